@@ -1,0 +1,92 @@
+"""The options of one run: frozen, checked once, the same for the window and the command line."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields
+from typing import Any, cast
+
+from engine.errors import OptionError
+from engine.types import MECHANISMS, PROFILES, Mechanism, Profile
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What to protect, how, and how strongly.
+
+    `types` None means the profile's own list. `epsilon` > 0 is the budget per secret. `keep` and
+    `protect` are literal strings, `instruction` a part of the prompt that is never changed. They
+    may be private, so none of the three appears in a `repr`.
+    """
+
+    types: frozenset[str] | None = None
+    epsilon: float = 1.0
+    profile: Profile = "restore"
+    mechanisms: tuple[tuple[str, Mechanism], ...] = ()
+    keep: frozenset[str] = field(default=frozenset(), repr=False)
+    protect: frozenset[str] = field(default=frozenset(), repr=False)
+    dependencies: tuple[str, ...] = field(default=(), repr=False)
+    instruction: str = field(default="", repr=False)
+    seed: int | None = None
+
+
+def from_json(raw: object) -> Options:
+    """The options of a JSON object of the contract; `OptionError` names what is wrong."""
+    if raw is None:
+        return Options()
+    if not isinstance(raw, dict):
+        raise OptionError("'options' must be an object.")
+    known = {item.name for item in fields(Options)}
+    for name in raw:
+        if name not in known:
+            raise OptionError(f"There is no option {str(name)[:40]!r}.")
+    readers = {
+        "types": _types, "epsilon": _epsilon, "profile": _profile, "mechanisms": _mechanisms,
+        "keep": _strings, "protect": _strings, "dependencies": _sequence, "instruction": _string,
+        "seed": _seed,
+    }  # fmt: skip
+    given = {name: readers[name](name, value) for name, value in raw.items() if value is not None}
+    return Options(**cast("dict[str, Any]", given))
+
+
+def _types(name: str, value: object) -> frozenset[str]:
+    return _strings(name, value)
+
+
+def _epsilon(_name: str, value: object) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 < value < 1e6:
+        raise OptionError("'epsilon' must be a number above 0.")
+    return float(value)
+
+
+def _profile(_name: str, value: object) -> str:
+    if value not in PROFILES:
+        raise OptionError(f"'profile' must be one of {', '.join(PROFILES)}.")
+    return cast("str", value)
+
+
+def _mechanisms(_name: str, value: object) -> tuple[tuple[str, Mechanism], ...]:
+    if not isinstance(value, dict) or any(chosen not in MECHANISMS for chosen in value.values()):
+        raise OptionError(f"'mechanisms' must map types to {', '.join(MECHANISMS)}.")
+    return tuple(sorted((str(kind), cast("Mechanism", chosen)) for kind, chosen in value.items()))
+
+
+def _sequence(name: str, value: object) -> tuple[str, ...]:
+    if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+        raise OptionError(f"'{name}' must be a list of strings.")
+    return tuple(value)
+
+
+def _strings(name: str, value: object) -> frozenset[str]:
+    return frozenset(item for item in _sequence(name, value) if item)
+
+
+def _string(name: str, value: object) -> str:
+    if not isinstance(value, str):
+        raise OptionError(f"'{name}' must be a string.")
+    return value
+
+
+def _seed(name: str, value: object) -> int:
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise OptionError(f"'{name}' must be an integer.")
+    return value

@@ -1,0 +1,25 @@
+"""The names of all privacy types and mechanisms, each listed once."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+Mechanism: TypeAlias = Literal[
+    "keep", "redact", "placeholder", "surrogate", "fpe", "mdp", "generalize", "context", "dx",
+    "rewrite", "derived",
+]
+Profile: TypeAlias = Literal["restore", "numbers", "minimise", "formal"]
+
+MECHANISMS: tuple[Mechanism, ...] = (
+    "keep", "redact", "placeholder", "surrogate", "fpe", "mdp", "generalize", "context", "dx",
+    "rewrite", "derived",
+)
+PROFILES: tuple[Profile, ...] = ("restore", "numbers", "minimise", "formal")
+
+NEURAL_TYPES: tuple[str, ...] = (
+    "PERSON", "LOCATION", "ADDRESS", "ZIP_CODE", "ORGANIZATION", "DATE_TIME", "AGE", "MONEY",
+    "QUANTITY", "OCCUPATION", "NATIONALITY", "ETHNICITY", "RELIGION", "POLITICS", "GENDER",
+    "SEXUAL_ORIENTATION", "MEDICAL_CONDITION", "MEDICATION", "USERNAME", "PASSWORD", "SECRET",
+    "ID_NUMBER", "VEHICLE", "SYSTEM_CONFIG", "PHONE_NUMBER", "EMAIL_ADDRESS", "URL",
+)  # fmt: skip
+"""What the tagger learns; the last three so that it does not take them for something else."""

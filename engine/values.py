@@ -1,0 +1,194 @@
+"""The frozen values that pass between the stages.
+
+All positions are half-open `[start, end)` in Unicode code points of the text as given. Fields
+that hold a person's text never appear in a `repr`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from engine.errors import PlanError
+from engine.options import Options
+from engine.types import Mechanism
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A private value found in a text: `text[start:end]`, its type, how surely, and by whom."""
+
+    start: int
+    end: int
+    type: str
+    score: float
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word (no space, no bare punctuation) and its universal part of speech, or ''."""
+
+    start: int
+    end: int
+    pos: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Annotated:
+    """A text with its private spans (sorted, not overlapping), words and sentences."""
+
+    text: str = field(repr=False)
+    spans: tuple[Span, ...]
+    words: tuple[Word, ...]
+    sentences: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WordScore:
+    """What one word means to the task and gives away.
+
+    `importance` K and `privacy` O lie in [0, 1] (min-max over the prompt); `bits` is the word's
+    self-information I in bits, at least 0 (ProSan, section on scores).
+    """
+
+    start: int
+    end: int
+    importance: float
+    privacy: float
+    bits: float
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """An annotated text and one score per word."""
+
+    annotated: Annotated
+    words: tuple[WordScore, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What shall happen to one span.
+
+    `epsilon` is the share of the budget for one release of the value (None where the mechanism
+    spends none); `reason` says in a few plain words why, for the rail and the card.
+    """
+
+    span: Span
+    mechanism: Mechanism
+    epsilon: float | None = None
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """One decision per span of a text, in order. The person may replace any of them."""
+
+    annotated: Annotated
+    decisions: tuple[Decision, ...]
+    options: Options
+    scores: tuple[WordScore, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Replacement:
+    """One spliced value: `source[start:end]` became `text[new_start:new_end]`."""
+
+    start: int
+    end: int
+    new_start: int
+    new_end: int
+    type: str
+    original: str = field(repr=False)
+    replacement: str = field(repr=False)
+    mechanism: Mechanism
+    reversible: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ValueCost:
+    """The ε that one released value cost."""
+
+    type: str
+    epsilon: float
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """What a sanitized text spends; `metric` says in which distance ε is meant."""
+
+    epsilon_spent: float
+    per_value: tuple[ValueCost, ...]
+    metric: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sanitized:
+    """A text that may leave the machine. Only `engine.sanitize` makes one.
+
+    Raises `PlanError` unless `text` is `source` with exactly the replacements spliced in.
+    """
+
+    source: str = field(repr=False)
+    text: str = field(repr=False)
+    replacements: tuple[Replacement, ...]
+    budget: Budget
+
+    def __post_init__(self) -> None:
+        old = new = 0
+        for item in self.replacements:
+            untouched = self.source[old : item.start]
+            if (
+                item.start < old
+                or self.text[new : item.new_start] != untouched
+                or self.source[item.start : item.end] != item.original
+                or self.text[item.new_start : item.new_end] != item.replacement
+            ):
+                raise PlanError("The replacements do not fit the text; nothing was sent.")
+            old, new = item.end, item.new_end
+        if self.source[old:] != self.text[new:]:
+            raise PlanError("The replacements do not fit the text; nothing was sent.")
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """Predicted utility with its 90 % interval, and leakage; None until that part is built."""
+
+    utility: float | None = None
+    low: float | None = None
+    high: float | None = None
+    leakage: float | None = None
+    basis: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RestoredItem:
+    """One issued replacement and what became of it in the answer.
+
+    `status` is `exact`, `recovered` (its form was changed) or `missing`; positions are in the
+    restored text, None where missing. A replacement that stands there n times gives n items.
+    """
+
+    replacement: str = field(repr=False)
+    original: str = field(repr=False)
+    status: str
+    start: int | None = None
+    end: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """How many values came back exactly, how many in a changed form, how many not at all."""
+
+    restored: int
+    recovered: int
+    unplaced: int
+    items: tuple[RestoredItem, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Restored:
+    """An answer with the private values put back."""
+
+    text: str = field(repr=False)
+    report: Report
