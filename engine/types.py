@@ -5,14 +5,32 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 Mechanism: TypeAlias = Literal[
-    "keep", "redact", "placeholder", "surrogate", "fpe", "mdp", "generalize", "context", "dx",
-    "rewrite", "derived",
+    "keep",
+    "redact",
+    "placeholder",
+    "surrogate",
+    "fpe",
+    "mdp",
+    "generalize",
+    "context",
+    "dx",
+    "rewrite",
+    "derived",
 ]
 Profile: TypeAlias = Literal["restore", "numbers", "minimise", "formal"]
 
 MECHANISMS: tuple[Mechanism, ...] = (
-    "keep", "redact", "placeholder", "surrogate", "fpe", "mdp", "generalize", "context", "dx",
-    "rewrite", "derived",
+    "keep",
+    "redact",
+    "placeholder",
+    "surrogate",
+    "fpe",
+    "mdp",
+    "generalize",
+    "context",
+    "dx",
+    "rewrite",
+    "derived",
 )
 PROFILES: tuple[Profile, ...] = ("restore", "numbers", "minimise", "formal")
 

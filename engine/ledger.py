@@ -1,0 +1,1 @@
+"""What was released, and at what cost: immutable events, checked, spent, released."""

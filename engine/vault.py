@@ -1,0 +1,1 @@
+"""Keys and originals of a conversation, in memory only."""
