@@ -1,0 +1,22 @@
+"""Where the embedded models, lexicons, icons and styles lie."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+
+def path(*parts: str) -> Path:
+    """The path of a resource: below `PROMPTVEIL_RESOURCES`, the frozen bundle, or the project."""
+    return _root().joinpath(*parts)
+
+
+def _root() -> Path:
+    chosen = os.environ.get("PROMPTVEIL_RESOURCES")
+    if chosen:
+        return Path(chosen)
+    bundle = getattr(sys, "_MEIPASS", None)
+    if bundle:
+        return Path(bundle) / "resources"
+    return Path(__file__).resolve().parent.parent / "resources"
