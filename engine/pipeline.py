@@ -3,5 +3,113 @@
 ::
 
     text ─annotate→ Annotated ─score→ Scored ─plan→ Plan ─sanitize→ Sanitized ─forecast→ Forecast
+                                                │ (the person reviews and edits the plan here)
     Sanitized ─chat→ untrusted reply (stream) ─restore→ Restored
 """
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+
+from engine.annotate import annotate
+from engine.chat import Provider, Turn, stream
+from engine.errors import ChatBroken
+from engine.models import Models
+from engine.options import Options
+from engine.plan import plan
+from engine.progress import Tick, ignore
+from engine.restore import StreamRestorer
+from engine.sanitize import sanitize
+from engine.score import score
+from engine.values import Forecast, Plan, Replacement, Restored, Sanitized
+from engine.vault import Conversation
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """A chatbot's answer: as it came, and with the private values put back.
+
+    `problem` is empty for a whole answer and says in words why where it ended early.
+    """
+
+    untrusted: str = field(repr=False)
+    restored: Restored
+    problem: str = ""
+
+
+def propose(text: str, *, options: Options, models: Models, tick: Tick = ignore) -> Plan:
+    """What is private in `text` and what shall happen to it; nothing is changed yet.
+
+    Raises `TextError` for a text that cannot be processed, `RecognizerError` or `ModelError`
+    where a recognizer or a model fails: then the text must not be sent.
+    """
+    annotated = annotate(text, options=options, tagger=models.tagger, tick=tick)
+    return plan(annotated, options=options)
+
+
+def score_plan(
+    proposed: Plan, *, models: Models, answer: str | None = None, tick: Tick = ignore
+) -> Plan:
+    """The same plan with importance, privacy and bits for each word."""
+    scored = score(
+        proposed.annotated,
+        causal=models.causal,
+        encoder=models.encoder,
+        answer=answer,
+        tick=tick,
+    )
+    return replace(proposed, scores=scored.words)
+
+
+def apply(reviewed: Plan, *, conversation: Conversation) -> Sanitized:
+    """The text that would be sent: fast enough for every move of a slider, and repeatable."""
+    return sanitize(reviewed, conversation=conversation)
+
+
+def forecast(_sanitized: Sanitized) -> Forecast:
+    """What the answer will be worth and what can still be guessed; nothing is known of it yet."""
+    return Forecast()
+
+
+def converse(
+    turns: Sequence[Turn],
+    *,
+    provider: Provider,
+    api_key: str,
+    conversation: Conversation,
+    on_text: Callable[[str], None] = lambda _text: None,
+    on_retry: Callable[[str], None] = lambda _why: None,
+    tick: Tick = ignore,
+) -> Reply:
+    """Send the turns and restore the answer while it streams.
+
+    `on_text` gets each restored piece, `on_retry` the words for a wait. What the turns release
+    is charged to the conversation's ledger before the first byte leaves. An answer that breaks
+    off is returned as far as it came, with `problem` set; the errors of `ChatError` say why
+    nothing came at all.
+    """
+    conversation.release(_latest(turns))
+    restorer = StreamRestorer(_issued(turns))
+    pieces: list[str] = []
+    problem = ""
+    try:
+        for piece in stream(
+            turns, provider=provider, api_key=api_key, on_retry=on_retry, tick=tick
+        ):
+            pieces.append(piece)
+            on_text(restorer.feed(piece))
+    except ChatBroken as broken:
+        problem = str(broken)
+    return Reply("".join(pieces), restorer.finish(), problem)
+
+
+def _latest(turns: Sequence[Turn]) -> Sanitized:
+    return next(turn for turn in reversed(turns) if isinstance(turn, Sanitized))
+
+
+def _issued(turns: Sequence[Turn]) -> tuple[Replacement, ...]:
+    """Every replacement that the turns ever sent, the newest last."""
+    return tuple(
+        item for turn in turns if isinstance(turn, Sanitized) for item in turn.replacements
+    )
