@@ -1,0 +1,263 @@
+"""What the person has chosen, kept between starts. Never a prompt, answer, original or key.
+
+Each setting is declared once, as a class attribute of `Settings`, with its type, its default and
+a description; reading and writing the attribute is typed. The file is JSON in the platform's
+configuration folder (or in the folder `PROMPTVEIL_CONFIG`), written whole to a neighbour and then
+moved into place. A file that cannot be understood is set aside under another name, and what the
+program does not know is kept as it was.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Final, Generic, Literal, Self, TypeVar, overload
+
+from PySide6.QtCore import QObject, QStandardPaths, QTimer, Signal
+
+from app import setting_kinds as kinds
+from app.providers import ProviderEntry
+from engine.types import PROFILES, Profile
+
+T = TypeVar("T")
+SAVE_DELAY_MS: Final = 400
+Theme = Literal["system", "light", "dark"]
+Heatmap = Literal["both", "importance", "privacy", "off"]
+Device = Literal["auto", "cpu", "gpu"]
+
+
+class Setting(Generic[T]):
+    """One setting: how its JSON is read and written, its default, and what it is for."""
+
+    def __init__(self, kind: kinds.Kind[T], *, default: T, description: str) -> None:
+        self.kind = kind
+        self.default = default
+        self.description = description
+        self.name = ""
+
+    def __set_name__(self, owner: type[Settings], name: str) -> None:
+        self.name = name
+
+    @overload
+    def __get__(self, settings: None, owner: type[Settings]) -> Self: ...
+    @overload
+    def __get__(self, settings: Settings, owner: type[Settings]) -> T: ...
+    def __get__(self, settings: Settings | None, owner: type[Settings]) -> T | Self:
+        if settings is None:
+            return self
+        value: T = settings.values.get(self.name, self.default)
+        return value
+
+    def __set__(self, settings: Settings, value: T) -> None:
+        settings.put(self, self.kind.check(value))
+
+
+class Settings(QObject):
+    """All settings. `changed` carries a setting's name, `trouble` a sentence for the person."""
+
+    changed = Signal(str)
+    trouble = Signal(str)
+
+    theme: Setting[Theme] = Setting(
+        kinds.choice("system", "light", "dark"),
+        default="system",
+        description="Colours: as the system has them, light, or dark.",
+    )
+    profile: Setting[Profile] = Setting(
+        kinds.choice(*PROFILES),
+        default="restore",
+        description="What is protected, and how, unless the person decides otherwise.",
+    )
+    epsilon: Setting[float] = Setting(
+        kinds.number(0.01, 20.0),
+        default=1.0,
+        description="Privacy budget per value for numbers that get noise; smaller is stronger.",
+    )
+    heatmap: Setting[Heatmap] = Setting(
+        kinds.choice("both", "importance", "privacy", "off"),
+        default="both",
+        description="What the prompt's colours show.",
+    )
+    providers: Setting[tuple[ProviderEntry, ...]] = Setting(
+        kinds.PROVIDERS,
+        default=(),
+        description="The chatbots set up: name, kind, address and model. Keys are elsewhere.",
+    )
+    provider: Setting[str] = Setting(
+        kinds.TEXT, default="", description="The id of the chatbot that Send uses."
+    )
+    rules_file: Setting[str] = Setting(
+        kinds.TEXT,
+        default="",
+        description="A Presidio YAML file with recognizers of the person's own, or nothing.",
+    )
+    remember_rules: Setting[bool] = Setting(
+        kinds.FLAG,
+        default=False,
+        description=(
+            "Keep «always keep» and «always protect» between starts, encrypted under a key in the "
+            "system keyring. Off: they end with the program."
+        ),
+    )
+    reading_size: Setting[int] = Setting(
+        kinds.whole(11, 32), default=15, description="Text size of the three panes, in pixels."
+    )
+    clipboard_seconds: Setting[int] = Setting(
+        kinds.whole(0, 3600),
+        default=0,
+        description="Seconds until a copied text is taken off the clipboard again; 0: never.",
+    )
+    device: Setting[Device] = Setting(
+        kinds.choice("auto", "cpu", "gpu"),
+        default="auto",
+        description="Where the local models run.",
+    )
+    welcomed: Setting[bool] = Setting(
+        kinds.FLAG, default=False, description="Whether the first-start hints have been closed."
+    )
+    geometry: Setting[bytes] = Setting(
+        kinds.BLOB, default=b"", description="Place and size of the window (Qt's own bytes)."
+    )
+    window_state: Setting[bytes] = Setting(
+        kinds.BLOB, default=b"", description="State of the window's bars (Qt's own bytes)."
+    )
+    splitter: Setting[bytes] = Setting(
+        kinds.BLOB, default=b"", description="Widths of the three panes (Qt's own bytes)."
+    )
+
+    def __init__(self, path: Path | None = None, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.path = (path or config_folder() / "settings.json").resolve()
+        self.problem = ""
+        """What went wrong while reading, in words; '' when all was well."""
+        self.values: dict[str, Any] = {}
+        self._unknown: dict[str, object] = {}
+        self._sealed = False  # an unusable file could not be set aside: never write over it
+        self._later = QTimer(self, singleShot=True, interval=SAVE_DELAY_MS)
+        self._later.timeout.connect(self.save)
+        self._read()
+
+    def __repr__(self) -> str:
+        return f"Settings({self.path.name!r})"
+
+    @classmethod
+    def declared(cls) -> dict[str, Setting[Any]]:
+        """Every setting by its name, in the order of the class."""
+        return {name: item for name, item in vars(cls).items() if isinstance(item, Setting)}
+
+    def put(self, setting: Setting[T], value: T) -> None:
+        """Take a checked value, tell about it, and write the file soon."""
+        if value == self.values.get(setting.name, setting.default):
+            return
+        self.values[setting.name] = value
+        self._later.start()
+        self.changed.emit(setting.name)
+
+    def current_provider(self) -> ProviderEntry | None:
+        """The chatbot that Send uses: the chosen one, else the first."""
+        chosen = (entry for entry in self.providers if entry.id == self.provider)
+        return next(chosen, next(iter(self.providers), None))
+
+    def save(self) -> bool:
+        """Write the file now; False, and `trouble`, where that is impossible."""
+        self._later.stop()
+        if self._sealed:
+            self.trouble.emit(self.problem)
+            return False
+        content = json.dumps(self._raw(), indent=2, ensure_ascii=False, sort_keys=True)
+        try:
+            write_atomically(self.path, content.encode())
+        except OSError as error:
+            self.trouble.emit(
+                self.tr("Your settings could not be saved: {0}.").format(error.strerror)
+            )
+            return False
+        return True
+
+    def _raw(self) -> dict[str, object]:
+        known = self.declared()
+        return self._unknown | {
+            name: known[name].kind.write(value) for name, value in self.values.items()
+        }
+
+    def _read(self) -> None:
+        try:
+            content = self.path.read_bytes()
+        except FileNotFoundError:
+            return
+        except OSError:
+            self._set_aside([])
+            return
+        try:
+            raw = json.loads(content)
+        except (ValueError, RecursionError):
+            raw = None
+        if isinstance(raw, dict):
+            self._take(raw)
+        else:
+            self._set_aside([])
+
+    def _take(self, raw: dict[str, object]) -> None:
+        known, bad = self.declared(), []
+        for name, value in raw.items():
+            if name not in known:
+                self._unknown[name] = value
+                continue
+            try:
+                self.values[name] = known[name].kind.read(value)
+            except (TypeError, ValueError):
+                bad.append(name)
+        if bad:
+            self._set_aside(bad)
+            self._later.start()
+
+    def _set_aside(self, bad: list[str]) -> None:
+        """Keep the file under another name before anything can be written over it."""
+        stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")
+        aside = self.path.with_name(f"{self.path.stem}.unreadable-{stamp}.json")
+        try:
+            self.path.rename(aside)
+        except OSError as error:
+            self._sealed = True
+            self.problem = self.tr(
+                "Your settings can neither be read nor set aside ({0}), so nothing is saved."
+            ).format(error.strerror)
+            return
+        self.problem = self._damage(bad, aside.name)
+
+    def _damage(self, bad: list[str], aside: str) -> str:
+        if not bad:
+            return self.tr(
+                "Your settings could not be understood; the file is kept as {0}."
+            ).format(aside)
+        return self.tr(
+            "These settings were not usable and stand at their defaults: {0}. "
+            "The file is kept as {1}."
+        ).format(", ".join(bad), aside)
+
+
+def config_folder() -> Path:
+    """The folder for settings: `PROMPTVEIL_CONFIG`, else the platform's."""
+    chosen = os.environ.get("PROMPTVEIL_CONFIG")
+    if chosen:
+        return Path(chosen)
+    place = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppConfigLocation)
+    return Path(place)
+
+
+def write_atomically(path: Path, content: bytes) -> None:
+    """Put `content` at `path`, whole or not at all, readable by this person only."""
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    handle, neighbour = tempfile.mkstemp(prefix=f".{path.name}-", dir=path.parent)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        Path(neighbour).replace(path)
+    except BaseException:
+        Path(neighbour).unlink(missing_ok=True)
+        raise
