@@ -71,13 +71,16 @@ class Decision:
     """What shall happen to one span.
 
     `epsilon` is the share of the budget for one release of the value (None where the mechanism
-    spends none); `reason` says in a few plain words why, for the rail and the card.
+    spends none); `reason` says in a few plain words why, for the rail and the card. Where the
+    person wrote a `replacement` of their own, that is what stands in the text instead of what the
+    mechanism would draw.
     """
 
     span: Span
     mechanism: Mechanism
     epsilon: float | None = None
     reason: str = ""
+    replacement: str | None = field(default=None, repr=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,41 @@
+"""Between the engine's positions (code points) and Qt's (UTF-16 units)."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+
+
+class Positions:
+    """Converts positions of one text both ways.
+
+    A Qt position inside a surrogate pair counts as the start of its character. Both methods are
+    monotone, and `to_points(to_qt(p)) == p` for every p in [0, len(text)].
+    """
+
+    def __init__(self, text: str) -> None:
+        self._wide = [] if text.isascii() else _wide(text)
+        self._wide_qt = [point + before for before, point in enumerate(self._wide)]
+
+    def to_qt(self, point: int) -> int:
+        """The UTF-16 position of a code point position."""
+        return point + bisect_left(self._wide, point)
+
+    def to_points(self, position: int) -> int:
+        """The code point position of a UTF-16 position."""
+        return position - bisect_left(self._wide_qt, position)
+
+
+def _wide(text: str) -> list[int]:
+    return [point for point, character in enumerate(text) if character > "\uffff"]
+
+
+def has_lone_surrogates(text: str) -> bool:
+    """Whether the text holds halves of characters, which no encoding can carry."""
+    return not text.isascii() and any("\ud800" <= character <= "\udfff" for character in text)
+
+
+def mended(text: str) -> str:
+    """The text with every lone half replaced by U+FFFD; of the same length in both countings."""
+    if not has_lone_surrogates(text):
+        return text
+    return "".join("\ufffd" if "\ud800" <= item <= "\udfff" else item for item in text)
