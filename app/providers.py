@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import dataclass
+from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 KINDS: tuple[str, ...] = ("openai", "anthropic", "local")
@@ -70,4 +71,9 @@ def origin_of(url: str) -> str:
 def stays_here(url: str) -> bool:
     """Whether the address is this very machine, so that nothing crosses a network."""
     host = urlsplit(origin_of(url)).hostname or ""
-    return host in ("localhost", "::1") or host.startswith("127.")
+    if host == "localhost":
+        return True
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return False
