@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from dataclasses import dataclass
-from ipaddress import ip_address
+from typing import Final
 from urllib.parse import urlsplit
 
-KINDS: tuple[str, ...] = ("openai", "anthropic", "local")
-"""How to speak to a server; `local` is OpenAI's protocol on this machine, mostly without a key."""
+from PySide6.QtCore import QCoreApplication
+
+from engine.chat.presets import Preset
+from engine.chat.provider import Provider, is_near
+from engine.errors import OptionError
+
+__all__ = ["Preset", "ProviderEntry", "is_own", "new_entry", "origin_of", "problems"]
+
+KEY_LIKE: Final = re.compile(r"\b(sk|pk|gsk|xai|hf|AIza)[-_]?[A-Za-z0-9_-]{20,}")
+"""What API keys of the well-known services look like, so that none lands in the settings file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,22 +35,9 @@ class ProviderEntry:
         """Scheme, host and port: what a key is bound to. '' where the address is unusable."""
         return origin_of(self.base_url)
 
-    @property
-    def complete(self) -> bool:
-        """Whether something can be sent to it (a key may still be missing)."""
-        return bool(self.name and self.model and self.origin)
-
-
-@dataclass(frozen=True, slots=True)
-class Preset:
-    """A known service, to start a new entry from. `needs_key` is false for local servers."""
-
-    name: str
-    kind: str
-    base_url: str
-    model: str = ""
-    needs_key: bool = True
-    models: tuple[str, ...] = ()
+    def provider(self) -> Provider:
+        """What the engine sends to; `OptionError` where the entry is not complete."""
+        return Provider(self.kind, self.base_url, self.model)
 
 
 def new_entry(preset: Preset) -> ProviderEntry:
@@ -53,6 +49,27 @@ def new_entry(preset: Preset) -> ProviderEntry:
         base_url=preset.base_url,
         model=preset.model,
     )
+
+
+def problems(entry: ProviderEntry) -> dict[str, str]:
+    """What is wrong with an entry: the field's name and a sentence for it; empty where all fits."""
+    found = {
+        name: _translated("This looks like a key. Keys belong in the field for the key.")
+        for name in ("name", "base_url", "model")
+        if KEY_LIKE.search(getattr(entry, name))
+    }
+    if not entry.name.strip():
+        found["name"] = _translated("Give it a name.")
+    if not entry.model.strip() or not entry.model.isprintable():
+        found["model"] = _translated("Name the model, as the provider spells it.")
+    if "base_url" not in found and (wrong := _address_problem(entry)):
+        found["base_url"] = wrong
+    return found
+
+
+def is_own(entry: ProviderEntry) -> bool:
+    """Whether the server is this machine or on a private network, by its address alone."""
+    return is_near(urlsplit(entry.origin).hostname or "")
 
 
 def origin_of(url: str) -> str:
@@ -68,12 +85,13 @@ def origin_of(url: str) -> str:
     return f"{parts.scheme}://{shown}" + (f":{port}" if port else "")
 
 
-def stays_here(url: str) -> bool:
-    """Whether the address is this very machine, so that nothing crosses a network."""
-    host = urlsplit(origin_of(url)).hostname or ""
-    if host == "localhost":
-        return True
+def _address_problem(entry: ProviderEntry) -> str:
     try:
-        return ip_address(host).is_loopback
-    except ValueError:
-        return False
+        Provider(entry.kind, entry.base_url, "any")
+    except OptionError as error:
+        return str(error)
+    return ""
+
+
+def _translated(sentence: str) -> str:
+    return QCoreApplication.translate("Providers", sentence)

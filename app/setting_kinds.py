@@ -7,7 +7,8 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass, fields
 from typing import Any, Final, Generic, TypeVar
 
-from app.providers import KINDS, ProviderEntry
+from app.providers import ProviderEntry
+from engine.chat.provider import KINDS
 
 T = TypeVar("T")
 

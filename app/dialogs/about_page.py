@@ -1,0 +1,47 @@
+"""What the program promises, what it does not, and where things are kept."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QWidget
+
+from app.dialogs.fields import column, words
+from app.settings import Settings
+from engine import __version__
+
+
+class AboutPage(QWidget):
+    """Plain statements; the long form stands in `docs/guarantees.md`."""
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__()
+        layout = column(
+            self,
+            words(self.tr("Promptveil {0}").format(__version__), "title"),
+            words(self.tr("Promised"), "strong"),
+            *(words(f"•  {line}") for line in self._promised()),
+            words(self.tr("Not promised"), "strong"),
+            *(words(f"•  {line}") for line in self._not_promised()),
+            words(self.tr("Kept on this machine"), "strong"),
+            words(self.tr("Settings, without any key or text: {0}").format(settings.path)),
+            words(self.tr("Free software under the Apache License 2.0."), "muted"),
+            gap=8,
+        )
+        layout.addStretch()
+
+    def _promised(self) -> tuple[str, ...]:
+        return (
+            self.tr("What stands under «Will be sent» is all that leaves this machine."),
+            self.tr("It leaves only when you press Send, and only for the chatbot you chose."),
+            self.tr("Finding, scoring and replacing happen here; nothing is downloaded."),
+            self.tr(
+                "Prompts, answers and original values stay in memory and end with the program."
+            ),
+            self.tr("Where a part of the search fails, nothing can be sent."),
+        )
+
+    def _not_promised(self) -> tuple[str, ...]:
+        return (
+            self.tr("That every private value is found: read what will be sent."),
+            self.tr("That what you keep, or the rest of the text, tells nothing about a person."),
+            self.tr("Protection against other programs on this machine."),
+        )

@@ -1,0 +1,147 @@
+"""The parts that all pages of the settings are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+GAP = 8
+L = TypeVar("L", bound=QLayout)
+
+
+class Field(QWidget):
+    """A label, what it labels, and one line below for a hint or for what is wrong."""
+
+    def __init__(self, label: str, widget: QWidget, *, hint: str = "") -> None:
+        super().__init__()
+        self.widget = widget
+        self._hint = hint
+        self.label = QLabel(label)
+        self.label.setObjectName("strong")
+        self.label.setBuddy(widget)
+        self._below = words("", "small")
+        widget.setAccessibleName(label.replace("&", ""))
+        column(self, self.label, widget, self._below, gap=4)
+        self.clear()
+
+    @property
+    def complaint(self) -> str:
+        """What is wrong, in words; '' where nothing is."""
+        return self._below.text() if self.widget.property("wrong") else ""
+
+    def complain(self, message: str) -> None:
+        """Say in place what is wrong."""
+        self._show(message, wrong=True)
+
+    def hint(self, message: str) -> None:
+        """Say something helpful from now on."""
+        self._hint = message
+        self.clear()
+
+    def clear(self) -> None:
+        """Back to the hint."""
+        self._show(self._hint, wrong=False)
+
+    def _show(self, message: str, *, wrong: bool) -> None:
+        self._below.setText(message)
+        self._below.setVisible(bool(message))
+        self._below.setObjectName("wrong" if wrong else "small")
+        self.widget.setProperty("wrong", wrong)
+        self.widget.setAccessibleDescription(message)
+        for widget in (self._below, self.widget):
+            widget.style().unpolish(widget)
+            widget.style().polish(widget)
+
+
+class Notice(QFrame):
+    """A sentence and up to two answers, shown where it concerns; never a box of its own."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("notice")
+        self._text = words("")
+        self._buttons = QWidget()
+        row(self._buttons)
+        column(self, self._text, self._buttons, margin=12)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """The sentence on show; '' while hidden."""
+        return "" if self.isHidden() else self._text.text()
+
+    def show_text(self, text: str, answers: Sequence[tuple[str, Callable[[], None]]] = ()) -> None:
+        """Show a sentence; each answer hides it and then does what it says."""
+        self._text.setText(text)
+        self.setAccessibleName(text)
+        self._empty()
+        for label, action in answers:
+            self._add(label, action)
+        self._buttons.setVisible(bool(answers))
+        self.show()
+
+    def answer(self, label: str) -> QPushButton:
+        """The button with this label."""
+        return next(
+            button for button in self._buttons.findChildren(QPushButton) if button.text() == label
+        )
+
+    def _add(self, label: str, action: Callable[[], None]) -> None:
+        button = QPushButton(label)
+        button.setAutoDefault(False)
+        button.clicked.connect(self.hide)
+        button.clicked.connect(lambda _checked=False: action())
+        layout = self._buttons.layout()
+        if layout is not None:
+            layout.addWidget(button)
+
+    def _empty(self) -> None:
+        for button in self._buttons.findChildren(QPushButton):
+            button.setParent(None)
+            button.deleteLater()
+
+
+def words(text: str, name: str = "") -> QLabel:
+    """A paragraph that wraps and can be selected."""
+    label = QLabel(text)
+    label.setObjectName(name)
+    label.setWordWrap(True)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+    policy.setHeightForWidth(True)
+    label.setSizePolicy(policy)
+    return label
+
+
+def column(host: QWidget, *parts: QWidget, gap: int = GAP, margin: int = 0) -> QVBoxLayout:
+    """Lay `parts` out below each other in `host`."""
+    layout = QVBoxLayout(host)
+    return _filled(layout, parts, gap, margin)
+
+
+def row(host: QWidget, *parts: QWidget, gap: int = GAP, margin: int = 0) -> QHBoxLayout:
+    """Lay `parts` out beside each other in `host`."""
+    layout = QHBoxLayout(host)
+    layout.setAlignment(Qt.AlignmentFlag.AlignLeft)
+    return _filled(layout, parts, gap, margin)
+
+
+def _filled(layout: L, parts: Sequence[QWidget], gap: int, margin: int) -> L:
+    layout.setContentsMargins(margin, margin, margin, margin)
+    layout.setSpacing(gap)
+    for part in parts:
+        layout.addWidget(part)
+    return layout

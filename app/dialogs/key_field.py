@@ -1,0 +1,122 @@
+"""The field for an API key: typed blind, then kept in the keyring or in memory, as it says."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QLineEdit, QPushButton, QWidget
+
+from app.dialogs.fields import Field, Notice, column, row
+from app.keys import Keys
+from app.providers import ProviderEntry
+from engine.errors import KeyringError
+
+
+class KeyField(QWidget):
+    """Shows where a provider's key is, never the key itself. `edited` when one is typed.
+
+    Where the keyring refuses, the person is asked once, in place, whether to keep the key in
+    memory; no answer means no.
+    """
+
+    edited = Signal()
+
+    def __init__(self, keys: Keys) -> None:
+        super().__init__()
+        self._keys = keys
+        self._entry: ProviderEntry | None = None
+        self.needed = True
+        self.line = QLineEdit()
+        self.line.setEchoMode(QLineEdit.EchoMode.Password)
+        self.line.textEdited.connect(lambda _text: self.edited.emit())
+        self.remove = QPushButton(self.tr("Remove key"))
+        self.remove.setAutoDefault(False)
+        self.remove.clicked.connect(self._remove)
+        beside = QWidget()
+        row(beside, self.line, self.remove)
+        self.field = Field(self.tr("API &key"), beside)
+        self.line.setAccessibleName(self.tr("API key"))
+        self.field.label.setBuddy(self.line)
+        self.memory_only = QCheckBox(self.tr("Keep it in memory only, until I close Promptveil"))
+        self.notice = Notice()
+        column(self, self.field, self.memory_only, self.notice)
+
+    def show_entry(self, entry: ProviderEntry, *, needed: bool) -> None:
+        """Show the state for a provider; what was typed for another one is dropped."""
+        self._entry, self.needed = entry, needed
+        self.line.clear()
+        self.notice.hide()
+        self.refresh(entry)
+
+    def refresh(self, entry: ProviderEntry) -> None:
+        """Show the state for the address as it stands now; what was typed stays."""
+        self._entry = entry
+        where = self._keys.where(entry)
+        trouble = self._keys.trouble()
+        self.remove.setVisible(where != "nowhere")
+        self.memory_only.setEnabled(not trouble)
+        self.memory_only.setChecked(bool(trouble) or where == "memory")
+        self.line.setPlaceholderText("••••••••••••" if where != "nowhere" else "")
+        self.field.hint(self._state(where, trouble))
+
+    def typed(self) -> str:
+        """What is typed and not kept yet; pasted keys often bring a line break along."""
+        return self.line.text().strip()
+
+    def keep(self, entry: ProviderEntry) -> None:
+        """Keep what is typed for `entry` where the person wants it; nothing typed: no change."""
+        if self.typed() and self.memory_only.isChecked():
+            self._hold(entry)
+        elif self.typed():
+            self._store(entry)
+        else:
+            self.refresh(entry)
+
+    def _store(self, entry: ProviderEntry) -> None:
+        try:
+            self._keys.store(entry, self.typed())
+        except KeyringError as error:
+            self._ask(entry, str(error))
+            return
+        self._done(entry)
+
+    def _hold(self, entry: ProviderEntry) -> None:
+        key = self.typed()
+        try:
+            self._keys.forget(entry)
+        except KeyringError as error:  # an old key stays in the keyring; say so
+            self.notice.show_text(str(error))
+        self._keys.hold(entry, key)
+        self._done(entry)
+
+    def _ask(self, entry: ProviderEntry, why: str) -> None:
+        self.notice.show_text(
+            self.tr("{0} Shall the key be kept in memory until you close Promptveil?").format(why),
+            [
+                (self.tr("Keep in memory"), lambda: self._hold(entry)),
+                (self.tr("Do not keep"), lambda: self._done(entry)),
+            ],
+        )
+
+    def _done(self, entry: ProviderEntry) -> None:
+        self.line.clear()
+        self.refresh(entry)
+
+    def _remove(self) -> None:
+        if self._entry is None:
+            return
+        try:
+            self._keys.forget(self._entry)
+        except KeyringError as error:
+            self.notice.show_text(str(error))
+        self._done(self._entry)
+
+    def _state(self, where: str, trouble: str) -> str:
+        if where == "keyring":
+            return self.tr("Stored in the system keyring.")
+        if where == "memory":
+            return self.tr("Kept in memory until you close Promptveil.")
+        if not self.needed:
+            return self.tr("This server mostly needs no key.")
+        if trouble:
+            return self.tr("{0} So a key can only be kept in memory.").format(trouble)
+        return self.tr("No key yet. It will be stored in the system keyring.")

@@ -1,0 +1,153 @@
+"""What is protected from the start, and which rules of the person's own are kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QFileDialog,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QWidget,
+)
+
+from app.dialogs.fields import Field, Notice, column, row
+from app.rules import Rules
+from app.settings import Settings
+from app.words import profile_hint, profile_name
+from engine.errors import KeyringError
+from engine.types import PROFILES
+
+WORD = Qt.ItemDataRole.UserRole
+
+
+class PrivacyPage(QWidget):
+    """Every change holds at once."""
+
+    def __init__(self, settings: Settings, rules: Rules) -> None:
+        super().__init__()
+        self._settings, self._rules = settings, rules
+        self.profile = QComboBox()
+        for profile in PROFILES:
+            self.profile.addItem(profile_name(profile), profile)
+        self.profile_field = Field(self.tr("&Start with"), self.profile)
+        self.file = QLineEdit(settings.rules_file)
+        self.choose = _button(self.tr("&Choose …"))
+        self.file_field = self._file_field()
+        self.words = QListWidget()
+        self.words.setObjectName("rules")
+        self.drop = _button(self.tr("&Remove rule"))
+        self.remember = QCheckBox(self.tr("Re&member these rules"))
+        self.notice = Notice()
+        layout = column(
+            self, self.profile_field, self.file_field, self._rules_field(), self.notice, gap=20
+        )
+        layout.addStretch()
+        self._show()
+        self._wire()
+
+    def _file_field(self) -> Field:
+        beside = QWidget()
+        row(beside, self.file, self.choose)
+        hint = self.tr("Recognizers in Presidio's YAML form. Leave it empty if you have none.")
+        field = Field(self.tr("&Your own recognizers"), beside, hint=hint)
+        field.label.setBuddy(self.file)
+        self.file.setAccessibleName(self.tr("File with your own recognizers"))
+        return field
+
+    def _rules_field(self) -> Field:
+        inside = QWidget()
+        column(inside, self.words, self.drop, self.remember)
+        hint = self.tr(
+            "Such words may be private, so they end with the program. Remembered, they are "
+            "encrypted on this machine, with the key in the system keyring."
+        )
+        field = Field(self.tr("Always keep, always &protect"), inside, hint=hint)
+        field.label.setBuddy(self.words)
+        self.words.setAccessibleName(self.tr("Words with a rule"))
+        self.words.setMaximumHeight(132)
+        return field
+
+    def _wire(self) -> None:
+        self.profile.currentIndexChanged.connect(lambda _index: self._profile_chosen())
+        self.choose.clicked.connect(self._choose_file)
+        self.file.editingFinished.connect(self._file_given)
+        self.drop.clicked.connect(self._drop_rule)
+        QShortcut(
+            QKeySequence(QKeySequence.StandardKey.Delete),
+            self.words,
+            self._drop_rule,
+            context=Qt.ShortcutContext.WidgetShortcut,
+        )
+        self.remember.clicked.connect(self._remember)
+        self._rules.changed.connect(self._show_rules)
+        self._settings.changed.connect(lambda _name: self._show())
+
+    def _show(self) -> None:
+        self.profile.setCurrentIndex(self.profile.findData(self._settings.profile))
+        self.profile_field.hint(profile_hint(self._settings.profile))
+        self.remember.setChecked(self._settings.remember_rules)
+        self._show_rules()
+
+    def _show_rules(self) -> None:
+        self.words.clear()
+        for label, chosen in (
+            (self.tr("protect: {0}"), self._rules.protect),
+            (self.tr("keep: {0}"), self._rules.keep),
+        ):
+            for word in sorted(chosen):
+                item = QListWidgetItem(label.format(word))
+                item.setData(WORD, word)
+                self.words.addItem(item)
+        for widget in (self.words, self.drop):
+            widget.setVisible(self.words.count() > 0)
+
+    def _profile_chosen(self) -> None:
+        self._settings.profile = self.profile.currentData()
+
+    def _choose_file(self) -> None:
+        chosen, _filter = QFileDialog.getOpenFileName(
+            self, self.tr("Your own recognizers"), "", self.tr("YAML files (*.yaml *.yml)")
+        )
+        if chosen:
+            self.file.setText(chosen)
+            self._file_given()
+
+    def _file_given(self) -> None:
+        """Take a file that is there; what is wrong inside it the engine tells on use."""
+        given = self.file.text().strip()
+        if given and not Path(given).is_file():
+            self.file_field.complain(self.tr("There is no such file."))
+            return
+        self.file_field.clear()
+        self._settings.rules_file = given
+
+    def _drop_rule(self) -> None:
+        item = self.words.currentItem()
+        if item is not None:
+            self._rules.drop(str(item.data(WORD)))
+
+    def _remember(self, wanted: bool) -> None:  # noqa: FBT001 - Qt's signal
+        self.notice.hide()
+        if not wanted:
+            self._rules.forget()
+            return
+        try:
+            self._rules.remember()
+        except KeyringError as error:
+            self.remember.setChecked(False)
+            self.notice.show_text(
+                self.tr("{0} The rules stay in memory and end with the program.").format(error)
+            )
+
+
+def _button(label: str) -> QPushButton:
+    button = QPushButton(label)
+    button.setAutoDefault(False)
+    return button

@@ -1,0 +1,153 @@
+"""The form for one chatbot: name, address, model and key."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
+
+from app.dialogs.fields import Field, Notice, column, row
+from app.dialogs.key_field import KeyField
+from app.keys import Keys
+from app.providers import ProviderEntry, is_own, problems
+from engine.errors import KeyringError
+
+
+class ProviderForm(QWidget):
+    """Edits one entry. Nothing is kept until Save, and nothing is sent before Test is pressed.
+
+    `saved` carries the entry, `testRequested` the entry and the key to try ('' for none).
+    """
+
+    saved = Signal(object)
+    testRequested = Signal(object, str)
+
+    def __init__(self, keys: Keys) -> None:
+        super().__init__()
+        self._keys = keys
+        self._entry = ProviderEntry("", "", "openai", "", "")
+        self.name, self.address, self.model = QLineEdit(), QLineEdit(), QLineEdit()
+        self.key = KeyField(keys)
+        self.fields = {
+            "name": Field(self.tr("&Name"), self.name),
+            "base_url": Field(self.tr("&Address"), self.address),
+            "model": Field(self.tr("&Model"), self.model),
+        }
+        self.save = _button(self.tr("&Save"), "send")
+        self.revert = _button(self.tr("&Undo changes"))
+        self.test = _button(self.tr("&Test connection"))
+        self.result = Notice()
+        buttons = QWidget()
+        row(buttons, self.save, self.revert, self.test)
+        layout = column(self, *self.fields.values(), self.key, self.result, buttons, gap=16)
+        layout.addStretch()
+        self._wire()
+
+    def show_entry(self, entry: ProviderEntry, *, needs_key: bool) -> None:
+        """Show an entry as it is kept; unsaved changes of another one are dropped."""
+        self._entry = entry
+        self.name.setText(entry.name)
+        self.address.setText(entry.base_url)
+        self.model.setText(entry.model)
+        self.key.show_entry(entry, needed=needs_key)
+        self.result.hide()
+        for field in self.fields.values():
+            field.clear()
+        self._hint_address()
+        self._follow()
+
+    def draft(self) -> ProviderEntry:
+        """The entry as the form shows it now."""
+        return replace(
+            self._entry,
+            name=self.name.text().strip(),
+            base_url=self.address.text().strip().rstrip("/"),
+            model=self.model.text().strip(),
+        )
+
+    @property
+    def unsaved(self) -> bool:
+        """Whether closing now would lose something."""
+        return self.draft() != self._entry or bool(self.key.typed())
+
+    def store(self) -> bool:
+        """Check and save; False, with a word at each wrong field, where something is wrong."""
+        entry = self.draft()
+        if not self._checked(entry):
+            return False
+        if entry.origin != self._entry.origin and self._entry.origin:
+            self._drop_old_key()
+        self._entry = entry
+        self.saved.emit(entry)
+        self.key.keep(entry)
+        self._follow()
+        return True
+
+    def show_test(self, message: str) -> None:
+        """Say how the test went."""
+        self.test.setEnabled(True)
+        self.result.show_text(message)
+
+    def discard(self) -> None:
+        """Back to what is kept."""
+        self.show_entry(self._entry, needs_key=self.key.needed)
+
+    def _wire(self) -> None:
+        for line in (self.name, self.address, self.model):
+            line.textEdited.connect(lambda _text: self._follow())
+        self.key.edited.connect(self._follow)
+        self.address.editingFinished.connect(self._address_changed)
+        self.save.clicked.connect(self.store)
+        self.revert.clicked.connect(self.discard)
+        self.test.clicked.connect(self._test)
+
+    def _follow(self) -> None:
+        self.save.setEnabled(self.unsaved)
+        self.revert.setEnabled(self.unsaved)
+
+    def _address_changed(self) -> None:
+        self._hint_address()
+        if self.draft().origin != self._entry.origin:
+            self.key.refresh(self.draft())
+
+    def _hint_address(self) -> None:
+        near = is_own(self.draft())
+        self.fields["base_url"].hint(
+            self.tr("On this machine or your own network.")
+            if near
+            else self.tr("Everything before /chat/completions.")
+        )
+
+    def _checked(self, entry: ProviderEntry) -> bool:
+        found = problems(entry)
+        for name, field in self.fields.items():
+            if name in found:
+                field.complain(found[name])
+            else:
+                field.clear()
+        if found:
+            next(self.fields[name] for name in self.fields if name in found).widget.setFocus()
+        return not found
+
+    def _drop_old_key(self) -> None:
+        """The key was for another server: it must neither follow nor stay behind."""
+        try:
+            self._keys.forget(self._entry)
+        except KeyringError as error:
+            self.result.show_text(str(error))
+
+    def _test(self) -> None:
+        entry = self.draft()
+        if not self._checked(entry):
+            return
+        self.test.setEnabled(False)
+        self.result.show_text(self.tr("Asking {0} …").format(entry.origin))
+        self.testRequested.emit(entry, self.key.typed())
+
+
+def _button(label: str, name: str = "") -> QPushButton:
+    button = QPushButton(label)
+    button.setObjectName(name)
+    button.setAutoDefault(False)
+    return button

@@ -1,0 +1,187 @@
+"""The chatbots that can be sent to: a list, and a form for the chosen one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QKeySequence, QShortcut
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QMenu, QPushButton, QWidget
+
+from app.dialogs.fields import Notice, column, row, words
+from app.dialogs.provider_form import ProviderForm
+from app.keys import Keys
+from app.providers import Preset, ProviderEntry, new_entry
+from app.settings import Settings
+from engine.errors import KeyringError
+
+LIST_WIDTH = 168
+ID = Qt.ItemDataRole.UserRole
+
+
+class ProvidersPage(QWidget):
+    """Add, edit, remove and test chatbots. `testRequested`: see `ProviderForm`."""
+
+    testRequested = Signal(object, str)
+
+    def __init__(self, settings: Settings, keys: Keys, presets: Sequence[Preset]) -> None:
+        super().__init__()
+        self._settings, self._keys, self._presets = settings, keys, tuple(presets)
+        self.list = QListWidget()
+        self.list.setObjectName("providers")
+        self.list.setAccessibleName(self.tr("Chatbots"))
+        self.add, self.remove = QPushButton(self.tr("&Add")), QPushButton(self.tr("&Remove"))
+        self.notice = Notice()
+        self.form = ProviderForm(keys)
+        self.empty = words(self.tr("No chatbot yet. Add one to send with one click."), "muted")
+        self._lay_out()
+        self._wire()
+        self._fill(settings.provider)
+
+    def start(self, preset: Preset) -> None:
+        """Begin a new entry; it is kept once it is saved."""
+        if not self._free():
+            return
+        entry = new_entry(preset)
+        self.list.addItem(_item(entry))
+        self.list.setCurrentRow(self.list.count() - 1)
+        self._show(entry)
+        self.form.save.setEnabled(True)
+        (self.form.model if not entry.model else self.form.key.line).setFocus()
+
+    def free_to_close(self) -> bool:
+        """Whether nothing unsaved would be lost; else asks, in place, what shall happen to it."""
+        return self._free()
+
+    def _lay_out(self) -> None:
+        buttons = QWidget()
+        row(buttons, self.add, self.remove)
+        left = QWidget()
+        left.setFixedWidth(LIST_WIDTH)
+        column(left, self.list, buttons)
+        right = QWidget()
+        column(right, self.notice, self.empty, self.form, gap=16)
+        row(self, left, right, gap=24)
+
+    def _wire(self) -> None:
+        menu = QMenu(self)
+        for preset in self._presets:
+            menu.addAction(self._start_action(menu, preset))
+        self.add.setMenu(menu)
+        self.add.setAutoDefault(False)
+        self.remove.setAutoDefault(False)
+        self.remove.clicked.connect(self._ask_remove)
+        QShortcut(
+            QKeySequence(QKeySequence.StandardKey.Delete),
+            self.list,
+            self._ask_remove,
+            context=Qt.ShortcutContext.WidgetShortcut,
+        )
+        self.list.currentRowChanged.connect(lambda _row: self._chosen())
+        self.form.saved.connect(self._keep)
+        self.form.testRequested.connect(self.testRequested)
+
+    def _start_action(self, menu: QMenu, preset: Preset) -> QAction:
+        action = QAction(preset.name, menu)
+        action.triggered.connect(lambda: self.start(preset))
+        return action
+
+    def _fill(self, chosen: str) -> None:
+        """List what is kept, with the chosen one open."""
+        self.list.blockSignals(True)  # noqa: FBT003 - Qt's own
+        self.list.clear()
+        for entry in self._settings.providers:
+            self.list.addItem(_item(entry))
+        ids = [entry.id for entry in self._settings.providers]
+        self.list.setCurrentRow(ids.index(chosen) if chosen in ids else min(0, len(ids) - 1))
+        self.list.blockSignals(False)  # noqa: FBT003 - Qt's own
+        self._show(self._kept(self._listed()))
+
+    def _listed(self) -> str:
+        """The id of the current line, or ''."""
+        item = self.list.currentItem()
+        return str(item.data(ID)) if item else ""
+
+    def _kept(self, identity: str) -> ProviderEntry | None:
+        return next((entry for entry in self._settings.providers if entry.id == identity), None)
+
+    def _show(self, entry: ProviderEntry | None) -> None:
+        self.form.setVisible(entry is not None)
+        self.empty.setVisible(entry is None)
+        self.remove.setEnabled(entry is not None)
+        if entry is not None:
+            self.form.show_entry(entry, needs_key=entry.kind != "local")
+
+    def _chosen(self) -> None:
+        """Another line was clicked: open it, unless the form holds something unsaved."""
+        if self._listed() == self.form.draft().id or not self.list.currentItem():
+            return
+        if self._free():
+            self._fill(self._listed())
+        else:
+            self._point_at(self.form.draft().id)
+
+    def _free(self) -> bool:
+        if self.form.isHidden() or not self.form.unsaved:
+            return True
+        name = self.form.draft().name or self.tr("this chatbot")
+        self.notice.show_text(
+            self.tr("Your changes to {0} are not saved yet.").format(name),
+            [(self.tr("Save them"), self._store), (self.tr("Drop them"), self._drop)],
+        )
+        return False
+
+    def _store(self) -> None:
+        self.form.store()
+
+    def _drop(self) -> None:
+        self.form.discard()
+        self._fill(self.form.draft().id)
+
+    def _keep(self, entry: ProviderEntry) -> None:
+        """Put a saved entry in its place in the list, and use it for sending."""
+        others = [(item.id, item) for item in self._settings.providers]
+        self._settings.providers = tuple({**dict(others), entry.id: entry}.values())
+        self._settings.provider = entry.id
+        item = self.list.currentItem()
+        if item is not None:
+            item.setText(entry.name)
+        self.notice.hide()
+
+    def _point_at(self, identity: str) -> None:
+        self.list.blockSignals(True)  # noqa: FBT003 - Qt's own
+        for index in range(self.list.count()):
+            if self.list.item(index).data(ID) == identity:
+                self.list.setCurrentRow(index)
+        self.list.blockSignals(False)  # noqa: FBT003 - Qt's own
+
+    def _ask_remove(self) -> None:
+        entry = self._kept(self._listed())
+        if entry is None:
+            self._fill(self._settings.provider)
+            return
+        self.notice.show_text(
+            self.tr("Remove {0} and its key?").format(entry.name),
+            [(self.tr("Remove it"), lambda: self._remove(entry)), (self.tr("Keep it"), _nothing)],
+        )
+
+    def _remove(self, entry: ProviderEntry) -> None:
+        try:
+            self._keys.forget(entry)
+        except KeyringError as error:
+            self.notice.show_text(str(error))
+            return
+        self._settings.providers = tuple(
+            item for item in self._settings.providers if item.id != entry.id
+        )
+        self._fill(self._settings.provider)
+
+
+def _item(entry: ProviderEntry) -> QListWidgetItem:
+    item = QListWidgetItem(entry.name)
+    item.setData(ID, entry.id)
+    return item
+
+
+def _nothing() -> None:
+    """The answer «keep it»."""

@@ -1,0 +1,111 @@
+"""The settings: general, chatbots, privacy, and what the program promises."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Literal
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QDialog,
+    QFrame,
+    QListWidget,
+    QPushButton,
+    QScrollArea,
+    QStackedWidget,
+    QWidget,
+)
+
+from app.dialogs.about_page import AboutPage
+from app.dialogs.fields import column, row
+from app.dialogs.general_page import GeneralPage
+from app.dialogs.privacy_page import PrivacyPage
+from app.dialogs.providers_page import ProvidersPage
+from app.keys import Keys
+from app.providers import Preset
+from app.rules import Rules
+from app.settings import Settings
+
+Page = Literal["general", "providers", "privacy", "about"]
+PAGES: Final[tuple[Page, ...]] = ("general", "providers", "privacy", "about")
+NAVIGATION_WIDTH: Final = 168
+
+
+class SettingsDialog(QDialog):
+    """All settings, changed in place and at once; only a chatbot's form has a Save of its own.
+
+    `testRequested` carries a `ProviderEntry` and the typed key ('' where the kept one is meant)
+    after a click on «Test connection»; the answer goes to `show_test`. The dialog itself opens no
+    connection.
+    """
+
+    testRequested = Signal(object, str)
+
+    def __init__(
+        self,
+        settings: Settings,
+        keys: Keys,
+        presets: Sequence[Preset],
+        parent: QWidget | None = None,
+        *,
+        rules: Rules | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Settings"))
+        self._settings = settings
+        self.general = GeneralPage(settings)
+        self.providers = ProvidersPage(settings, keys, presets)
+        self.privacy = PrivacyPage(settings, rules or Rules(settings, self))
+        self.about = AboutPage(settings)
+        self.providers.testRequested.connect(self.testRequested)
+        self._lay_out()
+        self.resize(760, 620)
+
+    def open_on(self, page: Page) -> None:
+        """Show the dialog at a page, beside the window and not in its way."""
+        self.navigation.setCurrentRow(PAGES.index(page))
+        self.show()
+        self.raise_()
+        self.activateWindow()
+
+    def show_test(self, message: str) -> None:
+        """Say how the last connection test went."""
+        self.providers.form.show_test(message)
+
+    def done(self, result: int) -> None:
+        """Close, unless something unsaved is left: then the page asks first."""
+        if not self.providers.free_to_close():
+            self.navigation.setCurrentRow(PAGES.index("providers"))
+            return
+        self._settings.save()
+        super().done(result)
+
+    def _lay_out(self) -> None:
+        self.navigation = QListWidget()
+        self.navigation.setObjectName("navigation")
+        self.navigation.setAccessibleName(self.tr("Pages of the settings"))
+        self.navigation.setFixedWidth(NAVIGATION_WIDTH)
+        self.navigation.addItems(
+            [self.tr("General"), self.tr("Chatbots"), self.tr("Privacy"), self.tr("About")]
+        )
+        stack = QStackedWidget()
+        for page in (self.general, self.providers, self.privacy, self.about):
+            stack.addWidget(_scrolled(page))
+        self.navigation.currentRowChanged.connect(stack.setCurrentIndex)
+        self.navigation.setCurrentRow(0)
+        close = QPushButton(self.tr("Close"))
+        close.clicked.connect(self.accept)
+        close.setAutoDefault(False)
+        foot = QWidget()
+        row(foot, close).setAlignment(Qt.AlignmentFlag.AlignRight)
+        body = QWidget()
+        row(body, self.navigation, stack, gap=16)
+        column(self, body, foot, margin=16)
+
+
+def _scrolled(page: QWidget) -> QScrollArea:
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setWidget(page)
+    return area
