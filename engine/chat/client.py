@@ -1,0 +1,71 @@
+"""The `openai` SDK, opened so that nothing but what we give it is sent, and only where we say."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING, Final
+
+from engine.chat.provider import Provider
+from engine.errors import OptionError
+
+if TYPE_CHECKING:
+    from httpx2 import Request
+    from openai import AsyncOpenAI
+
+HEADERS: Final = frozenset(
+    {
+        "accept", "accept-encoding", "authorization", "connection", "content-length",
+        "content-type", "host",
+    }
+)  # fmt: skip
+"""All that a request carries besides a plain `user-agent`: the SDK would add the operating
+system, the processor, and whatever `OPENAI_CUSTOM_HEADERS` holds."""
+
+NO_KEY: Final = "none"
+"""Local servers want no key, the SDK wants a string."""
+
+TALKATIVE: Final = ("openai", "httpx", "httpx2", "httpcore", "httpcore2", "asyncio")
+
+
+def open_client(provider: Provider, *, api_key: str) -> AsyncOpenAI:
+    """A client for one conversation step; close it with `await client.close()`.
+
+    Environment variables (`OPENAI_*`, proxies) neither redirect it nor add to it; it follows no
+    redirect and retries nothing by itself. Raises `OptionError` for a key that cannot be one.
+    """
+    import httpx2  # noqa: PLC0415 - half a second, needed only to send
+    from openai import AsyncOpenAI, DefaultAsyncHttpx2Client  # noqa: PLC0415 - likewise
+
+    key = _checked(api_key)
+    _silence()
+
+    async def only_ours(request: Request) -> None:
+        for name in set(request.headers) - HEADERS:
+            del request.headers[name]
+        request.headers["authorization"] = f"Bearer {key}"
+        request.headers["user-agent"] = "promptveil"
+
+    wire = DefaultAsyncHttpx2Client(
+        trust_env=False,
+        follow_redirects=False,
+        proxy=provider.proxy,
+        timeout=httpx2.Timeout(provider.read_seconds, connect=provider.connect_seconds),
+        event_hooks={"request": [only_ours]},
+    )
+    return AsyncOpenAI(
+        api_key=key, base_url=provider.base_url, organization="", project="", webhook_secret="",
+        admin_api_key="", max_retries=0, http_client=wire,
+    )  # fmt: skip
+
+
+def _checked(api_key: str) -> str:
+    key = api_key.strip()
+    if any(not "!" <= character <= "~" for character in key):
+        raise OptionError("The API key holds characters that no key has.")
+    return key or NO_KEY
+
+
+def _silence() -> None:
+    """Keep the SDK's debug records, which hold whole requests, from being made at all."""
+    for name in TALKATIVE:
+        logging.getLogger(name).setLevel(logging.CRITICAL + 1)

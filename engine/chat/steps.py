@@ -1,0 +1,70 @@
+"""Waiting that can be stopped: a private event loop, run a slice at a time between two ticks.
+
+A blocking read cannot be stopped from outside without threads and closed sockets; a task on an
+event loop can, and its connection closes with it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from types import TracebackType
+from typing import Any, Final, Self, TypeVar
+
+from engine.progress import Tick
+
+T = TypeVar("T")
+
+SLICE_SECONDS: Final = 0.05
+"""How long the person's «stop» may wait."""
+
+
+class Steps:
+    """Runs coroutines on a loop of its own, asking `tick` all the while; use it with `with`.
+
+    Whatever `tick` raises cancels the coroutine that is waited for, and is passed on.
+    """
+
+    def __init__(self, tick: Tick) -> None:
+        self._tick = tick
+        self._loop = asyncio.new_event_loop()
+        # A handler that says nothing: asyncio's own logs what failed, which may quote a text.
+        self._loop.set_exception_handler(lambda _loop, _context: None)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._loop.run_until_complete(self._loop.shutdown_asyncgens())
+        self._loop.close()
+
+    def run(self, work: Coroutine[Any, Any, T], *, note: str) -> T:
+        """The result of `work`, or what it raised."""
+        task = self._loop.create_task(work)
+        try:
+            while not task.done():
+                self._tick(0.0, note)
+                self._loop.run_until_complete(asyncio.wait({task}, timeout=SLICE_SECONDS))
+        except BaseException:
+            self._abandon(task)
+            raise
+        return task.result()
+
+    def sleep(self, seconds: float, *, note: str) -> None:
+        """Wait, stoppably."""
+        self.run(asyncio.sleep(seconds), note=note)
+
+    def finish(self, work: Coroutine[Any, Any, None]) -> None:
+        """Run `work` to its end without asking `tick`: for closing what is open."""
+        self._loop.run_until_complete(work)
+
+    def _abandon(self, task: asyncio.Task[T]) -> None:
+        task.cancel()
+        self._loop.run_until_complete(asyncio.wait({task}))
+        if not task.cancelled():
+            task.exception()  # marks it as seen
