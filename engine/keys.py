@@ -27,9 +27,9 @@ LEAST_BYTES: Final = 16
 def from_environment() -> bytes | None:
     """The key in `PROMPTVEIL_KEY`, or None where the variable is unset or empty.
 
-    It holds 64 hexadecimal digits (32 bytes) or the same in base64; other lengths of at least 16
-    bytes are hashed to 32. Raises `KeyringError` for anything else, since a phrase that someone
-    made up can be guessed.
+    It holds 64 hexadecimal digits (32 bytes) or 32 bytes in base64; hexadecimal keys of other
+    lengths from 16 bytes on are hashed to 32. Raises `KeyringError` for anything else, since a
+    phrase that someone made up can be guessed.
     """
     written = os.environ.get(VARIABLE, "").strip()
     return parse(written) if written else None
@@ -70,6 +70,7 @@ def _decoded(written: str) -> bytes | None:
         return bytes.fromhex(written)
     standard = written.translate(str.maketrans("-_", "+/")).rstrip("=")
     try:
-        return base64.b64decode(standard + "=" * (-len(standard) % 4), validate=True)
+        raw = base64.b64decode(standard + "=" * (-len(standard) % 4), validate=True)
     except (binascii.Error, ValueError):
         return None
+    return raw if len(raw) == KEY_BYTES else None

@@ -36,7 +36,15 @@ def test_other_lengths_give_32_bytes(written):
 
 
 @pytest.mark.parametrize(
-    "written", ["x", "hunter2", "my pass phrase of many words", "ab" * 15, "%" * 64, "é" * 40]
+    "written",
+    [
+        "hunter2",
+        "correcthorsebatterystaplecorrecthorse",
+        "my pass phrase of many words",
+        "ab" * 15,
+        "%" * 64,
+        "é" * 40,
+    ],
 )
 def test_what_can_be_guessed_is_no_key(monkeypatch, written):
     monkeypatch.setenv("PROMPTVEIL_KEY", written)
