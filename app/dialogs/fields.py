@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLayout,
     QPushButton,
+    QScrollArea,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -137,6 +138,16 @@ def row(host: QWidget, *parts: QWidget, gap: int = GAP, margin: int = 0) -> QHBo
     layout = QHBoxLayout(host)
     layout.setAlignment(Qt.AlignmentFlag.AlignLeft)
     return _filled(layout, parts, gap, margin)
+
+
+def scrolled(page: QWidget) -> QScrollArea:
+    """`page` in an area that scrolls where there is too little room."""
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setWidget(page)
+    return area
 
 
 def _filled(layout: L, parts: Sequence[QWidget], gap: int, margin: int) -> L:

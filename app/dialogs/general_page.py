@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtWidgets import QComboBox, QSpinBox, QWidget
 
 from app.dialogs.fields import Field, column
 from app.settings import Settings
+
+WIDTH: Final = 320
 
 
 class GeneralPage(QWidget):
@@ -42,6 +46,8 @@ class GeneralPage(QWidget):
             gap=20,
         )
         layout.addStretch()
+        for widget in (self.theme, self.text_size, self.clipboard):
+            widget.setMaximumWidth(WIDTH)
         self._wire()
 
     def _wire(self) -> None:

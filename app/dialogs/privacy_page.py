@@ -63,7 +63,9 @@ class PrivacyPage(QWidget):
 
     def _rules_field(self) -> Field:
         inside = QWidget()
-        column(inside, self.words, self.drop, self.remember)
+        below = QWidget()
+        row(below, self.drop)
+        column(inside, self.words, below, self.remember)
         hint = self.tr(
             "Such words may be private, so they end with the program. Remembered, they are "
             "encrypted on this machine, with the key in the system keyring."

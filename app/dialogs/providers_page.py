@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence, QShortcut
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QMenu, QPushButton, QWidget
 
-from app.dialogs.fields import Notice, column, row, words
+from app.dialogs.fields import Notice, column, row, scrolled, words
 from app.dialogs.provider_form import ProviderForm
 from app.keys import Keys
 from app.providers import Preset, ProviderEntry, new_entry
@@ -60,7 +60,8 @@ class ProvidersPage(QWidget):
         left.setFixedWidth(LIST_WIDTH)
         column(left, self.list, buttons)
         right = QWidget()
-        column(right, self.notice, self.empty, self.form, gap=16)
+        self._form_area = scrolled(self.form)
+        column(right, self.notice, self.empty, self._form_area, gap=16)
         row(self, left, right, gap=24)
 
     def _wire(self) -> None:
@@ -68,6 +69,7 @@ class ProvidersPage(QWidget):
         for preset in self._presets:
             menu.addAction(self._start_action(menu, preset))
         self.add.setMenu(menu)
+        self.add.setProperty("menu", True)  # noqa: FBT003 - Qt's own
         self.add.setAutoDefault(False)
         self.remove.setAutoDefault(False)
         self.remove.clicked.connect(self._ask_remove)
@@ -106,7 +108,7 @@ class ProvidersPage(QWidget):
         return next((entry for entry in self._settings.providers if entry.id == identity), None)
 
     def _show(self, entry: ProviderEntry | None) -> None:
-        self.form.setVisible(entry is not None)
+        self._form_area.setVisible(entry is not None)
         self.empty.setVisible(entry is None)
         self.remove.setEnabled(entry is not None)
         if entry is not None:
@@ -122,7 +124,7 @@ class ProvidersPage(QWidget):
             self._point_at(self.form.draft().id)
 
     def _free(self) -> bool:
-        if self.form.isHidden() or not self.form.unsaved:
+        if self._form_area.isHidden() or not self.form.unsaved:
             return True
         name = self.form.draft().name or self.tr("this chatbot")
         self.notice.show_text(

@@ -8,16 +8,14 @@ from typing import Final, Literal
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QDialog,
-    QFrame,
     QListWidget,
     QPushButton,
-    QScrollArea,
     QStackedWidget,
     QWidget,
 )
 
 from app.dialogs.about_page import AboutPage
-from app.dialogs.fields import column, row
+from app.dialogs.fields import column, row, scrolled
 from app.dialogs.general_page import GeneralPage
 from app.dialogs.privacy_page import PrivacyPage
 from app.dialogs.providers_page import ProvidersPage
@@ -89,8 +87,9 @@ class SettingsDialog(QDialog):
             [self.tr("General"), self.tr("Chatbots"), self.tr("Privacy"), self.tr("About")]
         )
         stack = QStackedWidget()
-        for page in (self.general, self.providers, self.privacy, self.about):
-            stack.addWidget(_scrolled(page))
+        pages = (self.general, self.providers, self.privacy, self.about)
+        for page in pages:  # the chatbots' page scrolls its form only, so the list stays in view
+            stack.addWidget(page if page is self.providers else scrolled(page))
         self.navigation.currentRowChanged.connect(stack.setCurrentIndex)
         self.navigation.setCurrentRow(0)
         close = QPushButton(self.tr("Close"))
@@ -101,11 +100,3 @@ class SettingsDialog(QDialog):
         body = QWidget()
         row(body, self.navigation, stack, gap=16)
         column(self, body, foot, margin=16)
-
-
-def _scrolled(page: QWidget) -> QScrollArea:
-    area = QScrollArea()
-    area.setWidgetResizable(True)
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setWidget(page)
-    return area

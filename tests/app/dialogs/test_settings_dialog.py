@@ -1,0 +1,399 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import keyring.core
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QLabel, QLineEdit, QWidget
+from pytestqt.qt_compat import qt_api
+
+from app.dialogs.settings_dialog import PAGES, SettingsDialog
+from app.keys import Keys
+from app.providers import ProviderEntry
+from app.rules import Rules
+from app.settings import Settings
+from engine.chat.presets import PRESETS
+from tests.keyrings import LockedKeyring
+
+CANARY = "sk-canary-55e1"
+FIRST = ProviderEntry("a1", "Mine", "openai", "https://api.example.org/v1", "m-1")
+OTHER = ProviderEntry("b2", "Here", "local", "http://localhost:11434/v1", "m-2")
+
+
+class Setup:
+    """A dialog over settings with two chatbots, and short ways to what a test needs of it."""
+
+    def __init__(self, qtbot, tmp_path):
+        self.qtbot = qtbot
+        self.settings = Settings(tmp_path / "config" / "settings.json")
+        self.settings.providers = (FIRST, OTHER)
+        self.keys = Keys()
+        self.rules = Rules(self.settings)
+        self.dialog = SettingsDialog(self.settings, self.keys, PRESETS, rules=self.rules)
+        qtbot.addWidget(self.dialog)
+        self.page = self.dialog.providers
+        self.form = self.page.form
+        self.key = self.form.key
+        self.dialog.open_on("providers")
+
+    def type(self, line, text):
+        line.selectAll()
+        self.qtbot.keyClicks(line, text)
+
+    def save(self):
+        self.qtbot.mouseClick(self.form.save, Qt.MouseButton.LeftButton)
+
+    def answer(self, notice, label):
+        self.qtbot.mouseClick(notice.answer(label), Qt.MouseButton.LeftButton)
+
+    def choose(self, row):
+        self.page.list.setCurrentRow(row)
+
+
+@pytest.fixture
+def setup(qtbot, tmp_path):
+    return Setup(qtbot, tmp_path)
+
+
+@pytest.fixture
+def ringed(ring, qtbot, tmp_path):
+    """The same where a keyring works."""
+    return Setup(qtbot, tmp_path)
+
+
+def test_general_settings_hold_at_once(setup):
+    general = setup.dialog.general
+    general.theme.setCurrentIndex(general.theme.findData("dark"))
+    general.text_size.setValue(18)
+    general.clipboard.setValue(60)
+    found = setup.settings
+    assert (found.theme, found.reading_size, found.clipboard_seconds) == ("dark", 18, 60)
+    assert general.clipboard.minimum() == 0
+    assert general.clipboard.specialValueText()
+
+
+def test_a_key_goes_into_the_keyring_and_is_never_shown(ringed, ring):
+    ringed.type(ringed.key.line, f" {CANARY}")
+    assert ringed.key.line.echoMode() is QLineEdit.EchoMode.Password
+    ringed.save()
+    assert ringed.keys.get(FIRST) == CANARY
+    assert list(ring.kept.values()) == [CANARY]
+    assert ringed.key.line.text() == ""
+    assert "keyring" in ringed.key.field.widget.accessibleDescription()
+    shown = [label.text() for label in ringed.dialog.findChildren(QLabel)]
+    assert not any(CANARY in text for text in shown)
+    ringed.settings.save()
+    assert CANARY not in ringed.settings.path.read_text()
+
+
+def test_without_a_keyring_memory_is_offered_and_said(setup):
+    assert setup.key.memory_only.isChecked()
+    assert not setup.key.memory_only.isEnabled()
+    setup.type(setup.key.line, CANARY)
+    setup.save()
+    assert setup.keys.where(FIRST) == "memory"
+    assert "until you close" in setup.key.field.widget.accessibleDescription()
+    setup.settings.save()
+    assert CANARY not in setup.settings.path.read_text()
+
+
+def test_a_keyring_that_refuses_is_asked_about_and_yes_keeps_in_memory(ringed):
+    keyring.core.set_keyring(LockedKeyring())
+    ringed.type(ringed.key.line, CANARY)
+    ringed.save()
+    assert "locked" in ringed.key.notice.text
+    assert ringed.keys.where(FIRST) == "nowhere"
+    ringed.answer(ringed.key.notice, "Keep in memory")
+    assert ringed.keys.get(FIRST) == CANARY
+
+
+def test_a_keyring_that_refuses_is_asked_about_and_no_keeps_nothing(ringed, ring):
+    keyring.core.set_keyring(LockedKeyring())
+    ringed.type(ringed.key.line, CANARY)
+    ringed.save()
+    ringed.answer(ringed.key.notice, "Do not keep")
+    assert ringed.keys.where(FIRST) == "nowhere"
+    assert ringed.key.typed() == ""
+    assert not ring.kept
+    assert CANARY not in ringed.key.notice.text
+
+
+def test_no_answer_about_memory_means_no(ringed):
+    keyring.core.set_keyring(LockedKeyring())
+    ringed.type(ringed.key.line, CANARY)
+    ringed.save()
+    ringed.dialog.reject()
+    assert ringed.dialog.isVisible()
+    ringed.answer(ringed.page.notice, "Drop them")
+    ringed.dialog.reject()
+    assert not ringed.dialog.isVisible()
+    assert ringed.keys.where(FIRST) == "nowhere"
+
+
+def test_memory_only_can_be_chosen_and_takes_the_old_key_out_of_the_keyring(ringed, ring):
+    ringed.keys.store(FIRST, "old")
+    ringed.key.memory_only.setChecked(True)
+    ringed.type(ringed.key.line, CANARY)
+    ringed.save()
+    assert ringed.keys.where(FIRST) == "memory"
+    assert not ring.kept
+
+
+def test_a_key_can_be_removed(ringed, ring):
+    ringed.type(ringed.key.line, CANARY)
+    ringed.save()
+    ringed.qtbot.mouseClick(ringed.key.remove, Qt.MouseButton.LeftButton)
+    assert not ring.kept
+    assert ringed.key.remove.isHidden()
+
+
+def test_removing_a_key_from_a_locked_keyring_says_so(ringed):
+    ringed.type(ringed.key.line, CANARY)
+    ringed.save()
+    keyring.core.set_keyring(LockedKeyring())
+    ringed.qtbot.mouseClick(ringed.key.remove, Qt.MouseButton.LeftButton)
+    assert "locked" in ringed.key.notice.text
+
+
+def test_another_server_does_not_get_the_old_key(ringed, ring):
+    ringed.type(ringed.key.line, CANARY)
+    ringed.save()
+    ringed.type(ringed.form.address, "https://other.example/v1")
+    ringed.save()
+    assert ringed.settings.providers[0].base_url == "https://other.example/v1"
+    assert ringed.keys.get(ringed.settings.providers[0]) is None
+    assert not ring.kept
+    assert "No key yet" in ringed.key.field.widget.accessibleDescription()
+
+
+@pytest.mark.parametrize(
+    ("field", "text"),
+    [
+        ("name", " "), ("model", ""), ("base_url", "api.example.org"),
+        ("base_url", "http://api.example.org/v1"), ("model", "sk-proj-0123456789abcdefghij"),
+    ],
+)  # fmt: skip
+def test_a_wrong_field_is_told_in_place_and_nothing_is_saved(setup, field, text):
+    line = setup.form.fields[field].widget
+    line.setText(text)
+    setup.form.name.textEdited.emit("")
+    setup.save()
+    assert setup.form.fields[field].complaint
+    assert line.accessibleDescription() == setup.form.fields[field].complaint
+    assert setup.settings.providers[0] == FIRST
+    others = [item for name, item in setup.form.fields.items() if name != field]
+    assert not any(item.complaint for item in others)
+
+
+def test_a_corrected_field_is_saved_and_the_complaint_goes(setup):
+    setup.type(setup.form.model, " ")
+    setup.save()
+    assert setup.form.fields["model"].complaint
+    setup.type(setup.form.model, "m-9")
+    setup.save()
+    assert not setup.form.fields["model"].complaint
+    assert setup.settings.providers[0] == replace(FIRST, model="m-9")
+
+
+def test_a_chatbot_is_added_from_a_preset_and_used(setup):
+    names = [action.text() for action in setup.page.add.menu().actions()]
+    assert names == [preset.name for preset in PRESETS]
+    setup.page.add.menu().actions()[names.index("Ollama")].trigger()
+    assert setup.settings.providers == (FIRST, OTHER)
+    setup.type(setup.form.model, "llama3.2")
+    setup.save()
+    added = setup.settings.providers[-1]
+    assert (added.name, added.kind, added.model) == ("Ollama", "local", "llama3.2")
+    assert setup.settings.current_provider() == added
+
+
+def test_a_started_chatbot_can_be_dropped(setup):
+    setup.page.start(PRESETS[0])
+    setup.type(setup.form.model, "m")
+    setup.dialog.reject()
+    assert setup.dialog.isVisible()
+    setup.answer(setup.page.notice, "Drop them")
+    assert setup.page.list.count() == 2
+    setup.dialog.reject()
+    assert not setup.dialog.isVisible()
+    assert setup.settings.providers == (FIRST, OTHER)
+
+
+def test_closing_with_unsaved_changes_asks_and_save_saves(setup):
+    setup.type(setup.form.name, "Renamed")
+    setup.dialog.open_on("general")
+    setup.dialog.accept()
+    assert setup.dialog.isVisible()
+    assert setup.dialog.navigation.currentRow() == PAGES.index("providers")
+    setup.answer(setup.page.notice, "Save them")
+    assert setup.settings.providers[0].name == "Renamed"
+    setup.dialog.accept()
+    assert not setup.dialog.isVisible()
+
+
+def test_choosing_another_line_with_unsaved_changes_asks_first(setup):
+    setup.type(setup.form.name, "Renamed")
+    setup.choose(1)
+    assert setup.page.list.currentRow() == 0
+    assert setup.form.name.text() == "Renamed"
+    setup.answer(setup.page.notice, "Drop them")
+    setup.choose(1)
+    assert setup.form.name.text() == OTHER.name
+
+
+def test_removing_asks_and_no_keeps(ringed):
+    ringed.keys.store(FIRST, CANARY)
+    ringed.qtbot.mouseClick(ringed.page.remove, Qt.MouseButton.LeftButton)
+    ringed.answer(ringed.page.notice, "Keep it")
+    assert ringed.settings.providers == (FIRST, OTHER)
+    assert ringed.keys.get(FIRST) == CANARY
+
+
+def test_removing_takes_the_key_along(ringed, ring):
+    ringed.keys.store(FIRST, CANARY)
+    ringed.qtbot.keyClick(ringed.page.list, Qt.Key.Key_Delete)
+    ringed.answer(ringed.page.notice, "Remove it")
+    assert ringed.settings.providers == (OTHER,)
+    assert not ring.kept
+    assert ringed.form.name.text() == OTHER.name
+
+
+def test_a_chatbot_whose_key_cannot_be_deleted_stays(ringed):
+    ringed.keys.store(FIRST, CANARY)
+    keyring.core.set_keyring(LockedKeyring())
+    ringed.qtbot.mouseClick(ringed.page.remove, Qt.MouseButton.LeftButton)
+    ringed.answer(ringed.page.notice, "Remove it")
+    assert "locked" in ringed.page.notice.text
+    assert ringed.settings.providers == (FIRST, OTHER)
+
+
+def test_without_chatbots_the_page_says_what_to_do(qtbot, tmp_path):
+    settings = Settings(tmp_path / "settings.json")
+    dialog = SettingsDialog(settings, Keys(), PRESETS)
+    qtbot.addWidget(dialog)
+    dialog.open_on("providers")
+    assert dialog.providers.empty.isVisible()
+    assert not dialog.providers.form.isVisible()
+    assert not dialog.providers.remove.isEnabled()
+
+
+def test_a_connection_is_tried_only_on_a_click(setup):
+    heard = []
+    setup.dialog.testRequested.connect(lambda entry, key: heard.append((entry, key)))
+    setup.type(setup.form.model, "m-3")
+    setup.type(setup.key.line, CANARY)
+    assert heard == []
+    setup.qtbot.mouseClick(setup.form.test, Qt.MouseButton.LeftButton)
+    assert heard == [(replace(FIRST, model="m-3"), CANARY)]
+    assert not setup.form.test.isEnabled()
+    setup.dialog.show_test("It answers.")
+    assert setup.form.result.text == "It answers."
+    assert setup.form.test.isEnabled()
+
+
+def test_a_wrong_form_is_not_tried(setup):
+    heard = []
+    setup.dialog.testRequested.connect(lambda *given: heard.append(given))
+    setup.type(setup.form.address, "nonsense")
+    setup.qtbot.mouseClick(setup.form.test, Qt.MouseButton.LeftButton)
+    assert heard == []
+    assert setup.form.fields["base_url"].complaint
+
+
+def test_rules_are_listed_and_dropped(setup):
+    setup.dialog.open_on("privacy")
+    setup.rules.always_protect("Siobhán")
+    setup.rules.always_keep("Galway")
+    words = setup.dialog.privacy.words
+    assert [words.item(row).text() for row in range(words.count())] == [
+        "protect: Siobhán",
+        "keep: Galway",
+    ]
+    words.setCurrentRow(0)
+    setup.qtbot.keyClick(words, Qt.Key.Key_Delete)
+    assert setup.rules.protect == frozenset()
+    assert setup.rules.keep == {"Galway"}
+
+
+def test_rules_cannot_be_remembered_without_a_keyring(setup):
+    setup.dialog.open_on("privacy")
+    setup.rules.always_protect("Siobhán")
+    setup.qtbot.mouseClick(
+        setup.dialog.privacy.remember, Qt.MouseButton.LeftButton, pos=QPoint(8, 8)
+    )
+    assert not setup.dialog.privacy.remember.isChecked()
+    assert "stay in memory" in setup.dialog.privacy.notice.text
+    assert setup.settings.remember_rules is False
+
+
+def test_rules_are_remembered_and_forgotten_with_a_keyring(ringed):
+    ringed.dialog.open_on("privacy")
+    box = ringed.dialog.privacy.remember
+    ringed.rules.always_protect("Siobhán")
+    box.click()
+    assert ringed.settings.remember_rules is True
+    assert Rules(ringed.settings).protect == {"Siobhán"}
+    box.click()
+    assert ringed.settings.remember_rules is False
+    assert Rules(ringed.settings).protect == frozenset()
+
+
+def test_a_rule_file_has_to_be_there(setup, tmp_path):
+    privacy = setup.dialog.privacy
+    privacy.file.setText(str(tmp_path / "none.yaml"))
+    privacy.file.editingFinished.emit()
+    assert privacy.file_field.complaint
+    assert setup.settings.rules_file == ""
+    there = tmp_path / "rules.yaml"
+    there.write_text("recognizers: []")
+    privacy.file.setText(str(there))
+    privacy.file.editingFinished.emit()
+    assert not privacy.file_field.complaint
+    assert setup.settings.rules_file == str(there)
+
+
+def test_the_profile_explains_itself(setup):
+    privacy = setup.dialog.privacy
+    privacy.profile.setCurrentIndex(privacy.profile.findData("numbers"))
+    assert setup.settings.profile == "numbers"
+    assert privacy.profile.accessibleDescription()
+
+
+def test_the_about_page_says_what_is_not_promised(setup):
+    shown = " ".join(label.text() for label in setup.dialog.about.findChildren(QLabel))
+    assert "Not promised" in shown
+    assert str(setup.settings.path) in shown
+
+
+def test_everything_that_takes_the_keyboard_has_a_name(setup):
+    for page in PAGES:
+        setup.dialog.open_on(page)
+        for widget in setup.dialog.findChildren(QWidget):
+            takes = widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.isVisible()
+            inner = isinstance(widget.parentWidget(), qt_api.QtWidgets.QAbstractSpinBox)
+            if (
+                not takes
+                or inner
+                or not isinstance(widget, QAbstractButton | QAbstractItemView | QLineEdit)
+            ):
+                continue
+            named = widget.accessibleName() or getattr(widget, "text", str)()
+            assert named, f"{type(widget).__name__} on {page}"
+
+
+def test_the_tab_key_walks_through_the_form_in_reading_order(setup):
+    setup.dialog.activateWindow()
+    setup.form.name.setFocus()
+    walked = [setup.form.name]
+    for _step in range(4):
+        setup.qtbot.keyClick(setup.dialog.focusWidget(), Qt.Key.Key_Tab)
+        walked.append(setup.dialog.focusWidget())
+    assert walked[:4] == [setup.form.name, setup.form.address, setup.form.model, setup.key.line]
+
+
+def test_escape_closes_and_saves(setup):
+    setup.dialog.general.text_size.setValue(20)
+    setup.qtbot.keyClick(setup.dialog, Qt.Key.Key_Escape)
+    assert not setup.dialog.isVisible()
+    assert Settings(setup.settings.path).reading_size == 20
