@@ -1,0 +1,71 @@
+"""The arguments of the command line and its help."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from engine import __version__
+
+COMMANDS: dict[str, str] = {
+    "annotate": "find private values: {id, text} to {id, spans}",
+    "score": "importance, privacy and bits of each word: {id, text, answer?} to {id, words}",
+    "sanitize": "hide private values: {id, text, options?} to {id, sanitized, replacements, …}",
+    "forecast": "the effect of several ε: {id, text, options?, epsilons} to {id, curve}",
+    "restore": "put values back: {id, response, replacements or sanitized?} to {id, restored, …}",
+    "chat": "sanitize, send, restore: {id, text, options?, provider} to {id, response, …}",
+}
+
+EPILOG = """\
+Standard input holds one JSON object per line; standard output gets one per line, in order.
+Exit status: 0 every line was answered, 1 some line gave an error, 2 unusable arguments,
+130 interrupted.
+
+The master key (64 hexadecimal digits, or 32 bytes in base64) comes from the environment variable
+PROMPTVEIL_KEY, or with --keyring from the system keyring. sanitize and chat encrypt under it if
+there is one, else under a fresh key per line that nobody keeps. restore without replacements
+needs it, and asks the keyring on its own where PROMPTVEIL_KEY is unset.
+
+chat takes the provider's API key from the environment variable PROMPTVEIL_API_KEY or from the one
+named with --api-key-env; keys never stand in the input.
+"""
+
+
+def parse(argv: list[str]) -> argparse.Namespace:
+    """The arguments; exits with status 2 where they are unusable, 0 after `--help`."""
+    parser = argparse.ArgumentParser(
+        prog="python -m engine",
+        description="Find and hide what is private in prompts, and restore the answers.",
+        epilog=EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"promptveil {__version__}")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    for name, words in COMMANDS.items():
+        _add(commands.add_parser(name, help=words, description=words, allow_abbrev=False), name)
+    return parser.parse_args(argv)
+
+
+def _add(command: argparse.ArgumentParser, name: str) -> None:
+    command.add_argument(
+        "--models", type=_folder, metavar="DIR", help="a folder with the models to use"
+    )
+    if name in ("sanitize", "restore", "chat", "forecast"):
+        command.add_argument(
+            "--keyring", action="store_true", help="take the master key from the system keyring"
+        )
+    if name == "chat":
+        command.add_argument(
+            "--api-key-env",
+            default="PROMPTVEIL_API_KEY",
+            metavar="NAME",
+            help="the environment variable with the provider's API key",
+        )
+
+
+def _folder(written: str) -> Path:
+    path = Path(written)
+    if not path.is_dir():
+        raise argparse.ArgumentTypeError("there is no such folder")
+    return path

@@ -1,0 +1,120 @@
+"""One function per command: an input line to the fields of its answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, TypeAlias
+
+from engine import pipeline
+from engine.annotate import annotate as find
+from engine.chat import provider_from_json
+from engine.cli import fields, shapes
+from engine.cli.surroundings import Surroundings
+from engine.errors import ChatBroken
+from engine.options import Options, from_json
+from engine.plan import plan
+from engine.restore import restore as put_back
+from engine.restore import restore_with_key
+from engine.values import Plan, Sanitized
+
+Line: TypeAlias = dict[str, Any]
+Command: TypeAlias = Callable[[Line, Surroundings], Line]
+
+
+def annotate(line: Line, around: Surroundings) -> Line:
+    """The private spans of a text."""
+    text = fields.text_field(line, "text")
+    return shapes.spans(pipeline.propose(text, options=Options(), models=around.models))
+
+
+def score(line: Line, around: Surroundings) -> Line:
+    """Importance, privacy and bits of each word."""
+    text = fields.text_field(line, "text")
+    answer = fields.optional_text(line, "answer")
+    proposed = pipeline.propose(text, options=Options(), models=around.models)
+    return shapes.words(pipeline.score_plan(proposed, models=around.models, answer=answer))
+
+
+def sanitize(line: Line, around: Surroundings) -> Line:
+    """The text that would be sent, and every replacement in it."""
+    proposed = _proposed(line, around)
+    made = pipeline.apply(proposed, conversation=around.conversation(proposed.options))
+    return shapes.sanitized(made, pipeline.forecast(made))
+
+
+def forecast(line: Line, around: Surroundings) -> Line:
+    """What each ε would do: a real sanitizing of the text for each, under one key."""
+    epsilons = fields.epsilons(line)
+    proposed = _proposed(line, around)
+    conversation = around.conversation(proposed.options)
+    curve = []
+    for epsilon in epsilons:
+        options = replace(proposed.options, epsilon=epsilon)
+        planned = plan(proposed.annotated, options=options)
+        made = pipeline.apply(planned, conversation=conversation.draft())
+        curve.append(shapes.point(epsilon, pipeline.forecast(made), changed(planned, made)))
+    return {"curve": curve}
+
+
+def restore(line: Line, around: Surroundings) -> Line:
+    """An answer with the values put back, by the given replacements or by the master key."""
+    response = fields.text_field(line, "response")
+    if line.get("replacements") is not None:
+        return shapes.restored(put_back(response, fields.issued(line["replacements"])))
+    sent = fields.optional_text(line, "sanitized")
+    conversation = around.kept_conversation()
+    found = find(response, options=Options(), tagger=around.models.tagger)
+    restored = restore_with_key(
+        response, conversation=conversation, spans=found.spans, sanitized=sent
+    )
+    return shapes.restored(restored)
+
+
+def chat(line: Line, around: Surroundings) -> Line:
+    """Sanitize, send `sanitized` and nothing else, restore what comes back."""
+    provider = provider_from_json(line.get("provider"))
+    api_key = around.api_key()
+    proposed = _proposed(line, around)
+    conversation = around.conversation(proposed.options)
+    made = pipeline.apply(proposed, conversation=conversation)
+    reply = pipeline.converse(
+        [made],
+        provider=provider,
+        api_key=api_key,
+        conversation=conversation,
+        on_retry=around.say,
+    )
+    if reply.problem:
+        raise ChatBroken(reply.problem, partial="")
+    return {
+        "sanitized": made.text,
+        "response": reply.untrusted,
+        **shapes.restored(reply.restored),
+    }
+
+
+COMMANDS: dict[str, Command] = {
+    "annotate": annotate,
+    "score": score,
+    "sanitize": sanitize,
+    "forecast": forecast,
+    "restore": restore,
+    "chat": chat,
+}
+
+
+def changed(planned: Plan, made: Sanitized) -> float:
+    """The share of a text's words that stand differently in what would be sent."""
+    edits = [item for item in made.replacements if item.original != item.replacement]
+    words = planned.annotated.words
+    touched = sum(
+        any(edit.start < word.end and word.start < edit.end for edit in edits) for word in words
+    )
+    return touched / len(words) if words else 0.0
+
+
+def _proposed(line: Line, around: Surroundings) -> Plan:
+    text = fields.text_field(line, "text")
+    options = from_json(line.get("options"))
+    return pipeline.propose(text, options=options, models=around.models)

@@ -1,0 +1,51 @@
+"""Reading the fields of an input line."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from engine.errors import InputError, OptionError
+from engine.forms.issued import Issued
+from engine.types import MECHANISMS
+
+
+def text_field(line: dict[str, Any], name: str) -> str:
+    """A string that must be there."""
+    if name not in line:
+        raise InputError(f"The line has no '{name}'.")
+    if not isinstance(line[name], str):
+        raise InputError(f"'{name}' must be a string.")
+    return cast("str", line[name])
+
+
+def optional_text(line: dict[str, Any], name: str) -> str | None:
+    """A string that may be missing or null."""
+    return None if line.get(name) is None else text_field(line, name)
+
+
+def epsilons(line: dict[str, Any]) -> list[float]:
+    """The numbers above 0 of a forecast line."""
+    given = line.get("epsilons")
+    if not isinstance(given, list) or not all(_is_epsilon(value) for value in given):
+        raise OptionError("'epsilons' must be a list of numbers above 0.")
+    return [float(value) for value in given]
+
+
+def _is_epsilon(value: object) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool) and 0 < value < 1e6
+
+
+def issued(given: object) -> list[Issued]:
+    """The replacements of a restore line; further fields, as `sanitize` writes them, are fine."""
+    if not isinstance(given, list):
+        raise InputError("'replacements' must be a list.")
+    return [_issued(item) for item in given]
+
+
+def _issued(item: object) -> Issued:
+    names = ("original", "replacement", "type", "mechanism")
+    if not isinstance(item, dict) or not all(isinstance(item.get(name), str) for name in names):
+        raise InputError(f"A replacement must hold the strings {', '.join(names)}.")
+    if item["mechanism"] not in MECHANISMS:
+        raise InputError(f"A replacement's mechanism must be one of {', '.join(MECHANISMS)}.")
+    return Issued(item["original"], item["replacement"], item["type"], item["mechanism"])

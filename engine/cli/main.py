@@ -1,0 +1,103 @@
+"""The run: lines in, lines out, never a traceback."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import os
+import sys
+import traceback
+import warnings
+from argparse import Namespace
+from typing import TYPE_CHECKING, Any, BinaryIO, Final, NoReturn, TextIO
+
+from engine.cli import arguments, lines
+from engine.errors import KeyringError, PromptveilError
+
+if TYPE_CHECKING:
+    from engine.cli.commands import Command
+    from engine.cli.surroundings import Surroundings
+
+ANSWERED: Final = 0
+SOME_ERROR: Final = 1
+UNUSABLE: Final = 2
+INTERRUPTED: Final = 130
+
+
+def run() -> NoReturn:
+    """The program: `main` on the real streams, then the exit status."""
+    _quieten()
+    status = INTERRUPTED
+    with contextlib.suppress(KeyboardInterrupt):
+        status = main(sys.argv[1:], sys.stdin.buffer, sys.stdout.buffer, sys.stderr)
+    sys.exit(status)
+
+
+def main(argv: list[str], stdin: BinaryIO, stdout: BinaryIO, stderr: TextIO) -> int:
+    """Answer every line of `stdin` on `stdout`; the exit status of the contract.
+
+    Raises `SystemExit` where the arguments are unusable or only ask for help.
+    """
+    chosen = arguments.parse(argv)
+    try:
+        return _answer_all(chosen, stdin, stdout, stderr)
+    except BrokenPipeError:
+        _drop(stdout)
+        return SOME_ERROR
+    except KeyboardInterrupt:
+        stderr.write("promptveil: stopped.\n")
+        return INTERRUPTED
+
+
+def _answer_all(chosen: Namespace, stdin: BinaryIO, stdout: BinaryIO, stderr: TextIO) -> int:
+    # Imported only now, so that --help and wrong arguments are answered at once.
+    from engine.cli.commands import COMMANDS  # noqa: PLC0415
+    from engine.cli.surroundings import Surroundings  # noqa: PLC0415
+
+    around = Surroundings(chosen, stderr)
+    try:
+        around.check_key()
+    except KeyringError as error:
+        around.say(str(error))
+        return UNUSABLE
+    status = ANSWERED
+    for line in lines.read_lines(stdin):
+        answer = _answer(line, COMMANDS[chosen.command], around)
+        status = SOME_ERROR if "error" in answer else status
+        stdout.write(lines.dump(answer))
+        stdout.flush()
+    return status
+
+
+def _answer(line: bytes | None, command: Command, around: Surroundings) -> dict[str, Any]:
+    identity = lines.readable_id(line)
+    try:
+        return {"id": identity, **command(lines.parse(line), around)}
+    except PromptveilError as error:
+        return _error(identity, error.code, str(error))
+    except Exception as error:  # noqa: BLE001 - the edge of the program: no line stops the run
+        around.say(_where(error))
+        return _error(identity, "internal", f"The engine failed ({type(error).__name__}).")
+
+
+def _error(identity: object, code: str, message: str) -> dict[str, Any]:
+    return {"id": identity, "error": {"code": code, "message": message}}
+
+
+def _where(error: Exception) -> str:
+    """Where a mistake of ours happened; the exception's own words may quote the text."""
+    frames = traceback.extract_tb(error.__traceback__)
+    place = f" at {frames[-1].filename}:{frames[-1].lineno}" if frames else ""
+    return f"{type(error).__name__}{place}."
+
+
+def _quieten() -> None:
+    """Keep what libraries log or warn, which may quote the text, off standard error."""
+    logging.basicConfig(handlers=[logging.NullHandler()], force=True)
+    warnings.simplefilter("ignore")
+
+
+def _drop(stdout: BinaryIO) -> None:
+    """Let the interpreter's last flush go nowhere, since the reader has left."""
+    with contextlib.suppress(OSError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stdout.fileno())

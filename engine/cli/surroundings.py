@@ -1,0 +1,89 @@
+"""What the lines of one run share: models, the master key, and what was said on standard error."""
+
+from __future__ import annotations
+
+import os
+from argparse import Namespace
+from functools import cached_property
+from typing import TextIO
+
+from engine import keys
+from engine.errors import KeyringError, OptionError
+from engine.models import Models
+from engine.options import Options
+from engine.vault import Conversation
+
+CONVERSATION = "command line"
+"""The one conversation of the master key here: an answer can be restored without naming it."""
+
+
+class Surroundings:
+    """Loads and asks for things once, when a line first needs them."""
+
+    def __init__(self, arguments: Namespace, stderr: TextIO) -> None:
+        self._arguments = arguments
+        self._stderr = stderr
+        self._said: set[str] = set()
+
+    @cached_property
+    def models(self) -> Models:
+        """The models of the run."""
+        return Models(self._arguments.models)
+
+    def say(self, words: str) -> None:
+        """A note on standard error; `words` never hold a person's text."""
+        print(f"promptveil: {words}", file=self._stderr, flush=True)
+
+    def say_once(self, words: str) -> None:
+        """A note that many lines would repeat."""
+        if words not in self._said:
+            self._said.add(words)
+            self.say(words)
+
+    def conversation(self, options: Options) -> Conversation:
+        """A new conversation for one line, so that lines tell nothing about each other."""
+        if options.seed is not None:
+            self.say_once(
+                "with 'seed' everybody can predict the output; it protects nothing, use it in "
+                "tests only."
+            )
+            return Conversation.seeded(options.seed)
+        if self._master is not None:
+            return Conversation.from_key(self._master, CONVERSATION)
+        self.say_once(
+            "no master key (PROMPTVEIL_KEY or --keyring): each line is encrypted under a fresh "
+            "key that nobody keeps."
+        )
+        return Conversation.fresh()
+
+    def kept_conversation(self) -> Conversation:
+        """The conversation of the master key; `KeyringError` where there is no such key."""
+        key = self._master
+        if key is None and not self._arguments.keyring:
+            key = keys.from_keyring(create=False)
+            self.say_once("the master key was taken from the system keyring.")
+        if key is None:
+            raise KeyringError("There is no master key, in PROMPTVEIL_KEY or in the keyring.")
+        return Conversation.from_key(key, CONVERSATION)
+
+    def check_key(self) -> None:
+        """Raises `KeyringError` for a `PROMPTVEIL_KEY` that is no key."""
+        keys.from_environment()
+
+    @cached_property
+    def _master(self) -> bytes | None:
+        key = keys.from_environment()
+        if key is not None:
+            self.say_once("the master key is the one in PROMPTVEIL_KEY.")
+        elif self._arguments.keyring:
+            key = keys.from_keyring(create=self._arguments.command != "restore")
+            self.say_once("the master key is the one in the system keyring.")
+        return key
+
+    def api_key(self) -> str:
+        """The provider's key, '' where none is set; `OptionError` for a named but empty one."""
+        name: str = self._arguments.api_key_env
+        found = os.environ.get(name, "")
+        if not found and name != "PROMPTVEIL_API_KEY":
+            raise OptionError("The environment variable of --api-key-env is not set.")
+        return found
