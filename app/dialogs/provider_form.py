@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QCompleter, QLineEdit, QPushButton, QWidget
 
 from app.dialogs.fields import Field, Notice, column, row
 from app.dialogs.key_field import KeyField
 from app.keys import Keys
 from app.providers import ProviderEntry, is_own, problems
 from engine.errors import KeyringError
+
+SHOWN: Final = 4
+"""Model names shown as examples; the others complete what is typed."""
 
 
 class ProviderForm(QWidget):
@@ -27,6 +32,7 @@ class ProviderForm(QWidget):
         super().__init__()
         self._keys = keys
         self._entry = ProviderEntry("", "", "openai", "", "")
+        self._asked = ""  # whose test is under way
         self.name, self.address, self.model = QLineEdit(), QLineEdit(), QLineEdit()
         self.key = KeyField(keys)
         self.fields = {
@@ -52,6 +58,9 @@ class ProviderForm(QWidget):
         self.model.setText(entry.model)
         self.key.show_entry(entry, needed=needs_key)
         self.result.hide()
+        self.test.setEnabled(True)
+        self._asked = ""
+        self._suggest(())
         for field in self.fields.values():
             field.clear()
         self._hint_address()
@@ -84,10 +93,16 @@ class ProviderForm(QWidget):
         self._follow()
         return True
 
-    def show_test(self, message: str) -> None:
-        """Say how the test went."""
+    def show_test(self, message: str, models: Sequence[str] = ()) -> None:
+        """Say how the test went; the models found complete what is typed for the model.
+
+        An answer about a chatbot that is not shown any more is dropped.
+        """
+        if self._asked != self._entry.id:
+            return
         self.test.setEnabled(True)
         self.result.show_text(message)
+        self._suggest(models)
 
     def discard(self) -> None:
         """Back to what is kept."""
@@ -119,8 +134,11 @@ class ProviderForm(QWidget):
             else self.tr("Everything before /chat/completions.")
         )
 
-    def _checked(self, entry: ProviderEntry) -> bool:
+    def _checked(self, entry: ProviderEntry, *, besides: str = "") -> bool:
+        """Show each problem at its field; True where there is none, an empty `besides` aside."""
         found = problems(entry)
+        if besides and not getattr(entry, besides):
+            found.pop(besides, None)
         for name, field in self.fields.items():
             if name in found:
                 field.complain(found[name])
@@ -137,11 +155,22 @@ class ProviderForm(QWidget):
         except KeyringError as error:
             self.result.show_text(str(error))
 
+    def _suggest(self, models: Sequence[str]) -> None:
+        completer = QCompleter(list(models), self.model)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        completer.setFilterMode(Qt.MatchFlag.MatchContains)
+        self.model.setCompleter(completer)
+        if models and not self.model.text():
+            self.fields["model"].hint(
+                self.tr("For example {0}.").format(", ".join(list(models)[:SHOWN]))
+            )
+
     def _test(self) -> None:
         entry = self.draft()
-        if not self._checked(entry):
+        if not self._checked(entry, besides="model"):
             return
         self.test.setEnabled(False)
+        self._asked = entry.id
         self.result.show_text(self.tr("Asking {0} …").format(entry.origin))
         self.testRequested.emit(entry, self.key.typed())
 

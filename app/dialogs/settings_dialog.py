@@ -66,9 +66,9 @@ class SettingsDialog(QDialog):
         self.raise_()
         self.activateWindow()
 
-    def show_test(self, message: str) -> None:
-        """Say how the last connection test went."""
-        self.providers.form.show_test(message)
+    def show_test(self, message: str, models: Sequence[str] = ()) -> None:
+        """Say how the last connection test went, and offer the models it found."""
+        self.providers.form.show_test(message, models)
 
     def done(self, result: int) -> None:
         """Close, unless something unsaved is left: then the page asks first."""

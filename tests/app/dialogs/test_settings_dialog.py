@@ -292,6 +292,23 @@ def test_a_connection_is_tried_only_on_a_click(setup):
     assert setup.form.test.isEnabled()
 
 
+def test_a_model_need_not_be_known_for_a_test_which_then_offers_some(setup):
+    setup.form.model.clear()
+    setup.qtbot.mouseClick(setup.form.test, Qt.MouseButton.LeftButton)
+    assert not setup.form.fields["model"].complaint
+    setup.dialog.show_test("It answers.", ("large-1", "small-1"))
+    assert "large-1" in setup.form.model.accessibleDescription()
+    assert setup.form.model.completer().model().rowCount() == 2
+
+
+def test_a_late_answer_about_another_chatbot_is_dropped(setup):
+    setup.qtbot.mouseClick(setup.form.test, Qt.MouseButton.LeftButton)
+    setup.choose(1)
+    setup.dialog.show_test("It answers.")
+    assert setup.form.result.text == ""
+    assert setup.form.test.isEnabled()
+
+
 def test_a_wrong_form_is_not_tried(setup):
     heard = []
     setup.dialog.testRequested.connect(lambda *given: heard.append(given))

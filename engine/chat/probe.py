@@ -1,0 +1,47 @@
+"""Whether a server is there and takes the key: asks it for its models, sends no text."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from engine.chat.client import open_client
+from engine.chat.faults import Fault, fault_of
+from engine.chat.provider import Provider
+from engine.chat.steps import Steps
+from engine.errors import ChatError
+from engine.progress import Tick, ignore
+
+if TYPE_CHECKING:
+    from openai import AsyncOpenAI
+
+MOST: Final = 1000
+"""Model names taken from one answer."""
+
+
+def probe(provider: Provider, *, api_key: str, tick: Tick = ignore) -> tuple[str, ...]:
+    """The names of the models the server offers, sorted; the provider's own model is not asked.
+
+    One request, not repeated, with the key and nothing of the person's. Raises the errors of
+    `ChatError` where the server is away, refuses, or does not speak OpenAI's protocol, and
+    whatever `tick` raises.
+    """
+    with Steps(tick) as steps:
+        client = open_client(provider, api_key=api_key)
+        try:
+            found = steps.run(_models(client, provider.host), note="Asking for the models")
+        finally:
+            steps.finish(client.close())
+    if isinstance(found, Fault):
+        raise found.error
+    return found
+
+
+async def _models(client: AsyncOpenAI, host: str) -> tuple[str, ...] | Fault:
+    try:
+        page = await client.models.list()
+        names = {model.id for model in page.data[:MOST]}
+    except (AttributeError, TypeError):
+        return Fault(ChatError(f"{host} answered in a way that is not OpenAI's protocol."))
+    except Exception as problem:  # noqa: BLE001 - whatever it is, it must not go further
+        return fault_of(problem, host=host)
+    return tuple(sorted(name for name in names if isinstance(name, str) and name.isprintable()))
