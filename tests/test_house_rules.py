@@ -1,0 +1,66 @@
+"""Rules of the house that no linter knows: read from the syntax tree of every module."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+MODULES = sorted(path for top in ("engine", "app") for path in (ROOT / top).rglob("*.py"))
+# The edges where any error must become words: the threads, the command line, the network.
+EDGES = {"app/jobs.py", "engine/cli/main.py", "engine/chat/probe.py", "engine/chat/stream.py"}
+
+
+def _names(module: Path):
+    return module.relative_to(ROOT).as_posix()
+
+
+@pytest.fixture(scope="module", params=MODULES, ids=_names)
+def module(request):
+    return request.param
+
+
+@pytest.fixture
+def tree(module):
+    return ast.parse(module.read_text(encoding="utf-8"))
+
+
+def _imported(tree):
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def test_randomness_is_cryptographic(tree):
+    assert not {"random", "numpy.random"} & set(_imported(tree))
+    used = {ast.unparse(node) for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
+    assert not {"np.random", "numpy.random"} & used
+
+
+def test_only_the_splice_makes_what_may_be_sent(tree, module):
+    made = [
+        node
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id == "Sanitized"
+    ]
+    assert not made or _names(module) == "engine/sanitize/splice.py"
+
+
+def test_no_broad_except_swallows(tree, module):
+    swallowing = [
+        handler
+        for handler in ast.walk(tree)
+        if isinstance(handler, ast.ExceptHandler)
+        and (handler.type is None or ast.unparse(handler.type) in {"Exception", "BaseException"})
+        and not any(isinstance(node, ast.Raise) for node in ast.walk(handler))
+    ]
+    assert not swallowing or _names(module) in EDGES
+
+
+def test_modules_stay_small(module):
+    assert len(module.read_text(encoding="utf-8").splitlines()) <= 400
