@@ -258,6 +258,5 @@ def write_atomically(path: Path, content: bytes) -> None:
             file.flush()
             os.fsync(file.fileno())
         Path(neighbour).replace(path)
-    except BaseException:
-        Path(neighbour).unlink(missing_ok=True)
-        raise
+    finally:
+        Path(neighbour).unlink(missing_ok=True)  # gone already where all went well
