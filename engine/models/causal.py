@@ -1,0 +1,126 @@
+"""Self-information of tokens by the embedded causal language model."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.models.recent import Recent
+from engine.models.sessions import Session
+from engine.models.tokens import BEGIN, UNKNOWN, Pieces, WordPiece
+from engine.progress import Tick, ignore
+
+CONTEXT = 128
+"""Tokens before a block that the model sees."""
+
+SHORT, LONG = 96, 127
+"""A block ends at the first line or sentence end after `SHORT` tokens, at the latest at `LONG`."""
+
+SCORED = 100_000
+"""Tokens given to the model; in longer texts the rest takes the mean bits of the same token."""
+
+SPELLED = 6.0
+"""Bits per code point of a piece outside the vocabulary, which has to be spelled out."""
+
+KEPT_BLOCKS = 4096
+Bits = NDArray[np.float32]
+
+
+@dataclass(frozen=True, slots=True)
+class TokenBits:
+    """A token `text[start:end]` and −log₂ P(token | text before it), at least 0."""
+
+    start: int
+    end: int
+    bits: float
+
+
+class Causal:
+    """MiniLM under a causal mask, trained as a language model (see `causal.md`).
+
+    A text is cut into blocks at line and sentence ends; each block is scored behind [CLS] and
+    the `CONTEXT` tokens before it. A block's bits depend on nothing else, so they are kept, and
+    after an edit only the changed block and those within `CONTEXT` behind it are computed again.
+    """
+
+    def __init__(self, root: Path) -> None:
+        """Open `causal.onnx` in `root`; raises `ModelError`."""
+        self._wordpiece = WordPiece(root / "tokenizer.json")
+        self._session = Session("causal", root)
+        self._known: Recent[Bits] = Recent(KEPT_BLOCKS)
+        self.device = self._session.device
+
+    def bits(self, text: str, *, tick: Tick = ignore) -> tuple[TokenBits, ...]:
+        """The tokens of `text` in order, with their bits. White space has no token.
+
+        Cancelled within a fraction of a second; memory grows with the text only.
+        """
+        pieces = self._wordpiece.pieces(text)
+        bits = self._all_bits(text, pieces, tick)
+        lengths = pieces.ends - pieces.starts
+        bits = bits + np.where(pieces.ids == UNKNOWN, SPELLED * lengths, 0.0)
+        columns = (pieces.starts.tolist(), pieces.ends.tolist(), bits.tolist())
+        return tuple(TokenBits(*row) for row in zip(*columns, strict=True))
+
+    def _all_bits(self, text: str, pieces: Pieces, tick: Tick) -> NDArray[np.float64]:
+        bits = np.zeros(len(pieces))
+        last = min(len(pieces), SCORED)
+        for start, end in _blocks(text, pieces, last):
+            tick(start / last, "How surprising each word is")
+            bits[start:end] = self._block(pieces.ids, start, end, tick, start / last)
+        if last < len(pieces):
+            bits[last:] = _by_token(pieces.ids[:last], bits[:last], pieces.ids[last:])
+        return bits
+
+    def _block(self, ids: NDArray[np.int64], start: int, end: int, tick: Tick, done: float) -> Bits:
+        context = ids[max(0, start - CONTEXT) : start]
+        key = _digest(context, ids[start:end])
+        found = self._known.get(key)
+        if found is None:
+            window = np.concatenate([[BEGIN], context, ids[start:end]])[None]
+            feeds = {"ids": window, "skip": np.array([len(context)], np.int64)}
+            found = np.maximum(self._session.run(feeds, tick=tick, done=done)[0], 0.0)
+            self._known.put(key, found)
+        return found
+
+
+def _digest(context: NDArray[np.int64], block: NDArray[np.int64]) -> bytes:
+    whole = context.tobytes() + b"|" + block.tobytes()
+    return hashlib.blake2b(whole, digest_size=16).digest()
+
+
+def _blocks(text: str, pieces: Pieces, last: int) -> Iterator[tuple[int, int]]:
+    start = 0
+    while start < last:
+        end = _block_end(text, pieces, start, last)
+        yield start, end
+        start = end
+
+
+def _block_end(text: str, pieces: Pieces, start: int, last: int) -> int:
+    """The first line or sentence end from `SHORT` on, else the last word's end before `LONG`."""
+    if last - start <= LONG:
+        return last
+    word_end = start + LONG
+    for at in range(start + SHORT, start + LONG + 1):
+        gap = text[pieces.ends[at - 1] : pieces.starts[at]]
+        if "\n" in gap or (gap and text[pieces.ends[at - 1] - 1] in ".!?"):
+            return at
+        word_end = at if gap else word_end
+    return word_end
+
+
+def _by_token(
+    known: NDArray[np.int64], bits: NDArray[np.float64], asked: NDArray[np.int64]
+) -> NDArray[np.float64]:
+    """Mean bits of each token in the scored part; a token that is new takes a high value there."""
+    size = int(max(known.max(), asked.max())) + 1
+    counts = np.bincount(known, minlength=size)
+    means = np.bincount(known, weights=bits, minlength=size) / np.maximum(counts, 1)
+    means[counts == 0] = np.quantile(bits, 0.9)
+    return means[asked]

@@ -1,0 +1,170 @@
+"""Embedded ONNX models: checked against the manifest, opened, run, stopped on request."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from threading import Thread
+from typing import Any, cast
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.errors import ModelError
+from engine.progress import Tick, ignore
+
+POLL_SECONDS = 0.03
+REMEDY = "Install Promptveil again, or put the file of the same release there."
+ACCELERATORS = {
+    "CUDAExecutionProvider": "GPU (CUDA)",
+    "CoreMLExecutionProvider": "Apple Neural Engine / GPU",
+}
+Array = NDArray[Any]
+
+
+class Session:
+    """One opened model. `run` may be called from several threads at once."""
+
+    def __init__(self, name: str, root: Path) -> None:
+        """Open the model `name` of `root/manifest.json`.
+
+        Raises `ModelError` where the manifest or the file is missing, is not the published one
+        (SHA-256), or cannot be opened.
+        """
+        import onnxruntime  # noqa: PLC0415 -- takes a while; the window must open before
+
+        entry = manifest_entry(name, root)
+        content = checked_bytes(root / str(entry["file"]), str(entry["sha256"]))
+        chosen = providers(
+            onnxruntime.get_available_providers(), integer=bool(entry.get("integer", True))
+        )
+        options = onnxruntime.SessionOptions()
+        options.intra_op_num_threads = threads()
+        options.log_severity_level = 3
+        options.add_session_config_entry("session.intra_op.allow_spinning", "0")
+        try:
+            self._session = onnxruntime.InferenceSession(content, options, providers=chosen)
+        except Exception as error:
+            raise ModelError(f"The model {entry['file']} could not be opened. {REMEDY}") from error
+        self.name = name
+        self.device = device_name(self._session.get_providers())
+
+    def run(self, feeds: Mapping[str, Array], *, tick: Tick = ignore, done: float = 0.0) -> Array:
+        """The model's first output for `feeds`.
+
+        While it computes, `tick(done)` is asked again and again; where that raises (`Cancelled`),
+        the computation is stopped and the exception goes on to the caller.
+        """
+        import onnxruntime  # noqa: PLC0415 -- already loaded by now
+
+        options = onnxruntime.RunOptions()
+        if tick is ignore:
+            return self._run(feeds, options)
+        tick(done)
+        job = _Job(self, feeds, options)
+        job.start()
+        try:
+            while job.is_alive():
+                job.join(POLL_SECONDS)
+                if job.is_alive():
+                    tick(done)
+        except BaseException:
+            options.terminate = True
+            job.join()
+            raise
+        return job.answer()
+
+    def _run(self, feeds: Mapping[str, Array], options: object) -> Array:
+        try:
+            return cast("Array", self._session.run(None, dict(feeds), options)[0])
+        except Exception as error:  # noqa: BLE001 -- onnxruntime's errors share no base class
+            # `from None`: its message may quote shapes and values of the person's text
+            raise ModelError(
+                f"The model {self.name} failed to compute ({type(error).__name__})."
+            ) from None
+
+
+class _Job(Thread):
+    """One computation beside the thread that waits for it and may stop it."""
+
+    def __init__(self, session: Session, feeds: Mapping[str, Array], options: object) -> None:
+        super().__init__(name=f"model-{session.name}", daemon=True)
+        self._session, self._feeds, self._options = session, feeds, options
+        self._answer: Array | None = None
+        self._error: ModelError | None = None
+
+    def run(self) -> None:
+        try:
+            self._answer = self._session._run(self._feeds, self._options)  # noqa: SLF001 -- its other half
+        except ModelError as error:
+            self._error = error
+
+    def answer(self) -> Array:
+        if self._error is not None:
+            raise self._error
+        return cast("Array", self._answer)
+
+
+def manifest_entry(name: str, root: Path) -> dict[str, Any]:
+    """What `manifest.json` says of a model; raises `ModelError` where it says nothing usable."""
+    try:
+        known = json.loads((root / "manifest.json").read_text(encoding="utf-8"))
+        entry = known["models"][name]
+        if not (entry["file"] and entry["sha256"]):
+            raise ValueError
+    except OSError as error:
+        raise ModelError(f"The list of models (manifest.json) is missing. {REMEDY}") from error
+    except (ValueError, KeyError, TypeError) as error:
+        raise ModelError(
+            f"The list of models (manifest.json) has no usable '{name}'. {REMEDY}"
+        ) from error
+    return cast("dict[str, Any]", entry)
+
+
+def checked_bytes(path: Path, sha256: str) -> bytes:
+    """The file's content, the very bytes that were checked; raises `ModelError`."""
+    try:
+        content = path.read_bytes()
+    except OSError as error:
+        raise ModelError(f"The model file {path.name} is missing. {REMEDY}") from error
+    if hashlib.sha256(content).hexdigest() != sha256:
+        raise ModelError(
+            f"The model file {path.name} is damaged or was changed (SHA-256). {REMEDY}"
+        )
+    return content
+
+
+def providers(offered: list[str], *, integer: bool = True) -> list[str]:
+    """The execution providers to ask for, by name, always ending with the CPU.
+
+    Integer models stay on the CPU: the integer kernels exist there only, and a session shared
+    with a GPU would copy back and forth at every layer.
+    """
+    faster = [] if integer else [name for name in ACCELERATORS if name in offered]
+    return [*faster, "CPUExecutionProvider"]
+
+
+def device_name(active: list[str]) -> str:
+    """Words for the device badge."""
+    return next((ACCELERATORS[name] for name in active if name in ACCELERATORS), "CPU")
+
+
+def threads() -> int:
+    """How many threads a computation uses; 0 lets onnxruntime take one per physical core.
+
+    `PROMPTVEIL_THREADS` overrides it. Where this process may use only some of the processors
+    (a container, `taskset`), onnxruntime would still count them all, so the allowed ones count.
+    """
+    chosen = os.environ.get("PROMPTVEIL_THREADS", "")
+    if chosen.isdecimal():
+        return int(chosen)
+    allowed = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 0
+    return allowed if allowed < (os.cpu_count() or 1) else 0
+
+
+def whole_numbers(values: object) -> NDArray[np.int64]:
+    """Token ids as the models take them."""
+    return np.asarray(values, np.int64)

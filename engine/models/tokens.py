@@ -1,0 +1,92 @@
+"""WordPiece tokens with code-point offsets, for any text of any length."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.errors import ModelError
+
+BEGIN, END, UNKNOWN, PADDING = 101, 102, 100, 0
+PART = 8192
+"""Code points tokenized at once; a part ends at white space, so no word is torn."""
+
+LONGEST_WORD = 100
+"""The tokenizer gives up on longer words, so they are cut into pieces of `SLICE`."""
+
+SLICE = 50
+_SURROGATES = re.compile(r"[\ud800-\udfff]")
+
+
+@dataclass(frozen=True, slots=True)
+class Pieces:
+    """The tokens of a text: ids, and `text[start:end]` of each, as equally long arrays."""
+
+    ids: NDArray[np.int64]
+    starts: NDArray[np.int64]
+    ends: NDArray[np.int64]
+
+    def __len__(self) -> int:
+        return len(self.ids)
+
+
+class WordPiece:
+    """The uncased WordPiece tokenizer that all embedded models share."""
+
+    def __init__(self, path: Path) -> None:
+        """Read `tokenizer.json`; raises `ModelError` where it is missing or damaged."""
+        from tokenizers import Tokenizer  # noqa: PLC0415 -- only when a model is first used
+
+        try:
+            self._tokenizer = Tokenizer.from_file(str(path))
+        except Exception as error:
+            message = f"The tokenizer {path.name} is missing or damaged. Install Promptveil again."
+            raise ModelError(message) from error
+        self._tokenizer.encode_special_tokens = True  # a typed "[MASK]" is text like any other
+        self._tokenizer.no_truncation()
+        self._tokenizer.no_padding()
+
+    def pieces(self, text: str) -> Pieces:
+        """All tokens of `text`, without [CLS] and [SEP]. Memory grows with the text only."""
+        rows: list[tuple[int, int, int]] = []
+        arrays: list[NDArray[np.int64]] = []
+        for offset, part in _parts(text):
+            rows.extend(self._encode(part, offset))
+            if len(rows) > PART:
+                arrays.append(np.array(rows, np.int64))
+                rows = []
+        arrays.append(np.array(rows, np.int64).reshape(-1, 3))
+        table = np.concatenate(arrays)
+        return Pieces(table[:, 0].copy(), table[:, 1].copy(), table[:, 2].copy())
+
+    def _encode(self, part: str, offset: int) -> Iterator[tuple[int, int, int]]:
+        readable = _SURROGATES.sub("\ufffd", part)
+        encoding = self._tokenizer.encode(readable, add_special_tokens=False)
+        for token, (start, end) in zip(encoding.ids, encoding.offsets, strict=True):
+            if token == UNKNOWN and end - start > LONGEST_WORD:
+                for at in range(start, end, SLICE):
+                    yield from self._encode(readable[at : min(at + SLICE, end)], offset + at)
+            else:
+                yield token, offset + start, offset + end
+
+
+def _parts(text: str) -> Iterator[tuple[int, str]]:
+    start = 0
+    while len(text) - start > PART:
+        end = _last_space(text, start, start + PART)
+        yield start, text[start:end]
+        start = end
+    yield start, text[start:]
+
+
+def _last_space(text: str, start: int, end: int) -> int:
+    """Where to cut: before the last white space of the part, or at its end if there is none."""
+    for at in range(end, start + PART // 2, -1):
+        if text[at].isspace():
+            return at
+    return end
