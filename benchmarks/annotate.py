@@ -1,0 +1,280 @@
+"""How long `annotate` takes, what memory it needs, and how large the installation is.
+
+    python benchmarks/annotate.py [--data ../shared/data] [--site DIR] [--texts 12] [--json FILE]
+
+Time, on the same machine in the same process, for prompts of 200 and of 600 words cut from real
+ones (`train/prompts/dolly15k`), each text used once so that no cache answers:
+
+- `annotate`, everything included;
+- the bare ONNX forward passes of the tagger on the very arrays that `annotate` gave it;
+- presidio-analyzer's own pattern recognizers, the predefined English ones (no NLP engine).
+
+The three take turns on each text, and the figures are medians over the texts. Peak memory is that
+of a fresh process that annotates one 600-word prompt. The install size is the folder `--site` (the
+site-packages of a fresh base installation), else the files of the base dependencies as they are
+installed here, and `resources/`.
+"""
+
+from __future__ import annotations
+
+# ruff: noqa: PLC0415 - imports are measured, so they happen where they are named
+# ruff: noqa: SLF001 - the recorder listens where the sessions run
+
+import argparse
+import gzip
+import json
+import os
+import platform
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from importlib import metadata
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+SIZES = (200, 600)
+MEGABYTE = 1e6
+
+
+def main() -> None:
+    """Measure and print."""
+    given = arguments()
+    if given.memory:
+        print(json.dumps(memory(sys.stdin.read())))
+        return
+    found = {"machine": machine(), "time": {}, "install": install(given.site)}
+    for size in SIZES:
+        texts = prompts(given.data, words=size, count=given.texts + 1)
+        found["time"][size] = times(texts)
+    found["memory"] = in_fresh_process(texts[0])
+    report(found)
+    if given.json:
+        given.json.write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")
+
+
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description="Time, memory and size of annotate.")
+    parser.add_argument("--data", type=Path, default=ROOT.parent / "shared" / "data")
+    parser.add_argument("--site", type=Path, help="site-packages of a fresh base installation")
+    parser.add_argument("--texts", type=int, default=12, help="texts per length")
+    parser.add_argument("--json", type=Path, help="write the figures there as well")
+    parser.add_argument("--memory", action="store_true", help=argparse.SUPPRESS)
+    return parser.parse_args()
+
+
+def prompts(data: Path, *, words: int, count: int) -> list[str]:
+    """`count` different texts of exactly `words` words, strung together from real prompts."""
+    stream = pieces(data / "train" / "prompts" / "dolly15k.jsonl.gz")
+    return [cut(stream, words) for _ in range(count)]
+
+
+def pieces(file: Path) -> Iterator[str]:
+    with gzip.open(file, "rt", encoding="utf-8") as lines:
+        for line in lines:
+            item = json.loads(line)
+            yield f"{item['instruction']}\n{item['response']}\n\n"
+
+
+def cut(stream: Iterator[str], words: int) -> str:
+    text = ""
+    while len(text.split()) < words:
+        text += next(stream)
+    end = 0
+    for word in text.split()[:words]:
+        end = text.index(word, end) + len(word)
+    return text[:end]
+
+
+def times(texts: list[str]) -> dict[str, float]:
+    """Median milliseconds of each way, and medians of the ratios; the first text warms up."""
+    from engine.annotate import annotate
+    from engine.models import Models
+    from engine.options import Options
+
+    tagger, options, peer = Models().tagger, Options(), presidio()
+    recorder = Recorder()
+    rows = []
+    for text in texts:
+        recorder.feeds.clear()
+        whole = clock(lambda text=text: annotate(text, options=options, tagger=tagger))
+        feeds = list(recorder.feeds)
+        bare = clock(lambda feeds=feeds: recorder.replay(feeds))
+        patterns = clock(lambda text=text: peer(text))
+        rows.append((whole, bare, patterns))
+    recorder.stop()
+    return summary(rows[1:])
+
+
+def summary(rows: list[tuple[float, float, float]]) -> dict[str, float]:
+    median = statistics.median
+    return {
+        "annotate_ms": 1000 * median(whole for whole, _, _ in rows),
+        "forward_ms": 1000 * median(bare for _, bare, _ in rows),
+        "patterns_ms": 1000 * median(patterns for _, _, patterns in rows),
+        "times_forward": median(whole / bare for whole, bare, _ in rows),
+        "times_patterns": median(whole / patterns for whole, _, patterns in rows),
+    }
+
+
+class Recorder:
+    """Keeps what every embedded model is fed, to run exactly that again without anything else."""
+
+    def __init__(self) -> None:
+        from engine.models.sessions import Session
+
+        self.feeds: list[tuple] = []
+        self._type, self._original = Session, Session._run
+        Session._run = self._kept()
+
+    def _kept(self) -> Callable:
+        feeds, original = self.feeds, self._original
+
+        def run(session: object, given: dict, options: object) -> object:
+            feeds.append((session, dict(given), options))
+            return original(session, given, options)
+
+        return run
+
+    def replay(self, feeds: list[tuple]) -> None:
+        for session, given, options in feeds:
+            self._original(session, given, options)
+
+    def stop(self) -> None:
+        self._type._run = self._original
+
+
+def presidio() -> Callable[[str], None]:
+    """presidio-analyzer's predefined English recognizers without its NLP engine, offline."""
+    from presidio_analyzer.nlp_engine import NlpArtifacts
+    from presidio_analyzer.recognizer_registry import RecognizerRegistry
+
+    from engine.annotate import libraries
+
+    offline = libraries.tldextract.TLDExtract(suffix_list_urls=(), cache_dir=None)
+    sys.modules["tldextract.tldextract"].TLD_EXTRACTOR = offline
+    registry = RecognizerRegistry()
+    registry.load_predefined_recognizers(languages=["en"])
+    chosen = [item for item in registry.recognizers if type(item).__name__ != "SpacyRecognizer"]
+
+    def run(text: str) -> None:
+        nothing = NlpArtifacts([], None, [], [], None, "en")
+        for recognizer in chosen:
+            recognizer.analyze(text, recognizer.supported_entities, nothing)
+
+    return run
+
+
+def clock(work: Callable[[], object]) -> float:
+    start = time.perf_counter()
+    work()
+    return time.perf_counter() - start
+
+
+def in_fresh_process(text: str) -> dict[str, float]:
+    """Peak memory of a process that annotates one text."""
+    command = [sys.executable, __file__, "--memory"]
+    done = subprocess.run(command, check=True, input=text, stdout=subprocess.PIPE, text=True)
+    return json.loads(done.stdout)
+
+
+def memory(text: str) -> dict[str, float]:
+    before = peak()
+    start = time.perf_counter()
+    from engine.annotate import annotate
+    from engine.models import Models
+    from engine.options import Options
+
+    tagger = Models().tagger
+    ready = time.perf_counter() - start
+    annotate(text, options=Options(), tagger=tagger)
+    first = time.perf_counter() - start
+    return {"python_mb": before, "peak_mb": peak(), "load_s": ready, "first_answer_s": first}
+
+
+def peak() -> float:
+    """Megabytes; macOS counts bytes, Linux kilobytes. Windows has no such figure."""
+    import resource
+
+    kept = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return kept / MEGABYTE if sys.platform == "darwin" else kept * 1024 / MEGABYTE
+
+
+def install(site: Path | None) -> dict[str, float]:
+    packages = folder(site) if site else sum(sizes(closure("promptveil")).values())
+    return {
+        "packages_mb": packages / MEGABYTE,
+        "resources_mb": folder(ROOT / "resources") / MEGABYTE,
+    }
+
+
+def folder(path: Path) -> int:
+    return sum(file.stat().st_size for file in path.rglob("*") if file.is_file())
+
+
+def closure(name: str) -> set[str]:
+    """Every distribution that a plain `pip install` of `name` brings here, itself left out."""
+    from packaging.requirements import Requirement
+
+    found: set[str] = set()
+    waiting = [(name, frozenset({""}))]
+    while waiting:
+        current, extras = waiting.pop()
+        for line in metadata.distribution(current).requires or ():
+            wanted = Requirement(line)
+            applies = wanted.marker is None or any(
+                wanted.marker.evaluate({"extra": extra}) for extra in extras
+            )
+            if applies and wanted.name.lower() not in found:
+                found.add(wanted.name.lower())
+                waiting.append((wanted.name, frozenset({"", *wanted.extras})))
+    return found
+
+
+def sizes(names: set[str]) -> dict[str, int]:
+    """Bytes of the files of each distribution, compiled files included."""
+    return {name: sum(bytes_of(name)) for name in names}
+
+
+def bytes_of(name: str) -> Iterator[int]:
+    for file in metadata.distribution(name).files or ():
+        path = Path(str(file.locate()))
+        if path.is_file():
+            yield path.stat().st_size
+
+
+def machine() -> str:
+    model = platform.processor() or platform.machine()
+    cpuinfo = Path("/proc/cpuinfo")
+    if cpuinfo.exists():
+        lines = cpuinfo.read_text(encoding="utf-8").splitlines()
+        names = [line.split(":", 1)[1].strip() for line in lines if line.startswith("model name")]
+        model = names[0] if names else model
+    return f"{model}, {os.cpu_count()} processors, Python {platform.python_version()}"
+
+
+def report(found: dict) -> None:
+    print(found["machine"])
+    for size, row in found["time"].items():
+        print(
+            f"{size} words: annotate {row['annotate_ms']:.0f} ms, "
+            f"{row['times_forward']:.2f} times the bare forward ({row['forward_ms']:.0f} ms), "
+            f"{row['times_patterns']:.2f} times presidio's patterns ({row['patterns_ms']:.0f} ms)"
+        )
+    kept = found["memory"]
+    print(
+        f"Peak memory {kept['peak_mb']:.0f} MB (Python alone {kept['python_mb']:.0f} MB); "
+        f"ready after {kept['load_s']:.1f} s, first answer after {kept['first_answer_s']:.1f} s"
+    )
+    size = found["install"]
+    print(
+        f"Install size: packages {size['packages_mb']:.0f} MB, "
+        f"resources {size['resources_mb']:.0f} MB"
+    )
+
+
+if __name__ == "__main__":
+    main()
