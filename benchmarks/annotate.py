@@ -19,7 +19,6 @@ from __future__ import annotations
 
 # ruff: noqa: PLC0415 - imports are measured, so they happen where they are named
 # ruff: noqa: SLF001 - the recorder listens where the sessions run
-
 import argparse
 import gzip
 import json
