@@ -1,0 +1,59 @@
+"""Privacy of words: self-information under a causal language model (ProSan)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+import numpy as np
+
+from engine.progress import Tick, ignore
+from engine.score.scale import Values
+from engine.values import Word
+
+
+class Token(Protocol):
+    """A token `text[start:end]` with its self-information in bits."""
+
+    @property
+    def start(self) -> int:
+        """First code point."""
+
+    @property
+    def end(self) -> int:
+        """Code point after the last."""
+
+    @property
+    def bits(self) -> float:
+        """−log₂ P(token | text before it)."""
+
+
+class Surprise(Protocol):
+    """Anything that says how surprising each token is after the text before it."""
+
+    def bits(self, text: str, *, tick: Tick = ignore) -> Sequence[Token]:
+        """Tokens in order, the first one seen after a beginning-of-text mark."""
+
+
+def word_bits(words: Sequence[Word], tokens: Sequence[Token]) -> Values:
+    """I(w) = Σ I(t) over the word's tokens, in bits, at least 0; one figure per word.
+
+    Words and tokens are sorted and do not overlap among themselves. A token that reaches over
+    several words («don't» as do + n't) is shared out by code points; what lies between words
+    (bare punctuation) counts for none.
+    """
+    found = np.zeros(len(words))
+    first = 0
+    for token in tokens:
+        while first < len(words) and words[first].end <= token.start:
+            first += 1
+        at = first
+        while at < len(words) and words[at].start < token.end:
+            found[at] += _share(words[at], token)
+            at += 1
+    return found
+
+
+def _share(word: Word, token: Token) -> float:
+    common = min(word.end, token.end) - max(word.start, token.start)
+    return max(0.0, token.bits) * common / max(1, token.end - token.start)
