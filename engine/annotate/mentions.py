@@ -1,0 +1,188 @@
+"""Finds every other mention of a value that was found once.
+
+A value is looked for word by word, so that its case, its white space and line breaks, its hyphens
+and apostrophes and a possessive ending do not matter. Of a person also the parts of the name are
+found (given name, surname, «J. Smith»), of an organization the name without «Inc.» and its like,
+unless the part is an everyday word; such a word must be written as a name.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+from engine.annotate.claims import Claim, Rank
+from engine.annotate.everyday import EVERYDAY, LEGAL_FORMS
+from engine.forms.boundary import unspaced
+from engine.forms.names import split as name_parts
+
+SOURCE = "mention"
+
+_TOKEN = re.compile(r"[^\W_]+")
+_GAP = re.compile(r"[\s\-'._,/]{0,4}")
+_NEVER = frozenset({"AGE", "QUANTITY", "GENDER", "CUSTOM"})
+_NAMES = frozenset({"PERSON", "ORGANIZATION", "LOCATION", "NATIONALITY", "RELIGION"})
+_DIGITS_NEEDED = {"MONEY": 4, "DATE_TIME": 4, "ZIP_CODE": 4, "VEHICLE": 3}
+
+
+@dataclass(frozen=True, slots=True)
+class _Token:
+    start: int
+    end: int
+    word: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class _Wanted:
+    """A value to look for: its words, what stands between, before and after them, its type.
+
+    `as_name`: it counts only where it is written as a name.
+    """
+
+    words: tuple[str, ...] = field(repr=False)
+    type: str
+    score: float
+    as_name: bool
+    gaps: tuple[str, ...] = field(default=(), repr=False)
+    lead: str = field(default="", repr=False)
+    tail: str = field(default="", repr=False)
+
+
+def mentions(claims: Iterable[Claim], text: str) -> tuple[Claim, ...]:
+    """Claims for the further mentions; the claims given are among them, which merging undoes."""
+    claims = tuple(claims)
+    wanted = {one for claim in claims for one in _wanted(claim, text)}
+    if not wanted:
+        return ()
+    tokens = [_Token(*match.span(), match[0].casefold()) for match in _TOKEN.finditer(text)]
+    places: dict[str, list[int]] = defaultdict(list)
+    firsts = {one.words[0] for one in wanted}
+    for at, token in enumerate(tokens):
+        if token.word in firsts:
+            places[token.word].append(at)
+    found = [
+        claim
+        for one in sorted(wanted, key=lambda each: each.words)
+        for at in places.get(one.words[0], ())
+        if (claim := _match(one, tokens, at, text)) is not None
+    ]
+    return (*found, *_unspaced(claims, text))
+
+
+def _wanted(claim: Claim, text: str) -> Iterator[_Wanted]:
+    if claim.type in _NEVER:
+        return
+    value = text[claim.start : claim.end]
+    words = _words(value)
+    digits = sum(one.isdigit() for one in value)
+    if not words or digits < _DIGITS_NEEDED.get(claim.type, 0):
+        return
+    if _worth_it(words, value, claim.type):
+        as_name = len(words) == 1 and claim.type in _NAMES and words[0] in EVERYDAY
+        yield _whole(value, words, claim, as_name=as_name)
+    if claim.type == "PERSON":
+        yield from _parts_of_name(value, claim)
+    elif claim.type == "ORGANIZATION":
+        core = words
+        while core and core[-1] in LEGAL_FORMS:
+            core = core[:-1]
+        if core and core != words and len("".join(core)) > 2:
+            yield _Wanted(core, claim.type, claim.score, as_name=len(core) == 1)
+
+
+def _whole(value: str, words: tuple[str, ...], claim: Claim, *, as_name: bool) -> _Wanted:
+    """The whole value, with the signs that belong to it («@», «+», «$»)."""
+    spans = [match.span() for match in _TOKEN.finditer(value)][: len(words)]
+    gaps = tuple(value[left[1] : right[0]] for left, right in pairwise(spans))
+    tail = "" if claim.type in _NAMES else value[spans[-1][1] :]
+    lead = value[: spans[0][0]]
+    return _Wanted(words, claim.type, claim.score, as_name, gaps, lead, tail)
+
+
+def _worth_it(words: tuple[str, ...], value: str, kind: str) -> bool:
+    """Whether a value says enough to be recognized elsewhere."""
+    letters = "".join(words)
+    if letters.isdigit():
+        return len(letters) >= 5 or (len(letters) == 4 and kind == "PASSWORD")
+    if len(words) == 1 and words[0] in EVERYDAY:
+        return kind in _NAMES and value[:1].isupper()
+    return len(letters) >= 3 or (len(letters) == 2 and value.isupper() and kind in _NAMES)
+
+
+def _parts_of_name(value: str, claim: Claim) -> Iterator[_Wanted]:
+    names = [part.text for part in name_parts(value) if part.kind == "name"]
+    for name in names:
+        words = _words(name)
+        if not words or (len("".join(words)) < 3 and not name.istitle()):
+            continue
+        if any(one.isdigit() for one in name) or not name[:1].isupper():
+            continue
+        as_name = any(word in EVERYDAY for word in words) or len("".join(words)) < 4
+        if not (as_name and len("".join(words)) < 2):
+            yield _Wanted(words, "PERSON", claim.score, as_name)
+    if len(names) > 1:
+        initial, last = names[0][0].casefold(), _words(names[-1])
+        yield _Wanted((initial, *last), "PERSON", claim.score, as_name=True)
+
+
+def _words(value: str) -> tuple[str, ...]:
+    words = tuple(match[0].casefold() for match in _TOKEN.finditer(value))
+    return (
+        words[:-1] if len(words) > 1 and words[-1] == "s" and value[-2:] in ("'s", "'S") else words
+    )
+
+
+def _match(one: _Wanted, tokens: list[_Token], at: int, text: str) -> Claim | None:
+    last = at + len(one.words) - 1
+    if last >= len(tokens):
+        return None
+    for step, word in enumerate(one.words):
+        token = tokens[at + step]
+        if token.word != word:
+            return None
+        if step and not _bridged(one, step - 1, text[tokens[at + step - 1].end : token.start]):
+            return None
+    start, end = tokens[at].start, tokens[last].end
+    if one.lead and text.endswith(one.lead, 0, start):
+        start -= len(one.lead)
+    if one.tail and text.startswith(one.tail, end):
+        end += len(one.tail)
+    if one.as_name and not _written_as_name(text, start, end):
+        return None
+    return Claim(start, end, one.type, min(one.score, 0.9), SOURCE, Rank.MENTION)
+
+
+def _bridged(one: _Wanted, gap: int, between: str) -> bool:
+    """Whether two words of a value may have this between them."""
+    same = gap < len(one.gaps) and one.gaps[gap].split() == between.split()
+    return same or _GAP.fullmatch(between) is not None
+
+
+def _written_as_name(text: str, start: int, end: int) -> bool:
+    """Capitalised, and not merely because a sentence starts there."""
+    value = text[start:end]
+    if not value[0].isupper():
+        return False
+    if " " in value or "." in value:
+        return value[-1:].isalnum() and value.split()[-1][:1].isupper()
+    before = text[max(0, start - 40) : start].rstrip(" \t\"'(*_")
+    opens = not before or before[-1] in ".!?:\n-•>"
+    after = text[end : end + 2]
+    return not opens or after[:2] == "'s" or after[:1] in (",", "\n") or after == ""
+
+
+def _unspaced(claims: tuple[Claim, ...], text: str) -> Iterator[Claim]:
+    """Further mentions in scripts written without spaces, where words cannot be told apart."""
+    values = {
+        (text[one.start : one.end], one.type, one.score)
+        for one in claims
+        if one.type not in _NEVER and any(unspaced(char) for char in text[one.start : one.end])
+    }
+    for value, kind, score in sorted(values):
+        at = text.find(value) if len(value) > 1 else -1
+        while at >= 0:
+            yield Claim(at, at + len(value), kind, min(score, 0.9), SOURCE, Rank.MENTION)
+            at = text.find(value, at + len(value))

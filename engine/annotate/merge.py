@@ -1,0 +1,136 @@
+"""Resolves overlapping claims into spans that do not overlap.
+
+The rule, in this order:
+
+1. A claim loses spaces at its ends, and falls away where no letter or digit is left.
+2. Claims of one type that overlap become one, from the first start to the last end.
+3. The other claims are taken by rank (checked > user's > secret > pattern > tagger > weak >
+   mention; see `claims.Rank`), then by length, then by score, then from left to right.
+4. Whoever comes later keeps what is still free. So nothing that any recognizer claimed is ever
+   uncovered by a merge: a link around an address of an e-mail becomes link, e-mail, link. A
+   remainder without a letter or digit falls away; one of a number, date or age also where it
+   holds no digit.
+5. Neighbours of one type become one where only a single space (names, dates, organizations,
+   addresses) or a comma (addresses) stands between them.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterable
+from dataclasses import replace
+
+from engine.annotate.claims import Claim, Rank
+
+_JOINED_BY = {
+    "PERSON": re.compile(r" "),
+    "ORGANIZATION": re.compile(r" "),
+    "DATE_TIME": re.compile(r" |, "),
+    "ADDRESS": re.compile(r"[ \t]*[,\n]?[ \t]*"),
+}
+_NEEDS_DIGIT = frozenset({"AGE", "MONEY", "QUANTITY", "DATE_TIME", "PHONE_NUMBER", "ZIP_CODE"})
+_EDGES = " \t\n.,;:!?()[]{}<>\"'`*|/\\-–—=&"
+
+
+def merge(claims: Iterable[Claim], text: str) -> tuple[Claim, ...]:
+    """The claims without overlaps, sorted by start."""
+    trimmed = [kept for claim in claims if (kept := _trimmed(claim, text)) is not None]
+    taken = _Taken()
+    for claim in sorted(_united(trimmed), key=_precedence):
+        for start, end in taken.free(claim.start, claim.end):
+            piece = claim if (start, end) == (claim.start, claim.end) else None
+            piece = piece or _remainder(claim, start, end, text)
+            if piece is not None:
+                taken.add(piece)
+    return tuple(_joined(taken.sorted(), text))
+
+
+def _precedence(claim: Claim) -> tuple[int, int, float, int, str]:
+    return (-claim.rank, claim.start - claim.end, -claim.score, claim.start, claim.type)
+
+
+def _trimmed(claim: Claim, text: str) -> Claim | None:
+    start, end = claim.start, claim.end
+    while start < end and text[start].isspace():
+        start += 1
+    while end > start and text[end - 1].isspace():
+        end -= 1
+    # What the person wants protected may also be a sign or an emoji.
+    whole = claim.rank is Rank.USER or any(one.isalnum() for one in text[start:end])
+    return replace(claim, start=start, end=end) if start < end and whole else None
+
+
+def _united(claims: list[Claim]) -> list[Claim]:
+    """Overlapping claims of one type as one; the best backed gives rank, score and source."""
+    united: list[Claim] = []
+    for claim in sorted(claims, key=lambda one: (one.type, one.start, one.end)):
+        last = united[-1] if united else None
+        if last is not None and last.type == claim.type and claim.start < last.end:
+            better = max(last, claim, key=lambda one: (one.rank, one.end - one.start, one.score))
+            united[-1] = replace(better, start=last.start, end=max(last.end, claim.end))
+        else:
+            united.append(claim)
+    return united
+
+
+def _remainder(claim: Claim, start: int, end: int, text: str) -> Claim | None:
+    while start < end and text[start] in _EDGES:
+        start += 1
+    while end > start and text[end - 1] in _EDGES:
+        end -= 1
+    piece = text[start:end]
+    if not any(one.isalnum() for one in piece):
+        return None
+    if claim.type in _NEEDS_DIGIT and not any(one.isdigit() for one in piece):
+        return None
+    return replace(claim, start=start, end=end)
+
+
+def _joined(claims: list[Claim], text: str) -> list[Claim]:
+    joined: list[Claim] = []
+    for claim in claims:
+        last = joined[-1] if joined else None
+        between = _JOINED_BY.get(claim.type)
+        if (
+            last is not None
+            and between is not None
+            and last.type == claim.type
+            and between.fullmatch(text[last.end : claim.start])
+        ):
+            better = max(last, claim, key=lambda one: (one.rank, one.score))
+            joined[-1] = replace(better, start=last.start, end=claim.end)
+        else:
+            joined.append(claim)
+    return joined
+
+
+class _Taken:
+    """The stretches given away so far, kept sorted."""
+
+    def __init__(self) -> None:
+        self._starts: list[int] = []
+        self._claims: list[Claim] = []
+
+    def free(self, start: int, end: int) -> list[tuple[int, int]]:
+        """The parts of `[start, end)` that nobody has."""
+        parts = []
+        at = max(bisect_right(self._starts, start) - 1, 0)
+        for claim in self._claims[at:]:
+            if claim.start >= end:
+                break
+            if claim.end > start:
+                if claim.start > start:
+                    parts.append((start, claim.start))
+                start = max(start, claim.end)
+        if start < end:
+            parts.append((start, end))
+        return parts
+
+    def add(self, claim: Claim) -> None:
+        at = bisect_right(self._starts, claim.start)
+        self._starts.insert(at, claim.start)
+        self._claims.insert(at, claim)
+
+    def sorted(self) -> list[Claim]:
+        return self._claims

@@ -1,0 +1,135 @@
+"""The stage itself: fold, cut into blocks, ask every recognizer, merge, find all mentions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.annotate import MAX_CHARACTERS, person_lists
+from engine.annotate.blocks import blocks
+from engine.annotate.cache import BlockCache, Found, key_of
+from engine.annotate.claims import Claim, Recognizer
+from engine.annotate.folded import Folded, fold
+from engine.annotate.mentions import mentions
+from engine.annotate.merge import merge
+from engine.annotate.recognizers import OF_A_BLOCK, OF_THE_TEXT
+from engine.annotate.tagger import SupportsTag, SupportsTagging, claims_of
+from engine.annotate.words import split, with_pos
+from engine.errors import PromptveilError, RecognizerError, TextError
+from engine.options import Options
+from engine.progress import Tick
+from engine.values import Annotated, Span, Word
+
+_cache = BlockCache()
+
+
+def run(
+    text: str,
+    *,
+    options: Options,
+    tagger: SupportsTag | None,
+    rules: tuple[Recognizer, ...],
+    tick: Tick,
+) -> Annotated:
+    """See `engine.annotate.annotate`."""
+    if len(text) > MAX_CHARACTERS:
+        raise TextError(f"The text is longer than {MAX_CHARACTERS:,} characters.")
+    view = fold(text)
+    found = _read(view.text, tagger, rules, tick)
+    claims = [*found.claims, *_asked(OF_THE_TEXT, view.text)]
+    spans = _resolved(claims, view.text, options)
+    tick(1.0, "")
+    return Annotated(
+        text=text,
+        spans=tuple(_span(view, one) for one in spans),
+        words=tuple(Word(*view.span(one.start, one.end), one.pos) for one in found.words),
+        sentences=tuple(view.span(*one) for one in found.sentences),
+    )
+
+
+def _resolved(claims: Iterable[Claim], text: str, options: Options) -> tuple[Claim, ...]:
+    """Kept words out, overlaps resolved, every mention found, protected words in."""
+    shielded = person_lists.protected(text, options)
+    known = person_lists.without_kept(merge(claims, text), text, options, shielded)
+    everything = merge([*known, *mentions(known, text)], text)
+    wanted = person_lists.without_kept(everything, text, options, shielded)
+    return merge(person_lists.with_protected(wanted, shielded), text)
+
+
+def _span(view: Folded, claim: Claim) -> Span:
+    start, end = view.span(claim.start, claim.end)
+    return Span(start, end, claim.type, round(min(max(claim.score, 0.0), 1.0), 3), claim.source)
+
+
+def _read(
+    text: str, tagger: SupportsTag | None, rules: tuple[Recognizer, ...], tick: Tick
+) -> Found:
+    """What all blocks hold, in the positions of the whole text."""
+    claims: list[Claim] = []
+    words: list[Word] = []
+    sentences: list[tuple[int, int]] = []
+    for start, end in blocks(text):
+        tick(start / len(text), "Reading the text")
+        block = _block(text[start:end], tagger, rules)
+        claims += (one.moved(start) for one in block.claims)
+        words += (Word(start + one.start, start + one.end, one.pos) for one in block.words)
+        sentences += ((start + left, start + right) for left, right in block.sentences)
+    return Found(tuple(claims), tuple(words), tuple(sentences))
+
+
+def _block(text: str, tagger: SupportsTag | None, rules: tuple[Recognizer, ...]) -> Found:
+    key = key_of(text, rules)
+    known = _cache.get(key, tagger=tagger)
+    if known is not None:
+        return known
+    claims = _asked((*OF_A_BLOCK, *rules), text)
+    words, sentences = split(text)
+    if tagger is not None:
+        tagging = _tagged(tagger, text)
+        claims += _checked("tagger", claims_of(tagging), text)
+        words = with_pos(words, tagging.pos)
+    found = Found(tuple(claims), words, sentences)
+    _cache.put(key, found, tagger=tagger)
+    return found
+
+
+def _tagged(tagger: SupportsTag, text: str) -> SupportsTagging:
+    answer = None
+    try:
+        answer = tagger.tag(text)
+    except PromptveilError:
+        raise
+    except Exception:  # noqa: BLE001, S110 - told below, outside, so that no text travels along
+        pass
+    if answer is None:
+        raise _failure("tagger")
+    return answer
+
+
+def _asked(recognizers: Iterable[Recognizer], text: str) -> list[Claim]:
+    """The claims of every recognizer; one that throws fails the stage (fail closed)."""
+    return [claim for one in recognizers for claim in _ask(one, text)]
+
+
+def _ask(recognizer: Recognizer, text: str) -> list[Claim]:
+    claims = None
+    try:
+        claims = list(recognizer.find(text))
+    except PromptveilError:
+        raise
+    except Exception:  # noqa: BLE001, S110 - told below, outside, so that no text travels along
+        pass
+    if claims is None:
+        raise _failure(recognizer.name)
+    return _checked(recognizer.name, claims, text)
+
+
+def _checked(name: str, claims: Iterable[Claim], text: str) -> list[Claim]:
+    """The claims, all of them inside the text."""
+    checked = list(claims)
+    if any(not 0 <= one.start < one.end <= len(text) for one in checked):
+        raise _failure(name)
+    return checked
+
+
+def _failure(name: str) -> RecognizerError:
+    return RecognizerError(f"The recognizer «{name}» failed, so the text cannot be sent.")

@@ -1,0 +1,36 @@
+"""The neural tagger as a recognizer: its spans are claims, its parts of speech go to the words."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from engine.annotate.claims import Claim, Rank
+from engine.progress import Tick, ignore
+from engine.values import Span, Word
+
+
+class SupportsTagging(Protocol):
+    """What a tagger answers: private spans and words with their parts of speech."""
+
+    @property
+    def spans(self) -> tuple[Span, ...]:
+        """The private spans, sorted and not overlapping."""
+
+    @property
+    def pos(self) -> tuple[Word, ...]:
+        """The words with their universal parts of speech."""
+
+
+class SupportsTag(Protocol):
+    """Anything that tags a text."""
+
+    def tag(self, text: str, *, tick: Tick = ignore) -> SupportsTagging:
+        """The private spans and the parts of speech of a text."""
+
+
+def claims_of(tagging: SupportsTagging) -> tuple[Claim, ...]:
+    """The tagger's spans as claims."""
+    return tuple(
+        Claim(span.start, span.end, span.type, span.score, span.source or "tagger", Rank.TAGGER)
+        for span in tagging.spans
+    )

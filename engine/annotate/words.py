@@ -1,0 +1,77 @@
+"""The words and sentences of a text, by spaCy's rules for English (no model)."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import TYPE_CHECKING
+
+from engine.annotate.libraries import spacy
+from engine.values import Word
+
+if TYPE_CHECKING:
+    from spacy.language import Language
+    from spacy.tokens import Doc
+
+_LONG_RUN = re.compile(r"\S{300,}")
+_PLAIN_WORD = re.compile(r"\w+(?:['.-]\w+)*")
+_LINE = re.compile(r"[^\n]+")
+
+
+@cache
+def _english() -> Language:
+    nlp = spacy.blank("en")
+    nlp.add_pipe("sentencizer")
+    return nlp
+
+
+def split(text: str) -> tuple[tuple[Word, ...], tuple[tuple[int, int], ...]]:
+    """The words (no spaces, no bare punctuation) and the sentences of one folded block.
+
+    Runs of 300 characters and more without a space are cut by a plain rule: spaCy takes them
+    apart one character at a time.
+    """
+    nlp = _english()
+    short = _LONG_RUN.sub(lambda run: " " * len(run[0]), text)
+    with nlp.memory_zone():  # else spaCy would keep every word it ever saw
+        doc = nlp(short)
+        words = [(token.idx, token.idx + len(token)) for token in doc]
+        starts = _sentence_starts(doc)
+    for run in _LONG_RUN.finditer(text):
+        words += [match.span() for match in _PLAIN_WORD.finditer(text, run.start(), run.end())]
+    kept = sorted(span for span in words if any(one.isalnum() for one in text[slice(*span)]))
+    return tuple(Word(*span) for span in kept), tuple(_sentences(text, starts))
+
+
+def _sentence_starts(doc: Doc) -> set[int]:
+    return {token.idx for token in doc if token.is_sent_start}
+
+
+def _sentences(text: str, starts: set[int]) -> list[tuple[int, int]]:
+    """Sentences: a line, or the part of it that the sentencizer cut; without outer spaces."""
+    found = []
+    for line in _LINE.finditer(text):
+        inner = sorted(at for at in starts if line.start() < at < line.end())
+        edges = [line.start(), *inner, line.end()]
+        for start, end in zip(edges, edges[1:], strict=False):
+            piece = text[start:end]
+            if piece.strip():
+                lead = len(piece) - len(piece.lstrip())
+                found.append((start + lead, start + len(piece.rstrip())))
+    return found
+
+
+def with_pos(words: tuple[Word, ...], tagged: tuple[Word, ...]) -> tuple[Word, ...]:
+    """The words with the part of speech of the tagger's word that overlaps each the most."""
+    result, at = [], 0
+    for word in words:
+        while at < len(tagged) and tagged[at].end <= word.start:
+            at += 1
+        best, most, look = "", 0, at
+        while look < len(tagged) and tagged[look].start < word.end:
+            shared = min(word.end, tagged[look].end) - max(word.start, tagged[look].start)
+            if shared > most:
+                best, most = tagged[look].pos, shared
+            look += 1
+        result.append(Word(word.start, word.end, best))
+    return tuple(result)
