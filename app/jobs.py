@@ -60,7 +60,7 @@ class Handlers:
 class Lane(QObject):
     """One worker thread; its newest job is the only one anybody waits for."""
 
-    busyChanged = Signal(bool)
+    busyChanged = Signal()
     _arrived = Signal(object)
 
     def __init__(self, name: str, parent: QObject | None = None) -> None:
@@ -90,13 +90,13 @@ class Lane(QObject):
         self._report = Report(self._ticket, self._send)
         self._handlers = handlers
         self._queue.put((self._report, self._ticket, work))
-        self.busyChanged.emit(True)
+        self.busyChanged.emit()
 
     def cancel(self) -> None:
         """Stop the job; its handlers will not be called."""
         if self.busy:
             self._drop()
-            self.busyChanged.emit(False)
+            self.busyChanged.emit()
 
     def close(self) -> None:
         """Stop the job and end the thread; waits a moment for it, never kills it."""
@@ -137,7 +137,7 @@ class Lane(QObject):
                 handlers.part(value)
         else:
             self._report = self._handlers = None
-            self.busyChanged.emit(False)
+            self.busyChanged.emit()
             (handlers.done if kind == "done" else handlers.failed)(value)
 
 

@@ -12,7 +12,7 @@ PATIENCE: Final = 4
 
 
 class Throttle(QObject):
-    """Calls `action` once typing has paused for `interval` ms, and at the latest after 4 of them."""
+    """Calls `action` once typing pauses for `interval` ms, at the latest after four of them."""
 
     def __init__(
         self,

@@ -1,0 +1,187 @@
+"""The engine as the session sees it. The heavy imports happen at the first call, off the GUI thread.
+
+Everything here is called on a lane's thread and holds no Qt object.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Protocol
+
+from app.choices import Choices, overlay
+from engine.progress import Tick
+from engine.types import Mechanism, Profile
+from engine.values import Plan, Replacement, Restored, Sanitized
+
+if TYPE_CHECKING:
+    from app.providers import ProviderEntry
+    from engine.chat import Turn
+    from engine.models import Models
+    from engine.pipeline import Reply
+    from engine.vault import Conversation
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """The engine's plan, the plan with the person's decisions, and what would be sent."""
+
+    plan: Plan
+    decided: Plan
+    sanitized: Sanitized
+    milliseconds: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Outgoing:
+    """Everything one sending needs; the key never appears in a `repr`."""
+
+    turns: tuple[Turn, ...]
+    entry: ProviderEntry
+    api_key: str = field(repr=False)
+
+
+class Engine(Protocol):
+    """What the session asks of the engine; the tests bring one of their own."""
+
+    def conversation(self) -> Conversation:
+        """Keys and memory of a new conversation."""
+
+    def review(
+        self, text: str, choices: Choices, *, conversation: Conversation, tick: Tick
+    ) -> Review:
+        """Find, plan and sanitize."""
+
+    def revise(self, plan: Plan, choices: Choices, *, conversation: Conversation) -> Review:
+        """Plan and sanitize anew from the same findings; no model is asked."""
+
+    def score(self, plan: Plan, *, tick: Tick) -> Plan:
+        """The plan with the importance and the bits of each word."""
+
+    def send(
+        self,
+        outgoing: Outgoing,
+        *,
+        conversation: Conversation,
+        on_text: Callable[[str], None],
+        on_retry: Callable[[str], None],
+        tick: Tick,
+    ) -> Reply:
+        """Send the turns and restore the answer as it streams."""
+
+    def restore(self, untrusted_answer: str, issued: Sequence[Replacement]) -> Restored:
+        """Put the private values back into a pasted answer."""
+
+    def release(self, sanitized: Sanitized, *, conversation: Conversation) -> None:
+        """Charge the ledger for a text that leaves by the clipboard."""
+
+    def spent(self, conversation: Conversation) -> float:
+        """The ε that this conversation has released so far."""
+
+    def usual(self, profile: Profile, kind: str) -> Mechanism:
+        """The profile's own mechanism for a type."""
+
+
+class Embedded:
+    """The real engine with the models of this machine."""
+
+    def __init__(self) -> None:
+        self._models: Models | None = None
+
+    def conversation(self) -> Conversation:
+        """Keys and memory of a new conversation."""
+        from engine.vault import Conversation  # noqa: PLC0415 - see the module's docstring
+
+        return Conversation.fresh()
+
+    def review(
+        self, text: str, choices: Choices, *, conversation: Conversation, tick: Tick
+    ) -> Review:
+        """Find, plan and sanitize; raises the engine's errors."""
+        from engine import pipeline  # noqa: PLC0415 - see the module's docstring
+
+        models = self._loaded()
+        start = time.perf_counter()
+        proposed = pipeline.propose(text, options=choices.options(), models=models, tick=tick)
+        elapsed = (time.perf_counter() - start) * 1000
+        return self._decided(proposed, choices, conversation, milliseconds=elapsed)
+
+    def revise(self, plan: Plan, choices: Choices, *, conversation: Conversation) -> Review:
+        """Plan and sanitize anew from the same findings."""
+        from engine.plan import plan as make  # noqa: PLC0415 - see the module's docstring
+
+        fresh = make(plan.annotated, options=choices.options(), scores=plan.scores)
+        fresh = replace(fresh, scores=plan.scores)
+        return self._decided(fresh, choices, conversation, milliseconds=None)
+
+    def score(self, plan: Plan, *, tick: Tick) -> Plan:
+        """The plan with the importance and the bits of each word."""
+        from engine import pipeline  # noqa: PLC0415 - see the module's docstring
+
+        return pipeline.score_plan(plan, models=self._loaded(), tick=tick)
+
+    def send(
+        self,
+        outgoing: Outgoing,
+        *,
+        conversation: Conversation,
+        on_text: Callable[[str], None],
+        on_retry: Callable[[str], None],
+        tick: Tick,
+    ) -> Reply:
+        """Send the turns and restore the answer as it streams."""
+        from engine import pipeline  # noqa: PLC0415 - see the module's docstring
+        from engine.chat import Provider  # noqa: PLC0415 - likewise
+
+        entry = outgoing.entry
+        return pipeline.converse(
+            outgoing.turns,
+            provider=Provider(entry.kind, entry.base_url, entry.model),
+            api_key=outgoing.api_key,
+            conversation=conversation,
+            on_text=on_text,
+            on_retry=on_retry,
+            tick=tick,
+        )
+
+    def restore(self, untrusted_answer: str, issued: Sequence[Replacement]) -> Restored:
+        """Put the private values back into a pasted answer."""
+        from engine.restore import restore  # noqa: PLC0415 - see the module's docstring
+
+        return restore(untrusted_answer, issued)
+
+    def release(self, sanitized: Sanitized, *, conversation: Conversation) -> None:
+        """Charge the ledger for a text that leaves by the clipboard."""
+        conversation.release(sanitized)
+
+    def spent(self, conversation: Conversation) -> float:
+        """The ε that this conversation has released so far."""
+        return conversation.ledger.spent
+
+    def usual(self, profile: Profile, kind: str) -> Mechanism:
+        """The profile's own mechanism for a type."""
+        from engine.plan.profiles import mechanism_of  # noqa: PLC0415 - see the docstring above
+
+        return mechanism_of(profile, kind)
+
+    def _loaded(self) -> Models:
+        from engine.models import Models  # noqa: PLC0415 - see the module's docstring
+
+        if self._models is None:
+            self._models = Models()
+        return self._models
+
+    def _decided(
+        self,
+        plan: Plan,
+        choices: Choices,
+        conversation: Conversation,
+        *,
+        milliseconds: float | None,
+    ) -> Review:
+        from engine import pipeline  # noqa: PLC0415 - see the module's docstring
+
+        decided = overlay(plan, choices, self.usual)
+        sanitized = pipeline.apply(decided, conversation=conversation)
+        return Review(plan, decided, sanitized, milliseconds)

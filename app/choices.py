@@ -1,0 +1,179 @@
+"""What the person decided, kept on top of the engine's plan.
+
+Decisions belong to values, not to positions, so they survive every edit of the text and hold for
+each mention of a value.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import Final
+
+from engine.options import Options
+from engine.types import Mechanism, Profile
+from engine.values import Decision, Plan
+
+SPENDS: Final[frozenset[Mechanism]] = frozenset({"mdp", "dx"})
+IRREVERSIBLE: Final[frozenset[Mechanism]] = frozenset(
+    {"redact", "mdp", "generalize", "context", "dx", "rewrite", "derived"}
+)
+DefaultMechanism = Callable[[Profile, str], Mechanism]
+
+
+@dataclass(frozen=True, slots=True)
+class ValueChoice:
+    """What shall happen to one value; None leaves that part to the engine."""
+
+    mechanism: Mechanism | None = None
+    type: str | None = None
+    replacement: str | None = field(default=None, repr=False)
+
+
+def _none() -> Mapping[str, ValueChoice]:
+    return MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """Everything decided in this conversation; frozen, so that undo is a list of these.
+
+    `types` says which types are switched on or off by hand, `mechanisms` which one a type uses,
+    `values` what happens to single values. `marked` are words the person marked in this text;
+    `keep` and `protect` are rules, which hold in other conversations too.
+    """
+
+    profile: Profile = "restore"
+    epsilon: float = 1.0
+    types: Mapping[str, bool] = field(default_factory=lambda: MappingProxyType({}))
+    mechanisms: Mapping[str, Mechanism] = field(default_factory=lambda: MappingProxyType({}))
+    values: Mapping[str, ValueChoice] = field(default_factory=_none, repr=False)
+    marked: frozenset[str] = field(default=frozenset(), repr=False)
+    keep: frozenset[str] = field(default=frozenset(), repr=False)
+    protect: frozenset[str] = field(default=frozenset(), repr=False)
+
+    def options(self) -> Options:
+        """The engine's options: what is decided for types and rules, before single values."""
+        return Options(
+            epsilon=self.epsilon,
+            profile=self.profile,
+            mechanisms=tuple(sorted(self.mechanisms.items())),
+            keep=self.keep,
+            protect=self.protect | self.marked,
+        )
+
+    def same_findings(self, other: Choices) -> bool:
+        """Whether both find the same values, so that only the plan has to be made anew."""
+        return _finding_part(self) == _finding_part(other)
+
+    def with_type(self, kind: str, *, on: bool) -> Choices:
+        """A type switched on or off for all its values; single decisions stay."""
+        return replace(self, types=MappingProxyType({**self.types, kind: on}))
+
+    def with_mechanism(self, kind: str, mechanism: Mechanism) -> Choices:
+        """Another mechanism for a type; `keep` switches it off."""
+        chosen = {**self.mechanisms, kind: mechanism}
+        return replace(
+            self,
+            mechanisms=MappingProxyType(chosen),
+            types=MappingProxyType({**self.types, kind: mechanism != "keep"}),
+        )
+
+    def with_value(self, value: str, choice: ValueChoice) -> Choices:
+        """A decision for one value."""
+        return replace(self, values=MappingProxyType({**self.values, value: choice}))
+
+    def of_value(self, value: str) -> ValueChoice:
+        """What was decided for a value, or an empty choice."""
+        return self.values.get(value, ValueChoice())
+
+    def with_mark(self, value: str) -> Choices:
+        """A word of this text that shall be hidden although nothing found it."""
+        values = {key: choice for key, choice in self.values.items() if key != value}
+        return replace(
+            self,
+            marked=self.marked | {value},
+            keep=self.keep - {value},
+            values=MappingProxyType(values),
+        )
+
+    def for_new_text(self) -> Choices:
+        """What still holds in another conversation: profile, strength, mechanisms and rules."""
+        return replace(self, values=_none(), marked=frozenset())
+
+    def with_rule(self, value: str, *, keep: bool) -> Choices:
+        """«Always keep» or «always protect» a value; the one rule ends the other."""
+        kept = self.keep | {value} if keep else self.keep - {value}
+        shielded = self.protect - {value} if keep else self.protect | {value}
+        values = {key: choice for key, choice in self.values.items() if key != value}
+        return replace(
+            self,
+            keep=kept,
+            protect=shielded,
+            marked=self.marked - {value},
+            values=MappingProxyType(values),
+        )
+
+    def without_rule(self, value: str) -> Choices:
+        """A rule taken away."""
+        return replace(self, keep=self.keep - {value}, protect=self.protect - {value})
+
+
+def _finding_part(choices: Choices) -> tuple[object, ...]:
+    return (choices.profile, choices.keep, choices.protect, choices.marked)
+
+
+def overlay(plan: Plan, choices: Choices, default: DefaultMechanism) -> Plan:
+    """The plan with the person's decisions in place of the engine's."""
+    text = plan.annotated.text
+    decisions = tuple(_decided(item, text, choices, default) for item in plan.decisions)
+    return replace(plan, decisions=decisions)
+
+
+def _decided(
+    decision: Decision, text: str, choices: Choices, default: DefaultMechanism
+) -> Decision:
+    span = decision.span
+    choice = choices.of_value(text[span.start : span.end])
+    if choice.type is not None and choice.type != span.type:
+        span = replace(span, type=choice.type, source="user", score=1.0)
+        chosen = choices.mechanisms.get(span.type) or default(choices.profile, span.type)
+        decision = _using(replace(decision, span=span), chosen, choices)
+    wanted = choice.mechanism or _wanted_by_type(decision, choices, default)
+    if wanted is not None and wanted != decision.mechanism:
+        decision = _using(decision, wanted, choices)
+    if choice.replacement is None or decision.mechanism == "keep":
+        return decision
+    return replace(decision, replacement=choice.replacement)
+
+
+def _wanted_by_type(
+    decision: Decision, choices: Choices, default: DefaultMechanism
+) -> Mechanism | None:
+    on = choices.types.get(decision.span.type)
+    if on is None:
+        return choices.mechanisms.get(decision.span.type)
+    if not on:
+        return "keep"
+    return hiding(decision, choices, default)
+
+
+def hiding(decision: Decision, choices: Choices, default: DefaultMechanism) -> Mechanism:
+    """The mechanism that hides a value: the chosen one, the plan's, the profile's, or a label."""
+    kind = decision.span.type
+    for mechanism in (choices.mechanisms.get(kind), decision.mechanism):
+        if mechanism is not None and mechanism != "keep":
+            return mechanism
+    usual = default(choices.profile, kind)
+    return "placeholder" if usual == "keep" else usual
+
+
+def _using(decision: Decision, mechanism: Mechanism, choices: Choices) -> Decision:
+    share = decision.epsilon if decision.epsilon is not None else choices.epsilon
+    return replace(
+        decision,
+        mechanism=mechanism,
+        epsilon=share if mechanism in SPENDS else None,
+        reason="your choice",
+    )

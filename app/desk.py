@@ -1,0 +1,337 @@
+"""Joins the session with the prompt, the preview, the rail and the card."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final, cast
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QGuiApplication
+
+from app import words
+from app.choices import Choices, ValueChoice
+from app.example import EXAMPLE
+from app.findings import Finding, HeatmapMode, marks, type_rows, word_at
+from app.positions import mended
+from app.session import Problem, Session
+from app.views.card import Card
+from app.views.preview import PreviewPane, Swap
+from app.views.prompt import PromptPane
+from app.views.rail import Rail
+from engine.types import Mechanism
+from engine.values import Replacement
+
+READY: Final[tuple[Mechanism, ...]] = ("surrogate", "fpe", "placeholder", "redact", "mdp", "keep")
+"""The mechanisms that can be chosen by hand."""
+
+
+class Desk(QObject):
+    """Where a text is reviewed. Decisions become `Choices`; the session does the rest."""
+
+    def __init__(
+        self, session: Session, prompt: PromptPane, preview: PreviewPane, rail: Rail, card: Card
+    ) -> None:
+        super().__init__(prompt)
+        self.session = session
+        self.prompt = prompt
+        self.preview = preview
+        self.rail = rail
+        self.card = card
+        self.mode: HeatmapMode = "both"
+        self.found: tuple[Finding, ...] = ()
+        self._undoing = False
+        self._wire_session()
+        self._wire_prompt()
+        self._wire_rail()
+        self._wire_card()
+
+    def set_mode(self, mode: HeatmapMode) -> None:
+        """Which heatmap is painted."""
+        self.mode = mode
+        self.prompt.legend.show_mode(mode)
+        self._paint()
+
+    def step(self, direction: int) -> None:
+        """Go to the next (1) or previous (-1) finding and open its card."""
+        stops = [item for item in self.found if item.type or item.open_reason]
+        if not stops:
+            return
+        shown = self.card.finding
+        at = shown.start if shown else self.prompt.cursor_point() - (direction > 0 and not shown)
+        later = [item for item in stops if item.start > at]
+        earlier = [item for item in stops if item.start < at]
+        following = (later or stops)[0] if direction > 0 else (earlier or stops)[-1]
+        self.open_card(following, pinned=True)
+
+    def open_card(self, item: Finding, *, pinned: bool) -> None:
+        """Show a finding's card, bringing the finding into view where it was asked for."""
+        if pinned:
+            self.prompt.select(item.start, item.end)
+        place = self.prompt.place_of(item.start, item.end)
+        if not place.isEmpty():
+            self.card.show_finding(item, place, pinned=pinned)
+
+    def open_card_at_cursor(self) -> None:
+        """The card of the word at the cursor."""
+        self._card_at(self.prompt.cursor_point())
+
+    def undo(self) -> None:
+        """Take back the last edit or decision, whichever came later."""
+        if self.session.history.can_undo:
+            self._replay(self.session.history.undo(), back=True)
+
+    def redo(self) -> None:
+        """Take the step back again."""
+        if self.session.history.can_redo:
+            self._replay(self.session.history.redo(), back=False)
+
+    def copy_shown(self) -> bool:
+        """Put what would be sent on the clipboard; False where the preview is not up to date."""
+        shown = self.session.sendable
+        if shown is None:
+            return False
+        QGuiApplication.clipboard().setText(shown.text)
+        self.session.answers.copied(shown)
+        return True
+
+    def _replay(self, step: tuple[Choices, Choices] | None, *, back: bool) -> None:
+        if step is not None:
+            self.session.restore_choices(step[0] if back else step[1])
+            return
+        self._undoing = True
+        if back:
+            self.prompt.edit.undo()
+        else:
+            self.prompt.edit.redo()
+        self._undoing = False
+
+    def _wire_session(self) -> None:
+        self.session.reviewed.connect(self._on_reviewed)
+        self.session.scored.connect(self._on_scored)
+        self.session.outdated.connect(self._on_outdated)
+        self.session.chosen.connect(self._show_rules)
+        self.session.problem.connect(self._on_problem)
+        self.session.solved.connect(self._on_solved)
+        self.session.forgotten.connect(self._on_forgotten)
+
+    def _wire_prompt(self) -> None:
+        self.prompt.textChanged.connect(self.session.set_text)
+        self.prompt.edited.connect(self._on_edited)
+        self.prompt.edit.undoWanted.connect(self.undo)
+        self.prompt.edit.redoWanted.connect(self.redo)
+        self.prompt.cardWanted.connect(self._card_at)
+        self.prompt.pointed.connect(self._on_pointed)
+        self.prompt.protectWanted.connect(self._protect)
+        self.prompt.exampleWanted.connect(lambda: self.prompt.set_text(EXAMPLE))
+        self.prompt.notice.pressed.connect(self._on_notice)
+
+    def _wire_rail(self) -> None:
+        self.rail.typeSwitched.connect(self._switch_type)
+        self.rail.typeChosen.connect(self._next_of_type)
+        self.rail.mechanismChosen.connect(
+            lambda kind, how: self._decide(self.session.choices.with_mechanism(kind, how))
+        )
+        self.rail.findingChosen.connect(self._open_value)
+        self.rail.ruleAdded.connect(
+            lambda value: self._decide(self.session.choices.with_rule(value, keep=False))
+        )
+        self.rail.ruleRemoved.connect(
+            lambda value: self._decide(self.session.choices.without_rule(value))
+        )
+
+    def _wire_card(self) -> None:
+        card = self.card
+        card.keepWanted.connect(lambda: self._choose(mechanism="keep"))
+        card.hideWanted.connect(self._hide)
+        card.mechanismChosen.connect(self._choose_mechanism)
+        card.typeChosen.connect(self._change_type)
+        card.replacementChosen.connect(lambda value: self._choose(replacement=mended(value)))
+        card.alwaysKeepWanted.connect(lambda: self._rule(keep=True))
+        card.alwaysProtectWanted.connect(lambda: self._rule(keep=False))
+        card.closed.connect(self.prompt.edit.setFocus)
+
+    def _decide(self, choices: Choices) -> None:
+        self.session.decide(choices)
+
+    def _on_reviewed(self) -> None:
+        review = self.session.review
+        self.found = self.session.findings()
+        self._paint()
+        self._show_rail()
+        if review is None:
+            self.preview.show_empty()
+        else:
+            swaps = [_swap(item) for item in review.sanitized.replacements]
+            self.preview.show_text(review.sanitized.text, swaps)
+            count = self.tr("{n} replaced").format(n=len(swaps)) if swaps else ""
+            self.preview.side.setText(count or self.tr("nothing replaced"))
+        self._refresh_card()
+
+    def _on_scored(self) -> None:
+        self.found = self.session.findings()
+        self._paint()
+        self._show_rail()
+        self._refresh_card()
+
+    def _on_outdated(self) -> None:
+        if not self.session.current:
+            self.preview.show_outdated()
+
+    def _on_edited(self) -> None:
+        if not self._undoing:
+            self.session.history.add(None)
+
+    def _on_forgotten(self) -> None:
+        self.card.dismiss()
+        self.prompt.clear_for_good()
+        self.session.history.clear()
+        self._on_reviewed()
+        self._show_rules()
+        self.prompt.edit.setFocus()
+
+    def _on_problem(self, problem: Problem) -> None:
+        if problem.place == "scores":
+            self.prompt.side.setText(self.tr("heatmap not available"))
+            self.prompt.side.setToolTip(problem.words)
+        elif problem.place == "prompt":
+            labels = {"mend": self.tr("Repair"), "retry": self.tr("Try again")}
+            label = labels.get(problem.action, "")
+            self.prompt.notice.tell(problem.words, action=problem.action, label=label)
+            self.found = ()
+            self._paint()
+            self.card.dismiss()
+            self.preview.show_empty()
+
+    def _on_solved(self, place: str) -> None:
+        if place == "prompt":
+            self.prompt.notice.hide()
+        elif place == "scores":
+            self.prompt.side.clear()
+            self.prompt.side.setToolTip("")
+
+    def _on_notice(self, action: str) -> None:
+        if action == "mend":
+            self.prompt.set_text(mended(self.session.text))
+        else:
+            self.session.analyse_now()
+
+    def _paint(self) -> None:
+        plan = self.session.plan
+        current = plan is not None and plan.annotated.text == self.prompt.text
+        if plan is not None and current:
+            self.prompt.show_marks(marks(plan, self.found, self.mode))
+        elif not self.found:
+            self.prompt.show_marks(())
+
+    def _show_rail(self) -> None:
+        plan = self.session.plan
+        self.rail.show_types(type_rows(plan, self.session.choices) if plan else ())
+        scored = plan is None or bool(plan.scores)
+        self.rail.show_calls(self.found, scored=scored)
+
+    def _show_rules(self) -> None:
+        choices = self.session.choices
+        self.rail.show_rules(choices.keep, choices.protect)
+
+    def _refresh_card(self) -> None:
+        shown = self.card.finding
+        if shown is None or not self.card.isVisible():
+            return
+        at = next((item for item in self.found if item.start == shown.start), None)
+        same = at is not None and at.value == shown.value
+        plan = self.session.plan
+        self.card.refresh(at if same else word_at(plan, shown.start) if plan else None)
+
+    def _finding_at(self, point: int) -> Finding | None:
+        plan = self.session.plan
+        if plan is None or plan.annotated.text != self.prompt.text:
+            return None
+        inside = (item for item in self.found if item.start <= point < item.end)
+        ending = (item for item in self.found if item.end == point)
+        return next(inside, None) or next(ending, None) or word_at(plan, point)
+
+    def _card_at(self, point: int) -> None:
+        item = self._finding_at(point)
+        if item is not None:
+            self.open_card_quietly(item)
+
+    def open_card_quietly(self, item: Finding) -> None:
+        """Show a clicked word's card without selecting the word."""
+        place = self.prompt.place_of(item.start, item.end)
+        if not place.isEmpty():
+            self.card.show_finding(item, place, pinned=True)
+
+    def _on_pointed(self, point: int) -> None:
+        if self.card.isVisible() and self.card.pinned:
+            return
+        item = self._finding_at(point) if point >= 0 else None
+        if item is None or not (item.type or item.open_reason):
+            self.card.dismiss()
+        elif item != self.card.finding:
+            self.open_card(item, pinned=False)
+
+    def _open_value(self, value: str) -> None:
+        item = next((item for item in self.found if item.value == value), None)
+        if item is not None:
+            self.open_card(item, pinned=True)
+
+    def _next_of_type(self, kind: str) -> None:
+        stops = [item for item in self.found if item.type == kind]
+        shown = self.card.finding
+        later = [item for item in stops if shown and item.start > shown.start]
+        if stops:
+            self.open_card((later or stops)[0], pinned=True)
+
+    def _switch_type(self, kind: str) -> None:
+        plan = self.session.plan
+        rows = type_rows(plan, self.session.choices) if plan else ()
+        on = any(row.on for row in rows if row.type == kind)
+        self._decide(self.session.choices.with_type(kind, on=not on))
+
+    def _protect(self, value: str) -> None:
+        self._decide(self.session.choices.with_mark(value))
+
+    def _choose(
+        self, *, mechanism: Mechanism | None = None, replacement: str | None = None
+    ) -> None:
+        item = self.card.finding
+        if item is None:
+            return
+        old = self.session.choices.of_value(item.value)
+        choice = replace(old, mechanism=mechanism or old.mechanism, replacement=replacement)
+        self._decide(self.session.choices.with_value(item.value, choice))
+
+    def _choose_mechanism(self, mechanism: str) -> None:
+        self._choose(mechanism=cast("Mechanism", mechanism))
+
+    def _hide(self) -> None:
+        item = self.card.finding
+        if item is None:
+            return
+        if not item.type:
+            self._protect(item.value)
+        elif item.mechanism == "keep":
+            self._choose(mechanism=self.session.hiding(item))
+        else:
+            self._choose(mechanism=item.mechanism)
+
+    def _change_type(self, kind: str) -> None:
+        item = self.card.finding
+        if item is None:
+            return
+        choices = self.session.choices
+        if not item.type:
+            choices = choices.with_mark(item.value)
+        choice = ValueChoice(type=kind)
+        self._decide(choices.with_value(item.value, choice))
+
+    def _rule(self, *, keep: bool) -> None:
+        item = self.card.finding
+        if item is not None:
+            self._decide(self.session.choices.with_rule(item.value, keep=keep))
+
+
+def _swap(item: Replacement) -> Swap:
+    kind = words.type_name(item.type)
+    tip = f"{item.original}\n{kind} · {words.mechanism_name(item.mechanism)}"
+    return Swap(item.new_start, item.new_end, tip)

@@ -1,0 +1,104 @@
+"""Starts the program. The window stands before anything heavy is imported."""
+
+from __future__ import annotations
+
+import contextlib
+import gc
+import os
+import signal
+import sys
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from app.window import Window
+
+COLLECT_MS: Final = 20_000
+SYSTEM_LIBRARIES: Final = "libegl1 libgl1 libxkbcommon0 libdbus-1-3 libfontconfig1"
+
+
+def main() -> int:
+    """Open the window and run until it is closed; the exit status."""
+    _forbid_core_dumps()
+    try:
+        from PySide6.QtWidgets import QApplication  # noqa: PLC0415 - it may be missing
+    except ImportError as error:
+        print(missing_libraries(error), file=sys.stderr)  # noqa: T201 - there is no window yet
+        return 3
+    application = QApplication(sys.argv[:1])
+    window = build(application)
+    window.show()
+    keep = _collect_here(application)
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    status = application.exec()
+    keep.stop()
+    return status
+
+
+def build(application: object) -> Window:
+    """The window over the embedded engine, with the person's settings."""
+    from PySide6.QtGui import QIcon  # noqa: PLC0415 - see `main`
+    from PySide6.QtWidgets import QApplication  # noqa: PLC0415 - likewise
+
+    assert isinstance(application, QApplication)  # noqa: S101 - `main` made it
+    from app.backend import Embedded  # noqa: PLC0415 - likewise
+    from app.keys import Keys  # noqa: PLC0415 - likewise
+    from app.rules import Rules  # noqa: PLC0415 - likewise
+    from app.session import Session  # noqa: PLC0415 - likewise
+    from app.settings import Settings  # noqa: PLC0415 - likewise
+    from app.theme import Look, base_font  # noqa: PLC0415 - likewise
+    from app.window import Window  # noqa: PLC0415 - likewise
+    from engine.resources import path  # noqa: PLC0415 - likewise
+
+    application.setApplicationName("promptveil")
+    application.setApplicationDisplayName("Promptveil")
+    application.setDesktopFileName("promptveil")
+    application.setStyle("Fusion")
+    application.setFont(base_font())
+    application.setWindowIcon(QIcon(str(path("icons", "promptveil.svg"))))
+    settings, keys = Settings(), Keys()
+    window = Window(
+        Session(Embedded()), settings, Look(application), lambda: keys, lambda: Rules(settings)
+    )
+    window.session.setParent(window)
+    return window
+
+
+def missing_libraries(error: ImportError) -> str:
+    """Which system library Qt misses, and the one command that installs all it needs."""
+    name = getattr(error, "name", None) or ""
+    if name.startswith(("PySide6", "shiboken6")) and "No module" in str(error):
+        return "Promptveil needs PySide6. Install it with: python -m pip install PySide6-Essentials"
+    return (
+        "Promptveil's window needs system libraries that are missing here "
+        f"({str(error).split(':', 1)[0]}).\n"
+        f"Install them with: {_install_command()}"
+    )
+
+
+def _install_command() -> str:
+    if sys.platform == "darwin":
+        return "python -m pip install --force-reinstall PySide6-Essentials"
+    if sys.platform == "win32":
+        return "python -m pip install --force-reinstall PySide6-Essentials"
+    return f"sudo apt-get install {SYSTEM_LIBRARIES}"
+
+
+def _forbid_core_dumps() -> None:
+    """A crash must not write the person's text to disk."""
+    with contextlib.suppress(ImportError, OSError, ValueError):
+        import resource  # noqa: PLC0415 - not on Windows
+
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    os.environ.pop("PYTHONFAULTHANDLER", None)
+
+
+def _collect_here(application: object):  # type: ignore[no-untyped-def]  # noqa: ANN202
+    """Collect garbage on the GUI thread only: another thread must never destroy a Qt object."""
+    from PySide6.QtCore import QObject, QTimer  # noqa: PLC0415 - see `main`
+
+    assert isinstance(application, QObject)  # noqa: S101 - `main` made it
+    gc.disable()
+    timer = QTimer(application)
+    timer.timeout.connect(gc.collect)
+    timer.start(COLLECT_MS)
+    return timer

@@ -1,0 +1,114 @@
+"""The dialogs, opened when first asked for; and the rules, read when the window is up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Literal
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QKeySequence
+
+from app.jobs import Handlers, words_for
+from app.session import Session
+from app.settings import Settings
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from app.dialogs.settings_dialog import SettingsDialog
+    from app.keys import Keys
+    from app.providers import ProviderEntry
+    from app.rules import Rules
+
+Page = Literal["general", "providers", "privacy", "about"]
+
+
+class Dialogs(QObject):
+    """Settings and shortcuts; keeps the rules and the session's decisions the same."""
+
+    def __init__(
+        self,
+        window: QWidget,
+        session: Session,
+        settings: Settings,
+        keys: Callable[[], Keys],
+        rules: Callable[[], Rules],
+    ) -> None:
+        super().__init__(window)
+        self._window = window
+        self._session = session
+        self._settings = settings
+        self._keys = keys
+        self._make_rules = rules
+        self._rules: Rules | None = None
+        self._dialog: SettingsDialog | None = None
+        session.chosen.connect(self._from_session)
+
+    def load_rules(self) -> None:
+        """Take the remembered rules over into the session."""
+        if self._rules is None:
+            self._rules = self._make_rules()
+            self._rules.changed.connect(self._from_rules)
+            self._from_rules()
+
+    def open_settings(self, page: Page) -> None:
+        """The settings at a page."""
+        from app.dialogs.settings_dialog import SettingsDialog  # noqa: PLC0415 - rarely needed
+        from engine.chat.presets import PRESETS  # noqa: PLC0415 - likewise
+
+        self.load_rules()
+        if self._dialog is None:
+            self._dialog = SettingsDialog(
+                self._settings, self._keys(), PRESETS, self._window, rules=self._rules
+            )
+            self._dialog.testRequested.connect(self._test)
+        self._dialog.open_on(page)
+
+    def open_shortcuts(self, rows: Sequence[tuple[str, str]]) -> None:
+        """The sheet of shortcuts."""
+        from app.dialogs.shortcuts_dialog import ShortcutsDialog  # noqa: PLC0415 - rarely needed
+
+        pairs = [(text, QKeySequence(keys)) for text, keys in rows]
+        ShortcutsDialog(pairs, self._window).open()
+
+    def _test(self, entry: ProviderEntry, key: str) -> None:
+        """Ask a server for its models, off the GUI thread; nothing of the person's is sent."""
+        kept = key or self._keys().get(entry) or ""
+
+        def ask(report: object) -> tuple[str, ...]:
+            from engine.chat import Provider  # noqa: PLC0415 - half a second, off the GUI thread
+            from engine.chat.probe import probe  # noqa: PLC0415 - likewise
+
+            model = entry.model or "any"
+            return probe(Provider(entry.kind, entry.base_url, model), api_key=kept, tick=report)
+
+        self._session.network_lane.start(ask, Handlers(self._tested, self._test_failed))
+
+    def _tested(self, models: tuple[str, ...]) -> None:
+        if self._dialog is not None:
+            words = self.tr("Connected; {n} models.").format(n=len(models))
+            self._dialog.show_test(words, models)
+
+    def _test_failed(self, error: Exception) -> None:
+        if self._dialog is not None:
+            self._dialog.show_test(words_for(error))
+
+    def _from_rules(self) -> None:
+        if self._rules is not None:
+            choices = self._session.choices
+            self._session.preset(
+                replace(choices, keep=self._rules.keep, protect=self._rules.protect)
+            )
+
+    def _from_session(self) -> None:
+        """Rules made in the card or the rail, and undone ones, hold from now on."""
+        rules, choices = self._rules, self._session.choices
+        if rules is None:
+            return
+        for word in (rules.keep | rules.protect) - (choices.keep | choices.protect):
+            rules.drop(word)
+        for word in choices.keep - rules.keep:
+            rules.always_keep(word)
+        for word in choices.protect - rules.protect:
+            rules.always_protect(word)

@@ -1,0 +1,249 @@
+"""The session holds the truth: text, decisions, what would be sent, the conversation, the answer.
+
+Views are given its values and send it signals; nothing here knows a widget. Engine work runs in
+two lanes; a result counts only if it belongs to exactly the present text and decisions.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final, Literal
+
+from PySide6.QtCore import QObject, Signal
+
+from app.answers import Answers
+from app.backend import Engine, Review
+from app.choices import Choices
+from app.findings import Finding, findings
+from app.jobs import Handlers, Lane, words_for
+from app.positions import has_lone_surrogates
+from app.throttle import Throttle
+from app.undo import History
+from engine.types import Mechanism
+from engine.values import Plan, Sanitized
+
+if TYPE_CHECKING:
+    from engine.vault import Conversation
+
+Place = Literal["prompt", "preview", "answer", "scores"]
+LONG: Final = 20_000
+"""Characters above which scoring waits until it is asked for, since it takes a while."""
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Something to tell in the pane it concerns; `action` names a button, or is ''."""
+
+    place: Place
+    words: str
+    action: Literal["", "settings", "retry", "mend"] = ""
+
+
+class Session(QObject):
+    """One conversation at a time. All signals are emitted on the GUI thread.
+
+    `reviewed` when plan and preview are new, `outdated` when they no longer fit the text or the
+    decisions, `scored` when the heatmap is new, `chosen` when a decision changed, `problem` with
+    a `Problem` or, to take one back, a place.
+    """
+
+    reviewed = Signal()
+    outdated = Signal()
+    scored = Signal()
+    chosen = Signal()
+    forgotten = Signal()
+    problem = Signal(object)
+    solved = Signal(str)
+
+    def __init__(self, engine: Engine, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.engine = engine
+        self.engine_lane = Lane("engine", self)
+        self.network_lane = Lane("network", self)
+        self.text = ""
+        self.choices = Choices()
+        self.review: Review | None = None
+        self.milliseconds: float | None = None
+        self._reviewed_for: tuple[str, Choices] | None = None
+        self._conversation: Conversation | None = None
+        self.history: History[Choices] = History()
+        self.answers = Answers(self, self)
+        self._throttle = Throttle(self._refresh, parent=self)
+
+    @property
+    def current(self) -> bool:
+        """Whether the preview belongs to exactly the present text and decisions."""
+        return self._reviewed_for == (self.text, self.choices)
+
+    @property
+    def sendable(self) -> Sanitized | None:
+        """What may be sent: what is shown, or None while that is not up to date."""
+        if self.review is None or not self.current or not self.text.strip():
+            return None
+        return self.review.sanitized
+
+    @property
+    def plan(self) -> Plan | None:
+        """The plan with the person's decisions, of the last review."""
+        return self.review.decided if self.review else None
+
+    def findings(self) -> tuple[Finding, ...]:
+        """What card and rail show of the last review."""
+        if self.review is None:
+            return ()
+        return findings(self.review.decided, self.review.sanitized, self.choices)
+
+    def hiding(self, item: Finding) -> Mechanism:
+        """The mechanism that hides a value which is kept now."""
+        chosen = self.choices.mechanisms.get(item.type)
+        if chosen is not None and chosen != "keep":
+            return chosen
+        usual = self.engine.usual(self.choices.profile, item.type)
+        return "placeholder" if usual == "keep" else usual
+
+    def conversation(self) -> Conversation:
+        """Keys and memory of this conversation, made when first needed."""
+        if self._conversation is None:
+            self._conversation = self.engine.conversation()
+        return self._conversation
+
+    def spent(self) -> float:
+        """ε released in this conversation."""
+        return 0.0 if self._conversation is None else self.engine.spent(self._conversation)
+
+    def planned(self) -> tuple[float, int]:
+        """The ε that sending the present text would release, and for how many values."""
+        if self.review is None or not self.current:
+            return 0.0, 0
+        budget = self.review.sanitized.budget
+        return budget.epsilon_spent, len(budget.per_value)
+
+    def set_text(self, text: str) -> None:
+        """The person typed; analysis follows when they pause."""
+        if text == self.text:
+            return
+        self.text = text
+        self.outdated.emit()
+        self._throttle.request()
+
+    def analyse_now(self) -> None:
+        """Do not wait for a pause in typing."""
+        self._throttle.flush()
+
+    def decide(self, choices: Choices) -> None:
+        """Take a decision; it can be undone."""
+        if choices == self.choices:
+            return
+        self.history.add((self.choices, choices))
+        self._take(choices)
+
+    def preset(self, choices: Choices) -> None:
+        """Take decisions that cannot be undone, such as the settings at the start."""
+        if choices != self.choices:
+            self._take(choices)
+
+    def restore_choices(self, choices: Choices) -> None:
+        """Go back or forth to earlier decisions, for undo and redo."""
+        self._take(choices)
+
+    def _take(self, choices: Choices) -> None:
+        self.choices = choices
+        self.chosen.emit()
+        self.outdated.emit()
+        self._refresh()
+
+    def new_conversation(self) -> None:
+        """Forget text, keys, originals, answers and single decisions."""
+        self.engine_lane.cancel()
+        self._throttle.cancel()
+        self._conversation = self.review = self._reviewed_for = None
+        self.text = ""
+        self.choices = self.choices.for_new_text()
+        self.history.clear()
+        self.answers.clear()
+        self.solved.emit("prompt")
+        self.forgotten.emit()
+
+    def close(self) -> None:
+        """Stop both lanes."""
+        self._throttle.cancel()
+        self.engine_lane.close()
+        self.network_lane.close()
+
+    def _refresh(self) -> None:
+        self._throttle.cancel()
+        if self.current and self.review is not None:
+            self.reviewed.emit()
+            return
+        if not self.text.strip():
+            self._clear_review()
+            return
+        if has_lone_surrogates(self.text):
+            self._refuse()
+            return
+        self._start_review()
+
+    def _clear_review(self) -> None:
+        self.engine_lane.cancel()
+        self.review, self._reviewed_for = None, (self.text, self.choices)
+        self.solved.emit("prompt")
+        self.reviewed.emit()
+
+    def _refuse(self) -> None:
+        self.engine_lane.cancel()
+        words = self.tr("The text holds halves of characters, so it cannot be sent as it is.")
+        self.problem.emit(Problem("prompt", words, "mend"))
+
+    def _start_review(self) -> None:
+        text, choices, old, before = self.text, self.choices, self.review, self._reviewed_for
+        engine, conversation = self.engine, self.conversation()
+        reusable = old is not None and before is not None and before[0] == text
+        if old is not None and reusable and before and before[1].same_findings(choices):
+            plan = old.plan
+            self._run(lambda _report: engine.revise(plan, choices, conversation=conversation))
+        else:
+            self._run(
+                lambda report: engine.review(text, choices, conversation=conversation, tick=report)
+            )
+
+    def _run(self, work: object) -> None:
+        key = (self.text, self.choices)
+        handlers = Handlers(lambda review: self._on_review(review, key), self._on_failure)
+        self.engine_lane.start(work, handlers)  # type: ignore[arg-type]
+
+    def _on_review(self, review: Review, key: tuple[str, Choices]) -> None:
+        if key != (self.text, self.choices):
+            return
+        self.review, self._reviewed_for = review, key
+        if review.milliseconds is not None:
+            self.milliseconds = review.milliseconds
+        self.solved.emit("prompt")
+        self.reviewed.emit()
+        if review.plan.scores:
+            self.scored.emit()
+        elif len(self.text) <= LONG:
+            self.score()
+
+    def _on_failure(self, error: Exception) -> None:
+        self.review = self._reviewed_for = None
+        self.problem.emit(Problem("prompt", words_for(error), "retry"))
+        self.outdated.emit()
+
+    def score(self) -> None:
+        """Compute importance and bits for the last review; the marks are there before."""
+        if self.review is None or not self.current:
+            return
+        engine, review = self.engine, self.review
+        handlers = Handlers(
+            lambda plan: self._on_scores(plan, review),
+            lambda error: self.problem.emit(Problem("scores", words_for(error))),
+        )
+        self.engine_lane.start(lambda report: engine.score(review.plan, tick=report), handlers)
+
+    def _on_scores(self, plan: Plan, review: Review) -> None:
+        if self.review is not review:
+            return
+        decided = replace(review.decided, scores=plan.scores)
+        self.review = replace(review, plan=plan, decided=decided)
+        self.solved.emit("scores")
+        self.scored.emit()

@@ -1,0 +1,198 @@
+"""Joins the session's exchanges with the answer pane: sending, copying out, pasting back."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QUrl, Signal
+from PySide6.QtGui import QDesktopServices, QGuiApplication
+
+from app.answers import Exchange
+from app.session import Session
+from app.settings import Settings
+from app.views.answer import AnswerPane, Restoration, Shown
+from engine.errors import KeyringError
+
+if TYPE_CHECKING:
+    from app.keys import Keys
+
+QUESTION_LENGTH = 90
+
+
+class Talk(QObject):
+    """Where a text leaves and its answer comes back. `needsProvider` asks for the settings."""
+
+    needsProvider = Signal()
+    stateChanged = Signal()
+
+    def __init__(
+        self, session: Session, settings: Settings, keys: Callable[[], Keys], pane: AnswerPane
+    ) -> None:
+        super().__init__(pane)
+        self.session = session
+        self.settings = settings
+        self._keys = keys
+        self.pane = pane
+        answers = session.answers
+        answers.changed.connect(self.refresh)
+        answers.retrying.connect(self._on_retry)
+        answers.failed.connect(self._on_failed)
+        pane.pasted.connect(self.paste)
+        pane.stopWanted.connect(answers.stop)
+        pane.copyWanted.connect(self._copy_answer)
+        pane.notice.pressed.connect(self._on_notice)
+        self.refresh()
+
+    def send(self) -> None:
+        """Send what is shown to the chosen chatbot."""
+        if self.session.sendable is None or self.session.answers.streaming:
+            return
+        self.pane.notice.hide()
+        entry = self.settings.current_provider()
+        if entry is None or not entry.complete:
+            self._tell(self.tr("No chatbot is set up yet."), settings=True)
+            return
+        try:
+            key = self._keys().get(entry) or ""
+        except KeyringError as error:
+            self._tell(str(error), settings=True)
+            return
+        if not key and entry.kind != "local":
+            words = self.tr("There is no API key for {0} yet.").format(entry.name)
+            self._tell(words, settings=True)
+            return
+        self.session.answers.send(entry, key)
+
+    def open_page(self, url: str, copy: Callable[[], bool]) -> None:
+        """Copy what would be sent, then open a chatbot's page; nothing is put in the address."""
+        if copy():
+            QDesktopServices.openUrl(QUrl(url))
+
+    def paste(self, untrusted_answer: str) -> None:
+        """Restore a pasted answer, or say why not."""
+        self.pane.notice.hide()
+        if not untrusted_answer.strip():
+            self._tell(self.tr("The clipboard holds no text."))
+        elif self.session.answers.latest is None:
+            self._tell(self.tr("Copy or send something first: then its answer can be restored."))
+        else:
+            self.session.answers.paste(untrusted_answer)
+
+    def refresh(self) -> None:
+        """Show the exchanges as they are."""
+        exchanges = self.session.answers.exchanges
+        latest = self.session.answers.latest
+        self.pane.empty.sentence.setText(self._empty_words(latest))
+        shown = [_shown(item, several=len(exchanges) > 1) for item in exchanges if item.text]
+        self._show_body(shown, latest)
+        self.pane.show_actions(_actions(latest, any_text=bool(shown)))
+        if latest is not None and latest.problem:
+            self._tell(latest.problem)
+        self.stateChanged.emit()
+
+    def _show_body(self, shown: list[Shown], latest: Exchange | None) -> None:
+        pane = self.pane
+        if shown:
+            pane.show_answers(shown)
+            self._show_report(latest)
+        elif latest is not None and latest.state == "streaming":
+            pane.show_waiting(self.tr("sent, waiting for the first word"))
+        else:
+            pane.show_empty()
+            pane.side.clear()
+
+    def _show_report(self, latest: Exchange | None) -> None:
+        if latest is None:
+            return
+        side = self.pane.side
+        if latest.state == "streaming":
+            side.setText(self.tr("streaming"))
+            return
+        if latest.restored is None:
+            side.clear()
+            return
+        report = latest.restored.report
+        side.setText(
+            self.tr("{0} restored · {1} recovered · {2} missing").format(
+                report.restored, report.recovered, report.unplaced
+            )
+        )
+        missing = [item.original for item in report.items if item.status == "missing"]
+        lines = "\n".join(missing[:20])
+        side.setToolTip(self.tr("Not in the answer:") + "\n" + lines if missing else "")
+
+    def _empty_words(self, latest: Exchange | None) -> str:
+        if latest is not None and latest.state == "waiting":
+            return self.tr(
+                "Copied. Paste the text into the chatbot, then paste its answer here: "
+                "your values are put back."
+            )
+        return self.tr(
+            "With your values put back. Send the text, or copy it into a chatbot and paste "
+            "the answer here."
+        )
+
+    def _on_retry(self, why: str) -> None:
+        self.pane.side.setText(why)
+
+    def _on_failed(self, words: str, settings: bool) -> None:  # noqa: FBT001 - a Qt slot
+        self._tell(words, settings=settings, retry=not settings)
+
+    def _tell(self, words: str, *, settings: bool = False, retry: bool = False) -> None:
+        action = "settings" if settings else "retry" if retry else ""
+        label = self.tr("Settings…") if settings else self.tr("Try again") if retry else ""
+        self.pane.notice.tell(words, action=action, label=label)
+
+    def _on_notice(self, action: str) -> None:
+        if action == "settings":
+            self.needsProvider.emit()
+        elif action == "retry":
+            self.send()
+
+    def _copy_answer(self) -> None:
+        latest = self.session.answers.latest
+        if latest is not None and latest.text:
+            QGuiApplication.clipboard().setText(latest.text)
+
+
+def _actions(latest: Exchange | None, *, any_text: bool) -> tuple[str, ...]:
+    if latest is None:
+        return ()
+    if latest.state == "streaming":
+        return ("stop",)
+    if latest.state == "waiting":
+        return ("paste", "fresh")
+    return ("follow_up", "copy", "fresh") if any_text else ("fresh",)
+
+
+def _shown(exchange: Exchange, *, several: bool) -> Shown:
+    question = " ".join(exchange.sent.source.split()) if several else ""
+    if len(question) > QUESTION_LENGTH:
+        question = question[: QUESTION_LENGTH - 1] + "…"
+    return Shown(
+        exchange.text,
+        restorations(exchange),
+        question=question,
+        streaming=exchange.state == "streaming",
+    )
+
+
+def restorations(exchange: Exchange) -> tuple[Restoration, ...]:
+    """Where values were put back: by the report, or while streaming wherever one stands."""
+    if exchange.restored is not None and exchange.restored.text == exchange.text:
+        items = exchange.restored.report.items
+        return tuple(
+            Restoration(item.start, item.end, changed=item.status == "recovered")
+            for item in sorted(items, key=lambda item: item.start or 0)
+            if item.start is not None and item.end is not None
+        )
+    originals = {item.original for item in exchange.sent.replacements if item.original}
+    if not originals:
+        return ()
+    wanted = "|".join(re.escape(item) for item in sorted(originals, key=len, reverse=True))
+    return tuple(
+        Restoration(hit.start(), hit.end())
+        for hit in re.finditer(rf"(?<!\w)(?:{wanted})(?!\w)", exchange.text)
+    )

@@ -1,0 +1,252 @@
+"""The card of one word: what it was taken for, what it means, and the decision right there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QPoint, QRect, Qt, Signal
+from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QGraphicsDropShadowEffect,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QPushButton,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app import words
+from app.findings import Finding
+from app.theme import Look
+from app.views.strip import Bar
+from engine.types import Mechanism
+
+
+class Card(QFrame):
+    """Floats over the panes; keys K, P and Escape work while it has the focus."""
+
+    keepWanted = Signal()
+    hideWanted = Signal()
+    mechanismChosen = Signal(str)
+    typeChosen = Signal(str)
+    replacementChosen = Signal(str)
+    alwaysKeepWanted = Signal()
+    alwaysProtectWanted = Signal()
+    closed = Signal()
+
+    def __init__(self, look: Look, mechanisms: Sequence[Mechanism], parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("card")
+        self.setFixedWidth(320)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._look = look
+        self._mechanisms = mechanisms
+        self.finding: Finding | None = None
+        self.pinned = False
+        self.title = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        self.title.setObjectName("cardTitle")
+        self.found = _quiet(QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText))
+        self.needed = QLabel(self.tr("Needed by the task"))
+        self.needed_bar = Bar(look, "importance_bar", 6)
+        self.away = QLabel(textFormat=Qt.TextFormat.RichText)
+        self.away_bar = Bar(look, "privacy", 6)
+        self.unknown = _quiet(QLabel(self.tr("Importance and bits are being computed…")))
+        self.becomes = _quiet(QLabel(self.tr("Sent instead")))
+        self.replacement = QLineEdit()
+        self.replacement.setAccessibleName(self.tr("Sent instead"))
+        self.replacement.setToolTip(self.tr("Type another replacement and press Enter"))
+        self.why = _quiet(QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText))
+        self.keep = QPushButton(self.tr("Keep"))
+        self.hide_button = QPushButton(self.tr("Hide"))
+        self.how = QToolButton()
+        self.more = QToolButton()
+        self._lay_out()
+        self._wire()
+        self.hide()
+
+    def show_finding(self, item: Finding, place: QRect, *, pinned: bool) -> None:
+        """Explain a finding beside `place` (global); pinned cards take the focus."""
+        self._fill(item)
+        self.pinned = pinned
+        self.adjustSize()
+        self._move_beside(place)
+        self.show()
+        self.raise_()
+        if pinned:
+            self._focus_choice()
+
+    def refresh(self, item: Finding | None) -> None:
+        """Show the finding's new state, or go where it is gone."""
+        if item is None:
+            self.dismiss()
+        elif self.finding is not None:
+            self._fill(item)
+            self.adjustSize()
+
+    def dismiss(self) -> None:
+        """Go away and give the focus back."""
+        if self.isVisible():
+            had_focus = self.isAncestorOf(self.focusWidget() or self)
+            self.hide()
+            self.finding = None
+            if had_focus:
+                self.closed.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """K keeps, P protects, Escape closes."""
+        actions: dict[int, Callable[[], object]] = {
+            Qt.Key.Key_K: self.keepWanted.emit,
+            Qt.Key.Key_P: self.hideWanted.emit,
+            Qt.Key.Key_Escape: self.dismiss,
+        }
+        action = actions.get(event.key())
+        if action is None:
+            super().keyPressEvent(event)
+        else:
+            action()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """The mouse came over: stay."""
+        self.pinned = True
+        super().enterEvent(event)
+
+    def _fill(self, item: Finding) -> None:
+        self.finding = item
+        self.title.setText(_short(item.value))
+        hidden = item.mechanism != "keep"
+        self.setAccessibleName(f"{_short(item.value)}, {self._kind_words(item)}")
+        self.found.setText(self._kind_words(item))
+        self._fill_scores(item)
+        for widget in (self.becomes, self.replacement):
+            widget.setVisible(hidden)
+        self.replacement.setText(item.replacement or "")
+        self.why.setText(self._why_words(item))
+        self.why.setVisible(bool(self.why.text()))
+        self.keep.setChecked(not hidden)
+        self.hide_button.setChecked(hidden)
+        self.how.setText(words.mechanism_name(item.mechanism).capitalize() + " ▾")
+        self.how.setVisible(hidden)
+        self.more.setEnabled(True)
+
+    def _fill_scores(self, item: Finding) -> None:
+        known = item.importance is not None
+        for widget in (self.needed, self.needed_bar, self.away, self.away_bar):
+            widget.setVisible(known)
+        self.unknown.setVisible(not known)
+        self.needed_bar.show_share(item.importance)
+        self.away_bar.show_share(item.privacy)
+        if item.bits is not None:
+            bits = self.tr("{0} bits").format(f"{item.bits:.1f}")
+            muted = self._look.palette.muted
+            self.away.setText(self.tr("Gives away") + f" <span style='color:{muted}'>{bits}</span>")
+
+    def _kind_words(self, item: Finding) -> str:
+        if not item.type:
+            return self.tr("no recognizer took it for private")
+        kind = words.type_name(item.type)
+        sure = "" if item.source == "user" else f" {item.score:.2f}"
+        source = words.source_name(item.source) + sure
+        return self.tr("{0} · found by: {1}").format(kind, source)
+
+    def _why_words(self, item: Finding) -> str:
+        open_words = {
+            "conflict": self.tr("The answer needs it and it gives much away: your call."),
+            "unfound": self.tr("The answer needs it and it is a rare word: your call."),
+            "unsure": self.tr("The recognizer is not sure: your call."),
+        }
+        return open_words.get(item.open_reason, item.reason)
+
+    def _lay_out(self) -> None:
+        self.keep.setObjectName("choice")
+        self.hide_button.setObjectName("choice")
+        self.how.setObjectName("choice")
+        self.more.setObjectName("choice")
+        self.more.setText("⋯")
+        self.more.setAccessibleName(self.tr("More"))
+        self.keep.setToolTip(self.tr("Send it as it is (K)"))
+        self.hide_button.setToolTip(self.tr("Hide it (P)"))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 12, 16, 12)
+        column.setSpacing(4)
+        column.addWidget(self.title)
+        column.addWidget(self.found)
+        column.addSpacing(4)
+        for widget in (
+            self.needed, self.needed_bar, self.away, self.away_bar, self.unknown, self.becomes,
+            self.replacement, self.why,
+        ):  # fmt: skip
+            column.addWidget(widget)
+        column.addSpacing(4)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        for button in (self.keep, self.hide_button, self.how, self.more):
+            row.addWidget(button)
+        row.addStretch(1)
+        column.addLayout(row)
+        shadow = QGraphicsDropShadowEffect(self)
+        shadow.setBlurRadius(28)
+        shadow.setOffset(0, 8)
+        shadow.setColor(QColor(20, 30, 60, 60))
+        self.setGraphicsEffect(shadow)
+
+    def _wire(self) -> None:
+        for button, signal in (
+            (self.keep, self.keepWanted),
+            (self.hide_button, self.hideWanted),
+        ):
+            button.setCheckable(True)
+            button.clicked.connect(signal)
+        for tool in (self.how, self.more):
+            tool.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        how = QMenu(self.how)
+        for mechanism in self._mechanisms:
+            name = words.mechanism_name(mechanism).capitalize()
+            how.addAction(name).setData(mechanism)
+        how.triggered.connect(lambda action: self.mechanismChosen.emit(action.data()))
+        self.how.setMenu(how)
+        self.more.setMenu(self._more_menu())
+        self.replacement.returnPressed.connect(self._take_replacement)
+
+    def _more_menu(self) -> QMenu:
+        menu = QMenu(self.more)
+        kinds = menu.addMenu(self.tr("It is something else"))
+        for kind in words.known_types():
+            name = words.type_name(kind)
+            kinds.addAction(name[0].upper() + name[1:]).setData(kind)
+        kinds.triggered.connect(lambda action: self.typeChosen.emit(action.data()))
+        menu.addSeparator()
+        menu.addAction(self.tr("Always keep this"), self.alwaysKeepWanted.emit)
+        menu.addAction(self.tr("Always protect this"), self.alwaysProtectWanted.emit)
+        return menu
+
+    def _take_replacement(self) -> None:
+        value = self.replacement.text()
+        if value.strip():
+            self.replacementChosen.emit(value)
+        self._focus_choice()
+
+    def _focus_choice(self) -> None:
+        (self.keep if self.keep.isChecked() else self.hide_button).setFocus()
+
+    def _move_beside(self, place: QRect) -> None:
+        area = self.parentWidget().rect().adjusted(8, 8, -8, -8)
+        origin = self.parentWidget().mapFromGlobal(place.topLeft())
+        x = min(max(area.left(), origin.x()), area.right() - self.width())
+        y = origin.y() + place.height() + 10
+        if y + self.height() > area.bottom():
+            y = max(area.top(), origin.y() - self.height() - 8)
+        self.move(QPoint(x, y))
+
+
+def _quiet(label: QLabel) -> QLabel:
+    label.setObjectName("muted")
+    return label
+
+
+def _short(value: str) -> str:
+    line = " ".join(value.split())
+    return line if len(line) <= 80 else line[:79] + "…"

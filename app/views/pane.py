@@ -1,0 +1,151 @@
+"""The frame of a reading pane: a heading, messages in place, and one of several bodies."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QStackedLayout,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.theme import Look
+
+SKELETON: Final = (0.94, 0.86, 0.97, 0.62, 0.0, 0.91, 0.74, 0.83)
+
+
+def heading(text: str) -> QLabel:
+    """A small heading in capitals."""
+    label = QLabel(text.upper())
+    label.setObjectName("heading")
+    font = QFont(label.font())
+    font.setPixelSize(11)
+    font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, 0.7)
+    label.setFont(font)
+    label.setAccessibleName(text)
+    return label
+
+
+class Notice(QFrame):
+    """A message in the pane it concerns, with at most one button; `pressed` names its action."""
+
+    pressed = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("notice")
+        self._action = ""
+        self.words = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        self.words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.button = QPushButton(self)
+        self.button.clicked.connect(lambda: self.pressed.emit(self._action))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 8, 8, 8)
+        row.setSpacing(8)
+        row.addWidget(self.words, 1)
+        row.addWidget(self.button, 0, Qt.AlignmentFlag.AlignTop)
+        self.hide()
+
+    def tell(self, words: str, *, action: str = "", label: str = "") -> None:
+        """Show a message; a button only where there is something to do about it."""
+        self._action = action
+        self.words.setText(words)
+        self.setAccessibleName(words)
+        self.button.setText(label)
+        self.button.setVisible(bool(action))
+        self.show()
+
+
+class Skeleton(QWidget):
+    """Calm grey lines where text will be."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = look
+        self.setAccessibleName(self.tr("Working"))
+
+    def sizeHint(self) -> QSize:
+        """Room for all lines."""
+        return QSize(200, 28 * len(SKELETON))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """The lines, as wide as the pane."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(self._look.palette.skeleton))
+        step = round(self._look.reading_size * 1.85)
+        for number, share in enumerate(SKELETON):
+            if share:
+                line = QRectF(2, number * step + step / 2 - 6, (self.width() - 8) * share, 12)
+                painter.drawRoundedRect(line, 6, 6)
+        painter.end()
+
+
+class Pane(QFrame):
+    """A heading with room for a word on the right, a notice, and a stack of bodies."""
+
+    def __init__(self, title: str, look: Look) -> None:
+        super().__init__()
+        self.setObjectName("pane")
+        self.setAccessibleName(title)
+        self.look = look
+        self.title = title
+        self.side = QLabel(self, textFormat=Qt.TextFormat.PlainText)
+        self.side.setObjectName("small")
+        self.notice = Notice(self)
+        self.head = QHBoxLayout()
+        self.head.setSpacing(8)
+        self.head.addWidget(heading(title))
+        self.head.addStretch(1)
+        self.head.addWidget(self.side)
+        self.stack = QStackedLayout()
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(16, 12, 8, 8)
+        self.column.setSpacing(8)
+        self.column.addLayout(self.head)
+        self.column.addWidget(self.notice)
+        self.column.addLayout(self.stack, 1)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def add_body(self, body: QWidget) -> QWidget:
+        """Another thing this pane can show."""
+        self.stack.addWidget(body)
+        return body
+
+    def show_body(self, body: QWidget) -> None:
+        """Show one of the bodies."""
+        self.stack.setCurrentWidget(body)
+
+
+class Empty(QWidget):
+    """What an empty pane says: one title, one sentence, perhaps a button."""
+
+    def __init__(self, title: str, sentence: str, *buttons: QPushButton) -> None:
+        super().__init__()
+        self.setObjectName("empty")
+        head = QLabel(title, self, wordWrap=True)
+        head.setObjectName("title")
+        words = QLabel(sentence, self, wordWrap=True)
+        words.setObjectName("muted")
+        self.sentence = words
+        column = QVBoxLayout(self)
+        column.setContentsMargins(2, 8, 8, 0)
+        column.setSpacing(8)
+        column.addWidget(head)
+        column.addWidget(words)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        for button in buttons:
+            row.addWidget(button)
+        row.addStretch(1)
+        column.addLayout(row)
+        column.addStretch(1)

@@ -1,0 +1,167 @@
+"""The rail: which types were found and how they are hidden, what to decide, and the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app import words
+from app.findings import Finding, TypeRow
+from app.theme import Look
+from app.views.pane import heading
+from app.views.rail_list import Item, RailList
+from engine.types import Mechanism
+
+
+class Rail(QFrame):
+    """Signals carry types, values and mechanisms as they stand in the plan."""
+
+    typeSwitched = Signal(str)
+    typeChosen = Signal(str)
+    mechanismChosen = Signal(str, str)
+    findingChosen = Signal(str)
+    ruleAdded = Signal(str)
+    ruleRemoved = Signal(str)
+
+    def __init__(self, look: Look, mechanisms: Sequence[Mechanism]) -> None:
+        super().__init__()
+        self.setObjectName("rail")
+        self.setAccessibleName(self.tr("What is protected"))
+        self.setFixedWidth(212)
+        self._mechanisms = mechanisms
+        self._rows: dict[str, TypeRow] = {}
+        self.types = RailList(look, self.tr("Types found"))
+        self.calls = RailList(look, self.tr("To decide"))
+        self.rules = RailList(look, self.tr("Rules"))
+        self.none_yet = _note(self.tr("What is found in your text is listed here."))
+        self.no_calls = _note(self.tr("Nothing needs a decision."))
+        self.add = QPushButton(self.tr("+ Always protect…"))
+        self.add.setObjectName("link")
+        self.add.setToolTip(self.tr("Words that are hidden wherever they stand"))
+        self.entry = QLineEdit()
+        self.entry.setPlaceholderText(self.tr("Words to protect"))
+        self.entry.setAccessibleName(self.tr("Words to protect"))
+        self.entry.hide()
+        self._lay_out()
+        self._wire()
+
+    def show_types(self, rows: Sequence[TypeRow]) -> None:
+        """The types found, with counts and mechanisms in words."""
+        self._rows = {row.type: row for row in rows}
+        self.types.set_items([_type_item(row) for row in rows])
+        self.none_yet.setVisible(not rows)
+
+    def show_calls(self, found: Sequence[Finding], *, scored: bool) -> None:
+        """What the person should decide; each value once."""
+        values = {item.value: item for item in found if item.open_reason}
+        self.calls.set_items([_call_item(item) for item in values.values()])
+        self.no_calls.setVisible(not values)
+        self.no_calls.setText(
+            self.tr("Nothing needs a decision.") if scored else self.tr("Weighing the words…")
+        )
+
+    def show_rules(self, keep: frozenset[str], protect: frozenset[str]) -> None:
+        """The two lists of rules."""
+        items = [Item(value, value, self.tr("always protected"), "×") for value in sorted(protect)]
+        items += [Item(value, value, self.tr("always kept"), "×") for value in sorted(keep)]
+        self.rules.set_items(items)
+
+    def _lay_out(self) -> None:
+        inside = QWidget()
+        inside.setObjectName("rail")
+        inside.setStyleSheet("#rail { border: 0; }")
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(8, 12, 8, 12)
+        column.setSpacing(4)
+        parts: tuple[tuple[str, tuple[QWidget, ...]], ...] = (
+            (self.tr("Protect"), (self.none_yet, self.types)),
+            (self.tr("To decide"), (self.no_calls, self.calls)),
+            (self.tr("Rules"), (self.rules, self.add, self.entry)),
+        )
+        for title, widgets in parts:
+            head = heading(title)
+            head.setContentsMargins(6, 0, 0, 0)
+            column.addWidget(head)
+            for widget in widgets:
+                column.addWidget(widget)
+            column.addSpacing(12)
+        column.addStretch(1)
+        area = QScrollArea()
+        area.setWidget(inside)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        frame = QHBoxLayout(self)
+        frame.setContentsMargins(0, 0, 1, 0)
+        frame.addWidget(area)
+
+    def _wire(self) -> None:
+        self.types.switched.connect(self.typeSwitched)
+        self.types.chosen.connect(self.typeChosen)
+        self.types.menuWanted.connect(self._open_menu)
+        self.calls.chosen.connect(self.findingChosen)
+        self.calls.switched.connect(self.findingChosen)
+        self.rules.chosen.connect(self.ruleRemoved)
+        self.rules.switched.connect(self.ruleRemoved)
+        self.add.clicked.connect(self._ask_rule)
+        self.entry.returnPressed.connect(self._take_rule)
+        self.entry.editingFinished.connect(self.entry.hide)
+
+    def _ask_rule(self) -> None:
+        self.entry.clear()
+        self.entry.show()
+        self.entry.setFocus()
+
+    def _take_rule(self) -> None:
+        value = self.entry.text().strip()
+        self.entry.clear()
+        self.entry.hide()
+        self.add.setFocus()
+        if value:
+            self.ruleAdded.emit(value)
+
+    def _open_menu(self, kind: str, place: QPoint) -> None:
+        menu = QMenu(self)
+        menu.setProperty("checks", "true")
+        current = self._rows[kind].mechanism
+        for mechanism in self._mechanisms:
+            action = QAction(words.mechanism_name(mechanism).capitalize(), menu)
+            action.setCheckable(True)
+            action.setChecked(mechanism == current)
+            action.setData(mechanism)
+            menu.addAction(action)
+        menu.triggered.connect(lambda chosen: self.mechanismChosen.emit(kind, chosen.data()))
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(place)
+
+
+def _note(text: str) -> QLabel:
+    label = QLabel(text, wordWrap=True)
+    label.setObjectName("small")
+    label.setContentsMargins(6, 0, 6, 0)
+    return label
+
+
+def _type_item(row: TypeRow) -> Item:
+    hint = words.mechanism_name(row.mechanism, epsilon=row.epsilon)
+    state = "part" if row.mixed else "on" if row.on else "off"
+    name = words.type_name(row.type, plural=True)
+    return Item(row.type, name, hint, str(row.count), state, more=True)
+
+
+def _call_item(item: Finding) -> Item:
+    return Item(item.value, f"“{item.value}”", words.open_words(item.open_reason), state="call")

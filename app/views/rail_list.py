@@ -1,0 +1,281 @@
+"""Item model and painter of the rail's lists: a box or sign, two lines of words, a figure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QColor, QFont, QKeyEvent, QMouseEvent, QPainter, QPen, QPolygonF
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QListView,
+    QSizePolicy,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from app.theme import Look, Palette
+
+Index = QModelIndex | QPersistentModelIndex
+ROW: Final = 40
+BOX: Final = 14
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One row. `state` is a box (on, off, part), `call` a diamond, or `rule` a plain row."""
+
+    key: str = field(repr=False)
+    title: str = field(repr=False)
+    hint: str
+    figure: str = ""
+    state: str = "rule"
+    more: bool = False
+    """Whether the row has a menu, marked by a small arrow under the mouse."""
+
+
+class ItemModel(QAbstractListModel):
+    """The rows of one list, replaced as a whole."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.items: Sequence[Item] = ()
+
+    def set_items(self, items: Sequence[Item]) -> None:
+        """Show these rows; unchanged ones keep cursor and hover."""
+        if items == self.items:
+            return
+        if [item.key for item in items] == [item.key for item in self.items]:
+            self.items = items
+            self.dataChanged.emit(self.index(0), self.index(len(items) - 1))
+            return
+        self.beginResetModel()
+        self.items = items
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
+        """The number of rows."""
+        return 0 if parent.isValid() else len(self.items)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401
+        """Title, tooltip and the words that a screen reader speaks."""
+        item = self.items[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return item.title
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return ", ".join(part for part in (item.title, item.hint, item.figure) if part)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return item.hint
+        if role == Qt.ItemDataRole.CheckStateRole and item.state in ("on", "off", "part"):
+            return {
+                "on": Qt.CheckState.Checked,
+                "off": Qt.CheckState.Unchecked,
+                "part": Qt.CheckState.PartiallyChecked,
+            }[item.state]
+        return None
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        """All rows can be chosen; those with a box can be checked."""
+        flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+        checkable = self.items[index.row()].state in ("on", "off", "part")
+        return flags | Qt.ItemFlag.ItemIsUserCheckable if checkable else flags
+
+
+class ItemPainter(QStyledItemDelegate):
+    """Draws a row in the picture's manner."""
+
+    def __init__(self, look: Look, view: QListView) -> None:
+        super().__init__(view)
+        self._look = look
+        self._view = view
+
+    def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
+        """All rows are equally high."""
+        return QSize(120, ROW)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Ground, box or sign, title, hint, figure."""
+        item = index.data(Qt.ItemDataRole.UserRole) or self._item(index)
+        area: QRect = option.rect  # type: ignore[attr-defined]
+        state: QStyle.StateFlag = option.state  # type: ignore[attr-defined]
+        colours = self._look.palette
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        hovered = bool(state & QStyle.StateFlag.State_MouseOver)
+        current = self._view.hasFocus() and self._view.currentIndex() == index
+        _paint_ground(painter, area, colours, hovered=hovered, current=current)
+        _paint_sign(painter, box_of(area), item.state, colours)
+        left = area.left() + (28 if item.state != "rule" else 8)
+        self._paint_words(painter, QRect(left, area.top(), area.right() - left - 6, ROW), item,
+                          arrow=item.more and (hovered or current))  # fmt: skip
+        painter.restore()
+
+    def _item(self, index: Index) -> Item:
+        model = self._view.model()
+        assert isinstance(model, ItemModel)  # noqa: S101 - the only model ever set
+        return model.items[index.row()]
+
+    def _paint_words(self, painter: QPainter, area: QRect, item: Item, *, arrow: bool) -> None:
+        colours = self._look.palette
+        figure = "▾" if arrow else item.figure
+        title, hint = QFont(self._view.font()), QFont(self._view.font())
+        title.setPixelSize(13)
+        hint.setPixelSize(11)
+        painter.setFont(title)
+        wide = painter.fontMetrics().horizontalAdvance(figure) + 8 if figure else 0
+        words = area.adjusted(0, 4, -wide, 0)
+        painter.setPen(QColor(colours.ink))
+        shown = painter.fontMetrics().elidedText(
+            item.title, Qt.TextElideMode.ElideRight, words.width()
+        )
+        line = QRect(words.left(), words.top(), words.width(), 17)
+        painter.drawText(line, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown)
+        painter.setPen(QColor(colours.muted))
+        figure_place = area.adjusted(0, 0, -2, 0)
+        title.setWeight(QFont.Weight.DemiBold)
+        painter.setFont(title)
+        painter.drawText(
+            figure_place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, figure
+        )
+        painter.setFont(hint)
+        shown = painter.fontMetrics().elidedText(
+            item.hint, Qt.TextElideMode.ElideRight, words.width()
+        )
+        below = QRect(words.left(), words.top() + 17, words.width(), 15)
+        painter.drawText(below, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown)
+
+
+class RailList(QListView):
+    """A list that is as high as its rows. Keys: space switches, Enter chooses, Menu opens."""
+
+    switched = Signal(str)
+    chosen = Signal(str)
+    menuWanted = Signal(str, QPoint)
+
+    def __init__(self, look: Look, name: str) -> None:
+        super().__init__()
+        self.items = ItemModel(self)
+        self.setModel(self.items)
+        self.setItemDelegate(ItemPainter(look, self))
+        self.setAccessibleName(name)
+        self.setMouseTracking(True)
+        self.setUniformItemSizes(True)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        look.changed.connect(self.viewport().update)
+        self.set_items(())
+
+    def set_items(self, items: Sequence[Item]) -> None:
+        """Show these rows."""
+        self.items.set_items(tuple(items))
+        self.setFixedHeight(len(items) * ROW)
+        self.setVisible(bool(items))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Everything the mouse can do."""
+        index = self.currentIndex()
+        key = event.key()
+        if not index.isValid():
+            super().keyPressEvent(event)
+        elif key == Qt.Key.Key_Space:
+            self.switched.emit(self._key(index))
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.chosen.emit(self._key(index))
+        elif key == Qt.Key.Key_Menu:
+            self._open_menu(index)
+        else:
+            super().keyPressEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """A click on the box switches, at the right end it opens the menu, else it chooses."""
+        super().mouseReleaseEvent(event)
+        index = self.indexAt(event.position().toPoint())
+        if not index.isValid():
+            return
+        area = self.visualRect(index)
+        at = event.position().x() - area.left()
+        item = self.items.items[index.row()]
+        right = event.button() is Qt.MouseButton.RightButton
+        if item.more and (right or at > area.width() - 28):
+            self._open_menu(index)
+        elif item.state in ("on", "off", "part") and at < 28:
+            self.switched.emit(item.key)
+        else:
+            self.chosen.emit(item.key)
+
+    def focusInEvent(self, event: object) -> None:
+        """Start at the first row."""
+        super().focusInEvent(event)  # type: ignore[arg-type]
+        if not self.currentIndex().isValid() and self.items.items:
+            self.setCurrentIndex(self.items.index(0))
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """Repaint the row that the mouse leaves."""
+        if event.type() is QEvent.Type.Leave:
+            self.viewport().update()
+        return super().viewportEvent(event)
+
+    def _key(self, index: QModelIndex) -> str:
+        return self.items.items[index.row()].key
+
+    def _open_menu(self, index: QModelIndex) -> None:
+        place = self.visualRect(index).bottomLeft() + QPoint(24, 0)
+        self.menuWanted.emit(self._key(index), self.viewport().mapToGlobal(place))
+
+
+def box_of(area: QRect) -> QRectF:
+    """Where a row's box or sign stands."""
+    return QRectF(area.left() + 6, area.top() + (ROW - BOX) / 2, BOX, BOX)
+
+
+def _paint_ground(
+    painter: QPainter, area: QRect, colours: Palette, *, hovered: bool, current: bool
+) -> None:
+    if hovered or current:
+        painter.setPen(QPen(QColor(colours.accent), 1) if current else Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(colours.row))
+        painter.drawRoundedRect(QRectF(area).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
+
+
+def _paint_sign(painter: QPainter, box: QRectF, state: str, colours: Palette) -> None:
+    if state == "rule":
+        return
+    if state == "call":
+        middle, reach = box.center(), 5.5
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(colours.privacy))
+        steps = ((0, -reach), (reach, 0), (0, reach), (-reach, 0))
+        painter.drawPolygon(QPolygonF([middle + QPointF(x, y) for x, y in steps]))
+        return
+    ground = colours.panel if state == "off" else colours.accent
+    painter.setPen(QPen(QColor(colours.outline if state == "off" else colours.accent), 1.25))
+    painter.setBrush(QColor(ground))
+    painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 3.5, 3.5)
+    painter.setPen(
+        QPen(QColor(colours.on_accent), 1.7, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
+    )
+    corner = box.topLeft()
+    if state == "on":
+        points = [corner + QPointF(x, y) for x, y in ((3.6, 7.2), (6.0, 9.7), (10.4, 4.6))]
+        painter.drawPolyline(QPolygonF(points))
+    elif state == "part":
+        painter.drawLine(corner + QPointF(4, 7), corner + QPointF(10, 7))

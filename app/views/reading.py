@@ -1,0 +1,251 @@
+"""A plain text pane with room between its lines and marks painted around the text.
+
+Marks are painted, never written into the document, so they cost no undo step and thousands of them
+stay cheap: only the visible blocks are walked.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QTextBlock,
+    QTextDocument,
+    QTextLine,
+)
+from PySide6.QtWidgets import QFrame, QPlainTextDocumentLayout, QPlainTextEdit, QWidget
+
+from app.theme import Look
+
+SPACING: Final = 1.85
+RADIUS: Final = 3.0
+LINE_WIDTHS: Final = (0.0, 1.5, 3.0, 4.5)
+
+
+@dataclass(frozen=True, slots=True)
+class Paint:
+    """One mark in Qt positions: what is painted behind and under `[start, end)`."""
+
+    start: int
+    end: int
+    ground: QColor | None = None
+    line: int = 0
+    line_colour: QColor | None = None
+    dotted: bool = False
+    outline: QColor | None = None
+    pad: float = 1.0
+
+
+class SpacedLayout(QPlainTextDocumentLayout):
+    """Puts every line into a band of `height` pixels; Qt's plain layout knows no line height."""
+
+    def __init__(self, document: QTextDocument) -> None:
+        super().__init__(document)
+        self.height = 28.0
+
+    def blockBoundingRect(self, block: QTextBlock) -> QRectF:
+        """The block's place, after moving its lines into their bands."""
+        rect = super().blockBoundingRect(block)
+        if not block.isValid() or not block.isVisible():
+            return rect
+        layout, height = block.layout(), self.height
+        count = layout.lineCount()
+        if count:
+            last = layout.lineAt(count - 1)
+            if abs(last.y() - _line_y(last, count - 1, height)) > 0.01:
+                for number in range(count):
+                    line = layout.lineAt(number)
+                    line.setPosition(QPointF(line.x(), _line_y(line, number, height)))
+        return QRectF(0.0, 0.0, rect.width(), count * height)
+
+
+def _line_y(line: QTextLine, number: int, height: float) -> float:
+    return number * height + (height - line.height()) / 2
+
+
+class ReadingEdit(QPlainTextEdit):
+    """The base of the prompt and the preview. `pointed` is a Qt position under the mouse, or -1."""
+
+    pointed = Signal(int)
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.look = look
+        self._paints: list[Paint] = []
+        self._starts: list[int] = []
+        self._stale = False
+        document = QTextDocument(self)
+        self.spaced = SpacedLayout(document)
+        document.setDocumentLayout(self.spaced)
+        document.setDocumentMargin(2)
+        self.setDocument(document)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setTabChangesFocus(True)
+        self.viewport().setMouseTracking(True)
+        self.viewport().setCursor(Qt.CursorShape.IBeamCursor)
+        look.changed.connect(self._restyle)
+        self._restyle()
+
+    def raw_text(self) -> str:
+        """The text exactly as typed: `toPlainText` would turn no-break spaces into spaces."""
+        raw = self.document().toRawText()
+        return raw.replace("\u2029", "\n").replace("\u2028", "\n")
+
+    def set_paints(self, paints: list[Paint]) -> None:
+        """Show these marks, sorted by start."""
+        self._paints = paints
+        self._starts = [item.start for item in paints]
+        self.viewport().update()
+
+    def shift_paints(self, position: int, removed: int, added: int) -> None:
+        """Keep the marks at their words while the person types; what was touched loses its mark."""
+        kept = []
+        for item in self._paints:
+            if item.end <= position:
+                kept.append(item)
+            elif item.start >= position + removed:
+                moved = added - removed
+                kept.append(replace(item, start=item.start + moved, end=item.end + moved))
+        self.set_paints(kept)
+
+    def set_stale(self, *, stale: bool) -> None:
+        """Grey the text while a newer one is computed."""
+        if stale != self._stale:
+            self._stale = stale
+            self.viewport().update()
+
+    def rects(self, start: int, end: int) -> list[QRectF]:
+        """Where `[start, end)` stands in the viewport, one rectangle per line and direction."""
+        first = self.document().findBlock(start)
+        found: list[QRectF] = []
+        while first.isValid() and first.position() < end:
+            place = self.blockBoundingGeometry(first).translated(self.contentOffset())
+            found += block_rects(first, start, end, place.topLeft())
+            first = first.next()
+        return found
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Grounds, then the text, then lines; greyed where it is out of date."""
+        visible = list(self._visible())
+        painter = QPainter(self.viewport())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for paint, rects in visible:
+            paint_ground(painter, paint, rects)
+        painter.end()
+        super().paintEvent(event)
+        painter = QPainter(self.viewport())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for paint, rects in visible:
+            paint_lines(painter, paint, rects)
+        if self._stale:
+            veil = QColor(self.look.palette.panel)
+            veil.setAlphaF(0.5)
+            painter.fillRect(event.rect(), veil)
+        painter.end()
+
+    def _visible(self) -> Iterator[tuple[Paint, list[QRectF]]]:
+        block = self.firstVisibleBlock()
+        bottom = self.viewport().height()
+        while block.isValid():
+            place = self.blockBoundingGeometry(block).translated(self.contentOffset())
+            if place.top() > bottom:
+                return
+            start, end = block.position(), block.position() + block.length()
+            for paint in self._between(start, end):
+                yield paint, block_rects(block, paint.start, paint.end, place.topLeft())
+            block = block.next()
+
+    def _between(self, start: int, end: int) -> Iterator[Paint]:
+        at = max(0, bisect_left(self._starts, start) - 8)  # marks may begin in an earlier block
+        while at < len(self._paints) and self._starts[at] < end:
+            if self._paints[at].end > start:
+                yield self._paints[at]
+            at += 1
+
+    def _restyle(self) -> None:
+        font = self.look.reading_font()
+        self.setFont(font)
+        self.document().setDefaultFont(font)
+        self.spaced.height = float(round(self.look.reading_size * SPACING))
+        self.document().markContentsDirty(0, self.document().characterCount())
+        self.viewport().update()
+
+
+def block_rects(block: QTextBlock, start: int, end: int, origin: QPointF) -> list[QRectF]:
+    """Where the document range `[start, end)` stands in a block whose top left is `origin`."""
+    layout, base = block.layout(), block.position()
+    found = []
+    for number in range(layout.lineCount()):
+        line = layout.lineAt(number)
+        first = max(start - base, line.textStart())
+        last = min(end - base, line.textStart() + line.textLength())
+        if first < last:
+            found += _line_rects(line, first, last, origin)
+    return found
+
+
+def _line_rects(line: QTextLine, first: int, last: int, origin: QPointF) -> list[QRectF]:
+    """The parts of a line: one, or several where left-to-right and right-to-left text mix."""
+    if not _is_mixed(line, first, last):
+        return [_rect(line, _x(line, first), _x(line, last), origin)]
+    pieces: list[tuple[float, float]] = []
+    for at in range(first, last):
+        low, high = sorted((_x(line, at), _x(line, at + 1)))
+        if pieces and abs(pieces[-1][1] - low) < 0.5:
+            pieces[-1] = (pieces[-1][0], high)
+        elif pieces and abs(pieces[-1][0] - high) < 0.5:
+            pieces[-1] = (low, pieces[-1][1])
+        else:
+            pieces.append((low, high))
+    return [_rect(line, low, high, origin) for low, high in pieces]
+
+
+def _is_mixed(line: QTextLine, first: int, last: int) -> bool:
+    steps = [_x(line, at + 1) - _x(line, at) for at in range(first, last)]
+    return any(step > 0 for step in steps) and any(step < 0 for step in steps)
+
+
+def _x(line: QTextLine, position: int) -> float:
+    result = line.cursorToX(position)
+    return float(result[0] if isinstance(result, tuple | list) else result)
+
+
+def _rect(line: QTextLine, one: float, other: float, origin: QPointF) -> QRectF:
+    low, high = sorted((one, other))
+    return QRectF(origin.x() + low, origin.y() + line.y(), high - low, line.height())
+
+
+def paint_ground(painter: QPainter, paint: Paint, rects: list[QRectF]) -> None:
+    """What stands behind the text."""
+    if paint.ground is None:
+        return
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(paint.ground)
+    for rect in rects:
+        painter.drawRoundedRect(rect.adjusted(-paint.pad, -1, paint.pad, 1), RADIUS, RADIUS)
+
+
+def paint_lines(painter: QPainter, paint: Paint, rects: list[QRectF]) -> None:
+    """What stands under and around the text."""
+    if paint.line and paint.line_colour is not None:
+        width = LINE_WIDTHS[paint.line]
+        style = Qt.PenStyle.DotLine if paint.dotted else Qt.PenStyle.SolidLine
+        painter.setPen(QPen(paint.line_colour, width, style, Qt.PenCapStyle.FlatCap))
+        for rect in rects:
+            y = rect.bottom() + 1 + width / 2
+            painter.drawLine(QPointF(rect.left(), y), QPointF(rect.right(), y))
+    if paint.outline is not None:
+        pen = QPen(paint.outline, 1.25, Qt.PenStyle.CustomDashLine)
+        pen.setDashPattern([3.0, 2.5])
+        painter.setPen(pen)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for rect in rects:
+            painter.drawRoundedRect(rect.adjusted(-2, -2, 2, 4), RADIUS, RADIUS)

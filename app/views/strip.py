@@ -1,0 +1,152 @@
+"""The strip below the panes: quality, what can still be guessed, what was spent.
+
+What is not known stands as «—»; no figure here is ever invented.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from app import words
+from app.theme import Look
+
+
+class Bar(QWidget):
+    """A thin bar; empty where nothing is known."""
+
+    def __init__(self, look: Look, role: str, height: int = 8) -> None:
+        super().__init__()
+        self._look = look
+        self._role = role
+        self._share: float | None = None
+        self.setFixedHeight(height)
+        look.changed.connect(self.update)
+
+    def show_share(self, share: float | None) -> None:
+        """A share in [0, 1], or None."""
+        self._share = share
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Track and share."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        area, radius = QRectF(self.rect()), self.height() / 2
+        painter.setBrush(QColor(self._look.palette.track))
+        painter.drawRoundedRect(area, radius, radius)
+        if self._share:
+            area.setWidth(max(self.height(), area.width() * min(1.0, self._share)))
+            painter.setBrush(QColor(getattr(self._look.palette, self._role)))
+            painter.drawRoundedRect(area, radius, radius)
+        painter.end()
+
+
+class Figure(QWidget):
+    """A question, one number, one range, one bar."""
+
+    def __init__(self, question: str, look: Look, role: str) -> None:
+        super().__init__()
+        head = QLabel(question)
+        head.setObjectName("muted")
+        self._question = question
+        self.value = QLabel()
+        self.value.setObjectName("figure")
+        self.note = QLabel()
+        self.note.setObjectName("note")
+        self.bar = Bar(look, role)
+        line = QHBoxLayout()
+        line.setSpacing(6)
+        line.addWidget(self.value)
+        line.addWidget(self.note, 1, Qt.AlignmentFlag.AlignBottom)
+        self.note.setContentsMargins(0, 0, 0, 3)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        column.addWidget(head)
+        column.addLayout(line)
+        column.addWidget(self.bar)
+        self.setFixedWidth(208)
+        self.show_figure("—", "", None)
+
+    def show_figure(self, value: str, note: str, share: float | None) -> None:
+        """A number in words, what it refers to, and its share of the bar (None: unknown)."""
+        self.value.setText(value)
+        self.note.setText(note)
+        self.bar.show_share(share)
+        spoken = self.tr("not known") if value == "—" else f"{value} {note}"
+        self.setAccessibleName(f"{self._question}: {spoken}")
+
+
+class QuietCurve(QWidget):
+    """Where the quality-over-ε curve will stand: an empty frame that says so."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._words = self.tr("Predicted quality over ε: not available yet")
+        self.setAccessibleName(self._words)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        look.changed.connect(self.update)
+
+    def sizeHint(self) -> QSize:
+        """As high as the figures beside it."""
+        return QSize(240, 60)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Axes without a line, and the words."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        area = QRectF(self.rect()).adjusted(0.5, 2.5, -0.5, -2.5)
+        colours = self._look.palette
+        axes = QPainterPath(area.topLeft())
+        axes.lineTo(area.bottomLeft())
+        axes.lineTo(area.bottomRight())
+        painter.setPen(QPen(QColor(colours.line), 1))
+        painter.drawPath(axes)
+        painter.setPen(QColor(colours.muted))
+        shown = painter.fontMetrics().elidedText(
+            self._words, Qt.TextElideMode.ElideRight, int(area.width()) - 16
+        )
+        painter.drawText(area, Qt.AlignmentFlag.AlignCenter, shown)
+        painter.end()
+
+
+class Strip(QFrame):
+    """Answers how good, how guessable, how much spent."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self.setObjectName("strip")
+        self.setFixedHeight(92)
+        self.quality = Figure(self.tr("Answer quality, predicted"), look, "good")
+        self.leakage = Figure(self.tr("Still guessable"), look, "privacy")
+        self.spent = Figure(self.tr("Spent in this conversation"), look, "muted")
+        self.curve = QuietCurve(look)
+        later = self.tr("This forecast is not available yet.")
+        self.quality.setToolTip(later)
+        self.leakage.setToolTip(later)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 8, 16, 8)
+        row.setSpacing(24)
+        for widget in (self.quality, self.leakage, self.spent):
+            row.addWidget(widget)
+        row.addWidget(self.curve, 1)
+
+    def show_spent(self, spent: float, planned: float, values: int) -> None:
+        """ε that was released, and what sending the present text would add."""
+        note = self.tr("no noise was used yet") if not spent else ""
+        if planned:
+            note = self.tr("this text: ε {0}, {n} value(s)").format(words.number(planned), n=values)
+        total = spent + planned
+        share = spent / total if total else None
+        self.spent.show_figure(f"ε {words.number(spent)}", note, share)
+        self.spent.setToolTip(
+            self.tr("ε adds up over everything sent in this conversation; previews cost nothing.")
+        )
+
+    def show_narrow(self, *, narrow: bool) -> None:
+        """Without the curve on small windows."""
+        self.curve.setVisible(not narrow)

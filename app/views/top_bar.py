@@ -1,0 +1,245 @@
+"""The bar above the panes: profile, strength, heatmap, device, copy and send."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtGui import QActionGroup, QFont, QFontMetrics, QPaintEvent
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QMenu,
+    QPushButton,
+    QSizePolicy,
+    QSlider,
+    QStyle,
+    QStyleOptionToolButton,
+    QStylePainter,
+    QToolButton,
+    QWidget,
+)
+
+from app import words
+from app.theme import Look
+from engine.types import Profile
+
+EPSILONS: Final = (0.05, 0.1, 0.2, 0.3, 0.5, 0.7, 1.0, 1.5, 2.0, 3.0, 5.0, 8.0, 12.0)
+"""The slider's steps: stronger protection on the left."""
+
+
+class PillButton(QToolButton):
+    """A button with a menu that shows a muted word and a strong one."""
+
+    def __init__(self, word: str, look: Look) -> None:
+        super().__init__()
+        self._word = word
+        self._strong = ""
+        self._look = look
+        self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+
+    def set_strong(self, text: str) -> None:
+        """The chosen value."""
+        self._strong = text
+        self.setAccessibleName(f"{self._word}: {text}")
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Room for both words and the arrow."""
+        thin, strong = self.fontMetrics(), self._strong_metrics()
+        width = thin.horizontalAdvance(self._word + "  ▾") + strong.horizontalAdvance(self._strong)
+        return QSize(width + 32, max(32, super().sizeHint().height()))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """The style's frame, then the words."""
+        option = QStyleOptionToolButton()
+        self.initStyleOption(option)
+        option.text = ""  # type: ignore[attr-defined]
+        option.features = QStyleOptionToolButton.ToolButtonFeature.None_  # type: ignore[attr-defined]
+        painter = QStylePainter(self)
+        painter.drawComplexControl(QStyle.ComplexControl.CC_ToolButton, option)
+        area = self.rect().adjusted(12, 0, -12, 0)
+        middle = Qt.AlignmentFlag.AlignVCenter
+        painter.setPen(self._look.palette.muted)
+        painter.drawText(area, middle, self._word)
+        left = area.adjusted(self.fontMetrics().horizontalAdvance(self._word + " ") + 2, 0, 0, 0)
+        painter.setPen(self._look.palette.ink)
+        painter.setFont(self._strong_font())
+        painter.drawText(left, middle, self._strong)
+        painter.setFont(self.font())
+        painter.drawText(area, middle | Qt.AlignmentFlag.AlignRight, "▾")
+        painter.end()
+
+    def _strong_font(self) -> QFont:
+        font = QFont(self.font())
+        font.setWeight(QFont.Weight.DemiBold)
+        return font
+
+    def _strong_metrics(self) -> QFontMetrics:
+        return QFontMetrics(self._strong_font())
+
+
+class Segment(QWidget):
+    """Buttons of which one is chosen."""
+
+    picked = Signal(str)
+
+    def __init__(self, choices: Sequence[tuple[str, str, str]]) -> None:
+        super().__init__()
+        self.setObjectName("segment")
+        self._group = QButtonGroup(self)
+        self._buttons: dict[str, QToolButton] = {}
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        for number, (key, label, tip) in enumerate(choices):
+            button = QToolButton()
+            button.setText(label)
+            button.setToolTip(tip)
+            button.setCheckable(True)
+            edge = {0: "first", len(choices) - 1: "last"}.get(number, "")
+            button.setProperty("edge", edge)
+            button.clicked.connect(lambda _on, key=key: self.picked.emit(key))
+            self._group.addButton(button)
+            self._buttons[key] = button
+            row.addWidget(button)
+
+    def show_choice(self, key: str) -> None:
+        """Which one is chosen."""
+        self._buttons[key].setChecked(True)
+
+
+class TopBar(QFrame):
+    """Everything that holds for the whole text. Shows values; the session keeps them."""
+
+    profileChosen = Signal(str)
+    epsilonChosen = Signal(float)
+    heatmapChosen = Signal(str)
+    pageChosen = Signal(str)
+    copyWanted = Signal()
+    sendWanted = Signal()
+    settingsWanted = Signal()
+
+    def __init__(
+        self, look: Look, profiles: Sequence[Profile], pages: Sequence[tuple[str, str]]
+    ) -> None:
+        super().__init__()
+        self.setObjectName("topBar")
+        self.setFixedHeight(52)
+        self.profile = PillButton(self.tr("Profile"), look)
+        self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.strength = QLabel(textFormat=Qt.TextFormat.RichText)
+        self.heatmap = Segment(
+            (
+                ("importance", self.tr("Importance"), self.tr("What the answer needs")),
+                ("privacy", self.tr("Privacy"), self.tr("What gives something away")),
+                ("both", self.tr("Both"), self.tr("Both at once")),
+                ("off", self.tr("Off"), self.tr("Plain text")),
+            )
+        )
+        self.badge = QLabel()
+        self.copy = QPushButton(self.tr("&Copy && open") + " ▾")
+        self.send = QPushButton(self.tr("Send") + " ⏎")
+        self.settings = QToolButton()
+        self._profile_actions = QActionGroup(self)
+        self._build_profile(profiles)
+        self._build_slider()
+        self._build_right(pages)
+        self._lay_out()
+
+    def show_profile(self, profile: Profile) -> None:
+        """The profile in use."""
+        self.profile.set_strong(words.profile_name(profile))
+        self.profile.setToolTip(words.profile_hint(profile))
+        for action in self._profile_actions.actions():
+            action.setChecked(action.data() == profile)
+
+    def show_epsilon(self, epsilon: float) -> None:
+        """The slider at the step nearest to ε, and what it means."""
+        nearest = min(range(len(EPSILONS)), key=lambda at: abs(EPSILONS[at] - epsilon))
+        with QSignalBlocker(self.slider):
+            self.slider.setValue(nearest)
+        meaning = words.age_words(epsilon)
+        self.strength.setText(f"<b>ε {words.number(epsilon)}</b>&nbsp; {meaning}")
+        self.slider.setAccessibleDescription(f"ε {words.number(epsilon)}, {meaning}")
+
+    def show_device(self, device: str, milliseconds: float | None) -> None:
+        """Where the models run, and how long the last analysis took."""
+        took = "" if milliseconds is None else f" · {milliseconds:.0f} ms"
+        self.badge.setText(device + took)
+
+    def show_sendable(self, *, copy: bool, send: bool, tip: str) -> None:
+        """Whether something may leave, and if not, why."""
+        self.copy.setEnabled(copy)
+        self.send.setEnabled(send)
+        self.send.setToolTip(tip or self.tr("Send what is shown under «Will be sent» (Ctrl+Enter)"))
+
+    def show_narrow(self, *, narrow: bool) -> None:
+        """Leave out the words beside the slider, and the badge, on small windows."""
+        self.badge.setVisible(not narrow)
+        self.logo.setVisible(not narrow)
+        self.strength_word.setVisible(not narrow)
+
+    def _build_profile(self, profiles: Sequence[Profile]) -> None:
+        menu = QMenu(self.profile)
+        menu.setToolTipsVisible(True)
+        menu.setProperty("checks", "true")
+        for profile in profiles:
+            action = self._profile_actions.addAction(words.profile_name(profile))
+            action.setCheckable(True)
+            action.setData(profile)
+            action.setToolTip(words.profile_hint(profile))
+            menu.addAction(action)
+        self._profile_actions.triggered.connect(
+            lambda action: self.profileChosen.emit(action.data())
+        )
+        self.profile.setMenu(menu)
+
+    def _build_slider(self) -> None:
+        self.slider.setRange(0, len(EPSILONS) - 1)
+        self.slider.setPageStep(2)
+        self.slider.setFixedWidth(128)
+        self.slider.setAccessibleName(self.tr("Strength of the noise"))
+        self.slider.setToolTip(
+            self.tr("Left: stronger protection. Right: figures stay closer to the truth.")
+        )
+        self.slider.valueChanged.connect(lambda at: self.epsilonChosen.emit(EPSILONS[at]))
+        self.heatmap.picked.connect(self.heatmapChosen)
+        self.strength.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+
+    def _build_right(self, pages: Sequence[tuple[str, str]]) -> None:
+        self.badge.setObjectName("badge")
+        self.badge.setToolTip(self.tr("Where the models run, and how long the last check took"))
+        self.send.setObjectName("send")
+        self.send.clicked.connect(self.sendWanted)
+        self.settings.setObjectName("flat")
+        self.settings.setText("⚙")
+        self.settings.setToolTip(self.tr("Settings (Ctrl+,)"))
+        self.settings.setAccessibleName(self.tr("Settings"))
+        self.settings.clicked.connect(self.settingsWanted)
+        menu = QMenu(self.copy)
+        menu.addAction(self.tr("Only copy"), self.copyWanted.emit)
+        menu.addSeparator()
+        for name, url in pages:
+            action = menu.addAction(self.tr("Copy and open {0}").format(name))
+            action.triggered.connect(lambda _on=False, url=url: self.pageChosen.emit(url))
+        self.copy.setMenu(menu)
+        self.copy.setToolTip(self.tr("Copy what would be sent (Ctrl+Shift+C) and open a chatbot"))
+
+    def _lay_out(self) -> None:
+        self.logo = QLabel(self.tr("Promptveil"))
+        self.logo.setObjectName("logo")
+        self.strength_word = QLabel(self.tr("Strength"))
+        self.strength_word.setObjectName("muted")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 0, 16, 1)
+        row.setSpacing(12)
+        for widget in (self.logo, self.profile, self.strength_word, self.slider):
+            row.addWidget(widget)
+        row.addWidget(self.strength, 1)
+        for widget in (self.heatmap, self.badge, self.settings, self.copy, self.send):
+            row.addWidget(widget)

@@ -1,0 +1,285 @@
+"""The main window: lays the views out, remembers its shape, and holds the shortcuts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final, cast
+
+from PySide6.QtCore import QByteArray, QEvent, Qt, QTimer
+from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QMainWindow, QSplitter, QTabBar, QVBoxLayout, QWidget
+
+from app.choices import Choices
+from app.desk import READY, Desk
+from app.findings import HeatmapMode
+from app.menus import Dialogs
+from app.session import Session
+from app.settings import Settings
+from app.talk import Talk
+from app.theme import Look
+from app.views.answer import AnswerPane
+from app.views.card import Card
+from app.views.preview import PreviewPane
+from app.views.prompt import PromptPane
+from app.views.rail import Rail
+from app.views.strip import Strip
+from app.views.top_bar import TopBar
+from engine.types import PROFILES, Profile
+
+if TYPE_CHECKING:
+    from app.keys import Keys
+    from app.rules import Rules
+
+NARROW: Final = 1100
+PAGES: Final = (
+    ("ChatGPT", "https://chatgpt.com/"),
+    ("Claude", "https://claude.ai/new"),
+    ("Gemini", "https://gemini.google.com/app"),
+)
+
+
+class Window(QMainWindow):
+    """Shows one session. Closing it stops the session's lanes."""
+
+    def __init__(
+        self,
+        session: Session,
+        settings: Settings,
+        look: Look,
+        keys: Callable[[], Keys],
+        rules: Callable[[], Rules],
+    ) -> None:
+        super().__init__()
+        self.session = session
+        self.settings = settings
+        self.look = look
+        self.setWindowTitle(self.tr("Promptveil"))
+        self.top = TopBar(look, PROFILES, PAGES)
+        self.rail = Rail(look, READY)
+        self.prompt = PromptPane(look)
+        self.preview = PreviewPane(look)
+        self.answer = AnswerPane(look)
+        self.strip = Strip(look)
+        self.panes = QSplitter(Qt.Orientation.Horizontal)
+        self.tabs = QTabBar()
+        self._lay_out()
+        self.card = Card(look, READY, self.centralWidget())
+        self.desk = Desk(session, self.prompt, self.preview, self.rail, self.card)
+        self.talk = Talk(session, settings, keys, self.answer)
+        self.dialogs = Dialogs(self, session, settings, keys, rules)
+        self._narrow: bool | None = None
+        self._wire()
+        self._add_shortcuts()
+        self._restore_shape()
+        self._show_settings()
+        self._show_state()
+        self.prompt.edit.setFocus()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Three panes where there is room, else two and a tab."""
+        super().resizeEvent(event)
+        self._arrange(narrow=self.width() < NARROW)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Remember the window's shape (never a text) and stop all work."""
+        self.settings.geometry = self.saveGeometry().data()
+        if not self._narrow:
+            self.settings.splitter = self.panes.saveState().data()
+        self.settings.save()
+        self.session.close()
+        super().closeEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """A card belongs to the active window."""
+        if event.type() is QEvent.Type.ActivationChange and not self.card.pinned:
+            self.card.dismiss()
+        super().changeEvent(event)
+
+    def _lay_out(self) -> None:
+        body = QWidget()
+        middle = QSplitter(Qt.Orientation.Horizontal)
+        middle.setHandleWidth(1)
+        middle.setChildrenCollapsible(False)
+        self.panes.setHandleWidth(1)
+        self.panes.setChildrenCollapsible(False)
+        self.tabs.setExpanding(False)
+        self.tabs.setDrawBase(False)
+        self.tabs.addTab(self.preview.title)
+        self.tabs.addTab(self.answer.title)
+        self.tabs.setAccessibleName(self.tr("Which pane is shown"))
+        for pane in (self.prompt, self.preview, self.answer):
+            pane.setMinimumWidth(220)
+            self.panes.addWidget(pane)
+        middle.addWidget(self.rail)
+        middle.addWidget(self.panes)
+        column = QVBoxLayout(body)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.top)
+        column.addWidget(middle, 1)
+        column.addWidget(self.strip)
+        self.setCentralWidget(body)
+        self.setMinimumSize(820, 560)
+
+    def _wire(self) -> None:
+        top, session = self.top, self.session
+        top.profileChosen.connect(self._choose_profile)
+        top.epsilonChosen.connect(self._choose_epsilon)
+        top.heatmapChosen.connect(self._choose_heatmap)
+        top.sendWanted.connect(self.send)
+        top.copyWanted.connect(self.copy)
+        top.pageChosen.connect(self._open_page)
+        top.settingsWanted.connect(lambda: self.dialogs.open_settings("general"))
+        self.tabs.currentChanged.connect(self._show_tab)
+        for signal in (session.reviewed, session.outdated, session.chosen, session.scored):
+            signal.connect(self._show_state)
+        session.chosen.connect(self._show_choices)
+        session.answers.spent.connect(self._show_state)
+        self.talk.stateChanged.connect(self._show_state)
+        self.talk.needsProvider.connect(lambda: self.dialogs.open_settings("providers"))
+        self.answer.followUpWanted.connect(self.follow_up)
+        self.answer.newWanted.connect(session.new_conversation)
+        self.settings.changed.connect(self._on_setting)
+        self.settings.trouble.connect(self._on_trouble)
+
+    def _add_shortcuts(self) -> None:
+        desk = self.desk
+        self.shortcuts = (
+            (self.tr("Next finding"), "F8", lambda: desk.step(1)),
+            (self.tr("Previous finding"), "Shift+F8", lambda: desk.step(-1)),
+            (self.tr("Next finding"), "Alt+Down", lambda: desk.step(1)),
+            (self.tr("Previous finding"), "Alt+Up", lambda: desk.step(-1)),
+            (self.tr("Card of the word at the cursor"), "F2", desk.open_card_at_cursor),
+            (self.tr("Protect the selected words"), "Ctrl+P", self.prompt.protect_selection),
+            (self.tr("Undo typing or a decision"), "Ctrl+Z", desk.undo),
+            (self.tr("Redo"), "Ctrl+Shift+Z", desk.redo),
+            (self.tr("Send what is shown"), "Ctrl+Return", self.send),
+            (self.tr("Copy what would be sent"), "Ctrl+Shift+C", self.copy),
+            (self.tr("Paste an answer"), "Ctrl+Shift+V", self.answer.text.paste_clipboard),
+            (self.tr("New conversation"), "Ctrl+Shift+N", self.session.new_conversation),
+            (self.tr("Next pane"), "F6", lambda: self._next_pane(1)),
+            (self.tr("Previous pane"), "Shift+F6", lambda: self._next_pane(-1)),
+            (self.tr("Settings"), "Ctrl+,", lambda: self.dialogs.open_settings("general")),
+            (self.tr("Keyboard shortcuts"), "F1", self.open_shortcuts),
+        )
+        for text, keys, action in self.shortcuts:
+            item = QAction(text, self)
+            item.setShortcut(QKeySequence(keys))
+            item.triggered.connect(lambda _on=False, action=action: action())
+            self.addAction(item)
+
+    def open_shortcuts(self) -> None:
+        """The sheet of shortcuts, with the two keys of the card."""
+        card = ((self.tr("In the card: keep"), "K"), (self.tr("In the card: protect"), "P"))
+        rows = [(text, keys) for text, keys, _action in self.shortcuts]
+        self.dialogs.open_shortcuts([*rows, *card])
+
+    def send(self) -> None:
+        """Send what is shown, and show the answer."""
+        self.talk.send()
+        self.tabs.setCurrentIndex(1)
+
+    def copy(self) -> None:
+        """Copy what would be sent; the answer will be pasted."""
+        if self.desk.copy_shown():
+            self.answer.side.setText(self.tr("copied"))
+            self.tabs.setCurrentIndex(1)
+
+    def follow_up(self) -> None:
+        """Clear the prompt (undo brings it back) for the next message of this conversation."""
+        self.prompt.set_text("")
+        self.prompt.edit.setFocus()
+
+    def _open_page(self, url: str) -> None:
+        self.talk.open_page(url, self.desk.copy_shown)
+        self.tabs.setCurrentIndex(1)
+
+    def _next_pane(self, direction: int) -> None:
+        stops: Sequence[QWidget] = (
+            self.rail.types, self.prompt.edit, self.preview.edit, self.answer.text,
+        )  # fmt: skip
+        shown = [widget for widget in stops if widget.isVisible()]
+        focus = self.focusWidget()
+        at = shown.index(focus) if focus in shown else (-1 if direction > 0 else 0)
+        shown[(at + direction) % len(shown)].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _arrange(self, *, narrow: bool) -> None:
+        if narrow == self._narrow:
+            return
+        self._narrow = narrow
+        self.top.show_narrow(narrow=narrow)
+        self.strip.show_narrow(narrow=narrow)
+        self.rail.setFixedWidth(184 if narrow else 212)
+        self.tabs.setVisible(narrow)
+        self._show_tab(self.tabs.currentIndex())
+        if not narrow:
+            self.preview.show()
+            self.answer.show()
+
+    def _show_tab(self, index: int) -> None:
+        if self._narrow:
+            shown = self.answer if index == 1 else self.preview
+            self.preview.setVisible(index != 1)
+            self.answer.setVisible(index == 1)
+            shown.column.insertWidget(0, self.tabs)
+            self.tabs.show()
+
+    def _restore_shape(self) -> None:
+        room = self.screen().availableSize()
+        self.resize(min(1440, room.width()), min(900, room.height() - 32))
+        if self.settings.geometry:
+            self.restoreGeometry(QByteArray(self.settings.geometry))
+        if self.settings.splitter:
+            self.panes.restoreState(QByteArray(self.settings.splitter))
+        else:
+            self.panes.setSizes([400, 400, 400])
+        self._arrange(narrow=self.width() < NARROW)
+
+    def _show_settings(self) -> None:
+        self.look.choose(self.settings.theme, reading_size=self.settings.reading_size)
+        self.session.preset(Choices(profile=self.settings.profile, epsilon=self.settings.epsilon))
+        self._choose_heatmap(self.settings.heatmap)
+        self._show_choices()
+        QTimer.singleShot(0, self.dialogs.load_rules)
+
+    def _on_setting(self, name: str) -> None:
+        if name in ("theme", "reading_size"):
+            self.look.choose(self.settings.theme, reading_size=self.settings.reading_size)
+        elif name == "heatmap":
+            self._choose_heatmap(self.settings.heatmap)
+        elif name == "profile":
+            self._choose_profile(self.settings.profile)
+        elif name == "epsilon":
+            self._choose_epsilon(self.settings.epsilon)
+
+    def _on_trouble(self, words: str) -> None:
+        self.prompt.notice.tell(words)
+
+    def _choose_profile(self, profile: str) -> None:
+        self.session.decide(replace(self.session.choices, profile=cast("Profile", profile)))
+        self.settings.profile = cast("Profile", profile)
+
+    def _choose_epsilon(self, epsilon: float) -> None:
+        self.session.decide(replace(self.session.choices, epsilon=epsilon))
+        self.settings.epsilon = epsilon
+
+    def _choose_heatmap(self, mode: str) -> None:
+        chosen = cast("HeatmapMode", mode)
+        self.desk.set_mode(chosen)
+        self.top.heatmap.show_choice(mode)
+        self.settings.heatmap = chosen
+
+    def _show_choices(self) -> None:
+        self.top.show_profile(self.session.choices.profile)
+        self.top.show_epsilon(self.session.choices.epsilon)
+
+    def _show_state(self) -> None:
+        session = self.session
+        ready = session.sendable is not None
+        streaming = session.answers.streaming
+        tip = "" if ready else self.tr("There is nothing reviewed to send yet")
+        self.top.show_sendable(copy=ready, send=ready and not streaming, tip=tip)
+        self.top.show_device("CPU", session.milliseconds)
+        planned, values = session.planned()
+        self.strip.show_spent(session.spent(), planned, values)

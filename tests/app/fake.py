@@ -1,0 +1,144 @@
+"""An engine for window tests: quick, plain, and under the test's control."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
+from typing import Any
+
+from app.backend import Outgoing, Review
+from app.choices import Choices, overlay
+from engine.pipeline import Reply
+from engine.restore import restore
+from engine.values import (
+    Annotated, Budget, Decision, Plan, Replacement, Restored, Sanitized, Span, ValueCost, Word,
+    WordScore,
+)  # fmt: skip
+
+KINDS = (
+    (r"Siobhán O'Leary|O'Leary|Byrne|Ana", "PERSON", "surrogate"),
+    (r"\b\d{2}\b(?=-year)", "AGE", "mdp"),
+    (r"Galway|Cork", "LOCATION", "surrogate"),
+    (r"Marfan syndrome", "MEDICAL_CONDITION", "keep"),
+    (r"\+353[\d ]+\d", "PHONE_NUMBER", "fpe"),
+    (r"\b\d{1,2} (?:March|April) 2026", "DATE_TIME", "surrogate"),
+    (r"\b\d{5}-\d{2}\b", "ID_NUMBER", "fpe"),
+    (r"[\w.]+@[\w.]+\w", "EMAIL_ADDRESS", "surrogate"),
+    (r"€[\d,]+", "MONEY", "mdp"),
+)
+
+
+@dataclass
+class FakeEngine:
+    """Replaces each finding by «<type><number>»; `calls` names what was asked of it."""
+
+    calls: list[str] = field(default_factory=list)
+    error: Exception | None = None
+    answer: str = "Dear {0}, all is well."
+    hold: Callable[[], None] = lambda: None
+
+    def conversation(self) -> Any:
+        return {"spent": 0.0, "names": {}}
+
+    def review(self, text: str, choices: Choices, *, conversation: Any, tick: Any) -> Review:
+        self.calls.append("review")
+        self.hold()
+        tick(0.5, "looking")
+        if self.error is not None:
+            raise self.error
+        return self._decided(_plan(text, choices), choices, conversation, 12.0)
+
+    def revise(self, plan: Plan, choices: Choices, *, conversation: Any) -> Review:
+        self.calls.append("revise")
+        fresh = replace(_plan(plan.annotated.text, choices), scores=plan.scores)
+        return self._decided(fresh, choices, conversation, None)
+
+    def score(self, plan: Plan, *, tick: Any) -> Plan:
+        self.calls.append("score")
+        tick(0.1)
+        text = plan.annotated.text
+        words = []
+        for number, hit in enumerate(re.finditer(r"\w+", text)):
+            private = any(d.span.start <= hit.start() < d.span.end for d in plan.decisions)
+            importance = (number * 37 % 100) / 100
+            words.append(
+                WordScore(hit.start(), hit.end(), importance, 0.9 if private else 0.2, 7.5)
+            )
+        return replace(plan, scores=tuple(words))
+
+    def send(
+        self, outgoing: Outgoing, *, conversation: Any, on_text: Any, on_retry: Any, tick: Any
+    ) -> Reply:
+        self.calls.append("send")
+        self.outgoing = outgoing
+        if self.error is not None:
+            raise self.error
+        sent = outgoing.turns[-1]
+        assert isinstance(sent, Sanitized)
+        self.release(sent, conversation=conversation)
+        names = [item.replacement for item in sent.replacements] or ["you"]
+        raw = self.answer.format(*names)
+        restored = restore(raw, sent.replacements)
+        for start, end in pairwise([0, *range(5, len(restored.text), 5), len(restored.text)]):
+            tick(0.0)
+            on_text(restored.text[start:end])
+        return Reply(raw, restored)
+
+    def restore(self, untrusted_answer: str, issued: Any) -> Restored:
+        self.calls.append("restore")
+        return restore(untrusted_answer, issued)
+
+    def release(self, sanitized: Sanitized, *, conversation: Any) -> None:
+        conversation["spent"] += sanitized.budget.epsilon_spent
+
+    def spent(self, conversation: Any) -> float:
+        return conversation["spent"]
+
+    def usual(self, _profile: str, kind: str) -> Any:
+        return next((how for _pattern, known, how in KINDS if known == kind), "placeholder")
+
+    def _decided(self, plan: Plan, choices: Choices, conversation: Any, ms: Any) -> Review:
+        decided = overlay(plan, choices, self.usual)
+        return Review(plan, decided, _sanitized(decided, conversation["names"]), ms)
+
+
+def _plan(text: str, choices: Choices) -> Plan:
+    spans: list[Span] = []
+    own = [(re.escape(word), "CUSTOM", "placeholder") for word in choices.protect | choices.marked]
+    for pattern, kind, _how in (*own, *KINDS):
+        for hit in re.finditer(pattern, text):
+            free = all(hit.end() <= s.start or s.end <= hit.start() for s in spans)
+            if free and hit.group() not in choices.keep:
+                spans.append(Span(hit.start(), hit.end(), kind, 0.97, "tagger"))
+    spans.sort(key=lambda item: item.start)
+    words = tuple(Word(hit.start(), hit.end(), "NOUN") for hit in re.finditer(r"\w+", text))
+    how = dict([(kind, how) for _p, kind, how in (*own, *KINDS)])
+    decisions = tuple(
+        Decision(span, how[span.type], choices.epsilon if how[span.type] == "mdp" else None)
+        for span in spans
+    )
+    return Plan(Annotated(text, tuple(spans), words, ((0, len(text)),)), decisions,
+                choices.options())  # fmt: skip
+
+
+def _sanitized(plan: Plan, names: dict[str, str]) -> Sanitized:
+    text, out, at, items, costs = plan.annotated.text, "", 0, [], []
+    for decision in plan.decisions:
+        if decision.mechanism == "keep":
+            continue
+        start, end = decision.span.start, decision.span.end
+        original = text[start:end]
+        usual = names.setdefault(original, f"{decision.span.type.title()}{len(names) + 1}")
+        new = decision.replacement or usual
+        out += text[at:start]
+        items.append(
+            Replacement(start, end, len(out), len(out) + len(new), decision.span.type, original,
+                        new, decision.mechanism, decision.mechanism != "mdp")
+        )  # fmt: skip
+        out, at = out + new, end
+        if decision.epsilon:
+            costs.append(ValueCost(decision.span.type, decision.epsilon))
+    spent = sum(item.epsilon for item in costs)
+    return Sanitized(text, out + text[at:], tuple(items), Budget(spent, tuple(costs), "years"))
