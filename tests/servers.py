@@ -17,6 +17,7 @@ import argparse
 import contextlib
 import json
 import socket
+import ssl
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -293,7 +294,9 @@ class _Server(ThreadingHTTPServer):
 class ChatServer:
     """Runs in a thread of its own between `with` and its end. Without behaviours it echoes."""
 
-    def __init__(self, *behaviours: Behaviour, port: int = 0) -> None:
+    def __init__(
+        self, *behaviours: Behaviour, port: int = 0, tls: ssl.SSLContext | None = None
+    ) -> None:
         self.received = bytearray()
         self.requests: list[Request] = []
         self.hung_up = threading.Event()
@@ -302,6 +305,9 @@ class ChatServer:
         self._turn = threading.Lock()
         self._server = _Server(("127.0.0.1", port), Exchange)
         self._server.owner = self
+        self._scheme = "https" if tls else "http"
+        if tls:
+            self._server.socket = tls.wrap_socket(self._server.socket, server_side=True)
         self._thread = threading.Thread(target=self._server.serve_forever, args=(0.02,))
 
     @property
@@ -310,7 +316,7 @@ class ChatServer:
 
     @property
     def base_url(self) -> str:
-        return f"http://127.0.0.1:{self.port}/v1"
+        return f"{self._scheme}://127.0.0.1:{self.port}/v1"
 
     def behave(self, *behaviours: Behaviour) -> None:
         """Answer the coming requests like this."""

@@ -6,6 +6,7 @@ passed on, neither as text nor as the cause of another.
 
 from __future__ import annotations
 
+import ssl
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -58,12 +59,23 @@ def fault_of(problem: Exception, *, host: str) -> Fault:
         # The cause tells a server that is away from one that thinks for long.
         away = isinstance(problem.__cause__, httpx2.ConnectTimeout)
         return Fault(ChatUnreachable(f"{host} did not answer in time."), again=away)
+    if _untrusted_certificate(problem):
+        words = f"{host} could not prove that it is {host} (its certificate is not trusted)."
+        return Fault(ChatUnreachable(words))
     if isinstance(problem, openai.APIConnectionError | httpx2.TransportError):
         return Fault(ChatUnreachable(f"There is no connection to {host}."), again=True)
     if isinstance(problem, openai.APIError):
         return Fault(ChatError(f"{host} reported an error instead of an answer."))
     name = type(problem).__name__
     return Fault(ChatError(f"{host} answered in a way that cannot be read ({name})."))
+
+
+def _untrusted_certificate(problem: BaseException | None) -> bool:
+    while problem is not None:
+        if isinstance(problem, ssl.SSLCertVerificationError):
+            return True
+        problem = problem.__cause__ or problem.__context__
+    return False
 
 
 def _status(problem: APIStatusError, host: str) -> Fault:

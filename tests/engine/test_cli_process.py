@@ -92,9 +92,7 @@ def test_a_reader_that_leaves_ends_the_run_quietly():
         process.stdout.readline()
         process.stdout.close()
         with pytest.raises(BrokenPipeError):
-            for _line in range(50):
-                process.stdin.write(line)
-                process.stdin.flush()
+            process.stdin.write(line * 50)
         assert process.wait() == 1
         assert not process.stderr.read()
 
