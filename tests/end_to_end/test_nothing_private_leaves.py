@@ -71,11 +71,20 @@ def exchanges(models):
     return done, everything.decode("utf-8")
 
 
+def options_for(prompt: Prompt) -> Options:
+    """The defaults; where a prompt holds what they leave to the task, everything is protected."""
+    everyday = types_of("restore")
+    if all(planted.type in everyday for planted in prompt.planted):
+        return Options()
+    return Options(types=types_of("minimise"))
+
+
 def exchange(prompt: Prompt, models: Models, provider: Provider, server: ChatServer) -> Exchange:
     server.behave(servers.rewrite(ANSWERS[prompt.number % len(ANSWERS)], size=5))
     conversation = Conversation.fresh()
     sent = pipeline.apply(
-        pipeline.propose(prompt.text, options=Options(), models=models), conversation=conversation
+        pipeline.propose(prompt.text, options=options_for(prompt), models=models),
+        conversation=conversation,
     )
     reply = pipeline.converse([sent], provider=provider, api_key="", conversation=conversation)
     return Exchange(prompt, sent, server.requests[-1].said, reply)
@@ -95,12 +104,11 @@ def standing(planted: Planted, text: str) -> bool:
 
 def leaks(done: list[Exchange]) -> list[str]:
     """The planted values that arrived, with the prompt's number and the value's surroundings."""
-    protected = types_of("restore")
     return [
         f"#{e.prompt.number} {planted.type} «{planted.text}»"
         for e in done
         for planted in e.prompt.planted
-        if planted.type in protected and standing(planted, e.body)
+        if standing(planted, e.body)
     ]
 
 
@@ -114,13 +122,11 @@ def test_no_long_value_stands_anywhere_in_the_bytes_that_arrived(exchanges):
     done, everything = exchanges
     folded = everything.casefold()
     bare = re.sub(r"[\s().+/-]", "", folded)
-    protected = types_of("restore")
     found = [
         f"#{e.prompt.number} {planted.type} «{planted.text}»"
         for e in done
         for planted in e.prompt.planted
-        if planted.type in protected
-        and planted.type not in ("PERSON", "LOCATION", "MEDICAL_CONDITION", "MEDICATION")
+        if planted.type not in ("PERSON", "LOCATION", "MEDICAL_CONDITION", "MEDICATION")
         for place, needle in enumerate(planted.needles)
         if len(needle) >= 7 and needle in (bare if place else folded)
     ]
@@ -144,11 +150,6 @@ def test_most_prompts_come_back_exactly(exchanges):
     done, _everything = exchanges
     exact = [e for e in done if e.reply.restored.text == e.change(e.prompt.text)]
     assert len(exact) > 0.8 * len(done)
-
-
-def test_everything_planted_is_a_type_that_the_profile_protects():
-    types = {planted.type for prompt in prompts() for planted in prompt.planted}
-    assert types <= set(types_of("restore"))
 
 
 def kept(sent: Sanitized) -> str:
