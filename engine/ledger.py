@@ -1,1 +1,62 @@
-"""What was released, and at what cost: immutable events, checked, spent, released."""
+"""What was released, how often, and at what cost: immutable events, recorded when sent."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+
+from engine.errors import PlanError
+from engine.forms import numbers
+from engine.values import Replacement, Sanitized
+
+
+@dataclass(frozen=True, slots=True)
+class Release:
+    """One value that left the machine under noise, and the ε of this release."""
+
+    type: str
+    value: str = field(repr=False)
+    epsilon: float
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """The releases of a conversation; `limit` is the total ε nobody may pass (None: no limit).
+
+    A repeated release of one value shows the same noise (its coins are keyed by the value), so it
+    costs once; it is counted all the same, and a new ε for the same value is a new draw and costs
+    again.
+    """
+
+    events: tuple[Release, ...] = ()
+    limit: float | None = None
+
+    @property
+    def spent(self) -> float:
+        """Σ ε over the different (type, value, ε) released so far."""
+        return sum(event.epsilon for event in dict.fromkeys(self.events))
+
+    def times(self, kind: str, value: str) -> int:
+        """How often one value was released."""
+        return sum(1 for event in self.events if event.type == kind and event.value == value)
+
+    def check(self, sanitized: Sanitized) -> float:
+        """The total ε after sending this text; `PlanError` where it would pass the limit."""
+        total = replace(self, events=self.events + releases(sanitized.replacements)).spent
+        if self.limit is not None and total > self.limit:
+            raise PlanError("Sending this would spend more than the conversation's limit of ε.")
+        return total
+
+    def spend(self, sanitized: Sanitized) -> Ledger:
+        """The ledger after this text was sent: checks, then adds one event per release."""
+        self.check(sanitized)
+        return replace(self, events=self.events + releases(sanitized.replacements))
+
+
+def releases(replacements: Iterable[Replacement]) -> tuple[Release, ...]:
+    """One event for each noised value that stands in a text, in its order."""
+    return tuple(
+        Release(item.type, numbers.canonical(item.original), item.epsilon)
+        for item in replacements
+        if item.epsilon
+    )

@@ -95,7 +95,10 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Replacement:
-    """One spliced value: `source[start:end]` became `text[new_start:new_end]`."""
+    """One spliced value: `source[start:end]` became `text[new_start:new_end]`.
+
+    `epsilon` is what releasing this value cost, None where the mechanism spends none.
+    """
 
     start: int
     end: int
@@ -106,6 +109,7 @@ class Replacement:
     replacement: str = field(repr=False)
     mechanism: Mechanism
     reversible: bool
+    epsilon: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

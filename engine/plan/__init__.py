@@ -1,0 +1,104 @@
+"""Decides for every private value what shall happen to it, and says why."""
+
+from __future__ import annotations
+
+from engine import codecs
+from engine.errors import OptionError
+from engine.forms import amounts, dates
+from engine.options import Options
+from engine.plan import budget, profiles
+from engine.plan.dependencies import read as read_dependencies
+from engine.types import Mechanism
+from engine.values import Annotated, Decision, Plan, Span, WordScore
+
+__all__ = ["plan"]
+
+_NOT_BUILT = frozenset({"generalize", "context", "dx", "rewrite", "derived"})
+
+
+def plan(annotated: Annotated, *, options: Options, scores: tuple[WordScore, ...] = ()) -> Plan:
+    """One decision per span, in order.
+
+    What stands in the instruction or is listed in `keep` is kept; what is listed in `protect` is
+    protected whatever its type. A mechanism that does not fit a value gives way to a stronger one
+    and the reason says so. Raises `OptionError` for mechanisms and dependencies that are not
+    built.
+    """
+    _check(options)
+    dependencies = tuple(read_dependencies(one) for one in options.dependencies)
+    fixed = _instruction(annotated.text, options.instruction)
+    decisions = [_decide(span, annotated.text, options, fixed) for span in annotated.spans]
+    shared = budget.share(annotated.text, decisions, options.epsilon, dependencies)
+    return Plan(annotated, tuple(shared), options, scores)
+
+
+def _check(options: Options) -> None:
+    for kind, mechanism in options.mechanisms:
+        if mechanism in _NOT_BUILT:
+            raise OptionError(f"The mechanism '{mechanism}' for {kind[:40]} is not built yet.")
+
+
+def _instruction(text: str, instruction: str) -> tuple[tuple[int, int], ...]:
+    """Where the instruction stands in the text."""
+    found, at = [], text.find(instruction) if instruction.strip() else -1
+    while at >= 0:
+        found.append((at, at + len(instruction)))
+        at = text.find(instruction, at + len(instruction))
+    return tuple(found)
+
+
+def _decide(
+    span: Span, text: str, options: Options, fixed: tuple[tuple[int, int], ...]
+) -> Decision:
+    value = text[span.start : span.end]
+    reason = _kept(span, value, options, fixed)
+    if reason:
+        return Decision(span, "keep", reason=reason)
+    return _protected(span, value, options)
+
+
+def _kept(span: Span, value: str, options: Options, fixed: tuple[tuple[int, int], ...]) -> str:
+    """Why a value is kept, or ''."""
+    plain = value.casefold()
+    if any(start < span.end and span.start < end for start, end in fixed):
+        return "kept: part of the instruction"
+    if plain in {one.casefold() for one in options.keep}:
+        return "kept: on your keep list"
+    if plain in {one.casefold() for one in options.protect}:
+        return ""
+    if options.types is not None:
+        return "" if span.type in options.types else "kept: this type is not chosen"
+    if not profiles.protects(options.profile, span.type):
+        return "kept: the task needs it"
+    return ""
+
+
+def _protected(span: Span, value: str, options: Options) -> Decision:
+    chosen = dict(options.mechanisms).get(span.type)
+    mechanism = chosen or profiles.mechanism_of(options.profile, span.type)
+    natural = chosen is None and options.profile in ("restore", "numbers")
+    if natural and span.type == "DATE_TIME" and dates.gives_a_date(value) is False:
+        return Decision(span, "keep", reason="kept: a relative time gives no date away")
+    fits, why_not = _fits(mechanism, span.type, value)
+    if fits:
+        return Decision(span, mechanism, reason=_REASONS[mechanism])
+    instead: Mechanism = "surrogate" if natural and mechanism == "fpe" else "placeholder"
+    return Decision(span, instead, reason=f"{_REASONS[instead]} ({why_not})")
+
+
+def _fits(mechanism: Mechanism, kind: str, value: str) -> tuple[bool, str]:
+    if mechanism == "fpe" and codecs.choose(kind, value) is None:
+        return False, "no fixed format over a million values, so it is not encrypted"
+    if mechanism == "mdp" and not amounts.read(kind, value):
+        return False, "no number that noise can be put on"
+    return True, ""
+
+
+_REASONS: dict[Mechanism, str] = {
+    "keep": "kept: you chose so",
+    "redact": "taken out for good",
+    "placeholder": "shown as its type only",
+    "surrogate": "another of the same kind",
+    "fpe": "encrypted in its own format",
+    "mdp": "noise of a known size",
+}

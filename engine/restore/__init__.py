@@ -1,0 +1,24 @@
+"""Puts the private values back into an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.forms.issued import ReplacementLike
+from engine.restore.keyed import restore_with_key
+from engine.restore.stream import StreamRestorer
+from engine.values import Restored
+
+__all__ = ["StreamRestorer", "restore", "restore_with_key"]
+
+
+def restore(untrusted_response: str, replacements: Sequence[ReplacementLike]) -> Restored:
+    """An answer with every issued value in it replaced by its original, and the report.
+
+    Only what was issued is put back: whole tokens, longest first, in one pass, never inside a
+    URL, link target or HTML attribute. An appearance that could stand for two values is left
+    alone. An answer that swaps two issued values cannot be detected.
+    """
+    restorer = StreamRestorer(replacements)
+    restorer.feed(untrusted_response)
+    return restorer.finish()

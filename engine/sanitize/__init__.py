@@ -1,0 +1,77 @@
+"""Carries a plan out: one mechanism per file, one place that splices."""
+
+from __future__ import annotations
+
+from engine.forms.issued import Issued
+from engine.forms.names import canonical
+from engine.sanitize import fpe, mdp, placeholder, redact, surrogate
+from engine.sanitize.desk import Desk, Entity
+from engine.sanitize.splice import splice
+from engine.values import Decision, Plan, Sanitized
+from engine.vault import Conversation
+
+__all__ = ["sanitize"]
+
+
+def sanitize(plan: Plan, *, conversation: Conversation) -> Sanitized:
+    """The text of a plan with every decision carried out.
+
+    The same value gets the same substitute all through the conversation; two values never share
+    one that can be turned back. What a mechanism cannot do for a value becomes a placeholder.
+    Writes what it issues into the conversation's memory (use `conversation.draft()` for
+    previews). Raises `PlanError` where a decision cannot be carried out at all.
+    """
+    desk = Desk(plan, conversation)
+    chosen: dict[int, Issued] = {}
+    for place in sorted(range(len(plan.decisions)), key=lambda one: _order(plan.decisions[one])):
+        chosen[place] = _issue(plan.decisions[place], desk)
+    return splice(plan, [chosen[place] for place in range(len(plan.decisions))])
+
+
+def _order(decision: Decision) -> int:
+    kind = decision.span.type
+    early = decision.mechanism == "surrogate" and kind in surrogate.ORDER
+    return surrogate.ORDER.index(kind) if early else len(surrogate.ORDER)
+
+
+def _issue(decision: Decision, desk: Desk) -> Issued:
+    """What goes in place of one span."""
+    original, kind = desk.original(decision), decision.span.type
+    if decision.mechanism == "keep":
+        return Issued(original, original, kind, "keep")
+    if decision.mechanism == "redact":
+        return Issued(original, redact.make(), kind, "redact", reversible=False)
+    if decision.mechanism == "mdp":
+        return _noised(decision, desk)
+    entity = ("value", canonical(original))
+    known = desk.known(decision, entity)
+    if known is not None:
+        return known
+    candidate = _candidate(decision, desk, entity)
+    return desk.issue(decision, entity, candidate) if candidate else _placeholder(decision, desk)
+
+
+def _candidate(decision: Decision, desk: Desk, entity: Entity) -> str | None:
+    if decision.mechanism == "surrogate":
+        return desk.first_fitting(
+            decision, entity, lambda counter: surrogate.make(decision, desk, counter)
+        )
+    if decision.mechanism == "fpe":
+        made = fpe.make(decision, desk.original(decision), desk.conversation)
+        return made if made is not None and desk.fits(decision, entity, made) else None
+    return None
+
+
+def _placeholder(decision: Decision, desk: Desk) -> Issued:
+    """The stand-in that every value has; a value in the middle of a word gets it too."""
+    original, kind = desk.original(decision), decision.span.type
+    return desk.record(Issued(original, placeholder.make(decision, desk), kind, "placeholder"))
+
+
+def _noised(decision: Decision, desk: Desk) -> Issued:
+    original = desk.original(decision)
+    made = mdp.make(decision, original, desk.conversation)
+    if made is None:
+        return _placeholder(decision, desk)
+    alone = desk.alone(decision, made)
+    return desk.record(Issued(original, made, decision.span.type, "mdp", reversible=alone))

@@ -1,0 +1,84 @@
+"""Where a value may begin and end: whole tokens only, in any script.
+
+The end of a value can depend on two characters that have not arrived yet, so `ends_at` may answer
+None: «ask again with more text».
+"""
+
+from __future__ import annotations
+
+_JOINS_DIGITS = frozenset(".,:/-'’")
+_URL_GOES_ON = frozenset("/?#&=%~+")
+_UNSPACED = (
+    (0x0E00, 0x0EFF),  # Thai, Lao
+    (0x1000, 0x109F),  # Myanmar
+    (0x1100, 0x11FF),  # Hangul letters
+    (0x1780, 0x17FF),  # Khmer
+    (0x2E80, 0x9FFF),  # Han, Kana, CJK marks
+    (0xAC00, 0xD7AF),  # Hangul syllables
+    (0xF900, 0xFAFF),  # Han
+    (0x20000, 0x3FFFF),  # Han
+)
+
+
+def is_word(char: str) -> bool:
+    """Whether a character belongs to a word: letters, digits and marks; not «_»."""
+    return char.isalnum() or ("\u0300" <= char <= "\u036f")
+
+
+def unspaced(char: str) -> bool:
+    """Whether a script is written without spaces (or glues its particles on, as Hangul)."""
+    code = ord(char)
+    return code >= 0x0E00 and any(low <= code <= high for low, high in _UNSPACED)
+
+
+def glued(left: str, right: str) -> bool:
+    """Whether two neighbouring characters read as one token."""
+    return is_word(left) and is_word(right) and not unspaced(left) and not unspaced(right)
+
+
+def starts_at(text: str, start: int) -> bool:
+    """Whether a value may begin at `start`, judged by the text before it."""
+    if start == 0:
+        return True
+    first, before = text[start], text[start - 1]
+    if glued(before, first):
+        return False
+    further = text[start - 2] if start > 1 else " "
+    if first.isdigit():
+        joined = before in _JOINS_DIGITS and further.isdigit()
+        return not (joined or (before in "_@" and is_word(further)))
+    if before == ".":
+        return not (is_word(further) and first.islower())
+    return not (before in "_@" and is_word(further) and is_word(first))
+
+
+def ends_at(text: str, end: int, *, final: bool, url: bool = False) -> bool | None:
+    """Whether a value may end at `end`; None while the text after it has not arrived."""
+    if end >= len(text):
+        return True if final else None
+    last, after = text[end - 1], text[end]
+    if glued(last, after):
+        return False
+    if not _may_join(last, after, url=url):
+        return True
+    if end + 1 >= len(text):
+        return True if final else None
+    return not _joined(last, after, text[end + 1], url=url)
+
+
+def _may_join(last: str, after: str, *, url: bool) -> bool:
+    if url and after in _URL_GOES_ON:
+        return True
+    if last.isdigit() and after in _JOINS_DIGITS:
+        return True
+    return is_word(last) and after in "_@."
+
+
+def _joined(last: str, after: str, further: str, *, url: bool) -> bool:
+    if url and after in _URL_GOES_ON:
+        return not further.isspace()
+    if last.isdigit():
+        return further.isdigit() or (after in "_@" and is_word(further))
+    if after == ".":
+        return further.islower()
+    return is_word(further)

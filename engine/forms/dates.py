@@ -1,0 +1,248 @@
+"""Dates and times as people write them: shifted in place, or written in another usual style."""
+
+from __future__ import annotations
+
+import re
+from datetime import date, timedelta
+
+_MONTHS = (
+    "january february march april may june july august september october november december",
+    "jan feb mar apr may jun jul aug sep oct nov dec",
+    "januar februar märz april mai juni juli august september oktober november dezember",
+    "janvier février mars avril mai juin juillet août septembre octobre novembre décembre",
+    "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre",
+)
+_TABLES = tuple(tuple(row.split()) for row in _MONTHS)
+_NUMBER = {"sept": 9} | {name: at + 1 for row in reversed(_TABLES) for at, name in enumerate(row)}
+_NAMES = "|".join(sorted(_NUMBER, key=len, reverse=True))
+_YEAR = r"(?:1[5-9]|20|21)\d\d"
+_CLOCK = (
+    r"(?P<hour>[01]?\d|2[0-4])[:.h](?P<minute>[0-5]\d)(?::(?P<second>[0-5]\d)(?:\.\d+)?)?"
+    r"|(?P<hour12>1[0-2]|0?[1-9])(?=[ \u00a0\u202f]?[ap]\.?m\b)"
+)
+_PATTERNS = (
+    rf"(?<!\d)(?P<y1>{_YEAR})(?P<s1>[-/.])(?P<m1>\d\d?)(?P=s1)(?P<d1>\d\d?)(?!\d)",
+    r"(?<!\d)(?P<a2>\d\d?)(?P<s2>[-/.])(?P<b2>\d\d?)(?P=s2)(?P<y2>\d{4}|\d\d)(?!\d)",
+    rf"(?<!\d)(?P<y3>{_YEAR})(?P<m3>0[1-9]|1[0-2])(?P<d3>0[1-9]|[12]\d|3[01])(?!\d)",
+    (
+        rf"\b(?P<n4>{_NAMES})\b(?P<s4>\.? ?)(?P<d4>\d\d?)(?P<o4>st|nd|rd|th)?\b(?!\d)"
+        rf"(?:(?P<c4>,? )(?P<y4>{_YEAR})(?!\d))?"
+    ),
+    (
+        rf"(?<!\d)(?P<d5>\d\d?)(?P<o5>st|nd|rd|th)?(?P<s5>\.? (?:of |de )?|-)(?P<n5>{_NAMES})\b"
+        rf"(?:(?P<c5>\.?,? (?:de )?|-)(?P<y5>{_YEAR}|\d\d)(?!\d))?"
+    ),
+    rf"\b(?P<n6>{_NAMES})\b(?P<c6>\.?,? (?:of |de )?|-)(?P<y6>{_YEAR})(?!\d)",
+    rf"\bQ(?P<q7>[1-4])(?P<c7>[ /-])(?P<y7>{_YEAR})(?!\d)",
+    rf"(?<!\d)(?P<y8>{_YEAR})(?P<s8>['’]?s\b)?(?!\d)",
+    rf"\b(?P<n9>{_NAMES})\b",
+    _CLOCK,
+)
+_ANY = re.compile("|".join(_PATTERNS), re.IGNORECASE)
+_WEEKDAY = "mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun"
+_RELATIVE = re.compile(
+    rf"(?:(?:{_WEEKDAY})(?:day)?s?|today|tonight|tomorrow|yesterday|now|currently|recently|ago|last"
+    r"|next|this|past|previous|coming|following|each|every|the|a|an|in|on|at|for|of|since|until"
+    r"|before|after|by|from|to|and|about|around|over|within|couple|few|several|some|other|half"
+    r"|same|morning|afternoon|evening|night|noon|midnight|midday|later|earlier|early|late|end"
+    r"|beginning|start|mid|soon|day|week|weekend|fortnight|month|quarter|year|decade|century"
+    r"|hour|minute|second|daily|weekly|monthly|yearly|annual|annually|spring|summer|autumn|fall"
+    r"|winter|am|pm|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,3})s?"
+    r"(?:['’]s?)?",
+    re.IGNORECASE,
+)
+_SPLIT = re.compile(r"[\s,.;:()–—-]+")
+REFERENCE = 2023
+"""The year taken for a date without one (any common year)."""
+
+
+def gives_a_date(text: str) -> bool | None:
+    """True for a date or clock time, False for relative words and lengths, None if unknown."""
+    if _ANY.search(text):
+        return True
+    tokens = [one for one in _SPLIT.split(text) if one]
+    return False if tokens and all(_RELATIVE.fullmatch(one) for one in tokens) else None
+
+
+def shift(text: str, *, days: int, minutes: int) -> str | None:
+    """`text` with every date moved by `days` and every time of day by `minutes`, format kept.
+
+    Weekday names stay, which is right where `days` is a multiple of seven. None where nothing
+    could be moved or a digit would have stayed as it was.
+    """
+    out, at = "", 0
+    for match in _ANY.finditer(text):
+        moved = _moved(match, days, minutes)
+        if moved is None or any(one.isdigit() for one in text[at : match.start()]):
+            return None
+        out += text[at : match.start()] + moved
+        at = match.end()
+    rest = text[at:]
+    if at == 0 or any(one.isdigit() for one in rest):
+        return None
+    return out + rest
+
+
+def _moved(match: re.Match[str], days: int, minutes: int) -> str | None:
+    got = {name: value for name, value in match.groupdict().items() if value is not None}
+    try:
+        for key, move in _MOVES:
+            if key in got:
+                return move(got, days)
+        return _clock(match[0], got, minutes)
+    except (ValueError, OverflowError):
+        return None  # not a date of the calendar (31 February, year 10000)
+
+
+def _ymd(got: dict[str, str], days: int) -> str:
+    sep, month, day = got["s1"], got["m1"], got["d1"]
+    new = date(int(got["y1"]), int(month), int(day)) + timedelta(days)
+    return f"{new.year:04d}{sep}{_pad_numeric(new.month, month)}{sep}{_pad_numeric(new.day, day)}"
+
+
+def _numeric(got: dict[str, str], days: int) -> str:
+    first, second, sep, year = got["a2"], got["b2"], got["s2"], got["y2"]
+    month_first = int(second) > 12 or (int(first) <= 12 and sep == "/")
+    month, day = (first, second) if month_first else (second, first)
+    new = date(_full_year(year), int(month), int(day)) + timedelta(days)
+    shown = [_pad_numeric(new.month, month), _pad_numeric(new.day, day)]
+    ordered = shown if month_first else shown[::-1]
+    return sep.join([*ordered, f"{new.year:04d}"[-len(year) :]])
+
+
+def _compact(got: dict[str, str], days: int) -> str:
+    new = date(int(got["y3"]), int(got["m3"]), int(got["d3"])) + timedelta(days)
+    return f"{new:%Y%m%d}"
+
+
+def _month_day(got: dict[str, str], days: int) -> str:
+    year = got.get("y4")
+    new = date(int(year or REFERENCE), _NUMBER[got["n4"].lower()], int(got["d4"]))
+    new += timedelta(days)
+    ordinal = _ordinal(new.day) if "o4" in got else ""
+    head = f"{_month(new.month, got['n4'])}{got['s4']}{_pad(new.day, got['d4'])}{ordinal}"
+    return head + (f"{got['c4']}{new.year}" if year else "")
+
+
+def _day_month(got: dict[str, str], days: int) -> str:
+    year = got.get("y5")
+    old = date(_full_year(year) if year else REFERENCE, _NUMBER[got["n5"].lower()], int(got["d5"]))
+    new = old + timedelta(days)
+    ordinal = _ordinal(new.day) if "o5" in got else ""
+    head = f"{_pad(new.day, got['d5'])}{ordinal}{got['s5']}{_month(new.month, got['n5'])}"
+    return head + (f"{got['c5']}{f'{new.year:04d}'[-len(year) :]}" if year else "")
+
+
+def _month_year(got: dict[str, str], days: int) -> str:
+    new = _by_months(int(got["y6"]), _NUMBER[got["n6"].lower()], days)
+    return f"{_month(new.month, got['n6'])}{got['c6']}{new.year}"
+
+
+def _quarter(got: dict[str, str], days: int) -> str:
+    new = _by_months(int(got["y7"]), 3 * int(got["q7"]) - 1, days)
+    return f"Q{(new.month + 2) // 3}{got['c7']}{new.year}"
+
+
+def _year(got: dict[str, str], days: int) -> str:
+    year, decade = int(got["y8"]), got.get("s8", "")
+    if decade and year % 10 == 0:
+        return f"{year + (10 if days > 0 else -10) * max(1, round(abs(days) / 3652.5))}{decade}"
+    return f"{year + round(days / 365.25):04d}{decade}"
+
+
+def _month_only(got: dict[str, str], days: int) -> str:
+    return _month(_by_months(REFERENCE, _NUMBER[got["n9"].lower()], days).month, got["n9"])
+
+
+_MOVES = (
+    ("y1", _ymd), ("y2", _numeric), ("y3", _compact), ("n4", _month_day), ("n5", _day_month),
+    ("n6", _month_year), ("q7", _quarter), ("y8", _year), ("n9", _month_only),
+)  # fmt: skip
+
+
+def _by_months(year: int, month: int, days: float) -> date:
+    """The first of the month so many whole months away: injective, unlike a shift by days."""
+    count = year * 12 + month - 1 + round(days / 30.44)
+    return date(count // 12, count % 12 + 1, 1)
+
+
+def _clock(text: str, got: dict[str, str], minutes: int) -> str:
+    if "hour12" in got:
+        moved = (int(text) - 1 + minutes // 60) % 12 + 1
+        return _pad(moved, text)
+    total = (int(got["hour"]) * 60 + int(got["minute"]) + minutes) % 1440
+    hour, minute = divmod(total, 60)
+    rest = text[len(got["hour"]) + 3 :]
+    return f"{_pad_numeric(hour, got['hour'])}{text[len(got['hour'])]}{minute:02d}{rest}"
+
+
+def _pad(value: int, like: str) -> str:
+    """A number with a leading zero where the format of `like` has one."""
+    return f"{value:02d}" if like.startswith("0") else str(value)
+
+
+def _pad_numeric(value: int, like: str) -> str:
+    """The same in a date of digits only, where two digits mean a padded format."""
+    return f"{value:02d}" if len(like) == 2 else str(value)
+
+
+def _full_year(year: str) -> int:
+    if len(year) == 4:
+        return int(year)
+    return int(year) + (1900 if int(year) > 40 else 2000)
+
+
+def _ordinal(day: int) -> str:
+    if 11 <= day <= 13:
+        return "th"
+    return {1: "st", 2: "nd", 3: "rd"}.get(day % 10, "th")
+
+
+def _month(number: int, like: str) -> str:
+    """The month's name in the language, length and case of `like`."""
+    plain = like.lower()
+    table = next((row for row in _TABLES if plain in row), _TABLES[1])
+    name = table[number - 1]
+    if like.isupper():
+        return name.upper()
+    return name.capitalize() if like[0].isupper() else name
+
+
+def styles(text: str) -> dict[str, str]:
+    """A full date (day, month, year) in the usual English and ISO styles; {} for anything else."""
+    match = _ANY.fullmatch(text.strip())
+    found = _full(match) if match else None
+    if found is None:
+        return {}
+    long, short = _TABLES[0][found.month - 1].capitalize(), _TABLES[1][found.month - 1].capitalize()
+    day, year = found.day, found.year
+    return {
+        "iso": f"{found:%Y-%m-%d}",
+        "mdy": f"{long} {day}, {year}",
+        "mdoy": f"{long} {day}{_ordinal(day)}, {year}",
+        "dmy": f"{day} {long} {year}",
+        "domy": f"{day}{_ordinal(day)} {long} {year}",
+        "short": f"{short} {day}, {year}",
+        "short2": f"{day} {short} {year}",
+        "us": f"{found.month}/{day}/{year}",
+        "us0": f"{found:%m/%d/%Y}",
+        "de": f"{found:%d.%m.%Y}",
+    }
+
+
+def _full(match: re.Match[str]) -> date | None:
+    got = {name: value for name, value in match.groupdict().items() if value is not None}
+    try:
+        if "y1" in got:
+            return date(int(got["y1"]), int(got["m1"]), int(got["d1"]))
+        if "y4" in got:
+            return date(int(got["y4"]), _NUMBER[got["n4"].lower()], int(got["d4"]))
+        if "y5" in got:
+            return date(_full_year(got["y5"]), _NUMBER[got["n5"].lower()], int(got["d5"]))
+        if "y2" in got and got["s2"] in "/.":
+            first, second = int(got["a2"]), int(got["b2"])
+            pair = (first, second) if got["s2"] == "/" and first <= 12 else (second, first)
+            return date(_full_year(got["y2"]), *pair)
+    except ValueError:
+        return None
+    return None

@@ -1,0 +1,49 @@
+"""One issued replacement, as much of it as restoring needs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Protocol
+
+
+class ReplacementLike(Protocol):
+    """What restoring reads of a replacement (`values.Replacement` and `Issued` have it)."""
+
+    @property
+    def original(self) -> str:
+        """What stood in the person's text."""
+
+    @property
+    def replacement(self) -> str:
+        """What was sent instead."""
+
+    @property
+    def type(self) -> str:
+        """The privacy type's name."""
+
+    @property
+    def mechanism(self) -> str:
+        """How the replacement was made."""
+
+
+@dataclass(frozen=True, slots=True)
+class Issued:
+    """A value and what was sent instead of it."""
+
+    original: str = field(repr=False)
+    replacement: str = field(repr=False)
+    type: str
+    mechanism: str
+    reversible: bool = True
+
+
+def unique(replacements: Iterable[ReplacementLike]) -> tuple[Issued, ...]:
+    """The different pairs that can be put back, in order of their first appearance."""
+    found: dict[tuple[str, str], Issued] = {}
+    for item in replacements:
+        reversible = getattr(item, "reversible", True)
+        if item.replacement and item.mechanism not in ("keep", "redact") and reversible:
+            issued = Issued(item.original, item.replacement, item.type, item.mechanism)
+            found.setdefault((item.original, item.replacement), issued)
+    return tuple(found.values())

@@ -1,0 +1,119 @@
+"""The parts of a personal name: titles, given names, particles, initials, surnames."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass, field
+
+TITLES_F = frozenset(
+    "ms mrs miss madam madame mme mlle mademoiselle lady dame sister frau signora señora sra srta"
+    " doña aunt auntie queen princess duchess baroness countess".split()
+)
+TITLES_M = frozenset(
+    "mr mister sir lord brother father herr monsieur signor señor don uncle king prince duke baron"
+    " count fr bro".split()
+)
+TITLES = (
+    TITLES_F
+    | TITLES_M
+    | frozenset(
+        "mx dr doctor prof professor rev reverend hon honourable honorable judge justice captain"
+        " capt lt lieutenant col colonel gen general sgt sergeant maj major cpl corporal officer"
+        " detective inspector constable president senator governor mayor minister rabbi imam sheikh"
+        " pastor bishop cardinal pope saint st nurse coach chef attorney dott ing dipl med".split()
+    )
+)
+PARTICLES = frozenset(
+    "de del della dello di da das dos do du des la le les van von der den dem ter ten zu zum zur"
+    " bin ibn bint binti al el y e i af av och und and & of the".split()
+)
+SUFFIXES = frozenset(
+    "jr sr junior senior ii iii iv phd md esq esquire qc kc mba msc bsc rn dds jd cpa obe"
+    " mbe".split()
+)
+_TOKEN = re.compile(r"[^\W_]+(?:[\u0300-\u036f]+[^\W_]*)*(?:['’ʼ][^\W\d_]+)*\.?|&")
+_POSSESSIVE = re.compile(r"(?<=[\w.])(?:['’]s|['’]S|(?<=[sS])['’])$")
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One token of a name; `kind` is title, particle, initial, suffix or name."""
+
+    start: int
+    end: int
+    text: str = field(repr=False)
+    kind: str
+
+
+def split(name: str) -> tuple[Part, ...]:
+    """The parts of a name as it stands in a text; everything between them stays as it is."""
+    body = without_possessive(name)
+    return tuple(_part(match) for match in _TOKEN.finditer(body))
+
+
+def _part(match: re.Match[str]) -> Part:
+    text, end = match[0], match.end()
+    bare = text.rstrip(".")
+    kind = _kind(bare, dotted=text != bare)
+    if text != bare and kind == "name":
+        text, end = bare, end - 1
+    return Part(match.start(), end, text, kind)
+
+
+def _kind(bare: str, *, dotted: bool) -> str:
+    plain = bare.casefold()
+    if plain in TITLES:
+        return "title"
+    if plain in PARTICLES and (bare.islower() or bare == "&" or (bare.isupper() and len(bare) > 1)):
+        return "particle"
+    if plain in SUFFIXES:
+        return "suffix"
+    if len(bare) == 1 and bare.isupper() and (dotted or bare.isascii()):
+        return "initial"
+    return "name"
+
+
+def possessive(name: str) -> str:
+    """The possessive ending («’s» or «'») of a name, or ''."""
+    match = _POSSESSIVE.search(name)
+    return match[0] if match else ""
+
+
+def without_possessive(name: str) -> str:
+    """A name without its possessive ending."""
+    return name[: len(name) - len(possessive(name))]
+
+
+def canonical(text: str) -> str:
+    """One spelling for all forms of a value: case, apostrophes, spaces and possessive evened out.
+
+    Lone surrogates survive; nothing is ever encoded here.
+    """
+    plain = unicodedata.normalize("NFC", without_possessive(text)).replace("’", "'")
+    return " ".join(plain.casefold().split())
+
+
+def ascii_key(text: str) -> str:
+    """The letters of a part as an e-mail address spells them: no accents, no apostrophes."""
+    spread = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(one for one in spread if one.isascii() and one.isalnum())
+
+
+def sex_of_title(parts: tuple[Part, ...]) -> str:
+    """F or M where a title says so, else ''."""
+    for part in parts:
+        plain = part.text.rstrip(".").casefold()
+        if part.kind == "title" and plain in TITLES_F | TITLES_M:
+            return "F" if plain in TITLES_F else "M"
+    return ""
+
+
+def shaped(text: str, like: str) -> str:
+    """`text` in the case of `like`: UPPER, lower, or as it is."""
+    letters = [one for one in like if one.isalpha()]
+    if len(letters) > 1 and all(one.isupper() for one in letters):
+        return text.upper()
+    if letters and all(one.islower() for one in letters):
+        return text.lower()
+    return text

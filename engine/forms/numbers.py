@@ -1,0 +1,126 @@
+"""Numbers as people write them: separators, decimals, k and million, English number words."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+_SCALES = {
+    "k": 3, "thousand": 3, "lakh": 5, "m": 6, "mn": 6, "mio": 6, "million": 6, "crore": 7,
+    "bn": 9, "b": 9, "billion": 9, "trillion": 12,
+}  # fmt: skip
+_UNITS = (
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen"
+    " sixteen seventeen eighteen nineteen"
+).split()
+_TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split()
+_VALUES = {word: at for at, word in enumerate(_UNITS)}
+_VALUES |= {word: 20 + 10 * at for at, word in enumerate(_TENS)}
+_WORDS = "|".join([*_VALUES, "hundred", "thousand", "million"])
+_DIGITS = re.compile(
+    r"(?<![\w.,])(?P<core>\d{1,3}(?:(?P<group>[,.'’\u00a0\u202f ])\d{3})(?:(?P=group)\d{3})*"
+    r"(?:[.,]\d+)?|\d+(?:[.,]\d+)?)(?![\d])"
+    r"(?P<scale>[ \u00a0]?(?:thousand|million|billion|trillion|lakh|crore|mio|mn|bn|[kKmMbB])\b)?"
+)
+_SPELLED = re.compile(rf"\b(?:{_WORDS})(?:(?:[\s-]+|\s+and\s+)(?:{_WORDS}))*\b", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """One number in a text: `text[start:end]` is its core, `value` includes the scale."""
+
+    start: int
+    end: int
+    value: Fraction = field(repr=False)
+    decimals: int = 0
+    group: str = ""
+    mark: str = "."
+    scale: int = 0
+    spelled: bool = False
+
+
+def read(text: str, *, money: bool = False) -> tuple[Number, ...]:
+    """All numbers of a text, in order; empty where a digit or number word was not understood.
+
+    `money` lets a bare m or b mean million or billion («$3m»); elsewhere they are units.
+    """
+    found = [_digits(match, money=money) for match in _DIGITS.finditer(text)]
+    found += [_spelled(match) for match in _SPELLED.finditer(text)]
+    numbers = sorted(found, key=lambda item: item.start)
+    rest = _without(text, numbers)
+    return () if any(one.isdigit() for one in rest) else tuple(numbers)
+
+
+def _without(text: str, numbers: list[Number]) -> str:
+    rest, at = "", 0
+    for item in numbers:
+        rest, at = rest + text[at : item.start], item.end
+    return rest + text[at:]
+
+
+def _digits(match: re.Match[str], *, money: bool) -> Number:
+    core, group = match["core"], match["group"] or ""
+    if group and core.count(group) == 1 and group == "." and not money:
+        group = ""
+    digits = core.replace(group, "") if group else core
+    mark = "," if "," in digits else "."
+    whole, _, part = digits.partition(mark)
+    word = (match["scale"] or "").strip()
+    scale = _SCALES.get(word.lower(), 0) if money or word.lower() not in "mb" else 0
+    value = Fraction(int(whole + part), 10 ** len(part)) * 10**scale
+    return Number(
+        match.start("core"), match.end("core"), value, len(part), group, mark, scale, spelled=False
+    )
+
+
+def _spelled(match: re.Match[str]) -> Number:
+    total = current = 0
+    for word in re.findall(r"[a-z]+", match[0].lower()):
+        if word == "hundred":
+            current = max(current, 1) * 100
+        elif word in ("thousand", "million"):
+            total, current = total + max(current, 1) * 10 ** _SCALES[word], 0
+        elif word != "and":
+            current += _VALUES[word]
+    return Number(match.start(), match.end(), Fraction(total + current), spelled=True)
+
+
+def write(number: Number, value: Fraction) -> str:
+    """`value` in the format of `number`: its decimals, separators, or words."""
+    if number.spelled:
+        return words(round(value))
+    shown = value / 10**number.scale
+    scaled = round(shown * 10**number.decimals)
+    whole, part = divmod(abs(scaled), 10**number.decimals)
+    text = grouped(whole, number.group)
+    if number.decimals:
+        text += number.mark + str(part).zfill(number.decimals)
+    return "-" + text if scaled < 0 else text
+
+
+def grouped(whole: int, mark: str) -> str:
+    """A whole number with its thousands set apart by `mark` ('' for none)."""
+    return f"{whole:,}".replace(",", mark)
+
+
+def words(value: int) -> str:
+    """A whole number from 0 below 10⁹ in English words; digits from there on."""
+    if not 0 <= value < 10**9:
+        return str(value)
+    if value < 20:
+        return _UNITS[value]
+    if value < 100:
+        tail = "-" + _UNITS[value % 10] if value % 10 else ""
+        return _TENS[value // 10 - 2] + tail
+    for size, name in ((10**6, "million"), (1000, "thousand"), (100, "hundred")):
+        if value >= size:
+            tail = " " + words(value % size) if value % size else ""
+            return f"{words(value // size)} {name}{tail}"
+    return str(value)
+
+
+def canonical(text: str) -> str:
+    """The numbers of a text without their format, so that «41» and «forty-one» are one value."""
+    found = read(text, money=True)
+    return " ".join(str(item.value) for item in found) if found else text

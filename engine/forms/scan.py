@@ -1,0 +1,108 @@
+"""One pass over a text that puts issued values back, chunk by chunk or all at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from engine.forms.index import Hit, Index
+from engine.forms.issued import Issued
+from engine.forms.zones import protected
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A value put back at `[start, end)` of the new text; `source` where it stood before."""
+
+    start: int
+    end: int
+    source: tuple[int, int]
+    item: Issued
+    exact: bool
+
+
+@dataclass(slots=True)
+class Scanner:
+    """Reads a text from left to right; what it has given out never changes any more.
+
+    Longest match first, no value inside another, nothing inside a URL. Any division of a text
+    into chunks gives the same result; held back is only what may still be part of a value.
+    """
+
+    index: Index
+    _raw: str = field(default="", repr=False)
+    _at: int = 0
+    _out: list[str] = field(default_factory=list, repr=False)
+    _length: int = 0
+    placed: list[Placed] = field(default_factory=list)
+
+    def feed(self, chunk: str) -> str:
+        """The part of the new text that this chunk settles."""
+        self._raw += chunk
+        return self._advance(final=False)
+
+    def finish(self) -> str:
+        """The rest of the new text."""
+        return self._advance(final=True)
+
+    @property
+    def text(self) -> str:
+        """The new text so far."""
+        return "".join(self._out)
+
+    def _advance(self, *, final: bool) -> str:
+        first = len(self._out)
+        while self._at < len(self._raw):
+            start = self._candidate()
+            self._copy(start)
+            if start == len(self._raw):
+                break
+            hit = self.index.at(self._raw, start, final=final)
+            if hit is False:
+                if self._may_match(start):
+                    break
+                hit = None
+            self._take(hit if isinstance(hit, Hit) else None)
+        return "".join(self._out[first:])
+
+    def _candidate(self) -> int:
+        if self.index.candidates is None:
+            return len(self._raw)
+        match = self.index.candidates.search(self._raw, self._at)
+        return match.start() if match else len(self._raw)
+
+    def _may_match(self, start: int) -> bool:
+        """Nothing is waited for where nothing could be put back anyway."""
+        return not protected(self._raw, start, len(self._raw), url=True)
+
+    def _take(self, hit: Hit | None) -> None:
+        if hit is None or self._protected(hit):
+            self._copy(self._at + 1)
+            return
+        if hit.original is None:
+            self._copy(hit.end)
+            return
+        start = self._length
+        self._emit(hit.original)
+        self.placed.append(Placed(start, self._length, (hit.start, hit.end), hit.item, hit.exact))
+        self._at = hit.end
+
+    def _protected(self, hit: Hit) -> bool:
+        return protected(self._raw, hit.start, hit.end, url=hit.item.type == "URL")
+
+    def _copy(self, end: int) -> None:
+        if end > self._at:
+            self._emit(self._raw[self._at : end])
+            self._at = end
+
+    def _emit(self, text: str) -> None:
+        self._out.append(text)
+        self._length += len(text)
+
+
+def put_back(text: str, issued: Iterable[Issued]) -> tuple[str, tuple[Placed, ...]]:
+    """`text` with every issued value it holds put back, and where."""
+    scanner = Scanner(Index(issued))
+    scanner.feed(text)
+    scanner.finish()
+    return scanner.text, tuple(scanner.placed)

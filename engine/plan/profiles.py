@@ -1,0 +1,68 @@
+"""What each profile protects and how, as tables."""
+
+from __future__ import annotations
+
+from engine.types import Mechanism, Profile
+
+IDENTIFIERS: tuple[str, ...] = (
+    "CREDIT_CARD", "IBAN_CODE", "US_SSN", "US_ITIN", "US_BANK_NUMBER", "US_DRIVER_LICENSE",
+    "US_PASSPORT", "US_MBI", "US_NPI", "ABA_ROUTING_NUMBER", "MEDICAL_LICENSE", "PHONE_NUMBER",
+    "ID_NUMBER", "VEHICLE", "UK_NHS", "UK_NINO", "UK_PASSPORT", "UK_POSTCODE",
+    "UK_VEHICLE_REGISTRATION", "UK_DRIVING_LICENCE", "ES_NIF", "ES_NIE", "ES_PASSPORT",
+    "IT_FISCAL_CODE", "IT_DRIVER_LICENSE", "IT_VAT_CODE", "IT_PASSPORT", "IT_IDENTITY_CARD",
+    "PL_PESEL", "SG_NRIC_FIN", "SG_UEN", "AU_ABN", "AU_ACN", "AU_TFN", "AU_MEDICARE", "IN_PAN",
+    "IN_AADHAAR", "IN_VEHICLE_REGISTRATION", "IN_VOTER", "IN_PASSPORT", "IN_GSTIN",
+    "FI_PERSONAL_IDENTITY_CODE", "KR_RRN", "KR_FRN", "KR_BRN", "KR_PASSPORT",
+    "KR_DRIVER_LICENSE", "TH_TNIN", "SE_PERSONNUMMER", "SE_ORGANISATIONSNUMMER", "DE_TAX_ID",
+    "DE_PASSPORT", "DE_ID_CARD", "DE_SOCIAL_SECURITY", "DE_HEALTH_INSURANCE", "NG_NIN", "TR_NIN",
+    "CA_SIN",
+)  # fmt: skip
+"""Identifiers made of digits and letters; Presidio's names where it has one."""
+
+NATURAL: tuple[str, ...] = (
+    "PERSON", "LOCATION", "ADDRESS", "ZIP_CODE", "ORGANIZATION", "DATE_TIME", "USERNAME",
+    "EMAIL_ADDRESS", "URL", "IP_ADDRESS", "MAC_ADDRESS", "CRYPTO", "SECRET", "OCCUPATION",
+    "NATIONALITY", "ETHNICITY", "RELIGION", "POLITICS", "SEXUAL_ORIENTATION", "SYSTEM_CONFIG",
+)  # fmt: skip
+NUMBERS: tuple[str, ...] = ("AGE", "MONEY")
+HIDDEN: tuple[str, ...] = ("PASSWORD", "CUSTOM")
+TASK: tuple[str, ...] = ("GENDER", "QUANTITY", "MEDICAL_CONDITION", "MEDICATION")
+"""Kept by default: the answer usually depends on them."""
+
+_RESTORE = frozenset((*IDENTIFIERS, *NATURAL, *NUMBERS, *HIDDEN))
+_EVERYTHING = _RESTORE | frozenset(TASK)
+_TYPES: dict[Profile, frozenset[str]] = {
+    "restore": _RESTORE,
+    "numbers": _RESTORE | {"QUANTITY"},
+    "minimise": _EVERYTHING,
+    "formal": _EVERYTHING,
+}
+_NEVER_BACK = frozenset({"PASSWORD", "SECRET", *TASK} - {"QUANTITY"})
+KNOWN = _EVERYTHING
+
+
+def types_of(profile: Profile) -> frozenset[str]:
+    """The types a profile protects. A type no table names is protected too, as CUSTOM is."""
+    return _TYPES[profile]
+
+
+def protects(profile: Profile, kind: str) -> bool:
+    """Whether a profile protects a type; unknown names (the user's recognizers') always."""
+    return kind in _TYPES[profile] or kind not in KNOWN
+
+
+def mechanism_of(profile: Profile, kind: str) -> Mechanism:
+    """How a profile protects a type, before a value's own form is looked at.
+
+    `formal` uses only mechanisms with a stated guarantee; `minimise` gives nothing back that the
+    answer does not need.
+    """
+    if profile == "minimise":
+        return "redact" if kind in _NEVER_BACK else "placeholder"
+    if kind in NUMBERS or kind == "QUANTITY":
+        return "mdp"
+    if kind in IDENTIFIERS:
+        return "fpe"
+    if profile == "formal":
+        return "redact" if kind in ("PASSWORD", "SECRET") else "placeholder"
+    return "surrogate" if kind in NATURAL else "placeholder"

@@ -1,0 +1,45 @@
+"""Restoring an answer while it arrives."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.forms.index import Index
+from engine.forms.issued import Issued, ReplacementLike, unique
+from engine.forms.scan import Placed, Scanner
+from engine.values import Report, Restored, RestoredItem
+
+
+class StreamRestorer:
+    """Restores an answer chunk by chunk; every chunking gives the text of the whole.
+
+    `feed` returns what may be shown now and holds back only what may still be part of a value.
+    """
+
+    def __init__(self, replacements: Sequence[ReplacementLike]) -> None:
+        self._issued = unique(replacements)
+        self._scanner = Scanner(Index(self._issued))
+
+    def feed(self, untrusted_chunk: str) -> str:
+        """The restored text that this chunk settles."""
+        return self._scanner.feed(untrusted_chunk)
+
+    def finish(self) -> Restored:
+        """The whole restored answer and the report."""
+        self._scanner.finish()
+        return Restored(self._scanner.text, report(self._issued, self._scanner.placed))
+
+
+def report(issued: Sequence[Issued], placed: Sequence[Placed]) -> Report:
+    """What became of every issued value: one item per appearance, one for each that is missing."""
+    items = [_item(one) for one in placed]
+    seen = {(one.item.original, one.item.replacement) for one in placed}
+    missing = [one for one in issued if (one.original, one.replacement) not in seen]
+    items += [RestoredItem(one.replacement, one.original, "missing") for one in missing]
+    exact = sum(1 for one in placed if one.exact)
+    return Report(exact, len(placed) - exact, len(missing), tuple(items))
+
+
+def _item(one: Placed) -> RestoredItem:
+    status = "exact" if one.exact else "recovered"
+    return RestoredItem(one.item.replacement, one.item.original, status, one.start, one.end)

@@ -1,0 +1,153 @@
+"""Where the substitutes of one text are chosen: what the text says, what is taken already."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from engine.forms.boundary import glued, is_word
+from engine.forms.issued import Issued
+from engine.forms.names import canonical
+from engine.values import Decision, Plan
+from engine.vault import Conversation, Draw
+
+Entity = tuple[str, str]
+_WORDS = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
+_TRIES = 48
+_TELLING = 4
+"""From this length on an original may not even stand inside another word of its substitute."""
+
+
+class Desk:
+    """One text, its conversation, and the rules against collisions.
+
+    A substitute never equals another word of the text, nor another value's substitute, nor holds
+    its original, nor runs into the letters beside it.
+    """
+
+    def __init__(self, plan: Plan, conversation: Conversation) -> None:
+        self.plan = plan
+        self.text = plan.annotated.text
+        self.conversation = conversation
+        self.memory = conversation.memory
+        self._folded = f" {self.text.casefold()} "
+        self.cache: dict[str, dict[str, str]] = {}
+        self.words = {one.casefold().replace("’", "'") for one in _WORDS.findall(self.text)}
+
+    def original(self, decision: Decision) -> str:
+        """The text of a decision's span."""
+        return self.text[decision.span.start : decision.span.end]
+
+    def draw(self, kind: str, value: str, counter: int = 0) -> Draw:
+        """Keyed choices for one value of one kind."""
+        return self.conversation.draw("surrogate", kind, value, counter)
+
+    def free(self, word: str, entity: Entity) -> bool:
+        """Whether a new word may stand for (a part of) `entity`."""
+        plain = word.casefold()
+        if plain in self.words or self.memory.owners.get(plain, entity) != entity:
+            return False
+        return not _holds(canonical(entity[1]), plain)
+
+    def part(self, kind: str, value: str, options: tuple[str, ...]) -> str | None:
+        """The substitute for a part of a value (a surname, a street, a company's word).
+
+        The same part gets the same substitute all through a conversation; two parts never share
+        one. None where the list is used up.
+        """
+        entity = (kind, value)
+        known = self.memory.entities.get(entity)
+        if known is not None and known.casefold() not in self.words:
+            return known
+        for counter in range(_TRIES):
+            word = self.draw(kind, value, counter).choice(options)
+            if self.free(word, entity):
+                self.memory.entities[entity] = word
+                self.memory.owners[word.casefold()] = entity
+                return word
+        return None
+
+    def fits(self, decision: Decision, entity: Entity, candidate: str) -> bool:
+        """Whether `candidate` may stand in place of the decision's span."""
+        span, plain = decision.span, canonical(candidate)
+        before = self.text[span.start - 1] if span.start else " "
+        after = self.text[span.end] if span.end < len(self.text) else " "
+        if not candidate.strip() or glued(before, candidate[0]) or glued(candidate[-1], after):
+            return False
+        if self.memory.owners.get(plain, entity)[1] != entity[1] or _whole(plain, self._folded):
+            return False
+        return not _holds(canonical(self.original(decision)), plain)
+
+    def alone(self, decision: Decision, noised: str) -> bool:
+        """Whether a noised number can be told from everything else in the text.
+
+        It cannot be drawn again without bias, so a collision only costs its way back.
+        """
+        original = self.original(decision)
+        owner = self.memory.originals.setdefault(noised, original)
+        return owner == original and (
+            noised == original or not _whole(canonical(noised), self._folded)
+        )
+
+    def issue(self, decision: Decision, entity: Entity, candidate: str) -> Issued:
+        """Write a chosen substitute down; spellings of one value may share it."""
+        original = self.original(decision)
+        kind, mechanism = decision.span.type, decision.mechanism
+        self.memory.owners[canonical(candidate)] = entity
+        owner = self.memory.originals.setdefault(candidate, original)
+        return self.record(
+            Issued(original, candidate, kind, mechanism, reversible=owner == original)
+        )
+
+    def record(self, issued: Issued) -> Issued:
+        """Remember what was issued for a value."""
+        form = _form(issued.type, issued.mechanism, issued.original)
+        self.memory.forms[form] = issued
+        return issued
+
+    def known(self, decision: Decision, entity: Entity) -> Issued | None:
+        """What this conversation issued for the same words before, if it still fits this text."""
+        kind, mechanism = decision.span.type, decision.mechanism
+        found = self.memory.forms.get(_form(kind, mechanism, self.original(decision)))
+        return found if found and self.fits(decision, entity, found.replacement) else None
+
+    def first_fitting(
+        self, decision: Decision, entity: Entity, make: Callable[[int], str | None]
+    ) -> str | None:
+        """The first of the candidates make(0), make(1) … that fits; None where none does."""
+        for counter in range(_TRIES):
+            candidate = make(counter)
+            if candidate is None:
+                return None
+            if self.fits(decision, entity, candidate):
+                return candidate
+        return None
+
+
+def _form(kind: str, mechanism: str, original: str) -> tuple[str, str, str]:
+    """One value has one substitute whatever type it was taken for; noise is per type."""
+    return (kind if mechanism in ("mdp", "placeholder") else "", mechanism, original)
+
+
+def _holds(original: str, candidate: str) -> bool:
+    """Whether a substitute gives its original away: as a whole word, or inside one if telling."""
+    if not original or not candidate:
+        return False
+    return _whole(original, f" {candidate} ") or (
+        len(original) >= _TELLING and original in candidate
+    )
+
+
+def _whole(needle: str, padded: str) -> bool:
+    """Whether `needle` stands in a text (padded with spaces) as whole words."""
+    at = padded.find(needle)
+    while at >= 0:
+        end = at + len(needle)
+        left = padded[at - 1] if at else " "
+        right = padded[end] if end < len(padded) else " "
+        if not (is_word(left) and is_word(needle[0])) and not (
+            is_word(right) and is_word(needle[-1])
+        ):
+            return True
+        at = padded.find(needle, at + 1)
+    return False

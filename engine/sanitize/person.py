@@ -1,0 +1,157 @@
+"""Natural substitutes for personal names, part by part, so that a person stays one person."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+
+from engine.forms import names
+from engine.forms.boundary import unspaced
+from engine.forms.names import Part
+from engine.sanitize import lexicon
+from engine.sanitize.desk import Desk
+from engine.values import Decision
+
+_SURNAME = "S"
+_FEWEST = 5
+_INITIALS = tuple("ABCDEFGHJKLMNPRSTW")
+
+
+def make(decision: Decision, desk: Desk, _counter: int) -> str | None:
+    """«Ms O'Leary» → «Ms Keane», «Siobhán O'Leary's» → «Maeve Keane's».
+
+    Titles, particles, case and possessive stay; an initial becomes the one of its substitute;
+    given names keep the sex that a title or the list tells.
+    """
+    original = desk.original(decision)
+    if original and unspaced(original[0]) and len(original) <= 4:
+        return _whole(original, desk)
+    parts = names.split(original)
+    if not any(part.kind in ("name", "initial") for part in parts):
+        return None
+    text, at = "", 0
+    for place, part in enumerate(parts):
+        new = _substitute(place, parts, desk)
+        if new is None:
+            return None
+        text += original[at : part.start] + new
+        at = part.end
+    return text + original[at:]
+
+
+def _substitute(place: int, parts: tuple[Part, ...], desk: Desk) -> str | None:
+    part = parts[place]
+    if part.kind == "name":
+        new = substitute_part(part.text, _role(place, parts, desk), desk)
+        return None if new is None else names.shaped(new, part.text)
+    if part.kind == "initial":
+        return _initial(part, parts, desk)
+    return part.text
+
+
+def substitute_part(text: str, role: str, desk: Desk) -> str | None:
+    """The substitute for one part in a role (F, M, U: given name; S: surname)."""
+    return desk.part("name", names.canonical(text), _options(text, role))
+
+
+def _options(text: str, role: str) -> tuple[str, ...]:
+    for script in _scripts(text):
+        found = _agreeing(text, role, script)
+        if len(found) >= _FEWEST:
+            return found
+    return lexicon.surnames() if role == _SURNAME else lexicon.given(role)
+
+
+def _agreeing(text: str, role: str, script: str) -> tuple[str, ...]:
+    """Names of a script and role; Cyrillic ones with the same ending (Петров, Петрова)."""
+    kinds = ("F", "M") if role == "U" else (role,)
+    found = tuple(one for kind in kinds for one in lexicon.in_script(script, kind))
+    if script != "CYRILLIC":
+        return found
+    return tuple(one for one in found if (one[-1] in "ая") == (text[-1].lower() in "ая"))
+
+
+def _scripts(text: str) -> tuple[str, ...]:
+    letter = next((one for one in text if one.isalpha()), "a")
+    script = unicodedata.name(letter, "LATIN").split()[0]
+    return ("CJK-CN", "CJK-TW") if script == "CJK" else (script,)
+
+
+def _role(place: int, parts: tuple[Part, ...], desk: Desk) -> str:
+    """What a part is: by its place among several, by its other mentions, or by the list."""
+    part = parts[place]
+    named = [at for at, one in enumerate(parts) if one.kind == "name"]
+    told = names.sex_of_title(parts)
+    if len(named) == 1 and parts[0].kind in ("title", "initial"):
+        return _SURNAME
+    if len(named) > 1:
+        return _SURNAME if place == named[-1] else told or _sex(part.text, parts[named[-1]], desk)
+    known = _roles(desk).get(names.canonical(part.text))
+    if known:
+        return known
+    return sex(part.text) if part.text.casefold() in lexicon.sexes() else _SURNAME
+
+
+def sex(given: str) -> str:
+    """F or M of a given name, U where the list does not tell."""
+    return lexicon.sexes().get(given.casefold(), "U")
+
+
+def _sex(given: str, surname: Part, desk: Desk) -> str:
+    """F or M as the list tells, or as a title before the same surname elsewhere does."""
+    known = sex(given)
+    return known if known != "U" else _titled(desk).get(names.canonical(surname.text), "U")
+
+
+def _mentions(desk: Desk) -> Iterator[tuple[Part, ...]]:
+    for decision in desk.plan.decisions:
+        if decision.span.type == "PERSON":
+            yield names.split(desk.original(decision))
+
+
+def _titled(desk: Desk) -> dict[str, str]:
+    """The sex that titles in this text give to surnames («Ms O'Leary»)."""
+    if "titled" not in desk.cache:
+        found = desk.cache["titled"] = {}
+        for parts in _mentions(desk):
+            told, named = names.sex_of_title(parts), [one for one in parts if one.kind == "name"]
+            if told and named:
+                found.setdefault(names.canonical(named[-1].text), told)
+    return desk.cache["titled"]
+
+
+def _roles(desk: Desk) -> dict[str, str]:
+    """Roles that the fuller mentions of the same text give to parts standing alone elsewhere."""
+    if "roles" not in desk.cache:
+        found = desk.cache["roles"] = {}
+        for parts in _mentions(desk):
+            named = [part for part in parts if part.kind == "name"]
+            for part in named[:-1]:
+                told = names.sex_of_title(parts) or _sex(part.text, named[-1], desk)
+                found.setdefault(names.canonical(part.text), told)
+            if len(named) > 1:
+                found.setdefault(names.canonical(named[-1].text), _SURNAME)
+    return desk.cache["roles"]
+
+
+def _initial(part: Part, parts: tuple[Part, ...], desk: Desk) -> str:
+    """The initial of the substitute of the name it abbreviates, if that stands in the text."""
+    surnames = {names.canonical(one.text) for one in parts if one.kind == "name"}
+    for mention in _mentions(desk):
+        full = [one for one in mention if one.kind == "name"]
+        fits = len(full) > 1 and names.canonical(full[-1].text) in surnames
+        if fits and full[0].text[:1].upper() == part.text[:1]:
+            new = substitute_part(full[0].text, _sex(full[0].text, full[-1], desk), desk)
+            return (new or "X")[0] + part.text[1:]
+    options = tuple(one for one in _INITIALS if one != part.text[:1])
+    value = f"{part.text}|{'|'.join(sorted(surnames))}"
+    return desk.draw("initial", value).choice(options) + part.text[1:]
+
+
+def _whole(original: str, desk: Desk) -> str | None:
+    """A short name in a script without spaces: surname first, then the given name."""
+    if len(original) == 1:
+        return substitute_part(original, _SURNAME, desk)
+    surname = substitute_part(original[0], _SURNAME, desk)
+    given = substitute_part(original[1:], "F", desk)
+    return None if surname is None or given is None else surname + given

@@ -1,0 +1,27 @@
+"""A numbered stand-in such as [PERSON_1]: shows the type, nothing else."""
+
+from __future__ import annotations
+
+from engine.forms.names import canonical
+from engine.sanitize.desk import Desk
+from engine.values import Decision
+
+
+def make(decision: Decision, desk: Desk) -> str:
+    """The placeholder of a value, numbered in order of appearance within the conversation.
+
+    **Guarantee** the output depends on the type and on which values are equal, on nothing else of
+    the value. **Assumes** nothing. **Not promised** that the context does not give it away.
+    """
+    kind = decision.span.type
+    entity = ("placeholder", f"{kind}|{canonical(desk.original(decision))}")
+    known = desk.memory.entities.get(entity)
+    if known is not None:
+        return known
+    while True:
+        number = desk.memory.counts.get(kind, 0) + 1
+        desk.memory.counts[kind] = number
+        candidate = f"[{kind}_{number}]"
+        if candidate not in desk.text and canonical(candidate) not in desk.memory.owners:
+            desk.memory.entities[entity] = candidate
+            return candidate

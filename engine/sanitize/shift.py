@@ -1,0 +1,57 @@
+"""Natural substitutes for dates: all dates of a conversation moved by one keyed number of days."""
+
+from __future__ import annotations
+
+from engine.forms import dates
+from engine.forms.names import canonical
+from engine.sanitize.desk import Desk
+from engine.values import Decision
+
+_KEY = ("shift", "dates")
+_WEEK = 7
+_LEAST_DAYS = 406
+_TRIES = 40
+_STEP_MINUTES = 5
+_CLOCK_STEPS = 48
+
+
+def make(decision: Decision, desk: Desk, counter: int) -> str | None:
+    """The date moved by the conversation's shift, in its own format; None where none is read.
+
+    The shift is a whole number of weeks, so weekday names stay right and intervals stay as they
+    are. **Not promised**: one date known to the reader reveals them all; the weekday is shown.
+    """
+    if counter:
+        return None
+    days, minutes = _shift(desk)
+    return dates.shift(desk.original(decision), days=days, minutes=minutes)
+
+
+def _shift(desk: Desk) -> tuple[int, int]:
+    """(days, minutes), chosen once so that no moved date equals another date of the text."""
+    known = desk.memory.entities.get(_KEY)
+    if known is None:
+        options = [_drawn(desk, counter) for counter in range(_TRIES)]
+        chosen = next((one for one in options if _clear(desk, one)), options[0])
+        known = desk.memory.entities[_KEY] = f"{chosen[0]} {chosen[1]}"
+    days, minutes = known.split()
+    return int(days), int(minutes)
+
+
+def _drawn(desk: Desk, counter: int) -> tuple[int, int]:
+    """At least 406 days (month and year change), further away with every try."""
+    draw = desk.draw(*_KEY, counter)
+    weeks = _LEAST_DAYS // _WEEK + draw.below(100 + 60 * counter)
+    sign = 1 if draw.bits(1) else -1
+    minutes = _STEP_MINUTES * (1 + draw.below(_CLOCK_STEPS))
+    days = sign * weeks * _WEEK
+    if round(abs(days) / 30.44) % 12 == 0:
+        days += sign * 8 * _WEEK  # a month standing alone must change too
+    return days, minutes + 60
+
+
+def _clear(desk: Desk, shift: tuple[int, int]) -> bool:
+    spans = [one for one in desk.plan.decisions if one.span.type == "DATE_TIME"]
+    texts = {canonical(desk.original(one)) for one in spans}
+    moved = {dates.shift(text, days=shift[0], minutes=shift[1]) for text in texts}
+    return not texts & moved

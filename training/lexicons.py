@@ -1,0 +1,207 @@
+"""Builds the compact lists in resources/lexicons that natural substitutes are drawn from.
+
+    .venv/bin/python training/lexicons.py --data ../shared/data
+
+Reads the gazetteers and one shard of encyclopaedia text. Only its word counts are used: a name
+that is also an everyday word («Will», «May», «Nice») makes a bad substitute, because an answer
+holds it anyway; and a city that is written about often is taken for a well-known one.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import io
+import json
+import lzma
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+from pathlib import Path
+
+OUT = Path(__file__).resolve().parent.parent / "resources" / "lexicons"
+WORD = re.compile(r"[^\W\d_]+")
+LATIN_NAME = re.compile(r"[A-Z][a-z]{2,11}")
+COMMON = 4
+"""Seen in lower case this often in a 20 MB shard, a name counts as an everyday word."""
+SUBSTITUTES = {"F": 1400, "M": 1100, "S": 5000}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--data", type=Path, default=Path("../shared/data"))
+    data = parser.parse_args().data / "train"
+    words, bigrams = _counts(data / "text" / "enwiki_2015.00.jsonl.xz")
+    gazetteers = data / "gazetteers"
+    _write("given", _given(gazetteers, words))
+    _write("surnames", _surnames(gazetteers, words))
+    _write("scripts", _scripts(gazetteers))
+    _write("cities", _cities(gazetteers, words, bigrams))
+    _write("occupations", _occupations(gazetteers))
+    _write("countries", _countries(gazetteers))
+
+
+def _counts(shard: Path) -> tuple[Counter[str], Counter[str]]:
+    """How often each word occurs as written, and each pair of capitalised neighbours."""
+    words: Counter[str] = Counter()
+    pairs: Counter[str] = Counter()
+    with lzma.open(shard, "rt", encoding="utf-8") as lines:
+        for line in lines:
+            found = WORD.findall(json.loads(line)["text"])
+            words.update(found)
+            pairs.update(
+                f"{one} {two}"
+                for one, two in pairwise(found)
+                if one[0].isupper() and two[0].isupper()
+            )
+    return words, pairs
+
+
+def _given(folder: Path, words: Counter[str]) -> Iterator[tuple[str, str, str]]:
+    """Given names: name, sex (F, M or U for either), and s where it may be a substitute."""
+    sexes: dict[str, dict[str, float]] = {}
+    for row in _rows(folder / "first_names_us_census_1990.tsv.gz"):
+        sexes.setdefault(row["name"], {})[row["sex"]] = float(row["percent_of_sex"])
+    ranked = list(sexes)
+    for row in _rows(folder / "forenames_by_country.tsv.gz"):
+        name = row["name"] if _latin(row["name"]) else row["romanized"]
+        if name and name[0].isupper():
+            sexes.setdefault(name, {}).setdefault(row["sex"], 0.01)
+    left = {"F": SUBSTITUTES["F"], "M": SUBSTITUTES["M"]}
+    good: set[str] = set()
+    for name in sorted(ranked, key=lambda item: -max(sexes[item].values())):
+        sex = _sex(sexes[name])
+        if left.get(sex, 0) and _usable(name, words):
+            left[sex] -= 1
+            good.add(name)
+    for name in sorted(sexes):
+        yield name, _sex(sexes[name]), "s" if name in good else ""
+
+
+def _sex(shares: dict[str, float]) -> str:
+    female, male = shares.get("F", 0.0), shares.get("M", 0.0)
+    if female > 4 * male:
+        return "F"
+    return "M" if male > 4 * female else "U"
+
+
+def _surnames(folder: Path, words: Counter[str]) -> Iterator[tuple[str]]:
+    """Surnames that may be substitutes, the most frequent first."""
+    given = {row["name"] for row in _rows(folder / "first_names_us_census_1990.tsv.gz")}
+    found = (
+        row["surname"]
+        for row in _rows(folder / "surnames_us_census_1990.tsv.gz")
+        if row["surname"] not in given and _usable(row["surname"], words)
+    )
+    for _, name in zip(range(SUBSTITUTES["S"]), found, strict=False):
+        yield (name,)
+
+
+def _usable(name: str, words: Counter[str]) -> bool:
+    return bool(LATIN_NAME.fullmatch(name)) and words[name.lower()] < COMMON
+
+
+def _scripts(folder: Path) -> Iterator[tuple[str, str, str]]:
+    """Names in other scripts: script, F, M or S (surname), name."""
+    seen = set()
+    for row in _rows(folder / "forenames_by_country.tsv.gz"):
+        seen.add((_script(row["country"], row["name"]), row["sex"], row["name"]))
+    for row in _rows(folder / "surnames_by_country.tsv.gz"):
+        seen.add((_script(row["country"], row["surname"]), "S", row["surname"]))
+    for script, kind, name in sorted(seen):
+        plain = unicodedata.normalize("NFC", name.replace("\u0301", "") if script else name)
+        if script and " " not in plain and "/" not in plain and "(" not in plain:
+            yield script, kind, plain
+
+
+def _script(country: str, name: str) -> str:
+    """CYRILLIC, GREEK … as Unicode names it; Han split by country; '' for Latin or mixed."""
+    letters = {unicodedata.name(one, "?").split()[0] for one in name if one.isalpha()}
+    if len(letters) != 1 or letters == {"LATIN"}:
+        return ""
+    script = letters.pop()
+    return f"CJK-{country}" if script == "CJK" else script
+
+
+def _cities(
+    folder: Path, words: Counter[str], pairs: Counter[str]
+) -> Iterator[tuple[str, str, str]]:
+    """Cities: name, country, and 2 well known, 1 known, 0 other; '-' marks no substitute."""
+    people = {row["name"] for row in _rows(folder / "first_names_us_census_1990.tsv.gz")}
+    surnames = _rows(folder / "surnames_us_census_1990.tsv.gz")
+    people |= {row["surname"] for _, row in zip(range(3000), surnames, strict=False)}
+    rows = list(_rows(folder / "world_cities.tsv.gz"))
+    told = {id(row): _told(row, pairs) for row in rows}
+    most: dict[str, int] = {}
+    for row in rows:
+        most[row["name"]] = max(most.get(row["name"], 0), told[id(row)])
+    for row in rows:
+        name = row["name"]
+        parts = WORD.findall(name)
+        count = pairs[name] if len(parts) == 2 else words[name] if len(parts) == 1 else 0
+        if told[id(row)] < most[name]:
+            count = told[id(row)]  # a lesser namesake
+        size = "2" if count >= 25 else "1" if count >= 4 else "0"
+        fit = all(_latin(part) and part.isascii() for part in parts) and len(parts) <= 2
+        everyday = name in people or (len(parts) == 1 and words[name.lower()] >= COMMON)
+        yield name, _country(row["country"]), size if fit and not everyday else size + "-"
+
+
+def _told(row: dict[str, str], pairs: Counter[str]) -> int:
+    """How often a city is written with its own region or country behind it."""
+    last = WORD.findall(row["name"])[-1:]
+    regions = {row["subcountry"].split(" ")[0], _country(row["country"]).split(" ")[0]}
+    return sum(pairs[f"{one} {region}"] for one in last for region in regions if region)
+
+
+def _country(name: str) -> str:
+    """«Iran, Islamic Republic of» → «Iran», as people write it."""
+    return (
+        name.split(",", maxsplit=1)[0]
+        .replace("Russian Federation", "Russia")
+        .replace("Türkiye", "Turkey")
+    )
+
+
+def _occupations(folder: Path) -> Iterator[tuple[str]]:
+    """Occupations in lower case, at most three words."""
+    names = {row["occupation"].strip() for row in _rows(folder / "occupations.tsv.gz")}
+    for name in sorted(item.lower() for item in names):
+        if re.fullmatch(r"[a-z]{3,}(?:[ -][a-z]{2,}){0,2}", name) and not name.endswith("staff"):
+            yield (name,)
+
+
+def _countries(folder: Path) -> Iterator[tuple[str]]:
+    with gzip.open(folder / "dariusk_lists.json.gz", "rt", encoding="utf-8") as file:
+        lists = json.load(file)["lists"]
+    for name in lists["geography/countries"]["countries"]:
+        plain = name.replace("The ", "").replace("States Of", "States of").replace(" & ", " and ")
+        yield (plain.replace("Cote D'Ivoire", "Côte d’Ivoire"),)
+
+
+def _latin(name: str) -> bool:
+    return all(unicodedata.name(one, "?").startswith("LATIN") for one in name if one.isalpha())
+
+
+def _rows(path: Path) -> Iterator[dict[str, str]]:
+    with gzip.open(path, "rt", encoding="utf-8") as file:
+        head = file.readline().rstrip("\n").split("\t")
+        for line in file:
+            yield dict(zip(head, line.rstrip("\n").split("\t"), strict=False))
+
+
+def _write(name: str, rows: Iterable[tuple[str, ...]]) -> None:
+    """Write one list, byte for byte the same on every run."""
+    lines = [text for text in ("\t".join(row) for row in rows) if text]
+    raw = io.BytesIO()
+    with gzip.GzipFile(fileobj=raw, mode="wb", mtime=0, filename="") as file:
+        file.write(("\n".join(lines) + "\n").encode("utf-8"))
+    OUT.mkdir(parents=True, exist_ok=True)
+    (OUT / f"{name}.tsv.gz").write_bytes(raw.getvalue())
+    print(f"{name}: {len(lines)} lines, {len(raw.getvalue())} bytes")
+
+
+if __name__ == "__main__":
+    main()
