@@ -20,22 +20,12 @@ from pathlib import Path
 
 import numpy as np
 import torch
-from tokenizers import Tokenizer
 from torch import Tensor, nn
 from torch.nn import functional
 
-from training.corpus import SHARES, split
-from training.minilm import (
-    HIDDEN,
-    VOCABULARY,
-    Body,
-    body_weights,
-    pretrained,
-    weights_folder,
-    word_embeddings,
-)
+from training.corpus import BEGIN, tokens_of
+from training.minilm import HIDDEN, VOCABULARY, Body, body_weights, pretrained, word_embeddings
 
-BEGIN = 101  # [CLS] opens every text and every window
 LENGTH, ROWS = 256, 3
 PEAK, WARM_STEPS, SAMPLED_SHARE, DRAWN = 5e-4, 60, 0.6, 4096
 
@@ -68,55 +58,6 @@ def fresh(counts: np.ndarray) -> CausalMiniLM:
         model.bias.copy_(torch.from_numpy(np.log(frequency) - np.log(frequency).mean()))
         model.scale.fill_(1.0)
     return model
-
-
-def tokens_of(data: Path, folder: Path, wanted: int) -> tuple[np.ndarray, list[np.ndarray]]:
-    """Mixed training stream of token ids, and the unseen documents; cached in `folder`."""
-    stream, unseen = folder / "stream.npy", folder / "unseen.npz"
-    if not stream.exists():
-        _tokenize(data, folder, wanted)
-    with np.load(unseen) as arrays:
-        return np.load(stream), [arrays[name] for name in arrays.files]
-
-
-def _tokenize(data: Path, folder: Path, wanted: int) -> None:
-    tokenizer = plain_tokenizer()
-    training, unseen = split(data)
-    draw = np.random.default_rng(20240611)
-    chunks: list[np.ndarray] = []
-    for group, texts in training.items():
-        chunks += _chunks(tokenizer, texts, int(wanted * SHARES[group]), draw)
-    draw.shuffle(chunks)
-    np.savez(folder / "unseen.npz", *[_ids(tokenizer, text[:8000]) for text in unseen])
-    np.save(folder / "stream.npy", np.concatenate(chunks))
-
-
-def _chunks(
-    tokenizer: Tokenizer, texts: list[str], wanted: int, draw: np.random.Generator
-) -> list[np.ndarray]:
-    """Pieces of random documents, each opened by [CLS], `wanted` tokens in all if there are."""
-    found, have = [], 0
-    for index in draw.permutation(len(texts)):
-        text = texts[index]
-        start = int(draw.integers(0, max(1, len(text) - 4000)))
-        piece = text if len(text) <= 6000 else text[start : start + 4000].partition(" ")[2]
-        ids = _ids(tokenizer, piece)
-        found.append(ids)
-        have += len(ids)
-        if have >= wanted:
-            break
-    return found
-
-
-def plain_tokenizer() -> Tokenizer:
-    tokenizer = Tokenizer.from_file(str(weights_folder() / "tokenizer.json"))
-    tokenizer.no_truncation()
-    tokenizer.no_padding()
-    return tokenizer
-
-
-def _ids(tokenizer: Tokenizer, text: str) -> np.ndarray:
-    return np.array([BEGIN, *tokenizer.encode(text, add_special_tokens=False).ids], np.uint16)
 
 
 class Sampler:

@@ -14,6 +14,10 @@ import lzma
 from collections.abc import Iterator
 from pathlib import Path
 
+import numpy as np
+from numpy.typing import NDArray
+from tokenizers import Tokenizer
+
 # Share of the training tokens by group: what people paste (e-mail, questions, talk, notes) weighs
 # more than its share of the raw text, encyclopaedic text less.
 SHARES = {
@@ -30,6 +34,9 @@ SHARES = {
     "opensource_guide": 0.01,
 }
 UNSEEN_PER_GROUP = 50
+BEGIN = 101  # [CLS] opens every text and every window
+TOKENIZER = Path(__file__).resolve().parent.parent / "resources/models/tokenizer.json"
+Ids = NDArray[np.uint16]
 
 
 def group_of(path: Path) -> str:
@@ -75,3 +82,45 @@ def _read(path: Path) -> Iterator[str]:
             text = "\n".join(part for part in parts if part)
             if text.strip():
                 yield text
+
+
+def tokens_of(data: Path, folder: Path, wanted: int) -> tuple[Ids, list[Ids]]:
+    """Mixed training stream of token ids, and the unseen documents; cached in `folder`."""
+    stream, unseen = folder / "stream.npy", folder / "unseen.npz"
+    if not stream.exists():
+        _tokenize(data, folder, wanted)
+    with np.load(unseen) as arrays:
+        return np.load(stream), [arrays[name] for name in arrays.files]
+
+
+def _tokenize(data: Path, folder: Path, wanted: int) -> None:
+    tokenizer = Tokenizer.from_file(str(TOKENIZER))
+    training, unseen = split(data)
+    draw = np.random.default_rng(20240611)
+    chunks: list[Ids] = []
+    for group, texts in training.items():
+        chunks += _chunks(tokenizer, texts, int(wanted * SHARES[group]), draw)
+    draw.shuffle(chunks)
+    np.savez(folder / "unseen.npz", *[_ids(tokenizer, text[:8000]) for text in unseen])
+    np.save(folder / "stream.npy", np.concatenate(chunks))
+
+
+def _chunks(
+    tokenizer: Tokenizer, texts: list[str], wanted: int, draw: np.random.Generator
+) -> list[Ids]:
+    """Pieces of random documents, each opened by [CLS], `wanted` tokens in all if there are."""
+    found, have = [], 0
+    for index in draw.permutation(len(texts)):
+        text = texts[index]
+        start = int(draw.integers(0, max(1, len(text) - 4000)))
+        piece = text if len(text) <= 6000 else text[start : start + 4000].partition(" ")[2]
+        ids = _ids(tokenizer, piece)
+        found.append(ids)
+        have += len(ids)
+        if have >= wanted:
+            break
+    return found
+
+
+def _ids(tokenizer: Tokenizer, text: str) -> Ids:
+    return np.array([BEGIN, *tokenizer.encode(text, add_special_tokens=False).ids], np.uint16)

@@ -20,7 +20,8 @@ import torch
 from onnx import GraphProto, ModelProto, NodeProto, TensorProto, helper
 from torch import Tensor, nn
 
-from training.causal import BEGIN, LENGTH, CausalMiniLM, perplexity, tokens_of
+from training.causal import LENGTH, CausalMiniLM, perplexity
+from training.corpus import BEGIN, tokens_of
 from training.export import (
     MODELS,
     Floats,

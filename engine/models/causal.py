@@ -50,17 +50,21 @@ class Causal:
 
     def __init__(self, root: Path) -> None:
         """Open `causal.onnx` in `root`; raises `ModelError`."""
-        self._wordpiece = WordPiece(root / "tokenizer.json")
+        self.wordpiece = WordPiece(root / "tokenizer.json")
         self._session = Session("causal", root)
         self._known: Recent[Bits] = Recent(KEPT_BLOCKS)
         self.device = self._session.device
+
+    def forget(self) -> None:
+        """Drop everything kept of earlier texts."""
+        self._known.clear()
 
     def bits(self, text: str, *, tick: Tick = ignore) -> tuple[TokenBits, ...]:
         """The tokens of `text` in order, with their bits. White space has no token.
 
         Cancelled within a fraction of a second; memory grows with the text only.
         """
-        pieces = self._wordpiece.pieces(text)
+        pieces = self.wordpiece.pieces(text)
         bits = self._all_bits(text, pieces, tick)
         lengths = pieces.ends - pieces.starts
         bits = bits + np.where(pieces.ids == UNKNOWN, SPELLED * lengths, 0.0)

@@ -29,10 +29,14 @@ class Encoder:
 
     def __init__(self, root: Path) -> None:
         """Open `encoder.onnx` in `root`; raises `ModelError`."""
-        self._wordpiece = WordPiece(root / "tokenizer.json")
+        self.wordpiece = WordPiece(root / "tokenizer.json")
         self._session = Session("encoder", root)
         self._known: Recent[Rows] = Recent(KEPT_TEXTS)
         self.device = self._session.device
+
+    def forget(self) -> None:
+        """Drop everything kept of earlier texts."""
+        self._known.clear()
 
     def embed(self, texts: Sequence[str], *, tick: Tick = ignore) -> Rows:
         """Unit rows [n, 384], float32, one per text; the dot product of two is their cosine.
@@ -69,7 +73,7 @@ class Encoder:
         return list(sums / lengths)
 
     def _windows(self, text: str) -> Iterator[Ids]:
-        ids = self._wordpiece.pieces(text).ids
+        ids = self.wordpiece.pieces(text).ids
         for start in range(0, max(1, len(ids)), WINDOW):
             yield np.concatenate([[BEGIN], ids[start : start + WINDOW], [END]])
 

@@ -1,0 +1,201 @@
+"""How good and how fast the scores are.
+
+    python -m benchmarks.scores [--data ../shared/data] [--work build/scores] [--tokens N]
+
+- AUC of the bits: entity words against the other words of `uner_en_ewt` dev, sentence by sentence
+  (bare punctuation left out, since it is no word; with it counted the figure is given beside);
+- token perplexity on the 500 unseen documents (first 256 tokens of each), beside an interpolated
+  Kneser-Ney 5-gram trained on the same first N tokens of the same stream as the causal model;
+- importance: AUC of content words against function words within sentences of UD English EWT dev;
+- time of the bits and of all scores for 200 and 600 words, as multiples of the bare ONNX forward
+  of the causal model over the same tokens in the same process (median of 5, caches emptied).
+
+The encoder's parity with the published weights is printed by `training/encoder.py`, which has
+the float model at hand.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import json
+import re
+import statistics
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from benchmarks.ngram import KneserNey  # noqa: E402 -- after the path
+from engine.models import Models  # noqa: E402
+from engine.models.causal import Causal  # noqa: E402
+from engine.models.encoder import Encoder  # noqa: E402
+from engine.models.sessions import Session  # noqa: E402
+from engine.resources import path  # noqa: E402
+from engine.score import score  # noqa: E402
+from engine.score.importance import importance  # noqa: E402
+from engine.score.privacy import word_bits  # noqa: E402
+from engine.values import Annotated, Word  # noqa: E402
+from training.corpus import tokens_of  # noqa: E402
+
+LENGTH, VOCABULARY, CACHE_TOKENS = 256, 30522, 8_000_000
+CONTENT = {"NOUN", "PROPN", "VERB", "ADJ", "NUM"}
+FUNCTION = {"DET", "ADP", "AUX", "CCONJ", "SCONJ", "PART", "PRON"}
+
+
+def auc(positive: NDArray[np.float64], negative: NDArray[np.float64]) -> float:
+    """Chance that a positive exceeds a negative, ties counting half."""
+    ordered = np.sort(negative)
+    below = np.searchsorted(ordered, positive, side="left")
+    not_above = np.searchsorted(ordered, positive, side="right")
+    return float((below + not_above).sum() / 2 / len(positive) / len(negative))
+
+
+def joined(tokens: list[str]) -> tuple[str, tuple[Word, ...]]:
+    """Tokens joined by single spaces, and where each stands."""
+    words, at = [], 0
+    for token in tokens:
+        words.append(Word(at, at + len(token)))
+        at += len(token) + 1
+    return " ".join(tokens), tuple(words)
+
+
+def entity_auc(causal: Causal, data: Path) -> dict[str, float]:
+    """AUC of bits, entity words against others."""
+    bits: list[float] = []
+    entity: list[bool] = []
+    bare: list[bool] = []
+    with gzip.open(data / "train/ner/uner_en_ewt.dev.jsonl.gz", "rt", encoding="utf-8") as lines:
+        for row in map(json.loads, lines):
+            text, words = joined(row["tokens"])
+            bits += word_bits(words, causal.bits(text)).tolist()
+            entity += [tag != "O" for tag in row["tags"]]
+            bare += [not any(map(str.isalnum, token)) for token in row["tokens"]]
+    values, inside, kept = np.array(bits), np.array(entity), ~np.array(bare)
+    return {
+        "entity AUC, words": auc(values[inside & kept], values[~inside & kept]),
+        "entity AUC, punctuation counted": auc(values[inside], values[~inside]),
+    }
+
+
+def perplexities(data: Path, work: Path, tokens: int) -> dict[str, float]:
+    """Token perplexity of the causal model and of the 5-gram on the unseen documents."""
+    work.mkdir(parents=True, exist_ok=True)
+    stream, unseen = tokens_of(data, work, CACHE_TOKENS)
+    session = Session("causal", path("models"))
+    baseline = KneserNey(stream[:tokens], order=5, vocabulary=VOCABULARY)
+    ours, theirs = [], []
+    for ids in unseen:
+        row = ids[: LENGTH + 1]
+        feeds = {"ids": row.astype(np.int64)[None], "skip": np.zeros(1, np.int64)}
+        ours.append(session.run(feeds)[0])
+        theirs.append(-np.log2(baseline.chances(row)))
+    return {
+        "perplexity, causal model": float(2 ** np.concatenate(ours).mean()),
+        "perplexity, 5-gram on the same text": float(2 ** np.concatenate(theirs).mean()),
+        "tokens the 5-gram saw": float(min(tokens, len(stream))),
+    }
+
+
+def tagged_sentences(data: Path, count: int) -> Iterator[list[tuple[str, str]]]:
+    """Sentences of 8 to 35 words of UD English EWT dev as (form, UPOS)."""
+    file = data / "train/pos/ud_english_ewt.dev.conllu.gz"
+    rows: list[tuple[str, str]] = []
+    with gzip.open(file, "rt", encoding="utf-8") as lines:
+        for line in lines:
+            cells = line.split("\t")
+            if cells[0].isdigit():
+                rows.append((cells[1], cells[3]))
+            elif not line.strip():
+                if 8 <= len(rows) <= 35 and count > 0:
+                    count -= 1
+                    yield rows
+                rows = []
+
+
+def content_auc(encoder: Encoder, data: Path) -> dict[str, float]:
+    """AUC of importance, content words against function words, mean over sentences."""
+    found = []
+    for rows in tagged_sentences(data, 200):
+        text, words = joined([form for form, _ in rows])
+        values = importance(Annotated(text, (), words, ((0, len(text)),)), encoder=encoder)
+        content = np.array([upos in CONTENT for _, upos in rows])
+        function = np.array([upos in FUNCTION for _, upos in rows])
+        if content.any() and function.any():
+            found.append(auc(values[content], values[function]))
+    return {"content-word AUC of importance": float(np.mean(found))}
+
+
+def plain(text: str) -> Annotated:
+    """Words and sentences by a plain rule, enough to measure time."""
+    words = tuple(Word(*match.span()) for match in re.finditer(r"\w+(?:'\w+)?", text))
+    sentences = tuple(match.span() for match in re.finditer(r"[^.!?\n]+[.!?]*", text))
+    return Annotated(text, (), words, sentences)
+
+
+def prompts(data: Path, size: int, count: int) -> list[str]:
+    """Texts of `size` words: answers of the Dolly set one after another."""
+    with gzip.open(data / "train/prompts/dolly15k.jsonl.gz", "rt", encoding="utf-8") as lines:
+        words = [word for line in lines for word in json.loads(line)["response"].split(" ")]
+    return [" ".join(words[at * size : (at + 1) * size]) for at in range(count)]
+
+
+def seconds(work: Callable[[], object]) -> float:
+    start = time.perf_counter()
+    work()
+    return time.perf_counter() - start
+
+
+def times(models: Models, data: Path) -> dict[str, float]:
+    """Bare forward in milliseconds; bits and all scores as multiples of it."""
+    session = Session("causal", path("models"))
+    models.encoder.embed(["warm"])
+    found = {}
+    for size in (200, 600):
+        rows = [_timed(models, session, text) for text in prompts(data, size, 5)]
+        bare, bits, both = (statistics.median(column) for column in zip(*rows, strict=True))
+        found[f"bare forward ms, {size} words"] = bare * 1e3
+        found[f"bits / bare forward, {size} words"] = bits / bare
+        found[f"all scores / bare forward, {size} words"] = both / bare
+    return found
+
+
+def _timed(models: Models, session: Session, text: str) -> tuple[float, float, float]:
+    causal, encoder = models.causal, models.encoder
+    ids = causal.wordpiece.pieces(text).ids
+    windows = [np.r_[101, ids[at : at + LENGTH - 1]][None] for at in range(0, len(ids), LENGTH - 1)]
+    skip = np.zeros(1, np.int64)
+    bare = seconds(lambda: [session.run({"ids": row, "skip": skip}) for row in windows])
+    causal.forget()
+    bits = seconds(lambda: causal.bits(text))
+    causal.forget()
+    encoder.forget()
+    return bare, bits, seconds(lambda: score(plain(text), causal=causal, encoder=encoder))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--data", type=Path, default=ROOT.parent / "shared" / "data")
+    parser.add_argument("--work", type=Path, default=ROOT / "build" / "scores")
+    parser.add_argument("--tokens", type=int, default=CACHE_TOKENS, help="seen in training")
+    parser.add_argument("--json", type=Path, help="write the figures there as well")
+    options = parser.parse_args()
+    models = Models()
+    found = entity_auc(models.causal, options.data)
+    found |= content_auc(models.encoder, options.data)
+    found |= times(models, options.data)
+    found |= perplexities(options.data, options.work, options.tokens)
+    for name, value in found.items():
+        print(f"{name:48s} {value:12.4f}")
+    if options.json:
+        options.json.write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
