@@ -1,4 +1,4 @@
-"""The engine as the session sees it. The heavy imports happen at the first call, off the GUI thread.
+"""The engine as the session sees it. Heavy imports wait for the first call, off the GUI thread.
 
 Everything here is called on a lane's thread and holds no Qt object.
 """
@@ -132,12 +132,10 @@ class Embedded:
     ) -> Reply:
         """Send the turns and restore the answer as it streams."""
         from engine import pipeline  # noqa: PLC0415 - see the module's docstring
-        from engine.chat import Provider  # noqa: PLC0415 - likewise
 
-        entry = outgoing.entry
         return pipeline.converse(
             outgoing.turns,
-            provider=Provider(entry.kind, entry.base_url, entry.model),
+            provider=outgoing.entry.provider(),
             api_key=outgoing.api_key,
             conversation=conversation,
             on_text=on_text,

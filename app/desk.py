@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Final, cast
+from typing import Final
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 
 from app import words
-from app.choices import Choices, ValueChoice
+from app.choices import Choices
+from app.deciding import Deciding
 from app.example import EXAMPLE
 from app.findings import Finding, HeatmapMode, marks, type_rows, word_at
 from app.positions import mended
@@ -43,7 +43,8 @@ class Desk(QObject):
         self._wire_session()
         self._wire_prompt()
         self._wire_rail()
-        self._wire_card()
+        self.deciding = Deciding(session, card)
+        card.closed.connect(prompt.edit.setFocus)
 
     def set_mode(self, mode: HeatmapMode) -> None:
         """Which heatmap is painted."""
@@ -121,7 +122,9 @@ class Desk(QObject):
         self.prompt.edit.redoWanted.connect(self.redo)
         self.prompt.cardWanted.connect(self._card_at)
         self.prompt.pointed.connect(self._on_pointed)
-        self.prompt.protectWanted.connect(self._protect)
+        self.prompt.protectWanted.connect(
+            lambda words: self._decide(self.session.choices.with_mark(words))
+        )
         self.prompt.exampleWanted.connect(lambda: self.prompt.set_text(EXAMPLE))
         self.prompt.notice.pressed.connect(self._on_notice)
 
@@ -138,17 +141,6 @@ class Desk(QObject):
         self.rail.ruleRemoved.connect(
             lambda value: self._decide(self.session.choices.without_rule(value))
         )
-
-    def _wire_card(self) -> None:
-        card = self.card
-        card.keepWanted.connect(lambda: self._choose(mechanism="keep"))
-        card.hideWanted.connect(self._hide)
-        card.mechanismChosen.connect(self._choose_mechanism)
-        card.typeChosen.connect(self._change_type)
-        card.replacementChosen.connect(lambda value: self._choose(replacement=mended(value)))
-        card.alwaysKeepWanted.connect(lambda: self._rule(keep=True))
-        card.alwaysProtectWanted.connect(lambda: self._rule(keep=False))
-        card.closed.connect(self.prompt.edit.setFocus)
 
     def _decide(self, choices: Choices) -> None:
         self.session.decide(choices)
@@ -251,8 +243,10 @@ class Desk(QObject):
         return next(inside, None) or next(ending, None) or word_at(plan, point)
 
     def _card_at(self, point: int) -> None:
-        item = self._finding_at(point)
-        if item is not None:
+        item = self._finding_at(point) if point >= 0 else None
+        if item is None:
+            self.card.dismiss()
+        else:
             self.open_card_quietly(item)
 
     def open_card_quietly(self, item: Finding) -> None:
@@ -287,48 +281,6 @@ class Desk(QObject):
         rows = type_rows(plan, self.session.choices) if plan else ()
         on = any(row.on for row in rows if row.type == kind)
         self._decide(self.session.choices.with_type(kind, on=not on))
-
-    def _protect(self, value: str) -> None:
-        self._decide(self.session.choices.with_mark(value))
-
-    def _choose(
-        self, *, mechanism: Mechanism | None = None, replacement: str | None = None
-    ) -> None:
-        item = self.card.finding
-        if item is None:
-            return
-        old = self.session.choices.of_value(item.value)
-        choice = replace(old, mechanism=mechanism or old.mechanism, replacement=replacement)
-        self._decide(self.session.choices.with_value(item.value, choice))
-
-    def _choose_mechanism(self, mechanism: str) -> None:
-        self._choose(mechanism=cast("Mechanism", mechanism))
-
-    def _hide(self) -> None:
-        item = self.card.finding
-        if item is None:
-            return
-        if not item.type:
-            self._protect(item.value)
-        elif item.mechanism == "keep":
-            self._choose(mechanism=self.session.hiding(item))
-        else:
-            self._choose(mechanism=item.mechanism)
-
-    def _change_type(self, kind: str) -> None:
-        item = self.card.finding
-        if item is None:
-            return
-        choices = self.session.choices
-        if not item.type:
-            choices = choices.with_mark(item.value)
-        choice = ValueChoice(type=kind)
-        self._decide(choices.with_value(item.value, choice))
-
-    def _rule(self, *, keep: bool) -> None:
-        item = self.card.finding
-        if item is not None:
-            self._decide(self.session.choices.with_rule(item.value, keep=keep))
 
 
 def _swap(item: Replacement) -> Swap:

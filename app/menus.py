@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QKeySequence
 
-from app.jobs import Handlers, words_for
+from app.jobs import Handlers, Report, words_for
 from app.session import Session
 from app.settings import Settings
 
@@ -76,12 +76,11 @@ class Dialogs(QObject):
         """Ask a server for its models, off the GUI thread; nothing of the person's is sent."""
         kept = key or self._keys().get(entry) or ""
 
-        def ask(report: object) -> tuple[str, ...]:
-            from engine.chat import Provider  # noqa: PLC0415 - half a second, off the GUI thread
-            from engine.chat.probe import probe  # noqa: PLC0415 - likewise
+        def ask(report: Report) -> tuple[str, ...]:
+            from engine.chat.probe import probe  # noqa: PLC0415 - needed only here
 
-            model = entry.model or "any"
-            return probe(Provider(entry.kind, entry.base_url, model), api_key=kept, tick=report)
+            asked = replace(entry, model=entry.model or "any").provider()
+            return probe(asked, api_key=kept, tick=report)
 
         self._session.network_lane.start(ask, Handlers(self._tested, self._test_failed))
 

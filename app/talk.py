@@ -12,7 +12,8 @@ from PySide6.QtGui import QDesktopServices, QGuiApplication
 from app.answers import Exchange
 from app.session import Session
 from app.settings import Settings
-from app.views.answer import AnswerPane, Restoration, Shown
+from app.views.answer import AnswerPane
+from app.views.answer_text import Restoration, Shown
 from engine.errors import KeyringError
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ class Talk(QObject):
             return
         self.pane.notice.hide()
         entry = self.settings.current_provider()
-        if entry is None or not entry.complete:
+        if entry is None or not (entry.origin and entry.model):
             self._tell(self.tr("No chatbot is set up yet."), settings=True)
             return
         try:

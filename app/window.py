@@ -63,8 +63,7 @@ class Window(QMainWindow):
         self.strip = Strip(look)
         self.panes = QSplitter(Qt.Orientation.Horizontal)
         self.tabs = QTabBar()
-        self._lay_out()
-        self.card = Card(look, READY, self.centralWidget())
+        self.card = Card(look, READY, self._lay_out())
         self.desk = Desk(session, self.prompt, self.preview, self.rail, self.card)
         self.talk = Talk(session, settings, keys, self.answer)
         self.dialogs = Dialogs(self, session, settings, keys, rules)
@@ -83,9 +82,9 @@ class Window(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Remember the window's shape (never a text) and stop all work."""
-        self.settings.geometry = self.saveGeometry().data()
+        self.settings.geometry = bytes(self.saveGeometry().data())
         if not self._narrow:
-            self.settings.splitter = self.panes.saveState().data()
+            self.settings.splitter = bytes(self.panes.saveState().data())
         self.settings.save()
         self.session.close()
         super().closeEvent(event)
@@ -96,7 +95,7 @@ class Window(QMainWindow):
             self.card.dismiss()
         super().changeEvent(event)
 
-    def _lay_out(self) -> None:
+    def _lay_out(self) -> QWidget:
         body = QWidget()
         middle = QSplitter(Qt.Orientation.Horizontal)
         middle.setHandleWidth(1)
@@ -121,6 +120,7 @@ class Window(QMainWindow):
         column.addWidget(self.strip)
         self.setCentralWidget(body)
         self.setMinimumSize(820, 560)
+        return body
 
     def _wire(self) -> None:
         top, session = self.top, self.session

@@ -5,147 +5,153 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+from PySide6.QtCore import QCoreApplication
 
 from engine.types import Mechanism, Profile
 
 _CONTEXT: Final = "Words"
 
+
+def mark(text: str) -> str:
+    """Marks a text for lupdate (`-tr-function-alias`); it is translated when it is shown."""
+    return text
+
+
 _TYPES: Final[dict[str, tuple[str, str]]] = {
-    "PERSON": (QT_TRANSLATE_NOOP("Words", "Names"), QT_TRANSLATE_NOOP("Words", "name")),
-    "LOCATION": (QT_TRANSLATE_NOOP("Words", "Places"), QT_TRANSLATE_NOOP("Words", "place")),
-    "ADDRESS": (QT_TRANSLATE_NOOP("Words", "Addresses"), QT_TRANSLATE_NOOP("Words", "address")),
-    "ZIP_CODE": (QT_TRANSLATE_NOOP("Words", "Postcodes"), QT_TRANSLATE_NOOP("Words", "postcode")),
+    "PERSON": (mark("Names"), mark("name")),
+    "LOCATION": (mark("Places"), mark("place")),
+    "ADDRESS": (mark("Addresses"), mark("address")),
+    "ZIP_CODE": (mark("Postcodes"), mark("postcode")),
     "ORGANIZATION": (
-        QT_TRANSLATE_NOOP("Words", "Organisations"),
-        QT_TRANSLATE_NOOP("Words", "organisation"),
+        mark("Organisations"),
+        mark("organisation"),
     ),
-    "DATE_TIME": (QT_TRANSLATE_NOOP("Words", "Dates"), QT_TRANSLATE_NOOP("Words", "date or time")),
-    "AGE": (QT_TRANSLATE_NOOP("Words", "Age"), QT_TRANSLATE_NOOP("Words", "age")),
-    "MONEY": (QT_TRANSLATE_NOOP("Words", "Money"), QT_TRANSLATE_NOOP("Words", "amount of money")),
-    "QUANTITY": (QT_TRANSLATE_NOOP("Words", "Quantities"), QT_TRANSLATE_NOOP("Words", "quantity")),
+    "DATE_TIME": (mark("Dates"), mark("date or time")),
+    "AGE": (mark("Age"), mark("age")),
+    "MONEY": (mark("Money"), mark("amount of money")),
+    "QUANTITY": (mark("Quantities"), mark("quantity")),
     "OCCUPATION": (
-        QT_TRANSLATE_NOOP("Words", "Occupation"),
-        QT_TRANSLATE_NOOP("Words", "occupation"),
+        mark("Occupation"),
+        mark("occupation"),
     ),
     "NATIONALITY": (
-        QT_TRANSLATE_NOOP("Words", "Nationality"),
-        QT_TRANSLATE_NOOP("Words", "nationality"),
+        mark("Nationality"),
+        mark("nationality"),
     ),
-    "ETHNICITY": (QT_TRANSLATE_NOOP("Words", "Ethnicity"), QT_TRANSLATE_NOOP("Words", "ethnicity")),
-    "RELIGION": (QT_TRANSLATE_NOOP("Words", "Religion"), QT_TRANSLATE_NOOP("Words", "religion")),
-    "POLITICS": (QT_TRANSLATE_NOOP("Words", "Politics"), QT_TRANSLATE_NOOP("Words", "politics")),
-    "GENDER": (QT_TRANSLATE_NOOP("Words", "Gender"), QT_TRANSLATE_NOOP("Words", "gender")),
+    "ETHNICITY": (mark("Ethnicity"), mark("ethnicity")),
+    "RELIGION": (mark("Religion"), mark("religion")),
+    "POLITICS": (mark("Politics"), mark("politics")),
+    "GENDER": (mark("Gender"), mark("gender")),
     "SEXUAL_ORIENTATION": (
-        QT_TRANSLATE_NOOP("Words", "Sexual orientation"),
-        QT_TRANSLATE_NOOP("Words", "sexual orientation"),
+        mark("Sexual orientation"),
+        mark("sexual orientation"),
     ),
     "MEDICAL_CONDITION": (
-        QT_TRANSLATE_NOOP("Words", "Health"),
-        QT_TRANSLATE_NOOP("Words", "medical condition"),
+        mark("Health"),
+        mark("medical condition"),
     ),
     "MEDICATION": (
-        QT_TRANSLATE_NOOP("Words", "Medication"),
-        QT_TRANSLATE_NOOP("Words", "medication"),
+        mark("Medication"),
+        mark("medication"),
     ),
-    "USERNAME": (QT_TRANSLATE_NOOP("Words", "User names"), QT_TRANSLATE_NOOP("Words", "user name")),
-    "PASSWORD": (QT_TRANSLATE_NOOP("Words", "Passwords"), QT_TRANSLATE_NOOP("Words", "password")),
+    "USERNAME": (mark("User names"), mark("user name")),
+    "PASSWORD": (mark("Passwords"), mark("password")),
     "SECRET": (
-        QT_TRANSLATE_NOOP("Words", "Keys and tokens"),
-        QT_TRANSLATE_NOOP("Words", "key or token"),
+        mark("Keys and tokens"),
+        mark("key or token"),
     ),
     "ID_NUMBER": (
-        QT_TRANSLATE_NOOP("Words", "ID numbers"),
-        QT_TRANSLATE_NOOP("Words", "ID number"),
+        mark("ID numbers"),
+        mark("ID number"),
     ),
-    "VEHICLE": (QT_TRANSLATE_NOOP("Words", "Vehicles"), QT_TRANSLATE_NOOP("Words", "vehicle")),
+    "VEHICLE": (mark("Vehicles"), mark("vehicle")),
     "SYSTEM_CONFIG": (
-        QT_TRANSLATE_NOOP("Words", "System details"),
-        QT_TRANSLATE_NOOP("Words", "system detail"),
+        mark("System details"),
+        mark("system detail"),
     ),
     "CUSTOM": (
-        QT_TRANSLATE_NOOP("Words", "Marked by you"),
-        QT_TRANSLATE_NOOP("Words", "marked by you"),
+        mark("Marked by you"),
+        mark("marked by you"),
     ),
-    "EMAIL_ADDRESS": (QT_TRANSLATE_NOOP("Words", "E-mail"), QT_TRANSLATE_NOOP("Words", "e-mail")),
-    "PHONE_NUMBER": (QT_TRANSLATE_NOOP("Words", "Phone"), QT_TRANSLATE_NOOP("Words", "phone")),
-    "URL": (QT_TRANSLATE_NOOP("Words", "Web addresses"), QT_TRANSLATE_NOOP("Words", "web address")),
+    "EMAIL_ADDRESS": (mark("E-mail"), mark("e-mail")),
+    "PHONE_NUMBER": (mark("Phone"), mark("phone")),
+    "URL": (mark("Web addresses"), mark("web address")),
     "IP_ADDRESS": (
-        QT_TRANSLATE_NOOP("Words", "IP addresses"),
-        QT_TRANSLATE_NOOP("Words", "IP address"),
+        mark("IP addresses"),
+        mark("IP address"),
     ),
     "MAC_ADDRESS": (
-        QT_TRANSLATE_NOOP("Words", "MAC addresses"),
-        QT_TRANSLATE_NOOP("Words", "MAC address"),
+        mark("MAC addresses"),
+        mark("MAC address"),
     ),
     "CREDIT_CARD": (
-        QT_TRANSLATE_NOOP("Words", "Card numbers"),
-        QT_TRANSLATE_NOOP("Words", "card number"),
+        mark("Card numbers"),
+        mark("card number"),
     ),
-    "IBAN_CODE": (QT_TRANSLATE_NOOP("Words", "IBANs"), QT_TRANSLATE_NOOP("Words", "IBAN")),
-    "CRYPTO": (QT_TRANSLATE_NOOP("Words", "Wallets"), QT_TRANSLATE_NOOP("Words", "crypto wallet")),
+    "IBAN_CODE": (mark("IBANs"), mark("IBAN")),
+    "CRYPTO": (mark("Wallets"), mark("crypto wallet")),
     "US_SSN": (
-        QT_TRANSLATE_NOOP("Words", "Social security"),
-        QT_TRANSLATE_NOOP("Words", "US social security number"),
+        mark("Social security"),
+        mark("US social security number"),
     ),
     "US_BANK_NUMBER": (
-        QT_TRANSLATE_NOOP("Words", "Bank accounts"),
-        QT_TRANSLATE_NOOP("Words", "US bank account"),
+        mark("Bank accounts"),
+        mark("US bank account"),
     ),
     "US_DRIVER_LICENSE": (
-        QT_TRANSLATE_NOOP("Words", "Driving licences"),
-        QT_TRANSLATE_NOOP("Words", "US driving licence"),
+        mark("Driving licences"),
+        mark("US driving licence"),
     ),
     "US_PASSPORT": (
-        QT_TRANSLATE_NOOP("Words", "Passports"),
-        QT_TRANSLATE_NOOP("Words", "US passport"),
+        mark("Passports"),
+        mark("US passport"),
     ),
-    "US_ITIN": (QT_TRANSLATE_NOOP("Words", "Tax numbers"), QT_TRANSLATE_NOOP("Words", "US ITIN")),
+    "US_ITIN": (mark("Tax numbers"), mark("US ITIN")),
     "MEDICAL_LICENSE": (
-        QT_TRANSLATE_NOOP("Words", "Medical licences"),
-        QT_TRANSLATE_NOOP("Words", "medical licence"),
+        mark("Medical licences"),
+        mark("medical licence"),
     ),
 }
 
 _MECHANISMS: Final[dict[str, str]] = {
-    "keep": QT_TRANSLATE_NOOP("Words", "kept as it is"),
-    "redact": QT_TRANSLATE_NOOP("Words", "blacked out"),
-    "placeholder": QT_TRANSLATE_NOOP("Words", "numbered label"),
-    "surrogate": QT_TRANSLATE_NOOP("Words", "natural stand-in"),
-    "fpe": QT_TRANSLATE_NOOP("Words", "encrypted, same format"),
-    "mdp": QT_TRANSLATE_NOOP("Words", "noise added"),
-    "generalize": QT_TRANSLATE_NOOP("Words", "made more general"),
-    "context": QT_TRANSLATE_NOOP("Words", "word that fits the sentence"),
-    "dx": QT_TRANSLATE_NOOP("Words", "word with a similar meaning"),
-    "rewrite": QT_TRANSLATE_NOOP("Words", "sentence reworded"),
-    "derived": QT_TRANSLATE_NOOP("Words", "computed from other values"),
+    "keep": mark("kept as it is"),
+    "redact": mark("blacked out"),
+    "placeholder": mark("numbered label"),
+    "surrogate": mark("natural stand-in"),
+    "fpe": mark("encrypted, same format"),
+    "mdp": mark("noise added"),
+    "generalize": mark("made more general"),
+    "context": mark("word that fits the sentence"),
+    "dx": mark("word with a similar meaning"),
+    "rewrite": mark("sentence reworded"),
+    "derived": mark("computed from other values"),
 }
 
 _PROFILES: Final[dict[str, tuple[str, str]]] = {
     "restore": (
-        QT_TRANSLATE_NOOP("Words", "Restore exactly"),
-        QT_TRANSLATE_NOOP("Words", "Natural stand-ins that are put back in the answer"),
+        mark("Restore exactly"),
+        mark("Natural stand-ins that are put back in the answer"),
     ),
     "numbers": (
-        QT_TRANSLATE_NOOP("Words", "Keep numbers useful"),
-        QT_TRANSLATE_NOOP("Words", "Names hidden; ages and amounts get noise"),
+        mark("Keep numbers useful"),
+        mark("Names hidden; ages and amounts get noise"),
     ),
     "minimise": (
-        QT_TRANSLATE_NOOP("Words", "Say less"),
-        QT_TRANSLATE_NOOP("Words", "Whatever the task does not need is left out or softened"),
+        mark("Say less"),
+        mark("Whatever the task does not need is left out or softened"),
     ),
     "formal": (
-        QT_TRANSLATE_NOOP("Words", "Formal guarantee"),
-        QT_TRANSLATE_NOOP("Words", "Noise with a proven bound, also on words"),
+        mark("Formal guarantee"),
+        mark("Noise with a proven bound, also on words"),
     ),
 }
 
 _SOURCES: Final[dict[str, str]] = {
-    "tagger": QT_TRANSLATE_NOOP("Words", "language model"),
-    "protect": QT_TRANSLATE_NOOP("Words", "your rule"),
-    "rule": QT_TRANSLATE_NOOP("Words", "your rule"),
-    "user": QT_TRANSLATE_NOOP("Words", "you"),
-    "mention": QT_TRANSLATE_NOOP("Words", "named elsewhere in the text"),
+    "tagger": mark("language model"),
+    "protect": mark("your rule"),
+    "rule": mark("your rule"),
+    "user": mark("you"),
+    "mention": mark("named elsewhere in the text"),
 }
 
 
@@ -192,9 +198,9 @@ def source_name(source: str) -> str:
 
 
 _OPEN: Final[dict[str, str]] = {
-    "conflict": QT_TRANSLATE_NOOP("Words", "rare and important"),
-    "unsure": QT_TRANSLATE_NOOP("Words", "perhaps private"),
-    "unfound": QT_TRANSLATE_NOOP("Words", "rare and important"),
+    "conflict": mark("rare and important"),
+    "unsure": mark("perhaps private"),
+    "unfound": mark("rare and important"),
 }
 
 

@@ -41,9 +41,10 @@ class Card(QFrame):
     def __init__(self, look: Look, mechanisms: Sequence[Mechanism], parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("card")
-        self.setFixedWidth(320)
+        self.setFixedWidth(352)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._look = look
+        self._area = parent
         self._mechanisms = mechanisms
         self.finding: Finding | None = None
         self.pinned = False
@@ -233,8 +234,8 @@ class Card(QFrame):
         (self.keep if self.keep.isChecked() else self.hide_button).setFocus()
 
     def _move_beside(self, place: QRect) -> None:
-        area = self.parentWidget().rect().adjusted(8, 8, -8, -8)
-        origin = self.parentWidget().mapFromGlobal(place.topLeft())
+        area = self._area.rect().adjusted(8, 8, -8, -8)
+        origin = self._area.mapFromGlobal(place.topLeft())
         x = min(max(area.left(), origin.x()), area.right() - self.width())
         y = origin.y() + place.height() + 10
         if y + self.height() > area.bottom():

@@ -104,6 +104,7 @@ class Pane(QFrame):
         self.notice = Notice(self)
         self.head = QHBoxLayout()
         self.head.setSpacing(8)
+        self.head.setContentsMargins(2, 0, 8, 0)
         self.head.addWidget(heading(title))
         self.head.addStretch(1)
         self.head.addWidget(self.side)

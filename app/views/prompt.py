@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QMimeData, QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QMimeData, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
     QKeyEvent,
     QKeySequence,
     QMouseEvent,
-    QPainter,
-    QPaintEvent,
     QTextCursor,
 )
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from app.findings import Mark
 from app.positions import Positions, mended
 from app.theme import Look, Palette
+from app.views.legend import Legend
 from app.views.pane import Empty, Pane
 from app.views.reading import Paint, ReadingEdit
 
@@ -62,9 +60,7 @@ class PromptEdit(ReadingEdit):
         super().mouseReleaseEvent(event)
         left = event.button() is Qt.MouseButton.LeftButton
         if left and not self.textCursor().hasSelection():
-            position = self._position_at(event.position().toPoint())
-            if position >= 0:
-                self.cardWanted.emit(position)
+            self.cardWanted.emit(self._position_at(event.position().toPoint()))
 
     def leaveEvent(self, event: object) -> None:
         """The mouse is gone."""
@@ -82,88 +78,8 @@ class PromptEdit(ReadingEdit):
         return -1
 
 
-@dataclass(frozen=True, slots=True)
-class Sample:
-    """One word of the legend and what it stands for."""
-
-    word: str
-    meaning: str
-    fill: int = 0
-    line: int = 0
-    dashed: bool = False
-
-
-class Swatch(QWidget):
-    """A sample word painted as in the prompt."""
-
-    def __init__(self, sample: Sample, look: Look) -> None:
-        super().__init__()
-        self._sample = sample
-        self._look = look
-        self.setAccessibleName(f"{sample.word}: {sample.meaning}")
-
-    def sizeHint(self) -> QSize:
-        """As large as its word."""
-        metrics = self.fontMetrics()
-        return QSize(metrics.horizontalAdvance(self._sample.word) + 8, metrics.height() + 10)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Ground, word, line."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        colours, sample = self._look.palette, self._sample
-        box = QRectF(self.rect()).adjusted(2, 3, -2, -6)
-        if sample.fill:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(colours.importance[sample.fill - 1]))
-            painter.drawRoundedRect(box, 3, 3)
-        painter.setPen(QColor(colours.muted))
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, sample.word)
-        if sample.line:
-            line = QRectF(box.left(), box.bottom() + 1, box.width(), 4)
-            painter.fillRect(line, QColor(colours.privacy))
-        if sample.dashed:
-            pen = painter.pen()
-            pen.setColor(QColor(colours.privacy))
-            pen.setDashPattern([3, 2.5])
-            painter.setPen(pen)
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(box.adjusted(-1, -1, 1, 2), 3, 3)
-        painter.end()
-
-
-class Legend(QWidget):
-    """What fill, underline and outline mean; always visible."""
-
-    def __init__(self, look: Look) -> None:
-        super().__init__()
-        self._rows: dict[str, list[QWidget]] = {}
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(4)
-        for key, sample in (
-            ("importance", Sample(self.tr("fill"), self.tr("the answer needs it"), fill=3)),
-            ("privacy", Sample(self.tr("underline"), self.tr("gives away"), line=3)),
-            ("both", Sample(self.tr("both"), self.tr("your call"), dashed=True)),
-        ):
-            words = QLabel(sample.meaning)
-            words.setObjectName("small")
-            swatch = Swatch(sample, look)
-            self._rows[key] = [swatch, words]
-            row.addWidget(swatch)
-            row.addWidget(words)
-            row.addSpacing(8)
-        row.addStretch(1)
-
-    def show_mode(self, mode: str) -> None:
-        """Show only what the chosen heatmap paints."""
-        for key, widgets in self._rows.items():
-            for widget in widgets:
-                widget.setVisible(mode in ("both", key))
-
-
 class PromptPane(Pane):
-    """The prompt with all its states. Positions in its signals are code points."""
+    """The prompt with all its states. Positions in its signals are code points, or -1."""
 
     textChanged = Signal(str)
     edited = Signal()
@@ -176,7 +92,8 @@ class PromptPane(Pane):
         super().__init__(self.tr("Prompt"), look)
         self.edit = PromptEdit(look)
         self.edit.setAccessibleName(self.tr("Prompt"))
-        self.edit.setPlaceholderText(self.tr("Type or paste what you want to ask a chatbot…"))
+        self.edit.invitation = self.tr("Type or paste what you want to ask a chatbot…")
+        self.edit.setAccessibleDescription(self.edit.invitation)
         self.example = QPushButton(self.tr("Try an example"))
         self.example.clicked.connect(self.exampleWanted)
         self.hint = Empty(
@@ -195,7 +112,7 @@ class PromptPane(Pane):
         inside.setContentsMargins(0, 0, 0, 0)
         inside.setSpacing(8)
         inside.addWidget(self.edit, 1)
-        inside.addWidget(self.hint)
+        inside.addWidget(self.hint, 6)
         inside.addWidget(self.legend)
         self.show_body(self.add_body(body))
         self.setFocusProxy(self.edit)
@@ -205,16 +122,18 @@ class PromptPane(Pane):
         self._offer.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._offer.clicked.connect(self.protect_selection)
         self._offer.hide()
+        self._hovered = -1
         self._hover = QTimer(self, singleShot=True, interval=HOVER_MS)
         self._hover.timeout.connect(lambda: self.pointed.emit(self._hovered))
-        self._hovered = -1
         self._wire()
 
     def _wire(self) -> None:
         document = self.edit.document()
         document.contentsChange.connect(self._on_change)
         document.undoCommandAdded.connect(self.edited)
-        self.edit.cardWanted.connect(lambda at: self.cardWanted.emit(self.positions.to_points(at)))
+        self.edit.cardWanted.connect(
+            lambda at: self.cardWanted.emit(self.positions.to_points(at) if at >= 0 else -1)
+        )
         self.edit.pointed.connect(self._on_pointed)
         self.edit.selectionChanged.connect(self._on_selection)
 

@@ -112,8 +112,8 @@ class ItemPainter(QStyledItemDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Ground, box or sign, title, hint, figure."""
         item = index.data(Qt.ItemDataRole.UserRole) or self._item(index)
-        area: QRect = option.rect  # type: ignore[attr-defined]
-        state: QStyle.StateFlag = option.state  # type: ignore[attr-defined]
+        area: QRect = option.rect
+        state: QStyle.StateFlag = option.state
         colours = self._look.palette
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

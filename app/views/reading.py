@@ -9,7 +9,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
@@ -82,6 +82,8 @@ class ReadingEdit(QPlainTextEdit):
         self._paints: list[Paint] = []
         self._starts: list[int] = []
         self._stale = False
+        self.invitation = ""
+        """What an empty pane says; Qt's own placeholder knows nothing of the lines' bands."""
         document = QTextDocument(self)
         self.spaced = SpacedLayout(document)
         document.setDocumentLayout(self.spaced)
@@ -143,6 +145,10 @@ class ReadingEdit(QPlainTextEdit):
         super().paintEvent(event)
         painter = QPainter(self.viewport())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self.invitation and self.document().isEmpty():
+            painter.setPen(QColor(self.look.palette.muted))
+            place = QRectF(2, 2, self.viewport().width() - 4, self.spaced.height)
+            painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, self.invitation)
         for paint, rects in visible:
             paint_lines(painter, paint, rects)
         if self._stale:
@@ -189,7 +195,7 @@ def block_rects(block: QTextBlock, start: int, end: int, origin: QPointF) -> lis
         last = min(end - base, line.textStart() + line.textLength())
         if first < last:
             found += _line_rects(line, first, last, origin)
-    return found
+    return [rect for rect in found if rect.width() > 0]
 
 
 def _line_rects(line: QTextLine, first: int, last: int, origin: QPointF) -> list[QRectF]:
@@ -214,12 +220,14 @@ def _is_mixed(line: QTextLine, first: int, last: int) -> bool:
 
 
 def _x(line: QTextLine, position: int) -> float:
-    result = line.cursorToX(position)
-    return float(result[0] if isinstance(result, tuple | list) else result)
+    result: Any = line.cursorToX(position)  # PySide gives a pair, its stubs say otherwise
+    return float(result[0])
 
 
 def _rect(line: QTextLine, one: float, other: float, origin: QPointF) -> QRectF:
     low, high = sorted((one, other))
+    if not line.naturalTextRect().isEmpty():  # spaces where the line breaks are not marked
+        high = min(high, max(low, line.naturalTextRect().right()))
     return QRectF(origin.x() + low, origin.y() + line.y(), high - low, line.height())
 
 

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 )
 
 from app import words
+from app.icons import icon
 from app.theme import Look
 from engine.types import Profile
 
@@ -58,8 +59,8 @@ class PillButton(QToolButton):
         """The style's frame, then the words."""
         option = QStyleOptionToolButton()
         self.initStyleOption(option)
-        option.text = ""  # type: ignore[attr-defined]
-        option.features = QStyleOptionToolButton.ToolButtonFeature.None_  # type: ignore[attr-defined]
+        option.text = ""
+        option.features = QStyleOptionToolButton.ToolButtonFeature.None_
         painter = QStylePainter(self)
         painter.drawComplexControl(QStyle.ComplexControl.CC_ToolButton, option)
         area = self.rect().adjusted(12, 0, -12, 0)
@@ -130,6 +131,7 @@ class TopBar(QFrame):
         super().__init__()
         self.setObjectName("topBar")
         self.setFixedHeight(52)
+        self._look = look
         self.profile = PillButton(self.tr("Profile"), look)
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.strength = QLabel(textFormat=Qt.TextFormat.RichText)
@@ -142,7 +144,7 @@ class TopBar(QFrame):
             )
         )
         self.badge = QLabel()
-        self.copy = QPushButton(self.tr("&Copy && open") + " ▾")
+        self.copy = QToolButton()
         self.send = QPushButton(self.tr("Send") + " ⏎")
         self.settings = QToolButton()
         self._profile_actions = QActionGroup(self)
@@ -217,7 +219,8 @@ class TopBar(QFrame):
         self.send.setObjectName("send")
         self.send.clicked.connect(self.sendWanted)
         self.settings.setObjectName("flat")
-        self.settings.setText("⚙")
+        self._look.changed.connect(self._draw_icons)
+        self._draw_icons()
         self.settings.setToolTip(self.tr("Settings (Ctrl+,)"))
         self.settings.setAccessibleName(self.tr("Settings"))
         self.settings.clicked.connect(self.settingsWanted)
@@ -227,8 +230,13 @@ class TopBar(QFrame):
         for name, url in pages:
             action = menu.addAction(self.tr("Copy and open {0}").format(name))
             action.triggered.connect(lambda _on=False, url=url: self.pageChosen.emit(url))
+        self.copy.setText(self.tr("Copy && open") + "  ▾")
+        self.copy.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.copy.setMenu(menu)
         self.copy.setToolTip(self.tr("Copy what would be sent (Ctrl+Shift+C) and open a chatbot"))
+
+    def _draw_icons(self) -> None:
+        self.settings.setIcon(icon("settings", self._look.palette.muted))
 
     def _lay_out(self) -> None:
         self.logo = QLabel(self.tr("Promptveil"))
@@ -236,10 +244,10 @@ class TopBar(QFrame):
         self.strength_word = QLabel(self.tr("Strength"))
         self.strength_word.setObjectName("muted")
         row = QHBoxLayout(self)
-        row.setContentsMargins(16, 0, 16, 1)
+        row.setContentsMargins(16, 0, 8, 1)
         row.setSpacing(12)
         for widget in (self.logo, self.profile, self.strength_word, self.slider):
             row.addWidget(widget)
         row.addWidget(self.strength, 1)
-        for widget in (self.heatmap, self.badge, self.settings, self.copy, self.send):
-            row.addWidget(widget)
+        for later in (self.heatmap, self.badge, self.copy, self.send, self.settings):
+            row.addWidget(later)

@@ -13,7 +13,16 @@ from app.choices import Choices, overlay
 from engine.pipeline import Reply
 from engine.restore import restore
 from engine.values import (
-    Annotated, Budget, Decision, Plan, Replacement, Restored, Sanitized, Span, ValueCost, Word,
+    Annotated,
+    Budget,
+    Decision,
+    Plan,
+    Replacement,
+    Restored,
+    Sanitized,
+    Span,
+    ValueCost,
+    Word,
     WordScore,
 )  # fmt: skip
 
@@ -72,6 +81,7 @@ class FakeEngine:
         self, outgoing: Outgoing, *, conversation: Any, on_text: Any, on_retry: Any, tick: Any
     ) -> Reply:
         self.calls.append("send")
+        self.retry = on_retry
         self.outgoing = outgoing
         if self.error is not None:
             raise self.error
@@ -114,7 +124,7 @@ def _plan(text: str, choices: Choices) -> Plan:
                 spans.append(Span(hit.start(), hit.end(), kind, 0.97, "tagger"))
     spans.sort(key=lambda item: item.start)
     words = tuple(Word(hit.start(), hit.end(), "NOUN") for hit in re.finditer(r"\w+", text))
-    how = dict([(kind, how) for _p, kind, how in (*own, *KINDS)])
+    how = {kind: how for _p, kind, how in (*own, *KINDS)}
     decisions = tuple(
         Decision(span, how[span.type], choices.epsilon if how[span.type] == "mdp" else None)
         for span in spans
