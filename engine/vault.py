@@ -11,9 +11,12 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from engine.forms.issued import Issued
+from engine.ledger import Ledger
+from engine.values import Sanitized
 
 _VERSION = "promptveil/v1"
 _KEY_BYTES = 32
+_PREVIEWS = 8
 
 
 @dataclass(slots=True)
@@ -40,11 +43,11 @@ class Conversation:
     Everything random in a substitute comes from here, as HMAC-SHA256 under subkeys that
     HKDF-SHA256 derives per purpose; the key itself is never used directly. `repr` shows nothing.
     Noise coins come from the master key alone, so that a new conversation is not a new draw of
-    the same noise (averaging). Use `draft()` for previews: what was never sent then leaves no
-    trace, and `adopt()` when it is sent.
+    the same noise (averaging). Sanitizing works on a draft of the memory, so a preview leaves no
+    trace; `release` takes over what was issued for the text that is sent and charges the ledger.
     """
 
-    __slots__ = ("_keys", "_master", "conversation_id", "memory")
+    __slots__ = ("_keys", "_master", "_pending", "conversation_id", "ledger", "memory")
 
     def __init__(self, key: bytes, conversation_id: str) -> None:
         if len(key) != _KEY_BYTES:
@@ -53,6 +56,8 @@ class Conversation:
         self._keys: dict[tuple[str, str], bytes] = {}
         self.conversation_id = conversation_id
         self.memory = Memory()
+        self.ledger = Ledger()
+        self._pending: dict[str, Memory] = {}
 
     @classmethod
     def fresh(cls) -> Conversation:
@@ -80,11 +85,26 @@ class Conversation:
         copy = Conversation(self._master, self.conversation_id)
         copy._keys = self._keys
         copy.memory = self.memory.copy()
+        copy.ledger = self.ledger
         return copy
 
-    def adopt(self, draft: Conversation) -> None:
-        """Take over what a draft has issued, because it was sent."""
-        self.memory = draft.memory
+    def propose(self, sanitized: Sanitized, memory: Memory) -> None:
+        """Remember for a while what was issued for a text that may be sent."""
+        self._pending.pop(sanitized.text, None)
+        self._pending[sanitized.text] = memory
+        while len(self._pending) > _PREVIEWS:
+            del self._pending[next(iter(self._pending))]
+
+    def release(self, sanitized: Sanitized) -> None:
+        """Keep what was issued for a text because it is being sent, and charge the ledger.
+
+        Raises `PlanError` where the ledger's limit of ε would be passed; then nothing is kept.
+        """
+        self.ledger = self.ledger.spend(sanitized)
+        memory = self._pending.get(sanitized.text)
+        if memory is not None:
+            self.memory = memory.copy()
+        self._pending.clear()
 
     def subkey(self, purpose: str, kind: str = "") -> bytes:
         """32 bytes for one purpose and type, different in every conversation."""

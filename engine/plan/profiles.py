@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from engine.types import Mechanism, Profile
 
 IDENTIFIERS: tuple[str, ...] = (
@@ -22,7 +24,7 @@ IDENTIFIERS: tuple[str, ...] = (
 NATURAL: tuple[str, ...] = (
     "PERSON", "LOCATION", "ADDRESS", "ZIP_CODE", "ORGANIZATION", "DATE_TIME", "USERNAME",
     "EMAIL_ADDRESS", "URL", "IP_ADDRESS", "MAC_ADDRESS", "CRYPTO", "SECRET", "OCCUPATION",
-    "NATIONALITY", "ETHNICITY", "RELIGION", "POLITICS", "SEXUAL_ORIENTATION", "SYSTEM_CONFIG",
+    "UUID", "NATIONALITY", "ETHNICITY", "RELIGION", "POLITICS", "SEXUAL_ORIENTATION", "SYSTEM_CONFIG",
 )  # fmt: skip
 NUMBERS: tuple[str, ...] = ("AGE", "MONEY")
 HIDDEN: tuple[str, ...] = ("PASSWORD", "CUSTOM")
@@ -38,7 +40,8 @@ _TYPES: dict[Profile, frozenset[str]] = {
     "formal": _EVERYTHING,
 }
 _NEVER_BACK = frozenset({"PASSWORD", "SECRET", *TASK} - {"QUANTITY"})
-KNOWN = _EVERYTHING
+_NATIONAL = re.compile(r"[A-Z]{2}_[A-Z_]+")
+"""Presidio's country-specific identifiers; every version knows more of them."""
 
 
 def types_of(profile: Profile) -> frozenset[str]:
@@ -48,7 +51,7 @@ def types_of(profile: Profile) -> frozenset[str]:
 
 def protects(profile: Profile, kind: str) -> bool:
     """Whether a profile protects a type; unknown names (the user's recognizers') always."""
-    return kind in _TYPES[profile] or kind not in KNOWN
+    return kind in _TYPES[profile] or kind not in _EVERYTHING
 
 
 def mechanism_of(profile: Profile, kind: str) -> Mechanism:
@@ -61,7 +64,7 @@ def mechanism_of(profile: Profile, kind: str) -> Mechanism:
         return "redact" if kind in _NEVER_BACK else "placeholder"
     if kind in NUMBERS or kind == "QUANTITY":
         return "mdp"
-    if kind in IDENTIFIERS:
+    if kind in IDENTIFIERS or _NATIONAL.fullmatch(kind):
         return "fpe"
     if profile == "formal":
         return "redact" if kind in ("PASSWORD", "SECRET") else "placeholder"

@@ -18,14 +18,17 @@ def sanitize(plan: Plan, *, conversation: Conversation) -> Sanitized:
 
     The same value gets the same substitute all through the conversation; two values never share
     one that can be turned back. What a mechanism cannot do for a value becomes a placeholder.
-    Writes what it issues into the conversation's memory (use `conversation.draft()` for
-    previews). Raises `PlanError` where a decision cannot be carried out at all.
+    What is issued becomes part of the conversation with `conversation.release`, when the text is
+    sent: the same plan gives the same text until then.
     """
-    desk = Desk(plan, conversation)
+    draft = conversation.draft()
+    desk = Desk(plan, draft)
     chosen: dict[int, Issued] = {}
     for place in sorted(range(len(plan.decisions)), key=lambda one: _order(plan.decisions[one])):
         chosen[place] = _issue(plan.decisions[place], desk)
-    return splice(plan, [chosen[place] for place in range(len(plan.decisions))])
+    made = splice(plan, [chosen[place] for place in range(len(plan.decisions))])
+    conversation.propose(made, draft.memory)
+    return made
 
 
 def _order(decision: Decision) -> int:

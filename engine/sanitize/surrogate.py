@@ -31,6 +31,7 @@ MAKERS: tuple[tuple[frozenset[str], Maker], ...] = (
     (frozenset({"USERNAME"}), online.username),
     (frozenset({"IP_ADDRESS"}), online.ip),
     (frozenset({"MAC_ADDRESS"}), online.mac),
+    (frozenset({"UUID"}), online.uuid),
     (
         frozenset(
             {"OCCUPATION", "NATIONALITY", "ETHNICITY", "RELIGION", "POLITICS", "SEXUAL_ORIENTATION"}
