@@ -35,7 +35,7 @@ def split(text: str) -> tuple[tuple[Word, ...], tuple[tuple[int, int], ...]]:
     short = _LONG_RUN.sub(lambda run: " " * len(run[0]), text)
     with nlp.memory_zone():  # else spaCy would keep every word it ever saw
         doc = nlp(short)
-        words = [(token.idx, token.idx + len(token)) for token in doc]
+        words = [(token.idx, token.idx + len(token)) for token in doc if not token.is_space]
         starts = _sentence_starts(doc)
     for run in _LONG_RUN.finditer(text):
         words += [match.span() for match in _PLAIN_WORD.finditer(text, run.start(), run.end())]
