@@ -38,20 +38,21 @@ def score(line: Line, around: Surroundings) -> Line:
 
 def sanitize(line: Line, around: Surroundings) -> Line:
     """The text that would be sent, and every replacement in it."""
-    proposed = _proposed(line, around)
-    made = pipeline.apply(proposed, conversation=around.conversation(proposed.options))
+    text, options = _asked(line)
+    proposed = pipeline.propose(text, options=options, models=around.models)
+    made = pipeline.apply(proposed, conversation=around.conversation(options))
     return shapes.sanitized(made, pipeline.forecast(made))
 
 
 def forecast(line: Line, around: Surroundings) -> Line:
     """What each ε would do: a real sanitizing of the text for each, under one key."""
+    text, options = _asked(line)
     epsilons = fields.epsilons(line)
-    proposed = _proposed(line, around)
-    conversation = around.conversation(proposed.options)
+    proposed = pipeline.propose(text, options=options, models=around.models)
+    conversation = around.conversation(options)
     curve = []
     for epsilon in epsilons:
-        options = replace(proposed.options, epsilon=epsilon)
-        planned = plan(proposed.annotated, options=options)
+        planned = plan(proposed.annotated, options=replace(options, epsilon=epsilon))
         made = pipeline.apply(planned, conversation=conversation.draft())
         curve.append(shapes.point(epsilon, pipeline.forecast(made), changed(planned, made)))
     return {"curve": curve}
@@ -73,10 +74,11 @@ def restore(line: Line, around: Surroundings) -> Line:
 
 def chat(line: Line, around: Surroundings) -> Line:
     """Sanitize, send `sanitized` and nothing else, restore what comes back."""
+    text, options = _asked(line)
     provider = provider_from_json(line.get("provider"))
     api_key = around.api_key()
-    proposed = _proposed(line, around)
-    conversation = around.conversation(proposed.options)
+    proposed = pipeline.propose(text, options=options, models=around.models)
+    conversation = around.conversation(options)
     made = pipeline.apply(proposed, conversation=conversation)
     reply = pipeline.converse(
         [made],
@@ -114,7 +116,5 @@ def changed(planned: Plan, made: Sanitized) -> float:
     return touched / len(words) if words else 0.0
 
 
-def _proposed(line: Line, around: Surroundings) -> Plan:
-    text = fields.text_field(line, "text")
-    options = from_json(line.get("options"))
-    return pipeline.propose(text, options=options, models=around.models)
+def _asked(line: Line) -> tuple[str, Options]:
+    return fields.text_field(line, "text"), from_json(line.get("options"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from engine.errors import InputError, OptionError
+from engine.errors import InputError
 from engine.forms.issued import Issued
 from engine.types import MECHANISMS
 
@@ -27,7 +27,7 @@ def epsilons(line: dict[str, Any]) -> list[float]:
     """The numbers above 0 of a forecast line."""
     given = line.get("epsilons")
     if not isinstance(given, list) or not all(_is_epsilon(value) for value in given):
-        raise OptionError("'epsilons' must be a list of numbers above 0.")
+        raise InputError("'epsilons' must be a list of numbers above 0.")
     return [float(value) for value in given]
 
 

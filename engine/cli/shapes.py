@@ -1,40 +1,72 @@
-"""The values of the engine as the JSON objects of the contract."""
+"""The values of the engine as the JSON objects of the contract.
+
+Fields are named one by one: what a value gains for the window's sake does not appear here.
+"""
 
 from __future__ import annotations
 
-from dataclasses import asdict
-from typing import Any
+from operator import attrgetter
+from typing import Any, Final
 
 from engine.values import Forecast, Plan, Restored, Sanitized
 
+SPAN: Final = ("start", "end", "type", "score", "source")
+WORD: Final = ("start", "end", "importance", "privacy", "bits")
+REPLACEMENT: Final = (
+    "start", "end", "new_start", "new_end", "type", "original", "replacement", "mechanism",
+    "reversible",
+)  # fmt: skip
+FORECAST: Final = ("utility", "low", "high", "leakage", "basis")
+POINT: Final = ("utility", "low", "high", "leakage")
+COST: Final = ("type", "epsilon")
+ITEM: Final = ("replacement", "original", "status", "start", "end")
 
-def spans(plan: Plan) -> dict[str, Any]:
+JsonObject = dict[str, Any]
+
+
+def spans(plan: Plan) -> JsonObject:
     """The answer of `annotate`."""
-    return {"spans": [asdict(span) for span in plan.annotated.spans]}
+    return {"spans": [_fields(span, SPAN) for span in plan.annotated.spans]}
 
 
-def words(plan: Plan) -> dict[str, Any]:
+def words(plan: Plan) -> JsonObject:
     """The answer of `score`."""
-    return {"words": [asdict(word) for word in plan.scores]}
+    return {"words": [_fields(word, WORD) for word in plan.scores]}
 
 
-def sanitized(made: Sanitized, forecast: Forecast) -> dict[str, Any]:
+def sanitized(made: Sanitized, forecast: Forecast) -> JsonObject:
     """The answer of `sanitize`."""
+    budget = made.budget
     return {
         "sanitized": made.text,
-        "replacements": [asdict(item) for item in made.replacements],
-        "forecast": asdict(forecast),
-        "budget": asdict(made.budget),
+        "replacements": [_fields(item, REPLACEMENT) for item in made.replacements],
+        "forecast": _fields(forecast, FORECAST),
+        "budget": {
+            "epsilon_spent": budget.epsilon_spent,
+            "per_value": [_fields(cost, COST) for cost in budget.per_value],
+            "metric": budget.metric,
+        },
     }
 
 
-def point(epsilon: float, forecast: Forecast, changed: float) -> dict[str, Any]:
+def point(epsilon: float, forecast: Forecast, changed: float) -> JsonObject:
     """One point of the curve of `forecast`."""
-    known = asdict(forecast)
-    del known["basis"]
-    return {"epsilon": epsilon, **known, "changed": changed}
+    return {"epsilon": epsilon, **_fields(forecast, POINT), "changed": changed}
 
 
-def restored(answer: Restored) -> dict[str, Any]:
+def restored(answer: Restored) -> JsonObject:
     """The answer of `restore`."""
-    return {"restored": answer.text, "report": asdict(answer.report)}
+    report = answer.report
+    return {
+        "restored": answer.text,
+        "report": {
+            "restored": report.restored,
+            "recovered": report.recovered,
+            "unplaced": report.unplaced,
+            "items": [_fields(item, ITEM) for item in report.items],
+        },
+    }
+
+
+def _fields(value: object, names: tuple[str, ...]) -> JsonObject:
+    return dict(zip(names, attrgetter(*names)(value), strict=True))

@@ -253,7 +253,7 @@ def test_epsilons_that_cannot_be_are_refused():
     given = [{"id": n, "text": "Hi", "epsilons": e} for n, e in enumerate(EPSILONS)]
     status, answers, _said = call("forecast", {"id": "none", "text": "Hi"}, *given)
     assert status == 1
-    assert {a["error"]["code"] for a in answers} == {"bad_option"}
+    assert {a["error"]["code"] for a in answers} == {"bad_input"}
 
 
 def test_a_forecast_counts_the_words_that_change_and_invents_nothing():
