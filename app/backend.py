@@ -8,9 +8,11 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from app.choices import Choices, overlay
+from engine.errors import Cancelled, PromptveilError
+from engine.options import Options
 from engine.progress import Tick
 from engine.types import Mechanism, Profile
 from engine.values import Plan, Replacement, Restored, Sanitized
@@ -21,6 +23,10 @@ if TYPE_CHECKING:
     from engine.models import Models
     from engine.pipeline import Reply
     from engine.vault import Conversation
+
+
+WARM_UP: Final = "Dear Ms Example, please call +1 212 555 0100."
+"""A sentence that opens every recognizer once, so that the first text is not the slow one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +50,9 @@ class Outgoing:
 
 class Engine(Protocol):
     """What the session asks of the engine; the tests bring one of their own."""
+
+    def prepare(self, *, tick: Tick) -> str:
+        """Import and open what the first review needs; names the device in words."""
 
     def conversation(self) -> Conversation:
         """Keys and memory of a new conversation."""
@@ -88,6 +97,20 @@ class Embedded:
 
     def __init__(self) -> None:
         self._models: Models | None = None
+
+    def prepare(self, *, tick: Tick) -> str:
+        """Import and open what the first review needs; a missing model is told by the review."""
+        tick(0.0, "starting")
+        from engine import pipeline  # noqa: PLC0415 - see the module's docstring
+
+        models = self._loaded()
+        try:
+            pipeline.propose(WARM_UP, options=Options(), models=models, tick=tick)
+        except Cancelled:
+            raise
+        except PromptveilError:
+            pass  # the review of a real text will say so, in the pane it concerns
+        return models.device
 
     def conversation(self) -> Conversation:
         """Keys and memory of a new conversation."""

@@ -67,9 +67,15 @@ class Choices:
         """Whether both find the same values, so that only the plan has to be made anew."""
         return _finding_part(self) == _finding_part(other)
 
-    def with_type(self, kind: str, *, on: bool) -> Choices:
-        """A type switched on or off for all its values; single decisions stay."""
-        return replace(self, types=MappingProxyType({**self.types, kind: on}))
+    def switched(self, kind: str, *, was_on: bool) -> Choices:
+        """A type switched the other way for all its values; single decisions stay.
+
+        Switching back leaves the type to the engine again, which may still keep single values.
+        """
+        types = {key: on for key, on in self.types.items() if key != kind}
+        if kind not in self.types:
+            types[kind] = not was_on
+        return replace(self, types=MappingProxyType(types))
 
     def with_mechanism(self, kind: str, mechanism: Mechanism) -> Choices:
         """Another mechanism for a type; `keep` switches it off."""
@@ -153,20 +159,19 @@ def _wanted_by_type(
 ) -> Mechanism | None:
     on = choices.types.get(decision.span.type)
     if on is None:
-        return choices.mechanisms.get(decision.span.type)
+        return None
     if not on:
         return "keep"
-    return hiding(decision, choices, default)
+    return hiding(decision.span.type, decision.mechanism, choices, default)
 
 
-def hiding(decision: Decision, choices: Choices, default: DefaultMechanism) -> Mechanism:
-    """The mechanism that hides a value: the chosen one, the plan's, the profile's, or a label."""
-    kind = decision.span.type
-    for mechanism in (choices.mechanisms.get(kind), decision.mechanism):
-        if mechanism is not None and mechanism != "keep":
-            return mechanism
+def hiding(kind: str, now: Mechanism, choices: Choices, default: DefaultMechanism) -> Mechanism:
+    """What hides a value: the plan's mechanism, the one chosen, the profile's, or a label."""
     usual = default(choices.profile, kind)
-    return "placeholder" if usual == "keep" else usual
+    for mechanism in (now, choices.mechanisms.get(kind, "keep"), usual):
+        if mechanism != "keep":
+            return mechanism
+    return "placeholder"
 
 
 def _using(decision: Decision, mechanism: Mechanism, choices: Choices) -> Decision:

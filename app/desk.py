@@ -95,6 +95,12 @@ class Desk(QObject):
         self.session.answers.copied(shown)
         return True
 
+    def show_example(self) -> None:
+        """Put the bundled example into the prompt."""
+        self.prompt.set_text(EXAMPLE)
+        self.prompt.edit.setFocus()
+        self.session.analyse_now()
+
     def _replay(self, step: tuple[Choices, Choices] | None, *, back: bool) -> None:
         if step is not None:
             self.session.restore_choices(step[0] if back else step[1])
@@ -125,7 +131,7 @@ class Desk(QObject):
         self.prompt.protectWanted.connect(
             lambda words: self._decide(self.session.choices.with_mark(words))
         )
-        self.prompt.exampleWanted.connect(lambda: self.prompt.set_text(EXAMPLE))
+        self.prompt.exampleWanted.connect(self.show_example)
         self.prompt.notice.pressed.connect(self._on_notice)
 
     def _wire_rail(self) -> None:
@@ -153,7 +159,8 @@ class Desk(QObject):
         if review is None:
             self.preview.show_empty()
         else:
-            swaps = [_swap(item) for item in review.sanitized.replacements]
+            issued = review.sanitized.replacements
+            swaps = [_swap(item) for item in issued if item.mechanism != "keep"]
             self.preview.show_text(review.sanitized.text, swaps)
             count = self.tr("{n} replaced").format(n=len(swaps)) if swaps else ""
             self.preview.side.setText(count or self.tr("nothing replaced"))
@@ -280,7 +287,7 @@ class Desk(QObject):
         plan = self.session.plan
         rows = type_rows(plan, self.session.choices) if plan else ()
         on = any(row.on for row in rows if row.type == kind)
-        self._decide(self.session.choices.with_type(kind, on=not on))
+        self._decide(self.session.choices.switched(kind, was_on=on))
 
 
 def _swap(item: Replacement) -> Swap:

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
 from app.choices import IRREVERSIBLE, Choices
 from engine.types import Mechanism
 from engine.values import Decision, Plan, Sanitized, WordScore
 
-HIGH: Final = 0.6
 UNSURE: Final = 0.5
-MOST_OPEN: Final = 12
-LEVELS: Final = (0.3, 0.55, 0.8)
+MOST_OPEN: Final = 6
+SHARES: Final = (0.62, 0.78, 0.9)
+"""A word counts as needed from the 62nd, 78th and 90th percentile of its prompt on: K is scaled by
+the prompt's extremes, so one outlier would otherwise make all other words look alike."""
+LEAST: Final = 0.08
+BITS: Final = (8.0, 16.0, 28.0)
+"""Bits from which a value gives away a little, more, much; 28 bits: one of 268 million."""
+RARE: Final = 20.0
 CONTENT: Final = frozenset({"", "NOUN", "PROPN", "NUM", "ADJ", "X"})
 HeatmapMode = Literal["both", "importance", "privacy", "off"]
 
@@ -69,23 +74,38 @@ class TypeRow:
 def findings(plan: Plan, sanitized: Sanitized | None, choices: Choices) -> tuple[Finding, ...]:
     """Every finding, and the few other words that need a decision, in the order of the text."""
     becomes = _becomes(sanitized)
-    own = [_finding(item, plan, becomes, choices) for item in plan.decisions]
-    return tuple(sorted([*own, *_unfound(plan, choices)], key=lambda item: item.start))
+    cuts = importance_cuts(plan.scores)
+    own = [_finding(item, plan, becomes, choices, cuts) for item in plan.decisions]
+    return tuple(sorted([*own, *_unfound(plan, choices, cuts)], key=lambda item: item.start))
+
+
+def importance_cuts(scores: tuple[WordScore, ...]) -> tuple[float, ...]:
+    """From which importance on a word of this prompt is painted lightly, more, strongly."""
+    ranked = sorted(item.importance for item in scores)
+    if not ranked:
+        return (1.0, 1.0, 1.0)
+    return tuple(max(LEAST, ranked[int(share * (len(ranked) - 1))]) for share in SHARES)
 
 
 def _becomes(sanitized: Sanitized | None) -> dict[int, str]:
     if sanitized is None:
         return {}
-    return {item.start: item.replacement for item in sanitized.replacements}
+    return {
+        item.start: item.replacement for item in sanitized.replacements if item.mechanism != "keep"
+    }
 
 
-def _finding(decision: Decision, plan: Plan, becomes: dict[int, str], choices: Choices) -> Finding:
+def _finding(
+    decision: Decision,
+    plan: Plan,
+    becomes: dict[int, str],
+    choices: Choices,
+    cuts: tuple[float, ...],
+) -> Finding:
     span = decision.span
     value = plan.annotated.text[span.start : span.end]
     scores = [item for item in plan.scores if item.start < span.end and span.start < item.end]
-    importance = max((item.importance for item in scores), default=None)
-    privacy = max((item.privacy for item in scores), default=None)
-    return Finding(
+    item = Finding(
         start=span.start,
         end=span.end,
         value=value,
@@ -95,45 +115,41 @@ def _finding(decision: Decision, plan: Plan, becomes: dict[int, str], choices: C
         mechanism=decision.mechanism,
         epsilon=decision.epsilon,
         reason=decision.reason,
-        importance=importance,
-        privacy=privacy,
-        bits=sum(item.bits for item in scores) if scores else None,
+        importance=max((one.importance for one in scores), default=None),
+        privacy=max((one.privacy for one in scores), default=None),
+        bits=sum(one.bits for one in scores) if scores else None,
         replacement=becomes.get(span.start),
-        open_reason=_open_reason(decision, value, importance, privacy, choices),
     )
+    return replace(item, open_reason=_open_reason(item, choices, cuts))
 
 
 def _open_reason(
-    decision: Decision,
-    value: str,
-    importance: float | None,
-    privacy: float | None,
-    choices: Choices,
+    item: Finding, choices: Choices, cuts: tuple[float, ...]
 ) -> Literal["", "conflict", "unsure"]:
-    if value in choices.values or decision.span.source == "user":
+    if item.value in choices.values or item.source == "user":
         return ""
-    if decision.span.score < UNSURE:
+    if item.score < UNSURE:
         return "unsure"
-    costly = decision.mechanism == "keep" or decision.mechanism in IRREVERSIBLE
-    both = (importance or 0.0) >= HIGH and (privacy or 0.0) >= HIGH
-    return "conflict" if both and costly else ""
+    costly = item.mechanism == "keep" or item.mechanism in IRREVERSIBLE
+    needed = (item.importance or 0.0) >= cuts[1]
+    return "conflict" if costly and needed and (item.bits or 0.0) >= RARE else ""
 
 
-def _unfound(plan: Plan, choices: Choices) -> list[Finding]:
+def _unfound(plan: Plan, choices: Choices, cuts: tuple[float, ...]) -> list[Finding]:
     """Words of high importance and high privacy that no recognizer took for private."""
     text, covered = plan.annotated.text, _covered(plan)
     tags = {(word.start, word.end): word.pos for word in plan.annotated.words}
     picked = [
         item
         for item in plan.scores
-        if item.importance >= HIGH
-        and item.privacy >= HIGH
+        if item.importance >= cuts[2]
+        and item.bits >= RARE
         and tags.get((item.start, item.end), "") in CONTENT
         and not any(start < item.end and item.start < end for start, end in covered)
         and text[item.start : item.end] not in choices.values
         and text[item.start : item.end] not in choices.keep
     ]
-    picked.sort(key=lambda item: item.importance * item.privacy, reverse=True)
+    picked.sort(key=lambda item: item.importance * item.bits, reverse=True)
     return [_word(item, text) for item in picked[:MOST_OPEN]]
 
 
@@ -183,16 +199,16 @@ def marks(plan: Plan, found: Iterable[Finding], mode: HeatmapMode) -> tuple[Mark
 
 def _line_level(item: Finding) -> int:
     if item.type == "":
-        return 1 if item.privacy is not None else 0
-    return 2 if item.privacy is None else max(1, _level(item.privacy))
+        return 1
+    return 2 if item.bits is None else max(1, _level(item.bits, BITS))
 
 
 def _fills(plan: Plan) -> list[Mark]:
     """One mark per run of neighbouring words of the same level, so that phrases stay whole."""
-    text = plan.annotated.text
+    text, cuts = plan.annotated.text, importance_cuts(plan.scores)
     result: list[Mark] = []
     for item in plan.scores:
-        level = _level(item.importance)
+        level = _level(item.importance, cuts)
         if not level:
             continue
         last = result[-1] if result else None
@@ -203,8 +219,8 @@ def _fills(plan: Plan) -> list[Mark]:
     return result
 
 
-def _level(value: float) -> int:
-    return sum(value >= bound for bound in LEVELS)
+def _level(value: float, bounds: tuple[float, ...]) -> int:
+    return sum(value >= bound for bound in bounds)
 
 
 def type_rows(plan: Plan, choices: Choices) -> tuple[TypeRow, ...]:

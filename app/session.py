@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, Signal
 
 from app.answers import Answers
 from app.backend import Engine, Review
-from app.choices import Choices
+from app.choices import Choices, hiding
 from app.findings import Finding, findings
 from app.jobs import Handlers, Lane, words_for
 from app.positions import has_lone_surrogates
@@ -63,6 +63,7 @@ class Session(QObject):
         self.text = ""
         self.choices = Choices()
         self.review: Review | None = None
+        self.device = ""
         self.milliseconds: float | None = None
         self._reviewed_for: tuple[str, Choices] | None = None
         self._conversation: Conversation | None = None
@@ -95,11 +96,7 @@ class Session(QObject):
 
     def hiding(self, item: Finding) -> Mechanism:
         """The mechanism that hides a value which is kept now."""
-        chosen = self.choices.mechanisms.get(item.type)
-        if chosen is not None and chosen != "keep":
-            return chosen
-        usual = self.engine.usual(self.choices.profile, item.type)
-        return "placeholder" if usual == "keep" else usual
+        return hiding(item.type, item.mechanism, self.choices, self.engine.usual)
 
     def conversation(self) -> Conversation:
         """Keys and memory of this conversation, made when first needed."""
@@ -117,6 +114,16 @@ class Session(QObject):
             return 0.0, 0
         budget = self.review.sanitized.budget
         return budget.epsilon_spent, len(budget.per_value)
+
+    def prepare(self) -> None:
+        """Open the models before the first text comes; gives way to any text."""
+        engine = self.engine
+        handlers = Handlers(self._on_prepared, lambda _error: None)
+        self.engine_lane.start(lambda report: engine.prepare(tick=report), handlers)
+
+    def _on_prepared(self, device: str) -> None:
+        self.device = device
+        self.reviewed.emit()
 
     def set_text(self, text: str) -> None:
         """The person typed; analysis follows when they pause."""

@@ -241,7 +241,13 @@ class Window(QMainWindow):
         self.session.preset(Choices(profile=self.settings.profile, epsilon=self.settings.epsilon))
         self._choose_heatmap(self.settings.heatmap)
         self._show_choices()
-        QTimer.singleShot(0, self.dialogs.load_rules)
+        QTimer.singleShot(0, self._after_start)
+
+    def _after_start(self) -> None:
+        """What can wait until the window stands."""
+        self.dialogs.load_rules()
+        if not self.session.text:
+            self.session.prepare()
 
     def _on_setting(self, name: str) -> None:
         if name in ("theme", "reading_size"):
@@ -280,6 +286,6 @@ class Window(QMainWindow):
         streaming = session.answers.streaming
         tip = "" if ready else self.tr("There is nothing reviewed to send yet")
         self.top.show_sendable(copy=ready, send=ready and not streaming, tip=tip)
-        self.top.show_device("CPU", session.milliseconds)
+        self.top.show_device(session.device or "CPU", session.milliseconds)
         planned, values = session.planned()
         self.strip.show_spent(session.spent(), planned, values)

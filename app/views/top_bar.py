@@ -204,7 +204,7 @@ class TopBar(QFrame):
     def _build_slider(self) -> None:
         self.slider.setRange(0, len(EPSILONS) - 1)
         self.slider.setPageStep(2)
-        self.slider.setFixedWidth(128)
+        self.slider.setFixedWidth(120)
         self.slider.setAccessibleName(self.tr("Strength of the noise"))
         self.slider.setToolTip(
             self.tr("Left: stronger protection. Right: figures stay closer to the truth.")
@@ -245,7 +245,7 @@ class TopBar(QFrame):
         self.strength_word.setObjectName("muted")
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 0, 8, 1)
-        row.setSpacing(12)
+        row.setSpacing(10)
         for widget in (self.logo, self.profile, self.strength_word, self.slider):
             row.addWidget(widget)
         row.addWidget(self.strength, 1)

@@ -48,6 +48,10 @@ class FakeEngine:
     answer: str = "Dear {0}, all is well."
     hold: Callable[[], None] = lambda: None
 
+    def prepare(self, *, tick: Any) -> str:
+        self.calls.append("prepare")
+        return "CPU"
+
     def conversation(self) -> Any:
         return {"spent": 0.0, "names": {}}
 

@@ -1,0 +1,67 @@
+"""`promptveil --self-check FILE`: whether a built program works, without anybody looking.
+
+Opens the window, analyses the bundled example, writes what it found to FILE as JSON, and ends.
+Nothing is sent, and the person's own text is never part of it.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QObject, QTimer
+
+from app.example import EXAMPLE
+from app.session import Problem
+from app.window import Window
+from engine import __version__
+
+OPTION: Final = "--self-check"
+PATIENCE_MS: Final = 120_000
+FAILED: Final = 4
+"""The exit status where the example was not analysed."""
+
+
+class SelfCheck(QObject):
+    """Watches one window until the example is analysed and scored, or something fails."""
+
+    def __init__(self, window: Window, report: Path) -> None:
+        super().__init__(window)
+        self._window = window
+        self._file = report
+        self._start = time.perf_counter()
+        window.session.scored.connect(self._done)
+        window.session.problem.connect(self._on_problem)
+        QTimer.singleShot(PATIENCE_MS, self, lambda: self._end({"problem": "no end"}, FAILED))
+        QTimer.singleShot(0, self, lambda: window.prompt.set_text(EXAMPLE))
+
+    def _done(self) -> None:
+        review = self._window.session.review
+        if review is None:
+            return
+        hidden = review.sanitized.replacements
+        found: dict[str, object] = {
+            "version": __version__,
+            "hidden": len(hidden),
+            "types": sorted({item.type for item in hidden}),
+            "scored": len(review.plan.scores),
+            "seconds": round(time.perf_counter() - self._start, 2),
+        }
+        self._end(found, 0 if hidden and review.plan.scores else FAILED)
+
+    def _on_problem(self, problem: Problem) -> None:
+        self._end({"problem": problem.words}, FAILED)
+
+    def _end(self, found: dict[str, object], status: int) -> None:
+        self._file.write_text(json.dumps(found) + "\n", encoding="utf-8")
+        self._window.close()
+        QCoreApplication.exit(status)
+
+
+def wanted(arguments: list[str]) -> Path | None:
+    """The file to write to, where `--self-check FILE` was given."""
+    if len(arguments) > 1 and arguments[0] == OPTION:
+        return Path(arguments[1])
+    return None
