@@ -28,6 +28,7 @@ _DIGIT = re.compile(r"\d")
 _WITHOUT_DIGITS = frozenset({"EMAIL_ADDRESS", "IP_ADDRESS", "IT_FISCAL_CODE"})
 _HARMLESS_IP = frozenset({"127.0.0.1", "0.0.0.0", "255.255.255.255", "::1", "::"})  # noqa: S104 - recognized, not bound
 _VERSION = re.compile(r"(?:\bv|\bver\.?|\bversions?|\brelease|==|>=|<=|~=|@|\^)[ \t:]*$")
+_IN_A_LINK = re.compile(r"://[^\s/?#]*$")
 _MAIL_SUFFIX = re.compile(r"[^\W\d_]{2,24}$")
 
 
@@ -156,6 +157,9 @@ def _is_mail(value: str) -> bool | None:
 def _plausible(check: _Check, text: str, start: int, value: str) -> bool:
     if check.kind == "IP_ADDRESS":
         return _is_address(value) and not _VERSION.search(text[max(0, start - 12) : start])
+    if check.kind == "EMAIL_ADDRESS":
+        # «user:password@host» of a link is no address of an e-mail.
+        return not _IN_A_LINK.search(text[max(0, start - 120) : start])
     if check.kind == "MAC_ADDRESS":
         return len(set(value.lower()) - set(":-.")) > 1
     return True

@@ -59,7 +59,7 @@ VAGUE = frozenset({
     "pharmacy", "prescription", "referral", "infusion", "authorization", "aba", "dha", "dfa",
     "crn", "sss", "trn", "itr", "hic", "fev", "cie", "hra", "hrb", "dls", "finanzamt", "dea",
     "gesellschaft", "seriennummer", "serial", "kv nummer", "kfz", "pkw", "lkw", "fahrzeug",
-    "zulassung", "plaka", "behandlungsort", "auth", "ip", "mac", "ethernet", "rdo", "bir", "logbook",
+    "zulassung", "plaka", "behandlungsort", "ip", "mac", "ethernet", "rdo", "bir", "logbook",
 })  # fmt: skip
 """Context words too common to say anything by themselves."""
 

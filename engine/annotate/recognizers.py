@@ -2,11 +2,46 @@
 
 from __future__ import annotations
 
-from engine.annotate import presidio
+from engine.annotate import (
+    addresses,
+    ages,
+    credentials,
+    dates,
+    hosts,
+    ids,
+    money,
+    passwords,
+    people,
+    phones,
+    presidio,
+    private_keys,
+    urls,
+    usernames,
+    vehicles,
+    vendor_keys,
+    zips,
+)
 from engine.annotate.claims import Recognizer
 
-OF_A_BLOCK: tuple[Recognizer, ...] = (Recognizer("presidio", presidio.find),)
+OF_A_BLOCK: tuple[Recognizer, ...] = (
+    Recognizer("presidio", presidio.find),
+    Recognizer(vendor_keys.SOURCE, vendor_keys.find),
+    Recognizer(credentials.SOURCE, credentials.find),
+    Recognizer(passwords.SOURCE, passwords.find),
+    Recognizer(phones.SOURCE, phones.find),
+    Recognizer(urls.SOURCE, urls.find),
+    Recognizer(ids.SOURCE, ids.find),
+    Recognizer(vehicles.SOURCE, vehicles.find),
+    Recognizer(addresses.SOURCE, addresses.find),
+    Recognizer(zips.SOURCE, zips.find),
+    Recognizer(dates.SOURCE, dates.find),
+    Recognizer(money.SOURCE, money.find),
+    Recognizer(ages.SOURCE, ages.find),
+    Recognizer(usernames.SOURCE, usernames.find),
+    Recognizer(hosts.SOURCE, hosts.find),
+    Recognizer(people.SOURCE, people.find),
+)
 """Those that read one block at a time."""
 
-OF_THE_TEXT: tuple[Recognizer, ...] = ()
+OF_THE_TEXT: tuple[Recognizer, ...] = (Recognizer(private_keys.SOURCE, private_keys.find),)
 """Those whose values may be longer than a block."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from engine.annotate.libraries import spacy
@@ -53,7 +54,7 @@ def _sentences(text: str, starts: set[int]) -> list[tuple[int, int]]:
     for line in _LINE.finditer(text):
         inner = sorted(at for at in starts if line.start() < at < line.end())
         edges = [line.start(), *inner, line.end()]
-        for start, end in zip(edges, edges[1:], strict=False):
+        for start, end in pairwise(edges):
             piece = text[start:end]
             if piece.strip():
                 lead = len(piece) - len(piece.lstrip())

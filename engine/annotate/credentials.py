@@ -1,0 +1,110 @@
+"""Keys, tokens and passwords by the name beside them, in code, settings, headers and links."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from engine.annotate.claims import Claim, Rank
+from engine.annotate.placeholders import entropy, is_code, is_placeholder, is_word, mixed
+
+SOURCE = "credentials"
+
+_NAME = (
+    r"(?P<name>(?<![A-Za-z])[\w.-]{0,40}?(?P<word>pass(?:word|wd|phrase|code)?|pwd|pswd"
+    r"|api[_-]?key|apikey|api[_-]?secret|secret(?:[_-]?(?:access)?[_-]?key)?|access[_-]?key(?:[_-]?id)?"
+    r"|auth[_-]?(?:key|token)|access[_-]?token|refresh[_-]?token|token|private[_-]?key|client[_-]?secret"
+    r"|encryption[_-]?key|signing[_-]?key|account[_-]?key|service[_-]?key|license[_-]?key|credential)"
+    r"(?:[_-]?(?:prod|dev|live|test|staging|key|value|v?\d{1,2}))?)"
+)
+_ASSIGNED = re.compile(
+    _NAME + r"(?P<close>[\"'\]`)]{0,3})[ \t]*(?P<sign>=>|:=|={1,3}|:|,(?=[ \t]*[\"']))[ \t]*"
+    r"(?:[rbuf]?(?P<quote>\\?[\"'`])(?P<quoted>(?:(?!(?P=quote))[^\n]){3,300})(?P=quote)"
+    r"|(?P<bare>[^\s\"'`,;&]{4,300}))",
+    re.IGNORECASE,
+)
+_HEADER = re.compile(
+    r"(?:\bauthorization[\"']?[ \t]*[:=][ \t]*[\"']?(?:bearer|basic|token|apikey|digest)?|\bbearer)"
+    r"[ \t]+(?P<v>[A-Za-z0-9._~+/=-]{12,})",
+    re.IGNORECASE,
+)
+_LINK = re.compile(
+    r"[A-Za-z][A-Za-z0-9+.-]{1,20}://[^\s:/@\"'<>]{0,80}:(?P<v>[^\s/@\"'<>]{1,120})@"
+)
+_LINK_SPARE = re.compile(
+    r"://[^\s:/@\"'<>]{0,80}:(?P<v>[^\s\"'<>]{2,120})@[\w.-]+(?::\d+)?(?:/|\b)"
+)
+_FLAG = re.compile(
+    r"(?:--(?:password|passwd|pass|token|api-key|secret)[= ]|\bsshpass +-p *|\bcurl\b[^\n]{0,120}? -u *[\"']?[^\s:\"']+:)"
+    r"[\"']?(?P<v>[^\s\"']{4,120})",
+    re.IGNORECASE,
+)
+_BLOB = re.compile(r"(?<![\w/+.=-])[A-Za-z0-9_+/-]{32,120}={0,2}(?![\w/+=-])")
+_HARMLESS_BEFORE = re.compile(
+    r"(?:base64,|sha\d{3}-|sha\d{3}:|integrity=.?|[Cc]ommit |hash|/d/|id=)[\"' :]*$"
+)
+
+
+def find(text: str) -> Iterator[Claim]:
+    """Values that their name, their place or their randomness gives away."""
+    for match in _ASSIGNED.finditer(text):
+        yield from _assigned(match)
+    for match in _HEADER.finditer(text):
+        if mixed(match["v"]) and not is_placeholder(match["v"]):
+            yield Claim(*match.span("v"), "SECRET", 0.95, SOURCE, Rank.SECRET)
+    for pattern in (_LINK, _LINK_SPARE, _FLAG):
+        for match in pattern.finditer(text):
+            if not is_placeholder(match["v"]) and not match["v"].isdecimal():
+                yield Claim(*match.span("v"), "PASSWORD", 0.95, SOURCE, Rank.SECRET)
+    yield from _blobs(text)
+
+
+def _assigned(match: re.Match[str]) -> Iterator[Claim]:
+    kind = "PASSWORD" if match["word"].lower().startswith(("pass", "pwd", "psw")) else "SECRET"
+    quoted = match["quoted"] is not None
+    start, end = match.span("quoted" if quoted else "bare")
+    value = match.string[start:end]
+    if not quoted:
+        while value and value[-1] in ".)]}>?:*":
+            value, end = value[:-1], end - 1
+    believed = _is_password if kind == "PASSWORD" else _is_secret
+    if len(value) >= 3 and not is_placeholder(value) and believed(value, match, quoted=quoted):
+        yield Claim(start, end, kind, 0.95 if quoted else 0.9, SOURCE, Rank.SECRET)
+
+
+def _is_password(value: str, match: re.Match[str], *, quoted: bool) -> bool:
+    if is_word(value) or value.lower() == match["name"].lower():
+        return False
+    if quoted:
+        # «password: "Enter your password"» is a label, not a password.
+        return match["sign"] != "," and (" " not in value or mixed(value)) and not is_code(value)
+    if match["word"].lower() == "pass" and not mixed(value):
+        return False
+    return not is_code(value) and (mixed(value) or any(one in "!@#$%^&*" for one in value))
+
+
+def _is_secret(value: str, match: re.Match[str], *, quoted: bool) -> bool:
+    if match["sign"] == "," or len(value) < 8 or " " in value or is_word(value):
+        return False
+    if not quoted and is_code(value):
+        return False
+    if value.isdecimal():
+        return len(value) >= 12
+    return mixed(value) or (entropy(value) >= 3.5 and len(value) >= 16)
+
+
+def _blobs(text: str) -> Iterator[Claim]:
+    """Random strings without any name: capitals, small letters and digits well mixed."""
+    for match in _BLOB.finditer(text):
+        value = match[0]
+        kinds = (str.isupper, str.islower, str.isdigit)
+        if (
+            all(any(kind(one) for one in value) for kind in kinds)
+            and sum(one.isdigit() for one in value) >= 3
+            and entropy(value) >= 4.2
+            and not is_placeholder(value)
+            and value.count("/") <= 2
+            and value.count("-") + value.count("_") <= 3
+            and not _HARMLESS_BEFORE.search(text[max(0, match.start() - 20) : match.start()])
+        ):
+            yield Claim(*match.span(), "SECRET", 0.7, SOURCE, Rank.WEAK)

@@ -1,0 +1,72 @@
+"""Internal systems: private host names, nodes, paths into people's folders, named databases."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.annotate.claims import Claim
+from engine.annotate.forms import claims, form
+
+SOURCE = "hosts"
+
+_LABEL = r"[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
+_FORMS = (
+    # db01.prod.corp.internal
+    form(
+        rf"(?<![\w@.-])(?P<v>(?:{_LABEL}\.){{1,6}}(?:internal|intranet|corp|lan|local|localdomain|private"
+        r"|svc\.cluster\.local|cluster\.local|home\.arpa|priv|prod|stage|staging)(?::\d{2,5})?)(?![\w(-]|\.\w)",
+        "SYSTEM_CONFIG",
+        score=0.85,
+    ),
+    # db-prod-01, web03-eu, k8s-node-7: a role, and a number or a stage
+    form(
+        r"(?<![\w.@/-])(?P<v>(?:db|sql|pg|postgres|mysql|mongo|redis|kafka|web|app|api|node|worker|master|srv|server|host"
+        r"|vm|esx|nas|dc|fs|proxy|lb|gw|vpn|bastion|jump|jenkins|ci|build|k8s|kube|etcd|elastic|es|cache|mail|ldap|ad)"
+        r"(?:-[a-z0-9]+){0,3}-?(?=[a-z0-9-]*\d)(?:(?:prod|stg|staging|dev|uat|qa|test|eu|us|ap)[a-z0-9-]*|\d{2,4}"
+        r"|-\d{1,4})(?:-[a-z0-9]+){0,2})(?![\w(@=-]|\.\w)",
+        "SYSTEM_CONFIG",
+        score=0.7,
+        exact_case=True,
+    ),
+    # labelled: host: x, cluster "x", database named x, namespace: x
+    form(
+        r"\b(?:host(?:[ ]?name)?|server(?:[ ]name)?|cluster(?:[ ]name)?|namespace|data[ ]?base(?:[ ]name)?|db[ _]?(?:name|host)|bucket"
+        r"|instance(?:[ _]id)?|vpc|subnet|k8s[ ]context|kube[ ]?context|tenant|queue|topic|schema)"
+        r"[\"']?(?:[ \t]*[:=][ \t]*|[ ](?:is[ ])?(?:called|named)[ ])[\"'`]?"
+        r"(?P<v>(?=[\w.-]*[-_.\d])(?=[\w.-]*[A-Za-z])(?!localhost\b|self\.|this\.|process\.|os\.|my_|your)[A-Za-z0-9][\w.-]{3,80}[A-Za-z0-9](?::\d{2,5})?)"
+        r"(?![\w(\[])",
+        "SYSTEM_CONFIG",
+        score=0.75,
+    ),
+    # arn:aws:…, projects/x/…, i-0abc…, vpc-…
+    form(r"\barn:aws[\w-]*:[\w-]*:[\w-]*:\d*:[^\s\"'<>]{3,200}", "SYSTEM_CONFIG", score=0.95),
+    form(
+        r"(?<![\w-])(?:i|vpc|subnet|sg|ami|vol|eni|igw|rtb|snap)-(?=[0-9a-f]*\d)(?:[0-9a-f]{17}|[0-9a-f]{8})(?![\w-])",
+        "SYSTEM_CONFIG",
+        score=0.9,
+        exact_case=True,
+    ),
+    # a person's own folder, and Windows shares
+    form(
+        r"(?<![\w.])(?:/home/|/Users/)(?!user\b|username\b|you\b|runner\b|ubuntu\b|<|\$)[A-Za-z][\w.-]{0,30}\w(?:/[\w.@+-]*\w)*",
+        "SYSTEM_CONFIG",
+        score=0.85,
+        exact_case=True,
+    ),
+    form(
+        r"(?<!\w)[A-Z]:\\{1,2}Users\\{1,2}(?!user\b|username\b|public\b|<|%)[\w. -]{2,32}?(?:\\{1,2}[\w.@+-]*\w)+",
+        "SYSTEM_CONFIG",
+        score=0.85,
+    ),
+    form(
+        r"(?<![\w\\])\\\\(?!n|t|u|x|d|w|s|b)[A-Za-z][\w.-]{2,40}(?:\\[\w.$ -]{2,40})+",
+        "SYSTEM_CONFIG",
+        score=0.85,
+        exact_case=True,
+    ),
+)  # fmt: skip
+
+
+def find(text: str) -> Iterator[Claim]:
+    """Names of systems that say how an organization's network is built."""
+    return claims(_FORMS, text, SOURCE)

@@ -1,0 +1,97 @@
+"""Numbers of persons, customers, cases, orders and accounts, by the label beside them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from engine.annotate.claims import Claim, Rank
+
+SOURCE = "ids_by_label"
+
+_SUBJECT = (
+    r"(?P<subject>patient|member(?:ship)?|customer|client|employee|staff|student|user|account|acct|policy"
+    r"|case|claim|order|invoice|booking|reservation|confirmation|reference|ref|transaction|tracking"
+    r"|shipment|ticket|incident|contract|loan|mortgage|application|docket|file|record|medical[ ]record"
+    r"|health[ ]record|chart|mrn|nhs|medicare|medicaid|insurance|subscriber|group|prescription|rx|visa"
+    r"|passport|driver'?s?[ ]licen[cs]e|licen[cs]e|permit|badge|registration|serial|imei|vendor"
+    r"|supplier|merchant|tax(?:payer)?|vat|ein|tin|fein|ssn|social[ ]security|sort[ ]code|swift|bic|iban"
+    r"|routing|card|credit[ ]card|debit[ ]card|national|identity|id[ ]card|parcel|matter|court|filing"
+    r"|bar|npi|dea|device|asset|specimen|sample|accession|encounter|visit|admission|study|subject"
+    r"|participant|request|return|rma|po|purchase[ ]order|quote|deal|lead|opportunity|project|job"
+    r"|loyalty|frequent[ ]flyer|flight[ ]confirmation|pnr|wallet|locker|unit[ ]serial|ni)"
+)
+_MARK = r"(?:numbers?|no\.?|num\.?|nr\.?|id(?:entifier)?s?|code|ref(?:erence)?\.?|\#|№)"
+_TAKEN = r"(?:[ \t]*(?:\bis\b|\bwas\b|\bof\b|[:=#-]|->)){0,2}[ \t]*[\"'`(\[]?"
+_VALUE = r"(?P<v>\#?(?=[A-Za-z0-9/._-]*\d)[A-Za-z0-9]+(?:[-/._][A-Za-z0-9]+|[ ](?=\d{2,})\d+){0,7})(?![\w@])"
+_LABELLED = re.compile(
+    rf"\b{_SUBJECT}(?:'s)?(?:[ _-]?(?P<mark>{_MARK}))(?:[ \t]*{_MARK})?{_TAKEN}{_VALUE}",
+    re.IGNORECASE,
+)
+_COLON = re.compile(
+    rf"\b{_SUBJECT}[ \t]*(?P<mark>[:#=]+[ \t]*\#?|\b[ \t]+\#){_TAKEN}{_VALUE}", re.IGNORECASE
+)
+_PLAIN = re.compile(
+    r"\b(?P<subject>(?i:case|order|invoice|ticket|booking|claim|policy|account|acct|docket|file|mrn|ssn|passport"
+    r"|ref|reference|badge|matter|incident|employee|student|member|customer|patient|card))"
+    r"(?P<mark>[ \t]+(?:is[ \t]+|(?:that[ \t]+)?end(?:s|ing)[ \t]+(?:in|with)[ \t]+)?)"
+    r"(?P<v>(?=[A-Za-z0-9/-]*\d[A-Za-z0-9/-]*\d)(?:[A-Z]{1,5}[-/]?)?\d[A-Z0-9]*(?:[-/][A-Z0-9]+){0,4}"
+    r"|(?=[A-Z0-9-]*\d[A-Z0-9-]*\d)[A-Z0-9]{2,6}(?:-[A-Z0-9]{2,8}){1,4})(?![\w@%]|\.\d)"
+)
+_BARE_LABEL = re.compile(
+    rf"\b(?P<subject>id|ids|uid|uuid|guid|mrn|ssn|pnr|imei|imsi|iccid)(?P<mark>[ \t]*(?:no\.?|number|\#)?)"
+    rf"(?:[ \t]*(?:\bis\b|\bwas\b|[:=#]))[ \t]*[\"'`]?{_VALUE}",
+    re.IGNORECASE,
+)
+_DOCKET = re.compile(
+    r"(?<![\w-])(?P<v>(?:\d{1,2}:)?\d{2,4}[- ](?:cv|cr|md|mc|bk|ap|civ|crim|misc|cvs|po)[- ]\d{3,6}"
+    r"(?:[-(][A-Z]{1,4}\)?){0,3}|\[20\d\d\] (?:EWCA|EWHC|UKSC|UKUT) (?:Civ |Crim )?\d{1,5})(?!\w)",
+    re.IGNORECASE,
+)
+_TYPED = {
+    "ssn": "US_SSN", "social security": "US_SSN", "iban": "IBAN_CODE", "card": "CREDIT_CARD",
+    "credit card": "CREDIT_CARD", "debit card": "CREDIT_CARD",
+}  # fmt: skip
+_NEEDS = {"US_SSN": 9, "CREDIT_CARD": 12, "IBAN_CODE": 10}
+_LONG_ENOUGH = 3
+_CODE_NAMES = frozenset(
+    {"id", "ids", "uid", "user", "file", "job", "group", "project", "card", "unit"}
+)
+_DATE = re.compile(r"(?:\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{4}-\d\d-\d\d)")
+
+
+def find(text: str) -> Iterator[Claim]:
+    """Values behind a label such as «order no.», «MRN:» or «case»."""
+    for pattern, score in ((_LABELLED, 0.85), (_COLON, 0.8), (_PLAIN, 0.75), (_BARE_LABEL, 0.75)):
+        for match in pattern.finditer(text):
+            if _believed(match):
+                yield Claim(*_value(match), _type(match), score, SOURCE, Rank.PATTERN)
+    for match in _DOCKET.finditer(text):
+        yield Claim(*match.span("v"), "ID_NUMBER", 0.85, SOURCE, Rank.PATTERN)
+
+
+def _believed(match: re.Match[str]) -> bool:
+    value = match["v"]
+    digits = sum(one.isdigit() for one in value)
+    if _DATE.fullmatch(value) or digits < 2 or len(value.strip("#")) < _LONG_ENOUGH:
+        return False
+    subject = match["subject"].lower()
+    if subject in ("ssn", "social security", "card") and digits < 4:
+        return False
+    if subject in _CODE_NAMES and digits < 5 and value.isdecimal():
+        return False
+    years = value.isdecimal() and digits == 4 and value[:2] in ("19", "20")
+    return not (years and not match["mark"].strip())
+
+
+def _value(match: re.Match[str]) -> tuple[int, int]:
+    start, end = match.span("v")
+    while end > start and match.string[end - 1] in ".-_/":
+        end -= 1
+    return start, end
+
+
+def _type(match: re.Match[str]) -> str:
+    kind = _TYPED.get(match["subject"].lower().replace("_", " "), "ID_NUMBER")
+    digits = sum(one.isdigit() for one in match["v"])
+    return kind if digits >= _NEEDS.get(kind, 0) else "ID_NUMBER"

@@ -1,0 +1,55 @@
+"""Passwords, passphrases and PINs that a sentence gives away: «the password is hunter2»."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from engine.annotate.claims import Claim, Rank
+from engine.annotate.placeholders import is_code, is_placeholder, is_word, mixed
+
+SOURCE = "passwords"
+
+_LABEL = (
+    r"\b(?:pass ?words?|pass ?code|pass ?phrase|pwd|p/w|pw|pass(?=[ \t]*[:=])|wi-?fi[ ](?:key|code)"
+    r"|log[ -]?in[ ]code|security[ ]answer)\b"
+)
+_SAID = re.compile(
+    _LABEL + r"(?:[ \t]+(?:for|to|of|on)[ \t]+[^.\n:=\"]{1,40}?)?"
+    r"[ \t]*(?:\b(?:is|was|will[ ]be|to)\b|:|=|->)[ \t]*"
+    r"(?:(?:now|still|currently|set[ ]to|changed[ ]to)[ \t]+)?"
+    r"(?:(?P<quote>[\"'`])(?P<quoted>[^\n\"`]{3,80}?)(?P=quote)|(?P<bare>[^\s\"`]{3,80}))(?P<rest>[ \t]*)",
+    re.IGNORECASE,
+)
+_PIN = re.compile(
+    r"\b(?:pin|pin[ ](?:code|number|is)|access[ ]code|entry[ ]code|door[ ]code|alarm[ ]code|gate[ ]code"
+    r"|security[ ]code|verification[ ]code|one[- ]time[ ](?:code|password)|otp|cvv2?|cvc)\b"
+    r"[^\d\n]{0,20}?(?P<v>(?<![\d.,])#?\d{3,8}#?(?![\d.,]*\d))",
+    re.IGNORECASE,
+)
+
+
+def find(text: str) -> Iterator[Claim]:
+    """Passwords and PINs named by the words before them."""
+    for match in _SAID.finditer(text):
+        group = "quoted" if match["quoted"] is not None else "bare"
+        start, end = match.span(group)
+        while end > start and text[end - 1] in ".,;:?)]}'":
+            end -= 1
+        if end - start >= 3 and _believed(text[start:end], match):
+            yield Claim(start, end, "PASSWORD", 0.9, SOURCE, Rank.SECRET)
+    for match in _PIN.finditer(text):
+        yield Claim(*match.span("v"), "PASSWORD", 0.85, SOURCE, Rank.SECRET)
+
+
+def _believed(value: str, match: re.Match[str]) -> bool:
+    if is_placeholder(value) or is_word(value):
+        return False
+    if match["quoted"] is not None:
+        return True
+    if is_code(value) or not any(one.isalnum() for one in value):
+        return False
+    odd = mixed(value) or value.isdecimal() or any(one in "!@#$%^&*_-" for one in value)
+    after = match.string[match.end() : match.end() + 1]
+    # A plain word counts only where nothing follows it on the line.
+    return odd or (len(value) >= 5 and after in ("", "\n", ".") and not value.istitle())

@@ -1,0 +1,94 @@
+"""Telephone numbers, read by phonenumbers: international, American and British on sight, those of
+other countries where a word beside them says so."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+
+import phonenumbers
+
+from engine.annotate.claims import Claim, Rank
+from engine.annotate.context import lowered, pattern
+
+SOURCE = "phones"
+
+_WORDS = (
+    "phone", "telephone", "tel", "mobile", "cell", "cellphone", "call", "called", "calling", "fax",
+    "dial", "text", "sms", "whatsapp", "signal", "contact", "reach", "ring", "hotline", "helpline",
+    "pager", "ph", "mob", "handy", "telefon", "tél", "voicemail", "landline", "callback", "number is",
+)  # fmt: skip
+_OTHER_REGIONS = (
+    "GB", "DE", "FR", "IN", "AU", "ES", "IT", "NL", "BE", "CH", "AT", "IE", "PL", "SE", "BR", "MX",
+    "ZA", "NG", "KE", "PH", "SG", "JP", "CN", "NZ", "PT", "TR", "IL", "AE", "PK", "RU", "KR",
+)  # fmt: skip
+_CANDIDATE = re.compile(
+    r"(?<![\w.,/=$€£#-])(?P<number>(?:\+|00)?\(?\d(?:[ .\-/]{0,2}[()]{0,2}[ .\-]{0,1}\d){5,17})"
+    r"(?P<ext>(?:[ ,;]{0,3}(?:ext\.?|extension|x|\#)[ .:]{0,2}\d{1,6})?)(?![\w]|[.,]\d|[/%]\d)",
+    re.IGNORECASE,
+)
+_AMERICAN = re.compile(
+    r"(?:\+?1[ .-]?)?(?:\([2-9]\d\d\)[ .-]?|[2-9]\d\d(?P<s>[ .-]))\d{3}[ .-]\d{4}"
+)
+_ANY_AMERICAN = re.compile(r"(?:1[ .-])?(?:\(\d{3}\) ?|\d{3}(?P<s>[.-]))\d{3}[.-]\d{4}")
+_LOCAL = re.compile(r"\d{3}[ .-]\d{4}")
+_DATE = re.compile(
+    r"(?:\d{4}[-./ ]\d{1,2}[-./ ]\d{1,2}|\d{1,2}[-./ ]\d{1,2}[-./ ]\d{4}|\d{4}[ -]\d{4}|\d{4}-\d{2})"
+    r"(?:[ T]\d{1,2}(?:[ :.]?\d{2})*)?"
+)
+_BRITISH = re.compile(r"\(?0\d{2,4}\)?[ -]\d{3,4}[ -]?\d{3,4}|0\d{4}[ -]\d{6}")
+_GROUPS_OF_YEARS = re.compile(r"(?:(?:1[89]|20)\d\d[ \-/.,]+)+(?:1[89]|20)\d\d")
+_NOT_A_PHONE = re.compile(
+    r"(?:\b(?:isbn|issn|doi|version|ver|order|invoice|serial|ssn|iban|account|acct|case|ref|id|no"
+    r"|nr|policy|ticket|tracking|batch|model|sku|imei|vat|tax|ein|npi|passport|licen[cs]e|routing|mrn)"
+    r"\b\.?[ \t]*(?:number|no\.?|id|code|num)?[ \t]*(?:is\b)?[ \t]*[:#=-]*[ \t]*|[#$€£][ ]?|[*+/=^<>][ ]?)$",
+    re.IGNORECASE,
+)
+
+
+def find(text: str) -> Iterator[Claim]:
+    """Every telephone number with its extension."""
+    small = ""
+    for match in _CANDIDATE.finditer(text):
+        number = match["number"]
+        if _DATE.fullmatch(number) or _GROUPS_OF_YEARS.fullmatch(number):
+            continue
+        small = small or lowered(text)
+        start, end = match.start(), match.end() if match["ext"] else match.end("number")
+        named = bool(pattern(_WORDS).search(small, max(0, start - 40), start))
+        if not named and _NOT_A_PHONE.search(text[max(0, start - 30) : start]):
+            continue
+        score = _score(number, named=named, extended=bool(match["ext"]))
+        if score:
+            yield Claim(start, end, "PHONE_NUMBER", score, SOURCE, Rank.PATTERN)
+
+
+@lru_cache(maxsize=256)
+def _score(number: str, *, named: bool, extended: bool) -> float:
+    """How surely a string of digits is a telephone number; 0 for not."""
+    digits = sum(one.isdigit() for one in number)
+    if number.startswith(("+", "00")):
+        plus = "+" + number[2:] if number.startswith("00") else number
+        if _matches(plus, "ZZ", phonenumbers.Leniency.POSSIBLE):
+            return 0.95
+        return 0.8 if named or number.startswith("+") else 0.0
+    if _AMERICAN.fullmatch(number):
+        return 0.9 if _matches(number, "US", phonenumbers.Leniency.VALID) or named else 0.75
+    if _ANY_AMERICAN.fullmatch(number):
+        return 0.75
+    if _BRITISH.fullmatch(number) and _matches(number, "GB", phonenumbers.Leniency.VALID):
+        return 0.85
+    if not named and not extended:
+        return 0.0
+    if _LOCAL.fullmatch(number) or (10 <= digits <= 12 and _matches(number, "US")):
+        return 0.75
+    regions = _OTHER_REGIONS if 7 <= digits <= 13 else ()
+    return 0.75 if any(_matches(number, region) for region in regions) else 0.0
+
+
+def _matches(number: str, region: str, leniency: int = phonenumbers.Leniency.VALID) -> bool:
+    return any(
+        match.end - match.start >= len(number.strip("( ")) - 2
+        for match in phonenumbers.PhoneNumberMatcher(number, region, leniency=leniency)
+    )

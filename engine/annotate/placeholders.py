@@ -1,0 +1,57 @@
+"""Tells real keys and passwords from placeholders, code and everyday words."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections import Counter
+
+_PLACEHOLDER = re.compile(
+    r"your[_\- ]?|my[_\-](?:api|secret|token|pass|key)|example|sample|dummy|placeholder|insert|change[_\-]?me"
+    r"|replace|redacted|hidden|todo|xxx|\*{3}|\.{3}|<[^>]*>|\$\{|\{\{|%\(|\$\(|^\$[A-Za-z_]|^%\w+%$"
+    r"|^\[.*\]$|^<|undefined|^process\.env|^os\.|^env\.|getenv|environ|^self\.|^this\.|^config\.|^settings\."
+    r"|^args\.|^request\.|^req\.|^params\.|^ENV\[|^secrets\.|^vault:|^ssm:|abcdef|01234567|12345678$|_here$|[-_]goes[-_]",
+    re.IGNORECASE,
+)
+_CODE = re.compile(
+    r"[(){}\[\]<>]|=>|::|^\w+\.\w+(?:\.\w+)*$|^[a-z]+(?:_[a-z]+)+$|^[a-z]+(?:[A-Z][a-z]+)+$"
+)
+_PLAIN_WORDS = frozenset(
+    "string str text varchar char bytes int integer number bool boolean true false null none nil void"
+    " undefined any object required optional default empty blank value field input type hidden secret"
+    " password passwd username user email login token key changed forgotten forgot invalid incorrect"
+    " wrong correct valid reset resets protected policy policies manager must should cannot can not"
+    " never minimum maximum expired expires hash hashed hashing encrypted encryption plain plaintext"
+    " strong weak safe secure the and for from with this that your their his her our its when where"
+    " what which how why please same different unknown missing stored sent shared being been also"
+    " only just still now then very too needed necessary long short set get generated temporary"
+    " case-sensitive authentication authorization bearer basic self request response data confirm"
+    " confirmation visible masked random unique new old next last first second above below attached"
+    " available compromised leaked stolen published public private returned used using here there".split()
+)
+
+
+def is_placeholder(value: str) -> bool:
+    """Whether a value only stands for one: `YOUR_API_KEY`, `<token>`, `${SECRET}`, `****`."""
+    return bool(_PLACEHOLDER.search(value)) or len(set(value)) < 3
+
+
+def is_code(value: str) -> bool:
+    """Whether an unquoted value is an expression or a plain identifier."""
+    return bool(_CODE.search(value))
+
+
+def is_word(value: str) -> bool:
+    """Whether a value is a word that stands beside «password» for other reasons."""
+    return value.strip(".,;:!?'\"").lower() in _PLAIN_WORDS
+
+
+def entropy(value: str) -> float:
+    """Shannon's entropy of the characters, in bits per character."""
+    size = len(value)
+    return -sum(n / size * math.log2(n / size) for n in Counter(value).values()) if size else 0.0
+
+
+def mixed(value: str) -> bool:
+    """Whether a value has both a letter and a digit."""
+    return any(one.isdigit() for one in value) and any(one.isalpha() for one in value)

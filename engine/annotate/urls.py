@@ -1,0 +1,68 @@
+"""Links and web addresses; bare domains only where they cannot be a name in code."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from engine.annotate.claims import Claim, Rank
+
+SOURCE = "urls"
+
+_SCHEME = re.compile(
+    r"(?<![A-Za-z0-9])(?:https?|ftps?|sftp|ssh|git|s3|gs|wss?|ldaps?|smb|file|postgres(?:ql)?|mysql"
+    r"|mongodb(?:\+srv)?|redis|rediss|amqps?|jdbc:\w+|mssql|kafka|nats|mqtt|rtsp|telnet|vnc|rdp)"
+    r"://[^\s<>\"`{}|\\^]{2,2000}",
+    re.IGNORECASE,
+)
+_BARE = re.compile(
+    r"(?<![\w@./:\\-])(?:www\d?\.[a-z0-9-]+(?:\.[a-z0-9-]+)+"
+    r"|(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,4}"
+    r"(?:com|org|net|edu|gov|mil|info|biz|co\.[a-z]{2}|com\.[a-z]{2}|ac\.[a-z]{2}|gov\.[a-z]{2}|org\.[a-z]{2}"
+    r"|de|fr|eu|ch|at|nl|se|dk|es|ca|ie|io|ai|app|dev|tech|online|shop|cloud))"
+    r"(?![\w(@-]|\.\w)(?P<path>(?::\d{2,5})?(?:[/?#][^\s<>\"'`{}|\\^]{0,2000})?)",
+    re.IGNORECASE,
+)
+_CODE_LIKE = frozenset(
+    "io ai app dev tech online shop cloud es ca at de fr se dk nl ch ie eu info".split()
+)
+_TRAIL = ".,;:!?'\"*_"
+_DOCUMENTED = re.compile(
+    r"https?://(?:www\.)?(?:localhost|127\.0\.0\.1|0\.0\.0\.0|(?:[\w-]+\.)*example\.(?:com|org|net))"
+    r"(?::\d+)?(?:[/?#]|$)",
+    re.IGNORECASE,
+)
+
+
+def find(text: str) -> Iterator[Claim]:
+    """Every link, without the punctuation behind it."""
+    for match in _SCHEME.finditer(text):
+        end = _end(text, *match.span())
+        if not _DOCUMENTED.match(text[match.start() : end]) or "?" in match[0] or "@" in match[0]:
+            yield Claim(match.start(), end, "URL", 0.9, SOURCE, Rank.PATTERN)
+    for match in _BARE.finditer(text):
+        if _DOCUMENTED.match(f"http://{match[0]}") and "?" not in match[0]:
+            continue
+        suffix = match[0].removesuffix(match["path"]).rpartition(".")[2].lower()
+        if (
+            suffix in _CODE_LIKE
+            and not match["path"].startswith("/")
+            and not match[0].startswith("www")
+        ):
+            continue
+        yield Claim(match.start(), _end(text, *match.span()), "URL", 0.75, SOURCE, Rank.WEAK)
+
+
+def _end(text: str, start: int, end: int) -> int:
+    """The end without closing punctuation; a bracket stays where it was opened in the link."""
+    while end > start:
+        last = text[end - 1]
+        opened = {")": "(", "]": "["}.get(last)
+        if opened is not None:
+            inside = text[start:end]
+            if inside.count(last) <= inside.count(opened):
+                break
+        elif last not in _TRAIL:
+            break
+        end -= 1
+    return end

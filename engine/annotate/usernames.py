@@ -1,0 +1,80 @@
+"""User names: @handles, and what stands behind «user:», «login» or «username is»."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from engine.annotate.claims import Claim, Rank
+from engine.annotate.placeholders import is_code, is_placeholder, is_word
+
+SOURCE = "usernames"
+
+_HANDLE = re.compile(r"(?<![\w@.`/+\-])@(?P<v>[A-Za-z_][A-Za-z0-9_.]{2,29})(?![\w(@/=:-]|\.\w)")
+_LABELLED = re.compile(
+    r"(?<![A-Za-z])(?:user[ _-]?name|user[ _-]?id|login(?:[ _-]?(?:name|id))?|screen[ _-]?name|handle|gamertag|nick(?:name)?|psn|"
+    r"(?:skype|discord|telegram|twitter|instagram|github|gitlab|reddit|slack|steam|snapchat|tiktok|venmo)"
+    r"(?:[ _-]?(?:handle|user(?:name)?|name|id|account|tag))?|db_user|ssh[ ]user|user)[\"']?"
+    r"(?:[ \t]*(?:[:=]|->)[ \t]*|[ \t]+(?:is|was)[ \t]+)(?P<quote>[\"'`]?)@?"
+    r"(?P<v>[A-Za-z0-9_][\w.#\\+-]{1,39})(?P=quote)(?![\w(@\[])",
+    re.IGNORECASE,
+)
+_DECORATORS = frozenset(
+    "property staticmethod classmethod dataclass override overload abstractmethod cache lru_cache app"
+    " pytest param params return returns throws see deprecated author since version override autowired"
+    " component controller service repository entity table column getmapping postmapping test before"
+    " after beforeeach aftereach nullable notnull suppresswarnings interface media import charset"
+    " keyframes font-face include mixin extend if else end for while property observable action"
+    " published state binding main objc escaping available inject injectable input output ngmodule"
+    " type types babel angular vue react everyone here channel all echo off media supports apply"
+    " tailwind layer functools wraps contextmanager njit jit torch tf task shared_task route require"
+    " restcontroller requestmapping requestbody pathvariable bean configuration value data getter"
+    " setter builder slf4j id generatedvalue manytoone onetomany todo brief file code link example"
+    " typedef template namespace memberof module exports summary description".split()
+)
+_NOT_A_NAME = frozenset(
+    "is was the a an to of and or in on for if not new your my his her their our this that user users"
+    " username password email string str text varchar int true false null none id name page form"
+    " button data info required optional invalid valid input field failed successful success error"
+    " with from using via now then only just already still also admin administrator guest root".split()
+)
+
+
+def find(text: str) -> Iterator[Claim]:
+    """Handles and labelled user names; not decorators, packages or tags of documentation."""
+    for match in _HANDLE.finditer(text):
+        if match["v"].rstrip(".").lower() not in _DECORATORS and not _starts_code(match):
+            end = match.end("v") - (len(match["v"]) - len(match["v"].rstrip(".")))
+            yield Claim(match.start(), end, "USERNAME", 0.75, SOURCE, Rank.WEAK)
+    for match in _LABELLED.finditer(text):
+        value = match["v"].rstrip(".-")
+        quoted = bool(match["quote"])
+        if _believed(value, quoted=quoted, sign=match[0]):
+            start = match.start("v")
+            yield Claim(start, start + len(value), "USERNAME", 0.8, SOURCE, Rank.PATTERN)
+
+
+def _starts_code(match: re.Match[str]) -> bool:
+    """Whether it is a decorator above code, or a variable of Perl, Ruby or SQL."""
+    before = match.string[: match.start()].rpartition("\n")[2]
+    after = match.string[match.end() :].lstrip(" \t")
+    if before.rstrip().endswith(("my", "our", "=", "SET", "DECLARE", "(")) or after[:1] in (
+        "=",
+        "[",
+    ):
+        return True
+    return not before.strip() and after.startswith(
+        ("\ndef", "\nclass", "\nasync", "\npublic", "\n@")
+    )
+
+
+def _believed(value: str, *, quoted: bool, sign: str) -> bool:
+    if len(value) < 3 or value.lower() in _NOT_A_NAME or is_placeholder(value) or is_word(value):
+        return False
+    if quoted:
+        return True
+    said = " is " in sign.lower() or " was " in sign.lower()
+    odd = any(not one.isalpha() for one in value)
+    if is_code(value) and "_" not in value and "." not in value:
+        return False
+    return odd or not (said or "=" in sign)
