@@ -36,9 +36,10 @@ CODECS: tuple[Codec, ...] = (
 NEVER = frozenset(
     "PERSON LOCATION ADDRESS ORGANIZATION EMAIL_ADDRESS URL IP_ADDRESS MAC_ADDRESS DATE_TIME AGE"
     " MONEY QUANTITY OCCUPATION NATIONALITY ETHNICITY RELIGION POLITICS GENDER SEXUAL_ORIENTATION"
-    " MEDICAL_CONDITION MEDICATION USERNAME PASSWORD SECRET SYSTEM_CONFIG CUSTOM CRYPTO UUID".split()
+    " MEDICAL_CONDITION MEDICATION USERNAME PASSWORD SECRET SYSTEM_CONFIG CUSTOM CRYPTO"
+    " UUID".split()
 )
-"""Types whose values are no identifiers of fixed format (UUID is hexadecimal, CRYPTO has check sums in base 58)."""
+"""No identifiers of fixed format (a UUID is hexadecimal, CRYPTO has check sums in base 58)."""
 
 
 def choose(kind: str, value: str) -> Codec | None:

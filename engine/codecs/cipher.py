@@ -67,11 +67,11 @@ class Permutation:
         raise PlanError("The cipher found no valid value.")
 
     def _pass(self, digits: str, tweak: str, radix: int) -> str:
-        return ff3_1(self._key, tweak, digits, radix=radix, forward=self._forward)
+        return ff3_1(self._key, tweak, digits, alphabet=_DIGITS[:radix], forward=self._forward)
 
 
-def ff3_1(key: str, tweak: str, digits: str, *, radix: int, forward: bool) -> str:
-    """FF3-1 on a numeral string over `0-9a-zA-Z`; `key` and `tweak` in hexadecimal.
+def ff3_1(key: str, tweak: str, numeral: str, *, alphabet: str, forward: bool) -> str:
+    """FF3-1 on a string over an alphabet; `key` and `tweak` in hexadecimal.
 
     Raises `PlanError` for a tweak that is not 56 bits and for anything `ff3` refuses; the message
     holds neither key nor plaintext.
@@ -81,9 +81,9 @@ def ff3_1(key: str, tweak: str, digits: str, *, radix: int, forward: bool) -> st
     failed = False
     result = ""
     try:
-        cipher = _cipher(key, radix)
+        cipher = _cipher(key, alphabet)
         operate = cipher.encrypt_with_tweak if forward else cipher.decrypt_with_tweak
-        result = operate(digits, tweak)
+        result = operate(numeral, tweak)
     except (ValueError, TypeError, OverflowError):
         failed = True  # raised below, outside the handler: the cause quotes plaintext
     if failed:
@@ -92,8 +92,8 @@ def ff3_1(key: str, tweak: str, digits: str, *, radix: int, forward: bool) -> st
 
 
 @lru_cache(maxsize=64)
-def _cipher(key: str, radix: int) -> FF3Cipher:
-    return FF3Cipher(key, "0" * _TWEAK_HEX, radix)
+def _cipher(key: str, alphabet: str) -> FF3Cipher:
+    return FF3Cipher.withCustomAlphabet(key, "0" * _TWEAK_HEX, alphabet)
 
 
 @lru_cache(maxsize=256)

@@ -67,12 +67,16 @@ def _region(value: str) -> str:
 
 
 def _parse(value: str) -> phonenumbers.PhoneNumber | None:
-    """The number in the first region of the list in which it is valid."""
-    for region in ("ZZ",) if value.lstrip("( ").startswith("+") else _REGIONS:
+    """The number in the first region of the list in which it is valid.
+
+    With a country code it need not be valid, since only so the code is known to stay.
+    """
+    international = value.lstrip("( ").startswith("+")
+    for region in ("ZZ",) if international else _REGIONS:
         try:
             number = phonenumbers.parse(value, region)
         except phonenumbers.NumberParseException:
             continue
-        if phonenumbers.is_valid_number(number):
+        if international or phonenumbers.is_valid_number(number):
             return number
     return None

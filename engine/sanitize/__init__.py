@@ -44,9 +44,11 @@ def _issue(decision: Decision, desk: Desk) -> Issued:
         return Issued(original, original, kind, "keep")
     if decision.mechanism == "redact":
         return Issued(original, redact.make(), kind, "redact", reversible=False)
+    entity = ("value", canonical(original))
+    if decision.replacement is not None and desk.fits(decision, entity, decision.replacement):
+        return desk.issue(decision, entity, decision.replacement)
     if decision.mechanism == "mdp":
         return _noised(decision, desk)
-    entity = ("value", canonical(original))
     known = desk.known(decision, entity)
     if known is not None:
         return known

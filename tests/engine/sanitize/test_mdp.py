@@ -1,0 +1,62 @@
+"""Numbers keep their format under noise, and cost what the plan says."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from engine.options import Options
+from engine.vault import Conversation
+from tests.marked import sanitized
+
+
+@pytest.mark.parametrize(
+    ("kind", "value", "form"),
+    [
+        ("AGE", "41", r"\d{1,3}"),
+        ("AGE", "41-year-old", r"\d{1,3}-year-old"),
+        ("AGE", "forty-one years old", r"[a-z -]+ years old"),
+        ("AGE", "18 months", r"\d{1,3} months"),
+        ("MONEY", "$52,430", r"\$\d{1,3}(,\d{3})*"),
+        ("MONEY", "$52,430.17", r"\$\d{1,3}(,\d{3})*\.\d\d"),
+        ("MONEY", "52.430,17 €", r"\d{1,3}(\.\d{3})*,\d\d €"),
+        ("MONEY", "$3.5m", r"\$\d+\.\dm"),
+        ("MONEY", "£85k", r"£\d+k"),
+        ("MONEY", "fifty dollars", r"[a-z -]+ dollars"),
+        ("MONEY", "$40,000–$50,000", r"\$[\d,]+–\$[\d,]+"),
+        ("QUANTITY", "37.2 °C", r"\d+\.\d °C"),
+        ("QUANTITY", "120/80 mmHg", r"\d+/\d+ mmHg"),
+    ],
+)
+def test_the_format_stays(kind, value, form):
+    for seed in range(8):
+        made = sanitized(
+            f"It is {{{kind}:{value}}} here.",
+            conversation=Conversation.seeded(seed),
+            options=Options(profile="numbers", epsilon=0.3),
+        )
+        (item,) = made.replacements
+        assert item.mechanism == "mdp"
+        assert re.fullmatch(form, item.replacement)
+        assert made.budget.epsilon_spent == pytest.approx(0.3)
+
+
+@pytest.mark.parametrize("value", ["in his 40s", "mid-forties", "A4", "41.5"])
+def test_what_is_no_number_becomes_a_placeholder(value):
+    (item,) = sanitized(f"He is {{AGE:{value}}}.").replacements
+    assert (item.mechanism, item.replacement) == ("placeholder", "[AGE_1]")
+
+
+def test_mentions_of_one_value_are_one_release():
+    made = sanitized("{AGE:41}, a {AGE:41-year-old}, {AGE:forty-one}; {MONEY:$10}, {MONEY:$99}.")
+    assert len(made.budget.per_value) == 3
+    assert made.budget.epsilon_spent == pytest.approx(3.0)
+    first, second = (item.replacement for item in made.replacements[:2])
+    assert second == f"{first}-year-old"
+
+
+def test_a_noised_number_that_cannot_be_told_apart_is_not_put_back():
+    text = " ".join(str(age) for age in range(121))
+    made = sanitized("{AGE:41} of " + text)
+    assert not made.replacements[0].reversible

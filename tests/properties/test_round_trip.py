@@ -1,0 +1,141 @@
+"""Sanitizing any text with any spans keeps its promises, and restoring brings the text back."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from engine.forms.boundary import glued
+from engine.forms.names import canonical
+from engine.options import Options
+from engine.plan import plan
+from engine.plan.profiles import IDENTIFIERS, NATURAL, NUMBERS
+from engine.restore import StreamRestorer, restore
+from engine.sanitize import sanitize
+from engine.types import PROFILES
+from engine.values import Annotated, Sanitized, Span
+from engine.vault import Conversation
+from tests.marked import annotated
+
+TYPES = sorted({*NATURAL, *NUMBERS, *IDENTIFIERS[:12], "QUANTITY", "CUSTOM", "PASSWORD"})
+VALUES = {
+    "PERSON": ["Siobhán O'Leary", "Ms O’Leary", "SIOBHÁN", "O'Leary's", "J. R. Smith", "王伟",
+               "Иван Петров", "Ludwig van Beethoven", "Anne-Marie", "will smith", "김민준"],
+    "LOCATION": ["Paris", "Boston, MA", "the Netherlands", "Lake Tahoe", "São Paulo", "東京"],
+    "ORGANIZATION": ["Acme Ltd", "IBM", "University of Leeds", "Bank of America", "O2", "Acme"],
+    "EMAIL_ADDRESS": ["siobhan.oleary@gmail.com", "info@acme.co.uk"],
+    "DATE_TIME": ["12 March 1983", "2024-03-05", "03/04/24", "5 pm", "Monday", "2019"],
+    "AGE": ["41", "41-year-old", "forty-one", "41 years"],
+    "MONEY": ["$48,950", "fifty dollars", "€1.234,50", "48,950"],
+    "US_SSN": ["078-05-1120", "078051120"],
+    "CREDIT_CARD": ["4111 1111 1111 1111"],
+    "PHONE_NUMBER": ["(212) 555-0187", "+44 20 7946 0958"],
+    "ID_NUMBER": ["AB-123", "12345678", "7", "0000000"],
+    "URL": ["https://acme.co.uk/users/7?id=3", "www.acme.com"],
+    "ADDRESS": ["12 Elm Street, Springfield, IL 62704", "Hauptstraße 5"],
+    "SECRET": ["sk-abcdEFGH1234567890", "x"],
+    "PASSWORD": ["hunter2"],
+    "CUSTOM": ["Project X", "PERSON", "[PERSON_1]"],
+    "OCCUPATION": ["an accountant", "nurses"],
+    "ZIP_CODE": ["02115"],
+}  # fmt: skip
+GLUE = st.sampled_from(
+    [" ", " ", ", ", "\n", "", ".", "-", "'s ", "_", "@", "/", "x", "7", " (", ") ", " **", "** ",
+     " https://a.b/", " [x](", '<a href="', "🙂", "\u202b", "\ud83d", " may 41 Paris ", "$"]
+)  # fmt: skip
+
+
+@st.composite
+def composed(draw: st.DrawFn) -> Annotated:
+    """Real values among awkward neighbours."""
+    text, spans = "", []
+    for _ in range(draw(st.integers(1, 7))):
+        text += draw(GLUE)
+        kind = draw(st.sampled_from(sorted(VALUES)))
+        value = draw(st.sampled_from(VALUES[kind]))
+        if draw(st.integers(0, 5)):
+            spans.append(Span(len(text), len(text) + len(value), kind, 1.0, "test"))
+        text += value
+    return Annotated(text + draw(GLUE), tuple(spans), (), ())
+
+
+@st.composite
+def arbitrary(draw: st.DrawFn) -> Annotated:
+    """Any text at all, cut at random."""
+    text = draw(st.text(st.characters(exclude_categories=[]), max_size=60))
+    cuts = sorted(draw(st.lists(st.integers(0, len(text)), max_size=8, unique=True)))
+    spans = [
+        Span(start, end, draw(st.sampled_from(TYPES)), 1.0, "test")
+        for start, end in zip(cuts[::2], cuts[1::2], strict=False)
+    ]
+    return Annotated(text, tuple(spans), (), ())
+
+
+def sanitized(found: Annotated, profile: str, seed: int) -> Sanitized:
+    made = plan(found, options=Options(profile=profile))
+    return sanitize(made, conversation=Conversation.seeded(seed))
+
+
+def keeps_its_promises(made: Sanitized) -> None:
+    owners: dict[str, str] = {}
+    for item in made.replacements:
+        if item.mechanism in ("keep", "redact", "mdp"):
+            continue
+        before = made.source[item.start - 1 : item.start]
+        after = made.source[item.end : item.end + 1]
+        assert not (before and glued(before, item.replacement[0]))
+        assert not (after and glued(item.replacement[-1], after))
+        new, old = canonical(item.replacement), canonical(item.original)
+        words = re.findall(r"[^\W_]+", made.source.casefold())
+        assert new not in words, "a substitute equals another word of the text"
+        assert owners.setdefault(new, old) == old, "two values share a substitute"
+        if old.strip() and old.isalnum():
+            assert old not in re.findall(r"\w+", new)
+
+
+def comes_back(made: Sanitized) -> None:
+    expected, at = "", 0
+    for item in made.replacements:
+        expected += made.source[at : item.start]
+        expected += item.original if item.reversible else item.replacement
+        at = item.end
+    expected += made.source[at:]
+    back = restore(made.text, made.replacements)
+    assert back.text == expected
+
+
+def streams(text: str, issued: Sequence, cuts: list[int]) -> None:
+    whole = restore(text, issued)
+    restorer, shown, at = StreamRestorer(issued), "", 0
+    for cut in [*sorted(cut % (len(text) + 1) for cut in cuts), len(text)]:
+        shown += restorer.feed(text[at:cut])
+        at = cut
+    assert whole.text.startswith(shown)
+    assert restorer.finish() == whole
+
+
+@settings(max_examples=250)
+@given(composed(), st.sampled_from(PROFILES), st.integers(0, 5), st.lists(st.integers(0, 400)))
+@example(annotated("{PERSON:Ann Lee} and {PERSON:ann lee}"), "restore", 0, [3])
+def test_awkward_neighbours(found, profile, seed, cuts):
+    made = sanitized(found, profile, seed)
+    keeps_its_promises(made)
+    comes_back(made)
+    streams(made.text, made.replacements, cuts)
+
+
+@settings(max_examples=250)
+@given(arbitrary(), st.sampled_from(PROFILES), st.integers(0, 5), st.lists(st.integers(0, 100)))
+def test_any_text_and_any_spans(found, profile, seed, cuts):
+    made = sanitized(found, profile, seed)
+    keeps_its_promises(made)
+    comes_back(made)
+    streams(made.text, made.replacements, cuts)
+
+
+@given(composed(), st.integers(0, 5))
+def test_the_same_plan_gives_the_same_text(found, seed):
+    assert sanitized(found, "restore", seed) == sanitized(found, "restore", seed)
