@@ -39,7 +39,7 @@ from engine.models.encoder import Encoder  # noqa: E402
 from engine.models.sessions import Session  # noqa: E402
 from engine.resources import path  # noqa: E402
 from engine.score import score  # noqa: E402
-from engine.score.importance import importance  # noqa: E402
+from engine.score.occlusion import importance  # noqa: E402
 from engine.score.privacy import word_bits  # noqa: E402
 from engine.values import Annotated, Word  # noqa: E402
 from training.corpus import tokens_of  # noqa: E402

@@ -57,5 +57,5 @@ class Models:
     @property
     def device(self) -> str:
         """Where the models compute, in words for a badge; the CPU until one is opened."""
-        opened = (self._causal, self._encoder)
+        opened = (self._tagger, self._causal, self._encoder)
         return next((model.device for model in opened if model is not None), "CPU")

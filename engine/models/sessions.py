@@ -10,7 +10,6 @@ from pathlib import Path
 from threading import Thread
 from typing import Any, cast
 
-import numpy as np
 from numpy.typing import NDArray
 
 from engine.errors import ModelError
@@ -163,8 +162,3 @@ def threads() -> int:
         return int(chosen)
     allowed = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 0
     return allowed if allowed < (os.cpu_count() or 1) else 0
-
-
-def whole_numbers(values: object) -> NDArray[np.int64]:
-    """Token ids as the models take them."""
-    return np.asarray(values, np.int64)

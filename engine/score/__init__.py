@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.progress import Tick, ignore
-from engine.score.importance import Meaning, importance
+from engine.score.occlusion import Meaning, importance
 from engine.score.privacy import Surprise, word_bits
 from engine.score.scale import min_max
 from engine.values import Annotated, Scored, WordScore
