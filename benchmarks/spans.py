@@ -1,0 +1,209 @@
+"""How well private spans are found: by the embedded tagger alone and by all of `annotate`.
+
+    python benchmarks/spans.py [--data ../shared/data] [--tagger-only] [--limit N] [--json FILE]
+
+- exact spans of PERSON, LOCATION and ORGANIZATION on the dev parts of `uner_en_ewt` (natural
+  spacing from Universal Dependencies) and `wnut17` (detokenised; corporation and group count as
+  ORGANIZATION), sentence by sentence;
+- exact spans per type and characters on a generated dev set whose templates and listed values are
+  disjoint from those of training (`training/generate`);
+- false alarms: spans per 1,000 words on `snips` requests whose slots hold no person, place or
+  name, on `codealpaca_2k` (code tasks with their answers) and on `gsm8k` test (PERSON left out
+  there: its problems are about named people).
+
+Dev parts are never trained on and nothing is tuned on them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from itertools import islice
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from engine.annotate import annotate  # noqa: E402 - after the path is set
+from engine.models import Models  # noqa: E402
+from engine.options import Options  # noqa: E402
+from training.corpora import SOURCES, ewt, example, rows  # noqa: E402
+from training.examples import Example  # noqa: E402
+from training.generate import generated  # noqa: E402
+
+Triple = tuple[int, int, str]
+Finder = Callable[[str], set[Triple]]
+NAMES = frozenset({"PERSON", "LOCATION", "ORGANIZATION"})
+_NAMED_SLOTS = frozenset(
+    {"artist", "city", "state", "country", "poi", "geographic_poi", "location_name", "track",
+     "restaurant_name", "playlist", "album", "entity_name", "object_name", "movie_name",
+     "served_dish", "cuisine", "timeRange", "year", "service"}
+)  # fmt: skip
+
+
+@dataclass
+class Tally:
+    """Right, found and wanted spans by type, and the same in characters over all types."""
+
+    right: Counter[str] = field(default_factory=Counter)
+    found: Counter[str] = field(default_factory=Counter)
+    wanted: Counter[str] = field(default_factory=Counter)
+    characters: Counter[str] = field(default_factory=Counter)
+
+    def add(self, found: set[Triple], wanted: set[Triple]) -> None:
+        """Count one text."""
+        self.right.update(kind for _start, _end, kind in found & wanted)
+        self.found.update(kind for _start, _end, kind in found)
+        self.wanted.update(kind for _start, _end, kind in wanted)
+        ours, theirs = covered(found), covered(wanted)
+        self.characters.update(right=len(ours & theirs), found=len(ours), wanted=len(theirs))
+
+    def figures(self, kinds: Iterable[str] = ()) -> dict[str, float]:
+        """Precision, recall and F1 of the exact spans of `kinds`, or of all."""
+        chosen = set(kinds) or set(self.wanted) | set(self.found)
+        counts = (sum(c[kind] for kind in chosen) for c in (self.right, self.found, self.wanted))
+        return prf(*counts)
+
+    def of_characters(self) -> dict[str, float]:
+        """Precision, recall and F1 of being covered by any span at all."""
+        return prf(*(self.characters[name] for name in ("right", "found", "wanted")))
+
+
+def prf(right: int, found: int, wanted: int) -> dict[str, float]:
+    """Precision, recall, F1, and how many were wanted."""
+    precision, recall = right / found if found else 0.0, right / wanted if wanted else 0.0
+    f1 = 2 * precision * recall / (precision + recall) if right else 0.0
+    shares = {"precision": precision, "recall": recall, "f1": f1}
+    return {name: round(value, 4) for name, value in shares.items()} | {"wanted": wanted}
+
+
+def covered(spans: set[Triple]) -> set[int]:
+    """The positions inside any of the spans."""
+    return {at for start, end, _kind in spans for at in range(start, end)}
+
+
+def gold(item: Example) -> set[Triple]:
+    """The marks that name one type."""
+    single = (mark for mark in item.marks if len(mark.kinds) == 1)
+    return {(mark.start, mark.end, next(iter(mark.kinds))) for mark in single}
+
+
+def measured(items: Iterable[Example], find: Finder, kinds: frozenset[str] = frozenset()) -> Tally:
+    """What `find` makes of the items; only spans of `kinds` count where given."""
+    tally = Tally()
+    for item in items:
+        found, wanted = find(item.text), gold(item)
+        if kinds:
+            found = {span for span in found if span[2] in kinds}
+            wanted = {span for span in wanted if span[2] in kinds}
+        tally.add(found, wanted)
+    return tally
+
+
+def wnut_dev(data: Path) -> Iterator[Example]:
+    """The dev part of WNUT17."""
+    source = next(one for one in SOURCES if one.name == "wnut17")
+    for row in rows(data / "train/ner/wnut17.dev.jsonl.gz"):
+        yield example(row, source)
+
+
+def generated_dev(data: Path, count: int) -> list[Example]:
+    """The first texts of the generated dev set."""
+    return list(islice(generated(random.Random(20240611), "dev", data), count))
+
+
+def plain_requests(data: Path) -> Iterator[str]:
+    """Snips requests without a slot that could be a name."""
+    for row in rows(data / "train/ner/snips.validate.jsonl.gz"):
+        if not any(label in _NAMED_SLOTS for _start, _end, label in row["spans"]):
+            yield row["text"]
+
+
+def code_tasks(data: Path) -> Iterator[str]:
+    """Code tasks with input and answer."""
+    for row in rows(data / "evaluate/codealpaca_2k.jsonl.gz"):
+        yield "\n".join(part for part in (row["instruction"], row["input"], row["output"]) if part)
+
+
+def word_problems(data: Path) -> Iterator[str]:
+    """Grade-school word problems."""
+    for row in rows(data / "train/tasks/gsm8k.test.jsonl.gz"):
+        yield row["question"]
+
+
+def alarms(
+    texts: Iterable[str], find: Finder, spared: frozenset[str] = frozenset()
+) -> dict[str, object]:
+    """Spans per 1,000 white-space words, and the commonest types."""
+    words, kinds = 0, Counter[str]()
+    for text in texts:
+        words += len(text.split())
+        kinds.update(kind for _start, _end, kind in find(text) if kind not in spared)
+    rate = 1000 * sum(kinds.values()) / max(1, words)
+    return {"per_1000_words": round(rate, 2), "words": words, "types": dict(kinds.most_common(6))}
+
+
+def by_register(items: list[Example], find: Finder) -> dict[str, dict[str, float]]:
+    """Exact spans per register of the generated set."""
+    groups: dict[str, list[Example]] = {}
+    for item in items:
+        groups.setdefault(item.source.removeprefix("generated/"), []).append(item)
+    return {name: measured(group, find).figures() for name, group in sorted(groups.items())}
+
+
+def run(find: Finder, data: Path, limit: int) -> dict[str, object]:
+    """All figures of one finder."""
+    dev = [sentence for document in ewt(data, "dev") for sentence in document][:limit]
+    ewt_tally = measured((s for s in dev if "PERSON" not in s.unmarked), find, NAMES)
+    wnut_tally = measured(islice(wnut_dev(data), limit), find, NAMES)
+    items = generated_dev(data, min(limit, 1500))
+    made = measured(items, find)
+    return {
+        "uner_en_ewt dev": ewt_tally.figures() | {k: ewt_tally.figures([k]) for k in sorted(NAMES)},
+        "wnut17 dev": wnut_tally.figures() | {k: wnut_tally.figures([k]) for k in sorted(NAMES)},
+        "generated dev": {
+            "exact": made.figures(),
+            "characters": made.of_characters(),
+            "types": {kind: made.figures([kind]) for kind in sorted(made.wanted)},
+            "registers": by_register(items, find),
+        },
+        "false alarms": {
+            "snips": alarms(islice(plain_requests(data), limit), find),
+            "codealpaca_2k": alarms(islice(code_tasks(data), min(limit, 500)), find),
+            "gsm8k": alarms(islice(word_problems(data), min(limit, 300)), find, frozenset({"PERSON"})),
+        },
+    }  # fmt: skip
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description="Quality of the private spans.")
+    parser.add_argument("--data", type=Path, default=ROOT.parent / "shared" / "data")
+    parser.add_argument("--tagger-only", action="store_true")
+    parser.add_argument("--limit", type=int, default=10**9, help="texts per set")
+    parser.add_argument("--json", type=Path, help="write the figures there as well")
+    given = parser.parse_args()
+    tagger = Models().tagger
+
+    def alone(text: str) -> set[Triple]:
+        return {(span.start, span.end, span.type) for span in tagger.tag(text).spans}
+
+    def whole(text: str) -> set[Triple]:
+        found = annotate(text, options=Options(), tagger=tagger)
+        return {(span.start, span.end, span.type) for span in found.spans}
+
+    results = {"tagger alone": run(alone, given.data, given.limit)}
+    if not given.tagger_only:
+        results["annotate"] = run(whole, given.data, given.limit)
+    print(json.dumps(results, indent=1))
+    if given.json:
+        given.json.write_text(json.dumps(results, indent=2) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,144 @@
+"""From label probabilities per token to private spans of the text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.values import Span
+
+Floats = NDArray[np.float32]
+Offsets = Sequence[tuple[int, int]]
+
+SURE = 0.995
+"""A token is taken for nothing private, and parts what stands before and after it, where
+P(O) is above this. The path of labels is then sought only in the runs between such tokens."""
+
+_LITERAL = frozenset({"PASSWORD", "SECRET", "USERNAME", "URL", "SYSTEM_CONFIG"})
+_EDGE, _QUOTES = " \t\r\n\u00a0,;:|\"'“”‘’«»<>*_`=", " \t\r\n\u00a0\"'`“”"
+_PAIRS = {"(": ")", "[": "]", "{": "}"}
+
+
+def log_softmax(logits: Floats) -> Floats:
+    """Logarithms of the labels' probabilities; logits and result [..., labels]."""
+    centred = logits - logits.max(axis=-1, keepdims=True)
+    result: Floats = centred - np.log(np.exp(centred).sum(axis=-1, keepdims=True))
+    return result
+
+
+def best_labels(log_probs: Floats, bias: float = 0.0) -> NDArray[np.int64]:
+    """The best BIO path [T] through log P [T, 1 + 2 * types].
+
+    The labels are O, B-0, I-0, B-1, I-1, … and I-x may only follow B-x or I-x.
+    `bias` is taken from O: above 0 finds more, below 0 less.
+    """
+    labels = np.zeros(len(log_probs), np.int64)
+    unsure = log_probs[:, 0] < np.log(SURE)
+    edges = np.flatnonzero(np.diff(np.concatenate([[False], unsure, [False]]).astype(np.int8)))
+    for start, end in edges.reshape(-1, 2).tolist():
+        run = log_probs[start:end].astype(np.float32)
+        run[:, 0] -= bias
+        labels[start:end] = _viterbi(run)
+    return labels
+
+
+def _viterbi(scores: Floats) -> NDArray[np.int64]:
+    """The best allowed path of one run; as only I asks what came before, a step is O(labels)."""
+    count, width = scores.shape
+    came = np.zeros((count, width), np.int64)
+    begins, insides = np.arange(1, width, 2), np.arange(2, width, 2)
+    total = scores[0].copy()
+    total[insides] = -np.inf
+    for step in range(1, count):
+        best = int(total.argmax())
+        came[step] = best
+        goes_on = total[insides] > total[begins]
+        came[step, insides] = np.where(goes_on, insides, begins)
+        before = np.full(width, total[best], np.float32)
+        before[insides] = np.maximum(total[insides], total[begins])
+        total = before + scores[step]
+    path = [int(total.argmax())]
+    for step in range(count - 1, 0, -1):
+        path.append(int(came[step, path[-1]]))
+    return np.array(path[::-1], np.int64)
+
+
+def spans(
+    text: str,
+    offsets: Offsets,
+    log_probs: Floats,
+    *,
+    types: Sequence[str],
+    bias: float = 0.0,
+) -> tuple[Span, ...]:
+    """The private spans, sorted, not overlapping, of whole words, without outer punctuation.
+
+    A word is cut only where two values share it («45M»). `score` is the mean over the span's
+    tokens of the probability of its type.
+    """
+    labels = best_labels(log_probs, bias)
+    found = list(_runs(labels))
+    limits = [(offsets[first][0], offsets[last - 1][1]) for first, last in found]
+    result: list[Span] = []
+    for number, (first, last) in enumerate(found):
+        kind = (int(labels[first]) - 1) // 2
+        low = result[-1].end if result else 0
+        high = limits[number + 1][0] if number + 1 < len(limits) else len(text)
+        start, end = _tidy(text, limits[number], types[kind], (low, high))
+        if start < end:
+            score = np.exp(log_probs[first:last, 1 + 2 * kind : 3 + 2 * kind]).sum(-1).mean()
+            result.append(Span(start, end, types[kind], min(1.0, float(score)), "tagger"))
+    return tuple(result)
+
+
+def _runs(labels: NDArray[np.int64]) -> Iterator[tuple[int, int]]:
+    """`(first, last + 1)` of each B followed by its I."""
+    inside = np.flatnonzero(labels)
+    begins = [at for at in inside.tolist() if labels[at] % 2]
+    for number, first in enumerate(begins):
+        stop = begins[number + 1] if number + 1 < len(begins) else len(labels)
+        last = first + 1
+        while last < stop and labels[last]:
+            last += 1
+        yield first, last
+
+
+def _tidy(text: str, span: tuple[int, int], kind: str, limits: tuple[int, int]) -> tuple[int, int]:
+    """The span without outer punctuation, grown to whole words inside `limits`."""
+    low, high = limits
+    start, end = _stripped(text, max(span[0], low), span[1], _QUOTES if kind in _LITERAL else _EDGE)
+    if start >= end:
+        return start, end
+    while start > low and _in_word(text, start):
+        start -= 1
+    while end < high and _in_word(text, end):
+        end += 1
+    return start, end
+
+
+def _in_word(text: str, at: int) -> bool:
+    """Whether a word goes on across position `at`."""
+    return 0 < at < len(text) and _wordy(text[at - 1]) and _wordy(text[at])
+
+
+def _wordy(letter: str) -> bool:
+    return letter.isalnum() or letter == "_"
+
+
+def _stripped(text: str, start: int, end: int, edge: str) -> tuple[int, int]:
+    """Without `edge` characters, and without a bracket whose other half is not inside."""
+    changed = True
+    while changed and start < end:
+        changed = False
+        inside = text[start:end]
+        if inside[0] in edge or (inside[0] in _PAIRS and _PAIRS[inside[0]] not in inside):
+            start, changed = start + 1, True
+        elif inside[-1] in edge or _unopened(inside):
+            end, changed = end - 1, True
+    return start, end
+
+
+def _unopened(inside: str) -> bool:
+    return any(inside[-1] == close and opened not in inside for opened, close in _PAIRS.items())

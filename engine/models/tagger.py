@@ -1,0 +1,221 @@
+"""Private spans and parts of speech by the embedded tagger."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.errors import ModelError
+from engine.models.decode import log_softmax, spans
+from engine.models.recent import Recent
+from engine.models.sessions import Session
+from engine.models.shapes import SHAPES, shapes
+from engine.models.tokens import BEGIN, END, PADDING, Pieces, WordPiece
+from engine.progress import Tick, ignore
+from engine.values import Span, Word
+
+BATCH_TOKENS = 2048
+KEPT_WINDOWS = 512
+_WORD = re.compile(r"\w+(?:['’]\w+)*")
+Floats = NDArray[np.float32]
+Halves = NDArray[np.float16]
+Ids = NDArray[np.int64]
+
+
+@dataclass(frozen=True, slots=True)
+class Tagging:
+    """What a text holds: private spans (sorted, not overlapping), and its words with UPOS."""
+
+    spans: tuple[Span, ...]
+    pos: tuple[Word, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """The tagger's own description, `tagger.json`."""
+
+    types: tuple[str, ...]
+    upos: tuple[str, ...]
+    max_tokens: int
+    context: int
+    bias: float
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """Tokens `first:last` as the model sees them; the answers for `start:end` of them count."""
+
+    first: int
+    last: int
+    start: int
+    end: int
+
+
+class Tagger:
+    """MiniLM with token shapes and two heads (see `tagger.md`).
+
+    A long text is cut into windows at line and sentence ends; each sees some tokens on both
+    sides. The answers of windows are kept, so an edit costs only the windows that it changed.
+    """
+
+    def __init__(self, root: Path) -> None:
+        """Open `tagger.onnx` and `tagger.json` in `root`; raises `ModelError`."""
+        self._card = read_card(root / "tagger.json")
+        self._wordpiece = WordPiece(root / "tokenizer.json")
+        self._session = Session("tagger", root)
+        self._known: Recent[Halves] = Recent(KEPT_WINDOWS)
+        self.device = self._session.device
+
+    @property
+    def types(self) -> tuple[str, ...]:
+        """The types this tagger can find."""
+        return self._card.types
+
+    def tag(self, text: str, *, tick: Tick = ignore) -> Tagging:
+        """The private spans and the words of `text`, in its own code points.
+
+        Spans are whole words without outer punctuation; `score` is the mean probability of the
+        type. Raises `Cancelled` from `tick` within a fraction of a second, `ModelError` where
+        the model does not answer as its card says.
+        """
+        pieces = self._wordpiece.pieces(text)
+        if not len(pieces):
+            return Tagging((), ())
+        offsets = list(zip(pieces.starts.tolist(), pieces.ends.tolist(), strict=True))
+        answers = self._answers(text, pieces, np.array(shapes(text, offsets), np.int64), tick)
+        labels = 1 + 2 * len(self._card.types)
+        probs = answers[:, :labels].astype(np.float32)
+        found = spans(text, offsets, probs, types=self._card.types, bias=self._card.bias)
+        return Tagging(found, self._words(text, pieces.starts, answers[:, labels:]))
+
+    def _words(self, text: str, starts: Ids, scores: Halves) -> tuple[Word, ...]:
+        """A word takes the part of speech of its first token."""
+        names, best = self._card.upos, scores.argmax(axis=1)
+        at = dict(zip(starts.tolist(), best.tolist(), strict=True))
+        found = (match.span() for match in _WORD.finditer(text))
+        return tuple(
+            Word(start, end, names[at[start]] if start in at else "") for start, end in found
+        )
+
+    def _answers(self, text: str, pieces: Pieces, forms: Ids, tick: Tick) -> Halves:
+        """Logarithms of the labels' and parts of speech's probabilities, [T, labels + UPOS]."""
+        windows = list(_windows(text, pieces, self._card))
+        keys = [_key(pieces.ids, forms, window) for window in windows]
+        known = {key: self._known.get(key) for key in keys}
+        missing = {
+            key: window for key, window in zip(keys, windows, strict=True) if known[key] is None
+        }
+        for key, fresh in self._fresh(missing, pieces.ids, forms, tick):
+            known[key] = fresh
+            self._known.put(key, fresh)
+        return np.concatenate([answer for key in keys if (answer := known[key]) is not None])
+
+    def _fresh(
+        self, missing: Mapping[bytes, Window], ids: Ids, forms: Ids, tick: Tick
+    ) -> Iterator[tuple[bytes, Halves]]:
+        order = sorted(missing.items(), key=lambda item: item[1].last - item[1].first)
+        done = 0
+        for batch in _batches(order):
+            share = done / len(order)
+            tick(share, "Looking for private values")
+            logits = self._run([window for _key, window in batch], ids, forms, tick, share)
+            for (key, window), row in zip(batch, logits, strict=True):
+                at = 1 + window.start - window.first
+                yield key, self._log_probs(row[at : at + window.end - window.start])
+            done += len(batch)
+
+    def _run(
+        self, windows: Sequence[Window], ids: Ids, forms: Ids, tick: Tick, done: float
+    ) -> Floats:
+        size = (len(windows), 2 + max(window.last - window.first for window in windows))
+        tokens, seen = np.full(size, PADDING, np.int64), np.zeros(size, np.int64)
+        mask = np.zeros(size, np.float32)
+        for row, window in enumerate(windows):
+            length = window.last - window.first
+            tokens[row, 0], tokens[row, length + 1] = BEGIN, END
+            tokens[row, 1 : length + 1] = ids[window.first : window.last]
+            seen[row, 1 : length + 1] = forms[window.first : window.last]
+            mask[row, : length + 2] = 1.0
+        feeds: dict[str, NDArray[Any]] = {"ids": tokens, "shapes": seen, "mask": mask}
+        logits: Floats = self._session.run(feeds, tick=tick, done=done)
+        if logits.shape != (*size, 1 + 2 * len(self._card.types) + len(self._card.upos)):
+            raise ModelError("The model tagger does not fit its description (tagger.json).")
+        return logits
+
+    def _log_probs(self, logits: Floats) -> Halves:
+        labels = 1 + 2 * len(self._card.types)
+        probs = log_softmax(logits[:, :labels]), log_softmax(logits[:, labels:])
+        return np.concatenate(probs, axis=1).astype(np.float16)
+
+
+def read_card(path: Path) -> Card:
+    """The description of the tagger; raises `ModelError` where it is missing or does not fit."""
+    try:
+        known: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+        card = Card(
+            tuple(known["types"]), tuple(known["upos"]), int(known["max_tokens"]),
+            int(known["context"]), float(known["bias"]),
+        )  # fmt: skip
+        if known["shapes"] != SHAPES or card.max_tokens <= 2 * card.context + 2:
+            raise ValueError
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        message = "The tagger's description (tagger.json) is missing or damaged."
+        raise ModelError(f"{message} Install Promptveil again.") from error
+    return card
+
+
+def _windows(text: str, pieces: Pieces, card: Card) -> Iterator[Window]:
+    """One window where the text fits, else parts with `context` tokens seen on either side."""
+    count, most = len(pieces), card.max_tokens - 2
+    if count <= most:
+        yield Window(0, count, 0, count)
+        return
+    start, size = 0, most - 2 * card.context
+    while start < count:
+        end = _cut(text, pieces, start, size)
+        yield Window(max(0, start - card.context), min(count, end + card.context), start, end)
+        start = end
+
+
+def _cut(text: str, pieces: Pieces, start: int, size: int) -> int:
+    """The last line end of a part's second half, else sentence end, else word end."""
+    stop = start + size
+    if stop >= len(pieces):
+        return len(pieces)
+    best = {"line": 0, "sentence": 0, "word": 0}
+    for at in range(start + size // 2, stop + 1):
+        before = int(pieces.ends[at - 1])
+        gap = text[before : int(pieces.starts[at])]
+        if gap:
+            best["word"] = at
+            best["line"] = at if "\n" in gap else best["line"]
+            best["sentence"] = at if text[before - 1] in ".!?" else best["sentence"]
+    return next((at for at in best.values() if at), stop)
+
+
+def _key(ids: Ids, forms: Ids, window: Window) -> bytes:
+    seen = slice(window.first, window.last)
+    inner = (window.start - window.first, window.end - window.first)
+    content = ids[seen].tobytes() + forms[seen].tobytes() + repr(inner).encode()
+    return hashlib.blake2b(content, digest_size=16).digest()
+
+
+def _batches(order: Sequence[tuple[bytes, Window]]) -> Iterator[list[tuple[bytes, Window]]]:
+    """Neighbours of a list sorted by length, at most `BATCH_TOKENS` tokens with the padding."""
+    batch: list[tuple[bytes, Window]] = []
+    for item in order:
+        longest = item[1].last - item[1].first + 2
+        if batch and (len(batch) + 1) * longest > BATCH_TOKENS:
+            yield batch
+            batch = []
+        batch.append(item)
+    if batch:
+        yield batch

@@ -1,0 +1,54 @@
+"""Natural text from the tokens of public sets, with where each token stands in it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+_NO_SPACE_BEFORE = frozenset(
+    ", . ; : ! ? ) ] } % ’s 's n't n’t 're 've 'll 'd 'm ’re ’ve ’ll ’d ’m …".split()
+)
+_NO_SPACE_AFTER = frozenset("( [ { $ # @ £ €".split())
+_QUOTES = frozenset("\" '".split())
+
+
+def join(tokens: Sequence[str]) -> tuple[str, list[tuple[int, int]]]:
+    """The text of `tokens` spaced as people write, and each token's span in it."""
+    glue = [False, *(_glued(left, right) for left, right in zip(tokens, tokens[1:], strict=False))]
+    opened: set[str] = set()
+    for index, token in enumerate(tokens):
+        if token in _QUOTES:
+            _quote(token, index, glue, opened)
+    return spaced(tokens, [not glued for glued in glue[1:]] + [False])
+
+
+def spaced(tokens: Sequence[str], space_after: Sequence[bool]) -> tuple[str, list[tuple[int, int]]]:
+    """The text of `tokens` with a space after each one that says so."""
+    pieces, spans, at = [], [], 0
+    for token, space in zip(tokens, space_after, strict=True):
+        spans.append((at, at + len(token)))
+        pieces.append(token + " " * space)
+        at += len(token) + space
+    return "".join(pieces), spans
+
+
+def _glued(left: str, right: str) -> bool:
+    return (
+        right.lower() in _NO_SPACE_BEFORE
+        or left in _NO_SPACE_AFTER
+        or (
+            (left in {"-", "/"} or right in {"-", "/"})
+            and left[-1:].isalnum() | right[:1].isalnum()
+            and left not in {",", "."}
+        )
+    )
+
+
+def _quote(token: str, index: int, glue: list[bool], opened: set[str]) -> None:
+    """An opening quote clings to the next token, a closing one to the one before."""
+    if token in opened:
+        opened.discard(token)
+        glue[index] = True
+        return
+    opened.add(token)
+    if index + 1 < len(glue):
+        glue[index + 1] = True

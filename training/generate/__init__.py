@@ -1,0 +1,84 @@
+"""Generated texts with private values of every neural type, in many registers.
+
+Everything here was written for this project: no template of a public set is used. Top-level
+templates, rule lines and gazetteer values are split into disjoint train and dev parts, so that the
+dev set has neither a template nor a listed value that the model was trained on.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+
+from training.corpora import merged
+from training.examples import Example
+from training.generate import (
+    briefs,
+    chat,
+    clinical,
+    code,
+    courts,
+    dumps,
+    mail,
+    plain,
+    records,
+    service,
+    stories,
+    weave,
+)
+from training.generate.cast import Cast
+from training.generate.gazetteers import Gazetteers
+from training.generate.grammar import expand, fill, of_split, to_example
+from training.generate.noise import noisy
+from training.generate.prompts import AFTER, BEFORE
+
+Register = tuple[str, float, Sequence[str], Mapping[str, Sequence[str]]]
+
+REGISTERS: tuple[Register, ...] = (
+    ("mail", 0.11, mail.TEMPLATES, mail.RULES),
+    ("chat", 0.09, chat.TEMPLATES, chat.RULES),
+    ("clinical", 0.11, clinical.TEMPLATES, clinical.RULES),
+    ("records", 0.12, records.TEMPLATES, records.RULES),
+    ("code", 0.06, code.TEMPLATES, code.RULES),
+    ("dumps", 0.06, dumps.TEMPLATES, dumps.RULES),
+    ("stories", 0.12, stories.TEMPLATES, stories.RULES),
+    ("courts", 0.07, courts.TEMPLATES, courts.RULES),
+    ("service", 0.08, service.TEMPLATES, service.RULES),
+    ("briefs", 0.06, briefs.TEMPLATES, briefs.RULES),
+    ("weave", 0.10, weave.TEMPLATES, weave.RULES),
+    ("plain", 0.06, plain.TEMPLATES, plain.RULES),
+)
+
+
+def generated(rng: random.Random, split: str, data: Path) -> Iterator[Example]:
+    """Endless examples of the "train" or "dev" split; `source` is "generated/<register>"."""
+    lists = Gazetteers(data, split)
+    registers = [
+        (name, weight, templates, {rule: of_split(lines, split) for rule, lines in rules.items()})
+        for name, weight, templates, rules in REGISTERS
+    ]
+    weights = [register[1] for register in registers]
+    while True:
+        name, _weight, templates, rules = rng.choices(registers, weights)[0]
+        parts = fill(expand(rng.choice(templates), rules, rng), Cast(lists, rng).value)
+        item = noisy(to_example(parts, f"generated/{name}"), rng)
+        yield _framed(item, rng, split)
+
+
+def _framed(item: Example, rng: random.Random, split: str) -> Example:
+    """Sometimes as part of a request to a chatbot."""
+    before = Example(rng.choice(of_split(BEFORE, split)), ())
+    after = Example(rng.choice(of_split(AFTER, split)), ())
+    chance = rng.random()
+    if chance > 0.22:
+        return item
+    parts = (
+        [before, item, after]
+        if chance < 0.08
+        else [before, item]
+        if chance < 0.17
+        else [item, after]
+    )
+    whole = merged(parts, "")
+    return Example(whole.text, whole.marks, whole.unmarked, (), item.source)

@@ -1,0 +1,223 @@
+"""What is said about people: work, belief, origin, gender, orientation, health."""
+
+from __future__ import annotations
+
+import random
+
+from training.generate.gazetteers import Gazetteers
+
+_LAY = (
+    "high blood pressure", "diabetes", "type 2 diabetes", "asthma", "depression", "anxiety", "panic attacks", "migraine", "migraines", "back pain", "chest pain", "a fever", "fever", "a bad cough", "cough", "stomach ache", "heartburn", "eczema", "psoriasis",
+    "ADHD", "autism", "bipolar disorder", "PTSD", "insomnia", "HIV", "hepatitis C", "breast cancer", "lung cancer", "leukemia", "epilepsy", "seizures", "a stroke", "heart failure", "heart attack", "kidney stones", "gout", "arthritis", "rheumatoid arthritis",
+    "shortness of breath", "dizziness", "nausea", "vomiting", "diarrhea", "constipation", "rash", "sore throat", "a broken leg", "fractured wrist", "sprained ankle", "hip fracture", "concussion", "pneumonia", "bronchitis", "COPD", "COVID-19", "the flu", "flu",
+    "endometriosis", "PCOS", "infertility", "miscarriage", "postpartum depression", "alcoholism", "opioid addiction", "anorexia", "bulimia", "schizophrenia", "OCD", "dementia", "Alzheimer's disease", "Parkinson's disease", "multiple sclerosis", "MS", "lupus",
+    "Crohn's disease", "IBS", "celiac disease", "hypothyroidism", "high cholesterol", "hypertension", "hyperlipidemia", "atrial fibrillation", "AFib", "coronary artery disease", "CHF", "GERD", "UTI", "urinary tract infection", "sleep apnea", "obesity",
+    "chronic kidney disease", "CKD stage 3", "prostate cancer", "stage 4 pancreatic cancer", "melanoma", "glaucoma", "cataracts", "hearing loss", "tinnitus", "peanut allergy", "penicillin allergy", "hay fever", "shingles", "herpes", "chlamydia", "syphilis",
+    "erectile dysfunction", "an eating disorder", "burnout", "suicidal thoughts", "self-harm", "numbness in her left arm", "swollen ankles", "blurred vision", "low back pain", "sciatica", "appendicitis", "gallstones", "acne", "anemia", "DVT", "pulmonary embolism",
+)  # fmt: skip
+_DRUGS = (
+    "metformin", "lisinopril", "atorvastatin", "Lipitor", "Zoloft", "sertraline", "Prozac", "fluoxetine", "ibuprofen", "paracetamol", "acetaminophen", "Tylenol", "aspirin", "amoxicillin", "azithromycin", "insulin", "insulin glargine", "Lantus", "albuterol", "prednisone",
+    "omeprazole", "warfarin", "Eliquis", "apixaban", "levothyroxine", "Synthroid", "gabapentin", "tramadol", "oxycodone", "morphine", "Xanax", "alprazolam", "Adderall", "Ritalin", "methylphenidate", "lithium", "quetiapine", "Seroquel", "clopidogrel", "Plavix",
+    "amlodipine", "losartan", "hydrochlorothiazide", "HCTZ", "furosemide", "Lasix", "metoprolol", "simvastatin", "Humira", "Ozempic", "semaglutide", "Viagra", "sildenafil", "birth control pills", "testosterone", "estradiol", "PrEP", "Truvada", "methotrexate", "tamoxifen",
+    "naproxen", "citalopram", "Lexapro", "duloxetine", "Cymbalta", "bupropion", "Wellbutrin", "trazodone", "zolpidem", "Ambien", "lamotrigine", "levetiracetam", "Keppra", "donepezil", "ciprofloxacin", "doxycycline", "Augmentin", "penicillin", "cetirizine", "montelukast", "fentanyl", "buprenorphine", "Suboxone", "naloxone", "vitamin D", "folic acid",
+)  # fmt: skip
+_JOBS = (
+    "nurse", "software engineer", "teacher", "lawyer", "bus driver", "electrician", "chef", "waitress", "plumber", "accountant", "paramedic", "police officer", "truck driver", "CEO", "CFO", "sales manager", "data analyst", "HR manager", "project manager",
+    "pharmacist", "dentist", "surgeon", "hairdresser", "mechanic", "farmer", "journalist", "architect", "security guard", "barista", "senior developer", "janitor", "pilot", "flight attendant", "social worker", "librarian", "receptionist", "bricklayer", "warehouse worker", "forklift operator", "graphic designer", "professor", "kindergarten teacher", "graduate student", "retired firefighter", "veterinarian", "bank teller", "carpenter", "cleaner", "civil engineer", "real estate agent",
+    "Director of Marketing", "Vice President of Sales", "Chief Technology Officer", "Head of Legal", "Assistant Professor", "Senior Associate", "Team Lead", "Product Owner", "Regional Manager", "Office Manager", "DevOps Engineer", "Research Fellow", "Staff Nurse", "Case Manager", "Loan Officer",
+)  # fmt: skip
+_GENDERS = (
+    "male",
+    "female",
+    "Male",
+    "Female",
+    "non-binary",
+    "nonbinary",
+    "transgender",
+    "trans woman",
+    "trans man",
+    "genderqueer",
+    "genderfluid",
+    "cisgender",
+    "agender",
+    "intersex",
+    "transgender woman",
+    "transgender man",
+    "male",
+    "female",
+    "MALE",
+    "FEMALE",
+)
+_ETHNIC = (
+    "African American",
+    "African-American",
+    "Hispanic",
+    "Latino",
+    "Latina",
+    "Asian",
+    "Caucasian",
+    "white",
+    "Black",
+    "Native American",
+    "Pacific Islander",
+    "South Asian",
+    "mixed race",
+    "Arab",
+    "Kurdish",
+    "Roma",
+    "Han Chinese",
+    "Maori",
+    "Inuit",
+    "Pashtun",
+    "Tamil",
+    "Yoruba",
+    "biracial",
+    "Cherokee",
+    "Sami",
+    "Berber",
+    "Punjabi",
+    "Jewish",
+    "East Asian",
+    "Middle Eastern",
+    "Afro-Caribbean",
+    "White British",
+    "Black African",
+    "Indigenous",
+)
+_BELIEFS = (
+    "Catholic",
+    "Muslim",
+    "Jewish",
+    "Hindu",
+    "Buddhist",
+    "atheist",
+    "Sikh",
+    "Mormon",
+    "Baptist",
+    "Methodist",
+    "Lutheran",
+    "Jehovah's Witness",
+    "Protestant",
+    "Evangelical",
+    "agnostic",
+    "Shia",
+    "Sunni",
+    "Orthodox Christian",
+    "Quaker",
+    "Jain",
+    "Islam",
+    "Christianity",
+    "Judaism",
+    "Hinduism",
+    "Buddhism",
+    "Christian",
+    "Presbyterian",
+    "Roman Catholic",
+    "Scientologist",
+    "Zoroastrian",
+    "Wiccan",
+    "Anglican",
+)
+_POLITICS = (
+    "Republican",
+    "Democrat",
+    "conservative",
+    "liberal",
+    "socialist",
+    "libertarian",
+    "Labour",
+    "Tory",
+    "Green Party",
+    "communist",
+    "Social Democrat",
+    "Labour Party",
+    "Conservative Party",
+    "left-wing",
+    "right-wing",
+    "Liberal Democrats",
+    "anarchist",
+    "centrist",
+    "far-right",
+    "Marxist",
+    "BJP",
+    "progressive",
+    "independent",
+    "trade unionist",
+    "SNP",
+    "CDU",
+    "pro-life",
+    "MAGA",
+)
+_ORIENTATIONS = (
+    "gay",
+    "lesbian",
+    "bisexual",
+    "straight",
+    "heterosexual",
+    "homosexual",
+    "queer",
+    "asexual",
+    "pansexual",
+    "bi",
+    "demisexual",
+)
+
+
+def condition(lists: Gazetteers, rng: random.Random) -> str:
+    """An illness, lay or clinical."""
+    chance = rng.random()
+    if chance < 0.62:
+        return rng.choice(lists.part(_LAY))
+    if chance < 0.75:
+        return rng.choice(lists.corpus("medicine/symptoms", lambda found: found["symptoms"]))
+    if chance < 0.82:
+        return rng.choice(lists.corpus("medicine/cancer", lambda found: found["cancers"]))
+    return rng.choice(lists.diseases)
+
+
+def drug(lists: Gazetteers, rng: random.Random) -> str:
+    """A medicine by its brand or its substance."""
+    if rng.random() < 0.6:
+        return rng.choice(lists.part(_DRUGS))
+    name = rng.choice(lists.corpus("medicine/drugs", lambda found: found["drugs"]))
+    return name.lower() if rng.random() < 0.4 else name
+
+
+def occupation(lists: Gazetteers, rng: random.Random) -> str:
+    """A job, as said in a sentence."""
+    chance = rng.random()
+    if chance < 0.5:
+        return rng.choice(lists.part(_JOBS))
+    if chance < 0.75:
+        return rng.choice(lists.occupations)
+    return rng.choice(lists.corpus("humans/occupations", lambda found: found["occupations"]))
+
+
+def nationality(lists: Gazetteers, rng: random.Random) -> str:
+    """A demonym."""
+    return rng.choice(lists.demonyms)
+
+
+def ethnicity(lists: Gazetteers, rng: random.Random) -> str:
+    """An ethnic group."""
+    return rng.choice(lists.part((*_ETHNIC, *lists.descriptors("race_ethnicity"))))
+
+
+def religion(lists: Gazetteers, rng: random.Random) -> str:
+    """A faith or its follower."""
+    return rng.choice(lists.part((*_BELIEFS, *lists.religions)))
+
+
+def politics(lists: Gazetteers, rng: random.Random) -> str:
+    """A party or a political stance."""
+    return rng.choice(lists.part(_POLITICS))
+
+
+def gender(lists: Gazetteers, rng: random.Random) -> str:
+    """A gender as stated about someone."""
+    return rng.choice(_GENDERS if rng.random() < 0.7 else lists.descriptors("gender_and_sex")[:60])
+
+
+def orientation(lists: Gazetteers, rng: random.Random) -> str:
+    """A sexual orientation."""
+    return rng.choice(_ORIENTATIONS)
