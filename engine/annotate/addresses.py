@@ -10,41 +10,50 @@ from engine.annotate.forms import claims, form
 SOURCE = "addresses"
 
 _KIND = (
-    r"(?:Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Lane|Ln|Drive|Dr|Court|Ct|Place|Pl|Square|Sq|Terrace|Ter|Way"
-    r"|Circle|Cir|Crescent|Cres|Close|Parkway|Pkwy|Highway|Hwy|Trail|Trl|Alley|Mews|Gardens|Gdns|Grove|Row|Quay|Wharf"
+    r"(?:Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Lane|Ln|Drive|Dr|Court|Ct|Place|Pl|Square"
+    r"|Sq|Terrace|Ter|Way"
+    r"|Circle|Cir|Crescent|Cres|Close|Parkway|Pkwy|Highway|Hwy|Trail|Trl|Alley|Mews|Gardens"
+    r"|Gdns|Grove|Row|Quay|Wharf"
     r"|Plaza|Loop|Turnpike|Expressway)"
 )
 _FLAT = r"(?:,?[ ](?:Apt|Apartment|Suite|Ste|Unit|Flat|Floor|Fl|Room|Rm|\#)\.?[ ]?\#?[A-Z]?\d{0,5}[A-Z]?(?:th|nd|rd|st)?(?:[ ]Floor)?\b)?"
 _WORD = r"(?:[A-ZÀ-Þ][\w'.-]{0,20}|\d{1,3}(?:st|nd|rd|th)|of|the)"
 _FORMS = (
     form(
-        rf"(?<![\w.,$/-])(?:(?:Flat|Apt|Unit|Suite)\.?[ ]?\w{{1,4}},?[ ])?\d{{1,5}}[A-Za-z]?(?:-\d{{1,4}})?,?[ ](?:[NSEW]\.?[EW]?\.?[ ])?"
-        rf"(?:{_WORD}[ ]){{1,4}}{_KIND}\b(?![ ](?:[a-z]|of\b))\.?(?:[ ](?:NW|NE|SW|SE|North|South|East|West|[NSEW])\b)?{_FLAT}",
+        rf"(?<![\w.,$/-])(?:(?:Flat|Apt|Unit|Suite)\.?[ ]?\w{{1,4}},?[ ])?\d{{1,5}}[A-Za-z]?"
+        rf"(?:-\d{{1,4}})?,?[ ](?:[NSEW]\.?[EW]?\.?[ ])?"
+        rf"(?:{_WORD}[ ]){{1,4}}{_KIND}\b(?![ ](?:[a-z]|of\b))\.?(?:[ ](?:NW|NE|SW|SE|North"
+        rf"|South|East|West|[NSEW])\b)?{_FLAT}",
         "ADDRESS",
         score=0.9,
         exact_case=True,
     ),
     form(
-        rf"(?<![\w.,$/-])\d{{1,5}}[A-Za-z]?[ ](?:{_WORD}[ ]){{1,3}}{_KIND}\b\.?{_FLAT}(?=,|\n|$|[ ](?:in|near|and)\b|\.)",
+        rf"(?<![\w.,$/-])\d{{1,5}}[A-Za-z]?[ ](?:{_WORD}[ ]){{1,3}}{_KIND}\b\.?{_FLAT}(?=,|\n|$"
+        rf"|[ ](?:in|near|and)\b|\.)",
         "ADDRESS",
         score=0.85,
         exact_case=True,
     ),
     form(r"\b(?:P\.?[ ]?O\.?[ ]?Box|Post[ ]Office[ ]Box|Postfach)[ ]\d{1,7}\b", "ADDRESS", score=0.95),
     form(
-        r"(?<!\w)[A-ZÄÖÜ][\wäöüß.-]{2,30}(?:straße|strasse|str\.|gasse|platz|allee|damm|ufer)[ ]\d{1,4}[ ]?[a-z]?(?![\w])",
+        r"(?<!\w)[A-ZÄÖÜ][\wäöüß.-]{2,30}(?:straße|strasse|str\.|gasse|platz|allee|damm"
+        r"|ufer)[ ]\d{1,4}[ ]?[a-z]?(?![\w])",
         "ADDRESS",
         score=0.85,
         exact_case=True,
     ),
     form(
-        r"(?<!\w)(?:\d{1,4}(?:bis|ter)?,?[ ])(?:rue|avenue|boulevard|place|chemin|impasse|calle|via|viale|piazza|rua)"
-        r"(?:[ ](?:de|des|du|la|le|les|del|della|di|da|do|l'))*[ ](?-i:[A-ZÀ-Þ])[\w'-]+(?:[ ](?-i:[A-ZÀ-Þ])[\w'-]+){0,3}",
+        r"(?<!\w)(?:\d{1,4}(?:bis|ter)?,?[ ])(?:rue|avenue|boulevard|place|chemin|impasse|calle"
+        r"|via|viale|piazza|rua)"
+        r"(?:[ ](?:de|des|du|la|le|les|del|della|di|da|do|l'))*[ ](?-i:[A-ZÀ-Þ])[\w'-]+(?:[ ]"
+        r"(?-i:[A-ZÀ-Þ])[\w'-]+){0,3}",
         "ADDRESS",
         score=0.85,
     ),
     form(
-        r"(?<!\w)(?:calle|via|viale|piazza|rua|avenida|paseo|corso)(?:[ ](?:de|la|del|della|di|da|do|los|las))*[ ]"
+        r"(?<!\w)(?:calle|via|viale|piazza|rua|avenida|paseo|corso)(?:[ ](?:de|la|del|della|di"
+        r"|da|do|los|las))*[ ]"
         r"(?-i:[A-ZÀ-Þ])[\w'-]+(?:[ ](?-i:[A-ZÀ-Þ])[\w'-]+){0,3},?[ ]\d{1,4}(?![\w])",
         "ADDRESS",
         score=0.8,

@@ -12,14 +12,18 @@ SOURCE = "ages"
 
 _N = r"(?P<v>1[01]\d|\d{1,2})"
 _WORD = (
-    r"(?P<v>(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:one|two|three|four|five|six|seven"
-    r"|eight|nine))?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen"
+    r"(?P<v>(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:one|two|three"
+    r"|four|five|six|seven"
+    r"|eight|nine))?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen"
+    r"|fourteen|fifteen|sixteen"
     r"|seventeen|eighteen|nineteen)"
 )
 _OLD = r"[ -]?(?:years?|yrs?|yr|months?|weeks?|days?)[ -]?(?:old|of[ ]age)\b"
 _THING = re.compile(
-    r"[ -](?:\w+[ -])?(?:whisk\w+|wines?|scotch|buildings?|houses?|trees?|cars?|compan\w+|code|software|rum|"
-    r"traditions?|laptops?|computers?|churches|church|project|system|data|paintings?|bonds?|treasur\w+)\b",
+    r"[ -](?:\w+[ -])?(?:whisk\w+|wines?|scotch|buildings?|houses?|trees?|cars?|compan\w+|code"
+    r"|software|rum|"
+    r"traditions?|laptops?|computers?|churches|church|project|system|data|paintings?|bonds?"
+    r"|treasur\w+)\b",
     re.IGNORECASE,
 )
 
@@ -32,11 +36,15 @@ _FORMS = (
     form(rf"(?<![\w.,$-]){_N}{_OLD}", "AGE", score=0.9, accept=_of_a_person),
     form(rf"\b{_WORD}{_OLD}", "AGE", score=0.85, accept=_of_a_person),
     form(rf"(?<![\w.,$-]){_N}[ -]?(?:y/?o|yo|y\.o\.)(?:[ ]?(?:m|f))?(?![\w])", "AGE", score=0.9),
-    form(r"\b(?:a|this|the|white|black|male|female|hispanic|asian|patient,?)[ ](?P<v>\d{1,3})[ ]?(?-i:[MF])\b(?![./])", "AGE", score=0.7),
-    form(rf"\b(?:aged?|age[ ]of|age:|age[ ]is|age[ ]=)[ ]?{_N}(?![\w%]|[.,:-]\d|[ ]?(?:years?|months?)[ ]in)", "AGE", score=0.85),
-    form(rf"\b(?:i|he|she|they|who)(?:'m|'s|'re|[ ]am|[ ]is|[ ]are|[ ]was|[ ]were)[ ](?:now[ ]|only[ ]|just[ ]|almost[ ]|turning[ ])?{_N}"
+    form(r"\b(?:a|this|the|white|black|male|female|hispanic|asian|patient,?)[ ]"
+        r"(?P<v>\d{1,3})[ ]?(?-i:[MF])\b(?![./])", "AGE", score=0.7),
+    form(rf"\b(?:aged?|age[ ]of|age:|age[ ]is|age[ ]=)[ ]?{_N}(?![\w%]|[.,:-]\d|[ ]?(?:years?"
+        rf"|months?)[ ]in)", "AGE", score=0.85),
+    form(rf"\b(?:i|he|she|they|who)(?:'m|'s|'re|[ ]am|[ ]is|[ ]are|[ ]was|[ ]were)[ ](?:now[ ]"
+        rf"|only[ ]|just[ ]|almost[ ]|turning[ ])?{_N}"
          r"(?=[ ]?[,.;!?)]|[ ]and[ ]|[ ]but[ ]|[ ]now\b|\n|$)(?![.,]\d)", "AGE", score=0.75),
-    form(rf"\b(?:turned|turning|turns)[ ]{_N}(?=[ ]?[,.;!?)]|[ ](?:and|last|this|next|in|on|today|tomorrow)\b|\n|$)", "AGE", score=0.75),
+    form(rf"\b(?:turned|turning|turns)[ ]{_N}(?=[ ]?[,.;!?)]|[ ](?:and|last|this|next|in|on"
+        rf"|today|tomorrow)\b|\n|$)", "AGE", score=0.75),
 )  # fmt: skip
 
 

@@ -12,9 +12,12 @@ SOURCE = "credentials"
 
 _NAME = (
     r"(?P<name>(?<![A-Za-z])[\w.-]{0,40}?(?P<word>pass(?:word|wd|phrase|code)?|pwd|pswd"
-    r"|api[_-]?key|apikey|api[_-]?secret|secret(?:[_-]?(?:access)?[_-]?key)?|access[_-]?key(?:[_-]?id)?"
-    r"|auth[_-]?(?:key|token)|access[_-]?token|refresh[_-]?token|token|private[_-]?key|client[_-]?secret"
-    r"|encryption[_-]?key|signing[_-]?key|account[_-]?key|service[_-]?key|license[_-]?key|credential)"
+    r"|api[_-]?key|apikey|api[_-]?secret|secret(?:[_-]?(?:access)?[_-]?key)?|access[_-]?key"
+    r"(?:[_-]?id)?"
+    r"|auth[_-]?(?:key|token)|access[_-]?token|refresh[_-]?token|token|private[_-]?key"
+    r"|client[_-]?secret"
+    r"|encryption[_-]?key|signing[_-]?key|account[_-]?key|service[_-]?key|license[_-]?key"
+    r"|credential)"
     r"(?:[_-]?(?:prod|dev|live|test|staging|key|value|v?\d{1,2}))?)"
 )
 _ASSIGNED = re.compile(
@@ -35,7 +38,8 @@ _LINK_SPARE = re.compile(
     r"://[^\s:/@\"'<>]{0,80}:(?P<v>[^\s\"'<>]{2,120})@[\w.-]+(?::\d+)?(?:/|\b)"
 )
 _FLAG = re.compile(
-    r"(?:--(?:password|passwd|pass|token|api-key|secret)[= ]|\bsshpass +-p *|\bcurl\b[^\n]{0,120}? -u *[\"']?[^\s:\"']+:)"
+    r"(?:--(?:password|passwd|pass|token|api-key|secret)[= ]|\bsshpass +-p *"
+    r"|\bcurl\b[^\n]{0,120}? -u *[\"']?[^\s:\"']+:)"
     r"[\"']?(?P<v>[^\s\"']{4,120})",
     re.IGNORECASE,
 )

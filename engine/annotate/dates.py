@@ -11,7 +11,8 @@ from engine.annotate.forms import claims, form
 SOURCE = "dates"
 
 _MONTH = (
-    r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?"
+    r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?"
+    r"(?:ember)?"
     r"|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)"
 )
 _DAY = r"(?:0?[1-9]|[12]\d|3[01])"
@@ -30,7 +31,8 @@ def _calendar(match: re.Match[str]) -> bool:
 _FORMS = (
     form(rf"{_EDGE}{_YEAR}(?P<s>[-/.])(?:0?[1-9]|1[0-2])(?P=s){_DAY}{_TIME}{_END}", "DATE_TIME", score=0.9),
     form(
-        rf"{_EDGE}(?P<v>(?P<a>\d{{1,2}})(?P<s>[-/.])(?P<b>\d{{1,2}})(?P=s)(?P<y>{_YEAR}){_TIME}){_END}",
+        rf"{_EDGE}(?P<v>(?P<a>\d{{1,2}})(?P<s>[-/.])(?P<b>\d{{1,2}})(?P=s)"
+        rf"(?P<y>{_YEAR}){_TIME}){_END}",
         "DATE_TIME",
         score=0.9,
         accept=_calendar,
@@ -42,20 +44,24 @@ _FORMS = (
         accept=_calendar,
     ),
     form(
-        rf"(?<!\w)(?:{_DAY}(?:st|nd|rd|th)?(?:[ ]of)?[ -])(?:{_MONTH})\b\.?,?(?:[ -]'?(?:{_YEAR}|\d\d\b(?!:)))?{_TIME}(?!\w)",
+        rf"(?<!\w)(?:{_DAY}(?:st|nd|rd|th)?(?:[ ]of)?[ -])(?:{_MONTH})\b\.?,?(?:[ -]'?"
+        rf"(?:{_YEAR}|\d\d\b(?!:)))?{_TIME}(?!\w)",
         "DATE_TIME",
         score=0.9,
         accept=lambda match: _is_a_month(match[0]),
     ),
     form(
-        rf"(?<!\w)(?:{_MONTH})\b\.?[ ](?:the[ ])?{_DAY}(?:st|nd|rd|th)?\b(?!:|[ ]?%)(?:,?[ ]{_YEAR})?{_TIME}(?!\w)",
+        rf"(?<!\w)(?:{_MONTH})\b\.?[ ](?:the[ ])?{_DAY}(?:st|nd|rd|th)?\b(?!:|[ ]?%)"
+        rf"(?:,?[ ]{_YEAR})?{_TIME}(?!\w)",
         "DATE_TIME",
         score=0.9,
         accept=lambda match: _is_a_month(match[0]),
     ),
     form(
-        rf"\b(?:dob|d\.o\.b\.?|date[ ]of[ ]birth|birth[ ]?date|birthday|born(?:[ ]on)?|exp(?:iry|ires|iration)?(?:[ ]date)?"
-        rf"|valid[ ]thru)[ \t]*(?:\bis\b|[:=-])?[ \t]*(?P<v>\d{{1,4}}[-/. ]\d{{1,2}}(?:[-/. ]\d{{1,4}})?|{_YEAR})(?![\w/])",
+        rf"\b(?:dob|d\.o\.b\.?|date[ ]of[ ]birth|birth[ ]?date|birthday|born(?:[ ]on)?|exp"
+        rf"(?:iry|ires|iration)?(?:[ ]date)?"
+        rf"|valid[ ]thru)[ \t]*(?:\bis\b|[:=-])?[ \t]*(?P<v>\d{{1,4}}[-/. ]\d{{1,2}}"
+        rf"(?:[-/. ]\d{{1,4}})?|{_YEAR})(?![\w/])",
         "DATE_TIME",
         score=0.9,
     ),

@@ -13,16 +13,21 @@ _LABEL = r"[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
 _FORMS = (
     # db01.prod.corp.internal
     form(
-        rf"(?<![\w@.-])(?P<v>(?:{_LABEL}\.){{1,6}}(?:internal|intranet|corp|lan|local|localdomain|private"
-        r"|svc\.cluster\.local|cluster\.local|home\.arpa|priv|prod|stage|staging)(?::\d{2,5})?)(?![\w(-]|\.\w)",
+        rf"(?<![\w@.-])(?P<v>(?:{_LABEL}\.){{1,6}}(?:internal|intranet|corp|lan|local"
+        rf"|localdomain|private"
+        r"|svc\.cluster\.local|cluster\.local|home\.arpa|priv|prod|stage|staging)(?::\d{2,5})?)"
+        r"(?![\w(-]|\.\w)",
         "SYSTEM_CONFIG",
         score=0.85,
     ),
     # db-prod-01, web03-eu, k8s-node-7: a role, and a number or a stage
     form(
-        r"(?<![\w.@/-])(?P<v>(?:db|sql|pg|postgres|mysql|mongo|redis|kafka|web|app|api|node|worker|master|srv|server|host"
-        r"|vm|esx|nas|dc|fs|proxy|lb|gw|vpn|bastion|jump|jenkins|ci|build|k8s|kube|etcd|elastic|es|cache|mail|ldap|ad)"
-        r"(?:-[a-z0-9]+){0,3}-?(?=[a-z0-9-]*\d)(?:(?:prod|stg|staging|dev|uat|qa|test|eu|us|ap)[a-z0-9-]*|\d{2,4}"
+        r"(?<![\w.@/-])(?P<v>(?:db|sql|pg|postgres|mysql|mongo|redis|kafka|web|app|api|node"
+        r"|worker|master|srv|server|host"
+        r"|vm|esx|nas|dc|fs|proxy|lb|gw|vpn|bastion|jump|jenkins|ci|build|k8s|kube|etcd|elastic"
+        r"|es|cache|mail|ldap|ad)"
+        r"(?:-[a-z0-9]+){0,3}-?(?=[a-z0-9-]*\d)(?:(?:prod|stg|staging|dev|uat|qa|test|eu|us"
+        r"|ap)[a-z0-9-]*|\d{2,4}"
         r"|-\d{1,4})(?:-[a-z0-9]+){0,2})(?![\w(@=-]|\.\w)",
         "SYSTEM_CONFIG",
         score=0.7,
@@ -30,10 +35,12 @@ _FORMS = (
     ),
     # labelled: host: x, cluster "x", database named x, namespace: x
     form(
-        r"\b(?:host(?:[ ]?name)?|server(?:[ ]name)?|cluster(?:[ ]name)?|namespace|data[ ]?base(?:[ ]name)?|db[ _]?(?:name|host)|bucket"
+        r"\b(?:host(?:[ ]?name)?|server(?:[ ]name)?|cluster(?:[ ]name)?|namespace|data[ ]?base"
+        r"(?:[ ]name)?|db[ _]?(?:name|host)|bucket"
         r"|instance(?:[ _]id)?|vpc|subnet|k8s[ ]context|kube[ ]?context|tenant|queue|topic|schema)"
         r"[\"']?(?:[ \t]*[:=][ \t]*|[ ](?:is[ ])?(?:called|named)[ ])[\"'`]?"
-        r"(?P<v>(?=[\w.-]*[-_.\d])(?=[\w.-]*[A-Za-z])(?!localhost\b|self\.|this\.|process\.|os\.|my_|your)[A-Za-z0-9][\w.-]{3,80}[A-Za-z0-9](?::\d{2,5})?)"
+        r"(?P<v>(?=[\w.-]*[-_.\d])(?=[\w.-]*[A-Za-z])(?!localhost\b|self\.|this\.|process\."
+        r"|os\.|my_|your)[A-Za-z0-9][\w.-]{3,80}[A-Za-z0-9](?::\d{2,5})?)"
         r"(?![\w(\[])",
         "SYSTEM_CONFIG",
         score=0.75,
@@ -41,20 +48,23 @@ _FORMS = (
     # arn:aws:…, projects/x/…, i-0abc…, vpc-…
     form(r"\barn:aws[\w-]*:[\w-]*:[\w-]*:\d*:[^\s\"'<>]{3,200}", "SYSTEM_CONFIG", score=0.95),
     form(
-        r"(?<![\w-])(?:i|vpc|subnet|sg|ami|vol|eni|igw|rtb|snap)-(?=[0-9a-f]*\d)(?:[0-9a-f]{17}|[0-9a-f]{8})(?![\w-])",
+        r"(?<![\w-])(?:i|vpc|subnet|sg|ami|vol|eni|igw|rtb|snap)-(?=[0-9a-f]*\d)(?:[0-9a-f]{17}"
+        r"|[0-9a-f]{8})(?![\w-])",
         "SYSTEM_CONFIG",
         score=0.9,
         exact_case=True,
     ),
     # a person's own folder, and Windows shares
     form(
-        r"(?<![\w.])(?:/home/|/Users/)(?!user\b|username\b|you\b|runner\b|ubuntu\b|<|\$)[A-Za-z][\w.-]{0,30}\w(?:/[\w.@+-]*\w)*",
+        r"(?<![\w.])(?:/home/|/Users/)(?!user\b|username\b|you\b|runner\b|ubuntu\b|<"
+        r"|\$)[A-Za-z][\w.-]{0,30}\w(?:/[\w.@+-]*\w)*",
         "SYSTEM_CONFIG",
         score=0.85,
         exact_case=True,
     ),
     form(
-        r"(?<!\w)[A-Z]:\\{1,2}Users\\{1,2}(?!user\b|username\b|public\b|<|%)[\w. -]{2,32}?(?:\\{1,2}[\w.@+-]*\w)+",
+        r"(?<!\w)[A-Z]:\\{1,2}Users\\{1,2}(?!user\b|username\b|public\b|<|%)[\w. -]{2,32}?"
+        r"(?:\\{1,2}[\w.@+-]*\w)+",
         "SYSTEM_CONFIG",
         score=0.85,
     ),

@@ -10,13 +10,18 @@ from engine.annotate.claims import Claim, Rank
 SOURCE = "ids_by_label"
 
 _SUBJECT = (
-    r"(?P<subject>patient|member(?:ship)?|customer|client|employee|staff|student|user|account|acct|policy"
+    r"(?P<subject>patient|member(?:ship)?|customer|client|employee|staff|student|user|account"
+    r"|acct|policy"
     r"|case|claim|order|invoice|booking|reservation|confirmation|reference|ref|transaction|tracking"
-    r"|shipment|ticket|incident|contract|loan|mortgage|application|docket|file|record|medical[ ]record"
-    r"|health[ ]record|chart|mrn|nhs|medicare|medicaid|insurance|subscriber|group|prescription|rx|visa"
+    r"|shipment|ticket|incident|contract|loan|mortgage|application|docket|file|record"
+    r"|medical[ ]record"
+    r"|health[ ]record|chart|mrn|nhs|medicare|medicaid|insurance|subscriber|group|prescription"
+    r"|rx|visa"
     r"|passport|driver'?s?[ ]licen[cs]e|licen[cs]e|permit|badge|registration|serial|imei|vendor"
-    r"|supplier|merchant|tax(?:payer)?|vat|ein|tin|fein|ssn|social[ ]security|sort[ ]code|swift|bic|iban"
-    r"|routing|card|credit[ ]card|debit[ ]card|national|identity|id[ ]card|parcel|matter|court|filing"
+    r"|supplier|merchant|tax(?:payer)?|vat|ein|tin|fein|ssn|social[ ]security|sort[ ]code|swift"
+    r"|bic|iban"
+    r"|routing|card|credit[ ]card|debit[ ]card|national|identity|id[ ]card|parcel|matter|court"
+    r"|filing"
     r"|bar|npi|dea|device|asset|specimen|sample|accession|encounter|visit|admission|study|subject"
     r"|participant|request|return|rma|po|purchase[ ]order|quote|deal|lead|opportunity|project|job"
     r"|loyalty|frequent[ ]flyer|flight[ ]confirmation|pnr|wallet|locker|unit[ ]serial|ni)"
@@ -32,14 +37,17 @@ _COLON = re.compile(
     rf"\b{_SUBJECT}[ \t]*(?P<mark>[:#=]+[ \t]*\#?|\b[ \t]+\#){_TAKEN}{_VALUE}", re.IGNORECASE
 )
 _PLAIN = re.compile(
-    r"\b(?P<subject>(?i:case|order|invoice|ticket|booking|claim|policy|account|acct|docket|file|mrn|ssn|passport"
+    r"\b(?P<subject>(?i:case|order|invoice|ticket|booking|claim|policy|account|acct|docket|file"
+    r"|mrn|ssn|passport"
     r"|ref|reference|badge|matter|incident|employee|student|member|customer|patient|card))"
     r"(?P<mark>[ \t]+(?:is[ \t]+|(?:that[ \t]+)?end(?:s|ing)[ \t]+(?:in|with)[ \t]+)?)"
-    r"(?P<v>(?=[A-Za-z0-9/-]*\d[A-Za-z0-9/-]*\d)(?:[A-Z]{1,5}[-/]?)?\d[A-Z0-9]*(?:[-/][A-Z0-9]+){0,4}"
+    r"(?P<v>(?=[A-Za-z0-9/-]*\d[A-Za-z0-9/-]*\d)(?:[A-Z]{1,5}[-/]?)?\d[A-Z0-9]*"
+    r"(?:[-/][A-Z0-9]+){0,4}"
     r"|(?=[A-Z0-9-]*\d[A-Z0-9-]*\d)[A-Z0-9]{2,6}(?:-[A-Z0-9]{2,8}){1,4})(?![\w@%]|\.\d)"
 )
 _BARE_LABEL = re.compile(
-    rf"\b(?P<subject>id|ids|uid|uuid|guid|mrn|ssn|pnr|imei|imsi|iccid)(?P<mark>[ \t]*(?:no\.?|number|\#)?)"
+    rf"\b(?P<subject>id|ids|uid|uuid|guid|mrn|ssn|pnr|imei|imsi|iccid)(?P<mark>[ \t]*(?:no\.?"
+    rf"|number|\#)?)"
     rf"(?:[ \t]*(?:\bis\b|\bwas\b|[:=#]))[ \t]*[\"'`]?{_VALUE}",
     re.IGNORECASE,
 )

@@ -36,6 +36,7 @@ def _without(names: tuple[str, ...]) -> Iterator[None]:
 
 with _without(_UNWANTED):
     import presidio_analyzer
+    import regex  # type: ignore[import-untyped]  # it has no types
     import spacy
     import tldextract
     from detect_secrets.plugins import jwt as jwt_plugin
@@ -44,4 +45,11 @@ with _without(_UNWANTED):
 for _name in ("presidio-analyzer", "presidio_analyzer", "tldextract", "detect_secrets"):
     logging.getLogger(_name).disabled = True
 
-__all__ = ["jwt_plugin", "predefined_recognizers", "presidio_analyzer", "spacy", "tldextract"]
+__all__ = [
+    "jwt_plugin",
+    "predefined_recognizers",
+    "presidio_analyzer",
+    "regex",
+    "spacy",
+    "tldextract",
+]

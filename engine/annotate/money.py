@@ -12,26 +12,32 @@ SOURCE = "money"
 _NUMBER = r"\d{1,3}(?:(?:,\d{3})+|(?:\.\d{3})+(?=,\d\d\b)|(?:[ ']\d{3})+)(?:[.,]\d{1,2}(?!\d))?|\d+(?:[.,]\d{1,4}(?!\d))?"
 _SCALE = r"(?:[ ]?(?:k|thousand|mm|mn|mio|million|bn|billion|trillion|lakhs?|crores?|[mb])\b)?"
 _CODES = (
-    r"USD|EUR|GBP|JPY|CHF|CAD|AUD|NZD|INR|CNY|RMB|SEK|NOK|DKK|PLN|CZK|HUF|BRL|MXN|ZAR|NGN|KES|SGD|HKD"
+    r"USD|EUR|GBP|JPY|CHF|CAD|AUD|NZD|INR|CNY|RMB|SEK|NOK|DKK|PLN|CZK|HUF|BRL|MXN|ZAR|NGN|KES"
+    r"|SGD|HKD"
     r"|KRW|TRY|RUB|AED|SAR|ILS|PHP|THB|IDR|MYR|BTC|ETH"
 )
 _FORMS = (
     form(
-        rf"(?<![\w$])(?:US|CA|AU|A|C|NZ|HK|S|R)?[$€£¥₹₽₩₪₺₦₱฿][ ]?(?:{_NUMBER}){_SCALE}(?![\w.]*\w*[(\[{{]|\d)",
+        rf"(?<![\w$])(?:US|CA|AU|A|C|NZ|HK|S|R)?[$€£¥₹₽₩₪₺₦₱฿][ ]?(?:{_NUMBER}){_SCALE}"
+        rf"(?![\w.]*\w*[(\[{{]|\d)",
         "MONEY",
         score=0.9,
     ),
     form(
-        rf"(?<![\w.,$])(?:{_NUMBER}){_SCALE}[ ]?(?:€|£|(?:{_CODES})(?![\w])|(?:US[ ]|Canadian[ ]|Australian[ ])?dollars?\b"
-        r"|euros?\b|pounds?[ ]sterling|(?:british[ ])?quid\b|rupees?\b|yen\b|yuan\b|pesos?\b|swiss[ ]francs?\b|bucks\b)",
+        rf"(?<![\w.,$])(?:{_NUMBER}){_SCALE}[ ]?(?:€|£|(?:{_CODES})(?![\w])|(?:US[ ]"
+        rf"|Canadian[ ]|Australian[ ])?dollars?\b"
+        r"|euros?\b|pounds?[ ]sterling|(?:british[ ])?quid\b|rupees?\b|yen\b|yuan\b|pesos?\b"
+        r"|swiss[ ]francs?\b|bucks\b)",
         "MONEY",
         score=0.85,
     ),
     form(rf"\b(?-i:{_CODES})[ ]?(?:{_NUMBER}){_SCALE}(?![\w])", "MONEY", score=0.85),
     form(
-        r"\b(?:salary|income|wage|pay|rent|balance|net[ ]worth|bonus|mortgage|debt|pension|compensation|fee|revenue|budget)"
+        r"\b(?:salary|income|wage|pay|rent|balance|net[ ]worth|bonus|mortgage|debt|pension"
+        r"|compensation|fee|revenue|budget)"
         r"(?:[ ](?:is|of|was|to|at|about|around|roughly|approximately|currently))*[ ]?[:=]?[ ]*"
-        rf"(?P<v>(?:\d{{1,3}}(?:,\d{{3}})+(?:\.\d\d)?|\d{{4,9}}(?:\.\d\d)?|\d+(?:\.\d+)?[ ]?k\b))(?![\w%]|[.,]\d)",
+        rf"(?P<v>(?:\d{{1,3}}(?:,\d{{3}})+(?:\.\d\d)?|\d{{4,9}}(?:\.\d\d)?|\d+"
+        rf"(?:\.\d+)?[ ]?k\b))(?![\w%]|[.,]\d)",
         "MONEY",
         score=0.75,
     ),

@@ -18,11 +18,13 @@ _SAID = re.compile(
     _LABEL + r"(?:[ \t]+(?:for|to|of|on)[ \t]+[^.\n:=\"]{1,40}?)?"
     r"[ \t]*(?:\b(?:is|was|will[ ]be|to)\b|:|=|->)[ \t]*"
     r"(?:(?:now|still|currently|set[ ]to|changed[ ]to)[ \t]+)?"
-    r"(?:(?P<quote>[\"'`])(?P<quoted>[^\n\"`]{3,80}?)(?P=quote)|(?P<bare>[^\s\"`]{3,80}))(?P<rest>[ \t]*)",
+    r"(?:(?P<quote>[\"'`])(?P<quoted>[^\n\"`]{3,80}?)(?P=quote)|(?P<bare>[^\s\"`]{3,80}))"
+    r"(?P<rest>[ \t]*)",
     re.IGNORECASE,
 )
 _PIN = re.compile(
-    r"\b(?:pin|pin[ ](?:code|number|is)|access[ ]code|entry[ ]code|door[ ]code|alarm[ ]code|gate[ ]code"
+    r"\b(?:pin|pin[ ](?:code|number|is)|access[ ]code|entry[ ]code|door[ ]code|alarm[ ]code"
+    r"|gate[ ]code"
     r"|security[ ]code|verification[ ]code|one[- ]time[ ](?:code|password)|otp|cvv2?|cvc)\b"
     r"[^\d\n]{0,20}?(?P<v>(?<![\d.,])#?\d{3,8}#?(?![\d.,]*\d))",
     re.IGNORECASE,

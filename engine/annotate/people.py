@@ -13,39 +13,52 @@ SOURCE = "people"
 _NAME = r"[A-ZÀ-ÖØ-Þ](?:[a-zß-öø-ÿ]+|[a-zß-öø-ÿ]*['-]?[A-ZÀ-ÖØ-Þ]?[a-zß-öø-ÿ]+|\.)(?:['-][A-ZÀ-ÖØ-Þ]?[a-zß-öø-ÿ]+)?"
 _FULL = rf"{_NAME}(?:[ ](?:[A-Z]\.[ ])?(?:(?:van|von|de|der|den|del|della|di|da|bin|al|el|la|le)[ ]){{0,2}}{_NAME}){{0,3}}"
 _TITLED = re.compile(
-    rf"\b(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Professor|Herr|Frau|Mme|Mlle|Señora?|Sra?|Judge|Justice|Nurse|Officer|Detective)"
+    rf"\b(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Professor|Herr|Frau|Mme|Mlle|Señora?|Sra?|Judge|Justice"
+    rf"|Nurse|Officer|Detective)"
     rf"\b\.?[ ](?P<v>{_FULL})"
 )
 _GREETED = re.compile(
-    rf"(?:^|\n)[ \t>]*(?:Dear|Hi|Hello|Hey|Good[ ](?:morning|afternoon|evening))[ ](?P<v>{_FULL})[ ]?(?=,|!|:|\n|[ ]-)"
+    rf"(?:^|\n)[ \t>]*(?:Dear|Hi|Hello|Hey|Good[ ](?:morning|afternoon|evening))[ ]"
+    rf"(?P<v>{_FULL})[ ]?(?=,|!|:|\n|[ ]-)"
 )
 _SIGNED = re.compile(
-    r"\n[ \t>]*(?:(?:Kind|Best|Warm|Warmest|Many|With best|With kind)?[ ]?(?:regards|wishes)|Sincerely|Yours(?:[ ](?:sincerely|truly|faithfully))?"
-    r"|Best|Cheers|Thanks|Thank[ ]you|Many[ ]thanks|Love|Respectfully|Cordially|All[ ]the[ ]best|Signed)"
+    r"\n[ \t>]*(?:(?:Kind|Best|Warm|Warmest|Many|With best|With kind)?[ ]?(?:regards|wishes)"
+    r"|Sincerely|Yours(?:[ ](?:sincerely|truly|faithfully))?"
+    r"|Best|Cheers|Thanks|Thank[ ]you|Many[ ]thanks|Love|Respectfully|Cordially"
+    r"|All[ ]the[ ]best|Signed)"
     rf"[ \t]*[,.!:]?[ \t]*\n{{1,2}}[ \t>-]*(?P<v>(?-i:{_FULL}))[ \t]*(?=\n|$|,|\|)",
     re.IGNORECASE,
 )
 _SAID = re.compile(
-    rf"\b(?:[Mm]y|[Hh]is|[Hh]er|[Tt]heir)[ ](?:full[ ]|first[ ]|last[ ]|maiden[ ])?name(?:[ ]is|'s|[ ]was)[ ](?P<v>{_FULL})"
-    rf"|\b(?:I[ ]am|I'm|[Tt]his[ ]is)[ ](?P<w>{_NAME}[ ](?:[A-Z]\.[ ])?{_NAME})(?=[ ]?[,.!;\n(]|[ ](?:and|from|at|with|calling)\b)"
+    rf"\b(?:[Mm]y|[Hh]is|[Hh]er|[Tt]heir)[ ](?:full[ ]|first[ ]|last[ ]|maiden[ ])?name(?:[ ]is"
+    rf"|'s|[ ]was)[ ](?P<v>{_FULL})"
+    rf"|\b(?:I[ ]am|I'm|[Tt]his[ ]is)[ ](?P<w>{_NAME}[ ](?:[A-Z]\.[ ])?{_NAME})(?=[ ]?[,.!;\n(]"
+    rf"|[ ](?:and|from|at|with|calling)\b)"
 )
 _LABELLED = re.compile(
     r"(?:^|\n|[|;,\t{(\"'])[ \t]*(?:[-*•][ \t]*)?[\"']?(?:(?:full|first|last|given|family|sur|maiden|middle|patient|customer|client|employee"
-    r"|contact|account[ ]holder|card[ ]?holder|legal|user|student|applicant|candidate|manager|doctor|physician|provider"
-    r"|attending|emergency[ ]contact|spouse|parent|guardian|witness|plaintiff|defendant|claimant|tenant|landlord"
-    r"|buyer|seller|sender|recipient|author|signed[ ]by|prepared[ ]by|attn|attention)(?:'s)?[ _-]?(?:name)?|name|from|to|cc)[\"']?"
-    rf"[ \t]*[:=][ \t]*[\"']?(?P<v>(?-i:{_NAME}(?:[ ](?:[A-Z]\.[ ])?{_NAME}){{1,3}}))(?=[ \t]*(?:[\n,;|\"'<(]|$))",
+    r"|contact|account[ ]holder|card[ ]?holder|legal|user|student|applicant|candidate|manager"
+    r"|doctor|physician|provider"
+    r"|attending|emergency[ ]contact|spouse|parent|guardian|witness|plaintiff|defendant"
+    r"|claimant|tenant|landlord"
+    r"|buyer|seller|sender|recipient|author|signed[ ]by|prepared[ ]by|attn|attention)"
+    r"(?:'s)?[ _-]?(?:name)?|name|from|to|cc)[\"']?"
+    rf"[ \t]*[:=][ \t]*[\"']?(?P<v>(?-i:{_NAME}(?:[ ](?:[A-Z]\.[ ])?{_NAME}){{1,3}}))(?=[ \t]*"
+    rf"(?:[\n,;|\"'<(]|$))",
     re.IGNORECASE,
 )
 _FIRST_NAME = re.compile(
-    rf"\b(?:first|last|given|family|sur|maiden|middle)[ _-]?name[\"']?[ \t]*[:=][ \t]*[\"']?(?P<v>(?-i:{_NAME}))(?![\w(.])",
+    rf"\b(?:first|last|given|family|sur|maiden|middle)[ _-]?name[\"']?[ \t]*[:=][ \t]*[\"']?"
+    rf"(?P<v>(?-i:{_NAME}))(?![\w(.])",
     re.IGNORECASE,
 )
 _NOBODY = frozenset(
-    "all team everyone everybody there sir madam folks colleagues hiring manager customer friend friends"
+    "all team everyone everybody there sir madam folks colleagues hiring manager customer"
+    " friend friends"
     " both guys again support sales committee editor editors reader readers world assistant chatgpt"
     " claude gpt gemini bot ai python java john_doe the this that you i we they it customer service"
-    " human resources not sure writing looking trying working using very so just here going sorry".split()
+    " human resources not sure writing looking trying working using very so just here going"
+    " sorry".split()
 )
 
 

@@ -1,5 +1,8 @@
-"""Telephone numbers, read by phonenumbers: international, American and British on sight, those of
-other countries where a word beside them says so."""
+"""Telephone numbers, read by phonenumbers.
+
+International, American and British ones are known on sight, those of other countries where a word
+beside them says so.
+"""
 
 from __future__ import annotations
 
@@ -34,15 +37,18 @@ _AMERICAN = re.compile(
 _ANY_AMERICAN = re.compile(r"(?:1[ .-])?(?:\(\d{3}\) ?|\d{3}(?P<s>[.-]))\d{3}[.-]\d{4}")
 _LOCAL = re.compile(r"\d{3}[ .-]\d{4}")
 _DATE = re.compile(
-    r"(?:\d{4}[-./ ]\d{1,2}[-./ ]\d{1,2}|\d{1,2}[-./ ]\d{1,2}[-./ ]\d{4}|\d{4}[ -]\d{4}|\d{4}-\d{2})"
+    r"(?:\d{4}[-./ ]\d{1,2}[-./ ]\d{1,2}|\d{1,2}[-./ ]\d{1,2}[-./ ]\d{4}|\d{4}[ -]\d{4}"
+    r"|\d{4}-\d{2})"
     r"(?:[ T]\d{1,2}(?:[ :.]?\d{2})*)?"
 )
 _BRITISH = re.compile(r"\(?0\d{2,4}\)?[ -]\d{3,4}[ -]?\d{3,4}|0\d{4}[ -]\d{6}")
 _GROUPS_OF_YEARS = re.compile(r"(?:(?:1[89]|20)\d\d[ \-/.,]+)+(?:1[89]|20)\d\d")
 _NOT_A_PHONE = re.compile(
     r"(?:\b(?:isbn|issn|doi|version|ver|order|invoice|serial|ssn|iban|account|acct|case|ref|id|no"
-    r"|nr|policy|ticket|tracking|batch|model|sku|imei|vat|tax|ein|npi|passport|licen[cs]e|routing|mrn)"
-    r"\b\.?[ \t]*(?:number|no\.?|id|code|num)?[ \t]*(?:is\b)?[ \t]*[:#=-]*[ \t]*|[#$€£][ ]?|[*+/=^<>][ ]?)$",
+    r"|nr|policy|ticket|tracking|batch|model|sku|imei|vat|tax|ein|npi|passport|licen[cs]e"
+    r"|routing|mrn)"
+    r"\b\.?[ \t]*(?:number|no\.?|id|code|num)?[ \t]*(?:is\b)?[ \t]*[:#=-]*[ \t]*|[#$€£][ ]?"
+    r"|[*+/=^<>][ ]?)$",
     re.IGNORECASE,
 )
 

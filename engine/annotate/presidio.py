@@ -14,12 +14,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-import regex
-
 from engine.annotate import presidio_policy as policy
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.context import beside, lowered, pattern
-from engine.annotate.libraries import predefined_recognizers, presidio_analyzer, tldextract
+from engine.annotate.libraries import predefined_recognizers, presidio_analyzer, regex, tldextract
 
 TIMEOUT = 5.0
 """Seconds for one pattern on one block; a pattern that needs more fails the stage."""

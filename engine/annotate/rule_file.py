@@ -1,4 +1,4 @@
-"""The person's own recognizers from a YAML file in presidio's format.
+r"""The person's own recognizers from a YAML file in presidio's format.
 
 ::
 
@@ -27,11 +27,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-import regex
 import yaml
 
 from engine.annotate.claims import Claim, Rank, Recognizer
 from engine.annotate.context import beside, lowered
+from engine.annotate.libraries import regex
 from engine.errors import OptionError
 
 TIMEOUT = 2.0

@@ -18,7 +18,8 @@ _SCHEME = re.compile(
 _BARE = re.compile(
     r"(?<![\w@./:\\-])(?:www\d?\.[a-z0-9-]+(?:\.[a-z0-9-]+)+"
     r"|(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,4}"
-    r"(?:com|org|net|edu|gov|mil|info|biz|co\.[a-z]{2}|com\.[a-z]{2}|ac\.[a-z]{2}|gov\.[a-z]{2}|org\.[a-z]{2}"
+    r"(?:com|org|net|edu|gov|mil|info|biz|co\.[a-z]{2}|com\.[a-z]{2}|ac\.[a-z]{2}|gov\.[a-z]{2}"
+    r"|org\.[a-z]{2}"
     r"|de|fr|eu|ch|at|nl|se|dk|es|ca|ie|io|ai|app|dev|tech|online|shop|cloud))"
     r"(?![\w(@-]|\.\w)(?P<path>(?::\d{2,5})?(?:[/?#][^\s<>\"'`{}|\\^]{0,2000})?)",
     re.IGNORECASE,
@@ -28,7 +29,8 @@ _CODE_LIKE = frozenset(
 )
 _TRAIL = ".,;:!?'\"*_"
 _DOCUMENTED = re.compile(
-    r"https?://(?:www\.)?(?:localhost|127\.0\.0\.1|0\.0\.0\.0|(?:[\w-]+\.)*example\.(?:com|org|net))"
+    r"https?://(?:www\.)?(?:localhost|127\.0\.0\.1|0\.0\.0\.0|(?:[\w-]+\.)*example\.(?:com|org"
+    r"|net))"
     r"(?::\d+)?(?:[/?#]|$)",
     re.IGNORECASE,
 )

@@ -12,31 +12,39 @@ SOURCE = "usernames"
 
 _HANDLE = re.compile(r"(?<![\w@.`/+\-])@(?P<v>[A-Za-z_][A-Za-z0-9_.]{2,29})(?![\w(@/=:-]|\.\w)")
 _LABELLED = re.compile(
-    r"(?<![A-Za-z])(?:user[ _-]?name|user[ _-]?id|login(?:[ _-]?(?:name|id))?|screen[ _-]?name|handle|gamertag|nick(?:name)?|psn|"
-    r"(?:skype|discord|telegram|twitter|instagram|github|gitlab|reddit|slack|steam|snapchat|tiktok|venmo)"
+    r"(?<![A-Za-z])(?:user[ _-]?name|user[ _-]?id|login(?:[ _-]?(?:name|id))?|screen[ _-]?name"
+    r"|handle|gamertag|nick(?:name)?|psn|"
+    r"(?:skype|discord|telegram|twitter|instagram|github|gitlab|reddit|slack|steam|snapchat"
+    r"|tiktok|venmo)"
     r"(?:[ _-]?(?:handle|user(?:name)?|name|id|account|tag))?|db_user|ssh[ ]user|user)[\"']?"
     r"(?:[ \t]*(?:[:=]|->)[ \t]*|[ \t]+(?:is|was)[ \t]+)(?P<quote>[\"'`]?)@?"
     r"(?P<v>[A-Za-z0-9_][\w.#\\+-]{1,39})(?P=quote)(?![\w(@\[])",
     re.IGNORECASE,
 )
 _DECORATORS = frozenset(
-    "property staticmethod classmethod dataclass override overload abstractmethod cache lru_cache app"
-    " pytest param params return returns throws see deprecated author since version override autowired"
-    " component controller service repository entity table column getmapping postmapping test before"
+    "property staticmethod classmethod dataclass override overload abstractmethod cache"
+    " lru_cache app"
+    " pytest param params return returns throws see deprecated author since version override"
+    " autowired"
+    " component controller service repository entity table column getmapping postmapping test"
+    " before"
     " after beforeeach aftereach nullable notnull suppresswarnings interface media import charset"
     " keyframes font-face include mixin extend if else end for while property observable action"
     " published state binding main objc escaping available inject injectable input output ngmodule"
     " type types babel angular vue react everyone here channel all echo off media supports apply"
-    " tailwind layer functools wraps contextmanager njit jit torch tf task shared_task route require"
+    " tailwind layer functools wraps contextmanager njit jit torch tf task shared_task route"
+    " require"
     " restcontroller requestmapping requestbody pathvariable bean configuration value data getter"
     " setter builder slf4j id generatedvalue manytoone onetomany todo brief file code link example"
     " typedef template namespace memberof module exports summary description".split()
 )
 _NOT_A_NAME = frozenset(
-    "is was the a an to of and or in on for if not new your my his her their our this that user users"
+    "is was the a an to of and or in on for if not new your my his her their our this that user"
+    " users"
     " username password email string str text varchar int true false null none id name page form"
     " button data info required optional invalid valid input field failed successful success error"
-    " with from using via now then only just already still also admin administrator guest root".split()
+    " with from using via now then only just already still also admin administrator guest"
+    " root".split()
 )
 
 

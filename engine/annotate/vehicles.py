@@ -11,12 +11,14 @@ SOURCE = "vehicles"
 
 _VIN = re.compile(r"(?<![A-Za-z0-9])[A-HJ-NPR-Z0-9]{17}(?![A-Za-z0-9])")
 _NAMED_VIN = re.compile(
-    r"\b(?:vin|chassis)(?:[ ](?:number|no\.?|\#))?[ \t]*(?:is|[:#=])*[ \t]*(?P<v>[A-HJ-NPR-Z0-9]{11,17})\b",
+    r"\b(?:vin|chassis)(?:[ ](?:number|no\.?|\#))?[ \t]*(?:is|[:#=])*[ \t]*"
+    r"(?P<v>[A-HJ-NPR-Z0-9]{11,17})\b",
     re.IGNORECASE,
 )
 _PLATE = re.compile(
     r"\b(?:licen[cs]e[ ]plates?|number[ ]plates?|plates?(?:[ ](?:number|no\.?|\#))?"
-    r"|(?:vehicle|car)[ ]reg(?:istration)?|registration[ ](?:number|plate|no\.?)|tag[ ](?:number|\#)"
+    r"|(?:vehicle|car)[ ]reg(?:istration)?|registration[ ](?:number|plate|no\.?)|tag[ ]"
+    r"(?:number|\#)"
     r"|with[ ]plates?|(?-i:reg(?:istration)?(?=:)))"
     r"(?:[ ](?:number|no\.?|\#))?[ \t]*(?:\b(?:is|was|reads?)\b|[:#=,(])*[ \t]*[\"']?"
     r"(?P<v>(?-i:(?=[A-Z0-9 -]{4,11}(?![A-Za-z0-9]))(?=[A-Z -]*\d)(?=[0-9 -]*[A-Z])"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from engine.annotate.claims import Claim, Rank
@@ -11,15 +10,19 @@ from engine.annotate.forms import claims, form
 SOURCE = "zips"
 
 _STATES = (
-    "AL|AK|AZ|AR|CA|CO|CT|DE|DC|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM"
+    "AL|AK|AZ|AR|CA|CO|CT|DE|DC|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH"
+    "|NJ|NM"
     "|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY|PR"
 )
 _NAMES = (
-    "Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii"
+    "Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia"
+    "|Hawaii"
     "|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan"
-    "|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New[ ]Hampshire|New[ ]Jersey|New[ ]Mexico"
+    "|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New[ ]Hampshire|New[ ]Jersey"
+    "|New[ ]Mexico"
     "|New[ ]York|North[ ]Carolina|North[ ]Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode[ ]Island"
-    "|South[ ]Carolina|South[ ]Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|West[ ]Virginia"
+    "|South[ ]Carolina|South[ ]Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington"
+    "|West[ ]Virginia"
     "|Wisconsin|Wyoming"
 )
 _FORMS = (
@@ -30,8 +33,10 @@ _FORMS = (
         exact_case=True,
     ),
     form(
-        r"\b(?:zip|zip[ ]?codes?|postal[ ]?codes?|post[ ]?codes?|plz|cap|cedex)[ \t]*(?:\bis\b|[:=#])?[ \t]*"
-        r"(?P<v>\d{4,6}(?:-\d{3,4})?|[A-Z]{1,2}\d[A-Z\d]?[ ]?\d[A-Z]{2}|[A-Z]\d[A-Z][ -]?\d[A-Z]\d)(?![\w-])",
+        r"\b(?:zip|zip[ ]?codes?|postal[ ]?codes?|post[ ]?codes?|plz|cap|cedex)[ \t]*(?:\bis\b"
+        r"|[:=#])?[ \t]*"
+        r"(?P<v>\d{4,6}(?:-\d{3,4})?|[A-Z]{1,2}\d[A-Z\d]?[ ]?\d[A-Z]{2}"
+        r"|[A-Z]\d[A-Z][ -]?\d[A-Z]\d)(?![\w-])",
         "ZIP_CODE",
         score=0.9,
     ),
@@ -42,13 +47,15 @@ _FORMS = (
         exact_case=True,
     ),
     form(
-        r"(?<![\w-])(?P<v>[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z][ ]\d[ABCEGHJ-NPRSTV-Z]\d)(?![\w-])",
+        r"(?<![\w-])(?P<v>[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z][ ]\d[ABCEGHJ-NPRSTV-Z]\d)"
+        r"(?![\w-])",
         "ZIP_CODE",
         score=0.85,
         exact_case=True,
     ),
     form(
-        r"(?:stra(?:ß|ss)e|str\.|weg|platz|allee|gasse)[ ]\d{1,4}[ ]?[a-z]?,?[ \n](?P<v>\d{5})(?=[ ][A-ZÄÖÜ])",
+        r"(?:stra(?:ß|ss)e|str\.|weg|platz|allee|gasse)[ ]\d{1,4}[ ]?[a-z]?,?[ \n](?P<v>\d{5})"
+        r"(?=[ ][A-ZÄÖÜ])",
         "ZIP_CODE",
         score=0.9,
         rank=Rank.PATTERN,
