@@ -7,6 +7,7 @@ import gc
 import os
 import signal
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -27,11 +28,21 @@ def main() -> int:
     application = QApplication(sys.argv[:1])
     window = build(application)
     window.show()
+    if (report := _self_check_wanted()) is not None:
+        from app.self_check import SelfCheck  # noqa: PLC0415 - only where asked for
+
+        SelfCheck(window, report)
     keep = _collect_here(application)
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     status = application.exec()
     keep.stop()
     return status
+
+
+def _self_check_wanted() -> Path | None:
+    """The file of `--self-check FILE`, where that was given (see `app/self_check.py`)."""
+    given = sys.argv[1:]
+    return Path(given[1]) if len(given) > 1 and given[0] == "--self-check" else None
 
 
 def build(application: object) -> Window:

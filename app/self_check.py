@@ -18,7 +18,6 @@ from app.session import Problem
 from app.window import Window
 from engine import __version__
 
-OPTION: Final = "--self-check"
 PATIENCE_MS: Final = 120_000
 FAILED: Final = 4
 """The exit status where the example was not analysed."""
@@ -58,10 +57,3 @@ class SelfCheck(QObject):
         self._file.write_text(json.dumps(found) + "\n", encoding="utf-8")
         self._window.close()
         QCoreApplication.exit(status)
-
-
-def wanted(arguments: list[str]) -> Path | None:
-    """The file to write to, where `--self-check FILE` was given."""
-    if len(arguments) > 1 and arguments[0] == OPTION:
-        return Path(arguments[1])
-    return None
