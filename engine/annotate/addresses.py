@@ -16,7 +16,10 @@ _KIND = (
     r"|Gdns|Grove|Row|Quay|Wharf"
     r"|Plaza|Loop|Turnpike|Expressway)"
 )
-_FLAT = r"(?:,?[ ](?:Apt|Apartment|Suite|Ste|Unit|Flat|Floor|Fl|Room|Rm|\#)\.?[ ]?\#?[A-Z]?\d{0,5}[A-Z]?(?:th|nd|rd|st)?(?:[ ]Floor)?\b)?"
+_FLAT = (
+    r"(?:,?[ ](?:Apt|Apartment|Suite|Ste|Unit|Flat|Floor|Fl|Room|Rm|\#)\.?[ ]?\#?[A-Z]?\d{0,5}"
+    r"[A-Z]?(?:th|nd|rd|st)?(?:[ ]Floor)?\b)?"
+)
 _WORD = r"(?:[A-ZÀ-Þ][\w'.-]{0,20}|\d{1,3}(?:st|nd|rd|th)|of|the)"
 _FORMS = (
     form(
@@ -35,7 +38,11 @@ _FORMS = (
         score=0.85,
         exact_case=True,
     ),
-    form(r"\b(?:P\.?[ ]?O\.?[ ]?Box|Post[ ]Office[ ]Box|Postfach)[ ]\d{1,7}\b", "ADDRESS", score=0.95),
+    form(
+        r"\b(?:P\.?[ ]?O\.?[ ]?Box|Post[ ]Office[ ]Box|Postfach)[ ]\d{1,7}\b",
+        "ADDRESS",
+        score=0.95,
+    ),
     form(
         r"(?<!\w)[A-ZÄÖÜ][\wäöüß.-]{2,30}(?:straße|strasse|str\.|gasse|platz|allee|damm"
         r"|ufer)[ ]\d{1,4}[ ]?[a-z]?(?![\w])",

@@ -26,27 +26,23 @@ class Found:
 
 
 class BlockCache:
-    """The findings of the last 512 blocks; another tagger empties it. Safe to share by threads."""
+    """The findings of the last 512 blocks. Safe to share by threads."""
 
     def __init__(self) -> None:
         self._lock = Lock()
-        self._tagger: object = None
         self._found: OrderedDict[Hashable, Found] = OrderedDict()
 
-    def get(self, key: Hashable, *, tagger: object) -> Found | None:
-        """The findings for a key, if they are still known and this tagger made them."""
+    def get(self, key: Hashable) -> Found | None:
+        """The findings for a key, if they are still known."""
         with self._lock:
-            if tagger is not self._tagger or key not in self._found:
+            if key not in self._found:
                 return None
             self._found.move_to_end(key)
             return self._found[key]
 
-    def put(self, key: Hashable, found: Found, *, tagger: object) -> None:
+    def put(self, key: Hashable, found: Found) -> None:
         """Remember the findings for a key."""
         with self._lock:
-            if tagger is not self._tagger:
-                self._tagger = tagger
-                self._found.clear()
             self._found[key] = found
             while len(self._found) > _LIMIT:
                 self._found.popitem(last=False)

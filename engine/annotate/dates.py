@@ -17,7 +17,10 @@ _MONTH = (
 )
 _DAY = r"(?:0?[1-9]|[12]\d|3[01])"
 _YEAR = r"(?:1[89]|20)\d\d"
-_TIME = r"(?:[T ,]{1,2}(?:at[ ])?[0-2]?\d:[0-5]\d(?::[0-5]\d(?:[.,]\d{1,9})?)?(?:[ ]?[ap]\.?m\b\.?)?(?:Z\b|[+-]\d\d:?\d\d\b)?)?"
+_TIME = (
+    r"(?:[T ,]{1,2}(?:at[ ])?[0-2]?\d:[0-5]\d(?::[0-5]\d(?:[.,]\d{1,9})?)?(?:[ ]?[ap]\.?m\b\.?)?"
+    r"(?:Z\b|[+-]\d\d:?\d\d\b)?)?"
+)
 _EDGE = r"(?<![\w/.,$€£-])"
 _END = r"(?![\w/-]|[.,]\d)"
 
@@ -29,7 +32,11 @@ def _calendar(match: re.Match[str]) -> bool:
 
 
 _FORMS = (
-    form(rf"{_EDGE}{_YEAR}(?P<s>[-/.])(?:0?[1-9]|1[0-2])(?P=s){_DAY}{_TIME}{_END}", "DATE_TIME", score=0.9),
+    form(
+        rf"{_EDGE}{_YEAR}(?P<s>[-/.])(?:0?[1-9]|1[0-2])(?P=s){_DAY}{_TIME}{_END}",
+        "DATE_TIME",
+        score=0.9,
+    ),
     form(
         rf"{_EDGE}(?P<v>(?P<a>\d{{1,2}})(?P<s>[-/.])(?P<b>\d{{1,2}})(?P=s)"
         rf"(?P<y>{_YEAR}){_TIME}){_END}",
@@ -71,7 +78,7 @@ _WORDS = re.compile(r"\b(?:may|mar|march|dec|sep|jan|oct|nov|jun|aug|apr|feb)\b"
 
 
 def _is_a_month(text: str) -> bool:
-    """«may 5» and «march 3» in small letters are verbs more often than dates, unless a year follows."""
+    """«may 5» and «march 3» in small letters are verbs more often than dates without a year."""
     name = _WORDS.search(text)
     small = name is not None and name[0] in ("may", "march", "mar", "dec", "sep", "jan")
     return not small or bool(re.search(r"\d{4}|\d(?:st|nd|rd|th)", text))

@@ -28,7 +28,10 @@ _SUBJECT = (
 )
 _MARK = r"(?:numbers?|no\.?|num\.?|nr\.?|id(?:entifier)?s?|code|ref(?:erence)?\.?|\#|№)"
 _TAKEN = r"(?:[ \t]*(?:\bis\b|\bwas\b|\bof\b|[:=#-]|->)){0,2}[ \t]*[\"'`(\[]?"
-_VALUE = r"(?P<v>\#?(?=[A-Za-z0-9/._-]*\d)[A-Za-z0-9]+(?:[-/._][A-Za-z0-9]+|[ ](?=\d{2,})\d+){0,7})(?![\w@])"
+_VALUE = (
+    r"(?P<v>\#?(?=[A-Za-z0-9/._-]*\d)[A-Za-z0-9]+"
+    r"(?:[-/._][A-Za-z0-9]+|[ ](?=\d{2,})\d+){0,7})(?![\w@])"
+)
 _LABELLED = re.compile(
     rf"\b{_SUBJECT}(?:'s)?(?:[ _-]?(?P<mark>{_MARK}))(?:[ \t]*{_MARK})?{_TAKEN}{_VALUE}",
     re.IGNORECASE,

@@ -3,7 +3,8 @@
 The rule, in this order:
 
 1. A claim loses spaces at its ends, and falls away where no letter or digit is left.
-2. Claims of one type that overlap become one, from the first start to the last end.
+2. Claims of one type that overlap become one, from the first start to the last end; but the
+   tagger does not stretch a number, link or address that has a form of its own.
 3. The other claims are taken by rank (checked > user's > secret > pattern > tagger > weak >
    mention; see `claims.Rank`), then by length, then by score, then from left to right.
 4. Whoever comes later keeps what is still free. So nothing that any recognizer claimed is ever
@@ -30,6 +31,11 @@ _JOINED_BY = {
     "ADDRESS": re.compile(r"[ \t]*[,\n]?[ \t]*"),
 }
 _NEEDS_DIGIT = frozenset({"AGE", "MONEY", "QUANTITY", "DATE_TIME", "PHONE_NUMBER", "ZIP_CODE"})
+_EXACT = frozenset(
+    {"PHONE_NUMBER", "IP_ADDRESS", "MAC_ADDRESS", "URL", "EMAIL_ADDRESS", "CREDIT_CARD"}
+)
+"""Types with a form of their own, whose ends the recognizers know better than the tagger."""
+_LEAST_OF_EXACT = 6
 _EDGES = " \t\n.,;:!?()[]{}<>\"'`*|/\\-–—=&"
 
 
@@ -66,12 +72,19 @@ def _united(claims: list[Claim]) -> list[Claim]:
     united: list[Claim] = []
     for claim in sorted(claims, key=lambda one: (one.type, one.start, one.end)):
         last = united[-1] if united else None
-        if last is not None and last.type == claim.type and claim.start < last.end:
+        if last is not None and claim.start < last.end and _unites(last, claim):
             better = max(last, claim, key=lambda one: (one.rank, one.end - one.start, one.score))
             united[-1] = replace(better, start=last.start, end=max(last.end, claim.end))
         else:
             united.append(claim)
     return united
+
+
+def _unites(one: Claim, other: Claim) -> bool:
+    """Whether two overlapping claims are one value; a guess does not stretch an exact form."""
+    if one.type != other.type:
+        return False
+    return one.type not in _EXACT or (one.rank is Rank.TAGGER) == (other.rank is Rank.TAGGER)
 
 
 def _remainder(claim: Claim, start: int, end: int, text: str) -> Claim | None:
@@ -81,6 +94,8 @@ def _remainder(claim: Claim, start: int, end: int, text: str) -> Claim | None:
         end -= 1
     piece = text[start:end]
     if not any(one.isalnum() for one in piece):
+        return None
+    if claim.type in _EXACT and claim.rank is Rank.TAGGER and len(piece) < _LEAST_OF_EXACT:
         return None
     if claim.type in _NEEDS_DIGIT and not any(one.isdigit() for one in piece):
         return None

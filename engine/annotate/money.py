@@ -9,7 +9,10 @@ from engine.annotate.forms import claims, form
 
 SOURCE = "money"
 
-_NUMBER = r"\d{1,3}(?:(?:,\d{3})+|(?:\.\d{3})+(?=,\d\d\b)|(?:[ ']\d{3})+)(?:[.,]\d{1,2}(?!\d))?|\d+(?:[.,]\d{1,4}(?!\d))?"
+_NUMBER = (
+    r"\d{1,3}(?:(?:,\d{3})+|(?:\.\d{3})+(?=,\d\d\b)|(?:[ ']\d{3})+)(?:[.,]\d{1,2}(?!\d))?"
+    r"|\d+(?:[.,]\d{1,4}(?!\d))?"
+)
 _SCALE = r"(?:[ ]?(?:k|thousand|mm|mn|mio|million|bn|billion|trillion|lakhs?|crores?|[mb])\b)?"
 _CODES = (
     r"USD|EUR|GBP|JPY|CHF|CAD|AUD|NZD|INR|CNY|RMB|SEK|NOK|DKK|PLN|CZK|HUF|BRL|MXN|ZAR|NGN|KES"
@@ -36,8 +39,8 @@ _FORMS = (
         r"\b(?:salary|income|wage|pay|rent|balance|net[ ]worth|bonus|mortgage|debt|pension"
         r"|compensation|fee|revenue|budget)"
         r"(?:[ ](?:is|of|was|to|at|about|around|roughly|approximately|currently))*[ ]?[:=]?[ ]*"
-        rf"(?P<v>(?:\d{{1,3}}(?:,\d{{3}})+(?:\.\d\d)?|\d{{4,9}}(?:\.\d\d)?|\d+"
-        rf"(?:\.\d+)?[ ]?k\b))(?![\w%]|[.,]\d)",
+        r"(?P<v>(?:\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d{4,9}(?:\.\d\d)?|\d+"
+        r"(?:\.\d+)?[ ]?k\b))(?![\w%]|[.,]\d)",
         "MONEY",
         score=0.75,
     ),

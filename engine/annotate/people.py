@@ -10,8 +10,10 @@ from engine.annotate.everyday import EVERYDAY
 
 SOURCE = "people"
 
-_NAME = r"[A-ZÀ-ÖØ-Þ](?:[a-zß-öø-ÿ]+|[a-zß-öø-ÿ]*['-]?[A-ZÀ-ÖØ-Þ]?[a-zß-öø-ÿ]+|\.)(?:['-][A-ZÀ-ÖØ-Þ]?[a-zß-öø-ÿ]+)?"
-_FULL = rf"{_NAME}(?:[ ](?:[A-Z]\.[ ])?(?:(?:van|von|de|der|den|del|della|di|da|bin|al|el|la|le)[ ]){{0,2}}{_NAME}){{0,3}}"
+_UPPER, _LOWER = "[A-ZÀ-ÖØ-Þ]", "[a-zß-öø-ÿ]"
+_NAME = rf"{_UPPER}(?:{_LOWER}*['-]?{_UPPER}?{_LOWER}+|\.)(?:['-]{_UPPER}?{_LOWER}+)?"
+_PARTICLE = "(?:van|von|de|der|den|del|della|di|da|bin|al|el|la|le)"
+_FULL = rf"{_NAME}(?:[ ](?:[A-Z]\.[ ])?(?:{_PARTICLE}[ ]){{0,2}}{_NAME}){{0,3}}"
 _TITLED = re.compile(
     rf"\b(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Professor|Herr|Frau|Mme|Mlle|Señora?|Sra?|Judge|Justice"
     rf"|Nurse|Officer|Detective)"
@@ -36,7 +38,8 @@ _SAID = re.compile(
     rf"|[ ](?:and|from|at|with|calling)\b)"
 )
 _LABELLED = re.compile(
-    r"(?:^|\n|[|;,\t{(\"'])[ \t]*(?:[-*•][ \t]*)?[\"']?(?:(?:full|first|last|given|family|sur|maiden|middle|patient|customer|client|employee"
+    r"(?:^|\n|[|;,\t{(\"'])[ \t]*(?:[-*•][ \t]*)?[\"']?"
+    r"(?:(?:full|first|last|given|family|sur|maiden|middle|patient|customer|client|employee"
     r"|contact|account[ ]holder|card[ ]?holder|legal|user|student|applicant|candidate|manager"
     r"|doctor|physician|provider"
     r"|attending|emergency[ ]contact|spouse|parent|guardian|witness|plaintiff|defendant"

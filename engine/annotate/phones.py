@@ -20,7 +20,8 @@ SOURCE = "phones"
 _WORDS = (
     "phone", "telephone", "tel", "mobile", "cell", "cellphone", "call", "called", "calling", "fax",
     "dial", "text", "sms", "whatsapp", "signal", "contact", "reach", "ring", "hotline", "helpline",
-    "pager", "ph", "mob", "handy", "telefon", "tél", "voicemail", "landline", "callback", "number is",
+    "pager", "ph", "mob", "handy", "telefon", "tél", "voicemail", "landline", "callback",
+    "number is",
 )  # fmt: skip
 _OTHER_REGIONS = (
     "GB", "DE", "FR", "IN", "AU", "ES", "IT", "NL", "BE", "CH", "AT", "IE", "PL", "SE", "BR", "MX",
@@ -75,22 +76,30 @@ def _score(number: str, *, named: bool, extended: bool) -> float:
     """How surely a string of digits is a telephone number; 0 for not."""
     digits = sum(one.isdigit() for one in number)
     if number.startswith(("+", "00")):
-        plus = "+" + number[2:] if number.startswith("00") else number
-        if _matches(plus, "ZZ", phonenumbers.Leniency.POSSIBLE):
-            return 0.95
-        return 0.8 if named or number.startswith("+") else 0.0
+        return _international(number, named=named)
     if _AMERICAN.fullmatch(number):
         return 0.9 if _matches(number, "US", phonenumbers.Leniency.VALID) or named else 0.75
     if _ANY_AMERICAN.fullmatch(number):
         return 0.75
     if _BRITISH.fullmatch(number) and _matches(number, "GB", phonenumbers.Leniency.VALID):
         return 0.85
-    if not named and not extended:
-        return 0.0
+    believed = (named or extended) and _known_anywhere(number, digits)
+    return 0.75 if believed else 0.0
+
+
+def _international(number: str, *, named: bool) -> float:
+    plus = "+" + number[2:] if number.startswith("00") else number
+    if _matches(plus, "ZZ", phonenumbers.Leniency.POSSIBLE):
+        return 0.95
+    return 0.8 if named or number.startswith("+") else 0.0
+
+
+def _known_anywhere(number: str, digits: int) -> bool:
+    """Whether it is a local number, an American one, or one of another country's."""
     if _LOCAL.fullmatch(number) or (10 <= digits <= 12 and _matches(number, "US")):
-        return 0.75
+        return True
     regions = _OTHER_REGIONS if 7 <= digits <= 13 else ()
-    return 0.75 if any(_matches(number, region) for region in regions) else 0.0
+    return any(_matches(number, region) for region in regions)
 
 
 def _matches(number: str, region: str, leniency: int = phonenumbers.Leniency.VALID) -> bool:

@@ -46,9 +46,10 @@ class _Check:
 def _checks() -> tuple[_Check, ...]:
     """Every pattern of every pattern recognizer that this version of presidio has."""
     found = []
-    for _name, one in sorted(vars(predefined_recognizers).items()):
+    offered: list[Any] = [one for _name, one in sorted(vars(predefined_recognizers).items())]
+    for one in offered:
         if inspect.isclass(one) and issubclass(one, presidio_analyzer.PatternRecognizer):
-            recognizer = one()
+            recognizer: Any = one()
             if recognizer.supported_entities[0] not in policy.OURS:
                 found += [_check(recognizer, each) for each in recognizer.patterns]
     return tuple(found)

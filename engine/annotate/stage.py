@@ -12,7 +12,7 @@ from engine.annotate.folded import Folded, fold
 from engine.annotate.mentions import mentions
 from engine.annotate.merge import merge
 from engine.annotate.recognizers import OF_A_BLOCK, OF_THE_TEXT
-from engine.annotate.tagger import SupportsTag, SupportsTagging, claims_of
+from engine.annotate.tagger import SupportsTag, SupportsTagging, believed
 from engine.annotate.words import split, with_pos
 from engine.errors import PromptveilError, RecognizerError, TextError
 from engine.options import Options
@@ -34,14 +34,20 @@ def run(
     if len(text) > MAX_CHARACTERS:
         raise TextError(f"The text is longer than {MAX_CHARACTERS:,} characters.")
     view = fold(text)
-    found = _read(view.text, tagger, rules, tick)
+    found = _read(view.text, rules, tick)
     claims = [*found.claims, *_asked(OF_THE_TEXT, view.text)]
+    words = found.words
+    if tagger is not None and view.text.strip():
+        tagging = _tagged(tagger, view.text, tick)
+        claims += _checked("tagger", believed(tagging.spans, view.text), view.text)
+        words = with_pos(words, tagging.pos)
+    tick(0.9, "Finding every mention")
     spans = _resolved(claims, view.text, options)
     tick(1.0, "")
     return Annotated(
         text=text,
         spans=tuple(_span(view, one) for one in spans),
-        words=tuple(Word(*view.span(one.start, one.end), one.pos) for one in found.words),
+        words=tuple(Word(*view.span(one.start, one.end), one.pos) for one in words),
         sentences=tuple(view.span(*one) for one in found.sentences),
     )
 
@@ -60,42 +66,40 @@ def _span(view: Folded, claim: Claim) -> Span:
     return Span(start, end, claim.type, round(min(max(claim.score, 0.0), 1.0), 3), claim.source)
 
 
-def _read(
-    text: str, tagger: SupportsTag | None, rules: tuple[Recognizer, ...], tick: Tick
-) -> Found:
+def _read(text: str, rules: tuple[Recognizer, ...], tick: Tick) -> Found:
     """What all blocks hold, in the positions of the whole text."""
     claims: list[Claim] = []
     words: list[Word] = []
     sentences: list[tuple[int, int]] = []
     for start, end in blocks(text):
-        tick(start / len(text), "Reading the text")
-        block = _block(text[start:end], tagger, rules)
+        tick(0.4 * start / len(text), "Reading the text")
+        block = _block(text[start:end], rules)
         claims += (one.moved(start) for one in block.claims)
         words += (Word(start + one.start, start + one.end, one.pos) for one in block.words)
         sentences += ((start + left, start + right) for left, right in block.sentences)
     return Found(tuple(claims), tuple(words), tuple(sentences))
 
 
-def _block(text: str, tagger: SupportsTag | None, rules: tuple[Recognizer, ...]) -> Found:
+def _block(text: str, rules: tuple[Recognizer, ...]) -> Found:
     key = key_of(text, rules)
-    known = _cache.get(key, tagger=tagger)
+    known = _cache.get(key)
     if known is not None:
         return known
-    claims = _asked((*OF_A_BLOCK, *rules), text)
     words, sentences = split(text)
-    if tagger is not None:
-        tagging = _tagged(tagger, text)
-        claims += _checked("tagger", claims_of(tagging), text)
-        words = with_pos(words, tagging.pos)
-    found = Found(tuple(claims), words, sentences)
-    _cache.put(key, found, tagger=tagger)
+    found = Found(tuple(_asked((*OF_A_BLOCK, *rules), text)), words, sentences)
+    _cache.put(key, found)
     return found
 
 
-def _tagged(tagger: SupportsTag, text: str) -> SupportsTagging:
+def _tagged(tagger: SupportsTag, text: str, tick: Tick) -> SupportsTagging:
+    """The tagger's answer for the whole text: it cuts windows and remembers them itself."""
+
+    def later(fraction: float, note: str = "", /) -> None:
+        tick(0.4 + 0.5 * fraction, note)
+
     answer = None
     try:
-        answer = tagger.tag(text)
+        answer = tagger.tag(text, tick=later)
     except PromptveilError:
         raise
     except Exception:  # noqa: BLE001, S110 - told below, outside, so that no text travels along
