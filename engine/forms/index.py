@@ -20,6 +20,8 @@ from engine.forms.names import canonical
 _GAP = frozenset(" \t\n\r\u00a0\u202f\u2009")
 _EMPHASIS = frozenset("*_~`")
 _LONGEST_GAP = 12
+_GAPS = re.compile(r"([ \t\n\r\u00a0\u202f\u2009]+)")
+_MARKED = re.compile(r"([*_~`]*)(.*?)([*_~`]*)", re.DOTALL)
 _SAME = str.maketrans({"’": "'", "ʼ": "'", "‑": "-", "–": "-", "−": "-"})
 
 
@@ -163,9 +165,18 @@ def _similar(entry: Entry, got: str) -> bool:
 
 
 def _in_shape(entry: Entry, got: str) -> str:
-    """The original in the shape of what was found: case and Markdown emphasis."""
+    """The original in the shape of what was found: case, gaps, Markdown emphasis."""
+    original = _cased(entry, got)
+    pieces, words = _GAPS.split(got), original.split()
+    if 2 * len(words) - 1 == len(pieces) > 1:
+        marks = [_MARKED.fullmatch(piece) for piece in pieces[::2]]
+        shown = [
+            mark[1] + word + mark[3] if mark else word
+            for mark, word in zip(marks, words, strict=True)
+        ]
+        return "".join(one + gap for one, gap in zip(shown, [*pieces[1::2], ""], strict=True))
     before, after = _emphasis(got)
-    return before + _cased(entry, got) + after
+    return before + original + after
 
 
 def _cased(entry: Entry, got: str) -> str:

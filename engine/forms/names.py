@@ -90,7 +90,7 @@ def canonical(text: str) -> str:
 
     Lone surrogates survive; nothing is ever encoded here.
     """
-    plain = unicodedata.normalize("NFC", without_possessive(text)).replace("’", "'")
+    plain = unicodedata.normalize("NFC", without_possessive(text.strip())).replace("’", "'")
     return " ".join(plain.casefold().split())
 
 

@@ -23,7 +23,10 @@ _DIGITS = re.compile(
     r"(?:[.,]\d+)?|\d+(?:[.,]\d+)?)(?![\d])"
     r"(?P<scale>[ \u00a0]?(?:thousand|million|billion|trillion|lakh|crore|mio|mn|bn|[kKmMbB])\b)?"
 )
-_SPELLED = re.compile(rf"\b(?:{_WORDS})(?:(?:[\s-]+|\s+and\s+)(?:{_WORDS}))*\b", re.IGNORECASE)
+_SPELLED = re.compile(
+    rf"\b(?:an?\s+(?=hundred|thousand|million))?(?:{_WORDS})(?:(?:[\s-]+|\s+and\s+)(?:{_WORDS}))*\b",
+    re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +48,11 @@ def read(text: str, *, money: bool = False) -> tuple[Number, ...]:
 
     `money` lets a bare m or b mean million or billion («$3m»); elsewhere they are units.
     """
-    found = [_digits(match, money=money) for match in _DIGITS.finditer(text)]
-    found += [_spelled(match) for match in _SPELLED.finditer(text)]
+    digits = list(_DIGITS.finditer(text))
+    found = [_digits(match, money=money) for match in digits]
+    for match in _SPELLED.finditer(text):
+        if not any(one.start() <= match.start() < one.end() for one in digits):
+            found.append(_spelled(match))
     numbers = sorted(found, key=lambda item: item.start)
     rest = _without(text, numbers)
     return () if any(one.isdigit() for one in rest) else tuple(numbers)
@@ -81,7 +87,7 @@ def _spelled(match: re.Match[str]) -> Number:
             current = max(current, 1) * 100
         elif word in ("thousand", "million"):
             total, current = total + max(current, 1) * 10 ** _SCALES[word], 0
-        elif word != "and":
+        elif word in _VALUES:
             current += _VALUES[word]
     return Number(match.start(), match.end(), Fraction(total + current), spelled=True)
 

@@ -41,7 +41,10 @@ _TYPES: dict[Profile, frozenset[str]] = {
     "formal": _EVERYTHING,
 }
 _NEVER_BACK = frozenset({"PASSWORD", "SECRET", *TASK} - {"QUANTITY"})
-_NATIONAL = re.compile(r"[A-Z]{2}_[A-Z_]+")
+_NATIONAL = re.compile(
+    r"(?:AR|AT|AU|BE|BR|CA|CH|CL|CN|CO|CZ|DE|DK|ES|FI|FR|GB|HK|HU|IE|IL|IN|IT|JP|KR|MX|MY|NG|NL"
+    r"|NO|NZ|PH|PL|PT|RO|RU|SE|SG|TH|TR|TW|UA|UK|US|ZA)_[A-Z_]+"
+)
 """Presidio's country-specific identifiers; every version knows more of them."""
 
 

@@ -49,14 +49,14 @@ def test_the_distribution_is_the_theorem(rate):
 @pytest.mark.parametrize("epsilon", [Fraction(1, 2), Fraction(2), Fraction(5)])
 def test_ages_meet_their_guarantee(epsilon):
     """Over keys: the clamped outputs of 30 and 33 differ by no more than e^(3ε/5), as measured."""
-    grid, outputs = grids.years(), []
-    for value in (30, 33):
-        outputs.append(
-            Counter(
-                mdp.noised(Fraction(value), grid, epsilon, "AGE", Conversation.seeded(seed))
-                for seed in range(3000)
-            )
+    grid = grids.years()
+    outputs = [
+        Counter(
+            mdp.noised(Fraction(value), grid, epsilon, "AGE", Conversation.seeded(seed))
+            for seed in range(3000)
         )
+        for value in (30, 33)
+    ]
     bound = math.exp(float(epsilon) * 3 / grid.per_epsilon)
     for output in outputs[0]:
         one, two = outputs[0][output], outputs[1][output]

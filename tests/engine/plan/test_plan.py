@@ -1,0 +1,147 @@
+"""Which value gets which mechanism, why, and with how much of ε."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.errors import OptionError
+from engine.options import Options
+from engine.plan import plan
+from engine.plan.dependencies import read
+from engine.plan.profiles import mechanism_of, protects, types_of
+from engine.types import PROFILES
+from engine.values import Decision
+from tests.marked import annotated
+
+
+def decided(marked: str, **options) -> list[Decision]:
+    return list(plan(annotated(marked), options=Options(**options)).decisions)
+
+
+def one(marked: str, **options) -> Decision:
+    (decision,) = decided(marked, **options)
+    return decision
+
+
+@pytest.mark.parametrize(
+    ("value", "mechanism"),
+    [
+        ("{PERSON:Ann Lee}", "surrogate"),
+        ("{US_SSN:078-05-1120}", "fpe"),
+        ("{ID_NUMBER:A-12}", "surrogate"),  # too few values to encrypt
+        ("{TR_NATIONAL_ID:10000000146}", "fpe"),  # a type no table names
+        ("{AGE:41}", "mdp"),
+        ("{AGE:in his forties}", "placeholder"),
+        ("{MONEY:$5}", "mdp"),
+        ("{PASSWORD:hunter2}", "placeholder"),
+        ("{CUSTOM:Project X}", "placeholder"),
+        ("{OF_THE_USERS_OWN:x}", "placeholder"),
+        ("{DATE_TIME:5 May 2020}", "surrogate"),
+        ("{DATE_TIME:yesterday}", "keep"),
+        ("{MEDICAL_CONDITION:gout}", "keep"),
+        ("{QUANTITY:5 mg}", "keep"),
+        ("{GENDER:woman}", "keep"),
+    ],
+)
+def test_the_default_profile(value, mechanism):
+    decision = one(value)
+    assert decision.mechanism == mechanism
+    assert decision.reason
+    assert (decision.epsilon is not None) == (mechanism == "mdp")
+
+
+def test_the_other_profiles():
+    assert one("{QUANTITY:5 mg}", profile="numbers").mechanism == "mdp"
+    assert one("{MEDICAL_CONDITION:gout}", profile="minimise").mechanism == "redact"
+    assert one("{PERSON:Ann}", profile="minimise").mechanism == "placeholder"
+    assert one("{PERSON:Ann}", profile="formal").mechanism == "placeholder"
+    assert one("{DATE_TIME:yesterday}", profile="formal").mechanism == "placeholder"
+
+
+def test_formal_states_a_guarantee_for_everything():
+    for kind in types_of("formal"):
+        assert mechanism_of("formal", kind) in ("fpe", "mdp", "placeholder", "redact")
+
+
+@pytest.mark.parametrize("profile", PROFILES)
+def test_what_nobody_listed_is_protected(profile):
+    assert protects(profile, "A_NEW_TYPE")
+    assert mechanism_of(profile, "A_NEW_TYPE") == "placeholder"
+
+
+def test_chosen_types_and_mechanisms():
+    marked = "{PERSON:Ann} has {MEDICAL_CONDITION:gout}"
+    person, health = decided(marked, types=frozenset({"MEDICAL_CONDITION"}))
+    assert (person.mechanism, health.mechanism) == ("keep", "placeholder")
+    person, _ = decided(marked, mechanisms=(("PERSON", "redact"),))
+    assert person.mechanism == "redact"
+
+
+@pytest.mark.parametrize(
+    ("marked", "chosen"),
+    [("{PERSON:Ann}", "fpe"), ("{ZIP_CODE:02115}", "fpe"), ("{PERSON:A}", "mdp")],
+)
+def test_an_impossible_mechanism_gives_way_to_a_stronger_one(marked, chosen):
+    kind = marked[1:].partition(":")[0]
+    decision = one(marked, mechanisms=((kind, chosen),))
+    assert decision.mechanism == "placeholder"
+    assert "(" in decision.reason
+
+
+@pytest.mark.parametrize("mechanism", ["generalize", "context", "dx", "rewrite", "derived"])
+def test_what_is_not_built_says_so(mechanism):
+    with pytest.raises(OptionError, match="not built yet"):
+        decided("{PERSON:Ann}", mechanisms=(("PERSON", mechanism),))
+
+
+def test_keep_and_protect():
+    assert one("{PERSON:Ann}", keep=frozenset({"ann"})).mechanism == "keep"
+    protected = one("{GENDER:woman}", protect=frozenset({"woman"}))
+    assert protected.mechanism == "placeholder"
+
+
+def test_the_instruction_is_never_changed():
+    inside, outside = decided(
+        "Reply as {PERSON:Ann}. My name is {PERSON:Ann}.", instruction="Reply as Ann."
+    )
+    assert (inside.mechanism, outside.mechanism) == ("keep", "surrogate")
+    assert "instruction" in inside.reason
+
+
+def test_independent_values_get_the_whole_epsilon():
+    assert [item.epsilon for item in decided("{AGE:41} {MONEY:$9}", epsilon=0.5)] == [0.5, 0.5]
+
+
+def test_dependent_values_share_it():
+    decisions = decided(
+        "{MONEY:$9} {MONEY:$108} {MONEY:$9}", epsilon=0.5, dependencies=("year = 12 * month",)
+    )
+    assert [item.epsilon for item in decisions] == [0.25, 0.25, 0.25]
+
+
+@pytest.mark.parametrize(
+    ("text", "factor", "offset"),
+    [
+        ("annual = 12 * monthly", 12, 0),
+        ("annual = monthly * (24 / 2) + 100", 12, 100),
+        ("a = -(b - 3)", -1, 3),
+        ("born = 2024 - age", -1, 2024),
+    ],
+)
+def test_linear_dependencies_are_read(text, factor, offset):
+    found = read(text)
+    assert (found.factor, found.offset) == (factor, offset)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "", "a", "a = b * c", "a = b ** 2", "a = __import__('os')", "a = b.c", "a = [b]", "a = 3",
+        "a = a + 1", "a, b = c", "a = b if b else b", "(" * 150, "a = b / 0", "x" * 400, "a = 'b'",
+        "a = True * b", "import os", "a = b\x00",
+    ],
+)  # fmt: skip
+def test_everything_else_is_refused_in_words(text):
+    with pytest.raises(OptionError) as caught:
+        read(text)
+    assert "Traceback" not in str(caught.value)

@@ -1,0 +1,103 @@
+"""Keys, memory, and what they show."""
+
+from __future__ import annotations
+
+import pickle
+from collections import Counter
+
+import pytest
+
+from engine.errors import PlanError
+from engine.ledger import Ledger
+from engine.sanitize.lexicon import rows
+from engine.vault import Conversation
+from tests.marked import sanitized
+
+KEY = bytes(range(32))
+PROMPT = "{PERSON:Ann Lee}, {AGE:41}, {CUSTOM:Project X}"
+
+
+def test_a_kept_key_gives_the_same_text():
+    one, two = (Conversation.from_key(KEY, "c") for _ in range(2))
+    assert sanitized(PROMPT, conversation=one).text == sanitized(PROMPT, conversation=two).text
+
+
+def test_another_conversation_gives_another():
+    one, two = (Conversation.from_key(KEY, name) for name in "ab")
+    assert sanitized(PROMPT, conversation=one).text != sanitized(PROMPT, conversation=two).text
+    assert Conversation.fresh().subkey("x") != Conversation.fresh().subkey("x")
+
+
+def test_a_key_has_32_bytes():
+    with pytest.raises(ValueError, match="32"):
+        Conversation.from_key(b"short", "c")
+
+
+def test_subkeys_differ_by_everything():
+    one, two = Conversation.from_key(KEY, "c"), Conversation.from_key(KEY, "d")
+    keys = [one.subkey("a", "b"), one.subkey("ab", ""), one.subkey("a"), two.subkey("a", "b")]
+    assert len(set(keys)) == 4
+    assert KEY not in keys
+    assert one.noise_key("AGE") == two.noise_key("AGE")
+
+
+def test_nothing_shows(canary):
+    conversation = Conversation.seeded(1)
+    made = sanitized(f"{{PERSON:{canary}}}", conversation=conversation)
+    conversation.release(made)
+    shown = repr(conversation) + repr(conversation.memory) + repr(conversation.issued())
+    shown += repr(made) + repr(conversation.draw("a", "b", canary))
+    assert not any(word in shown for word in canary.split())
+    with pytest.raises(TypeError):
+        pickle.dumps(conversation)
+
+
+def test_previews_leave_no_trace():
+    conversation = Conversation.seeded(1)
+    for value in ("P", "Pr", "Project", "Project X"):
+        made = sanitized(f"{{CUSTOM:{value}}}", conversation=conversation)
+        assert made.text == "[CUSTOM_1]"
+    conversation.release(made)
+    later = sanitized("{CUSTOM:Project Y} {CUSTOM:project x}", conversation=conversation)
+    assert later.text == "[CUSTOM_2] [CUSTOM_1]"
+    assert [item.original for item in conversation.issued()] == ["Project X"]
+
+
+def test_a_conversation_stays_consistent():
+    conversation = Conversation.seeded(2)
+    first = sanitized("{PERSON:Ann Lee} of {LOCATION:Munich}", conversation=conversation)
+    conversation.release(first)
+    second = sanitized("{LOCATION:Munich}: {PERSON:Ms Lee}", conversation=conversation)
+    person, place = (item.replacement for item in first.replacements)
+    assert second.text == f"{place}: Ms {person.split()[1]}"
+
+
+def test_draws_are_uniform():
+    draw = Conversation.seeded(3).draw("test", "test", "test")
+    counts = Counter(draw.below(6) for _ in range(6000))
+    assert sum((counts[face] - 1000) ** 2 / 1000 for face in range(6)) < 30
+
+
+def test_the_ledger():
+    conversation = Conversation.seeded(4)
+    made = sanitized("{AGE:41} and {AGE:forty-one}, {AGE:52}", conversation=conversation)
+    assert conversation.ledger.spent == 0
+    conversation.release(made)
+    assert conversation.ledger.spent == pytest.approx(2.0)
+    conversation.release(made)
+    assert conversation.ledger.spent == pytest.approx(2.0)  # the same noise is no new release
+    assert conversation.ledger.times("AGE", "41") == 4
+    assert "41" not in repr(conversation.ledger)
+
+
+def test_a_limit_holds():
+    made = sanitized("{AGE:41}, {AGE:52}")
+    assert Ledger(limit=2.0).spend(made).spent == pytest.approx(2.0)
+    with pytest.raises(PlanError):
+        Ledger(limit=1.5).spend(made)
+
+
+def test_a_damaged_list_fails_closed(tmp_path, monkeypatch):
+    monkeypatch.setenv("PROMPTVEIL_RESOURCES", str(tmp_path))
+    with pytest.raises(PlanError):
+        rows.__wrapped__("given")
