@@ -27,7 +27,7 @@ from training.corpus import BEGIN, tokens_of
 from training.minilm import HIDDEN, VOCABULARY, Body, body_weights, pretrained, word_embeddings
 
 LENGTH, ROWS = 256, 3
-PEAK, WARM_STEPS, SAMPLED_SHARE, DRAWN = 5e-4, 60, 0.6, 4096
+PEAK, WARM_STEPS, SAMPLED_SHARE, DRAWN = 5e-4, 60, 0.8, 4096
 
 
 class CausalMiniLM(nn.Module):
