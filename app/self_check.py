@@ -40,7 +40,7 @@ class SelfCheck(QObject):
         review = self._window.session.review
         if review is None:
             return
-        hidden = review.sanitized.replacements
+        hidden = [item for item in review.sanitized.replacements if item.mechanism != "keep"]
         found: dict[str, object] = {
             "version": __version__,
             "hidden": len(hidden),

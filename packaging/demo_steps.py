@@ -14,13 +14,14 @@ from PySide6.QtCore import QEventLoop, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
+from app.dialogs.settings_dialog import SettingsDialog
 from app.example import EXAMPLE
 from app.main import build
 from app.providers import ProviderEntry
 from app.window import Window
 from tests.servers import ChatServer
 
-PATIENCE_MS: Final = 180_000
+PATIENCE_MS: Final = 60_000
 WIDE: Final = (1440, 900)
 SMALL: Final = (960, 680)
 PRIVATE: Final = (
@@ -90,6 +91,8 @@ class Demo:
         self.window.resize(*WIDE)
         self.window.show()
         self.until(self.window.isVisible, "the window does not open")
+        self.window.activateWindow()
+        self.until(self.window.isActiveWindow, "the window does not take the keyboard")
 
     def load_example(self) -> None:
         """A click on the button for the example, then analysis and heatmap."""
@@ -97,8 +100,9 @@ class Demo:
         self.until(lambda: self.session.text == EXAMPLE, "the example was not loaded")
         self.until(lambda: self.session.sendable is not None, "the example was not analysed")
         self.until(lambda: bool(self.session.plan.scores), "the heatmap did not come")
-        found = len(self.session.review.sanitized.replacements)
-        self.say(f"{found} values are hidden; the analysis took {self.session.milliseconds:.0f} ms")
+        self.say(
+            f"{len(self.hidden())} values are hidden; the analysis took {self.session.milliseconds:.0f} ms"
+        )
 
     def look_at_a_card(self) -> None:
         """The card of a word that needs a decision, or of any finding."""
@@ -131,7 +135,7 @@ class Demo:
             [self.server.received.decode("utf-8", "replace")]
             + [request.said for request in self.server.requests]
         ).casefold()
-        hidden = {item.original for item in self.session.review.sanitized.replacements}
+        hidden = self.hidden()
         leaked = [value for value in {*PRIVATE, *hidden} if leaks(value, received)]
         if not self.server.requests or leaked:
             raise Failed(f"the chatbot got {', '.join(sorted(leaked)) or 'nothing'}")
@@ -155,9 +159,14 @@ class Demo:
         self.save("narrow.png")
         self.window.resize(*WIDE)
         self.window.dialogs.open_settings("providers")
-        dialog = QApplication.activeModalWidget() or self.window.dialogs.dialog
+        dialog = self.window.findChild(SettingsDialog)
         self.save("settings.png", dialog)
         dialog.close()
+
+    def hidden(self) -> set[str]:
+        """The values that the preview replaces; what is kept on purpose is not among them."""
+        items = self.session.review.sanitized.replacements
+        return {item.original for item in items if item.original != item.replacement}
 
     def shown(self) -> str:
         """The answer pane's text with plain spaces."""
