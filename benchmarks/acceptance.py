@@ -119,7 +119,7 @@ def judge(lines: list[dict], made: list[dict], back: dict[str, dict]) -> dict[st
 
 def count_round_trip(tally: Tally, line: dict, answer: dict, restored: dict) -> None:
     """Whether the text came back, where every replacement promises that it can."""
-    tally.replaced += len(answer["replacements"])
+    tally.replaced += sum(item["mechanism"] != "keep" for item in answer["replacements"])
     if all(item["reversible"] for item in answer["replacements"]):
         tally.reversible += 1
         same = restored["restored"] == line["text"]

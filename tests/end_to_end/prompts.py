@@ -198,7 +198,8 @@ class Values:
         return f"E{self._digits(6)}"
 
     def make_username(self) -> str:
-        return f"{self.value('first')[0].lower()}{self.value('last')[:6].lower()}{self._digits(2)}"
+        last = re.sub(r"[^a-z]", "", self.value("last").lower())
+        return f"{self.value('first')[0].lower()}{last[:6]}{self._digits(2)}"
 
     def make_password(self) -> str:
         letters = self._letters(5, string.ascii_letters)

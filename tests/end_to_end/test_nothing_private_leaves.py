@@ -102,10 +102,16 @@ def standing(planted: Planted, text: str) -> bool:
     return any(bare in re.sub(r"[\s().+/-]", "", folded) for bare in digits)
 
 
+def around(value: str, text: str, room: int = 30) -> str:
+    """A value with its surroundings, for the engineer who must teach the recognizers."""
+    at = max(0, text.casefold().find(value.casefold()))
+    return text[max(0, at - room) : at + len(value) + room].replace("\n", "⏎")
+
+
 def leaks(done: list[Exchange]) -> list[str]:
     """The planted values that arrived, with the prompt's number and the value's surroundings."""
     return [
-        f"#{e.prompt.number} {planted.type} «{planted.text}»"
+        f"#{e.prompt.number} {planted.type} «{planted.text}» in «{around(planted.text, e.body)}»"
         for e in done
         for planted in e.prompt.planted
         if standing(planted, e.body)
@@ -115,7 +121,8 @@ def leaks(done: list[Exchange]) -> list[str]:
 def test_no_planted_value_arrives(exchanges):
     done, _everything = exchanges
     assert len(done) == COUNT
-    assert not leaks(done)
+    found = leaks(done)
+    assert not found, "\n".join([f"{len(found)} values arrived:", *found])
 
 
 def test_no_long_value_stands_anywhere_in_the_bytes_that_arrived(exchanges):
@@ -130,7 +137,7 @@ def test_no_long_value_stands_anywhere_in_the_bytes_that_arrived(exchanges):
         for place, needle in enumerate(planted.needles)
         if len(needle) >= 7 and needle in (bare if place else folded)
     ]
-    assert not found
+    assert not found, "\n".join(found)
 
 
 def test_what_arrived_is_the_sanitized_text(exchanges):
@@ -150,6 +157,28 @@ def test_most_prompts_come_back_exactly(exchanges):
     done, _everything = exchanges
     exact = [e for e in done if e.reply.restored.text == e.change(e.prompt.text)]
     assert len(exact) > 0.8 * len(done)
+
+
+def test_little_is_changed_that_was_not_private(exchanges):
+    done, _everything = exchanges
+    needless = [word for e in done for word in needlessly_changed(e)]
+    words = sum(len(e.prompt.text.split()) for e in done)
+    assert len(needless) < words / 50, needless
+
+
+def needlessly_changed(e: Exchange) -> list[str]:
+    """The replaced values without a planted one in them; dates and e-mail addresses aside,
+    since the templates hold some of their own."""
+    return [
+        f"#{e.prompt.number} {item.type} «{item.original}»"
+        for item in e.sent.replacements
+        if item.original != item.replacement
+        and item.type not in ("DATE_TIME", "EMAIL_ADDRESS")
+        and not any(
+            planted.text in item.original or item.original in planted.text
+            for planted in e.prompt.planted
+        )
+    ]
 
 
 def kept(sent: Sanitized) -> str:
