@@ -64,7 +64,7 @@ class Causal:
 
         Cancelled within a fraction of a second; memory grows with the text only.
         """
-        pieces = self.wordpiece.pieces(text)
+        pieces = self.wordpiece.pieces(text, tick=tick)
         bits = self._all_bits(text, pieces, tick)
         lengths = pieces.ends - pieces.starts
         bits = bits + np.where(pieces.ids == UNKNOWN, SPELLED * lengths, 0.0)

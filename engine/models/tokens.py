@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.errors import ModelError
+from engine.progress import Tick, ignore
 
 BEGIN, END, UNKNOWN, PADDING = 101, 102, 100, 0
 PART = 8192
@@ -51,11 +52,15 @@ class WordPiece:
         self._tokenizer.no_truncation()
         self._tokenizer.no_padding()
 
-    def pieces(self, text: str) -> Pieces:
-        """All tokens of `text`, without [CLS] and [SEP]. Memory grows with the text only."""
+    def pieces(self, text: str, *, tick: Tick = ignore) -> Pieces:
+        """All tokens of `text`, without [CLS] and [SEP]. Memory grows with the text only.
+
+        `tick(0)` is asked for each part, so that a huge text can be cancelled here already.
+        """
         rows: list[tuple[int, int, int]] = []
         arrays: list[NDArray[np.int64]] = []
         for offset, part in _parts(text):
+            tick(0.0)
             rows.extend(self._encode(part, offset))
             if len(rows) > PART:
                 arrays.append(np.array(rows, np.int64))
