@@ -54,6 +54,7 @@ def test_a_mixed_run_in_a_bare_environment():
     assert status == 1
     assert [answer["id"] for answer in answers] == [1, None, [2], "3"]
     assert answers[1]["error"]["code"] == "bad_input"
+    assert not [answer for answer in (answers[0], answers[3]) if "error" in answer]
     for line, answer in zip(given, [answers[0], *answers[2:]], strict=True):
         assert not contract.problems("sanitize", line, answer)
     assert "Traceback" not in said
