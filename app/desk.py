@@ -133,6 +133,7 @@ class Desk(QObject):
         )
         self.prompt.exampleWanted.connect(self.show_example)
         self.prompt.notice.pressed.connect(self._on_notice)
+        self.prompt.look.changed.connect(self._paint)
 
     def _wire_rail(self) -> None:
         self.rail.typeSwitched.connect(self._switch_type)
