@@ -6,7 +6,8 @@ None: «ask again with more text».
 
 from __future__ import annotations
 
-_JOINS_DIGITS = frozenset(".,:/-'’")
+_JOINS_DIGITS = frozenset(".:/-'’")
+_IN_NUMBERS = frozenset(".,'’ $€£\u00a0\u202f")
 _URL_GOES_ON = frozenset("/?#&=%~+")
 _UNSPACED = (
     (0x0E00, 0x0EFF),  # Thai, Lao
@@ -37,48 +38,57 @@ def glued(left: str, right: str) -> bool:
 
 
 def starts_at(text: str, start: int) -> bool:
-    """Whether a value may begin at `start`, judged by the text before it."""
+    """Whether any value may begin at `start`, judged by the letters before it."""
     if start == 0:
         return True
     first, before = text[start], text[start - 1]
     if glued(before, first):
         return False
     further = text[start - 2] if start > 1 else " "
-    if first.isdigit():
-        joined = before in _JOINS_DIGITS and further.isdigit()
-        return not (joined or (before in "_@" and is_word(further)))
-    if before == ".":
+    if before == "." and not first.isdigit():
         return not (is_word(further) and first.islower())
     return not (before in "_@" and is_word(further) and is_word(first))
 
 
-def ends_at(text: str, end: int, *, final: bool, url: bool = False) -> bool | None:
+def stands_free(text: str, start: int, end: int) -> bool:
+    """Whether the digits of a value are not the tail of a longer number («43» in «1,43»)."""
+    if start < 2 or not text[start].isdigit() or not text[start - 2].isdigit():
+        return True
+    return not _joins_digits(text[start - 1], text[start:end])
+
+
+def ends_at(text: str, start: int, end: int, *, final: bool, url: bool = False) -> bool | None:
     """Whether a value may end at `end`; None while the text after it has not arrived."""
     if end >= len(text):
         return True if final else None
     last, after = text[end - 1], text[end]
     if glued(last, after):
         return False
-    if not _may_join(last, after, url=url):
+    digits = last.isdigit() and _joins_digits(after, text[start:end])
+    mark = is_word(last) and after in "_@."
+    if not (digits or mark or (url and after in _URL_GOES_ON)):
         return True
     if end + 1 >= len(text):
         return True if final else None
-    return not _joined(last, after, text[end + 1], url=url)
-
-
-def _may_join(last: str, after: str, *, url: bool) -> bool:
+    further = text[end + 1]
     if url and after in _URL_GOES_ON:
-        return True
-    if last.isdigit() and after in _JOINS_DIGITS:
-        return True
-    return is_word(last) and after in "_@."
+        return further.isspace()
+    return not _joined(last, after, further, digits=digits)
 
 
-def _joined(last: str, after: str, further: str, *, url: bool) -> bool:
-    if url and after in _URL_GOES_ON:
-        return not further.isspace()
-    if last.isdigit():
+def _joins_digits(mark: str, value: str) -> bool:
+    """Whether a mark between digits makes them one; a comma does so in plain numbers only.
+
+    «2024-03-05,160.50» is a line of a table, «43,000» is a number.
+    """
+    if mark == ",":
+        return all(char.isdigit() or char in _IN_NUMBERS for char in value)
+    return mark in _JOINS_DIGITS
+
+
+def _joined(last: str, after: str, further: str, *, digits: bool) -> bool:
+    if digits:
         return further.isdigit() or (after in "_@" and is_word(further))
     if after == ".":
-        return further.islower()
+        return further.islower() and not last.isdigit()
     return is_word(further)

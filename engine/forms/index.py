@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from engine.forms import derived
-from engine.forms.boundary import ends_at, starts_at
+from engine.forms.boundary import ends_at, stands_free, starts_at
 from engine.forms.issued import Issued
 from engine.forms.names import canonical
 
@@ -89,7 +89,7 @@ class Index:
             return False
         for end, node in reversed(ends):
             url = any(entry.item.type == "URL" for entry in node.entries)
-            fits = ends_at(text, end, final=final, url=url)
+            fits = stands_free(text, start, end) and ends_at(text, start, end, final=final, url=url)
             if fits is None:
                 return False
             hit = _resolve(text, start, end, node.entries) if fits else None

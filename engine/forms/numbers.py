@@ -50,9 +50,11 @@ def read(text: str, *, money: bool = False) -> tuple[Number, ...]:
     """
     digits = list(_DIGITS.finditer(text))
     found = [_digits(match, money=money) for match in digits]
-    for match in _SPELLED.finditer(text):
-        if not any(one.start() <= match.start() < one.end() for one in digits):
-            found.append(_spelled(match))
+    found += [
+        _spelled(match)
+        for match in _SPELLED.finditer(text)
+        if not any(one.start() <= match.start() < one.end() for one in digits)
+    ]
     numbers = sorted(found, key=lambda item: item.start)
     rest = _without(text, numbers)
     return () if any(one.isdigit() for one in rest) else tuple(numbers)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine import codecs
 from engine.errors import PlanError
-from engine.forms.boundary import ends_at, starts_at
+from engine.forms.boundary import ends_at, stands_free, starts_at
 from engine.forms.zones import protected
 from engine.values import Report, Restored, RestoredItem, Span
 from engine.vault import Conversation
@@ -54,7 +54,9 @@ def _decrypted(kind: str, value: str, conversation: Conversation) -> str | None:
 def _stands_in(value: str, sanitized: str) -> bool:
     at = sanitized.find(value) if value else -1
     while at >= 0:
-        if starts_at(sanitized, at) and ends_at(sanitized, at + len(value), final=True):
+        end = at + len(value)
+        free = starts_at(sanitized, at) and stands_free(sanitized, at, end)
+        if free and ends_at(sanitized, at, end, final=True):
             return True
         at = sanitized.find(value, at + 1)
     return False

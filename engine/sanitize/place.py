@@ -38,6 +38,7 @@ _WELL_KNOWN = tuple(
     " Peru Poland Portugal Romania Senegal Serbia Singapore Slovakia Slovenia Spain Sweden"
     " Switzerland Thailand Tunisia Ukraine Uruguay Vietnam".split()
 )
+_REGIONS = ("Europe", "Asia", "Africa", "Oceania", "North America", "South America")
 _KINDS = frozenset(
     "river lake mountain mountains mount mt county province district region valley park airport"
     " station bay island islands beach square bridge street road avenue city town village port"
@@ -78,10 +79,12 @@ def substitute(body: str, desk: Desk) -> str | None:
         return desk.part("state code", plain, tuple(STATE_CODES))
     if plain in {one.casefold() for one in STATES}:
         return desk.part("state", plain, tuple(STATES))
+    if plain in {one.casefold() for one in _REGIONS}:
+        return desk.part("region", plain, _REGIONS)
     country = _COUNTRIES.get(plain.removeprefix("the "), plain.removeprefix("the "))
     if country in _COUNTRIES.values() or _is_country(country):
         head = body[: len(body) - len(plain.removeprefix("the "))]
-        new = desk.part("country", country.casefold(), _WELL_KNOWN)
+        new = desk.part("country", plain, _WELL_KNOWN)
         return None if new is None else head + new
     if plain in lexicon.cities():
         return desk.part("place", plain, _like(*lexicon.cities()[plain]))

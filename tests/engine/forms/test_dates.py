@@ -36,9 +36,7 @@ def test_formats(text, moved):
     assert dates.shift(text, days=-497, minutes=85) == moved
 
 
-@pytest.mark.parametrize(
-    "text", ["March 3-5, 2024", "31 February 2020", "Easter", "next week", "7"]
-)
+@pytest.mark.parametrize("text", ["March 3-5, 2024", "31 February 2020", "Easter", "last week"])
 def test_what_is_not_moved(text):
     assert dates.shift(text, days=-497, minutes=85) is None
 
