@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from engine import codecs
 from engine.errors import OptionError
-from engine.forms import amounts, dates
+from engine.forms import amounts, dates, relations
 from engine.options import Options
 from engine.plan import budget, profiles
-from engine.plan.dependencies import read as read_dependencies
 from engine.types import Mechanism
 from engine.values import Annotated, Decision, Plan, Span, WordScore
 
@@ -25,7 +24,7 @@ def plan(annotated: Annotated, *, options: Options, scores: tuple[WordScore, ...
     built.
     """
     _check(options)
-    dependencies = tuple(read_dependencies(one) for one in options.dependencies)
+    dependencies = tuple(relations.read(one) for one in options.dependencies)
     fixed = _instruction(annotated.text, options.instruction)
     decisions = [_decide(span, annotated.text, options, fixed) for span in annotated.spans]
     shared = budget.share(annotated.text, decisions, options.epsilon, dependencies)

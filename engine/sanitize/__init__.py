@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.forms.issued import Issued
 from engine.forms.names import canonical
-from engine.sanitize import fpe, mdp, placeholder, redact, surrogate
+from engine.sanitize import derived, fpe, mdp, placeholder, redact, surrogate
 from engine.sanitize.desk import Desk, Entity
 from engine.sanitize.splice import splice
 from engine.values import Decision, Plan, Sanitized
@@ -25,7 +25,11 @@ def sanitize(plan: Plan, *, conversation: Conversation) -> Sanitized:
     desk = Desk(plan, draft)
     chosen: dict[int, Issued] = {}
     for place in sorted(range(len(plan.decisions)), key=lambda one: _order(plan.decisions[one])):
-        chosen[place] = _issue(plan.decisions[place], desk)
+        decision = plan.decisions[place]
+        if decision.mechanism == "derived":
+            chosen[place] = _derived(place, chosen, desk)
+        else:
+            chosen[place] = _issue(decision, desk)
     made = splice(plan, [chosen[place] for place in range(len(plan.decisions))])
     conversation.propose(made, draft.memory)
     return made
@@ -33,6 +37,8 @@ def sanitize(plan: Plan, *, conversation: Conversation) -> Sanitized:
 
 def _order(decision: Decision) -> int:
     kind = decision.span.type
+    if decision.mechanism == "derived":
+        return len(surrogate.ORDER) + 1
     early = decision.mechanism == "surrogate" and kind in surrogate.ORDER
     return surrogate.ORDER.index(kind) if early else len(surrogate.ORDER)
 
@@ -71,6 +77,19 @@ def _placeholder(decision: Decision, desk: Desk) -> Issued:
     """The stand-in that every value has; a value in the middle of a word gets it too."""
     original, kind = desk.original(decision), decision.span.type
     return desk.record(Issued(original, placeholder.make(decision, desk), kind, "placeholder"))
+
+
+def _derived(place: int, chosen: dict[int, Issued], desk: Desk) -> Issued:
+    """A value computed from its determinant, which was chosen before it."""
+    decision = desk.plan.decisions[place]
+    found = derived.relation(place, desk)
+    base = chosen.get(found.determinant) if found else None
+    made = derived.make(found, base.replacement, desk) if found and base else None
+    if made is None:
+        return _placeholder(decision, desk)
+    original, alone = desk.original(decision), desk.alone(decision, made)
+    kind = decision.span.type
+    return desk.record(Issued(original, made, kind, "derived", reversible=alone))
 
 
 def _noised(decision: Decision, desk: Desk) -> Issued:

@@ -126,7 +126,7 @@ class Desk:
 
 def _form(kind: str, mechanism: str, original: str) -> tuple[str, str, str]:
     """One value has one substitute whatever type it was taken for; noise is per type."""
-    return (kind if mechanism in ("mdp", "placeholder") else "", mechanism, original)
+    return (kind if mechanism in ("mdp", "derived", "placeholder") else "", mechanism, original)
 
 
 def _holds(original: str, candidate: str) -> bool:

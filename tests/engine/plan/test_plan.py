@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.errors import OptionError
+from engine.forms.relations import read
 from engine.options import Options
 from engine.plan import plan
-from engine.plan.dependencies import read
 from engine.plan.profiles import mechanism_of, protects, types_of
 from engine.types import PROFILES
 from engine.values import Decision
@@ -112,11 +112,27 @@ def test_independent_values_get_the_whole_epsilon():
     assert [item.epsilon for item in decided("{AGE:41} {MONEY:$9}", epsilon=0.5)] == [0.5, 0.5]
 
 
-def test_dependent_values_share_it():
+def test_only_the_determinant_is_noised():
     decisions = decided(
         "{MONEY:$9} {MONEY:$108} {MONEY:$9}", epsilon=0.5, dependencies=("year = 12 * month",)
     )
+    assert [item.mechanism for item in decisions] == ["mdp", "derived", "mdp"]
+    assert [item.epsilon for item in decisions] == [0.5, None, 0.5]
+
+
+def test_values_whose_dependency_is_not_found_share_epsilon():
+    decisions = decided(
+        "{MONEY:$9} {MONEY:$110} {MONEY:$9}", epsilon=0.5, dependencies=("year = 12 * month",)
+    )
     assert [item.epsilon for item in decisions] == [0.25, 0.25, 0.25]
+
+
+def test_what_is_computed_is_never_a_determinant():
+    decisions = decided(
+        "{MONEY:$10} {MONEY:$20} {MONEY:$40}", dependencies=("a = 2 * b", "b = 2 * c")
+    )
+    assert [item.mechanism for item in decisions].count("mdp") >= 1
+    assert decisions[0].mechanism == "mdp"
 
 
 @pytest.mark.parametrize(

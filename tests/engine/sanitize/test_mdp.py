@@ -60,3 +60,18 @@ def test_a_noised_number_that_cannot_be_told_apart_is_not_put_back():
     text = " ".join(str(age) for age in range(121))
     made = sanitized("{AGE:41} of " + text)
     assert not made.replacements[0].reversible
+
+
+def test_the_arithmetic_still_holds():
+    for seed in range(6):
+        made = sanitized(
+            "I get {MONEY:$4,000} a month, {MONEY:$48,000.00} a year.",
+            conversation=Conversation.seeded(seed),
+            options=Options(dependencies=("annual = 12 * monthly",)),
+        )
+        month, year = (
+            float(item.replacement.strip("$").replace(",", "")) for item in made.replacements
+        )
+        assert year == pytest.approx(12 * month)
+        assert made.replacements[1].mechanism == "derived"
+        assert made.budget.epsilon_spent == pytest.approx(1.0)

@@ -1,15 +1,19 @@
-"""The helper strings that say how values depend on each other, such as `annual = 12 * monthly`.
+"""How values depend on each other: helper strings such as `annual = 12 * monthly`.
 
 Parsed as an expression tree of numbers, one name, + − * / and parentheses; nothing is ever run.
+Shared by `plan` (who is noised, who is computed) and `sanitize` (compute it).
 """
 
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 from engine.errors import OptionError
+from engine.forms import amounts
+from engine.values import Decision
 
 _LONGEST = 200
 
@@ -22,6 +26,64 @@ class Dependency:
     determinant: str
     factor: Fraction
     offset: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Relation:
+    """Decision number `dependent` is `factor` · decision number `determinant` + `offset`."""
+
+    dependent: int
+    determinant: int
+    factor: Fraction
+    offset: Fraction
+
+
+def bind(
+    text: str, decisions: Sequence[Decision], dependencies: Sequence[Dependency]
+) -> tuple[tuple[Relation, ...], tuple[Dependency, ...]]:
+    """(relations between numbers of the text, dependencies that no numbers fulfil).
+
+    A dependency binds two values of one type that fulfil it exactly. A determinant is never
+    itself computed. Looking at the values is allowed because the person states the relation: that
+    it holds is taken for public.
+    """
+    values = _values(text, decisions)
+    found: dict[int, Relation] = {}
+    unbound = []
+    for dependency in dependencies:
+        pairs = list(_pairs(values, dependency))
+        for dependent, determinant in pairs:
+            used = {relation.determinant for relation in found.values()}
+            if dependent not in found and dependent not in used and determinant not in found:
+                found[dependent] = Relation(
+                    dependent, determinant, dependency.factor, dependency.offset
+                )
+        if not pairs:
+            unbound.append(dependency)
+    return tuple(found.values()), tuple(unbound)
+
+
+def _values(text: str, decisions: Sequence[Decision]) -> dict[int, tuple[str, Fraction]]:
+    """Type and value of each decision on a single number that noise or a relation changes."""
+    found = {}
+    for place, decision in enumerate(decisions):
+        kind = decision.span.type
+        if decision.mechanism in ("mdp", "derived"):
+            read_ = amounts.read(kind, text[decision.span.start : decision.span.end])
+            if len(read_) == 1:
+                found[place] = (kind, read_[0].value)
+    return found
+
+
+def _pairs(
+    values: dict[int, tuple[str, Fraction]], dependency: Dependency
+) -> Iterator[tuple[int, int]]:
+    for dependent, (kind, value) in values.items():
+        for determinant, (other, base) in values.items():
+            fulfilled = value == dependency.factor * base + dependency.offset
+            if kind == other and fulfilled and value != base:
+                yield dependent, determinant
+                break
 
 
 def read(text: str) -> Dependency:
