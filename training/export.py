@@ -196,12 +196,13 @@ def register(name: str) -> None:
     """Enter file, size and SHA-256 of a model in `manifest.json`, leaving the others alone."""
     path, manifest = MODELS / f"{name}.onnx", MODELS / "manifest.json"
     known = json.loads(manifest.read_text()) if manifest.exists() else {"models": {}}
-    content = path.read_bytes()
-    known["models"][name] = {
-        "file": path.name,
-        "bytes": len(content),
-        "sha256": hashlib.sha256(content).hexdigest(),
-        "card": f"{name}.md",
-    }
+    known["models"][name] = {**_described(path), "card": f"{name}.md"}
     known["models"] = dict(sorted(known["models"].items()))
+    known["files"] = {"tokenizer": _described(MODELS / "tokenizer.json")}
     manifest.write_text(json.dumps(known, indent=2) + "\n")
+
+
+def _described(path: Path) -> dict[str, str | int]:
+    content = path.read_bytes()
+    digest = hashlib.sha256(content).hexdigest()
+    return {"file": path.name, "bytes": len(content), "sha256": digest}

@@ -151,9 +151,10 @@ def main() -> None:
         np.concatenate([[BEGIN], stream[start : start + 128].astype(np.int64)])[None]
         for start in starts
     ]
-    whole = perplexity(loaded(options.work), unseen[: options.sample])
+    chosen = unseen[:: max(1, len(unseen) // options.sample)]
+    whole = perplexity(loaded(options.work), chosen)
     path = save(assembled(loaded(options.work), calibration), "causal", "causal MiniLM, int8")
-    small = small_perplexity(unseen[: options.sample])
+    small = small_perplexity(chosen)
     print(f"{path.name}: {path.stat().st_size / 1e6:.1f} MB")
     print(f"perplexity float {whole:.2f}, int8 {small:.2f}")
 

@@ -107,11 +107,11 @@ class _Job(Thread):
         return cast("Array", self._answer)
 
 
-def manifest_entry(name: str, root: Path) -> dict[str, Any]:
-    """What `manifest.json` says of a model; raises `ModelError` where it says nothing usable."""
+def manifest_entry(name: str, root: Path, *, part: str = "models") -> dict[str, Any]:
+    """What `manifest.json` says of a file; raises `ModelError` where it says nothing usable."""
     try:
         known = json.loads((root / "manifest.json").read_text(encoding="utf-8"))
-        entry = known["models"][name]
+        entry = known[part][name]
         if not (entry["file"] and entry["sha256"]):
             raise ValueError
     except OSError as error:
@@ -128,11 +128,9 @@ def checked_bytes(path: Path, sha256: str) -> bytes:
     try:
         content = path.read_bytes()
     except OSError as error:
-        raise ModelError(f"The model file {path.name} is missing. {REMEDY}") from error
+        raise ModelError(f"The file {path.name} is missing. {REMEDY}") from error
     if hashlib.sha256(content).hexdigest() != sha256:
-        raise ModelError(
-            f"The model file {path.name} is damaged or was changed (SHA-256). {REMEDY}"
-        )
+        raise ModelError(f"The file {path.name} is damaged or was changed (SHA-256). {REMEDY}")
     return content
 
 

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.errors import ModelError
+from engine.models.sessions import checked_bytes, manifest_entry
 from engine.progress import Tick, ignore
 
 BEGIN, END, UNKNOWN, PADDING = 101, 102, 100, 0
@@ -40,13 +41,15 @@ class WordPiece:
     """The uncased WordPiece tokenizer that all embedded models share."""
 
     def __init__(self, path: Path) -> None:
-        """Read `tokenizer.json`; raises `ModelError` where it is missing or damaged."""
+        """Read `tokenizer.json`, checked against the manifest beside it; raises `ModelError`."""
         from tokenizers import Tokenizer  # noqa: PLC0415 -- only when a model is first used
 
+        entry = manifest_entry("tokenizer", path.parent, part="files")
+        content = checked_bytes(path, str(entry["sha256"]))
         try:
-            self._tokenizer = Tokenizer.from_file(str(path))
+            self._tokenizer = Tokenizer.from_str(content.decode())
         except Exception as error:
-            message = f"The tokenizer {path.name} is missing or damaged. Install Promptveil again."
+            message = f"The tokenizer {path.name} could not be read. Install Promptveil again."
             raise ModelError(message) from error
         self._tokenizer.encode_special_tokens = True  # a typed "[MASK]" is text like any other
         self._tokenizer.no_truncation()

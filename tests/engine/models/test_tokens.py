@@ -1,3 +1,6 @@
+import hashlib
+import json
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -66,9 +69,24 @@ def test_a_cut_between_parts_tears_no_word(length, filler):
     assert WORDPIECE.pieces(text).ids.tolist()[-len(whole) :] == whole
 
 
+def _listed(folder, content):
+    entry = {"file": "tokenizer.json", "sha256": hashlib.sha256(content).hexdigest()}
+    (folder / "manifest.json").write_text(json.dumps({"files": {"tokenizer": entry}}))
+
+
 def test_no_tokenizer(tmp_path):
-    with pytest.raises(ModelError, match="Install"):
+    with pytest.raises(ModelError, match=r"manifest\.json\) is missing"):
+        WordPiece(tmp_path / "tokenizer.json")
+    _listed(tmp_path, b"{}")
+    with pytest.raises(ModelError, match=r"tokenizer\.json is missing.*Install"):
+        WordPiece(tmp_path / "tokenizer.json")
+
+
+def test_a_changed_tokenizer(tmp_path):
+    _listed(tmp_path, b"{}")
+    (tmp_path / "tokenizer.json").write_text("{ }")
+    with pytest.raises(ModelError, match="damaged or was changed"):
         WordPiece(tmp_path / "tokenizer.json")
     (tmp_path / "tokenizer.json").write_text("{}")
-    with pytest.raises(ModelError, match="damaged"):
+    with pytest.raises(ModelError, match="could not be read"):
         WordPiece(tmp_path / "tokenizer.json")
