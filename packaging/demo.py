@@ -34,7 +34,7 @@ def main() -> int:
     with ExitStack() as stack:
         folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="promptveil-demo-"))
         os.environ["PROMPTVEIL_CONFIG"] = folder
-        os.environ["PYTHON_KEYRING_BACKEND"] = "keyring.backends.null.Keyring"
+        os.environ["PYTHON_KEYRING_BACKEND"] = "tests.keyrings.MemoryKeyring"
         choose_platform(given.platform, stack)
         from demo_steps import Failed, play  # noqa: PLC0415 - Qt reads the platform when loaded
 

@@ -35,6 +35,12 @@ RESTORED: Final = (
 )  # fmt: skip
 """What the letter must show again."""
 
+OTHERS: Final = (
+    ProviderEntry("openai", "OpenAI", "openai", "https://api.openai.com/v1", "gpt-4.1"),
+    ProviderEntry("ollama", "Ollama", "local", "http://localhost:11434/v1", "llama3.2"),
+)
+"""More chatbots for the picture of the settings; nothing is sent to them."""
+
 
 class Failed(Exception):
     """A step did not end as it must; the message says which."""
@@ -100,9 +106,8 @@ class Demo:
         self.until(lambda: self.session.text == EXAMPLE, "the example was not loaded")
         self.until(lambda: self.session.sendable is not None, "the example was not analysed")
         self.until(lambda: bool(self.session.plan.scores), "the heatmap did not come")
-        self.say(
-            f"{len(self.hidden())} values are hidden; the analysis took {self.session.milliseconds:.0f} ms"
-        )
+        took = self.session.milliseconds
+        self.say(f"{len(self.hidden())} values are hidden; the analysis took {took:.0f} ms")
 
     def look_at_a_card(self) -> None:
         """The card of a word that needs a decision, or of any finding."""
@@ -158,6 +163,13 @@ class Demo:
         self.window.resize(*SMALL)
         self.save("narrow.png")
         self.window.resize(*WIDE)
+        self.show_settings()
+
+    def show_settings(self) -> None:
+        """The chatbots' page as somebody with several of them sees it."""
+        settings = self.window.settings
+        settings.providers = (*settings.providers, *OTHERS)
+        settings.provider = OTHERS[0].id
         self.window.dialogs.open_settings("providers")
         dialog = self.window.findChild(SettingsDialog)
         self.save("settings.png", dialog)
