@@ -3,7 +3,8 @@
     python -m benchmarks.scores [--data ../shared/data] [--work build/scores] [--tokens N]
 
 - AUC of the bits: entity words against the other words of `uner_en_ewt` dev, sentence by sentence
-  (bare punctuation left out, since it is no word; with it counted the figure is given beside);
+  (bare punctuation left out, since it is no word; with it counted, and with each sentence after
+  those before it in its document, the figures are given beside);
 - token perplexity on the 500 unseen documents (first 256 tokens of each), beside an interpolated
   Kneser-Ney 5-gram trained on the same first N tokens of the same stream as the causal model;
 - importance: AUC of content words against function words within sentences of UD English EWT dev;
@@ -67,21 +68,36 @@ def joined(tokens: list[str]) -> tuple[str, tuple[Word, ...]]:
 
 
 def entity_auc(causal: Causal, data: Path) -> dict[str, float]:
-    """AUC of bits, entity words against others."""
-    bits: list[float] = []
-    entity: list[bool] = []
-    bare: list[bool] = []
+    """AUC of bits, entity words against others: each sentence alone, and in its document."""
     with gzip.open(data / "train/ner/uner_en_ewt.dev.jsonl.gz", "rt", encoding="utf-8") as lines:
-        for row in map(json.loads, lines):
-            text, words = joined(row["tokens"])
-            bits += word_bits(words, causal.bits(text)).tolist()
-            entity += [tag != "O" for tag in row["tags"]]
-            bare += [not any(map(str.isalnum, token)) for token in row["tokens"]]
-    values, inside, kept = np.array(bits), np.array(entity), ~np.array(bare)
-    return {
-        "entity AUC, words": auc(values[inside & kept], values[~inside & kept]),
+        rows = list(map(json.loads, lines))
+    documents: dict[str, list[dict[str, list[str]]]] = {}
+    for row in rows:
+        documents.setdefault(row["id"].rsplit("-", 1)[0], []).append(row)
+    values, inside, bare = _labelled_bits(causal, [[row] for row in rows])
+    found = {
+        "entity AUC, words": auc(values[inside & ~bare], values[~inside & ~bare]),
         "entity AUC, punctuation counted": auc(values[inside], values[~inside]),
     }
+    values, inside, bare = _labelled_bits(causal, list(documents.values()))
+    found["entity AUC, words in their documents"] = auc(
+        values[inside & ~bare], values[~inside & ~bare]
+    )
+    return found
+
+
+def _labelled_bits(
+    causal: Causal, texts: list[list[dict[str, list[str]]]]
+) -> tuple[NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_]]:
+    """Bits of each token; whether it stands in an entity; whether it is bare punctuation."""
+    bits: list[float] = []
+    tokens = [token for rows in texts for row in rows for token in row["tokens"]]
+    tags = [tag for rows in texts for row in rows for tag in row["tags"]]
+    for rows in texts:
+        text, words = joined([token for row in rows for token in row["tokens"]])
+        bits += word_bits(words, causal.bits(text)).tolist()
+    bare = [not any(map(str.isalnum, token)) for token in tokens]
+    return np.array(bits), np.array([tag != "O" for tag in tags]), np.array(bare)
 
 
 def perplexities(data: Path, work: Path, tokens: int) -> dict[str, float]:
