@@ -14,7 +14,7 @@ _SCHEME = re.compile(
     r"(?:[a-z][a-z0-9+.-]*://|www\.|\b(?:data|mailto|javascript|tel):)", re.IGNORECASE
 )
 _TARGET = re.compile(r"\]\(\s*<?(?P<inside>[^()\n]*(?:\([^()\n]*\)[^()\n]*)*)\Z")
-_DEFINITION = re.compile(r" {0,3}\[[^\]\n]+\]:[ \t]*<?(?P<inside>\S*)\Z")
+_DEFINITION = re.compile(r" {0,3}\[[^\]\n]+\]:[ \t]*<?(?P<inside>\S+)\Z")
 _ATTRIBUTE = re.compile(r"<[a-zA-Z][\w:-]*\s[^<>]*=\s*(?P<inside>\"[^\"]*|'[^']*|[^\s\"'<>]*)\Z")
 _LOOK_BACK = 4096
 _CLOSERS = frozenset(")>\"' \t\n")
@@ -36,7 +36,12 @@ def protected(text: str, start: int, end: int, *, url: bool) -> bool:
 
 
 def _target(before: str) -> str | None:
-    """What stands before the position in its link target or attribute value; None outside."""
+    """What stands before the position in its link target or attribute value; None outside.
+
+    The first word behind «[x]:» may be the target of a reference or the talk of a person whose
+    name is a placeholder («[PERSON_1]: [PERSON_2], hello»), so only what follows a beginning
+    of a target is left alone there.
+    """
     match = None
     link, tag = before.rfind("]("), before.rfind("<")
     if link >= 0:

@@ -36,6 +36,7 @@ ALL = (PERSON, FIRM, SALARY, AGE, DAY, PHONE, LINK, HIDDEN, KEY)
         ("43, aged 43; a 43-year-old (43).", "41, aged 41; a 41-year-old (41)."),
         ("CUSTOM_1, [CUSTOM\\_1] and [custom_1]", "Project X, Project X and Project X"),
         ("2022-10-25,43,$52,430\n,2022-10-25", "2024-03-05,43,$48,950\n,2024-03-05"),
+        ("[CUSTOM_1]: [CUSTOM_1], hello", "Project X: Project X, hello"),
         ("see https://birch.example.com/y.", "see https://acme.com/x."),
         ("[site](https://birch.example.com/y)", "[site](https://acme.com/x)"),
         ("我见过Maeve Keane。", "我见过Siobhán O'Leary。"),
