@@ -6,10 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QKeySequence
 
-from app.jobs import Handlers, Report, words_for
 from app.session import Session
 from app.settings import Settings
 
@@ -18,14 +17,18 @@ if TYPE_CHECKING:
 
     from app.dialogs.settings_dialog import SettingsDialog
     from app.keys import Keys
-    from app.providers import ProviderEntry
     from app.rules import Rules
 
 Page = Literal["general", "providers", "privacy", "about"]
 
 
 class Dialogs(QObject):
-    """Settings and shortcuts; keeps the rules and the session's decisions the same."""
+    """Settings and shortcuts; keeps the rules and the session's decisions the same.
+
+    `told` carries a sentence about rules that could not be read or kept.
+    """
+
+    told = Signal(str)
 
     def __init__(
         self,
@@ -50,11 +53,15 @@ class Dialogs(QObject):
         if self._rules is None:
             self._rules = self._make_rules()
             self._rules.changed.connect(self._from_rules)
+            self._rules.trouble.connect(self.told)
+            if self._rules.problem:
+                self.told.emit(self._rules.problem)
             self._from_rules()
 
     def open_settings(self, page: Page) -> None:
         """The settings at a page."""
-        from app.dialogs.settings_dialog import SettingsDialog  # noqa: PLC0415 - rarely needed
+        from app.connection import attach  # noqa: PLC0415 - rarely needed
+        from app.dialogs.settings_dialog import SettingsDialog  # noqa: PLC0415 - likewise
         from engine.chat.presets import PRESETS  # noqa: PLC0415 - likewise
 
         self.load_rules()
@@ -62,7 +69,7 @@ class Dialogs(QObject):
             self._dialog = SettingsDialog(
                 self._settings, self._keys(), PRESETS, self._window, rules=self._rules
             )
-            self._dialog.testRequested.connect(self._test)
+            attach(self._dialog, self._keys(), self._session.network_lane)
         self._dialog.open_on(page)
 
     def open_shortcuts(self, rows: Sequence[tuple[str, str]]) -> None:
@@ -71,27 +78,6 @@ class Dialogs(QObject):
 
         pairs = [(text, QKeySequence(keys)) for text, keys in rows]
         ShortcutsDialog(pairs, self._window).open()
-
-    def _test(self, entry: ProviderEntry, key: str) -> None:
-        """Ask a server for its models, off the GUI thread; nothing of the person's is sent."""
-        kept = key or self._keys().get(entry) or ""
-
-        def ask(report: Report) -> tuple[str, ...]:
-            from engine.chat.probe import probe  # noqa: PLC0415 - needed only here
-
-            asked = replace(entry, model=entry.model or "any").provider()
-            return probe(asked, api_key=kept, tick=report)
-
-        self._session.network_lane.start(ask, Handlers(self._tested, self._test_failed))
-
-    def _tested(self, models: tuple[str, ...]) -> None:
-        if self._dialog is not None:
-            words = self.tr("Connected; {n} models.").format(n=len(models))
-            self._dialog.show_test(words, models)
-
-    def _test_failed(self, error: Exception) -> None:
-        if self._dialog is not None:
-            self._dialog.show_test(words_for(error))
 
     def _from_rules(self) -> None:
         if self._rules is not None:

@@ -11,6 +11,7 @@ from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QSplitter, QTabBar, QVBoxLayout, QWidget
 
 from app.choices import Choices
+from app.clipboard import ClipboardGuard
 from app.desk import READY, Desk
 from app.findings import HeatmapMode
 from app.menus import Dialogs
@@ -66,6 +67,7 @@ class Window(QMainWindow):
         self.card = Card(look, READY, self._lay_out())
         self.desk = Desk(session, self.prompt, self.preview, self.rail, self.card)
         self.talk = Talk(session, settings, keys, self.answer)
+        self.clipboard_guard = ClipboardGuard(settings, self)
         self.dialogs = Dialogs(self, session, settings, keys, rules)
         self._narrow: bool | None = None
         self._wire()
@@ -142,6 +144,8 @@ class Window(QMainWindow):
         self.answer.newWanted.connect(session.new_conversation)
         self.settings.changed.connect(self._on_setting)
         self.settings.trouble.connect(self._on_trouble)
+        self.dialogs.told.connect(self._on_trouble)
+        self.preview.notice.pressed.connect(self.preview.notice.hide)
 
     def _add_shortcuts(self) -> None:
         desk = self.desk
@@ -246,6 +250,8 @@ class Window(QMainWindow):
     def _after_start(self) -> None:
         """What can wait until the window stands."""
         self.dialogs.load_rules()
+        if self.settings.problem:
+            self._on_trouble(self.settings.problem)
         if not self.session.text:
             self.session.prepare()
 
@@ -260,7 +266,8 @@ class Window(QMainWindow):
             self._choose_epsilon(self.settings.epsilon)
 
     def _on_trouble(self, words: str) -> None:
-        self.prompt.notice.tell(words)
+        """Stays until it is closed: rules that are not active change what will be sent."""
+        self.preview.notice.tell(words, action="close", label=self.tr("Close"))
 
     def _choose_profile(self, profile: str) -> None:
         self.session.decide(replace(self.session.choices, profile=cast("Profile", profile)))
