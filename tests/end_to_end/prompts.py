@@ -135,6 +135,18 @@ class Values:
     def make_lower_person(self) -> str:
         return self.value("person").lower()
 
+    def make_lower_other(self) -> str:
+        return self.value("other").lower()
+
+    def make_upper_person(self) -> str:
+        return self.value("person").upper()
+
+    def make_initial(self) -> str:
+        return f"{self.value('first')[0]}. {self.value('last')}"
+
+    def make_religion(self) -> str:
+        return self._dice.choice(("Muslim", "Sikh", "Hindu", "Jewish", "Seventh-day Adventist"))
+
     def make_email(self) -> str:
         first = re.sub(r"\W", "", self.value("first")).lower()
         last = re.sub(r"[^a-z]", "", self.value("last").lower())
@@ -241,7 +253,8 @@ class Values:
 
 TYPES: dict[str, str] = {
     "first": "PERSON", "last": "PERSON", "person": "PERSON", "other": "PERSON",
-    "lower_person": "PERSON", "email": "EMAIL_ADDRESS", "phone": "PHONE_NUMBER",
+    "lower_person": "PERSON", "lower_other": "PERSON", "upper_person": "PERSON",
+    "initial": "PERSON", "religion": "RELIGION", "email": "EMAIL_ADDRESS", "phone": "PHONE_NUMBER",
     "phone_abroad": "PHONE_NUMBER", "ssn": "US_SSN", "card": "CREDIT_CARD", "iban": "IBAN_CODE",
     "address": "ADDRESS", "city": "LOCATION", "zip": "ZIP_CODE", "company": "ORGANIZATION",
     "birth": "DATE_TIME", "policy": "ID_NUMBER", "mrn": "ID_NUMBER", "case": "ID_NUMBER",
