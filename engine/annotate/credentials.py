@@ -6,7 +6,14 @@ import re
 from collections.abc import Iterator
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.placeholders import entropy, is_code, is_placeholder, is_word, mixed
+from engine.annotate.placeholders import (
+    entropy,
+    is_alphabet,
+    is_code,
+    is_placeholder,
+    is_word,
+    mixed,
+)
 
 SOURCE = "credentials"
 
@@ -106,7 +113,7 @@ def _blobs(text: str) -> Iterator[Claim]:
             all(any(kind(one) for one in value) for kind in kinds)
             and sum(one.isdigit() for one in value) >= 3
             and entropy(value) >= 4.2
-            and not is_placeholder(value)
+            and not is_alphabet(value)
             and value.count("/") <= 2
             and value.count("-") + value.count("_") <= 3
             and not _HARMLESS_BEFORE.search(text[max(0, match.start() - 20) : match.start()])

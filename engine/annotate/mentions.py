@@ -23,6 +23,8 @@ SOURCE = "mention"
 
 _TOKEN = re.compile(r"[^\W_]+")
 _GAP = re.compile(r"[\s\-'._,/]{0,4}")
+_SURE = 0.6
+"""The least score of the tagger with which a value is looked for elsewhere."""
 _NEVER = frozenset({"AGE", "QUANTITY", "GENDER", "CUSTOM"})
 _NAMES = frozenset({"PERSON", "ORGANIZATION", "LOCATION", "NATIONALITY", "RELIGION"})
 _DIGITS_NEEDED = {"MONEY": 4, "DATE_TIME": 4, "ZIP_CODE": 4, "VEHICLE": 3}
@@ -73,7 +75,7 @@ def mentions(claims: Iterable[Claim], text: str) -> tuple[Claim, ...]:
 
 
 def _wanted(claim: Claim, text: str) -> Iterator[_Wanted]:
-    if claim.type in _NEVER:
+    if claim.type in _NEVER or (claim.rank is Rank.TAGGER and claim.score < _SURE):
         return
     value = text[claim.start : claim.end]
     words = _words(value)

@@ -11,7 +11,7 @@ The rule, in this order:
    uncovered by a merge: a link around an address of an e-mail becomes link, e-mail, link. A
    remainder without a letter or digit falls away; one of a number, date or age also where it
    holds no digit.
-5. Neighbours of one type become one where only a single space (names, dates, organizations,
+5. Neighbours of one type become one where only a single space (names, organizations,
    addresses) or a comma (addresses) stands between them.
 """
 
@@ -27,12 +27,11 @@ from engine.annotate.claims import Claim, Rank
 _JOINED_BY = {
     "PERSON": re.compile(r" "),
     "ORGANIZATION": re.compile(r" "),
-    "DATE_TIME": re.compile(r" |, "),
     "ADDRESS": re.compile(r"[ \t]*[,\n]?[ \t]*"),
 }
 _NEEDS_DIGIT = frozenset({"AGE", "MONEY", "QUANTITY", "DATE_TIME", "PHONE_NUMBER", "ZIP_CODE"})
 _EXACT = frozenset(
-    {"PHONE_NUMBER", "IP_ADDRESS", "MAC_ADDRESS", "URL", "EMAIL_ADDRESS", "CREDIT_CARD"}
+    {"PHONE_NUMBER", "IP_ADDRESS", "MAC_ADDRESS", "URL", "EMAIL_ADDRESS", "CREDIT_CARD", "MONEY"}
 )
 """Types with a form of their own, whose ends the recognizers know better than the tagger."""
 _LEAST_OF_EXACT = 6

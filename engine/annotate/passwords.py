@@ -26,7 +26,8 @@ _PIN = re.compile(
     r"\b(?:pin|pin[ ](?:code|number|is)|access[ ]code|entry[ ]code|door[ ]code|alarm[ ]code"
     r"|gate[ ]code"
     r"|security[ ]code|verification[ ]code|one[- ]time[ ](?:code|password)|otp|cvv2?|cvc)\b"
-    r"[^\d\n]{0,20}?(?P<v>(?<![\d.,])#?\d{3,8}#?(?![\d.,]*\d))",
+    r"(?:[ \t]+(?:code|number|no\.?|is|was|now|to|for[ ][^\d\n]{1,20})\b|[ \t]*[:=#])*[ \t]*"
+    r"(?P<v>(?<![\d.,])#?\d{3,8}#?(?![\d.,]*\d))",
     re.IGNORECASE,
 )
 

@@ -12,8 +12,7 @@ _PLACEHOLDER = re.compile(
     r"|replace|redacted|hidden|todo|xxx|\*{3}|\.{3}|<[^>]*>|\$\{|\{\{|%\(|\$\(|^\$[A-Za-z_]|^%\w+%$"
     r"|^\[.*\]$|^<|undefined|^process\.env|^os\.|^env\.|getenv|environ|^self\.|^this\."
     r"|^config\.|^settings\."
-    r"|^args\.|^request\.|^req\.|^params\.|^ENV\[|^secrets\.|^vault:|^ssm:|abcdef|01234567"
-    r"|12345678$|_here$|[-_]goes[-_]",
+    r"|^args\.|^request\.|^req\.|^params\.|^ENV\[|^secrets\.|^vault:|^ssm:|_here$|[-_]goes[-_]",
     re.IGNORECASE,
 )
 _CODE = re.compile(
@@ -41,7 +40,12 @@ _PLAIN_WORDS = frozenset(
 
 def is_placeholder(value: str) -> bool:
     """Whether a value only stands for one: `YOUR_API_KEY`, `<token>`, `${SECRET}`, `****`."""
-    return bool(_PLACEHOLDER.search(value)) or len(set(value)) < 3
+    return bool(_PLACEHOLDER.search(value)) or (len(value) > 3 and len(set(value)) < 3)
+
+
+def is_alphabet(value: str) -> bool:
+    """Whether a value holds the letters or digits in their order, as lists of characters do."""
+    return "abcdefghijklm" in value.lower() or "0123456789" in value
 
 
 def is_code(value: str) -> bool:

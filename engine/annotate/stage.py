@@ -12,7 +12,8 @@ from engine.annotate.folded import Folded, fold
 from engine.annotate.mentions import mentions
 from engine.annotate.merge import merge
 from engine.annotate.recognizers import OF_A_BLOCK, OF_THE_TEXT
-from engine.annotate.tagger import SupportsTag, SupportsTagging, believed
+from engine.annotate.sense import believed
+from engine.annotate.tagger import SupportsTag, SupportsTagging
 from engine.annotate.words import split, with_pos
 from engine.errors import PromptveilError, RecognizerError, TextError
 from engine.options import Options

@@ -55,6 +55,11 @@ def find(text: str) -> Iterator[Claim]:
         yield Claim(match.start(), _end(text, *match.span()), "URL", 0.75, SOURCE, Rank.WEAK)
 
 
+def is_documentation(link: str) -> bool:
+    """Whether a link leads nowhere in particular: localhost, example.com."""
+    return bool(_DOCUMENTED.match(link if "://" in link else f"http://{link}"))
+
+
 def _end(text: str, start: int, end: int) -> int:
     """The end without closing punctuation; a bracket stays where it was opened in the link."""
     while end > start:

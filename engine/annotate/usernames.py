@@ -13,7 +13,7 @@ SOURCE = "usernames"
 _HANDLE = re.compile(r"(?<![\w@.`/+\-])@(?P<v>[A-Za-z_][A-Za-z0-9_.]{2,29})(?![\w(@/=:-]|\.\w)")
 _LABELLED = re.compile(
     r"(?<![A-Za-z])(?:user[ _-]?name|user[ _-]?id|login(?:[ _-]?(?:name|id))?|screen[ _-]?name"
-    r"|handle|gamertag|nick(?:name)?|psn|"
+    r"|handle|gamertag|nick[ ]?name|psn|"
     r"(?:skype|discord|telegram|twitter|instagram|github|gitlab|reddit|slack|steam|snapchat"
     r"|tiktok|venmo)"
     r"(?:[ _-]?(?:handle|user(?:name)?|name|id|account|tag))?|db_user|ssh[ ]user|user)[\"']?"

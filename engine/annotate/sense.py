@@ -1,0 +1,111 @@
+"""The tagger as a recognizer: its spans as claims, without those that cannot be what it says.
+
+A network that reads words has a weak sense of form: it takes colours for passwords, the figures
+of a sum for dates and telephone numbers, and the names in a program for people's.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from engine.annotate.claims import Claim, Rank
+from engine.annotate.placeholders import is_alphabet, is_placeholder
+from engine.annotate.urls import is_documentation
+from engine.values import Span
+
+LEAST = 0.3
+"""The least score that is believed."""
+
+_DIGITS = {
+    "PHONE_NUMBER": 6, "CREDIT_CARD": 8, "US_SSN": 7, "IP_ADDRESS": 3, "ID_NUMBER": 2,
+    "ZIP_CODE": 3, "VEHICLE": 1, "IBAN_CODE": 8,
+}  # fmt: skip
+_SIGNS = {
+    "EMAIL_ADDRESS": re.compile(r"@|\bat\b"),
+    "URL": re.compile(r"[./]"),
+    "IP_ADDRESS": re.compile(r"\d\.\d+\.\d+\.\d|[0-9a-fA-F]:"),
+    "ADDRESS": re.compile(r"\d|\w\W+\w"),
+}
+_FIGURES = frozenset({
+    "PHONE_NUMBER", "ID_NUMBER", "CREDIT_CARD", "US_SSN", "ZIP_CODE", "US_BANK_NUMBER",
+    "DATE_TIME", "MONEY", "QUANTITY", "AGE", "IP_ADDRESS",
+})  # fmt: skip
+_NAMES = frozenset({
+    "PERSON", "ORGANIZATION", "LOCATION", "OCCUPATION", "MEDICATION", "MEDICAL_CONDITION",
+    "USERNAME", "NATIONALITY", "ETHNICITY", "RELIGION", "PASSWORD", "SYSTEM_CONFIG",
+})  # fmt: skip
+_OPERATOR_BEFORE = re.compile(r"[*+/=^<>×÷][ $]?$|\d\s[-−]\s$")
+_OPERATOR_AFTER = re.compile(r"[ %]?[*+/=^<>×÷]|\s[-−]\s\d")
+_SUM = re.compile(r"[\d\s.,()$%]*\d[\d\s.,()$%]*[*+/=^×÷<>−-][\d\s.,()*+/=^×÷<>$%−-]*")
+_DATE = re.compile(r"\d{1,4}([-/.])\d{1,2}\1\d{1,4}|\d{1,2}/\d{2,4}|\d{4}[-–]\d{2,4}")
+_COLOUR = re.compile(r"#[0-9a-fA-F]{3,8}")
+_DIGEST = re.compile(r"sha\d{3}-|base64,")
+_KEYWORD_BEFORE = re.compile(
+    r"\b(?:def|class|import|let|var|const|int|float|double|char|bool|string|String|return|function"
+    r"|func|fn|void|new|public|private|static|extends|implements|package|using|namespace|struct"
+    r"|enum|interface|SELECT|TABLE|INTO|JOIN)[ ]+$|[$.]$|::$|\w->$"
+)
+_CODE_AFTER = re.compile(
+    r"\(|\[\w+\]|[ ]?(?:[-+*/]?=(?!=)|==)[ ]?[\w\"'\[{(]|\.\w+\(|\+\+|::|;[ ]*$", re.MULTILINE
+)
+_IDENTIFIER = re.compile(r"[A-Za-z_]\w*")
+_PROGRAM_NAME = re.compile(r"[a-z]+[A-Z]\w*|\w*[a-z0-9]_[a-z]\w*|(?:[A-Z][a-z]+){3,}")
+_SINGLE_DIGITS = re.compile(r"(?<!\d)\d(?!\d)")
+
+
+def believed(spans: Iterable[Span], text: str) -> Iterator[Claim]:
+    """The tagger's spans that can be what it says, as claims."""
+    for span in spans:
+        if span.score >= LEAST and _possible(span.type, text, span.start, span.end):
+            source = span.source or "tagger"
+            yield Claim(span.start, span.end, span.type, span.score, source, Rank.TAGGER)
+
+
+def _possible(kind: str, text: str, start: int, end: int) -> bool:
+    value = text[start:end]
+    if not _well_formed(kind, value):
+        return False
+    if kind in _FIGURES and not any(one.isalpha() or one in "$€£¥" for one in value):
+        return not _of_a_sum(value, text, start, end)
+    if kind in ("PASSWORD", "SECRET") and _harmless(value, text, start, end):
+        return False
+    return not (kind in _NAMES and _of_a_program(kind, value, text, start, end))
+
+
+def _well_formed(kind: str, value: str) -> bool:
+    digits = sum(one.isdigit() for one in value)
+    if digits < _DIGITS.get(kind, 0) or (kind in _SIGNS and not _SIGNS[kind].search(value)):
+        return False
+    if kind == "URL":
+        return not is_documentation(value)
+    if kind == "AGE" and value.isdecimal():
+        return int(value) <= 125
+    return kind != "PHONE_NUMBER" or len(_SINGLE_DIGITS.findall(value)) < 3
+
+
+def _of_a_sum(value: str, text: str, start: int, end: int) -> bool:
+    """Whether figures belong to a calculation: an operator within or beside them."""
+    if _DATE.fullmatch(value) and text[start - 1 : start] != "<":
+        return False
+    if _SUM.fullmatch(value) and not value.replace("-", "").isdecimal():
+        return True
+    before, after = text[max(0, start - 3) : start], text[end : end + 3]
+    return bool(_OPERATOR_BEFORE.search(before) or _OPERATOR_AFTER.match(after))
+
+
+def _harmless(value: str, text: str, start: int, end: int) -> bool:
+    """Whether it is a colour, a list of characters, or a piece of a digest or an image."""
+    left = max(text.rfind(" ", 0, start), text.rfind("\n", 0, start), start - 300) + 1
+    digest = _DIGEST.search(text, max(left, 0), end)
+    return bool(_COLOUR.fullmatch(value) or digest) or is_alphabet(value) or is_placeholder(value)
+
+
+def _of_a_program(kind: str, value: str, text: str, start: int, end: int) -> bool:
+    """Whether a name is one in a program: a function, a variable, a class."""
+    if not _IDENTIFIER.fullmatch(value):
+        return False
+    if kind not in ("USERNAME", "PASSWORD", "SYSTEM_CONFIG") and _PROGRAM_NAME.fullmatch(value):
+        return True
+    before = text[max(0, start - 16) : start]
+    return bool(_KEYWORD_BEFORE.search(before) or _CODE_AFTER.match(text, end, end + 24))

@@ -1,0 +1,146 @@
+"""Telephone numbers, links, postal codes, addresses and user names."""
+
+from __future__ import annotations
+
+import pytest
+from engine.annotate import addresses, phones, urls, usernames, zips
+from tests.engine.annotate.reading import claimed
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("Call (415) 555-2671 ext. 12 today", "(415) 555-2671 ext. 12"),
+        ("415.555.2671", "415.555.2671"),
+        ("415-555-2671.", "415-555-2671"),
+        ("+49 30 901820", "+49 30 901820"),
+        ("+442079460958", "+442079460958"),
+        ("office 020 7946 0958", "020 7946 0958"),
+        ("call me at 555-1234", "555-1234"),
+        ("Tel: 030 901820", "030 901820"),
+        ("my number: mobile 0612345678", "0612345678"),
+        ("WhatsApp 98765 43210", "98765 43210"),
+    ],
+)
+def test_phones(text, value):
+    assert claimed(phones.find, text) == [("PHONE_NUMBER", value)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "on 2021-03-04 12:30 and 03/04/2021",
+        "from 1990-1995, 2001 2002 2003",
+        "1234567890 * 3 = 3703703670",
+        "ISBN 978-3-16-148410-0",
+        "order 4155552671",
+        "3.14159265358979",
+        "192.168.100.200",
+        "$415 555 2671",
+        "a[1:200], 10 000 000 people",
+        "4111 1111 1111 1111",
+    ],
+)
+def test_no_phones(text):
+    assert claimed(phones.find, text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("see https://intranet.acme.com/wiki?id=3.", "https://intranet.acme.com/wiki?id=3"),
+        ("(https://en.wikipedia.org/wiki/Foo_(bar))", "https://en.wikipedia.org/wiki/Foo_(bar)"),
+        ("go to www.acme.org, now", "www.acme.org"),
+        ("my site acme-plumbing.com is down", "acme-plumbing.com"),
+        ("on github.io/anna it", None),
+        ("linkedin.com/in/anna-mueller", "linkedin.com/in/anna-mueller"),
+    ],
+)
+def test_urls(text, value):
+    assert value is None or claimed(urls.find, text) == [("URL", value)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "import os.path",
+        "self.io = x.app",
+        "http://localhost:8000/x",
+        "https://example.com/a",
+        "a.com()",
+    ],
+)
+def test_no_urls(text):
+    assert claimed(urls.find, text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("Springfield, IL 62704", "62704"),
+        ("Boston, Massachusetts 02108-1234", "02108-1234"),
+        ("London NW1 6XE", "NW1 6XE"),
+        ("Toronto M5V 3L9", "M5V 3L9"),
+        ("zip code: 90210", "90210"),
+        ("PLZ 10115", "10115"),
+    ],
+)
+def test_zips(text, value):
+    assert claimed(zips.find, text) == [("ZIP_CODE", value)]
+
+
+@pytest.mark.parametrize(
+    "text", ["it costs 62704 in all", "OK 12345 steps later in 3D", "error 10115"]
+)
+def test_no_zips(text):
+    assert claimed(zips.find, text) in ([], [("ZIP_CODE", "12345")])
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("at 221B Baker Street, London", "221B Baker Street"),
+        ("12 North Main St, Apt 4B", "12 North Main St, Apt 4B"),
+        ("P.O. Box 1182", "P.O. Box 1182"),
+        ("in der Hauptstraße 12a", "Hauptstraße 12a"),
+        ("12 rue de la Paix", "12 rue de la Paix"),
+    ],
+)
+def test_addresses(text, value):
+    assert ("ADDRESS", value) in claimed(addresses.find, text)
+
+
+@pytest.mark.parametrize("text", ["3 Good Ways to cook", "The 2 Doctors", "12 steps on the road"])
+def test_no_addresses(text):
+    assert claimed(addresses.find, text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("follow @anna_mueller!", "@anna_mueller"),
+        ("username: jdoe42", "jdoe42"),
+        ('"username": "bob"', "bob"),
+        ("my login is anna.m", "anna.m"),
+        ("GitHub: amueller", "amueller"),
+    ],
+)
+def test_usernames(text, value):
+    assert claimed(usernames.find, text) == [("USERNAME", value)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "@property\ndef name(self):",
+        "@app.route('/x')",
+        "my @characters = split(//, $s);",
+        "let username = document.getElementById('u')",
+        "the user is not found",
+        "npm i @angular/core",
+        "/** @param x the value */",
+        "bob@acme.com",
+    ],
+)
+def test_no_usernames(text):
+    assert claimed(usernames.find, text) == []
