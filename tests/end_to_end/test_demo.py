@@ -12,6 +12,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QImage
 
 ROOT = Path(__file__).resolve().parents[2]
 PICTURES = {
@@ -49,8 +50,6 @@ def test_nothing_is_printed_on_standard_error(played):
 
 
 def test_every_picture_is_there_and_is_not_blank(played):
-    from PySide6.QtGui import QImage
-
     _done, out = played
     assert {file.name for file in out.iterdir()} == PICTURES
     for name in PICTURES:
