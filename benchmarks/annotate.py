@@ -195,11 +195,19 @@ def memory(text: str) -> dict[str, float]:
 
 
 def peak() -> float:
-    """Megabytes; macOS counts bytes, Linux kilobytes. Windows has no such figure."""
+    """Megabytes this process has had at most.
+
+    Linux: VmHWM, since `ru_maxrss` also counts the process that started this one. macOS counts
+    `ru_maxrss` in bytes. Windows has no such figure.
+    """
+    status = Path("/proc/self/status")
+    if status.exists():
+        lines = status.read_text(encoding="ascii").splitlines()
+        kept = next(line.split()[1] for line in lines if line.startswith("VmHWM:"))
+        return int(kept) * 1024 / MEGABYTE
     import resource
 
-    kept = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    return kept / MEGABYTE if sys.platform == "darwin" else kept * 1024 / MEGABYTE
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / MEGABYTE
 
 
 def install(site: Path | None) -> dict[str, float]:
