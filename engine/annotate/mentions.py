@@ -57,8 +57,6 @@ def mentions(claims: Iterable[Claim], text: str) -> tuple[Claim, ...]:
     """Claims for the further mentions; the claims given are among them, which merging undoes."""
     claims = tuple(claims)
     wanted = {one for claim in claims for one in _wanted(claim, text)}
-    if not wanted:
-        return ()
     tokens = [_Token(*match.span(), match[0].casefold()) for match in _TOKEN.finditer(text)]
     places: dict[str, list[int]] = defaultdict(list)
     firsts = {one.words[0] for one in wanted}

@@ -11,7 +11,7 @@ The rule, in this order:
    uncovered by a merge: a link around an address of an e-mail becomes link, e-mail, link. A
    remainder without a letter or digit falls away; one of a number, date or age also where it
    holds no digit.
-5. Neighbours of one type become one where only a single space (names, organizations,
+5. Neighbours of one type become one where only a single space or hyphen (names, organizations,
    addresses) or a comma (addresses) stands between them.
 """
 
@@ -25,7 +25,7 @@ from dataclasses import replace
 from engine.annotate.claims import Claim, Rank
 
 _JOINED_BY = {
-    "PERSON": re.compile(r" "),
+    "PERSON": re.compile(r"[ -]"),
     "ORGANIZATION": re.compile(r" "),
     "ADDRESS": re.compile(r"[ \t]*[,\n]?[ \t]*"),
 }

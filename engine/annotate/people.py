@@ -78,7 +78,9 @@ def find(text: str) -> Iterator[Claim]:
         for match in pattern.finditer(text):
             group = "w" if "w" in pattern.groupindex and match["w"] else "v"
             if _is_somebody(match[group]):
-                yield Claim(*match.span(group), "PERSON", score, SOURCE, Rank.WEAK)
+                start, end = match.span(group)
+                end -= 2 if match[group].endswith("'s") else 0
+                yield Claim(start, end, "PERSON", score, SOURCE, Rank.WEAK)
 
 
 def _is_somebody(name: str) -> bool:

@@ -31,7 +31,7 @@ class FakeTagger:
         made._wanted = wanted
         return made
 
-    def tag(self, text: str, *, tick=None) -> Tagged:
+    def tag(self, text: str, **_: object) -> Tagged:
         self.calls += 1
         spans = [
             Span(text.index(value), text.index(value) + len(value), kind, 0.9, "tagger")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from engine.annotate import addresses, phones, urls, usernames, zips
 from tests.engine.annotate.reading import claimed
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from engine.annotate import ages, dates, hosts, ids, money, people, vehicles
 from tests.engine.annotate.reading import claimed
 

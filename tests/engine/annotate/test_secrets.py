@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from engine.annotate import credentials, passwords, private_keys, vendor_keys
 from tests.engine.annotate.reading import claimed, found
 

@@ -1,0 +1,108 @@
+"""The rule by which overlapping claims become spans."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.annotate.claims import Claim, Rank
+from engine.annotate.merge import merge
+
+TEXT = "see https://x.org/?m=bob@acme.com&n=3 or 12 King St, London"
+
+
+def claim(
+    value: str, kind: str, rank: Rank = Rank.PATTERN, score: float = 0.8, text: str = TEXT
+) -> Claim:
+    at = text.index(value)
+    return Claim(at, at + len(value), kind, score, "test", rank)
+
+
+def merged(*claims: Claim, text: str = TEXT) -> list[tuple[str, str]]:
+    return [(one.type, text[one.start : one.end]) for one in merge(claims, text)]
+
+
+def test_rank_goes_before_length():
+    assert merged(
+        claim("12 King St", "ADDRESS", Rank.TAGGER), claim("King", "PERSON", Rank.USER)
+    ) == [("ADDRESS", "12"), ("PERSON", "King"), ("ADDRESS", "St")]
+
+
+def test_length_goes_before_score():
+    assert merged(
+        claim("12 King St", "ADDRESS", score=0.5), claim("King", "PERSON", score=0.99)
+    ) == [("ADDRESS", "12 King St")]
+
+
+def test_score_decides_between_equals():
+    assert merged(claim("King", "PERSON", score=0.5), claim("King", "ORGANIZATION", score=0.6)) == [
+        ("ORGANIZATION", "King")
+    ]
+
+
+def test_a_link_around_an_address_is_cut_and_nothing_is_uncovered():
+    link = "https://x.org/?m=bob@acme.com&n=3"
+    assert merged(claim(link, "URL"), claim("bob@acme.com", "EMAIL_ADDRESS", Rank.CHECKED)) == [
+        ("URL", "https://x.org/?m"),
+        ("EMAIL_ADDRESS", "bob@acme.com"),
+        ("URL", "n=3"),
+    ]
+
+
+def test_overlapping_claims_of_one_type_become_one():
+    assert merged(
+        claim("12 King", "ADDRESS"), claim("King St, London", "ADDRESS", Rank.TAGGER)
+    ) == [("ADDRESS", "12 King St, London")]
+
+
+def test_neighbours_are_joined_where_they_are_one_value():
+    assert merged(claim("12 King St", "ADDRESS"), claim("London", "ADDRESS")) == [
+        ("ADDRESS", "12 King St, London")
+    ]
+    assert merged(claim("King", "LOCATION"), claim("St", "LOCATION")) == [
+        ("LOCATION", "King"),
+        ("LOCATION", "St"),
+    ]
+
+
+def test_spaces_are_trimmed_and_bare_signs_dropped():
+    assert merged(claim(" 12 King ", "ADDRESS")) == [("ADDRESS", "12 King")]
+    assert merged(claim("://", "URL")) == []
+
+
+def test_a_remainder_of_an_age_needs_a_digit():
+    text = "a 41-year-old man"
+    assert merged(
+        claim("41-year-old", "QUANTITY", Rank.TAGGER, text=text),
+        claim("41", "AGE", text=text),
+        text=text,
+    ) == [("AGE", "41")]
+
+
+@given(
+    st.lists(
+        st.builds(
+            lambda start, size, kind, score, rank: Claim(
+                start, min(start + size, len(TEXT)), kind, score, "x", rank
+            ),
+            st.integers(0, len(TEXT) - 1),
+            st.integers(1, 20),
+            st.sampled_from(["PERSON", "URL", "ADDRESS", "CUSTOM"]),
+            st.floats(0, 1),
+            st.sampled_from(list(Rank)),
+        ),
+        max_size=12,
+    )
+)
+def test_every_claimed_letter_and_digit_stays_covered(claims):
+    spans = merge(claims, TEXT)
+    assert all(one.end <= other.start for one, other in pairwise(spans))
+    covered = {at for one in spans for at in range(one.start, one.end)}
+    exact = {"URL"}
+    for one in claims:
+        if one.type in exact and one.rank is Rank.TAGGER:
+            continue  # a guess does not stretch an exact form
+        missing = set(range(one.start, one.end)) - covered
+        assert not any(TEXT[at].isalnum() for at in missing)
