@@ -193,14 +193,25 @@ class Desk(QObject):
         if problem.place == "scores":
             self.prompt.side.setText(self.tr("heatmap not available"))
             self.prompt.side.setToolTip(problem.words)
-        elif problem.place == "prompt":
-            labels = {"mend": self.tr("Repair"), "retry": self.tr("Try again")}
-            label = labels.get(problem.action, "")
-            self.prompt.notice.tell(problem.words, action=problem.action, label=label)
-            self.found = ()
-            self._paint()
-            self.card.dismiss()
-            self.preview.show_empty()
+            self.rail.show_calls(self.found, scored=True)
+            return
+        labels = {
+            "mend": self.tr("Repair"),
+            "retry": self.tr("Try again"),
+            "score": self.tr("Weigh the words"),
+        }
+        label = labels.get(problem.action, "")
+        self.prompt.notice.tell(problem.words, action=problem.action, label=label)
+        if problem.place == "prompt":
+            self._show_nothing()
+
+    def _show_nothing(self) -> None:
+        """Without a valid review nothing is marked, previewed or listed."""
+        self.found = ()
+        self.prompt.show_marks(())
+        self._show_rail()
+        self.card.dismiss()
+        self.preview.show_empty()
 
     def _on_solved(self, place: str) -> None:
         if place == "prompt":
@@ -210,8 +221,11 @@ class Desk(QObject):
             self.prompt.side.setToolTip("")
 
     def _on_notice(self, action: str) -> None:
+        self.prompt.notice.hide()
         if action == "mend":
             self.prompt.set_text(mended(self.session.text))
+        elif action == "score":
+            self.session.score()
         else:
             self.session.analyse_now()
 

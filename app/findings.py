@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
 from app.choices import IRREVERSIBLE, Choices
 from engine.types import Mechanism
-from engine.values import Decision, Plan, Sanitized, WordScore
+from engine.values import Decision, Plan, Sanitized, Span, WordScore
 
 UNSURE: Final = 0.5
 MOST_OPEN: Final = 6
@@ -75,7 +76,12 @@ def findings(plan: Plan, sanitized: Sanitized | None, choices: Choices) -> tuple
     """Every finding, and the few other words that need a decision, in the order of the text."""
     becomes = _becomes(sanitized)
     cuts = importance_cuts(plan.scores)
-    own = [_finding(item, plan, becomes, choices, cuts) for item in plan.decisions]
+    starts = [item.start for item in plan.scores]
+    own = []
+    for decision in plan.decisions:
+        scores = _scores_in(decision.span, plan.scores, starts)
+        item = _finding(decision, plan.annotated.text, scores, becomes)
+        own.append(replace(item, open_reason=_open_reason(item, choices, cuts)))
     return tuple(sorted([*own, *_unfound(plan, choices, cuts)], key=lambda item: item.start))
 
 
@@ -95,20 +101,21 @@ def _becomes(sanitized: Sanitized | None) -> dict[int, str]:
     }
 
 
+def _scores_in(span: Span, scores: tuple[WordScore, ...], starts: list[int]) -> list[WordScore]:
+    """The scores of the words that a span touches; scores do not overlap, so their ends rise."""
+    first = max(0, bisect_right(starts, span.start) - 1)
+    last = bisect_left(starts, span.end)
+    return [item for item in scores[first:last] if item.end > span.start]
+
+
 def _finding(
-    decision: Decision,
-    plan: Plan,
-    becomes: dict[int, str],
-    choices: Choices,
-    cuts: tuple[float, ...],
+    decision: Decision, text: str, scores: list[WordScore], becomes: dict[int, str]
 ) -> Finding:
     span = decision.span
-    value = plan.annotated.text[span.start : span.end]
-    scores = [item for item in plan.scores if item.start < span.end and span.start < item.end]
-    item = Finding(
+    return Finding(
         start=span.start,
         end=span.end,
-        value=value,
+        value=text[span.start : span.end],
         type=span.type,
         source=span.source,
         score=span.score,
@@ -120,7 +127,6 @@ def _finding(
         bits=sum(one.bits for one in scores) if scores else None,
         replacement=becomes.get(span.start),
     )
-    return replace(item, open_reason=_open_reason(item, choices, cuts))
 
 
 def _open_reason(
@@ -137,7 +143,8 @@ def _open_reason(
 
 def _unfound(plan: Plan, choices: Choices, cuts: tuple[float, ...]) -> list[Finding]:
     """Words of high importance and high privacy that no recognizer took for private."""
-    text, covered = plan.annotated.text, _covered(plan)
+    text = plan.annotated.text
+    covered = [(item.span.start, item.span.end) for item in plan.decisions]
     tags = {(word.start, word.end): word.pos for word in plan.annotated.words}
     picked = [
         item
@@ -145,7 +152,7 @@ def _unfound(plan: Plan, choices: Choices, cuts: tuple[float, ...]) -> list[Find
         if item.importance >= cuts[2]
         and item.bits >= RARE
         and tags.get((item.start, item.end), "") in CONTENT
-        and not any(start < item.end and item.start < end for start, end in covered)
+        and not _touches(item, covered)
         and text[item.start : item.end] not in choices.values
         and text[item.start : item.end] not in choices.keep
     ]
@@ -153,8 +160,10 @@ def _unfound(plan: Plan, choices: Choices, cuts: tuple[float, ...]) -> list[Find
     return [_word(item, text) for item in picked[:MOST_OPEN]]
 
 
-def _covered(plan: Plan) -> list[tuple[int, int]]:
-    return [(item.span.start, item.span.end) for item in plan.decisions]
+def _touches(item: WordScore, covered: list[tuple[int, int]]) -> bool:
+    """Whether a word touches one of the spans, which are sorted and do not overlap."""
+    at = bisect_left(covered, (item.end, 0)) - 1
+    return at >= 0 and covered[at][1] > item.start
 
 
 def _word(item: WordScore, text: str) -> Finding:

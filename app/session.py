@@ -25,7 +25,7 @@ from engine.values import Plan, Sanitized
 if TYPE_CHECKING:
     from engine.vault import Conversation
 
-Place = Literal["prompt", "preview", "answer", "scores"]
+Place = Literal["prompt", "scores", "long"]
 LONG: Final = 20_000
 """Characters above which scoring waits until it is asked for, since it takes a while."""
 
@@ -36,7 +36,7 @@ class Problem:
 
     place: Place
     words: str
-    action: Literal["", "settings", "retry", "mend"] = ""
+    action: Literal["", "retry", "mend", "score"] = ""
 
 
 class Session(QObject):
@@ -230,6 +230,9 @@ class Session(QObject):
             self.scored.emit()
         elif len(self.text) <= LONG:
             self.score()
+        else:
+            words = self.tr("A long text: weighing its words takes a while.")
+            self.problem.emit(Problem("long", words, "score"))
 
     def _on_failure(self, error: Exception) -> None:
         self.review = self._reviewed_for = None

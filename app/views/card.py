@@ -43,6 +43,7 @@ class Card(QFrame):
         self.setObjectName("card")
         self.setFixedWidth(352)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(self.tr("Word"))
         self._look = look
         self._area = parent
         self._mechanisms = mechanisms
@@ -168,6 +169,7 @@ class Card(QFrame):
         self.more.setObjectName("choice")
         self.more.setText("⋯")
         self.more.setAccessibleName(self.tr("More"))
+        self.how.setAccessibleName(self.tr("How it is hidden"))
         self.keep.setToolTip(self.tr("Send it as it is (K)"))
         self.hide_button.setToolTip(self.tr("Hide it (P)"))
         column = QVBoxLayout(self)

@@ -45,7 +45,7 @@ class Notice(QFrame):
         self._action = ""
         self.words = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.button = QPushButton(self)
+        self.button = QPushButton(self.tr("Close"), self)
         self.button.clicked.connect(lambda: self.pressed.emit(self._action))
         row = QHBoxLayout(self)
         row.setContentsMargins(12, 8, 8, 8)

@@ -164,10 +164,22 @@ class ReadingEdit(QPlainTextEdit):
             place = self.blockBoundingGeometry(block).translated(self.contentOffset())
             if place.top() > bottom:
                 return
-            start, end = block.position(), block.position() + block.length()
+            start, end = self._shown_range(block, place.top(), bottom)
             for paint in self._between(start, end):
-                yield paint, block_rects(block, paint.start, paint.end, place.topLeft())
+                first, last = max(paint.start, start), min(paint.end, end)
+                yield paint, block_rects(block, first, last, place.topLeft())
             block = block.next()
+
+    def _shown_range(self, block: QTextBlock, top: float, bottom: float) -> tuple[int, int]:
+        """The part of a block that is in view: a whole book may be one paragraph."""
+        layout, height = block.layout(), self.spaced.height
+        count = layout.lineCount()
+        if not count:
+            return block.position(), block.position()
+        first = layout.lineAt(min(count - 1, max(0, int(-top // height))))
+        last = layout.lineAt(min(count - 1, max(0, int((bottom - top) // height))))
+        base = block.position()
+        return base + first.textStart(), base + last.textStart() + last.textLength()
 
     def _between(self, start: int, end: int) -> Iterator[Paint]:
         at = max(0, bisect_left(self._starts, start) - 8)  # marks may begin in an earlier block
@@ -188,9 +200,15 @@ class ReadingEdit(QPlainTextEdit):
 def block_rects(block: QTextBlock, start: int, end: int, origin: QPointF) -> list[QRectF]:
     """Where the document range `[start, end)` stands in a block whose top left is `origin`."""
     layout, base = block.layout(), block.position()
+    start, end = max(start, base), min(end, base + block.length())
+    if start >= end or not layout.lineCount():
+        return []
     found = []
-    for number in range(layout.lineCount()):
+    top = layout.lineForTextPosition(start - base).lineNumber()
+    for number in range(max(0, top), layout.lineCount()):
         line = layout.lineAt(number)
+        if line.textStart() >= end - base:
+            break
         first = max(start - base, line.textStart())
         last = min(end - base, line.textStart() + line.textLength())
         if first < last:

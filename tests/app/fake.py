@@ -49,6 +49,7 @@ class FakeEngine:
     hold: Callable[[], None] = lambda: None
 
     def prepare(self, *, tick: Any) -> str:
+        tick(0.0)
         self.calls.append("prepare")
         return "CPU"
 
@@ -73,8 +74,9 @@ class FakeEngine:
         tick(0.1)
         text = plan.annotated.text
         words = []
+        inside = {at for d in plan.decisions for at in range(d.span.start, d.span.end)}
         for number, hit in enumerate(re.finditer(r"\w+", text)):
-            private = any(d.span.start <= hit.start() < d.span.end for d in plan.decisions)
+            private = hit.start() in inside
             importance = (number * 37 % 100) / 100
             words.append(
                 WordScore(hit.start(), hit.end(), importance, 0.9 if private else 0.2, 7.5)
@@ -120,11 +122,13 @@ class FakeEngine:
 
 def _plan(text: str, choices: Choices) -> Plan:
     spans: list[Span] = []
+    taken = bytearray(len(text))
     own = [(re.escape(word), "CUSTOM", "placeholder") for word in choices.protect | choices.marked]
     for pattern, kind, _how in (*own, *KINDS):
         for hit in re.finditer(pattern, text):
-            free = all(hit.end() <= s.start or s.end <= hit.start() for s in spans)
+            free = not any(taken[hit.start() : hit.end()])
             if free and hit.group() not in choices.keep:
+                taken[hit.start() : hit.end()] = b"1" * len(hit.group())
                 spans.append(Span(hit.start(), hit.end(), kind, 0.97, "tagger"))
     spans.sort(key=lambda item: item.start)
     words = tuple(Word(hit.start(), hit.end(), "NOUN") for hit in re.finditer(r"\w+", text))

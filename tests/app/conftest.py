@@ -1,0 +1,61 @@
+"""Windows without a screen, over an engine under the test's control."""
+
+from __future__ import annotations
+
+import os
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+import pytest
+
+from app.keys import Keys
+from app.providers import ProviderEntry
+from app.rules import Rules
+from app.session import Session
+from app.settings import Settings
+from app.theme import Look
+from app.window import Window
+from tests.app.fake import FakeEngine
+
+
+@pytest.fixture
+def engine():
+    return FakeEngine()
+
+
+@pytest.fixture
+def session(qapp, engine):
+    made = Session(engine)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def settings(qapp, tmp_path):
+    made = Settings(tmp_path / "settings.json")
+    made.providers = (ProviderEntry("a1", "Mine", "local", "http://127.0.0.1:9/v1", "test"),)
+    return made
+
+
+@pytest.fixture
+def window(qtbot, session, settings):
+    keys = Keys()
+    made = Window(session, settings, Look(), lambda: keys, lambda: Rules(settings))
+    qtbot.addWidget(made)
+    made.resize(1440, 900)
+    made.show()
+    qtbot.waitExposed(made)
+    return made
+
+
+@pytest.fixture
+def reviewed(qtbot, window):
+    """Puts a text into the prompt and waits until it is reviewed and scored."""
+
+    def write(text):
+        with qtbot.waitSignal(window.session.scored, timeout=10_000):
+            window.prompt.set_text(text)
+            window.session.analyse_now()
+        return window.session.review.sanitized.text
+
+    return write

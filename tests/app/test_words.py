@@ -1,0 +1,43 @@
+from __future__ import annotations
+
+from fractions import Fraction
+from math import exp
+
+import pytest
+
+from app import words
+from engine.sanitize.noise import laplace
+from engine.types import MECHANISMS, NEURAL_TYPES, PROFILES
+from engine.vault import Conversation
+
+
+@pytest.mark.parametrize("epsilon", [0.05, 0.2, 0.5, 1.0, 3.0, 12.0])
+def test_the_meaning_of_epsilon_is_the_smallest_range(epsilon):
+    def inside(reach):
+        a = exp(-epsilon)
+        return 1 - 2 * a ** (reach + 1) / (1 + a)
+
+    reach = words.noise_within(epsilon, share=0.9)
+    assert inside(reach) >= 0.9
+    assert reach == 0 or inside(reach - 1) < 0.9
+
+
+def test_the_meaning_of_epsilon_is_what_the_mechanism_does():
+    conversation = Conversation.seeded(3)
+    draws = [
+        abs(laplace(Fraction(1, 2), conversation.coins("AGE", str(number))))
+        for number in range(3000)
+    ]
+    reach = words.noise_within(0.5, share=0.9)
+    assert sum(draw <= reach for draw in draws) / len(draws) >= 0.89
+    assert sum(draw <= reach - 1 for draw in draws) / len(draws) <= 0.91
+
+
+def test_everything_has_words():
+    assert all(words.mechanism_name(item) for item in MECHANISMS)
+    assert all(words.profile_name(item) and words.profile_hint(item) for item in PROFILES)
+    assert all(kind in words.known_types() for kind in NEURAL_TYPES)
+    assert words.type_name("UK_NHS") == "UK nhs"
+    assert words.source_name("EmailRecognizer") == "Email"
+    assert words.age_words(0.5) == "ages within ±5 years, 9 in 10"
+    assert words.number(0.30000000000000004) == "0.3"
