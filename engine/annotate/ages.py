@@ -38,7 +38,8 @@ _FORMS = (
     form(rf"(?<![\w.,$-]){_N}[ -]?(?:y/?o|yo|y\.o\.)(?:[ ]?(?:m|f))?(?![\w])", "AGE", score=0.9),
     form(r"\b(?:a|this|the|white|black|male|female|hispanic|asian|patient,?)[ ]"
         r"(?P<v>\d{1,3})[ ]?(?-i:[MF])\b(?![./])", "AGE", score=0.7),
-    form(rf"\b(?:aged?|age[ ]of|age:|age[ ]is|age[ ]=)[ ]?{_N}(?![\w%]|[.,:-]\d|[ ]?(?:years?"
+    form(rf"\b(?:aged?|age[ ]of|age:|age[ ]is|age[ ]=)[ ]?{_N}"
+        r"(?![\w%/*+]|[.,:-]\d|[ ]?[*/+=]|[ ]years?[ ]from|[ ]?(?:years?"
         rf"|months?)[ ]in)", "AGE", score=0.85),
     form(rf"\b(?:i|he|she|they|who)(?:'m|'s|'re|[ ]am|[ ]is|[ ]are|[ ]was|[ ]were)[ ](?:now[ ]"
         rf"|only[ ]|just[ ]|almost[ ]|turning[ ])?{_N}"

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable
 from functools import lru_cache
 
-BEFORE = 80
+BEFORE = 60
 """How many characters before a value are searched."""
 AFTER = 24
 """How many characters after a value are searched, on the same line."""

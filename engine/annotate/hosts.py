@@ -56,15 +56,15 @@ _FORMS = (
     ),
     # a person's own folder, and Windows shares
     form(
-        r"(?<![\w.])(?:/home/|/Users/)(?!user\b|username\b|you\b|runner\b|ubuntu\b|<"
+        r"(?<![\w.])(?<![A-Z]:)(?:/home/|/Users/)(?!user\b|username\b|you\b|runner\b|ubuntu\b|<"
         r"|\$)[A-Za-z][\w.-]{0,30}\w(?:/[\w.@+-]*\w)*",
         "SYSTEM_CONFIG",
         score=0.85,
         exact_case=True,
     ),
     form(
-        r"(?<!\w)[A-Z]:\\{1,2}Users\\{1,2}(?!user\b|username\b|public\b|<|%)[\w. -]{2,32}?"
-        r"(?:\\{1,2}[\w.@+-]*\w)+",
+        r"(?<!\w)[A-Z]:[\\/]{1,2}Users[\\/]{1,2}(?!user\b|username\b|public\b|<|%)[\w. -]{2,32}?"
+        r"(?:[\\/]{1,2}[\w.@+-]*\w)+",
         "SYSTEM_CONFIG",
         score=0.85,
     ),

@@ -63,7 +63,10 @@ def _trimmed(claim: Claim, text: str) -> Claim | None:
         end -= 1
     # What the person wants protected may also be a sign or an emoji.
     whole = claim.rank is Rank.USER or any(one.isalnum() for one in text[start:end])
-    return replace(claim, start=start, end=end) if start < end and whole else None
+    if start >= end or not whole:
+        return None
+    same = (start, end) == (claim.start, claim.end)
+    return claim if same else replace(claim, start=start, end=end)
 
 
 def _united(claims: list[Claim]) -> list[Claim]:

@@ -7,8 +7,11 @@ profile says; any other gets the type CUSTOM.
 
 from __future__ import annotations
 
+import sys
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable
 from dataclasses import replace
+from itertools import accumulate
 
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.literals import occurrences
@@ -29,24 +32,50 @@ def without_kept(
     claims: Iterable[Claim], text: str, options: Options, shielded: tuple[Claim, ...]
 ) -> list[Claim]:
     """The claims but those that lie wholly within a kept word (and are not protected)."""
-    kept = sorted(occurrences(text, options.keep)) if options.keep else []
+    kept = _Stretches(occurrences(text, options.keep) if options.keep else ())
+    guards = _Stretches((one.start, one.end) for one in shielded)
     return [
         claim
         for claim in claims
-        if not any(start <= claim.start and claim.end <= end for start, end in kept)
-        or any(claim.start < one.end and one.start < claim.end for one in shielded)
+        if not kept.around(claim.start, claim.end) or guards.touched(claim.start, claim.end)
     ]
 
 
 def with_protected(claims: Iterable[Claim], shielded: tuple[Claim, ...]) -> list[Claim]:
     """The claims and the protected words, each under the type it is already known by."""
     result = list(claims)
-    for guard in shielded:
-        around = [
-            at for at, one in enumerate(result) if one.start <= guard.start and guard.end <= one.end
-        ]
-        for at in around:
-            result[at] = replace(result[at], source=SOURCE, score=1.0)
-        if not around:
-            result.append(guard)
-    return result
+    known = _Stretches((one.start, one.end) for one in result)
+    guards = _Stretches((one.start, one.end) for one in shielded)
+    marked = [
+        replace(one, source=SOURCE, score=1.0) if guards.within(one.start, one.end) else one
+        for one in result
+    ]
+    return [*marked, *(one for one in shielded if not known.around(one.start, one.end))]
+
+
+class _Stretches:
+    """Stretches of a text, asked in logarithmic time."""
+
+    def __init__(self, spans: Iterable[tuple[int, int]]) -> None:
+        self._spans = sorted(set(spans))
+        self._farthest = list(accumulate((end for _start, end in self._spans), max))
+        """The farthest end of all stretches up to each."""
+
+    def around(self, start: int, end: int) -> bool:
+        """Whether one stretch holds all of `[start, end)`."""
+        at = bisect_right(self._spans, (start, sys.maxsize)) - 1
+        return at >= 0 and self._farthest[at] >= end
+
+    def touched(self, start: int, end: int) -> bool:
+        """Whether one stretch overlaps `[start, end)`."""
+        at = bisect_right(self._spans, (end - 1, sys.maxsize)) - 1
+        return at >= 0 and self._farthest[at] > start
+
+    def within(self, start: int, end: int) -> bool:
+        """Whether `[start, end)` holds all of one stretch."""
+        at = bisect_left(self._spans, (start, 0))
+        while at < len(self._spans) and self._spans[at][0] < end:
+            if self._spans[at][1] <= end:
+                return True
+            at += 1
+        return False

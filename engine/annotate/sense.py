@@ -7,7 +7,7 @@ of a sum for dates and telephone numbers, and the names in a program for people'
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.placeholders import is_alphabet, is_placeholder
@@ -16,6 +16,8 @@ from engine.values import Span
 
 LEAST = 0.3
 """The least score that is believed."""
+UNANNOUNCED = 0.7
+"""The least score of a password or key with no word such as «login» before it."""
 
 _DIGITS = {
     "PHONE_NUMBER": 6, "CREDIT_CARD": 8, "US_SSN": 7, "IP_ADDRESS": 3, "ID_NUMBER": 2,
@@ -34,12 +36,26 @@ _FIGURES = frozenset({
 _NAMES = frozenset({
     "PERSON", "ORGANIZATION", "LOCATION", "OCCUPATION", "MEDICATION", "MEDICAL_CONDITION",
     "USERNAME", "NATIONALITY", "ETHNICITY", "RELIGION", "PASSWORD", "SYSTEM_CONFIG",
+    "DATE_TIME", "QUANTITY", "MONEY",
 })  # fmt: skip
 _OPERATOR_BEFORE = re.compile(r"[*+/=^<>×÷][ $]?$|\d\s[-−]\s$")
 _OPERATOR_AFTER = re.compile(r"[ %]?[*+/=^<>×÷]|\s[-−]\s\d")
 _SUM = re.compile(r"[\d\s.,()$%]*\d[\d\s.,()$%]*[*+/=^×÷<>−-][\d\s.,()*+/=^×÷<>$%−-]*")
 _DATE = re.compile(r"\d{1,4}([-/.])\d{1,2}\1\d{1,4}|\d{1,2}/\d{2,4}|\d{4}[-–]\d{2,4}")
 _COLOUR = re.compile(r"#[0-9a-fA-F]{3,8}")
+_CURRENCY = re.compile(
+    r"[$€£¥₹₽₩₪]|\d|\b(?:dollar|euro|pound|cent|buck|quid|grand|rupee|yen|franc|peso|hundred|thousand"
+    r"|million|billion)s?\b",
+    re.IGNORECASE,
+)
+_NO_AGE = re.compile(
+    r"[ -]?(?:(?:weeks?|days?|hours?|minutes?|months?)(?![ -](?:old|of[ ]age))|U/L|mg|kg"
+    r"|miles|points|people|percent|women|men|girls|boys|%)"
+)
+_CUE = re.compile(
+    r"pass|pwd|\bpw\b|\bpin\b|log[ -]?in|credential|code|wi-?fi|secret|key|token|auth|sign",
+    re.IGNORECASE,
+)
 _DIGEST = re.compile(r"sha\d{3}-|base64,")
 _KEYWORD_BEFORE = re.compile(
     r"\b(?:def|class|import|let|var|const|int|float|double|char|bool|string|String|return|function"
@@ -57,9 +73,16 @@ _SINGLE_DIGITS = re.compile(r"(?<!\d)\d(?!\d)")
 def believed(spans: Iterable[Span], text: str) -> Iterator[Claim]:
     """The tagger's spans that can be what it says, as claims."""
     for span in spans:
-        if span.score >= LEAST and _possible(span.type, text, span.start, span.end):
+        if span.score >= _least(span, text) and _possible(span.type, text, span.start, span.end):
             source = span.source or "tagger"
             yield Claim(span.start, span.end, span.type, span.score, source, Rank.TAGGER)
+
+
+def _least(span: Span, text: str) -> float:
+    """The score to ask for: more for a password that nothing announces."""
+    if span.type not in ("PASSWORD", "SECRET"):
+        return LEAST
+    return LEAST if _CUE.search(text, max(0, span.start - 80), span.start) else UNANNOUNCED
 
 
 def _possible(kind: str, text: str, start: int, end: int) -> bool:
@@ -68,6 +91,8 @@ def _possible(kind: str, text: str, start: int, end: int) -> bool:
         return False
     if kind in _FIGURES and not any(one.isalpha() or one in "$€£¥" for one in value):
         return not _of_a_sum(value, text, start, end)
+    if kind == "AGE" and _NO_AGE.match(text, end):
+        return False
     if kind in ("PASSWORD", "SECRET") and _harmless(value, text, start, end):
         return False
     return not (kind in _NAMES and _of_a_program(kind, value, text, start, end))
@@ -77,11 +102,38 @@ def _well_formed(kind: str, value: str) -> bool:
     digits = sum(one.isdigit() for one in value)
     if digits < _DIGITS.get(kind, 0) or (kind in _SIGNS and not _SIGNS[kind].search(value)):
         return False
-    if kind == "URL":
-        return not is_documentation(value)
-    if kind == "AGE" and value.isdecimal():
-        return int(value) <= 125
-    return kind != "PHONE_NUMBER" or len(_SINGLE_DIGITS.findall(value)) < 3
+    if kind != "ADDRESS" and value.count("\n") > 1:
+        return False
+    return kind not in _SENSE or _SENSE[kind](value)
+
+
+def _is_money(value: str) -> bool:
+    return bool(_CURRENCY.search(value)) and (value[-1] != "%" or "$" in value)
+
+
+def _is_date(value: str) -> bool:
+    return not value.isdecimal() or len(value) in (4, 6, 8)
+
+
+def _is_age(value: str) -> bool:
+    return not value.isdecimal() or int(value) <= 125
+
+
+def _is_phone(value: str) -> bool:
+    return len(_SINGLE_DIGITS.findall(value)) < 3
+
+
+def _is_link(value: str) -> bool:
+    return not is_documentation(value)
+
+
+_SENSE: dict[str, Callable[[str], bool]] = {
+    "MONEY": _is_money,
+    "DATE_TIME": _is_date,
+    "AGE": _is_age,
+    "PHONE_NUMBER": _is_phone,
+    "URL": _is_link,
+}
 
 
 def _of_a_sum(value: str, text: str, start: int, end: int) -> bool:

@@ -27,6 +27,7 @@ _BARE = re.compile(
 _CODE_LIKE = frozenset(
     "io ai app dev tech online shop cloud es ca at de fr se dk nl ch ie eu info".split()
 )
+_FRAMEWORKS = frozenset({"vb.net", "asp.net", "ado.net", "ml.net", "paint.net"})
 _TRAIL = ".,;:!?'\"*_"
 _DOCUMENTED = re.compile(
     r"https?://(?:www\.)?(?:localhost|127\.0\.0\.1|0\.0\.0\.0|(?:[\w-]+\.)*example\.(?:com|org"
@@ -44,6 +45,8 @@ def find(text: str) -> Iterator[Claim]:
             yield Claim(match.start(), end, "URL", 0.9, SOURCE, Rank.PATTERN)
     for match in _BARE.finditer(text):
         if _DOCUMENTED.match(f"http://{match[0]}") and "?" not in match[0]:
+            continue
+        if match[0].lower() in _FRAMEWORKS:
             continue
         suffix = match[0].removesuffix(match["path"]).rpartition(".")[2].lower()
         if (

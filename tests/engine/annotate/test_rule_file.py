@@ -43,7 +43,11 @@ def write(tmp_path, content):
 
 def test_patterns_deny_lists_and_context(tmp_path):
     rules = load_rules(write(tmp_path, GOOD))
-    text = "PRJ-1234 of bluebird uses C++; the badge 4567\nIn all of 1234 there was none"
+    text = (
+        "PRJ-1234 of bluebird uses C++; the badge 4567\n"
+        + "In other years " * 6
+        + "all of 1234 were there"
+    )
     assert found(text, rules=rules) == [
         ("PROJECT_CODE", "PRJ-1234"),
         ("CUSTOM", "bluebird"),

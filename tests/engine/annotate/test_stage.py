@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 import unicodedata
+from collections import Counter
 
 import pytest
 from hypothesis import example, given, settings
@@ -215,6 +216,19 @@ def test_too_long_a_text_is_refused():
 )
 def test_pathological_texts_end(text):
     check(text, annotate(text, options=Options(), tagger=None))
+
+
+def test_a_long_text_ends_and_holds_every_value():
+    paragraph = "Anna Müller wrote to bob@acme.co.uk about order #A-99812.\n\n"
+    text = paragraph * 3000
+    made = annotate(
+        text,
+        options=Options(keep=frozenset({"order"}), protect=frozenset({"wrote"})),
+        tagger=FakeTagger.of({"Anna Müller": "PERSON"}),
+    )
+    check(text, made)
+    kinds = Counter(span.type for span in made.spans)
+    assert kinds == {"PERSON": 3000, "CUSTOM": 3000, "EMAIL_ADDRESS": 3000, "ID_NUMBER": 3000}
 
 
 def test_an_edit_reads_only_the_changed_block(monkeypatch):
