@@ -1,4 +1,4 @@
-"""Helpers of the tests of the annotate stage."""
+"""What the tests of the annotate stage share."""
 
 from __future__ import annotations
 
