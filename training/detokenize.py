@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 _NO_SPACE_BEFORE = frozenset(
     ", . ; : ! ? ) ] } % ’s 's n't n’t 're 've 'll 'd 'm ’re ’ve ’ll ’d ’m …".split()
@@ -13,7 +14,7 @@ _QUOTES = frozenset("\" '".split())
 
 def join(tokens: Sequence[str]) -> tuple[str, list[tuple[int, int]]]:
     """The text of `tokens` spaced as people write, and each token's span in it."""
-    glue = [False, *(_glued(left, right) for left, right in zip(tokens, tokens[1:], strict=False))]
+    glue = [False, *(_glued(left, right) for left, right in pairwise(tokens))]
     opened: set[str] = set()
     for index, token in enumerate(tokens):
         if token in _QUOTES:

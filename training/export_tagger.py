@@ -135,7 +135,7 @@ def main() -> None:
     options = parser.parse_args()
     torch.set_num_threads(1)
     network = loaded(options.checkpoint)
-    first = sorted(options.shards.glob("*.npz"))[0]
+    first = min(options.shards.glob("*.npz"))
     some = list(batches(first, 1024, random.Random(0)))
     path = save(assembled(network, some[:30]), "tagger", "Promptveil tagger, int8")
     describe(options.bias)

@@ -16,8 +16,15 @@ SURE = 0.995
 """A token is taken for nothing private, and parts what stands before and after it, where
 P(O) is above this. The path of labels is then sought only in the runs between such tokens."""
 
+_NO_STOP = frozenset(
+    {"ID_NUMBER", "PHONE_NUMBER", "EMAIL_ADDRESS", "URL", "ZIP_CODE", "CREDIT_CARD", "IBAN_CODE",
+     "US_SSN", "AGE", "VEHICLE", "IP_ADDRESS", "USERNAME", "MEDICATION", "OCCUPATION", "QUANTITY"}
+)  # fmt: skip
+"""Types whose values never end with a full stop of their own."""
+
 _LITERAL = frozenset({"PASSWORD", "SECRET", "USERNAME", "URL", "SYSTEM_CONFIG"})
 _EDGE, _QUOTES = " \t\r\n\u00a0,;:|\"'“”‘’«»<>*_`=", " \t\r\n\u00a0\"'`“”"
+_CURRENCY = frozenset("$£€¥₹")
 _PAIRS = {"(": ")", "[": "]", "{": "}"}
 
 
@@ -108,19 +115,35 @@ def _runs(labels: NDArray[np.int64]) -> Iterator[tuple[int, int]]:
 def _tidy(text: str, span: tuple[int, int], kind: str, limits: tuple[int, int]) -> tuple[int, int]:
     """The span without outer punctuation, grown to whole words inside `limits`."""
     low, high = limits
-    start, end = _stripped(text, max(span[0], low), span[1], _QUOTES if kind in _LITERAL else _EDGE)
+    edge = _QUOTES if kind in _LITERAL else _EDGE
+    start, end = _stripped(text, max(span[0], low), span[1], edge + "." * (kind in _NO_STOP))
     if start >= end:
         return start, end
     while start > low and _in_word(text, start):
         start -= 1
     while end < high and _in_word(text, end):
         end += 1
-    return start, end
+    return start - _opens(text, (start, end), kind, low), end
+
+
+def _opens(text: str, span: tuple[int, int], kind: str, low: int) -> bool:
+    """Whether the sign before belongs to the value: «(» of «(020) 123», «@» of «@name»."""
+    start, end = span
+    if start <= low:
+        return False
+    before, inside = text[start - 1], text[start:end]
+    return (before == "@" and kind == "USERNAME") or (
+        before in _PAIRS and _PAIRS[before] in inside and before not in inside
+    )
 
 
 def _in_word(text: str, at: int) -> bool:
     """Whether a word goes on across position `at`."""
-    return 0 < at < len(text) and _wordy(text[at - 1]) and _wordy(text[at])
+    if not 0 < at < len(text):
+        return False
+    if text[at - 1] in _CURRENCY:
+        return text[at].isdigit()
+    return _wordy(text[at - 1]) and _wordy(text[at])
 
 
 def _wordy(letter: str) -> bool:

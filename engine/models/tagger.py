@@ -74,6 +74,10 @@ class Tagger:
         self._known: Recent[Halves] = Recent(KEPT_WINDOWS)
         self.device = self._session.device
 
+    def forget(self) -> None:
+        """Drop everything kept of earlier texts."""
+        self._known.clear()
+
     @property
     def types(self) -> tuple[str, ...]:
         """The types this tagger can find."""

@@ -4,3 +4,4 @@ from tests.embedded import models
 
 CAUSAL = {"embedded": lambda: models().causal}
 ENCODER = {"embedded": lambda: models().encoder}
+TAGGER = {"embedded": lambda: models().tagger}

@@ -14,6 +14,7 @@ from pathlib import Path
 from training.corpora import merged
 from training.examples import Example
 from training.generate import (
+    attributes,
     briefs,
     chat,
     clinical,
@@ -41,14 +42,19 @@ REGISTERS: tuple[Register, ...] = (
     ("clinical", 0.11, clinical.TEMPLATES, clinical.RULES),
     ("records", 0.12, records.TEMPLATES, records.RULES),
     ("code", 0.06, code.TEMPLATES, code.RULES),
-    ("dumps", 0.06, dumps.TEMPLATES, dumps.RULES),
-    ("stories", 0.12, stories.TEMPLATES, stories.RULES),
+    ("dumps", 0.07, dumps.TEMPLATES, dumps.RULES),
+    ("stories", 0.14, stories.TEMPLATES, stories.RULES),
     ("courts", 0.07, courts.TEMPLATES, courts.RULES),
     ("service", 0.08, service.TEMPLATES, service.RULES),
     ("briefs", 0.06, briefs.TEMPLATES, briefs.RULES),
+    ("attributes", 0.14, attributes.TEMPLATES, attributes.RULES),
     ("weave", 0.10, weave.TEMPLATES, weave.RULES),
     ("plain", 0.06, plain.TEMPLATES, plain.RULES),
 )
+
+
+JOINED = 0.12
+"""The share of texts that are two documents, one after the other."""
 
 
 def generated(rng: random.Random, split: str, data: Path) -> Iterator[Example]:
@@ -58,12 +64,18 @@ def generated(rng: random.Random, split: str, data: Path) -> Iterator[Example]:
         (name, weight, templates, {rule: of_split(lines, split) for rule, lines in rules.items()})
         for name, weight, templates, rules in REGISTERS
     ]
-    weights = [register[1] for register in registers]
     while True:
-        name, _weight, templates, rules = rng.choices(registers, weights)[0]
-        parts = fill(expand(rng.choice(templates), rules, rng), Cast(lists, rng).value)
-        item = noisy(to_example(parts, f"generated/{name}"), rng)
-        yield _framed(item, rng, split)
+        item = _document(registers, lists, rng)
+        if rng.random() < JOINED:
+            item = merged([item, _document(registers, lists, rng)], "\n\n")
+        yield noisy(_framed(item, rng, split), rng)
+
+
+def _document(registers: Sequence[Register], lists: Gazetteers, rng: random.Random) -> Example:
+    weights = [register[1] for register in registers]
+    name, _weight, templates, rules = rng.choices(registers, weights)[0]
+    parts = fill(expand(rng.choice(templates), rules, rng), Cast(lists, rng).value)
+    return to_example(parts, f"generated/{name}")
 
 
 def _framed(item: Example, rng: random.Random, split: str) -> Example:
@@ -71,14 +83,11 @@ def _framed(item: Example, rng: random.Random, split: str) -> Example:
     before = Example(rng.choice(of_split(BEFORE, split)), ())
     after = Example(rng.choice(of_split(AFTER, split)), ())
     chance = rng.random()
-    if chance > 0.22:
+    if chance < 0.08:
+        parts = [before, item, after]
+    elif chance < 0.22:
+        parts = [before, item] if chance < 0.17 else [item, after]
+    else:
         return item
-    parts = (
-        [before, item, after]
-        if chance < 0.08
-        else [before, item]
-        if chance < 0.17
-        else [item, after]
-    )
     whole = merged(parts, "")
     return Example(whole.text, whole.marks, whole.unmarked, (), item.source)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+# ruff: noqa: E501 - a template or list is read best on one line
+
 RULES: dict[str, tuple[str, ...]] = {
     "task": (
         "Write a [cover letter|resume summary|LinkedIn profile] for {full#1}, {age}, a {job} from {city} who worked at {org} from {date} to {date}.",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+# ruff: noqa: E501 - a template or list is read best on one line
+
 import random
 from collections.abc import Callable
 
@@ -122,7 +124,7 @@ _SIMPLE: dict[str, tuple[str, Callable[[random.Random], str]]] = {
 }  # fmt: skip
 _LISTED: dict[str, tuple[str, Callable[[Gazetteers, random.Random], str]]] = {
     "street": ("ADDRESS", places.street), "city": ("LOCATION", places.city), "state": ("LOCATION", places.state), "country": ("LOCATION", places.country),
-    "job": ("OCCUPATION", traits.occupation), "nation": ("NATIONALITY", traits.nationality), "ethnic": ("ETHNICITY", traits.ethnicity), "faith": ("RELIGION", traits.religion), "party": ("POLITICS", traits.politics),
+    "job": ("OCCUPATION", traits.occupation), "nation": ("NATIONALITY", traits.nationality), "ethnic": ("ETHNICITY", traits.ethnicity), "faith": ("RELIGION", traits.religion), "creed": ("RELIGION", traits.creed), "party": ("POLITICS", traits.politics),
     "gender": ("GENDER", traits.gender), "orientation": ("SEXUAL_ORIENTATION", traits.orientation), "ill": ("MEDICAL_CONDITION", traits.condition), "drug": ("MEDICATION", traits.drug),
 }  # fmt: skip
 

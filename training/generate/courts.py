@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+# ruff: noqa: E501 - a template or list is read best on one line
+
 RULES: dict[str, tuple[str, ...]] = {
     "procedure": (
         'The case originated in an application (no. {id}) against {country} lodged by a {nation} national, {title} {full#1} ("the applicant"), on {date}.',

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+# ruff: noqa: E501 - a template or list is read best on one line
+
 RULES: dict[str, tuple[str, ...]] = {
     "combo": (
         "{email}:{password}",
@@ -77,6 +79,50 @@ RULES: dict[str, tuple[str, ...]] = {
         "The service restarts whenever memory exceeds {quantity}.",
     ),
 }
+RULES["files"] = (
+    "define('DB_NAME', '{database}');\ndefine('DB_USER', '{user}');\ndefine('DB_PASSWORD', '{password}');\ndefine('DB_HOST', '{host}');",
+    "define('AUTH_KEY', '{secret}');",
+    "{host}:5432:{database}:{user}:{password}",
+    "//registry.npmjs.org/:_authToken={secret}\nemail={email}",
+    "{user}:$apr1${secret}",
+    "{user}:$6${secret}:18000:0:99999:7:::",
+    "export AWS_ACCESS_KEY_ID={secret}\nexport AWS_SECRET_ACCESS_KEY={secret}",
+    "export HOMEBREW_GITHUB_API_TOKEN={secret}",
+    "<Host>{host}</Host>\n<Port>21</Port>\n<User>{user}</User>\n<Pass>{password}</Pass>",
+    "{\n  \"host\": \"{host}\",\n  \"username\": \"{user}\",\n  \"password\": \"{password}\",\n  \"remotePath\": \"{path}\"\n}",
+    "{\"auths\": {\"{host}\": {\"auth\": \"{secret}\", \"email\": \"{email}\"}}}",
+    "[user]\n\tname = {full#1}\n\temail = {email#1}\n[github]\n\ttoken = {secret}",
+    "hostname={host}\nusername={user}\npassword={password}\nport=587",
+    "set imap_user = \"{email}\"\nset imap_pass = \"{password}\"",
+    "SECRET_KEY_BASE: {secret}\nAPP_ENV: production",
+    "APP_KEY=base64:{secret}\nMAIL_USERNAME={email}\nMAIL_PASSWORD={password}",
+    "variable \"db_password\" {\n  default = \"{password}\"\n}",
+    "access_key = \"{secret}\"\nsecret_key = \"{secret}\"\nregion = \"us-east-1\"",
+    "c.NotebookApp.password = '{secret}'",
+    "rpcuser={user}\nrpcpassword={password}",
+    "github.com:\n- user: {user}\n  oauth_token: {secret}\n  protocol: https",
+    "mongodb://{user}:{password}@{host}:27017/{database}",
+    "amqp://{user}:{password}@{ip}:5672/",
+    "smtp://{email}:{password}@{host}:465",
+    "ftp://{user}:{password}@{host}/",
+    "Server={ip};Initial Catalog={database};User ID={user};Password={password}",
+    "heroku: {secret}",
+    "slack_token: {secret}",
+    "password_hash: {secret}",
+    "DATABASES = {'default': {'NAME': '{database}', 'USER': '{user}', 'PASSWORD': '{password}', 'HOST': '{host}'}}",
+    "spring:\n  datasource:\n    url: jdbc:postgresql://{host}/{database}\n    username: {user}\n    password: {password}",
+    "network={\n  ssid=\"{database}\"\n  psk=\"{password}\"\n}",
+    "<property name=\"password\" value=\"{password}\"/>",
+    "os.environ['API_TOKEN'] = '{secret}'",
+    "const apiKey = \"{secret}\";",
+    "Basic auth for {url}: {user} / {password}",
+    "Remote desktop {ip}, user {user}, pw {password}",
+    "CREATE USER '{user}'@'{host}' IDENTIFIED BY '{password}';",
+    "INSERT INTO users (name, email, password) VALUES ('{full}', '{email}', '{secret}');",
+    "({small}, '{user}', '{email}', '{secret}', '{moment}'),",
+    "{full#1},{email#1},{phone},{street},{city},{zip},{card}",
+    "Name: {full#1} SSN: {ssn} DOB: {date} Card: {card} CVV {small}",
+)
 TEMPLATES: tuple[str, ...] = (
     "{combo}\n{combo}\n{combo}\n{combo}",
     "{combo}",
@@ -89,6 +135,10 @@ TEMPLATES: tuple[str, ...] = (
     "{yaml}",
     "{yaml}\n{yaml}",
     "{inside}",
+    "{files}",
+    "{files}",
+    "{files}\n{files}",
+    "# settings\n{files}\n{files}",
     "{inside} {inside}",
     "{inside} {inside} {login}",
     "# {full}'s notes\n{login}\n{yaml}",

@@ -68,6 +68,9 @@ def to_example(parts: Parts, source: str) -> Example:
 
 
 def of_split(items: Sequence[str], split: str) -> list[str]:
-    """The items of "train" or "dev": nine tenths and one tenth, by a checksum of the text."""
+    """The items of "train" or "dev": nine tenths and one tenth, by a checksum of the text.
+
+    A list too short to have a part of its own is shared: words of the frame, not templates.
+    """
     kept = [item for item in items if (crc32(item.encode()) % 10 == 0) == (split == "dev")]
     return kept or list(items)

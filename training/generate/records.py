@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+# ruff: noqa: E501 - a template or list is read best on one line
+
 RULES: dict[str, tuple[str, ...]] = {
     "field": (
         "Name: {full#1}",
@@ -174,7 +176,26 @@ RULES: dict[str, tuple[str, ...]] = {
         "{full} | {gender} | {age} | {nation}",
     ),
 }
+RULES["row"] = (
+    "|  {full}  |  {city}   |  {age}  |",
+    "| {first}    | {money}     | {date}  |",
+    "|  Order {small}  |   {date}  |   {money}     |",
+    "| {id} | {full} | {street} | {zip} | {city} |",
+    "| {email} | {phone} | {org} |",
+    "|   {job}   |  {org}  |   {money}  |",
+)
+RULES["spaced"] = (
+    "{full}      {date}     {money}",
+    "{id}    {full}    {city}    {phone}",
+    "{last}, {first}    {age}    {gender}    {nation}",
+    "{host}     {ip}     {version}",
+    "{user}    {email}    {moment}",
+)
 TEMPLATES: tuple[str, ...] = (
+    "{row}\n{row}\n{row}",
+    "|  Name  |  Value  |\n|--------|--------|\n{row}\n{row}\n{row}",
+    "{spaced}\n{spaced}\n{spaced}",
+    "NAME      DATE     AMOUNT\n{spaced}\n{spaced}",
     *("\n".join(["{field}"] * count) for count in (1, 1, 2, 3, 4, 5, 6, 8)),
     "{field}, {field}, {field}",
     "{field}; {field}; {field}; {field}",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+# ruff: noqa: E501 - a template or list is read best on one line
+
 RULES: dict[str, tuple[str, ...]] = {
     "legal": (
         'This Agreement is made on {date} between {org} ("the Company"), of {address}, and {full#1} ("the Employee").',
@@ -123,6 +125,33 @@ RULES: dict[str, tuple[str, ...]] = {
         "They are {gender}, {ethnic} and {faith}.",
     ),
 }
+RULES["vignette"] = (
+    "{first#1} told [her|his] coworker {first#2} in confidence that [she|he] was being treated for {ill}.",
+    "{first#1}, a {job} at {org}, is preparing a message to {first#2} about {first#3}'s {ill}.",
+    "During a therapy session with Dr. {last#2}, {first#1} admitted to [drinking|gambling] since {date}.",
+    "{full#1} shared on the team channel that {full#2} would be let go {when}.",
+    "{first#1}'s landlord, {full#2}, learned that {first#1} had been evicted from {street} in {date}.",
+    "As an assistant to {full#1}, you have access to [her|his] e-mail ({email#1}) and calendar.",
+    "{first#2} asked {first#1} how much {org} pays; the answer was {money}.",
+    "Only {first#1}, {first#2} and {first#3} know that the {org} deal is worth {money}.",
+    "{first#1} is {orientation} but has not told [her|his] {faith} parents.",
+    "The teacher, {title} {last#1}, discussed {first#2}'s grades with {first#3}.",
+    "{first#1} used to live in {city} with [her|his] ex-husband {first#2}, who was arrested {when}.",
+    "{full#1} is applying for asylum in {country}; [her|his] case number is {id}.",
+    "[Mom|Dad] said {first#1} has {ill}, but please don't tell Grandma {first#2}.",
+    "{full#1}, member of the {party}, attended a rally in {city} on {date}.",
+    "In the novel, {first#1} and {first#2} travel to {place} to find {first#3}.",
+    "Once upon a time, {first#1} lived near {place} with [her|his] dog.",
+    "Resume\n{full#1}\n{city}, {state} | {phone} | {email#1}\n{job}, {org} ({date} - {date})\n{job}, {org} ({date} - present)\nEducation: {school}, {date}",
+    "{full#1}\n{job}\n\nProfile: {job} with {quantity} of experience in {city}. Languages: English.\nWork: {org}, {city}, {date} to {date}\nReferences: {full#2}, {phone}",
+    "Dear Hiring Manager,\n\nI am applying for the position of {job} at {org}. At {org} I worked for {full#2} until {date}.\n\nSincerely,\n{full#1}",
+    "{org} today announced that {full#1} will succeed {full#2} as {job}, effective {date}.",
+    "{city} ({org}) - {title} {last#1} said on {when} that {country} would not sign.",
+    "{full#1} scored twice as {city} beat {city} on {when}.",
+    "Thanks to {handle#1} and {full#2} for a great evening in {city}!",
+    "{place}: {full#1} of {org} and {first#2} {last#2} of {org} met {when}.",
+    "{first#1} paid {money} to {org} for {quantity} of rice.",
+)
 TEMPLATES: tuple[str, ...] = tuple(
     template
     for rule in RULES

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+# ruff: noqa: E501 - a template or list is read best on one line
+
 import random
 
 from training.generate.gazetteers import Gazetteers
 
 _LAY = (
-    "high blood pressure", "diabetes", "type 2 diabetes", "asthma", "depression", "anxiety", "panic attacks", "migraine", "migraines", "back pain", "chest pain", "a fever", "fever", "a bad cough", "cough", "stomach ache", "heartburn", "eczema", "psoriasis",
-    "ADHD", "autism", "bipolar disorder", "PTSD", "insomnia", "HIV", "hepatitis C", "breast cancer", "lung cancer", "leukemia", "epilepsy", "seizures", "a stroke", "heart failure", "heart attack", "kidney stones", "gout", "arthritis", "rheumatoid arthritis",
-    "shortness of breath", "dizziness", "nausea", "vomiting", "diarrhea", "constipation", "rash", "sore throat", "a broken leg", "fractured wrist", "sprained ankle", "hip fracture", "concussion", "pneumonia", "bronchitis", "COPD", "COVID-19", "the flu", "flu",
+    "high blood pressure", "diabetes", "type 2 diabetes", "asthma", "depression", "anxiety", "panic attacks", "migraine", "migraines", "back pain", "chest pain",  "fever", "bad cough", "cough", "stomach ache", "heartburn", "eczema", "psoriasis",
+    "ADHD", "autism", "bipolar disorder", "PTSD", "insomnia", "HIV", "hepatitis C", "breast cancer", "lung cancer", "leukemia", "epilepsy", "seizures", "stroke", "heart failure", "heart attack", "kidney stones", "gout", "arthritis", "rheumatoid arthritis",
+    "shortness of breath", "dizziness", "nausea", "vomiting", "diarrhea", "constipation", "rash", "sore throat", "broken leg", "fractured wrist", "sprained ankle", "hip fracture", "concussion", "pneumonia", "bronchitis", "COPD", "COVID-19",  "flu",
     "endometriosis", "PCOS", "infertility", "miscarriage", "postpartum depression", "alcoholism", "opioid addiction", "anorexia", "bulimia", "schizophrenia", "OCD", "dementia", "Alzheimer's disease", "Parkinson's disease", "multiple sclerosis", "MS", "lupus",
     "Crohn's disease", "IBS", "celiac disease", "hypothyroidism", "high cholesterol", "hypertension", "hyperlipidemia", "atrial fibrillation", "AFib", "coronary artery disease", "CHF", "GERD", "UTI", "urinary tract infection", "sleep apnea", "obesity",
     "chronic kidney disease", "CKD stage 3", "prostate cancer", "stage 4 pancreatic cancer", "melanoma", "glaucoma", "cataracts", "hearing loss", "tinnitus", "peanut allergy", "penicillin allergy", "hay fever", "shingles", "herpes", "chlamydia", "syphilis",
-    "erectile dysfunction", "an eating disorder", "burnout", "suicidal thoughts", "self-harm", "numbness in her left arm", "swollen ankles", "blurred vision", "low back pain", "sciatica", "appendicitis", "gallstones", "acne", "anemia", "DVT", "pulmonary embolism",
+    "erectile dysfunction", "eating disorder", "burnout", "suicidal thoughts", "self-harm", "numbness in her left arm", "swollen ankles", "blurred vision", "low back pain", "sciatica", "appendicitis", "gallstones", "acne", "anemia", "DVT", "pulmonary embolism",
 )  # fmt: skip
 _DRUGS = (
     "metformin", "lisinopril", "atorvastatin", "Lipitor", "Zoloft", "sertraline", "Prozac", "fluoxetine", "ibuprofen", "paracetamol", "acetaminophen", "Tylenol", "aspirin", "amoxicillin", "azithromycin", "insulin", "insulin glargine", "Lantus", "albuterol", "prednisone",
@@ -47,6 +49,11 @@ _GENDERS = (
     "female",
     "MALE",
     "FEMALE",
+)
+_MORE_GENDERS = (
+    "AFAB", "AMAB", "bigender", "two-spirit", "transmasculine", "transfeminine", "MTF", "FTM",
+    "trans", "gender non-conforming", "demigirl", "demiboy", "androgynous", "third-gender", "cis male",
+    "cis female", "trans female", "trans male", "genderless", "enby",
 )
 _ETHNIC = (
     "African American",
@@ -204,8 +211,19 @@ def ethnicity(lists: Gazetteers, rng: random.Random) -> str:
 
 
 def religion(lists: Gazetteers, rng: random.Random) -> str:
-    """A faith or its follower."""
-    return rng.choice(lists.part((*_BELIEFS, *lists.religions)))
+    """A follower of a faith."""
+    every = (*_BELIEFS, *lists.religions)
+    return rng.choice(lists.part(tuple(name for name in every if not _is_creed(name))))
+
+
+def creed(lists: Gazetteers, rng: random.Random) -> str:
+    """The name of a faith."""
+    every = (*_BELIEFS, *lists.religions, "Catholicism", "Sikhism", "Mormonism", "Protestantism")
+    return rng.choice(tuple(name for name in every if _is_creed(name)))
+
+
+def _is_creed(name: str) -> bool:
+    return name.endswith(("ism", "ity", "Islam"))
 
 
 def politics(lists: Gazetteers, rng: random.Random) -> str:
@@ -215,9 +233,9 @@ def politics(lists: Gazetteers, rng: random.Random) -> str:
 
 def gender(lists: Gazetteers, rng: random.Random) -> str:
     """A gender as stated about someone."""
-    return rng.choice(_GENDERS if rng.random() < 0.7 else lists.descriptors("gender_and_sex")[:60])
+    return rng.choice(_GENDERS if rng.random() < 0.8 else lists.part(_MORE_GENDERS))
 
 
 def orientation(lists: Gazetteers, rng: random.Random) -> str:
     """A sexual orientation."""
-    return rng.choice(_ORIENTATIONS)
+    return rng.choice(lists.part(_ORIENTATIONS)) if rng.random() < 0.8 else rng.choice(_ORIENTATIONS)

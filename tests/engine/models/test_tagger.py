@@ -1,0 +1,146 @@
+import json
+import re
+import shutil
+
+import pytest
+
+from engine.errors import ModelError
+from engine.models import tagger as module
+from engine.models.tagger import Tagger, read_card
+from engine.resources import path
+from tests.embedded import models
+
+LONGER = "\n".join(
+    f"Point {n}: Dr. Maria Keller of Bremen sent invoice {n * 7919} on 12 May." for n in range(60)
+)
+
+
+@pytest.fixture
+def tagger():
+    made = models().tagger
+    made.forget()
+    return made
+
+
+@pytest.fixture
+def computed(tagger, monkeypatch):
+    """The sizes of the batches that the model was given."""
+    seen = []
+    run = tagger._session.run
+
+    def counted(feeds, **rest):
+        seen.append(feeds["ids"].shape)
+        return run(feeds, **rest)
+
+    monkeypatch.setattr(tagger._session, "run", counted)
+    return seen
+
+
+def values(tagger, text):
+    return {(text[one.start : one.end], one.type) for one in tagger.tag(text).spans}
+
+
+def test_what_it_finds_in_plain_sentences(tagger):
+    text = "My name is Anna Schmidt, I am a 41-year-old nurse in Manchester. Mail anna@schmidt.org."
+    assert {
+        ("Anna Schmidt", "PERSON"),
+        ("41", "AGE"),
+        ("nurse", "OCCUPATION"),
+        ("Manchester", "LOCATION"),
+        ("anna@schmidt.org", "EMAIL_ADDRESS"),
+    } <= values(tagger, text)
+
+
+def test_case_matters_to_it(tagger):
+    assert ("Will", "PERSON") in values(tagger, "I met Will and his wife Grace in Paris.")
+    assert not values(tagger, "I hope that this will grace the table.")
+
+
+def test_nothing_private_gives_nothing(tagger):
+    assert tagger.tag("How do I sort a list of numbers in Python?").spans == ()
+
+
+def test_words_have_their_parts_of_speech(tagger):
+    text = "The dog sleeps."
+    assert [(text[w.start : w.end], w.pos) for w in tagger.tag(text).pos] == [
+        ("The", "DET"),
+        ("dog", "NOUN"),
+        ("sleeps", "VERB"),
+    ]
+
+
+@pytest.mark.parametrize("text", ["", " ", "\n\n", "\u200b", "\x00"])
+def test_text_without_words(tagger, text):
+    assert tagger.tag(text).spans == ()
+
+
+def test_kept_windows_give_what_a_fresh_model_gives(tagger, computed):
+    fresh = tagger.tag(LONGER)
+    batches = len(computed)
+    assert tagger.tag(LONGER) == fresh
+    assert len(computed) == batches  # nothing was computed again
+    tagger.forget()
+    assert tagger.tag(LONGER) == fresh
+
+
+def test_an_edit_costs_only_the_windows_it_changes(tagger, computed):
+    tagger.tag(LONGER)
+    whole = sum(rows for rows, _length in computed)
+    computed.clear()
+    edited = LONGER.replace("invoice 158380", "the old invoice 158380")
+    again = tagger.tag(edited)
+    assert whole > 4
+    assert 1 <= sum(rows for rows, _length in computed) <= 2
+    tagger.forget()
+    assert tagger.tag(edited) == again
+
+
+def test_windows_are_bounded_and_find_every_mention(tagger, computed):
+    found = {(one.start, one.end) for one in tagger.tag(LONGER).spans if one.type == "PERSON"}
+    wanted = {match.span() for match in re.finditer("Maria Keller", LONGER)}
+    assert len(wanted) == 60
+    assert wanted <= found
+    limit = read_card(path("models") / "tagger.json").max_tokens
+    assert all(
+        length <= limit and rows * length <= module.BATCH_TOKENS for rows, length in computed
+    )
+
+
+def test_a_value_alone_and_in_a_batch_is_the_same(tagger):
+    text = "Call Anna Schmidt."
+    alone = tagger.tag(text)
+    tagger.forget()
+    tagger.tag(LONGER)
+    assert tagger.tag(text) == alone
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda card: card.pop("types"),
+        lambda card: card.update(shapes=3),
+        lambda card: card.update(max_tokens="many"),
+        lambda card: card.update(context=400),
+    ],
+)
+def test_a_damaged_description_is_refused(tmp_path, change):
+    card = json.loads((path("models") / "tagger.json").read_text())
+    change(card)
+    (tmp_path / "tagger.json").write_text(json.dumps(card))
+    with pytest.raises(ModelError, match=r"tagger\.json"):
+        read_card(tmp_path / "tagger.json")
+
+
+def test_a_description_of_another_model_is_refused(tmp_path):
+    for name in ("tagger.onnx", "tagger.json", "tokenizer.json", "manifest.json"):
+        shutil.copy(path("models") / name, tmp_path / name)
+    card = json.loads((tmp_path / "tagger.json").read_text())
+    card["types"].pop()
+    (tmp_path / "tagger.json").write_text(json.dumps(card))
+    with pytest.raises(ModelError, match=r"tagger\.json"):
+        Tagger(tmp_path).tag("Anna")
+
+
+def test_a_missing_description_is_named(tmp_path):
+    with pytest.raises(ModelError, match=r"tagger\.json"):
+        Tagger(tmp_path)
