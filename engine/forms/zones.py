@@ -9,14 +9,14 @@ from __future__ import annotations
 
 import re
 
-_RUN = re.compile(r"[^\s<>\"`]*\Z")
 _SCHEME = re.compile(
     r"(?:[a-z][a-z0-9+.-]*://|www\.|\b(?:data|mailto|javascript|tel):)", re.IGNORECASE
 )
 _TARGET = re.compile(r"\]\(\s*<?(?P<inside>[^()\n]*(?:\([^()\n]*\)[^()\n]*)*)\Z")
 _DEFINITION = re.compile(r" {0,3}\[[^\]\n]+\]:[ \t]*<?(?P<inside>\S+)\Z")
 _ATTRIBUTE = re.compile(r"<[a-zA-Z][\w:-]*\s[^<>]*=\s*(?P<inside>\"[^\"]*|'[^']*|[^\s\"'<>]*)\Z")
-_LOOK_BACK = 4096
+_LOOK_BACK = 2048
+_BREAKS = frozenset('<>"`')
 _CLOSERS = frozenset(")>\"' \t\n")
 
 
@@ -55,12 +55,11 @@ def _target(before: str) -> str | None:
 
 def _in_url(before: str) -> bool:
     """Whether a URL begun in the current run of characters is still going on."""
-    run = _RUN.search(before)
-    found = list(_SCHEME.finditer(run[0])) if run else []
-    if not found or run is None:
-        return False
-    url = run[0][found[-1].start() :]
-    return not _closed(url)
+    start = len(before)
+    while start and not (before[start - 1].isspace() or before[start - 1] in _BREAKS):
+        start -= 1
+    found = list(_SCHEME.finditer(before, start))
+    return bool(found) and not _closed(before[found[-1].start() :])
 
 
 def _closed(url: str) -> bool:

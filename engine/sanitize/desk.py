@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import cached_property
 
 from engine.forms.boundary import glued, is_word
 from engine.forms.issued import Issued
-from engine.forms.names import canonical
+from engine.forms.names import Part, canonical, split
 from engine.values import Decision, Plan
 from engine.vault import Conversation, Draw
 
@@ -33,6 +34,12 @@ class Desk:
         self._folded = f" {self.text.casefold()} "
         self.cache: dict[str, dict[str, str]] = {}
         self.words = {one.casefold().replace("’", "'") for one in _WORDS.findall(self.text)}
+
+    @cached_property
+    def people(self) -> tuple[tuple[Part, ...], ...]:
+        """The parts of every personal name of the text."""
+        spans = (one for one in self.plan.decisions if one.span.type == "PERSON")
+        return tuple(split(self.original(one)) for one in spans)
 
     def original(self, decision: Decision) -> str:
         """The text of a decision's span."""

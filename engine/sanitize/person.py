@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator
 
 from engine.forms import names
 from engine.forms.boundary import unspaced
@@ -103,17 +102,11 @@ def _sex(given: str, surname: Part, desk: Desk) -> str:
     return known if known != "U" else _titled(desk).get(names.canonical(surname.text), "U")
 
 
-def _mentions(desk: Desk) -> Iterator[tuple[Part, ...]]:
-    for decision in desk.plan.decisions:
-        if decision.span.type == "PERSON":
-            yield names.split(desk.original(decision))
-
-
 def _titled(desk: Desk) -> dict[str, str]:
     """The sex that titles in this text give to surnames («Ms O'Leary»)."""
     if "titled" not in desk.cache:
         found = desk.cache["titled"] = {}
-        for parts in _mentions(desk):
+        for parts in desk.people:
             told, named = names.sex_of_title(parts), [one for one in parts if one.kind == "name"]
             if told and named:
                 found.setdefault(names.canonical(named[-1].text), told)
@@ -124,7 +117,7 @@ def _roles(desk: Desk) -> dict[str, str]:
     """Roles that the fuller mentions of the same text give to parts standing alone elsewhere."""
     if "roles" not in desk.cache:
         found = desk.cache["roles"] = {}
-        for parts in _mentions(desk):
+        for parts in desk.people:
             named = [part for part in parts if part.kind == "name"]
             for part in named[:-1]:
                 told = names.sex_of_title(parts) or _sex(part.text, named[-1], desk)
@@ -137,7 +130,7 @@ def _roles(desk: Desk) -> dict[str, str]:
 def _initial(part: Part, parts: tuple[Part, ...], desk: Desk) -> str:
     """The initial of the substitute of the name it abbreviates, if that stands in the text."""
     surnames = {names.canonical(one.text) for one in parts if one.kind == "name"}
-    for mention in _mentions(desk):
+    for mention in desk.people:
         full = [one for one in mention if one.kind == "name"]
         fits = len(full) > 1 and names.canonical(full[-1].text) in surnames
         if fits and full[0].text[:1].upper() == part.text[:1]:
