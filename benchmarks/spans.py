@@ -7,6 +7,7 @@
   ORGANIZATION), sentence by sentence;
 - exact spans per type and characters on a generated dev set whose templates and listed values are
   disjoint from those of training (`training/generate`);
+- universal parts of speech on `ud_english_ewt` dev (share of right words);
 - false alarms: spans per 1,000 words on `snips` requests whose slots hold no person, place or
   name, on `codealpaca_2k` (code tasks with their answers) and on `gsm8k` test (PERSON left out
   there: its problems are about named people).
@@ -31,6 +32,7 @@ sys.path.insert(0, str(ROOT))
 
 from engine.annotate import annotate  # noqa: E402 - after the path is set
 from engine.models import Models  # noqa: E402
+from engine.models.tagger import Tagger  # noqa: E402
 from engine.options import Options  # noqa: E402
 from training.corpora import SOURCES, ewt, example, rows  # noqa: E402
 from training.examples import Example  # noqa: E402
@@ -175,9 +177,22 @@ def run(find: Finder, data: Path, limit: int) -> dict[str, object]:
         "false alarms": {
             "snips": alarms(islice(plain_requests(data), limit), find),
             "codealpaca_2k": alarms(islice(code_tasks(data), min(limit, 500)), find),
-            "gsm8k": alarms(islice(word_problems(data), min(limit, 300)), find, frozenset({"PERSON"})),
+            "gsm8k": alarms(
+                islice(word_problems(data), min(limit, 300)), find, frozenset({"PERSON"})
+            ),
         },
     }  # fmt: skip
+
+
+def parts_of_speech(tagger: Tagger, data: Path, limit: int) -> dict[str, float]:
+    """The share of UD words whose part of speech is right, of those the tagger sees as words."""
+    right = seen = 0
+    for item in [one for document in ewt(data, "dev") for one in document][:limit]:
+        found = {word.start: word.pos for word in tagger.tag(item.text).pos}
+        known = [(start, upos) for start, _end, upos in item.pos if start in found]
+        right += sum(found[start] == upos for start, upos in known)
+        seen += len(known)
+    return {"right": round(right / max(1, seen), 4), "words": seen}
 
 
 def main() -> None:
@@ -198,6 +213,7 @@ def main() -> None:
         return {(span.start, span.end, span.type) for span in found.spans}
 
     results = {"tagger alone": run(alone, given.data, given.limit)}
+    results["tagger alone"]["parts of speech"] = parts_of_speech(tagger, given.data, given.limit)
     if not given.tagger_only:
         results["annotate"] = run(whole, given.data, given.limit)
     print(json.dumps(results, indent=1))

@@ -37,81 +37,128 @@ class Source:
     complete: frozenset[str]
 
 
+def _each(labels: str, *kinds: str) -> Mapped:
+    """Every one of the space-separated labels means `kinds`."""
+    return dict.fromkeys(labels.split(), kinds)
+
+
 _CROSSNER: Mapped = {
-    **dict.fromkeys(("person", "politician", "writer", "scientist", "musicalartist", "researcher"), _PERSON),
-    **dict.fromkeys(("location", "country"), _PLACE),
-    **dict.fromkeys(("organisation", "band", "university"), _GROUP),
-    "politicalparty": ("ORGANIZATION", "POLITICS"),
-    **dict.fromkeys(("academicjournal", "magazine", "conference"), ("ORGANIZATION", "O")),
+    **_each("person politician writer scientist musicalartist researcher", "PERSON"),
+    **_each("location country", "LOCATION"),
+    **_each("organisation band university", "ORGANIZATION"),
+    **_each("politicalparty", "ORGANIZATION", "POLITICS"),
+    **_each("academicjournal magazine conference", "ORGANIZATION", "O"),
     "misc": (*_BELIEF, "LOCATION", "ORGANIZATION"),
-}  # fmt: skip
+}
+_CONER1: Mapped = {"PER": _PERSON, "LOC": _PLACE, **_each("CORP GRP", "ORGANIZATION")}
 _CONER2: Mapped = {
-    **dict.fromkeys(
-        ("Artist", "OtherPER", "Athlete", "Politician", "Cleric", "Scientist", "SportsManager"),
-        _PERSON,
-    ),
-    **dict.fromkeys(("HumanSettlement", "Facility", "Station", "OtherLOC"), _PLACE),
-    **dict.fromkeys(
-        ("ORG", "MusicalGRP", "SportsGRP", "PublicCorp", "PrivateCorp", "CarManufacturer",
-         "AerospaceManufacturer", "TechCORP"), _GROUP,
-    ),
-    **dict.fromkeys(("Disease", "Symptom"), ("MEDICAL_CONDITION", "O")),
+    **_each("Artist OtherPER Athlete Politician Cleric Scientist SportsManager", "PERSON"),
+    **_each("HumanSettlement Facility Station OtherLOC", "LOCATION"),
+    **_each("ORG MusicalGRP SportsGRP PublicCorp PrivateCorp", "ORGANIZATION"),
+    **_each("CarManufacturer AerospaceManufacturer TechCORP", "ORGANIZATION"),
+    **_each("Disease Symptom", "MEDICAL_CONDITION", "O"),
     "Medication/Vaccine": ("MEDICATION", "O"),
+}
+_TWEETS: Mapped = {"PER": _PERSON, "LOC": _PLACE, "ORG": _GROUP}
+_NOVELS: Mapped = {**_TWEETS, "GPE": _PLACE, "FAC": ("LOCATION", "O")}
+_WNUT: Mapped = {
+    "person": _PERSON,
+    "location": _PLACE,
+    **_each("group corporation", "ORGANIZATION"),
+}
+_LEGAL: Mapped = {
+    **_each("LAWYER OTHER_PERSON JUDGE WITNESS", "PERSON"),
+    **_each("PETITIONER RESPONDENT", "PERSON", "ORGANIZATION"),
+    "COURT": ("ORGANIZATION", "LOCATION", "O"),
+    "ORG": _GROUP,
+    "GPE": _PLACE,
+    "DATE": ("DATE_TIME",),
+    "CASE_NUMBER": ("ID_NUMBER", "O"),
+    "PRECEDENT": ("O", *sorted(ANY)),
+}
+_GROBID: Mapped = {
+    "LOCATION": _PLACE,
+    "PERSON": _PERSON,
+    **_each("INSTITUTION ORGANISATION BUSINESS SPORT_TEAM MEDIA", "ORGANIZATION", "O"),
+    "NATIONAL": _BELIEF,
+    "PERIOD": ("DATE_TIME",),
+    "MEASURE": ("O", "QUANTITY", "MONEY", "AGE"),
+    "PERSON_TYPE": (*_BELIEF, "OCCUPATION", "PERSON", "GENDER"),
+    "TITLE": ("O", "OCCUPATION"),
+    "INSTALLATION": ("LOCATION", "ORGANIZATION", "O"),
+}
+_HOME: Mapped = {
+    **_each("date time", "DATE_TIME"),
+    "timeofday": ("DATE_TIME", "O"),
+    "place_name": ("LOCATION", "ORGANIZATION"),
+    "person": ("PERSON", "O"),
+    "business_name": ("ORGANIZATION", "O"),
+    "artist_name": ("PERSON", "ORGANIZATION"),
+}
+_SOFTWARE: Mapped = {
+    "User_Name": ("PERSON", "USERNAME"),
+    "Organization": _GROUP,
+    "Website": ("ORGANIZATION", "URL", "O"),
+    **_each("Version File_Name", "SYSTEM_CONFIG", "O"),
+}
+_SNIPS: Mapped = {
+    "artist": ("PERSON", "ORGANIZATION", "O"),
+    **_each("city state country", "LOCATION"),
+    "poi": ("LOCATION", "ORGANIZATION", "O"),
+    "location_name": ("ORGANIZATION", "LOCATION", "O"),
+    "geographic_poi": ("LOCATION", "O"),
+    "restaurant_name": ("ORGANIZATION", "O"),
+    "timeRange": ("DATE_TIME", "O"),
+    **_each("playlist album track entity_name", "O", *sorted(_NAMES)),
+}
+_PRESIDIO: Mapped = {
+    **{
+        kind: (kind,)
+        for kind in (
+            "PERSON", "ORGANIZATION", "CREDIT_CARD", "PHONE_NUMBER", "DATE_TIME", "EMAIL_ADDRESS",
+            "US_SSN", "IBAN_CODE", "US_DRIVER_LICENSE", "IP_ADDRESS",
+        )
+    },
+    "LOCATION": ("LOCATION", "ADDRESS", "NATIONALITY"),
+    "DOMAIN_NAME": ("URL",),
+    "ADDRESS": ("ADDRESS", "ZIP_CODE", "LOCATION"),
 }  # fmt: skip
+_SICK: Mapped = {"Disease": ("MEDICAL_CONDITION",), "Chemical": ("MEDICATION", "O")}
+_TOPICS = ("politics", "science", "literature", "music", "ai")
+_REQUESTED = frozenset({"DATE_TIME", "ADDRESS", "ID_NUMBER", "USERNAME", "OCCUPATION"})
+_IN_QUESTIONS = frozenset(
+    {"ORGANIZATION", "DATE_TIME", "URL", "EMAIL_ADDRESS", "QUANTITY", "MONEY"}
+)
+_IN_PRESIDIO = frozenset({"CREDIT_CARD", "ADDRESS", "PHONE_NUMBER", "ID_NUMBER", "US_SSN"})
+_HEALTH = frozenset({"MEDICAL_CONDITION", "PERSON"})
 
 SOURCES: tuple[Source, ...] = (
-    Source("wnut17", ("wnut17.train",), {"person": _PERSON, "location": _PLACE,
-           "group": _GROUP, "corporation": _GROUP}, _NAMES),
-    Source("broad_twitter", ("broad_twitter_corpus.train",),
-           {"PER": _PERSON, "LOC": _PLACE, "ORG": _GROUP}, _NAMES),
-    Source("crossner", tuple(f"crossner_{topic}.{part}" for topic in
-           ("politics", "science", "literature", "music", "ai") for part in
-           ("train", "dev", "test")), _CROSSNER, _NAMES),
-    Source("litbank", ("litbank.all",), {"PER": _PERSON, "GPE": _PLACE, "LOC": _PLACE,
-           "FAC": (*_PLACE, "O"), "ORG": _GROUP}, _NAMES),
-    Source("multiconer_v1", ("multiconer_v1_en.train",), {"PER": _PERSON, "LOC": _PLACE,
-           "CORP": _GROUP, "GRP": _GROUP}, _NAMES),
+    Source("wnut17", ("wnut17.train",), _WNUT, _NAMES),
+    Source("broad_twitter", ("broad_twitter_corpus.train",), _TWEETS, _NAMES),
+    Source(
+        "crossner",
+        tuple(f"crossner_{topic}.{part}" for topic in _TOPICS for part in ("train", "dev", "test")),
+        _CROSSNER,
+        _NAMES,
+    ),
+    Source("litbank", ("litbank.all",), _NOVELS, _NAMES),
+    Source("multiconer_v1", ("multiconer_v1_en.train",), _CONER1, _NAMES),
     Source("multiconer_v2", ("multiconer_v2_en.train",), _CONER2, _NAMES),
-    Source("legal", ("legal_ner_dev.dev",), {
-           **dict.fromkeys(("LAWYER", "OTHER_PERSON", "JUDGE", "WITNESS"), _PERSON),
-           **dict.fromkeys(("PETITIONER", "RESPONDENT"), ("PERSON", "ORGANIZATION")),
-           "COURT": (*_GROUP, "LOCATION", "O"), "ORG": _GROUP, "GPE": _PLACE,
-           "DATE": ("DATE_TIME",), "CASE_NUMBER": ("ID_NUMBER", "O"),
-           "PRECEDENT": ("O", *sorted(ANY))}, frozenset({"PERSON"})),
-    Source("sec", ("sec_filings.all",), {"PER": _PERSON, "LOC": _PLACE, "ORG": _GROUP}, _NAMES),
-    Source("grobid", ("grobid_ner.all",), {"LOCATION": _PLACE, "PERSON": _PERSON,
-           **dict.fromkeys(("INSTITUTION", "ORGANISATION", "BUSINESS", "SPORT_TEAM", "MEDIA"), (*_GROUP, "O")),
-           "NATIONAL": _BELIEF, "PERIOD": ("DATE_TIME",), "MEASURE": ("O", "QUANTITY", "MONEY", "AGE"),
-           "PERSON_TYPE": (*_BELIEF, "OCCUPATION", "PERSON", "GENDER"), "TITLE": ("O", "OCCUPATION"),
-           "INSTALLATION": ("LOCATION", "ORGANIZATION", "O")}, _NAMES - {"ORGANIZATION"}),
-    Source("nlu", ("nlu_evaluation_data.all",), {"date": ("DATE_TIME",), "time": ("DATE_TIME",),
-           "timeofday": ("DATE_TIME", "O"), "place_name": ("LOCATION", "ORGANIZATION"),
-           "person": ("PERSON", "O"), "business_name": (*_GROUP, "O"),
-           "artist_name": ("PERSON", "ORGANIZATION")},
-           _NAMES | {"DATE_TIME", "ADDRESS", "ID_NUMBER", "USERNAME", "OCCUPATION"}),
-    Source("disease_ncbi", ("disease_ner_ncbi.train", "disease_ner_ncbi.dev"),
-           {"Disease": ("MEDICAL_CONDITION",)}, frozenset({"MEDICAL_CONDITION", "PERSON"})),
-    Source("disease_bc5cdr", ("disease_ner_bc5cdr.train", "disease_ner_bc5cdr.dev"),
-           {"Disease": ("MEDICAL_CONDITION",), "Chemical": ("MEDICATION", "O")},
-           frozenset({"MEDICAL_CONDITION", "MEDICATION", "PERSON"})),
-    Source("stackoverflow", ("stackoverflow_ner.train",),
-           {"User_Name": ("PERSON", "USERNAME"), "Organization": _GROUP, "Website": ("ORGANIZATION", "URL", "O"),
-            "Version": ("SYSTEM_CONFIG", "O"), "File_Name": ("SYSTEM_CONFIG", "O")},
-           ANY - {"ORGANIZATION", "DATE_TIME", "URL", "EMAIL_ADDRESS", "QUANTITY", "MONEY"}),
-    Source("snips", ("snips.train",), {"artist": ("PERSON", "ORGANIZATION", "O"),
-           "city": _PLACE, "state": _PLACE, "country": _PLACE, "poi": ("LOCATION", "ORGANIZATION", "O"),
-           "geographic_poi": ("LOCATION", "O"), "location_name": ("ORGANIZATION", "LOCATION", "O"),
-           "restaurant_name": ("ORGANIZATION", "O"), "timeRange": ("DATE_TIME", "O"),
-           "playlist": ("O", *sorted(_NAMES)), "album": ("O", *sorted(_NAMES)),
-           "track": ("O", *sorted(_NAMES)), "entity_name": ("O", *sorted(_NAMES))},
-           ANY - {"DATE_TIME", "NATIONALITY", "QUANTITY"}),
-    Source("presidio", ("presidio_generated.large",), {
-           **{kind: (kind,) for kind in ("PERSON", "ORGANIZATION", "CREDIT_CARD", "PHONE_NUMBER",
-              "DATE_TIME", "EMAIL_ADDRESS", "US_SSN", "IBAN_CODE", "US_DRIVER_LICENSE", "IP_ADDRESS")},
-           "LOCATION": ("LOCATION", "ADDRESS", "NATIONALITY"), "DOMAIN_NAME": ("URL",),
-           "ADDRESS": ("ADDRESS", "ZIP_CODE", "LOCATION")},
-           _NAMES | {"CREDIT_CARD", "ADDRESS", "PHONE_NUMBER", "ID_NUMBER", "US_SSN"}),
-)  # fmt: skip
+    Source("legal", ("legal_ner_dev.dev",), _LEGAL, frozenset({"PERSON"})),
+    Source("sec", ("sec_filings.all",), _TWEETS, _NAMES),
+    Source("grobid", ("grobid_ner.all",), _GROBID, _NAMES - {"ORGANIZATION"}),
+    Source("nlu", ("nlu_evaluation_data.all",), _HOME, _NAMES | _REQUESTED),
+    Source("disease_ncbi", ("disease_ner_ncbi.train", "disease_ner_ncbi.dev"), _SICK, _HEALTH),
+    Source(
+        "disease_bc5cdr",
+        ("disease_ner_bc5cdr.train", "disease_ner_bc5cdr.dev"),
+        _SICK,
+        _HEALTH | {"MEDICATION"},
+    ),
+    Source("stackoverflow", ("stackoverflow_ner.train",), _SOFTWARE, ANY - _IN_QUESTIONS),
+    Source("snips", ("snips.train",), _SNIPS, ANY - {"DATE_TIME", "NATIONALITY", "QUANTITY"}),
+    Source("presidio", ("presidio_generated.large",), _PRESIDIO, _NAMES | _IN_PRESIDIO),
+)
 
 
 def examples(source: Source, folder: Path) -> Iterator[Example]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 # ruff: noqa: E501 - a template or list is read best on one line
-
 import random
 import string
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 # ruff: noqa: E501 - a template or list is read best on one line
-
 import random
 
 from training.generate.gazetteers import Gazetteers
@@ -11,41 +10,14 @@ from training.generate.grammar import Parts
 
 STATES = "AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY".split()
 STATE_NAMES = (
-    "Alabama Alaska Arizona Arkansas California Colorado Connecticut Delaware Florida Georgia Hawaii Idaho Illinois Indiana Iowa Kansas Kentucky Louisiana Maine Maryland Massachusetts Michigan Minnesota Mississippi Missouri Montana Nebraska Nevada Ohio Oklahoma Oregon Pennsylvania Tennessee Texas Utah Vermont Virginia Washington Wisconsin Wyoming".split()
-    + ["New York", "New Jersey", "New Mexico", "North Carolina", "South Dakota", "West Virginia"]
+    *"Alabama Alaska Arizona Arkansas California Colorado Connecticut Delaware Florida Georgia Hawaii Idaho Illinois Indiana Iowa Kansas Kentucky Louisiana Maine Maryland Massachusetts Michigan Minnesota Mississippi Missouri Montana Nebraska Nevada Ohio Oklahoma Oregon Pennsylvania Tennessee Texas Utah Vermont Virginia Washington Wisconsin Wyoming".split(),
+    *("New York", "New Jersey", "New Mexico", "North Carolina", "South Dakota", "West Virginia"),
 )
-_KINDS = (
-    "Street",
-    "St",
-    "St.",
-    "Avenue",
-    "Ave",
-    "Ave.",
-    "Road",
-    "Rd",
-    "Rd.",
-    "Lane",
-    "Ln",
-    "Drive",
-    "Dr",
-    "Blvd",
-    "Boulevard",
-    "Court",
-    "Ct",
-    "Place",
-    "Pl",
-    "Way",
-    "Close",
-    "Terrace",
-    "Crescent",
-    "Highway",
-    "Circle",
-    "Parkway",
-    "Square",
-    "Row",
-    "Gardens",
-    "Trail",
-    "Mews",
+_KINDS = tuple(
+    (
+        "Street St St. Avenue Ave Ave. Road Rd Rd. Lane Ln Drive Dr Blvd Boulevard Court Ct Place Pl "
+        "Way Close Terrace Crescent Highway Circle Parkway Square Row Gardens Trail Mews"
+    ).split()
 )
 _STEMS = (
     "Oak",

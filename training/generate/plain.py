@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+# ruff: noqa: E501 - a template or list is read best on one line
+
 RULES: dict[str, tuple[str, ...]] = {
     "plain": (
         "What is the difference between a list and a tuple in Python?",
@@ -85,7 +87,7 @@ RULES: dict[str, tuple[str, ...]] = {
         "Write a function that checks whether a string is a palindrome.",
         "Generate a random number between 1 and {mid}.",
         "Output: {small} {small} {small}",
-        "Input: \"hello\"",
+        'Input: "hello"',
         "pip install numpy=={small}.{small}.{small}",
         "import React from 'react';",
         "e3b0c44298fc1c149afbf4c8996fb92427ae41e4 is the hash of nothing",

@@ -152,16 +152,17 @@ RULES["vignette"] = (
     "{place}: {full#1} of {org} and {first#2} {last#2} of {org} met {when}.",
     "{first#1} paid {money} to {org} for {quantity} of rice.",
 )
-TEMPLATES: tuple[str, ...] = tuple(
-    template
-    for rule in RULES
-    for template in (
-        f"{{{rule}}}",
-        f"{{{rule}}} {{{rule}}}",
-        f"{{{rule}}} {{{rule}}} {{{rule}}}",
-        f"{{{rule}}}\n{{{rule}}}",
-    )
-) + (
+TEMPLATES: tuple[str, ...] = (
+    *(
+        template
+        for rule in RULES
+        for template in (
+            f"{{{rule}}}",
+            f"{{{rule}}} {{{rule}}}",
+            f"{{{rule}}} {{{rule}}} {{{rule}}}",
+            f"{{{rule}}}\n{{{rule}}}",
+        )
+    ),
     "{bio} {bio} {hr}",
     "{bio} {bank}",
     "{legal}\n\n{legal} {legal}",

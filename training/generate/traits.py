@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 # ruff: noqa: E501 - a template or list is read best on one line
-
 import random
 
 from training.generate.gazetteers import Gazetteers
@@ -51,9 +50,26 @@ _GENDERS = (
     "FEMALE",
 )
 _MORE_GENDERS = (
-    "AFAB", "AMAB", "bigender", "two-spirit", "transmasculine", "transfeminine", "MTF", "FTM",
-    "trans", "gender non-conforming", "demigirl", "demiboy", "androgynous", "third-gender", "cis male",
-    "cis female", "trans female", "trans male", "genderless", "enby",
+    "AFAB",
+    "AMAB",
+    "bigender",
+    "two-spirit",
+    "transmasculine",
+    "transfeminine",
+    "MTF",
+    "FTM",
+    "trans",
+    "gender non-conforming",
+    "demigirl",
+    "demiboy",
+    "androgynous",
+    "third-gender",
+    "cis male",
+    "cis female",
+    "trans female",
+    "trans male",
+    "genderless",
+    "enby",
 )
 _ETHNIC = (
     "African American",
@@ -238,4 +254,6 @@ def gender(lists: Gazetteers, rng: random.Random) -> str:
 
 def orientation(lists: Gazetteers, rng: random.Random) -> str:
     """A sexual orientation."""
-    return rng.choice(lists.part(_ORIENTATIONS)) if rng.random() < 0.8 else rng.choice(_ORIENTATIONS)
+    return (
+        rng.choice(lists.part(_ORIENTATIONS)) if rng.random() < 0.8 else rng.choice(_ORIENTATIONS)
+    )
