@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final, Protocol
 
 from app.choices import Choices, overlay
+from app.rule_file import RuleFile
 from engine.errors import Cancelled, PromptveilError
 from engine.options import Options
 from engine.progress import Tick
@@ -85,6 +86,9 @@ class Engine(Protocol):
     def release(self, sanitized: Sanitized, *, conversation: Conversation) -> None:
         """Charge the ledger for a text that leaves by the clipboard."""
 
+    def cost(self, sanitized: Sanitized, *, conversation: Conversation) -> float:
+        """The ε that releasing a text would add."""
+
     def spent(self, conversation: Conversation) -> float:
         """The ε that this conversation has released so far."""
 
@@ -95,8 +99,10 @@ class Engine(Protocol):
 class Embedded:
     """The real engine with the models of this machine."""
 
-    def __init__(self) -> None:
+    def __init__(self, rules_file: Callable[[], str] = str) -> None:
+        """`rules_file` names the file with the person's own recognizers, '' for none."""
         self._models: Models | None = None
+        self._rules = RuleFile(rules_file)
 
     def prepare(self, *, tick: Tick) -> str:
         """Import and open what the first review needs; a missing model is told by the review."""
@@ -126,7 +132,10 @@ class Embedded:
 
         models = self._loaded()
         start = time.perf_counter()
-        proposed = pipeline.propose(text, options=choices.options(), models=models, tick=tick)
+        rules = self._rules.recognizers()
+        proposed = pipeline.propose(
+            text, options=choices.options(), models=models, rules=rules, tick=tick
+        )
         elapsed = (time.perf_counter() - start) * 1000
         return self._decided(proposed, choices, conversation, milliseconds=elapsed)
 
@@ -175,6 +184,10 @@ class Embedded:
     def release(self, sanitized: Sanitized, *, conversation: Conversation) -> None:
         """Charge the ledger for a text that leaves by the clipboard."""
         conversation.release(sanitized)
+
+    def cost(self, sanitized: Sanitized, *, conversation: Conversation) -> float:
+        """The ε that releasing a text would add; a repeated value costs nothing more."""
+        return conversation.ledger.spend(sanitized).spent - conversation.ledger.spent
 
     def spent(self, conversation: Conversation) -> float:
         """The ε that this conversation has released so far."""

@@ -174,7 +174,7 @@ class Desk(QObject):
         self._refresh_card()
 
     def _on_outdated(self) -> None:
-        if not self.session.current:
+        if not self.session.current and self.session.text.strip():
             self.preview.show_outdated()
 
     def _on_edited(self) -> None:

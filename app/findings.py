@@ -28,8 +28,8 @@ HeatmapMode = Literal["both", "importance", "privacy", "off"]
 class Finding:
     """One value of the prompt as card and rail show it. `type` is '' for a word nobody found.
 
-    `importance` and `privacy` lie in [0, 1] and, like `bits`, are None until they are computed;
-    `open_reason` says in words why the person should decide, or is ''.
+    `importance` lies in [0, 1]; `rank` is the share of the prompt's words that matter less. Both
+    and `bits` are None until they are computed; `open_reason` says why the person should decide.
     """
 
     start: int
@@ -42,7 +42,7 @@ class Finding:
     epsilon: float | None
     reason: str
     importance: float | None = None
-    privacy: float | None = None
+    rank: float | None = None
     bits: float | None = None
     replacement: str | None = field(default=None, repr=False)
     open_reason: Literal["", "conflict", "unsure", "unfound"] = ""
@@ -76,13 +76,22 @@ def findings(plan: Plan, sanitized: Sanitized | None, choices: Choices) -> tuple
     """Every finding, and the few other words that need a decision, in the order of the text."""
     becomes = _becomes(sanitized)
     cuts = importance_cuts(plan.scores)
+    ranked = sorted(item.importance for item in plan.scores)
     starts = [item.start for item in plan.scores]
     own = []
     for decision in plan.decisions:
         scores = _scores_in(decision.span, plan.scores, starts)
         item = _finding(decision, plan.annotated.text, scores, becomes)
-        own.append(replace(item, open_reason=_open_reason(item, choices, cuts)))
+        rank = rank_of(item.importance, ranked)
+        own.append(replace(item, rank=rank, open_reason=_open_reason(item, choices, cuts)))
     return tuple(sorted([*own, *_unfound(plan, choices, cuts)], key=lambda item: item.start))
+
+
+def rank_of(importance: float | None, ranked: list[float]) -> float | None:
+    """The share of the prompt's words that matter less than this importance."""
+    if importance is None or not ranked:
+        return None
+    return bisect_left(ranked, importance) / len(ranked)
 
 
 def importance_cuts(scores: tuple[WordScore, ...]) -> tuple[float, ...]:
@@ -123,7 +132,6 @@ def _finding(
         epsilon=decision.epsilon,
         reason=decision.reason,
         importance=max((one.importance for one in scores), default=None),
-        privacy=max((one.privacy for one in scores), default=None),
         bits=sum(one.bits for one in scores) if scores else None,
         replacement=becomes.get(span.start),
     )
@@ -157,7 +165,8 @@ def _unfound(plan: Plan, choices: Choices, cuts: tuple[float, ...]) -> list[Find
         and text[item.start : item.end] not in choices.keep
     ]
     picked.sort(key=lambda item: item.importance * item.bits, reverse=True)
-    return [_word(item, text) for item in picked[:MOST_OPEN]]
+    ranked = sorted(item.importance for item in plan.scores)
+    return [_word(item, text, ranked) for item in picked[:MOST_OPEN]]
 
 
 def _touches(item: WordScore, covered: list[tuple[int, int]]) -> bool:
@@ -166,7 +175,7 @@ def _touches(item: WordScore, covered: list[tuple[int, int]]) -> bool:
     return at >= 0 and covered[at][1] > item.start
 
 
-def _word(item: WordScore, text: str) -> Finding:
+def _word(item: WordScore, text: str, ranked: list[float]) -> Finding:
     return Finding(
         start=item.start,
         end=item.end,
@@ -178,7 +187,7 @@ def _word(item: WordScore, text: str) -> Finding:
         epsilon=None,
         reason="",
         importance=item.importance,
-        privacy=item.privacy,
+        rank=rank_of(item.importance, ranked),
         bits=item.bits,
         open_reason="unfound",
     )
@@ -188,7 +197,8 @@ def word_at(plan: Plan, position: int) -> Finding | None:
     """The scored word at a code point position, for the card of a word nobody found."""
     for item in plan.scores:
         if item.start <= position < item.end:
-            return _word(item, plan.annotated.text)
+            ranked = sorted(score.importance for score in plan.scores)
+            return replace(_word(item, plan.annotated.text, ranked), open_reason="")
     return None
 
 

@@ -68,7 +68,11 @@ def build(application: object) -> Window:
     application.setWindowIcon(QIcon(str(path("icons", "promptveil.svg"))))
     settings, keys = Settings(), Keys()
     window = Window(
-        Session(Embedded()), settings, Look(application), lambda: keys, lambda: Rules(settings)
+        Session(Embedded(lambda: settings.rules_file)),
+        settings,
+        Look(application),
+        lambda: keys,
+        lambda: Rules(settings),
     )
     window.session.setParent(window)
     return window

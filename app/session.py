@@ -109,11 +109,12 @@ class Session(QObject):
         return 0.0 if self._conversation is None else self.engine.spent(self._conversation)
 
     def planned(self) -> tuple[float, int]:
-        """The ε that sending the present text would release, and for how many values."""
+        """The ε that sending the present text would add, and how many values get noise in it."""
         if self.review is None or not self.current:
             return 0.0, 0
-        budget = self.review.sanitized.budget
-        return budget.epsilon_spent, len(budget.per_value)
+        shown = self.review.sanitized
+        added = self.engine.cost(shown, conversation=self.conversation())
+        return added, len(shown.budget.per_value)
 
     def prepare(self) -> None:
         """Open the models before the first text comes; gives way to any text."""
@@ -136,6 +137,12 @@ class Session(QObject):
     def analyse_now(self) -> None:
         """Do not wait for a pause in typing."""
         self._throttle.flush()
+
+    def analyse_again(self) -> None:
+        """Forget the last review: something besides text and decisions has changed."""
+        self.review = self._reviewed_for = None
+        self.outdated.emit()
+        self._refresh()
 
     def decide(self, choices: Choices) -> None:
         """Take a decision; it can be undone."""

@@ -216,6 +216,8 @@ class Window(QMainWindow):
         self.strip.show_narrow(narrow=narrow)
         self.rail.setFixedWidth(184 if narrow else 212)
         self.tabs.setVisible(narrow)
+        for pane in (self.preview, self.answer):
+            pane.label.setVisible(not narrow)
         self._show_tab(self.tabs.currentIndex())
         if not narrow:
             self.preview.show()
@@ -226,7 +228,7 @@ class Window(QMainWindow):
             shown = self.answer if index == 1 else self.preview
             self.preview.setVisible(index != 1)
             self.answer.setVisible(index == 1)
-            shown.column.insertWidget(0, self.tabs)
+            shown.head.insertWidget(0, self.tabs)
             self.tabs.show()
 
     def _restore_shape(self) -> None:
@@ -260,6 +262,8 @@ class Window(QMainWindow):
             self.look.choose(self.settings.theme, reading_size=self.settings.reading_size)
         elif name == "heatmap":
             self._choose_heatmap(self.settings.heatmap)
+        elif name == "rules_file":
+            self.session.analyse_again()
         elif name == "profile":
             self._choose_profile(self.settings.profile)
         elif name == "epsilon":

@@ -214,13 +214,15 @@ def number(value: float) -> str:
     return f"{value:.3g}"
 
 
-def age_words(epsilon: float) -> str:
+def age_words(epsilon: float, *, short: bool = False) -> str:
     """What ε means for an age, in words."""
     years = noise_within(epsilon, share=0.9)
     if years == 0:
-        return _translated("ages nearly always exact")
+        return _translated("exact") if short else _translated("ages nearly always exact")
     if years > 60:
-        return _translated("ages tell next to nothing")
+        return _translated("any age") if short else _translated("ages tell next to nothing")
+    if short:
+        return _translated("±{0} years").format(years)
     return _translated("ages within ±{0} years, 9 in 10").format(years)
 
 

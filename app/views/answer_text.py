@@ -71,6 +71,7 @@ class AnswerText(QTextBrowser):
         self.setUndoRedoEnabled(False)
         self.setTabChangesFocus(True)
         self.document().setDocumentMargin(2)
+        self.setViewportMargins(0, 4, 0, 0)
         self._paints: list[Paint] = []
 
     def loadResource(self, _kind: int, _name: QUrl | str) -> object:

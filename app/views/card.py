@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent
@@ -24,6 +25,9 @@ from app.findings import Finding
 from app.theme import Look
 from app.views.strip import Bar
 from engine.types import Mechanism
+
+FULL_BITS: Final = 40.0
+"""Bits that fill the bar: a value this rare is one of a million million."""
 
 
 class Card(QFrame):
@@ -52,7 +56,7 @@ class Card(QFrame):
         self.title = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.title.setObjectName("cardTitle")
         self.found = _quiet(QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText))
-        self.needed = QLabel(self.tr("Needed by the task"))
+        self.needed = QLabel(textFormat=Qt.TextFormat.RichText)
         self.needed_bar = Bar(look, "importance_bar", 6)
         self.away = QLabel(textFormat=Qt.TextFormat.RichText)
         self.away_bar = Bar(look, "privacy", 6)
@@ -130,8 +134,9 @@ class Card(QFrame):
         self.why.setVisible(bool(self.why.text()))
         self.keep.setChecked(not hidden)
         self.hide_button.setChecked(hidden)
-        self.how.setText(words.mechanism_name(item.mechanism).capitalize() + " ▾")
-        self.how.setVisible(hidden)
+        how = words.mechanism_name(item.mechanism).capitalize() if hidden else self.tr("Hide as")
+        self.how.setText(how + " ▾")
+        self.how.setVisible(bool(item.type))
         self.more.setEnabled(True)
 
     def _fill_scores(self, item: Finding) -> None:
@@ -139,12 +144,18 @@ class Card(QFrame):
         for widget in (self.needed, self.needed_bar, self.away, self.away_bar):
             widget.setVisible(known)
         self.unknown.setVisible(not known)
-        self.needed_bar.show_share(item.importance)
-        self.away_bar.show_share(item.privacy)
-        if item.bits is not None:
-            bits = self.tr("{0} bits").format(f"{item.bits:.1f}")
-            muted = self._look.palette.muted
-            self.away.setText(self.tr("Gives away") + f" <span style='color:{muted}'>{bits}</span>")
+        if item.rank is None or item.bits is None:
+            return
+        self.needed_bar.show_share(item.rank)
+        self.away_bar.show_share(item.bits / FULL_BITS)
+        share = self.tr("more than {0} % of the words").format(round(100 * item.rank))
+        bits = self.tr("{0} bits").format(f"{item.bits:.1f}")
+        muted = self._look.palette.muted
+        for label, head, figure in (
+            (self.needed, self.tr("Needed by the task"), share),
+            (self.away, self.tr("Gives away"), bits),
+        ):
+            label.setText(f"{head} <span style='color:{muted}'>{figure}</span>")
 
     def _kind_words(self, item: Finding) -> str:
         if not item.type:

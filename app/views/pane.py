@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from app.theme import Look
 
+HEAD: Final = 24
 SKELETON: Final = (0.94, 0.86, 0.97, 0.62, 0.0, 0.91, 0.74, 0.83)
 
 
@@ -105,13 +106,15 @@ class Pane(QFrame):
         self.head = QHBoxLayout()
         self.head.setSpacing(8)
         self.head.setContentsMargins(2, 0, 8, 0)
-        self.head.addWidget(heading(title))
+        self.label = heading(title)
+        self.label.setFixedHeight(HEAD)
+        self.head.addWidget(self.label)
         self.head.addStretch(1)
         self.head.addWidget(self.side)
         self.stack = QStackedLayout()
         self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(16, 12, 8, 8)
-        self.column.setSpacing(8)
+        self.column.setContentsMargins(16, 8, 8, 8)
+        self.column.setSpacing(4)
         self.column.addLayout(self.head)
         self.column.addWidget(self.notice)
         self.column.addLayout(self.stack, 1)

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from app import words
 from app.findings import Finding, TypeRow
 from app.theme import Look
-from app.views.pane import heading
+from app.views.pane import HEAD, heading
 from app.views.rail_list import Item, RailList
 from engine.types import Mechanism
 
@@ -84,7 +84,7 @@ class Rail(QFrame):
         inside.setObjectName("rail")
         inside.setStyleSheet("#rail { border: 0; }")
         column = QVBoxLayout(inside)
-        column.setContentsMargins(8, 12, 8, 12)
+        column.setContentsMargins(8, 8, 8, 12)
         column.setSpacing(4)
         parts: tuple[tuple[str, tuple[QWidget, ...]], ...] = (
             (self.tr("Protect"), (self.none_yet, self.types)),
@@ -94,6 +94,7 @@ class Rail(QFrame):
         for title, widgets in parts:
             head = heading(title)
             head.setContentsMargins(6, 0, 0, 0)
+            head.setFixedHeight(HEAD)
             column.addWidget(head)
             for widget in widgets:
                 column.addWidget(widget)

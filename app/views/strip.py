@@ -134,12 +134,17 @@ class Strip(QFrame):
         for widget in (self.quality, self.leakage, self.spent):
             row.addWidget(widget)
         row.addWidget(self.curve, 1)
+        self._rest = QWidget()
+        row.addWidget(self._rest, 1)
+        self._rest.hide()
 
     def show_spent(self, spent: float, planned: float, values: int) -> None:
         """ε that was released, and what sending the present text would add."""
-        note = self.tr("no noise was used yet") if not spent else ""
+        note = "" if spent else self.tr("no noise was used yet")
         if planned:
-            note = self.tr("this text: ε {0}, {n} value(s)").format(words.number(planned), n=values)
+            one, many = self.tr("1 value"), self.tr("{n} values")
+            what = one if values == 1 else many.format(n=values)
+            note = self.tr("this text adds ε {0} ({1})").format(words.number(planned), what)
         total = spent + planned
         share = spent / total if total else None
         self.spent.show_figure(f"ε {words.number(spent)}", note, share)
@@ -150,3 +155,4 @@ class Strip(QFrame):
     def show_narrow(self, *, narrow: bool) -> None:
         """Without the curve on small windows."""
         self.curve.setVisible(not narrow)
+        self._rest.setVisible(narrow)

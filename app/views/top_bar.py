@@ -132,6 +132,8 @@ class TopBar(QFrame):
         self.setObjectName("topBar")
         self.setFixedHeight(52)
         self._look = look
+        self._narrow = False
+        self._epsilon = 1.0
         self.profile = PillButton(self.tr("Profile"), look)
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.strength = QLabel(textFormat=Qt.TextFormat.RichText)
@@ -166,7 +168,10 @@ class TopBar(QFrame):
         with QSignalBlocker(self.slider):
             self.slider.setValue(nearest)
         meaning = words.age_words(epsilon)
-        self.strength.setText(f"<b>ε {words.number(epsilon)}</b>&nbsp; {meaning}")
+        self._epsilon = epsilon
+        shown = words.age_words(epsilon, short=True) if self._narrow else meaning
+        self.strength.setText(f"<b>ε {words.number(epsilon)}</b>&nbsp; {shown}")
+        self.strength.setToolTip(meaning)
         self.slider.setAccessibleDescription(f"ε {words.number(epsilon)}, {meaning}")
 
     def show_device(self, device: str, milliseconds: float | None) -> None:
@@ -181,7 +186,9 @@ class TopBar(QFrame):
         self.send.setToolTip(tip or self.tr("Send what is shown under «Will be sent» (Ctrl+Enter)"))
 
     def show_narrow(self, *, narrow: bool) -> None:
-        """Leave out the words beside the slider, and the badge, on small windows."""
+        """Fewer words, and no badge, on small windows."""
+        self._narrow = narrow
+        self.show_epsilon(self._epsilon)
         self.badge.setVisible(not narrow)
         self.logo.setVisible(not narrow)
         self.strength_word.setVisible(not narrow)

@@ -109,6 +109,10 @@ class FakeEngine:
     def release(self, sanitized: Sanitized, *, conversation: Any) -> None:
         conversation["spent"] += sanitized.budget.epsilon_spent
 
+    def cost(self, sanitized: Sanitized, *, conversation: Any) -> float:
+        assert "spent" in conversation
+        return sanitized.budget.epsilon_spent
+
     def spent(self, conversation: Any) -> float:
         return conversation["spent"]
 
