@@ -9,8 +9,7 @@ from functools import lru_cache
 
 STEPS_PER_EPSILON = 10
 """On the 1 % grids ε is meant per ten steps, a factor of 1.1046."""
-YEARS_PER_EPSILON = 5
-METRIC = "ε per 5 years of age (or 5 of the unit shown); ε per factor 1.1 of money and quantities"
+METRIC = "ε per year of age (or one of the unit shown); ε per factor 1.1 of money and quantities"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +42,7 @@ class Grid:
 @lru_cache(maxsize=8)
 def linear(most: int) -> Grid:
     """0, 1, 2 … `most`."""
-    return Grid(tuple(range(most + 1)), 1, YEARS_PER_EPSILON)
+    return Grid(tuple(range(most + 1)), 1, per_epsilon=1)
 
 
 @lru_cache(maxsize=8)

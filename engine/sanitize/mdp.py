@@ -19,8 +19,8 @@ def make(decision: Decision, original: str, conversation: Conversation) -> str |
     """The value with noise on each of its numbers, in its own format; None where none is read.
 
     **Guarantee** for grid points i, i′ of one type and every output y:
-    Pr[M(i) = y] ≤ e^(ε·|i − i′|/d) · Pr[M(i′) = y], with d = 5 for ages (years, or the unit shown)
-    and d = 10 steps of 1 % for money and quantities; exact, no floating point. Several numbers in
+    Pr[M(i) = y] ≤ e^(ε·|i − i′|/d) · Pr[M(i′) = y], with d = 1 for ages (a year, or one of the
+    unit shown) and d = 10 steps of 1 % for money and quantities; exact, no floating point. Several numbers in
     one value share its ε. **Assumes** the coins (HMAC under a key that outlives conversations) are
     random to whoever sees the output; decimals, unit, sign and scale word are public. **Not
     promised** hiding which values are equal (one value has one noise); k different values cost
