@@ -20,12 +20,13 @@ def make(decision: Decision, original: str, conversation: Conversation) -> str |
 
     **Guarantee** for grid points i, i′ of one type and every output y:
     Pr[M(i) = y] ≤ e^(ε·|i − i′|/d) · Pr[M(i′) = y], with d = 1 for ages (a year, or one of the
-    unit shown) and d = 10 steps of 1 % for money and quantities; exact, no floating point. Several numbers in
-    one value share its ε. **Assumes** the coins (HMAC under a key that outlives conversations) are
-    random to whoever sees the output; decimals, unit, sign and scale word are public. **Not
-    promised** hiding which values are equal (one value has one noise); k different values cost
-    k·ε; a value may come out unchanged, which tells nothing. (Prεεmpt, category II, with Laplace
-    instead of the exponential mechanism: same guarantee, half the error.)
+    unit shown) and d = 10 steps of 1 % for money and quantities; exact, no floating point.
+    Several numbers in one value share its ε. **Assumes** the coins (HMAC under a key that
+    outlives conversations) are random to whoever sees the output; decimals, unit, sign and scale
+    word are public. **Not promised** hiding which values are equal (one value has one noise); k
+    different values cost k·ε; a value may come out unchanged, which tells nothing. (Prεεmpt,
+    category II, with Laplace instead of the exponential mechanism: same guarantee, half the
+    error.)
     """
     found = amounts.read(decision.span.type, original)
     if not found or not decision.epsilon:
