@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from engine.forms import derived
+from engine.forms.bare import plausible
 from engine.forms.boundary import ends_at, stands_free, starts_at
 from engine.forms.issued import Issued
 from engine.forms.names import canonical
@@ -90,6 +91,9 @@ class Index:
         for end, node in reversed(ends):
             url = any(entry.item.type == "URL" for entry in node.entries)
             fits = stands_free(text, start, end) and ends_at(text, start, end, final=final, url=url)
+            if fits:
+                kind = node.entries[0].item.type
+                fits = plausible(text, start, end, kind, final=final)
             if fits is None:
                 return False
             hit = _resolve(text, start, end, node.entries) if fits else None

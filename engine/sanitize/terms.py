@@ -1,6 +1,7 @@
 """Substitutes for what a person is: occupation, nationality, religion and the like, from lists.
 
-The first sound stays (vowel or consonant), so «an architect» does not become «an plumber».
+No term is an everyday word («Green», «straight»), since an answer holds those anyway. The first
+sound stays (vowel or consonant), so «an architect» does not become «an plumber».
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ _LISTS: dict[str, tuple[str, ...]] = {
         " Colombian Croatian Danish Dutch Ecuadorian Egyptian Estonian Ethiopian Finnish French"
         " German Ghanaian Greek Hungarian Icelandic Indian Indonesian Irish Israeli Italian"
         " Japanese Kenyan Korean Latvian Lebanese Lithuanian Malaysian Mexican Moroccan Nepalese"
-        " Nigerian Norwegian Peruvian Polish Portuguese Romanian Serbian Slovak Slovenian Spanish"
+        " Nigerian Norwegian Peruvian Portuguese Romanian Serbian Slovak Slovenian Spanish"
         " Swedish Swiss Thai Tunisian Turkish Ukrainian Uruguayan Vietnamese".split()
     ),
     "ETHNICITY": (
@@ -29,14 +30,14 @@ _LISTS: dict[str, tuple[str, ...]] = {
     "RELIGION": (
         "Buddhist", "Hindu", "Jewish", "Muslim", "Sikh", "Catholic", "Lutheran", "Methodist",
         "Presbyterian", "Quaker", "Baha'i", "Jain", "Taoist", "Shinto", "Agnostic", "Atheist",
-        "Anglican", "Orthodox", "Episcopalian", "Adventist",
+        "Anglican", "Episcopalian", "Adventist",
     ),
     "POLITICS": (
-        "Liberal", "Conservative", "Green", "Socialist", "Libertarian", "Centrist", "Democrat",
-        "Republican", "Labour", "Progressive", "Independent", "Agrarian", "Ecologist",
+        "Socialist", "Libertarian", "Centrist", "Democrat", "Republican", "Federalist",
+        "Agrarian", "Ecologist", "Environmentalist", "Monarchist", "Abolitionist",
     ),
     "SEXUAL_ORIENTATION": (
-        "straight", "gay", "lesbian", "bisexual", "pansexual", "queer", "heterosexual",
+        "gay", "lesbian", "bisexual", "pansexual", "queer", "heterosexual",
         "homosexual", "asexual",
     ),
 }  # fmt: skip

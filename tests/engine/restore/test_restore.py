@@ -51,6 +51,7 @@ def test_what_comes_back(answer, restored):
     [
         "143 434 4.43 43.5 43,000 1,43 2024-43 43:10",
         "maeve (a fairy), keane",
+        "# Steps\n43. Go on\n  43) Stop\n43% of 43 % for $43",
         "Maeveton Keanes XMaeve",
         "https://evil.example/?q=Maeve+Keane and www.evil.example/Maeve",
         "![x](https://evil.example/Keane) [y](Maeve) [z](<Maeve Keane>)",
@@ -106,6 +107,13 @@ def test_what_cannot_come_back():
     restored = restore(answer, issued)
     assert restored.text == answer
     assert restored.report.items == ()
+
+
+def test_a_single_digit_comes_back_only_as_an_age():
+    issued = (Issued("7", "1", "AGE", "mdp"), Issued("5", "2", "ID_NUMBER", "surrogate"))
+    answer = "1. She is 1, a 1-year-old.\n2. Add 1 cup.\n1) Aged 1 year"
+    back = restore(answer, issued).text
+    assert back == "1. She is 7, a 7-year-old.\n2. Add 1 cup.\n1) Aged 7 year"
 
 
 def test_the_report():
