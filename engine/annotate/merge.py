@@ -31,7 +31,17 @@ _JOINED_BY = {
 }
 _NEEDS_DIGIT = frozenset({"AGE", "MONEY", "QUANTITY", "DATE_TIME", "PHONE_NUMBER", "ZIP_CODE"})
 _EXACT = frozenset(
-    {"PHONE_NUMBER", "IP_ADDRESS", "MAC_ADDRESS", "URL", "EMAIL_ADDRESS", "CREDIT_CARD", "MONEY"}
+    {
+        "PHONE_NUMBER",
+        "IP_ADDRESS",
+        "MAC_ADDRESS",
+        "URL",
+        "EMAIL_ADDRESS",
+        "CREDIT_CARD",
+        "PASSWORD",
+        "SECRET",
+        "MONEY",
+    }
 )
 """Types with a form of their own, whose ends the recognizers know better than the tagger."""
 _LEAST_OF_EXACT = 6

@@ -56,6 +56,8 @@ _CUE = re.compile(
     r"pass|pwd|\bpw\b|\bpin\b|log[ -]?in|credential|code|wi-?fi|secret|key|token|auth|sign",
     re.IGNORECASE,
 )
+_LOOSE = " \n#,;:([{"
+"""Signs at a span's end that belong to what follows."""
 _DIGEST = re.compile(r"sha\d{3}-|base64,")
 _KEYWORD_BEFORE = re.compile(
     r"\b(?:def|class|import|let|var|const|int|float|double|char|bool|string|String|return|function"
@@ -75,7 +77,9 @@ def believed(spans: Iterable[Span], text: str) -> Iterator[Claim]:
     for span in spans:
         if span.score >= _least(span, text) and _possible(span.type, text, span.start, span.end):
             source = span.source or "tagger"
-            yield Claim(span.start, span.end, span.type, span.score, source, Rank.TAGGER)
+            end = span.start + len(text[span.start : span.end].rstrip(_LOOSE))
+            if end > span.start:
+                yield Claim(span.start, end, span.type, span.score, source, Rank.TAGGER)
 
 
 def _least(span: Span, text: str) -> float:

@@ -82,6 +82,7 @@ def test_no_vehicles(text):
         ("12/31/1999", "12/31/1999"),
         ("31.12.1999", "31.12.1999"),
         ("3 March 2021", "3 March 2021"),
+        ("again on 5 March. Then", "5 March"),
         ("Jan 3rd, 2020", "Jan 3rd, 2020"),
         ("the 4th of July", "4th of July"),
         ("DOB: 3/4/82", "3/4/82"),

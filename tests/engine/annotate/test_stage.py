@@ -94,6 +94,11 @@ def test_odd_characters_hide_nothing(text, kind, value):
     assert (kind, value) in found(text)
 
 
+def test_a_password_in_a_connection_string_is_exact():
+    text = "db: postgres://billing:Xk9!vv2@pg-01.acme.internal:5432/ledger"
+    assert ("PASSWORD", "Xk9!vv2") in found(text, FakeTagger.of({"Xk9!vv2@": "PASSWORD"}))
+
+
 def test_words_get_the_taggers_parts_of_speech():
     made = annotate("Ann's dog barks.", options=Options(), tagger=FakeTagger())
     assert {word.pos for word in made.words} == {"NOUN"}
