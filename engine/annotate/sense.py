@@ -77,7 +77,8 @@ def believed(spans: Iterable[Span], text: str) -> Iterator[Claim]:
     for span in spans:
         if span.score >= _least(span, text) and _possible(span.type, text, span.start, span.end):
             source = span.source or "tagger"
-            end = span.start + len(text[span.start : span.end].rstrip(_LOOSE))
+            value = text[span.start : span.end]
+            end = span.end - len(value) + len(value.rstrip(_LOOSE))
             if end > span.start:
                 yield Claim(span.start, end, span.type, span.score, source, Rank.TAGGER)
 
