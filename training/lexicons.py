@@ -26,6 +26,7 @@ WORD = re.compile(r"[^\W\d_]+")
 LATIN_NAME = re.compile(r"[A-Z][a-z]{2,11}")
 COMMON = 4
 """Seen in lower case this often in a 20 MB shard, a name counts as an everyday word."""
+EVERYDAY = 120
 SUBSTITUTES = {"F": 1400, "M": 1100, "S": 5000}
 
 
@@ -39,7 +40,7 @@ def main() -> None:
     _write("surnames", _surnames(gazetteers, words))
     _write("scripts", _scripts(gazetteers))
     _write("cities", _cities(gazetteers, words, bigrams))
-    _write("occupations", _occupations(gazetteers))
+    _write("occupations", _occupations(gazetteers, words))
     _write("countries", _countries(gazetteers))
 
 
@@ -165,11 +166,16 @@ def _country(name: str) -> str:
     )
 
 
-def _occupations(folder: Path) -> Iterator[tuple[str]]:
-    """Occupations in lower case, at most three words."""
+def _occupations(folder: Path, words: Counter[str]) -> Iterator[tuple[str]]:
+    """Occupations in lower case, at most three words; single words only if nothing else is meant.
+
+    «cook», «guard» and «model» would be put back wherever an answer uses the word.
+    """
     names = {row["occupation"].strip() for row in _rows(folder / "occupations.tsv.gz")}
     for name in sorted(item.lower() for item in names):
-        if re.fullmatch(r"[a-z]{3,}(?:[ -][a-z]{2,}){0,2}", name) and not name.endswith("staff"):
+        shape = re.fullmatch(r"[a-z]{3,}(?:[ -][a-z]{2,}){0,2}", name)
+        person = re.search(r"(?:er|or|ist|ian|eer|ant)$", name) and words[name] < EVERYDAY
+        if shape and not name.endswith("staff") and (" " in name or person):
             yield (name,)
 
 

@@ -61,9 +61,17 @@ def _before_extension(value: str) -> str:
 
 
 def _region(value: str) -> str:
-    """The region a number is valid in, as it is written; '' for none."""
+    """The class of a number: its country code, and whether it is the code's main region.
+
+    The small regions of a shared code (+1: Canada, the Caribbean) are one class, because walking
+    within one of them would take thousands of steps. '' for a number that is not valid.
+    """
     number = _parse(value)
-    return (phonenumbers.region_code_for_number(number) or "") if number is not None else ""
+    if number is None or not phonenumbers.is_valid_number(number):
+        return ""
+    region = phonenumbers.region_code_for_number(number)
+    main = phonenumbers.region_code_for_country_code(number.country_code or 0)
+    return f"{number.country_code} {'main' if region == main else 'other'}"
 
 
 def _parse(value: str) -> phonenumbers.PhoneNumber | None:
