@@ -61,10 +61,10 @@ def _kept(span: Span, value: str, options: Options, fixed: tuple[tuple[int, int]
     plain = value.casefold()
     if any(start < span.end and span.start < end for start, end in fixed):
         return "kept: part of the instruction"
+    if span.source == "user" or plain in {one.casefold() for one in options.protect}:
+        return ""  # protecting wins over keeping; the span may hold more than the word asked for
     if plain in {one.casefold() for one in options.keep}:
         return "kept: on your keep list"
-    if plain in {one.casefold() for one in options.protect}:
-        return ""
     if options.types is not None:
         return "" if span.type in options.types else "kept: this type is not chosen"
     if not profiles.protects(options.profile, span.type):

@@ -10,7 +10,7 @@ from engine.options import Options
 from engine.plan import plan
 from engine.plan.profiles import mechanism_of, protects, types_of
 from engine.types import PROFILES
-from engine.values import Decision
+from engine.values import Annotated, Decision, Span
 from tests.marked import annotated
 
 
@@ -98,6 +98,15 @@ def test_keep_and_protect():
     assert one("{PERSON:Ann}", keep=frozenset({"ann"})).mechanism == "keep"
     protected = one("{GENDER:woman}", protect=frozenset({"woman"}))
     assert protected.mechanism == "placeholder"
+
+
+def test_a_span_the_person_protected_is_never_kept():
+    """The word asked for may be a part of the span that holds it, of a type nobody chose."""
+    text = "Acme Corp"
+    span = Span(0, len(text), "ORGANIZATION", 1.0, "user")
+    options = Options(types=frozenset(), protect=frozenset({"Acme"}), keep=frozenset({"acme corp"}))
+    (decision,) = plan(Annotated(text, (span,), (), ()), options=options).decisions
+    assert decision.mechanism != "keep"
 
 
 def test_the_instruction_is_never_changed():
