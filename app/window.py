@@ -176,7 +176,7 @@ class Window(QMainWindow):
     def open_shortcuts(self) -> None:
         """The sheet of shortcuts, with the two keys of the card."""
         card = ((self.tr("In the card: keep"), "K"), (self.tr("In the card: protect"), "P"))
-        rows = [(text, keys) for text, keys, _action in self.shortcuts]
+        rows = [(text, keys) for text, keys, _action in self.shortcuts if "Alt+" not in keys]
         self.dialogs.open_shortcuts([*rows, *card])
 
     def send(self) -> None:

@@ -29,7 +29,13 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 
 from app.theme import Look
-from app.views.reading import Paint, block_rects, paint_ground, paint_lines
+from app.views.reading import (
+    Paint,
+    block_rects,
+    has_right_to_left,
+    paint_ground,
+    paint_lines,
+)
 
 LINE_PERCENT: Final = 150.0
 OPEN, CLOSE = "\ufdd2", "\ufdd3"
@@ -73,6 +79,7 @@ class AnswerText(QTextBrowser):
         self.document().setDocumentMargin(2)
         self.setViewportMargins(0, 4, 0, 0)
         self._paints: list[Paint] = []
+        self._mixed = False
 
     def loadResource(self, _kind: int, _name: QUrl | str) -> object:
         """Nothing, neither from the network nor from this computer."""
@@ -106,6 +113,7 @@ class AnswerText(QTextBrowser):
         self.document().clear()
         self.document().setDefaultFont(self.look.reading_font())
         self._paints = []
+        self._mixed = any(has_right_to_left(answer.text) for answer in answers)
         for number, answer in enumerate(answers):
             self._append(answer, first=number == 0)
         self.setUpdatesEnabled(True)
@@ -139,7 +147,8 @@ class AnswerText(QTextBrowser):
             if place.top() - top > bottom:
                 break
             origin = place.topLeft() + shift
-            found.append((paint, block_rects(block, paint.start, paint.end, origin)))
+            rects = block_rects(block, paint.start, paint.end, origin, mixed=self._mixed)
+            found.append((paint, rects))
         return found
 
     def _append(self, answer: Shown, *, first: bool) -> None:

@@ -6,6 +6,7 @@ stay cheap: only the visible blocks are walked.
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -26,6 +27,7 @@ from PySide6.QtWidgets import QFrame, QPlainTextDocumentLayout, QPlainTextEdit, 
 from app.theme import Look
 
 SPACING: Final = 1.85
+RIGHT_TO_LEFT: Final = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\U00010800-\U00010fff]")
 RADIUS: Final = 3.0
 LINE_WIDTHS: Final = (0.0, 1.5, 3.0, 4.5)
 
@@ -89,8 +91,11 @@ class ReadingEdit(QPlainTextEdit):
         document.setDocumentLayout(self.spaced)
         document.setDocumentMargin(2)
         self.setDocument(document)
+        self._mixed = False
+        document.contentsChanged.connect(self._notice_direction)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setTabChangesFocus(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.viewport().setMouseTracking(True)
         self.viewport().setCursor(Qt.CursorShape.IBeamCursor)
         look.changed.connect(self._restyle)
@@ -130,7 +135,7 @@ class ReadingEdit(QPlainTextEdit):
         found: list[QRectF] = []
         while first.isValid() and first.position() < end:
             place = self.blockBoundingGeometry(first).translated(self.contentOffset())
-            found += block_rects(first, start, end, place.topLeft())
+            found += block_rects(first, start, end, place.topLeft(), mixed=self._mixed)
             first = first.next()
         return found
 
@@ -167,7 +172,7 @@ class ReadingEdit(QPlainTextEdit):
             start, end = self._shown_range(block, place.top(), bottom)
             for paint in self._between(start, end):
                 first, last = max(paint.start, start), min(paint.end, end)
-                yield paint, block_rects(block, first, last, place.topLeft())
+                yield paint, block_rects(block, first, last, place.topLeft(), mixed=self._mixed)
             block = block.next()
 
     def _shown_range(self, block: QTextBlock, top: float, bottom: float) -> tuple[int, int]:
@@ -188,6 +193,9 @@ class ReadingEdit(QPlainTextEdit):
                 yield self._paints[at]
             at += 1
 
+    def _notice_direction(self) -> None:
+        self._mixed = has_right_to_left(self.document().toRawText())
+
     def _restyle(self) -> None:
         font = self.look.reading_font()
         self.setFont(font)
@@ -197,8 +205,18 @@ class ReadingEdit(QPlainTextEdit):
         self.viewport().update()
 
 
-def block_rects(block: QTextBlock, start: int, end: int, origin: QPointF) -> list[QRectF]:
-    """Where the document range `[start, end)` stands in a block whose top left is `origin`."""
+def has_right_to_left(text: str) -> bool:
+    """Whether a text holds letters of a right-to-left script."""
+    return not text.isascii() and RIGHT_TO_LEFT.search(text) is not None
+
+
+def block_rects(
+    block: QTextBlock, start: int, end: int, origin: QPointF, *, mixed: bool
+) -> list[QRectF]:
+    """Where the document range `[start, end)` stands in a block whose top left is `origin`.
+
+    `mixed` says that the document holds right-to-left text.
+    """
     layout, base = block.layout(), block.position()
     start, end = max(start, base), min(end, base + block.length())
     if start >= end or not layout.lineCount():
@@ -212,29 +230,18 @@ def block_rects(block: QTextBlock, start: int, end: int, origin: QPointF) -> lis
         first = max(start - base, line.textStart())
         last = min(end - base, line.textStart() + line.textLength())
         if first < last:
-            found += _line_rects(line, first, last, origin)
+            if mixed:
+                found += _glyph_rects(line, first, last, origin)
+            else:
+                found.append(_rect(line, _x(line, first), _x(line, last), origin))
     return [rect for rect in found if rect.width() > 0]
 
 
-def _line_rects(line: QTextLine, first: int, last: int, origin: QPointF) -> list[QRectF]:
-    """The parts of a line: one, or several where left-to-right and right-to-left text mix."""
-    if not _is_mixed(line, first, last):
-        return [_rect(line, _x(line, first), _x(line, last), origin)]
-    pieces: list[tuple[float, float]] = []
-    for at in range(first, last):
-        low, high = sorted((_x(line, at), _x(line, at + 1)))
-        if pieces and abs(pieces[-1][1] - low) < 0.5:
-            pieces[-1] = (pieces[-1][0], high)
-        elif pieces and abs(pieces[-1][0] - high) < 0.5:
-            pieces[-1] = (low, pieces[-1][1])
-        else:
-            pieces.append((low, high))
-    return [_rect(line, low, high, origin) for low, high in pieces]
-
-
-def _is_mixed(line: QTextLine, first: int, last: int) -> bool:
-    steps = [_x(line, at + 1) - _x(line, at) for at in range(first, last)]
-    return any(step > 0 for step in steps) and any(step < 0 for step in steps)
+def _glyph_rects(line: QTextLine, first: int, last: int, origin: QPointF) -> list[QRectF]:
+    """Where glyphs stand: the only sure way where left-to-right and right-to-left text mix."""
+    top, height = origin.y() + line.y(), line.height()
+    boxes = [run.boundingRect() for run in line.glyphRuns(first, last - first)]
+    return [QRectF(origin.x() + box.x(), top, box.width(), height) for box in boxes]
 
 
 def _x(line: QTextLine, position: int) -> float:

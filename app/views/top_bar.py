@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QActionGroup, QFont, QFontMetrics, QPaintEvent
+from PySide6.QtGui import QActionGroup, QFont, QFontMetrics, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QFrame,
@@ -132,7 +132,6 @@ class TopBar(QFrame):
         self.setObjectName("topBar")
         self.setFixedHeight(52)
         self._look = look
-        self._narrow = False
         self._epsilon = 1.0
         self.profile = PillButton(self.tr("Profile"), look)
         self.slider = QSlider(Qt.Orientation.Horizontal)
@@ -167,12 +166,24 @@ class TopBar(QFrame):
         nearest = min(range(len(EPSILONS)), key=lambda at: abs(EPSILONS[at] - epsilon))
         with QSignalBlocker(self.slider):
             self.slider.setValue(nearest)
-        meaning = words.age_words(epsilon)
         self._epsilon = epsilon
-        shown = words.age_words(epsilon, short=True) if self._narrow else meaning
-        self.strength.setText(f"<b>ε {words.number(epsilon)}</b>&nbsp; {shown}")
-        self.strength.setToolTip(meaning)
-        self.slider.setAccessibleDescription(f"ε {words.number(epsilon)}, {meaning}")
+        self._say_strength()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Say as much beside the slider as there is room for."""
+        super().resizeEvent(event)
+        self._say_strength()
+
+    def _say_strength(self) -> None:
+        epsilon, label = self._epsilon, self.strength
+        figure, meaning = f"ε {words.number(epsilon)}", words.age_words(epsilon)
+        metrics = label.fontMetrics()
+        room = label.width() - metrics.horizontalAdvance(figure + "  ") - 8
+        offers = (meaning, words.age_words(epsilon, short=True), "")
+        shown = next(one for one in offers if not one or metrics.horizontalAdvance(one) <= room)
+        label.setText(f"<b>{figure}</b>&nbsp; {shown}")
+        label.setToolTip(meaning)
+        self.slider.setAccessibleDescription(f"{figure}, {meaning}")
 
     def show_device(self, device: str, milliseconds: float | None) -> None:
         """Where the models run, and how long the last analysis took."""
@@ -187,8 +198,6 @@ class TopBar(QFrame):
 
     def show_narrow(self, *, narrow: bool) -> None:
         """Fewer words, and no badge, on small windows."""
-        self._narrow = narrow
-        self.show_epsilon(self._epsilon)
         self.badge.setVisible(not narrow)
         self.logo.setVisible(not narrow)
         self.strength_word.setVisible(not narrow)
