@@ -6,7 +6,7 @@ import hashlib
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +24,9 @@ from engine.values import Span, Word
 
 BATCH_TOKENS = 2048
 KEPT_WINDOWS = 512
+PART = 100_000
+"""Code points worked on at a time; bounds the memory for a huge text."""
+
 _WORD = re.compile(r"\w+(?:['’]\w+)*")
 Floats = NDArray[np.float32]
 Halves = NDArray[np.float16]
@@ -90,7 +93,18 @@ class Tagger:
         type. Raises `Cancelled` from `tick` within a fraction of a second, `ModelError` where
         the model does not answer as its card says.
         """
-        pieces = self._wordpiece.pieces(text)
+        found: list[Span] = []
+        words: list[Word] = []
+        for start, end in _parts(text):
+            part = self._tag(text[start:end], _within(tick, start, end, len(text)))
+            found += (
+                replace(one, start=one.start + start, end=one.end + start) for one in part.spans
+            )
+            words += (Word(one.start + start, one.end + start, one.pos) for one in part.pos)
+        return Tagging(tuple(found), tuple(words))
+
+    def _tag(self, text: str, tick: Tick) -> Tagging:
+        pieces = self._wordpiece.pieces(text, tick=tick)
         if not len(pieces):
             return Tagging((), ())
         offsets = list(zip(pieces.starts.tolist(), pieces.ends.tolist(), strict=True))
@@ -174,6 +188,29 @@ def read_card(path: Path) -> Card:
         message = "The tagger's description (tagger.json) is missing or damaged."
         raise ModelError(f"{message} Install Promptveil again.") from error
     return card
+
+
+def _parts(text: str) -> Iterator[tuple[int, int]]:
+    """Parts of at most `PART` code points, cut behind a line or a word where there is one."""
+    start = 0
+    while len(text) - start > PART:
+        latest = start + PART
+        cut = text.rfind("\n", start + PART // 2, latest) + 1
+        cut = cut or text.rfind(" ", start + PART // 2, latest) + 1 or latest
+        yield start, cut
+        start = cut
+    yield start, len(text)
+
+
+def _within(tick: Tick, start: int, end: int, length: int) -> Tick:
+    """A tick for the work on `start:end`, told on as a share of the whole."""
+    if tick is ignore or end - start == length:
+        return tick
+
+    def told(fraction: float, note: str = "", /) -> None:
+        tick((start + fraction * (end - start)) / length, note)
+
+    return told
 
 
 def _windows(text: str, pieces: Pieces, card: Card) -> Iterator[Window]:

@@ -176,6 +176,15 @@ RULES: dict[str, tuple[str, ...]] = {
         "{full} | {gender} | {age} | {nation}",
     ),
 }
+RULES["csv"] += (
+    "{full},{date},{ssn},{phone}",
+    "{last},{first},{ssn},{date},{zip}",
+    "{id},{full},{license},{plate}",
+    "{full},{card},{date},{money}",
+    "{id}\t{full}\t{ssn}\t{job}\t{money}",
+    "{full};{iban};{money};{date}",
+    "{first} {last},{street},{city},{state},{zip},{phone},{email}",
+)
 RULES["row"] = (
     "|  {full}  |  {city}   |  {age}  |",
     "| {first}    | {money}     | {date}  |",
@@ -192,6 +201,8 @@ RULES["spaced"] = (
     "{user}    {email}    {moment}",
 )
 TEMPLATES: tuple[str, ...] = (
+    "Name,DOB,SSN,Phone\n{full},{date},{ssn},{phone}\n{full},{date},{ssn},{phone}",
+    "{csv}\n{csv}\n{csv}\n{csv}",
     "{row}\n{row}\n{row}",
     "|  Name  |  Value  |\n|--------|--------|\n{row}\n{row}\n{row}",
     "{spaced}\n{spaced}\n{spaced}",

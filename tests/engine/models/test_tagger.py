@@ -144,3 +144,15 @@ def test_a_description_of_another_model_is_refused(tmp_path):
 def test_a_missing_description_is_named(tmp_path):
     with pytest.raises(ModelError, match=r"tagger\.json"):
         Tagger(tmp_path)
+
+
+def test_a_huge_text_is_worked_on_in_parts(tagger, monkeypatch):
+    whole = tagger.tag(LONGER)
+    monkeypatch.setattr(module, "PART", 1000)
+    told = []
+    parts = tagger.tag(LONGER, tick=lambda fraction, _note="": told.append(fraction))
+    assert [w.start for w in parts.pos] == [w.start for w in whole.pos]
+    names = {match.span() for match in re.finditer("Maria Keller", LONGER)}
+    assert names <= {(one.start, one.end) for one in parts.spans}
+    assert told == sorted(told)
+    assert told[-1] <= 1
