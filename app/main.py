@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import contextlib
+import faulthandler
 import gc
-import os
 import signal
 import sys
+import threading
+import traceback
 from pathlib import Path
+from types import TracebackType
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import QTimer
+
     from app.window import Window
 
 COLLECT_MS: Final = 20_000
@@ -19,7 +24,7 @@ SYSTEM_LIBRARIES: Final = "libegl1 libgl1 libxkbcommon0 libdbus-1-3 libfontconfi
 
 def main() -> int:
     """Open the window and run until it is closed; the exit status."""
-    _forbid_core_dumps()
+    _keep_crashes_private()
     try:
         from PySide6.QtWidgets import QApplication  # noqa: PLC0415 - it may be missing
     except ImportError as error:
@@ -91,23 +96,32 @@ def missing_libraries(error: ImportError) -> str:
 
 
 def _install_command() -> str:
-    if sys.platform == "darwin":
-        return "python -m pip install --force-reinstall PySide6-Essentials"
-    if sys.platform == "win32":
+    if sys.platform in ("darwin", "win32"):
         return "python -m pip install --force-reinstall PySide6-Essentials"
     return f"sudo apt-get install {SYSTEM_LIBRARIES}"
 
 
-def _forbid_core_dumps() -> None:
-    """A crash must not write the person's text to disk."""
+def _keep_crashes_private() -> None:
+    """A crash writes the person's text neither to the disk nor to the terminal."""
+    faulthandler.disable()
+    sys.excepthook = tell_where
+    threading.excepthook = lambda given: tell_where(given.exc_type, None, given.exc_traceback)
     with contextlib.suppress(ImportError, OSError, ValueError):
         import resource  # noqa: PLC0415 - not on Windows
 
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    os.environ.pop("PYTHONFAULTHANDLER", None)
 
 
-def _collect_here(application: object):  # type: ignore[no-untyped-def]  # noqa: ANN202
+def tell_where(
+    kind: type[BaseException], _error: BaseException | None, trace: TracebackType | None
+) -> None:
+    """Say where an unexpected error arose, without its message: that may quote the text."""
+    steps = traceback.extract_tb(trace)[-6:]
+    places = " < ".join(f"{Path(step.filename).name}:{step.lineno}" for step in reversed(steps))
+    print(f"Promptveil: {kind.__name__} at {places}", file=sys.stderr)  # noqa: T201 - see above
+
+
+def _collect_here(application: object) -> QTimer:
     """Collect garbage on the GUI thread only: another thread must never destroy a Qt object."""
     from PySide6.QtCore import QObject, QTimer  # noqa: PLC0415 - see `main`
 

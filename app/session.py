@@ -243,8 +243,8 @@ class Session(QObject):
 
     def _on_failure(self, error: Exception) -> None:
         self.review = self._reviewed_for = None
-        self.problem.emit(Problem("prompt", words_for(error), "retry"))
         self.outdated.emit()
+        self.problem.emit(Problem("prompt", words_for(error), "retry"))
 
     def score(self) -> None:
         """Compute importance and bits for the last review; the marks are there before."""

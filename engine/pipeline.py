@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from engine.annotate import annotate
 from engine.chat import Provider, Turn, stream
@@ -25,6 +26,9 @@ from engine.score import score
 from engine.values import Forecast, Plan, Replacement, Restored, Sanitized
 from engine.vault import Conversation
 
+if TYPE_CHECKING:
+    from engine.annotate.claims import Recognizer
+
 
 @dataclass(frozen=True, slots=True)
 class Reply:
@@ -38,13 +42,21 @@ class Reply:
     problem: str = ""
 
 
-def propose(text: str, *, options: Options, models: Models, tick: Tick = ignore) -> Plan:
+def propose(
+    text: str,
+    *,
+    options: Options,
+    models: Models,
+    rules: Sequence[Recognizer] = (),
+    tick: Tick = ignore,
+) -> Plan:
     """What is private in `text` and what shall happen to it; nothing is changed yet.
 
+    `rules` are the person's own recognizers (`engine.annotate.load_rules`).
     Raises `TextError` for a text that cannot be processed, `RecognizerError` or `ModelError`
     where a recognizer or a model fails: then the text must not be sent.
     """
-    annotated = annotate(text, options=options, tagger=models.tagger, tick=tick)
+    annotated = annotate(text, options=options, tagger=models.tagger, rules=rules, tick=tick)
     return plan(annotated, options=options)
 
 
