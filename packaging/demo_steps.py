@@ -21,7 +21,7 @@ from app.providers import ProviderEntry
 from app.window import Window
 from tests.servers import ChatServer
 
-PATIENCE_MS: Final = 60_000
+PATIENCE_MS: Final = 180_000
 WIDE: Final = (1440, 900)
 SMALL: Final = (960, 680)
 PRIVATE: Final = (
