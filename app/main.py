@@ -13,23 +13,26 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Final
 
+from app import system
+
 if TYPE_CHECKING:
     from PySide6.QtCore import QTimer
 
     from app.window import Window
 
 COLLECT_MS: Final = 20_000
-SYSTEM_LIBRARIES: Final = "libegl1 libgl1 libxkbcommon0 libdbus-1-3 libfontconfig1"
 
 
 def main() -> int:
     """Open the window and run until it is closed; the exit status."""
     _keep_crashes_private()
+    missing = system.problem()
+    if missing:
+        return _give_up(missing)
     try:
         from PySide6.QtWidgets import QApplication  # noqa: PLC0415 - it may be missing
     except ImportError as error:
-        print(missing_libraries(error), file=sys.stderr)  # noqa: T201 - there is no window yet
-        return 3
+        return _give_up(system.explain(error))
     application = QApplication(sys.argv[:1])
     window = build(application)
     window.show()
@@ -83,22 +86,9 @@ def build(application: object) -> Window:
     return window
 
 
-def missing_libraries(error: ImportError) -> str:
-    """Which system library Qt misses, and the one command that installs all it needs."""
-    name = getattr(error, "name", None) or ""
-    if name.startswith(("PySide6", "shiboken6")) and "No module" in str(error):
-        return "Promptveil needs PySide6. Install it with: python -m pip install PySide6-Essentials"
-    return (
-        "Promptveil's window needs system libraries that are missing here "
-        f"({str(error).split(':', 1)[0]}).\n"
-        f"Install them with: {_install_command()}"
-    )
-
-
-def _install_command() -> str:
-    if sys.platform in ("darwin", "win32"):
-        return "python -m pip install --force-reinstall PySide6-Essentials"
-    return f"sudo apt-get install {SYSTEM_LIBRARIES}"
+def _give_up(words: str) -> int:
+    print(words, file=sys.stderr)  # noqa: T201 - there is no window to say it in
+    return 3
 
 
 def _keep_crashes_private() -> None:
