@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtGui import QGuiApplication
 
 from app import words
@@ -18,11 +16,7 @@ from app.views.card import Card
 from app.views.preview import PreviewPane, Swap
 from app.views.prompt import PromptPane
 from app.views.rail import Rail
-from engine.types import Mechanism
 from engine.values import Replacement
-
-READY: Final[tuple[Mechanism, ...]] = ("surrogate", "fpe", "placeholder", "redact", "mdp", "keep")
-"""The mechanisms that can be chosen by hand."""
 
 
 class Desk(QObject):
@@ -43,6 +37,8 @@ class Desk(QObject):
         self._wire_session()
         self._wire_prompt()
         self._wire_rail()
+        rail.set_offers(session.fitting)
+        card.set_offers(session.fitting)
         self.deciding = Deciding(session, card)
         card.closed.connect(prompt.edit.setFocus)
 
@@ -307,5 +303,8 @@ class Desk(QObject):
 
 def _swap(item: Replacement) -> Swap:
     kind = words.type_name(item.type)
-    tip = f"{item.original}\n{kind} · {words.mechanism_name(item.mechanism)}"
+    how = words.mechanism_name(item.mechanism)
+    if item.original == item.replacement:
+        how = QCoreApplication.translate("Desk", "unchanged by chance; nobody else can know that")
+    tip = f"{item.original}\n{kind} · {how}"
     return Swap(item.new_start, item.new_end, tip)

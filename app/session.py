@@ -19,7 +19,7 @@ from app.jobs import Handlers, Lane, words_for
 from app.positions import has_lone_surrogates
 from app.throttle import Throttle
 from app.undo import History
-from engine.types import Mechanism
+from engine.types import PROFILES, Mechanism
 from engine.values import Plan, Sanitized
 
 if TYPE_CHECKING:
@@ -97,6 +97,11 @@ class Session(QObject):
     def hiding(self, item: Finding) -> Mechanism:
         """The mechanism that hides a value which is kept now."""
         return hiding(item.type, item.mechanism, self.choices, self.engine.usual)
+
+    def fitting(self, kind: str) -> tuple[Mechanism, ...]:
+        """The mechanisms that make sense for a type, the most natural first."""
+        usual = [self.engine.usual(profile, kind) for profile in PROFILES]
+        return tuple(dict.fromkeys([*usual, "placeholder", "redact", "keep"]))
 
     def conversation(self) -> Conversation:
         """Keys and memory of this conversation, made when first needed."""

@@ -7,16 +7,17 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final, cast
 
 from PySide6.QtCore import QByteArray, QEvent, Qt, QTimer
-from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QResizeEvent
+from PySide6.QtGui import QCloseEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QSplitter, QTabBar, QVBoxLayout, QWidget
 
 from app.choices import Choices
 from app.clipboard import ClipboardGuard
-from app.desk import READY, Desk
+from app.desk import Desk
 from app.findings import HeatmapMode
 from app.menus import Dialogs
 from app.session import Session
 from app.settings import Settings
+from app.shortcuts import add_shortcuts
 from app.talk import Talk
 from app.theme import Look
 from app.views.answer import AnswerPane
@@ -57,21 +58,21 @@ class Window(QMainWindow):
         self.look = look
         self.setWindowTitle(self.tr("Promptveil"))
         self.top = TopBar(look, PROFILES, PAGES)
-        self.rail = Rail(look, READY)
+        self.rail = Rail(look)
         self.prompt = PromptPane(look)
         self.preview = PreviewPane(look)
         self.answer = AnswerPane(look)
         self.strip = Strip(look)
         self.panes = QSplitter(Qt.Orientation.Horizontal)
         self.tabs = QTabBar()
-        self.card = Card(look, READY, self._lay_out())
+        self.card = Card(look, self._lay_out())
         self.desk = Desk(session, self.prompt, self.preview, self.rail, self.card)
         self.talk = Talk(session, settings, keys, self.answer)
         self.clipboard_guard = ClipboardGuard(settings, self)
         self.dialogs = Dialogs(self, session, settings, keys, rules)
         self._narrow: bool | None = None
         self._wire()
-        self._add_shortcuts()
+        self.shortcuts = add_shortcuts(self)
         self._restore_shape()
         self._show_settings()
         self._show_state()
@@ -147,32 +148,6 @@ class Window(QMainWindow):
         self.dialogs.told.connect(self._on_trouble)
         self.preview.notice.pressed.connect(self.preview.notice.hide)
 
-    def _add_shortcuts(self) -> None:
-        desk = self.desk
-        self.shortcuts = (
-            (self.tr("Next finding"), "F8", lambda: desk.step(1)),
-            (self.tr("Previous finding"), "Shift+F8", lambda: desk.step(-1)),
-            (self.tr("Next finding"), "Alt+Down", lambda: desk.step(1)),
-            (self.tr("Previous finding"), "Alt+Up", lambda: desk.step(-1)),
-            (self.tr("Card of the word at the cursor"), "F2", desk.open_card_at_cursor),
-            (self.tr("Protect the selected words"), "Ctrl+P", self.prompt.protect_selection),
-            (self.tr("Undo typing or a decision"), "Ctrl+Z", desk.undo),
-            (self.tr("Redo"), "Ctrl+Shift+Z", desk.redo),
-            (self.tr("Send what is shown"), "Ctrl+Return", self.send),
-            (self.tr("Copy what would be sent"), "Ctrl+Shift+C", self.copy),
-            (self.tr("Paste an answer"), "Ctrl+Shift+V", self.answer.text.paste_clipboard),
-            (self.tr("New conversation"), "Ctrl+Shift+N", self.session.new_conversation),
-            (self.tr("Next pane"), "F6", lambda: self._next_pane(1)),
-            (self.tr("Previous pane"), "Shift+F6", lambda: self._next_pane(-1)),
-            (self.tr("Settings"), "Ctrl+,", lambda: self.dialogs.open_settings("general")),
-            (self.tr("Keyboard shortcuts"), "F1", self.open_shortcuts),
-        )
-        for text, keys, action in self.shortcuts:
-            item = QAction(text, self)
-            item.setShortcut(QKeySequence(keys))
-            item.triggered.connect(lambda _on=False, action=action: action())
-            self.addAction(item)
-
     def open_shortcuts(self) -> None:
         """The sheet of shortcuts, with the two keys of the card."""
         card = ((self.tr("In the card: keep"), "K"), (self.tr("In the card: protect"), "P"))
@@ -199,7 +174,8 @@ class Window(QMainWindow):
         self.talk.open_page(url, self.desk.copy_shown)
         self.tabs.setCurrentIndex(1)
 
-    def _next_pane(self, direction: int) -> None:
+    def next_pane(self, direction: int) -> None:
+        """Put the focus into the next (1) or previous (-1) pane."""
         stops: Sequence[QWidget] = (
             self.rail.types, self.prompt.edit, self.preview.edit, self.answer.text,
         )  # fmt: skip

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QPoint, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent
 from PySide6.QtWidgets import (
+    QApplication,
     QFrame,
     QGraphicsDropShadowEffect,
     QHBoxLayout,
@@ -26,6 +27,7 @@ from app.theme import Look
 from app.views.strip import Bar
 from engine.types import Mechanism
 
+LEAVE_MS: Final = 300
 FULL_BITS: Final = 40.0
 """Bits that fill the bar: a value this rare is one of a million million."""
 
@@ -42,7 +44,7 @@ class Card(QFrame):
     alwaysProtectWanted = Signal()
     closed = Signal()
 
-    def __init__(self, look: Look, mechanisms: Sequence[Mechanism], parent: QWidget) -> None:
+    def __init__(self, look: Look, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("card")
         self.setFixedWidth(352)
@@ -50,9 +52,10 @@ class Card(QFrame):
         self.setAccessibleName(self.tr("Word"))
         self._look = look
         self._area = parent
-        self._mechanisms = mechanisms
+        self._offers: Callable[[str], Sequence[Mechanism]] = lambda _kind: ()
         self.finding: Finding | None = None
         self.pinned = False
+        self._hovering = False
         self.title = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.title.setObjectName("cardTitle")
         self.found = _quiet(QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText))
@@ -74,10 +77,15 @@ class Card(QFrame):
         self._wire()
         self.hide()
 
+    def set_offers(self, offers: Callable[[str], Sequence[Mechanism]]) -> None:
+        """Which mechanisms the card of a type offers."""
+        self._offers = offers
+
     def show_finding(self, item: Finding, place: QRect, *, pinned: bool) -> None:
         """Explain a finding beside `place` (global); pinned cards take the focus."""
         self._fill(item)
         self.pinned = pinned
+        self._hovering = not pinned
         self.adjustSize()
         self._move_beside(place)
         self.show()
@@ -120,6 +128,21 @@ class Card(QFrame):
         self.pinned = True
         super().enterEvent(event)
 
+    def leaveEvent(self, event: QEvent) -> None:
+        """The mouse went away: a card that only hovering opened goes too."""
+        super().leaveEvent(event)
+        if self._hovering:
+            QTimer.singleShot(LEAVE_MS, self, self._leave)
+
+    def _leave(self) -> None:
+        menu = QApplication.activePopupWidget()
+        busy = self.underMouse() or menu is not None or self.isAncestorOf(self._focused())
+        if self._hovering and not busy:
+            self.dismiss()
+
+    def _focused(self) -> QWidget:
+        return QApplication.focusWidget() or self._area
+
     def _fill(self, item: Finding) -> None:
         self.finding = item
         self.title.setText(_short(item.value))
@@ -137,6 +160,10 @@ class Card(QFrame):
         how = words.mechanism_name(item.mechanism).capitalize() if hidden else self.tr("Hide as")
         self.how.setText(how + " ▾")
         self.how.setVisible(bool(item.type))
+        menu = self.how.menu()
+        menu.clear()
+        for mechanism in self._offers(item.type):
+            menu.addAction(words.mechanism_name(mechanism).capitalize()).setData(mechanism)
         self.more.setEnabled(True)
 
     def _fill_scores(self, item: Finding) -> None:
@@ -171,6 +198,8 @@ class Card(QFrame):
             "unfound": self.tr("The answer needs it and it is a rare word: your call."),
             "unsure": self.tr("The recognizer is not sure: your call."),
         }
+        if item.replacement == item.value:
+            return self.tr("Unchanged by chance; nobody else can know that.")
         return open_words.get(item.open_reason, item.reason)
 
     def _lay_out(self) -> None:
@@ -217,9 +246,6 @@ class Card(QFrame):
         for tool in (self.how, self.more):
             tool.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         how = QMenu(self.how)
-        for mechanism in self._mechanisms:
-            name = words.mechanism_name(mechanism).capitalize()
-            how.addAction(name).setData(mechanism)
         how.triggered.connect(lambda action: self.mechanismChosen.emit(action.data()))
         self.how.setMenu(how)
         self.more.setMenu(self._more_menu())

@@ -138,6 +138,7 @@ class PreviewPane(Pane):
         self.show_empty()
 
     def _show_working(self) -> None:
+        self.side.setText(self.tr("checking…"))
         if self.stack.currentWidget() is self.edit:
             self.edit.set_stale(stale=True)
         else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAction
@@ -36,12 +36,12 @@ class Rail(QFrame):
     ruleAdded = Signal(str)
     ruleRemoved = Signal(str)
 
-    def __init__(self, look: Look, mechanisms: Sequence[Mechanism]) -> None:
+    def __init__(self, look: Look) -> None:
         super().__init__()
         self.setObjectName("rail")
         self.setAccessibleName(self.tr("What is protected"))
         self.setFixedWidth(212)
-        self._mechanisms = mechanisms
+        self._offers: Callable[[str], Sequence[Mechanism]] = lambda _kind: ()
         self._rows: dict[str, TypeRow] = {}
         self.types = RailList(look, self.tr("Types found"))
         self.calls = RailList(look, self.tr("To decide"))
@@ -57,6 +57,10 @@ class Rail(QFrame):
         self.entry.hide()
         self._lay_out()
         self._wire()
+
+    def set_offers(self, offers: Callable[[str], Sequence[Mechanism]]) -> None:
+        """Which mechanisms the menu of a type offers."""
+        self._offers = offers
 
     def show_types(self, rows: Sequence[TypeRow]) -> None:
         """The types found, with counts and mechanisms in words."""
@@ -139,7 +143,7 @@ class Rail(QFrame):
         menu = QMenu(self)
         menu.setProperty("checks", "true")
         current = self._rows[kind].mechanism
-        for mechanism in self._mechanisms:
+        for mechanism in self._offers(kind):
             action = QAction(words.mechanism_name(mechanism).capitalize(), menu)
             action.setCheckable(True)
             action.setChecked(mechanism == current)
