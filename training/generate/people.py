@@ -89,6 +89,22 @@ _MAIL_HOSTS = (
     "live.co.uk",
 )
 
+_SERVICE_USERS = (
+    *(
+        "admin",
+        "root",
+        "deploy",
+        "postgres",
+        "sa",
+        "guest",
+        "ubuntu",
+        "backup",
+        "jenkins",
+        "svc_sql",
+    ),
+    *("administrator", "oracle", "webmaster", "sysadmin", "pi", "ec2-user", "git", "ftpuser"),
+)
+
 
 @dataclass(frozen=True, slots=True)
 class Person:
@@ -203,6 +219,8 @@ def user_name(who: Person, rng: random.Random) -> str:
             "night",
         )
     )
+    if rng.random() < 0.05:
+        return rng.choice(_SERVICE_USERS)
     return rng.choice((
         f"{first}.{last}", f"{first[0]}{last}", f"{first}{number}", f"{first}_{last}", f"{last}{first[0]}",
         f"{word}_{first}", f"{word}{number}", f"{word}{rng.choice(('fox', 'cat', 'queen', 'boy', 'girl', 'guru'))}{number}",
