@@ -115,12 +115,17 @@ class Talk(QObject):
             side.clear()
             return
         report = latest.restored.report
+        own = {item.replacement for item in latest.sent.replacements if item.mechanism != "keep"}
+        missing = [
+            item.original
+            for item in report.items
+            if item.status == "missing" and item.replacement in own
+        ]
         side.setText(
             self.tr("{0} restored · {1} recovered · {2} missing").format(
-                report.restored, report.recovered, report.unplaced
+                report.restored, report.recovered, len(missing)
             )
         )
-        missing = [item.original for item in report.items if item.status == "missing"]
         lines = "\n".join(missing[:20])
         side.setToolTip(self.tr("Not in the answer:") + "\n" + lines if missing else "")
 

@@ -157,7 +157,7 @@ class AnswerText(QTextBrowser):
         if not first:
             cursor.insertBlock()
         if answer.question:
-            self._quote(cursor, answer.question)
+            self._quote(cursor, answer.question, first=first)
         start = cursor.position()
         part = QTextDocument()
         part.setDefaultFont(self.look.reading_font())
@@ -169,12 +169,18 @@ class AnswerText(QTextBrowser):
             cursor.movePosition(QTextCursor.MoveOperation.End)
             cursor.insertText(" ▍", self._ink(self.look.palette.muted))
 
-    def _quote(self, cursor: QTextCursor, question: str) -> None:
+    def _quote(self, cursor: QTextCursor, question: str, *, first: bool) -> None:
+        """The question above its answer, small and muted."""
+        place = QTextBlockFormat()
+        place.setTopMargin(0 if first else 16)
+        place.setBottomMargin(4)
+        cursor.setBlockFormat(place)
         style = self._ink(self.look.palette.muted)
+        font = self.look.reading_font()
+        font.setPixelSize(max(11, self.look.reading_size - 2))
+        style.setFont(font)
         cursor.insertText(question, style)
-        plain = QTextBlockFormat()
-        plain.setTopMargin(4)
-        cursor.insertBlock(plain, QTextCharFormat())
+        cursor.insertBlock(QTextBlockFormat(), QTextCharFormat())
 
     def _put_back(self, answer: Shown, start: int) -> None:
         """Write the values where their tokens stand in visible text, and note where they are."""

@@ -140,7 +140,7 @@ class Strip(QFrame):
 
     def show_spent(self, spent: float, planned: float, values: int) -> None:
         """ε that was released, and what sending the present text would add."""
-        note = "" if spent else self.tr("no noise was used yet")
+        note = self.tr("released so far") if spent else self.tr("no noise was used yet")
         if planned:
             one, many = self.tr("1 value"), self.tr("{n} values")
             what = one if values == 1 else many.format(n=values)
