@@ -5,6 +5,7 @@ Everything here is called on a lane's thread and holds no Qt object.
 
 from __future__ import annotations
 
+import secrets
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
@@ -103,6 +104,7 @@ class Embedded:
         """`rules_file` names the file with the person's own recognizers, '' for none."""
         self._models: Models | None = None
         self._rules = RuleFile(rules_file)
+        self._master = secrets.token_bytes(32)
 
     def prepare(self, *, tick: Tick) -> str:
         """Import and open what the first review needs; a missing model is told by the review."""
@@ -119,10 +121,14 @@ class Embedded:
         return models.device
 
     def conversation(self) -> Conversation:
-        """Keys and memory of a new conversation."""
+        """Keys and memory of a new conversation.
+
+        All share one master key while the program runs: a new conversation is then no new draw
+        of the noise on a value, which could be averaged out.
+        """
         from engine.vault import Conversation  # noqa: PLC0415 - see the module's docstring
 
-        return Conversation.fresh()
+        return Conversation.from_key(self._master, secrets.token_hex(16))
 
     def review(
         self, text: str, choices: Choices, *, conversation: Conversation, tick: Tick

@@ -74,3 +74,16 @@ def test_right_to_left_text_is_noticed():
     assert has_right_to_left("abc שלום")
     assert has_right_to_left("اسمي")
     assert not has_right_to_left("Siobhán — 41 €")
+
+
+def test_a_new_conversation_is_no_new_draw_of_the_noise():
+    """Otherwise whoever sends an age in ten conversations lets its noise be averaged out."""
+    engine = Embedded()
+    one, two = engine.conversation(), engine.conversation()
+    assert one.coins("AGE", "41").bits(128) == two.coins("AGE", "41").bits(128)
+    assert one.draw("name", "PERSON", "Ann").bits(128) != two.draw("name", "PERSON", "Ann").bits(
+        128
+    )
+    assert one.coins("AGE", "41").bits(128) != Embedded().conversation().coins("AGE", "41").bits(
+        128
+    )
