@@ -21,6 +21,9 @@ from tests.engine.annotate.reading import claimed
         ("Tel: 030 901820", "030 901820"),
         ("my number: mobile 0612345678", "0612345678"),
         ("WhatsApp 98765 43210", "98765 43210"),
+        ("Ann Lee,ann@x.org,(212) 469-5987", "(212) 469-5987"),
+        ("name,mail,phone\nAnn,ann@x.org,303.690.1657,Reno", "303.690.1657"),
+        ("user=ann phone=617-294-4030", "617-294-4030"),
     ],
 )
 def test_phones(text, value):
