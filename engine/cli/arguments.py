@@ -51,6 +51,10 @@ def _add(command: argparse.ArgumentParser, name: str) -> None:
     command.add_argument(
         "--models", type=_folder, metavar="DIR", help="a folder with the models to use"
     )
+    if name != "restore":
+        command.add_argument(
+            "--rules", type=Path, metavar="FILE", help="your own recognizers, in Presidio's YAML"
+        )
     if name in ("sanitize", "restore", "chat", "forecast"):
         command.add_argument(
             "--keyring", action="store_true", help="take the master key from the system keyring"

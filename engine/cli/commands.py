@@ -25,21 +25,21 @@ Command: TypeAlias = Callable[[Line, Surroundings], Line]
 def annotate(line: Line, around: Surroundings) -> Line:
     """The private spans of a text."""
     text = fields.text_field(line, "text")
-    return shapes.spans(pipeline.propose(text, options=Options(), models=around.models))
+    return shapes.spans(around.propose(text, Options()))
 
 
 def score(line: Line, around: Surroundings) -> Line:
     """Importance, privacy and bits of each word."""
     text = fields.text_field(line, "text")
     answer = fields.optional_text(line, "answer")
-    proposed = pipeline.propose(text, options=Options(), models=around.models)
+    proposed = around.propose(text, Options())
     return shapes.words(pipeline.score_plan(proposed, models=around.models, answer=answer))
 
 
 def sanitize(line: Line, around: Surroundings) -> Line:
     """The text that would be sent, and every replacement in it."""
     text, options = _asked(line)
-    proposed = pipeline.propose(text, options=options, models=around.models)
+    proposed = around.propose(text, options)
     made = pipeline.apply(proposed, conversation=around.conversation(options))
     return shapes.sanitized(made, pipeline.forecast(made))
 
@@ -48,7 +48,7 @@ def forecast(line: Line, around: Surroundings) -> Line:
     """What each ε would do: a real sanitizing of the text for each, under one key."""
     text, options = _asked(line)
     epsilons = fields.epsilons(line)
-    proposed = pipeline.propose(text, options=options, models=around.models)
+    proposed = around.propose(text, options)
     conversation = around.conversation(options)
     curve = []
     for epsilon in epsilons:
@@ -77,7 +77,7 @@ def chat(line: Line, around: Surroundings) -> Line:
     text, options = _asked(line)
     provider = provider_from_json(line.get("provider"))
     api_key = around.api_key()
-    proposed = pipeline.propose(text, options=options, models=around.models)
+    proposed = around.propose(text, options)
     conversation = around.conversation(options)
     made = pipeline.apply(proposed, conversation=conversation)
     reply = pipeline.converse(

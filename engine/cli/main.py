@@ -12,7 +12,7 @@ from argparse import Namespace
 from typing import TYPE_CHECKING, Any, BinaryIO, Final, NoReturn, TextIO
 
 from engine.cli import arguments, lines
-from engine.errors import KeyringError, PromptveilError
+from engine.errors import KeyringError, OptionError, PromptveilError
 
 if TYPE_CHECKING:
     from engine.cli.commands import Command
@@ -56,8 +56,8 @@ def _answer_all(chosen: Namespace, stdin: BinaryIO, stdout: BinaryIO, stderr: Te
 
     around = Surroundings(chosen, stderr)
     try:
-        around.check_key()
-    except KeyringError as error:
+        around.check()
+    except (KeyringError, OptionError) as error:
         around.say(str(error))
         return UNUSABLE
     status = ANSWERED

@@ -4,14 +4,21 @@ from __future__ import annotations
 
 import os
 from argparse import Namespace
+from collections.abc import Sequence
 from functools import cached_property
-from typing import TextIO
+from pathlib import Path
+from typing import TYPE_CHECKING, TextIO
 
-from engine import keys
+from engine import keys, pipeline
+from engine.annotate import load_rules
 from engine.errors import KeyringError, OptionError
 from engine.models import Models
 from engine.options import Options
+from engine.values import Plan
 from engine.vault import Conversation
+
+if TYPE_CHECKING:
+    from engine.annotate.claims import Recognizer
 
 CONVERSATION = "command line"
 """The one conversation of the master key here: an answer can be restored without naming it."""
@@ -29,6 +36,15 @@ class Surroundings:
     def models(self) -> Models:
         """The models of the run."""
         return Models(self._arguments.models)
+
+    @cached_property
+    def _rules(self) -> Sequence[Recognizer]:
+        path: Path | None = getattr(self._arguments, "rules", None)
+        return load_rules(path) if path else ()
+
+    def propose(self, text: str, options: Options) -> Plan:
+        """The plan for one text, by the models and the person's own recognizers."""
+        return pipeline.propose(text, options=options, models=self.models, rules=self._rules)
 
     def say(self, words: str) -> None:
         """A note on standard error; `words` never hold a person's text."""
@@ -66,9 +82,10 @@ class Surroundings:
             raise KeyringError("There is no master key, in PROMPTVEIL_KEY or in the keyring.")
         return Conversation.from_key(key, CONVERSATION)
 
-    def check_key(self) -> None:
-        """Raises `KeyringError` for a `PROMPTVEIL_KEY` that is no key."""
+    def check(self) -> None:
+        """Raises `KeyringError` for a key that is none, `OptionError` for an unusable rule file."""
         keys.from_environment()
+        _ = self._rules
 
     @cached_property
     def _master(self) -> bytes | None:

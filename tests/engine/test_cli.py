@@ -246,6 +246,29 @@ def test_an_unusable_master_key_stops_the_run_before_it_starts(monkeypatch):
     assert "hunter2" not in said
 
 
+def test_the_persons_own_recognizers(tmp_path):
+    rules = tmp_path / "rules.yaml"
+    rules.write_text(
+        "recognizers:\n  - {name: codes, supported_entity: PROJECT, deny_list: [Bluebird]}\n"
+    )
+    line = {"id": 1, "text": "The Bluebird plan slips."}
+    _s, [answer], _said = call("annotate", line, argv=["--rules", str(rules)])
+    assert [(span["type"], span["start"], span["end"]) for span in answer["spans"]] == [
+        ("PROJECT", 4, 12)
+    ]
+    _s, [answer], _said = call("sanitize", line, argv=["--rules", str(rules)])
+    assert "Bluebird" not in answer["sanitized"]
+
+
+def test_an_unusable_rule_file_stops_the_run_before_it_starts(tmp_path):
+    for rules in (tmp_path / "none.yaml", tmp_path):
+        status, answers, said = call(
+            "annotate", {"id": 1, "text": "Hi"}, argv=["--rules", str(rules)]
+        )
+        assert (status, answers) == (2, [])
+        assert said.startswith("promptveil: ")
+
+
 EPSILONS = [None, 5, "1", {}, [0], [-1], ["1"], [None], [True], [[1]], [1, -1], [1e7]]
 
 
