@@ -86,7 +86,7 @@ def spans(
     tokens of the probability of its type.
     """
     labels = best_labels(log_probs, bias)
-    found = list(_runs(labels))
+    found = _joined(text, offsets, labels, list(_runs(labels)), types)
     limits = [(offsets[first][0], offsets[last - 1][1]) for first, last in found]
     result: list[Span] = []
     for number, (first, last) in enumerate(found):
@@ -98,6 +98,27 @@ def spans(
             score = np.exp(log_probs[first:last, 1 + 2 * kind : 3 + 2 * kind]).sum(-1).mean()
             result.append(Span(start, end, types[kind], min(1.0, float(score)), "tagger"))
     return tuple(result)
+
+
+def _joined(
+    text: str,
+    offsets: Offsets,
+    labels: NDArray[np.int64],
+    runs: Sequence[tuple[int, int]],
+    types: Sequence[str],
+) -> list[tuple[int, int]]:
+    """Two persons with one space between them are the given and the family name of one."""
+    result: list[tuple[int, int]] = []
+    for first, last in runs:
+        kind = (int(labels[first]) - 1) // 2
+        if types[kind] == "PERSON" and result:
+            before = result[-1]
+            same = (int(labels[before[0]]) - 1) // 2 == kind
+            if same and text[offsets[before[1] - 1][1] : offsets[first][0]] == " ":
+                result[-1] = (before[0], last)
+                continue
+        result.append((first, last))
+    return result
 
 
 def _runs(labels: NDArray[np.int64]) -> Iterator[tuple[int, int]]:

@@ -37,6 +37,11 @@ def test_marks_stand_where_their_values_stand():
     assert marked == [("<full1>", {"FULL"}), ("x", {"X", "O"})]
 
 
+def test_given_and_family_name_are_one_mark():
+    example = to_example([("Ann", "PERSON"), (" ", ""), ("Lee", "PERSON"), (", Bo", "")], "test")
+    assert [(m.start, m.end) for m in example.marks] == [(0, 7)]
+
+
 def test_train_and_dev_have_nothing_in_common():
     items = [f"template {n}" for n in range(200)]
     train, dev = of_split(items, "train"), of_split(items, "dev")

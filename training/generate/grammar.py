@@ -57,12 +57,15 @@ def fill(template: str, value_of: ValueOf) -> Parts:
 
 
 def to_example(parts: Parts, source: str) -> Example:
-    """The pieces joined; every one with a type becomes a mark."""
-    text, marks = "", []
+    """The pieces joined; every one with a type is a mark, «{first} {last}» a single one."""
+    text, marks = "", list[Mark]()
     for piece, kind in parts:
-        if kind:
-            kinds = frozenset(kind.split("/"))
-            marks.append(Mark(len(text), len(text) + len(piece), kinds))
+        end = len(text) + len(piece)
+        last = marks[-1] if marks else None
+        if kind == "PERSON" and last and "PERSON" in last.kinds and text[last.end :] == " ":
+            marks[-1] = Mark(last.start, end, last.kinds)
+        elif kind:
+            marks.append(Mark(len(text), end, frozenset(kind.split("/"))))
         text += piece
     return Example(text, tuple(marks), source=source)
 

@@ -77,12 +77,16 @@ def test_two_values_may_share_a_word():
 
 
 def test_neighbours_stay_apart():
-    offsets = [(0, 4), (5, 8)]
-    assert found("Anna Bob", offsets, [B_PERSON, B_PERSON]) == [
-        ("Anna", "PERSON"),
-        ("Bob", "PERSON"),
-    ]
-    assert found("Anna Bob", offsets, [B_PERSON, I_PERSON]) == [("Anna Bob", "PERSON")]
+    offsets = [(0, 2), (3, 5)]
+    assert found("A1 B2", offsets, [B_ID, B_ID]) == [("A1", "ID_NUMBER"), ("B2", "ID_NUMBER")]
+    assert found("A1 B2", offsets, [B_ID, I_ID]) == [("A1 B2", "ID_NUMBER")]
+
+
+def test_given_and_family_name_are_one_person():
+    labels = [B_PERSON, B_PERSON]
+    assert found("Anna Bob", [(0, 4), (5, 8)], labels) == [("Anna Bob", "PERSON")]
+    assert len(found("Anna, Bob", [(0, 4), (6, 9)], labels)) == 2
+    assert len(found("Anna\nBob", [(0, 4), (5, 8)], labels)) == 2
 
 
 @pytest.mark.parametrize(
