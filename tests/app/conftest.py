@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -16,6 +17,15 @@ from app.settings import Settings
 from app.theme import Look
 from app.window import Window
 from tests.app.fake import FakeEngine
+
+
+@pytest.fixture(autouse=True)
+def _garbage_is_collected_on_this_thread():
+    """As in the program (`app/main.py`): a worker must never be the one to destroy a widget."""
+    gc.disable()
+    yield
+    gc.collect()
+    gc.enable()
 
 
 @pytest.fixture
