@@ -35,16 +35,19 @@ _DOCUMENTED = re.compile(
     r"(?::\d+)?(?:[/?#]|$)",
     re.IGNORECASE,
 )
+_PARTICULAR = re.compile(r"/(?=[^/]*\d)[^/]{5,}")
+"""A part of a path with a digit that is more than «v1»."""
 
 
 def find(text: str) -> Iterator[Claim]:
     """Every link, without the punctuation behind it."""
     for match in _SCHEME.finditer(text):
         end = _end(text, *match.span())
-        if not _DOCUMENTED.match(text[match.start() : end]) or "?" in match[0] or "@" in match[0]:
+        link = text[match.start() : end]
+        if not is_documentation(link) or _names_somebody(link):
             yield Claim(match.start(), end, "URL", 0.9, SOURCE, Rank.PATTERN)
     for match in _BARE.finditer(text):
-        if _DOCUMENTED.match(f"http://{match[0]}") and "?" not in match[0]:
+        if is_documentation(match[0]) and not _names_somebody(match[0]):
             continue
         if match[0].lower() in _FRAMEWORKS:
             continue
@@ -61,6 +64,11 @@ def find(text: str) -> Iterator[Claim]:
 def is_documentation(link: str) -> bool:
     """Whether a link leads nowhere in particular: localhost, example.com."""
     return bool(_DOCUMENTED.match(link if "://" in link else f"http://{link}"))
+
+
+def _names_somebody(link: str) -> bool:
+    """Whether a link to nowhere in particular still carries a query, an account or a number."""
+    return "?" in link or "@" in link or bool(_PARTICULAR.search(link.partition("://")[2] or link))
 
 
 def _end(text: str, start: int, end: int) -> int:

@@ -1,4 +1,4 @@
-"""User names: @handles, and what stands behind «user:», «login» or «username is»."""
+"""User names: @handles, behind «user:», «login» or «username is», and accounts among arguments."""
 
 from __future__ import annotations
 
@@ -20,6 +20,15 @@ _LABELLED = re.compile(
     r"(?:[ \t]*(?:[:=]|->)[ \t]*|[ \t]+(?:is|was)[ \t]+)(?P<quote>[\"'`]?)@?"
     r"(?P<v>[A-Za-z0-9_][\w.#\\+-]{1,39})(?P=quote)(?![\w(@\[])",
     re.IGNORECASE,
+)
+_QUOTED = re.compile(
+    r"(?<=[,(\[] )(?P<quote>['\"])(?P<v>(?P<letters>[a-z]{6,12})\d{2,3})(?P=quote)"
+)
+_NUMBERED = frozenset(
+    "answer button chapter column device example feature figure folder image invoice item number"
+    " object option order output parameter picture player process product project python question"
+    " record result sample screen section sensor server session string student target thread"
+    " ticket variable vector version volume window windows worker".split()
 )
 _DECORATORS = frozenset(
     "property staticmethod classmethod dataclass override overload abstractmethod cache"
@@ -49,7 +58,7 @@ _NOT_A_NAME = frozenset(
 
 
 def find(text: str) -> Iterator[Claim]:
-    """Handles and labelled user names; not decorators, packages or tags of documentation."""
+    """Handles, labelled and quoted user names; not decorators, packages or documentation's tags."""
     for match in _HANDLE.finditer(text):
         if match["v"].rstrip(".").lower() not in _DECORATORS and not _starts_code(match):
             end = match.end("v") - (len(match["v"]) - len(match["v"].rstrip(".")))
@@ -60,6 +69,9 @@ def find(text: str) -> Iterator[Claim]:
         if _believed(value, quoted=quoted, sign=match[0]):
             start = match.start("v")
             yield Claim(start, start + len(value), "USERNAME", 0.8, SOURCE, Rank.PATTERN)
+    for match in _QUOTED.finditer(text):
+        if match["letters"] not in _NUMBERED and not is_placeholder(match["v"]):
+            yield Claim(match.start("v"), match.end("v"), "USERNAME", 0.6, SOURCE, Rank.WEAK)
 
 
 def _starts_code(match: re.Match[str]) -> bool:

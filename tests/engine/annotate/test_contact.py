@@ -148,3 +148,13 @@ def test_usernames(text, value):
 )
 def test_no_usernames(text):
     assert claimed(usernames.find, text) == []
+
+
+def test_accounts_in_links_to_nowhere_and_among_arguments():
+    link = "https://api.example.com/v1/users/secheve21"
+    assert claimed(urls.find, f"GET {link} fails") == [("URL", link)]
+    assert claimed(urls.find, "GET https://api.example.com/v1/users fails") == []
+    assert claimed(usernames.find, "share('report.csv', 'finance', 'ctakaha45')") == [
+        ("USERNAME", "ctakaha45")
+    ]
+    assert claimed(usernames.find, "plot(df, 'column12', \"utf8\")") == []
