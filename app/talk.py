@@ -121,11 +121,12 @@ class Talk(QObject):
             for item in report.items
             if item.status == "missing" and item.replacement in own
         ]
-        side.setText(
-            self.tr("{0} restored · {1} recovered · {2} missing").format(
-                report.restored, report.recovered, len(missing)
-            )
-        )
+        counts = [self.tr("{0} restored").format(report.restored)]
+        if report.recovered:
+            counts.append(self.tr("{0} recovered").format(report.recovered))
+        if missing:
+            counts.append(self.tr("{0} missing").format(len(missing)))
+        side.setText(" · ".join(counts))
         lines = "\n".join(missing[:20])
         side.setToolTip(self.tr("Not in the answer:") + "\n" + lines if missing else "")
 
