@@ -32,12 +32,26 @@ def _of_a_person(match: re.Match[str]) -> bool:
     return not _THING.match(match.string, match.end())
 
 
+_CHART = re.compile(
+    r"\b(?:pt|patient|mrn|dob|hx|pmh|h/o|c/o|s/p|f/u|r/o|dx|rx|htn|copd|present(?:s|ed|ing)"
+    r"|admitted|referred|complain\w+|history|clinic|ward)\b",
+    re.IGNORECASE,
+)
+
+
+def _in_a_chart(match: re.Match[str]) -> bool:
+    start, end = match.span()
+    return bool(_CHART.search(match.string, max(0, start - 80), end + 80))
+
+
 _FORMS = (
     form(rf"(?<![\w.,$-]){_N}{_OLD}", "AGE", score=0.9, accept=_of_a_person),
     form(rf"\b{_WORD}{_OLD}", "AGE", score=0.85, accept=_of_a_person),
     form(rf"(?<![\w.,$-]){_N}[ -]?(?:y/?o|yo|y\.o\.)(?:[ ]?(?:m|f))?(?![\w])", "AGE", score=0.9),
     form(r"\b(?:a|this|the|white|black|male|female|hispanic|asian|patient,?)[ ]"
         r"(?P<v>\d{1,3})[ ]?(?-i:[MF])\b(?![./])", "AGE", score=0.7),
+    form(r"(?<![\w.,$-])(?P<v>[1-9]\d?)(?-i:[MF])\b(?![./])", "AGE", score=0.75,
+         accept=_in_a_chart),
     form(rf"\b(?:aged?|age[ ]of|age:|age[ ]is|age[ ]=)[ ]?{_N}"
         r"(?![\w%/*+]|[.,:-]\d|[ ]?[*/+=]|[ ]years?[ ]from|[ ]?(?:years?"
         rf"|months?)[ ]in)", "AGE", score=0.85),

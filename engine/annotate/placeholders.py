@@ -40,7 +40,20 @@ _PLAIN_WORDS = frozenset(
 
 def is_placeholder(value: str) -> bool:
     """Whether a value only stands for one: `YOUR_API_KEY`, `<token>`, `${SECRET}`, `****`."""
-    return bool(_PLACEHOLDER.search(value)) or (len(value) > 3 and len(set(value)) < 3)
+    found = _PLACEHOLDER.search(value)
+    if found:
+        return not _drawn(value.replace(found[0], "", 1))
+    return len(value) > 3 and len(set(value)) < 3
+
+
+def _drawn(rest: str) -> bool:
+    """Whether what stands beside the telling word is random: then it is a key that holds it."""
+    return (
+        bool(re.fullmatch(r"[A-Za-z0-9+/=]{20,}", rest))
+        and mixed(rest)
+        and rest.lower() != rest != rest.upper()
+        and entropy(rest) > 3.8
+    )
 
 
 def is_alphabet(value: str) -> bool:

@@ -134,6 +134,7 @@ def test_no_money(text):
         ("twenty-three years old", "twenty-three"),
         ("a 45M presents", "45"),
         ("Age: 52", "52"),
+        ("pt Kowalski, Irena - f/u for htn. 56F, MRN", "56"),
     ],
 )
 def test_ages(text, value):
@@ -142,7 +143,14 @@ def test_ages(text, value):
 
 @pytest.mark.parametrize(
     "text",
-    ["a 12-year-old whisky", "I'm 100% sure", "the page 45", "he is 5 minutes late", "5 years ago"],
+    [
+        "a 12-year-old whisky",
+        "it was 56F outside",
+        "I'm 100% sure",
+        "the page 45",
+        "he is 5 minutes late",
+        "5 years ago",
+    ],
 )
 def test_no_ages(text):
     assert claimed(ages.find, text) == []

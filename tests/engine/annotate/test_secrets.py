@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.annotate import credentials, passwords, private_keys, vendor_keys
+from engine.annotate.placeholders import is_placeholder
 from tests.engine.annotate.reading import claimed, found
 
 KEY = """-----BEGIN RSA PRIVATE KEY-----
@@ -121,3 +122,9 @@ def test_passwords(text, value):
 )
 def test_no_passwords(text):
     assert claimed(passwords.find, text) == []
+
+
+def test_a_random_key_that_holds_a_telling_word_is_a_key():
+    assert not is_placeholder("wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY")
+    for value in ("YOUR_API_KEY", "example-token-12345", "<token>", "${SECRET_2}", "xxxxxxxx"):
+        assert is_placeholder(value)
