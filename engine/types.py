@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, get_args
 
 Mechanism: TypeAlias = Literal[
     "keep",
@@ -19,20 +19,8 @@ Mechanism: TypeAlias = Literal[
 ]
 Profile: TypeAlias = Literal["restore", "numbers", "minimise", "formal"]
 
-MECHANISMS: tuple[Mechanism, ...] = (
-    "keep",
-    "redact",
-    "placeholder",
-    "surrogate",
-    "fpe",
-    "mdp",
-    "generalize",
-    "context",
-    "dx",
-    "rewrite",
-    "derived",
-)
-PROFILES: tuple[Profile, ...] = ("restore", "numbers", "minimise", "formal")
+MECHANISMS: tuple[Mechanism, ...] = get_args(Mechanism)
+PROFILES: tuple[Profile, ...] = get_args(Profile)
 
 NEURAL_TYPES: tuple[str, ...] = (
     "PERSON", "LOCATION", "ADDRESS", "ZIP_CODE", "ORGANIZATION", "DATE_TIME", "AGE", "MONEY",
