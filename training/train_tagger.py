@@ -2,6 +2,9 @@
 
     python -m training.train_tagger --shards work/shards --out work/tagger --until 05:35
 
+With `--start resources/models/tagger.onnx` a new run begins from a shipped file instead of the
+published encoder.
+
 The learning rate warms up, then falls linearly with the *time* that is left, so that the run ends
 annealed however fast a shared machine happens to be. Batches hold rows of like length.
 """
@@ -23,6 +26,7 @@ from numpy.typing import NDArray
 from torch import Tensor
 from torch.nn import functional
 
+from training import recover
 from training.network import TaggerNetwork, from_pretrained, marginal_loss
 
 CLS, SEP, PAD = 101, 102, 0
@@ -202,6 +206,8 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--until", required=True, help="HH:MM, local time")
     parser.add_argument("--threads", type=int, default=1)
+    parser.add_argument("--start", type=Path, help="a shipped tagger.onnx to go on from")
+    parser.add_argument("--rate", type=float, default=1.0, help="of the full learning rates")
     parser.add_argument("--batch-tokens", type=int, default=1280)
     parser.add_argument("--save-every", type=float, default=180.0)
     options = parser.parse_args()
@@ -209,6 +215,9 @@ def main() -> None:
     torch.set_num_threads(options.threads)
     torch.manual_seed(1)
     run = Run(options.out, minutes=0)
+    run.rates = [rate * options.rate for rate in run.rates]
+    if options.start:
+        recover.tagger(options.start, run.network)
     run.resume()
     run.budget = run.seconds + minutes_until(options.until) * 60
     train(run, options.shards, tokens=options.batch_tokens, save_every=options.save_every)
