@@ -3,15 +3,16 @@
 The rule, in this order:
 
 1. A claim loses spaces at its ends, and falls away where no letter or digit is left.
-2. Claims of one type that overlap become one, from the first start to the last end; but the
+2. A number that a label names only in general («account no. …») is what the tagger takes it for.
+3. Claims of one type that overlap become one, from the first start to the last end; but the
    tagger does not stretch a number, link or address that has a form of its own.
-3. The other claims are taken by rank (checked > user's > secret > pattern > tagger > weak >
+4. The other claims are taken by rank (checked > user's > secret > pattern > tagger > weak >
    mention; see `claims.Rank`), then by length, then by score, then from left to right.
-4. Whoever comes later keeps what is still free. So nothing that any recognizer claimed is ever
+5. Whoever comes later keeps what is still free. So nothing that any recognizer claimed is ever
    uncovered by a merge: a link around an address of an e-mail becomes link, e-mail, link. A
    remainder without a letter or digit falls away; one of a number, date or age also where it
    holds no digit.
-5. Neighbours of one type become one where only a single space or hyphen (names, organizations,
+6. Neighbours of one type become one where only a single space or hyphen (names, organizations,
    addresses) or a comma (addresses) stands between them.
 """
 
@@ -45,6 +46,10 @@ _EXACT = frozenset(
 )
 """Types with a form of their own, whose ends the recognizers know better than the tagger."""
 _LEAST_OF_EXACT = 6
+_KINDS_OF_NUMBER = frozenset(
+    {"US_BANK_NUMBER", "IBAN_CODE", "US_SSN", "US_DRIVER_LICENSE", "US_PASSPORT", "VEHICLE"}
+)
+"""What an ID_NUMBER may turn out to be."""
 _EDGES = " \t\n.,;:!?()[]{}<>\"'`*|/\\-–—=&"
 
 
@@ -52,7 +57,7 @@ def merge(claims: Iterable[Claim], text: str) -> tuple[Claim, ...]:
     """The claims without overlaps, sorted by start."""
     trimmed = [kept for claim in claims if (kept := _trimmed(claim, text)) is not None]
     taken = _Taken()
-    for claim in sorted(_united(trimmed), key=_precedence):
+    for claim in sorted(_united(_specified(trimmed)), key=_precedence):
         for start, end in taken.free(claim.start, claim.end):
             piece = claim if (start, end) == (claim.start, claim.end) else None
             piece = piece or _remainder(claim, start, end, text)
@@ -77,6 +82,21 @@ def _trimmed(claim: Claim, text: str) -> Claim | None:
         return None
     same = (start, end) == (claim.start, claim.end)
     return claim if same else replace(claim, start=start, end=end)
+
+
+def _specified(claims: list[Claim]) -> list[Claim]:
+    """Numbers in general as the kind of number that the tagger sees in the same place."""
+    seen = {
+        (one.start, one.end): one.type
+        for one in claims
+        if one.rank is Rank.TAGGER and one.type in _KINDS_OF_NUMBER
+    }
+    return [
+        replace(one, type=seen.get((one.start, one.end), one.type))
+        if one.type == "ID_NUMBER" and one.rank is Rank.PATTERN
+        else one
+        for one in claims
+    ]
 
 
 def _united(claims: list[Claim]) -> list[Claim]:

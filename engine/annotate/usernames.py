@@ -62,7 +62,7 @@ def find(text: str) -> Iterator[Claim]:
     for match in _HANDLE.finditer(text):
         if match["v"].rstrip(".").lower() not in _DECORATORS and not _starts_code(match):
             end = match.end("v") - (len(match["v"]) - len(match["v"].rstrip(".")))
-            yield Claim(match.start(), end, "USERNAME", 0.75, SOURCE, Rank.WEAK)
+            yield Claim(match.start(), end, "USERNAME", 0.75, SOURCE, Rank.PATTERN)
     for match in _LABELLED.finditer(text):
         value = match["v"].rstrip(".-")
         quoted = bool(match["quote"])

@@ -20,6 +20,7 @@ from training.generate import (
     clinical,
     code,
     courts,
+    details,
     dumps,
     mail,
     plain,
@@ -43,13 +44,14 @@ REGISTERS: tuple[Register, ...] = (
     ("records", 0.12, records.TEMPLATES, records.RULES),
     ("code", 0.06, code.TEMPLATES, code.RULES),
     ("dumps", 0.07, dumps.TEMPLATES, dumps.RULES),
-    ("stories", 0.14, stories.TEMPLATES, stories.RULES),
+    ("stories", 0.12, stories.TEMPLATES, stories.RULES),
     ("courts", 0.07, courts.TEMPLATES, courts.RULES),
     ("service", 0.08, service.TEMPLATES, service.RULES),
     ("briefs", 0.06, briefs.TEMPLATES, briefs.RULES),
-    ("attributes", 0.14, attributes.TEMPLATES, attributes.RULES),
-    ("weave", 0.10, weave.TEMPLATES, weave.RULES),
-    ("plain", 0.06, plain.TEMPLATES, plain.RULES),
+    ("attributes", 0.13, attributes.TEMPLATES, attributes.RULES),
+    ("weave", 0.09, weave.TEMPLATES, weave.RULES),
+    ("details", 0.16, details.TEMPLATES, details.RULES),
+    ("plain", 0.07, plain.TEMPLATES, plain.RULES),
 )
 
 

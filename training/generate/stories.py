@@ -147,7 +147,6 @@ RULES["vignette"] = (
     "Dear Hiring Manager,\n\nI am applying for the position of {job} at {org}. At {org} I worked for {full#2} until {date}.\n\nSincerely,\n{full#1}",
     "{org} today announced that {full#1} will succeed {full#2} as {job}, effective {date}.",
     "{city} ({org}) - {title} {last#1} said on {when} that {country} would not sign.",
-    "{full#1} scored twice as {city} beat {city} on {when}.",
     "Thanks to {handle#1} and {full#2} for a great evening in {city}!",
     "{place}: {full#1} of {org} and {first#2} {last#2} of {org} met {when}.",
     "{first#1} paid {money} to {org} for {quantity} of rice.",

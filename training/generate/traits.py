@@ -27,6 +27,21 @@ _JOBS = (
     "pharmacist", "dentist", "surgeon", "hairdresser", "mechanic", "farmer", "journalist", "architect", "security guard", "barista", "senior developer", "janitor", "pilot", "flight attendant", "social worker", "librarian", "receptionist", "bricklayer", "warehouse worker", "forklift operator", "graphic designer", "professor", "kindergarten teacher", "graduate student", "retired firefighter", "veterinarian", "bank teller", "carpenter", "cleaner", "civil engineer", "real estate agent",
     "Director of Marketing", "Vice President of Sales", "Chief Technology Officer", "Head of Legal", "Assistant Professor", "Senior Associate", "Team Lead", "Product Owner", "Regional Manager", "Office Manager", "DevOps Engineer", "Research Fellow", "Staff Nurse", "Case Manager", "Loan Officer",
 )  # fmt: skip
+_FIELDS = (
+    "Compliance", "Marketing", "Operations", "Finance", "Human Resources", "HR", "IT", "Security",
+    "Product", "Data", "Research", "Quality", "Sales", "Procurement", "Logistics", "Risk", "Tax",
+    "Legal", "Communications", "Engineering", "Software", "Network", "Clinical", "Nursing",
+    "Education", "Admissions", "Credit", "Investment", "Content", "Design", "Brand", "Customer",
+    "Supply Chain", "Infrastructure", "Cloud", "Machine Learning", "Payroll", "Facilities",
+    "Policy", "Public Affairs", "Laboratory", "Safety", "Insurance", "Claims", "Litigation",
+)  # fmt: skip
+_ROLES = (
+    "Officer", "Manager", "Analyst", "Director", "Engineer", "Specialist", "Consultant",
+    "Coordinator", "Administrator", "Associate", "Assistant", "Supervisor", "Partner", "Advisor",
+    "Representative", "Technician", "Clerk", "Controller", "Auditor", "Architect", "Developer",
+    "Strategist", "Trainer", "Recruiter", "Planner", "Inspector", "Scientist", "Counsel",
+    "Executive", "Secretary",
+)  # fmt: skip
 _GENDERS = (
     "male",
     "female",
@@ -107,6 +122,17 @@ _ETHNIC = (
     "Black African",
     "Indigenous",
 )
+_MORE_ETHNIC = (
+    "Latinx", "Chicano", "Puerto Rican", "Ashkenazi", "Sephardic", "Romani", "Basque", "Catalan",
+    "Hmong", "Uyghur", "Tibetan", "Hausa", "Igbo", "Zulu", "Xhosa", "Oromo", "Somali", "Tutsi",
+    "Hutu", "Druze", "Assyrian", "Persian", "Turkic", "Slavic", "Balinese", "Javanese", "Gujarati",
+    "Bengali", "Sindhi", "Sikh Punjabi", "Dravidian", "Navajo", "Lakota", "Apache", "Choctaw",
+    "First Nations", "Métis", "Aboriginal", "Torres Strait Islander", "Polynesian", "Samoan",
+    "Native Hawaiian", "Afro-Latino", "Afro-American", "Black British", "British Asian",
+    "Southeast Asian", "Central Asian", "Eurasian", "multiracial", "half Asian", "person of color",
+    "Black Caribbean", "White European", "white Hispanic", "non-Hispanic white", "Ethiopian Jewish",
+    "Traveller", "Mizrahi", "Quechua", "Mapuche", "Mestizo", "Creole", "Garifuna", "Taino",
+)  # fmt: skip
 _BELIEFS = (
     "Catholic",
     "Muslim",
@@ -171,6 +197,15 @@ _POLITICS = (
     "pro-life",
     "MAGA",
 )
+_MORE_POLITICS = (
+    "Democratic", "GOP", "Republican Party", "Democratic Party", "Social Democrats", "SPD", "AfD",
+    "Greens", "the Left", "Christian Democrat", "Plaid Cymru", "Sinn Féin", "UKIP", "Reform UK",
+    "Lib Dem", "Labour supporter", "Whig", "nationalist", "populist", "monarchist", "Trotskyist",
+    "Maoist", "social conservative", "fiscal conservative", "neoliberal", "feminist activist",
+    "pro-choice", "Peronist", "Congress Party", "Aam Aadmi Party", "Likud", "Podemos", "PSOE",
+    "Partido Popular", "Five Star Movement", "Lega", "National Rally", "En Marche", "moderate",
+    "left-leaning", "right-leaning", "centre-left", "alt-right", "green voter", "Zionist",
+)  # fmt: skip
 _ORIENTATIONS = (
     "gay",
     "lesbian",
@@ -209,11 +244,27 @@ def drug(lists: Gazetteers, rng: random.Random) -> str:
 def occupation(lists: Gazetteers, rng: random.Random) -> str:
     """A job, as said in a sentence."""
     chance = rng.random()
-    if chance < 0.5:
+    if chance < 0.35:
         return rng.choice(lists.part(_JOBS))
-    if chance < 0.75:
+    if chance < 0.5:
+        return _title(lists, rng)
+    if chance < 0.78:
         return rng.choice(lists.occupations)
     return rng.choice(lists.corpus("humans/occupations", lambda found: found["occupations"]))
+
+
+def _title(lists: Gazetteers, rng: random.Random) -> str:
+    """A position as companies name them («Senior Compliance Officer», «VP of Operations»)."""
+    grade = rng.choice(
+        ("Senior", "Junior", "Lead", "Chief", "Deputy", "Assistant", "Principal", "")
+    )
+    field = rng.choice(lists.part(_FIELDS))
+    role = rng.choice(lists.part(_ROLES))
+    made = rng.choice(
+        (f"{grade} {field} {role}", f"{field} {role}", f"{role} of {field}", f"{grade} {role}",
+         f"VP {field}", f"Head of {field}", f"{grade} {role}, {field}")
+    ).strip()  # fmt: skip
+    return made.lower() if rng.random() < 0.4 else made
 
 
 def nationality(lists: Gazetteers, rng: random.Random) -> str:
@@ -223,7 +274,7 @@ def nationality(lists: Gazetteers, rng: random.Random) -> str:
 
 def ethnicity(lists: Gazetteers, rng: random.Random) -> str:
     """An ethnic group."""
-    return rng.choice(lists.part((*_ETHNIC, *lists.descriptors("race_ethnicity"))))
+    return rng.choice(lists.part((*_ETHNIC, *_MORE_ETHNIC, *lists.descriptors("race_ethnicity"))))
 
 
 def religion(lists: Gazetteers, rng: random.Random) -> str:
@@ -244,7 +295,7 @@ def _is_creed(name: str) -> bool:
 
 def politics(lists: Gazetteers, rng: random.Random) -> str:
     """A party or a political stance."""
-    return rng.choice(lists.part(_POLITICS))
+    return rng.choice(lists.part((*_POLITICS, *_MORE_POLITICS)))
 
 
 def gender(lists: Gazetteers, rng: random.Random) -> str:

@@ -106,3 +106,12 @@ def test_every_claimed_letter_and_digit_stays_covered(claims):
             continue  # a guess does not stretch an exact form
         missing = set(range(one.start, one.end)) - covered
         assert not any(TEXT[at].isalnum() for at in missing)
+
+
+def test_a_labelled_number_is_what_the_tagger_takes_it_for():
+    number = "see https://x.org/?m=bob@acme.com&n=3 account 88123456789"
+    labelled = claim("88123456789", "ID_NUMBER", Rank.PATTERN, text=number)
+    bank = claim("88123456789", "US_BANK_NUMBER", Rank.TAGGER, text=number)
+    phone = claim("88123456789", "PHONE_NUMBER", Rank.TAGGER, text=number)
+    assert merged(labelled, bank, text=number) == [("US_BANK_NUMBER", "88123456789")]
+    assert merged(labelled, phone, text=number) == [("ID_NUMBER", "88123456789")]
