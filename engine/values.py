@@ -184,13 +184,46 @@ class RestoredItem:
 
 
 @dataclass(frozen=True, slots=True)
+class Ambiguous:
+    """A place of the restored text that may stand for any of `originals`, so it was left alone."""
+
+    start: int
+    end: int
+    originals: tuple[str, ...] = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class LookAlike:
+    """A place of the restored text that looks like a private value but was never issued."""
+
+    start: int
+    end: int
+    type: str
+
+
+@dataclass(frozen=True, slots=True)
+class Regendered:
+    """A title of the restored text («Mr») that does not agree with the one its person has."""
+
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
 class Report:
-    """How many values came back exactly, how many in a changed form, how many not at all."""
+    """How many values came back exactly, how many in a changed form, how many not at all.
+
+    `ambiguous`, `unknown` and `regendered` are for the window: places a person may want to look
+    at, in order; nothing was changed there.
+    """
 
     restored: int
     recovered: int
     unplaced: int
     items: tuple[RestoredItem, ...]
+    ambiguous: tuple[Ambiguous, ...] = ()
+    unknown: tuple[LookAlike, ...] = ()
+    regendered: tuple[Regendered, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,6 +45,7 @@ class Hit:
     original: str | None = field(repr=False)
     item: Issued
     exact: bool
+    originals: tuple[str, ...] = field(default=(), repr=False)
 
 
 @dataclass(slots=True)
@@ -150,15 +151,19 @@ def _resolve(text: str, start: int, end: int, entries: list[Entry]) -> Hit | Non
     same = [entry for entry in entries if entry.form == got]
     pool = [entry for entry in same if entry.exact] or same
     if pool:
-        best = pool[0]
-        one_value = len({canonical(entry.original) for entry in pool}) == 1
-        original = best.original if one_value else None
-        return Hit(start, end, original, best.item, best.exact)
+        originals = {canonical(entry.original): entry.original for entry in reversed(pool)}
+        return _hit(start, end, pool[0], list(originals.values()))
     pool = [entry for entry in entries if derived.takes_case(entry.item) and _similar(entry, got)]
     if not pool:
         return None
-    found = {_in_shape(entry, got) for entry in pool}
-    return Hit(start, end, found.pop() if len(found) == 1 else None, pool[0].item, exact=False)
+    return _hit(start, end, pool[0], list({_in_shape(entry, got) for entry in pool}))
+
+
+def _hit(start: int, end: int, entry: Entry, originals: list[str]) -> Hit:
+    """A hit that is exact where `entry` was found as it was sent, ambiguous for many originals."""
+    exact = entry.exact
+    one = originals[0] if len(originals) == 1 else None
+    return Hit(start, end, one, entry.item, exact, tuple(sorted(originals)))
 
 
 def _similar(entry: Entry, got: str) -> bool:

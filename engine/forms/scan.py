@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from engine.forms.index import Hit, Index
 from engine.forms.issued import Issued
 from engine.forms.zones import protected
+from engine.values import Ambiguous
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +36,7 @@ class Scanner:
     _out: list[str] = field(default_factory=list, repr=False)
     _length: int = 0
     placed: list[Placed] = field(default_factory=list)
+    ambiguous: list[Ambiguous] = field(default_factory=list)
 
     def feed(self, chunk: str) -> str:
         """The part of the new text that this chunk settles."""
@@ -79,10 +81,11 @@ class Scanner:
         if hit is None or self._protected(hit):
             self._copy(self._at + 1)
             return
+        start = self._length
         if hit.original is None:
             self._copy(hit.end)
+            self.ambiguous.append(Ambiguous(start, self._length, hit.originals))
             return
-        start = self._length
         self._emit(hit.original)
         self.placed.append(Placed(start, self._length, (hit.start, hit.end), hit.item, hit.exact))
         self._at = hit.end

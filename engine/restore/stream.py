@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from engine.forms.index import Index
 from engine.forms.issued import Issued, ReplacementLike, unique
 from engine.forms.scan import Placed, Scanner
+from engine.restore.genders import regendered
+from engine.restore.lookalikes import unknown
 from engine.values import Report, Restored, RestoredItem
 
 
@@ -18,6 +21,7 @@ class StreamRestorer:
 
     def __init__(self, replacements: Sequence[ReplacementLike]) -> None:
         self._issued = unique(replacements)
+        self._known = {one.replacement for one in replacements}
         self._scanner = Scanner(Index(self._issued))
 
     def feed(self, untrusted_chunk: str) -> str:
@@ -26,8 +30,16 @@ class StreamRestorer:
 
     def finish(self) -> Restored:
         """The whole restored answer and the report."""
-        self._scanner.finish()
-        return Restored(self._scanner.text, report(self._issued, self._scanner.placed))
+        scanner = self._scanner
+        scanner.finish()
+        found = report(self._issued, scanner.placed)
+        marked = replace(
+            found,
+            ambiguous=tuple(scanner.ambiguous),
+            unknown=unknown(scanner.text, scanner.placed, self._known),
+            regendered=regendered(scanner.text, scanner.placed),
+        )
+        return Restored(scanner.text, marked)
 
 
 def report(issued: Sequence[Issued], placed: Sequence[Placed]) -> Report:

@@ -1,0 +1,76 @@
+"""Values of an answer that look private but were never issued: «not ours»."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterator, Sequence
+
+from engine.forms.scan import Placed
+from engine.values import LookAlike
+
+_DIGIT_RUN = re.compile(r"(?<![\w.])\d(?:[ -]?\d){12,18}(?![\w-])")
+_PHONE = re.compile(
+    r"(?<![\w.,/:-])(?:\+\d{1,3}[ ./-]?)?(?:\(\d{1,4}\)[ ./-]?)?"
+    r"\d{2,5}(?:[ ./-]\d{2,5}){1,4}(?![\w%])"
+)
+_IBAN = re.compile(r"(?<!\w)[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?(?!\w)")
+_EMAIL = re.compile(r"(?<![\w.+-])[\w.+-]{1,64}@(?:[\w-]{1,63}\.){1,4}[a-zA-Z]{2,24}(?![\w-])")
+_PLACEHOLDER = re.compile(r"\[([A-Z][A-Z_]{2,40})_\d{1,4}\]")
+_DATE_LIKE = re.compile(r"\d{4}[-./ ]\d{1,2}[-./ ]\d{1,2}|\d{1,2}[-./ ]\d{1,2}[-./ ]\d{2,4}")
+_GROUPED = re.compile(r"\d{1,3}(?:[ .]\d{3})+")
+
+
+def unknown(text: str, placed: Sequence[Placed], known: Collection[str]) -> tuple[LookAlike, ...]:
+    """Where `text` (restored) holds what nobody put there: not placed by us, and not `known`."""
+    taken = [(one.start, one.end) for one in placed]
+    found: list[LookAlike] = []
+    for one in _candidates(text):
+        if text[one.start : one.end] not in known and not _overlaps(one, taken):
+            found.append(one)
+            taken.append((one.start, one.end))
+    return tuple(sorted(found, key=lambda one: one.start))
+
+
+def _overlaps(one: LookAlike, taken: Sequence[tuple[int, int]]) -> bool:
+    return any(one.start < end and start < one.end for start, end in taken)
+
+
+def _candidates(text: str) -> Iterator[LookAlike]:
+    for kind, pattern, valid in _KINDS:
+        for match in pattern.finditer(text):
+            if valid(match[0]):
+                yield LookAlike(match.start(), match.end(), kind or match[1])
+
+
+def _any(_value: str) -> bool:
+    return True
+
+
+def _iban(value: str) -> bool:
+    """ISO 13616: the number modulo 97 is 1, letters read as 10 … 35."""
+    plain = value.replace(" ", "")
+    digits = "".join(str(int(one, 36)) for one in plain[4:] + plain[:4])
+    return int(digits) % 97 == 1
+
+
+def _luhn(value: str) -> bool:
+    """ISO/IEC 7812: the Luhn sum of a card's digits is a multiple of 10."""
+    digits = [int(one) for one in reversed(value) if one.isdigit()]
+    doubled = [sum(divmod(2 * one, 10)) for one in digits[1::2]]
+    return (sum(digits[::2]) + sum(doubled)) % 10 == 0 and any(digits)
+
+
+def _phone(value: str) -> bool:
+    """Nine to fifteen digits that are no date and no grouped number."""
+    count = sum(one.isdigit() for one in value)
+    return 9 <= count <= 15 and not _DATE_LIKE.match(value) and not _GROUPED.fullmatch(value)
+
+
+_KINDS: tuple[tuple[str, re.Pattern[str], Callable[[str], bool]], ...] = (
+    ("", _PLACEHOLDER, _any),
+    ("EMAIL_ADDRESS", _EMAIL, _any),
+    ("IBAN_CODE", _IBAN, _iban),
+    ("CREDIT_CARD", _DIGIT_RUN, _luhn),
+    ("US_SSN", re.compile(r"(?<![\w-])\d{3}-\d{2}-\d{4}(?![\w-])"), _any),
+    ("PHONE_NUMBER", _PHONE, _phone),
+)
