@@ -18,9 +18,11 @@ Mechanism: TypeAlias = Literal[
     "derived",
 ]
 Profile: TypeAlias = Literal["restore", "numbers", "minimise", "formal"]
+Cipher: TypeAlias = Literal["ff3-1", "ff1"]
 
 MECHANISMS: tuple[Mechanism, ...] = get_args(Mechanism)
 PROFILES: tuple[Profile, ...] = get_args(Profile)
+CIPHERS: tuple[Cipher, ...] = get_args(Cipher)
 
 NEURAL_TYPES: tuple[str, ...] = (
     "PERSON", "LOCATION", "ADDRESS", "ZIP_CODE", "ORGANIZATION", "DATE_TIME", "AGE", "MONEY",

@@ -12,6 +12,7 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from engine.forms.issued import Issued
 from engine.ledger import Ledger
+from engine.prefix import Tables
 from engine.values import Sanitized
 
 _VERSION = "promptveil/v1"
@@ -47,7 +48,7 @@ class Conversation:
     trace; `release` takes over what was issued for the text that is sent and charges the ledger.
     """
 
-    __slots__ = ("_keys", "_master", "_pending", "conversation_id", "ledger", "memory")
+    __slots__ = ("_keys", "_master", "_pending", "conversation_id", "ledger", "memory", "tables")
 
     def __init__(self, key: bytes, conversation_id: str) -> None:
         if len(key) != _KEY_BYTES:
@@ -57,6 +58,7 @@ class Conversation:
         self.conversation_id = conversation_id
         self.memory = Memory()
         self.ledger = Ledger()
+        self.tables = Tables()
         self._pending: dict[str, Memory] = {}
 
     @classmethod
@@ -86,6 +88,7 @@ class Conversation:
         copy._keys = self._keys
         copy.memory = self.memory.copy()
         copy.ledger = self.ledger
+        copy.tables = self.tables
         return copy
 
     def propose(self, sanitized: Sanitized, memory: Memory) -> None:

@@ -11,7 +11,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from engine.codecs import card, iban, identifier, phone, ssn
-from engine.codecs.cipher import SMALLEST, Permutation
+from engine.codecs.cipher import SMALLEST, Key, Permutation
+from engine.types import Cipher
 from engine.vault import Conversation
 
 
@@ -52,30 +53,27 @@ def choose(kind: str, value: str) -> Codec | None:
     return None
 
 
-def key(conversation: Conversation, codec: Codec) -> bytes:
-    """The subkey of a format: per format, not type, so a value tagged otherwise still decrypts."""
-    return conversation.subkey("fpe/v1", codec.name)
+def key(conversation: Conversation, codec: Codec, cipher: Cipher = "ff3-1") -> Key:
+    """The key of a format: per format, not type, so a value tagged otherwise still decrypts."""
+    secret = conversation.subkey(f"fpe/v1|{cipher}", codec.name)
+    return Key(secret, cipher, conversation.tables)
 
 
-def encrypt(kind: str, value: str, key: bytes) -> str:
-    """The value's substitute under a 32-byte subkey: same format, same validity class.
+def encrypt(kind: str, value: str, key: Key) -> str:
+    """The value's substitute under a key: same format, same validity class.
 
     Raises `ValueError` (without the value) where `choose` finds no codec.
     """
-    return _codec(kind, value).permute(value, _permutation(kind, value, key, forward=True))
+    return _permuted(kind, value, key, forward=True)
 
 
-def decrypt(kind: str, value: str, key: bytes) -> str:
+def decrypt(kind: str, value: str, key: Key) -> str:
     """The value that `encrypt` made this one from."""
-    return _codec(kind, value).permute(value, _permutation(kind, value, key, forward=False))
+    return _permuted(kind, value, key, forward=False)
 
 
-def _permutation(kind: str, value: str, key: bytes, *, forward: bool) -> Permutation:
-    return Permutation(key, _codec(kind, value).name, forward=forward)
-
-
-def _codec(kind: str, value: str) -> Codec:
+def _permuted(kind: str, value: str, key: Key, *, forward: bool) -> str:
     codec = choose(kind, value)
     if codec is None:
         raise ValueError("This value has no format that can be encrypted.")
-    return codec
+    return codec.permute(value, Permutation(key, codec.name, forward=forward))

@@ -87,7 +87,7 @@ def _protected(span: Span, value: str, options: Options) -> Decision:
 
 def _fits(mechanism: Mechanism, kind: str, value: str) -> tuple[bool, str]:
     if mechanism == "fpe" and codecs.choose(kind, value) is None:
-        return False, "no fixed format over a million values, so it is not encrypted"
+        return False, "fewer than 100 values have its form, so it is not encrypted"
     if mechanism == "mdp" and not amounts.read(kind, value):
         return False, "no number that noise can be put on"
     return True, ""

@@ -10,8 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import codecs
+from engine.codecs.cipher import Key
 
-KEY = b"\x11" * 32
+KEY = Key(b"\x11" * 32)
 FORMATS = [
     ("CREDIT_CARD", "4111 1111 1111 1111", "card"),
     ("CREDIT_CARD", "3714-496353-98431", "card"),
@@ -44,7 +45,7 @@ def test_same_shape_and_back(kind, value, name):
     assert shape(made) == shape(value)
     assert codecs.choose(kind, made).name == name
     assert codecs.decrypt(kind, made, KEY) == value
-    assert codecs.encrypt(kind, value, b"\x12" * 32) != made
+    assert codecs.encrypt(kind, value, Key(b"\x12" * 32)) != made
 
 
 def luhn(text: str) -> int:
@@ -111,7 +112,7 @@ def test_any_text_either_fits_or_is_refused(text, kind):
     ("kind", "value"),
     [
         ("PERSON", "12345678"),
-        ("ID_NUMBER", "12345"),
+        ("ID_NUMBER", "7"),
         ("ID_NUMBER", "٣٤٥٦٧٨٩٠١"),
         ("AGE", "1234567"),
     ],
