@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any, cast
 
 from engine.errors import OptionError
-from engine.types import MECHANISMS, PROFILES, Mechanism, Profile
+from engine.types import MECHANISMS, NOISES, PROFILES, Mechanism, Noise, Profile
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +15,8 @@ class Options:
 
     `types` None means the profile's own list. `epsilon` > 0 is the budget per secret. `keep` and
     `protect` are literal strings, `instruction` a part of the prompt that is never changed. They
-    may be private, so none of the three appears in a `repr`.
+    may be private, so none of the three appears in a `repr`. `noise` says how numbers are noised;
+    `arithmetic` disguises amounts and quantities by a secret scale instead, which is weaker.
     """
 
     types: frozenset[str] | None = None
@@ -27,6 +28,8 @@ class Options:
     dependencies: tuple[str, ...] = field(default=(), repr=False)
     instruction: str = field(default="", repr=False)
     seed: int | None = None
+    noise: Noise = "laplace"
+    arithmetic: bool = False
 
 
 def from_json(raw: object) -> Options:
@@ -42,7 +45,7 @@ def from_json(raw: object) -> Options:
     readers = {
         "types": _types, "epsilon": _epsilon, "profile": _profile, "mechanisms": _mechanisms,
         "keep": _strings, "protect": _strings, "dependencies": _sequence, "instruction": _string,
-        "seed": _seed,
+        "seed": _seed, "noise": _noise, "arithmetic": _switch,
     }  # fmt: skip
     given = {name: readers[name](name, value) for name, value in raw.items() if value is not None}
     return Options(**cast("dict[str, Any]", given))
@@ -89,4 +92,16 @@ def _string(name: str, value: object) -> str:
 def _seed(name: str, value: object) -> int:
     if isinstance(value, bool) or not isinstance(value, int):
         raise OptionError(f"'{name}' must be an integer.")
+    return value
+
+
+def _noise(name: str, value: object) -> Noise:
+    if value not in NOISES:
+        raise OptionError(f"'{name}' must be one of {', '.join(NOISES)}.")
+    return cast("Noise", value)
+
+
+def _switch(name: str, value: object) -> bool:
+    if not isinstance(value, bool):
+        raise OptionError(f"'{name}' must be true or false.")
     return value
