@@ -3,14 +3,25 @@
 from __future__ import annotations
 
 import re
+from typing import Literal, TypeAlias
 
 from engine.forms import numbers
 from engine.forms.numbers import Number
+
+Measure: TypeAlias = Literal["years", "months", "share", "degrees", "money", "quantity"]
 
 TYPES = frozenset({"AGE", "MONEY", "QUANTITY"})
 _MOST_DECIMALS = {"AGE": 0, "MONEY": 2, "QUANTITY": 6}
 _DECADE = re.compile(r"\d['’]?s\b|\b(?:teens|\w+ties)\b", re.IGNORECASE)
 _SHORT_UNIT = re.compile(r"\b\d*[\s-]*(?:months?|weeks?|days?|mos?|wks?)\b", re.IGNORECASE)
+_SHARE = re.compile(
+    r"%|٪|\b(?:per ?cent|percent|pct|percentage points?|prozent|pour ?cent|por ciento)\b",
+    re.IGNORECASE,
+)
+_DEGREES = re.compile(
+    r"°|\bdegrees?(?! of freedom)\b|\b(?:celsius|fahrenheit|grad)\b", re.IGNORECASE
+)
+_TO = re.compile(r"\s*(?:[-–—]|to|until|bis|à|a|and|und|et|y)\s*[$€£¥₹]?\s*", re.IGNORECASE)
 
 
 def read(kind: str, text: str) -> tuple[Number, ...]:
@@ -29,3 +40,27 @@ def read(kind: str, text: str) -> tuple[Number, ...]:
 def in_short_units(text: str) -> bool:
     """Whether an age is given in months, weeks or days."""
     return _SHORT_UNIT.search(text) is not None
+
+
+def measure(kind: str, text: str) -> Measure:
+    """What a value is measured in, read off its type and unit, never off its number."""
+    if kind == "AGE":
+        return "months" if in_short_units(text) else "years"
+    if kind == "MONEY":
+        return "money"
+    if is_share(text):
+        return "share"
+    return "degrees" if _DEGREES.search(text) else "quantity"
+
+
+def is_share(text: str) -> bool:
+    """Whether a value is a percentage."""
+    return _SHARE.search(text) is not None
+
+
+def is_range(text: str, found: tuple[Number, ...]) -> bool:
+    """Whether a value's two numbers are the ends of a range («$40,000–$50,000»)."""
+    if len(found) != 2:
+        return False
+    between = re.sub(r"[%°\s]|[A-Za-z]{1,2}(?=\s*[-–—])", "", text[found[0].end : found[1].start])
+    return _TO.fullmatch(between) is not None

@@ -94,7 +94,7 @@ def _derived(place: int, chosen: dict[int, Issued], desk: Desk) -> Issued:
 
 def _noised(decision: Decision, desk: Desk) -> Issued:
     original = desk.original(decision)
-    made = mdp.make(decision, original, desk.conversation)
+    made = mdp.make(decision, original, desk.conversation, desk.plan.options.noise)
     if made is None:
         return _placeholder(decision, desk)
     alone = desk.alone(decision, made)

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
 
+from engine.forms.amounts import Measure
+
 STEPS_PER_EPSILON = 10
 """On the 1 % grids ε is meant per ten steps, a factor of 1.1046."""
-METRIC = "ε per year of age (or one of the unit shown); ε per factor 1.1 of money and quantities"
+METRIC = (
+    "ε per year of age (or one of the unit shown), per percentage point, per degree;"
+    " ε per factor 1.1 of money and other quantities"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +46,9 @@ class Grid:
 
 
 @lru_cache(maxsize=8)
-def linear(most: int) -> Grid:
-    """0, 1, 2 … `most`."""
-    return Grid(tuple(range(most + 1)), 1, per_epsilon=1)
+def linear(most: int, unit: int = 1) -> Grid:
+    """0 to `most` in steps of 1/`unit`; ε is meant per 1."""
+    return Grid(tuple(range(most * unit + 1)), unit, per_epsilon=unit)
 
 
 @lru_cache(maxsize=8)
@@ -55,6 +61,26 @@ def per_cent(unit: int, most: int) -> Grid:
     return Grid((*points, most * unit), unit, STEPS_PER_EPSILON)
 
 
+def years() -> Grid:
+    """Ages of 0 to 120 years."""
+    return linear(120)
+
+
+def months() -> Grid:
+    """Ages given in months, weeks or days: 0 to 120 of them."""
+    return linear(120)
+
+
+def shares() -> Grid:
+    """Percentages of 0 to 100 in hundredths of a point."""
+    return linear(100, unit=100)
+
+
+def degrees() -> Grid:
+    """Temperatures of 0 to 200 degrees in tenths; the sign is kept."""
+    return linear(200, unit=10)
+
+
 def money() -> Grid:
     """0.01 to 10¹² of any currency."""
     return per_cent(100, 10**12)
@@ -65,11 +91,14 @@ def quantity() -> Grid:
     return per_cent(10**6, 10**12)
 
 
-def years() -> Grid:
-    """Ages of 0 to 120 years."""
-    return linear(120)
+_GRIDS: dict[Measure, Callable[[], Grid]] = {
+    "years": years, "months": months, "share": shares, "degrees": degrees, "money": money,
+    "quantity": quantity,
+}  # fmt: skip
 
 
-def months() -> Grid:
-    """Ages given in months, weeks or days: 0 to 120 of them."""
-    return linear(120)
+def grid_for(measure: Measure, value: Fraction) -> Grid:
+    """The grid of a measure. Whether a percentage or a temperature is off its grid is public."""
+    grid = _GRIDS[measure]()
+    beyond = measure in ("share", "degrees") and value > grid.at(len(grid.points))
+    return quantity() if beyond else grid

@@ -1,4 +1,4 @@
-"""Metric differential privacy on numbers: exact discrete Laplace noise on a public grid."""
+"""Metric differential privacy on numbers: exact noise on public grids."""
 
 from __future__ import annotations
 
@@ -6,56 +6,81 @@ from fractions import Fraction
 
 from engine.forms import amounts, names, numbers
 from engine.forms.numbers import Number
-from engine.sanitize import grids
-from engine.sanitize.grids import Grid
-from engine.sanitize.noise import laplace
+from engine.sanitize.grids import Grid, grid_for
+from engine.sanitize.noise import exponential, laplace
+from engine.types import Noise
 from engine.values import Decision
 from engine.vault import Conversation
 
 _SIGNIFICANT = 3
 
 
-def make(decision: Decision, original: str, conversation: Conversation) -> str | None:
+def make(
+    decision: Decision, original: str, conversation: Conversation, noise: Noise = "laplace"
+) -> str | None:
     """The value with noise on each of its numbers, in its own format; None where none is read.
 
-    **Guarantee** for grid points i, i′ of one type and every output y:
-    Pr[M(i) = y] ≤ e^(ε·|i − i′|/d) · Pr[M(i′) = y], with d = 1 for ages (a year, or one of the
-    unit shown) and d = 10 steps of 1 % for money and quantities; exact, no floating point.
-    Several numbers in one value share its ε. **Assumes** the coins (HMAC under a key that
-    outlives conversations) are random to whoever sees the output; decimals, unit, sign and scale
-    word are public. **Not promised** hiding which values are equal (one value has one noise); k
-    different values cost k·ε; a value may come out unchanged, which tells nothing. (Prεεmpt,
-    category II, with Laplace instead of the exponential mechanism: same guarantee, half the
-    error.)
+    **Guarantee** for grid points i, i′ of one measure and every output y:
+    Pr[M(i) = y] ≤ e^(ε·|i − i′|/d) · Pr[M(i′) = y], with d = 1 year for ages (or one of the unit
+    shown), d = 1 percentage point, d = 1 degree, and d = 10 steps of 1 % for money and other
+    quantities; exact, no floating point, for `laplace` (clamped discrete Laplace, post-processed)
+    and `exponential` (Pr ∝ e^(−ε·|i − y|/2d) on the grid) alike. Several numbers in one value
+    share its ε; the ends of a range are put in order afterwards. **Assumes** the coins (HMAC
+    under a key that outlives conversations) are random to whoever sees the output; decimals,
+    unit, sign and scale word are public, and whether a percentage exceeds 100 or a temperature
+    200. **Not promised** hiding which values are equal (one value has one noise); k different
+    values cost k·ε; the same value at another ε or under the other noise is a new draw, which the
+    ledger warns of; a value may come out unchanged, which tells nothing. (Prεεmpt, category II;
+    Laplace is the default, with the same guarantee and about half the error.)
     """
     found = amounts.read(decision.span.type, original)
     if not found or not decision.epsilon:
         return None
     epsilon = Fraction(str(decision.epsilon)) / len(found)
+    measure = amounts.measure(decision.span.type, original)
+    values = [
+        noised(
+            number.value,
+            grid_for(measure, number.value),
+            epsilon,
+            decision.span.type,
+            conversation,
+            noise=noise,
+        )
+        for number in found
+    ]
+    if amounts.is_range(original, found):
+        values.sort()
+    return _written(original, found, values)
+
+
+def noised(
+    value: Fraction,
+    grid: Grid,
+    epsilon: Fraction,
+    kind: str,
+    conversation: Conversation,
+    *,
+    noise: Noise = "laplace",
+) -> Fraction:
+    """One value's noised grid value; the same value, grid, ε and noise always give the same."""
+    index, rate = grid.place(value), epsilon / grid.per_epsilon
+    name = "" if noise == "laplace" else f"{noise}|"
+    coins = conversation.coins(kind, f"{name}{epsilon}|{grid.unit}|{len(grid.points)}|{index}")
+    if noise == "laplace":
+        return grid.at(index + laplace(rate, coins))
+    return grid.at(exponential(index, len(grid.points), rate, coins))
+
+
+def _written(original: str, found: tuple[Number, ...], values: list[Fraction]) -> str:
+    """The value's text with other numbers in the places and formats of its own."""
     text, at = "", 0
-    for number in found:
+    for number, value in zip(found, values, strict=True):
         shown = original[number.start : number.end]
-        grid = _grid(decision.span.type, original)
-        value = noised(number.value, grid, epsilon, decision.span.type, conversation)
         new = numbers.write(number, _rounded(number, value))
         text += original[at : number.start] + names.shaped(new, shown)
         at = number.end
     return text + original[at:]
-
-
-def noised(
-    value: Fraction, grid: Grid, epsilon: Fraction, kind: str, conversation: Conversation
-) -> Fraction:
-    """One value's noised grid value; the same value, grid and ε always give the same."""
-    index = grid.place(value)
-    coins = conversation.coins(kind, f"{epsilon}|{grid.unit}|{len(grid.points)}|{index}")
-    return grid.at(index + laplace(epsilon / grid.per_epsilon, coins))
-
-
-def _grid(kind: str, original: str) -> Grid:
-    if kind == "AGE":
-        return grids.months() if amounts.in_short_units(original) else grids.years()
-    return grids.money() if kind == "MONEY" else grids.quantity()
 
 
 def _rounded(number: Number, value: Fraction) -> Fraction:

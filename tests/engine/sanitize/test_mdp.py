@@ -26,6 +26,10 @@ from tests.marked import sanitized
         ("MONEY", "fifty dollars", r"[a-z -]+ dollars"),
         ("MONEY", "$40,000–$50,000", r"\$[\d,]+–\$[\d,]+"),
         ("QUANTITY", "37.2 °C", r"\d+\.\d °C"),
+        ("QUANTITY", "-12.5 °C", r"-\d+\.\d °C"),
+        ("QUANTITY", "12.57 %", r"\d{1,3}\.\d\d %"),
+        ("QUANTITY", "15 to 20 per cent", r"\d{1,3} to \d{1,3} per cent"),
+        ("QUANTITY", "a rise of 250%", r"a rise of \d+%"),
         ("QUANTITY", "120/80 mmHg", r"\d+/\d+ mmHg"),
     ],
 )
@@ -40,6 +44,28 @@ def test_the_format_stays(kind, value, form):
         assert item.mechanism == "mdp"
         assert re.fullmatch(form, item.replacement)
         assert made.budget.epsilon_spent == pytest.approx(0.3)
+
+
+def test_percentages_stay_percentages_and_ranges_in_order():
+    for seed in range(30):
+        options = Options(profile="numbers", epsilon=0.05, noise="exponential")
+        made = sanitized(
+            "{QUANTITY:97.5 %} of them earn {MONEY:$40k–$42k}",
+            conversation=Conversation.seeded(seed),
+            options=options,
+        )
+        share, pay = (item.replacement for item in made.replacements)
+        assert 0 <= float(share.rstrip(" %")) <= 100
+        low, high = (int(one) for one in re.findall(r"\d+", pay))
+        assert low <= high
+
+
+def test_the_two_noises_are_different_draws():
+    pays = [
+        sanitized("{MONEY:$52,430}", options=Options(noise=noise)).text
+        for noise in ("laplace", "exponential", "laplace")
+    ]
+    assert pays[0] == pays[2] != pays[1]
 
 
 @pytest.mark.parametrize("value", ["in his 40s", "mid-forties", "A4", "41.5"])
