@@ -6,7 +6,16 @@ from dataclasses import dataclass, field, fields
 from typing import Any, cast
 
 from engine.errors import OptionError
-from engine.types import MECHANISMS, NOISES, PROFILES, Mechanism, Noise, Profile
+from engine.types import (
+    MECHANISMS,
+    NOISES,
+    PROFILES,
+    WORD_MECHANISMS,
+    Mechanism,
+    Noise,
+    Profile,
+    WordMechanism,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +26,7 @@ class Options:
     `protect` are literal strings, `instruction` a part of the prompt that is never changed. They
     may be private, so none of the three appears in a `repr`. `noise` says how numbers are noised;
     `arithmetic` disguises amounts and quantities by a secret scale instead, which is weaker.
+    `words` says how `dx` replaces words; with `same_pos` by words of the same part of speech.
     """
 
     types: frozenset[str] | None = None
@@ -30,6 +40,8 @@ class Options:
     seed: int | None = None
     noise: Noise = "laplace"
     arithmetic: bool = False
+    words: WordMechanism = "pca16"
+    same_pos: bool = True
 
 
 def from_json(raw: object) -> Options:
@@ -46,6 +58,7 @@ def from_json(raw: object) -> Options:
         "types": _types, "epsilon": _epsilon, "profile": _profile, "mechanisms": _mechanisms,
         "keep": _strings, "protect": _strings, "dependencies": _sequence, "instruction": _string,
         "seed": _seed, "noise": _noise, "arithmetic": _switch,
+        "words": _words, "same_pos": _switch,
     }  # fmt: skip
     given = {name: readers[name](name, value) for name, value in raw.items() if value is not None}
     return Options(**cast("dict[str, Any]", given))
@@ -99,6 +112,12 @@ def _noise(name: str, value: object) -> Noise:
     if value not in NOISES:
         raise OptionError(f"'{name}' must be one of {', '.join(NOISES)}.")
     return cast("Noise", value)
+
+
+def _words(name: str, value: object) -> WordMechanism:
+    if value not in WORD_MECHANISMS:
+        raise OptionError(f"'{name}' must be one of {', '.join(WORD_MECHANISMS)}.")
+    return cast("WordMechanism", value)
 
 
 def _switch(name: str, value: object) -> bool:
