@@ -1,140 +1,166 @@
-"""How values depend on each other: helper strings such as `annual = 12 * monthly`.
+"""Which values of a text fulfil the dependencies that the person stated.
 
-Parsed as an expression tree of numbers, one name, + − * / and parentheses; nothing is ever run.
 Shared by `plan` (who is noised, who is computed) and `sanitize` (compute it).
 """
 
 from __future__ import annotations
 
-import ast
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import permutations
 
-from engine.errors import OptionError
-from engine.forms import amounts
+from engine.forms import measured
+from engine.forms.expressions import Dependency, Part, read
+from engine.forms.measured import Measured
 from engine.values import Decision
 
-_LONGEST = 200
+__all__ = ["Dependency", "Relation", "Unbound", "bind", "read"]
 
-
-@dataclass(frozen=True, slots=True)
-class Dependency:
-    """`dependent` = `factor` · `determinant` + `offset`."""
-
-    dependent: str
-    determinant: str
-    factor: Fraction
-    offset: Fraction
+NUMERIC = frozenset({"AGE", "MONEY", "QUANTITY"})
+_DEPENDENT = frozenset({"mdp", "derived", "surrogate"})
+_MOST_VALUES = {1: 300, 2: 24, 3: 12}
+"""Values up to which assignments of so many names are tried."""
 
 
 @dataclass(frozen=True, slots=True)
 class Relation:
-    """Decision number `dependent` is `factor` · decision number `determinant` + `offset`."""
+    """Decision number `dependent` is computed from the decisions that `operands` names."""
 
     dependent: int
-    determinant: int
-    factor: Fraction
-    offset: Fraction
+    operands: Mapping[str, int] = field(repr=False)
+    dependency: Dependency
+
+    def value(self, of: Callable[[int, Part], Fraction | None]) -> Fraction | None:
+        """What the dependent is, given a part of each determinant; None where one is missing."""
+        known: dict[tuple[str, Part], Fraction] = {}
+        for name, part in self.dependency.parts():
+            found = of(self.operands[name], part)
+            if found is None:
+                return None
+            known[name, part] = found
+        return self.dependency.value(lambda name, part: known[name, part])
+
+
+@dataclass(frozen=True, slots=True)
+class Unbound:
+    """A dependency that is not used; `places` are the decisions it names, () for all of them."""
+
+    dependency: Dependency
+    places: tuple[int, ...] = ()
 
 
 def bind(
     text: str, decisions: Sequence[Decision], dependencies: Sequence[Dependency]
-) -> tuple[tuple[Relation, ...], tuple[Dependency, ...]]:
-    """(relations between numbers of the text, dependencies that no numbers fulfil).
+) -> tuple[tuple[Relation, ...], tuple[Unbound, ...]]:
+    """(relations between values of the text, dependencies that they do not fulfil).
 
-    A dependency binds two values of one type that fulfil it exactly. A determinant is never
-    itself computed. Looking at the values is allowed because the person states the relation: that
-    it holds is taken for public.
+    Names bind to values of one type that fulfil the dependency exactly, quoted values to
+    themselves where it holds to their last digit shown. Nothing is computed from itself. Looking
+    at the values is allowed because the person states the relation: that it holds is taken for
+    public. Quoted values that the text no longer holds are passed over.
     """
-    values = _values(text, decisions)
-    found: dict[int, Relation] = {}
+    board = _Board(text, decisions)
     unbound = []
     for dependency in dependencies:
-        pairs = list(_pairs(values, dependency))
-        for dependent, determinant in pairs:
-            used = {relation.determinant for relation in found.values()}
-            if dependent not in found and dependent not in used and determinant not in found:
-                found[dependent] = Relation(
-                    dependent, determinant, dependency.factor, dependency.offset
+        if dependency.quoted:
+            unbound += board.bind_quoted(dependency)
+        elif not board.bind_names(dependency):
+            unbound.append(Unbound(dependency))
+    return tuple(board.found.values()), tuple(unbound)
+
+
+class _Board:
+    """The values of a text and the relations found so far."""
+
+    def __init__(self, text: str, decisions: Sequence[Decision]) -> None:
+        self.found: dict[int, Relation] = {}
+        self._texts = [text[one.span.start : one.span.end] for one in decisions]
+        self._decisions = decisions
+        self._values: dict[int, Measured] = {}
+        for place, decision in enumerate(decisions):
+            value = measured.measured(decision.span.type, self._texts[place])
+            if value is not None and decision.mechanism in _DEPENDENT:
+                self._values[place] = value
+
+    def bind_quoted(self, dependency: Dependency) -> list[Unbound]:
+        """Compute every mention of the dependent; the dependency itself where that fails."""
+        places = [self._places(one) for one in (dependency.dependent, *dependency.operands)]
+        if not all(places):
+            return []
+        operands = {
+            name: found[0] for name, found in zip(dependency.operands, places[1:], strict=True)
+        }
+        used = [
+            self._add(Relation(place, operands, dependency))
+            for place in places[0]
+            if self._holds(Relation(place, operands, dependency), exactly=False)
+        ]
+        if any(used):
+            return []
+        return [Unbound(dependency, tuple(one for group in places for one in group))]
+
+    def bind_names(self, dependency: Dependency) -> bool:
+        """Compute every value that the dependency gives from others of its type."""
+        fulfilled = False
+        for place in self._values:
+            for relation in self._candidates(place, dependency):
+                if self._holds(relation, exactly=True):
+                    fulfilled = True
+                    if self._add(relation):
+                        break
+        return fulfilled
+
+    def _candidates(self, place: int, dependency: Dependency) -> Iterator[Relation]:
+        """The dependency with each choice of other values of the same type and unlike size."""
+        own = self._values[place]
+        others = [
+            other
+            for other, value in self._values.items()
+            if value.kind == own.kind and value.value != own.value and value.kind in NUMERIC
+        ]
+        count = len(dependency.operands)
+        if own.kind in NUMERIC and len(others) <= _MOST_VALUES[count]:
+            for chosen in permutations(others, count):
+                yield Relation(
+                    place, dict(zip(dependency.operands, chosen, strict=True)), dependency
                 )
-        if not pairs:
-            unbound.append(dependency)
-    return tuple(found.values()), tuple(unbound)
+
+    def _places(self, value: str) -> list[int]:
+        wanted = value.casefold().strip()
+        return [place for place, text in enumerate(self._texts) if text.casefold() == wanted]
+
+    def _holds(self, relation: Relation, *, exactly: bool) -> bool:
+        own, given = self._values.get(relation.dependent), relation.value(self._part)
+        if own is None or given is None or own.kind not in NUMERIC:
+            return False
+        return abs(own.value - given) <= (0 if exactly else own.tolerance)
+
+    def _part(self, place: int, part: Part) -> Fraction | None:
+        if place not in self._values:
+            return None
+        if not part:
+            return self._values[place].value
+        return part_of(self._decisions[place].span.type, self._texts[place], part)
+
+    def _add(self, relation: Relation) -> bool:
+        """Take a relation unless its dependent is computed already or would need itself."""
+        if relation.dependent in self.found or self._needs(relation, relation.dependent):
+            return False
+        self.found[relation.dependent] = relation
+        return True
+
+    def _needs(self, relation: Relation, place: int) -> bool:
+        return any(
+            one == place or (one in self.found and self._needs(self.found[one], place))
+            for one in relation.operands.values()
+        )
 
 
-def _values(text: str, decisions: Sequence[Decision]) -> dict[int, tuple[str, Fraction]]:
-    """Type and value of each decision on a single number that noise or a relation changes."""
-    found = {}
-    for place, decision in enumerate(decisions):
-        kind = decision.span.type
-        if decision.mechanism in ("mdp", "derived"):
-            read_ = amounts.read(kind, text[decision.span.start : decision.span.end])
-            if len(read_) == 1:
-                found[place] = (kind, read_[0].value)
-    return found
-
-
-def _pairs(
-    values: dict[int, tuple[str, Fraction]], dependency: Dependency
-) -> Iterator[tuple[int, int]]:
-    for dependent, (kind, value) in values.items():
-        for determinant, (other, base) in values.items():
-            fulfilled = value == dependency.factor * base + dependency.offset
-            if kind == other and fulfilled and value != base:
-                yield dependent, determinant
-                break
-
-
-def read(text: str) -> Dependency:
-    """A helper string as a linear equation; `OptionError` for any other form."""
-    if len(text) > _LONGEST:
-        raise OptionError("A dependency is too long.")
-    try:
-        tree = ast.parse(text.strip(), mode="exec")
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
-        raise _refused() from None
-    if len(tree.body) != 1 or not isinstance(tree.body[0], ast.Assign):
-        raise _refused()
-    target = tree.body[0].targets
-    if len(target) != 1 or not isinstance(target[0], ast.Name):
-        raise _refused()
-    factor, offset, name = _linear(tree.body[0].value)
-    if not name or name == target[0].id or not factor:
-        raise OptionError("A dependency that is not linear in one other value is not built yet.")
-    return Dependency(target[0].id, name, factor, offset)
-
-
-def _linear(node: ast.expr) -> tuple[Fraction, Fraction, str]:
-    """(factor, offset, name) of a linear expression."""
-    if isinstance(node, ast.Constant) and type(node.value) in (int, float):
-        return Fraction(0), Fraction(str(node.value)), ""
-    if isinstance(node, ast.Name):
-        return Fraction(1), Fraction(0), node.id
-    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
-        factor, offset, name = _linear(node.operand)
-        return -factor, -offset, name
-    if isinstance(node, ast.BinOp):
-        return _combined(node, _linear(node.left), _linear(node.right))
-    raise _refused()
-
-
-def _combined(
-    node: ast.BinOp, left: tuple[Fraction, Fraction, str], right: tuple[Fraction, Fraction, str]
-) -> tuple[Fraction, Fraction, str]:
-    (a, b, one), (c, d, two) = left, right
-    if one and two and one != two:
-        raise OptionError("A dependency on more than one value is not built yet.")
-    if isinstance(node.op, ast.Add):
-        return a + c, b + d, one or two
-    if isinstance(node.op, ast.Sub):
-        return a - c, b - d, one or two
-    if isinstance(node.op, ast.Mult) and not (one and two):
-        return (a * d, b * d, one) if one else (b * c, b * d, two)
-    if isinstance(node.op, ast.Div) and not two and d:
-        return a / d, b / d, one
-    raise OptionError("A dependency that is not linear is not built yet.")
-
-
-def _refused() -> OptionError:
-    return OptionError("A dependency reads like 'annual_salary = 12 * monthly_salary'.")
+def part_of(kind: str, text: str, part: Part) -> Fraction | None:
+    """A value as a number (see `Measured`), or the year of a date; None where it has none."""
+    if part == "year":
+        found = measured.year(text)
+        return None if found is None else Fraction(found)
+    value = measured.measured(kind, text)
+    return None if value is None else value.value

@@ -2,10 +2,10 @@
 
 The rule: a value that depends on no other gets the whole ε (the joint guarantee is the sum over
 values of ε·d(x, x′), which the budget shows). Mentions of one value are one release. Of values
-that the person says depend on each other (`dependencies`), only the determinant is noised and the
-dependent is computed from what was released of it, at no cost. Where no two numbers of the text
-fulfil a stated dependency, noise on each noised value might tell about another, so all of them
-share ε equally: Prεεmpt's ε/k.
+that the person says depend on each other (`dependencies`), only the determinants are noised and
+the dependent is computed from what was released of them, at no cost. Noise on values whose stated
+dependency does not hold might tell about one another, so they share ε equally, Prεεmpt's ε/k:
+the values that a quoted dependency names, or all of them where it only has names.
 """
 
 from __future__ import annotations
@@ -14,8 +14,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.forms import numbers, relations
-from engine.forms.relations import Dependency
+from engine.forms.relations import Dependency, Unbound
 from engine.values import Decision
+
+Entity = tuple[str, str]
 
 
 def share(
@@ -27,16 +29,29 @@ def share(
     """The decisions, with its ε on each that puts noise on a value."""
     bound, unbound = relations.bind(text, decisions, dependencies)
     derived = {relation.dependent for relation in bound}
-    noised = {
-        (one.span.type, numbers.canonical(text[one.span.start : one.span.end]))
+    noised: dict[int, Entity] = {
+        place: (one.span.type, numbers.canonical(text[one.span.start : one.span.end]))
         for place, one in enumerate(decisions)
         if one.mechanism == "mdp" and place not in derived
     }
-    part = epsilon / max(len(noised), 1) if unbound else epsilon
-    return [_with_share(one, part, derived=place in derived) for place, one in enumerate(decisions)]
+    parts = _parts(noised, unbound)
+    return [
+        _with_share(one, epsilon / parts.get(noised.get(place), 1), derived=place in derived)
+        for place, one in enumerate(decisions)
+    ]
+
+
+def _parts(noised: dict[int, Entity], unbound: Sequence[Unbound]) -> dict[Entity | None, int]:
+    """Into how many parts ε is split for each noised value that shares it with others."""
+    parts: dict[Entity | None, int] = {}
+    for one in unbound:
+        sharing = {noised[place] for place in one.places or noised if place in noised}
+        for entity in sharing:
+            parts[entity] = max(parts.get(entity, 1), len(sharing))
+    return parts
 
 
 def _with_share(decision: Decision, part: float, *, derived: bool) -> Decision:
     if derived:
-        return replace(decision, mechanism="derived", reason="computed from another value")
+        return replace(decision, mechanism="derived", reason="computed from other values")
     return replace(decision, epsilon=part) if decision.mechanism == "mdp" else decision

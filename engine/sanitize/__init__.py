@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine.forms.issued import Issued
 from engine.forms.names import canonical
-from engine.sanitize import derived, fpe, mdp, placeholder, redact, surrogate
+from engine.forms.relations import Relation
+from engine.sanitize import derived, fpe, mdp, placeholder, redact, surrogate, words
 from engine.sanitize.desk import Desk, Entity
 from engine.sanitize.splice import splice
 from engine.values import Decision, Plan, Sanitized
@@ -25,11 +26,9 @@ def sanitize(plan: Plan, *, conversation: Conversation) -> Sanitized:
     desk = Desk(plan, draft)
     chosen: dict[int, Issued] = {}
     for place in sorted(range(len(plan.decisions)), key=lambda one: _order(plan.decisions[one])):
-        decision = plan.decisions[place]
-        if decision.mechanism == "derived":
-            chosen[place] = _derived(place, chosen, desk)
-        else:
-            chosen[place] = _issue(decision, desk)
+        if plan.decisions[place].mechanism != "derived":
+            chosen[place] = _issue(plan.decisions[place], desk)
+    _derive(chosen, desk)
     made = splice(plan, [chosen[place] for place in range(len(plan.decisions))])
     conversation.propose(made, draft.memory)
     return made
@@ -37,8 +36,6 @@ def sanitize(plan: Plan, *, conversation: Conversation) -> Sanitized:
 
 def _order(decision: Decision) -> int:
     kind = decision.span.type
-    if decision.mechanism == "derived":
-        return len(surrogate.ORDER) + 1
     early = decision.mechanism == "surrogate" and kind in surrogate.ORDER
     return surrogate.ORDER.index(kind) if early else len(surrogate.ORDER)
 
@@ -55,6 +52,8 @@ def _issue(decision: Decision, desk: Desk) -> Issued:
         return desk.issue(decision, entity, decision.replacement)
     if decision.mechanism == "mdp":
         return _noised(decision, desk)
+    if decision.mechanism == "dx":
+        return _reworded(decision, desk)
     known = desk.known(decision, entity)
     if known is not None:
         return known
@@ -79,12 +78,21 @@ def _placeholder(decision: Decision, desk: Desk) -> Issued:
     return desk.record(Issued(original, placeholder.make(decision, desk), kind, "placeholder"))
 
 
-def _derived(place: int, chosen: dict[int, Issued], desk: Desk) -> Issued:
-    """A value computed from its determinant, which was chosen before it."""
+def _derive(chosen: dict[int, Issued], desk: Desk) -> None:
+    """The values that are computed from others, each after its determinants."""
+    computed = {at for at, one in enumerate(desk.plan.decisions) if one.mechanism == "derived"}
+    found = derived.relations_of(desk) if computed else {}
+    in_order = [place for place in found if place in computed]
+    for place in (*in_order, *sorted(computed - set(found))):
+        chosen[place] = _derived(place, found.get(place), chosen, desk)
+
+
+def _derived(
+    place: int, relation: Relation | None, chosen: dict[int, Issued], desk: Desk
+) -> Issued:
     decision = desk.plan.decisions[place]
-    found = derived.relation(place, desk)
-    base = chosen.get(found.determinant) if found else None
-    made = derived.make(found, base.replacement, desk) if found and base else None
+    released = {at: issued.replacement for at, issued in chosen.items()}
+    made = derived.make(relation, released, desk) if relation else None
     if made is None:
         return _placeholder(decision, desk)
     original, alone = desk.original(decision), desk.alone(decision, made)
@@ -99,3 +107,13 @@ def _noised(decision: Decision, desk: Desk) -> Issued:
         return _placeholder(decision, desk)
     alone = desk.alone(decision, made)
     return desk.record(Issued(original, made, decision.span.type, "mdp", reversible=alone))
+
+
+def _reworded(decision: Decision, desk: Desk) -> Issued:
+    """Words under noise: never drawn again, so a collision only costs the way back."""
+    original = desk.original(decision)
+    made = words.make(decision, desk)
+    if made is None:
+        return _placeholder(decision, desk)
+    alone = desk.alone(decision, made) and words.telling(made)
+    return desk.record(Issued(original, made, decision.span.type, "dx", reversible=alone))

@@ -1,37 +1,49 @@
-"""Values computed from another value's released substitute, so that the arithmetic still holds."""
+"""Values computed from other values' released substitutes, so that the arithmetic still holds."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 
-from engine.forms import amounts, names, numbers, relations
+from engine.forms import measured, relations
 from engine.forms.relations import Relation
 from engine.sanitize.desk import Desk
 
-Released = dict[int, str]
 
-
-def relation(place: int, desk: Desk) -> Relation | None:
-    """The relation that decision number `place` is computed by, None if the plan has none."""
+def relations_of(desk: Desk) -> dict[int, Relation]:
+    """The relation of each decision that the plan computes, determinants before dependents."""
     stated = [relations.read(one) for one in desk.plan.options.dependencies]
     bound, _ = relations.bind(desk.text, desk.plan.decisions, stated)
-    return next((one for one in bound if one.dependent == place), None)
+    found = {one.dependent: one for one in bound}
+    ordered: dict[int, Relation] = {}
+    for place in found:
+        _visit(place, found, ordered)
+    return ordered
 
 
-def make(found: Relation, released: str, desk: Desk) -> str | None:
-    """The dependent value in its own format, from the determinant's substitute as it is shown.
+def _visit(place: int, found: Mapping[int, Relation], ordered: dict[int, Relation]) -> None:
+    if place in found and place not in ordered:
+        for one in found[place].operands.values():
+            _visit(one, found, ordered)
+        ordered[place] = found[place]
 
-    **Guarantee** post-processing of a value already released: it costs no ε. **Assumes** that the
-    relation the person stated is public. **Not promised** anything where the relation itself is
-    the secret. (Prεεmpt, helper string.)
+
+def make(relation: Relation, released: Mapping[int, str], desk: Desk) -> str | None:
+    """The dependent value in its own format, from its determinants' substitutes as shown.
+
+    **Guarantee** post-processing of values already released: it costs no ε. **Assumes** that the
+    relation the person stated or confirmed is public. **Not promised** anything where the
+    relation itself is the secret. (Prεεmpt, helper string.)
     """
-    decision = desk.plan.decisions[found.dependent]
-    original, kind = desk.original(decision), decision.span.type
-    base, own = amounts.read(kind, released), amounts.read(kind, original)
-    if len(base) != 1 or len(own) != 1:
+
+    def part(place: int, name: str) -> Fraction | None:
+        if place not in released:
+            return None
+        return relations.part_of(desk.plan.decisions[place].span.type, released[place], name)
+
+    decision = desk.plan.decisions[relation.dependent]
+    original = desk.original(decision)
+    own, value = measured.measured(decision.span.type, original), relation.value(part)
+    if own is None or value is None:
         return None
-    value = found.factor * base[0].value + found.offset
-    number = own[0]
-    shown = original[number.start : number.end]
-    new = names.shaped(numbers.write(number, max(value, Fraction(0))), shown)
-    return original[: number.start] + new + original[number.end :]
+    return measured.written(original, own, value)

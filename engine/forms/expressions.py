@@ -1,0 +1,188 @@
+"""Helper strings such as `annual = 12 * monthly`, read and computed; nothing is ever run.
+
+Two kinds, both with + − * /, numbers and parentheses on the right:
+
+- of names: `total = rent + food`, linear in one to three names, which any values of a text that
+  fulfil it may stand for;
+- of quoted values, as they stand in the text: `"$48,000" = 12 * "$4,000"`,
+  `"$7,200" = "15%" * "$48,000"`, `"7 days" = "10 May" - "3 May"` (a date counts its days),
+  `"36" = 2026 - year("12 March 1990")`. A percentage counts as a fraction.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from engine.errors import OptionError
+
+Part = str
+"""Which number of a value is meant: '' the value itself, 'year' the year of a date."""
+Lookup = Callable[[str, Part], Fraction]
+
+_LONGEST = 1000
+_DEEPEST = 40
+_MOST_NAMES = 3
+_LEFT = re.compile(
+    r"""\s*(?P<left>[^\W\d]\w*|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')\s*=(?!=)(?P<right>.*)""",
+    re.DOTALL,
+)
+_OPERATORS = (ast.Add, ast.Sub, ast.Mult, ast.Div)
+
+
+@dataclass(frozen=True, slots=True)
+class Dependency:
+    """`dependent` is what `expression` gives for `operands`, in their order.
+
+    `quoted` says whether they are values as they stand in the text, or names for any values.
+    """
+
+    dependent: str = field(repr=False)
+    operands: tuple[str, ...] = field(repr=False)
+    expression: ast.expr = field(repr=False, compare=False)
+    quoted: bool
+
+    def value(self, lookup: Lookup) -> Fraction | None:
+        """What the expression gives; None where it divides by zero."""
+        try:
+            return _value(self.expression, lookup)
+        except ZeroDivisionError:
+            return None
+
+    def parts(self) -> Iterator[tuple[str, Part]]:
+        """Every operand with the part of it that the expression needs."""
+        return _parts(self.expression)
+
+
+def quote(value: str) -> str:
+    """A value as a helper string names it."""
+    return json.dumps(value, ensure_ascii=False)
+
+
+def read(text: str) -> Dependency:
+    """A helper string; `OptionError` where it is none of the two kinds."""
+    match = _LEFT.fullmatch(text.strip()) if len(text) <= _LONGEST else None
+    if match is None:
+        raise _refused()
+    if sum(match["right"].count(sign) for sign in "+-*/(") > _DEEPEST:
+        raise OptionError("A dependency has too many terms.")
+    left, right = _parsed(match["left"]), _parsed(match["right"])
+    _check(right)
+    operands = tuple(dict.fromkeys(name for name, _part in _parts(right)))
+    quoted = isinstance(left, ast.Constant)
+    dependent = str(left.value) if isinstance(left, ast.Constant) else match["left"]
+    leaves = {isinstance(node, ast.Constant) for node in _leaves(right)}
+    if leaves != {quoted} or dependent in operands:
+        raise _refused()
+    if not quoted:
+        _check_linear(right, operands)
+    return Dependency(dependent, operands, right, quoted)
+
+
+def _parsed(text: str) -> ast.expr:
+    try:
+        return ast.parse(text.strip(), mode="eval").body
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        raise _refused() from None
+
+
+def _check(node: ast.expr) -> None:
+    """Only numbers, names, quoted values, their years, and the four operations."""
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
+        _check(node.operand)
+    elif isinstance(node, ast.BinOp) and isinstance(node.op, _OPERATORS):
+        _check(node.left)
+        _check(node.right)
+    elif isinstance(node, ast.Constant):
+        if type(node.value) not in (int, float, str):
+            raise _refused()
+    elif not isinstance(node, ast.Name) and _year_of(node) is None:
+        raise _refused()
+
+
+def _year_of(node: ast.expr) -> ast.Constant | None:
+    """The quoted date of `year("…")`."""
+    if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name)):
+        return None
+    argument = node.args[0] if len(node.args) == 1 and not node.keywords else None
+    is_date = isinstance(argument, ast.Constant) and isinstance(argument.value, str)
+    return argument if node.func.id == "year" and is_date else None  # type: ignore[return-value]
+
+
+def _leaves(node: ast.expr) -> Iterator[ast.expr]:
+    """Names and quoted values, without numbers."""
+    if isinstance(node, ast.BinOp):
+        yield from _leaves(node.left)
+        yield from _leaves(node.right)
+    elif isinstance(node, ast.UnaryOp):
+        yield from _leaves(node.operand)
+    elif isinstance(node, ast.Call):
+        yield node.args[0]
+    elif isinstance(node, ast.Name) or isinstance(getattr(node, "value", None), str):
+        yield node
+
+
+def _parts(node: ast.expr) -> Iterator[tuple[str, Part]]:
+    if isinstance(node, ast.BinOp):
+        yield from _parts(node.left)
+        yield from _parts(node.right)
+    elif isinstance(node, ast.UnaryOp):
+        yield from _parts(node.operand)
+    elif isinstance(node, ast.Name):
+        yield node.id, ""
+    elif (date := _year_of(node)) is not None:
+        yield str(date.value), "year"
+    elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value, ""
+
+
+def _value(node: ast.expr, lookup: Lookup) -> Fraction:
+    if isinstance(node, ast.BinOp):
+        return _combined(node.op, _value(node.left, lookup), _value(node.right, lookup))
+    if isinstance(node, ast.UnaryOp):
+        return -_value(node.operand, lookup)
+    for name, part in _parts(node):
+        return lookup(name, part)
+    return Fraction(str(getattr(node, "value", 0)))
+
+
+def _combined(operator: ast.operator, left: Fraction, right: Fraction) -> Fraction:
+    if isinstance(operator, ast.Add):
+        return left + right
+    if isinstance(operator, ast.Sub):
+        return left - right
+    return left * right if isinstance(operator, ast.Mult) else left / right
+
+
+def _check_linear(node: ast.expr, names: tuple[str, ...]) -> None:
+    """Refuses products and quotients of names: too many values would fulfil them by chance."""
+    if len(names) > _MOST_NAMES:
+        raise OptionError("A dependency of names holds one to three other names.")
+    if _degree(node) > 1:
+        raise OptionError("A dependency of names must be linear; quote the values otherwise.")
+    try:
+        _value(node, lambda _name, _part: Fraction(1))
+    except ZeroDivisionError:
+        raise OptionError("A dependency divides by zero.") from None
+
+
+def _degree(node: ast.expr) -> int:
+    """The degree in the names together; a quotient by a name counts as 2."""
+    if isinstance(node, ast.UnaryOp):
+        return _degree(node.operand)
+    if not isinstance(node, ast.BinOp):
+        return int(isinstance(node, ast.Name))
+    left, right = _degree(node.left), _degree(node.right)
+    if isinstance(node.op, ast.Mult):
+        return left + right
+    return left + 2 * right if isinstance(node.op, ast.Div) else max(left, right)
+
+
+def _refused() -> OptionError:
+    return OptionError(
+        "A dependency reads like 'annual_salary = 12 * monthly_salary', or names values in quotes."
+    )
