@@ -1,0 +1,49 @@
+"""Classes of words that may stand for one another: part of speech with number, tense or degree."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import Final
+
+NEVER: Final = "-"
+"""The class of words that never stand for another: function words, slurs."""
+
+FUNCTION: Final = frozenset({"ADP", "AUX", "CCONJ", "DET", "PART", "PRON", "PUNCT", "SCONJ"})
+"""Universal parts of speech that are left as they are; they carry grammar, not the secret."""
+
+_SOUNDS_LIKE_YOU: Final = re.compile(
+    r"eu|ewe|on(?:e$|e[^a-z]|ce|eself)|uni(?![nm])|us[aeu]|ut[ieao]|ur[aeio]|ubiq|uk"
+)
+_SILENT_H: Final = re.compile(r"hour|honest|honou?r|heir")
+_SPELT_WITH_A_VOWEL: Final = frozenset("AEFHILMNORSX")
+
+
+def plain(word: str) -> str:
+    """A word as the vocabulary spells it: lower case, no accents."""
+    spread = unicodedata.normalize("NFD", word.lower())
+    return "".join(one for one in spread if not unicodedata.combining(one))
+
+
+def of_spelling(upos: str, word: str) -> str:
+    """The class that a part of speech and a word's ending give: «VERB», «running» → «VERB+ing»."""
+    if upos in FUNCTION:
+        return NEVER
+    plural = word.endswith("s") and not word.endswith(("ss", "us", "is")) and len(word) > 3
+    if upos == "NOUN" and plural:
+        return "NOUN+s"
+    if upos == "VERB":
+        endings = ("ing", "ed", "s")
+        ending = next((one for one in endings if word.endswith(one) and len(word) > 4), "")
+        return f"VERB+{ending}" if ending and not word.endswith("ss") else "VERB"
+    return upos if upos in ("NOUN", "ADJ", "ADV", "PROPN", "NUM") else "OTHER"
+
+
+def takes_an(word: str) -> bool:
+    """Whether the article before a word is «an», by its spelling: «hour», «MRI», but not «user»."""
+    if len(word) > 1 and word.isupper():
+        return word[0] in _SPELT_WITH_A_VOWEL
+    written = word.lower()
+    if _SILENT_H.match(written):
+        return True
+    return written[:1] in set("aeiou") and not _SOUNDS_LIKE_YOU.match(written)

@@ -1,0 +1,185 @@
+"""Measures what ε means for words on the shipped table, and writes `calibration.json`.
+
+    python -m training.word_calibration [--pairs 20000]
+
+For each mechanism, with and without the same class: the share of words replaced and how often the
+best guess is right, words drawn by their frequency in the texts. `santext` and `partition` are
+computed from their probabilities; the noisy mechanisms are simulated, and the guesser learns the
+most likely word behind each output from one half of the pairs (and takes the output itself where
+that was right more often), so that his figure is a lower bound. Then for each place of the slider
+the ε that replaces the wanted share.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.sanitize.word_class import NEVER
+from engine.sanitize.word_table import WordTable
+
+FOLDER = Path(__file__).resolve().parent.parent / "resources" / "words"
+WANTED = {
+    0.05: 0.99, 0.1: 0.98, 0.2: 0.96, 0.3: 0.94, 0.5: 0.91, 0.7: 0.88, 1.0: 0.83, 1.5: 0.76,
+    2.0: 0.68, 3.0: 0.55, 5.0: 0.38, 8.0: 0.22, 12.0: 0.1,
+}  # fmt: skip
+"""The share of words that each place of the slider shall replace."""
+GROUPS = {0.05: 64, 0.3: 32, 1.0: 16, 3.0: 8}
+GRIDS = {
+    "pca16": (8, 14, 20, 26, 32, 40, 50, 62, 78, 98, 130),
+    "nearest": (20, 35, 45, 55, 65, 75, 90, 110, 140),
+    "santext": (3, 5, 6.5, 8, 9, 10, 11, 12, 13, 15, 18),
+}
+BATCH = 1000
+Floats = NDArray[np.float64]
+Point = tuple[float, float, float]
+"""ε, share replaced, guesser's share."""
+
+
+class Class:
+    """The words among which a substitute is sought: their places, vectors, and prior [n]."""
+
+    def __init__(self, table: WordTable, kind: str, wide: bool) -> None:
+        self.places = table.candidates(kind)
+        vectors = table.wide if wide else table.near
+        self.rows = np.asarray(vectors[self.places], np.float32)
+        counts = np.array([table.entries[place].count for place in self.places], np.float64)
+        self.counts = counts + 0.5
+        self.prior = self.counts / self.counts.sum()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--pairs", type=int, default=20_000)
+    pairs = parser.parse_args().pairs
+    table = WordTable(FOLDER)
+    tables = [partition(table)]
+    for name, grid in GRIDS.items():
+        for same in (True, False):
+            amount = pairs if name == "pca16" else pairs // 5
+            points = [measured(table, name, epsilon, amount, same=same) for epsilon in grid]
+            tables.append(
+                {"mechanism": name, "same_pos": same, "knots": knots(points), "measured": points}
+            )
+            print(name, "same class" if same else "any class", *points, sep="\n  ", flush=True)
+    tables.append({**tables[0], "same_pos": False})
+    content = json.dumps({"wanted": WANTED, "tables": tables}, indent=1)
+    (FOLDER / "calibration.json").write_text(content + "\n", encoding="utf-8")
+
+
+def kinds(table: WordTable, *, same: bool) -> list[str]:
+    return sorted({entry.kind for entry in table.entries} - {NEVER}) if same else [""]
+
+
+def measured(table: WordTable, name: str, epsilon: float, pairs: int, *, same: bool) -> Point:
+    """Share replaced and guesser's share at one ε, over the classes by their frequency."""
+    classes = [Class(table, kind, name != "pca16") for kind in kinds(table, same=same)]
+    total = sum(one.counts.sum() for one in classes)
+    replaced = guessed = 0.0
+    for one in classes:
+        share = one.counts.sum() / total
+        rng = np.random.default_rng(7)
+        if name == "santext":
+            kept, right = exponential(one, epsilon)
+        else:
+            kept, right = simulated(one, epsilon, max(400, int(pairs * share)), rng)
+        replaced += share * (1 - kept)
+        guessed += share * right
+    return epsilon, round(replaced, 4), round(guessed, 4)
+
+
+def exponential(one: Class, epsilon: float) -> tuple[float, float]:
+    """SanText's exact probabilities: Σ p(x)·Pr[x|x], and Σ over y of the largest p(x)·Pr[y|x]."""
+    best = np.zeros(len(one.places))
+    kept = 0.0
+    squares = (one.rows**2).sum(1)
+    for start in range(0, len(one.places), BATCH):
+        block = one.rows[start : start + BATCH]
+        apart = squares + (block**2).sum(1)[:, None] - 2 * block @ one.rows.T
+        joint = np.exp(-epsilon / 2 * np.sqrt(np.maximum(apart, 0)))
+        joint *= (one.prior[start : start + BATCH] / joint.sum(1))[:, None]
+        kept += float(joint[np.arange(len(block)), start + np.arange(len(block))].sum())
+        best = np.maximum(best, joint.max(0))
+    return kept, float(best.sum())
+
+
+def simulated(
+    one: Class, epsilon: float, pairs: int, rng: np.random.Generator
+) -> tuple[float, float]:
+    """The noisy mechanism: share kept, and the guesser's share on the half he did not learn on."""
+    words = rng.choice(len(one.places), size=pairs, p=one.prior)
+    outputs = noisy(one.rows, words, epsilon, rng)
+    kept = float(np.mean(outputs == words))
+    return kept, max(kept, guesser(words, outputs))
+
+
+def noisy(
+    rows: NDArray[np.float32], words: NDArray[np.int64], epsilon: float, rng: np.random.Generator
+) -> NDArray[np.int64]:
+    """One output of the noisy mechanism per word, by exact search."""
+    width = rows.shape[1]
+    squares = (rows**2).sum(1)
+    found = []
+    for start in range(0, len(words), BATCH):
+        block = rows[words[start : start + BATCH]]
+        directions = rng.normal(size=block.shape)
+        directions /= np.linalg.norm(directions, axis=1, keepdims=True)
+        lengths = rng.gamma(width, 1 / epsilon, size=(len(block), 1))
+        points = (block + lengths * directions).astype(np.float32)
+        found.append((squares - 2 * points @ rows.T).argmin(1))
+    return np.concatenate(found)
+
+
+def guesser(words: NDArray[np.int64], outputs: NDArray[np.int64]) -> float:
+    """Learn from one half which word is most often behind an output; be right on the other."""
+    half = len(words) // 2
+    seen: dict[int, Counter[int]] = {}
+    for word, output in zip(words[:half].tolist(), outputs[:half].tolist(), strict=True):
+        seen.setdefault(output, Counter())[word] += 1
+    often = {}
+    for output, behind in seen.items():
+        word, times = behind.most_common(1)[0]
+        often[output] = word if times > behind[output] else output
+    rest = zip(words[half:].tolist(), outputs[half:].tolist(), strict=True)
+    return float(np.mean([often.get(output, output) == word for word, output in rest]))
+
+
+def partition(table: WordTable) -> dict[str, object]:
+    """The partition, exactly: the best guess is the most frequent word of the group shown."""
+    rows = []
+    total = sum(entry.count + 0.5 for entry in table.entries if entry.kind != NEVER)
+    for slider, size in GROUPS.items():
+        groups = {table.group(at, size) for at in table.candidates("").tolist()}
+        kept = right = 0.0
+        for group in groups:
+            counts = [table.entries[at].count + 0.5 for at in group]
+            kept += sum(counts) / len(counts) / total
+            right += max(counts) / total
+        rows.append((slider, size, round(1 - kept, 4), round(right, 4)))
+    print("partition", *rows, sep="\n  ")
+    return {"mechanism": "partition", "same_pos": True, "knots": rows}
+
+
+def knots(points: list[Point]) -> list[tuple[float, float, float, float]]:
+    """For each place of the slider: ε between the measured points, and what it does."""
+    by_share = sorted(points, key=lambda point: point[1])
+    shares = [point[1] for point in by_share]
+    return [
+        (
+            slider,
+            float(f"{np.exp(np.interp(share, shares, np.log([p[0] for p in by_share]))):.4g}"),
+            round(float(np.interp(share, shares, shares)), 4),
+            round(float(np.interp(share, shares, [p[2] for p in by_share])), 4),
+        )
+        for slider, share in WANTED.items()
+    ]
+
+
+if __name__ == "__main__":
+    main()

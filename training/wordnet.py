@@ -1,0 +1,107 @@
+"""Reads the nouns of WordNet's database files (`data.noun`, `index.noun`; wndb(5))."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+_HYPERNYM, _INSTANCE, _PART_OF = "@", "@i", "#p"
+
+
+@dataclass(frozen=True, slots=True)
+class Synset:
+    """The words of one meaning, most usual first, the synsets above it and what it is part of."""
+
+    words: tuple[str, ...]
+    above: tuple[str, ...]
+    wholes: tuple[str, ...]
+    instance: bool
+
+
+@dataclass(frozen=True, slots=True)
+class WordNet:
+    """All noun meanings by offset; `senses` by term in lower case, most frequent first."""
+
+    synsets: dict[str, Synset]
+    senses: dict[str, tuple[str, ...]]
+
+    @classmethod
+    def read(cls, folder: Path) -> WordNet:
+        """The nouns of a folder as Debian's `wordnet-base` installs it."""
+        data = _lines(folder / "data.noun")
+        synsets = dict(_synset(line) for line in data)
+        senses = {}
+        for line in _lines(folder / "index.noun"):
+            fields = line.split()
+            senses[fields[0].replace("_", " ")] = tuple(fields[-int(fields[2]) :])
+        return cls(synsets, senses)
+
+    def sense(self, name: str) -> str:
+        """The offset of «nurse.1»."""
+        term, _, number = name.rpartition(".")
+        return self.senses[term.replace("_", " ")][int(number) - 1]
+
+    def words(self, sense: str) -> tuple[str, ...]:
+        """The words of a meaning."""
+        return self.synsets[sense].words
+
+    def above(self, sense: str) -> tuple[str, ...]:
+        """The meanings directly above."""
+        return self.synsets[sense].above
+
+    def lies_in(self, term: str) -> frozenset[str]:
+        """The names, in lower case, of everything that the most usual such place is part of."""
+        for sense in self.senses.get(term, ()):
+            found, waiting = set(), list(self.synsets[sense].wholes)
+            while waiting:
+                synset = self.synsets[waiting.pop()]
+                found |= {word.lower() for word in synset.words}
+                waiting.extend(synset.wholes)
+            if found:
+                return frozenset(found)
+        return frozenset()
+
+    def is_instance(self, sense: str) -> bool:
+        """Whether a meaning is one named thing, not a kind."""
+        return self.synsets[sense].instance
+
+    def below(self, roots: Iterable[str]) -> frozenset[str]:
+        """The roots and everything below them."""
+        children: dict[str, list[str]] = {}
+        for sense, synset in self.synsets.items():
+            for one in synset.above:
+                children.setdefault(one, []).append(sense)
+        found, waiting = set(), list(roots)
+        while waiting:
+            sense = waiting.pop()
+            if sense not in found:
+                found.add(sense)
+                waiting.extend(children.get(sense, ()))
+        return frozenset(found)
+
+    def way_up(self, sense: str, allowed: Container[str]) -> tuple[str, ...]:
+        """The meanings above, nearest first, as long as they are allowed."""
+        way: list[str] = []
+        while True:
+            above = [one for one in self.above(sense) if one in allowed and one not in way]
+            if not above:
+                return tuple(way)
+            sense = above[0]
+            way.append(sense)
+
+
+def _lines(path: Path) -> list[str]:
+    with path.open(encoding="utf-8") as file:
+        return [line for line in file if not line.startswith("  ")]
+
+
+def _synset(line: str) -> tuple[str, Synset]:
+    fields = line.partition(" | ")[0].split()
+    count = int(fields[3], 16)
+    words = tuple(fields[4 + 2 * at].replace("_", " ") for at in range(count))
+    first = 5 + 2 * count
+    pointers = [fields[at : at + 2] for at in range(first, first + 4 * int(fields[first - 1]), 4)]
+    above = tuple(offset for kind, offset in pointers if kind in (_HYPERNYM, _INSTANCE))
+    wholes = tuple(offset for kind, offset in pointers if kind == _PART_OF)
+    return fields[0], Synset(words, above, wholes, any(kind == _INSTANCE for kind, _ in pointers))
