@@ -17,9 +17,10 @@ from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from PySide6.QtCore import QObject, Signal
 
-from app.settings import Settings, write_atomically
+from app.settings import Settings
 from engine import keychain
 from engine.errors import KeyringError
+from engine.files import write_atomically
 
 ACCOUNT: Final = "remembered rules"
 PURPOSE: Final = b"promptveil remembered rules 1"

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import json
 import os
-import tempfile
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final, Generic, Literal, Self, TypeVar, overload
@@ -20,6 +19,7 @@ from PySide6.QtCore import QObject, QStandardPaths, QTimer, Signal
 
 from app import setting_kinds as kinds
 from app.providers import ProviderEntry
+from engine.files import write_atomically
 from engine.types import PROFILES, Profile
 
 T = TypeVar("T")
@@ -246,17 +246,3 @@ def config_folder() -> Path:
         return Path(chosen)
     place = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppConfigLocation)
     return Path(place)
-
-
-def write_atomically(path: Path, content: bytes) -> None:
-    """Put `content` at `path`, whole or not at all, readable by this person only."""
-    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    handle, neighbour = tempfile.mkstemp(prefix=f".{path.name}-", dir=path.parent)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        Path(neighbour).replace(path)
-    finally:
-        Path(neighbour).unlink(missing_ok=True)  # gone already where all went well

@@ -10,6 +10,10 @@
     ├── RecognizerError     a recognizer failed: nothing may be sent (fail closed)
     ├── PlanError           a plan or a splice that would break an invariant
     ├── KeyringError        no key can be read or kept
+    │   ├── KeyFileError    the file with the key cannot be used: damaged, another version
+    │   └── WrongPassphrase it does not open with this passphrase
+    ├── TranscriptError     a saved conversation that cannot be read
+    │   └── TranscriptLocked  it can be read but not restored: another key, or changed
     ├── ChatError           the chatbot could not be reached or answered wrongly
     │   ├── ChatUnreachable
     │   ├── ChatRefused     wrong key, no right, no such model
@@ -70,6 +74,30 @@ class KeyringError(PromptveilError):
     """No key can be read or kept on this machine."""
 
     code = "keyring"
+
+
+class KeyFileError(KeyringError):
+    """The file with the key cannot be used."""
+
+    code = "key_file"
+
+
+class WrongPassphrase(KeyringError):
+    """The file with the key does not open with this passphrase."""
+
+    code = "passphrase"
+
+
+class TranscriptError(PromptveilError):
+    """A saved conversation cannot be read."""
+
+    code = "transcript"
+
+
+class TranscriptLocked(TranscriptError):
+    """A saved conversation can be read, but its values cannot be put back."""
+
+    code = "transcript_locked"
 
 
 class ChatError(PromptveilError):

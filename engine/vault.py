@@ -7,17 +7,17 @@ import hmac
 import secrets
 from dataclasses import dataclass, field
 
-from cryptography.hazmat.primitives.hashes import SHA256
-from cryptography.hazmat.primitives.kdf.hkdf import HKDF
-
+from engine import derivation
+from engine.errors import PlanError
 from engine.forms.issued import Issued
+from engine.keys import Secrets
 from engine.ledger import Ledger
 from engine.prefix import Tables
 from engine.values import Sanitized
 
-_VERSION = "promptveil/v1"
-_KEY_BYTES = 32
 _PREVIEWS = 8
+_SALT_BYTES = 32
+_CHECK_BYTES = 16
 
 
 @dataclass(slots=True)
@@ -38,23 +38,48 @@ class Memory:
         )  # fmt: skip
 
 
+class _Root:
+    """What a conversation's subkeys come from; shared by its drafts, so forgetting reaches them."""
+
+    __slots__ = ("keys", "master", "noise", "salt", "version")
+
+    def __init__(self, keys: Secrets, salt: bytes, version: int) -> None:
+        self.master: bytes | None = keys.master
+        self.noise = keys.noise
+        self.salt = bytearray(salt)
+        self.version = version
+        self.keys: dict[tuple[str, str], bytes] = {}
+
+    def forget(self) -> None:
+        self.master = None
+        self.salt[:] = bytes(len(self.salt))
+        self.salt.clear()
+        self.keys.clear()
+
+
 class Conversation:
-    """The key of a conversation and its memory of what was issued.
+    """The keys of a conversation and its memory of what was issued.
 
     Everything random in a substitute comes from here, as HMAC-SHA256 under subkeys that
-    HKDF-SHA256 derives per purpose; the key itself is never used directly. `repr` shows nothing.
-    Noise coins come from the master key alone, so that a new conversation is not a new draw of
-    the same noise (averaging). Sanitizing works on a draft of the memory, so a preview leaves no
-    trace; `release` takes over what was issued for the text that is sent and charges the ledger.
+    HKDF-SHA256 derives from the master key, the conversation's random salt, its id, the purpose
+    and the type; the master key itself is never used directly. `repr` shows nothing.
+    Noise coins come from the long-lived noise key alone, so that a new conversation is not a new
+    draw of the same noise (averaging). Sanitizing works on a draft of the memory, so a preview
+    leaves no trace; `release` takes over what was issued for the text that is sent and charges the
+    ledger. The salt is in memory only, until the person saves a transcript; `forget` destroys it.
     """
 
-    __slots__ = ("_keys", "_master", "_pending", "conversation_id", "ledger", "memory", "tables")
+    __slots__ = ("_pending", "_root", "conversation_id", "ledger", "memory", "tables")
 
-    def __init__(self, key: bytes, conversation_id: str) -> None:
-        if len(key) != _KEY_BYTES:
-            raise ValueError("A conversation's key has 32 bytes.")
-        self._master = key
-        self._keys: dict[tuple[str, str], bytes] = {}
+    def __init__(
+        self,
+        keys: Secrets,
+        conversation_id: str,
+        *,
+        salt: bytes = b"",
+        version: int = derivation.CURRENT,
+    ) -> None:
+        self._root = _Root(keys, salt, version)
         self.conversation_id = conversation_id
         self.memory = Memory()
         self.ledger = Ledger()
@@ -62,19 +87,31 @@ class Conversation:
         self._pending: dict[str, Memory] = {}
 
     @classmethod
-    def fresh(cls) -> Conversation:
-        """A conversation under a new random key that nobody keeps."""
-        return cls(secrets.token_bytes(_KEY_BYTES), secrets.token_hex(16))
+    def begin(cls, keys: Secrets) -> Conversation:
+        """A new conversation under kept keys, with a random id and a random 32-byte salt."""
+        return cls(keys, secrets.token_hex(16), salt=secrets.token_bytes(_SALT_BYTES))
 
     @classmethod
-    def from_key(cls, key: bytes, conversation_id: str) -> Conversation:
-        """The conversation of a kept 32-byte key: the same key and id decrypt what it encrypted."""
-        return cls(key, conversation_id)
+    def fresh(cls) -> Conversation:
+        """A conversation under new random keys that nobody keeps."""
+        return cls.begin(Secrets.fresh())
+
+    @classmethod
+    def from_key(
+        cls, key: bytes, conversation_id: str, *, noise_key: bytes | None = None
+    ) -> Conversation:
+        """The conversation of a kept 32-byte key: the same key and id decrypt what it encrypted.
+
+        It has no salt, so nothing but the key is needed to find it again, and it cannot be
+        forgotten apart from the key. The noise key defaults to one derived from `key`.
+        """
+        return cls(Secrets(key, noise_key or derivation.noise_key(key)), conversation_id)
 
     @classmethod
     def seeded(cls, seed: int) -> Conversation:
         """A predictable conversation, for reproducible tests only; it protects nothing."""
-        return cls(hashlib.sha256(f"{_VERSION}|seed|{seed}".encode()).digest(), f"seed-{seed}")
+        key = hashlib.sha256(f"promptveil/seed|{seed}".encode()).digest()
+        return cls.from_key(key, f"seed-{seed}")
 
     def __repr__(self) -> str:
         return "Conversation(…)"
@@ -82,13 +119,44 @@ class Conversation:
     def __reduce__(self) -> str:
         raise TypeError("A conversation is never written anywhere.")
 
+    @property
+    def salt(self) -> bytes:
+        """The random salt, for the transcript that the person saves; empty once forgotten."""
+        return bytes(self._root.salt)
+
+    @property
+    def version(self) -> int:
+        """The number of the derivation of this conversation's subkeys."""
+        return self._root.version
+
+    def check_value(self) -> bytes:
+        """16 bytes that tell a right master key from a wrong one, and nothing else about it."""
+        return self.subkey("key check")[:_CHECK_BYTES]
+
+    def kept_under(self, keys: Secrets) -> bool:
+        """Whether this conversation's subkeys come from the master key of `keys`."""
+        return self._root.master is not None and hmac.compare_digest(self._root.master, keys.master)
+
+    def forget(self) -> None:
+        """Destroy salt, subkeys and memory: nothing it encrypted can be turned back any more.
+
+        **Not promised** that no copy is left in this process's memory: Python may have made some.
+        """
+        self._root.forget()
+        self.memory = Memory()
+        self.ledger = Ledger()
+        self.tables = Tables()
+        self._pending.clear()
+
     def draft(self) -> Conversation:
         """The same keys with a copy of the memory, for a preview."""
-        copy = Conversation(self._master, self.conversation_id)
-        copy._keys = self._keys
+        copy = Conversation.__new__(Conversation)
+        copy._root = self._root  # noqa: SLF001 - of its own class
+        copy.conversation_id = self.conversation_id
         copy.memory = self.memory.copy()
         copy.ledger = self.ledger
         copy.tables = self.tables
+        copy._pending = {}  # noqa: SLF001 - likewise
         return copy
 
     def propose(self, sanitized: Sanitized, memory: Memory) -> None:
@@ -110,21 +178,27 @@ class Conversation:
         self._pending.clear()
 
     def subkey(self, purpose: str, kind: str = "") -> bytes:
-        """32 bytes for one purpose and type, different in every conversation."""
-        return self._derive(purpose, kind, self.conversation_id)
+        """32 bytes for one purpose and type, different in every conversation.
+
+        Raises `PlanError` once the conversation was forgotten.
+        """
+        root, name = self._root, (purpose, kind)
+        if root.master is None:
+            raise PlanError("This conversation was forgotten.")
+        if name not in root.keys:
+            root.keys[name] = derivation.subkey(
+                root.master,
+                root.version,
+                salt=bytes(root.salt),
+                conversation_id=self.conversation_id,
+                purpose=purpose,
+                kind=kind,
+            )
+        return root.keys[name]
 
     def noise_key(self, kind: str) -> bytes:
         """32 bytes for the coins of noise on one type, the same in every conversation."""
-        return self._derive("noise", kind, "")
-
-    def _derive(self, purpose: str, kind: str, salt: str) -> bytes:
-        name = (purpose, kind)
-        if name not in self._keys:
-            info = f"{_VERSION}|{len(purpose)}|{purpose}|{kind}".encode("utf-8", "surrogatepass")
-            salted = salt.encode("utf-8", "surrogatepass") or None
-            kdf = HKDF(algorithm=SHA256(), length=32, salt=salted, info=info)
-            self._keys[name] = kdf.derive(self._master)
-        return self._keys[name]
+        return derivation.noise_subkey(self._root.noise, kind)
 
     def draw(self, purpose: str, kind: str, value: str, counter: int = 0) -> Draw:
         """A keyed stream of choices that depends on exactly these four."""

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, TextIO
 from engine import keys, pipeline
 from engine.annotate import load_rules
 from engine.errors import KeyringError, OptionError
+from engine.keys import Secrets
 from engine.models import Models
 from engine.options import Options
 from engine.values import Plan
@@ -64,8 +65,8 @@ class Surroundings:
                 "tests only."
             )
             return Conversation.seeded(options.seed)
-        if self._master is not None:
-            return Conversation.from_key(self._master, CONVERSATION)
+        if self._keys is not None:
+            return Conversation(self._keys, CONVERSATION)
         self.say_once(
             "no master key (PROMPTVEIL_KEY or --keyring): each line is encrypted under a fresh "
             "key that nobody keeps."
@@ -74,13 +75,13 @@ class Surroundings:
 
     def kept_conversation(self) -> Conversation:
         """The conversation of the master key; `KeyringError` where there is no such key."""
-        key = self._master
-        if key is None and not self._arguments.keyring:
-            key = keys.from_keyring(create=False)
+        kept = self._keys
+        if kept is None and not self._arguments.keyring:
+            kept = keys.from_keyring(create=False)
             self.say_once("the master key was taken from the system keyring.")
-        if key is None:
+        if kept is None:
             raise KeyringError("There is no master key, in PROMPTVEIL_KEY or in the keyring.")
-        return Conversation.from_key(key, CONVERSATION)
+        return Conversation(kept, CONVERSATION)
 
     def check(self) -> None:
         """Raises `KeyringError` for a key that is none, `OptionError` for an unusable rule file."""
@@ -88,14 +89,14 @@ class Surroundings:
         _ = self._rules
 
     @cached_property
-    def _master(self) -> bytes | None:
-        key = keys.from_environment()
-        if key is not None:
+    def _keys(self) -> Secrets | None:
+        kept = keys.from_environment()
+        if kept is not None:
             self.say_once("the master key is the one in PROMPTVEIL_KEY.")
         elif self._arguments.keyring:
-            key = keys.from_keyring(create=self._arguments.command != "restore")
+            kept = keys.from_keyring(create=self._arguments.command != "restore")
             self.say_once("the master key is the one in the system keyring.")
-        return key
+        return kept
 
     def api_key(self) -> str:
         """The provider's key, '' where none is set; `OptionError` for a named but empty one."""

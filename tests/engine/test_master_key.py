@@ -1,12 +1,14 @@
 from __future__ import annotations
 
 import base64
+import hmac
 
 import keyring.core
 import pytest
 
 from engine import keys
 from engine.errors import KeyringError
+from engine.keys import Secrets
 from tests.keyrings import ForgetfulKeyring, LockedKeyring, PlainKeyring
 
 RAW = bytes(range(200, 232))
@@ -26,7 +28,7 @@ PADDED = base64.b64encode(RAW).decode()
 )
 def test_the_same_key_in_every_notation(monkeypatch, written):
     monkeypatch.setenv("PROMPTVEIL_KEY", written)
-    assert keys.from_environment() == RAW
+    assert keys.from_environment().master == RAW
 
 
 @pytest.mark.parametrize("written", ["ab" * 16, "ab" * 24, "ab" * 64])
@@ -59,12 +61,45 @@ def test_an_empty_variable_is_no_key(monkeypatch, written):
     assert keys.from_environment() is None
 
 
-def test_the_keyring_keeps_the_key_it_made(ring):
+def test_the_keyring_keeps_the_keys_it_made(ring):
     assert keys.from_keyring(create=False) is None
     made = keys.from_keyring(create=True)
     assert made is not None
     assert keys.from_keyring(create=True) == keys.from_keyring(create=False) == made
+    assert sorted(account for _service, account in ring.kept) == ["master key", "noise key"]
+    assert made.master != made.noise
+
+
+def test_noise_outlives_a_renewed_master_key(ring):
+    before = keys.from_keyring(create=True)
+    ring.delete_password("promptveil", keys.ACCOUNT)
+    after = keys.from_keyring(create=True)
+    assert after.master != before.master
+    assert after.noise == before.noise
+
+
+def test_an_older_keyring_gets_its_noise_key_and_restoring_needs_none(ring):
+    ring.set_password("promptveil", keys.ACCOUNT, RAW.hex())
+    assert keys.from_keyring(create=False) == Secrets.of(RAW)
     assert len(ring.kept) == 1
+    made = keys.from_keyring(create=True)
+    assert made.master == RAW
+    assert made.noise != Secrets.of(RAW).noise
+
+
+def test_the_noise_key_of_a_single_key_is_fixed():
+    """RFC 5869 with the label written out: this value may never change."""
+    expected = hmac.digest(bytes(32), RAW, "sha256")
+    expected = hmac.digest(expected, b"promptveil/noise key/v1\x01", "sha256")
+    assert Secrets.of(RAW).noise == expected
+
+
+def test_keys_do_not_show():
+    shown = repr(Secrets.of(RAW))
+    assert RAW.hex() not in shown
+    assert "xc8" not in shown
+    with pytest.raises(ValueError, match="32 bytes"):
+        Secrets(b"short", RAW)
 
 
 def test_a_damaged_key_in_the_keyring_is_not_used(ring):

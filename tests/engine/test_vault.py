@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import hmac
 import pickle
 from collections import Counter
 
 import pytest
 
+from engine import derivation
 from engine.errors import PlanError
+from engine.keys import Secrets
 from engine.ledger import Ledger
 from engine.sanitize.lexicon import rows
 from engine.vault import Conversation
@@ -39,6 +42,62 @@ def test_subkeys_differ_by_everything():
     assert len(set(keys)) == 4
     assert KEY not in keys
     assert one.noise_key("AGE") == two.noise_key("AGE")
+
+
+def test_two_conversations_under_one_key_share_only_their_noise():
+    kept = Secrets.fresh()
+    one, two = Conversation.begin(kept), Conversation.begin(kept)
+    assert one.subkey("a") != two.subkey("a")
+    assert one.noise_key("AGE") == two.noise_key("AGE")
+    assert len(one.salt) == 32
+    assert one.salt != two.salt
+    renewed = Conversation.begin(Secrets(Secrets.fresh().master, kept.noise))
+    assert renewed.noise_key("AGE") == one.noise_key("AGE")
+
+
+def test_salt_and_id_find_a_conversation_again():
+    kept = Secrets.fresh()
+    one = Conversation.begin(kept)
+    again = Conversation(kept, one.conversation_id, salt=one.salt)
+    assert again.subkey("fpe/v1|ff1", "card") == one.subkey("fpe/v1|ff1", "card")
+    assert again.check_value() == one.check_value()
+    other = Conversation(kept, one.conversation_id, salt=bytes(32))
+    assert other.subkey("fpe/v1|ff1", "card") != one.subkey("fpe/v1|ff1", "card")
+
+
+def test_a_subkey_is_hkdf_as_written_down():
+    """RFC 5869, the info written out: this value may never change for derivation 1."""
+    conversation = Conversation(Secrets.of(KEY), "c", salt=b"s" * 32)
+    extracted = hmac.digest(b"s" * 32, KEY, "sha256")
+    info = b"promptveil/v1|1|c|10|fpe/v1|ff1|card\x01"
+    assert conversation.subkey("fpe/v1|ff1", "card") == hmac.digest(extracted, info, "sha256")
+
+
+def test_an_old_conversation_keeps_its_derivation(monkeypatch):
+    kept = Secrets.fresh()
+    old = Conversation.begin(kept)
+    before = old.subkey("a")
+    monkeypatch.setitem(derivation.DERIVATIONS, 2, lambda *_given: b"2" * 32)
+    assert Conversation(kept, old.conversation_id, salt=old.salt, version=1).subkey("a") == before
+    newer = Conversation(kept, old.conversation_id, salt=old.salt, version=2)
+    assert newer.subkey("a") == b"2" * 32
+    assert (old.version, newer.version) == (1, 2)
+
+
+def test_a_forgotten_conversation_has_no_salt_no_keys_and_no_memory(canary):
+    conversation = Conversation.begin(Secrets.fresh())
+    draft = conversation.draft()
+    conversation.release(sanitized(f"{{PERSON:{canary}}}, {{AGE:41}}", conversation=conversation))
+    assert conversation.issued()
+    conversation.subkey("a")
+    conversation.forget()
+    for one in (conversation, draft):
+        assert one.salt == b""
+        with pytest.raises(PlanError, match="forgotten"):
+            one.subkey("a")
+    assert conversation.issued() == ()
+    assert conversation.ledger.events == ()
+    assert not conversation.kept_under(Secrets.fresh())
 
 
 def test_nothing_shows(canary):
