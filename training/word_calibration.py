@@ -15,7 +15,6 @@ from __future__ import annotations
 import argparse
 import json
 from collections import Counter
-from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import numpy as np
@@ -45,7 +44,7 @@ Point = tuple[float, float, float]
 class Class:
     """The words among which a substitute is sought: their places, vectors, and prior [n]."""
 
-    def __init__(self, table: WordTable, kind: str, wide: bool) -> None:
+    def __init__(self, table: WordTable, kind: str, *, wide: bool) -> None:
         self.places = table.candidates(kind)
         vectors = table.wide if wide else table.near
         self.rows = np.asarray(vectors[self.places], np.float32)
@@ -79,7 +78,7 @@ def kinds(table: WordTable, *, same: bool) -> list[str]:
 
 def measured(table: WordTable, name: str, epsilon: float, pairs: int, *, same: bool) -> Point:
     """Share replaced and guesser's share at one ε, over the classes by their frequency."""
-    classes = [Class(table, kind, name != "pca16") for kind in kinds(table, same=same)]
+    classes = [Class(table, kind, wide=name != "pca16") for kind in kinds(table, same=same)]
     total = sum(one.counts.sum() for one in classes)
     replaced = guessed = 0.0
     for one in classes:

@@ -12,7 +12,7 @@ from engine.values import Annotated, Decision, Plan, Span, WordScore
 
 __all__ = ["plan"]
 
-_NOT_BUILT = frozenset({"generalize", "context", "dx", "rewrite", "derived"})
+_NOT_BUILT = frozenset({"generalize", "context", "rewrite", "derived"})
 
 
 def plan(annotated: Annotated, *, options: Options, scores: tuple[WordScore, ...] = ()) -> Plan:
@@ -80,7 +80,8 @@ def _protected(span: Span, value: str, options: Options) -> Decision:
         return Decision(span, "keep", reason="kept: a relative time gives no date away")
     fits, why_not = _fits(mechanism, span.type, value)
     if fits:
-        return Decision(span, mechanism, reason=_REASONS[mechanism])
+        epsilon = options.epsilon if mechanism == "dx" else None
+        return Decision(span, mechanism, epsilon, reason=_REASONS[mechanism])
     instead: Mechanism = "surrogate" if natural and mechanism == "fpe" else "placeholder"
     return Decision(span, instead, reason=f"{_REASONS[instead]} ({why_not})")
 
@@ -90,6 +91,8 @@ def _fits(mechanism: Mechanism, kind: str, value: str) -> tuple[bool, str]:
         return False, "fewer than 100 values have its form, so it is not encrypted"
     if mechanism == "mdp" and not amounts.read(kind, value):
         return False, "no number that noise can be put on"
+    if mechanism == "dx" and not any(one.isalpha() for one in value):
+        return False, "no word that could be replaced"
     return True, ""
 
 
@@ -100,4 +103,5 @@ _REASONS: dict[Mechanism, str] = {
     "surrogate": "another of the same kind",
     "fpe": "encrypted in its own format",
     "mdp": "noise of a known size",
+    "dx": "words drawn near it, under noise",
 }

@@ -50,10 +50,8 @@ def _issue(decision: Decision, desk: Desk) -> Issued:
     entity = ("value", canonical(original))
     if decision.replacement is not None and desk.fits(decision, entity, decision.replacement):
         return desk.issue(decision, entity, decision.replacement)
-    if decision.mechanism == "mdp":
+    if decision.mechanism in ("mdp", "dx"):
         return _noised(decision, desk)
-    if decision.mechanism == "dx":
-        return _reworded(decision, desk)
     known = desk.known(decision, entity)
     if known is not None:
         return known
@@ -101,19 +99,13 @@ def _derived(
 
 
 def _noised(decision: Decision, desk: Desk) -> Issued:
-    original = desk.original(decision)
-    made = mdp.make(decision, original, desk.conversation, desk.plan.options.noise)
+    """A number or words under noise: never drawn again, so a collision only costs the way back."""
+    original, mechanism = desk.original(decision), decision.mechanism
+    if mechanism == "dx":
+        made = words.make(decision, desk)
+    else:
+        made = mdp.make(decision, original, desk.conversation, desk.plan.options.noise)
     if made is None:
         return _placeholder(decision, desk)
-    alone = desk.alone(decision, made)
-    return desk.record(Issued(original, made, decision.span.type, "mdp", reversible=alone))
-
-
-def _reworded(decision: Decision, desk: Desk) -> Issued:
-    """Words under noise: never drawn again, so a collision only costs the way back."""
-    original = desk.original(decision)
-    made = words.make(decision, desk)
-    if made is None:
-        return _placeholder(decision, desk)
-    alone = desk.alone(decision, made) and words.telling(made)
-    return desk.record(Issued(original, made, decision.span.type, "dx", reversible=alone))
+    alone = desk.alone(decision, made) and (mechanism != "dx" or words.telling(made))
+    return desk.record(Issued(original, made, decision.span.type, mechanism, reversible=alone))

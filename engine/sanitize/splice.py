@@ -9,6 +9,8 @@ from typing import cast
 from engine.forms.issued import Issued, unique
 from engine.forms.scan import Placed, put_back
 from engine.ledger import Release, releases
+from engine.options import Options
+from engine.sanitize import word_calibration
 from engine.sanitize.grids import METRIC
 from engine.types import Mechanism
 from engine.values import Budget, Decision, Plan, Replacement, Sanitized, ValueCost
@@ -27,19 +29,28 @@ def splice(plan: Plan, chosen: Sequence[Issued]) -> Sanitized:
         start = length + span.start - at
         length = start + len(issued.replacement)
         at = span.end
-        spliced.append(_replacement(decision, issued, start, length))
+        spliced.append(_replacement(decision, issued, start, length, plan.options))
     text = "".join([*parts, source[at:]])
     proven = prove(text, spliced)
     return Sanitized(source, text, proven, _budget(proven))
 
 
-def _replacement(decision: Decision, issued: Issued, start: int, end: int) -> Replacement:
+def _replacement(
+    decision: Decision, issued: Issued, start: int, end: int, options: Options
+) -> Replacement:
     span, mechanism = decision.span, cast("Mechanism", issued.mechanism)
     return Replacement(
         span.start, span.end, start, end, span.type, issued.original, issued.replacement, mechanism,
         reversible=issued.reversible and mechanism != "redact",
-        epsilon=decision.epsilon if mechanism == "mdp" else None,
+        epsilon=_charged(decision, mechanism, options),
     )  # fmt: skip
+
+
+def _charged(decision: Decision, mechanism: Mechanism, options: Options) -> float | None:
+    """The ε of a replacement in the metric of its mechanism; None where it spends none."""
+    if mechanism == "dx" and decision.epsilon:
+        return word_calibration.charge(decision.epsilon, options.words, same_pos=options.same_pos)
+    return decision.epsilon if mechanism == "mdp" else None
 
 
 def prove(text: str, spliced: Sequence[Replacement]) -> tuple[Replacement, ...]:

@@ -23,7 +23,8 @@ def weights(
     apart = np.asarray(rows, np.float64) - point
     distance = np.sqrt(np.einsum("ij,ij->i", apart, apart))
     scaled = np.rint(_SCALE * np.exp(-epsilon / 2 * distance))
-    return np.maximum(scaled, 1).astype(np.int64)
+    whole: NDArray[np.int64] = np.maximum(scaled, 1).astype(np.int64)
+    return whole
 
 
 def pick(weighted: NDArray[np.int64], coins: Draw) -> int:

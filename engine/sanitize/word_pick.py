@@ -56,7 +56,8 @@ def pick(
 
 def mean(vectors: NDArray[np.floating], rows: tuple[int, ...]) -> Vector:
     """The vector of a word: the mean of the rows that spell it."""
-    return np.asarray(vectors[list(rows)], np.float64).mean(0)
+    centre: Vector = np.asarray(vectors[list(rows)], np.float64).mean(0)
+    return centre
 
 
 def grouped(table: WordTable, asked: Asked, rows: tuple[int, ...], size: int, coins: Draw) -> int:

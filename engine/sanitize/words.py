@@ -88,7 +88,7 @@ def _replaced(
     """The new words by token; None where a word has no vector or nothing is replaced."""
     chosen: dict[int, str] = {}
     for number, token in enumerate(tokens):
-        if _stays(token, desk):
+        if _stays(token):
             continue
         before = article if number == 0 else ""
         new = _substitute(token, before, desk, epsilon)
@@ -102,7 +102,7 @@ def _replaced(
     return chosen or None
 
 
-def _stays(token: Token, desk: Desk) -> bool:
+def _stays(token: Token) -> bool:
     """Whether a token is grammar: a function word, or the «s» of a possessive."""
     written = token.text.lower()
     if token.start and written in _ENCLITICS:
