@@ -16,13 +16,18 @@ from typing import TYPE_CHECKING
 from engine.annotate import annotate
 from engine.chat import Provider, Turn, stream
 from engine.errors import ChatBroken
+from engine.forms.issued import Issued
+from engine.keys import Secrets
 from engine.models import Models
 from engine.options import Options
 from engine.plan import plan
 from engine.progress import Tick, ignore
-from engine.restore import StreamRestorer
+from engine.restore import StreamRestorer, restore
 from engine.sanitize import sanitize
+from engine.sanitize.word_calibration import meaning
 from engine.score import score
+from engine.transcript import unlock
+from engine.transcript_file import Transcript
 from engine.values import Forecast, Plan, Replacement, Restored, Sanitized
 from engine.vault import Conversation
 
@@ -40,6 +45,14 @@ class Reply:
     untrusted: str = field(repr=False)
     restored: Restored
     problem: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Reopened:
+    """The restored answers of a saved conversation; `lost` values could not be found again."""
+
+    answers: tuple[Restored, ...]
+    lost: int = 0
 
 
 def propose(
@@ -79,6 +92,18 @@ def apply(reviewed: Plan, *, conversation: Conversation) -> Sanitized:
     return sanitize(reviewed, conversation=conversation)
 
 
+def word_meaning(planned: Plan) -> tuple[float, float] | None:
+    """What ε does to the words of a plan: the share replaced, how often a guesser is right.
+
+    None where no word is put under noise. From public tables, measured on the whole vocabulary.
+    """
+    strengths = [one.epsilon for one in planned.decisions if one.mechanism == "dx" and one.epsilon]
+    if not strengths:
+        return None
+    options = planned.options
+    return meaning(max(strengths), options.words, same_pos=options.same_pos)
+
+
 def forecast(_sanitized: Sanitized) -> Forecast:
     """What the answer will be worth and what can still be guessed; nothing is known of it yet."""
     return Forecast()
@@ -114,6 +139,20 @@ def converse(
     except ChatBroken as broken:
         problem = str(broken)
     return Reply("".join(pieces), restorer.finish(), problem)
+
+
+def reopen(transcript: Transcript, keys: Secrets) -> Reopened:
+    """A saved conversation with the values put back into its answers.
+
+    Raises `TranscriptLocked` where it was saved under another key or its file was changed.
+    """
+    unlocked = unlock(transcript, keys)
+    issued: list[Issued] = []
+    answers = []
+    for turn, values in zip(transcript.turns, unlocked.issued, strict=True):
+        issued += values
+        answers.append(restore(turn.untrusted_answer, issued))
+    return Reopened(tuple(answers), unlocked.lost)
 
 
 def _latest(turns: Sequence[Turn]) -> Sanitized:
