@@ -5,33 +5,50 @@ from __future__ import annotations
 import re
 
 _SHORT = 2
-_LOOK_AHEAD = 6
+LOOK_AHEAD = 12
 _AGE_BEFORE = re.compile(
-    r"(?:\b(?:age[ds]?|is|was|am|turn(?:s|ed|ing)?)|['’]m|\bage of)[\s:*_]*\Z", re.IGNORECASE
+    r"(?:\b(?:age[ds]?|is|was|am|turn(?:s|ed|ing)?|alter|ist|wurde|wird|âge(?: de)?|âgée? de|edad|edad"
+    r" de)|['’]m|\bage of)[\s:*_|]*\Z",
+    re.IGNORECASE,
 )
-_AGE_AFTER = re.compile(r"[\s-]?(?:year|yr|y/?o\b|month|week|day)", re.IGNORECASE)
+_AGE_AFTER = re.compile(
+    r"[\s*_-]{0,3}(?:year|yr|y/?o\b|month|week|day|jahr|jährig|monat|woche|tag|ans\b|an\b|mois\b"
+    r"|años?\b|meses\b|mes\b)",
+    re.IGNORECASE,
+)
 _MARKER = re.compile(r"[.)](?:\s|\Z)")
 _PER_CENT = re.compile(r" ?%")
 _CURRENCY = frozenset("$€£¥₹")
 
 
-def plausible(text: str, start: int, end: int, kind: str, *, final: bool) -> bool | None:
+def plausible(
+    text: str, start: int, end: int, kind: str, *, final: bool, issued: bool = True
+) -> bool | None:
     """Whether the number in `[start, end)` may be an issued value; None: ask with more text.
 
-    No list markers («3. Next»), no percentages, no amounts; a single digit only as an age that
-    says so («is 7», «7-year-old»). Longer values are always plausible.
+    No list markers («3. Next»), no percentages, no amounts; a single digit, or a word for a number
+    that was not `issued` in words, only as an age that says so («is 7», «7-year-old», «dreißig
+    Jahre»). Longer values are always plausible.
     """
     value = text[start:end]
-    if not value.isdecimal() or len(value) > _SHORT:
+    spelt = not issued and not any(one.isdecimal() for one in value)
+    if not spelt and (not value.isdecimal() or len(value) > _SHORT):
         return True
-    if len(value) == 1 and (kind != "AGE" or _AGE_BEFORE.search(text[max(0, start - 16) : start])):
+    single = len(value) == 1 or spelt
+    if single and (kind != "AGE" or _AGE_BEFORE.search(text[max(0, start - 16) : start])):
         return kind == "AGE"
-    needed = _LOOK_AHEAD if len(value) == 1 else _SHORT
-    after = text[end : end + needed]
-    if len(after) < needed and not final:
+    after = text[end : end + LOOK_AHEAD]
+    if single:
+        if _AGE_AFTER.match(after):
+            return True
+        return False if final or len(after) == LOOK_AHEAD or _no_age(after) else None
+    if len(after) < _SHORT and not final:
         return None
-    if len(value) == 1:
-        return _AGE_AFTER.match(after) is not None
     begins = not text[text.rfind("\n", 0, start) + 1 : start].strip(" \t#>*_-")
     marker = begins and _MARKER.match(after)
     return not (marker or _PER_CENT.match(after) or text[start - 1 : start] in _CURRENCY)
+
+
+def _no_age(after: str) -> bool:
+    """Whether no further text could make an age of it: another character than a word's."""
+    return bool(after) and not (after[0].isspace() or after[0] in "*_-y")

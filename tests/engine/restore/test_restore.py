@@ -52,7 +52,7 @@ def test_what_comes_back(answer, restored):
         "143 434 4.43 43.5 43,000 1,43 2024-43 43:10",
         "maeve (a fairy), keane",
         "# Steps\n43. Go on\n  43) Stop\n43% of 43 % for $43",
-        "Maeveton Keanes XMaeve",
+        "Maeveton Keaneson XMaeve",
         "https://evil.example/?q=Maeve+Keane and www.evil.example/Maeve",
         "![x](https://evil.example/Keane) [y](Maeve) [z](<Maeve Keane>)",
         '<a href="/Maeve" title="Maeve Keane">',
@@ -62,7 +62,7 @@ def test_what_comes_back(answer, restored):
         "https://birch.example.com/y/z https://birch.example.com/y?id=43",
         "SK-XYZ sk-xyz",
         "maeve.keane@example.com",
-        "maeve_keane",
+        "maeve_key = keane_1",
     ],
 )
 def test_what_is_left_alone(answer):

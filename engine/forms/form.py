@@ -1,0 +1,27 @@
+"""One way in which an issued value may come back, and what it then stands for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+Kind = Literal["whole", "part", "weak", "joined", "upper", "age", "grouped"]
+"""How a form is recognised.
+
+`whole`: the value in another form, in any case. `part`: a part of it, never in lower case. `weak`:
+a short form that counts only after the value itself stood earlier in the answer. `joined`: words
+joined in an identifier (`mary_jones`, `maryJones`). `upper`: in capitals only. `age`: a number that
+must read as an age. `grouped`: the characters of an identifier, in any groups.
+"""
+
+ANY_TONGUE = frozenset({"en", "de", "fr", "es"})
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """`text` stands for `original`; of several originals the one in the answer's tongue is meant."""
+
+    text: str = field(repr=False)
+    original: str = field(repr=False)
+    kind: Kind = "whole"
+    tongues: frozenset[str] = ANY_TONGUE

@@ -1,0 +1,124 @@
+"""Characters as answers write them: case and accents, HTML and JSON escapes, what is invisible."""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+import unicodedata
+from functools import cache
+
+WHITE = " \t\n\r\u00a0\u202f\u2009"
+WHITE_RUN = re.compile(rf"((?:[{WHITE}]|\n>|\\[nrt]|&nbsp;|&#160;|<br ?/?>)+)")
+ESCAPE = re.compile(
+    r"&(?:#\d{1,6}|#[xX][0-9a-fA-F]{1,5}|[a-zA-Z]{2,8}\d?);|\\u[0-9a-fA-F]{4}|\\[!-/:-@\[-`{-~]"
+)
+LONGEST_ESCAPE = 11
+LINE_BREAK_HYPHEN = re.compile(r"(?<=[^\W\d_])-[ \t]?\r?\n[ \t>]{0,4}(?=[^\W\d_])")
+_UNFINISHED = re.compile(r"(?:&(?:#?\w{0,9})?|\\(?:u[0-9a-fA-F]{0,3})?)\Z")
+_INVISIBLE = frozenset("\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff")
+_SAME = {
+    "’": "'", "ʼ": "'", "‘": "'", "‑": "-", "–": "-", "−": "-", "‐": "-",
+    "“": '"', "”": '"', "„": '"', "«": '"', "»": '"',
+    "ø": "o", "ł": "l", "đ": "d", "ð": "d", "ı": "i",
+}  # fmt: skip
+_TWINS = {key: tuple(one for one, to in _SAME.items() if to == key) for key in set(_SAME.values())}
+
+
+@cache
+def fold(char: str) -> str:
+    """One character for its case, its accents (Latin letters only) and typographic variants."""
+    lower = char.lower()
+    lower = lower if len(lower) == 1 else char
+    same = _SAME.get(lower)
+    return same if same is not None else _base(lower)
+
+
+def _base(char: str) -> str:
+    spread = unicodedata.normalize("NFD", char)
+    plain = len(spread) > 1 and spread[0].isascii() and all(map(unicodedata.combining, spread[1:]))
+    return spread[0] if plain else char
+
+
+def spelled(form: str) -> str:
+    """A form as an index spells it: folded characters, one space for each run of white space."""
+    composed = unicodedata.normalize("NFC", form)
+    return " ".join("".join(map(fold, composed)).split())
+
+
+def beginnings(key: str) -> set[str]:
+    """The characters of a text that fold to `key` and may begin a value, with those of escapes."""
+    return {key, key.upper(), *_TWINS.get(key, ())}
+
+
+def invisible(char: str) -> bool:
+    """Whether a character shows nothing: soft hyphens, zero-width marks."""
+    return char in _INVISIBLE
+
+
+def combining(char: str) -> bool:
+    """Whether a character is a mark on the letter before it."""
+    return "\u0300" <= char <= "\u036f"
+
+
+def escape_at(text: str, at: int) -> tuple[str, int] | None:
+    """The character that an HTML or JSON escape at `at` stands for, and where it ends."""
+    match = ESCAPE.match(text, at)
+    decoded = _decoded(match[0]) if match else ""
+    return (decoded, match.end()) if match and len(decoded) == 1 else None
+
+
+def unfinished_at(text: str, at: int) -> bool:
+    """Whether the text ends in the middle of what may be an escape."""
+    return text[at] in "&\\" and _UNFINISHED.match(text, at) is not None
+
+
+def _decoded(escape: str) -> str:
+    if escape.startswith("\\u"):
+        return chr(int(escape[2:], 16))
+    return escape[1:] if escape.startswith("\\") else html.unescape(escape)
+
+
+def plain(raw: str) -> str:
+    """What a piece of an answer shows: no escapes but of white space, nothing invisible."""
+    if raw.isalnum():
+        return raw
+    joined = LINE_BREAK_HYPHEN.sub("", raw)
+    shown = ESCAPE.sub(lambda match: _shown(match[0]), joined)
+    return unicodedata.normalize("NFC", "".join(one for one in shown if not invisible(one)))
+
+
+def _shown(escape: str) -> str:
+    decoded = _decoded(escape)
+    return escape if decoded == "\u00a0" else decoded
+
+
+def escaped(text: str, like: str) -> str:
+    """`text` with the escapes that `like` uses: HTML entities, JSON, Markdown's backslashes."""
+    used = {one for one in ESCAPE.findall(like) if _decoded(one) != "\u00a0"}
+    if not used:
+        return text
+    if any(one.startswith("&") for one in used):
+        return html.escape(text, quote=False).replace("'", _apostrophe(used))
+    if any(one.startswith("\\u") or one in ('\\"', "\\\\", "\\/") for one in used):
+        encoded = json.dumps(text, ensure_ascii=any(one.startswith("\\u") for one in used))[1:-1]
+        return encoded.replace("/", "\\/") if "\\/" in used else encoded
+    return "".join(f"\\{one}" if f"\\{one}" in used else one for one in text)
+
+
+def _apostrophe(used: set[str]) -> str:
+    found = [one for one in used if html.unescape(one) in ("'", "’")]
+    return min(found) if found else "'"
+
+
+def accents_lost(form: str, got: str) -> bool:
+    """Whether `got` is `form` but for case and for accents it lacks; it may have none of its own."""
+    ours, theirs = _letters(form), _letters(got)
+    return len(ours) == len(theirs) and all(
+        one in (own, _SAME.get(own) or _base(own)) for own, one in zip(ours, theirs, strict=True)
+    )
+
+
+def _letters(text: str) -> str:
+    lowered = "".join(one.lower() if len(one.lower()) == 1 else one for one in plain(text))
+    return "".join(one for one in lowered if one.isalnum() or combining(one))

@@ -1,0 +1,71 @@
+"""Identifiers made of groups (phones, cards, IBANs): read however the answer groups them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import phonenumbers
+
+from engine.forms.form import Form
+from engine.forms.issued import Issued
+
+_FEWEST = 7
+_FEWEST_DIGITS = 5
+MOST_MARKS = 3
+MARKS = frozenset(" \n\u00a0\u202f\t-./()‑–")
+_UNGROUPED = frozenset({"PASSWORD", "SECRET", "CRYPTO", "URL", "EMAIL_ADDRESS", "IP_ADDRESS"})
+_TEXTS = frozenset({"PERSON", "ORGANIZATION", "LOCATION", "ADDRESS", "DATE_TIME", "MONEY", "AGE"})
+
+
+def forms(item: Issued) -> Iterator[Form]:
+    """The compact forms (no marks between) by which a grouped identifier is known."""
+    if item.type in _UNGROUPED | _TEXTS or item.mechanism == "placeholder":
+        return
+    new, old = compact(item.replacement), compact(item.original)
+    if _telling(new):
+        yield Form(new, item.original, "grouped")
+    if item.type == "PHONE_NUMBER":
+        yield from _phone(item)
+
+
+def compact(text: str) -> str:
+    """The letters and digits of an identifier."""
+    return "".join(one for one in text if one.isalnum())
+
+
+def _telling(value: str) -> bool:
+    return len(value) >= _FEWEST and sum(one.isdecimal() for one in value) >= _FEWEST_DIGITS
+
+
+def _phone(item: Issued) -> Iterator[Form]:
+    """A number sent with its country code comes back without it, or with 00, and the reverse."""
+    ours, theirs = _parsed(item.replacement), _parsed(item.original)
+    if ours is None or theirs is None:
+        return
+    national = _national(ours), _national(theirs)
+    for prefix in ("", "0"):
+        if len(national[0]) >= _FEWEST:
+            yield Form(prefix + national[0], prefix + national[1], "grouped")
+    codes = f"00{ours.country_code}", f"00{theirs.country_code}"
+    yield Form(codes[0] + national[0], codes[1] + national[1], "grouped")
+
+
+def _parsed(text: str) -> phonenumbers.PhoneNumber | None:
+    try:
+        return phonenumbers.parse(text, None)
+    except phonenumbers.NumberParseException:
+        return None  # no country code
+
+
+def _national(number: phonenumbers.PhoneNumber) -> str:
+    zeros = "0" * (number.number_of_leading_zeros or 1) if number.italian_leading_zero else ""
+    return f"{zeros}{number.national_number}"
+
+
+def written(original: str, got: str) -> str:
+    """The original in the groups of `got` where it has as many characters, else as it was given."""
+    characters = compact(original)
+    if len(compact(got)) != len(characters):
+        return original
+    rest = iter(characters)
+    return "".join(next(rest) if one.isalnum() else one for one in got)

@@ -1,0 +1,149 @@
+"""A number in other formats: separators, k and million, words, its unit before or after."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+
+from engine.forms import number_words, numbers
+from engine.forms.form import Form, Kind
+from engine.forms.issued import Issued
+from engine.forms.numbers import Number
+
+_SEPARATORS = ((",", "."), (".", ","), (" ", ","), (" ", "."), ("'", "."), ("", "."), ("", ","))
+_THOUSANDS = ("k", " k", " thousand", " Tsd.", " Tausend", " mille", " mil", " T", " K€", " k€")
+_MILLIONS = (
+    "m", " m", "M", " million", " Mio.", " Mio", " Millionen", " millions", " millones", " M", " mn",
+)  # fmt: skip
+_UNITS = tuple(
+    tuple(row.split("|"))
+    for row in (
+        "$|US$|USD|dollars|dollar|US-Dollar|Dollar|dólares|US dollars",
+        "€|EUR|euros|euro|Euro",
+        "£|GBP|pounds|Pfund|livres|libras|pounds sterling",
+        "¥|JPY|yen",
+        "CHF|francs|Franken|Swiss francs|francos",
+        "₹|INR|Rs|rupees",
+        "%|percent|per cent|Prozent|pour cent|por ciento|%",
+        "kg|kilograms|kilogram|kilos|kilo|Kilogramm|Kilo|kilogrammes|kilogramos",
+        "cm|centimetres|centimeters|Zentimeter|centimètres|centímetros",
+        "km|kilometres|kilometers|Kilometer|kilomètres|kilómetros",
+        "mg|milligrams|Milligramm|milligrammes|miligramos",
+        "lb|lbs|pounds|pound",
+        "m²|sqm|square metres|square meters|Quadratmeter|mètres carrés",
+        "hours|hrs|hour|h|Stunden|heures|horas",
+        "miles|mi|mile",
+        "mmHg|mm Hg",
+        "bpm|beats per minute",
+    )
+)
+_MONEY_SIGNS = frozenset("$€£¥₹")
+
+
+def forms(item: Issued) -> Iterator[Form]:
+    """The same number written otherwise, for values that hold exactly one."""
+    money = item.type == "MONEY"
+    new, old = _only(item.replacement, money=money), _only(item.original, money=money)
+    if new is None or old is None or item.type == "AGE":
+        return
+    telling = new.value >= 1000 or (new.value.denominator > 1 and money)
+    units = _units(item, new)
+    if telling:
+        yield from _spelt_cores(new, old)
+        yield from _in_words(new, old, "whole")
+    for ours, theirs in _cores(new, old):
+        if telling:
+            yield Form(ours, theirs)
+        yield from _with_units(ours, theirs, units)
+    if not telling:
+        for form in _in_words(new, old, "whole"):
+            yield from _with_units(form.text, form.original, units)
+
+
+def age(item: Issued) -> Iterator[Form]:
+    """An age in figures and words, where the place reads like one."""
+    new, old = _only(item.replacement, money=False), _only(item.original, money=False)
+    if new is None or old is None:
+        return
+    yield Form(str(new.value), str(old.value), "age")
+    yield from _in_words(new, old, "age")
+
+
+def _only(text: str, *, money: bool) -> Number | None:
+    found = numbers.read(text, money=money)
+    return found[0] if len(found) == 1 else None
+
+
+def _units(item: Issued, number: Number) -> tuple[str, ...]:
+    """The spellings of the unit beside a number; its own text where that is no known unit."""
+    text = item.replacement
+    after = text[number.end :].strip(" -\u00a0").split(" ")[0]
+    before = text[: number.start].strip(" \u00a0")
+    for own in (after, before):
+        row = next((one for one in _UNITS if own in one), None)
+        if own and row is not None:
+            return row
+    return (after,) if after and after.isalpha() else ()
+
+
+def _with_units(ours: str, theirs: str, units: tuple[str, ...]) -> Iterator[Form]:
+    for unit in units:
+        sign = not unit.isalpha() or unit.isupper()
+        for gap in ("", " "):
+            if gap or sign or len(unit) <= 2:
+                yield Form(f"{ours}{gap}{unit}", f"{theirs}{gap}{unit}")
+            if unit[-1] in _MONEY_SIGNS or (unit.isupper() and gap):
+                yield Form(f"{unit}{gap}{ours}", f"{unit}{gap}{theirs}")
+
+
+def _cores(new: Number, old: Number) -> Iterator[tuple[str, str]]:
+    """Both numbers with each pair of separators; money also with its cents."""
+    for mark, point in _SEPARATORS:
+        if not mark or new.value >= 1000 or new.value.denominator > 1:
+            yield _plain(new, mark, point), _plain(old, mark, point)
+        if new.value.denominator == 1:
+            yield _plain(new, mark, point, cents=True), _plain(old, mark, point, cents=True)
+
+
+def _plain(number: Number, mark: str, point: str, *, cents: bool = False) -> str:
+    whole, part = divmod(number.value, 1)
+    text = numbers.grouped(int(whole), mark)
+    if not part and not cents:
+        return text
+    decimals = max(number.decimals - number.scale, 0) or 2
+    return text + point + str(round(part * 10**decimals)).zfill(decimals)
+
+
+def _spelt_cores(new: Number, old: Number) -> Iterator[Form]:
+    """«52k», «0.052 million»."""
+    for scale, words, least in ((1000, _THOUSANDS, 1000), (10**6, _MILLIONS, 10000)):
+        ours, theirs = new.value / scale, old.value / scale
+        if new.value < least or not (_short(ours) and _exact(theirs)):
+            continue
+        for point in ".,":
+            pair = _decimal(ours, point), _decimal(theirs, point)
+            yield from (Form(pair[0] + word, pair[1] + word) for word in words)
+
+
+def _short(value: Fraction) -> bool:
+    return (value * 1000).denominator == 1
+
+
+def _exact(value: Fraction) -> bool:
+    return (value * 10**8).denominator == 1
+
+
+def _decimal(value: Fraction, point: str) -> str:
+    whole, part = divmod(value, 1)
+    digits = str(round(part * 10**8)).zfill(8).rstrip("0")
+    return f"{whole}{point}{digits}" if digits else str(whole)
+
+
+def _in_words(new: Number, old: Number, kind: Kind) -> Iterator[Form]:
+    """Whole numbers in the words of each language."""
+    values = new.value, old.value
+    if any(one.denominator > 1 or not 0 <= one <= number_words.LARGEST for one in values):
+        return
+    styles: tuple[Callable[[int], str], ...] = number_words.STYLES
+    for style in styles:
+        yield Form(style(int(values[0])), style(int(values[1])), kind)

@@ -1,0 +1,150 @@
+"""The forms of a personal name: parts, initials, surname first, plurals and genitives."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from engine.forms import names
+from engine.forms.form import Form
+from engine.forms.issued import Issued
+
+_SIBILANTS = ("s", "x", "z", "ß", "ce", "sh", "ch")
+_DE = frozenset({"de"})
+_NOT_DE = frozenset({"en", "fr", "es"})
+
+
+@dataclass(frozen=True, slots=True)
+class _Unit:
+    """A word of a name with the particles before it: «van der Berg» has the core «Berg»."""
+
+    text: str = field(repr=False)
+    core: str = field(repr=False)
+    initial: bool
+
+
+def forms(item: Issued) -> Iterator[Form]:
+    """Every part of a substitute name for the same part of the original."""
+    new, old = _aligned(item)
+    if not new:
+        return
+    whole = _text(new), _text(old)
+    if whole[0] != item.replacement:
+        yield Form(*whole, "whole" if len(new) > 1 else "part")
+    yield from _runs(new, old)
+    yield from _shortened(new, old)
+    yield from inflected(*whole)
+
+
+def _aligned(item: Issued) -> tuple[Sequence[_Unit], Sequence[_Unit]]:
+    """The units of both names, paired; first and last of each where their numbers differ."""
+    new, old = _units(item.replacement), _units(item.original)
+    if len(new) == len(old):
+        return new, old
+    if len(new) > 1 and len(old) > 1:
+        return (new[0], new[-1]), (old[0], old[-1])
+    return (), ()
+
+
+def _units(name: str) -> tuple[_Unit, ...]:
+    """The words of a name but titles and suffixes; a hyphen or a missing space joins them."""
+    body = names.without_possessive(name)
+    parts = [one for one in names.split(body) if one.kind not in ("title", "suffix")]
+    words: list[list[names.Part]] = []
+    for part in parts:
+        before = words[-1][-1] if words else None
+        touches = before is not None and body[before.end : part.start].strip(". ") in (
+            "-",
+            "‑",
+            "’",
+        )
+        touches |= before is not None and before.end == part.start
+        if before is not None and (touches or before.kind == "particle"):
+            words[-1].append(part)
+        else:
+            words.append([part])
+    return tuple(_unit(body, one) for one in words)
+
+
+def _unit(body: str, parts: Sequence[names.Part]) -> _Unit:
+    own = [one for one in parts if one.kind != "particle"] or list(parts)
+    text, core = (body[one.start : parts[-1].end] for one in (parts[0], own[0]))
+    return _Unit(text, core, initial=parts[0].kind == "initial")
+
+
+def _text(units: Sequence[_Unit]) -> str:
+    return " ".join(one.text for one in units)
+
+
+def _runs(new: Sequence[_Unit], old: Sequence[_Unit]) -> Iterator[Form]:
+    """Each word alone, and each shorter run of words."""
+    for length in range(1, len(new)):
+        for at in range(len(new) - length + 1):
+            ours, theirs = new[at : at + length], old[at : at + length]
+            if length == 1 and (ours[0].initial or theirs[0].initial):
+                continue
+            pair = _text(ours), _text(theirs)
+            yield Form(*pair, "part")
+            if length == 1:
+                yield from inflected(*pair)
+    for ours, theirs in zip(new, old, strict=True):
+        if ours.core != ours.text:
+            yield Form(
+                ours.core, theirs.core if theirs.core != theirs.text else theirs.text, "part"
+            )
+        halves = ours.core.split("-"), theirs.core.split("-")
+        if len(halves[0]) == len(halves[1]) > 1:
+            yield from (Form(*pair, "part") for pair in zip(*halves, strict=True))
+
+
+def _shortened(new: Sequence[_Unit], old: Sequence[_Unit]) -> Iterator[Form]:
+    """First and last name, surname first, initials."""
+    if len(new) < 2:
+        return
+    (first, last), (own, family) = (new[0], new[-1]), (old[0], old[-1])
+    if len(new) > 2:
+        yield Form(f"{first.text} {last.text}", f"{own.text} {family.text}", "part")
+    for count in {1, len(new) - 1}:
+        given = " ".join(one.text for one in new[:count]), " ".join(one.text for one in old[:count])
+        names_ = _text(new[count:]), _text(old[count:])
+        yield Form(f"{names_[0]}, {given[0]}", f"{names_[1]}, {given[1]}", "part")
+        yield Form(f"{names_[0]} {given[0]}", f"{names_[1]} {given[1]}", "part")
+        yield from _initialled(new[:count], names_[0], old[:count], names_[1])
+    letters = [one.core[0] for one in new], [one.core[0] for one in old]
+    yield Form(f"{first.text} {letters[0][-1]}.", f"{own.text} {letters[1][-1]}.", "part")
+    for joint, end in ((".", "."), (". ", "."), ("", "")):
+        pair = (joint.join(one) + end for one in letters)
+        yield Form(*pair, "weak")
+
+
+def _initialled(
+    given: Sequence[_Unit], surname: str, own: Sequence[_Unit], family: str
+) -> Iterator[Form]:
+    """«M. Keane», «M Keane», «Keane, M.», «Keane M.»."""
+    ours, theirs = ([one.text[0] for one in units] for units in (given, own))
+    for dot in (".", ""):
+        short, shown = (" ".join(letter + dot for letter in one) for one in (ours, theirs))
+        yield Form(f"{short} {surname}", f"{shown} {family}", "part")
+        yield Form(f"{surname}, {short}", f"{family}, {shown}", "part")
+        if dot:
+            yield Form(f"{surname} {short}", f"{family} {shown}", "part")
+            yield Form(f"{short}{surname}", f"{shown}{family}", "part")
+
+
+def inflected(new: str, old: str) -> Iterator[Form]:
+    """English plurals («the Keanes») and genitives without an apostrophe («Annas», «Hans'»)."""
+    genitive = f"{old}'" if old.lower().endswith(_SIBILANTS[:4]) else f"{old}s"
+    if new.lower().endswith(_SIBILANTS):
+        if new.lower().endswith(_SIBILANTS[:4]) and not old.lower().endswith(_SIBILANTS[:4]):
+            for mark in "'’":
+                yield Form(new + mark, genitive, "part", _DE)
+                yield Form(new + mark, f"{old}{mark}s", "part", _NOT_DE)
+        yield Form(f"{new}es", plural(old), "part", _NOT_DE)
+        return
+    yield Form(f"{new}s", genitive, "part", _DE)
+    yield Form(f"{new}s", plural(old), "part", _NOT_DE)
+
+
+def plural(name: str) -> str:
+    """The English plural of a name: «the Keanes», «the Joneses»."""
+    return f"{name}es" if name.lower().endswith(_SIBILANTS) else f"{name}s"

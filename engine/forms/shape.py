@@ -1,0 +1,64 @@
+"""An original in the shape in which its replacement was found: case, gaps, emphasis, escapes."""
+
+from __future__ import annotations
+
+import re
+
+from engine.forms import glyphs
+
+_MARKED = re.compile(r"([*_~`]*)(.*?)([*_~`]*)", re.DOTALL)
+_MARKS = re.compile(r"[*_~`]+")
+
+
+def fitted(form: str, original: str, got: str, *, cased: bool = True) -> str:
+    """`original` as it ought to stand where `form` was found written as `got`."""
+    text = glyphs.plain(got)
+    shown = _cased(form, original, text) if cased else original
+    pieces, words = glyphs.WHITE_RUN.split(text), shown.split()
+    gaps = pieces[1::2]
+    if len(words) == len(gaps) + 1 > 1:
+        pairs = zip(pieces[::2], words, strict=True)
+        shown_words = [_marked(piece, glyphs.escaped(word, got)) for piece, word in pairs]
+        return "".join(one + gap for one, gap in zip(shown_words, [*gaps, ""], strict=True))
+    before, after = _emphasis(text)
+    return before + glyphs.escaped(shown, got) + after
+
+
+def _marked(piece: str, word: str) -> str:
+    """A word with the emphasis of the piece it stands for; a mark inside goes to the end."""
+    match = _MARKED.fullmatch(piece)
+    if match is None:
+        return word
+    inside = _MARKS.findall(match[2])
+    return match[1] + word + (inside[0] if len(inside) % 2 else "") + match[3]
+
+
+def _cased(form: str, original: str, got: str) -> str:
+    """Word by word where the words correspond, else as a whole."""
+    shown = _MARKS.sub("", got).split()
+    ours, theirs = form.split(), original.split()
+    if len(shown) == len(ours) == len(theirs):
+        triples = zip(ours, theirs, shown, strict=True)
+        return " ".join(_cased_word(*one) for one in triples)
+    return _cased_word(form, original, " ".join(shown))
+
+
+def _cased_word(form: str, original: str, got: str) -> str:
+    letters, own = ("".join(one for one in text if one.isalpha()) for text in (got, form))
+    if not letters or letters == own:
+        return original
+    if letters.isupper() and (len(letters) > 1 or own.islower()) and not own.isupper():
+        return original.upper()
+    if letters.islower() and not own.islower():
+        return original.lower()
+    raised = letters[0].isupper() and own[:1].islower()
+    return original[:1].upper() + original[1:] if raised else original
+
+
+def _emphasis(got: str) -> tuple[str, str]:
+    """Marks inside a value, moved to the side that keeps them balanced."""
+    marks = re.findall(r"(?<=[^*_~`])([*~]+|(?<=\s)[_`]+|[_`]+(?=\s))(?=[^*_~`])", got)
+    if len(marks) % 2 == 0:
+        return "", ""
+    opening = re.search(r"\s[*_~`]+\w", got) is not None
+    return (marks[0], "") if opening else ("", marks[0])
