@@ -26,6 +26,7 @@ class Options:
     `protect` are literal strings, `instruction` a part of the prompt that is never changed. They
     may be private, so none of the three appears in a `repr`. `noise` says how numbers are noised;
     `arithmetic` disguises amounts and quantities by a secret scale instead, which is weaker.
+    `level` (1 to 3) says how general `generalize` gets.
     `words` says how `dx` replaces words; with `same_pos` by words of the same part of speech.
     """
 
@@ -42,6 +43,7 @@ class Options:
     arithmetic: bool = False
     words: WordMechanism = "pca16"
     same_pos: bool = True
+    level: int = 1
 
 
 def from_json(raw: object) -> Options:
@@ -58,7 +60,7 @@ def from_json(raw: object) -> Options:
         "types": _types, "epsilon": _epsilon, "profile": _profile, "mechanisms": _mechanisms,
         "keep": _strings, "protect": _strings, "dependencies": _sequence, "instruction": _string,
         "seed": _seed, "noise": _noise, "arithmetic": _switch,
-        "words": _words, "same_pos": _switch,
+        "words": _words, "same_pos": _switch, "level": _level,
     }  # fmt: skip
     given = {name: readers[name](name, value) for name, value in raw.items() if value is not None}
     return Options(**cast("dict[str, Any]", given))
@@ -108,10 +110,16 @@ def _seed(name: str, value: object) -> int:
     return value
 
 
+def _level(name: str, value: object) -> int:
+    if isinstance(value, bool) or value not in (1, 2, 3):
+        raise OptionError(f"'{name}' must be 1, 2 or 3.")
+    return cast("int", value)
+
+
 def _noise(name: str, value: object) -> Noise:
     if value not in NOISES:
         raise OptionError(f"'{name}' must be one of {', '.join(NOISES)}.")
-    return cast("Noise", value)
+    return value
 
 
 def _words(name: str, value: object) -> WordMechanism:

@@ -11,11 +11,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from engine.annotate import annotate
 from engine.chat import Provider, Turn, stream
 from engine.errors import ChatBroken
+from engine.forms.discover import discover as find_dependencies
+from engine.forms.figures import Proposal
 from engine.forms.issued import Issued
 from engine.keys import Secrets
 from engine.models import Models
@@ -85,6 +88,15 @@ def score_plan(
         tick=tick,
     )
     return replace(proposed, scores=scored.words)
+
+
+def discover(proposed: Plan) -> tuple[Proposal, ...]:
+    """Dependencies that seem to hold between the plan's numbers, for the person to confirm.
+
+    A confirmed one's `helper` goes into `Options.dependencies`; nothing is used before.
+    """
+    year = datetime.now(UTC).year
+    return find_dependencies(proposed.annotated.text, proposed.decisions, this_year=year)
 
 
 def apply(reviewed: Plan, *, conversation: Conversation) -> Sanitized:

@@ -137,10 +137,10 @@ class _Board:
         return abs(own.value - given) <= (0 if exactly else own.tolerance)
 
     def _part(self, place: int, part: Part) -> Fraction | None:
-        if place not in self._values:
+        if self._decisions[place].mechanism not in _DEPENDENT:
             return None
         if not part:
-            return self._values[place].value
+            return self._values[place].value if place in self._values else None
         return part_of(self._decisions[place].span.type, self._texts[place], part)
 
     def _add(self, relation: Relation) -> bool:
