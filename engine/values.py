@@ -97,7 +97,8 @@ class Plan:
 class Replacement:
     """One spliced value: `source[start:end]` became `text[new_start:new_end]`.
 
-    `epsilon` is what releasing this value cost, None where the mechanism spends none.
+    `epsilon` is what releasing this value cost, None where the mechanism spends none; `noise` then
+    names the kind of draw: another kind or another ε for one value is another draw.
     """
 
     start: int
@@ -110,6 +111,7 @@ class Replacement:
     mechanism: Mechanism
     reversible: bool
     epsilon: float | None = None
+    noise: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,6 +43,7 @@ def _replacement(
         span.start, span.end, start, end, span.type, issued.original, issued.replacement, mechanism,
         reversible=issued.reversible and mechanism != "redact",
         epsilon=_charged(decision, mechanism, options),
+        noise={"mdp": options.noise, "dx": options.words}.get(mechanism, ""),
     )  # fmt: skip
 
 
