@@ -33,12 +33,16 @@ WARM_UP: Final = "Dear Ms Example, please call +1 212 555 0100."
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """The engine's plan, the plan with the person's decisions, and what would be sent."""
+    """The engine's plan, the plan with the person's decisions, and what would be sent.
+
+    `words` is what ε does to words (share replaced, guesser's share), None where none is noised.
+    """
 
     plan: Plan
     decided: Plan
     sanitized: Sanitized
     milliseconds: float | None = None
+    words: tuple[float, float] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,4 +228,4 @@ class Embedded:
 
         decided = overlay(plan, choices, self.usual)
         sanitized = pipeline.apply(decided, conversation=conversation)
-        return Review(plan, decided, sanitized, milliseconds)
+        return Review(plan, decided, sanitized, milliseconds, pipeline.word_meaning(decided))

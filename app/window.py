@@ -274,5 +274,6 @@ class Window(QMainWindow):
         tip = "" if ready else self.tr("There is nothing reviewed to send yet")
         self.top.show_sendable(copy=ready, send=ready and not streaming, tip=tip)
         self.top.show_device(session.device or "CPU", session.milliseconds)
+        self.top.show_words(session.review.words if session.review else None)
         planned, values = session.planned()
         self.strip.show_spent(session.spent(), planned, values)

@@ -226,6 +226,15 @@ def age_words(epsilon: float, *, short: bool = False) -> str:
     return _translated("ages within ±{0} years, 9 in 10").format(years)
 
 
+def replaced_words(meaning: tuple[float, float], *, short: bool = False) -> str:
+    """What ε means for words: the share replaced, and how often a guesser is right."""
+    replaced, guessed = (round(100 * share) for share in meaning)
+    if short:
+        return _translated("{0} of 100 words").format(replaced)
+    said = _translated("{0} of 100 words replaced, a guesser is right {1} times in 100")
+    return said.format(replaced, guessed)
+
+
 def noise_within(epsilon: float, *, share: float) -> int:
     """The smallest k with P(|noise| ≤ k) ≥ share under the exact discrete Laplace of `mdp`.
 

@@ -133,6 +133,7 @@ class TopBar(QFrame):
         self.setFixedHeight(52)
         self._look = look
         self._epsilon = 1.0
+        self._words: tuple[float, float] | None = None
         self.profile = PillButton(self.tr("Profile"), look)
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.strength = QLabel(textFormat=Qt.TextFormat.RichText)
@@ -169,6 +170,12 @@ class TopBar(QFrame):
         self._epsilon = epsilon
         self._say_strength()
 
+    def show_words(self, meaning: tuple[float, float] | None) -> None:
+        """What ε does to words (share replaced, guesser's share), where words are replaced."""
+        if meaning != self._words:
+            self._words = meaning
+            self._say_strength()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Say as much beside the slider as there is room for."""
         super().resizeEvent(event)
@@ -176,10 +183,14 @@ class TopBar(QFrame):
 
     def _say_strength(self) -> None:
         epsilon, label = self._epsilon, self.strength
-        figure, meaning = f"ε {words.number(epsilon)}", words.age_words(epsilon)
+        figure = f"ε {words.number(epsilon)}"
+        meaning, short = words.age_words(epsilon), words.age_words(epsilon, short=True)
+        if self._words is not None:
+            short = words.replaced_words(self._words, short=True)
+            meaning = f"{words.replaced_words(self._words)}; {meaning}"
         metrics = label.fontMetrics()
         room = label.width() - metrics.horizontalAdvance(figure + "  ") - 8
-        offers = (meaning, words.age_words(epsilon, short=True), "")
+        offers = (meaning, short, "")
         shown = next(one for one in offers if not one or metrics.horizontalAdvance(one) <= room)
         label.setText(f"<b>{figure}</b>&nbsp; {shown}")
         label.setToolTip(meaning)
