@@ -20,17 +20,20 @@ WORD = re.compile(r"[A-Za-z]+")
 INSIDE = re.compile(r"(?<=[a-z,] )[A-Za-z]+")
 """Words that do not begin a sentence."""
 SENTENCE = re.compile(r"[^.!?\n]{30,220}[.!?]")
-EXAMPLES = 2
-USUAL, SEEN = 0.75, 4
+USUAL, NAME, SEEN = 0.75, 0.9, 4
 
 
 @dataclass
 class Corpus:
-    """Counts of lower-cased words, of spellings inside sentences, and sentences with rare words."""
+    """Counts of lower-cased words, and of spellings inside sentences."""
 
     counts: Counter[str] = field(default_factory=Counter)
     spellings: dict[str, Counter[str]] = field(default_factory=dict)
-    sentences: dict[str, list[str]] = field(default_factory=dict)
+
+    def capitalised(self, word: str) -> bool:
+        """Whether a word is nearly always written with a capital letter: a name."""
+        found = self.spellings.get(word, Counter())
+        return found.total() >= SEEN and found[word] < (1 - NAME) * found.total()
 
     def spelling(self, word: str, *, proper: bool) -> str:
         """How a word is written inside a sentence: «nurse», «French», «BBC»."""
@@ -58,19 +61,15 @@ def read_corpus(data: Path, words: set[str]) -> Corpus:
 
 
 def gather_sentences(data: Path, wanted: set[str]) -> list[str]:
-    """Sentences in which each of the wanted words stands `EXAMPLES` times, where there are any."""
-    missing = dict.fromkeys(wanted, EXAMPLES)
+    """Sentences that hold the wanted words, one for each where there is one."""
+    missing = set(wanted)
     chosen = []
     for text in texts(data):
         for match in SENTENCE.finditer(text):
-            useful = {word for word in map(str.lower, WORD.findall(match[0])) if word in missing}
-            if not useful:
-                continue
-            chosen.append(" ".join(match[0].split()))
-            for word in useful:
-                missing[word] -= 1
-                if not missing[word]:
-                    del missing[word]
+            useful = missing.intersection(map(str.lower, WORD.findall(match[0])))
+            if useful:
+                chosen.append(" ".join(match[0].split()))
+                missing -= useful
     return chosen
 
 

@@ -1,4 +1,8 @@
-"""The class of each word of the vocabulary: from UD English EWT, else from the embedded tagger."""
+"""The class of each word of the vocabulary.
+
+From UD English EWT; of words that are not in it, names are known by their capital letter, and the
+embedded tagger reads a sentence with each of the others.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +32,10 @@ def classes(data: Path, words: list[str], corpus: Corpus) -> list[str]:
     """One class per word; `NEVER` for function words."""
     tagged = _treebank(data / "pos" / "ud_english_ewt.train.conllu.gz", set(words))
     print(f"{len(tagged)} words are in the treebank")
-    tagged |= _by_tagger(data, {word for word in words if word not in tagged})
+    other = {word for word in words if word not in tagged}
+    names = {word for word in other if corpus.capitalised(word)}
+    tagged |= {word: Counter({of_spelling("PROPN", word): 1}) for word in names}
+    tagged |= _by_tagger(data, other - names)
     found = [_dominant(word, tagged[word]) for word in words]
     plain = {word for word, kind in zip(words, found, strict=True) if kind == "ADJ"}
     chosen = [_degree(word, kind, plain) for word, kind in zip(words, found, strict=True)]
@@ -58,7 +65,7 @@ def _kind(upos: str, xpos: str, word: str) -> str:
 
 
 def _by_tagger(data: Path, wanted: set[str]) -> dict[str, Counter[str]]:
-    """The classes of words in a few sentences each; of words that never occur, alone."""
+    """The classes of words in one sentence each; of words that never occur, alone."""
     tagger = Models().tagger
     found: dict[str, Counter[str]] = {word: Counter() for word in wanted}
     sentences = gather_sentences(data, wanted)
