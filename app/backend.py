@@ -5,7 +5,6 @@ Everything here is called on a lane's thread and holds no Qt object.
 
 from __future__ import annotations
 
-import secrets
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
@@ -14,6 +13,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 from app.choices import Choices, overlay
 from app.rule_file import RuleFile
 from engine.errors import Cancelled, PromptveilError
+from engine.keys import Secrets
 from engine.options import Options
 from engine.progress import Tick
 from engine.types import Mechanism, Profile
@@ -63,6 +63,9 @@ class Engine(Protocol):
     def conversation(self) -> Conversation:
         """Keys and memory of a new conversation."""
 
+    def forget(self, conversation: Conversation) -> None:
+        """Destroy a conversation's salt and memory."""
+
     def review(
         self, text: str, choices: Choices, *, conversation: Conversation, tick: Tick
     ) -> Review:
@@ -104,11 +107,19 @@ class Engine(Protocol):
 class Embedded:
     """The real engine with the models of this machine."""
 
-    def __init__(self, rules_file: Callable[[], str] = str) -> None:
-        """`rules_file` names the file with the person's own recognizers, '' for none."""
+    def __init__(
+        self,
+        rules_file: Callable[[], str] = str,
+        keys: Callable[[], Secrets] | None = None,
+    ) -> None:
+        """`rules_file` names the file with the person's own recognizers, '' for none.
+
+        `keys` gives the keys in use; without it they are random and end with the program.
+        """
         self._models: Models | None = None
         self._rules = RuleFile(rules_file)
-        self._master = secrets.token_bytes(32)
+        passing = Secrets.fresh()
+        self._keys = keys or (lambda: passing)
 
     def prepare(self, *, tick: Tick) -> str:
         """Import and open what the first review needs; a missing model is told by the review."""
@@ -125,14 +136,14 @@ class Embedded:
         return models.device
 
     def conversation(self) -> Conversation:
-        """Keys and memory of a new conversation.
-
-        All share one master key while the program runs: a new conversation is then no new draw
-        of the noise on a value, which could be averaged out.
-        """
+        """Keys and memory of a new conversation, under the keys in use and a salt of its own."""
         from engine.vault import Conversation  # noqa: PLC0415 - see the module's docstring
 
-        return Conversation.from_key(self._master, secrets.token_hex(16))
+        return Conversation.begin(self._keys())
+
+    def forget(self, conversation: Conversation) -> None:
+        """Destroy a conversation's salt and memory."""
+        conversation.forget()
 
     def review(
         self, text: str, choices: Choices, *, conversation: Conversation, tick: Tick

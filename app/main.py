@@ -36,7 +36,9 @@ def main() -> int:
     application = QApplication(sys.argv[:1])
     window = build(application)
     window.show()
-    if (report := _self_check_wanted()) is not None:
+    if (report := _self_check_wanted()) is None:
+        window.unlock()
+    else:  # which asks nobody and sends nothing, so it needs no key
         from app.self_check import SelfCheck  # noqa: PLC0415 - only where asked for
 
         SelfCheck(window, report)
@@ -61,6 +63,7 @@ def build(application: object) -> Window:
     assert isinstance(application, QApplication)  # noqa: S101 - `main` made it
     from app.backend import Embedded  # noqa: PLC0415 - likewise
     from app.keys import Keys  # noqa: PLC0415 - likewise
+    from app.master_key import MasterKey  # noqa: PLC0415 - likewise
     from app.rules import Rules  # noqa: PLC0415 - likewise
     from app.session import Session  # noqa: PLC0415 - likewise
     from app.settings import Settings  # noqa: PLC0415 - likewise
@@ -75,12 +78,14 @@ def build(application: object) -> Window:
     application.setFont(base_font())
     application.setWindowIcon(QIcon(str(path("icons", "promptveil.svg"))))
     settings, keys = Settings(), Keys()
+    key = MasterKey(settings)
     window = Window(
-        Session(Embedded(lambda: settings.rules_file)),
+        Session(Embedded(lambda: settings.rules_file, key.secrets)),
         settings,
         Look(application),
         lambda: keys,
         lambda: Rules(settings),
+        key=key,
     )
     window.session.setParent(window)
     return window

@@ -67,6 +67,8 @@ class Session(QObject):
         self.milliseconds: float | None = None
         self._reviewed_for: tuple[str, Choices] | None = None
         self._conversation: Conversation | None = None
+        self.held = False
+        """Whether the key is not settled yet: texts are reviewed, but nothing can be sent."""
         self.history: History[Choices] = History()
         self.answers = Answers(self, self)
         self._throttle = Throttle(self._refresh, parent=self)
@@ -79,7 +81,7 @@ class Session(QObject):
     @property
     def sendable(self) -> Sanitized | None:
         """What may be sent: what is shown, or None while that is not up to date."""
-        if self.review is None or not self.current or not self.text.strip():
+        if self.held or self.review is None or not self.current or not self.text.strip():
             return None
         return self.review.sanitized
 
@@ -108,6 +110,24 @@ class Session(QObject):
         if self._conversation is None:
             self._conversation = self.engine.conversation()
         return self._conversation
+
+    def hold(self) -> None:
+        """Let nothing leave until `rekeyed`."""
+        self.held = True
+        self.outdated.emit()
+
+    def rekeyed(self) -> None:
+        """Other keys are in use: a conversation that has sent something keeps its own."""
+        self.held = False
+        if not self.answers.exchanges:
+            self._forget()
+            self.analyse_again()
+
+    def _forget(self) -> None:
+        """Destroy the salt and the memory of this conversation."""
+        if self._conversation is not None:
+            self.engine.forget(self._conversation)
+        self._conversation = None
 
     def spent(self) -> float:
         """ε released in this conversation."""
@@ -175,7 +195,8 @@ class Session(QObject):
         """Forget text, keys, originals, answers and single decisions."""
         self.engine_lane.cancel()
         self._throttle.cancel()
-        self._conversation = self.review = self._reviewed_for = None
+        self._forget()
+        self.review = self._reviewed_for = None
         self.text = ""
         self.choices = self.choices.for_new_text()
         self.history.clear()

@@ -27,6 +27,7 @@ SAVE_DELAY_MS: Final = 400
 Theme = Literal["system", "light", "dark"]
 Heatmap = Literal["both", "importance", "privacy", "off"]
 Device = Literal["auto", "cpu", "gpu"]
+KeyPlace = Literal["keyring", "file", "memory"]
 
 
 class Setting(Generic[T]):
@@ -101,6 +102,11 @@ class Settings(QObject):
             "Keep «always keep» and «always protect» between starts, encrypted under a key in the "
             "system keyring. Off: they end with the program."
         ),
+    )
+    key_place: Setting[KeyPlace] = Setting(
+        kinds.choice("keyring", "file", "memory"),
+        default="keyring",
+        description="Where the key of the conversations is kept; the key itself is never here.",
     )
     reading_size: Setting[int] = Setting(
         kinds.whole(11, 32), default=15, description="Text size of the three panes, in pixels."

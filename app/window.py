@@ -20,6 +20,7 @@ from app.settings import Settings
 from app.shortcuts import add_shortcuts
 from app.talk import Talk
 from app.theme import Look
+from app.unlocking import Unlocking
 from app.views.answer import AnswerPane
 from app.views.card import Card
 from app.views.preview import PreviewPane
@@ -31,6 +32,7 @@ from engine.types import PROFILES, Profile
 
 if TYPE_CHECKING:
     from app.keys import Keys
+    from app.master_key import MasterKey
     from app.rules import Rules
 
 NARROW: Final = 1100
@@ -51,7 +53,10 @@ class Window(QMainWindow):
         look: Look,
         keys: Callable[[], Keys],
         rules: Callable[[], Rules],
+        *,
+        key: MasterKey | None = None,
     ) -> None:
+        """Without a `key` the engine has keys of its own, and nothing is asked."""
         super().__init__()
         self.session = session
         self.settings = settings
@@ -70,6 +75,7 @@ class Window(QMainWindow):
         self.talk = Talk(session, settings, keys, self.answer)
         self.clipboard_guard = ClipboardGuard(settings, self)
         self.dialogs = Dialogs(self, session, settings, keys, rules)
+        self.unlocking = Unlocking(self, session, key) if key else None
         self._narrow: bool | None = None
         self._wire()
         self.shortcuts = add_shortcuts(self)
@@ -90,6 +96,8 @@ class Window(QMainWindow):
             self.settings.splitter = bytes(self.panes.saveState().data())
         self.settings.save()
         self.session.close()
+        if self.unlocking is not None:
+            self.unlocking.key.close()
         super().closeEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
@@ -147,6 +155,11 @@ class Window(QMainWindow):
         self.settings.trouble.connect(self._on_trouble)
         self.dialogs.told.connect(self._on_trouble)
         self.preview.notice.pressed.connect(self.preview.notice.hide)
+
+    def unlock(self) -> None:
+        """Get the key from where it is kept; until that is settled nothing can be sent."""
+        if self.unlocking is not None:
+            self.unlocking.key.begin()
 
     def open_shortcuts(self) -> None:
         """The sheet of shortcuts, with the two keys of the card."""
@@ -272,6 +285,8 @@ class Window(QMainWindow):
         ready = session.sendable is not None
         streaming = session.answers.streaming
         tip = "" if ready else self.tr("There is nothing reviewed to send yet")
+        if session.held:
+            tip = self.tr("First your key has to be found")
         self.top.show_sendable(copy=ready, send=ready and not streaming, tip=tip)
         self.top.show_device(session.device or "CPU", session.milliseconds)
         self.top.show_words(session.review.words if session.review else None)

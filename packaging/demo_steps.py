@@ -53,6 +53,7 @@ def play(out: Path, *, say: Callable[[str], None]) -> None:
     pause = threading.Event()
     with ChatServer(write_letter(pause)) as server:
         window = build(application)
+        window.unlock()
         demo = Demo(window, server, pause, out, say)
         sys.excepthook = lambda _kind, error, _trace: demo.errors.append(error)
         try:

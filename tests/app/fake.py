@@ -56,6 +56,10 @@ class FakeEngine:
     def conversation(self) -> Any:
         return {"spent": 0.0, "names": {}}
 
+    def forget(self, conversation: Any) -> None:
+        self.calls.append("forget")
+        conversation.clear()
+
     def review(self, text: str, choices: Choices, *, conversation: Any, tick: Any) -> Review:
         self.calls.append("review")
         self.hold()

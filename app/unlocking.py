@@ -1,0 +1,101 @@
+"""Asks the person's questions about the key, and holds the session until the key is settled."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QObject
+
+from app.master_key import MasterKey
+from app.session import Session
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from app.dialogs.key_dialog import ChooseKeyDialog, PassphraseDialog
+
+
+class Unlocking(QObject):
+    """Between the key and its dialogs. Until a place is settled nothing can be sent."""
+
+    def __init__(self, window: QWidget, session: Session, key: MasterKey) -> None:
+        super().__init__(window)
+        self._window = window
+        self._session = session
+        self.key = key
+        self.dialog: ChooseKeyDialog | PassphraseDialog | None = None
+        session.hold()
+        key.asked.connect(self._ask)
+        key.settled.connect(session.rekeyed)
+        key.kept.connect(self._close)
+        key.refused.connect(self._refuse)
+
+    def change(self) -> None:
+        """Open the question that fits the place where the key is now."""
+        if self._locked:
+            self._ask("passphrase", "")
+        elif self.key.place in ("file", "memory"):
+            self._ask("choose", "")
+
+    @property
+    def action(self) -> str:
+        """What `change` would do, in words; '' where there is nothing to change."""
+        if self._locked:
+            return self.tr("Unlock my key…")
+        if self.key.place == "file":
+            return self.tr("Change my passphrase…")
+        return self.tr("Keep my key…") if self.key.place == "memory" else ""
+
+    @property
+    def _locked(self) -> bool:
+        return self.key.place == "memory" and self.key.remembered == "file"
+
+    def _ask(self, question: str, why: str) -> None:
+        from app.dialogs.key_dialog import (  # noqa: PLC0415 - rarely needed
+            ChooseKeyDialog,
+            PassphraseDialog,
+        )
+
+        self._close()
+        if question == "passphrase":
+            opening = PassphraseDialog(self._window)
+            opening.passphraseGiven.connect(self.key.open_file)
+            opening.newWanted.connect(lambda: self._ask("choose", lost_words()))
+            self._show(opening)
+            return
+        choosing = ChooseKeyDialog(why, self._window, later=self.key.place != "file")
+        choosing.passphraseGiven.connect(self.key.keep_in_file)
+        choosing.memoryWanted.connect(lambda: self.key.keep_in_memory(remember=True))
+        choosing.keyringWanted.connect(self.key.try_keyring)
+        self._show(choosing)
+
+    def _show(self, dialog: ChooseKeyDialog | PassphraseDialog) -> None:
+        self.dialog = dialog
+        dialog.rejected.connect(lambda: self._put_off(dialog))
+        dialog.open()
+
+    def _put_off(self, dialog: ChooseKeyDialog | PassphraseDialog) -> None:
+        """Closed without an answer: memory only, this time."""
+        if dialog is self.dialog:
+            self.dialog = None
+            self.key.keep_in_memory(remember=False)
+        dialog.deleteLater()
+
+    def _refuse(self, why: str) -> None:
+        if self.dialog is not None:
+            self.dialog.refuse(why)
+
+    def _close(self) -> None:
+        dialog, self.dialog = self.dialog, None
+        if dialog is not None:
+            dialog.close()
+            dialog.deleteLater()
+
+
+def lost_words() -> str:
+    """What a lost passphrase means."""
+    return QCoreApplication.translate(
+        "Unlocking",
+        "Without the passphrase the old key cannot be used: what was saved under it stays hidden. "
+        "The file is kept under another name, in case you remember.",
+    )

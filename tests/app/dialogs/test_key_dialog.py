@@ -1,0 +1,171 @@
+"""What the person is asked about the key, and every way to answer or not."""
+
+from __future__ import annotations
+
+import keyring.core
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLineEdit
+
+from app.dialogs.key_dialog import ChooseKeyDialog, PassphraseDialog, line_of
+from app.keys import Keys
+from app.master_key import MasterKey
+from app.passphrases import strength
+from app.rules import Rules
+from app.theme import Look
+from app.window import Window
+from tests.keyrings import MemoryKeyring
+
+PASSPHRASE = "seven quiet Zephyrine lanterns"
+
+
+@pytest.fixture
+def choosing(qtbot):
+    made = ChooseKeyDialog("There is no keyring.")
+    qtbot.addWidget(made)
+    made.show()
+    return made
+
+
+def type_both(dialog, one, two=None):
+    line_of(dialog.passphrase).setText(one)
+    line_of(dialog.repeat).setText(one if two is None else two)
+
+
+def test_a_passphrase_is_given_once_it_is_long_enough_and_repeated(qtbot, choosing):
+    with qtbot.assertNotEmitted(choosing.passphraseGiven):
+        type_both(choosing, "short")
+        choosing.keep.click()
+        assert "at least" in choosing.passphrase.complaint
+        type_both(choosing, PASSPHRASE, PASSPHRASE + "x")
+        choosing.keep.click()
+        assert "not the same" in choosing.repeat.complaint
+    type_both(choosing, PASSPHRASE)
+    with qtbot.waitSignal(choosing.passphraseGiven) as given:
+        choosing.keep.click()
+    assert given.args == [PASSPHRASE]
+    assert not choosing.keep.isEnabled()
+    choosing.refuse("The disk is full.")
+    assert choosing.keep.isEnabled()
+    assert choosing.passphrase.complaint == "The disk is full."
+
+
+def test_from_the_keyboard_alone(qtbot, choosing):
+    line = line_of(choosing.passphrase)
+    line.setFocus()
+    qtbot.keyClicks(line, PASSPHRASE)
+    qtbot.keyClicks(line_of(choosing.repeat), PASSPHRASE)
+    with qtbot.waitSignal(choosing.passphraseGiven):
+        qtbot.keyClick(line_of(choosing.repeat), Qt.Key.Key_Return)
+
+
+def test_memory_only_is_a_choice_of_its_own(qtbot, choosing):
+    choosing.in_memory.setChecked(True)
+    assert choosing.keep.text() == "Use memory only"
+    assert not line_of(choosing.passphrase).isEnabled()
+    with qtbot.waitSignal(choosing.memoryWanted), qtbot.assertNotEmitted(choosing.passphraseGiven):
+        choosing.keep.click()
+
+
+def test_escape_answers_nothing(qtbot, choosing):
+    with (
+        qtbot.assertNotEmitted(choosing.memoryWanted),
+        qtbot.assertNotEmitted(choosing.passphraseGiven),
+        qtbot.waitSignal(choosing.rejected),
+    ):
+        qtbot.keyClick(choosing, Qt.Key.Key_Escape)
+
+
+def test_what_is_typed_is_hidden_until_asked_for(choosing):
+    line = line_of(choosing.passphrase)
+    assert line.echoMode() is QLineEdit.EchoMode.Password
+    choosing.show_typed.setChecked(True)
+    assert line.echoMode() is QLineEdit.EchoMode.Normal
+
+
+def test_the_opening_dialog_complains_in_place(qtbot):
+    dialog = PassphraseDialog()
+    qtbot.addWidget(dialog)
+    dialog.show()
+    with qtbot.assertNotEmitted(dialog.passphraseGiven):
+        dialog.open_file.click()
+    assert dialog.passphrase.complaint
+    line_of(dialog.passphrase).setText(PASSPHRASE)
+    with qtbot.waitSignal(dialog.passphraseGiven):
+        dialog.open_file.click()
+    dialog.refuse("Wrong.")
+    assert dialog.passphrase.complaint == "Wrong."
+    assert dialog.open_file.isEnabled()
+
+
+@pytest.mark.parametrize(
+    ("passphrase", "expected"),
+    [
+        ("", "short"),
+        ("Tr0ub4dor", "short"),
+        ("aaaaaaaaaaaaaaaa", "weak"),
+        ("1234567890123", "weak"),
+        ("passwordpassword", "weak"),
+        ("lantern lantern lantern lantern", "weak"),
+        ("quiet lanterns hum softly", "fair"),
+        ("seven quiet lanterns hum in winter", "strong"),
+    ],
+)
+def test_the_hint_on_strength(passphrase, expected):
+    assert strength(passphrase) == expected
+
+
+@pytest.fixture
+def locked_window(qtbot, session, settings):
+    """A window on a system without a keyring, right after its start."""
+    keys, key = Keys(), MasterKey(settings)
+    window = Window(session, settings, Look(), lambda: keys, lambda: Rules(settings), key=key)
+    qtbot.addWidget(window)
+    window.show()
+    qtbot.waitExposed(window)
+    window.prompt.set_text("Ana lives in Cork.")
+    session.analyse_now()
+    window.unlock()
+    qtbot.waitUntil(lambda: window.unlocking.dialog is not None and session.review is not None)
+    yield window
+    window.close()
+
+
+def test_nothing_can_be_sent_before_the_question_is_answered(qtbot, locked_window):
+    assert locked_window.session.sendable is None
+    assert not locked_window.top.send.isEnabled()
+    assert "key" in locked_window.top.send.toolTip()
+    locked_window.unlocking.dialog.reject()
+    qtbot.waitUntil(lambda: locked_window.session.sendable is not None)
+    assert locked_window.unlocking.key.place == "memory"
+    assert locked_window.settings.key_place == "keyring"
+
+
+def test_the_file_is_made_and_the_text_reviewed_under_its_key(qtbot, locked_window, engine):
+    dialog = locked_window.unlocking.dialog
+    type_both(dialog, PASSPHRASE)
+    dialog.keep.click()
+    qtbot.waitUntil(lambda: locked_window.session.sendable is not None)
+    assert locked_window.unlocking.key.file.exists()
+    assert "forget" in engine.calls
+    assert locked_window.unlocking.dialog is None
+
+
+def test_the_keyring_may_be_tried_again(qtbot, locked_window):
+    locked_window.unlocking.dialog.again.click()
+    qtbot.waitUntil(lambda: not locked_window.unlocking.key.busy)
+    assert locked_window.unlocking.dialog is not None  # it still does not work
+    keyring.core.set_keyring(MemoryKeyring())
+    locked_window.unlocking.dialog.again.click()
+    qtbot.waitUntil(lambda: locked_window.session.sendable is not None)
+    assert locked_window.unlocking.key.place == "keyring"
+
+
+def test_a_conversation_that_has_sent_something_keeps_its_key(qtbot, locked_window, engine):
+    locked_window.unlocking.dialog.reject()
+    session = locked_window.session
+    qtbot.waitUntil(lambda: session.sendable is not None)
+    locked_window.copy()
+    mine = session.conversation()
+    session.rekeyed()
+    assert session.conversation() is mine
