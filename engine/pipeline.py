@@ -25,7 +25,7 @@ from engine.models import Models
 from engine.options import Options
 from engine.plan import plan
 from engine.progress import Tick, ignore
-from engine.restore import StreamRestorer, restore
+from engine.restore import StreamRestorer, restore, undo
 from engine.sanitize import sanitize
 from engine.sanitize.word_calibration import meaning
 from engine.score import score
@@ -139,7 +139,8 @@ def converse(
     nothing came at all.
     """
     conversation.release(_latest(turns))
-    restorer = StreamRestorer(_issued(turns))
+    issued = _issued(turns)
+    restorer = StreamRestorer(issued)
     pieces: list[str] = []
     problem = ""
     try:
@@ -150,7 +151,7 @@ def converse(
             on_text(restorer.feed(piece))
     except ChatBroken as broken:
         problem = str(broken)
-    return Reply("".join(pieces), restorer.finish(), problem)
+    return Reply("".join(pieces), undo(restorer.finish(), issued), problem)
 
 
 def reopen(transcript: Transcript, keys: Secrets) -> Reopened:

@@ -14,7 +14,7 @@ from __future__ import annotations
 import ast
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
@@ -186,3 +186,15 @@ def _refused() -> OptionError:
     return OptionError(
         "A dependency reads like 'annual_salary = 12 * monthly_salary', or names values in quotes."
     )
+
+
+def evaluate(formula: str, values: Mapping[str, Fraction]) -> Fraction | None:
+    """A formula of names, + − * / and parentheses; None where it is none or divides by zero."""
+    if len(formula) > _LONGEST or sum(formula.count(sign) for sign in "+-*/(") > _DEEPEST:
+        return None
+    try:
+        node = _parsed(formula)
+        _check(node)
+        return _value(node, lambda name, _part: values[name])
+    except (OptionError, ZeroDivisionError, KeyError):
+        return None

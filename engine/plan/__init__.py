@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine import codecs
+from engine import codecs, hierarchies
 from engine.errors import OptionError
 from engine.forms import amounts, dates, relations
 from engine.options import Options
@@ -12,7 +12,7 @@ from engine.values import Annotated, Decision, Plan, Span, WordScore
 
 __all__ = ["plan"]
 
-_NOT_BUILT = frozenset({"generalize", "context", "rewrite", "derived"})
+_NOT_BUILT = frozenset({"context", "rewrite", "derived"})
 
 
 def plan(annotated: Annotated, *, options: Options, scores: tuple[WordScore, ...] = ()) -> Plan:
@@ -78,12 +78,29 @@ def _protected(span: Span, value: str, options: Options) -> Decision:
     natural = chosen is None and options.profile in ("restore", "numbers")
     if natural and span.type == "DATE_TIME" and dates.gives_a_date(value) is False:
         return Decision(span, "keep", reason="kept: a relative time gives no date away")
+    if mechanism == "generalize":
+        return _generalized(span, value, options)
+    if natural and options.arithmetic and mechanism == "mdp" and _scales(span.type, value):
+        return Decision(span, "surrogate", reason=_SCALED)
     fits, why_not = _fits(mechanism, span.type, value)
     if fits:
         epsilon = options.epsilon if mechanism == "dx" else None
         return Decision(span, mechanism, epsilon, reason=_REASONS[mechanism])
     instead: Mechanism = "surrogate" if natural and mechanism == "fpe" else "placeholder"
     return Decision(span, instead, reason=f"{_REASONS[instead]} ({why_not})")
+
+
+def _generalized(span: Span, value: str, options: Options) -> Decision:
+    """A more general expression where a public table knows one, else what hides the value."""
+    found = hierarchies.rungs(span.type, value, level=options.level)
+    if not found:
+        instead = profiles.without_hierarchy(options.profile, span.type)
+        return Decision(
+            span, instead, reason=f"{_REASONS[instead]} (nothing more general is known)"
+        )
+    among = found[0].among
+    detail = f": one of at least {among:,} values of a public table" if among else ""
+    return Decision(span, "generalize", reason=_REASONS["generalize"] + detail)
 
 
 def _fits(mechanism: Mechanism, kind: str, value: str) -> tuple[bool, str]:
@@ -96,6 +113,14 @@ def _fits(mechanism: Mechanism, kind: str, value: str) -> tuple[bool, str]:
     return True, ""
 
 
+def _scales(kind: str, value: str) -> bool:
+    """Whether a secret factor can disguise a value."""
+    return (
+        kind in amounts.SCALED and not amounts.is_share(value) and bool(amounts.read(kind, value))
+    )
+
+
+_SCALED = "times a secret factor, so that sums come out right; weaker than noise"
 _REASONS: dict[Mechanism, str] = {
     "keep": "kept: you chose so",
     "redact": "taken out for good",
@@ -103,5 +128,6 @@ _REASONS: dict[Mechanism, str] = {
     "surrogate": "another of the same kind",
     "fpe": "encrypted in its own format",
     "mdp": "noise of a known size",
+    "generalize": "said less precisely",
     "dx": "words drawn near it, under noise",
 }

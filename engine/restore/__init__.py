@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.forms.issued import ReplacementLike
+from engine.restore.arithmetic import undo
 from engine.restore.keyed import restore_with_key
 from engine.restore.stream import StreamRestorer
 from engine.values import Restored
 
-__all__ = ["StreamRestorer", "restore", "restore_with_key"]
+__all__ = ["StreamRestorer", "restore", "restore_with_key", "undo"]
 
 
 def restore(untrusted_response: str, replacements: Sequence[ReplacementLike]) -> Restored:
@@ -17,8 +18,9 @@ def restore(untrusted_response: str, replacements: Sequence[ReplacementLike]) ->
 
     Only what was issued is put back: whole tokens, longest first, in one pass, never inside a
     URL, link target or HTML attribute. An appearance that could stand for two values is left
-    alone. An answer that swaps two issued values cannot be detected.
+    alone. An answer that swaps two issued values cannot be detected. Numbers that the answer
+    computed from arithmetic-safe ones are turned back where it says how (`undo`).
     """
     restorer = StreamRestorer(replacements)
     restorer.feed(untrusted_response)
-    return restorer.finish()
+    return undo(restorer.finish(), replacements)

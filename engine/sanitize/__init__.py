@@ -5,7 +5,17 @@ from __future__ import annotations
 from engine.forms.issued import Issued
 from engine.forms.names import canonical
 from engine.forms.relations import Relation
-from engine.sanitize import derived, fpe, mdp, placeholder, redact, surrogate, words
+from engine.sanitize import (
+    affine,
+    derived,
+    fpe,
+    generalize,
+    mdp,
+    placeholder,
+    redact,
+    surrogate,
+    words,
+)
 from engine.sanitize.desk import Desk, Entity
 from engine.sanitize.splice import splice
 from engine.values import Decision, Plan, Sanitized
@@ -42,15 +52,17 @@ def _order(decision: Decision) -> int:
 
 def _issue(decision: Decision, desk: Desk) -> Issued:
     """What goes in place of one span."""
-    original, kind = desk.original(decision), decision.span.type
-    if decision.mechanism == "keep":
-        return Issued(original, original, kind, "keep")
-    if decision.mechanism == "redact":
-        return Issued(original, redact.make(), kind, "redact", reversible=False)
+    original = desk.original(decision)
+    if decision.mechanism in ("keep", "redact"):
+        keep = decision.mechanism == "keep"
+        shown = original if keep else redact.make()
+        return Issued(original, shown, decision.span.type, decision.mechanism, reversible=keep)
     entity = ("value", canonical(original))
     if decision.replacement is not None and desk.fits(decision, entity, decision.replacement):
         return desk.issue(decision, entity, decision.replacement)
-    if decision.mechanism in ("mdp", "dx"):
+    if decision.mechanism == "generalize":
+        return _generalized(decision, desk)
+    if decision.mechanism in ("mdp", "dx") or affine.applies(decision):
         return _noised(decision, desk)
     known = desk.known(decision, entity)
     if known is not None:
@@ -68,6 +80,15 @@ def _candidate(decision: Decision, desk: Desk, entity: Entity) -> str | None:
         made = fpe.make(decision, desk.original(decision), desk.conversation)
         return made if made is not None and desk.fits(decision, entity, made) else None
     return None
+
+
+def _generalized(decision: Decision, desk: Desk) -> Issued:
+    """Words that say less; nothing turns them back."""
+    made = generalize.make(decision, desk)
+    if made is None:
+        return _placeholder(decision, desk)
+    original, kind = desk.original(decision), decision.span.type
+    return Issued(original, made, kind, "generalize", reversible=False)
 
 
 def _placeholder(decision: Decision, desk: Desk) -> Issued:
@@ -99,10 +120,12 @@ def _derived(
 
 
 def _noised(decision: Decision, desk: Desk) -> Issued:
-    """A number or words under noise: never drawn again, so a collision only costs the way back."""
+    """Under noise or a secret factor: never drawn again, so a collision costs only the way back."""
     original, mechanism = desk.original(decision), decision.mechanism
     if mechanism == "dx":
         made = words.make(decision, desk)
+    elif mechanism == "surrogate":
+        made = affine.make(decision, desk)
     else:
         made = mdp.make(decision, original, desk.conversation, desk.plan.options.noise)
     if made is None:

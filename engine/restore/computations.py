@@ -1,0 +1,102 @@
+"""Which computation on issued values gives a number of an answer."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from engine.forms import expressions
+from engine.forms.numbers import Number
+
+_DOUBT = 0.02
+"""How likely a labelled computation may fit a number by chance."""
+_TOTAL = re.compile(
+    r"\b(?:total\w*|sum|altogether|in all|combined|overall|together|add(?:s|ed)? up|summe"
+    r"|insgesamt|zusammen|gesamt\w*|somme|au total|en total|suma)\b",
+    re.IGNORECASE,
+)
+_MEAN = re.compile(
+    r"\b(?:mean|average[ds]?|on average|durchschnitt\w*|mittelwert|moyenne|promedio|media)\b",
+    re.IGNORECASE,
+)
+_DIFFERENCE = re.compile(
+    r"\b(?:difference|differs? by|more than|less than|differenz|unterschied|différence"
+    r"|diferencia|increase[ds]? (?:of|by)|decrease[ds]? (?:of|by))\b",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """One issued value as it was sent, and as it is."""
+
+    sent: Fraction = field(repr=False)
+    own: Fraction = field(repr=False)
+
+
+def evaluated(formula: str, values: Sequence[Pair], number: Number) -> Fraction | None:
+    """What a formula of v0, v1 … gives for the originals, if as sent it gives `number`."""
+    names = [f"v{at}" for at in range(len(values))]
+    sent = expressions.evaluate(
+        formula, dict(zip(names, (one.sent for one in values), strict=True))
+    )
+    if sent is None or abs(sent - number.value) > tolerance(number):
+        return None
+    return expressions.evaluate(formula, dict(zip(names, (one.own for one in values), strict=True)))
+
+
+def labelled(label: str, issued: tuple[Pair, ...], number: Number) -> Fraction | None:
+    """What the only computation of the kind a label names gives, if it gives `number`."""
+    for pattern, computations in _LABELLED:
+        if pattern.search(label):
+            return _only(number, list(computations(issued)))
+    return None
+
+
+def _only(number: Number, made: Sequence[Pair]) -> Fraction | None:
+    fitting = {one.own for one in made if abs(one.sent - number.value) <= tolerance(number)}
+    digits = len(str(number.value.numerator).strip("0"))
+    doubt = len(made) / (9 * 10 ** max(digits - 1, 0))
+    telling = doubt <= _DOUBT or len(made) == 1
+    return fitting.pop() if len(fitting) == 1 and telling else None
+
+
+def _runs(issued: tuple[Pair, ...]) -> Iterator[Sequence[Pair]]:
+    """Neighbours among the values sent, two or more of them."""
+    for start in range(len(issued)):
+        for end in range(start + 2, len(issued) + 1):
+            yield issued[start:end]
+
+
+def _sum(run: Sequence[Pair], divisor: int = 1) -> Pair:
+    sent, own = (sum((getattr(one, side) for one in run), Fraction(0)) for side in ("sent", "own"))
+    return Pair(sent / divisor, own / divisor)
+
+
+def _sums(issued: tuple[Pair, ...]) -> Iterator[Pair]:
+    return (_sum(run) for run in _runs(issued))
+
+
+def _means(issued: tuple[Pair, ...]) -> Iterator[Pair]:
+    return (_sum(run, len(run)) for run in _runs(issued))
+
+
+def _differences(issued: tuple[Pair, ...]) -> Iterator[Pair]:
+    for at, one in enumerate(issued):
+        for two in issued[at + 1 :]:
+            yield Pair(abs(one.sent - two.sent), abs(one.own - two.own))
+
+
+_Computations = Callable[[tuple[Pair, ...]], Iterator[Pair]]
+_LABELLED: tuple[tuple[re.Pattern[str], _Computations], ...] = (
+    (_MEAN, _means),
+    (_DIFFERENCE, _differences),
+    (_TOTAL, _sums),
+)
+
+
+def tolerance(number: Number) -> Fraction:
+    """Half a step of the last digit a number shows."""
+    return Fraction(10**number.scale, 10**number.decimals * 2)
