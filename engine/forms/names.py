@@ -24,6 +24,11 @@ TITLES = (
         " pastor bishop cardinal pope saint st nurse coach chef attorney dott ing dipl med".split()
     )
 )
+_SURNAMES_TOO = frozenset(
+    "king prince duke baron lord sister queen judge justice major constable mayor bishop cardinal"
+    " pope saint nurse count general marshal captain sergeant father brother countess".split()
+)
+"""Titles that are surnames, too: at the end of a name they are one («Mary King»)."""
 PARTICLES = frozenset(
     "de del della dello di da das dos do du des la le les van von der den dem ter ten zu zum zur"
     " bin ibn bint binti al el y e i af av och und and & of the".split()
@@ -49,7 +54,16 @@ class Part:
 def split(name: str) -> tuple[Part, ...]:
     """The parts of a name as it stands in a text; everything between them stays as it is."""
     body = without_possessive(name)
-    return tuple(_part(match) for match in _TOKEN.finditer(body))
+    return _with_surname([_part(match) for match in _TOKEN.finditer(body)])
+
+
+def _with_surname(parts: list[Part]) -> tuple[Part, ...]:
+    last = next((at for at in reversed(range(len(parts))) if parts[at].kind != "suffix"), None)
+    if last is not None and parts[last].kind == "title":
+        one = parts[last]
+        if one.text.casefold() in _SURNAMES_TOO:
+            parts[last] = Part(one.start, one.end, one.text, "name")
+    return tuple(parts)
 
 
 def _part(match: re.Match[str]) -> Part:

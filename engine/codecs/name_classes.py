@@ -1,0 +1,111 @@
+"""Names that lists have, sorted into classes; a name is encrypted within its own class.
+
+Each name stands in exactly one class, so the class can be read off the name alone. A class is
+script × sex or surname × region × tier (frequent, or rare and everyday words), or, where sex and
+region shall not show, all listed names of a script. Made by `training/name_classes.py`.
+"""
+
+from __future__ import annotations
+
+import gzip
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from engine import resources
+from engine.errors import PlanError
+
+_FIRST = "first"
+
+
+@dataclass(frozen=True, slots=True)
+class NameClass:
+    """Names of one kind in order of frequency, lower case; `name` is «script role region tier»."""
+
+    name: str
+    members: tuple[str, ...] = field(repr=False)
+
+    @property
+    def script(self) -> str:
+        """The script as Unicode names it."""
+        return self._label(0)
+
+    @property
+    def role(self) -> str:
+        """F or M for given names of one sex, S for surnames, `any` for others."""
+        return self._label(1)
+
+    @property
+    def region(self) -> str:
+        """Where such names are frequent, or `any`."""
+        return self._label(2)
+
+    @property
+    def frequent(self) -> bool:
+        """Whether its names are frequent ones and no everyday words."""
+        return self._label(3) == "1"
+
+    def _label(self, at: int) -> str:
+        labels = self.name.split(" ")
+        return labels[at] if at < len(labels) else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """All classes of one division, and where each name stands: class and place in it."""
+
+    classes: tuple[NameClass, ...]
+    places: dict[str, tuple[int, int]] = field(repr=False)
+
+    def find(self, name: str) -> tuple[NameClass, int] | None:
+        """The class of a lower-case name and its place there; None for a name of no list."""
+        place = self.places.get(name)
+        return None if place is None else (self.classes[place[0]], place[1])
+
+    def members(self, name: str) -> tuple[str, ...]:
+        """The names of a class."""
+        return next(one.members for one in self.classes if one.name == name)
+
+
+@lru_cache(maxsize=2)
+def table(*, alike: bool) -> Table:
+    """The classes by sex and region (`alike`), or one per script. `PlanError` where damaged."""
+    classes = _classes() if alike else _joint(_classes())
+    places = {
+        name: (at, place)
+        for at, one in enumerate(classes)
+        for place, name in enumerate(one.members)
+    }
+    return Table(classes, places)
+
+
+@lru_cache(maxsize=4)
+def first_characters(script: str) -> str:
+    """The characters that are surnames by themselves, in Han (`CJK`) or Hangul."""
+    return "".join(dict(_rows())[f"{script} {_FIRST}"].split(" "))
+
+
+@lru_cache(maxsize=1)
+def _classes() -> tuple[NameClass, ...]:
+    return tuple(
+        NameClass(name, tuple(names.lower().split(" ")))
+        for name, names in _rows()
+        if not name.endswith(_FIRST)
+    )
+
+
+def _joint(classes: tuple[NameClass, ...]) -> tuple[NameClass, ...]:
+    scripts = dict.fromkeys(one.script for one in classes)
+    return tuple(
+        NameClass(script, tuple(n for one in classes if one.script == script for n in one.members))
+        for script in scripts
+    )
+
+
+@lru_cache(maxsize=1)
+def _rows() -> tuple[tuple[str, str], ...]:
+    try:
+        raw = resources.path("lexicons", "name_classes.tsv.gz").read_bytes()
+        lines = gzip.decompress(raw).decode("utf-8").splitlines()
+    except (OSError, EOFError, UnicodeDecodeError) as error:
+        raise PlanError("The list of name classes is missing or damaged.") from error
+    return tuple((name, names) for name, _, names in (line.partition("\t") for line in lines))
