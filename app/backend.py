@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from app.choices import Choices, overlay
 from app.rule_file import RuleFile
+from app.transcripts import Opened, opened, turns_of
 from engine.errors import Cancelled, PromptveilError
 from engine.keys import Secrets
 from engine.options import Options
@@ -20,6 +21,7 @@ from engine.types import Mechanism, Profile
 from engine.values import Plan, Replacement, Restored, Sanitized
 
 if TYPE_CHECKING:
+    from app.answers import Exchange
     from app.providers import ProviderEntry
     from engine.chat import Turn
     from engine.models import Models
@@ -65,6 +67,15 @@ class Engine(Protocol):
 
     def forget(self, conversation: Conversation) -> None:
         """Destroy a conversation's salt and memory."""
+
+    def kept(self, conversation: Conversation) -> bool:
+        """Whether the keys in use are the ones of this conversation."""
+
+    def save(self, exchanges: Sequence[Exchange], *, conversation: Conversation) -> bytes:
+        """The content of a file that the key alone restores."""
+
+    def reopen(self, content: bytes) -> Opened:
+        """A saved conversation, restored with the keys in use or as it was sent."""
 
     def review(
         self, text: str, choices: Choices, *, conversation: Conversation, tick: Tick
@@ -144,6 +155,20 @@ class Embedded:
     def forget(self, conversation: Conversation) -> None:
         """Destroy a conversation's salt and memory."""
         conversation.forget()
+
+    def kept(self, conversation: Conversation) -> bool:
+        """Whether the keys in use are the ones of this conversation."""
+        return conversation.kept_under(self._keys())
+
+    def save(self, exchanges: Sequence[Exchange], *, conversation: Conversation) -> bytes:
+        """The content of a file that the key alone restores."""
+        from engine import transcript  # noqa: PLC0415 - see the module's docstring
+
+        return transcript.save(turns_of(exchanges), conversation)
+
+    def reopen(self, content: bytes) -> Opened:
+        """A saved conversation, restored with the keys in use or as it was sent."""
+        return opened(content, self._keys())
 
     def review(
         self, text: str, choices: Choices, *, conversation: Conversation, tick: Tick

@@ -119,9 +119,14 @@ class Session(QObject):
     def rekeyed(self) -> None:
         """Other keys are in use: a conversation that has sent something keeps its own."""
         self.held = False
-        if not self.answers.exchanges:
-            self._forget()
-            self.analyse_again()
+        if self.answers.exchanges:
+            self.outdated.emit()
+            return
+        self._forget()
+        self.review = self._reviewed_for = None
+        self.outdated.emit()
+        if self.text.strip():  # else a cancelled lane would lose the models' warm-up
+            self._refresh()
 
     def _forget(self) -> None:
         """Destroy the salt and the memory of this conversation."""

@@ -39,6 +39,8 @@ def _shortcuts(window: Window) -> tuple[Shortcut, ...]:
         (tr("Copy what would be sent"), "Ctrl+Shift+C", window.copy),
         (tr("Paste an answer"), "Ctrl+Shift+V", window.answer.text.paste_clipboard),
         (tr("New conversation"), "Ctrl+Shift+N", window.session.new_conversation),
+        (tr("Save this conversation"), "Ctrl+S", window.conversations.save),
+        (tr("Open a saved conversation"), "Ctrl+O", window.conversations.open),
         (tr("Next pane"), "F6", lambda: window.next_pane(1)),
         (tr("Previous pane"), "Shift+F6", lambda: window.next_pane(-1)),
         (tr("Settings"), "Ctrl+,", lambda: window.dialogs.open_settings("general")),

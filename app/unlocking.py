@@ -32,7 +32,7 @@ class Unlocking(QObject):
 
     def change(self) -> None:
         """Open the question that fits the place where the key is now."""
-        if self._locked:
+        if self.locked:
             self._ask("passphrase", "")
         elif self.key.place in ("file", "memory"):
             self._ask("choose", "")
@@ -40,14 +40,15 @@ class Unlocking(QObject):
     @property
     def action(self) -> str:
         """What `change` would do, in words; '' where there is nothing to change."""
-        if self._locked:
+        if self.locked:
             return self.tr("Unlock my key…")
         if self.key.place == "file":
             return self.tr("Change my passphrase…")
         return self.tr("Keep my key…") if self.key.place == "memory" else ""
 
     @property
-    def _locked(self) -> bool:
+    def locked(self) -> bool:
+        """Whether a file holds the key and its passphrase was put off."""
         return self.key.place == "memory" and self.key.remembered == "file"
 
     def _ask(self, question: str, why: str) -> None:

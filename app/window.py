@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QMainWindow, QSplitter, QTabBar, QVBoxLayout, QWid
 
 from app.choices import Choices
 from app.clipboard import ClipboardGuard
+from app.conversations import Conversations
 from app.desk import Desk
 from app.findings import HeatmapMode
 from app.menus import Dialogs
@@ -76,6 +77,8 @@ class Window(QMainWindow):
         self.clipboard_guard = ClipboardGuard(settings, self)
         self.dialogs = Dialogs(self, session, settings, keys, rules)
         self.unlocking = Unlocking(self, session, key) if key else None
+        self.conversations = Conversations(self, session, look, self.unlocking)
+        self.top.set_menu(self.conversations.menu)
         self._narrow: bool | None = None
         self._wire()
         self.shortcuts = add_shortcuts(self)
@@ -96,6 +99,7 @@ class Window(QMainWindow):
             self.settings.splitter = bytes(self.panes.saveState().data())
         self.settings.save()
         self.session.close()
+        self.conversations.close()
         if self.unlocking is not None:
             self.unlocking.key.close()
         super().closeEvent(event)
@@ -154,6 +158,8 @@ class Window(QMainWindow):
         self.settings.changed.connect(self._on_setting)
         self.settings.trouble.connect(self._on_trouble)
         self.dialogs.told.connect(self._on_trouble)
+        self.conversations.told.connect(self._on_trouble)
+        self.conversations.saved.connect(lambda: self.answer.side.setText(self.tr("saved")))
         self.preview.notice.pressed.connect(self.preview.notice.hide)
 
     def unlock(self) -> None:

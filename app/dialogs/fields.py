@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
+    QDialog,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -148,6 +149,16 @@ def scrolled(page: QWidget) -> QScrollArea:
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     area.setWidget(page)
     return area
+
+
+def fit(dialog: QDialog) -> None:
+    """Make a dialog of fixed width as high as its wrapped words need, and no higher."""
+    layout = dialog.layout()
+    if layout is not None:
+        layout.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
+        layout.activate()
+        dialog.setMinimumHeight(0)
+        dialog.resize(dialog.width(), layout.totalHeightForWidth(dialog.width()) + 16)
 
 
 def _filled(layout: L, parts: Sequence[QWidget], gap: int, margin: int) -> L:

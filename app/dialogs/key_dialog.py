@@ -7,14 +7,13 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
-    QLayout,
     QLineEdit,
     QPushButton,
     QRadioButton,
     QWidget,
 )
 
-from app.dialogs.fields import Field, column, row, words
+from app.dialogs.fields import Field, column, fit, row, words
 from app.passphrases import SHORTEST, strength
 
 WIDTH = 520
@@ -220,16 +219,6 @@ def blind() -> QLineEdit:
     line = QLineEdit()
     line.setEchoMode(QLineEdit.EchoMode.Password)
     return line
-
-
-def fit(dialog: QDialog) -> None:
-    """Make a dialog of fixed width as high as its wrapped words need, and no higher."""
-    layout = dialog.layout()
-    if layout is not None:
-        layout.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
-        layout.activate()
-        dialog.setMinimumHeight(0)
-        dialog.resize(dialog.width(), layout.totalHeightForWidth(dialog.width()) + 16)
 
 
 def line_of(field: Field) -> QLineEdit:

@@ -120,6 +120,13 @@ class Pane(QFrame):
         self.column.addLayout(self.stack, 1)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
+    def rename(self, title: str) -> None:
+        """Show another heading."""
+        self.title = title
+        self.label.setText(title.upper())
+        for widget in (self, self.label):
+            widget.setAccessibleName(title)
+
     def add_body(self, body: QWidget) -> QWidget:
         """Another thing this pane can show."""
         self.stack.addWidget(body)

@@ -10,6 +10,9 @@ from typing import Any
 
 from app.backend import Outgoing, Review
 from app.choices import Choices, overlay
+from app.transcripts import Opened, opened, turns_of
+from engine import transcript
+from engine.keys import Secrets
 from engine.pipeline import Reply
 from engine.restore import restore
 from engine.values import (
@@ -25,6 +28,7 @@ from engine.values import (
     Word,
     WordScore,
 )  # fmt: skip
+from engine.vault import Conversation
 
 KINDS = (
     (r"Siobhán O'Leary|O'Leary|Byrne|Ana", "PERSON", "surrogate"),
@@ -46,6 +50,7 @@ class FakeEngine:
     calls: list[str] = field(default_factory=list)
     error: Exception | None = None
     answer: str = "Dear {0}, all is well."
+    keys: Secrets = field(default_factory=Secrets.fresh)
     hold: Callable[[], None] = lambda: None
 
     def prepare(self, *, tick: Any) -> str:
@@ -54,11 +59,21 @@ class FakeEngine:
         return "CPU"
 
     def conversation(self) -> Any:
-        return {"spent": 0.0, "names": {}}
+        return {"spent": 0.0, "names": {}, "vault": Conversation.begin(self.keys)}
+
+    def kept(self, conversation: Any) -> bool:
+        return conversation["vault"].kept_under(self.keys)
+
+    def save(self, exchanges: Any, *, conversation: Any) -> bytes:
+        self.calls.append("save")
+        return transcript.save(turns_of(exchanges), conversation["vault"])
+
+    def reopen(self, content: bytes) -> Opened:
+        return opened(content, self.keys)
 
     def forget(self, conversation: Any) -> None:
         self.calls.append("forget")
-        conversation.clear()
+        conversation["vault"].forget()
 
     def review(self, text: str, choices: Choices, *, conversation: Any, tick: Any) -> Review:
         self.calls.append("review")

@@ -1,0 +1,109 @@
+"""A saved conversation: what was sent beside the restored answers. For reading only."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QDialog, QPushButton, QSplitter, QWidget
+
+from app.dialogs.fields import Notice, column, row
+from app.theme import Look
+from app.transcripts import Opened, OpenedTurn
+from app.views.answer_text import AnswerText, Restoration, Shown
+from app.views.pane import Pane
+from app.views.preview import PreviewEdit, PreviewPane, Swap
+from app.words import mechanism_name, type_name
+from engine.types import MECHANISMS
+
+BETWEEN: Final = "\n\n⁂\n\n"
+"""Between two messages."""
+QUESTION: Final = 90
+
+
+class TranscriptDialog(QDialog):
+    """`forgetWanted` where the person wants the file destroyed; the dialog itself asks nothing."""
+
+    forgetWanted = Signal()
+
+    def __init__(
+        self, name: str, opened: Opened, look: Look, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Saved conversation: {0}").format(name))
+        self.opened = opened
+        self.notice = Notice()
+        self.sent = PreviewPane(look)
+        self.sent.rename(self.tr("As it was sent"))
+        self.answer = Pane(self.tr("Answer"), look)
+        self.text = AnswerText(look)
+        self.text.setAccessibleName(self.tr("Answer"))
+        self.answer.add_body(self.text)
+        self.forget = QPushButton(self.tr("Forget this conversation…"))
+        self.close_button = QPushButton(self.tr("Close"))
+        for button in (self.forget, self.close_button):
+            button.setAutoDefault(False)
+        self.forget.clicked.connect(self.forgetWanted)
+        self.close_button.clicked.connect(self.close)
+        self._lay_out()
+        look.changed.connect(self._show_turns)
+        self._show_turns()
+        self._show_trouble()
+
+    @property
+    def sent_text(self) -> PreviewEdit:
+        """The text that was sent."""
+        return self.sent.edit
+
+    def _lay_out(self) -> None:
+        panes = QSplitter(Qt.Orientation.Horizontal)
+        panes.setHandleWidth(1)
+        panes.setChildrenCollapsible(False)
+        panes.addWidget(self.sent)
+        panes.addWidget(self.answer)
+        panes.setSizes([400, 400])
+        foot = QWidget()
+        row(foot, self.forget, self.close_button).insertStretch(1, 1)
+        column(self, self.notice, panes, foot, gap=12, margin=16).setStretch(1, 1)
+        self.resize(920, 620)
+
+    def _show_turns(self) -> None:
+        turns = self.opened.turns
+        text, swaps = "", []
+        for turn in turns:
+            text += BETWEEN if text else ""
+            swaps += [_swap(turn, number, len(text)) for number in range(len(turn.values))]
+            text += turn.sent
+        self.sent.show_text(text, swaps)
+        several = len(turns) > 1
+        self.text.show_answers([_shown(turn, several=several) for turn in turns if turn.answer])
+
+    def _show_trouble(self) -> None:
+        if self.opened.problem:
+            self.notice.show_text(self.opened.problem)
+        elif self.opened.lost:
+            self.notice.show_text(
+                self.tr(
+                    "{0} encrypted values cannot be put back: this version reads their format in "
+                    "another way. They stand as they were sent."
+                ).format(self.opened.lost)
+            )
+
+
+def _swap(turn: OpenedTurn, number: int, offset: int) -> Swap:
+    value = turn.values[number]
+    how = next(one for one in MECHANISMS if one == value.mechanism)
+    tip = f"{type_name(value.type)} · {mechanism_name(how)}"
+    return Swap(offset + value.start, offset + value.end, tip)
+
+
+def _shown(turn: OpenedTurn, *, several: bool) -> Shown:
+    question = " ".join(turn.sent.split()) if several else ""
+    if len(question) > QUESTION:
+        question = question[: QUESTION - 1] + "…"
+    places = tuple(
+        Restoration(item.start, item.end, changed=item.status == "recovered")
+        for item in sorted(turn.restored, key=lambda item: item.start or 0)
+        if item.start is not None and item.end is not None
+    )
+    return Shown(turn.answer, places, question=question)

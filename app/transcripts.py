@@ -1,0 +1,72 @@
+"""What the window shows of a saved conversation. Runs off the GUI thread and holds no Qt object."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from engine.errors import TranscriptLocked
+
+if TYPE_CHECKING:
+    from app.answers import Exchange
+    from engine.keys import Secrets
+    from engine.transcript import Turn
+    from engine.transcript_file import SavedValue, Transcript
+    from engine.values import RestoredItem
+
+
+@dataclass(frozen=True, slots=True)
+class OpenedTurn:
+    """One message as it was sent, and its answer, restored where that was possible."""
+
+    sent: str = field(repr=False)
+    values: tuple[SavedValue, ...]
+    answer: str = field(repr=False)
+    restored: tuple[RestoredItem, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A saved conversation; `problem` says why nothing is restored, `lost` counts single values."""
+
+    turns: tuple[OpenedTurn, ...]
+    problem: str = ""
+    lost: int = 0
+
+
+def opened(content: bytes, keys: Secrets) -> Opened:
+    """A saved conversation from its file's content.
+
+    Restored with the keys, or as it was sent and with a reason. Raises `TranscriptError` for a
+    file that is none.
+    """
+    from engine.transcript_file import read  # noqa: PLC0415 - only where one is opened
+
+    transcript = read(content)
+    try:
+        return _restored(transcript, keys)
+    except TranscriptLocked as locked:
+        turns = (
+            OpenedTurn(turn.sent, turn.values, turn.untrusted_answer) for turn in transcript.turns
+        )
+        return Opened(tuple(turns), str(locked))
+
+
+def _restored(transcript: Transcript, keys: Secrets) -> Opened:
+    from engine import pipeline  # noqa: PLC0415 - heavy
+
+    reopened = pipeline.reopen(transcript, keys)
+    pairs = zip(transcript.turns, reopened.answers, strict=True)
+    turns = tuple(
+        OpenedTurn(turn.sent, turn.values, answer.text, answer.report.items)
+        for turn, answer in pairs
+    )
+    return Opened(turns, lost=reopened.lost)
+
+
+def turns_of(exchanges: Sequence[Exchange]) -> tuple[Turn, ...]:
+    """What a file keeps of the exchanges of a conversation."""
+    from engine.transcript import Turn  # noqa: PLC0415 - only where one is saved
+
+    return tuple(Turn(item.sent, item.untrusted) for item in exchanges)
