@@ -9,21 +9,48 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
-from engine.codecs import card, iban, identifier, phone, ssn
+from engine.codecs import (
+    card,
+    checked,
+    coin,
+    date,
+    hexadecimal,
+    iban,
+    identifier,
+    ip,
+    phone,
+    ssn,
+    token,
+    web,
+)  # fmt: skip
 from engine.codecs.cipher import SMALLEST, Key, Permutation
+from engine.codecs.schemes import SCHEMES
+from engine.errors import PlanError
 from engine.types import Cipher
 from engine.vault import Conversation
+
+_MOST_WALKS = 20_000
 
 
 @dataclass(frozen=True, slots=True)
 class Codec:
-    """One format: whether a value has it, over how many values, and its keyed permutation."""
+    """One format: whether a value has it, over how many values, and its keyed permutation.
+
+    `sealed` is the domain of what was encrypted, where that is another set than what is given.
+    """
 
     name: str
     types: frozenset[str]
     domain: Callable[[str], int]
     permute: Callable[[str, Permutation], str]
+    sealed: Callable[[str], int] | None = None
+
+    def fits(self, value: str, *, sealed: bool = False) -> bool:
+        """Whether a value (one that was encrypted, if `sealed`) has the format."""
+        domain = self.sealed if sealed and self.sealed else self.domain
+        return domain(value) >= SMALLEST
 
 
 CODECS: tuple[Codec, ...] = (
@@ -32,25 +59,40 @@ CODECS: tuple[Codec, ...] = (
     Codec("ssn", frozenset({"US_SSN"}), ssn.domain, ssn.permute),
     Codec("itin", frozenset({"US_ITIN"}), ssn.itin_domain, ssn.itin_permute),
     Codec("phone", frozenset({"PHONE_NUMBER"}), phone.domain, phone.permute),
-    Codec("identifier", frozenset(), identifier.domain, identifier.permute),
-)
-NEVER = frozenset(
+    Codec("date", frozenset({"DATE_TIME"}), date.domain, date.permute),
+    Codec("ip", frozenset({"IP_ADDRESS"}), ip.domain, ip.permute),
+    Codec("mac", frozenset({"MAC_ADDRESS"}), hexadecimal.mac_domain, hexadecimal.mac_permute),
+    Codec("uuid", frozenset({"UUID"}), hexadecimal.uuid_domain, hexadecimal.uuid_permute),
+    Codec("coin", frozenset({"CRYPTO"}), coin.domain, coin.permute),
+    Codec("email", frozenset({"EMAIL_ADDRESS"}), web.email_domain, web.email_permute,
+          web.email_sealed),
+    Codec("url", frozenset({"URL"}), web.url_domain, web.url_permute, web.url_sealed),
+    Codec("token", frozenset({"USERNAME", "SECRET", "PASSWORD"}), token.domain, token.permute),
+    *(
+        Codec(one.types.split()[0].lower(), frozenset(one.types.split()),
+              partial(checked.domain, one), partial(checked.permute, one))
+        for one in SCHEMES
+    ),
+)  # fmt: skip
+IDENTIFIER = Codec("identifier", frozenset(), identifier.domain, identifier.permute)
+NO_IDENTIFIERS = frozenset(
     "PERSON LOCATION ADDRESS ORGANIZATION EMAIL_ADDRESS URL IP_ADDRESS MAC_ADDRESS DATE_TIME AGE"
     " MONEY QUANTITY OCCUPATION NATIONALITY ETHNICITY RELIGION POLITICS GENDER SEXUAL_ORIENTATION"
     " MEDICAL_CONDITION MEDICATION USERNAME PASSWORD SECRET SYSTEM_CONFIG CUSTOM CRYPTO"
     " UUID".split()
 )
-"""No identifiers of fixed format (a UUID is hexadecimal, CRYPTO has check sums in base 58)."""
+"""Types that the format of any identifier does not do for."""
 
 
-def choose(kind: str, value: str) -> Codec | None:
-    """The codec for a value of a type; None where it has no format over at least 10⁶ values."""
-    if kind in NEVER:
-        return None
+def choose(kind: str, value: str, *, sealed: bool = False) -> Codec | None:
+    """The codec for a value of a type; None where fewer than 100 values have its form.
+
+    `sealed` asks for the codec that a value was encrypted with.
+    """
     for codec in CODECS:
-        if (not codec.types or kind in codec.types) and codec.domain(value) >= SMALLEST:
+        if kind in codec.types and codec.fits(value, sealed=sealed):
             return codec
-    return None
+    return IDENTIFIER if kind not in NO_IDENTIFIERS and IDENTIFIER.fits(value) else None
 
 
 def key(conversation: Conversation, codec: Codec, cipher: Cipher = "ff3-1") -> Key:
@@ -68,12 +110,20 @@ def encrypt(kind: str, value: str, key: Key) -> str:
 
 
 def decrypt(kind: str, value: str, key: Key) -> str:
-    """The value that `encrypt` made this one from."""
+    """The value that `encrypt` made this one from; `PlanError` where it made it from none."""
     return _permuted(kind, value, key, forward=False)
 
 
 def _permuted(kind: str, value: str, key: Key, *, forward: bool) -> str:
-    codec = choose(kind, value)
+    """Walks on where the result has the form of another codec, which would turn it back."""
+    codec = choose(kind, value, sealed=not forward)
     if codec is None:
         raise ValueError("This value has no format that can be encrypted.")
-    return codec.permute(value, Permutation(key, codec.name, forward=forward))
+    permutation = Permutation(key, codec.name, forward=forward)
+    for _ in range(_MOST_WALKS):
+        value = codec.permute(value, permutation)
+        if choose(kind, value, sealed=forward) is codec:
+            return value
+        if codec.sealed:
+            break
+    raise PlanError("The cipher found no valid value.")

@@ -36,13 +36,13 @@ class Permutation:
     hiding equality of values, their kind or their length.
     """
 
-    __slots__ = ("_forward", "_key", "_name", "_secret")
+    __slots__ = ("_key", "_name", "_secret", "forward")
 
     def __init__(self, key: Key, name: str, *, forward: bool) -> None:
         self._key = key
         self._secret = hmac.digest(key.secret, key.cipher.encode(), "sha256")
         self._name = name
-        self._forward = forward
+        self.forward = forward
 
     def __repr__(self) -> str:
         return "Permutation(…)"
@@ -53,9 +53,9 @@ class Permutation:
             raise PlanError("A value lies outside the domain of its cipher.")
         if size < prefix.LARGEST:
             table = self._key.tables.get(self._secret, self._name, size)
-            return int((table.forward if self._forward else table.backward)[value])
+            return int((table.forward if self.forward else table.backward)[value])
         if self._key.cipher == "ff1" or size > ff3_1.LARGEST:
-            return ff1.number(self._secret, self._name, value, size, forward=self._forward)
+            return ff1.number(self._secret, self._name, value, size, forward=self.forward)
         return self._ff3_1(value, size)
 
     def walk(self, value: int, size: int, valid: Callable[[int], bool]) -> int:
@@ -68,11 +68,11 @@ class Permutation:
 
     def part(self, name: str) -> Permutation:
         """Another permutation under the same key, for a part of a value."""
-        return Permutation(self._key, f"{self._name}/{name}", forward=self._forward)
+        return Permutation(self._key, f"{self._name}/{name}", forward=self.forward)
 
     def _ff3_1(self, value: int, size: int) -> int:
         for _ in range(_MOST_WALKS):
-            value = ff3_1.step(self._secret, self._name, value, size, forward=self._forward)
+            value = ff3_1.step(self._secret, self._name, value, size, forward=self.forward)
             if value < size:
                 return value
         raise PlanError("The cipher found no valid value.")

@@ -52,6 +52,15 @@ def with_digits(text: str, new: str) -> str:
     return "".join(next(fresh) if char in string.digits else char for char in text)
 
 
+def respelled(text: str, new: str) -> str:
+    """`text` with its letters and digits replaced one by one, small letters by small ones."""
+    fresh = iter(new)
+    return "".join(
+        (next(fresh).lower() if char.islower() else next(fresh)) if char.isalnum() else char
+        for char in text
+    )
+
+
 def plain(text: str) -> bool:
     """Whether a text is made of ASCII digits and punctuation only."""
     return text.isascii() and not any(char.isalpha() for char in text)

@@ -28,8 +28,8 @@ FORMATS = [
     ("US_BANK_NUMBER", "1234567", "identifier"),
     ("ID_NUMBER", "AB-1234567", "identifier"),
     ("ID_NUMBER", "Case no. 12345678", "identifier"),
-    ("UK_NINO", "QQ 12 34 56 C", "identifier"),
-    ("TR_NATIONAL_ID", "10000000146", "identifier"),
+    ("UK_NINO", "QQ 12 34 56 C", "uk_nino"),
+    ("TR_NATIONAL_ID", "10000000146", "tr_national_id"),
 ]
 
 

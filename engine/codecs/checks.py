@@ -1,0 +1,76 @@
+"""Check digits and dates inside identifiers: whether a compact text holds together."""
+
+from __future__ import annotations
+
+from calendar import monthrange
+from collections.abc import Sequence
+
+_DIHEDRAL = (
+    "0123456789", "1234067895", "2340178956", "3401289567", "4012395678",
+    "5987604321", "6598710432", "7659821043", "8765932104", "9876543210",
+)  # fmt: skip
+_TURNS = (
+    "0123456789", "1576283094", "5803796142", "8916043527",
+    "9453126870", "4286573901", "2793806415", "7046913258",
+)  # fmt: skip
+
+
+def weighted(text: str, weights: Sequence[int]) -> int:
+    """The sum of the first digits of a text, each times its weight."""
+    return sum(int(char) * weight for char, weight in zip(text, weights, strict=False))
+
+
+def luhn(text: str) -> bool:
+    """Whether the last digit is the Luhn digit of the others (ISO/IEC 7812-1)."""
+    total = 0
+    for at, char in enumerate(reversed(text)):
+        digit = int(char) * (1 + at % 2)
+        total += digit - 9 if digit > 9 else digit
+    return total % 10 == 0
+
+
+def verhoeff(text: str) -> bool:
+    """Whether the last digit is the Verhoeff digit of the others."""
+    state = 0
+    for at, char in enumerate(reversed(text)):
+        state = int(_DIHEDRAL[state][int(_TURNS[at % 8][int(char)])])
+    return state == 0
+
+
+def mod_11_10(text: str) -> bool:
+    """Whether the last digit is the ISO 7064 mod 11,10 digit of the others."""
+    product = 10
+    for char in text[:-1]:
+        product = ((int(char) + product) % 10 or 10) * 2 % 11
+    return (11 - product) % 10 == int(text[-1])
+
+
+def digit_sums(text: str, weights: Sequence[int]) -> int:
+    """The sum of the digits' products' own digits."""
+    products = (int(char) * weight for char, weight in zip(text, weights, strict=False))
+    return sum(product // 10 + product % 10 for product in products)
+
+
+def date(year: int, month: str, day: str) -> bool:
+    """Whether year, month and day are a date of the calendar."""
+    return 1 <= int(month) <= 12 and 1 <= int(day) <= monthrange(year, int(month))[1]
+
+
+def icao(text: str) -> bool:
+    """Whether the last digit is the check digit of a travel document (ICAO Doc 9303)."""
+    total = sum(int(char, 36) * (7, 3, 1)[at % 3] for at, char in enumerate(text[:-1]))
+    return total % 10 == int(text[-1])
+
+
+def luhn_36(text: str) -> bool:
+    """Whether the last character is the base-36 Luhn character of the others (Indian GSTIN)."""
+    total = 0
+    for at, char in enumerate(text[:-1]):
+        product = int(char, 36) * (1 + at % 2)
+        total += product // 36 + product % 36
+    return -total % 36 == int(text[-1], 36)
+
+
+def letter_number(char: str) -> str:
+    """A letter's place in the alphabet as two digits."""
+    return f"{ord(char) - 64:02d}"

@@ -1,0 +1,78 @@
+"""Dates and times: another day of 1900 … 2099, another time of day, written as the given one.
+
+Unlike the shift of all dates by one number of days, this keeps neither order nor intervals, and
+one date that becomes known says nothing about the others.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.codecs import calendar
+from engine.codecs.calendar import Piece
+from engine.codecs.cipher import Permutation
+
+_MOST_CHARACTERS = 200
+_COUNTED, _SAMPLES = 400, 200
+_SIZES: dict[tuple[str, ...], int] = {}
+"""The size of each style's class, once counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """A piece of the text between the words before and behind it, which stay."""
+
+    before: str
+    piece: Piece
+    behind: str
+
+    def shows(self, number: int) -> bool:
+        """Whether another number is read back from what is written for it."""
+        text = self.piece.write(number)
+        found = calendar.pieces(self.before + text + self.behind)
+        if not found or len(found) != 1:
+            return False
+        start, end, new = found[0]
+        whole = (start, end) == (len(self.before), len(self.before) + len(text))
+        return whole and (new.number, new.style) == (number, self.piece.style)
+
+
+def domain(value: str) -> int:
+    """The size of the smallest class among its dates and times; 0 where a digit is none.
+
+    Counted up to 400 numbers, estimated from 200 of them for more.
+    """
+    found = _places(value)
+    return min((_class_size(one) for one in found), default=0)
+
+
+def permute(value: str, permutation: Permutation) -> str:
+    """Every date and time by another that is written in the same style."""
+    out, found = "", _places(value)
+    for place in found:
+        piece = place.piece
+        number = permutation.walk(piece.number, piece.size, place.shows)
+        out += place.before + piece.write(number)
+    return out + found[-1].behind
+
+
+def _places(value: str) -> list[_Place]:
+    """The pieces of a text; [] where one would not be read back as it stands."""
+    found = calendar.pieces(value) if len(value) <= _MOST_CHARACTERS else None
+    if not found:
+        return []
+    ends = [0, *(end for _, end, _ in found)]
+    starts = [*(start for start, _, _ in found), len(value)]
+    between = [value[end:start] for end, start in zip(ends, starts, strict=True)]
+    places = [_Place(between[at], piece, between[at + 1]) for at, (_, _, piece) in enumerate(found)]
+    return places if all(one.shows(one.piece.number) for one in places) else []
+
+
+def _class_size(place: _Place) -> int:
+    style = place.piece.style
+    if style not in _SIZES:
+        size = place.piece.size
+        numbers = range(0, size, 1 if size <= _COUNTED else size // _SAMPLES)
+        shown = sum(1 for number in numbers if place.shows(number))
+        _SIZES[style] = size * shown // len(numbers)
+    return _SIZES[style]
