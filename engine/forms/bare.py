@@ -17,7 +17,9 @@ _AGE_AFTER = re.compile(
     re.IGNORECASE,
 )
 _MARKER = re.compile(r"[.)](?:\s|\Z)")
-_PER_CENT = re.compile(r" ?%")
+_PER_CENT = re.compile(r"[ \u00a0]?(?:%|per ?cent|prozent|pour cent|por ciento|pct)", re.IGNORECASE)
+_PER_CENT_BEGINS = re.compile(r"(?:.?|[ \u00a0]p\w*[ ]?\w*)\Z", re.IGNORECASE)
+_STOPS = frozenset(",.;:)!?")
 _CURRENCY = frozenset("$€£¥₹")
 
 
@@ -38,11 +40,13 @@ def plausible(
     if single and (kind != "AGE" or _AGE_BEFORE.search(text[max(0, start - 16) : start])):
         return kind == "AGE"
     after = text[end : end + LOOK_AHEAD]
+    if spelt and after[:1] in _STOPS and after:
+        return True
     if single:
         if _AGE_AFTER.match(after):
             return True
         return False if final or len(after) == LOOK_AHEAD or _no_age(after) else None
-    if len(after) < _SHORT and not final:
+    if len(after) < LOOK_AHEAD and not final and _PER_CENT_BEGINS.match(after):
         return None
     begins = not text[text.rfind("\n", 0, start) + 1 : start].strip(" \t#>*_-")
     marker = begins and _MARKER.match(after)

@@ -1,8 +1,8 @@
 """Month and weekday names of four languages, and the styles in which they write a date.
 
 In a style `{y}` is the year, `{s}` its last two digits, `{m}` and `{d}` the numbers, `{o}` the English
-ordinal ending, `{f}` the French day («1er»), `{w}`, `{v}`, `{x}`, `{z}` the day in English, German,
-French and Spanish words, and `{en}`, `{en3}` (and so on) a language's full and short month.
+ordinal ending, `{f}` the French day («1er»), `{w}`, `{v}` (`{u}`), `{x}`, `{z}` the day in English, German,
+French and Spanish words, and `{en}`, `{en3}` (and so on) a language's full and short month; `{t}` makes «Sept» of «Sep».
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ _MONTHS = {
     "es3": "ene feb mar abr may jun jul ago sep oct nov dic",
 }
 MONTHS = {key: tuple(row.split()) for key, row in _MONTHS.items()}
+_SEPTEMBER = 9
 _ORDINALS = (
     "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth"
     " fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth twenty-first"
@@ -35,6 +36,7 @@ _DE_IRREGULAR = {1: "ersten", 3: "dritten", 7: "siebten", 8: "achten"}
 class Tongue:
     """How one language writes dates."""
 
+    key: str
     weekdays: tuple[str, ...]
     short_weekdays: tuple[str, ...]
     after_weekday: str
@@ -44,6 +46,7 @@ class Tongue:
 
 
 _EN = Tongue(
+    "en",
     tuple("Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split()),
     tuple("Mon Tue Wed Thu Fri Sat Sun".split()),
     ", ",
@@ -51,29 +54,32 @@ _EN = Tongue(
         "{en} {d}, {y}", "{d} {en} {y}", "{en} {d}{o}, {y}", "{d}{o} {en} {y}", "{en3} {d}, {y}",
         "{d} {en3} {y}", "{en} {d} {y}", "{d}{o} of {en} {y}", "{d}{o} of {en}, {y}",
         "{d}{o} {en}, {y}", "{d} {en}, {y}", "{en3}. {d}, {y}", "{d:02d} {en3} {y}",
-        "{d:02d} {en} {y}", "{d}-{en3}-{y}", "{d:02d}-{en3}-{y}", "{d:02d}-{en3}-{s:02d}",
+        "{d:02d} {en} {y}", "{en3}{t} {d}, {y}", "{d} {en3}{t} {y}", "{d:02d}-{en3}-{y}", "{d}-{en3}-{y}", "{en3} {d}{o}, {y}", "{d}{o} day of {en}, {y}", "{d}{o} {en3} {y}",
+        "{d:02d}-{en3}-{s:02d}",
         "{en} {d:02d}, {y}", "{en3} {d:02d}, {y}", "{en} {w}, {y}", "{w} of {en} {y}",
         "{w} of {en}, {y}", "{w} {en} {y}", "{y} {en} {d}",
     ),
     (
         "{en} {d}", "{d} {en}", "{en} {d}{o}", "{d}{o} {en}", "{en3} {d}", "{d} {en3}",
-        "{d}{o} of {en}", "{en3}. {d}", "{en} {w}", "{w} of {en}", "{en3} {d}{o}",
+        "{d}{o} of {en}", "{en3}. {d}", "{en3}{t} {d}", "{d} {en3}{t}", "{en} {w}", "{w} of {en}", "{en3} {d}{o}",
     ),
     ("{en} {y}", "{en3} {y}", "{en}, {y}", "{en3}. {y}", "{en} of {y}", "{en3}-{y}", "{en3}-{s:02d}"),
 )  # fmt: skip
 _DE = Tongue(
+    "de",
     tuple("Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag".split()),
     tuple("Mo Di Mi Do Fr Sa So".split()),
     ", ",
     (
         "{d}. {de} {y}", "{d:02d}. {de} {y}", "den {d}. {de} {y}", "dem {d}. {de} {y}",
         "{d:02d}.{m:02d}.{y}", "{d}. {de3}. {y}", "{d}. {de3} {y}", "{d:02d}. {de3}. {y}",
-        "{v} {de} {y}", "{d}.{de} {y}",
+        "{v} {de} {y}", "{u} {de} {y}", "{u}r {de} {y}", "{d}.{de} {y}",
     ),
-    ("{d}. {de}", "{d:02d}. {de}", "den {d}. {de}", "dem {d}. {de}", "{d}. {de3}", "{v} {de}"),
+    ("{d}. {de}", "{d:02d}. {de}", "den {d}. {de}", "dem {d}. {de}", "{d}. {de3}", "{v} {de}", "{u} {de}"),
     ("{de} {y}", "{de3} {y}", "{de3}. {y}", "{de} des Jahres {y}"),
 )  # fmt: skip
 _FR = Tongue(
+    "fr",
     tuple("lundi mardi mercredi jeudi vendredi samedi dimanche".split()),
     tuple("lun. mar. mer. jeu. ven. sam. dim.".split()),
     " ",
@@ -82,6 +88,7 @@ _FR = Tongue(
     ("{fr} {y}", "{fr3}. {y}"),
 )
 _ES = Tongue(
+    "es",
     tuple("lunes martes miércoles jueves viernes sábado domingo".split()),
     tuple("lun mar mié jue vie sáb dom".split()),
     ", ",
@@ -103,9 +110,11 @@ WEEKDAY_NAMES = frozenset(
 def fields(year: int, month: int, day: int) -> dict[str, object]:
     """What a style may name of a date; a date of unknown day has none of the day's names."""
     found: dict[str, object] = {key: row[month - 1] for key, row in MONTHS.items()}
+    found["t"] = "t" if month == _SEPTEMBER else ""
     found |= {"y": year, "s": year % 100, "m": month, "d": day}
     if day:
         found |= {"o": ordinal(day), "f": "1er" if day == 1 else day, "w": _ORDINALS[day - 1]}
+        found |= {"u": _german_ordinal(day)[:-1]}
         found |= {"v": _german_ordinal(day), "x": _french_day(day), "z": number_words.spanish(day)}
     return found
 

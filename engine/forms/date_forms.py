@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from datetime import date, time
 
 from engine.forms import calendars, dates
-from engine.forms.form import Form, Kind
+from engine.forms.form import ANY_TONGUE, Form, Kind
 from engine.forms.issued import Issued
 
 _WEEKDAY = re.compile(r"\A[^\W\d_]{2,10}\.?,? (?:the |den |le |el )?(?=\d|[^\W\d_]+ \d)")
@@ -56,11 +56,19 @@ _Shown = tuple[dict[str, object], dict[str, object]]
 
 def _pairs(new: Day, old: Day, shown: _Shown) -> Iterator[Form]:
     """Each style in which both can be written; less precise ones than sent count, too."""
-    for needs, styles in _STYLES:
-        if all(one["ymd".index(need)] for one in (new, old) for need in needs):
-            for style in styles:
-                kind: Kind = "whole" if needs == "ymd" else "part"
-                yield Form(*(style.format_map(one) for one in shown), kind)
+    for needs, spoken, styles in _STYLES:
+        if not all(one["ymd".index(need)] for one in (new, old) for need in needs):
+            continue
+        kind: Kind = "whole" if needs == "ymd" else "part"
+        for style in styles:
+            if not any(f"{{{key}3}}" in style and _unshortened(key, new) for key in spoken):
+                yield Form(*(style.format_map(one) for one in shown), kind, spoken)
+
+
+def _unshortened(key: str, day: Day) -> bool:
+    """Whether a month has no short form in a language («mai», «May»)."""
+    at = day[1] - 1
+    return calendars.MONTHS[key][at] == calendars.MONTHS[f"{key}3"][at]
 
 
 def _named(new: date, old: date, shown: _Shown) -> Iterator[Form]:
@@ -82,7 +90,7 @@ def _named(new: date, old: date, shown: _Shown) -> Iterator[Form]:
 
 _FULL = (
     "{y:04d}-{m:02d}-{d:02d}", "{y:04d}/{m:02d}/{d:02d}", "{y:04d}.{m:02d}.{d:02d}",
-    "{d:02d}.{m:02d}.{y}", "{d}.{m}.{y}", "{d:02d}.{m:02d}.{s:02d}", "{d}.{m}.{s:02d}",
+    "{y:04d}{m:02d}{d:02d}", "{d:02d}.{m:02d}.{y}", "{d}.{m}.{y}", "{d}/{m}/{s:02d}", "{d:02d}.{m:02d}.{s:02d}", "{d}.{m}.{s:02d}",
     "{d}. {m}. {y}", "{d:02d}/{m:02d}/{y}", "{d}/{m}/{y}", "{d:02d}/{m:02d}/{s:02d}",
     "{m:02d}/{d:02d}/{y}", "{m}/{d}/{y}", "{m:02d}/{d:02d}/{s:02d}", "{m}/{d}/{s:02d}",
     "{d:02d}-{m:02d}-{y}", "{m:02d}-{d:02d}-{y}", "{d:02d} {m:02d} {y}",
@@ -90,10 +98,17 @@ _FULL = (
 _DAY_MONTH = ("{d:02d}.{m:02d}.", "{d}.{m}.")
 _MONTH_YEAR = ("{m:02d}/{y}", "{y:04d}-{m:02d}")
 _STYLES = (
-    ("ymd", (*_FULL, *(style for one in calendars.TONGUES for style in one.full))),
-    ("md", (*_DAY_MONTH, *(style for one in calendars.TONGUES for style in one.without_year))),
-    ("ym", (*_MONTH_YEAR, *(style for one in calendars.TONGUES for style in one.without_day))),
-)
+    ("ymd", ANY_TONGUE, _FULL),
+    ("md", ANY_TONGUE, _DAY_MONTH),
+    ("ym", ANY_TONGUE, _MONTH_YEAR),
+    *(
+        (needs, frozenset({tongue.key}), styles)
+        for tongue in calendars.TONGUES
+        for needs, styles in (
+            ("ymd", tongue.full), ("md", tongue.without_year), ("ym", tongue.without_day),
+        )
+    ),
+)  # fmt: skip
 
 
 def _clock(text: str) -> time | None:

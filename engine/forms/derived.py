@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from engine.forms import (
     date_forms,
     firm_forms,
+    groups,
     identifiers,
     names,
     number_forms,
@@ -27,7 +28,7 @@ def forms(item: Issued) -> Iterator[Form]:
     """Every other form of a value; of two that read alike the first counts."""
     seen = {(item.replacement, "")}
     for form in _all(item):
-        key = form.text, "".join(sorted(form.tongues))
+        key = form.text, form.kind if form.kind == "plural" else "".join(sorted(form.tongues))
         if key not in seen and form.text.strip():
             seen.add(key)
             yield form
@@ -48,6 +49,9 @@ def _all(item: Issued) -> Iterator[Form]:
         yield Form(
             names.without_possessive(item.replacement), names.without_possessive(item.original)
         )
+    yield from groups.tails(item)
+    if item.type in ("MONEY", "QUANTITY"):
+        yield from number_forms.share(item)
     for form in _BY_TYPE.get(item.type, _common_noun)(item):
         yield form
         if form.kind != "joined" and form.text != form.text.translate(_TRANSCRIBED):

@@ -32,7 +32,7 @@ def forms(item: Issued) -> Iterator[Form]:
     yield from changed_words(item.replacement, item.original)
     new, old = stem(item.replacement), stem(item.original)
     if new != item.replacement and old and new not in _COMMON:
-        yield Form(new, old, "part")
+        yield Form(new, old)
     elif item.replacement.endswith(".") and item.original.endswith("."):
         yield Form(item.replacement[:-1], item.original[:-1])
     for mark, word in ((" & ", " and "), (" and ", " & ")):

@@ -5,13 +5,30 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
-Kind = Literal["whole", "part", "weak", "joined", "upper", "age", "grouped"]
+Kind = Literal[
+    "whole",
+    "part",
+    "weak",
+    "joined",
+    "upper",
+    "age",
+    "grouped",
+    "dotted",
+    "tail",
+    "field",
+    "elided",
+    "plural",
+    "genitive",
+]
 """How a form is recognised.
 
 `whole`: the value in another form, in any case. `part`: a part of it, never in lower case. `weak`:
 a short form that counts only after the value itself stood earlier in the answer. `joined`: words
 joined in an identifier (`mary_jones`, `maryJones`). `upper`: in capitals only. `age`: a number that
-must read as an age. `grouped`: the characters of an identifier, in any groups.
+must read as an age. `grouped`: the characters of an identifier, in any groups. `dotted`: initials with full stops.
+`tail`: the last digits of an identifier, where the answer says so. `field`: a bare number that fills
+a table cell or a field. `elided`: French only. `plural`: after «the» and its like; `genitive`: not
+there.
 """
 
 ANY_TONGUE = frozenset({"en", "de", "fr", "es"})

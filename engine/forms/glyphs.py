@@ -7,14 +7,17 @@ import json
 import re
 import unicodedata
 from functools import cache
+from html.entities import codepoint2name
 
 WHITE = " \t\n\r\u00a0\u202f\u2009"
-WHITE_RUN = re.compile(rf"((?:[{WHITE}]|\n>|\\[nrt]|&nbsp;|&#160;|<br ?/?>)+)")
+WHITE_RUN = re.compile(rf"((?:\n>|[{WHITE}]|\\[nrt]|&nbsp;|&#160;|<br ?/?>)+)")
 ESCAPE = re.compile(
     r"&(?:#\d{1,6}|#[xX][0-9a-fA-F]{1,5}|[a-zA-Z]{2,8}\d?);|\\u[0-9a-fA-F]{4}|\\[!-/:-@\[-`{-~]"
 )
 LONGEST_ESCAPE = 11
 LINE_BREAK_HYPHEN = re.compile(r"(?<=[^\W\d_])-[ \t]?\r?\n[ \t>]{0,4}(?=[^\W\d_])")
+_JSON_ASCII = re.compile(r"\\u00[0-9a-fA-F]{2}")
+_JSON_LOOK_BACK = 400
 _UNFINISHED = re.compile(r"(?:&(?:#?\w{0,9})?|\\(?:u[0-9a-fA-F]{0,3})?)\Z")
 _INVISIBLE = frozenset("\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff")
 _SAME = {
@@ -42,7 +45,7 @@ def _base(char: str) -> str:
 
 def spelled(form: str) -> str:
     """A form as an index spells it: folded characters, one space for each run of white space."""
-    composed = unicodedata.normalize("NFC", form)
+    composed = plain(form)
     return " ".join("".join(map(fold, composed)).split())
 
 
@@ -95,20 +98,35 @@ def _shown(escape: str) -> str:
 
 def escaped(text: str, like: str) -> str:
     """`text` with the escapes that `like` uses: HTML entities, JSON, Markdown's backslashes."""
-    used = {one for one in ESCAPE.findall(like) if _decoded(one) != "\u00a0"}
+    used = {_decoded(one): one for one in ESCAPE.findall(like)}
+    used.pop("\u00a0", None)
     if not used:
         return text
-    if any(one.startswith("&") for one in used):
-        return html.escape(text, quote=False).replace("'", _apostrophe(used))
-    if any(one.startswith("\\u") or one in ('\\"', "\\\\", "\\/") for one in used):
-        encoded = json.dumps(text, ensure_ascii=any(one.startswith("\\u") for one in used))[1:-1]
-        return encoded.replace("/", "\\/") if "\\/" in used else encoded
-    return "".join(f"\\{one}" if f"\\{one}" in used else one for one in text)
+    if any(one.startswith("&") for one in used.values()):
+        return "".join(used.get(one) or _entity(one, used) for one in text)
+    if any(one.startswith("\\u") for one in used.values()):
+        return "".join(used.get(one) or json.dumps(one)[1:-1] for one in text)
+    if used.keys() & {'"', "\\", "/"}:
+        return "".join(used.get(one) or _json(one) for one in text)
+    return "".join(used.get(one, one) for one in text)
 
 
-def _apostrophe(used: set[str]) -> str:
-    found = [one for one in used if html.unescape(one) in ("'", "’")]
-    return min(found) if found else "'"
+def json_ascii(text: str, at: int) -> bool:
+    """Whether `at` stands in JSON that has escaped other letters before it."""
+    return _JSON_ASCII.search(text, max(0, at - _JSON_LOOK_BACK), at) is not None
+
+
+def _json(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)[1:-1]
+
+
+def _entity(char: str, used: dict[str, str]) -> str:
+    """A character as HTML must or, where other letters are named, would write it."""
+    if char in "&<>":
+        return html.escape(char)
+    named = any(not one.isascii() for one in used)
+    name = codepoint2name.get(ord(char)) if named and not char.isascii() else None
+    return f"&{name};" if name else char
 
 
 def accents_lost(form: str, got: str) -> bool:
@@ -120,5 +138,6 @@ def accents_lost(form: str, got: str) -> bool:
 
 
 def _letters(text: str) -> str:
-    lowered = "".join(one.lower() if len(one.lower()) == 1 else one for one in plain(text))
+    shown = WHITE_RUN.sub("", plain(text))
+    lowered = "".join(one.lower() if len(one.lower()) == 1 else one for one in shown)
     return "".join(one for one in lowered if one.isalnum() or combining(one))

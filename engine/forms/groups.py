@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import re
 from collections.abc import Iterator
 
 import phonenumbers
@@ -10,7 +12,12 @@ from engine.forms.form import Form
 from engine.forms.issued import Issued
 
 _FEWEST = 7
-_FEWEST_DIGITS = 5
+_FEWEST_MIXED = 6
+_FEWEST_DIGITS = 2
+_TAILED = frozenset(
+    {"EMAIL_ADDRESS", "URL", "IP_ADDRESS", "MAC_ADDRESS", "USERNAME", "SYSTEM_CONFIG"}
+)
+_PREFIX = re.compile(r"[A-Za-z]+[ #:/-]+")
 MOST_MARKS = 3
 MARKS = frozenset(" \n\u00a0\u202f\t-./()‑–")
 _UNGROUPED = frozenset({"PASSWORD", "SECRET", "CRYPTO", "URL", "EMAIL_ADDRESS", "IP_ADDRESS"})
@@ -26,6 +33,8 @@ def forms(item: Issued) -> Iterator[Form]:
         yield Form(new, item.original, "grouped")
     if item.type == "PHONE_NUMBER":
         yield from _phone(item)
+        if new.startswith("0") and old.startswith("0") and len(new) > _FEWEST:
+            yield Form(new[1:], old[1:], "grouped")
 
 
 def compact(text: str) -> str:
@@ -34,7 +43,23 @@ def compact(text: str) -> str:
 
 
 def _telling(value: str) -> bool:
-    return len(value) >= _FEWEST and sum(one.isdecimal() for one in value) >= _FEWEST_DIGITS
+    digits = sum(one.isdecimal() for one in value)
+    fewest = _FEWEST if digits == len(value) else _FEWEST_MIXED
+    return len(value) >= fewest and digits >= _FEWEST_DIGITS
+
+
+def tails(item: Issued) -> Iterator[Form]:
+    """The last digits of a long number, and a reference without the letters before it."""
+    new, old = compact(item.replacement), compact(item.original)
+    if item.type in _UNGROUPED | _TEXTS | _TAILED or not _telling(new):
+        return
+    for count in (3, 4, 5):
+        if new[-count:].isdecimal() and old[-count:].isdecimal():
+            yield Form(new[-count:], old[-count:], "tail")
+    shared = os.path.commonprefix([item.replacement, item.original])
+    prefix = _PREFIX.match(shared)
+    if prefix and len(compact(item.replacement[prefix.end() :])) >= _FEWEST_MIXED - 1:
+        yield Form(item.replacement[prefix.end() :], item.original[prefix.end() :])
 
 
 def _phone(item: Issued) -> Iterator[Form]:

@@ -12,11 +12,13 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from engine.forms import derived, glyphs, groups, identifiers, shape, trie
-from engine.forms.bare import LOOK_AHEAD, plausible
+from engine.forms.bare import plausible
 from engine.forms.boundary import ends_at, stands_free, starts_at, unspaced
+from engine.forms.conditions import met
 from engine.forms.form import Form
 from engine.forms.issued import Issued
 from engine.forms.names import canonical
+from engine.forms.neighbours import LOOK_AHEAD, forbid
 from engine.forms.tongue import tongue
 from engine.forms.trie import Entry, Node
 
@@ -134,17 +136,22 @@ def _fitting(
 
 def _stands(place: Place, end: int, entry: Entry) -> bool | None:
     text, start, final = place.text, place.start, place.final
-    if entry.kind == "weak" and entry.item not in place.seen:
-        return False
     if entry.kind == "joined":
         return identifiers.ends_at(text, end, final=final)
     if not stands_free(text, start, end) and not _dialled(text, start, entry):
         return False
-    ended = _ends(place, end, url=entry.item.type == "URL")
+    ended = _ends(place, end, entry.item.type)
     if ended is not True:
         return ended
     issued = entry.kind != "age"
-    return plausible(text, start, end, entry.item.type, final=final, issued=issued)
+    likely = plausible(text, start, end, entry.item.type, final=final, issued=issued)
+    if likely is not True:
+        return likely
+    allowed = met(text, start, end, entry, final=final, seen=place.seen)
+    if allowed is not True:
+        return allowed
+    forbidden = forbid(text, start, end, entry, final=final)
+    return None if forbidden is None else not forbidden
 
 
 def _dialled(text: str, start: int, entry: Entry) -> bool:
@@ -153,17 +160,21 @@ def _dialled(text: str, start: int, entry: Entry) -> bool:
     return entry.item.type == "PHONE_NUMBER" and re.search(r"\+\d{1,3}[-./]\Z", before) is not None
 
 
-def _ends(place: Place, end: int, *, url: bool) -> bool | None:
+def _ends(place: Place, end: int, kind: str) -> bool | None:
     """Whether a value may end at `end`, its neighbour read through escapes, too."""
     text, start, final = place.text, place.start, place.final
     if end < len(text) and text[end] in "&\\" and not final and glyphs.unfinished_at(text, end):
         return None
+    if kind == "IP_ADDRESS" and text[end : end + 1] == "/":
+        return True
     after = glyphs.escape_at(text, end) if end < len(text) and text[end] in "&\\" else None
     if after is not None and after[0].isalnum() and text[end - 1].isalnum():
         return False
+    if text[end - 1] in "'’" and (end < len(text) or not final):
+        return None if end == len(text) else not text[end].isalnum()
     if text[end - 1] == ";" and end < len(text) and text[end].isalnum():
         return not glyphs.plain(text[start:end])[-1:].isalnum()
-    return ends_at(text, start, end, final=final, url=url)
+    return ends_at(text, start, end, final=final, url=kind == "URL")
 
 
 def _resolve(place: Place, end: int, entries: list[Entry]) -> Hit | None:
@@ -174,24 +185,29 @@ def _resolve(place: Place, end: int, entries: list[Entry]) -> Hit | None:
     got = place.text[place.start : end]
     same = [one for one in entries if one.form == got and one.kind not in ("grouped", "joined")]
     pool = [entry for entry in same if entry.exact] or same
-    if pool:
-        return _hit(place, end, pool, {canonical(one.original): one.original for one in pool[::-1]})
-    pool = [entry for entry in entries if _similar(entry, got)]
-    return _hit(place, end, pool, {_written(one, got): "" for one in pool}) if pool else None
+    if pool and not glyphs.json_ascii(place.text, place.start):
+        found = {canonical(one.original): one.original for one in pool[::-1]}
+        return _hit(place, end, pool, tuple(found.values()))
+    pool = pool or [entry for entry in entries if _similar(entry, got)]
+    return _hit(place, end, pool, _shapes(place, end, pool)) if pool else None
 
 
-def _hit(place: Place, end: int, pool: list[Entry], originals: dict[str, str]) -> Hit:
+def _shapes(place: Place, end: int, pool: Sequence[Entry]) -> tuple[str, ...]:
+    """What each form stands for, in the shape of what was found; no two alike."""
+    got, ascii_only = place.text[place.start : end], glyphs.json_ascii(place.text, place.start)
+    return tuple({_written(one, got, ascii_only=ascii_only): None for one in pool})
+
+
+def _hit(place: Place, end: int, pool: Sequence[Entry], found: tuple[str, ...]) -> Hit:
     """One original, or the one of the answer's tongue, or none of several."""
-    got = place.text[place.start : end]
-    if len(originals) > 1:
+    if len(found) > 1:
         spoken = tongue(place.text, place.start)
         nearer = [one for one in pool if spoken in one.tongues]
-        pool = nearer if len({one.original for one in nearer}) == 1 else pool
-        originals = {_written(one, got): "" for one in pool}
-    found = tuple(shown or key for key, shown in originals.items())
-    original = found[0] if len(found) == 1 else None
-    best = pool[0]
-    exact, whole = best.exact and best.form == got, best.exact or best.kind in ("whole", "grouped")
+        shapes = _shapes(place, end, nearer)
+        pool, found = (nearer, shapes) if len(shapes) == 1 else (pool, found)
+    best, original = pool[0], found[0] if len(found) == 1 else None
+    exact = best.exact and best.form == place.text[place.start : end]
+    whole = best.exact or best.kind in ("whole", "grouped") or " " in best.form
     return Hit(place.start, end, original, best.item, exact, whole, tuple(sorted(found)))
 
 
@@ -206,16 +222,16 @@ def _similar(entry: Entry, got: str) -> bool:
         return False
     if entry.kind == "upper":
         return shown.isupper()
-    if entry.exact or entry.kind in ("whole", "age"):
+    if entry.exact or entry.kind in ("whole", "age") or " " in entry.form:
         return True
     return shown.isupper() or shown[0].isupper() == entry.form[0].isupper()
 
 
-def _written(entry: Entry, got: str) -> str:
+def _written(entry: Entry, got: str, *, ascii_only: bool) -> str:
     """The original in the shape of what was found."""
     if entry.kind == "joined":
         return identifiers.written(entry.original, got)
     if entry.kind == "grouped":
         return groups.written(entry.original, got)
     cased = entry.item.mechanism != "placeholder"
-    return shape.fitted(entry.form, entry.original, got, cased=cased)
+    return shape.fitted(entry.form, entry.original, got, cased=cased, ascii_only=ascii_only)

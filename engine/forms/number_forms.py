@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 
@@ -15,7 +16,7 @@ _THOUSANDS = ("k", " k", " thousand", " Tsd.", " Tausend", " mille", " mil", " T
 _MILLIONS = (
     "m", " m", "M", " million", " Mio.", " Mio", " Millionen", " millions", " millones", " M", " mn",
 )  # fmt: skip
-_UNITS = tuple(
+UNITS = tuple(
     tuple(row.split("|"))
     for row in (
         "$|US$|USD|dollars|dollar|US-Dollar|Dollar|dólares|US dollars",
@@ -24,7 +25,7 @@ _UNITS = tuple(
         "¥|JPY|yen",
         "CHF|francs|Franken|Swiss francs|francos",
         "₹|INR|Rs|rupees",
-        "%|percent|per cent|Prozent|pour cent|por ciento|%",
+        "%|percent|per cent|pct|pct.|Prozent|pour cent|por ciento",
         "kg|kilograms|kilogram|kilos|kilo|Kilogramm|Kilo|kilogrammes|kilogramos",
         "cm|centimetres|centimeters|Zentimeter|centimètres|centímetros",
         "km|kilometres|kilometers|Kilometer|kilomètres|kilómetros",
@@ -37,6 +38,15 @@ _UNITS = tuple(
         "bpm|beats per minute",
     )
 )
+_SCALE_WORDS = tuple(
+    (re.compile(rf"(?<=\d)[ \u00a0](?:{words})(?!\w)"), f" {word}")
+    for words, word in (
+        (r"Millionen|Million|millions?|millones|millón|Mio\.?", "million"),
+        (r"Milliarden|Milliarde|milliards?|Mrd\.?", "billion"),
+        (r"Tausend|tausend|Tsd\.?|mille|mil", "thousand"),
+    )
+)
+_SCALE = re.compile(r"\A ?(?:million|billion|thousand)s?")
 _MONEY_SIGNS = frozenset("$€£¥₹")
 
 
@@ -54,10 +64,25 @@ def forms(item: Issued) -> Iterator[Form]:
     for ours, theirs in _cores(new, old):
         if telling:
             yield Form(ours, theirs)
+        elif len(ours) > 1:
+            yield Form(ours, theirs, "field")
         yield from _with_units(ours, theirs, units)
     if not telling:
         for form in _in_words(new, old, "whole"):
             yield from _with_units(form.text, form.original, units)
+
+
+def share(item: Issued) -> Iterator[Form]:
+    """A percentage as a decimal number («0.045»), and with one more decimal («4.50 %»)."""
+    new, old = _only(item.replacement, money=False), _only(item.original, money=False)
+    if new is None or old is None or "%" not in _units(item, new):
+        return
+    for point in ".,":
+        decimals = max(new.decimals, old.decimals)
+        ours, theirs = (f"{float(one.value / 100):.{decimals + 2}f}" for one in (new, old))
+        yield Form(ours.replace(".", point), theirs.replace(".", point))
+        longer = (f"{float(one.value):.{decimals + 1}f}".replace(".", point) for one in (new, old))
+        yield from _with_units(*longer, _units(item, new))
 
 
 def age(item: Issued) -> Iterator[Form]:
@@ -66,21 +91,35 @@ def age(item: Issued) -> Iterator[Form]:
     if new is None or old is None:
         return
     yield Form(str(new.value), str(old.value), "age")
+    for mark in ("F", "M", "yo", "y", "f", "m"):
+        yield Form(f"{new.value}{mark}", f"{old.value}{mark}")
+    words = (number_words.german(int(one.value)) for one in (new, old))
+    stems = [one + "jährig" for one in words]
+    for ending in ("", "e", "er", "en", "es", "em"):
+        yield Form(stems[0] + ending, stems[1] + ending)
     yield from _in_words(new, old, "age")
 
 
 def _only(text: str, *, money: bool) -> Number | None:
-    found = numbers.read(text, money=money)
+    """The one number of a text, its scale word read in four languages."""
+    found = numbers.read(_in_english(text), money=money)
     return found[0] if len(found) == 1 else None
+
+
+def _in_english(text: str) -> str:
+    for pattern, word in _SCALE_WORDS:
+        text = pattern.sub(word, text)
+    return text
 
 
 def _units(item: Issued, number: Number) -> tuple[str, ...]:
     """The spellings of the unit beside a number; its own text where that is no known unit."""
-    text = item.replacement
-    after = text[number.end :].strip(" -\u00a0").split(" ")[0]
+    text = _in_english(item.replacement)
+    rest = _SCALE.sub("", text[number.end :]) if number.scale else text[number.end :]
+    after = rest.strip(" -\u00a0").split(" ")[0]
     before = text[: number.start].strip(" \u00a0")
     for own in (after, before):
-        row = next((one for one in _UNITS if own in one), None)
+        row = next((one for one in UNITS if own in one), None)
         if own and row is not None:
             return row
     return (after,) if after and after.isalpha() else ()
@@ -89,8 +128,10 @@ def _units(item: Issued, number: Number) -> tuple[str, ...]:
 def _with_units(ours: str, theirs: str, units: tuple[str, ...]) -> Iterator[Form]:
     for unit in units:
         sign = not unit.isalpha() or unit.isupper()
+        if unit.isalpha() and unit.endswith("s"):
+            yield Form(f"{ours}-{unit[:-1]}", f"{theirs}-{unit[:-1]}")
         for gap in ("", " "):
-            if gap or sign or len(unit) <= 2:
+            if sign or len(unit) <= 2 or gap == " ":
                 yield Form(f"{ours}{gap}{unit}", f"{theirs}{gap}{unit}")
             if unit[-1] in _MONEY_SIGNS or (unit.isupper() and gap):
                 yield Form(f"{unit}{gap}{ours}", f"{unit}{gap}{theirs}")
@@ -101,6 +142,10 @@ def _cores(new: Number, old: Number) -> Iterator[tuple[str, str]]:
     for mark, point in _SEPARATORS:
         if not mark or new.value >= 1000 or new.value.denominator > 1:
             yield _plain(new, mark, point), _plain(old, mark, point)
+        if new.value.denominator == old.value.denominator == 1:
+            yield f"{_plain(new, mark, point)}{point}0", f"{_plain(old, mark, point)}{point}0"
+        elif new.decimals > 1:
+            yield _decimal(new.value, point), _decimal(old.value, point)
         if new.value.denominator == 1:
             yield _plain(new, mark, point, cents=True), _plain(old, mark, point, cents=True)
 

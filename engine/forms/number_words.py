@@ -135,5 +135,18 @@ def _spanish_count(count: int, size: int) -> str:
     return "un millón" if count == 1 else f"{words} millones"
 
 
-STYLES: tuple[Callable[[int], str], ...] = (english, british, german, french, spanish)
+def short_german(value: int) -> str:
+    """«tausendneunhundert», «hundertzwanzig»: without the leading «ein»."""
+    words = german(value)
+    return words[len("ein") :] if words.startswith(("eintausend", "einhundert")) else words
+
+
+STYLES: tuple[Callable[[int], str], ...] = (
+    english,
+    british,
+    german,
+    short_german,
+    french,
+    spanish,
+)
 """Every way to spell a number from 0 to `LARGEST`."""

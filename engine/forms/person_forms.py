@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
@@ -10,6 +11,7 @@ from engine.forms.form import Form
 from engine.forms.issued import Issued
 
 _SIBILANTS = ("s", "x", "z", "ß", "ce", "sh", "ch")
+_VOWEL = re.compile(r"h?[aeiouyàâäéèêëîïôöûüœæ]|y(?![aeiou])", re.IGNORECASE)
 _DE = frozenset({"de"})
 _NOT_DE = frozenset({"en", "fr", "es"})
 
@@ -34,6 +36,19 @@ def forms(item: Issued) -> Iterator[Form]:
     yield from _runs(new, old)
     yield from _shortened(new, old)
     yield from inflected(*whole)
+    for form in (Form(*whole), *_runs(new, old)):
+        yield from _elided(form)
+
+
+def _elided(form: Form) -> Iterator[Form]:
+    """French «d'Anna» for «de Marie» and the reverse, where one begins with a vowel."""
+    ours, theirs = (_VOWEL.match(one) is not None for one in (form.text, form.original))
+    for full, short in (("de", "d"), ("que", "qu")):
+        for mark in "'’":
+            if ours and not theirs:
+                yield Form(f"{short}{mark}{form.text}", f"{full} {form.original}", "elided")
+        if theirs and not ours:
+            yield Form(f"{full} {form.text}", f"{short}'{form.original}", "elided")
 
 
 def _aligned(item: Issued) -> tuple[Sequence[_Unit], Sequence[_Unit]]:
@@ -49,7 +64,9 @@ def _aligned(item: Issued) -> tuple[Sequence[_Unit], Sequence[_Unit]]:
 def _units(name: str) -> tuple[_Unit, ...]:
     """The words of a name but titles and suffixes; a hyphen or a missing space joins them."""
     body = names.without_possessive(name)
-    parts = [one for one in names.split(body) if one.kind not in ("title", "suffix")]
+    parts = [one for one in names.split(body) if one.kind != "suffix"]
+    while parts and parts[0].kind == "title":
+        parts = parts[1:]
     words: list[list[names.Part]] = []
     for part in parts:
         before = words[-1][-1] if words else None
@@ -110,18 +127,22 @@ def _shortened(new: Sequence[_Unit], old: Sequence[_Unit]) -> Iterator[Form]:
         yield Form(f"{names_[0]}, {given[0]}", f"{names_[1]}, {given[1]}", "part")
         yield Form(f"{names_[0]} {given[0]}", f"{names_[1]} {given[1]}", "part")
         yield from _initialled(new[:count], names_[0], old[:count], names_[1])
-    letters = [one.core[0] for one in new], [one.core[0] for one in old]
+    letters = _letters(new), _letters(old)
     yield Form(f"{first.text} {letters[0][-1]}.", f"{own.text} {letters[1][-1]}.", "part")
     for joint, end in ((".", "."), (". ", "."), ("", "")):
         pair = (joint.join(one) + end for one in letters)
-        yield Form(*pair, "weak")
+        yield Form(*pair, "weak" if joint + end == "" else "dotted")
 
 
 def _initialled(
     given: Sequence[_Unit], surname: str, own: Sequence[_Unit], family: str
 ) -> Iterator[Form]:
     """«M. Keane», «M Keane», «Keane, M.», «Keane M.»."""
-    ours, theirs = ([one.text[0] for one in units] for units in (given, own))
+    ours, theirs = (_letters(units) for units in (given, own))
+    if any("-" in one.core for one in given):
+        hyphened = ("-".join(f"{one}." for one in letters) for letters in (ours, theirs))
+        short, shown = hyphened
+        yield Form(f"{short} {surname}", f"{shown} {family}", "part")
     for dot in (".", ""):
         short, shown = (" ".join(letter + dot for letter in one) for one in (ours, theirs))
         yield Form(f"{short} {surname}", f"{shown} {family}", "part")
@@ -131,18 +152,23 @@ def _initialled(
             yield Form(f"{short}{surname}", f"{shown}{family}", "part")
 
 
+def _letters(units: Sequence[_Unit]) -> list[str]:
+    """The initials of a name; both of a hyphenated part."""
+    return [half[0] for one in units for half in one.core.split("-") if half]
+
+
 def inflected(new: str, old: str) -> Iterator[Form]:
     """English plurals («the Keanes») and genitives without an apostrophe («Annas», «Hans'»)."""
-    genitive = f"{old}'" if old.lower().endswith(_SIBILANTS[:4]) else f"{old}s"
-    if new.lower().endswith(_SIBILANTS):
-        if new.lower().endswith(_SIBILANTS[:4]) and not old.lower().endswith(_SIBILANTS[:4]):
-            for mark in "'’":
-                yield Form(new + mark, genitive, "part", _DE)
-                yield Form(new + mark, f"{old}{mark}s", "part", _NOT_DE)
-        yield Form(f"{new}es", plural(old), "part", _NOT_DE)
-        return
-    yield Form(f"{new}s", genitive, "part", _DE)
-    yield Form(f"{new}s", plural(old), "part", _NOT_DE)
+    ours, theirs = (one.lower().endswith(("s", "x", "z", "ß")) for one in (new, old))
+    genitive = f"{old}'" if theirs else f"{old}s"
+    if ours:
+        for mark in "'’":
+            yield Form(new + mark, genitive.replace("'", mark), "genitive", _DE)
+            if not old.lower().endswith("s"):
+                yield Form(new + mark, f"{old}{mark}s", "genitive", _NOT_DE)
+    else:
+        yield Form(f"{new}s", genitive, "genitive")
+    yield Form(plural(new), plural(old), "plural")
 
 
 def plural(name: str) -> str:

@@ -52,6 +52,7 @@ _STREETS = {
     "Street": "St", "Avenue": "Ave", "Road": "Rd", "Boulevard": "Blvd", "Drive": "Dr",
     "Lane": "Ln", "Court": "Ct", "straße": "str.", "strasse": "str.", "Straße": "Str.",
 }  # fmt: skip
+_NUMBERED = re.compile(r"\A(\d+\w?) ")
 _SHORTEST = 4
 
 
@@ -92,6 +93,9 @@ def address(item: Issued) -> Iterator[Form]:
     new, old = item.replacement, item.original
     if "," in new and "," in old:
         yield Form(new.replace(",", ""), old.replace(",", ""))
+    for pair in ((new, old), (new.split(",")[0], old.split(",")[0])):
+        if all(_NUMBERED.match(one) for one in pair):
+            yield Form(*(_NUMBERED.sub(r"\1, ", one) for one in pair))
     streets = new.split(",")[0], old.split(",")[0]
     bare = [re.sub(r"\A\d+\w? | \d+ ?\w?\Z", "", one) for one in streets]
     if " " in bare[0] or len(bare[0]) >= 2 * _SHORTEST:

@@ -10,10 +10,19 @@ _MARKED = re.compile(r"([*_~`]*)(.*?)([*_~`]*)", re.DOTALL)
 _MARKS = re.compile(r"[*_~`]+")
 
 
-def fitted(form: str, original: str, got: str, *, cased: bool = True) -> str:
-    """`original` as it ought to stand where `form` was found written as `got`."""
+def fitted(
+    form: str, original: str, got: str, *, cased: bool = True, ascii_only: bool = False
+) -> str:
+    """`original` as it ought to stand where `form` was found written as `got`.
+
+    `ascii_only`: in a JSON string that escapes everything else.
+    """
     text = glyphs.plain(got)
     shown = _cased(form, original, text) if cased else original
+    if ascii_only:
+        got += "\\u0000"
+    if "’" in text and "’" not in form and "'" in form:
+        shown = shown.replace("'", "’")
     pieces, words = glyphs.WHITE_RUN.split(text), shown.split()
     gaps = pieces[1::2]
     if len(words) == len(gaps) + 1 > 1:
@@ -21,7 +30,13 @@ def fitted(form: str, original: str, got: str, *, cased: bool = True) -> str:
         shown_words = [_marked(piece, glyphs.escaped(word, got)) for piece, word in pairs]
         return "".join(one + gap for one, gap in zip(shown_words, [*gaps, ""], strict=True))
     before, after = _emphasis(text)
-    return before + glyphs.escaped(shown, got) + after
+    return before + _broken(glyphs.escaped(shown, got), text) + after
+
+
+def _broken(text: str, like: str) -> str:
+    """Lines broken after a comma where `like` breaks them there."""
+    breaks = re.findall(r",(\s*\n\s*)", like)
+    return text.replace(", ", f",{breaks[0]}") if breaks else text
 
 
 def _marked(piece: str, word: str) -> str:

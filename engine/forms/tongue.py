@@ -16,6 +16,7 @@ _FREQUENT = {
     "es": "el la los las y es de del un una para que en con por su sus se al como este esta ha fue"
     " no más lo le usted señor señora estimado estimada son está",
 }
+FREQUENT = frozenset(word for words in _FREQUENT.values() for word in words.split())
 _TONGUES = {tongue: frozenset(words.split()) for tongue, words in _FREQUENT.items()}
 
 

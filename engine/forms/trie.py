@@ -15,6 +15,7 @@ _GAP = re.compile(
     rf"(?:\n>|[{glyphs.WHITE}*_~`]|\\[nrt]|&nbsp;|&#160;|<br ?/?>){{1,{LONGEST_GAP}}}"
 )
 _GAP_UNFINISHED = re.compile(r"(?:<(?:b(?:r ?/?)?)?|&[#\w]{0,5}|\\)\Z")
+_DECODED_FIRST = frozenset(glyphs.WHITE + "&\\")
 _EMPHASIS = frozenset("*_~`")
 _MARKS = re.compile(r"\*{1,3}|~~?")
 _HYPHEN_UNFINISHED = re.compile(r"-[ \t]?\r?\n?[ \t>]{0,4}\Z")
@@ -61,7 +62,7 @@ def walk(root: Node, text: str, start: int) -> tuple[list[tuple[int, Node]], boo
     node, at, size = root, start, len(text)
     while at < size:
         char = text[at]
-        after = node.get(fold(char)) if char not in glyphs.WHITE else None
+        after = node.get(fold(char)) if char not in _DECODED_FIRST else None
         if after is not None:
             node, at = after, at + 1
         elif not node:
@@ -115,6 +116,8 @@ _PENDING: _Step = (Node(), -1, False)
 def _detour(node: Node, text: str, at: int) -> _Step | None:
     """Past what is no plain character of the form: gaps, escapes, invisible and emphasis marks."""
     char = text[at]
+    if not node:
+        return None
     gap = _gap(node, text, at) if " " in node else None
     if gap is not None:
         return gap
@@ -147,10 +150,7 @@ def _gap(node: Node, text: str, at: int) -> _Step | None:
 def _escape(node: Node, text: str, at: int) -> _Step | None:
     if glyphs.unfinished_at(text, at):
         return _PENDING
-    found = glyphs.escape_at(text, at)
-    if found is None:
-        return None
-    char, end = found
+    char, end = glyphs.escape_at(text, at) or (text[at], at + 1)
     if glyphs.invisible(char):
         return node, end, False
     after = node.get(fold(char))

@@ -1,0 +1,80 @@
+"""What the answer must say around a short form before it may count."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+
+from engine.forms.issued import Issued
+from engine.forms.tongue import tongue
+from engine.forms.trie import Entry
+
+_LOOK_BACK = 64
+_ABBREVIATIONS = frozenset(
+    "us uk eu un am pm ps dc ad bc id po na ie eg zb dh ua sa sl nv bv ev ca co cv ag kg se mr ms dr"
+    " jr sr st ph no nr vs pp gb la ny sc hs ss".split()
+)
+_LAST_DIGITS = re.compile(
+    r"(?:\bend(?:ing|s|ed)?(?: in| with)?|\blast (?:four|4|three|3|five|5)(?: digits)?(?: (?:of|are|is))?"
+    r"|endet auf|endend auf|endung|auf|letzten? (?:vier |4 )?(?:ziffern|stellen)(?: sind| lauten)?"
+    r"|finissant par|(?:finit|termine|terminant) par|terminad[ao] en|termina en|acaba(?:d[ao])? en"
+    r"|[*•xX.…·]{2,}[ -]?)[\s:*_`\"«(]*\Z",
+    re.IGNORECASE,
+)
+_ENDS_IN_GERMAN = re.compile(r"[\s*_`]{1,4}end")
+_FIELD_BEFORE = re.compile(r"(?:\|[ \t*_]*|\"[ \t]*:[ \t]*|\n[-*]? ?[^\n:|]{1,40}: \**)\Z")
+_FIELD_AFTER = re.compile(r"[ \t*_]*(?:\||,\s*\"|\}|\]|\n|\Z)")
+_DETERMINED = re.compile(r"\b(?:the|both|all|two|these|those|other) \Z", re.IGNORECASE)
+_CELL_BEFORE = re.compile(r"\|[ \t*_]*\Z")
+_CELL_AFTER = re.compile(r"[ \t*_]*\|")
+
+
+def met(
+    text: str, start: int, end: int, entry: Entry, *, final: bool, seen: Collection[Issued]
+) -> bool | None:
+    """Whether a form of `entry`'s kind may stand in `[start, end)`; None: ask with more text."""
+    back = max(0, start - _LOOK_BACK)
+    if entry.kind in ("plural", "genitive"):
+        return (_DETERMINED.search(text, back, start) is not None) == (entry.kind == "plural")
+    if entry.kind == "weak":
+        return entry.item in seen or _cell(text, start, end, final=final)
+    if entry.kind == "dotted":
+        letters = "".join(one for one in entry.form if one.isalpha()).casefold()
+        unlike = " " in entry.form or letters not in _ABBREVIATIONS
+        return unlike or entry.item in seen or _cell(text, start, end, final=final)
+    if entry.kind == "tail":
+        return _tail(text, start, end, final=final)
+    if entry.kind == "field":
+        if not _FIELD_BEFORE.search(text, back, start):
+            return False
+        return _matched(_FIELD_AFTER, text, end, final=final)
+    return entry.kind != "elided" or tongue(text, start) == "fr"
+
+
+def _tail(text: str, start: int, end: int, *, final: bool) -> bool | None:
+    """«ending in 0425», «**** 0425», «endet auf 0425», «die auf 0425 endet»."""
+    match = _LAST_DIGITS.search(text, max(0, start - _LOOK_BACK), start)
+    if match is None or match[0].strip().casefold() != "auf":
+        return match is not None
+    return _matched(_ENDS_IN_GERMAN, text, end, final=final)
+
+
+def _cell(text: str, start: int, end: int, *, final: bool) -> bool | None:
+    """Whether the place is all that a table's cell holds; a single word of capitals only."""
+    if not text[start:end].isupper():
+        return False
+    if not _CELL_BEFORE.search(text, max(0, start - _LOOK_BACK), start):
+        return False
+    return _matched(_CELL_AFTER, text, end, final=final)
+
+
+_ENOUGH = 8
+
+
+def _matched(pattern: re.Pattern[str], text: str, end: int, *, final: bool) -> bool | None:
+    match = pattern.match(text, end)
+    if match is not None and match.end() < len(text):
+        return True
+    if len(text) - end < _ENOUGH and not final:
+        return None
+    return match is not None

@@ -1,0 +1,242 @@
+"""What the words around a form forbid: «Helen Marshall» is nobody of ours, «Chapter 43» no age.
+
+Each rule answers True (leave it alone), False, or None: ask again with more text. Rules judge only
+forms that the answer made itself, and the few exact ones that are common words or bare numbers.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from engine.forms import names
+from engine.forms.known_names import known
+from engine.forms.number_forms import UNITS
+from engine.forms.tongue import FREQUENT, tongue
+from engine.forms.trie import Entry
+
+LOOK_AHEAD = 32
+_LOOK_BACK = 48
+_AFTER = re.compile(r"(?P<gap>[ \u00a0]|&nbsp;)?(?P<word>[^\W_]*)")
+_BEFORE = re.compile(r"(?P<word>[^\W\d_]+(?:-[^\W\d_]+)?)(?:[ \u00a0]|&nbsp;)\Z")
+_INITIAL = re.compile(r"(?:\A|[^\w.])(?!M)[A-Z]\.[ \u00a0]\Z")  # «M.» is a French title
+_SUFFIX = frozenset("jr sr junior senior phd md esq ii iii iv".split())
+_ARTICLE = re.compile(
+    r"\b(?:der|die|das|den|dem|des|ein|eine[mnrs]?|im|am|vom|beim|zum|zur|ins|ans|diese[mnrs]?"
+    r"|jede[mnrs]?|kein(?:e[mnrs]?)?|[mdsu]ein(?:e[mnrs]?)?|ihr(?:e[mnrs]?)?|unser(?:e[mnrs]?)?)"
+    r"[ \u00a0]\Z",
+    re.IGNORECASE,
+)
+_NEUTER = re.compile(r"\b(?:das|ein)[ \u00a0]\Z", re.IGNORECASE)
+_DIRECTION = re.compile(
+    r"\b(?:North|South|East|West|New|Old|Upper|Lower|Nord|Süd|Ost|Ober|Unter|Bad|Nueva|Nouvelle)"
+    r"[ -]\Z"
+)
+_COMPOUND = re.compile(r"-(?:la|le|les|sur|sous|en|de|du|des|upon|on|am|an|ob|del)-", re.IGNORECASE)
+_COUNTED = re.compile(
+    r"(?:\b(?:chapter|section|step|page|table|figure|fig|room|item|article|line|version|question"
+    r"|paragraph|clause|level|day|week|grade|no|nr|kapitel|abschnitt|schritt|seite|tabelle|raum"
+    r"|zimmer|absatz|artikel|frage|stufe|chapitre|étape|tableau|figure|chambre|salle|alinéa"
+    r"|capítulo|sección|paso|página|tabla|artículo|sala|núm)\.?|[§#№])[ \u00a0]?\Z",
+    re.IGNORECASE,
+)
+_SENTENCE = re.compile(r"(?:\A|[.!?:;…\"“»]|\n)[\s*_>#\"“«(-]*\Z")
+_TITLE = re.compile(r"([^\W\d_]+)\. \Z")
+_STREET_NUMBER = re.compile(r"\d+ ?[a-zA-Z]?,? \Z")
+_WORDLIKE = frozenset(
+    "amber april art august autumn baker banks bell bill bishop black brook brooks brown bush butler"
+    " carol case chance charity chase chuck church cook dale dawn day dean dial dick drew duke eve"
+    " faith fields fisher ford forest fox frank frost gene ginger glen good grace grant gray green"
+    " guy hall harmony hazel heath herb hill holly hope hunter iris ivy jack jasmine jay jean jewel"
+    " joy june king knight lake lane lily long love mark marsh mason max may mercy miles mill miller"
+    " moon nick noble north olive page park parker pat patience pearl penny pierce pope power price"
+    " prince ray reed rich river rob robin rock rose rowan ruby rusty sandy sky small snow stone"
+    " storm strong sue summer summers swift temple terry tracy trip victor violet ward watt wells"
+    " west white will winter wise wood woods young hagel sommer winter mai klein groß lang kurz"
+    " pierre olivier marguerite aurore bravo luna sol rey cruz julio ángel dolores".split()
+)
+_SENTENCE_WORDS = _WORDLIKE | names.TITLES | FREQUENT
+_VERBS = frozenset(
+    "is was has had will would can could should must did does said says asked wrote and or und et y"
+    " ist war hat hatte wird soll sagt kann muss darf est a était va peut doit es fue ha tiene puede"
+    " debe thinks wants needs pays may might still also lives works".split()
+)
+_KINDS = frozenset(
+    "farms mining foods industries bank capital group holdings partners university hospital school"
+    " insurance airlines motors energy media hotel college academy institute clinic".split()
+)
+_JOINED_FIRM = re.compile(r"[ \u00a0](?:&amp;|&|y|e|et|und|and)[ \u00a0][A-ZÄÖÜÉ]")
+
+
+def forbid(text: str, start: int, end: int, entry: Entry, *, final: bool) -> bool | None:
+    """Whether the neighbours of `[start, end)` speak against `entry` being meant there."""
+    rules = _RULES.get(entry.item.type, ())
+    if entry.item.mechanism == "placeholder" or not rules:
+        return False
+    for rule in rules:
+        verdict = rule(text, start, end, entry)
+        if verdict is None and not final:
+            return None
+        if verdict:
+            return True
+    return False
+
+
+def word_after(text: str, end: int) -> str | None:
+    """The word one space behind `end`, '' for none; None while the text ends in it."""
+    match = _AFTER.match(text, end)
+    if match is None or (match.end() == len(text) and match.end() - end < LOOK_AHEAD):
+        return None
+    return match["word"] if match["gap"] else ""
+
+
+def _word_before(text: str, start: int) -> str:
+    match = _BEFORE.search(text, max(0, start - _LOOK_BACK), start)
+    return match["word"] if match else ""
+
+
+def _another_person(text: str, start: int, end: int, entry: Entry) -> bool | None:
+    """A given name before another surname, or a surname behind another given name or initial."""
+    if entry.kind not in ("part", "weak") or " " in entry.form or "." in entry.form:
+        return False
+    before = _word_before(text, start)
+    if _named(before, _SENTENCE_WORDS) or _initialled(text, start):
+        return True
+    follows = _capital_follows(text, end)
+    if not follows:
+        return follows
+    word = word_after(text, end)
+    if word is None:
+        return None
+    if word.casefold() in _SUFFIX:
+        return False
+    own = [one.text for one in names.split(entry.item.replacement) if one.kind == "name"]
+    alike = any(word.startswith(one[:4]) for one in own if one != entry.form)
+    return alike or tongue(text, start) != "de" or word.casefold() in known("surnames")
+
+
+def _named(word: str, ordinary: frozenset[str]) -> bool:
+    """Whether a capitalised word is a given name and nothing else."""
+    plain = word.casefold()
+    return word[:1].isupper() and plain in known("given") and plain not in ordinary
+
+
+def _initialled(text: str, start: int) -> bool:
+    """Whether another person's initial stands before."""
+    return _INITIAL.search(text, max(0, start - _LOOK_BACK), start) is not None
+
+
+def _capital_follows(text: str, end: int) -> bool | None:
+    """Whether one space and a capitalised word («Marshall», not «CEO») come next."""
+    next_ = text[end : end + 3]
+    if next_ and next_[0] not in " \u00a0":
+        return False
+    if len(next_) > 1 and not next_[1].isupper():
+        return False
+    return next_[2].islower() if len(next_) > 2 else None
+
+
+def _common_noun(text: str, start: int, end: int, entry: Entry) -> bool | None:
+    """A part of a name with a German article before it, or a common word opening a sentence."""
+    if entry.kind not in ("part", "weak"):
+        return False
+    german = _ARTICLE.search(text, max(0, start - _LOOK_BACK), start) is not None
+    if german and tongue(text, start) == "de" and text[end : end + 1] != "-":
+        return True
+    if entry.form.casefold() not in _WORDLIKE or not _opens(text, start):
+        return False
+    after = text[end : end + 1]
+    if after and after in ",:'’\n*_(<|!?":
+        return False
+    word = word_after(text, end)
+    return None if word is None else word.casefold() not in _VERBS
+
+
+def _opens(text: str, start: int) -> bool:
+    """Whether a sentence begins here; a title's full stop ends none."""
+    back = max(0, start - _LOOK_BACK)
+    title = _TITLE.search(text, back, start)
+    if title and title[1].casefold() in names.TITLES | _SUFFIX:
+        return False
+    return _SENTENCE.search(text, back, start) is not None
+
+
+def _compound(text: str, _start: int, end: int, entry: Entry) -> bool | None:
+    """«Rhodes-la-Neuve»."""
+    if entry.kind not in ("part", "weak") or text[end : end + 1] != "-":
+        return False
+    if len(text) < end + 6:
+        return None
+    return _COMPOUND.match(text, end) is not None
+
+
+def _another_firm(text: str, start: int, end: int, entry: Entry) -> bool | None:
+    """«Green Valley Farms» is not Green Valley Foods."""
+    if entry.kind not in ("part", "weak"):
+        return False
+    if len(text) < end + 8 and _JOINED_FIRM.match(text + " & A", end):
+        return None
+    own = entry.item.replacement.casefold()
+    joined = _JOINED_FIRM.match(text, end)
+    if joined and joined[0].casefold() not in own:
+        return True
+    follows = _capital_follows(text, end)
+    if not follows:
+        return follows
+    word = word_after(text, end)
+    if word is None:
+        return None
+    plain = word.casefold()
+    if entry.kind == "weak" and plain in own:
+        return True
+    return plain not in own and (tongue(text, start) != "de" or plain in _KINDS)
+
+
+def _another_place(text: str, start: int, _end: int, entry: Entry) -> bool:
+    """«North Springfield», «das Münster»."""
+    back = max(0, start - _LOOK_BACK)
+    neuter = entry.form.istitle() and _NEUTER.search(text, back, start) is not None
+    return neuter or _DIRECTION.search(text, back, start) is not None
+
+
+def _another_number(text: str, start: int, end: int, entry: Entry) -> bool | None:
+    """A street without its number stands beside another number."""
+    if entry.kind != "part" or any(one.isdigit() for one in entry.form):
+        return False
+    if _STREET_NUMBER.search(text, max(0, start - _LOOK_BACK), start):
+        return True
+    if len(text) < end + 2:
+        return None
+    return text[end] in " \u00a0" and text[end + 1].isdigit()
+
+
+def _another_unit(text: str, _start: int, end: int, entry: Entry) -> bool | None:
+    """«52.000 km» is no money."""
+    if entry.exact or not entry.form[-1].isdigit():
+        return False
+    match = re.compile(r"[ \u00a0-]?([^\W\d_]+|%)").match(text, end)
+    if match is None:
+        return None if len(text) < end + 2 and text[end:].isspace() else False
+    if match.end() == len(text):
+        return None
+    rows = [row for row in UNITS if match[1] in row]
+    shown = entry.item.replacement
+    return bool(rows) and not any(own in shown for row in rows for own in row)
+
+
+def _counted(text: str, start: int, _end: int, entry: Entry) -> bool:
+    """«Chapter 43», «Step 8»."""
+    bare = entry.form.isdecimal() and len(entry.form) <= len("999")
+    return bare and _COUNTED.search(text, max(0, start - _LOOK_BACK), start) is not None
+
+
+_Rule = Callable[[str, int, int, Entry], bool | None]
+_RULES: dict[str, tuple[_Rule, ...]] = {
+    "PERSON": (_common_noun, _another_person, _compound),
+    "ORGANIZATION": (_common_noun, _another_firm),
+    "LOCATION": (_another_place,),
+    "ADDRESS": (_another_number,),
+    "MONEY": (_counted, _another_unit),
+    "QUANTITY": (_counted, _another_unit),
+    "AGE": (_counted,),
+}
