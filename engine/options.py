@@ -7,10 +7,12 @@ from typing import Any, cast
 
 from engine.errors import OptionError
 from engine.types import (
+    CIPHERS,
     MECHANISMS,
     NOISES,
     PROFILES,
     WORD_MECHANISMS,
+    Cipher,
     Mechanism,
     Noise,
     Profile,
@@ -27,6 +29,8 @@ class Options:
     may be private, so none of the three appears in a `repr`. `noise` says how numbers are noised;
     `arithmetic` disguises amounts and quantities by a secret scale instead, which is weaker.
     `level` (1 to 3) says how general `generalize` gets.
+    `cipher` encrypts values of at least a million possible ones; restoring needs the same.
+    `alike_names` keeps sex and region of names that are encrypted.
     `words` says how `dx` replaces words; with `same_pos` by words of the same part of speech.
     """
 
@@ -44,6 +48,7 @@ class Options:
     words: WordMechanism = "pca16"
     same_pos: bool = True
     level: int = 1
+    cipher: Cipher = "ff3-1"
 
 
 def from_json(raw: object) -> Options:
@@ -61,6 +66,8 @@ def from_json(raw: object) -> Options:
         "keep": _strings, "protect": _strings, "dependencies": _sequence, "instruction": _string,
         "seed": _seed, "noise": _noise, "arithmetic": _switch,
         "words": _words, "same_pos": _switch, "level": _level,
+        "alike_names": _switch,
+        "cipher": _cipher,
     }  # fmt: skip
     given = {name: readers[name](name, value) for name, value in raw.items() if value is not None}
     return Options(**cast("dict[str, Any]", given))
@@ -113,7 +120,7 @@ def _seed(name: str, value: object) -> int:
 def _level(name: str, value: object) -> int:
     if isinstance(value, bool) or value not in (1, 2, 3):
         raise OptionError(f"'{name}' must be 1, 2 or 3.")
-    return cast("int", value)
+    return value
 
 
 def _noise(name: str, value: object) -> Noise:
@@ -132,3 +139,9 @@ def _switch(name: str, value: object) -> bool:
     if not isinstance(value, bool):
         raise OptionError(f"'{name}' must be true or false.")
     return value
+
+
+def _cipher(name: str, value: object) -> Cipher:
+    if value not in CIPHERS:
+        raise OptionError(f"'{name}' must be one of {', '.join(CIPHERS)}.")
+    return cast("Cipher", value)

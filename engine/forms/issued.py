@@ -6,6 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Protocol
 
+_FOR_GOOD = frozenset({"keep", "redact", "generalize"})
+"""Never turned back: a band or a kind of thing is shared, and an answer uses such words itself."""
+
 
 class ReplacementLike(Protocol):
     """What restoring reads of a replacement (`values.Replacement` and `Issued` have it)."""
@@ -43,7 +46,7 @@ def unique(replacements: Iterable[ReplacementLike]) -> tuple[Issued, ...]:
     found: dict[tuple[str, str], Issued] = {}
     for item in replacements:
         reversible = getattr(item, "reversible", True)
-        if item.replacement and item.mechanism not in ("keep", "redact") and reversible:
+        if item.replacement and item.mechanism not in _FOR_GOOD and reversible:
             issued = Issued(item.original, item.replacement, item.type, item.mechanism)
             found.setdefault((item.original, item.replacement), issued)
     return tuple(found.values())

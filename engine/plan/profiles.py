@@ -27,10 +27,21 @@ NATURAL: tuple[str, ...] = (
     "UUID", "NATIONALITY", "ETHNICITY", "RELIGION", "POLITICS", "SEXUAL_ORIENTATION",
     "SYSTEM_CONFIG",
 )  # fmt: skip
+FORMATTED: tuple[str, ...] = ("ZIP_CODE", "IP_ADDRESS", "MAC_ADDRESS", "CRYPTO", "UUID")
+"""Of fixed format, too: a valid value in its place reads as naturally as any other."""
+SPELT: tuple[str, ...] = ("DATE_TIME", "EMAIL_ADDRESS", "URL", "USERNAME")
+"""Encrypted where a guarantee is asked for; else a substitute that keeps intervals between dates
+and agrees with the person's new name."""
 NUMBERS: tuple[str, ...] = ("AGE", "MONEY")
 HIDDEN: tuple[str, ...] = ("PASSWORD", "CUSTOM")
 TASK: tuple[str, ...] = ("GENDER", "QUANTITY", "MEDICAL_CONDITION", "MEDICATION")
 """Kept by default: the answer usually depends on them."""
+
+GENERAL: tuple[str, ...] = (
+    "AGE", "DATE_TIME", "LOCATION", "ADDRESS", "ZIP_CODE", "OCCUPATION", "MONEY", "QUANTITY",
+    "MEDICAL_CONDITION", "MEDICATION",
+)  # fmt: skip
+"""What `minimise` says less precisely, since the task usually needs it in broad terms."""
 
 _RESTORE = frozenset((*IDENTIFIERS, *NATURAL, *NUMBERS, *HIDDEN))
 _EVERYTHING = _RESTORE | frozenset(TASK)
@@ -65,11 +76,18 @@ def mechanism_of(profile: Profile, kind: str) -> Mechanism:
     answer does not need.
     """
     if profile == "minimise":
-        return "redact" if kind in _NEVER_BACK else "placeholder"
+        return "generalize" if kind in GENERAL else without_hierarchy(profile, kind)
     if kind in NUMBERS or kind == "QUANTITY":
         return "mdp"
-    if kind in IDENTIFIERS or _NATIONAL.fullmatch(kind):
+    if kind in IDENTIFIERS or kind in FORMATTED or _NATIONAL.fullmatch(kind):
+        return "fpe"
+    if profile == "formal" and kind in SPELT:
         return "fpe"
     if profile == "formal":
         return "redact" if kind in ("PASSWORD", "SECRET") else "placeholder"
     return "surrogate" if kind in NATURAL else "placeholder"
+
+
+def without_hierarchy(profile: Profile, kind: str) -> Mechanism:
+    """What hides a value that nothing more general is known for."""
+    return "redact" if profile == "minimise" and kind in _NEVER_BACK else "placeholder"

@@ -11,6 +11,7 @@ from engine.sanitize import (
     fpe,
     generalize,
     mdp,
+    person,
     placeholder,
     redact,
     surrogate,
@@ -46,7 +47,7 @@ def sanitize(plan: Plan, *, conversation: Conversation) -> Sanitized:
 
 def _order(decision: Decision) -> int:
     kind = decision.span.type
-    early = decision.mechanism == "surrogate" and kind in surrogate.ORDER
+    early = decision.mechanism in ("surrogate", "fpe") and kind in surrogate.ORDER
     return surrogate.ORDER.index(kind) if early else len(surrogate.ORDER)
 
 
@@ -77,7 +78,8 @@ def _candidate(decision: Decision, desk: Desk, entity: Entity) -> str | None:
             decision, entity, lambda counter: surrogate.make(decision, desk, counter)
         )
     if decision.mechanism == "fpe":
-        made = fpe.make(decision, desk.original(decision), desk.conversation)
+        cipher = desk.plan.options.cipher
+        made = fpe.make(decision, desk.original(decision), desk.conversation, cipher)
         return made if made is not None and desk.fits(decision, entity, made) else None
     return None
 

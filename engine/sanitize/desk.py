@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cached_property
 
 from engine.forms.boundary import glued, is_word
@@ -84,6 +84,28 @@ class Desk:
         if self.memory.owners.get(plain, entity)[1] != entity[1] or _whole(plain, self._folded):
             return False
         return not _holds(canonical(self.original(decision)), plain)
+
+    def shareable(self, decision: Decision, candidate: str, *, edges: frozenset[str]) -> bool:
+        """Whether words that several values may share can stand in place of the span.
+
+        They may stand elsewhere in the text, but never name a value that is hidden here, nor be
+        another value's substitute. Of the types in `edges` a public edge may equal a value.
+        """
+        span, plain = decision.span, canonical(candidate)
+        before = self.text[span.start - 1] if span.start else " "
+        after = self.text[span.end] if span.end < len(self.text) else " "
+        if not plain or glued(before, candidate[0]) or glued(candidate[-1], after):
+            return False
+        shared = ("shared", plain)
+        if self.memory.owners.setdefault(plain, shared) != shared:
+            return False
+        return span.type in edges or not any(_holds(one, plain) for one in self._hidden(edges))
+
+    def _hidden(self, edges: frozenset[str]) -> Iterator[str]:
+        """The values of the text that may not show, in one spelling each."""
+        for one in self.plan.decisions:
+            if one.mechanism != "keep" and one.span.type not in edges:
+                yield canonical(self.original(one))
 
     def alone(self, decision: Decision, noised: str) -> bool:
         """Whether a noised number can be told from everything else in the text.

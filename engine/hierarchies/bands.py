@@ -1,0 +1,153 @@
+"""Public bands of ages, money and quantities: the same edges for everybody."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from fractions import Fraction
+
+from engine.forms import amounts, numbers
+from engine.forms.numbers import Number
+from engine.hierarchies.rung import Rung
+
+_OLDEST = 90
+"""From here on ages share one band (as the HIPAA safe harbour has it)."""
+_SHORT = re.compile(r"\b(?P<unit>months?|mos?|weeks?|wks?|days?)\b", re.IGNORECASE)
+_WEEKS, _DAYS, _YEAR = Fraction(12, 52), Fraction(12, 365), 12
+_DIGITS = 15
+_UNITS = {"m": Fraction(1), "w": _WEEKS, "d": _DAYS}
+_AGE_STEPS = (5, 10)
+_STAGES = ((0, 19), (20, 59), (60, 120))
+Band = tuple[Fraction, Fraction]
+
+
+def ages(text: str) -> tuple[Rung, ...]:
+    """5 years, 10 years, then under 20, 20 to 59 or from 60 on; «7 months» in half years first."""
+    found = amounts.read("AGE", text)
+    if not found or any(one.value > _STAGES[-1][1] * _YEAR * 31 for one in found):
+        return ()
+    if amounts.in_short_units(text):
+        return _infants(text, found)
+    low, high = _range(found)
+    rungs = []
+    for level, (first, last) in enumerate(_age_bands(low), start=1):
+        if first <= low and high <= last and high - low < last - first:
+            shown = f"{first}+" if last >= _STAGES[-1][1] else f"{first}–{last}"
+            rungs.append(Rung(level, _spliced(text, found, shown), among=last - first + 1))
+    return tuple(rungs)
+
+
+def _age_bands(age: Fraction) -> list[tuple[int, int]]:
+    whole = int(age)
+    fine = [(whole // step * step, whole // step * step + step - 1) for step in _AGE_STEPS]
+    if whole >= _OLDEST:
+        fine = [(_OLDEST, _STAGES[-1][1])] * len(fine)
+    return [*fine, next(one for one in (*_STAGES, (60, whole)) if whole <= one[1])]
+
+
+def _infants(text: str, found: tuple[Number, ...]) -> tuple[Rung, ...]:
+    """Ages in months, weeks or days: half years, below two years, below twenty."""
+    unit = _SHORT.search(text) or re.search(r"(?P<unit>mos?|wks?|days?)", text)
+    low, high = _range(found)
+    if unit is None:
+        return ()
+    share = _UNITS[unit["unit"][0].lower()]
+    first, last = (int(one * share) // 6 for one in (low, high))
+    plural = "s" if unit["unit"].endswith("s") else ""
+    months, years = f"month{plural}", f"year{plural}"
+    steps: list[tuple[int, str, str]] = []
+    if last < 4 and first == last:
+        steps.append((1, f"{6 * first}–{6 * first + 5}", months))
+    if last < 4:
+        steps.append((2, "0–23", months))
+    if high * share < 20 * _YEAR:
+        steps.append((3, "0–19", years))
+    rest = text[found[-1].end :].replace(unit["unit"], "{}", 1)
+    head = text[: found[0].start]
+    sizes = {1: 6, 2: 24, 3: 240}
+    made = (Rung(at, head + new + rest.format(name), among=sizes[at]) for at, new, name in steps)
+    return tuple(one for one in made if one.text != text)
+
+
+def money(text: str) -> tuple[Rung, ...]:
+    """Between neighbours of 1, 2, 5, 10, 20 …; powers of ten; powers of a thousand."""
+    return _amounts("MONEY", text)
+
+
+def quantities(text: str) -> tuple[Rung, ...]:
+    """As `money`, for a number with a unit."""
+    return _amounts("QUANTITY", text)
+
+
+def _amounts(kind: str, text: str) -> tuple[Rung, ...]:
+    found = amounts.read(kind, text)
+    if not found:
+        return ()
+    low, high = _range(found)
+    if low <= 0 or high >= 10**_DIGITS or len({one.scale for one in found}) > 1:
+        return ()
+    rungs = []
+    for level, band in enumerate((_series, _tens, _thousands), start=1):
+        first, last = band(low)
+        if first <= low and high <= last and (low, high) != (first, last):
+            rungs.append(Rung(level, _spliced(text, found, _shown(found[0], first, last))))
+    return tuple(rungs)
+
+
+def _power(value: Fraction, base: int) -> Fraction:
+    """The highest power of `base` not above `value`."""
+    power = Fraction(1)
+    while power > value:
+        power /= base
+    while power * base <= value:
+        power *= base
+    return power
+
+
+def _series(value: Fraction) -> Band:
+    tens = _power(value, 10)
+    return next(
+        (tens * one, tens * two) for one, two in ((1, 2), (2, 5), (5, 10)) if value < tens * two
+    )
+
+
+def _tens(value: Fraction) -> Band:
+    return _power(value, 10), 10 * _power(value, 10)
+
+
+def _thousands(value: Fraction) -> Band:
+    return _power(value, 1000), 1000 * _power(value, 1000)
+
+
+def _shown(number: Number, first: Fraction, last: Fraction) -> str:
+    if number.spelled:
+        return f"{numbers.write(number, first)} to {numbers.write(number, last)}"
+    return "–".join(_plain(number, edge) for edge in (first, last))
+
+
+def _plain(number: Number, edge: Fraction) -> str:
+    """An edge with as many decimals as it needs, in the number's own format."""
+    scaled, decimals = edge / 10**number.scale, 0
+    while (scaled * 10**decimals).denominator > 1:
+        decimals += 1
+    grouped = number.group or ("," if number.mark == "." else ".")
+    group = grouped if number.group or scaled >= 10_000 else ""
+    return numbers.write(replace(number, decimals=decimals, group=group), edge)
+
+
+def _range(found: tuple[Number, ...]) -> Band:
+    values = [one.value for one in found]
+    return min(values), max(values)
+
+
+def _spliced(text: str, found: tuple[Number, ...], shown: str) -> str:
+    """The text with everything from its first to its last number replaced."""
+    return text[: found[0].start] + shown + text[found[-1].end :]
+
+
+LADDERS: dict[str, Callable[[str], tuple[Rung, ...]]] = {
+    "AGE": ages,
+    "MONEY": money,
+    "QUANTITY": quantities,
+}

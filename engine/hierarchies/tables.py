@@ -1,0 +1,46 @@
+"""The public hierarchies as they are shipped, read once when first needed."""
+
+from __future__ import annotations
+
+import gzip
+from functools import lru_cache
+
+from engine import resources
+from engine.errors import PlanError
+
+Chain = tuple[tuple[str, int | None], ...]
+
+
+@lru_cache(maxsize=1)
+def chains() -> dict[tuple[str, str], Chain]:
+    """For (type, term in lower case) the broader terms, nearest first, with their table sizes."""
+    found: dict[tuple[str, str], Chain] = {}
+    for kind, term, steps in _rows("hierarchies"):
+        pairs = (one.rpartition(":") for one in steps.split(";"))
+        found[kind, term] = tuple((text, int(count)) for text, _, count in pairs)
+    return found
+
+
+@lru_cache(maxsize=1)
+def regions() -> dict[str, tuple[str, str, str]]:
+    """For a place in lower case its region, country and continent; '' where it has none."""
+    return {name: (one, two, three) for name, one, two, three in _rows("regions")}
+
+
+@lru_cache(maxsize=1)
+def region_sizes() -> dict[str, int]:
+    """How many listed places lie in each region, country and continent."""
+    sizes: dict[str, int] = {}
+    for around in regions().values():
+        for one in filter(None, around):
+            sizes[one] = sizes.get(one, 0) + 1
+    return sizes
+
+
+def _rows(name: str) -> list[list[str]]:
+    """The rows of `resources/lexicons/<name>.tsv.gz`; `PlanError` where it cannot be read."""
+    try:
+        raw = gzip.decompress(resources.path("lexicons", f"{name}.tsv.gz").read_bytes())
+    except (OSError, EOFError) as error:
+        raise PlanError(f"The list of {name} is missing or damaged.") from error
+    return [line.split("\t") for line in raw.decode("utf-8").splitlines()]

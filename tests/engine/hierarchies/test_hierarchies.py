@@ -1,0 +1,151 @@
+"""Ever more general expressions: never the value, never more precise than asked."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from datetime import date, timedelta
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.hierarchies import TYPES, rungs, tables
+from engine.hierarchies.medicines import by_stem
+
+
+def said(kind: str, value: str) -> list[str]:
+    return [one.text for one in rungs(kind, value)]
+
+
+@pytest.mark.parametrize(
+    ("kind", "value", "expected"),
+    [
+        ("AGE", "41-year-old", ["40–44-year-old", "40–49-year-old", "20–59-year-old"]),
+        ("AGE", "93", ["90+", "90+", "60+"]),
+        ("AGE", "3-week-old", ["0–5-month-old", "0–23-month-old", "0–19-year-old"]),
+        ("AGE", "in his 40s", []),
+        ("MONEY", "$85,000", ["$50,000–100,000", "$10,000–100,000", "$1,000–1,000,000"]),
+        ("MONEY", "€ 1.234,50", ["€ 1.000–2.000", "€ 1.000–10.000", "€ 1.000–1.000.000"]),
+        ("MONEY", "85k", ["50–100k", "10–100k", "1–1000k"]),
+        ("QUANTITY", "5 mg", ["5–10 mg", "1–10 mg", "1–1000 mg"]),
+        ("DATE_TIME", "March 3, 2024", ["March 2024", "Q1 2024", "2024"]),
+        ("DATE_TIME", "2024-03-03T10:30:00Z", ["2024-03", "Q1 2024", "2024"]),
+        ("DATE_TIME", "Monday, 14 March 1983", ["March 1983", "Q1 1983", "1983"]),
+        ("DATE_TIME", "3. März 2024", ["März 2024", "Q1 2024", "2024"]),
+        ("DATE_TIME", "3 de marzo de 2024", ["marzo de 2024", "T1 2024", "2024"]),
+        ("DATE_TIME", "le 3 mars 2024", ["mars 2024", "T1 2024", "2024"]),
+        ("DATE_TIME", "03/14/1983", ["03/1983", "Q1 1983", "1983"]),
+        ("DATE_TIME", "March 2024", ["Q1 2024", "2024"]),
+        ("DATE_TIME", "2024", ["the 2020s"]),
+        ("DATE_TIME", "Easter 2024", ["2024"]),
+        ("DATE_TIME", "10:30", ["some time in the morning"]),
+        ("DATE_TIME", "yesterday", []),
+        (
+            "DATE_TIME",
+            "March 3, 2024 to May 5, 2024",
+            ["March 2024 to May 2024", "Q1 2024 to Q2 2024", "2024"],
+        ),
+        ("LOCATION", "Boston", ["Massachusetts", "United States", "North America"]),
+        ("LOCATION", "Paris, Texas", ["Texas", "United States", "North America"]),
+        ("LOCATION", "Tokyo", ["Japan", "Asia"]),
+        ("LOCATION", "France", ["Europe"]),
+        ("LOCATION", "Lake Tahoe", ["lake"]),
+        ("LOCATION", "Georgia", []),  # a state and a country
+        ("ADDRESS", "12 Elm Street, Springfield, IL 62704",
+         ["Springfield, Illinois", "United States", "North America"]),
+        ("ZIP_CODE", "02139", ["021xx", "0xxxx", "postcode"]),
+        ("ZIP_CODE", "03601-1234", ["000xx", "0xxxx", "postcode"]),
+        ("UK_POSTCODE", "SW1A 1AA", ["SW1A", "SW", "UK postcode"]),
+        ("IP_ADDRESS", "8.8.8.8", ["8.8.8.0/24", "8.8.0.0/16", "IP address"]),
+        ("IP_ADDRESS", "10.0.0.1", ["private address", "IP address"]),
+        ("URL", "https://github.com/jane/x", ["code repository", "web page"]),
+        ("ORGANIZATION", "Mayo Clinic", ["clinic", "healthcare organisation", "organisation"]),
+        ("ORGANIZATION", "Google", ["company", "organisation"]),
+        ("ORGANIZATION", "Zorblax", []),
+        ("OCCUPATION", "nurses", ["health professionals", "professionals", "workers"]),
+        ("OCCUPATION", "paediatric oncology nurse", ["nurse", "health professional", "worker"]),
+        ("MEDICAL_CONDITION", "eczema", ["skin condition", "medical condition"]),
+        ("MEDICAL_CONDITION", "flurbosis", []),
+        ("MEDICATION", "metformin 500 mg", ["antidiabetic", "medication"]),
+        ("MEDICATION", "candesartan", ["antihypertensive", "medication"]),
+        ("NATIONALITY", "Brazilians", ["South American"]),
+        ("RELIGION", "Catholic", ["Christian", "religious person"]),
+        ("SEXUAL_ORIENTATION", "gay", []),
+    ],
+)  # fmt: skip
+def test_what_is_said_instead(kind, value, expected):
+    assert said(kind, value) == expected
+
+
+@given(st.sampled_from(sorted(TYPES)), st.text(max_size=40), st.integers(1, 3))
+def test_any_text(kind, text, level):
+    for one in rungs(kind, text, level=level):
+        assert one.level >= level
+        assert one.text.casefold() != text.strip().casefold()
+        assert one.among is None or one.among > 1
+
+
+@given(st.sampled_from(sorted(tables.chains())), st.integers(1, 3))
+def test_every_listed_term_climbs_and_the_climb_ends(entry, level):
+    kind, term = entry
+    seen = {term.casefold()}
+    while found := rungs(kind, term, level=level):
+        term = found[0].text
+        assert term.casefold() not in seen
+        seen.add(term.casefold())
+
+
+@given(st.integers(0, 120), st.integers(1, 3))
+def test_an_age_lies_in_its_band_with_all_it_shares_it_with(age, level):
+    (one,) = (found for found in rungs("AGE", str(age)) if found.level == level)
+    sharing = [other for other in range(121) if one in rungs("AGE", str(other))]
+    assert age in sharing
+    assert len(sharing) == one.among
+    assert sharing == list(range(sharing[0], sharing[-1] + 1))
+
+
+def test_the_bands_of_ages_nest():
+    for age in range(121):
+        finest, _, coarsest = rungs("AGE", str(age))
+        for other in range(121):
+            if finest in rungs("AGE", str(other)):
+                assert coarsest in rungs("AGE", str(other))
+
+
+@given(st.dates(date(1900, 1, 1), date(2099, 12, 31)))
+def test_all_days_of_a_month_say_the_same(day):
+    first = day.replace(day=1)
+    month, quarter, year = rungs("DATE_TIME", day.isoformat())
+    assert month.text == day.isoformat()[:7]
+    assert rungs("DATE_TIME", first.isoformat()) == (month, quarter, year)
+    assert month.among == ((first + timedelta(31)).replace(day=1) - first).days
+
+
+@given(st.integers(1, 10**12))
+def test_amounts_lie_in_nested_bands(amount):
+    edges = []
+    for one in rungs("MONEY", f"${amount}"):
+        low, high = (int(edge.replace(",", "")) for edge in re.findall(r"[\d,]+", one.text))
+        assert low <= amount < high
+        edges.append((low, high))
+    assert all(
+        outer[0] <= inner[0] and inner[1] <= outer[1] for inner, outer in itertools.pairwise(edges)
+    )
+
+
+@given(st.sampled_from(sorted(tables.regions())))
+def test_a_place_is_never_named_by_its_broader_one(name):
+    for one in rungs("LOCATION", name):
+        assert name not in one.text.casefold().split()
+
+
+def test_broader_terms_are_shared():
+    """No public set is so small that it names its member."""
+    assert min(count for chain in tables.chains().values() for _, count in chain) >= 8
+
+
+def test_stems_of_generic_names():
+    assert by_stem("enalapril") == "ACE inhibitor"
+    assert by_stem("omeprazole") == "acid-reducing medicine"
+    assert by_stem("april") == ""

@@ -1,0 +1,105 @@
+"""Values said less precisely, in sentences that still read right."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.forms.issued import unique
+from engine.options import Options
+from engine.plan import plan
+from engine.restore import restore
+from engine.vault import Conversation
+from tests.marked import annotated, sanitized
+
+TYPES = (
+    "AGE", "DATE_TIME", "LOCATION", "ADDRESS", "ZIP_CODE", "OCCUPATION", "ORGANIZATION", "MONEY",
+    "NATIONALITY", "RELIGION", "IP_ADDRESS", "URL", "PERSON",
+)  # fmt: skip
+ALL = tuple((kind, "generalize") for kind in TYPES)
+
+
+def general(marked: str, level: int = 1, **how) -> str:
+    return sanitized(marked, options=Options(mechanisms=ALL, level=level), **how).text
+
+
+@pytest.mark.parametrize(
+    ("marked", "level", "expected"),
+    [
+        (
+            ("A {AGE:41-year-old} {OCCUPATION:nurse} at {ORGANIZATION:Mayo Clinic} in"
+            " {LOCATION:Boston}, seen on {DATE_TIME:March 3, 2024}."),
+            1,
+            ("A 40–44-year-old health professional at a clinic in Massachusetts, seen on a day in"
+            " March 2024."),
+        ),
+        ("He is an {OCCUPATION:accountant}.", 1, "He is an unspecified professional."),
+        ("He is a {OCCUPATION:teacher}.", 1, "He is a certain educator."),
+        ("{OCCUPATION:an accountant}", 1, "a professional"),
+        ("{ORGANIZATION:Deutsche Bank} denied it.", 1, "A bank denied it."),
+        ("my {ORGANIZATION:Google} laptop", 1, "my company laptop"),
+        ("the {ORGANIZATION:University of Leeds}'s dean", 1, "the university's dean"),
+        ("{ORGANIZATION:Leeds University's} dean", 1, "A university's dean"),
+        ("flew from {LOCATION:Leeds} to {LOCATION:Boston}", 2,
+         "flew from the United Kingdom to the United States"),
+        ("Job: {OCCUPATION:Electrician}", 1, "Job: Worker"),
+        ("A {RELIGION:Muslim} family; she is {RELIGION:Muslim}.", 1,
+         "A religious family; she is a religious person."),
+        ("an {AGE:18-year-old}", 1, "an estimated 15–19-year-old"),
+        ("in {DATE_TIME:2019}, the {DATE_TIME:1990} crisis", 1, "in the 2010s, the 1990s crisis"),
+        ("am {DATE_TIME:3. März 2024}", 2, "am Q1 2024"),
+    ],
+)  # fmt: skip
+def test_sentences(marked, level, expected):
+    assert general(marked, level) == expected
+
+
+def test_what_nothing_more_general_is_known_for_becomes_a_placeholder_and_says_so():
+    (decision,) = plan(
+        annotated("{PERSON:Ann}"), options=Options(mechanisms=(("PERSON", "generalize"),))
+    ).decisions
+    assert decision.mechanism == "placeholder"
+    assert "nothing more general is known" in decision.reason
+
+
+def test_the_reason_states_the_set():
+    (decision,) = plan(annotated("{AGE:41}"), options=Options(mechanisms=ALL)).decisions
+    assert decision.reason == "said less precisely: one of at least 5 values of a public table"
+
+
+def test_two_values_may_share_a_band_and_none_comes_back():
+    made = sanitized("{AGE:41} and {AGE:43}", options=Options(mechanisms=ALL))
+    assert made.text == "40–44 and 40–44"
+    assert not unique(made.replacements)
+    assert restore("People of 40–44 …", made.replacements).text == "People of 40–44 …"
+
+
+def test_an_expression_never_names_another_hidden_value():
+    """Boston is not called Massachusetts where Massachusetts is hidden too."""
+    made = general("{LOCATION:Boston} is in {LOCATION:Massachusetts}")
+    assert "Massachusetts" not in made
+    assert "Boston" not in made
+
+
+def test_an_expression_is_never_another_values_substitute():
+    conversation = Conversation.seeded(3)
+    options = Options(mechanisms=(("AGE", "generalize"),))
+    for _ in range(3):
+        made = sanitized(
+            "{LOCATION:Lyon} {AGE:41} {PERSON:Jo Ray}", options=options, conversation=conversation
+        )
+        assert len({item.replacement for item in made.replacements}) == 3
+
+
+def test_the_middle_of_a_word_gets_a_placeholder():
+    assert general("x{OCCUPATION:nurse}y") == "x[OCCUPATION_1]y"
+
+
+@given(st.integers(0, 119), st.integers(1, 3))
+def test_the_same_value_says_the_same_in_every_conversation(age, level):
+    """Nothing but the public set decides: no key, no order, no other values."""
+    marked = f"aged {{AGE:{age}}}"
+    one = general(marked, level, conversation=Conversation.seeded(1))
+    assert one == general(marked, level, conversation=Conversation.seeded(2))
+    assert f" {age} " not in f"{one} "
