@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from engine.errors import Cancelled
-from tests.conformance.implementations import CAUSAL
+from tests.conformance.implementations import CAUSAL, trained
 from tests.strange import TEXTS
 
 
@@ -59,6 +59,7 @@ def test_the_same_text_gives_the_same_bits(causal):
     assert causal.bits(text) == causal.bits(text)
 
 
+@pytest.mark.parametrize("causal", trained(CAUSAL), indirect=True)
 def test_fluent_text_is_less_surprising_than_its_words_shuffled(causal):
     fluent = "I would like to know how much it will cost to fix the roof of my house."
     shuffled = "roof it I the house cost would fix much to like my of to know how will."

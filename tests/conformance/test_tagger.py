@@ -20,7 +20,7 @@ def _check(text, tagging):
         assert last <= span.start < span.end <= len(text)
         assert 0 <= span.score <= 1
         assert span.type
-        assert span.source == "tagger"
+        assert span.source in ("tagger", "local")
         value = text[span.start : span.end]
         assert value == value.strip()
         last = span.end

@@ -1,0 +1,155 @@
+"""Self-information by any causal language model of the hub."""
+
+from __future__ import annotations
+
+import hashlib
+import math
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.models.causal import TokenBits
+from engine.models.local.device import pick, torch
+from engine.models.local.loading import limit, opened, readable
+from engine.models.local.placed import Placed
+from engine.models.recent import Recent
+from engine.progress import Tick, ignore
+
+WINDOW = 512
+"""Tokens scored at once at most; the half before them is context that was scored already."""
+
+PART = 20_000
+"""Code points tokenized at once, cut at white space: bounds memory on a huge text."""
+
+KEPT = 1024
+Ids = NDArray[np.int64]
+Bits = NDArray[np.float64]
+
+
+class LocalCausal:
+    """The same interface as the embedded model: `bits(text)` gives −log₂ P of each token."""
+
+    def __init__(self, folder: Path, *, device: str = "auto") -> None:
+        """Open a folder; raises `ModelError`."""
+        place = pick(device)
+        model, self._tokenizer = opened(folder, "AutoModelForCausalLM", place)
+        self._window = max(2, limit(model, self._tokenizer, WINDOW))
+        self._begin = _beginning(self._tokenizer, model)
+        self._placed = Placed(model, place)
+        self._known: Recent[Bits] = Recent(KEPT)
+
+    @property
+    def device(self) -> str:
+        """Words for the badge."""
+        return self._placed.device.badge
+
+    @property
+    def notice(self) -> str:
+        """What the person should know, such as that the GPU was lost; '' for nothing."""
+        return self._placed.notice
+
+    def forget(self) -> None:
+        """Drop everything kept of earlier texts."""
+        self._known.clear()
+
+    def bits(self, text: str, *, tick: Tick = ignore) -> tuple[TokenBits, ...]:
+        """The tokens of `text` in order with their bits; white space has no token of its own.
+
+        Pieces of one character (bytes of an emoji) count as one token with the sum of their
+        bits. Cancelled between two windows.
+        """
+        ids, spans = self._tokens(text)
+        found: list[float] = []
+        for start, end in _windows(len(ids), self._window):
+            tick(start / max(1, len(ids)), "How surprising each word is")
+            found += self._scored(ids, start, end).tolist()
+        return tuple(_joined(text, spans, found))
+
+    def _tokens(self, text: str) -> tuple[Ids, list[tuple[int, int]]]:
+        ids: list[int] = []
+        spans: list[tuple[int, int]] = []
+        for start, part in _parts(readable(text)):
+            made = self._tokenizer(
+                part, add_special_tokens=False, return_offsets_mapping=True, truncation=False,
+                verbose=False,
+            )  # fmt: skip
+            ids += made["input_ids"]
+            spans += [(start + one, start + other) for one, other in made["offset_mapping"]]
+        return np.array(ids, np.int64), spans
+
+    def _scored(self, ids: Ids, start: int, end: int) -> Bits:
+        context = ids[max(0, start - self._window // 2) : start]
+        if len(context) + (end - start) >= self._window:
+            context = context[-(self._window - (end - start) - 1) :]
+        row = np.concatenate([[self._begin], context, ids[start:end]]).astype(np.int64)
+        key = hashlib.blake2b(row.tobytes() + str(end - start).encode(), digest_size=16).digest()
+        known = self._known.get(key)
+        if known is None:
+            known = self._placed.run([(row, end - start)], _compute)[0]
+            self._known.put(key, known)
+        return known
+
+
+def _compute(model: Any, batch: Sequence[tuple[Ids, int]]) -> list[Bits]:
+    """Bits of the last `count` tokens of each row."""
+    library = torch()
+    found = []
+    for row, count in batch:
+        ids = library.from_numpy(row)[None].to(model.device)
+        logits = model(input_ids=ids).logits[0, -count - 1 : -1].float()
+        nats = library.nn.functional.cross_entropy(logits, ids[0, -count:], reduction="none")
+        found.append(np.maximum(nats.double().cpu().numpy() / math.log(2), 0.0))
+    return found
+
+
+def _windows(count: int, window: int) -> Iterator[tuple[int, int]]:
+    step = max(1, window // 2)
+    for start in range(0, count, step):
+        yield start, min(start + step, count)
+
+
+def _joined(text: str, spans: list[tuple[int, int]], bits: list[float]) -> Iterator[TokenBits]:
+    """Tokens without the space before them; what stands for no letter of its own joins the last."""
+    waiting: TokenBits | None = None
+    spare = 0.0
+    for (start, end), value in zip(spans, bits, strict=True):
+        if waiting is not None:
+            start = max(start, waiting.end)  # noqa: PLW2901 -- bytes of one character overlap
+        while start < end and text[start].isspace():
+            start += 1  # noqa: PLW2901 -- a token may hold the space before its word
+        if start < end:
+            if waiting is not None:
+                yield waiting
+            waiting, spare = TokenBits(start, end, value + spare), 0.0
+        elif waiting is not None:
+            waiting = TokenBits(waiting.start, waiting.end, waiting.bits + value)
+        else:
+            spare += value
+    if waiting is not None:
+        yield waiting
+
+
+def _parts(text: str) -> Iterator[tuple[int, str]]:
+    start = 0
+    while len(text) - start > PART:
+        end = start + PART
+        space = max(
+            text.rfind(" ", start + PART // 2, end), text.rfind("\n", start + PART // 2, end)
+        )
+        end = space if space > start else end
+        yield start, text[start:end]
+        start = end
+    yield start, text[start:]
+
+
+def _beginning(tokenizer: Any, model: Any) -> int:
+    """The token that stands before a text, so that the first token has bits too."""
+    for name in ("bos_token_id", "cls_token_id", "eos_token_id", "sep_token_id"):
+        found = getattr(tokenizer, name, None)
+        if isinstance(found, int):
+            return found
+    found = getattr(model.config, "bos_token_id", None)
+    return found if isinstance(found, int) else 0

@@ -1,0 +1,21 @@
+"""Which larger models the person wants in place of, or beside, the embedded ones."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True)
+class LocalChoice:
+    """Folders of models by what they do; None leaves that to the embedded model.
+
+    `causal` (self-information) and `encoder` (sentence similarity) take the embedded model's
+    place; `tagger` (token classification) is asked beside it, so that nothing is found less.
+    `device` is cuda, mps, cpu, or auto for the fastest there is.
+    """
+
+    causal: Path | None = None
+    encoder: Path | None = None
+    tagger: Path | None = None
+    device: str = "auto"

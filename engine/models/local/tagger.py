@@ -1,0 +1,199 @@
+"""Private spans by any token classifier of the hub, beside the embedded tagger."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final, Protocol
+
+from engine.models.local.device import pick, torch
+from engine.models.local.loading import limit, opened, readable
+from engine.models.local.placed import Placed
+from engine.models.tagger import Tagging
+from engine.progress import Tick, ignore
+from engine.values import Span
+
+PART: Final = 4000
+"""Code points classified at once, cut at line ends where there are some."""
+
+LONGEST: Final = 512
+NOTHING: Final = frozenset({"O", "MISC", "OTHER", "NONE", "PAD"})
+MEANINGS: Final = {
+    "PER": "PERSON", "NAME": "PERSON", "GIVENNAME": "PERSON", "SURNAME": "PERSON",
+    "FIRSTNAME": "PERSON", "LASTNAME": "PERSON", "MIDDLENAME": "PERSON", "PATIENT": "PERSON",
+    "LOC": "LOCATION", "GPE": "LOCATION", "CITY": "LOCATION", "COUNTRY": "LOCATION",
+    "STATE": "LOCATION", "ORG": "ORGANIZATION", "COMPANY": "ORGANIZATION",
+    "COMPANYNAME": "ORGANIZATION", "EMAIL": "EMAIL_ADDRESS", "PHONE": "PHONE_NUMBER",
+    "TELEPHONENUM": "PHONE_NUMBER", "PHONENUMBER": "PHONE_NUMBER", "STREET": "ADDRESS",
+    "STREETADDRESS": "ADDRESS", "BUILDINGNUM": "ADDRESS", "ZIPCODE": "ZIP_CODE",
+    "DATE": "DATE_TIME", "TIME": "DATE_TIME", "DATEOFBIRTH": "DATE_TIME", "DOB": "DATE_TIME",
+    "CREDITCARDNUMBER": "CREDIT_CARD", "IBAN": "IBAN_CODE", "SSN": "US_SSN",
+    "SOCIALNUM": "US_SSN", "ACCOUNTNUM": "ID_NUMBER", "IDCARDNUM": "ID_NUMBER",
+    "TAXNUM": "ID_NUMBER", "USERNAME": "USERNAME", "PASSWORD": "PASSWORD", "IP": "IP_ADDRESS",
+    "DISEASE": "MEDICAL_CONDITION", "PROBLEM": "MEDICAL_CONDITION", "CHEMICAL": "MEDICATION",
+    "DRUG": "MEDICATION", "NORP": "NATIONALITY", "JOBTITLE": "OCCUPATION", "SEX": "GENDER",
+}  # fmt: skip
+
+
+class Tags(Protocol):
+    """The embedded tagger's interface."""
+
+    def tag(self, text: str, *, tick: Tick = ignore) -> Tagging:
+        """Spans and words of a text."""
+
+
+class LocalTagger:
+    """`spans(text)` by a token classifier; labels are mapped to the contract's types."""
+
+    def __init__(self, folder: Path, *, device: str = "auto") -> None:
+        """Open a folder; raises `ModelError`."""
+        place = pick(device)
+        model, self._tokenizer = opened(folder, "AutoModelForTokenClassification", place)
+        self._room = limit(model, self._tokenizer, LONGEST)
+        self._names = {int(key): meaning(name) for key, name in model.config.id2label.items()}
+        self._before, self._after = _marks(self._tokenizer)
+        self._placed = Placed(model, place)
+
+    @property
+    def device(self) -> str:
+        """Words for the badge."""
+        return self._placed.device.badge
+
+    @property
+    def notice(self) -> str:
+        """What the person should know, such as that the GPU was lost; '' for nothing."""
+        return self._placed.notice
+
+    def spans(self, text: str, *, tick: Tick = ignore) -> tuple[Span, ...]:
+        """Sorted spans that do not overlap; neighbouring tokens of one type are one span."""
+        found: list[Span] = []
+        whole = readable(text)
+        for start, part in _parts(whole):
+            tick(start / max(1, len(text)))
+            found += (
+                replace(one, start=one.start + start, end=one.end + start)
+                for one in self._part(part)
+            )
+        return tuple(found)
+
+    def _part(self, text: str) -> list[Span]:
+        made = self._tokenizer(text, add_special_tokens=False, return_offsets_mapping=True,
+                               truncation=False, verbose=False)  # fmt: skip
+        ids, offsets = made["input_ids"], made["offset_mapping"]
+        room = max(1, self._room - len(self._before) - len(self._after))
+        batch = [ids[at : at + room] for at in range(0, len(ids), room)]
+        rows = self._placed.run(batch, self._compute)
+        labels = [pair for row in rows for pair in row]
+        return list(_spans(text, offsets, labels))
+
+    def _compute(self, model: Any, batch: Any) -> list[list[tuple[str, float]]]:
+        found = []
+        for ids in batch:
+            first = len(self._before)
+            row = [*self._before, *ids, *self._after]
+            tensor = torch().tensor([row], device=model.device)
+            shares = model(input_ids=tensor).logits[0].float().softmax(-1).cpu()
+            best = shares[first : first + len(ids)].max(-1)
+            found.append(
+                [
+                    (self._names.get(int(label), ""), float(score))
+                    for score, label in zip(best.values, best.indices, strict=True)
+                ]
+            )
+        return found
+
+
+class Both:
+    """The embedded tagger and a local one: what either finds is found."""
+
+    def __init__(self, embedded: Tags, local: LocalTagger) -> None:
+        self._embedded = embedded
+        self._local = local
+
+    @property
+    def device(self) -> str:
+        """Words for the badge: the larger model's."""
+        return self._local.device
+
+    @property
+    def notice(self) -> str:
+        """What the person should know of the larger one; '' for nothing."""
+        return self._local.notice
+
+    def tag(self, text: str, *, tick: Tick = ignore) -> Tagging:
+        """The embedded tagger's spans, and the local one's where those leave room."""
+        first = self._embedded.tag(text, tick=tick)
+        more = self._local.spans(text, tick=tick)
+        added = [one for one in more if not _overlaps(one, first.spans)]
+        spans = sorted([*first.spans, *added], key=lambda one: one.start)
+        return Tagging(tuple(spans), first.pos)
+
+
+def meaning(label: str) -> str:
+    """The contract's type for a model's label, '' for «nothing»; an unknown name is CUSTOM.
+
+    >>> meaning("B-PER"), meaning("I-EMAIL_ADDRESS"), meaning("O"), meaning("S-FOO")
+    ('PERSON', 'EMAIL_ADDRESS', '', 'CUSTOM')
+    """
+    name = label.upper()
+    if len(name) > 2 and name[0] in "BIESLU" and name[1] in "-_":
+        name = name[2:]
+    if name in NOTHING:
+        return ""
+    known = MEANINGS.get(name.replace("_", "").replace("-", ""))
+    return known or (name if name in _CONTRACT else "CUSTOM")
+
+
+_CONTRACT: Final = frozenset(MEANINGS.values()) | frozenset(
+    "MONEY QUANTITY AGE SECRET VEHICLE OCCUPATION NATIONALITY ETHNICITY RELIGION POLITICS GENDER"
+    " SEXUAL_ORIENTATION MAC_ADDRESS URL CRYPTO ID_NUMBER SYSTEM_CONFIG US_BANK_NUMBER"
+    " US_DRIVER_LICENSE US_PASSPORT".split()
+)
+
+
+def _spans(
+    text: str, offsets: list[tuple[int, int]], labels: list[tuple[str, float]]
+) -> Iterator[Span]:
+    """Runs of one type, with at most white space between their tokens, as spans of whole text."""
+    start = end = 0
+    kind, scores = "", list[float]()
+    for (first, last), (name, score) in zip(offsets, labels, strict=True):
+        while first < last and text[first].isspace():
+            first += 1  # noqa: PLW2901 -- a token may hold the space before its word
+        if first >= last:
+            continue
+        if name == kind and name and not text[end:first].strip():
+            end = max(end, last)
+            scores.append(score)
+            continue
+        if kind:
+            yield Span(start, end, kind, sum(scores) / len(scores), "local")
+        start, end, kind, scores = max(first, end), last, name, [score]
+        if start >= end:
+            kind = ""
+    if kind:
+        yield Span(start, end, kind, sum(scores) / len(scores), "local")
+
+
+def _marks(tokenizer: Any) -> tuple[list[int], list[int]]:
+    """The special tokens before and after a text, such as [CLS] and [SEP]."""
+    bare = tokenizer("a", add_special_tokens=False)["input_ids"]
+    whole = tokenizer("a")["input_ids"]
+    at = next(n for n in range(len(whole)) if whole[n : n + len(bare)] == bare)
+    return whole[:at], whole[at + len(bare) :]
+
+
+def _overlaps(one: Span, others: tuple[Span, ...]) -> bool:
+    return any(other.start < one.end and one.start < other.end for other in others)
+
+
+def _parts(text: str) -> Iterator[tuple[int, str]]:
+    start = 0
+    while len(text) - start > PART:
+        end = start + PART
+        cut = max(text.rfind(sign, start + PART // 2, end) for sign in "\n ")
+        end = cut if cut > start else end
+        yield start, text[start:end]
+        start = end
+    yield start, text[start:]
