@@ -78,7 +78,7 @@ class Window(QMainWindow):
         self.dialogs = Dialogs(self, session, settings, keys, rules)
         self.unlocking = Unlocking(self, session, key) if key else None
         self.conversations = Conversations(self, session, look, self.unlocking)
-        self.top.set_menu(self.conversations.menu)
+        self.answer.set_menu(self.conversations.menu)
         self._narrow: bool | None = None
         self._wire()
         self.shortcuts = add_shortcuts(self)
@@ -146,6 +146,7 @@ class Window(QMainWindow):
         top.copyWanted.connect(self.copy)
         top.pageChosen.connect(self._open_page)
         top.settingsWanted.connect(lambda: self.dialogs.open_settings("general"))
+        self.rail.numbersWanted.connect(self.dialogs.open_numbers)
         self.tabs.currentChanged.connect(self._show_tab)
         for signal in (session.reviewed, session.outdated, session.chosen, session.scored):
             signal.connect(self._show_state)
@@ -298,3 +299,4 @@ class Window(QMainWindow):
         self.top.show_words(session.review.words if session.review else None)
         planned, values = session.planned()
         self.strip.show_spent(session.spent(), planned, values)
+        self.strip.warn_averaging(session.averaging())

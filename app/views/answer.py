@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QToolButton
 
 from app.theme import Look
 from app.views.answer_text import AnswerText, Shown
@@ -42,6 +42,8 @@ class AnswerPane(Pane):
         self.follow_up = QPushButton(self.tr("Follow up"))
         self.copy = QPushButton(self.tr("Copy"))
         self.fresh = QPushButton(self.tr("New conversation"))
+        self.more = QToolButton()
+        self._build_more()
         for body in (self.empty, self.text, self.skeleton):
             self.add_body(body)
         self.column.addLayout(self._foot())
@@ -84,6 +86,18 @@ class AnswerPane(Pane):
         self._soon.stop()
         self.text.show_answers(self._answers)
         self.show_body(self.text)
+
+    def set_menu(self, menu: QMenu) -> None:
+        """What can be done with the conversation as a whole."""
+        self.more.setMenu(menu)
+
+    def _build_more(self) -> None:
+        self.more.setObjectName("more")
+        self.more.setText("⋯")
+        self.more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.more.setToolTip(self.tr("Save, open or forget a conversation; your key"))
+        self.more.setAccessibleName(self.tr("Conversation and key"))
+        self.head.addWidget(self.more)
 
     def _foot(self) -> QHBoxLayout:
         row = QHBoxLayout()

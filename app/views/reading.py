@@ -18,6 +18,7 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPen,
+    QShowEvent,
     QTextBlock,
     QTextDocument,
     QTextLine,
@@ -99,6 +100,11 @@ class ReadingEdit(QPlainTextEdit):
         self.viewport().setMouseTracking(True)
         self.viewport().setCursor(Qt.CursorShape.IBeamCursor)
         look.changed.connect(self._restyle)
+        self._restyle()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """The style sheet sets a font when a widget is first shown; reading has its own."""
+        super().showEvent(event)
         self._restyle()
 
     def raw_text(self) -> str:

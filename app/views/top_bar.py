@@ -148,7 +148,6 @@ class TopBar(QFrame):
         self.badge = QLabel()
         self.copy = QToolButton()
         self.send = QPushButton(self.tr("Send") + " ⏎")
-        self.more = QToolButton()
         self.settings = QToolButton()
         self._profile_actions = QActionGroup(self)
         self._build_profile(profiles)
@@ -208,10 +207,6 @@ class TopBar(QFrame):
         self.send.setEnabled(send)
         self.send.setToolTip(tip or self.tr("Send what is shown under «Will be sent» (Ctrl+Enter)"))
 
-    def set_menu(self, menu: QMenu) -> None:
-        """What can be done with the conversation as a whole."""
-        self.more.setMenu(menu)
-
     def show_narrow(self, *, narrow: bool) -> None:
         """Fewer words, and no badge, on small windows."""
         self.badge.setVisible(not narrow)
@@ -250,11 +245,6 @@ class TopBar(QFrame):
         self.badge.setToolTip(self.tr("Where the models run, and how long the last check took"))
         self.send.setObjectName("send")
         self.send.clicked.connect(self.sendWanted)
-        self.more.setObjectName("flat")
-        self.more.setText("⋯")
-        self.more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self.more.setToolTip(self.tr("Save, open or forget a conversation; your key"))
-        self.more.setAccessibleName(self.tr("Conversation and key"))
         self.settings.setObjectName("flat")
         self._look.changed.connect(self._draw_icons)
         self._draw_icons()
@@ -286,5 +276,5 @@ class TopBar(QFrame):
         for widget in (self.logo, self.profile, self.strength_word, self.slider):
             row.addWidget(widget)
         row.addWidget(self.strength, 1)
-        for later in (self.heatmap, self.badge, self.copy, self.send, self.more, self.settings):
+        for later in (self.heatmap, self.badge, self.copy, self.send, self.settings):
             row.addWidget(later)
