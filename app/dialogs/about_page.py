@@ -36,7 +36,8 @@ class AboutPage(QWidget):
             self.tr("It leaves only when you press Send, and only for the chatbot you chose."),
             self.tr("Finding, scoring and replacing happen here; nothing is downloaded."),
             self.tr(
-                "Prompts, answers and original values stay in memory and end with the program."
+                "Prompts, answers and original values stay in memory and end with the program, "
+                "unless you save a conversation: its file holds originals only encrypted."
             ),
             self.tr("Where a part of the search fails, nothing can be sent."),
         )
