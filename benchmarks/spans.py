@@ -7,6 +7,7 @@
   ORGANIZATION), sentence by sentence;
 - exact spans per type and characters on a generated dev set whose templates and listed values are
   disjoint from those of training (`training/generate`);
+- the share of values of that set of which every mention is covered;
 - universal parts of speech on `ud_english_ewt` dev (share of right words);
 - false alarms: spans per 1,000 words on `snips` requests whose slots hold no person, place or
   name, on `codealpaca_2k` (code tasks with their answers) and on `gsm8k` test (PERSON left out
@@ -150,6 +151,29 @@ def alarms(
     return {"per_1000_words": round(rate, 2), "words": words, "types": dict(kinds.most_common(6))}
 
 
+def whole_values(items: Iterable[Example], find: Finder) -> dict[str, float]:
+    """The share of values of which every mention is covered, of those that stand there twice.
+
+    A value is a marked stretch of text in one document, whatever its type; its mentions are the
+    places where it is marked.
+    """
+    right = several = all_right = count = 0
+    for item in items:
+        found = covered(find(item.text))
+        places: dict[str, list[Triple]] = {}
+        for start, end, kind in gold(item):
+            places.setdefault(item.text[start:end].casefold(), []).append((start, end, kind))
+        for mentions in places.values():
+            hit = covered(set(mentions)) <= found
+            count, all_right = count + 1, all_right + hit
+            if len(mentions) > 1:
+                several, right = several + 1, right + hit
+    return {
+        "of all values": round(all_right / max(1, count), 4), "values": count,
+        "of values with several mentions": round(right / max(1, several), 4), "several": several,
+    }  # fmt: skip
+
+
 def by_register(items: list[Example], find: Finder) -> dict[str, dict[str, float]]:
     """Exact spans per register of the generated set."""
     groups: dict[str, list[Example]] = {}
@@ -173,6 +197,7 @@ def run(find: Finder, data: Path, limit: int) -> dict[str, object]:
             "characters": made.of_characters(),
             "types": {kind: made.figures([kind]) for kind in sorted(made.wanted)},
             "registers": by_register(items, find),
+            "all mentions": whole_values(items, find),
         },
         "false alarms": {
             "snips": alarms(islice(plain_requests(data), limit), find),
