@@ -37,8 +37,8 @@ class Row:
         if self.figure is None:
             return f"{self.what:66s} {'–':>9s} {self.goal:8.3g}  not measured"
         met = self.figure <= self.goal if self.most else self.figure >= self.goal
-        sign = "≤" if self.most else "≥"
-        return f"{self.what:66s} {self.figure:9.3f} {sign}{self.goal:7.3g}  {'met' if met else 'MISSED'}"
+        sign, verdict = "≤" if self.most else "≥", "met" if met else "MISSED"
+        return f"{self.what:66s} {self.figure:9.3f} {sign}{self.goal:7.3g}  {verdict}"
 
 
 def measured(name: str, work: Path, data: Path, more: list[str]) -> dict[str, Any]:
