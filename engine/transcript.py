@@ -153,7 +153,7 @@ def _turned_back(item: Replacement, conversation: Conversation) -> Cipher | str:
 
 
 def _decrypted(kind: str, value: str, cipher: Cipher, conversation: Conversation) -> str | None:
-    codec = codecs.choose(kind, value)
+    codec = codecs.choose(kind, value, sealed=True)
     if codec is None:
         return None
     try:

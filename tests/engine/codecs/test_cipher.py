@@ -113,12 +113,12 @@ def test_a_value_outside_its_domain_is_refused():
 
 def test_names_keys_and_ciphers_separate():
     keys = [Key(secret, cipher) for secret in (SECRET, b"\x08" * 32) for cipher in CIPHERS]
-    for value, size in ((123_456_789, 10**9), (123_456, 10**6 - 1)):
-        images = {
-            Permutation(key, name, forward=True)(value, size)
-            for key in keys
-            for name in ("card", "phone", "phone/area")
-        }
+    for size in (10**9, 5000):
+        images = set()
+        for key in keys:
+            for name in ("card", "phone", "phone/area"):
+                permutation = Permutation(key, name, forward=True)
+                images.add(tuple(permutation(value, size) for value in (17, 1234, 4321)))
         assert len(images) == 12
     assert Permutation(keys[0], "phone", forward=True).part("area")(5, 1000) == Permutation(
         keys[0], "phone/area", forward=True
@@ -131,12 +131,13 @@ def test_nothing_shows_a_key():
         assert "secret" not in shown
 
 
-def test_tables_belong_to_their_conversation():
+def test_tables_belong_to_their_conversation(monkeypatch):
+    monkeypatch.setattr(prefix, "_MOST_ENTRIES", 12_000)
     tables = prefix.Tables()
     first = tables.get(SECRET, "test", 5000)
     assert tables.get(SECRET, "test", 5000) is first
-    for number in range(9):  # 4.5 million entries: the oldest goes
-        tables.get(SECRET, f"other {number}", 500_000)
+    for number in range(3):  # the oldest goes
+        tables.get(SECRET, f"other {number}", 4000)
     assert tables.get(SECRET, "test", 5000) is not first
     one = Conversation.fresh()
     assert one.draft().tables is one.tables
