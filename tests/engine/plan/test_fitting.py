@@ -1,0 +1,24 @@
+"""What the rail and the card offer for a type."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.plan.fitting import fitting
+
+
+@pytest.mark.parametrize(
+    ("kind", "offered"),
+    [
+        ("PERSON", ("fpe",)),
+        ("CREDIT_CARD", ("fpe",)),
+        ("AGE", ("mdp", "generalize")),
+        ("DATE_TIME", ("fpe", "generalize")),
+        ("MEDICAL_CONDITION", ("generalize", "dx")),
+        ("OCCUPATION", ("generalize", "dx")),
+        ("CUSTOM", ("dx",)),
+        ("A_NEW_TYPE", ()),
+    ],
+)
+def test_only_what_can_fit_is_offered(kind, offered):
+    assert fitting(kind) == offered
