@@ -69,7 +69,7 @@ def _without(text: str, numbers: list[Number]) -> str:
 
 def _digits(match: re.Match[str], *, money: bool) -> Number:
     core, group = match["core"], match["group"] or ""
-    if group and core.count(group) == 1 and group == "." and not money:
+    if group and core.count(group) == 1 and group == "." and not money and "," not in core:
         group = ""
     digits = core.replace(group, "") if group else core
     mark = "," if "," in digits else "."
