@@ -150,6 +150,7 @@ class Conversations(QObject):
         words = self._unlocking.action if self._unlocking else ""
         self._key_action.setText(words)
         self._key_action.setVisible(bool(words))
+        self._key_action.setEnabled(self._unlocking is not None and self._unlocking.changeable)
 
     def _change_key(self) -> None:
         if self._unlocking is not None:

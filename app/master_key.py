@@ -8,6 +8,7 @@ is chosen silently. The settings remember the choice, never a key or a passphras
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 from typing import Literal
 
@@ -146,8 +147,8 @@ def _write(file: Path, keys: Secrets, passphrase: str, *, aside: bool) -> Secret
 
 
 def _set_aside(file: Path) -> None:
-    taken = len(list(file.parent.glob(f"{file.name}.old-*")))
+    names = (file.with_name(f"{file.name}.old-{number}") for number in count(1))
     try:
-        file.rename(file.with_name(f"{file.name}.old-{taken + 1}"))
+        file.rename(next(name for name in names if not name.exists()))
     except OSError as error:
         raise KeyringError(f"The old key file could not be set aside: {error.strerror}.") from None

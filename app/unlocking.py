@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer
 
 from app.master_key import MasterKey
 from app.session import Session
+from app.views.pane import Notice
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -15,13 +16,21 @@ if TYPE_CHECKING:
     from app.dialogs.key_dialog import ChooseKeyDialog, PassphraseDialog
 
 
+PATIENCE_MS: Final = 1500
+"""A keyring that takes longer is waiting for its own unlock dialog: then the window says so."""
+WITHOUT: Final = "without the keyring"
+
+
 class Unlocking(QObject):
     """Between the key and its dialogs. Until a place is settled nothing can be sent."""
 
-    def __init__(self, window: QWidget, session: Session, key: MasterKey) -> None:
+    def __init__(self, window: QWidget, session: Session, key: MasterKey, notice: Notice) -> None:
         super().__init__(window)
         self._window = window
         self._session = session
+        self._notice = notice
+        self._late = QTimer(self, singleShot=True, interval=PATIENCE_MS)
+        self._late.timeout.connect(self._tell_waiting)
         self.key = key
         self.dialog: ChooseKeyDialog | PassphraseDialog | None = None
         session.hold()
@@ -29,6 +38,12 @@ class Unlocking(QObject):
         key.settled.connect(session.rekeyed)
         key.kept.connect(self._close)
         key.refused.connect(self._refuse)
+        notice.pressed.connect(self._on_notice)
+
+    def begin(self) -> None:
+        """Get the key from where it is kept; says so where that takes a while."""
+        self._late.start()
+        self.key.begin()
 
     def change(self) -> None:
         """Open the question that fits the place where the key is now."""
@@ -39,12 +54,20 @@ class Unlocking(QObject):
 
     @property
     def action(self) -> str:
-        """What `change` would do, in words; '' where there is nothing to change."""
+        """What `change` would do, or where the key is, in words; '' while that is not settled."""
         if self.locked:
             return self.tr("Unlock my key…")
-        if self.key.place == "file":
-            return self.tr("Change my passphrase…")
-        return self.tr("Keep my key…") if self.key.place == "memory" else ""
+        return {
+            None: "",
+            "keyring": self.tr("My key is in the system keyring"),
+            "file": self.tr("Change my passphrase…"),
+            "memory": self.tr("Keep my key…"),
+        }[self.key.place]
+
+    @property
+    def changeable(self) -> bool:
+        """Whether `change` would do anything."""
+        return self.key.place in ("file", "memory")
 
     @property
     def locked(self) -> bool:
@@ -85,6 +108,22 @@ class Unlocking(QObject):
     def _refuse(self, why: str) -> None:
         if self.dialog is not None:
             self.dialog.refuse(why)
+
+    def _tell_waiting(self) -> None:
+        if self.key.place is None and self.dialog is None:
+            self._notice.tell(
+                self.tr(
+                    "Waiting for the system keyring, which may ask you to unlock it. Without it "
+                    "this time's conversations cannot be restored after closing."
+                ),
+                action=WITHOUT,
+                label=self.tr("Go on without it"),
+            )
+            self.key.kept.connect(self._notice.hide, Qt.ConnectionType.SingleShotConnection)
+
+    def _on_notice(self, action: str) -> None:
+        if action == WITHOUT:
+            self.key.keep_in_memory(remember=False)
 
     def _close(self) -> None:
         dialog, self.dialog = self.dialog, None

@@ -76,7 +76,7 @@ class Window(QMainWindow):
         self.talk = Talk(session, settings, keys, self.answer)
         self.clipboard_guard = ClipboardGuard(settings, self)
         self.dialogs = Dialogs(self, session, settings, keys, rules)
-        self.unlocking = Unlocking(self, session, key) if key else None
+        self.unlocking = Unlocking(self, session, key, self.preview.notice) if key else None
         self.conversations = Conversations(self, session, look, self.unlocking)
         self.answer.set_menu(self.conversations.menu)
         self._narrow: bool | None = None
@@ -166,7 +166,7 @@ class Window(QMainWindow):
     def unlock(self) -> None:
         """Get the key from where it is kept; until that is settled nothing can be sent."""
         if self.unlocking is not None:
-            self.unlocking.key.begin()
+            self.unlocking.begin()
 
     def open_shortcuts(self) -> None:
         """The sheet of shortcuts, with the two keys of the card."""

@@ -26,6 +26,7 @@ from engine.codecs.versions import versions
 from engine.errors import PlanError, TranscriptError, TranscriptLocked
 from engine.forms.issued import Issued
 from engine.keys import Secrets
+from engine.prefix import Tables
 from engine.transcript_file import (
     NONCE_BYTES,
     Header,
@@ -74,6 +75,8 @@ def save(turns: Sequence[Turn], conversation: Conversation) -> bytes:
 
     Raises `PlanError` for a forgotten conversation.
     """
+    conversation = conversation.draft()
+    conversation.tables = Tables()  # its own, since another thread may be using the other's
     saved: list[SavedTurn] = []
     hidden: list[list[Secret]] = []
     for turn in turns:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from typing import ClassVar
 
 from keyring.backend import KeyringBackend
@@ -49,3 +50,15 @@ class PlainKeyring(MemoryKeyring):
     """A file anyone can read, as keyrings.alt brings one."""
 
     priority: ClassVar[float] = 0.5
+
+
+class SlowKeyring(MemoryKeyring):
+    """Waits for its person to unlock it: until `unlocked` is set."""
+
+    def __init__(self):
+        super().__init__()
+        self.unlocked = threading.Event()
+
+    def get_password(self, service, username):
+        self.unlocked.wait(30)
+        return super().get_password(service, username)

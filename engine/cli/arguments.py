@@ -24,7 +24,8 @@ Exit status: 0 every line was answered, 1 some line gave an error, 2 unusable ar
 The master key (64 hexadecimal digits, or 32 bytes in base64) comes from the environment variable
 PROMPTVEIL_KEY, or with --keyring from the system keyring. sanitize and chat encrypt under it if
 there is one, else under a fresh key per line that nobody keeps. restore without replacements
-needs it, and asks the keyring on its own where PROMPTVEIL_KEY is unset.
+needs it, and asks the keyring on its own where PROMPTVEIL_KEY is unset. Noise on numbers comes from
+a second key: one of its own in the keyring, or derived from PROMPTVEIL_KEY.
 
 chat takes the provider's API key from the environment variable PROMPTVEIL_API_KEY or from the one
 named with --api-key-env; keys never stand in the input.

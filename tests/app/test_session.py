@@ -204,3 +204,25 @@ def test_a_copied_text_is_charged_once_and_its_answer_restored(session, review):
     session.answers.paste(f"Dear {name},")
     assert session.answers.latest.text == "Dear Byrne,"
     assert session.answers.latest.restored.report.restored == 1
+
+
+def test_a_settled_key_does_not_stop_the_warm_up(qtbot, session, engine):
+    gate = threading.Event()
+    engine.prepare = lambda **_given: gate.wait(5) and "CPU of the warm-up"
+    session.hold()
+    session.prepare()
+    session.rekeyed()
+    with qtbot.waitSignal(session.reviewed):
+        gate.set()
+    assert session.device == "CPU of the warm-up"
+
+
+def test_other_keys_give_a_new_conversation_and_a_new_review(qtbot, session, engine, review):
+    review()
+    first = session.conversation()
+    session.hold()
+    assert session.sendable is None
+    with qtbot.waitSignal(session.reviewed):
+        session.rekeyed()
+    assert session.conversation() is not first
+    assert session.sendable is not None

@@ -184,6 +184,29 @@ def test_what_is_no_saved_conversation_is_told_in_words(saved, broken):
     assert CANARY not in str(caught.value)
 
 
+EVERY_FORMAT = {
+    "IBAN_CODE": "DE89 3704 0044 0532 0130 00", "US_ITIN": "912-70-1234",
+    "US_BANK_NUMBER": "1234567", "ID_NUMBER": "AB-1234567", "DATE_TIME": "14 March 1986",
+    "IP_ADDRESS": "81.2.69.142", "MAC_ADDRESS": "00:1b:63:84:45:e6",
+    "EMAIL_ADDRESS": "zephyrine@quallborough.org", "URL": "https://quallborough.org/z/12345",
+    "US_SSN": SSN, "CREDIT_CARD": CARD, "PHONE_NUMBER": PHONE,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("cipher", ["ff3-1", "ff1"])
+def test_every_format_comes_back_from_the_key_alone_under_either_cipher(cipher):
+    conversation = Conversation.begin(KEPT)
+    chosen = Options(mechanisms=tuple((kind, "fpe") for kind in EVERY_FORMAT), cipher=cipher)
+    prompt = "; ".join(f"{{{kind}:{value}}}" for kind, value in EVERY_FORMAT.items())
+    sent = sanitized(prompt, conversation=conversation, options=chosen)
+    found = read(transcript.save([transcript.Turn(sent, sent.text)], conversation))
+    encrypted = [value for value in found.turns[0].values if value.mechanism == "fpe"]
+    assert {value.type for value in encrypted} == set(EVERY_FORMAT)
+    assert {value.back for value in encrypted} == {"key"}
+    (issued,) = transcript.unlock(found, KEPT).issued
+    assert {one.original for one in issued} == set(EVERY_FORMAT.values())
+
+
 def test_redacted_values_and_noise_without_a_way_back_leave_no_original():
     conversation = Conversation.begin(KEPT)
     sent = sanitized(

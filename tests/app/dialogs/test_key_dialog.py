@@ -14,7 +14,7 @@ from app.passphrases import strength
 from app.rules import Rules
 from app.theme import Look
 from app.window import Window
-from tests.keyrings import MemoryKeyring
+from tests.keyrings import MemoryKeyring, SlowKeyring
 
 PASSPHRASE = "seven quiet Zephyrine lanterns"
 
@@ -169,3 +169,36 @@ def test_a_conversation_that_has_sent_something_keeps_its_key(qtbot, locked_wind
     mine = session.conversation()
     session.rekeyed()
     assert session.conversation() is mine
+
+
+@pytest.fixture
+def waiting_window(qtbot, session, settings, monkeypatch):
+    """A window whose keyring waits for its unlock dialog."""
+    monkeypatch.setattr("app.unlocking.PATIENCE_MS", 50)
+    ring = SlowKeyring()
+    keyring.core.set_keyring(ring)
+    keys, key = Keys(), MasterKey(settings)
+    window = Window(session, settings, Look(), lambda: keys, lambda: Rules(settings), key=key)
+    qtbot.addWidget(window)
+    window.show()
+    window.unlock()
+    qtbot.waitUntil(window.preview.notice.isVisible)
+    yield window, ring
+    ring.unlocked.set()
+    window.close()
+
+
+def test_a_keyring_that_waits_is_told_and_may_still_answer(qtbot, waiting_window):
+    window, ring = waiting_window
+    assert "keyring" in window.preview.notice.words.text()
+    ring.unlocked.set()
+    qtbot.waitUntil(lambda: window.unlocking.key.place == "keyring")
+    assert not window.preview.notice.isVisible()
+
+
+def test_the_person_may_go_on_without_the_keyring(qtbot, waiting_window):
+    window, _ring = waiting_window
+    window.preview.notice.button.click()
+    qtbot.waitUntil(lambda: window.unlocking.key.place == "memory")
+    assert not window.session.held
+    assert window.settings.key_place == "keyring"
