@@ -241,7 +241,7 @@ def _classes(names: list[Name], words: Counter[str]) -> dict[tuple[str, ...], li
 
 
 def _joined(classes: dict[tuple[str, ...], list[str]]) -> dict[tuple[str, ...], list[str]]:
-    """Small classes joined: first the tiers of a region, then the small ones of a role, then all."""
+    """Small classes joined: first the tiers of a region, then those of a role, then all."""
     for keep in (3, 2, 1):
         small = [key for key, found in classes.items() if len(found) < FEWEST]
         for key in small:

@@ -37,7 +37,8 @@ def main() -> None:
     costs = _costs({name: w for name, w in names.items() if set(name) <= set(alphabet)}, alphabet)
     OUT.mkdir(parents=True, exist_ok=True)
     target = OUT / "name_model.npz"
-    np.savez_compressed(target, alphabet=np.frombuffer(alphabet.encode("utf-32-le"), "<u4"), costs=costs)  # fmt: skip
+    letters = np.frombuffer(alphabet.encode("utf-32-le"), "<u4")
+    np.savez_compressed(target, alphabet=letters, costs=costs)
     print(f"{len(names)} names, {len(alphabet)} letters, {target.stat().st_size} bytes")
 
 

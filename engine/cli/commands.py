@@ -16,7 +16,7 @@ from engine.options import Options, from_json
 from engine.plan import plan
 from engine.restore import restore as put_back
 from engine.restore import restore_with_key
-from engine.values import Plan, Sanitized
+from engine.values import Plan, Sanitized, Span
 
 Line: TypeAlias = dict[str, Any]
 Command: TypeAlias = Callable[[Line, Surroundings], Line]
@@ -65,11 +65,19 @@ def restore(line: Line, around: Surroundings) -> Line:
         return shapes.restored(put_back(response, fields.issued(line["replacements"])))
     sent = fields.optional_text(line, "sanitized")
     conversation = around.kept_conversation()
-    found = find(response, options=Options(), tagger=around.models.tagger)
     restored = restore_with_key(
-        response, conversation=conversation, spans=found.spans, sanitized=sent
+        response,
+        conversation=conversation,
+        spans=_spans(response, around),
+        sanitized=sent,
+        sent=_spans(sent, around) if sent is not None else (),
+        options=from_json(line.get("options")),
     )
     return shapes.restored(restored)
+
+
+def _spans(text: str, around: Surroundings) -> tuple[Span, ...]:
+    return find(text, options=Options(), tagger=around.models.tagger).spans
 
 
 def chat(line: Line, around: Surroundings) -> Line:

@@ -20,6 +20,7 @@ from engine.codecs import (
     iban,
     identifier,
     ip,
+    name,
     phone,
     ssn,
     token,
@@ -53,6 +54,7 @@ class Codec:
         return domain(value) >= SMALLEST
 
 
+NAME = Codec("name", frozenset({"PERSON"}), name.domain, name.permute)
 CODECS: tuple[Codec, ...] = (
     Codec("card", frozenset({"CREDIT_CARD"}), card.domain, card.permute),
     Codec("iban", frozenset({"IBAN_CODE"}), iban.domain, iban.permute),
@@ -68,6 +70,7 @@ CODECS: tuple[Codec, ...] = (
           web.email_sealed),
     Codec("url", frozenset({"URL"}), web.url_domain, web.url_permute, web.url_sealed),
     Codec("token", frozenset({"USERNAME", "SECRET", "PASSWORD"}), token.domain, token.permute),
+    NAME,
     *(
         Codec(one.types.split()[0].lower(), frozenset(one.types.split()),
               partial(checked.domain, one), partial(checked.permute, one))

@@ -57,7 +57,7 @@ def domain(value: str, *, alike: bool = True) -> int:
     last = [piece for part in named[-1:] for piece in pieces(part.text)]
     if not any(_changing(piece.lower()) for piece in last) or not all(map(_shape, every)):
         return 0
-    total = 26 ** sum(part.kind == "initial" for part in parts)
+    total = math.prod(26 for part in parts if part.kind == "initial")
     for piece in every:
         total *= _class(piece.lower(), alike).size
     return total

@@ -75,7 +75,8 @@ class NameModel:
         raise PlanError("A rank lies outside its band.")
 
     def _string(self, cost: int, rank: int) -> str:
-        out, one, two = [], self._edge, self._edge
+        out: list[str] = []
+        one = two = self._edge
         while True:
             sums = np.cumsum(self._after(one, two, cost))
             three = int(np.searchsorted(sums, rank, side="right"))

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from engine import codecs
+from engine.codecs import web
 from engine.errors import PlanError
 from engine.forms.boundary import ends_at, stands_free, starts_at
-from engine.forms.zones import protected
-from engine.values import Report, Restored, RestoredItem, Span
+from engine.forms.issued import Issued
+from engine.options import Options
+from engine.restore import keyed_names
+from engine.restore.stream import StreamRestorer
+from engine.types import Cipher
+from engine.values import Restored, Span
 from engine.vault import Conversation
 
 
@@ -18,35 +23,61 @@ def restore_with_key(
     conversation: Conversation,
     spans: Sequence[Span],
     sanitized: str | None = None,
+    sent: Sequence[Span] = (),
+    options: Options | None = None,
 ) -> Restored:
     """An answer with the encrypted values of `spans` decrypted under the conversation's key.
 
     Format-preserving encryption has no integrity: a value that only looks encrypted is turned
     into another one, too. Where the `sanitized` prompt is given, only values that stand in it as
-    whole tokens are touched. Never inside URLs, link targets or HTML attributes.
+    whole tokens are touched; names are turned back only then, those of its spans `sent`. Never
+    inside URLs, link targets or HTML attributes. `options` are those of the prompt.
     """
-    text, items, at = "", [], 0
-    for span in sorted(spans, key=lambda one: one.start):
-        value = untrusted_response[span.start : span.end]
-        known = sanitized is None or _stands_in(value, sanitized)
-        inside = protected(untrusted_response, span.start, span.end, url=False)
-        original = _decrypted(span.type, value, conversation) if known and not inside else None
-        if original is None or span.start < at:
-            continue
-        text += untrusted_response[at : span.start]
-        items.append(RestoredItem(value, original, "exact", len(text), len(text) + len(original)))
-        text += original
-        at = span.end
-    report = Report(len(items), 0, 0, tuple(items))
-    return Restored(text + untrusted_response[at:], report)
+    chosen = options or Options()
+    found = list(_identifiers(untrusted_response, spans, conversation, sanitized, chosen.cipher))
+    if sanitized is not None:
+        found += keyed_names.issued(sanitized, sent, conversation=conversation, options=chosen)
+    restorer = StreamRestorer(found)
+    restorer.feed(untrusted_response)
+    return restorer.finish()
 
 
-def _decrypted(kind: str, value: str, conversation: Conversation) -> str | None:
-    codec = codecs.choose(kind, value)
+def _identifiers(
+    response: str,
+    spans: Sequence[Span],
+    conversation: Conversation,
+    sanitized: str | None,
+    cipher: Cipher,
+) -> Iterator[Issued]:
+    """The values of an answer that were encrypted, each with its original."""
+    for span in _places(response, spans):
+        value = response[span.start : span.end]
+        if span.type != "PERSON" and (sanitized is None or _stands_in(value, sanitized)):
+            original = _decrypted(span.type, value, conversation, cipher)
+            if original is not None:
+                yield Issued(original, value, span.type, "fpe")
+
+
+def _places(text: str, spans: Sequence[Span]) -> list[Span]:
+    """The spans and, before those that overlap them, the addresses under example.com.
+
+    No recognizer reports those, since they are nobody's.
+    """
+    found = [Span(start, end, kind, 1.0, "codec") for start, end, kind in web.sealed(text)]
+    others = [
+        one
+        for one in spans
+        if not any(one.start < two.end and two.start < one.end for two in found)
+    ]
+    return sorted((*found, *others), key=lambda one: one.start)
+
+
+def _decrypted(kind: str, value: str, conversation: Conversation, cipher: Cipher) -> str | None:
+    codec = codecs.choose(kind, value, sealed=True)
     if codec is None:
         return None
     try:
-        return codecs.decrypt(kind, value, codecs.key(conversation, codec))
+        return codecs.decrypt(kind, value, codecs.key(conversation, codec, cipher))
     except PlanError:
         return None  # no value of this class encrypts to it
 

@@ -78,8 +78,11 @@ def _candidate(decision: Decision, desk: Desk, entity: Entity) -> str | None:
             decision, entity, lambda counter: surrogate.make(decision, desk, counter)
         )
     if decision.mechanism == "fpe":
-        cipher = desk.plan.options.cipher
-        made = fpe.make(decision, desk.original(decision), desk.conversation, cipher)
+        if decision.span.type == "PERSON":
+            made = person.encrypted(decision, desk)
+        else:
+            cipher = desk.plan.options.cipher
+            made = fpe.make(decision, desk.original(decision), desk.conversation, cipher)
         return made if made is not None and desk.fits(decision, entity, made) else None
     return None
 

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import unicodedata
 
+from engine import codecs
+from engine.codecs import name
+from engine.codecs.cipher import Permutation
+from engine.errors import PlanError
 from engine.forms import names
 from engine.forms.boundary import unspaced
 from engine.forms.names import Part
@@ -36,6 +40,55 @@ def make(decision: Decision, desk: Desk, _counter: int) -> str | None:
         text += original[at : part.start] + new
         at = part.end
     return text + original[at:]
+
+
+def encrypted(decision: Decision, desk: Desk) -> str | None:
+    """A name with every part encrypted in its class, so that the key alone turns it back.
+
+    **Guarantee** a permutation of each class of name parts under a key of this conversation.
+    **Assumes** the key stays here. **Not promised**: how many parts a name has, the class of each
+    (sex, region, frequent or rare, or the band of a letter model's cost), titles, particles and
+    which names are equal stay visible. (Iso-likelihood ranking; `engine.codecs.name`.)
+
+    None where a part would become another word of the text or of another value.
+    """
+    original, alike = desk.original(decision), desk.plan.options.alike_names
+    if not name.domain(original, alike=alike):
+        return None
+    key = codecs.key(desk.conversation, codecs.NAME, desk.plan.options.cipher)
+    forward = Permutation(key, codecs.NAME.name, forward=True)
+    backward = Permutation(key, codecs.NAME.name, forward=False)
+    fulls = _encrypted_names(desk)
+    try:
+        known = name.initials(fulls, forward, alike=alike)
+        made = name.permute(original, forward, alike=alike, initials=known)
+        shown = [name.permute(full, forward, alike=alike) for full in fulls]
+        known = name.initials(shown, backward, alike=alike)
+        back = name.permute(made, backward, alike=alike, initials=known)
+    except PlanError:
+        return None
+    return made if back == original and _claimed(original, made, desk) else None
+
+
+def _encrypted_names(desk: Desk) -> list[str]:
+    """The names of the text that can be and are encrypted."""
+    decisions = (one for one in desk.plan.decisions if one.span.type == "PERSON")
+    found = {desk.original(one) for one in decisions if one.mechanism == "fpe"}
+    return sorted(one for one in found if name.domain(one, alike=desk.plan.options.alike_names))
+
+
+def _claimed(original: str, made: str, desk: Desk) -> bool:
+    """Whether the parts of a substitute are free; then they belong to the original's parts."""
+    pairs = [
+        (("name", names.canonical(old.text)), new.text)
+        for old, new in zip(names.split(original), names.split(made), strict=True)
+        if old.kind == "name" and old.text != new.text
+    ]
+    if not pairs or not all(desk.free(new, entity) for entity, new in pairs):
+        return False
+    desk.memory.entities.update(pairs)
+    desk.memory.owners.update((new.casefold(), entity) for entity, new in pairs)
+    return True
 
 
 def _substitute(place: int, parts: tuple[Part, ...], desk: Desk) -> str | None:
