@@ -49,6 +49,7 @@ class Options:
     same_pos: bool = True
     level: int = 1
     cipher: Cipher = "ff3-1"
+    alike_names: bool = True
 
 
 def from_json(raw: object) -> Options:
