@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Final
 
 from engine.options import Options
-from engine.types import Mechanism, Profile
+from engine.types import Cipher, Mechanism, Profile
 from engine.values import Decision, Plan
 
 SPENDS: Final[frozenset[Mechanism]] = frozenset({"mdp", "dx"})
@@ -41,7 +41,8 @@ class Choices:
 
     `types` says which types are switched on or off by hand, `mechanisms` which one a type uses,
     `values` what happens to single values. `marked` are words the person marked in this text;
-    `keep` and `protect` are rules, which hold in other conversations too.
+    `keep` and `protect` are rules, which hold in other conversations too. `dependencies` are the
+    confirmed ones between numbers, `arithmetic` whether a secret factor disguises amounts.
     """
 
     profile: Profile = "restore"
@@ -52,6 +53,9 @@ class Choices:
     marked: frozenset[str] = field(default=frozenset(), repr=False)
     keep: frozenset[str] = field(default=frozenset(), repr=False)
     protect: frozenset[str] = field(default=frozenset(), repr=False)
+    dependencies: tuple[str, ...] = field(default=(), repr=False)
+    arithmetic: bool = False
+    cipher: Cipher = "ff3-1"
 
     def options(self) -> Options:
         """The engine's options: what is decided for types and rules, before single values."""
@@ -61,6 +65,9 @@ class Choices:
             mechanisms=tuple(sorted(self.mechanisms.items())),
             keep=self.keep,
             protect=self.protect | self.marked,
+            dependencies=self.dependencies,
+            arithmetic=self.arithmetic,
+            cipher=self.cipher,
         )
 
     def same_findings(self, other: Choices) -> bool:
@@ -106,7 +113,7 @@ class Choices:
 
     def for_new_text(self) -> Choices:
         """What still holds in another conversation: profile, strength, mechanisms and rules."""
-        return replace(self, values=_none(), marked=frozenset())
+        return replace(self, values=_none(), marked=frozenset(), dependencies=())
 
     def with_rule(self, value: str, *, keep: bool) -> Choices:
         """«Always keep» or «always protect» a value; the one rule ends the other."""

@@ -20,7 +20,7 @@ from PySide6.QtCore import QObject, QStandardPaths, QTimer, Signal
 from app import setting_kinds as kinds
 from app.providers import ProviderEntry
 from engine.files import write_atomically
-from engine.types import PROFILES, Profile
+from engine.types import CIPHERS, PROFILES, Cipher, Profile
 
 T = TypeVar("T")
 SAVE_DELAY_MS: Final = 400
@@ -76,6 +76,11 @@ class Settings(QObject):
         kinds.number(0.01, 20.0),
         default=1.0,
         description="Privacy budget per value for numbers that get noise; smaller is stronger.",
+    )
+    cipher: Setting[Cipher] = Setting(
+        kinds.choice(*CIPHERS),
+        default="ff3-1",
+        description="What encrypts values of at least a million possible ones.",
     )
     heatmap: Setting[Heatmap] = Setting(
         kinds.choice("both", "importance", "privacy", "off"),

@@ -99,7 +99,8 @@ def card_judge(old: str, new: str) -> bool:
 
 
 IBANS = {"DE": "0" * 18, "GB": "AAAA00000000000000", "NL": "AAAA0000000000",
-         "ES": "0" * 20, "FR": "0" * 23, "CH": "0" * 17, "PL": "0" * 24, "IT": "A" + "0" * 22}  # fmt: skip
+         "ES": "0" * 20, "FR": "0" * 23, "CH": "0" * 17, "PL": "0" * 24,
+         "IT": "A" + "0" * 22}  # fmt: skip
 
 
 def mod_97(text: str) -> int:
@@ -136,13 +137,15 @@ REGIONS = ("US", "GB", "DE", "FR", "ES", "IT", "NL", "IN", "AU", "BR", "MX", "JP
 
 
 def phone(rng: Random) -> str:
-    region = rng.choice(REGIONS)
-    example = phonenumbers.example_number_for_type(region, rng.choice([0, 1]))
-    national = str(example.national_number)
     while True:
+        region = rng.choice(REGIONS)
+        example = phonenumbers.example_number_for_type(region, rng.choice([0, 1]))
+        national = str(example.national_number)
         changed = national[:3] + digits(rng, len(national) - 3)
-        number = phonenumbers.PhoneNumber(example.country_code, int(changed))
-        if len(str(int(changed))) == len(national) and phonenumbers.is_valid_number(number):
+        number = phonenumbers.PhoneNumber(
+            example.country_code, int(changed), italian_leading_zero=example.italian_leading_zero
+        )
+        if phonenumbers.is_valid_number(number):
             style = phonenumbers.PhoneNumberFormat
             return phonenumbers.format_number(number, rng.choice([style.INTERNATIONAL, style.E164]))
 

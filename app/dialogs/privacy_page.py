@@ -22,7 +22,7 @@ from app.rules import Rules
 from app.settings import Settings
 from app.words import profile_hint, profile_name
 from engine.errors import KeyringError
-from engine.types import PROFILES
+from engine.types import CIPHERS, PROFILES
 
 WORD = Qt.ItemDataRole.UserRole
 
@@ -37,6 +37,16 @@ class PrivacyPage(QWidget):
         for profile in PROFILES:
             self.profile.addItem(profile_name(profile), profile)
         self.profile_field = Field(self.tr("&Start with"), self.profile)
+        self.cipher = QComboBox()
+        for cipher in CIPHERS:
+            self.cipher.addItem(cipher.upper(), cipher)
+        self.cipher_field = Field(
+            self.tr("&Encrypt identifiers with"),
+            self.cipher,
+            hint=self.tr(
+                "NIST's draft of 2025 keeps FF1 only. Values sent before stay as they are."
+            ),
+        )
         self.file = QLineEdit(settings.rules_file)
         self.choose = _button(self.tr("&Choose …"))
         self.file_field = self._file_field()
@@ -46,7 +56,13 @@ class PrivacyPage(QWidget):
         self.remember = QCheckBox(self.tr("Re&member these rules"))
         self.notice = Notice()
         layout = column(
-            self, self.profile_field, self.file_field, self._rules_field(), self.notice, gap=20
+            self,
+            self.profile_field,
+            self.cipher_field,
+            self.file_field,
+            self._rules_field(),
+            self.notice,
+            gap=20,
         )
         layout.addStretch()
         self._show()
@@ -78,6 +94,7 @@ class PrivacyPage(QWidget):
 
     def _wire(self) -> None:
         self.profile.currentIndexChanged.connect(lambda _index: self._profile_chosen())
+        self.cipher.currentIndexChanged.connect(lambda _index: self._cipher_chosen())
         self.choose.clicked.connect(self._choose_file)
         self.file.editingFinished.connect(self._file_given)
         self.drop.clicked.connect(self._drop_rule)
@@ -94,6 +111,7 @@ class PrivacyPage(QWidget):
     def _show(self) -> None:
         self.profile.setCurrentIndex(self.profile.findData(self._settings.profile))
         self.profile_field.hint(profile_hint(self._settings.profile))
+        self.cipher.setCurrentIndex(self.cipher.findData(self._settings.cipher))
         self.remember.setChecked(self._settings.remember_rules)
         self._show_rules()
 
@@ -112,6 +130,9 @@ class PrivacyPage(QWidget):
 
     def _profile_chosen(self) -> None:
         self._settings.profile = self.profile.currentData()
+
+    def _cipher_chosen(self) -> None:
+        self._settings.cipher = self.cipher.currentData()
 
     def _choose_file(self) -> None:
         chosen, _filter = QFileDialog.getOpenFileName(

@@ -414,3 +414,11 @@ def test_escape_closes_and_saves(setup):
     setup.qtbot.keyClick(setup.dialog, Qt.Key.Key_Escape)
     assert not setup.dialog.isVisible()
     assert Settings(setup.settings.path).reading_size == 20
+
+
+def test_the_cipher_is_a_setting_that_the_session_follows(setup):
+    privacy = setup.dialog.privacy
+    privacy.cipher.setCurrentIndex(privacy.cipher.findData("ff1"))
+    assert setup.settings.cipher == "ff1"
+    setup.settings.cipher = "ff3-1"
+    assert privacy.cipher.currentData() == "ff3-1"
