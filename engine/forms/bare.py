@@ -7,8 +7,8 @@ import re
 _SHORT = 2
 LOOK_AHEAD = 12
 _AGE_BEFORE = re.compile(
-    r"(?:\b(?:age[ds]?|is|was|am|turn(?:s|ed|ing)?|alter|ist|wurde|wird|âge(?: de)?|âgée? de|edad|edad"
-    r" de)|['’]m|\bage of)[\s:*_|]*\Z",
+    r"(?:\b(?:age[ds]?|is|was|am|turn(?:s|ed|ing)?|alter|ist|wurde|wird|âge(?: de)?|âgée? de"
+    r"|edad(?: de)?)|['’]m|\bage of)[\s:*_|]*\Z",
     re.IGNORECASE,
 )
 _AGE_AFTER = re.compile(
@@ -40,17 +40,20 @@ def plausible(
     if single and (kind != "AGE" or _AGE_BEFORE.search(text[max(0, start - 16) : start])):
         return kind == "AGE"
     after = text[end : end + LOOK_AHEAD]
-    if spelt and after[:1] in _STOPS and after:
-        return True
     if single:
-        if _AGE_AFTER.match(after):
-            return True
-        return False if final or len(after) == LOOK_AHEAD or _no_age(after) else None
+        return _aged(after, spelt=spelt, final=final)
     if len(after) < LOOK_AHEAD and not final and _PER_CENT_BEGINS.match(after):
         return None
     begins = not text[text.rfind("\n", 0, start) + 1 : start].strip(" \t#>*_-")
     marker = begins and _MARKER.match(after)
     return not (marker or _PER_CENT.match(after) or text[start - 1 : start] in _CURRENCY)
+
+
+def _aged(after: str, *, spelt: bool, final: bool) -> bool | None:
+    """Whether what follows a small number makes it an age."""
+    if _AGE_AFTER.match(after) or (spelt and after and after[0] in _STOPS):
+        return True
+    return False if final or len(after) == LOOK_AHEAD or _no_age(after) else None
 
 
 def _no_age(after: str) -> bool:

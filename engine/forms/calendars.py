@@ -1,8 +1,9 @@
 """Month and weekday names of four languages, and the styles in which they write a date.
 
-In a style `{y}` is the year, `{s}` its last two digits, `{m}` and `{d}` the numbers, `{o}` the English
-ordinal ending, `{f}` the French day («1er»), `{w}`, `{v}` (`{u}`), `{x}`, `{z}` the day in English, German,
-French and Spanish words, and `{en}`, `{en3}` (and so on) a language's full and short month; `{t}` makes «Sept» of «Sep».
+In a style `{y}` is the year, `{s}` its last two digits, `{m}` and `{d}` the numbers, `{o}` the
+English ordinal ending, `{f}` the French day («1er»), `{w}`, `{v}` (`{u}`), `{x}`, `{z}` the day
+in English, German, French and Spanish words, and `{en}`, `{en3}` (and so on) a language's full and
+short month; `{t}` makes «Sept» of «Sep».
 """
 
 from __future__ import annotations
@@ -15,7 +16,8 @@ _MONTHS = {
     "en": "January February March April May June July August September October November December",
     "de": "Januar Februar März April Mai Juni Juli August September Oktober November Dezember",
     "fr": "janvier février mars avril mai juin juillet août septembre octobre novembre décembre",
-    "es": "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre",
+    "es": "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre"
+    " diciembre",
     "en3": "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec",
     "de3": "Jan Feb Mär Apr Mai Jun Jul Aug Sep Okt Nov Dez",
     "fr3": "janv févr mars avr mai juin juil août sept oct nov déc",
@@ -54,16 +56,21 @@ _EN = Tongue(
         "{en} {d}, {y}", "{d} {en} {y}", "{en} {d}{o}, {y}", "{d}{o} {en} {y}", "{en3} {d}, {y}",
         "{d} {en3} {y}", "{en} {d} {y}", "{d}{o} of {en} {y}", "{d}{o} of {en}, {y}",
         "{d}{o} {en}, {y}", "{d} {en}, {y}", "{en3}. {d}, {y}", "{d:02d} {en3} {y}",
-        "{d:02d} {en} {y}", "{en3}{t} {d}, {y}", "{d} {en3}{t} {y}", "{d:02d}-{en3}-{y}", "{d}-{en3}-{y}", "{en3} {d}{o}, {y}", "{d}{o} day of {en}, {y}", "{d}{o} {en3} {y}",
-        "{d:02d}-{en3}-{s:02d}",
+        "{d:02d} {en} {y}", "{en3}{t} {d}, {y}", "{en3}{t}. {d}, {y}", "{d} {en3}{t} {y}",
+        "{d:02d}-{en3}-{y}", "{d}-{en3}-{y}", "{en3} {d}{o}, {y}", "{d}{o} day of {en}, {y}",
+        "{d}{o} {en3} {y}", "{d:02d}-{en3}-{s:02d}",
         "{en} {d:02d}, {y}", "{en3} {d:02d}, {y}", "{en} {w}, {y}", "{w} of {en} {y}",
         "{w} of {en}, {y}", "{w} {en} {y}", "{y} {en} {d}",
     ),
     (
         "{en} {d}", "{d} {en}", "{en} {d}{o}", "{d}{o} {en}", "{en3} {d}", "{d} {en3}",
-        "{d}{o} of {en}", "{en3}. {d}", "{en3}{t} {d}", "{d} {en3}{t}", "{en} {w}", "{w} of {en}", "{en3} {d}{o}",
+        "{d}{o} of {en}", "{en3}. {d}", "{en3}{t} {d}", "{d} {en3}{t}", "{en} {w}",
+        "{w} of {en}", "{en3} {d}{o}",
     ),
-    ("{en} {y}", "{en3} {y}", "{en}, {y}", "{en3}. {y}", "{en} of {y}", "{en3}-{y}", "{en3}-{s:02d}"),
+    (
+        "{en} {y}", "{en3} {y}", "{en}, {y}", "{en3}. {y}", "{en} of {y}", "{en3}-{y}",
+        "{en3}-{s:02d}",
+    ),
 )  # fmt: skip
 _DE = Tongue(
     "de",
@@ -75,7 +82,8 @@ _DE = Tongue(
         "{d:02d}.{m:02d}.{y}", "{d}. {de3}. {y}", "{d}. {de3} {y}", "{d:02d}. {de3}. {y}",
         "{v} {de} {y}", "{u} {de} {y}", "{u}r {de} {y}", "{d}.{de} {y}",
     ),
-    ("{d}. {de}", "{d:02d}. {de}", "den {d}. {de}", "dem {d}. {de}", "{d}. {de3}", "{v} {de}", "{u} {de}"),
+    ("{d}. {de}", "{d:02d}. {de}", "den {d}. {de}", "dem {d}. {de}", "{d}. {de3}", "{v} {de}",
+     "{u} {de}"),
     ("{de} {y}", "{de3} {y}", "{de3}. {y}", "{de} des Jahres {y}"),
 )  # fmt: skip
 _FR = Tongue(

@@ -11,13 +11,16 @@ from engine.forms.trie import Entry
 
 _LOOK_BACK = 64
 _ABBREVIATIONS = frozenset(
-    "us uk eu un am pm ps dc ad bc id po na ie eg zb dh ua sa sl nv bv ev ca co cv ag kg se mr ms dr"
-    " jr sr st ph no nr vs pp gb la ny sc hs ss".split()
+    "us uk eu un am pm ps dc ad bc id po na ie eg zb dh ua sa sl nv bv ev ca co cv ag kg se mr ms"
+    " dr jr sr st ph no nr vs pp gb la ny sc hs ss".split()
 )
 _LAST_DIGITS = re.compile(
-    r"(?:\bend(?:ing|s|ed)?(?: in| with)?|\blast (?:four|4|three|3|five|5)(?: digits)?(?: (?:of|are|is))?"
-    r"|endet auf|endend auf|endung|auf|letzten? (?:vier |4 )?(?:ziffern|stellen)(?: sind| lauten)?"
-    r"|finissant par|(?:finit|termine|terminant) par|terminad[ao] en|termina en|acaba(?:d[ao])? en"
+    r"(?:\bend(?:ing|s|ed)?(?: in| with)?"
+    r"|\blast (?:four|4|three|3|five|5)(?: digits)?(?: (?:of|are|is))?"
+    r"|endet auf|endend auf|endung|auf|letzten? (?:vier |4 )?(?:ziffern|stellen)"
+    r"(?: sind| lauten)?"
+    r"|finissant par|(?:finit|termine|terminant) par|terminad[ao] en|termina en"
+    r"|acaba(?:d[ao])? en"
     r"|[*•xX.…·]{2,}[ -]?)[\s:*_`\"«(]*\Z",
     re.IGNORECASE,
 )
@@ -33,22 +36,31 @@ def met(
     text: str, start: int, end: int, entry: Entry, *, final: bool, seen: Collection[Issued]
 ) -> bool | None:
     """Whether a form of `entry`'s kind may stand in `[start, end)`; None: ask with more text."""
-    back = max(0, start - _LOOK_BACK)
-    if entry.kind in ("plural", "genitive"):
-        return (_DETERMINED.search(text, back, start) is not None) == (entry.kind == "plural")
-    if entry.kind == "weak":
-        return entry.item in seen or _cell(text, start, end, final=final)
-    if entry.kind == "dotted":
-        letters = "".join(one for one in entry.form if one.isalpha()).casefold()
-        unlike = " " in entry.form or letters not in _ABBREVIATIONS
-        return unlike or entry.item in seen or _cell(text, start, end, final=final)
-    if entry.kind == "tail":
-        return _tail(text, start, end, final=final)
-    if entry.kind == "field":
-        if not _FIELD_BEFORE.search(text, back, start):
-            return False
-        return _matched(_FIELD_AFTER, text, end, final=final)
-    return entry.kind != "elided" or tongue(text, start) == "fr"
+    before, seen_ = text[max(0, start - _LOOK_BACK) : start], entry.item in seen
+    match entry.kind:
+        case "plural" | "genitive":
+            return (_DETERMINED.search(before) is not None) == (entry.kind == "plural")
+        case "weak":
+            verdict = seen_ or _cell(text, start, end, final=final)
+        case "dotted":
+            telling = seen_ or _telling(entry.form)
+            verdict = telling or _cell(text, start, end, final=final)
+        case "tail":
+            verdict = _tail(text, start, end, final=final)
+        case "field":
+            filled = _FIELD_BEFORE.search(before) is not None
+            verdict = filled and _matched(_FIELD_AFTER, text, end, final=final)
+        case "elided":
+            verdict = tongue(text, start) == "fr"
+        case _:
+            verdict = True
+    return verdict
+
+
+def _telling(initials: str) -> bool:
+    """Whether initials with full stops are no common abbreviation."""
+    letters = "".join(one for one in initials if one.isalpha()).casefold()
+    return " " in initials or letters not in _ABBREVIATIONS
 
 
 def _tail(text: str, start: int, end: int, *, final: bool) -> bool | None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from datetime import date, time
 
 from engine.forms import calendars, dates
-from engine.forms.form import ANY_TONGUE, Form, Kind
+from engine.forms.form import ANY_TONGUE, Form, Kind, paired
 from engine.forms.issued import Issued
 
 _WEEKDAY = re.compile(r"\A[^\W\d_]{2,10}\.?,? (?:the |den |le |el )?(?=\d|[^\W\d_]+ \d)")
@@ -37,7 +37,7 @@ def forms(item: Issued) -> Iterator[Form]:
 
 def _bare(text: str) -> str:
     """A date without the weekday before it, and with «1er» as «1»."""
-    name = text.split(" ")[0].strip(".,").casefold()
+    name = text.partition(" ")[0].strip(".,").casefold()
     rest = _WEEKDAY.sub("", text) if name in calendars.WEEKDAY_NAMES else text
     return re.sub(r"\b1er\b", "1", rest.strip())
 
@@ -62,7 +62,7 @@ def _pairs(new: Day, old: Day, shown: _Shown) -> Iterator[Form]:
         kind: Kind = "whole" if needs == "ymd" else "part"
         for style in styles:
             if not any(f"{{{key}3}}" in style and _unshortened(key, new) for key in spoken):
-                yield Form(*(style.format_map(one) for one in shown), kind, spoken)
+                yield paired((style.format_map(one) for one in shown), kind, spoken)
 
 
 def _unshortened(key: str, day: Day) -> bool:
@@ -85,15 +85,16 @@ def _named(new: date, old: date, shown: _Shown) -> Iterator[Form]:
                         name + joint + style.format_map(one)
                         for name, one in zip(names, shown, strict=True)
                     )
-                    yield Form(*pair)
+                    yield paired(pair)
 
 
 _FULL = (
     "{y:04d}-{m:02d}-{d:02d}", "{y:04d}/{m:02d}/{d:02d}", "{y:04d}.{m:02d}.{d:02d}",
-    "{y:04d}{m:02d}{d:02d}", "{d:02d}.{m:02d}.{y}", "{d}.{m}.{y}", "{d}/{m}/{s:02d}", "{d:02d}.{m:02d}.{s:02d}", "{d}.{m}.{s:02d}",
+    "{y:04d}{m:02d}{d:02d}", "{d:02d}.{m:02d}.{y}", "{d}.{m}.{y}", "{d}/{m}/{s:02d}",
+    "{d:02d}.{m:02d}.{s:02d}", "{d}.{m}.{s:02d}",
     "{d}. {m}. {y}", "{d:02d}/{m:02d}/{y}", "{d}/{m}/{y}", "{d:02d}/{m:02d}/{s:02d}",
     "{m:02d}/{d:02d}/{y}", "{m}/{d}/{y}", "{m:02d}/{d:02d}/{s:02d}", "{m}/{d}/{s:02d}",
-    "{d:02d}-{m:02d}-{y}", "{m:02d}-{d:02d}-{y}", "{d:02d} {m:02d} {y}",
+    "{d:02d}-{m:02d}-{y}", "{d}-{m}-{y}", "{m:02d}-{d:02d}-{y}", "{d:02d} {m:02d} {y}",
 )  # fmt: skip
 _DAY_MONTH = ("{d:02d}.{m:02d}.", "{d}.{m}.")
 _MONTH_YEAR = ("{m:02d}/{y}", "{y:04d}-{m:02d}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -25,10 +26,10 @@ Kind = Literal[
 `whole`: the value in another form, in any case. `part`: a part of it, never in lower case. `weak`:
 a short form that counts only after the value itself stood earlier in the answer. `joined`: words
 joined in an identifier (`mary_jones`, `maryJones`). `upper`: in capitals only. `age`: a number that
-must read as an age. `grouped`: the characters of an identifier, in any groups. `dotted`: initials with full stops.
-`tail`: the last digits of an identifier, where the answer says so. `field`: a bare number that fills
-a table cell or a field. `elided`: French only. `plural`: after «the» and its like; `genitive`: not
-there.
+must read as an age. `grouped`: the characters of an identifier, in any groups. `dotted`: initials
+with full stops. `tail`: the last digits of an identifier, where the answer says so. `field`: a bare
+number that fills a table cell or a field. `elided`: French only. `plural`: after «the» and its
+like; `genitive`: not there.
 """
 
 ANY_TONGUE = frozenset({"en", "de", "fr", "es"})
@@ -36,9 +37,17 @@ ANY_TONGUE = frozenset({"en", "de", "fr", "es"})
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """`text` stands for `original`; of several originals the one in the answer's tongue is meant."""
+    """`text` stands for `original`; of several originals the one of the answer's tongue counts."""
 
     text: str = field(repr=False)
     original: str = field(repr=False)
     kind: Kind = "whole"
     tongues: frozenset[str] = ANY_TONGUE
+
+
+def paired(
+    texts: Iterable[str], kind: Kind = "whole", tongues: frozenset[str] = ANY_TONGUE
+) -> Form:
+    """The form of two texts: how the substitute may be written, and the original alike."""
+    text, original = texts
+    return Form(text, original, kind, tongues)

@@ -45,6 +45,8 @@ def _base(char: str) -> str:
 
 def spelled(form: str) -> str:
     """A form as an index spells it: folded characters, one space for each run of white space."""
+    if form.isascii() and not {"&", "\\", "\n"} & set(form):
+        return " ".join(form.lower().split())
     composed = plain(form)
     return " ".join("".join(map(fold, composed)).split())
 
@@ -78,7 +80,7 @@ def unfinished_at(text: str, at: int) -> bool:
 
 def _decoded(escape: str) -> str:
     if escape.startswith("\\u"):
-        return chr(int(escape[2:], 16))
+        return chr(int(escape.removeprefix("\\u"), base=16))
     return escape[1:] if escape.startswith("\\") else html.unescape(escape)
 
 
@@ -130,7 +132,7 @@ def _entity(char: str, used: dict[str, str]) -> str:
 
 
 def accents_lost(form: str, got: str) -> bool:
-    """Whether `got` is `form` but for case and for accents it lacks; it may have none of its own."""
+    """Whether `got` is `form` but for case and lost accents; it may have none of its own."""
     ours, theirs = _letters(form), _letters(got)
     return len(ours) == len(theirs) and all(
         one in (own, _SAME.get(own) or _base(own)) for own, one in zip(ours, theirs, strict=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Iterator
 
@@ -56,10 +55,11 @@ def tails(item: Issued) -> Iterator[Form]:
     for count in (3, 4, 5):
         if new[-count:].isdecimal() and old[-count:].isdecimal():
             yield Form(new[-count:], old[-count:], "tail")
-    shared = os.path.commonprefix([item.replacement, item.original])
-    prefix = _PREFIX.match(shared)
-    if prefix and len(compact(item.replacement[prefix.end() :])) >= _FEWEST_MIXED - 1:
-        yield Form(item.replacement[prefix.end() :], item.original[prefix.end() :])
+    prefix = _PREFIX.match(item.replacement)
+    if prefix and item.original.startswith(prefix[0]):
+        short = item.replacement[prefix.end() :]
+        if len(compact(short)) >= _FEWEST_MIXED - 1:
+            yield Form(short, item.original[prefix.end() :])
 
 
 def _phone(item: Issued) -> Iterator[Form]:

@@ -11,6 +11,9 @@ from engine.forms.form import Form
 
 _JOINTS = ("_", "-", ".", "")
 _SHORTEST = 5
+_HOST = re.compile(r"@[\w.-]{0,64}")
+_LONGEST_HOST = 64
+_DOMAIN = re.compile(r"\.[a-zA-Z]{2,}\.?\Z")
 _HUMP = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
 
@@ -42,7 +45,17 @@ def ends_at(text: str, end: int, *, final: bool) -> bool | None:
     if end >= len(text):
         return True if final else None
     last, after = text[end - 1], text[end]
-    return not (after.isalnum() or after == "@") or (last.islower() and after.isupper())
+    if after == "@":
+        return logs_in(text, end, final=final)
+    return not after.isalnum() or (last.islower() and after.isupper())
+
+
+def logs_in(text: str, end: int, *, final: bool) -> bool | None:
+    """Whether «@» and a host follow, not the domain of an e-mail address."""
+    host = _HOST.match(text, end)
+    if host is None or (host.end() == len(text) and len(host[0]) <= _LONGEST_HOST and not final):
+        return None if host else False
+    return _DOMAIN.search(host[0]) is None
 
 
 def written(original: str, got: str) -> str:

@@ -26,6 +26,10 @@ _LOOK_AHEAD = 24
 """The most characters after a value that decide whether it is one (see `bare`)."""
 
 
+_CLOCK = re.compile(r"T\d\d?:")
+_HOSTS = frozenset({"SYSTEM_CONFIG", "IP_ADDRESS"})
+
+
 @dataclass(frozen=True, slots=True)
 class Hit:
     """A value found at `[start, end)`; `original` None means ambiguous: leave the text as it is."""
@@ -67,19 +71,25 @@ class Index:
                     self._longest = max(self._longest, trie.add(self._words, _entry(item, form)))
                     firsts.add(form.text[0])
             for form in groups.forms(item):
-                trie.add(self._groups, _entry(item, form))
-        self.candidates = _candidates({*self._words, *self._groups}, firsts)
+                self._longest = max(self._longest, trie.add(self._groups, _entry(item, form)))
+        self.candidates = _candidates({*self._words.grown(), *self._groups.grown()}, firsts)
+
+    @property
+    def longest(self) -> int:
+        """The length of the longest form."""
+        return self._longest
 
     @property
     def reach(self) -> int:
         """The most characters that reading one value can take, however it is written."""
-        return self._longest * (glyphs.LONGEST_ESCAPE + trie.LONGEST_GAP) + LOOK_AHEAD
+        each = glyphs.LONGEST_ESCAPE + trie.LONGEST_GAP * trie.LONGEST_MARK
+        return self._longest * each + LOOK_AHEAD
 
     def at(self, place: Place) -> Hit | Literal[False] | None:
         """The longest value that begins at a place: a hit, None for no value, False: wait."""
         text, start = place.text, place.start
         free, inner = starts_at(text, start), identifiers.starts_at(text, start)
-        if not (free or inner):
+        if not (free or inner or text[start - 1] == "@"):
             return None
         ends, alive = trie.walk(self._words, text, start)
         grouped, going_on = trie.walk_groups(self._groups, text, start) if free else ([], False)
@@ -125,13 +135,18 @@ def _fitting(
     """The forms that may stand in `[place.start, end)`; None: that needs more text."""
     found = []
     for entry in entries:
-        allowed = inner if entry.kind == "joined" else free
+        allowed = inner if entry.kind == "joined" else free or _host(place, entry)
         fits = _stands(place, end, entry) if allowed else False
         if fits is None:
             return None
         if fits:
             found.append(entry)
     return found
+
+
+def _host(place: Place, entry: Entry) -> bool:
+    """Whether an issued host stands behind a user's name: «ssh user@host»."""
+    return entry.exact and entry.item.type in _HOSTS and place.text[place.start - 1] == "@"
 
 
 def _stands(place: Place, end: int, entry: Entry) -> bool | None:
@@ -161,20 +176,30 @@ def _dialled(text: str, start: int, entry: Entry) -> bool:
 
 
 def _ends(place: Place, end: int, kind: str) -> bool | None:
-    """Whether a value may end at `end`, its neighbour read through escapes, too."""
+    """Whether a value may end at `end`, its neighbours read through escapes, too."""
     text, start, final = place.text, place.start, place.final
-    if end < len(text) and text[end] in "&\\" and not final and glyphs.unfinished_at(text, end):
-        return None
-    if kind == "IP_ADDRESS" and text[end : end + 1] == "/":
-        return True
-    after = glyphs.escape_at(text, end) if end < len(text) and text[end] in "&\\" else None
-    if after is not None and after[0].isalnum() and text[end - 1].isalnum():
-        return False
-    if text[end - 1] in "'’" and (end < len(text) or not final):
-        return None if end == len(text) else not text[end].isalnum()
-    if text[end - 1] == ";" and end < len(text) and text[end].isalnum():
-        return not glyphs.plain(text[start:end])[-1:].isalnum()
+    own = _ends_by_kind(text, end, kind, final=final)
+    if own is not False:
+        return own
+    after = text[end : end + 1]
+    if after and after in "&\\" and text[end - 1].isalnum():
+        if not final and glyphs.unfinished_at(text, end):
+            return None
+        decoded = glyphs.escape_at(text, end)
+        if decoded is not None and decoded[0].isalnum():
+            return False
+    if text[end - 1] in ";'’" and after.isalnum():
+        return text[end - 1] == ";" and not glyphs.plain(text[start:end])[-1:].isalnum()
     return ends_at(text, start, end, final=final, url=kind == "URL")
+
+
+def _ends_by_kind(text: str, end: int, kind: str, *, final: bool) -> bool | None:
+    """Ends that only some types allow: «10.0.0.7/24», «2024-03-05T10:00», «ann@host»."""
+    after = text[end : end + 1]
+    if kind == "USERNAME" and after == "@":
+        return identifiers.logs_in(text, end, final=final)
+    network = kind == "IP_ADDRESS" and after == "/"
+    return network or (kind == "DATE_TIME" and _CLOCK.match(text, end) is not None)
 
 
 def _resolve(place: Place, end: int, entries: list[Entry]) -> Hit | None:

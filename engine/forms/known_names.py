@@ -1,4 +1,4 @@
-"""Given names and surnames that are known to exist, to tell another person from a part of ours."""
+"""Names that are known to exist, to tell another person from a part of ours."""
 
 from __future__ import annotations
 
@@ -8,13 +8,45 @@ from functools import lru_cache
 from engine import resources
 from engine.errors import PlanError
 
+_SHORTEST_STEM = 5
 
-@lru_cache(maxsize=2)
-def known(kind: str) -> frozenset[str]:
-    """The names of a list (`given` or `surnames`) in lower case; `PlanError` if it is damaged."""
+
+@lru_cache(maxsize=1)
+def given() -> frozenset[str]:
+    """Given names in lower case."""
+    return frozenset(line.split("\t", 1)[0].casefold() for line in _lines("given"))
+
+
+@lru_cache(maxsize=1)
+def surnames() -> frozenset[str]:
+    """Surnames in lower case."""
+    return frozenset(line.split("\t", 1)[0].casefold() for line in _lines("surnames"))
+
+
+@lru_cache(maxsize=1)
+def any_names() -> frozenset[str]:
+    """All names of the long lists, given or family, in lower case."""
+    return frozenset(
+        name for line in _lines("name_classes") for name in line.split("\t")[-1].casefold().split()
+    )
+
+
+@lru_cache(maxsize=1)
+def stems() -> frozenset[str]:
+    """Longer given names without their last letter: «Alexandra» is known, so «Alexandre» is."""
+    return frozenset(one[:-1] for one in given() if len(one) > _SHORTEST_STEM)
+
+
+def reads_as_given(word: str) -> bool:
+    """Whether a word is a given name, or one but for its last letter."""
+    plain = word.casefold()
+    return plain in given() or (len(plain) > _SHORTEST_STEM and plain[:-1] in stems())
+
+
+def _lines(name: str) -> list[str]:
+    """The lines of a list; `PlanError` where it cannot be read."""
     try:
-        raw = gzip.decompress(resources.path("lexicons", f"{kind}.tsv.gz").read_bytes())
+        raw = gzip.decompress(resources.path("lexicons", f"{name}.tsv.gz").read_bytes())
     except (OSError, EOFError) as error:
-        raise PlanError(f"The list of {kind} is missing or damaged.") from error
-    lines = raw.decode("utf-8").splitlines()
-    return frozenset(line.split("\t", 1)[0].casefold() for line in lines)
+        raise PlanError(f"The list of {name} is missing or damaged.") from error
+    return raw.decode("utf-8").splitlines()

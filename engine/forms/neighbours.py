@@ -9,8 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from engine.forms import names
-from engine.forms.known_names import known
+from engine.forms import known_names, names
 from engine.forms.number_forms import UNITS
 from engine.forms.tongue import FREQUENT, tongue
 from engine.forms.trie import Entry
@@ -35,22 +34,29 @@ _DIRECTION = re.compile(
 _COMPOUND = re.compile(r"-(?:la|le|les|sur|sous|en|de|du|des|upon|on|am|an|ob|del)-", re.IGNORECASE)
 _COUNTED = re.compile(
     r"(?:\b(?:chapter|section|step|page|table|figure|fig|room|item|article|line|version|question"
-    r"|paragraph|clause|level|day|week|grade|no|nr|kapitel|abschnitt|schritt|seite|tabelle|raum"
+    r"|paragraph|clause|level|day|week|grade|no|nr|kapitel|abschnitt|schritt|seite|tabelle"
+    r"|raum"
     r"|zimmer|absatz|artikel|frage|stufe|chapitre|étape|tableau|figure|chambre|salle|alinéa"
     r"|capítulo|sección|paso|página|tabla|artículo|sala|núm)\.?|[§#№])[ \u00a0]?\Z",
     re.IGNORECASE,
 )
 _SENTENCE = re.compile(r"(?:\A|[.!?:;…\"“»]|\n)[\s*_>#\"“«(-]*\Z")
+_NOBLE = re.compile(r"([^\W\d_]+) (?:de|del|della|di|da|von|van|zu) \Z")
+_MONUMENT = re.compile(
+    r"\b(?:rue|avenue|place|boulevard|quai|pont|opéra|théâtre|musée|lycée|stade|prix|calle|plaza"
+    r"|avenida|paseo|museo|teatro|premio|estadio|palais|palacio|hôtel|square) \Z",
+    re.IGNORECASE,
+)
 _TITLE = re.compile(r"([^\W\d_]+)\. \Z")
 _STREET_NUMBER = re.compile(r"\d+ ?[a-zA-Z]?,? \Z")
 _WORDLIKE = frozenset(
-    "amber april art august autumn baker banks bell bill bishop black brook brooks brown bush butler"
-    " carol case chance charity chase chuck church cook dale dawn day dean dial dick drew duke eve"
-    " faith fields fisher ford forest fox frank frost gene ginger glen good grace grant gray green"
+    "amber april art august autumn baker banks bell bill bishop black brook brooks brown bush"
+    " butler carol case chance charity chase chuck church cook dale dawn day dean dial dick drew duke"
+    " eve faith fields fisher ford forest fox frank frost gene ginger glen good grace grant gray green"
     " guy hall harmony hazel heath herb hill holly hope hunter iris ivy jack jasmine jay jean jewel"
-    " joy june king knight lake lane lily long love mark marsh mason max may mercy miles mill miller"
-    " moon nick noble north olive page park parker pat patience pearl penny pierce pope power price"
-    " prince ray reed rich river rob robin rock rose rowan ruby rusty sandy sky small snow stone"
+    " joy june king knight lake lane lily long love mark marsh mason max may mercy miles mill"
+    " miller moon nick noble north olive page park parker pat patience pearl penny pierce pope power"
+    " price prince ray reed rich river rob robin rock rose rowan ruby rusty sandy sky small snow stone"
     " storm strong sue summer summers swift temple terry tracy trip victor violet ward watt wells"
     " west white will winter wise wood woods young hagel sommer winter mai klein groß lang kurz"
     " pierre olivier marguerite aurore bravo luna sol rey cruz julio ángel dolores".split()
@@ -58,13 +64,14 @@ _WORDLIKE = frozenset(
 _SENTENCE_WORDS = _WORDLIKE | names.TITLES | FREQUENT
 _VERBS = frozenset(
     "is was has had will would can could should must did does said says asked wrote and or und et y"
-    " ist war hat hatte wird soll sagt kann muss darf est a était va peut doit es fue ha tiene puede"
-    " debe thinks wants needs pays may might still also lives works".split()
+    " ist war hat hatte wird soll sagt kann muss darf est a était va peut doit es fue ha tiene"
+    " puede debe thinks wants needs pays may might still also lives works".split()
 )
 _KINDS = frozenset(
     "farms mining foods industries bank capital group holdings partners university hospital school"
     " insurance airlines motors energy media hotel college academy institute clinic".split()
 )
+_LONGEST_JOINT = 8
 _JOINED_FIRM = re.compile(r"[ \u00a0](?:&amp;|&|y|e|et|und|and)[ \u00a0][A-ZÄÖÜÉ]")
 
 
@@ -100,9 +107,9 @@ def _another_person(text: str, start: int, end: int, entry: Entry) -> bool | Non
     if entry.kind not in ("part", "weak") or " " in entry.form or "." in entry.form:
         return False
     before = _word_before(text, start)
-    if _named(before, _SENTENCE_WORDS) or _initialled(text, start):
+    if _named(before, _SENTENCE_WORDS) or _initialled(text, start) or _named_after(text, start):
         return True
-    follows = _capital_follows(text, end)
+    follows = _capital_follows(text, end) if entry.item.type == "PERSON" else False
     if not follows:
         return follows
     word = word_after(text, end)
@@ -112,13 +119,29 @@ def _another_person(text: str, start: int, end: int, entry: Entry) -> bool | Non
         return False
     own = [one.text for one in names.split(entry.item.replacement) if one.kind == "name"]
     alike = any(word.startswith(one[:4]) for one in own if one != entry.form)
-    return alike or tongue(text, start) != "de" or word.casefold() in known("surnames")
+    return alike or tongue(text, start) != "de" or word.casefold() in known_names.surnames()
 
 
 def _named(word: str, ordinary: frozenset[str]) -> bool:
     """Whether a capitalised word is a given name and nothing else."""
     plain = word.casefold()
-    return word[:1].isupper() and plain in known("given") and plain not in ordinary
+    return word[:1].isupper() and plain not in ordinary and known_names.reads_as_given(word)
+
+
+def _named_after(text: str, start: int) -> bool:
+    """«opéra Garnier», «Lope de Vega»: a place, or somebody known by a surname with «de»."""
+    back = max(0, start - _LOOK_BACK)
+    noble = _NOBLE.search(text, back, start)
+    return _MONUMENT.search(text, back, start) is not None or (
+        noble is not None and _name(noble[1])
+    )
+
+
+def _name(word: str) -> bool:
+    """Whether a capitalised word is any name at all."""
+    plain = word.casefold()
+    known = word[:1].isupper() and plain in known_names.any_names()
+    return known and plain not in _SENTENCE_WORDS
 
 
 def _initialled(text: str, start: int) -> bool:
@@ -171,25 +194,23 @@ def _compound(text: str, _start: int, end: int, entry: Entry) -> bool | None:
 
 
 def _another_firm(text: str, start: int, end: int, entry: Entry) -> bool | None:
-    """«Green Valley Farms» is not Green Valley Foods."""
+    """«Green Valley Farms» is not Green Valley Foods, «Dupont et Associés» not Dupont & Fils."""
     if entry.kind not in ("part", "weak"):
         return False
-    if len(text) < end + 8 and _JOINED_FIRM.match(text + " & A", end):
-        return None
     own = entry.item.replacement.casefold()
     joined = _JOINED_FIRM.match(text, end)
-    if joined and joined[0].casefold() not in own:
-        return True
-    follows = _capital_follows(text, end)
-    if not follows:
-        return follows
-    word = word_after(text, end)
-    if word is None:
+    if joined:
+        return joined[0].casefold() not in own
+    if len(text) < end + _LONGEST_JOINT and text[end : end + 1] in (" ", "\u00a0"):
         return None
+    follows = _capital_follows(text, end)
+    word = word_after(text, end) if follows else ""
+    if not follows or not word:
+        return None if follows is None or word is None else False
     plain = word.casefold()
-    if entry.kind == "weak" and plain in own:
-        return True
-    return plain not in own and (tongue(text, start) != "de" or plain in _KINDS)
+    if plain in own:
+        return entry.kind == "weak"
+    return tongue(text, start) != "de" or plain in _KINDS
 
 
 def _another_place(text: str, start: int, _end: int, entry: Entry) -> bool:
@@ -224,19 +245,34 @@ def _another_unit(text: str, _start: int, end: int, entry: Entry) -> bool | None
     return bool(rows) and not any(own in shown for row in rows for own in row)
 
 
+def _things(text: str, start: int, end: int, entry: Entry) -> bool | None:
+    """«63 steps», «63 Stufen»: a number of things is no age."""
+    if not entry.form.isdecimal() or text[end : end + 1] not in (" ", "\u00a0"):
+        return False
+    word = word_after(text, end)
+    if word is None:
+        return None
+    noun = word.istitle() and tongue(text, start) == "de"
+    plural = word.islower() and word.endswith("s") and len(word) > len("has")
+    return (noun or plural) and _AGES.match(word) is None
+
+
 def _counted(text: str, start: int, _end: int, entry: Entry) -> bool:
     """«Chapter 43», «Step 8»."""
     bare = entry.form.isdecimal() and len(entry.form) <= len("999")
     return bare and _COUNTED.search(text, max(0, start - _LOOK_BACK), start) is not None
 
 
+_AGES = re.compile(
+    r"(?:years|yrs|months|weeks|days|ans|mois|años|meses|jahr|jähr|monat|woche|tage)", re.IGNORECASE
+)
 _Rule = Callable[[str, int, int, Entry], bool | None]
 _RULES: dict[str, tuple[_Rule, ...]] = {
     "PERSON": (_common_noun, _another_person, _compound),
-    "ORGANIZATION": (_common_noun, _another_firm),
+    "ORGANIZATION": (_common_noun, _another_person, _another_firm),
     "LOCATION": (_another_place,),
     "ADDRESS": (_another_number,),
     "MONEY": (_counted, _another_unit),
     "QUANTITY": (_counted, _another_unit),
-    "AGE": (_counted,),
+    "AGE": (_counted, _things),
 }

@@ -14,7 +14,8 @@ from engine.forms.numbers import Number
 _SEPARATORS = ((",", "."), (".", ","), (" ", ","), (" ", "."), ("'", "."), ("", "."), ("", ","))
 _THOUSANDS = ("k", " k", " thousand", " Tsd.", " Tausend", " mille", " mil", " T", " K€", " k€")
 _MILLIONS = (
-    "m", " m", "M", " million", " Mio.", " Mio", " Millionen", " millions", " millones", " M", " mn",
+    "m", " m", "M", " million", " Mio.", " Mio", " Millionen", " millions", " millones", " M",
+    " mn",
 )  # fmt: skip
 UNITS = tuple(
     tuple(row.split("|"))
@@ -61,20 +62,23 @@ def forms(item: Issued) -> Iterator[Form]:
     if telling:
         yield from _spelt_cores(new, old)
         yield from _in_words(new, old, "whole")
+        yield from _spelt_millions(new, old)
     for ours, theirs in _cores(new, old):
         if telling:
             yield Form(ours, theirs)
-        elif len(ours) > 1:
+            continue
+        if len(ours) > 1:
             yield Form(ours, theirs, "field")
         yield from _with_units(ours, theirs, units)
     if not telling:
         for form in _in_words(new, old, "whole"):
-            yield from _with_units(form.text, form.original, units)
+            yield from _spelt_with_units(form, units)
 
 
 def share(item: Issued) -> Iterator[Form]:
     """A percentage as a decimal number («0.045»), and with one more decimal («4.50 %»)."""
-    new, old = _only(item.replacement, money=False), _only(item.original, money=False)
+    money = item.type == "MONEY"
+    new, old = _only(item.replacement, money=money), _only(item.original, money=money)
     if new is None or old is None or "%" not in _units(item, new):
         return
     for point in ".,":
@@ -82,7 +86,7 @@ def share(item: Issued) -> Iterator[Form]:
         ours, theirs = (f"{float(one.value / 100):.{decimals + 2}f}" for one in (new, old))
         yield Form(ours.replace(".", point), theirs.replace(".", point))
         longer = (f"{float(one.value):.{decimals + 1}f}".replace(".", point) for one in (new, old))
-        yield from _with_units(*longer, _units(item, new))
+        yield from _with_units(next(longer), next(longer), _units(item, new))
 
 
 def age(item: Issued) -> Iterator[Form]:
@@ -137,6 +141,12 @@ def _with_units(ours: str, theirs: str, units: tuple[str, ...]) -> Iterator[Form
                 yield Form(f"{unit}{gap}{ours}", f"{unit}{gap}{theirs}")
 
 
+def _spelt_with_units(form: Form, units: tuple[str, ...]) -> Iterator[Form]:
+    for unit in units:
+        if unit.isalpha() or " " in unit:
+            yield Form(f"{form.text} {unit}", f"{form.original} {unit}")
+
+
 def _cores(new: Number, old: Number) -> Iterator[tuple[str, str]]:
     """Both numbers with each pair of separators; money also with its cents."""
     for mark, point in _SEPARATORS:
@@ -168,6 +178,42 @@ def _spelt_cores(new: Number, old: Number) -> Iterator[Form]:
         for point in ".,":
             pair = _decimal(ours, point), _decimal(theirs, point)
             yield from (Form(pair[0] + word, pair[1] + word) for word in words)
+
+
+def _spelt_millions(new: Number, old: Number) -> Iterator[Form]:
+    """«two point nine million», «zwei Komma neun Millionen», «two and a half million»."""
+    ours, theirs = (_tenths(one.value) for one in (new, old))
+    if ours is None or theirs is None:
+        return
+    for spell, point, word in _MILLION_WORDS:
+        shown = tuple(_spoken(spell, point, one) + word for one in (ours, theirs))
+        yield Form(shown[0], shown[1])
+        for half in _HALVES.get(point, ()):
+            if ours[1:] == [5]:
+                other = f"{spell(theirs[0])}{half}{word}" if theirs[1:] == [5] else shown[1]
+                yield Form(f"{spell(ours[0])}{half}{word}", other)
+
+
+def _tenths(value: Fraction) -> list[int] | None:
+    """The millions of a value and the digits after the point (at most three); None for less."""
+    if value < 10**6 or (value / 1000).denominator > 1:
+        return None
+    whole, rest = divmod(value / 1000, 1000)
+    digits = f"{int(rest):03d}".rstrip("0")
+    return [int(whole), *map(int, digits)]
+
+
+def _spoken(spell: Callable[[int], str], point: str, parts: list[int]) -> str:
+    return f" {point} ".join(
+        [spell(parts[0]), *([" ".join(map(spell, parts[1:]))][: len(parts) - 1])]
+    )
+
+
+_MILLION_WORDS = (
+    (number_words.english, "point", " million"), (number_words.german, "Komma", " Millionen"),
+    (number_words.french, "virgule", " millions"), (number_words.spanish, "coma", " millones"),
+)  # fmt: skip
+_HALVES = {"point": (" and a half",), "Komma": ("einhalb",)}
 
 
 def _short(value: Fraction) -> bool:

@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from engine.forms import names
-from engine.forms.form import Form
+from engine.forms.form import Form, paired
 from engine.forms.issued import Issued
 
 _SIBILANTS = ("s", "x", "z", "ß", "ce", "sh", "ch")
-_VOWEL = re.compile(r"h?[aeiouyàâäéèêëîïôöûüœæ]|y(?![aeiou])", re.IGNORECASE)
+_VOWEL = re.compile(r"h?[aeiouàâäéèêëîïôöûüœæ]|y(?![aeiou])", re.IGNORECASE)
 _DE = frozenset({"de"})
 _NOT_DE = frozenset({"en", "fr", "es"})
 
@@ -70,17 +70,15 @@ def _units(name: str) -> tuple[_Unit, ...]:
     words: list[list[names.Part]] = []
     for part in parts:
         before = words[-1][-1] if words else None
-        touches = before is not None and body[before.end : part.start].strip(". ") in (
-            "-",
-            "‑",
-            "’",
-        )
-        touches |= before is not None and before.end == part.start
-        if before is not None and (touches or before.kind == "particle"):
+        if before and (before.kind == "particle" or _touches(body[before.end : part.start])):
             words[-1].append(part)
         else:
             words.append([part])
     return tuple(_unit(body, one) for one in words)
+
+
+def _touches(between: str) -> bool:
+    return not between or between.strip(". ") in ("-", "‑", "’")
 
 
 def _unit(body: str, parts: Sequence[names.Part]) -> _Unit:
@@ -104,14 +102,12 @@ def _runs(new: Sequence[_Unit], old: Sequence[_Unit]) -> Iterator[Form]:
             yield Form(*pair, "part")
             if length == 1:
                 yield from inflected(*pair)
-    for ours, theirs in zip(new, old, strict=True):
-        if ours.core != ours.text:
-            yield Form(
-                ours.core, theirs.core if theirs.core != theirs.text else theirs.text, "part"
-            )
-        halves = ours.core.split("-"), theirs.core.split("-")
+    for one, two in zip(new, old, strict=True):
+        if one.core != one.text:
+            yield Form(one.core, two.core, "part")
+        halves = one.core.split("-"), two.core.split("-")
         if len(halves[0]) == len(halves[1]) > 1:
-            yield from (Form(*pair, "part") for pair in zip(*halves, strict=True))
+            yield from (paired(pair, "part") for pair in zip(*halves, strict=True))
 
 
 def _shortened(new: Sequence[_Unit], old: Sequence[_Unit]) -> Iterator[Form]:
@@ -131,7 +127,7 @@ def _shortened(new: Sequence[_Unit], old: Sequence[_Unit]) -> Iterator[Form]:
     yield Form(f"{first.text} {letters[0][-1]}.", f"{own.text} {letters[1][-1]}.", "part")
     for joint, end in ((".", "."), (". ", "."), ("", "")):
         pair = (joint.join(one) + end for one in letters)
-        yield Form(*pair, "weak" if joint + end == "" else "dotted")
+        yield paired(pair, "dotted" if end else "weak")
 
 
 def _initialled(
@@ -140,8 +136,7 @@ def _initialled(
     """«M. Keane», «M Keane», «Keane, M.», «Keane M.»."""
     ours, theirs = (_letters(units) for units in (given, own))
     if any("-" in one.core for one in given):
-        hyphened = ("-".join(f"{one}." for one in letters) for letters in (ours, theirs))
-        short, shown = hyphened
+        short, shown = ("-".join(f"{one}." for one in own_) for own_ in (ours, theirs))
         yield Form(f"{short} {surname}", f"{shown} {family}", "part")
     for dot in (".", ""):
         short, shown = (" ".join(letter + dot for letter in one) for one in (ours, theirs))

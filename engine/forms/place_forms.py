@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from engine.forms import firm_forms
-from engine.forms.form import Form
+from engine.forms.form import Form, paired
 from engine.forms.issued import Issued
 
 _DE = frozenset({"de"})
@@ -25,7 +25,8 @@ _EXONYMS = tuple(
         "Edinburgh/Edinburgh/Édimbourg/Edimburgo", "Lisbon/Lissabon/Lisbonne/Lisboa",
         "Rome/Rom/Rome/Roma", "Milan/Mailand/Milan/Milán", "Turin/Turin/Turin/Turín",
         "Florence/Florenz/Florence/Florencia", "Venice/Venedig/Venise/Venecia",
-        "Naples/Neapel/Naples/Nápoles", "Prague/Prag/Prague/Praga", "Warsaw/Warschau/Varsovie/Varsovia",
+        "Naples/Neapel/Naples/Nápoles", "Prague/Prag/Prague/Praga",
+        "Warsaw/Warschau/Varsovie/Varsovia",
         "Copenhagen/Kopenhagen/Copenhague/Copenhague", "Athens/Athen/Athènes/Atenas",
         "Moscow/Moskau/Moscou/Moscú", "Seville/Sevilla/Séville/Sevilla",
         "Barcelona/Barcelona/Barcelone/Barcelona", "Strasbourg/Straßburg/Strasbourg/Estrasburgo",
@@ -95,7 +96,7 @@ def address(item: Issued) -> Iterator[Form]:
         yield Form(new.replace(",", ""), old.replace(",", ""))
     for pair in ((new, old), (new.split(",")[0], old.split(",")[0])):
         if all(_NUMBERED.match(one) for one in pair):
-            yield Form(*(_NUMBERED.sub(r"\1, ", one) for one in pair))
+            yield paired(_NUMBERED.sub(r"\1, ", one) for one in pair)
     streets = new.split(",")[0], old.split(",")[0]
     bare = [re.sub(r"\A\d+\w? | \d+ ?\w?\Z", "", one) for one in streets]
     if " " in bare[0] or len(bare[0]) >= 2 * _SHORTEST:

@@ -50,6 +50,11 @@ class Scanner:
         return self._advance(final=True)
 
     @property
+    def held(self) -> int:
+        """How many characters wait to be settled."""
+        return len(self._raw) - self._at
+
+    @property
     def text(self) -> str:
         """The new text so far."""
         return "".join(self._out)

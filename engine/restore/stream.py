@@ -24,6 +24,11 @@ class StreamRestorer:
         self._known = {one.replacement for one in replacements}
         self._scanner = Scanner(Index(self._issued))
 
+    @property
+    def held(self) -> int:
+        """How many characters of the answer are held back; at most those of one value."""
+        return self._scanner.held
+
     def feed(self, untrusted_chunk: str) -> str:
         """The restored text that this chunk settles."""
         return self._scanner.feed(untrusted_chunk)

@@ -41,13 +41,14 @@ ALL = (WOMAN, MAN, DOCTOR, FIRM, TWIN, CITY, HOME, PAY, SMALL, WEIGHT, RATE, AGE
         ("Maeve K. agreed", "Siobhán O. agreed"),
         ("Maeve Keane (MK) said … M.K.", "Siobhán O'Leary (SO) said … S.O."),
         ("the Keanes and Maeve's", "the O'Learys and Siobhán's"),
-        ("Das ist Maeves Bericht, nicht der von Keane", "Das ist Siobháns Bericht, nicht der von O'Leary"),
+        ("Das ist Maeves Bericht; er von Keane", "Das ist Siobháns Bericht; er von O'Leary"),
         ("Das ist Jürgens Bericht für das Haus", "Das ist Hans' Bericht für das Haus"),
         ("Juergen Garcia; JÜRGEN", "Hans Weiß; HANS"),
         ("Maeve KEANE", "Siobhán O'LEARY"),
         ("le dossier d'Eva van der Berg", "le dossier d'Ana de la Cruz"),
         ("Dra. van der Berg; Berg", "Dra. de la Cruz; Cruz"),
-        ("maeve_keane, maeveKeane, MaeveKeaneReport", "siobhan_oleary, siobhanOLeary, SiobhanOLearyReport"),
+        ("maeve_keane, maeveKeane", "siobhan_oleary, siobhanOLeary"),
+        ("class MaeveKeaneReport", "class SiobhanOLearyReport"),
         ("MAEVE_KEANE_ID, df-maeve-keane", "SIOBHAN_OLEARY_ID, df-siobhan-oleary"),
         # writing
         ("**Mae**ve Keane", "**Siobhán** O'Leary"),
@@ -94,7 +95,8 @@ ALL = (WOMAN, MAN, DOCTOR, FIRM, TWIN, CITY, HOME, PAY, SMALL, WEIGHT, RATE, AGE
         ("020 3946 1122, +44-20-3946-1122", "020 7946 0958, +44-20-7946-0958"),
         ("DE02 1203 0000 0000 2020 51", "DE89 3704 0044 0532 0130 00"),
         # placeholders
-        ("PERSON_1, [Person 1], <PERSON_1>, {{PERSON_1}}, **[PERSON_1]**", "Ann, Ann, Ann, Ann, **Ann**"),
+        ("PERSON_1, [Person 1], <PERSON_1>, {{PERSON_1}}", "Ann, Ann, Ann, Ann"),
+        ("**[PERSON_1]** and [PERSON-1]", "**Ann** and Ann"),
         ("Person 1 said", "Person 1 said"),
     ],
 )  # fmt: skip

@@ -1,0 +1,62 @@
+"""Neighbours that speak against a value: other people, other places, counts that are no ages."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.forms.issued import Issued
+from engine.restore import restore
+
+ISSUED = (
+    Issued("Ruth Calloway", "Helen Marsh", "PERSON", "surrogate"),
+    Issued("Paul Voss", "Mark Keller", "PERSON", "surrogate"),
+    Issued("Inés Prado", "Clara Vega", "PERSON", "surrogate"),
+    Issued("Stone Ridge Dairies", "Green Valley Foods", "ORGANIZATION", "surrogate"),
+    Issued("Riverton", "Springfield", "LOCATION", "surrogate"),
+    Issued("42 Chapel Street", "18 Orchard Road", "ADDRESS", "surrogate"),
+    Issued("$48,000", "$52,000", "MONEY", "mdp"),
+    Issued("41", "43", "AGE", "mdp"),
+    Issued("4452 3332 8487 1555", "4489 3544 2267 0425", "CREDIT_CARD", "fpe"),
+)
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "one Helen Marshall lives in Marsh Lane",
+        "the author Robert Keller and R. Keller",
+        "der Keller im Haus und die Treppe",
+        "Mark my words",
+        "- Mark it as done",
+        "the theatre on Plaza Vega, and Lope de Vega",
+        "Marsh-la-Ville",
+        "Green Valley Farms and Green Mountain",
+        "North Springfield",
+        "80 Orchard Road, Orchard Road 7",
+        "52.000 km, 52,000 people of Chapter 43",
+        "43 steps, step 43, 43 percent",
+        "0425 and 10425",
+    ],
+)
+def test_what_the_neighbours_speak_against(answer):
+    kept = "52,000 people"
+    assert restore(answer, ISSUED).text == answer.replace(kept, "48,000 people")
+
+
+@pytest.mark.parametrize(
+    ("answer", "restored"),
+    [
+        ("Helen agreed, and Mr. Marsh did too", "Ruth agreed, and Mr. Calloway did too"),
+        ("Dear Helen\nI write", "Dear Ruth\nI write"),
+        ("Mark will sign; Mark, too", "Paul will sign; Paul, too"),
+        ("Herr Keller hat Anspruch darauf", "Herr Voss hat Anspruch darauf"),
+        ("the Kellers of Springfield", "the Vosses of Riverton"),
+        ("Orchard Road is quiet", "Chapel Street is quiet"),
+        ("aged 43, 43 years, at 43 she", "aged 41, 41 years, at 41 she"),
+        ("the card ending in 0425; **** 0425", "the card ending in 1555; **** 1555"),
+        ("| HM | 43 |", "| RC | 41 |"),
+        ("Helen Marsh (HM) and H.M.", "Ruth Calloway (RC) and R.C."),
+    ],
+)
+def test_what_they_leave(answer, restored):
+    assert restore(answer, ISSUED).text == restored
