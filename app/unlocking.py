@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QObject, QTimer
 
 from app.master_key import MasterKey
 from app.session import Session
@@ -31,12 +31,14 @@ class Unlocking(QObject):
         self._notice = notice
         self._late = QTimer(self, singleShot=True, interval=PATIENCE_MS)
         self._late.timeout.connect(self._tell_waiting)
+        self._waiting = False
         self.key = key
         self.dialog: ChooseKeyDialog | PassphraseDialog | None = None
         session.hold()
         key.asked.connect(self._ask)
         key.settled.connect(session.rekeyed)
         key.kept.connect(self._close)
+        key.kept.connect(self._end_waiting)
         key.refused.connect(self._refuse)
         notice.pressed.connect(self._on_notice)
 
@@ -81,6 +83,7 @@ class Unlocking(QObject):
         )
 
         self._close()
+        self._end_waiting()
         if question == "passphrase":
             opening = PassphraseDialog(self._window)
             opening.passphraseGiven.connect(self.key.open_file)
@@ -119,7 +122,13 @@ class Unlocking(QObject):
                 action=WITHOUT,
                 label=self.tr("Go on without it"),
             )
-            self.key.kept.connect(self._notice.hide, Qt.ConnectionType.SingleShotConnection)
+            self._waiting = True
+
+    def _end_waiting(self) -> None:
+        self._late.stop()
+        if self._waiting:
+            self._waiting = False
+            self._notice.hide()
 
     def _on_notice(self, action: str) -> None:
         if action == WITHOUT:

@@ -14,7 +14,7 @@ from app.passphrases import strength
 from app.rules import Rules
 from app.theme import Look
 from app.window import Window
-from tests.keyrings import MemoryKeyring, SlowKeyring
+from tests.keyrings import LockedKeyring, MemoryKeyring, SlowKeyring
 
 PASSPHRASE = "seven quiet Zephyrine lanterns"
 
@@ -202,3 +202,13 @@ def test_the_person_may_go_on_without_the_keyring(qtbot, waiting_window):
     qtbot.waitUntil(lambda: window.unlocking.key.place == "memory")
     assert not window.session.held
     assert window.settings.key_place == "keyring"
+
+
+def test_a_keyring_that_is_refused_at_last_asks_instead_of_waiting(qtbot, waiting_window):
+    window, ring = waiting_window
+    ring.get_password = LockedKeyring().get_password
+    ring.set_password = LockedKeyring().set_password
+    ring.unlocked.set()
+    window.unlocking.key.try_keyring()
+    qtbot.waitUntil(lambda: window.unlocking.dialog is not None)
+    assert not window.preview.notice.isVisible()
