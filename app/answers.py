@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from app.backend import Engine, Outgoing
 from app.jobs import Handlers, Lane, words_for
+from app.repair import Repair, repaired
 from engine.values import Replacement, Restored, Sanitized
 
 if TYPE_CHECKING:
@@ -24,7 +25,8 @@ State = Literal["streaming", "waiting", "done", "stopped"]
 class Exchange:
     """One message and its answer. `text` is restored; `untrusted` is what came, word for word.
 
-    `waiting` is a text that left by the clipboard and whose answer will be pasted.
+    `waiting` is a text that left by the clipboard and whose answer will be pasted. `earlier` is
+    what the answer was before each of the person's repairs.
     """
 
     sent: Sanitized
@@ -33,6 +35,7 @@ class Exchange:
     untrusted: str = field(default="", repr=False)
     restored: Restored | None = None
     problem: str = ""
+    earlier: tuple[Restored, ...] = field(default=(), repr=False)
 
 
 class Holder(Protocol):
@@ -122,6 +125,28 @@ class Answers(QObject):
             untrusted=untrusted_answer,
             restored=restored,
             problem="",
+            earlier=(),
+        )
+        self.changed.emit()
+
+    def repair(self, repair: Repair) -> None:
+        """Mend one place of the newest answer."""
+        latest = self.latest
+        if latest is None or latest.restored is None or self.streaming:
+            return
+        made = repaired(latest.restored, repair)
+        earlier = (*latest.earlier, latest.restored)
+        self.exchanges[-1] = replace(latest, text=made.text, restored=made, earlier=earlier)
+        self.changed.emit()
+
+    def undo_repair(self) -> None:
+        """Take the last repair of the newest answer back."""
+        latest = self.latest
+        if latest is None or not latest.earlier:
+            return
+        before = latest.earlier[-1]
+        self.exchanges[-1] = replace(
+            latest, text=before.text, restored=before, earlier=latest.earlier[:-1]
         )
         self.changed.emit()
 

@@ -10,10 +10,11 @@ from PySide6.QtCore import QObject, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 
 from app.answers import Exchange
+from app.mending import Mending, missing
 from app.session import Session
 from app.settings import Settings
 from app.views.answer import AnswerPane
-from app.views.answer_text import Restoration, Shown
+from app.views.answer_marks import Restoration, Shown
 from engine.errors import KeyringError
 
 if TYPE_CHECKING:
@@ -36,6 +37,7 @@ class Talk(QObject):
         self.settings = settings
         self._keys = keys
         self.pane = pane
+        self.mending = Mending(session, pane)
         answers = session.answers
         answers.changed.connect(self.refresh)
         answers.retrying.connect(self._on_retry)
@@ -86,12 +88,25 @@ class Talk(QObject):
         exchanges = self.session.answers.exchanges
         latest = self.session.answers.latest
         self.pane.empty.sentence.setText(self._empty_words(latest))
-        shown = [_shown(item, several=len(exchanges) > 1) for item in exchanges if item.text]
+        several = len(exchanges) > 1
+        shown = [self._shown(item, several=several) for item in exchanges if item.text]
         self._show_body(shown, latest)
         self.pane.show_actions(_actions(latest, any_text=bool(shown)))
         if latest is not None and latest.problem:
             self._tell(latest.problem)
         self.stateChanged.emit()
+
+    def _shown(self, exchange: Exchange, *, several: bool) -> Shown:
+        question = " ".join(exchange.sent.source.split()) if several else ""
+        if len(question) > QUESTION_LENGTH:
+            question = question[: QUESTION_LENGTH - 1] + "…"
+        return Shown(
+            exchange.text,
+            restorations(exchange),
+            question=question,
+            streaming=exchange.state == "streaming",
+            doubts=self.mending.doubts(exchange),
+        )
 
     def _show_body(self, shown: list[Shown], latest: Exchange | None) -> None:
         pane = self.pane
@@ -115,20 +130,15 @@ class Talk(QObject):
             side.clear()
             return
         report = latest.restored.report
-        own = {item.replacement for item in latest.sent.replacements if item.mechanism != "keep"}
-        missing = [
-            item.original
-            for item in report.items
-            if item.status == "missing" and item.replacement in own
-        ]
+        absent = [item.original for item in missing(latest)]
         counts = [self.tr("{0} restored").format(report.restored)]
         if report.recovered:
             counts.append(self.tr("{0} recovered").format(report.recovered))
-        if missing:
-            counts.append(self.tr("{0} missing").format(len(missing)))
+        if absent:
+            counts.append(self.tr("{0} missing").format(len(absent)))
         side.setText(" · ".join(counts))
-        lines = "\n".join(missing[:20])
-        side.setToolTip(self.tr("Not in the answer:") + "\n" + lines if missing else "")
+        lines = "\n".join(absent[:20])
+        side.setToolTip(self.tr("Not in the answer:") + "\n" + lines if absent else "")
 
     def _empty_words(self, latest: Exchange | None) -> str:
         if latest is not None and latest.state == "waiting":
@@ -172,18 +182,6 @@ def _actions(latest: Exchange | None, *, any_text: bool) -> tuple[str, ...]:
     if latest.state == "waiting":
         return ("paste", "fresh")
     return ("follow_up", "copy", "fresh") if any_text else ("fresh",)
-
-
-def _shown(exchange: Exchange, *, several: bool) -> Shown:
-    question = " ".join(exchange.sent.source.split()) if several else ""
-    if len(question) > QUESTION_LENGTH:
-        question = question[: QUESTION_LENGTH - 1] + "…"
-    return Shown(
-        exchange.text,
-        restorations(exchange),
-        question=question,
-        streaming=exchange.state == "streaming",
-    )
 
 
 def restorations(exchange: Exchange) -> tuple[Restoration, ...]:

@@ -120,7 +120,7 @@ _MECHANISMS: Final[dict[str, str]] = {
     "surrogate": mark("natural stand-in"),
     "fpe": mark("encrypted, same format"),
     "mdp": mark("noise added"),
-    "generalize": mark("made more general"),
+    "generalize": mark("said less precisely"),
     "context": mark("word that fits the sentence"),
     "dx": mark("word with a similar meaning"),
     "rewrite": mark("sentence reworded"),

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QDialog, QPushButton, QSplitter, QWidget
 from app.dialogs.fields import Notice, column, row
 from app.theme import Look
 from app.transcripts import Opened, OpenedTurn
-from app.views.answer_text import AnswerText, Restoration, Shown
+from app.views.answer_marks import Restoration, Shown
+from app.views.answer_text import AnswerText
 from app.views.pane import Pane
 from app.views.preview import PreviewEdit, PreviewPane, Swap
 from app.words import mechanism_name, type_name

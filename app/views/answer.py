@@ -9,7 +9,9 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QToolButton
 
 from app.theme import Look
-from app.views.answer_text import AnswerText, Shown
+from app.views.answer_marks import KINDS, Shown, kind_of, places
+from app.views.answer_report import AnswerLegend, ReportButton
+from app.views.answer_text import AnswerText
 from app.views.pane import Empty, Pane, Skeleton
 
 RENDER_MS: Final = 80
@@ -43,9 +45,13 @@ class AnswerPane(Pane):
         self.copy = QPushButton(self.tr("Copy"))
         self.fresh = QPushButton(self.tr("New conversation"))
         self.more = QToolButton()
+        self.report = ReportButton()
+        self.legend = AnswerLegend(look)
+        self.head.addWidget(self.report)
         self._build_more()
         for body in (self.empty, self.text, self.skeleton):
             self.add_body(body)
+        self.column.addWidget(self.legend)
         self.column.addLayout(self._foot())
         self.show_body(self.empty)
         self._answers: Sequence[Shown] = ()
@@ -80,11 +86,15 @@ class AnswerPane(Pane):
         self._soon.stop()
         self._answers = ()
         self.text.show_answers(())
+        self.legend.show_kinds(())
+        self.report.show_entries(())
         self.show_body(self.empty)
 
     def _render(self) -> None:
         self._soon.stop()
         self.text.show_answers(self._answers)
+        marked = {kind_of(place) for answer in self._answers for place in places(answer)}
+        self.legend.show_kinds([kind for kind in KINDS if kind in marked])
         self.show_body(self.text)
 
     def set_menu(self, menu: QMenu) -> None:

@@ -6,18 +6,28 @@ be followed, and private values are written into visible text only, never into a
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import Final
 
-from PySide6.QtCore import QMimeData, QPointF, QRegularExpression, QUrl, Signal
+from PySide6.QtCore import (
+    QEvent,
+    QMimeData,
+    QPoint,
+    QPointF,
+    QRegularExpression,
+    Qt,
+    QUrl,
+    Signal,
+)
 from PySide6.QtGui import (
     QColor,
+    QContextMenuEvent,
     QGuiApplication,
+    QHelpEvent,
     QKeyEvent,
     QKeySequence,
+    QMouseEvent,
     QPainter,
     QPaintEvent,
     QTextBlockFormat,
@@ -26,9 +36,22 @@ from PySide6.QtGui import (
     QTextDocument,
     QTextDocumentFragment,
 )
-from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
+from PySide6.QtWidgets import QFrame, QTextBrowser, QToolTip, QWidget
 
 from app.theme import Look
+from app.views.answer_marks import (
+    CLOSE,
+    OPEN,
+    Doubt,
+    Restoration,
+    Shown,
+    ink,
+    kind_of,
+    paint,
+    places,
+    tokens,
+)
+from app.views.answer_report import value_menu
 from app.views.reading import (
     Paint,
     block_rects,
@@ -38,35 +61,18 @@ from app.views.reading import (
 )
 
 LINE_PERCENT: Final = 150.0
-OPEN, CLOSE = "\ufdd2", "\ufdd3"
-"""Around the number of a restored value while Markdown is read: non-characters, so no answer can
-mean them, and no Markdown in a value is ever interpreted."""
 TOKEN: Final = QRegularExpression(f"{OPEN}(\\d+){CLOSE}")
-
-
-@dataclass(frozen=True, slots=True)
-class Restoration:
-    """A value put back at `text[start:end]`; `changed` where the chatbot had altered its form."""
-
-    start: int
-    end: int
-    changed: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """One answer as the pane shows it; `question` stands above it where there are several."""
-
-    text: str = field(repr=False)
-    restorations: Sequence[Restoration] = ()
-    question: str = field(default="", repr=False)
-    streaming: bool = False
 
 
 class AnswerText(QTextBrowser):
     """Shows answers and takes pasted ones; loads nothing and opens nothing."""
 
     pasted = Signal(str)
+    meant = Signal(str, str)
+    doubtChosen = Signal(object, QPoint)
+    placeWanted = Signal()
+    leaveWanted = Signal()
+    undoWanted = Signal()
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -79,7 +85,15 @@ class AnswerText(QTextBrowser):
         self.document().setDocumentMargin(2)
         self.setViewportMargins(0, 4, 0, 0)
         self._paints: list[Paint] = []
+        self._doubts: list[tuple[int, int, Doubt]] = []
         self._mixed = False
+        self.newest = 0
+        """Where the newest answer begins in the document."""
+        self.values: Sequence[tuple[str, str]] = ()
+        """Pairs (value, what was sent for it) that selected words may be said to be."""
+        self.undoable = False
+        flags = self.textInteractionFlags()
+        self.setTextInteractionFlags(flags | Qt.TextInteractionFlag.TextSelectableByKeyboard)
 
     def loadResource(self, _kind: int, _name: QUrl | str) -> object:
         """Nothing, neither from the network nor from this computer."""
@@ -89,6 +103,12 @@ class AnswerText(QTextBrowser):
         """A paste is an answer to restore."""
         if event.matches(QKeySequence.StandardKey.Paste):
             self.paste_clipboard()
+        elif event.matches(QKeySequence.StandardKey.Undo):
+            self.undoWanted.emit()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.selected():
+            self.placeWanted.emit()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.leaveWanted.emit()
         else:
             super().keyPressEvent(event)
 
@@ -105,6 +125,81 @@ class AnswerText(QTextBrowser):
         if source.hasText():
             self.pasted.emit(source.text())
 
+    def event(self, event: QEvent) -> bool:
+        """Undo belongs to the answer where it has a repair, else to the window."""
+        undo = QKeySequence.StandardKey.Undo
+        override = event.type() is QEvent.Type.ShortcutOverride
+        if override and isinstance(event, QKeyEvent) and event.matches(undo) and self.undoable:
+            event.accept()
+            return True
+        return super().event(event)
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """A doubtful place says in a tip what is doubtful."""
+        if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            doubt = self._doubt_at(event.pos())
+            QToolTip.showText(event.globalPos(), doubt.tip if doubt else "", self)
+            return True
+        return super().viewportEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """A click on a doubtful place asks what it is."""
+        super().mouseReleaseEvent(event)
+        left = event.button() is Qt.MouseButton.LeftButton
+        doubt = self._doubt_at(event.position().toPoint())
+        if left and doubt is not None and not self.selected():
+            self.doubtChosen.emit(doubt, event.globalPosition().toPoint())
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """The usual menu; above it, what the selected words may stand for."""
+        menu = self.createStandardContextMenu(event.pos())
+        if self.selected() and self.values:
+            first = menu.actions()[0] if menu.actions() else None
+            means = value_menu(self.values, menu)
+            means.triggered.connect(lambda action: self.meant.emit(*action.data()))
+            menu.insertMenu(first, means)  # type: ignore[arg-type]
+            menu.insertSeparator(first)  # type: ignore[arg-type]
+        menu.exec(event.globalPos())
+        menu.deleteLater()
+
+    def selected(self) -> str:
+        """The selected words, '' where the newest answer has none."""
+        cursor = self.textCursor()
+        return _plain(cursor.selectedText()) if cursor.selectionStart() >= self.newest else ""
+
+    def selected_in(self) -> tuple[str, str, int]:
+        """The newest answer as it is shown, the selected words, and where they begin in it."""
+        start = self.textCursor().selectionStart()
+        return (
+            self._between(self.newest, None),
+            self.selected(),
+            len(self._between(self.newest, start)),
+        )
+
+    def _between(self, start: int, end: int | None) -> str:
+        cursor = QTextCursor(self.document())
+        cursor.setPosition(start)
+        if end is None:
+            cursor.movePosition(QTextCursor.MoveOperation.End, QTextCursor.MoveMode.KeepAnchor)
+        else:
+            cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+        return _plain(cursor.selectedText())
+
+    def reveal(self, doubt: Doubt) -> None:
+        """Select a doubtful place and scroll to it."""
+        for start, end, item in self._doubts:
+            if item == doubt:
+                cursor = self.textCursor()
+                cursor.setPosition(start)
+                cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+                self.setTextCursor(cursor)
+                self.setFocus()
+
+    def _doubt_at(self, point: QPoint) -> Doubt | None:
+        at = self.cursorForPosition(point).position()
+        inside = (item for start, end, item in self._doubts if start <= at <= end)
+        return next(inside, None)
+
     def show_answers(self, answers: Sequence[Shown]) -> None:
         """Render all answers; the view stays where it was, or at the end if it was there."""
         bar = self.verticalScrollBar()
@@ -112,7 +207,7 @@ class AnswerText(QTextBrowser):
         self.setUpdatesEnabled(False)
         self.document().clear()
         self.document().setDefaultFont(self.look.reading_font())
-        self._paints = []
+        self._paints, self._doubts = [], []
         self._mixed = any(has_right_to_left(answer.text) for answer in answers)
         for number, answer in enumerate(answers):
             self._append(answer, first=number == 0)
@@ -125,13 +220,13 @@ class AnswerText(QTextBrowser):
         visible = list(self._visible())
         painter = QPainter(self.viewport())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for paint, rects in visible:
-            paint_ground(painter, paint, rects)
+        for mark, rects in visible:
+            paint_ground(painter, mark, rects)
         painter.end()
         super().paintEvent(event)
         painter = QPainter(self.viewport())
-        for paint, rects in visible:
-            paint_lines(painter, paint, rects)
+        for mark, rects in visible:
+            paint_lines(painter, mark, rects)
         painter.end()
 
     def _visible(self) -> list[tuple[Paint, list]]:  # type: ignore[type-arg]
@@ -141,14 +236,14 @@ class AnswerText(QTextBrowser):
         first = self.cursorForPosition(self.viewport().rect().topLeft()).position()
         at = bisect_left([item.end for item in self._paints], first)
         found = []
-        for paint in self._paints[at:]:
-            block = document.findBlock(paint.start)
+        for mark in self._paints[at:]:
+            block = document.findBlock(mark.start)
             place = layout.blockBoundingRect(block)
             if place.top() - top > bottom:
                 break
             origin = place.topLeft() + shift
-            rects = block_rects(block, paint.start, paint.end, origin, mixed=self._mixed)
-            found.append((paint, rects))
+            rects = block_rects(block, mark.start, mark.end, origin, mixed=self._mixed)
+            found.append((mark, rects))
         return found
 
     def _append(self, answer: Shown, *, first: bool) -> None:
@@ -161,9 +256,11 @@ class AnswerText(QTextBrowser):
         start = cursor.position()
         part = QTextDocument()
         part.setDefaultFont(self.look.reading_font())
-        part.setMarkdown(_tokens(answer), _dialect())
+        marked = places(answer)
+        part.setMarkdown(tokens(answer, marked), _dialect())
         cursor.insertFragment(QTextDocumentFragment(part))
-        self._put_back(answer, start)
+        self._put_back(answer.text, marked, start)
+        self.newest = start
         self._space_out(start)
         if answer.streaming:
             cursor.movePosition(QTextCursor.MoveOperation.End)
@@ -182,28 +279,19 @@ class AnswerText(QTextBrowser):
         cursor.insertText(question, style)
         cursor.insertBlock(QTextBlockFormat(), QTextCharFormat())
 
-    def _put_back(self, answer: Shown, start: int) -> None:
-        """Write the values where their tokens stand in visible text, and note where they are."""
+    def _put_back(self, text: str, marked: Sequence[Restoration | Doubt], start: int) -> None:
+        """Write the marked words where their tokens stand in visible text, and note where."""
         palette, document = self.look.palette, self.document()
         found = document.find(TOKEN, start)
         while not found.isNull():
-            number = int(found.selectedText()[1:-1])
-            item = answer.restorations[number]
+            item = marked[int(found.selectedText()[1:-1])]
+            kind, begin = kind_of(item), found.selectionStart()
             style = found.charFormat()
-            style.setForeground(QColor(palette.restored_ink))
-            begin = found.selectionStart()
-            found.insertText(answer.text[item.start : item.end], style)
-            self._paints.append(
-                Paint(
-                    begin,
-                    found.position(),
-                    QColor(palette.restored_ground),
-                    line=1 if item.changed else 0,
-                    line_colour=QColor(palette.recovered_line),
-                    dotted=True,
-                    pad=2.5,
-                )
-            )
+            style.setForeground(ink(kind, palette))
+            found.insertText(text[item.start : item.end], style)
+            self._paints.append(paint(kind, begin, found.position(), palette))
+            if isinstance(item, Doubt):
+                self._doubts.append((begin, found.position(), item))
             found = document.find(TOKEN, found.position())
 
     def _space_out(self, start: int) -> None:
@@ -222,19 +310,8 @@ class AnswerText(QTextBrowser):
         return style
 
 
-def _tokens(answer: Shown) -> str:
-    """The answer's Markdown with a numbered token in place of each restored value."""
-    pieces, at = [], 0
-    for number, item in enumerate(answer.restorations):
-        pieces += [_harmless(answer.text[at : item.start]), f"{OPEN}{number}{CLOSE}"]
-        at = item.end
-    return "".join(pieces) + _harmless(answer.text[at:])
-
-
-def _harmless(markdown: str) -> str:
-    """Markdown without our tokens and without images, of which only the description is shown."""
-    plain = markdown.replace(OPEN, "\ufffd").replace(CLOSE, "\ufffd")
-    return re.sub(r"!\[([^\]\n]*)\](?=[(\[])", r"[\1]", plain)
+def _plain(selected: str) -> str:
+    return selected.replace("\u2029", "\n").replace("\u2028", "\n").replace("\u00a0", " ")
 
 
 def _dialect() -> QTextDocument.MarkdownFeature:

@@ -1,0 +1,197 @@
+"""Repairing the newest answer by hand: what its report leaves open becomes choices."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject, QPoint
+from PySide6.QtWidgets import QInputDialog, QMenu
+
+from app import words
+from app.answers import Exchange
+from app.repair import Repair, locate
+from app.session import Session
+from app.views.answer import AnswerPane
+from app.views.answer_marks import Doubt
+from app.views.answer_report import Choice, Entry, short
+from engine.values import RestoredItem
+
+MOST: int = 24
+"""Entries the report lists of one kind; more would not fit a menu."""
+
+
+class Mending(QObject):
+    """Joins the answer's report with the session: place a value, say what words mean, undo."""
+
+    def __init__(self, session: Session, pane: AnswerPane) -> None:
+        super().__init__(pane)
+        self.session = session
+        self.pane = pane
+        self._placing: tuple[str, str] | None = None
+        session.answers.changed.connect(self.refresh)
+        pane.report.chosen.connect(self.choose)
+        pane.text.doubtChosen.connect(self._ask)
+        pane.text.meant.connect(self.say)
+        pane.text.placeWanted.connect(self._place)
+        pane.text.leaveWanted.connect(self._leave)
+        pane.text.undoWanted.connect(self.undo)
+        pane.notice.pressed.connect(self._on_notice)
+
+    def refresh(self) -> None:
+        """Show what the newest answer's report leaves open."""
+        latest = self._open()
+        self.pane.text.undoable = latest is not None and bool(latest.earlier)
+        self.pane.text.values = values(latest) if latest else ()
+        entries = self._entries(latest) if latest else []
+        done = [self._undo_entry()] if latest and latest.earlier else []
+        self.pane.report.show_entries([*entries, *done], count=len(entries))
+
+    def choose(self, choice: Choice) -> None:
+        """Do what was chosen in the report."""
+        if choice.action == "undo":
+            self.undo()
+        elif choice.action == "place":
+            self._begin(choice.value, choice.sent)
+        elif choice.doubt is not None and choice.action == "is":
+            self._apply(choice.doubt.start, choice.doubt.end, choice.value, choice.sent)
+        elif choice.doubt is not None:
+            self.pane.text.reveal(choice.doubt)
+
+    def say(self, value: str, sent: str) -> None:
+        """The selected words stand for a value; '' asks which words shall stand there."""
+        latest = self._open()
+        if latest is None:
+            return
+        found = locate(latest.text, *self.pane.text.selected_in())
+        if found is None:
+            self._tell(
+                self.tr("These words cannot be told apart here. Please select more or fewer.")
+            )
+            return
+        if not value:
+            title, ask = self.tr("Other words"), self.tr("What shall stand there?")
+            value, given = QInputDialog.getText(
+                self.pane, title, ask, text=self.pane.text.selected()
+            )
+            if not given:
+                return
+        self._apply(*found, value, sent)
+
+    def undo(self) -> None:
+        """Take the last repair back."""
+        self._end()
+        self.session.answers.undo_repair()
+
+    def _open(self) -> Exchange | None:
+        latest = self.session.answers.latest
+        whole = latest is not None and latest.restored is not None and latest.state != "streaming"
+        return latest if whole else None
+
+    def _begin(self, value: str, sent: str) -> None:
+        """Ask for the place of a value that is missing."""
+        self._placing = (value, sent)
+        ask = self.tr("Select in the answer what stands for «{0}», then press Enter.")
+        self.pane.notice.tell(
+            ask.format(short(value)), action="place", label=self.tr("Put it here")
+        )
+        self.pane.text.setFocus()
+
+    def _place(self) -> None:
+        if self._placing is not None:
+            self.say(*self._placing)
+
+    def _leave(self) -> None:
+        if self._placing is not None:
+            self._end()
+
+    def _on_notice(self, action: str) -> None:
+        if action != "place":
+            return
+        if self.pane.text.selected():
+            self._place()
+        else:
+            self._end()
+
+    def _apply(self, start: int, end: int, value: str, sent: str) -> None:
+        self._end()
+        self.session.answers.repair(Repair(start, end, value, sent))
+
+    def _end(self) -> None:
+        self._placing = None
+        self.pane.notice.hide()
+
+    def _tell(self, sentence: str) -> None:
+        action = "place" if self._placing else ""
+        self.pane.notice.tell(sentence, action=action, label=self.tr("Put it here"))
+
+    def _ask(self, doubt: Doubt, at: QPoint) -> None:
+        """A click on a doubtful place: what it may be."""
+        latest = self._open()
+        if latest is None:
+            return
+        menu = QMenu(self.pane)
+        for choice in self._choices(doubt, latest):
+            action = menu.addAction(short(choice.label))
+            action.triggered.connect(lambda _on=False, choice=choice: self.choose(choice))
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(at)
+
+    def _entries(self, latest: Exchange) -> list[Entry]:
+        """Missing values, places with several meanings, values that are not the person's."""
+        found = []
+        for item in missing(latest)[:MOST]:
+            label = self.tr("Missing: {0}").format(item.original)
+            found.append(Entry(label, (Choice("place", label, item.original, item.replacement),)))
+        for doubt in self.doubts(latest)[:MOST]:
+            stands = latest.text[doubt.start : doubt.end]
+            found.append(Entry(f"{stands}: {doubt.tip}", self._choices(doubt, latest)))
+        return found
+
+    def doubts(self, latest: Exchange) -> list[Doubt]:
+        """The places that were left as they came, in order."""
+        report = latest.restored.report if latest.restored else None
+        if report is None:
+            return []
+        several = self.tr("could be several of your values")
+        not_yours = self.tr("looks like a private value ({0}), but is not one of yours")
+        found = [Doubt(one.start, one.end, "unsure", several) for one in report.ambiguous]
+        found += [
+            Doubt(one.start, one.end, "foreign", not_yours.format(words.type_name(one.type)))
+            for one in report.unknown
+        ]
+        return sorted(found, key=lambda one: one.start)
+
+    def _choices(self, doubt: Doubt, latest: Exchange) -> tuple[Choice, ...]:
+        """Show it, or one of the values it may stand for."""
+        report = latest.restored.report if latest.restored else None
+        place = (doubt.start, doubt.end)
+        sent = dict(values(latest))
+        meant: Sequence[str] = [item.original for item in missing(latest)]
+        for one in report.ambiguous if report else ():
+            if (one.start, one.end) == place:
+                meant = one.originals
+        label = self.tr("It is {0}")
+        named = (
+            Choice("is", label.format(one), one, sent.get(one, ""), doubt) for one in meant[:MOST]
+        )
+        return (Choice("show", self.tr("Show it"), doubt=doubt), *named)
+
+    def _undo_entry(self) -> Entry:
+        label = self.tr("Undo the last repair")
+        return Entry(label, (Choice("undo", label),))
+
+
+def missing(latest: Exchange) -> list[RestoredItem]:
+    """The values of this message that stand nowhere in its answer."""
+    own = {item.replacement for item in latest.sent.replacements if item.mechanism != "keep"}
+    items = latest.restored.report.items if latest.restored else ()
+    return [one for one in items if one.status == "missing" and one.replacement in own]
+
+
+def values(latest: Exchange) -> tuple[tuple[str, str], ...]:
+    """Pairs (value, what was sent for it), the missing ones first."""
+    items = latest.restored.report.items if latest.restored else ()
+    ordered = sorted(items, key=lambda one: one.status != "missing")
+    sent = {item.original for item in latest.sent.replacements}
+    pairs = ((one.original, one.replacement) for one in ordered if one.original in sent)
+    return tuple(dict.fromkeys(pairs))[:MOST]

@@ -1,0 +1,156 @@
+"""What of an answer wants a look: a button that lists it, and the legend of its marks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QToolButton, QWidget
+
+from app.theme import Look
+from app.views.answer_marks import Doubt, Kind, ink, paint
+from app.views.reading import paint_ground, paint_lines
+
+MENU_LENGTH: Final = 44
+Action = Literal["place", "is", "show", "undo"]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One thing that can be done about an entry.
+
+    `place` puts a value by hand, `is` says what a doubtful place stands for, `show` goes there,
+    `undo` takes the last repair back. `sent` is what left instead of `value`.
+    """
+
+    action: Action
+    label: str = field(repr=False)
+    value: str = field(default="", repr=False)
+    sent: str = field(default="", repr=False)
+    doubt: Doubt | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the report; with several choices it opens a menu of its own."""
+
+    words: str = field(repr=False)
+    choices: tuple[Choice, ...]
+
+
+class ReportButton(QToolButton):
+    """«2 to look at»: the report's open items; `chosen` carries the `Choice` taken."""
+
+    chosen = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("report")
+        self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.setToolTip(self.tr("Values missing from the answer, and places that are unclear"))
+        self.listed = QMenu(self)
+        self.listed.setToolTipsVisible(True)
+        self.setMenu(self.listed)
+        self.show_entries(())
+
+    def show_entries(self, entries: Sequence[Entry], *, count: int = 0) -> None:
+        """List these; `count` of them are open."""
+        self.listed.clear()
+        for entry in entries:
+            self._add(entry)
+        words = self.tr("{0} to look at").format(count) if count else self.tr("repaired")
+        self.setText(words)
+        self.setAccessibleName(words)
+        self.setVisible(bool(entries))
+
+    def _add(self, entry: Entry) -> None:
+        if len(entry.choices) == 1:
+            self._offer(self.listed, entry.words, entry.choices[0])
+            return
+        menu = self.listed.addMenu(short(entry.words))
+        for choice in entry.choices:
+            self._offer(menu, choice.label, choice)
+
+    def _offer(self, menu: QMenu, words: str, choice: Choice) -> None:
+        action = menu.addAction(short(words))
+        action.triggered.connect(lambda _on=False, choice=choice: self.chosen.emit(choice))
+
+
+class AnswerLegend(QWidget):
+    """What the marks of the answer mean; only those that stand there."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._parts: dict[Kind, tuple[QWidget, QWidget]] = {}
+        row = QHBoxLayout(self)
+        row.setContentsMargins(2, 0, 0, 0)
+        row.setSpacing(4)
+        for kind, meaning in (
+            ("exact", self.tr("put back")),
+            ("recovered", self.tr("form had changed")),
+            ("unsure", self.tr("could be several")),
+            ("foreign", self.tr("not yours")),
+        ):
+            swatch, words = _Sample(kind, meaning, look), QLabel(meaning)  # type: ignore[arg-type]
+            words.setObjectName("small")
+            self._parts[kind] = (swatch, words)  # type: ignore[index]
+            row.addWidget(swatch)
+            row.addWidget(words)
+            row.addSpacing(8)
+        row.addStretch(1)
+        self.show_kinds(())
+
+    def show_kinds(self, kinds: Sequence[Kind]) -> None:
+        """Show these marks only."""
+        for kind, widgets in self._parts.items():
+            for widget in widgets:
+                widget.setVisible(kind in kinds)
+        self.setVisible(bool(kinds))
+
+
+class _Sample(QWidget):
+    """Two letters, painted as in the answer."""
+
+    def __init__(self, kind: Kind, meaning: str, look: Look) -> None:
+        super().__init__()
+        self._kind = kind
+        self._look = look
+        self.setAccessibleName(meaning)
+
+    def sizeHint(self) -> QSize:
+        """Room for its letters and the mark around them."""
+        metrics = self.fontMetrics()
+        return QSize(metrics.horizontalAdvance("Ab") + 14, metrics.height() + 10)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Ground, letters, lines."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        mark = paint(self._kind, 0, 2, self._look.palette)
+        metrics = self.fontMetrics()
+        place = QRectF(7, 4, metrics.horizontalAdvance("Ab"), metrics.height())
+        paint_ground(painter, mark, [place])
+        painter.setPen(ink(self._kind, self._look.palette))
+        painter.drawText(QPointF(place.left(), place.top() + metrics.ascent()), "Ab")
+        paint_lines(painter, mark, [place])
+        painter.end()
+
+
+def value_menu(values: Sequence[tuple[str, str]], parent: QWidget) -> QMenu:
+    """A menu «This is …», one entry per value; its data is (value, what was sent for it)."""
+    menu = QMenu(QCoreApplication.translate("AnswerText", "This is …"), parent)
+    for value, sent in values:
+        menu.addAction(short(value)).setData((value, sent))
+    menu.addSeparator()
+    menu.addAction(QCoreApplication.translate("AnswerText", "Other words …")).setData(("", ""))
+    return menu
+
+
+def short(words: str) -> str:
+    """Words as a menu shows them: one line, not too long, «&» as it is."""
+    line = " ".join(words.split())
+    cut = line if len(line) <= MENU_LENGTH else line[: MENU_LENGTH - 1] + "…"
+    return cut.replace("&", "&&")
