@@ -240,7 +240,10 @@ class Window(QMainWindow):
 
     def _show_settings(self) -> None:
         self.look.choose(self.settings.theme, reading_size=self.settings.reading_size)
-        self.session.preset(Choices(profile=self.settings.profile, epsilon=self.settings.epsilon))
+        chosen = self.settings
+        self.session.preset(
+            Choices(profile=chosen.profile, epsilon=chosen.epsilon, cipher=chosen.cipher)
+        )
         self._choose_heatmap(self.settings.heatmap)
         self._show_choices()
         QTimer.singleShot(0, self._after_start)
@@ -264,6 +267,8 @@ class Window(QMainWindow):
             self._choose_profile(self.settings.profile)
         elif name == "epsilon":
             self._choose_epsilon(self.settings.epsilon)
+        elif name == "cipher":
+            self.session.decide(replace(self.session.choices, cipher=self.settings.cipher))
 
     def _on_trouble(self, words: str) -> None:
         """Stays until it is closed: rules that are not active change what will be sent."""
