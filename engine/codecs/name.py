@@ -180,7 +180,8 @@ def _changing(piece: str) -> bool:
     return all(
         [part.text for part in names.split(shape) if part.kind == "name"] == [shape]
         and shape.lower() == piece
-        for shape in (piece, piece.upper(), _titled(piece))
+        for shape in {piece, _titled(piece), piece.upper()}
+        if len(shape) == len(piece)  # «ß» has no capital of its own
     )
 
 
