@@ -1,4 +1,4 @@
-"""Self-information of tokens by the embedded causal language model."""
+"""Self-information of tokens: the embedded causal language model, and the casing it cannot see."""
 
 from __future__ import annotations
 
@@ -10,8 +10,10 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.models.casing import Casing
 from engine.models.recent import Recent
 from engine.models.sessions import Session
+from engine.models.shapes import shapes
 from engine.models.tokens import BEGIN, UNKNOWN, Pieces, WordPiece
 from engine.progress import Tick, ignore
 
@@ -33,7 +35,7 @@ Bits = NDArray[np.float32]
 
 @dataclass(frozen=True, slots=True)
 class TokenBits:
-    """A token `text[start:end]` and −log₂ P(token | text before it), at least 0."""
+    """A token `text[start:end]` and −log₂ P(token, its casing | text before it), at least 0."""
 
     start: int
     end: int
@@ -46,12 +48,14 @@ class Causal:
     A text is cut into blocks at line and sentence ends; each block is scored behind [CLS] and
     the `CONTEXT` tokens before it. A block's bits depend on nothing else, so they are kept, and
     after an edit only the changed block and those within `CONTEXT` behind it are computed again.
+    The model reads lower case; what a token's casing says is added (`casing.py`).
     """
 
     def __init__(self, root: Path) -> None:
         """Open `causal.onnx` in `root`; raises `ModelError`."""
         self.wordpiece = WordPiece(root / "tokenizer.json")
         self._session = Session("causal", root)
+        self._casing = Casing(root)
         self._known: Recent[Bits] = Recent(KEPT_BLOCKS)
         self.device = self._session.device
 
@@ -66,6 +70,8 @@ class Causal:
         """
         pieces = self.wordpiece.pieces(text, tick=tick)
         bits = self._all_bits(text, pieces, tick)
+        offsets = zip(pieces.starts.tolist(), pieces.ends.tolist(), strict=True)
+        bits = bits + self._casing.bits(pieces.ids, np.array(shapes(text, offsets), np.int64))
         lengths = pieces.ends - pieces.starts
         bits = bits + np.where(pieces.ids == UNKNOWN, SPELLED * lengths, 0.0)
         columns = (pieces.starts.tolist(), pieces.ends.tolist(), bits.tolist())

@@ -1,0 +1,99 @@
+"""Self-information of capitals: what an uncased language model cannot see.
+
+A cased text is taken as tokens and their kinds (lower, title, upper, digits …; `shapes.py`). The
+model is P(kind | what came before) · P(token | tokens before), a proper distribution over cased
+text that takes kind and token for independent once the past is known; the bits of the two add up.
+The first factor is counted: after the same gap, the same kinds of the last two tokens, and the
+same last token where that is common, backing off (Witten and Bell) to the kinds alone. So a
+capital costs next to nothing at the start of a sentence or amid capitals, and some bits elsewhere.
+"""
+
+from __future__ import annotations
+
+import io
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.errors import ModelError
+from engine.models.sessions import REMEDY, checked_bytes, manifest_entry
+from engine.models.shapes import GAPS, KINDS
+
+COMMON: Final = 400
+"""So many tokens are told apart as the last one."""
+
+PART: Final = 16_384
+"""Tokens looked up at once; bounds the memory for a huge text."""
+
+Ints = NDArray[np.int64]
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """For each token: its kind, the gap before it, kinds of the last two, place of the last."""
+
+    kind: Ints
+    gap: Ints
+    last: Ints
+    before: Ints
+    token: Ints
+
+
+COUNTED: Final = (len(GAPS), len(KINDS), len(KINDS), COMMON + 1, len(KINDS))
+"""The table: gap, kind of the last token, kind of the one before, place of the last, kind."""
+
+
+def rows_of(ids: NDArray[Any], shapes: NDArray[Any], common: NDArray[np.int32]) -> Rows:
+    """What the tables are asked about each token of a text; the start counts as a special token."""
+    kinds, gaps = np.divmod(shapes.astype(np.int64), len(GAPS))
+    last, before = np.zeros_like(kinds), np.zeros_like(kinds)
+    last[1:], before[2:] = kinds[:-1], kinds[:-2]
+    place = np.searchsorted(common, ids).clip(max=len(common) - 1)
+    known = np.where(common[place] == ids, place + 1, 0)
+    token = np.zeros_like(kinds)
+    token[1:] = known[:-1]
+    return Rows(kinds, gaps, last, before, token)
+
+
+class Casing:
+    """The counted tables, checked against the manifest."""
+
+    def __init__(self, root: Path) -> None:
+        """Read `casing.npz` in `root`; raises `ModelError`."""
+        entry = manifest_entry("casing", root, part="files")
+        content = checked_bytes(root / str(entry["file"]), str(entry["sha256"]))
+        try:
+            with np.load(io.BytesIO(content), allow_pickle=False) as tables:
+                self._common = tables["common"]
+                near = tables["counts"].astype(np.float32).reshape(COUNTED)
+        except (ValueError, KeyError, OSError) as error:
+            raise ModelError(f"The table {entry['file']} could not be read. {REMEDY}") from error
+        far = near.sum(axis=3)
+        base = _smoothed(far.sum(axis=2), np.full(len(KINDS), 1 / len(KINDS), np.float32))
+        self._far = _smoothed(far, base[:, :, None, :])
+        self._near = near
+
+    def bits(self, ids: NDArray[Any], shapes: NDArray[Any]) -> NDArray[np.float64]:
+        """−log₂ P(kind | before) of each token, at least 0."""
+        rows = rows_of(ids, shapes, self._common)
+        found = np.zeros(len(ids))
+        for start in range(0, len(ids), PART):
+            at = slice(start, start + PART)
+            lower = self._far[rows.gap[at], rows.last[at], rows.before[at]]
+            counts = self._near[rows.gap[at], rows.last[at], rows.before[at], rows.token[at]]
+            kinds = rows.kind[at]
+            share = _smoothed(counts, lower)[np.arange(len(kinds)), kinds]
+            found[at] = np.maximum(-np.log2(share), 0.0)
+        return found
+
+
+def _smoothed(counts: NDArray[np.float32], lower: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Witten and Bell: `lower` weighs as much as there are different kinds among the counts."""
+    different = (counts > 0).sum(axis=-1, keepdims=True).clip(min=1)
+    smoothed: NDArray[np.float32] = (counts + different * lower) / (
+        counts.sum(axis=-1, keepdims=True) + different
+    )
+    return smoothed
