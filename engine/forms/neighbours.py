@@ -51,15 +51,16 @@ _TITLE = re.compile(r"([^\W\d_]+)\. \Z")
 _STREET_NUMBER = re.compile(r"\d+ ?[a-zA-Z]?,? \Z")
 _WORDLIKE = frozenset(
     "amber april art august autumn baker banks bell bill bishop black brook brooks brown bush"
-    " butler carol case chance charity chase chuck church cook dale dawn day dean dial dick drew duke"
-    " eve faith fields fisher ford forest fox frank frost gene ginger glen good grace grant gray green"
-    " guy hall harmony hazel heath herb hill holly hope hunter iris ivy jack jasmine jay jean jewel"
-    " joy june king knight lake lane lily long love mark marsh mason max may mercy miles mill"
-    " miller moon nick noble north olive page park parker pat patience pearl penny pierce pope power"
-    " price prince ray reed rich river rob robin rock rose rowan ruby rusty sandy sky small snow stone"
-    " storm strong sue summer summers swift temple terry tracy trip victor violet ward watt wells"
-    " west white will winter wise wood woods young hagel sommer winter mai klein groß lang kurz"
-    " pierre olivier marguerite aurore bravo luna sol rey cruz julio ángel dolores".split()
+    " butler carol case chance charity chase chuck church cook dale dawn day dean dial dick drew"
+    " duke eve faith fields fisher ford forest fox frank frost gene ginger glen good grace grant"
+    " gray green guy hall harmony hazel heath herb hill holly hope hunter iris ivy jack jasmine"
+    " jay jean jewel joy june king knight lake lane lily long love mark marsh mason max may"
+    " mercy miles mill miller moon nick noble north olive page park parker pat patience pearl"
+    " penny pierce pope power price prince ray reed rich river rob robin rock rose rowan ruby"
+    " rusty sandy sky small snow stone storm strong sue summer summers swift temple terry tracy"
+    " trip victor violet ward watt wells west white will winter wise wood woods young hagel"
+    " sommer winter mai klein groß lang kurz pierre olivier marguerite aurore bravo luna sol rey"
+    " cruz julio ángel dolores".split()
 )
 _SENTENCE_WORDS = _WORDLIKE | names.TITLES | FREQUENT
 _VERBS = frozenset(
@@ -84,6 +85,8 @@ def forbid(text: str, start: int, end: int, entry: Entry, *, final: bool) -> boo
         verdict = rule(text, start, end, entry)
         if verdict is None and not final:
             return None
+        if verdict is None:
+            verdict = rule(text + "\n" * LOOK_AHEAD, start, end, entry)
         if verdict:
             return True
     return False

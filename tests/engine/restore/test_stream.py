@@ -18,13 +18,14 @@ PIECES = st.sampled_from(
      "\\_1]", "_1]", "'s", "x", "2022-10-25", "October 25, 2022", "415", "-555-", "7788", "\ud800"]
 )  # fmt: skip
 ALTERATIONS = st.sampled_from(
-    ["Maeve", "Keane", "s", "'", " ", "&nbsp;", "-\n", "\u00ad", "\u200b", "\n> ", "**", "M", ". ",
-     "the ", "d'", "de ", "Eva", "van der Berg", "J&uuml;rgen", "\\u00fc", "&", "\\", "n", "é", "ü",
-     "García", "Garc", "_", "-", "maeve", "keane", "KEANE", "Kestrel", " Partners", "Köln", "er ",
-     "52", "k", ".000", " €", "fifty-two", " thousand", " dollars", "zweiundfünfzig", "tausend",
-     "93", "kg", "79", "%", "5,2", "43", " Jahre", "Chapter ", "25", ". Oktober", " 2022",
-     "October", "th", " of ", "/10/", "4:45", " pm", "020", " 3946", " 1122", "DE02", " 1203", "PERSON", " 1",
-     "[", "]", "{", "}", "ending in ", "1122", "| ", " |", "<script>", "</script>", "@", "http://x/"]
+    ["Maeve", "Keane", "s", "'", " ", "&nbsp;", "-\n", "\u00ad", "\u200b", "\n> ", "**", "M",
+     ". ", "the ", "d'", "de ", "Eva", "van der Berg", "J&uuml;rgen", "\\u00fc", "&", "\\", "n",
+     "é", "ü", "García", "Garc", "_", "-", "maeve", "keane", "KEANE", "Kestrel", " Partners",
+     "Köln", "er ", "52", "k", ".000", " €", "fifty-two", " thousand", " dollars",
+     "zweiundfünfzig", "tausend", "93", "kg", "79", "%", "5,2", "43", " Jahre", "Chapter ", "25",
+     ". Oktober", " 2022", "October", "th", " of ", "/10/", "4:45", " pm", "020", " 3946",
+     " 1122", "DE02", " 1203", "PERSON", " 1", "[", "]", "{", "}", "ending in ", "1122", "| ",
+     " |", "<script>", "</script>", "@", "http://x/"]
 )  # fmt: skip
 
 
