@@ -143,8 +143,9 @@ class Mending(QObject):
             label = self.tr("Missing: {0}").format(item.original)
             found.append(Entry(label, (Choice("place", label, item.original, item.replacement),)))
         for doubt in self.doubts(latest)[:MOST]:
-            stands = latest.text[doubt.start : doubt.end]
-            found.append(Entry(f"{stands}: {doubt.tip}", self._choices(doubt, latest)))
+            form = self.tr("Unclear: {0}") if doubt.kind == "unsure" else self.tr("Not yours: {0}")
+            stands = form.format(latest.text[doubt.start : doubt.end])
+            found.append(Entry(stands, self._choices(doubt, latest)))
         return found
 
     def doubts(self, latest: Exchange) -> list[Doubt]:

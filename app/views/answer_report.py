@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QSizePolicy, QToolButton, QWidget
 
 from app.theme import Look
 from app.views.answer_marks import Doubt, Kind, ink, paint
@@ -42,7 +42,7 @@ class Entry:
 
 
 class ReportButton(QToolButton):
-    """«2 to look at»: the report's open items; `chosen` carries the `Choice` taken."""
+    """«2 to check»: the report's open items; `chosen` carries the `Choice` taken."""
 
     chosen = Signal(object)
 
@@ -61,7 +61,7 @@ class ReportButton(QToolButton):
         self.listed.clear()
         for entry in entries:
             self._add(entry)
-        words = self.tr("{0} to look at").format(count) if count else self.tr("repaired")
+        words = self.tr("{0} to check").format(count) if count else self.tr("repaired")
         self.setText(words)
         self.setAccessibleName(words)
         self.setVisible(bool(entries))
@@ -90,8 +90,8 @@ class AnswerLegend(QWidget):
         row.setSpacing(4)
         for kind, meaning in (
             ("exact", self.tr("put back")),
-            ("recovered", self.tr("form had changed")),
-            ("unsure", self.tr("could be several")),
+            ("recovered", self.tr("changed")),
+            ("unsure", self.tr("unclear")),
             ("foreign", self.tr("not yours")),
         ):
             swatch, words = _Sample(kind, meaning, look), QLabel(meaning)  # type: ignore[arg-type]
@@ -99,7 +99,7 @@ class AnswerLegend(QWidget):
             self._parts[kind] = (swatch, words)  # type: ignore[index]
             row.addWidget(swatch)
             row.addWidget(words)
-            row.addSpacing(8)
+            row.addSpacing(4)
         row.addStretch(1)
         self.show_kinds(())
 
@@ -119,11 +119,12 @@ class _Sample(QWidget):
         self._kind = kind
         self._look = look
         self.setAccessibleName(meaning)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
         """Room for its letters and the mark around them."""
         metrics = self.fontMetrics()
-        return QSize(metrics.horizontalAdvance("Ab") + 14, metrics.height() + 10)
+        return QSize(metrics.horizontalAdvance("Ab") + 10, metrics.height() + 10)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Ground, letters, lines."""
@@ -131,7 +132,7 @@ class _Sample(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         mark = paint(self._kind, 0, 2, self._look.palette)
         metrics = self.fontMetrics()
-        place = QRectF(7, 4, metrics.horizontalAdvance("Ab"), metrics.height())
+        place = QRectF(5, 4, metrics.horizontalAdvance("Ab"), metrics.height())
         paint_ground(painter, mark, [place])
         painter.setPen(ink(self._kind, self._look.palette))
         painter.drawText(QPointF(place.left(), place.top() + metrics.ascent()), "Ab")

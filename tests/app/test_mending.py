@@ -45,7 +45,7 @@ def listed(window):
 def test_a_missing_value_is_placed_with_the_keyboard_and_undone(qtbot, window, answered):
     answered("Ask Byrne in Galway.", "Ask **the lady** in {1}, please.")
     report, edit = window.answer.report, window.answer.text
-    assert report.text() == "1 to look at"
+    assert report.text() == "1 to check"
     assert listed(window) == ["Missing: Byrne"]
     report.listed.actions()[0].trigger()
     assert "Byrne" in window.answer.notice.words.text()
