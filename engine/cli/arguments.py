@@ -52,6 +52,7 @@ def _add(command: argparse.ArgumentParser, name: str) -> None:
     command.add_argument(
         "--models", type=_folder, metavar="DIR", help="a folder with the models to use"
     )
+    _add_local(command)
     if name != "restore":
         command.add_argument(
             "--rules", type=Path, metavar="FILE", help="your own recognizers, in Presidio's YAML"
@@ -67,6 +68,18 @@ def _add(command: argparse.ArgumentParser, name: str) -> None:
             metavar="NAME",
             help="the environment variable with the provider's API key",
         )
+
+
+def _add_local(command: argparse.ArgumentParser) -> None:
+    local = command.add_argument_group("larger local models, as folders of the hub's form")
+    local.add_argument("--causal", type=_folder, metavar="DIR", help="for the bits")
+    local.add_argument("--encoder", type=_folder, metavar="DIR", help="for the importance")
+    local.add_argument(
+        "--tagger", type=_folder, metavar="DIR", help="asked beside the embedded tagger"
+    )
+    local.add_argument(
+        "--device", choices=("auto", "cuda", "mps", "cpu"), default="auto", help="where they run"
+    )
 
 
 def _folder(written: str) -> Path:

@@ -14,6 +14,7 @@ from engine.annotate import load_rules
 from engine.errors import KeyringError, OptionError
 from engine.keys import Secrets
 from engine.models import Models
+from engine.models.local import LocalChoice
 from engine.options import Options
 from engine.values import Plan
 from engine.vault import Conversation
@@ -36,7 +37,9 @@ class Surroundings:
     @cached_property
     def models(self) -> Models:
         """The models of the run."""
-        return Models(self._arguments.models)
+        given = self._arguments
+        chosen = LocalChoice(given.causal, given.encoder, given.tagger, given.device)
+        return Models(given.models, local=chosen)
 
     @cached_property
     def _rules(self) -> Sequence[Recognizer]:

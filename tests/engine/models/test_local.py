@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import shutil
 
@@ -9,6 +10,7 @@ import pytest
 import torch
 
 from engine.annotate import annotate
+from engine.cli import main
 from engine.errors import ModelError
 from engine.models import Models
 from engine.models.local import LocalChoice
@@ -159,3 +161,15 @@ def test_chosen_models_take_the_embedded_ones_places():
     assert isinstance(chosen.causal, LocalCausal)
     assert isinstance(chosen.encoder, LocalEncoder)
     assert chosen.encoder.embed(["one"]).shape == (1, 32)
+
+
+def test_the_command_line_takes_larger_models():
+    sent = json.dumps({"id": 1, "text": "Hello Anna."}) + "\n"
+    given = ["--causal", str(tiny.causal()), "--encoder", str(tiny.encoder()), "--device", "cpu"]
+    answers = []
+    for argv in (["score"], ["score", *given]):
+        out = io.BytesIO()
+        assert main(argv, io.BytesIO(sent.encode()), out, io.StringIO()) == 0
+        answers.append(json.loads(out.getvalue())["words"])
+    assert [word["start"] for word in answers[0]] == [word["start"] for word in answers[1]]
+    assert [word["bits"] for word in answers[0]] != [word["bits"] for word in answers[1]]
