@@ -145,4 +145,4 @@ def _switch(name: str, value: object) -> bool:
 def _cipher(name: str, value: object) -> Cipher:
     if value not in CIPHERS:
         raise OptionError(f"'{name}' must be one of {', '.join(CIPHERS)}.")
-    return cast("Cipher", value)
+    return value

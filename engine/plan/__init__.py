@@ -85,7 +85,9 @@ def _protected(span: Span, value: str, options: Options) -> Decision:
     fits, why_not = _fits(mechanism, span.type, value)
     if fits:
         epsilon = options.epsilon if mechanism == "dx" else None
-        return Decision(span, mechanism, epsilon, reason=_REASONS[mechanism])
+        moved = mechanism == "surrogate" and span.type == "DATE_TIME"
+        reason = _MOVED if moved else _REASONS[mechanism]
+        return Decision(span, mechanism, epsilon, reason=reason)
     instead: Mechanism = "surrogate" if natural and mechanism == "fpe" else "placeholder"
     return Decision(span, instead, reason=f"{_REASONS[instead]} ({why_not})")
 
@@ -120,6 +122,7 @@ def _scales(kind: str, value: str) -> bool:
     )
 
 
+_MOVED = "moved with all other dates: one known date reveals them all"
 _SCALED = "times a secret factor, so that sums come out right; weaker than noise"
 _REASONS: dict[Mechanism, str] = {
     "keep": "kept: you chose so",
