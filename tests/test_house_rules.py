@@ -7,14 +7,17 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 MODULES = sorted(path for top in ("engine", "app") for path in (ROOT / top).rglob("*.py"))
-# Where any error becomes words: the threads, the command line, the network; and the recognizers,
-# whose errors are raised again outside the handler so that no text travels along in their context.
+# Where any error becomes words: the threads, the command line, the network; and the recognizers
+# and local models, whose errors are raised again outside the handler so that no text travels along
+# in their context.
 EDGES = {
     "app/jobs.py",
     "engine/annotate/stage.py",
     "engine/chat/probe.py",
     "engine/chat/stream.py",
     "engine/cli/main.py",
+    "engine/models/local/hub.py",
+    "engine/models/local/placed.py",
 }
 
 
