@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from app.answers import Exchange
     from app.providers import ProviderEntry
     from engine.chat import Turn
+    from engine.forms.figures import Proposal
+    from engine.ledger import Averaging
     from engine.models import Models
     from engine.pipeline import Reply
     from engine.vault import Conversation
@@ -38,6 +40,7 @@ class Review:
     """The engine's plan, the plan with the person's decisions, and what would be sent.
 
     `words` is what ε does to words (share replaced, guesser's share), None where none is noised.
+    `proposals` are dependencies between numbers that the person may confirm.
     """
 
     plan: Plan
@@ -45,6 +48,7 @@ class Review:
     sanitized: Sanitized
     milliseconds: float | None = None
     words: tuple[float, float] | None = None
+    proposals: tuple[Proposal, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +114,11 @@ class Engine(Protocol):
 
     def spent(self, conversation: Conversation) -> float:
         """The ε that this conversation has released so far."""
+
+    def averaging(
+        self, sanitized: Sanitized, *, conversation: Conversation
+    ) -> tuple[Averaging, ...]:
+        """Values of a text that were released before and would now get fresh noise."""
 
     def usual(self, profile: Profile, kind: str) -> Mechanism:
         """The profile's own mechanism for a type."""
@@ -239,6 +248,12 @@ class Embedded:
         """The ε that this conversation has released so far."""
         return conversation.ledger.spent
 
+    def averaging(
+        self, sanitized: Sanitized, *, conversation: Conversation
+    ) -> tuple[Averaging, ...]:
+        """Values of a text that were released before and would now get fresh noise."""
+        return conversation.ledger.averaging(sanitized)
+
     def usual(self, profile: Profile, kind: str) -> Mechanism:
         """The profile's own mechanism for a type."""
         from engine.plan.profiles import mechanism_of  # noqa: PLC0415 - see the docstring above
@@ -264,4 +279,5 @@ class Embedded:
 
         decided = overlay(plan, choices, self.usual)
         sanitized = pipeline.apply(decided, conversation=conversation)
-        return Review(plan, decided, sanitized, milliseconds, pipeline.word_meaning(decided))
+        meaning, proposals = pipeline.word_meaning(decided), pipeline.discover(plan)
+        return Review(plan, decided, sanitized, milliseconds, meaning, proposals)

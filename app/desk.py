@@ -236,6 +236,9 @@ class Desk(QObject):
     def _show_rail(self) -> None:
         plan = self.session.plan
         self.rail.show_types(type_rows(plan, self.session.choices) if plan else ())
+        review, chosen = self.session.review, self.session.choices.dependencies
+        helpers = {one.helper for one in review.proposals} if review else set()
+        self.rail.show_numbers(len(helpers), len(helpers & set(chosen)))
         scored = plan is None or bool(plan.scores)
         self.rail.show_calls(self.found, scored=scored)
 

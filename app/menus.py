@@ -72,6 +72,26 @@ class Dialogs(QObject):
             attach(self._dialog, self._keys(), self._session.network_lane)
         self._dialog.open_on(page)
 
+    def open_numbers(self) -> None:
+        """Dependencies between the numbers of the text, for the person to confirm."""
+        from app.dialogs.dependencies_dialog import DependenciesDialog  # noqa: PLC0415 - likewise
+
+        session = self._session
+        proposals = session.review.proposals if session.review else ()
+        choices = session.choices
+        dialog = DependenciesDialog(
+            proposals, choices.dependencies, arithmetic=choices.arithmetic, parent=self._window
+        )
+        dialog.accepted.connect(
+            lambda: session.decide(
+                replace(
+                    session.choices, dependencies=dialog.confirmed, arithmetic=dialog.arithmetic
+                )
+            )
+        )
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
     def open_shortcuts(self, rows: Sequence[tuple[str, str]]) -> None:
         """The sheet of shortcuts."""
         from app.dialogs.shortcuts_dialog import ShortcutsDialog  # noqa: PLC0415 - rarely needed

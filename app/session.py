@@ -23,6 +23,7 @@ from engine.types import PROFILES, Mechanism
 from engine.values import Plan, Sanitized
 
 if TYPE_CHECKING:
+    from engine.ledger import Averaging
     from engine.vault import Conversation
 
 Place = Literal["prompt", "scores", "long"]
@@ -102,8 +103,12 @@ class Session(QObject):
 
     def fitting(self, kind: str) -> tuple[Mechanism, ...]:
         """The mechanisms that make sense for a type, the most natural first."""
+        from engine.plan.fitting import fitting  # noqa: PLC0415 - heavy, and loaded by then
+
         usual = [self.engine.usual(profile, kind) for profile in PROFILES]
-        return tuple(dict.fromkeys([*usual, "placeholder", "redact", "keep"]))
+        last: tuple[Mechanism, ...] = ("placeholder", "redact", "keep")
+        natural = [one for one in (*usual, *fitting(kind)) if one not in last]
+        return tuple(dict.fromkeys([*natural, *last]))
 
     def conversation(self) -> Conversation:
         """Keys and memory of this conversation, made when first needed."""
@@ -145,6 +150,12 @@ class Session(QObject):
         shown = self.review.sanitized
         added = self.engine.cost(shown, conversation=self.conversation())
         return added, len(shown.budget.per_value)
+
+    def averaging(self) -> tuple[Averaging, ...]:
+        """Values that were sent before and would leave with fresh noise now."""
+        if self.review is None or not self.current or self._conversation is None:
+            return ()
+        return self.engine.averaging(self.review.sanitized, conversation=self._conversation)
 
     def prepare(self) -> None:
         """Open the models before the first text comes; gives way to any text."""

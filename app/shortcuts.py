@@ -33,6 +33,7 @@ def _shortcuts(window: Window) -> tuple[Shortcut, ...]:
         (tr("Previous finding"), "Alt+Up", lambda: desk.step(-1)),
         (tr("Card of the word at the cursor"), "F2", desk.open_card_at_cursor),
         (tr("Protect the selected words"), "Ctrl+P", window.prompt.protect_selection),
+        (tr("Numbers that depend on each other"), "Ctrl+D", window.dialogs.open_numbers),
         (tr("Undo typing or a decision"), "Ctrl+Z", desk.undo),
         (tr("Redo"), "Ctrl+Shift+Z", desk.redo),
         (tr("Send what is shown"), "Ctrl+Return", window.send),

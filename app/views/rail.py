@@ -35,6 +35,7 @@ class Rail(QFrame):
     findingChosen = Signal(str)
     ruleAdded = Signal(str)
     ruleRemoved = Signal(str)
+    numbersWanted = Signal()
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -48,6 +49,12 @@ class Rail(QFrame):
         self.rules = RailList(look, self.tr("Rules"))
         self.none_yet = _note(self.tr("What is found in your text is listed here."))
         self.no_calls = _note(self.tr("Nothing needs a decision."))
+        self.numbers = QPushButton(self.tr("Numbers that depend…"))
+        self.numbers.setObjectName("link")
+        self.numbers.setToolTip(
+            self.tr("Which numbers follow from others, and sums that come right")
+        )
+        self.numbers.hide()
         self.add = QPushButton(self.tr("+ Always protect…"))
         self.add.setObjectName("link")
         self.add.setToolTip(self.tr("Words that are hidden wherever they stand"))
@@ -67,6 +74,12 @@ class Rail(QFrame):
         self._rows = {row.type: row for row in rows}
         self.types.set_items([_type_item(row) for row in rows])
         self.none_yet.setVisible(not rows)
+
+    def show_numbers(self, found: int, used: int) -> None:
+        """How many dependencies were found among the numbers, and how many are confirmed."""
+        shown = self.tr("Numbers that depend… ({0} of {1})").format(used, found)
+        self.numbers.setText(shown if found else self.tr("Numbers that depend…"))
+        self.numbers.setVisible(bool({"MONEY", "QUANTITY", "AGE"} & set(self._rows)))
 
     def show_calls(self, found: Sequence[Finding], *, scored: bool) -> None:
         """What the person should decide; each value once."""
@@ -91,7 +104,7 @@ class Rail(QFrame):
         column.setContentsMargins(8, 8, 8, 12)
         column.setSpacing(4)
         parts: tuple[tuple[str, tuple[QWidget, ...]], ...] = (
-            (self.tr("Protect"), (self.none_yet, self.types)),
+            (self.tr("Protect"), (self.none_yet, self.types, self.numbers)),
             (self.tr("To decide"), (self.no_calls, self.calls)),
             (self.tr("Rules"), (self.rules, self.add, self.entry)),
         )
@@ -122,6 +135,7 @@ class Rail(QFrame):
         self.calls.switched.connect(self.findingChosen)
         self.rules.chosen.connect(self.ruleRemoved)
         self.rules.switched.connect(self.ruleRemoved)
+        self.numbers.clicked.connect(self.numbersWanted)
         self.add.clicked.connect(self._ask_rule)
         self.entry.returnPressed.connect(self._take_rule)
         self.entry.editingFinished.connect(self.entry.hide)

@@ -5,12 +5,18 @@ What is not known stands as «—»; no figure here is ever invented.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from app import words
 from app.theme import Look
+
+if TYPE_CHECKING:
+    from engine.ledger import Averaging
 
 
 class Bar(QWidget):
@@ -78,6 +84,11 @@ class Figure(QWidget):
         self.bar.show_share(share)
         spoken = self.tr("not known") if value == "—" else f"{value} {note}"
         self.setAccessibleName(f"{self._question}: {spoken}")
+
+    def show_note(self, note: str) -> None:
+        """Another note beside the number."""
+        self.note.setText(note)
+        self.setAccessibleName(f"{self._question}: {self.value.text()} {note}")
 
 
 class QuietCurve(QWidget):
@@ -148,9 +159,30 @@ class Strip(QFrame):
         total = spent + planned
         share = spent / total if total else None
         self.spent.show_figure(f"ε {words.number(spent)}", note, share)
+        self.spent.setAccessibleDescription("")
         self.spent.setToolTip(
             self.tr("ε adds up over everything sent in this conversation; previews cost nothing.")
         )
+
+    def warn_averaging(self, again: Sequence[Averaging]) -> None:
+        """Say before sending that noise on a value could be averaged out."""
+        if not again:
+            return
+        one, many = self.tr("second noise on 1 value"), self.tr("further noise on {n} values")
+        note = one if len(again) == 1 else many.format(n=len(again))
+        self.spent.show_note(f"⚠ {note}")
+        lines = [
+            self.tr("{0}: {1} kinds of noise, ε {2} in all").format(
+                words.type_name(item.type).capitalize(), item.draws, words.number(item.epsilon)
+            )
+            for item in again
+        ]
+        why = self.tr(
+            "These values were sent before with other noise. Who averages what was sent comes "
+            "nearer to them. Go back to the strength you used before, or send it knowingly."
+        )
+        self.spent.setToolTip("\n".join([why, *lines]))
+        self.spent.setAccessibleDescription(why)
 
     def show_narrow(self, *, narrow: bool) -> None:
         """Without the curve on small windows."""

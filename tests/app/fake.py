@@ -12,7 +12,9 @@ from app.backend import Outgoing, Review
 from app.choices import Choices, overlay
 from app.transcripts import Opened, opened, turns_of
 from engine import transcript
+from engine.forms.figures import Proposal
 from engine.keys import Secrets
+from engine.ledger import Averaging
 from engine.pipeline import Reply
 from engine.restore import restore
 from engine.values import (
@@ -52,6 +54,8 @@ class FakeEngine:
     answer: str = "Dear {0}, all is well."
     keys: Secrets = field(default_factory=Secrets.fresh)
     hold: Callable[[], None] = lambda: None
+    again: tuple[Averaging, ...] = ()
+    proposals: tuple[Proposal, ...] = ()
 
     def prepare(self, *, tick: Any) -> str:
         tick(0.0)
@@ -135,12 +139,17 @@ class FakeEngine:
     def spent(self, conversation: Any) -> float:
         return conversation["spent"]
 
+    def averaging(self, sanitized: Sanitized, *, conversation: Any) -> tuple[Any, ...]:
+        return self.again if conversation["spent"] and sanitized.text else ()
+
     def usual(self, _profile: str, kind: str) -> Any:
         return next((how for _pattern, known, how in KINDS if known == kind), "placeholder")
 
     def _decided(self, plan: Plan, choices: Choices, conversation: Any, ms: Any) -> Review:
         decided = overlay(plan, choices, self.usual)
-        return Review(plan, decided, _sanitized(decided, conversation["names"]), ms)
+        return Review(
+            plan, decided, _sanitized(decided, conversation["names"]), ms, proposals=self.proposals
+        )
 
 
 def _plan(text: str, choices: Choices) -> Plan:
