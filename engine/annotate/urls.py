@@ -35,6 +35,16 @@ _DOCUMENTED = re.compile(
     r"(?::\d+)?(?:[/?#]|$)",
     re.IGNORECASE,
 )
+_PUBLIC_FILE = re.compile(
+    r"(?:https?:)?//(?:cdn\.jsdelivr\.net|cdnjs\.cloudflare\.com|unpkg\.com|code\.jquery\.com"
+    r"|(?:stackpath|maxcdn|netdna)\.bootstrapcdn\.com|(?:fonts|ajax)\.googleapis\.com"
+    r"|fonts\.gstatic\.com|cdn\.tailwindcss\.com|use\.fontawesome\.com|d3js\.org"
+    r"|(?:www\.)?w3\.org|(?:www\.)?schema\.org|json-schema\.org|schemas\.microsoft\.com"
+    r"|schemas\.openxmlformats\.org|xmlns\.com|purl\.org|maven\.apache\.org"
+    r"|java\.sun\.com)(?:/[\w./@,:;~+=#%-]*)?(?:\?family=[\w+:,;|&=@.]*)?",
+    re.IGNORECASE,
+)
+"""Files that thousands of pages load alike, and the names of vocabularies."""
 _PARTICULAR = re.compile(r"/(?=[^/]*\d)[^/]{5,}")
 """A part of a path with a digit that is more than «v1»."""
 
@@ -62,12 +72,15 @@ def find(text: str) -> Iterator[Claim]:
 
 
 def is_documentation(link: str) -> bool:
-    """Whether a link leads nowhere in particular: localhost, example.com."""
-    return bool(_DOCUMENTED.match(link if "://" in link else f"http://{link}"))
+    """Whether a link leads nowhere in particular: localhost, example.com, a public library."""
+    whole = link if "://" in link else f"http://{link}"
+    return bool(_DOCUMENTED.match(whole) or _PUBLIC_FILE.fullmatch(whole))
 
 
 def _names_somebody(link: str) -> bool:
     """Whether a link to nowhere in particular still carries a query, an account or a number."""
+    if _PUBLIC_FILE.fullmatch(link):
+        return False
     return "?" in link or "@" in link or bool(_PARTICULAR.search(link.partition("://")[2] or link))
 
 

@@ -158,3 +158,15 @@ def test_accounts_in_links_to_nowhere_and_among_arguments():
         ("USERNAME", "ctakaha45")
     ]
     assert claimed(usernames.find, "plot(df, 'column12', \"utf8\")") == []
+
+
+def test_public_libraries_are_nobodys_links():
+    page = (
+        '<link href="https://stackpath.bootstrapcdn.com/bootstrap/4.5.2/css/bootstrap.min.css">'
+        '<script src="https://cdn.jsdelivr.net/npm/popper.js@1.16.1/dist/umd/popper.min.js">'
+        '<html xmlns="http://www.w3.org/1999/xhtml">'
+        '<link href="https://fonts.googleapis.com/css?family=Open+Sans:400,700">'
+    )
+    assert claimed(urls.find, page) == []
+    told = "https://cdn.jsdelivr.net/npm/x.js?user=anna.berger"
+    assert claimed(urls.find, f"see {told} now") == [("URL", told)]
