@@ -178,6 +178,7 @@ class Conversations(QObject):
             hint = self.tr("Your key is still locked: unlock it and open the file again.")
             opened = replace(opened, problem=f"{opened.problem} {hint}")
         dialog = TranscriptDialog(path.name, opened, self._look, self._window)
+        dialog.finished.connect(dialog.deleteLater)  # with the originals that it shows
         dialog.forgetWanted.connect(lambda: self.forget_file(path, dialog.close))
         _beside(dialog, self._window)
         dialog.show()

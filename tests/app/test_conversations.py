@@ -44,7 +44,6 @@ def save(qtbot, window, file):
 def opened(qtbot, window, file):
     with qtbot.waitSignal(window.conversations.opened) as given:
         window.conversations.open_file(file)
-    qtbot.addWidget(given.args[0])
     return given.args[0]
 
 
@@ -161,9 +160,11 @@ def test_an_opened_conversation_can_be_forgotten(qtbot, talked, file):
     assert file.exists()
     assert dialog.isVisible()
     dialog.forget.click()
+    gone = []
+    dialog.destroyed.connect(lambda: gone.append(True))
     talked.conversations.question.do.click()
+    qtbot.waitUntil(lambda: bool(gone))
     assert not file.exists()
-    assert not dialog.isVisible()
 
 
 def test_nothing_is_saved_before_anything_was_sent(window, file, monkeypatch):
@@ -183,7 +184,7 @@ def test_the_file_dialogs(qtbot, talked, file, monkeypatch):
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_args: (str(file), ""))
     with qtbot.waitSignal(talked.conversations.opened) as given:
         talked.conversations.open()
-    qtbot.addWidget(given.args[0])
+    assert given.args[0].isVisible()
 
 
 @pytest.fixture

@@ -7,6 +7,8 @@ import os
 import stat
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from engine import keyfile
 from engine.errors import KeyFileError, KeyringError, WrongPassphrase
@@ -126,6 +128,16 @@ def test_what_is_no_key_file_is_told_in_words(path, content, broken):
     with pytest.raises(KeyFileError) as caught:
         keyfile.read(path, PASSPHRASE)
     assert str(caught.value).endswith(".")
+
+
+@given(
+    name=st.sampled_from(["format", "version", "scrypt", "nonce", "sealed"]),
+    to=st.none() | st.integers() | st.floats() | st.text() | st.lists(st.integers()),
+)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_no_content_makes_it_stumble(content, name, to):
+    with pytest.raises(KeyFileError):
+        keyfile.unseal(changed(content, name, to=to), PASSPHRASE)
 
 
 def test_a_missing_file_and_an_unwritable_place(tmp_path):

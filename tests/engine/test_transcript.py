@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 
 import pytest
+from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import strategies as st
 
 from engine import derivation, pipeline, transcript
 from engine.codecs import versions as codec_versions
@@ -205,6 +207,32 @@ def test_every_format_comes_back_from_the_key_alone_under_either_cipher(cipher):
     assert {value.back for value in encrypted} == {"key"}
     (issued,) = transcript.unlock(found, KEPT).issued
     assert {one.original for one in issued} == set(EVERY_FORMAT.values())
+
+
+PLACES = (
+    ("version",), ("conversation",), ("conversation", "id"), ("conversation", "salt"),
+    ("conversation", "derivation"), ("made_with",), ("turns",), ("turns", 0), ("turns", 0, "sent"),
+    ("turns", 0, "values"), ("turns", 0, "values", 0), ("turns", 0, "values", 0, "start"),
+    ("turns", 0, "values", 1, "cipher"), ("sealed",), ("sealed", "content"),
+)  # fmt: skip
+ANY_JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=2) | st.dictionaries(st.text(max_size=3), inner),
+    max_leaves=4,
+)
+
+
+@given(where=st.sampled_from(PLACES), to=ANY_JSON)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=200)
+def test_whatever_stands_in_a_file_it_is_refused_in_words_or_not_restored(saved, where, to):
+    raw = json.loads(saved[1])
+    at = raw
+    for name in where[:-1]:
+        at = at[name]
+    assume(json.dumps(at[where[-1]]) != json.dumps(to))
+    at[where[-1]] = to
+    with pytest.raises(TranscriptError):  # `TranscriptLocked` is one
+        transcript.unlock(read(json.dumps(raw).encode()), KEPT)
 
 
 def test_redacted_values_and_noise_without_a_way_back_leave_no_original():
