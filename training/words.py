@@ -57,7 +57,7 @@ def main() -> None:
     module, matrix = published()
     alone = alone_vectors(module, matrix, order)
     near = principal(alone, len(words))
-    cells = leaves(words, kinds, corpus.counts, alone[: len(words)])
+    cells = leaves(words, kinds, corpus.counts, near[: len(words)])
     write_words(words, kinds, corpus, cells)
     write("pieces.txt", "\n".join(pieces).encode() + b"\n")
     write_array("near", near.astype(np.float16))
