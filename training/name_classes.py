@@ -163,7 +163,7 @@ def _is_name(text: str) -> bool:
     """Whether a text reads as one name part in every case: «Mc» and «O'» are no part of a name."""
     if not text.isalpha() or len(text) < 2 or text.casefold().startswith("mc"):
         return False
-    if len(text.upper()) != len(text) or len(text.lower()) != len(text):
+    if text in ("Mac", "Fitz") or len(text.upper()) != len(text) or len(text.lower()) != len(text):
         return False
     cased = text != text.lower() or text != text.upper()
     if cased and text != text[:1].upper() + text[1:].lower():

@@ -1,0 +1,77 @@
+"""Names that come back from the key alone, and names that were never encrypted."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.options import Options
+from engine.restore import restore_with_key
+from engine.values import Span
+from engine.vault import Conversation
+from tests.marked import annotated, sanitized
+
+KEY = b"\x37" * 32
+PROMPT = (
+    "{PERSON:Siobhán O'Leary} wrote to {PERSON:Ludwig van Beethoven}; {PERSON:L. Beethoven} thanked"
+    " {PERSON:Ms O'Leary} and {PERSON:Jennifer Hernandez}."
+)
+
+
+def conversation() -> Conversation:
+    return Conversation.from_key(KEY, "c")
+
+
+def spans_of(made) -> list[Span]:
+    return [Span(one.new_start, one.new_end, one.type, 1.0, "test") for one in made.replacements]
+
+
+def restored(response, made, *, options=None, sent=None):
+    return restore_with_key(
+        response,
+        conversation=conversation(),
+        spans=[],
+        sanitized=made.text,
+        sent=spans_of(made) if sent is None else sent,
+        options=options,
+    ).text
+
+
+@pytest.mark.parametrize("alike", [True, False])
+@pytest.mark.parametrize("cipher", ["ff3-1", "ff1"])
+def test_names_come_back_from_the_key_alone(alike, cipher):
+    options = Options(alike_names=alike, cipher=cipher)
+    made = sanitized(PROMPT, conversation=conversation(), options=options)
+    assert {one.mechanism for one in made.replacements} == {"fpe"}
+    assert restored(made.text, made, options=options) == made.source
+
+
+def test_parts_and_forms_come_back():
+    made = sanitized(PROMPT, conversation=conversation())
+    given, surname = made.replacements[0].replacement.split(maxsplit=1)
+    answer = f"Dear {given}, «{surname.upper()}» is {surname}'s name; Mr Smith is not."
+    assert restored(answer, made) == (
+        "Dear Siobhán, «O'LEARY» is O'Leary's name; Mr Smith is not."
+    )
+
+
+def test_names_need_the_sanitized_prompt():
+    made = sanitized(PROMPT, conversation=conversation())
+    back = restore_with_key(made.text, conversation=conversation(), spans=spans_of(made))
+    assert back.text == made.text
+
+
+def test_names_that_were_kept_stay():
+    options = Options(types=frozenset({"US_SSN"}))
+    prompt = "{PERSON:John Smith}, {PERSON:Mary Johnson}, {PERSON:David Williams}"
+    made = sanitized(prompt, conversation=conversation(), options=options)
+    assert made.text == made.source
+    found = annotated(prompt).spans
+    assert restored("Dear John Smith", made, sent=found) == "Dear John Smith"
+    assert restored("Dear John Smith", made, sent=found, options=options) == "Dear John Smith"
+
+
+def test_another_key_gives_nothing_away():
+    made = sanitized(PROMPT, conversation=Conversation.from_key(b"\x38" * 32, "c"))
+    back = restored(made.text, made)
+    assert "Beethoven" not in back
+    assert "Leary" not in back
