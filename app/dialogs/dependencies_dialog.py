@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QDialog, QPushButton, QWidget
 
 from app.dialogs.fields import column, row, scrolled, words
 from engine.forms.figures import Proposal
 
 SURE = 0.85
-WIDE = 520
+WIDE, TALL, LINE = 520, 280, 48
 
 
 class DependenciesDialog(QDialog):
@@ -69,10 +70,10 @@ class DependenciesDialog(QDialog):
         cancel.setAutoDefault(False)
         cancel.clicked.connect(self.reject)
         foot = QWidget()
-        row(foot, cancel, self._use).addStretch(1)
+        row(foot, cancel, self._use).setAlignment(Qt.AlignmentFlag.AlignRight)
         title = words(self.tr("Numbers that depend on each other"), "title")
         area = scrolled(found)
-        area.setMinimumHeight(min(260, 32 + 44 * max(len(proposals), 1)))
+        area.setMinimumHeight(min(TALL, LINE * max(len(proposals), 1) + 24))
         column(
             self, title, words(self._why_words()), area, self.scale,
             self._hint(self._scale_words()), foot, gap=12, margin=24,

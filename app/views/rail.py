@@ -49,7 +49,7 @@ class Rail(QFrame):
         self.rules = RailList(look, self.tr("Rules"))
         self.none_yet = _note(self.tr("What is found in your text is listed here."))
         self.no_calls = _note(self.tr("Nothing needs a decision."))
-        self.numbers = QPushButton(self.tr("Numbers that depend…"))
+        self.numbers = QPushButton(self.tr("Numbers…"))
         self.numbers.setObjectName("link")
         self.numbers.setToolTip(
             self.tr("Which numbers follow from others, and sums that come right")
@@ -77,8 +77,8 @@ class Rail(QFrame):
 
     def show_numbers(self, found: int, used: int) -> None:
         """How many dependencies were found among the numbers, and how many are confirmed."""
-        shown = self.tr("Numbers that depend… ({0} of {1})").format(used, found)
-        self.numbers.setText(shown if found else self.tr("Numbers that depend…"))
+        shown = self.tr("Numbers… ({0} of {1} tied)").format(used, found)
+        self.numbers.setText(shown if found else self.tr("Numbers…"))
         self.numbers.setVisible(bool({"MONEY", "QUANTITY", "AGE"} & set(self._rows)))
 
     def show_calls(self, found: Sequence[Finding], *, scored: bool) -> None:

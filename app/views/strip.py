@@ -168,7 +168,7 @@ class Strip(QFrame):
         """Say before sending that noise on a value could be averaged out."""
         if not again:
             return
-        one, many = self.tr("second noise on 1 value"), self.tr("further noise on {n} values")
+        one, many = self.tr("new noise: 1 value"), self.tr("new noise: {n} values")
         note = one if len(again) == 1 else many.format(n=len(again))
         self.spent.show_note(f"⚠ {note}")
         lines = [

@@ -102,10 +102,10 @@ def test_a_new_conversation_forgets_the_dependencies(window, engine, reviewed):
 def test_noise_that_could_be_averaged_is_told_before_sending(qtbot, window, engine, reviewed):
     engine.again = (Averaging("MONEY", "48000", times=1, draws=2, epsilon=1.5),)
     reviewed(TEXT)
-    assert "noise on" not in window.strip.spent.note.text()
+    assert "new noise" not in window.strip.spent.note.text()
     with qtbot.waitSignal(window.session.answers.spent, timeout=10_000):
         window.send()
     reviewed(TEXT + " Again.")
-    assert "second noise on 1 value" in window.strip.spent.note.text()
+    assert "new noise: 1 value" in window.strip.spent.note.text()
     assert "averages" in window.strip.spent.toolTip()
     assert "48000" not in window.strip.spent.toolTip()
