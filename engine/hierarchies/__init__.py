@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.hierarchies import bands, codes, organisations, periods, places, terms
-from engine.hierarchies.places import with_article
+from engine.hierarchies.places import CITY, is_city, with_article
 from engine.hierarchies.rung import Rung
 
-__all__ = ["TYPES", "Rung", "rungs", "with_article"]
+__all__ = ["CITY", "TYPES", "Rung", "is_city", "rungs", "with_article"]
 
 _LADDERS: dict[str, Callable[[str], tuple[Rung, ...]]] = {
     **bands.LADDERS,

@@ -41,6 +41,8 @@ _SINGLE = frozenset(
     "|bahamas|gambia|maldives|dominican republic|central african republic|congo".split("|")
 )
 Around = tuple[str, str, str]
+CITY = Rung(1, "city", countable=True)
+"""What is left of a city's name where the region behind it says the rest."""
 
 
 def places(text: str) -> tuple[Rung, ...]:
@@ -62,7 +64,7 @@ def streets(text: str) -> tuple[Rung, ...]:
     parts = [" ".join(one.split()) for one in pieces if one.strip()]
     split = [part for one in parts for part in _state_apart(one)]
     for at, part in enumerate(split):
-        if at and _known(part) is not None and _is_city(part):
+        if at and _known(part) is not None and is_city(part):
             around = _around(split[at:])
             if around is None:
                 return ()
@@ -79,7 +81,8 @@ def _state_apart(part: str) -> list[str]:
     return [head, last] if head and last in _STATES else [part]
 
 
-def _is_city(part: str) -> bool:
+def is_city(part: str) -> bool:
+    """Whether a name is a listed city (or region of a country), no code of a state."""
     found = _known(part)
     return part not in _STATES and found is not None and bool(found[0] or found[1])
 

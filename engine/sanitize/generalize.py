@@ -30,9 +30,25 @@ def make(decision: Decision, desk: Desk) -> str | None:
     original, kind = desk.original(decision), decision.span.type
     span = decision.span
     found = hierarchies.rungs(kind, original, level=desk.plan.options.level)
+    if found and _has_company(decision, desk):
+        found = (hierarchies.CITY, *found)
     for rung in found:
         before, after = desk.text[: span.start], desk.text[span.end :]
         made = grammar.worded(rung, original, kind, before=before, after=after)
         if desk.shareable(decision, made, edges=EDGES):
             return made
     return None
+
+
+def _has_company(decision: Decision, desk: Desk) -> bool:
+    """Whether a hidden place follows that says where this one lies («Rochester, Minnesota»)."""
+    span, text = decision.span, desk.text
+    after = next((one for one in desk.plan.decisions if one.span.start > span.start), None)
+    return (
+        span.type == "LOCATION"
+        and after is not None
+        and after.span.type == "LOCATION"
+        and after.mechanism == "generalize"
+        and text[span.end : after.span.start] in (", ", ",\n")
+        and hierarchies.is_city(desk.original(decision))
+    )

@@ -34,6 +34,7 @@ def general(marked: str, level: int = 1, **how) -> str:
             ("A 40–44-year-old health professional at a clinic in Massachusetts, seen on a day in"
             " March 2024."),
         ),
+        ("in {LOCATION:Rochester}, {LOCATION:Minnesota}.", 1, "in a city, United States."),
         ("He is an {OCCUPATION:accountant}.", 1, "He is an unspecified professional."),
         ("He is a {OCCUPATION:teacher}.", 1, "He is a certain educator."),
         ("{OCCUPATION:an accountant}", 1, "a professional"),
