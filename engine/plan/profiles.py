@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from engine.codecs.defaults import SPELT
 from engine.types import Mechanism, Profile
 
 IDENTIFIERS: tuple[str, ...] = (
@@ -29,9 +30,8 @@ NATURAL: tuple[str, ...] = (
 )  # fmt: skip
 FORMATTED: tuple[str, ...] = ("ZIP_CODE", "IP_ADDRESS", "MAC_ADDRESS", "CRYPTO", "UUID")
 """Of fixed format, too: a valid value in its place reads as naturally as any other."""
-SPELT: tuple[str, ...] = ("DATE_TIME", "EMAIL_ADDRESS", "URL", "USERNAME")
-"""Encrypted where a guarantee is asked for; else a substitute that keeps intervals between dates
-and agrees with the person's new name."""
+NAMED: tuple[str, ...] = ("PERSON",)
+"""Encrypted in its own way, natural enough; the key alone brings the names back."""
 NUMBERS: tuple[str, ...] = ("AGE", "MONEY")
 HIDDEN: tuple[str, ...] = ("PASSWORD", "CUSTOM")
 TASK: tuple[str, ...] = ("GENDER", "QUANTITY", "MEDICAL_CONDITION", "MEDICATION")
@@ -79,9 +79,8 @@ def mechanism_of(profile: Profile, kind: str) -> Mechanism:
         return "generalize" if kind in GENERAL else without_hierarchy(profile, kind)
     if kind in NUMBERS or kind == "QUANTITY":
         return "mdp"
-    if kind in IDENTIFIERS or kind in FORMATTED or _NATIONAL.fullmatch(kind):
-        return "fpe"
-    if profile == "formal" and kind in SPELT:
+    formatted = kind in IDENTIFIERS or kind in FORMATTED or _NATIONAL.fullmatch(kind)
+    if formatted or kind in (SPELT if profile == "formal" else NAMED):
         return "fpe"
     if profile == "formal":
         return "redact" if kind in ("PASSWORD", "SECRET") else "placeholder"

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from engine import codecs
 from engine.codecs import web
+from engine.codecs.defaults import encrypts
 from engine.errors import PlanError
 from engine.forms.boundary import ends_at, stands_free, starts_at
 from engine.forms.issued import Issued
@@ -34,7 +35,7 @@ def restore_with_key(
     inside URLs, link targets or HTML attributes. `options` are those of the prompt.
     """
     chosen = options or Options()
-    found = list(_identifiers(untrusted_response, spans, conversation, sanitized, chosen.cipher))
+    found = list(_identifiers(untrusted_response, spans, conversation, sanitized, chosen))
     if sanitized is not None:
         found += keyed_names.issued(sanitized, sent, conversation=conversation, options=chosen)
     restorer = StreamRestorer(found)
@@ -47,13 +48,16 @@ def _identifiers(
     spans: Sequence[Span],
     conversation: Conversation,
     sanitized: str | None,
-    cipher: Cipher,
+    options: Options,
 ) -> Iterator[Issued]:
     """The values of an answer that were encrypted, each with its original."""
     for span in _places(response, spans):
         value = response[span.start : span.end]
-        if span.type != "PERSON" and (sanitized is None or _stands_in(value, sanitized)):
-            original = _decrypted(span.type, value, conversation, cipher)
+        kept = value.casefold() in {one.casefold() for one in options.keep}
+        if kept or span.type == "PERSON" or not encrypts(options, span.type):
+            continue
+        if sanitized is None or _stands_in(value, sanitized):
+            original = _decrypted(span.type, value, conversation, options.cipher)
             if original is not None:
                 yield Issued(original, value, span.type, "fpe")
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from engine import codecs
+from engine.codecs.defaults import encrypts
 from engine.errors import OptionError
 from engine.options import Options, from_json
+from engine.plan import profiles
 from engine.restore import restore_with_key
-from engine.types import CIPHERS
+from engine.types import CIPHERS, PROFILES
 from engine.values import Span
 from engine.vault import Conversation
 from tests.marked import annotated, sanitized
@@ -68,3 +71,25 @@ def test_an_unknown_cipher_is_refused():
     for wrong in ("ff3", "aes", 1):
         with pytest.raises(OptionError):
             from_json({"cipher": wrong})
+
+
+@pytest.mark.parametrize("profile", PROFILES)
+def test_the_key_turns_back_what_the_plan_encrypts_and_nothing_else(profile):
+    """Substitutes of dates and addresses stand in the prompt as well, and are no ciphertext."""
+    for kind in {kind for codec in codecs.CODECS for kind in codec.types} - {"PERSON"}:
+        planned = profiles.mechanism_of(profile, kind)
+        assert encrypts(Options(profile=profile), kind) == (planned == "fpe"), kind
+
+
+def test_substitutes_and_kept_values_are_not_decrypted():
+    options = Options(profile="restore", keep=frozenset({"219-09-9999"}))
+    marked = (
+        "{EMAIL_ADDRESS:ann.lee@acme.co.uk}, {DATE_TIME:2024-03-05}, {US_SSN:219-09-9999} "
+        "and {URL:https://acme.co.uk/users/773}"
+    )
+    made = sanitized(marked, conversation=conversation(), options=options)
+    back = restore_with_key(
+        made.text, conversation=conversation(), spans=spans_of(made),
+        options=options, sanitized=made.text,
+    )  # fmt: skip
+    assert back.text == made.text
