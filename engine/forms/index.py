@@ -18,7 +18,7 @@ from engine.forms.conditions import met
 from engine.forms.form import Form
 from engine.forms.issued import Issued
 from engine.forms.names import canonical
-from engine.forms.neighbours import LOOK_AHEAD, forbid
+from engine.forms.neighbours import LOOK_AHEAD, WORDLIKE, forbid
 from engine.forms.tongue import tongue
 from engine.forms.trie import Entry, Node
 
@@ -27,6 +27,7 @@ _LOOK_AHEAD = 24
 
 
 _CLOCK = re.compile(r"T\d\d?:")
+_PROPER = frozenset({"PERSON", "LOCATION", "ORGANIZATION"})
 _HOSTS = frozenset({"SYSTEM_CONFIG", "IP_ADDRESS"})
 
 
@@ -243,13 +244,16 @@ def _similar(entry: Entry, got: str) -> bool:
     shown = glyphs.plain(got)
     if not derived.takes_case(entry.item):
         return shown == entry.form
-    if not glyphs.accents_lost(entry.form, got):
-        return False
-    if entry.kind == "upper":
-        return shown.isupper()
-    if entry.exact or entry.kind in ("whole", "age") or " " in entry.form:
-        return True
-    return shown.isupper() or shown[0].isupper() == entry.form[0].isupper()
+    return glyphs.accents_lost(entry.form, got) and _cased_alike(entry, shown)
+
+
+def _cased_alike(entry: Entry, shown: str) -> bool:
+    """Whether the case of what is shown may be the form's."""
+    if shown.isupper() or shown[0].isupper() == entry.form[0].isupper():
+        return entry.kind != "upper" or shown.isupper()
+    free = entry.exact or entry.kind in ("whole", "age") or " " in entry.form
+    common = entry.item.type in _PROPER and entry.form.casefold() in WORDLIKE
+    return free and entry.kind != "upper" and not common
 
 
 def _written(entry: Entry, got: str, *, ascii_only: bool) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from engine.forms import known_names, names
+from engine.forms import calendars, known_names, names
 from engine.forms.number_forms import UNITS
 from engine.forms.tongue import FREQUENT, tongue
 from engine.forms.trie import Entry
@@ -26,6 +26,13 @@ _ARTICLE = re.compile(
     r"[ \u00a0]\Z",
     re.IGNORECASE,
 )
+_DETERMINER = re.compile(r"\b(?:an?|the|this|that|une?|la|le|un|una|el) \Z", re.IGNORECASE)
+_MONTHS = frozenset(name.casefold() for row in calendars.MONTHS.values() for name in row)
+_IN_MONTH = re.compile(
+    r"(?:\d|\b(?:in|since|by|of|until|till|during|this|next|last|early|late|mid|from|to"
+    r"|im|en|de)) \Z",
+    re.IGNORECASE,
+)
 _NEUTER = re.compile(r"\b(?:das|ein)[ \u00a0]\Z", re.IGNORECASE)
 _DIRECTION = re.compile(
     r"\b(?:North|South|East|West|New|Old|Upper|Lower|Nord|Süd|Ost|Ober|Unter|Bad|Nueva|Nouvelle)"
@@ -34,7 +41,7 @@ _DIRECTION = re.compile(
 _COMPOUND = re.compile(r"-(?:la|le|les|sur|sous|en|de|du|des|upon|on|am|an|ob|del)-", re.IGNORECASE)
 _COUNTED = re.compile(
     r"(?:\b(?:chapter|section|step|page|table|figure|fig|room|item|article|line|version|question"
-    r"|paragraph|clause|level|day|week|grade|no|nr|kapitel|abschnitt|schritt|seite|tabelle"
+    r"|top|paragraph|clause|level|day|week|grade|no|nr|kapitel|abschnitt|schritt|seite|tabelle"
     r"|raum"
     r"|zimmer|absatz|artikel|frage|stufe|chapitre|étape|tableau|figure|chambre|salle|alinéa"
     r"|capítulo|sección|paso|página|tabla|artículo|sala|núm)\.?|[§#№])[ \u00a0]?\Z",
@@ -49,7 +56,7 @@ _MONUMENT = re.compile(
 )
 _TITLE = re.compile(r"([^\W\d_]+)\. \Z")
 _STREET_NUMBER = re.compile(r"\d+ ?[a-zA-Z]?,? \Z")
-_WORDLIKE = frozenset(
+WORDLIKE = frozenset(
     "amber april art august autumn baker banks bell bill bishop black brook brooks brown bush"
     " butler carol case chance charity chase chuck church cook dale dawn day dean dial dick drew"
     " duke eve faith fields fisher ford forest fox frank frost gene ginger glen good grace grant"
@@ -60,9 +67,12 @@ _WORDLIKE = frozenset(
     " rusty sandy sky small snow stone storm strong sue summer summers swift temple terry tracy"
     " trip victor violet ward watt wells west white will winter wise wood woods young hagel"
     " sommer winter mai klein groß lang kurz pierre olivier marguerite aurore bravo luna sol rey"
-    " cruz julio ángel dolores".split()
+    " cruz julio ángel dolores nice reading bath cork mobile orange phoenix buffalo essen halle"
+    " worms tours split hull deal sandwich rugby battle lens ham linden kiel bergen beacon"
+    " summit target apple shell gap oracle".split()
 )
-_SENTENCE_WORDS = _WORDLIKE | names.TITLES | FREQUENT
+"""Names that are common words, too."""
+_SENTENCE_WORDS = WORDLIKE | names.TITLES | FREQUENT
 _VERBS = frozenset(
     "is was has had will would can could should must did does said says asked wrote and or und et y"
     " ist war hat hatte wird soll sagt kann muss darf est a était va peut doit es fue ha tiene"
@@ -169,13 +179,28 @@ def _common_noun(text: str, start: int, end: int, entry: Entry) -> bool | None:
     german = _ARTICLE.search(text, max(0, start - _LOOK_BACK), start) is not None
     if german and tongue(text, start) == "de" and text[end : end + 1] != "-":
         return True
-    if entry.form.casefold() not in _WORDLIKE or not _opens(text, start):
+    back = max(0, start - _LOOK_BACK)
+    wordlike = entry.form.casefold() in WORDLIKE
+    if (wordlike or entry.kind == "weak") and _DETERMINER.search(text, back, start):
+        return True
+    if not (wordlike and _opens(text, start)):
         return False
     after = text[end : end + 1]
     if after and after in ",:'’\n*_(<|!?":
         return False
     word = word_after(text, end)
     return None if word is None else word.casefold() not in _VERBS
+
+
+def _month(text: str, start: int, end: int, entry: Entry) -> bool | None:
+    """«in May», «May 2021», «3 April»: no person."""
+    if entry.kind not in ("part", "weak") or entry.form.casefold() not in _MONTHS:
+        return False
+    if _IN_MONTH.search(text, max(0, start - _LOOK_BACK), start):
+        return True
+    if len(text) < end + 2:
+        return None
+    return text[end] in " \u00a0" and text[end + 1].isdigit()
 
 
 def _opens(text: str, start: int) -> bool:
@@ -249,15 +274,36 @@ def _another_unit(text: str, _start: int, end: int, entry: Entry) -> bool | None
 
 
 def _things(text: str, start: int, end: int, entry: Entry) -> bool | None:
-    """«63 steps», «63 Stufen»: a number of things is no age."""
-    if not entry.form.isdecimal() or text[end : end + 1] not in (" ", "\u00a0"):
+    """«63 steps», «63 Stufen», «30 June», «30-day»: a number of things is no age."""
+    if not entry.form.isdecimal() or text[end : end + 1] not in (" ", "\u00a0", "-"):
+        return False
+    match = _COUNTED_WORD.match(text, end)
+    if match is None:
+        return len(text) == end + 1 or None
+    if match.end() == len(text):
+        return None
+    word = match[1].casefold()
+    own = _AGES.match(word) is not None or word[:3] in entry.item.replacement.casefold()
+    hyphened = text[end] == "-"
+    month = match[1].istitle() and word in _MONTHS
+    return not own and (hyphened or month or word in _UNIT_WORDS or _noun(text, start, match[1]))
+
+
+def _noun(text: str, start: int, word: str) -> bool:
+    """Whether a word reads as a noun in the plural (a capitalised one in German)."""
+    german = word.istitle() and tongue(text, start) == "de"
+    plural = word.islower() and word.endswith("s") and len(word) > len("has")
+    return german or plural or word.casefold() in _PLURALS
+
+
+def _no_money(text: str, start: int, end: int, entry: Entry) -> bool | None:
+    """«50,000 people»: not the amount that was sent, which had its currency."""
+    if entry.exact or not entry.form[-1].isalnum():
         return False
     word = word_after(text, end)
     if word is None:
         return None
-    noun = word.istitle() and tongue(text, start) == "de"
-    plural = word.islower() and word.endswith("s") and len(word) > len("has")
-    return (noun or plural) and _AGES.match(word) is None
+    return _noun(text, start, word) and word.casefold() not in _MONEY_WORDS
 
 
 def _counted(text: str, start: int, _end: int, entry: Entry) -> bool:
@@ -266,16 +312,21 @@ def _counted(text: str, start: int, _end: int, entry: Entry) -> bool:
     return bare and _COUNTED.search(text, max(0, start - _LOOK_BACK), start) is not None
 
 
-_AGES = re.compile(
-    r"(?:years|yrs|months|weeks|days|ans|mois|años|meses|jahr|jähr|monat|woche|tage)", re.IGNORECASE
+_AGES = re.compile(r"(?:year|yr|ans?\b|años?\b|jahr|jähr|old\b|yo?\b)", re.IGNORECASE)
+_COUNTED_WORD = re.compile(r"[ \u00a0-]([^\W\d_]+)")
+_PLURALS = frozenset("people men women children personnes personas menschen leute".split())
+_UNIT_WORDS = frozenset(one.casefold() for row in UNITS for one in row)
+_MONEY_WORDS = _UNIT_WORDS | frozenset(
+    "pesos cents pence dollars thousand thousands millions tausend brutto netto plus less always"
+    " this thus was has is as is jährlich monatlich".split()
 )
 _Rule = Callable[[str, int, int, Entry], bool | None]
 _RULES: dict[str, tuple[_Rule, ...]] = {
-    "PERSON": (_common_noun, _another_person, _compound),
+    "PERSON": (_month, _common_noun, _another_person, _compound),
     "ORGANIZATION": (_common_noun, _another_person, _another_firm),
     "LOCATION": (_another_place,),
     "ADDRESS": (_another_number,),
-    "MONEY": (_counted, _another_unit),
+    "MONEY": (_counted, _another_unit, _no_money),
     "QUANTITY": (_counted, _another_unit),
     "AGE": (_counted, _things),
 }

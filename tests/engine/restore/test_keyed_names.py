@@ -49,9 +49,7 @@ def test_parts_and_forms_come_back():
     made = sanitized(PROMPT, conversation=conversation())
     given, surname = made.replacements[0].replacement.split(maxsplit=1)
     answer = f"Dear {given}, «{surname.upper()}» is {surname}'s name; Mr Smith is not."
-    assert restored(answer, made) == (
-        "Dear Siobhán, «O'LEARY» is O'Leary's name; Mr Smith is not."
-    )
+    assert restored(answer, made) == ("Dear Siobhán, «O'LEARY» is O'Leary's name; Mr Smith is not.")
 
 
 def test_names_need_the_sanitized_prompt():

@@ -13,6 +13,7 @@ ISSUED = (
     Issued("Inés Prado", "Clara Vega", "PERSON", "surrogate"),
     Issued("Stone Ridge Dairies", "Green Valley Foods", "ORGANIZATION", "surrogate"),
     Issued("Riverton", "Springfield", "LOCATION", "surrogate"),
+    Issued("Boston", "Reading", "LOCATION", "surrogate"),
     Issued("42 Chapel Street", "18 Orchard Road", "ADDRESS", "surrogate"),
     Issued("$48,000", "$52,000", "MONEY", "mdp"),
     Issued("41", "43", "AGE", "mdp"),
@@ -33,14 +34,14 @@ ISSUED = (
         "Green Valley Farms and Green Mountain",
         "North Springfield",
         "80 Orchard Road, Orchard Road 7",
-        "52.000 km, 52,000 people of Chapter 43",
-        "43 steps, step 43, 43 percent",
+        "52.000 km, 52,000 people, 52k users of Chapter 43",
+        "43 steps, step 43, 43 percent, 43 June, 43-day, 43 days, 43 km/h",
+        "a Grant, the Mark, to reading",
         "0425 and 10425",
     ],
 )
 def test_what_the_neighbours_speak_against(answer):
-    kept = "52,000 people"
-    assert restore(answer, ISSUED).text == answer.replace(kept, "48,000 people")
+    assert restore(answer, ISSUED).text == answer
 
 
 @pytest.mark.parametrize(
