@@ -1,6 +1,6 @@
 """Measures what ε means for words on the shipped table, and writes `calibration.json`.
 
-    python -m training.word_calibration [--pairs 12000]
+    python -m training.word_calibration [--pairs 5000] [--processes 2]
 
 For each mechanism, with and without the same class: the share of words replaced and how often the
 best guess is right, words drawn by their frequency in the texts. `santext` (for the frequent words)
@@ -16,7 +16,9 @@ import argparse
 import json
 from collections import Counter
 from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -57,21 +59,26 @@ class Class:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--pairs", type=int, default=12_000)
-    pairs = parser.parse_args().pairs
-    table = WordTable(FOLDER)
-    tables = [partition(table)]
-    for name, grid in GRIDS.items():
-        for same in (True, False):
-            amount = pairs if name == "pca16" else pairs // 4
-            points = measured(table, name, grid, amount, same=same)
-            tables.append(
-                {"mechanism": name, "same_pos": same, "knots": knots(points), "measured": points}
-            )
-            print(name, "same class" if same else "any class", *points, sep="\n  ", flush=True)
-    tables.append({**tables[0], "same_pos": False})
+    parser.add_argument("--pairs", type=int, default=5000)
+    parser.add_argument("--processes", type=int, default=2)
+    options = parser.parse_args()
+    groups = partition(WordTable(FOLDER))
+    tables = [{**groups, "same_pos": same} for same in (True, False)]
+    tasks = [(name, same, options.pairs) for name in GRIDS for same in (True, False)]
+    with ProcessPoolExecutor(options.processes) as pool:
+        for table in pool.map(calibrated, tasks):
+            print(table["mechanism"], table["same_pos"], *table["measured"], sep="\n  ", flush=True)
+            tables.append(table)
     content = json.dumps({"wanted": WANTED, "tables": tables}, indent=1)
     (FOLDER / "calibration.json").write_text(content + "\n", encoding="utf-8")
+
+
+def calibrated(task: tuple[str, bool, int]) -> dict[str, Any]:
+    """One mechanism, with or without the same class, at the places of the slider."""
+    name, same, pairs = task
+    amount = pairs if name == "pca16" else pairs // 4
+    points = measured(WordTable(FOLDER), name, GRIDS[name], amount, same=same)
+    return {"mechanism": name, "same_pos": same, "knots": knots(points), "measured": points}
 
 
 def kinds(table: WordTable, *, same: bool) -> list[str]:
@@ -96,7 +103,7 @@ def measured(
         kept += share * shares[:, 0]
         right += share * shares[:, 1]
     return [
-        (epsilon, round(1 - stays, 4), round(told, 4))
+        (epsilon, round(1 - stays, 4), round(max(told, stays), 4))
         for epsilon, stays, told in zip(grid, kept.tolist(), right.tolist(), strict=True)
     ]
 
@@ -165,7 +172,7 @@ def guesser(words: NDArray[np.int64], outputs: NDArray[np.int64]) -> float:
     return float(np.mean([often.get(output, output) == word for word, output in rest]))
 
 
-def partition(table: WordTable) -> dict[str, object]:
+def partition(table: WordTable) -> dict[str, Any]:
     """The partition, exactly: the best guess is the most frequent word of the group shown."""
     rows = []
     total = sum(entry.count + 0.5 for entry in table.entries if entry.kind != NEVER)
@@ -178,19 +185,25 @@ def partition(table: WordTable) -> dict[str, object]:
             right += max(counts) / total
         rows.append((slider, size, round(1 - kept, 4), round(right, 4)))
     print("partition", *rows, sep="\n  ")
-    return {"mechanism": "partition", "same_pos": True, "knots": rows}
+    return {"mechanism": "partition", "knots": rows}
 
 
 def knots(points: list[Point]) -> list[tuple[float, float, float, float]]:
-    """For each place of the slider: ε between the measured points, and what it does."""
-    by_share = sorted(points, key=lambda point: point[1])
-    shares = [point[1] for point in by_share]
+    """For each place of the slider: ε between the measured points, and what it does.
+
+    More ε replaces no more words and helps no guesser less; where the simulation says otherwise
+    by chance, the stricter figure of its neighbour counts.
+    """
+    epsilons, replaced, guessed = (np.array(side) for side in zip(*points, strict=True))
+    shares = np.minimum.accumulate(replaced)[::-1]
+    guesses = np.maximum.accumulate(guessed)[::-1]
+    own = np.log(epsilons)[::-1]
     return [
         (
             slider,
-            float(f"{np.exp(np.interp(share, shares, np.log([p[0] for p in by_share]))):.4g}"),
-            round(float(np.interp(share, shares, shares)), 4),
-            round(float(np.interp(share, shares, [p[2] for p in by_share])), 4),
+            float(f"{np.exp(np.interp(share, shares, own)):.4g}"),
+            round(float(np.clip(share, shares[0], shares[-1])), 4),
+            round(float(np.interp(share, shares, guesses)), 4),
         )
         for slider, share in WANTED.items()
     ]
