@@ -12,7 +12,7 @@ from engine.forms import names
 from engine.forms.boundary import unspaced
 from engine.forms.names import Part
 from engine.sanitize import lexicon
-from engine.sanitize.desk import Desk
+from engine.sanitize.desk import Desk, Entity
 from engine.values import Decision
 
 _SURNAME = "S"
@@ -84,11 +84,17 @@ def _claimed(original: str, made: str, desk: Desk) -> bool:
         for old, new in zip(names.split(original), names.split(made), strict=True)
         if old.kind == "name" and old.text != new.text
     ]
-    if not pairs or not all(desk.free(new, entity) for entity, new in pairs):
+    if not pairs or not all(_free(new, entity, desk) for entity, new in pairs):
         return False
     desk.memory.entities.update(pairs)
     desk.memory.owners.update((new.casefold(), entity) for entity, new in pairs)
     return True
+
+
+def _free(new: str, entity: Entity, desk: Desk) -> bool:
+    """Whether a part's substitute is no word of the text and no other value's."""
+    known = desk.memory.entities.get(entity, "").casefold() == new.casefold()
+    return new.casefold() not in desk.words if known else desk.free(new, entity)
 
 
 def _substitute(place: int, parts: tuple[Part, ...], desk: Desk) -> str | None:

@@ -25,7 +25,7 @@ def one(marked: str, **options) -> Decision:
 @pytest.mark.parametrize(
     ("value", "mechanism"),
     [
-        ("{PERSON:Ann Lee}", "surrogate"),
+        ("{PERSON:Ann Lee}", "fpe"),
         ("{US_SSN:078-05-1120}", "fpe"),
         ("{ID_NUMBER:7}", "surrogate"),  # too few values to encrypt
         ("{TR_NATIONAL_ID:10000000146}", "fpe"),  # a type no table names
@@ -80,7 +80,7 @@ def test_chosen_types_and_mechanisms():
 
 @pytest.mark.parametrize(
     ("marked", "chosen"),
-    [("{PERSON:Ann}", "fpe"), ("{AGE:41}", "fpe"), ("{PERSON:A}", "mdp")],
+    [("{PERSON:Mr}", "fpe"), ("{AGE:41}", "fpe"), ("{PERSON:A}", "mdp")],
 )
 def test_an_impossible_mechanism_gives_way_to_a_stronger_one(marked, chosen):
     kind = marked[1:].partition(":")[0]
@@ -114,7 +114,7 @@ def test_the_instruction_is_never_changed():
     inside, outside = decided(
         "Reply as {PERSON:Ann}. My name is {PERSON:Ann}.", instruction="Reply as Ann."
     )
-    assert (inside.mechanism, outside.mechanism) == ("keep", "surrogate")
+    assert (inside.mechanism, outside.mechanism) == ("keep", "fpe")
     assert "instruction" in inside.reason
 
 
