@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QObject, QPoint
 from PySide6.QtWidgets import QInputDialog, QMenu
 
-from app import words
+from app import report_marks
 from app.answers import Exchange
 from app.repair import Repair, locate
 from app.session import Session
@@ -151,16 +151,7 @@ class Mending(QObject):
     def doubts(self, latest: Exchange) -> list[Doubt]:
         """The places that were left as they came, in order."""
         report = latest.restored.report if latest.restored else None
-        if report is None:
-            return []
-        several = self.tr("could be several of your values")
-        not_yours = self.tr("looks like a private value ({0}), but is not one of yours")
-        found = [Doubt(one.start, one.end, "unsure", several) for one in report.ambiguous]
-        found += [
-            Doubt(one.start, one.end, "foreign", not_yours.format(words.type_name(one.type)))
-            for one in report.unknown
-        ]
-        return sorted(found, key=lambda one: one.start)
+        return report_marks.doubts(report) if report else []
 
     def _choices(self, doubt: Doubt, latest: Exchange) -> tuple[Choice, ...]:
         """Show it, or one of the values it may stand for."""

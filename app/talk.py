@@ -11,6 +11,7 @@ from PySide6.QtGui import QDesktopServices, QGuiApplication
 
 from app.answers import Exchange
 from app.mending import Mending, missing
+from app.report_marks import put_back
 from app.session import Session
 from app.settings import Settings
 from app.views.answer import AnswerPane
@@ -187,12 +188,7 @@ def _actions(latest: Exchange | None, *, any_text: bool) -> tuple[str, ...]:
 def restorations(exchange: Exchange) -> tuple[Restoration, ...]:
     """Where values were put back: by the report, or while streaming wherever one stands."""
     if exchange.restored is not None and exchange.restored.text == exchange.text:
-        items = exchange.restored.report.items
-        return tuple(
-            Restoration(item.start, item.end, changed=item.status == "recovered")
-            for item in sorted(items, key=lambda item: item.start or 0)
-            if item.start is not None and item.end is not None
-        )
+        return put_back(exchange.restored.report)
     originals = {item.original for item in exchange.sent.replacements if item.original}
     if not originals:
         return ()

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from engine.keys import Secrets
     from engine.transcript import Turn
     from engine.transcript_file import SavedValue, Transcript
-    from engine.values import RestoredItem
+    from engine.values import Report
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class OpenedTurn:
     sent: str = field(repr=False)
     values: tuple[SavedValue, ...]
     answer: str = field(repr=False)
-    restored: tuple[RestoredItem, ...] = ()
+    report: Report | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +59,7 @@ def _restored(transcript: Transcript, keys: Secrets) -> Opened:
     reopened = pipeline.reopen(transcript, keys)
     pairs = zip(transcript.turns, reopened.answers, strict=True)
     turns = tuple(
-        OpenedTurn(turn.sent, turn.values, answer.text, answer.report.items)
-        for turn, answer in pairs
+        OpenedTurn(turn.sent, turn.values, answer.text, answer.report) for turn, answer in pairs
     )
     return Opened(turns, lost=reopened.lost)
 

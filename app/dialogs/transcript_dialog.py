@@ -8,9 +8,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QDialog, QPushButton, QSplitter, QWidget
 
 from app.dialogs.fields import Notice, column, row
+from app.report_marks import doubts, put_back
 from app.theme import Look
 from app.transcripts import Opened, OpenedTurn
-from app.views.answer_marks import Restoration, Shown
+from app.views.answer_marks import Shown
 from app.views.answer_text import AnswerText
 from app.views.pane import Pane
 from app.views.preview import PreviewEdit, PreviewPane, Swap
@@ -102,9 +103,6 @@ def _shown(turn: OpenedTurn, *, several: bool) -> Shown:
     question = " ".join(turn.sent.split()) if several else ""
     if len(question) > QUESTION:
         question = question[: QUESTION - 1] + "…"
-    places = tuple(
-        Restoration(item.start, item.end, changed=item.status == "recovered")
-        for item in sorted(turn.restored, key=lambda item: item.start or 0)
-        if item.start is not None and item.end is not None
-    )
-    return Shown(turn.answer, places, question=question)
+    if turn.report is None:
+        return Shown(turn.answer, question=question)
+    return Shown(turn.answer, put_back(turn.report), question, doubts=doubts(turn.report))

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from app.keys import Keys
 from app.master_key import MasterKey
+from app.report_marks import doubts
 from app.rules import Rules
 from app.theme import Look
 from app.window import Window
@@ -241,6 +242,14 @@ def test_a_conversation_of_two_messages(qtbot, talked, file):
     shown = dialog.sent_text.toPlainText()
     assert shown.startswith(first)
     assert shown.endswith(second)
+
+
+def test_what_is_not_the_persons_is_marked_in_a_reopened_answer_too(qtbot, talked, engine, file):
+    talked.session.answers.paste("Call [PERSON_7] or +353 91 555 9999.")
+    save(qtbot, talked, file)
+    dialog = opened(qtbot, talked, file)
+    (turn,) = dialog.opened.turns
+    assert [doubt.kind for doubt in doubts(turn.report)] == ["foreign", "foreign"]
 
 
 def test_a_long_file_is_not_read(qtbot, window, file, monkeypatch):
