@@ -29,7 +29,7 @@ def issued(
     """The encrypted names among the `spans` of a sanitized prompt, each with its original.
 
     A name is taken for encrypted where it and the other names read less like what people write
-    than their decryptions do (`name.alikeness`); a guess, wrong for about 1 in 20 full names
+    than their decryptions do (`name.alikeness`); a guess, wrong for about 1 in 10 full names
     standing alone and 1 in 500 beside four others. What `options.keep` lists was kept.
     """
     if not _encrypts(options):
