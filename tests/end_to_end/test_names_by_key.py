@@ -1,0 +1,26 @@
+"""The command line hides names and brings them back with nothing but the key."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.engine.test_cli import KEY, call
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Please write to Jennifer Hernandez and Kenneth Johnson about the lease.",
+        "My doctor, Dr. Katarzyna Nowak, told Peter Schneider to rest.",
+    ],
+)
+def test_names_there_and_back(monkeypatch, text):
+    monkeypatch.setenv("PROMPTVEIL_KEY", KEY)
+    _s, [made], _said = call("sanitize", {"id": 1, "text": text})
+    people = [one for one in made["replacements"] if one["type"] == "PERSON"]
+    assert len(people) == 2
+    assert {one["mechanism"] for one in people} == {"fpe"}
+    line = {"id": 1, "response": made["sanitized"], "sanitized": made["sanitized"]}
+    status, [answer], _said = call("restore", line)
+    assert status == 0
+    assert answer["restored"] == text
