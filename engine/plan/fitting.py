@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine import codecs, hierarchies
 from engine.forms import amounts
+from engine.plan.profiles import IDENTIFIERS
 from engine.types import Mechanism
 
 WORDED: frozenset[str] = frozenset(
@@ -22,7 +23,7 @@ def fitting(kind: str) -> tuple[Mechanism, ...]:
     gives way and the reason says so.
     """
     possible: tuple[tuple[Mechanism, bool], ...] = (
-        ("fpe", any(kind in one.types for one in codecs.CODECS)),
+        ("fpe", kind in IDENTIFIERS or any(kind in one.types for one in codecs.CODECS)),
         ("mdp", kind in amounts.TYPES),
         ("generalize", kind in hierarchies.TYPES),
         ("dx", kind in WORDED),

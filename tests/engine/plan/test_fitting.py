@@ -12,6 +12,7 @@ from engine.plan.fitting import fitting
     [
         ("PERSON", ("fpe",)),
         ("CREDIT_CARD", ("fpe",)),
+        ("ID_NUMBER", ("fpe",)),
         ("AGE", ("mdp", "generalize")),
         ("DATE_TIME", ("fpe", "generalize")),
         ("MEDICAL_CONDITION", ("generalize", "dx")),
