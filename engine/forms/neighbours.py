@@ -83,6 +83,7 @@ _KINDS = frozenset(
     " insurance airlines motors energy media hotel college academy institute clinic".split()
 )
 _LONGEST_JOINT = 8
+_ABSTRACT = re.compile(r"(?:ung|heit|keit|schaft|tion|tät|nis|ment|ness|ship)(?:en|s|se)?\Z")
 _JOINED_FIRM = re.compile(r"[ \u00a0](?:&amp;|&|y|e|et|und|and)[ \u00a0][A-ZÄÖÜÉ]")
 
 
@@ -122,17 +123,22 @@ def _another_person(text: str, start: int, end: int, entry: Entry) -> bool | Non
     before = _word_before(text, start)
     if _named(before, _SENTENCE_WORDS) or _initialled(text, start) or _named_after(text, start):
         return True
-    follows = _capital_follows(text, end) if entry.item.type == "PERSON" else False
-    if not follows:
-        return follows
-    word = word_after(text, end)
-    if word is None:
-        return None
+    return _surname_follows(text, start, end, entry) if entry.item.type == "PERSON" else False
+
+
+def _surname_follows(text: str, start: int, end: int, entry: Entry) -> bool | None:
+    """Whether the next word is a surname, as far as capitals tell; in German nouns have them."""
+    follows = _capital_follows(text, end)
+    word = word_after(text, end) if follows else ""
+    if not word:
+        return None if follows is None or word is None else False
     if word.casefold() in _SUFFIX:
         return False
     own = [one.text for one in names.split(entry.item.replacement) if one.kind == "name"]
+    if own[:1] == [entry.form] or tongue(text, start) != "de":
+        return not _ABSTRACT.search(word)
     alike = any(word.startswith(one[:4]) for one in own if one != entry.form)
-    return alike or tongue(text, start) != "de" or word.casefold() in known_names.surnames()
+    return alike or word.casefold() in known_names.surnames()
 
 
 def _named(word: str, ordinary: frozenset[str]) -> bool:
@@ -244,6 +250,9 @@ def _another_firm(text: str, start: int, end: int, entry: Entry) -> bool | None:
 def _another_place(text: str, start: int, _end: int, entry: Entry) -> bool:
     """«North Springfield», «das Münster»."""
     back = max(0, start - _LOOK_BACK)
+    article = _ARTICLE.search(text, back, start) is not None
+    if article and entry.form.casefold() in WORDLIKE:
+        return True
     neuter = entry.form.istitle() and _NEUTER.search(text, back, start) is not None
     return neuter or _DIRECTION.search(text, back, start) is not None
 
@@ -273,7 +282,7 @@ def _another_unit(text: str, _start: int, end: int, entry: Entry) -> bool | None
     return bool(rows) and not any(own in shown for row in rows for own in row)
 
 
-def _things(text: str, start: int, end: int, entry: Entry) -> bool | None:
+def _things(text: str, _start: int, end: int, entry: Entry) -> bool | None:
     """«63 steps», «63 Stufen», «30 June», «30-day»: a number of things is no age."""
     if not entry.form.isdecimal() or text[end : end + 1] not in (" ", "\u00a0", "-"):
         return False
@@ -286,24 +295,23 @@ def _things(text: str, start: int, end: int, entry: Entry) -> bool | None:
     own = _AGES.match(word) is not None or word[:3] in entry.item.replacement.casefold()
     hyphened = text[end] == "-"
     month = match[1].istitle() and word in _MONTHS
-    return not own and (hyphened or month or word in _UNIT_WORDS or _noun(text, start, match[1]))
+    return not own and (hyphened or month or word in _UNIT_WORDS or _noun(match[1]))
 
 
-def _noun(text: str, start: int, word: str) -> bool:
-    """Whether a word reads as a noun in the plural (a capitalised one in German)."""
-    german = word.istitle() and tongue(text, start) == "de"
+def _noun(word: str) -> bool:
+    """Whether a word behind a number reads as a noun: plural, or capitalised as in German."""
     plural = word.islower() and word.endswith("s") and len(word) > len("has")
-    return german or plural or word.casefold() in _PLURALS
+    return word.istitle() or plural or word.casefold() in _PLURALS
 
 
-def _no_money(text: str, start: int, end: int, entry: Entry) -> bool | None:
+def _no_money(text: str, _start: int, end: int, entry: Entry) -> bool | None:
     """«50,000 people»: not the amount that was sent, which had its currency."""
     if entry.exact or not entry.form[-1].isalnum():
         return False
     word = word_after(text, end)
     if word is None:
         return None
-    return _noun(text, start, word) and word.casefold() not in _MONEY_WORDS
+    return _noun(word) and word.casefold() not in _MONEY_WORDS
 
 
 def _counted(text: str, start: int, _end: int, entry: Entry) -> bool:
