@@ -37,6 +37,12 @@ HIDDEN: tuple[str, ...] = ("PASSWORD", "CUSTOM")
 TASK: tuple[str, ...] = ("GENDER", "QUANTITY", "MEDICAL_CONDITION", "MEDICATION")
 """Kept by default: the answer usually depends on them."""
 
+WORDS: tuple[str, ...] = (
+    "OCCUPATION", "NATIONALITY", "ETHNICITY", "RELIGION", "POLITICS", "SEXUAL_ORIENTATION",
+    "GENDER", "MEDICAL_CONDITION", "MEDICATION",
+)  # fmt: skip
+"""Dictionary words, which `formal` replaces under word-level noise."""
+
 GENERAL: tuple[str, ...] = (
     "AGE", "DATE_TIME", "LOCATION", "ADDRESS", "ZIP_CODE", "OCCUPATION", "MONEY", "QUANTITY",
     "MEDICAL_CONDITION", "MEDICATION",
@@ -82,6 +88,8 @@ def mechanism_of(profile: Profile, kind: str) -> Mechanism:
     formatted = kind in IDENTIFIERS or kind in FORMATTED or _NATIONAL.fullmatch(kind)
     if formatted or kind in (SPELT if profile == "formal" else NAMED):
         return "fpe"
+    if profile == "formal" and kind in WORDS:
+        return "dx"
     if profile == "formal":
         return "redact" if kind in ("PASSWORD", "SECRET") else "placeholder"
     return "surrogate" if kind in NATURAL else "placeholder"
