@@ -13,7 +13,7 @@ import math
 import re
 import string
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -41,7 +41,6 @@ class _Class:
 
     kind: str
     size: int
-    rank: int = field(repr=False)
 
     @property
     def listed(self) -> bool:
@@ -148,20 +147,29 @@ def _other(piece: str, permutation: Permutation, alike: bool) -> str:  # noqa: F
     def valid(rank: int) -> bool:
         return found.listed or _class(text(rank), alike).kind == found.kind
 
-    return text(permutation.part(found.kind).walk(found.rank, found.size, valid))
+    rank = _rank(found.kind, piece, alike)
+    return text(permutation.part(found.kind).walk(rank, found.size, valid))
 
 
 def _class(piece: str, alike: bool) -> _Class:  # noqa: FBT001 reason: private, read where it is called
     """The class of a lower-case piece; of size 1 where it stays as it is."""
     if not _changing(piece):
-        return _Class("kept", 1, 0)
+        return _Class("kept", 1)
     listed = name_classes.table(alike=alike).find(piece)
     if listed:
-        return _Class(f"list {listed[0].name}", len(listed[0].members), listed[1])
+        return _Class(f"list {listed[0].name}", len(listed[0].members))
     band = model().band(piece) if 1 < len(piece) <= _LONGEST else None
     if band is not None:
-        return _Class(f"band {band}", model().size(band), model().rank(piece))
-    return _Class("letters", name_letters.size(piece), name_letters.rank(piece))
+        return _Class(f"band {band}", model().size(band))
+    return _Class("letters", name_letters.size(piece))
+
+
+def _rank(kind: str, piece: str, alike: bool) -> int:  # noqa: FBT001 reason: private, read where it is called
+    """The number of a piece within its class."""
+    listed = name_classes.table(alike=alike).find(piece)
+    if listed:
+        return listed[1]
+    return model().rank(piece) if kind.startswith("band") else name_letters.rank(piece)
 
 
 def _unrank(kind: str, rank: int, like: str, alike: bool) -> str:  # noqa: FBT001 reason: private, read where it is called
