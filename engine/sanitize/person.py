@@ -79,11 +79,11 @@ def _encrypted_names(desk: Desk) -> list[str]:
 
 def _claimed(original: str, made: str, desk: Desk) -> bool:
     """Whether the parts of a substitute are free; then they belong to the original's parts."""
-    pairs = [
-        (("name", names.canonical(old.text)), new.text)
-        for old, new in zip(names.split(original), names.split(made), strict=True)
-        if old.kind == "name" and old.text != new.text
-    ]
+    parts = zip(names.split(original), names.split(made), strict=True)
+    named = [(old.text, new.text) for old, new in parts if old.kind == "name"]
+    if any(old == new and name.domain(old) for old, new in named):
+        return False  # its own image, by chance
+    pairs = [(("name", names.canonical(old)), new) for old, new in named if old != new]
     if not pairs or not all(_free(new, entity, desk) for entity, new in pairs):
         return False
     desk.memory.entities.update(pairs)
