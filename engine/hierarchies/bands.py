@@ -16,6 +16,8 @@ _OLDEST = 90
 _SHORT = re.compile(r"\b(?P<unit>months?|mos?|weeks?|wks?|days?)\b", re.IGNORECASE)
 _WEEKS, _DAYS, _YEAR = Fraction(12, 52), Fraction(12, 365), 12
 _DIGITS = 15
+_WHOLE = Fraction(100)
+"""A share ends at 100 %."""
 _UNITS = {"m": Fraction(1), "w": _WEEKS, "d": _DAYS}
 _AGE_STEPS = (5, 10)
 _STAGES = ((0, 19), (20, 59), (60, 120))
@@ -90,6 +92,8 @@ def _amounts(kind: str, text: str) -> tuple[Rung, ...]:
     rungs = []
     for level, band in enumerate((_series, _tens, _thousands), start=1):
         first, last = band(low)
+        if kind == "QUANTITY" and amounts.is_share(text) and low <= _WHOLE:
+            last = min(last, _WHOLE)
         if first <= low and high <= last and (low, high) != (first, last):
             rungs.append(Rung(level, _spliced(text, found, _shown(found[0], first, last))))
     return tuple(rungs)
@@ -132,7 +136,8 @@ def _plain(number: Number, edge: Fraction) -> str:
     while (scaled * 10**decimals).denominator > 1:
         decimals += 1
     grouped = number.group or ("," if number.mark == "." else ".")
-    group = grouped if number.group or scaled >= 10_000 else ""
+    plain = not number.group and number.value >= 1000 * 10**number.scale
+    group = "" if scaled < (10_000 if plain else 1000) else grouped
     return numbers.write(replace(number, decimals=decimals, group=group), edge)
 
 
