@@ -31,11 +31,11 @@ ALTERATIONS = st.sampled_from(
 
 def chunked(answer: str, cuts: list[int], issued) -> None:
     whole = restore(answer, issued)
-    restorer, shown, at = StreamRestorer(issued), "", 0
+    restorer, shown, at, reach = StreamRestorer(issued), "", 0, Index(issued).reach
     for cut in sorted(min(cut, len(answer)) for cut in [*cuts, len(answer)]):
         shown += restorer.feed(answer[at:cut])
         at = cut
-        assert restorer.held <= Index(issued).reach
+        assert restorer.held <= reach
     assert whole.text.startswith(shown)
     assert restorer.finish() == whole
 
