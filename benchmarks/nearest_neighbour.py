@@ -19,6 +19,8 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -38,6 +40,7 @@ RELEASES = (1, 5, 20)
 SLIDERS = (0.3, 1.0, 3.0)
 Rows = NDArray[np.float32]
 Places = NDArray[np.int64]
+Release = Callable[[Places], Places]
 
 
 def main() -> None:
@@ -49,7 +52,7 @@ def main() -> None:
     part = 10 if options.quick else 1
     search(table, 200 // part)
     word_attacks.report(options.data, table, SLIDERS[1:2] if options.quick else SLIDERS, part)
-    guessing(table, 400 // part, 100 // part)
+    guessing(table, 400 // part)
 
 
 def search(table: word_table.WordTable, draws: int) -> None:
@@ -86,42 +89,50 @@ def both(
     return float(np.mean(exact == words)), float(np.mean(np.array(near) == words))
 
 
-def guessing(table: word_table.WordTable, words: int, draws: int) -> None:
-    """A guesser with a frequency prior, over the nouns of the vocabulary."""
+def guessing(table: word_table.WordTable, words: int) -> None:
+    """A guesser with a frequency prior, over the nouns of the vocabulary.
+
+    He knows SanText's and the partition's probabilities; of the noise he takes the density at the
+    word shown, e^(−ε·d), for its probability, so there his figure is a lower bound.
+    """
     print("\n3. Guesser's share, nouns drawn by frequency; memoised noise stays at one release")
     print(f"{'mechanism':<12}{'slider ε':>9}", *(f"{f'{count} fresh':>9}" for count in RELEASES))
     rng = np.random.default_rng(3)
+    near, wide = Class(table, "NOUN", wide=False), Class(table, "NOUN", wide=True)
     for slider in SLIDERS:
-        near, wide = Class(table, "NOUN", wide=False), Class(table, "NOUN", wide=True)
-        own = word_calibration.own_epsilon
-        law = simulated_law(near, own(slider, "pca16", same_pos=True), draws, rng)
-        show("pca16", slider, repeated(near, law, words, rng))
-        law = exponential_law(wide, own(slider, "santext", same_pos=True))
-        show("santext", slider, repeated(wide, law, words, rng))
+        own = word_calibration.own_epsilon(slider, "pca16", same_pos=True)
+        noise = partial(noisy, near.rows, epsilon=own, rng=rng)
+        show("pca16", slider, repeated(near, -own * distances(near), noise, words, rng))
+        own = word_calibration.own_epsilon(slider, "santext", same_pos=True)
+        law = np.exp(-own / 2 * distances(wide))
+        law /= law.sum(1, keepdims=True)
+        show("santext", slider, repeated(wide, np.log(law), drawn(law, rng), words, rng))
         size = word_calibration.group_size(slider)
         law = partition_law(table, near, size)
-        show(f"partition {size}", slider, repeated(near, law, words, rng))
+        shares = repeated(near, np.log(law), drawn(law, rng), words, rng)
+        show(f"partition {size}", slider, shares)
 
 
 def show(name: str, slider: float, shares: list[float]) -> None:
     print(f"{name:<12}{slider:>9}", *(f"{share:>9.2f}" for share in shares))
 
 
-def simulated_law(one: Class, epsilon: float, draws: int, rng: np.random.Generator) -> Rows:
-    """Pr[y | x] of the noisy mechanism as measured, [x, y]; what was not seen is rare."""
-    count = len(one.places)
-    law = np.full((count, count), 0.02 / count, np.float32)
-    for _ in range(draws):
-        law[np.arange(count), noisy(one.rows, np.arange(count), epsilon, rng)] += 1
-    return law / law.sum(1, keepdims=True)
-
-
-def exponential_law(one: Class, epsilon: float) -> Rows:
-    """Pr[y | x] of SanText, [x, y]."""
+def distances(one: Class) -> Rows:
+    """Between all words of a class, [n, n]."""
     squares = (one.rows**2).sum(1)
     apart = squares + squares[:, None] - 2 * one.rows @ one.rows.T
-    law = np.exp(-epsilon / 2 * np.sqrt(np.maximum(apart, 0)))
-    return np.asarray(law / law.sum(1, keepdims=True), np.float32)
+    return np.asarray(np.sqrt(np.maximum(apart, 0)), np.float32)
+
+
+def drawn(law: Rows, rng: np.random.Generator) -> Release:
+    """Fresh releases by known probabilities [x, y]."""
+    sums = law.cumsum(1, dtype=np.float64)
+
+    def release(words: Places) -> Places:
+        found = [np.searchsorted(sums[one], rng.random() * sums[one, -1]) for one in words]
+        return np.minimum(np.array(found), len(law) - 1)
+
+    return release
 
 
 def partition_law(table: word_table.WordTable, one: Class, size: int) -> Rows:
@@ -135,19 +146,17 @@ def partition_law(table: word_table.WordTable, one: Class, size: int) -> Rows:
     return law
 
 
-def repeated(one: Class, law: Rows, words: int, rng: np.random.Generator) -> list[float]:
-    """The best guess from prior and law after several fresh releases, for some drawn words."""
-    sums = law.cumsum(1)
-    chances = np.log(one.prior)
+def repeated(
+    one: Class, evidence: Rows, release: Release, words: int, rng: np.random.Generator
+) -> list[float]:
+    """The best guess from prior and evidence (log Pr[y | x] up to a term in y), right how often."""
     shares = []
     targets = rng.choice(len(one.places), size=words, p=one.prior)
     for count in RELEASES:
-        right = 0
-        for target in targets:
-            shown = np.searchsorted(sums[target], rng.random(count) * sums[target, -1])
-            seen = np.log(law[:, np.minimum(shown, len(law) - 1)]).sum(1)
-            right += int((chances + seen).argmax() == target)
-        shares.append(right / words)
+        shown = release(np.repeat(targets, count)).reshape(words, count)
+        seen = (np.log(one.prior) + evidence[:, outputs].sum(1) for outputs in shown)
+        right = [chances.argmax() == target for chances, target in zip(seen, targets, strict=True)]
+        shares.append(float(np.mean(right)))
     return shares
 
 
