@@ -136,6 +136,8 @@ def _parsed(content: bytes) -> _Sealed:
     try:
         raw = json.loads(content)
         known, version = raw["format"] == FORMAT, raw["version"]
+        if type(version) is not int:
+            raise TypeError
     except (ValueError, RecursionError, KeyError, TypeError):
         raise KeyFileError("The key file is damaged.") from None
     if not known:

@@ -126,14 +126,13 @@ def read(content: bytes) -> Transcript:
     """The transcript in a file's content. Raises `TranscriptError`, in words, for anything else."""
     try:
         raw = json.loads(content)
-        known, version, derivation = (
-            raw["format"] == FORMAT, raw["version"], raw["conversation"]["derivation"],
-        )  # fmt: skip
+        known, version = raw["format"] == FORMAT, _whole(raw["version"])
+        derivation = _whole(raw["conversation"]["derivation"])
     except (ValueError, RecursionError, KeyError, TypeError):
         raise TranscriptError("This is no saved conversation, or it is damaged.") from None
     if not known:
         raise TranscriptError("This is no saved conversation.")
-    if version != VERSION or derivation not in list(DERIVATIONS):
+    if version != VERSION or derivation not in DERIVATIONS:
         raise TranscriptError("This conversation was saved by a newer Promptveil.")
     try:
         return _transcript(raw)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import HealthCheck, assume, example, given, settings
 from hypothesis import strategies as st
 
 from engine import derivation, pipeline, transcript
@@ -222,6 +222,8 @@ ANY_JSON = st.recursive(
 )
 
 
+@example(where=("version",), to=True)
+@example(where=("conversation", "derivation"), to=1.0)
 @given(where=st.sampled_from(PLACES), to=ANY_JSON)
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=200)
 def test_whatever_stands_in_a_file_it_is_refused_in_words_or_not_restored(saved, where, to):
