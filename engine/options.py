@@ -133,7 +133,7 @@ def _noise(name: str, value: object) -> Noise:
 def _words(name: str, value: object) -> WordMechanism:
     if value not in WORD_MECHANISMS:
         raise OptionError(f"'{name}' must be one of {', '.join(WORD_MECHANISMS)}.")
-    return cast("WordMechanism", value)
+    return value
 
 
 def _switch(name: str, value: object) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.forms import discover_dates, discover_ratios, discover_sums
+from engine.forms.amounts import SCALED
 from engine.forms.figures import Figure, Proposal, figures
 from engine.values import Decision
 
@@ -20,19 +21,24 @@ _USABLE = frozenset({*_NOISED, "surrogate"})
 def discover(text: str, decisions: Sequence[Decision], *, this_year: int) -> tuple[Proposal, ...]:
     """The dependencies that seem to hold, the surest first, at most one for each dependent.
 
-    Only values that get noise are proposed to be computed, from others that are replaced too.
+    Only values that get noise or a secret factor are proposed to be computed, from others that
+    are replaced too.
     `this_year` is one of the years by which an age may follow from a birth date.
     """
     spans = ((at, one.span) for at, one in enumerate(decisions) if one.mechanism in _USABLE)
     found = figures(text, spans)
-    noised = {one.span for one in decisions if one.mechanism in _NOISED}
+    changed = {
+        one.span
+        for one in decisions
+        if one.mechanism in _NOISED or (one.mechanism == "surrogate" and one.span.type in SCALED)
+    }
     kept: list[Proposal] = []
     computed: set[str] = set()
     for one in sorted(_all(found, this_year), key=lambda item: -item.confidence):
         dependent = text[one.spans[0].start : one.spans[0].end]
         mentioned = {text[span.start : span.end] for span in one.spans[1:]}
         circular = dependent in mentioned or _tied(one, kept)
-        if one.spans[0] in noised and dependent not in computed and not circular:
+        if one.spans[0] in changed and dependent not in computed and not circular:
             computed.add(dependent)
             kept.append(one)
     return tuple(kept[:_MOST])

@@ -101,7 +101,9 @@ def write(number: Number, value: Fraction) -> str:
     shown = value / 10**number.scale
     scaled = round(shown * 10**number.decimals)
     whole, part = divmod(abs(scaled), 10**number.decimals)
-    text = grouped(whole, number.group)
+    short = not number.group and number.value < 1000 * 10**number.scale
+    common = "." if number.mark == "," else ","
+    text = grouped(whole, common if short else number.group)
     if number.decimals:
         text += number.mark + str(part).zfill(number.decimals)
     return "-" + text if scaled < 0 else text

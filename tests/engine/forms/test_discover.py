@@ -107,6 +107,15 @@ def test_only_noised_values_are_computed():
     assert found(marked, options=Options(profile="minimise")) == []
 
 
+def test_scaled_values_can_be_tied_too():
+    """A length of time must fit the moved dates, not the factor of other lengths."""
+    marked = "From {DATE_TIME:3 May} to {DATE_TIME:10 May} ({QUANTITY:7 days})."
+    scaled = Options(profile="numbers", arithmetic=True)
+    assert found(marked, options=scaled) == ['"7 days" = "10 May" - "3 May"']
+    tied = Options(profile="numbers", arithmetic=True, dependencies=tuple(found(marked)))
+    assert "(7 days)" in sanitized(marked, options=tied).text
+
+
 def test_a_proposal_names_its_spans_and_shows_no_value():
     made = plan(annotated("Monthly {MONEY:$4,000}, yearly {MONEY:$48,000}."), options=OPTIONS)
     (one,) = pipeline.discover(made)

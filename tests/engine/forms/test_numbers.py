@@ -32,6 +32,20 @@ def test_values(text, value):
     assert numbers.write(number, number.value).replace(" and", "") == shown.replace(" and", "")
 
 
+@pytest.mark.parametrize(
+    ("like", "value", "written"),
+    [
+        ("$430", 4120, "4,120"),
+        ("430,50 €", 4120, "4.120,00"),
+        ("$4300", 41200, "41200"),  # this writer sets no marks
+        ("$43k", 2_000_000, "2,000"),
+    ],
+)
+def test_a_longer_number_gets_marks_where_the_shorter_showed_no_style(like, value, written):
+    (number,) = numbers.read(like, money=True)
+    assert numbers.write(number, Fraction(value)) == written
+
+
 @pytest.mark.parametrize("text", ["H2O", "v1.2.3", "no number", "A4"])
 def test_what_is_no_number(text):
     assert numbers.read(text) == ()
