@@ -14,7 +14,8 @@ STEPS_PER_EPSILON = 10
 """On the 1 % grids ε is meant per ten steps, a factor of 1.1046."""
 METRIC = (
     "ε per year of age (or one of the unit shown), per percentage point, per degree;"
-    " ε per factor 1.1 of money and other quantities"
+    " ε per factor 1.1 of money and other quantities;"
+    " of words per unit of distance, the one that makes the slider's 1 cost 1"
 )
 
 
