@@ -62,7 +62,8 @@ def line(name: str, result: Result) -> str:
     first, rest = result.seconds[0], statistics.median(result.seconds[1:] or result.seconds)
     return (
         f"{name[:44]:44} {result.count:6} {result.failures:8} {result.invalid:7}"
-        f" {result.unchanged:9} {result.refused:7} {low:9.1e} {middle:9.1e} {rest * 1e6:8.0f} {first * 1e3:8.1f}"
+        f" {result.unchanged:9} {result.refused:7} {low:9.1e} {middle:9.1e}"
+        f" {rest * 1e6:8.0f} {first * 1e3:8.1f}"
     )
 
 
