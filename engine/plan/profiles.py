@@ -30,8 +30,6 @@ NATURAL: tuple[str, ...] = (
 )  # fmt: skip
 FORMATTED: tuple[str, ...] = ("ZIP_CODE", "IP_ADDRESS", "MAC_ADDRESS", "CRYPTO", "UUID")
 """Of fixed format, too: a valid value in its place reads as naturally as any other."""
-NAMED: tuple[str, ...] = ("PERSON",)
-"""Encrypted in its own way, natural enough; the key alone brings the names back."""
 NUMBERS: tuple[str, ...] = ("AGE", "MONEY")
 HIDDEN: tuple[str, ...] = ("PASSWORD", "CUSTOM")
 TASK: tuple[str, ...] = ("GENDER", "QUANTITY", "MEDICAL_CONDITION", "MEDICATION")
@@ -86,7 +84,7 @@ def mechanism_of(profile: Profile, kind: str) -> Mechanism:
     if kind in NUMBERS or kind == "QUANTITY":
         return "mdp"
     formatted = kind in IDENTIFIERS or kind in FORMATTED or _NATIONAL.fullmatch(kind)
-    if formatted or kind in (SPELT if profile == "formal" else NAMED):
+    if formatted or (profile == "formal" and kind in SPELT):
         return "fpe"
     if profile == "formal" and kind in WORDS:
         return "dx"

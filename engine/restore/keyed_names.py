@@ -48,10 +48,9 @@ def issued(
 
 
 def _encrypts(options: Options) -> bool:
-    """Whether a prompt with these options had its names encrypted."""
-    usual = "fpe" if options.profile in ("restore", "numbers") else ""
+    """Whether a prompt with these options had its names encrypted: only where that was chosen."""
     chosen = options.types is None or "PERSON" in options.types
-    return chosen and dict(options.mechanisms).get("PERSON", usual) == "fpe"
+    return chosen and dict(options.mechanisms).get("PERSON") == "fpe"
 
 
 def _decrypted(

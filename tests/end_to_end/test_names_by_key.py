@@ -6,6 +6,8 @@ import pytest
 
 from tests.engine.test_cli import KEY, call
 
+OPTIONS = {"mechanisms": {"PERSON": "fpe"}}
+
 
 @pytest.mark.parametrize(
     "text",
@@ -16,11 +18,12 @@ from tests.engine.test_cli import KEY, call
 )
 def test_names_there_and_back(monkeypatch, text):
     monkeypatch.setenv("PROMPTVEIL_KEY", KEY)
-    _s, [made], _said = call("sanitize", {"id": 1, "text": text})
+    _s, [made], _said = call("sanitize", {"id": 1, "text": text, "options": OPTIONS})
     people = [one for one in made["replacements"] if one["type"] == "PERSON"]
     assert len(people) == 2
     assert {one["mechanism"] for one in people} == {"fpe"}
     line = {"id": 1, "response": made["sanitized"], "sanitized": made["sanitized"]}
+    line["options"] = OPTIONS
     status, [answer], _said = call("restore", line)
     assert status == 0
     assert answer["restored"] == text

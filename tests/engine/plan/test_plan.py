@@ -25,7 +25,7 @@ def one(marked: str, **options) -> Decision:
 @pytest.mark.parametrize(
     ("value", "mechanism"),
     [
-        ("{PERSON:Ann Lee}", "fpe"),
+        ("{PERSON:Ann Lee}", "surrogate"),
         ("{US_SSN:078-05-1120}", "fpe"),
         ("{ID_NUMBER:7}", "surrogate"),  # too few values to encrypt
         ("{TR_NATIONAL_ID:10000000146}", "fpe"),  # a type no table names
@@ -114,7 +114,7 @@ def test_the_instruction_is_never_changed():
     inside, outside = decided(
         "Reply as {PERSON:Ann}. My name is {PERSON:Ann}.", instruction="Reply as Ann."
     )
-    assert (inside.mechanism, outside.mechanism) == ("keep", "fpe")
+    assert (inside.mechanism, outside.mechanism) == ("keep", "surrogate")
     assert "instruction" in inside.reason
 
 

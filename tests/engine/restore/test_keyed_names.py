@@ -11,6 +11,8 @@ from engine.vault import Conversation
 from tests.marked import annotated, sanitized
 
 KEY = b"\x37" * 32
+ENCRYPTED = (("PERSON", "fpe"),)
+CHOSEN = Options(mechanisms=ENCRYPTED)
 PROMPT = (
     "{PERSON:Siobhán O'Leary} wrote to {PERSON:Ludwig van Beethoven}; {PERSON:L. Beethoven} thanked"
     " {PERSON:Ms O'Leary} and {PERSON:Jennifer Hernandez}."
@@ -39,22 +41,26 @@ def restored(response, made, *, options=None, sent=None):
 @pytest.mark.parametrize("alike", [True, False])
 @pytest.mark.parametrize("cipher", ["ff3-1", "ff1"])
 def test_names_come_back_from_the_key_alone(alike, cipher):
-    options = Options(alike_names=alike, cipher=cipher)
+    options = Options(alike_names=alike, cipher=cipher, mechanisms=ENCRYPTED)
     made = sanitized(PROMPT, conversation=conversation(), options=options)
     assert {one.mechanism for one in made.replacements} == {"fpe"}
     assert restored(made.text, made, options=options) == made.source
 
 
 def test_parts_and_forms_come_back():
-    made = sanitized(PROMPT, conversation=conversation())
+    made = sanitized(PROMPT, conversation=conversation(), options=CHOSEN)
     given, surname = made.replacements[0].replacement.split(maxsplit=1)
     answer = f"Dear {given}, «{surname.upper()}» is {surname}'s name; Mr Smith is not."
-    assert restored(answer, made) == ("Dear Siobhán, «O'LEARY» is O'Leary's name; Mr Smith is not.")
+    assert restored(answer, made, options=CHOSEN) == (
+        "Dear Siobhán, «O'LEARY» is O'Leary's name; Mr Smith is not."
+    )
 
 
 def test_names_need_the_sanitized_prompt():
-    made = sanitized(PROMPT, conversation=conversation())
-    back = restore_with_key(made.text, conversation=conversation(), spans=spans_of(made))
+    made = sanitized(PROMPT, conversation=conversation(), options=CHOSEN)
+    back = restore_with_key(
+        made.text, conversation=conversation(), spans=spans_of(made), options=CHOSEN
+    )
     assert back.text == made.text
 
 
@@ -64,12 +70,19 @@ def test_names_that_were_kept_stay():
     made = sanitized(prompt, conversation=conversation(), options=options)
     assert made.text == made.source
     found = annotated(prompt).spans
-    assert restored("Dear John Smith", made, sent=found) == "Dear John Smith"
+    assert restored("Dear John Smith", made, sent=found, options=CHOSEN) == "Dear John Smith"
     assert restored("Dear John Smith", made, sent=found, options=options) == "Dear John Smith"
 
 
 def test_another_key_gives_nothing_away():
-    made = sanitized(PROMPT, conversation=Conversation.from_key(b"\x38" * 32, "c"))
-    back = restored(made.text, made)
+    other = Conversation.from_key(b"\x38" * 32, "c")
+    made = sanitized(PROMPT, conversation=other, options=CHOSEN)
+    back = restored(made.text, made, options=CHOSEN)
     assert "Beethoven" not in back
     assert "Leary" not in back
+
+
+def test_drawn_names_are_left_alone():
+    made = sanitized(PROMPT, conversation=conversation())
+    assert {one.mechanism for one in made.replacements} == {"surrogate"}
+    assert restored(made.text, made) == made.text

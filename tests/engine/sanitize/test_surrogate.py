@@ -21,7 +21,6 @@ def test_a_person_stays_one_person():
     full, titled, upper, own, first = made(
         "{PERSON:Siobhán O'Leary} met {PERSON:Ms O'Leary}; {PERSON:SIOBHÁN} took {PERSON:O'Leary's}"
         " bag, said {PERSON:Siobhán}.",
-        options=Options(mechanisms=(("PERSON", "surrogate"),)),
     )
     given, surname = full.split()
     assert titled == f"Ms {surname}"
