@@ -22,17 +22,16 @@ _GROUPED = re.compile(r"\d{1,3}(?:[ .]\d{3})+")
 
 def unknown(text: str, placed: Sequence[Placed], known: Collection[str]) -> tuple[LookAlike, ...]:
     """Where `text` (restored) holds what nobody put there: not placed by us, and not `known`."""
-    taken = [(one.start, one.end) for one in placed]
+    taken = bytearray(len(text))  # one byte a code point: linear on any text
+    for ours in placed:
+        taken[ours.start : ours.end] = b"\1" * (ours.end - ours.start)
     found: list[LookAlike] = []
     for one in _candidates(text):
-        if text[one.start : one.end] not in known and not _overlaps(one, taken):
+        free = taken.find(1, one.start, one.end) < 0
+        if free and text[one.start : one.end] not in known:
             found.append(one)
-            taken.append((one.start, one.end))
+            taken[one.start : one.end] = b"\1" * (one.end - one.start)
     return tuple(sorted(found, key=lambda one: one.start))
-
-
-def _overlaps(one: LookAlike, taken: Sequence[tuple[int, int]]) -> bool:
-    return any(one.start < end and start < one.end for start, end in taken)
 
 
 def _candidates(text: str) -> Iterator[LookAlike]:

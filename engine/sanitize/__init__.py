@@ -7,10 +7,10 @@ from engine.forms.names import canonical
 from engine.forms.relations import Relation
 from engine.sanitize import (
     affine,
+    clear,
     derived,
     fpe,
     generalize,
-    mdp,
     person,
     placeholder,
     redact,
@@ -125,14 +125,14 @@ def _derived(
 
 
 def _noised(decision: Decision, desk: Desk) -> Issued:
-    """Under noise or a secret factor: never drawn again, so a collision costs only the way back."""
+    """Under noise or a secret factor: never drawn again; a number may move on by a few points."""
     original, mechanism = desk.original(decision), decision.mechanism
     if mechanism == "dx":
         made = words.make(decision, desk)
     elif mechanism == "surrogate":
         made = affine.make(decision, desk)
     else:
-        made = mdp.make(decision, original, desk.conversation, desk.plan.options.noise)
+        made = clear.number(decision, desk)
     if made is None:
         return _placeholder(decision, desk)
     alone = desk.alone(decision, made) and (mechanism != "dx" or words.telling(made))

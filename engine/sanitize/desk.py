@@ -108,15 +108,30 @@ class Desk:
                 yield canonical(self.original(one))
 
     def alone(self, decision: Decision, noised: str) -> bool:
-        """Whether a noised number can be told from everything else in the text.
+        """Whether a noised value, now taken, can be told from everything else that is sent."""
+        self.memory.originals.setdefault(noised, self.original(decision))
+        return self.unused(decision, noised)
 
-        It cannot be drawn again without bias, so a collision only costs its way back.
+    def unused(self, decision: Decision, noised: str) -> bool:
+        """Whether a noised value stands for no other value and equals no words that are sent.
+
+        What is hidden elsewhere does not count: avoiding it would tell that it is there.
         """
         original = self.original(decision)
-        owner = self.memory.originals.setdefault(noised, original)
+        owner = self.memory.originals.get(noised, original)
         return owner == original and (
-            noised == original or not _whole(canonical(noised), self._folded)
+            noised == original or not _whole(canonical(noised), self._sent)
         )
+
+    @cached_property
+    def _sent(self) -> str:
+        """The text with the hidden values blanked, in lower case."""
+        shown, at = " ", 0
+        for decision in self.plan.decisions:
+            if decision.mechanism != "keep":
+                shown += self.text[at : decision.span.start] + "\0"
+                at = decision.span.end
+        return f"{shown}{self.text[at:]} ".casefold()
 
     def issue(self, decision: Decision, entity: Entity, candidate: str) -> Issued:
         """Write a chosen substitute down; spellings of one value may share it."""

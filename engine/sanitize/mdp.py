@@ -16,9 +16,16 @@ _SIGNIFICANT = 3
 
 
 def make(
-    decision: Decision, original: str, conversation: Conversation, noise: Noise = "laplace"
+    decision: Decision,
+    original: str,
+    conversation: Conversation,
+    noise: Noise = "laplace",
+    *,
+    moved: int = 0,
 ) -> str | None:
     """The value with noise on each of its numbers, in its own format; None where none is read.
+
+    `moved` grid points are added to what was drawn, to keep clear of what else is sent.
 
     **Guarantee** for grid points i, i′ of one measure and every output y:
     Pr[M(i) = y] ≤ e^(ε·|i − i′|/d) · Pr[M(i′) = y], with d = 1 year for ages (or one of the unit
@@ -46,6 +53,7 @@ def make(
             decision.span.type,
             conversation,
             noise=noise,
+            moved=moved,
         )
         for number in found
     ]
@@ -62,14 +70,15 @@ def noised(
     conversation: Conversation,
     *,
     noise: Noise = "laplace",
+    moved: int = 0,
 ) -> Fraction:
     """One value's noised grid value; the same value, grid, ε and noise always give the same."""
     index, rate = grid.place(value), epsilon / grid.per_epsilon
     name = "" if noise == "laplace" else f"{noise}|"
     coins = conversation.coins(kind, f"{name}{epsilon}|{grid.unit}|{len(grid.points)}|{index}")
     if noise == "laplace":
-        return grid.at(index + laplace(rate, coins))
-    return grid.at(exponential(index, len(grid.points), rate, coins))
+        return grid.at(index + laplace(rate, coins) + moved)
+    return grid.at(exponential(index, len(grid.points), rate, coins) + moved)
 
 
 def _written(original: str, found: tuple[Number, ...], values: list[Fraction]) -> str:

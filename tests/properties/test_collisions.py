@@ -49,14 +49,30 @@ def prompts(draw: st.DrawFn) -> Annotated:
     return Annotated(text, tuple(spans), (), ())
 
 
+def sent_as_it_is(made: Sanitized) -> str:
+    """The prompt with the hidden values blanked."""
+    text, at = "", 0
+    for item in made.replacements:
+        if item.mechanism != "keep":
+            text += made.source[at : item.start] + "\0"
+            at = item.end
+    return canonical(text + made.source[at:])
+
+
 def collides_with_nothing(made: Sanitized) -> None:
-    """Chosen substitutes never collide; one that noise drew may, and then has no way back."""
+    """Substitutes never collide; noise avoids what is sent, since the rest it must not know."""
     owners: dict[str, str] = {}
+    noised: dict[str, str] = {}
+    sent = sent_as_it_is(made)
     for item in made.replacements:
         new, old = canonical(item.replacement), canonical(item.original)
         if item.mechanism in CHOSEN:
             free = re.search(rf"(?<!\w){re.escape(new)}(?!\w)", canonical(made.source)) is None
             assert free, "a substitute equals other words of the prompt"
+        if item.mechanism == "mdp" and new != old:
+            free = re.search(rf"(?<!\w){re.escape(new)}(?!\w)", sent) is None
+            assert free, "a noised number equals other words that are sent"
+            assert noised.setdefault(new, old) == old, "two noised numbers are equal"
         if item.reversible and item.mechanism != "keep" and item.replacement != item.original:
             assert owners.setdefault(new, old) == old, "two values share a substitute"
 
