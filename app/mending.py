@@ -44,7 +44,7 @@ class Mending(QObject):
         self.pane.text.values = values(latest) if latest else ()
         entries = self._entries(latest) if latest else []
         done = [self._undo_entry()] if latest and latest.earlier else []
-        self.pane.report.show_entries([*entries, *done], count=len(entries))
+        self.pane.show_report([*entries, *done], count=len(entries))
 
     def choose(self, choice: Choice) -> None:
         """Do what was chosen in the report."""

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from app.master_key import MasterKey
     from app.rules import Rules
 
-NARROW: Final = 1100
+NARROW: Final = 1200
 PAGES: Final = (
     ("ChatGPT", "https://chatgpt.com/"),
     ("Claude", "https://claude.ai/new"),
@@ -119,6 +119,7 @@ class Window(QMainWindow):
         self.panes.setChildrenCollapsible(False)
         self.tabs.setExpanding(False)
         self.tabs.setDrawBase(False)
+        self.tabs.setUsesScrollButtons(False)
         self.tabs.addTab(self.preview.title)
         self.tabs.addTab(self.answer.title)
         self.tabs.setAccessibleName(self.tr("Which pane is shown"))
@@ -134,7 +135,7 @@ class Window(QMainWindow):
         column.addWidget(middle, 1)
         column.addWidget(self.strip)
         self.setCentralWidget(body)
-        self.setMinimumSize(820, 560)
+        self.setMinimumSize(940, 560)
         return body
 
     def _wire(self) -> None:
@@ -210,6 +211,7 @@ class Window(QMainWindow):
         self._narrow = narrow
         self.top.show_narrow(narrow=narrow)
         self.strip.show_narrow(narrow=narrow)
+        self.answer.show_narrow(narrow=narrow)
         self.rail.setFixedWidth(184 if narrow else 212)
         self.tabs.setVisible(narrow)
         for pane in (self.preview, self.answer):

@@ -118,7 +118,7 @@ _MECHANISMS: Final[dict[str, str]] = {
     "redact": mark("blacked out"),
     "placeholder": mark("numbered label"),
     "surrogate": mark("natural stand-in"),
-    "fpe": mark("encrypted, same format"),
+    "fpe": mark("encrypted"),
     "mdp": mark("noise added"),
     "generalize": mark("said less precisely"),
     "context": mark("word that fits the sentence"),

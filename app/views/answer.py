@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QToolButton
 
 from app.theme import Look
 from app.views.answer_marks import KINDS, Shown, kind_of, places
-from app.views.answer_report import AnswerLegend, ReportButton
+from app.views.answer_report import AnswerLegend, Entry, ReportButton
 from app.views.answer_text import AnswerText
 from app.views.pane import Empty, Pane, Skeleton
 
@@ -55,6 +55,7 @@ class AnswerPane(Pane):
         self.column.addLayout(self._foot())
         self.show_body(self.empty)
         self._answers: Sequence[Shown] = ()
+        self._narrow = False
         self._soon = QTimer(self, singleShot=True, interval=RENDER_MS)
         self._soon.timeout.connect(self._render)
         self._wire()
@@ -76,6 +77,19 @@ class AnswerPane(Pane):
         self.fresh.setVisible("fresh" in names)
         self.paste_button.setVisible("paste" in names)
 
+    def show_narrow(self, *, narrow: bool) -> None:
+        """On small windows the head has room for the counts or for what there is to check."""
+        self._narrow = narrow
+        self._show_counts()
+
+    def show_report(self, entries: Sequence[Entry], *, count: int = 0) -> None:
+        """What there is to check, `count` of it still open."""
+        self.report.show_entries(entries, count=count)
+        self._show_counts()
+
+    def _show_counts(self) -> None:
+        self.side.setVisible(not (self._narrow and self.report.isVisibleTo(self)))
+
     def show_waiting(self, words: str) -> None:
         """Sent, and nothing has come yet."""
         self.side.setText(words)
@@ -87,7 +101,7 @@ class AnswerPane(Pane):
         self._answers = ()
         self.text.show_answers(())
         self.legend.show_kinds(())
-        self.report.show_entries(())
+        self.show_report(())
         self.show_body(self.empty)
 
     def _render(self) -> None:
