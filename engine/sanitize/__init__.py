@@ -128,7 +128,7 @@ def _noised(decision: Decision, desk: Desk) -> Issued:
     """Under noise or a secret factor: never drawn again; a number may move on by a few points."""
     original, mechanism = desk.original(decision), decision.mechanism
     if mechanism == "dx":
-        made = words.make(decision, desk)
+        made = clear.word(decision, desk)
     elif mechanism == "surrogate":
         made = affine.make(decision, desk)
     else:

@@ -1,13 +1,15 @@
-"""Keeps a noised number clear of every other number that is sent."""
+"""Keeps what noise gave clear of everything else that is sent."""
 
 from __future__ import annotations
 
-from engine.sanitize import mdp
+from collections.abc import Callable, Iterable
+
+from engine.sanitize import mdp, words
 from engine.sanitize.desk import Desk
 from engine.values import Decision
 
 _MOST = 12
-"""So many grid points a number may be moved up or down."""
+"""So many grid points a number may be moved up or down, so many words passed over."""
 
 
 def number(decision: Decision, desk: Desk) -> str | None:
@@ -19,18 +21,32 @@ def number(decision: Decision, desk: Desk) -> str | None:
     nothing near is free the value stays as drawn, and has no way back.
     """
     original, noise = desk.original(decision), desk.plan.options.noise
-    name = f"moved|{decision.span.type}|{decision.epsilon}|{noise}|{original}"
-    for moved in (desk.memory.counts.get(name, 0), *_moves()):
-        made = mdp.make(decision, original, desk.conversation, noise, moved=moved)
+    moves = [0, *(sign * step for step in range(1, _MOST + 1) for sign in (1, -1))]
+    return _first(
+        decision,
+        desk,
+        lambda moved: mdp.make(decision, original, desk.conversation, noise, moved=moved),
+        moves,
+    )
+
+
+def word(decision: Decision, desk: Desk) -> str | None:
+    """The words drawn for a span, or the next ones that are clear; None where there are none."""
+    return _first(decision, desk, lambda moved: words.make(decision, desk, moved), range(_MOST))
+
+
+def _first(
+    decision: Decision, desk: Desk, make: Callable[[int], str | None], moves: Iterable[int]
+) -> str | None:
+    options = desk.plan.options
+    how = f"{options.noise}|{options.words}|{options.same_pos}"
+    name = f"moved|{decision.span.type}|{decision.epsilon}|{how}|{desk.original(decision)}"
+    for moved in (desk.memory.counts.get(name, 0), *moves):
+        made = make(moved)
         if made is None:
             return None
         if desk.unused(decision, made):
             if moved:
                 desk.memory.counts[name] = moved
             return made
-    return mdp.make(decision, original, desk.conversation, noise)
-
-
-def _moves() -> list[int]:
-    """No move, then one up, one down, two up and so on."""
-    return [0, *(sign * step for step in range(1, _MOST + 1) for sign in (1, -1))]
+    return make(0)

@@ -26,9 +26,16 @@ class Asked:
 
 
 def pick(
-    asked: Asked, slider: float, *, options: Options, conversation: Conversation
+    asked: Asked,
+    slider: float,
+    *,
+    options: Options,
+    conversation: Conversation,
+    moved: int = 0,
 ) -> int | None:
     """The place of the word that stands for another; None for a word without a vector.
+
+    `moved` answers are passed over, to keep clear of what else is sent.
 
     Memoised by its coins: the same key, word, mechanism and ε give the same noise. The article
     and the class only choose among candidates, so one noise serves all of them (post-processing
@@ -43,15 +50,20 @@ def pick(
     coins = conversation.coins("dx", f"{how}|{own:.6g}|{asked.word}")
     kind = asked.kind if options.same_pos else ""
     if how == "partition":
-        return grouped(table, asked, rows, int(own), coins)
+        return grouped(table, asked, rows, int(own), coins, moved=moved)
     candidates = table.candidates(kind, an=asked.an)
     vectors: NDArray[np.floating] = table.near if how == "pca16" else table.wide
     point = mean(vectors, rows)
-    if how == "santext":
-        weights = word_exponential.weights(vectors[candidates], point, own)
-        return int(candidates[word_exponential.pick(weights, coins)])
-    noisy = point + word_noise.noise(vectors.shape[1], own, coins)
-    return int(candidates[word_noise.nearest(vectors[candidates], noisy)])
+    noisy = point + word_noise.noise(vectors.shape[1], own, coins) if how != "santext" else point
+    while True:
+        if how == "santext":
+            weights = word_exponential.weights(vectors[candidates], point, own)
+            answer = word_exponential.pick(weights, coins)
+        else:
+            answer = word_noise.nearest(vectors[candidates], noisy)
+        if moved <= 0 or len(candidates) == 1:
+            return int(candidates[answer])
+        candidates, moved = np.delete(candidates, answer), moved - 1
 
 
 def mean(vectors: NDArray[np.floating], rows: tuple[int, ...]) -> Vector:
@@ -60,7 +72,15 @@ def mean(vectors: NDArray[np.floating], rows: tuple[int, ...]) -> Vector:
     return centre
 
 
-def grouped(table: WordTable, asked: Asked, rows: tuple[int, ...], size: int, coins: Draw) -> int:
+def grouped(
+    table: WordTable,
+    asked: Asked,
+    rows: tuple[int, ...],
+    size: int,
+    coins: Draw,
+    *,
+    moved: int = 0,
+) -> int:
     """A uniform word of the group that the word, or its nearest one of its class, belongs to.
 
     Where an article stands before the word, of those that take it: the article says as much.
@@ -74,4 +94,4 @@ def grouped(table: WordTable, asked: Asked, rows: tuple[int, ...], size: int, co
     if asked.an is not None:
         takers = set(table.candidates("", an=asked.an).tolist())
         members = tuple(one for one in members if one in takers) or members
-    return members[coins.below(len(members))]
+    return members[(coins.below(len(members)) + moved) % len(members)]

@@ -30,7 +30,7 @@ class Token:
     upos: str
 
 
-def make(decision: Decision, desk: Desk) -> str | None:
+def make(decision: Decision, desk: Desk, moved: int = 0) -> str | None:
     """The span with each content word replaced; None where that cannot be done.
 
     **Guarantee** (`pca16`, `nearest`, `santext`) for words x, x′ of one class and every word y:
@@ -44,8 +44,10 @@ def make(decision: Decision, desk: Desk) -> str | None:
     float64 (see `word_noise`): their bound holds up to an additive error of about 2⁻⁴⁵.
     **Not promised**: that a word changes (an unchanged word tells nothing by itself); part of
     speech, number, tense or degree, the article before a word, case, punctuation, the number of
-    words and the function words stay; which words are equal is visible; forms of one word are
-    released one by one; the topic stays visible and the context may give the word away.
+    words and the function words stay; words sent as they are, and what other words became, are
+    passed over (post-processing of what is seen anyway); which words are equal is visible; forms
+    of one word are released one by one; the topic stays visible and the context may give the
+    word away.
     (Feyisetan et al. 2020; Yue et al. 2021, SanText; RAPT, PCT2T.)
     """
     start, end = decision.span.start, decision.span.end
@@ -54,7 +56,7 @@ def make(decision: Decision, desk: Desk) -> str | None:
     before = _ARTICLE_BEFORE.search(desk.text[max(0, start - 8) : start])
     article = before[1].lower() if before else ""
     tokens = _tokens(decision, desk)
-    chosen = _replaced(tokens, article, desk, decision.epsilon)
+    chosen = _replaced(tokens, article, desk, decision.epsilon, moved)
     return None if chosen is None else _joined(desk.original(decision), tokens, chosen)
 
 
@@ -83,7 +85,7 @@ def _tokens(decision: Decision, desk: Desk) -> list[Token]:
 
 
 def _replaced(
-    tokens: list[Token], article: str, desk: Desk, epsilon: float
+    tokens: list[Token], article: str, desk: Desk, epsilon: float, moved: int
 ) -> dict[int, str] | None:
     """The new words by token; None where a word has no vector or nothing is replaced."""
     chosen: dict[int, str] = {}
@@ -91,7 +93,7 @@ def _replaced(
         if _stays(token):
             continue
         before = article if number == 0 else ""
-        new = _substitute(token, before, desk, epsilon)
+        new = _substitute(token, before, desk, epsilon, moved)
         if new is None:
             return None
         chosen[number] = new
@@ -113,12 +115,14 @@ def _stays(token: Token) -> bool:
     return entry is not None and entry.kind == word_class.NEVER
 
 
-def _substitute(token: Token, article: str, desk: Desk, epsilon: float) -> str | None:
+def _substitute(token: Token, article: str, desk: Desk, epsilon: float, moved: int) -> str | None:
     if any(one.isdigit() for one in token.text):
         return _scrambled(token.text, desk.conversation)
     asked = word_pick.Asked(word_class.plain(token.text), _class(token), _an(article))
     options = desk.plan.options
-    found = word_pick.pick(asked, epsilon, options=options, conversation=desk.conversation)
+    found = word_pick.pick(
+        asked, epsilon, options=options, conversation=desk.conversation, moved=moved
+    )
     if found is None:
         return None
     return _cased(word_table.shipped().entries[found].usual, token.text, desk.text)

@@ -30,9 +30,26 @@ VALUES = {
     "MONEY": ["$48,950", "$120"],
     "AGE": ["41", "42"],
     "US_SSN": ["219-09-9999"],
+    "OCCUPATION": ["nurse", "teacher", "lawyer"],
+    "MEDICAL_CONDITION": ["asthma", "gout"],
 }
 WORDS = st.sampled_from(
-    ["1984", "2001", "124", "02116", "192.0.2.8", "in 1999", "43", "Lee", "ann", "17:31", "Q4 2020"]
+    [
+        "1984",
+        "2001",
+        "124",
+        "02116",
+        "192.0.2.8",
+        "in 1999",
+        "43",
+        "Lee",
+        "ann",
+        "17:31",
+        "Q4 2020",
+        "doctor",
+        "student",
+        "fever",
+    ]
 )
 
 
@@ -69,10 +86,10 @@ def collides_with_nothing(made: Sanitized) -> None:
         if item.mechanism in CHOSEN:
             free = re.search(rf"(?<!\w){re.escape(new)}(?!\w)", canonical(made.source)) is None
             assert free, "a substitute equals other words of the prompt"
-        if item.mechanism == "mdp" and new != old:
+        if item.mechanism in ("mdp", "dx") and new != old:
             free = re.search(rf"(?<!\w){re.escape(new)}(?!\w)", sent) is None
-            assert free, "a noised number equals other words that are sent"
-            assert noised.setdefault(new, old) == old, "two noised numbers are equal"
+            assert free, "a noised value equals other words that are sent"
+            assert noised.setdefault(new, old) == old, "two noised values are equal"
         if item.reversible and item.mechanism != "keep" and item.replacement != item.original:
             assert owners.setdefault(new, old) == old, "two values share a substitute"
 
