@@ -198,7 +198,7 @@ def register(name: str) -> None:
     known = json.loads(manifest.read_text()) if manifest.exists() else {"models": {}}
     known["models"][name] = {**_described(path), "card": f"{name}.md"}
     known["models"] = dict(sorted(known["models"].items()))
-    known["files"] = {"tokenizer": _described(MODELS / "tokenizer.json")}
+    known.setdefault("files", {})["tokenizer"] = _described(MODELS / "tokenizer.json")
     manifest.write_text(json.dumps(known, indent=2) + "\n")
 
 
