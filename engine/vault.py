@@ -28,7 +28,7 @@ class Memory:
     entities: dict[tuple[str, str], str] = field(default_factory=dict, repr=False)
     owners: dict[str, tuple[str, str]] = field(default_factory=dict, repr=False)
     originals: dict[str, str] = field(default_factory=dict, repr=False)
-    counts: dict[str, int] = field(default_factory=dict)
+    counts: dict[str, int] = field(default_factory=dict, repr=False)
 
     def copy(self) -> Memory:
         """An independent copy."""

@@ -39,11 +39,6 @@ class NameClass:
         """Where such names are frequent, or `any`."""
         return self._label(2)
 
-    @property
-    def frequent(self) -> bool:
-        """Whether its names are frequent ones and no everyday words."""
-        return self._label(3) == "1"
-
     def _label(self, at: int) -> str:
         labels = self.name.split(" ")
         return labels[at] if at < len(labels) else ""

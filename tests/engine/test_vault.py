@@ -13,7 +13,7 @@ from engine.errors import PlanError
 from engine.keys import Secrets
 from engine.ledger import Ledger
 from engine.sanitize.lexicon import rows
-from engine.vault import Conversation
+from engine.vault import Conversation, Memory
 from tests.marked import sanitized
 
 KEY = bytes(range(32))
@@ -160,3 +160,8 @@ def test_a_damaged_list_fails_closed(tmp_path, monkeypatch):
     monkeypatch.setenv("PROMPTVEIL_RESOURCES", str(tmp_path))
     with pytest.raises(PlanError):
         rows.__wrapped__("given")
+
+
+def test_a_memory_shows_none_of_its_names(canary):
+    """Moves of noised values are remembered under the values themselves."""
+    assert canary not in repr(Memory(counts={f"moved|AGE|{canary}": 2}))

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from engine.models.causal import TokenBits
 from engine.models.local.device import pick, torch
 from engine.models.local.loading import limit, opened, readable
-from engine.models.local.placed import Placed
+from engine.models.local.placed import OnDevice, Placed
 from engine.models.recent import Recent
 from engine.progress import Tick, ignore
 
@@ -29,7 +29,7 @@ Ids = NDArray[np.int64]
 Bits = NDArray[np.float64]
 
 
-class LocalCausal:
+class LocalCausal(OnDevice):
     """The same interface as the embedded model: `bits(text)` gives −log₂ P of each token."""
 
     def __init__(self, folder: Path, *, device: str = "auto") -> None:
@@ -40,16 +40,6 @@ class LocalCausal:
         self._begin = _beginning(self._tokenizer, model)
         self._placed = Placed(model, place)
         self._known: Recent[Bits] = Recent(KEPT)
-
-    @property
-    def device(self) -> str:
-        """Words for the badge."""
-        return self._placed.device.badge
-
-    @property
-    def notice(self) -> str:
-        """What the person should know, such as that the GPU was lost; '' for nothing."""
-        return self._placed.notice
 
     def forget(self) -> None:
         """Drop everything kept of earlier texts."""

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from engine.errors import ModelError
 from engine.models.local.device import MISSING, pick, stay_offline, torch
 from engine.models.local.loading import checked, limit, quiet, readable
-from engine.models.local.placed import Placed
+from engine.models.local.placed import OnDevice, Placed
 from engine.models.recent import Recent
 from engine.progress import Tick, ignore
 
@@ -24,7 +24,7 @@ LONGEST = 512
 Rows = NDArray[np.float32]
 
 
-class LocalEncoder:
+class LocalEncoder(OnDevice):
     """The same interface as the embedded encoder: `embed(texts)` gives unit rows."""
 
     def __init__(self, folder: Path, *, device: str = "auto") -> None:
@@ -58,16 +58,6 @@ class LocalEncoder:
         self.width = int(model.get_embedding_dimension() or 0)
         self._placed = Placed(model.eval(), place)
         self._known: Recent[Rows] = Recent(KEPT)
-
-    @property
-    def device(self) -> str:
-        """Words for the badge."""
-        return self._placed.device.badge
-
-    @property
-    def notice(self) -> str:
-        """What the person should know, such as that the GPU was lost; '' for nothing."""
-        return self._placed.notice
 
     def forget(self) -> None:
         """Drop everything kept of earlier texts."""

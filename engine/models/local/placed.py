@@ -78,6 +78,22 @@ class Placed:
             library.cuda.empty_cache()
 
 
+class OnDevice:
+    """What every local model says of where it computes."""
+
+    _placed: Placed
+
+    @property
+    def device(self) -> str:
+        """Words for the badge."""
+        return self._placed.device.badge
+
+    @property
+    def notice(self) -> str:
+        """What the person should know, such as that the GPU was lost; '' for nothing."""
+        return self._placed.notice
+
+
 def _lost(error: Exception) -> bool:
     """Whether an error says that the device has no memory left, or is no longer there."""
     if type(error).__name__ in ("OutOfMemoryError", "AcceleratorError"):

@@ -9,7 +9,7 @@ from typing import Any, Final, Protocol
 
 from engine.models.local.device import pick, torch
 from engine.models.local.loading import limit, opened, readable
-from engine.models.local.placed import Placed
+from engine.models.local.placed import OnDevice, Placed
 from engine.models.tagger import Tagging
 from engine.progress import Tick, ignore
 from engine.values import Span
@@ -43,7 +43,7 @@ class Tags(Protocol):
         """Spans and words of a text."""
 
 
-class LocalTagger:
+class LocalTagger(OnDevice):
     """`spans(text)` by a token classifier; labels are mapped to the contract's types."""
 
     def __init__(self, folder: Path, *, device: str = "auto") -> None:
@@ -54,16 +54,6 @@ class LocalTagger:
         self._names = {int(key): meaning(name) for key, name in model.config.id2label.items()}
         self._before, self._after = _marks(self._tokenizer)
         self._placed = Placed(model, place)
-
-    @property
-    def device(self) -> str:
-        """Words for the badge."""
-        return self._placed.device.badge
-
-    @property
-    def notice(self) -> str:
-        """What the person should know, such as that the GPU was lost; '' for nothing."""
-        return self._placed.notice
 
     def spans(self, text: str, *, tick: Tick = ignore) -> tuple[Span, ...]:
         """Sorted spans that do not overlap; neighbouring tokens of one type are one span."""
