@@ -23,7 +23,7 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 from engine import __version__, codecs
 from engine.codecs.versions import versions
-from engine.errors import PlanError, TranscriptError, TranscriptLocked
+from engine.errors import TranscriptError, TranscriptLocked
 from engine.forms.issued import Issued
 from engine.keys import Secrets
 from engine.prefix import Tables
@@ -150,19 +150,9 @@ def _turned_back(item: Replacement, conversation: Conversation) -> Cipher | str:
     found = (
         cipher
         for cipher in CIPHERS
-        if _decrypted(item.type, item.replacement, cipher, conversation) == item.original
+        if codecs.turned_back(item.type, item.replacement, conversation, cipher) == item.original
     )
     return next(found, "")
-
-
-def _decrypted(kind: str, value: str, cipher: Cipher, conversation: Conversation) -> str | None:
-    codec = codecs.choose(kind, value, sealed=True)
-    if codec is None:
-        return None
-    try:
-        return codecs.decrypt(kind, value, codecs.key(conversation, codec, cipher))
-    except PlanError:
-        return None  # no value of this class encrypts to it
 
 
 def _opened(transcript: Transcript, conversation: Conversation) -> list[list[Secret]]:
@@ -186,7 +176,7 @@ def _original(
         return secret
     replacement = turn.sent[value.start : value.end]
     cipher = next(cipher for cipher in CIPHERS if cipher == value.cipher)
-    found = _decrypted(value.type, replacement, cipher, conversation)
+    found = codecs.turned_back(value.type, replacement, conversation, cipher)
     if found is None:
         return None
     same = hmac.compare_digest(_check(found, conversation), secret["check"])

@@ -130,3 +130,14 @@ def _permuted(kind: str, value: str, key: Key, *, forward: bool) -> str:
         if codec.sealed:
             break
     raise PlanError("The cipher found no valid value.")
+
+
+def turned_back(kind: str, value: str, conversation: Conversation, cipher: Cipher) -> str | None:
+    """What a value was encrypted from under a conversation's key; None where it cannot be."""
+    codec = choose(kind, value, sealed=True)
+    if codec is None:
+        return None
+    try:
+        return decrypt(kind, value, key(conversation, codec, cipher))
+    except PlanError:
+        return None  # no value of this class encrypts to it

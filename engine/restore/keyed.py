@@ -7,13 +7,11 @@ from collections.abc import Iterator, Sequence
 from engine import codecs
 from engine.codecs import web
 from engine.codecs.defaults import encrypts
-from engine.errors import PlanError
 from engine.forms.boundary import ends_at, stands_free, starts_at
 from engine.forms.issued import Issued
 from engine.options import Options
 from engine.restore import keyed_names
 from engine.restore.stream import StreamRestorer
-from engine.types import Cipher
 from engine.values import Restored, Span
 from engine.vault import Conversation
 
@@ -57,7 +55,7 @@ def _identifiers(
         if kept or span.type == "PERSON" or not encrypts(options, span.type):
             continue
         if sanitized is None or _stands_in(value, sanitized):
-            original = _decrypted(span.type, value, conversation, options.cipher)
+            original = codecs.turned_back(span.type, value, conversation, options.cipher)
             if original is not None:
                 yield Issued(original, value, span.type, "fpe")
 
@@ -74,16 +72,6 @@ def _places(text: str, spans: Sequence[Span]) -> list[Span]:
         if not any(one.start < two.end and two.start < one.end for two in found)
     ]
     return sorted((*found, *others), key=lambda one: one.start)
-
-
-def _decrypted(kind: str, value: str, conversation: Conversation, cipher: Cipher) -> str | None:
-    codec = codecs.choose(kind, value, sealed=True)
-    if codec is None:
-        return None
-    try:
-        return codecs.decrypt(kind, value, codecs.key(conversation, codec, cipher))
-    except PlanError:
-        return None  # no value of this class encrypts to it
 
 
 def _stands_in(value: str, sanitized: str) -> bool:
