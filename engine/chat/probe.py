@@ -28,7 +28,7 @@ def probe(provider: Provider, *, api_key: str, tick: Tick = ignore) -> tuple[str
     with Steps(tick) as steps:
         client = open_client(provider, api_key=api_key)
         try:
-            found = steps.run(_models(client, provider.host), note="Asking for the models")
+            found = steps.run(models_of(client, provider.host), note="Asking for the models")
         finally:
             steps.finish(client.close())
     if isinstance(found, Fault):
@@ -36,7 +36,8 @@ def probe(provider: Provider, *, api_key: str, tick: Tick = ignore) -> tuple[str
     return found
 
 
-async def _models(client: AsyncOpenAI, host: str) -> tuple[str, ...] | Fault:
+async def models_of(client: AsyncOpenAI, host: str) -> tuple[str, ...] | Fault:
+    """The names of the models, sorted, or why there are none."""
     try:
         page = await client.models.list()
         names = {model.id for model in page.data[:MOST]}

@@ -1,0 +1,64 @@
+"""Looks for model servers on this machine, when the person asks for it and not before."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from engine.chat.client import open_client
+from engine.chat.faults import Fault
+from engine.chat.probe import models_of
+from engine.chat.provider import Provider
+from engine.chat.steps import Steps
+from engine.progress import Tick, ignore
+
+PORTS: Final[tuple[tuple[str, int], ...]] = (
+    ("Ollama", 11434), ("LM Studio", 1234), ("llama.cpp", 8080), ("vLLM", 8000), ("Jan", 1337),
+    ("KoboldCpp", 5001), ("GPT4All", 4891),
+)  # fmt: skip
+"""Where local servers listen unless told otherwise."""
+
+CONNECT_SECONDS: Final = 0.5
+SECONDS: Final = 3.0
+"""How long one of them may take for its list of models."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A server that lists its models; `name` is the program that usually listens there."""
+
+    name: str
+    base_url: str
+    models: tuple[str, ...]
+
+
+def look(*, ports: Sequence[tuple[str, int]] = PORTS, tick: Tick = ignore) -> tuple[Found, ...]:
+    """The servers that answer at 127.0.0.1, in the order of `ports`, all asked at once.
+
+    Each is asked for its models, without a key and without anything of the person's. What is
+    away, slow, wants a key or speaks another protocol is left out. Raises only what `tick` does.
+    """
+    with Steps(tick) as steps:
+        asked = steps.run(_all(ports), note="Looking for local servers")
+    return tuple(found for found in asked if found is not None)
+
+
+async def _all(ports: Sequence[tuple[str, int]]) -> list[Found | None]:
+    return await asyncio.gather(*(_one(name, port) for name, port in ports))
+
+
+async def _one(name: str, port: int) -> Found | None:
+    base_url = f"http://127.0.0.1:{port}/v1"
+    provider = Provider(
+        "local", base_url, "any", connect_seconds=CONNECT_SECONDS, read_seconds=SECONDS
+    )
+    client = open_client(provider, api_key="")
+    try:
+        models = await asyncio.wait_for(models_of(client, provider.host), SECONDS)
+    except TimeoutError:
+        return None
+    finally:
+        await client.close()
+    return None if isinstance(models, Fault) else Found(name, base_url, models)
