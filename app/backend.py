@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final, Protocol
 
 from app.choices import Choices, overlay
+from app.model_keeper import Machine, ModelKeeper
 from app.rule_file import RuleFile
 from app.transcripts import Opened, opened, turns_of
 from engine.errors import Cancelled, PromptveilError
@@ -63,8 +64,17 @@ class Outgoing:
 class Engine(Protocol):
     """What the session asks of the engine; the tests bring one of their own."""
 
-    def prepare(self, *, tick: Tick) -> str:
-        """Import and open what the first review needs; names the device in words."""
+    def prepare(self, *, tick: Tick) -> None:
+        """Import and open what the first review needs."""
+
+    def machine(self) -> Machine:
+        """Where the models compute, and what the person should know of them; opens nothing."""
+
+    def measure(self, *, tick: Tick) -> float:
+        """Milliseconds for finding the private values of 100 words, not from memory."""
+
+    def renew_models(self) -> None:
+        """Other models are wanted, or the same ones once more."""
 
     def conversation(self) -> Conversation:
         """Keys and memory of a new conversation."""
@@ -131,29 +141,48 @@ class Embedded:
         self,
         rules_file: Callable[[], str] = str,
         keys: Callable[[], Secrets] | None = None,
+        models: ModelKeeper | None = None,
     ) -> None:
         """`rules_file` names the file with the person's own recognizers, '' for none.
 
         `keys` gives the keys in use; without it they are random and end with the program.
+        `models` knows which larger ones the person chose; without it all are built in.
         """
-        self._models: Models | None = None
+        self._models = models or ModelKeeper()
         self._rules = RuleFile(rules_file)
         passing = Secrets.fresh()
         self._keys = keys or (lambda: passing)
 
-    def prepare(self, *, tick: Tick) -> str:
+    def prepare(self, *, tick: Tick) -> None:
         """Import and open what the first review needs; a missing model is told by the review."""
         tick(0.0, "starting")
         from engine import pipeline  # noqa: PLC0415 - see the module's docstring
 
-        models = self._loaded()
         try:
-            pipeline.propose(WARM_UP, options=Options(), models=models, tick=tick)
+            self._models.run(
+                lambda models: pipeline.propose(
+                    WARM_UP, options=Options(), models=models, tick=tick
+                ),
+                "tagger",
+            )
         except Cancelled:
             raise
         except PromptveilError:
             pass  # the review of a real text will say so, in the pane it concerns
-        return models.device
+
+    def machine(self) -> Machine:
+        """Where the models compute, and what the person should know of them."""
+        return self._models.machine()
+
+    def measure(self, *, tick: Tick) -> float:
+        """Milliseconds for finding the private values of 100 words, not from memory."""
+        from engine.models.speed import measured  # noqa: PLC0415 - see the module's docstring
+
+        return self._models.run(lambda models: measured(models.tagger, tick=tick), "tagger")
+
+    def renew_models(self) -> None:
+        """Other models are wanted, or the same ones once more."""
+        self._models.renew()
 
     def conversation(self) -> Conversation:
         """Keys and memory of a new conversation, under the keys in use and a salt of its own."""
@@ -185,13 +214,14 @@ class Embedded:
         """Find, plan and sanitize; raises the engine's errors."""
         from engine import pipeline  # noqa: PLC0415 - see the module's docstring
 
-        models = self._loaded()
-        start = time.perf_counter()
-        rules = self._rules.recognizers()
-        proposed = pipeline.propose(
-            text, options=choices.options(), models=models, rules=rules, tick=tick
-        )
-        elapsed = (time.perf_counter() - start) * 1000
+        rules, options = self._rules.recognizers(), choices.options()
+
+        def timed(models: Models) -> tuple[Plan, float]:
+            start = time.perf_counter()
+            found = pipeline.propose(text, options=options, models=models, rules=rules, tick=tick)
+            return found, (time.perf_counter() - start) * 1000
+
+        proposed, elapsed = self._models.run(timed, "tagger")
         return self._decided(proposed, choices, conversation, milliseconds=elapsed)
 
     def revise(self, plan: Plan, choices: Choices, *, conversation: Conversation) -> Review:
@@ -206,7 +236,9 @@ class Embedded:
         """The plan with the importance and the bits of each word."""
         from engine import pipeline  # noqa: PLC0415 - see the module's docstring
 
-        return pipeline.score_plan(plan, models=self._loaded(), tick=tick)
+        return self._models.run(
+            lambda models: pipeline.score_plan(plan, models=models, tick=tick), "causal", "encoder"
+        )
 
     def send(
         self,
@@ -259,13 +291,6 @@ class Embedded:
         from engine.plan.profiles import mechanism_of  # noqa: PLC0415 - see the docstring above
 
         return mechanism_of(profile, kind)
-
-    def _loaded(self) -> Models:
-        from engine.models import Models  # noqa: PLC0415 - see the module's docstring
-
-        if self._models is None:
-            self._models = Models()
-        return self._models
 
     def _decided(
         self,

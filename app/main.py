@@ -64,6 +64,7 @@ def build(application: object) -> Window:
     from app.backend import Embedded  # noqa: PLC0415 - likewise
     from app.keys import Keys  # noqa: PLC0415 - likewise
     from app.master_key import MasterKey  # noqa: PLC0415 - likewise
+    from app.model_keeper import ModelKeeper, chosen  # noqa: PLC0415 - likewise
     from app.rules import Rules  # noqa: PLC0415 - likewise
     from app.session import Session  # noqa: PLC0415 - likewise
     from app.settings import Settings  # noqa: PLC0415 - likewise
@@ -79,8 +80,9 @@ def build(application: object) -> Window:
     application.setWindowIcon(QIcon(str(path("icons", "promptveil.svg"))))
     settings, keys = Settings(), Keys()
     key = MasterKey(settings)
+    models = ModelKeeper(lambda: chosen(settings))
     window = Window(
-        Session(Embedded(lambda: settings.rules_file, key.secrets)),
+        Session(Embedded(lambda: settings.rules_file, key.secrets, models)),
         settings,
         Look(application),
         lambda: keys,

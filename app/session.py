@@ -16,6 +16,7 @@ from app.backend import Engine, Review
 from app.choices import Choices, hiding
 from app.findings import Finding, findings
 from app.jobs import Handlers, Lane, words_for
+from app.machine_watch import MachineWatch
 from app.positions import has_lone_surrogates
 from app.throttle import Throttle
 from app.undo import History
@@ -64,7 +65,6 @@ class Session(QObject):
         self.text = ""
         self.choices = Choices()
         self.review: Review | None = None
-        self.device = ""
         self.milliseconds: float | None = None
         self._reviewed_for: tuple[str, Choices] | None = None
         self._conversation: Conversation | None = None
@@ -72,6 +72,7 @@ class Session(QObject):
         """Whether the key is not settled yet: texts are reviewed, but nothing can be sent."""
         self.history: History[Choices] = History()
         self.answers = Answers(self, self)
+        self.watch = MachineWatch(self)
         self._throttle = Throttle(self._refresh, parent=self)
 
     @property
@@ -160,12 +161,8 @@ class Session(QObject):
     def prepare(self) -> None:
         """Open the models before the first text comes; gives way to any text."""
         engine = self.engine
-        handlers = Handlers(self._on_prepared, lambda _error: None)
+        handlers = Handlers(lambda _none: self.reviewed.emit(), lambda _error: None)
         self.engine_lane.start(lambda report: engine.prepare(tick=report), handlers)
-
-    def _on_prepared(self, device: str) -> None:
-        self.device = device
-        self.reviewed.emit()
 
     def set_text(self, text: str) -> None:
         """The person typed; analysis follows when they pause."""
@@ -184,6 +181,14 @@ class Session(QObject):
         self.review = self._reviewed_for = None
         self.outdated.emit()
         self._refresh()
+
+    def renew_models(self) -> None:
+        """Other models were chosen: review anew, or warm them up where there is no text."""
+        self.engine.renew_models()
+        self.watch.forget()
+        self.analyse_again()
+        if not self.text.strip():
+            self.prepare()
 
     def decide(self, choices: Choices) -> None:
         """Take a decision; it can be undone."""

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, fields
-from typing import Any, Final, Generic, TypeVar
+from types import MappingProxyType
+from typing import Any, Final, Generic, TypeVar, cast
 
+from app.model_roles import ROLES, Role
 from app.providers import ProviderEntry
 from engine.chat.provider import KINDS
 
@@ -114,9 +116,19 @@ def _entry_read(item: object) -> ProviderEntry:
     return entry
 
 
+def _folders(value: object) -> Mapping[Role, str]:
+    if not isinstance(value, Mapping):
+        raise TypeError("must be folders by what their models do")
+    if not set(value) <= set(ROLES):
+        raise ValueError(f"may name {', '.join(ROLES)} only")
+    named = {cast("Role", role): _text(folder) for role, folder in value.items()}
+    return MappingProxyType({role: folder for role, folder in named.items() if folder})
+
+
 TEXT: Final = _plain(_text)
 FLAG: Final = _plain(_flag)
 BLOB: Final = Kind(_bytes, _decoded, lambda value: base64.b64encode(value).decode("ascii"))
+FOLDERS: Final[Kind[Mapping[Role, str]]] = Kind(_folders, _folders, dict)
 PROVIDERS: Final = Kind(
     _entries, _entries_read, lambda entries: [asdict(entry) for entry in entries]
 )

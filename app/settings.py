@@ -11,13 +11,16 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Final, Generic, Literal, Self, TypeVar, overload
 
 from PySide6.QtCore import QObject, QStandardPaths, QTimer, Signal
 
 from app import setting_kinds as kinds
+from app.model_roles import DEVICES, Device, Role
 from app.providers import ProviderEntry
 from engine.files import write_atomically
 from engine.types import CIPHERS, PROFILES, Cipher, Profile
@@ -26,7 +29,6 @@ T = TypeVar("T")
 SAVE_DELAY_MS: Final = 400
 Theme = Literal["system", "light", "dark"]
 Heatmap = Literal["both", "importance", "privacy", "off"]
-Device = Literal["auto", "cpu", "gpu"]
 KeyPlace = Literal["keyring", "file", "memory"]
 
 
@@ -121,10 +123,15 @@ class Settings(QObject):
         default=0,
         description="Seconds until a copied text is taken off the clipboard again; 0: never.",
     )
+    local_models: Setting[Mapping[Role, str]] = Setting(
+        kinds.FOLDERS,
+        default=MappingProxyType({}),
+        description="Folders of larger models by what they do; what is missing is built in.",
+    )
     device: Setting[Device] = Setting(
-        kinds.choice("auto", "cpu", "gpu"),
+        kinds.choice(*DEVICES),
         default="auto",
-        description="Where the local models run.",
+        description="Where the larger models run.",
     )
     welcomed: Setting[bool] = Setting(
         kinds.FLAG, default=False, description="Whether the first-start hints have been closed."
@@ -252,8 +259,14 @@ class Settings(QObject):
 
 def config_folder() -> Path:
     """The folder for settings: `PROMPTVEIL_CONFIG`, else the platform's."""
+    return _folder(QStandardPaths.StandardLocation.AppConfigLocation)
+
+
+def models_folder() -> Path:
+    """The folder for fetched models: below `PROMPTVEIL_CONFIG`, else the platform's for data."""
+    return _folder(QStandardPaths.StandardLocation.AppLocalDataLocation) / "models"
+
+
+def _folder(place: QStandardPaths.StandardLocation) -> Path:
     chosen = os.environ.get("PROMPTVEIL_CONFIG")
-    if chosen:
-        return Path(chosen)
-    place = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppConfigLocation)
-    return Path(place)
+    return Path(chosen or QStandardPaths.writableLocation(place))

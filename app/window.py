@@ -80,6 +80,7 @@ class Window(QMainWindow):
         self.conversations = Conversations(self, session, look, self.unlocking)
         self.answer.set_menu(self.conversations.menu)
         self._narrow: bool | None = None
+        self._alerted = ""
         self._wire()
         self.shortcuts = add_shortcuts(self)
         self._restore_shape()
@@ -152,6 +153,8 @@ class Window(QMainWindow):
         for signal in (session.reviewed, session.outdated, session.chosen, session.scored):
             signal.connect(self._show_state)
         session.chosen.connect(self._show_choices)
+        session.watch.changed.connect(self._show_state)
+        session.watch.changed.connect(self._show_alert)
         session.answers.spent.connect(self._show_state)
         self.talk.stateChanged.connect(self._show_state)
         self.talk.needsProvider.connect(lambda: self.dialogs.open_settings("providers"))
@@ -265,6 +268,8 @@ class Window(QMainWindow):
             self._choose_heatmap(self.settings.heatmap)
         elif name == "rules_file":
             self.session.analyse_again()
+        elif name in ("local_models", "device"):
+            self.session.renew_models()
         elif name == "profile":
             self._choose_profile(self.settings.profile)
         elif name == "epsilon":
@@ -275,6 +280,16 @@ class Window(QMainWindow):
     def _on_trouble(self, words: str) -> None:
         """Stays until it is closed: rules that are not active change what will be sent."""
         self.preview.notice.tell(words, action="close", label=self.tr("Close"))
+
+    def _show_alert(self) -> None:
+        """What there is to know of the models; stays until it is closed or no longer so."""
+        told = self.session.watch.words
+        if told == self._alerted:
+            return
+        self._alerted = told
+        self.prompt.alert.setVisible(bool(told))
+        if told:
+            self.prompt.alert.tell(told, action="close", label=self.tr("Close"))
 
     def _choose_profile(self, profile: str) -> None:
         self.session.decide(replace(self.session.choices, profile=cast("Profile", profile)))
@@ -302,7 +317,8 @@ class Window(QMainWindow):
         if session.held:
             tip = self.tr("First your key has to be found")
         self.top.show_sendable(copy=ready, send=ready and not streaming, tip=tip)
-        self.top.show_device(session.device or "CPU", session.milliseconds)
+        watch = session.watch
+        self.top.show_device(watch.machine.device, watch.milliseconds, session.milliseconds)
         self.top.show_words(session.review.words if session.review else None)
         planned, values = session.planned()
         self.strip.show_spent(session.spent(), planned, values)

@@ -214,6 +214,13 @@ def number(value: float) -> str:
     return f"{value:.3g}"
 
 
+def milliseconds(value: float) -> str:
+    """A time as long as its figures matter: 0.8 ms, 38 ms, 12 s."""
+    if value >= 10_000:
+        return _translated("{0} s").format(f"{value / 1000:.0f}")
+    return _translated("{0} ms").format(f"{value:.0f}" if value >= 9.95 else f"{value:.1f}")
+
+
 def age_words(epsilon: float, *, short: bool = False) -> str:
     """What ε means for an age, in words."""
     years = noise_within(epsilon, share=0.9)

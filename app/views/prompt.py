@@ -19,7 +19,7 @@ from app.findings import Mark
 from app.positions import Positions, mended
 from app.theme import Look, Palette
 from app.views.legend import Legend
-from app.views.pane import Empty, Pane
+from app.views.pane import Empty, Notice, Pane
 from app.views.reading import Paint, ReadingEdit
 
 HOVER_MS: Final = 450
@@ -106,6 +106,10 @@ class PromptPane(Pane):
             ),
             self.example,
         )
+        self.alert = Notice(self)
+        """About the models, beside what `notice` says of the text."""
+        self.alert.pressed.connect(self.alert.hide)
+        self.column.insertWidget(self.column.indexOf(self.notice), self.alert)
         self.legend = Legend(look)
         self.positions = Positions("")
         self._text = ""

@@ -30,6 +30,8 @@ from engine.types import Profile
 
 EPSILONS: Final = (0.05, 0.1, 0.2, 0.3, 0.5, 0.7, 1.0, 1.5, 2.0, 3.0, 5.0, 8.0, 12.0)
 """The slider's steps: stronger protection on the left."""
+WIDEST: Final = 176
+"""Pixels for the name of a device; the whole name stands in the tooltip."""
 
 
 class PillButton(QToolButton):
@@ -196,10 +198,25 @@ class TopBar(QFrame):
         label.setToolTip(meaning)
         self.slider.setAccessibleDescription(f"{figure}, {meaning}")
 
-    def show_device(self, device: str, milliseconds: float | None) -> None:
-        """Where the models run, and how long the last analysis took."""
-        took = "" if milliseconds is None else f" · {milliseconds:.0f} ms"
-        self.badge.setText(device + took)
+    def show_device(self, device: str, measured: float | None, last: float | None) -> None:
+        """Where the models run, their milliseconds per 100 words, and those of the last check."""
+        took = "" if measured is None else f" · {words.milliseconds(measured)}"
+        name = self.badge.fontMetrics().elidedText(device, Qt.TextElideMode.ElideRight, WIDEST)
+        self.badge.setText(name + took)
+        lines = [self.tr("The models run here: {0}.").format(device)]
+        if measured is None:
+            lines.append(self.tr("How fast is measured after the first check."))
+        else:
+            lines.append(
+                self.tr(
+                    "Finding private values takes {0} for 100 words, measured on a text that is "
+                    "nobody's."
+                ).format(words.milliseconds(measured))
+            )
+        if last is not None:
+            lines.append(self.tr("The last check took {0}.").format(words.milliseconds(last)))
+        self.badge.setToolTip("\n".join(lines))
+        self.badge.setAccessibleDescription(" ".join(lines))
 
     def show_sendable(self, *, copy: bool, send: bool, tip: str) -> None:
         """Whether something may leave, and if not, why."""
@@ -242,7 +259,6 @@ class TopBar(QFrame):
 
     def _build_right(self, pages: Sequence[tuple[str, str]]) -> None:
         self.badge.setObjectName("badge")
-        self.badge.setToolTip(self.tr("Where the models run, and how long the last check took"))
         self.send.setObjectName("send")
         self.send.clicked.connect(self.sendWanted)
         self.settings.setObjectName("flat")

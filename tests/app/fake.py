@@ -10,6 +10,7 @@ from typing import Any
 
 from app.backend import Outgoing, Review
 from app.choices import Choices, overlay
+from app.model_keeper import Machine
 from app.transcripts import Opened, opened, turns_of
 from engine import transcript
 from engine.forms.figures import Proposal
@@ -54,13 +55,28 @@ class FakeEngine:
     answer: str = "Dear {0}, all is well."
     keys: Secrets = field(default_factory=Secrets.fresh)
     hold: Callable[[], None] = lambda: None
+    pause: Callable[[], None] = lambda: None
     again: tuple[Averaging, ...] = ()
     proposals: tuple[Proposal, ...] = ()
+    known: Machine = Machine()  # noqa: RUF009 - frozen
+    measured: int = 0
 
-    def prepare(self, *, tick: Any) -> str:
+    def prepare(self, *, tick: Any) -> None:
         tick(0.0)
         self.calls.append("prepare")
-        return "CPU"
+
+    def machine(self) -> Machine:
+        return self.known
+
+    def measure(self, *, tick: Any) -> float:
+        tick(0.0)
+        self.pause()
+        tick(0.5)
+        self.measured += 1
+        return 38.0
+
+    def renew_models(self) -> None:
+        self.calls.append("renew")
 
     def conversation(self) -> Any:
         return {"spent": 0.0, "names": {}, "vault": Conversation.begin(self.keys)}

@@ -7,6 +7,7 @@ import pytest
 from app.backend import Embedded
 from app.example import EXAMPLE
 from app.keys import Keys
+from app.model_keeper import ModelKeeper
 from app.providers import ProviderEntry
 from app.rules import Rules
 from app.session import Session
@@ -30,8 +31,7 @@ def server():
 def window(qtbot, tmp_path, server):
     settings = Settings(tmp_path / "settings.json")
     settings.providers = (ProviderEntry("a1", "Mine", "local", server.base_url, "test-model"),)
-    engine = Embedded()
-    engine._models = models()
+    engine = Embedded(models=ModelKeeper(make=lambda _local: models()))
     session = Session(engine)
     keys = Keys()
     made = Window(session, settings, Look(), lambda: keys, lambda: Rules(settings))

@@ -5,9 +5,11 @@ import threading
 import pytest
 
 from app.choices import Choices, ValueChoice
+from app.model_keeper import Machine
 from app.session import Problem
 from engine.errors import ModelError, RecognizerError
 
+GPU = Machine("GPU · Test, 80 GB")
 TEXT = "Ask Byrne in Galway about Marfan syndrome, 41-year-old."
 
 
@@ -208,13 +210,13 @@ def test_a_copied_text_is_charged_once_and_its_answer_restored(session, review):
 
 def test_a_settled_key_does_not_stop_the_warm_up(qtbot, session, engine):
     gate = threading.Event()
-    engine.prepare = lambda **_given: gate.wait(5) and "CPU of the warm-up"
+    engine.prepare = lambda **_given: gate.wait(5) and setattr(engine, "known", GPU)
     session.hold()
     session.prepare()
     session.rekeyed()
     with qtbot.waitSignal(session.reviewed):
         gate.set()
-    assert session.device == "CPU of the warm-up"
+    assert session.watch.machine == GPU
 
 
 def test_other_keys_give_a_new_conversation_and_a_new_review(qtbot, session, engine, review):

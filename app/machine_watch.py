@@ -1,0 +1,77 @@
+"""Where the models run, how fast, and what the person should know of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from app.jobs import Handlers
+from app.model_keeper import Machine
+from app.model_roles import setback_words
+
+if TYPE_CHECKING:
+    from app.session import Problem, Session
+
+
+class MachineWatch(QObject):
+    """Asks the engine after each review, and measures its speed once nobody waits for it.
+
+    `changed` when any of its values is another one. A measurement gives way to any other work of
+    the engine and is then made up for after the next review; nothing of the person's is read.
+    """
+
+    changed = Signal()
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._session = session
+        self._measuring: Machine | None = None
+        self.machine = Machine()
+        self.milliseconds: float | None = None
+        """For 100 words; None until measured on this machine with these models."""
+        session.reviewed.connect(self.refresh)
+        session.scored.connect(self._on_scored)
+        session.problem.connect(self._on_problem)
+
+    @property
+    def words(self) -> str:
+        """What the person should know, one paragraph for each; '' for nothing."""
+        told = [setback_words(one.role, one.folder, one.why) for one in self.machine.setbacks]
+        return "\n".join([*told, self.machine.notice]).strip()
+
+    def refresh(self) -> None:
+        """Ask the engine what it runs on now."""
+        found = self._session.engine.machine()
+        if found == self.machine:
+            return
+        if found.device != self.machine.device or found.setbacks != self.machine.setbacks:
+            self.milliseconds = None
+        self.machine = found
+        self.changed.emit()
+
+    def forget(self) -> None:
+        """Other models are in use from now on."""
+        self.machine, self.milliseconds = Machine(), None
+        self.changed.emit()
+
+    def _on_scored(self) -> None:
+        self.refresh()
+        self._measure()
+
+    def _on_problem(self, problem: Problem) -> None:
+        """A text that is not scored was reviewed all the same."""
+        if problem.place != "prompt":
+            self._on_scored()
+
+    def _measure(self) -> None:
+        lane, engine = self._session.engine_lane, self._session.engine
+        if self.milliseconds is not None or lane.busy:
+            return
+        handlers = Handlers(self._on_measured, lambda _error: self.refresh())
+        lane.start(lambda report: engine.measure(tick=report), handlers)
+
+    def _on_measured(self, milliseconds: float) -> None:
+        self.refresh()
+        self.milliseconds = milliseconds
+        self.changed.emit()

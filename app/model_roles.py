@@ -1,0 +1,87 @@
+"""What a larger model of this machine can be used for, and what the window calls that."""
+
+from __future__ import annotations
+
+from pathlib import PurePath
+from typing import Final, Literal
+
+from PySide6.QtCore import QCoreApplication
+
+from app.words import mark
+
+Role = Literal["tagger", "causal", "encoder", "masked", "generator"]
+Device = Literal["auto", "cuda", "mps", "cpu"]
+ROLES: Final[tuple[Role, ...]] = ("tagger", "causal", "encoder", "masked", "generator")
+DEVICES: Final[tuple[Device, ...]] = ("auto", "cuda", "mps", "cpu")
+
+_NAMES: Final[dict[Role, str]] = {
+    "tagger": mark("Finds private values (beside the built-in one)"),
+    "causal": mark("How surprising a word is"),
+    "encoder": mark("Similarity"),
+    "masked": mark("Substitutes in context"),
+    "generator": mark("Answers on this machine"),
+}
+_HINTS: Final[dict[Role, str]] = {
+    "tagger": mark("A token classifier. What either of the two finds counts as found."),
+    "causal": mark("A causal language model. It tells how much a word gives away."),
+    "encoder": mark("A sentence encoder. It tells what the answer needs."),
+    "masked": mark("A masked language model. It suggests words that fit their place."),
+    "generator": mark("A model that writes. What it answers never leaves this machine."),
+}
+_SETBACKS: Final[dict[Role, str]] = {
+    "tagger": mark(
+        "Private values are looked for by the built-in model alone: {0} cannot be used."
+    ),
+    "causal": mark("How surprising a word is comes from the built-in model: {0} cannot be used."),
+    "encoder": mark("Similarity comes from the built-in model: {0} cannot be used."),
+    "masked": mark("Substitutes in context come from the built-in model: {0} cannot be used."),
+    "generator": mark("Nothing answers on this machine: {0} cannot be used."),
+}
+_EXAMPLES: Final[dict[Role, str]] = {
+    "tagger": "dslim/bert-base-NER",
+    "causal": "openai-community/gpt2",
+    "encoder": "sentence-transformers/all-mpnet-base-v2",
+    "masked": "FacebookAI/roberta-base",
+    "generator": "Qwen/Qwen2.5-1.5B-Instruct",
+}
+_DEVICES: Final[dict[Device, str]] = {
+    "auto": mark("Automatic: the fastest there is"),
+    "cuda": mark("CUDA (graphics card)"),
+    "mps": mark("MPS (Apple)"),
+    "cpu": mark("CPU"),
+}
+
+
+def role_name(role: Role) -> str:
+    """What a model of this role does."""
+    return _translated(_NAMES[role])
+
+
+def role_hint(role: Role) -> str:
+    """What kind of model that is, and what follows from it."""
+    return _translated(_HINTS[role])
+
+
+def example(role: Role) -> str:
+    """A model of the hub that fits."""
+    return _EXAMPLES[role]
+
+
+def unchosen(role: Role) -> str:
+    """What does the work where no model is chosen."""
+    return _translated(mark("None") if role == "generator" else mark("Built in"))
+
+
+def setback_words(role: Role, folder: str, why: str) -> str:
+    """That a chosen model could not be used, what works instead, and why."""
+    name = PurePath(folder).name
+    return f"{_translated(_SETBACKS[role]).format(name)} {why}"
+
+
+def device_name(device: Device) -> str:
+    """A place to compute."""
+    return _translated(_DEVICES[device])
+
+
+def _translated(sentence: str) -> str:
+    return QCoreApplication.translate("Models", sentence)
