@@ -12,11 +12,14 @@ from tokenizers import Tokenizer, decoders, models, pre_tokenizers, processors, 
 from tqdm import tqdm
 from transformers import (
     BertConfig,
+    BertForMaskedLM,
     BertForTokenClassification,
     BertModel,
     GPT2Config,
     GPT2LMHeadModel,
     PreTrainedTokenizerFast,
+    T5Config,
+    T5ForConditionalGeneration,
 )
 
 tqdm.monitor_interval = 0  # no thread beside a progress bar
@@ -105,4 +108,26 @@ def tagger() -> Path:
     with torch.no_grad():
         model.classifier.weight.mul_(40)
     model.save_pretrained(folder, safe_serialization=True)
+    return folder
+
+
+@cache
+def masked() -> Path:
+    folder = _folder()
+    size = _bytes(folder, specials=_BERT)
+    torch.manual_seed(4)
+    BertForMaskedLM(_bert(size)).save_pretrained(folder, safe_serialization=True)
+    return folder
+
+
+@cache
+def seq2seq() -> Path:
+    folder = _folder()
+    size = _bytes(folder, specials={"eos_token": "</s>", "pad_token": "<pad>"})
+    torch.manual_seed(5)
+    config = T5Config(
+        vocab_size=size, d_model=32, d_kv=16, d_ff=64, num_layers=2, num_heads=2, n_positions=64,
+        eos_token_id=0, pad_token_id=1, decoder_start_token_id=1,
+    )  # fmt: skip
+    T5ForConditionalGeneration(config).save_pretrained(folder, safe_serialization=True)
     return folder

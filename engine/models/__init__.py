@@ -1,37 +1,57 @@
-"""Models: embedded ONNX, or larger ones of this machine; opened when first used."""
+"""Models: embedded ONNX, larger ones of this machine, or a local server; opened when used."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from threading import Lock
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from engine.errors import ModelError
 from engine.models.local.choice import LocalChoice
 from engine.resources import path
 
 if TYPE_CHECKING:
-    from engine.models.causal import Causal
-    from engine.models.encoder import Encoder
-    from engine.models.local.causal import LocalCausal
-    from engine.models.local.encoder import LocalEncoder
+    from engine.models.interfaces import (
+        CausalModel,
+        Computing,
+        EncoderModel,
+        GeneratorModel,
+        MaskedModel,
+        Served,
+    )
     from engine.models.local.tagger import Both
     from engine.models.tagger import Tagger
+
+NO_GENERATOR: Final = (
+    "No model that writes comes with Promptveil. Choose one of your own: a folder (--generator) or "
+    "a local server (--server)."
+)
 
 
 class Models:
     """The models of a run, each checked and opened when first asked for; safe between threads.
 
-    What `local` names takes the place of the embedded model, or (the tagger) stands beside it.
-    Asking raises `ModelError`, whose message says what to do, where a file is missing or damaged.
+    What `local` names takes the place of the embedded model, or (the tagger) stands beside it;
+    what it leaves open `server` does, where it can. Asking raises `ModelError`, whose message
+    says what to do, where a file is missing or damaged.
     """
 
-    def __init__(self, root: Path | None = None, *, local: LocalChoice | None = None) -> None:
+    def __init__(
+        self,
+        root: Path | None = None,
+        *,
+        local: LocalChoice | None = None,
+        server: Served | None = None,
+    ) -> None:
         self._root = root or path("models")
         self._local = local or LocalChoice()
+        self._server = server
         self._lock = Lock()
         self._tagger: Tagger | Both | None = None
-        self._causal: Causal | LocalCausal | None = None
-        self._encoder: Encoder | LocalEncoder | None = None
+        self._causal: CausalModel | None = None
+        self._encoder: EncoderModel | None = None
+        self._masked: MaskedModel | None = None
+        self._generator: GeneratorModel | None = None
 
     @property
     def tagger(self) -> Tagger | Both:
@@ -41,18 +61,32 @@ class Models:
             return self._tagger
 
     @property
-    def causal(self) -> Causal | LocalCausal:
+    def causal(self) -> CausalModel:
         """Self-information of tokens."""
         with self._lock:
             self._causal = self._causal or self._new_causal()
             return self._causal
 
     @property
-    def encoder(self) -> Encoder | LocalEncoder:
+    def encoder(self) -> EncoderModel:
         """Sentence embeddings."""
         with self._lock:
             self._encoder = self._encoder or self._new_encoder()
             return self._encoder
+
+    @property
+    def masked(self) -> MaskedModel:
+        """Words that could stand at a place."""
+        with self._lock:
+            self._masked = self._masked or self._new_masked()
+            return self._masked
+
+    @property
+    def generator(self) -> GeneratorModel:
+        """Writing; raises `ModelError` where the person chose no model for it."""
+        with self._lock:
+            self._generator = self._generator or self._new_generator()
+            return self._generator
 
     @property
     def device(self) -> str:
@@ -66,8 +100,9 @@ class Models:
         told = (getattr(one, "notice", "") for one in self._opened())
         return next((notice for notice in told if notice), "")
 
-    def _opened(self) -> list[Tagger | Both | Causal | LocalCausal | Encoder | LocalEncoder]:
-        return [one for one in (self._tagger, self._causal, self._encoder) if one is not None]
+    def _opened(self) -> list[Computing]:
+        held = (self._tagger, self._causal, self._encoder, self._masked, self._generator)
+        return [one for one in held if one is not None]
 
     # The imports below load onnxruntime or torch, which takes a while.
 
@@ -81,20 +116,42 @@ class Models:
 
         return Both(embedded, LocalTagger(self._local.tagger, device=self._local.device))
 
-    def _new_causal(self) -> Causal | LocalCausal:
+    def _new_causal(self) -> CausalModel:
         if self._local.causal is not None:
             from engine.models.local.causal import LocalCausal  # noqa: PLC0415
 
             return LocalCausal(self._local.causal, device=self._local.device)
+        if self._server is not None and self._server.causal is not None:
+            return self._server.causal
         from engine.models.causal import Causal  # noqa: PLC0415
 
         return Causal(self._root)
 
-    def _new_encoder(self) -> Encoder | LocalEncoder:
+    def _new_encoder(self) -> EncoderModel:
         if self._local.encoder is not None:
             from engine.models.local.encoder import LocalEncoder  # noqa: PLC0415
 
             return LocalEncoder(self._local.encoder, device=self._local.device)
+        if self._server is not None and self._server.encoder is not None:
+            return self._server.encoder
         from engine.models.encoder import Encoder  # noqa: PLC0415
 
         return Encoder(self._root)
+
+    def _new_masked(self) -> MaskedModel:
+        if self._local.masked is not None:
+            from engine.models.local.masked import LocalMasked  # noqa: PLC0415
+
+            return LocalMasked(self._local.masked, device=self._local.device)
+        from engine.models.masked import Masked  # noqa: PLC0415
+
+        return Masked(self._root)
+
+    def _new_generator(self) -> GeneratorModel:
+        if self._local.generator is not None:
+            from engine.models.local.generator import LocalGenerator  # noqa: PLC0415
+
+            return LocalGenerator(self._local.generator, device=self._local.device)
+        if self._server is not None and self._server.generator is not None:
+            return self._server.generator
+        raise ModelError(NO_GENERATOR)

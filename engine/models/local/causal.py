@@ -13,16 +13,14 @@ from numpy.typing import NDArray
 
 from engine.models.causal import TokenBits
 from engine.models.local.device import pick, torch
-from engine.models.local.loading import limit, opened, readable
+from engine.models.local.loading import limit, opened
 from engine.models.local.placed import OnDevice, Placed
+from engine.models.local.tokens import beginning, tokenized
 from engine.models.recent import Recent
 from engine.progress import Tick, ignore
 
 WINDOW = 512
 """Tokens scored at once at most; the half before them is context that was scored already."""
-
-PART = 20_000
-"""Code points tokenized at once, cut at white space: bounds memory on a huge text."""
 
 KEPT = 1024
 Ids = NDArray[np.int64]
@@ -37,7 +35,7 @@ class LocalCausal(OnDevice):
         place = pick(device)
         model, self._tokenizer = opened(folder, "AutoModelForCausalLM", place)
         self._window = max(2, limit(model, self._tokenizer, WINDOW))
-        self._begin = _beginning(self._tokenizer, model)
+        self._begin = beginning(self._tokenizer, model)
         self._placed = Placed(model, place)
         self._known: Recent[Bits] = Recent(KEPT)
 
@@ -51,24 +49,13 @@ class LocalCausal(OnDevice):
         Pieces of one character (bytes of an emoji) count as one token with the sum of their
         bits. Cancelled between two windows.
         """
-        ids, spans = self._tokens(text)
+        made, spans = tokenized(self._tokenizer, text)
+        ids = np.array(made, np.int64)
         found: list[float] = []
         for start, end in _windows(len(ids), self._window):
             tick(start / max(1, len(ids)), "How surprising each word is")
             found += self._scored(ids, start, end).tolist()
         return tuple(_joined(text, spans, found))
-
-    def _tokens(self, text: str) -> tuple[Ids, list[tuple[int, int]]]:
-        ids: list[int] = []
-        spans: list[tuple[int, int]] = []
-        for start, part in _parts(readable(text)):
-            made = self._tokenizer(
-                part, add_special_tokens=False, return_offsets_mapping=True, truncation=False,
-                verbose=False,
-            )  # fmt: skip
-            ids += made["input_ids"]
-            spans += [(start + one, start + other) for one, other in made["offset_mapping"]]
-        return np.array(ids, np.int64), spans
 
     def _scored(self, ids: Ids, start: int, end: int) -> Bits:
         context = ids[max(0, start - self._window // 2) : start]
@@ -120,26 +107,3 @@ def _joined(text: str, spans: list[tuple[int, int]], bits: list[float]) -> Itera
             spare += value
     if waiting is not None:
         yield waiting
-
-
-def _parts(text: str) -> Iterator[tuple[int, str]]:
-    start = 0
-    while len(text) - start > PART:
-        end = start + PART
-        space = max(
-            text.rfind(" ", start + PART // 2, end), text.rfind("\n", start + PART // 2, end)
-        )
-        end = space if space > start else end
-        yield start, text[start:end]
-        start = end
-    yield start, text[start:]
-
-
-def _beginning(tokenizer: Any, model: Any) -> int:
-    """The token that stands before a text, so that the first token has bits too."""
-    for name in ("bos_token_id", "cls_token_id", "eos_token_id", "sep_token_id"):
-        found = getattr(tokenizer, name, None)
-        if isinstance(found, int):
-            return found
-    found = getattr(model.config, "bos_token_id", None)
-    return found if isinstance(found, int) else 0

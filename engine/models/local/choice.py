@@ -10,12 +10,15 @@ from pathlib import Path
 class LocalChoice:
     """Folders of models by what they do; None leaves that to the embedded model.
 
-    `causal` (self-information) and `encoder` (sentence similarity) take the embedded model's
-    place; `tagger` (token classification) is asked beside it, so that nothing is found less.
-    `device` is cuda, mps, cpu, or auto for the fastest there is.
+    `causal` (self-information), `encoder` (sentence similarity) and `masked` (words in context)
+    take the embedded model's place; `tagger` (token classification) is asked beside it, so that
+    nothing is found less. A `generator` (writing) is not embedded at all. `device` is cuda, mps,
+    cpu, or auto for the fastest there is.
     """
 
     causal: Path | None = None
     encoder: Path | None = None
     tagger: Path | None = None
     device: str = "auto"
+    masked: Path | None = None
+    generator: Path | None = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -48,8 +49,8 @@ def quiet(transformers: Any) -> None:
     transformers.logging.disable_progress_bar()
 
 
-def checked(folder: Path) -> None:
-    """Raises `ModelError` unless the folder holds a configuration and safetensors weights."""
+def checked(folder: Path) -> Mapping[str, Any]:
+    """The configuration of a folder; raises `ModelError` where it or safetensors are missing."""
     try:
         config = json.loads((folder / "config.json").read_text(encoding="utf-8"))
     except (OSError, ValueError):
@@ -58,6 +59,12 @@ def checked(folder: Path) -> None:
         raise ModelError(f"The model in {folder.name} wants to run code of its own; it is refused.")
     if not any(folder.glob("*.safetensors")):
         raise ModelError(f"The folder {folder.name} holds no safetensors weights.")
+    return config if isinstance(config, dict) else {}
+
+
+def paired(folder: Path) -> bool:
+    """Whether the model reads with an encoder and writes with a decoder; raises `ModelError`."""
+    return checked(folder).get("is_encoder_decoder") is True
 
 
 def readable(text: str) -> str:
@@ -83,5 +90,6 @@ def _words(kind: str) -> str:
     return {
         "AutoModelForCausalLM": "a causal language model",
         "AutoModelForTokenClassification": "a token classifier",
-        "AutoModel": "a sentence encoder",
+        "AutoModelForMaskedLM": "a masked language model",
+        "AutoModelForSeq2SeqLM": "a model that writes",
     }.get(kind, kind)

@@ -10,6 +10,7 @@ from typing import Any, Final, Protocol
 from engine.models.local.device import pick, torch
 from engine.models.local.loading import limit, opened, readable
 from engine.models.local.placed import OnDevice, Placed
+from engine.models.local.tokens import marks, parts
 from engine.models.tagger import Tagging
 from engine.progress import Tick, ignore
 from engine.values import Span
@@ -42,9 +43,15 @@ class Tags(Protocol):
     def tag(self, text: str, *, tick: Tick = ignore) -> Tagging:
         """Spans and words of a text."""
 
+    def forget(self) -> None:
+        """Drop everything kept of earlier texts."""
+
 
 class LocalTagger(OnDevice):
-    """`spans(text)` by a token classifier; labels are mapped to the contract's types."""
+    """`spans(text)` by a token classifier; labels are mapped to the contract's types.
+
+    Keeps nothing of a text.
+    """
 
     def __init__(self, folder: Path, *, device: str = "auto") -> None:
         """Open a folder; raises `ModelError`."""
@@ -52,14 +59,14 @@ class LocalTagger(OnDevice):
         model, self._tokenizer = opened(folder, "AutoModelForTokenClassification", place)
         self._room = limit(model, self._tokenizer, LONGEST)
         self._names = {int(key): meaning(name) for key, name in model.config.id2label.items()}
-        self._before, self._after = _marks(self._tokenizer)
+        self._before, self._after = marks(self._tokenizer)
         self._placed = Placed(model, place)
 
     def spans(self, text: str, *, tick: Tick = ignore) -> tuple[Span, ...]:
         """Sorted spans that do not overlap; neighbouring tokens of one type are one span."""
         found: list[Span] = []
         whole = readable(text)
-        for start, part in _parts(whole):
+        for start, part in parts(whole, PART):
             tick(start / max(1, len(text)))
             found += (
                 replace(one, start=one.start + start, end=one.end + start)
@@ -110,6 +117,10 @@ class Both:
     def notice(self) -> str:
         """What the person should know of the larger one; '' for nothing."""
         return self._local.notice
+
+    def forget(self) -> None:
+        """Drop everything kept of earlier texts."""
+        self._embedded.forget()
 
     def tag(self, text: str, *, tick: Tick = ignore) -> Tagging:
         """The embedded tagger's spans, and the local one's where those leave room."""
@@ -166,24 +177,5 @@ def _spans(
         yield Span(start, end, kind, sum(scores) / len(scores), "local")
 
 
-def _marks(tokenizer: Any) -> tuple[list[int], list[int]]:
-    """The special tokens before and after a text, such as [CLS] and [SEP]."""
-    bare = tokenizer("a", add_special_tokens=False)["input_ids"]
-    whole = tokenizer("a")["input_ids"]
-    at = next(n for n in range(len(whole)) if whole[n : n + len(bare)] == bare)
-    return whole[:at], whole[at + len(bare) :]
-
-
 def _overlaps(one: Span, others: tuple[Span, ...]) -> bool:
     return any(other.start < one.end and one.start < other.end for other in others)
-
-
-def _parts(text: str) -> Iterator[tuple[int, str]]:
-    start = 0
-    while len(text) - start > PART:
-        end = start + PART
-        cut = max(text.rfind(sign, start + PART // 2, end) for sign in "\n ")
-        end = cut if cut > start else end
-        yield start, text[start:end]
-        start = end
-    yield start, text[start:]

@@ -1,0 +1,132 @@
+"""Words for a place in a text by any masked language model of the hub."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.errors import ModelError
+from engine.models.candidates import Candidate
+from engine.models.local.device import pick, torch
+from engine.models.local.loading import limit, opened
+from engine.models.local.placed import OnDevice, Placed
+from engine.models.local.tokens import marks, tokenized, whole_words
+from engine.models.recent import Recent
+from engine.progress import Tick, ignore
+
+LONGEST: Final = 512
+BATCH: Final = 8
+KEPT: Final = 128
+Scores = NDArray[np.float64]
+Place = tuple[int, int]
+Row = tuple[list[int], list[int]]
+"""Token ids as the model sees them, and where among them the masks are."""
+
+
+class LocalMasked(OnDevice):
+    """The same interface as the embedded masked model: `candidates(text, places)`."""
+
+    def __init__(self, folder: Path, *, device: str = "auto") -> None:
+        """Open a folder; raises `ModelError`."""
+        place = pick(device)
+        model, self._tokenizer = opened(folder, "AutoModelForMaskedLM", place)
+        self._mask = self._tokenizer.mask_token_id
+        self._ids, self._words = whole_words(self._tokenizer, int(model.config.vocab_size))
+        if self._mask is None or not self._ids:
+            raise ModelError(f"The model in {folder.name} has no mask, or no whole words.")
+        self._before, self._after = marks(self._tokenizer)
+        longest = limit(model, self._tokenizer, LONGEST)
+        self._room = max(1, longest - len(self._before) - len(self._after))
+        self._placed = Placed(model, place)
+        self._known: Recent[Scores] = Recent(KEPT)
+
+    def forget(self) -> None:
+        """Drop everything kept of earlier texts."""
+        self._known.clear()
+
+    def candidates(
+        self,
+        text: str,
+        places: Sequence[Place],
+        *,
+        count: int = 10,
+        tick: Tick = ignore,
+    ) -> tuple[Candidate, ...]:
+        """The `count` likeliest words for all `places` at once, best first.
+
+        `places` are the mentions `text[start:end]` of one word, sorted, not overlapping; each is
+        masked, and what stood there takes no part. Probabilities are the geometric mean over the
+        places, among the whole words of the vocabulary. A text beyond the model's window is seen
+        as one window around each place. Cancelled between two batches of windows.
+        """
+        if not places:
+            return ()
+        scores = self._scores(list(self._rows(text, places)), tick)
+        shares = np.exp(scores - scores.max())
+        shares /= shares.sum()
+        best = np.argsort(-shares, kind="stable")[:count]
+        return tuple(Candidate(self._words[at], float(shares[at])) for at in best.tolist())
+
+    def _rows(self, text: str, places: Sequence[Place]) -> Iterator[Row]:
+        ids, spans = tokenized(self._tokenizer, text)
+        ids, masks = masked(ids, spans, places, self._mask)
+        first = len(self._before)
+        if len(ids) <= self._room:
+            yield [*self._before, *ids, *self._after], [first + at for at in masks]
+            return
+        for at in masks:
+            start = min(max(0, at - self._room // 2), len(ids) - self._room)
+            seen = ids[start : start + self._room]
+            yield [*self._before, *seen, *self._after], [first + at - start]
+
+    def _scores(self, rows: list[Row], tick: Tick) -> Scores:
+        """The mean logarithm of each word's probability over all masks."""
+        key = hashlib.blake2b(repr(rows).encode(), digest_size=16).digest()
+        known = self._known.get(key)
+        if known is None:
+            known = np.zeros(len(self._ids))
+            for start in range(0, len(rows), BATCH):
+                tick(start / len(rows), "Which words could stand there")
+                batch = rows[start : start + BATCH]
+                for sums in self._placed.run(batch, partial(_compute, self._ids)):
+                    known += sums
+            known /= sum(len(masks) for _ids, masks in rows)
+            self._known.put(key, known)
+        return known
+
+
+def _compute(words: list[int], model: Any, batch: Sequence[Row]) -> list[Scores]:
+    """For each row the sum over its masks of the logarithms of the words' probabilities."""
+    found = []
+    for ids, masks in batch:
+        logits = model(input_ids=torch().tensor([ids], device=model.device)).logits[0]
+        logs = logits[masks][:, words].double().log_softmax(-1)
+        found.append(np.nan_to_num(logs.sum(0).cpu().numpy()))
+    return found
+
+
+def masked(
+    ids: Sequence[int],
+    spans: Sequence[tuple[int, int]],
+    places: Sequence[Place],
+    mask: int,
+) -> tuple[list[int], list[int]]:
+    """The ids with one mask for the tokens of each place, and where the masks are."""
+    made: list[int] = []
+    at: list[int] = []
+    for token, (start, end) in zip(ids, spans, strict=True):
+        while len(at) < len(places) and places[len(at)][0] < end:
+            at.append(len(made))
+            made.append(mask)
+        if not at or places[len(at) - 1][1] <= start:
+            made.append(token)
+    for _place in places[len(at) :]:
+        at.append(len(made))
+        made.append(mask)
+    return made, at

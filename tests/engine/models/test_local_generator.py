@@ -1,0 +1,86 @@
+"""Writing by a larger model: which kind, what room, which turn."""
+
+from __future__ import annotations
+
+import json
+import shutil
+
+import pytest
+
+from engine.errors import Cancelled, ModelError
+from engine.models import Models
+from engine.models.local import LocalChoice
+from engine.models.local.generator import LocalGenerator
+from tests import tiny
+
+FOLDERS = {"causal": tiny.causal, "seq2seq": tiny.seq2seq}
+TEMPLATE = "{% for one in messages %}<{{ one.role }}> {{ one.content }}{% endfor %} <reply>"
+
+
+@pytest.fixture(params=FOLDERS, scope="module")
+def generator(request):
+    return LocalGenerator(FOLDERS[request.param](), device="cpu")
+
+
+def test_what_is_written_has_at_most_so_many_tokens(generator):
+    longer, short = (generator.generate("The quick brown fox", limit=n) for n in (12, 4))
+    assert short
+    assert longer.startswith(short)
+    assert longer != short
+
+
+def test_a_prompt_without_room_is_told_with_its_figures(generator, canary):
+    with pytest.raises(ModelError, match=r"too long for the model: \d+ tokens, and it reads 64"):
+        generator.generate(f"{canary} " * 60)
+
+
+def test_the_answer_ends_with_the_window():
+    generator = LocalGenerator(tiny.causal(), device="cpu")
+    told = []
+    generator.generate("x" * 60, tick=lambda share, _note="": told.append(share))
+    assert told[-1] == 1.0
+    assert 1 <= len(told) - 1 <= 64
+
+
+def test_it_stops_at_the_token_where_it_is_stopped(generator):
+    told = []
+
+    def stop(share, _note=""):
+        told.append(share)
+        if len(told) == 3:
+            raise Cancelled("Stopped.")
+
+    with pytest.raises(Cancelled):
+        generator.generate("The quick brown fox", limit=16, tick=stop)
+    assert told == [0.0, 1 / 16, 2 / 16]
+
+
+def test_a_model_for_chats_gets_a_persons_turn(tmp_path, monkeypatch):
+    folder = tmp_path / "model"
+    shutil.copytree(tiny.causal(), folder)
+    settings = json.loads((folder / "tokenizer_config.json").read_text())
+    settings["chat_template"] = TEMPLATE
+    (folder / "tokenizer_config.json").write_text(json.dumps(settings))
+    generator = LocalGenerator(folder, device="cpu")
+    prompts = []
+    module = generator._placed.module
+    run = module.generate
+    monkeypatch.setattr(
+        module,
+        "generate",
+        lambda ids, **more: (prompts.append(ids[0].tolist()), run(ids, **more))[1],
+    )
+    generator.generate("Hi", limit=2)
+    assert generator._tokenizer.decode(prompts[0]) == "<user> Hi <reply>"
+
+
+def test_none_is_embedded_and_the_message_says_how_to_choose_one():
+    with pytest.raises(ModelError, match=r"a folder \(--generator\) or a local server"):
+        _ = Models().generator
+
+
+def test_a_chosen_one_is_opened_once():
+    chosen = Models(local=LocalChoice(generator=tiny.seq2seq(), device="cpu"))
+    assert isinstance(chosen.generator, LocalGenerator)
+    assert chosen.generator is chosen.generator
+    assert (chosen.device, chosen.notice) == ("CPU", "")
