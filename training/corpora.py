@@ -25,6 +25,17 @@ _TITLES = frozenset(
     "mr mrs miss ms dr sir lady lord mister madam madame captain colonel major doctor professor "
     "the old young little poor dear king queen prince princess uncle aunt father mother".split()
 )
+_SMALL = frozenset("of the and de la du in for at on to a an von van der le el y".split())
+_ACRONYMS = frozenset("uk us usa eu un ufo bbc nasa nba nfl mlb uefa fifa ioc abc ibm aol".split())
+_CAPITALS = frozenset(
+    "i january february april june july august september october november december monday "
+    "tuesday wednesday thursday friday saturday sunday american british english french german "
+    "italian spanish portuguese dutch belgian swiss austrian polish czech hungarian romanian "
+    "bulgarian greek turkish russian ukrainian swedish norwegian danish finnish irish scottish "
+    "welsh canadian australian mexican brazilian argentine chilean cuban japanese chinese korean "
+    "indian pakistani iranian iraqi israeli egyptian moroccan nigerian kenyan african asian "
+    "european jewish christian catholic islamic muslim roman latin arabic hebrew olympic".split()
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +46,8 @@ class Source:
     files: tuple[str, ...]
     labels: Mapped
     complete: frozenset[str]
+    titled: bool = False
+    """Lower-case text whose names are given capitals."""
 
 
 def _each(labels: str, *kinds: str) -> Mapped:
@@ -144,6 +157,8 @@ SOURCES: tuple[Source, ...] = (
     Source("litbank", ("litbank.all",), _NOVELS, _NAMES),
     Source("multiconer_v1", ("multiconer_v1_en.train",), _CONER1, _NAMES),
     Source("multiconer_v2", ("multiconer_v2_en.train",), _CONER2, _NAMES),
+    Source("multiconer_v1_titled", ("multiconer_v1_en.train",), _CONER1, _NAMES, titled=True),
+    Source("multiconer_v2_titled", ("multiconer_v2_en.train",), _CONER2, _NAMES, titled=True),
     Source("legal", ("legal_ner_dev.dev",), _LEGAL, frozenset({"PERSON"})),
     Source("sec", ("sec_filings.all",), _TWEETS, _NAMES),
     Source("grobid", ("grobid_ner.all",), _GROBID, _NAMES - {"ORGANIZATION"}),
@@ -180,10 +195,30 @@ def example(row: dict[str, Any], source: Source) -> Example:
     if "text" in row:
         text, spans = row["text"], [tuple(span) for span in row["spans"]]
     else:
-        text, offsets = join(row["tokens"])
+        words = titled(row["tokens"], row["tags"]) if source.titled else row["tokens"]
+        text, offsets = join(words)
         spans = list(bio_spans(row["tags"], offsets))
     marks = (item for span in spans for item in _marks(text, span, source))
     return Example(text, tuple(marks), ANY - source.complete, source=source.name)
+
+
+def titled(tokens: list[str], tags: list[str]) -> list[str]:
+    """Lower-case words with the capitals of names, months, peoples and the sentence's beginning."""
+    found = []
+    for number, (token, tag) in enumerate(zip(tokens, tags, strict=True)):
+        inner = tag.startswith("I-") and token in _SMALL
+        if tag != "O" and not inner and _is_acronym(token):
+            found.append(token.upper())
+        elif number == 0 or (tag != "O" and not inner) or token in _CAPITALS:
+            found.append(token[:1].upper() + token[1:])
+        else:
+            found.append(token)
+    return found
+
+
+def _is_acronym(token: str) -> bool:
+    vowels = sum(letter in "aeiouy" for letter in token)
+    return token in _ACRONYMS or (2 <= len(token) <= 4 and token.isalpha() and not vowels)
 
 
 def bio_spans(

@@ -20,16 +20,19 @@ from tokenizers import Tokenizer
 from training.corpora import SOURCES, ewt, examples, merged, rows
 from training.examples import Encoded, Example, encode
 from training.generate import generated
+from training.generate.gazetteers import Gazetteers
+from training.generate.swaps import swapped
 from training.labels import LABELS
 from training.minilm import weights_folder
 
 SHARES: dict[str, float] = {
-    "generated": 0.38, "uner_en_ewt": 0.29, "wnut17": 0.09, "broad_twitter": 0.05,
-    "crossner": 0.03, "multiconer_v1": 0.01, "multiconer_v2": 0.02, "litbank": 0.015,
-    "legal": 0.015, "sec": 0.005, "grobid": 0.01, "nlu": 0.01, "disease_ncbi": 0.005,
-    "disease_bc5cdr": 0.005, "stackoverflow": 0.015, "snips": 0.015, "presidio": 0.01,
-    "prompts": 0.025,
+    "generated": 0.38, "uner_en_ewt": 0.28, "wnut17": 0.09, "broad_twitter": 0.06,
+    "crossner": 0.03, "multiconer_v1": 0.005, "multiconer_v2": 0.01, "multiconer_v1_titled": 0.02,
+    "multiconer_v2_titled": 0.02, "litbank": 0.01, "legal": 0.01, "sec": 0.005, "grobid": 0.005,
+    "nlu": 0.01, "disease_ncbi": 0.005, "disease_bc5cdr": 0.005, "stackoverflow": 0.015,
+    "snips": 0.015, "presidio": 0.005, "prompts": 0.02,
 }  # fmt: skip
+SWAPPED = ("uner_en_ewt", "wnut17", "broad_twitter")
 MAX_TOKENS = 240
 _PUBLIC_PROMPT = frozenset(
     {"PERSON", "LOCATION", "ORGANIZATION", "DATE_TIME", "MONEY", "QUANTITY", "OCCUPATION",
@@ -43,9 +46,19 @@ def pools(data: Path, rng: random.Random) -> dict[str, Iterator[Example]]:
     found = {s.name: list(examples(s, data / "train/ner")) for s in SOURCES}
     streams = {name: _endless(_recased(items), rng) for name, items in found.items()}
     streams["uner_en_ewt"] = _documents(ewt(data, "train"), rng)
+    lists = Gazetteers(data, "train")
+    for name in SWAPPED:
+        streams[name] = _under_other_names(streams[name], lists, rng)
     streams["prompts"] = _endless(lambda _rng: _prompts(data), rng)
     streams["generated"] = generated(rng, "train", data)
     return streams
+
+
+def _under_other_names(
+    items: Iterator[Example], lists: Gazetteers, rng: random.Random
+) -> Iterator[Example]:
+    """Every other text with some of its names changed."""
+    return (swapped(item, lists, rng) if rng.random() < 0.5 else item for item in items)
 
 
 def _endless(

@@ -19,15 +19,20 @@ from training.generate import (
     chat,
     clinical,
     code,
+    codetasks,
     courts,
     details,
     dumps,
+    encyclopaedia,
+    logins,
     mail,
+    origins,
     plain,
     records,
     service,
     stories,
     weave,
+    workplace,
 )
 from training.generate.cast import Cast
 from training.generate.gazetteers import Gazetteers
@@ -52,6 +57,11 @@ REGISTERS: tuple[Register, ...] = (
     ("weave", 0.09, weave.TEMPLATES, weave.RULES),
     ("details", 0.16, details.TEMPLATES, details.RULES),
     ("plain", 0.07, plain.TEMPLATES, plain.RULES),
+    ("origins", 0.26, origins.TEMPLATES, origins.RULES),
+    ("workplace", 0.3, workplace.TEMPLATES, workplace.RULES),
+    ("logins", 0.17, logins.TEMPLATES, logins.RULES),
+    ("codetasks", 0.16, codetasks.TEMPLATES, codetasks.RULES),
+    ("encyclopaedia", 0.09, encyclopaedia.TEMPLATES, encyclopaedia.RULES),
 )
 
 

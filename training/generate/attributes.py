@@ -31,7 +31,6 @@ RULES: dict[str, tuple[str, ...]] = {
         "Steam ID {user}",
         "The admin login ({user}) still works.",
         "@{user} thanks!!",
-        "/home/{user}/notes.txt",
         "u/{user} said so",
         "logged in as {user}",
         "USER {user}",

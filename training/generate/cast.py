@@ -6,7 +6,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from training.generate import numbers, people, places, systems, times, traits
+from training.generate import ailments, numbers, people, places, systems, times, traits
 from training.generate.gazetteers import Gazetteers
 from training.generate.grammar import Parts
 
@@ -119,11 +119,15 @@ _SIMPLE: dict[str, tuple[str, Callable[[random.Random], str]]] = {
     "passport": ("US_PASSPORT", lambda rng: numbers.shaped(rng.choice(("#########", "?########", "??#######")), rng)),
     "sex": ("GENDER", lambda rng: rng.choice(("M", "F", "male", "female", "m", "f"))),
     "small": ("", lambda rng: str(rng.randrange(2, 40))), "mid": ("", lambda rng: str(rng.randrange(100, 9000))),
+    "plain_date": ("", times.date), "plain_when": ("", times.relative), "plain_money": ("", numbers.money), "year": ("", lambda rng: str(rng.randrange(1970, 2030))), "month": ("", lambda rng: str(rng.randrange(1, 13))),
+    "hash": ("", lambda rng: systems.hexes(rng, rng.choice((40, 64)))), "short_hash": ("", lambda rng: systems.hexes(rng, 7)), "digest": ("", lambda rng: systems.hexes(rng, 32)), "uuid": ("", systems.uuid),
     "months": ("AGE", lambda rng: f"{rng.randrange(2, 36)} {rng.choice(('months', 'weeks', 'days'))}"),
 }  # fmt: skip
 _LISTED: dict[str, tuple[str, Callable[[Gazetteers, random.Random], str]]] = {
     "street": ("ADDRESS", places.street), "city": ("LOCATION", places.city), "state": ("LOCATION", places.state), "country": ("LOCATION", places.country),
     "job": ("OCCUPATION", traits.occupation), "nation": ("NATIONALITY", traits.nationality), "ethnic": ("ETHNICITY", traits.ethnicity), "faith": ("RELIGION", traits.religion), "creed": ("RELIGION", traits.creed), "party": ("POLITICS", traits.politics),
+    "party_name": ("POLITICS", traits.party), "stance": ("POLITICS", traits.stance), "felt": ("MEDICAL_CONDITION", ailments.felt),
+    "plain_job": ("", traits.occupation), "plain_nation": ("", traits.nationality), "plain_faith": ("", traits.religion), "plain_ill": ("", traits.condition), "plain_drug": ("", traits.drug),
     "gender": ("GENDER", traits.gender), "orientation": ("SEXUAL_ORIENTATION", traits.orientation), "ill": ("MEDICAL_CONDITION", traits.condition), "drug": ("MEDICATION", traits.drug),
 }  # fmt: skip
 

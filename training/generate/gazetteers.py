@@ -27,6 +27,12 @@ class Gazetteers:
             sorted({item.strip() for item in items if item and item.strip()}), self._split
         )
 
+    def own(self, name: str, items: Iterable[str]) -> list[str]:
+        """The split's part of a list written here, made once under `name`."""
+        if name not in self._parts:
+            self._parts[name] = self.part(items)
+        return self._parts[name]
+
     def _table(self, name: str) -> list[dict[str, str]]:
         path = self._folder / name
         with gzip.open(path, "rt", encoding="utf-8", newline="") as lines:

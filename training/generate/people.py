@@ -21,6 +21,11 @@ WORD_SURNAMES = (
     "Small", "Rice", "Fields", "Woods", "Banks", "Price", "Case", "Day", "Love", "Bishop", "Page",
     "Park", "Stone", "Rivers", "Hall", "Church", "Bush", "Fox", "Wolf", "Bird", "Sharp", "Strong",
 )  # fmt: skip
+_NOUNS = (
+    "fox", "cat", "queen", "boy", "girl", "guru", "rider", "slayer", "wizard", "dreamer", "runner",
+    "reader", "lover", "hunter", "fan", "dog", "bear", "owl", "cats", "books", "music", "beats",
+    "pirate", "viking", "potato", "pickle", "waffle", "toast", "geek", "nerd", "mom", "dad", "bro",
+)  # fmt: skip
 PARTICLES = (
     "van der",
     "van",
@@ -226,6 +231,11 @@ def user_name(who: Person, rng: random.Random) -> str:
         f"{word}_{first}", f"{word}{number}", f"{word}{rng.choice(('fox', 'cat', 'queen', 'boy', 'girl', 'guru'))}{number}",
         f"{first[0]}{last}{number}", f"{first}-{last}", f"{first}{last[0]}", f"{first.title()}{last.title()}{number}",
         f"{last}_{number}", f"xX{first}Xx", f"{first}x{number}", f"{last[:6]}{first[:2]}",
+        f"{first}.{last}{number}", f"{first}{last}", f"{last}.{first}", f"{first[:3]}{last[:3]}", f"{first[0]}_{last}", f"the_real_{first}", f"{first}the{word}",
+        f"{word}.{first}", f"{word}-{number}", f"{word}{last}", f"its{first}{last[0]}", f"{first}{first[-1] * 2}_", f"_{first}{number}", f"{first}.{word}.{number}",
+        f"{word.title()}{rng.choice(_NOUNS).title()}{number}", f"{word.title()}{rng.choice(_NOUNS).title()}", f"{rng.choice(_NOUNS)}_{word}_{number}", f"{word}_{rng.choice(_NOUNS)}",
+        f"{last[:1]}{number}{first[:2]}", f"u{number}{last[:2]}", f"{first[:1]}{last[:1]}{number}", f"svc_{word}", f"adm-{last}", f"{last}{number}", f"{first}.{last[:1]}", f"{first}_{number}",
+        f"xx_{word}_xx", f"{first}4{rng.choice(_NOUNS)}", f"dr_{last}", f"mr{last}", f"miss_{first}", f"{first}loves{rng.choice(_NOUNS)}", f"{first}-{word}", f"{rng.choice(_NOUNS).title()}{first.title()}",
     ))  # fmt: skip
 
 

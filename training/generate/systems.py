@@ -93,7 +93,10 @@ def path(rng: random.Random) -> str:
             f"/var/lib/{service}/{other}/data",
             f"/opt/{service}/conf/{word}.yml",
             f"/home/{word}/.ssh/id_rsa",
+            f"/home/{word}/{other}.txt",
+            f"/Users/{word}/Documents/{service}/{other}.xlsx",
             f"C:\\Users\\{word}\\{service}\\config.ini",
+            f"C:\\Users\\{word}\\Desktop\\{other}.docx",
             f"\\\\{service}-fs01\\{word}$\\{other}",
             f"/etc/{service}/{service}.conf",
             f"/srv/{word}/{service}/secrets.json",
@@ -143,27 +146,70 @@ def version(rng: random.Random) -> str:
 
 
 def ip(rng: random.Random) -> str:
-    """An IPv4 or IPv6 address."""
-    four = ".".join(str(rng.randrange(256)) for _ in range(4))
-    private = rng.choice(
+    """An IPv4 or IPv6 address, now and then with its network's length."""
+    chance = rng.random()
+    if chance < 0.3:
+        return _four(rng)
+    if chance < 0.6:
+        return _private(rng)
+    if chance < 0.88:
+        return _six(rng)
+    if chance < 0.97:
+        return f"{_private(rng)}/{rng.choice((8, 16, 20, 22, 24, 26, 28, 29, 30, 32))}"
+    return f"{_six(rng)}/{rng.choice((32, 48, 56, 64, 128))}"
+
+
+def _four(rng: random.Random) -> str:
+    return ".".join(str(rng.randrange(256)) for _ in range(4))
+
+
+def _private(rng: random.Random) -> str:
+    starts = (
+        "10.{}.{}.{}",
+        "10.0.{1}.{2}",
+        "192.168.{}.{}",
+        "172.16.{}.{}",
+        "172.31.{}.{}",
+        "192.168.{0}.0",
+        "10.{}.0.0",
+        "100.64.{}.{}",
+        "169.254.{}.{}",
+    )
+    return rng.choice(starts).format(*(rng.randrange(256) for _ in range(3)))
+
+
+def _six(rng: random.Random) -> str:
+    group = lambda: f"{rng.randrange(65536):x}"  # noqa: E731 - read as a word
+    front = rng.choice(
         (
-            f"10.{rng.randrange(256)}.{rng.randrange(256)}.{rng.randrange(256)}",
-            f"192.168.{rng.randrange(256)}.{rng.randrange(256)}",
-            f"172.16.{rng.randrange(256)}.{rng.randrange(256)}",
+            "2001:db8",
+            "2a02:810d",
+            "2607:f8b0",
+            "2a00:1450",
+            f"fd{rng.randrange(256):02x}:{group()}",
+            "2600:1f18",
+            f"2001:{group()}",
         )
     )
-    six = ":".join(f"{rng.randrange(65536):x}" for _ in range(8))
-    return rng.choice(
-        (
-            four,
-            four,
-            private,
-            private,
-            six,
-            f"fe80::{rng.randrange(65536):x}:{rng.randrange(65536):x}",
-            f"{private}/{rng.choice((8, 16, 24, 32))}",
-        )
-    )
+    made = rng.choice((
+        ":".join(group() for _ in range(8)),
+        ":".join(f"{rng.randrange(65536):04x}" for _ in range(8)),
+        f"{front}:{group()}:{group()}:{group()}:{group()}:{group()}:{group()}",
+        f"{front}:{group()}::{group()}", f"{front}::{rng.randrange(1, 99)}", f"{front}:{group()}:{group()}::{rng.randrange(1, 9)}",
+        f"fe80::{group()}:{group()}:{group()}:{group()}", f"fe80::{group()}:{group()}", f"fe80::{group()}%{rng.choice(('eth0', 'en0', 'wlan0'))}",
+        f"{front}:{group()}:{group()}:{group()}::", f"::ffff:{_private(rng)}",
+    ))  # fmt: skip
+    return made.upper() if rng.random() < 0.1 and "%" not in made else made
+
+
+def hexes(rng: random.Random, count: int) -> str:
+    """Hexadecimal digits, as of a checksum or a commit."""
+    return "".join(rng.choice("0123456789abcdef") for _ in range(count))
+
+
+def uuid(rng: random.Random) -> str:
+    """A random identifier of 36 characters."""
+    return "-".join(hexes(rng, count) for count in (8, 4, 4, 4, 12))
 
 
 def mac(rng: random.Random) -> str:

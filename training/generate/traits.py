@@ -5,6 +5,7 @@ from __future__ import annotations
 # ruff: noqa: E501 - a template or list is read best on one line
 import random
 
+from training.generate import ailments, jobs, peoples
 from training.generate.gazetteers import Gazetteers
 
 _LAY = (
@@ -224,33 +225,43 @@ _ORIENTATIONS = (
 def condition(lists: Gazetteers, rng: random.Random) -> str:
     """An illness, lay or clinical."""
     chance = rng.random()
+    if chance < 0.3:
+        return rng.choice(lists.own("lay", _LAY))
     if chance < 0.62:
-        return rng.choice(lists.part(_LAY))
-    if chance < 0.75:
+        return rng.choice(lists.own("complaints", ailments.COMPLAINTS))
+    if chance < 0.68:
+        return ailments.felt(lists, rng)
+    if chance < 0.77:
         return rng.choice(lists.corpus("medicine/symptoms", lambda found: found["symptoms"]))
-    if chance < 0.82:
+    if chance < 0.83:
         return rng.choice(lists.corpus("medicine/cancer", lambda found: found["cancers"]))
     return rng.choice(lists.diseases)
 
 
 def drug(lists: Gazetteers, rng: random.Random) -> str:
     """A medicine by its brand or its substance."""
-    if rng.random() < 0.6:
-        return rng.choice(lists.part(_DRUGS))
+    chance = rng.random()
+    if chance < 0.3:
+        return rng.choice(lists.own("drugs", _DRUGS))
+    if chance < 0.7:
+        name = rng.choice(lists.own("medicines", ailments.MEDICINES))
+        return name.lower() if rng.random() < 0.15 else name
     name = rng.choice(lists.corpus("medicine/drugs", lambda found: found["drugs"]))
     return name.lower() if rng.random() < 0.4 else name
 
 
 def occupation(lists: Gazetteers, rng: random.Random) -> str:
     """A job, as said in a sentence."""
-    chance = rng.random()
-    if chance < 0.35:
-        return rng.choice(lists.part(_JOBS))
-    if chance < 0.5:
-        return _title(lists, rng)
-    if chance < 0.78:
-        return rng.choice(lists.occupations)
-    return rng.choice(lists.corpus("humans/occupations", lambda found: found["occupations"]))
+    sources = (
+        lambda: rng.choice(lists.own("jobs", _JOBS)),
+        lambda: _title(lists, rng),
+        lambda: rng.choice(lists.own("trades", jobs.TRADES)),
+        lambda: rng.choice(lists.own("offices", jobs.OFFICES)),
+        lambda: jobs.compound(lists, rng),
+        lambda: rng.choice(lists.occupations),
+        lambda: rng.choice(lists.corpus("humans/occupations", lambda found: found["occupations"])),
+    )
+    return rng.choices(sources, (17, 12, 18, 12, 8, 17, 16))[0]()
 
 
 def _title(lists: Gazetteers, rng: random.Random) -> str:
@@ -269,18 +280,25 @@ def _title(lists: Gazetteers, rng: random.Random) -> str:
 
 def nationality(lists: Gazetteers, rng: random.Random) -> str:
     """A demonym."""
-    return rng.choice(lists.demonyms)
+    if rng.random() < 0.6:
+        return rng.choice(lists.demonyms)
+    return rng.choice(lists.own("more demonyms", peoples.MORE_DEMONYMS))
 
 
 def ethnicity(lists: Gazetteers, rng: random.Random) -> str:
     """An ethnic group."""
-    return rng.choice(lists.part((*_ETHNIC, *_MORE_ETHNIC, *lists.descriptors("race_ethnicity"))))
+    if rng.random() < 0.5:
+        common = (*_ETHNIC, *_MORE_ETHNIC, *lists.descriptors("race_ethnicity"))
+        return rng.choice(lists.own("ethnic", common))
+    return rng.choice(lists.own("ethnic groups", peoples.ETHNIC_GROUPS))
 
 
 def religion(lists: Gazetteers, rng: random.Random) -> str:
     """A follower of a faith."""
+    if rng.random() < 0.4:
+        return rng.choice(lists.own("followers", peoples.FOLLOWERS))
     every = (*_BELIEFS, *lists.religions)
-    return rng.choice(lists.part(tuple(name for name in every if not _is_creed(name))))
+    return rng.choice(lists.own("faiths", (name for name in every if not _is_creed(name))))
 
 
 def creed(lists: Gazetteers, rng: random.Random) -> str:
@@ -295,7 +313,20 @@ def _is_creed(name: str) -> bool:
 
 def politics(lists: Gazetteers, rng: random.Random) -> str:
     """A party or a political stance."""
-    return rng.choice(lists.part((*_POLITICS, *_MORE_POLITICS)))
+    chance = rng.random()
+    if chance < 0.5:
+        return rng.choice(lists.own("politics", (*_POLITICS, *_MORE_POLITICS)))
+    return party(lists, rng) if chance < 0.72 else stance(lists, rng)
+
+
+def party(lists: Gazetteers, rng: random.Random) -> str:
+    """A party or movement by its name."""
+    return rng.choice(lists.own("parties", peoples.PARTIES))
+
+
+def stance(lists: Gazetteers, rng: random.Random) -> str:
+    """What somebody is in politics."""
+    return rng.choice(lists.own("stances", peoples.STANCES))
 
 
 def gender(lists: Gazetteers, rng: random.Random) -> str:
