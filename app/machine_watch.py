@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from app.jobs import Handlers
 from app.model_keeper import Machine
-from app.model_roles import setback_words
+from app.model_roles import Role, setback_words
 
 if TYPE_CHECKING:
     from app.session import Problem, Session
@@ -37,8 +37,14 @@ class MachineWatch(QObject):
     @property
     def words(self) -> str:
         """What the person should know, one paragraph for each; '' for nothing."""
-        told = [setback_words(one.role, one.folder, one.why) for one in self.machine.setbacks]
-        return "\n".join([*told, self.machine.notice]).strip()
+        return "\n".join([*self.setbacks.values(), self.machine.notice]).strip()
+
+    @property
+    def setbacks(self) -> dict[Role, str]:
+        """Which chosen models cannot be used, and why."""
+        return {
+            one.role: setback_words(one.role, one.folder, one.why) for one in self.machine.setbacks
+        }
 
     def refresh(self) -> None:
         """Ask the engine what it runs on now."""

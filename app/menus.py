@@ -10,16 +10,17 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QKeySequence
 
 from app.session import Session
-from app.settings import Settings
+from app.settings import Settings, models_folder
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from app.dialogs.settings_dialog import SettingsDialog
     from app.keys import Keys
+    from app.model_desk import ModelDesk
     from app.rules import Rules
 
-Page = Literal["general", "providers", "privacy", "about"]
+Page = Literal["general", "providers", "privacy", "models", "about"]
 
 
 class Dialogs(QObject):
@@ -46,6 +47,7 @@ class Dialogs(QObject):
         self._make_rules = rules
         self._rules: Rules | None = None
         self._dialog: SettingsDialog | None = None
+        self._models: ModelDesk | None = None
         session.chosen.connect(self._from_session)
 
     def load_rules(self) -> None:
@@ -62,6 +64,7 @@ class Dialogs(QObject):
         """The settings at a page."""
         from app.connection import attach  # noqa: PLC0415 - rarely needed
         from app.dialogs.settings_dialog import SettingsDialog  # noqa: PLC0415 - likewise
+        from app.model_desk import ModelDesk  # noqa: PLC0415 - likewise
         from engine.chat.presets import PRESETS  # noqa: PLC0415 - likewise
 
         self.load_rules()
@@ -70,7 +73,16 @@ class Dialogs(QObject):
                 self._settings, self._keys(), PRESETS, self._window, rules=self._rules
             )
             attach(self._dialog, self._keys(), self._session.network_lane)
+            self._models = ModelDesk(self._dialog.models, self._settings, models_folder())
+            self._models.retried.connect(self._session.renew_models)
+            self._session.watch.changed.connect(self._show_setbacks)
+            self._show_setbacks()
         self._dialog.open_on(page)
+
+    def close(self) -> None:
+        """Stop what the settings have started."""
+        if self._models is not None:
+            self._models.close()
 
     def open_numbers(self) -> None:
         """Dependencies between the numbers of the text, for the person to confirm."""
@@ -98,6 +110,10 @@ class Dialogs(QObject):
 
         pairs = [(text, QKeySequence(keys)) for text, keys in rows]
         ShortcutsDialog(pairs, self._window).open()
+
+    def _show_setbacks(self) -> None:
+        if self._dialog is not None:
+            self._dialog.models.show_setbacks(self._session.watch.setbacks)
 
     def _from_rules(self) -> None:
         if self._rules is not None:

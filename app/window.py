@@ -100,6 +100,7 @@ class Window(QMainWindow):
             self.settings.splitter = bytes(self.panes.saveState().data())
         self.settings.save()
         self.session.close()
+        self.dialogs.close()
         self.conversations.close()
         if self.unlocking is not None:
             self.unlocking.key.close()

@@ -34,7 +34,10 @@ class AboutPage(QWidget):
         return (
             self.tr("What stands under «Will be sent» is all that leaves this machine."),
             self.tr("It leaves only when you press Send, and only for the chatbot you chose."),
-            self.tr("Finding, scoring and replacing happen here; nothing is downloaded."),
+            self.tr(
+                "Finding, scoring and replacing happen here; nothing is downloaded unless you ask "
+                "for a model."
+            ),
             self.tr(
                 "Prompts, answers and original values stay in memory and end with the program, "
                 "unless you save a conversation: its file holds originals only encrypted."

@@ -1,4 +1,4 @@
-"""The settings: general, chatbots, privacy, and what the program promises."""
+"""The settings: general, chatbots, privacy, models, and what the program promises."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 from app.dialogs.about_page import AboutPage
 from app.dialogs.fields import column, row, scrolled
 from app.dialogs.general_page import GeneralPage
+from app.dialogs.models_page import ModelsPage
 from app.dialogs.privacy_page import PrivacyPage
 from app.dialogs.providers_page import ProvidersPage
 from app.keys import Keys
@@ -24,8 +25,8 @@ from app.providers import Preset
 from app.rules import Rules
 from app.settings import Settings
 
-Page = Literal["general", "providers", "privacy", "about"]
-PAGES: Final[tuple[Page, ...]] = ("general", "providers", "privacy", "about")
+Page = Literal["general", "providers", "privacy", "models", "about"]
+PAGES: Final[tuple[Page, ...]] = ("general", "providers", "privacy", "models", "about")
 NAVIGATION_WIDTH: Final = 168
 
 
@@ -54,6 +55,7 @@ class SettingsDialog(QDialog):
         self.general = GeneralPage(settings)
         self.providers = ProvidersPage(settings, keys, presets)
         self.privacy = PrivacyPage(settings, rules or Rules(settings, self))
+        self.models = ModelsPage(settings)
         self.about = AboutPage(settings)
         self.providers.testRequested.connect(self.testRequested)
         self._lay_out()
@@ -84,10 +86,16 @@ class SettingsDialog(QDialog):
         self.navigation.setAccessibleName(self.tr("Pages of the settings"))
         self.navigation.setFixedWidth(NAVIGATION_WIDTH)
         self.navigation.addItems(
-            [self.tr("General"), self.tr("Chatbots"), self.tr("Privacy"), self.tr("About")]
+            [
+                self.tr("General"),
+                self.tr("Chatbots"),
+                self.tr("Privacy"),
+                self.tr("Local models"),
+                self.tr("About"),
+            ]
         )
         stack = QStackedWidget()
-        pages = (self.general, self.providers, self.privacy, self.about)
+        pages = (self.general, self.providers, self.privacy, self.models, self.about)
         for page in pages:  # the chatbots' page scrolls its form only, so the list stays in view
             stack.addWidget(page if page is self.providers else scrolled(page))
         self.navigation.currentRowChanged.connect(stack.setCurrentIndex)

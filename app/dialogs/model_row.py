@@ -1,0 +1,89 @@
+"""One thing a larger model can do: what does it now, and a menu to choose another one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import PurePath
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QLineEdit, QMenu, QPushButton, QWidget
+
+from app.dialogs.fields import Field, row
+from app.model_roles import Role, role_hint, role_name, unchosen
+
+
+class ModelRow(Field):
+    """Shows a folder or «built in». Choosing can be off (`show_usable`), going back never is."""
+
+    folderWanted = Signal()
+    fetchWanted = Signal()
+    fetchedChosen = Signal(str)
+    builtInWanted = Signal()
+
+    def __init__(self, role: Role) -> None:
+        self.role = role
+        self.value = QLineEdit()
+        self.value.setReadOnly(True)
+        self.value.setObjectName("beside")
+        self.change = QPushButton()
+        beside = QWidget()
+        row(beside, self.value, self.change)
+        super().__init__(role_name(role), beside, hint=role_hint(role))
+        self.change.setText(self.tr("Change"))
+        self.change.setAutoDefault(False)
+        self.change.setProperty("menu", True)  # noqa: FBT003 - Qt's own
+        self.change.setAccessibleName(self.tr("Change: {0}").format(role_name(role)))
+        self.value.setAccessibleName(role_name(role))
+        self.label.setBuddy(self.change)
+        self._usable, self._free = True, True
+        self._folder = ""
+        self._menu = QMenu(self)
+        self._build(())
+        self.change.setMenu(self._menu)
+        self.show_folder("", "")
+
+    def show_folder(self, folder: str, name: str) -> None:
+        """What does it now: the folder's name, or the built-in model for ''."""
+        self._folder = folder
+        self.value.setText(name or PurePath(folder).name or unchosen(self.role))
+        self.value.setCursorPosition(0)
+        self.value.setToolTip(folder)
+        self._follow()
+
+    def show_fetched(self, fetched: Sequence[tuple[str, str]]) -> None:
+        """Offer the models (name, folder) that were fetched before."""
+        self._build(fetched)
+
+    def show_usable(self, *, usable: bool) -> None:
+        """Whether larger models can run at all on this machine."""
+        self._usable = usable
+        self._follow()
+
+    def show_free(self, *, free: bool) -> None:
+        """Whether nothing else is being opened or fetched."""
+        self._free = free
+        self._follow()
+
+    def _build(self, fetched: Sequence[tuple[str, str]]) -> None:
+        menu = self._menu
+        menu.clear()
+        self.choose = menu.addAction(self.tr("Choose a folder…"), self.folderWanted.emit)
+        self.fetch = menu.addAction(self.tr("Fetch from the hub…"), self.fetchWanted.emit)
+        self.fetched = [menu.addAction(name) for name, _folder in fetched]
+        for action, (_name, folder) in zip(self.fetched, fetched, strict=True):
+            action.triggered.connect(lambda _on=False, folder=folder: self._pick(folder))
+        if fetched:
+            menu.insertSection(self.fetched[0], self.tr("Fetched before"))
+        menu.addSeparator()
+        back = self.tr("Use none") if self.role == "generator" else self.tr("Use the built-in one")
+        self.back = menu.addAction(back, self.builtInWanted.emit)
+        self._follow()
+
+    def _pick(self, folder: str) -> None:
+        self.fetchedChosen.emit(folder)
+
+    def _follow(self) -> None:
+        for action in (self.choose, self.fetch, *self.fetched):
+            action.setEnabled(self._usable)
+        self.back.setEnabled(bool(self._folder))
+        self.change.setEnabled(self._free and (self._usable or bool(self._folder)))
