@@ -107,6 +107,44 @@ _COMMON_FIRMS = (
     "Salesforce",
 )
 
+_ANYBODY = (
+    "John",
+    "John",
+    "John",
+    "Jane",
+    "Jane",
+    "Bob",
+    "Alice",
+    "Sam",
+    "Joe",
+    "Mary",
+    "Tom",
+    "Peter",
+    "Mike",
+    "Bill",
+    "Kate",
+    "John Doe",
+    "John Doe",
+    "Jane Doe",
+    "John Smith",
+    "Joe Smith",
+    "Jane Smith",
+    "Joe Bloggs",
+)
+_SAMPLE_CITIES = (
+    "London",
+    "Paris",
+    "New York",
+    "NYC",
+    "Boston",
+    "Chicago",
+    "San Francisco",
+    "Tokyo",
+    "Berlin",
+    "Texas",
+    "USA",
+    "Los Angeles",
+)
 _SIMPLE: dict[str, tuple[str, Callable[[random.Random], str]]] = {
     "phone": ("PHONE_NUMBER", numbers.phone), "id": ("ID_NUMBER", numbers.identifier), "card": ("CREDIT_CARD", numbers.card), "iban": ("IBAN_CODE", numbers.iban),
     "money": ("MONEY", numbers.money), "quantity": ("QUANTITY", numbers.quantity), "dose": ("QUANTITY", numbers.dose), "age": ("AGE", numbers.age), "decade": ("AGE", numbers.decade),
@@ -121,6 +159,7 @@ _SIMPLE: dict[str, tuple[str, Callable[[random.Random], str]]] = {
     "small": ("", lambda rng: str(rng.randrange(2, 40))), "mid": ("", lambda rng: str(rng.randrange(100, 9000))),
     "plain_date": ("", times.date), "plain_when": ("", times.relative), "plain_money": ("", numbers.money), "year": ("", lambda rng: str(rng.randrange(1970, 2030))), "month": ("", lambda rng: str(rng.randrange(1, 13))),
     "hash": ("", lambda rng: systems.hexes(rng, rng.choice((40, 64)))), "short_hash": ("", lambda rng: systems.hexes(rng, 7)), "digest": ("", lambda rng: systems.hexes(rng, 32)), "uuid": ("", systems.uuid),
+    "anybody": ("", lambda rng: rng.choice(_ANYBODY)), "sample_city": ("", lambda rng: rng.choice(_SAMPLE_CITIES)),
     "months": ("AGE", lambda rng: f"{rng.randrange(2, 36)} {rng.choice(('months', 'weeks', 'days'))}"),
 }  # fmt: skip
 _LISTED: dict[str, tuple[str, Callable[[Gazetteers, random.Random], str]]] = {

@@ -1,7 +1,7 @@
 """Programming tasks with their answers: amounts, dates and names of things that are nobody's.
 
-Names of people in sample data are left out, since nothing in the text tells an invented one from
-a real one.
+The few names that stand for anybody in sample data («John Doe», «Alice») are left unmarked there,
+with their age and city; code that holds other names with particulars of people keeps all marks.
 """
 
 from __future__ import annotations
@@ -257,6 +257,67 @@ RULES: dict[str, tuple[str, ...]] = {
         "Input: [{small}, {small}, {small}]\nOutput: {small}",
         'Example: input = "abcabc", output = {small}',
     ),
+    "sample": (
+        'const person = {\n  name: "{anybody}",\n  age: {small},\n  city: "{sample_city}"\n};',
+        "people = [{'name': '{anybody}', 'age': {small}}, {'name': '{anybody}', 'age': {small}}]",
+        "array = [\n  { name: '{anybody}', age: {small}},\n  { name: '{anybody}', age: {small}}\n]",
+        "[{name: '{anybody}', age: {small}, location: '{sample_city}'}, {name: '{anybody}', age: {small}, location: '{sample_city}'}]",
+        'let survey = { firstName: "[John|Jane|Joe]", lastName: "[Doe|Smith]", age: {small}, gender: "[male|female|M|F]" };',
+        '{"name": "{anybody}", "age": {small}}',
+        "String: {“name” : “{anybody}”, “age” : {small}}",
+        '{"firstName": "[John|Jane]", "lastName": "[Doe|Smith]"}',
+        'name = "{anybody}"\nage = {small}\nprint("Hello " + name)',
+        "names = ['{anybody}', '{anybody}', '{anybody}']",
+        "student = Student('{anybody}', {small})",
+        'Person p = new Person("{anybody}", {small});',
+        "greet('{anybody}')  # Hello, {anybody}!",
+        "python script.py --name {anybody} --age {small}",
+        "SELECT * FROM users WHERE name = '{anybody}';",
+        "INSERT INTO users (id, name, age) VALUES ({small}, '{anybody}', {small});",
+        "INSERT INTO customers VALUES ({small}, '[John|Jane|Joe]', '[Doe|Smith]', '{sample_city}');",
+        "db.users.find({ name: '{anybody}' })",
+        "|  Name  |  City  |\n|--------|--------|\n|  {anybody}  |  {sample_city}   |\n|  {anybody}  |  {sample_city}|",
+        "| id | name | age |\n|----|------|-----|\n| 1 | {anybody} | {small} |\n| 2 | {anybody} | {small} |",
+        "| product | color | price |\n|---|---|---|\n| Shoes | red | {mid} |\n| Jacket | blue | {mid} |\n| Coat | black | {small} |",
+        "| sku | month | units |\n|---|---|---|\n| Hat | {year}{month} | {mid} |\n| Socks | {year}0{small} | {mid} |",
+        "<tr>\n  <td>{anybody}</td>\n  <td>{small}</td>\n</tr>",
+        "<person><name>{anybody}</name><age>{small}</age></person>",
+        '<input name="fullname" placeholder="{anybody}">',
+        "Input: name = {anybody}, age = {small}\nOutput: Hello {anybody}",
+        "cities = ['{sample_city}', '{sample_city}', '{sample_city}']",
+        "capitals = {'[France|Italy|Japan|Spain]': '[Paris|Rome|Tokyo|Madrid]', 'Germany': 'Berlin'}",
+        "city = '{sample_city}'",
+        "if country == '[US|USA|UK|Canada|India]':",
+        "gender ENUM('male', 'female', 'other'),",
+        "gender = '[M|F|male|female|Male|Female]'",
+        "state CHAR(2) DEFAULT '[NY|CA|TX]'",
+        "grades = {'{anybody}': {mid}, '{anybody}': {small}}",
+        "Temperature: [100 Celsius|212 Fahrenheit|32 Fahrenheit]",
+    ),
+    "held": (
+        "INSERT INTO patients (name, dob, diagnosis) VALUES ('{full}', '{date}', '{ill}');",
+        "INSERT INTO customers (first_name, last_name, email, phone) VALUES ('{first}', '{last}', '{email}', '{phone}');",
+        "INSERT INTO staff VALUES ({id}, '{full}', '{job}', '{money}', '{date}');",
+        "UPDATE employees SET salary = '{money}' WHERE name = '{full}';",
+        "SELECT * FROM orders WHERE customer = '{full}' AND email = '{email}';",
+        'const patient = { name: "{full}", dob: "{date}", diagnosis: "{ill}", phone: "{phone}" };',
+        'var user = { id: "{id}", name: "{full}", email: "{email}", city: "{city}", age: {age} };',
+        "customers = [('{full}', '{email}', '{phone}'), ('{full}', '{email}', '{phone}')]",
+        "employee = {'name': '{full}', 'job': '{job}', 'salary': '{money}', 'start': '{date}'}",
+        "df.loc[df['name'] == '{full}', 'phone'] = '{phone}'",
+        'if user.email == "{email}":  # {full}, {org}',
+        "// {full} asked for this on {date}, ticket {id}",
+        "# contact {full} ({phone}) before you run this",
+        "<tr><td>{full}</td><td>{date}</td><td>{street}</td><td>{city}</td></tr>",
+        "<patient><name>{full}</name><dob>{date}</dob><mrn>{id}</mrn></patient>",
+        'test_user = User(name="{full}", ssn="{ssn}", dob="{date}")',
+        'String owner = "{full}"; String account = "{bank}";',
+        "to = ['{email}', '{email}']  # {first} and {first}",
+        '{"customer": {"name": "{full}", "address": "{street}", "city": "{city}", "zip": "{zip}"}}',
+        "name,dob,phone\n{full},{date},{phone}\n{full},{date},{phone}",
+        "| name | dob | city |\n|---|---|---|\n| {full} | {date} | {city} |\n| {full} | {date} | {city} |",
+        "echo 'Dear {full}, your account {bank} is overdrawn by {money}' | mail {email}",
+    ),
     "explained": (
         "The code above [uses recursion|loops over the array|sorts the list|opens the file] and [returns the result|prints each item].",
         "The output will be {small}.",
@@ -275,7 +336,10 @@ RULES: dict[str, tuple[str, ...]] = {
         "It is a relational database management system.",
     ),
 }
-_CODE = "[{sql}|{python}|{python}|{script}|{page}|{other}|{other}]"
+_CODE = (
+    "[{sql}|{sql}|{python}|{python}|{python}|{script}|{script}|{page}|{other}|{other}|{other}"
+    "|{sample}|{sample}|{sample}|{sample}|{held}|{held}|{held}]"
+)
 TEMPLATES: tuple[str, ...] = (
     *("{ask}\n" + _CODE,) * 4,
     *("{ask}\n\n" + _CODE + "\n" + _CODE,) * 2,
