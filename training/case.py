@@ -11,8 +11,6 @@ one. Counted on the text that the causal model is trained on, without the 500 un
 from __future__ import annotations
 
 import argparse
-import hashlib
-import json
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -24,6 +22,7 @@ from engine.models.casing import COMMON, COUNTED, rows_of
 from engine.models.shapes import shapes
 from engine.resources import path
 from training.corpus import SHARES, TOKENIZER, split
+from training.export import register_file
 
 MODELS = path("models")
 Row = tuple[list[int], list[int]]
@@ -60,17 +59,8 @@ def main() -> None:
         np.add.at(counts, (rows.gap, rows.last, rows.before, rows.token, rows.kind), 1)
     file = MODELS / "casing.npz"
     np.savez_compressed(file, common=common, counts=counts)
-    _register(file)
+    register_file("casing", file.name)
     print(f"{file.name}: {file.stat().st_size / 1e3:.0f} kB from {int(counts.sum())} tokens")
-
-
-def _register(file: Path) -> None:
-    content = file.read_bytes()
-    manifest = MODELS / "manifest.json"
-    known = json.loads(manifest.read_text())
-    digest = hashlib.sha256(content).hexdigest()
-    known["files"]["casing"] = {"file": file.name, "bytes": len(content), "sha256": digest}
-    manifest.write_text(json.dumps(known, indent=2) + "\n")
 
 
 if __name__ == "__main__":

@@ -144,6 +144,17 @@ def integer_product(
     ]
 
 
+def embedded_columns() -> list[NodeProto]:
+    """Nodes from `ids` to `tokens`, by the int8 matrix `columns` [H, V] and its `scales` [V, 1]."""
+    return [
+        node("Gather", ["columns", "ids"], "column_bytes", axis=1),
+        node("Transpose", ["column_bytes"], "token_bytes", perm=[1, 2, 0]),
+        node("Cast", ["token_bytes"], "token_floats", to=TensorProto.FLOAT),
+        node("Gather", ["scales", "ids"], "token_scale"),
+        node("Mul", ["token_floats", "token_scale"], "tokens"),
+    ]
+
+
 def rounded_rows(matrix: Floats) -> tuple[NDArray[np.int8], Floats]:
     """`matrix` [V, H] as int8 rows and one float scale [V] per row."""
     scale = np.maximum(np.abs(matrix).max(axis=1), 1e-8) / LIMIT
@@ -199,6 +210,14 @@ def register(name: str) -> None:
     known["models"][name] = {**_described(path), "card": f"{name}.md"}
     known["models"] = dict(sorted(known["models"].items()))
     known.setdefault("files", {})["tokenizer"] = _described(MODELS / "tokenizer.json")
+    manifest.write_text(json.dumps(known, indent=2) + "\n")
+
+
+def register_file(name: str, file: str) -> None:
+    """Enter a file that is no model in `manifest.json`, leaving the others alone."""
+    manifest = MODELS / "manifest.json"
+    known = json.loads(manifest.read_text())
+    known["files"][name] = _described(MODELS / file)
     manifest.write_text(json.dumps(known, indent=2) + "\n")
 
 

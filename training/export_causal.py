@@ -1,6 +1,6 @@
-"""Turn a checkpoint of `training/causal.py` into `resources/models/causal.onnx`, and check it.
+"""Turn a checkpoint of `training/language.py` into `resources/models/causal.onnx`, and check it.
 
-    python -m training.export_causal --work ../work-causal
+    python -m training.export_causal --work ../work-language/causal
 
 The file takes `ids` [B, T] int64 (a window: [CLS], context, new tokens) and `skip` [1] int64, and
 gives `bits` [B, T - 1 - skip]: −log₂ P(t | before) of the tokens skip+1 … T-1. The softmax stays
@@ -20,12 +20,12 @@ import torch
 from onnx import GraphProto, ModelProto, NodeProto, TensorProto, helper
 from torch import Tensor, nn
 
-from training.causal import LENGTH, CausalMiniLM, perplexity
 from training.corpus import BEGIN, tokens_of
 from training.export import (
     MODELS,
     Floats,
     Ids,
+    embedded_columns,
     initializer,
     int8_body,
     integer_product,
@@ -35,7 +35,9 @@ from training.export import (
     rounded_rows,
     save,
 )
+from training.language import LENGTH, perplexity
 from training.minilm import HIDDEN, Body
+from training.networks import CausalMiniLM
 
 
 class MaskedBody(nn.Module):
@@ -57,7 +59,7 @@ class MaskedBody(nn.Module):
 
 def loaded(folder: Path) -> CausalMiniLM:
     model = CausalMiniLM()
-    model.load_state_dict(torch.load(folder / "checkpoint.pt")["model"])
+    model.load_state_dict(torch.load(folder / "checkpoint.pt", weights_only=True)["model"])
     return model.eval()
 
 
@@ -82,20 +84,10 @@ def assembled(model: CausalMiniLM, calibration: list[Ids]) -> ModelProto:
         initializer("flat", np.array([-1, HIDDEN], np.int64)),
         initializer("upright", np.array([-1, 1], np.int64)),
     ])  # fmt: skip
-    prepend(graph, _embedding())
+    prepend(graph, embedded_columns())
     graph.node.extend(_head(graph, scale))
     _signature(graph)
     return graph_model
-
-
-def _embedding() -> list[NodeProto]:
-    return [
-        node("Gather", ["columns", "ids"], "column_bytes", axis=1),
-        node("Transpose", ["column_bytes"], "token_bytes", perm=[1, 2, 0]),
-        node("Cast", ["token_bytes"], "token_floats", to=TensorProto.FLOAT),
-        node("Gather", ["scales", "ids"], "token_scale"),
-        node("Mul", ["token_floats", "token_scale"], "tokens"),
-    ]
 
 
 def _head(graph: GraphProto, scale: Floats) -> list[NodeProto]:
@@ -125,7 +117,7 @@ def _signature(graph: GraphProto) -> None:
 
 
 def small_perplexity(unseen: list[Ids], limit: int = LENGTH) -> float:
-    """What `training/causal.py: perplexity` measures, by the int8 file."""
+    """What `training/language.py: perplexity` measures, by the int8 file."""
     session = onnxruntime.InferenceSession(
         MODELS / "causal.onnx", providers=["CPUExecutionProvider"]
     )
@@ -145,7 +137,7 @@ def main() -> None:
     parser.add_argument("--sample", type=int, default=500, help="unseen documents to compare on")
     options = parser.parse_args()
     torch.set_num_threads(1)
-    stream, unseen = tokens_of(options.data, options.work, 0)
+    stream, unseen = tokens_of(options.data, options.work.parent, 0)
     starts = range(0, 40 * LENGTH, LENGTH)
     calibration = [
         np.concatenate([[BEGIN], stream[start : start + 128].astype(np.int64)])[None]

@@ -34,6 +34,20 @@ def pretrained() -> dict[str, Tensor]:
     return load_file(path)
 
 
+def attend(query: Tensor, key: Tensor, value: Tensor, mask: Tensor | None) -> Tensor:
+    """Attention [B, heads, T, 32] written out: in bf16 on a CPU faster than the kernel."""
+    scores = torch.matmul(query, key.transpose(-1, -2)) * query.shape[-1] ** -0.5
+    if mask is not None:
+        scores = scores + mask.to(scores.dtype)
+    return torch.matmul(torch.softmax(scores, -1, dtype=scores.dtype), value)
+
+
+def _later(x: Tensor) -> Tensor:
+    """What a causal mask adds: [T, T], minus infinity above the diagonal."""
+    length = x.shape[1]
+    return torch.full((length, length), float("-inf"), dtype=x.dtype).triu(1)
+
+
 class Layer(nn.Module):
     """One post-norm transformer layer (BERT)."""
 
@@ -49,9 +63,7 @@ class Layer(nn.Module):
     def forward(self, x: Tensor, mask: Tensor | None, *, causal: bool = False) -> Tensor:
         batch, length, _ = x.shape
         qkv = self.qkv(x).view(batch, length, 3, HEADS, HIDDEN // HEADS).permute(2, 0, 3, 1, 4)
-        mixed = functional.scaled_dot_product_attention(
-            qkv[0], qkv[1], qkv[2], attn_mask=mask, is_causal=causal
-        )
+        mixed = attend(qkv[0], qkv[1], qkv[2], _later(x) if causal else mask)
         x = self.norm1(x + self.out(mixed.transpose(1, 2).reshape(batch, length, HIDDEN)))
         return self.norm2(x + self.down(functional.gelu(self.up(x))))
 

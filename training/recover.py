@@ -17,6 +17,7 @@ from torch import Tensor
 
 from training.minilm import LAYERS
 from training.network import TaggerNetwork
+from training.networks import CausalMiniLM
 
 _PRODUCTS = ("qkv", "out", "up", "down")
 
@@ -42,10 +43,22 @@ def _weights(model: ModelProto, constants: dict[str, NDArray]) -> list[NDArray]:
     for node in model.graph.node:
         if node.op_type == "MatMulIntegerToFloat":
             name = node.input[1].removesuffix("_weight")
+            if f"{name}_calm" not in constants:
+                continue  # the output over the vocabulary, which is the embedding matrix
             small = constants[f"{name}_weight"].astype("float32")
             scale, calm = constants[f"{name}_scale"], constants[f"{name}_calm"]
             found.append((small * scale[None, :] * calm[:, None]).T.copy())
     return found
+
+
+def causal(path: Path, network: CausalMiniLM) -> None:
+    """Put the weights of a shipped causal model into `network`, its output scale being 1."""
+    network.body.load_state_dict(body_state(path))
+    constants = {v.name: numpy_helper.to_array(v) for v in onnx.load(path).graph.initializer}
+    matrix = constants["columns"].T.astype("float32") * constants["scales"]
+    network.embedding.weight.data.copy_(torch.from_numpy(matrix))
+    network.bias.data.copy_(torch.from_numpy(constants["bias"].copy()))
+    network.scale.data.fill_(1.0)
 
 
 def tagger(path: Path, network: TaggerNetwork) -> None:

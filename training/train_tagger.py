@@ -6,7 +6,8 @@ With `--start resources/models/tagger.onnx` a new run begins from a shipped file
 published encoder.
 
 The learning rate warms up, then falls linearly with the *time* that is left, so that the run ends
-annealed however fast a shared machine happens to be. Batches hold rows of like length.
+annealed however fast a shared machine happens to be. Batches hold rows of like length. Matrix
+products run in bfloat16; what is exported is a moving average of the weights.
 """
 
 from __future__ import annotations
@@ -25,12 +26,15 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 from torch.nn import functional
+from torch.optim.swa_utils import AveragedModel, get_ema_multi_avg_fn
 
 from training import recover
 from training.network import TaggerNetwork, from_pretrained, marginal_loss
 
 CLS, SEP, PAD = 101, 102, 0
 ENCODER_RATE, HEAD_RATE, WARM_UP_STEPS, POS_WEIGHT = 1.2e-4, 1e-3, 150, 0.3
+AVERAGED = 0.998
+"""What a step keeps of the moving average."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +88,9 @@ def _batch(arrays: dict[str, NDArray[np.generic]], group: list[int]) -> Batch:
 
 def loss(network: TaggerNetwork, batch: Batch) -> tuple[Tensor, Tensor]:
     """The span loss and the part-of-speech loss of one batch."""
-    spans, pos = network(batch.ids, batch.attention, batch.shapes)
+    with torch.autocast("cpu", dtype=torch.bfloat16):
+        spans, pos = network(batch.ids, batch.attention, batch.shapes)
+    spans, pos = spans.float(), pos.float()
     span_loss = marginal_loss(spans[batch.labelled], batch.allowed)
     known = batch.pos >= 0
     pos_loss = (
@@ -99,6 +105,7 @@ class Run:
     def __init__(self, out: Path, *, minutes: float) -> None:
         self.out = out
         self.network = from_pretrained()
+        self.average = self.averaged()
         heads = [
             *self.network.spans.parameters(),
             *self.network.pos.parameters(),
@@ -111,6 +118,10 @@ class Run:
         self.rates = [group["lr"] for group in self.optimizer.param_groups]
         self.step = self.tokens = self.shard = 0
         self.seconds, self.budget = 0.0, minutes * 60
+
+    def averaged(self) -> AveragedModel:
+        """A moving average that begins at the present weights."""
+        return AveragedModel(self.network, multi_avg_fn=get_ema_multi_avg_fn(AVERAGED))
 
     def progress(self) -> float:
         """The share of the time that is used up."""
@@ -125,7 +136,8 @@ class Run:
     def save(self, name: str = "last") -> None:
         """Write a checkpoint; a half-written one never replaces a whole one."""
         state = {
-            "network": self.network.state_dict(), "optimizer": self.optimizer.state_dict(),
+            "network": self.average.module.state_dict(), "live": self.network.state_dict(),
+            "average": self.average.state_dict(), "optimizer": self.optimizer.state_dict(),
             "step": self.step, "tokens": self.tokens, "shard": self.shard, "seconds": self.seconds,
         }  # fmt: skip
         part = self.out / f"{name}.part"
@@ -138,7 +150,8 @@ class Run:
         if not path.exists():
             return
         state = torch.load(path, weights_only=True)
-        self.network.load_state_dict(state["network"])
+        self.network.load_state_dict(state["live"])
+        self.average.load_state_dict(state["average"])
         self.optimizer.load_state_dict(state["optimizer"])
         for name in ("step", "tokens", "shard", "seconds"):
             setattr(self, name, state[name])
@@ -176,6 +189,7 @@ def _update(run: Run, batch: Batch) -> NDArray[np.float64]:
     (span_loss + POS_WEIGHT * pos_loss).backward()
     torch.nn.utils.clip_grad_norm_(run.network.parameters(), 1.0)
     run.optimizer.step()
+    run.average.update_parameters(run.network)
     run.step += 1
     run.tokens += int(batch.attention.sum())
     return np.array([span_loss.item(), pos_loss.item()])
@@ -213,11 +227,13 @@ def main() -> None:
     options = parser.parse_args()
     options.out.mkdir(parents=True, exist_ok=True)
     torch.set_num_threads(options.threads)
+    torch.set_flush_denormal(True)
     torch.manual_seed(1)
     run = Run(options.out, minutes=0)
     run.rates = [rate * options.rate for rate in run.rates]
     if options.start:
         recover.tagger(options.start, run.network)
+        run.average = run.averaged()
     run.resume()
     run.budget = run.seconds + minutes_until(options.until) * 60
     train(run, options.shards, tokens=options.batch_tokens, save_every=options.save_every)

@@ -1,0 +1,235 @@
+"""Counts the n-gram table beside the causal model, and learns how the two are mixed.
+
+    python -m training.ngram count --work ../work-language [--entries 9000000]
+    python -m training.ngram mix --work ../work-language
+
+`count` reads all training text except the 500 unseen documents and 30 documents of each group:
+these serve `mix`, which weighs the table against `causal.onnx` and writes
+`resources/models/ngram.npz`. An n-gram is kept by what leaving it out would cost: its count times
+the bits it saves over backing off (Seymore and Rosenfeld 1996).
+"""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.models.ngram import (
+    BUCKETS,
+    ORDER,
+    STEPS,
+    WEIGHT_STEPS,
+    Floats,
+    Hashes,
+    Table,
+    hashes,
+    packed,
+    read,
+    short,
+)
+from engine.models.sessions import Session
+from training.corpus import BEGIN, Everything, everything
+from training.export import MODELS, register_file
+from training.minilm import VOCABULARY
+
+LENGTH, TUNING = 256, 30
+Counts = NDArray[np.int64]
+
+
+@dataclass
+class Order:
+    """All n-grams of one length by hash; `below` is the place of each without its first token."""
+
+    grams: Hashes
+    raw: Counts
+    context: Hashes
+    below: Counts
+    chance: Floats
+    gain: Floats
+
+
+def counted(stream: NDArray[np.uint16]) -> tuple[Floats, dict[int, Order]]:
+    """P of single tokens, and every longer n-gram with its chance and what it saves."""
+    keys = hashes(stream, ORDER)
+    opens = stream == BEGIN
+    unique = {n: _unique(keys, opens, n) for n in range(2, ORDER + 1)}
+    single = _single(stream, unique[2].first)
+    orders: dict[int, Order] = {}
+    below, lower = stream[unique[2].first + 1].astype(np.int64), single
+    for n, one in unique.items():
+        kept = one.count
+        if n < ORDER:
+            places = np.searchsorted(one.grams, keys[n][unique[n + 1].first + 1])
+            kept = _continued(one, places, opens)
+        context = keys[n - 1][one.first]
+        chance, gain = _kneser_ney(kept, context, lower[below], one.count)
+        orders[n] = Order(one.grams, one.count, context, below, chance, gain)
+        print(f"{n}-grams: {len(one.grams)}", flush=True)
+        if n < ORDER:
+            below, lower = places, chance
+    return single, orders
+
+
+@dataclass
+class Unique:
+    """Each n-gram of one length once: its hash, a place where it stands, how often it does."""
+
+    grams: Hashes
+    first: Counts
+    count: Counts
+
+
+def _unique(keys: list[Hashes], opens: NDArray[np.bool_], n: int) -> Unique:
+    """The n-grams of the stream that do not run into the next document."""
+    size = len(keys[n])
+    inside = np.ones(size, bool)
+    for at in range(1, n):
+        inside &= ~opens[at : at + size]
+    places = np.flatnonzero(inside)
+    grams, first, count = np.unique(keys[n][places], return_index=True, return_counts=True)
+    return Unique(grams, places[first], count)
+
+
+def _continued(one: Unique, places: Counts, opens: NDArray[np.bool_]) -> Counts:
+    """How many different tokens stand before each; at a document's start how often it is there."""
+    before = np.bincount(places, minlength=len(one.grams))
+    return np.where(opens[one.first], one.count, np.maximum(before, 1))
+
+
+def _single(stream: NDArray[np.uint16], pairs: NDArray) -> Floats:
+    """P of each token by how many different tokens it follows, a little of it spread evenly."""
+    follows = np.bincount(stream[pairs + 1], minlength=VOCABULARY).astype(np.float64)
+    spread = 0.75 * np.count_nonzero(follows) / follows.sum()
+    return np.maximum(follows - 0.75, 0) / follows.sum() + spread / VOCABULARY
+
+
+def _kneser_ney(kept: Counts, context: Hashes, lower: Floats, raw: Counts) -> tuple[Floats, Floats]:
+    """Interpolated chances, and count times the bits that each saves over backing off."""
+    ones, twos, threes, fours = (np.count_nonzero(kept == k) for k in (1, 2, 3, 4))
+    base = ones / (ones + 2 * twos)
+    cuts = np.array(
+        [0, 1 - 2 * base * twos / ones, 2 - 3 * base * threes / twos, 3 - 4 * base * fours / threes]
+    )
+    cut = cuts[np.minimum(kept, 3)]
+    _contexts, where = np.unique(context, return_inverse=True)
+    total = np.bincount(where, weights=kept)
+    backing = np.bincount(where, weights=cut) / total
+    chance = (kept - cut) / total[where] + backing[where] * lower
+    return chance, raw * np.log2(chance / (backing[where] * lower))
+
+
+def pruned(
+    single: Floats, orders: dict[int, Order], entries: int
+) -> tuple[dict[int, Table], dict[int, Table]]:
+    """The `entries` n-grams that save most, with back-off weights that make chances sum to 1."""
+    gains = np.concatenate([order.gain[order.raw > 1] for order in orders.values()])
+    least = np.partition(gains, -entries)[-entries] if len(gains) > entries else gains.min()
+    grams: dict[int, Table] = {}
+    contexts: dict[int, Table] = {}
+    final = single
+    for n, order in orders.items():
+        kept = (order.gain >= least) & (order.raw > 1)
+        lower = final[order.below]
+        known, where = np.unique(order.context, return_inverse=True)
+        left = 1 - np.bincount(where[kept], weights=order.chance[kept], minlength=len(known))
+        free = 1 - np.bincount(where[kept], weights=lower[kept], minlength=len(known))
+        backing = np.clip(left, 1e-6, 1) / np.clip(free, 1e-6, 1)
+        used = np.bincount(where[kept], minlength=len(known)) > 0
+        grams[n] = table(order.grams[kept], order.chance[kept], STEPS)
+        contexts[n] = table(known[used], backing[used], WEIGHT_STEPS)
+        final = np.where(kept, order.chance, np.where(used, backing, 1.0)[where] * lower)
+        print(
+            f"{n}-grams kept {np.count_nonzero(kept)}, contexts {np.count_nonzero(used)}",
+            flush=True,
+        )
+    return grams, contexts
+
+
+def table(keys: Hashes, chances: Floats, steps: int) -> Table:
+    """Keys cut to 32 bits and sorted, chances as costs; of two that fall together one is kept."""
+    cut, first = np.unique(short(keys), return_index=True)
+    costs = np.rint(-np.log2(np.minimum(chances[first], 1)) * steps).clip(0, 255)
+    return Table(cut, costs.astype(np.uint8))
+
+
+def count(data: Path, folder: Path, entries: int) -> None:
+    """Count, prune, and keep the tables in `folder`."""
+    corpus = everything(data, folder)
+    stream = corpus.without(held_out(corpus))
+    single, orders = counted(stream)
+    grams, contexts = pruned(single, orders, entries)
+    arrays: dict[str, NDArray] = {"single": (-np.log2(single)).astype(np.float16)}
+    for name, tables in (("grams", grams), ("contexts", contexts)):
+        for n, one in tables.items():
+            arrays |= {f"{name}{n}_keys": packed(one.keys), f"{name}{n}_costs": one.costs}
+    np.savez(folder / "tables.npz", **arrays)
+
+
+def held_out(corpus: Everything) -> NDArray[np.int64]:
+    """`TUNING` documents of each group, drawn once and for all: the weights are learnt on them."""
+    draw = np.random.default_rng(20261122)
+    groups = np.unique(corpus.groups)
+    of_group = (np.flatnonzero(corpus.groups == group) for group in groups)
+    chosen = [draw.choice(found, min(TUNING, len(found) // 4), replace=False) for found in of_group]
+    return np.sort(np.concatenate(chosen))
+
+
+def mix(data: Path, folder: Path) -> None:
+    """Learn the mixing weights and write the table that ships."""
+    with np.load(folder / "tables.npz") as archive:
+        arrays = dict(archive)
+    tables = read({**arrays, "weights": np.zeros(ORDER * BUCKETS)})
+    corpus = everything(data, folder)
+    session = Session("causal", MODELS)
+    places, ours, theirs = [], [], []
+    for ids in corpus.documents(held_out(corpus)):
+        row = ids[: LENGTH + 1].astype(np.int64)
+        if len(row) > 1:
+            chances, place = tables.chances(row)
+            bits = session.run({"ids": row[None], "skip": np.zeros(1, np.int64)})[0]
+            places.append(place)
+            ours.append(chances)
+            theirs.append(2.0 ** -bits.astype(np.float64))
+    place, chances, neural = map(np.concatenate, (places, ours, theirs))
+    arrays["weights"] = best_weights(place, chances, neural)
+    np.savez_compressed(MODELS / "ngram.npz", **arrays)
+    register_file("ngram", "ngram.npz")
+    weight = arrays["weights"][place]
+    mixed = weight * chances + (1 - weight) * neural
+    for name, chance in (("n-grams", chances), ("neural", neural), ("mixed", mixed)):
+        print(f"perplexity on the held-out documents, {name}: {2 ** -np.log2(chance).mean():.1f}")
+    print(f"ngram.npz: {(MODELS / 'ngram.npz').stat().st_size / 1e6:.1f} MB")
+
+
+def best_weights(place: NDArray[np.int64], ours: Floats, theirs: Floats) -> Floats:
+    """The weight of the table in each bucket that makes the documents likeliest, by EM."""
+    weights = np.full(ORDER * BUCKETS, 0.2)
+    for _ in range(60):
+        weight = weights[place]
+        share = weight * ours / (weight * ours + (1 - weight) * theirs)
+        count = np.bincount(place, minlength=len(weights))
+        total = np.bincount(place, weights=share, minlength=len(weights))
+        weights = (total + 4 * 0.2) / (count + 4)  # four tokens' worth of the first guess
+    return weights
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("what", choices=("count", "mix"))
+    parser.add_argument("--data", type=Path, default=Path("../shared/data"))
+    parser.add_argument("--work", type=Path, required=True, help="token cache and counts")
+    parser.add_argument("--entries", type=int, default=8_000_000, help="n-grams that are kept")
+    options = parser.parse_args()
+    options.work.mkdir(parents=True, exist_ok=True)
+    if options.what == "count":
+        count(options.data, options.work, options.entries)
+    else:
+        mix(options.data, options.work)
+
+
+if __name__ == "__main__":
+    main()
