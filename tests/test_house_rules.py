@@ -13,8 +13,8 @@ MODULES = sorted(path for top in ("engine", "app") for path in (ROOT / top).rglo
 EDGES = {
     "app/jobs.py",
     "engine/annotate/stage.py",
+    "engine/chat/faults.py",
     "engine/chat/probe.py",
-    "engine/chat/stream.py",
     "engine/cli/main.py",
     "engine/models/local/hub.py",
     "engine/models/local/placed.py",

@@ -7,16 +7,18 @@ passed on, neither as text nor as the cause of another.
 from __future__ import annotations
 
 import ssl
-from collections.abc import Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from engine.errors import ChatBusy, ChatError, ChatRefused, ChatUnreachable
 
 if TYPE_CHECKING:
     from openai import APIStatusError
+
+T = TypeVar("T")
 
 AGAIN: Final = frozenset({408, 409, 425, 429})
 """Statuses besides 5xx after which the same request may succeed."""
@@ -36,6 +38,7 @@ STATUSES: Final[Mapping[int, str]] = {
     403: "This API key has no right to use that model at {host}.",
     404: "{host} has no such model or no such address; many addresses end in /v1.",
     413: "The conversation is too long for {host}.",
+    501: "{host} does not offer this.",
 }
 
 
@@ -46,6 +49,18 @@ class Fault:
     error: ChatError
     again: bool = False
     wait_seconds: float | None = None
+
+
+async def caught(work: Callable[[], Coroutine[Any, Any, T]], *, host: str) -> T | Fault:
+    """What `work` gives, or the `Fault` behind what it raised.
+
+    A value, not an exception: raised later and elsewhere, our error holds no trace of the SDK's,
+    which would hold the request.
+    """
+    try:
+        return await work()
+    except Exception as problem:  # noqa: BLE001 - whatever it is, it must not go further
+        return fault_of(problem, host=host)
 
 
 def fault_of(problem: Exception, *, host: str) -> Fault:
@@ -81,7 +96,7 @@ def _untrusted_certificate(problem: BaseException | None) -> bool:
 def _status(problem: APIStatusError, host: str) -> Fault:
     status, code = problem.status_code, problem.code
     words = KNOWN.get(code) if isinstance(code, str) else None
-    if words is None and (status in AGAIN or status >= 500):
+    if words is None and (status in AGAIN or (status >= 500 and status not in STATUSES)):
         busy = ChatBusy(f"{host} is busy or out of order (status {status}).")
         return Fault(busy, again=True, wait_seconds=asked_wait(problem.response.headers))
     if words is None and 300 <= status < 400:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Coroutine, Generator, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Generator, Iterator, Sequence
 from contextlib import closing
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from engine.chat.client import open_client
-from engine.chat.faults import Fault, fault_of
+from engine.chat.faults import Fault, caught
 from engine.chat.pieces import Joiner, is_last, text_of
 from engine.chat.provider import Provider
 from engine.chat.steps import Steps
@@ -19,7 +19,6 @@ from engine.progress import Tick, ignore
 if TYPE_CHECKING:
     from openai import AsyncOpenAI
 
-T = TypeVar("T")
 Chunks: TypeAlias = AsyncIterator[object]
 
 LONGEST: Final = 4_000_000
@@ -73,7 +72,7 @@ def _open_with_patience(
 ) -> Chunks:
     """The opened stream of the first try that succeeds."""
     for number in range(1, provider.tries + 1):
-        opening = _sorted(partial(_open, client, written, provider), provider.host)
+        opening = caught(partial(_open, client, written, provider), host=provider.host)
         opened = steps.run(opening, note="Sending")
         if not isinstance(opened, Fault):
             return opened
@@ -112,7 +111,7 @@ def _pieces(chunks: Chunks, provider: Provider, steps: Steps) -> Generator[str]:
     joiner = Joiner()
     length, finished = 0, False
     while not finished:
-        chunk = steps.run(_sorted(partial(_next, chunks), provider.host), note="Receiving")
+        chunk = steps.run(caught(partial(_next, chunks), host=provider.host), note="Receiving")
         if chunk is None or isinstance(chunk, Fault):
             raise _ended(chunk, "".join(said), provider)
         finished = is_last(chunk)
@@ -135,15 +134,3 @@ def _ended(fault: Fault | None, partial: str, provider: Provider) -> ChatError:
     if fault is not None:
         return fault.error
     return ChatError(f"{provider.host} answered in a way that is not OpenAI's protocol.")
-
-
-async def _sorted(work: Callable[[], Coroutine[Any, Any, T]], host: str) -> T | Fault:
-    """What `work` gives, or the `Fault` behind what it raised.
-
-    A value, not an exception: raised later and elsewhere, our error holds no trace of the SDK's,
-    which would hold the request.
-    """
-    try:
-        return await work()
-    except Exception as problem:  # noqa: BLE001 - whatever it is, it must not go further
-        return fault_of(problem, host=host)

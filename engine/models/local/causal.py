@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.models.causal import TokenBits
+from engine.models.joining import joined
 from engine.models.local.device import pick, torch
 from engine.models.local.loading import limit, opened
 from engine.models.local.placed import OnDevice, Placed
@@ -55,7 +56,7 @@ class LocalCausal(OnDevice):
         for start, end in _windows(len(ids), self._window):
             tick(start / max(1, len(ids)), "How surprising each word is")
             found += self._scored(ids, start, end).tolist()
-        return tuple(_joined(text, spans, found))
+        return tuple(joined(text, spans, found))
 
     def _scored(self, ids: Ids, start: int, end: int) -> Bits:
         context = ids[max(0, start - self._window // 2) : start]
@@ -86,24 +87,3 @@ def _windows(count: int, window: int) -> Iterator[tuple[int, int]]:
     step = max(1, window // 2)
     for start in range(0, count, step):
         yield start, min(start + step, count)
-
-
-def _joined(text: str, spans: list[tuple[int, int]], bits: list[float]) -> Iterator[TokenBits]:
-    """Tokens without the space before them; what stands for no letter of its own joins the last."""
-    waiting: TokenBits | None = None
-    spare = 0.0
-    for (start, end), value in zip(spans, bits, strict=True):
-        if waiting is not None:
-            start = max(start, waiting.end)  # noqa: PLW2901 -- bytes of one character overlap
-        while start < end and text[start].isspace():
-            start += 1  # noqa: PLW2901 -- a token may hold the space before its word
-        if start < end:
-            if waiting is not None:
-                yield waiting
-            waiting, spare = TokenBits(start, end, value + spare), 0.0
-        elif waiting is not None:
-            waiting = TokenBits(waiting.start, waiting.end, waiting.bits + value)
-        else:
-            spare += value
-    if waiting is not None:
-        yield waiting

@@ -1,0 +1,91 @@
+"""Questions to a model server of the person's own, at the address that they named.
+
+Such a server stands in for a model of this machine, so it gets the text as it is. Therefore it
+must be this machine or a private address, with https too, and nothing is asked by itself.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Coroutine
+from functools import partial
+from types import TracebackType
+from typing import TYPE_CHECKING, Any, Final, Self, TypeVar
+
+from engine.chat.client import open_client
+from engine.chat.faults import Fault, caught
+from engine.chat.provider import Provider, is_near
+from engine.chat.steps import Steps
+from engine.errors import ChatBusy, ChatUnreachable, ModelError, OptionError
+from engine.progress import Tick
+
+if TYPE_CHECKING:
+    from openai import AsyncOpenAI
+
+T = TypeVar("T")
+
+CONNECT_SECONDS: Final = 5.0
+UNSENDABLE: Final = re.compile(r"[\ud800-\udfff]")
+
+
+def local_provider(base_url: str, model: str) -> Provider:
+    """A server and its model; `OptionError` where it is not this machine or a private address."""
+    provider = Provider("local", base_url, model, connect_seconds=CONNECT_SECONDS, tries=1)
+    if not is_near(provider.host):
+        raise OptionError("A local server is on this machine or at a private address.")
+    return provider
+
+
+def sendable(text: str) -> str:
+    """The text with lone surrogates replaced one for one, so that positions stay."""
+    return UNSENDABLE.sub("?", text)
+
+
+class Asking:
+    """Some requests to one server, over one connection, each stoppable; use it with `with`.
+
+    `tick` is asked all the while, with `done` as the share of the work.
+    """
+
+    def __init__(self, provider: Provider, tick: Tick, *, note: str) -> None:
+        self.done = 0.0
+        self._host = provider.host
+        self._tick = tick
+        self._note = note
+        self._client = open_client(provider, api_key="")
+        self._steps = Steps(self._told)
+
+    def __enter__(self) -> Self:
+        self._steps.__enter__()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._steps.finish(self._client.close())
+        self._steps.__exit__(kind, error, trace)
+
+    def ask(self, request: Callable[[AsyncOpenAI], Coroutine[Any, Any, T]]) -> T:
+        """The answer, not checked yet, and not asked for twice.
+
+        Raises `ChatUnreachable` or `ChatBusy` where the server is away, `ModelError` where it
+        refuses or cannot be understood, and what `tick` raises.
+        """
+        work = caught(partial(request, self._client), host=self._host)
+        found = self._steps.run(work, note=self._note)
+        if not isinstance(found, Fault):
+            return found
+        if isinstance(found.error, ChatUnreachable | ChatBusy):
+            raise found.error
+        raise ModelError(str(found.error))
+
+    def _told(self, _fraction: float, note: str = "", /) -> None:
+        self._tick(self.done, note)
+
+
+def misunderstood(provider: Provider) -> ModelError:
+    """The error for an answer of another form."""
+    return ModelError(f"{provider.host} answered in a way that is not OpenAI's protocol.")
