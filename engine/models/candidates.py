@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+Place = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -11,3 +17,34 @@ class Candidate:
 
     word: str = field(repr=False)
     probability: float
+
+
+def best_words(
+    scores: NDArray[np.float64], words: Sequence[str], count: int
+) -> tuple[Candidate, ...]:
+    """The `count` words with the highest scores (mean log P), best first."""
+    shares = np.exp(scores - scores.max())
+    shares /= shares.sum()
+    best = np.argsort(-shares, kind="stable")[:count]
+    return tuple(Candidate(words[at], float(shares[at])) for at in best.tolist())
+
+
+def masked(
+    ids: Sequence[int],
+    spans: Sequence[tuple[int, int]],
+    places: Sequence[Place],
+    mask: int,
+) -> tuple[list[int], list[int]]:
+    """The ids with one mask for the tokens of each place, and where the masks are."""
+    made: list[int] = []
+    at: list[int] = []
+    for token, (start, end) in zip(ids, spans, strict=True):
+        while len(at) < len(places) and places[len(at)][0] < end:
+            at.append(len(made))
+            made.append(mask)
+        if not at or places[len(at) - 1][1] <= start:
+            made.append(token)
+    for _place in places[len(at) :]:
+        at.append(len(made))
+        made.append(mask)
+    return made, at

@@ -14,7 +14,7 @@ from engine.errors import ModelError
 from engine.models.sessions import checked_bytes, manifest_entry
 from engine.progress import Tick, ignore
 
-BEGIN, END, UNKNOWN, PADDING = 101, 102, 100, 0
+BEGIN, END, UNKNOWN, MASK, PADDING = 101, 102, 100, 103, 0
 PART = 8192
 """Code points tokenized at once; a part ends at white space, so no word is torn."""
 
@@ -54,6 +54,12 @@ class WordPiece:
         self._tokenizer.encode_special_tokens = True  # a typed "[MASK]" is text like any other
         self._tokenizer.no_truncation()
         self._tokenizer.no_padding()
+
+    def words(self) -> tuple[tuple[int, ...], tuple[str, ...]]:
+        """Ids and forms of the vocabulary's whole words: letters only, no pieces, no marks."""
+        known = self._tokenizer.get_vocab()
+        found = sorted((number, word) for word, number in known.items() if word.isalpha())
+        return tuple(number for number, _ in found), tuple(word for _, word in found)
 
     def pieces(self, text: str, *, tick: Tick = ignore) -> Pieces:
         """All tokens of `text`, without [CLS] and [SEP]. Memory grows with the text only.

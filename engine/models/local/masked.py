@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.errors import ModelError
-from engine.models.candidates import Candidate
+from engine.models.candidates import Candidate, Place, best_words, masked
 from engine.models.local.device import pick, torch
 from engine.models.local.loading import limit, opened
 from engine.models.local.placed import OnDevice, Placed
@@ -24,7 +24,6 @@ LONGEST: Final = 512
 BATCH: Final = 8
 KEPT: Final = 128
 Scores = NDArray[np.float64]
-Place = tuple[int, int]
 Row = tuple[list[int], list[int]]
 """Token ids as the model sees them, and where among them the masks are."""
 
@@ -67,11 +66,7 @@ class LocalMasked(OnDevice):
         """
         if not places:
             return ()
-        scores = self._scores(list(self._rows(text, places)), tick)
-        shares = np.exp(scores - scores.max())
-        shares /= shares.sum()
-        best = np.argsort(-shares, kind="stable")[:count]
-        return tuple(Candidate(self._words[at], float(shares[at])) for at in best.tolist())
+        return best_words(self._scores(list(self._rows(text, places)), tick), self._words, count)
 
     def _rows(self, text: str, places: Sequence[Place]) -> Iterator[Row]:
         ids, spans = tokenized(self._tokenizer, text)
@@ -109,24 +104,3 @@ def _compute(words: list[int], model: Any, batch: Sequence[Row]) -> list[Scores]
         logs = logits[masks][:, words].double().log_softmax(-1)
         found.append(np.nan_to_num(logs.sum(0).cpu().numpy()))
     return found
-
-
-def masked(
-    ids: Sequence[int],
-    spans: Sequence[tuple[int, int]],
-    places: Sequence[Place],
-    mask: int,
-) -> tuple[list[int], list[int]]:
-    """The ids with one mask for the tokens of each place, and where the masks are."""
-    made: list[int] = []
-    at: list[int] = []
-    for token, (start, end) in zip(ids, spans, strict=True):
-        while len(at) < len(places) and places[len(at)][0] < end:
-            at.append(len(made))
-            made.append(mask)
-        if not at or places[len(at) - 1][1] <= start:
-            made.append(token)
-    for _place in places[len(at) :]:
-        at.append(len(made))
-        made.append(mask)
-    return made, at

@@ -1,0 +1,96 @@
+"""Words for a place in a text by the embedded masked language model."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.models.candidates import Candidate, Place, best_words, masked
+from engine.models.recent import Recent
+from engine.models.sessions import Session
+from engine.models.tokens import BEGIN, MASK, PADDING, WordPiece
+from engine.progress import Tick, ignore
+
+WINDOW: Final = 255
+"""Tokens of one window beside [CLS]; the model was trained on 256."""
+
+BATCH: Final = 8
+KEPT: Final = 128
+Scores = NDArray[np.float64]
+Row = tuple[list[int], list[int]]
+"""Token ids as the model sees them, and where among them the masks are."""
+
+
+class Masked:
+    """MiniLM trained to name hidden words (see `masked.md`); its words are in lower case."""
+
+    def __init__(self, root: Path) -> None:
+        """Open `masked.onnx` in `root`; raises `ModelError`."""
+        self._wordpiece = WordPiece(root / "tokenizer.json")
+        ids, self._words = self._wordpiece.words()
+        self._ids = np.array(ids)
+        self._session = Session("masked", root)
+        self._known: Recent[Scores] = Recent(KEPT)
+        self.device = self._session.device
+
+    def forget(self) -> None:
+        """Drop everything kept of earlier texts."""
+        self._known.clear()
+
+    def candidates(
+        self, text: str, places: Sequence[Place], *, count: int = 10, tick: Tick = ignore
+    ) -> tuple[Candidate, ...]:
+        """The `count` likeliest words for all `places` at once, best first.
+
+        `places` are the mentions `text[start:end]` of one word, sorted, not overlapping; each is
+        masked, and what stood there takes no part. Probabilities are the geometric mean over the
+        places, among the whole words of the vocabulary. A text beyond the model's window is seen
+        as one window around each place. Cancelled within a fraction of a second.
+        """
+        if not places:
+            return ()
+        scores = self._scores(list(self._rows(text, places, tick)), tick)
+        return best_words(scores, self._words, count)
+
+    def _rows(self, text: str, places: Sequence[Place], tick: Tick) -> Iterator[Row]:
+        pieces = self._wordpiece.pieces(text, tick=tick)
+        spans = list(zip(pieces.starts.tolist(), pieces.ends.tolist(), strict=True))
+        ids, masks = masked(pieces.ids.tolist(), spans, places, MASK)
+        if len(ids) <= WINDOW:
+            yield [BEGIN, *ids], [1 + at for at in masks]
+            return
+        for at in masks:
+            start = min(max(0, at - WINDOW // 2), len(ids) - WINDOW)
+            yield [BEGIN, *ids[start : start + WINDOW]], [1 + at - start]
+
+    def _scores(self, rows: Sequence[Row], tick: Tick) -> Scores:
+        """The mean logarithm of each word's probability over all masks."""
+        key = hashlib.blake2b(repr(rows).encode(), digest_size=16).digest()
+        known = self._known.get(key)
+        if known is None:
+            known = np.zeros(len(self._ids))
+            for start in range(0, len(rows), BATCH):
+                known += self._sums(rows[start : start + BATCH], tick, start / len(rows))
+            known /= sum(len(masks) for _ids, masks in rows)
+            self._known.put(key, known)
+        return known
+
+    def _sums(self, rows: Sequence[Row], tick: Tick, done: float) -> Scores:
+        longest = max(len(ids) for ids, _masks in rows)
+        ids = np.full((len(rows), longest), PADDING, np.int64)
+        mask = np.zeros((len(rows), longest), np.float32)
+        places = [
+            number * longest + at for number, (_ids, masks) in enumerate(rows) for at in masks
+        ]
+        for number, (row, _masks) in enumerate(rows):
+            ids[number, : len(row)] = row
+            mask[number, : len(row)] = 1.0
+        feeds = {"ids": ids, "mask": mask, "places": np.array(places, np.int64)}
+        chances = self._session.run(feeds, tick=tick, done=done)
+        sums: Scores = chances[:, self._ids].astype(np.float64).sum(axis=0)
+        return sums
