@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from engine.annotate.claims import Claim
@@ -10,6 +11,15 @@ from engine.annotate.forms import claims, form
 SOURCE = "hosts"
 
 _LABEL = r"[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
+_ATTRIBUTE = re.compile(r"[a-z]+(?:_[a-z]+)+\.[a-z_]+")
+
+
+def _is_attribute(match: re.Match[str]) -> bool:
+    """Whether «host = parsed_url.netloc» assigns a field, which no host name looks like."""
+    assigned = match.string.endswith(" = ", 0, match.start("v"))
+    return assigned and bool(_ATTRIBUTE.fullmatch(match["v"]))
+
+
 _FORMS = (
     # db01.prod.corp.internal
     form(
@@ -44,6 +54,7 @@ _FORMS = (
         r"(?![\w(\[])",
         "SYSTEM_CONFIG",
         score=0.75,
+        accept=lambda match: not _is_attribute(match),
     ),
     # arn:aws:…, projects/x/…, i-0abc…, vpc-…
     form(r"\barn:aws[\w-]*:[\w-]*:[\w-]*:\d*:[^\s\"'<>]{3,200}", "SYSTEM_CONFIG", score=0.95),

@@ -68,6 +68,7 @@ _LONG_ENOUGH = 3
 _CODE_NAMES = frozenset(
     {"id", "ids", "uid", "user", "file", "job", "group", "project", "card", "unit"}
 )
+_LETTERS = re.compile(r"[A-Za-z]{3}")
 _DATE = re.compile(r"(?:\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{4}-\d\d-\d\d)")
 
 
@@ -89,6 +90,8 @@ def _believed(match: re.Match[str]) -> bool:
     subject = match["subject"].lower()
     if subject in ("ssn", "social security", "card") and digits < 4:
         return False
+    if subject == "user" and match["mark"].strip(" \t:#=") == "" and _LETTERS.search(value):
+        return False  # «user: bob77» is a name, which `usernames` finds
     if subject in _CODE_NAMES and digits < 5 and value.isdecimal():
         return False
     years = value.isdecimal() and digits == 4 and value[:2] in ("19", "20")

@@ -42,6 +42,7 @@ _EXACT = frozenset(
         "PASSWORD",
         "SECRET",
         "MONEY",
+        "AGE",
     }
 )
 """Types with a form of their own, whose ends the recognizers know better than the tagger."""

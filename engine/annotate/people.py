@@ -63,6 +63,13 @@ _NOBODY = frozenset(
     " human resources not sure writing looking trying working using very so just here going"
     " sorry".split()
 )
+_OF_SAMPLES = frozenset("my your new sample example test some".split())
+_THINGS = frozenset(
+    "object project app application item product page website site title name list table event"
+    " book car company form task class file document blog post shop store song group team game"
+    " button component template database server bucket folder model".split()
+)
+"""With one of the words above the names that examples give to things («My Project»)."""
 
 
 def find(text: str) -> Iterator[Claim]:
@@ -86,5 +93,7 @@ def find(text: str) -> Iterator[Claim]:
 def _is_somebody(name: str) -> bool:
     words = [word.strip(".,").lower() for word in name.split()]
     if any(word in _NOBODY for word in words):
+        return False
+    if len(words) == 2 and words[0] in _OF_SAMPLES and words[1] in _THINGS:
         return False
     return len(words) == 1 or not (words[0] in EVERYDAY and words[-1] in EVERYDAY)

@@ -75,7 +75,10 @@ def find(text: str) -> Iterator[Claim]:
 @lru_cache(maxsize=256)
 def _score(number: str, *, named: bool, extended: bool) -> float:
     """How surely a string of digits is a telephone number; 0 for not."""
-    digits = sum(one.isdigit() for one in number)
+    figures = [one for one in number if one.isdigit()]
+    digits = len(figures)
+    if len(set(figures)) == 1:
+        return 0.0  # 9999999999 stands for any number
     if number.startswith(("+", "00")):
         return _international(number, named=named)
     if _AMERICAN.fullmatch(number):

@@ -36,6 +36,17 @@ _PLAIN_WORDS = frozenset(
     " available compromised leaked stolen published public private returned used using here"
     " there".split()
 )
+_SAMPLE_MAIL = re.compile(
+    r"(?:you|your[._-]?(?:name|email|mail)|user(?:name)?\d?|name|e?mail|test(?:er|user)?\d?|foo|bar"
+    r"|baz|example|sample|some(?:one|body)|j(?:ohn|ane)[._-]?doe)"
+    r"@(?:[\w-]+\.)*example\.(?:com|org|net)",
+    re.IGNORECASE,
+)
+
+
+def is_sample_mail(value: str) -> bool:
+    """Whether an address is written for nobody: a stock name at a domain reserved for examples."""
+    return bool(_SAMPLE_MAIL.fullmatch(value))
 
 
 def is_placeholder(value: str) -> bool:

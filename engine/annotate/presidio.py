@@ -18,6 +18,7 @@ from engine.annotate import presidio_policy as policy
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.context import beside, lowered, pattern
 from engine.annotate.libraries import predefined_recognizers, presidio_analyzer, regex, tldextract
+from engine.annotate.placeholders import is_sample_mail
 
 TIMEOUT = 5.0
 """Seconds for one pattern on one block; a pattern that needs more fails the stage."""
@@ -158,7 +159,8 @@ def _plausible(check: _Check, text: str, start: int, value: str) -> bool:
         return _is_address(value) and not _VERSION.search(text[max(0, start - 12) : start])
     if check.kind == "EMAIL_ADDRESS":
         # «user:password@host» of a link is no address of an e-mail.
-        return not _IN_A_LINK.search(text[max(0, start - 120) : start])
+        linked = _IN_A_LINK.search(text[max(0, start - 120) : start])
+        return not linked and not is_sample_mail(value)
     if check.kind == "MAC_ADDRESS":
         return len(set(value.lower()) - set(":-.")) > 1
     return True

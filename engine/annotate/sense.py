@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.placeholders import is_alphabet, is_placeholder
+from engine.annotate.placeholders import is_alphabet, is_placeholder, is_sample_mail
 from engine.annotate.urls import is_documentation
 from engine.values import Span
 
@@ -69,6 +69,9 @@ _CODE_AFTER = re.compile(
 )
 _IDENTIFIER = re.compile(r"[A-Za-z_]\w*")
 _PROGRAM_NAME = re.compile(r"[a-z]+[A-Z]\w*|\w*[a-z0-9]_[a-z]\w*|(?:[A-Z][a-z]+){3,}")
+_TITLE = re.compile(
+    r"(?:(?:Hi|Hello|Hey|Dear|Mr|Mrs|Ms|Miss|Mx|Dr|Prof)\b\.?[ ])+(?=[A-ZÀ-ÖØ-Þ])", re.IGNORECASE
+)
 _SINGLE_DIGITS = re.compile(r"(?<!\d)\d(?!\d)")
 
 
@@ -79,8 +82,15 @@ def believed(spans: Iterable[Span], text: str) -> Iterator[Claim]:
             source = span.source or "tagger"
             value = text[span.start : span.end]
             end = span.end - len(value) + len(value.rstrip(_LOOSE))
-            if end > span.start:
-                yield Claim(span.start, end, span.type, span.score, source, Rank.TAGGER)
+            start = span.start + _of_title(span.type, value)
+            if end > start:
+                yield Claim(start, end, span.type, span.score, source, Rank.TAGGER)
+
+
+def _of_title(kind: str, value: str) -> int:
+    """The length of a greeting or title before a name, which is nobody's."""
+    title = _TITLE.match(value) if kind == "PERSON" else None
+    return title.end() if title else 0
 
 
 def _least(span: Span, text: str) -> float:
@@ -128,6 +138,10 @@ def _is_phone(value: str) -> bool:
     return len(_SINGLE_DIGITS.findall(value)) < 3
 
 
+def _is_mail(value: str) -> bool:
+    return not is_sample_mail(value)
+
+
 def _is_link(value: str) -> bool:
     return not is_documentation(value)
 
@@ -138,6 +152,7 @@ _SENSE: dict[str, Callable[[str], bool]] = {
     "AGE": _is_age,
     "PHONE_NUMBER": _is_phone,
     "URL": _is_link,
+    "EMAIL_ADDRESS": _is_mail,
 }
 
 

@@ -11,6 +11,7 @@ from engine.annotate.claims import Claim, Recognizer
 from engine.annotate.folded import Folded, fold
 from engine.annotate.mentions import mentions
 from engine.annotate.merge import merge
+from engine.annotate.program import settled
 from engine.annotate.recognizers import OF_A_BLOCK, OF_THE_TEXT
 from engine.annotate.sense import believed
 from engine.annotate.tagger import SupportsTag, SupportsTagging
@@ -41,6 +42,7 @@ def run(
     if tagger is not None and view.text.strip():
         tagging = _tagged(tagger, view.text, tick)
         claims += _checked("tagger", believed(tagging.spans, view.text), view.text)
+        claims = list(settled(claims, view.text))
         words = with_pos(words, tagging.pos)
     tick(0.9, "Finding every mention")
     spans = _resolved(claims, view.text, options)

@@ -47,6 +47,12 @@ _PUBLIC_FILE = re.compile(
 """Files that thousands of pages load alike, and the names of vocabularies."""
 _PARTICULAR = re.compile(r"/(?=[^/]*\d)[^/]{5,}")
 """A part of a path with a digit that is more than «v1»."""
+_ADDRESS_ONLY = re.compile(
+    r"https?://\d{1,3}(?:\.\d{1,3}){3}(?::\d{2,5})?"
+    r"(?:/(?:health|healthz|status|metrics|login|admin|api|index\.html)?)?",
+    re.IGNORECASE,
+)
+"""Links that say nothing but an address, which is found as such; the rest stays readable."""
 
 
 def find(text: str) -> Iterator[Claim]:
@@ -54,6 +60,8 @@ def find(text: str) -> Iterator[Claim]:
     for match in _SCHEME.finditer(text):
         end = _end(text, *match.span())
         link = text[match.start() : end]
+        if _ADDRESS_ONLY.fullmatch(link):
+            continue
         if not is_documentation(link) or _names_somebody(link):
             yield Claim(match.start(), end, "URL", 0.9, SOURCE, Rank.PATTERN)
     for match in _BARE.finditer(text):

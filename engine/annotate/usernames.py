@@ -24,6 +24,11 @@ _LABELLED = re.compile(
 _QUOTED = re.compile(
     r"(?<=[,(\[] )(?P<quote>['\"])(?P<v>(?P<letters>[a-z]{6,12})\d{2,3})(?P=quote)"
 )
+_SIGIL = re.compile(
+    r"(?:\b(?:my|our|SET|DECLARE|scalar|rand|push|pop|shift|unshift|splice|sort|reverse|keys"
+    r"|values|map|grep|foreach|INTO)|[=(,]|\[rand)\s*$"
+)
+"""What stands before an array of Perl, a variable of SQL or an argument."""
 _NUMBERED = frozenset(
     "answer button chapter column device example feature figure folder image invoice item number"
     " object option order output parameter picture player process product project python question"
@@ -47,6 +52,8 @@ _DECORATORS = frozenset(
     " setter builder slf4j id generatedvalue manytoone onetomany todo brief file code link example"
     " typedef template namespace memberof module exports summary description".split()
 )
+_LEAST_DIGITS = 5
+"""Digits of a user name that is a number; fewer count rows in examples."""
 _NOT_A_NAME = frozenset(
     "is was the a an to of and or in on for if not new your my his her their our this that user"
     " users"
@@ -78,7 +85,7 @@ def _starts_code(match: re.Match[str]) -> bool:
     """Whether it is a decorator above code, or a variable of Perl, Ruby or SQL."""
     before = match.string[: match.start()].rpartition("\n")[2]
     after = match.string[match.end() :].lstrip(" \t")
-    if before.rstrip().endswith(("my", "our", "=", "SET", "DECLARE", "(")) or after[:1] in (
+    if _SIGIL.search(before) or after[:1] in (
         "=",
         "[",
     ):
@@ -89,6 +96,8 @@ def _starts_code(match: re.Match[str]) -> bool:
 
 
 def _believed(value: str, *, quoted: bool, sign: str) -> bool:
+    if value.isdecimal() and len(value) < _LEAST_DIGITS:
+        return False
     if len(value) < 3 or value.lower() in _NOT_A_NAME or is_placeholder(value) or is_word(value):
         return False
     if quoted:

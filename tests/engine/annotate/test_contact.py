@@ -43,6 +43,7 @@ def test_phones(text, value):
         "$415 555 2671",
         "a[1:200], 10 000 000 people",
         "4111 1111 1111 1111",
+        "phone 9999999999",
     ],
 )
 def test_no_phones(text):
@@ -57,6 +58,8 @@ def test_no_phones(text):
         ("go to www.acme.org, now", "www.acme.org"),
         ("my site acme-plumbing.com is down", "acme-plumbing.com"),
         ("on github.io/anna it", None),
+        ("GET http://10.0.0.7:8080/people/anna", "http://10.0.0.7:8080/people/anna"),
+        ("http://10.0.0.7/login?user=anna", "http://10.0.0.7/login?user=anna"),
         ("linkedin.com/in/anna-mueller", "linkedin.com/in/anna-mueller"),
     ],
 )
@@ -71,6 +74,7 @@ def test_urls(text, value):
         "self.io = x.app",
         "http://localhost:8000/x",
         "https://example.com/a",
+        "http://10.0.0.7:8080/health says nothing but an address",
         "a.com()",
     ],
 )
@@ -127,6 +131,9 @@ def test_no_addresses(text):
         ('"username": "bob"', "bob"),
         ("my login is anna.m", "anna.m"),
         ("GitHub: amueller", "amueller"),
+        ("USER: tiger-821", "tiger-821"),
+        ("user_id: 4711088", "4711088"),
+        ("thanks to @chars_of_old", "@chars_of_old"),
     ],
 )
 def test_usernames(text, value):
@@ -144,6 +151,9 @@ def test_usernames(text, value):
         "npm i @angular/core",
         "/** @param x the value */",
         "bob@acme.com",
+        "$random .= $chars[rand @chars];",
+        "foreach my $c (@chars) { push @seen, $c }",
+        "user_id = 101",
     ],
 )
 def test_no_usernames(text):

@@ -135,6 +135,7 @@ def test_no_money(text):
         ("a 45M presents", "45"),
         ("Age: 52", "52"),
         ("pt Kowalski, Irena - f/u for htn. 56F, MRN", "56"),
+        ("26yo, c/o cough", "26"),
     ],
 )
 def test_ages(text, value):
@@ -166,6 +167,7 @@ def test_no_ages(text):
         ("arn:aws:s3:::acme-payroll/x", "arn:aws:s3:::acme-payroll/x"),
         ("cluster: k8s-eu-west-prod", "k8s-eu-west-prod"),
         ("instance i-0abcd1234ef567890", "i-0abcd1234ef567890"),
+        ("host = db_main.acme01", "db_main.acme01"),
     ],
 )
 def test_hosts(text, value):
@@ -174,7 +176,14 @@ def test_hosts(text, value):
 
 @pytest.mark.parametrize(
     "text",
-    ["host: localhost", "self.database = x", "/usr/local/bin", "a web-based app", "/home/user/x"],
+    [
+        "host: localhost",
+        "hostname = parsed_url.netloc",
+        "self.database = x",
+        "/usr/local/bin",
+        "a web-based app",
+        "/home/user/x",
+    ],
 )
 def test_no_hosts(text):
     assert claimed(hosts.find, text) == []
@@ -189,6 +198,7 @@ def test_no_hosts(text):
         ("My name is Wanjiru Njoroge.", "Wanjiru Njoroge"),
         ("Patient name: Jane Q. Doe\n", "Jane Q. Doe"),
         ('{"first_name": "Amara"}', "Amara"),
+        ("name: 'My Nguyen'", "My Nguyen"),
     ],
 )
 def test_people(text, value):
@@ -197,7 +207,15 @@ def test_people(text, value):
 
 @pytest.mark.parametrize(
     "text",
-    ["Dear Sir,", "Hi team,", "Hello World!", "My name is not important.", "Best regards,\n\n- 3"],
+    [
+        "name: 'My Object',",
+        "name: 'Sample Project'",
+        "Dear Sir,",
+        "Hi team,",
+        "Hello World!",
+        "My name is not important.",
+        "Best regards,\n\n- 3",
+    ],
 )
 def test_no_people(text):
     assert claimed(people.find, text) == []

@@ -41,6 +41,8 @@ from tests.engine.annotate.reading import claimed
         ("hetu 131052-308T", "FI_PERSONAL_IDENTITY_CODE", "131052-308T"),
         ("ping 10.0.0.12 now", "IP_ADDRESS", "10.0.0.12"),
         ("at fe80::1ff:fe23:4567:890a", "IP_ADDRESS", "fe80::1ff:fe23:4567:890a"),
+        ("mail anna@example.com now", "EMAIL_ADDRESS", "anna@example.com"),
+        ("john.doe@acme.com", "EMAIL_ADDRESS", "john.doe@acme.com"),
         ("nic 00:1B:44:11:3A:B7", "MAC_ADDRESS", "00:1B:44:11:3A:B7"),
     ],
 )  # fmt: skip
@@ -61,6 +63,7 @@ def test_finds(text, kind, value):
         "postgres://admin:hunter2@example.com/db",
         "the sum of 021000021 and 3",
         "ISBN 9783161484100",
+        'email = "john.doe@example.com" or you@example.org',
     ],
 )
 def test_leaves(text):

@@ -1,0 +1,67 @@
+"""Constants of a program: dates, amounts and ages in code that only their form gives away.
+
+A form knows a date wherever it stands, also in `start = "2021-02-14"` of a program about nobody.
+Where a value is an argument, the right side of an assignment, a field of an object literal or part
+of a query, the tagger, which reads what the program is about, has the last word: the form's claim
+falls away if the tagger sees nothing private there. It stays beside a word that names a person's
+particulars, in data (JSON, INSERT, tables), in prose, and where there is no tagger.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from engine.annotate.claims import Claim, Rank
+
+_DOUBTFUL = frozenset({"DATE_TIME", "MONEY", "AGE"})
+_PERSONAL = re.compile(
+    r"birth|\bdob\b|\bborn\b|\bdied\b|death|patient|diagnos|admi(?:t|ssion)|discharg|\bssn\b"
+    r"|salary|income|wage|\bpay\b|balance|debt|employee|customer|hire|married|e-?mail|phone|address",
+    re.IGNORECASE,
+)
+_QUERY = re.compile(r"^\s*(?:SELECT|FROM|WHERE|HAVING|AND|OR|GROUP BY|ORDER BY|LIMIT|ON)\b")
+_ASSIGNED = re.compile(
+    r"^\s*(?:(?:let|var|const|my|final|int|double|float|String|string|auto|val)\s+)?"
+    r"\$?[A-Za-z_]\w*\s*=\s*(?:new\s+)?(?:\w+(?:\.\w+)*\()?[\"']?$"
+)
+_AFTER_VALUE = re.compile(r"[\"']?\)?\s*;?\s*(?:(?:#|//).*)?$")
+_CALLED = re.compile(r"\w\((?:[^()\n]*,\s*)?[\"']$")
+_FIELD = re.compile(r"(?:\{|,\s)\s*[A-Za-z_]\w*\s*:\s*[\"']?$|^\s+[A-Za-z_]\w*\s*:\s*[\"']?$")
+_FIELD_ENDS = re.compile(r"[\"']?\s*(?:,|\})")
+_ARGUMENT = re.compile(r"\$\d")
+_SHELL = re.compile(
+    r"#!/|\becho\b|\bawk\b|\bthen\b|\bdone\b|\bfi\b|\bsed\b|preg_|\.replace\(|\bsub\(|\$\d.*\$\d"
+)
+
+
+def settled(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
+    """The claims without the program's constants that the tagger left alone."""
+    known = list(claims)
+    seen = sorted((one.start, one.end) for one in known if one.rank is Rank.TAGGER)
+    for claim in known:
+        doubtful = claim.type in _DOUBTFUL and claim.rank is Rank.PATTERN
+        if (
+            doubtful
+            and _is_constant(claim, text)
+            and not any(start < claim.end and claim.start < end for start, end in seen)
+        ):
+            continue
+        yield claim
+
+
+def _is_constant(claim: Claim, text: str) -> bool:
+    """Whether the place is one of a program and nothing on its line is about a person."""
+    value = text[claim.start : claim.end]
+    if _ARGUMENT.fullmatch(value):
+        near = text[max(0, claim.start - 160) : claim.end + 160]
+        return bool(_SHELL.search(near))
+    begin = text.rfind("\n", 0, claim.start) + 1
+    end = text.find("\n", claim.end)
+    before, after = text[begin : claim.start], text[claim.end : end if end >= 0 else len(text)]
+    if _PERSONAL.search(before) or _PERSONAL.search(after):
+        return False
+    if _FIELD.search(before):
+        return bool(_FIELD_ENDS.match(after))
+    assigned = bool(_ASSIGNED.search(before) and _AFTER_VALUE.match(after))
+    return assigned or bool(_QUERY.search(before) or _CALLED.search(before))

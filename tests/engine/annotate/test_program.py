@@ -1,0 +1,57 @@
+"""Constants of programs are left where the tagger sees nothing; particulars of people stay."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.engine.annotate.reading import FakeTagger, found
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'given_date = "2021-02-14";',
+        "const start = new Date('2021-02-14');",
+        "date1 = 'Jan 1, 2020'\ndate2 = 'Jan 4, 2020'",
+        "re.match(pattern, '23-Feb-2021')",
+        "SELECT name FROM orders\nWHERE order_date > '2018-01-01';",
+        "SELECT * FROM books WHERE price < $1000;",
+        "age = 25\nprint(age)",
+        "array = [\n  { name: 'x', age: 63},\n]",
+        "#!/bin/bash\nn=$1\necho $n",
+        "awk '{ sum += $1 } END { print sum }'",
+    ],
+)
+def test_constants_that_the_tagger_leaves_alone(text):
+    assert found(text, FakeTagger()) == []
+
+
+def test_the_tagger_has_the_last_word():
+    text = "start = '2021-02-14'\np = { name: x, age: 63 }"
+    tagger = FakeTagger.of({"2021-02-14": "DATE_TIME", "63": "AGE"})
+    assert found(text, tagger) == [("DATE_TIME", "2021-02-14"), ("AGE", "63")]
+
+
+def test_without_a_tagger_every_form_counts():
+    assert found("start = '2021-02-14'") == [("DATE_TIME", "2021-02-14")]
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "value"),
+    [
+        ("dob = '1980-02-14'", "DATE_TIME", "1980-02-14"),
+        ("SELECT * FROM t WHERE birth_date = '1980-02-14'", "DATE_TIME", "1980-02-14"),
+        ("patient = {\n  name: x, dob: '1980-02-14' }", "DATE_TIME", "1980-02-14"),
+        ("salary = $85,000", "MONEY", "$85,000"),
+        ("INSERT INTO staff VALUES (7, 'A', '2018-01-01');", "DATE_TIME", "2018-01-01"),
+        ('{"start": "2018-01-01", "fee": "$85,000"}', "MONEY", "$85,000"),
+        ("name,start\nAnn,2018-01-01", "DATE_TIME", "2018-01-01"),
+        ("He paid $5 on the first day.", "MONEY", "$5"),
+        ("We met on 2018-01-01.", "DATE_TIME", "2018-01-01"),
+        ("Age: 52", "AGE", "52"),
+        ("Date: 2018-01-01", "DATE_TIME", "2018-01-01"),
+        ("The invoice (2018-01-01) is open", "DATE_TIME", "2018-01-01"),
+    ],
+)
+def test_data_and_prose_keep_their_values(text, kind, value):
+    assert (kind, value) in found(text, FakeTagger())

@@ -1,0 +1,53 @@
+"""What the tagger says, without what cannot be: titles in names, stock addresses."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.annotate import heights, networks
+from tests.engine.annotate.reading import FakeTagger, claimed, found
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "value"),
+    [
+        ("to hi Nóa Berger now", "hi Nóa Berger", "Nóa Berger"),
+        ("for Dr Jansson", "Dr Jansson", "Jansson"),
+        ("for Ms. Renae Earhart", "Ms. Renae Earhart", "Renae Earhart"),
+        ("for Dear", "Dear", "Dear"),
+        ("for Drew Hill", "Drew Hill", "Drew Hill"),
+        ("for Misss Marple", "Misss Marple", "Misss Marple"),
+    ],
+)
+def test_a_name_begins_behind_its_title(text, said, value):
+    assert found(text, FakeTagger.of({said: "PERSON"})) == [("PERSON", value)]
+
+
+def test_an_address_for_nobody_is_nobodys():
+    tagger = FakeTagger.of({
+        "user@example.com": "EMAIL_ADDRESS", "eve.lund@example.com": "EMAIL_ADDRESS",
+    })  # fmt: skip
+    text = "user@example.com or eve.lund@example.com"
+    assert found(text, tagger) == [("EMAIL_ADDRESS", "eve.lund@example.com")]
+
+
+def test_an_age_is_the_number_alone():
+    assert found("26yo, coughs", FakeTagger.of({"26yo": "AGE"})) == [("AGE", "26")]
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [("he is 6'2\" tall", "6'2\""), ("5′ 11″", "5′ 11″"), ("5'10'' or so", "5'10''")],
+)
+def test_heights(text, value):
+    assert claimed(heights.find, text) == [("QUANTITY", value)]
+
+
+@pytest.mark.parametrize("text", ["the '90s", "print('6')", "a 5'4 line", "x = '5'11\"b\""])
+def test_no_heights(text):
+    assert claimed(heights.find, text) == []
+
+
+def test_addresses_behind_an_account():
+    text = "scp root@10.0.0.7:~/a.txt . and root@10.0.0.256, lib@1.2.3.4.5"
+    assert claimed(networks.find, text) == [("IP_ADDRESS", "10.0.0.7")]
