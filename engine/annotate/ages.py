@@ -48,6 +48,8 @@ _FORMS = (
     form(rf"(?<![\w.,$-]){_N}{_OLD}", "AGE", score=0.9, accept=_of_a_person),
     form(rf"\b{_WORD}{_OLD}", "AGE", score=0.85, accept=_of_a_person),
     form(rf"(?<![\w.,$-]){_N}[ -]?(?:y/?o|yo|y\.o\.)(?:[ ]?(?:m|f))?(?![\w])", "AGE", score=0.9),
+    form(rf"(?<![\w.,$-]){_N}[ ]?y(?=[ ,/]{{1,2}}(?:male|female|man|woman|boy|girl|[mf]\b))", "AGE",
+         score=0.85),
     form(r"\b(?:a|this|the|white|black|male|female|hispanic|asian|patient,?)[ ]"
         r"(?P<v>\d{1,3})[ ]?(?-i:[MF])\b(?![./])", "AGE", score=0.7),
     form(r"(?<![\w.,$-])(?P<v>[1-9]\d?)(?-i:[MF])\b(?![./])", "AGE", score=0.75,

@@ -68,7 +68,8 @@ _LONG_ENOUGH = 3
 _CODE_NAMES = frozenset(
     {"id", "ids", "uid", "user", "file", "job", "group", "project", "card", "unit"}
 )
-_LETTERS = re.compile(r"[A-Za-z]{3}")
+_LETTERS_OF_A_NAME = 3
+_IP = re.compile(r"\d{1,3}(?:\.\d{1,3}){3}")
 _DATE = re.compile(r"(?:\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{4}-\d\d-\d\d)")
 
 
@@ -90,8 +91,11 @@ def _believed(match: re.Match[str]) -> bool:
     subject = match["subject"].lower()
     if subject in ("ssn", "social security", "card") and digits < 4:
         return False
-    if subject == "user" and match["mark"].strip(" \t:#=") == "" and _LETTERS.search(value):
-        return False  # «user: bob77» is a name, which `usernames` finds
+    named = subject == "user" and not match["mark"].strip(" \t:#=")
+    if (named and sum(one.isalpha() for one in value) >= _LETTERS_OF_A_NAME) or _IP.fullmatch(
+        value
+    ):
+        return False  # «user: bob77» and «client: 10.0.0.7» are found by others
     if subject in _CODE_NAMES and digits < 5 and value.isdecimal():
         return False
     years = value.isdecimal() and digits == 4 and value[:2] in ("19", "20")

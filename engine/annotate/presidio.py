@@ -28,6 +28,11 @@ _WITHOUT_DIGITS = frozenset({"EMAIL_ADDRESS", "IP_ADDRESS", "IT_FISCAL_CODE"})
 _HARMLESS_IP = frozenset({"127.0.0.1", "0.0.0.0", "255.255.255.255", "::1", "::"})  # noqa: S104 - recognized, not bound
 _VERSION = re.compile(r"(?:\bv|\bver\.?|\bversions?|\brelease|==|>=|<=|~=|@|\^)[ \t:]*$")
 _IN_A_LINK = re.compile(r"://[^\s/?#]*$")
+_KEY = re.compile(
+    r"(?:[A-Z][A-Z0-9_]*|\w*(?i:mail|user|login|name|from|sender|recipient|account|contact|owner)\w*"
+    r"|to|cc|bcc)=(?!.*=)"
+)
+"""The name of a setting before an address («MAIL_USER=ann@acme.org»), which could be part of it."""
 _MAIL_SUFFIX = re.compile(r"[^\W\d_]{2,24}$")
 
 
@@ -105,6 +110,8 @@ def _stretches(check: _Check, match: Any) -> Iterator[tuple[int, int]]:  # noqa:
 
 
 def _judge(check: _Check, text: str, small: str, start: int, end: int) -> Claim | None:
+    if check.kind == "EMAIL_ADDRESS" and (key := _KEY.match(text, start, end)):
+        start = key.end()
     value = text[start:end]
     if not value.strip() or _inside_a_word(text, start, end):
         return None

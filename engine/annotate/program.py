@@ -27,7 +27,10 @@ _ASSIGNED = re.compile(
 )
 _AFTER_VALUE = re.compile(r"[\"']?\)?\s*;?\s*(?:(?:#|//).*)?$")
 _CALLED = re.compile(r"\w\((?:[^()\n]*,\s*)?[\"']$")
-_FIELD = re.compile(r"(?:\{|,\s)\s*[A-Za-z_]\w*\s*:\s*[\"']?$|^\s+[A-Za-z_]\w*\s*:\s*[\"']?$")
+_FIELD = re.compile(
+    r"(?:\{|,\s)\s*[A-Za-z_]\w*\s*:\s*[\"']?$|^\s+[A-Za-z_]\w*\s*:\s*[\"']?$"
+    r"|[{,\s]'[A-Za-z_]\w*'\s*:\s*'?$"
+)
 _FIELD_ENDS = re.compile(r"[\"']?\s*(?:,|\})")
 _ARGUMENT = re.compile(r"\$\d")
 _SHELL = re.compile(

@@ -73,7 +73,7 @@ def find(text: str) -> Iterator[Claim]:
     for match in _LABELLED.finditer(text):
         value = match["v"].rstrip(".-")
         quoted = bool(match["quote"])
-        if _believed(value, quoted=quoted, sign=match[0]):
+        if _believed(value, match, quoted=quoted):
             start = match.start("v")
             yield Claim(start, start + len(value), "USERNAME", 0.8, SOURCE, Rank.PATTERN)
     for match in _QUOTED.finditer(text):
@@ -95,7 +95,16 @@ def _starts_code(match: re.Match[str]) -> bool:
     )
 
 
-def _believed(value: str, *, quoted: bool, sign: str) -> bool:
+def _goes_on(match: re.Match[str]) -> bool:
+    """Whether a bare «user:» is followed by more than one word."""
+    bare = match[0].lower().startswith("user") and match[0][4:5] in (":", " ")
+    return bare and bool(re.match(r"[,.!?]?[ \t]+\w", match.string[match.end() :]))
+
+
+def _believed(value: str, match: re.Match[str], *, quoted: bool) -> bool:
+    sign = match[0]
+    if value.isalpha() and not quoted and _goes_on(match):
+        return False  # a turn of a conversation: «User: thanks a lot»
     if value.isdecimal() and len(value) < _LEAST_DIGITS:
         return False
     if len(value) < 3 or value.lower() in _NOT_A_NAME or is_placeholder(value) or is_word(value):

@@ -132,6 +132,9 @@ def test_no_addresses(text):
         ("my login is anna.m", "anna.m"),
         ("GitHub: amueller", "amueller"),
         ("USER: tiger-821", "tiger-821"),
+        ("user: bob77 logged in", "bob77"),
+        ("user: amueller\npass: x", "amueller"),
+        ("username: amueller has left", "amueller"),
         ("user_id: 4711088", "4711088"),
         ("thanks to @chars_of_old", "@chars_of_old"),
     ],
@@ -154,6 +157,7 @@ def test_usernames(text, value):
         "$random .= $chars[rand @chars];",
         "foreach my $c (@chars) { push @seen, $c }",
         "user_id = 101",
+        "User: thanks a lot\nAssistant: Sure!",
     ],
 )
 def test_no_usernames(text):

@@ -136,6 +136,7 @@ def test_no_money(text):
         ("Age: 52", "52"),
         ("pt Kowalski, Irena - f/u for htn. 56F, MRN", "56"),
         ("26yo, c/o cough", "26"),
+        ("83y male, fell", "83"),
     ],
 )
 def test_ages(text, value):

@@ -17,6 +17,7 @@ from tests.engine.annotate.reading import FakeTagger, found
         "SELECT name FROM orders\nWHERE order_date > '2018-01-01';",
         "SELECT * FROM books WHERE price < $1000;",
         "age = 25\nprint(age)",
+        "people = [{'name': 'x', 'age': 9}]",
         "array = [\n  { name: 'x', age: 63},\n]",
         "#!/bin/bash\nn=$1\necho $n",
         "awk '{ sum += $1 } END { print sum }'",
