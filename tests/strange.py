@@ -19,3 +19,7 @@ TEXTS = {
     "punctuation": "... !!! ??? --- ///",
     "mixed line ends": "a\r\nb\rc\u2028d\u2029e\x0bf\x0cg",
 }
+
+LONG = (" ".join(TEXTS.values()) + "\nAnna Schmidt said so. ") * 14
+LONG = LONG[:19_996] + " end"
+"""20,000 characters of all that."""

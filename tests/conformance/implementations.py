@@ -1,27 +1,67 @@
 """What must pass the conformance suites: add a line here for each new implementation.
 
-Those of `UNTRAINED` are tiny random models in the hub's form: they have the interface, not sense.
+Each is opened with `with`. Those of `UNTRAINED` are tiny random models in the hub's form, or a
+server that makes its figures up: they have the interface, not sense.
 """
 
+from contextlib import contextmanager
+from functools import partial
+
+from engine.chat.local_bits import ServerCausal
+from engine.chat.local_models import ServerEncoder, ServerGenerator
+from engine.chat.local_server import local_provider
 from engine.models.local.causal import LocalCausal
 from engine.models.local.encoder import LocalEncoder
+from engine.models.local.generator import LocalGenerator
+from engine.models.local.masked import LocalMasked
 from engine.models.local.tagger import Both, LocalTagger
 from tests import tiny
 from tests.embedded import models
+from tests.model_server import ModelServer
+
+
+@contextmanager
+def _here(make):
+    yield make()
+
+
+@contextmanager
+def _served(kind):
+    with ModelServer() as server:
+        model = kind(local_provider(server.base_url, "test-model"))
+        SERVERS[id(model)] = server
+        yield model
+        del SERVERS[id(model)]
+
+
+SERVERS = {}
+"""The server of each served model, by the model's id."""
 
 CAUSAL = {
-    "embedded": lambda: models().causal,
-    "transformers": lambda: LocalCausal(tiny.causal(), device="cpu"),
+    "embedded": partial(_here, lambda: models().causal),
+    "transformers": partial(_here, lambda: LocalCausal(tiny.causal(), device="cpu")),
+    "server": partial(_served, ServerCausal),
 }
 ENCODER = {
-    "embedded": lambda: models().encoder,
-    "transformers": lambda: LocalEncoder(tiny.encoder(), device="cpu"),
+    "embedded": partial(_here, lambda: models().encoder),
+    "transformers": partial(_here, lambda: LocalEncoder(tiny.encoder(), device="cpu")),
+    "server": partial(_served, ServerEncoder),
 }
 TAGGER = {
-    "embedded": lambda: models().tagger,
-    "transformers": lambda: Both(models().tagger, LocalTagger(tiny.tagger(), device="cpu")),
+    "embedded": partial(_here, lambda: models().tagger),
+    "transformers": partial(
+        _here, lambda: Both(models().tagger, LocalTagger(tiny.tagger(), device="cpu"))
+    ),
 }
-UNTRAINED = frozenset({"transformers"})
+MASKED = {
+    "transformers": partial(_here, lambda: LocalMasked(tiny.masked(), device="cpu")),
+}
+GENERATOR = {
+    "transformers": partial(_here, lambda: LocalGenerator(tiny.causal(), device="cpu")),
+    "transformers, seq2seq": partial(_here, lambda: LocalGenerator(tiny.seq2seq(), device="cpu")),
+    "server": partial(_served, ServerGenerator),
+}
+UNTRAINED = frozenset({"transformers", "transformers, seq2seq", "server"})
 
 
 def trained(implementations: dict) -> list[str]:

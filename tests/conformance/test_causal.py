@@ -8,12 +8,13 @@ from hypothesis import strategies as st
 
 from engine.errors import Cancelled
 from tests.conformance.implementations import CAUSAL, trained
-from tests.strange import TEXTS
+from tests.strange import LONG, TEXTS
 
 
 @pytest.fixture(params=CAUSAL, scope="module")
 def causal(request):
-    return CAUSAL[request.param]()
+    with CAUSAL[request.param]() as made:
+        yield made
 
 
 def _check(text, tokens):
@@ -34,6 +35,12 @@ def test_tokens_are_sorted_and_their_bits_finite(causal, text):
 @given(text=st.text(st.characters(codec=None), max_size=120))
 def test_any_text(causal, text):
     _check(text, causal.bits(text))
+
+
+def test_a_long_strange_text(causal):
+    tokens = causal.bits(LONG)
+    _check(LONG, tokens)
+    assert tokens[-1].end > len(LONG) - 20
 
 
 def test_every_visible_word_has_a_token(causal):

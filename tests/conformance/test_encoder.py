@@ -7,12 +7,13 @@ from hypothesis import strategies as st
 
 from engine.errors import Cancelled
 from tests.conformance.implementations import ENCODER, trained
-from tests.strange import TEXTS
+from tests.strange import LONG, TEXTS
 
 
 @pytest.fixture(params=ENCODER, scope="module")
 def encoder(request):
-    return ENCODER[request.param]()
+    with ENCODER[request.param]() as made:
+        yield made
 
 
 def _check(rows, count):
@@ -24,6 +25,10 @@ def _check(rows, count):
 
 def test_strange_texts_give_unit_rows(encoder):
     _check(encoder.embed(list(TEXTS.values())), len(TEXTS))
+
+
+def test_a_long_strange_text(encoder):
+    _check(encoder.embed([LONG]), 1)
 
 
 def test_nothing_gives_no_rows(encoder):

@@ -6,12 +6,13 @@ from hypothesis import strategies as st
 
 from engine.errors import Cancelled
 from tests.conformance.implementations import TAGGER
-from tests.strange import TEXTS
+from tests.strange import LONG, TEXTS
 
 
 @pytest.fixture(params=TAGGER, scope="module")
 def tagger(request):
-    return TAGGER[request.param]()
+    with TAGGER[request.param]() as made:
+        yield made
 
 
 def _check(text, tagging):
@@ -34,6 +35,12 @@ def _check(text, tagging):
 @pytest.mark.parametrize("text", TEXTS.values(), ids=TEXTS)
 def test_spans_and_words_are_sorted_and_inside(tagger, text):
     _check(text, tagger.tag(text))
+
+
+def test_a_long_strange_text(tagger):
+    tagging = tagger.tag(LONG)
+    _check(LONG, tagging)
+    assert tagging.pos[-1].end > len(LONG) - 20
 
 
 @settings(max_examples=30, suppress_health_check=[HealthCheck.function_scoped_fixture])
