@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from app.keys import Keys
     from app.model_desk import ModelDesk
     from app.rules import Rules
+    from app.server_search import ServerSearch
 
 Page = Literal["general", "providers", "privacy", "models", "about"]
 
@@ -47,7 +48,7 @@ class Dialogs(QObject):
         self._make_rules = rules
         self._rules: Rules | None = None
         self._dialog: SettingsDialog | None = None
-        self._models: ModelDesk | None = None
+        self._workers: tuple[ModelDesk | ServerSearch, ...] = ()
         session.chosen.connect(self._from_session)
 
     def load_rules(self) -> None:
@@ -65,6 +66,7 @@ class Dialogs(QObject):
         from app.connection import attach  # noqa: PLC0415 - rarely needed
         from app.dialogs.settings_dialog import SettingsDialog  # noqa: PLC0415 - likewise
         from app.model_desk import ModelDesk  # noqa: PLC0415 - likewise
+        from app.server_search import ServerSearch  # noqa: PLC0415 - likewise
         from engine.chat.presets import PRESETS  # noqa: PLC0415 - likewise
 
         self.load_rules()
@@ -73,16 +75,17 @@ class Dialogs(QObject):
                 self._settings, self._keys(), PRESETS, self._window, rules=self._rules
             )
             attach(self._dialog, self._keys(), self._session.network_lane)
-            self._models = ModelDesk(self._dialog.models, self._settings, models_folder())
-            self._models.retried.connect(self._session.renew_models)
+            models = ModelDesk(self._dialog.models, self._settings, models_folder())
+            models.retried.connect(self._session.renew_models)
+            self._workers = (models, ServerSearch(self._dialog.providers.servers))
             self._session.watch.changed.connect(self._show_setbacks)
             self._show_setbacks()
         self._dialog.open_on(page)
 
     def close(self) -> None:
         """Stop what the settings have started."""
-        if self._models is not None:
-            self._models.close()
+        for worker in self._workers:
+            worker.close()
 
     def open_numbers(self) -> None:
         """Dependencies between the numbers of the text, for the person to confirm."""

@@ -14,7 +14,9 @@ from engine.chat.presets import Preset
 from engine.chat.provider import Provider, is_near
 from engine.errors import OptionError
 
-__all__ = ["Preset", "ProviderEntry", "is_own", "new_entry", "origin_of", "problems"]
+__all__ = [
+    "FoundServer", "Preset", "ProviderEntry", "is_own", "new_entry", "origin_of", "problems",
+]  # fmt: skip
 
 KEY_LIKE: Final = re.compile(r"\b(sk|pk|gsk|xai|hf|AIza)[-_]?[A-Za-z0-9_-]{20,}")
 """What API keys of the well-known services look like, so that none lands in the settings file."""
@@ -38,6 +40,15 @@ class ProviderEntry:
     def provider(self) -> Provider:
         """What the engine sends to; `OptionError` where the entry is not complete."""
         return Provider(self.kind, self.base_url, self.model)
+
+
+@dataclass(frozen=True, slots=True)
+class FoundServer:
+    """A model server that answered on this machine, and the models it offers."""
+
+    name: str
+    base_url: str
+    models: tuple[str, ...]
 
 
 def new_entry(preset: Preset) -> ProviderEntry:

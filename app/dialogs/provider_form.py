@@ -104,6 +104,10 @@ class ProviderForm(QWidget):
         self.result.show_text(message)
         self._suggest(models)
 
+    def offer(self, models: Sequence[str]) -> None:
+        """Models that the server is known to have; they complete what is typed for the model."""
+        self._suggest(models)
+
     def discard(self) -> None:
         """Back to what is kept."""
         self.show_entry(self._entry, needs_key=self.key.needed)

@@ -10,8 +10,9 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QMenu, QPushButton, 
 
 from app.dialogs.fields import Notice, column, row, scrolled, words
 from app.dialogs.provider_form import ProviderForm
+from app.dialogs.servers_panel import ServersPanel
 from app.keys import Keys
-from app.providers import Preset, ProviderEntry, new_entry
+from app.providers import FoundServer, Preset, ProviderEntry, new_entry
 from app.settings import Settings
 from engine.errors import KeyringError
 
@@ -31,6 +32,8 @@ class ProvidersPage(QWidget):
         self.list.setObjectName("providers")
         self.list.setAccessibleName(self.tr("Chatbots"))
         self.add, self.remove = QPushButton(self.tr("&Add")), QPushButton(self.tr("&Remove"))
+        self.look = QPushButton(self.tr("Find &local servers"))
+        self.servers = ServersPanel()
         self.notice = Notice()
         self.form = ProviderForm(keys)
         self.empty = words(self.tr("No chatbot yet. Add one to send with one click."), "muted")
@@ -58,10 +61,11 @@ class ProvidersPage(QWidget):
         row(buttons, self.add, self.remove)
         left = QWidget()
         left.setFixedWidth(LIST_WIDTH)
-        column(left, self.list, buttons)
+        column(left, self.list, buttons, self.look)
         right = QWidget()
         self._form_area = scrolled(self.form)
-        column(right, self.notice, self.empty, self._form_area, gap=16)
+        parts = (self.notice, self.servers, self.empty, self._form_area)
+        column(right, *parts, gap=16).setAlignment(self.servers, Qt.AlignmentFlag.AlignTop)
         row(self, left, right, gap=24)
 
     def _wire(self) -> None:
@@ -72,6 +76,11 @@ class ProvidersPage(QWidget):
         self.add.setProperty("menu", True)  # noqa: FBT003 - Qt's own
         self.add.setAutoDefault(False)
         self.remove.setAutoDefault(False)
+        self.look.setAutoDefault(False)
+        self.look.setToolTip(self.tr("Ask the usual ports of this machine who answers there"))
+        self.look.clicked.connect(self._look)
+        self.servers.added.connect(self._add_found)
+        self.servers.closed.connect(self._show_listed)
         self.remove.clicked.connect(self._ask_remove)
         QShortcut(
             QKeySequence(QKeySequence.StandardKey.Delete),
@@ -82,6 +91,30 @@ class ProvidersPage(QWidget):
         self.list.currentRowChanged.connect(lambda _row: self._chosen())
         self.form.saved.connect(self._keep)
         self.form.testRequested.connect(self.testRequested)
+
+    def _look(self) -> None:
+        """Look for servers in the form's place, unless something unsaved stands there."""
+        if self._free():
+            self._form_area.hide()
+            self.empty.hide()
+            self.servers.begin()
+
+    def _add_found(self, server: FoundServer, model: str) -> None:
+        """Keep a found server and use it; without a model, its form asks for one."""
+        preset = Preset(server.name, "local", server.base_url, model, needs_key=False)
+        self.servers.close_up()
+        if not model:
+            self.start(preset)
+            return
+        entry = new_entry(preset)
+        self._settings.providers = (*self._settings.providers, entry)
+        self._settings.provider = entry.id
+        self._fill(entry.id)
+        self.form.offer(server.models)
+        self.list.setFocus()
+
+    def _show_listed(self) -> None:
+        self._show(self._kept(self._listed()))
 
     def _start_action(self, menu: QMenu, preset: Preset) -> QAction:
         action = QAction(preset.name, menu)
@@ -108,6 +141,7 @@ class ProvidersPage(QWidget):
         return next((entry for entry in self._settings.providers if entry.id == identity), None)
 
     def _show(self, entry: ProviderEntry | None) -> None:
+        self.servers.dismiss()
         self._form_area.setVisible(entry is not None)
         self.empty.setVisible(entry is None)
         self.remove.setEnabled(entry is not None)

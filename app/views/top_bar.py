@@ -30,8 +30,9 @@ from engine.types import Profile
 
 EPSILONS: Final = (0.05, 0.1, 0.2, 0.3, 0.5, 0.7, 1.0, 1.5, 2.0, 3.0, 5.0, 8.0, 12.0)
 """The slider's steps: stronger protection on the left."""
-WIDEST: Final = 176
-"""Pixels for the name of a device; the whole name stands in the tooltip."""
+WIDEST: Final = 264
+CROWDED: Final = 1280
+"""Pixels for the name of a device at most, and of the bar that the rest needs; tooltips say all."""
 
 
 class PillButton(QToolButton):
@@ -136,6 +137,7 @@ class TopBar(QFrame):
         self._look = look
         self._epsilon = 1.0
         self._words: tuple[float, float] | None = None
+        self._device: tuple[str, float | None] = ("CPU", None)
         self.profile = PillButton(self.tr("Profile"), look)
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.strength = QLabel(textFormat=Qt.TextFormat.RichText)
@@ -179,9 +181,9 @@ class TopBar(QFrame):
             self._say_strength()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Say as much beside the slider as there is room for."""
+        """Say as much beside the slider and in the badge as there is room for."""
         super().resizeEvent(event)
-        self._say_strength()
+        self._say_device()
 
     def _say_strength(self) -> None:
         epsilon, label = self._epsilon, self.strength
@@ -200,23 +202,24 @@ class TopBar(QFrame):
 
     def show_device(self, device: str, measured: float | None, last: float | None) -> None:
         """Where the models run, their milliseconds per 100 words, and those of the last check."""
+        self._device = (device, measured)
+        self._say_device()
+        tip = "\n".join(words.device_lines(device, measured, last))
+        self.badge.setToolTip(tip)
+        self.badge.setAccessibleDescription(tip)
+
+    def _say_device(self) -> None:
+        device, measured = self._device
+        metrics, room = self.badge.fontMetrics(), min(WIDEST, self.width() - CROWDED)
+        name = device.split(" · ")[0]
+        if room > metrics.horizontalAdvance(name):
+            name = metrics.elidedText(device, Qt.TextElideMode.ElideRight, room)
         took = "" if measured is None else f" · {words.milliseconds(measured)}"
-        name = self.badge.fontMetrics().elidedText(device, Qt.TextElideMode.ElideRight, WIDEST)
         self.badge.setText(name + took)
-        lines = [self.tr("The models run here: {0}.").format(device)]
-        if measured is None:
-            lines.append(self.tr("How fast is measured after the first check."))
-        else:
-            lines.append(
-                self.tr(
-                    "Finding private values takes {0} for 100 words, measured on a text that is "
-                    "nobody's."
-                ).format(words.milliseconds(measured))
-            )
-        if last is not None:
-            lines.append(self.tr("The last check took {0}.").format(words.milliseconds(last)))
-        self.badge.setToolTip("\n".join(lines))
-        self.badge.setAccessibleDescription(" ".join(lines))
+        row = self.layout()
+        if row is not None:
+            row.activate()  # the room beside the slider is another one now
+        self._say_strength()
 
     def show_sendable(self, *, copy: bool, send: bool, tip: str) -> None:
         """Whether something may leave, and if not, why."""

@@ -36,7 +36,7 @@ def test_the_speed_is_measured_once_behind_the_first_review(window, engine, meas
     tip = window.top.badge.toolTip()
     assert "38 ms for 100 words" in tip
     assert "The last check took 12 ms." in tip
-    assert tip.replace("\n", " ") == window.top.badge.accessibleDescription()
+    assert tip == window.top.badge.accessibleDescription()
     measured("Ask Ana in Cork.")
     assert engine.measured == 1
 
@@ -68,6 +68,8 @@ def test_another_device_is_measured_anew(qtbot, window, engine, measured):
     badge = window.top.badge
     qtbot.waitUntil(lambda: badge.text().endswith("· 38 ms"))
     assert badge.text().startswith("GPU · NVIDIA")
+    window.resize(1220, 800)
+    assert badge.text() == "GPU · 38 ms"
     assert "NVIDIA H100 80GB HBM3, 80 GB" in badge.toolTip()
 
 
