@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from app.theme import Look
+
+SPACE: Final = 4
+GAP: Final = 2
+"""Pixels between a sample and its words, and more between two of these."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +22,7 @@ class Sample:
 
     word: str
     meaning: str
+    short: str
     fill: int = 0
     line: int = 0
     dashed: bool = False
@@ -30,6 +36,8 @@ class Swatch(QWidget):
         self._sample = sample
         self._look = look
         self.setAccessibleName(f"{sample.word}: {sample.meaning}")
+        self.setToolTip(sample.meaning)
+        self.setFixedSize(self.sizeHint())
 
     def sizeHint(self) -> QSize:
         """As large as its word."""
@@ -67,22 +75,51 @@ class Legend(QWidget):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._rows: dict[str, list[QWidget]] = {}
+        self._words: list[tuple[QLabel, Sample]] = []
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(4)
+        row.setSpacing(SPACE)
         for key, sample in (
-            ("importance", Sample(self.tr("fill"), self.tr("the answer needs it"), fill=3)),
-            ("privacy", Sample(self.tr("underline"), self.tr("gives away"), line=3)),
-            ("both", Sample(self.tr("both"), self.tr("your call"), dashed=True)),
-        ):
-            words = QLabel(sample.meaning)
+            ("importance", Sample(self.tr("fill"), self.tr("the answer needs it"),
+                                  self.tr("needed"), fill=3)),
+            ("privacy", Sample(self.tr("underline"), self.tr("gives away"),
+                               self.tr("gives away"), line=3)),
+            ("both", Sample(self.tr("both"), self.tr("your call"), self.tr("your call"),
+                            dashed=True)),
+        ):  # fmt: skip
+            words = QLabel()
             words.setObjectName("small")
+            words.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
             swatch = Swatch(sample, look)
             self._rows[key] = [swatch, words]
+            self._words.append((words, sample))
             row.addWidget(swatch)
             row.addWidget(words)
-            row.addSpacing(8)
+            row.addSpacing(GAP)
         row.addStretch(1)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._say()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Say as much as there is room for; the tooltips say all."""
+        super().resizeEvent(event)
+        self._say()
+
+    def _say(self) -> None:
+        offers = (
+            [sample.meaning for _label, sample in self._words],
+            [sample.short for _label, sample in self._words],
+        )
+        fitting = (texts for texts in offers if self._needed(texts) <= self.width())
+        texts = next(fitting, [""] * len(self._words))
+        for (label, _sample), text in zip(self._words, texts, strict=True):
+            label.setText(text)
+
+    def _needed(self, texts: list[str]) -> int:
+        metrics = self._words[0][0].fontMetrics()
+        swatches = sum(row[0].width() for row in self._rows.values())
+        gaps = len(texts) * (3 * SPACE + GAP)
+        return swatches + gaps + sum(metrics.horizontalAdvance(text) + 1 for text in texts)
 
     def show_mode(self, mode: str) -> None:
         """Show only what the chosen heatmap paints."""
