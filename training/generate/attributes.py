@@ -339,7 +339,7 @@ RULES["network_said"] = (
     "{ip} belongs to {host}",
     "my public IP is {ip}",
     "ssh to {ip} with user {user} and password {password}",
-    "curl http://{ip}:8080/health",
+    "curl http://{ip_four}:8080/health",
     "DNS: {ip}, gateway: {ip}",
     "MAC {mac} got {ip}",
     "inet {ip} brd {ip}",

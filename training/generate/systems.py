@@ -149,17 +149,18 @@ def ip(rng: random.Random) -> str:
     """An IPv4 or IPv6 address, now and then with its network's length."""
     chance = rng.random()
     if chance < 0.3:
-        return _four(rng)
+        return ip_four(rng)
     if chance < 0.6:
         return _private(rng)
     if chance < 0.88:
-        return _six(rng)
+        return ip_six(rng)
     if chance < 0.97:
         return f"{_private(rng)}/{rng.choice((8, 16, 20, 22, 24, 26, 28, 29, 30, 32))}"
-    return f"{_six(rng)}/{rng.choice((32, 48, 56, 64, 128))}"
+    return f"{ip_six(rng)}/{rng.choice((32, 48, 56, 64, 128))}"
 
 
-def _four(rng: random.Random) -> str:
+def ip_four(rng: random.Random) -> str:
+    """An IPv4 address."""
     return ".".join(str(rng.randrange(256)) for _ in range(4))
 
 
@@ -178,7 +179,8 @@ def _private(rng: random.Random) -> str:
     return rng.choice(starts).format(*(rng.randrange(256) for _ in range(3)))
 
 
-def _six(rng: random.Random) -> str:
+def ip_six(rng: random.Random) -> str:
+    """An IPv6 address in one of its forms."""
     group = lambda: f"{rng.randrange(65536):x}"  # noqa: E731 - read as a word
     front = rng.choice(
         (
