@@ -16,6 +16,14 @@ COMMANDS: dict[str, str] = {
     "chat": "sanitize, send, restore: {id, text, options?, provider} to {id, response, …}",
 }
 
+FOLDERS: dict[str, str] = {
+    "causal": "for the bits",
+    "encoder": "for the importance",
+    "tagger": "asked beside the embedded tagger",
+    "masked": "for words in context",
+    "generator": "for writing; none is embedded",
+}
+
 EPILOG = """\
 Standard input holds one JSON object per line; standard output gets one per line, in order.
 Exit status: 0 every line was answered, 1 some line gave an error, 2 unusable arguments,
@@ -45,7 +53,10 @@ def parse(argv: list[str]) -> argparse.Namespace:
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for name, words in COMMANDS.items():
         _add(commands.add_parser(name, help=words, description=words, allow_abbrev=False), name)
-    return parser.parse_args(argv)
+    chosen = parser.parse_args(argv)
+    if chosen.server_model and chosen.server is None:
+        parser.error("--server-model needs --server")
+    return chosen
 
 
 def _add(command: argparse.ArgumentParser, name: str) -> None:
@@ -72,13 +83,25 @@ def _add(command: argparse.ArgumentParser, name: str) -> None:
 
 def _add_local(command: argparse.ArgumentParser) -> None:
     local = command.add_argument_group("larger local models, as folders of the hub's form")
-    local.add_argument("--causal", type=_folder, metavar="DIR", help="for the bits")
-    local.add_argument("--encoder", type=_folder, metavar="DIR", help="for the importance")
-    local.add_argument(
-        "--tagger", type=_folder, metavar="DIR", help="asked beside the embedded tagger"
-    )
+    for name, words in FOLDERS.items():
+        local.add_argument(f"--{name}", type=_folder, metavar="DIR", help=words)
     local.add_argument(
         "--device", choices=("auto", "cuda", "mps", "cpu"), default="auto", help="where they run"
+    )
+    server = command.add_argument_group("a local server that speaks OpenAI's protocol")
+    server.add_argument(
+        "--server",
+        metavar="URL",
+        help="on this machine or at a private address, such as http://127.0.0.1:8000/v1; used for "
+        "the bits, the importance and writing where it can and no folder is named. It gets the "
+        "texts as they are",
+    )
+    server.add_argument(
+        "--server-model",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="which of its models; may be repeated, the first that can do a task does it",
     )
 
 

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, TextIO
 
 from engine import keys, pipeline
 from engine.annotate import load_rules
+from engine.chat.local_server import local_provider
+from engine.chat.serve import ANY, Server, serve
 from engine.errors import KeyringError, OptionError
 from engine.keys import Secrets
 from engine.models import Models
@@ -36,10 +38,20 @@ class Surroundings:
 
     @cached_property
     def models(self) -> Models:
-        """The models of the run."""
+        """The models of the run; a server is asked now what it can do."""
         given = self._arguments
-        chosen = LocalChoice(given.causal, given.encoder, given.tagger, given.device)
-        return Models(given.models, local=chosen)
+        chosen = LocalChoice(
+            causal=given.causal, encoder=given.encoder, tagger=given.tagger, device=given.device,
+            masked=given.masked, generator=given.generator,
+        )  # fmt: skip
+        return Models(given.models, local=chosen, server=self._server())
+
+    def _server(self) -> Server | None:
+        if self._arguments.server is None:
+            return None
+        server = serve(self._arguments.server, self._arguments.server_model)
+        self.say_once(server.words)
+        return server
 
     @cached_property
     def _rules(self) -> Sequence[Recognizer]:
@@ -87,8 +99,13 @@ class Surroundings:
         return Conversation(kept, CONVERSATION)
 
     def check(self) -> None:
-        """Raises `KeyringError` for a key that is none, `OptionError` for an unusable rule file."""
+        """Raises `KeyringError` for a key that is none, `OptionError` for other unusable settings.
+
+        Those are the file with the rules and the address of the local server.
+        """
         keys.from_environment()
+        if self._arguments.server is not None:
+            local_provider(self._arguments.server, ANY)
         _ = self._rules
 
     @cached_property
