@@ -25,14 +25,19 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 CONNECT_SECONDS: Final = 5.0
+ELSEWHERE: Final = re.compile(r".*[:-]cloud", re.IGNORECASE)
+"""Names of models that a local server (Ollama) only passes on to computers of others."""
+
 UNSENDABLE: Final = re.compile(r"[\ud800-\udfff]")
 
 
 def local_provider(base_url: str, model: str) -> Provider:
-    """A server and its model; `OptionError` where it is not this machine or a private address."""
+    """A server and its model; `OptionError` where a text would go further than a near address."""
     provider = Provider("local", base_url, model, connect_seconds=CONNECT_SECONDS, tries=1)
     if not is_near(provider.host):
         raise OptionError("A local server is on this machine or at a private address.")
+    if ELSEWHERE.fullmatch(model):
+        raise OptionError("This model is not computed by the local server but in a cloud.")
     return provider
 
 

@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 
 from engine.chat.local_bits import ServerCausal
 from engine.chat.local_models import ServerEncoder, ServerGenerator
-from engine.chat.local_server import local_provider
+from engine.chat.local_server import ELSEWHERE, local_provider
 from engine.chat.probe import probe
 from engine.chat.provider import Provider
 from engine.errors import ChatBusy, ModelError, OptionError
@@ -68,9 +68,10 @@ def serve(base_url: str, models: Sequence[str] = (), *, tick: Tick = ignore) -> 
 
 
 def _only(offered: tuple[str, ...], asked: Provider) -> tuple[str, ...]:
-    if len(offered) == 1:
-        return offered
-    names = ", ".join(offered[:SHOWN]) or "none"
+    own = tuple(name for name in offered if not ELSEWHERE.fullmatch(name))
+    if len(own) == 1:
+        return own
+    names = ", ".join(own[:SHOWN]) or "none"
     raise OptionError(f"Name the model of {asked.host} that is to be used. It has: {names}.")
 
 

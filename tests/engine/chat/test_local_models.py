@@ -46,6 +46,12 @@ def test_only_near_servers_are_asked(address):
         serve(address)
 
 
+@pytest.mark.parametrize("name", ["gpt-oss:120b-cloud", "kimi-k2:Cloud"])
+def test_models_that_a_server_passes_on_are_refused(name):
+    with pytest.raises(OptionError, match="in a cloud"):
+        local_provider("http://127.0.0.1:1/v1", name)
+
+
 @pytest.mark.parametrize("address", ["http://127.0.0.1:1/v1", "http://10.0.0.7/v1"])
 def test_this_machine_and_private_addresses_are_near(address):
     assert local_provider(address, "m").base_url == address
@@ -214,7 +220,10 @@ def test_a_server_that_can_do_nothing_is_told():
         serve(server.base_url, ["test-model"])
 
 
-@pytest.mark.parametrize(("listed", "words"), [([], "none"), (["b", "a"], "a, b")])
+@pytest.mark.parametrize(
+    ("listed", "words"),
+    [([], "none"), (["b", "a"], "a, b"), (["b", "a:cloud", "c"], "b, c"), (["a-cloud"], "none")],
+)
 def test_where_there_are_several_one_has_to_be_named(listed, words, monkeypatch):
     monkeypatch.setattr("engine.chat.serve.probe", lambda *_a, **_k: tuple(sorted(listed)))
     with pytest.raises(OptionError, match=rf"It has: {words}\."):
