@@ -61,7 +61,8 @@ _NOBODY = frozenset(
     " both guys again support sales committee editor editors reader readers world assistant chatgpt"
     " claude gpt gemini bot ai python java john_doe the this that you i we they it customer service"
     " human resources not sure writing looking trying working using very so just here going"
-    " sorry".split()
+    " sorry agent expert skill helper generator builder designer organization engine tool planner"
+    " reviewer analyzer specialist".split()
 )
 _OF_SAMPLES = frozenset("my your new sample example test some".split())
 _THINGS = frozenset(

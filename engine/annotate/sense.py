@@ -72,6 +72,9 @@ _PROGRAM_NAME = re.compile(r"[a-z]+[A-Z]\w*|\w*[a-z0-9]_[a-z]\w*|(?:[A-Z][a-z]+)
 _TITLE = re.compile(
     r"(?:(?:Hi|Hello|Hey|Dear|Mr|Mrs|Ms|Miss|Mx|Dr|Prof)\b\.?[ ])+(?=[A-ZÀ-ÖØ-Þ])", re.IGNORECASE
 )
+_BETWEEN = re.compile(r"[^;]+")
+_SERVICES = frozenset("mailto discord skype telegram instagram whatsapp username login".split())
+"""Words beside user names, which the tagger sometimes takes for one."""
 _SINGLE_DIGITS = re.compile(r"(?<!\d)\d(?!\d)")
 
 
@@ -79,12 +82,21 @@ def believed(spans: Iterable[Span], text: str) -> Iterator[Claim]:
     """The tagger's spans that can be what it says, as claims."""
     for span in spans:
         if span.score >= _least(span, text) and _possible(span.type, text, span.start, span.end):
-            source = span.source or "tagger"
-            value = text[span.start : span.end]
-            end = span.end - len(value) + len(value.rstrip(_LOOSE))
-            start = span.start + _of_title(span.type, value)
-            if end > start:
-                yield Claim(start, end, span.type, span.score, source, Rank.TAGGER)
+            for start, end in _pieces(span, text):
+                yield Claim(start, end, span.type, span.score, span.source or "tagger", Rank.TAGGER)
+
+
+def _pieces(span: Span, text: str) -> Iterator[tuple[int, int]]:
+    """The value without signs behind it; every person of «Gordon, Philip; Feltman, Jeff»."""
+    found = [(span.start, span.end)]
+    if span.type == "PERSON" and ";" in text[span.start : span.end]:
+        found = [part.span() for part in _BETWEEN.finditer(text, span.start, span.end)]
+    for start, end in found:
+        value = text[start:end]
+        first = start + len(value) - len(value.lstrip()) + _of_title(span.type, value.lstrip())
+        last = end - len(value) + len(value.rstrip(_LOOSE))
+        if last > first:
+            yield first, last
 
 
 def _of_title(kind: str, value: str) -> int:
@@ -142,6 +154,10 @@ def _is_mail(value: str) -> bool:
     return not is_sample_mail(value)
 
 
+def _is_account(value: str) -> bool:
+    return value.lower() not in _SERVICES
+
+
 def _is_link(value: str) -> bool:
     return not is_documentation(value)
 
@@ -153,6 +169,7 @@ _SENSE: dict[str, Callable[[str], bool]] = {
     "PHONE_NUMBER": _is_phone,
     "URL": _is_link,
     "EMAIL_ADDRESS": _is_mail,
+    "USERNAME": _is_account,
 }
 
 

@@ -166,7 +166,7 @@ _LISTED: dict[str, tuple[str, Callable[[Gazetteers, random.Random], str]]] = {
     "street": ("ADDRESS", places.street), "city": ("LOCATION", places.city), "state": ("LOCATION", places.state), "country": ("LOCATION", places.country),
     "job": ("OCCUPATION", traits.occupation), "nation": ("NATIONALITY", traits.nationality), "ethnic": ("ETHNICITY", traits.ethnicity), "faith": ("RELIGION", traits.religion), "creed": ("RELIGION", traits.creed), "party": ("POLITICS", traits.politics),
     "party_name": ("POLITICS", traits.party), "stance": ("POLITICS", traits.stance), "felt": ("MEDICAL_CONDITION", ailments.felt),
-    "plain_job": ("", traits.occupation), "plain_nation": ("", traits.nationality), "plain_faith": ("", traits.religion), "plain_ill": ("", traits.condition), "plain_drug": ("", traits.drug),
+    "plain_job": ("", traits.occupation), "plain_nation": ("", traits.nationality), "plain_faith": ("", traits.religion), "plain_ill": ("O/MEDICAL_CONDITION", traits.condition), "plain_drug": ("O/MEDICATION", traits.drug),
     "gender": ("GENDER", traits.gender), "orientation": ("SEXUAL_ORIENTATION", traits.orientation), "ill": ("MEDICAL_CONDITION", traits.condition), "drug": ("MEDICATION", traits.drug),
 }  # fmt: skip
 

@@ -209,6 +209,7 @@ def test_people(text, value):
 @pytest.mark.parametrize(
     "text",
     [
+        'name: "Agent Organization Expert"',
         "name: 'My Object',",
         "name: 'Sample Project'",
         "Dear Sir,",

@@ -23,6 +23,19 @@ def test_a_name_begins_behind_its_title(text, said, value):
     assert found(text, FakeTagger.of({said: "PERSON"})) == [("PERSON", value)]
 
 
+def test_several_persons_are_several_spans():
+    text = "To: Gordon, Philip H; Sullivan, Jacob J; Feltman now"
+    said = "Gordon, Philip H; Sullivan, Jacob J; Feltman"
+    assert found(text, FakeTagger.of({said: "PERSON"})) == [
+        ("PERSON", "Gordon, Philip H"), ("PERSON", "Sullivan, Jacob J"), ("PERSON", "Feltman"),
+    ]  # fmt: skip
+
+
+def test_a_service_is_no_account():
+    tagger = FakeTagger.of({"mailto": "USERNAME", "discordia": "USERNAME"})
+    assert found("[mailto:x] of discordia", tagger) == [("USERNAME", "discordia")]
+
+
 def test_an_address_for_nobody_is_nobodys():
     tagger = FakeTagger.of({
         "user@example.com": "EMAIL_ADDRESS", "eve.lund@example.com": "EMAIL_ADDRESS",
