@@ -16,6 +16,7 @@ EDGES = {
     "engine/chat/faults.py",
     "engine/chat/probe.py",
     "engine/cli/main.py",
+    "engine/models/local/generator.py",
     "engine/models/local/hub.py",
     "engine/models/local/placed.py",
 }

@@ -8,7 +8,7 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from engine.chat.echoed import HALF, SPACE, Spans, placed
+from engine.chat.echoed import HALF, MARKS, SPACE, Spans, placed
 from engine.chat.local_models import badge, first_choice
 from engine.chat.local_server import Asking, sendable
 from engine.chat.provider import Provider
@@ -99,7 +99,8 @@ class ServerCausal:
         tokens, logs = _columns(answer)
         found = placed(tokens, context + part)
         if found is None:
-            raise ModelError(f"{self._provider.host} does not offer this. {NEEDED}")
+            why = "does not offer this" if len(tokens) <= MARKS else "echoes another text"
+            raise ModelError(f"{self._provider.host} {why}. {NEEDED}")
         before, spans = found
         return self._scored(context + part, spans, logs[before:], len(context))
 

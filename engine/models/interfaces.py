@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from engine.models.candidates import Candidate
     from engine.models.causal import TokenBits
+    from engine.models.tagger import Tagging
 
 
 class Computing(Protocol):
@@ -28,6 +29,13 @@ class Remembering(Computing, Protocol):
 
     def forget(self) -> None:
         """Drop everything kept of earlier texts."""
+
+
+class TaggerModel(Remembering, Protocol):
+    """Private spans and parts of speech."""
+
+    def tag(self, text: str, *, tick: Tick = ignore) -> Tagging:
+        """Spans and words of a text."""
 
 
 class CausalModel(Remembering, Protocol):

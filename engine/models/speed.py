@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import count
 from statistics import median
 from time import perf_counter
-from typing import Final, Protocol
+from typing import Final
 
-from engine.models.tagger import Tagging
+from engine.models.interfaces import TaggerModel
 from engine.progress import Tick, ignore
 
 TEXT: Final = """\
@@ -25,14 +25,7 @@ RUNS: Final = 3
 _numbers = count(1000)
 
 
-class Tags(Protocol):
-    """What every tagger does."""
-
-    def tag(self, text: str, *, tick: Tick = ignore) -> Tagging:
-        """Spans and words of a text."""
-
-
-def measured(tagger: Tags, *, tick: Tick = ignore) -> float:
+def measured(tagger: TaggerModel, *, tick: Tick = ignore) -> float:
     """Milliseconds that `tagger` takes for 100 words: the median of `RUNS`, after one to warm up.
 
     Reads no text of the person's. Raises what `tick` raises, and `ModelError`.
@@ -44,7 +37,7 @@ def measured(tagger: Tags, *, tick: Tick = ignore) -> float:
     return 1000 * median(taken[1:])
 
 
-def _timed(tagger: Tags) -> float:
+def _timed(tagger: TaggerModel) -> float:
     text = TEXT.format(number=next(_numbers))
     start = perf_counter()
     tagger.tag(text)

@@ -49,10 +49,7 @@ class LocalGenerator(OnDevice):
         """The prompt's tokens, with all that the model wants around them."""
         templated = bool(getattr(self._tokenizer, "chat_template", None))
         if templated:
-            turns = [{"role": "user", "content": prompt}]
-            prompt = self._tokenizer.apply_chat_template(
-                turns, tokenize=False, add_generation_prompt=True
-            )
+            prompt = _turn(self._tokenizer, prompt)
         made = self._tokenizer(
             prompt, add_special_tokens=not templated, truncation=False, verbose=False
         )
@@ -67,6 +64,18 @@ class LocalGenerator(OnDevice):
                 f"{self._window} at once."
             )
         return room
+
+
+def _turn(tokenizer: Any, prompt: str) -> str:
+    """The prompt as a person's turn, in the words of the model's template."""
+    turns = [{"role": "user", "content": prompt}]
+    try:
+        made = tokenizer.apply_chat_template(turns, tokenize=False, add_generation_prompt=True)
+    except Exception as error:  # noqa: BLE001 -- a stranger's template may fail in any way
+        name = type(error).__name__
+    else:
+        return str(made)
+    raise ModelError(f"The model's chat template cannot be used ({name}).")
 
 
 def _asked(tick: Tick, room: int) -> Callable[..., Any]:

@@ -23,7 +23,9 @@ from engine.errors import Cancelled, ModelError
 from engine.models.local.device import MISSING, stay_offline
 from engine.progress import Tick, ignore
 
-WANTED: Final = ("*.safetensors", "*.json", "*.txt", "*.model", "LICENSE*", "README.md")
+WANTED: Final = (
+    "*.safetensors", "*.json", "*.txt", "*.model", "chat_template.jinja", "LICENSE*", "README.md",
+)  # fmt: skip
 REFUSED: Final = ("*/onnx/*", "onnx/*", "openvino/*", "*.bin.index.json", "coreml/*")
 RECORD: Final = "promptveil.json"
 _NAME = re.compile(r"[A-Za-z0-9][\w.-]{0,95}(?:/[A-Za-z0-9][\w.-]{0,95})?")

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
+from engine.models.interfaces import TaggerModel
 from engine.models.local.device import pick, torch
 from engine.models.local.loading import limit, opened, readable
 from engine.models.local.placed import OnDevice, Placed
@@ -35,16 +36,6 @@ MEANINGS: Final = {
     "DISEASE": "MEDICAL_CONDITION", "PROBLEM": "MEDICAL_CONDITION", "CHEMICAL": "MEDICATION",
     "DRUG": "MEDICATION", "NORP": "NATIONALITY", "JOBTITLE": "OCCUPATION", "SEX": "GENDER",
 }  # fmt: skip
-
-
-class Tags(Protocol):
-    """The embedded tagger's interface."""
-
-    def tag(self, text: str, *, tick: Tick = ignore) -> Tagging:
-        """Spans and words of a text."""
-
-    def forget(self) -> None:
-        """Drop everything kept of earlier texts."""
 
 
 class LocalTagger(OnDevice):
@@ -104,7 +95,7 @@ class LocalTagger(OnDevice):
 class Both:
     """The embedded tagger and a local one: what either finds is found."""
 
-    def __init__(self, embedded: Tags, local: LocalTagger) -> None:
+    def __init__(self, embedded: TaggerModel, local: LocalTagger) -> None:
         self._embedded = embedded
         self._local = local
 

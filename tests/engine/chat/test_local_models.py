@@ -138,6 +138,16 @@ def test_a_server_without_echo_is_told_so(answer):
         made(ServerCausal, server).bits("Hi")
 
 
+def test_a_server_that_echoes_another_text_is_refused(canary):
+    told = {"tokens": ["\n", *canary.split(), "!"], "token_logprobs": [None, -1.0, -1.0, -1.0]}
+    with (
+        ModelServer(status(200, json.dumps({"choices": [{"logprobs": told}]}).encode())) as server,
+        pytest.raises(ModelError, match="echoes another text") as caught,
+    ):
+        made(ServerCausal, server).bits("Hello")
+    assert canary.split()[0] not in repr(caught.value)
+
+
 @pytest.mark.parametrize(
     "answer",
     [

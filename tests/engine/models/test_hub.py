@@ -24,6 +24,7 @@ def folder(tmp_path):
     shutil.copytree(tiny.causal(), made)
     (made / "pytorch_model.bin").write_bytes(b"a pickle")
     (made / "modeling_evil.py").write_text("raise SystemExit")
+    (made / "chat_template.jinja").write_text("{{ messages[0].content }}")
     (made / "README.md").write_text("---\nlicense: mit\n---\n")
     return made
 
@@ -42,7 +43,7 @@ def test_the_offer_says_size_and_licence_and_fetches_nothing(server, folder):
     offer = _offer(server)
     assert (offer.name, offer.revision, offer.licence) == (NAME, REVISION, "mit")
     names = {part.path for part in offer.parts}
-    assert "model.safetensors" in names
+    assert {"model.safetensors", "chat_template.jinja"} <= names
     assert not names & {"pytorch_model.bin", "modeling_evil.py"}
     assert offer.size == sum((folder / name).stat().st_size for name in names)
     assert server.sent == []

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import shutil
 
 import pytest
@@ -55,13 +54,31 @@ def test_it_stops_at_the_token_where_it_is_stopped(generator):
     assert told == [0.0, 1 / 16, 2 / 16]
 
 
-def test_a_model_for_chats_gets_a_persons_turn(tmp_path, monkeypatch):
-    folder = tmp_path / "model"
+def _templated(folder, template):
     shutil.copytree(tiny.causal(), folder)
-    settings = json.loads((folder / "tokenizer_config.json").read_text())
-    settings["chat_template"] = TEMPLATE
-    (folder / "tokenizer_config.json").write_text(json.dumps(settings))
-    generator = LocalGenerator(folder, device="cpu")
+    (folder / "chat_template.jinja").write_text(template)
+    return LocalGenerator(folder, device="cpu")
+
+
+def test_a_template_that_fails_is_told_without_the_prompt(tmp_path, canary):
+    template = "{{ raise_exception(messages[0].content) }}"
+    generator = _templated(tmp_path / "model", template)
+    with pytest.raises(ModelError, match=r"chat template cannot be used") as caught:
+        generator.generate(canary)
+    told = f"{caught.value!r} {caught.value.__cause__!r} {caught.value.__context__!r}"
+    assert canary.split()[0] not in told
+
+
+def test_a_template_reaches_nothing_but_the_turns(tmp_path):
+    generator = _templated(
+        tmp_path / "model", "{{ messages.__class__.__mro__[1].__subclasses__() }}"
+    )
+    with pytest.raises(ModelError, match="SecurityError"):
+        generator.generate("Hi")
+
+
+def test_a_model_for_chats_gets_a_persons_turn(tmp_path, monkeypatch):
+    generator = _templated(tmp_path / "model", TEMPLATE)
     prompts = []
     module = generator._placed.module
     run = module.generate
