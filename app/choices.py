@@ -12,9 +12,13 @@ from types import MappingProxyType
 from typing import Final
 
 from engine.options import Options
-from engine.types import Cipher, Mechanism, Profile
+from engine.types import Cipher, Mechanism, Noise, Profile, WordMechanism
 from engine.values import Decision, Plan
 
+FOLLOWED: Final = (
+    "profile", "epsilon", "cipher", "alike_names", "level", "noise", "words",
+)  # fmt: skip
+"""What is a setting of the same name too, and follows it."""
 SPENDS: Final[frozenset[Mechanism]] = frozenset({"mdp", "dx"})
 IRREVERSIBLE: Final[frozenset[Mechanism]] = frozenset(
     {"redact", "mdp", "generalize", "context", "dx", "rewrite", "derived"}
@@ -42,7 +46,8 @@ class Choices:
     `types` says which types are switched on or off by hand, `mechanisms` which one a type uses,
     `values` what happens to single values. `marked` are words the person marked in this text;
     `keep` and `protect` are rules, which hold in other conversations too. `dependencies` are the
-    confirmed ones between numbers, `arithmetic` whether a secret factor disguises amounts.
+    confirmed ones between numbers, `arithmetic` whether a secret factor disguises amounts. The rest
+    stands as in `engine.options`.
     """
 
     profile: Profile = "restore"
@@ -56,6 +61,10 @@ class Choices:
     dependencies: tuple[str, ...] = field(default=(), repr=False)
     arithmetic: bool = False
     cipher: Cipher = "ff3-1"
+    alike_names: bool = True
+    level: int = 1
+    noise: Noise = "laplace"
+    words: WordMechanism = "pca16"
 
     def options(self) -> Options:
         """The engine's options: what is decided for types and rules, before single values."""
@@ -68,6 +77,10 @@ class Choices:
             dependencies=self.dependencies,
             arithmetic=self.arithmetic,
             cipher=self.cipher,
+            alike_names=self.alike_names,
+            level=self.level,
+            noise=self.noise,
+            words=self.words,
         )
 
     def same_findings(self, other: Choices) -> bool:

@@ -23,7 +23,16 @@ from app import setting_kinds as kinds
 from app.model_roles import DEVICES, Device, Role
 from app.providers import ProviderEntry
 from engine.files import write_atomically
-from engine.types import CIPHERS, PROFILES, Cipher, Profile
+from engine.types import (
+    CIPHERS,
+    NOISES,
+    PROFILES,
+    WORD_MECHANISMS,
+    Cipher,
+    Noise,
+    Profile,
+    WordMechanism,
+)
 
 T = TypeVar("T")
 SAVE_DELAY_MS: Final = 400
@@ -83,6 +92,20 @@ class Settings(QObject):
         kinds.choice(*CIPHERS),
         default="ff3-1",
         description="What encrypts values of at least a million possible ones.",
+    )
+    alike_names: Setting[bool] = Setting(
+        kinds.FLAG, default=True, description="Whether encrypted names keep sex and region."
+    )
+    level: Setting[int] = Setting(
+        kinds.whole(1, 3), default=1, description="How general «generalised» values become."
+    )
+    noise: Setting[Noise] = Setting(
+        kinds.choice(*NOISES), default="laplace", description="Which noise numbers get."
+    )
+    words: Setting[WordMechanism] = Setting(
+        kinds.choice(*WORD_MECHANISMS),
+        default="pca16",
+        description="How words under noise are replaced.",
     )
     heatmap: Setting[Heatmap] = Setting(
         kinds.choice("both", "importance", "privacy", "off"),

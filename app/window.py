@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from PySide6.QtCore import QByteArray, QEvent, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QSplitter, QTabBar, QVBoxLayout, QWidget
 
-from app.choices import Choices
+from app.choices import FOLLOWED, Choices
 from app.clipboard import ClipboardGuard
 from app.conversations import Conversations
 from app.desk import Desk
@@ -246,10 +246,8 @@ class Window(QMainWindow):
 
     def _show_settings(self) -> None:
         self.look.choose(self.settings.theme, reading_size=self.settings.reading_size)
-        chosen = self.settings
-        self.session.preset(
-            Choices(profile=chosen.profile, epsilon=chosen.epsilon, cipher=chosen.cipher)
-        )
+        followed: dict[str, Any] = {name: getattr(self.settings, name) for name in FOLLOWED}
+        self.session.preset(Choices(**followed))
         self._choose_heatmap(self.settings.heatmap)
         self._show_choices()
         QTimer.singleShot(0, self._after_start)
@@ -271,12 +269,9 @@ class Window(QMainWindow):
             self.session.analyse_again()
         elif name in ("local_models", "device"):
             self.session.renew_models()
-        elif name == "profile":
-            self._choose_profile(self.settings.profile)
-        elif name == "epsilon":
-            self._choose_epsilon(self.settings.epsilon)
-        elif name == "cipher":
-            self.session.decide(replace(self.session.choices, cipher=self.settings.cipher))
+        elif name in FOLLOWED:
+            followed: dict[str, Any] = {name: getattr(self.settings, name)}
+            self.session.decide(replace(self.session.choices, **followed))
 
     def _on_trouble(self, words: str) -> None:
         """Stays until it is closed: rules that are not active change what will be sent."""
@@ -308,7 +303,7 @@ class Window(QMainWindow):
 
     def _show_choices(self) -> None:
         self.top.show_profile(self.session.choices.profile)
-        self.top.show_epsilon(self.session.choices.epsilon)
+        self.top.show_epsilon(self.session.choices.epsilon, self.session.choices.noise)
 
     def _show_state(self) -> None:
         session = self.session

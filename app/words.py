@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
-from engine.types import Mechanism, Profile
+from engine.types import Mechanism, Noise, Profile
 
 _CONTEXT: Final = "Words"
 
@@ -234,9 +234,12 @@ def device_lines(device: str, measured: float | None, last: float | None) -> tup
     return (*lines, _translated("The last check took {0}.").format(milliseconds(last)))
 
 
-def age_words(epsilon: float, *, short: bool = False) -> str:
-    """What ε means for an age, in words."""
-    years = noise_within(epsilon, share=0.9)
+def age_words(epsilon: float, noise: Noise = "laplace", *, short: bool = False) -> str:
+    """What ε means for an age, in words.
+
+    The exponential mechanism falls off as Laplace noise does at half the ε.
+    """
+    years = noise_within(epsilon if noise == "laplace" else epsilon / 2, share=0.9)
     if years == 0:
         return _translated("exact") if short else _translated("ages nearly always exact")
     if years > 60:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QDialog,
     QFrame,
@@ -115,6 +116,35 @@ class Notice(QFrame):
             button.deleteLater()
 
 
+class Scrolled(QScrollArea):
+    """Scrolls a page as high as its wrapped words need at this width, and no higher."""
+
+    def __init__(self, page: QWidget) -> None:
+        super().__init__()
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setViewportMargins(0, 0, GAP, 0)  # beside the scroll bar
+        self.setWidget(page)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another width wraps the words otherwise."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def event(self, event: QEvent) -> bool:
+        """Something on the page came or went."""
+        if event.type() is QEvent.Type.LayoutRequest:
+            self._fit()
+        return super().event(event)
+
+    def _fit(self) -> None:
+        page = self.widget()
+        layout = page.layout() if page is not None else None
+        if page is not None and layout is not None and layout.hasHeightForWidth():
+            page.setMinimumHeight(layout.totalHeightForWidth(self.viewport().width()))
+
+
 def words(text: str, name: str = "") -> QLabel:
     """A paragraph that wraps and can be selected."""
     label = QLabel(text)
@@ -143,12 +173,7 @@ def row(host: QWidget, *parts: QWidget, gap: int = GAP, margin: int = 0) -> QHBo
 
 def scrolled(page: QWidget) -> QScrollArea:
     """`page` in an area that scrolls where there is too little room."""
-    area = QScrollArea()
-    area.setWidgetResizable(True)
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setWidget(page)
-    return area
+    return Scrolled(page)
 
 
 def fit(dialog: QDialog) -> None:

@@ -56,7 +56,6 @@ class ModelsPage(QWidget):
             "muted",
         )
         layout = column(self, about, self.missing, *self.rows.values(), self.device_field, gap=16)
-        layout.setContentsMargins(0, 0, 8, 0)
         layout.addStretch()
         self._show()
         self._wire()

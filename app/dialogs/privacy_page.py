@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.dialogs.fields import Field, Notice, column, row
+from app.dialogs.mechanism_fields import MechanismFields
 from app.rules import Rules
 from app.settings import Settings
 from app.words import profile_hint, profile_name
@@ -47,6 +48,7 @@ class PrivacyPage(QWidget):
                 "NIST's draft of 2025 keeps FF1 only. Values sent before stay as they are."
             ),
         )
+        self.mechanisms = MechanismFields(settings)
         self.file = QLineEdit(settings.rules_file)
         self.choose = _button(self.tr("&Choose …"))
         self.file_field = self._file_field()
@@ -62,6 +64,7 @@ class PrivacyPage(QWidget):
             self.file_field,
             self._rules_field(),
             self.notice,
+            self.mechanisms,
             gap=20,
         )
         layout.addStretch()

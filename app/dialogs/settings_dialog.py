@@ -59,7 +59,7 @@ class SettingsDialog(QDialog):
         self.about = AboutPage(settings)
         self.providers.testRequested.connect(self.testRequested)
         self._lay_out()
-        self.setMinimumSize(700, 440)
+        self.setMinimumSize(760, 440)
         self.resize(760, 620)
 
     def open_on(self, page: Page) -> None:

@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 from app import words
 from app.icons import icon
 from app.theme import Look
-from engine.types import Profile
+from engine.types import Noise, Profile
 
 EPSILONS: Final = (0.05, 0.1, 0.2, 0.3, 0.5, 0.7, 1.0, 1.5, 2.0, 3.0, 5.0, 8.0, 12.0)
 """The slider's steps: stronger protection on the left."""
@@ -136,6 +136,7 @@ class TopBar(QFrame):
         self.setFixedHeight(52)
         self._look = look
         self._epsilon = 1.0
+        self._noise: Noise = "laplace"
         self._words: tuple[float, float] | None = None
         self._device: tuple[str, float | None] = ("CPU", None)
         self.profile = PillButton(self.tr("Profile"), look)
@@ -166,12 +167,12 @@ class TopBar(QFrame):
         for action in self._profile_actions.actions():
             action.setChecked(action.data() == profile)
 
-    def show_epsilon(self, epsilon: float) -> None:
-        """The slider at the step nearest to ε, and what it means."""
+    def show_epsilon(self, epsilon: float, noise: Noise = "laplace") -> None:
+        """The slider at the step nearest to ε, and what it means under this noise."""
         nearest = min(range(len(EPSILONS)), key=lambda at: abs(EPSILONS[at] - epsilon))
         with QSignalBlocker(self.slider):
             self.slider.setValue(nearest)
-        self._epsilon = epsilon
+        self._epsilon, self._noise = epsilon, noise
         self._say_strength()
 
     def show_words(self, meaning: tuple[float, float] | None) -> None:
@@ -188,7 +189,8 @@ class TopBar(QFrame):
     def _say_strength(self) -> None:
         epsilon, label = self._epsilon, self.strength
         figure = f"ε {words.number(epsilon)}"
-        meaning, short = words.age_words(epsilon), words.age_words(epsilon, short=True)
+        meaning = words.age_words(epsilon, self._noise)
+        short = words.age_words(epsilon, self._noise, short=True)
         if self._words is not None:
             short = words.replaced_words(self._words, short=True)
             meaning = f"{words.replaced_words(self._words)}; {meaning}"

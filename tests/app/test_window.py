@@ -326,3 +326,19 @@ def test_shortcuts_and_settings_open(qtbot, window):
     window.dialogs.open_settings("providers")
     assert window.dialogs._dialog.isVisible()
     window.dialogs._dialog.close()
+
+
+def test_settings_of_the_mechanisms_are_followed_and_the_strength_says_what_holds(
+    qtbot, window, reviewed, engine
+):
+    reviewed("Ask the 41-year-old Byrne.")
+    assert "±2 years" in window.top.strength.toolTip()
+    with qtbot.waitSignal(window.session.reviewed, timeout=10_000):
+        window.settings.noise = "exponential"
+    assert "±5 years" in window.top.strength.toolTip()
+    window.settings.level, window.settings.words = 3, "santext"
+    window.settings.alike_names = False
+    options = window.session.choices.options()
+    assert (options.noise, options.level, options.words) == ("exponential", 3, "santext")
+    assert options.alike_names is False
+    assert engine.calls.count("review") == 1

@@ -422,3 +422,29 @@ def test_the_cipher_is_a_setting_that_the_session_follows(setup):
     assert setup.settings.cipher == "ff1"
     setup.settings.cipher = "ff3-1"
     assert privacy.cipher.currentData() == "ff3-1"
+
+
+def test_how_values_are_hidden_is_set_with_one_sentence_for_each(setup):
+    fields = setup.dialog.privacy.mechanisms
+    for field, value, sentence in (
+        (fields.level, 3, "continent"),
+        (fields.noise, "exponential", "twice as far"),
+        (fields.words, "partition", "group"),
+    ):
+        field.box.setCurrentIndex(field.box.findData(value))
+        assert sentence in field.box.accessibleDescription()
+    fields.names.click()
+    found = setup.settings
+    assert (found.level, found.noise, found.words) == (3, "exponential", "partition")
+    assert found.alike_names is False
+    found.level, found.alike_names = 2, True
+    assert fields.level.box.currentData() == 2
+    assert fields.names.isChecked()
+
+
+def test_a_page_is_as_high_as_its_words_need(setup):
+    setup.dialog.open_on("privacy")
+    area = setup.dialog.privacy.parentWidget().parentWidget()
+    setup.qtbot.waitUntil(lambda: area.verticalScrollBar().maximum() > 0)
+    last = setup.dialog.privacy.mechanisms.geometry().bottom()
+    assert setup.dialog.privacy.height() - last < 40

@@ -1,0 +1,91 @@
+"""How values are hidden, where there is a choice: names, less precise words, noise."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QCheckBox, QComboBox, QWidget
+
+from app.dialogs.fields import Field, column
+from app.settings import Settings
+from app.words import mark
+
+Offer = tuple[Any, str, str]
+"""A value of a setting, what it is called, and one sentence about it."""
+LEVELS: Final[tuple[Offer, ...]] = (
+    (1, mark("Somewhat"), mark("Five years of age, a month, a region.")),
+    (2, mark("Much"), mark("Ten years of age, a quarter of a year, a country.")),
+    (3, mark("Most"), mark("Under 20, 20 to 59 or from 60 on, a year, a continent.")),
+)
+NOISES: Final[tuple[Offer, ...]] = (
+    ("laplace", "Laplace", mark("Figures stay nearer to the truth at the same strength.")),
+    (
+        "exponential",
+        mark("Exponential"),
+        mark("As Prεεmpt adds it: figures lie about twice as far from the truth."),
+    ),
+)
+WORDS: Final[tuple[Offer, ...]] = (
+    (
+        "pca16",
+        mark("Noise on 16 dimensions"),
+        mark("A word becomes one that means something near it."),
+    ),
+    ("partition", mark("Groups"), mark("Any word of a group alike: the group shows, no more.")),
+    ("nearest", mark("Noise on 384 dimensions"), mark("The same on all dimensions, as published.")),
+    ("santext", "SanText", mark("Near words are drawn more often than far ones.")),
+)
+
+
+class OfferField(Field):
+    """One setting of a few values, with a sentence about the chosen one; holds at once."""
+
+    def __init__(self, settings: Settings, name: str, label: str, offers: Sequence[Offer]) -> None:
+        self.box = QComboBox()
+        super().__init__(label, self.box)
+        self._settings, self._name, self._offers = settings, name, tuple(offers)
+        for value, words, _sentence in offers:
+            self.box.addItem(_translated(words), value)
+        self.show_value()
+        self.box.currentIndexChanged.connect(
+            lambda _index: setattr(settings, name, self.box.currentData())
+        )
+
+    def show_value(self) -> None:
+        """The setting as it is now."""
+        at = self.box.findData(getattr(self._settings, self._name))
+        self.box.setCurrentIndex(at)
+        self.hint(_translated(self._offers[at][2]))
+
+
+class MechanismFields(QWidget):
+    """Every change holds at once, for what is not sent yet."""
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__()
+        self._settings = settings
+        self.level = OfferField(settings, "level", self.tr("&Less precise"), LEVELS)
+        self.noise = OfferField(settings, "noise", self.tr("&Noise on numbers"), NOISES)
+        self.words = OfferField(settings, "words", self.tr("Noise on &words"), WORDS)
+        self.names = QCheckBox(self.tr("Encrypted names keep se&x and region"))
+        self.names_field = Field(
+            self.tr("Encrypted names"),
+            self.names,
+            hint=self.tr("They read better; who sees the text learns both of each name."),
+        )
+        self.names.setAccessibleName(self.names.text().replace("&", ""))
+        column(self, self.level, self.noise, self.words, self.names_field, gap=20)
+        self.names.clicked.connect(lambda on: setattr(settings, "alike_names", on))
+        settings.changed.connect(lambda _name: self._show())
+        self._show()
+
+    def _show(self) -> None:
+        self.names.setChecked(self._settings.alike_names)
+        for field in (self.level, self.noise, self.words):
+            field.show_value()
+
+
+def _translated(sentence: str) -> str:
+    return QCoreApplication.translate("Mechanisms", sentence)
