@@ -1,0 +1,82 @@
+"""The window over larger models that are really there, tiny ones, and then are not."""
+
+from __future__ import annotations
+
+import shutil
+
+import pytest
+
+from app.backend import Embedded
+from app.example import EXAMPLE
+from app.keys import Keys
+from app.model_keeper import ModelKeeper, chosen
+from app.rules import Rules
+from app.session import Session
+from app.settings import Settings
+from app.theme import Look
+from app.window import Window
+from tests import tiny
+
+
+@pytest.fixture
+def settings(qapp, tmp_path):
+    return Settings(tmp_path / "settings.json")
+
+
+@pytest.fixture
+def window(qtbot, settings):
+    session = Session(Embedded(models=ModelKeeper(lambda: chosen(settings))))
+    keys = Keys()
+    made = Window(session, settings, Look(), lambda: keys, lambda: Rules(settings))
+    qtbot.addWidget(made)
+    made.show()
+    yield made
+    session.close()
+    made.dialogs.close()
+
+
+@pytest.fixture
+def folder(tmp_path):
+    made = tmp_path / "my-ner"
+    shutil.copytree(tiny.tagger(), made)
+    return made
+
+
+def sources(window):
+    return {decision.span.source for decision in window.session.plan.decisions}
+
+
+def review_again(qtbot, window, change):
+    with qtbot.waitSignal(window.session.reviewed, timeout=120_000):
+        change()
+    qtbot.waitUntil(lambda: window.session.sendable is not None, timeout=60_000)
+
+
+def test_a_chosen_tagger_is_used_at_once_and_missed_visibly(qtbot, window, settings, folder):
+    with qtbot.waitSignal(window.session.reviewed, timeout=120_000):
+        window.prompt.set_text(EXAMPLE)
+        window.session.analyse_now()
+    assert "local" not in sources(window)
+    built_in = {decision.span.type for decision in window.session.plan.decisions}
+    review_again(qtbot, window, lambda: setattr(settings, "local_models", {"tagger": str(folder)}))
+    assert "local" in sources(window)
+    assert not window.prompt.alert.isVisible()
+    shutil.rmtree(folder)
+    review_again(qtbot, window, window.session.renew_models)
+    assert "local" not in sources(window)
+    assert {decision.span.type for decision in window.session.plan.decisions} == built_in
+    assert window.prompt.alert.isVisible()
+    told = window.prompt.alert.words.text()
+    assert "built-in model alone: my-ner cannot be used" in told
+    assert EXAMPLE[:20] not in told
+
+
+def test_the_speed_of_the_models_in_use_is_measured(qtbot, window, settings):
+    settings.local_models = {"tagger": str(tiny.tagger())}
+    settings.device = "cpu"
+    with qtbot.waitSignal(window.session.reviewed, timeout=120_000):
+        window.prompt.set_text("Ask Ana.")
+        window.session.analyse_now()
+    qtbot.waitUntil(lambda: window.session.watch.milliseconds is not None, timeout=120_000)
+    assert window.top.badge.text().startswith("CPU · ")
+    assert window.session.watch.milliseconds > 0
