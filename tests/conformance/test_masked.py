@@ -85,7 +85,7 @@ def test_places_far_apart_in_a_long_strange_text(masked):
 
 
 def test_progress_rises_and_cancelling_stops(masked):
-    text = " ".join(f"Sentence number {n} is about Anna." for n in range(120))
+    text = " ".join(f"Sentence number {n} is about Anna." for n in range(40))
     places = [(at, at + 4) for at in range(len(text) - 4) if text.startswith("Anna", at)]
     told = []
     masked.candidates(text, places, tick=lambda fraction, _note="": told.append(fraction))

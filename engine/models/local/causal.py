@@ -15,7 +15,7 @@ from engine.models.causal import TokenBits
 from engine.models.joining import joined
 from engine.models.local.device import pick, torch
 from engine.models.local.loading import limit, opened
-from engine.models.local.placed import OnDevice, Placed
+from engine.models.local.placed import OnDevice, Placed, finite
 from engine.models.local.tokens import beginning, tokenized
 from engine.models.recent import Recent
 from engine.progress import Tick, ignore
@@ -79,7 +79,8 @@ def _compute(model: Any, batch: Sequence[tuple[Ids, int]]) -> list[Bits]:
         ids = library.from_numpy(row)[None].to(model.device)
         logits = model(input_ids=ids).logits[0, -count - 1 : -1].float()
         nats = library.nn.functional.cross_entropy(logits, ids[0, -count:], reduction="none")
-        found.append(np.maximum(nats.double().cpu().numpy() / math.log(2), 0.0))
+        bits = nats.cpu().double().numpy() / math.log(2)  # MPS has no doubles
+        found.append(np.maximum(finite(bits), 0.0))
     return found
 
 

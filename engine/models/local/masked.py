@@ -15,7 +15,7 @@ from engine.errors import ModelError
 from engine.models.candidates import Candidate, Place, best_words, masked
 from engine.models.local.device import pick, torch
 from engine.models.local.loading import limit, opened
-from engine.models.local.placed import OnDevice, Placed
+from engine.models.local.placed import OnDevice, Placed, finite
 from engine.models.local.tokens import marks, tokenized, whole_words
 from engine.models.recent import Recent
 from engine.progress import Tick, ignore
@@ -23,6 +23,9 @@ from engine.progress import Tick, ignore
 LONGEST: Final = 512
 BATCH: Final = 8
 KEPT: Final = 128
+LEAST: Final = -1e6
+"""The logarithm of the probability of what a model rules out."""
+
 Scores = NDArray[np.float64]
 Row = tuple[list[int], list[int]]
 """Token ids as the model sees them, and where among them the masks are."""
@@ -101,6 +104,6 @@ def _compute(words: list[int], model: Any, batch: Sequence[Row]) -> list[Scores]
     found = []
     for ids, masks in batch:
         logits = model(input_ids=torch().tensor([ids], device=model.device)).logits[0]
-        logs = logits[masks][:, words].double().log_softmax(-1)
-        found.append(np.nan_to_num(logs.sum(0).cpu().numpy()))
+        logs = logits[masks][:, words].float().log_softmax(-1).cpu().double()  # MPS has no doubles
+        found.append(finite(np.maximum(logs.sum(0).numpy(), LEAST)))
     return found

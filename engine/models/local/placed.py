@@ -6,6 +6,9 @@ from collections.abc import Callable, Sequence
 from threading import Lock
 from typing import Any, TypeVar
 
+import numpy as np
+from numpy.typing import NDArray
+
 from engine.errors import Cancelled, ModelError
 from engine.models.local.device import Device, torch
 
@@ -92,6 +95,13 @@ class OnDevice:
     def notice(self) -> str:
         """What the person should know, such as that the GPU was lost; '' for nothing."""
         return self._placed.notice
+
+
+def finite(figures: NDArray[np.float64]) -> NDArray[np.float64]:
+    """The same figures; raises `ValueError` where one is none, as when half precision overflows."""
+    if not np.isfinite(figures).all():
+        raise ValueError("The model's figures are not finite.")
+    return figures
 
 
 def _lost(error: Exception) -> bool:

@@ -18,6 +18,7 @@ from engine.models.local import device as device_module
 from engine.models.local.causal import LocalCausal
 from engine.models.local.device import Device, devices, pick
 from engine.models.local.encoder import LocalEncoder
+from engine.models.local.masked import LocalMasked
 from engine.models.local.placed import TOLD, Placed
 from engine.models.local.tagger import LocalTagger, meaning
 from engine.options import Options
@@ -88,6 +89,21 @@ def test_other_errors_are_told_without_their_words(canary):
         Placed(_Small(1), Device("cpu", "CPU")).run([1], fail)
     assert canary not in str(caught.value)
     assert caught.value.__cause__ is None
+
+
+@pytest.mark.parametrize(
+    ("kind", "folder", "ask"),
+    [
+        (LocalCausal, tiny.causal, lambda model: model.bits("Anna lives here.")),
+        (LocalMasked, tiny.masked, lambda model: model.candidates("Anna lives.", [(0, 4)])),
+    ],
+)
+def test_figures_that_are_none_are_a_failure(kind, folder, ask):
+    model = kind(folder(), device="cpu")
+    with torch.no_grad():
+        next(model._placed.module.parameters()).fill_(float("nan"))
+    with pytest.raises(ModelError, match="failed to compute"):
+        ask(model)
 
 
 def test_a_long_text_is_scored_in_windows_of_the_model(monkeypatch):
