@@ -21,6 +21,11 @@ class Gazetteers:
         self._split = split
         self._parts: dict[object, list[str]] = {}
 
+    @property
+    def learning(self) -> bool:
+        """Whether these lists are for training: then some values may be invented."""
+        return self._split == "train"
+
     def part(self, items: Iterable[str]) -> list[str]:
         """The split's part of `items`, without empty ones."""
         return of_split(

@@ -5,7 +5,7 @@ from __future__ import annotations
 # ruff: noqa: E501 - a template or list is read best on one line
 import random
 
-from training.generate import ailments, jobs, peoples
+from training.generate import ailments, inventions, jobs, peoples
 from training.generate.gazetteers import Gazetteers
 
 _LAY = (
@@ -222,6 +222,14 @@ _ORIENTATIONS = (
 )
 
 
+_INVENTED = 0.2
+"""The share of values in the training set that no list has."""
+
+
+def _invents(lists: Gazetteers, rng: random.Random) -> bool:
+    return lists.learning and rng.random() < _INVENTED
+
+
 def condition(lists: Gazetteers, rng: random.Random) -> str:
     """An illness, lay or clinical."""
     chance = rng.random()
@@ -240,6 +248,8 @@ def condition(lists: Gazetteers, rng: random.Random) -> str:
 
 def drug(lists: Gazetteers, rng: random.Random) -> str:
     """A medicine by its brand or its substance."""
+    if _invents(lists, rng):
+        return inventions.drug(lists, rng)
     chance = rng.random()
     if chance < 0.3:
         return rng.choice(lists.own("drugs", _DRUGS))
@@ -280,6 +290,8 @@ def _title(lists: Gazetteers, rng: random.Random) -> str:
 
 def nationality(lists: Gazetteers, rng: random.Random) -> str:
     """A demonym."""
+    if _invents(lists, rng):
+        return inventions.people(lists, rng)
     if rng.random() < 0.6:
         return rng.choice(lists.demonyms)
     return rng.choice(lists.own("more demonyms", peoples.MORE_DEMONYMS))
@@ -287,6 +299,8 @@ def nationality(lists: Gazetteers, rng: random.Random) -> str:
 
 def ethnicity(lists: Gazetteers, rng: random.Random) -> str:
     """An ethnic group."""
+    if _invents(lists, rng):
+        return inventions.people(lists, rng)
     if rng.random() < 0.5:
         common = (*_ETHNIC, *_MORE_ETHNIC, *lists.descriptors("race_ethnicity"))
         return rng.choice(lists.own("ethnic", common))
@@ -295,6 +309,8 @@ def ethnicity(lists: Gazetteers, rng: random.Random) -> str:
 
 def religion(lists: Gazetteers, rng: random.Random) -> str:
     """A follower of a faith."""
+    if _invents(lists, rng):
+        return inventions.faith(lists, rng)
     if rng.random() < 0.4:
         return rng.choice(lists.own("followers", peoples.FOLLOWERS))
     every = (*_BELIEFS, *lists.religions)
@@ -321,11 +337,15 @@ def politics(lists: Gazetteers, rng: random.Random) -> str:
 
 def party(lists: Gazetteers, rng: random.Random) -> str:
     """A party or movement by its name."""
+    if _invents(lists, rng):
+        return inventions.party(lists, rng)
     return rng.choice(lists.own("parties", peoples.PARTIES))
 
 
 def stance(lists: Gazetteers, rng: random.Random) -> str:
     """What somebody is in politics."""
+    if _invents(lists, rng):
+        return inventions.stance(lists, rng)
     return rng.choice(lists.own("stances", peoples.STANCES))
 
 
