@@ -100,8 +100,13 @@ class ModelDesk(QObject):
         endpoint = self._endpoint
         self._page.show_free(free=False)
         self._page.panel.show_work(self.tr("Asking the hub about {0} …").format(name))
-        handlers = Handlers(self._on_offer, lambda error: self._page.show_end(words_for(error)))
+        handlers = Handlers(self._on_offer, self._on_no_offer)
         self._lane.start(lambda report: asked(name, endpoint, tick=report), handlers)
+
+    def _on_no_offer(self, error: Exception) -> None:
+        panel = self._page.panel
+        again = (self.tr("Another name"), lambda: panel.open_for(panel.role))
+        self._page.show_end(words_for(error), [again])
 
     def _on_offer(self, offer: Offer) -> None:
         self._offer = offer

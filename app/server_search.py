@@ -32,8 +32,15 @@ class ServerSearch(QObject):
 
 
 def search(ports: tuple[tuple[str, int], ...], *, tick: Tick) -> tuple[FoundServer, ...]:
-    """The servers that answer, in the order of the ports."""
+    """The servers that answer, in the order of the ports; models computed elsewhere come last."""
+    from engine.chat.local_server import ELSEWHERE  # noqa: PLC0415 - as below
     from engine.chat.look import PORTS, look  # noqa: PLC0415 - half a second, needed only now
 
+    def elsewhere(model: str) -> bool:
+        return ELSEWHERE.fullmatch(model) is not None
+
     found = look(ports=ports or PORTS, tick=tick)
-    return tuple(FoundServer(one.name, one.base_url, one.models) for one in found)
+    return tuple(
+        FoundServer(one.name, one.base_url, tuple(sorted(one.models, key=elsewhere)))
+        for one in found
+    )

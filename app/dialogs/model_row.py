@@ -43,7 +43,8 @@ class ModelRow(Field):
         self.show_folder("", "")
 
     def show_folder(self, folder: str, name: str) -> None:
-        """What does it now: the folder's name, or the built-in model for ''."""
+        """What does it now: the folder's name, or the built-in model for ''; and what it is for."""
+        self.hint(role_hint(self.role))
         self._folder = folder
         self.value.setText(name or PurePath(folder).name or unchosen(self.role))
         self.value.setCursorPosition(0)
@@ -69,11 +70,10 @@ class ModelRow(Field):
         menu.clear()
         self.choose = menu.addAction(self.tr("Choose a folder…"), self.folderWanted.emit)
         self.fetch = menu.addAction(self.tr("Fetch from the hub…"), self.fetchWanted.emit)
-        self.fetched = [menu.addAction(name) for name, _folder in fetched]
+        label = self.tr("{0} (fetched)")
+        self.fetched = [menu.addAction(label.format(name)) for name, _folder in fetched]
         for action, (_name, folder) in zip(self.fetched, fetched, strict=True):
             action.triggered.connect(lambda _on=False, folder=folder: self._pick(folder))
-        if fetched:
-            menu.insertSection(self.fetched[0], self.tr("Fetched before"))
         menu.addSeparator()
         back = self.tr("Use none") if self.role == "generator" else self.tr("Use the built-in one")
         self.back = menu.addAction(back, self.builtInWanted.emit)

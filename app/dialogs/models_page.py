@@ -158,7 +158,6 @@ class ModelsPage(QWidget):
         for role, row in self.rows.items():
             folder = self._settings.local_models.get(role, "")
             row.show_folder(folder, self._names.get(folder, ""))
-            row.clear()
             if folder and role in self._setbacks:
                 row.complain(self._setbacks[role])
         self.device.setCurrentIndex(self.device.findData(self._settings.device))

@@ -92,7 +92,7 @@ def test_a_model_is_looked_up_asked_about_fetched_opened_and_used(
     assert hub.stored(folder)
     assert not page.panel.isVisible()
     qtbot.waitUntil(lambda: page.rows["causal"].value.text() == NAME)
-    assert [one.text() for one in page.rows["tagger"].fetched] == [NAME]
+    assert [one.text() for one in page.rows["tagger"].fetched] == [f"{NAME} (fetched)"]
 
 
 def test_no_fetches_nothing(qtbot, page, desk, settings, server, asked, tmp_path):
@@ -108,6 +108,8 @@ def test_what_the_hub_does_not_know_is_told(qtbot, page, desk, asked, server):
     asked("someone/else")
     assert page.question is None
     assert "no such model" in page.panel.notice.text
+    qtbot.mouseClick(page.panel.notice.answer("Another name"), Qt.MouseButton.LeftButton)
+    assert page.panel.name.isVisible()
     assert page.rows["causal"].change.isEnabled()
 
 

@@ -12,7 +12,8 @@ from app.providers import FoundServer, ProviderEntry
 from app.server_search import ServerSearch
 from app.settings import Settings
 from engine.chat.presets import PRESETS
-from tests.engine.chat.test_probe import ModelServer
+from engine.progress import ignore
+from tests.engine.chat.test_probe import ModelServer, names
 from tests.hub import closed_port
 from tests.servers import ChatServer, stall
 
@@ -153,3 +154,11 @@ def test_an_error_is_told_in_words(qtbot, page, search, monkeypatch):
     qtbot.waitUntil(page.servers.again.isVisible)
     assert "Something went wrong" in page.servers.state.text()
     assert "sockets" not in page.servers.state.text()
+
+
+def test_what_is_only_passed_on_to_a_cloud_is_offered_last():
+    listed = names(b'{"data": [{"id": "glm:cloud"}, {"id": "llama3.2"}, {"id": "kimi-cloud"}]}')
+    with ModelServer(listed) as server:
+        (found,) = server_search.search((("Ollama", server.port),), tick=ignore)
+    assert found.models[0] == "llama3.2"
+    assert len(found.models) == 3

@@ -67,6 +67,7 @@ def test_a_chosen_folder_is_asked_for_and_shown_once_it_is_in_use(page, settings
     assert row.value.text() == "someone--my-ner"
     assert row.value.toolTip() == FOLDER
     assert row.change.isEnabled()
+    assert "Opening" not in row.widget.accessibleDescription()
 
 
 def test_no_folder_means_no(page, settings, monkeypatch):
@@ -95,7 +96,7 @@ def test_going_back_to_the_built_in_model_holds_at_once(page, settings):
 def test_a_model_that_was_fetched_before_can_be_chosen(page, settings):
     page.show_fetched((("someone/my-ner", FOLDER),))
     (action,) = page.rows["encoder"].fetched
-    assert action.text() == "someone/my-ner"
+    assert action.text() == "someone/my-ner (fetched)"
     action.trigger()
     assert page.heard.all == [("folder", "encoder", FOLDER)]
     settings.local_models = {"encoder": FOLDER}
