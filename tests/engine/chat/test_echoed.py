@@ -7,8 +7,12 @@ from itertools import pairwise
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from transformers import AutoTokenizer
 
 from engine.chat.echoed import HALF, placed
+from engine.chat.local_server import sendable
+from tests import tiny
+from tests.strange import TEXTS
 
 
 @pytest.mark.parametrize(
@@ -51,6 +55,17 @@ def test_tokens_are_found(tokens, text, found):
 )
 def test_tokens_of_another_text_are_refused(tokens, text):
     assert placed(tokens, text) is None
+
+
+@pytest.mark.parametrize("text", TEXTS.values(), ids=TEXTS)
+def test_the_tokens_of_a_byte_level_model_decoded_one_by_one(text):
+    tokenizer = AutoTokenizer.from_pretrained(tiny.causal())
+    text = sendable(f"The quick brown fox: {text} jumps over it.")
+    ids = tokenizer(text, split_special_tokens=True)["input_ids"]
+    tokens = [tokenizer.decode([one], clean_up_tokenization_spaces=False) for one in ids]
+    before, spans = placed(tokens, text)
+    assert (before, len(spans)) == (0, len(tokens))
+    assert {at for start, end in spans for at in range(start, end)} == set(range(len(text)))
 
 
 @given(text=st.text(st.characters(exclude_characters="\ufffd\u2581", codec="utf-8"), min_size=1))
