@@ -72,6 +72,10 @@ _PROGRAM_NAME = re.compile(r"[a-z]+[A-Z]\w*|\w*[a-z0-9]_[a-z]\w*|(?:[A-Z][a-z]+)
 _TITLE = re.compile(
     r"(?:(?:Hi|Hello|Hey|Dear|Mr|Mrs|Ms|Miss|Mx|Dr|Prof)\b\.?[ ])+(?=[A-ZÀ-ÖØ-Þ])", re.IGNORECASE
 )
+_LAYOUT = re.compile(r"(?:-?\d*\.?\d+[ ]?(?:px|r?em|v[hw]|vmin|vmax|pt|fr)[ ]?)+")
+"""Lengths on a screen, in the units of style sheets."""
+_PINNED = re.compile(r"[ ]?(?:[<>~!]=|===?)[ ]?\d")
+"""What follows a package in a list of requirements."""
 _BETWEEN = re.compile(r"[^;]+")
 _SERVICES = frozenset("mailto discord skype telegram instagram whatsapp username login".split())
 """Words beside user names, which the tagger sometimes takes for one."""
@@ -146,6 +150,10 @@ def _is_age(value: str) -> bool:
     return not value.isdecimal() or int(value) <= 125
 
 
+def _is_measure(value: str) -> bool:
+    return not _LAYOUT.fullmatch(value)
+
+
 def _is_phone(value: str) -> bool:
     return len(_SINGLE_DIGITS.findall(value)) < 3
 
@@ -166,6 +174,7 @@ _SENSE: dict[str, Callable[[str], bool]] = {
     "MONEY": _is_money,
     "DATE_TIME": _is_date,
     "AGE": _is_age,
+    "QUANTITY": _is_measure,
     "PHONE_NUMBER": _is_phone,
     "URL": _is_link,
     "EMAIL_ADDRESS": _is_mail,
@@ -191,7 +200,9 @@ def _harmless(value: str, text: str, start: int, end: int) -> bool:
 
 
 def _of_a_program(kind: str, value: str, text: str, start: int, end: int) -> bool:
-    """Whether a name is one in a program: a function, a variable, a class."""
+    """Whether a name is one in a program: a function, a variable, a class, a package."""
+    if _PINNED.match(text, end):
+        return True
     if not _IDENTIFIER.fullmatch(value):
         return False
     if kind not in ("USERNAME", "PASSWORD", "SYSTEM_CONFIG") and _PROGRAM_NAME.fullmatch(value):

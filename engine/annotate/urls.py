@@ -41,10 +41,11 @@ _PUBLIC_FILE = re.compile(
     r"|fonts\.gstatic\.com|cdn\.tailwindcss\.com|use\.fontawesome\.com|d3js\.org"
     r"|(?:www\.)?w3\.org|(?:www\.)?schema\.org|json-schema\.org|schemas\.microsoft\.com"
     r"|schemas\.openxmlformats\.org|xmlns\.com|purl\.org|maven\.apache\.org"
-    r"|java\.sun\.com)(?:/[\w./@,:;~+=#%-]*)?(?:\?family=[\w+:,;|&=@.]*)?",
+    r"|java\.sun\.com|(?:www\.)?apache\.org/licenses|(?:www\.)?gnu\.org/licenses"
+    r"|(?:www\.)?opensource\.org/licenses?|creativecommons\.org/licenses)(?:/[\w./@,:;~+=#%-]*)?(?:\?family=[\w+:,;|&=@.]*)?",
     re.IGNORECASE,
 )
-"""Files that thousands of pages load alike, and the names of vocabularies."""
+"""Files that thousands of pages load alike, names of vocabularies, texts of licences."""
 _PARTICULAR = re.compile(r"/(?=[^/]*\d)[^/]{5,}")
 """A part of a path with a digit that is more than «v1»."""
 _ADDRESS_ONLY = re.compile(

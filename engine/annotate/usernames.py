@@ -50,6 +50,8 @@ _DECORATORS = frozenset(
     " require"
     " restcontroller requestmapping requestbody pathvariable bean configuration value data getter"
     " setter builder slf4j id generatedvalue manytoone onetomany todo brief file code link example"
+    " generated license copyright internal ignore private public protected readonly static abstract"
+    " enum event callback constructor constant inheritdoc yields"
     " typedef template namespace memberof module exports summary description".split()
 )
 _LEAST_DIGITS = 5

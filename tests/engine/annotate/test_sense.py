@@ -31,6 +31,15 @@ def test_several_persons_are_several_spans():
     ]  # fmt: skip
 
 
+def test_layout_and_packages_are_nobodys():
+    text = "width: 1.5rem 2px; murmurhash>=0.28.0\ncupy-cuda80>=5.0; 1.5 kg for anna77"
+    tagger = FakeTagger.of({
+        "1.5rem 2px": "QUANTITY", "murmurhash": "USERNAME", "cupy-cuda80": "PASSWORD",
+        "1.5 kg": "QUANTITY", "anna77": "USERNAME",
+    })  # fmt: skip
+    assert found(text, tagger) == [("QUANTITY", "1.5 kg"), ("USERNAME", "anna77")]
+
+
 def test_a_service_is_no_account():
     tagger = FakeTagger.of({"mailto": "USERNAME", "discordia": "USERNAME"})
     assert found("[mailto:x] of discordia", tagger) == [("USERNAME", "discordia")]
