@@ -152,6 +152,20 @@ def test_what_a_stopped_fetch_left_can_be_thrown_away(qtbot, page, desk, server,
     qtbot.waitUntil(lambda: not list((tmp_path / "models").glob("*.part")))
 
 
+def test_what_a_stopped_fetch_left_stays_where_nobody_throws_it_away(
+    qtbot, page, desk, settings, server, asked, tmp_path
+):
+    server.lies = True
+    asked()
+    say_yes(qtbot, page)
+    qtbot.waitUntil(lambda: "not what the hub promised" in page.panel.notice.text)
+    qtbot.mouseClick(page.panel.notice.answer("Close"), Qt.MouseButton.LeftButton)
+    assert list((tmp_path / "models").glob("*.part"))
+    assert not desk._lane.busy
+    assert settings.local_models == {}
+    assert not page.panel.isVisible()
+
+
 def test_a_hub_that_is_away_is_told_in_words(qtbot, page, settings, tmp_path):
     with closed_port() as port:
         desk = ModelDesk(page, settings, tmp_path, endpoint=f"http://127.0.0.1:{port}")
