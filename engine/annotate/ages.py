@@ -65,6 +65,19 @@ _FORMS = (
 )  # fmt: skip
 
 
+_CHILDREN = re.compile(
+    r"\b(?:kids?|child(?:ren)?|sons?|daughters?|boys?|girls?|twins|siblings|brothers?|sisters?)[ ]?"
+    r"\((?:(?:both|all)[ ])?(?:aged?[ ]|ages[ ])?"
+    r"(?P<ages>\d{1,2}(?:(?:,[ ]?|[ ]?(?:and|&)[ ])+\d{1,2})*)"
+    r"(?:[ ]?(?:years?[ ]old|y/?o|yrs?))?\)",
+    re.IGNORECASE,
+)
+_FIGURE = re.compile(r"\d+")
+
+
 def find(text: str) -> Iterator[Claim]:
     """Every age of a person."""
-    return claims(_FORMS, text, SOURCE)
+    yield from claims(_FORMS, text, SOURCE)
+    for group in _CHILDREN.finditer(text):
+        for age in _FIGURE.finditer(text, *group.span("ages")):
+            yield Claim(*age.span(), "AGE", 0.85, SOURCE)

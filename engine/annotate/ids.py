@@ -69,6 +69,7 @@ _CODE_NAMES = frozenset(
     {"id", "ids", "uid", "user", "file", "job", "group", "project", "card", "unit"}
 )
 _LETTERS_OF_A_NAME = 3
+_AGE_AND_SEX = re.compile(r"\d{1,3}(?:yo?)?[MFmf]")
 _IP = re.compile(r"\d{1,3}(?:\.\d{1,3}){3}")
 _DATE = re.compile(r"(?:\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{4}-\d\d-\d\d)")
 
@@ -89,6 +90,8 @@ def _believed(match: re.Match[str]) -> bool:
     if _DATE.fullmatch(value) or digits < 2 or len(value.strip("#")) < _LONG_ENOUGH:
         return False
     subject = match["subject"].lower()
+    if subject in ("patient", "participant", "subject") and _AGE_AND_SEX.fullmatch(value):
+        return False
     if subject in ("ssn", "social security", "card") and digits < 4:
         return False
     named = subject == "user" and not match["mark"].strip(" \t:#=")

@@ -15,9 +15,9 @@ _NAME = rf"{_UPPER}(?:{_LOWER}*['-]?{_UPPER}?{_LOWER}+|\.)(?:['-]{_UPPER}?{_LOWE
 _PARTICLE = "(?:van|von|de|der|den|del|della|di|da|bin|al|el|la|le)"
 _FULL = rf"{_NAME}(?:[ ](?:[A-Z]\.[ ])?(?:{_PARTICLE}[ ]){{0,2}}{_NAME}){{0,3}}"
 _TITLED = re.compile(
-    rf"\b(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Professor|Herr|Frau|Mme|Mlle|Señora?|Sra?|Judge|Justice"
+    rf"\b(?:(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Professor|Herr|Frau|Mme|Mlle|Señora?|Sra?|Judge|Justice"
     rf"|Nurse|Officer|Detective)"
-    rf"\b\.?[ ](?P<v>{_FULL})"
+    rf"\b\.?[ ])+(?P<v>{_FULL})"
 )
 _GREETED = re.compile(
     rf"(?:^|\n)[ \t>]*(?:Dear|Hi|Hello|Hey|Good[ ](?:morning|afternoon|evening))[ ]"

@@ -110,8 +110,8 @@ def _stretches(check: _Check, match: Any) -> Iterator[tuple[int, int]]:  # noqa:
 
 
 def _judge(check: _Check, text: str, small: str, start: int, end: int) -> Claim | None:
-    if check.kind == "EMAIL_ADDRESS" and (key := _KEY.match(text, start, end)):
-        start = key.end()
+    if check.kind == "EMAIL_ADDRESS":
+        start = _mail_start(text, start, end)
     value = text[start:end]
     if not value.strip() or _inside_a_word(text, start, end):
         return None
@@ -129,6 +129,15 @@ def _judge(check: _Check, text: str, small: str, start: int, end: int) -> Claim 
     rank = Rank.CHECKED if valid and check.kind in policy.CHECKED else Rank.PATTERN
     score = _score(check, strength, valid=bool(valid))
     return Claim(start, end, kind, score, check.owner.name, rank)
+
+
+def _mail_start(text: str, start: int, end: int) -> int:
+    """Where an address begins behind a quotation mark or the name of a setting."""
+    key = _KEY.match(text, start, end)
+    start = key.end() if key else start
+    while start < end and text[start] in "'`":
+        start += 1
+    return start
 
 
 def _inside_a_word(text: str, start: int, end: int) -> bool:

@@ -98,7 +98,8 @@ def _pieces(span: Span, text: str) -> Iterator[tuple[int, int]]:
     for start, end in found:
         value = text[start:end]
         first = start + len(value) - len(value.lstrip()) + _of_title(span.type, value.lstrip())
-        last = end - len(value) + len(value.rstrip(_LOOSE))
+        loose = _LOOSE + "." if span.type == "SYSTEM_CONFIG" else _LOOSE
+        last = end - len(value) + len(value.rstrip(loose))
         if last > first:
             yield first, last
 

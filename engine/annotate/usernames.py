@@ -21,6 +21,11 @@ _LABELLED = re.compile(
     r"(?P<v>[A-Za-z0-9_][\w.#\\+-]{1,39})(?P=quote)(?![\w(@\[])",
     re.IGNORECASE,
 )
+_TAGGED = re.compile(
+    r"\b(?:discord|battle[ .-]?tag|battle\.?net|bnet|blizzard)\b[^\n]{0,60}?"
+    r"(?<![\w#])(?P<v>[A-Za-z0-9_.]{2,32}#\d{4,6})(?!\w)",
+    re.IGNORECASE,
+)
 _QUOTED = re.compile(
     r"(?<=[,(\[] )(?P<quote>['\"])(?P<v>(?P<letters>[a-z]{6,12})\d{2,3})(?P=quote)"
 )
@@ -78,6 +83,8 @@ def find(text: str) -> Iterator[Claim]:
         if _believed(value, match, quoted=quoted):
             start = match.start("v")
             yield Claim(start, start + len(value), "USERNAME", 0.8, SOURCE, Rank.PATTERN)
+    for match in _TAGGED.finditer(text):
+        yield Claim(*match.span("v"), "USERNAME", 0.85, SOURCE, Rank.PATTERN)
     for match in _QUOTED.finditer(text):
         if match["letters"] not in _NUMBERED and not is_placeholder(match["v"]):
             yield Claim(match.start("v"), match.end("v"), "USERNAME", 0.6, SOURCE, Rank.WEAK)

@@ -48,6 +48,7 @@ def test_a_label_gives_a_type_even_where_the_checksum_fails(text, kind):
         "<div id='a1'>",
         "SELECT id, name FROM t WHERE id = 5",
         "records: 12",
+        "Patient: 67F w/ T2DM",
     ],
 )
 def test_no_ids(text):
@@ -137,6 +138,7 @@ def test_no_money(text):
         ("pt Kowalski, Irena - f/u for htn. 56F, MRN", "56"),
         ("26yo, c/o cough", "26"),
         ("83y male, fell", "83"),
+        ("our son (9) is", "9"),
     ],
 )
 def test_ages(text, value):
@@ -156,6 +158,11 @@ def test_ages(text, value):
 )
 def test_no_ages(text):
     assert claimed(ages.find, text) == []
+
+
+def test_the_ages_of_children():
+    text = "2 kids (7, 4 and 1), three daughters (ages 12 & 15), kids (2019)"
+    assert [value for _kind, value in claimed(ages.find, text)] == ["7", "4", "1", "12", "15"]
 
 
 @pytest.mark.parametrize(
@@ -197,6 +204,7 @@ def test_no_hosts(text):
         ("Dear Anna,\nI", "Anna"),
         ("x\n\nBest regards,\nJohn O'Brien\nEngineer", "John O'Brien"),
         ("My name is Wanjiru Njoroge.", "Wanjiru Njoroge"),
+        ("Sehr geehrte Frau Dr. Kowalczyk, mein", "Kowalczyk"),
         ("Patient name: Jane Q. Doe\n", "Jane Q. Doe"),
         ('{"first_name": "Amara"}', "Amara"),
         ("name: 'My Nguyen'", "My Nguyen"),

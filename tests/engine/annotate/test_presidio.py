@@ -43,6 +43,7 @@ from tests.engine.annotate.reading import claimed
         ("at fe80::1ff:fe23:4567:890a", "IP_ADDRESS", "fe80::1ff:fe23:4567:890a"),
         ("mail anna@example.com now", "EMAIL_ADDRESS", "anna@example.com"),
         ("john.doe@acme.com", "EMAIL_ADDRESS", "john.doe@acme.com"),
+        ("WHERE email='ann@acme.org'", "EMAIL_ADDRESS", "ann@acme.org"),
         ("MAIL_USER=ann@acme.org", "EMAIL_ADDRESS", "ann@acme.org"),
         ("bounce ann=acme.org@list.net", "EMAIL_ADDRESS", "ann=acme.org@list.net"),
         ("nic 00:1B:44:11:3A:B7", "MAC_ADDRESS", "00:1B:44:11:3A:B7"),
