@@ -70,8 +70,8 @@ _TYPES: Final[dict[str, tuple[str, str]]] = {
         mark("system detail"),
     ),
     "CUSTOM": (
-        mark("Marked by you"),
-        mark("marked by you"),
+        mark("Other words"),
+        mark("other word"),
     ),
     "EMAIL_ADDRESS": (mark("E-mail"), mark("e-mail")),
     "PHONE_NUMBER": (mark("Phone"), mark("phone")),
@@ -148,6 +148,7 @@ _PROFILES: Final[dict[str, tuple[str, str]]] = {
 
 _SOURCES: Final[dict[str, str]] = {
     "tagger": mark("language model"),
+    "local": mark("your larger model"),
     "protect": mark("your rule"),
     "rule": mark("your rule"),
     "user": mark("you"),

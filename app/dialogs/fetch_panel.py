@@ -19,6 +19,7 @@ class FetchPanel(QFrame):
 
     nameGiven = Signal(str)
     stopped = Signal()
+    shown = Signal()
     closed = Signal()
 
     def __init__(self) -> None:
@@ -73,8 +74,8 @@ class FetchPanel(QFrame):
 
     def show_end(self, text: str, answers: Sequence[tuple[str, Callable[[], None]]]) -> None:
         """How it ended, where that needs an answer."""
-        self._show(self.notice)
         self.notice.show_text(text, answers)
+        self._show(self.notice)
 
     def close_up(self) -> None:
         """Nothing to ask or to show any more."""
@@ -107,6 +108,7 @@ class FetchPanel(QFrame):
         for part in (self._ask, self.about, self._work, self.notice):
             part.setVisible(part in parts)
         self.show()
+        self.shown.emit()
 
 
 def _button(label: str) -> QPushButton:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QDialog,
@@ -138,6 +138,10 @@ class Scrolled(QScrollArea):
             self._fit()
         return super().event(event)
 
+    def bring(self, part: QWidget) -> None:
+        """Scroll to a part of the page once it has its place."""
+        QTimer.singleShot(0, part, lambda: self.ensureWidgetVisible(part, 0, GAP))
+
     def _fit(self) -> None:
         page = self.widget()
         layout = page.layout() if page is not None else None
@@ -171,7 +175,7 @@ def row(host: QWidget, *parts: QWidget, gap: int = GAP, margin: int = 0) -> QHBo
     return _filled(layout, parts, gap, margin)
 
 
-def scrolled(page: QWidget) -> QScrollArea:
+def scrolled(page: QWidget) -> Scrolled:
     """`page` in an area that scrolls where there is too little room."""
     return Scrolled(page)
 

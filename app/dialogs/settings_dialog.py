@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.dialogs.about_page import AboutPage
-from app.dialogs.fields import column, row, scrolled
+from app.dialogs.fields import Scrolled, column, row, scrolled
 from app.dialogs.general_page import GeneralPage
 from app.dialogs.models_page import ModelsPage
 from app.dialogs.privacy_page import PrivacyPage
@@ -81,6 +81,12 @@ class SettingsDialog(QDialog):
         self._settings.save()
         super().done(result)
 
+    def _scrolled(self, page: QWidget) -> Scrolled:
+        area = scrolled(page)
+        if page is self.models:
+            self.models.panel.shown.connect(lambda: area.bring(self.models.panel))
+        return area
+
     def _lay_out(self) -> None:
         self.navigation = QListWidget()
         self.navigation.setObjectName("navigation")
@@ -98,7 +104,7 @@ class SettingsDialog(QDialog):
         stack = QStackedWidget()
         pages = (self.general, self.providers, self.privacy, self.models, self.about)
         for page in pages:  # the chatbots' page scrolls its form only, so the list stays in view
-            stack.addWidget(page if page is self.providers else scrolled(page))
+            stack.addWidget(page if page is self.providers else self._scrolled(page))
         self.navigation.currentRowChanged.connect(stack.setCurrentIndex)
         self.navigation.setCurrentRow(0)
         close = QPushButton(self.tr("Close"))

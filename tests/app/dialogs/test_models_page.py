@@ -134,6 +134,15 @@ def test_cancel_and_escape_close_the_panel_and_not_the_settings(page, qtbot):
     assert page.heard.all == []
 
 
+def test_the_panel_is_brought_into_view(page, qtbot):
+    page.keep.resize(760, 440)
+    page.rows["generator"].fetch.trigger()
+    qtbot.waitUntil(lambda: page.panel.visibleRegion().boundingRect().height() > 40)
+    page.show_end("The hub cannot be reached.")
+    close = page.panel.notice.answer("Close")
+    qtbot.waitUntil(lambda: close.visibleRegion().boundingRect() == close.rect())
+
+
 @pytest.mark.parametrize("key", [Qt.Key.Key_Escape, Qt.Key.Key_Return])
 def test_no_means_that_nothing_is_fetched(page, qtbot, key):
     page.rows["causal"].fetch.trigger()
