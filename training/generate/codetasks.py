@@ -251,7 +251,6 @@ RULES: dict[str, tuple[str, ...]] = {
         "HTTP/1.1 404 Not Found\nContent-Type: text/html; charset=UTF-8\nContent-Length: {mid}",
         "Traceback (most recent call last):\n  File \"main.py\", line {small}, in <module>\nTypeError: 'int' object is not callable",
         "at java.util.ArrayList.get(ArrayList.java:{mid})",
-        'Exception in thread "main" java.lang.NullPointerException',
         "Segmentation fault (core dumped)",
         "O(n^{small}), {small} * {small} = {mid}",
         "Input: [{small}, {small}, {small}]\nOutput: {small}",
@@ -321,7 +320,6 @@ RULES: dict[str, tuple[str, ...]] = {
     "explained": (
         "The code above [uses recursion|loops over the array|sorts the list|opens the file] and [returns the result|prints each item].",
         "The output will be {small}.",
-        "The time complexity is O(n), the space complexity O(1).",
         "This program takes two parameters and returns their sum.",
         "The World Wide Web is built on HTTP, HTML and URLs.",
         "The variable holds the number of items; it starts at {small}.",
