@@ -161,7 +161,6 @@ RULES: dict[str, tuple[str, ...]] = {
         "{full} v. {org}, {date}",
         "{full} vs. {full}",
         "{first} left {org} [for|and went to] {org}.",
-        "I'm leaving {org} to join {org} {when}.",
         "{full} quit {org} after {quantity}.",
         "{org} [called|wrote to me|rejected my claim|hired {first}|fired {first}] {when}.",
         "I [work|worked|interned|applied|bank|got fired] at {org}.",
