@@ -44,6 +44,12 @@ def page(qtbot, settings):
     return made
 
 
+def press(qtbot, button):
+    """A click once the button has its place."""
+    qtbot.waitUntil(lambda: button.height() > 8 and not button.visibleRegion().isEmpty())
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
 def test_every_role_says_what_it_is_and_what_does_it_now(page):
     assert [row.label.text() for row in page.rows.values()] == [role_name(role) for role in ROLES]
     shown = [row.value.text() for row in page.rows.values()]
@@ -175,10 +181,10 @@ def test_an_end_that_was_not_good_is_told_with_its_answers(page, qtbot):
     page.rows["causal"].fetch.trigger()
     page.show_end("The hub cannot be reached.", [("Try again", lambda: asked.append("again"))])
     assert page.panel.notice.text == "The hub cannot be reached."
-    qtbot.mouseClick(page.panel.notice.answer("Try again"), Qt.MouseButton.LeftButton)
+    press(qtbot, page.panel.notice.answer("Try again"))
     assert asked == ["again"]
     page.show_end("Stopped.")
-    qtbot.mouseClick(page.panel.notice.answer("Close"), Qt.MouseButton.LeftButton)
+    press(qtbot, page.panel.notice.answer("Close"))
     assert not page.panel.isVisible()
 
 
