@@ -1,4 +1,4 @@
-"""What a larger model of this machine can be used for, and what the window calls that."""
+"""What a larger model of this machine can be used for in the window, and what that is called."""
 
 from __future__ import annotations
 
@@ -9,24 +9,20 @@ from PySide6.QtCore import QCoreApplication
 
 from app.words import mark
 
-Role = Literal["tagger", "causal", "encoder", "masked", "generator"]
+Role = Literal["tagger", "causal", "encoder"]
 Device = Literal["auto", "cuda", "mps", "cpu"]
-ROLES: Final[tuple[Role, ...]] = ("tagger", "causal", "encoder", "masked", "generator")
+ROLES: Final[tuple[Role, ...]] = ("tagger", "causal", "encoder")
 DEVICES: Final[tuple[Device, ...]] = ("auto", "cuda", "mps", "cpu")
 
 _NAMES: Final[dict[Role, str]] = {
     "tagger": mark("Finds private values (beside the built-in one)"),
     "causal": mark("How surprising a word is"),
     "encoder": mark("Similarity"),
-    "masked": mark("Substitutes in context"),
-    "generator": mark("Answers on this machine"),
 }
 _HINTS: Final[dict[Role, str]] = {
     "tagger": mark("A token classifier. What either of the two finds counts as found."),
     "causal": mark("A causal language model. It tells how much a word gives away."),
     "encoder": mark("A sentence encoder. It tells what the answer needs."),
-    "masked": mark("A masked language model. It suggests words that fit their place."),
-    "generator": mark("A model that writes. What it answers never leaves this machine."),
 }
 _SETBACKS: Final[dict[Role, str]] = {
     "tagger": mark(
@@ -34,15 +30,11 @@ _SETBACKS: Final[dict[Role, str]] = {
     ),
     "causal": mark("How surprising a word is comes from the built-in model: {0} cannot be used."),
     "encoder": mark("Similarity comes from the built-in model: {0} cannot be used."),
-    "masked": mark("Substitutes in context come from the built-in model: {0} cannot be used."),
-    "generator": mark("Nothing answers on this machine: {0} cannot be used."),
 }
 _EXAMPLES: Final[dict[Role, str]] = {
     "tagger": "dslim/bert-base-NER",
     "causal": "openai-community/gpt2",
     "encoder": "sentence-transformers/all-mpnet-base-v2",
-    "masked": "FacebookAI/roberta-base",
-    "generator": "Qwen/Qwen2.5-1.5B-Instruct",
 }
 _DEVICES: Final[dict[Device, str]] = {
     "auto": mark("Automatic: the fastest there is"),
@@ -65,11 +57,6 @@ def role_hint(role: Role) -> str:
 def example(role: Role) -> str:
     """A model of the hub that fits."""
     return _EXAMPLES[role]
-
-
-def unchosen(role: Role) -> str:
-    """What does the work where no model is chosen."""
-    return _translated(mark("None") if role == "generator" else mark("Built in"))
 
 
 def setback_words(role: Role, folder: str, why: str) -> str:

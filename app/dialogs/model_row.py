@@ -9,7 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLineEdit, QMenu, QPushButton, QWidget
 
 from app.dialogs.fields import Field, row
-from app.model_roles import Role, role_hint, role_name, unchosen
+from app.model_roles import Role, role_hint, role_name
 
 
 class ModelRow(Field):
@@ -46,7 +46,7 @@ class ModelRow(Field):
         """What does it now: the folder's name, or the built-in model for ''; and what it is for."""
         self.hint(role_hint(self.role))
         self._folder = folder
-        self.value.setText(name or PurePath(folder).name or unchosen(self.role))
+        self.value.setText(name or PurePath(folder).name or self.tr("Built in"))
         self.value.setCursorPosition(0)
         self.value.setToolTip(folder)
         self._follow()
@@ -75,8 +75,7 @@ class ModelRow(Field):
         for action, (_name, folder) in zip(self.fetched, fetched, strict=True):
             action.triggered.connect(lambda _on=False, folder=folder: self._pick(folder))
         menu.addSeparator()
-        back = self.tr("Use none") if self.role == "generator" else self.tr("Use the built-in one")
-        self.back = menu.addAction(back, self.builtInWanted.emit)
+        self.back = menu.addAction(self.tr("Use the built-in one"), self.builtInWanted.emit)
         self._follow()
 
     def _pick(self, folder: str) -> None:

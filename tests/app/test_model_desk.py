@@ -192,10 +192,9 @@ def test_a_hub_that_is_away_is_told_in_words(qtbot, page, settings, tmp_path):
     assert "cannot be reached" in page.panel.notice.text
 
 
-@pytest.mark.parametrize("role", ["tagger", "causal", "encoder", "masked", "generator"])
+@pytest.mark.parametrize("role", ["tagger", "causal", "encoder"])
 def test_a_folder_is_opened_as_it_would_be_used_and_taken(qtbot, page, desk, settings, role):
-    made = {"generator": "causal"}.get(role, role)
-    folder = str(getattr(tiny, made)())
+    folder = str(getattr(tiny, role)())
     page.folderGiven.emit(role, folder)
     assert not page.rows[role].change.isEnabled()
     qtbot.waitUntil(lambda: settings.local_models == {role: folder}, timeout=PATIENCE)
