@@ -5,8 +5,9 @@
 - AUC of the bits: entity words against the other words of `uner_en_ewt` dev, sentence by sentence
   (bare punctuation left out, since it is no word; with it counted, and with each sentence after
   those before it in its document, the figures are given beside);
-- token perplexity on the 500 unseen documents (first 256 tokens of each), beside an interpolated
-  Kneser-Ney 5-gram trained on the same first N tokens of the same stream as the causal model;
+- token perplexity on the 500 unseen documents (first 256 tokens of each): of the causal model as it
+  is used (neural model and n-gram table), of the neural model alone, and of an interpolated
+  Kneser-Ney 5-gram trained on the first N tokens of the neural model's stream;
 - importance: AUC of content words against function words within sentences of UD English EWT dev;
 - time of the bits and of all scores for 200 and 600 words, as multiples of the bare ONNX forward
   of the causal model over the same tokens in the same process (median of 5, caches emptied).
@@ -45,7 +46,7 @@ from engine.score.privacy import word_bits  # noqa: E402
 from engine.values import Annotated, Word  # noqa: E402
 from training.corpus import tokens_of  # noqa: E402
 
-LENGTH, VOCABULARY, CACHE_TOKENS = 256, 30522, 8_000_000
+LENGTH, VOCABULARY, CACHE_TOKENS = 256, 30522, 24_000_000
 CONTENT = {"NOUN", "PROPN", "VERB", "ADJ", "NUM"}
 FUNCTION = {"DET", "ADP", "AUX", "CCONJ", "SCONJ", "PART", "PRON"}
 
@@ -100,20 +101,21 @@ def _labelled_bits(
     return np.array(bits), np.array([tag != "O" for tag in tags]), np.array(bare)
 
 
-def perplexities(data: Path, work: Path, tokens: int) -> dict[str, float]:
+def perplexities(causal: Causal, data: Path, work: Path, tokens: int) -> dict[str, float]:
     """Token perplexity of the causal model and of the 5-gram on the unseen documents."""
     work.mkdir(parents=True, exist_ok=True)
     stream, unseen = tokens_of(data, work, CACHE_TOKENS)
     session = Session("causal", path("models"))
     baseline = KneserNey(stream[:tokens], order=5, vocabulary=VOCABULARY)
-    ours, theirs = [], []
+    ours, alone, theirs = [], [], []
     for ids in unseen:
-        row = ids[: LENGTH + 1]
-        feeds = {"ids": row.astype(np.int64)[None], "skip": np.zeros(1, np.int64)}
-        ours.append(session.run(feeds)[0])
+        row = ids[: LENGTH + 1].astype(np.int64)
+        alone.append(session.run({"ids": row[None], "skip": np.zeros(1, np.int64)})[0])
+        ours.append(causal.mixed(row[1:], alone[-1].astype(np.float64)))
         theirs.append(-np.log2(baseline.chances(row)))
     return {
         "perplexity, causal model": float(2 ** np.concatenate(ours).mean()),
+        "perplexity, neural model alone": float(2 ** np.concatenate(alone).mean()),
         "perplexity, 5-gram on the same text": float(2 ** np.concatenate(theirs).mean()),
         "tokens the 5-gram saw": float(min(tokens, len(stream))),
     }
@@ -206,7 +208,7 @@ def main() -> None:
     found = entity_auc(models.causal, options.data)
     found |= content_auc(models.encoder, options.data)
     found |= times(models, options.data)
-    found |= perplexities(options.data, options.work, options.tokens)
+    found |= perplexities(models.causal, options.data, options.work, options.tokens)
     for name, value in found.items():
         print(f"{name:48s} {value:12.4f}")
     if options.json:

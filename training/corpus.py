@@ -87,9 +87,10 @@ def _read(path: Path) -> Iterator[str]:
 
 @dataclass(frozen=True, slots=True)
 class Everything:
-    """All training documents as one row of tokens, each opened by [CLS]."""
+    """All training documents as one row of tokens, each opened by [CLS], and which are names."""
 
     stream: Ids
+    names: NDArray[np.bool_]
     starts: NDArray[np.int64]
     groups: NDArray[np.int64]
 
@@ -98,12 +99,13 @@ class Everything:
         ends = np.append(self.starts[1:], len(self.stream))
         return [self.stream[self.starts[at] : ends[at]] for at in chosen]
 
-    def without(self, chosen: NDArray[np.int64]) -> Ids:
-        """The stream without the documents of these numbers."""
+    def without(self, chosen: NDArray[np.int64]) -> tuple[Ids, NDArray[np.bool_]]:
+        """Stream and names without the documents of these numbers."""
         lengths = np.diff(np.append(self.starts, len(self.stream)))
         kept = np.ones(len(self.starts), bool)
         kept[chosen] = False
-        return self.stream[np.repeat(kept, lengths)]
+        inside = np.repeat(kept, lengths)
+        return self.stream[inside], self.names[inside]
 
 
 def everything(data: Path, folder: Path) -> Everything:
@@ -111,15 +113,43 @@ def everything(data: Path, folder: Path) -> Everything:
     file = folder / "everything.npz"
     if not file.exists():
         tokenizer = Tokenizer.from_file(str(TOKENIZER))
-        found: list[Ids] = []
-        groups: list[int] = []
-        for number, texts in enumerate(split(data)[0].values()):
-            found += (_ids(tokenizer, text) for text in texts)
-            groups += [number] * len(texts)
-        lengths = np.array([0, *map(len, found)])
-        np.savez(file, np.concatenate(found), lengths.cumsum()[:-1], np.array(groups))
+        groups = split(data)[0].values()
+        rows = [_with_names(tokenizer, text) for texts in groups for text in texts]
+        lengths = np.array([0, *(len(ids) for ids, _names in rows)])
+        number = np.repeat(np.arange(len(groups)), [len(texts) for texts in groups])
+        ids, names = (np.concatenate(column) for column in zip(*rows, strict=True))
+        np.savez(file, ids, names, lengths.cumsum()[:-1], number)
     with np.load(file) as arrays:
         return Everything(*(arrays[name] for name in arrays.files))
+
+
+def _with_names(tokenizer: Tokenizer, text: str) -> tuple[Ids, NDArray[np.bool_]]:
+    """Tokens behind [CLS], and which are of a capitalised word amid a sentence («I» is not)."""
+    found = tokenizer.encode(text, add_special_tokens=False)
+    ids = np.array([BEGIN, *found.ids], np.uint16)
+    if len(ids) == 1:
+        return ids, np.zeros(1, bool)
+    letters = np.frombuffer(text.encode("utf-32-le", "surrogatepass"), np.uint32)
+    starts, ends = np.array(found.offsets).T
+    before = np.append(ord("\n"), letters[ends[:-1] - 1])
+    line = letters[np.maximum(starts - 1, 0)] == ord("\n")
+    glued = np.append(False, starts[1:] == ends[:-1])
+    opens = (np.isin(before, _OPENING) & ~(glued & np.isin(before, _JOINING))) | line
+    first = np.minimum(letters[starts], len(_UPPER) - 1)
+    capital = _UPPER[first] & ~opens & ~((ends - starts == 1) & (first == ord("I")))
+    inner = glued & _LETTER[first] & _LETTER[np.minimum(before, len(_UPPER) - 1)]
+    word = np.maximum.accumulate(np.where(inner, 0, np.arange(len(starts))))
+    return ids, np.append(False, capital[word])
+
+
+def _codes(signs: str) -> NDArray[np.uint32]:
+    return np.array([ord(sign) for sign in signs], np.uint32)
+
+
+_JOINING = _codes("'’-–")
+_OPENING = np.append(_codes('.!?:;"“”‘([{*#>|—•/\n'), _JOINING)
+_UPPER = np.array([chr(code).isupper() for code in range(0x3000)])
+_LETTER = np.array([chr(code).isalnum() for code in range(0x3000)])
 
 
 def tokens_of(data: Path, folder: Path, wanted: int) -> tuple[Ids, list[Ids]]:

@@ -4,14 +4,18 @@
     python -m training.ngram mix --work ../work-language
 
 `count` reads all training text except the 500 unseen documents and 30 documents of each group:
-these serve `mix`, which weighs the table against `causal.onnx` and writes
-`resources/models/ngram.npz`. An n-gram is kept by what leaving it out would cost: its count times
-the bits it saves over backing off (Seymore and Rosenfeld 1996).
+these serve `mix`, which weighs the table against `causal.onnx`. They write
+`resources/models/ngram.npz` and `mixing.json`. An n-gram is kept by what leaving it out would
+cost: its count times the bits it saves over backing off (Seymore and Rosenfeld 1996).
+
+What ends in a name (a capitalised word amid a sentence) is not counted: that a name is well known
+makes it no less private, so the table must not make it cheap.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -52,11 +56,16 @@ class Order:
     gain: Floats
 
 
-def counted(stream: NDArray[np.uint16]) -> tuple[Floats, dict[int, Order]]:
-    """P of single tokens, and every longer n-gram with its chance and what it saves."""
+def counted(
+    stream: NDArray[np.uint16], names: NDArray[np.bool_]
+) -> tuple[Floats, dict[int, Order]]:
+    """P of single tokens, and every longer n-gram with its chance and what it saves.
+
+    What ends in a name is not counted.
+    """
     keys = hashes(stream, ORDER)
     opens = stream == BEGIN
-    unique = {n: _unique(keys, opens, n) for n in range(2, ORDER + 1)}
+    unique = {n: _unique(keys, opens, names, n) for n in range(2, ORDER + 1)}
     single = _single(stream, unique[2].first)
     orders: dict[int, Order] = {}
     below, lower = stream[unique[2].first + 1].astype(np.int64), single
@@ -83,10 +92,12 @@ class Unique:
     count: Counts
 
 
-def _unique(keys: list[Hashes], opens: NDArray[np.bool_], n: int) -> Unique:
-    """The n-grams of the stream that do not run into the next document."""
+def _unique(
+    keys: list[Hashes], opens: NDArray[np.bool_], names: NDArray[np.bool_], n: int
+) -> Unique:
+    """The n-grams of the stream that do not run into the next document nor end in a name."""
     size = len(keys[n])
-    inside = np.ones(size, bool)
+    inside = ~names[n - 1 :]
     for at in range(1, n):
         inside &= ~opens[at : at + size]
     places = np.flatnonzero(inside)
@@ -109,17 +120,27 @@ def _single(stream: NDArray[np.uint16], pairs: NDArray) -> Floats:
 
 def _kneser_ney(kept: Counts, context: Hashes, lower: Floats, raw: Counts) -> tuple[Floats, Floats]:
     """Interpolated chances, and count times the bits that each saves over backing off."""
-    ones, twos, threes, fours = (np.count_nonzero(kept == k) for k in (1, 2, 3, 4))
-    base = ones / (ones + 2 * twos)
-    cuts = np.array(
-        [0, 1 - 2 * base * twos / ones, 2 - 3 * base * threes / twos, 3 - 4 * base * fours / threes]
-    )
-    cut = cuts[np.minimum(kept, 3)]
+    cut = _discounts(kept)[np.minimum(kept, 3)]
     _contexts, where = np.unique(context, return_inverse=True)
     total = np.bincount(where, weights=kept)
     backing = np.bincount(where, weights=cut) / total
     chance = (kept - cut) / total[where] + backing[where] * lower
     return chance, raw * np.log2(chance / (backing[where] * lower))
+
+
+def _discounts(kept: Counts) -> Floats:
+    """What is taken off counts of 0, 1, 2, and 3 or more (Chen and Goodman 1999)."""
+    often = [np.count_nonzero(kept == k) for k in (1, 2, 3, 4)]
+    if min(often) == 0:
+        return np.array([0, 0.5, 0.75, 0.9])  # too little text to estimate them
+    ones, twos, threes, fours = often
+    base = ones / (ones + 2 * twos)
+    found = [
+        1 - 2 * base * twos / ones,
+        2 - 3 * base * threes / twos,
+        3 - 4 * base * fours / threes,
+    ]
+    return np.clip([0, *found], 0, [0, 1, 2, 3])
 
 
 def pruned(
@@ -157,16 +178,17 @@ def table(keys: Hashes, chances: Floats, steps: int) -> Table:
 
 
 def count(data: Path, folder: Path, entries: int) -> None:
-    """Count, prune, and keep the tables in `folder`."""
+    """Count, prune, and write the table that ships."""
     corpus = everything(data, folder)
-    stream = corpus.without(held_out(corpus))
-    single, orders = counted(stream)
+    single, orders = counted(*corpus.without(held_out(corpus)))
     grams, contexts = pruned(single, orders, entries)
     arrays: dict[str, NDArray] = {"single": (-np.log2(single)).astype(np.float16)}
     for name, tables in (("grams", grams), ("contexts", contexts)):
         for n, one in tables.items():
             arrays |= {f"{name}{n}_keys": packed(one.keys), f"{name}{n}_costs": one.costs}
-    np.savez(folder / "tables.npz", **arrays)
+    np.savez_compressed(MODELS / "ngram.npz", **arrays)
+    register_file("ngram", "ngram.npz")
+    print(f"ngram.npz: {(MODELS / 'ngram.npz').stat().st_size / 1e6:.1f} MB")
 
 
 def held_out(corpus: Everything) -> NDArray[np.int64]:
@@ -179,10 +201,9 @@ def held_out(corpus: Everything) -> NDArray[np.int64]:
 
 
 def mix(data: Path, folder: Path) -> None:
-    """Learn the mixing weights and write the table that ships."""
-    with np.load(folder / "tables.npz") as archive:
-        arrays = dict(archive)
-    tables = read({**arrays, "weights": np.zeros(ORDER * BUCKETS)})
+    """Learn the mixing weights and write them."""
+    with np.load(MODELS / "ngram.npz") as archive:
+        tables = read(dict(archive), np.zeros(ORDER * BUCKETS))
     corpus = everything(data, folder)
     session = Session("causal", MODELS)
     places, ours, theirs = [], [], []
@@ -195,14 +216,13 @@ def mix(data: Path, folder: Path) -> None:
             ours.append(chances)
             theirs.append(2.0 ** -bits.astype(np.float64))
     place, chances, neural = map(np.concatenate, (places, ours, theirs))
-    arrays["weights"] = best_weights(place, chances, neural)
-    np.savez_compressed(MODELS / "ngram.npz", **arrays)
-    register_file("ngram", "ngram.npz")
-    weight = arrays["weights"][place]
+    weights = np.round(best_weights(place, chances, neural), 4)
+    (MODELS / "mixing.json").write_text(json.dumps(weights.tolist()) + "\n")
+    register_file("mixing", "mixing.json")
+    weight = weights[place]
     mixed = weight * chances + (1 - weight) * neural
     for name, chance in (("n-grams", chances), ("neural", neural), ("mixed", mixed)):
         print(f"perplexity on the held-out documents, {name}: {2 ** -np.log2(chance).mean():.1f}")
-    print(f"ngram.npz: {(MODELS / 'ngram.npz').stat().st_size / 1e6:.1f} MB")
 
 
 def best_weights(place: NDArray[np.int64], ours: Floats, theirs: Floats) -> Floats:
@@ -222,7 +242,7 @@ def main() -> None:
     parser.add_argument("what", choices=("count", "mix"))
     parser.add_argument("--data", type=Path, default=Path("../shared/data"))
     parser.add_argument("--work", type=Path, required=True, help="token cache and counts")
-    parser.add_argument("--entries", type=int, default=8_000_000, help="n-grams that are kept")
+    parser.add_argument("--entries", type=int, default=9_000_000, help="n-grams that are kept")
     options = parser.parse_args()
     options.work.mkdir(parents=True, exist_ok=True)
     if options.what == "count":

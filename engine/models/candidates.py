@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
 from numpy.typing import NDArray
 
 Place = tuple[int, int]
+Row = tuple[list[int], list[int]]
+"""Token ids as the model sees them, and where among them the masks are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,3 +50,21 @@ def masked(
         at.append(len(made))
         made.append(mask)
     return made, at
+
+
+def windows(
+    ids: Sequence[int],
+    masks: Sequence[int],
+    *,
+    room: int,
+    before: Sequence[int],
+    after: Sequence[int] = (),
+) -> Iterator[Row]:
+    """The whole text where `room` tokens hold it, else a window around each mask."""
+    first = len(before)
+    if len(ids) <= room:
+        yield [*before, *ids, *after], [first + at for at in masks]
+        return
+    for at in masks:
+        start = min(max(0, at - room // 2), len(ids) - room)
+        yield [*before, *ids[start : start + room], *after], [first + at - start]

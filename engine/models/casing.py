@@ -28,6 +28,9 @@ COMMON: Final = 400
 PART: Final = 16_384
 """Tokens looked up at once; bounds the memory for a huge text."""
 
+PRONOUN: Final = 1045
+"""The token «i»: the pronoun is written large wherever it stands, which says nothing."""
+
 Ints = NDArray[np.int64]
 
 
@@ -49,6 +52,7 @@ COUNTED: Final = (len(GAPS), len(KINDS), len(KINDS), COMMON + 1, len(KINDS))
 def rows_of(ids: NDArray[Any], shapes: NDArray[Any], common: NDArray[np.int32]) -> Rows:
     """What the tables are asked about each token of a text; the start counts as a special token."""
     kinds, gaps = np.divmod(shapes.astype(np.int64), len(GAPS))
+    kinds = np.where(ids == PRONOUN, KINDS.index("lower"), kinds)
     last, before = np.zeros_like(kinds), np.zeros_like(kinds)
     last[1:], before[2:] = kinds[:-1], kinds[:-2]
     place = np.searchsorted(common, ids).clip(max=len(common) - 1)

@@ -1,4 +1,4 @@
-"""Self-information of tokens: the embedded causal language model, and the casing it cannot see."""
+"""Self-information of tokens: the embedded language model, an n-gram table, and the casing."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.models.casing import Casing
+from engine.models.ngram import ngram
 from engine.models.recent import Recent
 from engine.models.sessions import Session
 from engine.models.shapes import shapes
@@ -48,13 +49,15 @@ class Causal:
     A text is cut into blocks at line and sentence ends; each block is scored behind [CLS] and
     the `CONTEXT` tokens before it. A block's bits depend on nothing else, so they are kept, and
     after an edit only the changed block and those within `CONTEXT` behind it are computed again.
-    The model reads lower case; what a token's casing says is added (`casing.py`).
+    The chances are mixed with those of a table of common word sequences (`ngram.py`). Both read
+    lower case; what a token's casing says is added (`casing.py`).
     """
 
     def __init__(self, root: Path) -> None:
         """Open `causal.onnx` in `root`; raises `ModelError`."""
         self.wordpiece = WordPiece(root / "tokenizer.json")
         self._session = Session("causal", root)
+        self._ngram = ngram(root)
         self._casing = Casing(root)
         self._known: Recent[Bits] = Recent(KEPT_BLOCKS)
         self.device = self._session.device
@@ -83,9 +86,14 @@ class Causal:
         for start, end in _blocks(text, pieces, last):
             tick(start / last, "How surprising each word is")
             bits[start:end] = self._block(pieces.ids, start, end, tick, start / last)
+        bits[:last] = self.mixed(pieces.ids[:last], bits[:last])
         if last < len(pieces):
             bits[last:] = _by_token(pieces.ids[:last], bits[:last], pieces.ids[last:])
         return bits
+
+    def mixed(self, ids: NDArray[np.int64], bits: NDArray[np.float64]) -> NDArray[np.float64]:
+        """Bits of the tokens of a text, given those of the neural model."""
+        return np.maximum(self._ngram.mixed(np.concatenate([[BEGIN], ids]), bits), 0.0)
 
     def _block(self, ids: NDArray[np.int64], start: int, end: int, tick: Tick, done: float) -> Bits:
         context = ids[max(0, start - CONTEXT) : start]

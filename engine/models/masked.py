@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import hashlib
+import math
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.models.candidates import Candidate, Place, best_words, masked
+from engine.models.candidates import Candidate, Place, Row, best_words, masked, windows
+from engine.models.ngram import ngram
 from engine.models.recent import Recent
 from engine.models.sessions import Session
 from engine.models.tokens import BEGIN, MASK, PADDING, WordPiece
@@ -19,22 +21,32 @@ from engine.progress import Tick, ignore
 WINDOW: Final = 255
 """Tokens of one window beside [CLS]; the model was trained on 256."""
 
+WEIGHED: Final = 1024
+"""So many words, the model's best, are weighed by the n-gram table as well."""
+
+TABLE: Final = 0.25
+"""What a bit of the table weighs against one of the model; chosen by `training.export_masked`."""
+
 BATCH: Final = 8
 KEPT: Final = 128
 Scores = NDArray[np.float64]
-Row = tuple[list[int], list[int]]
-"""Token ids as the model sees them, and where among them the masks are."""
 
 
 class Masked:
-    """MiniLM trained to name hidden words (see `masked.md`); its words are in lower case."""
+    """MiniLM trained to name hidden words (see `masked.md`); its words are in lower case.
+
+    Its best words are weighed again by how they go with their neighbours (`ngram.py`), as a
+    product of experts: the logarithms add up, the table's times `TABLE`.
+    """
 
     def __init__(self, root: Path) -> None:
         """Open `masked.onnx` in `root`; raises `ModelError`."""
         self._wordpiece = WordPiece(root / "tokenizer.json")
-        ids, self._words = self._wordpiece.words()
+        ids, self.vocabulary = self._wordpiece.words()
         self._ids = np.array(ids)
         self._session = Session("masked", root)
+        self._table = ngram(root)
+        self.table_weight = TABLE
         self._known: Recent[Scores] = Recent(KEPT)
         self.device = self._session.device
 
@@ -55,18 +67,13 @@ class Masked:
         if not places:
             return ()
         scores = self._scores(list(self._rows(text, places, tick)), tick)
-        return best_words(scores, self._words, count)
+        return best_words(scores, self.vocabulary, count)
 
     def _rows(self, text: str, places: Sequence[Place], tick: Tick) -> Iterator[Row]:
         pieces = self._wordpiece.pieces(text, tick=tick)
         spans = list(zip(pieces.starts.tolist(), pieces.ends.tolist(), strict=True))
         ids, masks = masked(pieces.ids.tolist(), spans, places, MASK)
-        if len(ids) <= WINDOW:
-            yield [BEGIN, *ids], [1 + at for at in masks]
-            return
-        for at in masks:
-            start = min(max(0, at - WINDOW // 2), len(ids) - WINDOW)
-            yield [BEGIN, *ids[start : start + WINDOW]], [1 + at - start]
+        return windows(ids, masks, room=WINDOW, before=[BEGIN])
 
     def _scores(self, rows: Sequence[Row], tick: Tick) -> Scores:
         """The mean logarithm of each word's probability over all masks."""
@@ -77,8 +84,18 @@ class Masked:
             for start in range(0, len(rows), BATCH):
                 known += self._sums(rows[start : start + BATCH], tick, start / len(rows))
             known /= sum(len(masks) for _ids, masks in rows)
+            known = self._weighed(known, rows)
             self._known.put(key, known)
         return known
+
+    def _weighed(self, scores: Scores, rows: Sequence[Row]) -> Scores:
+        """The scores with what the table says of the best ones; the others stay behind them."""
+        best = np.argsort(-scores, kind="stable")[:WEIGHED]
+        places = [(np.array(ids), at) for ids, masks in rows for at in masks]
+        fits = np.mean([self._table.fits(ids, at, self._ids[best]) for ids, at in places], axis=0)
+        found: Scores = scores + self.table_weight * math.log(2) * (fits.min() - fits.max())
+        found[best] = scores[best] + self.table_weight * math.log(2) * (fits - fits.max())
+        return found
 
     def _sums(self, rows: Sequence[Row], tick: Tick, done: float) -> Scores:
         longest = max(len(ids) for ids, _masks in rows)
@@ -90,7 +107,11 @@ class Masked:
         for number, (row, _masks) in enumerate(rows):
             ids[number, : len(row)] = row
             mask[number, : len(row)] = 1.0
-        feeds = {"ids": ids, "mask": mask, "places": np.array(places, np.int64)}
+        feeds: dict[str, NDArray[Any]] = {
+            "ids": ids,
+            "mask": mask,
+            "places": np.array(places, np.int64),
+        }
         chances = self._session.run(feeds, tick=tick, done=done)
         sums: Scores = chances[:, self._ids].astype(np.float64).sum(axis=0)
         return sums

@@ -1,7 +1,8 @@
 """A table of short word sequences beside the neural language model: names what is commonly said.
 
-Backing-off n-grams up to four tokens (Kneser and Ney 1995, three discounts after Chen and Goodman
-1999), counted on all of the training text and pruned; P is mixed with the neural model's,
+Backing-off n-grams of up to four tokens (Kneser and Ney 1995, three discounts after Chen and
+Goodman 1999), counted on all of the training text and pruned. What ends in a name was not counted:
+that a name is well known makes it no less private. P is mixed with that of the neural model,
 
     P(t | past) = w · P_ngram(t | last three tokens) + (1 − w) · P_neural(t | past),
 
@@ -13,9 +14,12 @@ so the chances sum to 1 up to that.
 from __future__ import annotations
 
 import io
+import json
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
+from zipfile import BadZipFile
 
 import numpy as np
 from numpy.typing import NDArray
@@ -74,10 +78,10 @@ class Table:
     keys: Keys
     costs: NDArray[np.uint8]
 
-    def look_up(self, asked: Keys) -> tuple[NDArray[np.bool_], NDArray[np.uint8]]:
+    def look_up(self, asked: Keys) -> tuple[NDArray[np.bool_], NDArray[np.int64]]:
         """Whether each is known, and its cost where it is."""
         at = np.minimum(np.searchsorted(self.keys, asked), len(self.keys) - 1)
-        return self.keys[at] == asked, self.costs[at]
+        return self.keys[at] == asked, self.costs[at].astype(np.int64)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,17 +113,10 @@ class Tables:
 
 
 class NGram:
-    """The shipped table, checked against the manifest."""
+    """The shipped table; opened once, however many models ask it."""
 
-    def __init__(self, root: Path) -> None:
-        """Read `ngram.npz` in `root`; raises `ModelError`."""
-        entry = manifest_entry("ngram", root, part="files")
-        content = checked_bytes(root / str(entry["file"]), str(entry["sha256"]))
-        try:
-            with np.load(io.BytesIO(content), allow_pickle=False) as arrays:
-                self._tables = read(dict(arrays))
-        except (ValueError, KeyError, OSError) as error:
-            raise ModelError(f"The table {entry['file']} could not be read. {REMEDY}") from error
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
 
     def mixed(self, ids: NDArray[np.integer], bits: NDArray[np.floating]) -> Floats:
         """Bits of `ids[1:]`, given the neural model's bits of them; `ids[0]` is [CLS]."""
@@ -127,11 +124,43 @@ class NGram:
         weight = self._tables.weights[place]
         return -np.log2(weight * chances + (1 - weight) * 2.0 ** -bits.astype(np.float64))
 
+    def fits(self, ids: NDArray[np.integer], at: int, words: NDArray[np.integer]) -> Floats:
+        """How well each of `words` goes at `ids[at]` with the three tokens on either side.
 
-def read(arrays: dict[str, NDArray[np.generic]]) -> Tables:
+        log₂ P of the word and of the tokens after it.
+        """
+        left = np.concatenate([np.zeros(ORDER - 1, np.int64), ids[:at]])[1 - ORDER :]
+        right = ids[at + 1 : at + ORDER]
+        rows = np.empty((len(words), ORDER + len(right)), np.int64)
+        rows[:, : ORDER - 1], rows[:, ORDER - 1], rows[:, ORDER:] = left, words, right
+        chances, _place = self._tables.chances(np.concatenate([[0], rows.reshape(-1)]))
+        sums: Floats = np.log2(chances.reshape(rows.shape)[:, ORDER - 1 :]).sum(axis=1)
+        return sums
+
+
+def ngram(root: Path) -> NGram:
+    """The table of `root` and its weights, checked against the manifest; raises `ModelError`."""
+    files = []
+    for name in ("ngram", "mixing"):
+        entry = manifest_entry(name, root, part="files")
+        files.append((root / str(entry["file"]), str(entry["sha256"])))
+    return _opened(*files)
+
+
+@lru_cache(maxsize=2)
+def _opened(table: tuple[Path, str], mixing: tuple[Path, str]) -> NGram:
+    content, weights = checked_bytes(*table), checked_bytes(*mixing)
+    try:
+        with np.load(io.BytesIO(content), allow_pickle=False) as arrays:
+            return NGram(read(dict(arrays), np.array(json.loads(weights), np.float64)))
+    except (ValueError, TypeError, KeyError, OSError, BadZipFile) as error:
+        name = table[0].name
+        raise ModelError(f"The table {name} could not be read. {REMEDY}") from error
+
+
+def read(arrays: dict[str, NDArray[np.generic]], weights: Floats) -> Tables:
     """The tables of an archive; `KeyError` or `ValueError` where it does not fit."""
     orders = range(2, ORDER + 1)
-    weights = arrays["weights"].astype(np.float64)
     if weights.shape != (ORDER * BUCKETS,):
         raise ValueError
     return Tables(

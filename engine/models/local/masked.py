@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.errors import ModelError
-from engine.models.candidates import Candidate, Place, best_words, masked
+from engine.models.candidates import Candidate, Place, Row, best_words, masked, windows
 from engine.models.local.device import pick, torch
 from engine.models.local.loading import limit, opened
 from engine.models.local.placed import OnDevice, Placed, finite
@@ -27,8 +27,6 @@ LEAST: Final = -1e6
 """The logarithm of the probability of what a model rules out."""
 
 Scores = NDArray[np.float64]
-Row = tuple[list[int], list[int]]
-"""Token ids as the model sees them, and where among them the masks are."""
 
 
 class LocalMasked(OnDevice):
@@ -74,14 +72,7 @@ class LocalMasked(OnDevice):
     def _rows(self, text: str, places: Sequence[Place]) -> Iterator[Row]:
         ids, spans = tokenized(self._tokenizer, text)
         ids, masks = masked(ids, spans, places, self._mask)
-        first = len(self._before)
-        if len(ids) <= self._room:
-            yield [*self._before, *ids, *self._after], [first + at for at in masks]
-            return
-        for at in masks:
-            start = min(max(0, at - self._room // 2), len(ids) - self._room)
-            seen = ids[start : start + self._room]
-            yield [*self._before, *seen, *self._after], [first + at - start]
+        return windows(ids, masks, room=self._room, before=self._before, after=self._after)
 
     def _scores(self, rows: list[Row], tick: Tick) -> Scores:
         """The mean logarithm of each word's probability over all masks."""
