@@ -15,10 +15,13 @@ from pathlib import Path
 import numpy as np
 import onnxruntime
 import torch
+from numpy.typing import NDArray
 from onnx import ModelProto, TensorProto, helper
 from torch import Tensor, nn
 
-from training.corpus import BEGIN, tokens_of
+from engine.models.candidates import best_words
+from engine.models.masked import Masked
+from training.corpus import BEGIN, everything, tokens_of
 from training.export import (
     MODELS,
     Ids,
@@ -32,9 +35,12 @@ from training.export import (
     rounded_rows,
     save,
 )
-from training.language import LENGTH, MASK, Masker, among_ten, continues
+from training.language import LENGTH, MASK, RARER, Masker, among_ten, continues
 from training.minilm import HIDDEN
 from training.networks import MaskedMiniLM
+from training.ngram import held_out
+
+WEIGHTS = (0.0, 0.25, 0.5, 0.75, 1.0, 1.5)
 
 
 class Asked(nn.Module):
@@ -106,6 +112,24 @@ class Small:
         return torch.from_numpy(self.session.run(None, feeds)[0])[None]
 
 
+def hits(model: Masked, documents: list[NDArray[np.uint16]], weight: float) -> float:
+    """Share of hidden rarer words among the ten best, with the n-gram table at `weight`."""
+    model.table_weight = weight
+    model.forget()
+    words = dict(zip(*model.wordpiece.words(), strict=True))
+    right = count = 0
+    for ids in documents:
+        for at in range(10, min(len(ids), LENGTH), 60):
+            word = words.get(int(ids[at])) if ids[at] >= RARER else None
+            if word is not None:
+                row = ids[:LENGTH].astype(int).tolist()
+                row[at] = MASK
+                best = best_words(model.scores([(row, [at])]), model.vocabulary, 10)
+                right += word in {one.word for one in best}
+                count += 1
+    return right / count
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--data", type=Path, default=Path("../shared/data"))
@@ -124,7 +148,11 @@ def main() -> None:
     print(f"{path.name}: {path.stat().st_size / 1e6:.1f} MB")
     some = unseen[::10]
     whole, small = (among_ten(one, some, continues()) for one in (model, Small()))
-    print(f"hidden word among ten, {MASK=}: float {whole:.4f}, int8 {small:.4f}")
+    print(f"hidden rarer word among ten: float {whole:.4f}, int8 {small:.4f}")
+    corpus = everything(options.data, options.work.parent)
+    documents = corpus.documents(held_out(corpus))
+    for weight in WEIGHTS:
+        print(f"table x {weight}: {hits(Masked(MODELS), documents, weight):.4f}", flush=True)
 
 
 if __name__ == "__main__":

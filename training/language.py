@@ -40,6 +40,8 @@ LENGTH = 256
 TOKENS = 2048
 SHORT_SHARE, SAMPLED_SHARE, WARM_STEPS = 0.65, 0.85, 60
 MASK, HIDDEN_SHARE = 103, 0.18
+RARER = 2400
+"""Tokens below are punctuation, letters and the commonest words."""
 
 
 @dataclass
@@ -106,7 +108,7 @@ def among_ten(model: LanguageModel, unseen: list[np.ndarray], continues: np.ndar
         after = np.append(continues[ids[1:LENGTH]], False)[: row.shape[1]]
         for at in range(4, row.shape[1], 32):
             token = int(row[0, at])
-            if continues[token] or after[at] or token < 2400:
+            if continues[token] or after[at] or token < RARER:
                 continue
             hidden = row.clone()
             hidden[0, at] = MASK

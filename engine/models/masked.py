@@ -24,7 +24,7 @@ WINDOW: Final = 255
 WEIGHED: Final = 1024
 """So many words, the model's best, are weighed by the n-gram table as well."""
 
-TABLE: Final = 0.25
+TABLE: Final = 1.0
 """What a bit of the table weighs against one of the model; chosen by `training.export_masked`."""
 
 BATCH: Final = 8
@@ -41,8 +41,8 @@ class Masked:
 
     def __init__(self, root: Path) -> None:
         """Open `masked.onnx` in `root`; raises `ModelError`."""
-        self._wordpiece = WordPiece(root / "tokenizer.json")
-        ids, self.vocabulary = self._wordpiece.words()
+        self.wordpiece = WordPiece(root / "tokenizer.json")
+        ids, self.vocabulary = self.wordpiece.words()
         self._ids = np.array(ids)
         self._session = Session("masked", root)
         self._table = ngram(root)
@@ -66,16 +66,16 @@ class Masked:
         """
         if not places:
             return ()
-        scores = self._scores(list(self._rows(text, places, tick)), tick)
+        scores = self.scores(list(self._rows(text, places, tick)), tick=tick)
         return best_words(scores, self.vocabulary, count)
 
     def _rows(self, text: str, places: Sequence[Place], tick: Tick) -> Iterator[Row]:
-        pieces = self._wordpiece.pieces(text, tick=tick)
+        pieces = self.wordpiece.pieces(text, tick=tick)
         spans = list(zip(pieces.starts.tolist(), pieces.ends.tolist(), strict=True))
         ids, masks = masked(pieces.ids.tolist(), spans, places, MASK)
         return windows(ids, masks, room=WINDOW, before=[BEGIN])
 
-    def _scores(self, rows: Sequence[Row], tick: Tick) -> Scores:
+    def scores(self, rows: Sequence[Row], *, tick: Tick = ignore) -> Scores:
         """The mean logarithm of each word's probability over all masks."""
         key = hashlib.blake2b(repr(rows).encode(), digest_size=16).digest()
         known = self._known.get(key)

@@ -54,6 +54,7 @@ TAGGER = {
     ),
 }
 MASKED = {
+    "embedded": partial(_here, lambda: models().masked),
     "transformers": partial(_here, lambda: LocalMasked(tiny.masked(), device="cpu")),
 }
 GENERATOR = {
