@@ -65,6 +65,7 @@ _TYPED = {
 }  # fmt: skip
 _NEEDS = {"US_SSN": 9, "CREDIT_CARD": 12, "IBAN_CODE": 10}
 _LONG_ENOUGH = 3
+_DIGIT = re.compile(r"\d")
 _CODE_NAMES = frozenset(
     {"id", "ids", "uid", "user", "file", "job", "group", "project", "card", "unit"}
 )
@@ -75,7 +76,9 @@ _DATE = re.compile(r"(?:\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{4}-\d\d-\d\d)")
 
 
 def find(text: str) -> Iterator[Claim]:
-    """Values behind a label such as «order no.», «MRN:» or «case»."""
+    """Values behind a label such as «order no.», «MRN:» or «case»; every one has digits."""
+    if not _DIGIT.search(text):
+        return
     for pattern, score in ((_LABELLED, 0.85), (_COLON, 0.8), (_PLAIN, 0.75), (_BARE_LABEL, 0.75)):
         for match in pattern.finditer(text):
             if _believed(match):

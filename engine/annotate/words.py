@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect, bisect_left
 from functools import cache
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
 from engine.annotate.libraries import spacy
 from engine.values import Word
 
 if TYPE_CHECKING:
     from spacy.language import Language
-    from spacy.tokens import Doc
+
+_ASKED: Final = ("IS_PUNCT", "IS_SPACE")
+"""What the sentencizer and `split` ask of a word; spaCy would work out twenty things of each."""
 
 _LONG_RUN = re.compile(r"\S{300,}")
 _PLAIN_WORD = re.compile(r"\w+(?:['.-]\w+)*")
@@ -23,6 +26,10 @@ _LINE = re.compile(r"[^\n]+")
 def _english() -> Language:
     nlp = spacy.blank("en")
     nlp.add_pipe("sentencizer")
+    vocab: Any = nlp.vocab  # its stub lacks the getters
+    asked = {spacy.attrs.IDS[name] for name in _ASKED}
+    getters = vocab.lex_attr_getters.items()
+    vocab.lex_attr_getters = {key: getter for key, getter in getters if key in asked}
     return nlp
 
 
@@ -35,24 +42,20 @@ def split(text: str) -> tuple[tuple[Word, ...], tuple[tuple[int, int], ...]]:
     nlp = _english()
     short = _LONG_RUN.sub(lambda run: " " * len(run[0]), text)
     with nlp.memory_zone():  # else spaCy would keep every word it ever saw
-        doc = nlp(short)
-        words = [(token.idx, token.idx + len(token)) for token in doc if not token.is_space]
-        starts = _sentence_starts(doc)
+        table = nlp(short).to_array(["IDX", "LENGTH", "IS_SPACE", "SENT_START"]).tolist()
+    words = [(at, at + length) for at, length, space, _opens in table if not space]
+    starts = [at for at, _length, _space, opens in table if opens == 1]
     for run in _LONG_RUN.finditer(text):
         words += [match.span() for match in _PLAIN_WORD.finditer(text, run.start(), run.end())]
     kept = sorted(span for span in words if any(one.isalnum() for one in text[slice(*span)]))
     return tuple(Word(*span) for span in kept), tuple(_sentences(text, starts))
 
 
-def _sentence_starts(doc: Doc) -> set[int]:
-    return {token.idx for token in doc if token.is_sent_start}
-
-
-def _sentences(text: str, starts: set[int]) -> list[tuple[int, int]]:
+def _sentences(text: str, starts: list[int]) -> list[tuple[int, int]]:
     """Sentences: a line, or the part of it that the sentencizer cut; without outer spaces."""
     found = []
     for line in _LINE.finditer(text):
-        inner = sorted(at for at in starts if line.start() < at < line.end())
+        inner = starts[bisect(starts, line.start()) : bisect_left(starts, line.end())]
         edges = [line.start(), *inner, line.end()]
         for start, end in pairwise(edges):
             piece = text[start:end]
