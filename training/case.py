@@ -22,7 +22,7 @@ from engine.models.casing import COMMON, COUNTED, rows_of
 from engine.models.shapes import shapes
 from engine.resources import path
 from training.corpus import SHARES, TOKENIZER, split
-from training.export import register_file
+from training.manifest import register_file
 
 MODELS = path("models")
 Row = tuple[list[int], list[int]]

@@ -10,8 +10,6 @@ and the same file would answer differently there.
 
 from __future__ import annotations
 
-import hashlib
-import json
 import tempfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -25,7 +23,8 @@ from numpy.typing import NDArray
 from onnx import GraphProto, ModelProto, NodeProto, TensorProto, helper, numpy_helper
 from torch import Tensor, nn
 
-MODELS = Path(__file__).resolve().parent.parent / "resources" / "models"
+from training.manifest import MODELS, register
+
 LIMIT = 64  # largest absolute int8 weight used
 SMOOTHING = 0.5
 Feed = Mapping[str, NDArray[Any]]
@@ -201,27 +200,3 @@ def _forget_origin(model: ModelProto) -> None:
         entry.doc_string = ""
     del model.graph.metadata_props[:]
     del model.metadata_props[:]
-
-
-def register(name: str) -> None:
-    """Enter file, size and SHA-256 of a model in `manifest.json`, leaving the others alone."""
-    path, manifest = MODELS / f"{name}.onnx", MODELS / "manifest.json"
-    known = json.loads(manifest.read_text()) if manifest.exists() else {"models": {}}
-    known["models"][name] = {**_described(path), "card": f"{name}.md"}
-    known["models"] = dict(sorted(known["models"].items()))
-    known.setdefault("files", {})["tokenizer"] = _described(MODELS / "tokenizer.json")
-    manifest.write_text(json.dumps(known, indent=2) + "\n")
-
-
-def register_file(name: str, file: str) -> None:
-    """Enter a file that is no model in `manifest.json`, leaving the others alone."""
-    manifest = MODELS / "manifest.json"
-    known = json.loads(manifest.read_text())
-    known["files"][name] = _described(MODELS / file)
-    manifest.write_text(json.dumps(known, indent=2) + "\n")
-
-
-def _described(path: Path) -> dict[str, str | int]:
-    content = path.read_bytes()
-    digest = hashlib.sha256(content).hexdigest()
-    return {"file": path.name, "bytes": len(content), "sha256": digest}

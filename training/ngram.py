@@ -37,7 +37,7 @@ from engine.models.ngram import (
 )
 from engine.models.sessions import Session
 from training.corpus import BEGIN, Everything, everything
-from training.export import MODELS, register_file
+from training.manifest import MODELS, register_file
 from training.minilm import VOCABULARY
 
 LENGTH, TUNING = 256, 30
