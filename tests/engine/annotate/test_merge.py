@@ -42,6 +42,15 @@ def test_score_decides_between_equals():
     ]
 
 
+def test_the_tagger_does_not_stretch_a_checked_number_over_its_label():
+    text = "to IBAN DE89 3704 0044 0532 0130 00 please"
+    number = "DE89 3704 0044 0532 0130 00"
+    guess = claim(f"IBAN {number}", "IBAN_CODE", Rank.TAGGER, text=text)
+    exact = claim(number, "IBAN_CODE", Rank.CHECKED, text=text)
+    assert merged(guess, exact, text=text) == [("IBAN_CODE", number)]
+    assert merged(guess, text=text) == [("IBAN_CODE", f"IBAN {number}")]
+
+
 def test_a_link_around_an_address_is_cut_and_nothing_is_uncovered():
     link = "https://x.org/?m=bob@acme.com&n=3"
     assert merged(claim(link, "URL"), claim("bob@acme.com", "EMAIL_ADDRESS", Rank.CHECKED)) == [
