@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+
 import numpy as np
 import torch
 from torch import Tensor, nn
@@ -10,7 +12,7 @@ from torch.nn import functional
 from training.minilm import HIDDEN, VOCABULARY, Body, body_weights, pretrained, word_embeddings
 
 
-class LanguageModel(nn.Module):
+class LanguageModel(nn.Module, ABC):
     """MiniLM whose output matrix is its embedding matrix, plus a bias for every token."""
 
     def __init__(self) -> None:
@@ -20,9 +22,9 @@ class LanguageModel(nn.Module):
         self.scale = nn.Parameter(torch.tensor(1.0))
         self.bias = nn.Parameter(torch.zeros(VOCABULARY))
 
+    @abstractmethod
     def hidden(self, ids: Tensor) -> Tensor:
         """What the output matrix is multiplied with, [B, T, 384]."""
-        raise NotImplementedError
 
     def forward(self, ids: Tensor) -> Tensor:
         """Logits [B, T, V] of the token that each position is asked for."""
