@@ -4,6 +4,24 @@ from __future__ import annotations
 
 # ruff: noqa: E501 - a template is read best on one line
 
+CREEDS: tuple[str, ...] = (
+    "Buddhism",
+    "Islam",
+    "Christianity",
+    "Hinduism",
+    "Judaism",
+    "Sikhism",
+    "Jainism",
+    "Taoism",
+    "Shinto",
+    "Confucianism",
+    "Catholicism",
+    "Protestantism",
+    "Zoroastrianism",
+    "Stoicism",
+    "Sufism",
+)
+
 RULES: dict[str, tuple[str, ...]] = {
     "fact": (
         "The {plain_nation} [parliament|supreme court|central bank|constitution] [limits|protects|defines] the power of the government.",
@@ -107,23 +125,7 @@ RULES: dict[str, tuple[str, ...]] = {
         "Explain [feminism|autism|Islam|gender theory|nationalism|the stock market|mental health] to a ten year old.",
         "Give me facts about [vegetarians|immigrants|Vikings|samurai|pharaohs|pirates|knights].",
     ),
-    "creed_thing": (
-        "Buddhism",
-        "Islam",
-        "Christianity",
-        "Hinduism",
-        "Judaism",
-        "Sikhism",
-        "Jainism",
-        "Taoism",
-        "Shinto",
-        "Confucianism",
-        "Catholicism",
-        "Protestantism",
-        "Zoroastrianism",
-        "Stoicism",
-        "Sufism",
-    ),
+    "creed_thing": CREEDS,
 }
 TEMPLATES: tuple[str, ...] = (
     "{fact}",

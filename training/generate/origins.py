@@ -7,6 +7,7 @@ the sentence decides and not the word alone.
 from __future__ import annotations
 
 # ruff: noqa: E501 - a template is read best on one line
+from training.generate.encyclopaedia import CREEDS
 
 RULES: dict[str, tuple[str, ...]] = {
     "politics": (
@@ -252,23 +253,7 @@ RULES: dict[str, tuple[str, ...]] = {
         "The indigenous plants of the island are rare.",
         "[straight|bi|gay] [line|weekly newsletter|bar district]",
     ),
-    "creed_thing": (
-        "Buddhism",
-        "Islam",
-        "Christianity",
-        "Hinduism",
-        "Judaism",
-        "Sikhism",
-        "Jainism",
-        "Taoism",
-        "Shinto",
-        "Confucianism",
-        "Catholicism",
-        "Protestantism",
-        "Zoroastrianism",
-        "Stoicism",
-        "Sufism",
-    ),
+    "creed_thing": CREEDS,
 }
 _TRAIT = "[{politics}|{politics}|{politics}|{descent}|{descent}|{descent}|{passport}|{worship}]"
 TEMPLATES: tuple[str, ...] = (
