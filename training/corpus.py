@@ -114,7 +114,7 @@ def everything(data: Path, folder: Path) -> Everything:
     if not file.exists():
         tokenizer = Tokenizer.from_file(str(TOKENIZER))
         groups = split(data)[0].values()
-        rows = [_with_names(tokenizer, text) for texts in groups for text in texts]
+        rows = [with_names(tokenizer, text) for texts in groups for text in texts]
         lengths = np.array([0, *(len(ids) for ids, _names in rows)])
         number = np.repeat(np.arange(len(groups)), [len(texts) for texts in groups])
         ids, names = (np.concatenate(column) for column in zip(*rows, strict=True))
@@ -123,7 +123,7 @@ def everything(data: Path, folder: Path) -> Everything:
         return Everything(*(arrays[name] for name in arrays.files))
 
 
-def _with_names(tokenizer: Tokenizer, text: str) -> tuple[Ids, NDArray[np.bool_]]:
+def with_names(tokenizer: Tokenizer, text: str) -> tuple[Ids, NDArray[np.bool_]]:
     """Tokens behind [CLS], and which are of a capitalised word amid a sentence («I» is not)."""
     found = tokenizer.encode(text, add_special_tokens=False)
     ids = np.array([BEGIN, *found.ids], np.uint16)

@@ -3,9 +3,9 @@
     python -m training.language causal --work ../work-language/causal --until 05:30
     python -m training.language masked --work ../work-language/masked --until 05:30
 
-`--start resources/models/causal.onnx` goes on from a shipped causal model; else the published
-MiniLM is the start. Matrix products run in bfloat16. The rate follows the wall clock: warm-up, then
-a linear fall to zero at `--until`. For the share `SHORT_SHARE` of the time rows are short, then as
+`--start resources/models/causal.onnx` goes on from a shipped file of the same kind; else the
+published MiniLM is the start. Products run in bfloat16. The rate follows the clock: warm-up, then a
+linear fall to zero at `--until`. For the share `SHORT_SHARE` of the time rows are short, then as
 long as they get in use. Until `SAMPLED_SHARE` the softmax runs over a sample of the vocabulary
 (the batch's targets and drawn tokens, logits corrected by log expected count), then over all of
 it, so that the chances are calibrated. Stopped, it goes on from its last checkpoint.
@@ -234,7 +234,7 @@ def main() -> None:
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--tokens", type=int, default=24_000_000, help="size of the token cache")
     parser.add_argument("--rate", type=float, default=1e-3, help="the highest learning rate")
-    parser.add_argument("--start", type=Path, help="a shipped causal.onnx to go on from")
+    parser.add_argument("--start", type=Path, help="a shipped file to go on from")
     options = parser.parse_args()
     torch.set_num_threads(options.threads)
     torch.set_flush_denormal(True)
@@ -242,7 +242,7 @@ def main() -> None:
     options.work.mkdir(parents=True, exist_ok=True)
     run = Run(options.kind, options.work, options.data, wanted=options.tokens, peak=options.rate)
     if options.start:
-        recover.causal(options.start, run.model)
+        (recover.causal if options.kind == "causal" else recover.masked)(options.start, run.model)
     run.resume()
     train(run, end_of(options.until))
 

@@ -7,6 +7,7 @@ rounding lost stays lost: at most half a step of 1/127 of a column's largest wei
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import onnx
@@ -17,7 +18,7 @@ from torch import Tensor
 
 from training.minilm import LAYERS
 from training.network import TaggerNetwork
-from training.networks import CausalMiniLM
+from training.networks import CausalMiniLM, LanguageModel, MaskedMiniLM
 
 _PRODUCTS = ("qkv", "out", "up", "down")
 
@@ -27,9 +28,9 @@ def body_state(path: Path) -> dict[str, Tensor]:
     model = onnx.load(path)
     constants = {value.name: numpy_helper.to_array(value) for value in model.graph.initializer}
     state = {
-        name.removeprefix("body."): torch.from_numpy(value.copy())
+        name.removeprefix("model.").removeprefix("body."): torch.from_numpy(value.copy())
         for name, value in constants.items()
-        if name.startswith("body.")
+        if name.startswith(("body.", "model.body."))
     }
     names = [f"layers.{layer}.{part}" for layer in range(LAYERS) for part in _PRODUCTS]
     for name, weight in zip([*names, "heads"], _weights(model, constants), strict=False):
@@ -54,11 +55,38 @@ def _weights(model: ModelProto, constants: dict[str, NDArray]) -> list[NDArray]:
 def causal(path: Path, network: CausalMiniLM) -> None:
     """Put the weights of a shipped causal model into `network`, its output scale being 1."""
     network.body.load_state_dict(body_state(path))
+    _vocabulary(path, network)
+    network.scale.data.fill_(1.0)
+
+
+def masked(path: Path, network: MaskedMiniLM) -> None:
+    """Put the weights of a shipped masked model into `network`."""
+    state = body_state(path)
+    network.transform.weight.data.copy_(state.pop("heads.weight"))
+    network.body.load_state_dict(state)
+    constants = _vocabulary(path, network)
+    for name in ("transform.bias", "norm.weight", "norm.bias", "scale"):
+        parameter = network.get_parameter(name)
+        parameter.data.copy_(torch.from_numpy(constants[f"model.{name}"].copy()))
+
+
+def _vocabulary(path: Path, network: LanguageModel) -> dict[str, NDArray]:
+    """Put the embedding matrix and the bias of its output in place; gives all constants."""
     constants = {v.name: numpy_helper.to_array(v) for v in onnx.load(path).graph.initializer}
     matrix = constants["columns"].T.astype("float32") * constants["scales"]
     network.embedding.weight.data.copy_(torch.from_numpy(matrix))
     network.bias.data.copy_(torch.from_numpy(constants["bias"].copy()))
-    network.scale.data.fill_(1.0)
+    return constants
+
+
+def taggers(paths: Sequence[Path], network: TaggerNetwork) -> None:
+    """Put the mean of the weights of taggers that were trained one from another into `network`."""
+    states = []
+    for path in paths:
+        tagger(path, network)
+        states.append({name: value.clone() for name, value in network.state_dict().items()})
+    whole = {name: torch.stack([one[name] for one in states]).mean(0) for name in states[0]}
+    network.load_state_dict(whole)
 
 
 def tagger(path: Path, network: TaggerNetwork) -> None:

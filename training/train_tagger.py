@@ -3,7 +3,7 @@
     python -m training.train_tagger --shards work/shards --out work/tagger --until 05:35
 
 With `--start resources/models/tagger.onnx` a new run begins from a shipped file instead of the
-published encoder.
+published encoder; of several files, each trained from the one before, it takes the mean.
 
 The learning rate warms up, then falls linearly with the *time* that is left, so that the run ends
 annealed however fast a shared machine happens to be. Batches hold rows of like length. Matrix
@@ -220,7 +220,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--until", required=True, help="HH:MM, local time")
     parser.add_argument("--threads", type=int, default=1)
-    parser.add_argument("--start", type=Path, help="a shipped tagger.onnx to go on from")
+    parser.add_argument("--start", type=Path, nargs="+", help="shipped files to go on from")
     parser.add_argument("--rate", type=float, default=1.0, help="of the full learning rates")
     parser.add_argument("--batch-tokens", type=int, default=1280)
     parser.add_argument("--save-every", type=float, default=180.0)
@@ -232,7 +232,7 @@ def main() -> None:
     run = Run(options.out, minutes=0)
     run.rates = [rate * options.rate for rate in run.rates]
     if options.start:
-        recover.tagger(options.start, run.network)
+        recover.taggers(options.start, run.network)
         run.average = run.averaged()
     run.resume()
     run.budget = run.seconds + minutes_until(options.until) * 60

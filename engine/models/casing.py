@@ -4,8 +4,10 @@ A cased text is taken as tokens and their kinds (lower, title, upper, digits …
 model is P(kind | what came before) · P(token | tokens before), a proper distribution over cased
 text that takes kind and token for independent once the past is known; the bits of the two add up.
 The first factor is counted: after the same gap, the same kinds of the last two tokens, and the
-same last token where that is common, backing off (Witten and Bell) to the kinds alone. So a
-capital costs next to nothing at the start of a sentence or amid capitals, and some bits elsewhere.
+same mark where the last token is one, backing off (Witten and Bell) to the kinds alone. A capital
+costs next to nothing at the start of a sentence or in a shouted line, and many bits elsewhere:
+capitals amid a sentence were counted as `NAMES` of themselves, since a name is no less private
+for names being common in text (`ngram.py` leaves them out for the same reason).
 """
 
 from __future__ import annotations
@@ -22,8 +24,11 @@ from engine.errors import ModelError
 from engine.models.sessions import REMEDY, checked_bytes, manifest_entry
 from engine.models.shapes import GAPS, KINDS
 
-COMMON: Final = 400
-"""So many tokens are told apart as the last one."""
+MARKS: Final = 36
+"""So many marks (tokens without letter or figure) are told apart as the last token."""
+
+NAMES: Final = 1 / 32
+"""What a capitalised word amid a sentence counts, outside shouted lines: 5 bits are added to it."""
 
 PART: Final = 16_384
 """Tokens looked up at once; bounds the memory for a huge text."""
@@ -36,30 +41,30 @@ Ints = NDArray[np.int64]
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """For each token: its kind, the gap before it, kinds of the last two, place of the last."""
+    """For each token: its kind, the gap before it, kinds of the last two, which mark is last."""
 
     kind: Ints
     gap: Ints
     last: Ints
     before: Ints
-    token: Ints
+    mark: Ints
 
 
-COUNTED: Final = (len(GAPS), len(KINDS), len(KINDS), COMMON + 1, len(KINDS))
-"""The table: gap, kind of the last token, kind of the one before, place of the last, kind."""
+COUNTED: Final = (len(GAPS), len(KINDS), len(KINDS), MARKS + 1, len(KINDS))
+"""The table: gap, kind of the last token, kind of the one before, last mark (0: none), kind."""
 
 
-def rows_of(ids: NDArray[Any], shapes: NDArray[Any], common: NDArray[np.int32]) -> Rows:
+def rows_of(ids: NDArray[Any], shapes: NDArray[Any], marks: NDArray[np.int32]) -> Rows:
     """What the tables are asked about each token of a text; the start counts as a special token."""
     kinds, gaps = np.divmod(shapes.astype(np.int64), len(GAPS))
     kinds = np.where(ids == PRONOUN, KINDS.index("lower"), kinds)
     last, before = np.zeros_like(kinds), np.zeros_like(kinds)
     last[1:], before[2:] = kinds[:-1], kinds[:-2]
-    place = np.searchsorted(common, ids).clip(max=len(common) - 1)
-    known = np.where(common[place] == ids, place + 1, 0)
-    token = np.zeros_like(kinds)
-    token[1:] = known[:-1]
-    return Rows(kinds, gaps, last, before, token)
+    place = np.searchsorted(marks, ids).clip(max=len(marks) - 1)
+    known = np.where(marks[place] == ids, place + 1, 0)
+    mark = np.zeros_like(kinds)
+    mark[1:] = known[:-1]
+    return Rows(kinds, gaps, last, before, mark)
 
 
 class Casing:
@@ -71,7 +76,7 @@ class Casing:
         content = checked_bytes(root / str(entry["file"]), str(entry["sha256"]))
         try:
             with np.load(io.BytesIO(content), allow_pickle=False) as tables:
-                self._common = tables["common"]
+                self._marks = tables["marks"]
                 near = tables["counts"].astype(np.float32).reshape(COUNTED)
         except (ValueError, KeyError, OSError) as error:
             raise ModelError(f"The table {entry['file']} could not be read. {REMEDY}") from error
@@ -82,12 +87,12 @@ class Casing:
 
     def bits(self, ids: NDArray[Any], shapes: NDArray[Any]) -> NDArray[np.float64]:
         """−log₂ P(kind | before) of each token, at least 0."""
-        rows = rows_of(ids, shapes, self._common)
+        rows = rows_of(ids, shapes, self._marks)
         found = np.zeros(len(ids))
         for start in range(0, len(ids), PART):
             at = slice(start, start + PART)
             lower = self._far[rows.gap[at], rows.last[at], rows.before[at]]
-            counts = self._near[rows.gap[at], rows.last[at], rows.before[at], rows.token[at]]
+            counts = self._near[rows.gap[at], rows.last[at], rows.before[at], rows.mark[at]]
             kinds = rows.kind[at]
             share = _smoothed(counts, lower)[np.arange(len(kinds)), kinds]
             found[at] = np.maximum(-np.log2(share), 0.0)

@@ -151,7 +151,7 @@ _SIMPLE: dict[str, tuple[str, Callable[[random.Random], str]]] = {
     "plate": ("VEHICLE", numbers.plate), "vin": ("VEHICLE", numbers.vin), "date": ("DATE_TIME", times.date), "time": ("DATE_TIME", times.clock), "moment": ("DATE_TIME", times.moment), "when": ("DATE_TIME", times.relative),
     "password": ("PASSWORD", systems.password), "secret": ("SECRET", systems.secret), "host": ("SYSTEM_CONFIG", systems.host), "path": ("SYSTEM_CONFIG", systems.path), "database": ("SYSTEM_CONFIG", systems.database), "version": ("SYSTEM_CONFIG", systems.version),
     "ip": ("IP_ADDRESS", systems.ip), "ip_four": ("IP_ADDRESS", systems.ip_four), "ip_six": ("IP_ADDRESS", systems.ip_six), "mac": ("MAC_ADDRESS", systems.mac), "wallet": ("CRYPTO", systems.crypto), "url": ("URL", systems.url), "zip": ("ZIP_CODE", places.zip_code),
-    "ssn": ("US_SSN", lambda rng: numbers.shaped(rng.choice(("###-##-####", "###-##-####", "### ## ####", "#########")), rng)),
+    "ssn": ("US_SSN", numbers.ssn),
     "bank": ("US_BANK_NUMBER", lambda rng: numbers.shaped("#" * rng.randrange(8, 15), rng)),
     "license": ("US_DRIVER_LICENSE", lambda rng: numbers.shaped(rng.choice(("?#######", "########", "?##-###-##-###-#", "??######", "?############", "###-##-####", "?###-####-####")), rng)),
     "passport": ("US_PASSPORT", lambda rng: numbers.shaped(rng.choice(("#########", "?########", "??#######")), rng)),

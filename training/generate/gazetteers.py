@@ -102,7 +102,7 @@ class Gazetteers:
     @cached_property
     def demonyms(self) -> list[str]:
         rows = self._table("gazetteers/countries_demonyms.tsv.gz")
-        return self.part(row["demonym_m"] for row in rows)
+        return self.part(name for row in rows for name in row["demonym_m"].split(","))
 
     @cached_property
     def universities(self) -> list[str]:

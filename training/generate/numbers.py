@@ -35,6 +35,14 @@ def identifier(rng: random.Random) -> str:
     return shaped(rng.choice(_IDS), rng).strip()
 
 
+def ssn(rng: random.Random) -> str:
+    """A US social security number that could have been given out (no 000, 666 or 9##)."""
+    area = rng.choice((rng.randrange(1, 666), rng.randrange(667, 900)))
+    group, serial = rng.randrange(1, 100), rng.randrange(1, 10_000)
+    glue = rng.choice(("-", "-", " ", ""))
+    return f"{area:03d}{glue}{group:02d}{glue}{serial:04d}"
+
+
 def card(rng: random.Random) -> str:
     """A payment card number, mostly with a right check digit."""
     digits = rng.choice("3456") + shaped("##############", rng)

@@ -13,7 +13,10 @@ CHANCE = 0.35
 
 
 def swapped(item: Example, lists: Gazetteers, rng: random.Random) -> Example:
-    """`item` with some persons, places and organizations under other names; marks move along."""
+    """`item` with some persons and places under other names; marks move along.
+
+    Organizations keep theirs: a ministry or a school under a company's name taught the wrong thing.
+    """
     kept: dict[str, str] = {}
     text, at, marks, shifts = "", 0, list[Mark](), list[tuple[int, int, int]]()
     for mark in sorted(item.marks, key=lambda one: one.start):
@@ -56,8 +59,6 @@ def _other(item: Example, mark: Mark, lists: Gazetteers, rng: random.Random) -> 
         made = f"{first} {last}" if words == 2 else rng.choice((first, first, last))
     elif kind == "LOCATION":
         made = rng.choice((places.city, places.city, places.country))(lists, rng)
-    elif kind == "ORGANIZATION":
-        made = rng.choice(lists.companies)
     if value.islower():
         return made.lower()
     return made.upper() if value.isupper() and len(value) > 4 else made
