@@ -36,12 +36,12 @@ def main() -> None:
     data = parser.parse_args().data / "train"
     words, bigrams = _counts(data / "text" / "enwiki_2015.00.jsonl.xz")
     gazetteers = data / "gazetteers"
-    _write("given", _given(gazetteers, words))
-    _write("surnames", _surnames(gazetteers, words))
-    _write("scripts", _scripts(gazetteers))
-    _write("cities", _cities(gazetteers, words, bigrams))
-    _write("occupations", _occupations(gazetteers, words))
-    _write("countries", _countries(gazetteers))
+    write("given", _given(gazetteers, words))
+    write("surnames", _surnames(gazetteers, words))
+    write("scripts", _scripts(gazetteers))
+    write("cities", _cities(gazetteers, words, bigrams))
+    write("occupations", _occupations(gazetteers, words))
+    write("countries", _countries(gazetteers))
 
 
 def _counts(shard: Path) -> tuple[Counter[str], Counter[str]]:
@@ -198,14 +198,14 @@ def _rows(path: Path) -> Iterator[dict[str, str]]:
             yield dict(zip(head, line.rstrip("\n").split("\t"), strict=False))
 
 
-def _write(name: str, rows: Iterable[tuple[str, ...]]) -> None:
+def write(name: str, rows: Iterable[tuple[str, ...]], folder: Path = OUT) -> None:
     """Write one list, byte for byte the same on every run."""
     lines = [text for text in ("\t".join(row) for row in rows) if text]
     raw = io.BytesIO()
     with gzip.GzipFile(fileobj=raw, mode="wb", mtime=0, filename="") as file:
         file.write(("\n".join(lines) + "\n").encode("utf-8"))
-    OUT.mkdir(parents=True, exist_ok=True)
-    (OUT / f"{name}.tsv.gz").write_bytes(raw.getvalue())
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / f"{name}.tsv.gz").write_bytes(raw.getvalue())
     print(f"{name}: {len(lines)} lines, {len(raw.getvalue())} bytes")
 
 

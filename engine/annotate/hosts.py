@@ -10,6 +10,8 @@ from engine.annotate.forms import claims, form
 
 SOURCE = "hosts"
 
+_PUBLIC = re.compile(r"(?:[\w-]+\.)+(?:com|org|net|edu|gov|info|biz)", re.IGNORECASE)
+
 _LABEL = r"[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
 _ATTRIBUTE = re.compile(r"[a-z]+(?:_[a-z]+)+\.[a-z_]+")
 
@@ -18,6 +20,13 @@ def _is_attribute(match: re.Match[str]) -> bool:
     """Whether «host = parsed_url.netloc» assigns a field, which no host name looks like."""
     assigned = match.string.endswith(" = ", 0, match.start("v"))
     return assigned and bool(_ATTRIBUTE.fullmatch(match["v"]))
+
+
+def _opens_link(match: re.Match[str]) -> bool:
+    """Whether a web address goes on behind it («Host: example.com/in/name»), found as a whole."""
+    return match.string[match.end("v") : match.end("v") + 1] == "/" and bool(
+        _PUBLIC.fullmatch(match["v"])
+    )
 
 
 _FORMS = (
@@ -54,7 +63,7 @@ _FORMS = (
         r"(?![\w(\[])",
         "SYSTEM_CONFIG",
         score=0.75,
-        accept=lambda match: not _is_attribute(match),
+        accept=lambda match: not _is_attribute(match) and not _opens_link(match),
     ),
     # arn:aws:…, projects/x/…, i-0abc…, vpc-…
     form(r"\barn:aws[\w-]*:[\w-]*:[\w-]*:\d*:[^\s\"'<>]{3,200}", "SYSTEM_CONFIG", score=0.95),

@@ -42,6 +42,11 @@ _OPERATOR_BEFORE = re.compile(r"[*+/=^<>×÷][ $]?$|\d\s[-−]\s$")
 _OPERATOR_AFTER = re.compile(r"[ %]?[*+/=^<>×÷]|\s[-−]\s\d")
 _SUM = re.compile(r"[\d\s.,()$%]*\d[\d\s.,()$%]*[*+/=^×÷<>−-][\d\s.,()*+/=^×÷<>$%−-]*")
 _DATE = re.compile(r"\d{1,4}([-/.])\d{1,2}\1\d{1,4}|\d{1,2}/\d{2,4}|\d{4}[-–]\d{2,4}")
+_SOCIAL = re.compile(r"(?!000|666|9)\d{3}(?!00)\d{2}(?!0000)\d{4}")
+_CALLING = re.compile(
+    r"phone|\btel|mobile|\bcell|\bcall|\bfax|whatsapp|\bsms|\btext|contact|reach|\bring\b|dial",
+    re.IGNORECASE,
+)
 _COLOUR = re.compile(r"#[0-9a-fA-F]{3,8}")
 _CURRENCY = re.compile(
     r"[$€£¥₹₽₩₪]|\d|\b(?:dollar|euro|pound|cent|buck|quid|grand|rupee|yen|franc|peso|hundred|thousand"
@@ -86,8 +91,9 @@ def believed(spans: Iterable[Span], text: str) -> Iterator[Claim]:
     """The tagger's spans that can be what it says, as claims."""
     for span in spans:
         if span.score >= _least(span, text) and _possible(span.type, text, span.start, span.end):
+            kind = "US_SSN" if _is_social(span, text) else span.type
             for start, end in _pieces(span, text):
-                yield Claim(start, end, span.type, span.score, span.source or "tagger", Rank.TAGGER)
+                yield Claim(start, end, kind, span.score, span.source or "tagger", Rank.TAGGER)
 
 
 def _pieces(span: Span, text: str) -> Iterator[tuple[int, int]]:
@@ -108,6 +114,17 @@ def _of_title(kind: str, value: str) -> int:
     """The length of a greeting or title before a name, which is nobody's."""
     title = _TITLE.match(value) if kind == "PERSON" else None
     return title.end() if title else 0
+
+
+def _is_social(span: Span, text: str) -> bool:
+    """Whether a bare number taken for a telephone's is of the social security's length.
+
+    Nobody dials nine digits in America; where no word speaks of calling, it is one that was given
+    out: not 000, 666 or 9##, nor all zeros in a group.
+    """
+    if span.type != "PHONE_NUMBER" or not _SOCIAL.fullmatch(text, span.start, span.end):
+        return False
+    return not _CALLING.search(text, max(0, span.start - 40), span.start)
 
 
 def _least(span: Span, text: str) -> float:

@@ -15,11 +15,13 @@ from numpy.typing import NDArray
 
 from engine.errors import ModelError
 from engine.models.decode import log_softmax, spans
+from engine.models.groups import Prior, groups
 from engine.models.recent import Recent
 from engine.models.sessions import Session
 from engine.models.shapes import SHAPES, shapes
 from engine.models.tokens import BEGIN, END, PADDING, Pieces, WordPiece
 from engine.progress import Tick, ignore
+from engine.resources import path
 from engine.values import Span, Word
 
 BATCH_TOKENS = 2048
@@ -67,13 +69,15 @@ class Tagger:
 
     A long text is cut into windows at line and sentence ends; each sees some tokens on both
     sides. The answers of windows are kept, so an edit costs only the windows that it changed.
+    Lists have a say in which of several easily mistaken types a word is (`groups.py`).
     """
 
     def __init__(self, root: Path) -> None:
-        """Open `tagger.onnx` and `tagger.json` in `root`; raises `ModelError`."""
+        """Open `tagger.onnx` and `tagger.json` in `root`, and the lists; raises `ModelError`."""
         self._card = read_card(root / "tagger.json")
         self._wordpiece = WordPiece(root / "tokenizer.json")
         self._session = Session("tagger", root)
+        self._prior = Prior(groups(path("lexicons", "groups.tsv.gz")), self._card.types)
         self._known: Recent[Halves] = Recent(KEPT_WINDOWS)
         self.device = self._session.device
 
@@ -111,6 +115,7 @@ class Tagger:
         answers = self._answers(text, pieces, np.array(shapes(text, offsets), np.int64), tick)
         labels = 1 + 2 * len(self._card.types)
         probs = answers[:, :labels].astype(np.float32)
+        probs = self._prior.applied(text, pieces.starts, pieces.ends, probs)
         found = spans(text, offsets, probs, types=self._card.types, bias=self._card.bias)
         return Tagging(found, self._words(text, pieces.starts, answers[:, labels:]))
 

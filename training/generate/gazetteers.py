@@ -14,7 +14,10 @@ from training.generate.grammar import of_split
 
 
 class Gazetteers:
-    """Lists of `train/gazetteers` and `train/ner/presidio_*`, read when first needed."""
+    """Lists of `train/gazetteers` and `train/ner/presidio_*`, read when first needed.
+
+    `split` is "train", "dev", or "all" for both.
+    """
 
     def __init__(self, data: Path, split: str) -> None:
         self._folder = data / "train"
@@ -28,9 +31,8 @@ class Gazetteers:
 
     def part(self, items: Iterable[str]) -> list[str]:
         """The split's part of `items`, without empty ones."""
-        return of_split(
-            sorted({item.strip() for item in items if item and item.strip()}), self._split
-        )
+        whole = sorted({item.strip() for item in items if item and item.strip()})
+        return whole if self._split == "all" else of_split(whole, self._split)
 
     def own(self, name: str, items: Iterable[str]) -> list[str]:
         """The split's part of a list written here, made once under `name`."""

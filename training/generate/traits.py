@@ -17,7 +17,7 @@ _LAY = (
     "chronic kidney disease", "CKD stage 3", "prostate cancer", "stage 4 pancreatic cancer", "melanoma", "glaucoma", "cataracts", "hearing loss", "tinnitus", "peanut allergy", "penicillin allergy", "hay fever", "shingles", "herpes", "chlamydia", "syphilis",
     "erectile dysfunction", "eating disorder", "burnout", "suicidal thoughts", "self-harm", "numbness in her left arm", "swollen ankles", "blurred vision", "low back pain", "sciatica", "appendicitis", "gallstones", "acne", "anemia", "DVT", "pulmonary embolism",
 )  # fmt: skip
-_DRUGS = (
+DRUGS = (
     "metformin", "lisinopril", "atorvastatin", "Lipitor", "Zoloft", "sertraline", "Prozac", "fluoxetine", "ibuprofen", "paracetamol", "acetaminophen", "Tylenol", "aspirin", "amoxicillin", "azithromycin", "insulin", "insulin glargine", "Lantus", "albuterol", "prednisone",
     "omeprazole", "warfarin", "Eliquis", "apixaban", "levothyroxine", "Synthroid", "gabapentin", "tramadol", "oxycodone", "morphine", "Xanax", "alprazolam", "Adderall", "Ritalin", "methylphenidate", "lithium", "quetiapine", "Seroquel", "clopidogrel", "Plavix",
     "amlodipine", "losartan", "hydrochlorothiazide", "HCTZ", "furosemide", "Lasix", "metoprolol", "simvastatin", "Humira", "Ozempic", "semaglutide", "Viagra", "sildenafil", "birth control pills", "testosterone", "estradiol", "PrEP", "Truvada", "methotrexate", "tamoxifen",
@@ -87,7 +87,7 @@ _MORE_GENDERS = (
     "genderless",
     "enby",
 )
-_ETHNIC = (
+ETHNIC = (
     "African American",
     "African-American",
     "Hispanic",
@@ -123,7 +123,7 @@ _ETHNIC = (
     "Black African",
     "Indigenous",
 )
-_MORE_ETHNIC = (
+MORE_ETHNIC = (
     "Latinx", "Chicano", "Puerto Rican", "Ashkenazi", "Sephardic", "Romani", "Basque", "Catalan",
     "Hmong", "Uyghur", "Tibetan", "Hausa", "Igbo", "Zulu", "Xhosa", "Oromo", "Somali", "Tutsi",
     "Hutu", "Druze", "Assyrian", "Persian", "Turkic", "Slavic", "Balinese", "Javanese", "Gujarati",
@@ -134,7 +134,7 @@ _MORE_ETHNIC = (
     "Black Caribbean", "White European", "white Hispanic", "non-Hispanic white", "Ethiopian Jewish",
     "Traveller", "Mizrahi", "Quechua", "Mapuche", "Mestizo", "Creole", "Garifuna", "Taino",
 )  # fmt: skip
-_BELIEFS = (
+BELIEFS = (
     "Catholic",
     "Muslim",
     "Jewish",
@@ -168,7 +168,7 @@ _BELIEFS = (
     "Wiccan",
     "Anglican",
 )
-_POLITICS = (
+POLITICS = (
     "Republican",
     "Democrat",
     "conservative",
@@ -198,7 +198,7 @@ _POLITICS = (
     "pro-life",
     "MAGA",
 )
-_MORE_POLITICS = (
+MORE_POLITICS = (
     "Democratic", "GOP", "Republican Party", "Democratic Party", "Social Democrats", "SPD", "AfD",
     "Greens", "the Left", "Christian Democrat", "Plaid Cymru", "Sinn Féin", "UKIP", "Reform UK",
     "Lib Dem", "Labour supporter", "Whig", "nationalist", "populist", "monarchist", "Trotskyist",
@@ -252,7 +252,7 @@ def drug(lists: Gazetteers, rng: random.Random) -> str:
         return inventions.drug(lists, rng)
     chance = rng.random()
     if chance < 0.3:
-        return rng.choice(lists.own("drugs", _DRUGS))
+        return rng.choice(lists.own("drugs", DRUGS))
     if chance < 0.7:
         name = rng.choice(lists.own("medicines", ailments.MEDICINES))
         return name.lower() if rng.random() < 0.15 else name
@@ -302,7 +302,7 @@ def ethnicity(lists: Gazetteers, rng: random.Random) -> str:
     if _invents(lists, rng):
         return inventions.people(lists, rng)
     if rng.random() < 0.5:
-        common = (*_ETHNIC, *_MORE_ETHNIC, *lists.descriptors("race_ethnicity"))
+        common = (*ETHNIC, *MORE_ETHNIC, *lists.descriptors("race_ethnicity"))
         return rng.choice(lists.own("ethnic", common))
     return rng.choice(lists.own("ethnic groups", peoples.ETHNIC_GROUPS))
 
@@ -313,13 +313,13 @@ def religion(lists: Gazetteers, rng: random.Random) -> str:
         return inventions.faith(lists, rng)
     if rng.random() < 0.4:
         return rng.choice(lists.own("followers", peoples.FOLLOWERS))
-    every = (*_BELIEFS, *lists.religions)
+    every = (*BELIEFS, *lists.religions)
     return rng.choice(lists.own("faiths", (name for name in every if not _is_creed(name))))
 
 
 def creed(lists: Gazetteers, rng: random.Random) -> str:
     """The name of a faith."""
-    every = (*_BELIEFS, *lists.religions, "Catholicism", "Sikhism", "Mormonism", "Protestantism")
+    every = (*BELIEFS, *lists.religions, "Catholicism", "Sikhism", "Mormonism", "Protestantism")
     return rng.choice(tuple(name for name in every if _is_creed(name)))
 
 
@@ -331,7 +331,7 @@ def politics(lists: Gazetteers, rng: random.Random) -> str:
     """A party or a political stance."""
     chance = rng.random()
     if chance < 0.5:
-        return rng.choice(lists.own("politics", (*_POLITICS, *_MORE_POLITICS)))
+        return rng.choice(lists.own("politics", (*POLITICS, *MORE_POLITICS)))
     return party(lists, rng) if chance < 0.72 else stance(lists, rng)
 
 

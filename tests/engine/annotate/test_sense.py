@@ -73,3 +73,22 @@ def test_no_heights(text):
 def test_addresses_behind_an_account():
     text = "scp root@10.0.0.7:~/a.txt . and root@10.0.0.256, lib@1.2.3.4.5"
     assert claimed(networks.find, text) == [("IP_ADDRESS", "10.0.0.7")]
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("Tonda Neal\t624516474\tclerk", "US_SSN"),
+        ("call me on 624516474 now", "PHONE_NUMBER"),
+        ("Tonda Neal\t924516474\tclerk", "PHONE_NUMBER"),
+        ("Tonda Neal\t624500000\tclerk", "PHONE_NUMBER"),
+    ],
+)
+def test_nine_bare_figures_are_no_telephone_number_unless_somebody_calls(text, kind):
+    value = next(word for word in text.split() if word.isdecimal())
+    assert found(text, FakeTagger.of({value: "PHONE_NUMBER"})) == [(kind, value)]
+
+
+def test_a_web_address_behind_the_word_host_is_one_value():
+    assert found("Host: facebook.com/sunshine.park\nok") == [("URL", "facebook.com/sunshine.park")]
+    assert found("Host: db-07.corp/x\nok")[0] == ("SYSTEM_CONFIG", "db-07.corp")

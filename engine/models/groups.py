@@ -1,0 +1,195 @@
+"""What lists say of a word: which of the types that are easily mistaken it can be at all.
+
+Whether «Assyrian» is a people or a faith, no context of a prompt says and no small model knows. A
+list does (`training/groups.py`: peoples, nationalities, faiths, parties, stances, medicines). So
+where a listed phrase stands, the tagger's chances of the types that it cannot be go to those that
+it can be, and the phrase is one value, whole or not at all. Whether it is private the model alone
+decides.
+"""
+
+from __future__ import annotations
+
+import gzip
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.errors import ModelError
+from engine.models.sessions import REMEDY
+
+KEPT: Final = 0.02
+"""The share of its chance that a type of `GROUPS` keeps which the phrase cannot be."""
+
+KEPT_NAME: Final = 0.8
+"""The same for names of people and organizations: nearly every word is somebody's name."""
+
+KEPT_PLACE: Final = 0.3
+"""The same for places, of which the known ones are listed."""
+
+GROUPS: Final = ("NATIONALITY", "ETHNICITY", "RELIGION", "POLITICS", "MEDICATION")
+"""The types that the lists are about."""
+
+NAMES: Final = ("PERSON", "LOCATION", "ORGANIZATION", "USERNAME")
+"""Types that a listed phrase is mistaken for; where it can be one of them the list says so."""
+
+LONGEST: Final = 6
+TINY: Final = 1e-6
+WORD = re.compile(r"[^\W_]+(?:['’.\-&/+][^\W_]+)*")
+Ids = NDArray[np.int64]
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """`text[start:end]` is a listed phrase that can be of `kinds`."""
+
+    start: int
+    end: int
+    kinds: frozenset[str]
+
+
+class Groups:
+    """The listed phrases, looked up by whole words in any case."""
+
+    def __init__(self, phrases: dict[str, frozenset[str]]) -> None:
+        """`phrases` maps words in `key` form, joined by single spaces, to their types."""
+        self._phrases = phrases
+        self._longest: dict[str, int] = {}
+        for phrase in phrases:
+            words = phrase.split(" ")
+            self._longest[words[0]] = max(self._longest.get(words[0], 0), len(words))
+
+    def find(self, text: str) -> Iterator[Match]:
+        """The listed phrases of `text`, sorted, not overlapping; of several the longest."""
+        words = [(key(one[0]), one.start(), one.end()) for one in WORD.finditer(text)]
+        at = 0
+        while at < len(words):
+            found = self._longest_at(text, words[at : at + LONGEST])
+            if found is not None:
+                yield found[1]
+            at += found[0] if found is not None else 1
+
+    def _longest_at(
+        self, text: str, words: Sequence[tuple[str, int, int]]
+    ) -> tuple[int, Match] | None:
+        """How many of the first words are a phrase, and the phrase."""
+        most = self._longest.get(words[0][0]) or self._longest.get(_singular(words[0][0]), 0)
+        for count in range(min(most, len(words)), 0, -1):
+            start, end = words[0][1], words[count - 1][2]
+            if count > 1 and "\n" in text[start:end]:
+                continue
+            phrase = " ".join(word for word, _start, _end in words[:count])
+            kinds = self._phrases.get(phrase) or self._phrases.get(_singular(phrase))
+            if kinds is not None:
+                return count, Match(start, end, kinds)
+        return None
+
+
+def key(word: str) -> str:
+    """A word as the lists hold it."""
+    return word.casefold().replace("’", "'")
+
+
+def words_of(text: str) -> list[str]:
+    """The words of a phrase as the lists hold them."""
+    return [key(word) for word in WORD.findall(text)]
+
+
+def _singular(phrase: str) -> str:
+    return phrase[:-1] if phrase.endswith("s") and len(phrase) > 4 else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """B labels of the groups a phrase can be; B and I labels of what it cannot, and their keep."""
+
+    can: Ids
+    cannot: Ids
+    kept: NDArray[np.float32]
+
+
+class Prior:
+    """Moves the tagger's chances from types that a listed phrase cannot be to those it can be."""
+
+    def __init__(self, groups: Groups, types: Sequence[str]) -> None:
+        """For labels O, B-0, I-0, B-1, … over `types`."""
+        self._groups = groups
+        self._begins = {kind: 1 + 2 * number for number, kind in enumerate(types)}
+        self._columns: dict[frozenset[str], Columns] = {}
+
+    def applied(
+        self, text: str, starts: Ids, ends: Ids, log_probs: NDArray[np.float32]
+    ) -> NDArray[np.float32]:
+        """`log_probs` [T, 1 + 2 * types] with the lists' say, written in place.
+
+        The tokens are `text[starts[i]:ends[i]]`.
+        """
+        for match in self._groups.find(text):
+            first = int(np.searchsorted(starts, match.start))
+            last = int(np.searchsorted(ends, match.end, side="right"))
+            columns = self._columns_of(match.kinds)
+            if first < last and len(columns.can):
+                rows = log_probs[first:last]
+                _as_one(rows)
+                _move(rows[0], columns.can, columns.can + 1, columns)
+                for row in rows[1:]:
+                    _move(row, columns.can + 1, columns.can, columns)
+        return log_probs
+
+    def _columns_of(self, kinds: frozenset[str]) -> Columns:
+        if kinds not in self._columns:
+            known = self._begins.keys()
+            cannot = [kind for kind in (*GROUPS, *NAMES) if kind in known - kinds]
+            kept = [_kept(kind) for kind in cannot]
+            begins = np.array([self._begins[kind] for kind in cannot], np.int64)
+            self._columns[kinds] = Columns(
+                np.array([self._begins[one] for one in GROUPS if one in kinds & known], np.int64),
+                np.concatenate([begins, begins + 1]),
+                np.array([*kept, *kept], np.float32),
+            )
+        return self._columns[kinds]
+
+
+def _kept(kind: str) -> float:
+    if kind in GROUPS:
+        return KEPT
+    return KEPT_PLACE if kind == "LOCATION" else KEPT_NAME
+
+
+def _as_one(rows: NDArray[np.float32]) -> None:
+    """All tokens are nothing private with the least chance that any of them has."""
+    nothing = np.minimum(np.exp(rows[:, 0]), 1 - TINY)
+    least = nothing.min()
+    rows[:, 1:] += np.log((1 - least) / (1 - nothing))[:, None]
+    rows[:, 0] = np.log(least + TINY)
+
+
+def _move(row: NDArray[np.float32], into: Ids, beside: Ids, columns: Columns) -> None:
+    """Chances go to the labels `into`, shared as these stand now: those `beside` them in whole."""
+    out_of = np.concatenate([beside, columns.cannot])
+    kept = np.concatenate([np.full(len(beside), KEPT, np.float32), columns.kept])
+    moved = float((np.exp(row[out_of]) * (1 - kept)).sum())
+    there = np.exp(row[into])
+    row[into] = np.log(there * (1 + moved / max(float(there.sum()), TINY)) + TINY)
+    row[out_of] += np.log(kept)
+
+
+@lru_cache(maxsize=2)
+def groups(path: Path) -> Groups:
+    """The phrases of a list file; raises `ModelError` where it is missing or damaged."""
+    try:
+        lines = gzip.decompress(path.read_bytes()).decode("utf-8").splitlines()
+        phrases = {}
+        for line in lines:
+            phrase, kinds = line.split("\t")
+            phrases[phrase] = frozenset(kinds.split(","))
+        if not phrases:
+            raise ValueError
+    except (OSError, EOFError, ValueError) as error:
+        raise ModelError(f"The list {path.name} is missing or damaged. {REMEDY}") from error
+    return Groups(phrases)
