@@ -75,13 +75,19 @@ _CODE_AFTER = re.compile(
 _IDENTIFIER = re.compile(r"[A-Za-z_]\w*")
 _PROGRAM_NAME = re.compile(r"[a-z]+[A-Z]\w*|\w*[a-z0-9]_[a-z]\w*|(?:[A-Z][a-z]+){3,}")
 _TITLE = re.compile(
-    r"(?:(?:Hi|Hello|Hey|Dear|Mr|Mrs|Ms|Miss|Mx|Dr|Prof)\b\.?[ ])+(?=[A-ZÀ-ÖØ-Þ])", re.IGNORECASE
+    r"(?:(?:Hi|Hello|Hey|Dear|Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Professor|Sir|Dame|Sheikh|Ayatollah|Imam"
+    r"|Rabbi|Rev|Reverend|Pastor|(?:Vice[ ]|Deputy[ ])?(?:Prime[ ]Minister|President|Minister)|Sen"
+    r"|Senator|Rep|Congressman|Congresswoman|Gov|Governor|Ambassador|Secretary|Councillor|Judge"
+    r"|Justice|Attorney|Capt|Captain|Col|Colonel|Gen|General|Lt|Lieutenant|Sgt|Sergeant|Maj"
+    r"|Officer|Detective|Inspector|Nurse)\b\.?[ ])+(?=[A-ZÀ-ÖØ-Þ])",
+    re.IGNORECASE,
 )
 _LAYOUT = re.compile(r"(?:-?\d*\.?\d+[ ]?(?:px|r?em|v[hw]|vmin|vmax|pt|fr)[ ]?)+")
 """Lengths on a screen, in the units of style sheets."""
 _PINNED = re.compile(r"[ ]?(?:[<>~!]=|===?)[ ]?\d")
 """What follows a package in a list of requirements."""
-_BETWEEN = re.compile(r"[^;]+")
+_BETWEEN = {"PERSON": re.compile(r"[^;]+"), "LOCATION": re.compile(r"[^,]+")}
+"""What stands between the signs that part several values."""
 _SERVICES = frozenset("mailto discord skype telegram instagram whatsapp username login".split())
 """Words beside user names, which the tagger sometimes takes for one."""
 _SINGLE_DIGITS = re.compile(r"(?<!\d)\d(?!\d)")
@@ -97,10 +103,14 @@ def believed(spans: Iterable[Span], text: str) -> Iterator[Claim]:
 
 
 def _pieces(span: Span, text: str) -> Iterator[tuple[int, int]]:
-    """The value without signs behind it; every person of «Gordon, Philip; Feltman, Jeff»."""
+    """The value without signs behind it; every person of «Gordon, Philip; Feltman, Jeff».
+
+    So too the town and the country of «Leeds, UK»: each goes by itself elsewhere in the text.
+    """
+    between = _BETWEEN.get(span.type)
     found = [(span.start, span.end)]
-    if span.type == "PERSON" and ";" in text[span.start : span.end]:
-        found = [part.span() for part in _BETWEEN.finditer(text, span.start, span.end)]
+    if between is not None and span.end <= len(text):
+        found = [part.span() for part in between.finditer(text, span.start, span.end)]
     for start, end in found:
         value = text[start:end]
         first = start + len(value) - len(value.lstrip()) + _of_title(span.type, value.lstrip())

@@ -16,6 +16,9 @@ from tests.engine.annotate.reading import FakeTagger, claimed, found
         ("for Ms. Renae Earhart", "Ms. Renae Earhart", "Renae Earhart"),
         ("for Dear", "Dear", "Dear"),
         ("for Drew Hill", "Drew Hill", "Drew Hill"),
+        ("for Sheikh Ahmed Yassin", "Sheikh Ahmed Yassin", "Ahmed Yassin"),
+        ("for Prime Minister Iyad Allawi", "Prime Minister Iyad Allawi", "Iyad Allawi"),
+        ("for Judge", "Judge", "Judge"),
         ("for Misss Marple", "Misss Marple", "Misss Marple"),
     ],
 )
@@ -28,6 +31,12 @@ def test_several_persons_are_several_spans():
     said = "Gordon, Philip H; Sullivan, Jacob J; Feltman"
     assert found(text, FakeTagger.of({said: "PERSON"})) == [
         ("PERSON", "Gordon, Philip H"), ("PERSON", "Sullivan, Jacob J"), ("PERSON", "Feltman"),
+    ]  # fmt: skip
+
+
+def test_a_town_and_its_country_are_two_places():
+    assert found("near Leeds, UK today", FakeTagger.of({"Leeds, UK": "LOCATION"})) == [
+        ("LOCATION", "Leeds"), ("LOCATION", "UK"),
     ]  # fmt: skip
 
 
