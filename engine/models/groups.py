@@ -38,7 +38,6 @@ GROUPS: Final = ("NATIONALITY", "ETHNICITY", "RELIGION", "POLITICS", "MEDICATION
 NAMES: Final = ("PERSON", "LOCATION", "ORGANIZATION", "USERNAME")
 """Types that a listed phrase is mistaken for; where it can be one of them the list says so."""
 
-LONGEST: Final = 6
 TINY: Final = 1e-6
 WORD = re.compile(r"[^\W_]+(?:['’.\-&/+][^\W_]+)*")
 Ids = NDArray[np.int64]
@@ -67,19 +66,20 @@ class Groups:
     def find(self, text: str) -> Iterator[Match]:
         """The listed phrases of `text`, sorted, not overlapping; of several the longest."""
         words = [(key(one[0]), one.start(), one.end()) for one in WORD.finditer(text)]
-        at = 0
-        while at < len(words):
-            found = self._longest_at(text, words[at : at + LONGEST])
-            if found is not None:
-                yield found[1]
-            at += found[0] if found is not None else 1
+        after = 0
+        for at, (word, _start, _end) in enumerate(words):
+            most = self._longest.get(word) or self._longest.get(_singular(word))
+            if most is not None and at >= after:
+                found = self._longest_at(text, words[at : at + most])
+                if found is not None:
+                    after = at + found[0]
+                    yield found[1]
 
     def _longest_at(
         self, text: str, words: Sequence[tuple[str, int, int]]
     ) -> tuple[int, Match] | None:
         """How many of the first words are a phrase, and the phrase."""
-        most = self._longest.get(words[0][0]) or self._longest.get(_singular(words[0][0]), 0)
-        for count in range(min(most, len(words)), 0, -1):
+        for count in range(len(words), 0, -1):
             start, end = words[0][1], words[count - 1][2]
             if count > 1 and "\n" in text[start:end]:
                 continue
@@ -101,7 +101,7 @@ def words_of(text: str) -> list[str]:
 
 
 def _singular(phrase: str) -> str:
-    return phrase[:-1] if phrase.endswith("s") and len(phrase) > 4 else ""
+    return phrase[:-1] if phrase[-1:] == "s" and len(phrase) > 4 else ""
 
 
 @dataclass(frozen=True, slots=True)
