@@ -1,12 +1,15 @@
 # ruff: noqa: S311 - training data is drawn with plain randomness
 import ipaddress
 import random
+import re
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from training.corpora import titled
 from training.examples import Example, mark
-from training.generate import REGISTERS, ailments, inventions, peoples, swaps, systems
+from training.generate import REGISTERS, ailments, inventions, numbers, peoples, swaps, systems
 from training.generate.grammar import choose, of_split
 
 
@@ -92,3 +95,14 @@ def test_no_rule_line_stands_in_train_and_dev_of_a_register():
         for lines in rules.values():
             if len(lines) > 40:
                 assert set(of_split(lines, "train")).isdisjoint(of_split(lines, "dev"))
+
+
+@given(st.randoms(use_true_random=False))
+def test_a_social_security_number_could_have_been_given_out(rng):
+    area, group, serial = re.fullmatch(
+        r"(\d{3})[- ]?(\d{2})[- ]?(\d{4})", numbers.ssn(rng)
+    ).groups()
+    assert area not in {"000", "666"}
+    assert area < "900"
+    assert int(group) > 0
+    assert int(serial) > 0
