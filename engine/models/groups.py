@@ -32,6 +32,12 @@ KEPT_NAME: Final = 0.8
 KEPT_PLACE: Final = 0.3
 """The same for places, of which the known ones are listed."""
 
+KEPT_BY_MEDICINE: Final = 0.3
+"""The same for names of all kinds where only a medicine is so called.
+
+Where a larger name goes on (I labels), names keep all: «Ethiopian Airlines» is not cut in two.
+"""
+
 GROUPS: Final = ("NATIONALITY", "ETHNICITY", "RELIGION", "POLITICS", "MEDICATION")
 """The types that the lists are about."""
 
@@ -106,11 +112,12 @@ def _singular(phrase: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """B labels of the groups a phrase can be; B and I labels of what it cannot, and their keep."""
+    """B labels of the groups a phrase can be; those of what it cannot, and what B and I keep."""
 
     can: Ids
     cannot: Ids
     kept: NDArray[np.float32]
+    kept_inside: NDArray[np.float32]
 
 
 class Prior:
@@ -136,29 +143,39 @@ class Prior:
             if first < last and len(columns.can):
                 rows = log_probs[first:last]
                 _as_one(rows)
-                _move(rows[0], columns.can, columns.can + 1, columns)
+                _move(rows[0], columns.cannot, columns.kept, columns.can)
+                for row in rows:
+                    _move(row, columns.cannot + 1, columns.kept_inside, columns.can + 1)
                 for row in rows[1:]:
-                    _move(row, columns.can + 1, columns.can, columns)
+                    begins = np.concatenate([columns.cannot, columns.can])
+                    kept = np.append(columns.kept, np.full(len(columns.can), KEPT, np.float32))
+                    _move(row, begins, kept, columns.can + 1)
         return log_probs
 
     def _columns_of(self, kinds: frozenset[str]) -> Columns:
         if kinds not in self._columns:
             known = self._begins.keys()
             cannot = [kind for kind in (*GROUPS, *NAMES) if kind in known - kinds]
-            kept = [_kept(kind) for kind in cannot]
-            begins = np.array([self._begins[kind] for kind in cannot], np.int64)
+            kept, inside = (
+                np.array([_kept(kind, kinds, inside=one) for kind in cannot], np.float32)
+                for one in (False, True)
+            )
             self._columns[kinds] = Columns(
                 np.array([self._begins[one] for one in GROUPS if one in kinds & known], np.int64),
-                np.concatenate([begins, begins + 1]),
-                np.array([*kept, *kept], np.float32),
+                np.array([self._begins[one] for one in cannot], np.int64),
+                kept,
+                inside,
             )
         return self._columns[kinds]
 
 
-def _kept(kind: str) -> float:
+def _kept(kind: str, kinds: frozenset[str], *, inside: bool) -> float:
+    """The share of its chance that a label keeps where a phrase of `kinds` stands."""
     if kind in GROUPS:
         return KEPT
-    return KEPT_PLACE if kind == "LOCATION" else KEPT_NAME
+    if kinds == {"MEDICATION"}:
+        return KEPT_BY_MEDICINE
+    return 1.0 if inside else KEPT_PLACE if kind == "LOCATION" else KEPT_NAME
 
 
 def _as_one(rows: NDArray[np.float32]) -> None:
@@ -169,10 +186,8 @@ def _as_one(rows: NDArray[np.float32]) -> None:
     rows[:, 0] = np.log(least + TINY)
 
 
-def _move(row: NDArray[np.float32], into: Ids, beside: Ids, columns: Columns) -> None:
-    """Chances go to the labels `into`, shared as these stand now: those `beside` them in whole."""
-    out_of = np.concatenate([beside, columns.cannot])
-    kept = np.concatenate([np.full(len(beside), KEPT, np.float32), columns.kept])
+def _move(row: NDArray[np.float32], out_of: Ids, kept: NDArray[np.float32], into: Ids) -> None:
+    """Chances go from labels, which keep a share, to others, shared as these stand now."""
     moved = float((np.exp(row[out_of]) * (1 - kept)).sum())
     there = np.exp(row[into])
     row[into] = np.log(there * (1 + moved / max(float(there.sum()), TINY)) + TINY)

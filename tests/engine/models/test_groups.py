@@ -78,6 +78,11 @@ def test_a_sure_name_stays_a_name():
     assert _chance(row, "B-PERSON") == pytest.approx(0.6, abs=0.02)
 
 
+def test_a_phrase_inside_of_a_larger_name_stays_in_it():
+    row = _applied("Assyrian", _rows({"I-PERSON": 0.9}))[0]
+    assert _chance(row, "I-PERSON") == pytest.approx(0.9, abs=0.01)
+
+
 def test_what_the_model_takes_for_nothing_stays_nothing():
     row = _applied("Assyrian", _rows({"O": 0.98}))[0]
     assert _chance(row, "O") == pytest.approx(0.98, abs=0.01)
@@ -86,7 +91,7 @@ def test_what_the_model_takes_for_nothing_stays_nothing():
 def test_a_phrase_is_one_value_whole_or_not_at_all():
     unsure = _rows({"O": 0.9}, {"O": 0.8}, {"B-ETHNICITY": 0.95})
     rows = _applied("person of color", unsure)
-    assert _chance(rows[0], "B-ETHNICITY") > 0.7
+    assert _chance(rows[0], "B-ETHNICITY") + _chance(rows[0], "I-ETHNICITY") > 0.7
     assert min(_chance(row, "I-ETHNICITY") for row in rows[1:]) > 0.7
     assert np.allclose(rows.sum(axis=1), 1.0, atol=1e-3)
 
