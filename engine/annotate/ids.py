@@ -27,7 +27,8 @@ _SUBJECT = (
     r"|loyalty|frequent[ ]flyer|flight[ ]confirmation|pnr|wallet|locker|unit[ ]serial|ni)"
 )
 _MARK = r"(?:numbers?|no\.?|num\.?|nr\.?|id(?:entifier)?s?|code|ref(?:erence)?\.?|\#|№)"
-_TAKEN = r"(?:[ \t]*(?:\bis\b|\bwas\b|\bof\b|[:=#-]|->)){0,2}[ \t]*[\"'`(\[]?"
+_TAG = r">(?=[^<>\n]{2,60}</)"
+_TAKEN = rf"(?:[ \t]*(?:\bis\b|\bwas\b|\bof\b|[:=#-]|->|{_TAG})){{0,2}}[ \t]*[\"'`(\[]?"
 _VALUE = (
     r"(?P<v>\#?(?=[A-Za-z0-9/._-]*\d)[A-Za-z0-9]+"
     r"(?:[-/._][A-Za-z0-9]+|[ ](?=\d{2,})\d+){0,7})(?![\w@])"
@@ -37,12 +38,13 @@ _LABELLED = re.compile(
     re.IGNORECASE,
 )
 _COLON = re.compile(
-    rf"\b{_SUBJECT}[ \t]*(?P<mark>[:#=]+[ \t]*\#?|\b[ \t]+\#){_TAKEN}{_VALUE}", re.IGNORECASE
+    rf"\b{_SUBJECT}[ \t]*(?P<mark>[:#=]+[ \t]*\#?|\b[ \t]+\#|{_TAG}){_TAKEN}{_VALUE}", re.IGNORECASE
 )
 _PLAIN = re.compile(
     r"\b(?P<subject>(?i:case|order|invoice|ticket|booking|claim|policy|account|acct|docket|file"
     r"|mrn|ssn|passport"
-    r"|ref|reference|badge|matter|incident|employee|student|member|customer|patient|card))"
+    r"|ref|reference|badge|matter|incident|employee|student|member|customer|patient|card"
+    r"|driver'?s?[ ]licen[cs]e)|ID)"
     r"(?P<mark>[ \t]+(?:is[ \t]+|(?:that[ \t]+)?end(?:s|ing)[ \t]+(?:in|with)[ \t]+)?)"
     r"(?P<v>(?=[A-Za-z0-9/-]*\d[A-Za-z0-9/-]*\d)(?:[A-Z]{1,5}[-/]?)?\d[A-Z0-9]*"
     r"(?:[-/][A-Z0-9]+){0,4}"
@@ -59,6 +61,7 @@ _DOCKET = re.compile(
     r"(?:[-(][A-Z]{1,4}\)?){0,3}|\[20\d\d\] (?:EWCA|EWHC|UKSC|UKUT) (?:Civ |Crim )?\d{1,5})(?!\w)",
     re.IGNORECASE,
 )
+_DRIVERS = re.compile(r"driver'?s? licen[cs]e")
 _TYPED = {
     "ssn": "US_SSN", "social security": "US_SSN", "iban": "IBAN_CODE", "card": "CREDIT_CARD",
     "credit card": "CREDIT_CARD", "debit card": "CREDIT_CARD",
@@ -116,6 +119,9 @@ def _value(match: re.Match[str]) -> tuple[int, int]:
 
 
 def _type(match: re.Match[str]) -> str:
-    kind = _TYPED.get(match["subject"].lower().replace("_", " "), "ID_NUMBER")
+    subject = match["subject"].lower().replace("_", " ")
+    if _DRIVERS.fullmatch(subject):
+        return "US_DRIVER_LICENSE"
+    kind = _TYPED.get(subject, "ID_NUMBER")
     digits = sum(one.isdigit() for one in match["v"])
     return kind if digits >= _NEEDS.get(kind, 0) else "ID_NUMBER"

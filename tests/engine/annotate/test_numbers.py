@@ -21,6 +21,9 @@ from tests.engine.annotate.reading import claimed
         ("account ending in 4821", "4821"),
         ("Case No. 2:21-cv-04567-ABC", "2:21-cv-04567-ABC"),
         ("tracking number 1Z999AA10123456784", "1Z999AA10123456784"),
+        ("<patient><mrn>4035/2133</mrn></patient>", "4035/2133"),
+        ("<orderId>88-1042</orderId>", "88-1042"),
+        ("Employee Ann Lee (ID 348210) left", "348210"),
         ("uuid: 550e8400-e29b-41d4-a716-446655440000", "550e8400-e29b-41d4-a716-446655440000"),
     ],
 )
@@ -30,7 +33,11 @@ def test_ids(text, value):
 
 @pytest.mark.parametrize(
     ("text", "kind"),
-    [("SSN: 123-45-6789", "US_SSN"), ("card number 1234 5678 9012 3456", "CREDIT_CARD")],
+    [
+        ("SSN: 123-45-6789", "US_SSN"),
+        ("card number 1234 5678 9012 3456", "CREDIT_CARD"),
+        ("driver's license 634-17-0109", "US_DRIVER_LICENSE"),
+    ],
 )
 def test_a_label_gives_a_type_even_where_the_checksum_fails(text, kind):
     assert [found for found, _value in claimed(ids.find, text)] == [kind]
@@ -46,6 +53,8 @@ def test_a_label_gives_a_type_even_where_the_checksum_fails(text, kind):
         "file: x.py, job: 3",
         "in the case of 2023",
         "<div id='a1'>",
+        "<order>12</order>",
+        "ID 5",
         "SELECT id, name FROM t WHERE id = 5",
         "records: 12",
         "Patient: 67F w/ T2DM",
