@@ -7,9 +7,10 @@ ones (`train/prompts/dolly15k`), each text used once so that no cache answers:
 
 - `annotate`, everything included;
 - the bare ONNX forward passes of the tagger on the very arrays that `annotate` gave it;
-- presidio-analyzer's own pattern recognizers, the predefined English ones (no NLP engine).
+- presidio-analyzer's own pattern recognizers, the predefined English ones (no NLP engine);
+- `annotate` again after one word in the middle was changed, as while somebody types.
 
-The three take turns on each text, and the figures are medians over the texts. Peak memory is that
+The four take turns on each text, and the figures are medians over the texts. Peak memory is that
 of a fresh process that annotates one 600-word prompt, then asks every model. The install size is
 the folder `--site` (the site-packages of a fresh base installation), else the files of the base
 dependencies as they are installed here, and `resources/`.
@@ -103,19 +104,30 @@ def times(texts: list[str]) -> dict[str, float]:
         feeds = list(recorder.feeds)
         bare = clock(lambda feeds=feeds: recorder.replay(feeds))
         patterns = clock(lambda text=text: peer(text))
-        rows.append((whole, bare, patterns))
+        changed = edited(text)
+        again = clock(lambda text=changed: annotate(text, options=options, tagger=tagger))
+        rows.append((whole, bare, patterns, again))
     recorder.stop()
     return summary(rows[1:])
 
 
-def summary(rows: list[tuple[float, float, float]]) -> dict[str, float]:
+def edited(text: str) -> str:
+    """The text with another word in its middle."""
+    words = text.split(" ")
+    words[len(words) // 2] = "elsewhere"
+    return " ".join(words)
+
+
+def summary(rows: list[tuple[float, float, float, float]]) -> dict[str, float]:
     median = statistics.median
     return {
-        "annotate_ms": 1000 * median(whole for whole, _, _ in rows),
-        "forward_ms": 1000 * median(bare for _, bare, _ in rows),
-        "patterns_ms": 1000 * median(patterns for _, _, patterns in rows),
-        "times_forward": median(whole / bare for whole, bare, _ in rows),
-        "times_patterns": median(whole / patterns for whole, _, patterns in rows),
+        "annotate_ms": 1000 * median(whole for whole, _, _, _ in rows),
+        "forward_ms": 1000 * median(bare for _, bare, _, _ in rows),
+        "patterns_ms": 1000 * median(patterns for _, _, patterns, _ in rows),
+        "edit_ms": 1000 * median(again for _, _, _, again in rows),
+        "times_forward": median(whole / bare for whole, bare, _, _ in rows),
+        "times_patterns": median(whole / patterns for whole, _, patterns, _ in rows),
+        "edit_times_patterns": median(again / patterns for _, _, patterns, again in rows),
     }
 
 
@@ -276,7 +288,8 @@ def report(found: dict) -> None:
         print(
             f"{size} words: annotate {row['annotate_ms']:.0f} ms, "
             f"{row['times_forward']:.2f} times the bare forward ({row['forward_ms']:.0f} ms), "
-            f"{row['times_patterns']:.2f} times presidio's patterns ({row['patterns_ms']:.0f} ms)"
+            f"{row['times_patterns']:.2f} times presidio's patterns ({row['patterns_ms']:.0f} ms); "
+            f"after an edit {row['edit_ms']:.0f} ms, {row['edit_times_patterns']:.2f} times"
         )
     kept = found["memory"]
     print(
