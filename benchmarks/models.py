@@ -69,6 +69,10 @@ def rows(
         Row(f"recall of the weakest type there ({weakest})", types[weakest]["recall"], 0.92),
         Row("spans per 1,000 words, snips", alarms["snips"]["per_1000_words"], 3, most=True),
         Row("spans per 1,000 words, code", alarms["codealpaca_2k"]["per_1000_words"], 3, most=True),
+        Row(
+            "spans per 1,000 words, encyclopaedic",
+            alarms["encyclopaedic"]["per_1000_words"], 3, most=True,
+        ),
         Row("values with all their mentions covered", made["all mentions"]["of all values"], 0.98),
         Row("UPOS, ud_english_ewt dev", alone["parts of speech"]["right"], 0.95),
         Row("AUC of bits, entity words", scores["entity AUC, words"], 0.88),

@@ -10,8 +10,9 @@
 - the share of values of that set of which every mention is covered;
 - universal parts of speech on `ud_english_ewt` dev (share of right words);
 - false alarms: spans per 1,000 words on `snips` requests whose slots hold no person, place or
-  name, on `codealpaca_2k` (code tasks with their answers) and on `gsm8k` test (PERSON left out
-  there: its problems are about named people).
+  name, on `codealpaca_2k` (code tasks with their answers), on generated encyclopaedic texts (spans
+  beside the values that are planted in them) and on `gsm8k` test (PERSON left out there: its
+  problems are about named people).
 
 Dev parts are never trained on and nothing is tuned on them.
 """
@@ -151,6 +152,24 @@ def alarms(
     return {"per_1000_words": round(rate, 2), "words": words, "types": dict(kinds.most_common(6))}
 
 
+def encyclopaedic(data: Path, count: int) -> list[Example]:
+    """The encyclopaedic ones among further texts of the generated dev set."""
+    items = islice(generated(random.Random(20261122), "dev", data), count)
+    return [item for item in items if item.source == "generated/encyclopaedia"]
+
+
+def alarms_beside(items: Iterable[Example], find: Finder) -> dict[str, object]:
+    """Spans per 1,000 words that touch no mark, and the commonest types."""
+    words, kinds = 0, Counter[str]()
+    for item in items:
+        words += len(item.text.split())
+        marked = covered({(mark.start, mark.end, "") for mark in item.marks})
+        found = (span for span in find(item.text) if marked.isdisjoint(range(span[0], span[1])))
+        kinds.update(kind for _start, _end, kind in found)
+    rate = 1000 * sum(kinds.values()) / max(1, words)
+    return {"per_1000_words": round(rate, 2), "words": words, "types": dict(kinds.most_common(6))}
+
+
 def whole_values(items: Iterable[Example], find: Finder) -> dict[str, float]:
     """The share of values of which every mention is covered, of those that stand there twice.
 
@@ -202,6 +221,7 @@ def run(find: Finder, data: Path, limit: int) -> dict[str, object]:
         "false alarms": {
             "snips": alarms(islice(plain_requests(data), limit), find),
             "codealpaca_2k": alarms(islice(code_tasks(data), min(limit, 500)), find),
+            "encyclopaedic": alarms_beside(encyclopaedic(data, min(limit, 4000)), find),
             "gsm8k": alarms(
                 islice(word_problems(data), min(limit, 300)), find, frozenset({"PERSON"})
             ),

@@ -47,6 +47,16 @@ _CALLING = re.compile(
     r"phone|\btel|mobile|\bcell|\bcall|\bfax|whatsapp|\bsms|\btext|contact|reach|\bring\b|dial",
     re.IGNORECASE,
 )
+_OF_A_COUNTRY = re.compile(
+    r"[ ](?:(?:troops|army|navy|ships?|traders|settlers|forces|empire|republic|kingdom|government"
+    r"|parliament|constitution|revolution|war|economy|market|currency|border|coast|history|mythology"
+    r"|folklore|legends?|literature|poetry|music|art|architecture|cinema|philosophy|culture|cuisine"
+    r"|food|dish(?:es)?|wine|beer|cheese|coffee|tea|bread|restaurant|recipes?|language|grammar"
+    r"|alphabet|dialect|words?|translation|flag|team|league|cities|city|towns?|rivers?|mountains?"
+    r"|islands?)\b)",
+    re.IGNORECASE,
+)
+"""What an adjective of a country says of no person."""
 _COLOUR = re.compile(r"#[0-9a-fA-F]{3,8}")
 _CURRENCY = re.compile(
     r"[$€£¥₹₽₩₪]|\d|\b(?:dollar|euro|pound|cent|buck|quid|grand|rupee|yen|franc|peso|hundred|thousand"
@@ -151,6 +161,8 @@ def _possible(kind: str, text: str, start: int, end: int) -> bool:
     if kind in _FIGURES and not any(one.isalpha() or one in "$€£¥" for one in value):
         return not _of_a_sum(value, text, start, end)
     if kind == "AGE" and _NO_AGE.match(text, end):
+        return False
+    if kind in ("NATIONALITY", "ETHNICITY") and _OF_A_COUNTRY.match(text, end):
         return False
     if kind in ("PASSWORD", "SECRET") and _harmless(value, text, start, end):
         return False

@@ -101,3 +101,10 @@ def test_nine_bare_figures_are_no_telephone_number_unless_somebody_calls(text, k
 def test_a_web_address_behind_the_word_host_is_one_value():
     assert found("Host: facebook.com/sunshine.park\nok") == [("URL", "facebook.com/sunshine.park")]
     assert found("Host: db-07.corp/x\nok")[0] == ("SYSTEM_CONFIG", "db-07.corp")
+
+
+def test_what_is_of_a_country_says_nothing_of_a_person():
+    tagger = FakeTagger.of({"French": "NATIONALITY", "Tamil": "ETHNICITY"})
+    assert found("the French army ate Tamil cuisine", tagger) == []
+    assert found("a French nurse", tagger) == [("NATIONALITY", "French")]
+    assert found("my Tamil neighbour", tagger) == [("ETHNICITY", "Tamil")]
