@@ -80,7 +80,7 @@ def build(application: object) -> Window:
     application.setWindowIcon(QIcon(str(path("icons", "promptveil.svg"))))
     settings, keys = Settings(), Keys()
     key = MasterKey(settings)
-    models = ModelKeeper(lambda: chosen(settings))
+    models = ModelKeeper(lambda: chosen(settings), server=lambda: settings.model_server)
     window = Window(
         Session(Embedded(lambda: settings.rules_file, key.secrets, models)),
         settings,
