@@ -31,13 +31,18 @@ _HINTS: Final[dict[Role, str]] = {
     "causal": mark("A causal language model. It tells how much a word gives away."),
     "encoder": mark("A sentence encoder. It tells what the answer needs."),
 }
+_QUESTIONS: Final[dict[Role, str]] = {
+    "tagger": mark("which values are private"),
+    "causal": mark("how surprising each word is"),
+    "encoder": mark("how alike sentences are"),
+}
 _SETBACKS: Final[dict[Part, str]] = {
     "tagger": mark(
         "Private values are looked for by the built-in model alone: {0} cannot be used."
     ),
     "causal": mark("How surprising a word is comes from the built-in model: {0} cannot be used."),
     "encoder": mark("Similarity comes from the built-in model: {0} cannot be used."),
-    "server": mark("The built-in models do the work of {0}, which cannot be used."),
+    "server": mark("The server {0} cannot be used, so the built-in models do its work."),
 }
 _EXAMPLES: Final[dict[Role, str]] = {
     "tagger": "dslim/bert-base-NER",
@@ -68,9 +73,8 @@ def example(role: Role) -> str:
 
 
 def tasks(roles: Sequence[Role]) -> str:
-    """What models of these roles do, in one line."""
-    names = [role_name(role) for role in roles]
-    return "; ".join([*names[:1], *(name[:1].lower() + name[1:] for name in names[1:])])
+    """What a server of these roles is asked, for the middle of a sentence."""
+    return _translated(" and ").join(_translated(_QUESTIONS[role]) for role in roles)
 
 
 def setback_words(part: Part, name: str, why: str) -> str:

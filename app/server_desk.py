@@ -53,7 +53,7 @@ class ServerDesk(QObject):
         if free:
             self._section.ask(server, free)
             return
-        told = self.tr("Models of your own already do what it could do: {0}.")
+        told = self.tr("It could be asked {0}, which models of your own do already.")
         self._section.servers.show_trouble(told.format(tasks(roles)))
 
     def _use(self, server: ModelServer) -> None:

@@ -223,11 +223,11 @@ def milliseconds(value: float) -> str:
 
 
 def device_badge(device: str, server: str) -> str:
-    """Where the models run: «CPU», or «CPU + server · 127.0.0.1:8000»."""
+    """Where the models run: «CPU», or «CPU + server» where a server stands in for some."""
     if not server:
         return device
     kind, *name = device.split(" · ", 1)
-    return " · ".join([_translated("{0} + server").format(kind), *name, server])
+    return " · ".join([_translated("{0} + server").format(kind), *name])
 
 
 def device_lines(
@@ -241,7 +241,9 @@ def device_lines(
         ).format(milliseconds(measured))
     where = _translated("The models run here: {0}.").format(device)
     if server:
-        told = _translated("{0} on this machine stands in for some; it gets your text as you type.")
+        told = _translated(
+            "The server {0} on this machine stands in for some and gets your text as you type it."
+        )
         where += "\n" + told.format(server)
     lines = (where, speed)
     if last is None:

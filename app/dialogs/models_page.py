@@ -182,8 +182,8 @@ class ModelsPage(QWidget):
         if server is None or "server" in self._setbacks or role not in SERVABLE:
             return ""
         if not self._does():
-            return self.tr("{0} where it can, else built in").format(server.place)
-        return server.place if role in self._does() else ""
+            return self.tr("Local server where it can, else built in")
+        return self.tr("Local server") if role in self._does() else ""
 
     def _does(self) -> Sequence[Role]:
         return self._serves or self.server.found(self._settings.model_server)

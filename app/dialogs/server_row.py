@@ -59,5 +59,5 @@ class ServerRow(ChoiceRow):
             return self.tr("It is not asked: your own models do all that it could do.")
         gets = self.tr("{0} on this machine gets your text as you type it.").format(server.place)
         if does:
-            return gets + " " + self.tr("It does: {0}.").format(tasks(does))
+            return gets + " " + self.tr("It is asked {0}.").format(tasks(does))
         return gets + " " + self.tr("It is first asked when there is a text to weigh.")

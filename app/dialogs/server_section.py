@@ -66,7 +66,7 @@ class ServerSection(QWidget):
             "private value in it. What that server does with it, Promptveil cannot see."
         ).format(server.place)
         work = self.tr(
-            "It answers as {0} and would do: {1}. If it fails, the built-in models do that."
+            "Its model {0} would be asked {1}. If it fails, the built-in models do that work."
         ).format(server.model, tasks(does))
         return f"{gets}\n\n{work}"
 

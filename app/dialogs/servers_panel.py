@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QPushButton, QWidget
 
-from app.dialogs.fields import column, row, scrolled, words
+from app.dialogs.fields import column, in_turn, row, scrolled, words
 from app.providers import FoundServer
 
 MODEL_WIDTH = 176
@@ -100,14 +100,17 @@ class ServersPanel(QFrame):
     def _list(self, found: Sequence[FoundServer]) -> None:
         inside = QWidget()
         self.adding = []
+        self._stops: list[QWidget] = []
         column(inside, *(self._line(server) for server in found), gap=12)
         fresh = scrolled(inside)
         fresh.setMaximumHeight(inside.sizeHint().height() + 2)
+        fresh.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # it scrolls to what has the focus
         self._body.replaceWidget(self._found, fresh)
         self._found.deleteLater()
         self._found.hide()
         self._found = fresh
         fresh.setVisible(bool(found))
+        in_turn(self.state, *self._stops, self.again, self.close_button)
 
     def _line(self, server: FoundServer) -> QWidget:
         line, choice = QWidget(), QWidget()
@@ -115,14 +118,15 @@ class ServersPanel(QFrame):
         models.addItems(server.models)
         models.setFixedWidth(MODEL_WIDTH)
         models.setAccessibleName(self.tr("Model of {0}").format(server.name))
-        models.setVisible(bool(server.models))
         add = _button(self.tr("Choose") if self._for_models else self.tr("Add"))
         told = self.tr("Choose {0} at {1}") if self._for_models else self.tr("Add {0} at {1}")
         add.setAccessibleName(told.format(server.name, server.base_url))
         add.setEnabled(bool(server.models) or not self._for_models)
         add.clicked.connect(lambda: self.added.emit(server, models.currentText()))
         self.adding.append(add)
+        self._stops += (models, add)
         row(choice, models, add)
+        models.setVisible(bool(server.models))  # not before it has a parent: it would be a window
         name, address = QLabel(server.name), QLabel(f"{server.base_url} · {self._offers(server)}")
         for label, role in ((name, "strong"), (address, "small")):
             label.setObjectName(role)
