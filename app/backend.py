@@ -237,7 +237,10 @@ class Embedded:
         from engine import pipeline  # noqa: PLC0415 - see the module's docstring
 
         return self._models.run(
-            lambda models: pipeline.score_plan(plan, models=models, tick=tick), "causal", "encoder"
+            lambda models: pipeline.score_plan(plan, models=models, tick=tick),
+            "causal",
+            "encoder",
+            tick=tick,
         )
 
     def send(

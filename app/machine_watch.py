@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from app.jobs import Handlers
 from app.model_keeper import Machine
-from app.model_roles import Role, setback_words
+from app.model_roles import Part, setback_words
 
 if TYPE_CHECKING:
     from app.session import Problem, Session
@@ -27,7 +27,7 @@ class MachineWatch(QObject):
         super().__init__(session)
         self._session = session
         self._measuring: Machine | None = None
-        self.machine = Machine()
+        self.machine = session.engine.machine()
         self.milliseconds: float | None = None
         """For 100 words; None until measured on this machine with these models."""
         session.reviewed.connect(self.refresh)
@@ -40,8 +40,8 @@ class MachineWatch(QObject):
         return "\n".join([*self.setbacks.values(), self.machine.notice]).strip()
 
     @property
-    def setbacks(self) -> dict[Role, str]:
-        """Which chosen models cannot be used, and why."""
+    def setbacks(self) -> dict[Part, str]:
+        """Which chosen folders cannot be used, or that the server cannot, and why."""
         return {
             one.role: setback_words(one.role, one.folder, one.why) for one in self.machine.setbacks
         }
@@ -58,7 +58,7 @@ class MachineWatch(QObject):
 
     def forget(self) -> None:
         """Other models are in use from now on."""
-        self.machine, self.milliseconds = Machine(), None
+        self.machine, self.milliseconds = self._session.engine.machine(), None
         self.changed.emit()
 
     def _on_scored(self) -> None:

@@ -34,9 +34,10 @@ def main() -> int:
     except ImportError as error:
         return _give_up(system.explain(error))
     application = QApplication(sys.argv[:1])
-    window = build(application)
+    report = _self_check_wanted()
+    window = build(application, alone=report is not None)
     window.show()
-    if (report := _self_check_wanted()) is None:
+    if report is None:
         window.unlock()
     else:  # which asks nobody and sends nothing, so it needs no key
         from app.self_check import SelfCheck  # noqa: PLC0415 - only where asked for
@@ -55,8 +56,8 @@ def _self_check_wanted() -> Path | None:
     return Path(given[1]) if len(given) > 1 and given[0] == "--self-check" else None
 
 
-def build(application: object) -> Window:
-    """The window over the embedded engine, with the person's settings."""
+def build(application: object, *, alone: bool = False) -> Window:
+    """The window over the embedded engine, with the person's settings; `alone` asks no server."""
     from PySide6.QtGui import QIcon  # noqa: PLC0415 - see `main`
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415 - likewise
 
@@ -80,7 +81,9 @@ def build(application: object) -> Window:
     application.setWindowIcon(QIcon(str(path("icons", "promptveil.svg"))))
     settings, keys = Settings(), Keys()
     key = MasterKey(settings)
-    models = ModelKeeper(lambda: chosen(settings))
+    models = ModelKeeper(
+        lambda: chosen(settings), server=lambda: None if alone else settings.model_server
+    )
     window = Window(
         Session(Embedded(lambda: settings.rules_file, key.secrets, models)),
         settings,

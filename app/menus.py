@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from app.keys import Keys
     from app.model_desk import ModelDesk
     from app.rules import Rules
+    from app.server_desk import ServerDesk
     from app.server_search import ServerSearch
 
 Page = Literal["general", "providers", "privacy", "models", "about"]
@@ -48,7 +49,7 @@ class Dialogs(QObject):
         self._make_rules = rules
         self._rules: Rules | None = None
         self._dialog: SettingsDialog | None = None
-        self._workers: tuple[ModelDesk | ServerSearch, ...] = ()
+        self._workers: tuple[ModelDesk | ServerDesk | ServerSearch, ...] = ()
         session.chosen.connect(self._from_session)
 
     def load_rules(self) -> None:
@@ -66,6 +67,7 @@ class Dialogs(QObject):
         from app.connection import attach  # noqa: PLC0415 - rarely needed
         from app.dialogs.settings_dialog import SettingsDialog  # noqa: PLC0415 - likewise
         from app.model_desk import ModelDesk  # noqa: PLC0415 - likewise
+        from app.server_desk import ServerDesk  # noqa: PLC0415 - likewise
         from app.server_search import ServerSearch  # noqa: PLC0415 - likewise
         from engine.chat.presets import PRESETS  # noqa: PLC0415 - likewise
 
@@ -76,8 +78,10 @@ class Dialogs(QObject):
             )
             attach(self._dialog, self._keys(), self._session.network_lane)
             models = ModelDesk(self._dialog.models, self._settings, models_folder())
-            models.retried.connect(self._session.renew_models)
-            self._workers = (models, ServerSearch(self._dialog.providers.servers))
+            server = ServerDesk(self._dialog.models.server, self._settings)
+            for desk in (models, server):
+                desk.retried.connect(self._session.renew_models)
+            self._workers = (models, server, ServerSearch(self._dialog.providers.servers))
             self._session.watch.changed.connect(self._show_setbacks)
             self._show_setbacks()
         self._dialog.open_on(page)
@@ -116,7 +120,8 @@ class Dialogs(QObject):
 
     def _show_setbacks(self) -> None:
         if self._dialog is not None:
-            self._dialog.models.show_setbacks(self._session.watch.setbacks)
+            watch = self._session.watch
+            self._dialog.models.show_setbacks(watch.setbacks, watch.machine.serves)
 
     def _from_rules(self) -> None:
         if self._rules is not None:

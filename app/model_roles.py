@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import PurePath
 from typing import Final, Literal
 
@@ -11,7 +12,13 @@ from app.words import mark
 
 Role = Literal["tagger", "causal", "encoder"]
 Device = Literal["auto", "cuda", "mps", "cpu"]
+Part = Literal["tagger", "causal", "encoder", "server"]
+"""What can fail: a folder of one of the roles, or the server that stands in."""
+
 ROLES: Final[tuple[Role, ...]] = ("tagger", "causal", "encoder")
+SERVABLE: Final[tuple[Role, ...]] = ("causal", "encoder")
+"""What a local server can do in place of the built-in models."""
+
 DEVICES: Final[tuple[Device, ...]] = ("auto", "cuda", "mps", "cpu")
 
 _NAMES: Final[dict[Role, str]] = {
@@ -24,12 +31,18 @@ _HINTS: Final[dict[Role, str]] = {
     "causal": mark("A causal language model. It tells how much a word gives away."),
     "encoder": mark("A sentence encoder. It tells what the answer needs."),
 }
-_SETBACKS: Final[dict[Role, str]] = {
+_QUESTIONS: Final[dict[Role, str]] = {
+    "tagger": mark("which values are private"),
+    "causal": mark("how surprising each word is"),
+    "encoder": mark("how alike sentences are"),
+}
+_SETBACKS: Final[dict[Part, str]] = {
     "tagger": mark(
         "Private values are looked for by the built-in model alone: {0} cannot be used."
     ),
     "causal": mark("How surprising a word is comes from the built-in model: {0} cannot be used."),
     "encoder": mark("Similarity comes from the built-in model: {0} cannot be used."),
+    "server": mark("The server {0} cannot be used, so the built-in models do its work."),
 }
 _EXAMPLES: Final[dict[Role, str]] = {
     "tagger": "dslim/bert-base-NER",
@@ -59,10 +72,14 @@ def example(role: Role) -> str:
     return _EXAMPLES[role]
 
 
-def setback_words(role: Role, folder: str, why: str) -> str:
-    """That a chosen model could not be used, what works instead, and why."""
-    name = PurePath(folder).name
-    return f"{_translated(_SETBACKS[role]).format(name)} {why}"
+def tasks(roles: Sequence[Role]) -> str:
+    """What a server of these roles is asked, for the middle of a sentence."""
+    return _translated(" and ").join(_translated(_QUESTIONS[role]) for role in roles)
+
+
+def setback_words(part: Part, name: str, why: str) -> str:
+    """That a chosen folder or server could not be used, what works instead, and why."""
+    return f"{_translated(_SETBACKS[part]).format(PurePath(name).name)} {why}"
 
 
 def device_name(device: Device) -> str:

@@ -17,18 +17,19 @@ class ServerSearch(QObject):
         """Other `ports` (name, number) than the usual ones are for tests."""
         super().__init__(panel)
         self._panel, self._ports = panel, ports
-        self._lane = Lane("servers", self)
+        self.lane = Lane("servers", self)
+        """Free for other work of the panel's between two searches."""
         panel.wanted.connect(self._start)
-        panel.stopped.connect(self._lane.cancel)
+        panel.stopped.connect(self.lane.cancel)
 
     def close(self) -> None:
         """Stop a search and end the worker."""
-        self._lane.close()
+        self.lane.close()
 
     def _start(self) -> None:
         panel, ports = self._panel, self._ports
         handlers = Handlers(panel.show_found, lambda error: panel.show_trouble(words_for(error)))
-        self._lane.start(lambda report: search(ports, tick=report), handlers)
+        self.lane.start(lambda report: search(ports, tick=report), handlers)
 
 
 def search(ports: tuple[tuple[str, int], ...], *, tick: Tick) -> tuple[FoundServer, ...]:

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Any, Final, Generic, TypeVar, cast
 
 from app.model_roles import ROLES, Role
+from app.model_server import ModelServer, is_usable
 from app.providers import ProviderEntry
 from engine.chat.provider import KINDS
 
@@ -125,10 +126,31 @@ def _folders(value: object) -> Mapping[Role, str]:
     return MappingProxyType({role: folder for role, folder in named.items() if folder})
 
 
+def _server(value: object) -> ModelServer | None:
+    if value is not None and not isinstance(value, ModelServer):
+        raise TypeError("must be a model server")
+    if value is not None and not is_usable(value):
+        raise ValueError("must be an address of this machine, and the name of a model")
+    return value
+
+
+def _server_read(value: object) -> ModelServer | None:
+    if value is None:
+        return None
+    if not isinstance(value, dict):
+        raise TypeError("must be an object")
+    return _server(
+        ModelServer(**{part.name: _text(value.get(part.name)) for part in fields(ModelServer)})
+    )
+
+
 TEXT: Final = _plain(_text)
 FLAG: Final = _plain(_flag)
 BLOB: Final = Kind(_bytes, _decoded, lambda value: base64.b64encode(value).decode("ascii"))
 FOLDERS: Final[Kind[Mapping[Role, str]]] = Kind(_folders, _folders, dict)
 PROVIDERS: Final = Kind(
     _entries, _entries_read, lambda entries: [asdict(entry) for entry in entries]
+)
+SERVER: Final[Kind[ModelServer | None]] = Kind(
+    _server, _server_read, lambda server: None if server is None else asdict(server)
 )

@@ -21,6 +21,7 @@ from PySide6.QtCore import QObject, QStandardPaths, QTimer, Signal
 
 from app import setting_kinds as kinds
 from app.model_roles import DEVICES, Device, Role
+from app.model_server import ModelServer
 from app.providers import ProviderEntry
 from engine.files import write_atomically
 from engine.types import (
@@ -155,6 +156,11 @@ class Settings(QObject):
         kinds.choice(*DEVICES),
         default="auto",
         description="Where the larger models run.",
+    )
+    model_server: Setting[ModelServer | None] = Setting(
+        kinds.SERVER,
+        default=None,
+        description="Address and model of the server on this machine that stands in for models.",
     )
     welcomed: Setting[bool] = Setting(
         kinds.FLAG, default=False, description="Whether the first-start hints have been closed."

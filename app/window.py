@@ -267,7 +267,7 @@ class Window(QMainWindow):
             self._choose_heatmap(self.settings.heatmap)
         elif name == "rules_file":
             self.session.analyse_again()
-        elif name in ("local_models", "device"):
+        elif name in ("local_models", "device", "model_server"):
             self.session.renew_models()
         elif name in FOLLOWED:
             followed: dict[str, Any] = {name: getattr(self.settings, name)}
@@ -314,7 +314,10 @@ class Window(QMainWindow):
             tip = self.tr("First your key has to be found")
         self.top.show_sendable(copy=ready, send=ready and not streaming, tip=tip)
         watch = session.watch
-        self.top.show_device(watch.machine.device, watch.milliseconds, session.milliseconds)
+        machine = watch.machine
+        self.top.show_device(
+            machine.device, watch.milliseconds, session.milliseconds, server=machine.server
+        )
         self.top.show_words(session.review.words if session.review else None)
         planned, values = session.planned()
         self.strip.show_spent(session.spent(), planned, values)

@@ -222,14 +222,30 @@ def milliseconds(value: float) -> str:
     return _translated("{0} ms").format(f"{value:.0f}" if value >= 9.95 else f"{value:.1f}")
 
 
-def device_lines(device: str, measured: float | None, last: float | None) -> tuple[str, ...]:
+def device_badge(device: str, server: str) -> str:
+    """Where the models run: «CPU», or «CPU + server» where a server stands in for some."""
+    if not server:
+        return device
+    kind, *name = device.split(" · ", 1)
+    return " · ".join([_translated("{0} + server").format(kind), *name])
+
+
+def device_lines(
+    device: str, measured: float | None, last: float | None, *, server: str = ""
+) -> tuple[str, ...]:
     """Where the models run, milliseconds for 100 words, and those of the last check."""
     speed = _translated("How fast is measured after the first check.")
     if measured is not None:
         speed = _translated(
             "Finding private values takes {0} for 100 words, measured on a text that is nobody's."
         ).format(milliseconds(measured))
-    lines = (_translated("The models run here: {0}.").format(device), speed)
+    where = _translated("The models run here: {0}.").format(device)
+    if server:
+        told = _translated(
+            "The server {0} on this machine stands in for some and gets your text as you type it."
+        )
+        where += "\n" + told.format(server)
+    lines = (where, speed)
     if last is None:
         return lines
     return (*lines, _translated("The last check took {0}.").format(milliseconds(last)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import TypeVar
 
 from PySide6.QtCore import QEvent, Qt, QTimer
@@ -90,8 +91,7 @@ class Notice(QFrame):
         self._text.setText(text)
         self.setAccessibleName(text)
         self._empty()
-        for label, action in answers:
-            self._add(label, action)
+        in_turn(self._text, *(self._add(label, action) for label, action in answers))
         self._buttons.setVisible(bool(answers))
         self.show()
 
@@ -101,7 +101,7 @@ class Notice(QFrame):
             button for button in self._buttons.findChildren(QPushButton) if button.text() == label
         )
 
-    def _add(self, label: str, action: Callable[[], None]) -> None:
+    def _add(self, label: str, action: Callable[[], None]) -> QPushButton:
         button = QPushButton(label)
         button.setAutoDefault(False)
         button.clicked.connect(self.hide)
@@ -109,6 +109,7 @@ class Notice(QFrame):
         layout = self._buttons.layout()
         if layout is not None:
             layout.addWidget(button)
+        return button
 
     def _empty(self) -> None:
         for button in self._buttons.findChildren(QPushButton):
@@ -173,6 +174,12 @@ def row(host: QWidget, *parts: QWidget, gap: int = GAP, margin: int = 0) -> QHBo
     layout = QHBoxLayout(host)
     layout.setAlignment(Qt.AlignmentFlag.AlignLeft)
     return _filled(layout, parts, gap, margin)
+
+
+def in_turn(*parts: QWidget) -> None:
+    """Let Tab go through `parts` as given, also where some are newer than what comes after."""
+    for one, following in pairwise(parts):
+        QWidget.setTabOrder(one, following)
 
 
 def scrolled(page: QWidget) -> Scrolled:

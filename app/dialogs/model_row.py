@@ -6,13 +6,12 @@ from collections.abc import Sequence
 from pathlib import PurePath
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLineEdit, QMenu, QPushButton, QWidget
 
-from app.dialogs.fields import Field, row
+from app.dialogs.choice_row import ChoiceRow
 from app.model_roles import Role, role_hint, role_name
 
 
-class ModelRow(Field):
+class ModelRow(ChoiceRow):
     """Shows a folder or «built in». Choosing can be off (`show_usable`), going back never is."""
 
     folderWanted = Signal()
@@ -22,33 +21,21 @@ class ModelRow(Field):
 
     def __init__(self, role: Role) -> None:
         self.role = role
-        self.value = QLineEdit()
-        self.value.setReadOnly(True)
-        self.value.setObjectName("beside")
-        self.change = QPushButton()
-        beside = QWidget()
-        row(beside, self.value, self.change)
-        super().__init__(role_name(role), beside, hint=role_hint(role))
-        self.change.setText(self.tr("Change"))
-        self.change.setAutoDefault(False)
-        self.change.setProperty("menu", True)  # noqa: FBT003 - Qt's own
-        self.change.setAccessibleName(self.tr("Change: {0}").format(role_name(role)))
-        self.value.setAccessibleName(role_name(role))
-        self.label.setBuddy(self.change)
+        super().__init__(role_name(role), hint=role_hint(role))
         self._usable, self._free = True, True
         self._folder = ""
-        self._menu = QMenu(self)
         self._build(())
-        self.change.setMenu(self._menu)
         self.show_folder("", "")
 
-    def show_folder(self, folder: str, name: str) -> None:
-        """What does it now: the folder's name, or the built-in model for ''; and what it is for."""
+    def show_folder(self, folder: str, name: str, *, served: str = "") -> None:
+        """What does it now, and what it is for.
+
+        That is the folder's name, else the built-in model unless something else has `served` it.
+        """
         self.hint(role_hint(self.role))
         self._folder = folder
-        self.value.setText(name or PurePath(folder).name or self.tr("Built in"))
-        self.value.setCursorPosition(0)
-        self.value.setToolTip(folder)
+        other = served or self.tr("Built in")
+        self.show_value(name or PurePath(folder).name or other, folder)
         self._follow()
 
     def show_fetched(self, fetched: Sequence[tuple[str, str]]) -> None:
@@ -66,7 +53,7 @@ class ModelRow(Field):
         self._follow()
 
     def _build(self, fetched: Sequence[tuple[str, str]]) -> None:
-        menu = self._menu
+        menu = self.menu
         menu.clear()
         self.choose = menu.addAction(self.tr("Choose a folder…"), self.folderWanted.emit)
         self.fetch = menu.addAction(self.tr("Fetch from the hub…"), self.fetchWanted.emit)

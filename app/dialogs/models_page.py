@@ -13,7 +13,8 @@ from app.dialogs.confirm_dialog import ConfirmDialog
 from app.dialogs.fetch_panel import FetchPanel
 from app.dialogs.fields import Field, Notice, column, words
 from app.dialogs.model_row import ModelRow
-from app.model_roles import DEVICES, ROLES, Role, device_name
+from app.dialogs.server_section import ServerSection
+from app.model_roles import DEVICES, ROLES, SERVABLE, Part, Role, device_name
 from app.settings import Settings
 
 WIDTH: Final = 320
@@ -38,11 +39,13 @@ class ModelsPage(QWidget):
         super().__init__()
         self._settings = settings
         self._names: dict[str, str] = {}
-        self._setbacks: Mapping[Role, str] = {}
+        self._setbacks: Mapping[Part, str] = {}
+        self._serves: Sequence[Role] = ()
         self.question: ConfirmDialog | None = None
         self.missing = Notice()
         self.rows = {role: ModelRow(role) for role in ROLES}
         self.panel = FetchPanel()
+        self.server = ServerSection()
         self.device = QComboBox()
         for device in DEVICES:
             self.device.addItem(device_name(device), device)
@@ -55,7 +58,8 @@ class ModelsPage(QWidget):
             ),
             "muted",
         )
-        layout = column(self, about, self.missing, *self.rows.values(), self.device_field, gap=16)
+        parts = (about, self.missing, *self.rows.values(), self.device_field, self.server)
+        layout = column(self, *parts, gap=16)
         layout.addStretch()
         self._show()
         self._wire()
@@ -92,9 +96,9 @@ class ModelsPage(QWidget):
             row.show_fetched(fetched)
         self._show()
 
-    def show_setbacks(self, setbacks: Mapping[Role, str]) -> None:
-        """Which chosen models cannot be used, and why."""
-        self._setbacks = setbacks
+    def show_setbacks(self, setbacks: Mapping[Part, str], serves: Sequence[Role] = ()) -> None:
+        """Which chosen models cannot be used, and why; and what the server was found to do."""
+        self._setbacks, self._serves = setbacks, serves
         self._show()
 
     def show_opening(self, role: Role, name: str) -> None:
@@ -157,10 +161,32 @@ class ModelsPage(QWidget):
     def _show(self) -> None:
         for role, row in self.rows.items():
             folder = self._settings.local_models.get(role, "")
-            row.show_folder(folder, self._names.get(folder, ""))
+            row.show_folder(folder, self._names.get(folder, ""), served=self._served(role))
             if folder and role in self._setbacks:
                 row.complain(self._setbacks[role])
+        self._show_server()
         self.device.setCurrentIndex(self.device.findData(self._settings.device))
+
+    def _show_server(self) -> None:
+        free = [role for role in SERVABLE if role not in self._settings.local_models]
+        self.server.row.show_server(
+            self._settings.model_server,
+            does=self._does(),
+            idle=not free,
+            trouble=self._setbacks.get("server", ""),
+        )
+
+    def _served(self, role: Role) -> str:
+        """What stands in for the built-in model of a role; '' where nothing does."""
+        server = self._settings.model_server
+        if server is None or "server" in self._setbacks or role not in SERVABLE:
+            return ""
+        if not self._does():
+            return self.tr("Local server where it can, else built in")
+        return self.tr("Local server") if role in self._does() else ""
+
+    def _does(self) -> Sequence[Role]:
+        return self._serves or self.server.found(self._settings.model_server)
 
     def _choose_folder(self, role: Role) -> None:
         chosen = QFileDialog.getExistingDirectory(

@@ -85,6 +85,7 @@ class SettingsDialog(QDialog):
         area = scrolled(page)
         if page is self.models:
             self.models.panel.shown.connect(lambda: area.bring(self.models.panel))
+            self.models.server.shown.connect(area.bring)
         return area
 
     def _lay_out(self) -> None:

@@ -202,11 +202,16 @@ class TopBar(QFrame):
         label.setToolTip(meaning)
         self.slider.setAccessibleDescription(f"{figure}, {meaning}")
 
-    def show_device(self, device: str, measured: float | None, last: float | None) -> None:
-        """Where the models run, their milliseconds per 100 words, and those of the last check."""
-        self._device = (device, measured)
+    def show_device(
+        self, device: str, measured: float | None, last: float | None, *, server: str = ""
+    ) -> None:
+        """Where the models run, their milliseconds per 100 words, and those of the last check.
+
+        `server` is the place of one that stands in for some of them.
+        """
+        self._device = (words.device_badge(device, server), measured)
         self._say_device()
-        tip = "\n".join(words.device_lines(device, measured, last))
+        tip = "\n".join(words.device_lines(device, measured, last, server=server))
         self.badge.setToolTip(tip)
         self.badge.setAccessibleDescription(tip)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from engine.chat.client import open_client
 from engine.chat.faults import Fault
@@ -13,6 +13,9 @@ from engine.chat.probe import models_of
 from engine.chat.provider import Provider
 from engine.chat.steps import Steps
 from engine.progress import Tick, ignore
+
+if TYPE_CHECKING:
+    from openai import AsyncOpenAI
 
 PORTS: Final[tuple[tuple[str, int], ...]] = (
     ("Ollama", 11434), ("LM Studio", 1234), ("llama.cpp", 8080), ("vLLM", 8000), ("Jan", 1337),
@@ -46,19 +49,26 @@ def look(*, ports: Sequence[tuple[str, int]] = PORTS, tick: Tick = ignore) -> tu
 
 
 async def _all(ports: Sequence[tuple[str, int]]) -> list[Found | None]:
-    return await asyncio.gather(*(_one(name, port) for name, port in ports))
+    # All clients are made before any is waited for: making one takes a while, in which the time
+    # of those that wait already would run out.
+    providers = [_provider(port) for _name, port in ports]
+    clients = [open_client(provider, api_key="") for provider in providers]
+    names = [name for name, _port in ports]
+    return await asyncio.gather(*map(_one, names, providers, clients))
 
 
-async def _one(name: str, port: int) -> Found | None:
-    base_url = f"http://127.0.0.1:{port}/v1"
-    provider = Provider(
-        "local", base_url, "any", connect_seconds=CONNECT_SECONDS, read_seconds=SECONDS
-    )
-    client = open_client(provider, api_key="")
+def _provider(port: int) -> Provider:
+    return Provider(
+        "local", f"http://127.0.0.1:{port}/v1", "any",
+        connect_seconds=CONNECT_SECONDS, read_seconds=SECONDS,
+    )  # fmt: skip
+
+
+async def _one(name: str, provider: Provider, client: AsyncOpenAI) -> Found | None:
     try:
         models = await asyncio.wait_for(models_of(client, provider.host), SECONDS)
     except TimeoutError:
         return None
     finally:
         await client.close()
-    return None if isinstance(models, Fault) else Found(name, base_url, models)
+    return None if isinstance(models, Fault) else Found(name, provider.base_url, models)

@@ -86,6 +86,14 @@ def is_near(host: str) -> bool:
     return address is not None and any(address in network for network in NEAR)
 
 
+def is_here(host: str) -> bool:
+    """Whether a host is this machine itself, by its name alone (no look-up)."""
+    if host == "localhost" or host.endswith(".localhost"):
+        return True
+    address = _address(host)
+    return address is not None and address.is_loopback
+
+
 def _check_address(base_url: str) -> None:
     parts = _split(base_url)
     if parts.scheme not in ("http", "https") or not parts.hostname:

@@ -89,10 +89,14 @@ class Models:
             return self._generator
 
     @property
+    def devices(self) -> tuple[str, ...]:
+        """Where each of the opened models computes, in words for a badge."""
+        return tuple(one.device for one in self._opened())
+
+    @property
     def device(self) -> str:
         """Where the models compute, in words for a badge; the CPU until one is opened."""
-        opened = [one.device for one in self._opened()]
-        return next((device for device in opened if device != "CPU"), "CPU")
+        return next((device for device in self.devices if device != "CPU"), "CPU")
 
     @property
     def notice(self) -> str:

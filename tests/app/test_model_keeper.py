@@ -22,7 +22,7 @@ class FakeModels:
 
     local: LocalChoice
     broken: tuple[str, ...] = ()
-    device: str = "CPU"
+    devices: tuple[str, ...] = ("CPU",)
     notice: str = ""
 
     @property
@@ -39,7 +39,7 @@ class FakeModels:
 def keeper(wanted=LOCAL, broken=()):
     made = []
 
-    def make(local):
+    def make(local, server=None):
         made.append(FakeModels(local, broken))
         return made[-1]
 
@@ -110,7 +110,7 @@ def test_what_was_stopped_is_no_fault_of_a_model():
 def test_another_choice_begins_anew():
     wanted = [LOCAL]
     broken = ["tagger"]
-    models = ModelKeeper(lambda: wanted[0], lambda local: FakeModels(local, tuple(broken)))
+    models = ModelKeeper(lambda: wanted[0], lambda local, _server: FakeModels(local, tuple(broken)))
     models.run(lambda one: one.tagger, "tagger")
     wanted[0] = LocalChoice()
     assert models.run(lambda one: one.tagger, "tagger") == "built in"
@@ -119,7 +119,7 @@ def test_another_choice_begins_anew():
 
 def test_the_same_choice_can_be_tried_again():
     broken = ["tagger"]
-    models = ModelKeeper(lambda: LOCAL, lambda local: FakeModels(local, tuple(broken)))
+    models = ModelKeeper(lambda: LOCAL, lambda local, _server: FakeModels(local, tuple(broken)))
     models.run(lambda one: one.tagger, "tagger")
     broken.clear()
     assert models.run(lambda one: one.tagger, "tagger") == "built in"

@@ -31,7 +31,7 @@ def server():
 def window(qtbot, tmp_path, server):
     settings = Settings(tmp_path / "settings.json")
     settings.providers = (ProviderEntry("a1", "Mine", "local", server.base_url, "test-model"),)
-    engine = Embedded(models=ModelKeeper(make=lambda _local: models()))
+    engine = Embedded(models=ModelKeeper(make=lambda _local, _server: models()))
     session = Session(engine)
     keys = Keys()
     made = Window(session, settings, Look(), lambda: keys, lambda: Rules(settings))

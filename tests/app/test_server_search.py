@@ -103,7 +103,7 @@ def test_a_search_can_be_cancelled(qtbot, page, search):
         qtbot.waitUntil(lambda: bool(server.requests))
         assert page.servers.close_button.text() == "Cancel"
         press(qtbot, page.servers.close_button)
-        assert not made._lane.busy
+        assert not made.lane.busy
         server.hung_up.wait(10)
     assert not page.servers.isVisible()
     assert page.form.isVisible()

@@ -41,3 +41,12 @@ def test_everything_has_words():
     assert words.source_name("EmailRecognizer") == "Email"
     assert words.age_words(0.5) == "ages within ±5 years, 9 in 10"
     assert words.number(0.30000000000000004) == "0.3"
+
+
+def test_a_server_is_named_beside_the_device():
+    assert words.device_badge("CPU", "") == "CPU"
+    assert words.device_badge("CPU", "127.0.0.1:8000") == "CPU + server"
+    assert words.device_badge("GPU · H100, 80 GB", "127.0.0.1:8000") == "GPU + server · H100, 80 GB"
+    lines = words.device_lines("CPU", None, None, server="127.0.0.1:8000")
+    assert "127.0.0.1:8000 on this machine" in lines[0]
+    assert "server" not in words.device_lines("CPU", None, None)[0]
