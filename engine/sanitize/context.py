@@ -1,0 +1,148 @@
+"""A word that the masked language model finds fitting at all places of a value together."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Final
+
+from engine.errors import PlanError
+from engine.forms.names import canonical
+from engine.sanitize import bare, word_class
+from engine.sanitize.desk import Desk, Entity
+from engine.sanitize.neutral import neutral
+from engine.sanitize.wanted import wanted
+from engine.sanitize.word_forms import related, stem
+from engine.sanitize.words import telling
+from engine.values import Decision
+from engine.vault import Draw
+
+ASKED: Final = 8192
+"""So many words the model names."""
+POOL: Final = 50
+"""From so many of the likeliest that may stand there one is drawn."""
+_FINE: Final = 1 << 32
+_ARTICLE_BEFORE: Final = re.compile(r"(?<!\w)(an?)\s+$", re.IGNORECASE)
+_WORD: Final = re.compile(r"[^\W_]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """A value without article and possessive, and its mentions that get this mechanism."""
+
+    entity: Entity = field(repr=False)
+    mentions: tuple[Decision, ...]
+
+
+def find(decision: Decision, desk: Desk) -> Value | None:
+    """The value of a decision; None where it is not made of words."""
+    start, end = bare.place(desk.text, decision.span)
+    core = desk.text[start:end]
+    mentions = desk.in_context.get(canonical(core), ())
+    return Value(("value", canonical(core)), mentions) if bare.is_worded(core) else None
+
+
+def make(value: Value, desk: Desk) -> str | None:
+    """One word, in lower case, for all mentions of a value; None where no word is left.
+
+    **Guarantee** none of differential privacy. The model is asked about the text without any
+    hidden value (`neutral`), so its ranking is a function of what is sent anyway, the types of the
+    hidden values, and this one's article; of its words those are drawn from, by their
+    probabilities under the conversation's key, that a list names for the type or, without a list,
+    that have the value's part of speech, number and degree. Passed over are the value, its words
+    and their forms, every word of the text, everything hidden or issued in this conversation, and
+    everyday words, which an answer holds for itself. The same value keeps its word.
+    **Assumes** HMAC-SHA256 is a pseudo-random function; the key stays here.
+    **Not promised**: that the sentence around it does not give the value away, which is where the
+    substitute comes from; type, class, case, and which values are equal stay visible; that the
+    word is not the value is told. (ProSan, contextual substitutes, without its weighing by
+    similarity to the original.)
+    """
+    kept = desk.memory.entities.get(("context", value.entity[1]))
+    taken = _taken(value, desk)
+    if kept is not None and _fits(kept, value, desk, taken):
+        return kept
+    pool = _pool(value, desk, taken)
+    if not pool:
+        return None
+    word = _drawn(pool, desk.conversation.draw("context", "", value.entity[1]))
+    desk.memory.entities["context", value.entity[1]] = word
+    return word
+
+
+def written(word: str, decision: Decision, desk: Desk) -> str:
+    """The word in place of one mention: its case, its article and its possessive."""
+    (start, end), span, text = bare.place(desk.text, decision.span), decision.span, desk.text
+    return text[span.start : start] + _cased(word, text[start:end]) + text[end : span.end]
+
+
+def _cased(word: str, like: str) -> str:
+    letters = [one for one in like if one.isalpha()]
+    if len(letters) > 1 and all(one.isupper() for one in letters):
+        return word.upper()
+    return word[0].upper() + word[1:] if letters[0].isupper() else word
+
+
+def _pool(value: Value, desk: Desk, taken: frozenset[str]) -> list[tuple[str, float]]:
+    """The likeliest words that may stand at every mention, with their probabilities."""
+    if desk.ask is None:
+        raise PlanError("Words in context need the masked language model, which was not given.")
+    text, places = neutral(desk.plan, value.mentions)
+    kind = wanted(value.mentions, desk)
+    pool: list[tuple[str, float]] = []
+    for candidate in desk.ask(text, places, ASKED):
+        word = candidate.word.lower()
+        if kind.takes(word) and _fits(word, value, desk, taken):
+            pool.append((word, candidate.probability))
+        if len(pool) == POOL:
+            break
+    return pool
+
+
+def _drawn(pool: list[tuple[str, float]], coins: Draw) -> str:
+    """One of the words, by their probabilities to within 2⁻³² of the likeliest one's."""
+    most = max(chance for _word, chance in pool) or 1.0
+    weights = [max(1, round(chance / most * _FINE)) for _word, chance in pool]
+    at = coins.below(sum(weights))
+    for (word, _chance), weight in zip(pool, weights, strict=True):
+        at -= weight
+        if at < 0:
+            return word
+    raise AssertionError("the weights add up")
+
+
+def _fits(word: str, value: Value, desk: Desk, taken: frozenset[str]) -> bool:
+    """Whether a word may stand at every mention, and would be told from all else in an answer."""
+    if not word.isalpha() or not telling(word) or stem(word) in taken:
+        return False
+    if any(related(word, own) for own in _WORD.findall(value.entity[1])):
+        return False
+    return all(
+        _agrees(word, one, desk) and desk.fits(one, value.entity, written(word, one, desk))
+        for one in value.mentions
+    )
+
+
+def _agrees(word: str, decision: Decision, desk: Desk) -> bool:
+    """Whether the article before a mention is the one that the word takes."""
+    start, _end = bare.place(desk.text, decision.span)
+    before = _ARTICLE_BEFORE.search(desk.text[max(0, start - 8) : start])
+    return before is None or (before[1].lower() == "an") == word_class.takes_an(word)
+
+
+def _taken(value: Value, desk: Desk) -> frozenset[str]:
+    """The stems of all words that stand in the text, were hidden, or stand for another value."""
+    found = set(desk.stems)
+    for words in _elsewhere(value, desk):
+        found.update(map(stem, _WORD.findall(words)))
+    return frozenset(found)
+
+
+def _elsewhere(value: Value, desk: Desk) -> Iterator[str]:
+    """What was hidden in this conversation, and what was issued for anything but this value."""
+    memory = desk.memory
+    own = {issued for issued, owner in memory.owners.items() if owner[1] == value.entity[1]}
+    yield from (issued for issued in memory.owners if issued not in own)
+    yield from (issued for issued in memory.originals if canonical(issued) not in own)
+    yield from (one.original for one in memory.forms.values())
