@@ -9,20 +9,25 @@ from PySide6.QtCore import QCoreApplication
 
 from app.words import mark
 
-Role = Literal["tagger", "causal", "encoder"]
+Role = Literal["tagger", "causal", "encoder", "masked"]
 Device = Literal["auto", "cuda", "mps", "cpu"]
-ROLES: Final[tuple[Role, ...]] = ("tagger", "causal", "encoder")
+ROLES: Final[tuple[Role, ...]] = ("tagger", "causal", "encoder", "masked")
 DEVICES: Final[tuple[Device, ...]] = ("auto", "cuda", "mps", "cpu")
 
 _NAMES: Final[dict[Role, str]] = {
     "tagger": mark("Finds private values (beside the built-in one)"),
     "causal": mark("How surprising a word is"),
     "encoder": mark("Similarity"),
+    "masked": mark("Words that fit the sentence"),
 }
 _HINTS: Final[dict[Role, str]] = {
     "tagger": mark("A token classifier. What either of the two finds counts as found."),
     "causal": mark("A causal language model. It tells how much a word gives away."),
     "encoder": mark("A sentence encoder. It tells what the answer needs."),
+    "masked": mark(
+        "A masked language model. It names stand-ins where you hide a value as a word that fits "
+        "the sentence."
+    ),
 }
 _SETBACKS: Final[dict[Role, str]] = {
     "tagger": mark(
@@ -30,11 +35,13 @@ _SETBACKS: Final[dict[Role, str]] = {
     ),
     "causal": mark("How surprising a word is comes from the built-in model: {0} cannot be used."),
     "encoder": mark("Similarity comes from the built-in model: {0} cannot be used."),
+    "masked": mark("Words that fit the sentence come from the built-in model: {0} cannot be used."),
 }
 _EXAMPLES: Final[dict[Role, str]] = {
     "tagger": "dslim/bert-base-NER",
     "causal": "openai-community/gpt2",
     "encoder": "sentence-transformers/all-mpnet-base-v2",
+    "masked": "google-bert/bert-base-uncased",
 }
 _DEVICES: Final[dict[Device, str]] = {
     "auto": mark("Automatic: the fastest there is"),
