@@ -18,15 +18,14 @@ _NAMES: Final[dict[Role, str]] = {
     "tagger": mark("Finds private values (beside the built-in one)"),
     "causal": mark("How surprising a word is"),
     "encoder": mark("Similarity"),
-    "masked": mark("Words that fit the sentence"),
+    "masked": mark("Words that fit"),
 }
 _HINTS: Final[dict[Role, str]] = {
     "tagger": mark("A token classifier. What either of the two finds counts as found."),
     "causal": mark("A causal language model. It tells how much a word gives away."),
     "encoder": mark("A sentence encoder. It tells what the answer needs."),
     "masked": mark(
-        "A masked language model. It names stand-ins where you hide a value as a word that fits "
-        "the sentence."
+        "A masked language model. It is asked where a value is hidden as a word that fits there."
     ),
 }
 _SETBACKS: Final[dict[Role, str]] = {
@@ -35,7 +34,7 @@ _SETBACKS: Final[dict[Role, str]] = {
     ),
     "causal": mark("How surprising a word is comes from the built-in model: {0} cannot be used."),
     "encoder": mark("Similarity comes from the built-in model: {0} cannot be used."),
-    "masked": mark("Words that fit the sentence come from the built-in model: {0} cannot be used."),
+    "masked": mark("Words that fit come from the built-in model: {0} cannot be used."),
 }
 _EXAMPLES: Final[dict[Role, str]] = {
     "tagger": "dslim/bert-base-NER",

@@ -24,6 +24,7 @@ POOL: Final = 50
 """From so many of the likeliest that may stand there one is drawn."""
 _FINE: Final = 1 << 32
 _ARTICLE_BEFORE: Final = re.compile(r"(?<!\w)(an?)\s+$", re.IGNORECASE)
+_OPENS: Final = re.compile(r"(?:\A|[.!?:\n])[\s*_>#\"“«(-]*\Z")
 _WORD: Final = re.compile(r"[^\W_]+")
 
 
@@ -74,14 +75,22 @@ def make(value: Value, desk: Desk) -> str | None:
 def written(word: str, decision: Decision, desk: Desk) -> str:
     """The word in place of one mention: its case, its article and its possessive."""
     (start, end), span, text = bare.place(desk.text, decision.span), decision.span, desk.text
-    return text[span.start : start] + _cased(word, text[start:end]) + text[end : span.end]
+    opens = _OPENS.search(text[max(0, span.start - 8) : start]) is not None
+    shown = _cased(word, text[start:end], opens=opens)
+    return text[span.start : start] + shown + text[end : span.end]
 
 
-def _cased(word: str, like: str) -> str:
+def _cased(word: str, like: str, *, opens: bool) -> str:
+    """The word in the case of a value: of «Marfan syndrome», unless it `opens` a sentence, lower.
+
+    Of several words the last one says it, since a name may stand before it.
+    """
     letters = [one for one in like if one.isalpha()]
     if len(letters) > 1 and all(one.isupper() for one in letters):
         return word.upper()
-    return word[0].upper() + word[1:] if letters[0].isupper() else word
+    words = _WORD.findall(like)
+    large = words[0][0].isupper() and (opens or words[-1][0].isupper())
+    return word[0].upper() + word[1:] if large else word
 
 
 def _pool(value: Value, desk: Desk, taken: frozenset[str]) -> list[tuple[str, float]]:

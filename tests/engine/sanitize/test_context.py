@@ -193,6 +193,12 @@ def test_case_article_and_possessive_are_the_value_s(value, word):
     assert shown(f"Ask {{OCCUPATION:{value}}} now.", "dentist") == f"Ask {word} now."
 
 
+def test_a_name_at_the_head_of_a_value_makes_no_capital():
+    sick = "{MEDICAL_CONDITION:Marfan syndrome}"
+    assert shown(f"He has {sick}.", "dementia") == "He has dementia."
+    assert shown(f"It is so. {sick} hurts.", "dementia") == "It is so. Dementia hurts."
+
+
 def test_the_article_before_a_value_fits_its_word():
     assert shown("I am an {OCCUPATION:actor}.", "dentist", "accountant") == "I am an accountant."
     assert shown("I am {OCCUPATION:a nurse}.", "accountant", "dentist") == "I am a dentist."
