@@ -9,7 +9,7 @@ from typing import Final
 
 from engine.errors import PlanError
 from engine.forms.names import canonical
-from engine.sanitize import bare, word_class
+from engine.sanitize import bare, kin, word_class
 from engine.sanitize.desk import Desk, Entity
 from engine.sanitize.neutral import neutral
 from engine.sanitize.wanted import wanted
@@ -24,6 +24,13 @@ POOL: Final = 50
 """From so many of the likeliest that may stand there one is drawn."""
 _FINE: Final = 1 << 32
 _ARTICLE_BEFORE: Final = re.compile(r"(?<!\w)(an?)\s+$", re.IGNORECASE)
+_LOOK_BACK: Final = 32
+_DETERMINER: Final = re.compile(
+    r"(?<!\w)(an?|the|my|his|her|its|our|your|their|this|that|one|another|any|no|every)"
+    r"\s+(?:[^\W\d_]+\s+)?$",
+    re.IGNORECASE,
+)
+"""With one adjective between it and the word at most."""
 _OPENS: Final = re.compile(r"(?:\A|[.!?:\n])[\s*_>#\"“«(-]*\Z")
 _WORD: Final = re.compile(r"[^\W_]+")
 
@@ -134,10 +141,15 @@ def _fits(word: str, value: Value, desk: Desk, taken: frozenset[str]) -> bool:
 
 
 def _agrees(word: str, decision: Decision, desk: Desk) -> bool:
-    """Whether the article before a mention is the one that the word takes."""
+    """Whether the article before a mention, or that there is none, suits the word."""
     start, _end = bare.place(desk.text, decision.span)
-    before = _ARTICLE_BEFORE.search(desk.text[max(0, start - 8) : start])
-    return before is None or (before[1].lower() == "an") == word_class.takes_an(word)
+    before = desk.text[max(0, start - _LOOK_BACK) : start]
+    article = _ARTICLE_BEFORE.search(before)
+    if article and (article[1].lower() == "an") != word_class.takes_an(word):
+        return False
+    determiner = _DETERMINER.search(before)
+    single = determiner is not None and determiner[1].lower() in ("a", "an")
+    return {True: determiner is not None, False: not single, None: True}[kin.countable(word)]
 
 
 def _taken(value: Value, desk: Desk) -> frozenset[str]:

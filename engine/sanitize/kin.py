@@ -46,6 +46,12 @@ _LISTS: dict[str, str] = {
         " toyota unilever vodafone volkswagen volvo walmart xerox yahoo yamaha"
     ),
 }
+_COUNTED = frozenset(
+    "allergy antibiotic fracture headache hormone infection steroid stroke tumor ulcer vaccine"
+    " vitamin".split()
+)
+"""Of the illnesses and medicines those that want an article; the others take no «a»."""
+_EITHER = frozenset({"fever"})
 _TEACHINGS: dict[str, str] = {
     "RELIGION": "buddhism catholicism christianity hinduism islam judaism protestantism sikhism",
     "POLITICS": (
@@ -64,6 +70,14 @@ def listed(kind: str, upos: str, head: str) -> frozenset[str] | None:
     if kind in _TEACHINGS and _is_teaching(head):
         return frozenset(_TEACHINGS[kind].split())
     return _of(kind)
+
+
+def countable(word: str) -> bool | None:
+    """Whether a listed illness or medicine is counted («a stroke»); None where both may be."""
+    if word in _COUNTED:
+        return True
+    uncounted = any(word in _LISTS[kind].split() for kind in ("MEDICAL_CONDITION", "MEDICATION"))
+    return False if uncounted and word not in _EITHER else None
 
 
 def many(kind: str, head: str) -> bool:

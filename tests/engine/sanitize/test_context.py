@@ -205,6 +205,14 @@ def test_the_article_before_a_value_fits_its_word():
     assert shown("I am an {OCCUPATION:actor}.", "dentist") == "I am an [OCCUPATION_1]."
 
 
+def test_a_counted_word_wants_an_article_and_an_uncounted_one_takes_none():
+    words = ("stroke", "dementia")
+    assert shown("He has {MEDICAL_CONDITION:gout}.", *words) == "He has dementia."
+    assert shown("He had a {MEDICAL_CONDITION:cough}.", *words[::-1]) == "He had a stroke."
+    assert shown("His bad {MEDICAL_CONDITION:cough}.", *words).startswith("His bad ")
+    assert shown("She takes {MEDICATION:atenolol}.", "vitamin", "zinc") == "She takes zinc."
+
+
 def test_number_is_kept():
     assert shown("Two {OCCUPATION:nurses}.", "dentist", "dentists") == "Two dentists."
     assert shown("{MEDICAL_CONDITION:diabetes}.", "infections", "dementia") == "dementia."
