@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from app.choices import Choices, overlay
 from app.model_keeper import Machine, ModelKeeper
+from app.model_roles import Role
 from app.rule_file import RuleFile
 from app.transcripts import Opened, opened, turns_of
 from engine.errors import Cancelled, PromptveilError
@@ -96,8 +97,10 @@ class Engine(Protocol):
     ) -> Review:
         """Find, plan and sanitize."""
 
-    def revise(self, plan: Plan, choices: Choices, *, conversation: Conversation) -> Review:
-        """Plan and sanitize anew from the same findings; no model is asked."""
+    def revise(
+        self, plan: Plan, choices: Choices, *, conversation: Conversation, tick: Tick
+    ) -> Review:
+        """Plan and sanitize anew from the same findings; only words in context ask a model."""
 
     def score(self, plan: Plan, *, tick: Tick) -> Plan:
         """The plan with the importance and the bits of each word."""
@@ -222,15 +225,18 @@ class Embedded:
             return found, (time.perf_counter() - start) * 1000
 
         proposed, elapsed = self._models.run(timed, "tagger")
-        return self._decided(proposed, choices, conversation, milliseconds=elapsed)
+        review = self._decided(proposed, choices, conversation, tick)
+        return replace(review, milliseconds=elapsed)
 
-    def revise(self, plan: Plan, choices: Choices, *, conversation: Conversation) -> Review:
+    def revise(
+        self, plan: Plan, choices: Choices, *, conversation: Conversation, tick: Tick
+    ) -> Review:
         """Plan and sanitize anew from the same findings."""
         from engine.plan import plan as make  # noqa: PLC0415 - see the module's docstring
 
         fresh = make(plan.annotated, options=choices.options(), scores=plan.scores)
         fresh = replace(fresh, scores=plan.scores)
-        return self._decided(fresh, choices, conversation, milliseconds=None)
+        return self._decided(fresh, choices, conversation, tick)
 
     def score(self, plan: Plan, *, tick: Tick) -> Plan:
         """The plan with the importance and the bits of each word."""
@@ -296,16 +302,18 @@ class Embedded:
         return mechanism_of(profile, kind)
 
     def _decided(
-        self,
-        plan: Plan,
-        choices: Choices,
-        conversation: Conversation,
-        *,
-        milliseconds: float | None,
+        self, plan: Plan, choices: Choices, conversation: Conversation, tick: Tick
     ) -> Review:
         from engine import pipeline  # noqa: PLC0415 - see the module's docstring
 
         decided = overlay(plan, choices, self.usual)
-        sanitized = pipeline.apply(decided, conversation=conversation)
+        in_context = any(one.mechanism == "context" for one in decided.decisions)
+        uses: tuple[Role, ...] = ("masked",) if in_context else ()
+        sanitized = self._models.run(
+            lambda models: pipeline.apply(
+                decided, conversation=conversation, models=models, tick=tick
+            ),
+            *uses,
+        )
         meaning, proposals = pipeline.word_meaning(decided), pipeline.discover(plan)
-        return Review(plan, decided, sanitized, milliseconds, meaning, proposals)
+        return Review(plan, decided, sanitized, words=meaning, proposals=proposals)

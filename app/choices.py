@@ -21,7 +21,7 @@ FOLLOWED: Final = (
 """What is a setting of the same name too, and follows it."""
 SPENDS: Final[frozenset[Mechanism]] = frozenset({"mdp", "dx"})
 IRREVERSIBLE: Final[frozenset[Mechanism]] = frozenset(
-    {"redact", "mdp", "generalize", "context", "dx", "rewrite", "derived"}
+    {"redact", "mdp", "generalize", "dx", "rewrite", "derived"}
 )
 DefaultMechanism = Callable[[Profile, str], Mechanism]
 

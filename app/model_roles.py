@@ -10,12 +10,12 @@ from PySide6.QtCore import QCoreApplication
 
 from app.words import mark
 
-Role = Literal["tagger", "causal", "encoder"]
+Role = Literal["tagger", "causal", "encoder", "masked"]
 Device = Literal["auto", "cuda", "mps", "cpu"]
-Part = Literal["tagger", "causal", "encoder", "server"]
+Part = Literal["tagger", "causal", "encoder", "masked", "server"]
 """What can fail: a folder of one of the roles, or the server that stands in."""
 
-ROLES: Final[tuple[Role, ...]] = ("tagger", "causal", "encoder")
+ROLES: Final[tuple[Role, ...]] = ("tagger", "causal", "encoder", "masked")
 SERVABLE: Final[tuple[Role, ...]] = ("causal", "encoder")
 """What a local server can do in place of the built-in models."""
 
@@ -25,16 +25,21 @@ _NAMES: Final[dict[Role, str]] = {
     "tagger": mark("Finds private values (beside the built-in one)"),
     "causal": mark("How surprising a word is"),
     "encoder": mark("Similarity"),
+    "masked": mark("Words that fit"),
 }
 _HINTS: Final[dict[Role, str]] = {
     "tagger": mark("A token classifier. What either of the two finds counts as found."),
     "causal": mark("A causal language model. It tells how much a word gives away."),
     "encoder": mark("A sentence encoder. It tells what the answer needs."),
+    "masked": mark(
+        "A masked language model. It is asked where a value is hidden as a word that fits there."
+    ),
 }
 _QUESTIONS: Final[dict[Role, str]] = {
     "tagger": mark("which values are private"),
     "causal": mark("how surprising each word is"),
     "encoder": mark("how alike sentences are"),
+    "masked": mark("which words fit"),
 }
 _SETBACKS: Final[dict[Part, str]] = {
     "tagger": mark(
@@ -42,12 +47,14 @@ _SETBACKS: Final[dict[Part, str]] = {
     ),
     "causal": mark("How surprising a word is comes from the built-in model: {0} cannot be used."),
     "encoder": mark("Similarity comes from the built-in model: {0} cannot be used."),
+    "masked": mark("Words that fit come from the built-in model: {0} cannot be used."),
     "server": mark("The server {0} cannot be used, so the built-in models do its work."),
 }
 _EXAMPLES: Final[dict[Role, str]] = {
     "tagger": "dslim/bert-base-NER",
     "causal": "openai-community/gpt2",
     "encoder": "sentence-transformers/all-mpnet-base-v2",
+    "masked": "google-bert/bert-base-uncased",
 }
 _DEVICES: Final[dict[Device, str]] = {
     "auto": mark("Automatic: the fastest there is"),

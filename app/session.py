@@ -261,7 +261,9 @@ class Session(QObject):
         reusable = old is not None and before is not None and before[0] == text
         if old is not None and reusable and before and before[1].same_findings(choices):
             plan = old.plan
-            self._run(lambda _report: engine.revise(plan, choices, conversation=conversation))
+            self._run(
+                lambda report: engine.revise(plan, choices, conversation=conversation, tick=report)
+            )
         else:
             self._run(
                 lambda report: engine.review(text, choices, conversation=conversation, tick=report)

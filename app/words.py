@@ -121,7 +121,7 @@ _MECHANISMS: Final[dict[str, str]] = {
     "fpe": mark("encrypted"),
     "mdp": mark("noise added"),
     "generalize": mark("said less precisely"),
-    "context": mark("word that fits the sentence"),
+    "context": mark("word that fits there"),
     "dx": mark("word with a similar meaning"),
     "rewrite": mark("sentence reworded"),
     "derived": mark("computed from other values"),

@@ -81,11 +81,11 @@ def sources(data: Path) -> dict[str, list[str]]:
     return chosen
 
 
-def engine(command: str, lines: list[dict]) -> list[dict]:
+def engine(command: str, lines: list[dict], *arguments: str) -> list[dict]:
     """The answers of one run of the program."""
     written = "".join(json.dumps(line) + "\n" for line in lines)
     done = subprocess.run(
-        [sys.executable, "-m", "engine", command],
+        [sys.executable, "-m", "engine", command, *arguments],
         input=written.encode(),
         stdout=subprocess.PIPE,
         check=False,

@@ -26,7 +26,7 @@ from engine.options import Options
 from engine.plan import plan
 from engine.progress import Tick, ignore
 from engine.restore import StreamRestorer, restore, undo
-from engine.sanitize import sanitize
+from engine.sanitize import Ask, sanitize
 from engine.sanitize.word_calibration import meaning
 from engine.score import score
 from engine.transcript import unlock
@@ -99,9 +99,27 @@ def discover(proposed: Plan) -> tuple[Proposal, ...]:
     return find_dependencies(proposed.annotated.text, proposed.decisions, this_year=year)
 
 
-def apply(reviewed: Plan, *, conversation: Conversation) -> Sanitized:
-    """The text that would be sent: fast enough for every move of a slider, and repeatable."""
-    return sanitize(reviewed, conversation=conversation)
+def apply(
+    reviewed: Plan,
+    *,
+    conversation: Conversation,
+    models: Models | None = None,
+    tick: Tick = ignore,
+) -> Sanitized:
+    """The text that would be sent: fast enough for every move of a slider, and repeatable.
+
+    Where a value's mechanism is `context` the masked model of `models` is opened and asked, about
+    the text without its private values; without `models` that is a `PlanError`.
+    """
+    ask = None if models is None else _asking(models, tick)
+    return sanitize(reviewed, conversation=conversation, ask=ask)
+
+
+def _asking(models: Models, tick: Tick) -> Ask:
+    """The masked model, opened only where it is asked."""
+    return lambda text, places, count: models.masked.candidates(
+        text, places, count=count, tick=tick
+    )
 
 
 def word_meaning(planned: Plan) -> tuple[float, float] | None:

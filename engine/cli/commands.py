@@ -40,7 +40,7 @@ def sanitize(line: Line, around: Surroundings) -> Line:
     """The text that would be sent, and every replacement in it."""
     text, options = _asked(line)
     proposed = around.propose(text, options)
-    made = pipeline.apply(proposed, conversation=around.conversation(options))
+    made = around.apply(proposed, around.conversation(options))
     return shapes.sanitized(made, pipeline.forecast(made))
 
 
@@ -53,7 +53,7 @@ def forecast(line: Line, around: Surroundings) -> Line:
     curve = []
     for epsilon in epsilons:
         planned = plan(proposed.annotated, options=replace(options, epsilon=epsilon))
-        made = pipeline.apply(planned, conversation=conversation.draft())
+        made = around.apply(planned, conversation.draft())
         curve.append(shapes.point(epsilon, pipeline.forecast(made), changed(planned, made)))
     return {"curve": curve}
 
@@ -87,7 +87,7 @@ def chat(line: Line, around: Surroundings) -> Line:
     api_key = around.api_key()
     proposed = around.propose(text, options)
     conversation = around.conversation(options)
-    made = pipeline.apply(proposed, conversation=conversation)
+    made = around.apply(proposed, conversation)
     reply = pipeline.converse(
         [made],
         provider=provider,

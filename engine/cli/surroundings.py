@@ -18,7 +18,7 @@ from engine.keys import Secrets
 from engine.models import Models
 from engine.models.local import LocalChoice
 from engine.options import Options
-from engine.values import Plan
+from engine.values import Plan, Sanitized
 from engine.vault import Conversation
 
 if TYPE_CHECKING:
@@ -61,6 +61,10 @@ class Surroundings:
     def propose(self, text: str, options: Options) -> Plan:
         """The plan for one text, by the models and the person's own recognizers."""
         return pipeline.propose(text, options=options, models=self.models, rules=self._rules)
+
+    def apply(self, planned: Plan, conversation: Conversation) -> Sanitized:
+        """The text that would be sent; the masked model is opened only where a value needs it."""
+        return pipeline.apply(planned, conversation=conversation, models=self.models)
 
     def say(self, words: str) -> None:
         """A note on standard error; `words` never hold a person's text."""

@@ -7,12 +7,13 @@ from engine.errors import OptionError
 from engine.forms import amounts, dates, relations
 from engine.options import Options
 from engine.plan import budget, profiles
+from engine.plan.fitting import CONTEXTUAL
 from engine.types import Mechanism
 from engine.values import Annotated, Decision, Plan, Span, WordScore
 
 __all__ = ["plan"]
 
-_NOT_BUILT = frozenset({"context", "rewrite", "derived"})
+_NOT_BUILT = frozenset({"rewrite", "derived"})
 
 
 def plan(annotated: Annotated, *, options: Options, scores: tuple[WordScore, ...] = ()) -> Plan:
@@ -112,7 +113,15 @@ def _fits(mechanism: Mechanism, kind: str, value: str) -> tuple[bool, str]:
         return False, "no number that noise can be put on"
     if mechanism == "dx" and not any(one.isalpha() for one in value):
         return False, "no word that could be replaced"
+    if mechanism == "context" and not _has_only_words(kind, value):
+        return False, "its form matters, so no other word can stand for it"
     return True, ""
+
+
+def _has_only_words(kind: str, value: str) -> bool:
+    """Whether a value is made of words of a type whose form does not matter."""
+    letters, digits = (any(map(test, value)) for test in (str.isalpha, str.isdigit))
+    return kind in CONTEXTUAL and letters and not digits
 
 
 def _scales(kind: str, value: str) -> bool:
@@ -133,4 +142,5 @@ _REASONS: dict[Mechanism, str] = {
     "mdp": "noise of a known size",
     "generalize": "said less precisely",
     "dx": "words drawn near it, under noise",
+    "context": "another word that fits the sentence",
 }

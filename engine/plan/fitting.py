@@ -15,6 +15,9 @@ WORDED: frozenset[str] = frozenset(
 )  # fmt: skip
 """Types whose values are everyday words, for which others of similar meaning can stand."""
 
+CONTEXTUAL: frozenset[str] = WORDED | {"PERSON", "LOCATION", "ORGANIZATION"}
+"""Types whose values are words whose form does not matter, so that another can take their place."""
+
 
 def fitting(kind: str) -> tuple[Mechanism, ...]:
     """What a type's values may allow besides a label, the most exact first.
@@ -27,5 +30,6 @@ def fitting(kind: str) -> tuple[Mechanism, ...]:
         ("mdp", kind in amounts.TYPES),
         ("generalize", kind in hierarchies.TYPES),
         ("dx", kind in WORDED),
+        ("context", kind in CONTEXTUAL),
     )
     return tuple(mechanism for mechanism, fits in possible if fits)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine.forms.issued import Issued
 from engine.forms.names import canonical
 from engine.forms.relations import Relation
 from engine.sanitize import (
     affine,
     clear,
+    context,
     derived,
     fpe,
     generalize,
@@ -17,24 +20,27 @@ from engine.sanitize import (
     surrogate,
     words,
 )
-from engine.sanitize.desk import Desk, Entity
+from engine.sanitize.desk import Ask, Desk, Entity
 from engine.sanitize.splice import splice
+from engine.types import Mechanism
 from engine.values import Decision, Plan, Sanitized
 from engine.vault import Conversation
 
-__all__ = ["sanitize"]
+__all__ = ["Ask", "sanitize"]
 
 
-def sanitize(plan: Plan, *, conversation: Conversation) -> Sanitized:
+def sanitize(plan: Plan, *, conversation: Conversation, ask: Ask | None = None) -> Sanitized:
     """The text of a plan with every decision carried out.
 
     The same value gets the same substitute all through the conversation; two values never share
     one that can be turned back. What a mechanism cannot do for a value becomes a placeholder.
     What is issued becomes part of the conversation with `conversation.release`, when the text is
-    sent: the same plan gives the same text until then.
+    sent: the same plan gives the same text until then. `ask` is asked for the words of values
+    whose mechanism is `context`, and gets the text without any private value; where there is such
+    a value and nobody to ask, `PlanError` is raised.
     """
     draft = conversation.draft()
-    desk = Desk(plan, draft)
+    desk = Desk(plan, draft, ask)
     chosen: dict[int, Issued] = {}
     for place in sorted(range(len(plan.decisions)), key=lambda one: _order(plan.decisions[one])):
         if plan.decisions[place].mechanism != "derived":
@@ -46,7 +52,10 @@ def sanitize(plan: Plan, *, conversation: Conversation) -> Sanitized:
 
 
 def _order(decision: Decision) -> int:
+    """Names come early, because others are built from them; words in context keep clear of all."""
     kind = decision.span.type
+    if decision.mechanism == "context":
+        return len(surrogate.ORDER) + 1
     early = decision.mechanism in ("surrogate", "fpe") and kind in surrogate.ORDER
     return surrogate.ORDER.index(kind) if early else len(surrogate.ORDER)
 
@@ -61,10 +70,9 @@ def _issue(decision: Decision, desk: Desk) -> Issued:
     entity = ("value", canonical(original))
     if decision.replacement is not None and desk.fits(decision, entity, decision.replacement):
         return desk.issue(decision, entity, decision.replacement)
-    if decision.mechanism == "generalize":
-        return _generalized(decision, desk)
-    if decision.mechanism in ("mdp", "dx") or affine.applies(decision):
-        return _noised(decision, desk)
+    way = _noised if affine.applies(decision) else _WAYS.get(decision.mechanism)
+    if way is not None:
+        return way(decision, desk)
     known = desk.known(decision, entity)
     if known is not None:
         return known
@@ -94,6 +102,15 @@ def _generalized(decision: Decision, desk: Desk) -> Issued:
         return _placeholder(decision, desk)
     original, kind = desk.original(decision), decision.span.type
     return Issued(original, made, kind, "generalize", reversible=False)
+
+
+def _in_context(decision: Decision, desk: Desk) -> Issued:
+    """A word that fits all places of the value; a label where there is none."""
+    value = context.find(decision, desk)
+    made = context.make(value, desk) if value else None
+    if value is None or made is None:
+        return _placeholder(decision, desk)
+    return desk.issue(decision, value.entity, context.written(made, decision, desk))
 
 
 def _placeholder(decision: Decision, desk: Desk) -> Issued:
@@ -137,3 +154,12 @@ def _noised(decision: Decision, desk: Desk) -> Issued:
         return _placeholder(decision, desk)
     alone = desk.alone(decision, made) and (mechanism != "dx" or words.telling(made))
     return desk.record(Issued(original, made, decision.span.type, mechanism, reversible=alone))
+
+
+_WAYS: dict[Mechanism, Callable[[Decision, Desk], Issued]] = {
+    "mdp": _noised,
+    "dx": _noised,
+    "generalize": _generalized,
+    "context": _in_context,
+}
+"""Mechanisms that do more than draw a substitute which fits."""

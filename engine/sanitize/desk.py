@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
+from typing import TYPE_CHECKING, TypeAlias
 
 from engine.forms.boundary import glued, is_word
 from engine.forms.issued import Issued
 from engine.forms.names import Part, canonical, split
+from engine.sanitize import bare
+from engine.sanitize.word_forms import stem
 from engine.values import Decision, Plan
 from engine.vault import Conversation, Draw
 
+if TYPE_CHECKING:
+    from engine.models.candidates import Candidate
+
+Ask: TypeAlias = "Callable[[str, Sequence[tuple[int, int]], int], Sequence[Candidate]]"
+"""Which words could stand at all places of a text at once: so many, the likeliest first."""
 Entity = tuple[str, str]
 _WORDS = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _TRIES = 48
@@ -26,14 +34,37 @@ class Desk:
     its original, nor runs into the letters beside it.
     """
 
-    def __init__(self, plan: Plan, conversation: Conversation) -> None:
+    def __init__(self, plan: Plan, conversation: Conversation, ask: Ask | None = None) -> None:
+        """`ask` is the masked language model, needed where a value's mechanism is `context`."""
         self.plan = plan
+        self.ask = ask
         self.text = plan.annotated.text
         self.conversation = conversation
         self.memory = conversation.memory
         self._folded = f" {self.text.casefold()} "
         self.cache: dict[str, dict[str, str]] = {}
         self.words = {one.casefold().replace("’", "'") for one in _WORDS.findall(self.text)}
+
+    @cached_property
+    def stems(self) -> frozenset[str]:
+        """The stems of every word of the text."""
+        return frozenset(map(stem, self.words))
+
+    @cached_property
+    def parts_of_speech(self) -> dict[int, str]:
+        """The universal part of speech of the word at a position, or ''."""
+        return {word.start: word.pos for word in self.plan.annotated.words}
+
+    @cached_property
+    def in_context(self) -> dict[str, tuple[Decision, ...]]:
+        """For each value, in one spelling, its mentions that get a word in context."""
+        found: dict[str, tuple[Decision, ...]] = {}
+        for one in self.plan.decisions:
+            if one.mechanism == "context":
+                start, end = bare.place(self.text, one.span)
+                plain = canonical(self.text[start:end])
+                found[plain] = (*found.get(plain, ()), one)
+        return found
 
     @cached_property
     def people(self) -> tuple[tuple[Part, ...], ...]:

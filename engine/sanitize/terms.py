@@ -13,7 +13,7 @@ from engine.sanitize import lexicon
 from engine.sanitize.desk import Desk
 from engine.values import Decision
 
-_LISTS: dict[str, tuple[str, ...]] = {
+LISTS: dict[str, tuple[str, ...]] = {
     "NATIONALITY": tuple(
         "American Argentine Australian Austrian Belgian Brazilian Bulgarian Canadian Chilean"
         " Colombian Croatian Danish Dutch Ecuadorian Egyptian Estonian Ethiopian Finnish French"
@@ -51,7 +51,7 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
     article = _ARTICLE.match(whole)
     original = whole[article.end() :] if article else whole
     plain = names.canonical(original)
-    listed = lexicon.column("occupations") if kind == "OCCUPATION" else _LISTS.get(kind)
+    listed = lexicon.column("occupations") if kind == "OCCUPATION" else LISTS.get(kind)
     if not plain or listed is None:
         return None
     plural = _plural(plain, listed)

@@ -77,9 +77,10 @@ def _inside_a_word(text: str, start: int, end: int) -> bool:
 def _tokens(decision: Decision, desk: Desk) -> list[Token]:
     """The words of the span with the parts of speech they have in the text."""
     at = decision.span.start
-    known = {word.start: word.pos for word in desk.plan.annotated.words}
     return [
-        Token(match.start(), match.end(), match[0], known.get(at + match.start(), ""))
+        Token(
+            match.start(), match.end(), match[0], desk.parts_of_speech.get(at + match.start(), "")
+        )
         for match in _TOKEN.finditer(desk.original(decision))
     ]
 
@@ -118,7 +119,7 @@ def _stays(token: Token) -> bool:
 def _substitute(token: Token, article: str, desk: Desk, epsilon: float, moved: int) -> str | None:
     if any(one.isdigit() for one in token.text):
         return _scrambled(token.text, desk.conversation)
-    asked = word_pick.Asked(word_class.plain(token.text), _class(token), _an(article))
+    asked = word_pick.Asked(word_class.plain(token.text), class_of(token), _an(article))
     options = desk.plan.options
     found = word_pick.pick(
         asked, epsilon, options=options, conversation=desk.conversation, moved=moved
@@ -128,7 +129,7 @@ def _substitute(token: Token, article: str, desk: Desk, epsilon: float, moved: i
     return _cased(word_table.shipped().entries[found].usual, token.text, desk.text)
 
 
-def _class(token: Token) -> str:
+def class_of(token: Token) -> str:
     """The table's class where it agrees with the part of speech in the text, else by spelling."""
     entry = word_table.shipped().entry(token.text)
     if entry is not None and entry.kind != word_class.NEVER:

@@ -103,7 +103,8 @@ class FakeEngine:
             raise self.error
         return self._decided(_plan(text, choices), choices, conversation, 12.0)
 
-    def revise(self, plan: Plan, choices: Choices, *, conversation: Any) -> Review:
+    def revise(self, plan: Plan, choices: Choices, *, conversation: Any, tick: Any) -> Review:
+        tick(0.0)
         self.calls.append("revise")
         fresh = replace(_plan(plan.annotated.text, choices), scores=plan.scores)
         return self._decided(fresh, choices, conversation, None)

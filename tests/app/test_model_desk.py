@@ -192,7 +192,7 @@ def test_a_hub_that_is_away_is_told_in_words(qtbot, page, settings, tmp_path):
     assert "cannot be reached" in page.panel.notice.text
 
 
-@pytest.mark.parametrize("role", ["tagger", "causal", "encoder"])
+@pytest.mark.parametrize("role", ["tagger", "causal", "encoder", "masked"])
 def test_a_folder_is_opened_as_it_would_be_used_and_taken(qtbot, page, desk, settings, role):
     folder = str(getattr(tiny, role)())
     page.folderGiven.emit(role, folder)

@@ -80,3 +80,31 @@ def test_the_speed_of_the_models_in_use_is_measured(qtbot, window, settings):
     qtbot.waitUntil(lambda: window.session.watch.milliseconds is not None, timeout=120_000)
     assert window.top.badge.text().startswith("CPU · ")
     assert window.session.watch.milliseconds > 0
+
+
+def occupation(window):
+    """What became of the example's occupation."""
+    made = window.session.review.sanitized.replacements
+    return next(item for item in made if item.type == "OCCUPATION")
+
+
+def test_a_word_that_fits_is_chosen_in_the_rail_and_a_missing_model_told(
+    qtbot, window, settings, tmp_path
+):
+    with qtbot.waitSignal(window.session.reviewed, timeout=120_000):
+        window.prompt.set_text(EXAMPLE)
+        window.session.analyse_now()
+    assert "context" in window.session.fitting("OCCUPATION")
+    assert "context" not in window.session.fitting("AGE")
+    review_again(qtbot, window, lambda: window.rail.mechanismChosen.emit("OCCUPATION", "context"))
+    chosen = occupation(window)
+    assert (chosen.mechanism, chosen.reversible) == ("context", True)
+    assert chosen.replacement in window.preview.edit.raw_text()
+    folder = tmp_path / "my-words"
+    shutil.copytree(tiny.masked(), folder)
+    review_again(qtbot, window, lambda: setattr(settings, "local_models", {"masked": str(folder)}))
+    assert not window.prompt.alert.isVisible()
+    shutil.rmtree(folder)
+    review_again(qtbot, window, window.session.renew_models)
+    assert occupation(window) == chosen
+    assert "built-in model: my-words cannot be used" in window.prompt.alert.words.text()

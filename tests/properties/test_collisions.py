@@ -17,7 +17,7 @@ from engine.values import Annotated, Sanitized, Span
 from engine.vault import Conversation
 from tests.marked import annotated
 
-CHOSEN = ("placeholder", "surrogate", "fpe")
+CHOSEN = ("placeholder", "surrogate", "fpe", "context")
 VALUES = {
     "DATE_TIME": ["1983", "2024-03-05", "03/05/24", "5 March", "March 2024", "Q3 2020", "17:30"],
     "ZIP_CODE": ["02115", "SW1A 1AA", "K1A 0B1"],

@@ -10,14 +10,15 @@ from engine.plan.fitting import fitting
 @pytest.mark.parametrize(
     ("kind", "offered"),
     [
-        ("PERSON", ("fpe",)),
+        ("PERSON", ("fpe", "context")),
+        ("ORGANIZATION", ("generalize", "context")),
         ("CREDIT_CARD", ("fpe",)),
         ("ID_NUMBER", ("fpe",)),
         ("AGE", ("mdp", "generalize")),
         ("DATE_TIME", ("fpe", "generalize")),
-        ("MEDICAL_CONDITION", ("generalize", "dx")),
-        ("OCCUPATION", ("generalize", "dx")),
-        ("CUSTOM", ("dx",)),
+        ("MEDICAL_CONDITION", ("generalize", "dx", "context")),
+        ("OCCUPATION", ("generalize", "dx", "context")),
+        ("CUSTOM", ("dx", "context")),
         ("A_NEW_TYPE", ()),
     ],
 )

@@ -89,7 +89,29 @@ def test_an_impossible_mechanism_gives_way_to_a_stronger_one(marked, chosen):
     assert "(" in decision.reason
 
 
-@pytest.mark.parametrize("mechanism", ["context", "rewrite", "derived"])
+@pytest.mark.parametrize(
+    ("marked", "chosen"),
+    [
+        ("{PERSON:Ann Lee}", "context"),
+        ("{OCCUPATION:staff nurse}", "context"),
+        ("{AGE:41}", "placeholder"),
+        ("{MONEY:forty dollars}", "placeholder"),
+        ("{EMAIL_ADDRESS:ann@example.org}", "placeholder"),
+        ("{SECRET:opensesame}", "placeholder"),
+        ("{DATE_TIME:May}", "placeholder"),
+        ("{CUSTOM:H1N1}", "placeholder"),
+        ("{CUSTOM:--}", "placeholder"),
+        ("{A_NEW_TYPE:word}", "placeholder"),
+    ],
+)
+def test_a_word_in_context_is_for_words_whose_form_does_not_matter(marked, chosen):
+    kind = marked[1:].partition(":")[0]
+    decision = one(marked, mechanisms=((kind, "context"),))
+    assert decision.mechanism == chosen
+    assert ("its form matters" in decision.reason) == (chosen == "placeholder")
+
+
+@pytest.mark.parametrize("mechanism", ["rewrite", "derived"])
 def test_what_is_not_built_says_so(mechanism):
     with pytest.raises(OptionError, match="not built yet"):
         decided("{PERSON:Ann}", mechanisms=(("PERSON", mechanism),))

@@ -1,0 +1,34 @@
+"""Which words count as forms of one another."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.sanitize.word_forms import related, stem
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("nurse", "nurses"), ("nurse", "nursing"), ("law", "lawyer"), ("actor", "actress"),
+        ("Catholic", "catholicism"), ("engineer", "engineering"), ("man", "men"),
+        ("America", "american"), ("lady", "ladies"), ("café", "cafes"), ("Lee's", "lee"),
+        ("Wales", "Welsh"), ("run", "run"),
+    ],
+)  # fmt: skip
+def test_forms_of_one_word(one, other):
+    assert related(one, other)
+    assert related(other, one)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("nurse", "dentist"), ("psychologist", "psychiatrist"), ("Rome", "Paris"), ("a", "an")],
+)
+def test_other_words(one, other):
+    assert not related(one, other)
+
+
+def test_short_words_keep_their_letters():
+    assert stem("his") == "his"
+    assert stem("nurses’") == stem("nurse")
