@@ -177,9 +177,13 @@ class Demo:
         dialog.close()
 
     def hidden(self) -> set[str]:
-        """The values that the preview replaces; what is kept on purpose is not among them."""
+        """The values that the preview replaces; what is kept on purpose is not among them.
+
+        Nor are two figures: those of an age stand in an encrypted telephone number by chance.
+        """
         items = self.session.review.sanitized.replacements
-        return {item.original for item in items if item.original != item.replacement}
+        changed = {item.original for item in items if item.original != item.replacement}
+        return {value for value in changed if len(value) > 2}
 
     def shown(self) -> str:
         """The answer pane's text with plain spaces."""

@@ -27,7 +27,10 @@ _SURROGATES = re.compile(r"[\ud800-\udfff]")
 
 @dataclass(frozen=True, slots=True)
 class Pieces:
-    """The tokens of a text: ids, and `text[start:end]` of each, as equally long arrays."""
+    """The tokens of a text: ids, and `text[start:end]` of each, as equally long arrays.
+
+    Sorted; the letters that the tokenizer makes of one Hangul syllable share its place.
+    """
 
     ids: NDArray[np.int64]
     starts: NDArray[np.int64]

@@ -11,6 +11,8 @@ from engine.resources import path
 from tests.strange import TEXTS
 
 WORDPIECE = WordPiece(path("models", "tokenizer.json"))
+HANGUL = {chr(code) for code in range(0xAC00, 0xD7A4)}
+"""Syllables that the tokenizer takes apart into letters."""
 
 
 def _spans(text):
@@ -19,10 +21,15 @@ def _spans(text):
 
 
 def _check(text):
-    last = 0
+    last = (0, 0)
     for start, end in _spans(text):
-        assert last <= start < end <= len(text)
-        last = end
+        shared = (start, end) == last and text[start] in HANGUL
+        assert shared or last[1] <= start < end <= len(text)
+        last = (start, end)
+
+
+def test_the_letters_of_a_syllable_share_its_place():
+    assert _spans("a 싸 b") == [(0, 1), (2, 3), (2, 3), (4, 5)]
 
 
 @pytest.mark.parametrize("text", TEXTS.values(), ids=TEXTS)
