@@ -51,7 +51,7 @@ _FORMS = (
         accept=_calendar,
     ),
     form(
-        rf"(?<!\w)(?:{_DAY}(?:st|nd|rd|th)?(?:[ ]of)?[ -])(?:{_MONTH})\b(?:\.?,?[ -]'?"
+        rf"(?<!\w)(?<!\d/)(?:{_DAY}(?:st|nd|rd|th)?(?:[ ]of)?[ -])(?:{_MONTH})\b(?:\.?,?[ -]'?"
         rf"(?:{_YEAR}|\d\d\b(?!:)))?{_TIME}(?!\w)",
         "DATE_TIME",
         score=0.9,

@@ -56,12 +56,22 @@ _BARE_LABEL = re.compile(
     rf"(?:[ \t]*(?:\bis\b|\bwas\b|[:=#]))[ \t]*[\"'`]?{_VALUE}",
     re.IGNORECASE,
 )
+_BRACKETED = re.compile(rf"\((?P<subject>ID)(?P<mark>[ \t]+){_VALUE}\)")
 _DOCKET = re.compile(
     r"(?<![\w-])(?P<v>(?:\d{1,2}:)?\d{2,4}[- ](?:cv|cr|md|mc|bk|ap|civ|crim|misc|cvs|po)[- ]\d{3,6}"
     r"(?:[-(][A-Z]{1,4}\)?){0,3}|\[20\d\d\] (?:EWCA|EWHC|UKSC|UKUT) (?:Civ |Crim )?\d{1,5})(?!\w)",
     re.IGNORECASE,
 )
 _DRIVERS = re.compile(r"driver'?s? licen[cs]e")
+_REGISTERED = re.compile(
+    rf"\b(?P<subject>registered|incorporated)\b[^.;\n]{{0,60}}?[ ]under[ ](?P<mark>{_MARK})[ ]"
+    rf"{_VALUE}",
+    re.IGNORECASE,
+)
+_FORMS = (
+    (_LABELLED, 0.85), (_COLON, 0.8), (_PLAIN, 0.75), (_BARE_LABEL, 0.75), (_BRACKETED, 0.95),
+    (_REGISTERED, 0.95),
+)  # fmt: skip
 _TYPED = {
     "ssn": "US_SSN", "social security": "US_SSN", "iban": "IBAN_CODE", "card": "CREDIT_CARD",
     "credit card": "CREDIT_CARD", "debit card": "CREDIT_CARD",
@@ -82,7 +92,7 @@ def find(text: str) -> Iterator[Claim]:
     """Values behind a label such as «order no.», «MRN:» or «case»; every one has digits."""
     if not _DIGIT.search(text):
         return
-    for pattern, score in ((_LABELLED, 0.85), (_COLON, 0.8), (_PLAIN, 0.75), (_BARE_LABEL, 0.75)):
+    for pattern, score in _FORMS:
         for match in pattern.finditer(text):
             if _believed(match):
                 yield Claim(*_value(match), _type(match), score, SOURCE, Rank.PATTERN)

@@ -23,6 +23,7 @@ from tests.engine.annotate.reading import claimed
         ("tracking number 1Z999AA10123456784", "1Z999AA10123456784"),
         ("<patient><mrn>4035/2133</mrn></patient>", "4035/2133"),
         ("<orderId>88-1042</orderId>", "88-1042"),
+        ("Kestrel Ltd, registered in England under number 08 123 4567, says", "08 123 4567"),
         ("Employee Ann Lee (ID 348210) left", "348210"),
         ("uuid: 550e8400-e29b-41d4-a716-446655440000", "550e8400-e29b-41d4-a716-446655440000"),
     ],
