@@ -76,7 +76,8 @@ def _assigned(match: re.Match[str]) -> Iterator[Claim]:
     start, end = match.span("quoted" if quoted else "bare")
     value = match.string[start:end]
     if not quoted:
-        while value and value[-1] in ".)]}>?:*":
+        # «g1ng3r.» may be the whole password: better a sign too many than one sent
+        while value and value[-1] in (")]}>:" if kind == "PASSWORD" else ".)]}>?:*"):
             value, end = value[:-1], end - 1
     believed = _is_password if kind == "PASSWORD" else _is_secret
     if len(value) >= 3 and not is_placeholder(value) and believed(value, match, quoted=quoted):

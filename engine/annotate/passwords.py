@@ -16,7 +16,7 @@ _LABEL = (
 )
 _SAID = re.compile(
     _LABEL + r"(?:[ \t]+(?:for|to|of|on)[ \t]+[^.\n:=\"]{1,40}?)?"
-    r"[ \t]*(?:\b(?:is|was|will[ ]be|to)\b|:|=|->)[ \t]*"
+    r"[ \t]*(?P<sign>\b(?:is|was|will[ ]be|to)\b|:|=|->)[ \t]*"
     r"(?:(?:now|still|currently|set[ ]to|changed[ ]to)[ \t]+)?"
     r"(?:(?P<quote>[\"'`])(?P<quoted>[^\n\"`]{3,80}?)(?P=quote)|(?P<bare>[^\s\"`]{3,80}))"
     r"(?P<rest>[ \t]*)",
@@ -35,14 +35,18 @@ _PIN = re.compile(
 def find(text: str) -> Iterator[Claim]:
     """Passwords and PINs named by the words before them."""
     for match in _SAID.finditer(text):
-        group = "quoted" if match["quoted"] is not None else "bare"
-        start, end = match.span(group)
-        while end > start and text[end - 1] in ".,;:?)]}'":
+        start, end = match.span("bare" if match["quoted"] is None else "quoted")
+        while match["quoted"] is None and end > start and text[end - 1] in _behind(match):
             end -= 1
         if end - start >= 3 and _believed(text[start:end], match):
             yield Claim(start, end, "PASSWORD", 0.9, SOURCE, Rank.SECRET)
     for match in _PIN.finditer(text):
         yield Claim(*match.span("v"), "PASSWORD", 0.85, SOURCE, Rank.SECRET)
+
+
+def _behind(match: re.Match[str]) -> str:
+    """Signs at the end that belong to the sentence; assigned, «Purple2024?» is the whole value."""
+    return ",;)]}'" if match["sign"] in ("=", ":") else ".,;:?)]}'"
 
 
 def _believed(value: str, match: re.Match[str]) -> bool:

@@ -73,6 +73,7 @@ _CUE = re.compile(
 )
 _LOOSE = " \n#,;:([{"
 """Signs at a span's end that belong to what follows."""
+_LAST_SIGNS = re.compile(r"[!#&$*%^~]{1,4}(?=[\s\"'|,;]|$)")
 _DIGEST = re.compile(r"sha\d{3}-|base64,")
 _KEYWORD_BEFORE = re.compile(
     r"\b(?:def|class|import|let|var|const|int|float|double|char|bool|string|String|return|function"
@@ -124,10 +125,22 @@ def _pieces(span: Span, text: str) -> Iterator[tuple[int, int]]:
     for start, end in found:
         value = text[start:end]
         first = start + len(value) - len(value.lstrip()) + _of_title(span.type, value.lstrip())
-        loose = _LOOSE + "." if span.type == "SYSTEM_CONFIG" else _LOOSE
-        last = end - len(value) + len(value.rstrip(loose))
+        last = end - len(value) + len(value.rstrip(_loose(span.type)))
         if last > first:
-            yield first, last
+            yield first, _with_signs(text, last) if span.type == "PASSWORD" else last
+
+
+def _loose(kind: str) -> str:
+    """The signs that end no value of a type."""
+    if kind == "PASSWORD":
+        return _LOOSE.replace("#", "")
+    return _LOOSE + "." if kind == "SYSTEM_CONFIG" else _LOOSE
+
+
+def _with_signs(text: str, end: int) -> int:
+    """Behind the signs that passwords like to end with: better one too many than one sent."""
+    signs = _LAST_SIGNS.match(text, end)
+    return signs.end() if signs else end
 
 
 def _of_title(kind: str, value: str) -> int:

@@ -108,3 +108,21 @@ def test_what_is_of_a_country_says_nothing_of_a_person():
     assert found("the French army ate Tamil cuisine", tagger) == []
     assert found("a French nurse", tagger) == [("NATIONALITY", "French")]
     assert found("my Tamil neighbour", tagger) == [("ETHNICITY", "Tamil")]
+
+
+@pytest.mark.parametrize("value", ["Freedom2024!", "Sunshine2769#", "s1lv3r&"])
+def test_a_password_keeps_its_last_sign(value):
+    assert found(f"the code is {value} ok", FakeTagger.of({value[:-1]: "PASSWORD"})) == [
+        ("PASSWORD", value)
+    ]
+
+
+@pytest.mark.parametrize(
+    "text", ["DB_PASSWORD=Purple2024?", "pw: Purple2024?", "pwd='Purple2024?'"]
+)
+def test_an_assigned_password_is_whole(text):
+    assert found(text) == [("PASSWORD", "Purple2024?")]
+
+
+def test_the_sign_behind_a_sentence_is_no_part_of_a_password():
+    assert found("Is it true that the password is Purple2024?") == [("PASSWORD", "Purple2024")]
