@@ -136,12 +136,15 @@ class Demo:
         self.say(f"{report.restored} restored, {report.recovered} recovered")
 
     def check_what_was_sent(self) -> None:
-        """Nothing private may stand in any byte the chatbot got."""
+        """Nothing private may stand in any byte the chatbot got.
+
+        Two figures are not looked for: an age's stand in an encrypted telephone number by chance.
+        """
         received = "\n".join(
             [self.server.received.decode("utf-8", "replace")]
             + [request.said for request in self.server.requests]
         ).casefold()
-        hidden = self.hidden()
+        hidden = {value for value in self.hidden() if len(value) > 2}
         leaked = [value for value in {*PRIVATE, *hidden} if leaks(value, received)]
         if not self.server.requests or leaked:
             raise Failed(f"the chatbot got {', '.join(sorted(leaked)) or 'nothing'}")
@@ -177,13 +180,9 @@ class Demo:
         dialog.close()
 
     def hidden(self) -> set[str]:
-        """The values that the preview replaces; what is kept on purpose is not among them.
-
-        Nor are two figures: those of an age stand in an encrypted telephone number by chance.
-        """
+        """The values that the preview replaces; what is kept on purpose is not among them."""
         items = self.session.review.sanitized.replacements
-        changed = {item.original for item in items if item.original != item.replacement}
-        return {value for value in changed if len(value) > 2}
+        return {item.original for item in items if item.original != item.replacement}
 
     def shown(self) -> str:
         """The answer pane's text with plain spaces."""
