@@ -112,12 +112,17 @@ def _singular(phrase: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """B labels of the groups a phrase can be; those of what it cannot, and what B and I keep."""
+    """B labels of the groups a phrase can be; those of what it cannot, and what B and I keep.
+
+    Behind the first token no value begins: `begins` are both, and what they keep there.
+    """
 
     can: Ids
     cannot: Ids
     kept: NDArray[np.float32]
     kept_inside: NDArray[np.float32]
+    begins: Ids
+    kept_begins: NDArray[np.float32]
 
 
 class Prior:
@@ -147,9 +152,7 @@ class Prior:
                 for row in rows:
                     _move(row, columns.cannot + 1, columns.kept_inside, columns.can + 1)
                 for row in rows[1:]:
-                    begins = np.concatenate([columns.cannot, columns.can])
-                    kept = np.append(columns.kept, np.full(len(columns.can), KEPT, np.float32))
-                    _move(row, begins, kept, columns.can + 1)
+                    _move(row, columns.begins, columns.kept_begins, columns.can + 1)
         return log_probs
 
     def _columns_of(self, kinds: frozenset[str]) -> Columns:
@@ -160,12 +163,12 @@ class Prior:
                 np.array([_kept(kind, kinds, inside=one) for kind in cannot], np.float32)
                 for one in (False, True)
             )
+            can = np.array([self._begins[one] for one in GROUPS if one in kinds & known], np.int64)
+            out_of = np.array([self._begins[one] for one in cannot], np.int64)
             self._columns[kinds] = Columns(
-                np.array([self._begins[one] for one in GROUPS if one in kinds & known], np.int64),
-                np.array([self._begins[one] for one in cannot], np.int64),
-                kept,
-                inside,
-            )
+                can, out_of, kept, inside, np.concatenate([out_of, can]),
+                np.append(kept, np.full(len(can), KEPT, np.float32)),
+            )  # fmt: skip
         return self._columns[kinds]
 
 

@@ -146,26 +146,24 @@ def test_wrong_answers_in_the_middle_of_work_fall_back_and_say_so():
     assert setup.asked == 1
 
 
-def test_a_folder_is_not_blamed_for_the_server():
+@pytest.mark.parametrize(
+    ("fails", "answer", "blamed"),
+    [
+        (("encoder", "likeness"), ("gpt", "built in"), {"server"}),
+        (("causal", "gpt"), ("built in", "built in"), {"server", "causal"}),
+    ],
+    ids=["a folder is not blamed for the server", "nobody knows who failed: the built-in ones"],
+)
+def test_who_is_blamed_beside_a_folder(fails, answer, blamed):
     def work(models):
-        if models.encoder == "likeness":
+        role, model = fails
+        if getattr(models, role) == model:
             raise ModelError("No.")
         return models.causal, models.encoder
 
     setup = Setup(local=LocalChoice(causal=Path("gpt")))
-    assert setup.run(work) == ("gpt", "built in")
-    assert [one.role for one in setup.keeper.machine().setbacks] == ["server"]
-
-
-def test_where_nobody_knows_who_failed_the_built_in_models_do_it_all():
-    def work(models):
-        if models.causal == "gpt":
-            raise ModelError("No.")
-        return models.causal, models.encoder
-
-    setup = Setup(local=LocalChoice(causal=Path("gpt")))
-    assert setup.run(work) == ("built in", "built in")
-    assert {one.role for one in setup.keeper.machine().setbacks} == {"server", "causal"}
+    assert setup.run(work) == answer
+    assert {one.role for one in setup.keeper.machine().setbacks} == blamed
 
 
 def test_where_the_built_in_models_fail_too_the_work_fails_and_nobody_is_blamed():
