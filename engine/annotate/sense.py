@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.placeholders import is_alphabet, is_placeholder, is_sample_mail
+from engine.annotate.places import places
 from engine.annotate.urls import is_documentation
 from engine.values import Span
 
@@ -86,19 +87,27 @@ _CODE_AFTER = re.compile(
 _IDENTIFIER = re.compile(r"[A-Za-z_]\w*")
 _PROGRAM_NAME = re.compile(r"[a-z]+[A-Z]\w*|\w*[a-z0-9]_[a-z]\w*|(?:[A-Z][a-z]+){3,}")
 _TITLE = re.compile(
-    r"(?:(?:Hi|Hello|Hey|Dear|Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Professor|Sir|Dame|Sheikh|Ayatollah|Imam"
-    r"|Rabbi|Rev|Reverend|Pastor|(?:Vice[ ]|Deputy[ ])?(?:Prime[ ]Minister|President|Minister)|Sen"
-    r"|Senator|Rep|Congressman|Congresswoman|Gov|Governor|Ambassador|Secretary|Councillor|Judge"
-    r"|Justice|Attorney|Capt|Captain|Col|Colonel|Gen|General|Lt|Lieutenant|Sgt|Sergeant|Maj"
-    r"|Officer|Detective|Inspector|Nurse)\b\.?[ ])+(?=[A-ZÀ-ÖØ-Þ])",
+    r"(?:(?:Hi|Hello|Hey|Dear|P[.]S|Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Professor|Sir|Dame|Sheikh"
+    r"|Ayatollah|Imam|Rabbi|Rev|Reverend|Pastor"
+    r"|(?:Vice[ ]|Deputy[ ])?(?:Prime[ ]Minister|President|Minister)|Sen|Senator|Rep"
+    r"|Congressman|Congresswoman|Gov|Governor|Ambassador|Secretary|Councillor|Judge|Justice"
+    r"|Attorney|Capt|Captain|Col|Colonel|Gen|General|Lt|Lieutenant|Sgt|Sergeant|Maj|Officer"
+    r"|Detective|Inspector|Nurse)\b\.?[ ])+(?=[A-ZÀ-ÖØ-Þ])",
     re.IGNORECASE,
 )
+_NO_TIME = re.compile(
+    r"(?:(?:during|the|in|on|at|of|for|by|since|from|to|a|an|and)\b ?)+", re.IGNORECASE
+)
+"""Words before a time that are none."""
 _LAYOUT = re.compile(r"(?:-?\d*\.?\d+[ ]?(?:px|r?em|v[hw]|vmin|vmax|pt|fr)[ ]?)+")
 """Lengths on a screen, in the units of style sheets."""
 _PINNED = re.compile(r"[ ]?(?:[<>~!]=|===?)[ ]?\d")
 """What follows a package in a list of requirements."""
-_BETWEEN = {"PERSON": re.compile(r"[^;]+"), "LOCATION": re.compile(r"[^,]+")}
-"""What stands between the signs that part several values."""
+_SEVERAL = {
+    "PERSON": re.compile(r"(?:[^;/]|(?<=\b[A-Za-z])/)+"),
+    "ORGANIZATION": re.compile(r"(?:[^/]|(?<! )/|/(?! ))+"),
+}
+"""What stands between the signs that part several values: «Enron / Azurix», not «Vendome S/A»."""
 _SERVICES = frozenset("mailto discord skype telegram instagram whatsapp username login".split())
 """Words beside user names, which the tagger sometimes takes for one."""
 _SINGLE_DIGITS = re.compile(r"(?<!\d)\d(?!\d)")
@@ -116,18 +125,25 @@ def believed(spans: Iterable[Span], text: str) -> Iterator[Claim]:
 def _pieces(span: Span, text: str) -> Iterator[tuple[int, int]]:
     """The value without signs behind it; every person of «Gordon, Philip; Feltman, Jeff».
 
-    So too the town and the country of «Leeds, UK»: each goes by itself elsewhere in the text.
+    So too the town and the country of «Leeds, UK» (`places.py`).
     """
-    between = _BETWEEN.get(span.type)
-    found = [(span.start, span.end)]
-    if between is not None and span.end <= len(text):
-        found = [part.span() for part in between.finditer(text, span.start, span.end)]
-    for start, end in found:
+    for start, end in _several(span, text):
         value = text[start:end]
         first = start + len(value) - len(value.lstrip()) + _of_title(span.type, value.lstrip())
         last = end - len(value) + len(value.rstrip(_loose(span.type)))
         if last > first:
             yield first, _with_signs(text, last) if span.type == "PASSWORD" else last
+
+
+def _several(span: Span, text: str) -> Iterator[tuple[int, int]]:
+    """The values that one span of names holds."""
+    if span.type == "LOCATION":
+        yield from places(text, span.start, min(span.end, len(text)))
+    elif span.type in _SEVERAL and span.end <= len(text):
+        for part in _SEVERAL[span.type].finditer(text, span.start, span.end):
+            yield part.span()
+    else:
+        yield span.start, span.end
 
 
 def _loose(kind: str) -> str:
@@ -196,7 +212,9 @@ def _is_money(value: str) -> bool:
 
 
 def _is_date(value: str) -> bool:
-    return not value.isdecimal() or len(value) in (4, 6, 8)
+    if value.isdecimal():
+        return len(value) in (4, 6, 8)
+    return not _NO_TIME.fullmatch(value)
 
 
 def _is_age(value: str) -> bool:

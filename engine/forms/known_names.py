@@ -24,6 +24,12 @@ def surnames() -> frozenset[str]:
 
 
 @lru_cache(maxsize=1)
+def countries() -> frozenset[str]:
+    """Countries as they are called in English, in lower case."""
+    return frozenset(line.casefold() for line in _lines("countries"))
+
+
+@lru_cache(maxsize=1)
 def any_names() -> frozenset[str]:
     """All names of the long lists, given or family, in lower case."""
     return frozenset(

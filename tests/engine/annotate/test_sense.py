@@ -34,10 +34,46 @@ def test_several_persons_are_several_spans():
     ]  # fmt: skip
 
 
-def test_a_town_and_its_country_are_two_places():
-    assert found("near Leeds, UK today", FakeTagger.of({"Leeds, UK": "LOCATION"})) == [
-        ("LOCATION", "Leeds"), ("LOCATION", "UK"),
-    ]  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("Leeds, UK", ["Leeds", "UK"]),
+        ("San Rafael Ca", ["San Rafael", "Ca"]),
+        ("san francisco california", ["san francisco", "california"]),
+        ("Charlotte north Carolina", ["Charlotte", "north Carolina"]),
+        ("Ossendrecht Netherlands", ["Ossendrecht", "Netherlands"]),
+        ("Austin, Texas USA", ["Austin", "Texas", "USA"]),
+        ("Dallas/Fort Worth", ["Dallas", "Fort Worth"]),
+        ("U.S. citizens", ["U.S."]),
+        ("New Mexico", ["New Mexico"]),
+        ("Northern Virginia", ["Northern Virginia"]),
+        ("South Korea", ["South Korea"]),
+        ("Gulf of Mexico", ["Gulf of Mexico"]),
+        ("Lake Ontario", ["Lake Ontario"]),
+        ("Villa la", ["Villa la"]),
+        ("Kansas City", ["Kansas City"]),
+        ("4 Texas", ["4 Texas"]),
+        ("Texas", ["Texas"]),
+    ],
+)
+def test_a_town_and_its_country_are_two_places(text, parts):
+    spans = found(f"near {text} today", FakeTagger.of({text: "LOCATION"}))
+    assert spans == [("LOCATION", part) for part in parts]
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "parts"),
+    [
+        ("Scott/Kelley / Parks", "PERSON", ["Scott", "Kelley", "Parks"]),
+        ("Ravi Rao s/o Mohan Rao", "PERSON", ["Ravi Rao s/o Mohan Rao"]),
+        ("Enron / Azurix", "ORGANIZATION", ["Enron", "Azurix"]),
+        ("Vendome S/A", "ORGANIZATION", ["Vendome S/A"]),
+        ("P.S. Tom", "PERSON", ["Tom"]),
+    ],
+)
+def test_names_beside_a_slash(text, kind, parts):
+    spans = found(f"for {text} today", FakeTagger.of({text: kind}))
+    assert spans == [(kind, part) for part in parts]
 
 
 def test_layout_and_packages_are_nobodys():
@@ -126,3 +162,8 @@ def test_an_assigned_password_is_whole(text):
 
 def test_the_sign_behind_a_sentence_is_no_part_of_a_password():
     assert found("Is it true that the password is Purple2024?") == [("PASSWORD", "Purple2024")]
+
+
+def test_words_before_a_time_are_no_time():
+    tagger = FakeTagger.of({"during": "DATE_TIME", "the": "DATE_TIME", "past year": "DATE_TIME"})
+    assert found("away during the past year", tagger) == [("DATE_TIME", "past year")]

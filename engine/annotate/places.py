@@ -1,0 +1,80 @@
+"""The places that one span of the tagger names: «San Rafael CA» is a town and a state.
+
+Each goes by itself elsewhere in a text, so each is a value of its own.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+from engine.forms.known_names import countries
+
+STATES: Final = (
+    "Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia"
+    "|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts"
+    "|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey"
+    "|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania"
+    "|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington"
+    "|West Virginia|Wisconsin|Wyoming|Alberta|British Columbia|Manitoba|New Brunswick"
+    "|Newfoundland|Nova Scotia|Ontario|Quebec|Saskatchewan|New South Wales|Queensland|Tasmania"
+    "|England|Scotland|Wales|Northern Ireland|Holland|USA|UK|UAE"
+)
+"""States, provinces and parts of kingdoms that are written behind a town."""
+
+ABBREVIATED: Final = (
+    "AL|AK|AZ|AR|CA|CO|CT|DE|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM"
+    "|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY|AB|BC|MB|NB|NS|ON|QC|SK|NSW|QLD|VIC"
+)
+
+_PART_OF_A_NAME = frozenset(
+    "new north south east west northern southern eastern western northeast northwest southeast"
+    " southwest northeastern northwestern southeastern southwestern central upper lower upstate"
+    " inner outer middle mid greater great little old mainland rural urban coastal interior"
+    " offshore atlantic baja papua equatorial american british french dutch spanish roman soviet"
+    " nazi imperial ancient medieval modern colonial communist united republic kingdom state"
+    " commonwealth gulf lake mount mt fort ft port cape isle island st saint bank bay of the and de"
+    " del la in at to from san santa george baie air all across".split()
+)
+"""Words before a country or state that make another name with it: «New Mexico», «Lake Ontario»."""
+
+_SEPARATE = re.compile(r"[^,/]+")
+_PEOPLE = re.compile(
+    r"[ ](?:citizens?|nationals|residents?|officials?|troops|soldiers|forces|senators?|police"
+    r"|government|military)$"
+)
+"""Who is of a place, and no part of its name."""
+
+
+def places(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    """The places named in `text[start:end]`, without spaces around them."""
+    for part in _SEPARATE.finditer(text, start, end):
+        value = part[0].rstrip()
+        first, last = part.start(), part.start() + len(value)
+        people = _PEOPLE.search(value)
+        last -= len(people[0]) if people else 0
+        cut = _region(text[first:last])
+        if cut:
+            yield first, first + len(text[first : first + cut].rstrip())
+        yield first + cut, last
+
+
+def _region(value: str) -> int:
+    """Where the state or country behind a town begins; 0 where there is none."""
+    found = _behind().search(value)
+    if found is None:
+        return 0
+    before = re.findall(r"[\w'’]+", value[: found.start()])
+    if not before or before[-1].casefold() in _PART_OF_A_NAME or not before[-1][-1].isalpha():
+        return 0
+    return found.start("region")
+
+
+@lru_cache(maxsize=1)
+def _behind() -> re.Pattern[str]:
+    """A state or country at the end of a value; abbreviations begin with a capital letter."""
+    names = "|".join([STATES, *(re.escape(name) for name in sorted(countries()))])
+    short = "|".join(f"{one[0]}(?i:{one[1:]})" for one in ABBREVIATED.split("|"))
+    return re.compile(rf"[ ](?P<region>(?i:{names})|{short})\.?$")
