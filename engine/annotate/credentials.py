@@ -10,6 +10,7 @@ from engine.annotate.placeholders import (
     entropy,
     is_alphabet,
     is_code,
+    is_drawn_phrase,
     is_placeholder,
     is_word,
     mixed,
@@ -24,6 +25,7 @@ _NAME = (
     r"|auth[_-]?(?:key|token)|access[_-]?token|refresh[_-]?token|token|private[_-]?key"
     r"|client[_-]?secret"
     r"|encryption[_-]?key|signing[_-]?key|account[_-]?key|service[_-]?key|license[_-]?key"
+    r"|nonce[_-]?key|logged[_-]?in[_-]?key|salt"
     r"|credential)"
     r"(?:[_-]?(?:prod|dev|live|test|staging|key|value|v?\d{1,2}))?)"
 )
@@ -50,6 +52,21 @@ _FLAG = re.compile(
     r"[\"']?(?P<v>[^\s\"']{4,120})",
     re.IGNORECASE,
 )
+_ELEMENT = re.compile(
+    r"<(?:[\w.-]*:)?[\w.-]{0,30}?(?P<word>pass(?:word|wd|phrase)?|pwd|secret(?:key)?|token"
+    r"|api[_-]?key|private[_-]?key)\b[^<>\n]{0,80}>(?P<v>[^<>\n]{3,300})</",
+    re.IGNORECASE,
+)
+_HASHED = re.compile(
+    r"\$(?:apr1|1|2[abxy]|5|6|7|y|argon2\w{1,2}|scrypt|pbkdf2[\w-]*)\$[\w./+=,$-]{12,200}"
+    r"|\{(?:S?SHA\d{0,3}|S?MD5|CRYPT|BCRYPT|PBKDF2[\w-]*)\}[\w./+=$-]{8,200}"
+)
+"""Hashed passwords of crypt(3), Apache and LDAP: short ones are guessed within hours."""
+_LABELS = re.compile(
+    r"\b(?:enter|your|please|must|should|invalid|incorrect|wrong|forgot|confirm|reset|missing|required"
+    r"|cannot|may not|is|the)\b",
+    re.IGNORECASE,
+)
 _BLOB = re.compile(r"(?<![\w/+.=-])[A-Za-z0-9_+/-]{32,120}={0,2}(?![\w/+=-])")
 _HARMLESS_BEFORE = re.compile(
     r"(?:base64,|sha\d{3}-|sha\d{3}:|integrity=.?|[Cc]ommit |hash|/d/|id=)[\"' :]*$"
@@ -67,11 +84,20 @@ def find(text: str) -> Iterator[Claim]:
         for match in pattern.finditer(text):
             if not is_placeholder(match["v"]) and not match["v"].isdecimal():
                 yield Claim(*match.span("v"), "PASSWORD", 0.95, SOURCE, Rank.SECRET)
+    for match in _ELEMENT.finditer(text):
+        if not is_placeholder(match["v"]) and not is_word(match["v"]) and " " not in match["v"]:
+            yield Claim(*match.span("v"), _kind(match["word"]), 0.95, SOURCE, Rank.SECRET)
+    for match in _HASHED.finditer(text):
+        yield Claim(*match.span(), "SECRET", 0.95, SOURCE, Rank.SECRET)
     yield from _blobs(text)
 
 
+def _kind(word: str) -> str:
+    return "PASSWORD" if word.lower().startswith(("pass", "pwd", "psw")) else "SECRET"
+
+
 def _assigned(match: re.Match[str]) -> Iterator[Claim]:
-    kind = "PASSWORD" if match["word"].lower().startswith(("pass", "pwd", "psw")) else "SECRET"
+    kind = _kind(match["word"])
     quoted = match["quoted"] is not None
     start, end = match.span("quoted" if quoted else "bare")
     value = match.string[start:end]
@@ -80,7 +106,9 @@ def _assigned(match: re.Match[str]) -> Iterator[Claim]:
         while value and value[-1] in (")]}>:" if kind == "PASSWORD" else ".)]}>?:*"):
             value, end = value[:-1], end - 1
     believed = _is_password if kind == "PASSWORD" else _is_secret
-    if len(value) >= 3 and not is_placeholder(value) and believed(value, match, quoted=quoted):
+    if quoted and is_drawn_phrase(value):
+        yield Claim(start, end, kind, 0.95, SOURCE, Rank.SECRET)
+    elif len(value) >= 3 and not is_placeholder(value) and believed(value, match, quoted=quoted):
         yield Claim(start, end, kind, 0.95 if quoted else 0.9, SOURCE, Rank.SECRET)
 
 
@@ -89,7 +117,9 @@ def _is_password(value: str, match: re.Match[str], *, quoted: bool) -> bool:
         return False
     if quoted:
         # «password: "Enter your password"» is a label, not a password.
-        return match["sign"] != "," and (" " not in value or mixed(value)) and not is_code(value)
+        phrase = match["word"].lower() == "passphrase" and not _LABELS.search(value)
+        plausible = " " not in value or mixed(value) or phrase
+        return match["sign"] != "," and plausible and not is_code(value)
     if match["word"].lower() == "pass" and not mixed(value):
         return False
     return not is_code(value) and (mixed(value) or any(one in "!@#$%^&*" for one in value))

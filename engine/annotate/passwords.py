@@ -30,6 +30,11 @@ _PIN = re.compile(
     r"(?P<v>(?<![\d.,])#?\d{3,8}#?(?![\d.,]*\d))",
     re.IGNORECASE,
 )
+_COMBINATION = re.compile(
+    r"\b(?:safe|lock|padlock|locker|vault)\b(?:['’]s)?[^.\n]{0,20}?\b(?:combination|combo|code)\b"
+    r"(?:[ ]*(?:is|was|now|to|set|number|no\.?|:|=|#)){0,3}[ ]*(?P<v>\d{1,2}(?:[ ]?[-/ ][ ]?\d{1,2}){1,4}|\d{3,8})(?!\d)",
+    re.IGNORECASE,
+)
 
 
 def find(text: str) -> Iterator[Claim]:
@@ -40,8 +45,9 @@ def find(text: str) -> Iterator[Claim]:
             end -= 1
         if end - start >= 3 and _believed(text[start:end], match):
             yield Claim(start, end, "PASSWORD", 0.9, SOURCE, Rank.SECRET)
-    for match in _PIN.finditer(text):
-        yield Claim(*match.span("v"), "PASSWORD", 0.85, SOURCE, Rank.SECRET)
+    for pattern in (_PIN, _COMBINATION):
+        for match in pattern.finditer(text):
+            yield Claim(*match.span("v"), "PASSWORD", 0.85, SOURCE, Rank.SECRET)
 
 
 def _behind(match: re.Match[str]) -> str:

@@ -67,6 +67,12 @@ def _drawn(rest: str) -> bool:
     )
 
 
+def is_drawn_phrase(value: str) -> bool:
+    """Whether a long value holds letters, digits and many signs at random, as salts do."""
+    signs = sum(not one.isalnum() and one not in " ._-/:" for one in value)
+    return len(value) >= 24 and mixed(value) and signs * 6 >= len(value) and entropy(value) >= 4
+
+
 def is_alphabet(value: str) -> bool:
     """Whether a value holds the letters or digits in their order, as lists of characters do."""
     return "abcdefghijklm" in value.lower() or "0123456789" in value

@@ -13,6 +13,10 @@ MIIEpAIBAAKCAQEA04up8hoqzS1+APIB0RhjXyObwHQnOzhAk5Bd7mhkSbPkyhP1
 iWlX9HNavcydATJc1f0DpzF0u4zY8PY24RVoW8vk+bJANPp1o2IAkeajCaF3w9nf
 -----END RSA PRIVATE KEY-----"""
 
+SALT = "k|yT9:+;Zq(4$~aQ<mvJ>0r8&Lp3#dXn"
+APACHE = "$apr1$lZL6V/ci$eIMz/iKDkbtys/uU7LEK00"
+SHADOW = "$6$saltsalt$HmJ3qLkYQ1pCz0Y0Tt4cQmUqvKfWcH0Jc3zK5dJ9E6b8kMQ2aLZpYyX1R0sT3uV4wX5yZ6a."
+
 
 @pytest.mark.parametrize(
     "token",
@@ -62,6 +66,13 @@ def test_a_public_key_is_no_secret():
         ("Server=db;User Id=sa;Password=Pa55word!;", "PASSWORD", "Pa55word!"),
         ("curl -u bob:hunter22 https://x.com", "PASSWORD", "hunter22"),
         ("mysql --password=Pa55word", "PASSWORD", "Pa55word"),
+        ("<Server><Pass>p4ssPlain</Pass></Server>", "PASSWORD", "p4ssPlain"),
+        ('<Pass encoding="base64">aHVudGVyMg==</Pass>', "PASSWORD", "aHVudGVyMg=="),
+        ('{"passphrase": "open sesame now"}', "PASSWORD", "open sesame now"),
+        (f"define('NONCE_SALT', '{SALT}');", "SECRET", SALT),
+        (f"admin:{APACHE}\njoe", "SECRET", APACHE),
+        ("{SHA}2jmj7l5rSw0yVb/vlWAYkK/YBwk=", "SECRET", "{SHA}2jmj7l5rSw0yVb/vlWAYkK/YBwk="),
+        (f"root:{SHADOW}:17500:0:99999:7:::", "SECRET", SHADOW),
     ],
 )
 def test_credentials(text, kind, value):
@@ -85,6 +96,10 @@ def test_credentials(text, kind, value):
         'integrity="sha384-oqVuAfXRKap7fdgcCY5uykM6+R9GqQ8KuxUEe2xQfTT1K"',
         'chars = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"',
         '<input type="password" name="password" placeholder="Enter password">',
+        '{"passphrase": "Enter your passphrase"}',
+        "<password>string</password> <Token>${TOKEN}</Token>",
+        "getenv('API_TOKEN', 'none at all')",
+        "It costs $1 or $2 and $5-$6.",
     ],
 )
 def test_no_credentials(text):
@@ -103,6 +118,8 @@ def test_no_credentials(text):
         ("my PIN is 4821", "4821"),
         ("cvv: 123", "123"),
         ("the door code is 9917#", "9917#"),
+        ("The safe's combination is 17-34-22.", "17-34-22"),
+        ("locker code: 4471", "4471"),
     ],
 )
 def test_passwords(text, value):
@@ -118,6 +135,8 @@ def test_passwords(text, value):
         "Reset your password: click the button below",
         "a pin-up from 1950",
         "How do I hash a password in Python?",
+        "A safe combination of 2 drugs",
+        "the lock screen code has 300 lines",
     ],
 )
 def test_no_passwords(text):
