@@ -37,9 +37,9 @@ from training.optimize import Rates, Sampler, cross_entropy
 LENGTH = 256
 """Tokens of a row in the end, and those of a document that a perplexity counts."""
 
-TOKENS = 2048
-SHORT_SHARE, SAMPLED_SHARE, WARM_STEPS = 0.65, 0.85, 60
-MASK, HIDDEN_SHARE = 103, 0.18
+TOKENS = 4096
+SHORT_SHARE, SAMPLED_SHARE, WARM_STEPS = 0.3, 0.9, 60
+MASK, HIDDEN_SHARE = 103, 0.2
 RARER = 2400
 """Tokens below are punctuation, letters and the commonest words."""
 

@@ -26,11 +26,11 @@ from training.labels import LABELS
 from training.minilm import weights_folder
 
 SHARES: dict[str, float] = {
-    "generated": 0.38, "uner_en_ewt": 0.28, "wnut17": 0.09, "broad_twitter": 0.06,
-    "crossner": 0.03, "multiconer_v1": 0.005, "multiconer_v2": 0.01, "multiconer_v1_titled": 0.02,
-    "multiconer_v2_titled": 0.02, "litbank": 0.01, "legal": 0.01, "sec": 0.005, "grobid": 0.005,
+    "generated": 0.355, "uner_en_ewt": 0.28, "wnut17": 0.08, "broad_twitter": 0.06,
+    "crossner": 0.06, "multiconer_v1": 0.005, "multiconer_v2": 0.01, "multiconer_v1_titled": 0.025,
+    "multiconer_v2_titled": 0.025, "litbank": 0.01, "legal": 0.01, "sec": 0.005, "grobid": 0.005,
     "nlu": 0.01, "disease_ncbi": 0.005, "disease_bc5cdr": 0.005, "stackoverflow": 0.015,
-    "snips": 0.015, "presidio": 0.005, "prompts": 0.02,
+    "snips": 0.01, "presidio": 0.005, "prompts": 0.02,
 }  # fmt: skip
 SWAPPED = ("uner_en_ewt", "wnut17", "broad_twitter")
 MAX_TOKENS = 240

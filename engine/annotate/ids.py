@@ -62,6 +62,11 @@ _DOCKET = re.compile(
     r"(?:[-(][A-Z]{1,4}\)?){0,3}|\[20\d\d\] (?:EWCA|EWHC|UKSC|UKUT) (?:Civ |Crim )?\d{1,5})(?!\w)",
     re.IGNORECASE,
 )
+_SORT_CODE = re.compile(
+    r"\bsort[ _-]?codes?\b[\"']?(?:[ \t]*(?:\bis\b|\bwas\b|[:=#])){0,2}[ \t]*[\"']?"
+    r"(?P<v>\d\d([- ]?)\d\d\2\d\d)(?![\d-])",
+    re.IGNORECASE,
+)
 _DRIVERS = re.compile(r"driver'?s? licen[cs]e")
 _REGISTERED = re.compile(
     rf"\b(?P<subject>registered|incorporated)\b[^.;\n]{{0,60}}?[ ]under[ ](?P<mark>{_MARK})[ ]"
@@ -96,8 +101,9 @@ def find(text: str) -> Iterator[Claim]:
         for match in pattern.finditer(text):
             if _believed(match):
                 yield Claim(*_value(match), _type(match), score, SOURCE, Rank.PATTERN)
-    for match in _DOCKET.finditer(text):
-        yield Claim(*match.span("v"), "ID_NUMBER", 0.85, SOURCE, Rank.PATTERN)
+    for pattern in (_DOCKET, _SORT_CODE):
+        for match in pattern.finditer(text):
+            yield Claim(*match.span("v"), "ID_NUMBER", 0.85, SOURCE, Rank.PATTERN)
 
 
 def _believed(match: re.Match[str]) -> bool:

@@ -32,7 +32,8 @@ _PIN = re.compile(
 )
 _COMBINATION = re.compile(
     r"\b(?:safe|lock|padlock|locker|vault)\b(?:['’]s)?[^.\n]{0,20}?\b(?:combination|combo|code)\b"
-    r"(?:[ ]*(?:is|was|now|to|set|number|no\.?|:|=|#)){0,3}[ ]*(?P<v>\d{1,2}(?:[ ]?[-/ ][ ]?\d{1,2}){1,4}|\d{3,8})(?!\d)",
+    r"(?:[ ]*(?:is|was|now|to|set|number|no\.?|:|=|#)){0,3}[ ]*"
+    r"(?P<v>\d{1,2}(?:[ ]?[-/ ][ ]?\d{1,2}){1,4}|\d{3,8})(?!\d)",
     re.IGNORECASE,
 )
 

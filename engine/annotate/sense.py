@@ -110,6 +110,11 @@ _SEVERAL = {
 """What stands between the signs that part several values: «Enron / Azurix», not «Vendome S/A»."""
 _SERVICES = frozenset("mailto discord skype telegram instagram whatsapp username login".split())
 """Words beside user names, which the tagger sometimes takes for one."""
+_OF_FORMS = frozenset(
+    "VAT IBAN BIC SWIFT DOB D.O.B. MRN SSN EIN TIN UTR PNR POA NOK HCP PCP DNR VIN CVV PIN OTP"
+    " PTO LOA ETA EOD ASAP FYI FAQ RSVP API SDK URL CSV JSON PDF SQL HTML CSS".split()
+)
+"""Letters on forms and in offices, which the tagger sometimes takes for names."""
 _SINGLE_DIGITS = re.compile(r"(?<!\d)\d(?!\d)")
 
 
@@ -185,7 +190,7 @@ def _least(span: Span, text: str) -> float:
 
 def _possible(kind: str, text: str, start: int, end: int) -> bool:
     value = text[start:end]
-    if not _well_formed(kind, value):
+    if not _well_formed(kind, value) or (kind in _NAMES and value in _OF_FORMS):
         return False
     if kind in _FIGURES and not any(one.isalpha() or one in "$€£¥" for one in value):
         return not _of_a_sum(value, text, start, end)

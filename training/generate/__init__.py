@@ -30,6 +30,7 @@ from training.generate import (
     plain,
     records,
     service,
+    shorthand,
     stories,
     weave,
     workplace,
@@ -61,6 +62,7 @@ REGISTERS: tuple[Register, ...] = (
     ("workplace", 0.3, workplace.TEMPLATES, workplace.RULES),
     ("logins", 0.17, logins.TEMPLATES, logins.RULES),
     ("codetasks", 0.16, codetasks.TEMPLATES, codetasks.RULES),
+    ("shorthand", 0.24, shorthand.TEMPLATES, shorthand.RULES),
     ("encyclopaedia", 0.09, encyclopaedia.TEMPLATES, encyclopaedia.RULES),
 )
 

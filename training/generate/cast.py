@@ -6,7 +6,16 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from training.generate import ailments, numbers, people, places, systems, times, traits
+from training.generate import (
+    ailments,
+    numbers,
+    people,
+    places,
+    shorthand,
+    systems,
+    times,
+    traits,
+)
 from training.generate.gazetteers import Gazetteers
 from training.generate.grammar import Parts
 
@@ -160,6 +169,8 @@ _SIMPLE: dict[str, tuple[str, Callable[[random.Random], str]]] = {
     "plain_date": ("", times.date), "plain_when": ("", times.relative), "plain_money": ("", numbers.money), "year": ("", lambda rng: str(rng.randrange(1970, 2030))), "month": ("", lambda rng: str(rng.randrange(1, 13))),
     "hash": ("", lambda rng: systems.hexes(rng, rng.choice((40, 64)))), "short_hash": ("", lambda rng: systems.hexes(rng, 7)), "digest": ("", lambda rng: systems.hexes(rng, 32)), "uuid": ("", systems.uuid),
     "anybody": ("", lambda rng: rng.choice(_ANYBODY)), "sample_city": ("", lambda rng: rng.choice(_SAMPLE_CITIES)),
+    **shorthand.SLOTS,
+    "swift": ("ID_NUMBER/US_BANK_NUMBER/O", lambda rng: numbers.shaped("????DE??XXX", rng)),
     "months": ("AGE", lambda rng: f"{rng.randrange(2, 36)} {rng.choice(('months', 'weeks', 'days'))}"),
 }  # fmt: skip
 _LISTED: dict[str, tuple[str, Callable[[Gazetteers, random.Random], str]]] = {
@@ -204,6 +215,8 @@ class Cast:
             "school",
             "hospital",
             "agency",
+            "firm",
+            "police",
             "title",
         }:
             return self._thing(name)
@@ -247,6 +260,8 @@ class Cast:
                     "school": self._school,
                     "hospital": self._hospital,
                     "agency": lambda: rng.choice(_AGENCIES),
+                    "firm": lambda: self._org().removeprefix("The ").split(" ")[0].strip(","),
+                    "police": self._police,
                 }[name](),
                 "ORGANIZATION",
             )
@@ -272,6 +287,11 @@ class Cast:
             "x": rng.choice(_FIRM_KINDS),
         }
         return rng.choice(_FIRMS).format(**words)
+
+    def _police(self) -> str:
+        place = places.city(self._lists, self._rng)
+        kinds = ("PD", "PD", "Police", "Police Department", "Sheriff's Office", "Fire Dept")
+        return f"{place} {self._rng.choice(kinds)}"
 
     def _school(self) -> str:
         lists, rng = self._lists, self._rng

@@ -24,6 +24,8 @@ from tests.engine.annotate.reading import claimed
         ("<patient><mrn>4035/2133</mrn></patient>", "4035/2133"),
         ("<orderId>88-1042</orderId>", "88-1042"),
         ("Kestrel Ltd, registered in England under number 08 123 4567, says", "08 123 4567"),
+        ("the sort code is 20-45-77 and", "20-45-77"),
+        ("Sort code: 204577", "204577"),
         ("Employee Ann Lee (ID 348210) left", "348210"),
         ("uuid: 550e8400-e29b-41d4-a716-446655440000", "550e8400-e29b-41d4-a716-446655440000"),
     ],
@@ -59,6 +61,7 @@ def test_a_label_gives_a_type_even_where_the_checksum_fails(text, kind):
         "SELECT id, name FROM t WHERE id = 5",
         "records: 12",
         "Patient: 67F w/ T2DM",
+        "Sort code by 20 or 45",
     ],
 )
 def test_no_ids(text):

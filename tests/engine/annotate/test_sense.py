@@ -167,3 +167,8 @@ def test_the_sign_behind_a_sentence_is_no_part_of_a_password():
 def test_words_before_a_time_are_no_time():
     tagger = FakeTagger.of({"during": "DATE_TIME", "the": "DATE_TIME", "past year": "DATE_TIME"})
     assert found("away during the past year", tagger) == [("DATE_TIME", "past year")]
+
+
+def test_letters_of_forms_are_nobodys():
+    tagger = FakeTagger.of({"VAT": "LOCATION", "HCP": "MEDICAL_CONDITION", "HCPS": "ORGANIZATION"})
+    assert found("VAT due, HCP informed, HCPS paid", tagger) == [("ORGANIZATION", "HCPS")]
