@@ -22,7 +22,7 @@ _CODES = (
 _FORMS = (
     form(
         rf"(?<![\w$])(?:US|CA|AU|A|C|NZ|HK|S|R)?[$€£¥₹₽₩₪₺₦₱฿][ ]?(?:{_NUMBER}){_SCALE}"
-        rf"(?![\w.]*\w*[(\[{{]|\d)",
+        rf"(?![\w.]*\w*[(\[{{]|\d|[\^\\])",
         "MONEY",
         score=0.9,
     ),

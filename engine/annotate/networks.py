@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from engine.annotate.claims import Claim
@@ -17,6 +18,12 @@ _FORMS = (
         score=0.95,
     ),
 )
+_GOES_ON = re.compile(r"\.\d")
+
+
+def is_dotted_on(text: str, start: int, end: int) -> bool:
+    """Whether four numbers are part of more: an object identifier such as 1.3.6.1.4.1.311."""
+    return bool(_GOES_ON.match(text, end)) or text[max(0, start - 1) : start] == "."
 
 
 def find(text: str) -> Iterator[Claim]:

@@ -18,6 +18,7 @@ from engine.annotate import presidio_policy as policy
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.context import beside, lowered, pattern
 from engine.annotate.libraries import predefined_recognizers, presidio_analyzer, regex, tldextract
+from engine.annotate.networks import is_dotted_on
 from engine.annotate.placeholders import is_sample_mail
 
 TIMEOUT = 5.0
@@ -172,7 +173,11 @@ def _is_mail(value: str) -> bool | None:
 
 def _plausible(check: _Check, text: str, start: int, value: str) -> bool:
     if check.kind == "IP_ADDRESS":
-        return _is_address(value) and not _VERSION.search(text[max(0, start - 12) : start])
+        return (
+            _is_address(value)
+            and not _VERSION.search(text[max(0, start - 12) : start])
+            and not is_dotted_on(text, start, start + len(value))
+        )
     if check.kind == "EMAIL_ADDRESS":
         # «user:password@host» of a link is no address of an e-mail.
         linked = _IN_A_LINK.search(text[max(0, start - 120) : start])

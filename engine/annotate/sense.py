@@ -10,8 +10,9 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 
 from engine.annotate.claims import Claim, Rank
+from engine.annotate.ends import values_of
+from engine.annotate.networks import is_dotted_on
 from engine.annotate.placeholders import is_alphabet, is_placeholder, is_sample_mail
-from engine.annotate.places import places
 from engine.annotate.urls import is_documentation
 from engine.values import Span
 
@@ -72,9 +73,6 @@ _CUE = re.compile(
     r"pass|pwd|\bpw\b|\bpin\b|log[ -]?in|credential|code|wi-?fi|secret|key|token|auth|sign",
     re.IGNORECASE,
 )
-_LOOSE = " \n#,;:([{"
-"""Signs at a span's end that belong to what follows."""
-_LAST_SIGNS = re.compile(r"[!#&$*%^~]{1,4}(?=[\s\"'|,;]|$)")
 _DIGEST = re.compile(r"sha\d{3}-|base64,")
 _KEYWORD_BEFORE = re.compile(
     r"\b(?:def|class|import|let|var|const|int|float|double|char|bool|string|String|return|function"
@@ -86,15 +84,6 @@ _CODE_AFTER = re.compile(
 )
 _IDENTIFIER = re.compile(r"[A-Za-z_]\w*")
 _PROGRAM_NAME = re.compile(r"[a-z]+[A-Z]\w*|\w*[a-z0-9]_[a-z]\w*|(?:[A-Z][a-z]+){3,}")
-_TITLE = re.compile(
-    r"(?:(?:Hi|Hello|Hey|Dear|P[.]S|Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Professor|Sir|Dame|Sheikh"
-    r"|Ayatollah|Imam|Rabbi|Rev|Reverend|Pastor"
-    r"|(?:Vice[ ]|Deputy[ ])?(?:Prime[ ]Minister|President|Minister)|Sen|Senator|Rep"
-    r"|Congressman|Congresswoman|Gov|Governor|Ambassador|Secretary|Councillor|Judge|Justice"
-    r"|Attorney|Capt|Captain|Col|Colonel|Gen|General|Lt|Lieutenant|Sgt|Sergeant|Maj|Officer"
-    r"|Detective|Inspector|Nurse)\b\.?[ ])+(?=[A-ZÀ-ÖØ-Þ])",
-    re.IGNORECASE,
-)
 _NO_TIME = re.compile(
     r"(?:(?:during|the|in|on|at|of|for|by|since|from|to|a|an|and)\b ?)+", re.IGNORECASE
 )
@@ -103,11 +92,6 @@ _LAYOUT = re.compile(r"(?:-?\d*\.?\d+[ ]?(?:px|r?em|v[hw]|vmin|vmax|pt|fr)[ ]?)+
 """Lengths on a screen, in the units of style sheets."""
 _PINNED = re.compile(r"[ ]?(?:[<>~!]=|===?)[ ]?\d")
 """What follows a package in a list of requirements."""
-_SEVERAL = {
-    "PERSON": re.compile(r"(?:[^;/]|(?<=\b[A-Za-z])/)+"),
-    "ORGANIZATION": re.compile(r"(?:[^/]|(?<! )/|/(?! ))+"),
-}
-"""What stands between the signs that part several values: «Enron / Azurix», not «Vendome S/A»."""
 _SERVICES = frozenset("mailto discord skype telegram instagram whatsapp username login".split())
 """Words beside user names, which the tagger sometimes takes for one."""
 _OF_FORMS = frozenset(
@@ -115,6 +99,7 @@ _OF_FORMS = frozenset(
     " PTO LOA ETA EOD ASAP FYI FAQ RSVP API SDK URL CSV JSON PDF SQL HTML CSS".split()
 )
 """Letters on forms and in offices, which the tagger sometimes takes for names."""
+_FRACTION = re.compile(r"[-+]?\d{0,2}\.\d{3,}")
 _SINGLE_DIGITS = re.compile(r"(?<!\d)\d(?!\d)")
 
 
@@ -123,51 +108,8 @@ def believed(spans: Iterable[Span], text: str) -> Iterator[Claim]:
     for span in spans:
         if span.score >= _least(span, text) and _possible(span.type, text, span.start, span.end):
             kind = "US_SSN" if _is_social(span, text) else span.type
-            for start, end in _pieces(span, text):
+            for start, end in values_of(span, text):
                 yield Claim(start, end, kind, span.score, span.source or "tagger", Rank.TAGGER)
-
-
-def _pieces(span: Span, text: str) -> Iterator[tuple[int, int]]:
-    """The value without signs behind it; every person of «Gordon, Philip; Feltman, Jeff».
-
-    So too the town and the country of «Leeds, UK» (`places.py`).
-    """
-    for start, end in _several(span, text):
-        value = text[start:end]
-        first = start + len(value) - len(value.lstrip()) + _of_title(span.type, value.lstrip())
-        last = end - len(value) + len(value.rstrip(_loose(span.type)))
-        if last > first:
-            yield first, _with_signs(text, last) if span.type == "PASSWORD" else last
-
-
-def _several(span: Span, text: str) -> Iterator[tuple[int, int]]:
-    """The values that one span of names holds."""
-    if span.type == "LOCATION":
-        yield from places(text, span.start, min(span.end, len(text)))
-    elif span.type in _SEVERAL and span.end <= len(text):
-        for part in _SEVERAL[span.type].finditer(text, span.start, span.end):
-            yield part.span()
-    else:
-        yield span.start, span.end
-
-
-def _loose(kind: str) -> str:
-    """The signs that end no value of a type."""
-    if kind == "PASSWORD":
-        return _LOOSE.replace("#", "")
-    return _LOOSE + "." if kind == "SYSTEM_CONFIG" else _LOOSE
-
-
-def _with_signs(text: str, end: int) -> int:
-    """Behind the signs that passwords like to end with: better one too many than one sent."""
-    signs = _LAST_SIGNS.match(text, end)
-    return signs.end() if signs else end
-
-
-def _of_title(kind: str, value: str) -> int:
-    """The length of a greeting or title before a name, which is nobody's."""
-    title = _TITLE.match(value) if kind == "PERSON" else None
-    return title.end() if title else 0
 
 
 def _is_social(span: Span, text: str) -> bool:
@@ -192,15 +134,22 @@ def _possible(kind: str, text: str, start: int, end: int) -> bool:
     value = text[start:end]
     if not _well_formed(kind, value) or (kind in _NAMES and value in _OF_FORMS):
         return False
+    if _goes_on(kind, text, start, end):
+        return False
     if kind in _FIGURES and not any(one.isalpha() or one in "$€£¥" for one in value):
         return not _of_a_sum(value, text, start, end)
-    if kind == "AGE" and _NO_AGE.match(text, end):
-        return False
-    if kind in ("NATIONALITY", "ETHNICITY") and _OF_A_COUNTRY.match(text, end):
-        return False
     if kind in ("PASSWORD", "SECRET") and _harmless(value, text, start, end):
         return False
     return not (kind in _NAMES and _of_a_program(kind, value, text, start, end))
+
+
+def _goes_on(kind: str, text: str, start: int, end: int) -> bool:
+    """Whether what follows makes something else of it: «3 weeks», «German food», 1.3.6.1.4.1."""
+    if kind == "IP_ADDRESS":
+        return is_dotted_on(text, start, end)
+    if kind == "AGE":
+        return bool(_NO_AGE.match(text, end))
+    return kind in ("NATIONALITY", "ETHNICITY") and bool(_OF_A_COUNTRY.match(text, end))
 
 
 def _well_formed(kind: str, value: str) -> bool:
@@ -231,7 +180,11 @@ def _is_measure(value: str) -> bool:
 
 
 def _is_phone(value: str) -> bool:
-    return len(_SINGLE_DIGITS.findall(value)) < 3
+    return len(_SINGLE_DIGITS.findall(value)) < 3 and _is_no_fraction(value)
+
+
+def _is_no_fraction(value: str) -> bool:
+    return not _FRACTION.fullmatch(value)
 
 
 def _is_mail(value: str) -> bool:
@@ -252,6 +205,7 @@ _SENSE: dict[str, Callable[[str], bool]] = {
     "AGE": _is_age,
     "QUANTITY": _is_measure,
     "PHONE_NUMBER": _is_phone,
+    "ID_NUMBER": _is_no_fraction,
     "URL": _is_link,
     "EMAIL_ADDRESS": _is_mail,
     "USERNAME": _is_account,

@@ -57,7 +57,8 @@ _DECORATORS = frozenset(
     " setter builder slf4j id generatedvalue manytoone onetomany todo brief file code link example"
     " generated license copyright internal ignore private public protected readonly static abstract"
     " enum event callback constructor constant inheritdoc yields"
-    " typedef template namespace memberof module exports summary description".split()
+    " title notice dev typedef template namespace memberof module exports summary"
+    " description".split()
 )
 _LEAST_DIGITS = 5
 """Digits of a user name that is a number; fewer count rows in examples."""

@@ -172,3 +172,22 @@ def test_words_before_a_time_are_no_time():
 def test_letters_of_forms_are_nobodys():
     tagger = FakeTagger.of({"VAT": "LOCATION", "HCP": "MEDICAL_CONDITION", "HCPS": "ORGANIZATION"})
     assert found("VAT due, HCP informed, HCPS paid", tagger) == [("ORGANIZATION", "HCPS")]
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "kind", "value"),
+    [
+        ("the company Artistree for 2023", "Artistree for", "ORGANIZATION", "Artistree"),
+        ("on thurs bc of it", "thurs bc", "DATE_TIME", "thurs"),
+        ("id 1697040000000 ts", "1697040000000 ts", "ID_NUMBER", "1697040000000"),
+        ("Bank of the West pays", "Bank of the West", "ORGANIZATION", "Bank of the West"),
+    ],
+)
+def test_a_value_ends_before_what_follows(text, said, kind, value):
+    assert found(text, FakeTagger.of({said: kind})) == [(kind, value)]
+
+
+def test_fractions_and_object_identifiers_are_no_numbers_of_anyone():
+    tagger = FakeTagger.of({"0.98818934": "ID_NUMBER", "4.1.311.9": "IP_ADDRESS"})
+    assert found("score 0.98818934 by OID 1.3.6.1.4.1.311.9", tagger) == []
+    assert found("at 10.20.30.40.", FakeTagger()) == [("IP_ADDRESS", "10.20.30.40")]

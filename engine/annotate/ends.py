@@ -1,0 +1,91 @@
+"""Where a value of the tagger begins and ends: without titles, signs and words around it.
+
+A span may hold several values, each of which goes by itself elsewhere in the text.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from engine.annotate.places import places
+from engine.values import Span
+
+_TITLE = re.compile(
+    r"(?:(?:Hi|Hello|Hey|Dear|P[.]S|Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Professor|Sir|Dame|Sheikh"
+    r"|Ayatollah|Imam|Rabbi|Rev|Reverend|Pastor"
+    r"|(?:Vice[ ]|Deputy[ ])?(?:Prime[ ]Minister|President|Minister)|Sen|Senator|Rep"
+    r"|Congressman|Congresswoman|Gov|Governor|Ambassador|Secretary|Councillor|Judge|Justice"
+    r"|Attorney|Capt|Captain|Col|Colonel|Gen|General|Lt|Lieutenant|Sgt|Sergeant|Maj|Officer"
+    r"|Detective|Inspector|Nurse)\b\.?[ ])+(?=[A-ZÀ-ÖØ-Þ])",
+    re.IGNORECASE,
+)
+_SEVERAL = {
+    "PERSON": re.compile(r"(?:[^;/]|(?<=\b[A-Za-z])/)+"),
+    "ORGANIZATION": re.compile(r"(?:[^/]|(?<! )/|/(?! ))+"),
+}
+"""What stands between the signs that part several values: «Enron / Azurix», not «Vendome S/A»."""
+_TRAILING = {
+    "ID_NUMBER": re.compile(r"(?<=\d) [a-z]{1,12}$"),
+    **dict.fromkeys(
+        ("PERSON", "ORGANIZATION", "LOCATION", "DATE_TIME"),
+        re.compile(
+            r"(?: (?:for|in|at|on|and|of|the|to|with|from|by|is|was|bc|or|as|about|who|but|so"
+            r"|has))+$"
+        ),
+    ),
+}
+"""Words behind a value that belong to what follows."""
+_LOOSE = " \n#,;:([{"
+"""Signs at a span's end that belong to what follows."""
+_LAST_SIGNS = re.compile(r"[!#&$*%^~]{1,4}(?=[\s\"'|,;]|$)")
+
+
+def values_of(span: Span, text: str) -> Iterator[tuple[int, int]]:
+    """The value without signs behind it; every person of «Gordon, Philip; Feltman, Jeff».
+
+    So too the town and the country of «Leeds, UK» (`places.py`).
+    """
+    for start, end in _several(span, text):
+        value = text[start:end]
+        first = start + len(value) - len(value.lstrip()) + _of_title(span.type, value.lstrip())
+        last = end - len(value) + len(_without_trailing(span.type, value))
+        if last > first:
+            yield first, _with_signs(text, last) if span.type == "PASSWORD" else last
+
+
+def _several(span: Span, text: str) -> Iterator[tuple[int, int]]:
+    """The values that one span of names holds."""
+    if span.type == "LOCATION":
+        yield from places(text, span.start, min(span.end, len(text)))
+    elif span.type in _SEVERAL and span.end <= len(text):
+        for part in _SEVERAL[span.type].finditer(text, span.start, span.end):
+            yield part.span()
+    else:
+        yield span.start, span.end
+
+
+def _without_trailing(kind: str, value: str) -> str:
+    """The value without signs and words at its end that belong to what follows."""
+    kept = value.rstrip(_loose(kind))
+    trailing = _TRAILING[kind].search(kept) if kind in _TRAILING else None
+    return kept[: trailing.start()] if trailing else kept
+
+
+def _loose(kind: str) -> str:
+    """The signs that end no value of a type."""
+    if kind == "PASSWORD":
+        return _LOOSE.replace("#", "")
+    return _LOOSE + "." if kind == "SYSTEM_CONFIG" else _LOOSE
+
+
+def _with_signs(text: str, end: int) -> int:
+    """Behind the signs that passwords like to end with: better one too many than one sent."""
+    signs = _LAST_SIGNS.match(text, end)
+    return signs.end() if signs else end
+
+
+def _of_title(kind: str, value: str) -> int:
+    """The length of a greeting or title before a name, which is nobody's."""
+    title = _TITLE.match(value) if kind == "PERSON" else None
+    return title.end() if title else 0
