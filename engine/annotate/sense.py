@@ -99,6 +99,14 @@ _OF_FORMS = frozenset(
     " PTO LOA ETA EOD ASAP FYI FAQ RSVP API SDK URL CSV JSON PDF SQL HTML CSS".split()
 )
 """Letters on forms and in offices, which the tagger sometimes takes for names."""
+_GREETINGS = frozenset(
+    "hallo|bonjour|bonsoir|salut|hola|buenos días|ciao|buongiorno|olá|oi|hej|hei|moin|servus|ahoj"
+    "|guten tag|guten morgen|goedendag|cześć|dzień dobry|привет|привіт|здравствуйте|merhaba|selam"
+    "|namaste|shalom|salam|xin chào|chào bạn|こんにちは|你好|您好|안녕하세요|γεια|γεια σας".split(
+        "|"
+    )
+)
+"""«Hello» in languages that the tagger does not read."""
 _FRACTION = re.compile(r"[-+]?\d{0,2}\.\d{3,}")
 _SINGLE_DIGITS = re.compile(r"(?<!\d)\d(?!\d)")
 
@@ -132,7 +140,7 @@ def _least(span: Span, text: str) -> float:
 
 def _possible(kind: str, text: str, start: int, end: int) -> bool:
     value = text[start:end]
-    if not _well_formed(kind, value) or (kind in _NAMES and value in _OF_FORMS):
+    if not _well_formed(kind, value) or (kind in _NAMES and _is_nobodys(value)):
         return False
     if _goes_on(kind, text, start, end):
         return False
@@ -141,6 +149,10 @@ def _possible(kind: str, text: str, start: int, end: int) -> bool:
     if kind in ("PASSWORD", "SECRET") and _harmless(value, text, start, end):
         return False
     return not (kind in _NAMES and _of_a_program(kind, value, text, start, end))
+
+
+def _is_nobodys(value: str) -> bool:
+    return value in _OF_FORMS or value.casefold().rstrip("!.,") in _GREETINGS
 
 
 def _goes_on(kind: str, text: str, start: int, end: int) -> bool:

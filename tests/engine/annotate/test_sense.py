@@ -169,6 +169,11 @@ def test_words_before_a_time_are_no_time():
     assert found("away during the past year", tagger) == [("DATE_TIME", "past year")]
 
 
+def test_a_greeting_is_nobodys_name():
+    tagger = FakeTagger.of({"Bonjour!": "PERSON", "Olá": "USERNAME", "Hola Torres": "PERSON"})
+    assert found("Bonjour! Olá! Hola Torres", tagger) == [("PERSON", "Hola Torres")]
+
+
 def test_letters_of_forms_are_nobodys():
     tagger = FakeTagger.of({"VAT": "LOCATION", "HCP": "MEDICAL_CONDITION", "HCPS": "ORGANIZATION"})
     assert found("VAT due, HCP informed, HCPS paid", tagger) == [("ORGANIZATION", "HCPS")]
