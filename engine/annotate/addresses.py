@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from engine.annotate.claims import Claim
@@ -21,22 +22,37 @@ _FLAT = (
     r"[A-Z]?(?:th|nd|rd|st)?(?:[ ]Floor)?\b)?"
 )
 _WORD = r"(?:[A-ZÀ-Þ][\w'.-]{0,20}|\d{1,3}(?:st|nd|rd|th)|of|the)"
+_COURT = re.compile(
+    r"\b(?:of|the|High|Supreme|District|County|Crown|Circuit|Superior|City|Regional|Federal|Labour"
+    r"|Family|Appeals?|Magistrates'?)[ ]Court$"
+)
+
+
+def _is_no_court(match: re.Match[str]) -> bool:
+    """A year before a court of law is no house number: «on 11 May 2005 the High Court»."""
+    return not _COURT.search(match[0])
+
+
 _FORMS = (
     form(
         rf"(?<![\w.,$/-])(?:(?:Flat|Apt|Unit|Suite)\.?[ ]?\w{{1,4}},?[ ])?\d{{1,5}}[A-Za-z]?"
         rf"(?:-\d{{1,4}})?,?[ ](?:[NSEW]\.?[EW]?\.?[ ])?"
-        rf"(?:{_WORD}[ ]){{1,4}}{_KIND}\b(?![ ](?:[a-z]|of\b))\.?(?:[ ](?:NW|NE|SW|SE|North"
+        rf"(?!(?:of|the)[ ])(?:{_WORD}[ ]){{1,4}}{_KIND}\b"
+        rf"(?![ ](?:[a-z]|of\b))\.?(?:[ ](?:NW|NE|SW|SE|North"
         rf"|South|East|West|[NSEW])\b)?{_FLAT}",
         "ADDRESS",
         score=0.9,
         exact_case=True,
+        accept=_is_no_court,
     ),
     form(
-        rf"(?<![\w.,$/-])\d{{1,5}}[A-Za-z]?[ ](?:{_WORD}[ ]){{1,3}}{_KIND}\b\.?{_FLAT}(?=,|\n|$"
+        rf"(?<![\w.,$/-])\d{{1,5}}[A-Za-z]?[ ](?!(?:of|the)[ ])(?:{_WORD}[ ]){{1,3}}{_KIND}"
+        rf"\b\.?{_FLAT}(?=,|\n|$"
         rf"|[ ](?:in|near|and)\b|\.)",
         "ADDRESS",
         score=0.85,
         exact_case=True,
+        accept=_is_no_court,
     ),
     form(
         r"\b(?:P\.?[ ]?O\.?[ ]?Box|Post[ ]Office[ ]Box|Postfach)[ ]\d{1,7}\b",

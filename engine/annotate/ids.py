@@ -56,7 +56,7 @@ _BARE_LABEL = re.compile(
     rf"(?:[ \t]*(?:\bis\b|\bwas\b|[:=#]))[ \t]*[\"'`]?{_VALUE}",
     re.IGNORECASE,
 )
-_BRACKETED = re.compile(rf"\((?P<subject>ID)(?P<mark>[ \t]+){_VALUE}\)")
+_BRACKETED = re.compile(rf"\((?P<subject>ID|[Nn]o\.|[Cc]ase|[Rr]ef\.?|№)(?P<mark>[ \t]*){_VALUE}\)")
 _DOCKET = re.compile(
     r"(?<![\w-])(?P<v>(?:\d{1,2}:)?\d{2,4}[- ](?:cv|cr|md|mc|bk|ap|civ|crim|misc|cvs|po)[- ]\d{3,6}"
     r"(?:[-(][A-Z]{1,4}\)?){0,3}|\[20\d\d\] (?:EWCA|EWHC|UKSC|UKUT) (?:Civ |Crim )?\d{1,5})(?!\w)",

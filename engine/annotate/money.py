@@ -30,7 +30,9 @@ _FORMS = (
         rf"(?<![\w.,$])(?:{_NUMBER}){_SCALE}[ ]?(?:€|£|(?:{_CODES})(?![\w])|(?:US[ ]"
         rf"|Canadian[ ]|Australian[ ])?dollars?\b"
         r"|euros?\b|pounds?[ ]sterling|(?:british[ ])?quid\b|rupees?\b|yen\b|yuan\b|pesos?\b"
-        r"|swiss[ ]francs?\b|bucks\b)",
+        r"|swiss[ ]francs?\b|bucks\b|(?:[a-z]{3,12}[ ])?(?:kron(?:er|or|a|e)|francs|rupees|dinars?"
+        r"|dirhams?|riyals?|shekels?|zloty(?:s|ch)?|forints?|rubles|roubles|reais|ringgit|lira|naira"
+        r"|baht|pesos|koruny?|hryvnias?|shillings|rands)\b)",
         "MONEY",
         score=0.85,
     ),

@@ -60,6 +60,7 @@ _DECORATORS = frozenset(
     " title notice dev typedef template namespace memberof module exports summary"
     " description".split()
 )
+_HOST = re.compile(r"\.(?:com|org|net|io|me|tv|co|gg)$", re.IGNORECASE)
 _LEAST_DIGITS = 5
 """Digits of a user name that is a number; fewer count rows in examples."""
 _NOT_A_NAME = frozenset(
@@ -115,8 +116,9 @@ def _believed(value: str, match: re.Match[str], *, quoted: bool) -> bool:
     sign = match[0]
     if value.isalpha() and not quoted and _goes_on(match):
         return False  # a turn of a conversation: «User: thanks a lot»
-    if value.isdecimal() and len(value) < _LEAST_DIGITS:
-        return False
+    linked = _HOST.search(value) and match.string[match.end("v") : match.end("v") + 1] == "/"
+    if linked or (value.isdecimal() and len(value) < _LEAST_DIGITS):
+        return False  # «GitHub: github.com/anna» is a link
     if len(value) < 3 or value.lower() in _NOT_A_NAME or is_placeholder(value) or is_word(value):
         return False
     if quoted:

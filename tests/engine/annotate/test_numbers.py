@@ -24,6 +24,7 @@ from tests.engine.annotate.reading import claimed
         ("<patient><mrn>4035/2133</mrn></patient>", "4035/2133"),
         ("<orderId>88-1042</orderId>", "88-1042"),
         ("Kestrel Ltd, registered in England under number 08 123 4567, says", "08 123 4567"),
+        ("an application (no. 41244/09) against", "41244/09"),
         ("the sort code is 20-45-77 and", "20-45-77"),
         ("Sort code: 204577", "204577"),
         ("Employee Ann Lee (ID 348210) left", "348210"),
@@ -61,6 +62,7 @@ def test_a_label_gives_a_type_even_where_the_checksum_fails(text, kind):
         "SELECT id, name FROM t WHERE id = 5",
         "records: 12",
         "Patient: 67F w/ T2DM",
+        "see there (no. 2) and (case 3)",
         "Sort code by 20 or 45",
     ],
 )
@@ -124,6 +126,7 @@ def test_no_dates(text):
         ("USD 300k", "USD 300k"),
         ("12,000 euros", "12,000 euros"),
         ("salary is 85,000", "85,000"),
+        ("some 4,200,000 Norwegian kroner (NOK)", "4,200,000 Norwegian kroner"),
     ],
 )
 def test_money(text, value):
@@ -131,7 +134,8 @@ def test_money(text, value):
 
 
 @pytest.mark.parametrize(
-    "text", ["$x = 5;", "echo $1", "R$foo", "5 000 people", "rent a car", "${5}"]
+    "text",
+    ["$x = 5;", "echo $1", "R$foo", "5 000 people", "rent a car", "${5}", "a $45^\\circ$ turn"],
 )
 def test_no_money(text):
     assert [one for one in claimed(money.find, text) if one[1] != "$1"] == []
