@@ -48,7 +48,8 @@ _LINK_SPARE = re.compile(
 )
 _FLAG = re.compile(
     r"(?:--(?:password|passwd|pass|token|api-key|secret)[= ]|\bsshpass +-p *"
-    r"|\bcurl\b[^\n]{0,120}? -u *[\"']?[^\s:\"']+:)"
+    r"|\bcurl\b[^\n]{0,120}? -u *[\"']?[^\s:\"']+:|\bzip\b[^\n]{0,40}? -P *"
+    r"|[ ]/user:[\w.\\@-]+[ ]+(?!/)|\bConvertTo-SecureString[ ]+(?:-String[ ]+)?)"
     r"[\"']?(?P<v>[^\s\"']{4,120})",
     re.IGNORECASE,
 )

@@ -36,6 +36,12 @@ _COMBINATION = re.compile(
     r"(?P<v>\d{1,2}(?:[ ]?[-/ ][ ]?\d{1,2}){1,4}|\d{3,8})(?!\d)",
     re.IGNORECASE,
 )
+_SEED = re.compile(
+    r"\b(?:seed|mnemonic|recovery|backup|secret)\b(?:[ ](?:phrase|words|key))?[^\n:=\"]{0,20}"
+    r"(?:[:=]|\bis\b)\s*[\"'`]?(?P<v>[a-z]{3,8}(?:[ ,]{1,2}[a-z]{3,8}){11,23})\b",
+    re.IGNORECASE,
+)
+"""Twelve to twenty-four words that open a wallet (BIP-39)."""
 
 
 def find(text: str) -> Iterator[Claim]:
@@ -49,6 +55,8 @@ def find(text: str) -> Iterator[Claim]:
     for pattern in (_PIN, _COMBINATION):
         for match in pattern.finditer(text):
             yield Claim(*match.span("v"), "PASSWORD", 0.85, SOURCE, Rank.SECRET)
+    for match in _SEED.finditer(text):
+        yield Claim(*match.span("v"), "SECRET", 0.9, SOURCE, Rank.SECRET)
 
 
 def _behind(match: re.Match[str]) -> str:

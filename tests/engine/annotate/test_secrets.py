@@ -66,6 +66,9 @@ def test_a_public_key_is_no_secret():
         ("Server=db;User Id=sa;Password=Pa55word!;", "PASSWORD", "Pa55word!"),
         ("curl -u bob:hunter22 https://x.com", "PASSWORD", "hunter22"),
         ("mysql --password=Pa55word", "PASSWORD", "Pa55word"),
+        ("net use Z: \\\\srv\\share /user:corp\\bob Zxcv!234", "PASSWORD", "Zxcv!234"),
+        ("zip -P zipPw1 a.zip f", "PASSWORD", "zipPw1"),
+        ("ConvertTo-SecureString 'W1nter!Pass' -AsPlainText", "PASSWORD", "W1nter!Pass"),
         ("<Server><Pass>p4ssPlain</Pass></Server>", "PASSWORD", "p4ssPlain"),
         ('<Pass encoding="base64">aHVudGVyMg==</Pass>', "PASSWORD", "aHVudGVyMg=="),
         ('{"passphrase": "open sesame now"}', "PASSWORD", "open sesame now"),
@@ -141,6 +144,12 @@ def test_passwords(text, value):
 )
 def test_no_passwords(text):
     assert claimed(passwords.find, text) == []
+
+
+def test_the_words_of_a_wallet_are_a_secret():
+    words = "witch collapse practice feed shame open despair creek road again ice least"
+    assert claimed(passwords.find, f"my seed phrase: {words}.") == [("SECRET", words)]
+    assert claimed(passwords.find, "The secret is to listen to what people say.") == []
 
 
 def test_a_random_key_that_holds_a_telling_word_is_a_key():
