@@ -42,7 +42,8 @@ class Review:
     """The engine's plan, the plan with the person's decisions, and what would be sent.
 
     `words` is what ε does to words (share replaced, guesser's share), None where none is noised.
-    `proposals` are dependencies between numbers that the person may confirm.
+    `proposals` are dependencies between numbers that the person may confirm; `foreign` tells that
+    much of the text is not English, so that more may be missed than usual.
     """
 
     plan: Plan
@@ -51,6 +52,7 @@ class Review:
     milliseconds: float | None = None
     words: tuple[float, float] | None = None
     proposals: tuple[Proposal, ...] = ()
+    foreign: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -305,6 +307,7 @@ class Embedded:
         self, plan: Plan, choices: Choices, conversation: Conversation, tick: Tick
     ) -> Review:
         from engine import pipeline  # noqa: PLC0415 - see the module's docstring
+        from engine.annotate.tongue import is_foreign  # noqa: PLC0415 - likewise
 
         decided = overlay(plan, choices, self.usual)
         in_context = any(one.mechanism == "context" for one in decided.decisions)
@@ -316,4 +319,5 @@ class Embedded:
             *uses,
         )
         meaning, proposals = pipeline.word_meaning(decided), pipeline.discover(plan)
-        return Review(plan, decided, sanitized, words=meaning, proposals=proposals)
+        foreign = is_foreign(plan.annotated.text)
+        return Review(plan, decided, sanitized, words=meaning, proposals=proposals, foreign=foreign)

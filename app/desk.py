@@ -34,6 +34,7 @@ class Desk(QObject):
         self.mode: HeatmapMode = "both"
         self.found: tuple[Finding, ...] = ()
         self._undoing = False
+        self._tongue_told = False
         self._wire_session()
         self._wire_prompt()
         self._wire_rail()
@@ -129,6 +130,7 @@ class Desk(QObject):
         )
         self.prompt.exampleWanted.connect(self.show_example)
         self.prompt.notice.pressed.connect(self._on_notice)
+        self.prompt.tongue.pressed.connect(self.prompt.tongue.hide)
         self.prompt.look.changed.connect(self._paint)
 
     def _wire_rail(self) -> None:
@@ -153,6 +155,7 @@ class Desk(QObject):
         self.found = self.session.findings()
         self._paint()
         self._show_rail()
+        self._tell_tongue(foreign=review is not None and review.foreign)
         if review is None:
             self.preview.show_empty()
         else:
@@ -232,6 +235,22 @@ class Desk(QObject):
             self.prompt.show_marks(marks(plan, self.found, self.mode))
         elif not self.found:
             self.prompt.show_marks(())
+
+    def _tell_tongue(self, *, foreign: bool) -> None:
+        """Say once that a text is not English, until another one is."""
+        if foreign and not self._tongue_told:
+            self.prompt.tongue.tell(
+                self.tr(
+                    "Much of this text is not English. Names, numbers and addresses are still "
+                    "found, but other private words may be missed. Read it before you send it; "
+                    "select what else to hide."
+                ),
+                action="close",
+                label=self.tr("Close"),
+            )
+        elif not foreign:
+            self.prompt.tongue.hide()
+        self._tongue_told = foreign
 
     def _show_rail(self) -> None:
         plan = self.session.plan

@@ -110,6 +110,9 @@ class PromptPane(Pane):
         """About the models, beside what `notice` says of the text."""
         self.alert.pressed.connect(self.alert.hide)
         self.column.insertWidget(self.column.indexOf(self.notice), self.alert)
+        self.tongue = Notice(self)
+        """That the text is in a language which the models do not read."""
+        self.column.insertWidget(self.column.indexOf(self.notice), self.tongue)
         self.legend = Legend(look)
         self.positions = Positions("")
         self._text = ""

@@ -165,8 +165,9 @@ class FakeEngine:
     def _decided(self, plan: Plan, choices: Choices, conversation: Any, ms: Any) -> Review:
         decided = overlay(plan, choices, self.usual)
         return Review(
-            plan, decided, _sanitized(decided, conversation["names"]), ms, proposals=self.proposals
-        )
+            plan, decided, _sanitized(decided, conversation["names"]), ms,
+            proposals=self.proposals, foreign="Mein Name" in plan.annotated.text,
+        )  # fmt: skip
 
 
 def _plan(text: str, choices: Choices) -> Plan:

@@ -342,3 +342,18 @@ def test_settings_of_the_mechanisms_are_followed_and_the_strength_says_what_hold
     assert (options.noise, options.level, options.words) == ("exponential", 3, "santext")
     assert options.alike_names is False
     assert engine.calls.count("review") == 1
+
+
+def test_a_text_in_another_language_is_told_once(qtbot, window, reviewed):
+    reviewed("My name is Siobhán O'Leary.")
+    assert not window.prompt.tongue.isVisible()
+    reviewed("Mein Name ist Siobhán O'Leary.")
+    assert "not English" in window.prompt.tongue.words.text()
+    assert window.prompt.tongue.isVisible()
+    assert window.top.send.isEnabled()
+    window.prompt.tongue.button.click()
+    reviewed("Mein Name ist Siobhán O'Leary aus Galway.")
+    assert not window.prompt.tongue.isVisible()
+    reviewed("My name is Siobhán O'Leary.")
+    reviewed("Mein Name ist Byrne.")
+    assert window.prompt.tongue.isVisible()
