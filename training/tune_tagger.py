@@ -2,10 +2,10 @@
 
     python -m training.tune_tagger [--data ../shared/data]
 
-Measured on text that was neither trained on nor is reported: the dev part of the Broad Twitter
-Corpus (names) and freshly generated texts of the train split (all types). The bias with the best
-mean F2 of the two is taken: recall counts twice, since what is missed is sent. For the same reason
-the largest is taken of those that do equally well.
+Measured on text that was neither trained on nor is reported: the dev parts of the Broad Twitter
+Corpus and of both MultiCoNER sets, with capitals (names), and freshly generated texts of the train
+split (all types). Recall counts twice, since what is missed is sent: the mean F2 decides. Where
+biases do equally well, the smallest is taken, which marks the fewest words in vain.
 """
 
 from __future__ import annotations
@@ -26,18 +26,21 @@ from training.examples import Example
 from training.generate import generated
 
 BIASES = (-0.25, 0.0, 0.25, 0.5, 0.75, 1.0)
-EQUAL = 0.001
-"""Differences of the mean F2 below this say nothing."""
+EQUAL = 0.003
+"""Differences of the mean F2 below this say nothing: the sets hold a thousand sentences each."""
 
 NAMES = frozenset({"PERSON", "LOCATION", "ORGANIZATION"})
 
 
+def dev_part(name: str, file: str, data: Path) -> list[Example]:
+    """The dev part of a public set that is trained on under this name."""
+    source = next(one for one in SOURCES if one.name == name)
+    return [example(row, source) for row in rows(data / f"train/ner/{file}.dev.jsonl.gz")]
+
+
 def tweets(data: Path) -> list[Example]:
     """The dev part of the Broad Twitter Corpus."""
-    source = next(one for one in SOURCES if one.name == "broad_twitter")
-    return [
-        example(row, source) for row in rows(data / "train/ner/broad_twitter_corpus.dev.jsonl.gz")
-    ]
+    return dev_part("broad_twitter", "broad_twitter_corpus", data)
 
 
 def f1(tagger: Tagger, items: Iterable[Example], kinds: frozenset[str], beta: int = 1) -> float:
@@ -67,15 +70,19 @@ def main() -> None:
     options = parser.parse_args()
     tagger = Tagger(path("models"))
     tagger._known = Recent(100_000)  # noqa: SLF001 - every text is computed once for all biases
-    names = tweets(options.data)
+    named = [
+        tweets(options.data),
+        dev_part("multiconer_v1_titled", "multiconer_v1_en", options.data),
+        dev_part("multiconer_v2_titled", "multiconer_v2_en", options.data),
+    ]
     made = list(islice(generated(random.Random(99), "train", options.data), 400))
     scores: dict[float, float] = {}
     for bias in BIASES:
         tagger._card = replace(tagger._card, bias=bias)  # noqa: SLF001 - only the tuning does this
-        pair = f1(tagger, names, NAMES, 2), f1(tagger, made, frozenset(), 2)
-        scores[bias] = sum(pair) / 2
-        print(f"bias {bias:+.2f}: tweets {pair[0]:.4f}, generated {pair[1]:.4f}")
-    best = max(bias for bias in scores if scores[bias] > max(scores.values()) - EQUAL)
+        each = [*(f1(tagger, items, NAMES, 2) for items in named), f1(tagger, made, frozenset(), 2)]
+        scores[bias] = sum(each) / len(each)
+        print(f"bias {bias:+.2f}: mean {scores[bias]:.4f} of", *(f"{one:.4f}" for one in each))
+    best = min(bias for bias in scores if scores[bias] > max(scores.values()) - EQUAL)
     card = path("models", "tagger.json")
     card.write_text(json.dumps(json.loads(card.read_text()) | {"bias": best}, indent=2) + "\n")
     print(f"kept {best:+.2f}")
