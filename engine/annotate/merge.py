@@ -12,8 +12,8 @@ The rule, in this order:
    uncovered by a merge: a link around an address of an e-mail becomes link, e-mail, link. A
    remainder without a letter or digit falls away; one of a number, date or age also where it
    holds no digit.
-6. Neighbours of one type become one where only a single space or hyphen (names, organizations,
-   addresses) or a comma (addresses) stands between them.
+6. Neighbours of one type become one where only a single space (names, organizations, occupations,
+   conditions, addresses), a hyphen (names) or a comma (addresses) stands between them.
 """
 
 from __future__ import annotations
@@ -28,6 +28,8 @@ from engine.annotate.claims import Claim, Rank
 _JOINED_BY = {
     "PERSON": re.compile(r"[ -]"),
     "ORGANIZATION": re.compile(r" "),
+    "OCCUPATION": re.compile(r" "),
+    "MEDICAL_CONDITION": re.compile(r" "),
     "ADDRESS": re.compile(r"[ \t]*[,\n]?[ \t]*"),
 }
 _NEEDS_DIGIT = frozenset({"AGE", "MONEY", "QUANTITY", "DATE_TIME", "PHONE_NUMBER", "ZIP_CODE"})

@@ -76,6 +76,16 @@ def test_neighbours_are_joined_where_they_are_one_value():
     ]
 
 
+def test_words_of_one_occupation_are_one_value():
+    text = "the structural iron worker, a baker"
+    assert merged(
+        claim("structural", "OCCUPATION", Rank.TAGGER, text=text),
+        claim("iron worker", "OCCUPATION", Rank.TAGGER, text=text),
+        claim("baker", "OCCUPATION", Rank.TAGGER, text=text),
+        text=text,
+    ) == [("OCCUPATION", "structural iron worker"), ("OCCUPATION", "baker")]
+
+
 def test_spaces_are_trimmed_and_bare_signs_dropped():
     assert merged(claim(" 12 King ", "ADDRESS")) == [("ADDRESS", "12 King")]
     assert merged(claim("://", "URL")) == []
