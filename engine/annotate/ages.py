@@ -72,12 +72,18 @@ _CHILDREN = re.compile(
     r"(?:[ ]?(?:years?[ ]old|y/?o|yrs?))?\)",
     re.IGNORECASE,
 )
+_CHILDREN_BARE = re.compile(
+    r"\b(?:kids|children|sons|daughters|boys|girls|siblings|brothers|sisters),?[ ]"
+    r"(?P<ages>\d{1,2}(?:,[ ]\d{1,2})*,?[ ](?:and|&)[ ]\d{1,2})(?![\w%/-]|[.,]\d|[ ](?:times|of))",
+    re.IGNORECASE,
+)
 _FIGURE = re.compile(r"\d+")
 
 
 def find(text: str) -> Iterator[Claim]:
     """Every age of a person."""
     yield from claims(_FORMS, text, SOURCE)
-    for group in _CHILDREN.finditer(text):
-        for age in _FIGURE.finditer(text, *group.span("ages")):
-            yield Claim(*age.span(), "AGE", 0.85, SOURCE)
+    for pattern in (_CHILDREN, _CHILDREN_BARE):
+        for group in pattern.finditer(text):
+            for age in _FIGURE.finditer(text, *group.span("ages")):
+                yield Claim(*age.span(), "AGE", 0.85, SOURCE)

@@ -45,7 +45,7 @@ _PLAIN = re.compile(
     r"|mrn|ssn|passport"
     r"|ref|reference|badge|matter|incident|employee|student|member|customer|patient|card"
     r"|driver'?s?[ ]licen[cs]e)|ID)"
-    r"(?P<mark>[ \t]+(?:is[ \t]+|(?:that[ \t]+)?end(?:s|ing)[ \t]+(?:in|with)[ \t]+)?)"
+    r"(?P<mark>[ \t]+(?:is[ \t]+|(?:that[ \t]+)?end(?:s|ing)[ \t]+(?:(?:in|with)[ \t]+)?)?)"
     r"(?P<v>(?=[A-Za-z0-9/-]*\d[A-Za-z0-9/-]*\d)(?:[A-Z]{1,5}[-/]?)?\d[A-Z0-9]*"
     r"(?:[-/][A-Z0-9]+){0,4}"
     r"|(?=[A-Z0-9-]*\d[A-Z0-9-]*\d)[A-Z0-9]{2,6}(?:-[A-Z0-9]{2,8}){1,4})(?![\w@%]|\.\d)"

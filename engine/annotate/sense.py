@@ -96,6 +96,7 @@ _SERVICES = frozenset("mailto discord skype telegram instagram whatsapp username
 """Words beside user names, which the tagger sometimes takes for one."""
 _OF_FORMS = frozenset(
     "VAT IBAN BIC SWIFT DOB D.O.B. MRN SSN EIN TIN UTR PNR POA NOK HCP PCP DNR VIN CVV PIN OTP"
+    " BDAY ChatGPT Copilot EDUCATION EXPERIENCE SKILLS SUMMARY GPA BBA MBA"
     " PTO LOA ETA EOD ASAP FYI FAQ RSVP API SDK URL CSV JSON PDF SQL HTML CSS".split()
 )
 """Letters on forms and in offices, which the tagger sometimes takes for names."""

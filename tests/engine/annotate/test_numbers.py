@@ -19,6 +19,7 @@ from tests.engine.annotate.reading import claimed
         ("customer id: 7781234", "7781234"),
         ("employee number is E10482", "E10482"),
         ("account ending in 4821", "4821"),
+        ("SSN ending 4471)", "4471"),
         ("Case No. 2:21-cv-04567-ABC", "2:21-cv-04567-ABC"),
         ("tracking number 1Z999AA10123456784", "1Z999AA10123456784"),
         ("<patient><mrn>4035/2133</mrn></patient>", "4035/2133"),
@@ -180,6 +181,8 @@ def test_no_ages(text):
 def test_the_ages_of_children():
     text = "2 kids (7, 4 and 1), three daughters (ages 12 & 15), kids (2019)"
     assert [value for _kind, value in claimed(ages.find, text)] == ["7", "4", "1", "12", "15"]
+    text = "two kids 3 and 9; our sons, 5, 7 and 11, met boys 2 of 3 times"
+    assert [value for _kind, value in claimed(ages.find, text)] == ["3", "9", "5", "7", "11"]
 
 
 @pytest.mark.parametrize(
