@@ -44,6 +44,8 @@ _DATE = re.compile(
     r"(?:[ T]\d{1,2}(?:[ :.]?\d{2})*)?"
 )
 _BRITISH = re.compile(r"\(?0\d{2,4}\)?[ -]\d{3,4}[ -]?\d{3,4}|0\d{4}[ -]\d{6}")
+_INVENTED = re.compile(r"07700[ -]900|01632[ -]960|020[ -]7946[ -]0")
+"""British numbers kept for films and examples, which people use in prompts too."""
 _GROUPS_OF_YEARS = re.compile(r"(?:(?:1[89]|20)\d\d[ \-/.,]+)+(?:1[89]|20)\d\d")
 _NOT_A_PHONE = re.compile(
     r"(?:\b(?:isbn|issn|doi|version|ver|order|invoice|serial|ssn|iban|account|acct|case|ref|id|no"
@@ -85,7 +87,8 @@ def _score(number: str, *, named: bool, extended: bool) -> float:
         return 0.9 if _matches(number, "US", phonenumbers.Leniency.VALID) or named else 0.75
     if _ANY_AMERICAN.fullmatch(number):
         return 0.75
-    if _BRITISH.fullmatch(number) and _matches(number, "GB", phonenumbers.Leniency.VALID):
+    british = _BRITISH.fullmatch(number)
+    if british and (_INVENTED.match(number) or _matches(number, "GB")):
         return 0.85
     believed = (named or extended) and _known_anywhere(number, digits)
     return 0.75 if believed else 0.0
