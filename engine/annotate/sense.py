@@ -108,7 +108,10 @@ _GREETINGS = frozenset(
     )
 )
 """«Hello» in languages that the tagger does not read."""
-_FRACTION = re.compile(r"[-+]?\d{0,2}\.\d{3,}")
+_PLAIN_FIGURE = re.compile(
+    r"[-+]?(?:\d{0,2}\.\d{3,}|2147483647|2147483648|4294967295|4294967296|9{6,})"
+)
+"""A fraction, the ends of a computer's integers, and nines that stand for any number."""
 _SINGLE_DIGITS = re.compile(r"(?<!\d)\d(?!\d)")
 
 
@@ -193,11 +196,11 @@ def _is_measure(value: str) -> bool:
 
 
 def _is_phone(value: str) -> bool:
-    return len(_SINGLE_DIGITS.findall(value)) < 3 and _is_no_fraction(value)
+    return len(_SINGLE_DIGITS.findall(value)) < 3 and _is_no_plain_figure(value)
 
 
-def _is_no_fraction(value: str) -> bool:
-    return not _FRACTION.fullmatch(value)
+def _is_no_plain_figure(value: str) -> bool:
+    return not _PLAIN_FIGURE.fullmatch(value)
 
 
 def _is_mail(value: str) -> bool:
@@ -218,7 +221,8 @@ _SENSE: dict[str, Callable[[str], bool]] = {
     "AGE": _is_age,
     "QUANTITY": _is_measure,
     "PHONE_NUMBER": _is_phone,
-    "ID_NUMBER": _is_no_fraction,
+    "ID_NUMBER": _is_no_plain_figure,
+    "US_BANK_NUMBER": _is_no_plain_figure,
     "URL": _is_link,
     "EMAIL_ADDRESS": _is_mail,
     "USERNAME": _is_account,

@@ -193,6 +193,8 @@ def test_a_value_ends_before_what_follows(text, said, kind, value):
 
 
 def test_fractions_and_object_identifiers_are_no_numbers_of_anyone():
-    tagger = FakeTagger.of({"0.98818934": "ID_NUMBER", "4.1.311.9": "IP_ADDRESS"})
-    assert found("score 0.98818934 by OID 1.3.6.1.4.1.311.9", tagger) == []
+    tagger = FakeTagger.of({
+        "0.98818934": "ID_NUMBER", "4.1.311.9": "IP_ADDRESS", "-2147483648": "PHONE_NUMBER",
+    })  # fmt: skip
+    assert found("score 0.98818934 by OID 1.3.6.1.4.1.311.9, from -2147483648", tagger) == []
     assert found("at 10.20.30.40.", FakeTagger()) == [("IP_ADDRESS", "10.20.30.40")]
