@@ -18,7 +18,7 @@ _WORD = (
     r"|fourteen|fifteen|sixteen"
     r"|seventeen|eighteen|nineteen)"
 )
-_OLD = r"[ -]?(?:years?|yrs?|yr|months?|weeks?|days?)[ -]?(?:old|of[ ]age)\b"
+_OLD = r"[ -]?(?:years?|yrs?|yr)[ -]?(?:old|of[ ]age)\b"
 _THING = re.compile(
     r"[ -](?:\w+[ -])?(?:whisk\w+|wines?|scotch|buildings?|houses?|trees?|cars?|compan\w+|code"
     r"|software|rum|"
@@ -45,6 +45,8 @@ def _in_a_chart(match: re.Match[str]) -> bool:
 
 
 _FORMS = (
+    form(r"(?<![\w.,$-])(?P<v>\d{1,3}[ -](?:months?|weeks?|days?))[ -](?:old|of[ ]age)\b", "AGE",
+         score=0.9, accept=_of_a_person),
     form(rf"(?<![\w.,$-]){_N}{_OLD}", "AGE", score=0.9, accept=_of_a_person),
     form(rf"\b{_WORD}{_OLD}", "AGE", score=0.85, accept=_of_a_person),
     form(rf"(?<![\w.,$-]){_N}[ -]?(?:y/?o|yo|y\.o\.)(?:[ ]?(?:m|f))?(?![\w])", "AGE", score=0.9),

@@ -20,6 +20,12 @@ _TITLE = re.compile(
     r"|Detective|Inspector|Nurse)\b\.?[ ])+(?=[A-ZÀ-ÖØ-Þ])",
     re.IGNORECASE,
 )
+_STATE = re.compile(
+    r"(?:(?:the|a|an|our|my|your|his|her|acting|former|interim|outgoing|current|new|married|single"
+    r"|divorced|widowed)[ ])+(?=\w)|(?:acting|former|interim|outgoing|married|divorced|widowed)\Z",
+    re.IGNORECASE,
+)
+"""What is said of an occupation, or of who has it."""
 _SEVERAL = {
     "PERSON": re.compile(r"(?:[^;/]|(?<=\b[A-Za-z])/)+"),
     "ORGANIZATION": re.compile(r"(?:[^/]|(?<! )/|/(?! ))+"),
@@ -48,7 +54,7 @@ def values_of(span: Span, text: str) -> Iterator[tuple[int, int]]:
     """
     for start, end in _several(span, text):
         value = text[start:end]
-        first = start + len(value) - len(value.lstrip()) + _of_title(span.type, value.lstrip())
+        first = start + len(value) - len(value.lstrip()) + _of_adjunct(span.type, value.lstrip())
         last = end - len(value) + len(_without_trailing(span.type, value))
         if last > first:
             yield first, _with_signs(text, last) if span.type == "PASSWORD" else last
@@ -85,7 +91,15 @@ def _with_signs(text: str, end: int) -> int:
     return signs.end() if signs else end
 
 
-def _of_title(kind: str, value: str) -> int:
-    """The length of a greeting or title before a name, which is nobody's."""
-    title = _TITLE.match(value) if kind == "PERSON" else None
+def of_title(name: str) -> int:
+    """The length of greetings and titles before a name, which are nobody's."""
+    title = _TITLE.match(name)
     return title.end() if title else 0
+
+
+def _of_adjunct(kind: str, value: str) -> int:
+    """The length of what stands before a value and is no part of it."""
+    if kind == "PERSON":
+        return of_title(value)
+    state = _STATE.match(value) if kind == "OCCUPATION" else None
+    return state.end() if state else 0

@@ -27,7 +27,8 @@ _FORMS = (
         score=0.9,
     ),
     form(
-        rf"(?<![\w.,$])(?:{_NUMBER}){_SCALE}[ ]?(?:€|£|(?:{_CODES})(?![\w])|(?:US[ ]"
+        rf"(?<![\w.,$])(?:{_NUMBER}){_SCALE}[ ]?(?:€|£|(?<=\d)\$(?![\w.$])"
+        rf"|(?:{_CODES})(?![\w])|(?:US[ ]"
         rf"|Canadian[ ]|Australian[ ])?dollars?\b"
         r"|euros?\b|pounds?[ ]sterling|(?:british[ ])?quid\b|rupees?\b|yen\b|yuan\b|pesos?\b"
         r"|swiss[ ]francs?\b|bucks\b|(?:[a-z]{3,12}[ ])?(?:kron(?:er|or|a|e)|francs|rupees|dinars?"

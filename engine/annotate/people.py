@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from engine.annotate.claims import Claim, Rank
+from engine.annotate.ends import of_title
 from engine.annotate.everyday import EVERYDAY
 
 SOURCE = "people"
@@ -87,6 +88,7 @@ def find(text: str) -> Iterator[Claim]:
             group = "w" if "w" in pattern.groupindex and match["w"] else "v"
             if _is_somebody(match[group]):
                 start, end = match.span(group)
+                start += of_title(match[group])
                 end -= 2 if match[group].endswith("'s") else 0
                 yield Claim(start, end, "PERSON", score, SOURCE, Rank.WEAK)
 

@@ -23,7 +23,7 @@ UNANNOUNCED = 0.7
 
 _DIGITS = {
     "PHONE_NUMBER": 6, "CREDIT_CARD": 8, "US_SSN": 7, "IP_ADDRESS": 3, "ID_NUMBER": 2,
-    "ZIP_CODE": 3, "VEHICLE": 1, "IBAN_CODE": 8,
+    "ZIP_CODE": 2, "VEHICLE": 1, "IBAN_CODE": 8,
 }  # fmt: skip
 _SIGNS = {
     "EMAIL_ADDRESS": re.compile(r"@|\bat\b"),
@@ -44,6 +44,11 @@ _OPERATOR_BEFORE = re.compile(r"[*+/=^<>×÷][ $]?$|\d\s[-−]\s$")
 _OPERATOR_AFTER = re.compile(r"[ %]?[*+/=^<>×÷]|\s[-−]\s\d")
 _SUM = re.compile(r"[\d\s.,()$%]*\d[\d\s.,()$%]*[*+/=^×÷<>−-][\d\s.,()*+/=^×÷<>$%−-]*")
 _DATE = re.compile(r"\d{1,4}([-/.])\d{1,2}\1\d{1,4}|\d{1,2}/\d{2,4}|\d{4}[-–]\d{2,4}")
+_DAY = re.compile(r"\d{1,2}/\d{1,2}")
+_ON = re.compile(r"\b(?:on|is|was|since|until|till|by|from|before|after) \Z", re.IGNORECASE)
+_GROUPED = re.compile(r"(?=(?:\D*\d){6})\d+(?:[/.-]\d+){1,5}")
+"""A number in groups, which is no sum: «7/2296/77», «32.570.847-0»."""
+_SEX_AFTER = re.compile(r"/(?:m|f|male|female|man|woman)\b", re.IGNORECASE)
 _SOCIAL = re.compile(r"(?!000|666|9)\d{3}(?!00)\d{2}(?!0000)\d{4}")
 _CALLING = re.compile(
     r"phone|\btel|mobile|\bcell|\bcall|\bfax|whatsapp|\bsms|\btext|contact|reach|\bring\b|dial",
@@ -75,13 +80,23 @@ _CUE = re.compile(
 )
 _DIGEST = re.compile(r"sha\d{3}-|base64,")
 _KEYWORD_BEFORE = re.compile(
-    r"\b(?:def|class|import|let|var|const|int|float|double|char|bool|string|String|return|function"
-    r"|func|fn|void|new|public|private|static|extends|implements|package|using|namespace|struct"
-    r"|enum|interface|SELECT|TABLE|INTO|JOIN)[ ]+$|[$.]$|::$|\w->$"
+    r"\b(?:def|const|int|bool|func|fn|void|extends|implements|namespace|struct|enum)[ ]+\Z|::\Z"
+    r"|\w->\Z|\$\Z"
 )
 _CODE_AFTER = re.compile(
-    r"\(|\[\w+\]|[ ]?(?:[-+*/]?=(?!=)|==)[ ]?[\w\"'\[{(]|\.\w+\(|\+\+|::|;[ ]*$", re.MULTILINE
+    r"\((?!\d{1,3}\))|\[\w+\]|[ ]?(?:[-+*/]?=(?!=)|==)[ ]?[\w\"'\[{(]|\.\w+\(|\+\+|::"
 )
+_WORD_BEFORE = re.compile(
+    r"\b(?:class|import|let|var|float|double|char|string|String|return|function|new|public|private"
+    r"|static|package|using|interface|SELECT|TABLE|INTO|JOIN)[ ]+\Z|\w\.\Z"
+)
+"""What stands before a name in a program, but in a letter as well: «the new locksmith»."""
+_STATEMENT_END = re.compile(r";[ ]*$", re.MULTILINE)
+_CODE_LINE = re.compile(
+    r"[{}=]|\(\)|\w\(|;[ ]*$|^[ ]*(?:class|import|using|package|from|SELECT|INSERT)\b.*[\w:;]$"
+)
+_LINE = 200
+"""So many characters on either side tell whether a line is one of a program."""
 _IDENTIFIER = re.compile(r"[A-Za-z_]\w*")
 _PROGRAM_NAME = re.compile(r"[a-z]+[A-Z]\w*|\w*[a-z0-9]_[a-z]\w*|(?:[A-Z][a-z]+){3,}")
 _NO_TIME = re.compile(
@@ -101,11 +116,9 @@ _OF_FORMS = frozenset(
 )
 """Letters on forms and in offices, which the tagger sometimes takes for names."""
 _GREETINGS = frozenset(
-    "hallo|bonjour|bonsoir|salut|hola|buenos días|ciao|buongiorno|olá|oi|hej|hei|moin|servus|ahoj"
-    "|guten tag|guten morgen|goedendag|cześć|dzień dobry|привет|привіт|здравствуйте|merhaba|selam"
-    "|namaste|shalom|salam|xin chào|chào bạn|こんにちは|你好|您好|안녕하세요|γεια|γεια σας".split(
-        "|"
-    )
+    "hallo|bonjour|bonsoir|salut|hola|buenos días|ciao|buongiorno|olá|oi|hej|servus|ahoj"
+    "|guten tag|guten morgen|goedendag|cześć|dzień dobry|привет|привіт|здравствуйте|merhaba|"
+    "namaste|xin chào|chào bạn|こんにちは|你好|您好|안녕하세요|γεια|γεια σας".split("|")
 )
 """«Hello» in languages that the tagger does not read."""
 _PLAIN_FIGURE = re.compile(
@@ -149,7 +162,7 @@ def _possible(kind: str, text: str, start: int, end: int) -> bool:
     if _goes_on(kind, text, start, end):
         return False
     if kind in _FIGURES and not any(one.isalpha() or one in "$€£¥" for one in value):
-        return not _of_a_sum(value, text, start, end)
+        return not _of_a_sum(kind, text, start, end)
     if kind in ("PASSWORD", "SECRET") and _harmless(value, text, start, end):
         return False
     return not (kind in _NAMES and _of_a_program(kind, value, text, start, end))
@@ -229,9 +242,20 @@ _SENSE: dict[str, Callable[[str], bool]] = {
 }
 
 
-def _of_a_sum(value: str, text: str, start: int, end: int) -> bool:
+def _of_a_sum(kind: str, text: str, start: int, end: int) -> bool:
     """Whether figures belong to a calculation: an operator within or beside them."""
+    value = text[start:end]
     if _DATE.fullmatch(value) and text[start - 1 : start] != "<":
+        return False
+    if kind == "ID_NUMBER" and _GROUPED.fullmatch(value):
+        return False
+    if kind == "AGE" and _SEX_AFTER.match(text, end):
+        return False
+    if (
+        kind == "DATE_TIME"
+        and _DAY.fullmatch(value)
+        and _ON.search(text[max(0, start - 8) : start])
+    ):
         return False
     if _SUM.fullmatch(value) and not value.replace("-", "").isdecimal():
         return True
@@ -255,4 +279,10 @@ def _of_a_program(kind: str, value: str, text: str, start: int, end: int) -> boo
     if kind not in ("USERNAME", "PASSWORD", "SYSTEM_CONFIG") and _PROGRAM_NAME.fullmatch(value):
         return True
     before = text[max(0, start - 16) : start]
-    return bool(_KEYWORD_BEFORE.search(before) or _CODE_AFTER.match(text, end, end + 24))
+    if _KEYWORD_BEFORE.search(before) or _CODE_AFTER.match(text, end, end + 24):
+        return True
+    line = text[max(0, start - _LINE) : start].rpartition("\n")[2]
+    if _STATEMENT_END.match(text, end, end + 24) and _CODE_LINE.search(line):
+        return True
+    line += "x" + text[end : end + _LINE].partition("\n")[0]
+    return bool(_WORD_BEFORE.search(before) and _CODE_LINE.search(line))

@@ -198,3 +198,54 @@ def test_fractions_and_object_identifiers_are_no_numbers_of_anyone():
     })  # fmt: skip
     assert found("score 0.98818934 by OID 1.3.6.1.4.1.311.9, from -2147483648", tagger) == []
     assert found("at 10.20.30.40.", FakeTagger()) == [("IP_ADDRESS", "10.20.30.40")]
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "kind"),
+    [
+        ("He was hurt.\nJeffrey runs her shop.", "Jeffrey", "PERSON"),
+        ("pw is h@ppy$\npixelgeek is next", "pixelgeek", "USERNAME"),
+        ("the new locksmith, Dragan", "locksmith", "OCCUPATION"),
+        ("They let Twitter go.", "Twitter", "ORGANIZATION"),
+        ("He was hurt.Jeffrey ran.", "Jeffrey", "PERSON"),
+        ("To: Gordon;\nFeltman", "Gordon", "PERSON"),
+        ("her kids Ava(7) and Ben", "Ava", "PERSON"),
+        ("see 7/2296/77.", "7/2296/77", "ID_NUMBER"),
+        ("see ticket 32.570.847-0", "32.570.847-0", "ID_NUMBER"),
+        ("pt 23/male, hx", "23", "AGE"),
+        ("in Evans, ME E8 4KJ.", "E8 4KJ", "ZIP_CODE"),
+        ("her bday is 12/1, his later", "12/1", "DATE_TIME"),
+    ],
+)
+def test_what_looks_like_code_or_a_sum_may_be_prose(text, said, kind):
+    assert (kind, said) in found(text, FakeTagger.of({said: kind}))
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "kind"),
+    [
+        ("var Anna = 5;", "Anna", "PERSON"),
+        ("x = new Locksmith();", "Locksmith", "OCCUPATION"),
+        ("public class Teacher {", "Teacher", "OCCUPATION"),
+        ("import Twitter\nx = 1", "Twitter", "ORGANIZATION"),
+        ("self.Jordan = {}", "Jordan", "LOCATION"),
+        ("return Paris;", "Paris", "LOCATION"),
+        ("f = 12/1 + 3", "12/1", "DATE_TIME"),
+        ("2+3-4", "2+3-4", "ID_NUMBER"),
+    ],
+)
+def test_names_and_figures_of_a_program_are_nobodys(text, said, kind):
+    assert found(text, FakeTagger.of({said: kind})) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "values"),
+    [
+        ("the acting crane operator, Marco", "acting crane operator", ["crane operator"]),
+        ("a married baker from Hull", "married baker", ["baker"]),
+        ("divorced, she left", "divorced", []),
+    ],
+)
+def test_an_occupation_begins_behind_what_is_said_of_it(text, said, values):
+    spans = found(text, FakeTagger.of({said: "OCCUPATION"}))
+    assert spans == [("OCCUPATION", value) for value in values]
