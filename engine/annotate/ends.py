@@ -32,7 +32,7 @@ _SEVERAL = {
 }
 """What stands between the signs that part several values: «Enron / Azurix», not «Vendome S/A»."""
 _TRAILING = {
-    "ID_NUMBER": re.compile(r"(?<=\d) [a-z]{1,12}$"),
+    "ID_NUMBER": re.compile(r"(?<=\d) [a-z]{2,12}$"),
     **dict.fromkeys(
         ("PERSON", "ORGANIZATION", "LOCATION", "DATE_TIME"),
         re.compile(

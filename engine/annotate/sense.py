@@ -46,8 +46,8 @@ _SUM = re.compile(r"[\d\s.,()$%]*\d[\d\s.,()$%]*[*+/=^×÷<>−-][\d\s.,()*+/=^�
 _DATE = re.compile(r"\d{1,4}([-/.])\d{1,2}\1\d{1,4}|\d{1,2}/\d{2,4}|\d{4}[-–]\d{2,4}")
 _DAY = re.compile(r"\d{1,2}/\d{1,2}")
 _ON = re.compile(r"\b(?:on|is|was|since|until|till|by|from|before|after) \Z", re.IGNORECASE)
-_GROUPED = re.compile(r"(?=(?:\D*\d){6})\d+(?:[/.-]\d+){1,5}")
-"""A number in groups, which is no sum: «7/2296/77», «32.570.847-0»."""
+_GROUPED = re.compile(r"(?=(?:\D*\d){6})[(+]{0,2}\d+(?:(?:\)[ /.-]?|[ ]?\(|[/. -])\d+){1,6}\)?")
+"""A number in groups, which is no sum: «7/2296/77», «32.570.847-0», «(55) 7543-6982»."""
 _SEX_AFTER = re.compile(r"/(?:m|f|male|female|man|woman)\b", re.IGNORECASE)
 _SOCIAL = re.compile(r"(?!000|666|9)\d{3}(?!00)\d{2}(?!0000)\d{4}")
 _CALLING = re.compile(
@@ -247,7 +247,7 @@ def _of_a_sum(kind: str, text: str, start: int, end: int) -> bool:
     value = text[start:end]
     if _DATE.fullmatch(value) and text[start - 1 : start] != "<":
         return False
-    if kind == "ID_NUMBER" and _GROUPED.fullmatch(value):
+    if kind in ("ID_NUMBER", "PHONE_NUMBER") and _GROUPED.fullmatch(value):
         return False
     if kind == "AGE" and _SEX_AFTER.match(text, end):
         return False

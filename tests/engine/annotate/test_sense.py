@@ -212,6 +212,8 @@ def test_fractions_and_object_identifiers_are_no_numbers_of_anyone():
         ("her kids Ava(7) and Ben", "Ava", "PERSON"),
         ("see 7/2296/77.", "7/2296/77", "ID_NUMBER"),
         ("see ticket 32.570.847-0", "32.570.847-0", "ID_NUMBER"),
+        ("mac.s@x.org,(55) 7543-6982,Chillum", "(55) 7543-6982", "PHONE_NUMBER"),
+        ("see qq 41 27 77 v.", "qq 41 27 77 v", "ID_NUMBER"),
         ("pt 23/male, hx", "23", "AGE"),
         ("in Evans, ME E8 4KJ.", "E8 4KJ", "ZIP_CODE"),
         ("her bday is 12/1, his later", "12/1", "DATE_TIME"),
