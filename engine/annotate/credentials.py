@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from engine.annotate.claims import Claim, Rank
+from engine.annotate.forms import Form, claims
 from engine.annotate.placeholders import (
     entropy,
     is_alphabet,
@@ -53,16 +54,23 @@ _FLAG = re.compile(
     r"[\"']?(?P<v>[^\s\"']{4,120})",
     re.IGNORECASE,
 )
-_ELEMENT = re.compile(
-    r"<(?:[\w.-]*:)?[\w.-]{0,30}?(?P<word>pass(?:word|wd|phrase)?|pwd|secret(?:key)?|token"
-    r"|api[_-]?key|private[_-]?key)\b[^<>\n]{0,80}>(?P<v>[^<>\n]{3,300})</",
-    re.IGNORECASE,
+_ELEMENT = (
+    r"(?i)<(?:[\w.-]*:)?[\w.-]{{0,30}}?(?:{words})\b[^<>\n]{{0,80}}>(?P<v>[^<>\s]{{3,300}})</"
 )
 _HASHED = re.compile(
     r"\$(?:apr1|1|2[abxy]|5|6|7|y|argon2\w{1,2}|scrypt|pbkdf2[\w-]*)\$[\w./+=,$-]{12,200}"
     r"|\{(?:S?SHA\d{0,3}|S?MD5|CRYPT|BCRYPT|PBKDF2[\w-]*)\}[\w./+=$-]{8,200}"
 )
 """Hashed passwords of crypt(3), Apache and LDAP: short ones are guessed within hours."""
+_ROW = re.compile(
+    r"^(?:[\w.@+-]{2,40}[,;:|\t])?[\w.+-]{1,40}@[\w.-]{1,40}\.[A-Za-z]{2,10}[,;:|\t]"
+    r"(?P<v>[^\s,;|@]{6,40})$",
+    re.MULTILINE,
+)
+"""A row of a list of accounts: user, address, password."""
+_COOKIES = re.compile(r"\b(?:set-)?cookie[\"']?[ \t]*:[ \t]*(?P<v>[^\"'\n]{3,4000})", re.IGNORECASE)
+_COOKIE = re.compile(r"(?P<name>[\w.-]{1,60})=(?P<v>[^;\s]{8,2000})")
+_TAIL = re.compile(r"[&%$#!^*~+=\w-]{1,12}(?=\s|$)")
 _LABELS = re.compile(
     r"\b(?:enter|your|please|must|should|invalid|incorrect|wrong|forgot|confirm|reset|missing|required"
     r"|cannot|may not|is|the)\b",
@@ -74,22 +82,44 @@ _HARMLESS_BEFORE = re.compile(
 )
 
 
+def _is_token(match: re.Match[str]) -> bool:
+    return mixed(match["v"]) and not is_placeholder(match["v"])
+
+
+def _is_given(match: re.Match[str]) -> bool:
+    return not is_placeholder(match["v"]) and not match["v"].isdecimal()
+
+
+def _is_inside(match: re.Match[str]) -> bool:
+    return not is_placeholder(match["v"]) and not is_word(match["v"])
+
+
+def _is_in_a_row(match: re.Match[str]) -> bool:
+    return _is_token(match) and not is_code(match["v"])
+
+
+_FORMS = (
+    Form(_HEADER, "SECRET", 0.95, Rank.SECRET, _is_token),
+    *(Form(one, "PASSWORD", 0.95, Rank.SECRET, _is_given) for one in (_LINK, _LINK_SPARE, _FLAG)),
+    Form(
+        re.compile(_ELEMENT.format(words="pass(?:word|wd|phrase)?|pwd")),
+        "PASSWORD", 0.95, Rank.SECRET, _is_inside,
+    ),
+    Form(
+        re.compile(_ELEMENT.format(words="secret(?:key)?|token|api[_-]?key|private[_-]?key")),
+        "SECRET", 0.95, Rank.SECRET, _is_inside,
+    ),
+    Form(_ROW, "PASSWORD", 0.8, Rank.WEAK, _is_in_a_row),
+    Form(_HASHED, "SECRET", 0.95, Rank.SECRET),
+)  # fmt: skip
+
+
 def find(text: str) -> Iterator[Claim]:
     """Values that their name, their place or their randomness gives away."""
     for match in _ASSIGNED.finditer(text):
         yield from _assigned(match)
-    for match in _HEADER.finditer(text):
-        if mixed(match["v"]) and not is_placeholder(match["v"]):
-            yield Claim(*match.span("v"), "SECRET", 0.95, SOURCE, Rank.SECRET)
-    for pattern in (_LINK, _LINK_SPARE, _FLAG):
-        for match in pattern.finditer(text):
-            if not is_placeholder(match["v"]) and not match["v"].isdecimal():
-                yield Claim(*match.span("v"), "PASSWORD", 0.95, SOURCE, Rank.SECRET)
-    for match in _ELEMENT.finditer(text):
-        if not is_placeholder(match["v"]) and not is_word(match["v"]) and " " not in match["v"]:
-            yield Claim(*match.span("v"), _kind(match["word"]), 0.95, SOURCE, Rank.SECRET)
-    for match in _HASHED.finditer(text):
-        yield Claim(*match.span(), "SECRET", 0.95, SOURCE, Rank.SECRET)
+    yield from claims(_FORMS, text, SOURCE)
+    yield from _cookies(text)
     yield from _blobs(text)
 
 
@@ -104,6 +134,8 @@ def _assigned(match: re.Match[str]) -> Iterator[Claim]:
     value = match.string[start:end]
     if not quoted:
         # «g1ng3r.» may be the whole password: better a sign too many than one sent
+        end = _whole(match, end)
+        value = match.string[start:end]
         while value and value[-1] in (")]}>:" if kind == "PASSWORD" else ".)]}>?:*"):
             value, end = value[:-1], end - 1
     believed = _is_password if kind == "PASSWORD" else _is_secret
@@ -111,6 +143,15 @@ def _assigned(match: re.Match[str]) -> Iterator[Claim]:
         yield Claim(start, end, kind, 0.95, SOURCE, Rank.SECRET)
     elif len(value) >= 3 and not is_placeholder(value) and believed(value, match, quoted=quoted):
         yield Claim(start, end, kind, 0.95 if quoted else 0.9, SOURCE, Rank.SECRET)
+
+
+def _whole(match: re.Match[str], end: int) -> int:
+    """Behind the «&…» of a password in a file of settings; in a link «&» begins the next value."""
+    line = match.string[match.string.rfind("\n", 0, match.start()) + 1 : match.start()]
+    tail = _TAIL.match(match.string, end)
+    if tail is None or "?" in line or "&" in line or "=" in tail[0]:
+        return end
+    return tail.end()
 
 
 def _is_password(value: str, match: re.Match[str], *, quoted: bool) -> bool:
@@ -134,6 +175,14 @@ def _is_secret(value: str, match: re.Match[str], *, quoted: bool) -> bool:
     if value.isdecimal():
         return len(value) >= 12
     return mixed(value) or (entropy(value) >= 3.5 and len(value) >= 16)
+
+
+def _cookies(text: str) -> Iterator[Claim]:
+    """Values of a Cookie header that are long and mixed: whoever has them is logged in."""
+    for header in _COOKIES.finditer(text):
+        for match in _COOKIE.finditer(text, *header.span("v")):
+            if _is_token(match) and not match["name"].lower().startswith(("_ga", "expires")):
+                yield Claim(*match.span("v"), "SECRET", 0.85, SOURCE, Rank.SECRET)
 
 
 def _blobs(text: str) -> Iterator[Claim]:

@@ -44,7 +44,7 @@ _TRAILING = {
 """Words behind a value that belong to what follows."""
 _LOOSE = " \n#,;:([{"
 """Signs at a span's end that belong to what follows."""
-_LAST_SIGNS = re.compile(r"[!#&$*%^~]{1,4}(?=[\s\"'|,;]|$)")
+_LAST_SIGNS = re.compile(r"[!#&$*%^~@+=\w-]{1,12}(?=[\s\"'|,;]|$)")
 
 
 def values_of(span: Span, text: str) -> Iterator[tuple[int, int]]:

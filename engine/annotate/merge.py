@@ -133,7 +133,9 @@ def _remainder(claim: Claim, start: int, end: int, text: str) -> Claim | None:
     piece = text[start:end]
     if not any(one.isalnum() for one in piece):
         return None
-    if claim.type in _EXACT and claim.rank is Rank.TAGGER and len(piece) < _LEAST_OF_EXACT:
+    figures = len(piece) > 1 and piece.isdecimal()  # «6158» behind what looked like another number
+    short = len(piece) < _LEAST_OF_EXACT and not figures
+    if claim.type in _EXACT and claim.rank is Rank.TAGGER and short:
         return None
     if claim.type in _NEEDS_DIGIT and not any(one.isdigit() for one in piece):
         return None

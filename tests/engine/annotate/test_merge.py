@@ -76,6 +76,15 @@ def test_neighbours_are_joined_where_they_are_one_value():
     ]
 
 
+def test_figures_beside_another_number_stay_hidden():
+    text = "card 4870 6813 5391 6158, expiry"
+    assert merged(
+        claim("4870 6813 5391 6158", "CREDIT_CARD", Rank.TAGGER, text=text),
+        claim("4870 6813 5391", "IN_AADHAAR", Rank.CHECKED, text=text),
+        text=text,
+    ) == [("IN_AADHAAR", "4870 6813 5391"), ("CREDIT_CARD", "6158")]
+
+
 def test_words_of_one_occupation_are_one_value():
     text = "the structural iron worker, a baker"
     assert merged(
