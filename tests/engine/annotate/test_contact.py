@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.annotate import addresses, phones, urls, usernames, zips
+from engine.annotate import addresses, hosts, phones, urls, usernames, zips
 from tests.engine.annotate.reading import claimed
 
 
@@ -206,3 +206,8 @@ def test_public_libraries_are_nobodys_links():
     assert claimed(urls.find, "see https://apache.org/people/anna") != []
     told = "https://cdn.jsdelivr.net/npm/x.js?user=anna.berger"
     assert claimed(urls.find, f"see {told} now") == [("URL", told)]
+
+
+def test_a_shared_folder_ends_where_its_sentence_goes_on():
+    for text in (r"to \\kafka-fs01\stars$\db We use it", r"mounts \\kafka-fs01\stars$\db."):
+        assert ("SYSTEM_CONFIG", r"\\kafka-fs01\stars$\db") in claimed(hosts.find, text)
