@@ -84,8 +84,11 @@ _KEYWORD_BEFORE = re.compile(
     r"|\w->\Z|\$\Z"
 )
 _CODE_AFTER = re.compile(
-    r"\((?!\d{1,3}\))|\[\w+\]|[ ]?(?:[-+*/]?=(?!=)|==)[ ]?[\w\"'\[{(]|\.\w+\(|\+\+|::"
+    r"\((?:\)|[^)\n]*[=\"'\[{]|[^)\n]*\)[ ]*(?:;|\{|=>|\.\w|:[ ]*$))|\[\w+\]"
+    r"|[ ]?(?:[-+*/]?=(?!=)|==)[ ]?[\w\"'\[{(]|\.\w+\(|\+\+|::",
+    re.MULTILINE,
 )
+"""A call, an index, an assignment; «Anna(my wife)» is none."""
 _WORD_BEFORE = re.compile(
     r"\b(?:class|import|let|var|float|double|char|string|String|return|function|new|public|private"
     r"|static|package|using|interface|SELECT|TABLE|INTO|JOIN)[ ]+\Z|\w\.\Z"
@@ -279,7 +282,7 @@ def _of_a_program(kind: str, value: str, text: str, start: int, end: int) -> boo
     if kind not in ("USERNAME", "PASSWORD", "SYSTEM_CONFIG") and _PROGRAM_NAME.fullmatch(value):
         return True
     before = text[max(0, start - 16) : start]
-    if _KEYWORD_BEFORE.search(before) or _CODE_AFTER.match(text, end, end + 24):
+    if _KEYWORD_BEFORE.search(before) or _CODE_AFTER.match(text, end, end + 80):
         return True
     line = text[max(0, start - _LINE) : start].rpartition("\n")[2]
     if _STATEMENT_END.match(text, end, end + 24) and _CODE_LINE.search(line):
