@@ -89,7 +89,7 @@ def find(text: str) -> Iterator[Claim]:
         yield Claim(*match.span("v"), "USERNAME", 0.85, SOURCE, Rank.PATTERN)
     for match in _QUOTED.finditer(text):
         if match["letters"] not in _NUMBERED and not is_placeholder(match["v"]):
-            yield Claim(match.start("v"), match.end("v"), "USERNAME", 0.6, SOURCE, Rank.WEAK)
+            yield Claim(match.start("v"), match.end("v"), "USERNAME", 0.6, SOURCE, Rank.PATTERN)
 
 
 def _starts_code(match: re.Match[str]) -> bool:
