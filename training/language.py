@@ -235,6 +235,9 @@ def main() -> None:
     parser.add_argument("--tokens", type=int, default=24_000_000, help="size of the token cache")
     parser.add_argument("--rate", type=float, default=1e-3, help="the highest learning rate")
     parser.add_argument("--start", type=Path, help="a shipped file to go on from")
+    parser.add_argument(
+        "--anew", action="store_true", help="from the checkpoint's weights and place, rates anew"
+    )
     options = parser.parse_args()
     torch.set_num_threads(options.threads)
     torch.set_flush_denormal(True)
@@ -244,6 +247,8 @@ def main() -> None:
     if options.start:
         (recover.causal if options.kind == "causal" else recover.masked)(options.start, run.model)
     run.resume()
+    if options.anew:
+        run.progress = Progress(tokens=run.progress.tokens)
     train(run, end_of(options.until))
 
 
