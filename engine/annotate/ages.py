@@ -11,13 +11,14 @@ from engine.annotate.forms import claims, form
 SOURCE = "ages"
 
 _N = r"(?P<v>1[01]\d|\d{1,2})"
-_WORD = (
-    r"(?P<v>(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:one|two|three"
+_NUMERAL = (
+    r"(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:one|two|three"
     r"|four|five|six|seven"
     r"|eight|nine))?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen"
     r"|fourteen|fifteen|sixteen"
     r"|seventeen|eighteen|nineteen)"
 )
+_WORD = rf"(?P<v>{_NUMERAL})"
 _OLD = r"[ -]?(?:years?|yrs?|yr)[ -]?(?:old|of[ ]age)\b"
 _THING = re.compile(
     r"[ -](?:\w+[ -])?(?:whisk\w+|wines?|scotch|buildings?|houses?|trees?|cars?|compan\w+|code"
@@ -45,8 +46,8 @@ def _in_a_chart(match: re.Match[str]) -> bool:
 
 
 _FORMS = (
-    form(r"(?<![\w.,$-])(?P<v>\d{1,3}[ -](?:months?|weeks?|days?))[ -](?:old|of[ ]age)\b", "AGE",
-         score=0.9, accept=_of_a_person),
+    form(rf"(?<![\w.,$-])(?P<v>(?:\d{{1,3}}|{_NUMERAL})[ -]?(?:months?|weeks?|days?))[ -]?"
+         r"(?:old|of[ ]age)\b", "AGE", score=0.9, accept=_of_a_person),
     form(rf"(?<![\w.,$-]){_N}{_OLD}", "AGE", score=0.9, accept=_of_a_person),
     form(rf"\b{_WORD}{_OLD}", "AGE", score=0.85, accept=_of_a_person),
     form(rf"(?<![\w.,$-]){_N}[ -]?(?:y/?o|yo|y\.o\.)(?:[ ]?(?:m|f))?(?![\w])", "AGE", score=0.9),

@@ -73,7 +73,7 @@ _COOKIE = re.compile(r"(?P<name>[\w.-]{1,60})=(?P<v>[^;\s]{8,2000})")
 _TAIL = re.compile(r"[&%$#!^*~+=\w-]{1,12}(?=\s|$)")
 _LABELS = re.compile(
     r"\b(?:enter|your|please|must|should|invalid|incorrect|wrong|forgot|confirm|reset|missing|required"
-    r"|cannot|may not|is|the)\b",
+    r"|cannot|may not)\b",
     re.IGNORECASE,
 )
 _BLOB = re.compile(r"(?<![\w/+.=-])[A-Za-z0-9_+/-]{32,120}={0,2}(?![\w/+=-])")

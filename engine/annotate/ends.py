@@ -31,16 +31,10 @@ _SEVERAL = {
     "ORGANIZATION": re.compile(r"(?:[^/]|(?<! )/|/(?! ))+"),
 }
 """What stands between the signs that part several values: «Enron / Azurix», not «Vendome S/A»."""
-_TRAILING = {
-    "ID_NUMBER": re.compile(r"(?<=\d) [a-z]{2,12}$"),
-    **dict.fromkeys(
-        ("PERSON", "ORGANIZATION", "LOCATION", "DATE_TIME"),
-        re.compile(
-            r"(?: (?:for|in|at|on|and|of|the|to|with|from|by|is|was|bc|or|as|about|who|but|so"
-            r"|has))+$"
-        ),
-    ),
-}
+_ENDS_EARLIER = frozenset({"PERSON", "ORGANIZATION", "LOCATION", "DATE_TIME"})
+_TRAILING = re.compile(
+    r"(?: (?:for|in|at|on|and|of|the|to|with|from|by|is|was|bc|or|as|about|who|but|so|has))+$"
+)
 """Words behind a value that belong to what follows."""
 _LOOSE = " \n#,;:([{"
 """Signs at a span's end that belong to what follows."""
@@ -74,7 +68,7 @@ def _several(span: Span, text: str) -> Iterator[tuple[int, int]]:
 def _without_trailing(kind: str, value: str) -> str:
     """The value without signs and words at its end that belong to what follows."""
     kept = value.rstrip(_loose(kind))
-    trailing = _TRAILING[kind].search(kept) if kind in _TRAILING else None
+    trailing = _TRAILING.search(kept) if kind in _ENDS_EARLIER else None
     return kept[: trailing.start()] if trailing else kept
 
 

@@ -18,12 +18,17 @@ _FORMS = (
         score=0.95,
     ),
 )
-_GOES_ON = re.compile(r"\.\d")
+_DOTTED = re.compile(r"[\d.]*")
+_OF_AN_IDENTIFIER = 7
+"""So many numbers are no address with a port behind it, as tcpdump writes them («10.0.0.7.443»)."""
 
 
 def is_dotted_on(text: str, start: int, end: int) -> bool:
     """Whether four numbers are part of more: an object identifier such as 1.3.6.1.4.1.311."""
-    return bool(_GOES_ON.match(text, end)) or text[max(0, start - 1) : start] == "."
+    before = _DOTTED.match(text[max(0, start - 80) : start][::-1])
+    after = _DOTTED.match(text, end, end + 80)
+    around = (before[0] if before else "") + "." + (after[0] if after else "")
+    return len([one for one in around.split(".") if one]) + 4 >= _OF_AN_IDENTIFIER
 
 
 def find(text: str) -> Iterator[Claim]:

@@ -124,9 +124,7 @@ _GREETINGS = frozenset(
     "namaste|xin chào|chào bạn|こんにちは|你好|您好|안녕하세요|γεια|γεια σας".split("|")
 )
 """«Hello» in languages that the tagger does not read."""
-_PLAIN_FIGURE = re.compile(
-    r"[-+]?(?:\d{0,2}\.\d{3,}|2147483647|2147483648|4294967295|4294967296|9{6,})"
-)
+_PLAIN_FIGURE = re.compile(r"[-+]?(?:0?\.\d{3,}|2147483647|2147483648|4294967295|4294967296|9{6,})")
 """A fraction, the ends of a computer's integers, and nines that stand for any number."""
 _SINGLE_DIGITS = re.compile(r"(?<!\d)\d(?!\d)")
 
@@ -160,7 +158,7 @@ def _least(span: Span, text: str) -> float:
 
 def _possible(kind: str, text: str, start: int, end: int) -> bool:
     value = text[start:end]
-    if not _well_formed(kind, value) or (kind in _NAMES and _is_nobodys(value)):
+    if not _well_formed(kind, value) or (kind in _NAMES - {"PASSWORD"} and _is_nobodys(value)):
         return False
     if _goes_on(kind, text, start, end):
         return False

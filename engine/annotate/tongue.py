@@ -31,7 +31,7 @@ _OTHER = frozenset(
     # Polish, Czech, Swedish, Norwegian, Danish, Finnish, Turkish, Romanian, Hungarian
     " jest nie się że jak mam mój och att och det som är på av med jag inte har til jeg ikke og ja"
     " ei että bir ve bu için ile mı și în este cu nu az és hogy nem egy je".split()
-) - {"do", "per", "si"}
+)
 """The commonest words of other languages, without those that English texts hold too."""
 
 

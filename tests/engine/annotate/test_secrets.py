@@ -77,6 +77,7 @@ def test_a_public_key_is_no_secret():
         ("<Server><Pass>p4ssPlain</Pass></Server>", "PASSWORD", "p4ssPlain"),
         ('<Pass encoding="base64">aHVudGVyMg==</Pass>', "PASSWORD", "aHVudGVyMg=="),
         ('{"passphrase": "open sesame now"}', "PASSWORD", "open sesame now"),
+        ('"passphrase": "the horse is blue"', "PASSWORD", "the horse is blue"),
         (f"define('NONCE_SALT', '{SALT}');", "SECRET", SALT),
         (f"admin:{APACHE}\njoe", "SECRET", APACHE),
         ("{SHA}2jmj7l5rSw0yVb/vlWAYkK/YBwk=", "SECRET", "{SHA}2jmj7l5rSw0yVb/vlWAYkK/YBwk="),
