@@ -32,7 +32,7 @@ from training import recover
 from training.corpus import BEGIN, TOKENIZER, tokens_of
 from training.minilm import HIDDEN, VOCABULARY
 from training.networks import CausalMiniLM, LanguageModel, MaskedMiniLM, begin
-from training.optimize import Rates, Sampler, cross_entropy
+from training.optimize import Rates, Sampler, cross_entropy, has_bfloat16
 
 LENGTH = 256
 """Tokens of a row in the end, and those of a document that a perplexity counts."""
@@ -179,7 +179,7 @@ class Run:
         """One update at `done` of the time; gives the loss."""
         ids = batch(self.stream, self.progress.tokens, 128 if done < SHORT_SHARE else LENGTH)
         sampler = self.sampler if done < SAMPLED_SHARE else None
-        with torch.autocast("cpu", dtype=torch.bfloat16):
+        with torch.autocast("cpu", dtype=torch.bfloat16, enabled=has_bfloat16()):
             loss = self.loss(self.model, ids, sampler)
         loss.backward()
         nn.utils.clip_grad_norm_(self.model.parameters(), 1.0)

@@ -1,4 +1,4 @@
-"""What the trainings of the language models share: the sampled softmax and the optimiser."""
+"""What the trainings share: the sampled softmax, the optimiser, what the processor computes in."""
 
 from __future__ import annotations
 
@@ -11,6 +11,12 @@ from training.minilm import VOCABULARY
 from training.networks import LanguageModel
 
 DRAWN = 4096
+
+
+def has_bfloat16() -> bool:
+    """Whether the processor computes in bfloat16; without that, float32 is much faster."""
+    able = torch.cpu.get_capabilities()
+    return bool(able.get("avx512_bf16") or able.get("amx_bf16") or able.get("bf16"))
 
 
 class Sampler:

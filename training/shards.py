@@ -17,6 +17,7 @@ from pathlib import Path
 import numpy as np
 from tokenizers import Tokenizer
 
+from training import written
 from training.corpora import SOURCES, ewt, examples, merged, rows
 from training.examples import Encoded, Example, encode
 from training.generate import generated
@@ -26,11 +27,11 @@ from training.labels import LABELS
 from training.minilm import weights_folder
 
 SHARES: dict[str, float] = {
-    "generated": 0.355, "uner_en_ewt": 0.28, "wnut17": 0.08, "broad_twitter": 0.06,
-    "crossner": 0.06, "multiconer_v1": 0.005, "multiconer_v2": 0.01, "multiconer_v1_titled": 0.025,
-    "multiconer_v2_titled": 0.025, "litbank": 0.01, "legal": 0.01, "sec": 0.005, "grobid": 0.005,
-    "nlu": 0.01, "disease_ncbi": 0.005, "disease_bc5cdr": 0.005, "stackoverflow": 0.015,
-    "snips": 0.01, "presidio": 0.005, "prompts": 0.02,
+    "written": 0.25, "generated": 0.245, "uner_en_ewt": 0.235, "wnut17": 0.07,
+    "broad_twitter": 0.045, "crossner": 0.04, "multiconer_v1": 0.005, "multiconer_v2": 0.005,
+    "multiconer_v1_titled": 0.015, "multiconer_v2_titled": 0.015, "litbank": 0.01, "legal": 0.01,
+    "sec": 0.005, "grobid": 0.005, "nlu": 0.005, "disease_ncbi": 0.005, "disease_bc5cdr": 0.005,
+    "stackoverflow": 0.01, "snips": 0.005, "presidio": 0.005, "prompts": 0.015,
 }  # fmt: skip
 SWAPPED = ("uner_en_ewt", "wnut17", "broad_twitter")
 MAX_TOKENS = 240
@@ -51,6 +52,7 @@ def pools(data: Path, rng: random.Random) -> dict[str, Iterator[Example]]:
         streams[name] = _under_other_names(streams[name], lists, rng)
     streams["prompts"] = _endless(lambda _rng: _prompts(data), rng)
     streams["generated"] = generated(rng, "train", data)
+    streams["written"] = written.stream(lists, rng)
     return streams
 
 

@@ -7,7 +7,8 @@ published encoder; of several files, each trained from the one before, it takes 
 
 The learning rate warms up, then falls linearly with the *time* that is left, so that the run ends
 annealed however fast a shared machine happens to be. Batches hold rows of like length. Matrix
-products run in bfloat16; what is exported is a moving average of the weights.
+products run in bfloat16 where the processor computes in it; what is exported is a moving average of
+the weights.
 """
 
 from __future__ import annotations
@@ -30,6 +31,7 @@ from torch.optim.swa_utils import AveragedModel, get_ema_multi_avg_fn
 
 from training import recover
 from training.network import TaggerNetwork, from_pretrained, marginal_loss
+from training.optimize import has_bfloat16
 
 CLS, SEP, PAD = 101, 102, 0
 ENCODER_RATE, HEAD_RATE, WARM_UP_STEPS, POS_WEIGHT = 1.2e-4, 1e-3, 150, 0.3
@@ -88,7 +90,7 @@ def _batch(arrays: dict[str, NDArray[np.generic]], group: list[int]) -> Batch:
 
 def loss(network: TaggerNetwork, batch: Batch) -> tuple[Tensor, Tensor]:
     """The span loss and the part-of-speech loss of one batch."""
-    with torch.autocast("cpu", dtype=torch.bfloat16):
+    with torch.autocast("cpu", dtype=torch.bfloat16, enabled=has_bfloat16()):
         spans, pos = network(batch.ids, batch.attention, batch.shapes)
     spans, pos = spans.float(), pos.float()
     span_loss = marginal_loss(spans[batch.labelled], batch.allowed)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 from training.examples import Example, Mark
 from training.generate import places
@@ -17,12 +18,21 @@ def swapped(item: Example, lists: Gazetteers, rng: random.Random) -> Example:
 
     Organizations keep theirs: a ministry or a school under a company's name taught the wrong thing.
     """
+
+    def other(mark: Mark, value: str) -> str:
+        return _other(item, mark, lists, rng) if rng.random() < CHANCE else value
+
+    return under_other_values(item, other)
+
+
+def under_other_values(item: Example, other: Callable[[Mark, str], str]) -> Example:
+    """`item` with each value as `other` gives it, the same at every mention; marks move along."""
     kept: dict[str, str] = {}
     text, at, marks, shifts = "", 0, list[Mark](), list[tuple[int, int, int]]()
     for mark in sorted(item.marks, key=lambda one: one.start):
         value = item.text[mark.start : mark.end]
         if value not in kept:
-            kept[value] = _other(item, mark, lists, rng) if rng.random() < CHANCE else value
+            kept[value] = other(mark, value)
         text += item.text[at : mark.start]
         marks.append(Mark(len(text), len(text) + len(kept[value]), mark.kinds))
         text, at = text + kept[value], mark.end
