@@ -50,6 +50,7 @@ _LINK_SPARE = re.compile(
 _FLAG = re.compile(
     r"(?:--(?:password|passwd|pass|token|api-key|secret)[= ]|\bsshpass +-p *"
     r"|\bcurl\b[^\n]{0,120}? -u *[\"']?[^\s:\"']+:|\bzip\b[^\n]{0,40}? -P *"
+    r"|\b(?:mysql|mariadb)\w*\b[^\n|;]{0,100}?[ ]-p(?=\S)"
     r"|[ ]/user:[\w.\\@-]+[ ]+(?!/)|\bConvertTo-SecureString[ ]+(?:-String[ ]+)?)"
     r"[\"']?(?P<v>[^\s\"']{4,120})",
     re.IGNORECASE,
@@ -77,6 +78,19 @@ _LABELS = re.compile(
     re.IGNORECASE,
 )
 _BLOB = re.compile(r"(?<![\w/+.=-])[A-Za-z0-9_+/-]{32,120}={0,2}(?![\w/+=-])")
+_QUERY = re.compile(
+    r"[?&](?:t|tok|token|key|sig|signature|auth|code|k|s|sid|session|ticket|otp|secret|hash)="
+    r"(?P<v>[A-Za-z0-9_.~-]{16,300})(?![\w%])"
+)
+"""A value in a link that opens something for whoever has it."""
+_SIGNATURE = re.compile(
+    r"\bsignature\b[^\n]{0,60}?[=: ](?P<v>[0-9a-f]{40,128})(?!\w)", re.IGNORECASE
+)
+_SEED = re.compile(
+    r"\b(?:2fa|totp|otp|mfa|authenticator|seed|setup[ ]key|secret)\b[^\n]{0,60}?"
+    r"(?<![A-Z0-9])(?P<v>(?:[A-Z2-7]{4}[ -]){3,15}[A-Z2-7]{4})(?![A-Z0-9])"
+)
+"""The base of one-time passwords, in groups of four."""
 _HARMLESS_BEFORE = re.compile(
     r"(?:base64,|sha\d{3}-|sha\d{3}:|integrity=.?|[Cc]ommit |hash|/d/|id=)[\"' :]*$"
 )
@@ -111,6 +125,9 @@ _FORMS = (
     ),
     Form(_ROW, "PASSWORD", 0.8, Rank.WEAK, _is_in_a_row),
     Form(_HASHED, "SECRET", 0.95, Rank.SECRET),
+    Form(_QUERY, "SECRET", 0.9, Rank.SECRET, _is_token),
+    Form(_SIGNATURE, "SECRET", 0.9, Rank.SECRET, _is_token),
+    Form(_SEED, "SECRET", 0.95, Rank.SECRET),
 )  # fmt: skip
 
 
@@ -159,7 +176,10 @@ def _is_password(value: str, match: re.Match[str], *, quoted: bool) -> bool:
         return False
     if quoted:
         # «password: "Enter your password"» is a label, not a password.
-        phrase = match["word"].lower() == "passphrase" and not _LABELS.search(value)
+        name = match["name"]
+        setting = name.isupper() and "_" in name and match["sign"] in ("=", ":")
+        phrase = setting or match["word"].lower() == "passphrase"
+        phrase = phrase and not _LABELS.search(value)
         plausible = " " not in value or mixed(value) or phrase
         return match["sign"] != "," and plausible and not is_code(value)
     if match["word"].lower() == "pass" and not mixed(value):

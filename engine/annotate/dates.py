@@ -65,6 +65,18 @@ _FORMS = (
         accept=lambda match: _is_a_month(match[0]),
     ),
     form(
+        rf"\b(?:dob|birth[ _]?date|date[ _]of[ _]birth|bday|born|geb|geburtsdatum)[\"']?[ \t]*"
+        rf"[:=]+[ \t]*[\"']?(?P<v>{_YEAR}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))(?!\d)",
+        "DATE_TIME",
+        score=0.9,
+    ),
+    form(
+        rf"(?<!\w)(?:{_YEAR})(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])"
+        r"T[0-2]\d[0-5]\d(?:[0-5]\d)?Z?(?!\w)",
+        "DATE_TIME",
+        score=0.9,
+    ),
+    form(
         rf"\b(?:dob|d\.o\.b\.?|date[ ]of[ ]birth|birth[ ]?date|birthday|born(?:[ ]on)?|exp"
         rf"(?:iry|ires|iration)?(?:[ ]date)?"
         rf"|valid[ ]thru)[ \t]*(?:\bis\b|[:=-])?[ \t]*(?P<v>\d{{1,4}}[-/. ]\d{{1,2}}"

@@ -65,6 +65,20 @@ _FORMS = (
         score=0.75,
         accept=lambda match: not _is_attribute(match) and not _opens_link(match),
     ),
+    # the host of a log line: «2025-06-24T11:02:39+03:00 mx1 postfix/qmgr[880]:»
+    form(
+        r"(?m:^)(?:\d{4}-\d\d-\d\dT\S{5,25}|[A-Z][a-z]{2}[ ]{1,2}\d{1,2}[ ]\d\d:\d\d:\d\d)[ ]"
+        r"(?P<v>[A-Za-z][\w.-]*)[ ][\w/.()-]+\[\d+\]:",
+        "SYSTEM_CONFIG",
+        score=0.8,
+        exact_case=True,
+    ),
+    # client=mail-out.firm.gr[94.70.183.26]
+    form(
+        r"(?<![\w.-])(?P<v>[\w-]+(?:\.[\w-]+)+)\[\d{1,3}(?:\.\d{1,3}){3}\]",
+        "SYSTEM_CONFIG",
+        score=0.8,
+    ),
     # arn:aws:…, projects/x/…, i-0abc…, vpc-…
     form(r"\barn:aws[\w-]*:[\w-]*:[\w-]*:\d*:[^\s\"'<>]{3,200}", "SYSTEM_CONFIG", score=0.95),
     form(

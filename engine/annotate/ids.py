@@ -18,7 +18,7 @@ _SUBJECT = (
     r"|health[ ]record|chart|mrn|nhs|medicare|medicaid|insurance|subscriber|group|prescription"
     r"|rx|visa"
     r"|passport|driver'?s?[ ]licen[cs]e|licen[cs]e|permit|badge|registration|serial|imei|vendor"
-    r"|supplier|merchant|tax(?:payer)?|vat|ein|tin|fein|ssn|social[ ]security|sort[ ]code|swift"
+    r"|supplier|merchant|reg\.?|tax(?:payer)?|vat|ein|tin|fein|ssn|social[ ]security|sort[ ]code|swift"
     r"|bic|iban"
     r"|routing|card|credit[ ]card|debit[ ]card|national|identity|id[ ]card|parcel|matter|court"
     r"|filing"
@@ -30,8 +30,9 @@ _MARK = r"(?:numbers?|no\.?|num\.?|nr\.?|id(?:entifier)?s?|code|ref(?:erence)?\.
 _TAG = r">(?=[^<>\n]{2,60}</)"
 _TAKEN = rf"(?:[ \t]*(?:\bis\b|\bwas\b|\bof\b|[:=#-]|->|{_TAG})){{0,2}}[ \t]*[\"'`(\[]?"
 _VALUE = (
-    r"(?P<v>\#?(?=[A-Za-z0-9/._-]*\d)[A-Za-z0-9]+"
-    r"(?:[-/._][A-Za-z0-9]+|[ ](?=\d{2,})\d+){0,7})(?![\w@])"
+    r"(?P<v>\#?(?:(?-i:[A-Z]{1,5})[ ](?=(?-i:[A-Z]{0,5})-?\d{3}))?"
+    r"(?=[A-Za-z0-9/._-]*\d)[A-Za-z0-9]+"
+    r"(?:[-/._][A-Za-z0-9]+|[ ](?=\d{2,})\d+|(?<=\d[ ]\d{5})[ ]\d(?![\w.,])){0,7})(?![\w@])"
 )
 _LABELLED = re.compile(
     rf"\b{_SUBJECT}(?:'s)?(?:[ _-]?(?P<mark>{_MARK}))(?:[ \t]*{_MARK})?{_TAKEN}{_VALUE}",
@@ -48,7 +49,8 @@ _PLAIN = re.compile(
     r"(?P<mark>[ \t]+(?:is[ \t]+|(?:that[ \t]+)?end(?:s|ing)[ \t]+(?:(?:in|with)[ \t]+)?)?)"
     r"(?P<v>(?=[A-Za-z0-9/-]*\d[A-Za-z0-9/-]*\d)(?:[A-Z]{1,5}[-/]?)?\d[A-Z0-9]*"
     r"(?:[-/][A-Z0-9]+){0,4}"
-    r"|(?=[A-Z0-9-]*\d[A-Z0-9-]*\d)[A-Z0-9]{2,6}(?:-[A-Z0-9]{2,8}){1,4})(?![\w@%]|\.\d)"
+    r"|(?=[A-Z0-9-]*\d[A-Z0-9-]*\d)[A-Z0-9]{2,6}(?:-[A-Z0-9]{2,8}){1,4}"
+    r"|[A-Z]{2,5}[ ](?:[A-Z]{1,5})?\d{3,}(?:-\d+){0,3})(?![\w@%]|\.\d)"
 )
 _BARE_LABEL = re.compile(
     rf"\b(?P<subject>id|ids|uid|uuid|guid|mrn|ssn|pnr|imei|imsi|iccid)(?P<mark>[ \t]*(?:no\.?"
@@ -56,6 +58,14 @@ _BARE_LABEL = re.compile(
     rf"(?:[ \t]*(?:\bis\b|\bwas\b|[:=#]))[ \t]*[\"'`]?{_VALUE}",
     re.IGNORECASE,
 )
+_NUMBERED = re.compile(
+    r"\b(?!(?:chapter|page|figure|fig|section|item|step|size|verse|line|platform|gate|track|round"
+    r"|act|scene|question|exercise|table|row|room|lesson|volume|vol|issue|episode|part|rule|article"
+    r"|version)\b)(?P<subject>[a-z]{3,15})[ ](?P<mark>no\.|nos\.|№|nr\.)[ ]?"
+    r"(?P<v>(?-i:[A-Z]{1,4}[ -]?)?\d{3,}(?:[-/]\w+)*)(?![\w@%]|[.,]\d)",
+    re.IGNORECASE,
+)
+"""Whatever has a number of three digits: «envelope no. 0117»."""
 _BRACKETED = re.compile(rf"\((?P<subject>ID|[Nn]o\.|[Cc]ase|[Rr]ef\.?|№)(?P<mark>[ \t]*){_VALUE}\)")
 _DOCKET = re.compile(
     r"(?<![\w-])(?P<v>(?:\d{1,2}:)?\d{2,4}[- ](?:cv|cr|md|mc|bk|ap|civ|crim|misc|cvs|po)[- ]\d{3,6}"
@@ -75,7 +85,7 @@ _REGISTERED = re.compile(
 )
 _FORMS = (
     (_LABELLED, 0.85), (_COLON, 0.8), (_PLAIN, 0.75), (_BARE_LABEL, 0.75), (_BRACKETED, 0.95),
-    (_REGISTERED, 0.95),
+    (_REGISTERED, 0.95), (_NUMBERED, 0.75),
 )  # fmt: skip
 _TYPED = {
     "ssn": "US_SSN", "social security": "US_SSN", "iban": "IBAN_CODE", "card": "CREDIT_CARD",

@@ -12,7 +12,7 @@ SOURCE = "passwords"
 
 _LABEL = (
     r"\b(?:pass ?words?|pass ?code|pass ?phrase|pwd|p/w|pw|pass(?=[ \t]*[:=])|wi-?fi[ ](?:key|code)"
-    r"|log[ -]?in[ ]code|security[ ]answer)\b"
+    r"|log[ -]?in[ ]code|security[ ]answer|code[ -]?word|safe[ -]?word)\b"
 )
 _SAID = re.compile(
     _LABEL + r"(?:[ \t]+(?:for|to|of|on)[ \t]+[^.\n:=\"]{1,40}?)?"
@@ -26,7 +26,7 @@ _PIN = re.compile(
     r"\b(?:pin|pin[ ](?:code|number|is)|access[ ]code|entry[ ]code|door[ ]code|alarm[ ]code"
     r"|gate[ ]code"
     r"|security[ ]code|verification[ ]code|one[- ]time[ ](?:code|password)|otp|cvv2?|cvc)\b"
-    r"(?:[ \t]+(?:code|number|no\.?|is|was|now|to|for[ ][^\d\n]{1,20})\b|[ \t]*[:=#])*[ \t]*"
+    r"(?:[ \t]+(?:code|number|no\.?|is|was|now|to|for[ ][^\d\n]{1,20})\b|[ \t]*[:=#])*[ \t]*\n?"
     r"(?P<v>(?<![\d.,])#?\d{3,8}#?(?![\d.,]*\d))",
     re.IGNORECASE,
 )
@@ -74,4 +74,7 @@ def _believed(value: str, match: re.Match[str]) -> bool:
     odd = mixed(value) or value.isdecimal() or any(one in "!@#$%^&*_-" for one in value)
     after = match.string[match.end() : match.end() + 1]
     # A plain word counts only where nothing follows it on the line.
-    return odd or (len(value) >= 5 and after in ("", "\n", ".") and not value.istitle())
+    ended = after in ("", "\n", ".")
+    if match[0].lower().startswith(("code", "safe")):  # «the code word is rhubarb, and …»
+        ended = match["bare"] != value
+    return odd or (len(value) >= 5 and ended and not value.istitle())

@@ -20,7 +20,7 @@ SOURCE = "phones"
 _WORDS = (
     "phone", "telephone", "tel", "mobile", "cell", "cellphone", "call", "called", "calling", "fax",
     "dial", "text", "sms", "whatsapp", "signal", "contact", "reach", "ring", "hotline", "helpline",
-    "pager", "ph", "mob", "handy", "telefon", "tél", "voicemail", "landline", "callback",
+    "pager", "msisdn", "ph", "mob", "handy", "telefon", "tél", "voicemail", "landline", "callback",
     "number is",
 )  # fmt: skip
 _OTHER_REGIONS = (
@@ -44,6 +44,7 @@ _DATE = re.compile(
     r"(?:[ T]\d{1,2}(?:[ :.]?\d{2})*)?"
 )
 _BRITISH = re.compile(r"\(?0\d{2,4}\)?[ -]\d{3,4}[ -]?\d{3,4}|0\d{4}[ -]\d{6}")
+_FRENCH = re.compile(r"0[1-79](?P<gap>[ .])\d\d(?:(?P=gap)\d\d){3}")
 _INVENTED = re.compile(r"07700[ -]900|01632[ -]960|020[ -]7946[ -]0")
 """British numbers kept for films and examples, which people use in prompts too."""
 _GROUPS_OF_YEARS = re.compile(r"(?:(?:1[89]|20)\d\d[ \-/.,]+)+(?:1[89]|20)\d\d")
@@ -90,7 +91,9 @@ def _score(number: str, *, named: bool, extended: bool) -> float:
     british = _BRITISH.fullmatch(number)
     if british and (_INVENTED.match(number) or _matches(number, "GB")):
         return 0.85
-    believed = (named or extended) and _known_anywhere(number, digits)
+    believed = bool(_FRENCH.fullmatch(number)) or (
+        (named or extended) and _known_anywhere(number, digits)
+    )
     return 0.75 if believed else 0.0
 
 

@@ -29,6 +29,17 @@ _TAGGED = re.compile(
 _QUOTED = re.compile(
     r"(?<=[,(\[] )(?P<quote>['\"])(?P<v>(?P<letters>[a-z]{6,12})\d{2,3})(?P=quote)"
 )
+_LOGGED = re.compile(
+    r"^[\w.:-]+ [\w.-]+ (?P<v>[A-Za-z][\w.@+-]{1,40}) \[\d\d/[A-Z][a-z]{2}/\d{4}:", re.MULTILINE
+)
+"""The third field of an access log (Common Log Format)."""
+_CLIENT = re.compile(
+    r"\b(?:mysql\w*|mariadb\w*|psql|pg_\w+|mongo\w*|sqlplus|ldapsearch|smbclient|redis-cli)\b"
+    r"[^\n|;]{0,80}?[ ](?:-[uU][ ]?|--user(?:name)?[= ])(?P<v>[A-Za-z][\w.-]{1,40})"
+)
+_AT_MACHINE = re.compile(
+    r"(?<![\w.@/:+-])(?!(?:root|git)@)(?P<v>[a-z_][\w.-]{1,30})@\d{1,3}(?:\.\d{1,3}){3}(?![\w.])"
+)
 _SIGIL = re.compile(
     r"(?:\b(?:my|our|SET|DECLARE|scalar|rand|push|pop|shift|unshift|splice|sort|reverse|keys"
     r"|values|map|grep|foreach|INTO)|[=(,]|\[rand)\s*$"
@@ -49,6 +60,10 @@ _DECORATORS = frozenset(
     " before"
     " after beforeeach aftereach nullable notnull suppresswarnings interface media import charset"
     " keyframes font-face include mixin extend if else end for while property observable action"
+    " transactional valid notblank notempty size min max pattern enabled scheduled async cacheable"
+    " mock injectmocks spy parameterizedtest beforeall afterall requestparam requestheader lazy"
+    " responsebody crossorigin springbootapplication configurationproperties conditional profile"
+    " primary qualifier order aspect pointcut around"
     " published state binding main objc escaping available inject injectable input output ngmodule"
     " type types babel angular vue react everyone here channel all echo off media supports apply"
     " tailwind layer functools wraps contextmanager njit jit torch tf task shared_task route"
@@ -74,22 +89,28 @@ _NOT_A_NAME = frozenset(
 
 
 def find(text: str) -> Iterator[Claim]:
-    """Handles, labelled and quoted user names; not decorators, packages or documentation's tags."""
-    for match in _HANDLE.finditer(text):
-        if match["v"].rstrip(".").lower() not in _DECORATORS and not _starts_code(match):
-            end = match.end("v") - (len(match["v"]) - len(match["v"].rstrip(".")))
-            yield Claim(match.start(), end, "USERNAME", 0.75, SOURCE, Rank.PATTERN)
+    """Handles, labelled, quoted and logged user names; not decorators, packages or tags of docs."""
+    yield from _handles(text)
     for match in _LABELLED.finditer(text):
         value = match["v"].rstrip(".-")
         quoted = bool(match["quote"])
         if _believed(value, match, quoted=quoted):
             start = match.start("v")
             yield Claim(start, start + len(value), "USERNAME", 0.8, SOURCE, Rank.PATTERN)
-    for match in _TAGGED.finditer(text):
-        yield Claim(*match.span("v"), "USERNAME", 0.85, SOURCE, Rank.PATTERN)
+    for pattern in (_TAGGED, _LOGGED, _CLIENT, _AT_MACHINE):
+        for match in pattern.finditer(text):
+            if match["v"].lower() not in _NOT_A_NAME:
+                yield Claim(*match.span("v"), "USERNAME", 0.85, SOURCE, Rank.PATTERN)
     for match in _QUOTED.finditer(text):
         if match["letters"] not in _NUMBERED and not is_placeholder(match["v"]):
             yield Claim(match.start("v"), match.end("v"), "USERNAME", 0.6, SOURCE, Rank.PATTERN)
+
+
+def _handles(text: str) -> Iterator[Claim]:
+    for match in _HANDLE.finditer(text):
+        if match["v"].rstrip(".").lower() not in _DECORATORS and not _starts_code(match):
+            end = match.end("v") - (len(match["v"]) - len(match["v"].rstrip(".")))
+            yield Claim(match.start(), end, "USERNAME", 0.75, SOURCE, Rank.PATTERN)
 
 
 def _starts_code(match: re.Match[str]) -> bool:

@@ -54,6 +54,14 @@ _FORMS = (
         exact_case=True,
     ),
     form(
+        r"(?<![\w-])(?P<v>[AC-FHKNPRTV-Y]\d[0-9W][ ][0-9AC-FHKNPRTV-Y]{4})(?![\w-])",
+        "ZIP_CODE",
+        score=0.8,
+        accept=lambda match: any(one.isdigit() for one in match["v"][4:]),
+        exact_case=True,
+    ),
+    form(r"〒[ ]?(?P<v>\d{3}-?\d{4})(?!\d)", "ZIP_CODE", score=0.95),
+    form(
         r"(?:stra(?:ß|ss)e|str\.|weg|platz|allee|gasse)[ ]\d{1,4}[ ]?[a-z]?,?[ \n](?P<v>\d{5})"
         r"(?=[ ][A-ZÄÖÜ])",
         "ZIP_CODE",
