@@ -18,7 +18,8 @@ _SUBJECT = (
     r"|health[ ]record|chart|mrn|nhs|medicare|medicaid|insurance|subscriber|group|prescription"
     r"|rx|visa"
     r"|passport|driver'?s?[ ]licen[cs]e|licen[cs]e|permit|badge|registration|serial|imei|vendor"
-    r"|supplier|merchant|reg\.?|tax(?:payer)?|vat|ein|tin|fein|ssn|social[ ]security|sort[ ]code|swift"
+    r"|supplier|merchant|reg\.?|tax(?:payer)?|vat|ein|tin|fein|ssn|social[ ]security|sort[ ]code"
+    r"|swift
     r"|bic|iban"
     r"|routing|card|credit[ ]card|debit[ ]card|national|identity|id[ ]card|parcel|matter|court"
     r"|filing"
