@@ -19,7 +19,7 @@ _SUBJECT = (
     r"|rx|visa"
     r"|passport|driver'?s?[ ]licen[cs]e|licen[cs]e|permit|badge|registration|serial|imei|vendor"
     r"|supplier|merchant|reg\.?|tax(?:payer)?|vat|ein|tin|fein|ssn|social[ ]security|sort[ ]code"
-    r"|swift
+    r"|swift"
     r"|bic|iban"
     r"|routing|card|credit[ ]card|debit[ ]card|national|identity|id[ ]card|parcel|matter|court"
     r"|filing"
