@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from openai import AsyncOpenAI
 
 PART: Final = 1500
-"""Code points scored at once."""
+"""Bytes of UTF-8 scored at once."""
 
 CONTEXT: Final = 500
 """Code points before them that the model sees."""

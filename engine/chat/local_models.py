@@ -20,8 +20,11 @@ if TYPE_CHECKING:
     from openai import AsyncOpenAI
 
 BATCH: Final = 32
-PART: Final = 800
-"""Code points embedded at once: servers cut off what their model cannot read, and do not say so."""
+PART: Final = 480
+"""Bytes of UTF-8 embedded at once: servers refuse or cut off what their model cannot read.
+
+llama.cpp takes 512 tokens unless told otherwise, and no tokenizer makes more tokens than bytes.
+"""
 
 BLANK: Final = "."
 """Embedded in place of a text without a visible character, which servers refuse."""

@@ -32,15 +32,25 @@ def tokenized(tokenizer: Any, text: str) -> tuple[list[int], list[tuple[int, int
 
 
 def parts(text: str, size: int) -> Iterator[tuple[int, str]]:
-    """Where each part begins, and the part: at most `size` code points, cut at white space."""
+    """Where each part begins, and the part: at most `size` bytes of UTF-8, cut at white space.
+
+    Bytes, since scripts with several bytes a character take more tokens a character too.
+    """
     start = 0
-    while len(text) - start > size:
-        end = start + size
-        cut = max(text.rfind(sign, start + size // 2, end) for sign in "\n ")
+    while (end := start + _within(text[start : start + size], size)) < len(text):
+        cut = max(text.rfind(sign, (start + end) // 2, end) for sign in "\n ")
         end = cut if cut > start else end
         yield start, text[start:end]
         start = end
     yield start, text[start:]
+
+
+def _within(text: str, size: int) -> int:
+    """How many of the first code points fit into `size` bytes; one at least."""
+    whole = text.encode("utf-8", "surrogatepass")
+    if len(whole) <= size:
+        return len(text)
+    return max(1, len(whole[:size].decode("utf-8", "ignore")))
 
 
 def marks(tokenizer: Any) -> tuple[list[int], list[int]]:

@@ -82,7 +82,15 @@ def test_a_long_text_is_embedded_in_parts(server):
     made(ServerEncoder, server).embed(["one two " * 500])
     asked = server.requests[0].json["input"]
     assert "".join(asked) == "one two " * 500
-    assert all(len(part) <= 800 for part in asked)
+    assert all(len(part) <= 480 for part in asked)
+
+
+def test_parts_are_measured_in_bytes_since_servers_count_tokens(server):
+    text = "日本語の文章 👩‍💻 " * 200
+    made(ServerEncoder, server).embed([text])
+    asked = [part for request in server.requests for part in request.json["input"]]
+    assert "".join(asked) == text
+    assert all(len(part.encode()) <= 480 for part in asked)
 
 
 def test_bits_are_the_servers_nats_over_ln_2(server):
