@@ -63,6 +63,8 @@ _FORMS = (
     form(rf"\b(?:i|he|she|they|who)(?:'m|'s|'re|[ ]am|[ ]is|[ ]are|[ ]was|[ ]were)[ ](?:now[ ]"
         rf"|only[ ]|just[ ]|almost[ ]|turning[ ])?{_N}"
          r"(?=[ ]?[,.;!?)]|[ ]and[ ]|[ ]but[ ]|[ ]now\b|\n|$)(?![.,]\d)", "AGE", score=0.75),
+    form(rf"\bage[ ](?:at|on|when)[ ][a-z]{{3,20}}(?:[ ][a-z]{{3,12}})?[ ]?[:=][ ]*{_N}"
+         r"(?![\w%]|[.,]\d)", "AGE", score=0.8),
     form(rf"\b(?:turned|turning|turns)[ ]{_N}(?=[ ]?[,.;!?)]|[ ](?:and|last|this|next|in|on"
         rf"|today|tomorrow)\b|\n|$)", "AGE", score=0.75),
 )  # fmt: skip

@@ -26,7 +26,7 @@ _NAME = (
     r"|auth[_-]?(?:key|token)|access[_-]?token|refresh[_-]?token|token|private[_-]?key"
     r"|client[_-]?secret"
     r"|encryption[_-]?key|signing[_-]?key|account[_-]?key|service[_-]?key|license[_-]?key"
-    r"|nonce[_-]?key|logged[_-]?in[_-]?key|salt"
+    r"|hmac|nonce[_-]?key|logged[_-]?in[_-]?key|salt"
     r"|credential)"
     r"(?:[_-]?(?:prod|dev|live|test|staging|key|value|v?\d{1,2}))?)"
 )
@@ -83,6 +83,7 @@ _QUERY = re.compile(
     r"(?P<v>[A-Za-z0-9_.~-]{16,300})(?![\w%])"
 )
 """A value in a link that opens something for whoever has it."""
+_API = re.compile(r"\bAPI[ ]?[:=][ ]?[\"']?(?P<v>[\w-]{16,120})(?![\w./-])")
 _SIGNATURE = re.compile(
     r"\bsignature\b[^\n]{0,60}?[=: ](?P<v>[0-9a-f]{40,128})(?!\w)", re.IGNORECASE
 )
@@ -126,6 +127,7 @@ _FORMS = (
     Form(_ROW, "PASSWORD", 0.8, Rank.WEAK, _is_in_a_row),
     Form(_HASHED, "SECRET", 0.95, Rank.SECRET),
     Form(_QUERY, "SECRET", 0.9, Rank.SECRET, _is_token),
+    Form(_API, "SECRET", 0.9, Rank.SECRET, _is_token),
     Form(_SIGNATURE, "SECRET", 0.9, Rank.SECRET, _is_token),
     Form(_SEED, "SECRET", 0.95, Rank.SECRET),
 )  # fmt: skip

@@ -73,6 +73,12 @@ _FORMS = (
         score=0.8,
         exact_case=True,
     ),
+    # maria@ops-toolbox:~$
+    form(
+        r"(?m:^)[a-z_][\w.-]{1,30}@(?P<v>(?!localhost\b|host\b)[\w.-]+):[~/][^\n$\#]{0,80}[$\#][ ]",
+        "SYSTEM_CONFIG",
+        score=0.85,
+    ),
     # client=mail-out.firm.gr[94.70.183.26]
     form(
         r"(?<![\w.-])(?P<v>[\w-]+(?:\.[\w-]+)+)\[\d{1,3}(?:\.\d{1,3}){3}\]",

@@ -25,7 +25,7 @@ _SUBJECT = (
     r"|filing"
     r"|bar|npi|dea|device|asset|specimen|sample|accession|encounter|visit|admission|study|subject"
     r"|participant|request|return|rma|po|purchase[ ]order|quote|deal|lead|opportunity|project|job"
-    r"|loyalty|frequent[ ]flyer|flight[ ]confirmation|pnr|wallet|locker|unit[ ]serial|ni)"
+    r"|loyalty|s/n|frequent[ ]flyer|flight[ ]confirmation|pnr|wallet|locker|unit[ ]serial|ni)"
 )
 _MARK = r"(?:numbers?|no\.?|num\.?|nr\.?|id(?:entifier)?s?|code|ref(?:erence)?\.?|\#|№)"
 _TAG = r">(?=[^<>\n]{2,60}</)"
@@ -36,11 +36,13 @@ _VALUE = (
     r"(?:[-/._][A-Za-z0-9]+|[ ](?=\d{2,})\d+|(?<=\d[ ]\d{5})[ ]\d(?![\w.,])){0,7})(?![\w@])"
 )
 _LABELLED = re.compile(
-    rf"\b{_SUBJECT}(?:'s)?(?:[ _-]?(?P<mark>{_MARK}))(?:[ \t]*{_MARK})?{_TAKEN}{_VALUE}",
+    rf"(?<![A-Za-z]){_SUBJECT}(?:'s)?(?:[ _-]?(?P<mark>{_MARK}))(?:[ \t]*{_MARK})?{_TAKEN}{_VALUE}",
     re.IGNORECASE,
 )
 _COLON = re.compile(
-    rf"\b{_SUBJECT}[ \t]*(?P<mark>[:#=]+[ \t]*\#?|\b[ \t]+\#|{_TAG}){_TAKEN}{_VALUE}", re.IGNORECASE
+    rf"(?<![A-Za-z]){_SUBJECT}[ \t]*"
+    rf"(?P<mark>[:#=]+[ \t]*\#?|\b[ \t]+\#|(?:[ ]{{3}}[ ]*|\t)(?![:#=])|{_TAG}){_TAKEN}{_VALUE}",
+    re.IGNORECASE,
 )
 _PLAIN = re.compile(
     r"\b(?P<subject>(?i:case|order|invoice|ticket|booking|claim|policy|account|acct|docket|file"

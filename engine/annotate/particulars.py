@@ -74,6 +74,23 @@ def _labelled(kind: str, labels: str) -> Form:
 _FORMS = (
     *(_labelled(kind, labels) for kind, labels in _LABELS.items()),
     form(
+        r"\[[xX✓✔][ ]?\][ ]?(?P<v>female|male|non-?binary|transgender|intersex|other[ ]gender)\b",
+        "GENDER",
+        score=0.85,
+    ),
+    form(
+        r"\b(?:Sex|SEX|Gender|GENDER)[ :]{1,3}(?P<v>[MFX])(?=[ ]{2}|[ ]?[,;/|\n]|$)",
+        "GENDER",
+        score=0.85,
+        exact_case=True,
+    ),
+    form(
+        r"(?<=[ ]{2})(?:Race|RACE)[ :]{1,3}(?P<v>[A-Z])(?=[ ]{2}|[ ]?[,;/|\n]|$)",
+        "ETHNICITY",
+        score=0.8,
+        exact_case=True,
+    ),
+    form(
         rf"\bof[ ](?P<v>{_NAME})[ ](?:descent|ancestry|heritage|extraction)\b",
         "ETHNICITY",
         accept=_of_people,

@@ -37,6 +37,10 @@ _CLIENT = re.compile(
     r"\b(?:mysql\w*|mariadb\w*|psql|pg_\w+|mongo\w*|sqlplus|ldapsearch|smbclient|redis-cli)\b"
     r"[^\n|;]{0,80}?[ ](?:-[uU][ ]?|--user(?:name)?[= ])(?P<v>[A-Za-z][\w.-]{1,40})"
 )
+_PROMPT = re.compile(
+    r"^(?!(?:root|user|ubuntu)@)(?P<v>[a-z_][\w.-]{1,30})@[\w.-]+:[~/][^\n$#]{0,80}[$#][ ]",
+    re.MULTILINE,
+)
 _AT_MACHINE = re.compile(
     r"(?<![\w.@/:+-])(?!(?:root|git)@)(?P<v>[a-z_][\w.-]{1,30})@\d{1,3}(?:\.\d{1,3}){3}(?![\w.])"
 )
@@ -97,7 +101,7 @@ def find(text: str) -> Iterator[Claim]:
         if _believed(value, match, quoted=quoted):
             start = match.start("v")
             yield Claim(start, start + len(value), "USERNAME", 0.8, SOURCE, Rank.PATTERN)
-    for pattern in (_TAGGED, _LOGGED, _CLIENT, _AT_MACHINE):
+    for pattern in (_TAGGED, _LOGGED, _CLIENT, _PROMPT, _AT_MACHINE):
         for match in pattern.finditer(text):
             if match["v"].lower() not in _NOT_A_NAME:
                 yield Claim(*match.span("v"), "USERNAME", 0.85, SOURCE, Rank.PATTERN)

@@ -19,7 +19,7 @@ _PLATE = re.compile(
     r"\b(?:licen[cs]e[ ]plates?|number[ ]plates?|plates?(?:[ ](?:number|no\.?|\#))?"
     r"|(?:vehicle|car)[ ]reg(?:istration)?|registration[ ](?:number|plate|no\.?)|tag[ ]"
     r"(?:number|\#)"
-    r"|with[ ]plates?|(?-i:reg(?:istration)?(?=:)))"
+    r"|with[ ]plates?|(?-i:[Tt]ag(?=:)|TAG(?=:)|reg(?:istration)?(?=:)))"
     r"(?:[ ](?:number|no\.?|\#))?[ \t]*(?:\b(?:is|was|reads?)\b|[:#=,(])*[ \t]*[\"']?"
     r"(?P<v>(?-i:(?=[A-Z0-9 -]{4,11}(?![A-Za-z0-9]))(?=[A-Z -]*\d)(?=[0-9 -]*[A-Z])"
     r"[A-Z0-9]{1,4}(?:[ -]?[A-Z0-9]{1,5}){1,3}))(?![A-Za-z0-9])",

@@ -12,7 +12,9 @@ from tests.engine.annotate.reading import claimed
     ("text", "kind", "value"),
     [
         ("Ethnicity: Baloch", "ETHNICITY", "Baloch"),
-        ("Sex: F\nRace: person of color\nAge: 5", "ETHNICITY", "person of color"),
+        ("Row: 4\nRace: person of color\nAge: 5", "ETHNICITY", "person of color"),
+        ("Sex F   Hgt 5 ft 4", "GENDER", "F"),
+        ("Sex: [x] Female [ ] Male", "GENDER", "Female"),
         ("race=Hmong, age=4", "ETHNICITY", "Hmong"),
         ('{"ethnic_group": "Afro-Latino", "id": 3}', "ETHNICITY", "Afro-Latino"),
         ("Religion: Digambara Jain.", "RELIGION", "Digambara Jain"),

@@ -94,6 +94,9 @@ def test_what_is_no_label(text):
         ("Ticket PCN LB40771836 for", "PCN LB40771836"),
         ("Acct: 6620 41877 3 (checking)", "6620 41877 3"),
         ("envelope no. 0117", "0117"),
+        ("export B2_ACCOUNT_ID=0041f7c9d28ab3e0000000007", "0041f7c9d28ab3e0000000007"),
+        ("Invoice     A-99812", "A-99812"),
+        ("S/N : N7 213614 R 009481", "N7 213614 R 009481"),
     ],
 )
 def test_ids_with_letters_before_or_a_figure_behind(text, value):
@@ -112,6 +115,9 @@ def test_pages_have_numbers_too():
         (credentials.find, "/reset?m=a&t=9f2c51aa80be4d17 H", "SECRET", "9f2c51aa80be4d17"),
         (credentials.find, f"X-Signature: t=1,v1={'8c1e' * 16}", "SECRET", "8c1e" * 16),
         (credentials.find, "2FA seed: KRSX G5CT MVRX EZLU", "SECRET", "KRSX G5CT MVRX EZLU"),
+        (credentials.find, "API: hxk-9f2b61c07e4d4a83b5", "SECRET", "hxk-9f2b61c07e4d4a83b5"),
+        (usernames.find, "nkemelu@ops-toolbox:~$ ls", "USERNAME", "nkemelu"),
+        (hosts.find, "nkemelu@ops-toolbox:~$ ls", "SYSTEM_CONFIG", "ops-toolbox"),
         (passwords.find, "the code word is rhubarb, we're home", "PASSWORD", "rhubarb"),
         (passwords.find, "and the security code\n418\nand", "PASSWORD", "418"),
         (usernames.find, "10.0.0.9 - p.quispe [12/Feb/2025:08:41:17 +01]", "USERNAME", "p.quispe"),
