@@ -83,9 +83,11 @@ def texts(folder: Path = FOLDER) -> list[Example]:
     ]
 
 
-def stream(lists: Gazetteers, rng: random.Random) -> Iterator[Example]:
+def stream(
+    lists: Gazetteers, rng: random.Random, known: list[Example] | None = None
+) -> Iterator[Example]:
     """The texts again and again, shuffled, under other values."""
-    known = texts()
+    known = known or texts()
     while True:
         rng.shuffle(known)
         for item in known:
