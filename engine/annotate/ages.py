@@ -57,7 +57,7 @@ _FORMS = (
         r"(?P<v>\d{1,3})[ ]?(?-i:[MF])\b(?![./])", "AGE", score=0.7),
     form(r"(?<![\w.,$-])(?P<v>[1-9]\d?)(?-i:[MF])\b(?![./])", "AGE", score=0.75,
          accept=_in_a_chart),
-    form(rf"\b(?:aged?|age[ ]of|age:|age[ ]is|age[ ]=)[ ]?{_N}"
+    form(rf"\b(?<!reading[ ])(?:aged?|age[ ]of|age:|age[ ]is|age[ ]=)[ ]?{_N}"
         r"(?![\w%/*+]|[.,:-]\d|[ ]?[*/+=]|[ ]years?[ ]from|[ ]?(?:years?"
         rf"|months?)[ ]in)", "AGE", score=0.85),
     form(rf"\b(?:i|he|she|they|who)(?:'m|'s|'re|[ ]am|[ ]is|[ ]are|[ ]was|[ ]were)[ ](?:now[ ]"

@@ -184,7 +184,7 @@ def _plausible(check: _Check, text: str, start: int, value: str) -> bool:
         return not linked and not is_sample_mail(value)
     if check.kind == "MAC_ADDRESS":
         return len(set(value.lower()) - set(":-.")) > 1
-    return True
+    return check.kind in _WITHOUT_DIGITS or bool(_DIGIT.search(value))
 
 
 def _is_address(value: str) -> bool:

@@ -44,6 +44,8 @@ def find(text: str) -> Iterator[Claim]:
         if any(one.isdigit() for one in match["v"]):
             yield Claim(*match.span("v"), "VEHICLE", 0.9, SOURCE, Rank.PATTERN)
     for match in _PLATE.finditer(text):
+        if match["v"].isdecimal():
+            continue
         yield Claim(*match.span("v"), "VEHICLE", 0.85, SOURCE, Rank.PATTERN)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.annotate import (
+    ages,
     credentials,
     dates,
     hosts,
@@ -13,8 +14,10 @@ from engine.annotate import (
     money,
     passwords,
     phones,
+    presidio,
     schemes,
     usernames,
+    vehicles,
     zips,
 )
 from tests.engine.annotate.reading import claimed
@@ -153,4 +156,16 @@ def test_forms_met_in_pasted_texts(find, text, kind, value):
     ],
 )
 def test_what_is_none_of_these(find, text):
+    assert claimed(find, text) == []
+
+
+@pytest.mark.parametrize(
+    ("find", "text"),
+    [
+        (vehicles.find, "Glazed stoneware plates    24   EUR 11,50"),
+        (presidio.find, "the Proprietor PAN is"),
+        (ages.find, "for a panel, reading age 12: the League"),
+    ],
+)
+def test_words_and_counts_are_no_identifiers(find, text):
     assert claimed(find, text) == []
