@@ -8,9 +8,10 @@ ones (`train/prompts/dolly15k`), each text used once so that no cache answers:
 - `annotate`, everything included;
 - the bare ONNX forward passes of the tagger on the very arrays that `annotate` gave it;
 - presidio-analyzer's own pattern recognizers, the predefined English ones (no NLP engine);
+- presidio's `AnalyzerEngine` over the same recognizers, as a program calls it, with a blank spaCy;
 - `annotate` again after one word in the middle was changed, as while somebody types.
 
-The four take turns on each text, and the figures are medians over the texts. Peak memory is that
+They take turns on each text, and the figures are medians over the texts. Peak memory is that
 of a fresh process that annotates one 600-word prompt, then asks every model. The install size is
 the folder `--site` (the site-packages of a fresh base installation), else the files of the base
 dependencies as they are installed here, and `resources/`.
@@ -30,6 +31,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from importlib import metadata
 from pathlib import Path
 
@@ -96,6 +98,7 @@ def times(texts: list[str]) -> dict[str, float]:
     from engine.options import Options
 
     tagger, options, peer = Models().tagger, Options(), presidio()
+    engine = analyzer()
     recorder = Recorder()
     rows = []
     for text in texts:
@@ -104,11 +107,23 @@ def times(texts: list[str]) -> dict[str, float]:
         feeds = list(recorder.feeds)
         bare = clock(lambda feeds=feeds: recorder.replay(feeds))
         patterns = clock(lambda text=text: peer(text))
+        whole_peer = clock(lambda text=text: engine(text))
         changed = edited(text)
         again = clock(lambda text=changed: annotate(text, options=options, tagger=tagger))
-        rows.append((whole, bare, patterns, again))
+        rows.append(Row(whole, bare, patterns, whole_peer, again))
     recorder.stop()
     return summary(rows[1:])
+
+
+@dataclass(frozen=True)
+class Row:
+    """Seconds for one text."""
+
+    whole: float
+    bare: float
+    patterns: float
+    engine: float
+    again: float
 
 
 def edited(text: str) -> str:
@@ -118,16 +133,19 @@ def edited(text: str) -> str:
     return " ".join(words)
 
 
-def summary(rows: list[tuple[float, float, float, float]]) -> dict[str, float]:
+def summary(rows: list[Row]) -> dict[str, float]:
     median = statistics.median
     return {
-        "annotate_ms": 1000 * median(whole for whole, _, _, _ in rows),
-        "forward_ms": 1000 * median(bare for _, bare, _, _ in rows),
-        "patterns_ms": 1000 * median(patterns for _, _, patterns, _ in rows),
-        "edit_ms": 1000 * median(again for _, _, _, again in rows),
-        "times_forward": median(whole / bare for whole, bare, _, _ in rows),
-        "times_patterns": median(whole / patterns for whole, _, patterns, _ in rows),
-        "edit_times_patterns": median(again / patterns for _, _, patterns, again in rows),
+        "annotate_ms": 1000 * median(row.whole for row in rows),
+        "forward_ms": 1000 * median(row.bare for row in rows),
+        "patterns_ms": 1000 * median(row.patterns for row in rows),
+        "engine_ms": 1000 * median(row.engine for row in rows),
+        "edit_ms": 1000 * median(row.again for row in rows),
+        "times_forward": median(row.whole / row.bare for row in rows),
+        "times_patterns": median(row.whole / row.patterns for row in rows),
+        "times_engine": median(row.whole / row.engine for row in rows),
+        "edit_times_patterns": median(row.again / row.patterns for row in rows),
+        "edit_times_engine": median(row.again / row.engine for row in rows),
     }
 
 
@@ -175,6 +193,29 @@ def presidio() -> Callable[[str], None]:
         nothing = NlpArtifacts([], None, [], [], None, "en")
         for recognizer in chosen:
             recognizer.analyze(text, recognizer.supported_entities, nothing)
+
+    return run
+
+
+def analyzer() -> Callable[[str], None]:
+    """presidio's engine with these recognizers; its NLP engine only cuts into words."""
+    import spacy
+    from presidio_analyzer import AnalyzerEngine, RecognizerRegistry
+    from presidio_analyzer.nlp_engine import SpacyNlpEngine
+
+    class Blank(SpacyNlpEngine):
+        def load(self) -> None:
+            self.nlp = {"en": spacy.blank("en")}
+
+    registry = RecognizerRegistry()
+    registry.load_predefined_recognizers(languages=["en"])
+    registry.remove_recognizer("SpacyRecognizer")
+    words = Blank(models=[{"lang_code": "en", "model_name": "blank"}])
+    words.load()
+    engine = AnalyzerEngine(registry=registry, nlp_engine=words, supported_languages=["en"])
+
+    def run(text: str) -> None:
+        engine.analyze(text, "en")
 
     return run
 
@@ -288,8 +329,10 @@ def report(found: dict) -> None:
         print(
             f"{size} words: annotate {row['annotate_ms']:.0f} ms, "
             f"{row['times_forward']:.2f} times the bare forward ({row['forward_ms']:.0f} ms), "
-            f"{row['times_patterns']:.2f} times presidio's patterns ({row['patterns_ms']:.0f} ms); "
-            f"after an edit {row['edit_ms']:.0f} ms, {row['edit_times_patterns']:.2f} times"
+            f"{row['times_patterns']:.2f} times presidio's patterns ({row['patterns_ms']:.0f} ms), "
+            f"{row['times_engine']:.2f} times its engine with them ({row['engine_ms']:.0f} ms); "
+            f"after an edit {row['edit_ms']:.0f} ms, {row['edit_times_patterns']:.2f} and "
+            f"{row['edit_times_engine']:.2f} times"
         )
     kept = found["memory"]
     print(
