@@ -74,13 +74,14 @@ def _either(text: str, marks: list[Mark]) -> Iterator[Mark]:
             yield Mark(*found.span(), frozenset({"O", "QUANTITY", "DATE_TIME"}))
 
 
-def texts(folder: Path = FOLDER) -> list[Example]:
-    """All texts of a folder, in order."""
-    return [
-        example(json.loads(line)["text"], f"written/{path.stem}")
+def texts(folder: Path = FOLDER, half: str = "") -> list[Example]:
+    """All texts of a folder in order, or those of a half of it."""
+    rows = (
+        (json.loads(line), f"written/{path.stem}")
         for path in sorted(folder.glob("*.jsonl"))
         for line in path.read_text(encoding="utf-8").splitlines()
-    ]
+    )
+    return [example(row["text"], source) for row, source in rows if half in ("", row.get("half"))]
 
 
 def stream(
