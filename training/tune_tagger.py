@@ -4,8 +4,9 @@
 
 Measured on text that was neither trained on nor is reported: the dev parts of the Broad Twitter
 Corpus and of both MultiCoNER sets, with capitals (names), freshly generated texts of the train
-split and the seen half of `benchmarks/written` (all types). Recall counts twice, since what is missed is sent: the mean F2 decides. Where
-biases do equally well, the smallest is taken, which marks the fewest words in vain.
+split and the seen half of `benchmarks/written` (all types). Recall counts twice, since what is
+missed is sent: the mean F2 decides. Where biases do equally well, the smallest is taken, which
+marks the fewest words in vain.
 """
 
 from __future__ import annotations
