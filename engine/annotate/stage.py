@@ -8,6 +8,7 @@ from engine.annotate import MAX_CHARACTERS, person_lists
 from engine.annotate.blocks import blocks
 from engine.annotate.cache import BlockCache, Found, key_of
 from engine.annotate.claims import Claim, Recognizer
+from engine.annotate.columns import columns
 from engine.annotate.folded import Folded, fold
 from engine.annotate.mentions import mentions
 from engine.annotate.merge import merge
@@ -56,9 +57,11 @@ def run(
 
 
 def _resolved(claims: Iterable[Claim], text: str, options: Options) -> tuple[Claim, ...]:
-    """Kept words out, overlaps resolved, every mention found, protected words in."""
+    """Overlaps resolved, columns filled, kept words out, mentions found, protected words in."""
     shielded = person_lists.protected(text, options)
-    known = person_lists.without_kept(merge(claims, text), text, options, shielded)
+    found = merge(claims, text)
+    found = merge([*found, *columns(found, text)], text)
+    known = person_lists.without_kept(found, text, options, shielded)
     everything = merge([*known, *mentions(known, text)], text)
     wanted = person_lists.without_kept(everything, text, options, shielded)
     return merge(person_lists.with_protected(wanted, shielded), text)

@@ -1,0 +1,175 @@
+"""Tables: what a column is called, or what most of its cells are, all of its cells are.
+
+One name in forty that is not found gives its person away, and in a table nothing beside a cell
+says what it is but the cells above and below it.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left, bisect_right
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from engine.annotate.claims import Claim, Rank
+from engine.annotate.heads import named
+
+SOURCE = "columns"
+
+ROWS: Final = 3
+"""A table has so many lines at least."""
+
+PAIR: Final = 2
+LINE: Final = 2000
+"""Longer lines are no rows."""
+
+LONGEST: Final = 8
+"""A cell of more words is a remark."""
+
+_SPLIT: Final = (
+    re.compile(r"\t"),
+    re.compile(r"\|"),
+    re.compile(r";"),
+    re.compile(r",(?=(?:[^\"\n]*\"[^\"\n]*\")*[^\"\n]*$)"),
+    re.compile(r"(?<=\S) {2,}(?=\S)"),
+)
+"""What stands between the cells: tabs, bars, semicolons, commas outside quotes, wide gaps."""
+
+_EDGE: Final = " \t|\"'`()[]{}*"
+_RULE: Final = re.compile(r"[\s|:+=-]*")
+_RULED: Final = re.compile(r"[ \t|]*\n[ \t|:+]*[-=]{2}")
+_EMPTY: Final = frozenset(
+    r"- – — . .. ... ? x \n null none nil n/a na nan yes no y n true false ok t f tbd tba".split()
+)
+_NUMBERS: Final = frozenset(
+    {"ID_NUMBER", "PHONE_NUMBER", "MONEY", "QUANTITY", "AGE", "ZIP_CODE", "VEHICLE", "US_SSN",
+     "US_BANK_NUMBER", "CREDIT_CARD", "IBAN_CODE", "IP_ADDRESS", "DATE_TIME"}
+)  # fmt: skip
+_NAMES: Final = frozenset({"PERSON", "LOCATION", "ORGANIZATION"})
+_PEOPLE: Final = frozenset(
+    {"PERSON", "EMAIL_ADDRESS", "PHONE_NUMBER", "USERNAME", "US_SSN", "IBAN_CODE", "ADDRESS"}
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Cell:
+    start: int
+    end: int
+
+
+Row = list[_Cell]
+
+
+def columns(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
+    """Claims for the cells that their column gives away; `claims` are sorted and do not overlap."""
+    found = _Found(claims)
+    for table in _tables(text):
+        head, rows = _headed(table, found, text)
+        peopled = sum(any(found.kind(cell) in _PEOPLE for cell in row) for row in rows)
+        for at in range(len(table[0])):
+            cells = [row[at] for row in rows if _holds(row[at], text)]
+            kinds = [found.kind(cell) for cell in cells]
+            wanted = _common(kinds, share=0.5 if len(table[0]) > PAIR else 0.75)
+            if wanted is None and head is not None and 4 * peopled >= len(rows):
+                wanted = named(text[head[at].start : head[at].end])
+            large = [
+                text[cell.start].isupper() for cell, kind in zip(cells, kinds, strict=True) if kind
+            ]
+            for cell, kind in zip(cells, kinds, strict=True):
+                if wanted and kind is None and _fits(wanted, text[cell.start : cell.end], large):
+                    yield Claim(cell.start, cell.end, wanted, 0.65, SOURCE, Rank.WEAK)
+
+
+class _Found:
+    """Sorted claims, asked by place."""
+
+    def __init__(self, claims: Sequence[Claim]) -> None:
+        self._claims = claims
+        self._starts = [one.start for one in claims]
+
+    def kind(self, cell: _Cell) -> str | None:
+        """The type that covers most of a cell."""
+        first = max(0, bisect_right(self._starts, cell.start) - 1)
+        last = bisect_left(self._starts, cell.end)
+        for one in self._claims[first:last]:
+            if 2 * (min(one.end, cell.end) - max(one.start, cell.start)) > cell.end - cell.start:
+                return one.type
+        return None
+
+
+def _tables(text: str) -> Iterator[list[Row]]:
+    """Runs of lines with the same number of cells, two at least."""
+    if text.count("\n") < ROWS - 1:
+        return
+    lines = [(match.start(), match.end()) for match in re.finditer(r"[^\n]+", text)]
+    for split in _SPLIT:
+        run: list[Row] = []
+        last = -2
+        for start, end in lines:
+            if run and _RULE.fullmatch(text, start, end):
+                last = end
+                continue
+            row = _cells(text, start, end, split) if end - start <= LINE else []
+            if run and (len(row) != len(run[0]) or start > last + 1):
+                yield from [run] * (len(run) >= ROWS)
+                run = []
+            last = end
+            if len(row) > 1:
+                run.append(row)
+        yield from [run] * (len(run) >= ROWS)
+
+
+def _cells(text: str, start: int, end: int, split: re.Pattern[str]) -> Row:
+    cells, at = list[_Cell](), start
+    line = text[start:end].rstrip(" \t,;")
+    for match in [*split.finditer(line), None]:
+        stop = end if match is None else start + match.start()
+        cells.append(_trimmed(text, at, stop))
+        at = end if match is None else start + match.end()
+    return cells
+
+
+def _trimmed(text: str, start: int, end: int) -> _Cell:
+    while start < end and text[start] in _EDGE:
+        start += 1
+    while end > start and text[end - 1] in _EDGE + ",;":
+        end -= 1
+    return _Cell(start, end)
+
+
+def _headed(table: list[Row], found: _Found, text: str) -> tuple[Row | None, list[Row]]:
+    """The head where there is one, and the rows.
+
+    A head has no figure and nobody in it, or it names two columns at least, or a rule is below it.
+    """
+    first = table[0]
+    line = text[first[0].start : first[-1].end]
+    free = not any(sign.isdigit() for sign in line) and not any(map(found.kind, first))
+    known = sum(named(text[cell.start : cell.end]) is not None for cell in first)
+    ruled = _RULED.match(text, first[-1].end)
+    return (first, table[1:]) if free or known >= PAIR or ruled else (None, table)
+
+
+def _holds(cell: _Cell, text: str) -> bool:
+    value = text[cell.start : cell.end]
+    return value.lower() not in _EMPTY and 0 < len(value.split()) <= LONGEST
+
+
+def _common(kinds: Sequence[str | None], *, share: float) -> str | None:
+    """The type of so large a share of the cells, if there are two of it."""
+    counted = Counter(kind for kind in kinds if kind is not None).most_common(1)
+    if not counted or counted[0][1] < 2 or counted[0][1] < share * len(kinds):
+        return None
+    return counted[0][0]
+
+
+def _fits(kind: str, value: str, large: Sequence[bool]) -> bool:
+    """Whether a cell can be of a type at all; `large` tells how the column's others begin."""
+    figures = any(sign.isdigit() for sign in value)
+    if kind in _NUMBERS:
+        return figures
+    if kind in _NAMES and (figures or (all(large) and value[0].islower())):
+        return False
+    return any(sign.isalpha() for sign in value)
