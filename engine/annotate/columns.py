@@ -64,6 +64,8 @@ Row = list[_Cell]
 
 def columns(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
     """Claims for the cells that their column gives away; `claims` are sorted and do not overlap."""
+    if not claims:
+        return
     found = _Found(claims)
     for table in _tables(text):
         head, rows = _headed(table, found, text)
