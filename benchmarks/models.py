@@ -2,8 +2,8 @@
 
     python -m benchmarks.models [--data ../shared/data] [--work build/models] [--tokens N]
 
-Runs `benchmarks.spans`, `benchmarks.scores`, `benchmarks.masked` and `benchmarks.annotate`, each in
-a process of its own, and sets their figures beside the goals. A run that is on disk already
+Runs `benchmarks.spans`, `benchmarks.written`, `benchmarks.scores`, `benchmarks.masked` and
+`benchmarks.annotate`, each in a process of its own, and sets their figures beside the goals. A run that is on disk already
 (`--work`) is not repeated; delete the folder after a model changed. int8 against float is printed
 by `training.parity_tagger`, which needs the float checkpoint.
 """
@@ -19,21 +19,23 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
-RUNS = ("spans", "scores", "annotate", "masked")
+RUNS = ("spans", "scores", "annotate", "masked", "written")
 LEAST_SEEN = 30
 """A type with fewer values in the set says too little to be called the weakest."""
 
 
 @dataclass(frozen=True)
 class Row:
-    """One figure beside its goal; `most` where less is better."""
+    """One figure beside its goal, if there is one; `most` where less is better."""
 
     what: str
     figure: float | None
-    goal: float
+    goal: float | None = None
     most: bool = False
 
     def line(self) -> str:
+        if self.goal is None:
+            return f"{self.what:66s} {self.figure:9.3f}"
         if self.figure is None:
             return f"{self.what:66s} {'–':>9s} {self.goal:8.3g}  not measured"
         met = self.figure <= self.goal if self.most else self.figure >= self.goal
@@ -45,13 +47,18 @@ def measured(name: str, work: Path, data: Path, more: list[str]) -> dict[str, An
     """The figures of one benchmark, from disk or freshly run."""
     file = work / f"{name}.json"
     if not file.exists():
-        command = [sys.executable, "-m", f"benchmarks.{name}", "--data", str(data), *more]
+        shared = [] if name == "written" else ["--data", str(data)]
+        command = [sys.executable, "-m", f"benchmarks.{name}", *shared, *more]
         subprocess.run([*command, "--json", str(file)], check=True, cwd=ROOT)
     return json.loads(file.read_text(encoding="utf-8"))
 
 
 def rows(
-    spans: dict[str, Any], scores: dict[str, Any], annotate: dict[str, Any], masked: dict[str, Any]
+    spans: dict[str, Any],
+    scores: dict[str, Any],
+    annotate: dict[str, Any],
+    masked: dict[str, Any],
+    written: dict[str, Any],
 ) -> list[Row]:
     """Every goal, in the order of the models' plan."""
     whole, alone = spans["annotate"], spans["tagger alone"]
@@ -74,6 +81,12 @@ def rows(
             alarms["encyclopaedic"]["per_1000_words"], 3, most=True,
         ),
         Row("values with all their mentions covered", made["all mentions"]["of all values"], 0.98),
+        Row("character F1, prompts written one by one", written["all"]["characters"]["f1"]),
+        Row("values covered whole there", written["all"]["whole"]),
+        Row(
+            "spans per 1,000 words there, nothing private",
+            written["false alarms"]["nothing private"]["per_1000_words"],
+        ),
         Row("UPOS, ud_english_ewt dev", alone["parts of speech"]["right"], 0.95),
         Row("AUC of bits, entity words", scores["entity AUC, words"], 0.88),
         Row("perplexity of the causal model", scores["perplexity, causal model"], 45, most=True),
