@@ -3,9 +3,9 @@
     python -m benchmarks.models [--data ../shared/data] [--work build/models] [--tokens N]
 
 Runs `benchmarks.spans`, `benchmarks.written`, `benchmarks.scores`, `benchmarks.masked` and
-`benchmarks.annotate`, each in a process of its own, and sets their figures beside the goals. A run that is on disk already
-(`--work`) is not repeated; delete the folder after a model changed. int8 against float is printed
-by `training.parity_tagger`, which needs the float checkpoint.
+`benchmarks.annotate`, each in a process of its own, and sets their figures beside the goals. A run
+that is on disk already (`--work`) is not repeated; delete the folder after a model changed. int8
+against float is printed by `training.parity_tagger`, which needs the float checkpoint.
 """
 
 from __future__ import annotations
