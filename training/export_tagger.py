@@ -2,6 +2,7 @@
 
     python -m training.export_tagger --checkpoint work/tagger/last.pt --shards work/shards
 
+Of several checkpoints, branches of one run, it takes the mean of the weights.
 The file takes `ids` and `shapes` [B, T] int64 and `mask` [B, T] float, and gives `logits`
 [B, T, labels + parts of speech]. Matrix products and token embeddings are int8 (see `export.py`).
 Prints how often int8 and float choose the same label.
@@ -12,6 +13,7 @@ from __future__ import annotations
 import argparse
 import json
 import random
+from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
@@ -54,10 +56,16 @@ class Headed(nn.Module):
         return logits
 
 
-def loaded(checkpoint: Path) -> TaggerNetwork:
-    """The trained network."""
+def loaded(checkpoints: Sequence[Path]) -> TaggerNetwork:
+    """The trained network; of several checkpoints the mean."""
+    states = [torch.load(path, weights_only=True)["network"] for path in checkpoints]
+    mean = {
+        name: torch.stack([state[name].double() for state in states]).mean(0).float()
+        for name, value in states[0].items()
+        if value.is_floating_point()
+    }
     network = TaggerNetwork()
-    network.load_state_dict(torch.load(checkpoint, weights_only=True)["network"])
+    network.load_state_dict(states[0] | mean)
     return network.eval()
 
 
@@ -129,7 +137,7 @@ def describe(bias: float) -> None:
 def main() -> None:
     """Export from the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--checkpoint", type=Path, required=True)
+    parser.add_argument("--checkpoint", type=Path, nargs="+", required=True)
     parser.add_argument("--shards", type=Path, required=True)
     parser.add_argument("--bias", type=float, default=0.0)
     options = parser.parse_args()

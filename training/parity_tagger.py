@@ -42,7 +42,7 @@ class FloatSession:
 def main() -> None:
     """Measure both and print the difference."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--checkpoint", type=Path, required=True)
+    parser.add_argument("--checkpoint", type=Path, nargs="+", required=True)
     parser.add_argument("--data", type=Path, default=Path("../shared/data"))
     options = parser.parse_args()
     sentences = [one for document in ewt(options.data, "dev") for one in document]

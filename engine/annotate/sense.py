@@ -129,13 +129,41 @@ _PLAIN_FIGURE = re.compile(r"[-+]?(?:0?\.\d{3,}|2147483647|2147483648|4294967295
 _SINGLE_DIGITS = re.compile(r"(?<!\d)\d(?!\d)")
 
 
+_LENGTH = re.compile(
+    r"(?:\d+(?:[.,]\d+)?|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)[ -]"
+    r"(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)",
+    re.IGNORECASE,
+)
+_FROM_NOW_BEFORE = re.compile(
+    r"\b(?:in|within|next|last|past|since|every|each) $", re.IGNORECASE
+)
+_FROM_NOW_AFTER = re.compile(
+    r" (?:ago|later|from|hence|before|after|earlier|prior|on)\b", re.IGNORECASE
+)
+
+
 def believed(spans: Iterable[Span], text: str) -> Iterator[Claim]:
     """The tagger's spans that can be what it says, as claims."""
     for span in spans:
         if span.score >= _least(span, text) and _possible(span.type, text, span.start, span.end):
-            kind = "US_SSN" if _is_social(span, text) else span.type
+            kind = _kind(span, text)
             for start, end in values_of(span, text):
                 yield Claim(start, end, kind, span.score, span.source or "tagger", Rank.TAGGER)
+
+
+def _kind(span: Span, text: str) -> str:
+    """The type that the form of the value says, else the tagger's."""
+    if _is_social(span, text):
+        return "US_SSN"
+    return "QUANTITY" if _is_duration(span, text) else span.type
+
+
+def _is_duration(span: Span, text: str) -> bool:
+    """Whether a date is a bare length of time («eight days»), which is no point in time."""
+    if span.type != "DATE_TIME" or not _LENGTH.fullmatch(text, span.start, span.end):
+        return False
+    beside = text[max(0, span.start - 10) : span.start], text[span.end : span.end + 12]
+    return not (_FROM_NOW_BEFORE.search(beside[0]) or _FROM_NOW_AFTER.match(beside[1]))
 
 
 def _is_social(span: Span, text: str) -> bool:

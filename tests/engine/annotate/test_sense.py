@@ -255,3 +255,19 @@ def test_names_and_figures_of_a_program_are_nobodys(text, said, kind):
 def test_an_occupation_begins_behind_what_is_said_of_it(text, said, values):
     spans = found(text, FakeTagger.of({said: "OCCUPATION"}))
     assert spans == [("OCCUPATION", value) for value in values]
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("after «eight days» of waiting", "QUANTITY"),
+        ("it took «2.5 hours» there", "QUANTITY"),
+        ("that was «eight days» ago", "DATE_TIME"),
+        ("come back in «three weeks»", "DATE_TIME"),
+        ("it was «last week» only", "DATE_TIME"),
+    ],
+)
+def test_a_bare_length_of_time_is_no_date(text, kind):
+    said = text[text.index("«") + 1 : text.index("»")]
+    plain = text.replace("«", "").replace("»", "")
+    assert found(plain, FakeTagger.of({said: "DATE_TIME"})) == [(kind, said)]
