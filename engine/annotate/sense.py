@@ -134,9 +134,7 @@ _LENGTH = re.compile(
     r"(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)",
     re.IGNORECASE,
 )
-_FROM_NOW_BEFORE = re.compile(
-    r"\b(?:in|within|next|last|past|since|every|each) $", re.IGNORECASE
-)
+_FROM_NOW_BEFORE = re.compile(r"\b(?:in|within|next|last|past|since|every|each) $", re.IGNORECASE)
 _FROM_NOW_AFTER = re.compile(
     r" (?:ago|later|from|hence|before|after|earlier|prior|on)\b", re.IGNORECASE
 )
