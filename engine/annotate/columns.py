@@ -29,11 +29,11 @@ LONGEST: Final = 8
 """A cell of more words is a remark."""
 
 _SPLIT: Final = (
-    re.compile(r"\t"),
-    re.compile(r"\|"),
-    re.compile(r";"),
-    re.compile(r",(?=(?:[^\"\n]*\"[^\"\n]*\")*[^\"\n]*$)"),
-    re.compile(r"(?<=\S) {2,}(?=\S)"),
+    re.compile(r"(?P<cut>\t)"),
+    re.compile(r"(?P<cut>\|)"),
+    re.compile(r"(?P<cut>;)"),
+    re.compile(r"\"[^\"\n]*\"|(?P<cut>,)"),
+    re.compile(r"(?<=\S)(?P<cut> {2,})(?=\S)"),
 )
 """What stands between the cells: tabs, bars, semicolons, commas outside quotes, wide gaps."""
 
@@ -126,11 +126,11 @@ def _tables(text: str) -> Iterator[list[Row]]:
 def _cells(text: str, start: int, end: int, split: re.Pattern[str]) -> Row:
     cells, at = list[_Cell](), start
     line = text[start:end].rstrip(" \t,;")
-    for match in [*split.finditer(line), None]:
-        stop = end if match is None else start + match.start()
-        cells.append(_trimmed(text, at, stop))
-        at = end if match is None else start + match.end()
-    return cells
+    for match in split.finditer(line):
+        if match["cut"]:
+            cells.append(_trimmed(text, at, start + match.start()))
+            at = start + match.end()
+    return [*cells, _trimmed(text, at, end)]
 
 
 def _trimmed(text: str, start: int, end: int) -> _Cell:
