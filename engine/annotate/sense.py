@@ -134,6 +134,12 @@ _LENGTH = re.compile(
     r"(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)",
     re.IGNORECASE,
 )
+_MEASURE = re.compile(
+    r"\d+(?:[.,]\d+)?[ ]?(?:[km]g|mcg|lbs?|ml|[kcm]m|miles?|ft|feet|inch(?:es)?|kcal|mmhg|bpm|psi"
+    r"|rpm|km/h|mph|kwh|[kmgt]b|mg/dl|mmol/l|iu|units?|°[cf]|%)",
+    re.IGNORECASE,
+)
+"""A number with a unit that no date has."""
 _FROM_NOW_BEFORE = re.compile(r"\b(?:in|within|next|last|past|since|every|each) $", re.IGNORECASE)
 _FROM_NOW_AFTER = re.compile(
     r" (?:ago|later|from|hence|before|after|earlier|prior|on)\b", re.IGNORECASE
@@ -153,7 +159,8 @@ def _kind(span: Span, text: str) -> str:
     """The type that the form of the value says, else the tagger's."""
     if _is_social(span, text):
         return "US_SSN"
-    return "QUANTITY" if _is_duration(span, text) else span.type
+    measured = span.type == "DATE_TIME" and _MEASURE.fullmatch(text, span.start, span.end)
+    return "QUANTITY" if measured or _is_duration(span, text) else span.type
 
 
 def _is_duration(span: Span, text: str) -> bool:

@@ -262,6 +262,7 @@ def test_an_occupation_begins_behind_what_is_said_of_it(text, said, values):
     [
         ("after «eight days» of waiting", "QUANTITY"),
         ("it took «2.5 hours» there", "QUANTITY"),
+        ("his pulse is «19bpm» now", "QUANTITY"),
         ("that was «eight days» ago", "DATE_TIME"),
         ("come back in «three weeks»", "DATE_TIME"),
         ("it was «last week» only", "DATE_TIME"),
