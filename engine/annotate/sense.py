@@ -146,13 +146,33 @@ _FROM_NOW_AFTER = re.compile(
 )
 
 
+UNSURE = 0.6
+"""Below this the tagger's type is a guess between several."""
+
+_WORDS_OF_PEOPLE = frozenset({"NATIONALITY", "ETHNICITY", "RELIGION", "POLITICS", "GENDER"})
+_ONE_NAME = re.compile(r"[^\W\d_a-z][^\W\d_]{2,}")
+
+
 def believed(spans: Iterable[Span], text: str) -> Iterator[Claim]:
     """The tagger's spans that can be what it says, as claims."""
+    surname = 0
     for span in spans:
         if span.score >= _least(span, text) and _possible(span.type, text, span.start, span.end):
-            kind = _kind(span, text)
+            kind = "PERSON" if _is_given_name(span, text, surname) else _kind(span, text)
+            surname = span.end if kind == "PERSON" else 0
             for start, end in values_of(span, text):
                 yield Claim(start, end, kind, span.score, span.source or "tagger", Rank.TAGGER)
+
+
+def _is_given_name(span: Span, text: str, surname: int) -> bool:
+    """Whether a word of uncertain type stands where a given name does: «Dalgaard, Priyanka»."""
+    return (
+        bool(surname)
+        and span.score < UNSURE
+        and span.type in _WORDS_OF_PEOPLE
+        and text[surname : span.start] == ", "
+        and bool(_ONE_NAME.fullmatch(text, span.start, span.end))
+    )
 
 
 def _kind(span: Span, text: str) -> str:

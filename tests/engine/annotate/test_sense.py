@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.annotate import heights, networks
-from tests.engine.annotate.reading import FakeTagger, claimed, found
+from engine.values import Span
+from tests.engine.annotate.reading import FakeTagger, Tagged, claimed, found
 
 
 @pytest.mark.parametrize(
@@ -272,3 +273,22 @@ def test_a_bare_length_of_time_is_no_date(text, kind):
     said = text[text.index("«") + 1 : text.index("»")]
     plain = text.replace("«", "").replace("»", "")
     assert found(plain, FakeTagger.of({said: "DATE_TIME"})) == [(kind, said)]
+
+
+class Unsure:
+    """A tagger that takes the given name for a people, with little certainty."""
+
+    def __init__(self, score: float) -> None:
+        self._score = score
+
+    def tag(self, *_: object, **__: object) -> Tagged:
+        surname = Span(3, 11, "PERSON", 0.99, "tagger")
+        return Tagged((surname, Span(13, 21, "NATIONALITY", self._score, "tagger")))
+
+
+def test_an_uncertain_word_behind_a_surname_is_the_given_name():
+    text = "pt Dalgaard, Priyanka - f/u"
+    assert found(text, Unsure(0.3)) in (
+        [("PERSON", "Dalgaard"), ("PERSON", "Priyanka")], [("PERSON", "Dalgaard, Priyanka")],
+    )  # fmt: skip
+    assert ("NATIONALITY", "Priyanka") in found(text, Unsure(0.9))
