@@ -157,8 +157,10 @@ def believed(spans: Iterable[Span], text: str) -> Iterator[Claim]:
     """The tagger's spans that can be what it says, as claims."""
     surname = 0
     for span in spans:
-        if span.score >= _least(span, text) and _possible(span.type, text, span.start, span.end):
-            kind = "PERSON" if _is_given_name(span, text, surname) else _kind(span, text)
+        given = _is_given_name(span, text, surname)
+        sure = given or span.score >= _least(span, text)
+        if sure and _possible(span.type, text, span.start, span.end):
+            kind = "PERSON" if given else _kind(span, text)
             surname = span.end if kind == "PERSON" else 0
             for start, end in values_of(span, text):
                 yield Claim(start, end, kind, span.score, span.source or "tagger", Rank.TAGGER)

@@ -286,9 +286,10 @@ class Unsure:
         return Tagged((surname, Span(13, 21, "NATIONALITY", self._score, "tagger")))
 
 
-def test_an_uncertain_word_behind_a_surname_is_the_given_name():
+@pytest.mark.parametrize("score", [0.1, 0.3])
+def test_an_uncertain_word_behind_a_surname_is_the_given_name(score):
     text = "pt Dalgaard, Priyanka - f/u"
-    assert found(text, Unsure(0.3)) in (
+    assert found(text, Unsure(score)) in (
         [("PERSON", "Dalgaard"), ("PERSON", "Priyanka")], [("PERSON", "Dalgaard, Priyanka")],
     )  # fmt: skip
     assert ("NATIONALITY", "Priyanka") in found(text, Unsure(0.9))
