@@ -1,6 +1,9 @@
 """Texts written out for the training, each on its own: `training/written/*.jsonl`.
 
 A line is `{"register": …, "text": …}`; inside `text` a private value stands as `⟦TYPE|value⟧`.
+The keys in it are invented; in those of a vendor's form one sign is escaped, so that scanners for
+leaked keys pass them by.
+
 Each time that a text is read it holds other values: names and places from the gazetteers, numbers
 and codes of the same shape, so that contexts and layouts are learnt and not the values.
 
