@@ -136,8 +136,22 @@ def test_no_long_value_stands_anywhere_in_the_bytes_that_arrived(exchanges):
         if planted.type not in ("PERSON", "LOCATION", "MEDICAL_CONDITION", "MEDICATION")
         for place, needle in enumerate(planted.needles)
         if len(needle) >= 7 and needle in (bare if place else folded)
+        if not drawn_by_another(needle, e, done)
     ]
     assert not found, "\n".join(found)
+
+
+def drawn_by_another(needle: str, own: Exchange, done: list[Exchange]) -> bool:
+    """Whether another conversation drew this very value in place of one of its own.
+
+    Days are few: of a hundred drawn at random, one is now and then somebody else's birthday.
+    """
+    return any(
+        item.replacement.casefold() == needle and item.original.casefold() != needle
+        for e in done
+        if e is not own
+        for item in e.sent.replacements
+    )
 
 
 def test_what_arrived_is_the_sanitized_text(exchanges):
