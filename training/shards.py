@@ -27,7 +27,7 @@ from training.labels import LABELS
 from training.minilm import weights_folder
 
 SHARES: dict[str, float] = {
-    "written": 0.25, "generated": 0.24, "uner_en_ewt": 0.255, "wnut17": 0.07,
+    "written": 0.28, "generated": 0.225, "uner_en_ewt": 0.24, "wnut17": 0.07,
     "broad_twitter": 0.045, "crossner": 0.035, "multiconer_v1": 0.005, "multiconer_v2": 0.005,
     "multiconer_v1_titled": 0.015, "multiconer_v2_titled": 0.015, "litbank": 0.01, "legal": 0.005,
     "sec": 0.005, "grobid": 0.005, "nlu": 0.005, "disease_ncbi": 0.005, "disease_bc5cdr": 0.005,

@@ -28,13 +28,13 @@ LINE: Final = 2000
 LONGEST: Final = 8
 """A cell of more words is a remark."""
 
-_SPLIT: Final = (
-    re.compile(r"(?P<cut>\t)"),
-    re.compile(r"(?P<cut>\|)"),
-    re.compile(r"(?P<cut>;)"),
-    re.compile(r"\"[^\"\n]*\"|(?P<cut>,)"),
-    re.compile(r"(?<=\S)(?P<cut> {2,})(?=\S)"),
-)
+_SPLIT: Final = {
+    "\t": re.compile(r"(?P<cut>\t)"),
+    "|": re.compile(r"(?P<cut>\|)"),
+    ";": re.compile(r"(?P<cut>;)"),
+    ",": re.compile(r"\"[^\"\n]*\"|(?P<cut>,)"),
+    "  ": re.compile(r"(?<=\S)(?P<cut> {2,})(?=\S)"),
+}
 """What stands between the cells: tabs, bars, semicolons, commas outside quotes, wide gaps."""
 
 _EDGE: Final = " \t|\"'`()[]{}*"
@@ -106,14 +106,15 @@ def _tables(text: str) -> Iterator[list[Row]]:
     if text.count("\n") < ROWS - 1:
         return
     lines = [(match.start(), match.end()) for match in re.finditer(r"[^\n]+", text)]
-    for split in _SPLIT:
+    for sign, split in _SPLIT.items():
         run: list[Row] = []
         last = -2
-        for start, end in lines:
+        for start, end in lines if sign in text else ():
             if run and _RULE.fullmatch(text, start, end):
                 last = end
                 continue
-            row = _cells(text, start, end, split) if end - start <= LINE else []
+            short = end - start <= LINE and text.find(sign, start, end) >= 0
+            row = _cells(text, start, end, split) if short else []
             if run and (len(row) != len(run[0]) or start > last + 1):
                 yield from [run] * (len(run) >= ROWS)
                 run = []
@@ -134,11 +135,9 @@ def _cells(text: str, start: int, end: int, split: re.Pattern[str]) -> Row:
 
 
 def _trimmed(text: str, start: int, end: int) -> _Cell:
-    while start < end and text[start] in _EDGE:
-        start += 1
-    while end > start and text[end - 1] in _EDGE + ",;":
-        end -= 1
-    return _Cell(start, end)
+    right = text[start:end].rstrip(_EDGE + ",;")
+    start += len(right) - len(left := right.lstrip(_EDGE))
+    return _Cell(start, start + len(left))
 
 
 def _headed(table: list[Row], found: _Found, text: str) -> tuple[Row | None, list[Row]]:

@@ -16,7 +16,7 @@ from engine.annotate.placeholders import is_alphabet, is_placeholder, is_sample_
 from engine.annotate.urls import is_documentation
 from engine.values import Span
 
-LEAST = 0.3
+LEAST = 0.1
 """The least score that is believed."""
 UNANNOUNCED = 0.7
 """The least score of a password or key with no word such as «login» before it."""
