@@ -23,7 +23,30 @@ _KINDS = frozenset(
     " northern southern eastern western and of the for de la le du des der die das und et y & in"
     " at on sons brothers law firm estate real motors airlines airways hotel hotels restaurant"
     " store stores industries manufacturing engineering construction development management"
-    " research education science sciences arts".split()
+    " research education science sciences arts surgery surgeries practice dental dentists"
+    " optometry opticians veterinary vets hospice infirmary ward nursery kindergarten preschool"
+    " seminary mosque synagogue temple chapel cathedral parish diocese bakery cafe café bistro pub"
+    " inn bar grill kitchen catering brewery winery butchers deli garage autos motors cars taxis"
+    " transport freight haulage shipping travel tours cruises couriers removals storage plumbing"
+    " heating electrical electrics roofing joinery carpentry glazing builders building homes"
+    " housing lettings properties property realty architects surveyors landscaping gardens garden"
+    " farm farms dairy fisheries nurseries florist solicitors attorneys barristers chambers"
+    " notaries legal accountants accounting bookkeeping audit auditors tax advisers advisors"
+    " advisory asset wealth finance financial mortgage mortgages lending savings credit payments"
+    " securities investments investment equity brokers brokerage exchange markets retail wholesale"
+    " trading traders imports exports supplies supply packaging printing print textiles clothing"
+    " fashion jewellers furniture kitchens interiors design designs digital media marketing"
+    " advertising communications telecom telecoms networks network cloud data analytics security"
+    " guards cleaning laundry waste recycling water power gas electric solar wind renewables oil"
+    " mining steel metals plastics chemicals paper timber marine aviation aerospace automotive"
+    " machinery tools instruments devices robotics biotech genomics diagnostics imaging therapy"
+    " physiotherapy therapeutics wellness fitness gym gyms sports athletics rugby football cricket"
+    " golf tennis swimming rowing cycling theatre theater museum gallery library orchestra choir"
+    " band dance ballet charity relief aid shelter mission outreach youth girls boys women men"
+    " junior middle secondary grammar technical polytechnic faculty training learning tutoring"
+    " recruitment staffing hr force brigade regiment battalion fire ambulance rescue coastguard"
+    " border customs revenue treasury registry land planning works highways board tribunal"
+    " magistrates crown supreme appeal assembly senate parliament embassy consulate".split()
 )
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*|&")
 _SHORT = 5
@@ -47,13 +70,20 @@ COINED = tuple(
 
 
 def make(decision: Decision, desk: Desk, _counter: int) -> str | None:
-    """Word by word, so that «Acme» and «Acme Ltd» stay one firm; acronyms become acronyms."""
+    """Word by word, so that «Acme» and «Acme Ltd» stay one firm; acronyms become acronyms.
+
+    A word for a kind stays behind a word that changes («Foundry Lane Surgery») or before an «of»
+    («University of Graz»); «Northern» of «Northern General» goes.
+    """
     original = desk.original(decision)
     body = names.without_possessive(original)
+    words = list(_WORD.finditer(body))
+    lead = _lead([names.canonical(word[0]) for word in words])
     text, at = "", 0
     changed = False
-    for word in _WORD.finditer(body):
-        new = _substitute(word[0], desk)
+    for place, word in enumerate(words):
+        named = _is_named(word[0]) or (not changed and place >= lead)
+        new = _substitute(word[0], desk) if named else word[0]
         if new is None:
             return None
         changed |= new != word[0]
@@ -62,10 +92,23 @@ def make(decision: Decision, desk: Desk, _counter: int) -> str | None:
     return text + body[at:] + names.possessive(original) if changed else None
 
 
+def _lead(plain: list[str]) -> int:
+    """So many words at the beginning say only what it is: «University of», «The»."""
+    of = next((at for at, word in enumerate(plain) if word in _OF), 0)
+    if of and of + 1 < len(plain) and all(word in _KINDS for word in plain[:of]):
+        return of + 1 if any(word not in _KINDS for word in plain[of:]) else len(plain)
+    return 1 if plain[:1] == ["the"] else 0
+
+
+def _is_named(word: str) -> bool:
+    """Whether a word is more than one for a kind; short capitals are a name of their own."""
+    plain = names.canonical(word)
+    short = word.isupper() and 1 < len(word) <= 4 and plain not in _CLOSED
+    return plain not in _KINDS or short
+
+
 def _substitute(word: str, desk: Desk) -> str | None:
     plain = names.canonical(word)
-    if plain in _KINDS and not (word.isupper() and 1 < len(word) <= 4 and plain not in _CLOSED):
-        return word
     if word.isdigit():
         return _number(word, desk)
     known = lexicon.cities().get(plain)
@@ -78,6 +121,7 @@ def _substitute(word: str, desk: Desk) -> str | None:
     return None if new is None else names.shaped(new, word)
 
 
+_OF = frozenset("of for de du des der di del".split())
 _CLOSED = frozenset("ltd inc llc llp lp plc gmbh ag kg ug se sa sas srl spa nv bv ab oy".split())
 
 

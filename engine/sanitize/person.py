@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterator
 
 from engine import codecs
 from engine.codecs import name
@@ -10,6 +11,7 @@ from engine.codecs.cipher import Permutation
 from engine.errors import PlanError
 from engine.forms import names
 from engine.forms.boundary import unspaced
+from engine.forms.cues import Cue, cue
 from engine.forms.names import Part
 from engine.sanitize import lexicon
 from engine.sanitize.desk import Desk, Entity
@@ -139,11 +141,10 @@ def _role(place: int, parts: tuple[Part, ...], desk: Desk) -> str:
     """What a part is: by its place among several, by its other mentions, or by the list."""
     part = parts[place]
     named = [at for at, one in enumerate(parts) if one.kind == "name"]
-    told = names.sex_of_title(parts)
     if len(named) == 1 and parts[0].kind in ("title", "initial"):
         return _SURNAME
-    if len(named) > 1:
-        return _SURNAME if place == named[-1] else told or _sex(part.text, parts[named[-1]], desk)
+    if len(named) > 1 and place == named[-1]:
+        return _SURNAME
     known = _roles(desk).get(names.canonical(part.text))
     if known:
         return known
@@ -155,35 +156,53 @@ def sex(given: str) -> str:
     return lexicon.sexes().get(given.casefold(), "U")
 
 
-def _sex(given: str, surname: Part, desk: Desk) -> str:
-    """F or M as the list tells, or as a title before the same surname elsewhere does."""
-    known = sex(given)
-    return known if known != "U" else _titled(desk).get(names.canonical(surname.text), "U")
-
-
-def _titled(desk: Desk) -> dict[str, str]:
-    """The sex that titles in this text give to surnames («Ms O'Leary»)."""
-    if "titled" not in desk.cache:
-        found = desk.cache["titled"] = {}
-        for parts in desk.people:
-            told, named = names.sex_of_title(parts), [one for one in parts if one.kind == "name"]
-            if told and named:
-                found.setdefault(names.canonical(named[-1].text), told)
-    return desk.cache["titled"]
-
-
 def _roles(desk: Desk) -> dict[str, str]:
-    """Roles that the fuller mentions of the same text give to parts standing alone elsewhere."""
+    """The roles of name parts: what fuller mentions say goes before what is said of lone ones."""
     if "roles" not in desk.cache:
+        mentions = list(_mentions(desk))
+        full = [one for one in mentions if len(one[0]) > 1]
+        lone = [one for one in mentions if len(one[0]) == 1]
+        titled = {
+            names.canonical(named[-1].text): beside.sex
+            for named, beside in mentions
+            if beside.title and beside.sex != "U"
+        }
         found = desk.cache["roles"] = {}
-        for parts in desk.people:
-            named = [part for part in parts if part.kind == "name"]
+        for named, beside in full:
+            surname = names.canonical(named[-1].text)
             for part in named[:-1]:
-                told = names.sex_of_title(parts) or _sex(part.text, named[-1], desk)
+                told = _told(part.text, beside, titled.get(surname, "U"))
                 found.setdefault(names.canonical(part.text), told)
-            if len(named) > 1:
-                found.setdefault(names.canonical(named[-1].text), _SURNAME)
+            found.setdefault(surname, _SURNAME)
+        for named, beside in lone:
+            if beside.title or beside.sex != "U":
+                role = _SURNAME if beside.title else beside.sex
+                found.setdefault(names.canonical(named[0].text), role)
     return desk.cache["roles"]
+
+
+def _told(given: str, beside: Cue, titled: str) -> str:
+    """F, M or U of a given name: the word before it, else the list, else the surname's title."""
+    if beside.sex != "U":
+        return beside.sex
+    known = sex(given)
+    return known if known != "U" else titled
+
+
+def _mentions(desk: Desk) -> Iterator[tuple[list[Part], Cue]]:
+    """The given names and surnames of each mention of a person, with what stands before it."""
+    spans = (one.span for one in desk.plan.decisions if one.span.type == "PERSON")
+    for parts, span in zip(desk.people, spans, strict=True):
+        named = [part for part in parts if part.kind == "name"]
+        if named:
+            yield named, _beside(parts, desk.text, span.start)
+
+
+def _beside(parts: tuple[Part, ...], text: str, start: int) -> Cue:
+    """The cue before a mention, or its own title."""
+    if parts[0].kind == "title":
+        return Cue(names.sex_of_title(parts) or "U", title=True)
+    return cue(text, start)
 
 
 def _initial(part: Part, parts: tuple[Part, ...], desk: Desk) -> str:
@@ -193,7 +212,8 @@ def _initial(part: Part, parts: tuple[Part, ...], desk: Desk) -> str:
         full = [one for one in mention if one.kind == "name"]
         fits = len(full) > 1 and names.canonical(full[-1].text) in surnames
         if fits and full[0].text[:1].upper() == part.text[:1]:
-            new = substitute_part(full[0].text, _sex(full[0].text, full[-1], desk), desk)
+            role = _roles(desk).get(names.canonical(full[0].text), sex(full[0].text))
+            new = substitute_part(full[0].text, role, desk)
             return (new or "X")[0] + part.text[1:]
     options = tuple(one for one in _INITIALS if one != part.text[:1])
     value = f"{part.text}|{'|'.join(sorted(surnames))}"

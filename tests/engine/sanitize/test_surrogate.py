@@ -80,6 +80,54 @@ def test_organisations_keep_their_kind():
 
 
 @pytest.mark.parametrize(
+    ("value", "form"),
+    [
+        ("Foundry Lane Surgery", r"[A-Z][a-z]+ [A-Z][a-z]+ Surgery"),
+        ("Northern General Hospital", r"(?!Northern)[A-Z][a-z]+ General Hospital"),
+        ("Crown Garage", r"(?!Crown)[A-Z][a-z]+ Garage"),
+        ("Northern General", r"(?!Northern)[A-Z][a-z]+ General"),
+        ("The Copper Kettle", r"The (?!Copper)[A-Z][a-z]+ (?!Kettle)[A-Z][a-z]+"),
+        ("Royal Society for Basalt Studies", r"Royal Society for [A-Z][a-z]+ (?!Studies)[A-Z]\w+"),
+        ("Brandt & Sons Plumbing Ltd", r"(?!Brandt)[A-Z][a-z]+ & Sons Plumbing Ltd"),
+    ],
+)
+def test_words_for_a_kind_stay_behind_a_name(value, form):
+    (firm,) = made(f"at {{ORGANIZATION:{value}}}.")
+    assert re.fullmatch(form, firm)
+
+
+@pytest.mark.parametrize(
+    ("before", "sex"),
+    [
+        ("Mrs ", "F"), ("Mr. ", "M"), ("my wife ", "F"), ("her husband, ", "M"),
+        ("his mother-in-law ", "F"), ("Our son ", "M"),
+    ],
+)  # fmt: skip
+def test_a_title_or_a_relation_tells_the_sex_of_an_unknown_name(before, sex):
+    assert "zelphinka" not in lexicon.sexes()
+    for _ in range(4):
+        full, alone = made(f"{before}{{PERSON:Zelphinka Orr}} rang. {{PERSON:Zelphinka}} waits.")
+        assert full.split()[0] == alone
+        assert lexicon.sexes()[alone.casefold()] == sex
+
+
+def test_behind_a_title_a_lone_name_is_a_surname():
+    assert lexicon.sexes()["grace"] == "F"
+    (name,) = made("Dear Mr {PERSON:Grace},")
+    assert name in lexicon.surnames()
+
+
+def test_a_relation_before_a_lone_name_tells_its_sex():
+    (name,) = made("with her husband {PERSON:Emekandu}.")
+    assert lexicon.sexes()[name.casefold()] == "M"
+
+
+def test_a_title_elsewhere_tells_of_the_given_name():
+    _lone, full = made("Mrs {PERSON:Quandry} came. {PERSON:Zelphinka Quandry} left.")
+    assert lexicon.sexes()[full.split()[0].casefold()] == "F"
+
+
+@pytest.mark.parametrize(
     ("value", "options"),
     [
         ("France", lexicon.column("countries")),
