@@ -81,8 +81,8 @@ def make(decision: Decision, desk: Desk, _counter: int) -> str | None:
     lead = _lead([names.canonical(word[0]) for word in words])
     text, at = "", 0
     changed = False
-    for place, word in enumerate(words):
-        named = _is_named(word[0]) or (not changed and place >= lead)
+    for number, word in enumerate(words):
+        named = _is_named(word[0]) or (not changed and number >= lead)
         new = _substitute(word[0], desk) if named else word[0]
         if new is None:
             return None
