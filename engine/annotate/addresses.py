@@ -15,8 +15,10 @@ _KIND = (
     r"|Sq|Terrace|Ter|Way"
     r"|Circle|Cir|Crescent|Cres|Close|Parkway|Pkwy|Highway|Hwy|Trail|Trl|Alley|Mews|Gardens"
     r"|Gdns|Grove|Row|Quay|Wharf"
-    r"|Plaza|Loop|Turnpike|Expressway)"
+    r"|Plaza|Loop|Turnpike|Expressway|Walk|Wynd|Yard|Rise|Hill|View|Fold|Brae|Vale)"
 )
+_DOT = r"(?:(?<=St|Rd|Ln|Dr|Ct|Pl|Sq)\.|(?<=Ave|Ter|Cir|Trl|Hwy)\.|(?<=Blvd|Pkwy|Cres|Gdns)\.)?"
+"""The full stop of a short form."""
 _FLAT = (
     r"(?:,?[ ](?:Apt|Apartment|Suite|Ste|Unit|Flat|Floor|Fl|Room|Rm|\#)\.?[ ]?\#?[A-Z]?\d{0,5}"
     r"[A-Z]?(?:th|nd|rd|st)?(?:[ ]Floor)?\b)?"
@@ -26,6 +28,12 @@ _COURT = re.compile(
     r"\b(?:of|the|High|Supreme|District|County|Crown|Circuit|Superior|City|Regional|Federal|Labour"
     r"|Family|Appeals?|Magistrates'?)[ ]Court$"
 )
+
+_STREET_ABROAD = (
+    r"(?:Jl\.|Jln\.?|Jr\.|Avda?\.|Cra\.|Carrera|Crta\.|[Uu]l\.|Al\.|Pol\.[ ]?Ind\.|Urb\.|Psje\."
+    r"|Bvd\.|Str\.|Bul\.|Pl\.|Trav\.|Estr\.|Rés\.)"
+)
+_CORNER = rf"(?:{_WORD}[ ]){{0,3}}(?:[A-ZÀ-Þ][\w'.-]{{1,20}})"
 
 
 def _is_no_court(match: re.Match[str]) -> bool:
@@ -38,7 +46,7 @@ _FORMS = (
         rf"(?<![\w.,$/-])(?:(?:Flat|Apt|Unit|Suite)\.?[ ]?\w{{1,4}},?[ ])?\d{{1,5}}[A-Za-z]?"
         rf"(?:-\d{{1,4}})?,?[ ](?:[NSEW]\.?[EW]?\.?[ ])?"
         rf"(?!(?:of|the)[ ])(?:{_WORD}[ ]){{1,4}}{_KIND}\b"
-        rf"(?![ ](?:[a-z]|of\b))\.?(?:[ ](?:NW|NE|SW|SE|North"
+        rf"(?![ ](?:[a-z]|of\b)){_DOT}(?:[ ](?:NW|NE|SW|SE|North"
         rf"|South|East|West|[NSEW])\b)?{_FLAT}",
         "ADDRESS",
         score=0.9,
@@ -47,7 +55,7 @@ _FORMS = (
     ),
     form(
         rf"(?<![\w.,$/-])\d{{1,5}}[A-Za-z]?[ ](?!(?:of|the)[ ])(?:{_WORD}[ ]){{1,3}}{_KIND}"
-        rf"\b\.?{_FLAT}(?=,|\n|$"
+        rf"\b{_DOT}{_FLAT}(?=,|\n|$"
         rf"|[ ](?:in|near|and)\b|\.)",
         "ADDRESS",
         score=0.85,
@@ -80,6 +88,22 @@ _FORMS = (
         r"(?-i:[A-ZÀ-Þ])[\w'-]+(?:[ ](?-i:[A-ZÀ-Þ])[\w'-]+){0,3},?[ ]\d{1,4}(?![\w])",
         "ADDRESS",
         score=0.8,
+    ),
+    form(
+        rf"(?<![\w.]){_STREET_ABROAD}[ ]?(?:(?:d[aeio]s?|la|las|los)[ ])*[A-ZÀ-Þ][\w'.-]+"
+        r"(?:[ ](?:(?:d[aeio]s?|la)[ ])?[A-ZÀ-Þ][\w'.-]+){0,4},?[ ]"
+        r"(?:No\.?|N[°ºo]|n[°ºr]\.?|\#)?[ ]?\d{1,5}[A-Za-z]?(?:[-/]\d{1,4})?(?!\w)"
+        r"(?:,?[ ](?:Dpto|Apto|Apt|Int|Piso|lok|m|nave)\.?[ ]?\d{1,4}[A-Z]?(?!\w))?",
+        "ADDRESS",
+        score=0.85,
+        exact_case=True,
+    ),
+    form(
+        rf"(?<!\w)(?:[Cc]nr|CNR|[Cc]orner)\.?[ ](?:of[ ])?"
+        rf"(?P<v>{_CORNER}[ ](?:and|&|/)[ ]{_CORNER})",
+        "ADDRESS",
+        score=0.8,
+        exact_case=True,
     ),
 )  # fmt: skip
 

@@ -31,6 +31,13 @@ def _calendar(match: re.Match[str]) -> bool:
     return 1 <= left <= 31 and 1 <= right <= 31 and min(left, right) <= 12
 
 
+_OF_A_CAREER = re.compile(
+    rf"^[ \t#*]*(?:(?:work |professional )?experience|education|employment(?: history)?|career"
+    rf"|work history|ausbildung|berufserfahrung)\b|^[ \t•*-]*{_YEAR} ?[-–—] ?(?:now|present|today)",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""Head lines of a curriculum vitae, or the job that goes on."""
+
 _FORMS = (
     form(
         rf"{_EDGE}{_YEAR}(?P<s>[-/.])(?:0?[1-9]|1[0-2])(?P=s){_DAY}{_TIME}{_END}",
@@ -63,6 +70,19 @@ _FORMS = (
         "DATE_TIME",
         score=0.9,
         accept=lambda match: _is_a_month(match[0]),
+    ),
+    form(
+        rf"^[ \t•*-]*(?P<v>{_YEAR}[ ]?(?:[-–—]|to)[ ]?(?:now|present|today|current|date))\b",
+        "DATE_TIME",
+        score=0.8,
+        lines=True,
+    ),
+    form(
+        rf"^[ \t•*-]*(?P<v>{_YEAR}[ ]?[-–—][ ]?{_YEAR})(?!\w)",
+        "DATE_TIME",
+        score=0.7,
+        lines=True,
+        accept=lambda match: bool(_OF_A_CAREER.search(match.string)),
     ),
     form(
         rf"\b(?:dob|birth[ _]?date|date[ _]of[ _]birth|bday|born|geb|geburtsdatum)[\"']?[ \t]*"

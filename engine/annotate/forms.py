@@ -28,9 +28,13 @@ def form(
     rank: Rank = Rank.PATTERN,
     accept: Callable[[re.Match[str]], bool] | None = None,
     exact_case: bool = False,
+    lines: bool = False,
 ) -> Form:
-    """A form from its pattern; the case of letters is ignored unless `exact_case`."""
-    flags = re.VERBOSE | (0 if exact_case else re.IGNORECASE)
+    """A form from its pattern; the case of letters is ignored unless `exact_case`.
+
+    With `lines`, `^` and `$` are the ends of a line.
+    """
+    flags = re.VERBOSE | (0 if exact_case else re.IGNORECASE) | (re.MULTILINE if lines else 0)
     return Form(re.compile(pattern, flags), kind, score, rank, accept)
 
 

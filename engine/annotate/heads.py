@@ -38,6 +38,8 @@ _HEADS: Final = {
     "POLITICS": r"(?:political[ _])?party|partei",
     "MEDICAL_CONDITION": r"diagnos[ie]s|dx|condition|allerg(?:y|ies)|complaint",
     "MEDICATION": r"medications?|meds|drugs?|rx",
+    "QUANTITY": r"bp|blood[ _]pressure|h(?:eart )?r(?:ate)?|rr|spo2|bmi|weight(?:[ _(]*kg\)?)?|wt"
+    r"|height(?:[ _(]*cm\)?)?|hb|hba1c|crp|iop|egfr|temp(?:erature)?",
 }
 _HEADED: Final = {kind: re.compile(names, re.IGNORECASE) for kind, names in _HEADS.items()}
 

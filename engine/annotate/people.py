@@ -56,6 +56,12 @@ _FIRST_NAME = re.compile(
     rf"(?P<v>(?-i:{_NAME}))(?![\w(.])",
     re.IGNORECASE,
 )
+_OF_A_FATHER = re.compile(
+    rf"(?<![\w-])(?P<v>{_NAME}(?:[ ]{_NAME}){{0,2}}[ ](?:bte?\.?|binte|binti|[sdw]/o|a/[lp])[ ]"
+    rf"{_NAME}(?:[ ]{_NAME}){{0,2}})"
+)
+"""«Nurul bte Hamzah», «Ramesh s/o Kannan»: daughter or son of."""
+
 _NOBODY = frozenset(
     "all team everyone everybody there sir madam folks colleagues hiring manager customer"
     " friend friends"
@@ -76,6 +82,10 @@ _THINGS = frozenset(
 
 def find(text: str) -> Iterator[Claim]:
     """Names after titles, greetings, closings and labels."""
+    yield from (
+        Claim(*match.span("v"), "PERSON", 0.9, SOURCE, Rank.PATTERN)
+        for match in _OF_A_FATHER.finditer(text)
+    )
     for pattern, score in (
         (_TITLED, 0.9),
         (_GREETED, 0.85),

@@ -24,6 +24,7 @@ from engine.annotate import (
     usernames,
     vehicles,
     vendor_keys,
+    vitals,
     zips,
 )
 from engine.annotate.claims import Recognizer
@@ -45,6 +46,7 @@ OF_A_BLOCK: tuple[Recognizer, ...] = (
     Recognizer(money.SOURCE, money.find),
     Recognizer(ages.SOURCE, ages.find),
     Recognizer(heights.SOURCE, heights.find),
+    Recognizer(vitals.SOURCE, vitals.find),
     Recognizer(networks.SOURCE, networks.find),
     Recognizer(particulars.SOURCE, particulars.find),
     Recognizer(usernames.SOURCE, usernames.find),
