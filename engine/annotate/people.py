@@ -56,8 +56,9 @@ _FIRST_NAME = re.compile(
     rf"(?P<v>(?-i:{_NAME}))(?![\w(.])",
     re.IGNORECASE,
 )
+_CHILD = re.compile(r" (?:bte?\.?|binte|binti|[sdw]/o|a/[lp]) ")
 _OF_A_FATHER = re.compile(
-    rf"(?<![\w-])(?P<v>{_NAME}(?:[ ]{_NAME}){{0,2}}[ ](?:bte?\.?|binte|binti|[sdw]/o|a/[lp])[ ]"
+    rf"(?<![\w-])(?P<v>{_NAME}(?:[ ]{_NAME}){{0,2}}{_CHILD.pattern.replace(' ', '[ ]')}"
     rf"{_NAME}(?:[ ]{_NAME}){{0,2}})"
 )
 """«Nurul bte Hamzah», «Ramesh s/o Kannan»: daughter or son of."""
@@ -82,10 +83,9 @@ _THINGS = frozenset(
 
 def find(text: str) -> Iterator[Claim]:
     """Names after titles, greetings, closings and labels."""
-    yield from (
-        Claim(*match.span("v"), "PERSON", 0.9, SOURCE, Rank.PATTERN)
-        for match in _OF_A_FATHER.finditer(text)
-    )
+    if _CHILD.search(text):
+        for match in _OF_A_FATHER.finditer(text):
+            yield Claim(*match.span("v"), "PERSON", 0.9, SOURCE, Rank.PATTERN)
     for pattern, score in (
         (_TITLED, 0.9),
         (_GREETED, 0.85),

@@ -71,6 +71,9 @@ def with_pos(words: tuple[Word, ...], tagged: tuple[Word, ...]) -> tuple[Word, .
     for word in words:
         while at < len(tagged) and tagged[at].end <= word.start:
             at += 1
+        if at < len(tagged) and (tagged[at].start, tagged[at].end) == (word.start, word.end):
+            result.append(tagged[at])
+            continue
         best, most, look = "", 0, at
         while look < len(tagged) and tagged[look].start < word.end:
             shared = min(word.end, tagged[look].end) - max(word.start, tagged[look].start)
