@@ -1,4 +1,7 @@
-"""What stands before a name tells the sex of its bearer: a title («Mrs»), a relation («wife»)."""
+"""What stands beside a name tells the sex of its bearer.
+
+Before it a title («Mrs») or a relation («her husband»), behind it a pronoun («… said she»).
+"""
 
 from __future__ import annotations
 
@@ -21,13 +24,21 @@ _BEFORE = re.compile(r"([^\W\d_]+(?:-[^\W\d_]+)*)(\.?)(,?)[ \u00a0]\Z")
 _ROOM = 24
 """So many characters before a name are looked at."""
 
+_PRONOUN = re.compile(r"\b(?:(she|herself|hers)|(he|him|himself)|(?:her|his))\b", re.IGNORECASE)
+_NEAR = 120
+"""So many characters behind a name a pronoun may stand."""
+
 
 @dataclass(frozen=True, slots=True)
 class Cue:
-    """F, M or U (either), and whether it is a title, behind which a lone name is a surname."""
+    """F, M or U (either) beside a name.
+
+    Behind a title a lone name is a surname; where it is `weak`, a list of names knows better.
+    """
 
     sex: str = "U"
     title: bool = False
+    weak: bool = False
 
 
 def cue(text: str, start: int) -> Cue:
@@ -41,3 +52,14 @@ def cue(text: str, start: int) -> Cue:
     if dot:
         return Cue()
     return Cue("F" if word in KIN_F else "M" if word in KIN_M else "U")
+
+
+def pronoun(text: str, end: int, stop: int) -> str:
+    """F or M by the first «she» or «he» behind `text[:end]` and before `stop`, else U.
+
+    «Her» and «his» may speak of another («Sam and his wife»), so they end the search.
+    """
+    found = _PRONOUN.search(text, end, min(stop, end + _NEAR))
+    if found is None:
+        return "U"
+    return "F" if found[1] else "M" if found[2] else "U"

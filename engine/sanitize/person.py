@@ -11,11 +11,11 @@ from engine.codecs.cipher import Permutation
 from engine.errors import PlanError
 from engine.forms import names
 from engine.forms.boundary import unspaced
-from engine.forms.cues import Cue, cue
+from engine.forms.cues import Cue, cue, pronoun
 from engine.forms.names import Part
 from engine.sanitize import lexicon
 from engine.sanitize.desk import Desk, Entity
-from engine.values import Decision
+from engine.values import Decision, Span
 
 _SURNAME = "S"
 _FEWEST = 5
@@ -175,34 +175,38 @@ def _roles(desk: Desk) -> dict[str, str]:
                 found.setdefault(names.canonical(part.text), told)
             found.setdefault(surname, _SURNAME)
         for named, beside in lone:
-            if beside.title or beside.sex != "U":
+            if beside.title or (beside.sex != "U" and not beside.weak):
                 role = _SURNAME if beside.title else beside.sex
                 found.setdefault(names.canonical(named[0].text), role)
     return desk.cache["roles"]
 
 
 def _told(given: str, beside: Cue, titled: str) -> str:
-    """F, M or U of a given name: the word before it, else the list, else the surname's title."""
-    if beside.sex != "U":
+    """The sex of a given name by the word before it, the list, the surname's title, a pronoun."""
+    if beside.sex != "U" and not beside.weak:
         return beside.sex
     known = sex(given)
-    return known if known != "U" else titled
+    return next((one for one in (known, titled, beside.sex) if one != "U"), "U")
 
 
 def _mentions(desk: Desk) -> Iterator[tuple[list[Part], Cue]]:
     """The given names and surnames of each mention of a person, with what stands before it."""
-    spans = (one.span for one in desk.plan.decisions if one.span.type == "PERSON")
-    for parts, span in zip(desk.people, spans, strict=True):
+    spans = [one.span for one in desk.plan.decisions if one.span.type == "PERSON"]
+    starts = [span.start for span in spans[1:]] + [len(desk.text)]
+    for parts, span, following in zip(desk.people, spans, starts, strict=True):
         named = [part for part in parts if part.kind == "name"]
         if named:
-            yield named, _beside(parts, desk.text, span.start)
+            yield named, _beside(parts, desk.text, span, following)
 
 
-def _beside(parts: tuple[Part, ...], text: str, start: int) -> Cue:
-    """The cue before a mention, or its own title."""
+def _beside(parts: tuple[Part, ...], text: str, span: Span, following: int) -> Cue:
+    """The cue before a mention, or its own title, or the pronoun before the `following` person."""
     if parts[0].kind == "title":
         return Cue(names.sex_of_title(parts) or "U", title=True)
-    return cue(text, start)
+    before = cue(text, span.start)
+    if before.sex != "U" or before.title:
+        return before
+    return Cue(pronoun(text, span.end, following), weak=True)
 
 
 def _initial(part: Part, parts: tuple[Part, ...], desk: Desk) -> str:

@@ -105,8 +105,11 @@ def test_words_for_a_kind_stay_behind_a_name(value, form):
 )  # fmt: skip
 def test_a_title_or_a_relation_tells_the_sex_of_an_unknown_name(before, sex):
     assert "zelphinka" not in lexicon.sexes()
-    for _ in range(4):
-        full, alone = made(f"{before}{{PERSON:Zelphinka Orr}} rang. {{PERSON:Zelphinka}} waits.")
+    for seed in range(4):
+        full, alone = made(
+            f"{before}{{PERSON:Zelphinka Orr}} rang. {{PERSON:Zelphinka}} waits.",
+            conversation=Conversation.seeded(seed),
+        )
         assert full.split()[0] == alone
         assert lexicon.sexes()[alone.casefold()] == sex
 
@@ -120,6 +123,21 @@ def test_behind_a_title_a_lone_name_is_a_surname():
 def test_a_relation_before_a_lone_name_tells_its_sex():
     (name,) = made("with her husband {PERSON:Emekandu}.")
     assert lexicon.sexes()[name.casefold()] == "M"
+
+
+@pytest.mark.parametrize(("pronoun", "sex"), [("she", "F"), ("he", "M"), ("herself", "F")])
+def test_a_pronoun_tells_the_sex_of_an_unknown_name(pronoun, sex):
+    for seed in range(6):
+        (full,) = made(
+            f"{{PERSON:Zelphinka Orr}} said that {pronoun} came.",
+            conversation=Conversation.seeded(seed),
+        )
+        assert lexicon.sexes()[full.split()[0].casefold()] == sex
+
+
+def test_the_list_knows_better_than_a_pronoun():
+    full, _ = made("{PERSON:Deborah Orr} told {PERSON:Kevin Fay} that he is late.")
+    assert lexicon.sexes()[full.split()[0].casefold()] == "F"
 
 
 def test_a_title_elsewhere_tells_of_the_given_name():
