@@ -29,6 +29,7 @@ _CODE_LIKE = frozenset(
 )
 _FRAMEWORKS = frozenset({"vb.net", "asp.net", "ado.net", "ml.net", "paint.net"})
 _TRAIL = ".,;:!?'\"*_"
+_BRACKET = re.compile(r"[()\[\]]")
 _DOCUMENTED = re.compile(
     r"https?://(?:www\.)?(?:localhost|127\.0\.0\.1|0\.0\.0\.0|(?:[\w-]+\.)*example\.(?:com|org"
     r"|net))"
@@ -58,13 +59,14 @@ _ADDRESS_ONLY = re.compile(
 
 def find(text: str) -> Iterator[Claim]:
     """Every link, without the punctuation behind it."""
-    for match in _SCHEME.finditer(text):
-        end = _end(text, *match.span())
-        link = text[match.start() : end]
+    at = 0
+    while match := _SCHEME.search(text, at):
+        start, at = match.start(), _end(text, *match.span())
+        link = text[start:at]
         if _ADDRESS_ONLY.fullmatch(link):
             continue
         if not is_documentation(link) or _names_somebody(link):
-            yield Claim(match.start(), end, "URL", 0.9, SOURCE, Rank.PATTERN)
+            yield Claim(start, at, "URL", 0.9, SOURCE, Rank.PATTERN)
     for match in _BARE.finditer(text):
         if is_documentation(match[0]) and not _names_somebody(match[0]):
             continue
@@ -94,15 +96,25 @@ def _names_somebody(link: str) -> bool:
 
 
 def _end(text: str, start: int, end: int) -> int:
-    """The end without closing punctuation; a bracket stays where it was opened in the link."""
-    while end > start:
-        last = text[end - 1]
-        opened = {")": "(", "]": "["}.get(last)
-        if opened is not None:
-            inside = text[start:end]
-            if inside.count(last) <= inside.count(opened):
-                break
-        elif last not in _TRAIL:
-            break
+    """The end without closing punctuation, and before a bracket that was not opened in the link.
+
+    «[![built](https://ci.acme.dev/badge.svg)](https://ci.acme.dev/job)» holds two links.
+    """
+    end = min(end, _unopened(text, start, end))
+    while end > start and text[end - 1] in _TRAIL + "([":
         end -= 1
+    return end
+
+
+def _unopened(text: str, start: int, end: int) -> int:
+    """Where the first closing bracket without its other half stands, or `end`."""
+    opened = {")": 0, "]": 0}
+    for bracket in _BRACKET.finditer(text, start, end):
+        sign = bracket[0]
+        if sign in "([":
+            opened[")" if sign == "(" else "]"] += 1
+        elif not opened[sign]:
+            return bracket.start()
+        else:
+            opened[sign] -= 1
     return end

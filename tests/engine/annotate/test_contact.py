@@ -211,3 +211,22 @@ def test_public_libraries_are_nobodys_links():
 def test_a_shared_folder_ends_where_its_sentence_goes_on():
     for text in (r"to \\kafka-fs01\stars$\db We use it", r"mounts \\kafka-fs01\stars$\db."):
         assert ("SYSTEM_CONFIG", r"\\kafka-fs01\stars$\db") in claimed(hosts.find, text)
+
+
+def test_a_picture_in_a_link_is_two_links():
+    text = "[![built](https://ci.acme-aero.dev/b.svg)](https://ci.acme-aero.dev/job/7) is green"
+    assert claimed(urls.find, text) == [
+        ("URL", "https://ci.acme-aero.dev/b.svg"), ("URL", "https://ci.acme-aero.dev/job/7"),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "link"),
+    [
+        ("(https://wiki.acme-aero.dev/A_(b))", "https://wiki.acme-aero.dev/A_(b)"),
+        ("https://acme-aero.dev/x[0]=1).", "https://acme-aero.dev/x[0]=1"),
+        ("https://acme-aero.dev/x(", "https://acme-aero.dev/x"),
+    ],
+)
+def test_brackets_of_a_link(text, link):
+    assert claimed(urls.find, text) == [("URL", link)]

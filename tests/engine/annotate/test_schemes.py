@@ -35,6 +35,7 @@ from tests.engine.annotate.reading import claimed
         ("Rijksregister 95.07.14-308.52", "ID_NUMBER", "95.07.14-308.52"),
         ("BIC BNPAFRPPXXX. La facture", "ID_NUMBER", "BNPAFRPPXXX"),
         ("I refer to booking QX7LMR, flight", "ID_NUMBER", "QX7LMR"),
+        ('{"identifier": [{"system": "urn:mrn", "value": "884-A20"}]}', "ID_NUMBER", "884-A20"),
         ("ssn=1 dl=LA 007184462 dob=2", "US_DRIVER_LICENSE", "LA 007184462"),
     ],
 )
