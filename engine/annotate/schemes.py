@@ -62,12 +62,14 @@ _FORMS = (
         score=0.85,
         exact_case=True,
     ),
-    # 95.07.14-308.52: a Belgian national number
+    # FHIR: an identifier's value
     form(
-        r"\"identifier\"[ ]?:[^{}\]]{0,20}\{[^{}\]]{0,160}\"value\"[ ]?:[ ]?\"(?P<v>[^\"\s]{3,40})\"",
+        r"\"identifier\"[ ]?:[^{}\]]{0,20}\{[^{}\]]{0,160}"
+        r"\"value\"[ ]?:[ ]?\"(?P<v>[^\"\s]{3,40})\"",
         "ID_NUMBER",
         score=0.85,
     ),
+    # 95.07.14-308.52: a Belgian national number
     form(r"(?<![\w.-])\d\d\.\d\d\.\d\d-\d{3}\.\d\d(?![\w-]|\.\d)", "ID_NUMBER", score=0.9),
     # BIC BNPAFRPPXXX
     form(
