@@ -15,6 +15,7 @@ from typing import Final
 
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.heads import named
+from engine.progress import Tick, ignore
 
 SOURCE = "columns"
 
@@ -24,6 +25,12 @@ ROWS: Final = 3
 PAIR: Final = 2
 LINE: Final = 2000
 """Longer lines are no rows."""
+
+DONE: Final = 0.9
+"""How much of the stage is done before."""
+
+OFTEN: Final = 5000
+"""After so many lines it may be cancelled."""
 
 LONGEST: Final = 8
 """A cell of more words is a remark."""
@@ -62,12 +69,12 @@ class _Cell:
 Row = list[_Cell]
 
 
-def columns(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
+def columns(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterator[Claim]:
     """Claims for the cells that their column gives away; `claims` are sorted and do not overlap."""
     if not claims:
         return
     found = _Found(claims)
-    for table in _tables(text):
+    for table in _tables(text, tick):
         head, rows = _headed(table, found, text)
         peopled = sum(any(found.kind(cell) in _PEOPLE for cell in row) for row in rows)
         for at in range(len(table[0])):
@@ -101,7 +108,7 @@ class _Found:
         return None
 
 
-def _tables(text: str) -> Iterator[list[Row]]:
+def _tables(text: str, tick: Tick) -> Iterator[list[Row]]:
     """Runs of lines with the same number of cells, two at least."""
     if text.count("\n") < ROWS - 1:
         return
@@ -109,7 +116,9 @@ def _tables(text: str) -> Iterator[list[Row]]:
     for sign, split in _SPLIT.items():
         run: list[Row] = []
         last = -2
-        for start, end in lines if sign in text else ():
+        for number, (start, end) in enumerate(lines if sign in text else ()):
+            if number % OFTEN == 0:
+                tick(DONE, "Reading tables")
             if run and _RULE.fullmatch(text, start, end):
                 last = end
                 continue

@@ -46,7 +46,7 @@ def run(
         claims = list(settled(claims, view.text))
         words = with_pos(words, tagging.pos)
     tick(0.9, "Finding every mention")
-    spans = _resolved(claims, view.text, options)
+    spans = _resolved(claims, view.text, options, tick)
     tick(1.0, "")
     return Annotated(
         text=text,
@@ -56,11 +56,13 @@ def run(
     )
 
 
-def _resolved(claims: Iterable[Claim], text: str, options: Options) -> tuple[Claim, ...]:
+def _resolved(
+    claims: Iterable[Claim], text: str, options: Options, tick: Tick
+) -> tuple[Claim, ...]:
     """Overlaps resolved, columns filled, kept words out, mentions found, protected words in."""
     shielded = person_lists.protected(text, options)
     found = merge(claims, text)
-    found = merge([*found, *columns(found, text)], text)
+    found = merge([*found, *columns(found, text, tick)], text)
     known = person_lists.without_kept(found, text, options, shielded)
     everything = merge([*known, *mentions(known, text)], text)
     wanted = person_lists.without_kept(everything, text, options, shielded)

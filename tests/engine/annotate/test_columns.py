@@ -7,6 +7,7 @@ import pytest
 from engine.annotate.claims import Claim
 from engine.annotate.columns import columns
 from engine.annotate.heads import named
+from engine.errors import Cancelled
 from tests.engine.annotate.reading import FakeTagger, found
 
 
@@ -109,3 +110,14 @@ def test_long_lines_and_many_rows_take_no_time():
     assert filled("a,b\n" * 3 + 'x,"' * 200_000 + "\n") == []
     rows = "\n".join(f"Colm;{number};x" for number in range(20_000))
     assert list(columns([], rows)) == []
+
+
+def test_a_large_table_can_be_cancelled():
+    rows = "\n".join(f"Colm;{number};x" for number in range(12_000))
+    claims = [Claim(0, 4, "PERSON", 0.9, "x", Rank.TAGGER)]
+
+    def stop(_fraction: float, _note: str = "", /) -> None:
+        raise Cancelled
+
+    with pytest.raises(Cancelled):
+        list(columns(claims, rows, stop))
