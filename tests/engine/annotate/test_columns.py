@@ -114,7 +114,7 @@ def test_long_lines_and_many_rows_take_no_time():
 
 def test_a_large_table_can_be_cancelled():
     rows = "\n".join(f"Colm;{number};x" for number in range(12_000))
-    claims = [Claim(0, 4, "PERSON", 0.9, "x", Rank.TAGGER)]
+    claims = [Claim(0, 4, "PERSON", 0.9, "x")]
 
     def stop(_fraction: float, _note: str = "", /) -> None:
         raise Cancelled
