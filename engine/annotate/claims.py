@@ -47,9 +47,10 @@ class Recognizer:
     """A named function from a text to claims about it.
 
     `find` gets the folded view of one block (see `folded.py`), or of the whole text where
-    `whole` is set, and never changes anything.
+    `whole` is set, and never changes anything. `types` are those of the person's own rules.
     """
 
     name: str
     find: Callable[[str], Iterable[Claim]]
     whole: bool = False
+    types: frozenset[str] = frozenset()

@@ -121,7 +121,7 @@ def _recognizer(item: dict[Any, Any]) -> Recognizer:
     def find(text: str) -> Iterator[Claim]:
         return _claims(text, patterns, context, kind, name)
 
-    return Recognizer(name, find)
+    return Recognizer(name, find, types=frozenset({kind}))
 
 
 def _claims(

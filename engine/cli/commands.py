@@ -38,7 +38,7 @@ def score(line: Line, around: Surroundings) -> Line:
 
 def sanitize(line: Line, around: Surroundings) -> Line:
     """The text that would be sent, and every replacement in it."""
-    text, options = _asked(line)
+    text, options = _asked(line, around)
     proposed = around.propose(text, options)
     made = around.apply(proposed, around.conversation(options))
     return shapes.sanitized(made, pipeline.forecast(made))
@@ -46,7 +46,7 @@ def sanitize(line: Line, around: Surroundings) -> Line:
 
 def forecast(line: Line, around: Surroundings) -> Line:
     """What each ε would do: a real sanitizing of the text for each, under one key."""
-    text, options = _asked(line)
+    text, options = _asked(line, around)
     epsilons = fields.epsilons(line)
     proposed = around.propose(text, options)
     conversation = around.conversation(options)
@@ -82,7 +82,7 @@ def _spans(text: str, around: Surroundings) -> tuple[Span, ...]:
 
 def chat(line: Line, around: Surroundings) -> Line:
     """Sanitize, send `sanitized` and nothing else, restore what comes back."""
-    text, options = _asked(line)
+    text, options = _asked(line, around)
     provider = provider_from_json(line.get("provider"))
     api_key = around.api_key()
     proposed = around.propose(text, options)
@@ -124,5 +124,6 @@ def changed(planned: Plan, made: Sanitized) -> float:
     return touched / len(words) if words else 0.0
 
 
-def _asked(line: Line) -> tuple[str, Options]:
-    return fields.text_field(line, "text"), from_json(line.get("options"))
+def _asked(line: Line, around: Surroundings) -> tuple[str, Options]:
+    text = fields.text_field(line, "text")
+    return text, around.checked(from_json(line.get("options")))

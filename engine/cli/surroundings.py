@@ -18,6 +18,7 @@ from engine.keys import Secrets
 from engine.models import Models
 from engine.models.local import LocalChoice
 from engine.options import Options
+from engine.plan.profiles import is_type
 from engine.values import Plan, Sanitized
 from engine.vault import Conversation
 
@@ -57,6 +58,18 @@ class Surroundings:
     def _rules(self) -> Sequence[Recognizer]:
         path: Path | None = getattr(self._arguments, "rules", None)
         return load_rules(path) if path else ()
+
+    def checked(self, options: Options) -> Options:
+        """The options, if there is every type they name: a mistyped one would protect nothing.
+
+        A model of the person's choice (`--tagger`) may find types of its own.
+        """
+        named = {*(options.types or ()), *(kind for kind, _ in options.mechanisms)}
+        own = {kind for rule in self._rules for kind in rule.types}
+        for kind in sorted(named - own):
+            if not is_type(kind) and self._arguments.tagger is None:
+                raise OptionError(f"There is no type {kind[:40]!r}.")
+        return options
 
     def propose(self, text: str, options: Options) -> Plan:
         """The plan for one text, by the models and the person's own recognizers."""

@@ -15,7 +15,7 @@ Row = tuple[list[int], list[int]]
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A whole word, and its probability among all whole words of the model's vocabulary."""
+    """A whole word, and its probability among the open-class words of the vocabulary."""
 
     word: str = field(repr=False)
     probability: float

@@ -61,8 +61,8 @@ class Masked:
 
         `places` are the mentions `text[start:end]` of one word, sorted, not overlapping; each is
         masked, and what stood there takes no part. Probabilities are the geometric mean over the
-        places, among the whole words of the vocabulary. A text beyond the model's window is seen
-        as one window around each place. Cancelled within a fraction of a second.
+        places, among the vocabulary's whole words of open classes. A text beyond the model's window
+        is seen as one window around each place. Cancelled within a fraction of a second.
         """
         if not places:
             return ()

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.errors import ModelError
+from engine.models.closed_class import is_open
 from engine.models.sessions import checked_bytes, manifest_entry
 from engine.progress import Tick, ignore
 
@@ -59,9 +60,9 @@ class WordPiece:
         self._tokenizer.no_padding()
 
     def words(self) -> tuple[tuple[int, ...], tuple[str, ...]]:
-        """Ids and forms of the vocabulary's whole words: letters only, no pieces, no marks."""
-        known = self._tokenizer.get_vocab()
-        found = sorted((number, word) for word, number in known.items() if word.isalpha())
+        """Ids and forms of the vocabulary's whole words of open classes, of letters only."""
+        known = self._tokenizer.get_vocab().items()
+        found = sorted((number, word) for word, number in known if word.isalpha() and is_open(word))
         return tuple(number for number, _ in found), tuple(word for _, word in found)
 
     def pieces(self, text: str, *, tick: Tick = ignore) -> Pieces:

@@ -68,6 +68,11 @@ def types_of(profile: Profile) -> frozenset[str]:
     return _TYPES[profile]
 
 
+def is_type(kind: str) -> bool:
+    """Whether the program itself knows a type by this name."""
+    return kind in _EVERYTHING or bool(_NATIONAL.fullmatch(kind))
+
+
 def protects(profile: Profile, kind: str) -> bool:
     """Whether a profile protects a type; unknown names (the user's recognizers') always."""
     return kind in _TYPES[profile] or kind not in _EVERYTHING

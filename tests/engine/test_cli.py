@@ -89,6 +89,8 @@ BAD_OPTIONS = [
     {"types": "PERSON"},
     {"types": [1]},
     {"types": {"PERSON": 1}},
+    {"types": ["PERSON", "PERSN"]},
+    {"mechanisms": {"PERSN": "redact"}},
     {"profile": "best"},
     {"profile": ["restore"]},
     {"profile": {}},

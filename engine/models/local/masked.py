@@ -62,8 +62,8 @@ class LocalMasked(OnDevice):
 
         `places` are the mentions `text[start:end]` of one word, sorted, not overlapping; each is
         masked, and what stood there takes no part. Probabilities are the geometric mean over the
-        places, among the whole words of the vocabulary. A text beyond the model's window is seen
-        as one window around each place. Cancelled between two batches of windows.
+        places, among the vocabulary's whole words of open classes. A text beyond the model's window
+        is seen as one window around each place. Cancelled between two batches of windows.
         """
         if not places:
             return ()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
+from engine.models.closed_class import is_open
 from engine.models.local.loading import readable
 
 PART: Final = 20_000
@@ -72,7 +73,7 @@ def beginning(tokenizer: Any, model: Any) -> int:
 
 
 def whole_words(tokenizer: Any, size: int) -> tuple[list[int], list[str]]:
-    """Ids below `size` and words of the pieces that are a whole word, of letters only."""
+    """Ids below `size` and words of the pieces that are a whole word of an open class."""
     special = set(tokenizer.all_special_ids)
     vocabulary = sorted((number, piece) for piece, number in tokenizer.get_vocab().items())
     begins, continues = _signs(tokenizer, [piece for _number, piece in vocabulary])
@@ -82,7 +83,7 @@ def whole_words(tokenizer: Any, size: int) -> tuple[list[int], list[str]]:
         whole = piece.startswith(begins) and not (continues and piece.startswith(continues))
         if whole and number < size and number not in special:
             word = tokenizer.convert_tokens_to_string([piece]).strip() if begins else piece
-            if word.isalpha():
+            if word.isalpha() and is_open(word):
                 ids.append(number)
                 words.append(word)
     return ids, words

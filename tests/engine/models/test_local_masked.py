@@ -45,16 +45,16 @@ def _vocabulary(model, **more):
 
 
 def test_word_pieces_that_continue_are_no_words():
-    words = {"[UNK]": 0, "the": 1, "##ing": 2, "a1": 3, "!": 4, "été": 5, "far": 6, "[unused1]": 7}
+    words = {"[UNK]": 0, "tree": 1, "##ing": 2, "a1": 3, "!": 4, "été": 5, "far": 6, "[unused1]": 7}
     tokenizer = _vocabulary(models.WordPiece(words, unk_token="[UNK]"), unk_token="[UNK]")
-    assert whole_words(tokenizer, 6) == ([1, 5], ["the", "été"])
+    assert whole_words(tokenizer, 6) == ([1, 5], ["tree", "été"])
 
 
 def test_pieces_of_sentences_are_words_behind_a_space_only():
-    pieces = [("<unk>", 0.0), ("\u2581the", -1.0), ("ing", -2.0), ("\u2581", -3.0), ("\u25811", -4)]
+    pieces = [("<unk>", 0.0), ("\u2581tree", -1.0), ("ing", -2.0), ("\u2581", -3.0), ("\u25811", -4)]
     tokenizer = _vocabulary(models.Unigram(pieces, unk_id=0), unk_token="<unk>")
     tokenizer.backend_tokenizer.decoder = decoders.Metaspace()
-    assert whole_words(tokenizer, 9) == ([1], ["the"])
+    assert whole_words(tokenizer, 9) == ([1], ["tree"])
 
 
 def test_each_place_is_one_mask_whatever_its_tokens():
@@ -126,3 +126,9 @@ def test_a_chosen_one_takes_the_embedded_ones_place():
     assert isinstance(chosen.masked, LocalMasked)
     assert chosen.masked is chosen.masked
     assert (chosen.device, chosen.notice) == ("CPU", "")
+
+
+def test_words_of_closed_classes_and_letters_are_none():
+    words = {"[UNK]": 0, "The": 1, "within": 2, "q": 3, "seven": 4, "水": 5, "far": 6}
+    tokenizer = _vocabulary(models.WordPiece(words, unk_token="[UNK]"), unk_token="[UNK]")
+    assert whole_words(tokenizer, 9) == ([5, 6], ["水", "far"])
