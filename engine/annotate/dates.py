@@ -72,6 +72,31 @@ _FORMS = (
         accept=lambda match: _is_a_month(match[0]),
     ),
     form(
+        rf"{_EDGE}(?P<v>(?P<a>\d{{1,2}})\.(?P<b>\d{{1,2}})\.(?:{_YEAR}|\d\d)?)"
+        rf"[ ]?[-–—][ ]?\d{{1,2}}\.\d{{1,2}}\.(?:{_YEAR}|\d\d)(?!\w)",
+        "DATE_TIME",
+        score=0.85,
+        accept=_calendar,
+    ),
+    form(
+        rf"(?<=[-–—])[ ]?(?P<v>(?P<a>\d{{1,2}})(?P<s>[./])(?P<b>\d{{1,2}})(?P=s){_YEAR})(?!\w)",
+        "DATE_TIME",
+        score=0.85,
+        accept=_calendar,
+    ),
+    form(
+        rf"{_EDGE}(?P<v>(?P<a>\d{{1,2}})/(?P<b>\d{{1,2}})/{_YEAR})[ ]?[-–—]"
+        r"(?=[ ]?\d{1,2}/\d{1,2}/\d)",
+        "DATE_TIME",
+        score=0.85,
+        accept=_calendar,
+    ),
+    form(
+        rf"(?<![\w/.])(?:0?[1-9]|1[0-2])/{_YEAR}(?![\w/]|\.\d)",
+        "DATE_TIME",
+        score=0.75,
+    ),
+    form(
         rf"^[ \t•*-]*(?P<v>{_YEAR}[ ]?(?:[-–—]|to)[ ]?(?:now|present|today|current|date))\b",
         "DATE_TIME",
         score=0.8,

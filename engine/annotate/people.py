@@ -56,6 +56,11 @@ _FIRST_NAME = re.compile(
     rf"(?P<v>(?-i:{_NAME}))(?![\w(.])",
     re.IGNORECASE,
 )
+_NUMBERED = re.compile(
+    r"\b(?:PC|DC|DS|DI|WPC|PCSO|Sgt|Cst|Const|Insp|Ofc|Officer|Nurse)\.?[ ]"
+    rf"(?P<number>\d{{2,6}})[ ](?P<v>{_NAME})"
+)
+"""«PC 4417 Blythe»: the number on the shoulder, and the name."""
 _CHILD = re.compile(r" (?:bte?\.?|binte|binti|[sdw]/o|a/[lp]) ")
 _OF_A_FATHER = re.compile(
     rf"(?<![\w-])(?P<v>{_NAME}(?:[ ]{_NAME}){{0,2}}{_CHILD.pattern.replace(' ', '[ ]')}"
@@ -83,6 +88,9 @@ _THINGS = frozenset(
 
 def find(text: str) -> Iterator[Claim]:
     """Names after titles, greetings, closings and labels."""
+    for match in _NUMBERED.finditer(text):
+        yield Claim(*match.span("number"), "ID_NUMBER", 0.9, SOURCE, Rank.PATTERN)
+        yield Claim(*match.span("v"), "PERSON", 0.9, SOURCE, Rank.PATTERN)
     if _CHILD.search(text):
         for match in _OF_A_FATHER.finditer(text):
             yield Claim(*match.span("v"), "PERSON", 0.9, SOURCE, Rank.PATTERN)

@@ -62,6 +62,38 @@ _FORMS = (
         score=0.85,
         exact_case=True,
     ),
+    # zora%40hillmail.com: a mail address in a link
+    form(r"(?<![\w.+%-])[\w.+-]{1,64}%40[\w-]+(?:\.[\w-]+)+", "EMAIL_ADDRESS", score=0.95),
+    # JSESSIONID=8f3c2b7e91d04a: who has it is logged in
+    form(
+        r"\b(?:j?session_?id|php_?sess_?id|sess_?id|connect\.sid|sid)[\"']?[=:][ ]?[\"']?"
+        r"(?P<v>(?=[\w%.-]*\d)[\w%.-]{8,128})(?![\w-])",
+        "SECRET",
+        score=0.85,
+    ),
+    # GET /users/88213/profile
+    form(
+        r"/(?:users?|customers?|accounts?|patients?|orders?|members?|employees?|clients?|cases?"
+        r"|tickets?|invoices?|claims?|bookings?|students?)/(?P<v>\d{3,12})(?![\w.-])",
+        "ID_NUMBER",
+        score=0.8,
+    ),
+    # card ending in 4471, account ending -3312
+    form(
+        r"\b(?:card|account|acct|iban|visa|mastercard|amex|number|no\.?)[ ]ending"
+        r"(?:[ ](?:in|with))?[ ](?:-|\*+)?(?P<v>\d{3,6})(?!\w)",
+        "ID_NUMBER",
+        score=0.85,
+    ),
+    # ext. 4471
+    form(r"\bext(?:ension|n)?\.?[ ]?(?P<v>\d{3,5})(?![\w%]|[.,]\d)", "PHONE_NUMBER", score=0.8),
+    # GPS 51.5074, -0.1278
+    form(
+        r"\b(?:gps|coord\w*|lat\w*|location|position|geo\w*|map|pin|situated|site)\b[^\d\n]{0,30}"
+        r"(?P<v>-?\d{1,2}\.\d{4,}°?[ ]?[NS]?[,;/ ]{1,3}-?\d{1,3}\.\d{4,}°?(?:[ ]?[EWO]\b)?)",
+        "LOCATION",
+        score=0.85,
+    ),
     # FHIR: an identifier's value
     form(
         r"\"identifier\"[ ]?:[^{}\]]{0,20}\{[^{}\]]{0,160}"

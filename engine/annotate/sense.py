@@ -71,9 +71,12 @@ _CURRENCY = re.compile(
     re.IGNORECASE,
 )
 _NO_AGE = re.compile(
-    r"[ -]?(?:(?:weeks?|days?|hours?|minutes?|months?)(?![ -](?:old|of[ ]age))|U/L|mg|kg"
+    r"[ -]?(?:(?:weeks?|wks?|days?|hours?|hrs?|minutes?|mins?|months?)\b(?![ -](?:old|of[ ]age))"
+    r"|U/L|mg|kg"
     r"|miles|points|people|percent|women|men|girls|boys|%)"
 )
+_YEARS = re.compile(r"[ -]?(?:years?|yrs?)\b(?![ -](?:old|of[ ]age))", re.IGNORECASE)
+_FOR = re.compile(r"\b(?:for|over|past|last|within|after|in|nearly|every|than) \Z", re.IGNORECASE)
 _CUE = re.compile(
     r"pass|pwd|\bpw\b|\bpin\b|log[ -]?in|credential|code|wi-?fi|secret|key|token|auth|sign",
     re.IGNORECASE,
@@ -102,6 +105,8 @@ _LINE = 200
 """So many characters on either side tell whether a line is one of a program."""
 _IDENTIFIER = re.compile(r"[A-Za-z_]\w*")
 _PROGRAM_NAME = re.compile(r"[a-z]+[A-Z]\w*|\w*[a-z0-9]_[a-z]\w*|(?:[A-Z][a-z]+){3,}")
+_RELEASE = re.compile(r"\d+\.\d+\.(?:\d|\d{3})")
+"""A version has such numbers; the year of a date has two figures or four."""
 _NO_TIME = re.compile(
     r"(?:(?:during|the|in|on|at|of|for|by|since|from|to|a|an|and)\b ?)+", re.IGNORECASE
 )
@@ -233,8 +238,14 @@ def _goes_on(kind: str, text: str, start: int, end: int) -> bool:
     if kind == "IP_ADDRESS":
         return is_dotted_on(text, start, end)
     if kind == "AGE":
-        return bool(_NO_AGE.match(text, end))
+        return bool(_NO_AGE.match(text, end)) or _lasts(text, start, end)
     return kind in ("NATIONALITY", "ETHNICITY") and bool(_OF_A_COUNTRY.match(text, end))
+
+
+def _lasts(text: str, start: int, end: int) -> bool:
+    """Whether years are how long something lasts: «for 20 yrs»."""
+    years = _YEARS.match(text, end)
+    return bool(years and _FOR.search(text, max(0, start - 12), start))
 
 
 def _well_formed(kind: str, value: str) -> bool:
@@ -251,6 +262,8 @@ def _is_money(value: str) -> bool:
 
 
 def _is_date(value: str) -> bool:
+    if _RELEASE.fullmatch(value):
+        return False
     if value.isdecimal():
         return len(value) in (4, 6, 8)
     return not _NO_TIME.fullmatch(value)

@@ -25,6 +25,7 @@ _NO_STOP = frozenset(
 _LITERAL = frozenset({"PASSWORD", "SECRET", "USERNAME", "URL", "SYSTEM_CONFIG"})
 _EDGE, _QUOTES = " \t\r\n\u00a0,;:|\"'“”‘’«»<>*_`=", " \t\r\n\u00a0\"'`“”"
 _CURRENCY = frozenset("$£€¥₹")
+_WITHIN_A_NAME = (" ", "-", "")
 _PAIRS = {"(": ")", "[": "]", "{": "}"}
 
 
@@ -107,14 +108,15 @@ def _joined(
     runs: Sequence[tuple[int, int]],
     types: Sequence[str],
 ) -> list[tuple[int, int]]:
-    """Two persons with one space between them are the given and the family name of one."""
+    """Two persons with a space or a hyphen between them are the names of one."""
     result: list[tuple[int, int]] = []
     for first, last in runs:
         kind = (int(labels[first]) - 1) // 2
         if types[kind] == "PERSON" and result:
             before = result[-1]
             same = (int(labels[before[0]]) - 1) // 2 == kind
-            if same and text[offsets[before[1] - 1][1] : offsets[first][0]] == " ":
+            between = text[offsets[before[1] - 1][1] : offsets[first][0]]
+            if same and between in _WITHIN_A_NAME:
                 result[-1] = (before[0], last)
                 continue
         result.append((first, last))
