@@ -294,7 +294,7 @@ def _is_account(value: str) -> bool:
 
 
 def _is_link(value: str) -> bool:
-    return not is_documentation(value)
+    return not (is_documentation(value) or value.endswith("://"))
 
 
 _SENSE: dict[str, Callable[[str], bool]] = {

@@ -49,6 +49,12 @@ _PUBLIC_FILE = re.compile(
 """Files that thousands of pages load alike, names of vocabularies, texts of licences."""
 _PARTICULAR = re.compile(r"/(?=[^/]*\d)[^/]{5,}")
 """A part of a path with a digit that is more than «v1»."""
+_LOGIN = re.compile(
+    r"[a-z][a-z+:]*://(?P<user>[^\s:@/]{1,60}):[^\s@/]{1,200}@(?P<host>[\w.-]+)(?::\d{2,5})?"
+    r"(?:/(?P<name>[\w.-]+(?:/[\w.-]+)*))?(?=[?/]|$)",
+    re.IGNORECASE,
+)
+_FIGURES_ONLY = re.compile(r"[\d.]+|localhost")
 _ADDRESS_ONLY = re.compile(
     r"https?://\d{1,3}(?:\.\d{1,3}){3}(?::\d{2,5})?"
     r"(?:/(?:health|healthz|status|metrics|login|admin|api|index\.html)?)?",
@@ -63,6 +69,10 @@ def find(text: str) -> Iterator[Claim]:
     while match := _SCHEME.search(text, at):
         start, at = match.start(), _end(text, *match.span())
         link = text[start:at]
+        login = _LOGIN.match(link)
+        if login is not None:
+            yield from _parts_of(login, start)
+            continue
         if _ADDRESS_ONLY.fullmatch(link):
             continue
         if not is_documentation(link) or _names_somebody(link):
@@ -80,6 +90,17 @@ def find(text: str) -> Iterator[Claim]:
         ):
             continue
         yield Claim(match.start(), _end(text, *match.span()), "URL", 0.75, SOURCE, Rank.WEAK)
+
+
+def _parts_of(login: re.Match[str], at: int) -> Iterator[Claim]:
+    """The parts of `postgres://user:password@host:5432/name`, so that its form stays readable.
+
+    The password and an address of digits are found by others.
+    """
+    for part, kind in (("user", "USERNAME"), ("host", "SYSTEM_CONFIG"), ("name", "SYSTEM_CONFIG")):
+        start, end = login.span(part)
+        if start < end and not (part == "host" and _FIGURES_ONLY.fullmatch(login[part])):
+            yield Claim(at + start, at + end, kind, 0.9, SOURCE, Rank.PATTERN)
 
 
 def is_documentation(link: str) -> bool:

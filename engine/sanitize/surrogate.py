@@ -13,6 +13,7 @@ from engine.sanitize import (
     person,
     place,
     shift,
+    spoken,
     terms,
 )
 from engine.sanitize.desk import Desk
@@ -61,4 +62,6 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
     for types, maker in MAKERS:
         if kind in types:
             return maker(decision, desk, counter)
+    if spoken.fits(desk.original(decision)):
+        return spoken.make(decision, desk, counter)
     return classes.make(decision, desk, counter)

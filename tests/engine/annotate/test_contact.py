@@ -230,3 +230,21 @@ def test_a_picture_in_a_link_is_two_links():
 )
 def test_brackets_of_a_link(text, link):
     assert claimed(urls.find, text) == [("URL", link)]
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("postgres://appuser:pw88@10.2.3.4:5432/shop", ["appuser", "shop"]),
+        (
+            "mysql://svc:Zt9!k@db01.acme.internal:3306/prod?ssl=1",
+            ["svc", "db01.acme.internal", "prod"],
+        ),
+        (
+            "https://bob:hunter2@git.acme-aero.io/team/x.git",
+            ["bob", "git.acme-aero.io", "team/x.git"],
+        ),
+    ],
+)
+def test_the_parts_of_a_link_with_a_login(text, parts):
+    assert [value for _kind, value in claimed(urls.find, f"URL={text} ok")] == parts

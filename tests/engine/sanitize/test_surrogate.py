@@ -199,6 +199,14 @@ def test_secrets_are_never_derived_from_the_secret():
     assert made("{PASSWORD:hunter2}") == ["[PASSWORD_1]"]
 
 
+def test_the_algorithm_of_a_public_key_stays():
+    (item,) = sanitized("{SECRET:ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJ0r}").replacements
+    assert re.fullmatch(r"ssh-ed25519 [A-Za-z0-9]{28}", item.replacement)
+    name, body = sanitized("{SECRET:ssh-rsa} {SECRET:AAAAC3NzaC1lZDI1NTE5AAAAIJ0r}").replacements
+    assert (name.replacement, name.mechanism) == ("ssh-rsa", "keep")
+    assert body.replacement != body.original
+
+
 def test_machines():
     private, public, six, mac, uuid = made(
         "{IP_ADDRESS:10.2.3.4} {IP_ADDRESS:8.8.8.8/24} {IP_ADDRESS:fe80::1}"
@@ -239,3 +247,14 @@ def test_minimise_speaks_of_health_in_broad_terms_only():
         options=Options(profile="minimise"),
     ).text
     assert text == "[PERSON_1] has arthritis, takes an antidiabetic, [REDACTED]"
+
+
+def test_a_spoken_number_becomes_another():
+    said = "oh seven seven double oh, nine hundred three six five"
+    (made_up,) = made(f"call {{PHONE_NUMBER:{said}}}")
+    assert made_up != said
+    assert re.fullmatch(r"\w+ \w+ \w+ double \w+, \w+ hundred \w+ \w+ \w+", made_up)
+    assert set(made_up.replace(",", "").split()) <= {
+        "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine",
+        "double", "hundred",
+    }  # fmt: skip
