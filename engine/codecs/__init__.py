@@ -22,6 +22,7 @@ from engine.codecs import (
     ip,
     name,
     phone,
+    prefixes,
     ssn,
     token,
     web,
@@ -77,7 +78,16 @@ CODECS: tuple[Codec, ...] = (
         for one in SCHEMES
     ),
 )  # fmt: skip
-IDENTIFIER = Codec("identifier", frozenset(), identifier.domain, identifier.permute)
+IDENTIFIERS: tuple[Codec, ...] = tuple(
+    Codec(called, frozenset(), partial(prefixes.domain, domain),
+          partial(prefixes.permute, permute))
+    for called, domain, permute in (
+        ("uuid", hexadecimal.labelled_uuid_domain, hexadecimal.uuid_permute),
+        ("hexadecimal", hexadecimal.hex_domain, hexadecimal.hex_permute),
+        ("identifier", identifier.domain, identifier.permute),
+    )
+)  # fmt: skip
+"""For values that a label tells, each of any type, behind what their kind begins with."""
 NO_IDENTIFIERS = frozenset(
     "PERSON LOCATION ADDRESS ORGANIZATION EMAIL_ADDRESS URL IP_ADDRESS MAC_ADDRESS DATE_TIME AGE"
     " MONEY QUANTITY OCCUPATION NATIONALITY ETHNICITY RELIGION POLITICS GENDER SEXUAL_ORIENTATION"
@@ -95,7 +105,9 @@ def choose(kind: str, value: str, *, sealed: bool = False) -> Codec | None:
     for codec in CODECS:
         if kind in codec.types and codec.fits(value, sealed=sealed):
             return codec
-    return IDENTIFIER if kind not in NO_IDENTIFIERS and IDENTIFIER.fits(value) else None
+    if kind in NO_IDENTIFIERS:
+        return None
+    return next((codec for codec in IDENTIFIERS if codec.fits(value)), None)
 
 
 def key(conversation: Conversation, codec: Codec, cipher: Cipher = "ff3-1") -> Key:

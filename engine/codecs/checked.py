@@ -1,6 +1,7 @@
 """Identifiers with rules: valid ones stay valid, the others stay as wrong as they were.
 
-The characters keep their classes; check digits are computed anew, dates inside stay dates.
+The characters keep their classes; check digits are computed anew, dates inside stay dates. What
+marks a kind (`Scheme.keep`) stays in valid and in wrong ones.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ def domain(scheme: Scheme, value: str) -> int:
     text = _compact(value)
     if not re.fullmatch(scheme.shape, text) or (_mixed(scheme) and value != value.upper()):
         return 0
-    return surface.size(_free(scheme, text) if _holds(scheme, text) else surface.alphabets(text))
+    return surface.size((_free if _holds(scheme, text) else _loose)(scheme, text))
 
 
 def permute(scheme: Scheme, value: str, permutation: Permutation) -> str:
@@ -31,7 +32,7 @@ def permute(scheme: Scheme, value: str, permutation: Permutation) -> str:
             return completed(scheme, surface.unrank(number, text, classes))
 
     else:
-        classes, permutation = surface.alphabets(text), permutation.part("invalid")
+        classes, permutation = _loose(scheme, text), permutation.part("invalid")
 
         def made(number: int) -> str | None:
             new = surface.unrank(number, text, classes)
@@ -66,6 +67,11 @@ def _free(scheme: Scheme, text: str) -> list[str]:
     for at, alphabet in (*scheme.narrow, *((at, "") for at in (*scheme.check, *scheme.keep))):
         found[at] = alphabet
     return found
+
+
+def _loose(scheme: Scheme, text: str) -> list[str]:
+    """The alphabets of the characters of a wrong value that are not kept."""
+    return ["" if at in scheme.keep else one for at, one in enumerate(surface.alphabets(text))]
 
 
 def _mixed(scheme: Scheme) -> bool:

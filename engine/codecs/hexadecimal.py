@@ -1,4 +1,4 @@
-"""Hardware addresses and UUIDs: hexadecimal digits in any notation, in one case."""
+"""Hardware addresses, UUIDs and hashes: hexadecimal digits in any notation, in one case."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ _UUID = re.compile(
     r"(?P<body>[0-9a-f]{8}(-?)[0-9a-f]{4}\2[0-9a-f]{4}\2[0-9a-f]{4}\2[0-9a-f]{12})\}?",
     re.IGNORECASE,
 )
+_HEX = re.compile(r"(?=[a-f]*\d)(?=\d*[a-f])[0-9a-f]{12,128}")
 _MAC_BITS, _UUID_BITS = 48, 128
 _MAC_KEPT = 0b11 << 40
 """The bits of the first octet that mark group addresses and locally administered ones."""
@@ -51,6 +52,21 @@ def uuid_domain(value: str) -> int:
 def uuid_permute(value: str, permutation: Permutation) -> str:
     """Another UUID of the same version and variant."""
     return _permute(value, _uuid(value), _UUID_BITS, _UUID_KEPT, permutation)
+
+
+def labelled_uuid_domain(value: str) -> int:
+    """2¹²² for a UUID that a label says nothing of; 0 for 32 digits, which may be any number."""
+    return 0 if value.isdigit() else uuid_domain(value)
+
+
+def hex_domain(value: str) -> int:
+    """16ⁿ for n ≥ 12 hexadecimal digits in small letters, one of them a letter; else 0."""
+    return 16 ** len(value) if _HEX.fullmatch(value) else 0
+
+
+def hex_permute(value: str, permutation: Permutation) -> str:
+    """As many hexadecimal digits, one at least a letter and one none."""
+    return _permute(value, _field(value, 0, len(value)), 4 * len(value), 0, permutation)
 
 
 def _mac(value: str) -> Field | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-CODECS_VERSION: Final = "1"
+CODECS_VERSION: Final = "2"
 """Raised where the same key would encrypt a value of some format differently."""
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from datetime import date, timedelta
 
+from engine.forms import calendars
+
 _MONTHS = (
     "january february march april may june july august september october november december",
     "jan feb mar apr may jun jul aug sep oct nov dec",
@@ -16,21 +18,29 @@ _TABLES = tuple(tuple(row.split()) for row in _MONTHS)
 _NUMBER = {"sept": 9} | {name: at + 1 for row in reversed(_TABLES) for at, name in enumerate(row)}
 _NAMES = "|".join(sorted(_NUMBER, key=len, reverse=True))
 _YEAR = r"(?:1[5-9]|20|21)\d\d"
+_HOURS, _PARTS = r"(?:0\d|1[0-4])", r"(?::?(?:00|15|30|45))"
+_NO_MORE = r"(?![:.h]?\d)"
 _CLOCK = (
-    r"(?P<hour>[01]?\d|2[0-4])[:.h](?P<minute>[0-5]\d)(?::(?P<second>[0-5]\d)(?:\.\d+)?)?"
+    r"(?P<hour>[01]?\d|2[0-4])[:.h](?P<minute>[0-5]\d)"
+    r"(?::(?P<second>[0-5]\d)(?:\.\d+|,\d{1,9}(?![\d:]))?"
+    rf"(?: ?[+-]{_HOURS}{_PARTS}?{_NO_MORE})?"
+    rf"|(?: ?\+|(?<=T\d\d:\d\d)-){_HOURS}{_PARTS}{_NO_MORE})?"
+    r"(?: ?(?:UTC|GMT)[+-]\d\d?(?::?[0-5]\d)?(?!\d))?"
+    r"(?:(?=[ \u00a0\u202f]?(?P<half>[ap])\.?m\b)|)"
     r"|(?P<hour12>1[0-2]|0?[1-9])(?=[ \u00a0\u202f]?[ap]\.?m\b)"
 )
+"""A time of day with its time zone, which may follow seconds, a «+», or in ISO 8601 a «-»."""
 _PATTERNS = (
     rf"(?<!\d)(?P<y1>{_YEAR})(?P<s1>[-/.])(?P<m1>\d\d?)(?P=s1)(?P<d1>\d\d?)(?!\d)",
     r"(?<!\d)(?P<a2>\d\d?)(?P<s2>[-/.])(?P<b2>\d\d?)(?P=s2)(?P<y2>\d{4}|\d\d)(?!\d)",
     rf"(?<!\d)(?P<y3>{_YEAR})(?P<m3>0[1-9]|1[0-2])(?P<d3>0[1-9]|[12]\d|3[01])(?!\d)",
     (
-        rf"\b(?P<n4>{_NAMES})\b(?P<s4>\.? ?)(?P<d4>\d\d?)(?P<o4>st|nd|rd|th)?\b(?!\d)"
-        rf"(?:(?P<c4>,? )(?P<y4>{_YEAR})(?!\d))?"
+        rf"\b(?P<n4>{_NAMES})\b(?P<s4>\.? ?| {{2}})(?P<d4>\d\d?)(?P<o4>st|nd|rd|th)?\b(?!\d)"
+        rf"(?P<p4>(?= \d\d:\d\d:\d\d))?(?:(?P<c4>,? )(?P<y4>{_YEAR})(?!\d))?"
     ),
     (
-        rf"(?<!\d)(?P<d5>\d\d?)(?P<o5>st|nd|rd|th)?(?P<s5>\.? (?:of |de )?|-)(?P<n5>{_NAMES})\b"
-        rf"(?:(?P<c5>\.?,? (?:de )?|-)(?P<y5>{_YEAR}|\d\d)(?!\d))?"
+        rf"(?<!\d)(?P<d5>\d\d?)(?P<o5>st|nd|rd|th)?(?P<s5>\.? (?:of |de )?|[-/])(?P<n5>{_NAMES})\b"
+        rf"(?:(?P<c5>\.?,? (?:de )?|[-/])(?P<y5>{_YEAR}|\d\d)(?!\d))?"
     ),
     rf"\b(?P<n6>{_NAMES})\b(?P<c6>\.?,? (?:of |de )?|-)(?P<y6>{_YEAR})(?!\d)",
     rf"\bQ(?P<q7>[1-4])(?P<c7>[ /-])(?P<y7>{_YEAR})(?!\d)",
@@ -52,6 +62,12 @@ _RELATIVE = re.compile(
     re.IGNORECASE,
 )
 _SPLIT = re.compile(r"[\s,.;:()–—-]+")
+_WEEKDAYS = tuple(
+    tuple(name.capitalize() for name in row)
+    for tongue in calendars.TONGUES
+    for row in (tongue.weekdays, tongue.short_weekdays)
+)
+_DAY, _HALF_DAY = 1440, 720
 REFERENCE = 2023
 """The year taken for a date without one (any common year)."""
 
@@ -67,20 +83,60 @@ def gives_a_date(text: str) -> bool | None:
 def shift(text: str, *, days: int, minutes: int) -> str | None:
     """`text` with every date moved by `days` and every time of day by `minutes`, format kept.
 
-    Weekday names stay, which is right where `days` is a multiple of seven. None where nothing
-    could be moved or a digit would have stayed as it was.
+    Weekday names stay, which is right where `days` is a multiple of seven. A time with seconds that
+    passes midnight takes its date with it; others come round within their day, or within the half
+    of it that they name. None where nothing could be moved or a digit, but for a time zone's,
+    would have stayed as it was.
     """
+    found = list(_ANY.finditer(text))
+    carried = _carried(found, minutes)
     out, at = "", 0
-    for match in _ANY.finditer(text):
-        moved = _moved(match, days, minutes)
+    for match in found:
+        moved = _moved(match, days + carried, minutes)
         if moved is None or any(one.isdigit() for one in text[at : match.start()]):
             return None
-        out += text[at : match.start()] + moved
+        out += _later_weekday(text[at : match.start()], carried) + moved
         at = match.end()
     rest = text[at:]
     if at == 0 or any(one.isdigit() for one in rest):
         return None
-    return out + rest
+    return out + _later_weekday(rest, carried)
+
+
+def clocks(text: str) -> list[tuple[int, int]]:
+    """For each time of day its minute and the minutes of the day, or of the half it names."""
+    found = []
+    for match in _ANY.finditer(text):
+        if match["hour12"]:
+            found.append((int(match["hour12"]) % 12 * 60, _HALF_DAY))
+        elif match["hour"]:
+            length = _HALF_DAY if match["half"] else _DAY
+            found.append(((int(match["hour"]) * 60 + int(match["minute"])) % length, length))
+    return found
+
+
+def _carried(found: list[re.Match[str]], minutes: int) -> int:
+    """The days by which a lone timestamp's date moves with its time."""
+    stamps = [one for one in found if one["second"] and not one["half"]]
+    dated = [one for one in found if any(one[key] for key in ("d1", "b2", "d3", "d4", "d5"))]
+    if len(stamps) != 1 or len(dated) != 1:
+        return 0
+    return (int(stamps[0]["hour"]) * 60 + int(stamps[0]["minute"]) + minutes) // _DAY
+
+
+def _later_weekday(text: str, days: int) -> str:
+    """The words between dates, with a weekday so many days later."""
+    if not days:
+        return text
+
+    def later(match: re.Match[str]) -> str:
+        plain = match[0].capitalize()
+        row = next((row for row in _WEEKDAYS if plain in row), None)
+        if row is None:
+            return match[0]
+        return _cased(row[(row.index(plain) + days) % 7], match[0])
+
+    return re.sub(r"[^\W\d_]+", later, text)
 
 
 def _moved(match: re.Match[str], days: int, minutes: int) -> str | None:
@@ -120,8 +176,17 @@ def _month_day(got: dict[str, str], days: int) -> str:
     new = date(int(year or REFERENCE), _NUMBER[got["n4"].lower()], int(got["d4"]))
     new += timedelta(days)
     ordinal = _ordinal(new.day) if "o4" in got else ""
-    head = f"{_month(new.month, got['n4'])}{got['s4']}{_pad(new.day, got['d4'])}{ordinal}"
+    head = f"{_month(new.month, got['n4'])}{_spaced(new.day, got)}{ordinal}"
     return head + (f"{got['c4']}{new.year}" if year else "")
+
+
+def _spaced(day: int, got: dict[str, str]) -> str:
+    """The day behind its month: in a column of two where the format is that of system logs."""
+    gap, old = got["s4"], got["d4"]
+    column = len(got["n4"]) == 3 and len(old) == 2 and gap == " " and not old.startswith("0")
+    if gap == "  " or ("p4" in got and column):
+        return f" {day:2d}"
+    return gap + _pad(day, old)
 
 
 def _day_month(got: dict[str, str], days: int) -> str:
@@ -129,7 +194,8 @@ def _day_month(got: dict[str, str], days: int) -> str:
     old = date(_full_year(year) if year else REFERENCE, _NUMBER[got["n5"].lower()], int(got["d5"]))
     new = old + timedelta(days)
     ordinal = _ordinal(new.day) if "o5" in got else ""
-    head = f"{_pad(new.day, got['d5'])}{ordinal}{got['s5']}{_month(new.month, got['n5'])}"
+    day = (_pad_numeric if got["s5"] == "/" else _pad)(new.day, got["d5"])
+    head = f"{day}{ordinal}{got['s5']}{_month(new.month, got['n5'])}"
     return head + (f"{got['c5']}{f'{new.year:04d}'[-len(year) :]}" if year else "")
 
 
@@ -170,10 +236,12 @@ def _clock(text: str, got: dict[str, str], minutes: int) -> str:
     if "hour12" in got:
         moved = (int(text) - 1 + minutes // 60) % 12 + 1
         return _pad(moved, text)
-    total = (int(got["hour"]) * 60 + int(got["minute"]) + minutes) % 1440
-    hour, minute = divmod(total, 60)
-    rest = text[len(got["hour"]) + 3 :]
-    return f"{_pad_numeric(hour, got['hour'])}{text[len(got['hour'])]}{minute:02d}{rest}"
+    old, length = int(got["hour"]), _HALF_DAY if "half" in got else _DAY
+    hour, minute = divmod((old * 60 + int(got["minute"]) + minutes) % length, 60)
+    rest = f"{text[len(got['hour'])]}{minute:02d}{text[len(got['hour']) + 3 :]}"
+    if "half" in got:
+        return _pad(hour + 12 if old > 12 else hour or 12, got["hour"]) + rest
+    return _pad_numeric(hour, got["hour"]) + rest
 
 
 def _pad(value: int, like: str) -> str:
@@ -202,10 +270,14 @@ def _month(number: int, like: str) -> str:
     """The month's name in the language, length and case of `like`."""
     plain = like.lower()
     table = next((row for row in _TABLES if plain in row), _TABLES[1])
-    name = table[number - 1]
+    return _cased(table[number - 1], like)
+
+
+def _cased(name: str, like: str) -> str:
+    """A name in small letters, capitals, or with a capital first, as `like` is."""
     if like.isupper():
         return name.upper()
-    return name.capitalize() if like[0].isupper() else name
+    return name.capitalize() if like[0].isupper() else name.lower()
 
 
 def styles(text: str) -> dict[str, str]:
@@ -279,8 +351,12 @@ def _numeric_parts(got: dict[str, str], *, month_first: bool) -> tuple[int, int,
 
 def _checked(year: int, month: int, day: int) -> tuple[int, int, int] | None:
     """The parts if the calendar has such a day."""
+    return (year, month, day) if day_of(year or 2024, month, day) else None
+
+
+def day_of(year: int, month: int, day: int) -> date | None:
+    """The day, if the calendar has it."""
     try:
-        date(year or 2024, month, day)
+        return date(year, month, day)
     except ValueError:
         return None
-    return year, month, day

@@ -9,6 +9,7 @@ from engine.forms.names import canonical
 from engine.forms.relations import Relation
 from engine.sanitize import (
     affine,
+    classes,
     clear,
     context,
     derived,
@@ -70,6 +71,8 @@ def _issue(decision: Decision, desk: Desk) -> Issued:
     entity = ("value", canonical(original))
     if decision.replacement is not None and desk.fits(decision, entity, decision.replacement):
         return desk.issue(decision, entity, decision.replacement)
+    if decision.mechanism == "surrogate" and classes.public(decision, desk):
+        return Issued(original, original, decision.span.type, "keep")
     way = _noised if affine.applies(decision) else _WAYS.get(decision.mechanism)
     if way is not None:
         return way(decision, desk)

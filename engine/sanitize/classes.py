@@ -12,8 +12,9 @@ from engine.vault import Draw
 _PUBLIC_PREFIXES = (
     "sk-ant-", "sk-proj-", "sk_live_", "sk_test_", "pk_live_", "pk_test_", "sk-", "ghp_", "gho_",
     "ghs_", "github_pat_", "glpat-", "xoxb-", "xoxp-", "AKIA", "ASIA", "AIza", "hf_", "npm_",
-    "SG.", "Bearer ",
+    "SG.", "Bearer ", "ssh-ed25519 ", "ssh-rsa ",
 )  # fmt: skip
+_ALGORITHMS = frozenset({"ssh-ed25519", "ssh-rsa"})
 _SECRET_LETTERS = string.ascii_letters + string.digits
 _SHORTEST_SECRET = 8
 _LONGEST_SECRET = 256
@@ -45,19 +46,24 @@ def randomised(text: str, draw: Draw) -> str:
 def secret(decision: Decision, desk: Desk, counter: int) -> str | None:
     """A fresh key of the same length: drawn by its place in the conversation, never from it.
 
-    Only a publicly known prefix («sk-», «AKIA») and punctuation stay; None (a placeholder) for
-    anything that is not one token of 8 to 256 characters.
+    Only a publicly known prefix («sk-», «AKIA», «ssh-rsa ») and punctuation stay; None (a
+    placeholder) for anything else than one token of 8 to 256 characters, a prefix among them.
     """
     original = desk.original(decision)
-    long = _SHORTEST_SECRET <= len(original) <= _LONGEST_SECRET
-    if not long or not original.isascii() or len(original.split()) != 1:
+    prefix = next((one for one in _PUBLIC_PREFIXES if original.startswith(one)), "")
+    rest = original[len(prefix) :]
+    long = len(original) >= _SHORTEST_SECRET and len(rest) <= _LONGEST_SECRET
+    if not long or not original.isascii() or len(rest.split()) != 1:
         return None
     if counter == 0:
         desk.memory.counts["secret"] = desk.memory.counts.get("secret", 0) + 1
     draw = desk.draw("secret", str(desk.memory.counts["secret"]), counter)
-    prefix = next((one for one in _PUBLIC_PREFIXES if original.startswith(one)), "")
-    rest = original[len(prefix) :]
     return prefix + "".join(
         _SECRET_LETTERS[draw.below(len(_SECRET_LETTERS))] if char.isalnum() else char
         for char in rest
     )
+
+
+def public(decision: Decision, desk: Desk) -> bool:
+    """Whether what was found as a secret is but the name of a key's algorithm."""
+    return decision.span.type == "SECRET" and desk.original(decision) in _ALGORITHMS

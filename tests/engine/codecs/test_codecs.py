@@ -10,8 +10,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import codecs
+from engine.codecs import prefixes
 from engine.codecs.cipher import Key
 from engine.codecs.schemes import SCHEMES
+from engine.options import Options
+from engine.types import CIPHERS
+from engine.vault import Conversation
+from tests.marked import sanitized
 
 KEY = Key(b"\x11" * 32)
 FORMATS = [
@@ -29,6 +34,9 @@ FORMATS = [
     ("US_BANK_NUMBER", "1234567", "identifier"),
     ("ID_NUMBER", "AB-1234567", "identifier"),
     ("ID_NUMBER", "Case no. 12345678", "identifier"),
+    ("ID_NUMBER", "QX C02XL0AB", "identifier"),
+    ("ID_NUMBER", "AB123456789", "identifier"),
+    ("ID_NUMBER", "12345678901234567890123456789012", "identifier"),
     ("UK_NINO", "QQ 12 34 56 C", "uk_nino"),
     ("TR_NATIONAL_ID", "10000000146", "tr_national_id"),
 ]
@@ -199,3 +207,74 @@ def test_a_class_keeps_out_of_the_forms_of_others():
         made = codecs.encrypt("CREDIT_CARD", value, KEY)
         assert codecs.choose("CREDIT_CARD", made).name == "identifier"
         assert codecs.decrypt("CREDIT_CARD", made, KEY) == value
+
+
+LABELLED = [
+    ("ID_NUMBER", "GB123456789", "GB"),
+    ("ID_NUMBER", "GB 123 4567 89", "GB"),
+    ("ID_NUMBER", "ATU12345678", "ATU"),
+    ("ID_NUMBER", "DE123456789", "DE"),
+    ("ID_NUMBER", "NL123456789B01", "NL"),
+    ("ID_NUMBER", "CHE-123.456.788", "CHE"),
+    ("DE_VAT_ID", "DE123456789", "DE"),
+    ("DE_VAT_ID", "DE136695976", "DE"),
+    ("ID_NUMBER", "VAT NO: GB123456789", "VAT NO: GB"),
+    ("ID_NUMBER", "S/N C02XL0AB", "S/N "),
+    ("ID_NUMBER", "S/N:C02XL0AB", "S/N:"),
+    ("ID_NUMBER", "PNR X7KQ2M", "PNR "),
+    ("ID_NUMBER", "ABN 51 824 753 556", "ABN "),
+    ("CREDIT_CARD", "IMEI 490154203237518", "IMEI "),
+    ("ID_NUMBER", "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJ0", "ssh-ed25519 "),
+    ("ID_NUMBER", "ID 9fceb02d0ae598e95dc970b74767f19372d61af8", "ID "),
+]
+
+
+@pytest.mark.parametrize(("kind", "value", "head"), LABELLED)
+@pytest.mark.parametrize("cipher", CIPHERS)
+def test_what_a_kind_begins_with_stays(kind, value, head, cipher):
+    for seed in range(8):
+        key = Key(bytes([seed]) * 32, cipher)
+        made = codecs.encrypt(kind, value, key)
+        assert made.startswith(head)
+        assert made != value
+        assert codecs.decrypt(kind, made, key) == value
+
+
+@given(st.from_regex(r"(?:[A-Z]{2}[0-9]{9}|[A-Z]{2,3} [A-Z][0-9]{4})", fullmatch=True))
+def test_no_value_turns_into_one_with_a_known_beginning(value):
+    made = codecs.encrypt("ID_NUMBER", value, KEY)
+    assert prefixes.kept(made) == prefixes.kept(value)
+    assert codecs.decrypt("ID_NUMBER", made, KEY) == value
+
+
+@pytest.mark.parametrize(
+    ("value", "name"),
+    [
+        ("0f8fad5b-d9cb-469f-a165-70867728950e", "uuid"),
+        ("0F8FAD5B-D9CB-469F-A165-70867728950E", "uuid"),
+        ("4bf92f3577b34da6a3ce929d0e0e4736", "uuid"),
+        ("a1b2c3d4e5f6", "hexadecimal"),
+        ("00f067aa0ba902b7", "hexadecimal"),
+        ("9fceb02d0ae598e95dc970b74767f19372d61af8", "hexadecimal"),
+        ("e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855", "hexadecimal"),
+    ],
+)
+@pytest.mark.parametrize("cipher", CIPHERS)
+def test_hexadecimal_identifiers_stay_hexadecimal(value, name, cipher):
+    key = Key(b"\x11" * 32, cipher)
+    assert codecs.choose("ID_NUMBER", value).name == name
+    made = codecs.encrypt("ID_NUMBER", value, key)
+    assert made != value
+    digits = "0-9A-F" if value.isupper() else "0-9a-f"
+    assert re.fullmatch(re.sub("[0-9A-Fa-f]", f"[{digits}]", value), made)
+    assert codecs.choose("ID_NUMBER", made).name == name
+    assert codecs.decrypt("ID_NUMBER", made, key) == value
+
+
+def test_a_uuid_is_turned_back_whatever_it_was_tagged_as():
+    value = "0f8fad5b-d9cb-469f-a165-70867728950e"
+    conversation = Conversation.seeded(7)
+    (item,) = sanitized(
+        f"request_id: {{ID_NUMBER:{value}}}", conversation=conversation
+    ).replacements
+    assert codecs.turned_back("UUID", item.replacement, conversation, Options().cipher) == value

@@ -30,10 +30,51 @@ from engine.forms import dates
         ("1990s", "1980s"),
         ("May 2019", "January 2018"),
         ("2024-03-05T10:22:33Z", "2022-10-25T11:47:33Z"),
+        ("2024-03-05T10:22:33+01:00", "2022-10-25T11:47:33+01:00"),
+        ("2024-03-05T10:22-05:00", "2022-10-25T11:47-05:00"),
+        ("2024-03-05 10:22:33.125-08", "2022-10-25 11:47:33.125-08"),
+        ("10:22 UTC+2", "11:47 UTC+2"),
+        ("10:00-12:00", "11:25-13:25"),
+        ("10:00:00-12:00:00", "11:25:00-13:25:00"),
+        ("April 14, 2025 at 10:50 am.", "December 4, 2023 at 12:15 am."),
+        ("11:30pm", "12:55pm"),
+        ("14:30 p.m.", "15:55 p.m."),
+        ("2025-01-09 03:14:07,881", "2023-08-31 04:39:07,881"),
+        ("12/Mar/2025:06:25:24 +0000", "01/Nov/2023:07:50:24 +0000"),
+        ("[09/Jan/2025 03:14:07]", "[31/Aug/2023 04:39:07]"),
+        ("Tue, 11 Feb 2025 09:14:22 +0100", "Tue, 3 Oct 2023 10:39:22 +0100"),
+        ("Feb 14 02:41:07", "Oct  5 04:06:07"),
+        ("Feb  9 02:41:07", "Sep 30 04:06:07"),
     ],
 )
 def test_formats(text, moved):
     assert dates.shift(text, days=-497, minutes=85) == moved
+
+
+@pytest.mark.parametrize(
+    ("text", "minutes", "moved"),
+    [
+        ("Tue, 11 Feb 2025 23:14:22 +0100", 85, "Wed, 5 Feb 2025 00:39:22 +0100"),
+        ("TUESDAY, 11 Feb 2025 00:14:22", -85, "MONDAY, 3 Feb 2025 22:49:22"),
+        ("mardi 11 février 2025, 23:14:22", 85, "mercredi 5 février 2025, 00:39:22"),
+        ("2025-02-11 23:59:58,100", 85, "2025-02-05 01:24:58,100"),
+        ("2025-02-11 23:59", 85, "2025-02-04 01:24"),
+    ],
+)
+def test_a_timestamp_that_passes_midnight_takes_its_date_with_it(text, minutes, moved):
+    assert dates.shift(text, days=-7, minutes=minutes) == moved
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("2024-03-05 10:22:33", [(622, 1440)]),
+        ("12:05 am to 1 pm", [(5, 720), (60, 720)]),
+        ("May 2019", []),
+    ],
+)
+def test_times_of_day_within_their_day_or_half(text, found):
+    assert dates.clocks(text) == found
 
 
 @pytest.mark.parametrize("text", ["March 3-5, 2024", "31 February 2020", "Easter", "last week"])
