@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import gzip
+import unicodedata
 from functools import lru_cache
 
 from engine import resources
 from engine.errors import PlanError
+from engine.sanitize import everyday
 
 
 @lru_cache(maxsize=16)
@@ -28,14 +30,25 @@ def sexes() -> dict[str, str]:
 
 @lru_cache(maxsize=8)
 def given(sex: str) -> tuple[str, ...]:
-    """Given names for a substitute of one sex, of either sex for any other letter."""
-    return tuple(row[0] for row in rows("given") if row[2] and (sex not in "FM" or row[1] == sex))
+    """Given names for a substitute of one sex, of either sex for any other letter; no words."""
+    listed = (row for row in rows("given") if row[2] and (sex not in "FM" or row[1] == sex))
+    return tuple(row[0] for row in listed if not _is_word(row[0]))
 
 
 @lru_cache(maxsize=1)
 def surnames() -> tuple[str, ...]:
-    """Surnames for a substitute."""
-    return tuple(row[0] for row in rows("surnames"))
+    """Surnames for a substitute; none that is an everyday word."""
+    return tuple(row[0] for row in rows("surnames") if not _is_word(row[0]))
+
+
+@lru_cache(maxsize=1)
+def _trades() -> frozenset[str]:
+    """Occupations in lower case: «Butler», «Slater»."""
+    return frozenset(one.casefold() for one in column("occupations"))
+
+
+def _is_word(name: str) -> bool:
+    return name.casefold() in everyday.words() or name.casefold() in _trades()
 
 
 @lru_cache(maxsize=64)
@@ -59,6 +72,30 @@ def cities() -> dict[str, tuple[str, str]]:
 def cities_like(country: str, size: str) -> tuple[str, ...]:
     """Cities of a country and size class that may be substitutes."""
     return tuple(row[0] for row in rows("cities") if row[1] == country and row[2] == size)
+
+
+@lru_cache(maxsize=256)
+def towns(country: str) -> tuple[str, ...]:
+    """Cities of a country, of any size, that may be substitutes."""
+    return tuple(one for size in "210" for one in cities_like(country, size))
+
+
+@lru_cache(maxsize=64)
+def towns_of_state(country: str, state: str) -> tuple[str, ...]:
+    """Cities of a country's state that may be substitutes."""
+    return tuple(one for one in towns(country) if _states().get(one.casefold()) == (country, state))
+
+
+@lru_cache(maxsize=1)
+def _states() -> dict[str, tuple[str, str]]:
+    """Country and state of each place of the list of regions."""
+    return {row[0]: (row[2], row[1]) for row in reversed(rows("regions")) if row[1]}
+
+
+def unaccented(text: str) -> str:
+    """The text without the accents of its letters."""
+    spread = unicodedata.normalize("NFD", text)
+    return unicodedata.normalize("NFC", "".join(c for c in spread if not unicodedata.combining(c)))
 
 
 @lru_cache(maxsize=4)

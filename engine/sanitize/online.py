@@ -10,7 +10,7 @@ import re
 
 from engine.codecs import surface
 from engine.forms import names
-from engine.sanitize import classes, lexicon, person
+from engine.sanitize import classes, lexicon, people, person
 from engine.sanitize.desk import Desk
 from engine.values import Decision
 from engine.vault import Draw
@@ -19,6 +19,7 @@ _FREE_MAIL = frozenset(
     "gmail.com googlemail.com outlook.com hotmail.com yahoo.com icloud.com aol.com live.com gmx.de"
     " gmx.net web.de proton.me protonmail.com mail.com msn.com me.com".split()
 )
+_MOST_INITIALS = 3
 _RESERVED = ("com", "org", "net")
 _LABELS = tuple(
     "alder amber aster beacon birch cedar cobalt coral delta ember falcon fern harbor hazel heron"
@@ -54,11 +55,14 @@ def username(decision: Decision, desk: Desk, counter: int) -> str | None:
 def handle(text: str, desk: Desk, counter: int) -> str | None:
     """Letters by names, digits by digits, punctuation as it is."""
     draw = desk.draw("handle", text, counter)
-    known = _known_parts(desk)
+    known = people.known_parts(desk)
+    pieces = _PIECE.findall(text)
+    letters = _initials(pieces, known, desk)
     out = []
-    for piece in _PIECE.findall(text):
+    for at, piece in enumerate(pieces):
         if piece[0].isalpha():
-            out.append(names.shaped(_word(piece, known, draw), piece))
+            new = letters.get(at) or _word(piece, known, draw, desk)
+            out.append(names.shaped(new, piece))
         elif piece[0].isdigit():
             out.append(classes.randomised(piece, draw) if piece.isascii() else "0")
         else:
@@ -66,34 +70,54 @@ def handle(text: str, desk: Desk, counter: int) -> str | None:
     return "".join(out) or None
 
 
-def _known_parts(desk: Desk) -> dict[str, str]:
-    """The substitutes of name parts, as an address spells both."""
-    return {
-        names.ascii_key(value): names.ascii_key(new)
-        for (kind, value), new in desk.memory.entities.items()
-        if kind == "name" and names.ascii_key(value) and names.ascii_key(new)
-    }
+def _initials(pieces: list[str], known: dict[str, str], desk: Desk) -> dict[int, str]:
+    """The pieces that are the initials of the person whose surname stands beside them."""
+    plain = [people.spellings(piece)[0] for piece in pieces]
+    named = [one for one in plain if one in known and len(one) > 1]
+    found: dict[int, str] = {}
+    for at, piece in enumerate(plain):
+        if piece and piece not in named and len(piece) <= _MOST_INITIALS:
+            new = next((one for name in named if (one := _letters(piece, name, desk))), None)
+            if new is not None:
+                found[at] = new
+    return found
 
 
-def _word(piece: str, known: dict[str, str], draw: Draw) -> str:
-    plain = names.ascii_key(piece)
+def _letters(initials: str, surname: str, desk: Desk) -> str | None:
+    """The initials of the substitute of the person with this surname and these given names."""
+    for one in people.people(desk):
+        if surname in dict(one.parts):
+            new = one.initials(initials, surname)
+            if new is not None:
+                return new
+    return None
+
+
+def _word(piece: str, known: dict[str, str], draw: Draw, desk: Desk) -> str:
+    plain = people.spellings(piece)[0]
     if plain in known:
         return known[plain]
     for old, new in known.items():
-        if len(old) > 2 and len(plain) == len(old) + 1 and plain.endswith(old):
-            return _initial(plain[0], known, draw) + new
-        if len(old) > 2 and plain.startswith(old) and plain[len(old) :] in known:
-            return new + known[plain[len(old) :]]
+        if len(old) <= 2 or len(plain) == len(old):
+            continue
+        if plain.endswith(old) and len(plain) <= len(old) + _MOST_INITIALS:
+            lead = plain[: -len(old)]
+            letters = _letters(lead, old, desk)
+            if letters or len(lead) == 1:
+                return (letters or _letter(draw)) + new
+        if plain.startswith(old):
+            rest = plain[len(old) :]
+            behind = known.get(rest) or _letters(rest, old, desk)
+            if behind:
+                return new + behind
     if len(plain) == 1:
-        return draw.choice(tuple("abcdeghjklmnprstw"))
+        return _letter(draw)
     options = lexicon.given("U") if person.sex(piece) != "U" else lexicon.surnames()
     return names.ascii_key(draw.choice(options))
 
 
-def _initial(letter: str, known: dict[str, str], draw: Draw) -> str:
-    """The initial of the one known name part that begins so, else any."""
-    fitting = {new[0] for old, new in known.items() if old[0] == letter}
-    return fitting.pop() if len(fitting) == 1 else draw.choice(tuple("abcdeghjklmnprstw"))
+def _letter(draw: Draw) -> str:
+    return draw.choice(tuple("abcdeghjklmnprstw"))
 
 
 def _host(domain: str, desk: Desk) -> str:

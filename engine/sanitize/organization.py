@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from engine.forms import names
-from engine.sanitize import lexicon, place
+from engine.sanitize import legal_forms, lexicon, place
 from engine.sanitize.desk import Desk
 from engine.values import Decision
 
@@ -77,7 +77,7 @@ def make(decision: Decision, desk: Desk, _counter: int) -> str | None:
     """
     original = desk.original(decision)
     body = names.without_possessive(original)
-    words = list(_WORD.finditer(body))
+    words = _words(body)
     lead = _lead([names.canonical(word[0]) for word in words])
     text, at = "", 0
     changed = False
@@ -90,6 +90,16 @@ def make(decision: Decision, desk: Desk, _counter: int) -> str | None:
         text += body[at : word.start()] + new
         at = word.end()
     return text + body[at:] + names.possessive(original) if changed else None
+
+
+def _words(body: str) -> list[re.Match[str]]:
+    """The words of a name but those of its legal form."""
+    forms = legal_forms.spans(body)
+    return [
+        word
+        for word in _WORD.finditer(body)
+        if not any(start <= word.start() < end for start, end in forms)
+    ]
 
 
 def _lead(plain: list[str]) -> int:
@@ -111,6 +121,9 @@ def _substitute(word: str, desk: Desk) -> str | None:
     plain = names.canonical(word)
     if word.isdigit():
         return _number(word, desk)
+    if len(word) == 1 and word.isupper():
+        options = tuple(one for one in _LETTERS if one != word)
+        return desk.draw("organisation initial", word).choice(options)
     known = lexicon.cities().get(plain)
     if known and known[1] in "12" and word[0].isupper():
         new = place.substitute(word, desk)

@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Iterator
 
 from engine import codecs
-from engine.codecs import name
+from engine.codecs import name, name_classes
 from engine.codecs.cipher import Permutation
 from engine.errors import PlanError
 from engine.forms import names
@@ -18,6 +18,7 @@ from engine.sanitize.desk import Desk, Entity
 from engine.values import Decision, Span
 
 _SURNAME = "S"
+_OF_SURNAMES = " S "
 _FEWEST = 5
 _INITIALS = tuple("ABCDEFGHJKLMNPRSTW")
 
@@ -148,7 +149,15 @@ def _role(place: int, parts: tuple[Part, ...], desk: Desk) -> str:
     known = _roles(desk).get(names.canonical(part.text))
     if known:
         return known
-    return sex(part.text) if part.text.casefold() in lexicon.sexes() else _SURNAME
+    return _SURNAME if _is_surname(part.text) else sex(part.text)
+
+
+def _is_surname(text: str) -> bool:
+    """Whether the lists have a lone name as a surname only; strangers go by their first names."""
+    listed = name_classes.table(alike=True).find(text.casefold())
+    return text.casefold() not in lexicon.sexes() and bool(
+        listed and _OF_SURNAMES in listed[0].name
+    )
 
 
 def sex(given: str) -> str:
@@ -175,9 +184,11 @@ def _roles(desk: Desk) -> dict[str, str]:
                 found.setdefault(names.canonical(part.text), told)
             found.setdefault(surname, _SURNAME)
         for named, beside in lone:
-            if beside.title or (beside.sex != "U" and not beside.weak):
+            text = named[0].text
+            believed = not beside.weak or (sex(text) == "U" and not _is_surname(text))
+            if beside.title or (beside.sex != "U" and believed):
                 role = _SURNAME if beside.title else beside.sex
-                found.setdefault(names.canonical(named[0].text), role)
+                found.setdefault(names.canonical(text), role)
     return desk.cache["roles"]
 
 

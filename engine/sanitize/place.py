@@ -1,36 +1,19 @@
 """Natural substitutes for places.
 
-A country for a country, a state for a state, a city of the same country and size for a city.
+A country for a country, a state for a state, a city of the same country and size for a city. Where
+the country or state of a city is replaced in the text, the city becomes one of its substitute.
 """
 
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from engine.forms import names
-from engine.sanitize import lexicon
+from engine.sanitize import around, classes, lexicon, spellings, states
 from engine.sanitize.desk import Desk
 from engine.values import Decision
 
-STATES = (
-    "Alabama Alaska Arizona Arkansas California Colorado Connecticut Delaware Florida Georgia"
-    " Hawaii Idaho Illinois Indiana Iowa Kansas Kentucky Louisiana Maine Maryland Massachusetts"
-    " Michigan Minnesota Mississippi Missouri Montana Nebraska Nevada Ohio Oklahoma Oregon"
-    " Pennsylvania Tennessee Texas Utah Vermont Virginia Washington Wisconsin Wyoming"
-).split()
-STATES += ["New Hampshire", "New Jersey", "New Mexico", "New York State", "North Carolina"]
-STATES += ["North Dakota", "Rhode Island", "South Carolina", "South Dakota", "West Virginia"]
-STATE_CODES = (
-    "AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM"
-    " NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY"
-).split()
-_COUNTRIES = {
-    "usa": "United States", "u.s.": "United States", "u.s": "United States", "us": "United States",
-    "u.s.a.": "United States", "america": "United States", "uk": "United Kingdom",
-    "u.k.": "United Kingdom", "britain": "United Kingdom", "great britain": "United Kingdom",
-    "england": "United Kingdom", "scotland": "United Kingdom", "wales": "United Kingdom",
-    "holland": "Netherlands", "uae": "United Arab Emirates", "czechia": "Czech Republic",
-}  # fmt: skip
 _WELL_KNOWN = tuple(
     "Argentina Australia Austria Belgium Brazil Bulgaria Canada Chile Colombia Croatia Denmark"
     " Ecuador Egypt Estonia Finland France Germany Ghana Greece Hungary Iceland India Indonesia"
@@ -47,52 +30,169 @@ _KINDS = frozenset(
 )
 _WORD = re.compile(r"[^\W\d_]+(?:['’.][^\W\d_]+)*\.?")
 _FALLBACK = "United Kingdom"
+_HANDFUL = 5
+_MANY = 20
+"""A country stands for another if so many of its towns may be substitutes."""
 
 
-def make(decision: Decision, desk: Desk, counter: int) -> str | None:
+def make(decision: Decision, desk: Desk, _counter: int) -> str | None:
     """Another place of the same kind; several places («Lyon, France») one by one."""
     original = desk.original(decision)
-    return _list(original, desk) if "," in original else _one(original, desk, counter)
+    return _list(original, desk) if "," in original else _one(original, desk)
 
 
 def _list(original: str, desk: Desk) -> str | None:
     done = []
     for piece in original.split(","):
         lead = piece[: len(piece) - len(piece.lstrip())]
-        new = _one(piece.strip(), desk, 0) if piece.strip() else ""
+        new = _one(piece.strip(), desk) if piece.strip() else ""
         if new is None:
             return None
         done.append(lead + new)
     return ",".join(done)
 
 
-def _one(text: str, desk: Desk, _counter: int) -> str | None:
-    body = names.without_possessive(text)
+def _one(text: str, desk: Desk) -> str | None:
+    """One place, with a postcode or the code of its state beside it if it has them."""
+    match = around.TOWN.fullmatch(text)
+    if match is None:
+        return None
+    body = names.without_possessive(match["body"])
+    words = body.rsplit(maxsplit=1)
+    if len(words) > 1 and words[1] in states.CODES and not known(body):
+        town, state = (_shaped(one, desk) for one in words)
+        gap = body[len(words[0]) : -len(words[1])]
+        new = None if town is None or state is None else town + gap + state
+    else:
+        new = _shaped(body, desk)
+    before, after = (_postcode(match[one] or "", desk) for one in ("before", "after"))
+    return None if new is None else before + new + names.possessive(match["body"]) + after
+
+
+def _shaped(body: str, desk: Desk) -> str | None:
+    """The substitute in the case of the original; «USA» and a state have their own."""
     new = substitute(body, desk)
-    return None if new is None else names.shaped(new, body) + names.possessive(text)
+    letters = [one for one in body if one.isalpha()]
+    short = len(letters) <= len("USA") and spellings.country(body) is not None
+    return new if new is None or short or states.find(body) else names.shaped(new, body)
+
+
+def _postcode(text: str, desk: Desk) -> str:
+    return classes.randomised(text, desk.draw("postcode", text)) if text else ""
 
 
 def substitute(body: str, desk: Desk) -> str | None:
-    """The substitute for one place name, without regard to its case."""
+    """The substitute for one place name, without regard to its case; «Washington, DC» is a town."""
     plain = names.canonical(body)
-    if body in STATE_CODES:
-        return desk.part("state code", plain, tuple(STATE_CODES))
-    if plain in {one.casefold() for one in STATES}:
-        return desk.part("state", plain, tuple(STATES))
+    in_state = around.told(desk).get(plain) in states.CODES and spellings.town(body)
+    if states.find(body) and not in_state:
+        return _state(body, desk)
     if plain in {one.casefold() for one in _REGIONS}:
         return desk.part("region", plain, _REGIONS)
-    country = _COUNTRIES.get(plain.removeprefix("the "), plain.removeprefix("the "))
-    if country in _COUNTRIES.values() or _is_country(country):
-        head = body[: len(body) - len(plain.removeprefix("the "))]
-        new = desk.part("country", plain, _WELL_KNOWN)
-        return None if new is None else head + new
-    if plain in lexicon.cities():
-        return desk.part("place", plain, _like(*lexicon.cities()[plain]))
-    return _by_words(body, desk)
+    if spellings.country(body):
+        return _country(body, desk)
+    return _town(body, desk) if spellings.town(body) else _by_words(body, desk)
 
 
-def _is_country(plain: str) -> bool:
-    return plain in {one.casefold() for one in lexicon.column("countries")}
+def known(body: str) -> bool:
+    """Whether a text is the name of a listed place or state."""
+    return bool(states.find(body) or spellings.country(body) or spellings.town(body))
+
+
+def _state(body: str, desk: Desk) -> str | None:
+    """Another state of the same country, or one of the country's substitute; a code for a code."""
+    country, code = around.country_of_state(body, desk)
+    coded = body in states.CODES
+    value = names.canonical(body)
+    target = _target(value, country, desk)
+    listed = _counterpart(states.STATES[country][code] if coded else code, target, desk)
+    for options in (listed, _large(target), tuple(states.STATES[target])):
+        shown = tuple(one if coded else states.STATES[target][one] for one in options)
+        new = desk.part("state", value, shown) if shown else None
+        if new is not None:
+            return names.shaped(new, body)
+    return None
+
+
+def _target(value: str, country: str, desk: Desk) -> str:
+    """The country whose state stands for a state of `country`."""
+    area = around.told(desk).get(value, "")
+    new = _country(area, desk) if spellings.country(area) == country else None
+    target = spellings.country(new or "") or ""
+    return target if target in states.STATES else country
+
+
+def _counterpart(other: str, target: str, desk: Desk) -> tuple[str, ...]:
+    """What stands for the same state in its other writing («OH», «Ohio»), as a code."""
+    new = desk.memory.entities.get(("state", names.canonical(other)), "")
+    return states.codes(new, target)
+
+
+def _large(country: str) -> tuple[str, ...]:
+    """The codes of a country's states that have towns enough to choose from."""
+    return tuple(
+        code
+        for code, name in states.STATES[country].items()
+        if code not in states.WORDS and len(_of_state(country, name)) >= _HANDFUL
+    )
+
+
+def _of_state(country: str, name: str) -> tuple[str, ...]:
+    return lexicon.towns_of_state(country, name.removesuffix(" State"))
+
+
+def _country(body: str, desk: Desk) -> str | None:
+    """Another country with many listed towns, and with states where the text names some."""
+    plain = names.canonical(body)
+    bare = plain.removeprefix("the ")
+    coded = spellings.country(body) in around.coded(desk)
+    for options in (tuple(states.STATES) if coded else (), _countries()):
+        others = tuple(one for one in options if one != spellings.country(body))
+        new = desk.part("country", plain, others) if others else None
+        if new is not None:
+            return body[: len(body) - len(bare)] + new
+    return None
+
+
+@lru_cache(maxsize=1)
+def _countries() -> tuple[str, ...]:
+    return tuple(one for one in _WELL_KNOWN if len(_towns(one)) >= _MANY)
+
+
+def _towns(country: str) -> tuple[str, ...]:
+    return lexicon.towns(spellings.country(country) or country)
+
+
+def _town(body: str, desk: Desk) -> str | None:
+    """A town of the area's substitute if the text names the area, else one of its own country."""
+    plain, listed = names.canonical(body), spellings.town(body) or ""
+    country, size = lexicon.cities()[listed]
+    for options in (*_inside(plain, size, desk), _like(country, size)):
+        others = tuple(one for one in options if one.casefold() != listed)
+        new = desk.part("place", plain, others) if others else None
+        if new is not None:
+            return new
+    return None
+
+
+def _inside(plain: str, size: str, desk: Desk) -> tuple[tuple[str, ...], ...]:
+    """Towns of the substitute of the area that the text puts a town in, the fitting ones first."""
+    area = around.told(desk).get(plain)
+    new = substitute(area, desk) if area else None
+    if area is None or new is None:
+        return ()
+    if not states.find(area):
+        country = spellings.country(new) or ""
+        return tuple(
+            one
+            for one in (lexicon.cities_like(country, size), lexicon.towns(country))
+            if len(one) >= _HANDFUL
+        )
+    home, _ = around.country_of_state(area, desk)
+    target = _target(names.canonical(area), home, desk)
+    code = states.codes(new, target)
+    towns = _of_state(target, states.STATES[target][code[0]]) if code else ()
+    return (towns, lexicon.towns(target)) if towns else (lexicon.towns(target),)
 
 
 def _like(country: str, size: str) -> tuple[str, ...]:
@@ -115,7 +215,18 @@ def _by_words(body: str, desk: Desk) -> str | None:
         return None
     first, last = telling[0].start(), telling[-1].end()
     plain = names.canonical(body[first:last])
-    known = lexicon.cities().get(plain)
-    options = _like(*known) if known else lexicon.cities_like(_FALLBACK, "0")
-    new = desk.part("place", plain, options)
+    listed = spellings.town(plain)
+    if listed and listed != names.canonical(body):
+        new = _town(body[first:last], desk)
+    else:
+        new = _unknown(plain, desk)
     return None if new is None else body[:first] + new + body[last:]
+
+
+def _unknown(plain: str, desk: Desk) -> str | None:
+    """A town for a place that no list names: of the area that the text puts it in, if it does."""
+    for options in (*_inside(plain, "0", desk), lexicon.cities_like(_FALLBACK, "0")):
+        new = desk.part("place", plain, options) if options else None
+        if new is not None:
+            return new
+    return None

@@ -126,6 +126,11 @@ def test_the_town_decides_between_namesakes_of_a_code():
     assert seattle.split(", ")[1] in states.STATES["United States"]
 
 
+def test_a_town_may_be_called_like_a_state():
+    for (text,) in seeded("{LOCATION:Washington, DC}"):
+        assert lies_in(text.split(", ")[0], "United States")
+
+
 @pytest.mark.parametrize(
     ("address", "form"),
     [
@@ -140,6 +145,7 @@ def test_the_town_decides_between_namesakes_of_a_code():
         ("Keizersgracht 12-hs, 1015 CN Delft", r"(?!K)\w+ \d\d-hs, \d{4} [A-Z]{2} (?!Delft)\w.*"),
         ("12 Hill Street", r"\d\d (?!Hill)[A-Z]\w+ Street"),
         ("4 Elm Road, 3rd Floor", r"\d (?!Elm)\w+ Road, \d(?:st|nd|rd|th) Floor"),
+        ("Tower House, 3 Park Lane", r"Tower House, \d (?!Park)[A-Z]\w+ Lane"),
         ("4 rue de l'Ormeau", r"\d rue de l'(?!Ormeau)[A-Z]\w+"),
         ("Tower 2, Sector 5, Phase 1, Plot 9", r"Tower \d, Sector \d, Phase \d, Plot \d"),
     ],

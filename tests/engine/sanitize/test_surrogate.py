@@ -135,6 +135,18 @@ def test_a_pronoun_tells_the_sex_of_an_unknown_name(pronoun, sex):
         assert lexicon.sexes()[full.split()[0].casefold()] == sex
 
 
+def test_a_lone_unknown_name_is_a_given_name():
+    (name,) = made("My colleague {PERSON:Zelphinka} is late. He left.")
+    assert lexicon.sexes()[name.casefold()] == "M"
+    (name,) = made("My colleague {PERSON:Zelphinka} is late.")
+    assert name.casefold() in lexicon.sexes()
+
+
+def test_a_lone_listed_surname_is_one():
+    (name,) = made("{PERSON:Brandstetter} said that he is late.")
+    assert name in lexicon.surnames()
+
+
 def test_the_list_knows_better_than_a_pronoun():
     full, _ = made("{PERSON:Deborah Orr} told {PERSON:Kevin Fay} that he is late.")
     assert lexicon.sexes()[full.split()[0].casefold()] == "F"
