@@ -112,7 +112,7 @@ def apply(
     the text without its private values; without `models` that is a `PlanError`.
     """
     ask = None if models is None else _asking(models, tick)
-    return sanitize(reviewed, conversation=conversation, ask=ask)
+    return sanitize(reviewed, conversation=conversation, ask=ask, tick=tick)
 
 
 def _asking(models: Models, tick: Tick) -> Ask:

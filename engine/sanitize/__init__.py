@@ -7,6 +7,7 @@ from collections.abc import Callable
 from engine.forms.issued import Issued
 from engine.forms.names import canonical
 from engine.forms.relations import Relation
+from engine.progress import Tick, ignore
 from engine.sanitize import (
     affine,
     classes,
@@ -30,7 +31,9 @@ from engine.vault import Conversation
 __all__ = ["Ask", "sanitize"]
 
 
-def sanitize(plan: Plan, *, conversation: Conversation, ask: Ask | None = None) -> Sanitized:
+def sanitize(
+    plan: Plan, *, conversation: Conversation, ask: Ask | None = None, tick: Tick = ignore
+) -> Sanitized:
     """The text of a plan with every decision carried out.
 
     The same value gets the same substitute all through the conversation; two values never share
@@ -38,12 +41,14 @@ def sanitize(plan: Plan, *, conversation: Conversation, ask: Ask | None = None) 
     What is issued becomes part of the conversation with `conversation.release`, when the text is
     sent: the same plan gives the same text until then. `ask` is asked for the words of values
     whose mechanism is `context`, and gets the text without any private value; where there is such
-    a value and nobody to ask, `PlanError` is raised.
+    a value and nobody to ask, `PlanError` is raised. Cancelled between two values.
     """
     draft = conversation.draft()
     desk = Desk(plan, draft, ask)
     chosen: dict[int, Issued] = {}
-    for place in sorted(range(len(plan.decisions)), key=lambda one: _order(plan.decisions[one])):
+    in_order = sorted(range(len(plan.decisions)), key=lambda one: _order(plan.decisions[one]))
+    for number, place in enumerate(in_order):
+        tick(number / len(in_order), "Replacing")
         if plan.decisions[place].mechanism != "derived":
             chosen[place] = _issue(plan.decisions[place], desk)
     _derive(chosen, desk)
