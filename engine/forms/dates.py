@@ -49,6 +49,10 @@ _PATTERNS = (
     _CLOCK,
 )
 _ANY = re.compile("|".join(_PATTERNS), re.IGNORECASE)
+_SLASHED = re.compile(r"(?<![\d/])(?P<a2>\d\d?)/(?P<b2>\d\d?)/(?:\d{4}|\d\d)(?![\d/])")
+_BRITISH = re.compile(
+    r"£|\bNHS\b|\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b|\+44\b|\b07\d{3} ?\d{3} ?\d{3}\b|\.co\.uk\b"
+)
 _WEEKDAY = "mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun"
 _RELATIVE = re.compile(
     rf"(?:(?:{_WEEKDAY})(?:day)?s?|today|tonight|tomorrow|yesterday|now|currently|recently|ago|last"
@@ -80,8 +84,20 @@ def gives_a_date(text: str) -> bool | None:
     return False if tokens and all(_RELATIVE.fullmatch(one) for one in tokens) else None
 
 
-def shift(text: str, *, days: int, minutes: int) -> str | None:
+def names_day_first(text: str) -> bool:
+    """Whether dates such as 03/04/2024 name the day first, as another date of the text shows.
+
+    Without such a date a British sign tells it (£, a postcode, NHS); else the month is first.
+    """
+    found = [(int(match["a2"]), int(match["b2"])) for match in _SLASHED.finditer(text)]
+    shown = {first > 12 for first, second in found if (first > 12) != (second > 12)}
+    return shown == {True} if shown else bool(found and _BRITISH.search(text))
+
+
+def shift(text: str, *, days: int, minutes: int, day_first: bool = False) -> str | None:
     """`text` with every date moved by `days` and every time of day by `minutes`, format kept.
+
+    `day_first` is how 03/04/2024 is read.
 
     Weekday names stay, which is right where `days` is a multiple of seven. A time with seconds that
     passes midnight takes its date with it; others come round within their day, or within the half
@@ -92,7 +108,7 @@ def shift(text: str, *, days: int, minutes: int) -> str | None:
     carried = _carried(found, minutes)
     out, at = "", 0
     for match in found:
-        moved = _moved(match, days + carried, minutes)
+        moved = _moved(match, days + carried, minutes, day_first=day_first)
         if moved is None or any(one.isdigit() for one in text[at : match.start()]):
             return None
         out += _later_weekday(text[at : match.start()], carried) + moved
@@ -139,8 +155,9 @@ def _later_weekday(text: str, days: int) -> str:
     return re.sub(r"[^\W\d_]+", later, text)
 
 
-def _moved(match: re.Match[str], days: int, minutes: int) -> str | None:
+def _moved(match: re.Match[str], days: int, minutes: int, *, day_first: bool) -> str | None:
     got = {name: value for name, value in match.groupdict().items() if value is not None}
+    got |= {"day first": "yes"} if day_first else {}
     try:
         for key, move in _MOVES:
             if key in got:
@@ -158,7 +175,8 @@ def _ymd(got: dict[str, str], days: int) -> str:
 
 def _numeric(got: dict[str, str], days: int) -> str:
     first, second, sep, year = got["a2"], got["b2"], got["s2"], got["y2"]
-    month_first = int(second) > 12 or (int(first) <= 12 and sep == "/")
+    slashed = sep == "/" and "day first" not in got
+    month_first = int(second) > 12 or (int(first) <= 12 and slashed)
     month, day = (first, second) if month_first else (second, first)
     new = date(_full_year(year), int(month), int(day)) + timedelta(days)
     shown = [_pad_numeric(new.month, month), _pad_numeric(new.day, day)]

@@ -20,6 +20,8 @@ Kind = Literal[
     "elided",
     "plural",
     "genitive",
+    "day",
+    "month",
 ]
 """How a form is recognised.
 
@@ -29,7 +31,7 @@ joined in an identifier (`mary_jones`, `maryJones`). `upper`: in capitals only. 
 must read as an age. `grouped`: the characters of an identifier, in any groups. `dotted`: initials
 with full stops. `tail`: the last digits of an identifier, where the answer says so. `field`: a bare
 number that fills a table cell or a field. `elided`: French only. `plural`: after «the» and its
-like; `genitive`: not there.
+like; `genitive`: not there. `day`, `month`: a date without its year, or without its day.
 """
 
 ANY_TONGUE = frozenset({"en", "de", "fr", "es"})

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from engine.forms import derived, glyphs, groups, identifiers, shape, trie
+from engine.forms import date_places, derived, glyphs, groups, identifiers, shape, trie
 from engine.forms.bare import plausible
 from engine.forms.boundary import ends_at, stands_free, starts_at, unspaced
 from engine.forms.conditions import met
+from engine.forms.date_groups import Groups
 from engine.forms.form import Form
 from engine.forms.issued import Issued
 from engine.forms.names import canonical
@@ -42,6 +43,7 @@ class Hit:
     exact: bool
     whole: bool
     originals: tuple[str, ...] = field(default=(), repr=False)
+    also: Issued | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,15 +67,22 @@ class Index:
         exact = {item.replacement for item in items}
         for item in items:
             own = Entry(item.replacement, item.original, item, exact=True)
-            self._longest = max(self._longest, trie.add(self._words, own))
-            firsts.add(item.replacement[0])
+            self._add(self._words, own, firsts)
             for form in derived.forms(item):
                 if form.text not in exact:
-                    self._longest = max(self._longest, trie.add(self._words, _entry(item, form)))
-                    firsts.add(form.text[0])
+                    self._add(self._words, _entry(item, form), firsts)
             for form in groups.forms(item):
-                self._longest = max(self._longest, trie.add(self._groups, _entry(item, form)))
+                self._add(self._groups, _entry(item, form), set())
+        together = Groups(items)
+        self._yearless = together.yearless
+        for shared in together.forms():
+            if shared.form.text not in exact:
+                self._add(self._words, _entry(shared.item, shared.form, shared.also), firsts)
         self.candidates = _candidates({*self._words.grown(), *self._groups.grown()}, firsts)
+
+    def _add(self, root: Node, entry: Entry, firsts: set[str]) -> None:
+        self._longest = max(self._longest, trie.add(root, entry))
+        firsts.add(entry.form[0])
 
     @property
     def longest(self) -> int:
@@ -103,12 +112,29 @@ class Index:
                 return False
             hit = _resolve(place, end, fitting) if fitting else None
             if hit is not None:
-                return hit
+                return self._judged(place, hit, fitting)
         return None
 
+    def _judged(self, place: Place, hit: Hit, entries: Sequence[Entry]) -> Hit | Literal[False]:
+        """The hit, left as it is where it is only a part of another date."""
+        unclear = date_places.unclear(
+            place.text, hit.start, hit.end, entries, final=place.final, guarded=self._yearless
+        )
+        if unclear is None:
+            return False
+        return replace(hit, original=None) if unclear else hit
 
-def _entry(item: Issued, form: Form) -> Entry:
-    return Entry(form.text, form.original, item, exact=False, kind=form.kind, tongues=form.tongues)
+
+def _entry(item: Issued, form: Form, also: Issued | None = None) -> Entry:
+    return Entry(
+        form.text,
+        form.original,
+        item,
+        exact=False,
+        kind=form.kind,
+        tongues=form.tongues,
+        also=also,
+    )
 
 
 def _candidates(keys: set[str], firsts: set[str]) -> re.Pattern[str] | None:
@@ -234,13 +260,16 @@ def _hit(place: Place, end: int, pool: Sequence[Entry], found: tuple[str, ...]) 
     best, original = pool[0], found[0] if len(found) == 1 else None
     exact = best.exact and best.form == place.text[place.start : end]
     whole = best.exact or best.kind in ("whole", "grouped") or " " in best.form
-    return Hit(place.start, end, original, best.item, exact, whole, tuple(sorted(found)))
+    originals = tuple(sorted(found))
+    return Hit(place.start, end, original, best.item, exact, whole, originals, best.also)
 
 
 def _similar(entry: Entry, got: str) -> bool:
     """Whether a changed spelling may count: parts of values never in lower case («will»)."""
     if entry.kind in ("grouped", "joined"):
         return True
+    if entry.also and not date_places.same_dash(entry.form, got):
+        return False
     shown = glyphs.plain(got)
     if not derived.takes_case(entry.item):
         return shown == entry.form

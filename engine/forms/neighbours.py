@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from engine.forms import calendars, known_names, names
+from engine.forms import calendars, date_places, known_names, names
 from engine.forms.number_forms import UNITS
 from engine.forms.tongue import FREQUENT, tongue
 from engine.forms.trie import Entry
@@ -337,4 +337,5 @@ _RULES: dict[str, tuple[_Rule, ...]] = {
     "MONEY": (_counted, _another_unit, _no_money),
     "QUANTITY": (_counted, _another_unit),
     "AGE": (_counted, _things),
+    "DATE_TIME": (date_places.counts_things,),
 }

@@ -13,13 +13,17 @@ from engine.values import Ambiguous
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A value put back at `[start, end)` of the new text; `source` where it stood before."""
+    """A value put back at `[start, end)` of the new text; `source` where it stood before.
+
+    `also` is the second value of a range.
+    """
 
     start: int
     end: int
     source: tuple[int, int]
     item: Issued
     exact: bool
+    also: Issued | None = None
 
 
 @dataclass(slots=True)
@@ -94,7 +98,8 @@ class Scanner:
             self.ambiguous.append(Ambiguous(start, self._length, hit.originals))
             return
         self._emit(hit.original)
-        self.placed.append(Placed(start, self._length, (hit.start, hit.end), hit.item, hit.exact))
+        source = hit.start, hit.end
+        self.placed.append(Placed(start, self._length, source, hit.item, hit.exact, hit.also))
         if hit.whole:
             self._seen.add(hit.item)
         self._at = hit.end

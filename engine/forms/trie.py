@@ -24,7 +24,10 @@ _HYPHEN_UNFINISHED = re.compile(r"-[ \t]?\r?\n?[ \t>]{0,4}\Z")
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One form of an issued value: `form` stands for `original`; exact only where it was sent."""
+    """One form of an issued value: `form` stands for `original`; exact only where it was sent.
+
+    `also` is the second value that it holds («1–9 January»).
+    """
 
     form: str = field(repr=False)
     original: str = field(repr=False)
@@ -32,6 +35,7 @@ class Entry:
     exact: bool
     kind: Kind = "whole"
     tongues: frozenset[str] = ANY_TONGUE
+    also: Issued | None = None
 
 
 class Node(dict[str, "Node"]):

@@ -50,7 +50,8 @@ class StreamRestorer:
 def report(issued: Sequence[Issued], placed: Sequence[Placed]) -> Report:
     """What became of every issued value: one item per appearance, one for each that is missing."""
     items = [_item(one) for one in placed]
-    seen = {(one.item.original, one.item.replacement) for one in placed}
+    back = [item for one in placed for item in (one.item, one.also) if item is not None]
+    seen = {(one.original, one.replacement) for one in back}
     missing = [one for one in issued if (one.original, one.replacement) not in seen]
     items += [RestoredItem(one.replacement, one.original, "missing") for one in missing]
     exact = sum(1 for one in placed if one.exact)

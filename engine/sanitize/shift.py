@@ -10,6 +10,7 @@ from engine.sanitize.desk import Desk
 from engine.values import Decision
 
 _KEY = ("shift", "dates")
+_READING, _DAY, _MONTH = ("reading", "dates"), "day", "month"
 _WEEK = 7
 _LEAST_DAYS = 406
 _TRIES = 40
@@ -30,8 +31,19 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
         return None
     days, minutes = _shift(desk)
     half = _half_behind(decision, desk)
-    moved = dates.shift(desk.original(decision) + half, days=days, minutes=minutes)
+    original = desk.original(decision) + half
+    moved = dates.shift(original, days=days, minutes=minutes, day_first=_names_day_first(desk))
     return moved.removesuffix(half) if moved else None
+
+
+def _names_day_first(desk: Desk) -> bool:
+    """How 03/04/2024 is read all through the conversation, by the first text with such a date."""
+    known = desk.memory.entities.get(_READING)
+    if known is None:
+        known = _DAY if dates.names_day_first(desk.text) else _MONTH
+        if "/" in "".join(desk.original(one) for one in _dates(desk)):
+            desk.memory.entities[_READING] = known
+    return known == _DAY
 
 
 def _half_behind(decision: Decision, desk: Desk) -> str:
@@ -78,5 +90,6 @@ def _dates(desk: Desk) -> list[Decision]:
 
 def _clear(desk: Desk, shift: tuple[int, int]) -> bool:
     texts = {canonical(desk.original(one)) for one in _dates(desk)}
-    moved = {dates.shift(text, days=shift[0], minutes=shift[1]) for text in texts}
+    first = _names_day_first(desk)
+    moved = {dates.shift(text, days=shift[0], minutes=shift[1], day_first=first) for text in texts}
     return not texts & moved

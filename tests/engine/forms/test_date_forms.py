@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.forms import dates, derived
+from engine.forms import date_times, dates, derived
 from engine.forms.issued import Issued
 
 DAYS = st.dates(date(2000, 1, 1), date(2039, 12, 31))
@@ -52,6 +52,31 @@ def test_each_form_reads_back_as_its_date(new, old):
             us_hyphens = value.count("-") == 2 and value[2] == "-"
             parts = (expected.year, expected.month, expected.day)
             assert not full or us_hyphens or parts in full
+
+
+@pytest.mark.parametrize(
+    ("original", "replacement"),
+    [
+        ("5 March 2024 at 14:30", "25 October 2022 at 16:45"),
+        ("Tuesday, 5 March 2024, 2:30 pm", "Tuesday, 25 October 2022, 4:45 pm"),
+        ("14:30 on 5 March 2024", "16:45 on 25 October 2022"),
+        ("2024-03-05T14:30:00.125+01:00", "2022-10-25T16:45:00.125+01:00"),
+        (
+            "the 5th of March 2024 from 14:30 to 16:00",
+            "the 25th of October 2022 from 16:45 to 18:15",
+        ),
+    ],
+)
+def test_a_date_and_its_time_have_the_forms_of_each(original, replacement):
+    found = forms(original, replacement)
+    assert found["25.10.2022"] == "05.03.2024"
+    assert found["16h45"] == "14h30"
+    assert found["2022-10-25T16:45:00Z"] == "2024-03-05T14:30:00Z"
+
+
+@pytest.mark.parametrize("text", ["14.04.2025", "14 April 2025", "14 April 20", "2025", "3 weeks"])
+def test_a_date_alone_holds_no_time(text):
+    assert date_times.split(text) == date_times.Moment(text)
 
 
 @pytest.mark.parametrize("form", ["4:45 pm", "16h45", "16.45 Uhr", "4:45 p.m."])

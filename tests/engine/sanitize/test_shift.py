@@ -73,3 +73,34 @@ def test_no_time_passes_midnight_where_that_can_be():
         made = sanitized(marked, conversation=Conversation.seeded(seed)).replacements
         hours = [dates.clocks(item.replacement)[0][0] for item in made[1:]]
         assert hours[0] - hours[1] == (22 * 60 + 40) - 9 * 60
+
+
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        ("{DATE_TIME:11/02/2024} to {DATE_TIME:19/02/2024}", "day"),
+        ("{DATE_TIME:02/11/2024} to {DATE_TIME:02/19/2024}", "month"),
+        ("{DATE_TIME:11/02/2024}, paid £20", "day"),
+        ("{DATE_TIME:11/02/2024}, paid $20", "month"),
+    ],
+)
+def test_all_dates_of_a_text_are_read_alike(text, first):
+    made = sanitized(text)
+    item = made.replacements[0]
+    read = "%d/%m/%Y" if first == "day" else "%m/%d/%Y"
+    old, new = (datetime.strptime(one, read) for one in (item.original, item.replacement))  # noqa: DTZ007 - days only
+    assert (new - old).days % 7 == 0
+
+
+def test_a_stay_lasts_as_long_as_it_did():
+    text = "Admitted {DATE_TIME:11/02/2024}, discharged {DATE_TIME:19/02/2024}"
+    one, two = (datetime.strptime(r.replacement, "%d/%m/%Y") for r in sanitized(text).replacements)  # noqa: DTZ007 - days only
+    assert (two - one).days == 8
+
+
+def test_the_reading_stays_in_a_conversation():
+    talk = Conversation.seeded(3)
+    talk.release(sanitized("seen {DATE_TIME:19/02/2024}", conversation=talk))
+    (item,) = sanitized("on {DATE_TIME:11/02/2024}", conversation=talk).replacements
+    old, new = (datetime.strptime(one, "%d/%m/%Y") for one in (item.original, item.replacement))  # noqa: DTZ007 - days only
+    assert (new - old).days % 7 == 0
