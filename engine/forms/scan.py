@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from engine.forms.index import Hit, Index, Place
 from engine.forms.issued import Issued
 from engine.forms.zones import RunningCode, protected
+from engine.progress import Tick, ignore
 from engine.values import Ambiguous
 
 
@@ -119,9 +120,17 @@ class Scanner:
         self._length += len(text)
 
 
-def put_back(text: str, issued: Iterable[Issued]) -> tuple[str, tuple[Placed, ...]]:
+PART = 10_000
+"""So many characters are read between two moments at which it may be cancelled."""
+
+
+def put_back(
+    text: str, issued: Iterable[Issued], tick: Tick = ignore
+) -> tuple[str, tuple[Placed, ...]]:
     """`text` with every issued value it holds put back, and where."""
     scanner = Scanner(Index(issued))
-    scanner.feed(text)
+    for start in range(0, len(text), PART):
+        tick(start / len(text), "Trying the way back")
+        scanner.feed(text[start : start + PART])
     scanner.finish()
     return scanner.text, tuple(scanner.placed)

@@ -52,7 +52,7 @@ def sanitize(
         if plan.decisions[place].mechanism != "derived":
             chosen[place] = _issue(plan.decisions[place], desk)
     _derive(chosen, desk)
-    made = splice(plan, [chosen[place] for place in range(len(plan.decisions))])
+    made = splice(plan, [chosen[place] for place in range(len(plan.decisions))], tick)
     conversation.propose(made, draft.memory)
     return made
 

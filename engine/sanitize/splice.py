@@ -10,13 +10,14 @@ from engine.forms.issued import Issued, unique
 from engine.forms.scan import Placed, put_back
 from engine.ledger import Release, releases
 from engine.options import Options
+from engine.progress import Tick, ignore
 from engine.sanitize import word_calibration
 from engine.sanitize.grids import METRIC
 from engine.types import Mechanism
 from engine.values import Budget, Decision, Plan, Replacement, Sanitized, ValueCost
 
 
-def splice(plan: Plan, chosen: Sequence[Issued]) -> Sanitized:
+def splice(plan: Plan, chosen: Sequence[Issued], tick: Tick = ignore) -> Sanitized:
     """The text with one substitute per decision; offsets exact in code points.
 
     `reversible` is true only of what restoring this very text brings back exactly.
@@ -31,7 +32,7 @@ def splice(plan: Plan, chosen: Sequence[Issued]) -> Sanitized:
         at = span.end
         spliced.append(_replacement(decision, issued, start, length, plan.options))
     text = "".join([*parts, source[at:]])
-    proven = prove(text, spliced)
+    proven = prove(text, spliced, tick)
     return Sanitized(source, text, proven, _budget(proven))
 
 
@@ -54,14 +55,16 @@ def _charged(decision: Decision, mechanism: Mechanism, options: Options) -> floa
     return decision.epsilon if mechanism == "mdp" else None
 
 
-def prove(text: str, spliced: Sequence[Replacement]) -> tuple[Replacement, ...]:
+def prove(
+    text: str, spliced: Sequence[Replacement], tick: Tick = ignore
+) -> tuple[Replacement, ...]:
     """The replacements, with `reversible` withdrawn where restoring `text` would fail.
 
     Each round withdraws at least one, so it ends.
     """
     current = tuple(spliced)
     while True:
-        _, placed = put_back(text, unique(current))
+        _, placed = put_back(text, unique(current), tick)
         failing = _failing(current, placed)
         if not failing:
             return current

@@ -7,10 +7,12 @@ from datetime import date
 
 import pytest
 
+from engine.errors import Cancelled
 from engine.options import Options
-from engine.sanitize import lexicon
+from engine.plan import plan
+from engine.sanitize import lexicon, sanitize
 from engine.vault import Conversation
-from tests.marked import sanitized
+from tests.marked import annotated, sanitized
 
 
 def made(marked: str, **how) -> list[str]:
@@ -270,3 +272,15 @@ def test_a_spoken_number_becomes_another():
         "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine",
         "double", "hundred",
     }  # fmt: skip
+
+
+@pytest.mark.parametrize("note", ["Replacing", "Trying the way back"])
+def test_replacing_can_be_cancelled(note):
+    planned = plan(annotated("{PERSON:Ann Lee} met {PERSON:Bo Chan}. " * 300), options=Options())
+
+    def stop(_fraction: float, told: str = "", /) -> None:
+        if told == note:
+            raise Cancelled
+
+    with pytest.raises(Cancelled):
+        sanitize(planned, conversation=Conversation.seeded(1), tick=stop)
