@@ -19,10 +19,11 @@ ANY: Final = "any"
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """How a test went, in words, and the models the server offers."""
+    """How a test went, in words, the models the server offers, and whether all is well."""
 
     words: str
     models: tuple[str, ...]
+    well: bool
 
 
 def attach(dialog: SettingsDialog, keys: Keys, lane: Lane) -> None:
@@ -35,7 +36,7 @@ def attach(dialog: SettingsDialog, keys: Keys, lane: Lane) -> None:
         lane.start(
             lambda report: attempt(entry, typed, keys=keys, tick=report),
             Handlers(
-                done=lambda tried: dialog.show_test(tried.words, tried.models),
+                done=lambda tried: dialog.show_test(tried.words, tried.models, well=tried.well),
                 failed=lambda error: dialog.show_test(words_for(error)),
             ),
         )
@@ -50,12 +51,12 @@ def attempt(entry: ProviderEntry, typed: str, *, keys: Keys, tick: Tick) -> Trie
     key = typed or keys.get(entry) or ""
     provider = replace(entry, model=entry.model or ANY).provider()
     models = probe(provider, api_key=key, tick=tick)
-    return Tried(_verdict(entry, models), models)
+    return Tried(_verdict(entry, models), models, well=entry.model in models)
 
 
 def _verdict(entry: ProviderEntry, models: tuple[str, ...]) -> str:
     if entry.model in models:
-        return _words("It answers and offers {0}.").format(entry.model)
+        return _words("The connection works: it answers and offers {0}.").format(entry.model)
     if entry.model and models:
         return _words("It answers, but does not list a model named {0}.").format(entry.model)
     if models:

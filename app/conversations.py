@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QObject, QPoint, Signal
-from PySide6.QtWidgets import QFileDialog, QMenu
+from PySide6.QtWidgets import QMenu
 
+from app.file_dialogs import ask_open, ask_save
 from app.jobs import Handlers, Lane, words_for
 from app.session import Session
 from app.theme import Look
@@ -84,11 +85,10 @@ class Conversations(QObject):
 
     def open(self) -> None:
         """Open a saved conversation that the person picks."""
-        chosen, _kind = QFileDialog.getOpenFileName(
-            self._window, self.tr("Open a conversation"), "", self._kinds()
-        )
-        if chosen:
-            self.open_file(Path(chosen))
+        kinds = f"{self._kinds()};;{self.tr('All files (*)')}"
+        chosen = ask_open(self._window, self.tr("Open a conversation"), kinds)
+        if chosen is not None:
+            self.open_file(chosen)
 
     def open_file(self, path: Path) -> None:
         """Show a saved conversation in a window of its own; the present one stays."""
@@ -160,11 +160,17 @@ class Conversations(QObject):
         return self.tr("Promptveil conversations (*{0})").format(SUFFIX)
 
     def _choose_file(self) -> None:
-        chosen, _kind = QFileDialog.getSaveFileName(
-            self._window, self.tr("Save conversation"), f"conversation{SUFFIX}", self._kinds()
-        )
-        if chosen:
-            self.save_as(Path(chosen))
+        title = self.tr("Save conversation")
+        chosen = ask_save(self._window, title, f"conversation{SUFFIX}", self._kinds())
+        if chosen is None:
+            return
+        path = _listed(chosen)
+        if path == chosen or not path.exists():  # the dialog has asked about `chosen` itself
+            self.save_as(path)
+            return
+        about = self.tr("{0} is there already. What it holds now is lost.").format(path.name)
+        replace_it = self.tr("Replace")
+        self._ask(self.tr("Replace this file?"), about, replace_it, lambda: self.save_as(path))
 
     def _on_saved(self, path: Path) -> None:
         if path not in self._files:
@@ -214,6 +220,13 @@ class Conversations(QObject):
             self.told.emit(f"{trouble} {why}." if why else words_for(error))
 
         self._lane.start(lambda _report: work(), Handlers(done, failed))
+
+
+def _listed(path: Path) -> Path:
+    """The file under a name that «Open» lists: with the suffix, where none was given."""
+    if path.suffix.lower() == SUFFIX:
+        return path
+    return path.with_name(path.name + SUFFIX)
 
 
 def _shredding(names: list[str]) -> str:

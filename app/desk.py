@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QWidget
 
 from app import words
 from app.choices import Choices
 from app.deciding import Deciding
 from app.example import EXAMPLE
 from app.findings import Finding, HeatmapMode, marks, type_rows, word_at
-from app.positions import mended
+from app.positions import another_text, mended
 from app.session import Problem, Session
 from app.views.card import Card
 from app.views.preview import PreviewPane, Swap
@@ -42,6 +43,7 @@ class Desk(QObject):
         card.set_offers(session.fitting)
         self.deciding = Deciding(session, card)
         card.closed.connect(prompt.edit.setFocus)
+        self._order_tabs()
 
     def set_mode(self, mode: HeatmapMode) -> None:
         """Which heatmap is painted."""
@@ -67,11 +69,13 @@ class Desk(QObject):
             self.prompt.select(item.start, item.end)
         place = self.prompt.place_of(item.start, item.end)
         if not place.isEmpty():
-            self.card.show_finding(item, place, pinned=pinned)
+            self.card.show_finding(item, place, pinned=pinned, focus=pinned)
 
     def open_card_at_cursor(self) -> None:
-        """The card of the word at the cursor."""
+        """The card of the word at the cursor, with the keyboard in it."""
         self._card_at(self.prompt.cursor_point())
+        if self.card.isVisible():
+            self.card.take_focus()
 
     def undo(self) -> None:
         """Take back the last edit or decision, whichever came later."""
@@ -120,6 +124,7 @@ class Desk(QObject):
 
     def _wire_prompt(self) -> None:
         self.prompt.textChanged.connect(self.session.set_text)
+        self.prompt.textChanged.connect(self.card.dismiss)
         self.prompt.edited.connect(self._on_edited)
         self.prompt.edit.undoWanted.connect(self.undo)
         self.prompt.edit.redoWanted.connect(self.redo)
@@ -132,6 +137,13 @@ class Desk(QObject):
         self.prompt.notice.pressed.connect(self._on_notice)
         self.prompt.tongue.pressed.connect(self.prompt.tongue.hide)
         self.prompt.look.changed.connect(self._paint)
+
+    def _order_tabs(self) -> None:
+        """From the prompt, Tab goes into the card where one is open."""
+        before: QWidget = self.prompt.edit
+        for stop in self.card.tab_stops():
+            QWidget.setTabOrder(before, stop)
+            before = stop
 
     def _wire_rail(self) -> None:
         self.rail.typeSwitched.connect(self._switch_type)
@@ -175,6 +187,8 @@ class Desk(QObject):
     def _on_outdated(self) -> None:
         if not self.session.current and self.session.text.strip():
             self.preview.show_outdated()
+        if self._replaced():
+            self._show_rail()
 
     def _on_edited(self) -> None:
         if not self._undoing:
@@ -252,14 +266,20 @@ class Desk(QObject):
             self.prompt.tongue.hide()
         self._tongue_told = foreign
 
-    def _show_rail(self) -> None:
+    def _replaced(self) -> bool:
+        """Whether the last review was of another text altogether."""
         plan = self.session.plan
+        return plan is not None and another_text(plan.annotated.text, self.session.text)
+
+    def _show_rail(self) -> None:
+        other = self._replaced()
+        plan = None if other else self.session.plan
         self.rail.show_types(type_rows(plan, self.session.choices) if plan else ())
         review, chosen = self.session.review, self.session.choices.dependencies
         helpers = {one.helper for one in review.proposals} if review else set()
         self.rail.show_numbers(len(helpers), len(helpers & set(chosen)))
-        scored = plan is None or bool(plan.scores)
-        self.rail.show_calls(self.found, scored=scored)
+        scored = not other and (plan is None or bool(plan.scores))
+        self.rail.show_calls(() if other else self.found, scored=scored)
 
     def _show_rules(self) -> None:
         choices = self.session.choices
@@ -290,7 +310,7 @@ class Desk(QObject):
             self.open_card_quietly(item)
 
     def open_card_quietly(self, item: Finding) -> None:
-        """Show a clicked word's card without selecting the word."""
+        """Show a clicked word's card; the word is not selected, and the keyboard stays here."""
         place = self.prompt.place_of(item.start, item.end)
         if not place.isEmpty():
             self.card.show_finding(item, place, pinned=True)

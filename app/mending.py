@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QObject, QPoint
 from PySide6.QtWidgets import QInputDialog, QMenu
@@ -14,6 +14,7 @@ from app.session import Session
 from app.views.answer import AnswerPane
 from app.views.answer_marks import Doubt
 from app.views.answer_report import Choice, Entry, short
+from engine.forms.names import split
 from engine.values import RestoredItem
 
 MOST: int = 24
@@ -44,7 +45,8 @@ class Mending(QObject):
         self.pane.text.values = values(latest) if latest else ()
         entries = self._entries(latest) if latest else []
         done = [self._undo_entry()] if latest and latest.earlier else []
-        self.pane.show_report([*entries, *done], count=len(entries))
+        quiet = [_placing(item) for item in unmentioned(latest)[:MOST]] if latest else []
+        self.pane.show_report([*entries, *done], count=len(entries), quiet=quiet)
 
     def choose(self, choice: Choice) -> None:
         """Do what was chosen in the report."""
@@ -137,11 +139,8 @@ class Mending(QObject):
         menu.popup(at)
 
     def _entries(self, latest: Exchange) -> list[Entry]:
-        """Missing values, places with several meanings, values that are not the person's."""
+        """Places with several meanings, and values that are not the person's."""
         found = []
-        for item in missing(latest)[:MOST]:
-            label = self.tr("Missing: {0}").format(item.original)
-            found.append(Entry(label, (Choice("place", label, item.original, item.replacement),)))
         for doubt in self.doubts(latest)[:MOST]:
             form = self.tr("Unclear: {0}") if doubt.kind == "unsure" else self.tr("Not yours: {0}")
             stands = form.format(latest.text[doubt.start : doubt.end])
@@ -178,6 +177,40 @@ def missing(latest: Exchange) -> list[RestoredItem]:
     own = {item.replacement for item in latest.sent.replacements if item.mechanism != "keep"}
     items = latest.restored.report.items if latest.restored else ()
     return [one for one in items if one.status == "missing" and one.replacement in own]
+
+
+def unmentioned(latest: Exchange) -> list[RestoredItem]:
+    """The values whose person or thing the answer mentions in no form, one item for each."""
+    kinds = {item.original: item.type for item in latest.sent.replacements}
+    items = latest.restored.report.items if latest.restored else ()
+    names = (one.original for one in items if kinds.get(one.original) == "PERSON")
+    people = {name: _name_words(name) for name in names}
+    whose = {name: _person(name, people) for name in people}
+    mentioned = {whose.get(one.original, one.original) for one in items if one.status != "missing"}
+    found: dict[str, RestoredItem] = {}
+    for one in missing(latest):
+        whom = whose.get(one.original, one.original)
+        if whom not in mentioned and (whom not in found or one.original == whom):
+            found[whom] = one
+    return list(found.values())
+
+
+def _person(name: str, people: Mapping[str, frozenset[str]]) -> str:
+    """The fullest name that this one is part of; the name itself where that is not one person."""
+    longer = {one: words for one, words in people.items() if people[name] < words}
+    fullest = [
+        one for one, words in longer.items() if not any(words < more for more in longer.values())
+    ]
+    return fullest[0] if people[name] and len(fullest) == 1 else name
+
+
+def _name_words(name: str) -> frozenset[str]:
+    return frozenset(part.text.casefold() for part in split(name) if part.kind == "name")
+
+
+def _placing(item: RestoredItem) -> Entry:
+    """The entry that asks for the place of a value."""
+    return Entry(item.original, (Choice("place", item.original, item.original, item.replacement),))
 
 
 def values(latest: Exchange) -> tuple[tuple[str, str], ...]:

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from typing import Final
+
+KEPT: Final = 0.25
+"""A text that shares less of its beginning and end with another one is another text."""
 
 
 class Positions:
@@ -39,3 +43,19 @@ def mended(text: str) -> str:
     if not has_lone_surrogates(text):
         return text
     return "".join("\ufffd" if "\ud800" <= item <= "\udfff" else item for item in text)
+
+
+def another_text(before: str, now: str) -> bool:
+    """Whether `before` was replaced as a whole, rather than changed in a place."""
+    if not before.strip():
+        return False
+    longest = min(len(before), len(now))
+    head = _shared(before, now)
+    tail = min(_shared(before[::-1], now[::-1]), longest - head)
+    return head + tail < KEPT * max(longest, 1)
+
+
+def _shared(one: str, other: str) -> int:
+    """How many characters two texts begin with alike."""
+    lengths = range(min(len(one), len(other)) + 1)
+    return bisect_left(lengths, 1, key=lambda length: one[:length] != other[:length]) - 1

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 
 from app.answers import Exchange
-from app.mending import Mending, missing
+from app.mending import Mending, unmentioned
 from app.report_marks import put_back
 from app.session import Session
 from app.settings import Settings
@@ -131,15 +131,13 @@ class Talk(QObject):
             side.clear()
             return
         report = latest.restored.report
-        absent = [item.original for item in missing(latest)]
+        absent = [item.original for item in unmentioned(latest)]
         counts = [self.tr("{0} restored").format(report.restored)]
         if report.recovered:
             counts.append(self.tr("{0} recovered").format(report.recovered))
-        if absent:
-            counts.append(self.tr("{0} missing").format(len(absent)))
         side.setText(" · ".join(counts))
         lines = "\n".join(absent[:20])
-        side.setToolTip(self.tr("Not in the answer:") + "\n" + lines if absent else "")
+        side.setToolTip(self.tr("Not mentioned:") + "\n" + lines if absent else "")
 
     def _empty_words(self, latest: Exchange | None) -> str:
         if latest is not None and latest.state == "waiting":

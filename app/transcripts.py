@@ -10,9 +10,10 @@ from engine.errors import TranscriptLocked
 
 if TYPE_CHECKING:
     from app.answers import Exchange
+    from engine.forms.issued import Issued
     from engine.keys import Secrets
     from engine.transcript import Turn
-    from engine.transcript_file import SavedValue, Transcript
+    from engine.transcript_file import SavedTurn, SavedValue, Transcript
     from engine.values import Report
 
 
@@ -24,6 +25,8 @@ class OpenedTurn:
     values: tuple[SavedValue, ...]
     answer: str = field(repr=False)
     report: Report | None = None
+    written: str = field(default="", repr=False)
+    """The message as the person wrote it, as far as the key restores it; '' where it does not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,13 +58,28 @@ def opened(content: bytes, keys: Secrets) -> Opened:
 
 def _restored(transcript: Transcript, keys: Secrets) -> Opened:
     from engine import pipeline  # noqa: PLC0415 - heavy
+    from engine.transcript import unlock  # noqa: PLC0415 - likewise
 
     reopened = pipeline.reopen(transcript, keys)
-    pairs = zip(transcript.turns, reopened.answers, strict=True)
+    issued = unlock(transcript, keys).issued
+    rows = zip(transcript.turns, reopened.answers, issued, strict=True)
     turns = tuple(
-        OpenedTurn(turn.sent, turn.values, answer.text, answer.report) for turn, answer in pairs
+        OpenedTurn(turn.sent, turn.values, answer.text, answer.report, _written(turn, values))
+        for turn, answer, values in rows
     )
     return Opened(turns, lost=reopened.lost)
+
+
+def _written(turn: SavedTurn, issued: Sequence[Issued]) -> str:
+    """A message with its values put back in their places; one that is lost stays as sent."""
+    text, at, left = "", 0, list(issued)
+    for value in turn.values:
+        sent = turn.sent[value.start : value.end]
+        text += turn.sent[at : value.start]
+        same = bool(left) and (left[0].replacement, left[0].type) == (sent, value.type)
+        text += left.pop(0).original if same else sent
+        at = value.end
+    return text + turn.sent[at:]
 
 
 def turns_of(exchanges: Sequence[Exchange]) -> tuple[Turn, ...]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from PySide6.QtCore import QByteArray, QEvent, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QResizeEvent
-from PySide6.QtWidgets import QMainWindow, QSplitter, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMainWindow, QSizePolicy, QSplitter, QTabBar, QVBoxLayout, QWidget
 
 from app.choices import FOLLOWED, Choices
 from app.clipboard import ClipboardGuard
@@ -19,6 +19,7 @@ from app.menus import Dialogs
 from app.session import Session
 from app.settings import Settings
 from app.shortcuts import add_shortcuts
+from app.strength import noised, strength_words
 from app.talk import Talk
 from app.theme import Look
 from app.unlocking import Unlocking
@@ -122,11 +123,12 @@ class Window(QMainWindow):
         self.tabs.setExpanding(False)
         self.tabs.setDrawBase(False)
         self.tabs.setUsesScrollButtons(False)
+        self.tabs.setElideMode(Qt.TextElideMode.ElideNone)
+        self.tabs.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.tabs.addTab(self.preview.title)
         self.tabs.addTab(self.answer.title)
         self.tabs.setAccessibleName(self.tr("Which pane is shown"))
         for pane in (self.prompt, self.preview, self.answer):
-            pane.setMinimumWidth(220)
             self.panes.addWidget(pane)
         middle.addWidget(self.rail)
         middle.addWidget(self.panes)
@@ -137,7 +139,7 @@ class Window(QMainWindow):
         column.addWidget(middle, 1)
         column.addWidget(self.strip)
         self.setCentralWidget(body)
-        self.setMinimumSize(940, 560)
+        self.setMinimumSize(800, 560)
         return body
 
     def _wire(self) -> None:
@@ -303,7 +305,17 @@ class Window(QMainWindow):
 
     def _show_choices(self) -> None:
         self.top.show_profile(self.session.choices.profile)
-        self.top.show_epsilon(self.session.choices.epsilon, self.session.choices.noise)
+        self.top.show_epsilon(self.session.choices.epsilon)
+        self._show_strength()
+
+    def _show_strength(self) -> None:
+        review, choices = self.session.review, self.session.choices
+        found, replaced = noised(self.session.plan), review.words if review else None
+        self.top.show_meaning(
+            *strength_words(
+                choices.profile, found, choices.epsilon, noise=choices.noise, replaced=replaced
+            )
+        )
 
     def _show_state(self) -> None:
         session = self.session
@@ -318,7 +330,7 @@ class Window(QMainWindow):
         self.top.show_device(
             machine.device, watch.milliseconds, session.milliseconds, server=machine.server
         )
-        self.top.show_words(session.review.words if session.review else None)
+        self._show_strength()
         planned, values = session.planned()
         self.strip.show_spent(session.spent(), planned, values)
         self.strip.warn_averaging(session.averaging())

@@ -91,27 +91,88 @@ _TYPES: Final[dict[str, tuple[str, str]]] = {
     "IBAN_CODE": (mark("IBANs"), mark("IBAN")),
     "CRYPTO": (mark("Wallets"), mark("crypto wallet")),
     "US_SSN": (
-        mark("Social security"),
+        mark("US social security"),
         mark("US social security number"),
     ),
     "US_BANK_NUMBER": (
-        mark("Bank accounts"),
+        mark("US bank accounts"),
         mark("US bank account"),
     ),
     "US_DRIVER_LICENSE": (
-        mark("Driving licences"),
+        mark("US driving licences"),
         mark("US driving licence"),
     ),
     "US_PASSPORT": (
-        mark("Passports"),
+        mark("US passports"),
         mark("US passport"),
     ),
-    "US_ITIN": (mark("Tax numbers"), mark("US ITIN")),
+    "US_ITIN": (mark("US tax numbers"), mark("US tax number (ITIN)")),
     "MEDICAL_LICENSE": (
         mark("Medical licences"),
         mark("medical licence"),
     ),
 }
+
+_IDENTIFIERS: Final[dict[str, tuple[str, str]]] = {
+    "US_MBI": (mark("US Medicare numbers"), mark("US Medicare number (MBI)")),
+    "US_NPI": (mark("NPI numbers"), mark("US provider number (NPI)")),
+    "ABA_ROUTING_NUMBER": (mark("Bank routing numbers"), mark("ABA routing number")),
+    "UK_NHS": (mark("NHS numbers"), mark("NHS number")),
+    "UK_NINO": (mark("National Insurance"), mark("National Insurance number")),
+    "UK_PASSPORT": (mark("UK passports"), mark("UK passport")),
+    "UK_POSTCODE": (mark("UK postcodes"), mark("UK postcode")),
+    "UK_VEHICLE_REGISTRATION": (mark("UK number plates"), mark("UK number plate")),
+    "UK_DRIVING_LICENCE": (mark("UK driving licences"), mark("UK driving licence")),
+    "ES_NIF": (mark("Spanish NIFs"), mark("Spanish tax number (NIF)")),
+    "ES_NIE": (mark("Spanish NIEs"), mark("Spanish foreigner number (NIE)")),
+    "ES_PASSPORT": (mark("Spanish passports"), mark("Spanish passport")),
+    "IT_FISCAL_CODE": (mark("Italian tax codes"), mark("Italian tax code")),
+    "IT_DRIVER_LICENSE": (mark("Italian licences"), mark("Italian driving licence")),
+    "IT_VAT_CODE": (mark("Italian VAT numbers"), mark("Italian VAT number")),
+    "IT_PASSPORT": (mark("Italian passports"), mark("Italian passport")),
+    "IT_IDENTITY_CARD": (mark("Italian ID cards"), mark("Italian identity card")),
+    "PL_PESEL": (mark("PESEL numbers"), mark("Polish PESEL number")),
+    "SG_NRIC_FIN": (mark("NRICs and FINs"), mark("Singapore NRIC or FIN")),
+    "SG_UEN": (mark("Singapore UENs"), mark("Singapore company number (UEN)")),
+    "AU_ABN": (mark("Australian ABNs"), mark("Australian business number (ABN)")),
+    "AU_ACN": (mark("Australian ACNs"), mark("Australian company number (ACN)")),
+    "AU_TFN": (mark("Australian TFNs"), mark("Australian tax file number (TFN)")),
+    "AU_MEDICARE": (mark("Australian Medicare"), mark("Australian Medicare number")),
+    "IN_PAN": (mark("Indian PANs"), mark("Indian tax number (PAN)")),
+    "IN_AADHAAR": (mark("Aadhaar numbers"), mark("Aadhaar number")),
+    "IN_VEHICLE_REGISTRATION": (mark("Indian number plates"), mark("Indian number plate")),
+    "IN_VOTER": (mark("Indian voter IDs"), mark("Indian voter ID")),
+    "IN_PASSPORT": (mark("Indian passports"), mark("Indian passport")),
+    "IN_GSTIN": (mark("Indian GSTINs"), mark("Indian GST number (GSTIN)")),
+    "FI_PERSONAL_IDENTITY_CODE": (mark("Finnish ID codes"), mark("Finnish personal identity code")),
+    "KR_RRN": (mark("Korean RRNs"), mark("Korean resident number (RRN)")),
+    "KR_FRN": (mark("Korean FRNs"), mark("Korean foreigner number (FRN)")),
+    "KR_BRN": (mark("Korean BRNs"), mark("Korean business number (BRN)")),
+    "KR_PASSPORT": (mark("Korean passports"), mark("Korean passport")),
+    "KR_DRIVER_LICENSE": (mark("Korean licences"), mark("Korean driving licence")),
+    "TH_TNIN": (mark("Thai ID numbers"), mark("Thai national ID number")),
+    "SE_PERSONNUMMER": (mark("Personnummer"), mark("Swedish personnummer")),
+    "SE_ORGANISATIONSNUMMER": (mark("Organisationsnummer"), mark("Swedish organisationsnummer")),
+    "DE_TAX_ID": (mark("German tax IDs"), mark("German tax ID")),
+    "DE_PASSPORT": (mark("German passports"), mark("German passport")),
+    "DE_ID_CARD": (mark("German ID cards"), mark("German identity card")),
+    "DE_SOCIAL_SECURITY": (mark("German social security"), mark("German social security number")),
+    "DE_HEALTH_INSURANCE": (mark("German health cards"), mark("German health insurance number")),
+    "NG_NIN": (mark("Nigerian NINs"), mark("Nigerian national ID number (NIN)")),
+    "TR_NIN": (mark("Turkish ID numbers"), mark("Turkish national ID number")),
+    "CA_SIN": (mark("Canadian SINs"), mark("Canadian social insurance number (SIN)")),
+    "UUID": (mark("UUIDs"), mark("UUID")),
+}
+"""National identifiers and others that nobody picks from a menu."""
+_PLAIN: Final = frozenset(
+    """
+    account bank business card claim code company driver driving foreigner health identity income
+    insurance license licence member mobile national number passport personal plate postal
+    postcode prescription prior provider referral register registration security social tax
+    telephone traffic vehicle voter
+    """.split()
+)
+"""Words of the names of types that are no acronyms."""
 
 _MECHANISMS: Final[dict[str, str]] = {
     "keep": mark("kept as it is"),
@@ -162,12 +223,13 @@ def _translated(text: str) -> str:
 
 def type_name(kind: str, *, plural: bool = False) -> str:
     """A privacy type in words, such as «name» or, for lists, «Names»."""
-    if kind in _TYPES:
-        return _translated(_TYPES[kind][0 if plural else 1])
-    words = kind.replace("_", " ").strip()
-    head, _, rest = words.partition(" ")
-    country = len(head) == 2
-    return f"{head} {rest.lower()}" if country else words.capitalize()
+    known = _TYPES.get(kind) or _IDENTIFIERS.get(kind)
+    if known is not None:
+        return _translated(known[0 if plural else 1])
+    head, *rest = kind.replace("_", " ").split() or [kind]
+    if len(head) != 2:
+        return " ".join([head, *rest]).capitalize()
+    return " ".join([head, *(word.lower() if word.lower() in _PLAIN else word for word in rest)])
 
 
 def known_types() -> tuple[str, ...]:

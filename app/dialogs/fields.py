@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
-from typing import TypeVar
+from typing import Final, Literal, TypeVar
 
 from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
@@ -23,6 +23,9 @@ from PySide6.QtWidgets import (
 
 GAP = 8
 L = TypeVar("L", bound=QLayout)
+Tone = Literal["warning", "plain", "good"]
+SIGNS: Final[dict[Tone, str]] = {"warning": "", "plain": "", "good": "✓  "}
+"""What a notice begins with, so that its colour alone says nothing."""
 
 
 class Field(QWidget):
@@ -86,10 +89,20 @@ class Notice(QFrame):
         """The sentence on show; '' while hidden."""
         return "" if self.isHidden() else self._text.text()
 
-    def show_text(self, text: str, answers: Sequence[tuple[str, Callable[[], None]]] = ()) -> None:
+    def show_text(
+        self,
+        text: str,
+        answers: Sequence[tuple[str, Callable[[], None]]] = (),
+        *,
+        tone: Tone = "warning",
+    ) -> None:
         """Show a sentence; each answer hides it and then does what it says."""
-        self._text.setText(text)
+        self._text.setText(SIGNS[tone] + text)
         self.setAccessibleName(text)
+        self.setProperty("tone", tone)
+        for widget in (self, self._text):
+            widget.style().unpolish(widget)
+            widget.style().polish(widget)
         self._empty()
         in_turn(self._text, *(self._add(label, action) for label, action in answers))
         self._buttons.setVisible(bool(answers))

@@ -10,6 +10,8 @@ from app.dialogs.fields import Field, column
 from app.settings import Settings
 
 WIDTH: Final = 320
+INSET: Final = 7
+"""Pixels left of a figure, so that it begins where the text of a combo box does."""
 
 
 class GeneralPage(QWidget):
@@ -67,4 +69,5 @@ def _spin(low: int, high: int, value: int, suffix: str) -> QSpinBox:
     spin.setRange(low, high)
     spin.setValue(value)
     spin.setSuffix(suffix)
+    spin.lineEdit().setTextMargins(INSET, 0, 0, 0)
     return spin

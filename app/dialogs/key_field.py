@@ -12,7 +12,7 @@ from engine.errors import KeyringError
 
 
 class KeyField(QWidget):
-    """Shows where a provider's key is, never the key itself. `edited` when one is typed.
+    """Shows where a provider's key is, never the key itself. `edited` when one is typed or gone.
 
     Where the keyring refuses, the person is asked once, in place, whether to keep the key in
     memory; no answer means no.
@@ -100,6 +100,7 @@ class KeyField(QWidget):
     def _done(self, entry: ProviderEntry) -> None:
         self.line.clear()
         self.refresh(entry)
+        self.edited.emit()
 
     def _remove(self) -> None:
         if self._entry is None:

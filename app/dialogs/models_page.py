@@ -7,13 +7,14 @@ from typing import Final, cast
 
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QShowEvent, QStandardItemModel
-from PySide6.QtWidgets import QComboBox, QFileDialog, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 
 from app.dialogs.confirm_dialog import ConfirmDialog
 from app.dialogs.fetch_panel import FetchPanel
 from app.dialogs.fields import Field, Notice, column, words
 from app.dialogs.model_row import ModelRow
 from app.dialogs.server_section import ServerSection
+from app.file_dialogs import ask_folder
 from app.model_roles import DEVICES, ROLES, SERVABLE, Part, Role, device_name
 from app.settings import Settings
 
@@ -189,11 +190,10 @@ class ModelsPage(QWidget):
         return self._serves or self.server.found(self._settings.model_server)
 
     def _choose_folder(self, role: Role) -> None:
-        chosen = QFileDialog.getExistingDirectory(
-            self, self.tr("Folder of a model"), self._settings.local_models.get(role, "")
-        )
-        if chosen:
-            self.folderGiven.emit(role, chosen)
+        present = self._settings.local_models.get(role, "")
+        chosen = ask_folder(self, self.tr("Folder of a model"), present)
+        if chosen is not None:
+            self.folderGiven.emit(role, str(chosen))
 
     def _open_panel(self, role: Role) -> None:
         layout = cast("QVBoxLayout", self.rows[role].layout())

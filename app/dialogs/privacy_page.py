@@ -9,7 +9,6 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QFileDialog,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from app.dialogs.fields import Field, Notice, column, row
 from app.dialogs.mechanism_fields import MechanismFields
+from app.file_dialogs import ask_open
 from app.rules import Rules
 from app.settings import Settings
 from app.words import profile_hint, profile_name
@@ -138,11 +138,10 @@ class PrivacyPage(QWidget):
         self._settings.cipher = self.cipher.currentData()
 
     def _choose_file(self) -> None:
-        chosen, _filter = QFileDialog.getOpenFileName(
-            self, self.tr("Your own recognizers"), "", self.tr("YAML files (*.yaml *.yml)")
-        )
-        if chosen:
-            self.file.setText(chosen)
+        kinds = self.tr("YAML files (*.yaml *.yml)")
+        chosen = ask_open(self, self.tr("Your own recognizers"), kinds)
+        if chosen is not None:
+            self.file.setText(str(chosen))
             self._file_given()
 
     def _file_given(self) -> None:

@@ -22,9 +22,11 @@ SHOWN: Final = 4
 class ProviderForm(QWidget):
     """Edits one entry. Nothing is kept until Save, and nothing is sent before Test is pressed.
 
-    `saved` carries the entry, `testRequested` the entry and the key to try ('' for none).
+    `saved` carries the entry, `testRequested` the entry and the key to try ('' for none), `edited`
+    says that the form now differs from what is kept, or no longer does.
     """
 
+    edited = Signal()
     saved = Signal(object)
     testRequested = Signal(object, str)
 
@@ -46,7 +48,7 @@ class ProviderForm(QWidget):
         self.result = Notice()
         buttons = QWidget()
         row(buttons, self.save, self.revert, self.test)
-        layout = column(self, *self.fields.values(), self.key, self.result, buttons, gap=16)
+        layout = column(self, *self.fields.values(), self.key, buttons, self.result, gap=16)
         layout.addStretch()
         self._wire()
 
@@ -93,7 +95,7 @@ class ProviderForm(QWidget):
         self._follow()
         return True
 
-    def show_test(self, message: str, models: Sequence[str] = ()) -> None:
+    def show_test(self, message: str, models: Sequence[str] = (), *, well: bool = False) -> None:
         """Say how the test went; the models found complete what is typed for the model.
 
         An answer about a chatbot that is not shown any more is dropped.
@@ -101,7 +103,7 @@ class ProviderForm(QWidget):
         if self._asked != self._entry.id:
             return
         self.test.setEnabled(True)
-        self.result.show_text(message)
+        self.result.show_text(message, tone="good" if well else "warning")
         self._suggest(models)
 
     def offer(self, models: Sequence[str]) -> None:
@@ -124,6 +126,7 @@ class ProviderForm(QWidget):
     def _follow(self) -> None:
         self.save.setEnabled(self.unsaved)
         self.revert.setEnabled(self.unsaved)
+        self.edited.emit()
 
     def _address_changed(self) -> None:
         self._hint_address()
@@ -175,7 +178,7 @@ class ProviderForm(QWidget):
             return
         self.test.setEnabled(False)
         self._asked = entry.id
-        self.result.show_text(self.tr("Asking {0} …").format(entry.origin))
+        self.result.show_text(self.tr("Asking {0} …").format(entry.origin), tone="plain")
         self.testRequested.emit(entry, self.key.typed())
 
 

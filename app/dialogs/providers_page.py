@@ -28,6 +28,7 @@ class ProvidersPage(QWidget):
     def __init__(self, settings: Settings, keys: Keys, presets: Sequence[Preset]) -> None:
         super().__init__()
         self._settings, self._keys, self._presets = settings, keys, tuple(presets)
+        self._begun: ProviderEntry | None = None  # a new one, listed but not kept yet
         self.list = QListWidget()
         self.list.setObjectName("providers")
         self.list.setAccessibleName(self.tr("Chatbots"))
@@ -45,12 +46,16 @@ class ProvidersPage(QWidget):
         """Begin a new entry; it is kept once it is saved."""
         if not self._free():
             return
-        entry = new_entry(preset)
-        self.list.addItem(_item(entry))
-        self.list.setCurrentRow(self.list.count() - 1)
-        self._show(entry)
+        self._begun = entry = new_entry(preset)
+        self._fill(entry.id)
         self.form.save.setEnabled(True)
         (self.form.model if not entry.model else self.form.key.line).setFocus()
+
+    def refresh(self) -> None:
+        """Show what is kept, without a new entry or the outcome of a test."""
+        self._begun = None
+        self.notice.hide()
+        self._fill(self._listed() or self._settings.provider)
 
     def free_to_close(self) -> bool:
         """Whether nothing unsaved would be lost; else asks, in place, what shall happen to it."""
@@ -90,6 +95,7 @@ class ProvidersPage(QWidget):
         )
         self.list.currentRowChanged.connect(lambda _row: self._chosen())
         self.form.saved.connect(self._keep)
+        self.form.edited.connect(self._name_lines)
         self.form.testRequested.connect(self.testRequested)
 
     def _look(self) -> None:
@@ -106,7 +112,7 @@ class ProvidersPage(QWidget):
         if not model:
             self.start(preset)
             return
-        entry = new_entry(preset)
+        self._begun, entry = None, new_entry(preset)
         self._settings.providers = (*self._settings.providers, entry)
         self._settings.provider = entry.id
         self._fill(entry.id)
@@ -114,7 +120,7 @@ class ProvidersPage(QWidget):
         self.list.setFocus()
 
     def _show_listed(self) -> None:
-        self._show(self._kept(self._listed()))
+        self._show(self._entry(self._listed()))
 
     def _start_action(self, menu: QMenu, preset: Preset) -> QAction:
         action = QAction(preset.name, menu)
@@ -122,20 +128,50 @@ class ProvidersPage(QWidget):
         return action
 
     def _fill(self, chosen: str) -> None:
-        """List what is kept, with the chosen one open."""
+        """List what is kept and what was begun, with the chosen one open."""
         self.list.blockSignals(True)  # noqa: FBT003 - Qt's own
         self.list.clear()
-        for entry in self._settings.providers:
-            self.list.addItem(_item(entry))
-        ids = [entry.id for entry in self._settings.providers]
+        ids = [entry.id for entry in self._entries()]
+        for identity in ids:
+            item = QListWidgetItem()
+            item.setData(ID, identity)
+            self.list.addItem(item)
         self.list.setCurrentRow(ids.index(chosen) if chosen in ids else min(0, len(ids) - 1))
         self.list.blockSignals(False)  # noqa: FBT003 - Qt's own
-        self._show(self._kept(self._listed()))
+        self._show(self._entry(self._listed()))
+        self._name_lines()
+
+    def _name_lines(self) -> None:
+        """Every line says the chatbot's name and, below it, its state."""
+        entries = {entry.id: entry for entry in self._entries()}
+        for line in range(self.list.count()):
+            item = self.list.item(line)
+            entry = entries.get(str(item.data(ID)))
+            if entry is not None:
+                item.setText(f"{entry.name}\n{self._state(entry)}")
+
+    def _state(self, entry: ProviderEntry) -> str:
+        """Whether an entry is saved and used, in two or three words."""
+        if entry == self._begun:
+            return self.tr("not saved yet")
+        if entry.id == self.form.draft().id and self.form.unsaved:
+            return self.tr("changed, not saved")
+        if entry == self._settings.current_provider():
+            return self.tr("used to send")
+        return self.tr("saved")
 
     def _listed(self) -> str:
         """The id of the current line, or ''."""
         item = self.list.currentItem()
         return str(item.data(ID)) if item else ""
+
+    def _entries(self) -> tuple[ProviderEntry, ...]:
+        """What is kept, and last what was begun."""
+        begun = () if self._begun is None else (self._begun,)
+        return (*self._settings.providers, *begun)
+
+    def _entry(self, identity: str) -> ProviderEntry | None:
+        return next((entry for entry in self._entries() if entry.id == identity), None)
 
     def _kept(self, identity: str) -> ProviderEntry | None:
         return next((entry for entry in self._settings.providers if entry.id == identity), None)
@@ -153,6 +189,7 @@ class ProvidersPage(QWidget):
         if self._listed() == self.form.draft().id or not self.list.currentItem():
             return
         if self._free():
+            self._begun = None
             self._fill(self._listed())
         else:
             self._point_at(self.form.draft().id)
@@ -171,6 +208,7 @@ class ProvidersPage(QWidget):
         self.form.store()
 
     def _drop(self) -> None:
+        self._begun = None
         self.form.discard()
         self._fill(self.form.draft().id)
 
@@ -179,9 +217,8 @@ class ProvidersPage(QWidget):
         others = [(item.id, item) for item in self._settings.providers]
         self._settings.providers = tuple({**dict(others), entry.id: entry}.values())
         self._settings.provider = entry.id
-        item = self.list.currentItem()
-        if item is not None:
-            item.setText(entry.name)
+        self._begun = None
+        self._name_lines()
         self.notice.hide()
 
     def _point_at(self, identity: str) -> None:
@@ -194,6 +231,7 @@ class ProvidersPage(QWidget):
     def _ask_remove(self) -> None:
         entry = self._kept(self._listed())
         if entry is None:
+            self._begun = None
             self._fill(self._settings.provider)
             return
         self.notice.show_text(
@@ -211,12 +249,6 @@ class ProvidersPage(QWidget):
             item for item in self._settings.providers if item.id != entry.id
         )
         self._fill(self._settings.provider)
-
-
-def _item(entry: ProviderEntry) -> QListWidgetItem:
-    item = QListWidgetItem(entry.name)
-    item.setData(ID, entry.id)
-    return item
 
 
 def _nothing() -> None:

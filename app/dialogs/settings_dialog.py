@@ -64,14 +64,16 @@ class SettingsDialog(QDialog):
 
     def open_on(self, page: Page) -> None:
         """Show the dialog at a page, beside the window and not in its way."""
+        if not self.isVisible():
+            self.providers.refresh()
         self.navigation.setCurrentRow(PAGES.index(page))
         self.show()
         self.raise_()
         self.activateWindow()
 
-    def show_test(self, message: str, models: Sequence[str] = ()) -> None:
+    def show_test(self, message: str, models: Sequence[str] = (), *, well: bool = False) -> None:
         """Say how the last connection test went, and offer the models it found."""
-        self.providers.form.show_test(message, models)
+        self.providers.form.show_test(message, models, well=well)
 
     def done(self, result: int) -> None:
         """Close, unless something unsaved is left: then the page asks first."""

@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QDialog, QPushButton, QSplitter, QWidget
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QShowEvent, QTextCursor
+from PySide6.QtWidgets import (
+    QDialog,
+    QPlainTextEdit,
+    QPushButton,
+    QSplitter,
+    QTextEdit,
+    QWidget,
+)
 
 from app.dialogs.fields import Notice, column, row
+from app.positions import Positions
 from app.report_marks import doubts, put_back
 from app.theme import Look
 from app.transcripts import Opened, OpenedTurn
@@ -57,6 +66,19 @@ class TranscriptDialog(QDialog):
         """The text that was sent."""
         return self.sent.edit
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Begin with the last question, once the texts are laid out."""
+        super().showEvent(event)
+        QTimer.singleShot(0, self, self._to_last_question)
+
+    def _to_last_question(self) -> None:
+        """Both panes begin with the last message: as it was sent, and above its answer."""
+        turns, sent = self.opened.turns, self.sent_text.toPlainText()
+        begin = len(sent) - len(turns[-1].sent) if turns else 0
+        _begin_at(self.sent_text, Positions(sent).to_qt(begin))
+        answer = self.text.document().findBlock(self.text.newest)
+        _begin_at(self.text, max(0, (answer.previous() if len(turns) > 1 else answer).position()))
+
     def _lay_out(self) -> None:
         panes = QSplitter(Qt.Orientation.Horizontal)
         panes.setHandleWidth(1)
@@ -92,6 +114,15 @@ class TranscriptDialog(QDialog):
             )
 
 
+def _begin_at(pane: QTextEdit | QPlainTextEdit, position: int) -> None:
+    """Scroll from the end up to a position: it stands at the top, or as high as it can."""
+    cursor = pane.textCursor()
+    cursor.movePosition(QTextCursor.MoveOperation.End)
+    pane.setTextCursor(cursor)
+    cursor.setPosition(position)
+    pane.setTextCursor(cursor)
+
+
 def _swap(turn: OpenedTurn, number: int, offset: int) -> Swap:
     value = turn.values[number]
     how = next(one for one in MECHANISMS if one == value.mechanism)
@@ -100,7 +131,7 @@ def _swap(turn: OpenedTurn, number: int, offset: int) -> Swap:
 
 
 def _shown(turn: OpenedTurn, *, several: bool) -> Shown:
-    question = " ".join(turn.sent.split()) if several else ""
+    question = " ".join((turn.written or turn.sent).split()) if several else ""
     if len(question) > QUESTION:
         question = question[: QUESTION - 1] + "…"
     if turn.report is None:

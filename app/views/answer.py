@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QToolButton
 
 from app.theme import Look
@@ -52,7 +53,8 @@ class AnswerPane(Pane):
         for body in (self.empty, self.text, self.skeleton):
             self.add_body(body)
         self.column.addWidget(self.legend)
-        self.column.addLayout(self._foot())
+        self.foot = self._foot()
+        self.column.addLayout(self.foot)
         self.show_body(self.empty)
         self._answers: Sequence[Shown] = ()
         self._narrow = False
@@ -76,16 +78,34 @@ class AnswerPane(Pane):
         self.copy.setVisible("copy" in names)
         self.fresh.setVisible("fresh" in names)
         self.paste_button.setVisible("paste" in names)
+        self._name_fresh()
 
     def show_narrow(self, *, narrow: bool) -> None:
         """On small windows the head has room for the counts or for what there is to check."""
         self._narrow = narrow
         self._show_counts()
 
-    def show_report(self, entries: Sequence[Entry], *, count: int = 0) -> None:
-        """What there is to check, `count` of it still open."""
-        self.report.show_entries(entries, count=count)
+    def show_report(
+        self, entries: Sequence[Entry], *, count: int = 0, quiet: Sequence[Entry] = ()
+    ) -> None:
+        """What there is to check, `count` of it still open; `quiet`: what is not mentioned."""
+        self.report.show_entries(entries, count=count, quiet=quiet)
         self._show_counts()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Shorter words on the buttons where the pane is small."""
+        super().resizeEvent(event)
+        self._name_fresh()
+
+    def _name_fresh(self) -> None:
+        whole = self.tr("New conversation")
+        self.fresh.setText(whole)
+        margins = self.column.contentsMargins()
+        room = self.width() - margins.left() - margins.right()
+        if self.foot.minimumSize().width() > room:
+            self.fresh.setText(self.tr("New"))
+        self.fresh.setToolTip(self.tr("New conversation (Ctrl+Shift+N)"))
+        self.fresh.setAccessibleName(whole)
 
     def _show_counts(self) -> None:
         self.side.setVisible(not (self._narrow and self.report.isVisibleTo(self)))

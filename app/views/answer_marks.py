@@ -15,6 +15,7 @@ from typing import Final, Literal
 from PySide6.QtGui import QColor
 
 from app.theme import Palette
+from app.views.answer_lines import BREAK, with_breaks
 from app.views.reading import Paint
 
 OPEN, CLOSE = "\ufdd2", "\ufdd3"
@@ -71,12 +72,12 @@ def tokens(answer: Shown, marked: Sequence[Restoration | Doubt]) -> str:
     for number, item in enumerate(marked):
         pieces += [_harmless(answer.text[at : item.start]), f"{OPEN}{number}{CLOSE}"]
         at = item.end
-    return "".join(pieces) + _harmless(answer.text[at:])
+    return with_breaks("".join(pieces) + _harmless(answer.text[at:]))
 
 
 def _harmless(markdown: str) -> str:
     """Markdown without our tokens and without images, of which only the description is shown."""
-    plain = markdown.replace(OPEN, "\ufffd").replace(CLOSE, "\ufffd")
+    plain = re.sub(f"[{OPEN}{CLOSE}{BREAK}]", "\ufffd", markdown)
     return re.sub(r"!\[([^\]\n]*)\](?=[(\[])", r"[\1]", plain)
 
 

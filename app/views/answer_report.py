@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QSizePolicy, QToolButton, QWidget
 
 from app.theme import Look
@@ -50,21 +50,36 @@ class ReportButton(QToolButton):
         super().__init__()
         self.setObjectName("report")
         self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self.setToolTip(self.tr("Values missing from the answer, and places that are unclear"))
+        self.setToolTip(
+            self.tr("Places that are unclear, and values that the answer does not mention")
+        )
         self.listed = QMenu(self)
         self.listed.setToolTipsVisible(True)
         self.setMenu(self.listed)
         self.show_entries(())
 
-    def show_entries(self, entries: Sequence[Entry], *, count: int = 0) -> None:
-        """List these; `count` of them are open."""
+    def show_entries(
+        self, entries: Sequence[Entry], *, count: int = 0, quiet: Sequence[Entry] = ()
+    ) -> None:
+        """List these; `count` of them are open. `quiet` ones come last, as not mentioned."""
         self.listed.clear()
         for entry in entries:
             self._add(entry)
-        words = self.tr("{0} to check").format(count) if count else self.tr("repaired")
+        if quiet:
+            self.listed.addAction(self.tr("Not mentioned")).setEnabled(False)
+        for entry in quiet:
+            self._add(entry)
+        words = self._summary(count, repaired=bool(entries), unmentioned=len(quiet))
         self.setText(words)
         self.setAccessibleName(words)
-        self.setVisible(bool(entries))
+        self.setVisible(bool(entries or quiet))
+
+    def _summary(self, count: int, *, repaired: bool, unmentioned: int) -> str:
+        if count:
+            return self.tr("{0} to check").format(count)
+        if repaired or not unmentioned:
+            return self.tr("repaired")
+        return self.tr("{0} not mentioned").format(unmentioned)
 
     def _add(self, entry: Entry) -> None:
         if len(entry.choices) == 1:
@@ -101,14 +116,29 @@ class AnswerLegend(QWidget):
             row.addWidget(words)
             row.addSpacing(4)
         row.addStretch(1)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._kinds: Sequence[Kind] = ()
         self.show_kinds(())
 
     def show_kinds(self, kinds: Sequence[Kind]) -> None:
         """Show these marks only."""
-        for kind, widgets in self._parts.items():
-            for widget in widgets:
-                widget.setVisible(kind in kinds)
+        self._kinds = kinds
         self.setVisible(bool(kinds))
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The words beside the marks only where there is room; the tool tips say them."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        row = self.layout()
+        for with_words in (True, False):
+            for kind, (swatch, words) in self._parts.items():
+                swatch.setVisible(kind in self._kinds)
+                words.setVisible(with_words and kind in self._kinds)
+            if row is None or row.minimumSize().width() <= self.width():
+                break
 
 
 class _Sample(QWidget):
@@ -119,6 +149,7 @@ class _Sample(QWidget):
         self._kind = kind
         self._look = look
         self.setAccessibleName(meaning)
+        self.setToolTip(meaning)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:

@@ -15,6 +15,7 @@ from PySide6.QtCore import (
     QMimeData,
     QPoint,
     QPointF,
+    QRectF,
     QRegularExpression,
     Qt,
     QUrl,
@@ -39,6 +40,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QTextBrowser, QToolTip, QWidget
 
 from app.theme import Look
+from app.views.answer_lines import CodeBox, box_places, paint_boxes, put_breaks, set_code_off
 from app.views.answer_marks import (
     CLOSE,
     OPEN,
@@ -61,6 +63,8 @@ from app.views.reading import (
 )
 
 LINE_PERCENT: Final = 150.0
+ABOVE: Final = 8
+"""Pixels of room above a new exchange that the view goes to."""
 TOKEN: Final = QRegularExpression(f"{OPEN}(\\d+){CLOSE}")
 
 
@@ -86,7 +90,13 @@ class AnswerText(QTextBrowser):
         self.setViewportMargins(0, 4, 0, 0)
         self._paints: list[Paint] = []
         self._doubts: list[tuple[int, int, Doubt]] = []
+        self._boxes: list[CodeBox] = []
         self._mixed = False
+        self._count = 0
+        self._held = False
+        """Whether the view stays at the beginning of the newest exchange."""
+        self._left_at = 0
+        self._asked = 0
         self.newest = 0
         """Where the newest answer begins in the document."""
         self.values: Sequence[tuple[str, str]] = ()
@@ -201,25 +211,46 @@ class AnswerText(QTextBrowser):
         return next(inside, None)
 
     def show_answers(self, answers: Sequence[Shown]) -> None:
-        """Render all answers; the view stays where it was, or at the end if it was there."""
+        """Render all answers and go to the beginning of one that is new.
+
+        From then on the view stays where the person put it, or at the end if it was put there.
+        """
         bar = self.verticalScrollBar()
         at, follow = bar.value(), bar.value() >= bar.maximum() - 4
+        fresh = self._count == len(answers) - 1
+        self._held = fresh or (self._held and at == self._left_at and bool(answers))
+        self._count = len(answers)
         self.setUpdatesEnabled(False)
         self.document().clear()
         self.document().setDefaultFont(self.look.reading_font())
-        self._paints, self._doubts = [], []
+        self._paints, self._doubts, self._boxes = [], [], []
         self._mixed = any(has_right_to_left(answer.text) for answer in answers)
         for number, answer in enumerate(answers):
             self._append(answer, first=number == 0)
         self.setUpdatesEnabled(True)
         streaming = bool(answers) and answers[-1].streaming
-        bar.setValue(bar.maximum() if follow and streaming else at)
+        if self._held:
+            at = self._height_of(self._asked)
+        elif follow and streaming:
+            at = bar.maximum()
+        bar.setValue(at)
+        self._left_at = bar.value()
+
+    def _height_of(self, position: int) -> int:
+        """How far down the document a position stands, once all of it is laid out."""
+        document = self.document()
+        document.size()
+        block = document.findBlock(position)
+        return round(document.documentLayout().blockBoundingRect(block).top()) - ABOVE
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Grounds of restored values, the text, lines under recovered ones."""
         visible = list(self._visible())
         painter = QPainter(self.viewport())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        area = QRectF(self.viewport().rect())
+        boxes = box_places(self.document(), self._boxes, self._shift(), area)
+        paint_boxes(painter, boxes, self.look.palette)
         for mark, rects in visible:
             paint_ground(painter, mark, rects)
         painter.end()
@@ -229,9 +260,12 @@ class AnswerText(QTextBrowser):
             paint_lines(painter, mark, rects)
         painter.end()
 
+    def _shift(self) -> QPointF:
+        return QPointF(-self.horizontalScrollBar().value(), -self.verticalScrollBar().value())
+
     def _visible(self) -> list[tuple[Paint, list]]:  # type: ignore[type-arg]
         layout, document = self.document().documentLayout(), self.document()
-        shift = QPointF(-self.horizontalScrollBar().value(), -self.verticalScrollBar().value())
+        shift = self._shift()
         top, bottom = self.verticalScrollBar().value() - 40, self.viewport().height() + 40
         first = self.cursorForPosition(self.viewport().rect().topLeft()).position()
         at = bisect_left([item.end for item in self._paints], first)
@@ -251,6 +285,7 @@ class AnswerText(QTextBrowser):
         cursor.movePosition(QTextCursor.MoveOperation.End)
         if not first:
             cursor.insertBlock()
+        self._asked = cursor.position()
         if answer.question:
             self._quote(cursor, answer.question, first=first)
         start = cursor.position()
@@ -259,9 +294,11 @@ class AnswerText(QTextBrowser):
         marked = places(answer)
         part.setMarkdown(tokens(answer, marked), _dialect())
         cursor.insertFragment(QTextDocumentFragment(part))
+        put_breaks(self.document(), start)
         self._put_back(answer.text, marked, start)
         self.newest = start
         self._space_out(start)
+        self._boxes += set_code_off(self.document(), start)
         if answer.streaming:
             cursor.movePosition(QTextCursor.MoveOperation.End)
             cursor.insertText(" ▍", self._ink(self.look.palette.muted))

@@ -53,6 +53,7 @@ class Card(QFrame):
         self._look = look
         self._area = parent
         self._offers: Callable[[str], Sequence[Mechanism]] = lambda _kind: ()
+        self._refusals: Callable[[Finding], str] = lambda _item: ""
         self.finding: Finding | None = None
         self.pinned = False
         self._hovering = False
@@ -68,6 +69,8 @@ class Card(QFrame):
         self.replacement = QLineEdit()
         self.replacement.setAccessibleName(self.tr("Sent instead"))
         self.replacement.setToolTip(self.tr("Type another replacement and press Enter"))
+        self.refused = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        self.refused.setObjectName("wrong")
         self.why = _quiet(QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText))
         self.keep = QPushButton(self.tr("Keep"))
         self.hide_button = QPushButton(self.tr("Hide"))
@@ -81,8 +84,14 @@ class Card(QFrame):
         """Which mechanisms the card of a type offers."""
         self._offers = offers
 
-    def show_finding(self, item: Finding, place: QRect, *, pinned: bool) -> None:
-        """Explain a finding beside `place` (global); pinned cards take the focus."""
+    def set_refusals(self, refusals: Callable[[Finding], str]) -> None:
+        """Who says why the person's own words for a value were not taken, '' where they were."""
+        self._refusals = refusals
+
+    def show_finding(
+        self, item: Finding, place: QRect, *, pinned: bool, focus: bool = False
+    ) -> None:
+        """Explain a finding beside `place` (global); pinned cards stay, `focus` goes into them."""
         self._fill(item)
         self.pinned = pinned
         self._hovering = not pinned
@@ -90,8 +99,16 @@ class Card(QFrame):
         self._move_beside(place)
         self.show()
         self.raise_()
-        if pinned:
-            self._focus_choice()
+        if focus:
+            self.take_focus()
+
+    def take_focus(self) -> None:
+        """Put the keyboard on the decision as it stands."""
+        (self.keep if self.keep.isChecked() else self.hide_button).setFocus()
+
+    def tab_stops(self) -> tuple[QWidget, ...]:
+        """What Tab reaches here, in order."""
+        return (self.replacement, self.keep, self.hide_button, self.how, self.more)
 
     def refresh(self, item: Finding | None) -> None:
         """Show the finding's new state, or go where it is gone."""
@@ -104,9 +121,9 @@ class Card(QFrame):
     def dismiss(self) -> None:
         """Go away and give the focus back."""
         if self.isVisible():
-            had_focus = self.isAncestorOf(self.focusWidget() or self)
+            had_focus = self.isAncestorOf(self._focused())
+            self.finding = None  # first: words that are still being typed are given up
             self.hide()
-            self.finding = None
             if had_focus:
                 self.closed.emit()
 
@@ -144,6 +161,7 @@ class Card(QFrame):
         return QApplication.focusWidget() or self._area
 
     def _fill(self, item: Finding) -> None:
+        typing = self._still_typing(item)
         self.finding = item
         self.title.setText(_short(item.value))
         hidden = item.mechanism != "keep"
@@ -152,7 +170,9 @@ class Card(QFrame):
         self._fill_scores(item)
         for widget in (self.becomes, self.replacement):
             widget.setVisible(hidden)
-        self.replacement.setText(item.replacement or "")
+        if not typing:
+            self.replacement.setText(item.replacement or "")
+        self._say_refused(self._refusals(item) if hidden else "")
         self.why.setText(self._why_words(item))
         self.why.setVisible(bool(self.why.text()))
         self.keep.setChecked(not hidden)
@@ -165,6 +185,16 @@ class Card(QFrame):
         for mechanism in self._offers(item.type):
             menu.addAction(words.mechanism_name(mechanism).capitalize()).setData(mechanism)
         self.more.setEnabled(True)
+
+    def _still_typing(self, item: Finding) -> bool:
+        """Whether words for this value are being typed, which news must not overwrite."""
+        same = self.finding is not None and self.finding.value == item.value
+        return same and self.replacement.hasFocus() and self.replacement.isModified()
+
+    def _say_refused(self, words: str) -> None:
+        self.refused.setText(words)
+        self.refused.setVisible(bool(words))
+        self.replacement.setAccessibleDescription(words)
 
     def _fill_scores(self, item: Finding) -> None:
         known = item.importance is not None
@@ -220,7 +250,7 @@ class Card(QFrame):
         column.addSpacing(4)
         for widget in (
             self.needed, self.needed_bar, self.away, self.away_bar, self.unknown, self.becomes,
-            self.replacement, self.why,
+            self.replacement, self.refused, self.why,
         ):  # fmt: skip
             column.addWidget(widget)
         column.addSpacing(4)
@@ -249,7 +279,8 @@ class Card(QFrame):
         how.triggered.connect(lambda action: self.mechanismChosen.emit(action.data()))
         self.how.setMenu(how)
         self.more.setMenu(self._more_menu())
-        self.replacement.returnPressed.connect(self._take_replacement)
+        self.replacement.returnPressed.connect(self.take_focus)
+        self.replacement.editingFinished.connect(self._take_replacement)
 
     def _more_menu(self) -> QMenu:
         menu = QMenu(self.more)
@@ -264,13 +295,15 @@ class Card(QFrame):
         return menu
 
     def _take_replacement(self) -> None:
-        value = self.replacement.text()
-        if value.strip():
+        """Take typed words; where there are none, show again what is sent."""
+        if self.finding is None:
+            return
+        sent, value = self.finding.replacement or "", self.replacement.text()
+        if not value.strip():
+            self.replacement.setText(sent)
+        elif value != sent:
+            self.replacement.setModified(False)
             self.replacementChosen.emit(value)
-        self._focus_choice()
-
-    def _focus_choice(self) -> None:
-        (self.keep if self.keep.isChecked() else self.hide_button).setFocus()
 
     def _move_beside(self, place: QRect) -> None:
         area = self._area.rect().adjusted(8, 8, -8, -8)

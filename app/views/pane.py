@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -20,6 +20,8 @@ from PySide6.QtWidgets import (
 from app.theme import Look
 
 HEAD: Final = 24
+LEAST: Final = 220
+"""Pixels of a heading's height, and of a pane's width at least."""
 SKELETON: Final = (0.94, 0.86, 0.97, 0.62, 0.0, 0.91, 0.74, 0.83)
 
 
@@ -33,6 +35,57 @@ def heading(text: str) -> QLabel:
     label.setFont(font)
     label.setAccessibleName(text)
     return label
+
+
+class OneLine(QLabel):
+    """A short text that ends in «…» where there is no room for it; then a tool tip says it all."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent, textFormat=Qt.TextFormat.PlainText)
+        self._whole = ""
+        self._tip = ""
+        self.setObjectName("small")
+
+    def text(self) -> str:
+        """The whole text."""
+        return self._whole
+
+    def setText(self, text: str) -> None:
+        """Show a text, as much of it as fits."""
+        self._whole = text
+        self.setAccessibleName(text)
+        self.updateGeometry()
+        self._fit()
+
+    def clear(self) -> None:
+        """Show nothing."""
+        self.setText("")
+
+    def setToolTip(self, tip: str) -> None:
+        """What else there is to say; the whole text is put above it where it is cut."""
+        self._tip = tip
+        self._fit()
+
+    def sizeHint(self) -> QSize:
+        """Room for the whole text."""
+        width = self.fontMetrics().horizontalAdvance(self._whole)
+        return QSize(width + 2 if width else 0, super().sizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:
+        """Any width will do."""
+        return QSize(0, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another width has room for another part."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        right = Qt.TextElideMode.ElideRight
+        shown = self.fontMetrics().elidedText(self._whole, right, self.width())
+        super().setText(shown)
+        cut = self._whole if shown != self._whole else ""
+        super().setToolTip("\n".join(part for part in (cut, self._tip) if part))
 
 
 class Notice(QFrame):
@@ -100,8 +153,7 @@ class Pane(QFrame):
         self.setAccessibleName(title)
         self.look = look
         self.title = title
-        self.side = QLabel(self, textFormat=Qt.TextFormat.PlainText)
-        self.side.setObjectName("small")
+        self.side = OneLine(self)
         self.notice = Notice(self)
         self.head = QHBoxLayout()
         self.head.setSpacing(8)
@@ -119,6 +171,12 @@ class Pane(QFrame):
         self.column.addWidget(self.notice)
         self.column.addLayout(self.stack, 1)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def minimumSizeHint(self) -> QSize:
+        """Wide enough for the heading; everything below it makes do with less."""
+        margins = self.column.contentsMargins()
+        head = self.head.minimumSize().width() + margins.left() + margins.right()
+        return QSize(max(LEAST, head), super().minimumSizeHint().height())
 
     def rename(self, title: str) -> None:
         """Show another heading."""

@@ -33,15 +33,13 @@ class PromptEdit(ReadingEdit):
     cardWanted = Signal(int)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Undo and redo go up; F2 asks for the card, Escape closes it."""
+        """Undo and redo go up; Escape closes the card."""
         if event.matches(QKeySequence.StandardKey.Undo):
             self.undoWanted.emit()
         elif event.matches(QKeySequence.StandardKey.Redo):
             self.redoWanted.emit()
         elif event.key() == Qt.Key.Key_Escape:
             self.cardWanted.emit(-1)
-        elif event.key() == Qt.Key.Key_F2:
-            self.cardWanted.emit(self.textCursor().position())
         else:
             super().keyPressEvent(event)
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QActionGroup, QFont, QFontMetrics, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QActionGroup, QFont, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import (
-    QButtonGroup,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -16,105 +15,23 @@ from PySide6.QtWidgets import (
     QPushButton,
     QSizePolicy,
     QSlider,
-    QStyle,
-    QStyleOptionToolButton,
-    QStylePainter,
     QToolButton,
-    QWidget,
 )
 
 from app import words
 from app.icons import icon
 from app.theme import Look
-from engine.types import Noise, Profile
+from app.views.switches import Heatmap, PillButton
+from engine.types import Profile
 
 EPSILONS: Final = (0.05, 0.1, 0.2, 0.3, 0.5, 0.7, 1.0, 1.5, 2.0, 3.0, 5.0, 8.0, 12.0)
 """The slider's steps: stronger protection on the left."""
 WIDEST: Final = 264
 CROWDED: Final = 1280
 """Pixels for the name of a device at most, and of the bar that the rest needs; tooltips say all."""
-
-
-class PillButton(QToolButton):
-    """A button with a menu that shows a muted word and a strong one."""
-
-    def __init__(self, word: str, look: Look) -> None:
-        super().__init__()
-        self._word = word
-        self._strong = ""
-        self._look = look
-        self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-
-    def set_strong(self, text: str) -> None:
-        """The chosen value."""
-        self._strong = text
-        self.setAccessibleName(f"{self._word}: {text}")
-        self.updateGeometry()
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        """Room for both words and the arrow."""
-        thin, strong = self.fontMetrics(), self._strong_metrics()
-        width = thin.horizontalAdvance(self._word + "  ▾") + strong.horizontalAdvance(self._strong)
-        return QSize(width + 32, max(32, super().sizeHint().height()))
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """The style's frame, then the words."""
-        option = QStyleOptionToolButton()
-        self.initStyleOption(option)
-        option.text = ""
-        option.features = QStyleOptionToolButton.ToolButtonFeature.None_
-        painter = QStylePainter(self)
-        painter.drawComplexControl(QStyle.ComplexControl.CC_ToolButton, option)
-        area = self.rect().adjusted(12, 0, -12, 0)
-        middle = Qt.AlignmentFlag.AlignVCenter
-        painter.setPen(self._look.palette.muted)
-        painter.drawText(area, middle, self._word)
-        left = area.adjusted(self.fontMetrics().horizontalAdvance(self._word + " ") + 2, 0, 0, 0)
-        painter.setPen(self._look.palette.ink)
-        painter.setFont(self._strong_font())
-        painter.drawText(left, middle, self._strong)
-        painter.setFont(self.font())
-        painter.drawText(area, middle | Qt.AlignmentFlag.AlignRight, "▾")
-        painter.end()
-
-    def _strong_font(self) -> QFont:
-        font = QFont(self.font())
-        font.setWeight(QFont.Weight.DemiBold)
-        return font
-
-    def _strong_metrics(self) -> QFontMetrics:
-        return QFontMetrics(self._strong_font())
-
-
-class Segment(QWidget):
-    """Buttons of which one is chosen."""
-
-    picked = Signal(str)
-
-    def __init__(self, choices: Sequence[tuple[str, str, str]]) -> None:
-        super().__init__()
-        self.setObjectName("segment")
-        self._group = QButtonGroup(self)
-        self._buttons: dict[str, QToolButton] = {}
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        for number, (key, label, tip) in enumerate(choices):
-            button = QToolButton()
-            button.setText(label)
-            button.setToolTip(tip)
-            button.setCheckable(True)
-            edge = {0: "first", len(choices) - 1: "last"}.get(number, "")
-            button.setProperty("edge", edge)
-            button.clicked.connect(lambda _on, key=key: self.picked.emit(key))
-            self._group.addButton(button)
-            self._buttons[key] = button
-            row.addWidget(button)
-
-    def show_choice(self, key: str) -> None:
-        """Which one is chosen."""
-        self._buttons[key].setChecked(True)
+SLIDER: Final = 120
+LEVELS: Final = 4
+"""How many ways there are to say the bar's things, from all of it to the shortest."""
 
 
 class TopBar(QFrame):
@@ -136,19 +53,19 @@ class TopBar(QFrame):
         self.setFixedHeight(52)
         self._look = look
         self._epsilon = 1.0
-        self._noise: Noise = "laplace"
-        self._words: tuple[float, float] | None = None
+        self._meaning = ("", "")
         self._device: tuple[str, float | None] = ("CPU", None)
         self.profile = PillButton(self.tr("Profile"), look)
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.strength = QLabel(textFormat=Qt.TextFormat.RichText)
-        self.heatmap = Segment(
+        self.heatmap = Heatmap(
+            look,
             (
                 ("importance", self.tr("Importance"), self.tr("What the answer needs")),
                 ("privacy", self.tr("Privacy"), self.tr("What gives something away")),
                 ("both", self.tr("Both"), self.tr("Both at once")),
                 ("off", self.tr("Off"), self.tr("Plain text")),
-            )
+            ),
         )
         self.badge = QLabel()
         self.copy = QToolButton()
@@ -164,21 +81,22 @@ class TopBar(QFrame):
         """The profile in use."""
         self.profile.set_strong(words.profile_name(profile))
         self.profile.setToolTip(words.profile_hint(profile))
+        self._fit()
         for action in self._profile_actions.actions():
             action.setChecked(action.data() == profile)
 
-    def show_epsilon(self, epsilon: float, noise: Noise = "laplace") -> None:
-        """The slider at the step nearest to ε, and what it means under this noise."""
+    def show_epsilon(self, epsilon: float) -> None:
+        """The slider at the step nearest to ε."""
         nearest = min(range(len(EPSILONS)), key=lambda at: abs(EPSILONS[at] - epsilon))
         with QSignalBlocker(self.slider):
             self.slider.setValue(nearest)
-        self._epsilon, self._noise = epsilon, noise
+        self._epsilon = epsilon
         self._say_strength()
 
-    def show_words(self, meaning: tuple[float, float] | None) -> None:
-        """What ε does to words (share replaced, guesser's share), where words are replaced."""
-        if meaning != self._words:
-            self._words = meaning
+    def show_meaning(self, full: str, short: str) -> None:
+        """What the slider changes, in full and in few words."""
+        if (full, short) != self._meaning:
+            self._meaning = (full, short)
             self._say_strength()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -186,21 +104,40 @@ class TopBar(QFrame):
         super().resizeEvent(event)
         self._say_device()
 
+    def _fit(self) -> None:
+        """Shorten one thing after the other until the bar fits; the tool tips say all."""
+        row = self.layout()
+        if row is None:
+            return
+        for level in range(LEVELS):
+            self.heatmap.show_compact(compact=level > 0)
+            self.profile.show_short(short=level > 1)
+            self.slider.setFixedWidth(SLIDER if level < 3 else SLIDER * 2 // 3)
+            row.invalidate()
+            if row.minimumSize().width() <= self.width():
+                break
+        row.activate()
+
     def _say_strength(self) -> None:
         epsilon, label = self._epsilon, self.strength
         figure = f"ε {words.number(epsilon)}"
-        meaning = words.age_words(epsilon, self._noise)
-        short = words.age_words(epsilon, self._noise, short=True)
-        if self._words is not None:
-            short = words.replaced_words(self._words, short=True)
-            meaning = f"{words.replaced_words(self._words)}; {meaning}"
+        meaning, short = self._meaning
         metrics = label.fontMetrics()
+        label.setMinimumWidth(self._figure_width())
         room = label.width() - metrics.horizontalAdvance(figure + "  ") - 8
         offers = (meaning, short, "")
         shown = next(one for one in offers if not one or metrics.horizontalAdvance(one) <= room)
         label.setText(f"<b>{figure}</b>&nbsp; {shown}")
         label.setToolTip(meaning)
         self.slider.setAccessibleDescription(f"{figure}, {meaning}")
+
+    def _figure_width(self) -> int:
+        """Room for ε at any step, which is told before what it means."""
+        font = QFont(self.strength.font())
+        font.setBold(True)
+        metrics = QFontMetrics(font)
+        figures = (f"ε {words.number(one)}" for one in (*EPSILONS, self._epsilon))
+        return max(metrics.horizontalAdvance(figure) for figure in figures) + 4
 
     def show_device(
         self, device: str, measured: float | None, last: float | None, *, server: str = ""
@@ -223,9 +160,7 @@ class TopBar(QFrame):
             name = metrics.elidedText(device, Qt.TextElideMode.ElideRight, room)
         took = "" if measured is None else f" · {words.milliseconds(measured)}"
         self.badge.setText(name + took)
-        row = self.layout()
-        if row is not None:
-            row.activate()  # the room beside the slider is another one now
+        self._fit()
         self._say_strength()
 
     def show_sendable(self, *, copy: bool, send: bool, tip: str) -> None:
@@ -239,6 +174,7 @@ class TopBar(QFrame):
         self.badge.setVisible(not narrow)
         self.logo.setVisible(not narrow)
         self.strength_word.setVisible(not narrow)
+        self._say_device()
 
     def _build_profile(self, profiles: Sequence[Profile]) -> None:
         menu = QMenu(self.profile)
@@ -258,7 +194,8 @@ class TopBar(QFrame):
     def _build_slider(self) -> None:
         self.slider.setRange(0, len(EPSILONS) - 1)
         self.slider.setPageStep(2)
-        self.slider.setFixedWidth(120)
+        self.slider.setFixedWidth(SLIDER)
+        self.slider.setMinimumHeight(24)
         self.slider.setAccessibleName(self.tr("Strength of the noise"))
         self.slider.setToolTip(
             self.tr("Left: stronger protection. Right: figures stay closer to the truth.")

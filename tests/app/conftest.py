@@ -69,3 +69,17 @@ def reviewed(qtbot, window):
         return window.session.review.sanitized.text
 
     return write
+
+
+@pytest.fixture
+def answered(window, reviewed):
+    """Reviews a text, copies it, pastes an answer to it, and gives what is shown then."""
+
+    def answer(text, template):
+        reviewed(text)
+        assert window.desk.copy_shown()
+        names = [item.replacement for item in window.session.review.sanitized.replacements]
+        window.talk.paste(template.format(*names))
+        return window.answer.text.toPlainText()
+
+    return answer

@@ -199,7 +199,9 @@ def _sanitized(plan: Plan, names: dict[str, str]) -> Sanitized:
         start, end = decision.span.start, decision.span.end
         original = text[start:end]
         usual = names.setdefault(original, f"{decision.span.type.title()}{len(names) + 1}")
-        new = decision.replacement or usual
+        wanted = decision.replacement or ""
+        taken = {given for value, given in names.items() if value != original}
+        new = usual if not wanted or wanted in text or wanted in taken else wanted
         out += text[at:start]
         items.append(
             Replacement(start, end, len(out), len(out) + len(new), decision.span.type, original,

@@ -65,6 +65,9 @@ def test_a_server_that_answers(dialog, qtbot, server, model, words):
     qtbot.waitUntil(lambda: words in said(dialog))
     assert f"Bearer {CANARY}".encode() in server.received
     assert CANARY not in said(dialog)
+    good = words == "offers test-model"
+    assert said(dialog).startswith("✓") is good
+    assert (dialog.providers.form.result.property("tone") == "good") is good
 
 
 def test_a_typed_key_goes_before_the_kept_one(dialog, qtbot, server):

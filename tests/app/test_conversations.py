@@ -7,6 +7,7 @@ import os
 import stat
 
 import pytest
+from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QFileDialog
 
 from app.keys import Keys
@@ -188,6 +189,42 @@ def test_the_file_dialogs(qtbot, talked, file, monkeypatch):
     assert given.args[0].isVisible()
 
 
+def choose_to_save(monkeypatch, path):
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_args: (str(path), ""))
+
+
+@pytest.mark.parametrize(
+    ("given", "written"),
+    [
+        ("conv1", "conv1.promptveil"), ("Dr. Ross", "Dr. Ross.promptveil"),
+        ("conv1.PROMPTVEIL", "conv1.PROMPTVEIL"), ("a.promptveil", "a.promptveil"),
+    ],
+)  # fmt: skip
+def test_a_name_gets_the_suffix_that_open_lists(
+    qtbot, talked, tmp_path, monkeypatch, given, written
+):
+    choose_to_save(monkeypatch, tmp_path / given)
+    with qtbot.waitSignal(talked.conversations.saved):
+        talked.conversations.save()
+    assert talked.conversations.files == (tmp_path / written,)
+    assert (tmp_path / written).exists()
+
+
+def test_a_file_that_the_suffix_leads_to_is_replaced_only_after_a_question(
+    qtbot, talked, file, monkeypatch
+):
+    file.write_text("mine")
+    choose_to_save(monkeypatch, file.with_suffix(""))
+    talked.conversations.save()
+    assert file.name in talked.conversations.question.about
+    talked.conversations.question.reject()
+    assert file.read_text() == "mine"
+    talked.conversations.save()
+    with qtbot.waitSignal(talked.conversations.saved):
+        talked.conversations.question.do.click()
+    assert file.read_text() != "mine"
+
+
 @pytest.fixture
 def memory_only(qtbot, session, settings, engine):
     """A window whose key ends with the program, after one message."""
@@ -242,6 +279,46 @@ def test_a_conversation_of_two_messages(qtbot, talked, file):
     shown = dialog.sent_text.toPlainText()
     assert shown.startswith(first)
     assert shown.endswith(second)
+
+
+def test_an_opened_conversation_begins_with_the_last_question_as_it_was_written(
+    qtbot, talked, engine, file
+):
+    engine.answer = "Dear {0}, all is well.\n\n" * 60
+    for number in (1, 2):
+        talked.follow_up()
+        with qtbot.waitSignal(talked.session.scored, timeout=10_000):
+            talked.prompt.set_text(f"Message {number}: and what of Byrne in Cork?")
+            talked.session.analyse_now()
+        talked.send()
+        qtbot.waitUntil(lambda: talked.session.answers.exchanges[-1].state == "done")
+    save(qtbot, talked, file)
+    dialog = opened(qtbot, talked, file)
+    assert dialog.opened.turns[-1].written == "Message 2: and what of Byrne in Cork?"
+    assert dialog.opened.turns[-1].sent != dialog.opened.turns[-1].written
+    qtbot.waitUntil(lambda: _first_line(dialog.text).startswith("Message 2: and what of Byrne"))
+    assert "Message 2" in dialog.text.textCursor().block().text()
+    shown = dialog.text.toPlainText()
+    assert "Message 1: and what of Byrne in Cork?" in shown
+    assert dialog.sent_text.toPlainText().endswith(dialog.opened.turns[-1].sent)
+
+
+def _first_line(pane):
+    return pane.cursorForPosition(QPoint(8, 8)).block().text()
+
+
+def test_without_the_key_a_quoted_question_stays_as_it_was_sent(qtbot, talked, engine, file):
+    talked.follow_up()
+    with qtbot.waitSignal(talked.session.scored, timeout=10_000):
+        talked.prompt.set_text("And Byrne?")
+        talked.session.analyse_now()
+    talked.send()
+    qtbot.waitUntil(lambda: talked.session.answers.exchanges[-1].state == "done")
+    save(qtbot, talked, file)
+    engine.keys = Secrets.fresh()
+    dialog = opened(qtbot, talked, file)
+    assert [turn.written for turn in dialog.opened.turns] == ["", ""]
+    assert "Byrne" not in dialog.text.toPlainText()
 
 
 def test_what_is_not_the_persons_is_marked_in_a_reopened_answer_too(qtbot, talked, engine, file):

@@ -3,7 +3,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.positions import Positions, has_lone_surrogates, mended
+from app.positions import Positions, another_text, has_lone_surrogates, mended
 
 ANY = st.text(alphabet=st.characters(), max_size=60)
 
@@ -44,3 +44,13 @@ def test_mending_keeps_all_positions(text):
     assert [a == b for a, b in zip(text, fixed, strict=True)] == [
         not "\ud800" <= one <= "\udfff" for one in text
     ]
+
+
+def test_a_text_that_is_replaced_as_a_whole_is_another_one():
+    before = "Dear Byrne, please come to Galway on Monday."
+    assert another_text(before, "Invoice 4711 for the roof of the school in Cork")
+    assert another_text(before, "")
+    assert not another_text(before, before)
+    assert not another_text(before, before.replace("Byrne", "Ana"))
+    assert not another_text(before, before[:12])
+    assert not another_text("", before)

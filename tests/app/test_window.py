@@ -357,3 +357,24 @@ def test_a_text_in_another_language_is_told_once(qtbot, window, reviewed):
     reviewed("My name is Siobhán O'Leary.")
     reviewed("Mein Name ist Byrne.")
     assert window.prompt.tongue.isVisible()
+
+
+def test_another_text_clears_the_lists_at_once(qtbot, window, reviewed):
+    reviewed("Byrne of Cork, +353 91 555 0142, has Marfan syndrome.")
+    rail = window.rail
+    assert rail.types.items.items
+    window.prompt.set_text("The invoice of 4 April 2026 is for Ana.")
+    assert rail.types.items.items == ()
+    assert rail.calls.items.items == ()
+    assert rail.none_yet.isVisible()
+    assert rail.no_calls.text() == "Weighing the words…"
+    with qtbot.waitSignal(window.session.scored, timeout=10_000):
+        window.session.analyse_now()
+    assert {item.key for item in rail.types.items.items} == {"DATE_TIME", "PERSON"}
+
+
+def test_a_change_in_a_place_leaves_the_lists(window, reviewed):
+    reviewed("Byrne of Cork, +353 91 555 0142, has Marfan syndrome.")
+    before = window.rail.types.items.items
+    window.prompt.set_text("Byrne of Cork, +353 91 555 0142, has a Marfan syndrome.")
+    assert window.rail.types.items.items == before

@@ -6,6 +6,7 @@ from math import exp
 import pytest
 
 from app import words
+from engine.plan.profiles import types_of
 from engine.sanitize.noise import laplace
 from engine.types import MECHANISMS, NEURAL_TYPES, PROFILES
 from engine.vault import Conversation
@@ -37,10 +38,28 @@ def test_everything_has_words():
     assert all(words.mechanism_name(item) for item in MECHANISMS)
     assert all(words.profile_name(item) and words.profile_hint(item) for item in PROFILES)
     assert all(kind in words.known_types() for kind in NEURAL_TYPES)
-    assert words.type_name("UK_NHS") == "UK nhs"
     assert words.source_name("EmailRecognizer") == "Email"
     assert words.age_words(0.5) == "ages within ±5 years, 9 in 10"
     assert words.number(0.30000000000000004) == "0.3"
+
+
+def test_every_type_of_the_profiles_has_a_name_of_its_own():
+    kinds = sorted({kind for profile in PROFILES for kind in types_of(profile)})
+    for plural in (False, True):
+        names = [words.type_name(kind, plural=plural) for kind in kinds]
+        assert len(set(names)) == len(kinds)
+        assert all("_" not in name for name in names)
+    written = words._TYPES.keys() | words._IDENTIFIERS.keys()
+    assert written >= set(kinds)
+
+
+def test_acronyms_stay_in_capitals():
+    assert words.type_name("UK_NHS") == "NHS number"
+    assert words.type_name("UK_NHS", plural=True) == "NHS numbers"
+    assert words.type_name("DE_KFZ") == "DE KFZ"
+    assert words.type_name("ZA_INCOME_TAX_NUMBER") == "ZA income tax number"
+    assert words.type_name("DE_VAT_ID") == "DE VAT ID"
+    assert words.type_name("PROJECT_CODE") == "Project code"
 
 
 def test_a_server_is_named_beside_the_device():

@@ -448,3 +448,84 @@ def test_a_page_is_as_high_as_its_words_need(setup):
     setup.qtbot.waitUntil(lambda: area.verticalScrollBar().maximum() > 0)
     last = setup.dialog.privacy.mechanisms.geometry().bottom()
     assert setup.dialog.privacy.height() - last < 40
+
+
+def lines(page):
+    return [page.list.item(row).text().split("\n") for row in range(page.list.count())]
+
+
+@pytest.fixture
+def first(qtbot, tmp_path):
+    """The chatbots' page of somebody who has none yet."""
+    settings = Settings(tmp_path / "settings.json")
+    dialog = SettingsDialog(settings, Keys(), PRESETS)
+    qtbot.addWidget(dialog)
+    dialog.open_on("providers")
+    return dialog
+
+
+@pytest.mark.parametrize("preset", [one for one in PRESETS if one.kind == "local"], ids=str)
+def test_a_new_chatbot_is_listed_at_once_with_its_state(qtbot, first, preset):
+    page, form = first.providers, first.providers.form
+    page.start(preset)
+    assert lines(page) == [[preset.name, "not saved yet"]]
+    form.model.clear()
+    qtbot.keyClicks(form.model, "echo-1")
+    qtbot.mouseClick(form.save, Qt.MouseButton.LeftButton)
+    assert lines(page) == [[preset.name, "used to send"]]
+    first.accept()
+    first.open_on("providers")
+    assert lines(page) == [[preset.name, "used to send"]]
+    assert form.name.text() == preset.name
+
+
+def test_saving_a_new_chatbot_renames_no_other(setup):
+    setup.page.start(PRESETS[-1])
+    setup.type(setup.form.model, "m")
+    assert lines(setup.page)[-1] == [PRESETS[-1].name, "not saved yet"]
+    setup.save()
+    assert [line[0] for line in lines(setup.page)] == ["Mine", "Here", PRESETS[-1].name]
+    assert [line[1] for line in lines(setup.page)] == ["saved", "saved", "used to send"]
+    assert setup.page.list.currentRow() == 2
+
+
+def test_a_line_says_that_changes_are_not_saved(setup):
+    setup.type(setup.form.name, "Renamed")
+    assert lines(setup.page)[0] == ["Mine", "changed, not saved"]
+    setup.save()
+    assert lines(setup.page)[0] == ["Renamed", "used to send"]
+
+
+def test_a_begun_chatbot_is_gone_where_another_is_chosen(setup):
+    setup.page.start(PRESETS[-1])
+    setup.choose(1)
+    assert [line[0] for line in lines(setup.page)] == ["Mine", "Here"]
+    assert setup.form.name.text() == "Here"
+
+
+def test_the_outcome_of_a_test_moves_no_button_and_is_gone_on_reopening(setup):
+    place = setup.form.save.pos()
+    setup.qtbot.mouseClick(setup.form.test, Qt.MouseButton.LeftButton)
+    setup.dialog.show_test("It answers and offers m-1.", well=True)
+    setup.dialog.layout().activate()
+    result = setup.form.result
+    assert setup.form.save.pos() == place
+    assert result.property("tone") == "good"
+    assert result.text.startswith("✓")
+    assert result.accessibleName() == "It answers and offers m-1."
+    setup.dialog.accept()
+    setup.dialog.open_on("providers")
+    assert setup.form.result.text == ""
+
+
+def test_a_failed_test_is_no_success(setup):
+    setup.qtbot.mouseClick(setup.form.test, Qt.MouseButton.LeftButton)
+    assert setup.form.result.property("tone") == "plain"
+    setup.dialog.show_test("Nobody answers.")
+    assert setup.form.result.property("tone") == "warning"
+    assert setup.form.result.text == "Nobody answers."
+
+
+def test_figures_begin_where_the_text_above_does(setup):
+    for spin in (setup.dialog.general.text_size, setup.dialog.general.clipboard):
+        assert spin.lineEdit().textMargins().left() > 0

@@ -51,7 +51,7 @@ def test_word_pieces_that_continue_are_no_words():
 
 
 def test_pieces_of_sentences_are_words_behind_a_space_only():
-    pieces = [("<unk>", 0.0), ("\u2581tree", -1.0), ("ing", -2.0), ("\u2581", -3.0), ("\u25811", -4)]
+    pieces = [("<unk>", 0.0), ("\u2581tree", -1.0), ("ing", -2), ("\u2581", -3), ("\u25811", -4)]
     tokenizer = _vocabulary(models.Unigram(pieces, unk_id=0), unk_token="<unk>")
     tokenizer.backend_tokenizer.decoder = decoders.Metaspace()
     assert whole_words(tokenizer, 9) == ([1], ["tree"])
