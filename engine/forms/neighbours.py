@@ -301,6 +301,7 @@ def _things(text: str, _start: int, end: int, entry: Entry) -> bool | None:
 def _noun(word: str) -> bool:
     """Whether a word behind a number reads as a noun: plural, or capitalised as in German."""
     plural = word.islower() and word.endswith("s") and len(word) > len("has")
+    plural = plural and word not in _NO_PLURALS
     return word.istitle() or plural or word.casefold() in _PLURALS
 
 
@@ -322,6 +323,12 @@ def _counted(text: str, start: int, _end: int, entry: Entry) -> bool:
 
 _AGES = re.compile(r"(?:year|yr|ans?\b|años?\b|jahr|jähr|old\b|yo?\b)", re.IGNORECASE)
 _COUNTED_WORD = re.compile(r"[ \u00a0-]([^\W\d_]+)")
+_NO_PLURALS = frozenset(
+    "minus plus times less thus versus across always perhaps besides afterwards towards"
+    " equals leaves makes gives remains covers exceeds includes moins mais dans más menos unas"
+    " abzüglich als bis aus".split()
+)
+"""Words behind an amount that count nothing."""
 _PLURALS = frozenset("people men women children personnes personas menschen leute".split())
 _UNIT_WORDS = frozenset(one.casefold() for row in UNITS for one in row)
 _MONEY_WORDS = _UNIT_WORDS | frozenset(

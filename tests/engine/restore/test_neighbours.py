@@ -61,3 +61,14 @@ def test_what_the_neighbours_speak_against(answer):
 )
 def test_what_they_leave(answer, restored):
     assert restore(answer, ISSUED).text == restored
+
+
+@pytest.mark.parametrize(
+    "behind", ["minus 4", "times two", "equals it", "abzüglich", "moins", "leaves"]
+)
+def test_words_of_sums_behind_an_amount_count_nothing(behind):
+    assert restore(f"so 52,000 {behind}", ISSUED).text == f"so 48,000 {behind}"
+
+
+def test_what_is_counted_is_no_amount():
+    assert restore("52,000 visitors came", ISSUED).text == "52,000 visitors came"
