@@ -7,6 +7,7 @@ sound stays (vowel or consonant), so «an architect» does not become «an plumb
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from engine.forms import names
 from engine.sanitize import lexicon
@@ -51,11 +52,11 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
     article = _ARTICLE.match(whole)
     original = whole[article.end() :] if article else whole
     plain = names.canonical(original)
-    listed = lexicon.column("occupations") if kind == "OCCUPATION" else LISTS.get(kind)
-    if not plain or listed is None:
+    listed = _listed(kind)
+    if not plain or not listed:
         return None
     plural = _plural(plain, listed)
-    options = tuple(one for one in listed if _vowel(one) == _vowel(plain) and _simple(one, plain))
+    options = _options(kind, words=max(len(plain.split()), 1), vowel=_vowel(plain))
     if not options:
         return None
     new = desk.draw(kind, plain, counter).choice(options)
@@ -68,14 +69,27 @@ def _vowel(term: str) -> bool:
     return term[:1].casefold() in "aeiou"
 
 
-def _simple(option: str, plain: str) -> bool:
-    """Of about the same weight: one word for one word."""
-    return len(option.split()) <= max(len(plain.split()), 1) and not option.endswith("man")
+def _listed(kind: str) -> tuple[str, ...]:
+    return lexicon.column("occupations") if kind == "OCCUPATION" else LISTS.get(kind, ())
+
+
+@lru_cache(maxsize=64)
+def _options(kind: str, *, words: int, vowel: bool) -> tuple[str, ...]:
+    """Terms of at most so many words, thus of about the same weight, and of one first sound."""
+    return tuple(
+        one
+        for one in _listed(kind)
+        if _vowel(one) == vowel and len(one.split()) <= words and not one.endswith("man")
+    )
+
+
+@lru_cache(maxsize=16)
+def _singulars(listed: tuple[str, ...]) -> frozenset[str]:
+    return frozenset(one.casefold() for one in listed)
 
 
 def _plural(plain: str, listed: tuple[str, ...]) -> bool:
-    singular = {one.casefold() for one in listed}
-    return len(plain) > _PLURAL_AFTER and plain not in singular and plain.endswith("s")
+    return len(plain) > _PLURAL_AFTER and plain not in _singulars(listed) and plain.endswith("s")
 
 
 def _cased(new: str, original: str) -> str:
