@@ -23,12 +23,15 @@ _ENTRY = re.compile(
     r"(?P<v>-?(?:\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d{1,6}\.\d\d))(?![\w%]|[.,-]\d)",
     re.IGNORECASE,
 )
+_AMOUNT = re.compile(r"\d(?:\.\d\d|,\d{3})(?!\d)")
 _ENTRIES = 2
 """One alone may be anything: «total 12.50 points»."""
 
 
 def find(text: str) -> Iterator[Claim]:
     """The amounts, if there are two of them at least."""
+    if not _AMOUNT.search(text):
+        return
     found = [match.span("v") for match in _ENTRY.finditer(text)]
     if len(found) >= _ENTRIES:
         for start, end in found:

@@ -21,6 +21,10 @@ def _month(match: re.Match[str]) -> bool:
     return 1 <= int(match["month"]) % 50 <= 12
 
 
+_MAIL_IN_A_LINK = (
+    # zora%40hillmail.com
+    form(r"(?<![\w.+%-])[\w.+-]{1,64}%40[\w-]+(?:\.[\w-]+)+", "EMAIL_ADDRESS", score=0.95),
+)
 _FORMS = (
     # EG 408 226 713 KR: parcels (UPU S10)
     form(
@@ -62,8 +66,6 @@ _FORMS = (
         score=0.85,
         exact_case=True,
     ),
-    # zora%40hillmail.com: a mail address in a link
-    form(r"(?<![\w.+%-])[\w.+-]{1,64}%40[\w-]+(?:\.[\w-]+)+", "EMAIL_ADDRESS", score=0.95),
     # JSESSIONID=8f3c2b7e91d04a: who has it is logged in
     form(
         r"\b(?:j?session_?id|php_?sess_?id|sess_?id|connect\.sid|sid)[\"']?[=:][ ]?[\"']?"
@@ -132,4 +134,6 @@ _FORMS = (
 
 def find(text: str) -> Iterator[Claim]:
     """Every number of these schemes, most of them without a word beside it."""
-    return claims(_FORMS, text, SOURCE)
+    yield from claims(_FORMS, text, SOURCE)
+    if "%40" in text:
+        yield from claims(_MAIL_IN_A_LINK, text, SOURCE)
