@@ -161,8 +161,9 @@ def _is_surname(text: str) -> bool:
 
 
 def sex(given: str) -> str:
-    """F or M of a given name, U where the list does not tell."""
-    return lexicon.sexes().get(given.casefold(), "U")
+    """F or M of a given name, with its accents or without, U where the list does not tell."""
+    known = lexicon.sexes()
+    return known.get(given.casefold()) or known.get(names.ascii_key(given), "U")
 
 
 def _roles(desk: Desk) -> dict[str, str]:

@@ -284,3 +284,10 @@ def test_replacing_can_be_cancelled(note):
 
     with pytest.raises(Cancelled):
         sanitize(planned, conversation=Conversation.seeded(1), tick=stop)
+
+
+def test_the_list_knows_names_with_their_accents():
+    full, brother = made("{PERSON:Siobhán O'Leary} left. Mr {PERSON:O'Leary}, her brother, stays.")
+    given, surname = full.split()
+    assert lexicon.sexes()[given.casefold()] == "F"
+    assert brother == surname
