@@ -145,6 +145,13 @@ _MEASURE = re.compile(
     re.IGNORECASE,
 )
 """A number with a unit that no date has."""
+_BARE_NUMBER = re.compile(r"[-+]?\d+(?:[.,]\d+)?")
+_UNIT_BEHIND = re.compile(
+    r"[ ]?(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|[km]g|grams?|kilos?|kilograms?"
+    r"|lbs?|pounds?|ounces?|oz|stone|ml|lit(?:er|re)s?|[kcm]m|met(?:er|re)s?|miles?|feet|inch(?:es)?|kcal"
+    r"|mmhg|bpm|mmol/l|mg/dl|°[cf])(?![\w/])",
+    re.IGNORECASE,
+)
 _FROM_NOW_BEFORE = re.compile(r"\b(?:in|within|next|last|past|since|every|each) $", re.IGNORECASE)
 _FROM_NOW_AFTER = re.compile(
     r" (?:ago|later|from|hence|before|after|earlier|prior|on)\b", re.IGNORECASE
@@ -168,7 +175,16 @@ def believed(spans: Iterable[Span], text: str) -> Iterator[Claim]:
             kind = "PERSON" if given else _kind(span, text)
             surname = span.end if kind == "PERSON" else 0
             for start, end in values_of(span, text):
-                yield Claim(start, end, kind, span.score, span.source or "tagger", Rank.TAGGER)
+                whole = _with_unit(kind, text, start, end)
+                yield Claim(start, whole, kind, span.score, span.source or "tagger", Rank.TAGGER)
+
+
+def _with_unit(kind: str, text: str, start: int, end: int) -> int:
+    """The end of a measured number with the unit behind it: «57.7 hours»."""
+    if kind != "QUANTITY" or not _BARE_NUMBER.fullmatch(text, start, end):
+        return end
+    unit = _UNIT_BEHIND.match(text, end)
+    return unit.end() if unit else end
 
 
 def _is_given_name(span: Span, text: str, surname: int) -> bool:

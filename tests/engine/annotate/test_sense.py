@@ -293,3 +293,16 @@ def test_an_uncertain_word_behind_a_surname_is_the_given_name(score):
         [("PERSON", "Dalgaard"), ("PERSON", "Priyanka")], [("PERSON", "Dalgaard, Priyanka")],
     )  # fmt: skip
     assert ("NATIONALITY", "Priyanka") in found(text, Unsure(0.9))
+
+
+@pytest.mark.parametrize(
+    ("text", "number", "whole"),
+    [
+        ("the bus takes 57.7 hours.", "57.7", "57.7 hours"),
+        ("she weighs 82 kg", "82", "82 kg"),
+        ("he lifted 82 books", "82", "82"),
+        ("at 82 mph/h", "82", "82"),
+    ],
+)
+def test_a_measured_number_has_its_unit(text, number, whole):
+    assert found(text, FakeTagger.of({number: "QUANTITY"})) == [("QUANTITY", whole)]
