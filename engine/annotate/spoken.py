@@ -6,17 +6,11 @@ import re
 from collections.abc import Iterator
 
 from engine.annotate.claims import Claim, Rank
+from engine.forms.spoken import VALUES
 
 SOURCE = "spoken"
 
-_FIGURES = {
-    word: str(value)
-    for value, words in enumerate(
-        ("zero oh nought", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
-    )
-    for word in words.split()
-}
-_WORD = rf"(?:(?:double|triple|treble)[ ]+)?(?:{'|'.join(_FIGURES)})(?:[ ]hundred)?"
+_WORD = rf"(?:(?:double|triple|treble)[ ]+)?(?:{'|'.join(VALUES)})(?:[ ]hundred)?"
 _RUN = re.compile(rf"\b{_WORD}(?:(?:[ ,.…-]|dash|space){{1,6}}{_WORD}){{4,}}\b", re.IGNORECASE)
 _TIMES = {"double": 2, "triple": 3, "treble": 3}
 _CALLING = re.compile(
@@ -43,7 +37,7 @@ def _figures(words: str) -> Iterator[str]:
     """The figures that the words say."""
     times = 1
     for word in re.findall(r"[a-z]+", words.lower()):
-        if word in _FIGURES:
-            yield _FIGURES[word] * times
+        if word in VALUES:
+            yield VALUES[word] * times
         yield "00" if word == "hundred" else ""
         times = _TIMES.get(word, 1)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 
 from engine.forms import names
+from engine.forms.spoken import FIGURES, VALUES
 from engine.sanitize.desk import Desk
 from engine.values import Decision
 
-_FIGURES = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
-_FIGURE = re.compile(rf"\b(?:{'|'.join(_FIGURES)}|oh|nought)\b", re.IGNORECASE)
+_FIGURE = re.compile(rf"\b(?:{'|'.join(VALUES)})\b", re.IGNORECASE)
 _LEAST = 5
 
 
@@ -23,5 +23,5 @@ def make(decision: Decision, desk: Desk, counter: int) -> str:
     """Every figure is drawn anew; «double», «hundred» and what stands between them stay."""
     draw = desk.draw("spoken", desk.original(decision), counter)
     return _FIGURE.sub(
-        lambda figure: names.shaped(draw.choice(_FIGURES), figure[0]), desk.original(decision)
+        lambda figure: names.shaped(draw.choice(FIGURES), figure[0]), desk.original(decision)
     )
