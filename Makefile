@@ -2,9 +2,13 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps
+LOCKED := $(PIP) --require-hashes --requirement
+PROJECT := $(PIP) --no-build-isolation --editable .
+# Where a build of torch for the processor alone is found; PyPI holds none for Linux.
+TORCH_INDEX ?= https://download.pytorch.org/whl/cpu
 
-.PHONY: run test check demo bench format clean
+.PHONY: run test check demo format lock clean
 
 run: $(VENV)/base.stamp
 	$(BIN)/python -m app
@@ -25,15 +29,23 @@ format: $(VENV)/dev.stamp
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
+lock:
+	$(PYTHON) packaging/lock.py $(ARGS)
+
 clean:
 	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
-$(VENV)/base.stamp: pyproject.toml constraints.txt | $(BIN)/python
-	$(INSTALL) --editable .
+$(VENV)/base.stamp: pyproject.toml requirements/base.lock | $(BIN)/python
+	$(LOCKED) requirements/base.lock
+	$(PROJECT)
 	touch $@
 
-$(VENV)/dev.stamp: pyproject.toml constraints.txt | $(BIN)/python
-	$(INSTALL) --editable '.[dev]'
+$(VENV)/dev.stamp: pyproject.toml $(wildcard requirements/*.lock) | $(BIN)/python
+	$(LOCKED) requirements/dev.lock
+	@echo "torch, in its build for the processor alone where there is one:"
+	$(LOCKED) requirements/torch-cpu.lock --retries 1 --extra-index-url $(TORCH_INDEX) || \
+		$(LOCKED) requirements/torch.lock --requirement requirements/cuda.lock
+	$(PROJECT)
 	touch $@ $(VENV)/base.stamp
 
 $(BIN)/python:

@@ -2,6 +2,11 @@
 
 import sys
 
-from app.main import main
+from engine import quiet
 
-sys.exit(main())
+if __name__ == "__main__":
+    quiet.keep_quiet()
+
+    from app.main import main
+
+    sys.exit(main())

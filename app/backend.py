@@ -6,8 +6,9 @@ Everything here is called on a lane's thread and holds no Qt object.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, Protocol
 
 from app.choices import Choices, overlay
@@ -15,6 +16,7 @@ from app.model_keeper import Machine, ModelKeeper
 from app.model_roles import Role
 from app.rule_file import RuleFile
 from app.transcripts import Opened, opened, turns_of
+from engine.chat.limits import Limits
 from engine.errors import Cancelled, PromptveilError
 from engine.keys import Secrets
 from engine.options import Options
@@ -27,9 +29,11 @@ if TYPE_CHECKING:
     from app.providers import ProviderEntry
     from engine.chat import Turn
     from engine.forms.figures import Proposal
-    from engine.ledger import Averaging
+    from engine.ledger import Averaging, Ledger, Refusal
     from engine.models import Models
+    from engine.odds import Odds
     from engine.pipeline import Reply
+    from engine.restore.pasted import Pasted
     from engine.vault import Conversation
 
 
@@ -41,18 +45,30 @@ WARM_UP: Final = "Dear Ms Example, please call +1 212 555 0100."
 class Review:
     """The engine's plan, the plan with the person's decisions, and what would be sent.
 
-    `words` is what ε does to words (share replaced, guesser's share), None where none is noised.
     `proposals` are dependencies between numbers that the person may confirm; `foreign` tells that
-    much of the text is not English, so that more may be missed than usual.
+    much of the text is not English, so that more may be missed than usual. `odds` is what ε does
+    for each value under noise, by where it starts.
     """
 
     plan: Plan
     decided: Plan
     sanitized: Sanitized
     milliseconds: float | None = None
-    words: tuple[float, float] | None = None
     proposals: tuple[Proposal, ...] = ()
     foreign: bool = False
+    odds: Mapping[int, Odds] = field(default_factory=lambda: MappingProxyType({}))
+
+
+@dataclass(frozen=True, slots=True)
+class Ceilings:
+    """The ε that a conversation, and each value in it, may reach; None: no limit."""
+
+    whole: float | None = None
+    value: float | None = None
+
+    def over(self, ledger: Ledger) -> Ledger:
+        """A ledger that refuses what would pass these ceilings."""
+        return replace(ledger, limit=self.whole, value_limit=self.value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +78,7 @@ class Outgoing:
     turns: tuple[Turn, ...]
     entry: ProviderEntry
     api_key: str = field(repr=False)
+    limits: Limits = Limits()  # noqa: RUF009 - frozen
 
 
 class Engine(Protocol):
@@ -113,13 +130,17 @@ class Engine(Protocol):
         *,
         conversation: Conversation,
         on_text: Callable[[str], None],
+        on_untrusted: Callable[[str], None],
         on_retry: Callable[[str], None],
         tick: Tick,
     ) -> Reply:
-        """Send the turns and restore the answer as it streams."""
+        """Send the turns and restore the answer as it streams; `on_untrusted` gets it as it is."""
 
     def restore(self, untrusted_answer: str, issued: Sequence[Replacement]) -> Restored:
         """Put the private values back into a pasted answer."""
+
+    def hide_again(self, pasted: str, issued: Sequence[Replacement]) -> Pasted:
+        """A pasted answer with every value that the conversation hides hidden again."""
 
     def release(self, sanitized: Sanitized, *, conversation: Conversation) -> None:
         """Charge the ledger for a text that leaves by the clipboard."""
@@ -134,6 +155,14 @@ class Engine(Protocol):
         self, sanitized: Sanitized, *, conversation: Conversation
     ) -> tuple[Averaging, ...]:
         """Values of a text that were released before and would now get fresh noise."""
+
+    def limit(self, conversation: Conversation, ceilings: Ceilings) -> None:
+        """Let nothing be released from now on that would pass a ceiling."""
+
+    def refusal(
+        self, sanitized: Sanitized, ceilings: Ceilings, *, conversation: Conversation
+    ) -> Refusal | None:
+        """Which ceiling sending a text would pass; None where it may be sent."""
 
     def usual(self, profile: Profile, kind: str) -> Mechanism:
         """The profile's own mechanism for a type."""
@@ -164,12 +193,16 @@ class Embedded:
         from engine import pipeline  # noqa: PLC0415 - see the module's docstring
 
         try:
-            self._models.run(
+            plan = self._models.run(
                 lambda models: pipeline.propose(
                     WARM_UP, options=Options(), models=models, tick=tick
                 ),
                 "tagger",
             )
+            # Opening a model keeps Python's lock for a fifth of a second: now nobody is typing. A
+            # server that stands in for models is not asked before there is a text.
+            if not self.machine().server:
+                self.score(plan, tick=tick)
         except Cancelled:
             raise
         except PromptveilError:
@@ -257,6 +290,7 @@ class Embedded:
         *,
         conversation: Conversation,
         on_text: Callable[[str], None],
+        on_untrusted: Callable[[str], None],
         on_retry: Callable[[str], None],
         tick: Tick,
     ) -> Reply:
@@ -265,10 +299,11 @@ class Embedded:
 
         return pipeline.converse(
             outgoing.turns,
-            provider=outgoing.entry.provider(),
+            provider=outgoing.entry.provider(outgoing.limits),
             api_key=outgoing.api_key,
             conversation=conversation,
             on_text=on_text,
+            on_untrusted=on_untrusted,
             on_retry=on_retry,
             tick=tick,
         )
@@ -279,13 +314,19 @@ class Embedded:
 
         return restore(untrusted_answer, issued)
 
+    def hide_again(self, pasted: str, issued: Sequence[Replacement]) -> Pasted:
+        """A pasted answer with every value that the conversation hides hidden again."""
+        from engine.restore import hide_again  # noqa: PLC0415 - see the module's docstring
+
+        return hide_again(pasted, issued)
+
     def release(self, sanitized: Sanitized, *, conversation: Conversation) -> None:
         """Charge the ledger for a text that leaves by the clipboard."""
         conversation.release(sanitized)
 
     def cost(self, sanitized: Sanitized, *, conversation: Conversation) -> float:
         """The ε that releasing a text would add; a repeated value costs nothing more."""
-        return conversation.ledger.spend(sanitized).spent - conversation.ledger.spent
+        return conversation.ledger.after(sanitized) - conversation.ledger.spent
 
     def spent(self, conversation: Conversation) -> float:
         """The ε that this conversation has released so far."""
@@ -296,6 +337,16 @@ class Embedded:
     ) -> tuple[Averaging, ...]:
         """Values of a text that were released before and would now get fresh noise."""
         return conversation.ledger.averaging(sanitized)
+
+    def limit(self, conversation: Conversation, ceilings: Ceilings) -> None:
+        """Let nothing be released from now on that would pass a ceiling."""
+        conversation.ledger = ceilings.over(conversation.ledger)
+
+    def refusal(
+        self, sanitized: Sanitized, ceilings: Ceilings, *, conversation: Conversation
+    ) -> Refusal | None:
+        """Which ceiling sending a text would pass; None where it may be sent."""
+        return ceilings.over(conversation.ledger).refusal(sanitized)
 
     def usual(self, profile: Profile, kind: str) -> Mechanism:
         """The profile's own mechanism for a type."""
@@ -318,6 +369,9 @@ class Embedded:
             ),
             *uses,
         )
-        meaning, proposals = pipeline.word_meaning(decided), pipeline.discover(plan)
+        proposals = pipeline.discover(plan)
         foreign = is_foreign(plan.annotated.text)
-        return Review(plan, decided, sanitized, words=meaning, proposals=proposals, foreign=foreign)
+        return Review(
+            plan, decided, sanitized, proposals=proposals, foreign=foreign,
+            odds=pipeline.odds(decided),
+        )  # fmt: skip

@@ -46,8 +46,9 @@ class Choices:
     `types` says which types are switched on or off by hand, `mechanisms` which one a type uses,
     `values` what happens to single values. `marked` are words the person marked in this text;
     `keep` and `protect` are rules, which hold in other conversations too. `dependencies` are the
-    confirmed ones between numbers, `arithmetic` whether a secret factor disguises amounts. The rest
-    stands as in `engine.options`.
+    confirmed ones between numbers, `arithmetic` whether a secret factor disguises amounts.
+    `epsilons` are the types with an ε of their own in place of `epsilon`. The rest stands as in
+    `engine.options`.
     """
 
     profile: Profile = "restore"
@@ -65,6 +66,7 @@ class Choices:
     level: int = 1
     noise: Noise = "laplace"
     words: WordMechanism = "pca16"
+    epsilons: Mapping[str, float] = field(default_factory=lambda: MappingProxyType({}))
 
     def options(self) -> Options:
         """The engine's options: what is decided for types and rules, before single values."""
@@ -81,7 +83,27 @@ class Choices:
             level=self.level,
             noise=self.noise,
             words=self.words,
+            epsilons=tuple(sorted(self.epsilons.items())),
         )
+
+    def epsilon_of(self, kind: str) -> float:
+        """The ε for values of a type."""
+        return self.epsilons.get(kind, self.epsilon)
+
+    def with_epsilon(self, epsilon: float) -> Choices:
+        """One ε for all types; none keeps one of its own."""
+        return replace(self, epsilon=epsilon, epsilons=MappingProxyType({}))
+
+    def with_type_epsilon(self, kind: str, epsilon: float) -> Choices:
+        """An ε for one type; the common one ends what the type had of its own."""
+        others = {key: value for key, value in self.epsilons.items() if key != kind}
+        own = {} if epsilon == self.epsilon else {kind: epsilon}
+        return replace(self, epsilons=MappingProxyType({**others, **own}))
+
+    def with_epsilons(self, epsilons: Mapping[str, float]) -> Choices:
+        """An ε of their own for these types, and for no other."""
+        own = {kind: value for kind, value in epsilons.items() if value != self.epsilon}
+        return replace(self, epsilons=MappingProxyType(own))
 
     def same_findings(self, other: Choices) -> bool:
         """Whether both find the same values, so that only the plan has to be made anew."""
@@ -165,7 +187,7 @@ def _decided(
     if choice.type is not None and choice.type != span.type:
         span = replace(span, type=choice.type, source="user", score=1.0)
         chosen = choices.mechanisms.get(span.type) or default(choices.profile, span.type)
-        decision = _using(replace(decision, span=span), chosen, choices)
+        decision = _using(replace(decision, span=span, epsilon=None), chosen, choices)
     wanted = choice.mechanism or _wanted_by_type(decision, choices, default)
     if wanted is not None and wanted != decision.mechanism:
         decision = _using(decision, wanted, choices)
@@ -195,7 +217,8 @@ def hiding(kind: str, now: Mechanism, choices: Choices, default: DefaultMechanis
 
 
 def _using(decision: Decision, mechanism: Mechanism, choices: Choices) -> Decision:
-    share = decision.epsilon if decision.epsilon is not None else choices.epsilon
+    own = choices.epsilon_of(decision.span.type)
+    share = decision.epsilon if decision.epsilon is not None else own
     return replace(
         decision,
         mechanism=mechanism,

@@ -7,6 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
+from app.dialogs.fields import Tone
 from app.dialogs.settings_dialog import SettingsDialog
 from app.jobs import Handlers, Lane, words_for
 from app.keys import Keys
@@ -19,11 +20,11 @@ ANY: Final = "any"
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """How a test went, in words, the models the server offers, and whether all is well."""
+    """How a test went, in words and tone, and the models that the server offers."""
 
     words: str
     models: tuple[str, ...]
-    well: bool
+    tone: Tone
 
 
 def attach(dialog: SettingsDialog, keys: Keys, lane: Lane) -> None:
@@ -36,7 +37,7 @@ def attach(dialog: SettingsDialog, keys: Keys, lane: Lane) -> None:
         lane.start(
             lambda report: attempt(entry, typed, keys=keys, tick=report),
             Handlers(
-                done=lambda tried: dialog.show_test(tried.words, tried.models, well=tried.well),
+                done=lambda tried: dialog.show_test(tried.words, tried.models, tone=tried.tone),
                 failed=lambda error: dialog.show_test(words_for(error)),
             ),
         )
@@ -51,7 +52,8 @@ def attempt(entry: ProviderEntry, typed: str, *, keys: Keys, tick: Tick) -> Trie
     key = typed or keys.get(entry) or ""
     provider = replace(entry, model=entry.model or ANY).provider()
     models = probe(provider, api_key=key, tick=tick)
-    return Tried(_verdict(entry, models), models, well=entry.model in models)
+    missing = bool(models) and bool(entry.model) and entry.model not in models
+    return Tried(_verdict(entry, models), models, "warning" if missing else "good")
 
 
 def _verdict(entry: ProviderEntry, models: tuple[str, ...]) -> str:

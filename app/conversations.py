@@ -16,7 +16,7 @@ from app.session import Session
 from app.theme import Look
 from app.transcripts import Opened
 from engine.errors import TranscriptError
-from engine.files import read_at_most, shred, write_atomically
+from engine.files import read_at_most, shred, sweep, write_atomically
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -64,6 +64,12 @@ class Conversations(QObject):
         """Save the conversation where the person says; warns where nothing will restore it."""
         if not self._savable:
             return
+        if not self._kept and self._unlocking is not None and self._unlocking.key.undecided:
+            self._unlocking.offer(self._save_if_told)
+        else:
+            self._save_if_told()
+
+    def _save_if_told(self) -> None:
         if self._kept:
             self._choose_file()
             return
@@ -95,6 +101,7 @@ class Conversations(QObject):
         engine = self._session.engine
 
         def work() -> Opened:
+            sweep(path.parent, path.name)
             content = read_at_most(path, LARGEST)
             if content is None:
                 raise TranscriptError("This file is too long for a saved conversation.")
@@ -107,7 +114,7 @@ class Conversations(QObject):
     def forget(self) -> None:
         """Destroy this conversation, and the files it was saved to, after a question."""
         if not self._session.answers.exchanges and not self._files:
-            self._session.new_conversation()
+            self._session.forget()
             return
         about = self.tr("Text, answers, originals and the conversation's key end now.")
         if self._files:
@@ -192,7 +199,7 @@ class Conversations(QObject):
 
     def _forget_now(self) -> None:
         if all(self._shredded(path) for path in self._files):
-            self._session.new_conversation()
+            self._session.forget()
 
     def _shredded(self, path: Path) -> bool:
         """Destroy a file; says so where that was impossible. A file that is gone is fine."""

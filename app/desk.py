@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtCore import QCoreApplication, QObject, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
@@ -43,6 +43,10 @@ class Desk(QObject):
         card.set_offers(session.fitting)
         self.deciding = Deciding(session, card)
         card.closed.connect(prompt.edit.setFocus)
+        self._moving = QTimer(self, singleShot=True, interval=0)
+        self._moving.timeout.connect(self._move_card)
+        prompt.edit.moved.connect(self._moving.start)
+        prompt.look.changed.connect(self._moving.start)
         self._order_tabs()
 
     def set_mode(self, mode: HeatmapMode) -> None:
@@ -90,10 +94,9 @@ class Desk(QObject):
     def copy_shown(self) -> bool:
         """Put what would be sent on the clipboard; False where the preview is not up to date."""
         shown = self.session.sendable
-        if shown is None:
+        if shown is None or not self.session.answers.copied(shown):
             return False
         QGuiApplication.clipboard().setText(shown.text)
-        self.session.answers.copied(shown)
         return True
 
     def show_example(self) -> None:
@@ -121,6 +124,7 @@ class Desk(QObject):
         self.session.problem.connect(self._on_problem)
         self.session.solved.connect(self._on_solved)
         self.session.forgotten.connect(self._on_forgotten)
+        self.session.laid_aside.connect(self._lay_aside)
 
     def _wire_prompt(self) -> None:
         self.prompt.textChanged.connect(self.session.set_text)
@@ -150,6 +154,11 @@ class Desk(QObject):
         self.rail.typeChosen.connect(self._next_of_type)
         self.rail.mechanismChosen.connect(
             lambda kind, how: self._decide(self.session.choices.with_mechanism(kind, how))
+        )
+        self.rail.strengthChosen.connect(
+            lambda kind, epsilon: self._decide(
+                self.session.choices.with_type_epsilon(kind, epsilon)
+            )
         )
         self.rail.findingChosen.connect(self._open_value)
         self.rail.ruleAdded.connect(
@@ -201,6 +210,11 @@ class Desk(QObject):
         self._on_reviewed()
         self._show_rules()
         self.prompt.edit.setFocus()
+
+    def _lay_aside(self, draft: str) -> None:
+        """An unsent text leaves the prompt as one step that undo takes back."""
+        self.prompt.lay_aside(draft)
+        self.prompt.side.setText(self.tr("Ctrl+Z brings your text back"))
 
     def _on_problem(self, problem: Problem) -> None:
         if problem.place == "scores":
@@ -274,8 +288,10 @@ class Desk(QObject):
     def _show_rail(self) -> None:
         other = self._replaced()
         plan = None if other else self.session.plan
-        self.rail.show_types(type_rows(plan, self.session.choices) if plan else ())
-        review, chosen = self.session.review, self.session.choices.dependencies
+        review, choices = self.session.review, self.session.choices
+        chosen = choices.dependencies
+        rows = type_rows(plan, choices, review.odds) if plan and review else ()
+        self.rail.show_types(rows, noise=choices.noise)
         helpers = {one.helper for one in review.proposals} if review else set()
         self.rail.show_numbers(len(helpers), len(helpers & set(chosen)))
         scored = not other and (plan is None or bool(plan.scores))
@@ -293,6 +309,12 @@ class Desk(QObject):
         same = at is not None and at.value == shown.value
         plan = self.session.plan
         self.card.refresh(at if same else word_at(plan, shown.start) if plan else None)
+
+    def _move_card(self) -> None:
+        """The card stays beside its word when the view is another one."""
+        shown = self.card.finding
+        if shown is not None and self.card.isVisible():
+            self.card.follow(self.prompt.place_of(shown.start, shown.end))
 
     def _finding_at(self, point: int) -> Finding | None:
         plan = self.session.plan

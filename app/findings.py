@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final, Literal
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final, Literal
 
-from app.choices import IRREVERSIBLE, Choices
+from app.choices import IRREVERSIBLE, SPENDS, Choices
+from engine.forms import articles
 from engine.types import Mechanism
 from engine.values import Decision, Plan, Sanitized, Span, WordScore
+
+if TYPE_CHECKING:
+    from engine.odds import Odds
 
 UNSURE: Final = 0.5
 MOST_OPEN: Final = 6
@@ -46,6 +51,7 @@ class Finding:
     bits: float | None = None
     replacement: str | None = field(default=None, repr=False)
     open_reason: Literal["", "conflict", "unsure", "unfound"] = ""
+    odds: Odds | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +68,11 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class TypeRow:
-    """One line of the rail's list of types."""
+    """One line of the rail's list of types.
+
+    `strength` is the ε chosen for the type, None where nothing of it is under noise; `odds` is what
+    it does for one of the values.
+    """
 
     type: str
     count: int
@@ -70,11 +80,21 @@ class TypeRow:
     mixed: bool
     mechanism: Mechanism
     epsilon: float | None
+    strength: float | None = None
+    odds: Odds | None = None
 
 
-def findings(plan: Plan, sanitized: Sanitized | None, choices: Choices) -> tuple[Finding, ...]:
-    """Every finding, and the few other words that need a decision, in the order of the text."""
-    becomes = _becomes(sanitized)
+def findings(
+    plan: Plan,
+    sanitized: Sanitized | None,
+    choices: Choices,
+    odds: Mapping[int, Odds] = MappingProxyType({}),
+) -> tuple[Finding, ...]:
+    """Every finding, and the few other words that need a decision, in the order of the text.
+
+    `odds` is what ε does for the values under noise, by where they start.
+    """
+    becomes = _becomes(sanitized, plan.decisions)
     cuts = importance_cuts(plan.scores)
     ranked = sorted(item.importance for item in plan.scores)
     starts = [item.start for item in plan.scores]
@@ -83,7 +103,8 @@ def findings(plan: Plan, sanitized: Sanitized | None, choices: Choices) -> tuple
         scores = _scores_in(decision.span, plan.scores, starts)
         item = _finding(decision, plan.annotated.text, scores, becomes)
         rank = rank_of(item.importance, ranked)
-        own.append(replace(item, rank=rank, open_reason=_open_reason(item, choices, cuts)))
+        reason = _open_reason(item, choices, cuts)
+        own.append(replace(item, rank=rank, open_reason=reason, odds=odds.get(item.start)))
     return tuple(sorted([*own, *_unfound(plan, choices, cuts)], key=lambda item: item.start))
 
 
@@ -102,11 +123,17 @@ def importance_cuts(scores: tuple[WordScore, ...]) -> tuple[float, ...]:
     return tuple(max(LEAST, ranked[int(share * (len(ranked) - 1))]) for share in SHARES)
 
 
-def _becomes(sanitized: Sanitized | None) -> dict[int, str]:
+def _becomes(sanitized: Sanitized | None, decisions: Sequence[Decision]) -> dict[int, str]:
+    """What stands for the value that ends at a place, but for an article outside of it."""
     if sanitized is None:
         return {}
+    starts = {item.span.end: item.span.start for item in decisions}
     return {
-        item.start: item.replacement for item in sanitized.replacements if item.mechanism != "keep"
+        item.end: item.replacement
+        if item.start == starts.get(item.end)
+        else articles.led(item.replacement)[1]
+        for item in sanitized.replacements
+        if item.mechanism != "keep"
     }
 
 
@@ -133,7 +160,7 @@ def _finding(
         reason=decision.reason,
         importance=max((one.importance for one in scores), default=None),
         bits=sum(one.bits for one in scores) if scores else None,
-        replacement=becomes.get(span.start),
+        replacement=becomes.get(span.end),
     )
 
 
@@ -242,18 +269,25 @@ def _level(value: float, bounds: tuple[float, ...]) -> int:
     return sum(value >= bound for bound in bounds)
 
 
-def type_rows(plan: Plan, choices: Choices) -> tuple[TypeRow, ...]:
+def type_rows(
+    plan: Plan, choices: Choices, odds: Mapping[int, Odds] = MappingProxyType({})
+) -> tuple[TypeRow, ...]:
     """The types found, most frequent first among those that are hidden, then the kept ones."""
     groups: dict[str, list[Decision]] = {}
     for item in plan.decisions:
         groups.setdefault(item.span.type, []).append(item)
-    rows = [_row(kind, items, choices) for kind, items in groups.items()]
+    rows = [_row(kind, items, choices, odds) for kind, items in groups.items()]
     return tuple(sorted(rows, key=lambda row: (not row.on, -row.count, row.type)))
 
 
-def _row(kind: str, items: list[Decision], choices: Choices) -> TypeRow:
+def _row(kind: str, items: list[Decision], choices: Choices, odds: Mapping[int, Odds]) -> TypeRow:
     hidden = [item for item in items if item.mechanism != "keep"]
-    leading = (hidden or items)[0]
+    noised = [item for item in hidden if item.mechanism in SPENDS and item.epsilon]
+    leading = (noised or hidden or items)[0]
     on = choices.types.get(kind, bool(hidden))
     mixed = bool(hidden) and len(hidden) < len(items)
-    return TypeRow(kind, len(items), on, mixed, leading.mechanism, leading.epsilon)
+    return TypeRow(
+        kind, len(items), on, mixed, leading.mechanism, leading.epsilon,
+        strength=choices.epsilon_of(kind) if noised and on else None,
+        odds=odds.get(leading.span.start) if noised else None,
+    )  # fmt: skip

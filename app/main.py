@@ -4,27 +4,24 @@ from __future__ import annotations
 
 import contextlib
 import faulthandler
-import gc
 import signal
 import sys
 import threading
 import traceback
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from app import system
+from engine import quiet
 
 if TYPE_CHECKING:
-    from PySide6.QtCore import QTimer
-
     from app.window import Window
-
-COLLECT_MS: Final = 20_000
 
 
 def main() -> int:
     """Open the window and run until it is closed; the exit status."""
+    quiet.keep_quiet()
     _keep_crashes_private()
     missing = system.problem()
     if missing:
@@ -43,7 +40,9 @@ def main() -> int:
         from app.self_check import SelfCheck  # noqa: PLC0415 - only where asked for
 
         SelfCheck(window, report)
-    keep = _collect_here(application)
+    from app.garbage import Collector  # noqa: PLC0415 - it needs Qt
+
+    keep = Collector(application)
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     status = application.exec()
     keep.stop()
@@ -63,7 +62,7 @@ def build(application: object, *, alone: bool = False) -> Window:
 
     assert isinstance(application, QApplication)  # noqa: S101 - `main` made it
     from app.backend import Embedded  # noqa: PLC0415 - likewise
-    from app.keys import Keys  # noqa: PLC0415 - likewise
+    from app.keys import Keys, SealedKeys  # noqa: PLC0415 - likewise
     from app.master_key import MasterKey  # noqa: PLC0415 - likewise
     from app.model_keeper import ModelKeeper, chosen  # noqa: PLC0415 - likewise
     from app.rules import Rules  # noqa: PLC0415 - likewise
@@ -79,8 +78,9 @@ def build(application: object, *, alone: bool = False) -> Window:
     application.setStyle("Fusion")
     application.setFont(base_font())
     application.setWindowIcon(QIcon(str(path("icons", "promptveil.svg"))))
-    settings, keys = Settings(), Keys()
+    settings = Settings()
     key = MasterKey(settings)
+    keys = Keys(SealedKeys(settings.path.with_name("api-keys.sealed"), key.sealing))
     models = ModelKeeper(
         lambda: chosen(settings), server=lambda: None if alone else settings.model_server
     )
@@ -119,15 +119,3 @@ def tell_where(
     steps = traceback.extract_tb(trace)[-6:]
     places = " < ".join(f"{Path(step.filename).name}:{step.lineno}" for step in reversed(steps))
     print(f"Promptveil: {kind.__name__} at {places}", file=sys.stderr)  # noqa: T201 - see above
-
-
-def _collect_here(application: object) -> QTimer:
-    """Collect garbage on the GUI thread only: another thread must never destroy a Qt object."""
-    from PySide6.QtCore import QObject, QTimer  # noqa: PLC0415 - see `main`
-
-    assert isinstance(application, QObject)  # noqa: S101 - `main` made it
-    gc.disable()
-    timer = QTimer(application)
-    timer.timeout.connect(gc.collect)
-    timer.start(COLLECT_MS)
-    return timer

@@ -8,6 +8,7 @@ is chosen silently. The settings remember the choice, never a key or a passphras
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
 from typing import Literal
@@ -17,6 +18,7 @@ from PySide6.QtCore import QObject, Signal
 from app.jobs import Handlers, Lane, words_for
 from app.settings import KeyPlace, Settings
 from engine.errors import KeyringError
+from engine.files import write_atomically
 from engine.keys import Secrets, from_keyring
 
 Question = Literal["choose", "passphrase"]
@@ -52,6 +54,20 @@ class MasterKey(QObject):
     def remembered(self) -> KeyPlace:
         """The place that the next start will look in."""
         return self._settings.key_place
+
+    @property
+    def undecided(self) -> bool:
+        """Whether the key is in memory only because nobody has been asked yet."""
+        return self.place == "memory" and self.remembered == "keyring"
+
+    @property
+    def missed(self) -> bool:
+        """Whether a place that has held the key before does not give it now."""
+        return self._settings.keyring_used or self.remembered != "keyring"
+
+    def sealing(self) -> Secrets | None:
+        """The keys where a passphrase guards them, to seal other files with; else None."""
+        return self._keys if self.place == "file" else None
 
     @property
     def busy(self) -> bool:
@@ -126,6 +142,7 @@ class MasterKey(QObject):
         self._keys, self.place = keys, place
         if remember:
             self._settings.key_place = place
+            self._settings.keyring_used = place == "keyring"
         if new:
             self.settled.emit()
         self.kept.emit()
@@ -138,17 +155,30 @@ def _read(file: Path, passphrase: str) -> Secrets:
 
 
 def _write(file: Path, keys: Secrets, passphrase: str, *, aside: bool) -> Secrets:
+    """Write the key file; where that fails, the file that was there is as it was."""
     from engine import keyfile  # noqa: PLC0415 - only where the person wants one
 
-    if aside and file.exists():
-        _set_aside(file)
-    keyfile.write(file, keys, passphrase)
+    copy = _copied(file) if aside and file.exists() else None
+    try:
+        keyfile.write(file, keys, passphrase)
+    except KeyringError as error:
+        if copy is not None:
+            with suppress(OSError):
+                copy.unlink()
+        if file.exists():
+            raise KeyringError(f"{error} The key file that was there is unchanged.") from None
+        raise
     return keys
 
 
-def _set_aside(file: Path) -> None:
+def _copied(file: Path) -> Path:
+    """A second copy of a key file under a name that is free, made before anything is replaced."""
     names = (file.with_name(f"{file.name}.old-{number}") for number in count(1))
+    copy = next(name for name in names if not name.exists())
     try:
-        file.rename(next(name for name in names if not name.exists()))
+        write_atomically(copy, file.read_bytes())
     except OSError as error:
-        raise KeyringError(f"The old key file could not be set aside: {error.strerror}.") from None
+        raise KeyringError(
+            f"The old key file could not be set aside: {error.strerror}. It is unchanged."
+        ) from None
+    return copy

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import overload
 
 from PySide6.QtCore import QObject, QPoint
 from PySide6.QtWidgets import QInputDialog, QMenu
@@ -15,10 +17,27 @@ from app.views.answer import AnswerPane
 from app.views.answer_marks import Doubt
 from app.views.answer_report import Choice, Entry, short
 from engine.forms.names import split
-from engine.values import RestoredItem
+from engine.values import RestoredItem, Withheld
 
-MOST: int = 24
-"""Entries the report lists of one kind; more would not fit a menu."""
+
+class OnDemand(Sequence[Entry]):
+    """Entries that are made when they are looked at: a menu shows few of thousands."""
+
+    def __init__(self, makers: Sequence[Callable[[], Entry]]) -> None:
+        self._makers = makers
+
+    def __len__(self) -> int:
+        return len(self._makers)
+
+    @overload
+    def __getitem__(self, index: int) -> Entry: ...
+    @overload
+    def __getitem__(self, index: slice) -> OnDemand: ...
+    def __getitem__(self, index: int | slice) -> Entry | OnDemand:
+        """One entry, made now; a slice makes none."""
+        if isinstance(index, slice):
+            return OnDemand(self._makers[index])
+        return self._makers[index]()
 
 
 class Mending(QObject):
@@ -29,6 +48,7 @@ class Mending(QObject):
         self.session = session
         self.pane = pane
         self._placing: tuple[str, str] | None = None
+        self._meanings: tuple[Exchange, dict[str, str], list[str]] | None = None
         session.answers.changed.connect(self.refresh)
         pane.report.chosen.connect(self.choose)
         pane.text.doubtChosen.connect(self._ask)
@@ -41,12 +61,15 @@ class Mending(QObject):
     def refresh(self) -> None:
         """Show what the newest answer's report leaves open."""
         latest = self._open()
+        self._meanings = None
         self.pane.text.undoable = latest is not None and bool(latest.earlier)
         self.pane.text.values = values(latest) if latest else ()
-        entries = self._entries(latest) if latest else []
-        done = [self._undo_entry()] if latest and latest.earlier else []
-        quiet = [_placing(item) for item in unmentioned(latest)[:MOST]] if latest else []
-        self.pane.show_report([*entries, *done], count=len(entries), quiet=quiet)
+        places = self._places(latest) if latest else []
+        count = len(places)
+        if latest and latest.earlier:
+            places.append(self._undo_entry)
+        quiet = [_placing(item) for item in unmentioned(latest)] if latest else []
+        self.pane.show_report(OnDemand(places), count=count, quiet=quiet)
 
     def choose(self, choice: Choice) -> None:
         """Do what was chosen in the report."""
@@ -94,7 +117,7 @@ class Mending(QObject):
         self._placing = (value, sent)
         ask = self.tr("Select in the answer what stands for «{0}», then press Enter.")
         self.pane.notice.tell(
-            ask.format(short(value)), action="place", label=self.tr("Put it here")
+            ask.format(short(value)), action="place", label=self.tr("Put it here"), tone="plain"
         )
         self.pane.text.setFocus()
 
@@ -138,14 +161,27 @@ class Mending(QObject):
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(at)
 
-    def _entries(self, latest: Exchange) -> list[Entry]:
-        """Places with several meanings, and values that are not the person's."""
-        found = []
-        for doubt in self.doubts(latest)[:MOST]:
-            form = self.tr("Unclear: {0}") if doubt.kind == "unsure" else self.tr("Not yours: {0}")
-            stands = form.format(latest.text[doubt.start : doubt.end])
-            found.append(Entry(stands, self._choices(doubt, latest)))
-        return found
+    def _places(self, latest: Exchange) -> list[Callable[[], Entry]]:
+        """What makes the entry of each place that is open: unclear, not the person's, left out."""
+        open_places = [partial(self._doubtful, doubt, latest) for doubt in self.doubts(latest)]
+        report = latest.restored.report if latest.restored else None
+        withheld = report.withheld if report else ()
+        return [*open_places, *(partial(self._left_out, item, latest) for item in withheld)]
+
+    def _doubtful(self, doubt: Doubt, latest: Exchange) -> Entry:
+        """A place with several meanings, or a value that is not the person's."""
+        form = self.tr("Unclear: {0}") if doubt.kind == "unsure" else self.tr("Not yours: {0}")
+        stands = form.format(latest.text[doubt.start : doubt.end])
+        return Entry(stands, self._choices(doubt, latest))
+
+    def _left_out(self, item: Withheld, latest: Exchange) -> Entry:
+        """A value that was left out because the answer would carry it off."""
+        form = self.tr("Not put back, it could travel: {0}")
+        if item.undecided:
+            form = self.tr("Not put back, unclear whether it could travel: {0}")
+        doubt = Doubt(item.start, item.end, "unsure")
+        stands = form.format(latest.text[item.start : item.end])
+        return Entry(stands, (Choice("show", self.tr("Show it"), doubt=doubt),))
 
     def doubts(self, latest: Exchange) -> list[Doubt]:
         """The places that were left as they came, in order."""
@@ -156,16 +192,22 @@ class Mending(QObject):
         """Show it, or one of the values it may stand for."""
         report = latest.restored.report if latest.restored else None
         place = (doubt.start, doubt.end)
-        sent = dict(values(latest))
-        meant: Sequence[str] = [item.original for item in missing(latest)]
+        sent, absent = self._may_mean(latest)
+        meant: Sequence[str] = absent
         for one in report.ambiguous if report else ():
             if (one.start, one.end) == place:
                 meant = one.originals
         label = self.tr("It is {0}")
-        named = (
-            Choice("is", label.format(one), one, sent.get(one, ""), doubt) for one in meant[:MOST]
-        )
+        named = (Choice("is", label.format(one), one, sent.get(one, ""), doubt) for one in meant)
         return (Choice("show", self.tr("Show it"), doubt=doubt), *named)
+
+    def _may_mean(self, latest: Exchange) -> tuple[dict[str, str], list[str]]:
+        """What was sent for each value, and the values that are missing; read once an answer."""
+        known = self._meanings
+        if known is None or known[0] is not latest:
+            absent = [item.original for item in missing(latest)]
+            known = self._meanings = (latest, dict(values(latest)), absent)
+        return known[1], known[2]
 
     def _undo_entry(self) -> Entry:
         label = self.tr("Undo the last repair")
@@ -183,7 +225,7 @@ def unmentioned(latest: Exchange) -> list[RestoredItem]:
     """The values whose person or thing the answer mentions in no form, one item for each."""
     kinds = {item.original: item.type for item in latest.sent.replacements}
     items = latest.restored.report.items if latest.restored else ()
-    names = (one.original for one in items if kinds.get(one.original) == "PERSON")
+    names = dict.fromkeys(one.original for one in items if kinds.get(one.original) == "PERSON")
     people = {name: _name_words(name) for name in names}
     whose = {name: _person(name, people) for name in people}
     mentioned = {whose.get(one.original, one.original) for one in items if one.status != "missing"}
@@ -219,4 +261,4 @@ def values(latest: Exchange) -> tuple[tuple[str, str], ...]:
     ordered = sorted(items, key=lambda one: one.status != "missing")
     sent = {item.original for item in latest.sent.replacements}
     pairs = ((one.original, one.replacement) for one in ordered if one.original in sent)
-    return tuple(dict.fromkeys(pairs))[:MOST]
+    return tuple(dict.fromkeys(pairs))

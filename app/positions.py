@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from typing import Final
 
+WIDE: Final = re.compile("[\U00010000-\U0010ffff]")
+HALF: Final = re.compile("[\ud800-\udfff]")
 KEPT: Final = 0.25
 """A text that shares less of its beginning and end with another one is another text."""
 
@@ -30,19 +33,19 @@ class Positions:
 
 
 def _wide(text: str) -> list[int]:
-    return [point for point, character in enumerate(text) if character > "\uffff"]
+    return [hit.start() for hit in WIDE.finditer(text)]
 
 
 def has_lone_surrogates(text: str) -> bool:
     """Whether the text holds halves of characters, which no encoding can carry."""
-    return not text.isascii() and any("\ud800" <= character <= "\udfff" for character in text)
+    return not text.isascii() and HALF.search(text) is not None
 
 
 def mended(text: str) -> str:
     """The text with every lone half replaced by U+FFFD; of the same length in both countings."""
     if not has_lone_surrogates(text):
         return text
-    return "".join("\ufffd" if "\ud800" <= item <= "\udfff" else item for item in text)
+    return HALF.sub("\ufffd", text)
 
 
 def another_text(before: str, now: str) -> bool:

@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 
 from PySide6.QtCore import QCoreApplication
 
+from engine.chat.limits import Limits
 from engine.chat.presets import Preset
 from engine.chat.provider import Provider, is_near
 from engine.errors import OptionError
@@ -18,6 +19,7 @@ __all__ = [
     "FoundServer", "Preset", "ProviderEntry", "is_own", "new_entry", "origin_of", "problems",
 ]  # fmt: skip
 
+UNCHANGED: Final = Limits()
 KEY_LIKE: Final = re.compile(r"\b(sk|pk|gsk|xai|hf|AIza)[-_]?[A-Za-z0-9_-]{20,}")
 """What API keys of the well-known services look like, so that none lands in the settings file."""
 
@@ -37,9 +39,9 @@ class ProviderEntry:
         """Scheme, host and port: what a key is bound to. '' where the address is unusable."""
         return origin_of(self.base_url)
 
-    def provider(self) -> Provider:
+    def provider(self, limits: Limits = UNCHANGED) -> Provider:
         """What the engine sends to; `OptionError` where the entry is not complete."""
-        return Provider(self.kind, self.base_url, self.model)
+        return Provider(self.kind, self.base_url, self.model, limits=limits)
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,6 +66,7 @@ def _counted(report: Report, items: list[RestoredItem], repair: Repair) -> Repor
         ambiguous=_kept(report.ambiguous, repair),
         unknown=_kept(report.unknown, repair),
         regendered=_kept(report.regendered, repair),
+        withheld=_kept(report.withheld, repair),
     )
 
 

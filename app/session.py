@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, Literal
 from PySide6.QtCore import QObject, Signal
 
 from app.answers import Answers
-from app.backend import Engine, Review
+from app.backend import Ceilings, Engine, Review
 from app.choices import Choices, hiding
 from app.findings import Finding, findings
 from app.jobs import Handlers, Lane, words_for
@@ -24,7 +24,7 @@ from engine.types import PROFILES, Mechanism
 from engine.values import Plan, Sanitized
 
 if TYPE_CHECKING:
-    from engine.ledger import Averaging
+    from engine.ledger import Averaging, Refusal
     from engine.vault import Conversation
 
 Place = Literal["prompt", "scores", "long"]
@@ -46,7 +46,8 @@ class Session(QObject):
 
     `reviewed` when plan and preview are new, `outdated` when they no longer fit the text or the
     decisions, `scored` when the heatmap is new, `chosen` when a decision changed, `problem` with
-    a `Problem` or, to take one back, a place.
+    a `Problem` or, to take one back, a place. `laid_aside` follows `forgotten` with a text that
+    was never sent, so that undo can bring it back.
     """
 
     reviewed = Signal()
@@ -54,6 +55,7 @@ class Session(QObject):
     scored = Signal()
     chosen = Signal()
     forgotten = Signal()
+    laid_aside = Signal(str)
     problem = Signal(object)
     solved = Signal(str)
 
@@ -68,6 +70,7 @@ class Session(QObject):
         self.milliseconds: float | None = None
         self._reviewed_for: tuple[str, Choices] | None = None
         self._conversation: Conversation | None = None
+        self._ceilings = Ceilings()
         self.held = False
         """Whether the key is not settled yet: texts are reviewed, but nothing can be sent."""
         self.history: History[Choices] = History()
@@ -82,10 +85,27 @@ class Session(QObject):
 
     @property
     def sendable(self) -> Sanitized | None:
-        """What may be sent: what is shown, or None while that is not up to date."""
+        """What may be sent: what is shown, or None while that is not up to date or refused."""
+        return self.reviewed_text if self.refusal() is None else None
+
+    @property
+    def reviewed_text(self) -> Sanitized | None:
+        """What is shown, where it is up to date; it may be refused all the same."""
         if self.held or self.review is None or not self.current or not self.text.strip():
             return None
         return self.review.sanitized
+
+    def refusal(self) -> Refusal | None:
+        """Which ceiling of ε sending the present text would pass; None where there is none."""
+        if self.review is None or not self.current:
+            return None
+        shown, conversation = self.review.sanitized, self.conversation()
+        return self.engine.refusal(shown, self._ceilings, conversation=conversation)
+
+    def set_ceilings(self, ceilings: Ceilings) -> None:
+        """The ε that this and later conversations, and each value in them, may reach."""
+        self._ceilings = ceilings
+        self.outdated.emit()
 
     @property
     def plan(self) -> Plan | None:
@@ -96,7 +116,8 @@ class Session(QObject):
         """What card and rail show of the last review."""
         if self.review is None:
             return ()
-        return findings(self.review.decided, self.review.sanitized, self.choices)
+        review = self.review
+        return findings(review.decided, review.sanitized, self.choices, review.odds)
 
     def hiding(self, item: Finding) -> Mechanism:
         """The mechanism that hides a value which is kept now."""
@@ -115,6 +136,8 @@ class Session(QObject):
         """Keys and memory of this conversation, made when first needed."""
         if self._conversation is None:
             self._conversation = self.engine.conversation()
+        if not self.answers.streaming:  # else the network lane may be charging the ledger now
+            self.engine.limit(self._conversation, self._ceilings)
         return self._conversation
 
     def hold(self) -> None:
@@ -212,8 +235,24 @@ class Session(QObject):
         self.outdated.emit()
         self._refresh()
 
+    @property
+    def draft(self) -> str:
+        """The present text where nothing of this conversation was it, word for word; else ''."""
+        sent = any(exchange.sent.source == self.text for exchange in self.answers.exchanges)
+        return "" if sent or not self.text.strip() else self.text
+
     def new_conversation(self) -> None:
-        """Forget text, keys, originals, answers and single decisions."""
+        """Forget everything but a text that was never sent: undo brings that back."""
+        draft, decided = self.draft, self.choices
+        self.forget()
+        if not draft:
+            return
+        if decided != self.choices:
+            self.history.add((decided, self.choices))
+        self.laid_aside.emit(draft)
+
+    def forget(self) -> None:
+        """Forget text, keys, originals, answers and single decisions, for good."""
         self.engine_lane.cancel()
         self._throttle.cancel()
         self._forget()

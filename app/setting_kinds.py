@@ -12,6 +12,9 @@ from app.model_roles import ROLES, Role
 from app.model_server import ModelServer, is_usable
 from app.providers import ProviderEntry
 from engine.chat.provider import KINDS
+from engine.errors import OptionError
+from engine.stops import rounded_down
+from engine.types import PROFILES, Profile
 
 T = TypeVar("T")
 
@@ -144,7 +147,39 @@ def _server_read(value: object) -> ModelServer | None:
     )
 
 
+def _stop(value: object) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        raise TypeError("must be a number")
+    try:
+        return rounded_down(value)
+    except OptionError:
+        raise ValueError("must be at least the lowest stop") from None
+
+
+def _strengths(value: object) -> Mapping[Profile, Mapping[str, float]]:
+    if not isinstance(value, Mapping) or not set(value) <= set(PROFILES):
+        raise TypeError("must be strengths by profile")
+    if not all(isinstance(by_type, Mapping) for by_type in value.values()):
+        raise TypeError("must be strengths by type, for each profile")
+    return MappingProxyType(
+        {
+            cast("Profile", profile): MappingProxyType(
+                {_text(kind): _stop(epsilon) for kind, epsilon in by_type.items()}
+            )
+            for profile, by_type in value.items()
+            if by_type
+        }
+    )
+
+
 TEXT: Final = _plain(_text)
+STOP: Final = _plain(_stop)
+"""An ε; between two stops the lower one, below the lowest none."""
+STRENGTHS: Final[Kind[Mapping[Profile, Mapping[str, float]]]] = Kind(
+    _strengths,
+    _strengths,
+    lambda value: {profile: dict(by_type) for profile, by_type in value.items()},
+)
 FLAG: Final = _plain(_flag)
 BLOB: Final = Kind(_bytes, _decoded, lambda value: base64.b64encode(value).decode("ascii"))
 FOLDERS: Final[Kind[Mapping[Role, str]]] = Kind(_folders, _folders, dict)

@@ -23,7 +23,9 @@ from app import setting_kinds as kinds
 from app.model_roles import DEVICES, Device, Role
 from app.model_server import ModelServer
 from app.providers import ProviderEntry
-from engine.files import write_atomically
+from engine.chat.limits import MB, Limits
+from engine.files import sweep, write_atomically
+from engine.stops import STOPS
 from engine.types import (
     CIPHERS,
     NOISES,
@@ -85,9 +87,24 @@ class Settings(QObject):
         description="What is protected, and how, unless the person decides otherwise.",
     )
     epsilon: Setting[float] = Setting(
-        kinds.number(0.01, 20.0),
+        kinds.STOP,
         default=1.0,
-        description="Privacy budget per value for numbers that get noise; smaller is stronger.",
+        description="Privacy budget per value under noise, a stop; smaller is stronger.",
+    )
+    epsilons: Setting[Mapping[Profile, Mapping[str, float]]] = Setting(
+        kinds.STRENGTHS,
+        default=MappingProxyType({}),
+        description="Budgets of single types in place of `epsilon`, for each profile.",
+    )
+    ceiling: Setting[float] = Setting(
+        kinds.number(0.0, 10_000.0),
+        default=0.0,
+        description="ε that a conversation may spend; 0: no limit.",
+    )
+    value_ceiling: Setting[float] = Setting(
+        kinds.number(0.0, 1000.0),
+        default=STOPS[-1],
+        description="ε that one value may cost in a conversation; 0: no limit.",
     )
     cipher: Setting[Cipher] = Setting(
         kinds.choice(*CIPHERS),
@@ -139,6 +156,11 @@ class Settings(QObject):
         default="keyring",
         description="Where the key of the conversations is kept; the key itself is never here.",
     )
+    keyring_used: Setting[bool] = Setting(
+        kinds.FLAG,
+        default=False,
+        description="Whether the system keyring has held the key before; then its loss is told.",
+    )
     reading_size: Setting[int] = Setting(
         kinds.whole(11, 32), default=15, description="Text size of the three panes, in pixels."
     )
@@ -146,6 +168,19 @@ class Settings(QObject):
         kinds.whole(0, 3600),
         default=0,
         description="Seconds until a copied text is taken off the clipboard again; 0: never.",
+    )
+    answer_minutes: Setting[int] = Setting(
+        kinds.whole(1, 1440), default=60, description="Minutes that one answer may take in all."
+    )
+    silence_minutes: Setting[int] = Setting(
+        kinds.whole(1, 120),
+        default=5,
+        description="Minutes that a chatbot may say nothing before the connection is closed.",
+    )
+    answer_megabytes: Setting[int] = Setting(
+        kinds.whole(1, 4096),
+        default=128,
+        description="Megabytes that one answer may take on its way here.",
     )
     local_models: Setting[Mapping[Role, str]] = Setting(
         kinds.FOLDERS,
@@ -208,6 +243,16 @@ class Settings(QObject):
         chosen = (entry for entry in self.providers if entry.id == self.provider)
         return next(chosen, next(iter(self.providers), None))
 
+    def limits(self) -> Limits:
+        """The bounds on a chatbot's answer."""
+        most = self.answer_megabytes * MB
+        return Limits(
+            seconds=60.0 * self.answer_minutes,
+            idle_seconds=60.0 * self.silence_minutes,
+            received_bytes=most,
+            unpacked_bytes=most,
+        )
+
     def save(self) -> bool:
         """Write the file now; False, and `trouble`, where that is impossible."""
         self._later.stop()
@@ -231,6 +276,7 @@ class Settings(QObject):
         }
 
     def _read(self) -> None:
+        sweep(self.path.parent, self.path.name)
         try:
             content = self.path.read_bytes()
         except FileNotFoundError:

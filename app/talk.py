@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -11,15 +10,17 @@ from PySide6.QtGui import QDesktopServices, QGuiApplication
 
 from app.answers import Exchange
 from app.mending import Mending, unmentioned
-from app.report_marks import put_back
 from app.session import Session
 from app.settings import Settings
+from app.streamed_marks import StreamedMarks
 from app.views.answer import AnswerPane
-from app.views.answer_marks import Restoration, Shown
+from app.views.answer_marks import Shown
 from engine.errors import KeyringError
 
 if TYPE_CHECKING:
     from app.keys import Keys
+    from app.providers import ProviderEntry
+    from engine.chat import Limits
 
 QUESTION_LENGTH = 90
 
@@ -39,20 +40,26 @@ class Talk(QObject):
         self._keys = keys
         self.pane = pane
         self.mending = Mending(session, pane)
+        self._marks = StreamedMarks()
         answers = session.answers
         answers.changed.connect(self.refresh)
         answers.retrying.connect(self._on_retry)
         answers.failed.connect(self._on_failed)
+        answers.rehidden.connect(self._on_rehidden)
         pane.pasted.connect(self.paste)
         pane.stopWanted.connect(answers.stop)
         pane.copyWanted.connect(self._copy_answer)
         pane.notice.pressed.connect(self._on_notice)
+        session.forgotten.connect(pane.notice.hide)
         self.refresh()
 
     def send(self) -> None:
         """Send what is shown to the chosen chatbot."""
-        if self.session.sendable is None or self.session.answers.streaming:
-            return
+        if self.session.sendable is not None and not self.session.answers.streaming:
+            self._with_chatbot(self.session.answers.send)
+
+    def _with_chatbot(self, ask: Callable[[ProviderEntry, str, Limits], bool]) -> None:
+        """Ask the chosen chatbot, or say what is missing."""
         self.pane.notice.hide()
         entry = self.settings.current_provider()
         if entry is None or not (entry.origin and entry.model):
@@ -67,7 +74,7 @@ class Talk(QObject):
             words = self.tr("There is no API key for {0} yet.").format(entry.name)
             self._tell(words, settings=True)
             return
-        self.session.answers.send(entry, key)
+        ask(entry, key, self.settings.limits())
 
     def open_page(self, url: str, copy: Callable[[], bool]) -> None:
         """Copy what would be sent, then open a chatbot's page; nothing is put in the address."""
@@ -87,6 +94,8 @@ class Talk(QObject):
     def refresh(self) -> None:
         """Show the exchanges as they are."""
         exchanges = self.session.answers.exchanges
+        if not exchanges:
+            self._marks.clear()
         latest = self.session.answers.latest
         self.pane.empty.sentence.setText(self._empty_words(latest))
         several = len(exchanges) > 1
@@ -94,7 +103,7 @@ class Talk(QObject):
         self._show_body(shown, latest)
         self.pane.show_actions(_actions(latest, any_text=bool(shown)))
         if latest is not None and latest.problem:
-            self._tell(latest.problem)
+            self._tell_broken(latest)
         self.stateChanged.emit()
 
     def _shown(self, exchange: Exchange, *, several: bool) -> Shown:
@@ -103,7 +112,7 @@ class Talk(QObject):
             question = question[: QUESTION_LENGTH - 1] + "…"
         return Shown(
             exchange.text,
-            restorations(exchange),
+            self._marks.of(exchange),
             question=question,
             streaming=exchange.state == "streaming",
             doubts=self.mending.doubts(exchange),
@@ -136,8 +145,10 @@ class Talk(QObject):
         if report.recovered:
             counts.append(self.tr("{0} recovered").format(report.recovered))
         side.setText(" · ".join(counts))
-        lines = "\n".join(absent[:20])
-        side.setToolTip(self.tr("Not mentioned:") + "\n" + lines if absent else "")
+        lines = [self.tr("Not mentioned:"), *absent[:20]]
+        if len(absent) > 20:
+            lines.append(self.tr("… and {0} more").format(len(absent) - 20))
+        side.setToolTip("\n".join(lines) if absent else "")
 
     def _empty_words(self, latest: Exchange | None) -> str:
         if latest is not None and latest.state == "waiting":
@@ -153,8 +164,29 @@ class Talk(QObject):
     def _on_retry(self, why: str) -> None:
         self.pane.side.setText(why)
 
+    def _on_rehidden(self, count: int) -> None:
+        words = self.tr(
+            "What you pasted held values that you hide ({0} places), as your own text does, or an "
+            "answer with your values put back. A follow-up sends it with the values hidden."
+        )
+        self._tell(words.format(count))
+
     def _on_failed(self, words: str, settings: bool) -> None:  # noqa: FBT001 - a Qt slot
-        self._tell(words, settings=settings, retry=not settings)
+        if self.session.answers.resumable is None:
+            self._tell(words, settings=settings, retry=not settings)
+
+    def _tell_broken(self, latest: Exchange) -> None:
+        """Why the answer ended early; what came can be gone on with, and all be asked anew."""
+        words, again = latest.problem, ("retry", self.tr("Try again"))
+        if not latest.untrusted:
+            self.pane.notice.tell(words, action=again[0], label=again[1])
+            return
+        from engine.chat import GO_ON  # noqa: PLC0415 - loaded by then
+
+        asks = self.tr("Continue sends this much of the answer back and asks: “{0}”").format(GO_ON)
+        self.pane.notice.tell(
+            f"{words}\n{asks}", action="continue", label=self.tr("Continue"), other=again
+        )
 
     def _tell(self, words: str, *, settings: bool = False, retry: bool = False) -> None:
         action = "settings" if settings else "retry" if retry else ""
@@ -164,6 +196,10 @@ class Talk(QObject):
     def _on_notice(self, action: str) -> None:
         if action == "settings":
             self.needsProvider.emit()
+        elif action == "continue":
+            self._with_chatbot(self.session.answers.go_on)
+        elif self.session.answers.resumable is not None:
+            self._with_chatbot(self.session.answers.retry)
         elif action == "retry":
             self.send()
 
@@ -181,17 +217,3 @@ def _actions(latest: Exchange | None, *, any_text: bool) -> tuple[str, ...]:
     if latest.state == "waiting":
         return ("paste", "fresh")
     return ("follow_up", "copy", "fresh") if any_text else ("fresh",)
-
-
-def restorations(exchange: Exchange) -> tuple[Restoration, ...]:
-    """Where values were put back: by the report, or while streaming wherever one stands."""
-    if exchange.restored is not None and exchange.restored.text == exchange.text:
-        return put_back(exchange.restored.report)
-    originals = {item.original for item in exchange.sent.replacements if item.original}
-    if not originals:
-        return ()
-    wanted = "|".join(re.escape(item) for item in sorted(originals, key=len, reverse=True))
-    return tuple(
-        Restoration(hit.start(), hit.end())
-        for hit in re.finditer(rf"(?<!\w)(?:{wanted})(?!\w)", exchange.text)
-    )

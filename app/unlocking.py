@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer
@@ -19,10 +20,15 @@ if TYPE_CHECKING:
 PATIENCE_MS: Final = 1500
 """A keyring that takes longer is waiting for its own unlock dialog: then the window says so."""
 WITHOUT: Final = "without the keyring"
+KEEP: Final = "keep the key"
 
 
 class Unlocking(QObject):
-    """Between the key and its dialogs. Until a place is settled nothing can be sent."""
+    """Between the key and its dialogs. Until a place is settled nothing can be sent.
+
+    Who starts without a keyring is not asked at once: the key is in memory, a quiet notice says
+    so, and the question comes when something is first to be kept.
+    """
 
     def __init__(self, window: QWidget, session: Session, key: MasterKey, notice: Notice) -> None:
         super().__init__(window)
@@ -32,6 +38,7 @@ class Unlocking(QObject):
         self._late = QTimer(self, singleShot=True, interval=PATIENCE_MS)
         self._late.timeout.connect(self._tell_waiting)
         self._waiting = False
+        self._then: Callable[[], object] | None = None
         self.key = key
         self.dialog: ChooseKeyDialog | PassphraseDialog | None = None
         session.hold()
@@ -39,6 +46,7 @@ class Unlocking(QObject):
         key.settled.connect(session.rekeyed)
         key.kept.connect(self._close)
         key.kept.connect(self._end_waiting)
+        key.kept.connect(self._answered)
         key.refused.connect(self._refuse)
         notice.pressed.connect(self._on_notice)
 
@@ -53,6 +61,14 @@ class Unlocking(QObject):
             self._ask("passphrase", "")
         elif self.key.place in ("file", "memory"):
             self._ask("choose", "")
+
+    def offer(self, then: Callable[[], object]) -> None:
+        """Ask where to keep the key because something needs it; `then` follows any answer."""
+        if not self.changeable:
+            then()
+            return
+        self._then = then
+        self.change()
 
     @property
     def action(self) -> str:
@@ -82,6 +98,9 @@ class Unlocking(QObject):
             PassphraseDialog,
         )
 
+        if question == "choose" and why and self.dialog is None and not self.key.missed:
+            self._go_on_quietly()
+            return
         self._close()
         self._end_waiting()
         if question == "passphrase":
@@ -106,7 +125,26 @@ class Unlocking(QObject):
         if dialog is self.dialog:
             self.dialog = None
             self.key.keep_in_memory(remember=False)
+            self._answered()
         dialog.deleteLater()
+
+    def _answered(self) -> None:
+        then, self._then = self._then, None
+        if then is not None:
+            then()
+
+    def _go_on_quietly(self) -> None:
+        """Memory only, this time; told without a question."""
+        self._end_waiting()
+        self.key.keep_in_memory(remember=False)
+        self._notice.tell(
+            self.tr(
+                "No system keyring was found: your key is in memory until you close Promptveil."
+            ),
+            action=KEEP,
+            label=self.tr("Keep it…"),
+            tone="plain",
+        )
 
     def _refuse(self, why: str) -> None:
         if self.dialog is not None:
@@ -133,6 +171,8 @@ class Unlocking(QObject):
     def _on_notice(self, action: str) -> None:
         if action == WITHOUT:
             self.key.keep_in_memory(remember=False)
+        elif action == KEEP:
+            self.change()
 
     def _close(self) -> None:
         dialog, self.dialog = self.dialog, None

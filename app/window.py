@@ -10,16 +10,18 @@ from PySide6.QtCore import QByteArray, QEvent, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QSizePolicy, QSplitter, QTabBar, QVBoxLayout, QWidget
 
+from app.backend import Ceilings
 from app.choices import FOLLOWED, Choices
 from app.clipboard import ClipboardGuard
 from app.conversations import Conversations
 from app.desk import Desk
 from app.findings import HeatmapMode
 from app.menus import Dialogs
+from app.opening import Opening
 from app.session import Session
 from app.settings import Settings
 from app.shortcuts import add_shortcuts
-from app.strength import noised, strength_words
+from app.strength import apart, common_odds, factor_figure, noised, odds_words, strength_words
 from app.talk import Talk
 from app.theme import Look
 from app.unlocking import Unlocking
@@ -30,6 +32,7 @@ from app.views.prompt import PromptPane
 from app.views.rail import Rail
 from app.views.strip import Strip
 from app.views.top_bar import TopBar
+from app.words import refusal_words
 from engine.types import PROFILES, Profile
 
 if TYPE_CHECKING:
@@ -78,7 +81,10 @@ class Window(QMainWindow):
         self.clipboard_guard = ClipboardGuard(settings, self)
         self.dialogs = Dialogs(self, session, settings, keys, rules)
         self.unlocking = Unlocking(self, session, key, self.preview.notice) if key else None
+        if self.unlocking is not None:
+            keys().offer = self.unlocking.offer
         self.conversations = Conversations(self, session, look, self.unlocking)
+        self.opening = Opening(self.prompt)
         self.answer.set_menu(self.conversations.menu)
         self._narrow: bool | None = None
         self._alerted = ""
@@ -103,6 +109,7 @@ class Window(QMainWindow):
         self.session.close()
         self.dialogs.close()
         self.conversations.close()
+        self.opening.close()
         if self.unlocking is not None:
             self.unlocking.key.close()
         super().closeEvent(event)
@@ -156,6 +163,7 @@ class Window(QMainWindow):
         for signal in (session.reviewed, session.outdated, session.chosen, session.scored):
             signal.connect(self._show_state)
         session.chosen.connect(self._show_choices)
+        session.chosen.connect(self._remember_strength)
         session.watch.changed.connect(self._show_state)
         session.watch.changed.connect(self._show_alert)
         session.answers.spent.connect(self._show_state)
@@ -167,8 +175,10 @@ class Window(QMainWindow):
         self.settings.trouble.connect(self._on_trouble)
         self.dialogs.told.connect(self._on_trouble)
         self.conversations.told.connect(self._on_trouble)
+        self.opening.told.connect(self._on_trouble)
         self.conversations.saved.connect(lambda: self.answer.side.setText(self.tr("saved")))
         self.preview.notice.pressed.connect(self.preview.notice.hide)
+        self.preview.ceiling.pressed.connect(lambda: self.dialogs.open_settings("privacy"))
 
     def unlock(self) -> None:
         """Get the key from where it is kept; until that is settled nothing can be sent."""
@@ -249,7 +259,8 @@ class Window(QMainWindow):
     def _show_settings(self) -> None:
         self.look.choose(self.settings.theme, reading_size=self.settings.reading_size)
         followed: dict[str, Any] = {name: getattr(self.settings, name) for name in FOLLOWED}
-        self.session.preset(Choices(**followed))
+        self.session.preset(self._of_profile(Choices(**followed)))
+        self._set_ceilings()
         self._choose_heatmap(self.settings.heatmap)
         self._show_choices()
         QTimer.singleShot(0, self._after_start)
@@ -271,9 +282,29 @@ class Window(QMainWindow):
             self.session.analyse_again()
         elif name in ("local_models", "device", "model_server"):
             self.session.renew_models()
+        elif name in ("ceiling", "value_ceiling"):
+            self._set_ceilings()
+        elif name == "profile":
+            chosen = replace(self.session.choices, profile=self.settings.profile)
+            self.session.decide(self._of_profile(chosen))
         elif name in FOLLOWED:
             followed: dict[str, Any] = {name: getattr(self.settings, name)}
             self.session.decide(replace(self.session.choices, **followed))
+
+    def _of_profile(self, choices: Choices) -> Choices:
+        """The choices with the strengths that single types have in their profile."""
+        return choices.with_epsilons(self.settings.epsilons.get(choices.profile, {}))
+
+    def _remember_strength(self) -> None:
+        """Keep profile and strengths, also where they were changed by undoing."""
+        settings, choices = self.settings, self.session.choices
+        settings.epsilons = {**settings.epsilons, choices.profile: choices.epsilons}
+        settings.epsilon = choices.epsilon
+        settings.profile = choices.profile
+
+    def _set_ceilings(self) -> None:
+        whole, value = self.settings.ceiling, self.settings.value_ceiling
+        self.session.set_ceilings(Ceilings(whole or None, value or None))
 
     def _on_trouble(self, words: str) -> None:
         """Stays until it is closed: rules that are not active change what will be sent."""
@@ -290,12 +321,11 @@ class Window(QMainWindow):
             self.prompt.alert.tell(told, action="close", label=self.tr("Close"))
 
     def _choose_profile(self, profile: str) -> None:
-        self.session.decide(replace(self.session.choices, profile=cast("Profile", profile)))
-        self.settings.profile = cast("Profile", profile)
+        chosen = replace(self.session.choices, profile=cast("Profile", profile))
+        self.session.decide(self._of_profile(chosen))
 
     def _choose_epsilon(self, epsilon: float) -> None:
-        self.session.decide(replace(self.session.choices, epsilon=epsilon))
-        self.settings.epsilon = epsilon
+        self.session.decide(self.session.choices.with_epsilon(epsilon))
 
     def _choose_heatmap(self, mode: str) -> None:
         chosen = cast("HeatmapMode", mode)
@@ -309,21 +339,30 @@ class Window(QMainWindow):
         self._show_strength()
 
     def _show_strength(self) -> None:
-        review, choices = self.session.review, self.session.choices
-        found, replaced = noised(self.session.plan), review.words if review else None
-        self.top.show_meaning(
-            *strength_words(
-                choices.profile, found, choices.epsilon, noise=choices.noise, replaced=replaced
-            )
+        review, choices, plan = self.session.review, self.session.choices, self.session.plan
+        odds = common_odds(plan, review.odds if review else {}, choices.epsilons)
+        words = next((one.meaning for one in odds if one.meaning is not None), None)
+        full, short = strength_words(
+            choices.profile,
+            noised(plan),
+            choices.epsilon,
+            noise=choices.noise,
+            replaced=words,
+            others=apart(plan, choices.epsilons),
         )
+        told = "\n".join(odds_words(one) for one in odds)
+        self.top.show_meaning(full, short, told, factor_figure(odds[-1] if odds else None))
 
     def _show_state(self) -> None:
         session = self.session
-        ready = session.sendable is not None
+        refused = session.refusal()
+        ready = refused is None and session.reviewed_text is not None
         streaming = session.answers.streaming
         tip = "" if ready else self.tr("There is nothing reviewed to send yet")
         if session.held:
             tip = self.tr("First your key has to be found")
+        elif refused is not None:
+            tip = refusal_words(refused)
         self.top.show_sendable(copy=ready, send=ready and not streaming, tip=tip)
         watch = session.watch
         machine = watch.machine
@@ -334,3 +373,5 @@ class Window(QMainWindow):
         planned, values = session.planned()
         self.strip.show_spent(session.spent(), planned, values)
         self.strip.warn_averaging(session.averaging())
+        self.strip.show_refusal(refused)
+        self.preview.show_refusal(refused)

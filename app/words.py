@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import math
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication
 
 from engine.types import Mechanism, Noise, Profile
+
+if TYPE_CHECKING:
+    from engine.ledger import Refusal
 
 _CONTEXT: Final = "Words"
 
@@ -188,6 +191,8 @@ _MECHANISMS: Final[dict[str, str]] = {
     "derived": mark("computed from other values"),
 }
 
+_NARROW: Final[dict[str, str]] = {"dx": mark("similar word")}
+
 _PROFILES: Final[dict[str, tuple[str, str]]] = {
     "restore": (
         mark("Restore exactly"),
@@ -237,9 +242,12 @@ def known_types() -> tuple[str, ...]:
     return tuple(_TYPES)
 
 
-def mechanism_name(mechanism: Mechanism, *, epsilon: float | None = None) -> str:
-    """A mechanism in words, with its share of ε where it spends one."""
-    name = _translated(_MECHANISMS[mechanism])
+def mechanism_name(
+    mechanism: Mechanism, *, epsilon: float | None = None, short: bool = False
+) -> str:
+    """A mechanism in words, with its share of ε where it spends one; `short` in a narrow place."""
+    known = _NARROW if short and mechanism in _NARROW else _MECHANISMS
+    name = _translated(known[mechanism])
     return name if epsilon is None else f"{name}, ε {number(epsilon)}"
 
 
@@ -275,6 +283,20 @@ def open_words(reason: str) -> str:
 def number(value: float) -> str:
     """A figure without needless digits: 0.5, 12, 1.25."""
     return f"{value:.3g}"
+
+
+def refusal_words(refused: Refusal) -> str:
+    """Why a text may not leave: what would pass which ceiling, and what to do about it."""
+    reached, most = number(refused.epsilon), number(refused.ceiling)
+    if refused.type:
+        said = _translated(
+            "Sending this would bring a value ({0}) to ε {1}; your ceiling for one value is {2}."
+        ).format(type_name(refused.type), reached, most)
+    else:
+        said = _translated(
+            "Sending this would bring this conversation to ε {0}; your ceiling is {1}."
+        ).format(reached, most)
+    return said + " " + _translated("Choose a stronger protection, or raise it in the settings.")
 
 
 def milliseconds(value: float) -> str:

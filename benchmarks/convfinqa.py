@@ -7,9 +7,14 @@ Every number of a report's text and table, years excepted, is sanitized by the e
 quartiles of the relative error, |answer as sent − answer| / |answer|, over all questions with a
 nonzero answer, for both kinds of noise, with and without the dependencies that
 `pipeline.discover` proposes (all confirmed), beside the medians that Prεεmpt reports for GPT-4o.
-The paper's ε is meant per unit of its own grid, ours per factor 1.1 (percentages: per point), and
-its errors contain the model's mistakes, so the columns are no race. «consistent» is the share of
-proposals whose equation still holds in the text as sent, to half a step of the last digit shown.
+«consistent» is the share of proposals whose equation still holds in the text as sent, to half a
+step of the last digit shown.
+
+The second table sets the paper's mechanism and its ranges (`paper_noise.py`) beside ours on the
+same numbers and questions, no dependencies and nothing rounded; the paper's ε is meant per point of
+its range, ours per factor 1.1 (percentages: per point). The third takes what is between the two
+figures step by step; «contrast» is the median over all numbers of how many times ε a number and
+one a tenth larger can be told apart by: the same ε is not the same promise.
 """
 
 from __future__ import annotations
@@ -17,25 +22,39 @@ from __future__ import annotations
 import argparse
 import gzip
 import json
+import math
 import re
 import statistics
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
+
+import numpy as np
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from engine import pipeline  # noqa: E402 -- after the path
-from engine.forms import numbers, relations  # noqa: E402
+from benchmarks.paper_noise import (  # noqa: E402 -- after the path
+    Floats,
+    Law,
+    Scale,
+    decade,
+    exponential,
+    laplace,
+    published,
+)
+from engine import pipeline  # noqa: E402
+from engine.forms import amounts, numbers, relations  # noqa: E402
 from engine.forms.figures import Proposal  # noqa: E402
 from engine.forms.measured import measured  # noqa: E402
 from engine.options import Options  # noqa: E402
 from engine.plan import plan  # noqa: E402
 from engine.sanitize import splice  # noqa: E402
+from engine.sanitize.grids import Grid, grid_for  # noqa: E402
 from engine.values import Annotated, Sanitized, Span  # noqa: E402
 from engine.vault import Conversation  # noqa: E402
 
@@ -178,10 +197,165 @@ def measure(options: Options, found: list[Report], *, dependent: bool, seeds: in
     return [low, middle, high, sum(held) / max(len(held), 1), len(errs), len(held)]
 
 
+Scaling = Callable[[float, str, str], Scale]
+"""The scale for a number, its span's type and its text."""
+
+
+def our_scale(value: float, kind: str, text: str) -> Scale:
+    """The engine's grid; ε is meant per its own steps."""
+    return _engine_scale(amounts.measure(kind, text), Fraction(str(value)))
+
+
+def ratio_scale(value: float, _kind: str, _text: str) -> Scale:
+    """The engine's grid of quantities for every number, percentages included."""
+    return _engine_scale("quantity", Fraction(str(value)))
+
+
+def paper_scale(value: float, _kind: str, _text: str) -> Scale:
+    return decade(value)
+
+
+def code_scale(value: float, _kind: str, _text: str) -> Scale:
+    return published(value)
+
+
+def _engine_scale(measure: amounts.Measure, value: Fraction) -> Scale:
+    grid = grid_for(measure, value)
+    return Scale(_floats(grid), float(grid.place(value)), grid.per_epsilon)
+
+
+@lru_cache(maxsize=8)
+def _floats(grid: Grid) -> Floats:
+    return np.array(grid.points, np.float64) / grid.unit
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A way to draw numbers and to count the answers.
+
+    `finer`: ε is multiplied by what the decade's range makes of a tenth more of each number.
+    `shared`: ε is divided by how many different numbers the report has. `retrieved`: only
+    questions whose answer is a number of the report. `mended`: an answer counts up to its sign and
+    a power of ten, as the paper counts small errors.
+    """
+
+    name: str
+    scaling: Scaling
+    law: Law
+    finer: bool = False
+    shared: bool = False
+    retrieved: bool = False
+    mended: bool = False
+
+
+CELLS = (
+    Cell("paper's mechanism, its code's ranges", code_scale, exponential),
+    Cell("paper's mechanism, range of the decade", paper_scale, exponential),
+    Cell("paper's mechanism, our grid", our_scale, exponential),
+    Cell("our Laplace, the paper's code's ranges", code_scale, laplace),
+    Cell("our Laplace, range of the decade", paper_scale, laplace),
+    Cell("our Laplace, our grid", our_scale, laplace),
+)
+STEPS = (
+    Cell("our Laplace on our grid, nothing rounded", our_scale, laplace),
+    Cell("1 percentages on the grid of quantities", ratio_scale, laplace),
+    Cell("2 ε as the decade's range means it", ratio_scale, laplace, finer=True),
+    Cell("3 the decade's range itself", paper_scale, laplace),
+    Cell("4 the paper's mechanism", paper_scale, exponential),
+    Cell("5 sign and power of ten mended", paper_scale, exponential, mended=True),
+    Cell("4, only questions for a number of the report", paper_scale, exponential, retrieved=True),
+    Cell("4, ε shared by the report's numbers", paper_scale, exponential, shared=True),
+)
+
+
+def numbers_in(report: Report) -> dict[Fraction, tuple[str, str]]:
+    """Every number above 0, without its scale word, with its span's type and text."""
+    values: dict[Fraction, tuple[str, str]] = {}
+    for span in report.annotated.spans:
+        text = report.annotated.text[span.start : span.end]
+        read = numbers.read(text, money=True)
+        if len(read) == 1 and read[0].value > 0:
+            values.setdefault(read[0].value / 10 ** read[0].scale, (span.type, text))
+    return values
+
+
+def cell_errors(cell: Cell, chosen: list[Report], epsilon: float, draws: int) -> list[float]:
+    """Relative errors of all questions with a nonzero answer, every number drawn anew each time."""
+    coins = np.random.default_rng(20261122)
+    made: list[float] = []
+    for report in chosen:
+        values = numbers_in(report)
+        scales = {value: cell.scaling(float(value), *rest) for value, rest in values.items()}
+        rates = {value: _rate(cell, float(value), len(values)) * epsilon for value in values}
+        for _ in range(draws):
+            noised = {
+                value: Fraction(cell.law(scale, rates[value], coins))
+                for value, scale in scales.items()
+            }
+            made += _answers(cell, report, noised)
+    return made
+
+
+def _rate(cell: Cell, value: float, count: int) -> float:
+    rate = decade(value).contrast(value) if cell.finer else 1.0
+    return rate / count if cell.shared else rate
+
+
+def _answers(cell: Cell, report: Report, noised: dict[Fraction, Fraction]) -> Iterator[float]:
+    for program in report.programs:
+        if cell.retrieved and STEP.search(program):
+            continue
+        old, new = computed(program, {}), computed(program, noised)
+        if old and new is not None:
+            ratio = float(new / old)
+            if cell.mended and ratio:
+                ratio = abs(ratio) / 10 ** round(math.log10(abs(ratio)))
+            yield abs(ratio - 1)
+
+
+def contrast(cell: Cell, chosen: list[Report]) -> float:
+    """The median over all numbers of ε between a number and one a tenth larger, at ε = 1."""
+    rates = [
+        _rate(cell, float(value), 1) * cell.scaling(float(value), *rest).contrast(float(value))
+        for report in chosen
+        for value, rest in numbers_in(report).items()
+    ]
+    return statistics.median(rates)
+
+
+def untouched(chosen: list[Report]) -> float:
+    """The share of questions none of whose numbers is noised (years, constants)."""
+    same = [
+        computed(program, {}) == computed(program, dict.fromkeys(numbers_in(report), Fraction(7)))
+        for report in chosen
+        for program in report.programs
+        if computed(program, {})
+    ]
+    return sum(same) / len(same)
+
+
+def compare(chosen: list[Report], draws: int) -> None:
+    heads = "".join(f"{epsilon:9}" for epsilon in EPSILONS)
+    print(f"\n{f'median relative error, {draws} draws; ε':46}{heads}")
+    for cell in CELLS:
+        row = [statistics.median(cell_errors(cell, chosen, e, draws)) for e in EPSILONS]
+        print(f"{cell.name:46}" + "".join(f"{value:9.4f}" for value in row), flush=True)
+    print(f"{'Prεεmpt, GPT-4o, as reported':46}" + "".join(f"{PAPER[e]:9.4f}" for e in EPSILONS))
+    print(
+        f"\n{'at ε = 1, each change upon the one before':46}     25 %   median     75 %  contrast"
+    )
+    for cell in STEPS:
+        row = statistics.quantiles(cell_errors(cell, chosen, 1.0, draws), n=4)
+        shown = "".join(f"{value:9.4f}" for value in row)
+        print(f"{cell.name:46}{shown}{contrast(cell, chosen):10.2f}", flush=True)
+    print(f"questions none of whose numbers is noised: {untouched(chosen):.3f}")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--data", type=Path, default=ROOT.parent / "shared/data")
     parser.add_argument("--seeds", type=int, default=1)
+    parser.add_argument("--draws", type=int, default=20, help="of the second and third table")
     parser.add_argument("--most", type=int, default=1000)
     given = parser.parse_args()
     splice.prove = lambda _text, spliced: tuple(spliced)  # the way back does not matter here
@@ -199,6 +373,7 @@ def main() -> None:
                     flush=True,
                 )
     print(f"{row[4]} questions, {row[5]} proposals, {len(found)} reports")
+    compare(found, given.draws)
 
 
 if __name__ == "__main__":

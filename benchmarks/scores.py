@@ -8,6 +8,10 @@
 - token perplexity on the 500 unseen documents (first 256 tokens of each): of the causal model as it
   is used (neural model and n-gram table), of the neural model alone, and of an interpolated
   Kneser-Ney 5-gram trained on the first N tokens of the neural model's stream;
+- the sum of P over the vocabulary after 500 pasts, one of each unseen document: of the n-gram table
+  alone and of its mixture with an even distribution (in the place of the neural model, which gives
+  the chance of one token at a time), and after 2 short ones of the mixture with the neural model,
+  asked for every token: mean, and the largest deviation from 1;
 - importance: AUC of content words against function words within sentences of UD English EWT dev;
 - time of the bits and of all scores for 200 and 600 words, as multiples of the bare ONNX forward
   of the causal model over the same tokens in the same process (median of 5, caches emptied).
@@ -38,6 +42,7 @@ from benchmarks.ngram import KneserNey  # noqa: E402 -- after the path
 from engine.models import Models  # noqa: E402
 from engine.models.causal import Causal  # noqa: E402
 from engine.models.encoder import Encoder  # noqa: E402
+from engine.models.ngram import ngram  # noqa: E402
 from engine.models.sessions import Session  # noqa: E402
 from engine.resources import path  # noqa: E402
 from engine.score import score  # noqa: E402
@@ -47,6 +52,9 @@ from engine.values import Annotated, Word  # noqa: E402
 from training.corpus import tokens_of  # noqa: E402
 
 LENGTH, VOCABULARY, CACHE_TOKENS = 256, 30522, 24_000_000
+ASKED, SHORT, BATCH = 2, 5, 1024
+"""So many pasts of `SHORT` tokens are put to the neural model with every token."""
+
 CONTENT = {"NOUN", "PROPN", "VERB", "ADJ", "NUM"}
 FUNCTION = {"DET", "ADP", "AUX", "CCONJ", "SCONJ", "PART", "PRON"}
 
@@ -119,6 +127,41 @@ def perplexities(causal: Causal, data: Path, work: Path, tokens: int) -> dict[st
         "perplexity, 5-gram on the same text": float(2 ** np.concatenate(theirs).mean()),
         "tokens the 5-gram saw": float(min(tokens, len(stream))),
     }
+
+
+def sums(causal: Causal, data: Path, work: Path) -> dict[str, float]:
+    """Σ P over the vocabulary after 500 pasts: mean, and largest deviation from 1."""
+    _stream, unseen = tokens_of(data, work, CACHE_TOKENS)
+    table = ngram(path("models"))
+    draw = np.random.default_rng(20261122)
+    pasts = [ids[: int(draw.integers(1, min(len(ids), LENGTH) + 1))] for ids in unseen]
+    even = np.full(VOCABULARY, np.log2(VOCABULARY))
+    mixtures = np.array([(2.0 ** -table.after(past, even)).sum() for past in pasts])
+    alone = np.array([table.chances_after(past).sum() for past in pasts])
+    asked = [_asked(causal, ids[:SHORT].astype(np.int64)) for ids in unseen[:ASKED]]
+    return {
+        f"sum over the vocabulary, {name}, {figure}": value
+        for name, values in (
+            ("table", alone), ("mixture", mixtures), ("with the neural model", np.array(asked)),
+        )
+        for figure, value in (
+            ("mean", float(values.mean())), ("deviation", float(abs(values - 1).max())),
+        )
+    }  # fmt: skip
+
+
+def _asked(causal: Causal, past: NDArray[np.int64]) -> float:
+    """Σ P over the vocabulary after `past`, each token scored by both models as in a text."""
+    session = Session("causal", path("models"))
+    whole = 0.0
+    for first in range(0, VOCABULARY, BATCH):
+        tokens = np.arange(first, min(first + BATCH, VOCABULARY))
+        rows = np.column_stack([np.tile(past, (len(tokens), 1)), tokens])
+        bits = session.run({"ids": rows, "skip": np.array([len(past) - 1], np.int64)})
+        for row, value in zip(rows, bits[:, -1].astype(np.float64), strict=True):
+            given = causal.mixed(row[1:], np.append(np.zeros(len(past) - 1), value))
+            whole += float(2.0 ** -given[-1])
+    return whole
 
 
 def tagged_sentences(data: Path, count: int) -> Iterator[list[tuple[str, str]]]:
@@ -209,8 +252,9 @@ def main() -> None:
     found |= content_auc(models.encoder, options.data)
     found |= times(models, options.data)
     found |= perplexities(models.causal, options.data, options.work, options.tokens)
+    found |= sums(models.causal, options.data, options.work)
     for name, value in found.items():
-        print(f"{name:48s} {value:12.4f}")
+        print(f"{name:60s} {value:12.5f}")
     if options.json:
         options.json.write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")
 

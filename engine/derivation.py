@@ -16,6 +16,7 @@ KEY_BYTES: Final = 32
 CURRENT: Final = 1
 _NOISE_FROM_MASTER: Final = b"promptveil/noise key/v1"
 _NOISE: Final = b"promptveil/noise/v1|"
+_SEALING: Final = b"promptveil/sealed file/v1"
 
 
 def subkey(
@@ -41,6 +42,11 @@ def noise_key(master: bytes) -> bytes:
 def noise_subkey(noise: bytes, kind: str) -> bytes:
     """32 bytes for the coins of noise on one type; no conversation takes part."""
     return _hkdf(noise, b"", _NOISE + _encoded(kind))
+
+
+def sealing_key(master: bytes) -> bytes:
+    """32 bytes for files that only the master key opens, under a label that nothing else uses."""
+    return _hkdf(master, b"", _SEALING)
 
 
 def _first(master: bytes, salt: bytes, conversation_id: str, purpose: str, kind: str) -> bytes:

@@ -101,9 +101,17 @@ class TranscriptLocked(TranscriptError):
 
 
 class ChatError(PromptveilError):
-    """The chatbot could not be reached or did not answer properly."""
+    """The chatbot could not be reached or did not answer properly.
+
+    `server_words` are the server's own, cleaned and cut, to be shown beside ours. They stand in
+    no message and no `repr`: a server may quote what was sent.
+    """
 
     code = "chat"
+
+    def __init__(self, message: str, *, server_words: str = "") -> None:
+        super().__init__(message)
+        self.server_words = server_words
 
 
 class ChatUnreachable(ChatError):
@@ -129,8 +137,8 @@ class ChatBroken(ChatError):
 
     code = "chat_broken"
 
-    def __init__(self, message: str, *, partial: str) -> None:
-        super().__init__(message)
+    def __init__(self, message: str, *, partial: str, server_words: str = "") -> None:
+        super().__init__(message, server_words=server_words)
         self.partial = partial
 
 

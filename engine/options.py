@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any, cast
 
 from engine.errors import OptionError
+from engine.stops import STOPS, rounded_down
 from engine.types import (
     CIPHERS,
     MECHANISMS,
@@ -24,7 +25,9 @@ from engine.types import (
 class Options:
     """What to protect, how, and how strongly.
 
-    `types` None means the profile's own list. `epsilon` > 0 is the budget per secret. `keep` and
+    `types` None means the profile's own list. `epsilon` > 0 is the budget per secret, `epsilons`
+    the one of single types in its place; all are stops of `engine.stops`: others are rounded down,
+    and below the lowest raise `OptionError`. `keep` and
     `protect` are literal strings, `instruction` a part of the prompt that is never changed. They
     may be private, so none of the three appears in a `repr`. `noise` says how numbers are noised;
     `arithmetic` disguises amounts and quantities by a secret scale instead, which is weaker.
@@ -50,6 +53,16 @@ class Options:
     level: int = 1
     cipher: Cipher = "ff3-1"
     alike_names: bool = True
+    epsilons: tuple[tuple[str, float], ...] = ()
+
+    def __post_init__(self) -> None:
+        stops = tuple(sorted((kind, _stop(epsilon, kind)) for kind, epsilon in self.epsilons))
+        object.__setattr__(self, "epsilon", _stop(self.epsilon))
+        object.__setattr__(self, "epsilons", stops)
+
+    def epsilon_of(self, kind: str) -> float:
+        """The budget per secret of one type."""
+        return dict(self.epsilons).get(kind, self.epsilon)
 
 
 def from_json(raw: object) -> Options:
@@ -63,7 +76,8 @@ def from_json(raw: object) -> Options:
         if name not in known:
             raise OptionError(f"There is no option {str(name)[:40]!r}.")
     readers = {
-        "types": _types, "epsilon": _epsilon, "profile": _profile, "mechanisms": _mechanisms,
+        "types": _types, "epsilon": _epsilon, "epsilons": _epsilons, "profile": _profile,
+        "mechanisms": _mechanisms,
         "keep": _strings, "protect": _strings, "dependencies": _sequence, "instruction": _string,
         "seed": _seed, "noise": _noise, "arithmetic": _switch,
         "words": _words, "same_pos": _switch, "level": _level,
@@ -78,10 +92,26 @@ def _types(name: str, value: object) -> frozenset[str]:
     return _strings(name, value)
 
 
-def _epsilon(_name: str, value: object) -> float:
+def _epsilon(name: str, value: object) -> float:
     if isinstance(value, bool) or not isinstance(value, int | float) or not 0 < value < 1e6:
-        raise OptionError("'epsilon' must be a number above 0.")
+        what = "hold numbers" if name == "epsilons" else "be a number"
+        raise OptionError(f"'{name}' must {what} above 0.")
     return float(value)
+
+
+def _epsilons(name: str, value: object) -> tuple[tuple[str, float], ...]:
+    if not isinstance(value, dict):
+        raise OptionError("'epsilons' must map types to numbers above 0.")
+    return tuple((str(kind), _epsilon(name, epsilon)) for kind, epsilon in value.items())
+
+
+def _stop(epsilon: float, kind: str = "") -> float:
+    """The stop that is used; the error says for which type there is none."""
+    try:
+        return rounded_down(epsilon)
+    except OptionError as error:
+        asked = f"'epsilons' for {kind[:40]}" if kind else "'epsilon'"
+        raise OptionError(f"{asked} must be at least {STOPS[0]}, the lowest stop.") from error
 
 
 def _profile(_name: str, value: object) -> str:

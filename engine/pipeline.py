@@ -9,25 +9,26 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from engine.annotate import annotate
-from engine.chat import Provider, Turn, stream
+from engine.chat import Answer, Provider, Turn, begun, stream
 from engine.errors import ChatBroken
 from engine.forms.discover import discover as find_dependencies
 from engine.forms.figures import Proposal
 from engine.forms.issued import Issued
 from engine.keys import Secrets
 from engine.models import Models
+from engine.odds import Odds, of_decision
 from engine.options import Options
 from engine.plan import plan
 from engine.progress import Tick, ignore
-from engine.restore import StreamRestorer, restore, undo
+from engine.restore import StreamRestorer, hide_again, restore, undo
 from engine.sanitize import Ask, sanitize
-from engine.sanitize.word_calibration import meaning
 from engine.score import score
 from engine.transcript import unlock
 from engine.transcript_file import Transcript
@@ -42,12 +43,14 @@ if TYPE_CHECKING:
 class Reply:
     """A chatbot's answer: as it came, and with the private values put back.
 
-    `problem` is empty for a whole answer and says in words why where it ended early.
+    `problem` is empty for a whole answer and says in words why where it ended early;
+    `server_words` are the server's own about that, if it had any.
     """
 
     untrusted: str = field(repr=False)
     restored: Restored
     problem: str = ""
+    server_words: str = field(default="", repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,16 +125,11 @@ def _asking(models: Models, tick: Tick) -> Ask:
     )
 
 
-def word_meaning(planned: Plan) -> tuple[float, float] | None:
-    """What ε does to the words of a plan: the share replaced, how often a guesser is right.
-
-    None where no word is put under noise. From public tables, measured on the whole vocabulary.
-    """
-    strengths = [one.epsilon for one in planned.decisions if one.mechanism == "dx" and one.epsilon]
-    if not strengths:
-        return None
-    options = planned.options
-    return meaning(max(strengths), options.words, same_pos=options.same_pos)
+def odds(planned: Plan) -> dict[int, Odds]:
+    """What ε does for each value under noise, by where its span starts (`engine.odds`)."""
+    text, options = planned.annotated.text, planned.options
+    found = ((one.span.start, of_decision(one, text, options)) for one in planned.decisions)
+    return {start: item for start, item in found if item is not None}
 
 
 def forecast(_sanitized: Sanitized) -> Forecast:
@@ -146,30 +144,38 @@ def converse(
     api_key: str,
     conversation: Conversation,
     on_text: Callable[[str], None] = lambda _text: None,
+    on_untrusted: Callable[[str], None] = lambda _text: None,
     on_retry: Callable[[str], None] = lambda _why: None,
     tick: Tick = ignore,
 ) -> Reply:
     """Send the turns and restore the answer while it streams.
 
-    `on_text` gets each restored piece, `on_retry` the words for a wait. What the turns release
-    is charged to the conversation's ledger before the first byte leaves. An answer that breaks
-    off is returned as far as it came, with `problem` set; the errors of `ChatError` say why
-    nothing came at all.
+    `on_text` gets each restored piece, `on_untrusted` what came for it, word for word, `on_retry`
+    the words for a wait. What the turns release is charged to the conversation's ledger before
+    the first byte leaves. What is hidden in any turn is hidden in pasted answers, too
+    (`hide_again`). An answer that breaks off is returned as far as it came, with `problem`
+    set; the errors of `ChatError` say why nothing came at all. Where the last turn asks to go on,
+    the reply begins with what had come before, restored together with the rest: a value may stand
+    across the break.
     """
     conversation.release(_latest(turns))
     issued = _issued(turns)
     restorer = StreamRestorer(issued)
-    pieces: list[str] = []
-    problem = ""
+    untrusted = io.StringIO()
+    problem = server_words = ""
+    fit = [_fit(turn, issued) for turn in turns]
+    before = begun(fit)
+    if before:
+        untrusted.write(before)
+        on_text(restorer.feed(before))
     try:
-        for piece in stream(
-            turns, provider=provider, api_key=api_key, on_retry=on_retry, tick=tick
-        ):
-            pieces.append(piece)
+        for piece in stream(fit, provider=provider, api_key=api_key, on_retry=on_retry, tick=tick):
+            untrusted.write(piece)
+            on_untrusted(piece)
             on_text(restorer.feed(piece))
     except ChatBroken as broken:
-        problem = str(broken)
-    return Reply("".join(pieces), undo(restorer.finish(), issued), problem)
+        problem, server_words = str(broken), broken.server_words
+    return Reply(untrusted.getvalue(), undo(restorer.finish(), issued), problem, server_words)
 
 
 def reopen(transcript: Transcript, keys: Secrets) -> Reopened:
@@ -184,6 +190,13 @@ def reopen(transcript: Transcript, keys: Secrets) -> Reopened:
         issued += values
         answers.append(restore(turn.untrusted_answer, issued))
     return Reopened(tuple(answers), unlocked.lost)
+
+
+def _fit(turn: Turn, issued: Sequence[Replacement]) -> Turn:
+    """A turn as it may be sent: a pasted answer without the person's values."""
+    if isinstance(turn, Answer) and turn.pasted:
+        return Answer(hide_again(turn.untrusted, issued).text)
+    return turn
 
 
 def _latest(turns: Sequence[Turn]) -> Sanitized:

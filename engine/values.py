@@ -195,6 +195,20 @@ class Ambiguous:
 
 
 @dataclass(frozen=True, slots=True)
+class Withheld:
+    """A place of the restored text that could carry its value off, so it was left as it came.
+
+    `original` is what would stand there, '' where several could; `undecided` where the text did
+    not say in time whether it is such a place.
+    """
+
+    start: int
+    end: int
+    original: str = field(repr=False)
+    undecided: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class LookAlike:
     """A place of the restored text that looks like a private value but was never issued."""
 
@@ -215,8 +229,8 @@ class Regendered:
 class Report:
     """How many values came back exactly, how many in a changed form, how many not at all.
 
-    `ambiguous`, `unknown` and `regendered` are for the window: places a person may want to look
-    at, in order; nothing was changed there.
+    `ambiguous`, `unknown`, `regendered` and `withheld` are for the window: places a person may
+    want to look at, in order; nothing was changed there.
     """
 
     restored: int
@@ -226,6 +240,7 @@ class Report:
     ambiguous: tuple[Ambiguous, ...] = ()
     unknown: tuple[LookAlike, ...] = ()
     regendered: tuple[Regendered, ...] = ()
+    withheld: tuple[Withheld, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ import hashlib
 import hmac
 import secrets
 from dataclasses import dataclass, field
+from typing import Any
 
 from engine import derivation
 from engine.errors import PlanError
@@ -16,6 +17,12 @@ from engine.prefix import Tables
 from engine.values import Sanitized
 
 _PREVIEWS = 8
+_DRAWN = 256
+"""So many chains of noise are kept at hand; more are drawn again from their coins."""
+_NAME = b"\xff" * 8
+"""Begins the name of a chain: no block of coins has this number."""
+_NOISE = "\0noise"
+"""Where noise keys are kept beside the subkeys; no purpose is called so."""
 _SALT_BYTES = 32
 _CHECK_BYTES = 16
 
@@ -41,7 +48,7 @@ class Memory:
 class _Root:
     """What a conversation's subkeys come from; shared by its drafts, so forgetting reaches them."""
 
-    __slots__ = ("keys", "master", "noise", "salt", "version")
+    __slots__ = ("drawn", "keys", "master", "noise", "salt", "version")
 
     def __init__(self, keys: Secrets, salt: bytes, version: int) -> None:
         self.master: bytes | None = keys.master
@@ -49,12 +56,14 @@ class _Root:
         self.salt = bytearray(salt)
         self.version = version
         self.keys: dict[tuple[str, str], bytes] = {}
+        self.drawn: dict[bytes, tuple[Any, ...]] = {}
 
     def forget(self) -> None:
         self.master = None
         self.salt[:] = bytes(len(self.salt))
         self.salt.clear()
         self.keys.clear()
+        self.drawn.clear()
 
 
 class Conversation:
@@ -175,7 +184,7 @@ class Conversation:
         memory = self._pending.get(sanitized.text)
         if memory is not None:
             self.memory = memory.copy()
-        self._pending.clear()
+            self._pending.clear()
 
     def subkey(self, purpose: str, kind: str = "") -> bytes:
         """32 bytes for one purpose and type, different in every conversation.
@@ -198,7 +207,10 @@ class Conversation:
 
     def noise_key(self, kind: str) -> bytes:
         """32 bytes for the coins of noise on one type, the same in every conversation."""
-        return derivation.noise_subkey(self._root.noise, kind)
+        name = (_NOISE, kind)
+        if name not in self._root.keys:
+            self._root.keys[name] = derivation.noise_subkey(self._root.noise, kind)
+        return self._root.keys[name]
 
     def draw(self, purpose: str, kind: str, value: str, counter: int = 0) -> Draw:
         """A keyed stream of choices that depends on exactly these four."""
@@ -207,6 +219,23 @@ class Conversation:
     def coins(self, kind: str, value: str) -> Draw:
         """A keyed stream of coins for noise on one value."""
         return Draw(self.noise_key(kind), value)
+
+    def drawn(self, kind: str, value: str) -> tuple[Any, ...]:
+        """What `keep_drawn` kept of the noise on one value, else ()."""
+        return self._root.drawn.get(self._drawn_name(kind, value), ())
+
+    def keep_drawn(self, kind: str, value: str, noise: tuple[Any, ...]) -> None:
+        """Keep noise that was drawn from the coins of one value, to draw it only once.
+
+        Its name is keyed, so nothing kept holds a value. Gone with the conversation.
+        """
+        if len(self._root.drawn) >= _DRAWN:
+            self._root.drawn.clear()
+        self._root.drawn[self._drawn_name(kind, value)] = noise
+
+    def _drawn_name(self, kind: str, value: str) -> bytes:
+        message = _NAME + value.encode("utf-8", "surrogatepass")
+        return hmac.digest(self.noise_key(kind), message, "sha256")
 
     def issued(self) -> tuple[Issued, ...]:
         """Everything issued in this conversation, for restoring its answers."""

@@ -145,7 +145,9 @@ def _predicted(forecast: dict) -> Iterator[str]:
 
 
 def _budget(budget: dict) -> Iterator[str]:
-    yield from _keys(budget, {"epsilon_spent", "per_value", "metric"})
+    yield from _keys(budget, {"epsilon_spent", "per_value", "metric", "run"})
+    if not _number(budget["run"]) or budget["run"] < budget["epsilon_spent"] - 1e-9:
+        yield "run is less than this line alone"
     if not _number(budget["epsilon_spent"]) or budget["epsilon_spent"] < 0:
         yield "epsilon_spent is not at least 0"
     if not isinstance(budget["metric"], str):

@@ -103,6 +103,12 @@ class Exchange(BaseHTTPRequestHandler):
         self.request_seen = Request()
 
     def do_GET(self) -> None:
+        if self.server.owner.lists is not None:
+            try:
+                self.server.owner.lists(self, self.request_seen)
+            except (BrokenPipeError, ConnectionResetError):
+                self.server.owner.hung_up.set()
+            return
         self.whole(200, b'{"object": "list", "data": [{"id": "test-model", "object": "model"}]}')
 
     def log_message(self, *_args) -> None:
@@ -292,11 +298,19 @@ class _Server(ThreadingHTTPServer):
 
 
 class ChatServer:
-    """Runs in a thread of its own between `with` and its end. Without behaviours it echoes."""
+    """Runs in a thread of its own between `with` and its end. Without behaviours it echoes.
+
+    `lists` answers the question for its models.
+    """
 
     def __init__(
-        self, *behaviours: Behaviour, port: int = 0, tls: ssl.SSLContext | None = None
+        self,
+        *behaviours: Behaviour,
+        port: int = 0,
+        tls: ssl.SSLContext | None = None,
+        lists: Behaviour | None = None,
     ) -> None:
+        self.lists = lists
         self.received = bytearray()
         self.requests: list[Request] = []
         self.hung_up = threading.Event()

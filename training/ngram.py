@@ -24,16 +24,16 @@ from numpy.typing import NDArray
 
 from engine.models.ngram import (
     BUCKETS,
+    LEAST_REST,
+    ONLY_CONTEXT,
     ORDER,
-    STEPS,
-    WEIGHT_STEPS,
+    Codes,
     Floats,
-    Hashes,
-    Table,
-    hashes,
-    packed,
+    Level,
+    encoded,
     read,
-    short,
+    rests,
+    written,
 )
 from engine.models.sessions import Session
 from training.corpus import BEGIN, Everything, everything
@@ -41,19 +41,33 @@ from training.manifest import MODELS, register_file
 from training.minilm import VOCABULARY
 
 LENGTH, TUNING = 256, 30
+BITS = 15
+"""Bits of a token: those of four stand side by side in one key, so no two n-grams share one."""
+
 Counts = NDArray[np.int64]
+Keys = NDArray[np.uint64]
 
 
 @dataclass
 class Order:
-    """All n-grams of one length by hash; `below` is the place of each without its first token."""
+    """All n-grams of one length by key; `below` is the place of each without its first token."""
 
-    grams: Hashes
+    grams: Keys
     raw: Counts
-    context: Hashes
+    context: Keys
     below: Counts
     chance: Floats
     gain: Floats
+
+
+def keys_of(stream: NDArray[np.integer]) -> list[Keys]:
+    """`keys[n][i]` is the key of `stream[i : i + n]`; keys are in the order of their tokens."""
+    values = stream.astype(np.uint64)
+    keys = [np.zeros(len(stream) + 1, np.uint64)]
+    for n in range(1, ORDER + 1):
+        size = max(0, len(stream) - n + 1)
+        keys.append((keys[-1][:size] << np.uint64(BITS)) | values[n - 1 : n - 1 + size])
+    return keys
 
 
 def counted(
@@ -63,7 +77,7 @@ def counted(
 
     What ends in a name is not counted.
     """
-    keys = hashes(stream, ORDER)
+    keys = keys_of(stream)
     opens = stream == BEGIN
     unique = {n: _unique(keys, opens, names, n) for n in range(2, ORDER + 1)}
     single = _single(stream, unique[2].first)
@@ -74,7 +88,7 @@ def counted(
         if n < ORDER:
             places = np.searchsorted(one.grams, keys[n][unique[n + 1].first + 1])
             kept = _continued(one, places, opens)
-        context = keys[n - 1][one.first]
+        context = one.grams >> np.uint64(BITS)
         chance, gain = _kneser_ney(kept, context, lower[below], one.count)
         orders[n] = Order(one.grams, one.count, context, below, chance, gain)
         print(f"{n}-grams: {len(one.grams)}", flush=True)
@@ -85,16 +99,14 @@ def counted(
 
 @dataclass
 class Unique:
-    """Each n-gram of one length once: its hash, a place where it stands, how often it does."""
+    """Each n-gram of one length once: its key, a place where it stands, how often it does."""
 
-    grams: Hashes
+    grams: Keys
     first: Counts
     count: Counts
 
 
-def _unique(
-    keys: list[Hashes], opens: NDArray[np.bool_], names: NDArray[np.bool_], n: int
-) -> Unique:
+def _unique(keys: list[Keys], opens: NDArray[np.bool_], names: NDArray[np.bool_], n: int) -> Unique:
     """The n-grams of the stream that do not run into the next document nor end in a name."""
     size = len(keys[n])
     inside = ~names[n - 1 :]
@@ -118,7 +130,7 @@ def _single(stream: NDArray[np.uint16], pairs: NDArray) -> Floats:
     return np.maximum(follows - 0.75, 0) / follows.sum() + spread / VOCABULARY
 
 
-def _kneser_ney(kept: Counts, context: Hashes, lower: Floats, raw: Counts) -> tuple[Floats, Floats]:
+def _kneser_ney(kept: Counts, context: Keys, lower: Floats, raw: Counts) -> tuple[Floats, Floats]:
     """Interpolated chances, and count times the bits that each saves over backing off."""
     cut = _discounts(kept)[np.minimum(kept, 3)]
     _contexts, where = np.unique(context, return_inverse=True)
@@ -143,50 +155,68 @@ def _discounts(kept: Counts) -> Floats:
     return np.clip([0, *found], 0, [0, 1, 2, 3])
 
 
-def pruned(
-    single: Floats, orders: dict[int, Order], entries: int
-) -> tuple[dict[int, Table], dict[int, Table]]:
-    """The `entries` n-grams that save most, with back-off weights that make chances sum to 1."""
+def pruned(single: Floats, orders: dict[int, Order], entries: int) -> dict[int, Level]:
+    """The `entries` n-grams that save most, as shares of their rows.
+
+    The chance of what is kept is that before pruning: its share is the chance less what the
+    shorter context gives of it.
+    """
     gains = np.concatenate([order.gain[order.raw > 1] for order in orders.values()])
     least = np.partition(gains, -entries)[-entries] if len(gains) > entries else gains.min()
-    grams: dict[int, Table] = {}
-    contexts: dict[int, Table] = {}
+    kept: dict[int, tuple[Keys, Floats]] = {}
     final = single
     for n, order in orders.items():
-        kept = (order.gain >= least) & (order.raw > 1)
+        chosen = (order.gain >= least) & (order.raw > 1)
         lower = final[order.below]
         known, where = np.unique(order.context, return_inverse=True)
-        left = 1 - np.bincount(where[kept], weights=order.chance[kept], minlength=len(known))
-        free = 1 - np.bincount(where[kept], weights=lower[kept], minlength=len(known))
-        backing = np.clip(left, 1e-6, 1) / np.clip(free, 1e-6, 1)
-        used = np.bincount(where[kept], minlength=len(known)) > 0
-        grams[n] = table(order.grams[kept], order.chance[kept], STEPS)
-        contexts[n] = table(known[used], backing[used], WEIGHT_STEPS)
-        final = np.where(kept, order.chance, np.where(used, backing, 1.0)[where] * lower)
+        left = 1 - np.bincount(where[chosen], weights=order.chance[chosen], minlength=len(known))
+        free = 1 - np.bincount(where[chosen], weights=lower[chosen], minlength=len(known))
+        backed = (np.clip(left, 1e-6, 1) / np.clip(free, 1e-6, 1))[where] * lower
+        chosen &= order.chance > backed
+        kept[n] = order.grams[chosen], (order.chance - backed)[chosen]
+        final = np.where(chosen, order.chance, backed)
+    return trie(kept, len(single))
+
+
+def trie(kept: dict[int, tuple[Keys, Floats]], vocabulary: int) -> dict[int, Level]:
+    """Rows of n-grams with these shares; contexts that are missing are put in without a share."""
+    nodes = {ORDER: kept[ORDER][0]}
+    for n in range(ORDER - 1, 1, -1):
+        nodes[n] = np.union1d(kept[n][0], nodes[n + 1] >> np.uint64(BITS))
+    nodes[1] = np.arange(vocabulary, dtype=np.uint64)
+    levels: dict[int, Level] = {}
+    for n in range(2, ORDER + 1):
+        row = np.searchsorted(nodes[n - 1], nodes[n] >> np.uint64(BITS))
+        sizes = np.bincount(row, minlength=len(nodes[n - 1]))
+        codes = np.full(len(nodes[n]), ONLY_CONTEXT, np.uint8)
+        grams, shares = kept[n]
+        codes[np.searchsorted(nodes[n], grams)] = encoded(shares)
+        codes = fitting(codes, row, sizes)
+        ends = np.append(0, np.cumsum(sizes)).astype(np.uint32)
+        tokens = (nodes[n] & np.uint64((1 << BITS) - 1)).astype(np.uint16)
+        levels[n] = Level(tokens, codes, ends, rests(codes, sizes))
         print(
-            f"{n}-grams kept {np.count_nonzero(kept)}, contexts {np.count_nonzero(used)}",
+            f"{n}-grams kept {len(grams)}, for their rows {len(codes) - len(grams)}, "
+            f"contexts {np.count_nonzero(levels[n].rest < 1)}",
             flush=True,
         )
-    return grams, contexts
+    return levels
 
 
-def table(keys: Hashes, chances: Floats, steps: int) -> Table:
-    """Keys cut to 32 bits and sorted, chances as costs; of two that fall together one is kept."""
-    cut, first = np.unique(short(keys), return_index=True)
-    costs = np.rint(-np.log2(np.minimum(chances[first], 1)) * steps).clip(0, 255)
-    return Table(cut, costs.astype(np.uint8))
+def fitting(codes: Codes, row: Counts, sizes: Counts) -> Codes:
+    """Codes of smaller shares in rows that rounding has made to leave less than `LEAST_REST`."""
+    while (full := rests(codes, sizes) < LEAST_REST).any():
+        lowered = full[row] & (codes < ONLY_CONTEXT - 1)
+        codes = np.where(lowered, codes + 1, codes).astype(np.uint8)
+    return codes
 
 
 def count(data: Path, folder: Path, entries: int) -> None:
     """Count, prune, and write the table that ships."""
     corpus = everything(data, folder)
     single, orders = counted(*corpus.without(held_out(corpus)))
-    grams, contexts = pruned(single, orders, entries)
-    arrays: dict[str, NDArray] = {"single": (-np.log2(single)).astype(np.float16)}
-    for name, tables in (("grams", grams), ("contexts", contexts)):
-        for n, one in tables.items():
-            arrays |= {f"{name}{n}_keys": packed(one.keys), f"{name}{n}_costs": one.costs}
-    np.savez_compressed(MODELS / "ngram.npz", **arrays)
+    levels = pruned(single, orders, entries)
+    np.savez_compressed(MODELS / "ngram.npz", **written(single, levels))
     register_file("ngram", "ngram.npz")
     print(f"ngram.npz: {(MODELS / 'ngram.npz').stat().st_size / 1e6:.1f} MB")
 
@@ -203,7 +233,7 @@ def held_out(corpus: Everything) -> NDArray[np.int64]:
 def mix(data: Path, folder: Path) -> None:
     """Learn the mixing weights and write them."""
     with np.load(MODELS / "ngram.npz") as archive:
-        tables = read(dict(archive), np.zeros(ORDER * BUCKETS))
+        tables = read(archive, np.zeros(ORDER * BUCKETS))
     corpus = everything(data, folder)
     session = Session("causal", MODELS)
     places, ours, theirs = [], [], []

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from app.dialogs.fields import column, words
+from app.dialogs.fields import Notice, column, words
 from app.settings import Settings
-from engine import __version__
+from engine import __version__, leftovers
 
 
 class AboutPage(QWidget):
@@ -14,9 +15,11 @@ class AboutPage(QWidget):
 
     def __init__(self, settings: Settings) -> None:
         super().__init__()
+        self.leftovers = Notice()
         layout = column(
             self,
             words(self.tr("Promptveil {0}").format(__version__), "title"),
+            self.leftovers,
             words(self.tr("Promised"), "strong"),
             *(words(f"•  {line}") for line in self._promised()),
             words(""),
@@ -29,6 +32,33 @@ class AboutPage(QWidget):
             gap=8,
         )
         layout.addStretch()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Offer to remove what the runtime of an earlier version left here, where it did."""
+        super().showEvent(event)
+        there = leftovers.found()
+        if there:
+            self._offer(", ".join(str(path) for path in there))
+
+    def _offer(self, paths: str) -> None:
+        self.leftovers.show_text(
+            self.tr(
+                "An earlier version came with a part that sent usage data to Microsoft (no text of "
+                "yours was seen in it; see SECURITY.md). This version has no such part. What that "
+                "one wrote is still here, with a number that stands for this machine: {0}. Another "
+                "program with the same part may use these files too; it makes new ones."
+            ).format(paths),
+            ((self.tr("Remove them"), self._remove), (self.tr("Leave them"), lambda: None)),
+            tone="plain",
+        )
+
+    def _remove(self) -> None:
+        left = leftovers.remove()
+        if left:
+            names = ", ".join(str(path) for path in left)
+            self.leftovers.show_text(self.tr("These could not be removed: {0}").format(names))
+        else:
+            self.leftovers.show_text(self.tr("They are removed."), tone="good")
 
     def _promised(self) -> tuple[str, ...]:
         return (

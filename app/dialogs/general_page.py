@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from PySide6.QtWidgets import QComboBox, QSpinBox, QWidget
@@ -32,6 +33,9 @@ class GeneralPage(QWidget):
         self.clipboard = _spin(0, 3600, settings.clipboard_seconds, self.tr(" seconds"))
         self.clipboard.setSpecialValueText(self.tr("Never"))
         self.clipboard.setSingleStep(15)
+        self.answer = _spin(1, 1440, settings.answer_minutes, self.tr(" minutes"))
+        self.silence = _spin(1, 120, settings.silence_minutes, self.tr(" minutes"))
+        self.largest = _spin(1, 4096, settings.answer_megabytes, self.tr(" MB"))
         layout = column(
             self,
             Field(self.tr("&Colours"), self.theme),
@@ -45,10 +49,18 @@ class GeneralPage(QWidget):
                     "Only what Promptveil itself put there, and only if it is still there."
                 ),
             ),
+            Field(
+                self.tr("An answer may ta&ke"),
+                self.answer,
+                hint=self.tr("Then the connection is closed; what came stays."),
+            ),
+            Field(self.tr("The chatbot may be &silent for"), self.silence),
+            Field(self.tr("An answer may be as lar&ge as"), self.largest),
             gap=20,
         )
         layout.addStretch()
-        for widget in (self.theme, self.text_size, self.clipboard):
+        spins = (self.text_size, self.clipboard, self.answer, self.silence, self.largest)
+        for widget in (self.theme, *spins):
             widget.setMaximumWidth(WIDTH)
         self._wire()
 
@@ -62,6 +74,12 @@ class GeneralPage(QWidget):
         self.clipboard.valueChanged.connect(
             lambda seconds: setattr(self._settings, "clipboard_seconds", seconds)
         )
+        for spin, name in (
+            (self.answer, "answer_minutes"),
+            (self.silence, "silence_minutes"),
+            (self.largest, "answer_megabytes"),
+        ):
+            spin.valueChanged.connect(partial(setattr, self._settings, name))
 
 
 def _spin(low: int, high: int, value: int, suffix: str) -> QSpinBox:

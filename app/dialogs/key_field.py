@@ -1,4 +1,4 @@
-"""The field for an API key: typed blind, then kept in the keyring or in memory, as it says."""
+"""The field for an API key: typed blind, then kept where it says."""
 
 from __future__ import annotations
 
@@ -37,8 +37,14 @@ class KeyField(QWidget):
         self.line.setAccessibleName(self.tr("API key"))
         self.field.label.setBuddy(self.line)
         self.memory_only = QCheckBox(self.tr("Keep it in memory only, until I close Promptveil"))
+        self.passphrase = QPushButton(self.tr("Keep keys under a passphrase…"))
+        self.passphrase.setAutoDefault(False)
+        self.passphrase.setToolTip(self.tr("Keeps your keys between starts, in an encrypted file"))
+        self.passphrase.clicked.connect(self._offer)
+        self._below = QWidget()
+        row(self._below, self.passphrase).addStretch(1)
         self.notice = Notice()
-        column(self, self.field, self.memory_only, self.notice)
+        column(self, self.field, self.memory_only, self._below, self.notice)
 
     def show_entry(self, entry: ProviderEntry, *, needed: bool) -> None:
         """Show the state for a provider; what was typed for another one is dropped."""
@@ -53,6 +59,7 @@ class KeyField(QWidget):
         where = self._keys.where(entry)
         trouble = self._keys.trouble()
         self.remove.setVisible(where != "nowhere")
+        self._below.setVisible(bool(trouble) and self._keys.offer is not None)
         self.memory_only.setEnabled(not trouble)
         self.memory_only.setChecked(bool(trouble) or where == "memory")
         self.line.setPlaceholderText("••••••••••••" if where != "nowhere" else "")
@@ -97,6 +104,12 @@ class KeyField(QWidget):
             ],
         )
 
+    def _offer(self) -> None:
+        """Let the person choose a passphrase; what is typed here stays."""
+        entry = self._entry
+        if self._keys.offer is not None and entry is not None:
+            self._keys.offer(lambda: self.refresh(entry))
+
     def _done(self, entry: ProviderEntry) -> None:
         self.line.clear()
         self.refresh(entry)
@@ -112,12 +125,17 @@ class KeyField(QWidget):
         self._done(self._entry)
 
     def _state(self, where: str, trouble: str) -> str:
-        if where == "keyring":
-            return self.tr("Stored in the system keyring.")
-        if where == "memory":
-            return self.tr("Kept in memory until you close Promptveil.")
+        stored = {
+            "keyring": self.tr("Stored in the system keyring."),
+            "file": self.tr("Stored in a file that only your passphrase opens."),
+            "memory": self.tr("Kept in memory until you close Promptveil."),
+        }
+        if where in stored:
+            return stored[where]
         if not self.needed:
             return self.tr("This server mostly needs no key.")
         if trouble:
             return self.tr("{0} So a key can only be kept in memory.").format(trouble)
+        if self._keys.in_file:
+            return self.tr("No key yet. It will be stored in a file under your passphrase.")
         return self.tr("No key yet. It will be stored in the system keyring.")

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.dialogs.ceiling_fields import CeilingFields
 from app.dialogs.fields import Field, Notice, column, row
 from app.dialogs.mechanism_fields import MechanismFields
 from app.file_dialogs import ask_open
@@ -49,6 +50,7 @@ class PrivacyPage(QWidget):
             ),
         )
         self.mechanisms = MechanismFields(settings)
+        self.ceilings = CeilingFields(settings)
         self.file = QLineEdit(settings.rules_file)
         self.choose = _button(self.tr("&Choose …"))
         self.file_field = self._file_field()
@@ -60,6 +62,7 @@ class PrivacyPage(QWidget):
         layout = column(
             self,
             self.profile_field,
+            self.ceilings,
             self.cipher_field,
             self.file_field,
             self._rules_field(),

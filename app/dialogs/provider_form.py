@@ -9,7 +9,7 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCompleter, QLineEdit, QPushButton, QWidget
 
-from app.dialogs.fields import Field, Notice, column, row
+from app.dialogs.fields import Field, Notice, Tone, column, row
 from app.dialogs.key_field import KeyField
 from app.keys import Keys
 from app.providers import ProviderEntry, is_own, problems
@@ -95,7 +95,9 @@ class ProviderForm(QWidget):
         self._follow()
         return True
 
-    def show_test(self, message: str, models: Sequence[str] = (), *, well: bool = False) -> None:
+    def show_test(
+        self, message: str, models: Sequence[str] = (), *, tone: Tone = "warning"
+    ) -> None:
         """Say how the test went; the models found complete what is typed for the model.
 
         An answer about a chatbot that is not shown any more is dropped.
@@ -103,7 +105,7 @@ class ProviderForm(QWidget):
         if self._asked != self._entry.id:
             return
         self.test.setEnabled(True)
-        self.result.show_text(message, tone="good" if well else "warning")
+        self.result.show_text(message, tone=tone)
         self._suggest(models)
 
     def offer(self, models: Sequence[str]) -> None:

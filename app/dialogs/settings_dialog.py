@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.dialogs.about_page import AboutPage
-from app.dialogs.fields import Scrolled, column, row, scrolled
+from app.dialogs.fields import Scrolled, Tone, column, row, scrolled
 from app.dialogs.general_page import GeneralPage
 from app.dialogs.models_page import ModelsPage
 from app.dialogs.privacy_page import PrivacyPage
@@ -71,9 +71,11 @@ class SettingsDialog(QDialog):
         self.raise_()
         self.activateWindow()
 
-    def show_test(self, message: str, models: Sequence[str] = (), *, well: bool = False) -> None:
+    def show_test(
+        self, message: str, models: Sequence[str] = (), *, tone: Tone = "warning"
+    ) -> None:
         """Say how the last connection test went, and offer the models it found."""
-        self.providers.form.show_test(message, models, well=well)
+        self.providers.form.show_test(message, models, tone=tone)
 
     def done(self, result: int) -> None:
         """Close, unless something unsaved is left: then the page asks first."""

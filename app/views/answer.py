@@ -10,12 +10,12 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QToolButton
 
 from app.theme import Look
-from app.views.answer_marks import KINDS, Shown, kind_of, places
+from app.views.answer_marks import KINDS, Shown
 from app.views.answer_report import AnswerLegend, Entry, ReportButton
 from app.views.answer_text import AnswerText
 from app.views.pane import Empty, Pane, Skeleton
 
-RENDER_MS: Final = 80
+RENDER_MS: Final = 16
 
 
 class AnswerPane(Pane):
@@ -64,7 +64,7 @@ class AnswerPane(Pane):
         self.show_actions(())
 
     def show_answers(self, answers: Sequence[Shown]) -> None:
-        """Show these answers; while one streams, at most some ten times a second."""
+        """Show these answers; while one streams, at most once per frame."""
         self._answers = answers
         if not (answers and answers[-1].streaming):
             self._render()
@@ -127,7 +127,7 @@ class AnswerPane(Pane):
     def _render(self) -> None:
         self._soon.stop()
         self.text.show_answers(self._answers)
-        marked = {kind_of(place) for answer in self._answers for place in places(answer)}
+        marked = self.text.kinds
         self.legend.show_kinds([kind for kind in KINDS if kind in marked])
         self.show_body(self.text)
 

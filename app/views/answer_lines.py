@@ -109,16 +109,21 @@ class CodeBox:
     end: int
 
 
-def set_code_off(document: QTextDocument, start: int) -> list[CodeBox]:
-    """Give the blocks of code from `start` on room for a box, and let their long lines wrap."""
+def set_code_off(document: QTextDocument, *, goes_on: bool, runs_on: bool) -> list[CodeBox]:
+    """Give the blocks of code room for a box, and let their long lines wrap.
+
+    `goes_on` says that the first began before this document, `runs_on` that the last goes on after.
+    """
     boxes: list[CodeBox] = []
-    block = document.findBlock(start)
+    block = document.begin()
     while block.isValid():
         if is_code(block):
             first, last = not is_code(block.previous()), not is_code(block.next())
-            QTextCursor(block).mergeBlockFormat(_code_style(block, first=first, last=last))
             begin = block.position() if first else boxes.pop().start
             boxes.append(CodeBox(begin, block.position()))
+            first = first and not (goes_on and block == document.begin())
+            last = last and not (runs_on and block == document.lastBlock())
+            QTextCursor(block).mergeBlockFormat(_code_style(block, first=first, last=last))
         block = block.next()
     return boxes
 

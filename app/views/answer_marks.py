@@ -8,8 +8,10 @@ that is not the person's a dashed grey outline.
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from itertools import accumulate
 from typing import Final, Literal
 
 from PySide6.QtGui import QColor
@@ -58,21 +60,36 @@ class Shown:
 def places(answer: Shown) -> list[Restoration | Doubt]:
     """The marked places in order; where a doubt overlaps a value, the value wins."""
     taken = sorted(answer.restorations, key=lambda one: one.start)
+    if not answer.doubts:
+        return list(taken)
+    starts = [one.start for one in taken]
+    ends = list(accumulate((one.end for one in taken), max))
     free = [
         doubt
         for doubt in answer.doubts
-        if not any(one.start < doubt.end and doubt.start < one.end for one in taken)
+        if (before := bisect_left(starts, doubt.end)) == 0 or ends[before - 1] <= doubt.start
     ]
     return sorted((*taken, *free), key=lambda one: one.start)
 
 
-def tokens(answer: Shown, marked: Sequence[Restoration | Doubt]) -> str:
-    """The answer's Markdown with a numbered token in place of each marked place."""
+def shifted(
+    marked: Sequence[Restoration | Doubt], start: int, end: int
+) -> tuple[Restoration | Doubt, ...]:
+    """The marks inside `[start, end)`, counted from `start`; what reaches out is cut off."""
+    return tuple(
+        replace(one, start=max(one.start, start) - start, end=min(one.end, end) - start)
+        for one in marked
+        if one.start < end and one.end > start
+    )
+
+
+def tokens(text: str, marked: Sequence[Restoration | Doubt]) -> str:
+    """Markdown with a numbered token in place of each marked place."""
     pieces, at = [], 0
     for number, item in enumerate(marked):
-        pieces += [_harmless(answer.text[at : item.start]), f"{OPEN}{number}{CLOSE}"]
+        pieces += [_harmless(text[at : item.start]), f"{OPEN}{number}{CLOSE}"]
         at = item.end
-    return with_breaks("".join(pieces) + _harmless(answer.text[at:]))
+    return with_breaks("".join(pieces) + _harmless(text[at:]))
 
 
 def _harmless(markdown: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
@@ -15,6 +15,8 @@ from app.views.answer_marks import Doubt, Kind, ink, paint
 from app.views.reading import paint_ground, paint_lines
 
 MENU_LENGTH: Final = 44
+PAGE: Final = 24
+"""So many entries stand in a menu; the next ones in a menu below it."""
 Action = Literal["place", "is", "show", "undo"]
 
 
@@ -63,12 +65,10 @@ class ReportButton(QToolButton):
     ) -> None:
         """List these; `count` of them are open. `quiet` ones come last, as not mentioned."""
         self.listed.clear()
-        for entry in entries:
-            self._add(entry)
+        self._add_all(self.listed, entries)
         if quiet:
             self.listed.addAction(self.tr("Not mentioned")).setEnabled(False)
-        for entry in quiet:
-            self._add(entry)
+        self._add_all(self.listed, quiet)
         words = self._summary(count, repaired=bool(entries), unmentioned=len(quiet))
         self.setText(words)
         self.setAccessibleName(words)
@@ -81,13 +81,22 @@ class ReportButton(QToolButton):
             return self.tr("repaired")
         return self.tr("{0} not mentioned").format(unmentioned)
 
-    def _add(self, entry: Entry) -> None:
+    def _add_all(self, menu: QMenu, entries: Sequence[Entry]) -> None:
+        """The entries in order, in a menu below `menu` where one page of it is full."""
+        for entry in entries[:PAGE]:
+            self._add(menu, entry)
+        rest = entries[PAGE:]
+        if rest:
+            words = self.tr("{0} more").format(len(rest))
+            _page(menu, words, lambda below: self._add_all(below, rest))
+
+    def _add(self, menu: QMenu, entry: Entry) -> None:
         if len(entry.choices) == 1:
-            self._offer(self.listed, entry.words, entry.choices[0])
+            self._offer(menu, entry.words, entry.choices[0])
             return
-        menu = self.listed.addMenu(short(entry.words))
+        below = menu.addMenu(short(entry.words))
         for choice in entry.choices:
-            self._offer(menu, choice.label, choice)
+            self._offer(below, choice.label, choice)
 
     def _offer(self, menu: QMenu, words: str, choice: Choice) -> None:
         action = menu.addAction(short(words))
@@ -174,11 +183,25 @@ class _Sample(QWidget):
 def value_menu(values: Sequence[tuple[str, str]], parent: QWidget) -> QMenu:
     """A menu «This is …», one entry per value; its data is (value, what was sent for it)."""
     menu = QMenu(QCoreApplication.translate("AnswerText", "This is …"), parent)
-    for value, sent in values:
-        menu.addAction(short(value)).setData((value, sent))
+    _add_values(menu, values)
     menu.addSeparator()
     menu.addAction(QCoreApplication.translate("AnswerText", "Other words …")).setData(("", ""))
     return menu
+
+
+def _add_values(menu: QMenu, values: Sequence[tuple[str, str]]) -> None:
+    for value, sent in values[:PAGE]:
+        menu.addAction(short(value)).setData((value, sent))
+    rest = values[PAGE:]
+    if rest:
+        words = QCoreApplication.translate("AnswerText", "{0} more").format(len(rest))
+        _page(menu, words, lambda below: _add_values(below, rest))
+
+
+def _page(menu: QMenu, words: str, fill: Callable[[QMenu], None]) -> None:
+    """A menu below `menu` that is filled when it first opens: thousands of entries cost nothing."""
+    below = menu.addMenu(words)
+    below.aboutToShow.connect(lambda: None if below.actions() else fill(below))
 
 
 def short(words: str) -> str:

@@ -6,7 +6,6 @@ be followed, and private values are written into visible text only, never into a
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Final
 
@@ -16,13 +15,11 @@ from PySide6.QtCore import (
     QPoint,
     QPointF,
     QRectF,
-    QRegularExpression,
     Qt,
     QUrl,
     Signal,
 )
 from PySide6.QtGui import (
-    QColor,
     QContextMenuEvent,
     QGuiApplication,
     QHelpEvent,
@@ -31,33 +28,19 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
-    QTextBlockFormat,
-    QTextCharFormat,
     QTextCursor,
-    QTextDocument,
-    QTextDocumentFragment,
 )
 from PySide6.QtWidgets import QFrame, QTextBrowser, QToolTip, QWidget
 
 from app.theme import Look
-from app.views.answer_lines import CodeBox, box_places, paint_boxes, put_breaks, set_code_off
-from app.views.answer_marks import (
-    CLOSE,
-    OPEN,
-    Doubt,
-    Restoration,
-    Shown,
-    ink,
-    kind_of,
-    paint,
-    places,
-    tokens,
-)
+from app.views.answer_document import AnswerDocument
+from app.views.answer_items import Item, Items
+from app.views.answer_lines import CodeBox, box_places, paint_boxes
+from app.views.answer_marks import Doubt, Kind, Shown
 from app.views.answer_report import value_menu
 from app.views.reading import (
     Paint,
     block_rects,
-    has_right_to_left,
     paint_ground,
     paint_lines,
 )
@@ -65,7 +48,6 @@ from app.views.reading import (
 LINE_PERCENT: Final = 150.0
 ABOVE: Final = 8
 """Pixels of room above a new exchange that the view goes to."""
-TOKEN: Final = QRegularExpression(f"{OPEN}(\\d+){CLOSE}")
 
 
 class AnswerText(QTextBrowser):
@@ -88,17 +70,17 @@ class AnswerText(QTextBrowser):
         self.setTabChangesFocus(True)
         self.document().setDocumentMargin(2)
         self.setViewportMargins(0, 4, 0, 0)
-        self._paints: list[Paint] = []
-        self._doubts: list[tuple[int, int, Doubt]] = []
-        self._boxes: list[CodeBox] = []
+        self.content = AnswerDocument(self.document(), look)
+        self.content.grew.connect(self._keep_view)
+        self._made: list[Items] = []
         self._mixed = False
         self._count = 0
         self._held = False
         """Whether the view stays at the beginning of the newest exchange."""
         self._left_at = 0
-        self._asked = 0
-        self.newest = 0
-        """Where the newest answer begins in the document."""
+        self._follow = self._streaming = False
+        self._asked = self._newest = 0
+        """Of the newest exchange: the first item, and the first one of the answer."""
         self.values: Sequence[tuple[str, str]] = ()
         """Pairs (value, what was sent for it) that selected words may be said to be."""
         self.undoable = False
@@ -197,7 +179,7 @@ class AnswerText(QTextBrowser):
 
     def reveal(self, doubt: Doubt) -> None:
         """Select a doubtful place and scroll to it."""
-        for start, end, item in self._doubts:
+        for start, end, item in self.content.doubts():
             if item == doubt:
                 cursor = self.textCursor()
                 cursor.setPosition(start)
@@ -206,50 +188,82 @@ class AnswerText(QTextBrowser):
                 self.setFocus()
 
     def _doubt_at(self, point: QPoint) -> Doubt | None:
-        at = self.cursorForPosition(point).position()
-        inside = (item for start, end, item in self._doubts if start <= at <= end)
-        return next(inside, None)
+        return self.content.doubt_at(self.cursorForPosition(point).position())
 
     def show_answers(self, answers: Sequence[Shown]) -> None:
-        """Render all answers and go to the beginning of one that is new.
+        """Show all answers and go to the beginning of one that is new.
 
-        From then on the view stays where the person put it, or at the end if it was put there.
+        From then on the view stays where the person put it, or at the end if it was put there. Only
+        what is new or different is rendered; what is long, in several turns of the event loop.
         """
         bar = self.verticalScrollBar()
-        at, follow = bar.value(), bar.value() >= bar.maximum() - 4
+        at, self._follow = bar.value(), bar.value() >= bar.maximum() - 4
         fresh = self._count == len(answers) - 1
         self._held = fresh or (self._held and at == self._left_at and bool(answers))
         self._count = len(answers)
-        self.setUpdatesEnabled(False)
-        self.document().clear()
-        self.document().setDefaultFont(self.look.reading_font())
-        self._paints, self._doubts, self._boxes = [], [], []
-        self._mixed = any(has_right_to_left(answer.text) for answer in answers)
-        for number, answer in enumerate(answers):
-            self._append(answer, first=number == 0)
-        self.setUpdatesEnabled(True)
-        streaming = bool(answers) and answers[-1].streaming
+        items = self._items_of(answers)
+        self._mixed = any(made.mixed for made in self._made)
+        self._streaming = bool(answers) and answers[-1].streaming
+        self.content.show_items(items, streaming=self._streaming)
+
+    def _items_of(self, answers: Sequence[Shown]) -> list[Item]:
+        del self._made[len(answers) :]
+        self._made += [Items() for _ in answers[len(self._made) :]]
+        found: list[Item] = []
+        self._asked = self._newest = 0
+        for number, (answer, made) in enumerate(zip(answers, self._made, strict=True)):
+            self._asked = len(found)
+            if answer.question:
+                found.append(Item(answer.question, question=True, first=number == 0))
+            self._newest = len(found)
+            found += made.update(answer)
+        return found
+
+    @property
+    def kinds(self) -> set[Kind]:
+        """Which kinds of marks stand in the answers."""
+        return set().union(*(made.kinds for made in self._made))
+
+    def _keep_view(self) -> None:
+        """Stay where the view was, at the end, or at the beginning of the newest exchange."""
+        bar = self.verticalScrollBar()
+        at = bar.value()
         if self._held:
-            at = self._height_of(self._asked)
-        elif follow and streaming:
+            at = self._height_of(self.content.start_of(self._asked))
+        elif self._follow and self._streaming:
+            self.document().size()
             at = bar.maximum()
         bar.setValue(at)
         self._left_at = bar.value()
 
+    @property
+    def newest(self) -> int:
+        """Where the newest answer begins in the document."""
+        return self.content.start_of(self._newest)
+
+    @property
+    def _paints(self) -> list[Paint]:
+        return list(self.content.paints(0, self.document().characterCount()))
+
+    @property
+    def _boxes(self) -> list[CodeBox]:
+        return list(self.content.boxes(0, self.document().characterCount()))
+
     def _height_of(self, position: int) -> int:
-        """How far down the document a position stands, once all of it is laid out."""
+        """How far down the document a position stands."""
         document = self.document()
-        document.size()
         block = document.findBlock(position)
         return round(document.documentLayout().blockBoundingRect(block).top()) - ABOVE
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Grounds of restored values, the text, lines under recovered ones."""
-        visible = list(self._visible())
+        first, last = self._range()
+        visible = self._visible(first, last)
         painter = QPainter(self.viewport())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         area = QRectF(self.viewport().rect())
-        boxes = box_places(self.document(), self._boxes, self._shift(), area)
+        codes = list(self.content.boxes(first, last))
+        boxes = box_places(self.document(), codes, self._shift(), area)
         paint_boxes(painter, boxes, self.look.palette)
         for mark, rects in visible:
             paint_ground(painter, mark, rects)
@@ -263,94 +277,24 @@ class AnswerText(QTextBrowser):
     def _shift(self) -> QPointF:
         return QPointF(-self.horizontalScrollBar().value(), -self.verticalScrollBar().value())
 
-    def _visible(self) -> list[tuple[Paint, list]]:  # type: ignore[type-arg]
+    def _range(self) -> tuple[int, int]:
+        """The part of the document that is in view, with some lines around it."""
+        area = self.viewport().rect().adjusted(0, -40, 0, 40)
+        first = self.cursorForPosition(area.topLeft()).position()
+        return first, self.cursorForPosition(area.bottomRight()).position()
+
+    def _visible(self, first: int, last: int) -> list[tuple[Paint, list[QRectF]]]:
         layout, document = self.document().documentLayout(), self.document()
-        shift = self._shift()
-        top, bottom = self.verticalScrollBar().value() - 40, self.viewport().height() + 40
-        first = self.cursorForPosition(self.viewport().rect().topLeft()).position()
-        at = bisect_left([item.end for item in self._paints], first)
-        found = []
-        for mark in self._paints[at:]:
+        shift, found = self._shift(), []
+        for mark in self.content.paints(first, last):
+            if mark.end < first or mark.start > last:
+                continue
             block = document.findBlock(mark.start)
-            place = layout.blockBoundingRect(block)
-            if place.top() - top > bottom:
-                break
-            origin = place.topLeft() + shift
+            origin = layout.blockBoundingRect(block).topLeft() + shift
             rects = block_rects(block, mark.start, mark.end, origin, mixed=self._mixed)
             found.append((mark, rects))
         return found
 
-    def _append(self, answer: Shown, *, first: bool) -> None:
-        cursor = QTextCursor(self.document())
-        cursor.movePosition(QTextCursor.MoveOperation.End)
-        if not first:
-            cursor.insertBlock()
-        self._asked = cursor.position()
-        if answer.question:
-            self._quote(cursor, answer.question, first=first)
-        start = cursor.position()
-        part = QTextDocument()
-        part.setDefaultFont(self.look.reading_font())
-        marked = places(answer)
-        part.setMarkdown(tokens(answer, marked), _dialect())
-        cursor.insertFragment(QTextDocumentFragment(part))
-        put_breaks(self.document(), start)
-        self._put_back(answer.text, marked, start)
-        self.newest = start
-        self._space_out(start)
-        self._boxes += set_code_off(self.document(), start)
-        if answer.streaming:
-            cursor.movePosition(QTextCursor.MoveOperation.End)
-            cursor.insertText(" ▍", self._ink(self.look.palette.muted))
-
-    def _quote(self, cursor: QTextCursor, question: str, *, first: bool) -> None:
-        """The question above its answer, small and muted."""
-        place = QTextBlockFormat()
-        place.setTopMargin(0 if first else 16)
-        place.setBottomMargin(4)
-        cursor.setBlockFormat(place)
-        style = self._ink(self.look.palette.muted)
-        font = self.look.reading_font()
-        font.setPixelSize(max(11, self.look.reading_size - 2))
-        style.setFont(font)
-        cursor.insertText(question, style)
-        cursor.insertBlock(QTextBlockFormat(), QTextCharFormat())
-
-    def _put_back(self, text: str, marked: Sequence[Restoration | Doubt], start: int) -> None:
-        """Write the marked words where their tokens stand in visible text, and note where."""
-        palette, document = self.look.palette, self.document()
-        found = document.find(TOKEN, start)
-        while not found.isNull():
-            item = marked[int(found.selectedText()[1:-1])]
-            kind, begin = kind_of(item), found.selectionStart()
-            style = found.charFormat()
-            style.setForeground(ink(kind, palette))
-            found.insertText(text[item.start : item.end], style)
-            self._paints.append(paint(kind, begin, found.position(), palette))
-            if isinstance(item, Doubt):
-                self._doubts.append((begin, found.position(), item))
-            found = document.find(TOKEN, found.position())
-
-    def _space_out(self, start: int) -> None:
-        cursor = QTextCursor(self.document())
-        cursor.setPosition(start)
-        cursor.movePosition(QTextCursor.MoveOperation.End, QTextCursor.MoveMode.KeepAnchor)
-        style = QTextBlockFormat()
-        kind = QTextBlockFormat.LineHeightTypes.ProportionalHeight.value
-        style.setLineHeight(LINE_PERCENT, kind)
-        style.setBottomMargin(8)
-        cursor.mergeBlockFormat(style)
-
-    def _ink(self, colour: str) -> QTextCharFormat:
-        style = QTextCharFormat()
-        style.setForeground(QColor(colour))
-        return style
-
 
 def _plain(selected: str) -> str:
     return selected.replace("\u2029", "\n").replace("\u2028", "\n").replace("\u00a0", " ")
-
-
-def _dialect() -> QTextDocument.MarkdownFeature:
-    feature = QTextDocument.MarkdownFeature
-    return feature.MarkdownDialectGitHub | feature.MarkdownNoHTML

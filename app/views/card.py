@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 
 from app import words
 from app.findings import Finding
+from app.strength import odds_words
 from app.theme import Look
 from app.views.strip import Bar
 from engine.types import Mechanism
@@ -117,6 +118,15 @@ class Card(QFrame):
         elif self.finding is not None:
             self._fill(item)
             self.adjustSize()
+
+    def follow(self, place: QRect) -> None:
+        """Move with the word, which stands at another `place` (global); go where it is no more."""
+        if place.isEmpty():
+            self.dismiss()
+        elif self.isVisible() and self.finding is not None:
+            self._fill(self.finding)  # its colours and its font may be other ones
+            self.adjustSize()
+            self._move_beside(place)
 
     def dismiss(self) -> None:
         """Go away and give the focus back."""
@@ -229,8 +239,10 @@ class Card(QFrame):
             "unsure": self.tr("The recognizer is not sure: your call."),
         }
         if item.replacement == item.value:
-            return self.tr("Unchanged by chance; nobody else can know that.")
-        return open_words.get(item.open_reason, item.reason)
+            said = self.tr("Unchanged by chance; nobody else can know that.")
+        else:
+            said = open_words.get(item.open_reason, item.reason)
+        return said if item.odds is None else "\n".join((said, odds_words(item.odds)))
 
     def _lay_out(self) -> None:
         self.keep.setObjectName("choice")

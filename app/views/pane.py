@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -19,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from app.theme import Look
 
+Tone = Literal["warning", "plain"]
 HEAD: Final = 24
 LEAST: Final = 220
 """Pixels of a heading's height, and of a pane's width at least."""
@@ -89,7 +91,7 @@ class OneLine(QLabel):
 
 
 class Notice(QFrame):
-    """A message in the pane it concerns, with at most one button; `pressed` names its action."""
+    """A message in the pane it concerns, with up to two buttons; `pressed` names an action."""
 
     pressed = Signal(str)
 
@@ -101,16 +103,45 @@ class Notice(QFrame):
         self.words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.button = QPushButton(self.tr("Close"), self)
         self.button.clicked.connect(lambda: self.pressed.emit(self._action))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(12, 8, 8, 8)
-        row.setSpacing(8)
-        row.addWidget(self.words, 1)
-        row.addWidget(self.button, 0, Qt.AlignmentFlag.AlignTop)
+        self._other = ""
+        self.second = QPushButton(self.tr("Close"), self)
+        self.second.clicked.connect(lambda: self.pressed.emit(self._other))
+        buttons = QHBoxLayout()
+        buttons.setSpacing(8)
+        for button in (self.button, self.second):
+            buttons.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+        buttons.addStretch(1)
+        self._parts = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._parts.setContentsMargins(12, 8, 8, 8)
+        self._parts.setSpacing(8)
+        self._parts.addWidget(self.words, 1)
+        self._parts.addLayout(buttons)
         self.hide()
 
-    def tell(self, words: str, *, action: str = "", label: str = "") -> None:
-        """Show a message; a button only where there is something to do about it."""
+    def tell(
+        self,
+        words: str,
+        *,
+        action: str = "",
+        label: str = "",
+        other: tuple[str, str] = ("", ""),
+        tone: Tone = "warning",
+    ) -> None:
+        """Show a message; a button only where there is something to do about it.
+
+        `other` is the action and the label of a second one; two stand below the words.
+        """
+        self.setProperty("tone", tone)
+        for widget in (self, self.words, self.button, self.second):
+            widget.style().unpolish(widget)
+            widget.style().polish(widget)
+        directions = QBoxLayout.Direction
+        beside = directions.TopToBottom if other[0] else directions.LeftToRight
+        self._parts.setDirection(beside)
         self._action = action
+        self._other, name = other
+        self.second.setText(name)
+        self.second.setVisible(bool(self._other))
         self.words.setText(words)
         self.setAccessibleName(words)
         self.button.setText(label)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from itertools import takewhile
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QTimer
 from PySide6.QtGui import (
@@ -13,15 +14,21 @@ from PySide6.QtGui import (
     QFont,
     QHelpEvent,
     QSyntaxHighlighter,
+    QTextBlock,
     QTextCharFormat,
+    QTextCursor,
     QTextDocument,
 )
 from PySide6.QtWidgets import QToolTip
 
 from app.positions import Positions
 from app.theme import Look
-from app.views.pane import Empty, Pane, Skeleton
+from app.views.pane import Empty, Notice, Pane, Skeleton
 from app.views.reading import Paint, ReadingEdit
+from app.words import refusal_words
+
+if TYPE_CHECKING:
+    from engine.ledger import Refusal
 
 PATIENCE_MS: Final = 250
 """A newer preview that comes sooner than this does not make the old one flicker."""
@@ -63,28 +70,87 @@ class Ink(QSyntaxHighlighter):
     def __init__(self, document: QTextDocument) -> None:
         super().__init__(document)
         self._places: list[tuple[int, int]] = []
+        self._held = False
         self._style = QTextCharFormat()
         self._style.setFontWeight(QFont.Weight.Medium)
 
+    def hold(self) -> None:
+        """The text changes now, and where to ink is told afterwards."""
+        self._held = True
+
     def set_places(self, places: list[tuple[int, int]], colour: QColor) -> None:
-        """Ink these ranges, sorted and not overlapping."""
-        if places == self._places and colour == self._style.foreground().color():
-            return
+        """Ink these ranges, sorted and not overlapping; only blocks that change are inked anew."""
+        self._held = False
+        recoloured = colour != self._style.foreground().color()
         self._places = places
         self._style.setForeground(colour)
-        self.rehighlight()
+        block = self.document().begin()
+        while block.isValid():
+            inked = [(ink.start, ink.start + ink.length) for ink in block.layout().formats()]
+            if recoloured or inked != self._in_block(block):
+                self.rehighlightBlock(block)
+            block = block.next()
 
-    def highlightBlock(self, text: str) -> None:
+    def highlightBlock(self, _text: str) -> None:
         """Ink what lies in this block."""
-        del text  # Qt counts UTF-16 units, Python code points: the block knows its length itself
-        base, length = self.currentBlock().position(), self.currentBlock().length()
-        at = max(0, bisect_left(self._places, (base, 0)) - 1)
-        while at < len(self._places) and self._places[at][0] < base + length:
-            start, end = self._places[at]
-            first, last = max(start - base, 0), min(end - base, length)
-            if first < last:
-                self.setFormat(first, last - first, self._style)
-            at += 1
+        if not self._held:
+            for start, end in self._in_block(self.currentBlock()):
+                self.setFormat(start, end - start, self._style)
+
+    def _in_block(self, block: QTextBlock) -> list[tuple[int, int]]:
+        # Qt counts UTF-16 units, Python code points: the block knows its length itself
+        base, length = block.position(), block.length()
+        first = max(0, bisect_left(self._places, (base, 0)) - 1)
+        last = bisect_left(self._places, (base + length, 0), first)
+        cut = (
+            (max(start - base, 0), min(end - base, length))
+            for start, end in self._places[first:last]
+        )
+        return [(start, end) for start, end in cut if start < end]
+
+
+def _write(document: QTextDocument, before: str, after: str) -> None:
+    """Make a document's text another one by changing only the lines that differ."""
+    if before == after:
+        return
+    old, new = before.split("\n"), after.split("\n")
+    if len(old) != len(new):
+        head = _alike(old, new)
+        most = min(len(old), len(new)) - head
+        tail = min(_alike(old[::-1], new[::-1]), most)
+        pairs = [(head, old[head : len(old) - tail], new[head : len(new) - tail])]
+    else:
+        pairs = [(n, [old[n]], [new[n]]) for n in range(len(old)) if old[n] != new[n]]
+    cursor = QTextCursor(document)
+    cursor.beginEditBlock()
+    for number, gone, come in reversed(pairs):
+        _write_lines(document, number, gone, come)
+    cursor.endEditBlock()
+
+
+def _alike(one: list[str], other: list[str]) -> int:
+    """How many lines two texts begin with alike."""
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
+
+
+def _write_lines(document: QTextDocument, number: int, gone: list[str], come: list[str]) -> None:
+    """Put lines in place of others, which begin at a block."""
+    words, line_break = "\n".join(come), ""
+    cursor = QTextCursor(document)
+    if not gone:
+        number, line_break = number - 1, "\n"
+        block = document.findBlockByNumber(max(number, 0))
+        cursor.setPosition(block.position() + (block.length() - 1 if number >= 0 else 0))
+        cursor.insertText(line_break + words if number >= 0 else words + line_break)
+        return
+    first = document.findBlockByNumber(number)
+    last = document.findBlockByNumber(number + len(gone) - 1)
+    start, end = first.position(), last.position() + last.length() - 1
+    if not come:  # whole lines go, with one of the breaks around them
+        start, end = (start - 1, end) if number else (start, end + 1)
+    cursor.setPosition(start)
+    cursor.setPosition(min(end, document.characterCount() - 1), QTextCursor.MoveMode.KeepAnchor)
+    cursor.insertText(words)
 
 
 class PreviewPane(Pane):
@@ -102,6 +168,8 @@ class PreviewPane(Pane):
         for body in (self.empty, self.edit, self.skeleton):
             self.add_body(body)
         self.show_body(self.empty)
+        self.ceiling = Notice(self)
+        self.column.insertWidget(self.column.indexOf(self.notice) + 1, self.ceiling)
         self._swaps: Sequence[Swap] = ()
         self._late = QTimer(self, singleShot=True, interval=PATIENCE_MS)
         self._late.timeout.connect(self._show_working)
@@ -113,13 +181,21 @@ class PreviewPane(Pane):
         self._late.stop()
         bar = self.edit.verticalScrollBar()
         at = bar.value()
-        if text != self.edit.raw_text():
-            self.edit.setPlainText(text)
+        self._ink.hold()
+        _write(self.edit.document(), self.edit.raw_text(), text)
         self._swaps = swaps
         self._paint()
         self.edit.set_stale(stale=False)
         self.show_body(self.edit)
         bar.setValue(at)
+
+    def show_refusal(self, refused: Refusal | None) -> None:
+        """Say in place why this may not be sent; None: nothing stands against it."""
+        if refused is None:
+            self.ceiling.hide()
+        else:
+            said = refusal_words(refused)
+            self.ceiling.tell(said, action="settings", label=self.tr("Settings…"))
 
     def show_empty(self) -> None:
         """There is no text."""

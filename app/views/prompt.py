@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QMimeData, QPoint, QRect, Qt, QTimer, Signal
@@ -11,6 +12,7 @@ from PySide6.QtGui import (
     QKeyEvent,
     QKeySequence,
     QMouseEvent,
+    QResizeEvent,
     QTextCursor,
 )
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
@@ -31,6 +33,19 @@ class PromptEdit(ReadingEdit):
     undoWanted = Signal()
     redoWanted = Signal()
     cardWanted = Signal(int)
+    filesGiven = Signal(object)
+    moved = Signal()
+    """Words may stand elsewhere now: another size, another font, or scrolled."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Words wrap at another place."""
+        super().resizeEvent(event)
+        self.moved.emit()
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        """Words move with the view."""
+        super().scrollContentsBy(dx, dy)
+        self.moved.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Undo and redo go up; Escape closes the card."""
@@ -43,9 +58,19 @@ class PromptEdit(ReadingEdit):
         else:
             super().keyPressEvent(event)
 
+    def canInsertFromMimeData(self, source: QMimeData) -> bool:
+        """Text, and files of this machine."""
+        return bool(_local_files(source)) or source.hasText()
+
     def insertFromMimeData(self, source: QMimeData) -> None:
-        """Paste plain text; halves of characters become U+FFFD, which every encoding carries."""
-        if source.hasText():
+        """Paste plain text; halves of characters become U+FFFD, which every encoding carries.
+
+        Files of this machine are handed on, so that what they hold can be put in.
+        """
+        files = _local_files(source)
+        if files:
+            self.filesGiven.emit(files)
+        elif source.hasText():
             self.textCursor().insertText(mended(source.text()))
             self.ensureCursorVisible()
 
@@ -160,6 +185,11 @@ class PromptPane(Pane):
         """Empty the editor, undo included."""
         self.edit.clear()
 
+    def lay_aside(self, text: str) -> None:
+        """Empty the editor; one undo brings `text` back, and nothing that was there before it."""
+        self.edit.setPlainText(mended(text))
+        self.set_text("")
+
     def show_marks(self, marks: Sequence[Mark]) -> None:
         """Paint the heatmap for exactly the present text."""
         palette = self.look.palette
@@ -208,6 +238,7 @@ class PromptPane(Pane):
         self.positions = Positions(text)
         self.edit.shift_paints(position, removed, added)
         self.hint.setVisible(not text)
+        self.side.clear()
         self.textChanged.emit(text)
 
     def _on_pointed(self, position: int) -> None:
@@ -235,6 +266,10 @@ class PromptPane(Pane):
             y = max(0, place.top() - self._offer.height() - 4)
         self._offer.move(x, y)
         self._offer.show()
+
+
+def _local_files(source: QMimeData) -> tuple[Path, ...]:
+    return tuple(Path(url.toLocalFile()) for url in source.urls() if url.isLocalFile())
 
 
 def _paint(mark: Mark, start: int, end: int, palette: Palette) -> Paint:

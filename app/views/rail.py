@@ -20,10 +20,11 @@ from PySide6.QtWidgets import (
 
 from app import words
 from app.findings import Finding, TypeRow
+from app.strength import factor_figure, type_words
 from app.theme import Look
 from app.views.pane import HEAD, heading
 from app.views.rail_list import Item, RailList
-from engine.types import Mechanism
+from engine.types import Mechanism, Noise
 
 
 class Rail(QFrame):
@@ -32,6 +33,7 @@ class Rail(QFrame):
     typeSwitched = Signal(str)
     typeChosen = Signal(str)
     mechanismChosen = Signal(str, str)
+    strengthChosen = Signal(str, float)
     findingChosen = Signal(str)
     ruleAdded = Signal(str)
     ruleRemoved = Signal(str)
@@ -69,10 +71,10 @@ class Rail(QFrame):
         """Which mechanisms the menu of a type offers."""
         self._offers = offers
 
-    def show_types(self, rows: Sequence[TypeRow]) -> None:
-        """The types found, with counts and mechanisms in words."""
+    def show_types(self, rows: Sequence[TypeRow], *, noise: Noise = "laplace") -> None:
+        """The types found, with counts, mechanisms in words and the strength of their noise."""
         self._rows = {row.type: row for row in rows}
-        self.types.set_items([_type_item(row) for row in rows])
+        self.types.set_items([_type_item(row, noise) for row in rows])
         self.none_yet.setVisible(not rows)
 
     def show_numbers(self, found: int, used: int) -> None:
@@ -131,6 +133,7 @@ class Rail(QFrame):
         self.types.switched.connect(self.typeSwitched)
         self.types.chosen.connect(self.typeChosen)
         self.types.menuWanted.connect(self._open_menu)
+        self.types.slid.connect(self.strengthChosen)
         self.calls.chosen.connect(self.findingChosen)
         self.calls.switched.connect(self.findingChosen)
         self.rules.chosen.connect(self.ruleRemoved)
@@ -175,11 +178,16 @@ def _note(text: str) -> QLabel:
     return label
 
 
-def _type_item(row: TypeRow) -> Item:
-    hint = words.mechanism_name(row.mechanism, epsilon=row.epsilon)
+def _type_item(row: TypeRow, noise: Noise) -> Item:
+    hint = words.mechanism_name(row.mechanism, epsilon=row.epsilon, short=True)
     state = "part" if row.mixed else "on" if row.on else "off"
     name = words.type_name(row.type, plural=True)
-    return Item(row.type, name, hint, str(row.count), state, more=True)
+    if row.strength is None:
+        return Item(row.type, name, hint, str(row.count), state, more=True)
+    return Item(
+        row.type, name, hint, str(row.count), state, more=True, strength=row.strength,
+        factor=factor_figure(row.odds), tip=type_words(row, noise),
+    )  # fmt: skip
 
 
 def _call_item(item: Finding) -> Item:

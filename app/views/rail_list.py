@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any, Final
 
 from PySide6.QtCore import (
@@ -19,7 +20,16 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QFont, QKeyEvent, QMouseEvent, QPainter, QPen, QPolygonF
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPen,
+    QPolygonF,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListView,
@@ -31,10 +41,17 @@ from PySide6.QtWidgets import (
 )
 
 from app.theme import Look, Palette
+from app.views.stop_slider import StopSlider
 
 Index = QModelIndex | QPersistentModelIndex
 ROW: Final = 40
+SLIDE: Final = 24
+"""Pixels that a row is higher by where a slider stands below its words."""
 BOX: Final = 14
+LEFT: Final = 28
+EDGE: Final = 8
+FACTOR: Final = 64
+"""Pixels for the figure beside a slider."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +65,17 @@ class Item:
     state: str = "rule"
     more: bool = False
     """Whether the row has a menu, marked by a small arrow under the mouse."""
+    strength: float | None = None
+    """The ε at which the row's slider stands; None for a row without one."""
+    factor: str = ""
+    """A figure beside the slider."""
+    tip: str = ""
+    """What the slider means, in words."""
+
+
+def height_of(item: Item) -> int:
+    """Pixels of a row."""
+    return ROW if item.strength is None else ROW + SLIDE
 
 
 class ItemModel(QAbstractListModel):
@@ -81,7 +109,7 @@ class ItemModel(QAbstractListModel):
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return ", ".join(part for part in (item.title, item.hint, item.figure) if part)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return item.hint
+            return item.tip or item.hint
         if role == Qt.ItemDataRole.CheckStateRole and item.state in ("on", "off", "part"):
             return {
                 "on": Qt.CheckState.Checked,
@@ -105,9 +133,9 @@ class ItemPainter(QStyledItemDelegate):
         self._look = look
         self._view = view
 
-    def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
-        """All rows are equally high."""
-        return QSize(120, ROW)
+    def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
+        """Rows with a slider are higher."""
+        return QSize(120, height_of(self._item(index)))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Ground, box or sign, title, hint, figure."""
@@ -124,7 +152,18 @@ class ItemPainter(QStyledItemDelegate):
         left = area.left() + (28 if item.state != "rule" else 8)
         self._paint_words(painter, QRect(left, area.top(), area.right() - left - 6, ROW), item,
                           arrow=item.more and (hovered or current))  # fmt: skip
+        if item.strength is not None:
+            self._paint_factor(painter, area, item.factor)
         painter.restore()
+
+    def _paint_factor(self, painter: QPainter, area: QRect, factor: str) -> None:
+        """The figure beside the slider, in the column of the counts."""
+        font = QFont(self._view.font())
+        font.setPixelSize(11)
+        painter.setFont(font)
+        painter.setPen(QColor(self._look.palette.muted))
+        place = QRect(area.right() - EDGE - FACTOR, area.top() + ROW - 4, FACTOR, SLIDE)
+        painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, factor)
 
     def _item(self, index: Index) -> Item:
         model = self._view.model()
@@ -162,20 +201,26 @@ class ItemPainter(QStyledItemDelegate):
 
 
 class RailList(QListView):
-    """A list that is as high as its rows. Keys: space switches, Enter chooses, Menu opens."""
+    """A list that is as high as its rows. Keys: space switches, Enter chooses, Menu opens.
+
+    Below the words of a row with a strength stands a slider, reached by Tab; the arrows to the left
+    and right move it from the row too.
+    """
 
     switched = Signal(str)
     chosen = Signal(str)
     menuWanted = Signal(str, QPoint)
+    slid = Signal(str, float)
 
     def __init__(self, look: Look, name: str) -> None:
         super().__init__()
+        self.sliders: dict[str, StopSlider] = {}
+        self._in_turn: list[str] = []
         self.items = ItemModel(self)
         self.setModel(self.items)
         self.setItemDelegate(ItemPainter(look, self))
         self.setAccessibleName(name)
         self.setMouseTracking(True)
-        self.setUniformItemSizes(True)
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -187,8 +232,55 @@ class RailList(QListView):
     def set_items(self, items: Sequence[Item]) -> None:
         """Show these rows."""
         self.items.set_items(tuple(items))
-        self.setFixedHeight(len(items) * ROW)
+        self._fit_sliders()
+        self.setFixedHeight(sum(map(height_of, items)))
         self.setVisible(bool(items))
+        self._place_sliders()
+        self.scheduleDelayedItemsLayout()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The sliders are as wide as their rows."""
+        super().resizeEvent(event)
+        self._place_sliders()
+
+    def _sliding(self) -> Iterator[tuple[int, Item]]:
+        """The rows that have a slider, and where each begins."""
+        top = 0
+        for item in self.items.items:
+            if item.strength is not None:
+                yield top, item
+            top += height_of(item)
+
+    def _fit_sliders(self) -> None:
+        """One slider for each row with a strength; those that stay keep the focus and the mouse."""
+        wanted = [item.key for _top, item in self._sliding()]
+        for key in set(self.sliders) - set(wanted):
+            self.sliders.pop(key).deleteLater()
+        for key in wanted:
+            if key not in self.sliders:
+                self.sliders[key] = self._new_slider(key)
+        if wanted != self._in_turn:
+            self._in_turn = wanted
+            for before, after in pairwise([self, *(self.sliders[key] for key in wanted)]):
+                QWidget.setTabOrder(before, after)
+        for _top, item in self._sliding():
+            slider = self.sliders[item.key]
+            slider.show_epsilon(item.strength or 0.0)
+            slider.setToolTip(item.tip)
+            slider.setAccessibleName(self.tr("Strength of the noise: {0}").format(item.title))
+            slider.setAccessibleDescription(item.tip)
+
+    def _new_slider(self, key: str) -> StopSlider:
+        slider = StopSlider(self.viewport())
+        slider.setObjectName("fine")
+        slider.stopChosen.connect(lambda epsilon: self.slid.emit(key, epsilon))
+        slider.show()
+        return slider
+
+    def _place_sliders(self) -> None:
+        wide = self.viewport().width() - LEFT - EDGE - FACTOR - 4
+        for top, item in self._sliding():
+            self.sliders[item.key].setGeometry(LEFT, top + ROW - 4, wide, SLIDE)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Everything the mouse can do."""
@@ -202,6 +294,8 @@ class RailList(QListView):
             self.chosen.emit(self._key(index))
         elif key == Qt.Key.Key_Menu:
             self._open_menu(index)
+        elif key in (Qt.Key.Key_Left, Qt.Key.Key_Right) and self._key(index) in self.sliders:
+            self.sliders[self._key(index)].step(1 if key == Qt.Key.Key_Right else -1)
         else:
             super().keyPressEvent(event)
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QPainter,
@@ -45,6 +45,68 @@ class Paint:
     dotted: bool = False
     outline: QColor | None = None
     pad: float = 1.0
+
+
+class Marks:
+    """Sorted marks that move with the text: typing costs what lies between two edits, not all.
+
+    The marks from `_split` on stand `_moved` further than they say.
+    """
+
+    def __init__(self, paints: list[Paint]) -> None:
+        self._paints = paints
+        self._starts = [paint.start for paint in paints]
+        self._split = len(paints)
+        self._moved = 0
+
+    def all(self) -> list[Paint]:
+        """The marks where they stand now."""
+        self._settle(len(self._paints))
+        return self._paints
+
+    def between(self, start: int, end: int) -> Iterator[Paint]:
+        """The marks that touch a range."""
+        first = max(0, self._index(start) - 8)  # marks may begin in an earlier block
+        for number in range(first, len(self._paints)):
+            paint = self._paints[number]
+            if number >= self._split and self._moved:
+                paint = _moved(paint, self._moved)
+            if paint.start >= end:
+                return
+            if paint.end > start:
+                yield paint
+
+    def shift(self, position: int, removed: int, added: int) -> None:
+        """`removed` characters at a position gave way to `added` others."""
+        last = self._index(position + removed)
+        self._settle(last)
+        first = max(0, min(self._index(position), last) - 8)
+        kept = [paint for paint in self._paints[first:last] if paint.end <= position]
+        self._paints[first:last] = kept
+        self._starts[first:last] = [paint.start for paint in kept]
+        self._split = first + len(kept)
+        self._moved += added - removed
+
+    def _index(self, position: int) -> int:
+        """The first mark that begins at a position or after it."""
+        split = self._split
+        index = bisect_left(self._starts, position, 0, split)
+        if index < split:
+            return index
+        return bisect_left(self._starts, position - self._moved, split)
+
+    def _settle(self, index: int) -> None:
+        """Let the marks that are displaced begin at an index."""
+        low, high = sorted((self._split, index))
+        by = self._moved if index > self._split else -self._moved
+        if by:
+            self._paints[low:high] = [_moved(paint, by) for paint in self._paints[low:high]]
+            self._starts[low:high] = [paint.start for paint in self._paints[low:high]]
+        self._split = index
+
+
+def _moved(paint: Paint, by: int) -> Paint:
+    return replace(paint, start=paint.start + by, end=paint.end + by)
 
 
 class SpacedLayout(QPlainTextDocumentLayout):
@@ -82,8 +144,7 @@ class ReadingEdit(QPlainTextEdit):
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.look = look
-        self._paints: list[Paint] = []
-        self._starts: list[int] = []
+        self._marks = Marks([])
         self._stale = False
         self.invitation = ""
         """What an empty pane says; Qt's own placeholder knows nothing of the lines' bands."""
@@ -114,20 +175,16 @@ class ReadingEdit(QPlainTextEdit):
 
     def set_paints(self, paints: list[Paint]) -> None:
         """Show these marks, sorted by start."""
-        self._paints = paints
-        self._starts = [item.start for item in paints]
+        self._marks = Marks(paints)
         self.viewport().update()
 
     def shift_paints(self, position: int, removed: int, added: int) -> None:
         """Keep the marks at their words while the person types; what was touched loses its mark."""
-        kept = []
-        for item in self._paints:
-            if item.end <= position:
-                kept.append(item)
-            elif item.start >= position + removed:
-                moved = added - removed
-                kept.append(replace(item, start=item.start + moved, end=item.end + moved))
-        self.set_paints(kept)
+        self._marks.shift(position, removed, added)
+
+    @property
+    def _paints(self) -> list[Paint]:
+        return self._marks.all()
 
     def set_stale(self, *, stale: bool) -> None:
         """Grey the text while a newer one is computed."""
@@ -147,7 +204,7 @@ class ReadingEdit(QPlainTextEdit):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Grounds, then the text, then lines; greyed where it is out of date."""
-        visible = list(self._visible())
+        visible = list(self._visible(event.rect()))
         painter = QPainter(self.viewport())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for paint, rects in visible:
@@ -168,15 +225,19 @@ class ReadingEdit(QPlainTextEdit):
             painter.fillRect(event.rect(), veil)
         painter.end()
 
-    def _visible(self) -> Iterator[tuple[Paint, list[QRectF]]]:
-        block = self.firstVisibleBlock()
-        bottom = self.viewport().height()
+    def _visible(self, area: QRect) -> Iterator[tuple[Paint, list[QRectF]]]:
+        """The marks in a part of the view that is to be painted."""
+        block, offset = self.firstVisibleBlock(), self.contentOffset()
+        first_line, bottom = area.top() - self.spaced.height, area.bottom()
         while block.isValid():
-            place = self.blockBoundingGeometry(block).translated(self.contentOffset())
+            place = self.blockBoundingGeometry(block).translated(offset)
             if place.top() > bottom:
                 return
-            start, end = self._shown_range(block, place.top(), bottom)
-            for paint in self._between(start, end):
+            if place.bottom() < first_line:
+                block = block.next()
+                continue
+            start, end = self._shown_range(block, place.top() - first_line, bottom - first_line)
+            for paint in self._marks.between(start, end):
                 first, last = max(paint.start, start), min(paint.end, end)
                 yield paint, block_rects(block, first, last, place.topLeft(), mixed=self._mixed)
             block = block.next()
@@ -191,13 +252,6 @@ class ReadingEdit(QPlainTextEdit):
         last = layout.lineAt(min(count - 1, max(0, int((bottom - top) // height))))
         base = block.position()
         return base + first.textStart(), base + last.textStart() + last.textLength()
-
-    def _between(self, start: int, end: int) -> Iterator[Paint]:
-        at = max(0, bisect_left(self._starts, start) - 8)  # marks may begin in an earlier block
-        while at < len(self._paints) and self._starts[at] < end:
-            if self._paints[at].end > start:
-                yield self._paints[at]
-            at += 1
 
     def _notice_direction(self) -> None:
         self._mixed = has_right_to_left(self.document().toRawText())

@@ -14,9 +14,10 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLay
 
 from app import words
 from app.theme import Look
+from app.views.pane import OneLine
 
 if TYPE_CHECKING:
-    from engine.ledger import Averaging
+    from engine.ledger import Averaging, Refusal
 
 
 class Bar(QWidget):
@@ -55,12 +56,13 @@ class Figure(QWidget):
 
     def __init__(self, question: str, look: Look, role: str) -> None:
         super().__init__()
-        head = QLabel(question)
+        head = OneLine()
+        head.setText(question)
         head.setObjectName("muted")
         self._question = question
         self.value = QLabel()
         self.value.setObjectName("figure")
-        self.note = QLabel()
+        self.note = OneLine()
         self.note.setObjectName("note")
         self.bar = Bar(look, role)
         line = QHBoxLayout()
@@ -74,7 +76,7 @@ class Figure(QWidget):
         column.addWidget(head)
         column.addLayout(line)
         column.addWidget(self.bar)
-        self.setFixedWidth(208)
+        self.setFixedWidth(232)
         self.show_figure("—", "", None)
 
     def show_figure(self, value: str, note: str, share: float | None) -> None:
@@ -131,7 +133,8 @@ class Strip(QFrame):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self.setObjectName("strip")
-        self.setFixedHeight(92)
+        self.setMinimumHeight(92)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.quality = Figure(self.tr("Answer quality, predicted"), look, "good")
         self.leakage = Figure(self.tr("Still guessable"), look, "privacy")
         self.spent = Figure(self.tr("Spent in this conversation"), look, "muted")
@@ -161,7 +164,11 @@ class Strip(QFrame):
         self.spent.show_figure(f"ε {words.number(spent)}", note, share)
         self.spent.setAccessibleDescription("")
         self.spent.setToolTip(
-            self.tr("ε adds up over everything sent in this conversation; previews cost nothing.")
+            self.tr(
+                "ε adds up over the values sent in this conversation. A value sent again at "
+                "another strength costs its largest ε only, with exponential noise and SanText "
+                "the sum. Previews cost nothing."
+            )
         )
 
     def warn_averaging(self, again: Sequence[Averaging]) -> None:
@@ -179,10 +186,21 @@ class Strip(QFrame):
         ]
         why = self.tr(
             "These values were sent before with other noise. Who averages what was sent comes "
-            "nearer to them. Go back to the strength you used before, or send it knowingly."
+            "nearer to them. Go back to the strength and kind of noise you used before, or send it "
+            "knowingly."
         )
         self.spent.setToolTip("\n".join([why, *lines]))
         self.spent.setAccessibleDescription(why)
+
+    def show_refusal(self, refused: Refusal | None) -> None:
+        """Say that a ceiling would be passed, where there is one."""
+        if refused is None:
+            return
+        most = words.number(refused.ceiling)
+        self.spent.show_note("⚠ " + self.tr("over your ceiling of {0}").format(most))
+        said = words.refusal_words(refused)
+        self.spent.setToolTip(said)
+        self.spent.setAccessibleDescription(said)
 
     def show_narrow(self, *, narrow: bool) -> None:
         """Without the curve on small windows."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QActionGroup, QFont, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -14,17 +14,18 @@ from PySide6.QtWidgets import (
     QMenu,
     QPushButton,
     QSizePolicy,
-    QSlider,
     QToolButton,
 )
 
 from app import words
 from app.icons import icon
 from app.theme import Look
+from app.views.stop_slider import StopSlider
 from app.views.switches import Heatmap, PillButton
+from engine.stops import STOPS
 from engine.types import Profile
 
-EPSILONS: Final = (0.05, 0.1, 0.2, 0.3, 0.5, 0.7, 1.0, 1.5, 2.0, 3.0, 5.0, 8.0, 12.0)
+EPSILONS: Final = STOPS
 """The slider's steps: stronger protection on the left."""
 WIDEST: Final = 264
 CROWDED: Final = 1280
@@ -53,10 +54,10 @@ class TopBar(QFrame):
         self.setFixedHeight(52)
         self._look = look
         self._epsilon = 1.0
-        self._meaning = ("", "")
+        self._meaning = ("", "", "", "")
         self._device: tuple[str, float | None] = ("CPU", None)
         self.profile = PillButton(self.tr("Profile"), look)
-        self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.slider = StopSlider()
         self.strength = QLabel(textFormat=Qt.TextFormat.RichText)
         self.heatmap = Heatmap(
             look,
@@ -87,16 +88,17 @@ class TopBar(QFrame):
 
     def show_epsilon(self, epsilon: float) -> None:
         """The slider at the step nearest to ε."""
-        nearest = min(range(len(EPSILONS)), key=lambda at: abs(EPSILONS[at] - epsilon))
-        with QSignalBlocker(self.slider):
-            self.slider.setValue(nearest)
+        self.slider.show_epsilon(epsilon)
         self._epsilon = epsilon
         self._say_strength()
 
-    def show_meaning(self, full: str, short: str) -> None:
-        """What the slider changes, in full and in few words."""
-        if (full, short) != self._meaning:
-            self._meaning = (full, short)
+    def show_meaning(self, full: str, short: str, odds: str = "", factor: str = "") -> None:
+        """What the slider changes, in full and in few words.
+
+        `odds` says how much a guesser's odds can change, `factor` the same in few words.
+        """
+        if (full, short, odds, factor) != self._meaning:
+            self._meaning = (full, short, odds, factor)
             self._say_strength()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -121,15 +123,17 @@ class TopBar(QFrame):
     def _say_strength(self) -> None:
         epsilon, label = self._epsilon, self.strength
         figure = f"ε {words.number(epsilon)}"
-        meaning, short = self._meaning
+        meaning, short, odds, factor = self._meaning
         metrics = label.fontMetrics()
         label.setMinimumWidth(self._figure_width())
         room = label.width() - metrics.horizontalAdvance(figure + "  ") - 8
-        offers = (meaning, short, "")
+        with_factor = tuple(f"{said} · {factor}" for said in (meaning, short) if factor)
+        offers = (*with_factor[:1], meaning, *with_factor[1:], short, "")
         shown = next(one for one in offers if not one or metrics.horizontalAdvance(one) <= room)
         label.setText(f"<b>{figure}</b>&nbsp; {shown}")
-        label.setToolTip(meaning)
-        self.slider.setAccessibleDescription(f"{figure}, {meaning}")
+        told = "\n".join(part for part in (meaning, odds) if part)
+        label.setToolTip(told)
+        self.slider.setAccessibleDescription(f"{figure}, {told}")
 
     def _figure_width(self) -> int:
         """Room for ε at any step, which is told before what it means."""
@@ -192,15 +196,16 @@ class TopBar(QFrame):
         self.profile.setMenu(menu)
 
     def _build_slider(self) -> None:
-        self.slider.setRange(0, len(EPSILONS) - 1)
-        self.slider.setPageStep(2)
         self.slider.setFixedWidth(SLIDER)
         self.slider.setMinimumHeight(24)
         self.slider.setAccessibleName(self.tr("Strength of the noise"))
         self.slider.setToolTip(
-            self.tr("Left: stronger protection. Right: figures stay closer to the truth.")
+            self.tr(
+                "Left: stronger protection. Right: figures stay closer to the truth.\n"
+                "Moves the sliders of all types on the left."
+            )
         )
-        self.slider.valueChanged.connect(lambda at: self.epsilonChosen.emit(EPSILONS[at]))
+        self.slider.stopChosen.connect(self.epsilonChosen)
         self.heatmap.picked.connect(self.heatmapChosen)
         self.strength.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 

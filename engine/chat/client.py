@@ -27,16 +27,24 @@ NO_KEY: Final = "none"
 TALKATIVE: Final = ("openai", "httpx", "httpx2", "httpcore", "httpcore2", "asyncio")
 
 
-def open_client(provider: Provider, *, api_key: str) -> AsyncOpenAI:
+def open_client(
+    provider: Provider, *, api_key: str, streamed: bool = False, near_only: bool = False
+) -> AsyncOpenAI:
     """A client for one conversation step; close it with `await client.close()`.
 
     Environment variables (`OPENAI_*`, proxies) neither redirect it nor add to it; it follows no
-    redirect and retries nothing by itself. Raises `OptionError` for a key that cannot be one.
+    redirect and retries nothing by itself. `streamed` tells that answers come as events.
+    `near_only` is for what must not leave this machine and private addresses. Raises
+    `OptionError` for a key that cannot be one, and for a proxy where it must be near.
     """
     import httpx2  # noqa: PLC0415 - half a second, needed only to send
     from openai import AsyncOpenAI, DefaultAsyncHttpx2Client  # noqa: PLC0415 - likewise
 
+    from engine.chat.wire import BoundedTransport  # noqa: PLC0415 - likewise
+
     key = _checked(api_key)
+    if near_only and provider.proxy is not None:
+        raise OptionError("A local server is asked directly, not through a proxy.")
     _silence()
 
     async def only_ours(request: Request) -> None:
@@ -44,12 +52,16 @@ def open_client(provider: Provider, *, api_key: str) -> AsyncOpenAI:
             del request.headers[name]
         request.headers["authorization"] = f"Bearer {key}"
         request.headers["user-agent"] = "promptveil"
+        request.headers["accept-encoding"] = "identity"
 
+    bounds = provider.limits
     wire = DefaultAsyncHttpx2Client(
         trust_env=False,
         follow_redirects=False,
-        proxy=provider.proxy,
-        timeout=httpx2.Timeout(provider.read_seconds, connect=provider.connect_seconds),
+        transport=BoundedTransport(
+            bounds, streamed=streamed, near_only=near_only, proxy=provider.proxy
+        ),
+        timeout=httpx2.Timeout(bounds.idle_seconds, connect=provider.connect_seconds),
         event_hooks={"request": [only_ours]},
     )
     return AsyncOpenAI(

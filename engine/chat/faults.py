@@ -7,12 +7,14 @@ passed on, neither as text nor as the cause of another.
 from __future__ import annotations
 
 import ssl
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
+from engine.chat.limits import WireRefusal
+from engine.chat.server_words import words_of
 from engine.errors import ChatBusy, ChatError, ChatRefused, ChatUnreachable
 
 if TYPE_CHECKING:
@@ -44,15 +46,24 @@ STATUSES: Final[Mapping[int, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """An error to raise, whether trying again may help, and how long the server asks to wait."""
+    """An error to raise, whether trying again may help, and how long the server asks to wait.
+
+    `bound` tells that a limit of ours, not the server, ended the answer.
+    """
 
     error: ChatError
     again: bool = False
     wait_seconds: float | None = None
+    bound: bool = False
 
 
-async def caught(work: Callable[[], Coroutine[Any, Any, T]], *, host: str) -> T | Fault:
+async def caught(
+    work: Callable[[], Coroutine[Any, Any, T]], *, host: str, api_key: str | None = None
+) -> T | Fault:
     """What `work` gives, or the `Fault` behind what it raised.
+
+    With `api_key` the error has the server's own words, without the key; where the texts sent are
+    private there is none, since a server may quote them.
 
     A value, not an exception: raised later and elsewhere, our error holds no trace of the SDK's,
     which would hold the request.
@@ -60,11 +71,21 @@ async def caught(work: Callable[[], Coroutine[Any, Any, T]], *, host: str) -> T 
     try:
         return await work()
     except Exception as problem:  # noqa: BLE001 - whatever it is, it must not go further
-        return fault_of(problem, host=host)
+        return fault_of(problem, host=host, api_key=api_key)
 
 
-def fault_of(problem: Exception, *, host: str) -> Fault:
+def fault_of(problem: Exception, *, host: str, api_key: str | None = None) -> Fault:
     """The fault behind whatever the SDK raised; an unknown one is told by its type only."""
+    refusal = next((one for one in _chain(problem) if isinstance(one, WireRefusal)), None)
+    if refusal is not None:
+        return Fault(ChatError(str(refusal).format(host=host)), bound=True)
+    fault = _fault(problem, host)
+    if api_key is not None:
+        fault.error.server_words = words_of(problem, api_key=api_key)
+    return fault
+
+
+def _fault(problem: Exception, host: str) -> Fault:
     import httpx2  # noqa: PLC0415 - loaded with the SDK, when sending
     import openai  # noqa: PLC0415 - likewise
 
@@ -74,7 +95,7 @@ def fault_of(problem: Exception, *, host: str) -> Fault:
         # The cause tells a server that is away from one that thinks for long.
         away = isinstance(problem.__cause__, httpx2.ConnectTimeout)
         return Fault(ChatUnreachable(f"{host} did not answer in time."), again=away)
-    if _untrusted_certificate(problem):
+    if any(isinstance(one, ssl.SSLCertVerificationError) for one in _chain(problem)):
         words = f"{host} could not prove that it is {host} (its certificate is not trusted)."
         return Fault(ChatUnreachable(words))
     if isinstance(problem, openai.APIConnectionError | httpx2.TransportError):
@@ -85,12 +106,13 @@ def fault_of(problem: Exception, *, host: str) -> Fault:
     return Fault(ChatError(f"{host} answered in a way that cannot be read ({name})."))
 
 
-def _untrusted_certificate(problem: BaseException | None) -> bool:
-    while problem is not None:
-        if isinstance(problem, ssl.SSLCertVerificationError):
-            return True
+def _chain(problem: BaseException | None) -> Iterator[BaseException]:
+    """A problem and what it came from."""
+    seen: set[int] = set()
+    while problem is not None and id(problem) not in seen:
+        seen.add(id(problem))
+        yield problem
         problem = problem.__cause__ or problem.__context__
-    return False
 
 
 def _status(problem: APIStatusError, host: str) -> Fault:

@@ -49,7 +49,8 @@ def sendable(text: str) -> str:
 class Asking:
     """Some requests to one server, over one connection, each stoppable; use it with `with`.
 
-    `tick` is asked all the while, with `done` as the share of the work.
+    `tick` is asked all the while, with `done` as the share of the work. Connects to this machine
+    and private addresses only, by the addresses that were checked, and never through a proxy.
     """
 
     def __init__(self, provider: Provider, tick: Tick, *, note: str) -> None:
@@ -57,7 +58,7 @@ class Asking:
         self._host = provider.host
         self._tick = tick
         self._note = note
-        self._client = open_client(provider, api_key="")
+        self._client = open_client(provider, api_key="", near_only=True)
         self._steps = Steps(self._told)
 
     def __enter__(self) -> Self:

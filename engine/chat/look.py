@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from engine.chat.client import open_client
 from engine.chat.faults import Fault
+from engine.chat.limits import Limits
 from engine.chat.probe import models_of
 from engine.chat.provider import Provider
 from engine.chat.steps import Steps
@@ -52,7 +53,7 @@ async def _all(ports: Sequence[tuple[str, int]]) -> list[Found | None]:
     # All clients are made before any is waited for: making one takes a while, in which the time
     # of those that wait already would run out.
     providers = [_provider(port) for _name, port in ports]
-    clients = [open_client(provider, api_key="") for provider in providers]
+    clients = [open_client(provider, api_key="", near_only=True) for provider in providers]
     names = [name for name, _port in ports]
     return await asyncio.gather(*map(_one, names, providers, clients))
 
@@ -60,7 +61,7 @@ async def _all(ports: Sequence[tuple[str, int]]) -> list[Found | None]:
 def _provider(port: int) -> Provider:
     return Provider(
         "local", f"http://127.0.0.1:{port}/v1", "any",
-        connect_seconds=CONNECT_SECONDS, read_seconds=SECONDS,
+        connect_seconds=CONNECT_SECONDS, limits=Limits(seconds=SECONDS, idle_seconds=SECONDS),
     )  # fmt: skip
 
 

@@ -2,6 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+CUTS: Final[tuple[tuple[frozenset[str], str], ...]] = (
+    (
+        frozenset({"length", "max_tokens", "max_output_tokens", "model_length"}),
+        "The answer reached the length that the server allows, and is not complete.",
+    ),
+    (
+        frozenset({"content_filter", "safety", "recitation", "blocklist", "prohibited_content"}),
+        "The server's filter cut the answer off.",
+    ),
+    (frozenset({"error", "cancelled", "abort"}), "The answer broke off before its end."),
+)
+"""Reasons, as servers name them, for which an answer ends before it is whole."""
+
 
 def text_of(chunk: object) -> str:
     """What the chunk adds to the answer: the first choice's content, or its refusal."""
@@ -13,9 +28,17 @@ def text_of(chunk: object) -> str:
     return ""
 
 
-def is_last(chunk: object) -> bool:
-    """Whether the model says that it has finished."""
-    return bool(getattr(_choice(chunk), "finish_reason", None))
+def end_of(chunk: object) -> str:
+    """Why the model says that it has finished (`stop`, `length` …), '' where it has not."""
+    reason = getattr(_choice(chunk), "finish_reason", None)
+    if not isinstance(reason, str) or reason.lower() in ("null", "none"):
+        return ""
+    return reason.lower()
+
+
+def cut_short(reason: str) -> str:
+    """What to tell about an answer that ended for another reason than being whole, or ''."""
+    return next((words for names, words in CUTS if reason in names), "")
 
 
 def _choice(chunk: object) -> object:

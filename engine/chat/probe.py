@@ -28,7 +28,8 @@ def probe(provider: Provider, *, api_key: str, tick: Tick = ignore) -> tuple[str
     with Steps(tick) as steps:
         client = open_client(provider, api_key=api_key)
         try:
-            found = steps.run(models_of(client, provider.host), note="Asking for the models")
+            asking = models_of(client, provider.host, api_key=api_key)
+            found = steps.run(asking, note="Asking for the models")
         finally:
             steps.finish(client.close())
     if isinstance(found, Fault):
@@ -36,7 +37,9 @@ def probe(provider: Provider, *, api_key: str, tick: Tick = ignore) -> tuple[str
     return found
 
 
-async def models_of(client: AsyncOpenAI, host: str) -> tuple[str, ...] | Fault:
+async def models_of(
+    client: AsyncOpenAI, host: str, *, api_key: str = ""
+) -> tuple[str, ...] | Fault:
     """The names of the models, sorted, or why there are none."""
     try:
         page = await client.models.list()
@@ -44,5 +47,5 @@ async def models_of(client: AsyncOpenAI, host: str) -> tuple[str, ...] | Fault:
     except (AttributeError, TypeError):
         return Fault(ChatError(f"{host} answered in a way that is not OpenAI's protocol."))
     except Exception as problem:  # noqa: BLE001 - whatever it is, it must not go further
-        return fault_of(problem, host=host)
+        return fault_of(problem, host=host, api_key=api_key)
     return tuple(sorted(name for name in names if isinstance(name, str) and name.isprintable()))

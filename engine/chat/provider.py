@@ -7,6 +7,7 @@ from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from typing import Literal, TypeAlias, cast
 from urllib.parse import SplitResult, urlsplit
 
+from engine.chat.limits import Limits
 from engine.errors import OptionError
 
 Kind: TypeAlias = Literal["openai", "local"]
@@ -35,7 +36,8 @@ class Provider:
     `base_url` is everything before `/chat/completions`. Without `https` only this machine and
     private addresses are reached. `parameters` are numbers for the model (`temperature` …).
     `note` tells the chatbot that some values are stand-ins. `proxy` is used only if set here: the
-    environment's is ignored. Times are in seconds; `tries` counts the first one.
+    environment's is ignored. Times are in seconds; `tries` counts the first one. `limits` bound
+    every answer.
     """
 
     kind: str
@@ -45,10 +47,10 @@ class Provider:
     note: bool = False
     proxy: str | None = field(default=None, repr=False)
     connect_seconds: float = 15.0
-    read_seconds: float = 300.0
     tries: int = 4
     wait_seconds: float = 1.0
     longest_wait_seconds: float = 60.0
+    limits: Limits = Limits()  # noqa: RUF009 - frozen
 
     def __post_init__(self) -> None:
         if self.kind not in KINDS:
@@ -80,7 +82,7 @@ def provider_from_json(raw: object) -> Provider:
 
 def is_near(host: str) -> bool:
     """Whether a host is this machine or a private address, by its name alone (no look-up)."""
-    if host == "localhost" or host.endswith(".localhost"):
+    if is_local_name(host):
         return True
     address = _address(host)
     return address is not None and any(address in network for network in NEAR)
@@ -88,10 +90,20 @@ def is_near(host: str) -> bool:
 
 def is_here(host: str) -> bool:
     """Whether a host is this machine itself, by its name alone (no look-up)."""
-    if host == "localhost" or host.endswith(".localhost"):
+    if is_local_name(host):
         return True
     address = _address(host)
     return address is not None and address.is_loopback
+
+
+def is_address(host: str) -> bool:
+    """Whether a host is an IP address and no name."""
+    return _address(host) is not None
+
+
+def is_local_name(host: str) -> bool:
+    """Whether a host is `localhost` or a name below it: this machine, whatever resolvers say."""
+    return host.lower() == "localhost" or host.lower().endswith(".localhost")
 
 
 def _check_address(base_url: str) -> None:

@@ -18,6 +18,9 @@ T = TypeVar("T")
 SLICE_SECONDS: Final = 0.05
 """How long the person's «stop» may wait."""
 
+GRACE_SECONDS: Final = 1.0
+"""How long closing may take, before what is open is simply left."""
+
 
 class Steps:
     """Runs coroutines on a loop of its own, asking `tick` all the while; use it with `with`.
@@ -40,7 +43,7 @@ class Steps:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        self._loop.run_until_complete(self._loop.shutdown_asyncgens())
+        self.finish(self._loop.shutdown_asyncgens())
         self._loop.close()
 
     def run(self, work: Coroutine[Any, Any, T], *, note: str) -> T:
@@ -60,11 +63,17 @@ class Steps:
         self.run(asyncio.sleep(seconds), note=note)
 
     def finish(self, work: Coroutine[Any, Any, None]) -> None:
-        """Run `work` to its end without asking `tick`: for closing what is open."""
-        self._loop.run_until_complete(work)
+        """Run `work` without asking `tick`, for closing what is open; not for long."""
+        task = self._loop.create_task(work)
+        self._loop.run_until_complete(asyncio.wait({task}, timeout=GRACE_SECONDS))
+        if not task.done():
+            self._abandon(task)
+            return
+        if not task.cancelled():
+            task.exception()  # marks it as seen: a connection that cannot be closed is gone
 
     def _abandon(self, task: asyncio.Task[T]) -> None:
         task.cancel()
-        self._loop.run_until_complete(asyncio.wait({task}))
-        if not task.cancelled():
+        self._loop.run_until_complete(asyncio.wait({task}, timeout=GRACE_SECONDS))
+        if task.done() and not task.cancelled():
             task.exception()  # marks it as seen

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Generator, Iterator, Sequence
+import io
+from collections.abc import AsyncIterator, Callable, Coroutine, Generator, Iterator, Sequence
 from contextlib import closing
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from engine.chat.client import open_client
 from engine.chat.faults import Fault, caught
-from engine.chat.pieces import Joiner, is_last, text_of
+from engine.chat.pieces import Joiner, cut_short, end_of, text_of
 from engine.chat.provider import Provider
 from engine.chat.steps import Steps
 from engine.chat.turns import Message, Turn, messages
@@ -21,8 +22,7 @@ if TYPE_CHECKING:
 
 Chunks: TypeAlias = AsyncIterator[object]
 
-LONGEST: Final = 4_000_000
-"""Characters of an answer; a server that says more than this is not answering."""
+BROKEN: Final = "The answer broke off before its end."
 
 
 def stream(
@@ -39,8 +39,10 @@ def stream(
     `on_retry` gets a sentence about each wait. `tick` is asked all the while, and what it raises
     closes the connection. Must not be called where an event loop runs in the same thread.
 
-    Raises `TypeError` for a turn that is not sanitized, before anything is sent; `ChatRefused`,
-    `ChatBusy`, `ChatUnreachable` where no answer comes, `ChatBroken` where it ends early.
+    An answer is whole where the model says so, or the server: by `[DONE]`, or by the proper end of
+    its stream. Raises `TypeError` for a turn that is not sanitized, before anything is sent;
+    `ChatRefused`, `ChatBusy`, `ChatUnreachable` where no answer comes, `ChatBroken` where it ends
+    early or passes the provider's limits; each with the server's own words, if it has any.
     """
     written = messages(turns, note=provider.note)
     return _answer(written, provider, api_key, on_retry, tick)
@@ -54,26 +56,30 @@ def _answer(
     tick: Tick,
 ) -> Iterator[str]:
     with Steps(tick) as steps:
-        client = open_client(provider, api_key=api_key)
+        client = open_client(provider, api_key=api_key, streamed=True)
         try:
-            chunks = _open_with_patience(client, written, provider, on_retry, steps)
-            with closing(_pieces(chunks, provider, steps)) as pieces:
+            opening = partial(
+                caught,
+                partial(_open, client, written, provider),
+                host=provider.host,
+                api_key=api_key,
+            )
+            chunks = _open_with_patience(opening, provider, on_retry, steps)
+            with closing(_pieces(chunks, provider, api_key, steps)) as pieces:
                 yield from pieces
         finally:
             steps.finish(client.close())
 
 
 def _open_with_patience(
-    client: AsyncOpenAI,
-    written: list[Message],
+    opening: Callable[[], Coroutine[Any, Any, Chunks | Fault]],
     provider: Provider,
     on_retry: Callable[[str], None],
     steps: Steps,
 ) -> Chunks:
     """The opened stream of the first try that succeeds."""
     for number in range(1, provider.tries + 1):
-        opening = caught(partial(_open, client, written, provider), host=provider.host)
-        opened = steps.run(opening, note="Sending")
+        opened = steps.run(opening(), note="Sending")
         if not isinstance(opened, Fault):
             return opened
         if not opened.again or number == provider.tries:
@@ -105,23 +111,25 @@ async def _open(client: AsyncOpenAI, written: list[Message], provider: Provider)
     return chunks
 
 
-def _pieces(chunks: Chunks, provider: Provider, steps: Steps) -> Generator[str]:
+def _pieces(chunks: Chunks, provider: Provider, api_key: str, steps: Steps) -> Generator[str]:
     """The answer's text; what comes after the chunk that says «finished» is not waited for."""
-    said: list[str] = []
+    said = io.StringIO()
     joiner = Joiner()
-    length, finished = 0, False
-    while not finished:
-        chunk = steps.run(caught(partial(_next, chunks), host=provider.host), note="Receiving")
-        if chunk is None or isinstance(chunk, Fault):
-            raise _ended(chunk, "".join(said), provider)
-        finished = is_last(chunk)
-        piece = joiner.feed(text_of(chunk), last=finished)
-        length += len(piece)
-        if length > LONGEST:
-            raise ChatBroken("The answer would not end.", partial="".join(said))
+    reason = ""
+    while not reason:
+        coming = caught(partial(_next, chunks), host=provider.host, api_key=api_key)
+        chunk = steps.run(coming, note="Receiving")
+        if isinstance(chunk, Fault) or (chunk is None and not said.tell()):
+            raise _ended(chunk, said.getvalue(), provider)
+        reason = "stop" if chunk is None else end_of(chunk)
+        piece = joiner.feed(text_of(chunk), last=bool(reason))
+        if said.tell() + len(piece) > provider.limits.characters:
+            raise ChatBroken("The answer would not end.", partial=said.getvalue())
         if piece:
-            said.append(piece)
+            said.write(piece)
             yield piece
+    if cut_short(reason):
+        raise ChatBroken(cut_short(reason), partial=said.getvalue())
 
 
 async def _next(chunks: Chunks) -> object:
@@ -129,8 +137,9 @@ async def _next(chunks: Chunks) -> object:
 
 
 def _ended(fault: Fault | None, partial: str, provider: Provider) -> ChatError:
-    if partial:
-        return ChatBroken("The answer broke off before its end.", partial=partial)
+    if partial and fault is not None:
+        words = str(fault.error) if fault.bound else BROKEN
+        return ChatBroken(words, partial=partial, server_words=fault.error.server_words)
     if fault is not None:
         return fault.error
     return ChatError(f"{provider.host} answered in a way that is not OpenAI's protocol.")

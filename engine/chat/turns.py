@@ -12,12 +12,22 @@ from engine.values import Sanitized
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What the chatbot said earlier, exactly as it came: not restored, so it holds nothing new."""
+    """What the chatbot said earlier, exactly as it came: not restored, so it holds nothing new.
+
+    A `pasted` one may be anything the person had at hand; her values are hidden in it before it
+    is sent (`engine.pipeline.converse`).
+    """
 
     untrusted: str = field(repr=False)
+    pasted: bool = False
 
 
-Turn: TypeAlias = Sanitized | Answer
+@dataclass(frozen=True, slots=True)
+class GoOn:
+    """Asks the chatbot to go on with its last answer, in words that are always the same."""
+
+
+Turn: TypeAlias = Sanitized | Answer | GoOn
 
 Message: TypeAlias = dict[str, str]
 
@@ -28,16 +38,31 @@ STAND_INS = (
 """The optional note to the chatbot: always the same, so it says nothing about the text."""
 
 
+GO_ON = "Your answer broke off. Go on exactly where it ends, and repeat nothing of it."
+"""What `GoOn` says; the person is shown it before."""
+
+
 def messages(turns: Sequence[Turn], *, note: bool) -> list[Message]:
     """The turns as role and content; a person's turn is `Sanitized.text` and nothing else.
 
-    Raises `TypeError` for anything but `Sanitized` and `Answer`, `InputError` where the last turn
-    is not the person's, `TextError` for a text that UTF-8 cannot carry.
+    `GoOn` may only be the last turn, behind an answer. Raises `TypeError` for anything but a
+    `Turn`, `InputError` where the last turn is not the person's, `TextError` for a text that
+    UTF-8 cannot carry.
     """
     written = [_message(turn) for turn in turns]
     if not written or written[-1]["role"] != "user":
         raise InputError("There is nothing to send.")
+    if any(isinstance(turn, GoOn) for turn in turns) and not begun(turns):
+        raise InputError("There is no answer to go on with.")
     return [{"role": "system", "content": STAND_INS}, *written] if note else written
+
+
+def begun(turns: Sequence[Turn]) -> str:
+    """The answer that the chatbot is asked to go on with, or ''."""
+    if len(turns) < 2 or GoOn() in turns[:-1] or not isinstance(turns[-1], GoOn):
+        return ""
+    before = turns[-2]
+    return before.untrusted if isinstance(before, Answer) else ""
 
 
 def _message(turn: Turn) -> Message:
@@ -45,6 +70,8 @@ def _message(turn: Turn) -> Message:
         return {"role": "user", "content": _sendable(turn.text)}
     if isinstance(turn, Answer):
         return {"role": "assistant", "content": _sendable(turn.untrusted)}
+    if isinstance(turn, GoOn):
+        return {"role": "user", "content": GO_ON}
     raise TypeError("Only sanitized text can be sent.")
 
 

@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 
 from engine import __version__
+from engine.stops import STOPS
 
 COMMANDS: dict[str, str] = {
     "annotate": "find private values: {id, text} to {id, spans}",
@@ -32,12 +33,16 @@ Exit status: 0 every line was answered, 1 some line gave an error, 2 unusable ar
 The master key (64 hexadecimal digits, or 32 bytes in base64) comes from the environment variable
 PROMPTVEIL_KEY, or with --keyring from the system keyring. sanitize and chat encrypt under it if
 there is one, else under a fresh key per line that nobody keeps. restore without replacements
-needs it, and asks the keyring on its own where PROMPTVEIL_KEY is unset. Noise on numbers comes from
-a second key: one of its own in the keyring, or derived from PROMPTVEIL_KEY.
+needs it, and asks the keyring on its own where PROMPTVEIL_KEY is unset. Noise comes from a second
+key: one of its own in the keyring, or derived from PROMPTVEIL_KEY, or drawn once per run. Under one
+key the same value gets the same noise.
+
+ε stands at one of the stops {stops}:
+what lies between two is rounded down, less than the lowest is an error.
 
 chat takes the provider's API key from the environment variable PROMPTVEIL_API_KEY or from the one
 named with --api-key-env; keys never stand in the input.
-"""
+""".format(stops=", ".join(f"{stop:g}" for stop in STOPS))
 
 
 def parse(argv: list[str]) -> argparse.Namespace:

@@ -41,11 +41,16 @@ def sanitize(line: Line, around: Surroundings) -> Line:
     text, options = _asked(line, around)
     proposed = around.propose(text, options)
     made = around.apply(proposed, around.conversation(options))
-    return shapes.sanitized(made, pipeline.forecast(made))
+    predicted = pipeline.forecast(made)
+    return shapes.sanitized(made, predicted, run=around.spend(made, options))
 
 
 def forecast(line: Line, around: Surroundings) -> Line:
-    """What each ε would do: a real sanitizing of the text for each, under one key."""
+    """What each ε would do: a real sanitizing of the text for each, under one key.
+
+    A point keeps the ε that was asked for and is computed at the stop below it; types with an ε of
+    their own (`options.epsilons`) keep it at every point. Nothing is released, nothing spent.
+    """
     text, options = _asked(line, around)
     epsilons = fields.epsilons(line)
     proposed = around.propose(text, options)
@@ -88,6 +93,7 @@ def chat(line: Line, around: Surroundings) -> Line:
     proposed = around.propose(text, options)
     conversation = around.conversation(options)
     made = around.apply(proposed, conversation)
+    around.spend(made, options)
     reply = pipeline.converse(
         [made],
         provider=provider,

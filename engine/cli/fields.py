@@ -6,6 +6,7 @@ from typing import Any, cast
 
 from engine.errors import InputError
 from engine.forms.issued import Issued
+from engine.stops import STOPS
 from engine.types import MECHANISMS
 
 
@@ -24,10 +25,12 @@ def optional_text(line: dict[str, Any], name: str) -> str | None:
 
 
 def epsilons(line: dict[str, Any]) -> list[float]:
-    """The numbers above 0 of a forecast line."""
+    """The numbers of a forecast line, as asked; `InputError` below the lowest stop."""
     given = line.get("epsilons")
     if not isinstance(given, list) or not all(_is_epsilon(value) for value in given):
         raise InputError("'epsilons' must be a list of numbers above 0.")
+    if any(value < STOPS[0] for value in given):
+        raise InputError(f"'epsilons' must be at least {STOPS[0]}, the lowest stop.")
     return [float(value) for value in given]
 
 

@@ -34,8 +34,8 @@ def words(plan: Plan) -> JsonObject:
     return {"words": [_fields(word, WORD) for word in plan.scores]}
 
 
-def sanitized(made: Sanitized, forecast: Forecast) -> JsonObject:
-    """The answer of `sanitize`."""
+def sanitized(made: Sanitized, forecast: Forecast, *, run: float) -> JsonObject:
+    """The answer of `sanitize`; `run` is the ε of all lines of the run so far."""
     budget = made.budget
     return {
         "sanitized": made.text,
@@ -45,6 +45,7 @@ def sanitized(made: Sanitized, forecast: Forecast) -> JsonObject:
             "epsilon_spent": budget.epsilon_spent,
             "per_value": [_fields(cost, COST) for cost in budget.per_value],
             "metric": budget.metric,
+            "run": run,
         },
     }
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from argparse import Namespace
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
@@ -15,6 +16,7 @@ from engine.chat.local_server import local_provider
 from engine.chat.serve import ANY, Server, serve
 from engine.errors import KeyringError, OptionError
 from engine.keys import Secrets
+from engine.ledger import Tally, releases
 from engine.models import Models
 from engine.models.local import LocalChoice
 from engine.options import Options
@@ -36,6 +38,7 @@ class Surroundings:
         self._arguments = arguments
         self._stderr = stderr
         self._said: set[str] = set()
+        self._spent: dict[int | None, Tally] = {}
 
     @cached_property
     def models(self) -> Models:
@@ -64,7 +67,8 @@ class Surroundings:
 
         A model of the person's choice (`--tagger`) may find types of its own.
         """
-        named = {*(options.types or ()), *(kind for kind, _ in options.mechanisms)}
+        by_type = (*options.mechanisms, *options.epsilons)
+        named = {*(options.types or ()), *(kind for kind, _ in by_type)}
         own = {kind for rule in self._rules for kind in rule.types}
         for kind in sorted(named - own):
             if not is_type(kind) and self._arguments.tagger is None:
@@ -90,7 +94,10 @@ class Surroundings:
             self.say(words)
 
     def conversation(self, options: Options) -> Conversation:
-        """A new conversation for one line, so that lines tell nothing about each other."""
+        """A new conversation for one line: only equal values under noise look alike in two lines.
+
+        Noise has one key for the whole run; where nobody keeps a key it is drawn for this run.
+        """
         if options.seed is not None:
             self.say_once(
                 "with 'seed' everybody can predict the output; it protects nothing, use it in "
@@ -101,9 +108,30 @@ class Surroundings:
             return Conversation(self._keys, CONVERSATION)
         self.say_once(
             "no master key (PROMPTVEIL_KEY or --keyring): each line is encrypted under a fresh "
-            "key that nobody keeps."
+            "key that nobody keeps. Noise comes from one key for this run: the same value gets the "
+            "same noise in all its lines, but another run draws anew, and draws of several runs "
+            "can be averaged."
         )
-        return Conversation.fresh()
+        return Conversation.begin(replace(Secrets.fresh(), noise=self._noise_of_run))
+
+    @cached_property
+    def _noise_of_run(self) -> bytes:
+        return Secrets.fresh().noise
+
+    def spend(self, made: Sanitized, options: Options) -> float:
+        """Charge a text that a line releases; ε of all lines of the run together.
+
+        The draws of another `seed` are other draws, so they are counted apart.
+        """
+        tally = self._spent.setdefault(options.seed, Tally())
+        for event in releases(made.replacements):
+            tally.add(event)
+        return self.spent
+
+    @property
+    def spent(self) -> float:
+        """ε of everything that the lines so far released."""
+        return sum(one.total for one in self._spent.values())
 
     def kept_conversation(self) -> Conversation:
         """The conversation of the master key; `KeyringError` where there is no such key."""

@@ -52,6 +52,8 @@ def met(
             verdict = filled and _matched(_FIELD_AFTER, text, end, final=final)
         case "elided":
             verdict = tongue(text, start) == "fr"
+        case "article":
+            verdict = tongue(text, start) == "en"
         case _:
             verdict = True
     return verdict

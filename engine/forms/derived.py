@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from engine.forms import (
+    articles,
     date_forms,
     firm_forms,
     groups,
@@ -19,6 +20,8 @@ from engine.forms.form import Form
 from engine.forms.issued import Issued
 
 _EXACT_ONLY = frozenset({"PASSWORD", "SECRET", "CRYPTO"})
+_NO_ARTICLE = _EXACT_ONLY | {"PERSON", "MONEY", "QUANTITY", "AGE", "DATE_TIME"}
+"""Types whose forms get no article: names have none, and «a 3» counts something else."""
 _TRANSCRIBED = str.maketrans({
     "ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss",
 })  # fmt: skip
@@ -40,6 +43,22 @@ def takes_case(item: Issued) -> bool:
 
 
 def _all(item: Issued) -> Iterator[Form]:
+    bare = articles.without(item)
+    yield from _other(bare or item)
+    yield from _with_article(bare or item)
+
+
+def _with_article(item: Issued) -> Iterator[Form]:
+    """«an asexual» for «a bisexual»; nothing for names of people, and where both take the same."""
+    new, old = item.replacement, item.original
+    article = articles.takes_an(new), articles.takes_an(old)
+    if item.type in _NO_ARTICLE or article[0] == article[1] or articles.led(new)[0]:
+        return
+    ours, theirs = ("an" if takes_an else "a" for takes_an in article)
+    yield Form(f"{ours} {new}", f"{theirs} {old}", "article")
+
+
+def _other(item: Issued) -> Iterator[Form]:
     if item.mechanism == "placeholder":
         yield from placeholder_forms.forms(item)
         return

@@ -17,6 +17,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import cast
 
 from engine.errors import OptionError
 
@@ -27,6 +28,7 @@ Lookup = Callable[[str, Part], Fraction]
 _LONGEST = 1000
 _DEEPEST = 40
 _MOST_NAMES = 3
+_SMALLEST, _LARGEST = 1e-100, 1e100
 _LEFT = re.compile(
     r"""\s*(?P<left>[^\W\d]\w*|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')\s*=(?!=)(?P<right>.*)""",
     re.DOTALL,
@@ -100,8 +102,16 @@ def _check(node: ast.expr) -> None:
     elif isinstance(node, ast.Constant):
         if type(node.value) not in (int, float, str):
             raise _refused()
+        if not isinstance(node.value, str):
+            _check_number(cast("float", node.value))
     elif not isinstance(node, ast.Name) and _year_of(node) is None:
         raise _refused()
+
+
+def _check_number(value: float) -> None:
+    """Refuses what a float rounds to nothing or to infinity, and what no figure ever reaches."""
+    if value and not _SMALLEST <= abs(value) <= _LARGEST:
+        raise OptionError("A number of a dependency is too large or too small.")
 
 
 def _year_of(node: ast.expr) -> ast.Constant | None:

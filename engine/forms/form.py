@@ -22,6 +22,7 @@ Kind = Literal[
     "genitive",
     "day",
     "month",
+    "article",
 ]
 """How a form is recognised.
 
@@ -32,6 +33,7 @@ must read as an age. `grouped`: the characters of an identifier, in any groups. 
 with full stops. `tail`: the last digits of an identifier, where the answer says so. `field`: a bare
 number that fills a table cell or a field. `elided`: French only. `plural`: after «the» and its
 like; `genitive`: not there. `day`, `month`: a date without its year, or without its day.
+`article`: with «a» or «an» before it, in English only.
 """
 
 ANY_TONGUE = frozenset({"en", "de", "fr", "es"})

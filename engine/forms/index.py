@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from engine.forms import date_places, derived, glyphs, groups, identifiers, shape, trie
+from engine.forms import articles, date_places, derived, glyphs, groups, identifiers, shape, trie
 from engine.forms.bare import plausible
 from engine.forms.boundary import ends_at, stands_free, starts_at, unspaced
 from engine.forms.conditions import met
@@ -66,8 +66,12 @@ class Index:
         items = tuple(issued)
         exact = {item.replacement for item in items}
         for item in items:
-            own = Entry(item.replacement, item.original, item, exact=True)
-            self._add(self._words, own, firsts)
+            shown, original = articles.plainly(item.replacement), articles.plainly(item.original)
+            self._add(self._words, Entry(shown, original, item, exact=True), firsts)
+            bare = articles.without(item)
+            if bare is not None and bare.replacement not in exact:
+                entry = Entry(bare.replacement, bare.original, item, exact=True)
+                self._add(self._words, entry, firsts)
             for form in derived.forms(item):
                 if form.text not in exact:
                     self._add(self._words, _entry(item, form), firsts)
@@ -140,7 +144,8 @@ def _entry(item: Issued, form: Form, also: Issued | None = None) -> Entry:
 def _candidates(keys: set[str], firsts: set[str]) -> re.Pattern[str] | None:
     """Where a value may begin: one of the first characters, at the beginning of a word."""
     first = {one for key in keys for one in glyphs.beginnings(key)}
-    first |= {one for char in firsts for one in (char, char.upper(), char.lower()) if len(one) == 1}
+    first |= {one for char in firsts for one in (char, char.upper(), char.lower())}
+    first = {one for one in first if len(one) == 1}  # «ﬁ» in capitals is two letters
     if not first:
         return None
     if any(not one.isascii() or not one.isalnum() for one in firsts):
@@ -277,11 +282,15 @@ def _similar(entry: Entry, got: str) -> bool:
 
 
 def _cased_alike(entry: Entry, shown: str) -> bool:
-    """Whether the case of what is shown may be the form's."""
-    if shown.isupper() or shown[0].isupper() == entry.form[0].isupper():
+    """Whether the case of what is shown may be the form's; an article's own case says nothing."""
+    (article, form), rest = articles.led(entry.form), articles.led(shown)[1]
+    form, shown = (form, rest) if article and rest else (entry.form, shown)
+    if shown.isupper() or shown[0].isupper() == form[0].isupper():
         return entry.kind != "upper" or shown.isupper()
-    free = entry.exact or entry.kind in ("whole", "age") or " " in entry.form
-    common = entry.item.type in _PROPER and entry.form.casefold() in WORDLIKE
+    proper = entry.item.type in _PROPER
+    free = entry.exact or entry.kind in ("whole", "age") or " " in form
+    free = free or (entry.kind == "article" and not proper)
+    common = proper and form.casefold() in WORDLIKE
     return free and entry.kind != "upper" and not common
 
 

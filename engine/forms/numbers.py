@@ -17,10 +17,12 @@ _UNITS = (
 _TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split()
 _VALUES = {word: at for at, word in enumerate(_UNITS)}
 _VALUES |= {word: 20 + 10 * at for at, word in enumerate(_TENS)}
+_LONGEST = 1000
+"""Characters of a number that is read; Python itself refuses to read much longer ones."""
 _WORDS = "|".join([*_VALUES, "hundred", "thousand", "million"])
 _DIGITS = re.compile(
     r"(?<![\w.,])(?P<core>\d{1,3}(?:(?P<group>[,.'’\u00a0\u202f ])\d{3})(?:(?P=group)\d{3})*"
-    r"(?:[.,]\d+)?|\d+(?:[.,]\d+)?)(?![\d])"
+    r"(?:[.,]\d+)?|\d+(?:[.,]\d+)?|\.\d+)(?![\d])"
     r"(?P<scale>[ \u00a0]?(?:thousand|million|billion|trillion|lakh|crore|mio|mn|bn|[kKmMbB])\b)?"
 )
 _SPELLED = re.compile(
@@ -48,7 +50,7 @@ def read(text: str, *, money: bool = False) -> tuple[Number, ...]:
 
     `money` lets a bare m or b mean million or billion («$3m»); elsewhere they are units.
     """
-    digits = list(_DIGITS.finditer(text))
+    digits = [match for match in _DIGITS.finditer(text) if len(match["core"]) <= _LONGEST]
     found = [_digits(match, money=money) for match in digits]
     found += [
         _spelled(match)

@@ -53,9 +53,24 @@ def _cased(form: str, original: str, got: str) -> str:
     shown = _MARKS.sub("", got).split()
     ours, theirs = form.split(), original.split()
     if len(shown) == len(ours) == len(theirs):
-        triples = zip(ours, theirs, shown, strict=True)
-        return " ".join(_cased_word(*one) for one in triples)
+        triples = list(zip(ours, theirs, shown, strict=True))
+        same = shown[0] == ours[0]
+        article = theirs[0] if same else _cased_article(theirs[0], shown)
+        lead = [article] if _led(ours, theirs) else []
+        return " ".join([*lead, *(_cased_word(*one) for one in triples[len(lead) :])])
     return _cased_word(form, original, " ".join(shown))
+
+
+def _led(ours: list[str], theirs: list[str]) -> bool:
+    return len(ours) > 1 and {ours[0].lower(), theirs[0].lower()} <= {"a", "an"}
+
+
+def _cased_article(article: str, shown: list[str]) -> str:
+    """«An» for «A bisexual», «AN» for «A BISEXUAL»."""
+    if not shown[0][0].isupper():
+        return article.lower()
+    capitals = shown[0].isupper() and "".join(shown[1:]).isupper()
+    return article.upper() if capitals else article.capitalize()
 
 
 def _cased_word(form: str, original: str, got: str) -> str:

@@ -1,20 +1,27 @@
 """A table of short word sequences beside the neural language model: names what is commonly said.
 
-Backing-off n-grams of up to four tokens (Kneser and Ney 1995, three discounts after Chen and
+Interpolated n-grams of up to four tokens (Kneser and Ney 1995, three discounts after Chen and
 Goodman 1999), counted on all of the training text and pruned. What ends in a name was not counted:
 that a name is well known makes it no less private. P is mixed with that of the neural model,
 
     P(t | past) = w · P_ngram(t | last three tokens) + (1 − w) · P_neural(t | past),
 
 where w depends only on the past: on how long a context the table knows and how sure it is there.
-N-grams are told apart by 32-bit hashes, their chances and weights are rounded to a 24th of a bit,
-so the chances sum to 1 up to that.
+
+The n-grams are kept as a trie of tokens: a row for each known context holds what may follow it and
+a share c of the chance of each; what the row leaves over goes to the shorter context,
+
+    P(t | h) = c(h, t) + (1 − Σ c(h, ·)) · P(t | h without its first token).
+
+No hash stands for a context, and the rest is computed from the shares as they are read, so P sums
+to 1 over the vocabulary for every past, however coarsely the shares are kept.
 """
 
 from __future__ import annotations
 
 import io
 import json
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -28,88 +35,167 @@ from engine.errors import ModelError
 from engine.models.sessions import REMEDY, checked_bytes, manifest_entry
 
 ORDER: Final = 4
-STEPS: Final = 12
-"""Steps of a bit in which a chance is kept."""
 
-WEIGHT_STEPS: Final = 24
-"""Steps of a bit in which a back-off weight is kept."""
+STEPS: Final = 8
+"""Steps of a bit in which the odds against a share are kept."""
+
+EVEN: Final = 64
+"""The code of a share of one half; code 0 is the greatest share, 1 / (1 + 2⁻⁸)."""
+
+ONLY_CONTEXT: Final = 255
+"""The code of an n-gram that is kept for what follows it: its own share is 0."""
+
+LEAST_REST: Final = 2.0**-10
+"""So much of every row is left to the shorter context at least."""
 
 BUCKETS: Final = 8
-"""So many grades of sureness the mixing weight tells apart, each one bit of back-off weight."""
+"""So many grades of sureness the mixing weight tells apart, each one bit of what a row leaves."""
 
-_FACTOR: Final = np.uint64(0x9E3779B97F4A7C15)
-_SPREAD: Final = np.uint64(0xD6E8FEB86659FD93)
-Keys = NDArray[np.uint32]
-Hashes = NDArray[np.uint64]
+ABSENT: Final = -1
+Tokens = NDArray[np.uint16]
+Codes = NDArray[np.uint8]
+Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
 
 
-def hashes(ids: NDArray[np.integer], order: int) -> list[Hashes]:
-    """Rolling 64-bit hashes: `found[n][i]` is that of `ids[i : i + n]`."""
-    values = ids.astype(np.uint64) + np.uint64(1)
-    found = [np.zeros(len(ids) + 1, np.uint64)]
-    for n in range(1, order + 1):
-        size = max(0, len(ids) - n + 1)
-        found.append(found[-1][:size] * _FACTOR + values[n - 1 : n - 1 + size])
-    return found
+def encoded(shares: Floats) -> Codes:
+    """Each share of (0, 1) as its code, the nearest in odds."""
+    steps = np.rint(np.log2((1 - shares) / shares) * STEPS) + EVEN
+    codes: Codes = steps.clip(0, ONLY_CONTEXT - 1).astype(np.uint8)
+    return codes
 
 
-def short(keys: Hashes) -> Keys:
-    """The 32 bits of a hash that a table keeps."""
-    return ((keys * _SPREAD) >> np.uint64(32)).astype(np.uint32)
+def decoded(codes: Codes) -> NDArray[np.float32]:
+    """The share that each code stands for."""
+    shares: NDArray[np.float32] = _SHARES[codes]
+    return shares
 
 
-def packed(keys: Keys) -> NDArray[np.uint8]:
-    """Sorted keys as the four bytes of their steps, byte by byte, which compresses well."""
-    return np.diff(keys, prepend=np.uint32(0)).astype("<u4").view(np.uint8).reshape(-1, 4).T.copy()
+_SHARES: Final = np.append(1 / (1 + 2.0 ** ((np.arange(ONLY_CONTEXT) - EVEN) / STEPS)), 0.0).astype(
+    np.float32
+)
 
 
-def unpacked(planes: NDArray[np.uint8]) -> Keys:
-    """What `packed` was given."""
-    steps = np.ascontiguousarray(planes.T).view("<u4").reshape(-1)
-    keys: Keys = np.cumsum(steps, dtype=np.uint32)
-    return keys
+def rests(codes: Codes, sizes: NDArray[np.integer]) -> NDArray[np.float32]:
+    """1 − Σ of the shares of each row, of 0 and more codes; 1 for a row without any."""
+    left = np.ones(len(sizes), np.float32)
+    if len(codes):
+        left[sizes > 0] -= np.add.reduceat(decoded(codes), _starts(sizes))
+    return left
+
+
+def stepped(tokens: Tokens, sizes: NDArray[np.integer]) -> Tokens:
+    """Rows of ascending tokens as the steps within each row, which compresses well."""
+    steps = np.diff(tokens, prepend=np.uint16(0))
+    starts = _starts(sizes)
+    steps[starts] = tokens[starts]
+    return steps
+
+
+def unstepped(steps: Tokens, sizes: NDArray[np.integer]) -> Tokens:
+    """What `stepped` was given."""
+    tokens: Tokens = np.cumsum(steps, dtype=np.uint16)  # modulo 2¹⁶, as the difference below
+    starts = _starts(sizes)
+    tokens -= np.repeat(tokens[starts] - steps[starts], sizes[sizes > 0])
+    return tokens
+
+
+def _starts(sizes: NDArray[np.integer]) -> Ints:
+    filled = sizes[sizes > 0]
+    ends: Ints = np.cumsum(filled, dtype=np.int64)
+    ends -= filled
+    return ends
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
-    """Sorted keys and what is kept of each: a cost in steps of a bit."""
+class Level:
+    """N-grams of one length: for each shorter one a row of tokens that follow, ascending.
 
-    keys: Keys
-    costs: NDArray[np.uint8]
+    `ends[k] : ends[k + 1]` is row k, `rest[k]` what its shares leave of 1. An n-gram's own number
+    is its place among `tokens`.
+    """
 
-    def look_up(self, asked: Keys) -> tuple[NDArray[np.bool_], NDArray[np.int64]]:
-        """Whether each is known, and its cost where it is."""
-        at = np.minimum(np.searchsorted(self.keys, asked), len(self.keys) - 1)
-        return self.keys[at] == asked, self.costs[at].astype(np.int64)
+    tokens: Tokens
+    codes: Codes
+    ends: NDArray[np.uint32]
+    rest: NDArray[np.float32]
+
+    def places(self, rows: Ints, tokens: NDArray[np.integer]) -> Ints:
+        """Where each token stands in its row, `ABSENT` where the row or the token is not known."""
+        known = rows >= 0
+        low = np.where(known, self.ends[rows], 0).astype(np.int64)
+        end = np.where(known, self.ends[rows + 1], 0).astype(np.int64)
+        high = end
+        last = len(self.tokens) - 1
+        for _ in range(int((high - low).max(initial=0)).bit_length()):
+            middle = (low + high) >> 1
+            less = (low < high) & (self.tokens[np.minimum(middle, last)] < tokens)
+            high = np.where(less, high, middle)
+            low = np.where(less, middle + 1, low)
+        met = (low < end) & (self.tokens[np.minimum(low, last)] == tokens)
+        return np.where(met, low, ABSENT)
+
+    def left(self, rows: Ints) -> Floats:
+        """What each row leaves to the shorter context; 1 where the row is not known."""
+        return np.where(rows >= 0, self.rest[rows], 1.0)
+
+    def shares(self, places: Ints) -> Floats:
+        """The share of each n-gram; 0 where it is not known."""
+        return np.where(places >= 0, decoded(self.codes[places]), 0.0)
+
+    def row(self, number: int) -> tuple[Tokens, NDArray[np.float32]]:
+        """All that follows one context, and its shares."""
+        inside = slice(int(self.ends[number]), int(self.ends[number + 1]))
+        return self.tokens[inside], decoded(self.codes[inside])
 
 
 @dataclass(frozen=True, slots=True)
 class Tables:
-    """All that is kept: costs of single tokens, n-grams and contexts by length, mixing weights."""
+    """All that is kept: chances of single tokens, longer n-grams by length, mixing weights."""
 
     single: Floats
-    grams: dict[int, Table]
-    contexts: dict[int, Table]
+    levels: dict[int, Level]
     weights: Floats
 
-    def chances(self, ids: NDArray[np.integer]) -> tuple[Floats, NDArray[np.int64]]:
+    def chances(self, ids: NDArray[np.integer]) -> tuple[Floats, Ints]:
         """P of `ids[1:]` after what stands before each, and the place of its mixing weight."""
-        keys = hashes(ids, ORDER)
-        found = self.single[ids[1:]]
-        place = np.zeros(len(found), np.int64)
+        chance = self.single[ids[1:]]
+        bucket = np.zeros(len(chance), np.int64)
+        for n, level, rows, places in self._walk(ids):
+            rest = level.left(rows[:-1])
+            chance = level.shares(places[1:]) + rest * chance
+            bucket = np.where(rest < 1, _bucket(n, rest), bucket)
+        return chance, bucket
+
+    def after(self, past: NDArray[np.integer]) -> tuple[Floats, int]:
+        """P of every token of the vocabulary after `past`, and the place of its mixing weight."""
+        chance, bucket = self.single.copy(), np.zeros(1, np.int64)
+        for n, level, rows, _places in self._walk(past):
+            last = rows[-1:]
+            rest = level.left(last)
+            chance *= rest
+            bucket = np.where(rest < 1, _bucket(n, rest), bucket)
+            if last[0] >= 0:
+                tokens, shares = level.row(int(last[0]))
+                chance[tokens] += shares
+        return chance, int(bucket[0])
+
+    def _walk(self, ids: NDArray[np.integer]) -> Iterator[tuple[int, Level, Ints, Ints]]:
+        """By length n: the number of the n-gram that ends at each token, and of the one before.
+
+        The number of the n − 1 tokens up to a token is that of the row of what follows it.
+        """
+        rows = ids.astype(np.int64)
         for n in range(2, ORDER + 1):
-            count = len(ids) - n + 1
-            if count <= 0:
-                break
-            start = n - 2  # the first tokens have no room for so long a context
-            known, weight = self.contexts[n].look_up(short(keys[n - 1][:count]))
-            seen, cost = self.grams[n].look_up(short(keys[n]))
-            backed = found[start:] * np.where(known, 2.0 ** (-weight / WEIGHT_STEPS), 1.0)
-            found[start:] = np.where(seen, 2.0 ** (-cost / STEPS), backed)
-            sure = np.minimum(weight // WEIGHT_STEPS, BUCKETS - 1)
-            place[start:] = np.where(known, (n - 1) * BUCKETS + sure, place[start:])
-        return found, place
+            places = np.full(len(ids), ABSENT)
+            places[1:] = self.levels[n].places(rows[:-1], ids[1:])
+            yield n, self.levels[n], rows, places
+            rows = places
+
+
+def _bucket(n: int, rest: Floats) -> Ints:
+    sure = np.minimum(-np.log2(rest), BUCKETS - 1).astype(np.int64)
+    return (n - 1) * BUCKETS + sure
 
 
 class NGram:
@@ -120,9 +206,23 @@ class NGram:
 
     def mixed(self, ids: NDArray[np.integer], bits: NDArray[np.floating]) -> Floats:
         """Bits of `ids[1:]`, given the neural model's bits of them; `ids[0]` is [CLS]."""
-        chances, place = self._tables.chances(ids)
-        weight = self._tables.weights[place]
-        return -np.log2(weight * chances + (1 - weight) * 2.0 ** -bits.astype(np.float64))
+        chances, bucket = self._tables.chances(ids)
+        return self._mixture(chances, self._tables.weights[bucket], bits)
+
+    def after(self, past: NDArray[np.integer], bits: NDArray[np.floating]) -> Floats:
+        """Bits of every token after `past`, given the neural model's bits of every token."""
+        chances, bucket = self._tables.after(past)
+        return self._mixture(chances, self._tables.weights[bucket], bits)
+
+    def chances_after(self, past: NDArray[np.integer]) -> Floats:
+        """P of every token after `past` by the table alone."""
+        return self._tables.after(past)[0]
+
+    @staticmethod
+    def _mixture(chances: Floats, weight: Floats, bits: NDArray[np.floating]) -> Floats:
+        both = weight * chances + (1 - weight) * 2.0 ** -bits.astype(np.float64)
+        mixture: Floats = -np.log2(both)
+        return mixture
 
     def fits(self, ids: NDArray[np.integer], at: int, words: NDArray[np.integer]) -> Floats:
         """How well each of `words` goes at `ids[at]` with the three tokens on either side.
@@ -133,7 +233,7 @@ class NGram:
         right = ids[at + 1 : at + ORDER]
         rows = np.empty((len(words), ORDER + len(right)), np.int64)
         rows[:, : ORDER - 1], rows[:, ORDER - 1], rows[:, ORDER:] = left, words, right
-        chances, _place = self._tables.chances(np.concatenate([[0], rows.reshape(-1)]))
+        chances, _bucket = self._tables.chances(np.concatenate([[0], rows.reshape(-1)]))
         sums: Floats = np.log2(chances.reshape(rows.shape)[:, ORDER - 1 :]).sum(axis=1)
         return sums
 
@@ -152,28 +252,53 @@ def _opened(table: tuple[Path, str], mixing: tuple[Path, str]) -> NGram:
     content, weights = checked_bytes(*table), checked_bytes(*mixing)
     try:
         with np.load(io.BytesIO(content), allow_pickle=False) as arrays:
-            return NGram(read(dict(arrays), np.array(json.loads(weights), np.float64)))
+            return NGram(read(arrays, np.array(json.loads(weights), np.float64)))
     except (ValueError, TypeError, KeyError, OSError, BadZipFile) as error:
         name = table[0].name
         raise ModelError(f"The table {name} could not be read. {REMEDY}") from error
 
 
-def read(arrays: dict[str, NDArray[np.generic]], weights: Floats) -> Tables:
+def written(single: Floats, levels: dict[int, Level]) -> dict[str, NDArray[np.generic]]:
+    """The arrays of an archive: bits of single tokens; steps, codes and sizes of rows."""
+    arrays: dict[str, NDArray[np.generic]] = {"single": -np.log2(single).astype(np.float16)}
+    for n, level in levels.items():
+        sizes = np.diff(level.ends)
+        arrays[f"steps{n}"] = _planes(stepped(level.tokens, sizes))
+        arrays[f"sizes{n}"] = _planes(sizes.astype(np.uint16))
+        arrays[f"codes{n}"] = level.codes
+    return arrays
+
+
+def read(arrays: Mapping[str, NDArray[np.generic]], weights: Floats) -> Tables:
     """The tables of an archive; `KeyError` or `ValueError` where it does not fit."""
-    orders = range(2, ORDER + 1)
+    single = 2.0 ** -arrays["single"].astype(np.float64)
+    levels: dict[int, Level] = {}
+    rows = len(single)
+    for n in range(2, ORDER + 1):
+        levels[n] = _level(arrays, n, rows)
+        rows = len(levels[n].tokens)
     if weights.shape != (ORDER * BUCKETS,):
         raise ValueError
-    return Tables(
-        2.0 ** -arrays["single"].astype(np.float64),
-        {n: _table(arrays, f"grams{n}") for n in orders},
-        {n: _table(arrays, f"contexts{n}") for n in orders},
-        weights,
-    )
+    return Tables(single / single.sum(), levels, weights)
 
 
-def _table(arrays: dict[str, NDArray[np.generic]], name: str) -> Table:
-    keys = unpacked(arrays[f"{name}_keys"].astype(np.uint8))
-    costs = arrays[f"{name}_costs"].astype(np.uint8)
-    if keys.shape != costs.shape or not len(keys):
+def _level(arrays: Mapping[str, NDArray[np.generic]], n: int, rows: int) -> Level:
+    sizes, steps = _whole(arrays[f"sizes{n}"]), _whole(arrays[f"steps{n}"])
+    codes = arrays[f"codes{n}"].astype(np.uint8)
+    ends = np.zeros(len(sizes) + 1, np.uint32)
+    np.cumsum(sizes, out=ends[1:])
+    if len(sizes) != rows or not len(codes) or not int(ends[-1]) == len(steps) == len(codes):
         raise ValueError
-    return Table(keys, costs)
+    rest = rests(codes, sizes)
+    if rest.min() <= 0:
+        raise ValueError
+    return Level(unstepped(steps, sizes), codes, ends, rest)
+
+
+def _planes(values: Tokens) -> NDArray[np.uint8]:
+    """Numbers of two bytes, byte by byte, which compresses well."""
+    return values.astype("<u2").view(np.uint8).reshape(-1, 2).T.copy()
+
+
+def _whole(planes: NDArray[np.generic]) -> Tokens:
+    return np.ascontiguousarray(planes.astype(np.uint8).T).view("<u2").reshape(-1)

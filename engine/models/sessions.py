@@ -13,6 +13,7 @@ from typing import Any, cast
 from numpy.typing import NDArray
 
 from engine.errors import ModelError
+from engine.models import runtime
 from engine.progress import Tick, ignore
 
 POLL_SECONDS = 0.03
@@ -33,8 +34,7 @@ class Session:
         Raises `ModelError` where the manifest or the file is missing, is not the published one
         (SHA-256), or cannot be opened.
         """
-        import onnxruntime  # noqa: PLC0415 -- takes a while; the window must open before
-
+        onnxruntime = runtime.load()
         entry = manifest_entry(name, root)
         content = checked_bytes(root / str(entry["file"]), str(entry["sha256"]))
         chosen = providers(
@@ -57,9 +57,7 @@ class Session:
         While it computes, `tick(done)` is asked again and again; where that raises (`Cancelled`),
         the computation is stopped and the exception goes on to the caller.
         """
-        import onnxruntime  # noqa: PLC0415 -- already loaded by now
-
-        options = onnxruntime.RunOptions()
+        options = runtime.load().RunOptions()
         if tick is ignore:
             return self._run(feeds, options)
         tick(done)

@@ -28,7 +28,7 @@ def plan(annotated: Annotated, *, options: Options, scores: tuple[WordScore, ...
     dependencies = tuple(relations.read(one) for one in options.dependencies)
     fixed = _instruction(annotated.text, options.instruction)
     decisions = [_decide(span, annotated.text, options, fixed) for span in annotated.spans]
-    shared = budget.share(annotated.text, decisions, options.epsilon, dependencies)
+    shared = budget.share(annotated.text, decisions, options, dependencies)
     return Plan(annotated, tuple(shared), options, scores)
 
 
@@ -85,7 +85,7 @@ def _protected(span: Span, value: str, options: Options) -> Decision:
         return Decision(span, "surrogate", reason=_SCALED)
     fits, why_not = _fits(mechanism, span.type, value)
     if fits:
-        epsilon = options.epsilon if mechanism == "dx" else None
+        epsilon = options.epsilon_of(span.type) if mechanism == "dx" else None
         moved = mechanism == "surrogate" and span.type == "DATE_TIME"
         reason = _MOVED if moved else _REASONS[mechanism]
         return Decision(span, mechanism, epsilon, reason=reason)

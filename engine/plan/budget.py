@@ -1,11 +1,11 @@
 """Shares ε out over the values that noise is put on.
 
-The rule: a value that depends on no other gets the whole ε (the joint guarantee is the sum over
-values of ε·d(x, x′), which the budget shows). Mentions of one value are one release. Of values
-that the person says depend on each other (`dependencies`), only the determinants are noised and
-the dependent is computed from what was released of them, at no cost. Noise on values whose stated
-dependency does not hold might tell about one another, so they share ε equally, Prεεmpt's ε/k:
-the values that a quoted dependency names, or all of them where it only has names.
+The rule: a value that depends on no other gets the whole ε of its type (the joint guarantee is the
+sum over values of ε·d(x, x′), which the budget shows). Mentions of one value are one release. Of
+values that the person says depend on each other (`dependencies`), only the determinants are noised
+and the dependent is computed from what was released of them, at no cost. Noise on values whose
+stated dependency does not hold might tell about one another, so they share ε equally, Prεεmpt's
+ε/k: the values that a quoted dependency names, or all of them where it only has names.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from dataclasses import replace
 
 from engine.forms import numbers, relations
 from engine.forms.relations import Dependency, Unbound
+from engine.options import Options
 from engine.values import Decision
 
 Entity = tuple[str, str]
@@ -23,7 +24,7 @@ Entity = tuple[str, str]
 def share(
     text: str,
     decisions: Sequence[Decision],
-    epsilon: float,
+    options: Options,
     dependencies: Sequence[Dependency],
 ) -> list[Decision]:
     """The decisions, with its ε on each that puts noise on a value."""
@@ -36,7 +37,11 @@ def share(
     }
     parts = _parts(noised, unbound)
     return [
-        _with_share(one, epsilon / parts.get(noised.get(place), 1), derived=place in derived)
+        _with_share(
+            one,
+            options.epsilon_of(one.span.type) / parts.get(noised.get(place), 1),
+            derived=place in derived,
+        )
         for place, one in enumerate(decisions)
     ]
 

@@ -7,17 +7,18 @@ from collections.abc import Sequence
 from engine.forms.issued import ReplacementLike
 from engine.restore.arithmetic import undo
 from engine.restore.keyed import restore_with_key
+from engine.restore.pasted import hide_again
 from engine.restore.stream import StreamRestorer
 from engine.values import Restored
 
-__all__ = ["StreamRestorer", "restore", "restore_with_key", "undo"]
+__all__ = ["StreamRestorer", "hide_again", "restore", "restore_with_key", "undo"]
 
 
 def restore(untrusted_response: str, replacements: Sequence[ReplacementLike]) -> Restored:
     """An answer with every issued value in it replaced by its original, and the report.
 
-    Only what was issued is put back: whole tokens, longest first, in one pass, never inside a
-    URL, link target or HTML attribute. An appearance that could stand for two values is left
+    Only what was issued is put back: whole tokens, longest first, in one pass, never where it
+    would travel (`engine.forms.zones`). An appearance that could stand for two values is left
     alone. An answer that swaps two issued values cannot be detected. Numbers that the answer
     computed from arithmetic-safe ones are turned back where it says how (`undo`).
     """

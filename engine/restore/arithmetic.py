@@ -17,9 +17,9 @@ from engine.forms import measured, numbers
 from engine.forms.amounts import SCALED
 from engine.forms.issued import ReplacementLike
 from engine.forms.numbers import Number
-from engine.forms.zones import RunningCode, protected
+from engine.forms.zones import Zones
 from engine.restore.computations import Pair, evaluated, labelled
-from engine.values import Ambiguous, LookAlike, Regendered, Restored, RestoredItem
+from engine.values import Ambiguous, LookAlike, Regendered, Restored, RestoredItem, Withheld
 
 _NUMBER = re.compile(
     r"(?<![\w.,])\d(?:[\d.,'’\u00a0\u202f]*\d)?(?![\w%])(?: ?(?:thousand|million|billion)\b)?"
@@ -33,7 +33,7 @@ _DECORATION = re.compile(r"\*\*|[$€£¥_`|]")
 _FORMULA = re.compile(r"[v\d(.\s+*/)-]*\Z")
 
 _Placed: TypeAlias = tuple[int, int, Pair | None]
-_Spot = TypeVar("_Spot", Ambiguous, LookAlike, Regendered)
+_Spot = TypeVar("_Spot", Ambiguous, LookAlike, Regendered, Withheld)
 
 
 def undo(restored: Restored, replacements: Sequence[ReplacementLike]) -> Restored:
@@ -64,11 +64,12 @@ def _computed(
     restored: Restored, replacements: Sequence[ReplacementLike], issued: tuple[Pair, ...]
 ) -> Iterator[RestoredItem]:
     """Each number of the answer that a stated computation gives."""
-    text, placed, code = restored.text, _placed(restored, replacements), RunningCode()
+    text, placed, zones = restored.text, _placed(restored, replacements), Zones()
     for match in _NUMBER.finditer(text):
         read = numbers.read(match[0], money=True)
         inside = any(start < match.end() and match.start() < end for start, end, _pair in placed)
-        closed = code.holds(text, match.start()) or protected(text, *match.span(), url=False)
+        verdict = zones.judge(text, *match.span(), kind="", original="", final=True)
+        closed = verdict not in ("free", "html")
         if inside or closed or len(read) != 1:
             continue
         value = _by_equation(text, match.start(), read[0], placed)
@@ -148,6 +149,7 @@ def _spliced(restored: Restored, found: Sequence[RestoredItem]) -> Restored:
         ambiguous=tuple(_moved_spot(one, found) for one in old.ambiguous),
         unknown=tuple(_moved_spot(one, found) for one in old.unknown),
         regendered=tuple(_moved_spot(one, found) for one in old.regendered),
+        withheld=tuple(_moved_spot(one, found) for one in old.withheld),
     )
     return Restored(text, report)
 

@@ -30,7 +30,7 @@ def restore_with_key(
     Format-preserving encryption has no integrity: a value that only looks encrypted is turned
     into another one, too. Where the `sanitized` prompt is given, only values that stand in it as
     whole tokens are touched; names are turned back only then, those of its spans `sent`. Never
-    inside URLs, link targets or HTML attributes. `options` are those of the prompt.
+    where they would travel. `options` are those of the prompt.
     """
     chosen = options or Options()
     found = list(_identifiers(untrusted_response, spans, conversation, sanitized, chosen))

@@ -8,6 +8,8 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from engine.forms.scan import Placed
 from engine.values import LookAlike
 
+STRETCH = 10_000
+"""So many characters, and the rest of their line, are searched at once."""
 _DIGIT_RUN = re.compile(r"(?<![\w.])\d(?:[ -]?\d){12,18}(?![\w-])")
 _PHONE = re.compile(
     r"(?<![\w.,/:-])(?:\+\d{1,3}[ ./-]?)?(?:\(\d{1,4}\)[ ./-]?)?"
@@ -36,9 +38,23 @@ def unknown(text: str, placed: Sequence[Placed], known: Collection[str]) -> tupl
 
 def _candidates(text: str) -> Iterator[LookAlike]:
     for kind, pattern, valid in _KINDS:
-        for match in pattern.finditer(text):
-            if valid(match[0]):
-                yield LookAlike(match.start(), match.end(), kind or match[1])
+        for start, end in _stretches(text):
+            for match in pattern.finditer(text, start, end):
+                if valid(match[0]):
+                    yield LookAlike(match.start(), match.end(), kind or match[1])
+
+
+def _stretches(text: str) -> Iterator[tuple[int, int]]:
+    """Parts of `text`, cut between lines, since no value crosses one.
+
+    A search that finds nothing in a megabyte would keep Python's lock from a window all the while.
+    """
+    start = 0
+    while start < len(text):
+        cut = text.find("\n", start + STRETCH)
+        end = cut + 1 if cut >= 0 else len(text)
+        yield start, end
+        start = end
 
 
 def _any(_value: str) -> bool:

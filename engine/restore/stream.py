@@ -26,7 +26,7 @@ class StreamRestorer:
 
     @property
     def held(self) -> int:
-        """How many characters of the answer are held back; at most those of one value."""
+        """How many characters are held back: those of one value and of what decides its place."""
         return self._scanner.held
 
     def feed(self, untrusted_chunk: str) -> str:
@@ -43,6 +43,7 @@ class StreamRestorer:
             ambiguous=tuple(scanner.ambiguous),
             unknown=unknown(scanner.text, scanner.placed, self._known),
             regendered=regendered(scanner.text, scanner.placed),
+            withheld=tuple(scanner.withheld),
         )
         return Restored(scanner.text, marked)
 

@@ -9,23 +9,27 @@ from engine.sanitize.desk import Desk
 from engine.values import Decision
 
 _MOST = 12
-"""So many grid points a number may be moved up or down, so many words passed over."""
+"""So many shown units a number may be moved up or down, so many words passed over."""
 
 
 def number(decision: Decision, desk: Desk) -> str | None:
-    """The noised value, moved by the fewest grid points that keep it clear; None without numbers.
+    """The noised value, moved by the fewest shown units that keep it clear; None without numbers.
 
     It is clear where it equals neither words of the text that are sent as they are nor what was
-    issued for another value. Both are known to whoever sees the text, so moving is post-processing
-    and costs no ε. A value keeps its move all through a conversation while that stays clear. Where
-    nothing near is free the value stays as drawn, and has no way back.
+    issued for another value. Both are known to whoever sees the text, and the value itself plays
+    no part: a draw that equals it moves on like any other. So moving is post-processing and costs
+    no ε. A value keeps its move all through a conversation while that stays clear. Where nothing
+    near is free the value stays as drawn, and has no way back.
     """
     original, noise = desk.original(decision), desk.plan.options.noise
+    mark = "" if desk.in_cell(decision) else desk.thousands_mark(decision)
     moves = [0, *(sign * step for step in range(1, _MOST + 1) for sign in (1, -1))]
     return _first(
         decision,
         desk,
-        lambda moved: mdp.make(decision, original, desk.conversation, noise, moved=moved),
+        lambda moved: mdp.make(
+            decision, original, desk.conversation, noise, moved=moved, thousands=mark
+        ),
         moves,
     )
 

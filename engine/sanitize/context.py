@@ -8,9 +8,10 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from engine.errors import PlanError
+from engine.forms import articles
 from engine.forms.names import canonical
-from engine.sanitize import bare, kin, word_class
-from engine.sanitize.desk import Desk, Entity
+from engine.sanitize import bare, kin, synonyms
+from engine.sanitize.desk import UNDER_NOISE, Desk, Entity
 from engine.sanitize.neutral import neutral
 from engine.sanitize.wanted import wanted
 from engine.sanitize.word_forms import related, stem
@@ -23,7 +24,10 @@ ASKED: Final = 8192
 POOL: Final = 50
 """From so many of the likeliest that may stand there one is drawn."""
 _FINE: Final = 1 << 32
-_ARTICLE_BEFORE: Final = re.compile(r"(?<!\w)(an?)\s+$", re.IGNORECASE)
+"""Weights are whole numbers, to within 2⁻³² of the likeliest word's."""
+FEWEST: Final = 8
+"""Fewer words than this tell too much by leaving the value out; a label stands instead."""
+_OWN_ARTICLE: Final = re.compile(r"(an?)\s+", re.IGNORECASE)
 _LOOK_BACK: Final = 32
 _DETERMINER: Final = re.compile(
     r"(?<!\w)(an?|the|my|his|her|its|our|your|their|this|that|one|another|any|no|every)"
@@ -55,12 +59,17 @@ def make(value: Value, desk: Desk) -> str | None:
     """One word, in lower case, for all mentions of a value; None where no word is left.
 
     **Guarantee** none of differential privacy. The model is asked about the text without any
-    hidden value (`neutral`), so its ranking is a function of what is sent anyway, the types of the
-    hidden values, and this one's article; of its words those are drawn from, by their
-    probabilities under the conversation's key, that a list names for the type or, without a list,
-    that have the value's part of speech, number and degree. Passed over are the value, its words
-    and their forms, every word of the text, everything hidden or issued in this conversation, and
-    everyday words, which an answer holds for itself. The same value keeps its word.
+    hidden value (`neutral`), so its ranking is a function of what is sent anyway, of the types of
+    the hidden values, and of whether this one has an article or a possessive. Of its words the
+    first `POOL` are taken that a list names for the type or, without a list, that have the value's
+    part of speech, number and degree, and that are no word of the rest of the text, nothing hidden
+    or issued elsewhere in this conversation and no everyday word: all values of a type and class in
+    one place have the same pool. Where the model names fewer than `FEWEST`, the list's other words
+    join them, as likely as the least likely one; where that is not enough, a label stands instead.
+    Each word has its probability, but at most 1 in `FEWEST`; the value, its words, their forms and
+    synonyms are left out, and one of the others is drawn under the conversation's key. So with r
+    words left out for one value, no word is more than 1/(1 − r/`FEWEST`) times as likely as for
+    another value that may have it. The same value keeps its word.
     **Assumes** HMAC-SHA256 is a pseudo-random function; the key stays here.
     **Not promised**: that the sentence around it does not give the value away, which is where the
     substitute comes from; type, class, case, and which values are equal stay visible; that the
@@ -68,10 +77,11 @@ def make(value: Value, desk: Desk) -> str | None:
     similarity to the original.)
     """
     kept = desk.memory.entities.get(("context", value.entity[1]))
-    taken = _taken(value, desk)
-    if kept is not None and _fits(kept, value, desk, taken):
+    taken, refused = _taken(value, desk), _synonyms(value)
+    if kept is not None and _suits(kept, value, desk, taken) and _fits(kept, value, desk, refused):
         return kept
-    pool = _pool(value, desk, taken)
+    pool = _evened(_pool(value, desk, taken))
+    pool = [(word, weight) for word, weight in pool if _fits(word, value, desk, refused)]
     if not pool:
         return None
     word = _drawn(pool, desk.conversation.draw("context", "", value.entity[1]))
@@ -84,7 +94,11 @@ def written(word: str, decision: Decision, desk: Desk) -> str:
     (start, end), span, text = bare.place(desk.text, decision.span), decision.span, desk.text
     opens = _OPENS.search(text[max(0, span.start - 8) : start]) is not None
     shown = _cased(word, text[start:end], opens=opens)
-    return text[span.start : start] + shown + text[end : span.end]
+    lead = text[span.start : start]
+    article = _OWN_ARTICLE.match(lead)
+    if article:
+        lead = articles.agreeing(article[1], shown) + lead[article.end(1) :]
+    return lead + shown + text[end : span.end]
 
 
 def _cased(word: str, like: str, *, opens: bool) -> str:
@@ -101,69 +115,114 @@ def _cased(word: str, like: str, *, opens: bool) -> str:
 
 
 def _pool(value: Value, desk: Desk, taken: frozenset[str]) -> list[tuple[str, float]]:
-    """The likeliest words that may stand at every mention, with their probabilities."""
+    """The likeliest words that may stand at every mention, whatever the value; probabilities."""
     if desk.ask is None:
         raise PlanError("Words in context need the masked language model, which was not given.")
     text, places = neutral(desk.plan, value.mentions)
     kind = wanted(value.mentions, desk)
-    pool: list[tuple[str, float]] = []
+    pool: dict[str, float] = {}
     for candidate in desk.ask(text, places, ASKED):
         word = candidate.word.lower()
-        if kind.takes(word) and _fits(word, value, desk, taken):
-            pool.append((word, candidate.probability))
+        if kind.takes(word) and _suits(word, value, desk, taken):
+            pool.setdefault(word, candidate.probability)
         if len(pool) == POOL:
             break
-    return pool
+    if len(pool) < FEWEST:
+        least = min(pool.values(), default=1.0)
+        for word in kind.more():
+            if len(pool) < POOL and _suits(word, value, desk, taken):
+                pool.setdefault(word, least)
+    return list(pool.items())
 
 
-def _drawn(pool: list[tuple[str, float]], coins: Draw) -> str:
-    """One of the words, by their probabilities to within 2⁻³² of the likeliest one's."""
+def _evened(pool: list[tuple[str, float]]) -> list[tuple[str, int]]:
+    """The words with whole weights, none above 1 in `FEWEST` of their sum; none for fewer."""
+    if len(pool) < FEWEST:
+        return []
     most = max(chance for _word, chance in pool) or 1.0
     weights = [max(1, round(chance / most * _FINE)) for _word, chance in pool]
-    at = coins.below(sum(weights))
-    for (word, _chance), weight in zip(pool, weights, strict=True):
+    ranked = sorted(weights, reverse=True)
+    shares = (sum(ranked[above:]) // (FEWEST - above) for above in range(FEWEST))
+    cap = next(share for above, share in enumerate(shares) if ranked[above] <= max(share, 1))
+    return [
+        (word, min(weight, max(cap, 1)))
+        for (word, _chance), weight in zip(pool, weights, strict=True)
+    ]
+
+
+def _drawn(pool: list[tuple[str, int]], coins: Draw) -> str:
+    """One of the words, by their weights."""
+    at = coins.below(sum(weight for _word, weight in pool))
+    for word, weight in pool:
         at -= weight
         if at < 0:
             return word
     raise AssertionError("the weights add up")
 
 
-def _fits(word: str, value: Value, desk: Desk, taken: frozenset[str]) -> bool:
-    """Whether a word may stand at every mention, and would be told from all else in an answer."""
+def _suits(word: str, value: Value, desk: Desk, taken: frozenset[str]) -> bool:
+    """Whether a word may stand at every mention, and would be told from all else in an answer.
+
+    This depends on the value's type and class and on the rest of the text, not on the value.
+    """
     if not word.isalpha() or not telling(word) or stem(word) in taken:
+        return False
+    return all(_agrees(word, one, desk) for one in value.mentions)
+
+
+def _fits(word: str, value: Value, desk: Desk, refused: frozenset[str]) -> bool:
+    """Whether a word is not the value itself, a form of its words or a synonym."""
+    if any(one in refused for one in (word, word.removesuffix("s"))):
         return False
     if any(related(word, own) for own in _WORD.findall(value.entity[1])):
         return False
-    return all(
-        _agrees(word, one, desk) and desk.fits(one, value.entity, written(word, one, desk))
-        for one in value.mentions
-    )
+    return all(desk.fits(one, value.entity, written(word, one, desk)) for one in value.mentions)
+
+
+def _synonyms(value: Value) -> frozenset[str]:
+    kinds = {one.span.type for one in value.mentions}
+    return frozenset().union(*(synonyms.of(kind, value.entity[1]) for kind in kinds))
 
 
 def _agrees(word: str, decision: Decision, desk: Desk) -> bool:
-    """Whether the article before a mention, or that there is none, suits the word."""
+    """Whether the determiner before a mention, or that there is none, suits the word."""
     start, _end = bare.place(desk.text, decision.span)
     before = desk.text[max(0, start - _LOOK_BACK) : start]
-    article = _ARTICLE_BEFORE.search(before)
-    if article and (article[1].lower() == "an") != word_class.takes_an(word):
-        return False
     determiner = _DETERMINER.search(before)
     single = determiner is not None and determiner[1].lower() in ("a", "an")
     return {True: determiner is not None, False: not single, None: True}[kin.countable(word)]
 
 
 def _taken(value: Value, desk: Desk) -> frozenset[str]:
-    """The stems of all words that stand in the text, were hidden, or stand for another value."""
-    found = set(desk.stems)
+    """The stems of all words that stand elsewhere, were hidden, or stand for another value."""
+    found = set(map(stem, _WORD.findall(_without(value, desk).casefold())))
     for words in _elsewhere(value, desk):
         found.update(map(stem, _WORD.findall(words)))
     return frozenset(found)
 
 
+def _without(value: Value, desk: Desk) -> str:
+    """The text without the mentions of a value, and without what is under noise."""
+    text, kept, at = desk.text, [], 0
+    noised = (
+        (one.span.start, one.span.end)
+        for one in desk.plan.decisions
+        if one.mechanism in UNDER_NOISE
+    )
+    for start, end in sorted([*noised, *(bare.place(text, one.span) for one in value.mentions)]):
+        kept.append(text[at:start])
+        at = end
+    return " ".join([*kept, text[at:]])
+
+
 def _elsewhere(value: Value, desk: Desk) -> Iterator[str]:
-    """What was hidden in this conversation, and what was issued for anything but this value."""
+    """What was hidden in this conversation, and what was issued for anything but this value.
+
+    Values under noise are left out: to pass one over would tell something of it.
+    """
     memory = desk.memory
     own = {issued for issued, owner in memory.owners.items() if owner[1] == value.entity[1]}
     yield from (issued for issued in memory.owners if issued not in own)
     yield from (issued for issued in memory.originals if canonical(issued) not in own)
-    yield from (one.original for one in memory.forms.values())
+    hidden = (one for one in memory.forms.values() if one.mechanism not in UNDER_NOISE)
+    yield from (one.original for one in hidden)

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeAlias
 
 from engine.forms.boundary import glued, is_word
 from engine.forms.issued import Issued
 from engine.forms.names import Part, canonical, split
+from engine.forms.public import Public
+from engine.forms.tongue import tongue
 from engine.sanitize import bare
 from engine.sanitize.word_forms import stem
-from engine.values import Decision, Plan
+from engine.values import Decision, Plan, Span
 from engine.vault import Conversation, Draw
 
 if TYPE_CHECKING:
@@ -23,6 +25,11 @@ Ask: TypeAlias = "Callable[[str, Sequence[tuple[int, int]], int], Sequence[Candi
 Entity = tuple[str, str]
 _WORDS = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _TRIES = 48
+UNDER_NOISE = frozenset({"mdp", "dx", "derived"})
+"""Mechanisms whose outputs are noise, or computed from noise, and stand under its guarantee."""
+_BEFORE_CELLS = frozenset(",;|=\t\"'")
+_AFTER_CELLS = frozenset(";|\t\"'")
+_THOUSANDS = {"de": ".", "es": ".", "fr": " "}
 _TELLING = 4
 """From this length on an original may not even stand inside another word of its substitute."""
 
@@ -31,7 +38,8 @@ class Desk:
     """One text, its conversation, and the rules against collisions.
 
     A substitute never equals another word of the text, nor another value's substitute, nor holds
-    its original, nor runs into the letters beside it.
+    its original, nor runs into the letters beside it. Values under noise are the exception: no
+    choice for another value looks at them, since to avoid one would tell that it is there.
     """
 
     def __init__(self, plan: Plan, conversation: Conversation, ask: Ask | None = None) -> None:
@@ -41,9 +49,10 @@ class Desk:
         self.text = plan.annotated.text
         self.conversation = conversation
         self.memory = conversation.memory
-        self._folded = f" {self.text.casefold()} "
+        known = self._blanked(one.span for one in plan.decisions if one.mechanism in UNDER_NOISE)
+        self._folded = f" {known.casefold()} "
         self.cache: dict[str, dict[str, str]] = {}
-        self.words = {one.casefold().replace("’", "'") for one in _WORDS.findall(self.text)}
+        self.words = {one.casefold().replace("’", "'") for one in _WORDS.findall(known)}
 
     @cached_property
     def stems(self) -> frozenset[str]:
@@ -150,19 +159,53 @@ class Desk:
         """
         original = self.original(decision)
         owner = self.memory.originals.get(noised, original)
-        return owner == original and (
-            noised == original or not _whole(canonical(noised), self._sent)
-        )
+        return owner == original and not _whole(canonical(noised), self._sent)
+
+    def in_cell(self, decision: Decision) -> bool:
+        """Whether a value fills a cell of a table or a place in code, by the marks beside it."""
+        span = decision.span
+        before, after = self.text[: span.start][-1:], self.text[span.end : span.end + 2]
+        separated = after[:1] == "," and not after[1:].isspace()
+        return before in _BEFORE_CELLS or after[:1] in _AFTER_CELLS or separated
+
+    def thousands_mark(self, decision: Decision) -> str:
+        """What sets thousands apart where a value does not show it, by the words around it.
+
+        Never a point but in an amount of money: elsewhere «1.030» is read with decimals.
+        """
+        before, after = self._public.around(decision.span.start)
+        around = f"{before} {after}"
+        mark = _THOUSANDS.get(tongue(around, len(around)), ",")
+        return " " if mark == "." and decision.span.type != "MONEY" else mark
+
+    @cached_property
+    def _public(self) -> Public:
+        """What is sent as it is."""
+        hidden = (one.span for one in self.plan.decisions if one.mechanism != "keep")
+        return Public(self.text, ((span.start, span.end) for span in hidden))
+
+    @cached_property
+    def in_capitals(self) -> bool:
+        """Whether all that is sent as it is stands in capitals."""
+        return self._kept == self._kept.upper()
 
     @cached_property
     def _sent(self) -> str:
-        """The text with the hidden values blanked, in lower case."""
-        shown, at = " ", 0
-        for decision in self.plan.decisions:
-            if decision.mechanism != "keep":
-                shown += self.text[at : decision.span.start] + "\0"
-                at = decision.span.end
-        return f"{shown}{self.text[at:]} ".casefold()
+        """What is sent as it is, in lower case."""
+        return f" {self._kept} ".casefold()
+
+    @cached_property
+    def _kept(self) -> str:
+        """The text with the hidden values blanked."""
+        return self._blanked(one.span for one in self.plan.decisions if one.mechanism != "keep")
+
+    def _blanked(self, spans: Iterable[Span]) -> str:
+        """The text with one mark in place of each span, whatever stood there."""
+        shown, at = "", 0
+        for span in spans:
+            shown += self.text[at : span.start] + "\0"
+            at = span.end
+        return shown + self.text[at:]
 
     def issue(self, decision: Decision, entity: Entity, candidate: str) -> Issued:
         """Write a chosen substitute down; spellings of one value may share it."""

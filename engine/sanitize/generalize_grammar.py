@@ -1,20 +1,19 @@
 """Makes a general expression read right where the value stood: article, possessive, capitals.
 
-The words around a value never change, so what they ask for is done inside the expression: after
-«an» stands «unspecified» where the noun begins with a consonant.
+The words around a value never change but for an «a» or «an» right before it (`splice`), so what
+they ask for is done inside the expression.
 """
 
 from __future__ import annotations
 
 import re
 
-from engine.forms import names
+from engine.forms import articles, names
 from engine.hierarchies import Rung, with_article
 
 _ARTICLE = re.compile(r"(?P<word>an?|the)\s+", re.IGNORECASE)
 _LAST = re.compile(r"(?P<word>[^\W_]+(?:['’]\w+)?)[ \t\n]+$")
 _SENTENCE = re.compile(r"(?:^|[.!?:|•*#>\n-])\s*[\"'“«(]*$")
-_VOWEL = re.compile(r"(?!uni(?:v|on|t|f)|use|eu|one\b)[aeiou]|8|1[18](?!\d)|IP|hour", re.IGNORECASE)
 _DETERMINERS = frozenset(
     "a an the my his her its our your their this that these those each every no any some which"
     " another one former local".split()
@@ -50,7 +49,7 @@ def worded(rung: Rung, original: str, kind: str, *, before: str, after: str) -> 
     elif own and not text.startswith("the "):
         text = _led(own["word"], text) if rung.countable or own["word"] == "the" else text
     elif previous in ("a", "an"):
-        text = _agreeing(previous, text, counted=not text[:1].isdigit())
+        pass  # made to agree when the text is put together
     elif rung.countable and _takes_article(kind, previous):
         text = _led("a", text)
     elif previous == "the":
@@ -63,17 +62,7 @@ def worded(rung: Rung, original: str, kind: str, *, before: str, after: str) -> 
 def _led(article: str, text: str) -> str:
     if article.casefold() == "the":
         return f"the {text}"
-    return f"{'an' if _VOWEL.match(text) else 'a'} {text}"
-
-
-def _agreeing(article: str, text: str, *, counted: bool) -> str:
-    """The expression behind an «a» or «an» that stays as it is."""
-    vowel = _VOWEL.match(text) is not None
-    if vowel == (article == "an"):
-        return text
-    if article == "an":
-        return f"{'unspecified' if counted else 'estimated'} {text}"
-    return f"{'certain' if counted else 'roughly'} {text}"
+    return f"{'an' if articles.takes_an(text) else 'a'} {text}"
 
 
 def _takes_article(kind: str, previous: str) -> bool:

@@ -12,10 +12,12 @@ from engine.forms.amounts import Measure
 
 STEPS_PER_EPSILON = 10
 """On the 1 % grids ε is meant per ten steps, a factor of 1.1046."""
+_FINE = 10**4
 METRIC = (
     "ε per year of age (or one of the unit shown), per percentage point, per degree;"
     " ε per factor 1.1 of money and other quantities;"
-    " of words per unit of distance, the one that makes the slider's 1 cost 1"
+    " of words per unit of distance, the one that makes the slider's 1 cost 1 where the part of"
+    " speech is kept"
 )
 
 
@@ -53,12 +55,17 @@ def linear(most: int, unit: int = 1) -> Grid:
 
 
 @lru_cache(maxsize=8)
-def per_cent(unit: int, most: int) -> Grid:
-    """From 1/`unit` to `most` in steps of 1 % (at least one unit), in integers throughout."""
-    points, point = [], 1
+def per_cent(least: Fraction, most: int) -> Grid:
+    """From `least` to `most` in steps of 1 %, in integers throughout.
+
+    The unit is a ten-thousandth of `least`, so that rounding to it leaves every step, but for the
+    last, between 0.99 % and 1 %: ε means the same factor at small values and at large ones.
+    """
+    unit = int(_FINE / least)
+    points, point = [], _FINE
     while point < most * unit:
         points.append(point)
-        point = max(point + 1, point * 101 // 100)
+        point = point * 101 // 100
     return Grid((*points, most * unit), unit, STEPS_PER_EPSILON)
 
 
@@ -84,12 +91,12 @@ def degrees() -> Grid:
 
 def money() -> Grid:
     """0.01 to 10¹² of any currency."""
-    return per_cent(100, 10**12)
+    return per_cent(Fraction(1, 100), 10**12)
 
 
 def quantity() -> Grid:
     """10⁻⁶ to 10¹² of any unit; the sign is kept."""
-    return per_cent(10**6, 10**12)
+    return per_cent(Fraction(1, 10**6), 10**12)
 
 
 _GRIDS: dict[Measure, Callable[[], Grid]] = {

@@ -15,7 +15,7 @@ _NOUNS = frozenset({"", "NOUN", "PROPN"})
 _ADJECTIVES = frozenset({"NATIONALITY", "ETHNICITY", "RELIGION", "POLITICS", "SEXUAL_ORIENTATION"})
 """Types whose listed words are adjectives as well as nouns."""
 _NAMES = frozenset({"PERSON", "LOCATION", "ORGANIZATION"})
-_LISTS: dict[str, str] = {
+LISTS: dict[str, str] = {
     "MEDICAL_CONDITION": (
         "alcoholism allergy anemia anxiety arthritis asthma autism blindness bronchitis cholera"
         " deafness dementia depression eczema epilepsy fever fracture hepatitis hypertension"
@@ -52,10 +52,14 @@ _COUNTED = frozenset(
 )
 """Of the illnesses and medicines those that want an article; the others take no «a»."""
 _EITHER = frozenset({"fever"})
-_TEACHINGS: dict[str, str] = {
-    "RELIGION": "buddhism catholicism christianity hinduism islam judaism protestantism sikhism",
+TEACHINGS: dict[str, str] = {
+    "RELIGION": (
+        "anglicanism atheism buddhism calvinism catholicism christianity hinduism islam jainism"
+        " judaism mormonism paganism protestantism shinto sikhism taoism zoroastrianism"
+    ),
     "POLITICS": (
-        "anarchism communism conservatism fascism feminism liberalism marxism nationalism socialism"
+        "anarchism capitalism communism conservatism environmentalism fascism federalism feminism"
+        " liberalism libertarianism marxism nationalism populism socialism zionism"
     ),
 }
 
@@ -67,8 +71,8 @@ def listed(kind: str, upos: str, head: str) -> frozenset[str] | None:
     """
     if upos not in _NOUNS and not (upos == "ADJ" and kind in _ADJECTIVES):
         return None
-    if kind in _TEACHINGS and _is_teaching(head):
-        return frozenset(_TEACHINGS[kind].split())
+    if kind in TEACHINGS and _is_teaching(head):
+        return frozenset(TEACHINGS[kind].split())
     return _of(kind)
 
 
@@ -76,7 +80,7 @@ def countable(word: str) -> bool | None:
     """Whether a listed illness or medicine is counted («a stroke»); None where both may be."""
     if word in _COUNTED:
         return True
-    uncounted = any(word in _LISTS[kind].split() for kind in ("MEDICAL_CONDITION", "MEDICATION"))
+    uncounted = any(word in LISTS[kind].split() for kind in ("MEDICAL_CONDITION", "MEDICATION"))
     return False if uncounted and word not in _EITHER else None
 
 
@@ -99,7 +103,7 @@ def _of(kind: str) -> frozenset[str] | None:
         return frozenset(_occupations())
     if kind in terms.LISTS:
         return frozenset(one.casefold() for one in terms.LISTS[kind])
-    return frozenset(_LISTS[kind].split()) if kind in _LISTS else None
+    return frozenset(LISTS[kind].split()) if kind in LISTS else None
 
 
 def _occupations() -> set[str]:

@@ -10,6 +10,12 @@ from engine import resources
 from engine.errors import PlanError
 from engine.sanitize import everyday
 
+_MORE = {
+    ("GREEK", "S"): "Γεωργίου Ιωάννου Νικολάου Δημητρίου Οικονόμου Βασιλείου Αντωνίου Μακρής",
+    ("BENGALI", "S"): "চৌধুরী দাস ঘোষ মুখার্জি সেন বসু মিত্র সাহা",
+}
+"""Surnames of scripts that the list has next to none of."""
+
 
 @lru_cache(maxsize=16)
 def rows(name: str) -> tuple[tuple[str, ...], ...]:
@@ -54,7 +60,8 @@ def _is_word(name: str) -> bool:
 @lru_cache(maxsize=64)
 def in_script(script: str, kind: str) -> tuple[str, ...]:
     """Names of kind F, M or S (surname) in a script as Unicode calls it («CJK-JP» for Han)."""
-    return tuple(row[2] for row in rows("scripts") if row[0] == script and row[1] == kind)
+    listed = [row[2] for row in rows("scripts") if row[0] == script and row[1] == kind]
+    return tuple(dict.fromkeys([*listed, *_MORE.get((script, kind), "").split()]))
 
 
 @lru_cache(maxsize=1)

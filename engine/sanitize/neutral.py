@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
+from engine.forms import articles
+from engine.forms.public import Public
 from engine.sanitize.bare import Place, place
 from engine.values import Decision, Plan
 
@@ -17,12 +19,13 @@ _BY_TYPE: Final = {
 def neutral(plan: Plan, mentions: Collection[Decision]) -> tuple[str, tuple[Place, ...]]:
     """The text with an empty word for each hidden value, and where those of `mentions` stand in it.
 
-    **Guarantee** the output depends on the text outside the hidden values, on the article and the
-    possessive of each of `mentions`, and on the types of the others (but of a redacted one on
-    nothing).
+    **Guarantee** the output depends on the text outside the hidden values, on whether an article
+    and a possessive belong to each of `mentions`, and on the types of the others (but of a redacted
+    one on nothing). Before every empty word «an» is written «a».
     """
     text, made, at, length = plan.annotated.text, [], 0, 0
     places = []
+    public = Public(text, hidden(plan))
     asked = {one.span.start for one in mentions}
     for decision in plan.decisions:
         if decision.mechanism == "keep":
@@ -30,12 +33,18 @@ def neutral(plan: Plan, mentions: Collection[Decision]) -> tuple[str, tuple[Plac
         own = decision.span.start in asked
         start, end = place(text, decision.span) if own else _whole(decision)
         word = _ANYTHING if own else _word(decision)
-        made += [text[at:start], word]
-        length += start - at + len(word)
+        first, shown = articles.repaired(text, start, word, public, floor=at)
+        made += [text[at:first], shown]
+        length += first - at + len(shown)
         at = end
         if own:
             places.append((length - len(word), length))
     return "".join([*made, text[at:]]), tuple(places)
+
+
+def hidden(plan: Plan) -> tuple[Place, ...]:
+    """The spans of a plan that are not sent as they are, in order."""
+    return tuple(_whole(one) for one in plan.decisions if one.mechanism != "keep")
 
 
 def _whole(decision: Decision) -> Place:

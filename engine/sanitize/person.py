@@ -19,7 +19,8 @@ from engine.values import Decision, Span
 
 _SURNAME = "S"
 _OF_SURNAMES = " S "
-_FEWEST = 5
+_FEWEST = 8
+"""Of fewer names, the value among them, none is drawn: that it is another would tell too much."""
 _INITIALS = tuple("ABCDEFGHJKLMNPRSTW")
 
 

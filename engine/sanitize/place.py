@@ -21,7 +21,11 @@ _WELL_KNOWN = tuple(
     " Peru Poland Portugal Romania Senegal Serbia Singapore Slovakia Slovenia Spain Sweden"
     " Switzerland Thailand Tunisia Ukraine Uruguay Vietnam".split()
 )
-_REGIONS = ("Europe", "Asia", "Africa", "Oceania", "North America", "South America")
+_REGIONS = (
+    "Europe", "Asia", "Africa", "Oceania", "North America", "South America", "Central America",
+    "Scandinavia", "Polynesia", "Micronesia", "Melanesia", "Southeast Asia", "Central Asia",
+    "East Africa", "West Africa", "Southern Africa", "Eastern Europe", "Western Europe",
+)  # fmt: skip
 _KINDS = frozenset(
     "river lake mountain mountains mount mt county province district region valley park airport"
     " station bay island islands beach square bridge street road avenue city town village port"
@@ -31,6 +35,8 @@ _KINDS = frozenset(
 _WORD = re.compile(r"[^\W\d_]+(?:['’.][^\W\d_]+)*\.?")
 _FALLBACK = "United Kingdom"
 _HANDFUL = 5
+_FEWEST = 8
+"""Of fewer places, the value among them, none is drawn: that it is another would tell too much."""
 _MANY = 20
 """A country stands for another if so many of its towns may be substitutes."""
 
@@ -129,12 +135,13 @@ def _counterpart(other: str, target: str, desk: Desk) -> tuple[str, ...]:
 
 
 def _large(country: str) -> tuple[str, ...]:
-    """The codes of a country's states that have towns enough to choose from."""
-    return tuple(
+    """The codes of a country's states with towns enough to choose from, if those are enough."""
+    large = tuple(
         code
         for code, name in states.STATES[country].items()
         if code not in states.WORDS and len(_of_state(country, name)) >= _HANDFUL
     )
+    return large if len(large) > _FEWEST else tuple(states.STATES[country])
 
 
 def _of_state(country: str, name: str) -> tuple[str, ...]:
@@ -202,7 +209,7 @@ def _like(country: str, size: str) -> tuple[str, ...]:
         lexicon.cities_like(country, "1") + lexicon.cities_like(country, "0"),
         lexicon.cities_like(_FALLBACK, "1"),
     ):
-        if len(found) >= 8:
+        if len(found) >= _FEWEST:
             return found
     return lexicon.cities_like(_FALLBACK, "0")
 

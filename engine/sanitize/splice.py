@@ -6,15 +6,18 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import cast
 
+from engine.forms import articles
 from engine.forms.issued import Issued, unique
+from engine.forms.public import Public
 from engine.forms.scan import Placed, put_back
-from engine.ledger import Release, releases
+from engine.ledger import costs
 from engine.options import Options
 from engine.progress import Tick, ignore
-from engine.sanitize import word_calibration
+from engine.sanitize import mdp, word_calibration, words
 from engine.sanitize.grids import METRIC
+from engine.sanitize.neutral import hidden
 from engine.types import Mechanism
-from engine.values import Budget, Decision, Plan, Replacement, Sanitized, ValueCost
+from engine.values import Budget, Decision, Plan, Replacement, Sanitized
 
 
 def splice(plan: Plan, chosen: Sequence[Issued], tick: Tick = ignore) -> Sanitized:
@@ -23,29 +26,57 @@ def splice(plan: Plan, chosen: Sequence[Issued], tick: Tick = ignore) -> Sanitiz
     `reversible` is true only of what restoring this very text brings back exactly.
     """
     source, parts, at, length = plan.annotated.text, [], 0, 0
-    spliced = []
+    spliced, public = [], Public(source, hidden(plan))
     for decision, issued in zip(plan.decisions, chosen, strict=True):
-        span = decision.span
-        parts += [source[at : span.start], issued.replacement]
-        start = length + span.start - at
-        length = start + len(issued.replacement)
-        at = span.end
-        spliced.append(_replacement(decision, issued, start, length, plan.options))
+        first, shown = _with_article(source, at, decision, issued, public)
+        parts += [source[at:first], shown]
+        start = length + first - at
+        length = start + len(shown)
+        at = decision.span.end
+        places = (first, at, start, length)
+        texts = (source[first:at], shown)
+        spliced.append(_replacement(decision, issued, places, texts, plan))
     text = "".join([*parts, source[at:]])
     proven = prove(text, spliced, tick)
     return Sanitized(source, text, proven, _budget(proven))
 
 
+def _with_article(
+    text: str, floor: int, decision: Decision, issued: Issued, public: Public
+) -> tuple[int, str]:
+    """Where the replaced text begins and what is sent for it: its article agrees with what is sent.
+
+    What is kept keeps the article that it has. A value that came out unchanged by chance does not:
+    a wrong article left standing would tell it.
+    """
+    start = decision.span.start
+    if issued.mechanism == "keep":
+        return start, issued.replacement
+    return articles.repaired(text, start, issued.replacement, public, floor=floor)
+
+
 def _replacement(
-    decision: Decision, issued: Issued, start: int, end: int, options: Options
+    decision: Decision,
+    issued: Issued,
+    places: tuple[int, int, int, int],
+    texts: tuple[str, str],
+    plan: Plan,
 ) -> Replacement:
-    span, mechanism = decision.span, cast("Mechanism", issued.mechanism)
+    """`places`: where the text was replaced, and where the new one stands; `texts`: old and new."""
+    mechanism = cast("Mechanism", issued.mechanism)
     return Replacement(
-        span.start, span.end, start, end, span.type, issued.original, issued.replacement, mechanism,
+        *places, decision.span.type, *texts, mechanism,
         reversible=issued.reversible and mechanism != "redact",
-        epsilon=_charged(decision, mechanism, options),
-        noise={"mdp": options.noise, "dx": options.words}.get(mechanism, ""),
+        epsilon=_charged(decision, mechanism, plan.options),
+        noise=_draw_name(decision, issued, plan),
     )  # fmt: skip
+
+
+def _draw_name(decision: Decision, issued: Issued, plan: Plan) -> str:
+    """The kind of draw; under «chain:…» all draws of one value cost their largest ε together."""
+    if issued.mechanism == "mdp":
+        return mdp.draw_name(decision.span.type, issued.original, plan.options.noise)
+    return words.draw_name(decision, plan) if issued.mechanism == "dx" else ""
 
 
 def _charged(decision: Decision, mechanism: Mechanism, options: Options) -> float | None:
@@ -79,7 +110,7 @@ def prove(
 def _failing(spliced: Sequence[Replacement], placed: Sequence[Placed]) -> set[tuple[str, str]]:
     """Values that do not come back where they stand, or come back where they do not stand."""
     back = {one.source: one.item for one in placed}
-    failing = set()
+    failing = {(one.item.original, one.item.replacement) for one in placed if one.escaped}
     for item in spliced:
         found = back.pop((item.new_start, item.new_end), None)
         if item.reversible and item.mechanism != "keep":
@@ -91,11 +122,5 @@ def _failing(spliced: Sequence[Replacement], placed: Sequence[Placed]) -> set[tu
 
 
 def _budget(spliced: Sequence[Replacement]) -> Budget:
-    """One cost per different noised value: a repeated value shows the same noise."""
-    costs = dict.fromkeys(releases(spliced))
-    per_value = tuple(ValueCost(one.type, one.epsilon) for one in costs)
-    return Budget(_total(costs), per_value, METRIC)
-
-
-def _total(costs: dict[Release, None]) -> float:
-    return float(sum(one.epsilon for one in costs))
+    """What the ledger will charge: a repeated value shows the same noise and costs once."""
+    return Budget(*costs(spliced), METRIC)

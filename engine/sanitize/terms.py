@@ -1,7 +1,8 @@
 """Substitutes for what a person is: occupation, nationality, religion and the like, from lists.
 
-No term is an everyday word («Green», «straight»), since an answer holds those anyway. The first
-sound stays (vowel or consonant), so «an architect» does not become «an plumber».
+No term is an everyday word («Green», «straight»), since an answer holds those anyway, and no two of
+a short list mean the same: one stands for all («gay» for «homosexual»). Which terms may be drawn
+depends on the type and the number alone; the article before is made to agree (`splice`).
 """
 
 from __future__ import annotations
@@ -9,8 +10,8 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from engine.forms import names
-from engine.sanitize import lexicon
+from engine.forms import articles, names
+from engine.sanitize import lexicon, synonyms
 from engine.sanitize.desk import Desk
 from engine.values import Decision
 
@@ -24,30 +25,36 @@ LISTS: dict[str, tuple[str, ...]] = {
         " Swedish Swiss Thai Tunisian Turkish Ukrainian Uruguayan Vietnamese".split()
     ),
     "ETHNICITY": (
-        "Armenian", "Basque", "Berber", "Catalan", "Celtic", "Hispanic", "Kurdish", "Latino",
+        "Armenian", "Basque", "Berber", "Catalan", "Celtic", "Hispanic", "Kurdish",
         "Maori", "Punjabi", "Samoan", "Slavic", "Tamil", "Yoruba", "Igbo", "Amhara", "Uyghur",
         "Polynesian", "East Asian", "African American", "Arab", "Inuit",
     ),
     "RELIGION": (
         "Buddhist", "Hindu", "Jewish", "Muslim", "Sikh", "Catholic", "Lutheran", "Methodist",
         "Presbyterian", "Quaker", "Baha'i", "Jain", "Taoist", "Shinto", "Agnostic", "Atheist",
-        "Anglican", "Episcopalian", "Adventist",
+        "Anglican", "Adventist", "Zoroastrian", "Mennonite",
     ),
     "POLITICS": (
         "Socialist", "Libertarian", "Centrist", "Democrat", "Republican", "Federalist",
-        "Agrarian", "Ecologist", "Environmentalist", "Monarchist", "Abolitionist",
+        "Agrarian", "Environmentalist", "Monarchist", "Abolitionist", "Anarchist",
     ),
     "SEXUAL_ORIENTATION": (
-        "gay", "lesbian", "bisexual", "pansexual", "queer", "heterosexual",
-        "homosexual", "asexual",
+        "gay", "bisexual", "pansexual", "heterosexual", "asexual", "demisexual", "aromantic",
+        "graysexual", "polysexual",
     ),
 }  # fmt: skip
 _PLURAL_AFTER = 4
-_ARTICLE = re.compile(r"(?:an?|the)\s+", re.IGNORECASE)
+_NO_PLURAL = ("sh", "ch", "ese", "ss", "s", "man")
+_ARTICLE = re.compile(r"(?P<word>an?|the)(?P<gap>\s+)", re.IGNORECASE)
 
 
 def make(decision: Decision, desk: Desk, counter: int) -> str | None:
-    """Another term of the same list, in the same case, number and class of first sound."""
+    """Another term of the same list, in the same case and number.
+
+    **Guarantee** under a random key each term of the list that is neither the value nor a synonym
+    of it is drawn with the same probability, whatever the value. **Not promised**: that it is not
+    the value is told.
+    """
     whole, kind = desk.original(decision), decision.span.type
     article = _ARTICLE.match(whole)
     original = whole[article.end() :] if article else whole
@@ -56,17 +63,18 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
     if not plain or not listed:
         return None
     plural = _plural(plain, listed)
-    options = _options(kind, words=max(len(plain.split()), 1), vowel=_vowel(plain))
-    if not options:
-        return None
+    refused = synonyms.of(kind, plain)
+    options = tuple(one for one in pool(kind, plural=plural) if one.casefold() not in refused)
     new = desk.draw(kind, plain, counter).choice(options)
     new = new + "s" if plural else new
     new = _cased(new, names.without_possessive(original)) + names.possessive(original)
-    return article[0] + new if article else new
+    return _led(article, new) if article else new
 
 
-def _vowel(term: str) -> bool:
-    return term[:1].casefold() in "aeiou"
+def _led(article: re.Match[str], new: str) -> str:
+    word = article["word"]
+    agreeing = word if word.casefold() == "the" else articles.agreeing(word, new)
+    return agreeing + article["gap"] + new
 
 
 def _listed(kind: str) -> tuple[str, ...]:
@@ -74,13 +82,10 @@ def _listed(kind: str) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=64)
-def _options(kind: str, *, words: int, vowel: bool) -> tuple[str, ...]:
-    """Terms of at most so many words, thus of about the same weight, and of one first sound."""
-    return tuple(
-        one
-        for one in _listed(kind)
-        if _vowel(one) == vowel and len(one.split()) <= words and not one.endswith("man")
-    )
+def pool(kind: str, *, plural: bool) -> tuple[str, ...]:
+    """The terms that may stand for a value of a type, one or many; no value chooses among them."""
+    endings = _NO_PLURAL if plural else ("man",)
+    return tuple(one for one in _listed(kind) if not one.endswith(endings))
 
 
 @lru_cache(maxsize=16)

@@ -32,6 +32,12 @@ class Wanted:
         entry = word_table.shipped().entry(word)
         return entry is not None and entry.kind == self.kind != word_class.NEVER
 
+    def more(self) -> tuple[str, ...]:
+        """The listed words as they would stand, for where the model names too few of them."""
+        ending = "s" if self.plural else ""
+        words = sorted(one + ending for one in self.listed or ())
+        return tuple(word for word in words if self.takes(word))
+
 
 def wanted(mentions: Sequence[Decision], desk: Desk) -> Wanted:
     """What the mentions of one value ask for, by the part of speech that most of them have."""

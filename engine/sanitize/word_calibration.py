@@ -9,13 +9,13 @@ same for all words: an ε chosen per word would depend on the secret.
 from __future__ import annotations
 
 import json
-import math
 from bisect import bisect_right
 from dataclasses import dataclass
 from functools import lru_cache
 
 from engine import resources
 from engine.errors import PlanError
+from engine.stops import STOPS, rounded_down
 from engine.types import WordMechanism
 
 
@@ -38,46 +38,53 @@ def meaning(
     epsilon: float, mechanism: WordMechanism, *, same_pos: bool = True
 ) -> tuple[float, float]:
     """The share of words replaced and how often a guesser is right, at the slider's ε."""
-    at = _at(epsilon, mechanism, same_pos=same_pos)
+    at = _knot(epsilon, mechanism, same_pos=same_pos)
     return at.replaced, at.guessed
 
 
 def own_epsilon(epsilon: float, mechanism: WordMechanism, *, same_pos: bool) -> float:
-    """The mechanism's own ε at the slider's ε: per unit of distance between word vectors."""
-    return _at(epsilon, mechanism, same_pos=same_pos).epsilon
+    """The mechanism's own ε at the slider's stop: per unit of distance between word vectors.
+
+    Raises `OptionError` below the lowest stop.
+    """
+    return _knot(rounded_down(epsilon), mechanism, same_pos=same_pos).epsilon
+
+
+@lru_cache(maxsize=4)
+def nodes(mechanism: WordMechanism) -> tuple[float, ...]:
+    """Every own ε that a word is ever drawn at, the largest first: one chain holds them all.
+
+    With and without the part of speech the noise is the same, so both belong to the chain.
+    """
+    found = {
+        own_epsilon(stop, mechanism, same_pos=same_pos)
+        for stop in STOPS
+        for same_pos in (True, False)
+    }
+    return tuple(sorted(found, reverse=True))
 
 
 def group_size(epsilon: float) -> int:
     """How many words share a group of the partition at the slider's ε."""
-    return int(_at(epsilon, "partition", same_pos=True).epsilon)
+    return int(_knot(epsilon, "partition", same_pos=True).epsilon)
 
 
 def charge(epsilon: float, mechanism: WordMechanism, *, same_pos: bool) -> float | None:
     """The ε that the ledger is charged, in one metric for all strengths; None for the partition.
 
-    The unit of distance is the one in which the mechanism's own ε at slider 1 is 1.
+    The unit of distance is the one in which the mechanism's own ε at slider 1, with words of the
+    same part of speech, is 1. So the charges of one chain are in its order, with and without it.
     """
     if mechanism == "partition":
         return None
-    unit = own_epsilon(1.0, mechanism, same_pos=same_pos)
+    unit = own_epsilon(1.0, mechanism, same_pos=True)
     return float(f"{own_epsilon(epsilon, mechanism, same_pos=same_pos) / unit:.4g}")
 
 
-def _at(epsilon: float, mechanism: WordMechanism, *, same_pos: bool) -> Knot:
-    """Between two places of the slider, between their figures (on a logarithmic scale of ε)."""
+def _knot(epsilon: float, mechanism: WordMechanism, *, same_pos: bool) -> Knot:
+    """The place of the slider at or below `epsilon`; the lowest where there is none."""
     knots = _tables()[mechanism, same_pos]
-    above = bisect_right([knot.slider for knot in knots], epsilon)
-    if above == 0 or above == len(knots) or mechanism == "partition":
-        return knots[max(0, above - 1)]
-    low, high = knots[above - 1], knots[above]
-    part = math.log(epsilon / low.slider) / math.log(high.slider / low.slider)
-    own = low.epsilon ** (1 - part) * high.epsilon**part
-    return Knot(
-        epsilon,
-        float(f"{own:.6g}"),
-        low.replaced + part * (high.replaced - low.replaced),
-        low.guessed + part * (high.guessed - low.guessed),
-    )
+    return knots[max(0, bisect_right([knot.slider for knot in knots], epsilon) - 1)]
 
 
 @lru_cache(maxsize=1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -11,6 +12,7 @@ from engine.options import Options
 from engine.sanitize import word_calibration, word_exponential, word_noise, word_table
 from engine.sanitize.word_class import NEVER
 from engine.sanitize.word_table import WordTable
+from engine.types import WordMechanism
 from engine.vault import Conversation, Draw
 
 Vector = NDArray[np.float64]
@@ -33,54 +35,70 @@ def pick(
     conversation: Conversation,
     moved: int = 0,
 ) -> int | None:
-    """The place of the word that stands for another; None for a word without a vector.
+    """The place of the word that stands for another; None for a word of another script.
 
-    `moved` answers are passed over, to keep clear of what else is sent.
-
-    Memoised by its coins: the same key, word, mechanism and ε give the same noise. The article
-    and the class only choose among candidates, so one noise serves all of them (post-processing
-    for `pca16` and `nearest`).
+    Memoised by its coins. For `pca16` and `nearest` a word has one chain of noise over all
+    strengths (`noisy`), keyed by mechanism and word; article and class only choose among the
+    candidates (post-processing). `santext` draws anew, with independent coins, for every ε, class
+    and article. `moved` words next to the drawn one are passed over, to keep clear of what else is
+    sent; which they are depends on what was drawn, never on the word asked for.
     """
-    table = word_table.shipped()
-    rows = table.rows(asked.word)
-    if not rows:
+    table, how = word_table.shipped(), options.words
+    if not table.spells(asked.word):
         return None
-    how = options.words
     own = word_calibration.own_epsilon(slider, how, same_pos=options.same_pos)
-    coins = conversation.coins("dx", f"{how}|{own:.6g}|{asked.word}")
-    kind = asked.kind if options.same_pos else ""
     if how == "partition":
-        return grouped(table, asked, rows, int(own), coins, moved=moved)
+        coins = conversation.coins("dx", f"{how}|{own:.6g}|{asked.word}")
+        return grouped(table, asked, int(own), coins, moved=moved)
+    kind = asked.kind if options.same_pos else ""
     candidates = table.candidates(kind, an=asked.an)
     vectors: NDArray[np.floating] = table.near if how == "pca16" else table.wide
-    point = mean(vectors, rows)
-    noisy = point + word_noise.noise(vectors.shape[1], own, coins) if how != "santext" else point
-    while True:
-        if how == "santext":
-            weights = word_exponential.weights(vectors[candidates], point, own)
-            answer = word_exponential.pick(weights, coins)
-        else:
-            answer = word_noise.nearest(vectors[candidates], noisy)
-        if moved <= 0 or len(candidates) == 1:
-            return int(candidates[answer])
-        candidates, moved = np.delete(candidates, answer), moved - 1
+    point, rows = table.vector(asked.word, wide=how != "pca16"), vectors[candidates]
+    if how != "santext":
+        point = point + noisy(asked.word, how, own, vectors.shape[1], conversation)
+        return int(candidates[word_noise.nearest(rows, point, moved)])
+    coins = conversation.coins("dx", f"{how}|{own:.6g}|{kind}|{asked.an}|{asked.word}")
+    drawn = word_exponential.pick(word_exponential.weights(rows, point, own), coins)
+    near = np.asarray(rows[drawn], np.float64)
+    return int(candidates[word_noise.nearest(rows, near, moved) if moved else drawn])
 
 
-def mean(vectors: NDArray[np.floating], rows: tuple[int, ...]) -> Vector:
-    """The vector of a word: the mean of the rows that spell it."""
-    centre: Vector = np.asarray(vectors[list(rows)], np.float64).mean(0)
-    return centre
+def draw_name(how: WordMechanism, asked: Iterable[Asked], *, same_pos: bool) -> str:
+    """The kind of draw that the words of a span get, for the ledger: «chain:pca16».
+
+    Under a name that begins with «chain:» all draws of a word lie on one chain. The others are
+    separate draws, for `santext` by class and article.
+    """
+    if how != "santext":
+        return f"chain:{how}" if how != "partition" else how
+    drawn = ",".join(f"{one.kind if same_pos else ''}/{one.an}" for one in asked)
+    return f"{how}:{drawn}"
 
 
-def grouped(
-    table: WordTable,
-    asked: Asked,
-    rows: tuple[int, ...],
-    size: int,
-    coins: Draw,
-    *,
-    moved: int = 0,
-) -> int:
+def noisy(
+    word: str, how: WordMechanism, own: float, size: int, conversation: Conversation
+) -> Vector:
+    """The noise on a word's vector at a node of its chain, drawn from the largest ε downwards.
+
+    Each node has exactly its own law and coins of its own; all nodes together tell no more than
+    the largest that was released.
+    """
+    name, nodes = f"{how}|chain|{word}", word_calibration.nodes(how)
+    wanted = nodes.index(own) + 1
+    drawn: tuple[Vector, ...] = conversation.drawn("dx", name)
+    if len(drawn) < wanted:
+        for at in range(len(drawn), wanted):
+            coins = conversation.coins("dx", f"{name}|{nodes[at]:.6g}")
+            if at:
+                added = word_noise.further(size, nodes[at - 1], nodes[at], coins)
+                drawn = (*drawn, drawn[-1] + added)
+            else:
+                drawn = (word_noise.noise(size, nodes[0], coins),)
+        conversation.keep_drawn("dx", name, drawn)
+    return drawn[wanted - 1]
+
+
+def grouped(table: WordTable, asked: Asked, size: int, coins: Draw, *, moved: int = 0) -> int:
     """A uniform word of the group that the word, or its nearest one of its class, belongs to.
 
     Where an article stands before the word, of those that take it: the article says as much.
@@ -88,8 +106,8 @@ def grouped(
     place = table.places.get(asked.word)
     if place is None or table.entries[place].kind == NEVER:
         candidates = table.candidates(asked.kind)
-        nearest = word_noise.nearest(table.near[candidates], mean(table.near, rows))
-        place = int(candidates[nearest])
+        point = table.vector(asked.word)
+        place = int(candidates[word_noise.nearest(table.near[candidates], point)])
     members = table.group(place, size)
     if asked.an is not None:
         takers = set(table.candidates("", an=asked.an).tolist())

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gzip
 import io
+import unicodedata
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
@@ -45,7 +46,8 @@ class WordTable:
 
     `near` [N, 16] are principal components of the sentence encoder's vectors of single words,
     `wide` [N, 384] its token embeddings. A word outside the vocabulary has the mean of its
-    pieces' vectors.
+    pieces' vectors, and one of Latin letters that no pieces spell the mean of the vocabulary: so
+    every word of the Latin script has a vector. Words of other scripts have none.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -73,6 +75,25 @@ class WordTable:
         """The entry of a word in any spelling, or None outside the vocabulary."""
         place = self.places.get(plain(word))
         return None if place is None else self.entries[place]
+
+    def spells(self, word: str) -> bool:
+        """Whether a word has a vector: whether all its letters are of the Latin script."""
+        return all(not one.isalpha() or _latin(one) for one in word)
+
+    def vector(self, word: str, *, wide: bool = False) -> Vector:
+        """The public vector of a word of the Latin script, [16], or [384] where `wide`."""
+        rows = self.rows(word)
+        if not rows:
+            return self._wide_centre if wide else self._near_centre
+        return mean(self.wide if wide else self.near, rows)
+
+    @cached_property
+    def _near_centre(self) -> Vector:
+        return mean(self.near, tuple(range(len(self.entries))))
+
+    @cached_property
+    def _wide_centre(self) -> Vector:
+        return mean(self.wide, tuple(range(len(self.entries))))
 
     def rows(self, word: str) -> tuple[int, ...]:
         """The rows whose mean is the word's vector: its own, else its pieces'; () for none."""
@@ -136,6 +157,17 @@ class WordTable:
         first = min(entry.leaf // merged, last) * merged
         end = len(leaves) if first == last * merged else first + merged
         return tuple(one for leaf in leaves[first:end] for one in leaf)
+
+
+def mean(vectors: NDArray[np.floating], rows: tuple[int, ...]) -> Vector:
+    """The mean of some rows: the vector of the word that they spell."""
+    centre: Vector = np.asarray(vectors[list(rows)], np.float64).mean(0)
+    return centre
+
+
+@lru_cache(maxsize=1024)
+def _latin(letter: str) -> bool:
+    return unicodedata.name(letter, "").startswith(("LATIN ", "MASCULINE ", "FEMININE "))
 
 
 def _entry(line: str) -> Entry:

@@ -3,61 +3,81 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
 from engine.forms.boundary import glued
 from engine.sanitize import word_class, word_pick, word_table
 from engine.sanitize.desk import Desk
-from engine.values import Decision
+from engine.values import Decision, Plan
 from engine.vault import Conversation, Draw
 
 _TOKEN: Final = re.compile(r"[^\W_]+")
 _ENCLITICS: Final = frozenset("s t re ll ve d m".split())
 _ARTICLE_BEFORE: Final = re.compile(r"(?<!\w)(an?)\s+$", re.IGNORECASE)
-_ACRONYM: Final = 5
+_APOSTROPHES: Final = frozenset("'’")
 _EVERYDAY: Final = 1500
 """Seen this often in the texts that frequencies were counted in, a word stands in any answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A word of a span, where it stands in the span, and its universal part of speech or ''."""
+    """A word of a span, where it stands in the span, and its universal part of speech or ''.
+
+    `clitic` says whether an apostrophe ties it to the word before.
+    """
 
     start: int
     end: int
     text: str = field(repr=False)
     upos: str
+    clitic: bool = False
 
 
 def make(decision: Decision, desk: Desk, moved: int = 0) -> str | None:
     """The span with each content word replaced; None where that cannot be done.
 
     **Guarantee** (`pca16`, `nearest`, `santext`) for words x, x′ of one class and every word y:
-    Pr[M(x) = y] ≤ e^(ε·‖φ(x) − φ(x′)‖) · Pr[M(x′) = y], φ the public vectors of `word_table`, ε
-    the mechanism's own of `word_calibration`; a span of several words: the sum of their
-    distances. (`partition`) every word of a public group gives each word of it with the same
-    probability, exactly: which group is told, nothing else. Unlike in the papers the noise is
-    drawn once for a word (coins keyed by it), so repeating a text repeats its words.
+    Pr[M(x) = y] ≤ e^(ε·‖φ(x) − φ(x′)‖) · Pr[M(x′) = y], φ the public vectors of `word_table`,
+    which every word of the Latin script has, ε the mechanism's own of `word_calibration`; a span
+    of several words: the sum of their distances. All releases of a word under `pca16` together
+    have the bound of their largest ε, and so under `nearest`; under `santext` draws at another ε,
+    class or article are independent and add up. (`partition`) every word of a public group gives
+    each word of it with the same probability, exactly: which group is told, nothing else. Unlike
+    in the papers the noise is drawn once for a word (coins keyed by it), so repeating a text
+    repeats its words.
     **Assumes** the coins (HMAC under a key that outlives conversations) are random to whoever
-    sees the output. `santext` and `partition` sample whole numbers exactly; the other two use
-    float64 (see `word_noise`): their bound holds up to an additive error of about 2⁻⁴⁵.
-    **Not promised**: that a word changes (an unchanged word tells nothing by itself); part of
-    speech, number, tense or degree, the article before a word, case, punctuation, the number of
-    words and the function words stay; words sent as they are, and what other words became, are
-    passed over (post-processing of what is seen anyway); which words are equal is visible; forms
-    of one word are released one by one; the topic stays visible and the context may give the
-    word away.
+    sees the output. `santext` and `partition` sample whole numbers exactly; the other two draw
+    from uniforms of 53 bits in float64, and their bound holds but for that rounding.
+    **Not promised**: that a word changes (an unchanged word tells nothing by itself); script,
+    part of speech, number, tense or degree, whether a word holds digits and then its shape, the
+    article before a word, case, punctuation, the number of words and the function words stay;
+    words sent as they are, and what other words became, are passed over (post-processing of what
+    is seen anyway); which words are equal is visible; forms of one word are released one by one;
+    the topic stays visible and the context may give the word away.
     (Feyisetan et al. 2020; Yue et al. 2021, SanText; RAPT, PCT2T.)
     """
     start, end = decision.span.start, decision.span.end
     if not decision.epsilon or _inside_a_word(desk.text, start, end):
         return None
-    before = _ARTICLE_BEFORE.search(desk.text[max(0, start - 8) : start])
-    article = before[1].lower() if before else ""
-    tokens = _tokens(decision, desk)
-    chosen = _replaced(tokens, article, desk, decision.epsilon, moved)
+    tokens = _tokens(decision, desk.text, desk.parts_of_speech)
+    chosen = _replaced(tokens, desk, decision, moved)
     return None if chosen is None else _joined(desk.original(decision), tokens, chosen)
+
+
+def draw_name(decision: Decision, plan: Plan) -> str:
+    """The kind of draw that a span's words get, for the ledger (`word_pick.draw_name`)."""
+    text, options = plan.annotated.text, plan.options
+    parts_of_speech = {word.start: word.pos for word in plan.annotated.words}
+    tokens = _tokens(decision, text, parts_of_speech)
+    articles = [_article(decision, text), *[""] * len(tokens)]
+    asked = [
+        _asked(token, article)
+        for token, article in zip(tokens, articles, strict=False)
+        if not _stays(token)
+    ]
+    return word_pick.draw_name(options.words, asked, same_pos=options.same_pos)
 
 
 def telling(replacement: str) -> bool:
@@ -74,21 +94,33 @@ def _inside_a_word(text: str, start: int, end: int) -> bool:
     )
 
 
-def _tokens(decision: Decision, desk: Desk) -> list[Token]:
+def _tokens(decision: Decision, text: str, parts_of_speech: Mapping[int, str]) -> list[Token]:
     """The words of the span with the parts of speech they have in the text."""
     at = decision.span.start
     return [
         Token(
-            match.start(), match.end(), match[0], desk.parts_of_speech.get(at + match.start(), "")
+            match.start() - at,
+            match.end() - at,
+            match[0],
+            parts_of_speech.get(match.start(), ""),
+            clitic=match.start() > at and text[match.start() - 1] in _APOSTROPHES,
         )
-        for match in _TOKEN.finditer(desk.original(decision))
+        for match in _TOKEN.finditer(text, at, decision.span.end)
     ]
 
 
+def _article(decision: Decision, text: str) -> str:
+    """The article before a span, in lower case, or ''."""
+    start = decision.span.start
+    before = _ARTICLE_BEFORE.search(text[max(0, start - 8) : start])
+    return before[1].lower() if before else ""
+
+
 def _replaced(
-    tokens: list[Token], article: str, desk: Desk, epsilon: float, moved: int
+    tokens: list[Token], desk: Desk, decision: Decision, moved: int
 ) -> dict[int, str] | None:
     """The new words by token; None where a word has no vector or nothing is replaced."""
+    article, epsilon = _article(decision, desk.text), decision.epsilon or 0.0
     chosen: dict[int, str] = {}
     for number, token in enumerate(tokens):
         if _stays(token):
@@ -101,14 +133,14 @@ def _replaced(
     for number, token in enumerate(tokens[:-1]):
         if token.text.lower() in ("a", "an") and number not in chosen and number + 1 in chosen:
             right = "an" if word_class.takes_an(chosen[number + 1]) else "a"
-            chosen[number] = _cased(right, token.text, desk.text)
+            chosen[number] = _cased(right, token.text, capitals=desk.in_capitals)
     return chosen or None
 
 
 def _stays(token: Token) -> bool:
     """Whether a token is grammar: a function word, or the «s» of a possessive."""
     written = token.text.lower()
-    if token.start and written in _ENCLITICS:
+    if token.clitic and written in _ENCLITICS:
         return True
     if token.upos:
         return token.upos in word_class.FUNCTION
@@ -117,16 +149,27 @@ def _stays(token: Token) -> bool:
 
 
 def _substitute(token: Token, article: str, desk: Desk, epsilon: float, moved: int) -> str | None:
-    if any(one.isdigit() for one in token.text):
+    if _is_code(token):
         return _scrambled(token.text, desk.conversation)
-    asked = word_pick.Asked(word_class.plain(token.text), class_of(token), _an(article))
-    options = desk.plan.options
     found = word_pick.pick(
-        asked, epsilon, options=options, conversation=desk.conversation, moved=moved
+        _asked(token, article),
+        epsilon,
+        options=desk.plan.options,
+        conversation=desk.conversation,
+        moved=moved,
     )
     if found is None:
         return None
-    return _cased(word_table.shipped().entries[found].usual, token.text, desk.text)
+    usual = word_table.shipped().entries[found].usual
+    return _cased(usual, token.text, capitals=desk.in_capitals)
+
+
+def _is_code(token: Token) -> bool:
+    return any(one.isdigit() for one in token.text)
+
+
+def _asked(token: Token, article: str) -> word_pick.Asked:
+    return word_pick.Asked(word_class.plain(token.text), class_of(token), _an(article))
 
 
 def class_of(token: Token) -> str:
@@ -159,15 +202,16 @@ def _drawn(one: str, coins: Draw) -> str:
     return letter.upper() if one.isupper() else letter
 
 
-def _cased(word: str, like: str, text: str) -> str:
+def _cased(word: str, like: str, *, capitals: bool) -> str:
     """The word in the case of `like`; the usual spelling stands for a lower-case word.
 
-    A short word in capitals amid other text is an acronym: it makes no capitals.
+    A word in capitals amid other text is mostly an acronym and makes no capitals, however long it
+    is: its length shall not show.
     """
-    acronym = len(like) <= _ACRONYM and text != text.upper()
-    if like.isupper() and len(like) > 1 and not acronym:
+    large = like.isupper() and len(like) > 1
+    if large and capitals:
         return word.upper()
-    if like[0].isupper() and word.islower() and not (like.isupper() and len(like) > 1):
+    if like[0].isupper() and word.islower() and not large:
         return word[0].upper() + word[1:]
     return word
 

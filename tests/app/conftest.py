@@ -24,7 +24,7 @@ def _garbage_is_collected_on_this_thread():
     """As in the program (`app/main.py`): a worker must never be the one to destroy a widget."""
     gc.disable()
     yield
-    gc.collect()
+    gc.collect(1)  # all that the test made; what was loaded before it costs half a second to walk
     gc.enable()
 
 

@@ -8,16 +8,17 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Any
 
-from app.backend import Outgoing, Review
+from app.backend import Ceilings, Outgoing, Review
 from app.choices import Choices, overlay
 from app.model_keeper import Machine
 from app.transcripts import Opened, opened, turns_of
 from engine import transcript
 from engine.forms.figures import Proposal
 from engine.keys import Secrets
-from engine.ledger import Averaging
-from engine.pipeline import Reply
-from engine.restore import restore
+from engine.ledger import Averaging, Refusal
+from engine.pipeline import Reply, odds
+from engine.restore import hide_again, restore
+from engine.restore.pasted import Pasted
 from engine.values import (
     Annotated,
     Budget,
@@ -124,7 +125,14 @@ class FakeEngine:
         return replace(plan, scores=tuple(words))
 
     def send(
-        self, outgoing: Outgoing, *, conversation: Any, on_text: Any, on_retry: Any, tick: Any
+        self,
+        outgoing: Outgoing,
+        *,
+        conversation: Any,
+        on_text: Any,
+        on_retry: Any,
+        tick: Any,
+        on_untrusted: Any = lambda _piece: None,
     ) -> Reply:
         self.calls.append("send")
         self.retry = on_retry
@@ -139,6 +147,7 @@ class FakeEngine:
         restored = restore(raw, sent.replacements)
         for start, end in pairwise([0, *range(5, len(restored.text), 5), len(restored.text)]):
             tick(0.0)
+            on_untrusted(raw[start:end])
             on_text(restored.text[start:end])
         return Reply(raw, restored)
 
@@ -146,7 +155,11 @@ class FakeEngine:
         self.calls.append("restore")
         return restore(untrusted_answer, issued)
 
+    def hide_again(self, pasted: str, issued: Any) -> Pasted:
+        return hide_again(pasted, issued)
+
     def release(self, sanitized: Sanitized, *, conversation: Any) -> None:
+        conversation["vault"].release(sanitized)
         conversation["spent"] += sanitized.budget.epsilon_spent
 
     def cost(self, sanitized: Sanitized, *, conversation: Any) -> float:
@@ -159,6 +172,14 @@ class FakeEngine:
     def averaging(self, sanitized: Sanitized, *, conversation: Any) -> tuple[Any, ...]:
         return self.again if conversation["spent"] and sanitized.text else ()
 
+    def limit(self, conversation: Any, ceilings: Ceilings) -> None:
+        conversation["vault"].ledger = ceilings.over(conversation["vault"].ledger)
+
+    def refusal(
+        self, sanitized: Sanitized, ceilings: Ceilings, *, conversation: Any
+    ) -> Refusal | None:
+        return ceilings.over(conversation["vault"].ledger).refusal(sanitized)
+
     def usual(self, _profile: str, kind: str) -> Any:
         return next((how for _pattern, known, how in KINDS if known == kind), "placeholder")
 
@@ -167,6 +188,7 @@ class FakeEngine:
         return Review(
             plan, decided, _sanitized(decided, conversation["names"]), ms,
             proposals=self.proposals, foreign="Mein Name" in plan.annotated.text,
+            odds=odds(decided),
         )  # fmt: skip
 
 
@@ -184,7 +206,11 @@ def _plan(text: str, choices: Choices) -> Plan:
     words = tuple(Word(hit.start(), hit.end(), "NOUN") for hit in re.finditer(r"\w+", text))
     how = {kind: how for _p, kind, how in (*own, *KINDS)}
     decisions = tuple(
-        Decision(span, how[span.type], choices.epsilon if how[span.type] == "mdp" else None)
+        Decision(
+            span,
+            how[span.type],
+            choices.epsilon_of(span.type) if how[span.type] == "mdp" else None,
+        )
         for span in spans
     )
     return Plan(Annotated(text, tuple(spans), words, ((0, len(text)),)), decisions,
@@ -205,7 +231,8 @@ def _sanitized(plan: Plan, names: dict[str, str]) -> Sanitized:
         out += text[at:start]
         items.append(
             Replacement(start, end, len(out), len(out) + len(new), decision.span.type, original,
-                        new, decision.mechanism, decision.mechanism != "mdp")
+                        new, decision.mechanism, decision.mechanism != "mdp",
+                        decision.epsilon, "chain:fake" if decision.epsilon else "")
         )  # fmt: skip
         out, at = out + new, end
         if decision.epsilon:

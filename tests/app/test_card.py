@@ -163,3 +163,26 @@ def test_scores_that_come_late_do_not_overwrite_what_is_being_typed(qtbot, windo
     qtbot.keyClicks(field, "Kea")
     window.session.scored.emit()
     assert field.text() == "Kea"
+
+
+def test_the_card_moves_with_its_word_and_goes_with_it(qtbot, window, clicked):
+    clicked("Ana")
+    card, before = window.card, window.card.pos()
+    window.look.choose("light", reading_size=26)
+    qtbot.waitUntil(lambda: card.pos() != before)
+    place = window.prompt.place_of(card.finding.start, card.finding.end)
+    beside = card.parentWidget().mapFromGlobal(place.bottomLeft())
+    assert abs(card.y() - beside.y()) < 30
+    window.prompt.set_text("x\n" * 200 + TEXT)
+    assert not card.isVisible()
+
+
+def test_the_card_goes_where_its_word_is_scrolled_away(qtbot, window, reviewed):
+    reviewed(TEXT + "\n" * 120)
+    edit = window.prompt.edit
+    middle = edit.rects(4, 9)[0].center().toPoint()
+    qtbot.mouseClick(edit.viewport(), Qt.MouseButton.LeftButton, pos=middle)
+    assert window.card.isVisible()
+    bar = edit.verticalScrollBar()
+    bar.setValue(bar.maximum())
+    qtbot.waitUntil(lambda: not window.card.isVisible())

@@ -23,7 +23,7 @@ class Told:
             self.done.append,
             self.failed.append,
             progress=lambda fraction, note: self.progress.append((fraction, note)),
-            part=self.parts.append,
+            parts=self.parts.extend,
         )
 
 
@@ -136,3 +136,47 @@ def test_five_thousand_parts_through_a_lane(lane, qtbot):
     lane.start(work, told.handlers)
     qtbot.waitUntil(lambda: told.done == ["end"], timeout=20_000)
     assert len(told.parts) == 5000
+
+
+def test_a_thousand_parts_are_handed_over_once_per_frame(lane, qtbot):
+    batches, told = [], Told()
+    sent = threading.Event()
+
+    def work(report):
+        for number in range(1000):
+            report.part(number)
+            report(number / 1000)
+        sent.set()
+        return "end"
+
+    handlers = Handlers(
+        told.done.append,
+        told.failed.append,
+        progress=told.handlers.progress,
+        parts=batches.append,
+    )
+    lane.start(work, handlers)
+    assert sent.wait(10)  # the event loop stood still meanwhile
+    qtbot.waitUntil(lambda: told.done == ["end"])
+    assert [number for batch in batches for number in batch] == list(range(1000))
+    assert len(batches) == 1
+    assert told.progress == [(0.999, "")]
+
+
+def test_parts_of_a_job_nobody_waits_for_are_dropped(lane, qtbot):
+    batches, told, sent, go = [], Told(), threading.Event(), threading.Event()
+
+    def work(report):
+        report.part("old")
+        sent.set()
+        go.wait(10)
+        report.part("older")
+
+    lane.start(work, Handlers(told.done.append, told.failed.append, parts=batches.append))
+    assert sent.wait(10)
+    lane.cancel()
+    go.set()
+    after = Told()
+    lane.start(lambda _report: "after", after.handlers)
+    qtbot.waitUntil(lambda: after.done == ["after"])
+    assert batches == []

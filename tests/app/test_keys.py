@@ -10,11 +10,12 @@ from keyring.backends.chainer import ChainerBackend
 from keyring.backends.fail import Keyring as NoKeyring
 from keyring.backends.null import Keyring as NullKeyring
 
-from app.keys import Keys
+from app.keys import Keys, SealedKeys
 from app.providers import ProviderEntry
 from app.settings import Settings
 from engine import keychain
 from engine.errors import KeyringError
+from engine.keys import Secrets
 from tests.keyrings import ForgetfulKeyring, LockedKeyring, MemoryKeyring, PlainKeyring
 
 ENTRY = ProviderEntry("a1", "Mine", "openai", "https://api.example.org/v1", "m-1")
@@ -141,3 +142,33 @@ def test_no_key_in_a_repr_or_in_the_settings_file(qapp, ring, tmp_path):
     for file in tmp_path.rglob("*"):
         assert file.is_dir() or CANARY not in file.read_text()
     assert CANARY not in repr(keys) + repr(settings) + repr(settings.values) + repr(ENTRY)
+
+
+def test_keys_of_a_lost_passphrase_are_set_aside_and_not_lost(tmp_path):
+    path = tmp_path / "api-keys.sealed"
+    old, new = Secrets.fresh(), Secrets.fresh()
+    Keys(SealedKeys(path, lambda: old)).store(ENTRY, CANARY)
+    keys = Keys(SealedKeys(path, lambda: new))
+    with pytest.raises(KeyringError, match="another key"):
+        keys.get(ENTRY)
+    assert keys.where(ENTRY) == "nowhere"
+    keys.store(ENTRY, "sk-new")
+    assert keys.get(ENTRY) == "sk-new"
+    path.with_name("api-keys.sealed.old-1").rename(path)
+    assert Keys(SealedKeys(path, lambda: old)).get(ENTRY) == CANARY
+
+
+def test_a_locked_file_keeps_nothing_and_says_so(tmp_path):
+    keys = Keys(SealedKeys(tmp_path / "api-keys.sealed", lambda: None))
+    assert keys.trouble()
+    with pytest.raises(KeyringError):
+        keys.store(ENTRY, CANARY)
+    assert keys.get(ENTRY) is None
+
+
+def test_the_keyring_goes_before_the_file(ring, tmp_path):
+    secrets = Secrets.fresh()
+    keys = Keys(SealedKeys(tmp_path / "api-keys.sealed", lambda: secrets))
+    keys.store(ENTRY, CANARY)
+    assert keys.where(ENTRY) == "keyring"
+    assert not (tmp_path / "api-keys.sealed").exists()

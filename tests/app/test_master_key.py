@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import errno
+import os
+from itertools import count
+from pathlib import Path
+
 import keyring.core
 import pytest
 
@@ -153,3 +158,44 @@ def test_a_file_that_cannot_be_written_is_told_and_nothing_settled(qtbot, made, 
         key.keep_in_file(PASSPHRASE)
     assert "No space left" in told.args[0]
     assert key.place is None
+
+
+@pytest.mark.parametrize("own", [True, False])
+@pytest.mark.parametrize(("place", "step"), [(os, "open"), (os, "write"), (os, "fsync"),
+                                             (Path, "replace")])  # fmt: skip
+@pytest.mark.parametrize("after", [0, 1])
+def test_a_full_disk_leaves_the_key_file_in_place(
+    qtbot, made, monkeypatch, own, place, step, after
+):  # fmt: skip
+    """At the first such step and at the second, for a file of these keys and for another's."""
+    key = begun(qtbot, made())
+    key.file.parent.mkdir(exist_ok=True)
+    keyfile.write(key.file, Secrets.fresh(), PASSPHRASE)
+    if own:
+        with qtbot.waitSignal(key.kept):
+            key.open_file(PASSPHRASE)
+    before = sorted((one.name, one.read_bytes()) for one in key.file.parent.iterdir())
+    real, calls, keys_file = getattr(place, step), count(), str(key.file.parent)
+
+    def full(*given, **more):
+        ours = step != "open" or (str(given[0]).startswith(keys_file) and given[1] & os.O_CREAT)
+        if ours and next(calls) >= after:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        return real(*given, **more)
+
+    refusals = []
+    key.refused.connect(refusals.append)
+    monkeypatch.setattr(place, step, full)
+    key.keep_in_file("another of the same")
+    qtbot.waitUntil(lambda: not key.busy)
+    monkeypatch.undo()
+    if own and after:
+        assert keyfile.read(key.file, "another of the same") == key.secrets()
+        return
+    assert len(refusals) == 1
+    assert "No space left on device" in refusals[0]
+    assert "unchanged" in refusals[0]
+    left = sorted((one.name, one.read_bytes()) for one in key.file.parent.iterdir())
+    assert [one for one in left if one in before] == before
+    assert not [name for name, _content in left if name.endswith((".part", ".old-1"))]
+    assert keyfile.read(key.file, PASSPHRASE)

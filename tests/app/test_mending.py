@@ -9,9 +9,11 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QApplication, QInputDialog
 
+from app import mending
 from app.repair import Repair
 from app.theme import DARK, LIGHT, contrast
 from app.views.answer_marks import KINDS, ink, paint
+from app.views.answer_report import PAGE
 from engine.values import Ambiguous
 
 
@@ -143,3 +145,37 @@ def test_a_place_with_several_meanings_offers_just_these(window, answered):
     offered[2].trigger()
     assert window.answer.text.toPlainText() == "Ask Cork."
     assert listed(window) == ["Undo the last repair", "Not mentioned", "Byrne"]
+
+
+def test_every_value_that_is_not_mentioned_can_be_placed(window, answered):
+    """A menu holds 24 of them, the menu below it the next ones, to the last."""
+    mails = [f"m{number:02}@lima.example" for number in range(60)]
+    answered("Ask " + ", ".join(mails) + ".", "Nobody is mentioned here.")
+    menu, seen = window.answer.report.listed, []
+    while menu is not None:
+        menu.aboutToShow.emit()
+        seen += [action.text() for action in menu.actions() if action.menu() is None]
+        menu = next((action.menu() for action in menu.actions() if action.menu()), None)
+    assert seen == ["Not mentioned", *mails]
+
+
+def test_the_values_are_read_once_for_a_report_however_long_it_is(window, answered, monkeypatch):
+    reads, made = [], []
+    read, choices = mending.values, mending.Mending._choices
+    monkeypatch.setattr(mending, "values", lambda latest: reads.append(1) or read(latest))
+    monkeypatch.setattr(
+        mending.Mending, "_choices", lambda *given: made.append(1) or choices(*given)
+    )
+    answered("Ask Byrne.", "\n".join(f"{{0}} has no{n} [PERSON_{n}]." for n in range(9, 409)))
+    assert window.answer.report.text() == "400 to check"
+    assert len(reads) <= 3
+    assert len(made) <= 2 * PAGE
+
+
+def test_a_page_of_the_report_that_is_opened_holds_what_follows(window, answered):
+    answered("Ask Byrne.", "\n".join(f"{{0}} has no [PERSON_{n}]." for n in range(9, 79)))
+    below = window.answer.report.listed.actions()[PAGE].menu()
+    below.aboutToShow.emit()
+    shown = [action.text() for action in below.actions()]
+    assert shown[0] == f"Not yours: [PERSON_{9 + PAGE}]"
+    assert shown[PAGE] == f"{70 - 2 * PAGE} more"

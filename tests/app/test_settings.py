@@ -38,12 +38,12 @@ def test_every_setting_has_a_default_that_it_accepts_and_a_description(settings)
 
 def test_values_come_back_after_a_restart(settings, path):
     settings.theme = "dark"
-    settings.epsilon = 0.25
+    settings.epsilon = 0.35
     settings.providers = (ENTRY,)
     settings.geometry = bytes(range(256))
     assert settings.save()
     again = Settings(path)
-    assert (again.theme, again.epsilon, again.providers) == ("dark", 0.25, (ENTRY,))
+    assert (again.theme, again.epsilon, again.providers) == ("dark", 0.3, (ENTRY,))
     assert again.geometry == bytes(range(256))
     assert again.problem == ""
 

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from app import words
+from app.choices import ValueChoice
 
 
-def test_the_slider_speaks_of_words_where_words_are_noised(window, reviewed):
+def test_the_slider_speaks_of_words_where_words_are_noised(qtbot, window, reviewed):
     reviewed("Ask Byrne.")
     top = window.top
     assert "words" not in top.strength.toolTip()
     session = window.session
-    session.review = replace(session.review, words=(0.83, 0.126))
-    session.reviewed.emit()
-    assert "83 of 100 words replaced, a guesser is right 13 times in 100" in top.strength.toolTip()
+    with qtbot.waitSignal(session.reviewed, timeout=10_000):
+        session.decide(session.choices.with_value("Byrne", ValueChoice("dx")))
+    assert "83 of 100 words replaced, a guesser is right 17 times in 100" in top.strength.toolTip()
     assert "ages" not in top.strength.toolTip()
     assert "83 of 100" in top.slider.accessibleDescription()
-    session.review = replace(session.review, words=None)
-    session.reviewed.emit()
+    with qtbot.waitSignal(session.reviewed, timeout=10_000):
+        session.decide(session.choices.with_value("Byrne", ValueChoice("redact")))
     assert "words" not in top.strength.toolTip()
 
 

@@ -12,6 +12,7 @@ import pytest
 from engine import pipeline
 from engine.cli import main
 from engine.errors import Cancelled, ModelError, PlanError
+from engine.forms import articles
 from engine.models import Models
 from engine.models.local.choice import LocalChoice
 from engine.options import Options
@@ -61,7 +62,10 @@ class Watched(Models):
 
 
 def by_original(replacements: tuple[Replacement, ...]) -> dict[str, str]:
-    return {item.original: item.replacement for item in replacements}
+    """Each value without its article, with what stands for it."""
+    return {
+        articles.led(item.original)[1]: articles.led(item.replacement)[1] for item in replacements
+    }
 
 
 @pytest.mark.parametrize("seed", range(4))

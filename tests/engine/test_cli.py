@@ -53,9 +53,11 @@ HALVES = {
 OPTIONS = [
     None,
     {},
-    {"epsilon": 0.01},
+    {"epsilon": 0.05},
     {"epsilon": 1},
     {"epsilon": 999999.0},
+    {"epsilons": {}},
+    {"epsilons": {"AGE": 0.31, "PERSON": 3}, "epsilon": 8},
     {"types": []},
     {"types": ["PERSON"]},
     {"types": ["NO_SUCH_TYPE"]},
@@ -82,6 +84,12 @@ BAD_OPTIONS = [
     5,
     {"unknown": 1},
     {"epsilon": 0},
+    {"epsilon": 0.049},
+    {"epsilons": [1]},
+    {"epsilons": {"AGE": "1"}},
+    {"epsilons": {"AGE": True}},
+    {"epsilons": {"AGE": 0.049}},
+    {"epsilons": {"AGE": 1, "AGES": 1}},
     {"epsilon": -1},
     {"epsilon": "1"},
     {"epsilon": True},
@@ -271,7 +279,7 @@ def test_an_unusable_rule_file_stops_the_run_before_it_starts(tmp_path):
         assert said.startswith("promptveil: ")
 
 
-EPSILONS = [None, 5, "1", {}, [0], [-1], ["1"], [None], [True], [[1]], [1, -1], [1e7]]
+EPSILONS = [None, 5, "1", {}, [0], [-1], ["1"], [None], [True], [[1]], [1, -1], [1e7], [1, 0.049]]
 
 
 def test_epsilons_that_cannot_be_are_refused():

@@ -29,6 +29,14 @@ def start(*argv: str, **environment: str) -> subprocess.Popen[bytes]:
     )
 
 
+@pytest.fixture
+def _interruptible():
+    """Children ignore the interrupt where the tests run in the background of a shell."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 def run(data: bytes, *argv: str, **environment: str) -> tuple[int, list[dict], str]:
     process = start(*argv, **environment)
     out, err = process.communicate(data)
@@ -74,6 +82,7 @@ def test_each_answer_comes_before_the_next_line_is_given():
         assert not process.stderr.read()
 
 
+@pytest.mark.usefixtures("_interruptible")
 def test_an_interrupt_ends_the_run_cleanly():
     with start("restore") as process:
         process.stdin.write(b'{"response": "x", "replacements": []}\n')

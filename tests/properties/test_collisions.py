@@ -12,7 +12,8 @@ from engine.options import Options
 from engine.plan import plan
 from engine.restore import restore
 from engine.sanitize import sanitize
-from engine.types import CIPHERS, PROFILES
+from engine.sanitize.desk import UNDER_NOISE
+from engine.types import CIPHERS, MECHANISMS, PROFILES
 from engine.values import Annotated, Sanitized, Span
 from engine.vault import Conversation
 from tests.marked import annotated
@@ -66,27 +67,30 @@ def prompts(draw: st.DrawFn) -> Annotated:
     return Annotated(text, tuple(spans), (), ())
 
 
-def sent_as_it_is(made: Sanitized) -> str:
-    """The prompt with the hidden values blanked."""
+def without(made: Sanitized, mechanisms: frozenset[str]) -> str:
+    """The prompt with the values of some mechanisms blanked."""
     text, at = "", 0
     for item in made.replacements:
-        if item.mechanism != "keep":
+        if item.mechanism in mechanisms:
             text += made.source[at : item.start] + "\0"
             at = item.end
     return canonical(text + made.source[at:])
 
 
 def collides_with_nothing(made: Sanitized) -> None:
-    """Substitutes never collide; noise avoids what is sent, since the rest it must not know."""
+    """Substitutes never collide; noise avoids what is sent, since the rest it must not know.
+
+    Values under noise are not avoided either, since that would tell that they are there.
+    """
     owners: dict[str, str] = {}
     noised: dict[str, str] = {}
-    sent = sent_as_it_is(made)
+    sent, known = without(made, frozenset(MECHANISMS) - {"keep"}), without(made, UNDER_NOISE)
     for item in made.replacements:
         new, old = canonical(item.replacement), canonical(item.original)
         if item.mechanism in CHOSEN:
-            free = re.search(rf"(?<!\w){re.escape(new)}(?!\w)", canonical(made.source)) is None
+            free = re.search(rf"(?<!\w){re.escape(new)}(?!\w)", known) is None
             assert free, "a substitute equals other words of the prompt"
-        if item.mechanism in ("mdp", "dx") and new != old:
+        if item.mechanism in ("mdp", "dx"):
             free = re.search(rf"(?<!\w){re.escape(new)}(?!\w)", sent) is None
             assert free, "a noised value equals other words that are sent"
             assert noised.setdefault(new, old) == old, "two noised values are equal"

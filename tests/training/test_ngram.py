@@ -3,10 +3,22 @@
 import numpy as np
 import pytest
 
-from engine.models.ngram import BUCKETS, ORDER, Tables, packed, unpacked
+from engine.models.ngram import (
+    BUCKETS,
+    LEAST_REST,
+    ONLY_CONTEXT,
+    ORDER,
+    Tables,
+    encoded,
+    read,
+    rests,
+    stepped,
+    unstepped,
+    written,
+)
 from training.corpus import BEGIN
 from training.minilm import VOCABULARY
-from training.ngram import Order, best_weights, counted, pruned
+from training.ngram import BITS, Order, best_weights, counted, fitting, keys_of, pruned
 
 
 def stream(documents: int = 400) -> np.ndarray:
@@ -28,20 +40,50 @@ def whole() -> tuple[np.ndarray, dict[int, Order]]:
 
 
 def tables(whole: tuple[np.ndarray, dict[int, Order]], entries: int) -> Tables:
-    grams, contexts = pruned(*whole, entries)
-    return Tables(whole[0], grams, contexts, np.zeros(ORDER * BUCKETS))
+    """The tables as they come back from an archive."""
+    return read(written(whole[0], pruned(*whole, entries)), np.zeros(ORDER * BUCKETS))
 
 
 @pytest.mark.parametrize("entries", [10_000, 300, 40])
 @pytest.mark.parametrize("before", [[BEGIN], [BEGIN, 1000], [1003, 1004, 1005], [77, 78, 79]])
 def test_chances_after_any_context_sum_to_one(whole, entries, before):
     table = tables(whole, entries)
-    seen = range(1000, 1020)
-    likely = sum(float(table.chances(np.array([*before, token]))[0][-1]) for token in seen)
-    rest = {float(table.chances(np.array([*before, token]))[0][-1]) for token in (7, 8, 2000)}
-    assert len(rest) == 1
-    unseen = (VOCABULARY - len(seen)) * max(rest)
-    assert likely + unseen == pytest.approx(1, abs=0.03)  # costs are rounded to a 12th of a bit
+    rows = np.column_stack([np.tile(before, (VOCABULARY, 1)), np.arange(VOCABULARY)])
+    chances = table.chances(np.append(7, rows))[0].reshape(rows.shape)[:, -1]
+    assert chances.min() > 0
+    assert chances.sum() == pytest.approx(1, abs=1e-5)
+    assert table.after(np.array(before))[0] == pytest.approx(chances, rel=1e-6)
+
+
+def test_what_is_kept_is_as_likely_as_before_pruning(whole):
+    pairs = whole[1][2]
+    table = tables(whole, 300)
+    rows, ends = np.divmod(pairs.grams.astype(np.int64), 1 << BITS)
+    places = table.levels[2].places(rows, ends)
+    kept = (places >= 0) & (table.levels[2].shares(places) > 0)
+    ratios = [
+        float(table.chances(np.array([first, then]))[0][0] / chance)
+        for first, then, chance in zip(rows[kept], ends[kept], pairs.chance[kept], strict=True)
+    ]
+    assert len(ratios) > 200
+    assert ratios == pytest.approx(np.ones(len(ratios)), rel=0.06)  # shares are in eighths of a bit
+
+
+def test_keys_tell_every_sequence_apart():
+    rows = np.random.default_rng(1).integers(0, VOCABULARY, (2000, ORDER))
+    keys = keys_of(rows.reshape(-1))[ORDER][::ORDER]
+    assert len(np.unique(keys)) == len(np.unique(rows, axis=0))
+    assert (np.argsort(keys) == np.lexsort(rows.T[::-1])).all()
+
+
+def test_rounding_never_takes_all_of_a_row():
+    codes = encoded(np.array([0.9999, 0.5, 0.49999, 0.3, 0.3, 0.4]))
+    row = np.array([0, 1, 1, 3, 3, 3])
+    sizes = np.array([1, 2, 0, 3])
+    fitted = fitting(codes, row, sizes)
+    assert (rests(fitted, sizes) >= LEAST_REST).all()
+    assert rests(fitted, sizes)[2] == 1
+    assert (fitted < ONLY_CONTEXT).all()
 
 
 def test_what_hangs_on_two_tokens_is_learnt(whole):
@@ -59,9 +101,12 @@ def test_no_sequence_runs_into_the_next_document(whole):
     assert lengths == {n: 400 * (33 - n + 1) for n in orders}
 
 
-def test_keys_come_back_from_their_packed_form():
-    keys = np.unique(np.random.default_rng(0).integers(0, 2**32, 5000, dtype=np.uint32))
-    assert (unpacked(packed(keys)) == keys).all()
+@pytest.mark.parametrize("sizes", [[3, 0, 2000, 0, 0, 1], [0, 0], [1], [0, 5]])
+def test_rows_come_back_from_their_steps(sizes):
+    draw = np.random.default_rng(0)
+    rows = [np.sort(draw.choice(VOCABULARY, size, replace=False)) for size in sizes]
+    tokens = np.concatenate([np.zeros(0), *rows]).astype(np.uint16)
+    assert (unstepped(stepped(tokens, np.array(sizes)), np.array(sizes)) == tokens).all()
 
 
 def test_weights_go_to_the_better_model():

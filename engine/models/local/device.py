@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import tempfile
 from dataclasses import dataclass
 from importlib.util import find_spec
 from typing import Any, Final, Literal, cast
@@ -68,3 +69,6 @@ def stay_offline() -> None:
     os.environ["HF_HUB_DISABLE_TELEMETRY"] = "1"
     os.environ["HF_HUB_DISABLE_XET"] = "1"
     os.environ.setdefault("TOKENIZERS_PARALLELISM", "false")
+    # torch makes this folder, named after the account, when a part that we never use is imported;
+    # where it is there already nothing is made.
+    os.environ.setdefault("TORCHINDUCTOR_CACHE_DIR", tempfile.gettempdir())

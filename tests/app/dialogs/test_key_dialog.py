@@ -8,10 +8,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit
 
 from app.dialogs.key_dialog import ChooseKeyDialog, PassphraseDialog, line_of
-from app.keys import Keys
+from app.keys import Keys, SealedKeys
 from app.master_key import MasterKey
 from app.passphrases import strength
 from app.rules import Rules
+from app.settings import Settings
 from app.theme import Look
 from app.window import Window
 from tests.keyrings import LockedKeyring, MemoryKeyring, SlowKeyring
@@ -117,7 +118,8 @@ def test_the_hint_on_strength(passphrase, expected):
 
 @pytest.fixture
 def locked_window(qtbot, session, settings):
-    """A window on a system without a keyring, right after its start."""
+    """A window whose keyring is gone since the last time, right after its start."""
+    settings.keyring_used = True
     keys, key = Keys(), MasterKey(settings)
     window = Window(session, settings, Look(), lambda: keys, lambda: Rules(settings), key=key)
     qtbot.addWidget(window)
@@ -206,9 +208,105 @@ def test_the_person_may_go_on_without_the_keyring(qtbot, waiting_window):
 
 def test_a_keyring_that_is_refused_at_last_asks_instead_of_waiting(qtbot, waiting_window):
     window, ring = waiting_window
+    window.settings.keyring_used = True
     ring.get_password = LockedKeyring().get_password
     ring.set_password = LockedKeyring().set_password
     ring.unlocked.set()
     window.unlocking.key.try_keyring()
     qtbot.waitUntil(lambda: window.unlocking.dialog is not None)
     assert not window.preview.notice.isVisible()
+
+
+@pytest.fixture
+def new_window(qtbot, session, settings):
+    """A window at the first start on a system without a keyring."""
+    key = MasterKey(settings)
+    keys = Keys(SealedKeys(settings.path.with_name("api-keys.sealed"), key.sealing))
+    window = Window(session, settings, Look(), lambda: keys, lambda: Rules(settings), key=key)
+    qtbot.addWidget(window)
+    window.show()
+    qtbot.waitExposed(window)
+    window.unlock()
+    qtbot.waitUntil(lambda: key.place == "memory")
+    yield window
+    window.close()
+
+
+def test_a_newcomer_is_told_quietly_and_can_work_at_once(qtbot, new_window, reviewed_in):
+    assert new_window.unlocking.dialog is None
+    assert new_window.preview.notice.isVisible()
+    assert new_window.preview.notice.property("tone") == "plain"
+    reviewed_in(new_window, "Ana lives in Cork.")
+    assert new_window.session.sendable is not None
+
+
+@pytest.fixture
+def reviewed_in(qtbot):
+    def write(window, text):
+        window.prompt.set_text(text)
+        window.session.analyse_now()
+        qtbot.waitUntil(lambda: window.session.sendable is not None)
+
+    return write
+
+
+def test_the_notice_leads_to_the_question_and_no_answer_changes_nothing(qtbot, new_window):
+    new_window.preview.notice.button.click()
+    assert isinstance(new_window.unlocking.dialog, ChooseKeyDialog)
+    new_window.unlocking.dialog.reject()
+    assert new_window.unlocking.key.undecided
+    assert not new_window.unlocking.key.file.exists()
+
+
+def test_saving_is_the_first_thing_that_asks(qtbot, new_window, reviewed_in):
+    reviewed_in(new_window, "Ana lives in Cork.")
+    new_window.send()
+    qtbot.waitUntil(lambda: new_window.session.answers.exchanges[-1].state == "done")
+    new_window.conversations.save()
+    dialog = new_window.unlocking.dialog
+    assert isinstance(dialog, ChooseKeyDialog)
+    dialog.reject()
+    assert new_window.conversations.question is not None  # «Save without a way back?»
+    new_window.conversations.question.reject()
+
+
+def test_a_passphrase_set_while_saving_goes_on_to_the_file(
+    qtbot, new_window, reviewed_in, monkeypatch, tmp_path
+):
+    monkeypatch.setattr("app.conversations.ask_save", lambda *_given: tmp_path / "a.promptveil")
+    reviewed_in(new_window, "Ana lives in Cork.")
+    new_window.send()
+    qtbot.waitUntil(lambda: new_window.session.answers.exchanges[-1].state == "done")
+    new_window.conversations.save()
+    type_both(new_window.unlocking.dialog, PASSPHRASE)
+    with qtbot.waitSignal(new_window.conversations.saved, timeout=10_000):
+        new_window.unlocking.dialog.keep.click()
+    assert new_window.unlocking.key.place == "file"
+
+
+def test_an_api_key_is_found_again_under_the_passphrase(qtbot, new_window, settings):
+    entry = settings.providers[0]
+    new_window.dialogs.open_settings("providers")
+    field = new_window.dialogs._dialog.providers.form.key
+    assert field.passphrase.isVisible()
+    qtbot.keyClicks(field.line, "sk-canary-5c1d")
+    field.passphrase.click()
+    type_both(new_window.unlocking.dialog, PASSPHRASE)
+    new_window.unlocking.dialog.keep.click()
+    qtbot.waitUntil(lambda: new_window.unlocking.key.place == "file")
+    assert field.typed() == "sk-canary-5c1d"  # what was typed stays
+    assert not field.passphrase.isVisible()
+    new_window.dialogs._dialog.providers.form.store()
+    sealed = settings.path.with_name("api-keys.sealed")
+    assert b"canary" not in sealed.read_bytes()
+
+    settings.save()
+    again = MasterKey(Settings(settings.path))
+    keys = Keys(SealedKeys(sealed, again.sealing))
+    assert keys.get(entry) is None  # locked
+    again.open_file(PASSPHRASE)
+    qtbot.waitUntil(lambda: again.place == "file")
+    assert (keys.get(entry), keys.where(entry)) == ("sk-canary-5c1d", "file")
+    keys.forget(entry)
+    assert keys.get(entry) is None
+    again.close()

@@ -506,7 +506,7 @@ def test_a_begun_chatbot_is_gone_where_another_is_chosen(setup):
 def test_the_outcome_of_a_test_moves_no_button_and_is_gone_on_reopening(setup):
     place = setup.form.save.pos()
     setup.qtbot.mouseClick(setup.form.test, Qt.MouseButton.LeftButton)
-    setup.dialog.show_test("It answers and offers m-1.", well=True)
+    setup.dialog.show_test("It answers and offers m-1.", tone="good")
     setup.dialog.layout().activate()
     result = setup.form.result
     assert setup.form.save.pos() == place

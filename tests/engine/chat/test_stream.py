@@ -5,7 +5,7 @@ import socket
 
 import pytest
 
-from engine.chat import Answer, Provider, stream
+from engine.chat import Answer, Limits, Provider, stream
 from engine.errors import (
     Cancelled,
     ChatBroken,
@@ -29,7 +29,8 @@ def said(text: str) -> Sanitized:
 
 
 def provider(server: ChatServer, **options) -> Provider:
-    settings = {"wait_seconds": 0.0, "connect_seconds": 5.0, "read_seconds": 20.0} | options
+    bounds = Limits(**{"idle_seconds": 20.0} | options.pop("limits", {}))
+    settings = {"wait_seconds": 0.0, "connect_seconds": 5.0, "limits": bounds} | options
     return Provider("openai", server.base_url, "test-model", **settings)
 
 
@@ -179,7 +180,7 @@ def test_events_without_a_choice_are_passed_over():
     )
     odd = b'data: {"choices": [{"delta": null}]}\n\ndata: {"choices": null}\n\ndata: {"x": 1}\n\n'
     thinking = servers.event(None, reasoning_content="hm")
-    last = servers.event("Fine.", finish="length")
+    last = servers.event("Fine.", finish="stop")
     with ChatServer(servers.events(usage, odd, thinking, last)) as server:
         assert ask(server) == "Fine."
 
@@ -304,7 +305,7 @@ def test_a_connection_dropped_before_the_answer_is_tried_again():
 
 def test_a_server_that_only_accepts_is_given_up_in_time():
     with ChatServer(servers.stall()) as server, pytest.raises(ChatUnreachable, match="in time"):
-        ask(server, read_seconds=0.2)
+        ask(server, limits={"idle_seconds": 0.2})
     assert len(server.requests) == 1
 
 
@@ -312,7 +313,6 @@ def test_a_server_that_only_accepts_is_given_up_in_time():
     "behaviour",
     [
         servers.cut_off("Half an ans"),
-        servers.quiet_end("Half an ans"),
         servers.events(servers.event("Half an ans"), b"data: {not json}\n\n"),
         servers.events(servers.event("Half an ans"), b'data: {"error": {"message": "Boom"}}\n\n'),
         servers.events(servers.event("Half an ans"), b"data: \xff\xfe\n\n"),
@@ -329,7 +329,7 @@ def test_half_an_answer_is_kept(behaviour):
 
 def test_a_stall_in_the_middle_is_a_broken_answer():
     with ChatServer(servers.stall("Half")) as server, pytest.raises(ChatBroken) as caught:
-        ask(server, read_seconds=0.2)
+        ask(server, limits={"idle_seconds": 0.2})
     assert caught.value.partial == "Half"
 
 
@@ -413,7 +413,7 @@ def test_what_tick_raises_is_passed_on_as_it_is():
 )
 def test_errors_carry_no_trace_of_the_request(behaviour):
     with ChatServer(behaviour) as server, pytest.raises(ChatError) as caught:
-        ask(server, read_seconds=0.2)
+        ask(server, limits={"idle_seconds": 0.2})
     assert caught.value.__context__ is None
     assert caught.value.__cause__ is None
 

@@ -1,15 +1,43 @@
 import json
 import shutil
 from hashlib import sha256
+from pathlib import Path
 
 import numpy as np
 import pytest
 
 from engine.errors import ModelError
-from engine.models.ngram import ngram
+from engine.models.ngram import ORDER, ngram
 from engine.models.tokens import BEGIN
 from engine.resources import path
 from tests.embedded import models
+
+VOCABULARY = 30_522
+CONTEXTS = 500
+PROSE = ("LICENSE", "docs/decisions.md", "docs/architecture.md")
+PROJECT = Path(__file__).resolve().parents[3]
+
+
+@pytest.fixture(scope="module")
+def pasts() -> list[np.ndarray]:
+    """The tokens before 500 places of the project's own prose, the first of them [CLS] alone."""
+    text = "\n".join((PROJECT / name).read_text(encoding="utf-8") for name in PROSE)
+    row = ids(text)
+    ends = np.linspace(1, len(row) - 1, CONTEXTS).astype(int)
+    return [row[max(0, end - 8) : end] for end in ends]
+
+
+@pytest.fixture(scope="module")
+def neural() -> np.ndarray:
+    """Bits of every token under some distribution, as a neural model would give them."""
+    chances = np.random.default_rng(5).gamma(0.1, size=VOCABULARY) + 1e-9
+    return -np.log2(chances / chances.sum())
+
+
+def every_token_after(past: np.ndarray) -> np.ndarray:
+    """Rows of the last tokens of `past` and each token of the vocabulary, one after another."""
+    last = np.concatenate([np.full(ORDER - 1, BEGIN), past])[1 - ORDER :]
+    return np.column_stack([np.tile(last, (VOCABULARY, 1)), np.arange(VOCABULARY)])
 
 
 @pytest.fixture
@@ -76,3 +104,41 @@ def test_a_word_goes_with_its_neighbours_or_does_not():
     words = ids("much green")[1:]
     fits = ngram(path("models")).fits(row, 4, words)
     assert fits[0] > fits[1] + 5
+
+
+def test_the_mixture_sums_to_one_over_the_vocabulary(pasts, neural):
+    table = ngram(path("models"))
+    sums = [float((2.0 ** -table.after(past, neural)).sum()) for past in pasts]
+    assert len(sums) == CONTEXTS
+    assert sums == pytest.approx([1.0] * CONTEXTS, abs=1e-3)
+
+
+def test_the_table_alone_sums_to_one_over_the_vocabulary(pasts):
+    table = ngram(path("models"))
+    chances = [table.chances_after(past) for past in pasts]
+    assert min(float(one.min()) for one in chances) > 0
+    assert [float(one.sum()) for one in chances] == pytest.approx([1.0] * CONTEXTS, abs=1e-3)
+
+
+def test_what_causal_adds_up_is_that_distribution(pasts, neural):
+    """`Causal.mixed` on running text gives each token what `after` gives it."""
+    causal, table = models().causal, ngram(path("models"))
+    draw = np.random.default_rng(9)
+    for past in pasts[1::5]:
+        wanted = table.after(past, neural)
+        for token in [*draw.integers(0, VOCABULARY, 3), int(np.argmin(wanted))]:
+            bits = np.append(np.full(len(past) - 1, 9.0), neural[token])
+            given = causal.mixed(np.append(past, token)[1:], bits)
+            assert past[0] == BEGIN or len(past) > ORDER - 1
+            assert given[-1] == pytest.approx(wanted[token], abs=1e-6)
+
+
+def test_causal_sums_to_one_token_by_token(pasts, neural):
+    """The way of a text itself, over the whole vocabulary at a few places."""
+    causal = models().causal
+    for past in pasts[3::50]:
+        rows = every_token_after(past)
+        bits = np.zeros(rows.shape)
+        bits[:, -1] = neural
+        given = causal.mixed(rows.reshape(-1), bits.reshape(-1)).reshape(rows.shape)[:, -1]
+        assert float((2.0**-given).sum()) == pytest.approx(1, abs=1e-3)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.forms.issued import Issued
-from engine.restore import restore
+from engine.restore import lookalikes, restore
 from tests.engine.restore.test_restore import ALL
 
 
@@ -67,3 +67,16 @@ def test_a_title_of_the_other_sex_is_reported_and_left():
     assert restored.text == "Dear Mr O'Leary, dear Ms O'Leary"
     (found,) = restored.report.regendered
     assert restored.text[found.start : found.end] == "Mr"
+
+
+def test_a_search_spans_few_lines_and_finds_what_the_whole_text_holds(monkeypatch):
+    lines = "\n".join(
+        f"{'x' * (number % 70)} [PERSON_{number}] or jo{number}@a.example" for number in range(900)
+    )
+    found = lookalikes.unknown(lines, (), ())
+    spans = list(lookalikes._stretches(lines))
+    assert max(end - start for start, end in spans) < lookalikes.STRETCH + 200
+    assert "".join(lines[start:end] for start, end in spans) == lines
+    monkeypatch.setattr(lookalikes, "STRETCH", len(lines))
+    assert lookalikes.unknown(lines, (), ()) == found
+    assert len(found) >= 1800

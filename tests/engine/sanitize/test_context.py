@@ -14,6 +14,7 @@ from engine.plan.fitting import CONTEXTUAL
 from engine.restore import restore
 from engine.sanitize import context, sanitize
 from engine.sanitize.desk import Desk
+from engine.sanitize.wanted import Wanted
 from engine.values import Annotated, Plan, Sanitized, Word
 from engine.vault import Conversation
 from tests.marked import annotated
@@ -21,6 +22,13 @@ from tests.masked import FakeMasked
 
 ALL = tuple((kind, "context") for kind in sorted(CONTEXTUAL))
 JOBS = ("dentist", "lawyer", "soldier", "journalist", "architect", "accountant")
+
+
+@pytest.fixture(autouse=True)
+def _any_number_of_words(monkeypatch):
+    """These tests offer one word or a few; `test_leakage.py` has those on how few may stand."""
+    monkeypatch.setattr(context, "FEWEST", 1)
+    monkeypatch.setattr(Wanted, "more", lambda _self: ())
 
 
 def planned(marked: str, *, tags: dict[str, str] | None = None, **options: object) -> Plan:
@@ -149,7 +157,7 @@ def test_different_values_get_different_words():
     done = made("A {OCCUPATION:nurse}, a {OCCUPATION:teacher}, a {OCCUPATION:pilot}.",
                 "dentist", "dentists", "journalist")  # fmt: skip
     words = [item.replacement for item in done.replacements]
-    assert sorted(words) == ["[OCCUPATION_1]", "dentist", "journalist"]
+    assert sorted(words) == ["an [OCCUPATION_1]", "dentist", "journalist"]
     assert restore(done.text, done.replacements).text == done.source
 
 
@@ -180,7 +188,7 @@ def test_what_another_mechanism_issued_is_passed_over():
     first, second = decided.decisions
     decided = replace(decided, decisions=(first, replace(second, replacement="Dentist")))
     done = sanitize(decided, conversation=Conversation.seeded(1), ask=FakeMasked(["dentist"]))
-    assert done.replacements[0].replacement == "[OCCUPATION_1]"
+    assert done.replacements[0].replacement == "An [OCCUPATION_1]"
 
 
 @pytest.mark.parametrize(
@@ -199,10 +207,18 @@ def test_a_name_at_the_head_of_a_value_makes_no_capital():
     assert shown(f"It is so. {sick} hurts.", "dementia") == "It is so. Dementia hurts."
 
 
-def test_the_article_before_a_value_fits_its_word():
-    assert shown("I am an {OCCUPATION:actor}.", "dentist", "accountant") == "I am an accountant."
-    assert shown("I am {OCCUPATION:a nurse}.", "accountant", "dentist") == "I am a dentist."
-    assert shown("I am an {OCCUPATION:actor}.", "dentist") == "I am an [OCCUPATION_1]."
+def test_the_article_before_a_value_is_made_to_fit_its_word():
+    assert shown("I am an {OCCUPATION:actor}.", "dentist") == "I am a dentist."
+    assert shown("I am {OCCUPATION:a nurse}.", "accountant") == "I am an accountant."
+    assert shown("I am a {OCCUPATION:nurse}.", "nurse") == "I am an [OCCUPATION_1]."
+
+
+def test_the_model_is_asked_the_same_about_values_of_any_first_sound():
+    asked = [FakeMasked(JOBS), FakeMasked(JOBS)]
+    for model, value in zip(asked, ("an {OCCUPATION:actor}", "a {OCCUPATION:nurse}"), strict=True):
+        text = f"I am {value}, says {{PERSON:Ann Lee}}."
+        sanitize(planned(text), conversation=Conversation.seeded(1), ask=model)
+    assert asked[0].asked == asked[1].asked
 
 
 def test_a_counted_word_wants_an_article_and_an_uncounted_one_takes_none():

@@ -30,7 +30,7 @@ from tests.marked import sanitized
         ("QUANTITY", "12.57 %", r"\d{1,3}\.\d\d %"),
         ("QUANTITY", "15 to 20 per cent", r"\d{1,3} to \d{1,3} per cent"),
         ("QUANTITY", "a rise of 250%", r"a rise of \d+%"),
-        ("QUANTITY", "120/80 mmHg", r"\d+/\d+ mmHg"),
+        ("QUANTITY", "120/80 mmHg", r"[\d,]+/[\d,]+ mmHg"),
     ],
 )
 def test_the_format_stays(kind, value, form):

@@ -74,10 +74,10 @@ def test_one_word_has_one_substitute_in_every_conversation(how):
 @pytest.mark.parametrize(
     ("how", "known"),
     [
-        ("pca16", ["discharge", "counselor", "tsar"]),
+        ("pca16", ["cannabis", "botany", "sausage"]),
         ("partition", ["communion", "infant", "load"]),
-        ("nearest", ["negotiation", "translation", "referendum"]),
-        ("santext", ["madness", "cheerleading", "antiquity"]),
+        ("nearest", ["revolt", "spade", "elf"]),
+        ("santext", ["fabric", "wheelchair", "migration"]),
     ],
 )
 def test_a_key_gives_the_same_words_on_every_machine(how, known):
@@ -126,31 +126,35 @@ def test_an_article_inside_the_value_follows_its_word():
 
 
 def test_capitals_possessives_and_codes_keep_their_form():
-    made = sanitized("A Nurse's H1N1 DIAGNOSIS.", "Nurse's H1N1 DIAGNOSIS", epsilon=0.05)
+    made = sanitized("His Nurse's H1N1 DIAGNOSIS.", "Nurse's H1N1 DIAGNOSIS", epsilon=0.05)
     nurse, code, diagnosis = made.replacements[0].replacement.split()
     assert nurse.endswith("'s")
     assert nurse[0].isupper()
     assert code != "H1N1"
     assert [one.isdigit() for one in code] == [False, True, False, True]
-    assert diagnosis.isupper()
+    assert not diagnosis.isupper()
 
 
-def test_an_acronym_makes_no_capitals():
-    made = sanitized("The MRI was bad.", "MRI", epsilon=0.05, pos={"MRI": "NOUN"})
-    assert not made.replacements[0].replacement.isupper()
+def test_capitals_amid_other_text_are_not_kept_and_amid_capitals_are():
+    """Of a long word or a short one, so that its length does not show."""
+    for value in ("MRI", "TUBERCULOSIS"):
+        made = sanitized(f"The {value} was bad.", value, epsilon=0.05, pos={value: "NOUN"})
+        assert not made.replacements[0].replacement.isupper()
+        made = sanitized(f"THE {value} WAS BAD.", value, epsilon=0.05, pos={value: "NOUN"})
+        assert made.replacements[0].replacement.isupper()
 
 
 def test_words_outside_the_vocabulary_are_replaced_by_the_mean_of_their_pieces():
     rows = TABLE.rows("neuropathy")
     assert len(rows) > 1
-    assert np.allclose(word_pick.mean(TABLE.near, rows), TABLE.near[list(rows)].mean(0))
+    assert np.allclose(TABLE.vector("neuropathy"), TABLE.near[list(rows)].mean(0))
     found = outputs("neuropathy", "pca16", 8.0, 10)
     assert "neuropathy" not in found
     assert all(one in TABLE.places for one in found)
 
 
 @pytest.mark.parametrize("value", ["糖尿病", "диабет", "of the"])
-def test_what_has_no_vector_gets_a_placeholder(value):
+def test_what_is_of_another_script_or_only_grammar_gets_a_placeholder(value):
     made = sanitized(f"x {value} y", value, pos={"of": "ADP"} if value == "of the" else None)
     assert made.replacements[0].replacement == f"[{KIND}_1]"
 
@@ -216,12 +220,15 @@ def test_two_words_of_a_group_have_the_same_outputs():
 @pytest.mark.parametrize("same_pos", [True, False])
 def test_the_slider_means_what_the_table_says(how, same_pos):
     """Less ε, more words replaced and fewer right guesses, from the strictest to the weakest."""
-    sliders = (0.01, 0.05, 0.3, 1.0, 2.5, 8.0, 12.0, 100.0)
+    sliders = (0.04, 0.05, 0.3, 1.0, 2.5, 8.0, 12.0, 100.0)
     told = [word_calibration.meaning(one, how, same_pos=same_pos) for one in sliders]
     assert all(0 <= share <= 1 and 0 <= guess <= 1 for share, guess in told)
     assert [share for share, _ in told] == sorted((share for share, _ in told), reverse=True)
     assert [guess for _, guess in told] == sorted(guess for _, guess in told)
     assert told[0] == told[1]
+    assert word_calibration.meaning(0.99, how, same_pos=same_pos) == word_calibration.meaning(
+        0.7, how, same_pos=same_pos
+    )
 
 
 @pytest.mark.parametrize("how", ["pca16", "nearest", "santext"])

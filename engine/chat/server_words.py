@@ -1,0 +1,121 @@
+"""A server's own words about what went wrong: found in its JSON or text, cleaned and cut.
+
+They are shown beside ours as they are, as plain text; a server may write anything.
+"""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
+from typing import Final
+
+LONGEST: Final = 400
+"""Characters shown of them."""
+
+SHARED: Final = 6
+"""Characters in a row that a word may not have in common with the key."""
+
+NAMES: Final = (
+    "message", "Message", "error_message", "error_description", "detail", "details", "msg", "title",
+    "reason", "error", "errors", "description", "raw",
+)  # fmt: skip
+"""Where servers put what they have to say, the plainest first."""
+
+DEEPEST: Final = 6
+MOST: Final = 5
+"""Sentences joined where a server lists several."""
+
+_HIDDEN: Final = re.compile("[\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]")
+_STARRED: Final = re.compile(r"\S*(?:\*{3}|\u2022{3}|x{5,})\S*")
+_TITLE: Final = re.compile(r"<(title|h1)\b[^>]{0,200}>([^<]{1,1000})", re.IGNORECASE)
+_PAGE: Final = re.compile(r"\s*(?:<!doctype|<html|<head|<body|<\?xml)", re.IGNORECASE)
+
+
+def words_of(problem: BaseException, *, api_key: str) -> str:
+    """The server's words in an error of the SDK, or ''; the key is never among them."""
+    body = _text_of(problem) or getattr(problem, "body", None)
+    told = list(dict.fromkeys(filter(None, map(_plain, _said(body, DEEPEST)))))[:MOST]
+    return _cut(_without(" ".join(told), api_key))
+
+
+def _text_of(problem: BaseException) -> str:
+    """The body of a refusal as it came; the SDK keeps only a part of it."""
+    with suppress(AttributeError, RuntimeError):  # an error in a stream has none, or none was read
+        text: str = problem.response.text  # type: ignore[attr-defined]
+        return text.strip()
+    return ""
+
+
+def _said(body: object, depth: int) -> Iterator[str]:
+    """What a body says, in the shapes that servers use."""
+    if depth < 0:
+        return
+    if isinstance(body, str):
+        inner = _inner(body)
+        if inner is not None:
+            yield from _said(inner, depth - 1)
+        else:
+            yield _page_title(body) if _PAGE.match(body) else body
+    elif isinstance(body, Mapping):
+        yield from _first_said((body[name] for name in NAMES if name in body), depth)
+        metadata = body.get("metadata")  # where OpenRouter puts what the model's provider said
+        if isinstance(metadata, Mapping):
+            yield from _said(metadata.get("raw"), depth - 1)
+    elif isinstance(body, list):
+        for item in body[:MOST]:
+            yield from _said(item, depth - 1)
+
+
+def _inner(words: str) -> object:
+    """What words are that are JSON themselves: gateways pass on the refusals of others."""
+    if not words.lstrip().startswith(("{", "[")):
+        return None
+    try:
+        inner: object = json.loads(words)
+    except (ValueError, RecursionError):
+        return None
+    return inner
+
+
+def _first_said(values: Iterable[object], depth: int) -> Iterator[str]:
+    for value in values:
+        told = [words for words in _said(value, depth - 1) if words.strip()]
+        if told:
+            yield from told
+            return
+
+
+def _page_title(page: str) -> str:
+    """The heading of a web page, which captive portals and gateways send."""
+    match = _TITLE.search(page[:20_000])
+    return html.unescape(match[2]) if match else ""
+
+
+def _plain(words: str) -> str:
+    """One line of visible characters."""
+    shown = _HIDDEN.sub("", words[: 8 * LONGEST])
+    spaced = "".join(" " if unicodedata.category(one)[0] in "CZ" else one for one in shown)
+    return " ".join(spaced.split())
+
+
+def _without(words: str, api_key: str) -> str:
+    """The words without any part of the key, and without what a server has half hidden of it."""
+    secret = api_key.strip().lower()
+    if secret and secret in "".join(words.lower().split()) and secret not in words.lower():
+        return ""  # written with gaps
+    pieces = {secret[start : start + SHARED] for start in range(len(secret) - SHARED + 1)}
+    if secret and len(secret) < SHARED:
+        pieces = {secret}
+    kept = [
+        "…" if any(piece in word.lower() for piece in pieces) else word
+        for word in _STARRED.sub("…", words).split()
+    ]
+    return " ".join(kept)
+
+
+def _cut(words: str) -> str:
+    return words if len(words) <= LONGEST else words[: LONGEST - 1].rstrip() + "…"

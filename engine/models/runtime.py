@@ -1,0 +1,19 @@
+"""The only way to onnxruntime: imported when a model is opened, with its telemetry off."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine import quiet
+
+
+def load() -> Any:  # noqa: ANN401 -- the module, which has no types of its own
+    """`onnxruntime`, told to tell nobody anything.
+
+    On Windows its events go to the system's own tracing, which no variable stops but this call.
+    """
+    quiet.keep_quiet()
+    import onnxruntime  # noqa: PLC0415 -- takes a while; the window must open before
+
+    onnxruntime.disable_telemetry_events()
+    return onnxruntime

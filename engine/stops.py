@@ -1,0 +1,26 @@
+"""The stops of ε: the only strengths at which anything is ever released under noise.
+
+A finite public list lets every value have one chain of draws, from the most exact stop to the least
+(gradual release): all releases of the value together cost the largest ε among them. An ε of the
+person's own would be a fresh draw, and a hundred of those could be averaged.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from typing import Final
+
+from engine.errors import OptionError
+
+STOPS: Final = (0.05, 0.1, 0.2, 0.3, 0.5, 0.7, 1.0, 1.5, 2.0, 3.0, 5.0, 8.0, 12.0)
+"""In ascending order: stronger protection first. The slider's steps are these."""
+
+
+def rounded_down(epsilon: float) -> float:
+    """The largest stop that is at most `epsilon`: never less protection than was asked for.
+
+    Raises `OptionError` below the lowest stop.
+    """
+    if not epsilon >= STOPS[0]:  # also where it is no number, which would come out as the weakest
+        raise OptionError(f"ε must be at least {STOPS[0]}, the lowest stop.")
+    return STOPS[bisect_right(STOPS, epsilon) - 1]

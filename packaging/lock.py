@@ -1,0 +1,96 @@
+"""Writes `requirements/*.lock`: every package of every install, with hashes, for all platforms.
+
+    python packaging/lock.py [--upgrade | --upgrade-package NAME …]
+
+Needs `uv` on the PATH. What is locked stays as it is unless it is named or no longer fits
+`pyproject.toml`. `base`, `local`, `dev` and `train` are complete but for torch, which stands in
+`torch.lock`; what its Linux build on PyPI needs besides, in `cuda.lock`. `torch-cpu.lock` is
+written by hand: the release of torch to lock, in builds for the processor alone, not on PyPI.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+LOCKS = ROOT / "requirements"
+EXTRAS = {"base": (), "local": ("local",), "dev": ("dev", "local"), "train": ("train",)}
+CUDA = re.compile(r"(nvidia-|cuda-|triton\b)")
+BY_HAND = LOCKS / "torch-cpu.lock"
+# Wheels only: to build a package would fetch what builds it, without a hash.
+HEAD = "# Written by packaging/lock.py; see CONTRIBUTING.md.\n--only-binary :all:\n"
+
+
+def main() -> None:
+    kept = "".join(locked().values())
+    found: dict[str, str] = {}
+    for name in EXTRAS:
+        found |= entries(compiled(name, kept))
+    write("torch", {"torch": found["torch"]})
+    write("cuda", {name: text for name, text in found.items() if CUDA.match(name)})
+
+
+def compiled(name: str, kept: str) -> str:
+    """The lock of one install, as uv resolves it; written without torch and what it brings."""
+    lock = LOCKS / f"{name}.lock"
+    lock.write_text(kept, encoding="utf-8")  # uv keeps what the output file holds
+    extras = [part for extra in EXTRAS[name] for part in ("--extra", extra)]
+    subprocess.run(
+        [
+            "uv", "pip", "compile", "pyproject.toml", "requirements/build.in", *extras,
+            "--universal", "--python-version", "3.11", "--generate-hashes", "--no-annotate",
+            "--no-header", "--constraint", "-", "--no-emit-index-url", "--no-emit-find-links",
+            "--no-config", "--default-index", "https://pypi.org/simple", "--quiet",
+            "--output-file", str(lock), *sys.argv[1:],
+        ],
+        cwd=ROOT, check=True, stdout=subprocess.DEVNULL, env=surroundings(),
+        text=True, input=torch_wanted(),
+    )  # fmt: skip
+    text = lock.read_text(encoding="utf-8")
+    write(name, {n: entry for n, entry in entries(text).items() if not of_torch(n)})
+    return text
+
+
+def surroundings() -> dict[str, str]:
+    """Without this machine's own indexes: a lock names what everybody finds."""
+    own = ("UV_INDEX", "UV_EXTRA_INDEX", "UV_FIND_LINKS", "UV_DEFAULT_INDEX", "PIP_")
+    return {name: value for name, value in os.environ.items() if not name.startswith(own)}
+
+
+def locked() -> dict[str, str]:
+    """All entries of all locks that stand now."""
+    found: dict[str, str] = {}
+    for path in sorted({*LOCKS.glob("*.lock")} - {BY_HAND}):
+        found |= entries(path.read_text(encoding="utf-8"))
+    return found
+
+
+def entries(text: str) -> dict[str, str]:
+    """Each requirement of a lock with its lines, by name (forks of one name stay together)."""
+    found: dict[str, str] = {}
+    for entry in re.findall(r"^[A-Za-z0-9].*\n(?:    .*\n)*", text, re.MULTILINE):
+        name = re.match(r"[A-Za-z0-9._-]+", entry)[0]
+        found[name] = found.get(name, "") + entry
+    return found
+
+
+def of_torch(name: str) -> bool:
+    return name == "torch" or bool(CUDA.match(name))
+
+
+def torch_wanted() -> str:
+    """The release of `torch-cpu.lock`, without its build."""
+    return re.search(r"^torch==[\d.]+", BY_HAND.read_text(encoding="utf-8"), re.MULTILINE)[0]
+
+
+def write(name: str, found: dict[str, str]) -> None:
+    text = HEAD + "".join(found[entry] for entry in sorted(found))
+    (LOCKS / f"{name}.lock").write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

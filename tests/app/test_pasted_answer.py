@@ -1,0 +1,96 @@
+"""The person pastes what holds her values: no follow-up sends them, and the window says so."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from app.backend import Embedded
+from app.keys import Keys
+from app.model_keeper import ModelKeeper
+from app.providers import ProviderEntry
+from app.rules import Rules
+from app.session import Session
+from app.settings import Settings
+from app.theme import Look
+from app.window import Window
+from tests.embedded import models
+from tests.servers import ChatServer, echo
+
+PROMPT = (
+    "My name is Katarzyna Wróblewska, I was born on 12 March 1984 and live in Sheffield. "
+    "Write to katarzyna.wroblewska@gmail.com or call +44 114 496 0123, please."
+)
+FOLLOW_UP = "Now make it shorter."
+SECRETS = ("katarzyna", "wróblewska", "wroblewska", "12 march 1984", "sheffield", "496 0123")
+
+
+@pytest.fixture
+def server():
+    with ChatServer(echo()) as made:
+        yield made
+
+
+@pytest.fixture
+def window(qtbot, qapp, tmp_path, server):
+    session = Session(Embedded(models=ModelKeeper(make=lambda _local, _server: models())))
+    settings = Settings(tmp_path / "settings.json")
+    settings.providers = (ProviderEntry("a1", "Mine", "local", server.base_url, "test"),)
+    keys = Keys()
+    made = Window(session, settings, Look(), lambda: keys, lambda: Rules(settings))
+    qtbot.addWidget(made)
+    yield made
+    session.close()
+
+
+def reviewed(qtbot, window, text: str) -> None:
+    with qtbot.waitSignal(window.session.reviewed, timeout=120_000):
+        window.session.set_text(text)
+        window.session.analyse_now()
+    assert window.session.sendable is not None
+
+
+@pytest.mark.parametrize("what", ["prompt", "restored", "half", "shouted"])
+def test_no_follow_up_sends_what_was_pasted_by_mistake(qtbot, window, server, what):
+    reviewed(qtbot, window, PROMPT)
+    sent = window.session.sendable
+    window.session.answers.copied(sent)
+    pasted = {
+        "prompt": PROMPT,
+        "restored": window.session.engine.restore(f"Sure: {sent.text}", sent.replacements).text,
+        "half": PROMPT[20:120],
+        "shouted": PROMPT.upper(),
+    }[what]
+    assert any(secret in pasted.casefold() for secret in SECRETS)
+    window.talk.paste(pasted)
+    assert "values that you hide" in window.answer.notice.words.text()
+    reviewed(qtbot, window, FOLLOW_UP)
+    with qtbot.waitSignal(window.session.answers.spent, timeout=60_000):
+        window.talk.send()
+    said = json.dumps(server.requests[-1].json["messages"], ensure_ascii=False).casefold()
+    assert len(server.requests[-1].json["messages"]) == 3
+    assert [secret for secret in SECRETS if secret in said] == []
+
+
+def test_an_answer_of_the_chatbot_is_sent_back_as_it_came(qtbot, window, server):
+    reviewed(qtbot, window, PROMPT)
+    sent = window.session.sendable
+    window.session.answers.copied(sent)
+    answer = f"Dear {sent.replacements[0].replacement}, all is well."
+    window.talk.paste(answer)
+    assert not window.answer.notice.isVisibleTo(window.answer)
+    reviewed(qtbot, window, FOLLOW_UP)
+    with qtbot.waitSignal(window.session.answers.spent, timeout=60_000):
+        window.talk.send()
+    assert server.requests[-1].json["messages"][1]["content"] == answer
+
+
+def test_what_only_the_follow_up_hides_is_hidden_in_the_pasted_answer(qtbot, window, server):
+    reviewed(qtbot, window, PROMPT)
+    window.session.answers.copied(window.session.sendable)
+    window.talk.paste("Dear Bartholomew Inglethorpe, all is well.")
+    reviewed(qtbot, window, "Also greet Bartholomew Inglethorpe from Acme.")
+    with qtbot.waitSignal(window.session.answers.spent, timeout=60_000):
+        window.talk.send()
+    assert b"Inglethorpe" not in server.received

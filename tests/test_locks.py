@@ -1,0 +1,122 @@
+"""Every requirement is locked within its bounds and with hashes; no place stands in a lock."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+ROOT = Path(__file__).resolve().parent.parent
+LOCKS = ROOT / "requirements"
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+EXTRAS = PROJECT["project"]["optional-dependencies"]
+NEEDED = {
+    "base": [], "local": EXTRAS["local"], "dev": [*EXTRAS["dev"], *EXTRAS["local"]],
+    "train": EXTRAS["train"],
+}  # fmt: skip
+FILES = sorted(LOCKS.glob("*.lock"))
+PLATFORMS = [
+    {"sys_platform": "linux", "platform_machine": "x86_64"},
+    {"sys_platform": "linux", "platform_machine": "aarch64"},
+    {"sys_platform": "win32", "platform_machine": "AMD64"},
+    {"sys_platform": "darwin", "platform_machine": "arm64"},
+]
+
+
+WHEELS = "--only-binary :all:"
+
+
+def entries(path: Path) -> list[tuple[Requirement, list[str]]]:
+    """Each requirement of a lock with its hashes; every line must belong to one."""
+    written = path.read_text(encoding="utf-8").splitlines()
+    lines = [line for line in written if line[:1] != "#" and line != WHEELS]
+    found: list[tuple[Requirement, list[str]]] = []
+    for line in lines:
+        if hashed := re.fullmatch(r"    --hash=sha256:([0-9a-f]{64})(?: \\)?", line):
+            found[-1][1].append(hashed[1])
+        else:
+            found.append((Requirement(line.removesuffix("\\").strip()), []))
+    return found
+
+
+def pins(path: Path, **environment: str) -> dict[str, str]:
+    """The version of each package that is installed in an environment."""
+    chosen = {"implementation_name": "cpython", "platform_python_implementation": "CPython"}
+    found: dict[str, str] = {}
+    for requirement, _hashes in entries(path):
+        if requirement.marker and not requirement.marker.evaluate(chosen | environment):
+            continue
+        [pin] = requirement.specifier
+        assert pin.operator == "=="
+        name = canonicalize_name(requirement.name)
+        assert name not in found
+        found[name] = pin.version
+    return found
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_every_entry_has_hashes(path):
+    locked = entries(path)
+    assert locked
+    assert [str(requirement) for requirement, hashes in locked if not hashes] == []
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_nothing_is_built_from_source(path):
+    """Building would fetch what builds it, without a hash."""
+    assert WHEELS in path.read_text(encoding="utf-8").splitlines()
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_no_place_stands_in_a_lock(path):
+    written = [line for line in path.read_text(encoding="utf-8").splitlines() if line[:1] != "#"]
+    assert [line for line in written if "://" in line or " @ " in line or "index" in line] == []
+
+
+@pytest.mark.parametrize("python", ["3.11", "3.12", "3.13"])
+@pytest.mark.parametrize("platform", PLATFORMS, ids=lambda p: "-".join(p.values()))
+@pytest.mark.parametrize("lock", NEEDED)
+def test_every_requirement_is_locked_within_its_bounds(lock, platform, python):
+    environment = {**platform, "python_version": python, "python_full_version": f"{python}.1"}
+    locked = pins(LOCKS / f"{lock}.lock", **environment)
+    locked |= pins(LOCKS / "torch.lock", **environment)
+    builds = PROJECT["build-system"]["requires"]
+    needed = map(Requirement, [*PROJECT["project"]["dependencies"], *builds, *NEEDED[lock]])
+    wrong = [
+        str(requirement)
+        for requirement in needed
+        if (version := locked.get(canonicalize_name(requirement.name))) is None
+        or version not in requirement.specifier
+    ]
+    assert wrong == []
+
+
+def test_all_locks_agree():
+    """What an install adds to another must not move what is there."""
+    for platform in PLATFORMS:
+        environment = {**platform, "python_version": "3.11", "python_full_version": "3.11.7"}
+        seen: dict[str, str] = {}
+        for lock in NEEDED:
+            locked = pins(LOCKS / f"{lock}.lock", **environment)
+            assert {n: v for n, v in locked.items() if seen.get(n, v) != v} == {}
+            seen |= locked
+
+
+def test_the_build_for_the_processor_is_the_same_release_of_torch():
+    [version] = pins(LOCKS / "torch.lock").values()
+    [by_hand] = pins(LOCKS / "torch-cpu.lock").values()
+    assert by_hand == f"{version}+cpu"
+
+
+def test_the_runtime_stays_below_the_versions_with_telemetry():
+    [bound] = [
+        Requirement(line)
+        for line in PROJECT["project"]["dependencies"]
+        if line.startswith("onnxruntime")
+    ]
+    assert "1.28.0" in bound.specifier
+    assert not any(v in bound.specifier for v in ("1.29.0", "1.30.0", "1.31.1", "1.32.0"))
