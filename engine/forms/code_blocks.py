@@ -34,7 +34,8 @@ class Blocks:
 
     `code` is surely a line of a fenced block, `info` the line that opens one, `blank` ends a
     paragraph, `html` may belong to an HTML block, `indented` to a block of indented code. `sure` is
-    an HTML block that only its end tag ends; `ends_raw` tells that any other may have ended.
+    an HTML block that only its end tag ends; `ends_raw` tells that any other may have ended, `leaves`
+    that a list or a quotation may have, and with it even a comment.
     """
 
     code: bool = False
@@ -44,6 +45,7 @@ class Blocks:
     doubt: bool = False
     indented: bool = False
     ends_raw: bool = False
+    leaves: bool = False
     sure: bool = False
     _lead: str = ""
     _raw: bool = False
@@ -72,7 +74,8 @@ class Blocks:
         was_blank, self.blank = self.blank, _BLANK.match(text, at) is not None
         self.indented = self._lead.startswith("    ") and (was_blank or self.indented)
         shorter = len(self._lead) < len(before)
-        self.ends_raw = self.blank or shorter or bool(before.strip() or self._lead.strip())
+        self.leaves = shorter or bool(before.strip() or self._lead.strip())
+        self.ends_raw = self.blank or self.leaves
         if self.blank:
             self.html = self._raw
         elif _HTML.match(text, lead.end()):

@@ -126,9 +126,13 @@ class Tags:
         """Whether an element of HTML stands open, so that its text is HTML."""
         return bool(self._open)
 
-    def end_block(self) -> None:
-        """Raw HTML ends here: what Markdown escapes from here on closes no quoted value."""
+    def end_block(self, *, comments: bool) -> None:
+        """Raw HTML ends here: what Markdown escapes from here on closes no quoted value.
+
+        `comments` says that it closes no comment either, since a list or a quotation ends.
+        """
         self._stuck |= any(mask & _QUOTED for mask in self._masks.values())
+        self._stuck |= comments and (self._comment >= 0 or self._declared >= 0)
 
     def begin(self, text: str, at: int, *, shown: bool = False) -> None:
         """Read the `<` at `at`; `LONGEST_OPENING` characters from there must have come.

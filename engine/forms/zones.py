@@ -116,7 +116,7 @@ class Zones:
         self._fresh, self._line = False, self._at
         self._ticks, self._clean, self._spans = -1, True, None
         if self._blocks.ends_raw and not self._blocks.sure:
-            self._tags.end_block()
+            self._tags.end_block(comments=self._blocks.leaves)
         if self._blocks.code and not was_code:
             self._code, self._code_end = Tags(code=True), -1
             self._targets.end_paragraph()
