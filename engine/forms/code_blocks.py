@@ -34,8 +34,8 @@ class Blocks:
 
     `code` is surely a line of a fenced block, `info` the line that opens one, `blank` ends a
     paragraph, `html` may belong to an HTML block, `indented` to a block of indented code. `sure` is
-    an HTML block that only its end tag ends; `ends_raw` tells that any other may have ended, `leaves`
-    that a list or a quotation may have, and with it even a comment.
+    an HTML block that only its end tag ends; `ends_raw` tells that any other may have ended,
+    `leaves` that a list or a quotation may have, and with it even a comment.
     """
 
     code: bool = False

@@ -1,3 +1,4 @@
+# ruff: noqa: S311 - answers are drawn the same way each time
 """Whatever an answer writes around the stand-ins, no value gets to a place that travels."""
 
 from __future__ import annotations
