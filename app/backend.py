@@ -5,21 +5,17 @@ Everything here is called on a lane's thread and holds no Qt object.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Protocol
 
+from app.analysis import Analysis, OwnAnalysis
 from app.choices import Choices, overlay
-from app.model_keeper import Machine, ModelKeeper
-from app.model_roles import Role
-from app.rule_file import RuleFile
+from app.model_keeper import Machine
 from app.transcripts import Opened, opened, turns_of
 from engine.chat.limits import Limits
-from engine.errors import Cancelled, PromptveilError
 from engine.keys import Secrets
-from engine.options import Options
 from engine.progress import Tick
 from engine.types import Mechanism, Profile
 from engine.values import Plan, Replacement, Restored, Sanitized
@@ -30,15 +26,11 @@ if TYPE_CHECKING:
     from engine.chat import Turn
     from engine.forms.figures import Proposal
     from engine.ledger import Averaging, Ledger, Refusal
-    from engine.models import Models
+    from engine.models.candidates import Candidate
     from engine.odds import Odds
     from engine.pipeline import Reply
     from engine.restore.pasted import Pasted
     from engine.vault import Conversation
-
-
-WARM_UP: Final = "Dear Ms Example, please call +1 212 555 0100."
-"""A sentence that opens every recognizer once, so that the first text is not the slow one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +88,9 @@ class Engine(Protocol):
     def renew_models(self) -> None:
         """Other models are wanted, or the same ones once more."""
 
+    def close(self) -> None:
+        """End what was started for the work, whatever it is doing."""
+
     def conversation(self) -> Conversation:
         """Keys and memory of a new conversation."""
 
@@ -117,7 +112,7 @@ class Engine(Protocol):
         """Find, plan and sanitize."""
 
     def revise(
-        self, plan: Plan, choices: Choices, *, conversation: Conversation, tick: Tick
+        self, before: Review, choices: Choices, *, conversation: Conversation, tick: Tick
     ) -> Review:
         """Plan and sanitize anew from the same findings; only words in context ask a model."""
 
@@ -173,54 +168,39 @@ class Embedded:
 
     def __init__(
         self,
-        rules_file: Callable[[], str] = str,
+        analysis: Analysis | None = None,
         keys: Callable[[], Secrets] | None = None,
-        models: ModelKeeper | None = None,
     ) -> None:
-        """`rules_file` names the file with the person's own recognizers, '' for none.
+        """`analysis` does what needs models; without it that is done in this process.
 
         `keys` gives the keys in use; without it they are random and end with the program.
-        `models` knows which larger ones the person chose; without it all are built in.
         """
-        self._models = models or ModelKeeper()
-        self._rules = RuleFile(rules_file)
+        self._analysis = analysis or OwnAnalysis()
         passing = Secrets.fresh()
         self._keys = keys or (lambda: passing)
 
     def prepare(self, *, tick: Tick) -> None:
         """Import and open what the first review needs; a missing model is told by the review."""
-        tick(0.0, "starting")
-        from engine import pipeline  # noqa: PLC0415 - see the module's docstring
+        self._analysis.begin()
+        import engine.pipeline  # noqa: F401, PLC0415 - see the module's docstring; meanwhile
 
-        try:
-            plan = self._models.run(
-                lambda models: pipeline.propose(
-                    WARM_UP, options=Options(), models=models, tick=tick
-                ),
-                "tagger",
-            )
-            # Opening a model keeps Python's lock for a fifth of a second: now nobody is typing. A
-            # server that stands in for models is not asked before there is a text.
-            if not self.machine().server:
-                self.score(plan, tick=tick)
-        except Cancelled:
-            raise
-        except PromptveilError:
-            pass  # the review of a real text will say so, in the pane it concerns
+        self._analysis.prepare(tick=tick)
 
     def machine(self) -> Machine:
         """Where the models compute, and what the person should know of them."""
-        return self._models.machine()
+        return self._analysis.machine()
 
     def measure(self, *, tick: Tick) -> float:
         """Milliseconds for finding the private values of 100 words, not from memory."""
-        from engine.models.speed import measured  # noqa: PLC0415 - see the module's docstring
-
-        return self._models.run(lambda models: measured(models.tagger, tick=tick), "tagger")
+        return self._analysis.measure(tick=tick)
 
     def renew_models(self) -> None:
         """Other models are wanted, or the same ones once more."""
-        self._models.renew()
+        self._analysis.renew()
+
+    def close(self) -> None:
+        """End what was started for the work."""
+        self._analysis.close()
 
     def conversation(self) -> Conversation:
         """Keys and memory of a new conversation, under the keys in use and a salt of its own."""
@@ -250,39 +230,24 @@ class Embedded:
         self, text: str, choices: Choices, *, conversation: Conversation, tick: Tick
     ) -> Review:
         """Find, plan and sanitize; raises the engine's errors."""
-        from engine import pipeline  # noqa: PLC0415 - see the module's docstring
-
-        rules, options = self._rules.recognizers(), choices.options()
-
-        def timed(models: Models) -> tuple[Plan, float]:
-            start = time.perf_counter()
-            found = pipeline.propose(text, options=options, models=models, rules=rules, tick=tick)
-            return found, (time.perf_counter() - start) * 1000
-
-        proposed, elapsed = self._models.run(timed, "tagger")
-        review = self._decided(proposed, choices, conversation, tick)
-        return replace(review, milliseconds=elapsed)
+        proposed = self._analysis.propose(text, choices.options(), tick=tick)
+        review = self._decided(proposed.plan, choices, conversation, tick)
+        return replace(review, milliseconds=proposed.milliseconds, foreign=proposed.foreign)
 
     def revise(
-        self, plan: Plan, choices: Choices, *, conversation: Conversation, tick: Tick
+        self, before: Review, choices: Choices, *, conversation: Conversation, tick: Tick
     ) -> Review:
         """Plan and sanitize anew from the same findings."""
         from engine.plan import plan as make  # noqa: PLC0415 - see the module's docstring
 
-        fresh = make(plan.annotated, options=choices.options(), scores=plan.scores)
-        fresh = replace(fresh, scores=plan.scores)
-        return self._decided(fresh, choices, conversation, tick)
+        known = before.plan
+        fresh = make(known.annotated, options=choices.options(), scores=known.scores)
+        review = self._decided(replace(fresh, scores=known.scores), choices, conversation, tick)
+        return replace(review, foreign=before.foreign)
 
     def score(self, plan: Plan, *, tick: Tick) -> Plan:
         """The plan with the importance and the bits of each word."""
-        from engine import pipeline  # noqa: PLC0415 - see the module's docstring
-
-        return self._models.run(
-            lambda models: pipeline.score_plan(plan, models=models, tick=tick),
-            "causal",
-            "encoder",
-            tick=tick,
-        )
+        return replace(plan, scores=self._analysis.weigh(plan.annotated, tick=tick))
 
     def send(
         self,
@@ -358,20 +323,11 @@ class Embedded:
         self, plan: Plan, choices: Choices, conversation: Conversation, tick: Tick
     ) -> Review:
         from engine import pipeline  # noqa: PLC0415 - see the module's docstring
-        from engine.annotate.tongue import is_foreign  # noqa: PLC0415 - likewise
+
+        def ask(text: str, places: Sequence[tuple[int, int]], count: int) -> Sequence[Candidate]:
+            return self._analysis.candidates(text, places, count, tick=tick)
 
         decided = overlay(plan, choices, self.usual)
-        in_context = any(one.mechanism == "context" for one in decided.decisions)
-        uses: tuple[Role, ...] = ("masked",) if in_context else ()
-        sanitized = self._models.run(
-            lambda models: pipeline.apply(
-                decided, conversation=conversation, models=models, tick=tick
-            ),
-            *uses,
-        )
+        sanitized = pipeline.apply(decided, conversation=conversation, ask=ask, tick=tick)
         proposals = pipeline.discover(plan)
-        foreign = is_foreign(plan.annotated.text)
-        return Review(
-            plan, decided, sanitized, proposals=proposals, foreign=foreign,
-            odds=pipeline.odds(decided),
-        )  # fmt: skip
+        return Review(plan, decided, sanitized, proposals=proposals, odds=pipeline.odds(decided))

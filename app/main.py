@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import faulthandler
+import multiprocessing
 import signal
 import sys
 import threading
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
 def main() -> int:
     """Open the window and run until it is closed; the exit status."""
+    multiprocessing.freeze_support()  # in a frozen build the analysis's process starts here, too
     quiet.keep_quiet()
     _keep_crashes_private()
     missing = system.problem()
@@ -61,10 +63,12 @@ def build(application: object, *, alone: bool = False) -> Window:
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415 - likewise
 
     assert isinstance(application, QApplication)  # noqa: S101 - `main` made it
+    from app.analysis import OwnAnalysis, Wanted  # noqa: PLC0415 - likewise
+    from app.analysis_process import AnalysisProcess  # noqa: PLC0415 - likewise
     from app.backend import Embedded  # noqa: PLC0415 - likewise
     from app.keys import Keys, SealedKeys  # noqa: PLC0415 - likewise
     from app.master_key import MasterKey  # noqa: PLC0415 - likewise
-    from app.model_keeper import ModelKeeper, chosen  # noqa: PLC0415 - likewise
+    from app.model_keeper import chosen  # noqa: PLC0415 - likewise
     from app.rules import Rules  # noqa: PLC0415 - likewise
     from app.session import Session  # noqa: PLC0415 - likewise
     from app.settings import Settings  # noqa: PLC0415 - likewise
@@ -81,11 +85,14 @@ def build(application: object, *, alone: bool = False) -> Window:
     settings = Settings()
     key = MasterKey(settings)
     keys = Keys(SealedKeys(settings.path.with_name("api-keys.sealed"), key.sealing))
-    models = ModelKeeper(
-        lambda: chosen(settings), server=lambda: None if alone else settings.model_server
-    )
+
+    def wanted() -> Wanted:
+        server = None if alone else settings.model_server
+        return Wanted(chosen(settings), server, settings.rules_file)
+
+    analysis = AnalysisProcess(wanted, OwnAnalysis(wanted))
     window = Window(
-        Session(Embedded(lambda: settings.rules_file, key.secrets, models)),
+        Session(Embedded(analysis, key.secrets)),
         settings,
         Look(application),
         lambda: keys,

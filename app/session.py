@@ -265,8 +265,10 @@ class Session(QObject):
         self.forgotten.emit()
 
     def close(self) -> None:
-        """Stop both lanes."""
+        """Stop both lanes, and what the engine started."""
         self._throttle.cancel()
+        self.engine_lane.cancel()
+        self.engine.close()
         self.engine_lane.close()
         self.network_lane.close()
 
@@ -299,9 +301,8 @@ class Session(QObject):
         engine, conversation = self.engine, self.conversation()
         reusable = old is not None and before is not None and before[0] == text
         if old is not None and reusable and before and before[1].same_findings(choices):
-            plan = old.plan
             self._run(
-                lambda report: engine.revise(plan, choices, conversation=conversation, tick=report)
+                lambda report: engine.revise(old, choices, conversation=conversation, tick=report)
             )
         else:
             self._run(

@@ -32,7 +32,15 @@ from engine.sanitize import Ask, sanitize
 from engine.score import score
 from engine.transcript import unlock
 from engine.transcript_file import Transcript
-from engine.values import Forecast, Plan, Replacement, Restored, Sanitized
+from engine.values import (
+    Annotated,
+    Forecast,
+    Plan,
+    Replacement,
+    Restored,
+    Sanitized,
+    WordScore,
+)
 from engine.vault import Conversation
 
 if TYPE_CHECKING:
@@ -83,14 +91,16 @@ def score_plan(
     proposed: Plan, *, models: Models, answer: str | None = None, tick: Tick = ignore
 ) -> Plan:
     """The same plan with importance, privacy and bits for each word."""
-    scored = score(
-        proposed.annotated,
-        causal=models.causal,
-        encoder=models.encoder,
-        answer=answer,
-        tick=tick,
-    )
-    return replace(proposed, scores=scored.words)
+    scores = weigh(proposed.annotated, models=models, answer=answer, tick=tick)
+    return replace(proposed, scores=scores)
+
+
+def weigh(
+    annotated: Annotated, *, models: Models, answer: str | None = None, tick: Tick = ignore
+) -> tuple[WordScore, ...]:
+    """The importance, privacy and bits of each word, in order."""
+    causal, encoder = models.causal, models.encoder
+    return score(annotated, causal=causal, encoder=encoder, answer=answer, tick=tick).words
 
 
 def discover(proposed: Plan) -> tuple[Proposal, ...]:
@@ -106,20 +116,19 @@ def apply(
     reviewed: Plan,
     *,
     conversation: Conversation,
-    models: Models | None = None,
+    ask: Ask | None = None,
     tick: Tick = ignore,
 ) -> Sanitized:
     """The text that would be sent: fast enough for every move of a slider, and repeatable.
 
-    Where a value's mechanism is `context` the masked model of `models` is opened and asked, about
-    the text without its private values; without `models` that is a `PlanError`.
+    Where a value's mechanism is `context` a masked model is asked (see `asking`), about the text
+    without its private values; without `ask` that is a `PlanError`.
     """
-    ask = None if models is None else _asking(models, tick)
     return sanitize(reviewed, conversation=conversation, ask=ask, tick=tick)
 
 
-def _asking(models: Models, tick: Tick) -> Ask:
-    """The masked model, opened only where it is asked."""
+def asking(models: Models, tick: Tick = ignore) -> Ask:
+    """The masked model of `models`, opened only where it is asked."""
     return lambda text, places, count: models.masked.candidates(
         text, places, count=count, tick=tick
     )

@@ -81,7 +81,7 @@ class Surroundings:
 
     def apply(self, planned: Plan, conversation: Conversation) -> Sanitized:
         """The text that would be sent; the masked model is opened only where a value needs it."""
-        return pipeline.apply(planned, conversation=conversation, models=self.models)
+        return pipeline.apply(planned, conversation=conversation, ask=pipeline.asking(self.models))
 
     def say(self, words: str) -> None:
         """A note on standard error; `words` never hold a person's text."""

@@ -26,6 +26,8 @@ _CLOCK = re.compile(
     re.IGNORECASE,
 )
 _NOON = 12
+_LONGEST = 120
+"""No date with its times is longer; a list of dates that was found as one value is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +50,8 @@ class Moment:
 def split(text: str) -> Moment:
     """A date and its times of day; a text without them is all date."""
     plain = text.strip()
+    if len(plain) > _LONGEST:
+        return Moment(plain)
     for pattern in (_ALONE, _AFTER, _BEFORE):
         match = pattern.match(plain)
         if match is None:

@@ -13,6 +13,8 @@ from engine.forms.issued import Issued
 _SIBILANTS = ("s", "x", "z", "ß", "ce", "sh", "ch")
 _VOWEL = re.compile(r"h?[aeiouàâäéèêëîïôöûüœæ]|y(?![aeiou])", re.IGNORECASE)
 _DE = frozenset({"de"})
+_LONGEST_RUN = 8
+"""So many words of a name are ever said alone: a longer one is a list that was taken for a name."""
 _NOT_DE = frozenset({"en", "fr", "es"})
 
 
@@ -92,8 +94,8 @@ def _text(units: Sequence[_Unit]) -> str:
 
 
 def _runs(new: Sequence[_Unit], old: Sequence[_Unit]) -> Iterator[Form]:
-    """Each word alone, and each shorter run of words."""
-    for length in range(1, len(new)):
+    """Each word alone, and each shorter run of words, up to `_LONGEST_RUN` of them."""
+    for length in range(1, min(len(new), _LONGEST_RUN + 1)):
         for at in range(len(new) - length + 1):
             ours, theirs = new[at : at + length], old[at : at + length]
             if length == 1 and (ours[0].initial or theirs[0].initial):

@@ -104,9 +104,13 @@ class FakeEngine:
             raise self.error
         return self._decided(_plan(text, choices), choices, conversation, 12.0)
 
-    def revise(self, plan: Plan, choices: Choices, *, conversation: Any, tick: Any) -> Review:
+    def close(self) -> None:
+        self.calls.append("close")
+
+    def revise(self, before: Review, choices: Choices, *, conversation: Any, tick: Any) -> Review:
         tick(0.0)
         self.calls.append("revise")
+        plan = before.plan
         fresh = replace(_plan(plan.annotated.text, choices), scores=plan.scores)
         return self._decided(fresh, choices, conversation, None)
 

@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from app.analysis import OwnAnalysis
 from app.backend import Embedded
 from app.keys import Keys
 from app.model_keeper import ModelKeeper
@@ -34,7 +35,9 @@ def server():
 
 @pytest.fixture
 def window(qtbot, qapp, tmp_path, server):
-    session = Session(Embedded(models=ModelKeeper(make=lambda _local, _server: models())))
+    session = Session(
+        Embedded(OwnAnalysis(models=ModelKeeper(make=lambda _local, _server: models())))
+    )
     settings = Settings(tmp_path / "settings.json")
     settings.providers = (ProviderEntry("a1", "Mine", "local", server.base_url, "test"),)
     keys = Keys()

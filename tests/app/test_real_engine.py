@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from app.analysis import OwnAnalysis
 from app.backend import Embedded
 from app.example import EXAMPLE
 from app.keys import Keys
@@ -31,7 +32,7 @@ def server():
 def window(qtbot, tmp_path, server):
     settings = Settings(tmp_path / "settings.json")
     settings.providers = (ProviderEntry("a1", "Mine", "local", server.base_url, "test-model"),)
-    engine = Embedded(models=ModelKeeper(make=lambda _local, _server: models()))
+    engine = Embedded(OwnAnalysis(models=ModelKeeper(make=lambda _local, _server: models())))
     session = Session(engine)
     keys = Keys()
     made = Window(session, settings, Look(), lambda: keys, lambda: Rules(settings))

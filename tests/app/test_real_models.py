@@ -6,10 +6,11 @@ import shutil
 
 import pytest
 
+from app.analysis import OwnAnalysis, Wanted
 from app.backend import Embedded
 from app.example import EXAMPLE
 from app.keys import Keys
-from app.model_keeper import ModelKeeper, chosen
+from app.model_keeper import chosen
 from app.rules import Rules
 from app.session import Session
 from app.settings import Settings
@@ -25,7 +26,7 @@ def settings(qapp, tmp_path):
 
 @pytest.fixture
 def window(qtbot, settings):
-    session = Session(Embedded(models=ModelKeeper(lambda: chosen(settings))))
+    session = Session(Embedded(OwnAnalysis(lambda: Wanted(chosen(settings)))))
     keys = Keys()
     made = Window(session, settings, Look(), lambda: keys, lambda: Rules(settings))
     qtbot.addWidget(made)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtWidgets import QLabel
 
+from app.analysis import OwnAnalysis
 from app.backend import Embedded
 from app.keys import Keys
 from app.model_keeper import ModelKeeper, chosen
@@ -43,7 +44,7 @@ def open_window(qtbot, settings):
         models = ModelKeeper(lambda: chosen(settings), server=lambda: settings.model_server)
         keys = Keys()
         window = Window(
-            Session(Embedded(models=models)), settings, Look(), lambda: keys,
+            Session(Embedded(OwnAnalysis(models=models))), settings, Look(), lambda: keys,
             lambda: Rules(settings),
         )  # fmt: skip
         qtbot.addWidget(window)

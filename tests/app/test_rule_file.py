@@ -4,6 +4,7 @@ import os
 
 import pytest
 
+from app.analysis import OwnAnalysis, Wanted
 from app.backend import Embedded
 from app.choices import Choices
 from app.rule_file import RuleFile
@@ -55,7 +56,7 @@ def test_a_file_that_cannot_be_used_is_an_error_every_time(file, content):
 
 
 def test_the_window_s_engine_hides_what_the_file_finds_and_fails_closed(file):
-    engine = Embedded(lambda: str(file))
+    engine = Embedded(OwnAnalysis(lambda: Wanted(rules_file=str(file))))
     conversation = engine.conversation()
 
     def review():

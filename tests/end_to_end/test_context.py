@@ -41,8 +41,12 @@ def reviewed() -> Plan:
 
 
 def applied(seed: int, **given: object):
-    return pipeline.apply(reviewed(), conversation=Conversation.seeded(seed), models=models(),
-                          **given)  # fmt: skip
+    return applied_with(models(), seed, **given)
+
+
+def applied_with(chosen: Models, seed: int = 1, plan: Plan | None = None, **given: object):
+    conversation, ask = Conversation.seeded(seed), pipeline.asking(chosen)
+    return pipeline.apply(plan or reviewed(), conversation=conversation, ask=ask, **given)
 
 
 class Watched(Models):
@@ -90,7 +94,7 @@ def test_the_same_conversation_gives_the_same_text_and_another_another():
 
 def test_the_model_sees_no_private_value():
     watched = Watched()
-    pipeline.apply(reviewed(), conversation=Conversation.seeded(1), models=watched)
+    applied_with(watched)
     assert len(watched.seen) == 5
     for text in watched.seen:
         assert not [one for one in PRIVATE if re.search(rf"\b{re.escape(one)}\b", text)]
@@ -101,9 +105,9 @@ def test_the_masked_model_is_opened_only_where_it_is_needed(tmp_path):
     """There is none in that folder, so opening it would be an error."""
     empty = Models(tmp_path)
     chosen = plan(reviewed().annotated, options=Options())
-    pipeline.apply(chosen, conversation=Conversation.seeded(1), models=empty)
+    applied_with(empty, plan=chosen)
     with pytest.raises(ModelError):
-        pipeline.apply(reviewed(), conversation=Conversation.seeded(1), models=empty)
+        applied_with(empty)
     with pytest.raises(PlanError):
         pipeline.apply(reviewed(), conversation=Conversation.seeded(1))
 
@@ -120,7 +124,9 @@ def test_it_can_be_cancelled():
 def test_a_model_of_the_persons_own_is_asked():
     """A tiny random one, which has the interface and no sense."""
     chosen = Models(local=LocalChoice(masked=tiny.masked(), device="cpu"))
-    made = pipeline.apply(reviewed(), conversation=Conversation.seeded(1), models=chosen)
+    made = pipeline.apply(
+        reviewed(), conversation=Conversation.seeded(1), ask=pipeline.asking(chosen)
+    )
     assert {item.mechanism for item in made.replacements if item.type in CONTEXTUAL} <= {
         "context", "placeholder",
     }  # fmt: skip
@@ -132,7 +138,7 @@ def test_a_long_text_is_seen_in_windows():
     text = "A {OCCUPATION:nurse} came. " + "Nothing else happened that day. " * 120
     found = annotated(text + "The {OCCUPATION:nurse} left.")
     planned = plan(found, options=Options(mechanisms=tuple(WAYS.items())))
-    made = pipeline.apply(planned, conversation=Conversation.seeded(1), models=models())
+    made = applied_with(models(), plan=planned)
     one, other = made.replacements
     assert one.replacement == other.replacement
     assert one.mechanism == "context"

@@ -1,0 +1,52 @@
+"""Work for the child process of a test: stubborn, quarrelsome or deadly, as the text says."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from app.analysis import OwnAnalysis, Proposed, Wanted
+from engine.errors import ChatBroken, OptionError
+from engine.options import Options
+from engine.progress import Tick
+from engine.values import Annotated, Plan, WordScore
+
+
+class StrangeAnalysis(OwnAnalysis):
+    """Answers with the process's number as the milliseconds; the text says what else it does."""
+
+    def __init__(self, wanted: Callable[[], Wanted]) -> None:
+        super().__init__(wanted)
+        self._file = lambda: Path(wanted().rules_file)
+
+    def prepare(self, *, tick: Tick) -> None:
+        tick(0.0)
+
+    def propose(self, text: str, options: Options, *, tick: Tick) -> Proposed:
+        if text == "stubborn":
+            time.sleep(3600)
+        while text == "patient":
+            time.sleep(0.005)
+            tick(0.25, "waiting")
+        if text == "late":
+            tick(0.5)
+        if text == "deadly" or (text == "once" and not self._file().exists()):
+            if text == "once":
+                self._file().touch()
+            os._exit(9)
+        if text == "wrong":
+            raise OptionError("The rules are wrong.")
+        if text == "broken":
+            raise ChatBroken("It ended.", partial="secret", server_words="Busy.")
+        if text == "unexpected":
+            raise ValueError(f"could not read {text}")
+        if text == "memory":
+            raise MemoryError
+        plan = Plan(Annotated(text, (), (), ()), (), options)
+        return Proposed(plan, float(os.getpid()), foreign=False)
+
+    def weigh(self, annotated: Annotated, *, tick: Tick) -> tuple[WordScore, ...]:
+        tick(0.0)
+        return (WordScore(0, len(annotated.text), 1.0, 0.0, float(sum(annotated.text.encode()))),)
