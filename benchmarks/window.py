@@ -30,6 +30,8 @@ from PySide6.QtCore import QElapsedTimer, QEventLoop, QMimeData, QObject, Qt, QT
 from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QApplication, QPlainTextEdit
 
+from app.analysis import OwnAnalysis, Wanted
+from app.analysis_process import AnalysisProcess
 from app.backend import Embedded
 from app.garbage import Collector
 from app.keys import Keys
@@ -176,7 +178,11 @@ class Bench:
         application.setFont(base_font())
         settings, keys = Settings(Path(folder) / "settings.json"), Keys()
         self.window = Window(
-            Session(Embedded()), settings, Look(application), lambda: keys, lambda: Rules(settings)
+            Session(Embedded(AnalysisProcess(Wanted, OwnAnalysis()))),
+            settings,
+            Look(application),
+            lambda: keys,
+            lambda: Rules(settings),
         )
         self.window.resize(1440, 900)
         self.window.show()
@@ -223,9 +229,18 @@ def paste(edit: QPlainTextEdit, text: str) -> None:
     edit.insertFromMimeData(data)
 
 
-def pasting(bench: Bench, figures: Figures, words: int, seed: int) -> None:
-    text = words_of(words, seed)
+STRANGE: Final = {
+    "names": "John Smith ", "quotes": '"', "commas": ",", "years": "1999 ", "columns": "a\t",
+    "doctors": "Dr. Anna Kowalska, ", "dates": "12 March 2026 ", "digits": "1", "brackets": "(",
+}  # fmt: skip
+"""What is repeated up to 8,000 characters: texts that keep regular expressions busy."""
 
+
+def pasting(bench: Bench, figures: Figures, words: int, seed: int) -> None:
+    pasting_text(bench, figures, words_of(words, seed))
+
+
+def pasting_text(bench: Bench, figures: Figures, text: str) -> None:
     def in_window() -> None:
         paste(bench.window.prompt.edit, text)
         bench.done()
@@ -389,7 +404,18 @@ def noise(bench: Bench) -> Figures:
     return Figures([gaps], [gaps])
 
 
-SCENES: Final = ("noise", "paste", "long", "weigh", "type", "answer", "stop", "slide", "idle")
+SCENES: Final = (
+    "noise",
+    "paste",
+    "long",
+    "strange",
+    "weigh",
+    "type",
+    "answer",
+    "stop",
+    "slide",
+    "idle",
+)
 
 
 def measure(bench: Bench, given: argparse.Namespace) -> bool:
@@ -417,6 +443,11 @@ def measure(bench: Bench, given: argparse.Namespace) -> bool:
         elif name == "stop":
             delays = [stopping(bench, given.piece, seed) for seed in range(given.repeats)]
             print(f"{'Stop in the middle of an answer':34} {statistics.median(delays):8.0f}")
+        elif name == "strange":
+            for title, unit in STRANGE.items():
+                figures = Figures()
+                pasting_text(bench, figures, unit * (8_000 // len(unit)))
+                kept &= report(f"paste 8,000 characters: {title}", figures)
         else:
             title, work, repeats = works[name]
             figures = Figures()
