@@ -30,6 +30,8 @@ class Collector(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         gc.disable()
+        gc.freeze()
+        self._older = [0, 0]
         self._ticks = 0
         self._swept = QElapsedTimer()
         self._swept.start()
@@ -52,10 +54,26 @@ class Collector(QObject):
         """Look through what is young; now and then through what is older."""
         self._ticks += 1
         if gc.get_count()[0] > YOUNG:
-            _collect(0)
+            self._collect(0)
         for generation, every in enumerate(EVERY, start=1):
             if self._ticks % every == 0:
-                _collect(generation)
+                self._collect(generation)
+
+    def _collect(self, generation: int) -> None:
+        """Collect a generation; where it is too large to look through, set it aside.
+
+        How large is reckoned from what was made and collected. `gc.get_objects` would tell, but a
+        tuple that another thread is just building may not be looked at: its `SystemError`.
+        """
+        size = gc.get_count()[0] + sum(self._older[:generation])
+        if size > MOST:
+            gc.freeze()
+            self._older = [0, 0]
+            return
+        left = max(0, size - gc.collect(generation))
+        self._older[:generation] = [0] * generation
+        oldest = min(generation, 1)
+        self._older[oldest] += left
 
     def sweep(self) -> None:
         """Look through everything, also what was set aside; takes a fifth of a second."""
@@ -63,16 +81,9 @@ class Collector(QObject):
         gc.unfreeze()
         gc.collect()
         gc.freeze()
+        self._older = [0, 0]
 
     def _on_state(self, state: Qt.ApplicationState) -> None:
         away = state is not Qt.ApplicationState.ApplicationActive
         if away and self._swept.elapsed() > SWEEP_MS:
             self.sweep()
-
-
-def _collect(generation: int) -> None:
-    """Collect a generation; where it is too large to look through, set it aside."""
-    if sum(len(gc.get_objects(number)) for number in range(generation + 1)) > MOST:
-        gc.freeze()
-    else:
-        gc.collect(generation)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gc
+import sys
+import threading
 import weakref
 
 import pytest
@@ -70,3 +72,26 @@ def test_a_cycle_that_was_set_aside_is_collected_while_nobody_looks(collector):
     collector.sweep()
     assert lost() is None
     assert gc.get_freeze_count() > 0
+
+
+def test_another_thread_may_build_tuples_meanwhile(collector):
+    """Whoever looks at a tuple that is being built makes its thread fail."""
+    failures, over = [], threading.Event()
+
+    def build():
+        while not over.is_set():
+            try:
+                tuple(number for number in range(200))
+            except SystemError as error:
+                failures.append(error)
+
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(1e-5)
+    thread = threading.Thread(target=build)
+    thread.start()
+    for _ in range(2_000):
+        collector.tick()
+    over.set()
+    thread.join()
+    sys.setswitchinterval(interval)
+    assert failures == []
