@@ -124,7 +124,6 @@ class OwnAnalysis:
     def propose(self, text: str, options: Options, *, tick: Tick) -> Proposed:
         """Find what is private and plan what shall happen to it."""
         from engine import pipeline  # noqa: PLC0415 - see the class's docstring
-        from engine.annotate.tongue import is_foreign  # noqa: PLC0415 - likewise
 
         rules = self._rules.recognizers()
 
@@ -134,7 +133,7 @@ class OwnAnalysis:
             return plan, (time.perf_counter() - start) * 1000
 
         plan, milliseconds = self._models.run(timed, "tagger")
-        return Proposed(plan, milliseconds, is_foreign(plan.annotated.text))
+        return Proposed(plan, milliseconds, pipeline.is_foreign(plan.annotated.text))
 
     def weigh(self, annotated: Annotated, *, tick: Tick) -> tuple[WordScore, ...]:
         """The importance and the bits of each word."""

@@ -19,8 +19,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from app.providers import ProviderEntry
-    from engine.chat import Limits, Turn
     from engine.pipeline import Reply
+    from engine.providers import Limits
+    from engine.turns import Turn
     from engine.vault import Conversation
 
 State = Literal["streaming", "waiting", "done", "stopped"]
@@ -126,7 +127,7 @@ class Answers(QObject):
 
     def go_on(self, entry: ProviderEntry, api_key: str, limits: Limits = UNCHANGED) -> bool:
         """Send what was sent and what came, untrusted as it came, and ask to go on with it."""
-        from engine.chat import GoOn  # noqa: PLC0415 - as in `_transcript`
+        from engine.turns import GoOn  # noqa: PLC0415 - as in `_transcript`
 
         broken = self.resumable
         if broken is None or not broken.untrusted or self._holder.held:
@@ -270,7 +271,7 @@ class Answers(QObject):
 
     def _transcript(self, exchanges: Sequence[Exchange]) -> list[Turn]:
         """What was sent and what came for it, wherever something came."""
-        from engine.chat import Answer  # noqa: PLC0415 - a tenth of a second, needed only to send
+        from engine.turns import Answer  # noqa: PLC0415 - a tenth of a second, needed only to send
 
         earlier: list[Turn] = []
         for exchange in exchanges:

@@ -14,22 +14,22 @@ from app.analysis import Analysis, OwnAnalysis
 from app.choices import Choices, overlay
 from app.model_keeper import Machine
 from app.transcripts import Opened, opened, turns_of
-from engine.chat.limits import Limits
 from engine.keys import Secrets
 from engine.progress import Tick
+from engine.providers.limits import Limits
 from engine.types import Mechanism, Profile
 from engine.values import Plan, Replacement, Restored, Sanitized
 
 if TYPE_CHECKING:
     from app.answers import Exchange
     from app.providers import ProviderEntry
-    from engine.chat import Turn
     from engine.forms.figures import Proposal
     from engine.ledger import Averaging, Ledger, Refusal
     from engine.models.candidates import Candidate
     from engine.odds import Odds
     from engine.pipeline import Reply
-    from engine.restore.pasted import Pasted
+    from engine.turns import Turn
+    from engine.values import Pasted
     from engine.vault import Conversation
 
 
@@ -238,11 +238,10 @@ class Embedded:
         self, before: Review, choices: Choices, *, conversation: Conversation, tick: Tick
     ) -> Review:
         """Plan and sanitize anew from the same findings."""
-        from engine.plan import plan as make  # noqa: PLC0415 - see the module's docstring
+        from engine import pipeline  # noqa: PLC0415 - see the module's docstring
 
-        known = before.plan
-        fresh = make(known.annotated, options=choices.options(), scores=known.scores)
-        review = self._decided(replace(fresh, scores=known.scores), choices, conversation, tick)
+        fresh = pipeline.replan(before.plan, options=choices.options())
+        review = self._decided(fresh, choices, conversation, tick)
         return replace(review, foreign=before.foreign)
 
     def score(self, plan: Plan, *, tick: Tick) -> Plan:
@@ -275,15 +274,15 @@ class Embedded:
 
     def restore(self, untrusted_answer: str, issued: Sequence[Replacement]) -> Restored:
         """Put the private values back into a pasted answer."""
-        from engine.restore import restore  # noqa: PLC0415 - see the module's docstring
+        from engine import pipeline  # noqa: PLC0415 - see the module's docstring
 
-        return restore(untrusted_answer, issued)
+        return pipeline.restore(untrusted_answer, issued)
 
     def hide_again(self, pasted: str, issued: Sequence[Replacement]) -> Pasted:
         """A pasted answer with every value that the conversation hides hidden again."""
-        from engine.restore import hide_again  # noqa: PLC0415 - see the module's docstring
+        from engine import pipeline  # noqa: PLC0415 - see the module's docstring
 
-        return hide_again(pasted, issued)
+        return pipeline.hide_again(pasted, issued)
 
     def release(self, sanitized: Sanitized, *, conversation: Conversation) -> None:
         """Charge the ledger for a text that leaves by the clipboard."""
@@ -315,9 +314,9 @@ class Embedded:
 
     def usual(self, profile: Profile, kind: str) -> Mechanism:
         """The profile's own mechanism for a type."""
-        from engine.plan.profiles import mechanism_of  # noqa: PLC0415 - see the docstring above
+        from engine import pipeline  # noqa: PLC0415 - see the module's docstring
 
-        return mechanism_of(profile, kind)
+        return pipeline.mechanism_of(profile, kind)
 
     def _decided(
         self, plan: Plan, choices: Choices, conversation: Conversation, tick: Tick

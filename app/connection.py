@@ -47,11 +47,11 @@ def attach(dialog: SettingsDialog, keys: Keys, lane: Lane) -> None:
 
 def attempt(entry: ProviderEntry, typed: str, *, keys: Keys, tick: Tick) -> Tried:
     """Ask the server with the typed key or the kept one; raises the engine's errors."""
-    from engine.chat.probe import probe  # noqa: PLC0415 - half a second, needed only now
+    from engine import pipeline  # noqa: PLC0415 - heavy, needed only now
 
     key = typed or keys.get(entry) or ""
     provider = replace(entry, model=entry.model or ANY).provider()
-    models = probe(provider, api_key=key, tick=tick)
+    models = pipeline.offered_models(provider, api_key=key, tick=tick)
     missing = bool(models) and bool(entry.model) and entry.model not in models
     return Tried(_verdict(entry, models), models, "warning" if missing else "good")
 

@@ -69,7 +69,7 @@ class Dialogs(QObject):
         from app.model_desk import ModelDesk  # noqa: PLC0415 - likewise
         from app.server_desk import ServerDesk  # noqa: PLC0415 - likewise
         from app.server_search import ServerSearch  # noqa: PLC0415 - likewise
-        from engine.chat.presets import PRESETS  # noqa: PLC0415 - likewise
+        from engine.providers.presets import PRESETS  # noqa: PLC0415 - likewise
 
         self.load_rules()
         if self._dialog is None:

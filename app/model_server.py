@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Final
 from urllib.parse import urlsplit
 
-from engine.chat.provider import Provider, is_here
 from engine.errors import OptionError
+from engine.providers.provider import Provider, is_here
 
 LONGEST: Final = 200
 """Characters of a model's name."""

@@ -10,10 +10,10 @@ from urllib.parse import urlsplit
 
 from PySide6.QtCore import QCoreApplication
 
-from engine.chat.limits import Limits
-from engine.chat.presets import Preset
-from engine.chat.provider import Provider, is_near
 from engine.errors import OptionError
+from engine.providers.limits import Limits
+from engine.providers.presets import Preset
+from engine.providers.provider import Provider, is_near
 
 __all__ = [
     "FoundServer", "Preset", "ProviderEntry", "is_own", "new_entry", "origin_of", "problems",

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from engine.annotate.claims import Recognizer
+    from engine.pipeline import Rules
 
 
 class RuleFile:
@@ -16,18 +16,18 @@ class RuleFile:
     def __init__(self, chosen: Callable[[], str]) -> None:
         self._chosen = chosen
         self._known: tuple[str, int, int] | None = None
-        self._recognizers: tuple[Recognizer, ...] = ()
+        self._recognizers: Rules = ()
 
-    def recognizers(self) -> tuple[Recognizer, ...]:
+    def recognizers(self) -> Rules:
         """The recognizers; `OptionError` where the file cannot be used, so nothing is sent."""
         name = self._chosen()
         if not name:
             return ()
         version = _version(name)
         if version is None or version != self._known:
-            from engine.annotate import load_rules  # noqa: PLC0415 - loads presidio
+            from engine import pipeline  # noqa: PLC0415 - heavy
 
-            self._recognizers, self._known = load_rules(Path(name)), version
+            self._recognizers, self._known = pipeline.load_rules(Path(name)), version
         return self._recognizers
 
 

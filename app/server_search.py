@@ -34,14 +34,7 @@ class ServerSearch(QObject):
 
 def search(ports: tuple[tuple[str, int], ...], *, tick: Tick) -> tuple[FoundServer, ...]:
     """The servers that answer, in the order of the ports; models computed elsewhere come last."""
-    from engine.chat.local_server import ELSEWHERE  # noqa: PLC0415 - as below
-    from engine.chat.look import PORTS, look  # noqa: PLC0415 - half a second, needed only now
+    from engine import pipeline  # noqa: PLC0415 - heavy, needed only now
 
-    def elsewhere(model: str) -> bool:
-        return ELSEWHERE.fullmatch(model) is not None
-
-    found = look(ports=ports or PORTS, tick=tick)
-    return tuple(
-        FoundServer(one.name, one.base_url, tuple(sorted(one.models, key=elsewhere)))
-        for one in found
-    )
+    found = pipeline.find_servers(ports, tick=tick)
+    return tuple(FoundServer(server.name, server.base_url, server.models) for server in found)

@@ -93,11 +93,11 @@ def served(server: ModelServer, tick: Tick) -> Served:
     Raises `OptionError` for an address beyond this machine, `ModelError` where the server can do
     nothing for the window, and the errors of `ChatError` where it cannot be reached.
     """
-    from engine.chat.serve import serve  # noqa: PLC0415 - half a second, needed only now
+    from engine import pipeline  # noqa: PLC0415 - heavy, needed only now
 
     if not is_usable(server):
         raise OptionError(_words("A server in place of models has to be on this machine."))
-    found = serve(server.base_url, [server.model], tick=tick)
+    found = pipeline.serve(server.base_url, [server.model], tick=tick)
     if not roles_of(found):
         message = _words("{0} of {1} only writes, and nothing here asks for writing yet.")
         raise ModelError(message.format(server.model, server.place))

@@ -125,11 +125,11 @@ class Session(QObject):
 
     def fitting(self, kind: str) -> tuple[Mechanism, ...]:
         """The mechanisms that make sense for a type, the most natural first."""
-        from engine.plan.fitting import fitting  # noqa: PLC0415 - heavy, and loaded by then
+        from engine import pipeline  # noqa: PLC0415 - heavy, and loaded by then
 
         usual = [self.engine.usual(profile, kind) for profile in PROFILES]
         last: tuple[Mechanism, ...] = ("placeholder", "redact", "keep")
-        natural = [one for one in (*usual, *fitting(kind)) if one not in last]
+        natural = [one for one in (*usual, *pipeline.fitting(kind)) if one not in last]
         return tuple(dict.fromkeys([*natural, *last]))
 
     def conversation(self) -> Conversation:

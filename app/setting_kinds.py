@@ -11,8 +11,8 @@ from typing import Any, Final, Generic, TypeVar, cast
 from app.model_roles import ROLES, Role
 from app.model_server import ModelServer, is_usable
 from app.providers import ProviderEntry
-from engine.chat.provider import KINDS
 from engine.errors import OptionError
+from engine.providers.provider import KINDS
 from engine.stops import rounded_down
 from engine.types import PROFILES, Profile
 

@@ -23,8 +23,8 @@ from app import setting_kinds as kinds
 from app.model_roles import DEVICES, Device, Role
 from app.model_server import ModelServer
 from app.providers import ProviderEntry
-from engine.chat.limits import MB, Limits
 from engine.files import sweep, write_atomically
+from engine.providers.limits import MB, Limits
 from engine.stops import STOPS
 from engine.types import (
     CIPHERS,

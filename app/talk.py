@@ -20,7 +20,7 @@ from engine.errors import KeyringError
 if TYPE_CHECKING:
     from app.keys import Keys
     from app.providers import ProviderEntry
-    from engine.chat import Limits
+    from engine.providers import Limits
 
 QUESTION_LENGTH = 90
 
@@ -181,7 +181,7 @@ class Talk(QObject):
         if not latest.untrusted:
             self.pane.notice.tell(words, action=again[0], label=again[1])
             return
-        from engine.chat import GO_ON  # noqa: PLC0415 - loaded by then
+        from engine.turns import GO_ON  # noqa: PLC0415 - loaded by then
 
         asks = self.tr("Continue sends this much of the answer back and asks: “{0}”").format(GO_ON)
         self.pane.notice.tell(

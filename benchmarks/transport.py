@@ -16,8 +16,9 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 
-from engine.chat import Provider, stream
+from engine.chat import stream
 from engine.errors import Cancelled, ChatError
+from engine.providers import Provider
 from tests import hostile, servers
 from tests.memory_child import HELLO, forget_peak, kilobytes
 from tests.servers import Behaviour, ChatServer

@@ -1,4 +1,4 @@
-"""The only place that joins the stages.
+"""The only place that joins the stages, and the only one that the window asks for them.
 
 ::
 
@@ -13,10 +13,11 @@ import io
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
-from engine.annotate import annotate
-from engine.chat import Answer, Provider, Turn, begun, stream
+from engine.annotate import annotate, load_rules
+from engine.annotate.tongue import is_foreign
+from engine.chat import stream
 from engine.errors import ChatBroken
 from engine.forms.discover import discover as find_dependencies
 from engine.forms.figures import Proposal
@@ -26,12 +27,16 @@ from engine.models import Models
 from engine.odds import Odds, of_decision
 from engine.options import Options
 from engine.plan import plan
+from engine.plan.fitting import fitting
+from engine.plan.profiles import mechanism_of
 from engine.progress import Tick, ignore
+from engine.providers import Provider
 from engine.restore import StreamRestorer, hide_again, restore, undo
 from engine.sanitize import Ask, sanitize
 from engine.score import score
 from engine.transcript import unlock
 from engine.transcript_file import Transcript
+from engine.turns import Answer, Turn, begun
 from engine.values import (
     Annotated,
     Forecast,
@@ -45,6 +50,17 @@ from engine.vault import Conversation
 
 if TYPE_CHECKING:
     from engine.annotate.claims import Recognizer
+    from engine.chat.look import Found
+    from engine.models.interfaces import Served
+
+__all__ = [
+    "Ask", "Reopened", "Reply", "Rules", "apply", "asking", "converse", "discover", "find_servers",
+    "fitting", "forecast", "hide_again", "is_foreign", "load_rules", "mechanism_of", "odds",
+    "offered_models", "propose", "reopen", "replan", "restore", "score_plan", "serve", "weigh",
+]  # fmt: skip
+
+Rules: TypeAlias = "Sequence[Recognizer]"
+"""The person's own recognizers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,17 +90,22 @@ def propose(
     *,
     options: Options,
     models: Models,
-    rules: Sequence[Recognizer] = (),
+    rules: Rules = (),
     tick: Tick = ignore,
 ) -> Plan:
     """What is private in `text` and what shall happen to it; nothing is changed yet.
 
-    `rules` are the person's own recognizers (`engine.annotate.load_rules`).
+    `rules` are the person's own recognizers (`load_rules`).
     Raises `TextError` for a text that cannot be processed, `RecognizerError` or `ModelError`
     where a recognizer or a model fails: then the text must not be sent.
     """
     annotated = annotate(text, options=options, tagger=models.tagger, rules=rules, tick=tick)
     return plan(annotated, options=options)
+
+
+def replan(known: Plan, *, options: Options) -> Plan:
+    """What shall happen to the same findings under other options; the scores stay."""
+    return replace(plan(known.annotated, options=options, scores=known.scores), scores=known.scores)
 
 
 def score_plan(
@@ -185,6 +206,29 @@ def converse(
     except ChatBroken as broken:
         problem, server_words = str(broken), broken.server_words
     return Reply(untrusted.getvalue(), undo(restorer.finish(), issued), problem, server_words)
+
+
+def offered_models(provider: Provider, *, api_key: str, tick: Tick = ignore) -> tuple[str, ...]:
+    """The models that a chatbot's server lists; raises the errors of `ChatError`."""
+    from engine.chat.probe import probe  # noqa: PLC0415 - half a second, rarely needed
+
+    return probe(provider, api_key=api_key, tick=tick)
+
+
+def find_servers(
+    ports: Sequence[tuple[str, int]] = (), *, tick: Tick = ignore
+) -> tuple[Found, ...]:
+    """The servers for models that answer on this machine, at the usual ports or at `ports`."""
+    from engine.chat.look import PORTS, look  # noqa: PLC0415 - half a second, rarely needed
+
+    return look(ports=ports or PORTS, tick=tick)
+
+
+def serve(base_url: str, models: Sequence[str] = (), *, tick: Tick = ignore) -> Served:
+    """The models of a local server in place of embedded ones (see `engine.chat.serve`)."""
+    from engine.chat.serve import serve as ask  # noqa: PLC0415 - half a second, rarely needed
+
+    return ask(base_url, models, tick=tick)
 
 
 def reopen(transcript: Transcript, keys: Secrets) -> Reopened:

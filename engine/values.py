@@ -249,3 +249,11 @@ class Restored:
 
     text: str = field(repr=False)
     report: Report
+
+
+@dataclass(frozen=True, slots=True)
+class Pasted:
+    """A pasted answer as it may be sent; `hidden` places of it held a value of the person."""
+
+    text: str = field(repr=False)
+    hidden: int

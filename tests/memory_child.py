@@ -15,9 +15,10 @@ import json
 import sys
 from pathlib import Path
 
-from engine.chat import Limits, Provider, stream
+from engine.chat import stream
 from engine.chat.probe import probe
 from engine.errors import ChatError
+from engine.providers import Limits, Provider
 from engine.values import Budget, Sanitized
 
 HELLO = Sanitized("Hello", "Hello", (), Budget(0.0, (), ""))

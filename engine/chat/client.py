@@ -5,8 +5,8 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING, Final
 
-from engine.chat.provider import Provider
 from engine.errors import OptionError
+from engine.providers.provider import Provider
 
 if TYPE_CHECKING:
     from httpx2 import Request

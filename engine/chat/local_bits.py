@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Final
 from engine.chat.echoed import HALF, MARKS, SPACE, Spans, placed
 from engine.chat.local_models import badge, first_choice
 from engine.chat.local_server import Asking, sendable
-from engine.chat.provider import Provider
 from engine.errors import ModelError
 from engine.models.causal import TokenBits
 from engine.models.joining import joined
 from engine.models.local.tokens import parts
 from engine.models.recent import Recent
 from engine.progress import Tick, ignore
+from engine.providers.provider import Provider
 
 if TYPE_CHECKING:
     from openai import AsyncOpenAI

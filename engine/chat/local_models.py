@@ -11,10 +11,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.chat.local_server import Asking, misunderstood, sendable
-from engine.chat.provider import Provider
 from engine.models.local.tokens import parts
 from engine.models.recent import Recent
 from engine.progress import Tick, ignore
+from engine.providers.provider import Provider
 
 if TYPE_CHECKING:
     from openai import AsyncOpenAI

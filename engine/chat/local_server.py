@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Any, Final, Self, TypeVar
 
 from engine.chat.client import open_client
 from engine.chat.faults import Fault, caught
-from engine.chat.provider import Provider, is_near
 from engine.chat.steps import Steps
 from engine.errors import ChatBusy, ChatUnreachable, ModelError, OptionError
 from engine.progress import Tick
+from engine.providers.provider import Provider, is_near
 
 if TYPE_CHECKING:
     from openai import AsyncOpenAI

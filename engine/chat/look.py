@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Final
 
 from engine.chat.client import open_client
 from engine.chat.faults import Fault
-from engine.chat.limits import Limits
+from engine.chat.local_server import ELSEWHERE
 from engine.chat.probe import models_of
-from engine.chat.provider import Provider
 from engine.chat.steps import Steps
 from engine.progress import Tick, ignore
+from engine.providers.limits import Limits
+from engine.providers.provider import Provider
 
 if TYPE_CHECKING:
     from openai import AsyncOpenAI
@@ -41,8 +42,9 @@ class Found:
 def look(*, ports: Sequence[tuple[str, int]] = PORTS, tick: Tick = ignore) -> tuple[Found, ...]:
     """The servers that answer at 127.0.0.1, in the order of `ports`, all asked at once.
 
-    Each is asked for its models, without a key and without anything of the person's. What is
-    away, slow, wants a key or speaks another protocol is left out. Raises only what `tick` does.
+    Each is asked for its models, without a key and without anything of the person's; models that
+    are computed elsewhere come last. What is away, slow, wants a key or speaks another protocol is
+    left out. Raises only what `tick` does.
     """
     with Steps(tick) as steps:
         asked = steps.run(_all(ports), note="Looking for local servers")
@@ -72,4 +74,7 @@ async def _one(name: str, provider: Provider, client: AsyncOpenAI) -> Found | No
         return None
     finally:
         await client.close()
-    return None if isinstance(models, Fault) else Found(name, provider.base_url, models)
+    if isinstance(models, Fault):
+        return None
+    own_first = sorted(models, key=lambda model: ELSEWHERE.fullmatch(model) is not None)
+    return Found(name, provider.base_url, tuple(own_first))

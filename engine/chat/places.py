@@ -21,9 +21,8 @@ from httpcore2 import (
     ConnectTimeout,
 )
 
-from engine.chat.limits import WireRefusal
-from engine.chat.provider import is_address, is_local_name, is_near
-from engine.chat.tally import TalliedStream, Tally
+from engine.chat.tally import TalliedStream, Tally, WireRefusal
+from engine.providers.provider import is_address, is_local_name, is_near
 
 LOOPBACK: Final = ("127.0.0.1", "::1")
 """Where `localhost` and everything below it leads, whatever a resolver says (RFC 6761)."""

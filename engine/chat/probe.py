@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from engine.chat.client import open_client
 from engine.chat.faults import Fault, fault_of
-from engine.chat.provider import Provider
 from engine.chat.steps import Steps
 from engine.errors import ChatError
 from engine.progress import Tick, ignore
+from engine.providers.provider import Provider
 
 if TYPE_CHECKING:
     from openai import AsyncOpenAI

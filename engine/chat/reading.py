@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterator
 from typing import Final, Protocol
 
-from engine.chat.limits import Limits, WireRefusal
+from engine.chat.tally import WireRefusal
+from engine.providers.limits import Limits
 
 ENDLESS: Final = "The answer of {host} would not end."
 LINE: Final = "{host} sent a line that would not end."

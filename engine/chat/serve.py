@@ -10,9 +10,9 @@ from engine.chat.local_bits import ServerCausal
 from engine.chat.local_models import ServerEncoder, ServerGenerator
 from engine.chat.local_server import ELSEWHERE, local_provider
 from engine.chat.probe import probe
-from engine.chat.provider import Provider
 from engine.errors import ChatBusy, ModelError, OptionError
 from engine.progress import Tick, ignore
+from engine.providers.provider import Provider
 
 Model = TypeVar("Model")
 

@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from engine.chat.client import open_client
 from engine.chat.faults import Fault, caught
+from engine.chat.messages import Message, messages
 from engine.chat.pieces import Joiner, cut_short, end_of, text_of
-from engine.chat.provider import Provider
 from engine.chat.steps import Steps
-from engine.chat.turns import Message, Turn, messages
 from engine.errors import ChatBroken, ChatBusy, ChatError
 from engine.progress import Tick, ignore
+from engine.providers.provider import Provider
+from engine.turns import Turn
 
 if TYPE_CHECKING:
     from openai import AsyncOpenAI

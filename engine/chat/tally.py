@@ -7,7 +7,14 @@ from typing import Any
 
 from httpcore2 import AsyncNetworkStream
 
-from engine.chat.limits import Limits, WireRefusal
+from engine.providers.limits import Limits
+
+
+class WireRefusal(Exception):
+    """Raised inside the transport where a server passes a limit or an address is not allowed.
+
+    Holds words of ours with `{host}` in them, and nothing that came or was to be sent.
+    """
 
 
 class Tally:

@@ -6,7 +6,7 @@ import zlib
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from engine.chat.limits import WireRefusal
+from engine.chat.tally import WireRefusal
 
 PIECE: Final = 16 * 1024
 """Bytes unpacked at once; what is not asked for any more is never unpacked."""

@@ -14,11 +14,11 @@ from typing import Final
 import httpcore2
 import httpx2
 
-from engine.chat.limits import Limits, WireRefusal
 from engine.chat.places import CheckedBackend
 from engine.chat.reading import EventGuard, Guard, RefusalGuard, WholeGuard
-from engine.chat.tally import Tally
+from engine.chat.tally import Tally, WireRefusal
 from engine.chat.unpacking import Unpacker
+from engine.providers.limits import Limits
 
 CONNECTIONS: Final = 4
 SLOW: Final = "The answer of {host} took too long."

@@ -8,12 +8,12 @@ from typing import Any, TypeAlias
 
 from engine import pipeline
 from engine.annotate import annotate as find
-from engine.chat import provider_from_json
 from engine.cli import fields, shapes
 from engine.cli.surroundings import Surroundings
 from engine.errors import ChatBroken
 from engine.options import Options, from_json
 from engine.plan import plan
+from engine.providers import provider_from_json
 from engine.restore import restore as put_back
 from engine.restore import restore_with_key
 from engine.values import Plan, Sanitized, Span

@@ -8,26 +8,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
 from engine.forms import names
 from engine.forms.glyphs import fold
 from engine.forms.index import Hit, Index, Place
 from engine.forms.issued import Issued, ReplacementLike
+from engine.values import Pasted
 
 _TELLING = 4
 """Letters or digits that a value needs so that its mere appearance tells that it was pasted."""
 _LEAST = 2
 _BETWEEN = r"(?:[\W_]|%20|&nbsp;|&#160;|<br\s*/?>){0,12}"
 _PART_LEAST = 3
-
-
-@dataclass(frozen=True, slots=True)
-class Pasted:
-    """A pasted answer as it may be sent; `hidden` places of it held a value of the person."""
-
-    text: str = field(repr=False)
-    hidden: int
 
 
 def hide_again(pasted: str, replacements: Sequence[ReplacementLike]) -> Pasted:

@@ -18,11 +18,11 @@ from engine.keys import Secrets
 from engine.ledger import Averaging, Refusal
 from engine.pipeline import Reply, odds
 from engine.restore import hide_again, restore
-from engine.restore.pasted import Pasted
 from engine.values import (
     Annotated,
     Budget,
     Decision,
+    Pasted,
     Plan,
     Replacement,
     Restored,

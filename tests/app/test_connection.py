@@ -11,7 +11,7 @@ from app.jobs import Handlers, Lane
 from app.keys import Keys
 from app.providers import ProviderEntry
 from app.settings import Settings
-from engine.chat.presets import PRESETS
+from engine.providers.presets import PRESETS
 from tests.servers import ChatServer
 
 CANARY = "sk-canary-91c2"

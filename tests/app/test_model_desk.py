@@ -12,8 +12,8 @@ from app.dialogs.settings_dialog import SettingsDialog
 from app.keys import Keys
 from app.model_desk import ModelDesk
 from app.settings import Settings
-from engine.chat.presets import PRESETS
 from engine.models.local import hub
+from engine.providers.presets import PRESETS
 from tests import tiny
 from tests.hub import Hub, closed_port
 

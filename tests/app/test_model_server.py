@@ -8,7 +8,7 @@ import pytest
 
 from app.model_server import ModelServer, is_usable
 from app.settings import Settings
-from engine.chat.provider import is_here
+from engine.providers.provider import is_here
 
 SERVER = ModelServer("http://127.0.0.1:8000/v1", "qwen3")
 FURTHER = (

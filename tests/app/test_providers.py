@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from app.providers import ProviderEntry, is_own, new_entry, origin_of, problems
-from engine.chat.presets import PRESETS, Preset
 from engine.errors import OptionError
+from engine.providers.presets import PRESETS, Preset
 
 ENTRY = ProviderEntry("a1", "Mine", "openai", "https://api.example.org/v1", "m-1")
 

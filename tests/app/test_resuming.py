@@ -13,7 +13,7 @@ from app.jobs import Handlers
 from app.providers import ProviderEntry
 from app.session import Session
 from engine import pipeline
-from engine.chat import GO_ON
+from engine.turns import GO_ON
 from tests import hostile, servers
 from tests.app.fake import FakeEngine
 from tests.servers import ChatServer, event

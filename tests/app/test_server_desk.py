@@ -13,8 +13,8 @@ from app.model_server import ModelServer
 from app.providers import FoundServer
 from app.server_desk import ServerDesk
 from app.settings import Settings
-from engine.chat.presets import PRESETS
 from engine.chat.serve import SENTENCE
+from engine.providers.presets import PRESETS
 from tests.hub import closed_port
 from tests.model_server import ModelServer as RunningServer
 from tests.model_server import answering

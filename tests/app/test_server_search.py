@@ -11,8 +11,8 @@ from app.keys import Keys
 from app.providers import FoundServer, ProviderEntry
 from app.server_search import ServerSearch
 from app.settings import Settings
-from engine.chat.presets import PRESETS
 from engine.progress import ignore
+from engine.providers.presets import PRESETS
 from tests.engine.chat.test_probe import ModelServer, names
 from tests.hub import closed_port
 from tests.servers import ChatServer, stall

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 import pytest
 
 from engine import pipeline
-from engine.chat import Provider
 from engine.models import Models
 from engine.options import Options
 from engine.plan.profiles import types_of
+from engine.providers import Provider
 from engine.values import Sanitized
 from engine.vault import Conversation
 from tests import servers

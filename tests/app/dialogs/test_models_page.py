@@ -11,7 +11,7 @@ from app.dialogs.settings_dialog import SettingsDialog
 from app.keys import Keys
 from app.model_roles import ROLES, example, role_name
 from app.settings import Settings
-from engine.chat.presets import PRESETS
+from engine.providers.presets import PRESETS
 
 FOLDER = "/models/someone--my-ner"
 

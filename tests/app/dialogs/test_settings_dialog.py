@@ -13,7 +13,7 @@ from app.keys import Keys
 from app.providers import ProviderEntry
 from app.rules import Rules
 from app.settings import Settings
-from engine.chat.presets import PRESETS
+from engine.providers.presets import PRESETS
 from tests.keyrings import LockedKeyring
 
 CANARY = "sk-canary-55e1"

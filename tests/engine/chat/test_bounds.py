@@ -12,14 +12,15 @@ from contextlib import ExitStack
 
 import pytest
 
-from engine.chat import Limits, Provider, stream
-from engine.chat.limits import WireRefusal
+from engine.chat import stream
 from engine.chat.local_models import ServerEncoder, ServerGenerator
 from engine.chat.local_server import local_provider
 from engine.chat.probe import probe
 from engine.chat.reading import EventGuard, check_nodes
+from engine.chat.tally import WireRefusal
 from engine.chat.unpacking import PIECE, Unpacker
 from engine.errors import Cancelled, ChatBroken, ChatError, ModelError, OptionError
+from engine.providers import Limits, Provider
 from engine.values import Budget, Sanitized
 from tests import hostile, servers
 from tests.servers import LISTENING, ChatServer, event

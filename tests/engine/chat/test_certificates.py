@@ -12,8 +12,9 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 
-from engine.chat import Provider, stream
+from engine.chat import stream
 from engine.errors import ChatUnreachable
+from engine.providers import Provider
 from engine.values import Budget, Sanitized
 from tests.servers import ChatServer
 

@@ -7,9 +7,11 @@ import json
 import pytest
 
 from engine import pipeline
-from engine.chat import GO_ON, Answer, GoOn, Provider, stream
+from engine.chat import stream
 from engine.errors import ChatBroken, ChatError, InputError
 from engine.keys import Secrets
+from engine.providers import Provider
+from engine.turns import GO_ON, Answer, GoOn
 from engine.values import Budget, Replacement, Sanitized
 from engine.vault import Conversation
 from tests import hostile, servers

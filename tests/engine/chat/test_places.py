@@ -7,11 +7,12 @@ import threading
 
 import pytest
 
-from engine.chat import Provider, stream
+from engine.chat import stream
 from engine.chat.local_models import ServerGenerator
 from engine.chat.local_server import Asking, local_provider
 from engine.chat.probe import probe
 from engine.errors import ChatError, ChatUnreachable, ModelError, OptionError
+from engine.providers import Provider
 from engine.values import Budget, Sanitized
 from tests import servers
 from tests.model_server import ModelServer

@@ -5,8 +5,8 @@ import socket
 import pytest
 
 from engine.chat.probe import probe
-from engine.chat.provider import Provider
 from engine.errors import Cancelled, ChatBusy, ChatError, ChatRefused, ChatUnreachable
+from engine.providers.provider import Provider
 from tests.servers import LISTENING, ChatServer, page, stall, status
 
 KEY = "sk-canary-0b7d"

@@ -6,11 +6,12 @@ import json
 
 import pytest
 
-from engine.chat import Limits, Provider, stream
+from engine.chat import stream
 from engine.chat.local_models import ServerGenerator
 from engine.chat.local_server import local_provider
 from engine.chat.probe import probe
 from engine.errors import ChatBroken, ChatError, ModelError
+from engine.providers import Limits, Provider
 from engine.values import Budget, Sanitized
 from tests import hostile, servers
 from tests.servers import ChatServer, status

@@ -5,7 +5,7 @@ import socket
 
 import pytest
 
-from engine.chat import Answer, Limits, Provider, stream
+from engine.chat import stream
 from engine.errors import (
     Cancelled,
     ChatBroken,
@@ -17,6 +17,8 @@ from engine.errors import (
     OptionError,
     TextError,
 )
+from engine.providers import Limits, Provider
+from engine.turns import Answer
 from engine.values import Budget, Replacement, Sanitized
 from tests import guards, servers
 from tests.servers import ChatServer

@@ -1,33 +1,13 @@
-"""What a conversation with a chatbot is made of, and how it is written for the wire."""
+"""How the turns of a conversation are written for the wire."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from engine.errors import InputError, TextError
+from engine.turns import GO_ON, Answer, GoOn, Turn, begun
 from engine.values import Sanitized
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """What the chatbot said earlier, exactly as it came: not restored, so it holds nothing new.
-
-    A `pasted` one may be anything the person had at hand; her values are hidden in it before it
-    is sent (`engine.pipeline.converse`).
-    """
-
-    untrusted: str = field(repr=False)
-    pasted: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class GoOn:
-    """Asks the chatbot to go on with its last answer, in words that are always the same."""
-
-
-Turn: TypeAlias = Sanitized | Answer | GoOn
 
 Message: TypeAlias = dict[str, str]
 
@@ -36,10 +16,6 @@ STAND_INS = (
     "Use them as they are written, without comment."
 )
 """The optional note to the chatbot: always the same, so it says nothing about the text."""
-
-
-GO_ON = "Your answer broke off. Go on exactly where it ends, and repeat nothing of it."
-"""What `GoOn` says; the person is shown it before."""
 
 
 def messages(turns: Sequence[Turn], *, note: bool) -> list[Message]:
@@ -55,14 +31,6 @@ def messages(turns: Sequence[Turn], *, note: bool) -> list[Message]:
     if any(isinstance(turn, GoOn) for turn in turns) and not begun(turns):
         raise InputError("There is no answer to go on with.")
     return [{"role": "system", "content": STAND_INS}, *written] if note else written
-
-
-def begun(turns: Sequence[Turn]) -> str:
-    """The answer that the chatbot is asked to go on with, or ''."""
-    if len(turns) < 2 or GoOn() in turns[:-1] or not isinstance(turns[-1], GoOn):
-        return ""
-    before = turns[-2]
-    return before.untrusted if isinstance(before, Answer) else ""
 
 
 def _message(turn: Turn) -> Message:

@@ -2,10 +2,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.chat import Provider, provider_from_json
-from engine.chat.presets import PAGES, PRESETS
-from engine.chat.provider import is_near
 from engine.errors import OptionError
+from engine.providers import Provider, provider_from_json
+from engine.providers.presets import PAGES, PRESETS
+from engine.providers.provider import is_near
 
 GOOD = [
     "https://api.openai.com/v1",

@@ -7,8 +7,8 @@ from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from typing import Literal, TypeAlias, cast
 from urllib.parse import SplitResult, urlsplit
 
-from engine.chat.limits import Limits
 from engine.errors import OptionError
+from engine.providers.limits import Limits
 
 Kind: TypeAlias = Literal["openai", "local"]
 

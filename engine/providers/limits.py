@@ -42,10 +42,3 @@ class Limits:
             value = getattr(self, item.name)
             if isinstance(value, bool) or not isfinite(value) or value <= 0:
                 raise OptionError(f"The limit '{item.name}' must be a positive number.")
-
-
-class WireRefusal(Exception):
-    """Raised inside the transport where a server passes a limit or an address is not allowed.
-
-    Holds words of ours with `{host}` in them, and nothing that came or was to be sent.
-    """
