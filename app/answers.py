@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Literal, Protocol
+from dataclasses import replace
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, Signal
 
 from app.backend import Engine, Outgoing
+from app.exchange import Exchange, State
 from app.inbox import Inbox
 from app.jobs import Handlers, Lane, Report, beside, words_for
 from app.providers import UNCHANGED
@@ -23,27 +24,6 @@ if TYPE_CHECKING:
     from engine.providers import Limits
     from engine.turns import Turn
     from engine.vault import Conversation
-
-State = Literal["streaming", "waiting", "done", "stopped"]
-
-
-@dataclass(frozen=True, slots=True)
-class Exchange:
-    """One message and its answer. `text` is restored; `untrusted` is what came, word for word.
-
-    `waiting` is a text that left by the clipboard and whose answer will be pasted. `earlier` is
-    what the answer was before each of the person's repairs. What was `pasted` may have held values
-    that the conversation hides: they are hidden again in `untrusted`.
-    """
-
-    sent: Sanitized
-    state: State
-    text: str = field(default="", repr=False)
-    untrusted: str = field(default="", repr=False)
-    restored: Restored | None = None
-    problem: str = ""
-    earlier: tuple[Restored, ...] = field(default=(), repr=False)
-    pasted: bool = False
 
 
 class Holder(Protocol):

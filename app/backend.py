@@ -21,7 +21,7 @@ from engine.types import Mechanism, Profile
 from engine.values import Plan, Replacement, Restored, Sanitized
 
 if TYPE_CHECKING:
-    from app.answers import Exchange
+    from app.exchange import Exchange
     from app.providers import ProviderEntry
     from engine.forms.figures import Proposal
     from engine.ledger import Averaging, Ledger, Refusal

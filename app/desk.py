@@ -12,7 +12,8 @@ from app.deciding import Deciding
 from app.example import EXAMPLE
 from app.findings import Finding, HeatmapMode, marks, type_rows, word_at
 from app.positions import another_text, mended
-from app.session import Problem, Session
+from app.problem import Problem
+from app.session import Session
 from app.views.card import Card
 from app.views.preview import PreviewPane, Swap
 from app.views.prompt import PromptPane

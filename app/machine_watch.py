@@ -11,28 +11,28 @@ from app.model_keeper import Machine
 from app.model_roles import Part, setback_words
 
 if TYPE_CHECKING:
-    from app.session import Problem, Session
+    from app.backend import Engine
+    from app.jobs import Lane
+    from app.problem import Problem
 
 
 class MachineWatch(QObject):
     """Asks the engine after each review, and measures its speed once nobody waits for it.
 
-    `changed` when any of its values is another one. A measurement gives way to any other work of
-    the engine and is then made up for after the next review; nothing of the person's is read.
+    The session tells it of reviews, scores and problems. `changed` when any of its values is
+    another one. A measurement gives way to any other work of the engine and is then made up for
+    after the next review; nothing of the person's is read.
     """
 
     changed = Signal()
 
-    def __init__(self, session: Session) -> None:
-        super().__init__(session)
-        self._session = session
+    def __init__(self, engine: Engine, lane: Lane, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._engine, self._lane = engine, lane
         self._measuring: Machine | None = None
-        self.machine = session.engine.machine()
+        self.machine = engine.machine()
         self.milliseconds: float | None = None
         """For 100 words; None until measured on this machine with these models."""
-        session.reviewed.connect(self.refresh)
-        session.scored.connect(self._on_scored)
-        session.problem.connect(self._on_problem)
 
     @property
     def words(self) -> str:
@@ -48,7 +48,7 @@ class MachineWatch(QObject):
 
     def refresh(self) -> None:
         """Ask the engine what it runs on now."""
-        found = self._session.engine.machine()
+        found = self._engine.machine()
         if found == self.machine:
             return
         if found.device != self.machine.device or found.setbacks != self.machine.setbacks:
@@ -58,20 +58,21 @@ class MachineWatch(QObject):
 
     def forget(self) -> None:
         """Other models are in use from now on."""
-        self.machine, self.milliseconds = self._session.engine.machine(), None
+        self.machine, self.milliseconds = self._engine.machine(), None
         self.changed.emit()
 
-    def _on_scored(self) -> None:
+    def on_scored(self) -> None:
+        """Nobody waits for the engine now, so that its speed can be measured."""
         self.refresh()
         self._measure()
 
-    def _on_problem(self, problem: Problem) -> None:
+    def on_problem(self, problem: Problem) -> None:
         """A text that is not scored was reviewed all the same."""
         if problem.place != "prompt":
-            self._on_scored()
+            self.on_scored()
 
     def _measure(self) -> None:
-        lane, engine = self._session.engine_lane, self._session.engine
+        lane, engine = self._lane, self._engine
         if self.milliseconds is not None or lane.busy:
             return
         handlers = Handlers(self._on_measured, lambda _error: self.refresh())

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QPoint
 from PySide6.QtWidgets import QInputDialog, QMenu
 
 from app import report_marks
-from app.answers import Exchange
+from app.exchange import Exchange
 from app.repair import Repair, locate
 from app.session import Session
 from app.views.answer import AnswerPane

@@ -14,7 +14,7 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, QObject, QTimer
 
 from app.example import EXAMPLE
-from app.session import Problem
+from app.problem import Problem
 from app.window import Window
 from engine import __version__
 

@@ -6,8 +6,8 @@ two lanes; a result counts only if it belongs to exactly the present text and de
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final, Literal
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal
 
@@ -18,6 +18,7 @@ from app.findings import Finding, findings
 from app.jobs import Handlers, Lane, words_for
 from app.machine_watch import MachineWatch
 from app.positions import has_lone_surrogates
+from app.problem import Problem
 from app.throttle import Throttle
 from app.undo import History
 from engine.types import PROFILES, Mechanism
@@ -27,18 +28,8 @@ if TYPE_CHECKING:
     from engine.ledger import Averaging, Refusal
     from engine.vault import Conversation
 
-Place = Literal["prompt", "scores", "long"]
 LONG: Final = 20_000
 """Characters above which scoring waits until it is asked for, since it takes a while."""
-
-
-@dataclass(frozen=True, slots=True)
-class Problem:
-    """Something to tell in the pane it concerns; `action` names a button, or is ''."""
-
-    place: Place
-    words: str
-    action: Literal["", "retry", "mend", "score"] = ""
 
 
 class Session(QObject):
@@ -75,7 +66,10 @@ class Session(QObject):
         """Whether the key is not settled yet: texts are reviewed, but nothing can be sent."""
         self.history: History[Choices] = History()
         self.answers = Answers(self, self)
-        self.watch = MachineWatch(self)
+        self.watch = MachineWatch(engine, self.engine_lane, self)
+        self.reviewed.connect(self.watch.refresh)
+        self.scored.connect(self.watch.on_scored)
+        self.problem.connect(self.watch.on_problem)
         self._throttle = Throttle(self._refresh, parent=self)
 
     @property

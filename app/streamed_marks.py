@@ -9,7 +9,7 @@ from app.report_marks import put_back
 from app.views.answer_marks import Restoration
 
 if TYPE_CHECKING:
-    from app.answers import Exchange
+    from app.exchange import Exchange
     from engine.values import Report, Sanitized
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 
-from app.answers import Exchange
+from app.exchange import Exchange
 from app.mending import Mending, unmentioned
 from app.session import Session
 from app.settings import Settings

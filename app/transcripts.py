@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from engine.errors import TranscriptLocked
 
 if TYPE_CHECKING:
-    from app.answers import Exchange
+    from app.exchange import Exchange
     from engine.forms.issued import Issued
     from engine.keys import Secrets
     from engine.transcript import Turn

@@ -18,9 +18,6 @@ if TYPE_CHECKING:
     from engine.annotate.claims import Recognizer
     from engine.annotate.tagger import SupportsTag
 
-MAX_CHARACTERS = 2_000_000
-"""The longest text that is taken, in Unicode code points (about 700 pages)."""
-
 
 def annotate(
     text: str,
@@ -33,7 +30,7 @@ def annotate(
     """The private spans of a text (sorted, not overlapping), its words and its sentences.
 
     Positions are code points of the text as given. `rules` are the person's own recognizers (see
-    `load_rules`). Raises `TextError` for a text above `MAX_CHARACTERS`, and `RecognizerError`
+    `load_rules`). Raises `TextError` for a text above `stage.MAX_CHARACTERS`, and `RecognizerError`
     where a recognizer fails: then nothing is known about the text and it must not be sent.
     """
     from engine.annotate.stage import run  # noqa: PLC0415 - loads spaCy and presidio

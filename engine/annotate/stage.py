@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.annotate import MAX_CHARACTERS, person_lists
+from engine.annotate import person_lists
 from engine.annotate.blocks import blocks
 from engine.annotate.cache import BlockCache, Found, key_of
 from engine.annotate.claims import Claim, Recognizer
@@ -21,6 +21,9 @@ from engine.errors import PromptveilError, RecognizerError, TextError
 from engine.options import Options
 from engine.progress import Tick
 from engine.values import Annotated, Span, Word
+
+MAX_CHARACTERS = 2_000_000
+"""The longest text that is taken, in Unicode code points (about 700 pages)."""
 
 _cache = BlockCache()
 

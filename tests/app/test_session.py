@@ -6,7 +6,7 @@ import pytest
 
 from app.choices import Choices, ValueChoice
 from app.model_keeper import Machine
-from app.session import Problem
+from app.problem import Problem
 from engine.errors import ModelError, RecognizerError
 
 GPU = Machine("GPU · Test, 80 GB")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from app.answers import Exchange
 from app.backend import Embedded
+from app.exchange import Exchange
 from engine import keyfile
 from engine.keys import Secrets, from_keyring
 from engine.options import Options

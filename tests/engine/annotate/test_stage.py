@@ -11,9 +11,10 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from engine.annotate import MAX_CHARACTERS, annotate, stage
+from engine.annotate import annotate, stage
 from engine.annotate.claims import Claim, Recognizer
 from engine.annotate.folded import fold
+from engine.annotate.stage import MAX_CHARACTERS
 from engine.errors import Cancelled, ModelError, RecognizerError, TextError
 from engine.options import Options
 from engine.values import Span
