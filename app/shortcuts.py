@@ -3,19 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
 
 from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QWidget
 
-if TYPE_CHECKING:
-    from app.window import Window
+Action = Callable[[], object]
+Shortcut = tuple[str, str, Action]
+"""What it does, in words, its keys, and the action."""
 
-Shortcut = tuple[str, str, Callable[[], object]]
+
+@dataclass(frozen=True, slots=True)
+class Actions:
+    """What the shortcuts do. `next_finding` and `next_pane` are given 1 or, for back, -1."""
+
+    next_finding: Callable[[int], object]
+    next_pane: Callable[[int], object]
+    open_card: Action
+    protect: Action
+    open_numbers: Action
+    undo: Action
+    redo: Action
+    send: Action
+    copy: Action
+    paste_answer: Action
+    new_conversation: Action
+    save: Action
+    open: Action
+    open_settings: Action
+    open_shortcuts: Action
 
 
-def add_shortcuts(window: Window) -> tuple[Shortcut, ...]:
-    """Give the window its shortcuts; what each does, its keys, and the action."""
-    shortcuts = _shortcuts(window)
+def add_shortcuts(window: QWidget, actions: Actions) -> tuple[Shortcut, ...]:
+    """Give the window its shortcuts, and return them."""
+    shortcuts = _shortcuts(window, actions)
     for text, keys, action in shortcuts:
         item = QAction(text, window)
         item.setShortcut(QKeySequence(keys))
@@ -24,26 +45,26 @@ def add_shortcuts(window: Window) -> tuple[Shortcut, ...]:
     return shortcuts
 
 
-def _shortcuts(window: Window) -> tuple[Shortcut, ...]:
-    desk, tr = window.desk, window.tr
+def _shortcuts(window: QWidget, actions: Actions) -> tuple[Shortcut, ...]:
+    tr = window.tr
     return (
-        (tr("Next finding"), "F8", lambda: desk.step(1)),
-        (tr("Previous finding"), "Shift+F8", lambda: desk.step(-1)),
-        (tr("Next finding"), "Alt+Down", lambda: desk.step(1)),
-        (tr("Previous finding"), "Alt+Up", lambda: desk.step(-1)),
-        (tr("Card of the word at the cursor"), "F2", desk.open_card_at_cursor),
-        (tr("Protect the selected words"), "Ctrl+P", window.prompt.protect_selection),
-        (tr("Numbers that depend on each other"), "Ctrl+D", window.dialogs.open_numbers),
-        (tr("Undo typing or a decision"), "Ctrl+Z", desk.undo),
-        (tr("Redo"), "Ctrl+Shift+Z", desk.redo),
-        (tr("Send what is shown"), "Ctrl+Return", window.send),
-        (tr("Copy what would be sent"), "Ctrl+Shift+C", window.copy),
-        (tr("Paste an answer"), "Ctrl+Shift+V", window.answer.text.paste_clipboard),
-        (tr("New conversation"), "Ctrl+Shift+N", window.session.new_conversation),
-        (tr("Save this conversation"), "Ctrl+S", window.conversations.save),
-        (tr("Open a saved conversation"), "Ctrl+O", window.conversations.open),
-        (tr("Next pane"), "F6", lambda: window.next_pane(1)),
-        (tr("Previous pane"), "Shift+F6", lambda: window.next_pane(-1)),
-        (tr("Settings"), "Ctrl+,", lambda: window.dialogs.open_settings("general")),
-        (tr("Keyboard shortcuts"), "F1", window.open_shortcuts),
+        (tr("Next finding"), "F8", lambda: actions.next_finding(1)),
+        (tr("Previous finding"), "Shift+F8", lambda: actions.next_finding(-1)),
+        (tr("Next finding"), "Alt+Down", lambda: actions.next_finding(1)),
+        (tr("Previous finding"), "Alt+Up", lambda: actions.next_finding(-1)),
+        (tr("Card of the word at the cursor"), "F2", actions.open_card),
+        (tr("Protect the selected words"), "Ctrl+P", actions.protect),
+        (tr("Numbers that depend on each other"), "Ctrl+D", actions.open_numbers),
+        (tr("Undo typing or a decision"), "Ctrl+Z", actions.undo),
+        (tr("Redo"), "Ctrl+Shift+Z", actions.redo),
+        (tr("Send what is shown"), "Ctrl+Return", actions.send),
+        (tr("Copy what would be sent"), "Ctrl+Shift+C", actions.copy),
+        (tr("Paste an answer"), "Ctrl+Shift+V", actions.paste_answer),
+        (tr("New conversation"), "Ctrl+Shift+N", actions.new_conversation),
+        (tr("Save this conversation"), "Ctrl+S", actions.save),
+        (tr("Open a saved conversation"), "Ctrl+O", actions.open),
+        (tr("Next pane"), "F6", lambda: actions.next_pane(1)),
+        (tr("Previous pane"), "Shift+F6", lambda: actions.next_pane(-1)),
+        (tr("Settings"), "Ctrl+,", actions.open_settings),
+        (tr("Keyboard shortcuts"), "F1", actions.open_shortcuts),
     )

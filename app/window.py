@@ -20,7 +20,7 @@ from app.menus import Dialogs
 from app.opening import Opening
 from app.session import Session
 from app.settings import Settings
-from app.shortcuts import add_shortcuts
+from app.shortcuts import Actions, add_shortcuts
 from app.strength import apart, common_odds, factor_figure, noised, odds_words, strength_words
 from app.talk import Talk
 from app.theme import Look
@@ -89,7 +89,7 @@ class Window(QMainWindow):
         self._narrow: bool | None = None
         self._alerted = ""
         self._wire()
-        self.shortcuts = add_shortcuts(self)
+        self.shortcuts = add_shortcuts(self, self._actions())
         self._restore_shape()
         self._show_settings()
         self._show_state()
@@ -184,6 +184,25 @@ class Window(QMainWindow):
         """Get the key from where it is kept; until that is settled nothing can be sent."""
         if self.unlocking is not None:
             self.unlocking.begin()
+
+    def _actions(self) -> Actions:
+        return Actions(
+            next_finding=self.desk.step,
+            next_pane=self.next_pane,
+            open_card=self.desk.open_card_at_cursor,
+            protect=self.prompt.protect_selection,
+            open_numbers=self.dialogs.open_numbers,
+            undo=self.desk.undo,
+            redo=self.desk.redo,
+            send=self.send,
+            copy=self.copy,
+            paste_answer=self.answer.text.paste_clipboard,
+            new_conversation=self.session.new_conversation,
+            save=self.conversations.save,
+            open=self.conversations.open,
+            open_settings=lambda: self.dialogs.open_settings("general"),
+            open_shortcuts=self.open_shortcuts,
+        )
 
     def open_shortcuts(self) -> None:
         """The sheet of shortcuts, with the two keys of the card."""
