@@ -192,6 +192,11 @@ class ReadingEdit(QPlainTextEdit):
             self._stale = stale
             self.viewport().update()
 
+    def shown_blocks(self) -> range:
+        """The numbers of the blocks in view, and of some below: each takes one line at least."""
+        first = max(0, self.firstVisibleBlock().blockNumber())
+        return range(first, first + 2 + int(self.viewport().height() / self.spaced.height))
+
     def rects(self, start: int, end: int) -> list[QRectF]:
         """Where `[start, end)` stands in the viewport, one rectangle per line and direction."""
         first = self.document().findBlock(start)
