@@ -356,7 +356,9 @@ class Window(QMainWindow):
 
     def _show_state_soon(self) -> None:
         """Once for all that happens in a turn, since a review of a long text tells of much."""
-        self.desk.show("state", self._show_state)
+        if self.session.reviewed_text is None:
+            self.top.forbid()  # from this moment on, not from a later turn
+        self.desk.turns.do("state", self._show_state, at_once=False)
 
     def _show_state(self) -> None:
         session = self.session

@@ -107,6 +107,11 @@ class Ink(QSyntaxHighlighter):
         self._left = [*range(near.start), *range(near.stop, count)]
         self._later.start()
 
+    def come_into_view(self, numbers: range) -> None:
+        """Ink these blocks before the others that are left for later."""
+        if self._left:
+            self._ink_blocks(range(numbers.start, min(numbers.stop, self.document().blockCount())))
+
     def finish(self) -> None:
         """Ink now what is left for later."""
         left, self._left = self._left, []
@@ -212,7 +217,7 @@ class PreviewPane(Pane):
         self._late = QTimer(self, singleShot=True, interval=PATIENCE_MS)
         self._late.timeout.connect(self._show_working)
         self._ink = Ink(self.edit.document())
-        self.edit.verticalScrollBar().valueChanged.connect(self._ink.finish)
+        self.edit.verticalScrollBar().valueChanged.connect(self._ink_shown)
         look.changed.connect(self._paint)
 
     def show_text(self, text: str, swaps: Sequence[Swap]) -> None:
@@ -227,6 +232,7 @@ class PreviewPane(Pane):
         self.edit.set_stale(stale=False)
         self.show_body(self.edit)
         bar.setValue(at)
+        self._ink_shown()  # the pane may have been hidden, and of no size
 
     def show_refusal(self, refused: Refusal | None) -> None:
         """Say in place why this may not be sent; None: nothing stands against it."""
@@ -239,6 +245,7 @@ class PreviewPane(Pane):
     def show_empty(self) -> None:
         """There is no text."""
         self._late.stop()
+        self._ink.hold()
         self.edit.clear()
         self._swaps = ()
         self.side.clear()
@@ -251,6 +258,9 @@ class PreviewPane(Pane):
     def show_blocked(self) -> None:
         """There will be no preview: nothing may be sent."""
         self.show_empty()
+
+    def _ink_shown(self) -> None:
+        self._ink.come_into_view(self.edit.shown_blocks())
 
     def _show_working(self) -> None:
         self.side.setText(self.tr("checking…"))
