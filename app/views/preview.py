@@ -93,14 +93,12 @@ class Ink(QSyntaxHighlighter):
         loop where there are many.
         """
         self._held = False
-        recoloured = colour != self._style.foreground().color()
-        if recoloured:
-            self._style.setForeground(colour)
+        self._style.setForeground(colour)
         self._places = places
         self._left = []
         count = self.document().blockCount()
-        if recoloured or count <= BLOCKS:
-            self._ink_blocks(range(count), anew=recoloured)
+        if count <= BLOCKS:
+            self._ink_blocks(range(count))
             return
         near = range(shown.start, min(shown.stop, count))
         self._ink_blocks(near)
@@ -123,15 +121,18 @@ class Ink(QSyntaxHighlighter):
         if self._left:
             self._later.start()
 
-    def _ink_blocks(self, numbers: Sequence[int], *, anew: bool = False) -> None:
+    def _ink_blocks(self, numbers: Sequence[int]) -> None:
         """Ink these blocks, numbered in rising order, where their ink is another one."""
         block, before = QTextBlock(), -2
         for number in numbers:
             following = number == before + 1
             block = block.next() if following else self.document().findBlockByNumber(number)
             before = number
-            inked = [(ink.start, ink.start + ink.length) for ink in block.layout().formats()]
-            if anew or inked != self._in_block(block):
+            inks = block.layout().formats()
+            inked = [(ink.start, ink.start + ink.length) for ink in inks]
+            colour = self._style.foreground().color()
+            recoloured = bool(inks) and inks[0].format.foreground().color() != colour
+            if recoloured or inked != self._in_block(block):
                 self.rehighlightBlock(block)
 
     def highlightBlock(self, _text: str) -> None:
