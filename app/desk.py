@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QCoreApplication, QObject, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
@@ -11,6 +13,7 @@ from app.choices import Choices
 from app.deciding import Deciding
 from app.example import EXAMPLE
 from app.findings import Finding, HeatmapMode, marks, type_rows, word_at
+from app.loop_turns import SHORT, LoopTurns
 from app.positions import another_text, mended
 from app.problem import Problem
 from app.session import Session
@@ -35,6 +38,7 @@ class Desk(QObject):
         self.card = card
         self.mode: HeatmapMode = "both"
         self.found: tuple[Finding, ...] = ()
+        self.turns = LoopTurns(self)
         self._undoing = False
         self._tongue_told = False
         self._wire_session()
@@ -94,6 +98,7 @@ class Desk(QObject):
 
     def copy_shown(self) -> bool:
         """Put what would be sent on the clipboard; False where the preview is not up to date."""
+        self.turns.finish()
         shown = self.session.sendable
         if shown is None or not self.session.answers.copied(shown):
             return False
@@ -175,9 +180,20 @@ class Desk(QObject):
     def _on_reviewed(self) -> None:
         review = self.session.review
         self.found = self.session.findings()
-        self._paint()
-        self._show_rail()
+        if review is None:
+            self.turns.drop()
+        self.show("marks", self._paint)
+        self.show("preview", self._show_preview)
+        self.show("rail", self._show_rail)
         self._tell_tongue(foreign=review is not None and review.foreign)
+        self.show("card", self._refresh_card)
+
+    def show(self, name: str, step: Callable[[], None]) -> None:
+        """Show a part of what is new: at once, or where the text is long in a turn of its own."""
+        self.turns.do(name, step, at_once=len(self.session.text) <= SHORT)
+
+    def _show_preview(self) -> None:
+        review = self.session.review
         if review is None:
             self.preview.show_empty()
         else:
@@ -186,13 +202,14 @@ class Desk(QObject):
             self.preview.show_text(review.sanitized.text, swaps)
             count = self.tr("{n} replaced").format(n=len(swaps)) if swaps else ""
             self.preview.side.setText(count or self.tr("nothing replaced"))
-        self._refresh_card()
+            if not self.session.current:  # typed since the review came
+                self.preview.show_outdated()
 
     def _on_scored(self) -> None:
         self.found = self.session.findings()
-        self._paint()
-        self._show_rail()
-        self._refresh_card()
+        self.show("marks", self._paint)
+        self.show("rail", self._show_rail)
+        self.show("card", self._refresh_card)
 
     def _on_outdated(self) -> None:
         if not self.session.current and self.session.text.strip():
@@ -235,6 +252,7 @@ class Desk(QObject):
 
     def _show_nothing(self) -> None:
         """Without a valid review nothing is marked, previewed or listed."""
+        self.turns.drop()
         self.found = ()
         self.prompt.show_marks(())
         self._show_rail()

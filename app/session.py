@@ -14,17 +14,20 @@ from PySide6.QtCore import QObject, Signal
 from app.answers import Answers
 from app.backend import Ceilings, Engine, Review
 from app.choices import Choices, hiding
-from app.findings import Finding, findings
-from app.jobs import Handlers, Lane, words_for
+from app.findings import Finding
+from app.jobs import Handlers, Lane, Report, words_for
 from app.machine_watch import MachineWatch
 from app.positions import has_lone_surrogates
 from app.problem import Problem
+from app.shown import Costs, Found
 from app.throttle import Throttle
 from app.undo import History
 from engine.types import PROFILES, Mechanism
 from engine.values import Plan, Sanitized
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from engine.ledger import Averaging, Refusal
     from engine.vault import Conversation
 
@@ -62,6 +65,8 @@ class Session(QObject):
         self._reviewed_for: tuple[str, Choices] | None = None
         self._conversation: Conversation | None = None
         self._ceilings = Ceilings()
+        self._found: Found | None = None
+        self._costs: Costs | None = None
         self.held = False
         """Whether the key is not settled yet: texts are reviewed, but nothing can be sent."""
         self.history: History[Choices] = History()
@@ -93,8 +98,7 @@ class Session(QObject):
         """Which ceiling of ε sending the present text would pass; None where there is none."""
         if self.review is None or not self.current:
             return None
-        shown, conversation = self.review.sanitized, self.conversation()
-        return self.engine.refusal(shown, self._ceilings, conversation=conversation)
+        return self._costs_of(self.review).refusal
 
     def set_ceilings(self, ceilings: Ceilings) -> None:
         """The ε that this and later conversations, and each value in them, may reach."""
@@ -110,8 +114,9 @@ class Session(QObject):
         """What card and rail show of the last review."""
         if self.review is None:
             return ()
-        review = self.review
-        return findings(review.decided, review.sanitized, self.choices, review.odds)
+        if self._found is None or not self._found.fits(self.review, self.choices):
+            self._found = Found.of(self.review, self.choices)
+        return self._found.findings
 
     def hiding(self, item: Finding) -> Mechanism:
         """The mechanism that hides a value which is kept now."""
@@ -155,7 +160,7 @@ class Session(QObject):
         """Destroy the salt and the memory of this conversation."""
         if self._conversation is not None:
             self.engine.forget(self._conversation)
-        self._conversation = None
+        self._conversation = self._costs = self._found = None
 
     def spent(self) -> float:
         """ε released in this conversation."""
@@ -165,15 +170,22 @@ class Session(QObject):
         """The ε that sending the present text would add, and how many values get noise in it."""
         if self.review is None or not self.current:
             return 0.0, 0
-        shown = self.review.sanitized
-        added = self.engine.cost(shown, conversation=self.conversation())
-        return added, len(shown.budget.per_value)
+        values = len(self.review.sanitized.budget.per_value)
+        return self._costs_of(self.review).added, values
 
     def averaging(self) -> tuple[Averaging, ...]:
         """Values that were sent before and would leave with fresh noise now."""
         if self.review is None or not self.current or self._conversation is None:
             return ()
-        return self.engine.averaging(self.review.sanitized, conversation=self._conversation)
+        return self._costs_of(self.review).averaging
+
+    def _costs_of(self, review: Review) -> Costs:
+        """What the lane added up, or the sums anew where the ledger or a ceiling has changed."""
+        conversation, known = self.conversation(), self._costs
+        if known is None or not known.fits(review, self._ceilings, conversation):
+            known = Costs.of(review, self._ceilings, engine=self.engine, conversation=conversation)
+            self._costs = known
+        return known
 
     def prepare(self) -> None:
         """Open the models before the first text comes; gives way to any text."""
@@ -303,15 +315,25 @@ class Session(QObject):
                 lambda report: engine.review(text, choices, conversation=conversation, tick=report)
             )
 
-    def _run(self, work: object) -> None:
-        key = (self.text, self.choices)
-        handlers = Handlers(lambda review: self._on_review(review, key), self._on_failure)
-        self.engine_lane.start(work, handlers)  # type: ignore[arg-type]
+    def _run(self, work: Callable[[Report], Review]) -> None:
+        key, choices, ceilings = (self.text, self.choices), self.choices, self._ceilings
+        engine, conversation = self.engine, self.conversation()
 
-    def _on_review(self, review: Review, key: tuple[str, Choices]) -> None:
+        def reviewed(report: Report) -> tuple[Found, Costs]:
+            review = work(report)
+            costs = Costs.of(review, ceilings, engine=engine, conversation=conversation)
+            return Found.of(review, choices), costs
+
+        handlers = Handlers(lambda result: self._on_review(result, key), self._on_failure)
+        self.engine_lane.start(reviewed, handlers)
+
+    def _on_review(self, result: tuple[Found, Costs], key: tuple[str, Choices]) -> None:
         if key != (self.text, self.choices):
             return
+        found, costs = result
+        review = found.review
         self.review, self._reviewed_for = review, key
+        self._found, self._costs = found, costs
         if review.milliseconds is not None:
             self.milliseconds = review.milliseconds
         self.solved.emit("prompt")
@@ -333,17 +355,22 @@ class Session(QObject):
         """Compute importance and bits for the last review; the marks are there before."""
         if self.review is None or not self.current:
             return
-        engine, review = self.engine, self.review
+        engine, review, choices = self.engine, self.review, self.choices
+
+        def scored(report: Report) -> Found:
+            plan = engine.score(review.plan, tick=report)
+            decided = replace(review.decided, scores=plan.scores)
+            return Found.of(replace(review, plan=plan, decided=decided), choices)
+
         handlers = Handlers(
-            lambda plan: self._on_scores(plan, review),
+            lambda found: self._on_scores(found, review),
             lambda error: self.problem.emit(Problem("scores", words_for(error))),
         )
-        self.engine_lane.start(lambda report: engine.score(review.plan, tick=report), handlers)
+        self.engine_lane.start(scored, handlers)
 
-    def _on_scores(self, plan: Plan, review: Review) -> None:
+    def _on_scores(self, found: Found, review: Review) -> None:
         if self.review is not review:
             return
-        decided = replace(review.decided, scores=plan.scores)
-        self.review = replace(review, plan=plan, decided=decided)
+        self.review, self._found = found.review, found
         self.solved.emit("scores")
         self.scored.emit()

@@ -161,13 +161,13 @@ class Window(QMainWindow):
         self.rail.numbersWanted.connect(self.dialogs.open_numbers)
         self.tabs.currentChanged.connect(self._show_tab)
         for signal in (session.reviewed, session.outdated, session.chosen, session.scored):
-            signal.connect(self._show_state)
+            signal.connect(self._show_state_soon)
         session.chosen.connect(self._show_choices)
         session.chosen.connect(self._remember_strength)
-        session.watch.changed.connect(self._show_state)
+        session.watch.changed.connect(self._show_state_soon)
         session.watch.changed.connect(self._show_alert)
-        session.answers.spent.connect(self._show_state)
-        self.talk.stateChanged.connect(self._show_state)
+        session.answers.spent.connect(self._show_state_soon)
+        self.talk.stateChanged.connect(self._show_state_soon)
         self.talk.needsProvider.connect(lambda: self.dialogs.open_settings("providers"))
         self.answer.followUpWanted.connect(self.follow_up)
         self.answer.newWanted.connect(session.new_conversation)
@@ -212,6 +212,7 @@ class Window(QMainWindow):
 
     def send(self) -> None:
         """Send what is shown, and show the answer."""
+        self.desk.turns.finish()
         self.talk.send()
         self.tabs.setCurrentIndex(1)
 
@@ -371,6 +372,12 @@ class Window(QMainWindow):
         )
         told = "\n".join(odds_words(one) for one in odds)
         self.top.show_meaning(full, short, told, factor_figure(odds[-1] if odds else None))
+
+    def _show_state_soon(self) -> None:
+        """Once for all that happens in a turn, since a review of a long text tells of much."""
+        if self.session.reviewed_text is None:
+            self.top.forbid()  # from this moment on, not from a later turn
+        self.desk.turns.do("state", self._show_state, at_once=False)
 
     def _show_state(self) -> None:
         session = self.session

@@ -30,6 +30,8 @@ from app.words import refusal_words
 if TYPE_CHECKING:
     from engine.ledger import Refusal
 
+BLOCKS: Final = 64
+"""Paragraphs whose ink is looked at in one turn of the event loop: some 2 ms."""
 PATIENCE_MS: Final = 250
 """A newer preview that comes sooner than this does not make the old one flicker."""
 
@@ -73,23 +75,65 @@ class Ink(QSyntaxHighlighter):
         self._held = False
         self._style = QTextCharFormat()
         self._style.setFontWeight(QFont.Weight.Medium)
+        self._left: list[int] = []
+        self._later = QTimer(self, singleShot=True, interval=0)
+        self._later.timeout.connect(self._ink_next)
 
     def hold(self) -> None:
         """The text changes now, and where to ink is told afterwards."""
         self._held = True
+        self._left = []
 
-    def set_places(self, places: list[tuple[int, int]], colour: QColor) -> None:
-        """Ink these ranges, sorted and not overlapping; only blocks that change are inked anew."""
+    def set_places(
+        self, places: list[tuple[int, int]], colour: QColor, *, shown: range = range(0)
+    ) -> None:
+        """Ink these ranges, sorted and not overlapping; only blocks that change are inked anew.
+
+        The blocks whose numbers are in `shown` come first, the others in later turns of the event
+        loop where there are many.
+        """
         self._held = False
-        recoloured = colour != self._style.foreground().color()
-        self._places = places
         self._style.setForeground(colour)
-        block = self.document().begin()
-        while block.isValid():
-            inked = [(ink.start, ink.start + ink.length) for ink in block.layout().formats()]
+        self._places = places
+        self._left = []
+        count = self.document().blockCount()
+        if count <= BLOCKS:
+            self._ink_blocks(range(count))
+            return
+        near = range(shown.start, min(shown.stop, count))
+        self._ink_blocks(near)
+        self._left = [*range(near.start), *range(near.stop, count)]
+        self._later.start()
+
+    def come_into_view(self, numbers: range) -> None:
+        """Ink these blocks before the others that are left for later."""
+        if self._left:
+            self._ink_blocks(range(numbers.start, min(numbers.stop, self.document().blockCount())))
+
+    def finish(self) -> None:
+        """Ink now what is left for later."""
+        left, self._left = self._left, []
+        self._ink_blocks(left)
+
+    def _ink_next(self) -> None:
+        now, self._left = self._left[:BLOCKS], self._left[BLOCKS:]
+        self._ink_blocks(now)
+        if self._left:
+            self._later.start()
+
+    def _ink_blocks(self, numbers: Sequence[int]) -> None:
+        """Ink these blocks, numbered in rising order, where their ink is another one."""
+        block, before = QTextBlock(), -2
+        for number in numbers:
+            following = number == before + 1
+            block = block.next() if following else self.document().findBlockByNumber(number)
+            before = number
+            inks = block.layout().formats()
+            inked = [(ink.start, ink.start + ink.length) for ink in inks]
+            colour = self._style.foreground().color()
+            recoloured = bool(inks) and inks[0].format.foreground().color() != colour
             if recoloured or inked != self._in_block(block):
                 self.rehighlightBlock(block)
-            block = block.next()
 
     def highlightBlock(self, _text: str) -> None:
         """Ink what lies in this block."""
@@ -174,6 +218,7 @@ class PreviewPane(Pane):
         self._late = QTimer(self, singleShot=True, interval=PATIENCE_MS)
         self._late.timeout.connect(self._show_working)
         self._ink = Ink(self.edit.document())
+        self.edit.verticalScrollBar().valueChanged.connect(self._ink_shown)
         look.changed.connect(self._paint)
 
     def show_text(self, text: str, swaps: Sequence[Swap]) -> None:
@@ -188,6 +233,7 @@ class PreviewPane(Pane):
         self.edit.set_stale(stale=False)
         self.show_body(self.edit)
         bar.setValue(at)
+        self._ink_shown()  # the pane may have been hidden, and of no size
 
     def show_refusal(self, refused: Refusal | None) -> None:
         """Say in place why this may not be sent; None: nothing stands against it."""
@@ -200,6 +246,7 @@ class PreviewPane(Pane):
     def show_empty(self) -> None:
         """There is no text."""
         self._late.stop()
+        self._ink.hold()
         self.edit.clear()
         self._swaps = ()
         self.side.clear()
@@ -212,6 +259,9 @@ class PreviewPane(Pane):
     def show_blocked(self) -> None:
         """There will be no preview: nothing may be sent."""
         self.show_empty()
+
+    def _ink_shown(self) -> None:
+        self._ink.come_into_view(self.edit.shown_blocks())
 
     def _show_working(self) -> None:
         self.side.setText(self.tr("checking…"))
@@ -227,4 +277,8 @@ class PreviewPane(Pane):
         places = [(to_qt(item.start), to_qt(item.end), item.tip) for item in self._swaps]
         self.edit.tips = places
         self.edit.set_paints([Paint(start, end, ground, pad=2.5) for start, end, _ in places])
-        self._ink.set_places([(start, end) for start, end, _ in places], QColor(palette.sent_ink))
+        self._ink.set_places(
+            [(start, end) for start, end, _ in places],
+            QColor(palette.sent_ink),
+            shown=self.edit.shown_blocks(),
+        )

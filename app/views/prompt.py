@@ -192,10 +192,10 @@ class PromptPane(Pane):
 
     def show_marks(self, marks: Sequence[Mark]) -> None:
         """Paint the heatmap for exactly the present text."""
-        palette = self.look.palette
+        colours = _Colours(self.look.palette)
         to_qt = self.positions.to_qt
         self.edit.set_paints(
-            [_paint(mark, to_qt(mark.start), to_qt(mark.end), palette) for mark in marks]
+            [_paint(mark, to_qt(mark.start), to_qt(mark.end), colours) for mark in marks]
         )
 
     def select(self, start: int, end: int) -> None:
@@ -272,14 +272,22 @@ def _local_files(source: QMimeData) -> tuple[Path, ...]:
     return tuple(Path(url.toLocalFile()) for url in source.urls() if url.isLocalFile())
 
 
-def _paint(mark: Mark, start: int, end: int, palette: Palette) -> Paint:
-    soft = mark.line == 1
+class _Colours:
+    """The palette's colours made once for all marks: a long text has thousands."""
+
+    def __init__(self, palette: Palette) -> None:
+        self.importance = (None, *map(QColor, palette.importance))
+        self.privacy = QColor(palette.privacy)
+        self.soft = QColor(palette.privacy_soft)
+
+
+def _paint(mark: Mark, start: int, end: int, colours: _Colours) -> Paint:
     return Paint(
         start,
         end,
-        ground=QColor(palette.importance[mark.fill - 1]) if mark.fill else None,
+        ground=colours.importance[mark.fill],
         line=mark.line,
-        line_colour=QColor(palette.privacy_soft if soft else palette.privacy),
+        line_colour=colours.soft if mark.line == 1 else colours.privacy,
         dotted=mark.dotted,
-        outline=QColor(palette.privacy) if mark.dashed else None,
+        outline=colours.privacy if mark.dashed else None,
     )

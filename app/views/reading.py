@@ -153,8 +153,8 @@ class ReadingEdit(QPlainTextEdit):
         document.setDocumentLayout(self.spaced)
         document.setDocumentMargin(2)
         self.setDocument(document)
-        self._mixed = False
-        document.contentsChanged.connect(self._notice_direction)
+        self._direction: bool | None = False
+        document.contentsChanged.connect(self._forget_direction)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setTabChangesFocus(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -191,6 +191,11 @@ class ReadingEdit(QPlainTextEdit):
         if stale != self._stale:
             self._stale = stale
             self.viewport().update()
+
+    def shown_blocks(self) -> range:
+        """The numbers of the blocks in view, and of some below: each takes one line at least."""
+        first = max(0, self.firstVisibleBlock().blockNumber())
+        return range(first, first + 2 + int(self.viewport().height() / self.spaced.height))
 
     def rects(self, start: int, end: int) -> list[QRectF]:
         """Where `[start, end)` stands in the viewport, one rectangle per line and direction."""
@@ -253,8 +258,19 @@ class ReadingEdit(QPlainTextEdit):
         base = block.position()
         return base + first.textStart(), base + last.textStart() + last.textLength()
 
-    def _notice_direction(self) -> None:
-        self._mixed = has_right_to_left(self.document().toRawText())
+    def _forget_direction(self) -> None:
+        self._direction = None
+
+    @property
+    def _mixed(self) -> bool:
+        """Whether the text holds right-to-left letters; found out when that is next needed.
+
+        Qt tells of a change for each block that is inked, and reading the whole text for each of
+        them would take longer than the ink.
+        """
+        if self._direction is None:
+            self._direction = has_right_to_left(self.document().toRawText())
+        return self._direction
 
     def _restyle(self) -> None:
         font = self.look.reading_font()

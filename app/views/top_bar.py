@@ -150,8 +150,10 @@ class TopBar(QFrame):
 
         `server` is the place of one that stands in for some of them.
         """
-        self._device = (words.device_badge(device, server), measured)
-        self._say_device()
+        shown = (words.device_badge(device, server), measured)
+        if shown != self._device:
+            self._device = shown
+            self._say_device()
         tip = "\n".join(words.device_lines(device, measured, last, server=server))
         self.badge.setToolTip(tip)
         self.badge.setAccessibleDescription(tip)
@@ -172,6 +174,11 @@ class TopBar(QFrame):
         self.copy.setEnabled(copy)
         self.send.setEnabled(send)
         self.send.setToolTip(tip or self.tr("Send what is shown under «Will be sent» (Ctrl+Enter)"))
+
+    def forbid(self) -> None:
+        """Nothing may leave until `show_sendable` says so."""
+        self.copy.setEnabled(False)
+        self.send.setEnabled(False)
 
     def show_narrow(self, *, narrow: bool) -> None:
         """Fewer words, and no badge, on small windows."""

@@ -15,7 +15,7 @@ from app.transcripts import Opened, opened, turns_of
 from engine import transcript
 from engine.forms.figures import Proposal
 from engine.keys import Secrets
-from engine.ledger import Averaging, Refusal
+from engine.ledger import Averaging, Ledger, Refusal
 from engine.pipeline import Reply, odds
 from engine.restore import hide_again, restore
 from engine.values import (
@@ -45,6 +45,15 @@ KINDS = (
     (r"[\w.]+@[\w.]+\w", "EMAIL_ADDRESS", "surrogate"),
     (r"€[\d,]+", "MONEY", "mdp"),
 )
+
+
+class Kept(dict[str, Any]):
+    """What the engine knows of a conversation; the session reads its ledger alone."""
+
+    @property
+    def ledger(self) -> Ledger:
+        kept: Ledger = self["vault"].ledger
+        return kept
 
 
 @dataclass
@@ -80,7 +89,7 @@ class FakeEngine:
         self.calls.append("renew")
 
     def conversation(self) -> Any:
-        return {"spent": 0.0, "names": {}, "vault": Conversation.begin(self.keys)}
+        return Kept({"spent": 0.0, "names": {}, "vault": Conversation.begin(self.keys)})
 
     def kept(self, conversation: Any) -> bool:
         return conversation["vault"].kept_under(self.keys)

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 from PySide6.QtGui import QTextDocument
 
 from app.theme import Look
-from app.views.preview import PreviewPane, Swap, _write
+from app.views import reading
+from app.views.preview import BLOCKS, PreviewPane, Swap, _write
 
 LINES = st.lists(st.sampled_from(["", "a", "bc", "a long line of words", "𝒳y"]), max_size=8)
 
@@ -73,3 +74,66 @@ def test_one_changed_line_of_many_is_all_that_is_written(pane):
     show(pane, changed, "Byrne")
     assert pane.edit.raw_text() == "\n".join(changed)
     assert sum(written) < 200
+
+
+def many_lines():
+    return [f"line {number} of Byrne here" for number in range(4 * BLOCKS)]
+
+
+def in_view(pane):
+    return [f"line {number}" for number in pane.edit.shown_blocks()]
+
+
+def inked_lines(pane):
+    """The beginnings of the lines that bear ink, which all lines should in the end."""
+    document = pane.edit.document()
+    blocks = [document.findBlockByNumber(number) for number in range(document.blockCount())]
+    return [block.text().split(" of ")[0] for block in blocks if block.layout().formats()]
+
+
+def test_a_long_text_is_inked_in_steps_and_what_is_in_view_first(qtbot, pane):
+    lines = many_lines()
+    show(pane, lines, "Byrne")
+    assert set(in_view(pane)) <= set(inked_lines(pane))
+    assert len(inked_lines(pane)) < len(lines)
+    qtbot.waitUntil(lambda: len(inked_lines(pane)) == len(lines))
+
+
+def test_scrolling_inks_what_comes_into_view_at_once(pane):
+    lines = many_lines()
+    show(pane, lines, "Byrne")
+    pane.edit.verticalScrollBar().setValue(3 * BLOCKS)
+    assert pane.edit.shown_blocks().start > BLOCKS
+    assert set(in_view(pane)) <= set(inked_lines(pane))
+    assert len(inked_lines(pane)) < len(lines)
+
+
+def test_a_text_that_is_cleared_between_two_steps_needs_no_ink(qtbot, pane):
+    show(pane, many_lines(), "Byrne")
+    pane.show_empty()
+    pane._ink.finish()  # what a later turn does, and scrolling
+    qtbot.wait(1)
+    assert inked(pane) == []
+
+
+def test_no_block_is_inked_again_whose_ink_stays(qtbot, pane, monkeypatch):
+    lines = many_lines()
+    show(pane, lines, "Byrne")
+    pane._ink.finish()
+    anew = []
+    monkeypatch.setattr(
+        pane._ink, "rehighlightBlock", lambda block: anew.append(block.blockNumber())
+    )
+    show(pane, [*lines[:3], "line 3 of somebody else", *lines[4:]], "Byrne")
+    pane._ink.finish()
+    assert set(anew) <= {3, 4}  # Qt itself takes the ink from the line after a changed one
+
+
+def test_the_text_is_not_read_through_for_each_block_that_is_inked(pane, monkeypatch):
+    read = []
+    monkeypatch.setattr(
+        reading, "has_right_to_left", lambda text: read.append(text) or False, raising=True
+    )
+    show(pane, many_lines(), "Byrne")
+    pane._ink.finish()
+    assert len(read) <= 1
