@@ -20,8 +20,8 @@ from pathlib import Path
 from engine.models import Models
 from engine.models.masked import TABLE, Masked
 from engine.resources import path
-from training.corpora import ewt, merged
-from training.corpus import split
+from training.data.corpora import ewt, merged
+from training.data.corpus import split
 
 ROOT = Path(__file__).resolve().parent.parent
 CONTENT = frozenset({"NOUN", "VERB", "ADJ", "ADV"})

@@ -5,7 +5,7 @@
 Runs `benchmarks.spans`, `benchmarks.written`, `benchmarks.scores`, `benchmarks.masked` and
 `benchmarks.annotate`, each in a process of its own, and sets their figures beside the goals. A run
 that is on disk already (`--work`) is not repeated; delete the folder after a model changed. int8
-against float is printed by `training.parity_tagger`, which needs the float checkpoint.
+against float is printed by `training.models.parity_tagger`, which needs the float checkpoint.
 """
 
 from __future__ import annotations

@@ -32,7 +32,7 @@ sys.path.insert(0, str(ROOT))
 
 from benchmarks import word_attacks  # noqa: E402 - after the path is set
 from engine.sanitize import word_calibration, word_table  # noqa: E402
-from training.word_calibration import Class, noisy  # noqa: E402
+from training.lexicons.word_calibration import Class, noisy  # noqa: E402
 
 PROBES = ("encryption", "hockey", "spacecraft")
 EPSILONS = (40, 60, 80, 100, 120, 160, 200)

@@ -16,8 +16,8 @@
 - time of the bits and of all scores for 200 and 600 words, as multiples of the bare ONNX forward
   of the causal model over the same tokens in the same process (median of 5, caches emptied).
 
-The encoder's parity with the published weights is printed by `training/encoder.py`, which has
-the float model at hand.
+The encoder's parity with the published weights is printed by `training/models/encoder.py`, which
+has the float model at hand.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ from engine.score import score  # noqa: E402
 from engine.score.occlusion import importance  # noqa: E402
 from engine.score.privacy import word_bits  # noqa: E402
 from engine.values import Annotated, Word  # noqa: E402
-from training.corpus import tokens_of  # noqa: E402
+from training.data.corpus import tokens_of  # noqa: E402
 
 LENGTH, VOCABULARY, CACHE_TOKENS = 256, 30522, 24_000_000
 ASKED, SHORT, BATCH = 2, 5, 1024

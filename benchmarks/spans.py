@@ -17,7 +17,7 @@
 
 Dev parts are never trained on. `--seed` draws other texts of the generated set than those whose
 errors were looked at; `--lists` takes another list of groups than the shipped one, as
-`training/groups.py --split train` writes it.
+`training/lexicons/groups.py --split train` writes it.
 """
 
 from __future__ import annotations
@@ -40,8 +40,8 @@ from engine.models import Models  # noqa: E402
 from engine.models.groups import Prior, groups  # noqa: E402
 from engine.models.tagger import Tagger  # noqa: E402
 from engine.options import Options  # noqa: E402
-from training.corpora import SOURCES, ewt, example, rows  # noqa: E402
-from training.examples import Example  # noqa: E402
+from training.data.corpora import SOURCES, ewt, example, rows  # noqa: E402
+from training.data.examples import Example  # noqa: E402
 from training.generate import generated  # noqa: E402
 
 Triple = tuple[int, int, str]
