@@ -1,6 +1,6 @@
 """How good and how fast the scores are.
 
-    python -m benchmarks.scores [--data ../shared/data] [--work build/scores] [--tokens N]
+    python -m benchmarks.scores [--data data] [--work build/scores] [--tokens N]
 
 - AUC of the bits: entity words against the other words of `uner_en_ewt` dev, sentence by sentence
   (bare punctuation left out, since it is no word; with it counted, and with each sentence after
@@ -242,7 +242,7 @@ def _timed(models: Models, session: Session, text: str) -> tuple[float, float, f
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--data", type=Path, default=ROOT.parent / "shared" / "data")
+    parser.add_argument("--data", type=Path, default=ROOT / "data")
     parser.add_argument("--work", type=Path, default=ROOT / "build" / "scores")
     parser.add_argument("--tokens", type=int, default=CACHE_TOKENS, help="seen in training")
     parser.add_argument("--json", type=Path, help="write the figures there as well")

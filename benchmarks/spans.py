@@ -1,6 +1,6 @@
 """How well private spans are found: by the embedded tagger alone and by all of `annotate`.
 
-    python benchmarks/spans.py [--data ../shared/data] [--tagger-only] [--generated-only]
+    python benchmarks/spans.py [--data data] [--tagger-only] [--generated-only]
         [--seed N] [--lists FILE] [--limit N] [--json FILE]
 
 - exact spans of PERSON, LOCATION and ORGANIZATION on the dev parts of `uner_en_ewt` (natural
@@ -253,7 +253,7 @@ def parts_of_speech(tagger: Tagger, data: Path, limit: int) -> dict[str, float]:
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description="Quality of the private spans.")
-    parser.add_argument("--data", type=Path, default=ROOT.parent / "shared" / "data")
+    parser.add_argument("--data", type=Path, default=ROOT / "data")
     parser.add_argument("--tagger-only", action="store_true")
     parser.add_argument("--generated-only", action="store_true", help="annotate on that set alone")
     parser.add_argument("--seed", type=int, default=SEED, help="of the generated set")

@@ -1,6 +1,6 @@
 """Writes numbered training shards: public sets and generated text in fixed shares of tokens.
 
-    python -m training.data.shards --data ../shared/data --out work/shards --first 0 --count 40
+    python -m training.data.shards --data data --out build/training/shards --first 0 --count 40
 
 A shard is an `.npz` of token ids, shapes, indices into a table of allowed label sets, parts of
 speech and row limits. The trainer reads shards in order, so later ones may be rewritten with a
@@ -165,7 +165,7 @@ def shard(
 def main() -> None:
     """Write the shards asked for."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--data", type=Path, default=Path("../shared/data"))
+    parser.add_argument("--data", type=Path, default=Path("data"))
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--count", type=int, default=40)

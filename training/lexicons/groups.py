@@ -1,6 +1,6 @@
 """Builds the list of peoples, faiths, parties and medicines that stands beside the tagger.
 
-    python -m training.lexicons.groups [--data ../shared/data] [--split train] [--out folder]
+    python -m training.lexicons.groups [--data data] [--split train] [--out folder]
 
 Sources: the lists written for the generator, religions of presidio-research (MIT), nationalities
 and drugs of dariusk/corpora (CC0). A phrase that is also a given name, a common surname or a city
@@ -92,7 +92,7 @@ def rows(lists: Gazetteers, split: str) -> Iterator[tuple[str, str]]:
 def main() -> None:
     """Write the list."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--data", type=Path, default=Path("../shared/data"))
+    parser.add_argument("--data", type=Path, default=Path("data"))
     parser.add_argument("--split", choices=("all", "train", "dev"), default="all")
     parser.add_argument("--out", type=Path, default=LEXICONS)
     options = parser.parse_args()

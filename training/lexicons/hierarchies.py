@@ -1,7 +1,7 @@
 """Builds the public hierarchies in resources/lexicons that values are generalised along.
 
     apt-get install wordnet-base
-    python -m training.lexicons.hierarchies --data ../shared/data --wordnet /usr/share/wordnet
+    python -m training.lexicons.hierarchies --data data --wordnet /usr/share/wordnet
 
 `hierarchies.tsv.gz`: type, term in lower case, and its broader terms «doctor:41;professional:602»,
 each with the number of listed terms that lead to it. From WordNet 3.0's hypernyms; diseases also
@@ -47,7 +47,7 @@ Lists = dict[str, dict[str, list]]
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--data", type=Path, default=Path("../shared/data"))
+    parser.add_argument("--data", type=Path, default=Path("data"))
     parser.add_argument("--wordnet", type=Path, default=Path("/usr/share/wordnet"))
     chosen = parser.parse_args()
     data, net = chosen.data / "train", WordNet.read(chosen.wordnet)

@@ -1,6 +1,6 @@
 """Sorts the names of the gazetteers into the classes within which they are encrypted.
 
-    .venv/bin/python -m training.lexicons.name_classes --data ../shared/data
+    .venv/bin/python -m training.lexicons.name_classes --data data
 
 Writes `resources/lexicons/name_classes.tsv.gz`, one class per line, `id TAB names`, the names in
 order of frequency. An id is `script role region tier`: role F, M, U (given name of either sex) or S
@@ -66,7 +66,7 @@ class Name:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--data", type=Path, default=Path("../shared/data"))
+    parser.add_argument("--data", type=Path, default=Path("data"))
     data = parser.parse_args().data / "train"
     words, _ = word_counts(data / "text" / "enwiki_2015.00.jsonl.xz")
     names = _names(data / "gazetteers")

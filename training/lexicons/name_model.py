@@ -1,6 +1,6 @@
 """Letter costs of Latin names, by which names of no list are ranked and encrypted.
 
-    .venv/bin/python -m training.lexicons.name_model --data ../shared/data
+    .venv/bin/python -m training.lexicons.name_model --data data
 
 Writes `resources/lexicons/name_model.npz`: the alphabet, and for each two letters before and each
 letter (or end) after its cost in half bits, rounded up, so that no prefix has more than 2^(k/2)
@@ -31,7 +31,7 @@ ALIKE = 0.35
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--data", type=Path, default=Path("../shared/data"))
+    parser.add_argument("--data", type=Path, default=Path("data"))
     names = _names(parser.parse_args().data / "train" / "gazetteers")
     alphabet = PLAIN + ACCENTED
     costs = _costs({name: w for name, w in names.items() if set(name) <= set(alphabet)}, alphabet)

@@ -1,6 +1,6 @@
 """Builds the compact lists in resources/lexicons that natural substitutes are drawn from.
 
-    .venv/bin/python -m training.lexicons.substitutes --data ../shared/data
+    .venv/bin/python -m training.lexicons.substitutes --data data
 
 Reads the gazetteers and one shard of encyclopaedia text. Only its word counts are used: a name
 that is also an everyday word («Will», «May», «Nice») makes a bad substitute, because an answer
@@ -29,7 +29,7 @@ SUBSTITUTES = {"F": 1400, "M": 1100, "S": 5000}
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--data", type=Path, default=Path("../shared/data"))
+    parser.add_argument("--data", type=Path, default=Path("data"))
     data = parser.parse_args().data / "train"
     words, bigrams = word_counts(data / "text" / "enwiki_2015.00.jsonl.xz")
     gazetteers = data / "gazetteers"

@@ -1,6 +1,6 @@
 """Builds the public word table in resources/words that the mechanism `dx` works on.
 
-    python -m training.lexicons.word_table [--data ../shared/data]
+    python -m training.lexicons.word_table [--data data]
 
 Reads the vocabulary and the weights of the sentence encoder, UD English EWT (parts of speech) and
 some shards of text (frequencies, usual spelling); writes
@@ -44,7 +44,7 @@ Floats = NDArray[np.float32]
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--data", type=Path, default=Path("../shared/data"))
+    parser.add_argument("--data", type=Path, default=Path("data"))
     data = parser.parse_args().data / "train"
     torch.set_num_threads(1)
     tokens = vocabulary()

@@ -1,6 +1,6 @@
 """Counts how letters are cased, for the self-information of capitals (`engine/models/casing.py`).
 
-    python -m training.models.casing [--data ../shared/data] [--tokens 3000000]
+    python -m training.models.casing [--data data] [--tokens 3000000]
 
 The causal model reads lower-cased text, so a capital in the middle of a sentence costs it nothing.
 This table says how often a token of each kind (lower, title, upper, digits …) stands after what
@@ -74,7 +74,7 @@ def shouted(forms: NDArray[np.int64]) -> NDArray[np.bool_]:
 def main() -> None:
     """Count and write `casing.npz` with its entry in the manifest."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--data", type=Path, default=Path("../shared/data"))
+    parser.add_argument("--data", type=Path, default=Path("data"))
     parser.add_argument("--tokens", type=int, default=3_000_000)
     options = parser.parse_args()
     documents = list(encoded(options.data, options.tokens))

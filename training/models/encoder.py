@@ -1,6 +1,6 @@
 """Export the sentence encoder: all-MiniLM-L6-v2 as published, mean pooling, unit rows, int8.
 
-    python -m training.models.encoder [--data ../shared/data]
+    python -m training.models.encoder [--data data]
 
 Nothing is trained. Prints how near the int8 file comes to the published weights.
 """
@@ -130,7 +130,7 @@ def plain_tokenizer(target: Path) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--data", type=Path, default=Path("../shared/data"))
+    parser.add_argument("--data", type=Path, default=Path("data"))
     options = parser.parse_args()
     torch.set_num_threads(1)
     MODELS.mkdir(parents=True, exist_ok=True)

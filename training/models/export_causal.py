@@ -1,6 +1,6 @@
 """Turn a checkpoint of `train_language.py` into `resources/models/causal.onnx`, and check it.
 
-    python -m training.models.export_causal --work ../work-language/causal
+    python -m training.models.export_causal --work build/training/causal
 
 The file takes `ids` [B, T] int64 (a window: [CLS], context, new tokens) and `skip` [1] int64, and
 gives `bits` [B, T - 1 - skip]: −log₂ P(t | before) of the tokens skip+1 … T-1. The softmax stays
@@ -132,7 +132,7 @@ def small_perplexity(unseen: list[Ids], limit: int = LENGTH) -> float:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--data", type=Path, default=Path("../shared/data"))
+    parser.add_argument("--data", type=Path, default=Path("data"))
     parser.add_argument("--work", type=Path, required=True, help="folder of the checkpoint")
     parser.add_argument("--sample", type=int, default=500, help="unseen documents to compare on")
     options = parser.parse_args()

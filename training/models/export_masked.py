@@ -1,6 +1,6 @@
 """Turn a checkpoint of `train_language.py masked` into `resources/models/masked.onnx`.
 
-    python -m training.models.export_masked --work ../work-language/masked
+    python -m training.models.export_masked --work build/training/masked
 
 The file takes `ids` [B, T] int64 with [MASK] where words are hidden, `mask` [B, T] float (0 at
 padding) and `places` [N] int64, positions in the flattened ids, and gives `chances` [N, V]: log P
@@ -132,7 +132,7 @@ def hits(model: Masked, documents: list[NDArray[np.uint16]], weight: float) -> f
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--data", type=Path, default=Path("../shared/data"))
+    parser.add_argument("--data", type=Path, default=Path("data"))
     parser.add_argument("--work", type=Path, required=True, help="folder of the checkpoint")
     options = parser.parse_args()
     torch.set_num_threads(1)

@@ -1,6 +1,7 @@
 """Turn a checkpoint of `train_tagger.py` into `resources/models/tagger.onnx` and `.json`.
 
-    python -m training.models.export_tagger --checkpoint work/tagger/last.pt --shards work/shards
+    python -m training.models.export_tagger \\
+        --checkpoint build/training/tagger/last.pt --shards build/training/shards
 
 Of several checkpoints, branches of one run, it takes the mean of the weights.
 The file takes `ids` and `shapes` [B, T] int64 and `mask` [B, T] float, and gives `logits`

@@ -1,7 +1,7 @@
 """Counts the n-gram table beside the causal model, and learns how the two are mixed.
 
-    python -m training.models.ngram count --work ../work-language [--entries 9000000]
-    python -m training.models.ngram mix --work ../work-language
+    python -m training.models.ngram count --work build/training [--entries 9000000]
+    python -m training.models.ngram mix --work build/training
 
 `count` reads all training text except the 500 unseen documents and 30 documents of each group:
 these serve `mix`, which weighs the table against `causal.onnx`. They write
@@ -270,7 +270,7 @@ def best_weights(place: NDArray[np.int64], ours: Floats, theirs: Floats) -> Floa
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("what", choices=("count", "mix"))
-    parser.add_argument("--data", type=Path, default=Path("../shared/data"))
+    parser.add_argument("--data", type=Path, default=Path("data"))
     parser.add_argument("--work", type=Path, required=True, help="token cache and counts")
     parser.add_argument("--entries", type=int, default=9_000_000, help="n-grams that are kept")
     options = parser.parse_args()

@@ -1,6 +1,6 @@
 """Span F1 of the shipped int8 tagger beside its float network, on the dev set of EWT and of tweets.
 
-python -m training.models.parity_tagger --checkpoint work/tagger/last.pt [--data ../shared/data]
+python -m training.models.parity_tagger --checkpoint build/training/tagger/last.pt [--data data]
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def main() -> None:
     """Measure both and print the difference."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--checkpoint", type=Path, nargs="+", required=True)
-    parser.add_argument("--data", type=Path, default=Path("../shared/data"))
+    parser.add_argument("--data", type=Path, default=Path("data"))
     options = parser.parse_args()
     sentences = [one for document in ewt(options.data, "dev") for one in document]
     sets = {

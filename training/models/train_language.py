@@ -1,7 +1,7 @@
 """Train the causal or the masked language model: MiniLM with a tied head, on licence-clean text.
 
-    python -m training.models.train_language causal --work ../work-language/causal --until 05:30
-    python -m training.models.train_language masked --work ../work-language/masked --until 05:30
+    python -m training.models.train_language causal --work build/training/causal --until 05:30
+    python -m training.models.train_language masked --work build/training/masked --until 05:30
 
 `--start resources/models/causal.onnx` goes on from a shipped file of the same kind; else the
 published MiniLM is the start. Products run in bfloat16. The rate follows the clock: warm-up, then a
@@ -228,7 +228,7 @@ def tell(run: Run, **more: float) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("kind", choices=("causal", "masked"))
-    parser.add_argument("--data", type=Path, default=Path("../shared/data"))
+    parser.add_argument("--data", type=Path, default=Path("data"))
     parser.add_argument("--work", type=Path, required=True, help="checkpoint; tokens beside it")
     parser.add_argument("--until", required=True, help="HH:MM, the end of training")
     parser.add_argument("--threads", type=int, default=1)

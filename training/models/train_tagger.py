@@ -1,6 +1,7 @@
 """Trains the tagger on the shards of a folder until a time of day; may be stopped and resumed.
 
-    python -m training.models.train_tagger --shards work/shards --out work/tagger --until 05:35
+    python -m training.models.train_tagger \\
+        --shards build/training/shards --out build/training/tagger --until 05:35
 
 With `--start resources/models/tagger.onnx` a new run begins from a shipped file instead of the
 published encoder; of several files, each trained from the one before, it takes the mean.

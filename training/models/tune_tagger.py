@@ -1,6 +1,6 @@
 """Chooses the tagger's bias against «nothing private», and writes it into `tagger.json`.
 
-    python -m training.models.tune_tagger [--data ../shared/data]
+    python -m training.models.tune_tagger [--data data]
 
 Measured on text that was neither trained on nor is reported: the dev parts of the Broad Twitter
 Corpus and of both MultiCoNER sets, with capitals (names), freshly generated texts of the train
@@ -69,7 +69,7 @@ def f1(tagger: Tagger, items: Iterable[Example], kinds: frozenset[str], beta: in
 def main() -> None:
     """Measure every bias and keep the best."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--data", type=Path, default=Path("../shared/data"))
+    parser.add_argument("--data", type=Path, default=Path("data"))
     options = parser.parse_args()
     tagger = Tagger(path("models"))
     tagger._known = Recent(100_000)  # noqa: SLF001 - every text is computed once for all biases
