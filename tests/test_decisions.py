@@ -1,4 +1,4 @@
-"""Each decision has an id of its own, a date and a status, and stands in the list of all questions."""
+"""Each decision has an id of its own, a date and a status, and stands in the list of questions."""
 
 import re
 from pathlib import Path
