@@ -118,7 +118,7 @@ def machine() -> str:
     parts = [
         f"{_processor()}, {_cores()} cores",
         _memory(),
-        platform.platform(terse=True),
+        f"{platform.system()} {platform.machine()}",
         f"Python {platform.python_version()}",
         *(f"{name} {importlib.metadata.version(name)}" for name in PACKAGES),
     ]
@@ -183,7 +183,7 @@ def measured(benchmark: Benchmark, data: Path) -> tuple[int, str, float]:
 
 def section(benchmark: Benchmark, printed: str, note: str) -> str:
     """The page's section: Markdown, the output word for word."""
-    lines = (line.rsplit("\r", 1)[-1].rstrip() for line in printed.rstrip().splitlines())
+    lines = (line.rsplit("\r", 1)[-1].rstrip() for line in printed.strip("\n").splitlines())
     output = "\n".join(lines)
     return f"{_heading(benchmark)}{note}\n\n```\n{output}\n```\n"
 
