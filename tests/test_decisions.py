@@ -11,7 +11,7 @@ INDEX = (FOLDER / "README.md").read_text(encoding="utf-8")
 HEADING = re.compile(r"^## (.*)$", re.MULTILINE)
 ENTRY = re.compile(
     r"## ([A-Z]{3})-(\d\d): .*\n\n\d{4}-\d\d-\d\d · (?:in force|superseded by [A-Z]{3}-\d\d)\n\n"
-    r"\*\*Decision and why\.\*\* \S"
+    r"\*\*Decision\.\*\* \S"
 )
 
 
