@@ -8,7 +8,7 @@ PROJECT := $(PIP) --no-build-isolation --editable .
 # Where a build of torch for the processor alone is found; PyPI holds none for Linux.
 TORCH_INDEX ?= https://download.pytorch.org/whl/cpu
 
-.PHONY: run test check demo format lock clean
+.PHONY: run test check demo bench format lock clean
 
 run: $(VENV)/base.stamp
 	$(BIN)/python -m app
@@ -21,6 +21,10 @@ check: $(VENV)/dev.stamp
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+# The short benchmarks; `make bench ARGS=--all` runs those of hours too. Writes benchmarks/RESULTS.md.
+bench: $(VENV)/dev.stamp
+	$(BIN)/python -m benchmarks.run --data $(DATA) $(ARGS)
 
 demo: $(VENV)/dev.stamp
 	$(BIN)/python packaging/demo.py
@@ -53,3 +57,6 @@ $(BIN)/python:
 		{ echo "Promptveil needs Python 3.11 or newer; name one with: make $(MAKECMDGOALS) PYTHON=python3.12"; exit 1; }
 	@$(PYTHON) -m venv $(VENV) || \
 		{ rm -rf $(VENV); echo "Python's venv module is missing; on Debian or Ubuntu: sudo apt-get install python3-venv"; exit 1; }
+
+# train-tagger, train-causal, …: how what ships in resources/ is made.
+include training/targets.mk

@@ -1,6 +1,6 @@
 """Real prompts through `sanitize` and `restore` on the command line.
 
-    python benchmarks/acceptance.py --data ../shared/data
+    python benchmarks/acceptance.py --data data
 
 Takes prompts from the data folder, sanitizes them in one run of the program, restores the
 sanitized texts in another, and prints for each source: error lines, answers that break the
@@ -131,7 +131,7 @@ def count_round_trip(tally: Tally, line: dict, answer: dict, restored: dict) -> 
 def main() -> int:
     """Run, print the table and what went wrong."""
     parser = argparse.ArgumentParser(description="Sanitize and restore real prompts.")
-    parser.add_argument("--data", type=Path, default=ROOT.parent / "shared" / "data")
+    parser.add_argument("--data", type=Path, default=ROOT / "data")
     parser.add_argument("--profile", help="the profile to use instead of the default")
     chosen = parser.parse_args()
     options = {"options": {"profile": chosen.profile}} if chosen.profile else {}

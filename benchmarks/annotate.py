@@ -1,6 +1,6 @@
 """How long `annotate` takes, what memory it needs, and how large the installation is.
 
-    python benchmarks/annotate.py [--data ../shared/data] [--site DIR] [--texts 12] [--json FILE]
+    python benchmarks/annotate.py [--data data] [--site DIR] [--texts 12] [--json FILE]
 
 Time, on the same machine in the same process, for prompts of 200 and of 600 words cut from real
 ones (`train/prompts/dolly15k`), each text used once so that no cache answers:
@@ -60,7 +60,7 @@ def main() -> None:
 
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="Time, memory and size of annotate.")
-    parser.add_argument("--data", type=Path, default=ROOT.parent / "shared" / "data")
+    parser.add_argument("--data", type=Path, default=ROOT / "data")
     parser.add_argument("--site", type=Path, help="site-packages of a fresh base installation")
     parser.add_argument("--texts", type=int, default=12, help="texts per length")
     parser.add_argument("--json", type=Path, help="write the figures there as well")

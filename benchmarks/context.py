@@ -1,6 +1,6 @@
 """Words in context (`context`) for every value that may have one, in 300 generated prompts.
 
-    python -m benchmarks.context [--data ../shared/data] [--prompts 300] [--masked DIR]
+    python -m benchmarks.context [--data data] [--prompts 300] [--masked DIR]
 
 The prompts are those of the generated dev set (`training/generate`). They go through `sanitize` and
 `restore` of the command line, everything protected. Printed for each type: different values, how
@@ -54,7 +54,7 @@ def shares(made: list[dict]) -> Counter[tuple[str, str]]:
 def main() -> int:
     """Run and print."""
     parser = argparse.ArgumentParser(description="Replace values by words in context, and back.")
-    parser.add_argument("--data", type=Path, default=ROOT.parent / "shared" / "data")
+    parser.add_argument("--data", type=Path, default=ROOT / "data")
     parser.add_argument("--prompts", type=int, default=300)
     parser.add_argument("--masked", help="another masked model of the hub's form, as a folder")
     given = parser.parse_args()

@@ -1,6 +1,6 @@
 """What noise on its numbers does to the answers of ConvFinQA.
 
-    python -m benchmarks.convfinqa [--data ../shared/data] [--seeds N] [--most N]
+    python -m benchmarks.convfinqa [--data data] [--seeds N] [--most N]
 
 Every number of a report's text and table, years excepted, is sanitized by the engine (profile
 «numbers»); then each question's program is computed again with the numbers as sent. Printed are
@@ -353,7 +353,7 @@ def compare(chosen: list[Report], draws: int) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--data", type=Path, default=ROOT.parent / "shared/data")
+    parser.add_argument("--data", type=Path, default=ROOT / "data")
     parser.add_argument("--seeds", type=int, default=1)
     parser.add_argument("--draws", type=int, default=20, help="of the second and third table")
     parser.add_argument("--most", type=int, default=1000)

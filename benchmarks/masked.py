@@ -1,6 +1,6 @@
 """How often the masked model has the hidden word among its ten best.
 
-    python -m benchmarks.masked [--data ../shared/data] [--words 600] [--json FILE]
+    python -m benchmarks.masked [--data data] [--words 600] [--json FILE]
 
 Words are hidden one at a time, in UD English EWT dev (gold parts of speech, each document as one
 text) and in the 500 unseen documents (parts of speech by the tagger, first 200 words). Content
@@ -20,8 +20,8 @@ from pathlib import Path
 from engine.models import Models
 from engine.models.masked import TABLE, Masked
 from engine.resources import path
-from training.corpora import ewt, merged
-from training.corpus import split
+from training.data.corpora import ewt, merged
+from training.data.corpus import split
 
 ROOT = Path(__file__).resolve().parent.parent
 CONTENT = frozenset({"NOUN", "VERB", "ADJ", "ADV"})
@@ -79,7 +79,7 @@ def measured(model: Masked, asked: list[Asked]) -> dict[str, float]:
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description="Hidden words among the ten best.")
-    parser.add_argument("--data", type=Path, default=ROOT.parent / "shared" / "data")
+    parser.add_argument("--data", type=Path, default=ROOT / "data")
     parser.add_argument("--words", type=int, default=600, help="words hidden per set")
     parser.add_argument("--json", type=Path, help="write the figures there as well")
     options = parser.parse_args()

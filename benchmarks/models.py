@@ -1,11 +1,11 @@
 """The embedded models against what is asked of them, in one table.
 
-    python -m benchmarks.models [--data ../shared/data] [--work build/models] [--tokens N]
+    python -m benchmarks.models [--data data] [--work build/models] [--tokens N]
 
 Runs `benchmarks.spans`, `benchmarks.written`, `benchmarks.scores`, `benchmarks.masked` and
 `benchmarks.annotate`, each in a process of its own, and sets their figures beside the goals. A run
 that is on disk already (`--work`) is not repeated; delete the folder after a model changed. int8
-against float is printed by `training.parity_tagger`, which needs the float checkpoint.
+against float is printed by `training.models.parity_tagger`, which needs the float checkpoint.
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ def rows(
 def main() -> None:
     """Measure what is missing and print the table."""
     parser = argparse.ArgumentParser(description="The embedded models against their goals.")
-    parser.add_argument("--data", type=Path, default=ROOT.parent / "shared" / "data")
+    parser.add_argument("--data", type=Path, default=ROOT / "data")
     parser.add_argument("--work", type=Path, default=ROOT / "build" / "models")
     parser.add_argument("--tokens", type=int, help="that the causal model saw in training")
     given = parser.parse_args()

@@ -1,6 +1,6 @@
 """What exact search does to word noise, and what attackers make of each word mechanism.
 
-    python benchmarks/nearest_neighbour.py [--data ../shared/data] [--quick]
+    python benchmarks/nearest_neighbour.py [--data data] [--quick]
 
 Needs `annoy`, `scikit-learn` and the packages of `pip install -e '.[train]'`. Prints
 
@@ -32,7 +32,7 @@ sys.path.insert(0, str(ROOT))
 
 from benchmarks import word_attacks  # noqa: E402 - after the path is set
 from engine.sanitize import word_calibration, word_table  # noqa: E402
-from training.word_calibration import Class, noisy  # noqa: E402
+from training.lexicons.word_calibration import Class, noisy  # noqa: E402
 
 PROBES = ("encryption", "hockey", "spacecraft")
 EPSILONS = (40, 60, 80, 100, 120, 160, 200)
@@ -45,7 +45,7 @@ Release = Callable[[Places], Places]
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--data", type=Path, default=Path("../shared/data"))
+    parser.add_argument("--data", type=Path, default=Path("data"))
     parser.add_argument("--quick", action="store_true", help="a tenth of the work, rough figures")
     options = parser.parse_args()
     table = word_table.shipped()

@@ -1,6 +1,6 @@
 """How good and how fast the scores are.
 
-    python -m benchmarks.scores [--data ../shared/data] [--work build/scores] [--tokens N]
+    python -m benchmarks.scores [--data data] [--work build/scores] [--tokens N]
 
 - AUC of the bits: entity words against the other words of `uner_en_ewt` dev, sentence by sentence
   (bare punctuation left out, since it is no word; with it counted, and with each sentence after
@@ -16,8 +16,8 @@
 - time of the bits and of all scores for 200 and 600 words, as multiples of the bare ONNX forward
   of the causal model over the same tokens in the same process (median of 5, caches emptied).
 
-The encoder's parity with the published weights is printed by `training/encoder.py`, which has
-the float model at hand.
+The encoder's parity with the published weights is printed by `training/models/encoder.py`, which
+has the float model at hand.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ from engine.score import score  # noqa: E402
 from engine.score.occlusion import importance  # noqa: E402
 from engine.score.privacy import word_bits  # noqa: E402
 from engine.values import Annotated, Word  # noqa: E402
-from training.corpus import tokens_of  # noqa: E402
+from training.data.corpus import tokens_of  # noqa: E402
 
 LENGTH, VOCABULARY, CACHE_TOKENS = 256, 30522, 24_000_000
 ASKED, SHORT, BATCH = 2, 5, 1024
@@ -242,7 +242,7 @@ def _timed(models: Models, session: Session, text: str) -> tuple[float, float, f
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--data", type=Path, default=ROOT.parent / "shared" / "data")
+    parser.add_argument("--data", type=Path, default=ROOT / "data")
     parser.add_argument("--work", type=Path, default=ROOT / "build" / "scores")
     parser.add_argument("--tokens", type=int, default=CACHE_TOKENS, help="seen in training")
     parser.add_argument("--json", type=Path, help="write the figures there as well")

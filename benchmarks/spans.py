@@ -1,6 +1,6 @@
 """How well private spans are found: by the embedded tagger alone and by all of `annotate`.
 
-    python benchmarks/spans.py [--data ../shared/data] [--tagger-only] [--generated-only]
+    python benchmarks/spans.py [--data data] [--tagger-only] [--generated-only]
         [--seed N] [--lists FILE] [--limit N] [--json FILE]
 
 - exact spans of PERSON, LOCATION and ORGANIZATION on the dev parts of `uner_en_ewt` (natural
@@ -17,7 +17,7 @@
 
 Dev parts are never trained on. `--seed` draws other texts of the generated set than those whose
 errors were looked at; `--lists` takes another list of groups than the shipped one, as
-`training/groups.py --split train` writes it.
+`training/lexicons/groups.py --split train` writes it.
 """
 
 from __future__ import annotations
@@ -40,8 +40,8 @@ from engine.models import Models  # noqa: E402
 from engine.models.groups import Prior, groups  # noqa: E402
 from engine.models.tagger import Tagger  # noqa: E402
 from engine.options import Options  # noqa: E402
-from training.corpora import SOURCES, ewt, example, rows  # noqa: E402
-from training.examples import Example  # noqa: E402
+from training.data.corpora import SOURCES, ewt, example, rows  # noqa: E402
+from training.data.examples import Example  # noqa: E402
 from training.generate import generated  # noqa: E402
 
 Triple = tuple[int, int, str]
@@ -253,7 +253,7 @@ def parts_of_speech(tagger: Tagger, data: Path, limit: int) -> dict[str, float]:
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description="Quality of the private spans.")
-    parser.add_argument("--data", type=Path, default=ROOT.parent / "shared" / "data")
+    parser.add_argument("--data", type=Path, default=ROOT / "data")
     parser.add_argument("--tagger-only", action="store_true")
     parser.add_argument("--generated-only", action="store_true", help="annotate on that set alone")
     parser.add_argument("--seed", type=int, default=SEED, help="of the generated set")

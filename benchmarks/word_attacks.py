@@ -27,7 +27,7 @@ from engine.models import Models
 from engine.sanitize import word_calibration
 from engine.sanitize.word_class import NEVER
 from engine.sanitize.word_table import WordTable
-from training.word_calibration import noisy
+from training.lexicons.word_calibration import noisy
 
 MECHANISMS = {
     "T2T": ("nearest", False), "PCT2T": ("nearest", True), "default": ("pca16", True),

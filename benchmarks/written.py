@@ -29,7 +29,7 @@ from engine.annotate import annotate
 from engine.models import Models
 from engine.options import Options
 from engine.values import Span
-from training.written import parsed
+from training.data.written import parsed
 
 FOLDER = Path(__file__).resolve().parent / "written"
 NONE = "none"

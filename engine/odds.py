@@ -4,8 +4,8 @@ Somebody weighs two neighbouring values, such as 41 and 42 years, before and aft
 sent. The ratio of his odds changes at most by the factor given here: e^(ε·d), d the distance of
 the two in the mechanism's metric. That is the mechanism's guarantee itself, so it holds for both
 kinds of noise on numbers; for words, whose distances differ, d is the median distance of a word to
-its nearest other one (`training/word_neighbours.py`): half of all words have a nearer one, half do
-not.
+its nearest other one (`training/lexicons/word_neighbours.py`): half of all words have a nearer
+one, half do not.
 """
 
 from __future__ import annotations

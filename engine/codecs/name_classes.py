@@ -2,7 +2,7 @@
 
 Each name stands in exactly one class, so the class can be read off the name alone. A class is
 script × sex or surname × region × tier (frequent, or rare and everyday words), or, where sex and
-region shall not show, all listed names of a script. Made by `training/name_classes.py`.
+region shall not show, all listed names of a script. Made by `training/lexicons/name_classes.py`.
 """
 
 from __future__ import annotations

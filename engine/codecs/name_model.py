@@ -2,8 +2,8 @@
 
 Iso-likelihood ranking: costs of letter trigrams in whole half bits, strings counted exactly by
 dynamic programming, so that a string of a cost band has a rank there and a rank its string. Made
-by `training/name_model.py`; the cost of a continuation of k half bits has at most 2^(k/2) strings,
-so 64-bit integers never overflow.
+by `training/lexicons/name_model.py`; the cost of a continuation of k half bits has at most
+2^(k/2) strings, so 64-bit integers never overflow.
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
 """What lists say of a word: which of the types that are easily mistaken it can be at all.
 
 Whether «Assyrian» is a people or a faith, no context of a prompt says and no small model knows. A
-list does (`training/groups.py`: peoples, nationalities, faiths, parties, stances, medicines). So
-where a listed phrase stands, the tagger's chances of the types that it cannot be go to those that
-it can be, and the phrase is one value, whole or not at all. Whether it is private the model alone
-decides.
+list does (`training/lexicons/groups.py`: peoples, nationalities, faiths, parties, stances,
+medicines). So where a listed phrase stands, the tagger's chances of the types that it cannot be go
+to those that it can be, and the phrase is one value, whole or not at all. Whether it is private the
+model alone decides.
 """
 
 from __future__ import annotations

@@ -25,7 +25,7 @@ WEIGHED: Final = 1024
 """So many words, the model's best, are weighed by the n-gram table as well."""
 
 TABLE: Final = 1.0
-"""What a bit of the table weighs against one of the model; chosen by `training.export_masked`."""
+"""What a bit of the table weighs against one of the model; chosen by `export_masked`."""
 
 BATCH: Final = 8
 KEPT: Final = 128

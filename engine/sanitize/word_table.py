@@ -1,7 +1,7 @@
 """The public table of words that `dx` works on: spelling, class, frequency, group and vectors.
 
-Made by `training/words.py` from public data alone; the same bytes on every machine, so that the
-same key and word give the same substitute everywhere.
+Made by `training/lexicons/word_table.py` from public data alone; the same bytes on every machine,
+so that the same key and word give the same substitute everywhere.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ from engine.plan import plan
 from engine.sanitize import grids, word_calibration, word_exponential, word_table
 from engine.stops import STOPS
 from tests.marked import annotated
-from training import word_neighbours
+from training.lexicons import word_neighbours
 
 GRIDS: dict[str, Callable[[], grids.Grid]] = {
     "years": grids.years, "share": grids.shares, "degrees": grids.degrees, "money": grids.money,

@@ -11,8 +11,8 @@ import random
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from training.corpora import merged
-from training.examples import Example
+from training.data.corpora import merged
+from training.data.examples import Example
 from training.generate import (
     attributes,
     briefs,

@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from zlib import crc32
 
-from training.examples import Example, Mark
+from training.data.examples import Example, Mark
 
 Parts = list[tuple[str, str]]
 """Text pieces and their types, "" for none."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from training.examples import Example, Mark
+from training.data.examples import Example, Mark
 
 _SCAN = {"l": "1", "O": "0", "0": "O", "1": "l", "rn": "m", "S": "5", "B": "8", "e": "c", "i": "1"}
 _NEAR = {

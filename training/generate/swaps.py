@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from training.examples import Example, Mark
+from training.data.examples import Example, Mark
 from training.generate import places
 from training.generate.gazetteers import Gazetteers
 

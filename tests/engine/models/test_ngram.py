@@ -14,7 +14,7 @@ from tests.embedded import models
 
 VOCABULARY = 30_522
 CONTEXTS = 500
-PROSE = ("LICENSE", "docs/decisions.md", "docs/architecture.md")
+PROSE = ("LICENSE", "docs/guarantees.md", "docs/architecture.md")
 PROJECT = Path(__file__).resolve().parents[3]
 
 

@@ -1,0 +1,188 @@
+"""Writes numbered training shards: public sets and generated text in fixed shares of tokens.
+
+    python -m training.data.shards --data data --out build/training/shards --first 0 --count 40
+
+A shard is an `.npz` of token ids, shapes, indices into a table of allowed label sets, parts of
+speech and row limits. The trainer reads shards in order, so later ones may be rewritten with a
+better generator while it runs.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import numpy as np
+from tokenizers import Tokenizer
+
+from training.data import written
+from training.data.corpora import SOURCES, ewt, examples, merged, rows
+from training.data.examples import Encoded, Example, encode
+from training.data.labels import LABELS
+from training.generate import generated
+from training.generate.gazetteers import Gazetteers
+from training.generate.swaps import swapped
+from training.models.minilm import weights_folder
+
+SHARES: dict[str, float] = {
+    "written": 0.28, "generated": 0.225, "uner_en_ewt": 0.24, "wnut17": 0.07,
+    "broad_twitter": 0.045, "crossner": 0.035, "multiconer_v1": 0.005, "multiconer_v2": 0.005,
+    "multiconer_v1_titled": 0.015, "multiconer_v2_titled": 0.015, "litbank": 0.01, "legal": 0.005,
+    "sec": 0.005, "grobid": 0.005, "nlu": 0.005, "disease_ncbi": 0.005, "disease_bc5cdr": 0.005,
+    "stackoverflow": 0.01, "snips": 0.005, "presidio": 0.005, "prompts": 0.01,
+}  # fmt: skip
+SWAPPED = ("uner_en_ewt", "wnut17", "broad_twitter")
+MAX_TOKENS = 240
+_PUBLIC_PROMPT = frozenset(
+    {"PERSON", "LOCATION", "ORGANIZATION", "DATE_TIME", "MONEY", "QUANTITY", "OCCUPATION",
+     "NATIONALITY", "ETHNICITY", "RELIGION", "POLITICS", "MEDICAL_CONDITION", "MEDICATION",
+     "URL", "EMAIL_ADDRESS", "AGE", "GENDER", "SYSTEM_CONFIG"}
+)  # fmt: skip
+
+
+def pools(data: Path, rng: random.Random) -> dict[str, Iterator[Example]]:
+    """An endless, reshuffled stream of examples per source."""
+    found = {s.name: list(examples(s, data / "train/ner")) for s in SOURCES}
+    streams = {name: _endless(_recased(items), rng) for name, items in found.items()}
+    streams["uner_en_ewt"] = _documents(ewt(data, "train"), rng)
+    lists = Gazetteers(data, "train")
+    for name in SWAPPED:
+        streams[name] = _under_other_names(streams[name], lists, rng)
+    streams["prompts"] = _endless(lambda _rng: _prompts(data), rng)
+    streams["generated"] = generated(rng, "train", data)
+    streams["written"] = written.stream(lists, rng)
+    return streams
+
+
+def _under_other_names(
+    items: Iterator[Example], lists: Gazetteers, rng: random.Random
+) -> Iterator[Example]:
+    """Three texts in ten with some of their names changed."""
+    return (swapped(item, lists, rng) if rng.random() < 0.3 else item for item in items)
+
+
+def _endless(
+    items: Callable[[random.Random], list[Example]], rng: random.Random
+) -> Iterator[Example]:
+    while True:
+        epoch = items(rng)
+        rng.shuffle(epoch)
+        yield from epoch
+
+
+def _recased(items: list[Example]) -> Callable[[random.Random], list[Example]]:
+    return lambda rng: [recase(item, rng) for item in items]
+
+
+def recase(item: Example, rng: random.Random) -> Example:
+    """Now and then all lower-case or all capitals, where no letter changes its length."""
+    chance = rng.random()
+    if chance > 0.1:
+        return item
+    text = item.text.lower() if chance < 0.07 else item.text.upper()
+    if len(text) != len(item.text):
+        return item
+    return Example(text, item.marks, item.unmarked, item.pos, item.source)
+
+
+def _documents(documents: list[list[Example]], rng: random.Random) -> Iterator[Example]:
+    """EWT sentences, alone or as runs of neighbours, as a prompt would hold them."""
+    while True:
+        runs: list[Example] = []
+        for document in documents:
+            at = 0
+            while at < len(document):
+                size = rng.choice((1, 1, 2, 3, 4))
+                runs.append(merged(document[at : at + size], rng.choice((" ", " ", "\n"))))
+                at += size
+        rng.shuffle(runs)
+        yield from (recase(run, rng) for run in runs)
+
+
+def _prompts(data: Path) -> list[Example]:
+    """Public prompts: nobody's credentials, addresses or numbers are in them."""
+    paths = sorted((data / "train/prompts").glob("*.jsonl.gz"))
+    texts = [row["instruction"][:1500] for path in paths for row in rows(path)]
+    texts += [row["question"] for row in rows(data / "train/tasks/gsm8k.train.jsonl.gz")]
+    random.Random(5).shuffle(texts)
+    return [Example(text, (), _PUBLIC_PROMPT, (), "prompts") for text in texts[:6000]]
+
+
+def write(path: Path, encoded: list[Encoded]) -> None:
+    """One shard; label sets become rows of a boolean table."""
+    table: dict[frozenset[int], int] = {}
+    allowed = [table.setdefault(kinds, len(table)) for item in encoded for kinds in item.allowed]
+    masks = np.zeros((len(table), len(LABELS)), dtype=bool)
+    for kinds, row in table.items():
+        masks[row, list(kinds)] = True
+    limits = np.cumsum([0, *(len(item.ids) for item in encoded)])
+    arrays = {
+        "ids": np.array([i for item in encoded for i in item.ids], dtype=np.int32),
+        "shapes": np.array([i for item in encoded for i in item.shapes], dtype=np.uint8),
+        "pos": np.array([i for item in encoded for i in item.pos], dtype=np.int8),
+        "allowed": np.array(allowed, dtype=np.uint16),
+        "masks": masks,
+        "limits": limits,
+    }
+    part = path.with_suffix(".part.npz")
+    np.savez(part, **arrays)
+    part.rename(path)
+
+
+def windows(item: Encoded, rng: random.Random, limit: int = MAX_TOKENS) -> Encoded:
+    """At most `limit` tokens from a random place."""
+    if len(item.ids) <= limit:
+        return item
+    at = rng.choice((0, rng.randrange(len(item.ids) - limit)))
+    cut = slice(at, at + limit)
+    return Encoded(item.ids[cut], item.shapes[cut], _opened(item.allowed[cut]), item.pos[cut])
+
+
+def _opened(allowed: list[frozenset[int]]) -> list[frozenset[int]]:
+    """A value cut in two begins with I: let B stand there as well."""
+    first = allowed[0]
+    return [first | {label - 1 for label in first if label and label % 2 == 0}, *allowed[1:]]
+
+
+def shard(
+    streams: dict[str, Iterator[Example]], tokenizer: Tokenizer, rng: random.Random, size: int
+) -> list[Encoded]:
+    """About `size` tokens in the fixed shares, shuffled."""
+    found: list[Encoded] = []
+    for name, share in SHARES.items():
+        left = size * share
+        while left > 0:
+            item = windows(encode(next(streams[name]), tokenizer), rng)
+            if item.ids:
+                found.append(item)
+            left -= len(item.ids)
+    rng.shuffle(found)
+    return found
+
+
+def main() -> None:
+    """Write the shards asked for."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--data", type=Path, default=Path("data"))
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--first", type=int, default=0)
+    parser.add_argument("--count", type=int, default=40)
+    parser.add_argument("--tokens", type=int, default=120_000)
+    parser.add_argument("--seed", type=int, default=20240611)
+    options = parser.parse_args()
+    options.out.mkdir(parents=True, exist_ok=True)
+    rng = random.Random(options.seed + options.first)
+    tokenizer = Tokenizer.from_file(str(weights_folder() / "tokenizer.json"))
+    tokenizer.no_padding()
+    tokenizer.no_truncation()
+    streams = pools(options.data, rng)
+    for number in range(options.first, options.first + options.count):
+        rows_ = shard(streams, tokenizer, rng, options.tokens)
+        write(options.out / f"{number:03d}.npz", rows_)
+        print(f"shard {number:03d}: {len(rows_)} texts, {sum(len(r.ids) for r in rows_)} tokens")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,120 @@
+"""Texts written out for the training, each on its own: `training/written/*.jsonl`.
+
+A line is `{"register": …, "text": …}`; inside `text` a private value stands as `⟦TYPE|value⟧`.
+The keys in it are invented; in those of a vendor's form one sign is escaped, so that scanners for
+leaked keys pass them by.
+
+Each time that a text is read it holds other values: names and places from the gazetteers, numbers
+and codes of the same shape, so that contexts and layouts are learnt and not the values.
+
+Doses and durations are unmarked there, while the generated texts mark them: in a text that has
+marks they may be either.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+import string
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from training.data.examples import Example, Mark
+from training.data.labels import TYPES
+from training.generate.gazetteers import Gazetteers
+from training.generate.noise import noisy
+from training.generate.swaps import swapped, under_other_values
+
+FOLDER: Final = Path(__file__).resolve().parents[1] / "written"
+VALUE: Final = re.compile(r"⟦([A-Z_]+)\|(.*?)⟧", re.DOTALL)
+CHANGED: Final = 0.6
+"""The share of values that get another of their shape."""
+
+SHAPED: Final = frozenset(
+    {"ID_NUMBER", "PHONE_NUMBER", "MONEY", "QUANTITY", "ZIP_CODE", "VEHICLE", "SECRET", "PASSWORD",
+     "CREDIT_CARD", "IBAN_CODE", "US_SSN", "US_BANK_NUMBER", "US_DRIVER_LICENSE", "US_PASSPORT",
+     "IP_ADDRESS", "MAC_ADDRESS", "CRYPTO"}
+)  # fmt: skip
+SPELT: Final = frozenset({"SECRET", "PASSWORD", "ID_NUMBER", "VEHICLE", "CRYPTO", "ZIP_CODE"})
+"""Types whose letters are drawn anew too, where they are no words."""
+
+EITHER: Final = re.compile(
+    r"\b(?:\d+(?:[.,/–-]\d+)*|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|half an?)"
+    r"[ -]?(?:mg|mcg|µg|ug|g|ml|iu|units?|tablets?|caps(?:ules)?|puffs?|drops?|sachets?|secs?"
+    r"|seconds?|mins?|minutes?|h|hrs?|hours?|days?|nights?|wks?|weeks?|mos?|months?|yrs?|years?)\b",
+    re.IGNORECASE,
+)
+"""A dose or a duration."""
+
+WORD: Final = re.compile(r"[^\W\d_]{4,}")
+"""So many letters in a row may be a word, which stays."""
+
+
+def parsed(marked: str) -> tuple[str, list[tuple[int, int, str]]]:
+    """The text without its marks, and `(start, end, type)` of each value."""
+    text, at, values = "", 0, list[tuple[int, int, str]]()
+    for found in VALUE.finditer(marked):
+        text += marked[at : found.start()]
+        values.append((len(text), len(text) + len(found[2]), found[1]))
+        text, at = text + found[2], found.end()
+    return text + marked[at:], values
+
+
+def example(marked: str, source: str) -> Example:
+    """A text to learn from; types that the tagger lacks are numbers of a person."""
+    text, values = parsed(marked)
+    kinds = ((start, end, kind if kind in TYPES else "ID_NUMBER") for start, end, kind in values)
+    marks = [Mark(start, end, frozenset({kind})) for start, end, kind in kinds]
+    return Example(text, (*marks, *_either(text, marks)) if marks else (), source=source)
+
+
+def _either(text: str, marks: list[Mark]) -> Iterator[Mark]:
+    """Doses and durations outside the marks."""
+    for found in EITHER.finditer(text):
+        if not any(mark.start < found.end() and found.start() < mark.end for mark in marks):
+            yield Mark(*found.span(), frozenset({"O", "QUANTITY", "DATE_TIME"}))
+
+
+def texts(folder: Path = FOLDER, half: str = "") -> list[Example]:
+    """All texts of a folder in order, or those of a half of it."""
+    rows = (
+        (json.loads(line), f"written/{path.stem}")
+        for path in sorted(folder.glob("*.jsonl"))
+        for line in path.read_text(encoding="utf-8").splitlines()
+    )
+    return [example(row["text"], source) for row, source in rows if half in ("", row.get("half"))]
+
+
+def stream(
+    lists: Gazetteers, rng: random.Random, known: list[Example] | None = None
+) -> Iterator[Example]:
+    """The texts again and again, shuffled, under other values."""
+    known = known or texts()
+    while True:
+        rng.shuffle(known)
+        for item in known:
+            named = swapped(item, lists, rng) if rng.random() < CHANGED else item
+            yield noisy(under_other_values(named, lambda mark, value: other(mark, value, rng)), rng)
+
+
+def other(mark: Mark, value: str, rng: random.Random) -> str:
+    """Another value of the same shape, or the value itself."""
+    kind = min(mark.kinds)
+    if kind not in SHAPED or len(mark.kinds) > 1 or rng.random() >= CHANGED:
+        return value
+    spelt = value if kind in SPELT else ""
+    words = {at for word in WORD.finditer(value) for at in range(*word.span())}
+    return "".join(
+        _drawn(sign, rng) if sign.isdigit() or (spelt and at not in words) else sign
+        for at, sign in enumerate(value)
+    )
+
+
+def _drawn(sign: str, rng: random.Random) -> str:
+    """Another sign of the same kind; zeros stay, since they often lead or round."""
+    for kind in ("123456789", string.ascii_lowercase, string.ascii_uppercase):
+        if sign in kind:
+            return rng.choice(kind)
+    return sign

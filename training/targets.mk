@@ -1,0 +1,89 @@
+# One target for each shipped artefact; training/README.md says what each reads and how long it takes.
+# DATA holds the folders train/ and evaluate/; WORK keeps checkpoints and caches between steps.
+DATA ?= data
+WORK ?= build/training
+WORDNET ?= /usr/share/wordnet
+# A training run ends after so many minutes, with its learning rate at zero by then.
+MINUTES ?= 90
+# Further options of a training run, such as --start resources/models/tagger.onnx
+TRAIN_ARGS ?=
+TRAIN := $(BIN)/python -m training
+UNTIL = $$(date -d '+$(MINUTES) minutes' +%H:%M 2>/dev/null || date -v+$(MINUTES)M +%H:%M)
+
+.PHONY: train-encoder train-shards train-tagger train-tagger-bias train-causal \
+	train-masked train-ngram train-mixing train-casing train-substitutes train-name-classes \
+	train-name-model train-groups train-hierarchies train-synonyms train-word-table \
+	train-word-calibration train-word-neighbours train-lexicons train-words train-models
+
+# resources/models
+train-encoder: $(VENV)/train.stamp    # encoder.onnx, tokenizer.json
+	$(TRAIN).models.encoder --data $(DATA)
+
+train-shards: $(VENV)/train.stamp    # what the tagger reads, in $(WORK)/shards
+	$(TRAIN).data.shards --data $(DATA) --out $(WORK)/shards
+
+train-tagger: $(VENV)/train.stamp    # tagger.onnx, tagger.json; after train-shards
+	$(TRAIN).models.train_tagger --shards $(WORK)/shards --out $(WORK)/tagger --until $(UNTIL) $(TRAIN_ARGS)
+	$(TRAIN).models.export_tagger --checkpoint $(WORK)/tagger/last.pt --shards $(WORK)/shards
+	$(TRAIN).models.tune_tagger --data $(DATA)
+
+train-tagger-bias: $(VENV)/train.stamp    # the bias in tagger.json alone
+	$(TRAIN).models.tune_tagger --data $(DATA)
+
+train-causal: $(VENV)/train.stamp    # causal.onnx
+	$(TRAIN).models.train_language causal --data $(DATA) --work $(WORK)/causal --until $(UNTIL) $(TRAIN_ARGS)
+	$(TRAIN).models.export_causal --data $(DATA) --work $(WORK)/causal
+
+train-ngram: $(VENV)/train.stamp    # ngram.npz
+	$(TRAIN).models.ngram count --data $(DATA) --work $(WORK)
+
+train-mixing: $(VENV)/train.stamp    # mixing.json; after train-causal and train-ngram
+	$(TRAIN).models.ngram mix --data $(DATA) --work $(WORK)
+
+train-masked: $(VENV)/train.stamp    # masked.onnx; after train-ngram
+	$(TRAIN).models.train_language masked --data $(DATA) --work $(WORK)/masked --until $(UNTIL) $(TRAIN_ARGS)
+	$(TRAIN).models.export_masked --data $(DATA) --work $(WORK)/masked
+
+train-casing: $(VENV)/train.stamp    # casing.npz
+	$(TRAIN).models.casing --data $(DATA)
+
+train-models: train-encoder train-causal train-ngram train-mixing train-masked train-casing train-shards \
+	train-tagger
+
+# resources/lexicons
+train-substitutes: $(VENV)/train.stamp    # given, surnames, scripts, cities, occupations, countries
+	$(TRAIN).lexicons.substitutes --data $(DATA)
+
+train-name-classes: $(VENV)/train.stamp    # name_classes.tsv.gz
+	$(TRAIN).lexicons.name_classes --data $(DATA)
+
+train-name-model: $(VENV)/train.stamp    # name_model.npz
+	$(TRAIN).lexicons.name_model --data $(DATA)
+
+train-groups: $(VENV)/train.stamp    # groups.tsv.gz; after train-substitutes
+	$(TRAIN).lexicons.groups --data $(DATA)
+
+train-hierarchies: $(VENV)/train.stamp    # hierarchies.tsv.gz, regions.tsv.gz
+	$(TRAIN).lexicons.hierarchies --data $(DATA) --wordnet $(WORDNET)
+
+train-synonyms: $(VENV)/train.stamp    # synonyms.tsv.gz; after train-substitutes
+	$(TRAIN).lexicons.synonyms --wordnet $(WORDNET)
+
+train-lexicons: train-substitutes train-name-classes train-name-model train-groups train-hierarchies \
+	train-synonyms
+
+# resources/words
+train-word-table: $(VENV)/train.stamp    # words, pieces, near, wide; after train-tagger
+	$(TRAIN).lexicons.word_table --data $(DATA)
+
+train-word-calibration: $(VENV)/train.stamp    # calibration.json; after train-word-table
+	$(TRAIN).lexicons.word_calibration
+
+train-word-neighbours: $(VENV)/train.stamp    # neighbours.json; after train-word-table
+	$(TRAIN).lexicons.word_neighbours
+
+train-words: train-word-table train-word-calibration train-word-neighbours
+
+$(VENV)/train.stamp: $(VENV)/dev.stamp requirements/train.lock
+	$(LOCKED) requirements/train.lock
+	touch $@
