@@ -75,4 +75,4 @@ def test_no_broad_except_swallows(tree, module):
 
 
 def test_modules_stay_small(module):
-    assert len(module.read_text(encoding="utf-8").splitlines()) <= 400
+    assert len(module.read_text(encoding="utf-8").splitlines()) <= 600
