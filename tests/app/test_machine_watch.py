@@ -20,6 +20,7 @@ def measured(qtbot, window, reviewed, engine):
     def write(text=TEXT):
         reviewed(text)
         qtbot.waitUntil(lambda: window.session.watch.milliseconds is not None)
+        window.desk.turns.finish()
 
     return write
 

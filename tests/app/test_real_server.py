@@ -163,6 +163,7 @@ def test_wrong_answers_are_not_believed_and_the_text_stands_nowhere(
 
 
 def assert_told(window, words):
+    window.desk.turns.finish()
     assert window.prompt.alert.isVisible()
     told = window.prompt.alert.words.text()
     assert words in told

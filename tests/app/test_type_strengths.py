@@ -281,6 +281,7 @@ def test_the_few_words_beside_the_common_slider_speak_of_one_thing(qtbot, window
     with qtbot.waitSignal(window.session.reviewed, timeout=10_000):
         choices = window.session.choices
         window.session.decide(choices.with_value("Byrne", ValueChoice("dx")))
+    window.desk.turns.finish()
     _full, short, odds, factor = window.top._meaning
     assert (short, factor) == ("83 of 100 words", "odds ×1.8k")
     assert "41 and 42 years" in odds
