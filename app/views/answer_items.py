@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from operator import attrgetter
 from typing import Final
 
 from PySide6.QtCore import QRegularExpression
@@ -37,6 +38,9 @@ from app.views.reading import Paint, has_right_to_left
 LINE_PERCENT: Final = 150.0
 TOKEN: Final = QRegularExpression(f"{OPEN}(\\d+){CLOSE}")
 Place = Restoration | Doubt
+_UNSETTLED: Final = 4
+"""Marks at the end of an answer that is streamed may still go or grow."""
+_start, _end = attrgetter("start"), attrgetter("end")
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +70,8 @@ class Items:
         self._made_of: list[Part] = []
         self._items: list[Item] = []
         self._marked: tuple[Place, ...] = ()
+        self._restored: tuple[Restoration, ...] = ()
+        self._doubts: tuple[Doubt, ...] = ()
         self._targets: dict[str, str] = {}
         self._read = 0
         """How many parts were read for targets."""
@@ -77,27 +83,46 @@ class Items:
     def update(self, answer: Shown) -> list[Item]:
         """The items of an answer that may have grown, changed, or got marks."""
         parts = self._parts.update(answer.text, whole=not answer.streaming)
-        marked = tuple(places(answer))
+        marked = self._places(answer)
         kept = self._kept(parts, marked)
-        if self._learn_targets(answer.text, parts, kept, whole=not answer.streaming):
+        changed = self._learn_targets(answer.text, parts, kept, whole=not answer.streaming)
+        if changed:
             kept = 0
-        starts = [place.start for place in marked]
-        ends = [place.end for place in marked]
-        fresh = [
-            self._item(answer.text, part, marked[bisect_left(ends, part.start + 1) :
-                                                 bisect_left(starts, part.end)])
-            for part in parts[kept:]
-        ]  # fmt: skip
-        self.mixed |= any(has_right_to_left(item.text) for item in fresh)
-        old = self._items
-        for number, item in enumerate(fresh, start=kept):
-            if number < len(old) and old[number] == item and old[number].at == item.at:
-                fresh[number - kept] = old[number]
-        self._items = [*old[:kept], *fresh]
-        if kept == 0 or len(marked) != len(self._marked):
+        fresh = []
+        for number in range(kept, len(parts)):
+            source = marked[
+                bisect_left(marked, parts[number].start + 1, key=_end) :
+                bisect_left(marked, parts[number].end, key=_start)
+            ]  # fmt: skip
+            before = self._items[number] if number < len(self._items) else None
+            unread = before is None or self._made_of[number] is not parts[number]
+            if not (changed or unread) and before is not None and before.source == source:
+                fresh.append(before)
+                continue
+            item = self._item(answer.text, parts[number], source)
+            if unread:
+                self.mixed |= has_right_to_left(item.text)
+                if before is not None and before == item and before.at == item.at:
+                    item = before
+            fresh.append(item)
+        self._items = [*self._items[:kept], *fresh]
+        if kept == 0 or marked[: len(self._marked)] != self._marked:
             self.kinds = {kind_of(place) for place in marked}
+        else:
+            self.kinds |= {kind_of(place) for place in marked[len(self._marked) :]}
         self._made_of, self._marked = parts, marked
         return self._items
+
+    def _places(self, answer: Shown) -> tuple[Place, ...]:
+        """All marks in order; those at the beginning that are as they were are not sorted anew."""
+        restored, doubts = tuple(answer.restorations), tuple(answer.doubts)
+        same = max(0, len(self._restored) - _UNSETTLED) if not doubts and not self._doubts else 0
+        if restored[:same] != self._restored[:same]:
+            same = 0
+        self._restored, self._doubts = restored, doubts
+        if not same:
+            return tuple(places(answer))
+        return self._marked[:same] + tuple(places(replace(answer, restorations=restored[same:])))
 
     def _kept(self, parts: list[Part], marked: tuple[Place, ...]) -> int:
         """How many parts at the beginning are as they were, marks included."""
@@ -109,8 +134,8 @@ class Items:
         old = self._marked
         if kept and marked is not old:
             end = parts[kept - 1].end
-            count = bisect_left([place.start for place in marked], end)
-            before = bisect_left([place.start for place in old], end)
+            count = bisect_left(marked, end, key=_start)
+            before = bisect_left(old, end, key=_start)
             if count != before or marked[:count] != old[:count]:
                 return 0
         return kept

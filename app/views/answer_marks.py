@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import accumulate
 from typing import Final, Literal
 
@@ -77,10 +77,17 @@ def shifted(
 ) -> tuple[Restoration | Doubt, ...]:
     """The marks inside `[start, end)`, counted from `start`; what reaches out is cut off."""
     return tuple(
-        replace(one, start=max(one.start, start) - start, end=min(one.end, end) - start)
-        for one in marked
-        if one.start < end and one.end > start
+        _moved(mark, max(mark.start, start) - start, min(mark.end, end) - start)
+        for mark in marked
+        if mark.start < end and mark.end > start
     )
+
+
+def _moved(mark: Restoration | Doubt, start: int, end: int) -> Restoration | Doubt:
+    """The same mark elsewhere; `dataclasses.replace` takes four times as long."""
+    if isinstance(mark, Restoration):
+        return Restoration(start, end, mark.changed)
+    return Doubt(start, end, mark.kind, mark.tip)
 
 
 def tokens(text: str, marked: Sequence[Restoration | Doubt]) -> str:
