@@ -16,8 +16,8 @@ from PySide6.QtGui import QGuiApplication
 TICK_MS: Final = 250
 YOUNG: Final = 2_000
 """Objects made since the last look from which a new one is worth it."""
-MOST: Final = 40_000
-"""Objects that are looked through at once: some 4 ms."""
+MOST: Final = 20_000
+"""Objects that are looked through at once: some 5 ms."""
 EVERY: Final = (8, 80)
 """Ticks between looks at the second and at the third generation."""
 SWEEP_MS: Final = 60_000

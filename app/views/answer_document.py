@@ -28,7 +28,7 @@ from app.views.answer_lines import CodeBox
 from app.views.answer_marks import Doubt
 from app.views.reading import Paint
 
-SLICE_MS: Final = 10
+SLICE_MS: Final = 6
 """How long the document may be worked on in one turn of the event loop."""
 TAIL: Final = " ▍"
 _KEEP: Final = QTextCursor.MoveMode.KeepAnchor
