@@ -35,7 +35,7 @@ from engine.types import CIPHERS, MECHANISMS, NEURAL_TYPES, NOISES, PROFILES, WO
 from tests.corpus import scoring
 from tests.corpus.blocks import blocks
 from tests.end_to_end.prompts import prompts
-from training.written import parsed
+from training.data.written import parsed
 
 ROOT = Path(__file__).resolve().parent.parent
 KEY = bytes(range(32))
