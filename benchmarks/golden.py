@@ -1,7 +1,7 @@
 """The command line's output, to see that a change of the code's form changes nothing else.
 
-    python benchmarks/golden.py FILE                 # writes it, in about a minute
-    python benchmarks/golden.py FILE --compare OLD   # and prints what differs; exit status 1
+    python -m benchmarks.golden FILE                 # writes it, in about a minute
+    python -m benchmarks.golden FILE --compare OLD   # and prints what differs; exit status 1
 
 `--no-run` compares a FILE that was written before. Every profile, mechanism, cipher, kind of noise
 and level, restoring of answers with and without the key, and the codecs' vectors; under a fixed key

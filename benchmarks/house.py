@@ -1,7 +1,7 @@
 """What the code looks like from outside: folders, sizes, circles, names.
 
-    python benchmarks/house.py            # prints it
-    python benchmarks/house.py --check    # exit status 1 where a rule of the house is broken
+    python -m benchmarks.house            # prints it
+    python -m benchmarks.house --check    # exit status 1 where a rule of the house is broken
 
 The rules: a folder of code holds 3 to 25 files, no file has more than 600 lines, no module or
 package of `app` or `engine` imports itself in a circle, and `app` imports no stage of the engine.
