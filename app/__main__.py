@@ -2,7 +2,7 @@
 
 import sys
 
-from engine import quiet
+from engine.runtime import quiet
 
 if __name__ == "__main__":
     quiet.keep_quiet()

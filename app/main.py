@@ -13,8 +13,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
 
-from app import system
-from engine import quiet
+from app.look import system
+from engine.runtime import quiet
 
 if TYPE_CHECKING:
     from app.window import Window
@@ -42,7 +42,7 @@ def main() -> int:
         from app.self_check import SelfCheck  # noqa: PLC0415 - only where asked for
 
         SelfCheck(window, report)
-    from app.garbage import Collector  # noqa: PLC0415 - it needs Qt
+    from app.work.garbage import Collector  # noqa: PLC0415 - it needs Qt
 
     keep = Collector(application)
     signal.signal(signal.SIGINT, signal.SIG_DFL)
@@ -63,17 +63,17 @@ def build(application: object, *, alone: bool = False) -> Window:
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415 - likewise
 
     assert isinstance(application, QApplication)  # noqa: S101 - `main` made it
-    from app.analysis import OwnAnalysis, Wanted  # noqa: PLC0415 - likewise
-    from app.analysis_process import AnalysisProcess  # noqa: PLC0415 - likewise
-    from app.backend import Embedded  # noqa: PLC0415 - likewise
-    from app.keys import Keys, SealedKeys  # noqa: PLC0415 - likewise
-    from app.master_key import MasterKey  # noqa: PLC0415 - likewise
-    from app.model_keeper import chosen  # noqa: PLC0415 - likewise
-    from app.rules import Rules  # noqa: PLC0415 - likewise
-    from app.session import Session  # noqa: PLC0415 - likewise
-    from app.settings import Settings  # noqa: PLC0415 - likewise
-    from app.theme import Look, base_font  # noqa: PLC0415 - likewise
+    from app.look.theme import Look, base_font  # noqa: PLC0415 - likewise
+    from app.preferences.api_keys import Keys, SealedKeys  # noqa: PLC0415 - likewise
+    from app.preferences.settings import Settings  # noqa: PLC0415 - likewise
+    from app.state.backend import Embedded  # noqa: PLC0415 - likewise
+    from app.state.master_key import MasterKey  # noqa: PLC0415 - likewise
+    from app.state.rules import Rules  # noqa: PLC0415 - likewise
+    from app.state.session import Session  # noqa: PLC0415 - likewise
     from app.window import Window  # noqa: PLC0415 - likewise
+    from app.work.analysis import OwnAnalysis, Wanted  # noqa: PLC0415 - likewise
+    from app.work.analysis_process import AnalysisProcess  # noqa: PLC0415 - likewise
+    from app.work.model_keeper import chosen  # noqa: PLC0415 - likewise
     from engine.resources import path  # noqa: PLC0415 - likewise
 
     application.setApplicationName("promptveil")

@@ -13,8 +13,8 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer
 
-from app.example import EXAMPLE
-from app.problem import Problem
+from app.look.example import EXAMPLE
+from app.state.problem import Problem
 from app.window import Window
 from engine import __version__
 

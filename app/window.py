@@ -10,21 +10,15 @@ from PySide6.QtCore import QByteArray, QEvent, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QSizePolicy, QSplitter, QTabBar, QVBoxLayout, QWidget
 
-from app.backend import Ceilings
-from app.choices import FOLLOWED, Choices
-from app.clipboard import ClipboardGuard
-from app.conversations import Conversations
-from app.desk import Desk
-from app.findings import HeatmapMode
-from app.menus import Dialogs
-from app.opening import Opening
-from app.session import Session
-from app.settings import Settings
-from app.shortcuts import Actions, add_shortcuts
-from app.strength import apart, common_odds, factor_figure, noised, odds_words, strength_words
-from app.talk import Talk
-from app.theme import Look
-from app.unlocking import Unlocking
+from app.look.theme import Look
+from app.look.words import refusal_words
+from app.preferences.settings import Settings
+from app.state.backend import Ceilings
+from app.state.choices import FOLLOWED, Choices
+from app.state.clipboard import ClipboardGuard
+from app.state.findings import HeatmapMode
+from app.state.session import Session
+from app.state.strength import apart, common_odds, factor_figure, noised, odds_words, strength_words
 from app.views.answer import AnswerPane
 from app.views.card import Card
 from app.views.preview import PreviewPane
@@ -32,13 +26,19 @@ from app.views.prompt import PromptPane
 from app.views.rail import Rail
 from app.views.strip import Strip
 from app.views.top_bar import TopBar
-from app.words import refusal_words
+from app.wiring.answer import Talk
+from app.wiring.dialogs import Dialogs
+from app.wiring.opening import Opening
+from app.wiring.review import Desk
+from app.wiring.saving import Conversations
+from app.wiring.shortcuts import Actions, add_shortcuts
+from app.wiring.unlocking import Unlocking
 from engine.types import PROFILES, Profile
 
 if TYPE_CHECKING:
-    from app.keys import Keys
-    from app.master_key import MasterKey
-    from app.rules import Rules
+    from app.preferences.api_keys import Keys
+    from app.state.master_key import MasterKey
+    from app.state.rules import Rules
 
 NARROW: Final = 1200
 PAGES: Final = (

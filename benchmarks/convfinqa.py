@@ -48,15 +48,16 @@ from benchmarks.paper_noise import (  # noqa: E402 -- after the path
     published,
 )
 from engine import pipeline  # noqa: E402
-from engine.forms import amounts, numbers, relations  # noqa: E402
-from engine.forms.figures import Proposal  # noqa: E402
-from engine.forms.measured import measured  # noqa: E402
+from engine.conversation.vault import Conversation  # noqa: E402
+from engine.dependencies import relations  # noqa: E402
+from engine.dependencies.figures import Proposal  # noqa: E402
+from engine.kinds import amounts, numbers  # noqa: E402
+from engine.kinds.measured import measured  # noqa: E402
 from engine.options import Options  # noqa: E402
 from engine.plan import plan  # noqa: E402
 from engine.sanitize import splice  # noqa: E402
-from engine.sanitize.grids import Grid, grid_for  # noqa: E402
+from engine.sanitize.numbers.grids import Grid, grid_for  # noqa: E402
 from engine.values import Annotated, Sanitized, Span  # noqa: E402
-from engine.vault import Conversation  # noqa: E402
 
 EPSILONS = (0.1, 0.5, 1.0, 2.0)
 PAPER = {0.1: 0.4000, 0.5: 0.0776, 1.0: 0.0408, 2.0: 0.0244}

@@ -30,7 +30,7 @@ sys.path.insert(0, ".")
 from benchmarks import written
 from benchmarks.identifiers import kinds
 from engine import cli, codecs
-from engine.codecs.cipher import Key
+from engine.codecs.ciphers.cipher import Key
 from engine.types import CIPHERS, MECHANISMS, NEURAL_TYPES, NOISES, PROFILES, WORD_MECHANISMS
 from tests.corpus import scoring
 from tests.corpus.blocks import blocks

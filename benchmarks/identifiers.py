@@ -20,8 +20,8 @@ import phonenumbers
 import presidio_analyzer
 from presidio_analyzer import predefined_recognizers
 
-from engine.codecs import checked, coin
-from engine.codecs.schemes import SCHEMES, Scheme
+from engine.codecs.identifiers import checked, coin
+from engine.codecs.identifiers.schemes import SCHEMES, Scheme
 
 Judge = Callable[[str, str], bool]
 """Whether a substitute (second) is as valid as its original (first) and shaped like it."""

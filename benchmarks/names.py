@@ -14,9 +14,9 @@ import sys
 import time
 from collections.abc import Callable
 
-from engine.codecs import name, name_classes, name_letters
-from engine.codecs.cipher import Key, Permutation
-from engine.codecs.name_model import model
+from engine.codecs.ciphers.cipher import Key, Permutation
+from engine.codecs.names import name, name_classes, name_letters
+from engine.codecs.names.name_model import model
 
 KEY = Key(b"\x5a" * 32)
 CULTURES = {

@@ -31,7 +31,8 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from benchmarks import word_attacks  # noqa: E402 - after the path is set
-from engine.sanitize import word_calibration, word_table  # noqa: E402
+from engine.sanitize.words import calibration  # noqa: E402
+from engine.sanitize.words import table as word_table  # noqa: E402
 from training.lexicons.word_calibration import Class, noisy  # noqa: E402
 
 PROBES = ("encryption", "hockey", "spacecraft")
@@ -100,14 +101,14 @@ def guessing(table: word_table.WordTable, words: int) -> None:
     rng = np.random.default_rng(3)
     near, wide = Class(table, "NOUN", wide=False), Class(table, "NOUN", wide=True)
     for slider in SLIDERS:
-        own = word_calibration.own_epsilon(slider, "pca16", same_pos=True)
+        own = calibration.own_epsilon(slider, "pca16", same_pos=True)
         noise = partial(noisy, near.rows, epsilon=own, rng=rng)
         show("pca16", slider, repeated(near, -own * distances(near), noise, words, rng))
-        own = word_calibration.own_epsilon(slider, "santext", same_pos=True)
+        own = calibration.own_epsilon(slider, "santext", same_pos=True)
         law = np.exp(-own / 2 * distances(wide))
         law /= law.sum(1, keepdims=True)
         show("santext", slider, repeated(wide, np.log(law), drawn(law, rng), words, rng))
-        size = word_calibration.group_size(slider)
+        size = calibration.group_size(slider)
         law = partition_law(table, near, size)
         shares = repeated(near, np.log(law), drawn(law, rng), words, rng)
         show(f"partition {size}", slider, shares)

@@ -21,10 +21,10 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from engine.forms import known_names  # noqa: E402 -- after the path
-from engine.forms.index import Index  # noqa: E402
-from engine.forms.issued import Issued  # noqa: E402
+from engine.issued import Issued  # noqa: E402
+from engine.kinds import known_names  # noqa: E402 -- after the path
 from engine.restore import StreamRestorer, restore  # noqa: E402
+from engine.returned.index import Index  # noqa: E402
 
 WORDS = (
     "the report of and to was that contract payment with which will be due by next meeting on"

@@ -18,7 +18,7 @@ sys.path.insert(0, ".")
 
 from benchmarks.identifiers import Kind, kinds
 from engine import codecs
-from engine.codecs.cipher import Key
+from engine.codecs.ciphers.cipher import Key
 from engine.types import CIPHERS, Cipher
 
 SECRET = bytes(range(32))

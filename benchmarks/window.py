@@ -30,17 +30,17 @@ from PySide6.QtCore import QElapsedTimer, QEventLoop, QMimeData, QObject, Qt, QT
 from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QApplication, QPlainTextEdit
 
-from app.analysis import OwnAnalysis, Wanted
-from app.analysis_process import AnalysisProcess
-from app.backend import Embedded
-from app.garbage import Collector
-from app.keys import Keys
-from app.providers import ProviderEntry
-from app.rules import Rules
-from app.session import Session
-from app.settings import Settings
-from app.theme import Look, base_font
+from app.look.theme import Look, base_font
+from app.preferences.api_keys import Keys
+from app.preferences.providers import ProviderEntry
+from app.preferences.settings import Settings
+from app.state.backend import Embedded
+from app.state.rules import Rules
+from app.state.session import Session
 from app.window import Window
+from app.work.analysis import OwnAnalysis, Wanted
+from app.work.analysis_process import AnalysisProcess
+from app.work.garbage import Collector
 from engine import pipeline
 
 BEAT_MS: Final = 5

@@ -23,10 +23,10 @@ from numpy.typing import NDArray
 from sklearn.exceptions import ConvergenceWarning
 from sklearn.neural_network import MLPClassifier
 
+from engine.kinds.word_forms import NEVER
 from engine.models import Models
-from engine.sanitize import word_calibration
-from engine.sanitize.word_class import NEVER
-from engine.sanitize.word_table import WordTable
+from engine.sanitize.words import calibration
+from engine.sanitize.words.table import WordTable
 from training.lexicons.word_calibration import noisy
 
 MECHANISMS = {
@@ -132,12 +132,12 @@ class Attacked:
         self, places: NDArray[np.int64], kind: str, how: str, slider: float, *, same: bool
     ) -> list[int]:
         if how == "partition":
-            groups = [self.table.group(one, word_calibration.group_size(slider)) for one in places]
+            groups = [self.table.group(one, calibration.group_size(slider)) for one in places]
             return [int(self.rng.choice(group)) for group in groups]
         candidates = self.table.candidates(kind)
         vectors = self.table.wide if how == "nearest" else self.table.near
         at = {int(place): row for row, place in enumerate(candidates)}
-        epsilon = word_calibration.own_epsilon(slider, how, same_pos=same)  # type: ignore[arg-type]
+        epsilon = calibration.own_epsilon(slider, how, same_pos=same)  # type: ignore[arg-type]
         rows = np.asarray(vectors[candidates], np.float32)
         found = noisy(rows, np.array([at[int(one)] for one in places]), epsilon, self.rng)
         return [int(candidates[one]) for one in found]

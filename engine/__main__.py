@@ -1,6 +1,6 @@
 """`python -m engine COMMAND`: the engine on the command line."""
 
-from engine import quiet
+from engine.runtime import quiet
 
 if __name__ == "__main__":
     quiet.keep_quiet()

@@ -18,10 +18,11 @@ from typing import Final, Literal, TypeAlias
 
 from engine import resources
 from engine.errors import PlanError
-from engine.forms import amounts
-from engine.forms.amounts import Measure
+from engine.kinds import amounts
+from engine.kinds.amounts import Measure
 from engine.options import Options
-from engine.sanitize import grids, word_calibration
+from engine.sanitize.numbers import grids
+from engine.sanitize.words import calibration
 from engine.types import WordMechanism
 from engine.values import Decision
 
@@ -67,11 +68,11 @@ def of_number(epsilon: float, measure: Measure) -> Odds:
 
 def of_words(epsilon: float, mechanism: WordMechanism, *, same_pos: bool) -> Odds:
     """Noise on words, at the slider's ε: neighbours are as far apart as for half of all words."""
-    meaning = word_calibration.meaning(epsilon, mechanism, same_pos=same_pos)
+    meaning = calibration.meaning(epsilon, mechanism, same_pos=same_pos)
     if mechanism == "partition":
-        size = word_calibration.group_size(epsilon)
+        size = calibration.group_size(epsilon)
         return Odds(epsilon, 1.0, "group", size, meaning)
-    own = word_calibration.own_epsilon(epsilon, mechanism, same_pos=same_pos)
+    own = calibration.own_epsilon(epsilon, mechanism, same_pos=same_pos)
     apart = _neighbours()[_SPACES[mechanism]]["class" if same_pos else "any"]
     return Odds(epsilon, math.exp(own * apart), "words", 0, meaning)
 

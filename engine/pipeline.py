@@ -16,13 +16,14 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, TypeAlias
 
 from engine.annotate import annotate, load_rules
-from engine.annotate.tongue import is_foreign
+from engine.annotate.foreign import is_foreign
 from engine.chat import stream
+from engine.conversation.vault import Conversation
+from engine.dependencies.discover import discover as find_dependencies
+from engine.dependencies.figures import Proposal
 from engine.errors import ChatBroken
-from engine.forms.discover import discover as find_dependencies
-from engine.forms.figures import Proposal
-from engine.forms.issued import Issued
-from engine.keys import Secrets
+from engine.issued import Issued
+from engine.keys.secrets import Secrets
 from engine.models import Models
 from engine.odds import Odds, of_decision
 from engine.options import Options
@@ -34,8 +35,8 @@ from engine.providers import Provider
 from engine.restore import StreamRestorer, hide_again, restore, undo
 from engine.sanitize import Ask, sanitize
 from engine.score import score
-from engine.transcript import unlock
-from engine.transcript_file import Transcript
+from engine.transcripts.file import Transcript
+from engine.transcripts.transcript import unlock
 from engine.turns import Answer, Turn, begun
 from engine.values import (
     Annotated,
@@ -46,11 +47,10 @@ from engine.values import (
     Sanitized,
     WordScore,
 )
-from engine.vault import Conversation
 
 if TYPE_CHECKING:
     from engine.annotate.claims import Recognizer
-    from engine.chat.look import Found
+    from engine.chat.local.find import Found
     from engine.models.interfaces import Served
 
 __all__ = [
@@ -219,14 +219,14 @@ def find_servers(
     ports: Sequence[tuple[str, int]] = (), *, tick: Tick = ignore
 ) -> tuple[Found, ...]:
     """The servers for models that answer on this machine, at the usual ports or at `ports`."""
-    from engine.chat.look import PORTS, look  # noqa: PLC0415 - half a second, rarely needed
+    from engine.chat.local.find import PORTS, look  # noqa: PLC0415 - half a second, rarely needed
 
     return look(ports=ports or PORTS, tick=tick)
 
 
 def serve(base_url: str, models: Sequence[str] = (), *, tick: Tick = ignore) -> Served:
-    """The models of a local server in place of embedded ones (see `engine.chat.serve`)."""
-    from engine.chat.serve import serve as ask  # noqa: PLC0415 - half a second, rarely needed
+    """The models of a local server in place of embedded ones."""
+    from engine.chat.local.abilities import serve as ask  # noqa: PLC0415 - half a second, rarely needed
 
     return ask(base_url, models, tick=tick)
 

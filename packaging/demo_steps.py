@@ -15,9 +15,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from app.dialogs.settings_dialog import SettingsDialog
-from app.example import EXAMPLE
+from app.look.example import EXAMPLE
 from app.main import build
-from app.providers import ProviderEntry
+from app.preferences.providers import ProviderEntry
 from app.window import Window
 from tests.servers import ChatServer
 

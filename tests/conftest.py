@@ -25,7 +25,7 @@ guards.arm()
 # What other systems do not have: namespaces, and the files that were left on all but Windows.
 collect_ignore = [] if sys.platform == "linux" else ["silence"]
 if sys.platform == "win32":
-    collect_ignore.append("engine/test_leftovers.py")
+    collect_ignore.append("engine/runtime/test_leftovers.py")
 
 CANARY = "Zephyrine Quallborough"
 """A private value that no other text holds."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
+from engine.conversation.vault import Conversation
 from engine.options import Options
 from engine.plan import plan
 from engine.sanitize import sanitize
 from engine.values import Annotated, Sanitized, Span
-from engine.vault import Conversation
 
 _MARK = re.compile(r"\{([A-Z_]+):(.*?)\}", re.DOTALL)
 

@@ -11,8 +11,8 @@ MODULES = sorted(path for top in ("engine", "app") for path in (ROOT / top).rglo
 # and local models, whose errors are raised again outside the handler so that no text travels along
 # in their context.
 EDGES = {
-    "app/analysis_child.py",
-    "app/jobs.py",
+    "app/work/analysis_child.py",
+    "app/work/jobs.py",
     "engine/annotate/stage.py",
     "engine/chat/faults.py",
     "engine/chat/probe.py",

@@ -6,8 +6,9 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from app.dialogs.fields import Notice, column, words
-from app.settings import Settings
-from engine import __version__, leftovers
+from app.preferences.settings import Settings
+from engine import __version__
+from engine.runtime import leftovers
 
 
 class AboutPage(QWidget):

@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtWidgets import QDoubleSpinBox, QWidget
 
 from app.dialogs.fields import Field, column
-from app.settings import Settings
+from app.preferences.settings import Settings
 
 WIDTH: Final = 320
 INSET: Final = 7

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QDialog, QPushButton, QWidget
 
 from app.dialogs.fields import column, row, scrolled, words
-from engine.forms.figures import Proposal
+from engine.dependencies.figures import Proposal
 
 SURE = 0.85
 WIDE, TALL, LINE = 520, 280, 48

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QFrame, QLineEdit, QProgressBar, QPushButton, QWidget
 
 from app.dialogs.fields import Notice, column, row, words
-from app.model_roles import Role, example, role_name
+from app.preferences.model_roles import Role, example, role_name
 
 STEPS = 1000
 

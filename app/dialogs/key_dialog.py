@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.dialogs.fields import Field, column, fit, row, words
-from app.passphrases import SHORTEST, strength
+from app.preferences.passphrases import SHORTEST, strength
 
 WIDTH = 520
 

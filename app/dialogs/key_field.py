@@ -6,8 +6,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QPushButton, QWidget
 
 from app.dialogs.fields import Field, Notice, column, row
-from app.keys import Keys
-from app.providers import ProviderEntry
+from app.preferences.api_keys import Keys
+from app.preferences.providers import ProviderEntry
 from engine.errors import KeyringError
 
 

@@ -9,8 +9,8 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QCheckBox, QComboBox, QWidget
 
 from app.dialogs.fields import Field, column
-from app.settings import Settings
-from app.words import mark
+from app.look.words import mark
+from app.preferences.settings import Settings
 
 Offer = tuple[Any, str, str]
 """A value of a setting, what it is called, and one sentence about it."""

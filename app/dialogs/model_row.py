@@ -8,7 +8,7 @@ from pathlib import PurePath
 from PySide6.QtCore import Signal
 
 from app.dialogs.choice_row import ChoiceRow
-from app.model_roles import Role, role_hint, role_name
+from app.preferences.model_roles import Role, role_hint, role_name
 
 
 class ModelRow(ChoiceRow):

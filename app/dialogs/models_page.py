@@ -14,9 +14,9 @@ from app.dialogs.fetch_panel import FetchPanel
 from app.dialogs.fields import Field, Notice, column, words
 from app.dialogs.model_row import ModelRow
 from app.dialogs.server_section import ServerSection
-from app.file_dialogs import ask_folder
-from app.model_roles import DEVICES, ROLES, SERVABLE, Part, Role, device_name
-from app.settings import Settings
+from app.look.file_dialogs import ask_folder
+from app.preferences.model_roles import DEVICES, ROLES, SERVABLE, Part, Role, device_name
+from app.preferences.settings import Settings
 
 WIDTH: Final = 320
 

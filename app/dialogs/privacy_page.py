@@ -19,10 +19,10 @@ from PySide6.QtWidgets import (
 from app.dialogs.ceiling_fields import CeilingFields
 from app.dialogs.fields import Field, Notice, column, row
 from app.dialogs.mechanism_fields import MechanismFields
-from app.file_dialogs import ask_open
-from app.rules import Rules
-from app.settings import Settings
-from app.words import profile_hint, profile_name
+from app.look.file_dialogs import ask_open
+from app.look.words import profile_hint, profile_name
+from app.preferences.settings import Settings
+from app.state.rules import Rules
 from engine.errors import KeyringError
 from engine.types import CIPHERS, PROFILES
 

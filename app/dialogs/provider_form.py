@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QCompleter, QLineEdit, QPushButton, QWidget
 
 from app.dialogs.fields import Field, Notice, Tone, column, row
 from app.dialogs.key_field import KeyField
-from app.keys import Keys
-from app.providers import ProviderEntry, is_own, problems
+from app.preferences.api_keys import Keys
+from app.preferences.providers import ProviderEntry, is_own, problems
 from engine.errors import KeyringError
 
 SHOWN: Final = 4

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QMenu, QPushButton, 
 from app.dialogs.fields import Notice, column, row, scrolled, words
 from app.dialogs.provider_form import ProviderForm
 from app.dialogs.servers_panel import ServersPanel
-from app.keys import Keys
-from app.providers import FoundServer, Preset, ProviderEntry, new_entry
-from app.settings import Settings
+from app.preferences.api_keys import Keys
+from app.preferences.providers import FoundServer, Preset, ProviderEntry, new_entry
+from app.preferences.settings import Settings
 from engine.errors import KeyringError
 
 LIST_WIDTH = 168

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 
 from app.dialogs.choice_row import ChoiceRow
-from app.model_roles import Role, tasks
-from app.model_server import ModelServer
+from app.preferences.model_roles import Role, tasks
+from app.preferences.model_server import ModelServer
 
 
 class ServerRow(ChoiceRow):

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QWidget
 from app.dialogs.fields import Notice, column
 from app.dialogs.server_row import ServerRow
 from app.dialogs.servers_panel import ServersPanel
-from app.model_roles import Role, tasks
-from app.model_server import ModelServer
-from app.providers import FoundServer
+from app.preferences.model_roles import Role, tasks
+from app.preferences.model_server import ModelServer
+from app.preferences.providers import FoundServer
 
 
 class ServerSection(QWidget):

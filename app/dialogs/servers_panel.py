@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QPushButton, QWidget
 
 from app.dialogs.fields import column, in_turn, row, scrolled, words
-from app.providers import FoundServer
+from app.preferences.providers import FoundServer
 
 MODEL_WIDTH = 176
 

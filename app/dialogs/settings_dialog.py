@@ -20,10 +20,10 @@ from app.dialogs.general_page import GeneralPage
 from app.dialogs.models_page import ModelsPage
 from app.dialogs.privacy_page import PrivacyPage
 from app.dialogs.providers_page import ProvidersPage
-from app.keys import Keys
-from app.providers import Preset
-from app.rules import Rules
-from app.settings import Settings
+from app.preferences.api_keys import Keys
+from app.preferences.providers import Preset
+from app.preferences.settings import Settings
+from app.state.rules import Rules
 
 Page = Literal["general", "providers", "privacy", "models", "about"]
 PAGES: Final[tuple[Page, ...]] = ("general", "providers", "privacy", "models", "about")

@@ -16,15 +16,15 @@ from PySide6.QtWidgets import (
 )
 
 from app.dialogs.fields import Notice, column, row
-from app.positions import Positions
-from app.report_marks import doubts, put_back
-from app.theme import Look
-from app.transcripts import Opened, OpenedTurn
+from app.look.theme import Look
+from app.look.words import mechanism_name, type_name
+from app.state.positions import Positions
+from app.state.transcripts import Opened, OpenedTurn
 from app.views.answer_marks import Shown
 from app.views.answer_text import AnswerText
 from app.views.pane import Pane
 from app.views.preview import PreviewEdit, PreviewPane, Swap
-from app.words import mechanism_name, type_name
+from app.views.report_marks import doubts, put_back
 from engine.types import MECHANISMS
 
 BETWEEN: Final = "\n\n⁂\n\n"

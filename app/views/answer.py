@@ -9,7 +9,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QToolButton
 
-from app.theme import Look
+from app.look.theme import Look
 from app.views.answer_marks import KINDS, Shown
 from app.views.answer_report import AnswerLegend, Entry, ReportButton
 from app.views.answer_text import AnswerText

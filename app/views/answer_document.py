@@ -22,7 +22,7 @@ from PySide6.QtGui import (
     QTextDocumentFragment,
 )
 
-from app.theme import Look
+from app.look.theme import Look
 from app.views.answer_items import Item, rendered
 from app.views.answer_lines import CodeBox
 from app.views.answer_marks import Doubt

@@ -16,7 +16,7 @@ from PySide6.QtGui import (
     QTextDocument,
 )
 
-from app.theme import Look
+from app.look.theme import Look
 from app.views.answer_lines import CodeBox, put_breaks, set_code_off
 from app.views.answer_marks import (
     CLOSE,

@@ -18,7 +18,7 @@ from PySide6.QtGui import (
     QTextFormat,
 )
 
-from app.theme import Palette
+from app.look.theme import Palette
 
 BREAK: Final = "\ufdd4"
 """Stands for a kept line break while Markdown is read: a non-character, as the tokens are."""

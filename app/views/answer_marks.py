@@ -16,7 +16,7 @@ from typing import Final, Literal
 
 from PySide6.QtGui import QColor
 
-from app.theme import Palette
+from app.look.theme import Palette
 from app.views.answer_lines import BREAK, with_breaks
 from app.views.reading import Paint
 

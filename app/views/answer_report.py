@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QSizePolicy, QToolButton, QWidget
 
-from app.theme import Look
+from app.look.theme import Look
 from app.views.answer_marks import Doubt, Kind, ink, paint
 from app.views.reading import paint_ground, paint_lines
 

@@ -32,7 +32,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QTextBrowser, QToolTip, QWidget
 
-from app.theme import Look
+from app.look.theme import Look
 from app.views.answer_document import AnswerDocument
 from app.views.answer_items import Item, Items
 from app.views.answer_lines import CodeBox, box_places, paint_boxes

@@ -21,10 +21,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app import words
-from app.findings import Finding
-from app.strength import odds_words
-from app.theme import Look
+from app.look import words
+from app.look.theme import Look
+from app.state.findings import Finding
+from app.state.strength import odds_words
 from app.views.strip import Bar
 from engine.types import Mechanism
 

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.theme import Look
+from app.look.theme import Look
 
 Tone = Literal["warning", "plain"]
 HEAD: Final = 24

@@ -21,14 +21,14 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QToolTip
 
-from app.positions import Positions
-from app.theme import Look
+from app.look.theme import Look
+from app.look.words import refusal_words
+from app.state.positions import Positions
 from app.views.pane import Empty, Notice, Pane, Skeleton
 from app.views.reading import Paint, ReadingEdit
-from app.words import refusal_words
 
 if TYPE_CHECKING:
-    from engine.ledger import Refusal
+    from engine.conversation.ledger import Refusal
 
 BLOCKS: Final = 64
 """Paragraphs whose ink is looked at in one turn of the event loop: some 2 ms."""

@@ -17,9 +17,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
-from app.findings import Mark
-from app.positions import Positions, mended
-from app.theme import Look, Palette
+from app.look.theme import Look, Palette
+from app.state.findings import Mark
+from app.state.positions import Positions, mended
 from app.views.legend import Legend
 from app.views.pane import Empty, Notice, Pane
 from app.views.reading import Paint, ReadingEdit

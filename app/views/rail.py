@@ -18,10 +18,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app import words
-from app.findings import Finding, TypeRow
-from app.strength import factor_figure, type_words
-from app.theme import Look
+from app.look import words
+from app.look.theme import Look
+from app.state.findings import Finding, TypeRow
+from app.state.strength import factor_figure, type_words
 from app.views.pane import HEAD, heading
 from app.views.rail_list import Item, RailList
 from engine.types import Mechanism, Noise

@@ -40,7 +40,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.theme import Look, Palette
+from app.look.theme import Look, Palette
 from app.views.stop_slider import StopSlider
 
 Index = QModelIndex | QPersistentModelIndex

@@ -12,12 +12,12 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from app import words
-from app.theme import Look
+from app.look import words
+from app.look.theme import Look
 from app.views.pane import OneLine
 
 if TYPE_CHECKING:
-    from engine.ledger import Averaging, Refusal
+    from engine.conversation.ledger import Averaging, Refusal
 
 
 class Bar(QWidget):

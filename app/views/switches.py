@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.theme import Look
+from app.look.theme import Look
 
 
 class PillButton(QToolButton):

@@ -17,9 +17,9 @@ from PySide6.QtWidgets import (
     QToolButton,
 )
 
-from app import words
-from app.icons import icon
-from app.theme import Look
+from app.look import words
+from app.look.icons import icon
+from app.look.theme import Look
 from app.views.stop_slider import StopSlider
 from app.views.switches import Heatmap, PillButton
 from engine.stops import STOPS

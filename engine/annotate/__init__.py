@@ -16,7 +16,7 @@ from engine.values import Annotated
 
 if TYPE_CHECKING:
     from engine.annotate.claims import Recognizer
-    from engine.annotate.tagger import SupportsTag
+    from engine.annotate.tagged.tagger import SupportsTag
 
 
 def annotate(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.annotate.claims import Claim
-from engine.annotate.forms import claims, form
+from engine.annotate.recognizers.pattern import claims, form
 
 SOURCE = "heights"
 

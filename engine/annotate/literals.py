@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from engine.annotate.folded import fold
-from engine.forms.boundary import glued
+from engine.kinds.boundary import glued
 
 
 def occurrences(text: str, literals: Iterable[str]) -> Iterator[tuple[int, int]]:

@@ -15,9 +15,9 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.everyday import EVERYDAY, LEGAL_FORMS
-from engine.forms.boundary import unspaced
-from engine.forms.names import split as name_parts
+from engine.kinds.boundary import unspaced
+from engine.kinds.everyday import EVERYDAY, LEGAL_FORMS
+from engine.kinds.names import split as name_parts
 
 SOURCE = "mention"
 

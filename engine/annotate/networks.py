@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from engine.annotate.claims import Claim
-from engine.annotate.forms import claims, form
+from engine.annotate.recognizers.pattern import claims, form
 
 SOURCE = "networks"
 

@@ -12,10 +12,10 @@ from engine.annotate.columns import columns
 from engine.annotate.folded import Folded, fold
 from engine.annotate.mentions import mentions
 from engine.annotate.merge import merge
-from engine.annotate.program import settled
-from engine.annotate.recognizers import OF_A_BLOCK, OF_THE_TEXT
-from engine.annotate.sense import believed
-from engine.annotate.tagger import SupportsTag, SupportsTagging
+from engine.annotate.recognizers.all import OF_A_BLOCK, OF_THE_TEXT
+from engine.annotate.tagged.believed import believed
+from engine.annotate.tagged.code_constants import settled
+from engine.annotate.tagged.tagger import SupportsTag, SupportsTagging
 from engine.annotate.words import split, with_pos
 from engine.errors import PromptveilError, RecognizerError, TextError
 from engine.options import Options

@@ -13,8 +13,8 @@ from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
+from engine.chat.bounds.tally import WireRefusal
 from engine.chat.server_words import words_of
-from engine.chat.tally import WireRefusal
 from engine.errors import ChatBusy, ChatError, ChatRefused, ChatUnreachable
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, cast
 
 from engine.errors import InputError
-from engine.forms.issued import Issued
+from engine.issued import Issued
 from engine.stops import STOPS
 from engine.types import MECHANISMS
 

@@ -10,19 +10,20 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
-from engine import keys, pipeline
+from engine import pipeline
 from engine.annotate import load_rules
-from engine.chat.local_server import local_provider
-from engine.chat.serve import ANY, Server, serve
+from engine.chat.local.abilities import ANY, Server, serve
+from engine.chat.local.server import local_provider
+from engine.conversation.ledger import Tally, releases
+from engine.conversation.vault import Conversation
 from engine.errors import KeyringError, OptionError
-from engine.keys import Secrets
-from engine.ledger import Tally, releases
+from engine.keys import secrets
+from engine.keys.secrets import Secrets
 from engine.models import Models
 from engine.models.local import LocalChoice
 from engine.options import Options
 from engine.plan.profiles import is_type
 from engine.values import Plan, Sanitized
-from engine.vault import Conversation
 
 if TYPE_CHECKING:
     from engine.annotate.claims import Recognizer
@@ -137,7 +138,7 @@ class Surroundings:
         """The conversation of the master key; `KeyringError` where there is no such key."""
         kept = self._keys
         if kept is None and not self._arguments.keyring:
-            kept = keys.from_keyring(create=False)
+            kept = secrets.from_keyring(create=False)
             self.say_once("the master key was taken from the system keyring.")
         if kept is None:
             raise KeyringError("There is no master key, in PROMPTVEIL_KEY or in the keyring.")
@@ -148,18 +149,18 @@ class Surroundings:
 
         Those are the file with the rules and the address of the local server.
         """
-        keys.from_environment()
+        secrets.from_environment()
         if self._arguments.server is not None:
             local_provider(self._arguments.server, ANY)
         _ = self._rules
 
     @cached_property
     def _keys(self) -> Secrets | None:
-        kept = keys.from_environment()
+        kept = secrets.from_environment()
         if kept is not None:
             self.say_once("the master key is the one in PROMPTVEIL_KEY.")
         elif self._arguments.keyring:
-            kept = keys.from_keyring(create=self._arguments.command != "restore")
+            kept = secrets.from_keyring(create=self._arguments.command != "restore")
             self.say_once("the master key is the one in the system keyring.")
         return kept
 

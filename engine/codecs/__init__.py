@@ -11,27 +11,27 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from engine.codecs import (
+from engine.codecs import date
+from engine.codecs.ciphers.cipher import SMALLEST, Key, Permutation
+from engine.codecs.identifiers import (
     card,
     checked,
     coin,
-    date,
     hexadecimal,
     iban,
     identifier,
     ip,
-    name,
     phone,
     prefixes,
     ssn,
     token,
     web,
-)  # fmt: skip
-from engine.codecs.cipher import SMALLEST, Key, Permutation
-from engine.codecs.schemes import SCHEMES
+)
+from engine.codecs.identifiers.schemes import SCHEMES
+from engine.codecs.names import name  # fmt: skip
+from engine.conversation.vault import Conversation
 from engine.errors import PlanError
 from engine.types import Cipher
-from engine.vault import Conversation
 
 _MOST_WALKS = 20_000
 

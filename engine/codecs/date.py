@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.codecs import calendar
-from engine.codecs.calendar import Piece
-from engine.codecs.cipher import Permutation
+from engine.codecs.ciphers.cipher import Permutation
+from engine.kinds import date_pieces
+from engine.kinds.date_pieces import Piece
 
 _MOST_CHARACTERS = 200
 _COUNTED, _SAMPLES = 400, 200
@@ -29,7 +29,7 @@ class _Place:
     def shows(self, number: int) -> bool:
         """Whether another number is read back from what is written for it."""
         text = self.piece.write(number)
-        found = calendar.pieces(self.before + text + self.behind)
+        found = date_pieces.pieces(self.before + text + self.behind)
         if not found or len(found) != 1:
             return False
         start, end, new = found[0]
@@ -58,7 +58,7 @@ def permute(value: str, permutation: Permutation) -> str:
 
 def _places(value: str) -> list[_Place]:
     """The pieces of a text; [] where one would not be read back as it stands."""
-    found = calendar.pieces(value) if len(value) <= _MOST_CHARACTERS else None
+    found = date_pieces.pieces(value) if len(value) <= _MOST_CHARACTERS else None
     if not found:
         return []
     ends = [0, *(end for _, end, _ in found)]

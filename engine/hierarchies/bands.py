@@ -7,9 +7,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 
-from engine.forms import amounts, numbers
-from engine.forms.numbers import Number
 from engine.hierarchies.rung import Rung
+from engine.kinds import amounts, numbers
+from engine.kinds.numbers import Number
 
 _OLDEST = 90
 """From here on ages share one band (as the HIPAA safe harbour has it)."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from engine.forms import names
 from engine.hierarchies import tables
 from engine.hierarchies.rung import Rung, ladder
+from engine.kinds import names
 
 _HEALTH, _LEARNING = "healthcare organisation", "educational institution"
 _MONEY, _PUBLIC, _FIRM = "financial institution", "public body", "company"

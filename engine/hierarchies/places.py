@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from engine.forms import names
 from engine.hierarchies import tables
 from engine.hierarchies.rung import Rung
+from engine.kinds import names
 
 _CODES = dict(
     pair.split(":")

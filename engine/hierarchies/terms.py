@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
-from engine.forms import names
 from engine.hierarchies import tables
 from engine.hierarchies.medicines import by_stem
 from engine.hierarchies.rung import TOP, Rung, ladder
+from engine.kinds import names
 
 CLOSED = frozenset({"OCCUPATION", "MEDICAL_CONDITION", "MEDICATION"})
 """Types whose chains end with a term for all of them."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine import quiet
+from engine.runtime import quiet
 
 
 def load() -> Any:  # noqa: ANN401 -- the module, which has no types of its own

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from engine import codecs, hierarchies
+from engine.dependencies import relations
 from engine.errors import OptionError
-from engine.forms import amounts, dates, relations
+from engine.kinds import amounts, dates
 from engine.options import Options
 from engine.plan import budget, profiles
 from engine.plan.fitting import CONTEXTUAL

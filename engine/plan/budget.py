@@ -13,8 +13,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engine.forms import numbers, relations
-from engine.forms.relations import Dependency, Unbound
+from engine.dependencies import relations
+from engine.dependencies.relations import Dependency, Unbound
+from engine.kinds import numbers
 from engine.options import Options
 from engine.values import Decision
 

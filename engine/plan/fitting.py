@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine import codecs, hierarchies
-from engine.forms import amounts
+from engine.kinds import amounts
 from engine.plan.profiles import IDENTIFIERS
 from engine.types import Mechanism
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.forms.issued import ReplacementLike
+from engine.issued import ReplacementLike
 from engine.restore.arithmetic import undo
 from engine.restore.keyed import restore_with_key
 from engine.restore.pasted import hide_again
@@ -18,8 +18,8 @@ def restore(untrusted_response: str, replacements: Sequence[ReplacementLike]) ->
     """An answer with every issued value in it replaced by its original, and the report.
 
     Only what was issued is put back: whole tokens, longest first, in one pass, never where it
-    would travel (`engine.forms.zones`). An appearance that could stand for two values is left
-    alone. An answer that swaps two issued values cannot be detected. Numbers that the answer
+    would travel (`engine.returned.zones.zones`). An appearance that could stand for two values is
+    left alone. An answer that swaps two issued values cannot be detected. Numbers that the answer
     computed from arithmetic-safe ones are turned back where it says how (`undo`).
     """
     restorer = StreamRestorer(replacements)

@@ -13,12 +13,12 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import TypeAlias, TypeVar
 
-from engine.forms import measured, numbers
-from engine.forms.amounts import SCALED
-from engine.forms.issued import ReplacementLike
-from engine.forms.numbers import Number
-from engine.forms.zones import Zones
+from engine.issued import ReplacementLike
+from engine.kinds import measured, numbers
+from engine.kinds.amounts import SCALED
+from engine.kinds.numbers import Number
 from engine.restore.computations import Pair, evaluated, labelled
+from engine.returned.zones.zones import Zones
 from engine.values import Ambiguous, LookAlike, Regendered, Restored, RestoredItem, Withheld
 
 _NUMBER = re.compile(

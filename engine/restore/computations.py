@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from engine.forms import expressions
-from engine.forms.numbers import Number
+from engine.dependencies import expressions
+from engine.kinds.numbers import Number
 
 _DOUBT = 0.02
 """How likely a labelled computation may fit a number by chance."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from engine.forms import names
-from engine.forms.scan import Placed
+from engine.kinds import names
+from engine.returned.scan import Placed
 from engine.values import Regendered
 
 _TITLE = re.compile(r"([^\W\d_]+)\.?[ \u00a0]\Z")

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine import codecs
-from engine.codecs import web
 from engine.codecs.defaults import encrypts
-from engine.forms.boundary import ends_at, stands_free, starts_at
-from engine.forms.issued import Issued
+from engine.codecs.identifiers import web
+from engine.conversation.vault import Conversation
+from engine.issued import Issued
+from engine.kinds.boundary import ends_at, stands_free, starts_at
 from engine.options import Options
 from engine.restore import keyed_names
 from engine.restore.stream import StreamRestorer
 from engine.values import Restored, Span
-from engine.vault import Conversation
 
 
 def restore_with_key(

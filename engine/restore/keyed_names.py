@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine import codecs
-from engine.codecs import name
-from engine.codecs.cipher import Permutation
+from engine.codecs.ciphers.cipher import Permutation
+from engine.codecs.names import name
+from engine.conversation.vault import Conversation
 from engine.errors import PlanError
-from engine.forms.issued import Issued
+from engine.issued import Issued
 from engine.options import Options
 from engine.values import Span
-from engine.vault import Conversation
 
 _COMPANY = 4.0
 """How many nats the other names of the prompt may weigh."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterator, Sequence
 
-from engine.forms.scan import Placed
+from engine.returned.scan import Placed
 from engine.values import LookAlike
 
 STRETCH = 10_000

@@ -9,10 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from engine.forms import names
-from engine.forms.glyphs import fold
-from engine.forms.index import Hit, Index, Place
-from engine.forms.issued import Issued, ReplacementLike
+from engine.issued import Issued, ReplacementLike
+from engine.kinds import names
+from engine.returned.glyphs import fold
+from engine.returned.index import Hit, Index, Place
 from engine.values import Pasted
 
 _TELLING = 4

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engine.forms.index import Index
-from engine.forms.issued import Issued, ReplacementLike, unique
-from engine.forms.scan import Placed, Scanner
+from engine.issued import Issued, ReplacementLike, unique
 from engine.restore.genders import regendered
 from engine.restore.lookalikes import unknown
+from engine.returned.index import Index
+from engine.returned.scan import Placed, Scanner
 from engine.values import Report, Restored, RestoredItem
 
 

@@ -4,29 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.forms.issued import Issued
-from engine.forms.names import canonical
-from engine.forms.relations import Relation
+from engine.conversation.vault import Conversation
+from engine.dependencies.relations import Relation
+from engine.issued import Issued
+from engine.kinds.names import canonical
 from engine.progress import Tick, ignore
-from engine.sanitize import (
-    affine,
-    classes,
-    clear,
-    context,
-    derived,
-    fpe,
-    generalize,
-    person,
-    placeholder,
-    redact,
-    surrogate,
-    words,
-)
-from engine.sanitize.desk import Ask, Desk, Entity
+from engine.sanitize import collisions, fpe, generalize, placeholder, redact
+from engine.sanitize.allocator import Ask, Desk, Entity
+from engine.sanitize.in_context import context
+from engine.sanitize.natural import person, same_shape, surrogate
+from engine.sanitize.numbers import affine, derived
 from engine.sanitize.splice import splice
+from engine.sanitize.words import words
 from engine.types import Mechanism
 from engine.values import Decision, Plan, Sanitized
-from engine.vault import Conversation
 
 __all__ = ["Ask", "sanitize"]
 
@@ -76,7 +67,7 @@ def _issue(decision: Decision, desk: Desk) -> Issued:
     entity = ("value", canonical(original))
     if decision.replacement is not None and desk.fits(decision, entity, decision.replacement):
         return desk.issue(decision, entity, decision.replacement)
-    if decision.mechanism == "surrogate" and classes.public(decision, desk):
+    if decision.mechanism == "surrogate" and same_shape.public(decision, desk):
         return Issued(original, original, decision.span.type, "keep")
     way = _noised if affine.applies(decision) else _WAYS.get(decision.mechanism)
     if way is not None:
@@ -153,11 +144,11 @@ def _noised(decision: Decision, desk: Desk) -> Issued:
     """Under noise or a secret factor: never drawn again; a number may move on by a few points."""
     original, mechanism = desk.original(decision), decision.mechanism
     if mechanism == "dx":
-        made = clear.word(decision, desk)
+        made = collisions.word(decision, desk)
     elif mechanism == "surrogate":
         made = affine.make(decision, desk)
     else:
-        made = clear.number(decision, desk)
+        made = collisions.number(decision, desk)
     if made is None:
         return _placeholder(decision, desk)
     alone = desk.alone(decision, made) and (mechanism != "dx" or words.telling(made))

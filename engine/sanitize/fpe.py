@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine import codecs
+from engine.conversation.vault import Conversation
 from engine.errors import PlanError
 from engine.types import Cipher
 from engine.values import Decision
-from engine.vault import Conversation
 
 
 def make(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine import hierarchies
 from engine.sanitize import generalize_grammar as grammar
-from engine.sanitize.desk import Desk
+from engine.sanitize.allocator import Desk
 from engine.values import Decision
 
 EDGES = frozenset({"AGE", "MONEY", "QUANTITY", "DATE_TIME"})

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import re
 
-from engine.forms import articles, names
 from engine.hierarchies import Rung, with_article
+from engine.kinds import articles, names
 
 _ARTICLE = re.compile(r"(?P<word>an?|the)\s+", re.IGNORECASE)
 _LAST = re.compile(r"(?P<word>[^\W_]+(?:['’]\w+)?)[ \t\n]+$")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.forms.names import canonical
-from engine.sanitize.desk import Desk
+from engine.kinds.names import canonical
+from engine.sanitize.allocator import Desk
 from engine.values import Decision
 
 

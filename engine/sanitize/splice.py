@@ -6,16 +6,17 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import cast
 
-from engine.forms import articles
-from engine.forms.issued import Issued, unique
-from engine.forms.public import Public
-from engine.forms.scan import Placed, put_back
-from engine.ledger import costs
+from engine.conversation.ledger import costs
+from engine.issued import Issued, unique
+from engine.kinds import articles
+from engine.kinds.public import Public
 from engine.options import Options
 from engine.progress import Tick, ignore
-from engine.sanitize import mdp, word_calibration, words
-from engine.sanitize.grids import METRIC
-from engine.sanitize.neutral import hidden
+from engine.returned.scan import Placed, put_back
+from engine.sanitize.in_context.neutral import hidden
+from engine.sanitize.numbers import mdp
+from engine.sanitize.numbers.grids import METRIC
+from engine.sanitize.words import calibration, words
 from engine.types import Mechanism
 from engine.values import Budget, Decision, Plan, Replacement, Sanitized
 
@@ -82,7 +83,7 @@ def _draw_name(decision: Decision, issued: Issued, plan: Plan) -> str:
 def _charged(decision: Decision, mechanism: Mechanism, options: Options) -> float | None:
     """The ε of a replacement in the metric of its mechanism; None where it spends none."""
     if mechanism == "dx" and decision.epsilon:
-        return word_calibration.charge(decision.epsilon, options.words, same_pos=options.same_pos)
+        return calibration.charge(decision.epsilon, options.words, same_pos=options.same_pos)
     return decision.epsilon if mechanism == "mdp" else None
 
 

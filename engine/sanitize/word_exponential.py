@@ -7,7 +7,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.vault import Draw
+from engine.conversation.vault import Draw
 
 _SCALE: Final = 1 << 47
 """Weights are whole numbers up to this; the sum over the vocabulary fits into 64 bits."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.sanitize.word_class import plain
+from engine.kinds.word_forms import plain
 
 _ENDINGS: Final = ("ing", "ies", "ers", "es", "ed", "er", "s", "e", "y")
 _SHORTEST: Final = 3

@@ -9,12 +9,12 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import pytest
 
-from app.keys import Keys
-from app.providers import ProviderEntry
-from app.rules import Rules
-from app.session import Session
-from app.settings import Settings
-from app.theme import Look
+from app.look.theme import Look
+from app.preferences.api_keys import Keys
+from app.preferences.providers import ProviderEntry
+from app.preferences.settings import Settings
+from app.state.rules import Rules
+from app.state.session import Session
 from app.window import Window
 from tests.app.fake import FakeEngine
 

@@ -8,16 +8,17 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Any
 
-from app.backend import Ceilings, Outgoing, Review
-from app.choices import Choices, overlay
-from app.model_keeper import Machine
-from app.transcripts import Opened, opened, turns_of
-from engine import transcript
-from engine.forms.figures import Proposal
-from engine.keys import Secrets
-from engine.ledger import Averaging, Ledger, Refusal
+from app.state.backend import Ceilings, Outgoing, Review
+from app.state.choices import Choices, overlay
+from app.state.transcripts import Opened, opened, turns_of
+from app.work.model_keeper import Machine
+from engine.conversation.ledger import Averaging, Ledger, Refusal
+from engine.conversation.vault import Conversation
+from engine.dependencies.figures import Proposal
+from engine.keys.secrets import Secrets
 from engine.pipeline import Reply, odds
 from engine.restore import hide_again, restore
+from engine.transcripts import transcript
 from engine.values import (
     Annotated,
     Budget,
@@ -32,7 +33,6 @@ from engine.values import (
     Word,
     WordScore,
 )  # fmt: skip
-from engine.vault import Conversation
 
 KINDS = (
     (r"Siobhán O'Leary|O'Leary|Byrne|Ana", "PERSON", "surrogate"),

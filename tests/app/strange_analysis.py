@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from app.analysis import OwnAnalysis, Proposed, Wanted
+from app.work.analysis import OwnAnalysis, Proposed, Wanted
 from engine.errors import ChatBroken, OptionError
 from engine.options import Options
 from engine.progress import Tick

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from app.analysis import OwnAnalysis
-from app.backend import Embedded
-from app.example import EXAMPLE
-from app.keys import Keys
-from app.model_keeper import ModelKeeper
-from app.providers import ProviderEntry
-from app.rules import Rules
-from app.session import Session
-from app.settings import Settings
-from app.theme import Look
+from app.look.example import EXAMPLE
+from app.look.theme import Look
+from app.preferences.api_keys import Keys
+from app.preferences.providers import ProviderEntry
+from app.preferences.settings import Settings
+from app.state.backend import Embedded
+from app.state.rules import Rules
+from app.state.session import Session
 from app.views.reading import has_right_to_left
 from app.window import Window
+from app.work.analysis import OwnAnalysis
+from app.work.model_keeper import ModelKeeper
 from tests.embedded import models
 from tests.servers import ChatServer
 

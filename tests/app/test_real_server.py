@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 from PySide6.QtWidgets import QLabel
 
-from app.analysis import OwnAnalysis
-from app.backend import Embedded
-from app.keys import Keys
-from app.model_keeper import ModelKeeper, chosen
-from app.model_server import ModelServer
-from app.rules import Rules
-from app.session import Session
-from app.settings import Settings
-from app.theme import Look
+from app.look.theme import Look
+from app.preferences.api_keys import Keys
+from app.preferences.model_server import ModelServer
+from app.preferences.settings import Settings
+from app.state.backend import Embedded
+from app.state.rules import Rules
+from app.state.session import Session
 from app.window import Window
+from app.work.analysis import OwnAnalysis
+from app.work.model_keeper import ModelKeeper, chosen
 from tests.hub import closed_port
 from tests.model_server import ModelServer as RunningServer
 from tests.model_server import answering

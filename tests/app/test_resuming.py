@@ -8,10 +8,10 @@ import threading
 import pytest
 from PySide6.QtCore import Qt
 
-from app.inbox import Inbox
-from app.jobs import Handlers
-from app.providers import ProviderEntry
-from app.session import Session
+from app.preferences.providers import ProviderEntry
+from app.state.inbox import Inbox
+from app.state.session import Session
+from app.work.jobs import Handlers
 from engine import pipeline
 from engine.turns import GO_ON
 from tests import hostile, servers

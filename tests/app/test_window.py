@@ -5,8 +5,8 @@ from PySide6.QtCore import QMimeData, Qt
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 
-from app.example import EXAMPLE
-from app.theme import DARK, LIGHT
+from app.look.example import EXAMPLE
+from app.look.theme import DARK, LIGHT
 
 
 def press(qtbot, widget, key, *modifiers):

@@ -7,11 +7,11 @@ import gc
 import keyring.core
 import pytest
 
-from app.keys import Keys
-from app.rules import Rules
-from app.session import Session
-from app.settings import Settings, write_atomically
-from app.theme import Look
+from app.look.theme import Look
+from app.preferences.api_keys import Keys
+from app.preferences.settings import Settings, write_atomically
+from app.state.rules import Rules
+from app.state.session import Session
 from app.window import Window
 from tests.app.fake import FakeEngine
 from tests.keyrings import LockedKeyring

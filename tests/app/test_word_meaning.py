@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from app import words
-from app.choices import ValueChoice
+from app.look import words
+from app.state.choices import ValueChoice
 
 
 def test_the_slider_speaks_of_words_where_words_are_noised(qtbot, window, reviewed):

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from engine.forms.issued import Issued
+from engine.issued import Issued
 
 FOLDER = Path(__file__).resolve().parent
 LONGEST = 160  # characters that a wrongly filled place may hold before the text counts as changed

@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 
 from engine import pipeline
 from engine.cli import shapes
+from engine.conversation.vault import Conversation
 from engine.models import Models
 from engine.options import Options
 from engine.restore import restore
 from engine.values import Sanitized
-from engine.vault import Conversation
 from tests import contract
 
 VALUES = (

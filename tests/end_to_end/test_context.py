@@ -11,8 +11,9 @@ import pytest
 
 from engine import pipeline
 from engine.cli import main
+from engine.conversation.vault import Conversation
 from engine.errors import Cancelled, ModelError, PlanError
-from engine.forms import articles
+from engine.kinds import articles
 from engine.models import Models
 from engine.models.local.choice import LocalChoice
 from engine.options import Options
@@ -20,7 +21,6 @@ from engine.plan import plan
 from engine.plan.fitting import CONTEXTUAL
 from engine.restore import restore
 from engine.values import Plan, Replacement
-from engine.vault import Conversation
 from tests import contract, tiny
 from tests.embedded import models
 from tests.marked import annotated

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.test_cli import KEY, call
+from tests.engine.cli.test_cli import KEY, call
 
 OPTIONS = {"mechanisms": {"PERSON": "fpe"}}
 

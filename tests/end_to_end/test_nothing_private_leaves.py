@@ -8,12 +8,12 @@ from dataclasses import dataclass
 import pytest
 
 from engine import pipeline
+from engine.conversation.vault import Conversation
 from engine.models import Models
 from engine.options import Options
 from engine.plan.profiles import types_of
 from engine.providers import Provider
 from engine.values import Sanitized
-from engine.vault import Conversation
 from tests import servers
 from tests.end_to_end.prompts import COUNT, Planted, Prompt, prompts
 from tests.servers import ChatServer

@@ -11,7 +11,10 @@ import pytest
 from engine import odds, pipeline
 from engine.options import Options
 from engine.plan import plan
-from engine.sanitize import grids, word_calibration, word_exponential, word_table
+from engine.sanitize import word_exponential
+from engine.sanitize.numbers import grids
+from engine.sanitize.words import calibration
+from engine.sanitize.words import table as word_table
 from engine.stops import STOPS
 from tests.marked import annotated
 from training.lexicons import word_neighbours
@@ -88,7 +91,7 @@ def test_values_without_noise_have_no_odds():
 
 
 def test_words_reach_their_factor_at_the_median_distance():
-    table, own = word_table.shipped(), word_calibration.own_epsilon(1.0, "santext", same_pos=True)
+    table, own = word_table.shipped(), calibration.own_epsilon(1.0, "santext", same_pos=True)
     apart = math.log(odds.of_words(1.0, "santext", same_pos=True).factor) / own
     candidates = table.candidates("NOUN")[:400]
     rows = table.wide[candidates]

@@ -7,15 +7,15 @@ import re
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.forms.names import canonical
+from engine.conversation.vault import Conversation
+from engine.kinds.names import canonical
 from engine.options import Options
 from engine.plan import plan
 from engine.restore import restore
 from engine.sanitize import sanitize
-from engine.sanitize.desk import UNDER_NOISE
+from engine.sanitize.allocator import UNDER_NOISE
 from engine.types import CIPHERS, MECHANISMS, PROFILES
 from engine.values import Annotated, Sanitized, Span
-from engine.vault import Conversation
 from tests.marked import annotated
 
 CHOSEN = ("placeholder", "surrogate", "fpe", "context")

@@ -7,15 +7,16 @@ import re
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.forms.names import canonical
+from engine.conversation.vault import Conversation
+from engine.kinds.names import canonical
 from engine.options import Options
 from engine.plan import plan
 from engine.plan.fitting import CONTEXTUAL
 from engine.restore import restore
-from engine.sanitize import kin, sanitize
+from engine.sanitize import sanitize
+from engine.sanitize.in_context import alternatives
 from engine.sanitize.word_forms import related, stem
 from engine.values import Annotated, Sanitized, Span
-from engine.vault import Conversation
 from tests.masked import FakeMasked
 from tests.properties.test_collisions import collides_with_nothing, prompts
 
@@ -24,7 +25,11 @@ NAMED = (
     " accountant dementia malaria alice jake hillary london spoon fiscal the man x-ray lee ann"
 ).split()
 LISTED = frozenset().union(
-    *(kin.listed(kind, "NOUN", head) or () for kind in CONTEXTUAL for head in ("x", "xism"))
+    *(
+        alternatives.listed(kind, "NOUN", head) or ()
+        for kind in CONTEXTUAL
+        for head in ("x", "xism")
+    )
 )
 LISTED |= {f"{word}s" for word in LISTED}
 """Words that may stand without being named, where the model names too few."""

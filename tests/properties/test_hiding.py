@@ -9,13 +9,13 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from engine.conversation.vault import Conversation
 from engine.options import Options
 from engine.plan import plan
 from engine.restore import restore
 from engine.sanitize import sanitize
 from engine.types import Mechanism
 from engine.values import Annotated, Sanitized, Span
-from engine.vault import Conversation
 from tests.marked import sanitized
 
 TYPES = ("PERSON", "MONEY", "AGE", "ID_NUMBER", "CUSTOM", "MEDICAL_CONDITION", "SECRET")

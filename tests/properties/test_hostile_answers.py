@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from engine.forms.issued import Issued
+from engine.issued import Issued
 from engine.restore import StreamRestorer, restore
 from tests.corpus.blocks import blocks
 from tests.renderers import carried

@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from engine.forms.boundary import glued
-from engine.forms.names import canonical
+from engine.conversation.vault import Conversation
+from engine.kinds.boundary import glued
+from engine.kinds.names import canonical
 from engine.options import Options
 from engine.plan import plan
 from engine.plan.profiles import IDENTIFIERS, NATURAL, NUMBERS
@@ -17,7 +18,6 @@ from engine.restore import StreamRestorer, restore
 from engine.sanitize import sanitize
 from engine.types import PROFILES
 from engine.values import Annotated, Sanitized, Span
-from engine.vault import Conversation
 from tests.marked import annotated
 
 TYPES = sorted({*NATURAL, *NUMBERS, *IDENTIFIERS[:12], "QUANTITY", "CUSTOM", "PASSWORD"})

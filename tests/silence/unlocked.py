@@ -11,7 +11,7 @@ import os
 import runpy
 import sys
 
-from engine import quiet
+from engine.runtime import quiet
 
 
 def main() -> None:

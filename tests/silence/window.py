@@ -11,7 +11,7 @@ from PySide6.QtCore import QSocketNotifier, QTimer
 
 from app import main
 from app.dialogs.settings_dialog import PAGES
-from app.example import EXAMPLE
+from app.look.example import EXAMPLE
 from app.window import Window
 
 _build = main.build

@@ -16,7 +16,7 @@ from itertools import chain, islice
 from pathlib import Path
 
 from engine.models.groups import key, words_of
-from engine.sanitize import lexicon
+from engine.sanitize.natural import lexicon
 from training.generate import ailments, peoples, traits
 from training.generate.gazetteers import Gazetteers, of_split
 from training.lexicons.tables import LEXICONS, write_list

@@ -22,7 +22,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from engine.forms.names import split
+from engine.kinds.names import split
 from training.lexicons.substitutes import COMMON
 from training.lexicons.tables import read_rows, word_counts, write_list
 

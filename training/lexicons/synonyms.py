@@ -17,7 +17,8 @@ import io
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from engine.sanitize import kin, lexicon, terms
+from engine.sanitize.in_context import alternatives
+from engine.sanitize.natural import lexicon, terms
 
 OUT = Path(__file__).resolve().parents[2] / "resources" / "lexicons" / "synonyms.tsv.gz"
 _SIMILAR = "&"
@@ -93,13 +94,17 @@ def main() -> None:
 
 def _lists() -> dict[str, frozenset[str]]:
     """For each type every term that may stand for another."""
-    kinds = {"OCCUPATION", *terms.LISTS, *kin.LISTS, *kin.TEACHINGS}
+    kinds = {"OCCUPATION", *terms.LISTS, *alternatives.LISTS, *alternatives.TEACHINGS}
     return {kind: frozenset(_listed(kind)) for kind in kinds}
 
 
 def _listed(kind: str) -> Iterator[str]:
     own = lexicon.column("occupations") if kind == "OCCUPATION" else terms.LISTS.get(kind, ())
-    for term in (*own, *kin.LISTS.get(kind, "").split(), *kin.TEACHINGS.get(kind, "").split()):
+    for term in (
+        *own,
+        *alternatives.LISTS.get(kind, "").split(),
+        *alternatives.TEACHINGS.get(kind, "").split(),
+    ):
         yield term.casefold()
 
 

@@ -23,8 +23,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.sanitize.word_class import NEVER
-from engine.sanitize.word_table import WordTable
+from engine.kinds.word_forms import NEVER
+from engine.sanitize.words.table import WordTable
 
 FOLDER = Path(__file__).resolve().parents[2] / "resources" / "words"
 WANTED = {

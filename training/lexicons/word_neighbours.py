@@ -17,8 +17,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine import resources
-from engine.sanitize import word_table
-from engine.sanitize.word_class import NEVER
+from engine.kinds.word_forms import NEVER
+from engine.sanitize.words import table as word_table
 
 _ROWS: Final = 512
 _SAME: Final = 1e-5

@@ -7,7 +7,7 @@ from collections import Counter
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.sanitize.word_class import NEVER
+from engine.kinds.word_forms import NEVER
 
 LEAF, CELL = 8, 64
 RATIO = 4

@@ -27,7 +27,7 @@ import numpy as np
 import torch
 from numpy.typing import NDArray
 
-from engine.sanitize.word_class import NEVER
+from engine.kinds.word_forms import NEVER
 from training.lexicons.word_corpus import Corpus, read_corpus
 from training.lexicons.word_partition import leaves
 from training.lexicons.word_tags import classes

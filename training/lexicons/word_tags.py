@@ -10,8 +10,8 @@ import gzip
 from collections import Counter
 from pathlib import Path
 
+from engine.kinds.word_forms import FUNCTION, NEVER, of_spelling
 from engine.models import Models
-from engine.sanitize.word_class import FUNCTION, NEVER, of_spelling
 from training.lexicons.word_corpus import Corpus, gather_sentences
 
 FORMS = {

@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app.dialogs.about_page import AboutPage
-from app.settings import Settings
-from engine import leftovers
+from app.preferences.settings import Settings
+from engine.runtime import leftovers
 
 FOLDER = "home/.cache/Microsoft/DeveloperTools/.onnxruntime"
 

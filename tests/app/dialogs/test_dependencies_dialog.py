@@ -7,8 +7,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton
 
 from app.dialogs.dependencies_dialog import DependenciesDialog
-from engine.forms.figures import Proposal
-from engine.ledger import Averaging
+from engine.conversation.ledger import Averaging
+from engine.dependencies.figures import Proposal
 from engine.values import Span
 
 SPAN = Span(0, 1, "MONEY", 1.0, "hand")

@@ -8,12 +8,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit
 
 from app.dialogs.key_dialog import ChooseKeyDialog, PassphraseDialog, line_of
-from app.keys import Keys, SealedKeys
-from app.master_key import MasterKey
-from app.passphrases import strength
-from app.rules import Rules
-from app.settings import Settings
-from app.theme import Look
+from app.look.theme import Look
+from app.preferences.api_keys import Keys, SealedKeys
+from app.preferences.passphrases import strength
+from app.preferences.settings import Settings
+from app.state.master_key import MasterKey
+from app.state.rules import Rules
 from app.window import Window
 from tests.keyrings import LockedKeyring, MemoryKeyring, SlowKeyring
 
@@ -176,7 +176,7 @@ def test_a_conversation_that_has_sent_something_keeps_its_key(qtbot, locked_wind
 @pytest.fixture
 def waiting_window(qtbot, session, settings, monkeypatch):
     """A window whose keyring waits for its unlock dialog."""
-    monkeypatch.setattr("app.unlocking.PATIENCE_MS", 50)
+    monkeypatch.setattr("app.wiring.unlocking.PATIENCE_MS", 50)
     ring = SlowKeyring()
     keyring.core.set_keyring(ring)
     keys, key = Keys(), MasterKey(settings)
@@ -273,7 +273,7 @@ def test_saving_is_the_first_thing_that_asks(qtbot, new_window, reviewed_in):
 def test_a_passphrase_set_while_saving_goes_on_to_the_file(
     qtbot, new_window, reviewed_in, monkeypatch, tmp_path
 ):
-    monkeypatch.setattr("app.conversations.ask_save", lambda *_given: tmp_path / "a.promptveil")
+    monkeypatch.setattr("app.wiring.saving.ask_save", lambda *_given: tmp_path / "a.promptveil")
     reviewed_in(new_window, "Ana lives in Cork.")
     new_window.send()
     qtbot.waitUntil(lambda: new_window.session.answers.exchanges[-1].state == "done")

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QFileDialog
 
 from app.dialogs.models_page import missing_words
 from app.dialogs.settings_dialog import SettingsDialog
-from app.keys import Keys
-from app.model_roles import ROLES, example, role_name
-from app.settings import Settings
+from app.preferences.api_keys import Keys
+from app.preferences.model_roles import ROLES, example, role_name
+from app.preferences.settings import Settings
 from engine.providers.presets import PRESETS
 
 FOLDER = "/models/someone--my-ner"

@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QLabel, QLineE
 from pytestqt.qt_compat import qt_api
 
 from app.dialogs.settings_dialog import PAGES, SettingsDialog
-from app.keys import Keys
-from app.providers import ProviderEntry
-from app.rules import Rules
-from app.settings import Settings
+from app.preferences.api_keys import Keys
+from app.preferences.providers import ProviderEntry
+from app.preferences.settings import Settings
+from app.state.rules import Rules
 from engine.providers.presets import PRESETS
 from tests.keyrings import LockedKeyring
 

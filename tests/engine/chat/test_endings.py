@@ -8,12 +8,12 @@ import pytest
 
 from engine import pipeline
 from engine.chat import stream
+from engine.conversation.vault import Conversation
 from engine.errors import ChatBroken, ChatError, InputError
-from engine.keys import Secrets
+from engine.keys.secrets import Secrets
 from engine.providers import Provider
 from engine.turns import GO_ON, Answer, GoOn
 from engine.values import Budget, Replacement, Sanitized
-from engine.vault import Conversation
 from tests import hostile, servers
 from tests.servers import ChatServer, event
 

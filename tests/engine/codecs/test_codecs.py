@@ -10,12 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import codecs
-from engine.codecs import prefixes
-from engine.codecs.cipher import Key
-from engine.codecs.schemes import SCHEMES
+from engine.codecs.ciphers.cipher import Key
+from engine.codecs.identifiers import prefixes
+from engine.codecs.identifiers.schemes import SCHEMES
+from engine.conversation.vault import Conversation
 from engine.options import Options
 from engine.types import CIPHERS
-from engine.vault import Conversation
 from tests.marked import sanitized
 
 KEY = Key(b"\x11" * 32)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.forms.issued import Issued
+from engine.issued import Issued
 from engine.restore import restore
 
 WOMAN = Issued("Siobhán O'Leary", "Maeve Keane", "PERSON", "surrogate")

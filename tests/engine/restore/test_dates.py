@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.forms.issued import Issued
+from engine.issued import Issued
 from engine.restore import StreamRestorer, restore
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from engine.conversation.vault import Conversation
 from engine.restore import restore_with_key
 from engine.values import Span
-from engine.vault import Conversation
 from tests.marked import annotated, sanitized
 
 KEY = b"\x21" * 32

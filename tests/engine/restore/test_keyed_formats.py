@@ -6,13 +6,13 @@ import pytest
 
 from engine import codecs
 from engine.codecs.defaults import encrypts
+from engine.conversation.vault import Conversation
 from engine.errors import OptionError
 from engine.options import Options, from_json
 from engine.plan import profiles
 from engine.restore import restore_with_key
 from engine.types import CIPHERS, PROFILES
 from engine.values import Span
-from engine.vault import Conversation
 from tests.marked import annotated, sanitized
 
 PROMPT = (

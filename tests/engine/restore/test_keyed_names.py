@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from engine.conversation.vault import Conversation
 from engine.options import Options
 from engine.restore import restore_with_key
 from engine.values import Span
-from engine.vault import Conversation
 from tests.marked import annotated, sanitized
 
 KEY = b"\x37" * 32

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from engine.forms.issued import Issued
+from engine.issued import Issued
 from engine.restore import hide_again, restore
 from tests.engine.restore.test_restore import ALL
 

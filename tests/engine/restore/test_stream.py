@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.forms.index import LOOK_AHEAD, Index
 from engine.restore import StreamRestorer, restore
+from engine.returned.index import LOOK_AHEAD, Index
 from tests.corpus.scoring import corpus
 from tests.engine.restore.test_altered import ALL as ALTERED
 from tests.engine.restore.test_restore import ALL

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.forms.issued import unique
+from engine.conversation.vault import Conversation
+from engine.issued import unique
 from engine.options import Options
 from engine.plan import plan
 from engine.restore import restore
-from engine.vault import Conversation
 from tests.marked import annotated, sanitized
 
 TYPES = (

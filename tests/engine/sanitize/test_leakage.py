@@ -8,14 +8,16 @@ from itertools import combinations
 
 import pytest
 
-from engine.forms import articles, names
+from engine.conversation.vault import Conversation
+from engine.kinds import articles, names, states
 from engine.options import Options
 from engine.plan import plan
 from engine.restore import restore
-from engine.sanitize import context, kin, lexicon, person, place, sanitize, states, synonyms, terms
-from engine.sanitize.wanted import Wanted
+from engine.sanitize import sanitize
+from engine.sanitize.in_context import alternatives, context
+from engine.sanitize.in_context.required import Wanted
+from engine.sanitize.natural import lexicon, person, place, synonyms, terms
 from engine.values import Annotated, Decision, Plan, Span
-from engine.vault import Conversation
 from tests.marked import annotated, sanitized
 from tests.masked import FakeMasked
 
@@ -184,7 +186,7 @@ def test_an_article_that_the_model_changes_is_made_right():
 
 
 class TestContext:
-    LISTED = tuple(sorted(kin.TEACHINGS["RELIGION"].split()))
+    LISTED = tuple(sorted(alternatives.TEACHINGS["RELIGION"].split()))
 
     def shares(self, value: str, words: tuple[str, ...]) -> Counter[str]:
         planned = plan(

@@ -17,13 +17,16 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from engine.forms import amounts
+from engine.conversation.vault import Conversation
+from engine.kinds import amounts
 from engine.options import Options
 from engine.restore import restore
-from engine.sanitize import grids, sanitize, word_calibration, word_pick, word_table
+from engine.sanitize import sanitize
+from engine.sanitize.numbers import grids
+from engine.sanitize.words import calibration, pick
+from engine.sanitize.words import table as word_table
 from engine.types import NOISES, WORD_MECHANISMS
 from engine.values import Annotated, Decision, Plan, Span, Word
-from engine.vault import Conversation
 from tests.odds import broken, least, most, outputs
 
 RUNS = 800
@@ -133,7 +136,7 @@ def test_words_that_stand_elsewhere_are_passed_over_whatever_the_secret(how, sma
     vectors = small.near if how == "pca16" else small.wide
     for at, seen in enumerate(counts[1:], start=1):
         apart = float(np.linalg.norm(vectors[at] - vectors[0]))
-        own = word_calibration.own_epsilon(epsilon, how, same_pos=True)
+        own = calibration.own_epsilon(epsilon, how, same_pos=True)
         factor = 1.0 if how == "partition" else math.exp(own * apart)
         assert broken(counts[0], seen, factor) == []
         assert broken(seen, counts[0], factor) == []
@@ -226,16 +229,12 @@ def test_santext_draws_anew_for_another_class_article_or_strength():
     """Draws of one word under shared coins would tell more than their sum."""
     conversation = Conversation.seeded(1)
     asked = [
-        word_pick.Asked("patient", kind, an)
-        for an in (None, True, False)
-        for kind in ("NOUN", "ADJ")
+        pick.Asked("patient", kind, an) for an in (None, True, False) for kind in ("NOUN", "ADJ")
     ]
     for one in asked:
-        drawn = word_pick.pick(
-            one, 0.05, options=Options(words="santext"), conversation=conversation
-        )
+        drawn = pick.pick(one, 0.05, options=Options(words="santext"), conversation=conversation)
         assert drawn is not None
-    names = {word_pick.draw_name("santext", [one], same_pos=True) for one in asked}
+    names = {pick.draw_name("santext", [one], same_pos=True) for one in asked}
     assert len(names) == len(asked)
 
 

@@ -1,0 +1,1 @@
+"""How the window looks and speaks: colours, icons, words, the desktop's own dialogs."""

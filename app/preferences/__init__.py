@@ -1,0 +1,1 @@
+"""What is kept between runs: settings, providers and their keys, chosen models."""

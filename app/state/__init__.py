@@ -1,0 +1,1 @@
+"""What the window knows, and the work behind it; no widgets."""

@@ -1,0 +1,376 @@
+"""The session holds the truth: text, decisions, what would be sent, the conversation, the answer.
+
+Views are given its values and send it signals; nothing here knows a widget. Engine work runs in
+two lanes; a result counts only if it belongs to exactly the present text and decisions.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, Signal
+
+from app.state.backend import Ceilings, Engine, Review
+from app.state.choices import Choices, hiding
+from app.state.exchanges import Answers
+from app.state.findings import Finding
+from app.state.machine_watch import MachineWatch
+from app.state.positions import has_lone_surrogates
+from app.state.problem import Problem
+from app.state.shown import Costs, Found
+from app.state.throttle import Throttle
+from app.state.undo import History
+from app.work.jobs import Handlers, Lane, Report, words_for
+from engine.types import PROFILES, Mechanism
+from engine.values import Plan, Sanitized
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from engine.conversation.ledger import Averaging, Refusal
+    from engine.conversation.vault import Conversation
+
+LONG: Final = 20_000
+"""Characters above which scoring waits until it is asked for, since it takes a while."""
+
+
+class Session(QObject):
+    """One conversation at a time. All signals are emitted on the GUI thread.
+
+    `reviewed` when plan and preview are new, `outdated` when they no longer fit the text or the
+    decisions, `scored` when the heatmap is new, `chosen` when a decision changed, `problem` with
+    a `Problem` or, to take one back, a place. `laid_aside` follows `forgotten` with a text that
+    was never sent, so that undo can bring it back.
+    """
+
+    reviewed = Signal()
+    outdated = Signal()
+    scored = Signal()
+    chosen = Signal()
+    forgotten = Signal()
+    laid_aside = Signal(str)
+    problem = Signal(object)
+    solved = Signal(str)
+
+    def __init__(self, engine: Engine, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.engine = engine
+        self.engine_lane = Lane("engine", self)
+        self.network_lane = Lane("network", self)
+        self.text = ""
+        self.choices = Choices()
+        self.review: Review | None = None
+        self.milliseconds: float | None = None
+        self._reviewed_for: tuple[str, Choices] | None = None
+        self._conversation: Conversation | None = None
+        self._ceilings = Ceilings()
+        self._found: Found | None = None
+        self._costs: Costs | None = None
+        self.held = False
+        """Whether the key is not settled yet: texts are reviewed, but nothing can be sent."""
+        self.history: History[Choices] = History()
+        self.answers = Answers(self, self)
+        self.watch = MachineWatch(engine, self.engine_lane, self)
+        self.reviewed.connect(self.watch.refresh)
+        self.scored.connect(self.watch.on_scored)
+        self.problem.connect(self.watch.on_problem)
+        self._throttle = Throttle(self._refresh, parent=self)
+
+    @property
+    def current(self) -> bool:
+        """Whether the preview belongs to exactly the present text and decisions."""
+        return self._reviewed_for == (self.text, self.choices)
+
+    @property
+    def sendable(self) -> Sanitized | None:
+        """What may be sent: what is shown, or None while that is not up to date or refused."""
+        return self.reviewed_text if self.refusal() is None else None
+
+    @property
+    def reviewed_text(self) -> Sanitized | None:
+        """What is shown, where it is up to date; it may be refused all the same."""
+        if self.held or self.review is None or not self.current or not self.text.strip():
+            return None
+        return self.review.sanitized
+
+    def refusal(self) -> Refusal | None:
+        """Which ceiling of ε sending the present text would pass; None where there is none."""
+        if self.review is None or not self.current:
+            return None
+        return self._costs_of(self.review).refusal
+
+    def set_ceilings(self, ceilings: Ceilings) -> None:
+        """The ε that this and later conversations, and each value in them, may reach."""
+        self._ceilings = ceilings
+        self.outdated.emit()
+
+    @property
+    def plan(self) -> Plan | None:
+        """The plan with the person's decisions, of the last review."""
+        return self.review.decided if self.review else None
+
+    def findings(self) -> tuple[Finding, ...]:
+        """What card and rail show of the last review."""
+        if self.review is None:
+            return ()
+        if self._found is None or not self._found.fits(self.review, self.choices):
+            self._found = Found.of(self.review, self.choices)
+        return self._found.findings
+
+    def hiding(self, item: Finding) -> Mechanism:
+        """The mechanism that hides a value which is kept now."""
+        return hiding(item.type, item.mechanism, self.choices, self.engine.usual)
+
+    def fitting(self, kind: str) -> tuple[Mechanism, ...]:
+        """The mechanisms that make sense for a type, the most natural first."""
+        from engine import pipeline  # noqa: PLC0415 - heavy, and loaded by then
+
+        usual = [self.engine.usual(profile, kind) for profile in PROFILES]
+        last: tuple[Mechanism, ...] = ("placeholder", "redact", "keep")
+        natural = [one for one in (*usual, *pipeline.fitting(kind)) if one not in last]
+        return tuple(dict.fromkeys([*natural, *last]))
+
+    def conversation(self) -> Conversation:
+        """Keys and memory of this conversation, made when first needed."""
+        if self._conversation is None:
+            self._conversation = self.engine.conversation()
+        if not self.answers.streaming:  # else the network lane may be charging the ledger now
+            self.engine.limit(self._conversation, self._ceilings)
+        return self._conversation
+
+    def hold(self) -> None:
+        """Let nothing leave until `rekeyed`."""
+        self.held = True
+        self.outdated.emit()
+
+    def rekeyed(self) -> None:
+        """Other keys are in use: a conversation that has sent something keeps its own."""
+        self.held = False
+        if self.answers.exchanges:
+            self.outdated.emit()
+            return
+        self._forget()
+        self.review = self._reviewed_for = None
+        self.outdated.emit()
+        if self.text.strip():  # else a cancelled lane would lose the models' warm-up
+            self._refresh()
+
+    def _forget(self) -> None:
+        """Destroy the salt and the memory of this conversation."""
+        if self._conversation is not None:
+            self.engine.forget(self._conversation)
+        self._conversation = self._costs = self._found = None
+
+    def spent(self) -> float:
+        """ε released in this conversation."""
+        return 0.0 if self._conversation is None else self.engine.spent(self._conversation)
+
+    def planned(self) -> tuple[float, int]:
+        """The ε that sending the present text would add, and how many values get noise in it."""
+        if self.review is None or not self.current:
+            return 0.0, 0
+        values = len(self.review.sanitized.budget.per_value)
+        return self._costs_of(self.review).added, values
+
+    def averaging(self) -> tuple[Averaging, ...]:
+        """Values that were sent before and would leave with fresh noise now."""
+        if self.review is None or not self.current or self._conversation is None:
+            return ()
+        return self._costs_of(self.review).averaging
+
+    def _costs_of(self, review: Review) -> Costs:
+        """What the lane added up, or the sums anew where the ledger or a ceiling has changed."""
+        conversation, known = self.conversation(), self._costs
+        if known is None or not known.fits(review, self._ceilings, conversation):
+            known = Costs.of(review, self._ceilings, engine=self.engine, conversation=conversation)
+            self._costs = known
+        return known
+
+    def prepare(self) -> None:
+        """Open the models before the first text comes; gives way to any text."""
+        engine = self.engine
+        handlers = Handlers(lambda _none: self.reviewed.emit(), lambda _error: None)
+        self.engine_lane.start(lambda report: engine.prepare(tick=report), handlers)
+
+    def set_text(self, text: str) -> None:
+        """The person typed; analysis follows when they pause."""
+        if text == self.text:
+            return
+        self.text = text
+        self.outdated.emit()
+        self._throttle.request()
+
+    def analyse_now(self) -> None:
+        """Do not wait for a pause in typing."""
+        self._throttle.flush()
+
+    def analyse_again(self) -> None:
+        """Forget the last review: something besides text and decisions has changed."""
+        self.review = self._reviewed_for = None
+        self.outdated.emit()
+        self._refresh()
+
+    def renew_models(self) -> None:
+        """Other models were chosen: review anew, or warm them up where there is no text."""
+        self.engine.renew_models()
+        self.watch.forget()
+        self.analyse_again()
+        if not self.text.strip():
+            self.prepare()
+
+    def decide(self, choices: Choices) -> None:
+        """Take a decision; it can be undone."""
+        if choices == self.choices:
+            return
+        self.history.add((self.choices, choices))
+        self._take(choices)
+
+    def preset(self, choices: Choices) -> None:
+        """Take decisions that cannot be undone, such as the settings at the start."""
+        if choices != self.choices:
+            self._take(choices)
+
+    def restore_choices(self, choices: Choices) -> None:
+        """Go back or forth to earlier decisions, for undo and redo."""
+        self._take(choices)
+
+    def _take(self, choices: Choices) -> None:
+        self.choices = choices
+        self.chosen.emit()
+        self.outdated.emit()
+        self._refresh()
+
+    @property
+    def draft(self) -> str:
+        """The present text where nothing of this conversation was it, word for word; else ''."""
+        sent = any(exchange.sent.source == self.text for exchange in self.answers.exchanges)
+        return "" if sent or not self.text.strip() else self.text
+
+    def new_conversation(self) -> None:
+        """Forget everything but a text that was never sent: undo brings that back."""
+        draft, decided = self.draft, self.choices
+        self.forget()
+        if not draft:
+            return
+        if decided != self.choices:
+            self.history.add((decided, self.choices))
+        self.laid_aside.emit(draft)
+
+    def forget(self) -> None:
+        """Forget text, keys, originals, answers and single decisions, for good."""
+        self.engine_lane.cancel()
+        self._throttle.cancel()
+        self._forget()
+        self.review = self._reviewed_for = None
+        self.text = ""
+        self.choices = self.choices.for_new_text()
+        self.history.clear()
+        self.answers.clear()
+        self.solved.emit("prompt")
+        self.forgotten.emit()
+
+    def close(self) -> None:
+        """Stop both lanes, and what the engine started."""
+        self._throttle.cancel()
+        self.engine_lane.cancel()
+        self.engine.close()
+        self.engine_lane.close()
+        self.network_lane.close()
+
+    def _refresh(self) -> None:
+        self._throttle.cancel()
+        if self.current and self.review is not None:
+            self.reviewed.emit()
+            return
+        if not self.text.strip():
+            self._clear_review()
+            return
+        if has_lone_surrogates(self.text):
+            self._refuse()
+            return
+        self._start_review()
+
+    def _clear_review(self) -> None:
+        self.engine_lane.cancel()
+        self.review, self._reviewed_for = None, (self.text, self.choices)
+        self.solved.emit("prompt")
+        self.reviewed.emit()
+
+    def _refuse(self) -> None:
+        self.engine_lane.cancel()
+        words = self.tr("The text holds halves of characters, so it cannot be sent as it is.")
+        self.problem.emit(Problem("prompt", words, "mend"))
+
+    def _start_review(self) -> None:
+        text, choices, old, before = self.text, self.choices, self.review, self._reviewed_for
+        engine, conversation = self.engine, self.conversation()
+        reusable = old is not None and before is not None and before[0] == text
+        if old is not None and reusable and before and before[1].same_findings(choices):
+            self._run(
+                lambda report: engine.revise(old, choices, conversation=conversation, tick=report)
+            )
+        else:
+            self._run(
+                lambda report: engine.review(text, choices, conversation=conversation, tick=report)
+            )
+
+    def _run(self, work: Callable[[Report], Review]) -> None:
+        key, choices, ceilings = (self.text, self.choices), self.choices, self._ceilings
+        engine, conversation = self.engine, self.conversation()
+
+        def reviewed(report: Report) -> tuple[Found, Costs]:
+            review = work(report)
+            costs = Costs.of(review, ceilings, engine=engine, conversation=conversation)
+            return Found.of(review, choices), costs
+
+        handlers = Handlers(lambda result: self._on_review(result, key), self._on_failure)
+        self.engine_lane.start(reviewed, handlers)
+
+    def _on_review(self, result: tuple[Found, Costs], key: tuple[str, Choices]) -> None:
+        if key != (self.text, self.choices):
+            return
+        found, costs = result
+        review = found.review
+        self.review, self._reviewed_for = review, key
+        self._found, self._costs = found, costs
+        if review.milliseconds is not None:
+            self.milliseconds = review.milliseconds
+        self.solved.emit("prompt")
+        self.reviewed.emit()
+        if review.plan.scores:
+            self.scored.emit()
+        elif len(self.text) <= LONG:
+            self.score()
+        else:
+            words = self.tr("A long text: weighing its words takes a while.")
+            self.problem.emit(Problem("long", words, "score"))
+
+    def _on_failure(self, error: Exception) -> None:
+        self.review = self._reviewed_for = None
+        self.outdated.emit()
+        self.problem.emit(Problem("prompt", words_for(error), "retry"))
+
+    def score(self) -> None:
+        """Compute importance and bits for the last review; the marks are there before."""
+        if self.review is None or not self.current:
+            return
+        engine, review, choices = self.engine, self.review, self.choices
+
+        def scored(report: Report) -> Found:
+            plan = engine.score(review.plan, tick=report)
+            decided = replace(review.decided, scores=plan.scores)
+            return Found.of(replace(review, plan=plan, decided=decided), choices)
+
+        handlers = Handlers(
+            lambda found: self._on_scores(found, review),
+            lambda error: self.problem.emit(Problem("scores", words_for(error))),
+        )
+        self.engine_lane.start(scored, handlers)
+
+    def _on_scores(self, found: Found, review: Review) -> None:
+        if self.review is not review:
+            return
+        self.review, self._found = found.review, found
+        self.solved.emit("scores")
+        self.scored.emit()

@@ -1,0 +1,1 @@
+"""Joins panes, dialogs and state: one module per thing that a person does."""

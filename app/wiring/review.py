@@ -1,0 +1,393 @@
+"""Joins the session with the prompt, the preview, the rail and the card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QCoreApplication, QObject, QTimer
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QWidget
+
+from app.look import words
+from app.look.example import EXAMPLE
+from app.state.choices import Choices
+from app.state.findings import Finding, HeatmapMode, marks, type_rows, word_at
+from app.state.positions import another_text, mended
+from app.state.problem import Problem
+from app.state.session import Session
+from app.views.card import Card
+from app.views.preview import PreviewPane, Swap
+from app.views.prompt import PromptPane
+from app.views.rail import Rail
+from app.wiring.deciding import Deciding
+from app.work.loop_turns import SHORT, LoopTurns
+from engine.values import Replacement
+
+
+class Desk(QObject):
+    """Where a text is reviewed. Decisions become `Choices`; the session does the rest."""
+
+    def __init__(
+        self, session: Session, prompt: PromptPane, preview: PreviewPane, rail: Rail, card: Card
+    ) -> None:
+        super().__init__(prompt)
+        self.session = session
+        self.prompt = prompt
+        self.preview = preview
+        self.rail = rail
+        self.card = card
+        self.mode: HeatmapMode = "both"
+        self.found: tuple[Finding, ...] = ()
+        self.turns = LoopTurns(self)
+        self._undoing = False
+        self._tongue_told = False
+        self._wire_session()
+        self._wire_prompt()
+        self._wire_rail()
+        rail.set_offers(session.fitting)
+        card.set_offers(session.fitting)
+        self.deciding = Deciding(session, card)
+        card.closed.connect(prompt.edit.setFocus)
+        self._moving = QTimer(self, singleShot=True, interval=0)
+        self._moving.timeout.connect(self._move_card)
+        prompt.edit.moved.connect(self._moving.start)
+        prompt.look.changed.connect(self._moving.start)
+        self._order_tabs()
+
+    def set_mode(self, mode: HeatmapMode) -> None:
+        """Which heatmap is painted."""
+        self.mode = mode
+        self.prompt.legend.show_mode(mode)
+        self._paint()
+
+    def step(self, direction: int) -> None:
+        """Go to the next (1) or previous (-1) finding and open its card."""
+        stops = [item for item in self.found if item.type or item.open_reason]
+        if not stops:
+            return
+        shown = self.card.finding
+        at = shown.start if shown else self.prompt.cursor_point() - (direction > 0 and not shown)
+        later = [item for item in stops if item.start > at]
+        earlier = [item for item in stops if item.start < at]
+        following = (later or stops)[0] if direction > 0 else (earlier or stops)[-1]
+        self.open_card(following, pinned=True)
+
+    def open_card(self, item: Finding, *, pinned: bool) -> None:
+        """Show a finding's card, bringing the finding into view where it was asked for."""
+        if pinned:
+            self.prompt.select(item.start, item.end)
+        place = self.prompt.place_of(item.start, item.end)
+        if not place.isEmpty():
+            self.card.show_finding(item, place, pinned=pinned, focus=pinned)
+
+    def open_card_at_cursor(self) -> None:
+        """The card of the word at the cursor, with the keyboard in it."""
+        self._card_at(self.prompt.cursor_point())
+        if self.card.isVisible():
+            self.card.take_focus()
+
+    def undo(self) -> None:
+        """Take back the last edit or decision, whichever came later."""
+        if self.session.history.can_undo:
+            self._replay(self.session.history.undo(), back=True)
+
+    def redo(self) -> None:
+        """Take the step back again."""
+        if self.session.history.can_redo:
+            self._replay(self.session.history.redo(), back=False)
+
+    def copy_shown(self) -> bool:
+        """Put what would be sent on the clipboard; False where the preview is not up to date."""
+        self.turns.finish()
+        shown = self.session.sendable
+        if shown is None or not self.session.answers.copied(shown):
+            return False
+        QGuiApplication.clipboard().setText(shown.text)
+        return True
+
+    def show_example(self) -> None:
+        """Put the bundled example into the prompt."""
+        self.prompt.set_text(EXAMPLE)
+        self.prompt.edit.setFocus()
+        self.session.analyse_now()
+
+    def _replay(self, step: tuple[Choices, Choices] | None, *, back: bool) -> None:
+        if step is not None:
+            self.session.restore_choices(step[0] if back else step[1])
+            return
+        self._undoing = True
+        if back:
+            self.prompt.edit.undo()
+        else:
+            self.prompt.edit.redo()
+        self._undoing = False
+
+    def _wire_session(self) -> None:
+        self.session.reviewed.connect(self._on_reviewed)
+        self.session.scored.connect(self._on_scored)
+        self.session.outdated.connect(self._on_outdated)
+        self.session.chosen.connect(self._show_rules)
+        self.session.problem.connect(self._on_problem)
+        self.session.solved.connect(self._on_solved)
+        self.session.forgotten.connect(self._on_forgotten)
+        self.session.laid_aside.connect(self._lay_aside)
+
+    def _wire_prompt(self) -> None:
+        self.prompt.textChanged.connect(self.session.set_text)
+        self.prompt.textChanged.connect(self.card.dismiss)
+        self.prompt.edited.connect(self._on_edited)
+        self.prompt.edit.undoWanted.connect(self.undo)
+        self.prompt.edit.redoWanted.connect(self.redo)
+        self.prompt.cardWanted.connect(self._card_at)
+        self.prompt.pointed.connect(self._on_pointed)
+        self.prompt.protectWanted.connect(
+            lambda words: self._decide(self.session.choices.with_mark(words))
+        )
+        self.prompt.exampleWanted.connect(self.show_example)
+        self.prompt.notice.pressed.connect(self._on_notice)
+        self.prompt.tongue.pressed.connect(self.prompt.tongue.hide)
+        self.prompt.look.changed.connect(self._paint)
+
+    def _order_tabs(self) -> None:
+        """From the prompt, Tab goes into the card where one is open."""
+        before: QWidget = self.prompt.edit
+        for stop in self.card.tab_stops():
+            QWidget.setTabOrder(before, stop)
+            before = stop
+
+    def _wire_rail(self) -> None:
+        self.rail.typeSwitched.connect(self._switch_type)
+        self.rail.typeChosen.connect(self._next_of_type)
+        self.rail.mechanismChosen.connect(
+            lambda kind, how: self._decide(self.session.choices.with_mechanism(kind, how))
+        )
+        self.rail.strengthChosen.connect(
+            lambda kind, epsilon: self._decide(
+                self.session.choices.with_type_epsilon(kind, epsilon)
+            )
+        )
+        self.rail.findingChosen.connect(self._open_value)
+        self.rail.ruleAdded.connect(
+            lambda value: self._decide(self.session.choices.with_rule(value, keep=False))
+        )
+        self.rail.ruleRemoved.connect(
+            lambda value: self._decide(self.session.choices.without_rule(value))
+        )
+
+    def _decide(self, choices: Choices) -> None:
+        self.session.decide(choices)
+
+    def _on_reviewed(self) -> None:
+        review = self.session.review
+        self.found = self.session.findings()
+        if review is None:
+            self.turns.drop()
+        self.show("marks", self._paint)
+        self.show("preview", self._show_preview)
+        self.show("rail", self._show_rail)
+        self._tell_tongue(foreign=review is not None and review.foreign)
+        self.show("card", self._refresh_card)
+
+    def show(self, name: str, step: Callable[[], None]) -> None:
+        """Show a part of what is new: at once, or where the text is long in a turn of its own."""
+        self.turns.do(name, step, at_once=len(self.session.text) <= SHORT)
+
+    def _show_preview(self) -> None:
+        review = self.session.review
+        if review is None:
+            self.preview.show_empty()
+        else:
+            issued = review.sanitized.replacements
+            swaps = [_swap(item) for item in issued if item.mechanism != "keep"]
+            self.preview.show_text(review.sanitized.text, swaps)
+            count = self.tr("{n} replaced").format(n=len(swaps)) if swaps else ""
+            self.preview.side.setText(count or self.tr("nothing replaced"))
+            if not self.session.current:  # typed since the review came
+                self.preview.show_outdated()
+
+    def _on_scored(self) -> None:
+        self.found = self.session.findings()
+        self.show("marks", self._paint)
+        self.show("rail", self._show_rail)
+        self.show("card", self._refresh_card)
+
+    def _on_outdated(self) -> None:
+        if not self.session.current and self.session.text.strip():
+            self.preview.show_outdated()
+        if self._replaced():
+            self._show_rail()
+
+    def _on_edited(self) -> None:
+        if not self._undoing:
+            self.session.history.add(None)
+
+    def _on_forgotten(self) -> None:
+        self.card.dismiss()
+        self.prompt.clear_for_good()
+        self.session.history.clear()
+        self._on_reviewed()
+        self._show_rules()
+        self.prompt.edit.setFocus()
+
+    def _lay_aside(self, draft: str) -> None:
+        """An unsent text leaves the prompt as one step that undo takes back."""
+        self.prompt.lay_aside(draft)
+        self.prompt.side.setText(self.tr("Ctrl+Z brings your text back"))
+
+    def _on_problem(self, problem: Problem) -> None:
+        if problem.place == "scores":
+            self.prompt.side.setText(self.tr("heatmap not available"))
+            self.prompt.side.setToolTip(problem.words)
+            self.rail.show_calls(self.found, scored=True)
+            return
+        labels = {
+            "mend": self.tr("Repair"),
+            "retry": self.tr("Try again"),
+            "score": self.tr("Weigh the words"),
+        }
+        label = labels.get(problem.action, "")
+        self.prompt.notice.tell(problem.words, action=problem.action, label=label)
+        if problem.place == "prompt":
+            self._show_nothing()
+
+    def _show_nothing(self) -> None:
+        """Without a valid review nothing is marked, previewed or listed."""
+        self.turns.drop()
+        self.found = ()
+        self.prompt.show_marks(())
+        self._show_rail()
+        self.card.dismiss()
+        self.preview.show_empty()
+
+    def _on_solved(self, place: str) -> None:
+        if place == "prompt":
+            self.prompt.notice.hide()
+        elif place == "scores":
+            self.prompt.side.clear()
+            self.prompt.side.setToolTip("")
+
+    def _on_notice(self, action: str) -> None:
+        self.prompt.notice.hide()
+        if action == "mend":
+            self.prompt.set_text(mended(self.session.text))
+        elif action == "score":
+            self.session.score()
+        else:
+            self.session.analyse_now()
+
+    def _paint(self) -> None:
+        plan = self.session.plan
+        current = plan is not None and plan.annotated.text == self.prompt.text
+        if plan is not None and current:
+            self.prompt.show_marks(marks(plan, self.found, self.mode))
+        elif not self.found:
+            self.prompt.show_marks(())
+
+    def _tell_tongue(self, *, foreign: bool) -> None:
+        """Say once that a text is not English, until another one is."""
+        if foreign and not self._tongue_told:
+            self.prompt.tongue.tell(
+                self.tr(
+                    "Much of this text is not English. Names, numbers and addresses are still "
+                    "found, but other private words may be missed. Read it before you send it; "
+                    "select what else to hide."
+                ),
+                action="close",
+                label=self.tr("Close"),
+            )
+        elif not foreign:
+            self.prompt.tongue.hide()
+        self._tongue_told = foreign
+
+    def _replaced(self) -> bool:
+        """Whether the last review was of another text altogether."""
+        plan = self.session.plan
+        return plan is not None and another_text(plan.annotated.text, self.session.text)
+
+    def _show_rail(self) -> None:
+        other = self._replaced()
+        plan = None if other else self.session.plan
+        review, choices = self.session.review, self.session.choices
+        chosen = choices.dependencies
+        rows = type_rows(plan, choices, review.odds) if plan and review else ()
+        self.rail.show_types(rows, noise=choices.noise)
+        helpers = {one.helper for one in review.proposals} if review else set()
+        self.rail.show_numbers(len(helpers), len(helpers & set(chosen)))
+        scored = not other and (plan is None or bool(plan.scores))
+        self.rail.show_calls(() if other else self.found, scored=scored)
+
+    def _show_rules(self) -> None:
+        choices = self.session.choices
+        self.rail.show_rules(choices.keep, choices.protect)
+
+    def _refresh_card(self) -> None:
+        shown = self.card.finding
+        if shown is None or not self.card.isVisible():
+            return
+        at = next((item for item in self.found if item.start == shown.start), None)
+        same = at is not None and at.value == shown.value
+        plan = self.session.plan
+        self.card.refresh(at if same else word_at(plan, shown.start) if plan else None)
+
+    def _move_card(self) -> None:
+        """The card stays beside its word when the view is another one."""
+        shown = self.card.finding
+        if shown is not None and self.card.isVisible():
+            self.card.follow(self.prompt.place_of(shown.start, shown.end))
+
+    def _finding_at(self, point: int) -> Finding | None:
+        plan = self.session.plan
+        if plan is None or plan.annotated.text != self.prompt.text:
+            return None
+        inside = (item for item in self.found if item.start <= point < item.end)
+        ending = (item for item in self.found if item.end == point)
+        return next(inside, None) or next(ending, None) or word_at(plan, point)
+
+    def _card_at(self, point: int) -> None:
+        item = self._finding_at(point) if point >= 0 else None
+        if item is None:
+            self.card.dismiss()
+        else:
+            self.open_card_quietly(item)
+
+    def open_card_quietly(self, item: Finding) -> None:
+        """Show a clicked word's card; the word is not selected, and the keyboard stays here."""
+        place = self.prompt.place_of(item.start, item.end)
+        if not place.isEmpty():
+            self.card.show_finding(item, place, pinned=True)
+
+    def _on_pointed(self, point: int) -> None:
+        if self.card.isVisible() and self.card.pinned:
+            return
+        item = self._finding_at(point) if point >= 0 else None
+        if item is None or not (item.type or item.open_reason):
+            self.card.dismiss()
+        elif item != self.card.finding:
+            self.open_card(item, pinned=False)
+
+    def _open_value(self, value: str) -> None:
+        item = next((item for item in self.found if item.value == value), None)
+        if item is not None:
+            self.open_card(item, pinned=True)
+
+    def _next_of_type(self, kind: str) -> None:
+        stops = [item for item in self.found if item.type == kind]
+        shown = self.card.finding
+        later = [item for item in stops if shown and item.start > shown.start]
+        if stops:
+            self.open_card((later or stops)[0], pinned=True)
+
+    def _switch_type(self, kind: str) -> None:
+        plan = self.session.plan
+        rows = type_rows(plan, self.session.choices) if plan else ()
+        on = any(row.on for row in rows if row.type == kind)
+        self._decide(self.session.choices.switched(kind, was_on=on))
+
+
+def _swap(item: Replacement) -> Swap:
+    kind = words.type_name(item.type)
+    how = words.mechanism_name(item.mechanism)
+    if item.original == item.replacement:
+        how = QCoreApplication.translate("Desk", "unchanged by chance; nobody else can know that")
+    tip = f"{item.original}\n{kind} · {how}"
+    return Swap(item.new_start, item.new_end, tip)

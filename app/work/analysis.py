@@ -1,0 +1,173 @@
+"""The work that needs the models: finding private values, weighing words, words for a place.
+
+The window asks for it in a process of its own (`app/work/analysis_process.py`); the same work is
+done in this process where none can be started.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Protocol
+
+from app.preferences.model_server import ModelServer
+from app.work.model_keeper import Machine, ModelKeeper
+from app.work.rule_file import RuleFile
+from engine.errors import Cancelled, PromptveilError
+from engine.models.local.choice import LocalChoice
+from engine.options import Options
+from engine.progress import Tick
+from engine.values import Annotated, Plan, WordScore
+
+if TYPE_CHECKING:
+    from engine.models import Models
+    from engine.models.candidates import Candidate
+
+WARM_UP = "Dear Ms Example, please call +1 212 555 0100."
+"""A sentence that opens every recognizer once, so that the first text is not the slow one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What the person chose for the analysis.
+
+    Where `renewals` changed, what failed before is tried again.
+    """
+
+    local: LocalChoice = LocalChoice()  # noqa: RUF009 - frozen
+    server: ModelServer | None = None
+    rules_file: str = field(default="", repr=False)
+    renewals: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Proposed:
+    """The plan for a text, and how long finding its private values took.
+
+    `foreign` tells that much of the text is not English.
+    """
+
+    plan: Plan
+    milliseconds: float
+    foreign: bool
+
+
+class Analysis(Protocol):
+    """What the window asks the models for. All but `machine`, `renew` and `close` on a lane."""
+
+    def begin(self) -> None:
+        """Start what takes a while to start, and do not wait for it."""
+
+    def prepare(self, *, tick: Tick) -> None:
+        """Import and open what the first text needs."""
+
+    def propose(self, text: str, options: Options, *, tick: Tick) -> Proposed:
+        """Find what is private and plan what shall happen to it; raises the engine's errors."""
+
+    def weigh(self, annotated: Annotated, *, tick: Tick) -> tuple[WordScore, ...]:
+        """The importance and the bits of each word."""
+
+    def candidates(
+        self, text: str, places: Sequence[tuple[int, int]], count: int, *, tick: Tick
+    ) -> tuple[Candidate, ...]:
+        """The likeliest words for all places of one value."""
+
+    def measure(self, *, tick: Tick) -> float:
+        """Milliseconds for finding the private values of 100 words, not from memory."""
+
+    def machine(self) -> Machine:
+        """Where the models compute, and what the person should know of them; opens nothing."""
+
+    def renew(self) -> None:
+        """Other models are wanted, or the same ones once more."""
+
+    def close(self) -> None:
+        """End whatever was started for the work."""
+
+
+class OwnAnalysis:
+    """The work done in this process. Heavy imports wait for the first call."""
+
+    def __init__(
+        self,
+        wanted: Callable[[], Wanted] = Wanted,
+        models: ModelKeeper | None = None,
+    ) -> None:
+        """`models` keeps the ones in use; without it they are made as `wanted`."""
+        self._models = models or ModelKeeper(lambda: wanted().local, server=lambda: wanted().server)
+        self._rules = RuleFile(lambda: wanted().rules_file)
+
+    def begin(self) -> None:
+        """Nothing has to be started."""
+
+    def prepare(self, *, tick: Tick) -> None:
+        """Import and open what the first text needs; a missing model is told by the review."""
+        tick(0.0, "starting")
+        from engine import pipeline  # noqa: PLC0415 - see the class's docstring
+
+        try:
+            plan = self._models.run(
+                lambda models: pipeline.propose(
+                    WARM_UP, options=Options(), models=models, tick=tick
+                ),
+                "tagger",
+            )
+            # A server that stands in for models is not asked before there is a text.
+            if not self.machine().server:
+                self.weigh(plan.annotated, tick=tick)
+        except Cancelled:
+            raise
+        except PromptveilError:
+            pass  # the review of a real text will say so, in the pane it concerns
+
+    def propose(self, text: str, options: Options, *, tick: Tick) -> Proposed:
+        """Find what is private and plan what shall happen to it."""
+        from engine import pipeline  # noqa: PLC0415 - see the class's docstring
+
+        rules = self._rules.recognizers()
+
+        def timed(models: Models) -> tuple[Plan, float]:
+            start = time.perf_counter()
+            plan = pipeline.propose(text, options=options, models=models, rules=rules, tick=tick)
+            return plan, (time.perf_counter() - start) * 1000
+
+        plan, milliseconds = self._models.run(timed, "tagger")
+        return Proposed(plan, milliseconds, pipeline.is_foreign(plan.annotated.text))
+
+    def weigh(self, annotated: Annotated, *, tick: Tick) -> tuple[WordScore, ...]:
+        """The importance and the bits of each word."""
+        from engine import pipeline  # noqa: PLC0415 - see the class's docstring
+
+        return self._models.run(
+            lambda models: pipeline.weigh(annotated, models=models, tick=tick),
+            "causal",
+            "encoder",
+            tick=tick,
+        )
+
+    def candidates(
+        self, text: str, places: Sequence[tuple[int, int]], count: int, *, tick: Tick
+    ) -> tuple[Candidate, ...]:
+        """The likeliest words for all places of one value."""
+        return self._models.run(
+            lambda models: models.masked.candidates(text, places, count=count, tick=tick),
+            "masked",
+        )
+
+    def measure(self, *, tick: Tick) -> float:
+        """Milliseconds for finding the private values of 100 words, not from memory."""
+        from engine.models.speed import measured  # noqa: PLC0415 - see the class's docstring
+
+        return self._models.run(lambda models: measured(models.tagger, tick=tick), "tagger")
+
+    def machine(self) -> Machine:
+        """Where the models compute, and what the person should know of them."""
+        return self._models.machine()
+
+    def renew(self) -> None:
+        """Other models are wanted, or the same ones once more."""
+        self._models.renew()
+
+    def close(self) -> None:
+        """Nothing was started."""

@@ -1,0 +1,1 @@
+"""One file per kind of private value; `all` lists them in order."""

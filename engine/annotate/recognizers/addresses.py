@@ -1,0 +1,113 @@
+"""Street addresses: house number, street name and kind, flat; post-office boxes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from engine.annotate.claims import Claim
+from engine.annotate.recognizers.pattern import claims, form
+
+SOURCE = "addresses"
+
+_KIND = (
+    r"(?:Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Lane|Ln|Drive|Dr|Court|Ct|Place|Pl|Square"
+    r"|Sq|Terrace|Ter|Way"
+    r"|Circle|Cir|Crescent|Cres|Close|Parkway|Pkwy|Highway|Hwy|Trail|Trl|Alley|Mews|Gardens"
+    r"|Gdns|Grove|Row|Quay|Wharf"
+    r"|Plaza|Loop|Turnpike|Expressway|Walk|Wynd|Yard|Rise|Hill|View|Fold|Brae|Vale)"
+)
+_DOT = r"(?:(?<=St|Rd|Ln|Dr|Ct|Pl|Sq)\.|(?<=Ave|Ter|Cir|Trl|Hwy)\.|(?<=Blvd|Pkwy|Cres|Gdns)\.)?"
+"""The full stop of a short form."""
+_FLAT = (
+    r"(?:,?[ ](?:Apt|Apartment|Suite|Ste|Unit|Flat|Floor|Fl|Room|Rm|\#)\.?[ ]?\#?[A-Z]?\d{0,5}"
+    r"[A-Z]?(?:th|nd|rd|st)?(?:[ ]Floor)?\b)?"
+)
+_WORD = r"(?:[A-ZÀ-Þ][\w'.-]{0,20}|\d{1,3}(?:st|nd|rd|th)|of|the)"
+_COURT = re.compile(
+    r"\b(?:of|the|High|Supreme|District|County|Crown|Circuit|Superior|City|Regional|Federal|Labour"
+    r"|Family|Appeals?|Magistrates'?)[ ]Court$"
+)
+
+_STREET_ABROAD = (
+    r"(?:Jl\.|Jln\.?|Jr\.|Avda?\.|Cra\.|Carrera|Crta\.|[Uu]l\.|Al\.|Pol\.[ ]?Ind\.|Urb\.|Psje\."
+    r"|Bvd\.|Str\.|Bul\.|Pl\.|Trav\.|Estr\.|Rés\.)"
+)
+_CORNER = rf"(?:{_WORD}[ ]){{0,3}}(?:[A-ZÀ-Þ][\w'.-]{{1,20}})"
+
+
+def _is_no_court(match: re.Match[str]) -> bool:
+    """A year before a court of law is no house number: «on 11 May 2005 the High Court»."""
+    return not _COURT.search(match[0])
+
+
+_FORMS = (
+    form(
+        rf"(?<![\w.,$/-])(?:(?:Flat|Apt|Unit|Suite)\.?[ ]?\w{{1,4}},?[ ])?\d{{1,5}}[A-Za-z]?"
+        rf"(?:-\d{{1,4}})?,?[ ](?:[NSEW]\.?[EW]?\.?[ ])?"
+        rf"(?!(?:of|the)[ ])(?:{_WORD}[ ]){{1,4}}{_KIND}\b"
+        rf"(?![ ](?:[a-z]|of\b)){_DOT}(?:[ ](?:NW|NE|SW|SE|North"
+        rf"|South|East|West|[NSEW])\b)?{_FLAT}",
+        "ADDRESS",
+        score=0.9,
+        exact_case=True,
+        accept=_is_no_court,
+    ),
+    form(
+        rf"(?<![\w.,$/-])\d{{1,5}}[A-Za-z]?[ ](?!(?:of|the)[ ])(?:{_WORD}[ ]){{1,3}}{_KIND}"
+        rf"\b{_DOT}{_FLAT}(?=,|\n|$"
+        rf"|[ ](?:in|near|and)\b|\.)",
+        "ADDRESS",
+        score=0.85,
+        exact_case=True,
+        accept=_is_no_court,
+    ),
+    form(
+        r"\b(?:P\.?[ ]?O\.?[ ]?Box|Post[ ]Office[ ]Box|Postfach)[ ]\d{1,7}\b",
+        "ADDRESS",
+        score=0.95,
+    ),
+    form(
+        r"(?<!\w)[A-ZÄÖÜ][\wäöüß.-]{2,30}(?:straße|strasse|str\.|gasse|platz|allee|damm"
+        r"|ufer)[ ]\d{1,4}[ ]?[a-z]?(?![\w])",
+        "ADDRESS",
+        score=0.85,
+        exact_case=True,
+    ),
+    form(
+        r"(?<!\w)(?:\d{1,4}(?:bis|ter)?,?[ ])(?:rue|avenue|boulevard|place|chemin|impasse|calle"
+        r"|via|viale|piazza|rua)"
+        r"(?:[ ](?:de|des|du|la|le|les|del|della|di|da|do|l'))*[ ](?-i:[A-ZÀ-Þ])[\w'-]+(?:[ ]"
+        r"(?-i:[A-ZÀ-Þ])[\w'-]+){0,3}",
+        "ADDRESS",
+        score=0.85,
+    ),
+    form(
+        r"(?<!\w)(?:calle|via|viale|piazza|rua|avenida|paseo|corso)(?:[ ](?:de|la|del|della|di"
+        r"|da|do|los|las))*[ ]"
+        r"(?-i:[A-ZÀ-Þ])[\w'-]+(?:[ ](?-i:[A-ZÀ-Þ])[\w'-]+){0,3},?[ ]\d{1,4}(?![\w])",
+        "ADDRESS",
+        score=0.8,
+    ),
+    form(
+        rf"(?<![\w.]){_STREET_ABROAD}[ ]?(?:(?:d[aeio]s?|la|las|los)[ ])*[A-ZÀ-Þ][\w'.-]+"
+        r"(?:[ ](?:(?:d[aeio]s?|la)[ ])?[A-ZÀ-Þ][\w'.-]+){0,4},?[ ]"
+        r"(?:No\.?|N[°ºo]|n[°ºr]\.?|\#)?[ ]?\d{1,5}[A-Za-z]?(?:[-/]\d{1,4})?(?!\w)"
+        r"(?:,?[ ](?:Dpto|Apto|Apt|Int|Piso|lok|m|nave)\.?[ ]?\d{1,4}[A-Z]?(?!\w))?",
+        "ADDRESS",
+        score=0.85,
+        exact_case=True,
+    ),
+    form(
+        rf"(?<!\w)(?:[Cc]nr|CNR|[Cc]orner)\.?[ ](?:of[ ])?"
+        rf"(?P<v>{_CORNER}[ ](?:and|&|/)[ ]{_CORNER})",
+        "ADDRESS",
+        score=0.8,
+        exact_case=True,
+    ),
+)  # fmt: skip
+
+
+def find(text: str) -> Iterator[Claim]:
+    """Every street address."""
+    return claims(_FORMS, text, SOURCE)

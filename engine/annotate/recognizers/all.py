@@ -1,0 +1,60 @@
+"""The recognizers, read from top to bottom. Nothing registers itself."""
+
+from __future__ import annotations
+
+from engine.annotate import heights, labels_abroad, ledgers, networks
+from engine.annotate.claims import Recognizer
+from engine.annotate.recognizers import (
+    addresses,
+    ages,
+    credentials,
+    dates,
+    hosts,
+    ids,
+    money,
+    particulars,
+    passwords,
+    people,
+    phones,
+    postcodes,
+    presidio,
+    private_keys,
+    schemes,
+    spelt_numbers,
+    urls,
+    usernames,
+    vehicles,
+    vendor_keys,
+    vitals,
+)
+
+OF_A_BLOCK: tuple[Recognizer, ...] = (
+    Recognizer("presidio", presidio.find),
+    Recognizer(vendor_keys.SOURCE, vendor_keys.find),
+    Recognizer(credentials.SOURCE, credentials.find),
+    Recognizer(passwords.SOURCE, passwords.find),
+    Recognizer(phones.SOURCE, phones.find),
+    Recognizer(spelt_numbers.SOURCE, spelt_numbers.find),
+    Recognizer(urls.SOURCE, urls.find),
+    Recognizer(ids.SOURCE, ids.find),
+    Recognizer(labels_abroad.SOURCE, labels_abroad.find),
+    Recognizer(schemes.SOURCE, schemes.find),
+    Recognizer(vehicles.SOURCE, vehicles.find),
+    Recognizer(addresses.SOURCE, addresses.find),
+    Recognizer(postcodes.SOURCE, postcodes.find),
+    Recognizer(dates.SOURCE, dates.find),
+    Recognizer(money.SOURCE, money.find),
+    Recognizer(ledgers.SOURCE, ledgers.find),
+    Recognizer(ages.SOURCE, ages.find),
+    Recognizer(heights.SOURCE, heights.find),
+    Recognizer(vitals.SOURCE, vitals.find),
+    Recognizer(networks.SOURCE, networks.find),
+    Recognizer(particulars.SOURCE, particulars.find),
+    Recognizer(usernames.SOURCE, usernames.find),
+    Recognizer(hosts.SOURCE, hosts.find),
+    Recognizer(people.SOURCE, people.find),
+)
+"""Those that read one block at a time."""
+
+OF_THE_TEXT: tuple[Recognizer, ...] = (Recognizer(private_keys.SOURCE, private_keys.find),)
+"""Those whose values may be longer than a block."""

@@ -1,0 +1,224 @@
+"""Keys, tokens and passwords by the name beside them, in code, settings, headers and links."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from engine.annotate.claims import Claim, Rank
+from engine.annotate.recognizers.pattern import Form, claims
+from engine.annotate.recognizers.placeholders import (
+    entropy,
+    is_alphabet,
+    is_code,
+    is_drawn_phrase,
+    is_placeholder,
+    is_word,
+    mixed,
+)
+
+SOURCE = "credentials"
+
+_NAME = (
+    r"(?P<name>(?<![A-Za-z])[\w.-]{0,40}?(?P<word>pass(?:word|wd|phrase|code)?|pwd|pswd"
+    r"|api[_-]?key|apikey|api[_-]?secret|secret(?:[_-]?(?:access)?[_-]?key)?|access[_-]?key"
+    r"(?:[_-]?id)?"
+    r"|auth[_-]?(?:key|token)|access[_-]?token|refresh[_-]?token|token|private[_-]?key"
+    r"|client[_-]?secret"
+    r"|encryption[_-]?key|signing[_-]?key|account[_-]?key|service[_-]?key|license[_-]?key"
+    r"|hmac|nonce[_-]?key|logged[_-]?in[_-]?key|salt"
+    r"|credential)"
+    r"(?:[_-]?(?:prod|dev|live|test|staging|key|value|v?\d{1,2}))?)"
+)
+_ASSIGNED = re.compile(
+    _NAME + r"(?P<close>[\"'\]`)]{0,3})[ \t]*(?P<sign>=>|:=|={1,3}|:|,(?=[ \t]*[\"']))[ \t]*"
+    r"(?:[rbuf]?(?P<quote>\\?[\"'`])(?P<quoted>(?:(?!(?P=quote))[^\n]){3,300})(?P=quote)"
+    r"|(?P<bare>[^\s\"'`,;&]{4,300}))",
+    re.IGNORECASE,
+)
+_HEADER = re.compile(
+    r"(?:\bauthorization[\"']?[ \t]*[:=][ \t]*[\"']?(?:bearer|basic|token|apikey|digest)?|\bbearer)"
+    r"[ \t]+(?P<v>[A-Za-z0-9._~+/=-]{12,})",
+    re.IGNORECASE,
+)
+_LINK = re.compile(
+    r"[A-Za-z][A-Za-z0-9+.-]{1,20}://[^\s:/@\"'<>]{0,80}:(?P<v>[^\s/@\"'<>]{1,120})@"
+)
+_LINK_SPARE = re.compile(
+    r"://[^\s:/@\"'<>]{0,80}:(?P<v>[^\s\"'<>]{2,120})@[\w.-]+(?::\d+)?(?:/|\b)"
+)
+_FLAG = re.compile(
+    r"(?:--(?:password|passwd|pass|token|api-key|secret)[= ]|\bsshpass +-p *"
+    r"|\bcurl\b[^\n]{0,120}? -u *[\"']?[^\s:\"']+:|\bzip\b[^\n]{0,40}? -P *"
+    r"|\b(?:mysql|mariadb)\w*\b[^\n|;]{0,100}?[ ]-p(?=\S)"
+    r"|[ ]/user:[\w.\\@-]+[ ]+(?!/)|\bConvertTo-SecureString[ ]+(?:-String[ ]+)?)"
+    r"[\"']?(?P<v>[^\s\"']{4,120})",
+    re.IGNORECASE,
+)
+_ELEMENT = (
+    r"(?i)<(?:[\w.-]*:)?[\w.-]{{0,30}}?(?:{words})\b[^<>\n]{{0,80}}>(?P<v>[^<>\s]{{3,300}})</"
+)
+_HASHED = re.compile(
+    r"\$(?:apr1|1|2[abxy]|5|6|7|y|argon2\w{1,2}|scrypt|pbkdf2[\w-]*)\$[\w./+=,$-]{12,200}"
+    r"|\{(?:S?SHA\d{0,3}|S?MD5|CRYPT|BCRYPT|PBKDF2[\w-]*)\}[\w./+=$-]{8,200}"
+)
+"""Hashed passwords of crypt(3), Apache and LDAP: short ones are guessed within hours."""
+_ROW = re.compile(
+    r"^(?:[\w.@+-]{2,40}[,;:|\t])?[\w.+-]{1,40}@[\w.-]{1,40}\.[A-Za-z]{2,10}[,;:|\t]"
+    r"(?P<v>[^\s,;|@]{6,40})$",
+    re.MULTILINE,
+)
+"""A row of a list of accounts: user, address, password."""
+_COOKIES = re.compile(r"\b(?:set-)?cookie[\"']?[ \t]*:[ \t]*(?P<v>[^\"'\n]{3,4000})", re.IGNORECASE)
+_COOKIE = re.compile(r"(?P<name>[\w.-]{1,60})=(?P<v>[^;\s]{8,2000})")
+_TAIL = re.compile(r"[&%$#!^*~+=\w-]{1,12}(?=\s|$)")
+_LABELS = re.compile(
+    r"\b(?:enter|your|please|must|should|invalid|incorrect|wrong|forgot|confirm|reset|missing|required"
+    r"|cannot|may not)\b",
+    re.IGNORECASE,
+)
+_BLOB = re.compile(r"(?<![\w/+.=-])[A-Za-z0-9_+/-]{32,120}={0,2}(?![\w/+=-])")
+_QUERY = re.compile(
+    r"[?&](?:t|tok|token|key|sig|signature|auth|code|k|s|sid|session|ticket|otp|secret|hash)="
+    r"(?P<v>[A-Za-z0-9_.~-]{16,300})(?![\w%])"
+)
+"""A value in a link that opens something for whoever has it."""
+_API = re.compile(r"\bAPI[ ]?[:=][ ]?[\"']?(?P<v>[\w-]{16,120})(?![\w./-])")
+_SIGNATURE = re.compile(
+    r"\bsignature\b[^\n]{0,60}?[=: ](?P<v>[0-9a-f]{40,128})(?!\w)", re.IGNORECASE
+)
+_SEED = re.compile(
+    r"\b(?:2fa|totp|otp|mfa|authenticator|seed|setup[ ]key|secret)\b[^\n]{0,60}?"
+    r"(?<![A-Z0-9])(?P<v>(?:[A-Z2-7]{4}[ -]){3,15}[A-Z2-7]{4})(?![A-Z0-9])"
+)
+"""The base of one-time passwords, in groups of four."""
+_HARMLESS_BEFORE = re.compile(
+    r"(?:base64,|sha\d{3}-|sha\d{3}:|integrity=.?|[Cc]ommit |hash|/d/|id=)[\"' :]*$"
+)
+
+
+def _is_token(match: re.Match[str]) -> bool:
+    return mixed(match["v"]) and not is_placeholder(match["v"])
+
+
+def _is_given(match: re.Match[str]) -> bool:
+    return not is_placeholder(match["v"]) and not match["v"].isdecimal()
+
+
+def _is_inside(match: re.Match[str]) -> bool:
+    return not is_placeholder(match["v"]) and not is_word(match["v"])
+
+
+def _is_in_a_row(match: re.Match[str]) -> bool:
+    return _is_token(match) and not is_code(match["v"])
+
+
+_FORMS = (
+    Form(_HEADER, "SECRET", 0.95, Rank.SECRET, _is_token),
+    *(Form(one, "PASSWORD", 0.95, Rank.SECRET, _is_given) for one in (_LINK, _LINK_SPARE, _FLAG)),
+    Form(
+        re.compile(_ELEMENT.format(words="pass(?:word|wd|phrase)?|pwd")),
+        "PASSWORD", 0.95, Rank.SECRET, _is_inside,
+    ),
+    Form(
+        re.compile(_ELEMENT.format(words="secret(?:key)?|token|api[_-]?key|private[_-]?key")),
+        "SECRET", 0.95, Rank.SECRET, _is_inside,
+    ),
+    Form(_ROW, "PASSWORD", 0.8, Rank.WEAK, _is_in_a_row),
+    Form(_HASHED, "SECRET", 0.95, Rank.SECRET),
+    Form(_QUERY, "SECRET", 0.9, Rank.SECRET, _is_token),
+    Form(_API, "SECRET", 0.9, Rank.SECRET, _is_token),
+    Form(_SIGNATURE, "SECRET", 0.9, Rank.SECRET, _is_token),
+    Form(_SEED, "SECRET", 0.95, Rank.SECRET),
+)  # fmt: skip
+
+
+def find(text: str) -> Iterator[Claim]:
+    """Values that their name, their place or their randomness gives away."""
+    for match in _ASSIGNED.finditer(text):
+        yield from _assigned(match)
+    yield from claims(_FORMS, text, SOURCE)
+    yield from _cookies(text)
+    yield from _blobs(text)
+
+
+def _kind(word: str) -> str:
+    return "PASSWORD" if word.lower().startswith(("pass", "pwd", "psw")) else "SECRET"
+
+
+def _assigned(match: re.Match[str]) -> Iterator[Claim]:
+    kind = _kind(match["word"])
+    quoted = match["quoted"] is not None
+    start, end = match.span("quoted" if quoted else "bare")
+    value = match.string[start:end]
+    if not quoted:
+        # «g1ng3r.» may be the whole password: better a sign too many than one sent
+        end = _whole(match, end)
+        value = match.string[start:end]
+        while value and value[-1] in (")]}>:" if kind == "PASSWORD" else ".)]}>?:*"):
+            value, end = value[:-1], end - 1
+    believed = _is_password if kind == "PASSWORD" else _is_secret
+    if quoted and is_drawn_phrase(value):
+        yield Claim(start, end, kind, 0.95, SOURCE, Rank.SECRET)
+    elif len(value) >= 3 and not is_placeholder(value) and believed(value, match, quoted=quoted):
+        yield Claim(start, end, kind, 0.95 if quoted else 0.9, SOURCE, Rank.SECRET)
+
+
+def _whole(match: re.Match[str], end: int) -> int:
+    """Behind the «&…» of a password in a file of settings; in a link «&» begins the next value."""
+    line = match.string[match.string.rfind("\n", 0, match.start()) + 1 : match.start()]
+    tail = _TAIL.match(match.string, end)
+    if tail is None or "?" in line or "&" in line or "=" in tail[0]:
+        return end
+    return tail.end()
+
+
+def _is_password(value: str, match: re.Match[str], *, quoted: bool) -> bool:
+    if is_word(value) or value.lower() == match["name"].lower():
+        return False
+    if quoted:
+        # «password: "Enter your password"» is a label, not a password.
+        name = match["name"]
+        setting = name.isupper() and "_" in name and match["sign"] in ("=", ":")
+        phrase = setting or match["word"].lower() == "passphrase"
+        phrase = phrase and not _LABELS.search(value)
+        plausible = " " not in value or mixed(value) or phrase
+        return match["sign"] != "," and plausible and not is_code(value)
+    if match["word"].lower() == "pass" and not mixed(value):
+        return False
+    return not is_code(value) and (mixed(value) or any(one in "!@#$%^&*" for one in value))
+
+
+def _is_secret(value: str, match: re.Match[str], *, quoted: bool) -> bool:
+    if match["sign"] == "," or len(value) < 8 or " " in value or is_word(value):
+        return False
+    if not quoted and is_code(value):
+        return False
+    if value.isdecimal():
+        return len(value) >= 12
+    return mixed(value) or (entropy(value) >= 3.5 and len(value) >= 16)
+
+
+def _cookies(text: str) -> Iterator[Claim]:
+    """Values of a Cookie header that are long and mixed: whoever has them is logged in."""
+    for header in _COOKIES.finditer(text):
+        for match in _COOKIE.finditer(text, *header.span("v")):
+            if _is_token(match) and not match["name"].lower().startswith(("_ga", "expires")):
+                yield Claim(*match.span("v"), "SECRET", 0.85, SOURCE, Rank.SECRET)
+
+
+def _blobs(text: str) -> Iterator[Claim]:
+    """Random strings without any name: capitals, small letters and digits well mixed."""
+    for match in _BLOB.finditer(text):
+        value = match[0]
+        kinds = (str.isupper, str.islower, str.isdigit)
+        if (
+            all(any(kind(one) for one in value) for kind in kinds)
+            and sum(one.isdigit() for one in value) >= 3
+            and entropy(value) >= 4.2
+            and not is_alphabet(value)
+            and value.count("/") <= 2
+            and value.count("-") + value.count("_") <= 3
+            and not _HARMLESS_BEFORE.search(text[max(0, match.start() - 20) : match.start()])
+        ):
+            yield Claim(*match.span(), "SECRET", 0.7, SOURCE, Rank.WEAK)

@@ -1,0 +1,123 @@
+"""Internal systems: private host names, nodes, paths into people's folders, named databases."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from engine.annotate.claims import Claim
+from engine.annotate.recognizers.pattern import claims, form
+
+SOURCE = "hosts"
+
+_PUBLIC = re.compile(r"(?:[\w-]+\.)+(?:com|org|net|edu|gov|info|biz)", re.IGNORECASE)
+
+_LABEL = r"[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
+_ATTRIBUTE = re.compile(r"[a-z]+(?:_[a-z]+)+\.[a-z_]+")
+
+
+def _is_attribute(match: re.Match[str]) -> bool:
+    """Whether «host = parsed_url.netloc» assigns a field, which no host name looks like."""
+    assigned = match.string.endswith(" = ", 0, match.start("v"))
+    return assigned and bool(_ATTRIBUTE.fullmatch(match["v"]))
+
+
+def _opens_link(match: re.Match[str]) -> bool:
+    """Whether a web address goes on behind it («Host: example.com/in/name»), found as a whole."""
+    return match.string[match.end("v") : match.end("v") + 1] == "/" and bool(
+        _PUBLIC.fullmatch(match["v"])
+    )
+
+
+_FORMS = (
+    # db01.prod.corp.internal
+    form(
+        rf"(?<![\w@.-])(?P<v>(?:{_LABEL}\.){{1,6}}(?:internal|intranet|corp|lan|local"
+        rf"|localdomain|private"
+        r"|svc\.cluster\.local|cluster\.local|home\.arpa|priv|prod|stage|staging)(?::\d{2,5})?)"
+        r"(?![\w(-]|\.\w)",
+        "SYSTEM_CONFIG",
+        score=0.85,
+    ),
+    # db-prod-01, web03-eu, k8s-node-7: a role, and a number or a stage
+    form(
+        r"(?<![\w.@/-])(?P<v>(?:db|sql|pg|postgres|mysql|mongo|redis|kafka|web|app|api|node"
+        r"|worker|master|srv|server|host"
+        r"|vm|esx|nas|dc|fs|proxy|lb|gw|vpn|bastion|jump|jenkins|ci|build|k8s|kube|etcd|elastic"
+        r"|es|cache|mail|ldap|ad)"
+        r"(?:-[a-z0-9]+){0,3}-?(?=[a-z0-9-]*\d)(?:(?:prod|stg|staging|dev|uat|qa|test|eu|us"
+        r"|ap)[a-z0-9-]*|\d{2,4}"
+        r"|-\d{1,4})(?:-[a-z0-9]+){0,2})(?![\w(@=-]|\.\w)",
+        "SYSTEM_CONFIG",
+        score=0.7,
+        exact_case=True,
+    ),
+    # labelled: host: x, cluster "x", database named x, namespace: x
+    form(
+        r"\b(?:host(?:[ ]?name)?|server(?:[ ]name)?|cluster(?:[ ]name)?|namespace|data[ ]?base"
+        r"(?:[ ]name)?|db[ _]?(?:name|host)|bucket"
+        r"|instance(?:[ _]id)?|vpc|subnet|k8s[ ]context|kube[ ]?context|tenant|queue|topic|schema)"
+        r"[\"']?(?:[ \t]*[:=][ \t]*|[ ](?:is[ ])?(?:called|named)[ ])[\"'`]?"
+        r"(?P<v>(?=[\w.-]*[-_.\d])(?=[\w.-]*[A-Za-z])(?!localhost\b|self\.|this\.|process\."
+        r"|os\.|my_|your)[A-Za-z0-9][\w.-]{3,80}[A-Za-z0-9](?::\d{2,5})?)"
+        r"(?![\w(\[])",
+        "SYSTEM_CONFIG",
+        score=0.75,
+        accept=lambda match: not _is_attribute(match) and not _opens_link(match),
+    ),
+    # the host of a log line: «2025-06-24T11:02:39+03:00 mx1 postfix/qmgr[880]:»
+    form(
+        r"(?m:^)(?:\d{4}-\d\d-\d\dT\S{5,25}|[A-Z][a-z]{2}[ ]{1,2}\d{1,2}[ ]\d\d:\d\d:\d\d)[ ]"
+        r"(?P<v>[A-Za-z][\w.-]*)[ ][\w/.()-]+\[\d+\]:",
+        "SYSTEM_CONFIG",
+        score=0.8,
+        exact_case=True,
+    ),
+    # maria@ops-toolbox:~$
+    form(
+        r"(?m:^)[a-z_][\w.-]{1,30}@(?P<v>(?!localhost\b|host\b)[\w.-]+):[~/][^\n$\#]{0,80}[$\#][ ]",
+        "SYSTEM_CONFIG",
+        score=0.85,
+    ),
+    # client=mail-out.firm.gr[94.70.183.26]
+    form(
+        r"(?<![\w.-])(?P<v>[\w-]+(?:\.[\w-]+)+)\[\d{1,3}(?:\.\d{1,3}){3}\]",
+        "SYSTEM_CONFIG",
+        score=0.8,
+    ),
+    # arn:aws:…, projects/x/…, i-0abc…, vpc-…
+    form(r"\barn:aws[\w-]*:[\w-]*:[\w-]*:\d*:[^\s\"'<>]{3,200}", "SYSTEM_CONFIG", score=0.95),
+    form(
+        r"(?<![\w-])(?:i|vpc|subnet|sg|ami|vol|eni|igw|rtb|snap)-(?=[0-9a-f]*\d)(?:[0-9a-f]{17}"
+        r"|[0-9a-f]{8})(?![\w-])",
+        "SYSTEM_CONFIG",
+        score=0.9,
+        exact_case=True,
+    ),
+    # a person's own folder, and Windows shares
+    form(
+        r"(?<![\w.])(?<![A-Z]:)(?:/home/|/Users/)(?!user\b|username\b|you\b|runner\b|ubuntu\b|<"
+        r"|\$)[A-Za-z][\w.-]{0,30}\w(?:/[\w.@+-]*\w)*",
+        "SYSTEM_CONFIG",
+        score=0.85,
+        exact_case=True,
+    ),
+    form(
+        r"(?<!\w)[A-Z]:[\\/]{1,2}Users[\\/]{1,2}(?!user\b|username\b|public\b|<|%)[\w. -]{2,32}?"
+        r"(?:[\\/]{1,2}[\w.@+-]*\w)+",
+        "SYSTEM_CONFIG",
+        score=0.85,
+    ),
+    form(
+        r"(?<![\w\\])\\\\(?!n|t|u|x|d|w|s|b)[A-Za-z][\w.-]{2,40}(?:\\[\w.$ -]{1,40}(?=\\))*"
+        r"\\[\w$-]{1,40}(?:\.[\w$-]{1,20}){0,3}",
+        "SYSTEM_CONFIG",
+        score=0.85,
+        exact_case=True,
+    ),
+)  # fmt: skip
+
+
+def find(text: str) -> Iterator[Claim]:
+    """Names of systems that say how an organization's network is built."""
+    return claims(_FORMS, text, SOURCE)

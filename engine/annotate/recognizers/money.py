@@ -1,0 +1,73 @@
+"""Amounts of money: a currency sign or code with a number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.annotate.claims import Claim
+from engine.annotate.recognizers.pattern import claims, form
+
+SOURCE = "money"
+
+_NUMBER = (
+    r"[-−]?(?:\d{1,3}(?:(?:,\d{3})+|(?:\.\d{3})+(?=,\d\d\b)|(?:[ ']\d{3})+)"
+    r"(?:[.,]\d{1,2}(?!\d)|,-)?|\d+(?:[.,]\d{1,4}(?!\d)|,-)?)"
+)
+_SCALE = r"(?:[ ]?(?:k|thousand|mm|mn|mio|million|bn|billion|trillion|lakhs?|crores?|[mb])\b)?"
+_CODES = (
+    r"USD|EUR|GBP|JPY|CHF|CAD|AUD|NZD|INR|CNY|RMB|SEK|NOK|DKK|PLN|CZK|HUF|BRL|MXN|ZAR|NGN|KES"
+    r"|SGD|HKD"
+    r"|KRW|TRY|RUB|AED|SAR|ILS|PHP|THB|IDR|MYR|BTC|ETH"
+)
+_SPELT = (
+    r"(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven"
+    r"|eigh|nine)teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million)"
+)
+_FORMS = (
+    form(
+        rf"(?<![\w$])(?:US|CA|AU|A|C|NZ|HK|S|R)?[$€£¥₹₽₩₪₺₦₱฿][ ]?(?:{_NUMBER}){_SCALE}"
+        rf"(?![\w.]*\w*[(\[{{]|\d|[\^\\])",
+        "MONEY",
+        score=0.9,
+    ),
+    form(
+        rf"(?<![\w.,$])(?:{_NUMBER}){_SCALE}[ ]?(?:€|£|(?<=\d)\$(?![\w.$])"
+        rf"|(?:{_CODES})(?![\w])|(?:US[ ]"
+        rf"|Canadian[ ]|Australian[ ])?dollars?\b"
+        r"|euros?\b|pounds?[ ]sterling|(?:british[ ])?quid\b|rupees?\b|yen\b|yuan\b|pesos?\b"
+        r"|swiss[ ]francs?\b|bucks\b|grand\b|lari\b"
+        r"|(?:[a-z]{3,12}[ ])?(?:kron(?:er|or|a|e)|francs|rupees|dinars?"
+        r"|dirhams?|riyals?|shekels?|zloty(?:s|ch)?|forints?|rubles|roubles|reais|ringgit|lira|naira"
+        r"|baht|pesos|koruny?|hryvnias?|shillings|rands)\b)",
+        "MONEY",
+        score=0.85,
+    ),
+    form(rf"\b(?-i:{_CODES})[ ]?(?:{_NUMBER}){_SCALE}(?![\w])", "MONEY", score=0.85),
+    form(
+        r"(?<![\w.])R[ ]?\d{1,3}(?:[ ,]\d{3})+(?:[.,]\d\d)?(?![\w,.]\d|\w)",
+        "MONEY",
+        score=0.85,
+        exact_case=True,
+    ),
+    form(
+        rf"\b{_SPELT}(?:[ -](?:and[ ])?{_SPELT}){{0,8}}[ ]"
+        r"(?:pounds?(?![ ](?:of|heavier|lighter))|dollars?|euros?|quid|bucks|guineas|francs|rupees"
+        r"|(?<!\b[Aa][ ])grand|pence|cents)\b(?:[ ]sterling\b)?",
+        "MONEY",
+        score=0.85,
+    ),
+    form(
+        r"\b(?:salary|income|wage|pay|rent|balance|net[ ]worth|bonus|mortgage|debt|pension"
+        r"|compensation|fee|revenue|budget)"
+        r"(?:[ ](?:is|of|was|to|at|about|around|roughly|approximately|currently))*[ ]?[:=]?[ ]*"
+        r"(?P<v>(?:\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d{4,9}(?:\.\d\d)?|\d+"
+        r"(?:\.\d+)?[ ]?k\b))(?![\w%]|[.,]\d)",
+        "MONEY",
+        score=0.75,
+    ),
+)
+
+
+def find(text: str) -> Iterator[Claim]:
+    """Every amount, with its sign or code."""
+    return claims(_FORMS, text, SOURCE)

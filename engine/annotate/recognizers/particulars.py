@@ -1,0 +1,122 @@
+"""Particulars of a person that a label or a fixed phrase names: «Ethnicity: …», «of … descent».
+
+The label says the type, whatever the word: no list of peoples, faiths or parties is complete.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from engine.annotate.claims import Claim
+from engine.annotate.recognizers.pattern import Form, claims, form
+from engine.annotate.recognizers.placeholders import is_code, is_placeholder
+
+SOURCE = "particulars"
+
+_LABELS = {
+    "ETHNICITY": r"ethnicity|ethnic[ _](?:group|origin|background)|race(?:[ ]?/[ ]?ethnicity)?"
+    r"|tribal[ ]affiliation",
+    "RELIGION": r"religion|religious[ _](?:affiliation|belief)|religious[ ]denomination",
+    "NATIONALITY": r"nationality(?:[ ]at[ ]birth)?|(?:second[ ]|current[ ])?citizenship",
+    "POLITICS": r"political[ _](?:affiliation|party|views?|opinion|leaning|orientation)"
+    r"|party[ _](?:affiliation|membership|registration)",
+    "SEXUAL_ORIENTATION": r"sexual[ _]orientation",
+    "GENDER": r"gender[ _]identity",
+    "OCCUPATION": r"occupation|profession|job[ _]?title|(?:current|last|previous)[ ](?:job|position"
+    r"|role)",
+}
+_WORD = r"[^\W\d_](?:[\w'’.&-]*\w)?"
+_VALUE = rf"(?P<v>{_WORD}(?:[ /]{_WORD}){{0,4}})"
+_NOTHING = frozenset(
+    "string str text varchar char enum int integer none null undefined nil n/a na nan unknown other"
+    " others any all yes no true false required optional select choose field value type default"
+    " list array object models model option options the a an your my this that is are was not see"
+    " please enter input absolute relative fixed unspecified blank empty"
+    " prefer declined refused same new used".split()
+)
+_NO_PEOPLE = frozenset(
+    "your this that the dual senior private first valid new old good second third our my his her"
+    " their which every each any no concerned fellow digital global honorary honourary us-style"
+    " mixed unknown noble royal distant direct common".split()
+)
+_NO_PARTY = frozenset("yes no yay nay against for early today online twice here".split())
+_NAME = r"(?-i:[A-ZÀ-ÖØ-Þ][\w'’-]{2,}(?:[ ][A-ZÀ-ÖØ-Þ][\w'’-]+){0,2})"
+
+
+def _stated(match: re.Match[str]) -> bool:
+    """Whether a label's value says something of somebody, and is no part of a program."""
+    value = match["v"]
+    first = re.split(r"[ /]", value.lower())[0].rstrip(".")
+    if first in _NOTHING or is_code(value) or is_placeholder(value):
+        return False
+    return first not in match[0][: match.start("v") - match.start()].lower()
+
+
+def _of_people(match: re.Match[str]) -> bool:
+    return match["v"].split()[0].lower() not in _NO_PEOPLE
+
+
+def _of_parties(match: re.Match[str]) -> bool:
+    return match["v"].split()[0].lower() not in _NO_PARTY
+
+
+def _labelled(kind: str, labels: str) -> Form:
+    return form(
+        rf"(?:^|[\n,;|{{(\t>*•.-])[ \t]*[\"']?(?:{labels})[\"']?[ \t]*(?:[:=]|\bis\b|\bwas\b)[ \t]*"
+        rf"(?P<quote>[\"'“]?){_VALUE}(?=[\"'”]|[ \t]*(?:[,;|\n<)}}\]]|\.?$|\.\s|[ ][-–][ ]))",
+        kind,
+        score=0.8,
+        accept=_stated,
+    )
+
+
+_FORMS = (
+    *(_labelled(kind, labels) for kind, labels in _LABELS.items()),
+    form(
+        r"\[[xX✓✔][ ]?\][ ]?(?P<v>female|male|non-?binary|transgender|intersex|other[ ]gender)\b",
+        "GENDER",
+        score=0.85,
+    ),
+    form(
+        r"\b(?:Sex|SEX|Gender|GENDER)[ :]{1,3}(?P<v>[MFX])(?=[ ]{2}|[ ]?[,;/|\n]|$)",
+        "GENDER",
+        score=0.85,
+        exact_case=True,
+    ),
+    form(
+        r"(?<=[ ]{2})(?:Race|RACE)[ :]{1,3}(?P<v>[A-Z])(?=[ ]{2}|[ ]?[,;/|\n]|$)",
+        "ETHNICITY",
+        score=0.8,
+        exact_case=True,
+    ),
+    form(
+        rf"\bof[ ](?P<v>{_NAME})[ ](?:descent|ancestry|heritage|extraction)\b",
+        "ETHNICITY",
+        accept=_of_people,
+    ),
+    form(
+        r"\b(?:holds?|held|has|have|got|gained|lost|with|my|his|her|their|an?)[ ]"
+        rf"(?P<v>{_NAME})[ ](?:citizenship|nationality|passport)\b",
+        "NATIONALITY",
+        accept=_of_people,
+    ),
+    form(
+        rf"\b(?:am|'m|is|'s|was|as|became|become|being)[ ]an?[ ](?P<v>{_NAME})"
+        r"[ ](?:citizen|national)\b",
+        "NATIONALITY",
+        accept=_of_people,
+    ),
+    form(
+        rf"\b(?:I|we|he|she|they|who|mum|mom|dad|parents|family)[ ](?:(?:always|still|will|usually"
+        rf"|never)[ ])?votes?[ ](?P<v>{_NAME})"
+        r"(?=[.,;!?)\n]|$|[ ](?:and|in|since|because|like|all)\b)",
+        "POLITICS",
+        accept=_of_parties,
+    ),
+)
+
+
+def find(text: str) -> Iterator[Claim]:
+    """Every particular that its place names."""
+    return claims(_FORMS, text, SOURCE)

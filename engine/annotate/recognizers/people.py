@@ -1,0 +1,120 @@
+"""Names that their place gives away: after a title, a greeting, a label, in a signature."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from engine.annotate.claims import Claim, Rank
+from engine.annotate.ends import of_title
+from engine.kinds.everyday import EVERYDAY
+
+SOURCE = "people"
+
+_UPPER, _LOWER = "[A-ZÀ-ÖØ-Þ]", "[a-zß-öø-ÿ]"
+_NAME = rf"{_UPPER}(?:{_LOWER}*['-]?{_UPPER}?{_LOWER}+|\.)(?:['-]{_UPPER}?{_LOWER}+)?"
+_PARTICLE = "(?:van|von|de|der|den|del|della|di|da|bin|al|el|la|le)"
+_FULL = rf"{_NAME}(?:[ ](?:[A-Z]\.[ ])?(?:{_PARTICLE}[ ]){{0,2}}{_NAME}){{0,3}}"
+_TITLED = re.compile(
+    rf"\b(?:(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Professor|Herr|Frau|Mme|Mlle|Señora?|Sra?|Judge|Justice"
+    rf"|Nurse|Officer|Detective)"
+    rf"\b\.?[ ])+(?P<v>{_FULL})"
+)
+_GREETED = re.compile(
+    rf"(?:^|\n)[ \t>]*(?:Dear|Hi|Hello|Hey|Good[ ](?:morning|afternoon|evening))[ ]"
+    rf"(?P<v>{_FULL})[ ]?(?=,|!|:|\n|[ ]-)"
+)
+_SIGNED = re.compile(
+    r"\n[ \t>]*(?:(?:Kind|Best|Warm|Warmest|Many|With best|With kind)?[ ]?(?:regards|wishes)"
+    r"|Sincerely|Yours(?:[ ](?:sincerely|truly|faithfully))?"
+    r"|Best|Cheers|Thanks|Thank[ ]you|Many[ ]thanks|Love|Respectfully|Cordially"
+    r"|All[ ]the[ ]best|Signed)"
+    rf"[ \t]*[,.!:]?[ \t]*\n{{1,2}}[ \t>-]*(?P<v>(?-i:{_FULL}))[ \t]*(?=\n|$|,|\|)",
+    re.IGNORECASE,
+)
+_SAID = re.compile(
+    rf"\b(?:[Mm]y|[Hh]is|[Hh]er|[Tt]heir)[ ](?:full[ ]|first[ ]|last[ ]|maiden[ ])?name(?:[ ]is"
+    rf"|'s|[ ]was)[ ](?P<v>{_FULL})"
+    rf"|\b(?:I[ ]am|I'm|[Tt]his[ ]is)[ ](?P<w>{_NAME}[ ](?:[A-Z]\.[ ])?{_NAME})(?=[ ]?[,.!;\n(]"
+    rf"|[ ](?:and|from|at|with|calling)\b)"
+)
+_LABELLED = re.compile(
+    r"(?:^|\n|[|;,\t{(\"'])[ \t]*(?:[-*•][ \t]*)?[\"']?"
+    r"(?:(?:full|first|last|given|family|sur|maiden|middle|patient|customer|client|employee"
+    r"|contact|account[ ]holder|card[ ]?holder|legal|user|student|applicant|candidate|manager"
+    r"|doctor|physician|provider"
+    r"|attending|emergency[ ]contact|spouse|parent|guardian|witness|plaintiff|defendant"
+    r"|claimant|tenant|landlord"
+    r"|buyer|seller|sender|recipient|author|signed[ ]by|prepared[ ]by|attn|attention)"
+    r"(?:'s)?[ _-]?(?:name)?|name|from|to|cc)[\"']?"
+    rf"[ \t]*[:=][ \t]*[\"']?(?P<v>(?-i:{_NAME}(?:[ ](?:[A-Z]\.[ ])?{_NAME}){{1,3}}))(?=[ \t]*"
+    rf"(?:[\n,;|\"'<(]|$))",
+    re.IGNORECASE,
+)
+_FIRST_NAME = re.compile(
+    rf"\b(?:first|last|given|family|sur|maiden|middle)[ _-]?name[\"']?[ \t]*[:=][ \t]*[\"']?"
+    rf"(?P<v>(?-i:{_NAME}))(?![\w(.])",
+    re.IGNORECASE,
+)
+_NUMBERED = re.compile(
+    r"\b(?:PC|DC|DS|DI|WPC|PCSO|Sgt|Cst|Const|Insp|Ofc|Officer|Nurse)\.?[ ]"
+    rf"(?P<number>\d{{2,6}})[ ](?P<v>{_NAME})"
+)
+"""«PC 4417 Blythe»: the number on the shoulder, and the name."""
+_CHILD = re.compile(r" (?:bte?\.?|binte|binti|[sdw]/o|a/[lp]) ")
+_OF_A_FATHER = re.compile(
+    rf"(?<![\w-])(?P<v>{_NAME}(?:[ ]{_NAME}){{0,2}}{_CHILD.pattern.replace(' ', '[ ]')}"
+    rf"{_NAME}(?:[ ]{_NAME}){{0,2}})"
+)
+"""«Nurul bte Hamzah», «Ramesh s/o Kannan»: daughter or son of."""
+
+_NOBODY = frozenset(
+    "all team everyone everybody there sir madam folks colleagues hiring manager customer"
+    " friend friends"
+    " both guys again support sales committee editor editors reader readers world assistant chatgpt"
+    " claude gpt gemini bot ai python java john_doe the this that you i we they it customer service"
+    " human resources not sure writing looking trying working using very so just here going"
+    " sorry agent expert skill helper generator builder designer organization engine tool planner"
+    " reviewer analyzer specialist".split()
+)
+_OF_SAMPLES = frozenset("my your new sample example test some".split())
+_THINGS = frozenset(
+    "object project app application item product page website site title name list table event"
+    " book car company form task class file document blog post shop store song group team game"
+    " button component template database server bucket folder model".split()
+)
+"""With one of the words above the names that examples give to things («My Project»)."""
+
+
+def find(text: str) -> Iterator[Claim]:
+    """Names after titles, greetings, closings and labels."""
+    for match in _NUMBERED.finditer(text):
+        yield Claim(*match.span("number"), "ID_NUMBER", 0.9, SOURCE, Rank.PATTERN)
+        yield Claim(*match.span("v"), "PERSON", 0.9, SOURCE, Rank.PATTERN)
+    if _CHILD.search(text):
+        for match in _OF_A_FATHER.finditer(text):
+            yield Claim(*match.span("v"), "PERSON", 0.9, SOURCE, Rank.PATTERN)
+    for pattern, score in (
+        (_TITLED, 0.9),
+        (_GREETED, 0.85),
+        (_SIGNED, 0.85),
+        (_LABELLED, 0.8),
+        (_FIRST_NAME, 0.85),
+        (_SAID, 0.85),
+    ):
+        for match in pattern.finditer(text):
+            group = "w" if "w" in pattern.groupindex and match["w"] else "v"
+            if _is_somebody(match[group]):
+                start, end = match.span(group)
+                start += of_title(match[group])
+                end -= 2 if match[group].endswith("'s") else 0
+                yield Claim(start, end, "PERSON", score, SOURCE, Rank.WEAK)
+
+
+def _is_somebody(name: str) -> bool:
+    words = [word.strip(".,").lower() for word in name.split()]
+    if any(word in _NOBODY for word in words):
+        return False
+    if len(words) == 2 and words[0] in _OF_SAMPLES and words[1] in _THINGS:
+        return False
+    return len(words) == 1 or not (words[0] in EVERYDAY and words[-1] in EVERYDAY)

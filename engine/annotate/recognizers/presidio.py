@@ -1,0 +1,218 @@
+"""presidio-analyzer's pattern and checksum recognizers for all countries, without its engine.
+
+presidio passes over a pattern that times out and logs what it could not check; both are wrong
+here, so its patterns and its validators run in a loop of our own: a time-out fails the stage.
+"""
+
+from __future__ import annotations
+
+import inspect
+import ipaddress
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from engine.annotate import presidio_policy as policy
+from engine.annotate.claims import Claim, Rank
+from engine.annotate.context import beside, lowered, pattern
+from engine.annotate.libraries import predefined_recognizers, presidio_analyzer, regex, tldextract
+from engine.annotate.networks import is_dotted_on
+from engine.annotate.recognizers.placeholders import is_sample_mail
+
+TIMEOUT = 5.0
+"""Seconds for one pattern on one block; a pattern that needs more fails the stage."""
+
+_DIGIT = re.compile(r"\d")
+_WITHOUT_DIGITS = frozenset({"EMAIL_ADDRESS", "IP_ADDRESS", "IT_FISCAL_CODE"})
+_HARMLESS_IP = frozenset({"127.0.0.1", "0.0.0.0", "255.255.255.255", "::1", "::"})  # noqa: S104 - recognized, not bound
+_VERSION = re.compile(r"(?:\bv|\bver\.?|\bversions?|\brelease|==|>=|<=|~=|@|\^)[ \t:]*$")
+_IN_A_LINK = re.compile(r"://[^\s/?#]*$")
+_KEY = re.compile(
+    r"(?:[A-Z][A-Z0-9_]*|\w*(?i:mail|user|login|name|from|sender|recipient|account|contact|owner)\w*"
+    r"|to|cc|bcc)=(?!.*=)"
+)
+"""The name of a setting before an address («MAIL_USER=ann@acme.org»), which could be part of it."""
+_MAIL_SUFFIX = re.compile(r"[^\W\d_]{2,24}$")
+
+
+@dataclass(frozen=True, slots=True)
+class _Check:
+    """One pattern of one of presidio's recognizers."""
+
+    kind: str
+    score: float
+    regex: Any  # a compiled pattern of the `regex` package, which has no types
+    owner: Any  # presidio's recognizer, for its validators
+    context: tuple[str, ...]
+    alone: bool
+
+
+@cache
+def _checks() -> tuple[_Check, ...]:
+    """Every pattern of every pattern recognizer that this version of presidio has."""
+    found = []
+    offered: list[Any] = [one for _name, one in sorted(vars(predefined_recognizers).items())]
+    for one in offered:
+        if inspect.isclass(one) and issubclass(one, presidio_analyzer.PatternRecognizer):
+            recognizer: Any = one()
+            if recognizer.supported_entities[0] not in policy.OURS:
+                found += [_check(recognizer, each) for each in recognizer.patterns]
+    return tuple(found)
+
+
+def _check(recognizer: Any, one: Any) -> _Check:  # noqa: ANN401 - presidio has no types
+    kind = recognizer.supported_entities[0]
+    strong = kind in policy.ALONE_IF_STRONG and one.score >= policy.STRONG
+    return _Check(
+        kind=kind,
+        score=one.score,
+        regex=regex.compile(one.regex, recognizer.global_regex_flags),
+        owner=recognizer,
+        context=policy.context_of(kind, recognizer.context),
+        alone=strong or kind in policy.ALONE_IF_VALID | policy.GROUPED_IF_VALID,
+    )
+
+
+def find(text: str) -> Iterator[Claim]:
+    """The identifiers that presidio knows, each believed as `presidio_policy` says."""
+    small = lowered(text)
+    has_digits = bool(_DIGIT.search(text))
+    named: dict[tuple[str, ...], bool] = {}
+    for check in _checks():
+        if not has_digits and check.kind not in _WITHOUT_DIGITS:
+            continue
+        if not check.alone:
+            if check.context not in named:
+                named[check.context] = bool(check.context and pattern(check.context).search(small))
+            if not named[check.context]:
+                continue
+        yield from _matches(check, text, small)
+
+
+def _matches(check: _Check, text: str, small: str) -> Iterator[Claim]:
+    for match in check.regex.finditer(text, timeout=TIMEOUT):
+        for start, end in _stretches(check, match):
+            claim = _judge(check, text, small, start, end)
+            if claim is not None:
+                yield claim
+                break
+
+
+def _stretches(check: _Check, match: Any) -> Iterator[tuple[int, int]]:  # noqa: ANN401 - as above
+    """The match; for an IBAN also its shorter beginnings, as presidio tries them."""
+    if check.kind != "IBAN_CODE":
+        yield match.span()
+        return
+    ends = {match.end(group) for group in range(1, len(match.groups()) + 1) if match[group]}
+    for end in sorted(ends, reverse=True):
+        yield match.start(), end
+
+
+def _judge(check: _Check, text: str, small: str, start: int, end: int) -> Claim | None:
+    if check.kind == "EMAIL_ADDRESS":
+        start = _mail_start(text, start, end)
+    value = text[start:end]
+    if not value.strip() or _inside_a_word(text, start, end):
+        return None
+    valid = _validate(check, value)
+    if (
+        valid is False
+        or check.owner.invalidate_result(value)
+        or not _plausible(check, text, start, value)
+    ):
+        return None
+    strength = beside(small, start, end, check.context) if check.context else 0
+    if not strength and not _stands_alone(check, value, valid=bool(valid)):
+        return None
+    kind = policy.RENAMED.get(check.kind, check.kind)
+    rank = Rank.CHECKED if valid and check.kind in policy.CHECKED else Rank.PATTERN
+    score = _score(check, strength, valid=bool(valid))
+    return Claim(start, end, kind, score, check.owner.name, rank)
+
+
+def _mail_start(text: str, start: int, end: int) -> int:
+    """Where an address begins behind a quotation mark or the name of a setting."""
+    key = _KEY.match(text, start, end)
+    start = key.end() if key else start
+    while start < end and text[start] in "'`":
+        start += 1
+    return start
+
+
+def _inside_a_word(text: str, start: int, end: int) -> bool:
+    """Whether the match is only a part of a longer run of letters and digits."""
+    before = start > 0 and text[start - 1].isalnum() and text[start].isalnum()
+    after = end < len(text) and text[end].isalnum() and text[end - 1].isalnum()
+    return before or after
+
+
+def _validate(check: _Check, value: str) -> bool | None:
+    if check.kind == "EMAIL_ADDRESS":
+        return _is_mail(value)
+    if check.kind == "IBAN_CODE" and not value[:2].isalpha():
+        return False
+    outcome = check.owner.validate_result(value)
+    return None if outcome is None else bool(outcome)
+
+
+@cache
+def _suffixes() -> Any:  # noqa: ANN401 - tldextract's type stays inside
+    """The bundled public suffix list; it never asks the network."""
+    return tldextract.TLDExtract(suffix_list_urls=(), cache_dir=None, fallback_to_snapshot=True)
+
+
+def _is_mail(value: str) -> bool | None:
+    """True for a public suffix, None for another that looks like one, False for none."""
+    domain = value.rpartition("@")[2]
+    if _suffixes()(domain).suffix:
+        return True
+    return None if _MAIL_SUFFIX.search(domain) else False
+
+
+def _plausible(check: _Check, text: str, start: int, value: str) -> bool:
+    if check.kind == "IP_ADDRESS":
+        return (
+            _is_address(value)
+            and not _VERSION.search(text[max(0, start - 12) : start])
+            and not is_dotted_on(text, start, start + len(value))
+        )
+    if check.kind == "EMAIL_ADDRESS":
+        # «user:password@host» of a link is no address of an e-mail.
+        linked = _IN_A_LINK.search(text[max(0, start - 120) : start])
+        return not linked and not is_sample_mail(value)
+    if check.kind == "MAC_ADDRESS":
+        return len(set(value.lower()) - set(":-.")) > 1
+    return check.kind in _WITHOUT_DIGITS or bool(_DIGIT.search(value))
+
+
+def _is_address(value: str) -> bool:
+    bare = value.partition("/")[0].partition("%")[0]
+    try:
+        address = ipaddress.ip_address(bare)
+    except ValueError:
+        return False
+    if bare in _HARMLESS_IP or bare.startswith("255.") or address.is_loopback:
+        return False
+    return address.version == 4 or (len(bare) >= 6 and bool(_DIGIT.search(bare)))
+
+
+def _stands_alone(check: _Check, value: str, *, valid: bool) -> bool:
+    if check.kind in policy.ALONE_IF_STRONG and check.score >= policy.STRONG:
+        return check.kind in ("IP_ADDRESS", "MAC_ADDRESS") or value == value.upper()
+    if check.kind in policy.GROUPED_IF_VALID:
+        return valid and not value.isalnum()
+    if check.kind == "EMAIL_ADDRESS":
+        return True
+    capitals = value == value.upper() or check.kind == "CRYPTO"
+    return valid and check.kind in policy.ALONE_IF_VALID and capitals
+
+
+def _score(check: _Check, strength: int, *, valid: bool) -> float:
+    if valid:
+        return 1.0 if strength or check.kind in policy.CHECKED else 0.9
+    if strength:
+        # The nearer and longer the words beside it, the surer; never as sure as a checksum.
+        return min(0.95, max(check.score, 0.3) + 0.35 + strength / 4000)
+    return max(check.score, 0.75)

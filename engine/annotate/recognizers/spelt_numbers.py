@@ -1,0 +1,43 @@
+"""Numbers spelt out figure by figure: «oh seven seven double four, nine hundred …»."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from engine.annotate.claims import Claim, Rank
+from engine.kinds.spelt_digits import VALUES
+
+SOURCE = "spoken"
+
+_WORD = rf"(?:(?:double|triple|treble)[ ]+)?(?:{'|'.join(VALUES)})(?:[ ]hundred)?"
+_RUN = re.compile(rf"\b{_WORD}(?:(?:[ ,.…-]|dash|space){{1,6}}{_WORD}){{4,}}\b", re.IGNORECASE)
+_TIMES = {"double": 2, "triple": 3, "treble": 3}
+_CALLING = re.compile(
+    r"phone|\btel|mobile|\bcell|\bcall|\bring\b|\btext\b|reach|dial|\bfax|whatsapp|\bnumber is",
+    re.IGNORECASE,
+)
+_LEAST = 6
+"""Fewer figures are a count."""
+_ROOM = 60
+
+
+def find(text: str) -> Iterator[Claim]:
+    """Every run of at least six figures in words that does not merely count."""
+    for match in _RUN.finditer(text):
+        figures = "".join(_figures(match[0]))
+        if len(figures) < _LEAST or figures in "0123456789" or figures in "9876543210":
+            continue
+        called = _CALLING.search(text, max(0, match.start() - _ROOM), match.start())
+        kind = "PHONE_NUMBER" if called or figures.startswith("0") else "ID_NUMBER"
+        yield Claim(*match.span(), kind, 0.85, SOURCE, Rank.PATTERN)
+
+
+def _figures(words: str) -> Iterator[str]:
+    """The figures that the words say."""
+    times = 1
+    for word in re.findall(r"[a-z]+", words.lower()):
+        if word in VALUES:
+            yield VALUES[word] * times
+        yield "00" if word == "hundred" else ""
+        times = _TIMES.get(word, 1)

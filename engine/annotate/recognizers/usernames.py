@@ -1,0 +1,155 @@
+"""User names: @handles, behind «user:», «login» or «username is», and accounts among arguments."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from engine.annotate.claims import Claim, Rank
+from engine.annotate.recognizers.placeholders import is_code, is_placeholder, is_word
+
+SOURCE = "usernames"
+
+_HANDLE = re.compile(r"(?<![\w@.`/+\-])@(?P<v>[A-Za-z_][A-Za-z0-9_.]{2,29})(?![\w(@/=:-]|\.\w)")
+_LABELLED = re.compile(
+    r"(?<![A-Za-z])(?:user[ _-]?name|user[ _-]?id|login(?:[ _-]?(?:name|id))?|screen[ _-]?name"
+    r"|handle|gamertag|nick[ ]?name|psn|"
+    r"(?:skype|discord|telegram|twitter|instagram|github|gitlab|reddit|slack|steam|snapchat"
+    r"|tiktok|venmo)"
+    r"(?:[ _-]?(?:handle|user(?:name)?|name|id|account|tag))?|db_user|ssh[ ]user|user)[\"']?"
+    r"(?:[ \t]*(?:[:=]|->)[ \t]*|[ \t]+(?:is|was)[ \t]+)(?P<quote>[\"'`]?)@?"
+    r"(?P<v>[A-Za-z0-9_][\w.#\\+-]{1,39})(?P=quote)(?![\w(@\[])",
+    re.IGNORECASE,
+)
+_TAGGED = re.compile(
+    r"\b(?:discord|battle[ .-]?tag|battle\.?net|bnet|blizzard)\b[^\n]{0,60}?"
+    r"(?<![\w#])(?P<v>[A-Za-z0-9_.]{2,32}#\d{4,6})(?!\w)",
+    re.IGNORECASE,
+)
+_QUOTED = re.compile(
+    r"(?<=[,(\[] )(?P<quote>['\"])(?P<v>(?P<letters>[a-z]{6,12})\d{2,3})(?P=quote)"
+)
+_LOGGED = re.compile(
+    r"^[\w.:-]+ [\w.-]+ (?P<v>[A-Za-z][\w.@+-]{1,40}) \[\d\d/[A-Z][a-z]{2}/\d{4}:", re.MULTILINE
+)
+"""The third field of an access log (Common Log Format)."""
+_CLIENT = re.compile(
+    r"\b(?:mysql\w*|mariadb\w*|psql|pg_\w+|mongo\w*|sqlplus|ldapsearch|smbclient|redis-cli)\b"
+    r"[^\n|;]{0,80}?[ ](?:-[uU][ ]?|--user(?:name)?[= ])(?P<v>[A-Za-z][\w.-]{1,40})"
+)
+_PROMPT = re.compile(
+    r"^(?!(?:root|user|ubuntu)@)(?P<v>[a-z_][\w.-]{1,30})@[\w.-]+:[~/][^\n$#]{0,80}[$#][ ]",
+    re.MULTILINE,
+)
+_AT_MACHINE = re.compile(
+    r"(?<![\w.@/:+-])(?!(?:root|git)@)(?P<v>[a-z_][\w.-]{1,30})@\d{1,3}(?:\.\d{1,3}){3}(?![\w.])"
+)
+_SIGIL = re.compile(
+    r"(?:\b(?:my|our|SET|DECLARE|scalar|rand|push|pop|shift|unshift|splice|sort|reverse|keys"
+    r"|values|map|grep|foreach|INTO)|[=(,]|\[rand)\s*$"
+)
+"""What stands before an array of Perl, a variable of SQL or an argument."""
+_NUMBERED = frozenset(
+    "answer button chapter column device example feature figure folder image invoice item number"
+    " object option order output parameter picture player process product project python question"
+    " record result sample screen section sensor server session string student target thread"
+    " ticket variable vector version volume window windows worker".split()
+)
+_DECORATORS = frozenset(
+    "property staticmethod classmethod dataclass override overload abstractmethod cache"
+    " lru_cache app"
+    " pytest param params return returns throws see deprecated author since version override"
+    " autowired"
+    " component controller service repository entity table column getmapping postmapping test"
+    " before"
+    " after beforeeach aftereach nullable notnull suppresswarnings interface media import charset"
+    " keyframes font-face include mixin extend if else end for while property observable action"
+    " transactional valid notblank notempty size min max pattern enabled scheduled async cacheable"
+    " mock injectmocks spy parameterizedtest beforeall afterall requestparam requestheader lazy"
+    " responsebody crossorigin springbootapplication configurationproperties conditional profile"
+    " primary qualifier order aspect pointcut around"
+    " published state binding main objc escaping available inject injectable input output ngmodule"
+    " type types babel angular vue react everyone here channel all echo off media supports apply"
+    " tailwind layer functools wraps contextmanager njit jit torch tf task shared_task route"
+    " require"
+    " restcontroller requestmapping requestbody pathvariable bean configuration value data getter"
+    " setter builder slf4j id generatedvalue manytoone onetomany todo brief file code link example"
+    " generated license copyright internal ignore private public protected readonly static abstract"
+    " enum event callback constructor constant inheritdoc yields"
+    " title notice dev typedef template namespace memberof module exports summary"
+    " description".split()
+)
+_HOST = re.compile(r"\.(?:com|org|net|io|me|tv|co|gg)$", re.IGNORECASE)
+_LEAST_DIGITS = 5
+"""Digits of a user name that is a number; fewer count rows in examples."""
+_NOT_A_NAME = frozenset(
+    "is was the a an to of and or in on for if not new your my his her their our this that user"
+    " users"
+    " username password email string str text varchar int true false null none id name page form"
+    " button data info required optional invalid valid input field failed successful success error"
+    " with from using via now then only just already still also admin administrator guest"
+    " root".split()
+)
+
+
+def find(text: str) -> Iterator[Claim]:
+    """Handles, labelled, quoted and logged user names; not decorators, packages or tags of docs."""
+    yield from _handles(text)
+    for match in _LABELLED.finditer(text):
+        value = match["v"].rstrip(".-")
+        quoted = bool(match["quote"])
+        if _believed(value, match, quoted=quoted):
+            start = match.start("v")
+            yield Claim(start, start + len(value), "USERNAME", 0.8, SOURCE, Rank.PATTERN)
+    for pattern in (_TAGGED, _LOGGED, _CLIENT, _PROMPT, _AT_MACHINE):
+        for match in pattern.finditer(text):
+            if match["v"].lower() not in _NOT_A_NAME:
+                yield Claim(*match.span("v"), "USERNAME", 0.85, SOURCE, Rank.PATTERN)
+    for match in _QUOTED.finditer(text):
+        if match["letters"] not in _NUMBERED and not is_placeholder(match["v"]):
+            yield Claim(match.start("v"), match.end("v"), "USERNAME", 0.6, SOURCE, Rank.PATTERN)
+
+
+def _handles(text: str) -> Iterator[Claim]:
+    for match in _HANDLE.finditer(text):
+        if match["v"].rstrip(".").lower() not in _DECORATORS and not _starts_code(match):
+            end = match.end("v") - (len(match["v"]) - len(match["v"].rstrip(".")))
+            yield Claim(match.start(), end, "USERNAME", 0.75, SOURCE, Rank.PATTERN)
+
+
+def _starts_code(match: re.Match[str]) -> bool:
+    """Whether it is a decorator above code, or a variable of Perl, Ruby or SQL."""
+    before = match.string[: match.start()].rpartition("\n")[2]
+    after = match.string[match.end() :].lstrip(" \t")
+    if _SIGIL.search(before) or after[:1] in (
+        "=",
+        "[",
+    ):
+        return True
+    return not before.strip() and after.startswith(
+        ("\ndef", "\nclass", "\nasync", "\npublic", "\n@")
+    )
+
+
+def _goes_on(match: re.Match[str]) -> bool:
+    """Whether a bare «user:» is followed by more than one word."""
+    bare = match[0].lower().startswith("user") and match[0][4:5] in (":", " ")
+    return bare and bool(re.match(r"[,.!?]?[ \t]+\w", match.string[match.end() :]))
+
+
+def _believed(value: str, match: re.Match[str], *, quoted: bool) -> bool:
+    sign = match[0]
+    if value.isalpha() and not quoted and _goes_on(match):
+        return False  # a turn of a conversation: «User: thanks a lot»
+    linked = _HOST.search(value) and match.string[match.end("v") : match.end("v") + 1] == "/"
+    if linked or (value.isdecimal() and len(value) < _LEAST_DIGITS):
+        return False  # «GitHub: github.com/anna» is a link
+    if len(value) < 3 or value.lower() in _NOT_A_NAME or is_placeholder(value) or is_word(value):
+        return False
+    if quoted:
+        return True
+    said = " is " in sign.lower() or " was " in sign.lower()
+    odd = any(not one.isalpha() for one in value)
+    if is_code(value) and "_" not in value and "." not in value:
+        return False
+    return odd or not (said or "=" in sign)

@@ -1,0 +1,62 @@
+"""Signs and laboratory values behind their short names: «BP 142/88», «SpO2: 93 %», «HbA1c 61»."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from engine.annotate.claims import Claim
+from engine.annotate.recognizers.pattern import claims, form
+
+SOURCE = "vitals"
+
+_SURE = (
+    r"BP|B/P|SpO2|SPO2|SaO2|SATS|[Ss]ats|GCS|RASS|APGAR|Apgar|BMI|HbA1c|HBA1C|CRP|WCC|WBC|eGFR|EGFR"
+    r"|INR|TSH|LDL|HDL|PSA|ESR|NT-proBNP|BNP|FEV1|FVC|LVEF|FiO2|PHQ-9|GAD-7|MMSE|MoCA|NEWS2?"
+)
+"""Names that stand for nothing else."""
+
+_OTHERS = (
+    r"HR|RR|PR|MAP|[Tt]emp|TEMP|T|Hb|HB|BM|BG|HGT|PEEP|TV|UO|Cr|CREAT|Ur|Na|K|Mg|Ca|PO4|pH|ALT|AST"
+    r"|ALP|GGT|Plt|PLT|plts?|[Ff]erritin|[Ll]act(?:ate)?|[Gg]lucose|[Pp]ulse|[Ww](?:eigh)?t|Ht|IOP"
+)
+"""Names believed in a line where one of the others stands."""
+
+_VALUE = (
+    r"(?P<v>(?:(?<=[\s:=\"])[-+±<>≤≥~])?\d{1,4}(?:[.,]\d{1,2})?(?:[ ]?/[ ]?\d{1,3}(?![\d/]))?"
+    r"(?:[ ]?(?:mm[ ]?Hg|bpm|/min|mmol/(?:l|L|mol)|[mµu]g/d?[lL]|g/d?[lL]|[mk]?IU/m?[lL]|U/[lL]"
+    r"|ng/m[lL]|ml(?:/h|/min)?|°?[ ]?[CF]\b|kg|lbs?|%))?)(?![\w/-]|[.,]\d)"
+)
+_BETWEEN = r"\"?[ \t]{0,3}(?:[:=][ \t]?|(?:is|was|of|at|now)[ ])?\"?"
+_LINE_OF_SIGNS = re.compile(rf"(?<![\w/.-])(?:{_SURE}){_BETWEEN}[-+±<>≤≥~]?\d")
+_PRESSURE = r"blood[ ]pressure|(?<![\w.-])bp"
+
+
+def _beside(match: re.Match[str]) -> bool:
+    """Whether a name that means other things elsewhere stands in a line of signs."""
+    text, at = match.string, match.start()
+    start, end = text.rfind("\n", 0, at) + 1, text.find("\n", at)
+    return bool(_LINE_OF_SIGNS.search(text, start, end if end >= 0 else len(text)))
+
+
+_FORMS = (
+    form(rf"(?<![\w/.-])(?:{_SURE}){_BETWEEN}{_VALUE}", "QUANTITY", score=0.75, exact_case=True),
+    form(
+        rf"(?<![\w/.-])(?:{_OTHERS}){_BETWEEN}{_VALUE}",
+        "QUANTITY",
+        score=0.7,
+        exact_case=True,
+        accept=_beside,
+    ),
+    form(
+        rf"(?:{_PRESSURE}){_BETWEEN}"
+        r"(?P<v>\d{2,3}[ ]?(?:/|over)[ ]?\d{2,3}(?:[ ]?mm[ ]?Hg)?)(?!\w)",
+        "QUANTITY",
+        score=0.8,
+    ),
+)
+
+
+def find(text: str) -> Iterator[Claim]:
+    """Every value behind its name; whether it is somebody's is not asked."""
+    return claims(_FORMS, text, SOURCE)

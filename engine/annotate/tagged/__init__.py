@@ -1,0 +1,1 @@
+"""What the tagger says, and which of it is believed."""

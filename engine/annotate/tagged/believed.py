@@ -1,0 +1,373 @@
+"""The tagger as a recognizer: its spans as claims, without those that cannot be what it says.
+
+A network that reads words has a weak sense of form: it takes colours for passwords, the figures
+of a sum for dates and telephone numbers, and the names in a program for people's.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+
+from engine.annotate.claims import Claim, Rank
+from engine.annotate.ends import values_of
+from engine.annotate.networks import is_dotted_on
+from engine.annotate.recognizers.placeholders import is_alphabet, is_placeholder, is_sample_mail
+from engine.annotate.recognizers.urls import is_documentation
+from engine.values import Span
+
+LEAST = 0.1
+"""The least score that is believed."""
+UNANNOUNCED = 0.7
+"""The least score of a password or key with no word such as «login» before it."""
+
+_DIGITS = {
+    "PHONE_NUMBER": 6, "CREDIT_CARD": 8, "US_SSN": 7, "IP_ADDRESS": 3, "ID_NUMBER": 2,
+    "ZIP_CODE": 2, "VEHICLE": 1, "IBAN_CODE": 8,
+}  # fmt: skip
+_SIGNS = {
+    "EMAIL_ADDRESS": re.compile(r"@|\bat\b"),
+    "URL": re.compile(r"[./]"),
+    "IP_ADDRESS": re.compile(r"\d\.\d+\.\d+\.\d|[0-9a-fA-F]:"),
+    "ADDRESS": re.compile(r"\d|\w\W+\w"),
+}
+_FIGURES = frozenset({
+    "PHONE_NUMBER", "ID_NUMBER", "CREDIT_CARD", "US_SSN", "ZIP_CODE", "US_BANK_NUMBER",
+    "DATE_TIME", "MONEY", "QUANTITY", "AGE", "IP_ADDRESS",
+})  # fmt: skip
+_NAMES = frozenset({
+    "PERSON", "ORGANIZATION", "LOCATION", "OCCUPATION", "MEDICATION", "MEDICAL_CONDITION",
+    "USERNAME", "NATIONALITY", "ETHNICITY", "RELIGION", "PASSWORD", "SYSTEM_CONFIG",
+    "DATE_TIME", "QUANTITY", "MONEY",
+})  # fmt: skip
+_OPERATOR_BEFORE = re.compile(r"[*+/=^<>×÷][ $]?$|\d\s[-−]\s$")
+_OPERATOR_AFTER = re.compile(r"[ %]?[*+/=^<>×÷]|\s[-−]\s\d")
+_SUM = re.compile(r"[\d\s.,()$%]*\d[\d\s.,()$%]*[*+/=^×÷<>−-][\d\s.,()*+/=^×÷<>$%−-]*")
+_DATE = re.compile(r"\d{1,4}([-/.])\d{1,2}\1\d{1,4}|\d{1,2}/\d{2,4}|\d{4}[-–]\d{2,4}")
+_DAY = re.compile(r"\d{1,2}/\d{1,2}")
+_ON = re.compile(r"\b(?:on|is|was|since|until|till|by|from|before|after) \Z", re.IGNORECASE)
+_GROUPED = re.compile(r"(?=(?:\D*\d){6})[(+]{0,2}\d+(?:(?:\)[ /.-]?|[ ]?\(|[/. -])\d+){1,6}\)?")
+"""A number in groups, which is no sum: «7/2296/77», «32.570.847-0», «(55) 7543-6982»."""
+_SEX_AFTER = re.compile(r"/(?:m|f|male|female|man|woman)\b", re.IGNORECASE)
+_SOCIAL = re.compile(r"(?!000|666|9)\d{3}(?!00)\d{2}(?!0000)\d{4}")
+_CALLING = re.compile(
+    r"phone|\btel|mobile|\bcell|\bcall|\bfax|whatsapp|\bsms|\btext|contact|reach|\bring\b|dial",
+    re.IGNORECASE,
+)
+_OF_A_COUNTRY = re.compile(
+    r"[ ](?:(?:troops|army|navy|ships?|traders|settlers|forces|empire|republic|kingdom|government"
+    r"|parliament|constitution|revolution|war|economy|market|currency|border|coast|history|mythology"
+    r"|folklore|legends?|literature|poetry|music|art|architecture|cinema|philosophy|culture|cuisine"
+    r"|food|dish(?:es)?|wine|beer|cheese|coffee|tea|bread|restaurant|recipes?|language|grammar"
+    r"|alphabet|dialect|words?|translation|flag|team|league|cities|city|towns?|rivers?|mountains?"
+    r"|islands?)\b)",
+    re.IGNORECASE,
+)
+"""What an adjective of a country says of no person."""
+_COLOUR = re.compile(r"#[0-9a-fA-F]{3,8}")
+_CURRENCY = re.compile(
+    r"[$€£¥₹₽₩₪]|\d|\b(?:dollar|euro|pound|cent|buck|quid|grand|rupee|yen|franc|peso|hundred|thousand"
+    r"|million|billion)s?\b",
+    re.IGNORECASE,
+)
+_NO_AGE = re.compile(
+    r"[ -]?(?:(?:weeks?|wks?|days?|hours?|hrs?|minutes?|mins?|months?)\b(?![ -](?:old|of[ ]age))"
+    r"|U/L|mg|kg"
+    r"|miles|points|people|percent|women|men|girls|boys|%)"
+)
+_YEARS = re.compile(r"[ -]?(?:years?|yrs?)\b(?![ -](?:old|of[ ]age))", re.IGNORECASE)
+_FOR = re.compile(r"\b(?:for|over|past|last|within|after|in|nearly|every|than) \Z", re.IGNORECASE)
+_CUE = re.compile(
+    r"pass|pwd|\bpw\b|\bpin\b|log[ -]?in|credential|code|wi-?fi|secret|key|token|auth|sign",
+    re.IGNORECASE,
+)
+_DIGEST = re.compile(r"sha\d{3}-|base64,")
+_KEYWORD_BEFORE = re.compile(
+    r"\b(?:def|const|int|bool|func|fn|void|extends|implements|namespace|struct|enum)[ ]+\Z|::\Z"
+    r"|\w->\Z|\$\Z"
+)
+_CODE_AFTER = re.compile(
+    r"\((?:\)|[^)\n]*[=\"'\[{]|[^)\n]*\)[ ]*(?:;|\{|=>|\.\w|:[ ]*$))|\[\w+\]"
+    r"|[ ]?(?:[-+*/]?=(?!=)|==)[ ]?[\w\"'\[{(]|\.\w+\(|\+\+|::",
+    re.MULTILINE,
+)
+"""A call, an index, an assignment; «Anna(my wife)» is none."""
+_WORD_BEFORE = re.compile(
+    r"\b(?:class|import|let|var|float|double|char|string|String|return|function|new|public|private"
+    r"|static|package|using|interface|SELECT|TABLE|INTO|JOIN)[ ]+\Z|\w\.\Z"
+)
+"""What stands before a name in a program, but in a letter as well: «the new locksmith»."""
+_STATEMENT_END = re.compile(r";[ ]*$", re.MULTILINE)
+_CODE_LINE = re.compile(
+    r"[{}=]|\(\)|\w\(|;[ ]*$|^[ ]*(?:class|import|using|package|from|SELECT|INSERT)\b.*[\w:;]$"
+)
+_LINE = 200
+"""So many characters on either side tell whether a line is one of a program."""
+_IDENTIFIER = re.compile(r"[A-Za-z_]\w*")
+_PROGRAM_NAME = re.compile(r"[a-z]+[A-Z]\w*|\w*[a-z0-9]_[a-z]\w*|(?:[A-Z][a-z]+){3,}")
+_RELEASE = re.compile(r"\d+\.\d+\.(?:\d|\d{3})")
+"""A version has such numbers; the year of a date has two figures or four."""
+_NO_TIME = re.compile(
+    r"(?:(?:during|the|in|on|at|of|for|by|since|from|to|a|an|and)\b ?)+", re.IGNORECASE
+)
+"""Words before a time that are none."""
+_LAYOUT = re.compile(r"(?:-?\d*\.?\d+[ ]?(?:px|r?em|v[hw]|vmin|vmax|pt|fr)[ ]?)+")
+"""Lengths on a screen, in the units of style sheets."""
+_PINNED = re.compile(r"[ ]?(?:[<>~!]=|===?)[ ]?\d")
+"""What follows a package in a list of requirements."""
+_SERVICES = frozenset("mailto discord skype telegram instagram whatsapp username login".split())
+"""Words beside user names, which the tagger sometimes takes for one."""
+_OF_FORMS = frozenset(
+    "VAT IBAN BIC SWIFT DOB D.O.B. MRN SSN EIN TIN UTR PNR POA NOK HCP PCP DNR VIN CVV PIN OTP"
+    " BDAY ChatGPT Copilot EDUCATION EXPERIENCE SKILLS SUMMARY GPA BBA MBA"
+    " PTO LOA ETA EOD ASAP FYI FAQ RSVP API SDK URL CSV JSON PDF SQL HTML CSS".split()
+)
+"""Letters on forms and in offices, which the tagger sometimes takes for names."""
+_GREETINGS = frozenset(
+    "hallo|bonjour|bonsoir|salut|hola|buenos días|ciao|buongiorno|olá|oi|hej|servus|ahoj"
+    "|guten tag|guten morgen|goedendag|cześć|dzień dobry|привет|привіт|здравствуйте|merhaba|"
+    "namaste|xin chào|chào bạn|こんにちは|你好|您好|안녕하세요|γεια|γεια σας".split("|")
+)
+"""«Hello» in languages that the tagger does not read."""
+_PLAIN_FIGURE = re.compile(r"[-+]?(?:0?\.\d{3,}|2147483647|2147483648|4294967295|4294967296|9{6,})")
+"""A fraction, the ends of a computer's integers, and nines that stand for any number."""
+_SINGLE_DIGITS = re.compile(r"(?<!\d)\d(?!\d)")
+
+
+_LENGTH = re.compile(
+    r"(?:\d+(?:[.,]\d+)?|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)[ -]"
+    r"(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)",
+    re.IGNORECASE,
+)
+_MEASURE = re.compile(
+    r"\d+(?:[.,]\d+)?[ ]?(?:[km]g|mcg|lbs?|ml|[kcm]m|miles?|ft|feet|inch(?:es)?|kcal|mmhg|bpm|psi"
+    r"|rpm|km/h|mph|kwh|[kmgt]b|mg/dl|mmol/l|iu|units?|°[cf]|%)",
+    re.IGNORECASE,
+)
+"""A number with a unit that no date has."""
+_BARE_NUMBER = re.compile(r"[-+]?\d+(?:[.,]\d+)?")
+_UNIT_BEHIND = re.compile(
+    r"[ ]?(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|[km]g|grams?|kilos?|kilograms?"
+    r"|lbs?|pounds?|ounces?|oz|stone|ml|lit(?:er|re)s?|[kcm]m|met(?:er|re)s?|miles?|feet|inch(?:es)?|kcal"
+    r"|mmhg|bpm|mmol/l|mg/dl|°[cf])(?![\w/])",
+    re.IGNORECASE,
+)
+_FROM_NOW_BEFORE = re.compile(r"\b(?:in|within|next|last|past|since|every|each) $", re.IGNORECASE)
+_FROM_NOW_AFTER = re.compile(
+    r" (?:ago|later|from|hence|before|after|earlier|prior|on)\b", re.IGNORECASE
+)
+
+
+UNSURE = 0.6
+"""Below this the tagger's type is a guess between several."""
+
+_WORDS_OF_PEOPLE = frozenset({"NATIONALITY", "ETHNICITY", "RELIGION", "POLITICS", "GENDER"})
+_ONE_NAME = re.compile(r"[^\W\d_a-z][^\W\d_]{2,}")
+
+
+def believed(spans: Iterable[Span], text: str) -> Iterator[Claim]:
+    """The tagger's spans that can be what it says, as claims."""
+    surname = 0
+    for span in spans:
+        given = _is_given_name(span, text, surname)
+        sure = given or span.score >= _least(span, text)
+        if sure and _possible(span.type, text, span.start, span.end):
+            kind = "PERSON" if given else _kind(span, text)
+            surname = span.end if kind == "PERSON" else 0
+            for start, end in values_of(span, text):
+                whole = _with_unit(kind, text, start, end)
+                yield Claim(start, whole, kind, span.score, span.source or "tagger", Rank.TAGGER)
+
+
+def _with_unit(kind: str, text: str, start: int, end: int) -> int:
+    """The end of a measured number with the unit behind it: «57.7 hours»."""
+    if kind != "QUANTITY" or not _BARE_NUMBER.fullmatch(text, start, end):
+        return end
+    unit = _UNIT_BEHIND.match(text, end)
+    return unit.end() if unit else end
+
+
+def _is_given_name(span: Span, text: str, surname: int) -> bool:
+    """Whether a word of uncertain type stands where a given name does: «Dalgaard, Priyanka»."""
+    return (
+        bool(surname)
+        and span.score < UNSURE
+        and span.type in _WORDS_OF_PEOPLE
+        and text[surname : span.start] == ", "
+        and bool(_ONE_NAME.fullmatch(text, span.start, span.end))
+    )
+
+
+def _kind(span: Span, text: str) -> str:
+    """The type that the form of the value says, else the tagger's."""
+    if _is_social(span, text):
+        return "US_SSN"
+    measured = span.type == "DATE_TIME" and _MEASURE.fullmatch(text, span.start, span.end)
+    return "QUANTITY" if measured or _is_duration(span, text) else span.type
+
+
+def _is_duration(span: Span, text: str) -> bool:
+    """Whether a date is a bare length of time («eight days»), which is no point in time."""
+    if span.type != "DATE_TIME" or not _LENGTH.fullmatch(text, span.start, span.end):
+        return False
+    beside = text[max(0, span.start - 10) : span.start], text[span.end : span.end + 12]
+    return not (_FROM_NOW_BEFORE.search(beside[0]) or _FROM_NOW_AFTER.match(beside[1]))
+
+
+def _is_social(span: Span, text: str) -> bool:
+    """Whether a bare number taken for a telephone's is of the social security's length.
+
+    Nobody dials nine digits in America; where no word speaks of calling, it is one that was given
+    out: not 000, 666 or 9##, nor all zeros in a group.
+    """
+    if span.type != "PHONE_NUMBER" or not _SOCIAL.fullmatch(text, span.start, span.end):
+        return False
+    return not _CALLING.search(text, max(0, span.start - 40), span.start)
+
+
+def _least(span: Span, text: str) -> float:
+    """The score to ask for: more for a password that nothing announces."""
+    if span.type not in ("PASSWORD", "SECRET"):
+        return LEAST
+    return LEAST if _CUE.search(text, max(0, span.start - 80), span.start) else UNANNOUNCED
+
+
+def _possible(kind: str, text: str, start: int, end: int) -> bool:
+    value = text[start:end]
+    if not _well_formed(kind, value) or (kind in _NAMES - {"PASSWORD"} and _is_nobodys(value)):
+        return False
+    if _goes_on(kind, text, start, end):
+        return False
+    if kind in _FIGURES and not any(one.isalpha() or one in "$€£¥" for one in value):
+        return not _of_a_sum(kind, text, start, end)
+    if kind in ("PASSWORD", "SECRET") and _harmless(value, text, start, end):
+        return False
+    return not (kind in _NAMES and _of_a_program(kind, value, text, start, end))
+
+
+def _is_nobodys(value: str) -> bool:
+    return value in _OF_FORMS or value.casefold().rstrip("!.,") in _GREETINGS
+
+
+def _goes_on(kind: str, text: str, start: int, end: int) -> bool:
+    """Whether what follows makes something else of it: «3 weeks», «German food», 1.3.6.1.4.1."""
+    if kind == "IP_ADDRESS":
+        return is_dotted_on(text, start, end)
+    if kind == "AGE":
+        return bool(_NO_AGE.match(text, end)) or _lasts(text, start, end)
+    return kind in ("NATIONALITY", "ETHNICITY") and bool(_OF_A_COUNTRY.match(text, end))
+
+
+def _lasts(text: str, start: int, end: int) -> bool:
+    """Whether years are how long something lasts: «for 20 yrs»."""
+    years = _YEARS.match(text, end)
+    return bool(years and _FOR.search(text, max(0, start - 12), start))
+
+
+def _well_formed(kind: str, value: str) -> bool:
+    digits = sum(one.isdigit() for one in value)
+    if digits < _DIGITS.get(kind, 0) or (kind in _SIGNS and not _SIGNS[kind].search(value)):
+        return False
+    if kind != "ADDRESS" and value.count("\n") > 1:
+        return False
+    return kind not in _SENSE or _SENSE[kind](value)
+
+
+def _is_money(value: str) -> bool:
+    return bool(_CURRENCY.search(value)) and (value[-1] != "%" or "$" in value)
+
+
+def _is_date(value: str) -> bool:
+    if _RELEASE.fullmatch(value):
+        return False
+    if value.isdecimal():
+        return len(value) in (4, 6, 8)
+    return not _NO_TIME.fullmatch(value)
+
+
+def _is_age(value: str) -> bool:
+    return not value.isdecimal() or int(value) <= 125
+
+
+def _is_measure(value: str) -> bool:
+    return not _LAYOUT.fullmatch(value)
+
+
+def _is_phone(value: str) -> bool:
+    return len(_SINGLE_DIGITS.findall(value)) < 3 and _is_no_plain_figure(value)
+
+
+def _is_no_plain_figure(value: str) -> bool:
+    return not _PLAIN_FIGURE.fullmatch(value)
+
+
+def _is_mail(value: str) -> bool:
+    return not is_sample_mail(value)
+
+
+def _is_account(value: str) -> bool:
+    return value.lower() not in _SERVICES
+
+
+def _is_link(value: str) -> bool:
+    return not (is_documentation(value) or value.endswith("://"))
+
+
+_SENSE: dict[str, Callable[[str], bool]] = {
+    "MONEY": _is_money,
+    "DATE_TIME": _is_date,
+    "AGE": _is_age,
+    "QUANTITY": _is_measure,
+    "PHONE_NUMBER": _is_phone,
+    "ID_NUMBER": _is_no_plain_figure,
+    "US_BANK_NUMBER": _is_no_plain_figure,
+    "URL": _is_link,
+    "EMAIL_ADDRESS": _is_mail,
+    "USERNAME": _is_account,
+}
+
+
+def _of_a_sum(kind: str, text: str, start: int, end: int) -> bool:
+    """Whether figures belong to a calculation: an operator within or beside them."""
+    value = text[start:end]
+    if _DATE.fullmatch(value) and text[start - 1 : start] != "<":
+        return False
+    if kind in ("ID_NUMBER", "PHONE_NUMBER") and _GROUPED.fullmatch(value):
+        return False
+    if kind == "AGE" and _SEX_AFTER.match(text, end):
+        return False
+    if (
+        kind == "DATE_TIME"
+        and _DAY.fullmatch(value)
+        and _ON.search(text[max(0, start - 8) : start])
+    ):
+        return False
+    if _SUM.fullmatch(value) and not value.replace("-", "").isdecimal():
+        return True
+    before, after = text[max(0, start - 3) : start], text[end : end + 3]
+    return bool(_OPERATOR_BEFORE.search(before) or _OPERATOR_AFTER.match(after))
+
+
+def _harmless(value: str, text: str, start: int, end: int) -> bool:
+    """Whether it is a colour, a list of characters, or a piece of a digest or an image."""
+    left = max(text.rfind(" ", 0, start), text.rfind("\n", 0, start), start - 300) + 1
+    digest = _DIGEST.search(text, max(left, 0), end)
+    return bool(_COLOUR.fullmatch(value) or digest) or is_alphabet(value) or is_placeholder(value)
+
+
+def _of_a_program(kind: str, value: str, text: str, start: int, end: int) -> bool:
+    """Whether a name is one in a program: a function, a variable, a class, a package."""
+    if _PINNED.match(text, end):
+        return True
+    if not _IDENTIFIER.fullmatch(value):
+        return False
+    if kind not in ("USERNAME", "PASSWORD", "SYSTEM_CONFIG") and _PROGRAM_NAME.fullmatch(value):
+        return True
+    before = text[max(0, start - 16) : start]
+    if _KEYWORD_BEFORE.search(before) or _CODE_AFTER.match(text, end, end + 80):
+        return True
+    line = text[max(0, start - _LINE) : start].rpartition("\n")[2]
+    if _STATEMENT_END.match(text, end, end + 24) and _CODE_LINE.search(line):
+        return True
+    line += "x" + text[end : end + _LINE].partition("\n")[0]
+    return bool(_WORD_BEFORE.search(before) and _CODE_LINE.search(line))

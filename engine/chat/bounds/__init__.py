@@ -1,0 +1,1 @@
+"""Bounds on what a server sends: bytes, lines, events, time, addresses."""

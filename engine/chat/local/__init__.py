@@ -1,0 +1,1 @@
+"""Servers on this machine: finding them, what they can do, their models."""

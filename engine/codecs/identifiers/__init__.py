@@ -1,0 +1,1 @@
+"""Codecs of numbers, codes and addresses: one file per format."""

@@ -1,0 +1,1 @@
+"""The codec of people's names."""

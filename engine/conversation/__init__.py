@@ -1,0 +1,1 @@
+"""What one conversation holds: keys, originals, and what was released."""

@@ -1,0 +1,1 @@
+"""Relations between numbers and dates of a text, given or discovered."""

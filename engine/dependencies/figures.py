@@ -1,0 +1,131 @@
+"""The numbers and dates of a text as discovery reads them: what they are worth, what is beside."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from engine.dependencies.expressions import quote
+from engine.kinds import amounts
+from engine.kinds.measured import Measured, measured, year
+from engine.values import Span
+
+CUED, PLAIN = 0.04, 0.001
+"""How likely a proposal may hold by chance: with telling words beside the values, and without."""
+_FEW_DIGITS = 0.002
+_BEFORE, _AFTER = 48, 32
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One value of a text with a number; `beside` is the text up to the next figures."""
+
+    place: int
+    span: Span
+    text: str = field(repr=False)
+    beside: str = field(repr=False)
+    known: Measured
+
+    @property
+    def share(self) -> bool:
+        """Whether it is a percentage."""
+        return self.span.type != "AGE" and amounts.is_share(self.text)
+
+    @property
+    def chance(self) -> float:
+        """How likely another number as long and as round equals this one."""
+        number = self.known.number
+        if number is None:
+            return 1.0
+        shown = str(abs(number.value.numerator * 10**9 // number.value.denominator)).strip("0")
+        return float(Fraction(1, 9 * 10 ** (max(len(shown), 1) - 1)))
+
+    @property
+    def short(self) -> bool:
+        """Whether it has one or two telling digits."""
+        return self.chance > _FEW_DIGITS
+
+    @property
+    def weak(self) -> bool:
+        """Whether it is a count of few digits: those agree too often by chance."""
+        return self.span.type != "MONEY" and self.short
+
+    def comparable(self, other: Figure) -> bool:
+        """Whether the two can be added: one type, one unit."""
+        return (self.span.type, self.known.unit) == (other.span.type, other.known.unit)
+
+    def near(self, other: Figure, reach: int) -> bool:
+        """Whether at most `reach` characters lie between the two."""
+        first, second = sorted((self.span, other.span), key=lambda span: span.start)
+        return second.start - first.end <= reach
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """A dependency that seems to hold between values of a text, for the person to confirm.
+
+    `helper` is what `Options.dependencies` takes, `words` the same for reading, `spans` the
+    dependent and then its determinants; `confidence` in [0, 1] is an estimate.
+    """
+
+    spans: tuple[Span, ...]
+    helper: str = field(repr=False)
+    words: str = field(repr=False)
+    confidence: float
+
+
+def figures(text: str, spans: Iterable[tuple[int, Span]]) -> tuple[Figure, ...]:
+    """The values that hold one number or one date, in the order of the text."""
+    found = []
+    for place, span in spans:
+        value = text[span.start : span.end]
+        known = measured(span.type, value) or _year(span.type, value)
+        if known is not None:
+            found.append((place, span, value, known))
+    bounds = [span for _place, span, _value, _known in found]
+    return tuple(
+        Figure(place, span, value, _beside(text, bounds, at), known)
+        for at, (place, span, value, known) in enumerate(found)
+    )
+
+
+def _year(kind: str, value: str) -> Measured | None:
+    """A date that is a year only."""
+    found = year(value) if kind == "DATE_TIME" else None
+    return Measured(kind, "year", Fraction(found)) if found else None
+
+
+def _beside(text: str, bounds: Sequence[Span], at: int) -> str:
+    span = bounds[at]
+    start = max(bounds[at - 1].end if at else 0, span.start - _BEFORE)
+    end = min(bounds[at + 1].start if at + 1 < len(bounds) else len(text), span.end + _AFTER)
+    return f"{text[start : span.start]} | {text[span.end : end]}".casefold()
+
+
+def proposal(dependent: Figure, formula: str, operands: Sequence[Figure], sure: float) -> Proposal:
+    """A proposal; `formula` holds {0}, {1} … for the operands."""
+    helper = f"{quote(dependent.text)} = " + formula.format(*(quote(one.text) for one in operands))
+    plain = formula.replace("*", "×").replace("/", "÷").replace(" - ", " − ")
+    words = f"{dependent.text} = " + plain.format(*(one.text for one in operands))
+    spans = (dependent.span, *(one.span for one in operands))
+    return Proposal(spans, helper, words, sure)
+
+
+def cued(pattern: re.Pattern[str], *some: Figure) -> bool:
+    """Whether telling words stand beside one of the figures."""
+    return any(pattern.search(one.beside) for one in some)
+
+
+def judged(tests: int, chance: float, *, cue: bool) -> float | None:
+    """How sure a match is, given how many were tried; None where it may well be chance."""
+    doubt = tests * chance
+    if doubt > (CUED if cue else PLAIN):
+        return None
+    return round((0.95 if cue else 0.75) - min(doubt * 4, 0.2), 2)
+
+
+def pairs(some: Sequence[Figure]) -> Iterator[tuple[Figure, Figure]]:
+    """All ordered pairs of different figures."""
+    return ((one, two) for one in some for two in some if one is not two)

@@ -1,0 +1,162 @@
+"""One value from another by a period, a percentage, a price; or the same value in another form."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from engine.dependencies.figures import Figure, Proposal, cued, judged, pairs, proposal
+
+_CLOSE, _FAR = 160, 500
+_HOUR = re.compile(r"\b(?:hour(?:ly|s)?|/ ?hr?|hr)\b")
+_DAY = re.compile(r"\b(?:daily|days?|per diem)\b")
+_WEEK = re.compile(r"\b(?:week(?:ly|s)?|/ ?wk|wöchentlich|woche)\b")
+_FORTNIGHT = re.compile(r"\b(?:fortnight(?:ly)?|bi-?weekly|every (?:two|other) weeks?)\b")
+_MONTH = re.compile(
+    r"\b(?:month(?:ly|s)?|/ ?mo|p\.?m|monatlich\w*|monat|mensuel\w*|mensual\w*|mois|mes)\b"
+)
+_QUARTER = re.compile(r"\b(?:quarter(?:ly|s)?|vierteljährlich)\b")
+_YEAR = re.compile(
+    r"\b(?:year(?:ly|s)?|annual(?:ly)?|annum|p\.?a|/ ?yr|jährlich\w*|jahr\w*|annuel\w*|anual|año)\b"
+)
+_PERIODS: dict[int, tuple[tuple[re.Pattern[str], re.Pattern[str]], ...]] = {
+    3: ((_MONTH, _QUARTER),), 4: ((_QUARTER, _YEAR),), 5: ((_DAY, _WEEK),), 7: ((_DAY, _WEEK),),
+    8: ((_HOUR, _DAY),), 12: ((_MONTH, _YEAR),), 26: ((_FORTNIGHT, _YEAR),),
+    40: ((_HOUR, _WEEK),), 52: ((_WEEK, _YEAR),), 2080: ((_HOUR, _YEAR),),
+}  # fmt: skip
+"""How many of the shorter period make one of the longer."""
+_OF = re.compile(
+    r"^[^|]*\|\s*(?:\w+\s+){0,2}(?:of|von|de|on)\b|\b(?:tax|vat|tip|commission|fee|share|discount"
+    r"|interest|rate|deposit|which is|percent|bonus|margin|represent\w*)\b"
+)
+_UP = re.compile(
+    r"\b(?:ris(?:e[ns]?|ing)|rose|increas\w*|gr[eo]w\w*|growth|rais\w*|up|gain\w*|markup|higher)\b"
+)
+_DOWN = re.compile(
+    r"\b(?:fell|fall\w*|decreas\w*|drop\w*|decline\w*|reduc\w*|cut|down|discount\w*|off|lower)\b"
+)
+_EACH = re.compile(r"\b(?:each|apiece|a piece|per|at|every|price[ds]?|times|hourly|cost[s]?)\b|@|×")
+
+
+def periods(found: Sequence[Figure]) -> Iterator[Proposal]:
+    """«$48,000 a year is 12 × $4,000 a month», where words beside both name the periods."""
+    for longer, shorter in pairs(_plain(found)):
+        if not longer.near(shorter, _FAR) or not longer.comparable(shorter) or longer.weak:
+            continue
+        ratio = longer.known.value / shorter.known.value if shorter.known.value else 0
+        for short, long in _PERIODS.get(int(ratio), ()) if ratio == int(ratio) else ():
+            if cued(short, shorter) and cued(long, longer):
+                yield proposal(longer, f"{ratio} * {{0}}", [shorter], 0.95)
+
+
+def equals(found: Sequence[Figure]) -> Iterator[Proposal]:
+    """«72k» and «72,000»: one value written in two ways, or taken for two types."""
+    for one, two in pairs(_plain(found)):
+        if one.known.value != two.known.value or one.span.start < two.span.start:
+            continue
+        rewritten = one.comparable(two) and _form(one) != _form(two)
+        retyped = one.span.type != two.span.type and not one.weak
+        if rewritten or retyped:
+            sure = judged(1, one.chance, cue=one.known.value >= 1000)
+            if sure is not None:
+                yield proposal(one, "{0}", [two], sure)
+
+
+def shares(found: Sequence[Figure]) -> Iterator[Proposal]:
+    """«15 % of $48,000 is $7,200»: the part is computed, or the percentage where it is rounder."""
+    for share, near in _with_neighbours(found):
+        candidates = [
+            (part, whole)
+            for part, whole in pairs(near)
+            if part.comparable(whole) and 0 < part.known.value < whole.known.value
+        ]
+        for part, whole in candidates:
+            cue = cued(_OF, share, part)
+            made = _share_of(share, part, whole, len(candidates), cue=cue)
+            if made is not None:
+                yield made
+
+
+def _share_of(
+    share: Figure, part: Figure, whole: Figure, tests: int, *, cue: bool
+) -> Proposal | None:
+    ratio = part.known.value / whole.known.value
+    if not part.weak and _equals(part, share.known.value * whole.known.value):
+        sure = judged(tests, part.chance, cue=cue)
+        return None if sure is None else proposal(part, "{0} * {1}", [share, whole], sure)
+    if not share.weak and _equals(share, ratio):
+        sure = judged(tests, share.chance, cue=cue)
+        return None if sure is None else proposal(share, "{0} / {1}", [part, whole], sure)
+    return None
+
+
+def changes(found: Sequence[Figure]) -> Iterator[Proposal]:
+    """«rose by 10 % from $100 to $110»: the new value is computed, or the percentage."""
+    for share, near in _with_neighbours(found):
+        candidates = [(new, old) for new, old in pairs(near) if new.comparable(old)]
+        for new, old in candidates:
+            up = new.known.value > old.known.value > 0
+            if new.known.value <= 0 or not cued(_UP if up else _DOWN, share, new, old):
+                continue
+            made = _change(share, new, old, len(candidates), up=up)
+            if made is not None:
+                yield made
+
+
+def _change(share: Figure, new: Figure, old: Figure, tests: int, *, up: bool) -> Proposal | None:
+    sign = 1 if up else -1
+    size = share.known.value
+    if not new.weak and _equals(new, old.known.value * (1 + sign * size)):
+        sure = judged(tests, new.chance, cue=True)
+        formula = f"{{1}} * (1 {'+' if up else '-'} {{0}})"
+        return None if sure is None else proposal(new, formula, [share, old], sure)
+    growth = sign * (new.known.value / old.known.value - 1)
+    if not share.weak and abs(growth - size) <= share.known.tolerance:
+        sure = judged(tests, share.chance, cue=True)
+        formula = "{0} / {1} - 1" if up else "1 - {0} / {1}"
+        return None if sure is None else proposal(share, formula, [new, old], sure)
+    return None
+
+
+def products(found: Sequence[Figure]) -> Iterator[Proposal]:
+    """«30 shares at $45.20 are $1,356»: a count times a price."""
+    plain = _plain(found)
+    for count in plain:
+        whole = count.known.value.denominator == 1 and count.known.value > 1
+        if count.span.type != "QUANTITY" or not whole:
+            continue
+        near = [one for one in plain if one.span.type == "MONEY" and one.near(count, _CLOSE)]
+        candidates = [(total, price) for total, price in pairs(near) if total.comparable(price)]
+        for total, price in candidates:
+            cue = cued(_EACH, price, count)
+            if (
+                cue
+                and not total.short
+                and total.known.value == count.known.value * price.known.value
+            ):
+                sure = judged(len(candidates), total.chance, cue=True)
+                if sure is not None:
+                    yield proposal(total, "{0} * {1}", [count, price], sure)
+
+
+def _plain(found: Sequence[Figure]) -> list[Figure]:
+    """Amounts and quantities that are no percentages."""
+    return [one for one in found if one.span.type in ("MONEY", "QUANTITY") and not one.share]
+
+
+def _with_neighbours(found: Sequence[Figure]) -> Iterator[tuple[Figure, list[Figure]]]:
+    """Each percentage with the amounts near it."""
+    plain = _plain(found)
+    for share in found:
+        if share.share and share.known.value:
+            yield share, [one for one in plain if one.near(share, _CLOSE)]
+
+
+def _equals(figure: Figure, value: Fraction) -> bool:
+    return abs(figure.known.value - value) <= figure.known.tolerance
+
+
+def _form(figure: Figure) -> tuple[object, ...]:
+    number = figure.known.number
+    return (number.scale, number.spelled, number.decimals) if number else ()

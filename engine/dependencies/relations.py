@@ -1,0 +1,166 @@
+"""Which values of a text fulfil the dependencies that the person stated.
+
+Shared by `plan` (who is noised, who is computed) and `sanitize` (compute it).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from itertools import permutations
+
+from engine.dependencies.expressions import Dependency, Part, read
+from engine.kinds import measured
+from engine.kinds.measured import Measured
+from engine.values import Decision
+
+__all__ = ["Dependency", "Relation", "Unbound", "bind", "read"]
+
+NUMERIC = frozenset({"AGE", "MONEY", "QUANTITY"})
+_DEPENDENT = frozenset({"mdp", "derived", "surrogate"})
+_MOST_VALUES = {1: 300, 2: 24, 3: 12}
+"""Values up to which assignments of so many names are tried."""
+
+
+@dataclass(frozen=True, slots=True)
+class Relation:
+    """Decision number `dependent` is computed from the decisions that `operands` names."""
+
+    dependent: int
+    operands: Mapping[str, int] = field(repr=False)
+    dependency: Dependency
+
+    def value(self, of: Callable[[int, Part], Fraction | None]) -> Fraction | None:
+        """What the dependent is, given a part of each determinant; None where one is missing."""
+        known: dict[tuple[str, Part], Fraction] = {}
+        for name, part in self.dependency.parts():
+            found = of(self.operands[name], part)
+            if found is None:
+                return None
+            known[name, part] = found
+        return self.dependency.value(lambda name, part: known[name, part])
+
+
+@dataclass(frozen=True, slots=True)
+class Unbound:
+    """A dependency that is not used; `places` are the decisions it names, () for all of them."""
+
+    dependency: Dependency
+    places: tuple[int, ...] = ()
+
+
+def bind(
+    text: str, decisions: Sequence[Decision], dependencies: Sequence[Dependency]
+) -> tuple[tuple[Relation, ...], tuple[Unbound, ...]]:
+    """(relations between values of the text, dependencies that they do not fulfil).
+
+    Names bind to values of one type that fulfil the dependency exactly, quoted values to
+    themselves where it holds to their last digit shown. Nothing is computed from itself. Looking
+    at the values is allowed because the person states the relation: that it holds is taken for
+    public. Quoted values that the text no longer holds are passed over.
+    """
+    board = _Board(text, decisions)
+    unbound = []
+    for dependency in dependencies:
+        if dependency.quoted:
+            unbound += board.bind_quoted(dependency)
+        elif not board.bind_names(dependency):
+            unbound.append(Unbound(dependency))
+    return tuple(board.found.values()), tuple(unbound)
+
+
+class _Board:
+    """The values of a text and the relations found so far."""
+
+    def __init__(self, text: str, decisions: Sequence[Decision]) -> None:
+        self.found: dict[int, Relation] = {}
+        self._texts = [text[one.span.start : one.span.end] for one in decisions]
+        self._decisions = decisions
+        self._values: dict[int, Measured] = {}
+        for place, decision in enumerate(decisions):
+            value = measured.measured(decision.span.type, self._texts[place])
+            if value is not None and decision.mechanism in _DEPENDENT:
+                self._values[place] = value
+
+    def bind_quoted(self, dependency: Dependency) -> list[Unbound]:
+        """Compute every mention of the dependent; the dependency itself where that fails."""
+        places = [self._places(one) for one in (dependency.dependent, *dependency.operands)]
+        if not all(places):
+            return []
+        operands = {
+            name: found[0] for name, found in zip(dependency.operands, places[1:], strict=True)
+        }
+        used = [
+            self._add(Relation(place, operands, dependency))
+            for place in places[0]
+            if self._holds(Relation(place, operands, dependency), exactly=False)
+        ]
+        if any(used):
+            return []
+        return [Unbound(dependency, tuple(one for group in places for one in group))]
+
+    def bind_names(self, dependency: Dependency) -> bool:
+        """Compute every value that the dependency gives from others of its type."""
+        fulfilled = False
+        for place in self._values:
+            for relation in self._candidates(place, dependency):
+                if self._holds(relation, exactly=True):
+                    fulfilled = True
+                    if self._add(relation):
+                        break
+        return fulfilled
+
+    def _candidates(self, place: int, dependency: Dependency) -> Iterator[Relation]:
+        """The dependency with each choice of other values of the same type and unlike size."""
+        own = self._values[place]
+        others = [
+            other
+            for other, value in self._values.items()
+            if value.kind == own.kind and value.value != own.value and value.kind in NUMERIC
+        ]
+        count = len(dependency.operands)
+        if own.kind in NUMERIC and len(others) <= _MOST_VALUES[count]:
+            for chosen in permutations(others, count):
+                yield Relation(
+                    place, dict(zip(dependency.operands, chosen, strict=True)), dependency
+                )
+
+    def _places(self, value: str) -> list[int]:
+        wanted = value.casefold().strip()
+        return [place for place, text in enumerate(self._texts) if text.casefold() == wanted]
+
+    def _holds(self, relation: Relation, *, exactly: bool) -> bool:
+        own, given = self._values.get(relation.dependent), relation.value(self._part)
+        if own is None or given is None or own.kind not in NUMERIC:
+            return False
+        return abs(own.value - given) <= (0 if exactly else own.tolerance)
+
+    def _part(self, place: int, part: Part) -> Fraction | None:
+        if self._decisions[place].mechanism not in _DEPENDENT:
+            return None
+        if not part:
+            return self._values[place].value if place in self._values else None
+        return part_of(self._decisions[place].span.type, self._texts[place], part)
+
+    def _add(self, relation: Relation) -> bool:
+        """Take a relation unless its dependent is computed already or would need itself."""
+        if relation.dependent in self.found or self._needs(relation, relation.dependent):
+            return False
+        self.found[relation.dependent] = relation
+        return True
+
+    def _needs(self, relation: Relation, place: int) -> bool:
+        return any(
+            one == place or (one in self.found and self._needs(self.found[one], place))
+            for one in relation.operands.values()
+        )
+
+
+def part_of(kind: str, text: str, part: Part) -> Fraction | None:
+    """A value as a number (see `Measured`), or the year of a date; None where it has none."""
+    if part == "year":
+        found = measured.year(text)
+        return None if found is None else Fraction(found)
+    value = measured.measured(kind, text)
+    return None if value is None else value.value

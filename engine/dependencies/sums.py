@@ -1,0 +1,55 @@
+"""Sums and differences among neighbouring values of one unit."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from engine.dependencies.figures import Figure, Proposal, cued, judged, proposal
+
+_LONGEST = 12
+_FEW_TESTS, _MANY_TESTS = 3, 20
+_TOTAL = re.compile(
+    r"\b(?:total\w*|sum|altogether|in all|together|combined|overall|aggregate|subtotal|gross|summe"
+    r"|gesamt\w*|insgesamt|zusammen|somme|suma)\b"
+)
+_DIFFERENCE = re.compile(
+    r"\b(?:difference|differs?|increase[sd]?|decrease[sd]?|rose|raised?|fell|falls?|dropp?\w*"
+    r"|profit|net|left|remain\w*|change[ds]?|loss|margin|sav(?:e[ds]?|ings)|discount|more than"
+    r"|less than|up from|down from|balance|deduct\w*|minus)\b"
+)
+
+
+def sums(found: Sequence[Figure]) -> Iterator[Proposal]:
+    """«a + b (+ c …) = d» with the summands beside each other; the largest value is computed."""
+    ordered = sorted(found, key=lambda one: (one.span.type, one.known.unit, one.span.start))
+    for _key, group in groupby(ordered, key=lambda one: (one.span.type, one.known.unit)):
+        row = [one for one in group if one.known.value > 0 and one.known.number and not one.share]
+        for at, total in enumerate(row):
+            yield from _of_total(total, row, at)
+
+
+def _of_total(total: Figure, row: Sequence[Figure], at: int) -> Iterator[Proposal]:
+    for summands in _runs(row, at):
+        if sum(one.known.value for one in summands) != total.known.value:
+            continue
+        few = len(summands) == 2
+        telling = few and not total.short
+        cue = cued(_TOTAL, total) or (telling and cued(_DIFFERENCE, total, *summands))
+        sure = judged(_FEW_TESTS if few else _MANY_TESTS, total.chance, cue=cue)
+        if sure is not None:
+            formula = " + ".join(f"{{{place}}}" for place in range(len(summands)))
+            yield proposal(total, formula, summands, sure)
+            return
+
+
+def _runs(row: Sequence[Figure], at: int) -> Iterator[Sequence[Figure]]:
+    """Neighbours of a value that it may be the sum of, the shortest first."""
+    if 0 < at < len(row) - 1:
+        yield row[at - 1], row[at + 1]
+    for size in range(2, _LONGEST + 1):
+        if at >= size:
+            yield row[at - size : at]
+        if at + size < len(row):
+            yield row[at + 1 : at + 1 + size]

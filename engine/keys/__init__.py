@@ -1,0 +1,1 @@
+"""Keys: derivation, keychain, files that only a key opens."""

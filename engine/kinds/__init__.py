@@ -1,0 +1,1 @@
+"""Kinds of values, read and written: numbers, dates, names, places, plain words."""

@@ -1,0 +1,68 @@
+"""Which numbers of a value noise can be put on, by its type."""
+
+from __future__ import annotations
+
+import re
+from typing import Literal, TypeAlias
+
+from engine.kinds import numbers
+from engine.kinds.numbers import Number
+
+Measure: TypeAlias = Literal["years", "months", "share", "degrees", "money", "quantity"]
+
+TYPES = frozenset({"AGE", "MONEY", "QUANTITY"})
+SCALED = frozenset({"MONEY", "QUANTITY"})
+"""What a secret factor can disguise; percentages excepted, ratios stay as they are."""
+_MOST_DECIMALS = {"AGE": 0, "MONEY": 2, "QUANTITY": 6}
+_DECADE = re.compile(r"\d['’]?s\b|\b(?:teens|\w+ties)\b", re.IGNORECASE)
+_SHORT_UNIT = re.compile(r"\b\d*[\s-]*(?:months?|weeks?|days?|mos?|wks?)\b", re.IGNORECASE)
+_SHARE = re.compile(
+    r"%|٪|\b(?:per ?cent|percent|pct|percentage points?|prozent|pour ?cent|por ciento)\b",
+    re.IGNORECASE,
+)
+_DEGREES = re.compile(
+    r"°|\bdegrees?(?! of freedom)\b|\b(?:celsius|fahrenheit|grad)\b", re.IGNORECASE
+)
+_TO = re.compile(r"\s*(?:[-–—]|to|until|bis|à|a|and|und|et|y)\s*[$€£¥₹]?\s*", re.IGNORECASE)
+
+
+def read(kind: str, text: str) -> tuple[Number, ...]:
+    """The numbers of an age, an amount of money or a quantity; () where noise does not apply.
+
+    Not understood are decades («in his 40s»), digits inside codes, and more decimals than the
+    type's grid has.
+    """
+    if kind not in TYPES or (kind == "AGE" and _DECADE.search(text)):
+        return ()
+    found = numbers.read(text, money=kind == "MONEY")
+    most = _MOST_DECIMALS[kind]
+    return found if all(item.decimals <= most for item in found) else ()
+
+
+def in_short_units(text: str) -> bool:
+    """Whether an age is given in months, weeks or days."""
+    return _SHORT_UNIT.search(text) is not None
+
+
+def measure(kind: str, text: str) -> Measure:
+    """What a value is measured in, read off its type and unit, never off its number."""
+    if kind == "AGE":
+        return "months" if in_short_units(text) else "years"
+    if kind == "MONEY":
+        return "money"
+    if is_share(text):
+        return "share"
+    return "degrees" if _DEGREES.search(text) else "quantity"
+
+
+def is_share(text: str) -> bool:
+    """Whether a value is a percentage."""
+    return _SHARE.search(text) is not None
+
+
+def is_range(text: str, found: tuple[Number, ...]) -> bool:
+    """Whether a value's two numbers are the ends of a range («$40,000–$50,000»)."""
+    if len(found) != 2:
+        return False
+    between = re.sub(r"[%°\s]|[A-Za-z]{1,2}(?=\s*[-–—])", "", text[found[0].end : found[1].start])
+    return _TO.fullmatch(between) is not None

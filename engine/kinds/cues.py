@@ -1,0 +1,65 @@
+"""What stands beside a name tells the sex of its bearer.
+
+Before it a title («Mrs») or a relation («her husband»), behind it a pronoun («… said she»).
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from engine.kinds.names import TITLES, TITLES_F, TITLES_M
+
+KIN_F = frozenset(
+    "wife mother mum mom mama daughter granddaughter stepdaughter goddaughter sister stepsister"
+    " aunt niece grandmother grandma granny nan stepmother godmother girlfriend widow bride"
+    " fiancée ex-wife mother-in-law daughter-in-law sister-in-law waitress actress midwife".split()
+)
+KIN_M = frozenset(
+    "husband father dad papa son grandson stepson godson brother stepbrother uncle nephew"
+    " grandfather grandpa grandad stepfather godfather boyfriend widower groom fiancé ex-husband"
+    " father-in-law son-in-law brother-in-law".split()
+)
+_BEFORE = re.compile(r"([^\W\d_]+(?:-[^\W\d_]+)*)(\.?)(,?)[ \u00a0]\Z")
+_ROOM = 24
+"""So many characters before a name are looked at."""
+
+_PRONOUN = re.compile(r"\b(?:(she|herself|hers)|(he|him|himself)|(?:her|his))\b", re.IGNORECASE)
+_NEAR = 120
+"""So many characters behind a name a pronoun may stand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cue:
+    """F, M or U (either) beside a name.
+
+    Behind a title a lone name is a surname; where it is `weak`, a list of names knows better.
+    """
+
+    sex: str = "U"
+    title: bool = False
+    weak: bool = False
+
+
+def cue(text: str, start: int) -> Cue:
+    """What the word before `text[start]` tells."""
+    found = _BEFORE.search(text[max(0, start - _ROOM) : start])
+    if found is None:
+        return Cue()
+    word, dot, comma = found[1].casefold(), found[2], found[3]
+    if word in TITLES and not comma and found[1][0].isupper():
+        return Cue("F" if word in TITLES_F else "M" if word in TITLES_M else "U", title=True)
+    if dot:
+        return Cue()
+    return Cue("F" if word in KIN_F else "M" if word in KIN_M else "U")
+
+
+def pronoun(text: str, end: int, stop: int) -> str:
+    """F or M by the first «she» or «he» behind `text[:end]` and before `stop`, else U.
+
+    «Her» and «his» may speak of another («Sam and his wife»), so they end the search.
+    """
+    found = _PRONOUN.search(text, end, min(stop, end + _NEAR))
+    if found is None:
+        return "U"
+    return "F" if found[1] else "M" if found[2] else "U"

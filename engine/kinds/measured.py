@@ -1,0 +1,99 @@
+"""A private value as a number to compute with: its sign, unit and precision, or its day."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from datetime import date
+from fractions import Fraction
+
+from engine.kinds import amounts, dates, names, numbers
+from engine.kinds.numbers import Number
+
+_SCALE = re.compile(
+    r"^\s*(?:thousand|million|billion|trillion|lakh|crore|mio|mn|bn|[kmb])\b", re.IGNORECASE
+)
+_MINUS = ("-", "−", "–")
+_PER_CENT = 100
+_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
+_APART = re.compile(r"[\s-]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """One number in a private value.
+
+    `value` is signed, a percentage a fraction of 1, a date the count of its days. `tolerance` is
+    half a step of the last digit shown. `unit` is what stands around the number, folded.
+    """
+
+    kind: str
+    unit: str = field(repr=False)
+    value: Fraction = field(repr=False)
+    tolerance: Fraction = Fraction(0)
+    number: Number | None = field(default=None, repr=False)
+
+
+def measured(kind: str, text: str) -> Measured | None:
+    """A value that holds exactly one number, or one day; None for any other."""
+    if kind == "DATE_TIME":
+        found = day(text)
+        return Measured(kind, "day", Fraction(found.toordinal())) if found else None
+    read = amounts.read(kind, text)
+    if len(read) != 1:
+        return None
+    number = read[0]
+    divisor = _PER_CENT if kind != "AGE" and amounts.is_share(text) else 1
+    step = Fraction(10**number.scale, 10**number.decimals * divisor)
+    value = number.value / divisor
+    signed = -value if _is_negative(text, number) else value
+    return Measured(kind, _unit(text, number), signed, step / 2, number)
+
+
+def written(text: str, like: Measured, value: Fraction) -> str | None:
+    """`text`, whose number is `like`, with `value` in its place and format.
+
+    None where the sign would have to change in a format that has no place for it.
+    """
+    number = like.number
+    if number is None:
+        return None
+    shown = text[number.start : number.end]
+    negative = _is_negative(text, number)
+    scaled = value * _PER_CENT if like.kind != "AGE" and amounts.is_share(text) else value
+    if negative and scaled > 0:
+        return None
+    new = numbers.write(number, abs(scaled) if negative else scaled)
+    return text[: number.start] + names.shaped(new, shown) + text[number.end :]
+
+
+def year(text: str) -> int | None:
+    """The one year of a date, or of a year standing alone."""
+    found = _YEAR.findall(text)
+    if len(found) == 1:
+        return int(found[0])
+    whole = day(text)
+    return whole.year if whole and not found else None
+
+
+def day(text: str) -> date | None:
+    """The day of a full date; without its year (any common one), so that days can be counted."""
+    for shown in (text, f"{text} {dates.REFERENCE}"):
+        iso = dates.styles(shown).get("iso")
+        if iso:
+            return date.fromisoformat(iso)
+    return None
+
+
+def _is_negative(text: str, number: Number) -> bool:
+    before, after = text[: number.start].strip(), text[number.end :].strip()
+    in_brackets = before.startswith("(") and after.endswith(")")
+    return in_brackets or before[:1] in _MINUS or before[-1:] in _MINUS
+
+
+def _unit(text: str, number: Number) -> str:
+    """What stands around a number, without its scale word, sign and plural."""
+    rest = _SCALE.sub("", text[number.end :]) if number.scale else text[number.end :]
+    before = text[: number.start].strip(" (-−–")
+    words = [one for one in _APART.split(f"{before} {rest}".casefold().strip(" ).,;")) if one]
+    return " ".join(one[:-1] if len(one) > 2 and one.endswith("s") else one for one in words)

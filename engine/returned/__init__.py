@@ -1,0 +1,1 @@
+"""Finds issued values in an answer."""

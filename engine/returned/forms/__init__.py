@@ -1,0 +1,1 @@
+"""The forms in which an issued value may come back, per kind of value."""

@@ -1,0 +1,111 @@
+"""The other forms in which an issued value may come back, each with what it then stands for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from engine.issued import Issued
+from engine.kinds import articles, names
+from engine.returned.forms import (
+    code_names,
+    date,
+    grouped,
+    number,
+    organisation,
+    person,
+    place,
+    placeholder,
+)
+from engine.returned.forms.form import Form
+
+_EXACT_ONLY = frozenset({"PASSWORD", "SECRET", "CRYPTO"})
+_NO_ARTICLE = _EXACT_ONLY | {"PERSON", "MONEY", "QUANTITY", "AGE", "DATE_TIME"}
+"""Types whose forms get no article: names have none, and «a 3» counts something else."""
+_TRANSCRIBED = str.maketrans({
+    "ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss",
+})  # fmt: skip
+
+
+def forms(item: Issued) -> Iterator[Form]:
+    """Every other form of a value; of two that read alike the first counts."""
+    seen = {(item.replacement, "")}
+    for form in _all(item):
+        key = form.text, form.kind if form.kind == "plural" else "".join(sorted(form.tongues))
+        if key not in seen and form.text.strip():
+            seen.add(key)
+            yield form
+
+
+def takes_case(item: Issued) -> bool:
+    """Whether a differently cased appearance is still this value."""
+    return item.type not in _EXACT_ONLY
+
+
+def _all(item: Issued) -> Iterator[Form]:
+    bare = articles.without(item)
+    yield from _other(bare or item)
+    yield from _with_article(bare or item)
+
+
+def _with_article(item: Issued) -> Iterator[Form]:
+    """«an asexual» for «a bisexual»; nothing for names of people, and where both take the same."""
+    new, old = item.replacement, item.original
+    article = articles.takes_an(new), articles.takes_an(old)
+    if item.type in _NO_ARTICLE or article[0] == article[1] or articles.led(new)[0]:
+        return
+    ours, theirs = ("an" if takes_an else "a" for takes_an in article)
+    yield Form(f"{ours} {new}", f"{theirs} {old}", "article")
+
+
+def _other(item: Issued) -> Iterator[Form]:
+    if item.mechanism == "placeholder":
+        yield from placeholder.forms(item)
+        return
+    if item.type in _EXACT_ONLY:
+        return
+    if names.possessive(item.replacement) and names.possessive(item.original):
+        yield Form(
+            names.without_possessive(item.replacement), names.without_possessive(item.original)
+        )
+    yield from grouped.tails(item)
+    if item.type in ("MONEY", "QUANTITY"):
+        yield from number.share(item)
+    for form in _BY_TYPE.get(item.type, _common_noun)(item):
+        yield form
+        if form.kind != "joined" and form.text != form.text.translate(_TRANSCRIBED):
+            yield Form(form.text.translate(_TRANSCRIBED), form.original, form.kind)
+    if item.replacement != item.replacement.translate(_TRANSCRIBED):
+        yield Form(item.replacement.translate(_TRANSCRIBED), item.original)
+
+
+def _person(item: Issued) -> Iterator[Form]:
+    yield from person.forms(item)
+    words = ([one.text for one in names.split(text) if one.kind == "name"]
+             for text in (item.replacement, item.original))  # fmt: skip
+    new, old = words
+    if len(new) > 1 and len(old) > 1:
+        for ours, theirs in ((new, old), ([new[0], new[-1]], [old[0], old[-1]])):
+            yield from code_names.forms(ours, theirs)
+            yield from code_names.forms(ours[::-1], theirs[::-1])
+
+
+def _common_noun(item: Issued) -> Iterator[Form]:
+    """English plural and singular of a word such as an occupation."""
+    new, old = item.replacement, item.original
+    if new[-1:].isalpha() and old[-1:].isalpha() and item.type in _NOUNS:
+        yield Form(person.plural(new), person.plural(old))
+        if new.endswith("s") and old.endswith("s") and len(new) > len("ass"):
+            yield Form(new[:-1], old[:-1])
+
+
+_NOUNS = frozenset({"OCCUPATION", "NATIONALITY", "RELIGION", "ETHNICITY", "POLITICS", "CUSTOM"})
+_BY_TYPE: dict[str, Callable[[Issued], Iterator[Form]]] = {
+    "PERSON": _person,
+    "ORGANIZATION": organisation.forms,
+    "LOCATION": place.place,
+    "ADDRESS": place.address,
+    "DATE_TIME": date.forms,
+    "MONEY": number.forms,
+    "QUANTITY": number.forms,
+    "AGE": number.age,
+}

@@ -1,0 +1,75 @@
+"""Names in code: `mary_jones`, `maryJones`, `MARY-JONES`; read, bounded and written back."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator, Sequence
+
+from engine.returned import glyphs
+from engine.returned.forms.form import Form
+
+_JOINTS = ("_", "-", ".", "")
+_SHORTEST = 5
+_HOST = re.compile(r"@[\w.-]{0,64}")
+_LONGEST_HOST = 64
+_DOMAIN = re.compile(r"\.[a-zA-Z]{2,}\.?\Z")
+_HUMP = re.compile(r"(?<=[a-z])(?=[A-Z])")
+
+
+def forms(new: Sequence[str], old: Sequence[str]) -> Iterator[Form]:
+    """The words of a value joined in every usual way; the original's words with spaces between."""
+    ours, theirs = ([letters(one) for one in words] for words in (new, old))
+    if not (all(ours) and all(theirs)) or len(ours) < 2 or sum(map(len, ours)) < _SHORTEST:
+        return
+    for joint in _JOINTS:
+        yield Form(joint.join(ours), " ".join(theirs), "joined")
+
+
+def letters(text: str) -> str:
+    """The ASCII letters and digits of a word in its own case."""
+    spread = unicodedata.normalize("NFKD", text.replace("ß", "ss"))
+    return "".join(one for one in spread if one.isascii() and one.isalnum())
+
+
+def starts_at(text: str, start: int) -> bool:
+    """Whether an identifier or a word of one may begin at `start`."""
+    if start == 0:
+        return True
+    before, first = text[start - 1], text[start]
+    return not (before.isalnum() or before == "@") or (before.islower() and first.isupper())
+
+
+def ends_at(text: str, end: int, *, final: bool) -> bool | None:
+    """Whether a word of an identifier may end at `end`; None while its neighbour is unknown."""
+    if end >= len(text):
+        return True if final else None
+    last, after = text[end - 1], text[end]
+    if after == "@":
+        return logs_in(text, end, final=final)
+    return not after.isalnum() or (last.islower() and after.isupper())
+
+
+def logs_in(text: str, end: int, *, final: bool) -> bool | None:
+    """Whether «@» and a host follow, not the domain of an e-mail address."""
+    host = _HOST.match(text, end)
+    if host is None or (host.end() == len(text) and len(host[0]) <= _LONGEST_HOST and not final):
+        return None if host else False
+    return _DOMAIN.search(host[0]) is None
+
+
+def written(original: str, got: str) -> str:
+    """The original's words joined and cased as the words of `got` are."""
+    words, got = original.split(), glyphs.plain(got)
+    joint = next((one for one in got if not one.isalnum()), "")
+    pieces = got.split(joint) if joint else _HUMP.split(got)
+    if got.isupper():
+        return joint.join(words).upper()
+    if got.islower():
+        return joint.join(words).lower()
+    lowered = pieces[0].islower()
+    return joint.join(_hump(one, lower=lowered and at == 0) for at, one in enumerate(words))
+
+
+def _hump(word: str, *, lower: bool) -> str:
+    return word.lower() if lower else word[0].upper() + word[1:]

@@ -1,0 +1,100 @@
+"""A date or time in every usual English, German, French, Spanish and numeric style."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date
+
+from engine.issued import Issued
+from engine.kinds import month_names
+from engine.returned.forms import time
+from engine.returned.forms.date_readings import Day, readings
+from engine.returned.forms.form import ANY_TONGUE, Form, Kind, paired
+
+
+def forms(item: Issued) -> Iterator[Form]:
+    """Both dates in the same style, for every style; the same for times of day."""
+    new, old = time.split(item.replacement), time.split(item.original)
+    for ours, theirs in readings(new.date, old.date):
+        yield from day_forms(ours, theirs)
+        if all((*ours, *theirs)):
+            yield from time.stamps((date(*ours), date(*theirs)), (new, old))
+    yield from time.forms(new.clocks, old.clocks)
+
+
+def day_forms(new: Day, old: Day) -> Iterator[Form]:
+    """Two days in the same style, for every style in which both can be written."""
+    shown = month_names.fields(*new), month_names.fields(*old)
+    yield from _pairs(new, old, shown)
+    if all((*new, *old)):
+        yield from _named(date(*new), date(*old), shown)
+
+
+_Shown = tuple[dict[str, object], dict[str, object]]
+
+
+def _pairs(new: Day, old: Day, shown: _Shown) -> Iterator[Form]:
+    """Each style in which both can be written; less precise ones than sent count, too."""
+    for needs, spoken, styles in _STYLES:
+        if not all(one["ymd".index(need)] for one in (new, old) for need in needs):
+            continue
+        kind = _kind(needs, new, old)
+        for style in styles:
+            if not any(f"{{{key}3}}" in style and _unshortened(key, new) for key in spoken):
+                yield paired((style.format_map(one) for one in shown), kind, spoken)
+
+
+def _kind(needs: str, new: Day, old: Day) -> Kind:
+    """Whether a style leaves out what both dates say."""
+    missing = "".join(one for one in "ymd" if one not in needs)
+    if not missing or not all(one["ymd".index(key)] for one in (new, old) for key in missing):
+        return "part" if missing else "whole"
+    return "day" if missing == "y" else "month"
+
+
+def _unshortened(key: str, day: Day) -> bool:
+    """Whether a month has no short form in a language («mai», «May»)."""
+    at = day[1] - 1
+    return month_names.MONTHS[key][at] == month_names.MONTHS[f"{key}3"][at]
+
+
+def _named(new: date, old: date, shown: _Shown) -> Iterator[Form]:
+    """With their weekdays, where these differ (elsewhere they are right as they stand)."""
+    if new.weekday() == old.weekday():
+        return
+    for tongue in month_names.TONGUES:
+        styles: list[tuple[str, Kind]] = [(one, "whole") for one in tongue.full[:6]]
+        styles += [(one, "day") for one in tongue.without_year[:4]]
+        for days in (tongue.weekdays, tongue.short_weekdays):
+            names = days[new.weekday()], days[old.weekday()]
+            for joint in {tongue.after_weekday, " "}:
+                for style, kind in styles:
+                    pair = (
+                        name + joint + style.format_map(one)
+                        for name, one in zip(names, shown, strict=True)
+                    )
+                    yield paired(pair, kind)
+
+
+_FULL = (
+    "{y:04d}-{m:02d}-{d:02d}", "{y:04d}/{m:02d}/{d:02d}", "{y:04d}.{m:02d}.{d:02d}",
+    "{y:04d}{m:02d}{d:02d}", "{d:02d}.{m:02d}.{y}", "{d}.{m}.{y}", "{d}/{m}/{s:02d}",
+    "{d:02d}.{m:02d}.{s:02d}", "{d}.{m}.{s:02d}",
+    "{d}. {m}. {y}", "{d:02d}/{m:02d}/{y}", "{d}/{m}/{y}", "{d:02d}/{m:02d}/{s:02d}",
+    "{m:02d}/{d:02d}/{y}", "{m}/{d}/{y}", "{m:02d}/{d:02d}/{s:02d}", "{m}/{d}/{s:02d}",
+    "{d:02d}-{m:02d}-{y}", "{d}-{m}-{y}", "{m:02d}-{d:02d}-{y}", "{d:02d} {m:02d} {y}",
+)  # fmt: skip
+_DAY_MONTH = ("{d:02d}.{m:02d}.", "{d}.{m}.")
+_MONTH_YEAR = ("{m:02d}/{y}", "{y:04d}-{m:02d}")
+_STYLES = (
+    ("ymd", ANY_TONGUE, _FULL),
+    ("md", ANY_TONGUE, _DAY_MONTH),
+    ("ym", ANY_TONGUE, _MONTH_YEAR),
+    *(
+        (needs, frozenset({tongue.key}), styles)
+        for tongue in month_names.TONGUES
+        for needs, styles in (
+            ("ymd", tongue.full), ("md", tongue.without_year), ("ym", tongue.without_day),
+        )
+    ),
+)  # fmt: skip

@@ -1,0 +1,166 @@
+"""What several issued dates give together: «1–9 January 2024», and the year of «10 January»."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+
+from engine.issued import Issued
+from engine.kinds import month_names
+from engine.returned.forms import date
+from engine.returned.forms.date_readings import Dated, certain, completed, shift, without_year
+from engine.returned.forms.form import ANY_TONGUE, Form, Kind, paired
+
+_MOST_PAIRS = 30
+_DASHES = ("–", "-", " – ", " - ")
+
+
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """A form that stands for one or two issued dates."""
+
+    form: Form = field(repr=False)
+    item: Issued
+    also: Issued | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Style:
+    """A day with its month, the other day alone before or after it, and what follows both."""
+
+    with_month: str
+    alone: str
+    rests: tuple[str, ...]
+    joints: tuple[str, ...]
+    tongues: frozenset[str] = ANY_TONGUE
+    month_first: bool = False
+
+
+_EN_WORDS = (" to ", " and ", " & ", " or ", " through ", " until ", " to the ", " and the ")
+_DE_WORDS = (" bis ", " bis zum ", " und ", " und dem ", " und den ", " oder ")
+_FR_WORDS = (" au ", " et ", " et le ", " ou ", " ou le ", " et du ", " à ")
+_ES_WORDS = (" al ", " y ", " y el ", " y del ", " o ", " o el ", " a ", " hasta el ")
+_EN_RESTS = ("", " {y}", ", {y}")
+
+
+def _english() -> Iterator[_Style]:
+    joints, tongues = _DASHES + _EN_WORDS, frozenset({"en"})
+    for style in ("{en} {d}", "{en} {d}{o}", "{en3} {d}", "{en3}. {d}"):
+        alone = style.partition(" ")[2]
+        yield _Style(style, alone, _EN_RESTS, joints, tongues, month_first=True)
+    for style in ("{d} {en}", "{d} {en3}", "{d}{o} {en}", "{d}{o} of {en}"):
+        yield _Style(style, style.partition(" ")[0], _EN_RESTS, joints, tongues)
+
+
+_STYLES = (
+    *_english(),
+    *(
+        _Style(style, style.partition(" ")[0], ("", " {y}"), _DASHES + _DE_WORDS, frozenset({"de"}))
+        for style in ("{d}. {de}", "{d}. {de3}")
+    ),
+    _Style("{d} {de}", "{d}", ("", " {y}"), _DASHES, frozenset({"de"})),
+    _Style("{d}.{m}.", "{d}.", ("", "{y}", "{s:02d}"), _DASHES + _DE_WORDS),
+    _Style("{d:02d}.{m:02d}.", "{d:02d}.", ("", "{y}", "{s:02d}"), _DASHES + _DE_WORDS),
+    _Style("{f} {fr}", "{f}", ("", " {y}"), _DASHES + _FR_WORDS, frozenset({"fr"})),
+    _Style(
+        "{d} de {es}", "{d}", ("", " de {y}", " del {y}"), _DASHES + _ES_WORDS, frozenset({"es"})
+    ),
+)
+
+
+class Groups:
+    """The dates among some issued values, read together."""
+
+    def __init__(self, items: Sequence[Issued]) -> None:
+        known = certain(items)
+        self._completed = list(completed(known))
+        self._known = known
+        self.yearless = (
+            frozenset(one.item for one in known if without_year(one))
+            if shift(known) is not None
+            else frozenset()
+        )
+
+    def forms(self) -> Iterator[Shared]:
+        """Forms with a year for dates that had none, and ranges of two dates of one month."""
+        for one in self._completed:
+            for form in _first(date.day_forms(one.new, one.old)):
+                if form.kind == "whole":
+                    yield Shared(form, one.item)
+        for first, last in self._pairs():
+            for form in _first(_ranges(first, last)):
+                yield Shared(form, first.item, last.item)
+
+    def _pairs(self) -> list[tuple[Dated, Dated]]:
+        """Dates that fell into one month, the earlier first; the nearest to each other first."""
+        days = sorted((*self._known, *self._completed), key=lambda one: one.new)
+        found = [
+            (first, last)
+            for first, last in combinations(days, 2)
+            if first.new[:2] == last.new[:2] and 0 < first.new[2] < last.new[2]
+            and first.old < last.old and bool(first.old[0]) == bool(last.old[0])
+        ]  # fmt: skip
+        return sorted(found, key=lambda pair: pair[1].new[2] - pair[0].new[2])[:_MOST_PAIRS]
+
+
+def _first(forms: Iterable[Form]) -> Iterator[Form]:
+    """The forms without those that read like an earlier one."""
+    seen = set()
+    for form in forms:
+        if (form.text, form.tongues) not in seen:
+            seen.add((form.text, form.tongues))
+            yield form
+
+
+def _ranges(first: Dated, last: Dated) -> Iterator[Form]:
+    """Both days in each style of a range, as sent and as they are."""
+    new = month_names.fields(*first.new), month_names.fields(*last.new)
+    old = month_names.fields(*first.old), month_names.fields(*last.old)
+    year = bool(first.new[0] and first.old[0])
+    for style in _STYLES:
+        for rest in style.rests:
+            if rest and not year:
+                continue
+            kind: Kind = "day" if year and not rest else "part" if not rest else "whole"
+            ours, theirs = _halves(style, rest, *new), _halves(style, rest, *old)
+            for joint in style.joints:
+                texts = ours.joined(joint), theirs.joined(joint)
+                yield paired(texts, kind, style.tongues)
+
+
+_Shown = dict[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class _Halves:
+    """What stands before and after the joint of a range; `apart` where a month stands in both."""
+
+    first: str = field(repr=False)
+    last: str = field(repr=False)
+    apart: bool
+    month_first: bool
+
+    def joined(self, joint: str) -> str:
+        """The range."""
+        if self.apart and self.month_first:
+            joint = joint.replace(" the ", " ")
+        if self.apart and " " not in joint:
+            joint = f" {joint} "
+        return self.first + joint + self.last
+
+
+def _halves(style: _Style, rest: str, first: _Shown, last: _Shown) -> _Halves:
+    """Both days of a range, with a second month and year where it needs them."""
+    full = style.with_month + rest
+    apart = (first["y"], first["m"]) != (last["y"], last["m"])
+    if first["y"] != last["y"]:
+        before, after = full, full
+    elif apart:
+        before, after = style.with_month, full
+    elif style.month_first:
+        before, after = style.with_month, style.alone + rest
+    else:
+        before, after = style.alone, full
+    texts = before.format_map(first), after.format_map(last)
+    return _Halves(*texts, apart, style.month_first)

@@ -1,0 +1,96 @@
+"""Identifiers made of groups (phones, cards, IBANs): read however the answer groups them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import phonenumbers
+
+from engine.issued import Issued
+from engine.returned.forms.form import Form
+
+_FEWEST = 7
+_FEWEST_MIXED = 6
+_FEWEST_DIGITS = 2
+_TAILED = frozenset(
+    {"EMAIL_ADDRESS", "URL", "IP_ADDRESS", "MAC_ADDRESS", "USERNAME", "SYSTEM_CONFIG"}
+)
+_PREFIX = re.compile(r"[A-Za-z]+[ #:/-]+")
+MOST_MARKS = 3
+MARKS = frozenset(" \n\u00a0\u202f\t-./()‑–")
+_UNGROUPED = frozenset({"PASSWORD", "SECRET", "CRYPTO", "URL", "EMAIL_ADDRESS", "IP_ADDRESS"})
+_TEXTS = frozenset({"PERSON", "ORGANIZATION", "LOCATION", "ADDRESS", "DATE_TIME", "MONEY", "AGE"})
+
+
+def forms(item: Issued) -> Iterator[Form]:
+    """The compact forms (no marks between) by which a grouped identifier is known."""
+    if item.type in _UNGROUPED | _TEXTS or item.mechanism == "placeholder":
+        return
+    new, old = compact(item.replacement), compact(item.original)
+    if _telling(new):
+        yield Form(new, item.original, "grouped")
+    if item.type == "PHONE_NUMBER":
+        yield from _phone(item)
+        if new.startswith("0") and old.startswith("0") and len(new) > _FEWEST:
+            yield Form(new[1:], old[1:], "grouped")
+
+
+def compact(text: str) -> str:
+    """The letters and digits of an identifier."""
+    return "".join(one for one in text if one.isalnum())
+
+
+def _telling(value: str) -> bool:
+    digits = sum(one.isdecimal() for one in value)
+    fewest = _FEWEST if digits == len(value) else _FEWEST_MIXED
+    return len(value) >= fewest and digits >= _FEWEST_DIGITS
+
+
+def tails(item: Issued) -> Iterator[Form]:
+    """The last digits of a long number, and a reference without the letters before it."""
+    new, old = compact(item.replacement), compact(item.original)
+    if item.type in _UNGROUPED | _TEXTS | _TAILED or not _telling(new):
+        return
+    for count in (3, 4, 5):
+        if new[-count:].isdecimal() and old[-count:].isdecimal():
+            yield Form(new[-count:], old[-count:], "tail")
+    prefix = _PREFIX.match(item.replacement)
+    if prefix and item.original.startswith(prefix[0]):
+        short = item.replacement[prefix.end() :]
+        if len(compact(short)) >= _FEWEST_MIXED - 1:
+            yield Form(short, item.original[prefix.end() :])
+
+
+def _phone(item: Issued) -> Iterator[Form]:
+    """A number sent with its country code comes back without it, or with 00, and the reverse."""
+    ours, theirs = _parsed(item.replacement), _parsed(item.original)
+    if ours is None or theirs is None:
+        return
+    national = _national(ours), _national(theirs)
+    for prefix in ("", "0"):
+        if len(national[0]) >= _FEWEST:
+            yield Form(prefix + national[0], prefix + national[1], "grouped")
+    codes = f"00{ours.country_code}", f"00{theirs.country_code}"
+    yield Form(codes[0] + national[0], codes[1] + national[1], "grouped")
+
+
+def _parsed(text: str) -> phonenumbers.PhoneNumber | None:
+    try:
+        return phonenumbers.parse(text, None)
+    except phonenumbers.NumberParseException:
+        return None  # no country code
+
+
+def _national(number: phonenumbers.PhoneNumber) -> str:
+    zeros = "0" * (number.number_of_leading_zeros or 1) if number.italian_leading_zero else ""
+    return f"{zeros}{number.national_number}"
+
+
+def written(original: str, got: str) -> str:
+    """The original in the groups of `got` where it has as many characters, else as it was given."""
+    characters = compact(original)
+    if len(compact(got)) != len(characters):
+        return original
+    rest = iter(characters)
+    return "".join(next(rest) if one.isalnum() else one for one in got)

@@ -1,0 +1,240 @@
+"""A number in other formats: separators, k and million, words, its unit before or after."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+
+from engine.issued import Issued
+from engine.kinds import number_words, numbers
+from engine.kinds.numbers import Number
+from engine.returned.forms.form import Form, Kind
+
+_SEPARATORS = ((",", "."), (".", ","), (" ", ","), (" ", "."), ("'", "."), ("", "."), ("", ","))
+_THOUSANDS = ("k", " k", " thousand", " Tsd.", " Tausend", " mille", " mil", " T", " K€", " k€")
+_MILLIONS = (
+    "m", " m", "M", " million", " Mio.", " Mio", " Millionen", " millions", " millones", " M",
+    " mn",
+)  # fmt: skip
+UNITS = tuple(
+    tuple(row.split("|"))
+    for row in (
+        "$|US$|USD|dollars|dollar|US-Dollar|Dollar|dólares|US dollars",
+        "€|EUR|euros|euro|Euro",
+        "£|GBP|pounds|Pfund|livres|libras|pounds sterling",
+        "¥|JPY|yen",
+        "CHF|francs|Franken|Swiss francs|francos",
+        "₹|INR|Rs|rupees",
+        "%|percent|per cent|pct|pct.|Prozent|pour cent|por ciento",
+        "kg|kilograms|kilogram|kilos|kilo|Kilogramm|Kilo|kilogrammes|kilogramos",
+        "cm|centimetres|centimeters|Zentimeter|centimètres|centímetros",
+        "km|kilometres|kilometers|Kilometer|kilomètres|kilómetros",
+        "mg|milligrams|Milligramm|milligrammes|miligramos",
+        "lb|lbs|pounds|pound",
+        "m²|sqm|square metres|square meters|Quadratmeter|mètres carrés",
+        "hours|hrs|hour|h|Stunden|heures|horas",
+        "miles|mi|mile",
+        "mmHg|mm Hg",
+        "bpm|beats per minute",
+    )
+)
+_SCALE_WORDS = tuple(
+    (re.compile(rf"(?<=\d)[ \u00a0](?:{words})(?!\w)"), f" {word}")
+    for words, word in (
+        (r"Millionen|Million|millions?|millones|millón|Mio\.?", "million"),
+        (r"Milliarden|Milliarde|milliards?|Mrd\.?", "billion"),
+        (r"Tausend|tausend|Tsd\.?|mille|mil", "thousand"),
+    )
+)
+_SCALE = re.compile(r"\A ?(?:million|billion|thousand)s?")
+_MONEY_SIGNS = frozenset("$€£¥₹")
+
+
+def forms(item: Issued) -> Iterator[Form]:
+    """The same number written otherwise, for values that hold exactly one."""
+    money = item.type == "MONEY"
+    new, old = _only(item.replacement, money=money), _only(item.original, money=money)
+    if new is None or old is None or item.type == "AGE":
+        return
+    telling = new.value >= 1000 or (new.value.denominator > 1 and money)
+    units = _units(item, new)
+    if telling:
+        yield from _spelt_cores(new, old)
+        yield from _in_words(new, old, "whole")
+        yield from _spelt_millions(new, old)
+    for ours, theirs in _cores(new, old):
+        if telling:
+            yield Form(ours, theirs)
+            continue
+        if len(ours) > 1:
+            yield Form(ours, theirs, "field")
+        yield from _with_units(ours, theirs, units)
+    if not telling:
+        for form in _in_words(new, old, "whole"):
+            yield from _spelt_with_units(form, units)
+
+
+def share(item: Issued) -> Iterator[Form]:
+    """A percentage as a decimal number («0.045»), and with one more decimal («4.50 %»)."""
+    money = item.type == "MONEY"
+    new, old = _only(item.replacement, money=money), _only(item.original, money=money)
+    if new is None or old is None or "%" not in _units(item, new):
+        return
+    for point in ".,":
+        decimals = max(new.decimals, old.decimals)
+        ours, theirs = (f"{float(one.value / 100):.{decimals + 2}f}" for one in (new, old))
+        yield Form(ours.replace(".", point), theirs.replace(".", point))
+        longer = (f"{float(one.value):.{decimals + 1}f}".replace(".", point) for one in (new, old))
+        yield from _with_units(next(longer), next(longer), _units(item, new))
+
+
+def age(item: Issued) -> Iterator[Form]:
+    """An age in figures and words, where the place reads like one."""
+    new, old = _only(item.replacement, money=False), _only(item.original, money=False)
+    if new is None or old is None:
+        return
+    yield Form(str(new.value), str(old.value), "age")
+    for mark in ("F", "M", "yo", "y", "f", "m"):
+        yield Form(f"{new.value}{mark}", f"{old.value}{mark}")
+    words = (number_words.german(int(one.value)) for one in (new, old))
+    stems = [one + "jährig" for one in words]
+    for ending in ("", "e", "er", "en", "es", "em"):
+        yield Form(stems[0] + ending, stems[1] + ending)
+    yield from _in_words(new, old, "age")
+
+
+def _only(text: str, *, money: bool) -> Number | None:
+    """The one number of a text, its scale word read in four languages."""
+    found = numbers.read(_in_english(text), money=money)
+    return found[0] if len(found) == 1 else None
+
+
+def _in_english(text: str) -> str:
+    for pattern, word in _SCALE_WORDS:
+        text = pattern.sub(word, text)
+    return text
+
+
+def _units(item: Issued, number: Number) -> tuple[str, ...]:
+    """The spellings of the unit beside a number; its own text where that is no known unit."""
+    text = _in_english(item.replacement)
+    rest = _SCALE.sub("", text[number.end :]) if number.scale else text[number.end :]
+    after = rest.strip(" -\u00a0").split(" ")[0]
+    before = text[: number.start].strip(" \u00a0")
+    for own in (after, before):
+        row = next((one for one in UNITS if own in one), None)
+        if own and row is not None:
+            return row
+    return (after,) if after and after.isalpha() else ()
+
+
+def _with_units(ours: str, theirs: str, units: tuple[str, ...]) -> Iterator[Form]:
+    for unit in units:
+        sign = not unit.isalpha() or unit.isupper()
+        if unit.isalpha() and unit.endswith("s"):
+            yield Form(f"{ours}-{unit[:-1]}", f"{theirs}-{unit[:-1]}")
+        for gap in ("", " "):
+            if sign or len(unit) <= 2 or gap == " ":
+                yield Form(f"{ours}{gap}{unit}", f"{theirs}{gap}{unit}")
+            if unit[-1] in _MONEY_SIGNS or (unit.isupper() and gap):
+                yield Form(f"{unit}{gap}{ours}", f"{unit}{gap}{theirs}")
+
+
+def _spelt_with_units(form: Form, units: tuple[str, ...]) -> Iterator[Form]:
+    for unit in units:
+        if unit.isalpha() or " " in unit:
+            yield Form(f"{form.text} {unit}", f"{form.original} {unit}")
+
+
+def _cores(new: Number, old: Number) -> Iterator[tuple[str, str]]:
+    """Both numbers with each pair of separators; money also with its cents."""
+    for mark, point in _SEPARATORS:
+        if not mark or new.value >= 1000 or new.value.denominator > 1:
+            yield _plain(new, mark, point), _plain(old, mark, point)
+        if new.value.denominator == old.value.denominator == 1:
+            yield f"{_plain(new, mark, point)}{point}0", f"{_plain(old, mark, point)}{point}0"
+        elif new.decimals > 1:
+            yield _decimal(new.value, point), _decimal(old.value, point)
+        if new.value.denominator == 1:
+            yield _plain(new, mark, point, cents=True), _plain(old, mark, point, cents=True)
+
+
+def _plain(number: Number, mark: str, point: str, *, cents: bool = False) -> str:
+    whole, part = divmod(number.value, 1)
+    text = numbers.grouped(int(whole), mark)
+    if not part and not cents:
+        return text
+    decimals = max(number.decimals - number.scale, 0) or 2
+    return text + point + str(round(part * 10**decimals)).zfill(decimals)
+
+
+def _spelt_cores(new: Number, old: Number) -> Iterator[Form]:
+    """«52k», «0.052 million»."""
+    for scale, words, least in ((1000, _THOUSANDS, 1000), (10**6, _MILLIONS, 10000)):
+        ours, theirs = new.value / scale, old.value / scale
+        if new.value < least or not (_short(ours) and _exact(theirs)):
+            continue
+        for point in ".,":
+            pair = _decimal(ours, point), _decimal(theirs, point)
+            yield from (Form(pair[0] + word, pair[1] + word) for word in words)
+
+
+def _spelt_millions(new: Number, old: Number) -> Iterator[Form]:
+    """«two point nine million», «zwei Komma neun Millionen», «two and a half million»."""
+    ours, theirs = (_tenths(one.value) for one in (new, old))
+    if ours is None or theirs is None:
+        return
+    for spell, point, word in _MILLION_WORDS:
+        shown = tuple(_spoken(spell, point, one) + word for one in (ours, theirs))
+        yield Form(shown[0], shown[1])
+        for half in _HALVES.get(point, ()):
+            if ours[1:] == [5]:
+                other = f"{spell(theirs[0])}{half}{word}" if theirs[1:] == [5] else shown[1]
+                yield Form(f"{spell(ours[0])}{half}{word}", other)
+
+
+def _tenths(value: Fraction) -> list[int] | None:
+    """The millions of a value and the digits after the point (at most three); None for less."""
+    if value < 10**6 or (value / 1000).denominator > 1:
+        return None
+    whole, rest = divmod(value / 1000, 1000)
+    digits = f"{int(rest):03d}".rstrip("0")
+    return [int(whole), *map(int, digits)]
+
+
+def _spoken(spell: Callable[[int], str], point: str, parts: list[int]) -> str:
+    return f" {point} ".join(
+        [spell(parts[0]), *([" ".join(map(spell, parts[1:]))][: len(parts) - 1])]
+    )
+
+
+_MILLION_WORDS = (
+    (number_words.english, "point", " million"), (number_words.german, "Komma", " Millionen"),
+    (number_words.french, "virgule", " millions"), (number_words.spanish, "coma", " millones"),
+)  # fmt: skip
+_HALVES = {"point": (" and a half",), "Komma": ("einhalb",)}
+
+
+def _short(value: Fraction) -> bool:
+    return (value * 1000).denominator == 1
+
+
+def _exact(value: Fraction) -> bool:
+    return (value * 10**8).denominator == 1
+
+
+def _decimal(value: Fraction, point: str) -> str:
+    whole, part = divmod(value, 1)
+    digits = str(round(part * 10**8)).zfill(8).rstrip("0")
+    return f"{whole}{point}{digits}" if digits else str(whole)
+
+
+def _in_words(new: Number, old: Number, kind: Kind) -> Iterator[Form]:
+    """Whole numbers in the words of each language."""
+    values = new.value, old.value
+    if any(one.denominator > 1 or not 0 <= one <= number_words.LARGEST for one in values):
+        return
+    styles: tuple[Callable[[int], str], ...] = number_words.STYLES
+    for style in styles:
+        yield Form(style(int(values[0])), style(int(values[1])), kind)

@@ -1,0 +1,82 @@
+"""The forms of an organisation's name: without its legal form, shortened, joined in code."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from engine.issued import Issued
+from engine.returned.forms import code_names
+from engine.returned.forms.form import Form
+
+_LEGAL = re.compile(
+    r",? (?:ltd|limited|inc|incorporated|llc|llp|plc|corp|corporation|co|company|gmbh|ag|kg|ug|se"
+    r"|sa|sarl|sas|srl|sl|spa|nv|bv|ab|oy|as|gmbh & co\.? kg|s\.a\.|s\.l\.|s\.r\.l\.|e\.v\.)\.?\Z",
+    re.IGNORECASE,
+)
+_COMMON = frozenset(
+    "group holding holdings partners bank banking trust fund insurance university college school"
+    " academy institute institution hospital clinic klinik klinikum centre center laboratories labs"
+    " council department ministry agency services systems solutions software technologies"
+    " consulting logistics energy foundation union club team international national global general"
+    " the der die das la le les el los of de del di du für and und et y & royal saint st san santa"
+    " universität hochschule stadtwerke sparkasse université banque banco hôpital hospital"
+    " universidad north south east west new big first central federal state city".split()
+)
+_DE = frozenset({"de"})
+_SHORTEST = 4
+
+
+def forms(item: Issued) -> Iterator[Form]:
+    """«Borealis» for «Borealis Ltd», «Borealis and Sons» for «Borealis & Sons», its first word."""
+    yield from changed_words(item.replacement, item.original)
+    new, old = stem(item.replacement), stem(item.original)
+    if new != item.replacement and old and new not in _COMMON:
+        yield Form(new, old)
+    elif item.replacement.endswith(".") and item.original.endswith("."):
+        yield Form(item.replacement[:-1], item.original[:-1])
+    for mark, word in ((" & ", " and "), (" and ", " & ")):
+        if mark in new:
+            yield Form(new.replace(mark, word), old.replace(mark, word))
+    yield from _genitive(new, old)
+    yield from _first_word(new, old)
+    yield from code_names.forms(_words(new), _words(old))
+
+
+def stem(name: str) -> str:
+    """A firm's name without its legal form."""
+    return _LEGAL.sub("", name)
+
+
+def changed_words(replacement: str, original: str) -> Iterator[Form]:
+    """The words that differ, where both values share a common ending or beginning."""
+    new, old = replacement.split(), original.split()
+    if len(new) != len(old) or len(new) < 2:
+        return
+    changed = [at for at, (one, two) in enumerate(zip(new, old, strict=True)) if one != two]
+    if not changed or len(changed) == len(new):
+        return
+    first, last = changed[0], changed[-1] + 1
+    form = " ".join(new[first:last]).strip(",.;")
+    if len(form) >= _SHORTEST and form[0].isupper() and form.casefold() not in _COMMON:
+        yield Form(form, " ".join(old[first:last]).strip(",.;"), "part")
+
+
+def _genitive(new: str, old: str) -> Iterator[Form]:
+    """German «Nordwinds» for «Nordwind»."""
+    if new and old and not new.lower().endswith(("s", "x", "z", "ß")):
+        yield Form(f"{new}s", f"{old}'" if old.lower().endswith("s") else f"{old}s", "part", _DE)
+
+
+def _first_word(new: str, old: str) -> Iterator[Form]:
+    """«Kestrel» for «Kestrel Partners», once the whole name has been said."""
+    ours, theirs = _words(new), _words(old)
+    if len(ours) < 2 or not theirs:
+        return
+    telling = len(ours[0]) >= _SHORTEST and ours[0][0].isupper()
+    if telling and not {ours[0].casefold(), theirs[0].casefold()} & _COMMON:
+        yield Form(ours[0], theirs[0], "weak")
+
+
+def _words(name: str) -> list[str]:
+    return [one.strip(",.") for one in name.split()]

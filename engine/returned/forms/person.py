@@ -1,0 +1,173 @@
+"""The forms of a personal name: parts, initials, surname first, plurals and genitives."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from engine.issued import Issued
+from engine.kinds import names
+from engine.returned.forms.form import Form, paired
+
+_SIBILANTS = ("s", "x", "z", "ß", "ce", "sh", "ch")
+_VOWEL = re.compile(r"h?[aeiouàâäéèêëîïôöûüœæ]|y(?![aeiou])", re.IGNORECASE)
+_DE = frozenset({"de"})
+_LONGEST_RUN = 8
+"""So many words of a name are ever said alone: a longer one is a list that was taken for a name."""
+_NOT_DE = frozenset({"en", "fr", "es"})
+
+
+@dataclass(frozen=True, slots=True)
+class _Unit:
+    """A word of a name with the particles before it: «van der Berg» has the core «Berg»."""
+
+    text: str = field(repr=False)
+    core: str = field(repr=False)
+    initial: bool
+
+
+def forms(item: Issued) -> Iterator[Form]:
+    """Every part of a substitute name for the same part of the original."""
+    new, old = _aligned(item)
+    if not new:
+        return
+    whole = _text(new), _text(old)
+    if whole[0] != item.replacement:
+        yield Form(*whole, "whole" if len(new) > 1 else "part")
+    yield from _runs(new, old)
+    yield from _shortened(new, old)
+    yield from inflected(*whole)
+    for form in (Form(*whole), *_runs(new, old)):
+        yield from _elided(form)
+
+
+def _elided(form: Form) -> Iterator[Form]:
+    """French «d'Anna» for «de Marie» and the reverse, where one begins with a vowel."""
+    ours, theirs = (_VOWEL.match(one) is not None for one in (form.text, form.original))
+    for full, short in (("de", "d"), ("que", "qu")):
+        for mark in "'’":
+            if ours and not theirs:
+                yield Form(f"{short}{mark}{form.text}", f"{full} {form.original}", "elided")
+        if theirs and not ours:
+            yield Form(f"{full} {form.text}", f"{short}'{form.original}", "elided")
+
+
+def _aligned(item: Issued) -> tuple[Sequence[_Unit], Sequence[_Unit]]:
+    """The units of both names, paired; first and last of each where their numbers differ."""
+    new, old = _units(item.replacement), _units(item.original)
+    if len(new) == len(old):
+        return new, old
+    if len(new) > 1 and len(old) > 1:
+        return (new[0], new[-1]), (old[0], old[-1])
+    return (), ()
+
+
+def _units(name: str) -> tuple[_Unit, ...]:
+    """The words of a name but titles and suffixes; a hyphen or a missing space joins them."""
+    body = names.without_possessive(name)
+    parts = [one for one in names.split(body) if one.kind != "suffix"]
+    while parts and parts[0].kind == "title":
+        parts = parts[1:]
+    words: list[list[names.Part]] = []
+    for part in parts:
+        before = words[-1][-1] if words else None
+        if before and (before.kind == "particle" or _touches(body[before.end : part.start])):
+            words[-1].append(part)
+        else:
+            words.append([part])
+    return tuple(_unit(body, one) for one in words)
+
+
+def _touches(between: str) -> bool:
+    return not between or between.strip(". ") in ("-", "‑", "’")
+
+
+def _unit(body: str, parts: Sequence[names.Part]) -> _Unit:
+    own = [one for one in parts if one.kind != "particle"] or list(parts)
+    text, core = (body[one.start : parts[-1].end] for one in (parts[0], own[0]))
+    return _Unit(text, core, initial=parts[0].kind == "initial")
+
+
+def _text(units: Sequence[_Unit]) -> str:
+    return " ".join(one.text for one in units)
+
+
+def _runs(new: Sequence[_Unit], old: Sequence[_Unit]) -> Iterator[Form]:
+    """Each word alone, and each shorter run of words, up to `_LONGEST_RUN` of them."""
+    for length in range(1, min(len(new), _LONGEST_RUN + 1)):
+        for at in range(len(new) - length + 1):
+            ours, theirs = new[at : at + length], old[at : at + length]
+            if length == 1 and (ours[0].initial or theirs[0].initial):
+                continue
+            pair = _text(ours), _text(theirs)
+            yield Form(*pair, "part")
+            if length == 1:
+                yield from inflected(*pair)
+    for one, two in zip(new, old, strict=True):
+        if one.core != one.text:
+            yield Form(one.core, two.core, "part")
+        halves = one.core.split("-"), two.core.split("-")
+        if len(halves[0]) == len(halves[1]) > 1:
+            yield from (paired(pair, "part") for pair in zip(*halves, strict=True))
+
+
+def _shortened(new: Sequence[_Unit], old: Sequence[_Unit]) -> Iterator[Form]:
+    """First and last name, surname first, initials."""
+    if len(new) < 2:
+        return
+    (first, last), (own, family) = (new[0], new[-1]), (old[0], old[-1])
+    if len(new) > 2:
+        yield Form(f"{first.text} {last.text}", f"{own.text} {family.text}", "part")
+    for count in {1, len(new) - 1}:
+        given = " ".join(one.text for one in new[:count]), " ".join(one.text for one in old[:count])
+        names_ = _text(new[count:]), _text(old[count:])
+        yield Form(f"{names_[0]}, {given[0]}", f"{names_[1]}, {given[1]}", "part")
+        yield Form(f"{names_[0]} {given[0]}", f"{names_[1]} {given[1]}", "part")
+        yield from _initialled(new[:count], names_[0], old[:count], names_[1])
+    letters = _letters(new), _letters(old)
+    yield Form(f"{first.text} {letters[0][-1]}.", f"{own.text} {letters[1][-1]}.", "part")
+    for joint, end in ((".", "."), (". ", "."), ("", "")):
+        pair = (joint.join(one) + end for one in letters)
+        yield paired(pair, "dotted" if end else "weak")
+
+
+def _initialled(
+    given: Sequence[_Unit], surname: str, own: Sequence[_Unit], family: str
+) -> Iterator[Form]:
+    """«M. Keane», «M Keane», «Keane, M.», «Keane M.»."""
+    ours, theirs = (_letters(units) for units in (given, own))
+    if any("-" in one.core for one in given):
+        short, shown = ("-".join(f"{one}." for one in own_) for own_ in (ours, theirs))
+        yield Form(f"{short} {surname}", f"{shown} {family}", "part")
+    for dot in (".", ""):
+        short, shown = (" ".join(letter + dot for letter in one) for one in (ours, theirs))
+        yield Form(f"{short} {surname}", f"{shown} {family}", "part")
+        yield Form(f"{surname}, {short}", f"{family}, {shown}", "part")
+        if dot:
+            yield Form(f"{surname} {short}", f"{family} {shown}", "part")
+            yield Form(f"{short}{surname}", f"{shown}{family}", "part")
+
+
+def _letters(units: Sequence[_Unit]) -> list[str]:
+    """The initials of a name; both of a hyphenated part."""
+    return [half[0] for one in units for half in one.core.split("-") if half]
+
+
+def inflected(new: str, old: str) -> Iterator[Form]:
+    """English plurals («the Keanes») and genitives without an apostrophe («Annas», «Hans'»)."""
+    ours, theirs = (one.lower().endswith(("s", "x", "z", "ß")) for one in (new, old))
+    genitive = f"{old}'" if theirs else f"{old}s"
+    if ours:
+        for mark in "'’":
+            yield Form(new + mark, genitive.replace("'", mark), "genitive", _DE)
+            if not old.lower().endswith("s"):
+                yield Form(new + mark, f"{old}{mark}s", "genitive", _NOT_DE)
+    else:
+        yield Form(f"{new}s", genitive, "genitive")
+    yield Form(plural(new), plural(old), "plural")
+
+
+def plural(name: str) -> str:
+    """The English plural of a name: «the Keanes», «the Joneses»."""
+    return f"{name}es" if name.lower().endswith(_SIBILANTS) else f"{name}s"

@@ -1,0 +1,118 @@
+"""The forms of places and addresses: parts, German adjectives and genitives, other languages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from engine.issued import Issued
+from engine.returned.forms import organisation
+from engine.returned.forms.form import Form, paired
+
+_DE = frozenset({"de"})
+_ADJECTIVES = {
+    "münchen": "Münchner", "zürich": "Zürcher", "basel": "Basler", "dresden": "Dresdner",
+    "bremen": "Bremer", "hannover": "Hannoveraner", "münster": "Münsteraner", "jena": "Jenaer",
+    "halle": "Hallenser", "kassel": "Kasseler", "essen": "Essener", "aachen": "Aachener",
+}  # fmt: skip
+_EXONYMS = tuple(
+    dict(zip(("en", "de", "fr", "es"), row.split("/"), strict=True))
+    for row in (
+        "Munich/München/Munich/Múnich", "Cologne/Köln/Cologne/Colonia",
+        "Vienna/Wien/Vienne/Viena", "Geneva/Genf/Genève/Ginebra", "Zurich/Zürich/Zurich/Zúrich",
+        "Nuremberg/Nürnberg/Nuremberg/Núremberg", "Brussels/Brüssel/Bruxelles/Bruselas",
+        "Antwerp/Antwerpen/Anvers/Amberes", "London/London/Londres/Londres",
+        "Edinburgh/Edinburgh/Édimbourg/Edimburgo", "Lisbon/Lissabon/Lisbonne/Lisboa",
+        "Rome/Rom/Rome/Roma", "Milan/Mailand/Milan/Milán", "Turin/Turin/Turin/Turín",
+        "Florence/Florenz/Florence/Florencia", "Venice/Venedig/Venise/Venecia",
+        "Naples/Neapel/Naples/Nápoles", "Prague/Prag/Prague/Praga",
+        "Warsaw/Warschau/Varsovie/Varsovia",
+        "Copenhagen/Kopenhagen/Copenhague/Copenhague", "Athens/Athen/Athènes/Atenas",
+        "Moscow/Moskau/Moscou/Moscú", "Seville/Sevilla/Séville/Sevilla",
+        "Barcelona/Barcelona/Barcelone/Barcelona", "Strasbourg/Straßburg/Strasbourg/Estrasburgo",
+        "Hamburg/Hamburg/Hambourg/Hamburgo", "Berlin/Berlin/Berlin/Berlín",
+        "Frankfurt/Frankfurt/Francfort/Fráncfort", "Paris/Paris/Paris/París",
+        "Marseille/Marseille/Marseille/Marsella", "Bordeaux/Bordeaux/Bordeaux/Burdeos",
+        "Lyon/Lyon/Lyon/Lyon", "Madrid/Madrid/Madrid/Madrid", "Dublin/Dublin/Dublin/Dublín",
+        "Germany/Deutschland/Allemagne/Alemania", "France/Frankreich/France/Francia",
+        "Spain/Spanien/Espagne/España", "Italy/Italien/Italie/Italia",
+        "Austria/Österreich/Autriche/Austria", "Switzerland/Schweiz/Suisse/Suiza",
+        "Belgium/Belgien/Belgique/Bélgica", "Netherlands/Niederlande/Pays-Bas/Países Bajos",
+        "Poland/Polen/Pologne/Polonia", "Portugal/Portugal/Portugal/Portugal",
+        "Sweden/Schweden/Suède/Suecia", "Norway/Norwegen/Norvège/Noruega",
+        "Denmark/Dänemark/Danemark/Dinamarca", "Finland/Finnland/Finlande/Finlandia",
+        "Ireland/Irland/Irlande/Irlanda", "Greece/Griechenland/Grèce/Grecia",
+        "Turkey/Türkei/Turquie/Turquía", "Hungary/Ungarn/Hongrie/Hungría",
+        "Canada/Kanada/Canada/Canadá", "Brazil/Brasilien/Brésil/Brasil",
+        "Japan/Japan/Japon/Japón", "India/Indien/Inde/India", "China/China/Chine/China",
+        "Mexico/Mexiko/Mexique/México", "Argentina/Argentinien/Argentine/Argentina",
+    )
+)  # fmt: skip
+_KNOWN = {name.casefold(): row for row in reversed(_EXONYMS) for name in row.values()}
+_STREETS = {
+    "Street": "St", "Avenue": "Ave", "Road": "Rd", "Boulevard": "Blvd", "Drive": "Dr",
+    "Lane": "Ln", "Court": "Ct", "straße": "str.", "strasse": "str.", "Straße": "Str.",
+}  # fmt: skip
+_NUMBERED = re.compile(r"\A(\d+\w?) ")
+_SHORTEST = 4
+
+
+def place(item: Issued) -> Iterator[Form]:
+    """A place's parts («Dayton» of «Dayton, OH»), its German forms, its names elsewhere."""
+    yield from organisation.changed_words(item.replacement, item.original)
+    yield from _segments(item)
+    new, old = item.replacement.split(",")[0], item.original.split(",")[0]
+    if new[-1:].isalpha() and old[-1:].isalpha() and " " not in new:
+        yield Form(adjective(new), adjective(old), "part", _DE)
+        if not new.endswith(("s", "x", "z", "ß")):
+            yield Form(f"{new}s", f"{old}'" if old.endswith("s") else f"{old}s", "part", _DE)
+    yield from _elsewhere(new, old)
+
+
+def adjective(name: str) -> str:
+    """The German adjective of a place: «Berliner», «Münchner»."""
+    known = _ADJECTIVES.get(name.casefold())
+    if known:
+        return known
+    return name[:-2] + "er" if name.endswith("ingen") else name.removesuffix("e") + "er"
+
+
+def _elsewhere(new: str, old: str) -> Iterator[Form]:
+    """«Cologne» for «Köln», each original in the language of the form."""
+    ours, theirs = _KNOWN.get(new.casefold()), _KNOWN.get(old.casefold(), {})
+    for tongue, name in (ours or {}).items():
+        if name.casefold() != new.casefold():
+            yield Form(name, theirs.get(tongue, old), "part", frozenset({tongue}))
+            if tongue == "de":
+                shown = theirs.get(tongue, old)
+                yield Form(adjective(name), adjective(shown), "part", _DE)
+
+
+def address(item: Issued) -> Iterator[Form]:
+    """Segments of an address, over several lines, its street without the number, abbreviated."""
+    yield from _segments(item)
+    new, old = item.replacement, item.original
+    if "," in new and "," in old:
+        yield Form(new.replace(",", ""), old.replace(",", ""))
+    for pair in ((new, old), (new.split(",")[0], old.split(",")[0])):
+        if all(_NUMBERED.match(one) for one in pair):
+            yield paired(_NUMBERED.sub(r"\1, ", one) for one in pair)
+    streets = new.split(",")[0], old.split(",")[0]
+    bare = [re.sub(r"\A\d+\w? | \d+ ?\w?\Z", "", one) for one in streets]
+    if " " in bare[0] or len(bare[0]) >= 2 * _SHORTEST:
+        yield Form(bare[0], bare[1], "part")
+    for full, short in _STREETS.items():
+        if full in new:
+            yield Form(new.replace(full, short), old.replace(full, short))
+            yield Form(streets[0].replace(full, short), streets[1].replace(full, short), "part")
+
+
+def _segments(item: Issued) -> Iterator[Form]:
+    new, old = (
+        [one.strip() for one in text.split(",")] for text in (item.replacement, item.original)
+    )
+    if len(new) != len(old) or len(new) < 2:
+        return
+    for ours, theirs in zip(new, old, strict=True):
+        if len(ours) >= _SHORTEST and ours != theirs:
+            yield Form(ours, theirs, "part")

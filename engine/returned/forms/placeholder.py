@@ -1,0 +1,31 @@
+"""The forms of a placeholder: other brackets, other case, spaces or hyphens for underscores."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.issued import Issued
+from engine.returned.forms.form import Form
+
+_BRACKETS = (("[", "]"), ("<", ">"), ("{", "}"), ("{{", "}}"), ("[[", "]]"), ("&lt;", "&gt;"))
+
+
+def forms(item: Issued) -> Iterator[Form]:
+    """«PERSON_1», «[Person 1]», «<PERSON-1>», «{{PERSON_1}}» for «[PERSON_1]»."""
+    inner = item.replacement.strip("[]")
+    if inner == item.replacement or "_" not in inner:
+        return
+    yield Form(inner, item.original)
+    head, _, number = inner.rpartition("_")
+    for name in _spellings(head, number):
+        for left, right in _BRACKETS:
+            yield Form(f"{left}{name}{right}", item.original)
+        if name != inner:
+            yield Form(name, item.original, "upper")
+
+
+def _spellings(head: str, number: str) -> list[str]:
+    found = [f"{one}{gap}{number}" for gap in ("_", " ", "-", "") for one in (head,)]
+    if "_" in head:
+        found += [f"{head.replace('_', gap)}{gap}{number}" for gap in (" ", "-")]
+    return found

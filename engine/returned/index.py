@@ -1,0 +1,308 @@
+"""All forms of some issued values, looked up in an answer at one position: longest match first.
+
+One walk finds exact and changed forms together, and it can say «cannot know yet» where the text
+ends in the middle of a value.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from engine.issued import Issued
+from engine.kinds import articles
+from engine.kinds.boundary import ends_at, stands_free, starts_at, unspaced
+from engine.kinds.language import tongue
+from engine.kinds.names import canonical
+from engine.returned import glyphs, shape, trie
+from engine.returned.forms import all_forms, code_names
+from engine.returned.forms import grouped as groups
+from engine.returned.forms.date_ranges import Groups
+from engine.returned.forms.form import Form
+from engine.returned.refusals import partial_dates
+from engine.returned.refusals.conditions import met
+from engine.returned.refusals.neighbours import LOOK_AHEAD, WORDLIKE, forbid
+from engine.returned.refusals.small_numbers import plausible
+from engine.returned.trie import Entry, Node
+
+_LOOK_AHEAD = 24
+"""The most characters after a value that decide whether it is one (see `bare`)."""
+
+
+_CLOCK = re.compile(r"T\d\d?:")
+_PROPER = frozenset({"PERSON", "LOCATION", "ORGANIZATION"})
+_HOSTS = frozenset({"SYSTEM_CONFIG", "IP_ADDRESS"})
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A value found at `[start, end)`; `original` None means ambiguous: leave the text as it is."""
+
+    start: int
+    end: int
+    original: str | None = field(repr=False)
+    item: Issued
+    exact: bool
+    whole: bool
+    originals: tuple[str, ...] = field(default=(), repr=False)
+    also: Issued | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A position of an answer as far as it has come; `seen` are the values put back before it."""
+
+    text: str = field(repr=False)
+    start: int
+    final: bool
+    seen: Collection[Issued] = ()
+
+
+class Index:
+    """All forms of some issued values. Building is linear in their total length."""
+
+    def __init__(self, issued: Iterable[Issued]) -> None:
+        self._words, self._groups = Node(), Node()
+        self._longest = 0
+        firsts: set[str] = set()
+        items = tuple(issued)
+        exact = {item.replacement for item in items}
+        for item in items:
+            shown, original = articles.plainly(item.replacement), articles.plainly(item.original)
+            self._add(self._words, Entry(shown, original, item, exact=True), firsts)
+            bare = articles.without(item)
+            if bare is not None and bare.replacement not in exact:
+                entry = Entry(bare.replacement, bare.original, item, exact=True)
+                self._add(self._words, entry, firsts)
+            for form in all_forms.forms(item):
+                if form.text not in exact:
+                    self._add(self._words, _entry(item, form), firsts)
+            for form in groups.forms(item):
+                self._add(self._groups, _entry(item, form), set())
+        together = Groups(items)
+        self._yearless = together.yearless
+        for shared in together.forms():
+            if shared.form.text not in exact:
+                self._add(self._words, _entry(shared.item, shared.form, shared.also), firsts)
+        self.candidates = _candidates({*self._words.grown(), *self._groups.grown()}, firsts)
+
+    def _add(self, root: Node, entry: Entry, firsts: set[str]) -> None:
+        self._longest = max(self._longest, trie.add(root, entry))
+        firsts.add(entry.form[0])
+
+    @property
+    def longest(self) -> int:
+        """The length of the longest form."""
+        return self._longest
+
+    @property
+    def reach(self) -> int:
+        """The most characters that reading one value can take, however it is written."""
+        each = glyphs.LONGEST_ESCAPE + trie.LONGEST_GAP * trie.LONGEST_MARK
+        return self._longest * each + LOOK_AHEAD
+
+    def at(self, place: Place) -> Hit | Literal[False] | None:
+        """The longest value that begins at a place: a hit, None for no value, False: wait."""
+        text, start = place.text, place.start
+        free, inner = starts_at(text, start), code_names.starts_at(text, start)
+        if not (free or inner or text[start - 1] == "@"):
+            return None
+        ends, alive = trie.walk(self._words, text, start)
+        grouped, going_on = trie.walk_groups(self._groups, text, start) if free else ([], False)
+        if (alive or going_on) and not place.final:
+            return False
+        ends = sorted([*grouped, *ends], key=lambda one: one[0]) if grouped else ends
+        for end, node in reversed(ends):
+            fitting = _fitting(place, end, node.entries, free=free, inner=inner)
+            if fitting is None:
+                return False
+            hit = _resolve(place, end, fitting) if fitting else None
+            if hit is not None:
+                return self._judged(place, hit, fitting)
+        return None
+
+    def _judged(self, place: Place, hit: Hit, entries: Sequence[Entry]) -> Hit | Literal[False]:
+        """The hit, left as it is where it is only a part of another date."""
+        unclear = partial_dates.unclear(
+            place.text, hit.start, hit.end, entries, final=place.final, guarded=self._yearless
+        )
+        if unclear is None:
+            return False
+        return replace(hit, original=None) if unclear else hit
+
+
+def _entry(item: Issued, form: Form, also: Issued | None = None) -> Entry:
+    return Entry(
+        form.text,
+        form.original,
+        item,
+        exact=False,
+        kind=form.kind,
+        tongues=form.tongues,
+        also=also,
+    )
+
+
+def _candidates(keys: set[str], firsts: set[str]) -> re.Pattern[str] | None:
+    """Where a value may begin: one of the first characters, at the beginning of a word."""
+    first = {one for key in keys for one in glyphs.beginnings(key)}
+    first |= {one for char in firsts for one in (char, char.upper(), char.lower())}
+    first = {one for one in first if len(one) == 1}  # «ﬁ» in capitals is two letters
+    if not first:
+        return None
+    if any(not one.isascii() or not one.isalnum() for one in firsts):
+        first |= {"&", "\\"}
+    bounded = {one for one in first if one.isalnum() and not unspaced(one)}
+    begins = r"(?:(?<![A-Za-z0-9])|(?<=[a-z])(?=[A-Z])|(?<=\\[nrt]))"
+    parts = [begins + _any_of(bounded)] if bounded else []
+    parts += [_any_of(first - bounded)] if first - bounded else []
+    return re.compile("|".join(parts))
+
+
+def _any_of(chars: set[str]) -> str:
+    return "[" + "".join(map(re.escape, sorted(chars))) + "]"
+
+
+def _fitting(
+    place: Place, end: int, entries: Sequence[Entry], *, free: bool, inner: bool
+) -> list[Entry] | None:
+    """The forms that may stand in `[place.start, end)`; None: that needs more text."""
+    found = []
+    for entry in entries:
+        allowed = inner if entry.kind == "joined" else free or _host(place, entry)
+        fits = _stands(place, end, entry) if allowed else False
+        if fits is None:
+            return None
+        if fits:
+            found.append(entry)
+    return found
+
+
+def _host(place: Place, entry: Entry) -> bool:
+    """Whether an issued host stands behind a user's name: «ssh user@host»."""
+    return entry.exact and entry.item.type in _HOSTS and place.text[place.start - 1] == "@"
+
+
+def _stands(place: Place, end: int, entry: Entry) -> bool | None:
+    text, start, final = place.text, place.start, place.final
+    if entry.kind == "joined":
+        return code_names.ends_at(text, end, final=final)
+    if not stands_free(text, start, end) and not _dialled(text, start, entry):
+        return False
+    ended = _ends(place, end, entry.item.type)
+    if ended is not True:
+        return ended
+    issued = entry.kind != "age"
+    likely = plausible(text, start, end, entry.item.type, final=final, issued=issued)
+    if likely is not True:
+        return likely
+    allowed = met(text, start, end, entry, final=final, seen=place.seen)
+    if allowed is not True:
+        return allowed
+    forbidden = forbid(text, start, end, entry, final=final)
+    return None if forbidden is None else not forbidden
+
+
+def _dialled(text: str, start: int, entry: Entry) -> bool:
+    """Whether what stands before the number is its country code: «+1-415-…»."""
+    before = text[max(0, start - 5) : start]
+    return entry.item.type == "PHONE_NUMBER" and re.search(r"\+\d{1,3}[-./]\Z", before) is not None
+
+
+def _ends(place: Place, end: int, kind: str) -> bool | None:
+    """Whether a value may end at `end`, its neighbours read through escapes, too."""
+    text, start, final = place.text, place.start, place.final
+    own = _ends_by_kind(text, end, kind, final=final)
+    if own is not False:
+        return own
+    after = text[end : end + 1]
+    if after and after in "&\\" and text[end - 1].isalnum():
+        if not final and glyphs.unfinished_at(text, end):
+            return None
+        decoded = glyphs.escape_at(text, end)
+        if decoded is not None and decoded[0].isalnum():
+            return False
+    if text[end - 1] in ";'’" and after.isalnum():
+        return text[end - 1] == ";" and not glyphs.plain(text[start:end])[-1:].isalnum()
+    return ends_at(text, start, end, final=final, url=kind == "URL")
+
+
+def _ends_by_kind(text: str, end: int, kind: str, *, final: bool) -> bool | None:
+    """Ends that only some types allow: «10.0.0.7/24», «2024-03-05T10:00», «ann@host»."""
+    after = text[end : end + 1]
+    if kind == "USERNAME" and after == "@":
+        return code_names.logs_in(text, end, final=final)
+    network = kind == "IP_ADDRESS" and after == "/"
+    return network or (kind == "DATE_TIME" and _CLOCK.match(text, end) is not None)
+
+
+def _resolve(place: Place, end: int, entries: list[Entry]) -> Hit | None:
+    """What the text up to `end` stands for, judged by its exact spelling first.
+
+    Spellings of one value that were issued alike («O'Leary», «O’Leary») give the first of them.
+    """
+    got = place.text[place.start : end]
+    same = [one for one in entries if one.form == got and one.kind not in ("grouped", "joined")]
+    pool = [entry for entry in same if entry.exact] or same
+    if pool and not glyphs.json_ascii(place.text, place.start):
+        found = {canonical(one.original): one.original for one in pool[::-1]}
+        return _hit(place, end, pool, tuple(found.values()))
+    pool = pool or [entry for entry in entries if _similar(entry, got)]
+    return _hit(place, end, pool, _shapes(place, end, pool)) if pool else None
+
+
+def _shapes(place: Place, end: int, pool: Sequence[Entry]) -> tuple[str, ...]:
+    """What each form stands for, in the shape of what was found; no two alike."""
+    got, ascii_only = place.text[place.start : end], glyphs.json_ascii(place.text, place.start)
+    return tuple({_written(one, got, ascii_only=ascii_only): None for one in pool})
+
+
+def _hit(place: Place, end: int, pool: Sequence[Entry], found: tuple[str, ...]) -> Hit:
+    """One original, or the one of the answer's tongue, or none of several."""
+    if len(found) > 1:
+        spoken = tongue(place.text, place.start)
+        nearer = [one for one in pool if spoken in one.tongues]
+        shapes = _shapes(place, end, nearer)
+        pool, found = (nearer, shapes) if len(shapes) == 1 else (pool, found)
+    best, original = pool[0], found[0] if len(found) == 1 else None
+    exact = best.exact and best.form == place.text[place.start : end]
+    whole = best.exact or best.kind in ("whole", "grouped") or " " in best.form
+    originals = tuple(sorted(found))
+    return Hit(place.start, end, original, best.item, exact, whole, originals, best.also)
+
+
+def _similar(entry: Entry, got: str) -> bool:
+    """Whether a changed spelling may count: parts of values never in lower case («will»)."""
+    if entry.kind in ("grouped", "joined"):
+        return True
+    if entry.also and not partial_dates.same_dash(entry.form, got):
+        return False
+    shown = glyphs.plain(got)
+    if not all_forms.takes_case(entry.item):
+        return shown == entry.form
+    return glyphs.accents_lost(entry.form, got) and _cased_alike(entry, shown)
+
+
+def _cased_alike(entry: Entry, shown: str) -> bool:
+    """Whether the case of what is shown may be the form's; an article's own case says nothing."""
+    (article, form), rest = articles.led(entry.form), articles.led(shown)[1]
+    form, shown = (form, rest) if article and rest else (entry.form, shown)
+    if shown.isupper() or shown[0].isupper() == form[0].isupper():
+        return entry.kind != "upper" or shown.isupper()
+    proper = entry.item.type in _PROPER
+    free = entry.exact or entry.kind in ("whole", "age") or " " in form
+    free = free or (entry.kind == "article" and not proper)
+    common = proper and form.casefold() in WORDLIKE
+    return free and entry.kind != "upper" and not common
+
+
+def _written(entry: Entry, got: str, *, ascii_only: bool) -> str:
+    """The original in the shape of what was found."""
+    if entry.kind == "joined":
+        return code_names.written(entry.original, got)
+    if entry.kind == "grouped":
+        return groups.written(entry.original, got)
+    cased = entry.item.mechanism != "placeholder"
+    return shape.fitted(entry.form, entry.original, got, cased=cased, ascii_only=ascii_only)

@@ -1,0 +1,1 @@
+"""When a form that was found must not count."""

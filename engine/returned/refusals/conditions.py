@@ -1,0 +1,94 @@
+"""What the answer must say around a short form before it may count."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+
+from engine.issued import Issued
+from engine.kinds.language import tongue
+from engine.returned.trie import Entry
+
+_LOOK_BACK = 64
+_ABBREVIATIONS = frozenset(
+    "us uk eu un am pm ps dc ad bc id po na ie eg zb dh ua sa sl nv bv ev ca co cv ag kg se mr ms"
+    " dr jr sr st ph no nr vs pp gb la ny sc hs ss".split()
+)
+_LAST_DIGITS = re.compile(
+    r"(?:\bend(?:ing|s|ed)?(?: in| with)?"
+    r"|\blast (?:four|4|three|3|five|5)(?: digits)?(?: (?:of|are|is))?"
+    r"|endet auf|endend auf|endung|auf|letzten? (?:vier |4 )?(?:ziffern|stellen)"
+    r"(?: sind| lauten)?"
+    r"|finissant par|(?:finit|termine|terminant) par|terminad[ao] en|termina en"
+    r"|acaba(?:d[ao])? en"
+    r"|[*•xX.…·]{2,}[ -]?)[\s:*_`\"«(]*\Z",
+    re.IGNORECASE,
+)
+_ENDS_IN_GERMAN = re.compile(r"[\s*_`]{1,4}end")
+_FIELD_BEFORE = re.compile(r"(?:\|[ \t*_]*|\"[ \t]*:[ \t]*|\n[-*]? ?[^\n:|]{1,40}: \**)\Z")
+_FIELD_AFTER = re.compile(r"[ \t*_]*(?:\||,\s*\"|\}|\]|\n|\Z)")
+_DETERMINED = re.compile(r"\b(?:the|both|all|two|these|those|other) \Z", re.IGNORECASE)
+_CELL_BEFORE = re.compile(r"\|[ \t*_]*\Z")
+_CELL_AFTER = re.compile(r"[ \t*_]*\|")
+
+
+def met(
+    text: str, start: int, end: int, entry: Entry, *, final: bool, seen: Collection[Issued]
+) -> bool | None:
+    """Whether a form of `entry`'s kind may stand in `[start, end)`; None: ask with more text."""
+    before, seen_ = text[max(0, start - _LOOK_BACK) : start], entry.item in seen
+    match entry.kind:
+        case "plural" | "genitive":
+            return (_DETERMINED.search(before) is not None) == (entry.kind == "plural")
+        case "weak":
+            verdict = seen_ or _cell(text, start, end, final=final)
+        case "dotted":
+            telling = seen_ or _telling(entry.form)
+            verdict = telling or _cell(text, start, end, final=final)
+        case "tail":
+            verdict = _tail(text, start, end, final=final)
+        case "field":
+            filled = _FIELD_BEFORE.search(before) is not None
+            verdict = filled and _matched(_FIELD_AFTER, text, end, final=final)
+        case "elided":
+            verdict = tongue(text, start) == "fr"
+        case "article":
+            verdict = tongue(text, start) == "en"
+        case _:
+            verdict = True
+    return verdict
+
+
+def _telling(initials: str) -> bool:
+    """Whether initials with full stops are no common abbreviation."""
+    letters = "".join(one for one in initials if one.isalpha()).casefold()
+    return " " in initials or letters not in _ABBREVIATIONS
+
+
+def _tail(text: str, start: int, end: int, *, final: bool) -> bool | None:
+    """«ending in 0425», «**** 0425», «endet auf 0425», «die auf 0425 endet»."""
+    match = _LAST_DIGITS.search(text, max(0, start - _LOOK_BACK), start)
+    if match is None or match[0].strip().casefold() != "auf":
+        return match is not None
+    return _matched(_ENDS_IN_GERMAN, text, end, final=final)
+
+
+def _cell(text: str, start: int, end: int, *, final: bool) -> bool | None:
+    """Whether the place is all that a table's cell holds; a single word of capitals only."""
+    if not text[start:end].isupper():
+        return False
+    if not _CELL_BEFORE.search(text, max(0, start - _LOOK_BACK), start):
+        return False
+    return _matched(_CELL_AFTER, text, end, final=final)
+
+
+_ENOUGH = 8
+
+
+def _matched(pattern: re.Pattern[str], text: str, end: int, *, final: bool) -> bool | None:
+    match = pattern.match(text, end)
+    if match is not None and match.end() < len(text):
+        return True
+    if len(text) - end < _ENOUGH and not final:
+        return None
+    return match is not None

@@ -1,0 +1,182 @@
+"""One pass over a text that puts issued values back, chunk by chunk or all at once."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from engine.issued import Issued
+from engine.progress import Tick, ignore
+from engine.returned.index import Hit, Index, Place
+from engine.returned.zones.address_ends import Verdict
+from engine.returned.zones.zones import Zones
+from engine.values import Ambiguous, Withheld
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A value put back at `[start, end)` of the new text; `source` where it stood before.
+
+    `also` is the second value of a range; `escaped` where HTML's signs in it were escaped.
+    """
+
+    start: int
+    end: int
+    source: tuple[int, int]
+    item: Issued
+    exact: bool
+    also: Issued | None = None
+    escaped: bool = False
+
+
+_TO_ESCAPE = re.compile(r"&(?!(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});)|[<>]")
+
+
+@dataclass(slots=True)
+class Scanner:
+    """Reads a text from left to right; what it has given out never changes any more.
+
+    Longest match first, no value inside another, nothing where it would travel (`zones`). Any
+    division of a text into chunks gives the same result; held back is only what may still be
+    part of a value, or what decides where it stands.
+    """
+
+    index: Index
+    _raw: str = field(default="", repr=False)
+    _at: int = 0
+    _out: list[str] = field(default_factory=list, repr=False)
+    _length: int = 0
+    placed: list[Placed] = field(default_factory=list)
+    withheld: list[Withheld] = field(default_factory=list)
+    _zones: Zones = field(default_factory=Zones, repr=False)
+    _withheld_to: int = 0
+    _seen: set[Issued] = field(default_factory=set, repr=False)
+    ambiguous: list[Ambiguous] = field(default_factory=list)
+
+    def feed(self, chunk: str) -> str:
+        """The part of the new text that this chunk settles."""
+        # With a single reference the text grows in place: += on the field would copy it each time.
+        raw, self._raw = self._raw, ""
+        raw += chunk
+        self._raw = raw
+        del raw
+        return self._advance(final=False)
+
+    def finish(self) -> str:
+        """The rest of the new text."""
+        return self._advance(final=True)
+
+    @property
+    def held(self) -> int:
+        """How many characters wait to be settled."""
+        return len(self._raw) - self._at
+
+    @property
+    def text(self) -> str:
+        """The new text so far."""
+        return "".join(self._out)
+
+    def _advance(self, *, final: bool) -> str:
+        first = len(self._out)
+        while self._at < len(self._raw):
+            start = self._candidate()
+            self._copy(start)
+            if start == len(self._raw):
+                break
+            hit = self.index.at(Place(self._raw, start, final, self._seen))
+            if hit is False or not self._take(hit, final=final):
+                break
+        return "".join(self._out[first:])
+
+    def _candidate(self) -> int:
+        if self.index.candidates is None:
+            return len(self._raw)
+        match = self.index.candidates.search(self._raw, self._at)
+        return match.start() if match else len(self._raw)
+
+    def _take(self, hit: Hit | None, *, final: bool) -> bool:
+        """Put a value back, or pass over where it may not be; False where that must wait."""
+        if hit is None:
+            self._copy(self._at + 1)
+            return True
+        verdict = self._zones.judge(
+            self._raw,
+            hit.start,
+            hit.end,
+            kind=hit.item.type,
+            original=hit.original or "",
+            final=final,
+        )
+        if verdict is None:
+            return False
+        if verdict in ("travels", "undecided"):
+            self._withhold(hit, undecided=verdict == "undecided")
+        elif hit.original is None:
+            start = self._length
+            self._copy(hit.end)
+            self.ambiguous.append(Ambiguous(start, self._length, hit.originals))
+        else:
+            self._place(hit, hit.original, verdict)
+        return True
+
+    def _withhold(self, hit: Hit, *, undecided: bool) -> None:
+        if hit.start >= self._withheld_to:
+            end = self._length + hit.end - hit.start
+            original = hit.original or ""
+            self.withheld.append(Withheld(self._length, end, original, undecided))
+            self._withheld_to = hit.end
+        self._copy(self._at + 1)
+
+    def _place(self, hit: Hit, original: str, verdict: Verdict) -> None:
+        if hit.start < self._withheld_to:
+            self.withheld.pop()
+            self._withheld_to = 0
+        start = self._length
+        shown = _TO_ESCAPE.sub(_entity, original) if verdict == "html" else original
+        self._emit(shown)
+        self.placed.append(
+            Placed(
+                start,
+                self._length,
+                (hit.start, hit.end),
+                hit.item,
+                hit.exact,
+                hit.also,
+                escaped=shown != original,
+            )
+        )
+        if hit.whole:
+            self._seen.add(hit.item)
+        self._zones.accept(hit.end)
+        self._at = hit.end
+
+    def _copy(self, end: int) -> None:
+        if end > self._at:
+            self._emit(self._raw[self._at : end])
+            self._at = end
+
+    def _emit(self, text: str) -> None:
+        self._out.append(text)
+        self._length += len(text)
+
+
+def _entity(sign: re.Match[str]) -> str:
+    return html.escape(sign[0])
+
+
+PART = 10_000
+"""So many characters are read between two moments at which it may be cancelled."""
+
+
+def put_back(
+    text: str, issued: Iterable[Issued], tick: Tick = ignore
+) -> tuple[str, tuple[Placed, ...]]:
+    """`text` with every issued value it holds put back, and where."""
+    scanner = Scanner(Index(issued))
+    for start in range(0, len(text), PART):
+        tick(start / len(text), "Trying the way back")
+        scanner.feed(text[start : start + PART])
+    scanner.finish()
+    return scanner.text, tuple(scanner.placed)

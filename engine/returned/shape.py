@@ -1,0 +1,94 @@
+"""An original in the shape in which its replacement was found: case, gaps, emphasis, escapes."""
+
+from __future__ import annotations
+
+import re
+
+from engine.returned import glyphs
+
+_MARKED = re.compile(r"([*_~`]*)(.*?)([*_~`]*)", re.DOTALL)
+_MARKS = re.compile(r"[*_~`]+")
+
+
+def fitted(
+    form: str, original: str, got: str, *, cased: bool = True, ascii_only: bool = False
+) -> str:
+    """`original` as it ought to stand where `form` was found written as `got`.
+
+    `ascii_only`: in a JSON string that escapes everything else.
+    """
+    text = glyphs.plain(got)
+    shown = _cased(form, original, text) if cased else original
+    if ascii_only:
+        got += "\\u0000"
+    if "’" in text and "’" not in form and "'" in form:
+        shown = shown.replace("'", "’")
+    pieces, words = glyphs.WHITE_RUN.split(text), shown.split()
+    gaps = pieces[1::2]
+    if len(words) == len(gaps) + 1 > 1:
+        pairs = zip(pieces[::2], words, strict=True)
+        shown_words = [_marked(piece, glyphs.escaped(word, got)) for piece, word in pairs]
+        return "".join(one + gap for one, gap in zip(shown_words, [*gaps, ""], strict=True))
+    before, after = _emphasis(text)
+    return before + _broken(glyphs.escaped(shown, got), text) + after
+
+
+def _broken(text: str, like: str) -> str:
+    """Lines broken after a comma where `like` breaks them there."""
+    breaks = re.findall(r",(\s*\n\s*)", like)
+    return text.replace(", ", f",{breaks[0]}") if breaks else text
+
+
+def _marked(piece: str, word: str) -> str:
+    """A word with the emphasis of the piece it stands for; a mark inside goes to the end."""
+    match = _MARKED.fullmatch(piece)
+    if match is None:
+        return word
+    inside = _MARKS.findall(match[2])
+    return match[1] + word + (inside[0] if len(inside) % 2 else "") + match[3]
+
+
+def _cased(form: str, original: str, got: str) -> str:
+    """Word by word where the words correspond, else as a whole."""
+    shown = _MARKS.sub("", got).split()
+    ours, theirs = form.split(), original.split()
+    if len(shown) == len(ours) == len(theirs):
+        triples = list(zip(ours, theirs, shown, strict=True))
+        same = shown[0] == ours[0]
+        article = theirs[0] if same else _cased_article(theirs[0], shown)
+        lead = [article] if _led(ours, theirs) else []
+        return " ".join([*lead, *(_cased_word(*one) for one in triples[len(lead) :])])
+    return _cased_word(form, original, " ".join(shown))
+
+
+def _led(ours: list[str], theirs: list[str]) -> bool:
+    return len(ours) > 1 and {ours[0].lower(), theirs[0].lower()} <= {"a", "an"}
+
+
+def _cased_article(article: str, shown: list[str]) -> str:
+    """«An» for «A bisexual», «AN» for «A BISEXUAL»."""
+    if not shown[0][0].isupper():
+        return article.lower()
+    capitals = shown[0].isupper() and "".join(shown[1:]).isupper()
+    return article.upper() if capitals else article.capitalize()
+
+
+def _cased_word(form: str, original: str, got: str) -> str:
+    letters, own = ("".join(one for one in text if one.isalpha()) for text in (got, form))
+    if not letters or letters == own:
+        return original
+    if letters.isupper() and (len(letters) > 1 or own.islower()) and not own.isupper():
+        return original.upper()
+    if letters.islower() and not own.islower():
+        return original.lower()
+    raised = letters[0].isupper() and own[:1].islower()
+    return original[:1].upper() + original[1:] if raised else original
+
+
+def _emphasis(got: str) -> tuple[str, str]:
+    """Marks inside a value, moved to the side that keeps them balanced."""
+    marks = re.findall(r"(?<=[^*_~`])([*~]+|(?<=\s)[_`]+|[_`]+(?=\s))(?=[^*_~`])", got)
+    if len(marks) % 2 == 0:
+        return "", ""
+    opening = re.search(r"\s[*_~`]+\w", got) is not None
+    return (marks[0], "") if opening else ("", marks[0])

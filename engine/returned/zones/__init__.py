@@ -1,0 +1,1 @@
+"""The places of an answer that travel, where nothing is put back."""

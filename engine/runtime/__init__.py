@@ -1,0 +1,1 @@
+"""What libraries leave behind or tell their makers, and how they are kept from it."""

@@ -1,0 +1,271 @@
+"""Where the substitutes of one text are chosen: what the text says, what is taken already."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, TypeAlias
+
+from engine.conversation.vault import Conversation, Draw
+from engine.issued import Issued
+from engine.kinds import without_article
+from engine.kinds.boundary import glued, is_word
+from engine.kinds.language import tongue
+from engine.kinds.names import Part, canonical, split
+from engine.kinds.public import Public
+from engine.sanitize.word_forms import stem
+from engine.values import Decision, Plan, Span
+
+if TYPE_CHECKING:
+    from engine.models.candidates import Candidate
+
+Ask: TypeAlias = "Callable[[str, Sequence[tuple[int, int]], int], Sequence[Candidate]]"
+"""Which words could stand at all places of a text at once: so many, the likeliest first."""
+Entity = tuple[str, str]
+_WORDS = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
+_TRIES = 48
+UNDER_NOISE = frozenset({"mdp", "dx", "derived"})
+"""Mechanisms whose outputs are noise, or computed from noise, and stand under its guarantee."""
+_BEFORE_CELLS = frozenset(",;|=\t\"'")
+_AFTER_CELLS = frozenset(";|\t\"'")
+_THOUSANDS = {"de": ".", "es": ".", "fr": " "}
+_TELLING = 4
+"""From this length on an original may not even stand inside another word of its substitute."""
+
+
+class Desk:
+    """One text, its conversation, and the rules against collisions.
+
+    A substitute never equals another word of the text, nor another value's substitute, nor holds
+    its original, nor runs into the letters beside it. Values under noise are the exception: no
+    choice for another value looks at them, since to avoid one would tell that it is there.
+    """
+
+    def __init__(self, plan: Plan, conversation: Conversation, ask: Ask | None = None) -> None:
+        """`ask` is the masked language model, needed where a value's mechanism is `context`."""
+        self.plan = plan
+        self.ask = ask
+        self.text = plan.annotated.text
+        self.conversation = conversation
+        self.memory = conversation.memory
+        known = self._blanked(one.span for one in plan.decisions if one.mechanism in UNDER_NOISE)
+        self._folded = f" {known.casefold()} "
+        self.cache: dict[str, dict[str, str]] = {}
+        self.words = {one.casefold().replace("’", "'") for one in _WORDS.findall(known)}
+
+    @cached_property
+    def stems(self) -> frozenset[str]:
+        """The stems of every word of the text."""
+        return frozenset(map(stem, self.words))
+
+    @cached_property
+    def parts_of_speech(self) -> dict[int, str]:
+        """The universal part of speech of the word at a position, or ''."""
+        return {word.start: word.pos for word in self.plan.annotated.words}
+
+    @cached_property
+    def in_context(self) -> dict[str, tuple[Decision, ...]]:
+        """For each value, in one spelling, its mentions that get a word in context."""
+        found: dict[str, tuple[Decision, ...]] = {}
+        for one in self.plan.decisions:
+            if one.mechanism == "context":
+                start, end = without_article.place(self.text, one.span)
+                plain = canonical(self.text[start:end])
+                found[plain] = (*found.get(plain, ()), one)
+        return found
+
+    @cached_property
+    def people(self) -> tuple[tuple[Part, ...], ...]:
+        """The parts of every personal name of the text."""
+        spans = (one for one in self.plan.decisions if one.span.type == "PERSON")
+        return tuple(split(self.original(one)) for one in spans)
+
+    def original(self, decision: Decision) -> str:
+        """The text of a decision's span."""
+        return self.text[decision.span.start : decision.span.end]
+
+    def draw(self, kind: str, value: str, counter: int = 0) -> Draw:
+        """Keyed choices for one value of one kind."""
+        return self.conversation.draw("surrogate", kind, value, counter)
+
+    def free(self, word: str, entity: Entity) -> bool:
+        """Whether a new word may stand for (a part of) `entity`."""
+        plain = word.casefold()
+        if plain in self.words or self.memory.owners.get(plain, entity) != entity:
+            return False
+        return not _holds(canonical(entity[1]), plain)
+
+    def part(self, kind: str, value: str, options: tuple[str, ...]) -> str | None:
+        """The substitute for a part of a value (a surname, a street, a company's word).
+
+        The same part gets the same substitute all through a conversation; two parts never share
+        one. None where the list is used up.
+        """
+        entity = (kind, value)
+        known = self.memory.entities.get(entity)
+        if known is not None and known.casefold() not in self.words:
+            return known
+        for counter in range(_TRIES):
+            word = self.draw(kind, value, counter).choice(options)
+            if self.free(word, entity):
+                self.memory.entities[entity] = word
+                self.memory.owners[word.casefold()] = entity
+                return word
+        return None
+
+    def fits(self, decision: Decision, entity: Entity, candidate: str) -> bool:
+        """Whether `candidate` may stand in place of the decision's span."""
+        span, plain = decision.span, canonical(candidate)
+        before = self.text[span.start - 1] if span.start else " "
+        after = self.text[span.end] if span.end < len(self.text) else " "
+        if not candidate.strip() or glued(before, candidate[0]) or glued(candidate[-1], after):
+            return False
+        if self.memory.owners.get(plain, entity)[1] != entity[1] or _whole(plain, self._folded):
+            return False
+        return not _holds(canonical(self.original(decision)), plain)
+
+    def shareable(self, decision: Decision, candidate: str, *, edges: frozenset[str]) -> bool:
+        """Whether words that several values may share can stand in place of the span.
+
+        They may stand elsewhere in the text, but never name a value that is hidden here, nor be
+        another value's substitute. Of the types in `edges` a public edge may equal a value.
+        """
+        span, plain = decision.span, canonical(candidate)
+        before = self.text[span.start - 1] if span.start else " "
+        after = self.text[span.end] if span.end < len(self.text) else " "
+        if not plain or glued(before, candidate[0]) or glued(candidate[-1], after):
+            return False
+        shared = ("shared", plain)
+        if self.memory.owners.setdefault(plain, shared) != shared:
+            return False
+        return span.type in edges or not any(_holds(one, plain) for one in self._hidden(edges))
+
+    def _hidden(self, edges: frozenset[str]) -> Iterator[str]:
+        """The values of the text that may not show, in one spelling each."""
+        for one in self.plan.decisions:
+            if one.mechanism != "keep" and one.span.type not in edges:
+                yield canonical(self.original(one))
+
+    def alone(self, decision: Decision, noised: str) -> bool:
+        """Whether a noised value, now taken, can be told from everything else that is sent."""
+        self.memory.originals.setdefault(noised, self.original(decision))
+        return self.unused(decision, noised)
+
+    def unused(self, decision: Decision, noised: str) -> bool:
+        """Whether a noised value stands for no other value and equals no words that are sent.
+
+        What is hidden elsewhere does not count: avoiding it would tell that it is there.
+        """
+        original = self.original(decision)
+        owner = self.memory.originals.get(noised, original)
+        return owner == original and not _whole(canonical(noised), self._sent)
+
+    def in_cell(self, decision: Decision) -> bool:
+        """Whether a value fills a cell of a table or a place in code, by the marks beside it."""
+        span = decision.span
+        before, after = self.text[: span.start][-1:], self.text[span.end : span.end + 2]
+        separated = after[:1] == "," and not after[1:].isspace()
+        return before in _BEFORE_CELLS or after[:1] in _AFTER_CELLS or separated
+
+    def thousands_mark(self, decision: Decision) -> str:
+        """What sets thousands apart where a value does not show it, by the words around it.
+
+        Never a point but in an amount of money: elsewhere «1.030» is read with decimals.
+        """
+        before, after = self._public.around(decision.span.start)
+        around = f"{before} {after}"
+        mark = _THOUSANDS.get(tongue(around, len(around)), ",")
+        return " " if mark == "." and decision.span.type != "MONEY" else mark
+
+    @cached_property
+    def _public(self) -> Public:
+        """What is sent as it is."""
+        hidden = (one.span for one in self.plan.decisions if one.mechanism != "keep")
+        return Public(self.text, ((span.start, span.end) for span in hidden))
+
+    @cached_property
+    def in_capitals(self) -> bool:
+        """Whether all that is sent as it is stands in capitals."""
+        return self._kept == self._kept.upper()
+
+    @cached_property
+    def _sent(self) -> str:
+        """What is sent as it is, in lower case."""
+        return f" {self._kept} ".casefold()
+
+    @cached_property
+    def _kept(self) -> str:
+        """The text with the hidden values blanked."""
+        return self._blanked(one.span for one in self.plan.decisions if one.mechanism != "keep")
+
+    def _blanked(self, spans: Iterable[Span]) -> str:
+        """The text with one mark in place of each span, whatever stood there."""
+        shown, at = "", 0
+        for span in spans:
+            shown += self.text[at : span.start] + "\0"
+            at = span.end
+        return shown + self.text[at:]
+
+    def issue(self, decision: Decision, entity: Entity, candidate: str) -> Issued:
+        """Write a chosen substitute down; spellings of one value may share it."""
+        original = self.original(decision)
+        kind, mechanism = decision.span.type, decision.mechanism
+        self.memory.owners[canonical(candidate)] = entity
+        owner = self.memory.originals.setdefault(candidate, original)
+        return self.record(
+            Issued(original, candidate, kind, mechanism, reversible=owner == original)
+        )
+
+    def record(self, issued: Issued) -> Issued:
+        """Remember what was issued for a value."""
+        form = _form(issued.type, issued.mechanism, issued.original)
+        self.memory.forms[form] = issued
+        return issued
+
+    def known(self, decision: Decision, entity: Entity) -> Issued | None:
+        """What this conversation issued for the same words before, if it still fits this text."""
+        kind, mechanism = decision.span.type, decision.mechanism
+        found = self.memory.forms.get(_form(kind, mechanism, self.original(decision)))
+        return found if found and self.fits(decision, entity, found.replacement) else None
+
+    def first_fitting(
+        self, decision: Decision, entity: Entity, make: Callable[[int], str | None]
+    ) -> str | None:
+        """The first of the candidates make(0), make(1) … that fits; None where none does."""
+        for counter in range(_TRIES):
+            candidate = make(counter)
+            if candidate is None:
+                return None
+            if self.fits(decision, entity, candidate):
+                return candidate
+        return None
+
+
+def _form(kind: str, mechanism: str, original: str) -> tuple[str, str, str]:
+    """One value has one substitute whatever type it was taken for; noise is per type."""
+    return (kind if mechanism in ("mdp", "derived", "placeholder") else "", mechanism, original)
+
+
+def _holds(original: str, candidate: str) -> bool:
+    """Whether a substitute gives its original away: as a whole word, or inside one if telling."""
+    if not original or not candidate:
+        return False
+    return _whole(original, f" {candidate} ") or (
+        len(original) >= _TELLING and original in candidate
+    )
+
+
+def _whole(needle: str, padded: str) -> bool:
+    """Whether `needle` stands in a text (padded with spaces) as whole words."""
+    at = padded.find(needle)
+    while at >= 0:
+        end = at + len(needle)
+        left = padded[at - 1] if at else " "
+        right = padded[end] if end < len(padded) else " "
+        if not (is_word(left) and is_word(needle[0])) and not (
+            is_word(right) and is_word(needle[-1])
+        ):
+            return True
+        at = padded.find(needle, at + 1)
+    return False

@@ -1,0 +1,57 @@
+"""Keeps what noise gave clear of everything else that is sent."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from engine.sanitize.allocator import Desk
+from engine.sanitize.numbers import mdp
+from engine.sanitize.words import words
+from engine.values import Decision
+
+_MOST = 12
+"""So many shown units a number may be moved up or down, so many words passed over."""
+
+
+def number(decision: Decision, desk: Desk) -> str | None:
+    """The noised value, moved by the fewest shown units that keep it clear; None without numbers.
+
+    It is clear where it equals neither words of the text that are sent as they are nor what was
+    issued for another value. Both are known to whoever sees the text, and the value itself plays
+    no part: a draw that equals it moves on like any other. So moving is post-processing and costs
+    no ε. A value keeps its move all through a conversation while that stays clear. Where nothing
+    near is free the value stays as drawn, and has no way back.
+    """
+    original, noise = desk.original(decision), desk.plan.options.noise
+    mark = "" if desk.in_cell(decision) else desk.thousands_mark(decision)
+    moves = [0, *(sign * step for step in range(1, _MOST + 1) for sign in (1, -1))]
+    return _first(
+        decision,
+        desk,
+        lambda moved: mdp.make(
+            decision, original, desk.conversation, noise, moved=moved, thousands=mark
+        ),
+        moves,
+    )
+
+
+def word(decision: Decision, desk: Desk) -> str | None:
+    """The words drawn for a span, or the next ones that are clear; None where there are none."""
+    return _first(decision, desk, lambda moved: words.make(decision, desk, moved), range(_MOST))
+
+
+def _first(
+    decision: Decision, desk: Desk, make: Callable[[int], str | None], moves: Iterable[int]
+) -> str | None:
+    options = desk.plan.options
+    how = f"{options.noise}|{options.words}|{options.same_pos}"
+    name = f"moved|{decision.span.type}|{decision.epsilon}|{how}|{desk.original(decision)}"
+    for moved in (desk.memory.counts.get(name, 0), *moves):
+        made = make(moved)
+        if made is None:
+            return None
+        if desk.unused(decision, made):
+            if moved:
+                desk.memory.counts[name] = moved
+            return made
+    return make(0)

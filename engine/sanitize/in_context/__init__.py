@@ -1,0 +1,1 @@
+"""Words that the masked model chooses for their place."""

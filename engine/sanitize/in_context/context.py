@@ -1,0 +1,237 @@
+"""A word that the masked language model finds fitting at all places of a value together."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Final
+
+from engine.conversation.vault import Draw
+from engine.errors import PlanError
+from engine.kinds import articles, without_article
+from engine.kinds.names import canonical
+from engine.sanitize.allocator import UNDER_NOISE, Desk, Entity
+from engine.sanitize.in_context import alternatives
+from engine.sanitize.in_context.neutral import neutral
+from engine.sanitize.in_context.required import wanted
+from engine.sanitize.natural import synonyms
+from engine.sanitize.word_forms import related, stem
+from engine.sanitize.words.words import telling
+from engine.values import Decision
+
+ASKED: Final = 8192
+"""So many words the model names."""
+POOL: Final = 50
+"""From so many of the likeliest that may stand there one is drawn."""
+_FINE: Final = 1 << 32
+"""Weights are whole numbers, to within 2⁻³² of the likeliest word's."""
+FEWEST: Final = 8
+"""Fewer words than this tell too much by leaving the value out; a label stands instead."""
+_OWN_ARTICLE: Final = re.compile(r"(an?)\s+", re.IGNORECASE)
+_LOOK_BACK: Final = 32
+_DETERMINER: Final = re.compile(
+    r"(?<!\w)(an?|the|my|his|her|its|our|your|their|this|that|one|another|any|no|every)"
+    r"\s+(?:[^\W\d_]+\s+)?$",
+    re.IGNORECASE,
+)
+"""With one adjective between it and the word at most."""
+_OPENS: Final = re.compile(r"(?:\A|[.!?:\n])[\s*_>#\"“«(-]*\Z")
+_WORD: Final = re.compile(r"[^\W_]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """A value without article and possessive, and its mentions that get this mechanism."""
+
+    entity: Entity = field(repr=False)
+    mentions: tuple[Decision, ...]
+
+
+def find(decision: Decision, desk: Desk) -> Value | None:
+    """The value of a decision; None where it is not made of words."""
+    start, end = without_article.place(desk.text, decision.span)
+    core = desk.text[start:end]
+    mentions = desk.in_context.get(canonical(core), ())
+    return Value(("value", canonical(core)), mentions) if without_article.is_worded(core) else None
+
+
+def make(value: Value, desk: Desk) -> str | None:
+    """One word, in lower case, for all mentions of a value; None where no word is left.
+
+    **Guarantee** none of differential privacy. The model is asked about the text without any
+    hidden value (`neutral`), so its ranking is a function of what is sent anyway, of the types of
+    the hidden values, and of whether this one has an article or a possessive. Of its words the
+    first `POOL` are taken that a list names for the type or, without a list, that have the value's
+    part of speech, number and degree, and that are no word of the rest of the text, nothing hidden
+    or issued elsewhere in this conversation and no everyday word: all values of a type and class in
+    one place have the same pool. Where the model names fewer than `FEWEST`, the list's other words
+    join them, as likely as the least likely one; where that is not enough, a label stands instead.
+    Each word has its probability, but at most 1 in `FEWEST`; the value, its words, their forms and
+    synonyms are left out, and one of the others is drawn under the conversation's key. So with r
+    words left out for one value, no word is more than 1/(1 − r/`FEWEST`) times as likely as for
+    another value that may have it. The same value keeps its word.
+    **Assumes** HMAC-SHA256 is a pseudo-random function; the key stays here.
+    **Not promised**: that the sentence around it does not give the value away, which is where the
+    substitute comes from; type, class, case, and which values are equal stay visible; that the
+    word is not the value is told. (ProSan, contextual substitutes, without its weighing by
+    similarity to the original.)
+    """
+    kept = desk.memory.entities.get(("context", value.entity[1]))
+    taken, refused = _taken(value, desk), _synonyms(value)
+    if kept is not None and _suits(kept, value, desk, taken) and _fits(kept, value, desk, refused):
+        return kept
+    pool = _evened(_pool(value, desk, taken))
+    pool = [(word, weight) for word, weight in pool if _fits(word, value, desk, refused)]
+    if not pool:
+        return None
+    word = _drawn(pool, desk.conversation.draw("context", "", value.entity[1]))
+    desk.memory.entities["context", value.entity[1]] = word
+    return word
+
+
+def written(word: str, decision: Decision, desk: Desk) -> str:
+    """The word in place of one mention: its case, its article and its possessive."""
+    (start, end), span, text = (
+        without_article.place(desk.text, decision.span),
+        decision.span,
+        desk.text,
+    )
+    opens = _OPENS.search(text[max(0, span.start - 8) : start]) is not None
+    shown = _cased(word, text[start:end], opens=opens)
+    lead = text[span.start : start]
+    article = _OWN_ARTICLE.match(lead)
+    if article:
+        lead = articles.agreeing(article[1], shown) + lead[article.end(1) :]
+    return lead + shown + text[end : span.end]
+
+
+def _cased(word: str, like: str, *, opens: bool) -> str:
+    """The word in the case of a value: of «Marfan syndrome», unless it `opens` a sentence, lower.
+
+    Of several words the last one says it, since a name may stand before it.
+    """
+    letters = [one for one in like if one.isalpha()]
+    if len(letters) > 1 and all(one.isupper() for one in letters):
+        return word.upper()
+    words = _WORD.findall(like)
+    large = words[0][0].isupper() and (opens or words[-1][0].isupper())
+    return word[0].upper() + word[1:] if large else word
+
+
+def _pool(value: Value, desk: Desk, taken: frozenset[str]) -> list[tuple[str, float]]:
+    """The likeliest words that may stand at every mention, whatever the value; probabilities."""
+    if desk.ask is None:
+        raise PlanError("Words in context need the masked language model, which was not given.")
+    text, places = neutral(desk.plan, value.mentions)
+    kind = wanted(value.mentions, desk)
+    pool: dict[str, float] = {}
+    for candidate in desk.ask(text, places, ASKED):
+        word = candidate.word.lower()
+        if kind.takes(word) and _suits(word, value, desk, taken):
+            pool.setdefault(word, candidate.probability)
+        if len(pool) == POOL:
+            break
+    if len(pool) < FEWEST:
+        least = min(pool.values(), default=1.0)
+        for word in kind.more():
+            if len(pool) < POOL and _suits(word, value, desk, taken):
+                pool.setdefault(word, least)
+    return list(pool.items())
+
+
+def _evened(pool: list[tuple[str, float]]) -> list[tuple[str, int]]:
+    """The words with whole weights, none above 1 in `FEWEST` of their sum; none for fewer."""
+    if len(pool) < FEWEST:
+        return []
+    most = max(chance for _word, chance in pool) or 1.0
+    weights = [max(1, round(chance / most * _FINE)) for _word, chance in pool]
+    ranked = sorted(weights, reverse=True)
+    shares = (sum(ranked[above:]) // (FEWEST - above) for above in range(FEWEST))
+    cap = next(share for above, share in enumerate(shares) if ranked[above] <= max(share, 1))
+    return [
+        (word, min(weight, max(cap, 1)))
+        for (word, _chance), weight in zip(pool, weights, strict=True)
+    ]
+
+
+def _drawn(pool: list[tuple[str, int]], coins: Draw) -> str:
+    """One of the words, by their weights."""
+    at = coins.below(sum(weight for _word, weight in pool))
+    for word, weight in pool:
+        at -= weight
+        if at < 0:
+            return word
+    raise AssertionError("the weights add up")
+
+
+def _suits(word: str, value: Value, desk: Desk, taken: frozenset[str]) -> bool:
+    """Whether a word may stand at every mention, and would be told from all else in an answer.
+
+    This depends on the value's type and class and on the rest of the text, not on the value.
+    """
+    if not word.isalpha() or not telling(word) or stem(word) in taken:
+        return False
+    return all(_agrees(word, one, desk) for one in value.mentions)
+
+
+def _fits(word: str, value: Value, desk: Desk, refused: frozenset[str]) -> bool:
+    """Whether a word is not the value itself, a form of its words or a synonym."""
+    if any(one in refused for one in (word, word.removesuffix("s"))):
+        return False
+    if any(related(word, own) for own in _WORD.findall(value.entity[1])):
+        return False
+    return all(desk.fits(one, value.entity, written(word, one, desk)) for one in value.mentions)
+
+
+def _synonyms(value: Value) -> frozenset[str]:
+    kinds = {one.span.type for one in value.mentions}
+    return frozenset().union(*(synonyms.of(kind, value.entity[1]) for kind in kinds))
+
+
+def _agrees(word: str, decision: Decision, desk: Desk) -> bool:
+    """Whether the determiner before a mention, or that there is none, suits the word."""
+    start, _end = without_article.place(desk.text, decision.span)
+    before = desk.text[max(0, start - _LOOK_BACK) : start]
+    determiner = _DETERMINER.search(before)
+    single = determiner is not None and determiner[1].lower() in ("a", "an")
+    return {True: determiner is not None, False: not single, None: True}[
+        alternatives.countable(word)
+    ]
+
+
+def _taken(value: Value, desk: Desk) -> frozenset[str]:
+    """The stems of all words that stand elsewhere, were hidden, or stand for another value."""
+    found = set(map(stem, _WORD.findall(_without(value, desk).casefold())))
+    for words in _elsewhere(value, desk):
+        found.update(map(stem, _WORD.findall(words)))
+    return frozenset(found)
+
+
+def _without(value: Value, desk: Desk) -> str:
+    """The text without the mentions of a value, and without what is under noise."""
+    text, kept, at = desk.text, [], 0
+    noised = (
+        (one.span.start, one.span.end)
+        for one in desk.plan.decisions
+        if one.mechanism in UNDER_NOISE
+    )
+    for start, end in sorted(
+        [*noised, *(without_article.place(text, one.span) for one in value.mentions)]
+    ):
+        kept.append(text[at:start])
+        at = end
+    return " ".join([*kept, text[at:]])
+
+
+def _elsewhere(value: Value, desk: Desk) -> Iterator[str]:
+    """What was hidden in this conversation, and what was issued for anything but this value.
+
+    Values under noise are left out: to pass one over would tell something of it.
+    """
+    memory = desk.memory
+    own = {issued for issued, owner in memory.owners.items() if owner[1] == value.entity[1]}
+    yield from (issued for issued in memory.owners if issued not in own)
+    yield from (issued for issued in memory.originals if canonical(issued) not in own)
+    hidden = (one for one in memory.forms.values() if one.mechanism not in UNDER_NOISE)
+    yield from (one.original for one in hidden)

@@ -1,0 +1,1 @@
+"""Stand-ins: names, places, dates and other values of the same kind."""

@@ -1,0 +1,162 @@
+"""Natural substitutes for street addresses: the format stays, street, number and place change."""
+
+from __future__ import annotations
+
+import re
+
+from engine.conversation.vault import Draw
+from engine.kinds import names, states
+from engine.sanitize import address_words
+from engine.sanitize.allocator import Desk
+from engine.sanitize.natural import place, same_shape
+from engine.values import Decision
+
+_ENDINGS = re.compile(
+    r"(?i:(?P<stem>[^\W\d_]{2,}?)(?P<end>stra(?:ß|ss)e|str\.?|weg|platz|gasse|allee|ufer|damm))"
+)
+_TOKEN = re.compile(r"\d[\w]*|c/o\b|n°|[^\W\d_]+(?:['’.-][^\W\d_]+)*")
+_ELISION = re.compile(r"(?i:[dl])['’]")
+_ORDINAL = re.compile(
+    r"(?P<number>\d{1,3})(?P<end>st|nd|rd|th|er|ère|re|e|è|ème|eme|ste|de|[ºª°oa])", re.IGNORECASE
+)
+_LONGEST = 4
+"""Names of so many words are looked up in the list of places."""
+_STREETS = tuple(
+    "Alder Amber Ash Aspen Beech Birch Bramble Briar Brook Cedar Chestnut Clover Cypress Dogwood"
+    " Elder Fern Finch Garnet Hawthorn Hazel Heather Hickory Holly Ivy Juniper Kestrel Larch"
+    " Laurel Linden Locust Magnolia Mallard Maple Meadow Myrtle Orchard Osprey Pebble Poplar"
+    " Primrose Quarry Rowan Sable Sorrel Spruce Sycamore Tamarack Thistle Walnut Willow Wren"
+    " Yarrow".split()
+)
+_Tokens = list[re.Match[str]]
+
+
+def make(decision: Decision, desk: Desk, counter: int) -> str | None:
+    """«12 Elm St, Boston, MA 02115» → «47 Hazel St, Salem, OH 61340»."""
+    original = desk.original(decision)
+    draw = desk.draw("address", names.canonical(original), counter)
+    tokens = list(_TOKEN.finditer(original))
+    out, end, at = "", 0, 0
+    while at < len(tokens):
+        size = _place_of(tokens, at)
+        last = tokens[at + max(size, 1) - 1].end()
+        text = original[tokens[at].start() : last]
+        new = _place(text, desk) if size else _token(tokens, at, desk, draw)
+        if new is None:
+            return None
+        out += original[end : tokens[at].start()] + new
+        end, at = last, at + max(size, 1)
+    return out + original[end:] if any(not _kept(one[0]) for one in tokens) else None
+
+
+def _place_of(tokens: _Tokens, at: int) -> int:
+    """How many words from here on are the name of a listed place behind the street; 0 for none.
+
+    Without a comma before only the code of a state at the end counts, and the town before it.
+    """
+    whole, start = tokens[at].string, tokens[at].start()
+    if not _behind_street(tokens[at]):
+        code = next((one for one in range(1, len(tokens)) if _ends_in_code(tokens[one])), 0)
+        town = whole[start : tokens[code - 1].end()] if 0 < at < code else ""
+        known = code - at <= _LONGEST and bool(town) and place.known(town)
+        return code - at if known else int(0 < at == code)
+    for size in range(min(_LONGEST, len(tokens) - at), 0, -1):
+        text = whole[start : tokens[at + size - 1].end()]
+        one_name = not any(char in text for char in ",;()\n") and not any(map(str.isdigit, text))
+        if one_name and place.known(text) and (text in states.CODES or not _kept(text)):
+            return size
+    return 0
+
+
+def _behind_street(token: re.Match[str]) -> bool:
+    before = token.string[: token.start()]
+    return "," in before or "\n" in before
+
+
+def _ends_in_code(token: re.Match[str]) -> bool:
+    """Whether a state's code stands before the postcode, if any: «Dayton OH 45402»."""
+    rest = token.string[token.end() :]
+    return token[0] in states.CODES and re.fullmatch(r"[\s\d-]*", rest) is not None
+
+
+def _place(text: str, desk: Desk) -> str | None:
+    new = place.substitute(text, desk)
+    return new if new is None or states.find(text) else names.shaped(new, text)
+
+
+def _token(tokens: _Tokens, at: int, desk: Desk, draw: Draw) -> str | None:
+    """The substitute of a number, a single letter, a kept word or a name."""
+    text = tokens[at][0]
+    if _in_postcode(tokens, at):
+        return same_shape.randomised(text, draw)
+    if text[0].isdigit():
+        return _number(text, tokens[at + 1][0] if at + 1 < len(tokens) else "", draw)
+    if (_kept(text) and not _names_a_street(tokens, at)) or _before_postcode(tokens, at):
+        return text
+    if len(text) == 1:
+        return same_shape.randomised(text, draw)
+    elided = _ELISION.match(text)
+    lead = elided[0] if elided else ""
+    name = text[len(lead) :]
+    new = _place(name, desk) if _behind_street(tokens[at]) else None
+    new = new or _street(name, desk)
+    return None if new is None else lead + new
+
+
+def _in_postcode(tokens: _Tokens, at: int) -> bool:
+    """Whether letters belong to a postcode or number: «SW» of «SW1A», «CN» of «1015 CN»."""
+    token = tokens[at]
+    if not (token[0].isascii() and token[0].isupper() and len(token[0]) <= 2):
+        return False
+    glued = token.string[token.end() : token.end() + 1].isdigit()
+    before = token.string[: token.start()]
+    dutch = len(token[0]) == 2 and re.search(r"(?:\A|\D)\d{4} ?\Z", before) is not None
+    return glued or (dutch and token[0] not in states.CODES)
+
+
+def _before_postcode(tokens: _Tokens, at: int) -> bool:
+    """Whether a word is the country's letters before a postcode: «CH-8001»."""
+    token = tokens[at]
+    behind = token.string[token.end() : token.end() + 2]
+    return len(token[0]) <= 2 and token[0].isupper() and re.fullmatch(r"-\d", behind) is not None
+
+
+def _kept(text: str) -> bool:
+    return text.casefold().rstrip(".") in address_words.KEPT
+
+
+def _names_a_street(tokens: _Tokens, at: int) -> bool:
+    """Whether a word such as «Hill» stands right before the kind of a street: «Hill Street»."""
+    if at + 1 == len(tokens) or tokens[at][0].casefold() not in address_words.NAMING:
+        return False
+    between = tokens[at].string[tokens[at].end() : tokens[at + 1].start()]
+    return between == " " and tokens[at + 1][0].casefold() in address_words.ENGLISH
+
+
+def _number(text: str, after: str, draw: Draw) -> str:
+    """Other digits and letters; an ordinal («3e étage», «5th Avenue») stays one."""
+    ordinal = _ORDINAL.fullmatch(text)
+    letter = ordinal is not None and len(ordinal["end"]) == 1 and ordinal["end"].isascii()
+    if ordinal is None or (letter and after.casefold() not in address_words.FLOORS):
+        return same_shape.randomised(text, draw)
+    number = same_shape.randomised(ordinal["number"], draw)
+    return number + _ending(number, ordinal["end"])
+
+
+def _ending(number: str, end: str) -> str:
+    """The ending of an ordinal number, fitting the number in English and French."""
+    plain = end.casefold()
+    if plain in ("st", "nd", "rd", "th"):
+        teen = number[-2:-1] == "1"
+        fitting = "th" if teen else {"1": "st", "2": "nd", "3": "rd"}.get(number[-1], "th")
+        return fitting.upper() if end.isupper() else fitting
+    if plain in ("er", "ère", "re"):
+        return end if number == "1" else "e"
+    return end
+
+
+def _street(text: str, desk: Desk) -> str | None:
+    compound = _ENDINGS.fullmatch(text)
+    stem, end = (compound["stem"], compound["end"]) if compound else (text.rstrip("."), "")
+    new = desk.part("street", stem.casefold(), _STREETS)
+    return None if new is None else names.shaped(new + end, text)

@@ -1,0 +1,95 @@
+"""Natural substitutes for dates: all dates of a conversation moved by one keyed number of days."""
+
+from __future__ import annotations
+
+import re
+
+from engine.kinds import dates
+from engine.kinds.names import canonical
+from engine.sanitize.allocator import Desk
+from engine.values import Decision
+
+_KEY = ("shift", "dates")
+_READING, _DAY, _MONTH = ("reading", "dates"), "day", "month"
+_WEEK = 7
+_LEAST_DAYS = 406
+_TRIES = 40
+_STEP_MINUTES = 5
+_CLOCK_STEPS = 48
+_HALF = re.compile(r"[ \u00a0\u202f]?[ap]\.?m\b", re.IGNORECASE)
+
+
+def make(decision: Decision, desk: Desk, counter: int) -> str | None:
+    """The date moved by the conversation's shift, in its own format; None where none is read.
+
+    The shift is a whole number of weeks, so weekday names stay right and intervals stay as they
+    are, as they do between times where no time of the first text passes midnight by the shift. Time
+    zones stay. **Not promised**: one date known to the reader reveals them all; the weekday is
+    shown.
+    """
+    if counter:
+        return None
+    days, minutes = _shift(desk)
+    half = _half_behind(decision, desk)
+    original = desk.original(decision) + half
+    moved = dates.shift(original, days=days, minutes=minutes, day_first=_names_day_first(desk))
+    return moved.removesuffix(half) if moved else None
+
+
+def _names_day_first(desk: Desk) -> bool:
+    """How 03/04/2024 is read all through the conversation, by the first text with such a date."""
+    known = desk.memory.entities.get(_READING)
+    if known is None:
+        known = _DAY if dates.names_day_first(desk.text) else _MONTH
+        if "/" in "".join(desk.original(one) for one in _dates(desk)):
+            desk.memory.entities[_READING] = known
+    return known == _DAY
+
+
+def _half_behind(decision: Decision, desk: Desk) -> str:
+    """The «am» or «pm» that follows a value without being a part of it."""
+    match = _HALF.match(desk.text, decision.span.end)
+    return match[0] if match else ""
+
+
+def _shift(desk: Desk) -> tuple[int, int]:
+    """(days, minutes), chosen once so that no moved date equals another date of the text.
+
+    Where there is such a choice, no time of day passes midnight, or noon where it names its half.
+    """
+    known = desk.memory.entities.get(_KEY)
+    if known is None:
+        options = [_drawn(desk, counter) for counter in range(_TRIES)]
+        clocks = {
+            clock
+            for one in _dates(desk)
+            for clock in dates.clocks(desk.original(one) + _half_behind(one, desk))
+        }
+        best = [one for one in options if all(0 <= at + one[1] < end for at, end in clocks)]
+        chosen = next((one for one in (*best, *options) if _clear(desk, one)), options[0])
+        known = desk.memory.entities[_KEY] = f"{chosen[0]} {chosen[1]}"
+    days, minutes = known.split()
+    return int(days), int(minutes)
+
+
+def _drawn(desk: Desk, counter: int) -> tuple[int, int]:
+    """At least 406 days (month and year change), further with every try; every other clock back."""
+    draw = desk.draw(*_KEY, counter)
+    weeks = _LEAST_DAYS // _WEEK + draw.below(100 + 60 * counter)
+    sign = 1 if draw.bits(1) else -1
+    minutes = _STEP_MINUTES * (1 + draw.below(_CLOCK_STEPS))
+    days = sign * weeks * _WEEK
+    if round(abs(days) / 30.44) % 12 == 0:
+        days += sign * 8 * _WEEK  # a month standing alone must change too
+    return days, -minutes - 60 if counter % 2 else minutes + 60
+
+
+def _dates(desk: Desk) -> list[Decision]:
+    return [one for one in desk.plan.decisions if one.span.type == "DATE_TIME"]
+
+
+def _clear(desk: Desk, shift: tuple[int, int]) -> bool:
+    texts = {canonical(desk.original(one)) for one in _dates(desk)}
+    first = _names_day_first(desk)
+    moved = {dates.shift(text, days=shift[0], minutes=shift[1], day_first=first) for text in texts}
+    return not texts & moved

@@ -1,0 +1,111 @@
+"""The lists that natural substitutes are drawn from, read once when first needed."""
+
+from __future__ import annotations
+
+import gzip
+import unicodedata
+from functools import lru_cache
+
+from engine import resources
+from engine.errors import PlanError
+from engine.sanitize.natural import everyday
+
+_MORE = {
+    ("GREEK", "S"): "Γεωργίου Ιωάννου Νικολάου Δημητρίου Οικονόμου Βασιλείου Αντωνίου Μακρής",
+    ("BENGALI", "S"): "চৌধুরী দাস ঘোষ মুখার্জি সেন বসু মিত্র সাহা",
+}
+"""Surnames of scripts that the list has next to none of."""
+
+
+@lru_cache(maxsize=16)
+def rows(name: str) -> tuple[tuple[str, ...], ...]:
+    """The rows of `resources/lexicons/<name>.tsv.gz`; `PlanError` where it cannot be read."""
+    try:
+        raw = gzip.decompress(resources.path("lexicons", f"{name}.tsv.gz").read_bytes())
+    except (OSError, EOFError) as error:
+        raise PlanError(f"The list of {name} is missing or damaged.") from error
+    return tuple(tuple(line.split("\t")) for line in raw.decode("utf-8").splitlines())
+
+
+@lru_cache(maxsize=1)
+def sexes() -> dict[str, str]:
+    """F, M or U for each given name in lower case."""
+    known = {row[0].casefold(): row[1] for row in rows("given")}
+    return known | {row[2].casefold(): row[1] for row in rows("scripts") if row[1] != "S"}
+
+
+@lru_cache(maxsize=8)
+def given(sex: str) -> tuple[str, ...]:
+    """Given names for a substitute of one sex, of either sex for any other letter; no words."""
+    listed = (row for row in rows("given") if row[2] and (sex not in "FM" or row[1] == sex))
+    return tuple(row[0] for row in listed if not _is_word(row[0]))
+
+
+@lru_cache(maxsize=1)
+def surnames() -> tuple[str, ...]:
+    """Surnames for a substitute; none that is an everyday word."""
+    return tuple(row[0] for row in rows("surnames") if not _is_word(row[0]))
+
+
+@lru_cache(maxsize=1)
+def _trades() -> frozenset[str]:
+    """Occupations in lower case: «Butler», «Slater»."""
+    return frozenset(one.casefold() for one in column("occupations"))
+
+
+def _is_word(name: str) -> bool:
+    return name.casefold() in everyday.words() or name.casefold() in _trades()
+
+
+@lru_cache(maxsize=64)
+def in_script(script: str, kind: str) -> tuple[str, ...]:
+    """Names of kind F, M or S (surname) in a script as Unicode calls it («CJK-JP» for Han)."""
+    listed = [row[2] for row in rows("scripts") if row[0] == script and row[1] == kind]
+    return tuple(dict.fromkeys([*listed, *_MORE.get((script, kind), "").split()]))
+
+
+@lru_cache(maxsize=1)
+def cities() -> dict[str, tuple[str, str]]:
+    """Country and size class of each city in lower case; of namesakes the best known."""
+    found: dict[str, tuple[str, str]] = {}
+    for name, country, size in rows("cities"):
+        key = name.casefold()
+        if key not in found or found[key][1] < size[0]:
+            found[key] = (country, size[0])
+    return found
+
+
+@lru_cache(maxsize=256)
+def cities_like(country: str, size: str) -> tuple[str, ...]:
+    """Cities of a country and size class that may be substitutes."""
+    return tuple(row[0] for row in rows("cities") if row[1] == country and row[2] == size)
+
+
+@lru_cache(maxsize=256)
+def towns(country: str) -> tuple[str, ...]:
+    """Cities of a country, of any size, that may be substitutes."""
+    return tuple(one for size in "210" for one in cities_like(country, size))
+
+
+@lru_cache(maxsize=64)
+def towns_of_state(country: str, state: str) -> tuple[str, ...]:
+    """Cities of a country's state that may be substitutes."""
+    return tuple(one for one in towns(country) if _states().get(one.casefold()) == (country, state))
+
+
+@lru_cache(maxsize=1)
+def _states() -> dict[str, tuple[str, str]]:
+    """Country and state of each place of the list of regions."""
+    return {row[0]: (row[2], row[1]) for row in reversed(rows("regions")) if row[1]}
+
+
+def unaccented(text: str) -> str:
+    """The text without the accents of its letters."""
+    spread = unicodedata.normalize("NFD", text)
+    return unicodedata.normalize("NFC", "".join(c for c in spread if not unicodedata.combining(c)))
+
+
+@lru_cache(maxsize=4)
+def column(name: str) -> tuple[str, ...]:
+    """The first column of a list."""
+    return tuple(row[0] for row in rows(name))

@@ -1,0 +1,214 @@
+"""Natural substitutes for what identifies people online: mail, URLs, user names, machines.
+
+Hosts lie under the reserved example domains.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import re
+
+from engine.codecs import surface
+from engine.conversation.vault import Draw
+from engine.kinds import names
+from engine.sanitize.allocator import Desk
+from engine.sanitize.natural import lexicon, people, person, same_shape
+from engine.values import Decision
+
+_FREE_MAIL = frozenset(
+    "gmail.com googlemail.com outlook.com hotmail.com yahoo.com icloud.com aol.com live.com gmx.de"
+    " gmx.net web.de proton.me protonmail.com mail.com msn.com me.com".split()
+)
+_MOST_INITIALS = 3
+_RESERVED = ("com", "org", "net")
+_LABELS = tuple(
+    "alder amber aster beacon birch cedar cobalt coral delta ember falcon fern harbor hazel heron"
+    " iris juniper kestrel larch laurel linden lotus maple meadow nova oak olive onyx orchard"
+    " osprey pine poplar quartz raven reed rowan saffron sage spruce summit tern thistle topaz"
+    " umber vale violet walnut willow wren yarrow zephyr".split()
+)
+_PIECE = re.compile(r"[^\W\d_]+|\d+|[\W_]+")
+_SEGMENT = re.compile(r"[^\W_]+(?:[-_][^\W_]+)*")
+_URL = re.compile(
+    r"(?P<scheme>[a-z][a-z0-9+.-]*://)?(?P<host>[^/?#\s]+)(?P<rest>[/?#]\S*)?", re.IGNORECASE
+)
+_DOCUMENTATION = ("192.0.2.0/24", "198.51.100.0/24", "203.0.113.0/24")
+
+
+def email(decision: Decision, desk: Desk, counter: int) -> str | None:
+    """The person's substitute as the local part, an example domain of the same kind behind."""
+    local, at, domain = desk.original(decision).rpartition("@")
+    if not at or not local or not domain:
+        return None
+    name = handle(local, desk, counter)
+    return f"{name}@{_host(domain, desk)}" if name else None
+
+
+def username(decision: Decision, desk: Desk, counter: int) -> str | None:
+    """A user name of the same build, from the same person's substitute where it names one."""
+    original = desk.original(decision)
+    lead = "@" if original.startswith("@") else ""
+    name = handle(original[len(lead) :], desk, counter)
+    return lead + name if name else None
+
+
+def handle(text: str, desk: Desk, counter: int) -> str | None:
+    """Letters by names, digits by digits, punctuation as it is."""
+    draw = desk.draw("handle", text, counter)
+    known = people.known_parts(desk)
+    pieces = _PIECE.findall(text)
+    letters = _initials(pieces, known, desk)
+    out = []
+    for at, piece in enumerate(pieces):
+        if piece[0].isalpha():
+            new = letters.get(at) or _word(piece, known, draw, desk)
+            out.append(names.shaped(new, piece))
+        elif piece[0].isdigit():
+            out.append(same_shape.randomised(piece, draw) if piece.isascii() else "0")
+        else:
+            out.append(piece)
+    return "".join(out) or None
+
+
+def _initials(pieces: list[str], known: dict[str, str], desk: Desk) -> dict[int, str]:
+    """The pieces that are the initials of the person whose surname stands beside them."""
+    plain = [people.spellings(piece)[0] for piece in pieces]
+    named = [one for one in plain if one in known and len(one) > 1]
+    found: dict[int, str] = {}
+    for at, piece in enumerate(plain):
+        if piece and piece not in named and len(piece) <= _MOST_INITIALS:
+            new = next((one for name in named if (one := _letters(piece, name, desk))), None)
+            if new is not None:
+                found[at] = new
+    return found
+
+
+def _letters(initials: str, surname: str, desk: Desk) -> str | None:
+    """The initials of the substitute of the person with this surname and these given names."""
+    for one in people.people(desk):
+        if surname in dict(one.parts):
+            new = one.initials(initials, surname)
+            if new is not None:
+                return new
+    return None
+
+
+def _word(piece: str, known: dict[str, str], draw: Draw, desk: Desk) -> str:
+    plain = people.spellings(piece)[0]
+    if plain in known:
+        return known[plain]
+    for old, new in known.items():
+        if len(old) <= 2 or len(plain) == len(old):
+            continue
+        if plain.endswith(old) and len(plain) <= len(old) + _MOST_INITIALS:
+            lead = plain[: -len(old)]
+            letters = _letters(lead, old, desk)
+            if letters or len(lead) == 1:
+                return (letters or _letter(draw)) + new
+        if plain.startswith(old):
+            rest = plain[len(old) :]
+            behind = known.get(rest) or _letters(rest, old, desk)
+            if behind:
+                return new + behind
+    if len(plain) == 1:
+        return _letter(draw)
+    options = lexicon.given("U") if person.sex(piece) != "U" else lexicon.surnames()
+    return names.ascii_key(draw.choice(options))
+
+
+def _letter(draw: Draw) -> str:
+    return draw.choice(tuple("abcdeghjklmnprstw"))
+
+
+def _host(domain: str, desk: Desk) -> str:
+    """An example host: example.com for a public mail provider, one name per other domain."""
+    plain = domain.casefold().rstrip(".")
+    ending = plain.rpartition(".")[2]
+    tld = ending if ending in _RESERVED else "org"
+    if plain in _FREE_MAIL:
+        return f"example.{tld}"
+    registered = ".".join(plain.split(".")[-2:])
+    label = desk.part("host", registered, _LABELS) or f"host{desk.draw('host', plain).below(10**6)}"
+    return f"{label}.example.{tld}"
+
+
+def url(decision: Decision, desk: Desk, counter: int) -> str | None:
+    """The same scheme and structure on an example host; every telling piece of the path goes."""
+    match = _URL.fullmatch(desk.original(decision))
+    if match is None:
+        return None
+    user, at, host = match["host"].rpartition("@")
+    name, colon, port = host.partition(":")
+    lead = "www." if name.casefold().startswith("www.") else ""
+    new = ("user@" if at and user else "") + lead + _host(name[len(lead) :], desk) + colon + port
+    draw = desk.draw("path", match[0], counter)
+    return (match["scheme"] or "") + new + _path(match["rest"] or "", draw, counter)
+
+
+def _path(rest: str, draw: Draw, counter: int) -> str:
+    def other(match: re.Match[str]) -> str:
+        return _piece(match[0], match.string[match.end() : match.end() + 1], draw)
+
+    extension = re.search(r"\.[a-zA-Z]{2,5}(?=$|[?#])", rest)
+    kept = extension[0] if extension else ""
+    body = rest[: extension.start()] if extension else rest
+    tail = rest[extension.end() :] if extension else ""
+    made = _SEGMENT.sub(other, body) + kept + _SEGMENT.sub(other, tail)
+    return made or (f"/{draw.choice(_LABELS)}" if counter else "")
+
+
+def _piece(segment: str, after: str, draw: Draw) -> str:
+    if after == "=":
+        return segment  # a parameter's name, not its value
+    if any(char.isdigit() for char in segment):
+        return same_shape.randomised(segment, draw)
+    return "-".join(draw.choice(_LABELS) for _ in re.split("[-_]", segment))
+
+
+def ip(decision: Decision, desk: Desk, counter: int) -> str | None:
+    """Another address of the same private network, or one reserved for documentation.
+
+    Public addresses become those of RFC 5737 and RFC 3849; a prefix length stays.
+    """
+    text, slash, length = desk.original(decision).partition("/")
+    try:
+        address = ipaddress.ip_address(text.strip("[]"))
+    except ValueError:
+        return None
+    draw = desk.draw("ip", text, counter)
+    if isinstance(address, ipaddress.IPv6Address):
+        return f"2001:db8:{draw.bits(16):x}::{draw.bits(16):x}{slash}{length}"
+    return str(_v4(address, draw)) + slash + length
+
+
+def _v4(address: ipaddress.IPv4Address, draw: Draw) -> ipaddress.IPv4Address:
+    for block in ("10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "127.0.0.0/8"):
+        network = ipaddress.IPv4Network(block)
+        if address in network:
+            return network[1 + draw.below(network.num_addresses - 2)]
+    network = ipaddress.IPv4Network(draw.choice(_DOCUMENTATION))
+    return network[1 + draw.below(network.num_addresses - 2)]
+
+
+def mac(decision: Decision, desk: Desk, counter: int) -> str | None:
+    """A locally administered hardware address in the same notation."""
+    original = desk.original(decision)
+    digits = [char for char in original if char in "0123456789abcdefABCDEF"]
+    if len(digits) != 12 or not surface.alphabets(original):
+        return None
+    draw = desk.draw("mac", original, counter)
+    fresh = f"{(draw.bits(8) & 0xFC) | 0x02:02x}{draw.bits(40):010x}"
+    shown = iter(fresh.upper() if original.upper() == original else fresh)
+    return "".join(next(shown) if char in digits else char for char in original)
+
+
+def uuid(decision: Decision, desk: Desk, counter: int) -> str | None:
+    """Another random UUID (version 4) in the same notation."""
+    original = desk.original(decision)
+    digits = "".join(char for char in original if char in "0123456789abcdefABCDEF")
+    if len(digits) != 32 or any(char.isalnum() and char not in digits for char in original):
+        return None
+    draw = desk.draw("uuid", original, counter)
+    fresh = f"{draw.bits(48):012x}4{draw.bits(12):03x}{8 + draw.bits(2):x}{draw.bits(60):015x}"
+    shown = iter(fresh.upper() if original.upper() == original else fresh)
+    return "".join(next(shown) if char.isalnum() else char for char in original)

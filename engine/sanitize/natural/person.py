@@ -1,0 +1,246 @@
+"""Natural substitutes for personal names, part by part, so that a person stays one person."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+
+from engine import codecs
+from engine.codecs.ciphers.cipher import Permutation
+from engine.codecs.names import name, name_classes
+from engine.errors import PlanError
+from engine.kinds import names
+from engine.kinds.boundary import unspaced
+from engine.kinds.cues import Cue, cue, pronoun
+from engine.kinds.names import Part
+from engine.sanitize.allocator import Desk, Entity
+from engine.sanitize.natural import lexicon
+from engine.values import Decision, Span
+
+_SURNAME = "S"
+_OF_SURNAMES = " S "
+_FEWEST = 8
+"""Of fewer names, the value among them, none is drawn: that it is another would tell too much."""
+_INITIALS = tuple("ABCDEFGHJKLMNPRSTW")
+
+
+def make(decision: Decision, desk: Desk, _counter: int) -> str | None:
+    """«Ms O'Leary» → «Ms Keane», «Siobhán O'Leary's» → «Maeve Keane's».
+
+    Titles, particles, case and possessive stay; an initial becomes the one of its substitute;
+    given names keep the sex that a title or the list tells.
+    """
+    original = desk.original(decision)
+    if original and unspaced(original[0]) and len(original) <= 4:
+        return _whole(original, desk)
+    parts = names.split(original)
+    if not any(part.kind in ("name", "initial") for part in parts):
+        return None
+    text, at = "", 0
+    for place, part in enumerate(parts):
+        new = _substitute(place, parts, desk)
+        if new is None:
+            return None
+        text += original[at : part.start] + new
+        at = part.end
+    return text + original[at:]
+
+
+def encrypted(decision: Decision, desk: Desk) -> str | None:
+    """A name with every part encrypted in its class, so that the key alone turns it back.
+
+    **Guarantee** a permutation of each class of name parts under a key of this conversation.
+    **Assumes** the key stays here. **Not promised**: how many parts a name has, the class of each
+    (sex, region, frequent or rare, or the band of a letter model's cost), titles, particles and
+    which names are equal stay visible. (Iso-likelihood ranking; `engine.codecs.names.name`.)
+
+    None where a part would become another word of the text or of another value.
+    """
+    original, alike = desk.original(decision), desk.plan.options.alike_names
+    if not name.domain(original, alike=alike):
+        return None
+    key = codecs.key(desk.conversation, codecs.NAME, desk.plan.options.cipher)
+    forward = Permutation(key, codecs.NAME.name, forward=True)
+    backward = Permutation(key, codecs.NAME.name, forward=False)
+    fulls = _encrypted_names(desk)
+    try:
+        known = name.initials(fulls, forward, alike=alike)
+        made = name.permute(original, forward, alike=alike, initials=known)
+        shown = [name.permute(full, forward, alike=alike) for full in fulls]
+        known = name.initials(shown, backward, alike=alike)
+        back = name.permute(made, backward, alike=alike, initials=known)
+    except PlanError:
+        return None
+    return made if back == original and _claimed(original, made, desk) else None
+
+
+def _encrypted_names(desk: Desk) -> list[str]:
+    """The names of the text that can be and are encrypted."""
+    decisions = (one for one in desk.plan.decisions if one.span.type == "PERSON")
+    found = {desk.original(one) for one in decisions if one.mechanism == "fpe"}
+    return sorted(one for one in found if name.domain(one, alike=desk.plan.options.alike_names))
+
+
+def _claimed(original: str, made: str, desk: Desk) -> bool:
+    """Whether the parts of a substitute are free; then they belong to the original's parts."""
+    parts = zip(names.split(original), names.split(made), strict=True)
+    named = [(old.text, new.text) for old, new in parts if old.kind == "name"]
+    if any(old == new and name.domain(old) for old, new in named):
+        return False  # its own image, by chance
+    pairs = [(("name", names.canonical(old)), new) for old, new in named if old != new]
+    if not pairs or not all(_free(new, entity, desk) for entity, new in pairs):
+        return False
+    desk.memory.entities.update(pairs)
+    desk.memory.owners.update((new.casefold(), entity) for entity, new in pairs)
+    return True
+
+
+def _free(new: str, entity: Entity, desk: Desk) -> bool:
+    """Whether a part's substitute is no word of the text and no other value's."""
+    known = desk.memory.entities.get(entity, "").casefold() == new.casefold()
+    return new.casefold() not in desk.words if known else desk.free(new, entity)
+
+
+def _substitute(place: int, parts: tuple[Part, ...], desk: Desk) -> str | None:
+    part = parts[place]
+    if part.kind == "name":
+        new = substitute_part(part.text, _role(place, parts, desk), desk)
+        return None if new is None else names.shaped(new, part.text)
+    if part.kind == "initial":
+        return _initial(part, parts, desk)
+    return part.text
+
+
+def substitute_part(text: str, role: str, desk: Desk) -> str | None:
+    """The substitute for one part in a role (F, M, U: given name; S: surname)."""
+    return desk.part("name", names.canonical(text), _options(text, role))
+
+
+def _options(text: str, role: str) -> tuple[str, ...]:
+    for script in _scripts(text):
+        found = _agreeing(text, role, script)
+        if len(found) >= _FEWEST:
+            return found
+    return lexicon.surnames() if role == _SURNAME else lexicon.given(role)
+
+
+def _agreeing(text: str, role: str, script: str) -> tuple[str, ...]:
+    """Names of a script and role; Cyrillic ones with the same ending (Петров, Петрова)."""
+    kinds = ("F", "M") if role == "U" else (role,)
+    found = tuple(one for kind in kinds for one in lexicon.in_script(script, kind))
+    if script != "CYRILLIC":
+        return found
+    return tuple(one for one in found if (one[-1] in "ая") == (text[-1].lower() in "ая"))
+
+
+def _scripts(text: str) -> tuple[str, ...]:
+    letter = next((one for one in text if one.isalpha()), "a")
+    script = unicodedata.name(letter, "LATIN").split()[0]
+    return ("CJK-CN", "CJK-TW") if script == "CJK" else (script,)
+
+
+def _role(place: int, parts: tuple[Part, ...], desk: Desk) -> str:
+    """What a part is: by its place among several, by its other mentions, or by the list."""
+    part = parts[place]
+    named = [at for at, one in enumerate(parts) if one.kind == "name"]
+    if len(named) == 1 and parts[0].kind in ("title", "initial"):
+        return _SURNAME
+    if len(named) > 1 and place == named[-1]:
+        return _SURNAME
+    known = _roles(desk).get(names.canonical(part.text))
+    if known:
+        return known
+    return _SURNAME if _is_surname(part.text) else sex(part.text)
+
+
+def _is_surname(text: str) -> bool:
+    """Whether the lists have a lone name as a surname only; strangers go by their first names."""
+    listed = name_classes.table(alike=True).find(text.casefold())
+    return text.casefold() not in lexicon.sexes() and bool(
+        listed and _OF_SURNAMES in listed[0].name
+    )
+
+
+def sex(given: str) -> str:
+    """F or M of a given name, with its accents or without, U where the list does not tell."""
+    known = lexicon.sexes()
+    return known.get(given.casefold()) or known.get(names.ascii_key(given), "U")
+
+
+def _roles(desk: Desk) -> dict[str, str]:
+    """The roles of name parts: what fuller mentions say goes before what is said of lone ones."""
+    if "roles" not in desk.cache:
+        mentions = list(_mentions(desk))
+        full = [one for one in mentions if len(one[0]) > 1]
+        lone = [one for one in mentions if len(one[0]) == 1]
+        titled = {
+            names.canonical(named[-1].text): beside.sex
+            for named, beside in mentions
+            if beside.title and beside.sex != "U"
+        }
+        found = desk.cache["roles"] = {}
+        for named, beside in full:
+            surname = names.canonical(named[-1].text)
+            for part in named[:-1]:
+                told = _told(part.text, beside, titled.get(surname, "U"))
+                found.setdefault(names.canonical(part.text), told)
+            found.setdefault(surname, _SURNAME)
+        for named, beside in lone:
+            text = named[0].text
+            believed = not beside.weak or (sex(text) == "U" and not _is_surname(text))
+            if beside.title or (beside.sex != "U" and believed):
+                role = _SURNAME if beside.title else beside.sex
+                found.setdefault(names.canonical(text), role)
+    return desk.cache["roles"]
+
+
+def _told(given: str, beside: Cue, titled: str) -> str:
+    """The sex of a given name by the word before it, the list, the surname's title, a pronoun."""
+    if beside.sex != "U" and not beside.weak:
+        return beside.sex
+    known = sex(given)
+    return next((one for one in (known, titled, beside.sex) if one != "U"), "U")
+
+
+def _mentions(desk: Desk) -> Iterator[tuple[list[Part], Cue]]:
+    """The given names and surnames of each mention of a person, with what stands before it."""
+    spans = [one.span for one in desk.plan.decisions if one.span.type == "PERSON"]
+    starts = [span.start for span in spans[1:]] + [len(desk.text)]
+    for parts, span, following in zip(desk.people, spans, starts, strict=True):
+        named = [part for part in parts if part.kind == "name"]
+        if named:
+            yield named, _beside(parts, desk.text, span, following)
+
+
+def _beside(parts: tuple[Part, ...], text: str, span: Span, following: int) -> Cue:
+    """The cue before a mention, or its own title, or the pronoun before the `following` person."""
+    if parts[0].kind == "title":
+        return Cue(names.sex_of_title(parts) or "U", title=True)
+    before = cue(text, span.start)
+    if before.sex != "U" or before.title:
+        return before
+    return Cue(pronoun(text, span.end, following), weak=True)
+
+
+def _initial(part: Part, parts: tuple[Part, ...], desk: Desk) -> str:
+    """The initial of the substitute of the name it abbreviates, if that stands in the text."""
+    surnames = {names.canonical(one.text) for one in parts if one.kind == "name"}
+    for mention in desk.people:
+        full = [one for one in mention if one.kind == "name"]
+        fits = len(full) > 1 and names.canonical(full[-1].text) in surnames
+        if fits and full[0].text[:1].upper() == part.text[:1]:
+            role = _roles(desk).get(names.canonical(full[0].text), sex(full[0].text))
+            new = substitute_part(full[0].text, role, desk)
+            return (new or "X")[0] + part.text[1:]
+    options = tuple(one for one in _INITIALS if one != part.text[:1])
+    value = f"{part.text}|{'|'.join(sorted(surnames))}"
+    return desk.draw("initial", value).choice(options) + part.text[1:]
+
+
+def _whole(original: str, desk: Desk) -> str | None:
+    """A short name in a script without spaces: surname first, then the given name."""
+    if len(original) == 1:
+        return substitute_part(original, _SURNAME, desk)
+    surname = substitute_part(original[0], _SURNAME, desk)
+    given = substitute_part(original[1:], "F", desk)
+    return None if surname is None or given is None else surname + given

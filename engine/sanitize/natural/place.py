@@ -1,0 +1,239 @@
+"""Natural substitutes for places.
+
+A country for a country, a state for a state, a city of the same country and size for a city. Where
+the country or state of a city is replaced in the text, the city becomes one of its substitute.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from engine.kinds import names, states
+from engine.sanitize.allocator import Desk
+from engine.sanitize.natural import lexicon, regions, same_shape, spellings
+from engine.values import Decision
+
+_WELL_KNOWN = tuple(
+    "Argentina Australia Austria Belgium Brazil Bulgaria Canada Chile Colombia Croatia Denmark"
+    " Ecuador Egypt Estonia Finland France Germany Ghana Greece Hungary Iceland India Indonesia"
+    " Ireland Italy Japan Kenya Latvia Lithuania Malaysia Mexico Morocco Nepal Netherlands Norway"
+    " Peru Poland Portugal Romania Senegal Serbia Singapore Slovakia Slovenia Spain Sweden"
+    " Switzerland Thailand Tunisia Ukraine Uruguay Vietnam".split()
+)
+_REGIONS = (
+    "Europe", "Asia", "Africa", "Oceania", "North America", "South America", "Central America",
+    "Scandinavia", "Polynesia", "Micronesia", "Melanesia", "Southeast Asia", "Central Asia",
+    "East Africa", "West Africa", "Southern Africa", "Eastern Europe", "Western Europe",
+)  # fmt: skip
+_KINDS = frozenset(
+    "river lake mountain mountains mount mt county province district region valley park airport"
+    " station bay island islands beach square bridge street road avenue city town village port"
+    " saint st. the of de la le el los las san santa upper lower north south east west northern"
+    " southern eastern western central greater near downtown".split()
+)
+_WORD = re.compile(r"[^\W\d_]+(?:['’.][^\W\d_]+)*\.?")
+_FALLBACK = "United Kingdom"
+_HANDFUL = 5
+_FEWEST = 8
+"""Of fewer places, the value among them, none is drawn: that it is another would tell too much."""
+_MANY = 20
+"""A country stands for another if so many of its towns may be substitutes."""
+
+
+def make(decision: Decision, desk: Desk, _counter: int) -> str | None:
+    """Another place of the same kind; several places («Lyon, France») one by one."""
+    original = desk.original(decision)
+    return _list(original, desk) if "," in original else _one(original, desk)
+
+
+def _list(original: str, desk: Desk) -> str | None:
+    done = []
+    for piece in original.split(","):
+        lead = piece[: len(piece) - len(piece.lstrip())]
+        new = _one(piece.strip(), desk) if piece.strip() else ""
+        if new is None:
+            return None
+        done.append(lead + new)
+    return ",".join(done)
+
+
+def _one(text: str, desk: Desk) -> str | None:
+    """One place, with a postcode or the code of its state beside it if it has them."""
+    match = regions.TOWN.fullmatch(text)
+    if match is None:
+        return None
+    body = names.without_possessive(match["body"])
+    words = body.rsplit(maxsplit=1)
+    if len(words) > 1 and words[1] in states.CODES and not known(body):
+        town, state = (_shaped(one, desk) for one in words)
+        gap = body[len(words[0]) : -len(words[1])]
+        new = None if town is None or state is None else town + gap + state
+    else:
+        new = _shaped(body, desk)
+    before, after = (_postcode(match[one] or "", desk) for one in ("before", "after"))
+    return None if new is None else before + new + names.possessive(match["body"]) + after
+
+
+def _shaped(body: str, desk: Desk) -> str | None:
+    """The substitute in the case of the original; «USA» and a state have their own."""
+    new = substitute(body, desk)
+    letters = [one for one in body if one.isalpha()]
+    short = len(letters) <= len("USA") and spellings.country(body) is not None
+    return new if new is None or short or states.find(body) else names.shaped(new, body)
+
+
+def _postcode(text: str, desk: Desk) -> str:
+    return same_shape.randomised(text, desk.draw("postcode", text)) if text else ""
+
+
+def substitute(body: str, desk: Desk) -> str | None:
+    """The substitute for one place name, without regard to its case; «Washington, DC» is a town."""
+    plain = names.canonical(body)
+    in_state = regions.told(desk).get(plain) in states.CODES and spellings.town(body)
+    if states.find(body) and not in_state:
+        return _state(body, desk)
+    if plain in {one.casefold() for one in _REGIONS}:
+        return desk.part("region", plain, _REGIONS)
+    if spellings.country(body):
+        return _country(body, desk)
+    return _town(body, desk) if spellings.town(body) else _by_words(body, desk)
+
+
+def known(body: str) -> bool:
+    """Whether a text is the name of a listed place or state."""
+    return bool(states.find(body) or spellings.country(body) or spellings.town(body))
+
+
+def _state(body: str, desk: Desk) -> str | None:
+    """Another state of the same country, or one of the country's substitute; a code for a code."""
+    country, code = regions.country_of_state(body, desk)
+    coded = body in states.CODES
+    value = names.canonical(body)
+    target = _target(value, country, desk)
+    listed = _counterpart(states.STATES[country][code] if coded else code, target, desk)
+    for options in (listed, _large(target), tuple(states.STATES[target])):
+        shown = tuple(one if coded else states.STATES[target][one] for one in options)
+        new = desk.part("state", value, shown) if shown else None
+        if new is not None:
+            return names.shaped(new, body)
+    return None
+
+
+def _target(value: str, country: str, desk: Desk) -> str:
+    """The country whose state stands for a state of `country`."""
+    area = regions.told(desk).get(value, "")
+    new = _country(area, desk) if spellings.country(area) == country else None
+    target = spellings.country(new or "") or ""
+    return target if target in states.STATES else country
+
+
+def _counterpart(other: str, target: str, desk: Desk) -> tuple[str, ...]:
+    """What stands for the same state in its other writing («OH», «Ohio»), as a code."""
+    new = desk.memory.entities.get(("state", names.canonical(other)), "")
+    return states.codes(new, target)
+
+
+def _large(country: str) -> tuple[str, ...]:
+    """The codes of a country's states with towns enough to choose from, if those are enough."""
+    large = tuple(
+        code
+        for code, name in states.STATES[country].items()
+        if code not in states.WORDS and len(_of_state(country, name)) >= _HANDFUL
+    )
+    return large if len(large) > _FEWEST else tuple(states.STATES[country])
+
+
+def _of_state(country: str, name: str) -> tuple[str, ...]:
+    return lexicon.towns_of_state(country, name.removesuffix(" State"))
+
+
+def _country(body: str, desk: Desk) -> str | None:
+    """Another country with many listed towns, and with states where the text names some."""
+    plain = names.canonical(body)
+    bare = plain.removeprefix("the ")
+    coded = spellings.country(body) in regions.coded(desk)
+    for options in (tuple(states.STATES) if coded else (), _countries()):
+        others = tuple(one for one in options if one != spellings.country(body))
+        new = desk.part("country", plain, others) if others else None
+        if new is not None:
+            return body[: len(body) - len(bare)] + new
+    return None
+
+
+@lru_cache(maxsize=1)
+def _countries() -> tuple[str, ...]:
+    return tuple(one for one in _WELL_KNOWN if len(_towns(one)) >= _MANY)
+
+
+def _towns(country: str) -> tuple[str, ...]:
+    return lexicon.towns(spellings.country(country) or country)
+
+
+def _town(body: str, desk: Desk) -> str | None:
+    """A town of the area's substitute if the text names the area, else one of its own country."""
+    plain, listed = names.canonical(body), spellings.town(body) or ""
+    country, size = lexicon.cities()[listed]
+    for options in (*_inside(plain, size, desk), _like(country, size)):
+        others = tuple(one for one in options if one.casefold() != listed)
+        new = desk.part("place", plain, others) if others else None
+        if new is not None:
+            return new
+    return None
+
+
+def _inside(plain: str, size: str, desk: Desk) -> tuple[tuple[str, ...], ...]:
+    """Towns of the substitute of the area that the text puts a town in, the fitting ones first."""
+    area = regions.told(desk).get(plain)
+    new = substitute(area, desk) if area else None
+    if area is None or new is None:
+        return ()
+    if not states.find(area):
+        country = spellings.country(new) or ""
+        return tuple(
+            one
+            for one in (lexicon.cities_like(country, size), lexicon.towns(country))
+            if len(one) >= _HANDFUL
+        )
+    home, _ = regions.country_of_state(area, desk)
+    target = _target(names.canonical(area), home, desk)
+    code = states.codes(new, target)
+    towns = _of_state(target, states.STATES[target][code[0]]) if code else ()
+    return (towns, lexicon.towns(target)) if towns else (lexicon.towns(target),)
+
+
+def _like(country: str, size: str) -> tuple[str, ...]:
+    """Cities to choose from: the same country and size, else the same country, else any."""
+    for found in (
+        lexicon.cities_like(country, size),
+        lexicon.cities_like(country, "1") + lexicon.cities_like(country, "0"),
+        lexicon.cities_like(_FALLBACK, "1"),
+    ):
+        if len(found) >= _FEWEST:
+            return found
+    return lexicon.cities_like(_FALLBACK, "0")
+
+
+def _by_words(body: str, desk: Desk) -> str | None:
+    """An unknown place: words such as River or North stay, the others become a town's name."""
+    words = list(_WORD.finditer(body))
+    telling = [word for word in words if word[0].casefold().rstrip(".") not in _KINDS]
+    if not telling or any(char.isdigit() for char in body):
+        return None
+    first, last = telling[0].start(), telling[-1].end()
+    plain = names.canonical(body[first:last])
+    listed = spellings.town(plain)
+    if listed and listed != names.canonical(body):
+        new = _town(body[first:last], desk)
+    else:
+        new = _unknown(plain, desk)
+    return None if new is None else body[:first] + new + body[last:]
+
+
+def _unknown(plain: str, desk: Desk) -> str | None:
+    """A town for a place that no list names: of the area that the text puts it in, if it does."""
+    for options in (*_inside(plain, "0", desk), lexicon.cities_like(_FALLBACK, "0")):
+        new = desk.part("place", plain, options) if options else None
+        if new is not None:
+            return new
+    return None

@@ -1,0 +1,116 @@
+"""Which state or country the text itself puts its towns and states in."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+
+from engine.kinds import names, states
+from engine.sanitize.allocator import Desk
+from engine.sanitize.natural import lexicon, spellings
+from engine.values import Decision
+
+_PIECE = re.compile(r"[^,;()\n]+")
+_GAP = re.compile(r"[\s,(]*(?:in )?", re.IGNORECASE)
+_CODE = re.compile(r"(?P<town>.*?\S)\s+(?P<code>[A-Z]{2,3})")
+_POSTCODE = (
+    r"(?:(?:[A-Z]{1,2}-)?\d[\d-]{2,8}\d(?: [A-Z]{2}\b)?|\d{3} \d{2}|[A-Z]\d[A-Z] ?\d[A-Z]\d"
+    r"|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})"
+)
+TOWN = re.compile(
+    rf"(?P<before>{_POSTCODE}\s+)?(?P<body>[^\d\s].*?)(?P<after>\s+{_POSTCODE})?(?P<end>\s*)"
+)
+"""A town with the postcode before or behind it."""
+Piece = tuple[int, str]
+
+
+def told(desk: Desk) -> dict[str, str]:
+    """For each town or state of the text, in one spelling, the state or country it stands in.
+
+    What follows behind a comma goes before a country named elsewhere in the text; only areas that
+    get a substitute count.
+    """
+    if "told" not in desk.cache:
+        pieces = list(_pieces(desk))
+        found = desk.cache["told"] = {}
+        for one, after in pairwise(pieces):
+            if _beside(one, after, desk) and _larger(after[1], one[1]):
+                found.setdefault(names.canonical(one[1]), after[1])
+        countries = {spellings.country(body): body for _, body in reversed(pieces)}
+        for _, body in pieces:
+            plain = names.canonical(body)
+            inside = next((one for one in _homes(body, found) if one in countries), None)
+            if inside and plain not in found:
+                found[plain] = countries[inside]
+    return desk.cache["told"]
+
+
+def country_of_state(body: str, desk: Desk) -> tuple[str, str]:
+    """Country and code of a state; what the towns before it say decides between namesakes."""
+    home = _homes(body, told(desk))
+    return next(one for one in states.find(body) if one[0] == home[0])
+
+
+def _homes(body: str, told: dict[str, str]) -> tuple[str, ...]:
+    """The countries a town or state can lie in; a state with known towns lies in theirs."""
+    found = within(body)
+    if not states.find(body):
+        return found
+    named = spellings.country(told.get(names.canonical(body), ""))
+    theirs = {one for town, area in told.items() if area == body for one in within(town)[:1]}
+    for near in ({named}, theirs):
+        fitting = tuple(one for one in found if one in near)
+        if fitting:
+            return fitting
+    return found
+
+
+def coded(desk: Desk) -> frozenset[str]:
+    """The countries whose states the text names."""
+    return frozenset(country for _, body in _pieces(desk) for country, _ in states.find(body))
+
+
+def within(body: str) -> tuple[str, ...]:
+    """The countries that a town or state can lie in, the likeliest first."""
+    town = spellings.town(body)
+    listed = (lexicon.cities()[town][0],) if town else ()
+    return tuple(country for country, _ in states.find(body)) or listed
+
+
+def _larger(after: str, one: str) -> bool:
+    """Whether a piece of text is a state behind a town, or a country behind either."""
+    if spellings.country(one):
+        return False
+    return bool(spellings.country(after) or (states.find(after) and one not in states.CODES))
+
+
+def _beside(one: Piece, after: Piece, desk: Desk) -> bool:
+    between = desk.text[one[0] + len(one[1]) : after[0]]
+    return _GAP.fullmatch(re.sub(r"\S*\d\S*", "", between)) is not None
+
+
+def _pieces(desk: Desk) -> Iterator[Piece]:
+    """Start and text of each town, state and country that gets a substitute."""
+    for decision in desk.plan.decisions:
+        if decision.span.type in ("LOCATION", "ADDRESS") and decision.mechanism == "surrogate":
+            yield from _of(decision, desk)
+
+
+def _of(decision: Decision, desk: Desk) -> Iterator[Piece]:
+    for piece in _PIECE.finditer(desk.original(decision)):
+        town = TOWN.fullmatch(piece[0].strip())
+        if town is None:
+            continue
+        start = decision.span.start + piece.start() + _indent(piece[0]) + town.start("body")
+        body = town["body"]
+        state = _CODE.fullmatch(body)
+        if state and state["code"] in states.CODES:
+            yield start, state["town"]
+            yield start + state.start("code"), state["code"]
+        else:
+            yield start, body
+
+
+def _indent(text: str) -> int:
+    return len(text) - len(text.lstrip())

@@ -1,0 +1,69 @@
+"""Substitutes by character class, for values whose shape matters but whose letters say nothing."""
+
+from __future__ import annotations
+
+import string
+
+from engine.codecs import surface
+from engine.conversation.vault import Draw
+from engine.sanitize.allocator import Desk
+from engine.values import Decision
+
+_PUBLIC_PREFIXES = (
+    "sk-ant-", "sk-proj-", "sk_live_", "sk_test_", "pk_live_", "pk_test_", "sk-", "ghp_", "gho_",
+    "ghs_", "github_pat_", "glpat-", "xoxb-", "xoxp-", "AKIA", "ASIA", "AIza", "hf_", "npm_",
+    "SG.", "Bearer ", "ssh-ed25519 ", "ssh-rsa ",
+)  # fmt: skip
+_ALGORITHMS = frozenset({"ssh-ed25519", "ssh-rsa"})
+_SECRET_LETTERS = string.ascii_letters + string.digits
+_SHORTEST_SECRET = 8
+_LONGEST_SECRET = 256
+_MOST_CHARACTERS = 400
+
+
+def make(decision: Decision, desk: Desk, counter: int) -> str | None:
+    """Every ASCII digit and letter by another of its class, everything else as it is."""
+    original = desk.original(decision)
+    if len(original) > _MOST_CHARACTERS or not surface.size(surface.alphabets(original)) > 1:
+        return None
+    return randomised(original, desk.draw(decision.span.type, original, counter))
+
+
+def randomised(text: str, draw: Draw) -> str:
+    """A random text of the same classes; a number does not start with a new zero."""
+    out, number = [], False
+    for char, alphabet in zip(text, surface.alphabets(text), strict=True):
+        if not alphabet:
+            out.append(char)
+        elif alphabet == string.digits and not number and char != "0":
+            out.append(str(1 + draw.below(9)))
+        else:
+            out.append(alphabet[draw.below(len(alphabet))])
+        number = char in string.digits
+    return "".join(out)
+
+
+def secret(decision: Decision, desk: Desk, counter: int) -> str | None:
+    """A fresh key of the same length: drawn by its place in the conversation, never from it.
+
+    Only a publicly known prefix («sk-», «AKIA», «ssh-rsa ») and punctuation stay; None (a
+    placeholder) for anything else than one token of 8 to 256 characters, a prefix among them.
+    """
+    original = desk.original(decision)
+    prefix = next((one for one in _PUBLIC_PREFIXES if original.startswith(one)), "")
+    rest = original[len(prefix) :]
+    long = len(original) >= _SHORTEST_SECRET and len(rest) <= _LONGEST_SECRET
+    if not long or not original.isascii() or len(rest.split()) != 1:
+        return None
+    if counter == 0:
+        desk.memory.counts["secret"] = desk.memory.counts.get("secret", 0) + 1
+    draw = desk.draw("secret", str(desk.memory.counts["secret"]), counter)
+    return prefix + "".join(
+        _SECRET_LETTERS[draw.below(len(_SECRET_LETTERS))] if char.isalnum() else char
+        for char in rest
+    )
+
+
+def public(decision: Decision, desk: Desk) -> bool:
+    """Whether what was found as a secret is but the name of a key's algorithm."""
+    return decision.span.type == "SECRET" and desk.original(decision) in _ALGORITHMS

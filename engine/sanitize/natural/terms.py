@@ -1,0 +1,103 @@
+"""Substitutes for what a person is: occupation, nationality, religion and the like, from lists.
+
+No term is an everyday word («Green», «straight»), since an answer holds those anyway, and no two of
+a short list mean the same: one stands for all («gay» for «homosexual»). Which terms may be drawn
+depends on the type and the number alone; the article before is made to agree (`splice`).
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from engine.kinds import articles, names
+from engine.sanitize.allocator import Desk
+from engine.sanitize.natural import lexicon, synonyms
+from engine.values import Decision
+
+LISTS: dict[str, tuple[str, ...]] = {
+    "NATIONALITY": tuple(
+        "American Argentine Australian Austrian Belgian Brazilian Bulgarian Canadian Chilean"
+        " Colombian Croatian Danish Dutch Ecuadorian Egyptian Estonian Ethiopian Finnish French"
+        " German Ghanaian Greek Hungarian Icelandic Indian Indonesian Irish Israeli Italian"
+        " Japanese Kenyan Korean Latvian Lebanese Lithuanian Malaysian Mexican Moroccan Nepalese"
+        " Nigerian Norwegian Peruvian Portuguese Romanian Serbian Slovak Slovenian Spanish"
+        " Swedish Swiss Thai Tunisian Turkish Ukrainian Uruguayan Vietnamese".split()
+    ),
+    "ETHNICITY": (
+        "Armenian", "Basque", "Berber", "Catalan", "Celtic", "Hispanic", "Kurdish",
+        "Maori", "Punjabi", "Samoan", "Slavic", "Tamil", "Yoruba", "Igbo", "Amhara", "Uyghur",
+        "Polynesian", "East Asian", "African American", "Arab", "Inuit",
+    ),
+    "RELIGION": (
+        "Buddhist", "Hindu", "Jewish", "Muslim", "Sikh", "Catholic", "Lutheran", "Methodist",
+        "Presbyterian", "Quaker", "Baha'i", "Jain", "Taoist", "Shinto", "Agnostic", "Atheist",
+        "Anglican", "Adventist", "Zoroastrian", "Mennonite",
+    ),
+    "POLITICS": (
+        "Socialist", "Libertarian", "Centrist", "Democrat", "Republican", "Federalist",
+        "Agrarian", "Environmentalist", "Monarchist", "Abolitionist", "Anarchist",
+    ),
+    "SEXUAL_ORIENTATION": (
+        "gay", "bisexual", "pansexual", "heterosexual", "asexual", "demisexual", "aromantic",
+        "graysexual", "polysexual",
+    ),
+}  # fmt: skip
+_PLURAL_AFTER = 4
+_NO_PLURAL = ("sh", "ch", "ese", "ss", "s", "man")
+_ARTICLE = re.compile(r"(?P<word>an?|the)(?P<gap>\s+)", re.IGNORECASE)
+
+
+def make(decision: Decision, desk: Desk, counter: int) -> str | None:
+    """Another term of the same list, in the same case and number.
+
+    **Guarantee** under a random key each term of the list that is neither the value nor a synonym
+    of it is drawn with the same probability, whatever the value. **Not promised**: that it is not
+    the value is told.
+    """
+    whole, kind = desk.original(decision), decision.span.type
+    article = _ARTICLE.match(whole)
+    original = whole[article.end() :] if article else whole
+    plain = names.canonical(original)
+    listed = _listed(kind)
+    if not plain or not listed:
+        return None
+    plural = _plural(plain, listed)
+    refused = synonyms.of(kind, plain)
+    options = tuple(one for one in pool(kind, plural=plural) if one.casefold() not in refused)
+    new = desk.draw(kind, plain, counter).choice(options)
+    new = new + "s" if plural else new
+    new = _cased(new, names.without_possessive(original)) + names.possessive(original)
+    return _led(article, new) if article else new
+
+
+def _led(article: re.Match[str], new: str) -> str:
+    word = article["word"]
+    agreeing = word if word.casefold() == "the" else articles.agreeing(word, new)
+    return agreeing + article["gap"] + new
+
+
+def _listed(kind: str) -> tuple[str, ...]:
+    return lexicon.column("occupations") if kind == "OCCUPATION" else LISTS.get(kind, ())
+
+
+@lru_cache(maxsize=64)
+def pool(kind: str, *, plural: bool) -> tuple[str, ...]:
+    """The terms that may stand for a value of a type, one or many; no value chooses among them."""
+    endings = _NO_PLURAL if plural else ("man",)
+    return tuple(one for one in _listed(kind) if not one.endswith(endings))
+
+
+@lru_cache(maxsize=16)
+def _singulars(listed: tuple[str, ...]) -> frozenset[str]:
+    return frozenset(one.casefold() for one in listed)
+
+
+def _plural(plain: str, listed: tuple[str, ...]) -> bool:
+    return len(plain) > _PLURAL_AFTER and plain not in _singulars(listed) and plain.endswith("s")
+
+
+def _cased(new: str, original: str) -> str:
+    if original.istitle():
+        return new.title() if " " in original else new[:1].upper() + new[1:]
+    return names.shaped(new, original)

@@ -1,0 +1,1 @@
+"""Words drawn by metric differential privacy."""

@@ -1,0 +1,56 @@
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.state.positions import Positions, another_text, has_lone_surrogates, mended
+
+ANY = st.text(alphabet=st.characters(), max_size=60)
+
+
+def units(text):
+    return len(text.encode("utf-16-le", "surrogatepass")) // 2
+
+
+@given(ANY)
+def test_every_position_comes_back(text):
+    places = Positions(text)
+    for point in range(len(text) + 1):
+        assert places.to_points(places.to_qt(point)) == point
+
+
+@given(ANY)
+def test_qt_counts_utf16_units(text):
+    places = Positions(text)
+    assert [places.to_qt(at) for at in range(len(text) + 1)] == [
+        units(text[:at]) for at in range(len(text) + 1)
+    ]
+
+
+@given(st.text(alphabet="a😀\u0301é", max_size=30))
+def test_inside_a_pair_is_the_start_of_its_character(text):
+    places = Positions(text)
+    for at, character in enumerate(text):
+        if character == "😀":
+            assert places.to_points(places.to_qt(at) + 1) == at
+
+
+@given(st.text(alphabet=["a", "\ud83d", "\ude00", "😀", "\0"], max_size=20))
+def test_mending_keeps_all_positions(text):
+    fixed = mended(text)
+    assert not has_lone_surrogates(fixed)
+    assert len(fixed) == len(text)
+    assert units(fixed) == units(text)
+    assert [a == b for a, b in zip(text, fixed, strict=True)] == [
+        not "\ud800" <= one <= "\udfff" for one in text
+    ]
+
+
+def test_a_text_that_is_replaced_as_a_whole_is_another_one():
+    before = "Dear Byrne, please come to Galway on Monday."
+    assert another_text(before, "Invoice 4711 for the roof of the school in Cork")
+    assert another_text(before, "")
+    assert not another_text(before, before)
+    assert not another_text(before, before.replace("Byrne", "Ana"))
+    assert not another_text(before, before[:12])
+    assert not another_text("", before)

@@ -1,0 +1,138 @@
+"""Chosen models are used where they work; where not, the built-in ones are, and it is told."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import pytest
+
+from app.preferences.settings import Settings
+from app.work.model_keeper import Machine, ModelKeeper, Setback, chosen
+from engine.errors import Cancelled, ModelError, RecognizerError
+from engine.models.local.choice import LocalChoice
+
+FOLDER = Path("somewhere/my-tagger")
+LOCAL = LocalChoice(tagger=FOLDER)
+
+
+@dataclass
+class FakeModels:
+    """Opens unless the test says what is broken."""
+
+    local: LocalChoice
+    broken: tuple[str, ...] = ()
+    devices: tuple[str, ...] = ("CPU",)
+    notice: str = ""
+
+    @property
+    def tagger(self):
+        if self.local.tagger and "tagger" in self.broken:
+            raise ModelError("The folder my-tagger holds no readable model.")
+        return "both" if self.local.tagger else "built in"
+
+    @property
+    def causal(self):
+        return "larger" if self.local.causal else "built in"
+
+
+def keeper(wanted=LOCAL, broken=()):
+    made = []
+
+    def make(local, server=None):
+        made.append(FakeModels(local, broken))
+        return made[-1]
+
+    found = ModelKeeper(lambda: wanted, make)
+    found.made = made
+    return found
+
+
+def test_what_was_chosen_is_used_and_opened_once():
+    models = keeper()
+    assert models.machine() == Machine()
+    assert [models.run(lambda one: one.tagger, "tagger") for _ in range(3)] == ["both"] * 3
+    assert len(models.made) == 1
+    assert models.machine() == Machine("CPU")
+
+
+def test_a_broken_folder_falls_back_and_says_so():
+    models = keeper(broken=("tagger",))
+    assert models.run(lambda one: one.tagger, "tagger") == "built in"
+    (setback,) = models.machine().setbacks
+    assert setback == Setback(
+        "tagger", str(FOLDER), "The folder my-tagger holds no readable model."
+    )
+    assert models.run(lambda one: one.tagger, "tagger") == "built in"
+
+
+def test_the_other_chosen_models_stay():
+    models = keeper(replace(LOCAL, causal=Path("gpt")), broken=("tagger",))
+    assert models.run(lambda one: (one.tagger, one.causal), "tagger", "causal") == (
+        "built in",
+        "larger",
+    )
+
+
+def test_a_model_that_fails_while_computing_falls_back_and_says_so():
+    def work(models):
+        if models.local.tagger:
+            raise RecognizerError("The tagger failed.")
+        return "found"
+
+    models = keeper()
+    assert models.run(work, "tagger") == "found"
+    assert [one.why for one in models.machine().setbacks] == ["The tagger failed."]
+
+
+def test_where_the_built_in_model_fails_too_the_work_fails():
+    def work(_models):
+        raise RecognizerError("Another recognizer failed.")
+
+    models = keeper()
+    with pytest.raises(RecognizerError):
+        models.run(work, "tagger")
+    assert models.machine().setbacks == ()
+    with pytest.raises(RecognizerError):
+        keeper(LocalChoice()).run(work, "tagger")
+
+
+def test_what_was_stopped_is_no_fault_of_a_model():
+    def work(_models):
+        raise Cancelled("Stopped.")
+
+    models = keeper()
+    with pytest.raises(Cancelled):
+        models.run(work, "tagger")
+    assert models.machine().setbacks == ()
+
+
+def test_another_choice_begins_anew():
+    wanted = [LOCAL]
+    broken = ["tagger"]
+    models = ModelKeeper(lambda: wanted[0], lambda local, _server: FakeModels(local, tuple(broken)))
+    models.run(lambda one: one.tagger, "tagger")
+    wanted[0] = LocalChoice()
+    assert models.run(lambda one: one.tagger, "tagger") == "built in"
+    assert models.machine().setbacks == ()
+
+
+def test_the_same_choice_can_be_tried_again():
+    broken = ["tagger"]
+    models = ModelKeeper(lambda: LOCAL, lambda local, _server: FakeModels(local, tuple(broken)))
+    models.run(lambda one: one.tagger, "tagger")
+    broken.clear()
+    assert models.run(lambda one: one.tagger, "tagger") == "built in"
+    models.renew()
+    assert models.run(lambda one: one.tagger, "tagger") == "both"
+    assert models.machine().setbacks == ()
+
+
+def test_settings_become_the_engines_choice(qapp, tmp_path):
+    settings = Settings(tmp_path / "settings.json")
+    assert chosen(settings) == LocalChoice()
+    settings.local_models = {"causal": "/models/gpt", "tagger": ""}
+    settings.device = "cpu"
+    assert chosen(settings) == LocalChoice(causal=Path("/models/gpt"), device="cpu")
+    settings.save()
+    assert chosen(Settings(settings.path)) == chosen(settings)

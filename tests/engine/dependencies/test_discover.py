@@ -1,0 +1,133 @@
+"""Dependencies are found where the text speaks for them, and nowhere else."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import pipeline
+from engine.conversation.vault import Conversation
+from engine.dependencies.discover import discover
+from engine.options import Options
+from engine.plan import plan
+from tests.marked import annotated, sanitized
+
+OPTIONS = Options(profile="numbers")
+
+
+def found(marked: str, **changes) -> list[str]:
+    made = plan(annotated(marked), options=changes.get("options", OPTIONS))
+    return [one.helper for one in discover(made.annotated.text, made.decisions, this_year=2026)]
+
+
+@pytest.mark.parametrize(
+    ("marked", "helper"),
+    [
+        (
+            "My monthly salary is {MONEY:$4,000}, so my annual salary is {MONEY:$48,000}.",
+            '"$48,000" = 12 * "$4,000"',
+        ),
+        ("{MONEY:£52,000} a year, {MONEY:£1,000} a week", '"£52,000" = 52 * "£1,000"'),
+        ("{MONEY:€900} im Monat, {MONEY:€10.800} im Jahr", '"€10.800" = 12 * "€900"'),
+        ("He asks {MONEY:$72k}, i.e. {MONEY:$72,000} a year.", '"$72,000" = "$72k"'),
+        (
+            "Rent {MONEY:$1,250}, food {MONEY:$430}: a total of {MONEY:$1,680}.",
+            '"$1,680" = "$1,250" + "$430"',
+        ),
+        (
+            "q1 {MONEY:$10,310}\nq2 {MONEY:$9,874}\nq3 {MONEY:$11,002}\ntotal {MONEY:$31,186}",
+            '"$31,186" = "$10,310" + "$9,874" + "$11,002"',
+        ),
+        (
+            "Revenue {MONEY:$5,120}, costs {MONEY:$3,895}, profit {MONEY:$1,225}.",
+            '"$5,120" = "$3,895" + "$1,225"',
+        ),
+        (
+            "I put aside {QUANTITY:15%} of my {MONEY:$48,300}, which is {MONEY:$7,245}.",
+            '"$7,245" = "15%" * "$48,300"',
+        ),
+        (
+            "{MONEY:$7,250} of {MONEY:$48,000} went to rent ({QUANTITY:15.1%}).",
+            '"15.1%" = "$7,250" / "$48,000"',
+        ),
+        (
+            "It rose {QUANTITY:10%} from {MONEY:$1,230} to {MONEY:$1,353}.",
+            '"$1,353" = "$1,230" * (1 + "10%")',
+        ),
+        (
+            "I sold {QUANTITY:30 shares} at {MONEY:$45.20} for {MONEY:$1,356}.",
+            '"$1,356" = "30 shares" * "$45.20"',
+        ),
+        (
+            "Born on {DATE_TIME:12 March 1990}, she is {AGE:36}.",
+            '"36" = 2026 - year("12 March 1990")',
+        ),
+        ("Born in {DATE_TIME:1990}; {AGE:35 years old}", '"35 years old" = 2025 - year("1990")'),
+        (
+            "From {DATE_TIME:3 May} to {DATE_TIME:10 May} ({QUANTITY:7 days}).",
+            '"7 days" = "10 May" - "3 May"',
+        ),
+        (
+            "From {DATE_TIME:2024-05-03} to {DATE_TIME:2024-05-16}, {QUANTITY:2 weeks}.",
+            '"2 weeks" = ("2024-05-16" - "2024-05-03" + 1) / 7',
+        ),
+    ],
+)
+def test_what_is_found_holds_when_confirmed(marked, helper):
+    assert helper in found(marked)
+    options = Options(profile="numbers", dependencies=(helper,))
+    dependent = helper.partition('"')[2].partition('"')[0]
+    for seed in range(3):
+        made = sanitized(marked, options=options, conversation=Conversation.seeded(seed))
+        changed = [one for one in made.replacements if one.original == dependent]
+        assert [one.mechanism for one in changed] == ["derived"]
+
+
+@pytest.mark.parametrize(
+    "marked",
+    [
+        "She has {QUANTITY:5 cats}, {QUANTITY:3 cats} at home, {QUANTITY:2 cats} at work.",
+        "A brownie is {MONEY:$1.00}, syrup {MONEY:$0.50}, nuts {MONEY:$1.50}.",
+        "Pay {MONEY:$4,000} now and {MONEY:$48,000} later.",
+        "He is {AGE:36}; the contract is of {DATE_TIME:12 March 1990}.",
+        "Born on {DATE_TIME:12 March 1990}, aged {AGE:41}.",
+        "{QUANTITY:75%} of the {QUANTITY:8 slacks} and {QUANTITY:6 skirts}",
+        "From {DATE_TIME:3 May} to {DATE_TIME:10 May}, {QUANTITY:9 days} of sun.",
+        "Hallie wins {MONEY:$150} and sells {QUANTITY:3 paintings} for {MONEY:$50} each.",
+        "{MONEY:$1,250}, {MONEY:€430}, {MONEY:$1,680}",
+    ],
+)
+def test_chance_is_no_dependency(marked):
+    assert found(marked) == []
+
+
+def test_only_noised_values_are_computed():
+    marked = "A month {MONEY:$4,000}, a year {MONEY:$48,000}."
+    kept = Options(profile="numbers", keep=frozenset({"$4,000"}))
+    assert found(marked, options=kept) == []
+    assert found(marked, options=Options(profile="minimise")) == []
+
+
+def test_scaled_values_can_be_tied_too():
+    """A length of time must fit the moved dates, not the factor of other lengths."""
+    marked = "From {DATE_TIME:3 May} to {DATE_TIME:10 May} ({QUANTITY:7 days})."
+    scaled = Options(profile="numbers", arithmetic=True)
+    assert found(marked, options=scaled) == ['"7 days" = "10 May" - "3 May"']
+    tied = Options(profile="numbers", arithmetic=True, dependencies=tuple(found(marked)))
+    assert "(7 days)" in sanitized(marked, options=tied).text
+
+
+def test_a_proposal_names_its_spans_and_shows_no_value():
+    made = plan(annotated("Monthly {MONEY:$4,000}, yearly {MONEY:$48,000}."), options=OPTIONS)
+    (one,) = pipeline.discover(made)
+    text = made.annotated.text
+    assert [text[span.start : span.end] for span in one.spans] == ["$48,000", "$4,000"]
+    assert one.words == "$48,000 = 12 × $4,000"
+    assert 0.5 < one.confidence <= 1
+    assert "4,000" not in repr(one)
+
+
+def test_a_confirmed_one_is_still_proposed():
+    marked = "Monthly {MONEY:$4,000}, yearly {MONEY:$48,000}."
+    helpers = found(marked)
+    confirmed = Options(profile="numbers", dependencies=tuple(helpers))
+    assert found(marked, options=confirmed) == helpers

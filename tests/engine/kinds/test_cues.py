@@ -1,0 +1,45 @@
+"""What stands beside a name."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.kinds.cues import Cue, cue, pronoun
+
+
+@pytest.mark.parametrize(
+    ("before", "told"),
+    [
+        ("Dear Mrs ", Cue("F", title=True)),
+        ("ask Mr. ", Cue("M", title=True)),
+        ("Dr ", Cue("U", title=True)),
+        ("with her husband ", Cue("M")),
+        ("his sister-in-law, ", Cue("F")),
+        ("the dr, ", Cue()),
+        ("the father. ", Cue()),
+        ("we met ", Cue()),
+        ("", Cue()),
+    ],
+)
+def test_before_a_name(before, told):
+    text = f"{before}Zelphinka"
+    assert cue(text, len(before)) == told
+
+
+@pytest.mark.parametrize(
+    ("behind", "sex"),
+    [
+        (" said she is late", "F"),
+        (" came; HE was late", "M"),
+        (" and his wife, and she", "U"),
+        (" and nobody else", "U"),
+        (" " * 200 + "she", "U"),
+    ],
+)
+def test_behind_a_name(behind, sex):
+    text = f"Zelphinka{behind}"
+    assert pronoun(text, 9, len(text)) == sex
+
+
+def test_a_pronoun_behind_the_next_person_tells_nothing():
+    assert pronoun("Zelphinka told Ann she", 9, 15) == "U"

@@ -1,0 +1,102 @@
+"""Dates are moved in their own format, and nothing that is no date is."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.kinds import dates
+
+
+@pytest.mark.parametrize(
+    ("text", "moved"),
+    [
+        ("2024-03-05", "2022-10-25"),
+        ("2024/3/5", "2022/10/25"),
+        ("March 3, 2024", "October 23, 2022"),
+        ("MARCH 3RD, 2024", "OCTOBER 23rd, 2022"),
+        ("3rd of March 2021", "23rd of October 2019"),
+        ("03/04/24", "10/24/22"),
+        ("25/12/2023", "15/08/2022"),
+        ("05.03.2024", "25.10.2022"),
+        ("Monday, 12 May 2025 at 10:30 am", "Monday, 1 January 2024 at 11:55 am"),
+        ("12. März 2020", "1. November 2018"),
+        ("le 3 janvier 2019", "le 24 août 2017"),
+        ("Q3 2021", "Q2 2020"),
+        ("2019-2021", "2018-2020"),
+        ("1990s", "1980s"),
+        ("May 2019", "January 2018"),
+        ("2024-03-05T10:22:33Z", "2022-10-25T11:47:33Z"),
+        ("2024-03-05T10:22:33+01:00", "2022-10-25T11:47:33+01:00"),
+        ("2024-03-05T10:22-05:00", "2022-10-25T11:47-05:00"),
+        ("2024-03-05 10:22:33.125-08", "2022-10-25 11:47:33.125-08"),
+        ("10:22 UTC+2", "11:47 UTC+2"),
+        ("10:00-12:00", "11:25-13:25"),
+        ("10:00:00-12:00:00", "11:25:00-13:25:00"),
+        ("April 14, 2025 at 10:50 am.", "December 4, 2023 at 12:15 am."),
+        ("11:30pm", "12:55pm"),
+        ("14:30 p.m.", "15:55 p.m."),
+        ("2025-01-09 03:14:07,881", "2023-08-31 04:39:07,881"),
+        ("12/Mar/2025:06:25:24 +0000", "01/Nov/2023:07:50:24 +0000"),
+        ("[09/Jan/2025 03:14:07]", "[31/Aug/2023 04:39:07]"),
+        ("Tue, 11 Feb 2025 09:14:22 +0100", "Tue, 3 Oct 2023 10:39:22 +0100"),
+        ("Feb 14 02:41:07", "Oct  5 04:06:07"),
+        ("Feb  9 02:41:07", "Sep 30 04:06:07"),
+    ],
+)
+def test_formats(text, moved):
+    assert dates.shift(text, days=-497, minutes=85) == moved
+
+
+@pytest.mark.parametrize(
+    ("text", "minutes", "moved"),
+    [
+        ("Tue, 11 Feb 2025 23:14:22 +0100", 85, "Wed, 5 Feb 2025 00:39:22 +0100"),
+        ("TUESDAY, 11 Feb 2025 00:14:22", -85, "MONDAY, 3 Feb 2025 22:49:22"),
+        ("mardi 11 février 2025, 23:14:22", 85, "mercredi 5 février 2025, 00:39:22"),
+        ("2025-02-11 23:59:58,100", 85, "2025-02-05 01:24:58,100"),
+        ("2025-02-11 23:59", 85, "2025-02-04 01:24"),
+    ],
+)
+def test_a_timestamp_that_passes_midnight_takes_its_date_with_it(text, minutes, moved):
+    assert dates.shift(text, days=-7, minutes=minutes) == moved
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("2024-03-05 10:22:33", [(622, 1440)]),
+        ("12:05 am to 1 pm", [(5, 720), (60, 720)]),
+        ("May 2019", []),
+    ],
+)
+def test_times_of_day_within_their_day_or_half(text, found):
+    assert dates.clocks(text) == found
+
+
+@pytest.mark.parametrize("text", ["March 3-5, 2024", "31 February 2020", "Easter", "last week"])
+def test_what_is_not_moved(text):
+    assert dates.shift(text, days=-497, minutes=85) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "gives"),
+    [
+        ("5 May", True),
+        ("10:30", True),
+        ("next Tuesday", False),
+        ("3 days", False),
+        ("Easter", None),
+    ],
+)
+def test_what_gives_a_date(text, gives):
+    assert dates.gives_a_date(text) is gives
+
+
+@given(st.dates(date(1920, 1, 1), date(2080, 1, 1)), st.integers(-300, 300))
+def test_weekdays_and_intervals_stay(day, weeks):
+    moved = dates.shift(f"{day:%Y-%m-%d}", days=7 * weeks, minutes=0)
+    assert date.fromisoformat(moved) - day == timedelta(weeks=weeks)

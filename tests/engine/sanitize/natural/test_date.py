@@ -1,0 +1,106 @@
+"""Dates and times of logs and messages: their format stays, the intervals stay, all come back."""
+
+from __future__ import annotations
+
+import re
+from datetime import datetime
+
+import pytest
+
+from engine.conversation.vault import Conversation
+from engine.kinds import dates
+from engine.restore import restore
+from tests.marked import sanitized
+
+
+@pytest.mark.parametrize(
+    ("value", "form"),
+    [
+        ("2024-03-01T10:00:00+01:00", r"\d{4}-\d\d-\d\dT\d\d:\d\d:00\+01:00"),
+        ("2025-01-09 03:14:07,881", r"\d{4}-\d\d-\d\d \d\d:\d\d:07,881"),
+        ("12/Mar/2025:06:25:24 +0000", r"\d\d/[A-Z][a-z]{2}/\d{4}:\d\d:\d\d:24 \+0000"),
+        ("[09/Jan/2025 03:14:07]", r"\[\d\d/[A-Z][a-z]{2}/\d{4} \d\d:\d\d:07\]"),
+        ("Feb 19 02:41:07", r"[A-Z][a-z]{2} [ \d]\d \d\d:\d\d:07"),
+        ("Feb  9 02:41:07", r"[A-Z][a-z]{2} [ \d]\d \d\d:\d\d:07"),
+        ("Tue, 11 Feb 2025 09:14:22 +0100", r"Tue, \d\d? [A-Z][a-z]{2} \d{4} \d\d:\d\d:22 \+0100"),
+        ("April 14, 2025 at 10:30 am.", r"[A-Z][a-z]+ \d\d?, \d{4} at (?:1[0-2]|[1-9]):\d\d am\."),
+    ],
+)  # fmt: skip
+def test_formats_stay_and_come_back(value, form):
+    for seed in range(6):
+        made = sanitized(f"at {{DATE_TIME:{value}}} it was", conversation=Conversation.seeded(seed))
+        (item,) = made.replacements
+        assert item.mechanism == "surrogate"
+        assert re.fullmatch(form, item.replacement)
+        back = restore(f"So: {item.replacement} it was.", replacements=made.replacements)
+        assert back.text == f"So: {value} it was."
+
+
+@pytest.mark.parametrize("value", ["10:30", "12:05", "1:00"])
+def test_am_and_pm_behind_the_value_count(value):
+    (item,) = sanitized(f"{{DATE_TIME:{value}}} a.m.").replacements
+    assert 1 <= int(item.replacement.partition(":")[0]) <= 12
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ("2025-01-09 03:14:07,881", "2025-01-09 22:50:01,002", "2025-01-10 04:00:00,000"),
+        ("2025-01-09 23:59:58,100", "2025-01-10 00:00:03,100", "2025-01-10 12:00:00,000"),
+    ],
+)
+def test_intervals_between_lines_of_a_log_stay(lines):
+    made = sanitized(" x\n".join(f"{{DATE_TIME:{line}}}" for line in lines)).replacements
+    old, new = (
+        [datetime.strptime(one, "%Y-%m-%d %H:%M:%S,%f") for one in texts]  # noqa: DTZ007 reason: no zone
+        for texts in (lines, [item.replacement for item in made])
+    )
+    assert [one - old[0] for one in old] == [one - new[0] for one in new]
+
+
+def test_the_weekday_fits_the_new_date():
+    marked = (
+        "{DATE_TIME:Tue, 11 Feb 2025 00:14:22 +0100} {DATE_TIME:Tue, 11 Feb 2025 23:58:22 +0100}"
+    )
+    for item in sanitized(marked).replacements:
+        moved = datetime.strptime(item.replacement, "%a, %d %b %Y %H:%M:%S %z")
+        assert f"{moved:%a}" == item.replacement[:3]
+
+
+def test_no_time_passes_midnight_where_that_can_be():
+    for seed in range(20):
+        marked = "{DATE_TIME:2025-01-09} {DATE_TIME:2025-01-09 22:40} {DATE_TIME:9:00}"
+        made = sanitized(marked, conversation=Conversation.seeded(seed)).replacements
+        hours = [dates.clocks(item.replacement)[0][0] for item in made[1:]]
+        assert hours[0] - hours[1] == (22 * 60 + 40) - 9 * 60
+
+
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        ("{DATE_TIME:11/02/2024} to {DATE_TIME:19/02/2024}", "day"),
+        ("{DATE_TIME:02/11/2024} to {DATE_TIME:02/19/2024}", "month"),
+        ("{DATE_TIME:11/02/2024}, paid £20", "day"),
+        ("{DATE_TIME:11/02/2024}, paid $20", "month"),
+    ],
+)
+def test_all_dates_of_a_text_are_read_alike(text, first):
+    made = sanitized(text)
+    item = made.replacements[0]
+    read = "%d/%m/%Y" if first == "day" else "%m/%d/%Y"
+    old, new = (datetime.strptime(one, read) for one in (item.original, item.replacement))  # noqa: DTZ007 - days only
+    assert (new - old).days % 7 == 0
+
+
+def test_a_stay_lasts_as_long_as_it_did():
+    text = "Admitted {DATE_TIME:11/02/2024}, discharged {DATE_TIME:19/02/2024}"
+    one, two = (datetime.strptime(r.replacement, "%d/%m/%Y") for r in sanitized(text).replacements)  # noqa: DTZ007 - days only
+    assert (two - one).days == 8
+
+
+def test_the_reading_stays_in_a_conversation():
+    talk = Conversation.seeded(3)
+    talk.release(sanitized("seen {DATE_TIME:19/02/2024}", conversation=talk))
+    (item,) = sanitized("on {DATE_TIME:11/02/2024}", conversation=talk).replacements
+    old, new = (datetime.strptime(one, "%d/%m/%Y") for one in (item.original, item.replacement))  # noqa: DTZ007 - days only
+    assert (new - old).days % 7 == 0

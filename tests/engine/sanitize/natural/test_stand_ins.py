@@ -1,0 +1,213 @@
+"""Natural stand-ins that hang together: towns and countries, addresses, firms, mail, names."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from engine.conversation.vault import Conversation
+from engine.kinds import states
+from engine.sanitize.natural import lexicon, spellings
+from tests.marked import sanitized
+
+SEEDS = range(5)
+
+
+def made(marked: str, **how) -> list[str]:
+    return [item.replacement for item in sanitized(marked, **how).replacements]
+
+
+def seeded(marked: str) -> list[list[str]]:
+    return [made(marked, conversation=Conversation.seeded(seed)) for seed in SEEDS]
+
+
+def lies_in(town: str, country: str) -> bool:
+    listed = spellings.country(country)
+    return any(row[0] == town and row[1] == listed for row in lexicon.rows("cities"))
+
+
+def state_of(town: str) -> set[str]:
+    return {row[1] for row in lexicon.rows("regions") if row[0] == town.casefold()}
+
+
+def test_a_town_lies_in_the_stand_in_of_its_country():
+    marked = "{LOCATION:Ghent}, {LOCATION:Belgium} to {LOCATION:Lyon}, {LOCATION:France}"
+    for ghent, belgium, lyon, france in seeded(marked):
+        assert lies_in(ghent, belgium)
+        assert lies_in(lyon, france)
+        assert belgium != france
+
+
+def test_town_and_country_in_one_span():
+    for (both,) in seeded("in {LOCATION:Vienna, Austria}."):
+        town, country = both.split(", ")
+        assert country != "Austria"
+        assert lies_in(town, country)
+
+
+def test_the_country_may_stand_elsewhere():
+    for country, town in seeded("{LOCATION:Austria} is small. She left {LOCATION:Vienna}."):
+        assert lies_in(town, country)
+
+
+def test_a_country_that_is_not_named_stays():
+    for (town,) in seeded("{LOCATION:Ghent} in Belgium"):
+        assert lies_in(town, "Belgium")
+        assert town != "Gent"
+
+
+def test_a_town_keeps_its_stand_in():
+    conversation = Conversation.seeded(7)
+    first = sanitized("{LOCATION:Lyon}", conversation=conversation)
+    conversation.release(first)
+    again = made("{LOCATION:Lyon}, {LOCATION:France}", conversation=conversation)
+    assert again[0] == first.replacements[0].replacement
+
+
+@pytest.mark.parametrize(
+    ("one", "country"),
+    [
+        ("Ghent", "Belgium"), ("Gent", "Belgium"), ("München", "Germany"), ("Munich", "Germany"),
+        ("Wien", "Austria"), ("Cologne", "Germany"), ("Zurich", "Switzerland"),
+        ("Malaga", "Spain"), ("Krakow", "Poland"), ("New York", "United States"),
+    ],
+)  # fmt: skip
+def test_well_known_towns_have_several_names(one, country):
+    (town,) = made(f"{{LOCATION:{one}}}")
+    assert lies_in(town, country)
+
+
+@pytest.mark.parametrize("area", ["Ohio", "OH"])
+def test_a_town_lies_in_the_stand_in_of_its_state(area):
+    for town, state in seeded(f"{{LOCATION:Dayton}}, {{LOCATION:{area}}}"):
+        assert states.find(state)[0][0] == "United States"
+        name = states.STATES["United States"].get(state, state)
+        assert name.removesuffix(" State") in state_of(town)
+
+
+def test_a_state_has_one_stand_in_in_both_writings():
+    for code, name in seeded("{LOCATION:OH} is {LOCATION:Ohio}"):
+        assert states.STATES["United States"][code] == name
+
+
+def test_town_state_and_country_agree():
+    for (text,) in seeded("{LOCATION:Toronto, Ontario, Canada}"):
+        town, state, country = text.split(", ")
+        assert country in ("United States", "Australia")
+        assert states.codes(state, country)
+        assert lies_in(town, country)
+
+
+@pytest.mark.parametrize(
+    ("country", "code"), [(land, code) for land, row in states.STATES.items() for code in row]
+)
+def test_a_code_becomes_another_of_its_country(country, code):
+    town = {"United States": "Dayton", "Canada": "Toronto", "Australia": "Sydney"}[country]
+    (text,) = made(f"{{LOCATION:{town}, {code}}}")
+    new = text.split(", ")[1]
+    assert new in states.STATES[country]
+    assert new != code
+
+
+@pytest.mark.parametrize("kind", ["LOCATION", "ADDRESS"])
+def test_a_code_between_town_and_postcode(kind):
+    street = "5 Pitt St, " if kind == "ADDRESS" else ""
+    for (text,) in seeded(f"{{{kind}:{street}Sydney NSW 2000}}"):
+        town, code, postcode = re.fullmatch(r"(?:.*, )?(.*) ([A-Z]+) (\d{4})", text).groups()
+        assert code in states.STATES["Australia"]
+        assert (code, postcode) != ("NSW", "2000")
+        assert lies_in(town, "Australia")
+
+
+def test_the_town_decides_between_namesakes_of_a_code():
+    (perth,) = made("{LOCATION:Perth, WA}")
+    (seattle,) = made("{LOCATION:Seattle, WA}")
+    assert perth.split(", ")[1] in states.STATES["Australia"]
+    assert seattle.split(", ")[1] in states.STATES["United States"]
+
+
+def test_a_town_may_be_called_like_a_state():
+    for (text,) in seeded("{LOCATION:Washington, DC}"):
+        assert lies_in(text.split(", ")[0], "United States")
+
+
+@pytest.mark.parametrize(
+    ("address", "form"),
+    [
+        ("Rue des Lilas 17, bte 3", r"Rue des (?!Lilas)[A-Z]\w+ \d\d, bte \d"),
+        ("Str. Lalelelor nr. 4, ap. 12", r"Str\. (?!Lal)[A-Z]\w+ nr\. \d, ap\. \d\d"),
+        ("bât. B, 3e étage", r"bât\. [A-Z], \de étage"),
+        ("ul. Piotrkowska 12 m. 4", r"ul\. (?!Pio)[A-Z]\w+ \d\d m\. \d"),
+        ("WARD 6B", r"WARD \d[A-Z]"),
+        ("Bay 4, Level 2, North Wing", r"Bay \d, Level \d, North Wing"),
+        ("Calle Mayor 3, 2º B", r"Calle (?!Mayor)[A-Z]\w+ \d, \dº [A-Z]"),
+        ("Berggasse 7, Stiege 2, Tür 5", r"(?!Berg)\w+gasse \d, Stiege \d, Tür \d"),
+        ("Keizersgracht 12-hs, 1015 CN Delft", r"(?!K)\w+ \d\d-hs, \d{4} [A-Z]{2} (?!Delft)\w.*"),
+        ("12 Hill Street", r"\d\d (?!Hill)[A-Z]\w+ Street"),
+        ("4 Elm Road, 3rd Floor", r"\d (?!Elm)\w+ Road, \d(?:st|nd|rd|th) Floor"),
+        ("Tower House, 3 Park Lane", r"Tower House, \d (?!Park)[A-Z]\w+ Lane"),
+        ("4 rue de l'Ormeau", r"\d rue de l'(?!Ormeau)[A-Z]\w+"),
+        ("Tower 2, Sector 5, Phase 1, Plot 9", r"Tower \d, Sector \d, Phase \d, Plot \d"),
+    ],
+)
+def test_words_for_a_part_of_an_address_stay(address, form):
+    for (text,) in seeded(f"{{ADDRESS:{address}}}"):
+        assert re.fullmatch(form, text), text
+        assert text != address
+
+
+def test_an_address_names_its_town_in_several_words():
+    for (text,) in seeded("{ADDRESS:12 Elm Street, San Francisco, CA 94110}"):
+        town, code = re.fullmatch(r"\d\d \w+ Street, (.*), ([A-Z]{2}) \d{5}", text).groups()
+        assert states.STATES["United States"][code] in state_of(town)
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        "S.r.l.", "K.K.", "S.A.", "S.p.A.", "B.V.", "N.V.", "Sp. z o.o.", "Pty Ltd", "d.o.o.",
+        "a.s.", "A/S", "e.V.", "mbH", "Co-op", "M.Sc.", "GmbH & Co. KG", "s.r.o.", "S.A. de C.V.",
+    ],
+)  # fmt: skip
+def test_legal_forms_stay(form):
+    (firm,) = made(f"at {{ORGANIZATION:Zelphinova {form}}} since")
+    assert re.fullmatch(rf"(?!Zelph)[A-Z][a-z]+ {re.escape(form)}", firm)
+
+
+def test_initials_of_a_firm_become_initials():
+    (firm,) = made("{ORGANIZATION:J.P. Zelphin}")
+    assert re.fullmatch(r"[A-Z]\.[A-Z]\. [A-Z][a-z]+", firm)
+    assert not firm.startswith("J.P.")
+
+
+@pytest.mark.parametrize(
+    ("name", "local", "form"),
+    [
+        ("Priyanka Venkataraman", "p.venkataraman", "{0[0]}.{1}"),
+        ("Amelia Reed", "a_reed", "{0[0]}_{1}"),
+        ("Amelia Reed", "areed", "{0[0]}{1}"),
+        ("Amelia Reed", "reeda", "{1}{0[0]}"),
+        ("Hans Jürgen Obermeyer", "hj.obermeyer", "{0[0]}{1[0]}.{2}"),
+        ("Jürgen Groß", "juergen.gross", "{0}.{1}"),
+        ("Jürgen Groß", "jurgen.gross", "{0}.{1}"),
+        ("Søren Åkesson", "soeren.aakesson", "{0}.{1}"),
+        ("Søren Åkesson", "soren.akesson", "{0}.{1}"),
+        ("J. P. Rees", "jp.rees", "{0[0]}{1[0]}.{2}"),
+    ],
+)
+def test_mail_follows_the_person(name, local, form):
+    marked = f"{{PERSON:{name}}} ({{EMAIL_ADDRESS:{local}@gmail.com}})"
+    for person, mail in seeded(marked):
+        assert mail == form.format(*person.lower().split()) + "@example.com"
+
+
+def test_everyday_words_are_no_stand_ins_for_names():
+    offered = {one.casefold() for one in (*lexicon.surnames(), *lexicon.given("U"))}
+    words = "price may will hope christ hunter slater butler baker grace mark rose cook"
+    assert not offered & set(words.split())
+    assert len(lexicon.surnames()) >= 0.8 * len(lexicon.rows("surnames"))
+    for sex in "FM":
+        listed = [row for row in lexicon.rows("given") if row[2] and row[1] == sex]
+        assert len(lexicon.given(sex)) >= 0.8 * len(listed)
+    assert {"grace", "hope", "will"} <= lexicon.sexes().keys()

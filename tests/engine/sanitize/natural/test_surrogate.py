@@ -1,0 +1,294 @@
+"""Natural substitutes: consistent, of the same kind, and telling nothing they need not tell."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+
+import pytest
+
+from engine.conversation.vault import Conversation
+from engine.errors import Cancelled
+from engine.options import Options
+from engine.plan import plan
+from engine.sanitize import sanitize
+from engine.sanitize.natural import lexicon
+from tests.marked import annotated, sanitized
+
+
+def made(marked: str, **how) -> list[str]:
+    return [item.replacement for item in sanitized(marked, **how).replacements]
+
+
+def test_a_person_stays_one_person():
+    full, titled, upper, own, first = made(
+        "{PERSON:Siobhán O'Leary} met {PERSON:Ms O'Leary}; {PERSON:SIOBHÁN} took {PERSON:O'Leary's}"
+        " bag, said {PERSON:Siobhán}.",
+    )
+    given, surname = full.split()
+    assert titled == f"Ms {surname}"
+    assert upper == given.upper()
+    assert own == f"{surname}'s"
+    assert first == given
+    assert lexicon.sexes()[given.casefold()] == "F"
+
+
+def test_two_people_stay_two():
+    one, two = made("{PERSON:Ann Lee} and {PERSON:Bo Chan}.")
+    assert not set(one.split()) & set(two.split())
+
+
+def test_titles_particles_and_initials():
+    full, short = made("{PERSON:Dr. Ludwig van Beethoven}, {PERSON:L. Beethoven}")
+    title, given, particle, surname = full.split()
+    assert (title, particle) == ("Dr.", "van")
+    assert short == f"{given[0]}. {surname}"
+
+
+def test_scripts_stay():
+    chinese, russian = made("{PERSON:王伟} {PERSON:Анна Петрова}")
+    assert all("\u4e00" <= char <= "\u9fff" for char in chinese)
+    assert all("\u0400" <= char <= "\u04ff" or char == " " for char in russian)
+    assert russian.endswith(("а", "я"))
+
+
+def test_mail_follows_the_person():
+    person, mail, user = made(
+        "{PERSON:Jane Doe}: {EMAIL_ADDRESS:jane.doe@gmail.com}, {USERNAME:@janedoe7}"
+    )
+    given, surname = person.lower().split()
+    assert mail == f"{given}.{surname}@example.com"
+    assert re.fullmatch(rf"@{given}{surname}\d", user)
+
+
+def test_hosts_are_example_hosts():
+    mail, url = made(
+        "{EMAIL_ADDRESS:a@acme.co.uk} {URL:https://www.acme.co.uk/users/jane-doe.html?id=123#x}"
+    )
+    host = mail.partition("@")[2]
+    assert host.endswith(".example.org")
+    assert re.fullmatch(
+        rf"https://www\.{re.escape(host)}/[a-z]+/[a-z]+-[a-z]+\.html\?id=\d{{3}}#[a-z]+", url
+    )
+
+
+def test_organisations_keep_their_kind():
+    long, short, school, letters = made(
+        "{ORGANIZATION:Acme Ltd}, {ORGANIZATION:Acme}, {ORGANIZATION:University of Leeds},"
+        " {ORGANIZATION:IBM}"
+    )
+    assert long == f"{short} Ltd"
+    assert school.startswith("University of ")
+    assert re.fullmatch("[A-Z]{3}", letters)
+
+
+@pytest.mark.parametrize(
+    ("value", "form"),
+    [
+        ("Foundry Lane Surgery", r"[A-Z][a-z]+ [A-Z][a-z]+ Surgery"),
+        ("Northern General Hospital", r"(?!Northern)[A-Z][a-z]+ General Hospital"),
+        ("Crown Garage", r"(?!Crown)[A-Z][a-z]+ Garage"),
+        ("Northern General", r"(?!Northern)[A-Z][a-z]+ General"),
+        ("The Copper Kettle", r"The (?!Copper)[A-Z][a-z]+ (?!Kettle)[A-Z][a-z]+"),
+        ("Royal Society for Basalt Studies", r"Royal Society for [A-Z][a-z]+ (?!Studies)[A-Z]\w+"),
+        ("Brandt & Sons Plumbing Ltd", r"(?!Brandt)[A-Z][a-z]+ & Sons Plumbing Ltd"),
+    ],
+)
+def test_words_for_a_kind_stay_behind_a_name(value, form):
+    (firm,) = made(f"at {{ORGANIZATION:{value}}}.")
+    assert re.fullmatch(form, firm)
+
+
+@pytest.mark.parametrize(
+    ("before", "sex"),
+    [
+        ("Mrs ", "F"), ("Mr. ", "M"), ("my wife ", "F"), ("her husband, ", "M"),
+        ("his mother-in-law ", "F"), ("Our son ", "M"),
+    ],
+)  # fmt: skip
+def test_a_title_or_a_relation_tells_the_sex_of_an_unknown_name(before, sex):
+    assert "zelphinka" not in lexicon.sexes()
+    for seed in range(4):
+        full, alone = made(
+            f"{before}{{PERSON:Zelphinka Orr}} rang. {{PERSON:Zelphinka}} waits.",
+            conversation=Conversation.seeded(seed),
+        )
+        assert full.split()[0] == alone
+        assert lexicon.sexes()[alone.casefold()] == sex
+
+
+def test_behind_a_title_a_lone_name_is_a_surname():
+    assert lexicon.sexes()["grace"] == "F"
+    (name,) = made("Dear Mr {PERSON:Grace},")
+    assert name in lexicon.surnames()
+
+
+def test_a_relation_before_a_lone_name_tells_its_sex():
+    (name,) = made("with her husband {PERSON:Emekandu}.")
+    assert lexicon.sexes()[name.casefold()] == "M"
+
+
+@pytest.mark.parametrize(("pronoun", "sex"), [("she", "F"), ("he", "M"), ("herself", "F")])
+def test_a_pronoun_tells_the_sex_of_an_unknown_name(pronoun, sex):
+    for seed in range(6):
+        (full,) = made(
+            f"{{PERSON:Zelphinka Orr}} said that {pronoun} came.",
+            conversation=Conversation.seeded(seed),
+        )
+        assert lexicon.sexes()[full.split()[0].casefold()] == sex
+
+
+def test_a_lone_unknown_name_is_a_given_name():
+    (name,) = made("My colleague {PERSON:Zelphinka} is late. He left.")
+    assert lexicon.sexes()[name.casefold()] == "M"
+    (name,) = made("My colleague {PERSON:Zelphinka} is late.")
+    assert name.casefold() in lexicon.sexes()
+
+
+def test_a_lone_listed_surname_is_one():
+    (name,) = made("{PERSON:Brandstetter} said that he is late.")
+    assert name in lexicon.surnames()
+
+
+def test_the_list_knows_better_than_a_pronoun():
+    full, _ = made("{PERSON:Deborah Orr} told {PERSON:Kevin Fay} that he is late.")
+    assert lexicon.sexes()[full.split()[0].casefold()] == "F"
+
+
+def test_a_title_elsewhere_tells_of_the_given_name():
+    _lone, full = made("Mrs {PERSON:Quandry} came. {PERSON:Zelphinka Quandry} left.")
+    assert lexicon.sexes()[full.split()[0].casefold()] == "F"
+
+
+@pytest.mark.parametrize(
+    ("value", "options"),
+    [
+        ("France", lexicon.column("countries")),
+        ("Boston", [row[0] for row in lexicon.rows("cities") if row[1] == "United States"]),
+        ("Munich", [row[0] for row in lexicon.rows("cities") if row[1] == "Germany"]),
+    ],
+)
+def test_places_stay_of_their_kind(value, options):
+    (place,) = made(f"in {{LOCATION:{value}}}.")
+    assert place in options
+
+
+def test_addresses_keep_their_format():
+    english, german = made(
+        "{ADDRESS:12 Elm Street, Apt 4B, Springfield, IL 62704}; {ADDRESS:Hauptstraße 5}"
+    )
+    assert re.fullmatch(r"\d\d \w+ Street, Apt \d[A-Z], [\w. '-]+, [A-Z]{2} \d{5}", english)
+    assert re.fullmatch(r"\w+straße \d", german)
+
+
+def test_dates_move_together():
+    birth, visit, weekday = made(
+        "{DATE_TIME:1983-03-12} {DATE_TIME:March 19, 1983} {DATE_TIME:Monday, 14 March 1983}"
+    )
+    year, month, day = map(int, birth.split("-"))
+    moved = date(year, month, day)
+    assert visit == f"{moved.replace(day=1):%B} {moved.day + 7}, {moved.year}" or moved.day > 21
+    assert moved.weekday() == date(1983, 3, 12).weekday()
+    assert weekday.startswith("Monday, ")
+    assert abs((moved - date(1983, 3, 12)).days) > 400
+
+
+def test_relative_times_are_kept_and_said_so():
+    made_text = sanitized("{DATE_TIME:next Tuesday}, {DATE_TIME:two weeks ago}, {DATE_TIME:Easter}")
+    assert [item.mechanism for item in made_text.replacements] == ["keep", "keep", "placeholder"]
+
+
+def test_articles_stay_right():
+    for seed in range(12):
+        (job,) = made("as {OCCUPATION:an accountant}.", conversation=Conversation.seeded(seed))
+        assert re.fullmatch("an [aeiou].*|a [^aeiou].*", job)
+
+
+def test_secrets_are_never_derived_from_the_secret():
+    one, two = (
+        made(f"key {{SECRET:{value}}}", conversation=Conversation.seeded(1))[0]
+        for value in ("sk-aaaabbbbccccdddd", "sk-zzzz0000yyyy1111")
+    )
+    assert one == two  # drawn by its place in the conversation
+    assert one.startswith("sk-")
+    assert made("{PASSWORD:hunter2}") == ["[PASSWORD_1]"]
+
+
+def test_the_algorithm_of_a_public_key_stays():
+    (item,) = sanitized("{SECRET:ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJ0r}").replacements
+    assert re.fullmatch(r"ssh-ed25519 [A-Za-z0-9]{28}", item.replacement)
+    name, body = sanitized("{SECRET:ssh-rsa} {SECRET:AAAAC3NzaC1lZDI1NTE5AAAAIJ0r}").replacements
+    assert (name.replacement, name.mechanism) == ("ssh-rsa", "keep")
+    assert body.replacement != body.original
+
+
+def test_machines():
+    private, public, six, mac, uuid = made(
+        "{IP_ADDRESS:10.2.3.4} {IP_ADDRESS:8.8.8.8/24} {IP_ADDRESS:fe80::1}"
+        " {MAC_ADDRESS:00:1B:44:11:3A:B7} {UUID:123e4567-e89b-12d3-a456-426614174000}",
+        options=Options(
+            mechanisms=tuple((one, "surrogate") for one in ("IP_ADDRESS", "MAC_ADDRESS", "UUID"))
+        ),
+    )
+    assert private.startswith("10.")
+    assert public.startswith(("192.0.2.", "198.51.100.", "203.0.113."))
+    assert public.endswith("/24")
+    assert six.startswith("2001:db8:")
+    assert re.fullmatch(r"([0-9A-F]{2}:){5}[0-9A-F]{2}", mac)
+    assert re.fullmatch(r"[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-\w{12}", uuid)
+
+
+def test_the_key_decides():
+    marked = "{PERSON:Ann Lee} of {ORGANIZATION:Acme} in {LOCATION:Munich}"
+    one, same, other = (made(marked, conversation=Conversation.seeded(seed)) for seed in (1, 1, 2))
+    assert one == same
+    assert one != other
+
+
+def test_a_substitute_is_never_another_word_of_the_text():
+    first = made("{PERSON:Ann}", conversation=Conversation.seeded(3))[0]
+    again = made(f"{{PERSON:Ann}} and {first}", conversation=Conversation.seeded(3))[0]
+    assert again != first
+
+
+def test_a_value_in_the_middle_of_a_word():
+    (item,) = sanitized("x{PERSON:Ann}y").replacements
+    assert item.replacement == "[PERSON_1]"
+
+
+def test_minimise_speaks_of_health_in_broad_terms_only():
+    text = sanitized(
+        "{PERSON:Ann} has {MEDICAL_CONDITION:gout}, takes {MEDICATION:metformin}, {MEDICATION:xyz}",
+        options=Options(profile="minimise"),
+    ).text
+    assert text == "[PERSON_1] has arthritis, takes an antidiabetic, [REDACTED]"
+
+
+def test_a_spoken_number_becomes_another():
+    said = "oh seven seven double oh, nine hundred three six five"
+    (made_up,) = made(f"call {{PHONE_NUMBER:{said}}}")
+    assert made_up != said
+    assert re.fullmatch(r"\w+ \w+ \w+ double \w+, \w+ hundred \w+ \w+ \w+", made_up)
+    assert set(made_up.replace(",", "").split()) <= {
+        "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine",
+        "double", "hundred",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("note", ["Replacing", "Trying the way back"])
+def test_replacing_can_be_cancelled(note):
+    planned = plan(annotated("{PERSON:Ann Lee} met {PERSON:Bo Chan}. " * 300), options=Options())
+
+    def stop(_fraction: float, told: str = "", /) -> None:
+        if told == note:
+            raise Cancelled
+
+    with pytest.raises(Cancelled):
+        sanitize(planned, conversation=Conversation.seeded(1), tick=stop)
+
+
+def test_the_list_knows_names_with_their_accents():
+    full, brother = made("{PERSON:Siobhán O'Leary} left. Mr {PERSON:O'Leary}, her brother, stays.")
+    given, surname = full.split()
+    assert lexicon.sexes()[given.casefold()] == "F"
+    assert brother == surname
