@@ -7,14 +7,16 @@ profile says; any other gets the type CUSTOM.
 
 from __future__ import annotations
 
+import re
 import sys
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import accumulate
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.literals import occurrences
+from engine.annotate.folded import fold
+from engine.kinds.boundary import glued
 from engine.options import Options
 
 SOURCE = "user"
@@ -79,3 +81,25 @@ class _Stretches:
                 return True
             at += 1
         return False
+
+
+# Finds literal strings in a folded text: any case, any white space, whole words only.
+
+
+def occurrences(text: str, literals: Iterable[str]) -> Iterator[tuple[int, int]]:
+    """Every place of every literal; they may overlap."""
+    for literal in literals:
+        words = fold(literal).text.split()
+        if not words:
+            continue
+        pattern = re.compile(r"\s+".join(map(re.escape, words)), re.IGNORECASE)
+        for match in pattern.finditer(text):
+            if _whole(text, *match.span()):
+                yield match.span()
+
+
+def _whole(text: str, start: int, end: int) -> bool:
+    """Whether the stretch begins and ends at a word's edge."""
+    before = start > 0 and glued(text[start - 1], text[start])
+    after = end < len(text) and glued(text[end - 1], text[end])
+    return not before and not after

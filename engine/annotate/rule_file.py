@@ -30,8 +30,8 @@ from typing import Any
 import yaml
 
 from engine.annotate.claims import Claim, Rank, Recognizer
-from engine.annotate.context import beside, lowered
 from engine.annotate.libraries import regex
+from engine.annotate.recognizers.pattern import beside, lowered
 from engine.errors import OptionError
 
 TIMEOUT = 2.0

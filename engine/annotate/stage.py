@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.annotate import person_lists
-from engine.annotate.blocks import blocks
-from engine.annotate.cache import BlockCache, Found, key_of
+from engine.annotate.blocks import BlockCache, Found, blocks, key_of
 from engine.annotate.claims import Claim, Recognizer
 from engine.annotate.columns import columns
 from engine.annotate.folded import Folded, fold

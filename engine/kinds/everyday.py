@@ -2,6 +2,24 @@
 
 from __future__ import annotations
 
+WORDLIKE = frozenset(
+    "amber april art august autumn baker banks bell bill bishop black brook brooks brown bush"
+    " butler carol case chance charity chase chuck church cook dale dawn day dean dial dick drew"
+    " duke eve faith fields fisher ford forest fox frank frost gene ginger glen good grace grant"
+    " gray green guy hall harmony hazel heath herb hill holly hope hunter iris ivy jack jasmine"
+    " jay jean jewel joy june king knight lake lane lily long love mark marsh mason max may"
+    " mercy miles mill miller moon nick noble north olive page park parker pat patience pearl"
+    " penny pierce pope power price prince ray reed rich river rob robin rock rose rowan ruby"
+    " rusty sandy sky small snow stone storm strong sue summer summers swift temple terry tracy"
+    " trip victor violet ward watt wells west white will winter wise wood woods young hagel"
+    " sommer winter mai klein groß lang kurz pierre olivier marguerite aurore bravo luna sol rey"
+    " cruz julio ángel dolores nice reading bath cork mobile orange phoenix buffalo essen halle"
+    " worms tours split hull deal sandwich rugby battle lens ham linden kiel bergen beacon"
+    " summit target apple shell gap oracle".split()
+)
+"""Names that are common words, too."""
+
+
 EVERYDAY = frozenset(
     # given names and surnames that are words
     "ace amber angel april art ash august autumn baker bank banks bar barber bass bay bean bell"

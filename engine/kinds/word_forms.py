@@ -47,3 +47,43 @@ def takes_an(word: str) -> bool:
     if _SILENT_H.match(written):
         return True
     return written[:1] in set("aeiou") and not _SOUNDS_LIKE_YOU.match(written)
+
+
+# Which words are forms of one another, told by their spelling, and too often rather than never.
+
+_ENDINGS: Final = ("ing", "ies", "ers", "es", "ed", "er", "s", "e", "y")
+_SHORTEST: Final = 3
+_LEFT, _MORE = 2, 5
+"""So many letters of the shorter and of the longer word may follow what both begin with."""
+_IRREGULAR: Final = tuple(
+    frozenset(row.split("/"))
+    for row in (
+        "man/men", "woman/women", "child/children", "person/people", "wife/wives", "foot/feet",
+        "tooth/teeth", "mouse/mice", "life/lives", "ireland/irish", "france/french",
+        "wales/welsh", "netherlands/dutch", "greece/greek/greeks", "turkey/turkish/turk/turks",
+    )
+)  # fmt: skip
+
+
+def stem(word: str) -> str:
+    """What stays of a word when its commonest endings are cut: «nurses», «nursing» → «nurs»."""
+    written = plain(word.replace("’", "'").removesuffix("'s").removesuffix("'"))
+    for ending in _ENDINGS:
+        if written.endswith(ending) and len(written) - len(ending) >= _SHORTEST:
+            return written[: -len(ending)]
+    return written
+
+
+def related(one: str, other: str) -> bool:
+    """Whether two words may be forms of one («law» and «lawyer»); never misses a regular one."""
+    ours, theirs = sorted((plain(one), plain(other)), key=len)
+    if stem(ours) == stem(theirs) or any({ours, theirs} <= row for row in _IRREGULAR):
+        return True
+    shared = _shared(ours, theirs)
+    return shared >= _SHORTEST and len(ours) - shared <= _LEFT and len(theirs) - shared <= _MORE
+
+
+def _shared(one: str, other: str) -> int:
+    """How many letters two words begin with alike."""
+    pairs = zip(one, other, strict=False)
+    return next((at for at, (ours, theirs) in enumerate(pairs) if ours != theirs), len(one))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from engine.codecs.defaults import SPELT
+from engine.codecs.versions import SPELT
 from engine.types import Mechanism, Profile
 
 IDENTIFIERS: tuple[str, ...] = (

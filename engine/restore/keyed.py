@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine import codecs
-from engine.codecs.defaults import encrypts
 from engine.codecs.identifiers import web
+from engine.codecs.versions import encrypts
 from engine.conversation.vault import Conversation
 from engine.issued import Issued
 from engine.kinds.boundary import ends_at, stands_free, starts_at

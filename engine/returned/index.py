@@ -14,6 +14,7 @@ from typing import Literal
 from engine.issued import Issued
 from engine.kinds import articles
 from engine.kinds.boundary import ends_at, stands_free, starts_at, unspaced
+from engine.kinds.everyday import WORDLIKE
 from engine.kinds.language import tongue
 from engine.kinds.names import canonical
 from engine.returned import glyphs, shape, trie
@@ -23,7 +24,7 @@ from engine.returned.forms.date_ranges import Groups
 from engine.returned.forms.form import Form
 from engine.returned.refusals import partial_dates
 from engine.returned.refusals.conditions import met
-from engine.returned.refusals.neighbours import LOOK_AHEAD, WORDLIKE, forbid
+from engine.returned.refusals.neighbours import LOOK_AHEAD, forbid
 from engine.returned.refusals.small_numbers import plausible
 from engine.returned.trie import Entry, Node
 

@@ -9,7 +9,7 @@ from engine.dependencies.relations import Relation
 from engine.issued import Issued
 from engine.kinds.names import canonical
 from engine.progress import Tick, ignore
-from engine.sanitize import collisions, fpe, generalize, placeholder, redact
+from engine.sanitize import collisions, fpe, generalize, placeholder
 from engine.sanitize.allocator import Ask, Desk, Entity
 from engine.sanitize.in_context import context
 from engine.sanitize.natural import person, same_shape, surrogate
@@ -62,7 +62,7 @@ def _issue(decision: Decision, desk: Desk) -> Issued:
     original = desk.original(decision)
     if decision.mechanism in ("keep", "redact"):
         keep = decision.mechanism == "keep"
-        shown = original if keep else redact.make()
+        shown = original if keep else placeholder.redact()
         return Issued(original, shown, decision.span.type, decision.mechanism, reversible=keep)
     entity = ("value", canonical(original))
     if decision.replacement is not None and desk.fits(decision, entity, decision.replacement):

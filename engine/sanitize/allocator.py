@@ -14,7 +14,7 @@ from engine.kinds.boundary import glued, is_word
 from engine.kinds.language import tongue
 from engine.kinds.names import Part, canonical, split
 from engine.kinds.public import Public
-from engine.sanitize.word_forms import stem
+from engine.kinds.word_forms import stem
 from engine.values import Decision, Plan, Span
 
 if TYPE_CHECKING:

@@ -11,9 +11,8 @@ import pytest
 from engine import odds, pipeline
 from engine.options import Options
 from engine.plan import plan
-from engine.sanitize import word_exponential
 from engine.sanitize.numbers import grids
-from engine.sanitize.words import calibration
+from engine.sanitize.words import calibration, mechanisms
 from engine.sanitize.words import table as word_table
 from engine.stops import STOPS
 from tests.marked import annotated
@@ -97,7 +96,7 @@ def test_words_reach_their_factor_at_the_median_distance():
     rows = table.wide[candidates]
     distances = np.linalg.norm(rows - rows[0], axis=1)
     other = int(np.abs(distances - apart).argmin())
-    one, two = (word_exponential.weights(rows, rows[at], own) for at in (0, other))
+    one, two = (mechanisms.weights(rows, rows[at], own) for at in (0, other))
     laws = [np.array(weights, float) / float(sum(weights)) for weights in (one, two)]
     most = max((laws[0] / laws[1]).max(), (laws[1] / laws[0]).max())
     assert 1 < most <= math.exp(own * float(distances[other])) * (1 + 1e-6)

@@ -9,13 +9,13 @@ from hypothesis import strategies as st
 
 from engine.conversation.vault import Conversation
 from engine.kinds.names import canonical
+from engine.kinds.word_forms import related, stem
 from engine.options import Options
 from engine.plan import plan
 from engine.plan.fitting import CONTEXTUAL
 from engine.restore import restore
 from engine.sanitize import sanitize
 from engine.sanitize.in_context import alternatives
-from engine.sanitize.word_forms import related, stem
 from engine.values import Annotated, Sanitized, Span
 from tests.masked import FakeMasked
 from tests.properties.test_collisions import collides_with_nothing, prompts

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.annotate import heights, labels_abroad, ledgers, networks
 from engine.annotate.claims import Recognizer
 from engine.annotate.recognizers import (
     addresses,
@@ -37,18 +36,18 @@ OF_A_BLOCK: tuple[Recognizer, ...] = (
     Recognizer(spelt_numbers.SOURCE, spelt_numbers.find),
     Recognizer(urls.SOURCE, urls.find),
     Recognizer(ids.SOURCE, ids.find),
-    Recognizer(labels_abroad.SOURCE, labels_abroad.find),
+    Recognizer(ids.FOREIGN_LABELS, ids.find_foreign_labels),
     Recognizer(schemes.SOURCE, schemes.find),
     Recognizer(vehicles.SOURCE, vehicles.find),
     Recognizer(addresses.SOURCE, addresses.find),
     Recognizer(postcodes.SOURCE, postcodes.find),
     Recognizer(dates.SOURCE, dates.find),
     Recognizer(money.SOURCE, money.find),
-    Recognizer(ledgers.SOURCE, ledgers.find),
+    Recognizer(money.LEDGERS, money.find_entries),
     Recognizer(ages.SOURCE, ages.find),
-    Recognizer(heights.SOURCE, heights.find),
+    Recognizer(vitals.HEIGHTS, vitals.find_heights),
     Recognizer(vitals.SOURCE, vitals.find),
-    Recognizer(networks.SOURCE, networks.find),
+    Recognizer(hosts.NETWORKS, hosts.find_behind_accounts),
     Recognizer(particulars.SOURCE, particulars.find),
     Recognizer(usernames.SOURCE, usernames.find),
     Recognizer(hosts.SOURCE, hosts.find),

@@ -13,7 +13,7 @@ from functools import lru_cache
 import phonenumbers
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.context import lowered, pattern
+from engine.annotate.recognizers.pattern import lowered, pattern
 
 SOURCE = "phones"
 

@@ -14,12 +14,131 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from engine.annotate import presidio_policy as policy
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.context import beside, lowered, pattern
 from engine.annotate.libraries import predefined_recognizers, presidio_analyzer, regex, tldextract
-from engine.annotate.networks import is_dotted_on
+from engine.annotate.recognizers.hosts import is_dotted_on
+from engine.annotate.recognizers.pattern import beside, lowered, pattern
 from engine.annotate.recognizers.placeholders import is_sample_mail
+
+# When a match of presidio's patterns counts, type by type. Many of presidio's patterns are weak
+# («any nine digits are a passport»), and a check digit agrees by chance with every tenth number.
+# So a type is believed - `ALONE_IF_VALID`: without a word beside it, where its checksum agrees; -
+# `ALONE_IF_STRONG`: without a word beside it, where the pattern is one of presidio's own better
+# ones (score of at least `STRONG`), in capitals as issued; - everything else, and every weaker
+# pattern: only with one of presidio's context words beside it (`context.py`), less those of
+# `VAGUE`, which stand beside numbers of all kinds. A failed checksum always discards the match, as
+# in presidio.
+
+STRONG = 0.5
+
+ALONE_IF_VALID = frozenset({
+    "CREDIT_CARD", "IBAN_CODE", "CRYPTO", "EMAIL_ADDRESS", "ES_NIF", "ES_NIE", "IT_FISCAL_CODE",
+    "FI_PERSONAL_IDENTITY_CODE", "PL_PESEL", "IN_GSTIN", "DE_VAT_ID", "DE_SOCIAL_SECURITY",
+    "UK_DRIVING_LICENCE", "KR_RRN", "KR_FRN", "TH_TNIN", "MEDICAL_LICENSE",
+})  # fmt: skip
+ALONE_IF_STRONG = frozenset({
+    "US_SSN", "US_ITIN", "IP_ADDRESS", "MAC_ADDRESS", "UK_NINO", "IN_PAN", "SG_NRIC_FIN",
+    "US_MBI", "CA_SIN", "DE_HANDELSREGISTER",
+})  # fmt: skip
+GROUPED_IF_VALID = frozenset({"IN_AADHAAR", "SE_PERSONNUMMER", "AU_TFN", "AU_MEDICARE", "AU_ABN"})
+"""Types that are believed without a word beside them where valid and written in groups."""
+
+OURS = frozenset({"PHONE_NUMBER", "DATE_TIME", "URL", "UUID", "US_HEALTH_INSURANCE_MEMBER_ID"})
+"""Types that our own recognizers find: presidio's patterns for them flood code and figures."""
+
+RENAMED = {
+    "DE_PLZ": "ZIP_CODE", "CA_POSTAL_CODE": "ZIP_CODE", "UK_POSTCODE": "ZIP_CODE",
+    "DE_KFZ": "VEHICLE", "IN_VEHICLE_REGISTRATION": "VEHICLE", "NG_VEHICLE_REGISTRATION": "VEHICLE",
+    "TR_LICENSE_PLATE": "VEHICLE", "UK_VEHICLE_REGISTRATION": "VEHICLE",
+    "ZA_LICENSE_PLATE": "VEHICLE",
+}  # fmt: skip
+"""presidio's types that have a name of their own among ours."""
+
+CHECKED = frozenset({
+    "CREDIT_CARD", "IBAN_CODE", "CRYPTO", "EMAIL_ADDRESS", "ES_NIF", "ES_NIE", "IT_FISCAL_CODE",
+    "IN_GSTIN", "DE_VAT_ID", "DE_SOCIAL_SECURITY",
+})  # fmt: skip
+"""Types whose checksum or form is strong enough to outrank everything else."""
+
+VAGUE = frozenset({
+    "us", "united", "states", "travel", "document", "check", "save", "debit", "account", "bank",
+    "association", "medical", "certificate", "member", "subscriber", "insurance", "policy", "id",
+    "identity", "identification", "registration", "number", "pi", "cf", "ag", "ug", "kg", "ohg",
+    "gmbh", "firma", "ort", "auto", "car", "reg", "mot", "pass", "stadt", "dorf", "address",
+    "delivery", "mailing", "shipping", "correspondence", "canada", "ontario", "quebec", "alberta",
+    "british columbia", "zip", "transaction", "individual", "tax", "payer", "card", "credit",
+    "discover", "claim", "billing", "medication", "approval", "auth", "specialty", "provider",
+    "taxonomy", "invoice", "vat", "mehrwertsteuer", "rezept", "rente", "praxis", "permit",
+    "business number", "licence", "license", "lic", "kayıt", "viaggio", "viaggiare", "estero",
+    "elettronico", "elettronica", "italiano", "carta", "documento", "vehicle", "plate", "driver",
+    "driving", "social", "security", "epic", "voter", "pan", "tin", "sin", "fin", "nas", "nin",
+    "pharmacy", "prescription", "referral", "infusion", "authorization", "aba", "dha", "dfa",
+    "crn", "sss", "trn", "itr", "hic", "fev", "cie", "hra", "hrb", "dls", "finanzamt", "dea",
+    "gesellschaft", "seriennummer", "serial", "kv nummer", "kfz", "pkw", "lkw", "fahrzeug",
+    "zulassung", "plaka", "behandlungsort", "ip", "mac", "ethernet", "rdo", "bir", "logbook",
+})  # fmt: skip
+"""Context words too common to say anything by themselves."""
+
+OWN_CONTEXT: dict[str, tuple[str, ...]] = {
+    "US_PASSPORT": ("passport", "passport number", "passport no", "us passport"),
+    "US_SSN": ("ssn", "social security", "social security number", "soc sec", "ssns"),
+    "US_ITIN": ("itin", "taxpayer identification", "tin", "taxpayer id"),
+    "US_BANK_NUMBER": (
+        "bank account", "account number", "account no", "acct", "acct no", "checking account",
+        "savings account", "account #", "acct #", "a/c", "direct deposit", "bank acct",
+    ),
+    "US_DRIVER_LICENSE": (
+        "driver license", "driver's license", "drivers license", "driving license", "dl number",
+        "driver licence", "driver's licence", "license number", "dl no", "license no", "dl #",
+        "licence number", "permit number", "cdl", "dl",
+    ),
+    "ABA_ROUTING_NUMBER": ("routing", "routing number", "aba", "routing no", "rtn", "bankrouting"),
+    "MEDICAL_LICENSE": ("dea", "dea number", "medical license", "dea registration", "dea no"),
+    "CA_SIN": ("social insurance", "social insurance number", "sin number", "sin"),
+    "IN_PAN": ("pan number", "permanent account number", "pan card", "pan no", "pan"),
+    "IN_VOTER": ("voter id", "voter", "elector photo identity card"),
+    "NG_NIN": ("nin", "nimc", "national identification number"),
+    "PH_TIN": ("tin", "taxpayer identification number", "bir"),
+    "SG_NRIC_FIN": ("fin", "nric", "fin number"),
+    "UK_NINO": ("national insurance", "ni number", "nino", "ni no"),
+    "UK_PASSPORT": ("uk passport", "british passport", "hmpo", "passport"),
+    "UK_POSTCODE": ("postcode", "post code", "postal code"),
+    "CA_POSTAL_CODE": ("postal code", "postcode", "code postal"),
+    "DE_PLZ": ("plz", "postleitzahl", "postanschrift", "wohnort", "wohnanschrift"),
+    "DE_HANDELSREGISTER": ("handelsregister", "amtsgericht", "registergericht"),
+    "DE_KFZ": ("kennzeichen", "nummernschild", "amtliches kennzeichen", "kfz-kennzeichen"),
+    "ZA_ID_NUMBER": ("south african id", "rsa id", "sa id", "identity number", "id number"),
+    "ZA_DRIVER_LICENSE": ("driving licence", "driver's licence", "enatis", "natis"),
+    "ZA_VAT_NUMBER": ("vat number", "vat registration", "sars"),
+    "TR_NATIONAL_ID": ("tc kimlik", "kimlik no", "tckn", "tc no", "turkish id", "türk kimlik"),
+    "US_NPI": ("npi", "national provider", "npi number", "provider identifier"),
+    "US_PROVIDER_TAX_ID": ("ein", "tax id", "employer identification number", "tin", "fein"),
+    "US_CLAIM_NUMBER": ("claim number", "claim no", "claim #", "claim id"),
+    "US_PRESCRIPTION_NUMBER": ("prescription number", "rx number", "rx #", "prescription no"),
+    "US_PRIOR_AUTHORIZATION_NUMBER": ("prior authorization", "prior auth", "preauthorization"),
+    "US_REFERRAL_NUMBER": ("referral number", "referral no", "referral #"),
+    "UK_VEHICLE_REGISTRATION": (
+        "number plate", "licence plate", "license plate", "vehicle registration", "registration",
+        "reg number", "vrn", "dvla", "v5c", "plate",
+    ),
+    "IN_VEHICLE_REGISTRATION": ("vehicle registration", "number plate", "rto", "vehicle number"),
+    "NG_VEHICLE_REGISTRATION": ("plate number", "vehicle registration", "license plate"),
+    "TR_LICENSE_PLATE": ("plaka", "araç plakası", "plaka numarası", "license plate"),
+    "ZA_LICENSE_PLATE": ("licence plate", "license plate", "number plate", "plate number"),
+    "UK_NHS": ("nhs", "nhs number", "nhs no", "national health service"),
+    "IP_ADDRESS": ("ip", "ipv4", "ipv6", "ip address"),
+    "CREDIT_CARD": ("credit card", "card number", "visa", "mastercard", "amex", "card no"),
+}  # fmt: skip
+"""Context words in place of presidio's, where those are single vague words."""
+
+
+def context_of(kind: str, offered: list[str] | None) -> tuple[str, ...]:
+    """The context words to look for, in lower case."""
+    if kind in OWN_CONTEXT:
+        return OWN_CONTEXT[kind]
+    words = {word.strip().lower().rstrip("#.") for word in offered or ()}
+    return tuple(sorted(word for word in words if word and word not in VAGUE))
+
 
 TIMEOUT = 5.0
 """Seconds for one pattern on one block; a pattern that needs more fails the stage."""
@@ -57,21 +176,21 @@ def _checks() -> tuple[_Check, ...]:
     for one in offered:
         if inspect.isclass(one) and issubclass(one, presidio_analyzer.PatternRecognizer):
             recognizer: Any = one()
-            if recognizer.supported_entities[0] not in policy.OURS:
+            if recognizer.supported_entities[0] not in OURS:
                 found += [_check(recognizer, each) for each in recognizer.patterns]
     return tuple(found)
 
 
 def _check(recognizer: Any, one: Any) -> _Check:  # noqa: ANN401 - presidio has no types
     kind = recognizer.supported_entities[0]
-    strong = kind in policy.ALONE_IF_STRONG and one.score >= policy.STRONG
+    strong = kind in ALONE_IF_STRONG and one.score >= STRONG
     return _Check(
         kind=kind,
         score=one.score,
         regex=regex.compile(one.regex, recognizer.global_regex_flags),
         owner=recognizer,
-        context=policy.context_of(kind, recognizer.context),
-        alone=strong or kind in policy.ALONE_IF_VALID | policy.GROUPED_IF_VALID,
+        context=context_of(kind, recognizer.context),
+        alone=strong or kind in ALONE_IF_VALID | GROUPED_IF_VALID,
     )
 
 
@@ -126,8 +245,8 @@ def _judge(check: _Check, text: str, small: str, start: int, end: int) -> Claim 
     strength = beside(small, start, end, check.context) if check.context else 0
     if not strength and not _stands_alone(check, value, valid=bool(valid)):
         return None
-    kind = policy.RENAMED.get(check.kind, check.kind)
-    rank = Rank.CHECKED if valid and check.kind in policy.CHECKED else Rank.PATTERN
+    kind = RENAMED.get(check.kind, check.kind)
+    rank = Rank.CHECKED if valid and check.kind in CHECKED else Rank.PATTERN
     score = _score(check, strength, valid=bool(valid))
     return Claim(start, end, kind, score, check.owner.name, rank)
 
@@ -199,19 +318,19 @@ def _is_address(value: str) -> bool:
 
 
 def _stands_alone(check: _Check, value: str, *, valid: bool) -> bool:
-    if check.kind in policy.ALONE_IF_STRONG and check.score >= policy.STRONG:
+    if check.kind in ALONE_IF_STRONG and check.score >= STRONG:
         return check.kind in ("IP_ADDRESS", "MAC_ADDRESS") or value == value.upper()
-    if check.kind in policy.GROUPED_IF_VALID:
+    if check.kind in GROUPED_IF_VALID:
         return valid and not value.isalnum()
     if check.kind == "EMAIL_ADDRESS":
         return True
     capitals = value == value.upper() or check.kind == "CRYPTO"
-    return valid and check.kind in policy.ALONE_IF_VALID and capitals
+    return valid and check.kind in ALONE_IF_VALID and capitals
 
 
 def _score(check: _Check, strength: int, *, valid: bool) -> float:
     if valid:
-        return 1.0 if strength or check.kind in policy.CHECKED else 0.9
+        return 1.0 if strength or check.kind in CHECKED else 0.9
     if strength:
         # The nearer and longer the words beside it, the surer; never as sure as a checksum.
         return min(0.95, max(check.score, 0.3) + 0.35 + strength / 4000)

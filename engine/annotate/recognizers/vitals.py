@@ -60,3 +60,21 @@ _FORMS = (
 def find(text: str) -> Iterator[Claim]:
     """Every value behind its name; whether it is somebody's is not asked."""
     return claims(_FORMS, text, SOURCE)
+
+
+# Heights in feet and inches with their signs: 6'2", 5′ 11″.
+
+HEIGHTS = "heights"
+
+_HEIGHTS = (
+    form(
+        r"(?<![\w'\"′″.])[3-8][ ]?['′’][ ]?(?:1[01]|\d)(?:\.5|½)?[ ]?(?:\"|″|”|''|’’)(?!\w)",
+        "QUANTITY",
+        score=0.85,
+    ),
+)
+
+
+def find_heights(text: str) -> Iterator[Claim]:
+    """Every height with both signs; «6'2» alone may be a quotation and is left to the tagger."""
+    return claims(_HEIGHTS, text, HEIGHTS)

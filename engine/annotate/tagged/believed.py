@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.ends import values_of
-from engine.annotate.networks import is_dotted_on
+from engine.annotate.recognizers.hosts import is_dotted_on
 from engine.annotate.recognizers.placeholders import is_alphabet, is_placeholder, is_sample_mail
 from engine.annotate.recognizers.urls import is_documentation
 from engine.values import Span

@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable
 
 from engine.kinds import known_names, month_names, names
+from engine.kinds.everyday import WORDLIKE
 from engine.kinds.language import FREQUENT, tongue
 from engine.returned.forms.number import UNITS
 from engine.returned.refusals import partial_dates
@@ -57,22 +58,6 @@ _MONUMENT = re.compile(
 )
 _TITLE = re.compile(r"([^\W\d_]+)\. \Z")
 _STREET_NUMBER = re.compile(r"\d+ ?[a-zA-Z]?,? \Z")
-WORDLIKE = frozenset(
-    "amber april art august autumn baker banks bell bill bishop black brook brooks brown bush"
-    " butler carol case chance charity chase chuck church cook dale dawn day dean dial dick drew"
-    " duke eve faith fields fisher ford forest fox frank frost gene ginger glen good grace grant"
-    " gray green guy hall harmony hazel heath herb hill holly hope hunter iris ivy jack jasmine"
-    " jay jean jewel joy june king knight lake lane lily long love mark marsh mason max may"
-    " mercy miles mill miller moon nick noble north olive page park parker pat patience pearl"
-    " penny pierce pope power price prince ray reed rich river rob robin rock rose rowan ruby"
-    " rusty sandy sky small snow stone storm strong sue summer summers swift temple terry tracy"
-    " trip victor violet ward watt wells west white will winter wise wood woods young hagel"
-    " sommer winter mai klein groß lang kurz pierre olivier marguerite aurore bravo luna sol rey"
-    " cruz julio ángel dolores nice reading bath cork mobile orange phoenix buffalo essen halle"
-    " worms tours split hull deal sandwich rugby battle lens ham linden kiel bergen beacon"
-    " summit target apple shell gap oracle".split()
-)
-"""Names that are common words, too."""
 _SENTENCE_WORDS = WORDLIKE | names.TITLES | FREQUENT
 _VERBS = frozenset(
     "is was has had will would can could should must did does said says asked wrote and or und et y"

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from engine.hierarchies import tables
 from engine.kinds import word_forms
-from engine.returned.refusals.neighbours import WORDLIKE
+from engine.kinds.everyday import WORDLIKE
 from engine.sanitize.natural import lexicon, terms
 from engine.sanitize.words import table as word_table
 

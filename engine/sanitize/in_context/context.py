@@ -11,12 +11,12 @@ from engine.conversation.vault import Draw
 from engine.errors import PlanError
 from engine.kinds import articles, without_article
 from engine.kinds.names import canonical
+from engine.kinds.word_forms import related, stem
 from engine.sanitize.allocator import UNDER_NOISE, Desk, Entity
 from engine.sanitize.in_context import alternatives
 from engine.sanitize.in_context.neutral import neutral
 from engine.sanitize.in_context.required import wanted
 from engine.sanitize.natural import synonyms
-from engine.sanitize.word_forms import related, stem
 from engine.sanitize.words.words import telling
 from engine.values import Decision
 

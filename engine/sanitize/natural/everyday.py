@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from engine.kinds.everyday import WORDLIKE
 from engine.kinds.language import FREQUENT
 from engine.kinds.names import TITLES
-from engine.returned.refusals.neighbours import WORDLIKE
 from engine.sanitize.words import table as word_table
 
 _ALSO = frozenset(

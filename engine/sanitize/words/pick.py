@@ -11,7 +11,6 @@ from numpy.typing import NDArray
 from engine.conversation.vault import Conversation, Draw
 from engine.kinds.word_forms import NEVER
 from engine.options import Options
-from engine.sanitize import word_exponential
 from engine.sanitize.words import calibration, mechanisms
 from engine.sanitize.words import table as word_table
 from engine.sanitize.words.table import WordTable
@@ -60,7 +59,7 @@ def pick(
         point = point + noisy(asked.word, how, own, vectors.shape[1], conversation)
         return int(candidates[mechanisms.nearest(rows, point, moved)])
     coins = conversation.coins("dx", f"{how}|{own:.6g}|{kind}|{asked.an}|{asked.word}")
-    drawn = word_exponential.pick(word_exponential.weights(rows, point, own), coins)
+    drawn = mechanisms.pick(mechanisms.weights(rows, point, own), coins)
     near = np.asarray(rows[drawn], np.float64)
     return int(candidates[mechanisms.nearest(rows, near, moved) if moved else drawn])
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.annotate.claims import Claim
-from engine.annotate.columns import columns
-from engine.annotate.heads import named
+from engine.annotate.columns import columns, named
 from engine.errors import Cancelled
 from tests.engine.annotate.reading import FakeTagger, found
 

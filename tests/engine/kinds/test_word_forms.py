@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.sanitize.word_forms import related, stem
+from engine.kinds.word_forms import related, stem
 
 
 @pytest.mark.parametrize(

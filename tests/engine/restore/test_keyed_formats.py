@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine import codecs
-from engine.codecs.defaults import encrypts
+from engine.codecs.versions import encrypts
 from engine.conversation.vault import Conversation
 from engine.errors import OptionError
 from engine.options import Options, from_json

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from engine.annotate import labels_abroad
 from engine.annotate.recognizers import (
     ages,
     credentials,
@@ -75,7 +74,7 @@ def test_what_only_looks_like_a_scheme(text):
     ],
 )
 def test_labels_in_other_languages(text, value):
-    assert ("ID_NUMBER", value) in claimed(labels_abroad.find, text)
+    assert ("ID_NUMBER", value) in claimed(ids.find_foreign_labels, text)
 
 
 @pytest.mark.parametrize(
@@ -86,7 +85,7 @@ def test_labels_in_other_languages(text, value):
     ],
 )  # fmt: skip
 def test_what_is_no_label(text):
-    assert claimed(labels_abroad.find, text) == []
+    assert claimed(ids.find_foreign_labels, text) == []
 
 
 @pytest.mark.parametrize(

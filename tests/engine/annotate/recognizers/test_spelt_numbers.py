@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.annotate import ledgers
-from engine.annotate.recognizers import dates, people, schemes, spelt_numbers
+from engine.annotate.recognizers import dates, money, people, schemes, spelt_numbers
 from tests.engine.annotate.reading import FakeTagger, claimed, found
 
 
@@ -49,7 +48,7 @@ def test_what_only_counts(text):
     ],
 )
 def test_amounts_of_accounts(text, amounts):
-    assert claimed(ledgers.find, text) == [("MONEY", one) for one in amounts]
+    assert claimed(money.find_entries, text) == [("MONEY", one) for one in amounts]
 
 
 @pytest.mark.parametrize(

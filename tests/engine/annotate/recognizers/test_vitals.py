@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.annotate.heads import named
+from engine.annotate.columns import named
 from engine.annotate.recognizers import addresses, dates, people, vitals
 from tests.engine.annotate.reading import claimed
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.annotate import heights, networks
+from engine.annotate.recognizers import hosts, vitals
 from engine.values import Span
 from tests.engine.annotate.reading import FakeTagger, Tagged, claimed, found
 
@@ -108,17 +108,17 @@ def test_an_age_is_the_number_alone():
     [("he is 6'2\" tall", "6'2\""), ("5′ 11″", "5′ 11″"), ("5'10'' or so", "5'10''")],
 )
 def test_heights(text, value):
-    assert claimed(heights.find, text) == [("QUANTITY", value)]
+    assert claimed(vitals.find_heights, text) == [("QUANTITY", value)]
 
 
 @pytest.mark.parametrize("text", ["the '90s", "print('6')", "a 5'4 line", "x = '5'11\"b\""])
 def test_no_heights(text):
-    assert claimed(heights.find, text) == []
+    assert claimed(vitals.find_heights, text) == []
 
 
 def test_addresses_behind_an_account():
     text = "scp root@10.0.0.7:~/a.txt . and root@10.0.0.256, lib@1.2.3.4.5"
-    assert claimed(networks.find, text) == [("IP_ADDRESS", "10.0.0.7")]
+    assert claimed(hosts.find_behind_accounts, text) == [("IP_ADDRESS", "10.0.0.7")]
 
 
 @pytest.mark.parametrize(

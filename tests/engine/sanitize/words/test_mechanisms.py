@@ -12,7 +12,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.conversation.vault import Conversation
-from engine.sanitize import word_exponential
 from engine.sanitize.words import mechanisms
 
 DRAWS = 4000
@@ -91,13 +90,13 @@ def laplace_share(x: float) -> float:
 @pytest.mark.parametrize("epsilon", [0.5, 2.0, 8.0])
 def test_the_exponential_mechanism_follows_its_law_and_bound(epsilon):
     rows = np.array([[0.0, 0.0], [0.3, 0.1], [1.0, 0.0], [0.2, 0.9], [1.4, 1.2]])
-    weighted = [word_exponential.weights(rows, row, epsilon) for row in rows]
+    weighted = [mechanisms.weights(rows, row, epsilon) for row in rows]
     laws = [weights / weights.sum() for weights in weighted]
     for one, two in itertools.permutations(range(len(rows)), 2):
         bound = math.exp(epsilon * float(np.linalg.norm(rows[one] - rows[two])))
         assert (laws[one] <= bound * laws[two] * (1 + 1e-9)).all()
     stream = coins(f"santext{epsilon}")
-    counts = Counter(word_exponential.pick(weighted[1], stream) for _ in range(DRAWS))
+    counts = Counter(mechanisms.pick(weighted[1], stream) for _ in range(DRAWS))
     distance = np.linalg.norm(rows - rows[1], axis=1)
     theorem = np.exp(-epsilon * distance / 2)
     theorem /= theorem.sum()
@@ -108,8 +107,8 @@ def test_the_exponential_mechanism_follows_its_law_and_bound(epsilon):
 
 def test_far_words_keep_a_weight_and_sums_do_not_overflow():
     rows = np.zeros((22_000, 2))
-    assert (word_exponential.weights(rows, np.array([1e6, 0.0]), 100.0) == 1).all()
-    assert int(np.cumsum(word_exponential.weights(rows, rows[0], 1.0))[-1]) == 22_000 * 2**47
+    assert (mechanisms.weights(rows, np.array([1e6, 0.0]), 100.0) == 1).all()
+    assert int(np.cumsum(mechanisms.weights(rows, rows[0], 1.0))[-1]) == 22_000 * 2**47
 
 
 @given(st.integers(0, 10**9), st.integers(2, 40), st.integers(1, 6))
