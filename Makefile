@@ -8,12 +8,16 @@ PROJECT := $(PIP) --no-build-isolation --editable .
 # Where a build of torch for the processor alone is found; PyPI holds none for Linux.
 TORCH_INDEX ?= https://download.pytorch.org/whl/cpu
 
-.PHONY: run test check demo bench format lock clean
+.PHONY: run test test-all check demo bench format lock clean
 
 run: $(VENV)/base.stamp
 	$(BIN)/python -m app
 
+# Without the long tests; `make test-all`, which .ci/run calls, runs every one.
 test: $(VENV)/dev.stamp
+	$(BIN)/python -m pytest -m "not long"
+
+test-all: $(VENV)/dev.stamp
 	$(BIN)/python -m pytest
 
 check: $(VENV)/dev.stamp
@@ -21,6 +25,7 @@ check: $(VENV)/dev.stamp
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python -m benchmarks.house --check
 
 # The short benchmarks; `make bench ARGS=--all` runs those of hours too. Writes benchmarks/RESULTS.md.
 bench: $(VENV)/dev.stamp

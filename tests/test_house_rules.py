@@ -72,7 +72,3 @@ def test_no_broad_except_swallows(tree, module):
         and not any(isinstance(node, ast.Raise) for node in ast.walk(handler))
     ]
     assert not swallowing or _names(module) in EDGES
-
-
-def test_modules_stay_small(module):
-    assert len(module.read_text(encoding="utf-8").splitlines()) <= 600

@@ -37,6 +37,7 @@ def played(tmp_path_factory):
     return done, out
 
 
+@pytest.mark.long
 def test_the_example_is_reviewed_sent_and_read_restored(played):
     done, _out = played
     assert done.returncode == 0, done.stdout + done.stderr
@@ -62,6 +63,7 @@ def test_every_picture_is_there_and_is_not_blank(played):
         assert len(colours) > 20, name
 
 
+@pytest.mark.long
 def test_the_source_passes_the_smoke_test():
     command = [sys.executable, str(ROOT / "packaging" / "smoke.py")]
     done = subprocess.run(command, capture_output=True, text=True, check=False)

@@ -115,5 +115,6 @@ def test_words_of_a_group_are_alike():
     assert found.meaning == pytest.approx((0.9387, 0.16))
 
 
+@pytest.mark.long
 def test_the_distances_are_those_of_the_shipped_table():
     assert odds._neighbours() == word_neighbours.medians()

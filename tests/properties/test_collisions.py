@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -98,6 +99,7 @@ def collides_with_nothing(made: Sanitized) -> None:
             assert owners.setdefault(new, old) == old, "two values share a substitute"
 
 
+@pytest.mark.long
 @settings(max_examples=150, deadline=None)
 @given(
     prompts(), st.sampled_from(PROFILES), st.sampled_from(CIPHERS), st.booleans(), st.integers(0, 9)

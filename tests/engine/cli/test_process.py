@@ -107,6 +107,7 @@ def test_a_reader_that_leaves_ends_the_run_quietly():
         assert not process.stderr.read()
 
 
+@pytest.mark.long
 def test_a_line_of_ten_megabytes():
     text = "Ann Berger wrote to bob@example.org. " * 280_000
     line = {"id": 1, "response": text, "replacements": []}

@@ -213,6 +213,7 @@ PIECES = st.sampled_from(
 )  # fmt: skip
 
 
+@pytest.mark.long
 @settings(max_examples=250)
 @given(st.lists(PIECES, max_size=16), st.lists(st.integers(0, 120), max_size=8))
 def test_every_chunking_gives_the_same(pieces, cuts):

@@ -53,12 +53,14 @@ def test_every_chunking_gives_the_same(pieces, cuts):
     assert restorer.finish() == whole
 
 
+@pytest.mark.long
 @settings(max_examples=150)
 @given(st.lists(ALTERATIONS, max_size=25), st.lists(st.integers(0, 200), max_size=6))
 def test_every_chunking_of_altered_values_gives_the_same(pieces, cuts):
     chunked("".join(pieces), cuts, ALTERED)
 
 
+@pytest.mark.long
 @settings(max_examples=60)
 @given(st.data())
 def test_every_chunking_of_a_real_answer_gives_the_same(data):
