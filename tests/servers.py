@@ -59,6 +59,10 @@ class _Tee:
     def read(self, size: int = -1) -> bytes:
         return self._kept(self._file.read(size))
 
+    def keep_rest(self) -> None:
+        """Keep what has come and was not read: what is no HTTP ends at its first line feed."""
+        self._keep(self._file.peek())
+
     def close(self) -> None:
         self._file.close()
 
@@ -85,6 +89,10 @@ class Exchange(BaseHTTPRequestHandler):
 
     def finish(self) -> None:
         self.server.owner.connections.discard(self.connection)
+        with contextlib.suppress(OSError, ValueError):
+            self.connection.settimeout(0)
+            self.rfile.keep_rest()
+            self.connection.settimeout(None)
         super().finish()
 
     def _keep(self, data: bytes) -> None:

@@ -93,22 +93,11 @@ def test_a_name_that_changes_its_answer_is_asked_once(resolver):
 
 def test_the_certificate_is_asked_for_by_name(resolver, tmp_path):
     resolver.answers = [["127.0.0.1"]]
-    greetings = []
-
-    def listen(listener):
-        connection, _address = listener.accept()
-        with connection:
-            greetings.append(connection.recv(65536))
-
-    with socket.create_server(("127.0.0.1", 0)) as listener:
-        thread = threading.Thread(target=listen, args=(listener,))
-        thread.start()
-        port = listener.getsockname()[1]
-        provider = Provider("local", f"https://models.example:{port}/v1", "m", tries=1)
+    with ModelServer() as server:
+        provider = Provider("local", f"https://models.example:{server.port}/v1", "m", tries=1)
         with pytest.raises(ChatUnreachable):
             ServerGenerator(provider).generate("Hi")
-        thread.join()
-    assert b"models.example" in greetings[0]
+        assert b"models.example" in server.received
 
 
 def test_another_address_is_tried_where_one_is_dead(resolver):
