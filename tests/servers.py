@@ -88,11 +88,11 @@ class Exchange(BaseHTTPRequestHandler):
         self.server.owner.connections.add(self.connection)
 
     def finish(self) -> None:
-        self.server.owner.connections.discard(self.connection)
         with contextlib.suppress(OSError, ValueError):
             self.connection.settimeout(0)
             self.rfile.keep_rest()
             self.connection.settimeout(None)
+        self.server.owner.connections.discard(self.connection)
         super().finish()
 
     def _keep(self, data: bytes) -> None:

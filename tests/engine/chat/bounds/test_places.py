@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import socket
 import threading
+import time
 
 import pytest
 
@@ -97,6 +98,8 @@ def test_the_certificate_is_asked_for_by_name(resolver, tmp_path):
         provider = Provider("local", f"https://models.example:{server.port}/v1", "m", tries=1)
         with pytest.raises(ChatUnreachable):
             ServerGenerator(provider).generate("Hi")
+        while server.connections:  # the server's thread may not have kept all yet
+            time.sleep(0.01)
         assert b"models.example" in server.received
 
 
