@@ -66,6 +66,7 @@ def reviewed(qtbot, window):
         with qtbot.waitSignal(window.session.scored, timeout=10_000):
             window.prompt.set_text(text)
             window.session.analyse_now()
+        window.desk.turns.finish()
         return window.session.review.sanitized.text
 
     return write

@@ -41,6 +41,7 @@ def slide(qtbot, window):
         slider = sliders[kind] if kind else window.top.slider
         with qtbot.waitSignal(window.session.reviewed, timeout=10_000):
             slider.setValue(STOPS.index(epsilon))
+        window.desk.turns.finish()
 
     return move
 
