@@ -105,9 +105,10 @@ def serve(
 ) -> None:
     """Answer requests until the other end is closed. The child's main function."""
     _keep_private()
-    with contextlib.suppress(EOFError, OSError):
+    try:
         _Child(connection, make).run()
-    os._exit(0)  # no handler of a library may run on: it could write or connect
+    finally:  # no trace is printed, which may quote the text, and no handler of a library runs on
+        os._exit(0)
 
 
 class _Child:

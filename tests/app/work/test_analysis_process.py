@@ -20,7 +20,7 @@ from engine.errors import Cancelled, ChatBroken, ModelError, OptionError
 from engine.options import Options
 from engine.progress import ignore
 from engine.values import Annotated
-from tests.app.strange_analysis import StrangeAnalysis
+from tests.app.work.strange_analysis import StrangeAnalysis
 from tests.embedded import models
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -148,6 +148,13 @@ def test_errors_are_carried_over_and_only_our_own_words_with_them(analysis):
         propose(analysis, "memory")
 
 
+def test_a_fault_of_the_process_itself_says_nothing_of_the_text(analysis, capfd):
+    with pytest.raises(ModelError, match="ended unexpectedly"):
+        propose(analysis, "odd Ann Byrne")
+    assert "Byrne" not in "".join(capfd.readouterr())
+    assert worker(analysis) != os.getpid()
+
+
 def test_what_is_weighed_is_the_text_that_was_asked_for(analysis):
     """The process remembers the last text: it must not weigh that for another."""
     first = propose(analysis, "first").plan.annotated
@@ -203,7 +210,7 @@ import sys, time
 from app.work.analysis import Wanted
 from app.work.analysis_process import AnalysisProcess, Child
 from engine.options import Options
-from tests.app.strange_analysis import StrangeAnalysis
+from tests.app.work.strange_analysis import StrangeAnalysis
 
 if __name__ == "__main__":
     made = AnalysisProcess(Wanted, StrangeAnalysis(Wanted), lambda: Child(StrangeAnalysis))

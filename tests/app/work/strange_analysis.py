@@ -14,6 +14,16 @@ from engine.progress import Tick
 from engine.values import Annotated, Plan, WordScore
 
 
+class Unsendable:
+    """No pipe takes it, and the complaint would quote its text."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def __reduce__(self) -> str:
+        raise ValueError(self.text)
+
+
 class StrangeAnalysis(OwnAnalysis):
     """Answers with the process's number as the milliseconds; the text says what else it does."""
 
@@ -40,6 +50,8 @@ class StrangeAnalysis(OwnAnalysis):
             raise OptionError("The rules are wrong.")
         if text == "broken":
             raise ChatBroken("It ended.", partial="secret", server_words="Busy.")
+        if text.startswith("odd"):
+            return Unsendable(text)
         if text == "unexpected":
             raise ValueError(f"could not read {text}")
         if text == "memory":
