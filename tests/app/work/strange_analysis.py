@@ -14,6 +14,14 @@ from engine.progress import Tick
 from engine.values import Annotated, Plan, WordScore
 
 
+ERRORS = {
+    "wrong": OptionError("The rules are wrong."),
+    "broken": ChatBroken("It ended.", partial="secret", server_words="Busy."),
+    "unexpected": ValueError("could not read unexpected"),
+    "memory": MemoryError(),
+}
+
+
 class Unsendable:
     """No pipe takes it, and the complaint would quote its text."""
 
@@ -46,16 +54,10 @@ class StrangeAnalysis(OwnAnalysis):
             if text == "once":
                 self._file().touch()
             os._exit(9)
-        if text == "wrong":
-            raise OptionError("The rules are wrong.")
-        if text == "broken":
-            raise ChatBroken("It ended.", partial="secret", server_words="Busy.")
+        if text in ERRORS:
+            raise ERRORS[text]
         if text.startswith("odd"):
             return Unsendable(text)
-        if text == "unexpected":
-            raise ValueError(f"could not read {text}")
-        if text == "memory":
-            raise MemoryError
         plan = Plan(Annotated(text, (), (), ()), (), options)
         return Proposed(plan, float(os.getpid()), foreign=False)
 
