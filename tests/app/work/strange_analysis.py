@@ -13,7 +13,6 @@ from engine.options import Options
 from engine.progress import Tick
 from engine.values import Annotated, Plan, WordScore
 
-
 ERRORS = {
     "wrong": OptionError("The rules are wrong."),
     "broken": ChatBroken("It ended.", partial="secret", server_words="Busy."),
