@@ -7,27 +7,16 @@ from calendar import monthrange
 from dataclasses import dataclass, field
 
 from engine.hierarchies.rung import Rung
+from engine.kinds import month_names
 
-_MONTHS = {
-    "Q": (
-        "january february march april may june july august september october november december",
-        "jan feb mar apr may jun jul aug sep oct nov dec",
-        "januar februar märz april mai juni juli august september oktober november dezember",
-        "jan feb mär apr mai jun jul aug sep okt nov dez",
-    ),
-    "T": (
-        "janvier février mars avril mai juin juillet août septembre octobre novembre décembre",
-        "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre",
-    ),
-}
-"""Month names by the letter that a quarter has in their languages («Q1», «T1»)."""
+_QUARTERS = {"T": ("fr", "es"), "Q": ("en", "en3", "de", "de3")}
+"""The rows of months by the letter that a quarter has in their languages («Q1», «T1»)."""
 _NUMBER = {
-    name: (at, letter)
-    for letter in ("T", "Q")
-    for row in _MONTHS[letter]
-    for at, name in enumerate(row.split(), start=1)
-} | {"sept": (9, "Q")}
-_NAMES = "|".join(sorted(_NUMBER, key=len, reverse=True))
+    name: (number, letter)
+    for letter, rows in _QUARTERS.items()
+    for name, number in month_names.month_numbers(*rows).items()
+}
+_NAMES = month_names.any_of(_NUMBER)
 _YEAR = r"(?:1[5-9]|20|21)\d\d"
 _DATE = re.compile(
     rf"(?<!\d)(?P<y1>{_YEAR})(?P<s1>[-/.])(?P<m1>\d\d?)(?P=s1)\d\d?(?:T\d\d:[\d:.]+Z?)?(?!\d)"

@@ -6,17 +6,11 @@ import re
 from datetime import date, timedelta
 
 from engine.kinds import month_names
+from engine.kinds.date_styles import ordinal
 
-_MONTHS = (
-    "january february march april may june july august september october november december",
-    "jan feb mar apr may jun jul aug sep oct nov dec",
-    "januar februar märz april mai juni juli august september oktober november dezember",
-    "janvier février mars avril mai juin juillet août septembre octobre novembre décembre",
-    "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre",
-)
-_TABLES = tuple(tuple(row.split()) for row in _MONTHS)
-_NUMBER = {"sept": 9} | {name: at + 1 for row in reversed(_TABLES) for at, name in enumerate(row)}
-_NAMES = "|".join(sorted(_NUMBER, key=len, reverse=True))
+_TABLES = month_names.months("en", "en3", "de", "fr", "es")
+_NUMBER = month_names.month_numbers("en", "en3", "de", "fr", "es")
+_NAMES = month_names.any_of(_NUMBER)
 _YEAR = r"(?:1[5-9]|20|21)\d\d"
 _HOURS, _PARTS = r"(?:0\d|1[0-4])", r"(?::?(?:00|15|30|45))"
 _NO_MORE = r"(?![:.h]?\d)"
@@ -67,9 +61,9 @@ _RELATIVE = re.compile(
 )
 _SPLIT = re.compile(r"[\s,.;:()–—-]+")
 _WEEKDAYS = tuple(
-    tuple(name.capitalize() for name in row)
-    for tongue in month_names.TONGUES
-    for row in (tongue.weekdays, tongue.short_weekdays)
+    tuple(name.capitalize() for name in month_names.WEEKDAYS[key])
+    for language in month_names.LANGUAGES
+    for key in (language, f"{language}3")
 )
 _DAY, _HALF_DAY = 1440, 720
 REFERENCE = 2023
@@ -193,8 +187,8 @@ def _month_day(got: dict[str, str], days: int) -> str:
     year = got.get("y4")
     new = date(int(year or REFERENCE), _NUMBER[got["n4"].lower()], int(got["d4"]))
     new += timedelta(days)
-    ordinal = _ordinal(new.day) if "o4" in got else ""
-    head = f"{_month(new.month, got['n4'])}{_spaced(new.day, got)}{ordinal}"
+    ending = ordinal(new.day) if "o4" in got else ""
+    head = f"{_month(new.month, got['n4'])}{_spaced(new.day, got)}{ending}"
     return head + (f"{got['c4']}{new.year}" if year else "")
 
 
@@ -211,9 +205,9 @@ def _day_month(got: dict[str, str], days: int) -> str:
     year = got.get("y5")
     old = date(_full_year(year) if year else REFERENCE, _NUMBER[got["n5"].lower()], int(got["d5"]))
     new = old + timedelta(days)
-    ordinal = _ordinal(new.day) if "o5" in got else ""
+    ending = ordinal(new.day) if "o5" in got else ""
     day = (_pad_numeric if got["s5"] == "/" else _pad)(new.day, got["d5"])
-    head = f"{day}{ordinal}{got['s5']}{_month(new.month, got['n5'])}"
+    head = f"{day}{ending}{got['s5']}{_month(new.month, got['n5'])}"
     return head + (f"{got['c5']}{f'{new.year:04d}'[-len(year) :]}" if year else "")
 
 
@@ -278,12 +272,6 @@ def _full_year(year: str) -> int:
     return int(year) + (1900 if int(year) > 40 else 2000)
 
 
-def _ordinal(day: int) -> str:
-    if 11 <= day <= 13:
-        return "th"
-    return {1: "st", 2: "nd", 3: "rd"}.get(day % 10, "th")
-
-
 def _month(number: int, like: str) -> str:
     """The month's name in the language, length and case of `like`."""
     plain = like.lower()
@@ -309,9 +297,9 @@ def styles(text: str) -> dict[str, str]:
     return {
         "iso": f"{found:%Y-%m-%d}",
         "mdy": f"{long} {day}, {year}",
-        "mdoy": f"{long} {day}{_ordinal(day)}, {year}",
+        "mdoy": f"{long} {day}{ordinal(day)}, {year}",
         "dmy": f"{day} {long} {year}",
-        "domy": f"{day}{_ordinal(day)} {long} {year}",
+        "domy": f"{day}{ordinal(day)} {long} {year}",
         "short": f"{short} {day}, {year}",
         "short2": f"{day} {short} {year}",
         "us": f"{found.month}/{day}/{year}",

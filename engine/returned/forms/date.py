@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from datetime import date
 
 from engine.issued import Issued
-from engine.kinds import month_names
+from engine.kinds import date_styles, month_names
 from engine.returned.forms import time
 from engine.returned.forms.date_readings import Day, readings
 from engine.returned.forms.form import ANY_TONGUE, Form, Kind, paired
@@ -24,7 +24,7 @@ def forms(item: Issued) -> Iterator[Form]:
 
 def day_forms(new: Day, old: Day) -> Iterator[Form]:
     """Two days in the same style, for every style in which both can be written."""
-    shown = month_names.fields(*new), month_names.fields(*old)
+    shown = date_styles.fields(*new), date_styles.fields(*old)
     yield from _pairs(new, old, shown)
     if all((*new, *old)):
         yield from _named(date(*new), date(*old), shown)
@@ -62,10 +62,10 @@ def _named(new: date, old: date, shown: _Shown) -> Iterator[Form]:
     """With their weekdays, where these differ (elsewhere they are right as they stand)."""
     if new.weekday() == old.weekday():
         return
-    for tongue in month_names.TONGUES:
+    for tongue in date_styles.TONGUES:
         styles: list[tuple[str, Kind]] = [(one, "whole") for one in tongue.full[:6]]
         styles += [(one, "day") for one in tongue.without_year[:4]]
-        for days in (tongue.weekdays, tongue.short_weekdays):
+        for days in tongue.weekdays:
             names = days[new.weekday()], days[old.weekday()]
             for joint in {tongue.after_weekday, " "}:
                 for style, kind in styles:
@@ -92,7 +92,7 @@ _STYLES = (
     ("ym", ANY_TONGUE, _MONTH_YEAR),
     *(
         (needs, frozenset({tongue.key}), styles)
-        for tongue in month_names.TONGUES
+        for tongue in date_styles.TONGUES
         for needs, styles in (
             ("ymd", tongue.full), ("md", tongue.without_year), ("ym", tongue.without_day),
         )
