@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from engine.hierarchies.rung import Rung
 from engine.kinds import month_names
+from engine.kinds.boundary import any_of
 
 _QUARTERS = {"T": ("fr", "es"), "Q": ("en", "en3", "de", "de3")}
 """The rows of months by the letter that a quarter has in their languages («Q1», «T1»)."""
@@ -16,7 +17,7 @@ _NUMBER = {
     for letter, rows in _QUARTERS.items()
     for name, number in month_names.month_numbers(*rows).items()
 }
-_NAMES = month_names.any_of(_NUMBER)
+_NAMES = any_of(_NUMBER)
 _YEAR = r"(?:1[5-9]|20|21)\d\d"
 _DATE = re.compile(
     rf"(?<!\d)(?P<y1>{_YEAR})(?P<s1>[-/.])(?P<m1>\d\d?)(?P=s1)\d\d?(?:T\d\d:[\d:.]+Z?)?(?!\d)"

@@ -13,18 +13,19 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 
 from engine.kinds import month_names
-from engine.kinds.date_styles import ordinal
+from engine.kinds.boundary import any_of
+from engine.kinds.number_words import ordinal_ending
 
 MONTHS = month_names.months("en", "en3", "de", "fr", "es")
 """Fixed: another row would change what a key turns an old value into."""
 FIRST, LAST = date(1900, 1, 1), date(2099, 12, 31)
 _LEAP = 2024
 """The year of a date without one, so that 29 February is one, too."""
-_NAMES = month_names.any_of(name for row in MONTHS for name in row)
+_NAMES = any_of(name for row in MONTHS for name in row)
 _ORDERS = {". ": (2, 0, 1, 3, 4), " de ": (4, 0, 1, 2, 3), "": (0, 1, 2, 3, 4)}
 """Which language a month's name is taken for first, by what stands before it."""
 _WEEKDAYS = month_names.weekdays("en", "en3", "de", "fr", "es")
-_WEEKDAY = month_names.any_of(name for row in _WEEKDAYS for name in row)
+_WEEKDAY = any_of(name for row in _WEEKDAYS for name in row)
 _LEAD = rf"(?:\b(?P<weekday>{_WEEKDAY})\b(?P<gap>(?:\.?,)? (?:den |the |le )?))?"
 
 
@@ -77,7 +78,7 @@ def _worded(match: re.Match[str]) -> Piece | None:
     got = match.groupdict()
     day, ending, year = got["day"], got["ordinal"] or "", got["year"] or ""
     table = _table(got["month"], got["between"])
-    if table is None or (ending and (day[0] == "0" or ending != ordinal(int(day)))):
+    if table is None or (ending and (day[0] == "0" or ending != ordinal_ending(int(day)))):
         return None
     shape = _shape(got["month"])
     padded = day[0] == "0"
@@ -92,7 +93,7 @@ def _worded(match: re.Match[str]) -> Piece | None:
     )
 
     def write(when: date) -> str:
-        number = f"{when.day:0{2 if padded else 1}d}" + (ordinal(when.day) if ending else "")
+        number = f"{when.day:0{2 if padded else 1}d}" + (ordinal_ending(when.day) if ending else "")
         name = _shaped(MONTHS[table][when.month - 1], shape)
         pair = (name, number) if "m_first" in got else (number, name)
         tail = f"{got['comma']}{f'{when.year:04d}'[-len(year) :]}" if year else ""

@@ -14,13 +14,6 @@ from engine.kinds import number_words
 from engine.kinds.month_names import MONTHS, WEEKDAYS
 
 _SEPTEMBER = 9
-_ORDINALS = (
-    "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth"
-    " fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth twenty-first"
-    " twenty-second twenty-third twenty-fourth twenty-fifth twenty-sixth twenty-seventh"
-    " twenty-eighth twenty-ninth thirtieth thirty-first"
-).split()
-_DE_IRREGULAR = {1: "ersten", 3: "dritten", 7: "siebten", 8: "achten"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,21 +97,16 @@ def fields(year: int, month: int, day: int) -> dict[str, object]:
     found["t"] = "t" if month == _SEPTEMBER else ""
     found |= {"y": year, "s": year % 100, "m": month, "d": day}
     if day:
-        found |= {"o": ordinal(day), "f": "1er" if day == 1 else day, "w": _ORDINALS[day - 1]}
-        found |= {"u": _german_ordinal(day)[:-1]}
-        found |= {"v": _german_ordinal(day), "x": _french_day(day), "z": number_words.spanish(day)}
+        found |= {
+            "o": number_words.ordinal_ending(day),
+            "f": "1er" if day == 1 else day,
+            "w": number_words.english_ordinal(day),
+            "v": number_words.german_ordinal(day),
+            "u": number_words.german_ordinal(day)[:-1],
+            "x": _french_day(day),
+            "z": number_words.spanish(day),
+        }
     return found
-
-
-def ordinal(day: int) -> str:
-    """The English ordinal ending of a day."""
-    if 11 <= day <= 13:
-        return "th"
-    return {1: "st", 2: "nd", 3: "rd"}.get(day % 10, "th")
-
-
-def _german_ordinal(day: int) -> str:
-    return _DE_IRREGULAR.get(day) or number_words.german(day) + ("ten" if day < 20 else "sten")
 
 
 def _french_day(day: int) -> str:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from datetime import date, timedelta
 
-from engine.kinds import month_names
-from engine.kinds.date_styles import ordinal
+from engine.kinds import month_names, number_words
+from engine.kinds.boundary import any_of
+from engine.kinds.number_words import ordinal_ending
 
 _TABLES = month_names.months("en", "en3", "de", "fr", "es")
 _NUMBER = month_names.month_numbers("en", "en3", "de", "fr", "es")
-_NAMES = month_names.any_of(_NUMBER)
+_NAMES = any_of(_NUMBER)
 _YEAR = r"(?:1[5-9]|20|21)\d\d"
 _HOURS, _PARTS = r"(?:0\d|1[0-4])", r"(?::?(?:00|15|30|45))"
 _NO_MORE = r"(?![:.h]?\d)"
@@ -55,7 +56,7 @@ _RELATIVE = re.compile(
     r"|same|morning|afternoon|evening|night|noon|midnight|midday|later|earlier|early|late|end"
     r"|beginning|start|mid|soon|day|week|weekend|fortnight|month|quarter|year|decade|century"
     r"|hour|minute|second|daily|weekly|monthly|yearly|annual|annually|spring|summer|autumn|fall"
-    r"|winter|am|pm|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,3})s?"
+    rf"|winter|am|pm|{any_of(number_words.english_words(1, 12))}|\d{{1,3}})s?"
     r"(?:['’]s?)?",
     re.IGNORECASE,
 )
@@ -187,7 +188,7 @@ def _month_day(got: dict[str, str], days: int) -> str:
     year = got.get("y4")
     new = date(int(year or REFERENCE), _NUMBER[got["n4"].lower()], int(got["d4"]))
     new += timedelta(days)
-    ending = ordinal(new.day) if "o4" in got else ""
+    ending = ordinal_ending(new.day) if "o4" in got else ""
     head = f"{_month(new.month, got['n4'])}{_spaced(new.day, got)}{ending}"
     return head + (f"{got['c4']}{new.year}" if year else "")
 
@@ -205,7 +206,7 @@ def _day_month(got: dict[str, str], days: int) -> str:
     year = got.get("y5")
     old = date(_full_year(year) if year else REFERENCE, _NUMBER[got["n5"].lower()], int(got["d5"]))
     new = old + timedelta(days)
-    ending = ordinal(new.day) if "o5" in got else ""
+    ending = ordinal_ending(new.day) if "o5" in got else ""
     day = (_pad_numeric if got["s5"] == "/" else _pad)(new.day, got["d5"])
     head = f"{day}{ending}{got['s5']}{_month(new.month, got['n5'])}"
     return head + (f"{got['c5']}{f'{new.year:04d}'[-len(year) :]}" if year else "")
@@ -297,9 +298,9 @@ def styles(text: str) -> dict[str, str]:
     return {
         "iso": f"{found:%Y-%m-%d}",
         "mdy": f"{long} {day}, {year}",
-        "mdoy": f"{long} {day}{ordinal(day)}, {year}",
+        "mdoy": f"{long} {day}{ordinal_ending(day)}, {year}",
         "dmy": f"{day} {long} {year}",
-        "domy": f"{day}{ordinal(day)} {long} {year}",
+        "domy": f"{day}{ordinal_ending(day)} {long} {year}",
         "short": f"{short} {day}, {year}",
         "short2": f"{day} {short} {year}",
         "us": f"{found.month}/{day}/{year}",

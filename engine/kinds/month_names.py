@@ -6,7 +6,6 @@ ones, spelt as in a running text of that language.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 LANGUAGES: Final = ("en", "de", "fr", "es")
@@ -57,13 +56,3 @@ def month_numbers(*keys: str) -> dict[str, int]:
     """1 to 12 for each name of these rows in small letters, and for «sept»."""
     rows = months(*keys)
     return {name: at for row in rows for at, name in enumerate(row, start=1)} | {"sept": 9}
-
-
-def any_of(names: Iterable[str]) -> str:
-    """A regular expression for one of these names, the longest that fits.
-
-    Looking at the first letter alone, it is quick where most words are none of them.
-    """
-    known = sorted(set(names), key=lambda name: (-len(name), name))
-    first = "".join(sorted({name[0] for name in known}))
-    return f"(?:(?=[{first}])(?:{'|'.join(known)}))"

@@ -7,6 +7,7 @@ import re
 import pytest
 
 from engine.kinds import date_pieces, dates, month_names
+from engine.kinds.boundary import any_of
 
 _ROWS = [(key, at, name) for key, row in month_names.MONTHS.items() for at, name in enumerate(row)]
 
@@ -37,7 +38,7 @@ def test_every_full_month_is_read_and_written_again(key):
 
 
 def test_the_longest_name_that_fits_is_found():
-    pattern = re.compile(rf"{month_names.any_of(['mar', 'march', 'dec'])}", re.IGNORECASE)
+    pattern = re.compile(any_of(["mar", "march", "dec"]), re.IGNORECASE)
     assert [match[0] for match in pattern.finditer("MARCH mar Dec apr")] == ["MARCH", "mar", "Dec"]
 
 
