@@ -7,7 +7,7 @@ from calendar import monthrange
 from dataclasses import dataclass, field
 
 from engine.hierarchies.rung import Rung
-from engine.kinds import month_names
+from engine.kinds import month_names, times
 from engine.kinds.boundary import any_of
 
 _QUARTERS = {"T": ("fr", "es"), "Q": ("en", "en3", "de", "de3")}
@@ -28,11 +28,6 @@ _DATE = re.compile(
     rf"|\b(?P<n5>{_NAMES})\b\.?(?P<s5>,?\s(?:de\s|of\s)?)(?P<y5>{_YEAR})(?!\d)"
     rf"|\b[QT][1-4][\s/-](?P<y6>{_YEAR})(?!\d)"
     rf"|(?<!\d)(?P<y7>{_YEAR})(?!\d|['’]?s\b)",
-    re.IGNORECASE,
-)
-_CLOCK = re.compile(
-    r"\b(?:(?P<hour>[01]?\d|2[0-3])[:.h](?P<minute>[0-5]\d)(?::[0-5]\d)?(?:\s?(?P<half>[ap])\.?m\.?)?"
-    r"|(?P<hour12>1[0-2]|0?[1-9])\s?(?P<half12>[ap])\.?m\.?)(?!\w)",
     re.IGNORECASE,
 )
 _NOTHING = re.compile(
@@ -73,7 +68,7 @@ def dates(text: str) -> tuple[Rung, ...]:
     head = lead[0] if lead and lead.end() <= found[0].start() else ""
     steps = [_steps(_read(match)) for match in found]
     rest = text[len(head) : found[0].start()] + text[found[-1].end() :]
-    loose = bool(_NOTHING.sub("", _CLOCK.sub("", rest)))
+    loose = bool(_NOTHING.sub("", times.IN_FULL.sub("", rest)))
     if len(found) == 1:
         return _single(text, head, steps[0], only_year=loose, year=_read(found[0]).year)
     if loose or len(found) != 2 or not _BETWEEN.fullmatch(text[found[0].end() : found[1].start()]):
@@ -152,13 +147,11 @@ def _month(date: _Date) -> str:
 
 
 def _clock(text: str) -> tuple[Rung, ...]:
-    match = _CLOCK.search(text)
-    if match is None or _NOTHING.sub("", _CLOCK.sub("", text)):
+    match = times.IN_FULL.search(text)
+    clock = times.read(match[0]) if match else None
+    if clock is None or _NOTHING.sub("", times.IN_FULL.sub("", text)):
         return ()
-    hour = int(match["hour"] or match["hour12"])
-    half = (match["half"] or match["half12"] or "").lower()
-    if half:
-        hour = hour % 12 + (12 if half == "p" else 0)
+    hour = clock.at.hour
     part = next((name for first, name in reversed(_PARTS) if hour >= first), "night")
     where = "at night" if part == "night" else f"in the {part}"
     return (Rung(1, f"some time {where}", among=240),)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from datetime import date, timedelta
 
-from engine.kinds import month_names, number_words
+from engine.kinds import month_names, number_words, times
 from engine.kinds.boundary import any_of
 from engine.kinds.number_words import ordinal_ending
 
@@ -13,18 +13,6 @@ _TABLES = month_names.months("en", "en3", "de", "fr", "es")
 _NUMBER = month_names.month_numbers("en", "en3", "de", "fr", "es")
 _NAMES = any_of(_NUMBER)
 _YEAR = r"(?:1[5-9]|20|21)\d\d"
-_HOURS, _PARTS = r"(?:0\d|1[0-4])", r"(?::?(?:00|15|30|45))"
-_NO_MORE = r"(?![:.h]?\d)"
-_CLOCK = (
-    r"(?P<hour>[01]?\d|2[0-4])[:.h](?P<minute>[0-5]\d)"
-    r"(?::(?P<second>[0-5]\d)(?:\.\d+|,\d{1,9}(?![\d:]))?"
-    rf"(?: ?[+-]{_HOURS}{_PARTS}?{_NO_MORE})?"
-    rf"|(?: ?\+|(?<=T\d\d:\d\d)-){_HOURS}{_PARTS}{_NO_MORE})?"
-    r"(?: ?(?:UTC|GMT)[+-]\d\d?(?::?[0-5]\d)?(?!\d))?"
-    r"(?:(?=[ \u00a0\u202f]?(?P<half>[ap])\.?m\b)|)"
-    r"|(?P<hour12>1[0-2]|0?[1-9])(?=[ \u00a0\u202f]?[ap]\.?m\b)"
-)
-"""A time of day with its time zone, which may follow seconds, a «+», or in ISO 8601 a «-»."""
 _PATTERNS = (
     rf"(?<!\d)(?P<y1>{_YEAR})(?P<s1>[-/.])(?P<m1>\d\d?)(?P=s1)(?P<d1>\d\d?)(?!\d)",
     r"(?<!\d)(?P<a2>\d\d?)(?P<s2>[-/.])(?P<b2>\d\d?)(?P=s2)(?P<y2>\d{4}|\d\d)(?!\d)",
@@ -41,7 +29,7 @@ _PATTERNS = (
     rf"\bQ(?P<q7>[1-4])(?P<c7>[ /-])(?P<y7>{_YEAR})(?!\d)",
     rf"(?<!\d)(?P<y8>{_YEAR})(?P<s8>['’]?s\b)?(?!\d)",
     rf"\b(?P<n9>{_NAMES})\b",
-    _CLOCK,
+    times.STAMP,
 )
 _ANY = re.compile("|".join(_PATTERNS), re.IGNORECASE)
 _SLASHED = re.compile(r"(?<![\d/])(?P<a2>\d\d?)/(?P<b2>\d\d?)/(?:\d{4}|\d\d)(?![\d/])")
@@ -66,7 +54,6 @@ _WEEKDAYS = tuple(
     for language in month_names.LANGUAGES
     for key in (language, f"{language}3")
 )
-_DAY, _HALF_DAY = 1440, 720
 REFERENCE = 2023
 """The year taken for a date without one (any common year)."""
 
@@ -116,14 +103,8 @@ def shift(text: str, *, days: int, minutes: int, day_first: bool = False) -> str
 
 def clocks(text: str) -> list[tuple[int, int]]:
     """For each time of day its minute and the minutes of the day, or of the half it names."""
-    found = []
-    for match in _ANY.finditer(text):
-        if match["hour12"]:
-            found.append((int(match["hour12"]) % 12 * 60, _HALF_DAY))
-        elif match["hour"]:
-            length = _HALF_DAY if match["half"] else _DAY
-            found.append(((int(match["hour"]) * 60 + int(match["minute"])) % length, length))
-    return found
+    minutes = (times.minute_of(match.groupdict()) for match in _ANY.finditer(text))
+    return [clock for clock in minutes if clock is not None]
 
 
 def _carried(found: list[re.Match[str]], minutes: int) -> int:
@@ -132,7 +113,7 @@ def _carried(found: list[re.Match[str]], minutes: int) -> int:
     dated = [one for one in found if any(one[key] for key in ("d1", "b2", "d3", "d4", "d5"))]
     if len(stamps) != 1 or len(dated) != 1:
         return 0
-    return (int(stamps[0]["hour"]) * 60 + int(stamps[0]["minute"]) + minutes) // _DAY
+    return (int(stamps[0]["hour"]) * 60 + int(stamps[0]["minute"]) + minutes) // times.DAY
 
 
 def _later_weekday(text: str, days: int) -> str:
@@ -157,7 +138,7 @@ def _moved(match: re.Match[str], days: int, minutes: int, *, day_first: bool) ->
         for key, move in _MOVES:
             if key in got:
                 return move(got, days)
-        return _clock(match[0], got, minutes)
+        return times.moved(match[0], got, minutes)
     except (ValueError, OverflowError):
         return None  # not a date of the calendar (31 February, year 10000)
 
@@ -165,7 +146,8 @@ def _moved(match: re.Match[str], days: int, minutes: int, *, day_first: bool) ->
 def _ymd(got: dict[str, str], days: int) -> str:
     sep, month, day = got["s1"], got["m1"], got["d1"]
     new = date(int(got["y1"]), int(month), int(day)) + timedelta(days)
-    return f"{new.year:04d}{sep}{_pad_numeric(new.month, month)}{sep}{_pad_numeric(new.day, day)}"
+    shown = times.padded_numeric(new.month, month), times.padded_numeric(new.day, day)
+    return sep.join([f"{new.year:04d}", *shown])
 
 
 def _numeric(got: dict[str, str], days: int) -> str:
@@ -174,7 +156,7 @@ def _numeric(got: dict[str, str], days: int) -> str:
     month_first = int(second) > 12 or (int(first) <= 12 and slashed)
     month, day = (first, second) if month_first else (second, first)
     new = date(_full_year(year), int(month), int(day)) + timedelta(days)
-    shown = [_pad_numeric(new.month, month), _pad_numeric(new.day, day)]
+    shown = [times.padded_numeric(new.month, month), times.padded_numeric(new.day, day)]
     ordered = shown if month_first else shown[::-1]
     return sep.join([*ordered, f"{new.year:04d}"[-len(year) :]])
 
@@ -199,7 +181,7 @@ def _spaced(day: int, got: dict[str, str]) -> str:
     column = len(got["n4"]) == 3 and len(old) == 2 and gap == " " and not old.startswith("0")
     if gap == "  " or ("p4" in got and column):
         return f" {day:2d}"
-    return gap + _pad(day, old)
+    return gap + times.padded(day, old)
 
 
 def _day_month(got: dict[str, str], days: int) -> str:
@@ -207,7 +189,7 @@ def _day_month(got: dict[str, str], days: int) -> str:
     old = date(_full_year(year) if year else REFERENCE, _NUMBER[got["n5"].lower()], int(got["d5"]))
     new = old + timedelta(days)
     ending = ordinal_ending(new.day) if "o5" in got else ""
-    day = (_pad_numeric if got["s5"] == "/" else _pad)(new.day, got["d5"])
+    day = (times.padded_numeric if got["s5"] == "/" else times.padded)(new.day, got["d5"])
     head = f"{day}{ending}{got['s5']}{_month(new.month, got['n5'])}"
     return head + (f"{got['c5']}{f'{new.year:04d}'[-len(year) :]}" if year else "")
 
@@ -243,28 +225,6 @@ def _by_months(year: int, month: int, days: float) -> date:
     """The first of the month so many whole months away: injective, unlike a shift by days."""
     count = year * 12 + month - 1 + round(days / 30.44)
     return date(count // 12, count % 12 + 1, 1)
-
-
-def _clock(text: str, got: dict[str, str], minutes: int) -> str:
-    if "hour12" in got:
-        moved = (int(text) - 1 + minutes // 60) % 12 + 1
-        return _pad(moved, text)
-    old, length = int(got["hour"]), _HALF_DAY if "half" in got else _DAY
-    hour, minute = divmod((old * 60 + int(got["minute"]) + minutes) % length, 60)
-    rest = f"{text[len(got['hour'])]}{minute:02d}{text[len(got['hour']) + 3 :]}"
-    if "half" in got:
-        return _pad(hour + 12 if old > 12 else hour or 12, got["hour"]) + rest
-    return _pad_numeric(hour, got["hour"]) + rest
-
-
-def _pad(value: int, like: str) -> str:
-    """A number with a leading zero where the format of `like` has one."""
-    return f"{value:02d}" if like.startswith("0") else str(value)
-
-
-def _pad_numeric(value: int, like: str) -> str:
-    """The same in a date of digits only, where two digits mean a padded format."""
-    return f"{value:02d}" if len(like) == 2 else str(value)
 
 
 def _full_year(year: str) -> int:

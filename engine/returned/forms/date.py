@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from datetime import date
 
 from engine.issued import Issued
-from engine.kinds import date_styles, month_names
+from engine.kinds import date_styles, month_names, times
 from engine.returned.forms import time
 from engine.returned.forms.date_readings import Day, readings
 from engine.returned.forms.form import ANY_TONGUE, Form, Kind, paired
@@ -14,7 +14,7 @@ from engine.returned.forms.form import ANY_TONGUE, Form, Kind, paired
 
 def forms(item: Issued) -> Iterator[Form]:
     """Both dates in the same style, for every style; the same for times of day."""
-    new, old = time.split(item.replacement), time.split(item.original)
+    new, old = times.split(item.replacement), times.split(item.original)
     for ours, theirs in readings(new.date, old.date):
         yield from day_forms(ours, theirs)
         if all((*ours, *theirs)):

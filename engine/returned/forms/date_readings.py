@@ -8,8 +8,7 @@ from dataclasses import dataclass, field
 from datetime import date, timedelta
 
 from engine.issued import Issued
-from engine.kinds import dates, month_names
-from engine.returned.forms import time
+from engine.kinds import dates, month_names, times
 
 Day = tuple[int, int, int]
 """Year, month, day; 0 for what a text does not say."""
@@ -55,7 +54,7 @@ def certain(items: Sequence[Issued]) -> list[Dated]:
     for item in items:
         if item.type != "DATE_TIME" or item.mechanism == "placeholder":
             continue
-        texts = (time.split(text).date for text in (item.replacement, item.original))
+        texts = (times.split(text).date for text in (item.replacement, item.original))
         read = list(readings(*texts))
         if len(read) == 1:
             found.setdefault(read[0], Dated(item, *read[0]))
