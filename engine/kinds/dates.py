@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from datetime import date, timedelta
+from typing import NamedTuple
 
 from engine.kinds import month_names, number_words, times
 from engine.kinds.boundary import any_of
@@ -56,6 +57,23 @@ _WEEKDAYS = tuple(
 )
 REFERENCE = 2023
 """The year taken for a date without one (any common year)."""
+_LEAP_YEAR = 2024
+_NAMED_DAY = re.compile(
+    r"\A[^\W\d_]{2,10}\.?,? (?:(?:the|den|dem|der|le|el) )?(?=\d|[^\W\d_]+ \d)", re.IGNORECASE
+)
+_ARTICLE = re.compile(r"\A(?:the|den|dem|der|le|el) (?=[^\W_])", re.IGNORECASE)
+
+
+class Reading(NamedTuple):
+    """What a date says; 0 for what it leaves out."""
+
+    year: int
+    month: int
+    day: int
+
+    def day_of_year(self) -> date:
+        """The day, in a common year where none is said; ValueError for 29 February of such."""
+        return date(self.year or REFERENCE, self.month, self.day)
 
 
 def gives_a_date(text: str) -> bool | None:
@@ -132,10 +150,15 @@ def _later_weekday(text: str, days: int) -> str:
 
 
 def _moved(match: re.Match[str], days: int, minutes: int, *, day_first: bool) -> str | None:
-    got = {name: value for name, value in match.groupdict().items() if value is not None}
-    got |= {"day first": "yes"} if day_first else {}
+    got = _named(match)
+    reading = _reading(got, month_first=not day_first)
+    if "a2" in got and _month_leads(got, month_first=not day_first):
+        got["month first"] = ""
     try:
-        for key, move in _MOVES:
+        for key, write in _DAYS:
+            if key in got:
+                return write(got, reading.day_of_year() + timedelta(days)) if reading else None
+        for key, move in _LONGER:
             if key in got:
                 return move(got, days)
         return times.moved(match[0], got, minutes)
@@ -143,36 +166,29 @@ def _moved(match: re.Match[str], days: int, minutes: int, *, day_first: bool) ->
         return None  # not a date of the calendar (31 February, year 10000)
 
 
-def _ymd(got: dict[str, str], days: int) -> str:
-    sep, month, day = got["s1"], got["m1"], got["d1"]
-    new = date(int(got["y1"]), int(month), int(day)) + timedelta(days)
-    shown = times.padded_numeric(new.month, month), times.padded_numeric(new.day, day)
-    return sep.join([f"{new.year:04d}", *shown])
+def _ymd(got: dict[str, str], new: date) -> str:
+    shown = times.padded_numeric(new.month, got["m1"]), times.padded_numeric(new.day, got["d1"])
+    return got["s1"].join([f"{new.year:04d}", *shown])
 
 
-def _numeric(got: dict[str, str], days: int) -> str:
-    first, second, sep, year = got["a2"], got["b2"], got["s2"], got["y2"]
-    slashed = sep == "/" and "day first" not in got
-    month_first = int(second) > 12 or (int(first) <= 12 and slashed)
-    month, day = (first, second) if month_first else (second, first)
-    new = date(_full_year(year), int(month), int(day)) + timedelta(days)
-    shown = [times.padded_numeric(new.month, month), times.padded_numeric(new.day, day)]
-    ordered = shown if month_first else shown[::-1]
-    return sep.join([*ordered, f"{new.year:04d}"[-len(year) :]])
+def _month_then_day(got: dict[str, str], new: date) -> str:
+    shown = times.padded_numeric(new.month, got["a2"]), times.padded_numeric(new.day, got["b2"])
+    return got["s2"].join([*shown, f"{new.year:04d}"[-len(got["y2"]) :]])
 
 
-def _compact(got: dict[str, str], days: int) -> str:
-    new = date(int(got["y3"]), int(got["m3"]), int(got["d3"])) + timedelta(days)
+def _day_then_month(got: dict[str, str], new: date) -> str:
+    shown = times.padded_numeric(new.day, got["a2"]), times.padded_numeric(new.month, got["b2"])
+    return got["s2"].join([*shown, f"{new.year:04d}"[-len(got["y2"]) :]])
+
+
+def _compact(_got: dict[str, str], new: date) -> str:
     return f"{new:%Y%m%d}"
 
 
-def _month_day(got: dict[str, str], days: int) -> str:
-    year = got.get("y4")
-    new = date(int(year or REFERENCE), _NUMBER[got["n4"].lower()], int(got["d4"]))
-    new += timedelta(days)
+def _month_day(got: dict[str, str], new: date) -> str:
     ending = ordinal_ending(new.day) if "o4" in got else ""
     head = f"{_month(new.month, got['n4'])}{_spaced(new.day, got)}{ending}"
-    return head + (f"{got['c4']}{new.year}" if year else "")
+    return head + (f"{got['c4']}{new.year}" if "y4" in got else "")
 
 
 def _spaced(day: int, got: dict[str, str]) -> str:
@@ -184,10 +200,8 @@ def _spaced(day: int, got: dict[str, str]) -> str:
     return gap + times.padded(day, old)
 
 
-def _day_month(got: dict[str, str], days: int) -> str:
+def _day_month(got: dict[str, str], new: date) -> str:
     year = got.get("y5")
-    old = date(_full_year(year) if year else REFERENCE, _NUMBER[got["n5"].lower()], int(got["d5"]))
-    new = old + timedelta(days)
     ending = ordinal_ending(new.day) if "o5" in got else ""
     day = (times.padded_numeric if got["s5"] == "/" else times.padded)(new.day, got["d5"])
     head = f"{day}{ending}{got['s5']}{_month(new.month, got['n5'])}"
@@ -215,10 +229,12 @@ def _month_only(got: dict[str, str], days: int) -> str:
     return _month(_by_months(REFERENCE, _NUMBER[got["n9"].lower()], days).month, got["n9"])
 
 
-_MOVES = (
-    ("y1", _ymd), ("y2", _numeric), ("y3", _compact), ("n4", _month_day), ("n5", _day_month),
-    ("n6", _month_year), ("q7", _quarter), ("y8", _year), ("n9", _month_only),
+_DAYS = (
+    ("y1", _ymd), ("month first", _month_then_day), ("y2", _day_then_month), ("y3", _compact),
+    ("n4", _month_day), ("n5", _day_month),
 )  # fmt: skip
+"""The forms of a day by a group that only they have, with how another day is written alike."""
+_LONGER = (("n6", _month_year), ("q7", _quarter), ("y8", _year), ("n9", _month_only))
 
 
 def _by_months(year: int, month: int, days: float) -> date:
@@ -247,78 +263,50 @@ def _cased(name: str, like: str) -> str:
     return name.capitalize() if like[0].isupper() else name.lower()
 
 
-def styles(text: str) -> dict[str, str]:
-    """A full date (day, month, year) in the usual English and ISO styles; {} for anything else."""
-    match = _ANY.fullmatch(text.strip())
-    found = _full(match) if match else None
-    if found is None:
-        return {}
-    long, short = _TABLES[0][found.month - 1].capitalize(), _TABLES[1][found.month - 1].capitalize()
-    day, year = found.day, found.year
-    return {
-        "iso": f"{found:%Y-%m-%d}",
-        "mdy": f"{long} {day}, {year}",
-        "mdoy": f"{long} {day}{ordinal_ending(day)}, {year}",
-        "dmy": f"{day} {long} {year}",
-        "domy": f"{day}{ordinal_ending(day)} {long} {year}",
-        "short": f"{short} {day}, {year}",
-        "short2": f"{day} {short} {year}",
-        "us": f"{found.month}/{day}/{year}",
-        "us0": f"{found:%m/%d/%Y}",
-        "de": f"{found:%d.%m.%Y}",
-    }
+def read(text: str, *, month_first: bool = True) -> Reading | None:
+    """What a date says that has a month, and a day or a year; None for anything else.
 
-
-def _full(match: re.Match[str]) -> date | None:
-    got = {name: value for name, value in match.groupdict().items() if value is not None}
-    try:
-        if "y1" in got:
-            return date(int(got["y1"]), int(got["m1"]), int(got["d1"]))
-        if "y4" in got:
-            return date(int(got["y4"]), _NUMBER[got["n4"].lower()], int(got["d4"]))
-        if "y5" in got:
-            return date(_full_year(got["y5"]), _NUMBER[got["n5"].lower()], int(got["d5"]))
-        if "y2" in got and got["s2"] in "/.":
-            first, second = int(got["a2"]), int(got["b2"])
-            pair = (first, second) if got["s2"] == "/" and first <= 12 else (second, first)
-            return date(_full_year(got["y2"]), *pair)
-    except ValueError:
-        return None
-    return None
-
-
-def parts(text: str, *, month_first: bool) -> tuple[int, int, int] | None:
-    """(year, month, day) of a date, 0 for what it does not say; None for anything else.
-
-    `month_first` is how to read «03/04/2024»; a date that reads in one way only is read so.
+    `month_first` is how to read «03/04/2024»; a date that reads in one way only is read so. A
+    weekday or an article may stand before it.
     """
-    match = _ANY.fullmatch(text.strip())
-    got = {key: value for key, value in (match.groupdict() if match else {}).items() if value}
-    if got.get("s2") in ("/", "-", "."):
-        return _numeric_parts(got, month_first=month_first)
-    if "y6" in got:
-        return int(got["y6"]), _NUMBER[got["n6"].lower()], 0
-    for name, day, year in (("n4", "d4", "y4"), ("n5", "d5", "y5")):
-        if name in got:
-            full = _full_year(got[year]) if year in got else 0
-            return _checked(full, _NUMBER[got[name].lower()], int(got[day]))
-    if "y1" in got:
-        return _checked(int(got["y1"]), int(got["m1"]), int(got["d1"]))
-    if "y3" in got:
-        return _checked(int(got["y3"]), int(got["m3"]), int(got["d3"]))
-    return None
+    match = _ANY.fullmatch(_bare(text))
+    return _reading(_named(match), month_first=month_first) if match else None
 
 
-def _numeric_parts(got: dict[str, str], *, month_first: bool) -> tuple[int, int, int] | None:
-    first, second, year = int(got["a2"]), int(got["b2"]), _full_year(got["y2"])
-    in_order = got["s2"] == "/" and month_first and first <= 12
-    month, day = (first, second) if in_order or second > 12 else (second, first)
-    return _checked(year, month, day)
+def _bare(text: str) -> str:
+    """A date without the weekday or article before it, and with «1er» as «1»."""
+    name = text.partition(" ")[0].strip(".,").casefold()
+    before = _NAMED_DAY if name in month_names.WEEKDAY_NAMES else _ARTICLE
+    return re.sub(r"\b1er\b", "1", before.sub("", text.strip()))
 
 
-def _checked(year: int, month: int, day: int) -> tuple[int, int, int] | None:
-    """The parts if the calendar has such a day."""
-    return (year, month, day) if day_of(year or 2024, month, day) else None
+def _named(match: re.Match[str]) -> dict[str, str]:
+    return {name: value for name, value in match.groupdict().items() if value is not None}
+
+
+def _reading(got: dict[str, str], *, month_first: bool) -> Reading | None:
+    """What the groups of a match say; None for a day that the calendar does not have."""
+    name = got.get("n4") or got.get("n5") or got.get("n6")
+    if name:
+        year = got.get("y4") or got.get("y5") or got.get("y6") or ""
+        month, day = _NUMBER[name.lower()], int(got.get("d4") or got.get("d5") or 0)
+    elif "a2" in got:
+        year, pair = got["y2"], (int(got["a2"]), int(got["b2"]))
+        month, day = pair if _month_leads(got, month_first=month_first) else pair[::-1]
+    elif "y1" in got or "y3" in got:
+        year = got.get("y1") or got["y3"]
+        month, day = int(got.get("m1") or got["m3"]), int(got.get("d1") or got["d3"])
+    else:
+        return None
+    reading = Reading(_full_year(year) if year else 0, month, day)
+    known = "n6" in got or day_of(reading.year or _LEAP_YEAR, month, day)
+    return reading if known else None
+
+
+def _month_leads(got: dict[str, str], *, month_first: bool) -> bool:
+    """Whether a date in digits names its month before its day."""
+    first, second = int(got["a2"]), int(got["b2"])
+    return second > 12 or (first <= 12 and got["s2"] == "/" and month_first)
 
 
 def day_of(year: int, month: int, day: int) -> date | None:

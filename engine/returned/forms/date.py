@@ -7,8 +7,9 @@ from datetime import date
 
 from engine.issued import Issued
 from engine.kinds import date_styles, month_names, times
+from engine.kinds.dates import Reading
 from engine.returned.forms import time
-from engine.returned.forms.date_readings import Day, readings
+from engine.returned.forms.date_readings import readings
 from engine.returned.forms.form import ANY_TONGUE, Form, Kind, paired
 
 
@@ -22,7 +23,7 @@ def forms(item: Issued) -> Iterator[Form]:
     yield from time.forms(new.clocks, old.clocks)
 
 
-def day_forms(new: Day, old: Day) -> Iterator[Form]:
+def day_forms(new: Reading, old: Reading) -> Iterator[Form]:
     """Two days in the same style, for every style in which both can be written."""
     shown = date_styles.fields(*new), date_styles.fields(*old)
     yield from _pairs(new, old, shown)
@@ -33,7 +34,7 @@ def day_forms(new: Day, old: Day) -> Iterator[Form]:
 _Shown = tuple[dict[str, object], dict[str, object]]
 
 
-def _pairs(new: Day, old: Day, shown: _Shown) -> Iterator[Form]:
+def _pairs(new: Reading, old: Reading, shown: _Shown) -> Iterator[Form]:
     """Each style in which both can be written; less precise ones than sent count, too."""
     for needs, spoken, styles in _STYLES:
         if not all(one["ymd".index(need)] for one in (new, old) for need in needs):
@@ -44,7 +45,7 @@ def _pairs(new: Day, old: Day, shown: _Shown) -> Iterator[Form]:
                 yield paired((style.format_map(one) for one in shown), kind, spoken)
 
 
-def _kind(needs: str, new: Day, old: Day) -> Kind:
+def _kind(needs: str, new: Reading, old: Reading) -> Kind:
     """Whether a style leaves out what both dates say."""
     missing = "".join(one for one in "ymd" if one not in needs)
     if not missing or not all(one["ymd".index(key)] for one in (new, old) for key in missing):
@@ -52,7 +53,7 @@ def _kind(needs: str, new: Day, old: Day) -> Kind:
     return "day" if missing == "y" else "month"
 
 
-def _unshortened(key: str, day: Day) -> bool:
+def _unshortened(key: str, day: Reading) -> bool:
     """Whether a month has no short form in a language («mai», «May»)."""
     at = day[1] - 1
     return month_names.MONTHS[key][at] == month_names.MONTHS[f"{key}3"][at]

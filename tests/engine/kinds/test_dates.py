@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.kinds import dates
+from engine.kinds import dates, measured
 
 
 @pytest.mark.parametrize(
@@ -100,3 +100,39 @@ def test_what_gives_a_date(text, gives):
 def test_weekdays_and_intervals_stay(day, weeks):
     moved = dates.shift(f"{day:%Y-%m-%d}", days=7 * weeks, minutes=0)
     assert date.fromisoformat(moved) - day == timedelta(weeks=weeks)
+
+
+@pytest.mark.parametrize(
+    ("text", "reading"),
+    [
+        ("03-04-2024", (2024, 4, 3)),
+        ("20240304", (2024, 3, 4)),
+        ("March 2024", (2024, 3, 0)),
+        ("5 March", (0, 3, 5)),
+        ("29 February", (0, 2, 29)),
+        ("Monday, 12 May 2025", (2025, 5, 12)),
+        ("le 3 janvier 2019", (2019, 1, 3)),
+        ("the 5th of May", (0, 5, 5)),
+    ],
+)
+def test_what_a_date_says(text, reading):
+    assert dates.read(text) == reading
+
+
+@pytest.mark.parametrize("text", ["31 April 2024", "May", "2024", "Q1 2024", "10:30", "last week"])
+def test_what_says_no_day_or_month_of_a_year(text):
+    assert dates.read(text) is None
+
+
+def test_the_order_of_digits_is_asked_for_where_it_is_open():
+    assert dates.read("03/04/2024") == (2024, 3, 4)
+    assert dates.read("03/04/2024", month_first=False) == (2024, 4, 3)
+    for month_first in (True, False):
+        assert dates.read("25/12/2023", month_first=month_first) == (2023, 12, 25)
+        assert dates.read("12/25/2023", month_first=month_first) == (2023, 12, 25)
+
+
+@pytest.mark.parametrize("text", ["03-04-2024", "20240403", "Wednesday, 3 April 2024"])
+def test_days_are_counted_for_whatever_is_read(text):
+    """A second reader knew fewer formats than the one for answers."""
+    assert measured.day(text) == date(2024, 4, 3)

@@ -34,7 +34,7 @@ def test_every_full_month_is_read_and_written_again(key):
     for at, name in enumerate(month_names.MONTHS[key], start=1):
         for text in (f"5 {name} 2023", f"5. {name} 2023", f"5 de {name} de 2023", name.upper()):
             assert dates.shift(text, days=0, minutes=0) == text
-        assert dates.parts(f"5 {name} 2023", month_first=True) == (2023, at, 5)
+        assert dates.read(f"5 {name} 2023", month_first=True) == (2023, at, 5)
 
 
 def test_the_longest_name_that_fits_is_found():

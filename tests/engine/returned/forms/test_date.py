@@ -48,7 +48,7 @@ def test_weekdays_follow_where_they_differ():
 def test_each_form_reads_back_as_its_date(new, old):
     for text, original in forms(old.isoformat(), new.isoformat()).items():
         for value, expected in ((text, new), (original, old)):
-            readings = [dates.parts(value, month_first=one) for one in (True, False)]
+            readings = [dates.read(value, month_first=one) for one in (True, False)]
             full = [one for one in readings if one and all(one)]
             us_hyphens = value.count("-") == 2 and value[2] == "-"
             parts = (expected.year, expected.month, expected.day)
