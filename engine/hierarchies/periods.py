@@ -10,7 +10,7 @@ from engine.hierarchies.rung import Rung
 from engine.kinds import month_names, times
 from engine.kinds.boundary import any_of
 
-_QUARTERS = {"T": ("fr", "es"), "Q": ("en", "en3", "de", "de3")}
+_QUARTERS = {"T": ("fr", "fr3", "es", "es3"), "Q": ("en", "en3", "de", "de3")}
 """The rows of months by the letter that a quarter has in their languages («Q1», «T1»)."""
 _NUMBER = {
     name: (number, letter)

@@ -10,26 +10,28 @@ from engine.kinds import month_names, number_words, times
 from engine.kinds.boundary import any_of
 from engine.kinds.number_words import ordinal_ending
 
-_TABLES = month_names.months("en", "en3", "de", "fr", "es")
-_NUMBER = month_names.month_numbers("en", "en3", "de", "fr", "es")
+_NUMBER = month_names.month_numbers(*month_names.MONTHS)
 _NAMES = any_of(_NUMBER)
+_NAMES_ALONE = any_of(_NUMBER.keys() - {"ago"})
+"""«ago» is a month only behind a day or before a year."""
 _YEAR = r"(?:1[5-9]|20|21)\d\d"
 _PATTERNS = (
     rf"(?<!\d)(?P<y1>{_YEAR})(?P<s1>[-/.])(?P<m1>\d\d?)(?P=s1)(?P<d1>\d\d?)(?!\d)",
     r"(?<!\d)(?P<a2>\d\d?)(?P<s2>[-/.])(?P<b2>\d\d?)(?P=s2)(?P<y2>\d{4}|\d\d)(?!\d)",
     rf"(?<!\d)(?P<y3>{_YEAR})(?P<m3>0[1-9]|1[0-2])(?P<d3>0[1-9]|[12]\d|3[01])(?!\d)",
     (
-        rf"\b(?P<n4>{_NAMES})\b(?P<s4>\.? ?| {{2}})(?P<d4>\d\d?)(?P<o4>st|nd|rd|th)?\b(?!\d)"
+        rf"\b(?P<n4>{_NAMES_ALONE})\b(?P<s4>\.? ?| {{2}})(?P<d4>\d\d?)(?P<o4>st|nd|rd|th)?\b(?!\d)"
         rf"(?P<p4>(?= \d\d:\d\d:\d\d))?(?:(?P<c4>,? )(?P<y4>{_YEAR})(?!\d))?"
     ),
     (
-        rf"(?<!\d)(?P<d5>\d\d?)(?P<o5>st|nd|rd|th)?(?P<s5>\.? (?:of |de )?|[-/])(?P<n5>{_NAMES})\b"
+        r"(?<!\d)(?P<d5>\d\d?)(?P<o5>st|nd|rd|th|er)?(?P<s5>\.? (?:of |de )?|[-/])"
+        rf"(?P<n5>{_NAMES})\b"
         rf"(?:(?P<c5>\.?,? (?:de )?|[-/])(?P<y5>{_YEAR}|\d\d)(?!\d))?"
     ),
     rf"\b(?P<n6>{_NAMES})\b(?P<c6>\.?,? (?:of |de )?|-)(?P<y6>{_YEAR})(?!\d)",
     rf"\bQ(?P<q7>[1-4])(?P<c7>[ /-])(?P<y7>{_YEAR})(?!\d)",
     rf"(?<!\d)(?P<y8>{_YEAR})(?P<s8>['’]?s\b)?(?!\d)",
-    rf"\b(?P<n9>{_NAMES})\b",
+    rf"\b(?P<n9>{_NAMES_ALONE})\b",
     times.STAMP,
 )
 _ANY = re.compile("|".join(_PATTERNS), re.IGNORECASE)
@@ -72,8 +74,9 @@ class Reading(NamedTuple):
     day: int
 
     def day_of_year(self) -> date:
-        """The day, in a common year where none is said; ValueError for 29 February of such."""
-        return date(self.year or REFERENCE, self.month, self.day)
+        """The day, in a common year where none is said, in a leap year for 29 February."""
+        leap = (self.month, self.day) == (2, 29)
+        return date(self.year or (_LEAP_YEAR if leap else REFERENCE), self.month, self.day)
 
 
 def gives_a_date(text: str) -> bool | None:
@@ -202,15 +205,15 @@ def _spaced(day: int, got: dict[str, str]) -> str:
 
 def _day_month(got: dict[str, str], new: date) -> str:
     year = got.get("y5")
-    ending = ordinal_ending(new.day) if "o5" in got else ""
+    ending = _ending(new.day, got["o5"]) if "o5" in got else ""
     day = (times.padded_numeric if got["s5"] == "/" else times.padded)(new.day, got["d5"])
-    head = f"{day}{ending}{got['s5']}{_month(new.month, got['n5'])}"
+    head = f"{day}{ending}{got['s5']}{_month(new.month, got['n5'], got['s5'])}"
     return head + (f"{got['c5']}{f'{new.year:04d}'[-len(year) :]}" if year else "")
 
 
 def _month_year(got: dict[str, str], days: int) -> str:
     new = _by_months(int(got["y6"]), _NUMBER[got["n6"].lower()], days)
-    return f"{_month(new.month, got['n6'])}{got['c6']}{new.year}"
+    return f"{_month(new.month, got['n6'], got['c6'].lstrip('.'))}{got['c6']}{new.year}"
 
 
 def _quarter(got: dict[str, str], days: int) -> str:
@@ -249,11 +252,17 @@ def _full_year(year: str) -> int:
     return int(year) + (1900 if int(year) > 40 else 2000)
 
 
-def _month(number: int, like: str) -> str:
+def _ending(day: int, like: str) -> str:
+    """The ending of another day in the language of `like`: French has one for the first only."""
+    if like.lower() == "er":
+        return like if day == 1 else ""
+    return ordinal_ending(day)
+
+
+def _month(number: int, like: str, between: str = "") -> str:
     """The month's name in the language, length and case of `like`."""
-    plain = like.lower()
-    table = next((row for row in _TABLES if plain in row), _TABLES[1])
-    return _cased(table[number - 1], like)
+    row = month_names.row_of(like, between) or "en3"
+    return _cased(month_names.MONTHS[row][number - 1], like)
 
 
 def _cased(name: str, like: str) -> str:
@@ -274,10 +283,10 @@ def read(text: str, *, month_first: bool = True) -> Reading | None:
 
 
 def _bare(text: str) -> str:
-    """A date without the weekday or article before it, and with «1er» as «1»."""
+    """A date without the weekday or article before it."""
     name = text.partition(" ")[0].strip(".,").casefold()
     before = _NAMED_DAY if name in month_names.WEEKDAY_NAMES else _ARTICLE
-    return re.sub(r"\b1er\b", "1", before.sub("", text.strip()))
+    return before.sub("", text.strip())
 
 
 def _named(match: re.Match[str]) -> dict[str, str]:

@@ -34,6 +34,7 @@ MONTHS: Final = {key: tuple(row.split()) for key, row in _MONTHS.items()}
 """Each row from January to December."""
 WEEKDAYS: Final = {key: tuple(row.split()) for key, row in _WEEKDAYS.items()}
 """Each row from Monday to Sunday."""
+_SMALL = {key: tuple(name.lower() for name in row) for key, row in MONTHS.items()}
 MONTH_NAMES: Final = frozenset(name.casefold() for row in MONTHS.values() for name in row)
 WEEKDAY_NAMES: Final = frozenset(
     name.strip(".").casefold()
@@ -44,7 +45,7 @@ WEEKDAY_NAMES: Final = frozenset(
 
 def months(*keys: str) -> tuple[tuple[str, ...], ...]:
     """The rows of these keys in small letters."""
-    return tuple(tuple(name.lower() for name in MONTHS[key]) for key in keys)
+    return tuple(_SMALL[key] for key in keys)
 
 
 def weekdays(*keys: str) -> tuple[tuple[str, ...], ...]:
@@ -56,3 +57,21 @@ def month_numbers(*keys: str) -> dict[str, int]:
     """1 to 12 for each name of these rows in small letters, and for «sept»."""
     rows = months(*keys)
     return {name: at for row in rows for at, name in enumerate(row, start=1)} | {"sept": 9}
+
+
+_ENGLISH, _GERMAN, _FRENCH, _SPANISH = ((key, f"{key}3") for key in LANGUAGES)
+
+
+def row_of(name: str, between: str) -> str:
+    """The key of the row that a name is of, where several languages have it; «» for no name.
+
+    `between` is what stands between a day and the month behind it: «5. April» is German, «5 de
+    mayo» Spanish. Elsewhere it is English if it can be; then German with a capital («Mai»), French
+    or Spanish without one («mai»).
+    """
+    if name.lower() == "sept":
+        return "en3"
+    others = (*_FRENCH, *_SPANISH, *_GERMAN) if name.islower() else (*_GERMAN, *_FRENCH, *_SPANISH)
+    first = _GERMAN if between.startswith(". ") else _SPANISH if " de " in between else ()
+    keys = (*first, *_ENGLISH, *others)
+    return next((key for key in keys if name.lower() in _SMALL[key]), "")

@@ -45,6 +45,17 @@ from engine.kinds import dates, measured
         ("Tue, 11 Feb 2025 09:14:22 +0100", "Tue, 3 Oct 2023 10:39:22 +0100"),
         ("Feb 14 02:41:07", "Oct  5 04:06:07"),
         ("Feb  9 02:41:07", "Sep 30 04:06:07"),
+        ("5. August 2023", "26. März 2022"),
+        ("5. Aug. 2023", "26. Mär. 2022"),
+        ("5. Okt. 2023", "26. Mai. 2022"),
+        ("5 Mai 2023", "24 Dezember 2021"),
+        ("le 5 mai 2023", "le 24 décembre 2021"),
+        ("15 févr. 2024", "6 oct. 2022"),
+        ("15 dic 2023", "5 ago 2022"),
+        ("1er mars 2024", "21 octobre 2022"),
+        ("Aug. 5, 2023", "Mar. 26, 2022"),
+        ("5 Sept 2023", "26 Apr 2022"),
+        ("29 February", "20 October"),
     ],
 )
 def test_formats(text, moved):
@@ -90,6 +101,8 @@ def test_what_is_not_moved(text):
         ("next Tuesday", False),
         ("3 days", False),
         ("Easter", None),
+        ("two days ago", False),
+        ("3 ago 2024", True),
     ],
 )
 def test_what_gives_a_date(text, gives):
@@ -136,3 +149,9 @@ def test_the_order_of_digits_is_asked_for_where_it_is_open():
 def test_days_are_counted_for_whatever_is_read(text):
     """A second reader knew fewer formats than the one for answers."""
     assert measured.day(text) == date(2024, 4, 3)
+
+
+def test_a_french_first_is_written_with_its_ending():
+    assert dates.shift("21 octobre 2022", days=497, minutes=0) == "1 mars 2024"
+    assert dates.shift("1er mars 2024", days=31, minutes=0) == "1er avril 2024"
+    assert dates.shift("1er mars 2024", days=1, minutes=0) == "2 mars 2024"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import date, timedelta
 
 import pytest
 
@@ -35,6 +36,42 @@ def test_every_full_month_is_read_and_written_again(key):
         for text in (f"5 {name} 2023", f"5. {name} 2023", f"5 de {name} de 2023", name.upper()):
             assert dates.shift(text, days=0, minutes=0) == text
         assert dates.read(f"5 {name} 2023", month_first=True) == (2023, at, 5)
+
+
+_STYLES = {
+    "en": "{day} {month} {year}", "de": "{day}. {month} {year}", "fr": "{day} {month} {year}",
+    "es": "{day} de {month} de {year}",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("key", month_names.MONTHS)
+def test_a_shift_by_a_day_goes_through_the_year_in_one_language(key):
+    style, names = _STYLES[key[:2]], month_names.MONTHS[key]
+    for at in range(365):
+        day, after = date(2023, 1, 1) + timedelta(at), date(2023, 1, 1) + timedelta(at + 1)
+        name = names[day.month - 1]
+        if name in month_names.MONTHS[key[:2]] and key.endswith("3"):
+            continue  # a month without a short form: whether the others are short is not seen
+        if key == "fr3" and (name.capitalize() in month_names.MONTHS["en3"] or name == "sept"):
+            continue  # taken for English: «5 oct 2023»
+        old, new = (
+            style.format(day=one.day, month=names[one.month - 1], year=one.year)
+            for one in (day, after)
+        )
+        assert dates.shift(old, days=1, minutes=0) == new
+
+
+@pytest.mark.parametrize(
+    ("name", "between", "row"),
+    [
+        ("April", " ", "en"), ("April", ". ", "de"), ("Aug", ". ", "de3"), ("Aug", " ", "en3"),
+        ("mai", " ", "fr"), ("Mai", " ", "de"), ("mar", " de ", "es3"), ("MAI", " ", "de"),
+        ("mayo", " ", "es"), ("août", " ", "fr"), ("May", ". ", "en"), ("Monday", " ", ""),
+        ("Sept", " ", "en3"),
+    ],
+)  # fmt: skip
+def test_the_language_of_a_month(name, between, row):
+    assert month_names.row_of(name, between) == row
 
 
 def test_the_longest_name_that_fits_is_found():
