@@ -31,7 +31,7 @@ _DATE = re.compile(
     re.IGNORECASE,
 )
 _NOTHING = re.compile(
-    r"\W|\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tue|wed|thu|fri|sat|sun|at|on|the|of"
+    rf"\W|\b(?:{any_of(month_names.WEEKDAY_NAMES)}|at|on|the|of"
     r"|in|um|am|den|uhr|le|à|el|las?|de|del|utc|gmt|[ce]e?s?t|z)\b",
     re.IGNORECASE,
 )

@@ -12,8 +12,9 @@ from engine.kinds.number_words import ordinal_ending
 
 _NUMBER = month_names.month_numbers(*month_names.MONTHS)
 _NAMES = any_of(_NUMBER)
-_NAMES_ALONE = any_of(_NUMBER.keys() - {"ago"})
-"""«ago» is a month only behind a day or before a year."""
+_TUESDAY = rf"mar\.? \d\d? (?:de )?{_NAMES}\b"
+_NAMES_ALONE = rf"(?!{_TUESDAY}){any_of(_NUMBER.keys() - {'ago'})}"
+"""«ago» is a month only behind a day or before a year; «mar. 11 févr.» is no day in March."""
 _YEAR = r"(?:1[5-9]|20|21)\d\d"
 _PATTERNS = (
     rf"(?<!\d)(?P<y1>{_YEAR})(?P<s1>[-/.])(?P<m1>\d\d?)(?P=s1)(?P<d1>\d\d?)(?!\d)",
@@ -39,10 +40,12 @@ _SLASHED = re.compile(r"(?<![\d/])(?P<a2>\d\d?)/(?P<b2>\d\d?)/(?:\d{4}|\d\d)(?![
 _BRITISH = re.compile(
     r"£|\bNHS\b|\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b|\+44\b|\b07\d{3} ?\d{3} ?\d{3}\b|\.co\.uk\b"
 )
-_WEEKDAY = "mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun"
+_WEEKDAYS = month_names.weekdays(
+    *(key for language in month_names.LANGUAGES for key in (language, f"{language}3"))
+)
 _RELATIVE = re.compile(
-    rf"(?:(?:{_WEEKDAY})(?:day)?s?|today|tonight|tomorrow|yesterday|now|currently|recently|ago|last"
-    r"|next|this|past|previous|coming|following|each|every|the|a|an|in|on|at|for|of|since|until"
+    rf"(?:{any_of(month_names.ENGLISH_WEEKDAYS)}s?|today|tonight|tomorrow|yesterday|now"
+    r"|currently|recently|ago|last|next|this|past|previous|coming|following|each|every|the|a|an|in|on|at|for|of|since|until"
     r"|before|after|by|from|to|and|about|around|over|within|couple|few|several|some|other|half"
     r"|same|morning|afternoon|evening|night|noon|midnight|midday|later|earlier|early|late|end"
     r"|beginning|start|mid|soon|day|week|weekend|fortnight|month|quarter|year|decade|century"
@@ -52,11 +55,6 @@ _RELATIVE = re.compile(
     re.IGNORECASE,
 )
 _SPLIT = re.compile(r"[\s,.;:()–—-]+")
-_WEEKDAYS = tuple(
-    tuple(name.capitalize() for name in month_names.WEEKDAYS[key])
-    for language in month_names.LANGUAGES
-    for key in (language, f"{language}3")
-)
 REFERENCE = 2023
 """The year taken for a date without one (any common year)."""
 _LEAP_YEAR = 2024
@@ -143,13 +141,14 @@ def _later_weekday(text: str, days: int) -> str:
         return text
 
     def later(match: re.Match[str]) -> str:
-        plain = match[0].capitalize()
-        row = next((row for row in _WEEKDAYS if plain in row), None)
-        if row is None:
-            return match[0]
-        return _cased(row[(row.index(plain) + days) % 7], match[0])
+        for name in (match[0], match[0].rstrip(".")):
+            row = next((row for row in _WEEKDAYS if name.lower() in row), None)
+            if row is not None:
+                new = row[(row.index(name.lower()) + days) % len(row)]
+                return _cased(new, name) + match[0][len(name) :]
+        return match[0]
 
-    return re.sub(r"[^\W\d_]+", later, text)
+    return re.sub(r"[^\W\d_]+\.?", later, text)
 
 
 def _moved(match: re.Match[str], days: int, minutes: int, *, day_first: bool) -> str | None:

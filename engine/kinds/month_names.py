@@ -36,10 +36,13 @@ WEEKDAYS: Final = {key: tuple(row.split()) for key, row in _WEEKDAYS.items()}
 """Each row from Monday to Sunday."""
 _SMALL = {key: tuple(name.lower() for name in row) for key, row in MONTHS.items()}
 MONTH_NAMES: Final = frozenset(name.casefold() for row in MONTHS.values() for name in row)
-WEEKDAY_NAMES: Final = frozenset(
-    name.strip(".").casefold()
-    for row in (*WEEKDAYS.values(), ("sonnabend", "tues", "weds", "thurs"))
+ENGLISH_WEEKDAYS: Final = frozenset(
+    name.casefold()
+    for row in (WEEKDAYS["en"], WEEKDAYS["en3"], ("tues", "weds", "thur", "thurs"))
     for name in row
+)
+WEEKDAY_NAMES: Final = ENGLISH_WEEKDAYS | frozenset(
+    name.strip(".").casefold() for row in (*WEEKDAYS.values(), ("sonnabend",)) for name in row
 )
 
 

@@ -68,6 +68,9 @@ def test_formats(text, moved):
         ("Tue, 11 Feb 2025 23:14:22 +0100", 85, "Wed, 5 Feb 2025 00:39:22 +0100"),
         ("TUESDAY, 11 Feb 2025 00:14:22", -85, "MONDAY, 3 Feb 2025 22:49:22"),
         ("mardi 11 février 2025, 23:14:22", 85, "mercredi 5 février 2025, 00:39:22"),
+        ("mar. 11 févr. 2025, 23:14:22", 85, "mer. 5 févr. 2025, 00:39:22"),
+        ("mar 11 de febrero de 2025, 23:14:22", 85, "mié 5 de febrero de 2025, 00:39:22"),
+        ("Tue. 11 Feb 2025 23:14:22", 85, "Wed. 5 Feb 2025 00:39:22"),
         ("2025-02-11 23:59:58,100", 85, "2025-02-05 01:24:58,100"),
         ("2025-02-11 23:59", 85, "2025-02-04 01:24"),
     ],
@@ -102,6 +105,8 @@ def test_what_is_not_moved(text):
         ("3 days", False),
         ("Easter", None),
         ("two days ago", False),
+        ("Weds", False),
+        ("next Thurs.", False),
         ("3 ago 2024", True),
     ],
 )
