@@ -14,7 +14,7 @@ SOURCE = "ages"
 
 _N = r"(?P<v>1[01]\d|\d{1,2})"
 _UNIT = any_of(english_words(1, 9))
-_NUMERAL = rf"(?:{any_of(english_words(20, 90))}(?:[- ]{_UNIT})?|{any_of(english_words(1, 19))})"
+_NUMERAL = rf"(?:{any_of(english_words(1, 90))}(?:(?<=ty)[- ]{_UNIT})?)"
 _WORD = rf"(?P<v>{_NUMERAL})"
 _OLD = r"[ -]?(?:years?|yrs?|yr)[ -]?(?:old|of[ ]age)\b"
 _THING = re.compile(
