@@ -7,27 +7,17 @@ from calendar import monthrange
 from dataclasses import dataclass, field
 
 from engine.hierarchies.rung import Rung
+from engine.kinds import month_names, times
+from engine.kinds.boundary import any_of
 
-_MONTHS = {
-    "Q": (
-        "january february march april may june july august september october november december",
-        "jan feb mar apr may jun jul aug sep oct nov dec",
-        "januar februar märz april mai juni juli august september oktober november dezember",
-        "jan feb mär apr mai jun jul aug sep okt nov dez",
-    ),
-    "T": (
-        "janvier février mars avril mai juin juillet août septembre octobre novembre décembre",
-        "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre",
-    ),
-}
-"""Month names by the letter that a quarter has in their languages («Q1», «T1»)."""
+_QUARTERS = {"T": ("fr", "fr3", "es", "es3"), "Q": ("en", "en3", "de", "de3")}
+"""The rows of months by the letter that a quarter has in their languages («Q1», «T1»)."""
 _NUMBER = {
-    name: (at, letter)
-    for letter in ("T", "Q")
-    for row in _MONTHS[letter]
-    for at, name in enumerate(row.split(), start=1)
-} | {"sept": (9, "Q")}
-_NAMES = "|".join(sorted(_NUMBER, key=len, reverse=True))
+    name: (number, letter)
+    for letter, rows in _QUARTERS.items()
+    for name, number in month_names.month_numbers(*rows).items()
+}
+_NAMES = any_of(_NUMBER)
 _YEAR = r"(?:1[5-9]|20|21)\d\d"
 _DATE = re.compile(
     rf"(?<!\d)(?P<y1>{_YEAR})(?P<s1>[-/.])(?P<m1>\d\d?)(?P=s1)\d\d?(?:T\d\d:[\d:.]+Z?)?(?!\d)"
@@ -40,13 +30,8 @@ _DATE = re.compile(
     rf"|(?<!\d)(?P<y7>{_YEAR})(?!\d|['’]?s\b)",
     re.IGNORECASE,
 )
-_CLOCK = re.compile(
-    r"\b(?:(?P<hour>[01]?\d|2[0-3])[:.h](?P<minute>[0-5]\d)(?::[0-5]\d)?(?:\s?(?P<half>[ap])\.?m\.?)?"
-    r"|(?P<hour12>1[0-2]|0?[1-9])\s?(?P<half12>[ap])\.?m\.?)(?!\w)",
-    re.IGNORECASE,
-)
 _NOTHING = re.compile(
-    r"\W|\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tue|wed|thu|fri|sat|sun|at|on|the|of"
+    rf"\W|\b(?:{any_of(month_names.WEEKDAY_NAMES)}|at|on|the|of"
     r"|in|um|am|den|uhr|le|à|el|las?|de|del|utc|gmt|[ce]e?s?t|z)\b",
     re.IGNORECASE,
 )
@@ -83,7 +68,7 @@ def dates(text: str) -> tuple[Rung, ...]:
     head = lead[0] if lead and lead.end() <= found[0].start() else ""
     steps = [_steps(_read(match)) for match in found]
     rest = text[len(head) : found[0].start()] + text[found[-1].end() :]
-    loose = bool(_NOTHING.sub("", _CLOCK.sub("", rest)))
+    loose = bool(_NOTHING.sub("", times.IN_FULL.sub("", rest)))
     if len(found) == 1:
         return _single(text, head, steps[0], only_year=loose, year=_read(found[0]).year)
     if loose or len(found) != 2 or not _BETWEEN.fullmatch(text[found[0].end() : found[1].start()]):
@@ -162,13 +147,11 @@ def _month(date: _Date) -> str:
 
 
 def _clock(text: str) -> tuple[Rung, ...]:
-    match = _CLOCK.search(text)
-    if match is None or _NOTHING.sub("", _CLOCK.sub("", text)):
+    match = times.IN_FULL.search(text)
+    clock = times.read(match[0]) if match else None
+    if clock is None or _NOTHING.sub("", times.IN_FULL.sub("", text)):
         return ()
-    hour = int(match["hour"] or match["hour12"])
-    half = (match["half"] or match["half12"] or "").lower()
-    if half:
-        hour = hour % 12 + (12 if half == "p" else 0)
+    hour = clock.at.hour
     part = next((name for first, name in reversed(_PARTS) if hour >= first), "night")
     where = "at night" if part == "night" else f"in the {part}"
     return (Rung(1, f"some time {where}", among=240),)

@@ -6,6 +6,8 @@ None: «ask again with more text».
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 _JOINS_DIGITS = frozenset(".:/-'’")
 _IN_NUMBERS = frozenset(".,'’ $€£\u00a0\u202f")
 _ESCAPED_SPACE = ("\\n", "\\r", "\\t")
@@ -93,3 +95,13 @@ def _joined(last: str, after: str, further: str, *, digits: bool) -> bool:
     if after == ".":
         return further.islower() and not last.isdigit()
     return is_word(further)
+
+
+def any_of(words: Iterable[str]) -> str:
+    """A regular expression for one of these words, the longest that fits.
+
+    Looking at the first letter alone, it is quick where most words of a text are none of them.
+    """
+    known = sorted(set(words), key=lambda word: (-len(word), word))
+    first = "".join(sorted({word[0] for word in known}))
+    return f"(?:(?=[{first}])(?:{'|'.join(known)}))"

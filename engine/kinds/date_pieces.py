@@ -12,34 +12,20 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date, timedelta
 
-MONTHS = tuple(
-    tuple(row.split())
-    for row in (
-        "january february march april may june july august september october november december",
-        "jan feb mar apr may jun jul aug sep oct nov dec",
-        "januar februar märz april mai juni juli august september oktober november dezember",
-        "janvier février mars avril mai juin juillet août septembre octobre novembre décembre",
-        "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre",
-    )
-)
+from engine.kinds import month_names
+from engine.kinds.boundary import any_of
+from engine.kinds.number_words import ordinal_ending
+
+MONTHS = month_names.months("en", "en3", "de", "fr", "es")
 """Fixed: another row would change what a key turns an old value into."""
 FIRST, LAST = date(1900, 1, 1), date(2099, 12, 31)
 _LEAP = 2024
 """The year of a date without one, so that 29 February is one, too."""
-_NAMES = "|".join(sorted({name for row in MONTHS for name in row}, key=len, reverse=True))
+_NAMES = any_of(name for row in MONTHS for name in row)
 _ORDERS = {". ": (2, 0, 1, 3, 4), " de ": (4, 0, 1, 2, 3), "": (0, 1, 2, 3, 4)}
 """Which language a month's name is taken for first, by what stands before it."""
-_WEEKDAYS = tuple(
-    tuple(row.split())
-    for row in (
-        "monday tuesday wednesday thursday friday saturday sunday",
-        "mon tue wed thu fri sat sun",
-        "montag dienstag mittwoch donnerstag freitag samstag sonntag",
-        "lundi mardi mercredi jeudi vendredi samedi dimanche",
-        "lunes martes miércoles jueves viernes sábado domingo",
-    )
-)
-_WEEKDAY = "|".join(sorted({name for row in _WEEKDAYS for name in row}, key=len, reverse=True))
+_WEEKDAYS = month_names.weekdays("en", "en3", "de", "fr", "es")
+_WEEKDAY = any_of(name for row in _WEEKDAYS for name in row)
 _LEAD = rf"(?:\b(?P<weekday>{_WEEKDAY})\b(?P<gap>(?:\.?,)? (?:den |the |le )?))?"
 
 
@@ -90,9 +76,9 @@ def _numeric(match: re.Match[str]) -> Piece | None:
 def _worded(match: re.Match[str]) -> Piece | None:
     """«March 5, 2024», «5th March», «5. März 2024», «le 5 mars 2024», «05-Mar-24»."""
     got = match.groupdict()
-    day, ordinal, year = got["day"], got["ordinal"] or "", got["year"] or ""
+    day, ending, year = got["day"], got["ordinal"] or "", got["year"] or ""
     table = _table(got["month"], got["between"])
-    if table is None or (ordinal and (day[0] == "0" or ordinal != _ordinal(int(day)))):
+    if table is None or (ending and (day[0] == "0" or ending != ordinal_ending(int(day)))):
         return None
     shape = _shape(got["month"])
     padded = day[0] == "0"
@@ -101,13 +87,13 @@ def _worded(match: re.Match[str]) -> Piece | None:
         str(table),
         shape,
         str(padded),
-        str(bool(ordinal)),
+        str(bool(ending)),
         got["between"],
         got["comma"] or "",
     )
 
     def write(when: date) -> str:
-        number = f"{when.day:0{2 if padded else 1}d}" + (_ordinal(when.day) if ordinal else "")
+        number = f"{when.day:0{2 if padded else 1}d}" + (ordinal_ending(when.day) if ending else "")
         name = _shaped(MONTHS[table][when.month - 1], shape)
         pair = (name, number) if "m_first" in got else (number, name)
         tail = f"{got['comma']}{f'{when.year:04d}'[-len(year) :]}" if year else ""
@@ -300,10 +286,6 @@ def _table(month: str, between: str) -> int | None:
     """The language a month's name is taken for."""
     order = next((one for mark, one in _ORDERS.items() if mark and mark in between), _ORDERS[""])
     return next((at for at in order if month.lower() in MONTHS[at]), None)
-
-
-def _ordinal(day: int) -> str:
-    return "th" if 11 <= day <= 13 else {1: "st", 2: "nd", 3: "rd"}.get(day % 10, "th")
 
 
 def _shape(word: str) -> str:

@@ -4,76 +4,77 @@ from __future__ import annotations
 
 import re
 from datetime import date, timedelta
+from typing import NamedTuple
 
-from engine.kinds import month_names
+from engine.kinds import month_names, number_words, times
+from engine.kinds.boundary import any_of
+from engine.kinds.number_words import ordinal_ending
 
-_MONTHS = (
-    "january february march april may june july august september october november december",
-    "jan feb mar apr may jun jul aug sep oct nov dec",
-    "januar februar märz april mai juni juli august september oktober november dezember",
-    "janvier février mars avril mai juin juillet août septembre octobre novembre décembre",
-    "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre",
-)
-_TABLES = tuple(tuple(row.split()) for row in _MONTHS)
-_NUMBER = {"sept": 9} | {name: at + 1 for row in reversed(_TABLES) for at, name in enumerate(row)}
-_NAMES = "|".join(sorted(_NUMBER, key=len, reverse=True))
+_NUMBER = month_names.month_numbers(*month_names.MONTHS)
+_NAMES = any_of(_NUMBER)
+_TUESDAY = rf"mar\.? \d\d? (?:de )?{_NAMES}\b"
+_NAMES_ALONE = rf"(?!{_TUESDAY}){any_of(_NUMBER.keys() - {'ago'})}"
+"""«ago» is a month only behind a day or before a year; «mar. 11 févr.» is no day in March."""
 _YEAR = r"(?:1[5-9]|20|21)\d\d"
-_HOURS, _PARTS = r"(?:0\d|1[0-4])", r"(?::?(?:00|15|30|45))"
-_NO_MORE = r"(?![:.h]?\d)"
-_CLOCK = (
-    r"(?P<hour>[01]?\d|2[0-4])[:.h](?P<minute>[0-5]\d)"
-    r"(?::(?P<second>[0-5]\d)(?:\.\d+|,\d{1,9}(?![\d:]))?"
-    rf"(?: ?[+-]{_HOURS}{_PARTS}?{_NO_MORE})?"
-    rf"|(?: ?\+|(?<=T\d\d:\d\d)-){_HOURS}{_PARTS}{_NO_MORE})?"
-    r"(?: ?(?:UTC|GMT)[+-]\d\d?(?::?[0-5]\d)?(?!\d))?"
-    r"(?:(?=[ \u00a0\u202f]?(?P<half>[ap])\.?m\b)|)"
-    r"|(?P<hour12>1[0-2]|0?[1-9])(?=[ \u00a0\u202f]?[ap]\.?m\b)"
-)
-"""A time of day with its time zone, which may follow seconds, a «+», or in ISO 8601 a «-»."""
 _PATTERNS = (
     rf"(?<!\d)(?P<y1>{_YEAR})(?P<s1>[-/.])(?P<m1>\d\d?)(?P=s1)(?P<d1>\d\d?)(?!\d)",
     r"(?<!\d)(?P<a2>\d\d?)(?P<s2>[-/.])(?P<b2>\d\d?)(?P=s2)(?P<y2>\d{4}|\d\d)(?!\d)",
     rf"(?<!\d)(?P<y3>{_YEAR})(?P<m3>0[1-9]|1[0-2])(?P<d3>0[1-9]|[12]\d|3[01])(?!\d)",
     (
-        rf"\b(?P<n4>{_NAMES})\b(?P<s4>\.? ?| {{2}})(?P<d4>\d\d?)(?P<o4>st|nd|rd|th)?\b(?!\d)"
+        rf"\b(?P<n4>{_NAMES_ALONE})\b(?P<s4>\.? ?| {{2}})(?P<d4>\d\d?)(?P<o4>st|nd|rd|th)?\b(?!\d)"
         rf"(?P<p4>(?= \d\d:\d\d:\d\d))?(?:(?P<c4>,? )(?P<y4>{_YEAR})(?!\d))?"
     ),
     (
-        rf"(?<!\d)(?P<d5>\d\d?)(?P<o5>st|nd|rd|th)?(?P<s5>\.? (?:of |de )?|[-/])(?P<n5>{_NAMES})\b"
+        r"(?<!\d)(?P<d5>\d\d?)(?P<o5>st|nd|rd|th|er)?(?P<s5>\.? (?:of |de )?|[-/])"
+        rf"(?P<n5>{_NAMES})\b"
         rf"(?:(?P<c5>\.?,? (?:de )?|[-/])(?P<y5>{_YEAR}|\d\d)(?!\d))?"
     ),
     rf"\b(?P<n6>{_NAMES})\b(?P<c6>\.?,? (?:of |de )?|-)(?P<y6>{_YEAR})(?!\d)",
     rf"\bQ(?P<q7>[1-4])(?P<c7>[ /-])(?P<y7>{_YEAR})(?!\d)",
     rf"(?<!\d)(?P<y8>{_YEAR})(?P<s8>['’]?s\b)?(?!\d)",
-    rf"\b(?P<n9>{_NAMES})\b",
-    _CLOCK,
+    rf"\b(?P<n9>{_NAMES_ALONE})\b",
+    times.STAMP,
 )
 _ANY = re.compile("|".join(_PATTERNS), re.IGNORECASE)
 _SLASHED = re.compile(r"(?<![\d/])(?P<a2>\d\d?)/(?P<b2>\d\d?)/(?:\d{4}|\d\d)(?![\d/])")
 _BRITISH = re.compile(
     r"£|\bNHS\b|\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b|\+44\b|\b07\d{3} ?\d{3} ?\d{3}\b|\.co\.uk\b"
 )
-_WEEKDAY = "mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun"
+_WEEKDAYS = month_names.weekdays(
+    *(key for language in month_names.LANGUAGES for key in (language, f"{language}3"))
+)
 _RELATIVE = re.compile(
-    rf"(?:(?:{_WEEKDAY})(?:day)?s?|today|tonight|tomorrow|yesterday|now|currently|recently|ago|last"
-    r"|next|this|past|previous|coming|following|each|every|the|a|an|in|on|at|for|of|since|until"
+    rf"(?:{any_of(month_names.ENGLISH_WEEKDAYS)}s?|today|tonight|tomorrow|yesterday|now"
+    r"|currently|recently|ago|last|next|this|past|previous|coming|following|each|every|the|a|an|in|on|at|for|of|since|until"
     r"|before|after|by|from|to|and|about|around|over|within|couple|few|several|some|other|half"
     r"|same|morning|afternoon|evening|night|noon|midnight|midday|later|earlier|early|late|end"
     r"|beginning|start|mid|soon|day|week|weekend|fortnight|month|quarter|year|decade|century"
     r"|hour|minute|second|daily|weekly|monthly|yearly|annual|annually|spring|summer|autumn|fall"
-    r"|winter|am|pm|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,3})s?"
+    rf"|winter|am|pm|{any_of(number_words.english_words(1, 12))}|\d{{1,3}})s?"
     r"(?:['’]s?)?",
     re.IGNORECASE,
 )
 _SPLIT = re.compile(r"[\s,.;:()–—-]+")
-_WEEKDAYS = tuple(
-    tuple(name.capitalize() for name in row)
-    for tongue in month_names.TONGUES
-    for row in (tongue.weekdays, tongue.short_weekdays)
-)
-_DAY, _HALF_DAY = 1440, 720
 REFERENCE = 2023
 """The year taken for a date without one (any common year)."""
+_LEAP_YEAR = 2024
+_NAMED_DAY = re.compile(
+    r"\A[^\W\d_]{2,10}\.?,? (?:(?:the|den|dem|der|le|el) )?(?=\d|[^\W\d_]+ \d)", re.IGNORECASE
+)
+_ARTICLE = re.compile(r"\A(?:the|den|dem|der|le|el) (?=[^\W_])", re.IGNORECASE)
+
+
+class Reading(NamedTuple):
+    """What a date says; 0 for what it leaves out."""
+
+    year: int
+    month: int
+    day: int
+
+    def day_of_year(self) -> date:
+        """The day, in a common year where none is said, in a leap year for 29 February."""
+        leap = (self.month, self.day) == (2, 29)
+        return date(self.year or (_LEAP_YEAR if leap else REFERENCE), self.month, self.day)
 
 
 def gives_a_date(text: str) -> bool | None:
@@ -121,14 +122,8 @@ def shift(text: str, *, days: int, minutes: int, day_first: bool = False) -> str
 
 def clocks(text: str) -> list[tuple[int, int]]:
     """For each time of day its minute and the minutes of the day, or of the half it names."""
-    found = []
-    for match in _ANY.finditer(text):
-        if match["hour12"]:
-            found.append((int(match["hour12"]) % 12 * 60, _HALF_DAY))
-        elif match["hour"]:
-            length = _HALF_DAY if match["half"] else _DAY
-            found.append(((int(match["hour"]) * 60 + int(match["minute"])) % length, length))
-    return found
+    minutes = (times.minute_of(match.groupdict()) for match in _ANY.finditer(text))
+    return [clock for clock in minutes if clock is not None]
 
 
 def _carried(found: list[re.Match[str]], minutes: int) -> int:
@@ -137,7 +132,7 @@ def _carried(found: list[re.Match[str]], minutes: int) -> int:
     dated = [one for one in found if any(one[key] for key in ("d1", "b2", "d3", "d4", "d5"))]
     if len(stamps) != 1 or len(dated) != 1:
         return 0
-    return (int(stamps[0]["hour"]) * 60 + int(stamps[0]["minute"]) + minutes) // _DAY
+    return (int(stamps[0]["hour"]) * 60 + int(stamps[0]["minute"]) + minutes) // times.DAY
 
 
 def _later_weekday(text: str, days: int) -> str:
@@ -146,56 +141,56 @@ def _later_weekday(text: str, days: int) -> str:
         return text
 
     def later(match: re.Match[str]) -> str:
-        plain = match[0].capitalize()
-        row = next((row for row in _WEEKDAYS if plain in row), None)
-        if row is None:
-            return match[0]
-        return _cased(row[(row.index(plain) + days) % 7], match[0])
+        for name in (match[0], match[0].rstrip(".")):
+            row = next((row for row in _WEEKDAYS if name.lower() in row), None)
+            if row is not None:
+                new = row[(row.index(name.lower()) + days) % len(row)]
+                return _cased(new, name) + match[0][len(name) :]
+        return match[0]
 
-    return re.sub(r"[^\W\d_]+", later, text)
+    return re.sub(r"[^\W\d_]+\.?", later, text)
 
 
 def _moved(match: re.Match[str], days: int, minutes: int, *, day_first: bool) -> str | None:
-    got = {name: value for name, value in match.groupdict().items() if value is not None}
-    got |= {"day first": "yes"} if day_first else {}
+    got = _named(match)
+    reading = _reading(got, month_first=not day_first)
+    if "a2" in got and _month_leads(got, month_first=not day_first):
+        got["month first"] = ""
     try:
-        for key, move in _MOVES:
+        for key, write in _DAYS:
+            if key in got:
+                return write(got, reading.day_of_year() + timedelta(days)) if reading else None
+        for key, move in _LONGER:
             if key in got:
                 return move(got, days)
-        return _clock(match[0], got, minutes)
+        return times.moved(match[0], got, minutes)
     except (ValueError, OverflowError):
         return None  # not a date of the calendar (31 February, year 10000)
 
 
-def _ymd(got: dict[str, str], days: int) -> str:
-    sep, month, day = got["s1"], got["m1"], got["d1"]
-    new = date(int(got["y1"]), int(month), int(day)) + timedelta(days)
-    return f"{new.year:04d}{sep}{_pad_numeric(new.month, month)}{sep}{_pad_numeric(new.day, day)}"
+def _ymd(got: dict[str, str], new: date) -> str:
+    shown = times.padded_numeric(new.month, got["m1"]), times.padded_numeric(new.day, got["d1"])
+    return got["s1"].join([f"{new.year:04d}", *shown])
 
 
-def _numeric(got: dict[str, str], days: int) -> str:
-    first, second, sep, year = got["a2"], got["b2"], got["s2"], got["y2"]
-    slashed = sep == "/" and "day first" not in got
-    month_first = int(second) > 12 or (int(first) <= 12 and slashed)
-    month, day = (first, second) if month_first else (second, first)
-    new = date(_full_year(year), int(month), int(day)) + timedelta(days)
-    shown = [_pad_numeric(new.month, month), _pad_numeric(new.day, day)]
-    ordered = shown if month_first else shown[::-1]
-    return sep.join([*ordered, f"{new.year:04d}"[-len(year) :]])
+def _month_then_day(got: dict[str, str], new: date) -> str:
+    shown = times.padded_numeric(new.month, got["a2"]), times.padded_numeric(new.day, got["b2"])
+    return got["s2"].join([*shown, f"{new.year:04d}"[-len(got["y2"]) :]])
 
 
-def _compact(got: dict[str, str], days: int) -> str:
-    new = date(int(got["y3"]), int(got["m3"]), int(got["d3"])) + timedelta(days)
+def _day_then_month(got: dict[str, str], new: date) -> str:
+    shown = times.padded_numeric(new.day, got["a2"]), times.padded_numeric(new.month, got["b2"])
+    return got["s2"].join([*shown, f"{new.year:04d}"[-len(got["y2"]) :]])
+
+
+def _compact(_got: dict[str, str], new: date) -> str:
     return f"{new:%Y%m%d}"
 
 
-def _month_day(got: dict[str, str], days: int) -> str:
-    year = got.get("y4")
-    new = date(int(year or REFERENCE), _NUMBER[got["n4"].lower()], int(got["d4"]))
-    new += timedelta(days)
-    ordinal = _ordinal(new.day) if "o4" in got else ""
-    head = f"{_month(new.month, got['n4'])}{_spaced(new.day, got)}{ordinal}"
-    return head + (f"{got['c4']}{new.year}" if year else "")
+def _month_day(got: dict[str, str], new: date) -> str:
+    ending = ordinal_ending(new.day) if "o4" in got else ""
+    head = f"{_month(new.month, got['n4'])}{_spaced(new.day, got)}{ending}"
+    return head + (f"{got['c4']}{new.year}" if "y4" in got else "")
 
 
 def _spaced(day: int, got: dict[str, str]) -> str:
@@ -204,22 +199,20 @@ def _spaced(day: int, got: dict[str, str]) -> str:
     column = len(got["n4"]) == 3 and len(old) == 2 and gap == " " and not old.startswith("0")
     if gap == "  " or ("p4" in got and column):
         return f" {day:2d}"
-    return gap + _pad(day, old)
+    return gap + times.padded(day, old)
 
 
-def _day_month(got: dict[str, str], days: int) -> str:
+def _day_month(got: dict[str, str], new: date) -> str:
     year = got.get("y5")
-    old = date(_full_year(year) if year else REFERENCE, _NUMBER[got["n5"].lower()], int(got["d5"]))
-    new = old + timedelta(days)
-    ordinal = _ordinal(new.day) if "o5" in got else ""
-    day = (_pad_numeric if got["s5"] == "/" else _pad)(new.day, got["d5"])
-    head = f"{day}{ordinal}{got['s5']}{_month(new.month, got['n5'])}"
+    ending = _ending(new.day, got["o5"]) if "o5" in got else ""
+    day = (times.padded_numeric if got["s5"] == "/" else times.padded)(new.day, got["d5"])
+    head = f"{day}{ending}{got['s5']}{_month(new.month, got['n5'], got['s5'])}"
     return head + (f"{got['c5']}{f'{new.year:04d}'[-len(year) :]}" if year else "")
 
 
 def _month_year(got: dict[str, str], days: int) -> str:
     new = _by_months(int(got["y6"]), _NUMBER[got["n6"].lower()], days)
-    return f"{_month(new.month, got['n6'])}{got['c6']}{new.year}"
+    return f"{_month(new.month, got['n6'], got['c6'].lstrip('.'))}{got['c6']}{new.year}"
 
 
 def _quarter(got: dict[str, str], days: int) -> str:
@@ -238,10 +231,12 @@ def _month_only(got: dict[str, str], days: int) -> str:
     return _month(_by_months(REFERENCE, _NUMBER[got["n9"].lower()], days).month, got["n9"])
 
 
-_MOVES = (
-    ("y1", _ymd), ("y2", _numeric), ("y3", _compact), ("n4", _month_day), ("n5", _day_month),
-    ("n6", _month_year), ("q7", _quarter), ("y8", _year), ("n9", _month_only),
+_DAYS = (
+    ("y1", _ymd), ("month first", _month_then_day), ("y2", _day_then_month), ("y3", _compact),
+    ("n4", _month_day), ("n5", _day_month),
 )  # fmt: skip
+"""The forms of a day by a group that only they have, with how another day is written alike."""
+_LONGER = (("n6", _month_year), ("q7", _quarter), ("y8", _year), ("n9", _month_only))
 
 
 def _by_months(year: int, month: int, days: float) -> date:
@@ -250,45 +245,23 @@ def _by_months(year: int, month: int, days: float) -> date:
     return date(count // 12, count % 12 + 1, 1)
 
 
-def _clock(text: str, got: dict[str, str], minutes: int) -> str:
-    if "hour12" in got:
-        moved = (int(text) - 1 + minutes // 60) % 12 + 1
-        return _pad(moved, text)
-    old, length = int(got["hour"]), _HALF_DAY if "half" in got else _DAY
-    hour, minute = divmod((old * 60 + int(got["minute"]) + minutes) % length, 60)
-    rest = f"{text[len(got['hour'])]}{minute:02d}{text[len(got['hour']) + 3 :]}"
-    if "half" in got:
-        return _pad(hour + 12 if old > 12 else hour or 12, got["hour"]) + rest
-    return _pad_numeric(hour, got["hour"]) + rest
-
-
-def _pad(value: int, like: str) -> str:
-    """A number with a leading zero where the format of `like` has one."""
-    return f"{value:02d}" if like.startswith("0") else str(value)
-
-
-def _pad_numeric(value: int, like: str) -> str:
-    """The same in a date of digits only, where two digits mean a padded format."""
-    return f"{value:02d}" if len(like) == 2 else str(value)
-
-
 def _full_year(year: str) -> int:
     if len(year) == 4:
         return int(year)
     return int(year) + (1900 if int(year) > 40 else 2000)
 
 
-def _ordinal(day: int) -> str:
-    if 11 <= day <= 13:
-        return "th"
-    return {1: "st", 2: "nd", 3: "rd"}.get(day % 10, "th")
+def _ending(day: int, like: str) -> str:
+    """The ending of another day in the language of `like`: French has one for the first only."""
+    if like.lower() == "er":
+        return like if day == 1 else ""
+    return ordinal_ending(day)
 
 
-def _month(number: int, like: str) -> str:
+def _month(number: int, like: str, between: str = "") -> str:
     """The month's name in the language, length and case of `like`."""
-    plain = like.lower()
-    table = next((row for row in _TABLES if plain in row), _TABLES[1])
-    return _cased(table[number - 1], like)
+    row = month_names.row_of(like, between) or "en3"
+    return _cased(month_names.MONTHS[row][number - 1], like)
 
 
 def _cased(name: str, like: str) -> str:
@@ -298,78 +271,50 @@ def _cased(name: str, like: str) -> str:
     return name.capitalize() if like[0].isupper() else name.lower()
 
 
-def styles(text: str) -> dict[str, str]:
-    """A full date (day, month, year) in the usual English and ISO styles; {} for anything else."""
-    match = _ANY.fullmatch(text.strip())
-    found = _full(match) if match else None
-    if found is None:
-        return {}
-    long, short = _TABLES[0][found.month - 1].capitalize(), _TABLES[1][found.month - 1].capitalize()
-    day, year = found.day, found.year
-    return {
-        "iso": f"{found:%Y-%m-%d}",
-        "mdy": f"{long} {day}, {year}",
-        "mdoy": f"{long} {day}{_ordinal(day)}, {year}",
-        "dmy": f"{day} {long} {year}",
-        "domy": f"{day}{_ordinal(day)} {long} {year}",
-        "short": f"{short} {day}, {year}",
-        "short2": f"{day} {short} {year}",
-        "us": f"{found.month}/{day}/{year}",
-        "us0": f"{found:%m/%d/%Y}",
-        "de": f"{found:%d.%m.%Y}",
-    }
+def read(text: str, *, month_first: bool = True) -> Reading | None:
+    """What a date says that has a month, and a day or a year; None for anything else.
 
-
-def _full(match: re.Match[str]) -> date | None:
-    got = {name: value for name, value in match.groupdict().items() if value is not None}
-    try:
-        if "y1" in got:
-            return date(int(got["y1"]), int(got["m1"]), int(got["d1"]))
-        if "y4" in got:
-            return date(int(got["y4"]), _NUMBER[got["n4"].lower()], int(got["d4"]))
-        if "y5" in got:
-            return date(_full_year(got["y5"]), _NUMBER[got["n5"].lower()], int(got["d5"]))
-        if "y2" in got and got["s2"] in "/.":
-            first, second = int(got["a2"]), int(got["b2"])
-            pair = (first, second) if got["s2"] == "/" and first <= 12 else (second, first)
-            return date(_full_year(got["y2"]), *pair)
-    except ValueError:
-        return None
-    return None
-
-
-def parts(text: str, *, month_first: bool) -> tuple[int, int, int] | None:
-    """(year, month, day) of a date, 0 for what it does not say; None for anything else.
-
-    `month_first` is how to read «03/04/2024»; a date that reads in one way only is read so.
+    `month_first` is how to read «03/04/2024»; a date that reads in one way only is read so. A
+    weekday or an article may stand before it.
     """
-    match = _ANY.fullmatch(text.strip())
-    got = {key: value for key, value in (match.groupdict() if match else {}).items() if value}
-    if got.get("s2") in ("/", "-", "."):
-        return _numeric_parts(got, month_first=month_first)
-    if "y6" in got:
-        return int(got["y6"]), _NUMBER[got["n6"].lower()], 0
-    for name, day, year in (("n4", "d4", "y4"), ("n5", "d5", "y5")):
-        if name in got:
-            full = _full_year(got[year]) if year in got else 0
-            return _checked(full, _NUMBER[got[name].lower()], int(got[day]))
-    if "y1" in got:
-        return _checked(int(got["y1"]), int(got["m1"]), int(got["d1"]))
-    if "y3" in got:
-        return _checked(int(got["y3"]), int(got["m3"]), int(got["d3"]))
-    return None
+    match = _ANY.fullmatch(_bare(text))
+    return _reading(_named(match), month_first=month_first) if match else None
 
 
-def _numeric_parts(got: dict[str, str], *, month_first: bool) -> tuple[int, int, int] | None:
-    first, second, year = int(got["a2"]), int(got["b2"]), _full_year(got["y2"])
-    in_order = got["s2"] == "/" and month_first and first <= 12
-    month, day = (first, second) if in_order or second > 12 else (second, first)
-    return _checked(year, month, day)
+def _bare(text: str) -> str:
+    """A date without the weekday or article before it."""
+    name = text.partition(" ")[0].strip(".,").casefold()
+    before = _NAMED_DAY if name in month_names.WEEKDAY_NAMES else _ARTICLE
+    return before.sub("", text.strip())
 
 
-def _checked(year: int, month: int, day: int) -> tuple[int, int, int] | None:
-    """The parts if the calendar has such a day."""
-    return (year, month, day) if day_of(year or 2024, month, day) else None
+def _named(match: re.Match[str]) -> dict[str, str]:
+    return {name: value for name, value in match.groupdict().items() if value is not None}
+
+
+def _reading(got: dict[str, str], *, month_first: bool) -> Reading | None:
+    """What the groups of a match say; None for a day that the calendar does not have."""
+    name = got.get("n4") or got.get("n5") or got.get("n6")
+    if name:
+        year = got.get("y4") or got.get("y5") or got.get("y6") or ""
+        month, day = _NUMBER[name.lower()], int(got.get("d4") or got.get("d5") or 0)
+    elif "a2" in got:
+        year, pair = got["y2"], (int(got["a2"]), int(got["b2"]))
+        month, day = pair if _month_leads(got, month_first=month_first) else pair[::-1]
+    elif "y1" in got or "y3" in got:
+        year = got.get("y1") or got["y3"]
+        month, day = int(got.get("m1") or got["m3"]), int(got.get("d1") or got["d3"])
+    else:
+        return None
+    reading = Reading(_full_year(year) if year else 0, month, day)
+    known = "n6" in got or day_of(reading.year or _LEAP_YEAR, month, day)
+    return reading if known else None
+
+
+def _month_leads(got: dict[str, str], *, month_first: bool) -> bool:
+    """Whether a date in digits names its month before its day."""
+    first, second = int(got["a2"]), int(got["b2"])
+    return second > 12 or (first <= 12 and got["s2"] == "/" and month_first)
 
 
 def day_of(year: int, month: int, day: int) -> date | None:

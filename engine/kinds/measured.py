@@ -78,11 +78,8 @@ def year(text: str) -> int | None:
 
 def day(text: str) -> date | None:
     """The day of a full date; without its year (any common one), so that days can be counted."""
-    for shown in (text, f"{text} {dates.REFERENCE}"):
-        iso = dates.styles(shown).get("iso")
-        if iso:
-            return date.fromisoformat(iso)
-    return None
+    found = dates.read(text)
+    return dates.day_of(found.year or dates.REFERENCE, found.month, found.day) if found else None
 
 
 def _is_negative(text: str, number: Number) -> bool:

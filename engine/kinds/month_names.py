@@ -1,17 +1,14 @@
-"""Month and weekday names of four languages, and the styles in which they write a date.
+"""Month and weekday names of four languages: the one table that every stage reads and writes with.
 
-In a style `{y}` is the year, `{s}` its last two digits, `{m}` and `{d}` the numbers, `{o}` the
-English ordinal ending, `{f}` the French day («1er»), `{w}`, `{v}` (`{u}`), `{x}`, `{z}` the day
-in English, German, French and Spanish words, and `{en}`, `{en3}` (and so on) a language's full and
-short month; `{t}` makes «Sept» of «Sep».
+A row has a language's key (`en`) for the full names and the key with a 3 (`en3`) for the short
+ones, spelt as in a running text of that language.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import Final
 
-from engine.kinds import number_words
-
+LANGUAGES: Final = ("en", "de", "fr", "es")
 _MONTHS = {
     "en": "January February March April May June July August September October November December",
     "de": "Januar Februar März April Mai Juni Juli August September Oktober November Dezember",
@@ -23,124 +20,61 @@ _MONTHS = {
     "fr3": "janv févr mars avr mai juin juil août sept oct nov déc",
     "es3": "ene feb mar abr may jun jul ago sep oct nov dic",
 }
-MONTHS = {key: tuple(row.split()) for key, row in _MONTHS.items()}
-_SEPTEMBER = 9
-_ORDINALS = (
-    "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth"
-    " fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth twenty-first"
-    " twenty-second twenty-third twenty-fourth twenty-fifth twenty-sixth twenty-seventh"
-    " twenty-eighth twenty-ninth thirtieth thirty-first"
-).split()
-_DE_IRREGULAR = {1: "ersten", 3: "dritten", 7: "siebten", 8: "achten"}
-
-
-@dataclass(frozen=True, slots=True)
-class Tongue:
-    """How one language writes dates."""
-
-    key: str
-    weekdays: tuple[str, ...]
-    short_weekdays: tuple[str, ...]
-    after_weekday: str
-    full: tuple[str, ...]
-    without_year: tuple[str, ...]
-    without_day: tuple[str, ...]
-
-
-_EN = Tongue(
-    "en",
-    tuple("Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split()),
-    tuple("Mon Tue Wed Thu Fri Sat Sun".split()),
-    ", ",
-    (
-        "{en} {d}, {y}", "{d} {en} {y}", "{en} {d}{o}, {y}", "{d}{o} {en} {y}", "{en3} {d}, {y}",
-        "{d} {en3} {y}", "{en} {d} {y}", "{d}{o} of {en} {y}", "{d}{o} of {en}, {y}",
-        "{d}{o} {en}, {y}", "{d} {en}, {y}", "{en3}. {d}, {y}", "{d:02d} {en3} {y}",
-        "{d:02d} {en} {y}", "{en3}{t} {d}, {y}", "{en3}{t}. {d}, {y}", "{d} {en3}{t} {y}",
-        "{d:02d}-{en3}-{y}", "{d}-{en3}-{y}", "{en3} {d}{o}, {y}", "{d}{o} day of {en}, {y}",
-        "{d}{o} {en3} {y}", "{d:02d}-{en3}-{s:02d}",
-        "{en} {d:02d}, {y}", "{en3} {d:02d}, {y}", "{en} {w}, {y}", "{w} of {en} {y}",
-        "{w} of {en}, {y}", "{w} {en} {y}", "{y} {en} {d}",
-        "{en3} {d} '{s:02d}", "{en} {d} '{s:02d}", "{en3} {d}, '{s:02d}", "{en} {d}, '{s:02d}",
-        "{d} {en3} '{s:02d}", "{d} {en} '{s:02d}", "{en} {d}{o} '{s:02d}", "{en} {d}{o}, '{s:02d}",
-        "{d}{o} {en} '{s:02d}", "{d}{o} of {en} '{s:02d}", "{en3}. {d}, '{s:02d}",
-        "{en3}. {d} '{s:02d}",
-    ),
-    (
-        "{en} {d}", "{d} {en}", "{en} {d}{o}", "{d}{o} {en}", "{en3} {d}", "{d} {en3}",
-        "{d}{o} of {en}", "{en3}. {d}", "{en3}{t} {d}", "{d} {en3}{t}", "{en} {w}",
-        "{w} of {en}", "{en3} {d}{o}",
-    ),
-    (
-        "{en} {y}", "{en3} {y}", "{en}, {y}", "{en3}. {y}", "{en} of {y}", "{en3}-{y}",
-        "{en3}-{s:02d}", "{en} '{s:02d}", "{en3} '{s:02d}",
-    ),
-)  # fmt: skip
-_DE = Tongue(
-    "de",
-    tuple("Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag".split()),
-    tuple("Mo Di Mi Do Fr Sa So".split()),
-    ", ",
-    (
-        "{d}. {de} {y}", "{d:02d}. {de} {y}", "den {d}. {de} {y}", "dem {d}. {de} {y}",
-        "{d:02d}.{m:02d}.{y}", "{d}. {de3}. {y}", "{d}. {de3} {y}", "{d:02d}. {de3}. {y}",
-        "{v} {de} {y}", "{u} {de} {y}", "{u}r {de} {y}", "{d}.{de} {y}",
-    ),
-    ("{d}. {de}", "{d:02d}. {de}", "den {d}. {de}", "dem {d}. {de}", "{d}. {de3}", "{v} {de}",
-     "{u} {de}"),
-    ("{de} {y}", "{de3} {y}", "{de3}. {y}", "{de} des Jahres {y}"),
-)  # fmt: skip
-_FR = Tongue(
-    "fr",
-    tuple("lundi mardi mercredi jeudi vendredi samedi dimanche".split()),
-    tuple("lun. mar. mer. jeu. ven. sam. dim.".split()),
-    " ",
-    ("{f} {fr} {y}", "{d:02d} {fr} {y}", "{f} {fr3}. {y}", "{f} {fr3} {y}", "{x} {fr} {y}"),
-    ("{f} {fr}", "{d:02d} {fr}", "{f} {fr3}.", "{x} {fr}"),
-    ("{fr} {y}", "{fr3}. {y}"),
+_WEEKDAYS = {
+    "en": "Monday Tuesday Wednesday Thursday Friday Saturday Sunday",
+    "de": "Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag",
+    "fr": "lundi mardi mercredi jeudi vendredi samedi dimanche",
+    "es": "lunes martes miércoles jueves viernes sábado domingo",
+    "en3": "Mon Tue Wed Thu Fri Sat Sun",
+    "de3": "Mo Di Mi Do Fr Sa So",
+    "fr3": "lun. mar. mer. jeu. ven. sam. dim.",
+    "es3": "lun mar mié jue vie sáb dom",
+}
+MONTHS: Final = {key: tuple(row.split()) for key, row in _MONTHS.items()}
+"""Each row from January to December."""
+WEEKDAYS: Final = {key: tuple(row.split()) for key, row in _WEEKDAYS.items()}
+"""Each row from Monday to Sunday."""
+_SMALL = {key: tuple(name.lower() for name in row) for key, row in MONTHS.items()}
+MONTH_NAMES: Final = frozenset(name.casefold() for row in MONTHS.values() for name in row)
+ENGLISH_WEEKDAYS: Final = frozenset(
+    name.casefold()
+    for row in (WEEKDAYS["en"], WEEKDAYS["en3"], ("tues", "weds", "thur", "thurs"))
+    for name in row
 )
-_ES = Tongue(
-    "es",
-    tuple("lunes martes miércoles jueves viernes sábado domingo".split()),
-    tuple("lun mar mié jue vie sáb dom".split()),
-    ", ",
-    (
-        "{d} de {es} de {y}", "{d} de {es} del {y}", "{d} {es} {y}", "{d:02d} de {es} de {y}",
-        "{d} {es3} {y}", "{d}-{es3}-{y}", "{z} de {es} de {y}",
-    ),
-    ("{d} de {es}", "{d:02d} de {es}", "{d} {es3}", "{z} de {es}"),
-    ("{es} de {y}", "{es} del {y}", "{es} {y}", "{es3} {y}"),
-)  # fmt: skip
-TONGUES = (_EN, _DE, _FR, _ES)
-WEEKDAY_NAMES = frozenset(
-    name.strip(".").casefold()
-    for one in TONGUES
-    for name in (*one.weekdays, *one.short_weekdays, "sonnabend", "tues", "weds", "thurs")
+WEEKDAY_NAMES: Final = ENGLISH_WEEKDAYS | frozenset(
+    name.strip(".").casefold() for row in (*WEEKDAYS.values(), ("sonnabend",)) for name in row
 )
 
 
-def fields(year: int, month: int, day: int) -> dict[str, object]:
-    """What a style may name of a date; a date of unknown day has none of the day's names."""
-    found: dict[str, object] = {key: row[month - 1] for key, row in MONTHS.items()}
-    found["t"] = "t" if month == _SEPTEMBER else ""
-    found |= {"y": year, "s": year % 100, "m": month, "d": day}
-    if day:
-        found |= {"o": ordinal(day), "f": "1er" if day == 1 else day, "w": _ORDINALS[day - 1]}
-        found |= {"u": _german_ordinal(day)[:-1]}
-        found |= {"v": _german_ordinal(day), "x": _french_day(day), "z": number_words.spanish(day)}
-    return found
+def months(*keys: str) -> tuple[tuple[str, ...], ...]:
+    """The rows of these keys in small letters."""
+    return tuple(_SMALL[key] for key in keys)
 
 
-def ordinal(day: int) -> str:
-    """The English ordinal ending of a day."""
-    if 11 <= day <= 13:
-        return "th"
-    return {1: "st", 2: "nd", 3: "rd"}.get(day % 10, "th")
+def weekdays(*keys: str) -> tuple[tuple[str, ...], ...]:
+    """The rows of these keys in small letters."""
+    return tuple(tuple(name.lower() for name in WEEKDAYS[key]) for key in keys)
 
 
-def _german_ordinal(day: int) -> str:
-    return _DE_IRREGULAR.get(day) or number_words.german(day) + ("ten" if day < 20 else "sten")
+def month_numbers(*keys: str) -> dict[str, int]:
+    """1 to 12 for each name of these rows in small letters, and for «sept»."""
+    rows = months(*keys)
+    return {name: at for row in rows for at, name in enumerate(row, start=1)} | {"sept": 9}
 
 
-def _french_day(day: int) -> str:
-    return "premier" if day == 1 else number_words.french(day)
+_ENGLISH, _GERMAN, _FRENCH, _SPANISH = ((key, f"{key}3") for key in LANGUAGES)
+
+
+def row_of(name: str, between: str) -> str:
+    """The key of the row that a name is of, where several languages have it; «» for no name.
+
+    `between` is what stands between a day and the month behind it: «5. April» is German, «5 de
+    mayo» Spanish. Elsewhere it is English if it can be; then German with a capital («Mai»), French
+    or Spanish without one («mai»).
+    """
+    if name.lower() == "sept":
+        return "en3"
+    others = (*_FRENCH, *_SPANISH, *_GERMAN) if name.islower() else (*_GERMAN, *_FRENCH, *_SPANISH)
+    first = _GERMAN if between.startswith(". ") else _SPANISH if " de " in between else ()
+    keys = (*first, *_ENGLISH, *others)
+    return next((key for key in keys if name.lower() in _SMALL[key]), "")

@@ -1,13 +1,42 @@
-"""Whole numbers in English, German, French and Spanish words, as answers spell them."""
+"""Whole numbers in words: read in English, written in English, German, French and Spanish.
+
+Prompts are in English, answers in any of the four languages; so only English is read.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from typing import Final
 
-from engine.kinds import numbers
+from engine.kinds.boundary import any_of
 
-LARGEST = 10**9 - 1
+LARGEST: Final = 10**9 - 1
 
+_EN_UNITS = (
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen"
+    " sixteen seventeen eighteen nineteen"
+).split()
+_EN_TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split()
+_EN_SCALES = {"hundred": 100, "thousand": 1000, "million": 10**6}
+ENGLISH: Final = (
+    {word: value for value, word in enumerate(_EN_UNITS)}
+    | {word: 20 + 10 * place for place, word in enumerate(_EN_TENS)}
+    | _EN_SCALES
+)
+"""What each single English word for a number says."""
+FIGURES: Final = tuple(_EN_UNITS[:10])
+"""The English words for 0 to 9."""
+SPELT_FIGURES: Final = {word: str(value) for value, word in enumerate(FIGURES)} | {
+    "oh": "0",
+    "nought": "0",
+}
+"""What each word says where a number is spelt out figure by figure."""
+_EN_ORDINALS = {
+    "one": "first", "two": "second", "three": "third", "five": "fifth", "eight": "eighth",
+    "nine": "ninth", "twelve": "twelfth",
+}  # fmt: skip
+_DE_ORDINALS = {1: "ersten", 3: "dritten", 7: "siebten", 8: "achten"}
 _DE_UNITS = (
     "null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn"
     " sechzehn siebzehn achtzehn neunzehn"
@@ -30,20 +59,74 @@ _ES_HUNDREDS = (
 ).split()
 
 
+def english_words(least: int, most: int) -> tuple[str, ...]:
+    """The single English words for numbers in [least, most]."""
+    return tuple(word for word, value in ENGLISH.items() if least <= value <= most)
+
+
+_EN_WORD = any_of(ENGLISH)
+ENGLISH_RUN: Final = re.compile(
+    rf"\b(?:an?\s+(?=hundred|thousand|million))?{_EN_WORD}(?:(?:[\s-]+|\s+and\s+){_EN_WORD})*\b",
+    re.IGNORECASE,
+)
+"""Number words that stand together in a text: «two hundred and fifty thousand»."""
+
+
+def read_english(run: str) -> int:
+    """The number that a match of `ENGLISH_RUN` says."""
+    total = current = 0
+    for word in re.findall(r"[a-z]+", run.lower()):
+        value = ENGLISH.get(word, 0)
+        if word == "hundred":
+            current = max(current, 1) * value
+        elif word in _EN_SCALES:
+            total, current = total + max(current, 1) * value, 0
+        else:
+            current += value
+    return total + current
+
+
 def english(value: int) -> str:
-    """«fifty-two thousand four hundred thirty»."""
-    return numbers.words(value)
+    """«fifty-two thousand four hundred thirty»; digits outside 0 to `LARGEST`."""
+    return _english(value, link=" ") if 0 <= value <= LARGEST else str(value)
 
 
 def british(value: int) -> str:
     """The same with the British «and»: «four hundred and thirty», «two thousand and five»."""
-    for size, name in ((10**6, "million"), (1000, "thousand"), (100, "hundred")):
-        if value >= size:
-            rest = value % size
-            link = " and " if rest < 100 else " "
-            tail = link + british(rest) if rest else ""
-            return f"{british(value // size)} {name}{tail}"
-    return numbers.words(value)
+    return _english(value, link=" and ") if 0 <= value <= LARGEST else str(value)
+
+
+def _english(value: int, *, link: str) -> str:
+    """`link` stands before a last part below a hundred."""
+    if value < 20:
+        return _EN_UNITS[value]
+    if value < 100:
+        ten, unit = _EN_TENS[value // 10 - 2], value % 10
+        return f"{ten}-{_EN_UNITS[unit]}" if unit else ten
+    name, size = next(scale for scale in reversed(_EN_SCALES.items()) if value >= scale[1])
+    count, rest = divmod(value, size)
+    tail = (link if rest < 100 else " ") + _english(rest, link=link) if rest else ""
+    return f"{_english(count, link=link)} {name}{tail}"
+
+
+def ordinal_ending(value: int) -> str:
+    """«st», «nd», «rd» or «th», as it stands behind the digits."""
+    if 11 <= value % 100 <= 13:
+        return "th"
+    return {1: "st", 2: "nd", 3: "rd"}.get(value % 10, "th")
+
+
+def english_ordinal(value: int) -> str:
+    """«twenty-first»."""
+    spelt = english(value)
+    last = re.split("[ -]", spelt)[-1]
+    regular = f"{last[:-1]}ie" if last.endswith("y") else last
+    return spelt[: len(spelt) - len(last)] + _EN_ORDINALS.get(last, f"{regular}th")
+
+
+def german_ordinal(value: int) -> str:
+    """«einundzwanzigsten», as in a date; below 100."""
+    return _DE_ORDINALS.get(value) or german(value) + ("ten" if value < 20 else "sten")
 
 
 def german(value: int) -> str:

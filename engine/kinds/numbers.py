@@ -6,28 +6,18 @@ import re
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from engine.kinds import number_words
+
 _SCALES = {
     "k": 3, "thousand": 3, "lakh": 5, "m": 6, "mn": 6, "mio": 6, "million": 6, "crore": 7,
     "bn": 9, "b": 9, "billion": 9, "trillion": 12,
 }  # fmt: skip
-_UNITS = (
-    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen"
-    " sixteen seventeen eighteen nineteen"
-).split()
-_TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split()
-_VALUES = {word: at for at, word in enumerate(_UNITS)}
-_VALUES |= {word: 20 + 10 * at for at, word in enumerate(_TENS)}
 _LONGEST = 1000
 """Characters of a number that is read; Python itself refuses to read much longer ones."""
-_WORDS = "|".join([*_VALUES, "hundred", "thousand", "million"])
 _DIGITS = re.compile(
     r"(?<![\w.,])(?P<core>\d{1,3}(?:(?P<group>[,.'’\u00a0\u202f ])\d{3})(?:(?P=group)\d{3})*"
     r"(?:[.,]\d+)?|\d+(?:[.,]\d+)?|\.\d+)(?![\d])"
     r"(?P<scale>[ \u00a0]?(?:thousand|million|billion|trillion|lakh|crore|mio|mn|bn|[kKmMbB])\b)?"
-)
-_SPELLED = re.compile(
-    rf"\b(?:an?\s+(?=hundred|thousand|million))?(?:{_WORDS})(?:(?:[\s-]+|\s+and\s+)(?:{_WORDS}))*\b",
-    re.IGNORECASE,
 )
 
 
@@ -54,7 +44,7 @@ def read(text: str, *, money: bool = False) -> tuple[Number, ...]:
     found = [_digits(match, money=money) for match in digits]
     found += [
         _spelled(match)
-        for match in _SPELLED.finditer(text)
+        for match in number_words.ENGLISH_RUN.finditer(text)
         if not any(one.start() <= match.start() < one.end() for one in digits)
     ]
     numbers = sorted(found, key=lambda item: item.start)
@@ -85,21 +75,14 @@ def _digits(match: re.Match[str], *, money: bool) -> Number:
 
 
 def _spelled(match: re.Match[str]) -> Number:
-    total = current = 0
-    for word in re.findall(r"[a-z]+", match[0].lower()):
-        if word == "hundred":
-            current = max(current, 1) * 100
-        elif word in ("thousand", "million"):
-            total, current = total + max(current, 1) * 10 ** _SCALES[word], 0
-        elif word in _VALUES:
-            current += _VALUES[word]
-    return Number(match.start(), match.end(), Fraction(total + current), spelled=True)
+    value = Fraction(number_words.read_english(match[0]))
+    return Number(match.start(), match.end(), value, spelled=True)
 
 
 def write(number: Number, value: Fraction) -> str:
     """`value` in the format of `number`: its decimals, separators, or words."""
     if number.spelled:
-        return words(round(value))
+        return number_words.english(round(value))
     shown = value / 10**number.scale
     scaled = round(shown * 10**number.decimals)
     whole, part = divmod(abs(scaled), 10**number.decimals)
@@ -114,22 +97,6 @@ def write(number: Number, value: Fraction) -> str:
 def grouped(whole: int, mark: str) -> str:
     """A whole number with its thousands set apart by `mark` ('' for none)."""
     return f"{whole:,}".replace(",", mark)
-
-
-def words(value: int) -> str:
-    """A whole number from 0 below 10⁹ in English words; digits from there on."""
-    if not 0 <= value < 10**9:
-        return str(value)
-    if value < 20:
-        return _UNITS[value]
-    if value < 100:
-        tail = "-" + _UNITS[value % 10] if value % 10 else ""
-        return _TENS[value // 10 - 2] + tail
-    for size, name in ((10**6, "million"), (1000, "thousand"), (100, "hundred")):
-        if value >= size:
-            tail = " " + words(value % size) if value % size else ""
-            return f"{words(value // size)} {name}{tail}"
-    return str(value)
 
 
 def canonical(text: str) -> str:

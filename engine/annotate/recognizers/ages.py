@@ -7,17 +7,14 @@ from collections.abc import Iterator
 
 from engine.annotate.claims import Claim
 from engine.annotate.recognizers.pattern import claims, form
+from engine.kinds.boundary import any_of
+from engine.kinds.number_words import english_words
 
 SOURCE = "ages"
 
 _N = r"(?P<v>1[01]\d|\d{1,2})"
-_NUMERAL = (
-    r"(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:one|two|three"
-    r"|four|five|six|seven"
-    r"|eight|nine))?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen"
-    r"|fourteen|fifteen|sixteen"
-    r"|seventeen|eighteen|nineteen)"
-)
+_UNIT = any_of(english_words(1, 9))
+_NUMERAL = rf"(?:{any_of(english_words(1, 90))}(?:(?<=ty)[- ]{_UNIT})?)"
 _WORD = rf"(?P<v>{_NUMERAL})"
 _OLD = r"[ -]?(?:years?|yrs?|yr)[ -]?(?:old|of[ ]age)\b"
 _THING = re.compile(

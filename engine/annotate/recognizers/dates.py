@@ -7,14 +7,12 @@ from collections.abc import Iterator
 
 from engine.annotate.claims import Claim
 from engine.annotate.recognizers.pattern import claims, form
+from engine.kinds import month_names
+from engine.kinds.boundary import any_of
 
 SOURCE = "dates"
 
-_MONTH = (
-    r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?"
-    r"(?:ember)?"
-    r"|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)"
-)
+_MONTH = any_of(month_names.month_numbers("en", "en3"))
 _DAY = r"(?:0?[1-9]|[12]\d|3[01])"
 _YEAR = r"(?:1[89]|20)\d\d"
 _TIME = (

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.recognizers.pattern import claims, form
+from engine.kinds.boundary import any_of
+from engine.kinds.number_words import english_words
 
 SOURCE = "money"
 
@@ -20,10 +22,7 @@ _CODES = (
     r"|SGD|HKD"
     r"|KRW|TRY|RUB|AED|SAR|ILS|PHP|THB|IDR|MYR|BTC|ETH"
 )
-_SPELT = (
-    r"(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven"
-    r"|eigh|nine)teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million)"
-)
+_SPELT = any_of(("a", "an", *english_words(1, 10**6)))
 _FORMS = (
     form(
         rf"(?<![\w$])(?:US|CA|AU|A|C|NZ|HK|S|R)?[$€£¥₹₽₩₪₺₦₱฿][ ]?(?:{_NUMBER}){_SCALE}"

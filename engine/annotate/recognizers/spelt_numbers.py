@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator
 
 from engine.annotate.claims import Claim, Rank
-from engine.kinds.spelt_digits import VALUES
+from engine.kinds.number_words import SPELT_FIGURES
 
 SOURCE = "spoken"
 
-_WORD = rf"(?:(?:double|triple|treble)[ ]+)?(?:{'|'.join(VALUES)})(?:[ ]hundred)?"
+_WORD = rf"(?:(?:double|triple|treble)[ ]+)?(?:{'|'.join(SPELT_FIGURES)})(?:[ ]hundred)?"
 _RUN = re.compile(rf"\b{_WORD}(?:(?:[ ,.…-]|dash|space){{1,6}}{_WORD}){{4,}}\b", re.IGNORECASE)
 _TIMES = {"double": 2, "triple": 3, "treble": 3}
 _CALLING = re.compile(
@@ -37,7 +37,7 @@ def _figures(words: str) -> Iterator[str]:
     """The figures that the words say."""
     times = 1
     for word in re.findall(r"[a-z]+", words.lower()):
-        if word in VALUES:
-            yield VALUES[word] * times
+        if word in SPELT_FIGURES:
+            yield SPELT_FIGURES[word] * times
         yield "00" if word == "hundred" else ""
         times = _TIMES.get(word, 1)

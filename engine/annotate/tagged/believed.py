@@ -14,6 +14,8 @@ from engine.annotate.ends import values_of
 from engine.annotate.recognizers.hosts import is_dotted_on
 from engine.annotate.recognizers.placeholders import is_alphabet, is_placeholder, is_sample_mail
 from engine.annotate.recognizers.urls import is_documentation
+from engine.kinds.boundary import any_of
+from engine.kinds.number_words import english_words
 from engine.values import Span
 
 LEAST = 0.1
@@ -135,7 +137,7 @@ _SINGLE_DIGITS = re.compile(r"(?<!\d)\d(?!\d)")
 
 
 _LENGTH = re.compile(
-    r"(?:\d+(?:[.,]\d+)?|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)[ -]"
+    rf"(?:\d+(?:[.,]\d+)?|an?|{any_of(english_words(1, 12))})[ -]"
     r"(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)",
     re.IGNORECASE,
 )

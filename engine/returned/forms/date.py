@@ -6,15 +6,16 @@ from collections.abc import Iterator
 from datetime import date
 
 from engine.issued import Issued
-from engine.kinds import month_names
+from engine.kinds import date_styles, month_names, times
+from engine.kinds.dates import Reading
 from engine.returned.forms import time
-from engine.returned.forms.date_readings import Day, readings
+from engine.returned.forms.date_readings import readings
 from engine.returned.forms.form import ANY_TONGUE, Form, Kind, paired
 
 
 def forms(item: Issued) -> Iterator[Form]:
     """Both dates in the same style, for every style; the same for times of day."""
-    new, old = time.split(item.replacement), time.split(item.original)
+    new, old = times.split(item.replacement), times.split(item.original)
     for ours, theirs in readings(new.date, old.date):
         yield from day_forms(ours, theirs)
         if all((*ours, *theirs)):
@@ -22,9 +23,9 @@ def forms(item: Issued) -> Iterator[Form]:
     yield from time.forms(new.clocks, old.clocks)
 
 
-def day_forms(new: Day, old: Day) -> Iterator[Form]:
+def day_forms(new: Reading, old: Reading) -> Iterator[Form]:
     """Two days in the same style, for every style in which both can be written."""
-    shown = month_names.fields(*new), month_names.fields(*old)
+    shown = date_styles.fields(*new), date_styles.fields(*old)
     yield from _pairs(new, old, shown)
     if all((*new, *old)):
         yield from _named(date(*new), date(*old), shown)
@@ -33,7 +34,7 @@ def day_forms(new: Day, old: Day) -> Iterator[Form]:
 _Shown = tuple[dict[str, object], dict[str, object]]
 
 
-def _pairs(new: Day, old: Day, shown: _Shown) -> Iterator[Form]:
+def _pairs(new: Reading, old: Reading, shown: _Shown) -> Iterator[Form]:
     """Each style in which both can be written; less precise ones than sent count, too."""
     for needs, spoken, styles in _STYLES:
         if not all(one["ymd".index(need)] for one in (new, old) for need in needs):
@@ -44,7 +45,7 @@ def _pairs(new: Day, old: Day, shown: _Shown) -> Iterator[Form]:
                 yield paired((style.format_map(one) for one in shown), kind, spoken)
 
 
-def _kind(needs: str, new: Day, old: Day) -> Kind:
+def _kind(needs: str, new: Reading, old: Reading) -> Kind:
     """Whether a style leaves out what both dates say."""
     missing = "".join(one for one in "ymd" if one not in needs)
     if not missing or not all(one["ymd".index(key)] for one in (new, old) for key in missing):
@@ -52,7 +53,7 @@ def _kind(needs: str, new: Day, old: Day) -> Kind:
     return "day" if missing == "y" else "month"
 
 
-def _unshortened(key: str, day: Day) -> bool:
+def _unshortened(key: str, day: Reading) -> bool:
     """Whether a month has no short form in a language («mai», «May»)."""
     at = day[1] - 1
     return month_names.MONTHS[key][at] == month_names.MONTHS[f"{key}3"][at]
@@ -62,10 +63,10 @@ def _named(new: date, old: date, shown: _Shown) -> Iterator[Form]:
     """With their weekdays, where these differ (elsewhere they are right as they stand)."""
     if new.weekday() == old.weekday():
         return
-    for tongue in month_names.TONGUES:
+    for tongue in date_styles.TONGUES:
         styles: list[tuple[str, Kind]] = [(one, "whole") for one in tongue.full[:6]]
         styles += [(one, "day") for one in tongue.without_year[:4]]
-        for days in (tongue.weekdays, tongue.short_weekdays):
+        for days in tongue.weekdays:
             names = days[new.weekday()], days[old.weekday()]
             for joint in {tongue.after_weekday, " "}:
                 for style, kind in styles:
@@ -92,7 +93,7 @@ _STYLES = (
     ("ym", ANY_TONGUE, _MONTH_YEAR),
     *(
         (needs, frozenset({tongue.key}), styles)
-        for tongue in month_names.TONGUES
+        for tongue in date_styles.TONGUES
         for needs, styles in (
             ("ymd", tongue.full), ("md", tongue.without_year), ("ym", tongue.without_day),
         )

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 
 from engine.issued import Issued
-from engine.kinds import month_names
+from engine.kinds import date_styles
 from engine.returned.forms import date
 from engine.returned.forms.date_readings import Dated, certain, completed, shift, without_year
 from engine.returned.forms.form import ANY_TONGUE, Form, Kind, paired
@@ -115,8 +115,8 @@ def _first(forms: Iterable[Form]) -> Iterator[Form]:
 
 def _ranges(first: Dated, last: Dated) -> Iterator[Form]:
     """Both days in each style of a range, as sent and as they are."""
-    new = month_names.fields(*first.new), month_names.fields(*last.new)
-    old = month_names.fields(*first.old), month_names.fields(*last.old)
+    new = date_styles.fields(*first.new), date_styles.fields(*last.new)
+    old = date_styles.fields(*first.old), date_styles.fields(*last.old)
     year = bool(first.new[0] and first.old[0])
     for style in _STYLES:
         for rest in style.rests:

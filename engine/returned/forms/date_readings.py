@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 
 from engine.issued import Issued
-from engine.kinds import dates, month_names
-from engine.returned.forms import time
+from engine.kinds import dates, times
+from engine.kinds.dates import Reading
 
-Day = tuple[int, int, int]
-"""Year, month, day; 0 for what a text does not say."""
-
-_WEEKDAY = re.compile(
-    r"\A[^\W\d_]{2,10}\.?,? (?:(?:the|den|dem|der|le|el) )?(?=\d|[^\W\d_]+ \d)", re.IGNORECASE
-)
-_ARTICLE = re.compile(r"\A(?:the|den|dem|der|le|el) (?=[^\W_])", re.IGNORECASE)
 _NEAR_DAYS = 3
 """A shift without a year crosses 29 February at another place than one with it."""
 
@@ -27,23 +19,16 @@ class Dated:
     """An issued date, the day that was sent and the person's own."""
 
     item: Issued
-    new: Day = field(repr=False)
-    old: Day = field(repr=False)
+    new: Reading = field(repr=False)
+    old: Reading = field(repr=False)
 
 
-def bare(text: str) -> str:
-    """A date without the weekday or article before it, and with «1er» as «1»."""
-    name = text.partition(" ")[0].strip(".,").casefold()
-    rest = _WEEKDAY.sub("", text) if name in month_names.WEEKDAY_NAMES else _ARTICLE.sub("", text)
-    return re.sub(r"\b1er\b", "1", rest.strip())
-
-
-def readings(new: str, old: str) -> Iterator[tuple[Day, Day]]:
+def readings(new: str, old: str) -> Iterator[tuple[Reading, Reading]]:
     """Both dates read alike; «03/04/2024» has two readings."""
     found = []
     for month_first in (True, False):
-        ours = dates.parts(bare(new), month_first=month_first)
-        theirs = dates.parts(bare(old), month_first=month_first)
+        ours = dates.read(new, month_first=month_first)
+        theirs = dates.read(old, month_first=month_first)
         if ours is not None and theirs is not None:
             found.append((ours, theirs))
     return iter(dict.fromkeys(found))
@@ -51,11 +36,11 @@ def readings(new: str, old: str) -> Iterator[tuple[Day, Day]]:
 
 def certain(items: Sequence[Issued]) -> list[Dated]:
     """The dates that read in one way only; of two that say the same the first counts."""
-    found: dict[tuple[Day, Day], Dated] = {}
+    found: dict[tuple[Reading, Reading], Dated] = {}
     for item in items:
         if item.type != "DATE_TIME" or item.mechanism == "placeholder":
             continue
-        texts = (time.split(text).date for text in (item.replacement, item.original))
+        texts = (times.split(text).date for text in (item.replacement, item.original))
         read = list(readings(*texts))
         if len(read) == 1:
             found.setdefault(read[0], Dated(item, *read[0]))
@@ -84,12 +69,13 @@ def completed(known: Sequence[Dated]) -> Iterator[Dated]:
         if days is None or not without_year(one):
             continue
         for year in near:
-            own = _own_year((year, *one.new[1:]), one.old, days)
+            sent = one.new._replace(year=year)
+            own = _own_year(sent, one.old, days)
             if own:
-                yield Dated(one.item, (year, *one.new[1:]), (own, *one.old[1:]))
+                yield Dated(one.item, sent, one.old._replace(year=own))
 
 
-def _own_year(new: Day, old: Day, days: int) -> int:
+def _own_year(new: Reading, old: Reading, days: int) -> int:
     """The year in which `old` lies where a shift by `days` takes `new` back; 0 for none."""
     try:
         back = date(*new) - timedelta(days)

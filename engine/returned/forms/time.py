@@ -1,66 +1,14 @@
-"""Times of day: alone, or before or after a date; in 24-hour and 12-hour styles."""
+"""Times of day in 24-hour and 12-hour styles, alone or in one word with a date."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from datetime import date, time
 
+from engine.kinds.times import Clock, Moment
 from engine.returned.forms.form import Form
 
-_TIME = r"(?:[01]?\d|2[0-3])(?:[:.h][0-5]\d(?::[0-5]\d)?)?(?: ?[ap]\.?m\.?)?(?: Uhr)?(?: ?h(?!\w))?"
-_TIMES = rf"(?P<first>{_TIME})(?: ?(?:[-–]|to|until|bis|and|und|à|a|et|y) ?(?P<last>{_TIME}))?"
-_AFTER = re.compile(
-    rf"(?P<date>.*?\d.*?)(?:T|,? (?:(?:at|um|from|von|à|de|a|las|@|[-–]) )*){_TIMES}"
-    r"(?P<zone>(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d| ?(?:UTC|GMT|[CEMPB]?E?[SD]?T))?)\Z",
-    re.IGNORECASE,
-)
-_BEFORE = re.compile(
-    rf"{_TIMES}(?P<zone>),? (?:(?:on|of|am|le|el|del|du|vom) )*(?P<date>.*\d.*)\Z", re.IGNORECASE
-)
-_ALONE = re.compile(rf"(?P<date>){_TIMES}(?P<zone>)\Z", re.IGNORECASE)
-_CLOCK = re.compile(
-    r"(?P<hour>[01]?\d|2[0-3])(?:[:.h](?P<minute>[0-5]\d)(?::(?P<second>[0-5]\d))?)?"
-    r"(?: ?(?P<half>[ap])\.?m\.?)?(?: Uhr)?\Z",
-    re.IGNORECASE,
-)
 _NOON = 12
-_LONGEST = 120
-"""No date with its times is longer; a list of dates that was found as one value is."""
-
-
-@dataclass(frozen=True, slots=True)
-class Clock:
-    """A time of day, and whether its seconds were said."""
-
-    at: time = field(repr=False)
-    seconds: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """The text of a date without its times of day, these, and what stood behind them («Z»)."""
-
-    date: str = field(repr=False)
-    clocks: tuple[Clock, ...] = ()
-    zone: str = ""
-
-
-def split(text: str) -> Moment:
-    """A date and its times of day; a text without them is all date."""
-    plain = text.strip()
-    if len(plain) > _LONGEST:
-        return Moment(plain)
-    for pattern in (_ALONE, _AFTER, _BEFORE):
-        match = pattern.match(plain)
-        if match is None:
-            continue
-        read = [_clock(one) for one in (match["first"], match["last"]) if one]
-        clocks = tuple(one for one in read if one is not None)
-        if len(clocks) == len(read):
-            return Moment(match["date"].rstrip(" ,"), clocks, match["zone"])
-    return Moment(plain)
 
 
 def forms(new: Sequence[Clock], old: Sequence[Clock]) -> Iterator[Form]:
@@ -88,17 +36,6 @@ def stamps(days: tuple[date, date], moments: tuple[Moment, Moment]) -> Iterator[
         texts = [f"{day:{style}}{clock:{shown}}" for day, clock in zip(days, clocks, strict=True)]
         for zone in dict.fromkeys(zones):
             yield Form(texts[0] + zone, texts[1] + zone)
-
-
-def _clock(text: str) -> Clock | None:
-    match = _CLOCK.match(text.strip())
-    if match is None or not (match["minute"] or match["half"]):
-        return None
-    hour, half = int(match["hour"]), (match["half"] or "").lower()
-    if half and hour <= _NOON:
-        hour = hour % _NOON + (_NOON if half == "p" else 0)
-    found = time(hour, int(match["minute"] or 0), int(match["second"] or 0))
-    return Clock(found, match["second"] is not None)
 
 
 def _styles(value: time) -> list[str]:

@@ -29,7 +29,6 @@ _ARTICLE = re.compile(
     re.IGNORECASE,
 )
 _DETERMINER = re.compile(r"\b(?:an?|the|this|that|une?|la|le|un|una|el) \Z", re.IGNORECASE)
-_MONTHS = frozenset(name.casefold() for row in month_names.MONTHS.values() for name in row)
 _IN_MONTH = re.compile(
     r"(?:\d|\b(?:in|since|by|of|until|till|during|this|next|last|early|late|mid|from|to"
     r"|im|en|de)) \Z",
@@ -186,7 +185,7 @@ def _common_noun(text: str, start: int, end: int, entry: Entry) -> bool | None:
 
 def _month(text: str, start: int, end: int, entry: Entry) -> bool | None:
     """«in May», «May 2021», «3 April»: no person."""
-    if entry.kind not in ("part", "weak") or entry.form.casefold() not in _MONTHS:
+    if entry.kind not in ("part", "weak") or entry.form.casefold() not in month_names.MONTH_NAMES:
         return False
     if _IN_MONTH.search(text, max(0, start - _LOOK_BACK), start):
         return True
@@ -280,7 +279,7 @@ def _things(text: str, _start: int, end: int, entry: Entry) -> bool | None:
     word = match[1].casefold()
     own = _AGES.match(word) is not None or word[:3] in entry.item.replacement.casefold()
     hyphened = text[end] == "-"
-    month = match[1].istitle() and word in _MONTHS
+    month = match[1].istitle() and word in month_names.MONTH_NAMES
     return not own and (hyphened or month or word in _UNIT_WORDS or _noun(match[1]))
 
 

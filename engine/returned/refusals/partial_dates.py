@@ -9,7 +9,7 @@ import re
 from collections.abc import Collection, Sequence
 
 from engine.issued import Issued
-from engine.kinds import month_names
+from engine.kinds import date_styles, month_names
 from engine.returned.trie import Entry
 
 LOOK_AHEAD = 32
@@ -21,9 +21,9 @@ def _any_of(words: Collection[str]) -> str:
     return "|".join(sorted(map(re.escape, words), key=len, reverse=True))
 
 
-_MONTH = _any_of({name for row in month_names.MONTHS.values() for name in row})
+_MONTH = _any_of(month_names.MONTH_NAMES)
 _DAY_WORDS = {
-    str(month_names.fields(2024, 1, day)[key]): day
+    str(date_styles.fields(2024, 1, day)[key]): day
     for key in ("w", "u", "v", "x", "z")
     for day in range(2, _LAST_DAY + 1)
 } | {"first": 1, "ersten": 1, "erste": 1, "premier": 1, "primero": 1}

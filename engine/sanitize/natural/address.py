@@ -6,6 +6,7 @@ import re
 
 from engine.conversation.vault import Draw
 from engine.kinds import names, states
+from engine.kinds.number_words import ordinal_ending
 from engine.sanitize.allocator import Desk
 from engine.sanitize.natural import place, same_shape
 from engine.values import Decision
@@ -205,8 +206,7 @@ def _ending(number: str, end: str) -> str:
     """The ending of an ordinal number, fitting the number in English and French."""
     plain = end.casefold()
     if plain in ("st", "nd", "rd", "th"):
-        teen = number[-2:-1] == "1"
-        fitting = "th" if teen else {"1": "st", "2": "nd", "3": "rd"}.get(number[-1], "th")
+        fitting = ordinal_ending(int(number))
         return fitting.upper() if end.isupper() else fitting
     if plain in ("er", "ère", "re"):
         return end if number == "1" else "e"

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 
 from engine.kinds import names
-from engine.kinds.spelt_digits import FIGURES, VALUES
+from engine.kinds.number_words import FIGURES, SPELT_FIGURES
 from engine.sanitize.allocator import Desk
 from engine.values import Decision
 
-_FIGURE = re.compile(rf"\b(?:{'|'.join(VALUES)})\b", re.IGNORECASE)
+_FIGURE = re.compile(rf"\b(?:{'|'.join(SPELT_FIGURES)})\b", re.IGNORECASE)
 _LEAST = 5
 
 

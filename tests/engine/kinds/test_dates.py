@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.kinds import dates
+from engine.kinds import dates, measured
 
 
 @pytest.mark.parametrize(
@@ -45,6 +45,17 @@ from engine.kinds import dates
         ("Tue, 11 Feb 2025 09:14:22 +0100", "Tue, 3 Oct 2023 10:39:22 +0100"),
         ("Feb 14 02:41:07", "Oct  5 04:06:07"),
         ("Feb  9 02:41:07", "Sep 30 04:06:07"),
+        ("5. August 2023", "26. März 2022"),
+        ("5. Aug. 2023", "26. Mär. 2022"),
+        ("5. Okt. 2023", "26. Mai. 2022"),
+        ("5 Mai 2023", "24 Dezember 2021"),
+        ("le 5 mai 2023", "le 24 décembre 2021"),
+        ("15 févr. 2024", "6 oct. 2022"),
+        ("15 dic 2023", "5 ago 2022"),
+        ("1er mars 2024", "21 octobre 2022"),
+        ("Aug. 5, 2023", "Mar. 26, 2022"),
+        ("5 Sept 2023", "26 Apr 2022"),
+        ("29 February", "20 October"),
     ],
 )
 def test_formats(text, moved):
@@ -57,6 +68,9 @@ def test_formats(text, moved):
         ("Tue, 11 Feb 2025 23:14:22 +0100", 85, "Wed, 5 Feb 2025 00:39:22 +0100"),
         ("TUESDAY, 11 Feb 2025 00:14:22", -85, "MONDAY, 3 Feb 2025 22:49:22"),
         ("mardi 11 février 2025, 23:14:22", 85, "mercredi 5 février 2025, 00:39:22"),
+        ("mar. 11 févr. 2025, 23:14:22", 85, "mer. 5 févr. 2025, 00:39:22"),
+        ("mar 11 de febrero de 2025, 23:14:22", 85, "mié 5 de febrero de 2025, 00:39:22"),
+        ("Tue. 11 Feb 2025 23:14:22", 85, "Wed. 5 Feb 2025 00:39:22"),
         ("2025-02-11 23:59:58,100", 85, "2025-02-05 01:24:58,100"),
         ("2025-02-11 23:59", 85, "2025-02-04 01:24"),
     ],
@@ -90,6 +104,10 @@ def test_what_is_not_moved(text):
         ("next Tuesday", False),
         ("3 days", False),
         ("Easter", None),
+        ("two days ago", False),
+        ("Weds", False),
+        ("next Thurs.", False),
+        ("3 ago 2024", True),
     ],
 )
 def test_what_gives_a_date(text, gives):
@@ -100,3 +118,45 @@ def test_what_gives_a_date(text, gives):
 def test_weekdays_and_intervals_stay(day, weeks):
     moved = dates.shift(f"{day:%Y-%m-%d}", days=7 * weeks, minutes=0)
     assert date.fromisoformat(moved) - day == timedelta(weeks=weeks)
+
+
+@pytest.mark.parametrize(
+    ("text", "reading"),
+    [
+        ("03-04-2024", (2024, 4, 3)),
+        ("20240304", (2024, 3, 4)),
+        ("March 2024", (2024, 3, 0)),
+        ("5 March", (0, 3, 5)),
+        ("29 February", (0, 2, 29)),
+        ("Monday, 12 May 2025", (2025, 5, 12)),
+        ("le 3 janvier 2019", (2019, 1, 3)),
+        ("the 5th of May", (0, 5, 5)),
+    ],
+)
+def test_what_a_date_says(text, reading):
+    assert dates.read(text) == reading
+
+
+@pytest.mark.parametrize("text", ["31 April 2024", "May", "2024", "Q1 2024", "10:30", "last week"])
+def test_what_says_no_day_or_month_of_a_year(text):
+    assert dates.read(text) is None
+
+
+def test_the_order_of_digits_is_asked_for_where_it_is_open():
+    assert dates.read("03/04/2024") == (2024, 3, 4)
+    assert dates.read("03/04/2024", month_first=False) == (2024, 4, 3)
+    for month_first in (True, False):
+        assert dates.read("25/12/2023", month_first=month_first) == (2023, 12, 25)
+        assert dates.read("12/25/2023", month_first=month_first) == (2023, 12, 25)
+
+
+@pytest.mark.parametrize("text", ["03-04-2024", "20240403", "Wednesday, 3 April 2024"])
+def test_days_are_counted_for_whatever_is_read(text):
+    """A second reader knew fewer formats than the one for answers."""
+    assert measured.day(text) == date(2024, 4, 3)
+
+
+def test_a_french_first_is_written_with_its_ending():
+    assert dates.shift("21 octobre 2022", days=497, minutes=0) == "1 mars 2024"
+    assert dates.shift("1er mars 2024", days=31, minutes=0) == "1er avril 2024"
+    assert dates.shift("1er mars 2024", days=1, minutes=0) == "2 mars 2024"

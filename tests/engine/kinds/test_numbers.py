@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.kinds import names, numbers
+from engine.kinds import names, number_words, numbers
 
 
 @pytest.mark.parametrize(
@@ -53,7 +53,7 @@ def test_what_is_no_number(text):
 
 @given(st.integers(0, 10**9 - 1))
 def test_words_there_and_back(value):
-    (number,) = numbers.read(numbers.words(value))
+    (number,) = numbers.read(number_words.english(value))
     assert number.value == value
 
 

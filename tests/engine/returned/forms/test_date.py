@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.issued import Issued
-from engine.kinds import dates
-from engine.returned.forms import all_forms, time
+from engine.kinds import dates, times
+from engine.returned.forms import all_forms
 
 DAYS = st.dates(date(2000, 1, 1), date(2039, 12, 31))
 
@@ -48,7 +48,7 @@ def test_weekdays_follow_where_they_differ():
 def test_each_form_reads_back_as_its_date(new, old):
     for text, original in forms(old.isoformat(), new.isoformat()).items():
         for value, expected in ((text, new), (original, old)):
-            readings = [dates.parts(value, month_first=one) for one in (True, False)]
+            readings = [dates.read(value, month_first=one) for one in (True, False)]
             full = [one for one in readings if one and all(one)]
             us_hyphens = value.count("-") == 2 and value[2] == "-"
             parts = (expected.year, expected.month, expected.day)
@@ -77,7 +77,7 @@ def test_a_date_and_its_time_have_the_forms_of_each(original, replacement):
 
 @pytest.mark.parametrize("text", ["14.04.2025", "14 April 2025", "14 April 20", "2025", "3 weeks"])
 def test_a_date_alone_holds_no_time(text):
-    assert time.split(text) == time.Moment(text)
+    assert times.split(text) == times.Moment(text)
 
 
 @pytest.mark.parametrize("form", ["4:45 pm", "16h45", "16.45 Uhr", "4:45 p.m."])

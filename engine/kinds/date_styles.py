@@ -1,0 +1,113 @@
+"""The styles in which four languages write a date.
+
+In a style `{y}` is the year, `{s}` its last two digits, `{m}` and `{d}` the numbers, `{o}` the
+English ordinal ending, `{f}` the French day («1er»), `{w}`, `{v}` (`{u}`), `{x}`, `{z}` the day
+in English, German, French and Spanish words, and `{en}`, `{en3}` (and so on) a language's full and
+short month; `{t}` makes «Sept» of «Sep».
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.kinds import number_words
+from engine.kinds.month_names import MONTHS, WEEKDAYS
+
+_SEPTEMBER = 9
+
+
+@dataclass(frozen=True, slots=True)
+class Tongue:
+    """How one language writes dates."""
+
+    key: str
+    after_weekday: str
+    full: tuple[str, ...]
+    without_year: tuple[str, ...]
+    without_day: tuple[str, ...]
+
+    @property
+    def weekdays(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The full and the short names of the days from Monday on."""
+        return WEEKDAYS[self.key], WEEKDAYS[f"{self.key}3"]
+
+
+_EN = Tongue(
+    "en",
+    ", ",
+    (
+        "{en} {d}, {y}", "{d} {en} {y}", "{en} {d}{o}, {y}", "{d}{o} {en} {y}", "{en3} {d}, {y}",
+        "{d} {en3} {y}", "{en} {d} {y}", "{d}{o} of {en} {y}", "{d}{o} of {en}, {y}",
+        "{d}{o} {en}, {y}", "{d} {en}, {y}", "{en3}. {d}, {y}", "{d:02d} {en3} {y}",
+        "{d:02d} {en} {y}", "{en3}{t} {d}, {y}", "{en3}{t}. {d}, {y}", "{d} {en3}{t} {y}",
+        "{d:02d}-{en3}-{y}", "{d}-{en3}-{y}", "{en3} {d}{o}, {y}", "{d}{o} day of {en}, {y}",
+        "{d}{o} {en3} {y}", "{d:02d}-{en3}-{s:02d}",
+        "{en} {d:02d}, {y}", "{en3} {d:02d}, {y}", "{en} {w}, {y}", "{w} of {en} {y}",
+        "{w} of {en}, {y}", "{w} {en} {y}", "{y} {en} {d}",
+        "{en3} {d} '{s:02d}", "{en} {d} '{s:02d}", "{en3} {d}, '{s:02d}", "{en} {d}, '{s:02d}",
+        "{d} {en3} '{s:02d}", "{d} {en} '{s:02d}", "{en} {d}{o} '{s:02d}", "{en} {d}{o}, '{s:02d}",
+        "{d}{o} {en} '{s:02d}", "{d}{o} of {en} '{s:02d}", "{en3}. {d}, '{s:02d}",
+        "{en3}. {d} '{s:02d}",
+    ),
+    (
+        "{en} {d}", "{d} {en}", "{en} {d}{o}", "{d}{o} {en}", "{en3} {d}", "{d} {en3}",
+        "{d}{o} of {en}", "{en3}. {d}", "{en3}{t} {d}", "{d} {en3}{t}", "{en} {w}",
+        "{w} of {en}", "{en3} {d}{o}",
+    ),
+    (
+        "{en} {y}", "{en3} {y}", "{en}, {y}", "{en3}. {y}", "{en} of {y}", "{en3}-{y}",
+        "{en3}-{s:02d}", "{en} '{s:02d}", "{en3} '{s:02d}",
+    ),
+)  # fmt: skip
+_DE = Tongue(
+    "de",
+    ", ",
+    (
+        "{d}. {de} {y}", "{d:02d}. {de} {y}", "den {d}. {de} {y}", "dem {d}. {de} {y}",
+        "{d:02d}.{m:02d}.{y}", "{d}. {de3}. {y}", "{d}. {de3} {y}", "{d:02d}. {de3}. {y}",
+        "{v} {de} {y}", "{u} {de} {y}", "{u}r {de} {y}", "{d}.{de} {y}",
+    ),
+    ("{d}. {de}", "{d:02d}. {de}", "den {d}. {de}", "dem {d}. {de}", "{d}. {de3}", "{v} {de}",
+     "{u} {de}"),
+    ("{de} {y}", "{de3} {y}", "{de3}. {y}", "{de} des Jahres {y}"),
+)  # fmt: skip
+_FR = Tongue(
+    "fr",
+    " ",
+    ("{f} {fr} {y}", "{d:02d} {fr} {y}", "{f} {fr3}. {y}", "{f} {fr3} {y}", "{x} {fr} {y}"),
+    ("{f} {fr}", "{d:02d} {fr}", "{f} {fr3}.", "{x} {fr}"),
+    ("{fr} {y}", "{fr3}. {y}"),
+)
+_ES = Tongue(
+    "es",
+    ", ",
+    (
+        "{d} de {es} de {y}", "{d} de {es} del {y}", "{d} {es} {y}", "{d:02d} de {es} de {y}",
+        "{d} {es3} {y}", "{d}-{es3}-{y}", "{z} de {es} de {y}",
+    ),
+    ("{d} de {es}", "{d:02d} de {es}", "{d} {es3}", "{z} de {es}"),
+    ("{es} de {y}", "{es} del {y}", "{es} {y}", "{es3} {y}"),
+)  # fmt: skip
+TONGUES = (_EN, _DE, _FR, _ES)
+
+
+def fields(year: int, month: int, day: int) -> dict[str, object]:
+    """What a style may name of a date; a date of unknown day has none of the day's names."""
+    found: dict[str, object] = {key: row[month - 1] for key, row in MONTHS.items()}
+    found["t"] = "t" if month == _SEPTEMBER else ""
+    found |= {"y": year, "s": year % 100, "m": month, "d": day}
+    if day:
+        found |= {
+            "o": number_words.ordinal_ending(day),
+            "f": "1er" if day == 1 else day,
+            "w": number_words.english_ordinal(day),
+            "v": number_words.german_ordinal(day),
+            "u": number_words.german_ordinal(day)[:-1],
+            "x": _french_day(day),
+            "z": number_words.spanish(day),
+        }
+    return found
+
+
+def _french_day(day: int) -> str:
+    return "premier" if day == 1 else number_words.french(day)

@@ -1,0 +1,134 @@
+"""Times of day as people write them: read, found beside a date, and moved in their own format."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import time
+
+DAY, HALF_DAY = 1440, 720
+"""In minutes."""
+_NOON = 12
+_LONGEST = 120
+"""No date with its times is longer; a list of dates that was found as one value is."""
+_GAP = r"[ \u00a0\u202f]?"
+"""Programs put a space that does not break before «PM»."""
+_HALF = rf"{_GAP}[ap]\.?m\b"
+_HOURS, _PARTS = r"(?:0\d|1[0-4])", r"(?::?(?:00|15|30|45))"
+_NO_MORE = r"(?![:.h]?\d)"
+STAMP = (
+    r"(?P<hour>[01]?\d|2[0-4])[:.h](?P<minute>[0-5]\d)"
+    r"(?::(?P<second>[0-5]\d)(?:\.\d+|,\d{1,9}(?![\d:]))?"
+    rf"(?: ?[+-]{_HOURS}{_PARTS}?{_NO_MORE})?"
+    rf"|(?: ?\+|(?<=T\d\d:\d\d)-){_HOURS}{_PARTS}{_NO_MORE})?"
+    r"(?: ?(?:UTC|GMT)[+-]\d\d?(?::?[0-5]\d)?(?!\d))?"
+    rf"(?:(?={_GAP}(?P<half>[ap])\.?m\b)|)"
+    rf"|(?P<hour12>1[0-2]|0?[1-9])(?={_HALF})"
+)
+"""A time of day with its time zone, which may follow seconds, a «+», or in ISO 8601 a «-».
+
+The «am» or «pm» behind it is seen, but no part of the match.
+"""
+IN_FULL = re.compile(
+    rf"\b(?:(?:[01]?\d|2[0-3])[:.h][0-5]\d(?::[0-5]\d)?(?:{_HALF}\.?)?"
+    rf"|(?:1[0-2]|0?[1-9]){_HALF}\.?)(?!\w)",
+    re.IGNORECASE,
+)
+"""A time of day in the middle of a text: an hour alone is one only with «am» or «pm»."""
+_TIME = (
+    r"(?:[01]?\d|2[0-3])(?:[:.h][0-5]\d(?::[0-5]\d)?)?"
+    rf"(?:{_GAP}[ap]\.?m\.?)?(?: Uhr)?(?: ?h(?!\w))?"
+)
+_TIMES = rf"(?P<first>{_TIME})(?: ?(?:[-–]|to|until|bis|and|und|à|a|et|y) ?(?P<last>{_TIME}))?"
+_AFTER = re.compile(
+    rf"(?P<date>.*?\d.*?)(?:T|,? (?:(?:at|um|from|von|à|de|a|las|@|[-–]) )*){_TIMES}"
+    r"(?P<zone>(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d| ?(?:UTC|GMT|[CEMPB]?E?[SD]?T))?)\Z",
+    re.IGNORECASE,
+)
+_BEFORE = re.compile(
+    rf"{_TIMES}(?P<zone>),? (?:(?:on|of|am|le|el|del|du|vom) )*(?P<date>.*\d.*)\Z", re.IGNORECASE
+)
+_ALONE = re.compile(rf"(?P<date>){_TIMES}(?P<zone>)\Z", re.IGNORECASE)
+_READ = re.compile(
+    r"(?P<hour>[01]?\d|2[0-3])(?:[:.h](?P<minute>[0-5]\d)(?::(?P<second>[0-5]\d))?)?"
+    rf"(?:{_GAP}(?P<half>[ap])\.?m\.?)?(?: Uhr)?\Z",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """A time of day, and whether its seconds were said."""
+
+    at: time = field(repr=False)
+    seconds: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The text of a date without its times of day, these, and what stood behind them («Z»)."""
+
+    date: str = field(repr=False)
+    clocks: tuple[Clock, ...] = ()
+    zone: str = ""
+
+
+def split(text: str) -> Moment:
+    """A date and its times of day; a text without them is all date."""
+    plain = text.strip()
+    if len(plain) > _LONGEST:
+        return Moment(plain)
+    for pattern in (_ALONE, _AFTER, _BEFORE):
+        match = pattern.match(plain)
+        if match is None:
+            continue
+        texts = [part for part in (match["first"], match["last"]) if part]
+        clocks = tuple(clock for clock in map(read, texts) if clock is not None)
+        if len(clocks) == len(texts):
+            return Moment(match["date"].rstrip(" ,"), clocks, match["zone"])
+    return Moment(plain)
+
+
+def read(text: str) -> Clock | None:
+    """A time of day that is the whole text; None for an hour without minutes, «am» or «pm»."""
+    match = _READ.match(text.strip())
+    if match is None or not (match["minute"] or match["half"]):
+        return None
+    hour, half = int(match["hour"]), (match["half"] or "").lower()
+    if half and hour <= _NOON:
+        hour = hour % _NOON + (_NOON if half == "p" else 0)
+    found = time(hour, int(match["minute"] or 0), int(match["second"] or 0))
+    return Clock(found, match["second"] is not None)
+
+
+def minute_of(got: Mapping[str, str | None]) -> tuple[int, int] | None:
+    """The minute of a match of `STAMP` and the minutes of the day, or of the half it names."""
+    if got["hour12"]:
+        return int(got["hour12"]) % _NOON * 60, HALF_DAY
+    if not got["hour"]:
+        return None
+    length = HALF_DAY if got["half"] else DAY
+    return (int(got["hour"]) * 60 + int(got["minute"] or 0)) % length, length
+
+
+def moved(text: str, got: Mapping[str, str], minutes: int) -> str:
+    """A match of `STAMP` so many minutes later: within its day, or the half of it that it names."""
+    if "hour12" in got:
+        return padded((int(text) - 1 + minutes // 60) % 12 + 1, text)
+    old, length = int(got["hour"]), HALF_DAY if "half" in got else DAY
+    hour, minute = divmod((old * 60 + int(got["minute"]) + minutes) % length, 60)
+    rest = f"{text[len(got['hour'])]}{minute:02d}{text[len(got['hour']) + 3 :]}"
+    if "half" in got:
+        return padded(hour + 12 if old > 12 else hour or 12, got["hour"]) + rest
+    return padded_numeric(hour, got["hour"]) + rest
+
+
+def padded(value: int, like: str) -> str:
+    """A number with a leading zero where the format of `like` has one."""
+    return f"{value:02d}" if like.startswith("0") else str(value)
+
+
+def padded_numeric(value: int, like: str) -> str:
+    """The same in a date of digits only, where two digits mean a padded format."""
+    return f"{value:02d}" if len(like) == 2 else str(value)

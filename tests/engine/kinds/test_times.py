@@ -1,0 +1,81 @@
+"""Times of day: one reader for stand-ins, forms and periods."""
+
+from __future__ import annotations
+
+import re
+from datetime import time
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.hierarchies import periods
+from engine.kinds import times
+
+
+@pytest.mark.parametrize(
+    ("text", "at"),
+    [
+        ("14:30", time(14, 30)), ("9.05", time(9, 5)), ("9h05", time(9, 5)),
+        ("14:30:59", time(14, 30, 59)), ("2 pm", time(14)), ("12:05 a.m.", time(0, 5)),
+        ("12 PM", time(12)), ("14:30 pm", time(14, 30)), ("14:30 am", time(14, 30)),
+        ("2:30\u202fPM", time(14, 30)), ("2:30\u00a0p.m.", time(14, 30)),
+        ("14.30 Uhr", time(14, 30)),
+    ],
+)  # fmt: skip
+def test_what_a_time_says(text, at):
+    clock = times.read(text)
+    assert clock is not None
+    assert clock.at == at
+    assert clock.seconds == (at.second > 0)
+
+
+@pytest.mark.parametrize("text", ["14", "24:30", "9:61", "pm", "14:30 tomorrow", ""])
+def test_what_is_no_time(text):
+    assert times.read(text) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "date", "clocks"),
+    [
+        ("3 May 2024 at 2:30\u202fPM", "3 May 2024", (time(14, 30),)),
+        ("2024-05-03T14:30:00Z", "2024-05-03", (time(14, 30),)),
+        ("10:00 to 11:30 on 3 May", "3 May", (time(10), time(11, 30))),
+        ("3. Mai 2024 um 14.30 Uhr", "3. Mai 2024", (time(14, 30),)),
+    ],
+)
+def test_a_date_and_its_times(text, date, clocks):
+    moment = times.split(text)
+    assert moment.date == date
+    assert tuple(clock.at for clock in moment.clocks) == clocks
+
+
+@given(st.times(), st.sampled_from(["%H:%M", "%H:%M:%S", "%I:%M %p", "%I:%M\u202f%p", "%I:%M%p"]))
+def test_every_reader_finds_the_same_time(at, style):
+    text = at.strftime(style)
+    clock = times.read(text)
+    assert clock is not None
+    assert (clock.at.hour, clock.at.minute) == (at.hour, at.minute)
+    assert times.IN_FULL.fullmatch(text)
+    match = re.match(times.STAMP, text, re.IGNORECASE)
+    assert match is not None
+    read = times.minute_of(match.groupdict())
+    assert read is not None
+    minute, length = read
+    assert minute == (at.hour * 60 + at.minute) % length
+
+
+@pytest.mark.parametrize(
+    ("text", "part"),
+    [
+        ("at 5 am", "in the morning"), ("17:30", "in the evening"),
+        ("14:30 am", "in the afternoon"),
+        ("2:30\u202fPM", "in the afternoon"), ("23h15", "at night"),
+    ],
+)  # fmt: skip
+def test_the_part_of_the_day(text, part):
+    assert [rung.text for rung in periods.dates(text)] == [f"some time {part}"]
+
+
+def test_an_hour_alone_is_no_time_in_a_text():
+    assert not times.IN_FULL.search("5 people, 12 chairs, 3 pmol")
