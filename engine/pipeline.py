@@ -103,9 +103,11 @@ def propose(
     return plan(annotated, options=options)
 
 
-def replan(known: Plan, *, options: Options) -> Plan:
+def replan(planned: Plan, *, options: Options) -> Plan:
     """What shall happen to the same findings under other options; the scores stay."""
-    return replace(plan(known.annotated, options=options, scores=known.scores), scores=known.scores)
+    return replace(
+        plan(planned.annotated, options=options, scores=planned.scores), scores=planned.scores
+    )
 
 
 def score_plan(
@@ -158,8 +160,11 @@ def asking(models: Models, tick: Tick = ignore) -> Ask:
 def odds(planned: Plan) -> dict[int, Odds]:
     """What ε does for each value under noise, by where its span starts (`engine.odds`)."""
     text, options = planned.annotated.text, planned.options
-    found = ((one.span.start, of_decision(one, text, options)) for one in planned.decisions)
-    return {start: item for start, item in found if item is not None}
+    pairs = (
+        (decision.span.start, of_decision(decision, text, options))
+        for decision in planned.decisions
+    )
+    return {start: chance for start, chance in pairs if chance is not None}
 
 
 def forecast(_sanitized: Sanitized) -> Forecast:
@@ -259,5 +264,8 @@ def _latest(turns: Sequence[Turn]) -> Sanitized:
 def _issued(turns: Sequence[Turn]) -> tuple[Replacement, ...]:
     """Every replacement that the turns ever sent, the newest last."""
     return tuple(
-        item for turn in turns if isinstance(turn, Sanitized) for item in turn.replacements
+        replacement
+        for turn in turns
+        if isinstance(turn, Sanitized)
+        for replacement in turn.replacements
     )

@@ -76,7 +76,7 @@ async def caught(
 
 def fault_of(problem: Exception, *, host: str, api_key: str | None = None) -> Fault:
     """The fault behind whatever the SDK raised; an unknown one is told by its type only."""
-    refusal = next((one for one in _chain(problem) if isinstance(one, WireRefusal)), None)
+    refusal = next((cause for cause in _chain(problem) if isinstance(cause, WireRefusal)), None)
     if refusal is not None:
         return Fault(ChatError(str(refusal).format(host=host)), bound=True)
     fault = _fault(problem, host)
@@ -95,7 +95,7 @@ def _fault(problem: Exception, host: str) -> Fault:
         # The cause tells a server that is away from one that thinks for long.
         away = isinstance(problem.__cause__, httpx2.ConnectTimeout)
         return Fault(ChatUnreachable(f"{host} did not answer in time."), again=away)
-    if any(isinstance(one, ssl.SSLCertVerificationError) for one in _chain(problem)):
+    if any(isinstance(cause, ssl.SSLCertVerificationError) for cause in _chain(problem)):
         words = f"{host} could not prove that it is {host} (its certificate is not trusted)."
         return Fault(ChatUnreachable(words))
     if isinstance(problem, openai.APIConnectionError | httpx2.TransportError):

@@ -29,12 +29,12 @@ def probe(provider: Provider, *, api_key: str, tick: Tick = ignore) -> tuple[str
         client = open_client(provider, api_key=api_key)
         try:
             asking = models_of(client, provider.host, api_key=api_key)
-            found = steps.run(asking, note="Asking for the models")
+            models = steps.run(asking, note="Asking for the models")
         finally:
             steps.finish(client.close())
-    if isinstance(found, Fault):
-        raise found.error
-    return found
+    if isinstance(models, Fault):
+        raise models.error
+    return models
 
 
 async def models_of(

@@ -38,8 +38,8 @@ _PAGE: Final = re.compile(r"\s*(?:<!doctype|<html|<head|<body|<\?xml)", re.IGNOR
 def words_of(problem: BaseException, *, api_key: str) -> str:
     """The server's words in an error of the SDK, or ''; the key is never among them."""
     body = _text_of(problem) or getattr(problem, "body", None)
-    told = list(dict.fromkeys(filter(None, map(_plain, _said(body, DEEPEST)))))[:MOST]
-    return _cut(_without(" ".join(told), api_key))
+    sentences = list(dict.fromkeys(filter(None, map(_plain, _said(body, DEEPEST)))))[:MOST]
+    return _cut(_without(" ".join(sentences), api_key))
 
 
 def _text_of(problem: BaseException) -> str:
@@ -66,8 +66,8 @@ def _said(body: object, depth: int) -> Iterator[str]:
         if isinstance(metadata, Mapping):
             yield from _said(metadata.get("raw"), depth - 1)
     elif isinstance(body, list):
-        for item in body[:MOST]:
-            yield from _said(item, depth - 1)
+        for entry in body[:MOST]:
+            yield from _said(entry, depth - 1)
 
 
 def _inner(words: str) -> object:
@@ -83,9 +83,9 @@ def _inner(words: str) -> object:
 
 def _first_said(values: Iterable[object], depth: int) -> Iterator[str]:
     for value in values:
-        told = [words for words in _said(value, depth - 1) if words.strip()]
-        if told:
-            yield from told
+        sentences = [words for words in _said(value, depth - 1) if words.strip()]
+        if sentences:
+            yield from sentences
             return
 
 
@@ -98,7 +98,7 @@ def _page_title(page: str) -> str:
 def _plain(words: str) -> str:
     """One line of visible characters."""
     shown = _HIDDEN.sub("", words[: 8 * LONGEST])
-    spaced = "".join(" " if unicodedata.category(one)[0] in "CZ" else one for one in shown)
+    spaced = "".join(" " if unicodedata.category(char)[0] in "CZ" else char for char in shown)
     return " ".join(spaced.split())
 
 

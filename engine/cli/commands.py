@@ -40,9 +40,9 @@ def sanitize(line: Line, around: Surroundings) -> Line:
     """The text that would be sent, and every replacement in it."""
     text, options = _asked(line, around)
     proposed = around.propose(text, options)
-    made = around.apply(proposed, around.conversation(options))
-    predicted = pipeline.forecast(made)
-    return shapes.sanitized(made, predicted, run=around.spend(made, options))
+    applied = around.apply(proposed, around.conversation(options))
+    predicted = pipeline.forecast(applied)
+    return shapes.sanitized(applied, predicted, run=around.spend(applied, options))
 
 
 def forecast(line: Line, around: Surroundings) -> Line:
@@ -58,8 +58,8 @@ def forecast(line: Line, around: Surroundings) -> Line:
     curve = []
     for epsilon in epsilons:
         planned = plan(proposed.annotated, options=replace(options, epsilon=epsilon))
-        made = around.apply(planned, conversation.draft())
-        curve.append(shapes.point(epsilon, pipeline.forecast(made), changed(planned, made)))
+        applied = around.apply(planned, conversation.draft())
+        curve.append(shapes.point(epsilon, pipeline.forecast(applied), changed(planned, applied)))
     return {"curve": curve}
 
 
@@ -92,10 +92,10 @@ def chat(line: Line, around: Surroundings) -> Line:
     api_key = around.api_key()
     proposed = around.propose(text, options)
     conversation = around.conversation(options)
-    made = around.apply(proposed, conversation)
-    around.spend(made, options)
+    applied = around.apply(proposed, conversation)
+    around.spend(applied, options)
     reply = pipeline.converse(
-        [made],
+        [applied],
         provider=provider,
         api_key=api_key,
         conversation=conversation,
@@ -104,7 +104,7 @@ def chat(line: Line, around: Surroundings) -> Line:
     if reply.problem:
         raise ChatBroken(reply.problem, partial="")
     return {
-        "sanitized": made.text,
+        "sanitized": applied.text,
         "response": reply.untrusted,
         **shapes.restored(reply.restored),
     }
@@ -120,9 +120,13 @@ COMMANDS: dict[str, Command] = {
 }
 
 
-def changed(planned: Plan, made: Sanitized) -> float:
+def changed(planned: Plan, applied: Sanitized) -> float:
     """The share of a text's words that stand differently in what would be sent."""
-    edits = [item for item in made.replacements if item.original != item.replacement]
+    edits = [
+        replacement
+        for replacement in applied.replacements
+        if replacement.original != replacement.replacement
+    ]
     words = planned.annotated.words
     touched = sum(
         any(edit.start < word.end and word.start < edit.end for edit in edits) for word in words

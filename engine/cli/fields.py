@@ -42,13 +42,13 @@ def issued(given: object) -> list[Issued]:
     """The replacements of a restore line; further fields, as `sanitize` writes them, are fine."""
     if not isinstance(given, list):
         raise InputError("'replacements' must be a list.")
-    return [_issued(item) for item in given]
+    return [_issued(raw) for raw in given]
 
 
-def _issued(item: object) -> Issued:
+def _issued(raw: object) -> Issued:
     names = ("original", "replacement", "type", "mechanism")
-    if not isinstance(item, dict) or not all(isinstance(item.get(name), str) for name in names):
+    if not isinstance(raw, dict) or not all(isinstance(raw.get(name), str) for name in names):
         raise InputError(f"A replacement must hold the strings {', '.join(names)}.")
-    if item["mechanism"] not in MECHANISMS:
+    if raw["mechanism"] not in MECHANISMS:
         raise InputError(f"A replacement's mechanism must be one of {', '.join(MECHANISMS)}.")
-    return Issued(item["original"], item["replacement"], item["type"], item["mechanism"])
+    return Issued(raw["original"], raw["replacement"], raw["type"], raw["mechanism"])

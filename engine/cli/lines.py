@@ -58,11 +58,11 @@ def readable_id(line: bytes | None) -> object:
         return None
     try:
         value = _load(line.decode("utf-8", "replace"))
-        found = value.get("id") if isinstance(value, dict) else None
-        json.dumps(found)
+        identifier = value.get("id") if isinstance(value, dict) else None
+        json.dumps(identifier)
     except (ValueError, RecursionError):
         return None
-    return found
+    return identifier
 
 
 def dump(answer: dict[str, Any]) -> bytes:

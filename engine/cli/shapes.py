@@ -34,12 +34,12 @@ def words(plan: Plan) -> JsonObject:
     return {"words": [_fields(word, WORD) for word in plan.scores]}
 
 
-def sanitized(made: Sanitized, forecast: Forecast, *, run: float) -> JsonObject:
+def sanitized(applied: Sanitized, forecast: Forecast, *, run: float) -> JsonObject:
     """The answer of `sanitize`; `run` is the ε of all lines of the run so far."""
-    budget = made.budget
+    budget = applied.budget
     return {
-        "sanitized": made.text,
-        "replacements": [_fields(item, REPLACEMENT) for item in made.replacements],
+        "sanitized": applied.text,
+        "replacements": [_fields(replacement, REPLACEMENT) for replacement in applied.replacements],
         "forecast": _fields(forecast, FORECAST),
         "budget": {
             "epsilon_spent": budget.epsilon_spent,
@@ -64,7 +64,7 @@ def restored(answer: Restored) -> JsonObject:
             "restored": report.restored,
             "recovered": report.recovered,
             "unplaced": report.unplaced,
-            "items": [_fields(item, ITEM) for item in report.items],
+            "items": [_fields(entry, ITEM) for entry in report.items],
         },
     }
 

@@ -119,20 +119,20 @@ class Surroundings:
     def _noise_of_run(self) -> bytes:
         return Secrets.fresh().noise
 
-    def spend(self, made: Sanitized, options: Options) -> float:
+    def spend(self, applied: Sanitized, options: Options) -> float:
         """Charge a text that a line releases; ε of all lines of the run together.
 
         The draws of another `seed` are other draws, so they are counted apart.
         """
         tally = self._spent.setdefault(options.seed, Tally())
-        for event in releases(made.replacements):
+        for event in releases(applied.replacements):
             tally.add(event)
         return self.spent
 
     @property
     def spent(self) -> float:
         """ε of everything that the lines so far released."""
-        return sum(one.total for one in self._spent.values())
+        return sum(ledger.total for ledger in self._spent.values())
 
     def kept_conversation(self) -> Conversation:
         """The conversation of the master key; `KeyringError` where there is no such key."""
@@ -167,7 +167,7 @@ class Surroundings:
     def api_key(self) -> str:
         """The provider's key, '' where none is set; `OptionError` for a named but empty one."""
         name: str = self._arguments.api_key_env
-        found = os.environ.get(name, "")
-        if not found and name != "PROMPTVEIL_API_KEY":
+        key = os.environ.get(name, "")
+        if not key and name != "PROMPTVEIL_API_KEY":
             raise OptionError("The environment variable of --api-key-env is not set.")
-        return found
+        return key

@@ -165,18 +165,20 @@ class Ledger:
         if not self.events:
             return ()
         coming = dict.fromkeys(releases(sanitized.replacements))
-        found = (self._averaging(one) for one in coming)
-        return tuple(one for one in found if one is not None)
+        warnings = (self._averaging(warning) for warning in coming)
+        return tuple(warning for warning in warnings if warning is not None)
 
     def _averaging(self, coming: Release) -> Averaging | None:
         before = [event for event in self.events if event.parts & coming.parts]
         drawn = {draw for event in before for draw, _ in _draws(event)}
-        known = {draw[0] for draw in drawn}
-        fresh = {draw for draw, _ in _draws(coming) if draw[0] in known} - drawn
+        parts = {draw[0] for draw in drawn}
+        fresh = {draw for draw, _ in _draws(coming) if draw[0] in parts} - drawn
         if not fresh:
             return None
-        shared = {draw for draw in drawn | fresh if draw[0] in {one[0] for one in fresh}}
-        draws = max(sum(draw[0] == part for draw in shared) for part in {one[0] for one in fresh})
+        shared = {draw for draw in drawn | fresh if draw[0] in {redrawn[0] for redrawn in fresh}}
+        draws = max(
+            sum(draw[0] == part for draw in shared) for part in {redrawn[0] for redrawn in fresh}
+        )
         spent = Tally(dict.fromkeys([*before, coming])).total
         return Averaging(coming.type, coming.value, len(before), draws, spent)
 
@@ -216,9 +218,9 @@ class Ledger:
 def releases(replacements: Iterable[Replacement]) -> tuple[Release, ...]:
     """One event for each noised value that stands in a text, in its order."""
     return tuple(
-        Release(item.type, _value(item), item.epsilon, item.noise)
-        for item in replacements
-        if item.epsilon
+        Release(replacement.type, _value(replacement), replacement.epsilon, replacement.noise)
+        for replacement in replacements
+        if replacement.epsilon
     )
 
 
@@ -234,8 +236,8 @@ def costs(replacements: Iterable[Replacement]) -> tuple[float, tuple[ValueCost, 
     return tally.total, tuple(ValueCost(kind, more) for (kind, _), more in added.items())
 
 
-def _value(item: Replacement) -> str:
+def _value(replacement: Replacement) -> str:
     """One spelling of a value without its article: an amount's numbers, else its words."""
-    original = articles.led(item.original)[1]
-    number = item.mechanism == "mdp" or item.type in TYPES
+    original = articles.led(replacement.original)[1]
+    number = replacement.mechanism == "mdp" or replacement.type in TYPES
     return numbers.canonical(original) if number else names.canonical(original)

@@ -18,15 +18,15 @@ _DAYS = re.compile(r"^\d+[ -]?(?:days?|nights?|tage?n?|nächte?|jours?|nuits?|d�
 _WEEKS = re.compile(r"^\d+[ -]?(?:weeks?|wochen?|semaines?|semanas?)$")
 
 
-def ages(found: Sequence[Figure], this_year: int) -> Iterator[Proposal]:
+def ages(figures: Sequence[Figure], this_year: int) -> Iterator[Proposal]:
     """«born on 12 March 1990, 36 years old»: the age is computed from the year of birth."""
-    dates = [one for one in found if one.span.type == "DATE_TIME"]
-    years = {this_year, *(known for one in dates if (known := year(one.text)) is not None)}
+    dates = [day for day in figures if day.span.type == "DATE_TIME"]
+    years = {this_year, *(value for day in dates if (value := year(day.text)) is not None)}
     for date in dates:
         born = year(date.text)
         if born is None or not cued(_BORN, date):
             continue
-        for age in found:
+        for age in figures:
             if age.span.type != "AGE" or not 0 <= age.known.value <= _OLDEST:
                 continue
             then = int(age.known.value) + born
@@ -35,10 +35,10 @@ def ages(found: Sequence[Figure], this_year: int) -> Iterator[Proposal]:
                 yield proposal(age, f"{then} - year({{0}})", [date], sure)
 
 
-def lengths(found: Sequence[Figure]) -> Iterator[Proposal]:
+def lengths(figures: Sequence[Figure]) -> Iterator[Proposal]:
     """«from 3 May to 10 May (7 days)», counting the last day or not; weeks likewise."""
-    dates = [one for one in found if one.known.unit == "day"]
-    for length in found:
+    dates = [figure for figure in figures if figure.known.unit == "day"]
+    for length in figures:
         text = length.text.casefold()
         divisor = 1 if _DAYS.match(text) else 7 if _WEEKS.match(text) else 0
         if length.span.type != "QUANTITY" or not divisor:
@@ -46,9 +46,9 @@ def lengths(found: Sequence[Figure]) -> Iterator[Proposal]:
         for first, last in pairwise(dates):
             if not (first.near(last, _NEAR) and length.near(last, _NEAR)):
                 continue
-            made = _length(length, first, last, divisor)
-            if made is not None:
-                yield made
+            proposed = _length(length, first, last, divisor)
+            if proposed is not None:
+                yield proposed
 
 
 def _length(length: Figure, first: Figure, last: Figure, divisor: int) -> Proposal | None:

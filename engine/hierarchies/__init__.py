@@ -41,10 +41,10 @@ def rungs(kind: str, text: str, *, level: int = 1) -> tuple[Rung, ...]:
     None of them is the value itself, whatever its case.
     """
     if kind in _TERMS:
-        found = terms.ladder_of(kind, text)
+        ladder = terms.ladder_of(kind, text)
     elif kind in _LADDERS:
-        found = _LADDERS[kind](text)
+        ladder = _LADDERS[kind](text)
     else:
         return ()
     plain = text.strip().casefold()
-    return tuple(one for one in found if one.level >= level and one.text.casefold() != plain)
+    return tuple(rung for rung in ladder if rung.level >= level and rung.text.casefold() != plain)

@@ -48,7 +48,7 @@ CITY = Rung(1, "city", countable=True)
 def places(text: str) -> tuple[Rung, ...]:
     """Region, country, continent of a place; «Lyon, France» is one place; «Lake X» is a lake."""
     body = names.without_possessive(text.strip())
-    parts = [one.strip() for one in body.split(",") if one.strip()]
+    parts = [part.strip() for part in body.split(",") if part.strip()]
     around = _around(parts)
     if around is None:
         return _feature(body)
@@ -60,18 +60,18 @@ def streets(text: str) -> tuple[Rung, ...]:
 
     The city is the last part that names one; postcodes and house numbers go.
     """
-    pieces = [re.sub(r"\b[\w-]*\d[\w-]*\b", " ", one) for one in re.split(r"[,\n]", text)]
-    parts = [" ".join(one.split()) for one in pieces if one.strip()]
-    split = [part for one in parts for part in _state_apart(one)]
-    for at, part in enumerate(split):
-        if at and _known(part) is not None and is_city(part):
-            around = _around(split[at:])
+    pieces = [re.sub(r"\b[\w-]*\d[\w-]*\b", " ", segment) for segment in re.split(r"[,\n]", text)]
+    parts = [" ".join(segment.split()) for segment in pieces if segment.strip()]
+    split = [part for segment in parts for part in _state_apart(segment)]
+    for index, part in enumerate(split):
+        if index and _known(part) is not None and is_city(part):
+            around = _around(split[index:])
             if around is None:
                 return ()
             shown = _STATES.get(part, part)
-            near = next((one for one in around[:2] if one), "")
+            near = next((segment for segment in around[:2] if segment), "")
             head = Rung(1, f"{shown}, {near}" if near else shown)
-            higher = tuple(one for one in _rungs(around, [part]) if one.level > 1)
+            higher = tuple(segment for segment in _rungs(around, [part]) if segment.level > 1)
             return (head, *higher)
     return ()
 
@@ -83,8 +83,8 @@ def _state_apart(part: str) -> list[str]:
 
 def is_city(part: str) -> bool:
     """Whether a name is a listed city (or region of a country), no code of a state."""
-    found = _known(part)
-    return part not in _STATES and found is not None and bool(found[0] or found[1])
+    regions = _known(part)
+    return part not in _STATES and regions is not None and bool(regions[0] or regions[1])
 
 
 def _known(part: str) -> Around | None:
@@ -94,18 +94,18 @@ def _known(part: str) -> Around | None:
 
 def _around(parts: list[str]) -> Around | None:
     """What the first part lies in, as its company says («Paris, Texas») or as is best known."""
-    found = _known(parts[0]) if parts else None
-    if found is None:
+    regions = _known(parts[0]) if parts else None
+    if regions is None:
         return None
     for other in parts[1:]:
         name = _SHORT.get(other.casefold(), _STATES.get(other, other))
         company = _known(other)
         if company is None:
             return None
-        if names.canonical(name) not in {names.canonical(one) for one in found if one}:
-            found = ("", company[1] or name, company[2]) if company[1] else ("", name, company[2])
-            return (name, company[1], company[2]) if company[1] else found
-    return found
+        if names.canonical(name) not in {names.canonical(region) for region in regions if region}:
+            regions = ("", company[1] or name, company[2]) if company[1] else ("", name, company[2])
+            return (name, company[1], company[2]) if company[1] else regions
+    return regions
 
 
 def _rungs(around: Around, parts: list[str]) -> tuple[Rung, ...]:

@@ -54,16 +54,16 @@ def _found(kind: str, plain: str) -> tuple[tables.Chain, bool]:
 
 def _singulars(term: str) -> list[tuple[str, bool]]:
     """The term itself, then what it may be the plural of."""
-    found = [(term, False)]
+    candidates = [(term, False)]
     if term.endswith("men"):
-        found.append((term[:-3] + "man", True))
+        candidates.append((term[:-3] + "man", True))
     if term.endswith("ies"):
-        found.append((term[:-3] + "y", True))
+        candidates.append((term[:-3] + "y", True))
     if term.endswith("es"):
-        found.append((term[:-2], True))
+        candidates.append((term[:-2], True))
     if term.endswith("s") and len(term) > 3:
-        found.append((term[:-1], True))
-    return found
+        candidates.append((term[:-1], True))
+    return candidates
 
 
 def _worded(rung: Rung, *, plural: bool) -> Rung:

@@ -91,7 +91,7 @@ class Models:
     @property
     def devices(self) -> tuple[str, ...]:
         """Where each of the opened models computes, in words for a badge."""
-        return tuple(one.device for one in self._opened())
+        return tuple(model.device for model in self._opened())
 
     @property
     def device(self) -> str:
@@ -101,12 +101,12 @@ class Models:
     @property
     def notice(self) -> str:
         """What the person should know of the models, such as a lost GPU; '' for nothing."""
-        told = (getattr(one, "notice", "") for one in self._opened())
-        return next((notice for notice in told if notice), "")
+        notices = (getattr(model, "notice", "") for model in self._opened())
+        return next((notice for notice in notices if notice), "")
 
     def _opened(self) -> list[Computing]:
         held = (self._tagger, self._causal, self._encoder, self._masked, self._generator)
-        return [one for one in held if one is not None]
+        return [model for model in held if model is not None]
 
     # The imports below load onnxruntime or torch, which takes a while.
 

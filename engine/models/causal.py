@@ -98,13 +98,13 @@ class Causal:
     def _block(self, ids: NDArray[np.int64], start: int, end: int, tick: Tick, done: float) -> Bits:
         context = ids[max(0, start - CONTEXT) : start]
         key = _digest(context, ids[start:end])
-        found = self._known.get(key)
-        if found is None:
+        bits = self._known.get(key)
+        if bits is None:
             window = np.concatenate([[BEGIN], context, ids[start:end]])[None]
             feeds = {"ids": window, "skip": np.array([len(context)], np.int64)}
-            found = np.maximum(self._session.run(feeds, tick=tick, done=done)[0], 0.0)
-            self._known.put(key, found)
-        return found
+            bits = np.maximum(self._session.run(feeds, tick=tick, done=done)[0], 0.0)
+            self._known.put(key, bits)
+        return bits
 
 
 def _digest(context: NDArray[np.int64], block: NDArray[np.int64]) -> bytes:
@@ -125,20 +125,20 @@ def _block_end(text: str, pieces: Pieces, start: int, last: int) -> int:
     if last - start <= LONG:
         return last
     word_end = start + LONG
-    for at in range(start + SHORT, start + LONG + 1):
-        gap = text[pieces.ends[at - 1] : pieces.starts[at]]
-        if "\n" in gap or (gap and text[pieces.ends[at - 1] - 1] in ".!?"):
-            return at
-        word_end = at if gap else word_end
+    for index in range(start + SHORT, start + LONG + 1):
+        gap = text[pieces.ends[index - 1] : pieces.starts[index]]
+        if "\n" in gap or (gap and text[pieces.ends[index - 1] - 1] in ".!?"):
+            return index
+        word_end = index if gap else word_end
     return word_end
 
 
 def _by_token(
-    known: NDArray[np.int64], bits: NDArray[np.float64], asked: NDArray[np.int64]
+    context: NDArray[np.int64], bits: NDArray[np.float64], asked: NDArray[np.int64]
 ) -> NDArray[np.float64]:
     """Mean bits of each token in the scored part; a token that is new takes a high value there."""
-    size = int(max(known.max(), asked.max())) + 1
-    counts = np.bincount(known, minlength=size)
-    means = np.bincount(known, weights=bits, minlength=size) / np.maximum(counts, 1)
+    size = int(max(context.max(), asked.max())) + 1
+    counts = np.bincount(context, minlength=size)
+    means = np.bincount(context, weights=bits, minlength=size) / np.maximum(counts, 1)
     means[counts == 0] = np.quantile(bits, 0.9)
     return means[asked]

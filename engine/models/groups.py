@@ -71,15 +71,15 @@ class Groups:
 
     def find(self, text: str) -> Iterator[Match]:
         """The listed phrases of `text`, sorted, not overlapping; of several the longest."""
-        words = [(key(one[0]), one.start(), one.end()) for one in WORD.finditer(text)]
+        words = [(key(match[0]), match.start(), match.end()) for match in WORD.finditer(text)]
         after = 0
-        for at, (word, _start, _end) in enumerate(words):
+        for index, (word, _start, _end) in enumerate(words):
             most = self._longest.get(word) or self._longest.get(_singular(word))
-            if most is not None and at >= after:
-                found = self._longest_at(text, words[at : at + most])
-                if found is not None:
-                    after = at + found[0]
-                    yield found[1]
+            if most is not None and index >= after:
+                longest = self._longest_at(text, words[index : index + most])
+                if longest is not None:
+                    after = index + longest[0]
+                    yield longest[1]
 
     def _longest_at(
         self, text: str, words: Sequence[tuple[str, int, int]]
@@ -157,14 +157,16 @@ class Prior:
 
     def _columns_of(self, kinds: frozenset[str]) -> Columns:
         if kinds not in self._columns:
-            known = self._begins.keys()
-            cannot = [kind for kind in (*GROUPS, *NAMES) if kind in known - kinds]
+            types = self._begins.keys()
+            cannot = [kind for kind in (*GROUPS, *NAMES) if kind in types - kinds]
             kept, inside = (
-                np.array([_kept(kind, kinds, inside=one) for kind in cannot], np.float32)
-                for one in (False, True)
+                np.array([_kept(kind, kinds, inside=flag) for kind in cannot], np.float32)
+                for flag in (False, True)
             )
-            can = np.array([self._begins[one] for one in GROUPS if one in kinds & known], np.int64)
-            out_of = np.array([self._begins[one] for one in cannot], np.int64)
+            can = np.array(
+                [self._begins[flag] for flag in GROUPS if flag in kinds & types], np.int64
+            )
+            out_of = np.array([self._begins[flag] for flag in cannot], np.int64)
             self._columns[kinds] = Columns(
                 can, out_of, kept, inside, np.concatenate([out_of, can]),
                 np.append(kept, np.full(len(can), KEPT, np.float32)),

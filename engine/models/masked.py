@@ -78,31 +78,35 @@ class Masked:
     def scores(self, rows: Sequence[Row], *, tick: Tick = ignore) -> Scores:
         """The mean logarithm of each word's probability over all masks."""
         key = hashlib.blake2b(repr(rows).encode(), digest_size=16).digest()
-        known = self._known.get(key)
-        if known is None:
-            known = np.zeros(len(self._ids))
+        means = self._known.get(key)
+        if means is None:
+            means = np.zeros(len(self._ids))
             for start in range(0, len(rows), BATCH):
-                known += self._sums(rows[start : start + BATCH], tick, start / len(rows))
-            known /= sum(len(masks) for _ids, masks in rows)
-            known = self._weighed(known, rows)
-            self._known.put(key, known)
-        return known
+                means += self._sums(rows[start : start + BATCH], tick, start / len(rows))
+            means /= sum(len(masks) for _ids, masks in rows)
+            means = self._weighed(means, rows)
+            self._known.put(key, means)
+        return means
 
     def _weighed(self, scores: Scores, rows: Sequence[Row]) -> Scores:
         """The scores with what the table says of the best ones; the others stay behind them."""
         best = np.argsort(-scores, kind="stable")[:WEIGHED]
-        places = [(np.array(ids), at) for ids, masks in rows for at in masks]
-        fits = np.mean([self._table.fits(ids, at, self._ids[best]) for ids, at in places], axis=0)
-        found: Scores = scores + self.table_weight * math.log(2) * (fits.min() - fits.max())
-        found[best] = scores[best] + self.table_weight * math.log(2) * (fits - fits.max())
-        return found
+        places = [(np.array(ids), mask) for ids, masks in rows for mask in masks]
+        fits = np.mean(
+            [self._table.fits(ids, mask, self._ids[best]) for ids, mask in places], axis=0
+        )
+        weighed: Scores = scores + self.table_weight * math.log(2) * (fits.min() - fits.max())
+        weighed[best] = scores[best] + self.table_weight * math.log(2) * (fits - fits.max())
+        return weighed
 
     def _sums(self, rows: Sequence[Row], tick: Tick, done: float) -> Scores:
         longest = max(len(ids) for ids, _masks in rows)
         ids = np.full((len(rows), longest), PADDING, np.int64)
         mask = np.zeros((len(rows), longest), np.float32)
         places = [
-            number * longest + at for number, (_ids, masks) in enumerate(rows) for at in masks
+            number * longest + column
+            for number, (_ids, masks) in enumerate(rows)
+            for column in masks
         ]
         for number, (row, _masks) in enumerate(rows):
             ids[number, : len(row)] = row

@@ -122,9 +122,9 @@ class Level:
 
     def places(self, rows: Ints, tokens: NDArray[np.integer]) -> Ints:
         """Where each token stands in its row, `ABSENT` where the row or the token is not known."""
-        known = rows >= 0
-        low = np.where(known, self.ends[rows], 0).astype(np.int64)
-        end = np.where(known, self.ends[rows + 1], 0).astype(np.int64)
+        present = rows >= 0
+        low = np.where(present, self.ends[rows], 0).astype(np.int64)
+        end = np.where(present, self.ends[rows + 1], 0).astype(np.int64)
         high = end
         last = len(self.tokens) - 1
         for _ in range(int((high - low).max(initial=0)).bit_length()):
@@ -224,13 +224,13 @@ class NGram:
         mixture: Floats = -np.log2(both)
         return mixture
 
-    def fits(self, ids: NDArray[np.integer], at: int, words: NDArray[np.integer]) -> Floats:
+    def fits(self, ids: NDArray[np.integer], position: int, words: NDArray[np.integer]) -> Floats:
         """How well each of `words` goes at `ids[at]` with the three tokens on either side.
 
         log₂ P of the word and of the tokens after it.
         """
-        left = np.concatenate([np.zeros(ORDER - 1, np.int64), ids[:at]])[1 - ORDER :]
-        right = ids[at + 1 : at + ORDER]
+        left = np.concatenate([np.zeros(ORDER - 1, np.int64), ids[:position]])[1 - ORDER :]
+        right = ids[position + 1 : position + ORDER]
         rows = np.empty((len(words), ORDER + len(right)), np.int64)
         rows[:, : ORDER - 1], rows[:, ORDER - 1], rows[:, ORDER:] = left, words, right
         chances, _bucket = self._tables.chances(np.concatenate([[0], rows.reshape(-1)]))

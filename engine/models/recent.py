@@ -21,10 +21,10 @@ class Recent(Generic[Value]):
     def get(self, key: bytes) -> Value | None:
         """The value, which thereby becomes the newest, or None."""
         with self._lock:
-            found = self._kept.get(key)
-            if found is not None:
+            value = self._kept.get(key)
+            if value is not None:
                 self._kept.move_to_end(key)
-            return found
+            return value
 
     def put(self, key: bytes, value: Value) -> None:
         """Keep a value, dropping the one not used for the longest time where there is no room."""

@@ -108,8 +108,8 @@ class _Job(Thread):
 def manifest_entry(name: str, root: Path, *, part: str = "models") -> dict[str, Any]:
     """What `manifest.json` says of a file; raises `ModelError` where it says nothing usable."""
     try:
-        known = json.loads((root / "manifest.json").read_text(encoding="utf-8"))
-        entry = known[part][name]
+        manifest = json.loads((root / "manifest.json").read_text(encoding="utf-8"))
+        entry = manifest[part][name]
         if not (entry["file"] and entry["sha256"]):
             raise ValueError
     except OSError as error:

@@ -21,13 +21,13 @@ _GAP = {name: index for index, name in enumerate(GAPS)}
 
 def shapes(text: str, offsets: Iterable[Sequence[int]]) -> list[int]:
     """The shape id of each token `text[start:end]`; the first one counts as a line's start."""
-    found: list[int] = []
+    classes: list[int] = []
     last = -1
     for start, end in offsets:
         gap = _GAP["line"] if last < 0 else _gap(text, last, start)
-        found.append(_kind(text[start:end]) + gap)
+        classes.append(_kind(text[start:end]) + gap)
         last = end
-    return found
+    return classes
 
 
 def _kind(piece: str) -> int:

@@ -26,7 +26,7 @@ def fitting(kind: str) -> tuple[Mechanism, ...]:
     gives way and the reason says so.
     """
     possible: tuple[tuple[Mechanism, bool], ...] = (
-        ("fpe", kind in IDENTIFIERS or any(kind in one.types for one in codecs.CODECS)),
+        ("fpe", kind in IDENTIFIERS or any(kind in codec.types for codec in codecs.CODECS)),
         ("mdp", kind in amounts.TYPES),
         ("generalize", kind in hierarchies.TYPES),
         ("dx", kind in WORDED),

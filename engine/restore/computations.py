@@ -38,13 +38,15 @@ class Pair:
 
 def evaluated(formula: str, values: Sequence[Pair], number: Number) -> Fraction | None:
     """What a formula of v0, v1 … gives for the originals, if as sent it gives `number`."""
-    names = [f"v{at}" for at in range(len(values))]
+    names = [f"v{index}" for index in range(len(values))]
     sent = expressions.evaluate(
-        formula, dict(zip(names, (one.sent for one in values), strict=True))
+        formula, dict(zip(names, (pair.sent for pair in values), strict=True))
     )
     if sent is None or abs(sent - number.value) > tolerance(number):
         return None
-    return expressions.evaluate(formula, dict(zip(names, (one.own for one in values), strict=True)))
+    return expressions.evaluate(
+        formula, dict(zip(names, (pair.own for pair in values), strict=True))
+    )
 
 
 def labelled(label: str, issued: tuple[Pair, ...], number: Number) -> Fraction | None:
@@ -55,11 +57,13 @@ def labelled(label: str, issued: tuple[Pair, ...], number: Number) -> Fraction |
     return None
 
 
-def _only(number: Number, made: Sequence[Pair]) -> Fraction | None:
-    fitting = {one.own for one in made if abs(one.sent - number.value) <= tolerance(number)}
+def _only(number: Number, candidates: Sequence[Pair]) -> Fraction | None:
+    fitting = {
+        pair.own for pair in candidates if abs(pair.sent - number.value) <= tolerance(number)
+    }
     digits = len(str(number.value.numerator).strip("0"))
-    doubt = len(made) / (9 * 10 ** max(digits - 1, 0))
-    telling = doubt <= _DOUBT or len(made) == 1
+    doubt = len(candidates) / (9 * 10 ** max(digits - 1, 0))
+    telling = doubt <= _DOUBT or len(candidates) == 1
     return fitting.pop() if len(fitting) == 1 and telling else None
 
 
@@ -71,7 +75,9 @@ def _runs(issued: tuple[Pair, ...]) -> Iterator[Sequence[Pair]]:
 
 
 def _sum(run: Sequence[Pair], divisor: int = 1) -> Pair:
-    sent, own = (sum((getattr(one, side) for one in run), Fraction(0)) for side in ("sent", "own"))
+    sent, own = (
+        sum((getattr(pair, side) for pair in run), Fraction(0)) for side in ("sent", "own")
+    )
     return Pair(sent / divisor, own / divisor)
 
 
@@ -84,9 +90,9 @@ def _means(issued: tuple[Pair, ...]) -> Iterator[Pair]:
 
 
 def _differences(issued: tuple[Pair, ...]) -> Iterator[Pair]:
-    for at, one in enumerate(issued):
-        for two in issued[at + 1 :]:
-            yield Pair(abs(one.sent - two.sent), abs(one.own - two.own))
+    for index, first in enumerate(issued):
+        for second in issued[index + 1 :]:
+            yield Pair(abs(first.sent - second.sent), abs(first.own - second.own))
 
 
 _Computations = Callable[[tuple[Pair, ...]], Iterator[Pair]]

@@ -18,13 +18,13 @@ def regendered(text: str, placed: Sequence[Placed]) -> tuple[Regendered, ...]:
 
     Only titles are compared: nothing else says surely of which sex somebody is.
     """
-    found = []
-    for one in placed:
-        own = names.sex_of_title(names.split(one.item.original))
-        match = _TITLE.search(text, max(0, one.start - _LONGEST), one.start)
-        if one.item.type != "PERSON" or not own or match is None:
+    titles = []
+    for value in placed:
+        own = names.sex_of_title(names.split(value.item.original))
+        match = _TITLE.search(text, max(0, value.start - _LONGEST), value.start)
+        if value.item.type != "PERSON" or not own or match is None:
             continue
         given = names.sex_of_title(names.split(match[1]))
         if given and given != own:
-            found.append(Regendered(match.start(1), match.end(1)))
-    return tuple(found)
+            titles.append(Regendered(match.start(1), match.end(1)))
+    return tuple(titles)

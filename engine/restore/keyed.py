@@ -33,10 +33,10 @@ def restore_with_key(
     where they would travel. `options` are those of the prompt.
     """
     chosen = options or Options()
-    found = list(_identifiers(untrusted_response, spans, conversation, sanitized, chosen))
+    pairs = list(_identifiers(untrusted_response, spans, conversation, sanitized, chosen))
     if sanitized is not None:
-        found += keyed_names.issued(sanitized, sent, conversation=conversation, options=chosen)
-    restorer = StreamRestorer(found)
+        pairs += keyed_names.issued(sanitized, sent, conversation=conversation, options=chosen)
+    restorer = StreamRestorer(pairs)
     restorer.feed(untrusted_response)
     return restorer.finish()
 
@@ -51,7 +51,7 @@ def _identifiers(
     """The values of an answer that were encrypted, each with its original."""
     for span in _places(response, spans):
         value = response[span.start : span.end]
-        kept = value.casefold() in {one.casefold() for one in options.keep}
+        kept = value.casefold() in {entry.casefold() for entry in options.keep}
         if kept or span.type == "PERSON" or not encrypts(options, span.type):
             continue
         if sanitized is None or _stands_in(value, sanitized):
@@ -65,21 +65,21 @@ def _places(text: str, spans: Sequence[Span]) -> list[Span]:
 
     No recognizer reports those, since they are nobody's.
     """
-    found = [Span(start, end, kind, 1.0, "codec") for start, end, kind in web.sealed(text)]
+    sealed = [Span(start, end, kind, 1.0, "codec") for start, end, kind in web.sealed(text)]
     others = [
-        one
-        for one in spans
-        if not any(one.start < two.end and two.start < one.end for two in found)
+        span
+        for span in spans
+        if not any(span.start < other.end and other.start < span.end for other in sealed)
     ]
-    return sorted((*found, *others), key=lambda one: one.start)
+    return sorted((*sealed, *others), key=lambda span: span.start)
 
 
 def _stands_in(value: str, sanitized: str) -> bool:
-    at = sanitized.find(value) if value else -1
-    while at >= 0:
-        end = at + len(value)
-        free = starts_at(sanitized, at) and stands_free(sanitized, at, end)
-        if free and ends_at(sanitized, at, end, final=True):
+    start = sanitized.find(value) if value else -1
+    while start >= 0:
+        end = start + len(value)
+        free = starts_at(sanitized, start) and stands_free(sanitized, start, end)
+        if free and ends_at(sanitized, start, end, final=True):
             return True
-        at = sanitized.find(value, at + 1)
+        start = sanitized.find(value, start + 1)
     return False

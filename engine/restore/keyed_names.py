@@ -34,9 +34,9 @@ def issued(
     """
     if not _encrypts(options):
         return []
-    found = {sanitized[span.start : span.end] for span in spans if span.type == "PERSON"}
-    kept = {one.casefold() for one in options.keep}
-    values = sorted(one for one in found if one.casefold() not in kept)
+    persons = {sanitized[span.start : span.end] for span in spans if span.type == "PERSON"}
+    kept = {entry.casefold() for entry in options.keep}
+    values = sorted(entry for entry in persons if entry.casefold() not in kept)
     pairs = _decrypted(values, conversation, options)
     scores = {new: name.alikeness(new, old) for new, old in pairs.items()}
     total = sum(scores.values())
@@ -58,15 +58,15 @@ def _decrypted(
 ) -> dict[str, str]:
     key = codecs.key(conversation, codecs.NAME, options.cipher)
     backward, alike = Permutation(key, codecs.NAME.name, forward=False), options.alike_names
-    names = [one for one in values if name.domain(one, alike=alike)]
-    known = name.initials(names, backward, alike=alike)
-    found = {}
+    names = [person for person in values if name.domain(person, alike=alike)]
+    initials = name.initials(names, backward, alike=alike)
+    originals = {}
     for value in names:
         try:
-            found[value] = name.permute(value, backward, alike=alike, initials=known)
+            originals[value] = name.permute(value, backward, alike=alike, initials=initials)
         except PlanError:
             continue  # no name of this class encrypts to it
-    return found
+    return originals
 
 
 def _clamped(score: float) -> float:

@@ -45,30 +45,38 @@ def hide_again(pasted: str, replacements: Sequence[ReplacementLike]) -> Pasted:
 
 def _hidden(replacements: Sequence[ReplacementLike]) -> tuple[Issued, ...]:
     """Each hidden value with what was first sent for it, turned round: the longest first."""
-    found: dict[str, Issued] = {}
-    for one in replacements:
-        if one.mechanism != "keep" and one.original.strip() and one.original != one.replacement:
-            turned = Issued(one.replacement, one.original, one.type, "surrogate")
-            found.setdefault(one.original, turned)
-    return tuple(sorted(found.values(), key=lambda one: -len(one.replacement)))
+    reversed_pairs: dict[str, Issued] = {}
+    for replacement in replacements:
+        if (
+            replacement.mechanism != "keep"
+            and replacement.original.strip()
+            and replacement.original != replacement.replacement
+        ):
+            turned = Issued(
+                replacement.replacement, replacement.original, replacement.type, "surrogate"
+            )
+            reversed_pairs.setdefault(replacement.original, turned)
+    return tuple(
+        sorted(reversed_pairs.values(), key=lambda replacement: -len(replacement.replacement))
+    )
 
 
 def _forms_hidden(text: str, hidden: Sequence[Issued]) -> tuple[str, int]:
     """The values in every form that restoring knows."""
     index, seen = Index(hidden), set[Issued]()
     parts: list[str] = []
-    at = count = 0
-    while index.candidates is not None and (match := index.candidates.search(text, at)):
+    position = count = 0
+    while index.candidates is not None and (match := index.candidates.search(text, position)):
         hit = index.at(Place(text, match.start(), final=True, seen=seen))
-        parts.append(text[at : match.start()])
+        parts.append(text[position : match.start()])
         if isinstance(hit, Hit):
             parts.append(_stand_in(hit))
             seen.add(hit.item)
-            at, count = hit.end, count + 1
+            position, count = hit.end, count + 1
         else:
             parts.append(text[match.start()])
-            at = match.start() + 1
-    return "".join([*parts, text[at:]]), count
+            position = match.start() + 1
+    return "".join([*parts, text[position:]]), count
 
 
 def _stand_in(hit: Hit) -> str:
@@ -79,23 +87,23 @@ def _stand_in(hit: Hit) -> str:
 def _spelled_hidden(text: str, hidden: Sequence[Issued], *, telling: bool) -> tuple[str, int]:
     """The values as whole words however they are cased, accented, spaced or joined."""
     count = 0
-    for item in hidden:
-        for spelling in _spellings(item):
+    for pair in hidden:
+        for spelling in _spellings(pair):
             size = sum(char.isalnum() for char in spelling)
             if size < (_TELLING if telling else _LEAST):
                 continue
-            text, made = _replaced(text, _pattern(spelling), item.original)
-            count += made
+            text, replaced = _replaced(text, _pattern(spelling), pair.original)
+            count += replaced
     return text, count
 
 
-def _spellings(item: Issued) -> list[str]:
+def _spellings(pair: Issued) -> list[str]:
     """A value and, of a person's, every name of it."""
-    value = item.replacement
-    if item.type != "PERSON":
+    value = pair.replacement
+    if pair.type != "PERSON":
         return [value]
-    parts = [one.text for one in names.split(value) if one.kind == "name"]
-    return [value, *(one for one in parts if len(one) >= _PART_LEAST and one != value)]
+    parts = [part.text for part in names.split(value) if part.kind == "name"]
+    return [value, *(part for part in parts if len(part) >= _PART_LEAST and part != value)]
 
 
 def _pattern(spelling: str) -> re.Pattern[str]:
@@ -107,8 +115,8 @@ def _pattern(spelling: str) -> re.Pattern[str]:
 def _replaced(text: str, pattern: re.Pattern[str], stand_in: str) -> tuple[str, int]:
     """`text` with each place replaced at which the folded text fits."""
     parts: list[str] = []
-    at = count = 0
+    position = count = 0
     for match in pattern.finditer("".join(map(fold, text))):
-        parts += [text[at : match.start()], stand_in]
-        at, count = match.end(), count + 1
-    return "".join([*parts, text[at:]]), count
+        parts += [text[position : match.start()], stand_in]
+        position, count = match.end(), count + 1
+    return "".join([*parts, text[position:]]), count

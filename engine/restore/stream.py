@@ -21,7 +21,7 @@ class StreamRestorer:
 
     def __init__(self, replacements: Sequence[ReplacementLike]) -> None:
         self._issued = unique(replacements)
-        self._known = {one.replacement for one in replacements}
+        self._known = {replacement.replacement for replacement in replacements}
         self._scanner = Scanner(Index(self._issued))
 
     @property
@@ -37,9 +37,9 @@ class StreamRestorer:
         """The whole restored answer and the report."""
         scanner = self._scanner
         scanner.finish()
-        found = report(self._issued, scanner.placed)
+        summary = report(self._issued, scanner.placed)
         marked = replace(
-            found,
+            summary,
             ambiguous=tuple(scanner.ambiguous),
             unknown=unknown(scanner.text, scanner.placed, self._known),
             regendered=regendered(scanner.text, scanner.placed),
@@ -50,15 +50,15 @@ class StreamRestorer:
 
 def report(issued: Sequence[Issued], placed: Sequence[Placed]) -> Report:
     """What became of every issued value: one item per appearance, one for each that is missing."""
-    items = [_item(one) for one in placed]
-    back = [item for one in placed for item in (one.item, one.also) if item is not None]
-    seen = {(one.original, one.replacement) for one in back}
-    missing = [one for one in issued if (one.original, one.replacement) not in seen]
-    items += [RestoredItem(one.replacement, one.original, "missing") for one in missing]
-    exact = sum(1 for one in placed if one.exact)
+    items = [_item(value) for value in placed]
+    back = [pair for value in placed for pair in (value.item, value.also) if pair is not None]
+    seen = {(value.original, value.replacement) for value in back}
+    missing = [value for value in issued if (value.original, value.replacement) not in seen]
+    items += [RestoredItem(value.replacement, value.original, "missing") for value in missing]
+    exact = sum(1 for value in placed if value.exact)
     return Report(exact, len(placed) - exact, len(missing), tuple(items))
 
 
-def _item(one: Placed) -> RestoredItem:
-    status = "exact" if one.exact else "recovered"
-    return RestoredItem(one.item.replacement, one.item.original, status, one.start, one.end)
+def _item(value: Placed) -> RestoredItem:
+    status = "exact" if value.exact else "recovered"
+    return RestoredItem(value.item.replacement, value.item.original, status, value.start, value.end)

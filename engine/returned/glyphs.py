@@ -66,16 +66,16 @@ def combining(char: str) -> bool:
     return "\u0300" <= char <= "\u036f"
 
 
-def escape_at(text: str, at: int) -> tuple[str, int] | None:
+def escape_at(text: str, position: int) -> tuple[str, int] | None:
     """The character that an HTML or JSON escape at `at` stands for, and where it ends."""
-    match = ESCAPE.match(text, at)
+    match = ESCAPE.match(text, position)
     decoded = _decoded(match[0]) if match else ""
     return (decoded, match.end()) if match and len(decoded) == 1 else None
 
 
-def unfinished_at(text: str, at: int) -> bool:
+def unfinished_at(text: str, position: int) -> bool:
     """Whether the text ends in the middle of what may be an escape."""
-    return text[at] in "&\\" and _UNFINISHED.match(text, at) is not None
+    return text[position] in "&\\" and _UNFINISHED.match(text, position) is not None
 
 
 def _decoded(escape: str) -> str:
@@ -90,7 +90,7 @@ def plain(raw: str) -> str:
         return raw
     joined = LINE_BREAK_HYPHEN.sub("", raw)
     shown = ESCAPE.sub(lambda match: _shown(match[0]), joined)
-    return unicodedata.normalize("NFC", "".join(one for one in shown if not invisible(one)))
+    return unicodedata.normalize("NFC", "".join(char for char in shown if not invisible(char)))
 
 
 def _shown(escape: str) -> str:
@@ -100,22 +100,22 @@ def _shown(escape: str) -> str:
 
 def escaped(text: str, like: str) -> str:
     """`text` with the escapes that `like` uses: HTML entities, JSON, Markdown's backslashes."""
-    used = {_decoded(one): one for one in ESCAPE.findall(like)}
+    used = {_decoded(char): char for char in ESCAPE.findall(like)}
     used.pop("\u00a0", None)
     if not used:
         return text
-    if any(one.startswith("&") for one in used.values()):
-        return "".join(used.get(one) or _entity(one, used) for one in text)
-    if any(one.startswith("\\u") for one in used.values()):
-        return "".join(used.get(one) or json.dumps(one)[1:-1] for one in text)
+    if any(char.startswith("&") for char in used.values()):
+        return "".join(used.get(char) or _entity(char, used) for char in text)
+    if any(char.startswith("\\u") for char in used.values()):
+        return "".join(used.get(char) or json.dumps(char)[1:-1] for char in text)
     if used.keys() & {'"', "\\", "/"}:
-        return "".join(used.get(one) or _json(one) for one in text)
-    return "".join(used.get(one, one) for one in text)
+        return "".join(used.get(char) or _json(char) for char in text)
+    return "".join(used.get(char, char) for char in text)
 
 
-def json_ascii(text: str, at: int) -> bool:
+def json_ascii(text: str, position: int) -> bool:
     """Whether `at` stands in JSON that has escaped other letters before it."""
-    return _JSON_ASCII.search(text, max(0, at - _JSON_LOOK_BACK), at) is not None
+    return _JSON_ASCII.search(text, max(0, position - _JSON_LOOK_BACK), position) is not None
 
 
 def _json(text: str) -> str:
@@ -126,7 +126,7 @@ def _entity(char: str, used: dict[str, str]) -> str:
     """A character as HTML must or, where other letters are named, would write it."""
     if char in "&<>":
         return html.escape(char)
-    named = any(not one.isascii() for one in used)
+    named = any(not entity.isascii() for entity in used)
     name = codepoint2name.get(ord(char)) if named and not char.isascii() else None
     return f"&{name};" if name else char
 
@@ -135,11 +135,11 @@ def accents_lost(form: str, got: str) -> bool:
     """Whether `got` is `form` but for case and lost accents; it may have none of its own."""
     ours, theirs = _letters(form), _letters(got)
     return len(ours) == len(theirs) and all(
-        one in (own, _SAME.get(own) or _base(own)) for own, one in zip(ours, theirs, strict=True)
+        char in (own, _SAME.get(own) or _base(own)) for own, char in zip(ours, theirs, strict=True)
     )
 
 
 def _letters(text: str) -> str:
     shown = WHITE_RUN.sub("", plain(text))
-    lowered = "".join(one.lower() if len(one.lower()) == 1 else one for one in shown)
-    return "".join(one for one in lowered if one.isalnum() or combining(one))
+    lowered = "".join(char.lower() if len(char.lower()) == 1 else char for char in shown)
+    return "".join(char for char in lowered if char.isalnum() or combining(char))

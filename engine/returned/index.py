@@ -114,7 +114,7 @@ class Index:
         grouped, going_on = trie.walk_groups(self._groups, text, start) if free else ([], False)
         if (alive or going_on) and not place.final:
             return False
-        ends = sorted([*grouped, *ends], key=lambda one: one[0]) if grouped else ends
+        ends = sorted([*grouped, *ends], key=lambda ending: ending[0]) if grouped else ends
         for end, node in reversed(ends):
             fitting = _fitting(place, end, node.entries, free=free, inner=inner)
             if fitting is None:
@@ -148,14 +148,14 @@ def _entry(item: Issued, form: Form, also: Issued | None = None) -> Entry:
 
 def _candidates(keys: set[str], firsts: set[str]) -> re.Pattern[str] | None:
     """Where a value may begin: one of the first characters, at the beginning of a word."""
-    first = {one for key in keys for one in glyphs.beginnings(key)}
-    first |= {one for char in firsts for one in (char, char.upper(), char.lower())}
-    first = {one for one in first if len(one) == 1}  # «ﬁ» in capitals is two letters
+    first = {variant for key in keys for variant in glyphs.beginnings(key)}
+    first |= {variant for char in firsts for variant in (char, char.upper(), char.lower())}
+    first = {variant for variant in first if len(variant) == 1}  # «ﬁ» in capitals is two letters
     if not first:
         return None
-    if any(not one.isascii() or not one.isalnum() for one in firsts):
+    if any(not variant.isascii() or not variant.isalnum() for variant in firsts):
         first |= {"&", "\\"}
-    bounded = {one for one in first if one.isalnum() and not unspaced(one)}
+    bounded = {variant for variant in first if variant.isalnum() and not unspaced(variant)}
     begins = r"(?:(?<![A-Za-z0-9])|(?<=[a-z])(?=[A-Z])|(?<=\\[nrt]))"
     parts = [begins + _any_of(bounded)] if bounded else []
     parts += [_any_of(first - bounded)] if first - bounded else []
@@ -170,15 +170,15 @@ def _fitting(
     place: Place, end: int, entries: Sequence[Entry], *, free: bool, inner: bool
 ) -> list[Entry] | None:
     """The forms that may stand in `[place.start, end)`; None: that needs more text."""
-    found = []
+    fitting = []
     for entry in entries:
         allowed = inner if entry.kind == "joined" else free or _host(place, entry)
         fits = _stands(place, end, entry) if allowed else False
         if fits is None:
             return None
         if fits:
-            found.append(entry)
-    return found
+            fitting.append(entry)
+    return fitting
 
 
 def _host(place: Place, entry: Entry) -> bool:
@@ -245,11 +245,15 @@ def _resolve(place: Place, end: int, entries: list[Entry]) -> Hit | None:
     Spellings of one value that were issued alike («O'Leary», «O’Leary») give the first of them.
     """
     got = place.text[place.start : end]
-    same = [one for one in entries if one.form == got and one.kind not in ("grouped", "joined")]
+    same = [
+        option
+        for option in entries
+        if option.form == got and option.kind not in ("grouped", "joined")
+    ]
     pool = [entry for entry in same if entry.exact] or same
     if pool and not glyphs.json_ascii(place.text, place.start):
-        found = {canonical(one.original): one.original for one in pool[::-1]}
-        return _hit(place, end, pool, tuple(found.values()))
+        originals = {canonical(option.original): option.original for option in pool[::-1]}
+        return _hit(place, end, pool, tuple(originals.values()))
     pool = pool or [entry for entry in entries if _similar(entry, got)]
     return _hit(place, end, pool, _shapes(place, end, pool)) if pool else None
 
@@ -257,20 +261,20 @@ def _resolve(place: Place, end: int, entries: list[Entry]) -> Hit | None:
 def _shapes(place: Place, end: int, pool: Sequence[Entry]) -> tuple[str, ...]:
     """What each form stands for, in the shape of what was found; no two alike."""
     got, ascii_only = place.text[place.start : end], glyphs.json_ascii(place.text, place.start)
-    return tuple({_written(one, got, ascii_only=ascii_only): None for one in pool})
+    return tuple({_written(entry, got, ascii_only=ascii_only): None for entry in pool})
 
 
-def _hit(place: Place, end: int, pool: Sequence[Entry], found: tuple[str, ...]) -> Hit:
+def _hit(place: Place, end: int, pool: Sequence[Entry], values: tuple[str, ...]) -> Hit:
     """One original, or the one of the answer's tongue, or none of several."""
-    if len(found) > 1:
+    if len(values) > 1:
         spoken = tongue(place.text, place.start)
-        nearer = [one for one in pool if spoken in one.tongues]
+        nearer = [entry for entry in pool if spoken in entry.tongues]
         shapes = _shapes(place, end, nearer)
-        pool, found = (nearer, shapes) if len(shapes) == 1 else (pool, found)
-    best, original = pool[0], found[0] if len(found) == 1 else None
+        pool, values = (nearer, shapes) if len(shapes) == 1 else (pool, values)
+    best, original = pool[0], values[0] if len(values) == 1 else None
     exact = best.exact and best.form == place.text[place.start : end]
     whole = best.exact or best.kind in ("whole", "grouped") or " " in best.form
-    originals = tuple(sorted(found))
+    originals = tuple(sorted(values))
     return Hit(place.start, end, original, best.item, exact, whole, originals, best.also)
 
 

@@ -28,7 +28,9 @@ def fitted(
     if len(words) == len(gaps) + 1 > 1:
         pairs = zip(pieces[::2], words, strict=True)
         shown_words = [_marked(piece, glyphs.escaped(word, got)) for piece, word in pairs]
-        return "".join(one + gap for one, gap in zip(shown_words, [*gaps, ""], strict=True))
+        return "".join(
+            shown_word + gap for shown_word, gap in zip(shown_words, [*gaps, ""], strict=True)
+        )
     before, after = _emphasis(text)
     return before + _broken(glyphs.escaped(shown, got), text) + after
 
@@ -57,7 +59,7 @@ def _cased(form: str, original: str, got: str) -> str:
         same = shown[0] == ours[0]
         article = theirs[0] if same else _cased_article(theirs[0], shown)
         lead = [article] if _led(ours, theirs) else []
-        return " ".join([*lead, *(_cased_word(*one) for one in triples[len(lead) :])])
+        return " ".join([*lead, *(_cased_word(*triple) for triple in triples[len(lead) :])])
     return _cased_word(form, original, " ".join(shown))
 
 
@@ -74,7 +76,7 @@ def _cased_article(article: str, shown: list[str]) -> str:
 
 
 def _cased_word(form: str, original: str, got: str) -> str:
-    letters, own = ("".join(one for one in text if one.isalpha()) for text in (got, form))
+    letters, own = ("".join(char for char in text if char.isalpha()) for text in (got, form))
     if not letters or letters == own:
         return original
     if letters.isupper() and (len(letters) > 1 or own.islower()) and not own.isupper():

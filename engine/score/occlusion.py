@@ -91,12 +91,12 @@ def _windows(annotated: Annotated, words: Sequence[Word]) -> Iterator[_Window]:
     starts = np.array([start for start, _ in annotated.sentences], np.int64)
     sentence = np.searchsorted(starts, [word.start for word in words], side="right")
     first = 0
-    for at in range(1, len(words) + 1):
-        size = at - first
-        room = at < len(words) and size < LONG and words[at].end - words[first].start < WIDE
-        if not room or (size >= SHORT and sentence[at] != sentence[at - 1]):
-            yield _window(annotated, words[first:at])
-            first = at
+    for index in range(1, len(words) + 1):
+        size = index - first
+        room = index < len(words) and size < LONG and words[index].end - words[first].start < WIDE
+        if not room or (size >= SHORT and sentence[index] != sentence[index - 1]):
+            yield _window(annotated, words[first:index])
+            first = index
 
 
 def _window(annotated: Annotated, words: Sequence[Word]) -> _Window:
@@ -126,7 +126,8 @@ def _by_word(annotated: Annotated, exact: Values) -> Values:
 def _parts(answer: str) -> list[str]:
     words = answer.split()
     parts = [
-        " ".join(words[at : at + ANSWER_WORDS])[:WIDE] for at in range(0, len(words), ANSWER_WORDS)
+        " ".join(words[start : start + ANSWER_WORDS])[:WIDE]
+        for start in range(0, len(words), ANSWER_WORDS)
     ]
     step = -(-len(parts) // ANSWER_PARTS)
     return parts[::step]

@@ -42,16 +42,16 @@ def word_bits(words: Sequence[Word], tokens: Sequence[Token]) -> Values:
     several words («don't» as do + n't) is shared out by code points; what lies between words
     (bare punctuation) counts for none.
     """
-    found = np.zeros(len(words))
+    bits = np.zeros(len(words))
     first = 0
     for token in tokens:
         while first < len(words) and words[first].end <= token.start:
             first += 1
-        at = first
-        while at < len(words) and words[at].start < token.end:
-            found[at] += _share(words[at], token)
-            at += 1
-    return found
+        index = first
+        while index < len(words) and words[index].start < token.end:
+            bits[index] += _share(words[index], token)
+            index += 1
+    return bits
 
 
 def _share(word: Word, token: Token) -> float:

@@ -37,8 +37,8 @@ class Server:
     @property
     def does(self) -> tuple[str, ...]:
         """What it can do, in words."""
-        known = {"bits": self.causal, "similarity": self.encoder, "writing": self.generator}
-        return tuple(words for words, model in known.items() if model is not None)
+        models = {"bits": self.causal, "similarity": self.encoder, "writing": self.generator}
+        return tuple(words for words, model in models.items() if model is not None)
 
     @property
     def words(self) -> str:
@@ -58,9 +58,11 @@ def serve(base_url: str, models: Sequence[str] = (), *, tick: Tick = ignore) -> 
     providers = [local_provider(base_url, name) for name in models or _only(offered, asked)]
     server = Server(
         asked.host,
-        _first(ServerCausal, providers, lambda one: one.bits(SENTENCE, tick=tick)),
-        _first(ServerEncoder, providers, lambda one: one.embed([SENTENCE], tick=tick)),
-        _first(ServerGenerator, providers, lambda one: one.generate(SENTENCE, limit=1, tick=tick)),
+        _first(ServerCausal, providers, lambda model: model.bits(SENTENCE, tick=tick)),
+        _first(ServerEncoder, providers, lambda model: model.embed([SENTENCE], tick=tick)),
+        _first(
+            ServerGenerator, providers, lambda model: model.generate(SENTENCE, limit=1, tick=tick)
+        ),
     )
     if not server.does:
         raise ModelError(f"{asked.host} has no such model, or none that can be used here.")

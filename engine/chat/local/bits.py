@@ -58,28 +58,28 @@ class ServerCausal:
         Raises the errors of `Asking.ask`, and `ModelError` where the server has no such figures.
         """
         whole = _AMBIGUOUS.sub("?", sendable(text))
-        found: list[TokenBits] = []
+        measured: list[TokenBits] = []
         with Asking(self._provider, tick, note="How surprising each word is") as asking:
             for start, part in parts(whole, PART):
                 asking.done = start / max(1, len(text))
                 context = BEFORE + whole[max(0, start - CONTEXT) : start]
                 moved = start - len(context)
-                found += (
-                    TokenBits(one.start + moved, one.end + moved, one.bits)
-                    for one in self._part(asking, context, part)
+                measured += (
+                    TokenBits(token.start + moved, token.end + moved, token.bits)
+                    for token in self._part(asking, context, part)
                 )
-        return tuple(found)
+        return tuple(measured)
 
     def _part(self, asking: Asking, context: str, part: str) -> tuple[TokenBits, ...]:
         """The tokens of `part`, with positions in context and part together."""
         if not part.strip():
             return ()
         key = hashlib.blake2b(f"{len(context)} {context}{part}".encode(), digest_size=16).digest()
-        known = self._known.get(key)
-        if known is None:
-            known = self._asked(asking, context, part)
-            self._known.put(key, known)
-        return known
+        bits = self._known.get(key)
+        if bits is None:
+            bits = self._asked(asking, context, part)
+            self._known.put(key, bits)
+        return bits
 
     def _asked(self, asking: Asking, context: str, part: str) -> tuple[TokenBits, ...]:
         async def echoed(client: AsyncOpenAI) -> object:
@@ -97,11 +97,11 @@ class ServerCausal:
         except ModelError as error:
             raise ModelError(f"{error} {NEEDED}") from None
         tokens, logs = _columns(answer)
-        found = placed(tokens, context + part)
-        if found is None:
+        offsets = placed(tokens, context + part)
+        if offsets is None:
             why = "does not offer this" if len(tokens) <= MARKS else "echoes another text"
             raise ModelError(f"{self._provider.host} {why}. {NEEDED}")
-        before, spans = found
+        before, spans = offsets
         return self._scored(context + part, spans, logs[before:], len(context))
 
     def _scored(
@@ -126,8 +126,8 @@ class ServerCausal:
 
 def _columns(answer: object) -> tuple[list[str], list[object]]:
     """The tokens of an answer and the logarithms of their probabilities, or two empty lists."""
-    told = getattr(first_choice(answer), "logprobs", None)
-    tokens, logs = getattr(told, "tokens", None), getattr(told, "token_logprobs", None)
+    logprobs = getattr(first_choice(answer), "logprobs", None)
+    tokens, logs = getattr(logprobs, "tokens", None), getattr(logprobs, "token_logprobs", None)
     if not isinstance(tokens, list) or not isinstance(logs, list) or len(tokens) != len(logs):
         return [], []
     return [token if isinstance(token, str) else "" for token in tokens], logs

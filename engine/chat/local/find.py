@@ -48,7 +48,7 @@ def look(*, ports: Sequence[tuple[str, int]] = PORTS, tick: Tick = ignore) -> tu
     """
     with Steps(tick) as steps:
         asked = steps.run(_all(ports), note="Looking for local servers")
-    return tuple(found for found in asked if found is not None)
+    return tuple(server for server in asked if server is not None)
 
 
 async def _all(ports: Sequence[tuple[str, int]]) -> list[Found | None]:

@@ -83,12 +83,14 @@ class ServerEncoder:
         Without texts the width is not known, so it is 0. Raises the errors of `Asking.ask`.
         """
         keys = [_digest(text) for text in texts]
-        found = {key: self._known.get(key) for key in keys}
-        missing = {key: text for key, text in zip(keys, texts, strict=True) if found[key] is None}
+        embeddings = {key: self._known.get(key) for key in keys}
+        missing = {
+            key: text for key, text in zip(keys, texts, strict=True) if embeddings[key] is None
+        }
         for key, fresh in zip(missing, self._fresh(list(missing.values()), tick), strict=True):
             self._known.put(key, fresh)
-            found[key] = fresh
-        rows = [row for key in keys if (row := found[key]) is not None]
+            embeddings[key] = fresh
+        rows = [row for key in keys if (row := embeddings[key]) is not None]
         return self._stacked(rows)
 
     def _fresh(self, texts: list[str], tick: Tick) -> list[Rows]:
@@ -115,7 +117,7 @@ class ServerEncoder:
         data = getattr(asking.ask(embedded), "data", None)
         if not isinstance(data, list) or len(data) != len(batch):
             raise misunderstood(self._provider)
-        rows = {getattr(one, "index", None): getattr(one, "embedding", None) for one in data}
+        rows = {getattr(entry, "index", None): getattr(entry, "embedding", None) for entry in data}
         return [_unit(rows.get(number), self._provider) for number in range(len(batch))]
 
     def _stacked(self, rows: list[Rows]) -> Rows:

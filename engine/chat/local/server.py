@@ -81,12 +81,12 @@ class Asking:
         refuses or cannot be understood, and what `tick` raises.
         """
         work = caught(partial(request, self._client), host=self._host)
-        found = self._steps.run(work, note=self._note)
-        if not isinstance(found, Fault):
-            return found
-        if isinstance(found.error, ChatUnreachable | ChatBusy):
-            raise found.error
-        raise ModelError(str(found.error))
+        answer = self._steps.run(work, note=self._note)
+        if not isinstance(answer, Fault):
+            return answer
+        if isinstance(answer.error, ChatUnreachable | ChatBusy):
+            raise answer.error
+        raise ModelError(str(answer.error))
 
     def _told(self, _fraction: float, note: str = "", /) -> None:
         self._tick(self.done, note)

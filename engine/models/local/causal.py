@@ -50,13 +50,13 @@ class LocalCausal(OnDevice):
         Pieces of one character (bytes of an emoji) count as one token with the sum of their
         bits. Cancelled between two windows.
         """
-        made, spans = tokenized(self._tokenizer, text)
-        ids = np.array(made, np.int64)
-        found: list[float] = []
+        token_ids, spans = tokenized(self._tokenizer, text)
+        ids = np.array(token_ids, np.int64)
+        measured: list[float] = []
         for start, end in _windows(len(ids), self._window):
             tick(start / max(1, len(ids)), "How surprising each word is")
-            found += self._scored(ids, start, end).tolist()
-        return tuple(joined(text, spans, found))
+            measured += self._scored(ids, start, end).tolist()
+        return tuple(joined(text, spans, measured))
 
     def _scored(self, ids: Ids, start: int, end: int) -> Bits:
         context = ids[max(0, start - self._window // 2) : start]
@@ -64,24 +64,24 @@ class LocalCausal(OnDevice):
             context = context[-(self._window - (end - start) - 1) :]
         row = np.concatenate([[self._begin], context, ids[start:end]]).astype(np.int64)
         key = hashlib.blake2b(row.tobytes() + str(end - start).encode(), digest_size=16).digest()
-        known = self._known.get(key)
-        if known is None:
-            known = self._placed.run([(row, end - start)], _compute)[0]
-            self._known.put(key, known)
-        return known
+        bits = self._known.get(key)
+        if bits is None:
+            bits = self._placed.run([(row, end - start)], _compute)[0]
+            self._known.put(key, bits)
+        return bits
 
 
 def _compute(model: Any, batch: Sequence[tuple[Ids, int]]) -> list[Bits]:
     """Bits of the last `count` tokens of each row."""
     library = torch()
-    found = []
+    rows = []
     for row, count in batch:
         ids = library.from_numpy(row)[None].to(model.device)
         logits = model(input_ids=ids).logits[0, -count - 1 : -1].float()
         nats = library.nn.functional.cross_entropy(logits, ids[0, -count:], reduction="none")
         bits = nats.cpu().double().numpy() / math.log(2)  # MPS has no doubles
-        found.append(np.maximum(finite(bits), 0.0))
-    return found
+        rows.append(np.maximum(finite(bits), 0.0))
+    return rows
 
 
 def _windows(count: int, window: int) -> Iterator[tuple[int, int]]:

@@ -23,12 +23,12 @@ def tokenized(tokenizer: Any, text: str) -> tuple[list[int], list[tuple[int, int
     ids: list[int] = []
     spans: list[tuple[int, int]] = []
     for start, part in parts(readable(text), PART):
-        made = tokenizer(
+        encoding = tokenizer(
             part, add_special_tokens=False, return_offsets_mapping=True, truncation=False,
             split_special_tokens=True, verbose=False,
         )  # fmt: skip
-        ids += made["input_ids"]
-        spans += [(start + one, start + other) for one, other in made["offset_mapping"]]
+        ids += encoding["input_ids"]
+        spans += [(start + begin, start + other) for begin, other in encoding["offset_mapping"]]
     return ids, spans
 
 
@@ -58,18 +58,18 @@ def marks(tokenizer: Any) -> tuple[list[int], list[int]]:
     """The special tokens before and after a text, such as [CLS] and [SEP]."""
     bare = tokenizer("a", add_special_tokens=False)["input_ids"]
     whole = tokenizer("a")["input_ids"]
-    at = next(n for n in range(len(whole)) if whole[n : n + len(bare)] == bare)
-    return whole[:at], whole[at + len(bare) :]
+    place = next(index for index in range(len(whole)) if whole[index : index + len(bare)] == bare)
+    return whole[:place], whole[place + len(bare) :]
 
 
 def beginning(tokenizer: Any, model: Any) -> int:
     """The token that stands before a text, so that the first one has something before it."""
     for name in ("bos_token_id", "cls_token_id", "eos_token_id", "sep_token_id"):
-        found = getattr(tokenizer, name, None)
-        if isinstance(found, int):
-            return found
-    found = getattr(model.config, "bos_token_id", None)
-    return found if isinstance(found, int) else 0
+        token = getattr(tokenizer, name, None)
+        if isinstance(token, int):
+            return token
+    token = getattr(model.config, "bos_token_id", None)
+    return token if isinstance(token, int) else 0
 
 
 def whole_words(tokenizer: Any, size: int) -> tuple[list[int], list[str]]:

@@ -80,7 +80,7 @@ def _other(item: Issued) -> Iterator[Form]:
 
 def _person(item: Issued) -> Iterator[Form]:
     yield from person.forms(item)
-    words = ([one.text for one in names.split(text) if one.kind == "name"]
+    words = ([part.text for part in names.split(text) if part.kind == "name"]
              for text in (item.replacement, item.original))  # fmt: skip
     new, old = words
     if len(new) > 1 and len(old) > 1:

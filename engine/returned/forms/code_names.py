@@ -19,7 +19,7 @@ _HUMP = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
 def forms(new: Sequence[str], old: Sequence[str]) -> Iterator[Form]:
     """The words of a value joined in every usual way; the original's words with spaces between."""
-    ours, theirs = ([letters(one) for one in words] for words in (new, old))
+    ours, theirs = ([letters(word) for word in words] for words in (new, old))
     if not (all(ours) and all(theirs)) or len(ours) < 2 or sum(map(len, ours)) < _SHORTEST:
         return
     for joint in _JOINTS:
@@ -29,7 +29,7 @@ def forms(new: Sequence[str], old: Sequence[str]) -> Iterator[Form]:
 def letters(text: str) -> str:
     """The ASCII letters and digits of a word in its own case."""
     spread = unicodedata.normalize("NFKD", text.replace("ß", "ss"))
-    return "".join(one for one in spread if one.isascii() and one.isalnum())
+    return "".join(char for char in spread if char.isascii() and char.isalnum())
 
 
 def starts_at(text: str, start: int) -> bool:
@@ -61,14 +61,14 @@ def logs_in(text: str, end: int, *, final: bool) -> bool | None:
 def written(original: str, got: str) -> str:
     """The original's words joined and cased as the words of `got` are."""
     words, got = original.split(), glyphs.plain(got)
-    joint = next((one for one in got if not one.isalnum()), "")
+    joint = next((part for part in got if not part.isalnum()), "")
     pieces = got.split(joint) if joint else _HUMP.split(got)
     if got.isupper():
         return joint.join(words).upper()
     if got.islower():
         return joint.join(words).lower()
     lowered = pieces[0].islower()
-    return joint.join(_hump(one, lower=lowered and at == 0) for at, one in enumerate(words))
+    return joint.join(_hump(part, lower=lowered and index == 0) for index, part in enumerate(words))
 
 
 def _hump(word: str, *, lower: bool) -> str:

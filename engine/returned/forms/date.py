@@ -36,26 +36,26 @@ _Shown = tuple[dict[str, object], dict[str, object]]
 def _pairs(new: Day, old: Day, shown: _Shown) -> Iterator[Form]:
     """Each style in which both can be written; less precise ones than sent count, too."""
     for needs, spoken, styles in _STYLES:
-        if not all(one["ymd".index(need)] for one in (new, old) for need in needs):
+        if not all(value["ymd".index(need)] for value in (new, old) for need in needs):
             continue
         kind = _kind(needs, new, old)
         for style in styles:
             if not any(f"{{{key}3}}" in style and _unshortened(key, new) for key in spoken):
-                yield paired((style.format_map(one) for one in shown), kind, spoken)
+                yield paired((style.format_map(value) for value in shown), kind, spoken)
 
 
 def _kind(needs: str, new: Day, old: Day) -> Kind:
     """Whether a style leaves out what both dates say."""
-    missing = "".join(one for one in "ymd" if one not in needs)
-    if not missing or not all(one["ymd".index(key)] for one in (new, old) for key in missing):
+    missing = "".join(value for value in "ymd" if value not in needs)
+    if not missing or not all(value["ymd".index(key)] for value in (new, old) for key in missing):
         return "part" if missing else "whole"
     return "day" if missing == "y" else "month"
 
 
 def _unshortened(key: str, day: Day) -> bool:
     """Whether a month has no short form in a language («mai», «May»)."""
-    at = day[1] - 1
-    return month_names.MONTHS[key][at] == month_names.MONTHS[f"{key}3"][at]
+    month = day[1] - 1
+    return month_names.MONTHS[key][month] == month_names.MONTHS[f"{key}3"][month]
 
 
 def _named(new: date, old: date, shown: _Shown) -> Iterator[Form]:
@@ -63,15 +63,15 @@ def _named(new: date, old: date, shown: _Shown) -> Iterator[Form]:
     if new.weekday() == old.weekday():
         return
     for tongue in month_names.TONGUES:
-        styles: list[tuple[str, Kind]] = [(one, "whole") for one in tongue.full[:6]]
-        styles += [(one, "day") for one in tongue.without_year[:4]]
+        styles: list[tuple[str, Kind]] = [(entry, "whole") for entry in tongue.full[:6]]
+        styles += [(entry, "day") for entry in tongue.without_year[:4]]
         for days in (tongue.weekdays, tongue.short_weekdays):
             names = days[new.weekday()], days[old.weekday()]
             for joint in {tongue.after_weekday, " "}:
                 for style, kind in styles:
                     pair = (
-                        name + joint + style.format_map(one)
-                        for name, one in zip(names, shown, strict=True)
+                        name + joint + style.format_map(entry)
+                        for name, entry in zip(names, shown, strict=True)
                     )
                     yield paired(pair, kind)
 

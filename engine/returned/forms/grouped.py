@@ -38,11 +38,11 @@ def forms(item: Issued) -> Iterator[Form]:
 
 def compact(text: str) -> str:
     """The letters and digits of an identifier."""
-    return "".join(one for one in text if one.isalnum())
+    return "".join(char for char in text if char.isalnum())
 
 
 def _telling(value: str) -> bool:
-    digits = sum(one.isdecimal() for one in value)
+    digits = sum(char.isdecimal() for char in value)
     fewest = _FEWEST if digits == len(value) else _FEWEST_MIXED
     return len(value) >= fewest and digits >= _FEWEST_DIGITS
 
@@ -93,4 +93,4 @@ def written(original: str, got: str) -> str:
     if len(compact(got)) != len(characters):
         return original
     rest = iter(characters)
-    return "".join(next(rest) if one.isalnum() else one for one in got)
+    return "".join(next(rest) if char.isalnum() else char for char in got)

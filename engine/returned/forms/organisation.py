@@ -53,7 +53,9 @@ def changed_words(replacement: str, original: str) -> Iterator[Form]:
     new, old = replacement.split(), original.split()
     if len(new) != len(old) or len(new) < 2:
         return
-    changed = [at for at, (one, two) in enumerate(zip(new, old, strict=True)) if one != two]
+    changed = [
+        index for index, (ours, theirs) in enumerate(zip(new, old, strict=True)) if ours != theirs
+    ]
     if not changed or len(changed) == len(new):
         return
     first, last = changed[0], changed[-1] + 1
@@ -79,4 +81,4 @@ def _first_word(new: str, old: str) -> Iterator[Form]:
 
 
 def _words(name: str) -> list[str]:
-    return [one.strip(",.") for one in name.split()]
+    return [word.strip(",.") for word in name.split()]

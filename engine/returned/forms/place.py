@@ -71,9 +71,9 @@ def place(item: Issued) -> Iterator[Form]:
 
 def adjective(name: str) -> str:
     """The German adjective of a place: «Berliner», «Münchner»."""
-    known = _ADJECTIVES.get(name.casefold())
-    if known:
-        return known
+    listed = _ADJECTIVES.get(name.casefold())
+    if listed:
+        return listed
     return name[:-2] + "er" if name.endswith("ingen") else name.removesuffix("e") + "er"
 
 
@@ -95,10 +95,10 @@ def address(item: Issued) -> Iterator[Form]:
     if "," in new and "," in old:
         yield Form(new.replace(",", ""), old.replace(",", ""))
     for pair in ((new, old), (new.split(",")[0], old.split(",")[0])):
-        if all(_NUMBERED.match(one) for one in pair):
-            yield paired(_NUMBERED.sub(r"\1, ", one) for one in pair)
+        if all(_NUMBERED.match(street) for street in pair):
+            yield paired(_NUMBERED.sub(r"\1, ", street) for street in pair)
     streets = new.split(",")[0], old.split(",")[0]
-    bare = [re.sub(r"\A\d+\w? | \d+ ?\w?\Z", "", one) for one in streets]
+    bare = [re.sub(r"\A\d+\w? | \d+ ?\w?\Z", "", street) for street in streets]
     if " " in bare[0] or len(bare[0]) >= 2 * _SHORTEST:
         yield Form(bare[0], bare[1], "part")
     for full, short in _STREETS.items():
@@ -109,7 +109,8 @@ def address(item: Issued) -> Iterator[Form]:
 
 def _segments(item: Issued) -> Iterator[Form]:
     new, old = (
-        [one.strip() for one in text.split(",")] for text in (item.replacement, item.original)
+        [segment.strip() for segment in text.split(",")]
+        for text in (item.replacement, item.original)
     )
     if len(new) != len(old) or len(new) < 2:
         return

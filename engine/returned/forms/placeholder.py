@@ -25,7 +25,7 @@ def forms(item: Issued) -> Iterator[Form]:
 
 
 def _spellings(head: str, number: str) -> list[str]:
-    found = [f"{one}{gap}{number}" for gap in ("_", " ", "-", "") for one in (head,)]
+    spellings = [f"{kind}{gap}{number}" for gap in ("_", " ", "-", "") for kind in (head,)]
     if "_" in head:
-        found += [f"{head.replace('_', gap)}{gap}{number}" for gap in (" ", "-")]
-    return found
+        spellings += [f"{head.replace('_', gap)}{gap}{number}" for gap in (" ", "-")]
+    return spellings

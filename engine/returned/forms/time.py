@@ -56,8 +56,8 @@ def split(text: str) -> Moment:
         match = pattern.match(plain)
         if match is None:
             continue
-        read = [_clock(one) for one in (match["first"], match["last"]) if one]
-        clocks = tuple(one for one in read if one is not None)
+        read = [_clock(entry) for entry in (match["first"], match["last"]) if entry]
+        clocks = tuple(entry for entry in read if entry is not None)
         if len(clocks) == len(read):
             return Moment(match["date"].rstrip(" ,"), clocks, match["zone"])
     return Moment(plain)
@@ -76,12 +76,12 @@ def forms(new: Sequence[Clock], old: Sequence[Clock]) -> Iterator[Form]:
 
 def stamps(days: tuple[date, date], moments: tuple[Moment, Moment]) -> Iterator[Form]:
     """A date and its time in one word, as programs write it («2024-01-08T14:55:00Z»)."""
-    if not all(one.clocks for one in moments):
+    if not all(moment.clocks for moment in moments):
         return
     zones = ["Z", ".000Z", ""]
     if moments[0].zone == moments[1].zone and " " not in moments[0].zone:
         zones.insert(0, moments[0].zone)
-    clocks = [one.clocks[0].at for one in moments]
+    clocks = [moment.clocks[0].at for moment in moments]
     for style, shown in (
         ("%Y-%m-%dT", "%H:%M:%S"), ("%Y-%m-%dT", "%H:%M"), ("%Y%m%dT", "%H%M%S"),
     ):  # fmt: skip
@@ -97,25 +97,30 @@ def _clock(text: str) -> Clock | None:
     hour, half = int(match["hour"]), (match["half"] or "").lower()
     if half and hour <= _NOON:
         hour = hour % _NOON + (_NOON if half == "p" else 0)
-    found = time(hour, int(match["minute"] or 0), int(match["second"] or 0))
-    return Clock(found, match["second"] is not None)
+    moment = time(hour, int(match["minute"] or 0), int(match["second"] or 0))
+    return Clock(moment, match["second"] is not None)
 
 
 def _styles(value: time) -> list[str]:
     """24-hour and 12-hour styles in the same order for every time; full hours may drop «:00»."""
     hour, minute, twelve = value.hour, f"{value.minute:02d}", (value.hour - 1) % _NOON + 1
     half = "p" if hour >= _NOON else "a"
-    found = [f"{hour:02d}:{minute}", f"{hour}:{minute}", f"{hour}h{minute}", f"{hour:02d}h{minute}"]
-    found += [f"{hour} h {minute}", f"{hour}.{minute} Uhr", f"{hour:02d}.{minute} Uhr"]
+    styles = [
+        f"{hour:02d}:{minute}",
+        f"{hour}:{minute}",
+        f"{hour}h{minute}",
+        f"{hour:02d}h{minute}",
+    ]
+    styles += [f"{hour} h {minute}", f"{hour}.{minute} Uhr", f"{hour:02d}.{minute} Uhr"]
     for mark in (f"{half}m", f"{half}.m."):
-        found += [
+        styles += [
             f"{twelve}:{minute} {mark}",
             f"{twelve}:{minute}{mark}",
             f"{twelve}.{minute}{mark}",
         ]
-        found += [f"{twelve:02d}:{minute} {mark}"]
-        found += [_short(f"{twelve}", minute, gap + mark) for gap in ("", " ")]
-    return [*found, _short(f"{hour}", minute, " Uhr", joint="."), _short(f"{hour}", minute, " h")]
+        styles += [f"{twelve:02d}:{minute} {mark}"]
+        styles += [_short(f"{twelve}", minute, gap + mark) for gap in ("", " ")]
+    return [*styles, _short(f"{hour}", minute, " Uhr", joint="."), _short(f"{hour}", minute, " h")]
 
 
 def _short(hour: str, minute: str, mark: str, *, joint: str = ":") -> str:

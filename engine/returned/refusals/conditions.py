@@ -61,7 +61,7 @@ def met(
 
 def _telling(initials: str) -> bool:
     """Whether initials with full stops are no common abbreviation."""
-    letters = "".join(one for one in initials if one.isalpha()).casefold()
+    letters = "".join(char for char in initials if char.isalpha()).casefold()
     return " " in initials or letters not in _ABBREVIATIONS
 
 

@@ -120,10 +120,10 @@ def _surname_follows(text: str, start: int, end: int, entry: Entry) -> bool | No
         return None if follows is None or word is None else False
     if word.casefold() in _SUFFIX:
         return False
-    own = [one.text for one in names.split(entry.item.replacement) if one.kind == "name"]
+    own = [part.text for part in names.split(entry.item.replacement) if part.kind == "name"]
     if own[:1] == [entry.form] or tongue(text, start) != "de":
         return not _ABSTRACT.search(word)
-    alike = any(word.startswith(one[:4]) for one in own if one != entry.form)
+    alike = any(word.startswith(part[:4]) for part in own if part != entry.form)
     return alike or word.casefold() in known_names.surnames()
 
 
@@ -145,8 +145,8 @@ def _named_after(text: str, start: int) -> bool:
 def _name(word: str) -> bool:
     """Whether a capitalised word is any name at all."""
     plain = word.casefold()
-    known = word[:1].isupper() and plain in known_names.any_names()
-    return known and plain not in _SENTENCE_WORDS
+    listed = word[:1].isupper() and plain in known_names.any_names()
+    return listed and plain not in _SENTENCE_WORDS
 
 
 def _initialled(text: str, start: int) -> bool:
@@ -245,7 +245,7 @@ def _another_place(text: str, start: int, _end: int, entry: Entry) -> bool:
 
 def _another_number(text: str, start: int, end: int, entry: Entry) -> bool | None:
     """A street without its number stands beside another number."""
-    if entry.kind != "part" or any(one.isdigit() for one in entry.form):
+    if entry.kind != "part" or any(char.isdigit() for char in entry.form):
         return False
     if _STREET_NUMBER.search(text, max(0, start - _LOOK_BACK), start):
         return True

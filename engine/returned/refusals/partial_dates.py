@@ -95,19 +95,19 @@ def unclear(
 
     `guarded` are dates without a year whose years are known: another year may not follow them.
     """
-    found = [one for one in entries if one.item.type == "DATE_TIME"]
-    if not found:
+    dates = [entry for entry in entries if entry.item.type == "DATE_TIME"]
+    if not dates:
         return False
     before = text[max(0, start - _LOOK_BACK) : start]
-    if any(_torn_before(before, one) for one in found):
+    if any(_torn_before(before, entry) for entry in dates):
         return True
-    open_ended = [one for one in found if _open_ended(one)]
+    open_ended = [entry for entry in dates if _open_ended(entry)]
     after = text[end : end + LOOK_AHEAD]
     if not open_ended:
         return False
     if len(after) < LOOK_AHEAD and not final and _MAY_GO_ON.match(after):
         return None
-    return any(_torn_after(after, one, guarded) for one in open_ended)
+    return any(_torn_after(after, entry, guarded) for entry in open_ended)
 
 
 def counts_things(text: str, start: int, end: int, entry: Entry) -> bool | None:

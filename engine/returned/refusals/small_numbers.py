@@ -33,7 +33,7 @@ def plausible(
     Jahre»). Longer values are always plausible.
     """
     value = text[start:end]
-    spelt = not issued and not any(one.isdecimal() for one in value)
+    spelt = not issued and not any(char.isdecimal() for char in value)
     if not spelt and (not value.isdecimal() or len(value) > _SHORT):
         return True
     single = len(value) == 1 or spelt

@@ -52,26 +52,26 @@ class Blocks:
     _mark: str = ""
     _indent: int = 0
 
-    def begin(self, text: str, at: int, *, markup: bool, final: bool) -> bool:
+    def begin(self, text: str, position: int, *, markup: bool, final: bool) -> bool:
         """Read the beginning of the line at `at`; False where more text must come first.
 
         `markup` says that HTML is open there.
         """
-        limit = at + LOOK_AHEAD
+        limit = position + LOOK_AHEAD
         short = not final and len(text) < limit
         self.info = False
         if self.code:
-            return self._go_on(text, at, limit, short=short)
-        if short and _UNFINISHED_LEAD.match(text, at):
+            return self._go_on(text, position, limit, short=short)
+        if short and _UNFINISHED_LEAD.match(text, position):
             return False
-        lead = _LEAD.match(text, at, limit)
+        lead = _LEAD.match(text, position, limit)
         if lead is None or lead.end() == limit:
             self.doubt, self.blank = True, False
             return True
         if lead["mark"] and not self._fence(text, lead, markup=markup, final=final):
             return False
         before, self._lead = self._lead, lead["lead"].expandtabs(4)
-        was_blank, self.blank = self.blank, _BLANK.match(text, at) is not None
+        was_blank, self.blank = self.blank, _BLANK.match(text, position) is not None
         self.indented = self._lead.startswith("    ") and (was_blank or self.indented)
         shorter = len(self._lead) < len(before)
         self.leaves = shorter or bool(before.strip() or self._lead.strip())
@@ -109,11 +109,11 @@ class Blocks:
             self.code, self._mark, self._indent = True, lead["mark"], len(lead["lead"])
         return True
 
-    def _go_on(self, text: str, at: int, limit: int, *, short: bool) -> bool:
+    def _go_on(self, text: str, position: int, limit: int, *, short: bool) -> bool:
         """A line while a fence is open: more code, its end, or a doubt."""
-        if short and _UNFINISHED_FENCE.match(text, at):
+        if short and _UNFINISHED_FENCE.match(text, position):
             return False
-        line = _IN_FENCE.match(text, at, limit)
+        line = _IN_FENCE.match(text, position, limit)
         if line is None or line.end() == limit:
             self.code, self.doubt = False, True
             return True
@@ -144,7 +144,7 @@ def spans(text: str, start: int, *, final: bool) -> tuple[tuple[int, int], ...] 
     waiting: dict[int, list[int]] = {}
     for number in range(len(runs) - 1, -1, -1):
         waiting.setdefault(len(runs[number][0]), []).append(number)
-    found, number = [], 0
+    all_spans, number = [], 0
     while number < len(runs):
         same = waiting[len(runs[number][0])]
         while same and same[-1] <= number:
@@ -154,6 +154,6 @@ def spans(text: str, start: int, *, final: bool) -> tuple[tuple[int, int], ...] 
             continue
         begin, end = runs[number].start(), runs[same[-1]].end()
         if "|" not in text[begin:end]:
-            found.append((begin, end))
+            all_spans.append((begin, end))
         number = same[-1] + 1
-    return tuple(found)
+    return tuple(all_spans)

@@ -88,8 +88,8 @@ def fills_attribute(text: str, start: int, limit: int, place: tuple[int, int]) -
     end = whole_tag(text, start, limit)
     if end <= place[1]:
         return False
-    found = _ATTRIBUTES.finditer(text, start + 1, end)
-    return any(place in (match.span("double"), match.span("single")) for match in found)
+    attributes = _ATTRIBUTES.finditer(text, start + 1, end)
+    return any(place in (match.span("double"), match.span("single")) for match in attributes)
 
 
 class Tags:
@@ -134,32 +134,32 @@ class Tags:
         self._stuck |= any(mask & _QUOTED for mask in self._masks.values())
         self._stuck |= comments and (self._comment >= 0 or self._declared >= 0)
 
-    def begin(self, text: str, at: int, *, shown: bool = False) -> None:
+    def begin(self, text: str, position: int, *, shown: bool = False) -> None:
         """Read the `<` at `at`; `LONGEST_OPENING` characters from there must have come.
 
         `shown` where Markdown may show it as it is, so that it ends no script.
         """
         alone = not self.alive
         self._advance(_OTHER)
-        opening = text[at : at + LONGEST_OPENING].replace("\0", "")
-        if self._code and (text[at - 1 : at] == "<" or not _IN_CODE.match(opening)):
+        opening = text[position : position + LONGEST_OPENING].replace("\0", "")
+        if self._code and (text[position - 1 : position] == "<" or not _IN_CODE.match(opening)):
             self._close_raw(opening.lower(), shown=shown)
             return
         self._close_raw(opening.lower(), shown=shown)
         if re.match(r"</?[A-Za-z]", opening):
             self._begin_tag(opening)
-            self.opened = at if alone and not escaped(text, at) else -1
+            self.opened = position if alone and not escaped(text, position) else -1
         elif opening.startswith("<!--"):
-            self._comment = at + 4
+            self._comment = position + 4
         elif opening[1:2] in ("!", "?", "/") and not self._code:
-            self._declare(opening, at)
+            self._declare(opening, position)
 
-    def read(self, text: str, at: int) -> None:
+    def read(self, text: str, position: int) -> None:
         """Read the character at `at`, any but `<`."""
-        if text[at] == ">":
-            self._close(text, at)
-        elif text[at] != "\0":
-            self._advance(_CLASSES.get(text[at], _OTHER))
+        if text[position] == ">":
+            self._close(text, position)
+        elif text[position] != "\0":
+            self._advance(_CLASSES.get(text[position], _OTHER))
 
     def pass_over(self) -> None:
         """Read characters that mean nothing to HTML."""
@@ -183,14 +183,14 @@ class Tags:
         elif name in _ELEMENTS and name not in _VOID:
             self._open[name] += 1
 
-    def _declare(self, opening: str, at: int) -> None:
+    def _declare(self, opening: str, position: int) -> None:
         """`<?`, `<!` and `</` with no letter behind: a comment to HTML, up to the last reading."""
         closer = {"?": "?>", "!": ">", "/": ">"}[opening[1]]
         if opening.startswith("<![CDATA["):
             closer = "]]>"
         if self._declared < 0 or len(closer) >= len(self._closer):
             self._closer = closer
-        self._declared = at + 2
+        self._declared = position + 2
 
     def _close_raw(self, opening: str, *, shown: bool) -> None:
         match = _ELEMENT.match(opening)
@@ -206,25 +206,25 @@ class Tags:
         elif name == "style" and opening[1] == "/":
             self._style = False
 
-    def _close(self, text: str, at: int) -> None:
+    def _close(self, text: str, position: int) -> None:
         """A `>`: what stands in no quotes ends here."""
         if self._masks["script"] & ~_QUOTED:
             self._script |= PLAIN
         self._style |= bool(self._masks["style"] & ~_QUOTED)
         for name, mask in self._masks.items():
             self._masks[name] = mask & _QUOTED
-        dashes = text[at - 2 : at] == "--"
+        dashes = text[position - 2 : position] == "--"
         if dashes and self._script & (ESCAPED | DOUBLY):
             self._script |= PLAIN
-        if dashes and self._comment >= 0 and at - 2 >= self._comment:
+        if dashes and self._comment >= 0 and position - 2 >= self._comment:
             self._comment = -1
-        begun = at + 1 - len(self._closer)
+        begun = position + 1 - len(self._closer)
         if self._declared >= 0 and begun >= self._declared and text.startswith(self._closer, begun):
             self._declared = -1
 
 
-def escaped(text: str, at: int) -> bool:
+def escaped(text: str, position: int) -> bool:
     """Whether an odd number of backslashes stands before `at`; more than a few count as odd."""
-    before = text[max(0, at - 64) : at]
+    before = text[max(0, position - 64) : position]
     count = len(before) - len(before.rstrip("\\"))
     return count % 2 == 1 or count == 64

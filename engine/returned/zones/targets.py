@@ -60,19 +60,19 @@ class Targets:
         inside = self._depth > 0 or self._label > 0 or self._angle or self._may_title
         return inside or self.define >= 0 or bool(self._titles)
 
-    def holds(self, text: str, at: int) -> bool:
+    def holds(self, text: str, position: int) -> bool:
         """Whether `at` stands in what is open, but for the very beginning of a definition."""
-        label = self._label > 0 and at >= self._label_from
-        defined = self.define >= 0 and at > self.defined(text)
+        label = self._label > 0 and position >= self._label_from
+        defined = self.define >= 0 and position > self.defined(text)
         return self._depth > 0 or label or self._angle or bool(self._titles) or defined
 
-    def begins(self, text: str, at: int) -> bool:
+    def begins(self, text: str, position: int) -> bool:
         """Whether a destination begins at `at`, and nothing else is open."""
         if self._label or self._titles:
             return False
         if self._depth == 1 and self.define < 0:
-            return text[self.link : at].strip() in ("", "<")
-        angled = text[at - 1 : at] == "<" and at == self.defined(text) + 1
+            return text[self.link : position].strip() in ("", "<")
+        angled = text[position - 1 : position] == "<" and position == self.defined(text) + 1
         return not self._depth and self.define >= 0 and angled
 
     def defined(self, text: str) -> int:
@@ -120,9 +120,9 @@ class Targets:
         self.define = start
         self._angle |= text[self.defined(text) : self.defined(text) + 1] == "<"
 
-    def close_bracket(self, text: str, at: int) -> None:
+    def close_bracket(self, text: str, position: int) -> None:
         """A `]` at `at`."""
-        if self._label and not escaped(text, at):
+        if self._label and not escaped(text, position):
             self._label -= 1
 
     def space(self, text: str, start: int, end: int) -> None:
@@ -135,28 +135,28 @@ class Targets:
         if title and (self._depth or self._may_title):
             self._titles.setdefault(title[1], title.end())
 
-    def sign(self, text: str, at: int) -> None:
+    def sign(self, text: str, position: int) -> None:
         """One of `()[]<>"'` at `at`."""
-        char = text[at]
+        char = text[position]
         waited, self._may_title = self._may_title, False
         if char == "(" and (self._depth or waited):
             self._depth += 1
         elif char == "[" and self._label:
             self._label += 1
-        elif not escaped(text, at):
-            self._close(text, at)
+        elif not escaped(text, position):
+            self._close(text, position)
 
     def other(self) -> None:
         """Anything else: no title begins behind it."""
         self._may_title = False
 
-    def _close(self, text: str, at: int) -> None:
-        char = text[at]
+    def _close(self, text: str, position: int) -> None:
+        char = text[position]
         if char == ")" and self._depth:
             self._depth -= 1
         elif char == "]":
-            self.close_bracket(text, at)
+            self.close_bracket(text, position)
         elif char == ">" and self._angle:
             self._angle, self._may_title = False, True
-        elif self._titles.get(char, at + 1) <= at:
+        elif self._titles.get(char, position + 1) <= position:
             del self._titles[char]

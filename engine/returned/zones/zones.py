@@ -89,12 +89,12 @@ class Zones:
         """A value was put back up to `end`: what its stand-in held begins nothing."""
         self._accepted = end
 
-    def _inside(self, text: str, at: int) -> bool:
+    def _inside(self, text: str, position: int) -> bool:
         if self._address or self._blocks.info:
             return True
         if self._code is not None:
             return self._code.alive
-        return self._tags.alive or self._targets.holds(text, at)
+        return self._tags.alive or self._targets.holds(text, position)
 
     def _advance(self, text: str, to: int, *, final: bool) -> bool:
         """Read up to `to`; False where that needs more text."""
@@ -151,14 +151,14 @@ class Zones:
         self._tags.pass_over()
         self._targets.other()
 
-    def _marks_quote(self, text: str, at: int) -> bool:
+    def _marks_quote(self, text: str, position: int) -> bool:
         """Whether a `>` does not end the tag, since that was begun in a quotation."""
-        if not self._quoted or text[at] != ">":
+        if not self._quoted or text[position] != ">":
             return False
-        prefix = min(at, self._line + _LONGEST_PREFIX)
+        prefix = min(position, self._line + _LONGEST_PREFIX)
         if _QUOTED_LINE.match(text, self._line, prefix) is None:
             return True  # a mark, or behind the quotation's end, where Markdown escapes it
-        return _QUOTE_MARKS.fullmatch(text, self._line, prefix) is not None and prefix == at
+        return _QUOTE_MARKS.fullmatch(text, self._line, prefix) is not None and prefix == position
 
     def _read_mark(self, text: str, match: re.Match[str]) -> None:
         start, end = match.span()
@@ -181,13 +181,13 @@ class Zones:
         elif marked != "define" or start >= self._accepted:
             self._targets.read(marked or "", text, start, end)
 
-    def _tag_ends(self, text: str, at: int) -> bool:
+    def _tag_ends(self, text: str, position: int) -> bool:
         """Whether the tag in which the address began ends at `at`, in every reading."""
         begun, self._address_tag = self._address_tag, -1
         if begun < 0 or self._tags.alive:
             self._address_tag = begun
             return False
-        return whole_tag(text, begun, min(at + 1, begun + LOOK_AHEAD)) == at + 1
+        return whole_tag(text, begun, min(position + 1, begun + LOOK_AHEAD)) == position + 1
 
     def _open_address(self, text: str, start: int, end: int) -> None:
         if self._address or start < self._accepted:
@@ -209,35 +209,35 @@ class Zones:
 
     def _read_tag(self, text: str, *, final: bool) -> bool:
         """A `<`: code shows it, else it may begin a tag."""
-        at = self._at
-        if not final and len(text) - at < LONGEST_OPENING:
+        position = self._at
+        if not final and len(text) - position < LONGEST_OPENING:
             return False
-        code_end = self._span_end(text, at, final=final)
+        code_end = self._span_end(text, position, final=final)
         if code_end is None:
             return False
-        if code_end > at:
+        if code_end > position:
             self._code, self._code_end = Tags(code=True), code_end
             return True
         self._address = False
-        prefix = min(at, self._line + _LONGEST_PREFIX)
+        prefix = min(position, self._line + _LONGEST_PREFIX)
         quoted = _QUOTED_LINE.match(text, self._line, prefix) is not None
         self._quoted = quoted or (self._quoted and self._tags.alive)
-        self._tags.begin(text, at, shown=self._may_be_shown(text, at))
-        if _RAW_END.match(text, at):
+        self._tags.begin(text, position, shown=self._may_be_shown(text, position))
+        if _RAW_END.match(text, position):
             self._blocks.close_raw()
-        self._targets.sign(text, at)
-        self._at = at + 1
+        self._targets.sign(text, position)
+        self._at = position + 1
         return True
 
-    def _may_be_shown(self, text: str, at: int) -> bool:
+    def _may_be_shown(self, text: str, position: int) -> bool:
         """Whether Markdown may show the `<` at `at` as it is: escaped, or in code of some kind."""
         self._ticked = self._ticked and self._tags.alive
         if self._blocks.sure:
             return False
         code = self._ticked or self._blocks.doubt or self._blocks.indented
-        return code or escaped(text, at)
+        return code or escaped(text, position)
 
-    def _span_end(self, text: str, at: int, *, final: bool) -> int | None:
+    def _span_end(self, text: str, position: int, *, final: bool) -> int | None:
         """Where the code span around `at` ends, -1 for none, None where that needs more text."""
         if self._ticks < 0 or not self._clean:
             return -1
@@ -245,7 +245,7 @@ class Zones:
             self._spans = spans(text, self._ticks, final=final)
         if self._spans is None:
             return None
-        return next((end for start, end in self._spans if start < at < end), -1)
+        return next((end for start, end in self._spans if start < position < end), -1)
 
     def _read_code(self, text: str, to: int, *, final: bool) -> bool:
         """The same inside code, where only HTML and addresses matter."""
