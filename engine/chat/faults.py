@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from engine.chat.bounds.tally import WireRefusal
+from engine.chat.bounds.byte_counter import WireRefusal
 from engine.chat.server_words import words_of
 from engine.errors import ChatBusy, ChatError, ChatRefused, ChatUnreachable
 

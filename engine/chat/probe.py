@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from engine.chat.client import open_client
+from engine.chat.event_loop import StoppableLoop
 from engine.chat.faults import Fault, fault_of
-from engine.chat.steps import Steps
 from engine.errors import ChatError
 from engine.progress import Tick, ignore
 from engine.providers.provider import Provider
@@ -25,13 +25,13 @@ def probe(provider: Provider, *, api_key: str, tick: Tick = ignore) -> tuple[str
     `ChatError` where the server is away, refuses, or does not speak OpenAI's protocol, and
     whatever `tick` raises.
     """
-    with Steps(tick) as steps:
+    with StoppableLoop(tick) as loop:
         client = open_client(provider, api_key=api_key)
         try:
             asking = models_of(client, provider.host, api_key=api_key)
-            models = steps.run(asking, note="Asking for the models")
+            models = loop.run(asking, note="ServerClient for the models")
         finally:
-            steps.finish(client.close())
+            loop.finish(client.close())
     if isinstance(models, Fault):
         raise models.error
     return models

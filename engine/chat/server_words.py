@@ -38,7 +38,7 @@ _PAGE: Final = re.compile(r"\s*(?:<!doctype|<html|<head|<body|<\?xml)", re.IGNOR
 def words_of(problem: BaseException, *, api_key: str) -> str:
     """The server's words in an error of the SDK, or ''; the key is never among them."""
     body = _text_of(problem) or getattr(problem, "body", None)
-    sentences = list(dict.fromkeys(filter(None, map(_plain, _said(body, DEEPEST)))))[:MOST]
+    sentences = list(dict.fromkeys(filter(None, map(_plain, _messages_in(body, DEEPEST)))))[:MOST]
     return _cut(_without(" ".join(sentences), api_key))
 
 
@@ -50,24 +50,24 @@ def _text_of(problem: BaseException) -> str:
     return ""
 
 
-def _said(body: object, depth: int) -> Iterator[str]:
+def _messages_in(body: object, depth: int) -> Iterator[str]:
     """What a body says, in the shapes that servers use."""
     if depth < 0:
         return
     if isinstance(body, str):
         inner = _inner(body)
         if inner is not None:
-            yield from _said(inner, depth - 1)
+            yield from _messages_in(inner, depth - 1)
         else:
             yield _page_title(body) if _PAGE.match(body) else body
     elif isinstance(body, Mapping):
-        yield from _first_said((body[name] for name in NAMES if name in body), depth)
+        yield from _first_messages((body[name] for name in NAMES if name in body), depth)
         metadata = body.get("metadata")  # where OpenRouter puts what the model's provider said
         if isinstance(metadata, Mapping):
-            yield from _said(metadata.get("raw"), depth - 1)
+            yield from _messages_in(metadata.get("raw"), depth - 1)
     elif isinstance(body, list):
         for entry in body[:MOST]:
-            yield from _said(entry, depth - 1)
+            yield from _messages_in(entry, depth - 1)
 
 
 def _inner(words: str) -> object:
@@ -81,9 +81,9 @@ def _inner(words: str) -> object:
     return inner
 
 
-def _first_said(values: Iterable[object], depth: int) -> Iterator[str]:
+def _first_messages(values: Iterable[object], depth: int) -> Iterator[str]:
     for value in values:
-        sentences = [words for words in _said(value, depth - 1) if words.strip()]
+        sentences = [words for words in _messages_in(value, depth - 1) if words.strip()]
         if sentences:
             yield from sentences
             return

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.dependencies import dates, ratios, sums
+from engine.dependencies import durations, ratios, sums
 from engine.dependencies.figures import Figure, Proposal, figures
 from engine.kinds.amounts import SCALED
 from engine.values import Decision
@@ -56,8 +56,8 @@ def _all(numbers: tuple[Figure, ...], this_year: int) -> Iterator[Proposal]:
     yield from ratios.changes(numbers)
     yield from ratios.products(numbers)
     yield from sums.sums(numbers)
-    yield from dates.ages(numbers, this_year)
-    yield from dates.lengths(numbers)
+    yield from durations.ages(numbers, this_year)
+    yield from durations.lengths(numbers)
 
 
 def _tied(proposal: Proposal, kept: Sequence[Proposal]) -> bool:

@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 
 from engine.errors import ModelError
 from engine.models.sessions import REMEDY, checked_bytes, manifest_entry
-from engine.models.shapes import GAPS, KINDS
+from engine.models.word_shapes import GAPS, KINDS
 
 MARKS: Final = 36
 """So many marks (tokens without letter or figure) are told apart as the last token."""

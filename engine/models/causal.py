@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -11,11 +11,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.models.casing import Casing
+from engine.models.lru_cache import LruCache
 from engine.models.ngram import ngram
-from engine.models.recent import Recent
 from engine.models.sessions import Session
-from engine.models.shapes import shapes
 from engine.models.tokens import BEGIN, UNKNOWN, Pieces, WordPiece
+from engine.models.word_shapes import shapes
 from engine.progress import Tick, ignore
 
 CONTEXT = 128
@@ -59,7 +59,7 @@ class Causal:
         self._session = Session("causal", root)
         self._ngram = ngram(root)
         self._casing = Casing(root)
-        self._known: Recent[Bits] = Recent(KEPT_BLOCKS)
+        self._known: LruCache[Bits] = LruCache(KEPT_BLOCKS)
         self.device = self._session.device
 
     def forget(self) -> None:
@@ -142,3 +142,26 @@ def _by_token(
     means = np.bincount(context, weights=bits, minlength=size) / np.maximum(counts, 1)
     means[counts == 0] = np.quantile(bits, 0.9)
     return means[asked]
+
+
+def joined(
+    text: str, spans: Sequence[tuple[int, int]], bits: Sequence[float]
+) -> Iterator[TokenBits]:
+    """Tokens without the space before them; what stands for no letter of its own joins the last."""
+    waiting: TokenBits | None = None
+    spare = 0.0
+    for (start, end), value in zip(spans, bits, strict=True):
+        if waiting is not None:
+            start = max(start, waiting.end)  # noqa: PLW2901 -- bytes of one character overlap
+        while start < end and text[start].isspace():
+            start += 1  # noqa: PLW2901 -- a token may hold the space before its word
+        if start < end:
+            if waiting is not None:
+                yield waiting
+            waiting, spare = TokenBits(start, end, value + spare), 0.0
+        elif waiting is not None:
+            waiting = TokenBits(waiting.start, waiting.end, waiting.bits + value)
+        else:
+            spare += value
+    if waiting is not None:
+        yield waiting

@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.models.recent import Recent
+from engine.models.lru_cache import LruCache
 from engine.models.sessions import Session
 from engine.models.tokens import BEGIN, END, PADDING, WordPiece
 from engine.progress import Tick, ignore
@@ -31,7 +31,7 @@ class Encoder:
         """Open `encoder.onnx` in `root`; raises `ModelError`."""
         self.wordpiece = WordPiece(root / "tokenizer.json")
         self._session = Session("encoder", root)
-        self._known: Recent[Rows] = Recent(KEPT_TEXTS)
+        self._known: LruCache[Rows] = LruCache(KEPT_TEXTS)
         self.device = self._session.device
 
     def forget(self) -> None:

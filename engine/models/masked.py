@@ -12,8 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.models.candidates import Candidate, Place, Row, best_words, masked, windows
+from engine.models.lru_cache import LruCache
 from engine.models.ngram import ngram
-from engine.models.recent import Recent
 from engine.models.sessions import Session
 from engine.models.tokens import BEGIN, MASK, PADDING, WordPiece
 from engine.progress import Tick, ignore
@@ -47,7 +47,7 @@ class Masked:
         self._session = Session("masked", root)
         self._table = ngram(root)
         self.table_weight = TABLE
-        self._known: Recent[Scores] = Recent(KEPT)
+        self._known: LruCache[Scores] = LruCache(KEPT)
         self.device = self._session.device
 
     def forget(self) -> None:

@@ -16,10 +16,10 @@ from numpy.typing import NDArray
 from engine.errors import ModelError
 from engine.models.decode import log_softmax, spans
 from engine.models.groups import Prior, groups
-from engine.models.recent import Recent
+from engine.models.lru_cache import LruCache
 from engine.models.sessions import Session
-from engine.models.shapes import SHAPES, shapes
 from engine.models.tokens import BEGIN, END, PADDING, Pieces, WordPiece
+from engine.models.word_shapes import SHAPES, shapes
 from engine.progress import Tick, ignore
 from engine.resources import path
 from engine.values import Span, Word
@@ -78,7 +78,7 @@ class Tagger:
         self._wordpiece = WordPiece(root / "tokenizer.json")
         self._session = Session("tagger", root)
         self._prior = Prior(groups(path("lexicons", "groups.tsv.gz")), self._card.types)
-        self._known: Recent[Halves] = Recent(KEPT_WINDOWS)
+        self._known: LruCache[Halves] = LruCache(KEPT_WINDOWS)
         self.device = self._session.device
 
     def forget(self) -> None:
@@ -210,14 +210,14 @@ def _parts(text: str) -> Iterator[tuple[int, int]]:
 
 
 def _within(tick: Tick, start: int, end: int, length: int) -> Tick:
-    """A tick for the work on `start:end`, told on as a share of the whole."""
+    """A tick that reports progress on `start:end` as a share of the whole text."""
     if tick is ignore or end - start == length:
         return tick
 
-    def told(fraction: float, note: str = "", /) -> None:
+    def scaled(fraction: float, note: str = "", /) -> None:
         tick((start + fraction * (end - start)) / length, note)
 
-    return told
+    return scaled
 
 
 def _windows(text: str, pieces: Pieces, card: Card) -> Iterator[Window]:

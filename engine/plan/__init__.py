@@ -8,7 +8,7 @@ from engine.errors import OptionError
 from engine.kinds import amounts, dates
 from engine.options import Options
 from engine.plan import budget, profiles
-from engine.plan.fitting import CONTEXTUAL
+from engine.plan.profiles import CONTEXTUAL
 from engine.types import Mechanism
 from engine.values import Annotated, Decision, Plan, Span, WordScore
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from engine.issued import ReplacementLike
 from engine.restore.arithmetic import undo
-from engine.restore.keyed import restore_with_key
+from engine.restore.decryption import restore_with_key
 from engine.restore.pasted import hide_again
-from engine.restore.stream import StreamRestorer
+from engine.restore.restorer import StreamRestorer
 from engine.values import Restored
 
 __all__ = ["StreamRestorer", "hide_again", "restore", "restore_with_key", "undo"]

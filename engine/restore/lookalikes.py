@@ -23,7 +23,7 @@ _GROUPED = re.compile(r"\d{1,3}(?:[ .]\d{3})+")
 
 
 def unknown(text: str, placed: Sequence[Placed], issued: Collection[str]) -> tuple[LookAlike, ...]:
-    """Where `text` (restored) holds what nobody put there: not placed by us, and not `known`."""
+    """Private-looking values of the restored `text` that are neither restored nor `issued`."""
     taken = bytearray(len(text))  # one byte a code point: linear on any text
     for ours in placed:
         taken[ours.start : ours.end] = b"\1" * (ours.end - ours.start)

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from engine.issued import Issued, ReplacementLike
 from engine.kinds import names
-from engine.returned.glyphs import fold
+from engine.returned.characters import fold
 from engine.returned.index import Hit, Index, Place
 from engine.values import Pasted
 
@@ -67,7 +67,7 @@ def _forms_hidden(text: str, hidden: Sequence[Issued]) -> tuple[str, int]:
     parts: list[str] = []
     position = count = 0
     while index.candidates is not None and (match := index.candidates.search(text, position)):
-        hit = index.at(Place(text, match.start(), final=True, seen=seen))
+        hit = index.longest_at(Place(text, match.start(), final=True, seen=seen))
         parts.append(text[position : match.start()])
         if isinstance(hit, Hit):
             parts.append(_stand_in(hit))

@@ -17,7 +17,7 @@ from engine.kinds.boundary import ends_at, stands_free, starts_at, unspaced
 from engine.kinds.everyday import WORDLIKE
 from engine.kinds.language import tongue
 from engine.kinds.names import canonical
-from engine.returned import glyphs, shape, trie
+from engine.returned import characters, letter_case, trie
 from engine.returned.forms import all_forms, code_names
 from engine.returned.forms import grouped as groups
 from engine.returned.forms.date_ranges import Groups
@@ -101,10 +101,10 @@ class Index:
     @property
     def reach(self) -> int:
         """The most characters that reading one value can take, however it is written."""
-        each = glyphs.LONGEST_ESCAPE + trie.LONGEST_GAP * trie.LONGEST_MARK
+        each = characters.LONGEST_ESCAPE + trie.LONGEST_GAP * trie.LONGEST_MARK
         return self._longest * each + LOOK_AHEAD
 
-    def at(self, place: Place) -> Hit | Literal[False] | None:
+    def longest_at(self, place: Place) -> Hit | Literal[False] | None:
         """The longest value that begins at a place: a hit, None for no value, False: wait."""
         text, start = place.text, place.start
         free, inner = starts_at(text, start), code_names.starts_at(text, start)
@@ -148,7 +148,7 @@ def _entry(item: Issued, form: Form, also: Issued | None = None) -> Entry:
 
 def _candidates(keys: set[str], firsts: set[str]) -> re.Pattern[str] | None:
     """Where a value may begin: one of the first characters, at the beginning of a word."""
-    first = {variant for key in keys for variant in glyphs.beginnings(key)}
+    first = {variant for key in keys for variant in characters.beginnings(key)}
     first |= {variant for char in firsts for variant in (char, char.upper(), char.lower())}
     first = {variant for variant in first if len(variant) == 1}  # «ﬁ» in capitals is two letters
     if not first:
@@ -220,13 +220,13 @@ def _ends(place: Place, end: int, kind: str) -> bool | None:
         return own
     after = text[end : end + 1]
     if after and after in "&\\" and text[end - 1].isalnum():
-        if not final and glyphs.unfinished_at(text, end):
+        if not final and characters.unfinished_at(text, end):
             return None
-        decoded = glyphs.escape_at(text, end)
+        decoded = characters.escape_at(text, end)
         if decoded is not None and decoded[0].isalnum():
             return False
     if text[end - 1] in ";'’" and after.isalnum():
-        return text[end - 1] == ";" and not glyphs.plain(text[start:end])[-1:].isalnum()
+        return text[end - 1] == ";" and not characters.plain(text[start:end])[-1:].isalnum()
     return ends_at(text, start, end, final=final, url=kind == "URL")
 
 
@@ -251,7 +251,7 @@ def _resolve(place: Place, end: int, entries: list[Entry]) -> Hit | None:
         if option.form == got and option.kind not in ("grouped", "joined")
     ]
     pool = [entry for entry in same if entry.exact] or same
-    if pool and not glyphs.json_ascii(place.text, place.start):
+    if pool and not characters.json_ascii(place.text, place.start):
         originals = {canonical(option.original): option.original for option in pool[::-1]}
         return _hit(place, end, pool, tuple(originals.values()))
     pool = pool or [entry for entry in entries if _similar(entry, got)]
@@ -260,7 +260,7 @@ def _resolve(place: Place, end: int, entries: list[Entry]) -> Hit | None:
 
 def _shapes(place: Place, end: int, pool: Sequence[Entry]) -> tuple[str, ...]:
     """What each form stands for, in the shape of what was found; no two alike."""
-    got, ascii_only = place.text[place.start : end], glyphs.json_ascii(place.text, place.start)
+    got, ascii_only = place.text[place.start : end], characters.json_ascii(place.text, place.start)
     return tuple({_written(entry, got, ascii_only=ascii_only): None for entry in pool})
 
 
@@ -284,10 +284,10 @@ def _similar(entry: Entry, got: str) -> bool:
         return True
     if entry.also and not partial_dates.same_dash(entry.form, got):
         return False
-    shown = glyphs.plain(got)
+    shown = characters.plain(got)
     if not all_forms.takes_case(entry.item):
         return shown == entry.form
-    return glyphs.accents_lost(entry.form, got) and _cased_alike(entry, shown)
+    return characters.accents_lost(entry.form, got) and _cased_alike(entry, shown)
 
 
 def _cased_alike(entry: Entry, shown: str) -> bool:
@@ -310,4 +310,4 @@ def _written(entry: Entry, got: str, *, ascii_only: bool) -> str:
     if entry.kind == "grouped":
         return groups.written(entry.original, got)
     cased = entry.item.mechanism != "placeholder"
-    return shape.fitted(entry.form, entry.original, got, cased=cased, ascii_only=ascii_only)
+    return letter_case.fitted(entry.form, entry.original, got, cased=cased, ascii_only=ascii_only)

@@ -85,7 +85,7 @@ class Scanner:
             self._copy(start)
             if start == len(self._raw):
                 break
-            hit = self.index.at(Place(self._raw, start, final, self._seen))
+            hit = self.index.longest_at(Place(self._raw, start, final, self._seen))
             if hit is False or not self._take(hit, final=final):
                 break
         return "".join(self._out[first:])

@@ -6,18 +6,18 @@ import re
 from dataclasses import dataclass, field
 
 from engine.issued import Issued
-from engine.returned import glyphs
+from engine.returned import characters
+from engine.returned.characters import fold
 from engine.returned.forms import grouped
 from engine.returned.forms.form import ANY_TONGUE, Kind
-from engine.returned.glyphs import fold
 
 LONGEST_GAP = 12
 LONGEST_MARK = len("&nbsp;")
 _GAP = re.compile(
-    rf"(?:\n>|[{glyphs.WHITE}*_~`]|\\[nrt]|&nbsp;|&#160;|<br ?/?>){{1,{LONGEST_GAP}}}"
+    rf"(?:\n>|[{characters.WHITE}*_~`]|\\[nrt]|&nbsp;|&#160;|<br ?/?>){{1,{LONGEST_GAP}}}"
 )
 _GAP_UNFINISHED = re.compile(r"(?:<(?:b(?:r ?/?)?)?|&[#\w]{0,5}|\\)\Z")
-_DECODED_FIRST = frozenset(glyphs.WHITE + "&\\")
+_DECODED_FIRST = frozenset(characters.WHITE + "&\\")
 _EMPHASIS = frozenset("*_~`")
 _MARKS = re.compile(r"\*{1,3}|~~?")
 _HYPHEN_UNFINISHED = re.compile(r"-[ \t]?\r?\n?[ \t>]{0,4}\Z")
@@ -69,7 +69,7 @@ class Node(dict[str, "Node"]):
 
 def add(root: Node, entry: Entry) -> int:
     """Put a form into the trie; its length there."""
-    form = glyphs.spelled(entry.form)
+    form = characters.spelled(entry.form)
     root.waiting.append((form, 0, entry))
     return len(form)
 
@@ -126,7 +126,7 @@ def _with_marks(
     ends: list[tuple[int, Node]], node: Node, text: str, position: int
 ) -> list[tuple[int, Node]]:
     """The same with the combining marks on a last letter taken in."""
-    if glyphs.combining(text[position]) and ends and ends[-1][0] == position:
+    if characters.combining(text[position]) and ends and ends[-1][0] == position:
         return [*ends, (position + 1, node)]
     return ends
 
@@ -141,8 +141,8 @@ def _detour(node: Node, text: str, position: int) -> _Step | None:
     gap = _gap(node, text, position) if " " in node else None
     if gap is not None or not node:
         return gap
-    if glyphs.invisible(char) or glyphs.combining(char):
-        return node, position + 1, glyphs.combining(char)
+    if characters.invisible(char) or characters.combining(char):
+        return node, position + 1, characters.combining(char)
     step = _DETOURS.get(char)
     return step(node, text, position) if step else None
 
@@ -163,10 +163,10 @@ def _gap(node: Node, text: str, position: int) -> _Step | None:
 
 
 def _escape(node: Node, text: str, position: int) -> _Step | None:
-    if glyphs.unfinished_at(text, position):
+    if characters.unfinished_at(text, position):
         return _PENDING
-    char, end = glyphs.escape_at(text, position) or (text[position], position + 1)
-    if glyphs.invisible(char):
+    char, end = characters.escape_at(text, position) or (text[position], position + 1)
+    if characters.invisible(char):
         return node, end, False
     after = node.get(fold(char))
     return None if after is None else (after.grown(), end, True)
@@ -184,7 +184,7 @@ def _emphasis(node: Node, text: str, position: int) -> _Step | None:
 def _hyphen(node: Node, text: str, position: int) -> _Step | None:
     if _HYPHEN_UNFINISHED.match(text, position):
         return _PENDING
-    match = glyphs.LINE_BREAK_HYPHEN.match(text, position)
+    match = characters.LINE_BREAK_HYPHEN.match(text, position)
     return (node, match.end(), False) if match else None
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from engine.progress import Tick, ignore
 from engine.score.occlusion import Meaning, importance
-from engine.score.privacy import Surprise, word_bits
-from engine.score.scale import min_max
+from engine.score.privacy import Surprise, min_max, word_bits
 from engine.values import Annotated, Scored, WordScore
 
 __all__ = ["Meaning", "Surprise", "score"]

@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.progress import Tick, ignore
-from engine.score.scale import Values, min_max
+from engine.score.privacy import Values, min_max
 from engine.values import Annotated, Word
 
 SHORT, LONG = 8, 48
@@ -69,7 +69,7 @@ def importance(
     for window in _windows(annotated, exact):
         done = sum(map(len, drift)) / len(exact)
         tick(done, "How much each word matters")
-        rows = encoder.embed([window.text, *window.variants()], tick=_at(tick, done))
+        rows = encoder.embed([window.text, *window.variants()], tick=_fixed_progress(tick, done))
         drift.append(np.clip(1.0 - rows[1:] @ rows[0], 0.0, 2.0).astype(np.float64))
         if parts is not None:
             near = (rows @ parts.T).max(axis=1)
@@ -80,7 +80,7 @@ def importance(
     return min_max(_by_word(annotated, np.nan_to_num(raw)))
 
 
-def _at(tick: Tick, done: float) -> Tick:
+def _fixed_progress(tick: Tick, done: float) -> Tick:
     if tick is ignore:
         return ignore
     return lambda _fraction, _note="", /: tick(done)

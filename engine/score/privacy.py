@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from typing import Protocol
 
 import numpy as np
+from numpy.typing import NDArray
 
 from engine.progress import Tick, ignore
-from engine.score.scale import Values
 from engine.values import Word
+
+Values = NDArray[np.float64]
 
 
 class Token(Protocol):
@@ -57,3 +59,13 @@ def word_bits(words: Sequence[Word], tokens: Sequence[Token]) -> Values:
 def _share(word: Word, token: Token) -> float:
     common = min(word.end, token.end) - max(word.start, token.start)
     return max(0.0, token.bits) * common / max(1, token.end - token.start)
+
+
+def min_max(values: Values) -> Values:
+    """`values` spread linearly over [0, 1]; all 0 where they do not differ, or are none."""
+    if not len(values):
+        return values
+    low, high = float(values.min()), float(values.max())
+    if high - low < 1e-12:
+        return np.zeros_like(values)
+    return np.clip((values - low) / (high - low), 0.0, 1.0)

@@ -11,13 +11,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.models.causal import TokenBits
-from engine.models.joining import joined
+from engine.models.causal import TokenBits, joined
 from engine.models.local.device import pick, torch
+from engine.models.local.device_runner import DeviceRunner, OnDevice, finite
 from engine.models.local.loading import limit, opened
-from engine.models.local.placed import OnDevice, Placed, finite
-from engine.models.local.tokens import beginning, tokenized
-from engine.models.recent import Recent
+from engine.models.local.tokenization import beginning, tokenized
+from engine.models.lru_cache import LruCache
 from engine.progress import Tick, ignore
 
 WINDOW = 512
@@ -37,8 +36,8 @@ class LocalCausal(OnDevice):
         model, self._tokenizer = opened(folder, "AutoModelForCausalLM", place)
         self._window = max(2, limit(model, self._tokenizer, WINDOW))
         self._begin = beginning(self._tokenizer, model)
-        self._placed = Placed(model, place)
-        self._known: Recent[Bits] = Recent(KEPT)
+        self._runner = DeviceRunner(model, place)
+        self._known: LruCache[Bits] = LruCache(KEPT)
 
     def forget(self) -> None:
         """Drop everything kept of earlier texts."""
@@ -66,7 +65,7 @@ class LocalCausal(OnDevice):
         key = hashlib.blake2b(row.tobytes() + str(end - start).encode(), digest_size=16).digest()
         bits = self._known.get(key)
         if bits is None:
-            bits = self._placed.run([(row, end - start)], _compute)[0]
+            bits = self._runner.run([(row, end - start)], _compute)[0]
             self._known.put(key, bits)
         return bits
 

@@ -13,9 +13,9 @@ from numpy.typing import NDArray
 
 from engine.errors import ModelError
 from engine.models.local.device import MISSING, pick, stay_offline, torch
+from engine.models.local.device_runner import DeviceRunner, OnDevice
 from engine.models.local.loading import checked, limit, quiet, readable
-from engine.models.local.placed import OnDevice, Placed
-from engine.models.recent import Recent
+from engine.models.lru_cache import LruCache
 from engine.progress import Tick, ignore
 
 BATCH = 32
@@ -56,8 +56,8 @@ class LocalEncoder(OnDevice):
         self._marks = model.tokenizer.num_special_tokens_to_add()
         self._room = max(1, model.max_seq_length - self._marks)
         self.width = int(model.get_embedding_dimension() or 0)
-        self._placed = Placed(model.eval(), place)
-        self._known: Recent[Rows] = Recent(KEPT)
+        self._runner = DeviceRunner(model.eval(), place)
+        self._known: LruCache[Rows] = LruCache(KEPT)
 
     def forget(self) -> None:
         """Drop everything kept of earlier texts."""
@@ -79,7 +79,7 @@ class LocalEncoder(OnDevice):
             rows = [
                 row
                 for start in range(0, len(windows), BATCH)
-                for row in self._placed.run(windows[start : start + BATCH], _compute)
+                for row in self._runner.run(windows[start : start + BATCH], _compute)
             ]
             total = np.zeros(self.width, np.float32)
             for row, window in zip(rows, windows, strict=True):

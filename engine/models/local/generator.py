@@ -10,8 +10,8 @@ from typing import Any, Final
 from engine.errors import ModelError
 from engine.models.local import loading
 from engine.models.local.device import pick, torch
-from engine.models.local.placed import OnDevice, Placed
-from engine.models.local.tokens import beginning
+from engine.models.local.device_runner import DeviceRunner, OnDevice
+from engine.models.local.tokenization import beginning
 from engine.progress import Tick, ignore
 
 WINDOW: Final = 32_768
@@ -29,7 +29,7 @@ class LocalGenerator(OnDevice):
         model, self._tokenizer = loading.opened(folder, kind, place)
         self._window = loading.limit(model, self._tokenizer, WINDOW)
         self._begin = beginning(self._tokenizer, model)
-        self._placed = Placed(model, place)
+        self._runner = DeviceRunner(model, place)
 
     def generate(self, prompt: str, *, limit: int = 256, tick: Tick = ignore) -> str:
         """What the model writes to `prompt`, at most `limit` tokens, without space around it.
@@ -42,7 +42,7 @@ class LocalGenerator(OnDevice):
         room = min(limit, self._room(len(ids)))
         tick(0.0, NOTE)
         compute = partial(_written, room=room, asked=_asked(tick, room), paired=self._paired)
-        answer = self._placed.run([ids], compute)[0]
+        answer = self._runner.run([ids], compute)[0]
         return str(self._tokenizer.decode(answer, skip_special_tokens=True)).strip()
 
     def _ids(self, prompt: str) -> list[int]:

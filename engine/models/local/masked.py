@@ -14,10 +14,10 @@ from numpy.typing import NDArray
 from engine.errors import ModelError
 from engine.models.candidates import Candidate, Place, Row, best_words, masked, windows
 from engine.models.local.device import pick, torch
+from engine.models.local.device_runner import DeviceRunner, OnDevice, finite
 from engine.models.local.loading import limit, opened
-from engine.models.local.placed import OnDevice, Placed, finite
-from engine.models.local.tokens import marks, tokenized, whole_words
-from engine.models.recent import Recent
+from engine.models.local.tokenization import marks, tokenized, whole_words
+from engine.models.lru_cache import LruCache
 from engine.progress import Tick, ignore
 
 LONGEST: Final = 512
@@ -43,8 +43,8 @@ class LocalMasked(OnDevice):
         self._before, self._after = marks(self._tokenizer)
         longest = limit(model, self._tokenizer, LONGEST)
         self._room = max(1, longest - len(self._before) - len(self._after))
-        self._placed = Placed(model, place)
-        self._known: Recent[Scores] = Recent(KEPT)
+        self._runner = DeviceRunner(model, place)
+        self._known: LruCache[Scores] = LruCache(KEPT)
 
     def forget(self) -> None:
         """Drop everything kept of earlier texts."""
@@ -83,7 +83,7 @@ class LocalMasked(OnDevice):
             for start in range(0, len(rows), BATCH):
                 tick(start / len(rows), "Which words could stand there")
                 batch = rows[start : start + BATCH]
-                for sums in self._placed.run(batch, partial(_compute, self._ids)):
+                for sums in self._runner.run(batch, partial(_compute, self._ids)):
                     scores += sums
             scores /= sum(len(masks) for _ids, masks in rows)
             self._known.put(key, scores)

@@ -9,9 +9,9 @@ from typing import Any, Final
 
 from engine.models.interfaces import TaggerModel
 from engine.models.local.device import pick, torch
+from engine.models.local.device_runner import DeviceRunner, OnDevice
 from engine.models.local.loading import limit, opened, readable
-from engine.models.local.placed import OnDevice, Placed
-from engine.models.local.tokens import marks, parts
+from engine.models.local.tokenization import marks, parts
 from engine.models.tagger import Tagging
 from engine.progress import Tick, ignore
 from engine.values import Span
@@ -51,7 +51,7 @@ class LocalTagger(OnDevice):
         self._room = limit(model, self._tokenizer, LONGEST)
         self._names = {int(key): meaning(name) for key, name in model.config.id2label.items()}
         self._before, self._after = marks(self._tokenizer)
-        self._placed = Placed(model, place)
+        self._runner = DeviceRunner(model, place)
 
     def spans(self, text: str, *, tick: Tick = ignore) -> tuple[Span, ...]:
         """Sorted spans that do not overlap; neighbouring tokens of one type are one span."""
@@ -71,7 +71,7 @@ class LocalTagger(OnDevice):
         ids, offsets = encoding["input_ids"], encoding["offset_mapping"]
         room = max(1, self._room - len(self._before) - len(self._after))
         batch = [ids[start : start + room] for start in range(0, len(ids), room)]
-        rows = self._placed.run(batch, self._compute)
+        rows = self._runner.run(batch, self._compute)
         labels = [pair for row in rows for pair in row]
         return list(_spans(text, offsets, labels))
 

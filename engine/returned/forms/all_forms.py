@@ -43,7 +43,7 @@ def takes_case(item: Issued) -> bool:
 
 def _all(item: Issued) -> Iterator[Form]:
     bare = articles.without(item)
-    yield from _other(bare or item)
+    yield from _without_article(bare or item)
     yield from _with_article(bare or item)
 
 
@@ -57,7 +57,7 @@ def _with_article(item: Issued) -> Iterator[Form]:
     yield Form(f"{ours} {new}", f"{theirs} {old}", "article")
 
 
-def _other(item: Issued) -> Iterator[Form]:
+def _without_article(item: Issued) -> Iterator[Form]:
     if item.mechanism == "placeholder":
         yield from placeholder.forms(item)
         return

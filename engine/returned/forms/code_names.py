@@ -6,7 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterator, Sequence
 
-from engine.returned import glyphs
+from engine.returned import characters
 from engine.returned.forms.form import Form
 
 _JOINTS = ("_", "-", ".", "")
@@ -60,7 +60,7 @@ def logs_in(text: str, end: int, *, final: bool) -> bool | None:
 
 def written(original: str, got: str) -> str:
     """The original's words joined and cased as the words of `got` are."""
-    words, got = original.split(), glyphs.plain(got)
+    words, got = original.split(), characters.plain(got)
     joint = next((part for part in got if not part.isalnum()), "")
     pieces = got.split(joint) if joint else _HUMP.split(got)
     if got.isupper():

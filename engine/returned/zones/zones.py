@@ -15,8 +15,14 @@ from typing import Final
 from engine.returned.zones import address_ends
 from engine.returned.zones.address_ends import Verdict
 from engine.returned.zones.code_blocks import LOOK_AHEAD, Blocks, spans
-from engine.returned.zones.tags import LONGEST_OPENING, Tags, escaped, fills_attribute, whole_tag
-from engine.returned.zones.targets import ADDRESS, Targets, begins_address
+from engine.returned.zones.html_tags import (
+    LONGEST_OPENING,
+    HtmlTags,
+    escaped,
+    fills_attribute,
+    whole_tag,
+)
+from engine.returned.zones.link_targets import ADDRESS, LinkTargets, begins_address
 
 _MARKS = (
     rf"(?P<line>\r\n?|\n)|(?P<tag><)|(?P<ticks>`++)|(?P<link>\]\()|(?P<label>\]\[|!\[)"
@@ -47,9 +53,9 @@ class Zones:
         self._at = 0
         self._fresh = True
         self._blocks = Blocks()
-        self._tags = Tags()
-        self._targets = Targets()
-        self._code: Tags | None = None
+        self._tags = HtmlTags()
+        self._targets = LinkTargets()
+        self._code: HtmlTags | None = None
         self._code_end = -1
         self._address = False
         self._address_tag = -1
@@ -118,7 +124,7 @@ class Zones:
         if self._blocks.ends_raw and not self._blocks.sure:
             self._tags.end_block(comments=self._blocks.leaves)
         if self._blocks.code and not was_code:
-            self._code, self._code_end = Tags(code=True), -1
+            self._code, self._code_end = HtmlTags(code=True), -1
             self._targets.end_paragraph()
         elif was_code and not self._blocks.code:
             self._code = None
@@ -149,7 +155,7 @@ class Zones:
     def _pass_over(self) -> None:
         """Characters that mean nothing but that something stands there."""
         self._tags.pass_over()
-        self._targets.other()
+        self._targets.other_character()
 
     def _marks_quote(self, text: str, position: int) -> bool:
         """Whether a `>` does not end the tag, since that was begun in a quotation."""
@@ -199,7 +205,7 @@ class Zones:
 
     def _see_ticks(self, text: str, start: int) -> None:
         """Backticks: perhaps a code span, which is looked for only where HTML stands in it."""
-        self._targets.other()
+        self._targets.other_character()
         self._ticked = True
         taken = self._tags.alive or self._address or self._targets.alive
         if taken or self._blocks.html or self._blocks.doubt or escaped(text, start):
@@ -216,7 +222,7 @@ class Zones:
         if code_end is None:
             return False
         if code_end > position:
-            self._code, self._code_end = Tags(code=True), code_end
+            self._code, self._code_end = HtmlTags(code=True), code_end
             return True
         self._address = False
         prefix = min(position, self._line + _LONGEST_PREFIX)
@@ -277,7 +283,7 @@ class Zones:
         if 0 <= self._code_end <= self._at:
             self._code, self._code_end, self._address = None, -1, False
 
-    def _read_code_mark(self, text: str, match: re.Match[str], code: Tags) -> None:
+    def _read_code_mark(self, text: str, match: re.Match[str], code: HtmlTags) -> None:
         start, end = match.span()
         if code.alive:
             for place in range(start, end):

@@ -6,7 +6,7 @@ import zlib
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from engine.chat.bounds.tally import WireRefusal
+from engine.chat.bounds.byte_counter import WireRefusal
 
 PIECE: Final = 16 * 1024
 """Bytes unpacked at once; what is not asked for any more is never unpacked."""
@@ -19,7 +19,7 @@ UNKNOWN: Final = "{host} sent its answer compressed in a way that nobody asked f
 DAMAGED: Final = "{host} sent a compressed answer that is damaged."
 
 
-class Unpacker:
+class Decompressor:
     """Undoes one `Content-Encoding`; raises `WireRefusal` for those it does not know.
 
     `limit` bounds the bytes that come out in all.

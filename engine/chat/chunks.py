@@ -46,7 +46,7 @@ def _choice(chunk: object) -> object:
     return choices[0] if isinstance(choices, list) and choices else None
 
 
-class Joiner:
+class SurrogateJoiner:
     """Joins halves of a character (UTF-16 surrogates) that servers split over two chunks.
 
     A half that never finds its other becomes U+FFFD, so the answer can be shown and saved.

@@ -31,7 +31,7 @@ def ladder_of(kind: str, text: str) -> tuple[Rung, ...]:
     if kind == "MEDICATION":
         body = _DOSE.sub("", body)
     plain = names.canonical(body)
-    chain, plural = _found(kind, plain)
+    chain, plural = _generalizations(kind, plain)
     if not chain and kind == "MEDICATION":
         stem = by_stem(plain)
         chain = ((stem, None), ("medication", None)) if stem else ()
@@ -39,7 +39,7 @@ def ladder_of(kind: str, text: str) -> tuple[Rung, ...]:
     return tuple(_worded(rung, plural=plural) for rung in rungs if rung.text.casefold() != plain)
 
 
-def _found(kind: str, plain: str) -> tuple[tables.Chain, bool]:
+def _generalizations(kind: str, plain: str) -> tuple[tables.Chain, bool]:
     """The chain of the longest known ending of a term, and whether it was a plural."""
     words = plain.split()
     for first in range(len(words)):

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from engine.chat.client import open_client
+from engine.chat.event_loop import StoppableLoop
 from engine.chat.faults import Fault
-from engine.chat.local.server import ELSEWHERE
+from engine.chat.local.server_client import ELSEWHERE
 from engine.chat.probe import models_of
-from engine.chat.steps import Steps
 from engine.progress import Tick, ignore
 from engine.providers.limits import Limits
 from engine.providers.provider import Provider
@@ -31,7 +31,7 @@ SECONDS: Final = 3.0
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundServer:
     """A server that lists its models; `name` is the program that usually listens there."""
 
     name: str
@@ -39,25 +39,27 @@ class Found:
     models: tuple[str, ...]
 
 
-def look(*, ports: Sequence[tuple[str, int]] = PORTS, tick: Tick = ignore) -> tuple[Found, ...]:
+def find_servers(
+    *, ports: Sequence[tuple[str, int]] = PORTS, tick: Tick = ignore
+) -> tuple[FoundServer, ...]:
     """The servers that answer at 127.0.0.1, in the order of `ports`, all asked at once.
 
     Each is asked for its models, without a key and without anything of the person's; models that
     are computed elsewhere come last. What is away, slow, wants a key or speaks another protocol is
     left out. Raises only what `tick` does.
     """
-    with Steps(tick) as steps:
-        asked = steps.run(_all(ports), note="Looking for local servers")
+    with StoppableLoop(tick) as loop:
+        asked = loop.run(_ask_all(ports), note="Looking for local servers")
     return tuple(server for server in asked if server is not None)
 
 
-async def _all(ports: Sequence[tuple[str, int]]) -> list[Found | None]:
+async def _ask_all(ports: Sequence[tuple[str, int]]) -> list[FoundServer | None]:
     # All clients are made before any is waited for: making one takes a while, in which the time
     # of those that wait already would run out.
     providers = [_provider(port) for _name, port in ports]
     clients = [open_client(provider, api_key="", near_only=True) for provider in providers]
     names = [name for name, _port in ports]
-    return await asyncio.gather(*map(_one, names, providers, clients))
+    return await asyncio.gather(*map(_ask, names, providers, clients))
 
 
 def _provider(port: int) -> Provider:
@@ -67,7 +69,7 @@ def _provider(port: int) -> Provider:
     )  # fmt: skip
 
 
-async def _one(name: str, provider: Provider, client: AsyncOpenAI) -> Found | None:
+async def _ask(name: str, provider: Provider, client: AsyncOpenAI) -> FoundServer | None:
     try:
         models = await asyncio.wait_for(models_of(client, provider.host), SECONDS)
     except TimeoutError:
@@ -77,4 +79,4 @@ async def _one(name: str, provider: Provider, client: AsyncOpenAI) -> Found | No
     if isinstance(models, Fault):
         return None
     own_first = sorted(models, key=lambda model: ELSEWHERE.fullmatch(model) is not None)
-    return Found(name, provider.base_url, tuple(own_first))
+    return FoundServer(name, provider.base_url, tuple(own_first))

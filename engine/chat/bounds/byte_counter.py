@@ -17,7 +17,7 @@ class WireRefusal(Exception):
     """
 
 
-class Tally:
+class ByteCounter:
     """The bytes of the present request's answer; raises `WireRefusal` past what is allowed."""
 
     def __init__(self, limits: Limits) -> None:
@@ -40,17 +40,17 @@ class Tally:
             raise WireRefusal("The answer of {host} would not end.")
 
 
-class TalliedStream(AsyncNetworkStream):
+class CountedStream(AsyncNetworkStream):
     """A connection whose reading is counted."""
 
-    def __init__(self, stream: AsyncNetworkStream, tally: Tally) -> None:
+    def __init__(self, stream: AsyncNetworkStream, counter: ByteCounter) -> None:
         self._stream = stream
-        self._tally = tally
+        self._counter = counter
 
     async def read(self, max_bytes: int, timeout: float | None = None) -> bytes:
         """Some bytes, counted."""
         data = await self._stream.read(max_bytes, timeout)
-        self._tally.add(len(data))
+        self._counter.add(len(data))
         return data
 
     async def write(self, buffer: bytes, timeout: float | None = None) -> None:
@@ -73,7 +73,7 @@ class TalliedStream(AsyncNetworkStream):
         except BaseException:  # a stop as well, which the library would leave open
             await self._stream.aclose()
             raise
-        return TalliedStream(secured, self._tally)
+        return CountedStream(secured, self._counter)
 
     def get_extra_info(self, info: str) -> Any:  # noqa: ANN401 - the interface's own
         """What the connection knows of itself."""

@@ -8,8 +8,8 @@ import threading
 import pytest
 
 from engine.chat import stream
-from engine.chat.local.models import ServerGenerator
-from engine.chat.local.server import Asking, local_provider
+from engine.chat.local.server_client import ServerClient, local_provider
+from engine.chat.local.server_models import ServerGenerator
 from engine.chat.probe import probe
 from engine.errors import ChatError, ChatUnreachable, ModelError, OptionError
 from engine.providers import Provider
@@ -141,4 +141,4 @@ def test_no_proxy_carries_a_raw_text(monkeypatch):
 def test_not_even_one_that_was_set():
     provider = Provider("local", "http://127.0.0.1:9/v1", "m", proxy="http://127.0.0.1:8/")
     with pytest.raises(OptionError, match="proxy"):
-        Asking(provider, lambda *_: None, note="")
+        ServerClient(provider, lambda *_: None, note="")

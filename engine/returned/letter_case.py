@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from engine.returned import glyphs
+from engine.returned import characters
 
 _MARKED = re.compile(r"([*_~`]*)(.*?)([*_~`]*)", re.DOTALL)
 _MARKS = re.compile(r"[*_~`]+")
@@ -17,22 +17,22 @@ def fitted(
 
     `ascii_only`: in a JSON string that escapes everything else.
     """
-    text = glyphs.plain(got)
+    text = characters.plain(got)
     shown = _cased(form, original, text) if cased else original
     if ascii_only:
         got += "\\u0000"
     if "’" in text and "’" not in form and "'" in form:
         shown = shown.replace("'", "’")
-    pieces, words = glyphs.WHITE_RUN.split(text), shown.split()
+    pieces, words = characters.WHITE_RUN.split(text), shown.split()
     gaps = pieces[1::2]
     if len(words) == len(gaps) + 1 > 1:
         pairs = zip(pieces[::2], words, strict=True)
-        shown_words = [_marked(piece, glyphs.escaped(word, got)) for piece, word in pairs]
+        shown_words = [_marked(piece, characters.escaped(word, got)) for piece, word in pairs]
         return "".join(
             shown_word + gap for shown_word, gap in zip(shown_words, [*gaps, ""], strict=True)
         )
     before, after = _emphasis(text)
-    return before + _broken(glyphs.escaped(shown, got), text) + after
+    return before + _broken(characters.escaped(shown, got), text) + after
 
 
 def _broken(text: str, like: str) -> str:

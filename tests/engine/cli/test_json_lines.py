@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.cli import lines
+from engine.cli import json_lines
 from engine.errors import InputError
 
 
 def read(data: bytes, **options) -> list:
-    return list(lines.read_lines(io.BytesIO(data), **options))
+    return list(json_lines.read_lines(io.BytesIO(data), **options))
 
 
 def test_blank_lines_and_the_byte_order_mark_are_passed_over():
@@ -52,9 +52,9 @@ def test_a_line_that_is_too_long_is_skipped_whole():
 )
 def test_what_is_no_object_is_refused_in_words(line):
     with pytest.raises(InputError) as caught:
-        lines.parse(line)
+        json_lines.parse(line)
     assert caught.value.__context__ is None
-    lines.dump({"id": lines.readable_id(line)})
+    json_lines.dump({"id": json_lines.readable_id(line)})
 
 
 @pytest.mark.parametrize(
@@ -72,12 +72,12 @@ def test_what_is_no_object_is_refused_in_words(line):
     ],
 )
 def test_the_id_is_read_where_it_can_be(line, found):
-    assert lines.readable_id(line) == found
+    assert json_lines.readable_id(line) == found
 
 
 @given(st.dictionaries(st.text(), st.text() | st.integers() | st.none() | st.booleans()))
 def test_every_answer_is_one_ascii_line_that_reads_back(answer):
-    written = lines.dump(answer)
+    written = json_lines.dump(answer)
     assert written.count(b"\n") == 1
     assert written.endswith(b"\n")
     assert json.loads(written.decode("ascii")) == answer
@@ -85,5 +85,5 @@ def test_every_answer_is_one_ascii_line_that_reads_back(answer):
 
 def test_half_characters_survive():
     text = "a\ud83d\x00\u2028\udc00b"
-    assert json.loads(lines.dump({"text": text})) == {"text": text}
-    assert lines.parse(lines.dump({"text": text})) == {"text": text}
+    assert json.loads(json_lines.dump({"text": text})) == {"text": text}
+    assert json_lines.parse(json_lines.dump({"text": text})) == {"text": text}

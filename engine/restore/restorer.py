@@ -1,16 +1,20 @@
-"""Restoring an answer while it arrives."""
+"""Restores an answer while it arrives, and reports titles that do not match the person."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.issued import Issued, ReplacementLike, unique
-from engine.restore.genders import regendered
+from engine.kinds import names
 from engine.restore.lookalikes import unknown
 from engine.returned.index import Index
 from engine.returned.scan import Placed, Scanner
-from engine.values import Report, Restored, RestoredItem
+from engine.values import Regendered, Report, Restored, RestoredItem
+
+_TITLE = re.compile(r"([^\W\d_]+)\.?[ \u00a0]\Z")
+_LONGEST_TITLE = 16
 
 
 class StreamRestorer:
@@ -50,7 +54,7 @@ class StreamRestorer:
 
 def report(issued: Sequence[Issued], placed: Sequence[Placed]) -> Report:
     """What became of every issued value: one item per appearance, one for each that is missing."""
-    items = [_item(value) for value in placed]
+    items = [_report_item(value) for value in placed]
     back = [pair for value in placed for pair in (value.item, value.also) if pair is not None]
     seen = {(value.original, value.replacement) for value in back}
     missing = [value for value in issued if (value.original, value.replacement) not in seen]
@@ -59,6 +63,23 @@ def report(issued: Sequence[Issued], placed: Sequence[Placed]) -> Report:
     return Report(exact, len(placed) - exact, len(missing), tuple(items))
 
 
-def _item(value: Placed) -> RestoredItem:
+def _report_item(value: Placed) -> RestoredItem:
     status = "exact" if value.exact else "recovered"
     return RestoredItem(value.item.replacement, value.item.original, status, value.start, value.end)
+
+
+def regendered(text: str, placed: Sequence[Placed]) -> tuple[Regendered, ...]:
+    """The titles of `text` (restored) whose sex differs from the title of the person's original.
+
+    Only titles are compared: nothing else says surely of which sex somebody is.
+    """
+    titles = []
+    for value in placed:
+        own = names.sex_of_title(names.split(value.item.original))
+        match = _TITLE.search(text, max(0, value.start - _LONGEST_TITLE), value.start)
+        if value.item.type != "PERSON" or not own or match is None:
+            continue
+        given = names.sex_of_title(names.split(match[1]))
+        if given and given != own:
+            titles.append(Regendered(match.start(1), match.end(1)))
+    return tuple(titles)

@@ -11,8 +11,8 @@ from engine.conversation.vault import Conversation
 from engine.issued import Issued
 from engine.kinds.boundary import ends_at, stands_free, starts_at
 from engine.options import Options
-from engine.restore import keyed_names
-from engine.restore.stream import StreamRestorer
+from engine.restore import name_decryption
+from engine.restore.restorer import StreamRestorer
 from engine.values import Restored, Span
 
 
@@ -35,7 +35,7 @@ def restore_with_key(
     chosen = options or Options()
     pairs = list(_identifiers(untrusted_response, spans, conversation, sanitized, chosen))
     if sanitized is not None:
-        pairs += keyed_names.issued(sanitized, sent, conversation=conversation, options=chosen)
+        pairs += name_decryption.issued(sanitized, sent, conversation=conversation, options=chosen)
     restorer = StreamRestorer(pairs)
     restorer.feed(untrusted_response)
     return restorer.finish()

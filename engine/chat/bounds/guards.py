@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Final, Protocol
 
-from engine.chat.bounds.tally import WireRefusal
+from engine.chat.bounds.byte_counter import WireRefusal
 from engine.providers.limits import Limits
 
 ENDLESS: Final = "The answer of {host} would not end."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.plan.fitting import fitting
+from engine.plan.profiles import fitting
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 import pytest
 
-from engine.models.shapes import GAPS, KINDS, SHAPES, shapes
+from engine.models.word_shapes import GAPS, KINDS, SHAPES, shapes
 
 
 def named(text, *offsets):

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
-from engine.chat.local.bits import ServerCausal
-from engine.chat.local.models import ServerEncoder, ServerGenerator
-from engine.chat.local.server import ELSEWHERE, local_provider
+from engine.chat.local.self_information import ServerCausal
+from engine.chat.local.server_client import ELSEWHERE, local_provider
+from engine.chat.local.server_models import ServerEncoder, ServerGenerator
 from engine.chat.probe import probe
 from engine.errors import ChatBusy, ModelError, OptionError
 from engine.progress import Tick, ignore

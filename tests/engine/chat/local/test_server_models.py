@@ -8,10 +8,10 @@ import math
 import numpy as np
 import pytest
 
-from engine.chat.local.abilities import SENTENCE, serve
-from engine.chat.local.bits import CONTEXT, PART, ServerCausal
-from engine.chat.local.models import BATCH, ServerEncoder, ServerGenerator
-from engine.chat.local.server import local_provider
+from engine.chat.local.capabilities import SENTENCE, serve
+from engine.chat.local.self_information import CONTEXT, PART, ServerCausal
+from engine.chat.local.server_client import local_provider
+from engine.chat.local.server_models import BATCH, ServerEncoder, ServerGenerator
 from engine.errors import Cancelled, ChatUnreachable, ModelError, OptionError
 from engine.models import Models
 from engine.models.local import LocalChoice
@@ -244,7 +244,7 @@ def test_a_server_that_can_do_nothing_is_told():
 )
 def test_where_there_are_several_one_has_to_be_named(listed, words, monkeypatch):
     monkeypatch.setattr(
-        "engine.chat.local.abilities.probe", lambda *_a, **_k: tuple(sorted(listed))
+        "engine.chat.local.capabilities.probe", lambda *_a, **_k: tuple(sorted(listed))
     )
     with pytest.raises(OptionError, match=rf"It has: {words}\."):
         serve("http://127.0.0.1:9/v1")

@@ -92,7 +92,7 @@ def fills_attribute(text: str, start: int, limit: int, place: tuple[int, int]) -
     return any(place in (match.span("double"), match.span("single")) for match in attributes)
 
 
-class Tags:
+class HtmlTags:
     """The readings of an answer as HTML, up to the last character that was given.
 
     `code` reads a piece of Markdown code: only what looks like a tag of HTML begins one there, so

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.chat.local.server import Asking, misunderstood, sendable
-from engine.models.local.tokens import parts
-from engine.models.recent import Recent
+from engine.chat.local.server_client import ServerClient, misunderstood, sendable
+from engine.models.local.tokenization import parts
+from engine.models.lru_cache import LruCache
 from engine.progress import Tick, ignore
 from engine.providers.provider import Provider
 
@@ -45,7 +45,7 @@ class ServerGenerator:
 
         Asked for the likeliest token at each step; whether the same prompt then gives the same
         text is the server's doing. What `tick` raises closes the connection, which stops the
-        server. Raises the errors of `Asking.ask`.
+        server. Raises the errors of `ServerClient.ask`.
         """
 
         async def written(client: AsyncOpenAI) -> object:
@@ -56,7 +56,7 @@ class ServerGenerator:
                 temperature=0.0,
             )
 
-        with Asking(self._provider, tick, note="Writing") as asking:
+        with ServerClient(self._provider, tick, note="Writing") as asking:
             answer = asking.ask(written)
         message = getattr(first_choice(answer), "message", None)
         if message is None:
@@ -70,7 +70,7 @@ class ServerEncoder:
 
     def __init__(self, provider: Provider) -> None:
         self._provider = provider
-        self._known: Recent[Rows] = Recent(KEPT)
+        self._known: LruCache[Rows] = LruCache(KEPT)
         self.device = badge(provider)
 
     def forget(self) -> None:
@@ -80,7 +80,7 @@ class ServerEncoder:
     def embed(self, texts: Sequence[str], *, tick: Tick = ignore) -> Rows:
         """Unit rows [n, width], float32; a long text is the mean of its parts by their length.
 
-        Without texts the width is not known, so it is 0. Raises the errors of `Asking.ask`.
+        Without texts the width is not known, so it is 0. Raises the errors of `ServerClient.ask`.
         """
         keys = [_digest(text) for text in texts]
         embeddings = {key: self._known.get(key) for key in keys}
@@ -99,7 +99,7 @@ class ServerEncoder:
         if not windows:
             return []
         rows: list[Rows] = []
-        with Asking(self._provider, tick, note="Comparing sentences") as asking:
+        with ServerClient(self._provider, tick, note="Comparing sentences") as asking:
             for start in range(0, len(windows), BATCH):
                 asking.done = start / len(windows)
                 rows += self._asked(asking, [part for _, part in windows[start : start + BATCH]])
@@ -108,7 +108,7 @@ class ServerEncoder:
             sums[index] += row * len(part)
         return [_unit(row, self._provider) for row in sums]
 
-    def _asked(self, asking: Asking, batch: list[str]) -> list[Rows]:
+    def _asked(self, asking: ServerClient, batch: list[str]) -> list[Rows]:
         async def embedded(client: AsyncOpenAI) -> object:
             return await client.embeddings.create(
                 model=self._provider.model, input=batch, encoding_format="float"

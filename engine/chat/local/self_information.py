@@ -8,14 +8,13 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from engine.chat.local.models import badge, first_choice
-from engine.chat.local.server import Asking, sendable
+from engine.chat.local.server_client import ServerClient, sendable
+from engine.chat.local.server_models import badge, first_choice
 from engine.chat.local.token_offsets import HALF, MARKS, SPACE, Spans, placed
 from engine.errors import ModelError
-from engine.models.causal import TokenBits
-from engine.models.joining import joined
-from engine.models.local.tokens import parts
-from engine.models.recent import Recent
+from engine.models.causal import TokenBits, joined
+from engine.models.local.tokenization import parts
+from engine.models.lru_cache import LruCache
 from engine.progress import Tick, ignore
 from engine.providers.provider import Provider
 
@@ -44,7 +43,7 @@ class ServerCausal:
 
     def __init__(self, provider: Provider) -> None:
         self._provider = provider
-        self._known: Recent[tuple[TokenBits, ...]] = Recent(KEPT)
+        self._known: LruCache[tuple[TokenBits, ...]] = LruCache(KEPT)
         self.device = badge(provider)
 
     def forget(self) -> None:
@@ -55,11 +54,12 @@ class ServerCausal:
         """The tokens of `text` in order with −log₂ P of each; white space has no token.
 
         A token is the server's, or several of them where they are parts of one character.
-        Raises the errors of `Asking.ask`, and `ModelError` where the server has no such figures.
+        Raises the errors of `ServerClient.ask`, and `ModelError` if the server gives no
+        log probabilities.
         """
         whole = _AMBIGUOUS.sub("?", sendable(text))
         measured: list[TokenBits] = []
-        with Asking(self._provider, tick, note="How surprising each word is") as asking:
+        with ServerClient(self._provider, tick, note="How surprising each word is") as asking:
             for start, part in parts(whole, PART):
                 asking.done = start / max(1, len(text))
                 context = BEFORE + whole[max(0, start - CONTEXT) : start]
@@ -70,7 +70,7 @@ class ServerCausal:
                 )
         return tuple(measured)
 
-    def _part(self, asking: Asking, context: str, part: str) -> tuple[TokenBits, ...]:
+    def _part(self, asking: ServerClient, context: str, part: str) -> tuple[TokenBits, ...]:
         """The tokens of `part`, with positions in context and part together."""
         if not part.strip():
             return ()
@@ -81,7 +81,7 @@ class ServerCausal:
             self._known.put(key, bits)
         return bits
 
-    def _asked(self, asking: Asking, context: str, part: str) -> tuple[TokenBits, ...]:
+    def _asked(self, asking: ServerClient, context: str, part: str) -> tuple[TokenBits, ...]:
         async def echoed(client: AsyncOpenAI) -> object:
             return await client.completions.create(
                 model=self._provider.model,

@@ -21,7 +21,7 @@ from httpcore2 import (
     ConnectTimeout,
 )
 
-from engine.chat.bounds.tally import TalliedStream, Tally, WireRefusal
+from engine.chat.bounds.byte_counter import ByteCounter, CountedStream, WireRefusal
 from engine.providers.provider import is_address, is_local_name, is_near
 
 LOOPBACK: Final = ("127.0.0.1", "::1")
@@ -38,14 +38,14 @@ SocketOption = (
 
 
 class CheckedBackend(AsyncNetworkBackend):
-    """Connects by checked addresses only; what is read is counted by `tally`.
+    """Connects by checked addresses only; what is read is counted by `counter`.
 
     With `near_only` every address that a name has must be this machine or a private one: else
     `WireRefusal`, before any of them is connected to.
     """
 
-    def __init__(self, tally: Tally, *, near_only: bool) -> None:
-        self._tally = tally
+    def __init__(self, counter: ByteCounter, *, near_only: bool) -> None:
+        self._counter = counter
         self._near_only = near_only
         self._network = AnyIOBackend()
 
@@ -69,7 +69,7 @@ class CheckedBackend(AsyncNetworkBackend):
             raise ConnectTimeout from None
         except OSError:
             raise ConnectError from None
-        return TalliedStream(connected, self._tally)
+        return CountedStream(connected, self._counter)
 
     async def sleep(self, seconds: float) -> None:
         """Wait."""

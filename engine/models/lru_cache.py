@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 Value = TypeVar("Value")
 
 
-class Recent(Generic[Value]):
+class LruCache(Generic[Value]):
     """The values used last, at most `size` of them, by a digest of what they were made from.
 
     Safe to use from several threads; the older value wins where two were made at once.

@@ -4,8 +4,8 @@ import socket
 
 import pytest
 
-from engine.chat.local import find as module
-from engine.chat.local.find import PORTS, Found, look
+from engine.chat.local import discovery as module
+from engine.chat.local.discovery import PORTS, FoundServer, find_servers
 from engine.errors import Cancelled
 from tests.engine.chat.test_probe import ModelServer, names
 from tests.servers import LISTENING, ChatServer, page, stall, status
@@ -23,9 +23,10 @@ def closed():
 
 def test_what_answers_is_found_in_the_order_asked(closed):
     with ModelServer(names(b'{"data": [{"id": "b"}, {"id": "a"}]}')) as one, ChatServer() as other:
-        found = look(ports=[("Other", other.port), ("Away", closed), ("One", one.port)])
+        found = find_servers(ports=[("Other", other.port), ("Away", closed), ("One", one.port)])
         assert found == (
-            Found("Other", other.base_url, ("test-model",)), Found("One", one.base_url, ("a", "b"))
+            FoundServer("Other", other.base_url, ("test-model",)),
+            FoundServer("One", one.base_url, ("a", "b"))
         )  # fmt: skip
         (request,) = one.requests
         assert request.raw.startswith(b"GET /v1/models HTTP/1.1\r\n")
@@ -35,13 +36,13 @@ def test_what_answers_is_found_in_the_order_asked(closed):
 @pytest.mark.parametrize("behaviour", [page(), status(401), status(404), status(302), names(b"1")])
 def test_what_is_no_model_server_is_left_out(behaviour):
     with ModelServer(behaviour) as server:
-        assert look(ports=[("Page", server.port)]) == ()
+        assert find_servers(ports=[("Page", server.port)]) == ()
 
 
 def test_a_silent_one_holds_nobody_up(monkeypatch):
     monkeypatch.setattr(module, "SECONDS", 0.3)
     with ModelServer(stall()) as silent, ChatServer() as server:
-        found = look(ports=[("Silent", silent.port), ("Server", server.port)])
+        found = find_servers(ports=[("Silent", silent.port), ("Server", server.port)])
         silent.hung_up.wait()
     assert [one.name for one in found] == ["Server"]
 
@@ -53,7 +54,7 @@ def test_looking_can_be_stopped():
 
     with ModelServer(stall()) as server:
         with pytest.raises(Cancelled):
-            look(ports=[("Silent", server.port)], tick=stop)
+            find_servers(ports=[("Silent", server.port)], tick=stop)
         server.hung_up.wait()
 
 

@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass, field
 from typing import Final
 
-from engine.returned.zones.tags import escaped
+from engine.returned.zones.html_tags import escaped
 
 _COLON = r"(?:\\?:|&(?:colon|\#0*58|\#[xX]0*3[aA]);)"
 _SLASH = r"(?:\\?/|&(?:sol|\#0*47|\#[xX]0*2[fF]);)"
@@ -38,7 +38,7 @@ def begins_address(text: str, start: int) -> bool:
 
 
 @dataclass(slots=True)
-class Targets:
+class LinkTargets:
     """Which destination, title or label of Markdown an answer has open.
 
     `link` is where the innermost destination in round brackets begins, `define` where that of a
@@ -146,7 +146,7 @@ class Targets:
         elif not escaped(text, position):
             self._close(text, position)
 
-    def other(self) -> None:
+    def other_character(self) -> None:
         """Anything else: no title begins behind it."""
         self._may_title = False
 

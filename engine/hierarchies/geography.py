@@ -64,7 +64,7 @@ def streets(text: str) -> tuple[Rung, ...]:
     parts = [" ".join(segment.split()) for segment in pieces if segment.strip()]
     split = [part for segment in parts for part in _state_apart(segment)]
     for index, part in enumerate(split):
-        if index and _known(part) is not None and is_city(part):
+        if index and _regions_around(part) is not None and is_city(part):
             around = _around(split[index:])
             if around is None:
                 return ()
@@ -83,23 +83,23 @@ def _state_apart(part: str) -> list[str]:
 
 def is_city(part: str) -> bool:
     """Whether a name is a listed city (or region of a country), no code of a state."""
-    regions = _known(part)
+    regions = _regions_around(part)
     return part not in _STATES and regions is not None and bool(regions[0] or regions[1])
 
 
-def _known(part: str) -> Around | None:
+def _regions_around(part: str) -> Around | None:
     plain = names.canonical(_SHORT.get(part.casefold(), _STATES.get(part, part)))
     return tables.regions().get(plain.removeprefix("the "))
 
 
 def _around(parts: list[str]) -> Around | None:
     """What the first part lies in, as its company says («Paris, Texas») or as is best known."""
-    regions = _known(parts[0]) if parts else None
+    regions = _regions_around(parts[0]) if parts else None
     if regions is None:
         return None
     for other in parts[1:]:
         name = _SHORT.get(other.casefold(), _STATES.get(other, other))
-        company = _known(other)
+        company = _regions_around(other)
         if company is None:
             return None
         if names.canonical(name) not in {names.canonical(region) for region in regions if region}:

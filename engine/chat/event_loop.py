@@ -22,7 +22,7 @@ GRACE_SECONDS: Final = 1.0
 """How long closing may take, before what is open is simply left."""
 
 
-class Steps:
+class StoppableLoop:
     """Runs coroutines on a loop of its own, asking `tick` all the while; use it with `with`.
 
     Whatever `tick` raises cancels the coroutine that is waited for, and is passed on.

@@ -13,8 +13,8 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any, Final, Self, TypeVar
 
 from engine.chat.client import open_client
+from engine.chat.event_loop import StoppableLoop
 from engine.chat.faults import Fault, caught
-from engine.chat.steps import Steps
 from engine.errors import ChatBusy, ChatUnreachable, ModelError, OptionError
 from engine.progress import Tick
 from engine.providers.provider import Provider, is_near
@@ -46,7 +46,7 @@ def sendable(text: str) -> str:
     return UNSENDABLE.sub("?", text)
 
 
-class Asking:
+class ServerClient:
     """Some requests to one server, over one connection, each stoppable; use it with `with`.
 
     `tick` is asked all the while, with `done` as the share of the work. Connects to this machine
@@ -59,10 +59,10 @@ class Asking:
         self._tick = tick
         self._note = note
         self._client = open_client(provider, api_key="", near_only=True)
-        self._steps = Steps(self._told)
+        self._loop = StoppableLoop(self._report_progress)
 
     def __enter__(self) -> Self:
-        self._steps.__enter__()
+        self._loop.__enter__()
         return self
 
     def __exit__(
@@ -71,8 +71,8 @@ class Asking:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        self._steps.finish(self._client.close())
-        self._steps.__exit__(kind, error, trace)
+        self._loop.finish(self._client.close())
+        self._loop.__exit__(kind, error, trace)
 
     def ask(self, request: Callable[[AsyncOpenAI], Coroutine[Any, Any, T]]) -> T:
         """The answer, not checked yet, and not asked for twice.
@@ -81,14 +81,14 @@ class Asking:
         refuses or cannot be understood, and what `tick` raises.
         """
         work = caught(partial(request, self._client), host=self._host)
-        answer = self._steps.run(work, note=self._note)
+        answer = self._loop.run(work, note=self._note)
         if not isinstance(answer, Fault):
             return answer
         if isinstance(answer.error, ChatUnreachable | ChatBusy):
             raise answer.error
         raise ModelError(str(answer.error))
 
-    def _told(self, _fraction: float, note: str = "", /) -> None:
+    def _report_progress(self, _fraction: float, note: str = "", /) -> None:
         self._tick(self.done, note)
 
 

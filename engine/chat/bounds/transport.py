@@ -14,10 +14,10 @@ from typing import Final
 import httpcore2
 import httpx2
 
-from engine.chat.bounds.places import CheckedBackend
-from engine.chat.bounds.reading import EventGuard, Guard, RefusalGuard, WholeGuard
-from engine.chat.bounds.tally import Tally, WireRefusal
-from engine.chat.bounds.unpacking import Unpacker
+from engine.chat.bounds.byte_counter import ByteCounter, WireRefusal
+from engine.chat.bounds.decompression import Decompressor
+from engine.chat.bounds.guards import EventGuard, Guard, RefusalGuard, WholeGuard
+from engine.chat.bounds.resolution import CheckedBackend
 from engine.providers.limits import Limits
 
 CONNECTIONS: Final = 4
@@ -39,23 +39,23 @@ class BoundedTransport(httpx2.AsyncBaseTransport):
     ) -> None:
         self._limits = limits
         self._streamed = streamed
-        self._tally = Tally(limits)
+        self._counter = ByteCounter(limits)
         self._inner: httpx2.AsyncBaseTransport
         if proxy is None:
-            self._inner = _Direct(CheckedBackend(self._tally, near_only=near_only))
+            self._inner = _Direct(CheckedBackend(self._counter, near_only=near_only))
         else:
             self._inner = httpx2.AsyncHTTPTransport(proxy=proxy, trust_env=False)
 
     async def handle_async_request(self, request: httpx2.Request) -> httpx2.Response:
         """The answer, its body still to come."""
         deadline = asyncio.get_running_loop().time() + self._limits.seconds
-        self._tally.begin()
+        self._counter.begin()
         try:
             async with asyncio.timeout_at(deadline):
                 response = await self._inner.handle_async_request(request)
         except TimeoutError:
             raise WireRefusal(SLOW) from None
-        self._tally.past_headers()
+        self._counter.past_headers()
         try:
             body = BoundedBody(response, self._guard(response), self._limits, deadline)
         except WireRefusal:
@@ -86,7 +86,7 @@ class BoundedBody(httpx2.AsyncByteStream):
         self._guard = guard
         self._deadline = deadline
         encoding = response.headers.get("content-encoding", "")
-        self._unpacker = Unpacker(encoding, limit=limits.unpacked_bytes)
+        self._decompressor = Decompressor(encoding, limit=limits.unpacked_bytes)
         self._framed = not {"content-length", "transfer-encoding"}.isdisjoint(response.headers)
         self._begun = False
 
@@ -97,7 +97,7 @@ class BoundedBody(httpx2.AsyncByteStream):
         self._begun = True
         async with aclosing(self._raw()) as raw:
             async for data in raw:
-                for piece in self._unpacker.feed(data):
+                for piece in self._decompressor.feed(data):
                     passed = self._guard.feed(piece)
                     if passed:
                         yield passed
@@ -121,7 +121,7 @@ class BoundedBody(httpx2.AsyncByteStream):
         """Whether nothing says that the end of the stream is the answer's end."""
         if self._guard.finished or not isinstance(self._guard, EventGuard):
             return False
-        return not self._framed or not self._unpacker.whole
+        return not self._framed or not self._decompressor.whole
 
     async def _raw(self) -> AsyncGenerator[bytes]:
         """The bytes as they come, none of them late."""

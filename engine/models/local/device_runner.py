@@ -17,7 +17,7 @@ Result = TypeVar("Result")
 TOLD = "The GPU ran out of memory or went away; the model goes on, more slowly, on the CPU."
 
 
-class Placed:
+class DeviceRunner:
     """Runs batches of a torch module; safe between threads, one computation at a time.
 
     `notice` is '' until the model had to move to the CPU, and says so from then on.
@@ -84,17 +84,17 @@ class Placed:
 class OnDevice:
     """What every local model says of where it computes."""
 
-    _placed: Placed
+    _runner: DeviceRunner
 
     @property
     def device(self) -> str:
         """Words for the badge."""
-        return self._placed.device.badge
+        return self._runner.device.badge
 
     @property
     def notice(self) -> str:
         """What the person should know, such as that the GPU was lost; '' for nothing."""
-        return self._placed.notice
+        return self._runner.notice
 
 
 def finite(figures: NDArray[np.float64]) -> NDArray[np.float64]:

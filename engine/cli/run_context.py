@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, TextIO
 
 from engine import pipeline
 from engine.annotate import load_rules
-from engine.chat.local.abilities import ANY, Server, serve
-from engine.chat.local.server import local_provider
+from engine.chat.local.capabilities import ANY, Server, serve
+from engine.chat.local.server_client import local_provider
 from engine.conversation.ledger import Tally, releases
 from engine.conversation.vault import Conversation
 from engine.errors import KeyringError, OptionError
@@ -32,7 +32,7 @@ CONVERSATION = "command line"
 """The one conversation of the master key here: an answer can be restored without naming it."""
 
 
-class Surroundings:
+class RunContext:
     """Loads and asks for things once, when a line first needs them."""
 
     def __init__(self, arguments: Namespace, stderr: TextIO) -> None:
