@@ -1,4 +1,4 @@
-"""The text in one chunk of a streamed answer. All of it is untrusted."""
+"""Reads the text and the finish reason of a chunk of a streamed answer; all of it is untrusted."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CUTS: Final[tuple[tuple[frozenset[str], str], ...]] = (
 
 
 def text_of(chunk: object) -> str:
-    """What the chunk adds to the answer: the first choice's content, or its refusal."""
+    """The text of the chunk: content or refusal of its first choice, or ''."""
     delta = getattr(_choice(chunk), "delta", None)
     for name in ("content", "refusal"):
         text = getattr(delta, name, None)
@@ -29,7 +29,7 @@ def text_of(chunk: object) -> str:
 
 
 def end_of(chunk: object) -> str:
-    """Why the model says that it has finished (`stop`, `length` …), '' where it has not."""
+    """The finish reason (`stop`, `length` …) in lower case, '' if there is none."""
     reason = getattr(_choice(chunk), "finish_reason", None)
     if not isinstance(reason, str) or reason.lower() in ("null", "none"):
         return ""
@@ -37,7 +37,7 @@ def end_of(chunk: object) -> str:
 
 
 def cut_short(reason: str) -> str:
-    """What to tell about an answer that ended for another reason than being whole, or ''."""
+    """The message for a finish reason that means an incomplete answer, or ''."""
     return next((words for names, words in CUTS if reason in names), "")
 
 
@@ -47,9 +47,9 @@ def _choice(chunk: object) -> object:
 
 
 class SurrogateJoiner:
-    """Joins halves of a character (UTF-16 surrogates) that servers split over two chunks.
+    """Joins UTF-16 surrogate pairs that servers split over two chunks.
 
-    A half that never finds its other becomes U+FFFD, so the answer can be shown and saved.
+    A lone surrogate becomes U+FFFD, so that the answer can be shown and saved.
     """
 
     def __init__(self) -> None:

@@ -1,4 +1,4 @@
-"""Waiting that can be stopped: a private event loop, run a slice at a time between two ticks.
+"""A private event loop whose tasks can be cancelled: it runs in slices, with a tick between.
 
 A blocking read cannot be stopped from outside without threads and closed sockets; a task on an
 event loop can, and its connection closes with it.
@@ -16,16 +16,16 @@ from engine.progress import Tick
 T = TypeVar("T")
 
 SLICE_SECONDS: Final = 0.05
-"""How long the person's «stop» may wait."""
+"""Longest time between two calls of `tick`, in seconds."""
 
 GRACE_SECONDS: Final = 1.0
-"""How long closing may take, before what is open is simply left."""
+"""Longest time for closing connections, in seconds; then they are abandoned."""
 
 
 class StoppableLoop:
-    """Runs coroutines on a loop of its own, asking `tick` all the while; use it with `with`.
+    """Runs coroutines on its own event loop and calls `tick` meanwhile; a context manager.
 
-    Whatever `tick` raises cancels the coroutine that is waited for, and is passed on.
+    An exception of `tick` cancels the running coroutine and propagates.
     """
 
     def __init__(self, tick: Tick) -> None:

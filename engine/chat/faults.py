@@ -1,4 +1,4 @@
-"""What went wrong with a request, in our own words.
+"""Translates the SDK's exceptions into our errors.
 
 The SDK's exceptions hold the request and the server's body, so they are read here and never
 passed on, neither as text nor as the cause of another.
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 AGAIN: Final = frozenset({408, 409, 425, 429})
-"""Statuses besides 5xx after which the same request may succeed."""
+"""HTTP statuses besides 5xx for which a retry may succeed."""
 
 KNOWN: Final[Mapping[str, str]] = {
     "insufficient_quota": "The account at {host} has no credit left.",
@@ -60,7 +60,7 @@ class Fault:
 async def caught(
     work: Callable[[], Coroutine[Any, Any, T]], *, host: str, api_key: str | None = None
 ) -> T | Fault:
-    """What `work` gives, or the `Fault` behind what it raised.
+    """The result of `work`, or the `Fault` for its exception.
 
     With `api_key` the error has the server's own words, without the key; where the texts sent are
     private there is none, since a server may quote them.
@@ -75,7 +75,7 @@ async def caught(
 
 
 def fault_of(problem: Exception, *, host: str, api_key: str | None = None) -> Fault:
-    """The fault behind whatever the SDK raised; an unknown one is told by its type only."""
+    """The fault for an exception of the SDK; of an unknown one only the type is named."""
     refusal = next((cause for cause in _chain(problem) if isinstance(cause, WireRefusal)), None)
     if refusal is not None:
         return Fault(ChatError(str(refusal).format(host=host)), bound=True)
@@ -107,7 +107,7 @@ def _fault(problem: Exception, host: str) -> Fault:
 
 
 def _chain(problem: BaseException | None) -> Iterator[BaseException]:
-    """A problem and what it came from."""
+    """An exception and its chain of causes."""
     seen: set[int] = set()
     while problem is not None and id(problem) not in seen:
         seen.add(id(problem))

@@ -1,4 +1,4 @@
-"""A server's own words about what went wrong: found in its JSON or text, cleaned and cut.
+"""Extracts a server's own error message from its JSON or text, cleaned and shortened.
 
 They are shown beside ours as they are, as plain text; a server may write anything.
 """
@@ -23,7 +23,7 @@ NAMES: Final = (
     "message", "Message", "error_message", "error_description", "detail", "details", "msg", "title",
     "reason", "error", "errors", "description", "raw",
 )  # fmt: skip
-"""Where servers put what they have to say, the plainest first."""
+"""JSON fields that hold error messages, in order of preference."""
 
 DEEPEST: Final = 6
 MOST: Final = 5
@@ -36,7 +36,7 @@ _PAGE: Final = re.compile(r"\s*(?:<!doctype|<html|<head|<body|<\?xml)", re.IGNOR
 
 
 def words_of(problem: BaseException, *, api_key: str) -> str:
-    """The server's words in an error of the SDK, or ''; the key is never among them."""
+    """The server's message in an error of the SDK, or ''; never contains the key."""
     body = _text_of(problem) or getattr(problem, "body", None)
     sentences = list(dict.fromkeys(filter(None, map(_plain, _messages_in(body, DEEPEST)))))[:MOST]
     return _cut(_without(" ".join(sentences), api_key))
@@ -51,7 +51,7 @@ def _text_of(problem: BaseException) -> str:
 
 
 def _messages_in(body: object, depth: int) -> Iterator[str]:
-    """What a body says, in the shapes that servers use."""
+    """The messages in a body of any of the usual structures."""
     if depth < 0:
         return
     if isinstance(body, str):
@@ -71,7 +71,7 @@ def _messages_in(body: object, depth: int) -> Iterator[str]:
 
 
 def _inner(words: str) -> object:
-    """What words are that are JSON themselves: gateways pass on the refusals of others."""
+    """The parsed JSON of a message that is itself JSON, as gateways forward them; else None."""
     if not words.lstrip().startswith(("{", "[")):
         return None
     try:

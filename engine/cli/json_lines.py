@@ -1,4 +1,4 @@
-"""JSON Lines as bytes: reading what may be anything, writing what is always JSON."""
+"""Reads untrusted JSON Lines from bytes and writes JSON Lines."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any, BinaryIO, Final, NoReturn
 from engine.errors import InputError
 
 LONGEST: Final = 64 * 1024 * 1024
-"""Bytes of one line. More is not a prompt, and would fill the memory before it is refused."""
+"""Most bytes of one line; longer lines are refused before they fill the memory."""
 
 _BOM: Final = b"\xef\xbb\xbf"
 

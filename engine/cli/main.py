@@ -1,4 +1,4 @@
-"""The run: lines in, lines out, never a traceback."""
+"""Runs the command line: one JSON line out per line in, never a traceback."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def _error(identity: object, code: str, message: str) -> dict[str, Any]:
 
 
 def _where(error: Exception) -> str:
-    """Where a mistake of ours happened; the exception's own words may quote the text."""
+    """The source location of an internal error, without its message, which may quote the text."""
     frames = traceback.extract_tb(error.__traceback__)
     place = f" at {frames[-1].filename}:{frames[-1].lineno}" if frames else ""
     return f"{type(error).__name__}{place}."

@@ -1,4 +1,4 @@
-"""Reading the fields of an input line."""
+"""Reads and checks the fields of an input line."""
 
 from __future__ import annotations
 

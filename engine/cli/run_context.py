@@ -1,4 +1,4 @@
-"""What the lines of one run share: models, the master key, and what was said on standard error."""
+"""State shared by the lines of one run: models, master key, notes on standard error."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ CONVERSATION = "command line"
 
 
 class RunContext:
-    """Loads and asks for things once, when a line first needs them."""
+    """Models, keys and rules of a run, each loaded when a line first needs it."""
 
     def __init__(self, arguments: Namespace, stderr: TextIO) -> None:
         self._arguments = arguments
@@ -64,7 +64,7 @@ class RunContext:
         return load_rules(path) if path else ()
 
     def checked(self, options: Options) -> Options:
-        """The options, if there is every type they name: a mistyped one would protect nothing.
+        """The options; raises `OptionError` for an unknown type, which would protect nothing.
 
         A model of the person's choice (`--tagger`) may find types of its own.
         """
@@ -95,7 +95,7 @@ class RunContext:
             self.say(words)
 
     def conversation(self, options: Options) -> Conversation:
-        """A new conversation for one line: only equal values under noise look alike in two lines.
+        """A new conversation for one line; only noise repeats across lines for equal values.
 
         Noise has one key for the whole run; where nobody keeps a key it is drawn for this run.
         """

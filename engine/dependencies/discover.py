@@ -19,7 +19,7 @@ _USABLE = frozenset({*_NOISED, "surrogate"})
 
 
 def discover(text: str, decisions: Sequence[Decision], *, this_year: int) -> tuple[Proposal, ...]:
-    """The dependencies that seem to hold, the surest first, at most one for each dependent.
+    """The likely dependencies, by descending confidence, at most one per dependent.
 
     Only values that get noise or a secret factor are proposed to be computed, from others that
     are replaced too.
@@ -61,6 +61,6 @@ def _all(numbers: tuple[Figure, ...], this_year: int) -> Iterator[Proposal]:
 
 
 def _tied(proposal: Proposal, kept: Sequence[Proposal]) -> bool:
-    """Whether another proposal already ties the same values together."""
+    """Whether a kept proposal already relates the same values."""
     spans = set(proposal.spans)
     return any(spans == set(other.spans) for other in kept)

@@ -1,4 +1,4 @@
-"""The numbers and dates of a text as discovery reads them: what they are worth, what is beside."""
+"""Reads the numbers and dates of a text for the discovery of dependencies."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Figure:
 
     @property
     def chance(self) -> float:
-        """How likely another number as long and as round equals this one."""
+        """Probability that a random number of the same length and roundness equals this one."""
         number = self.known.number
         if number is None:
             return 1.0
@@ -44,12 +44,12 @@ class Figure:
 
     @property
     def short(self) -> bool:
-        """Whether it has one or two telling digits."""
+        """Whether it has one or two significant digits."""
         return self.chance > _FEW_DIGITS
 
     @property
     def weak(self) -> bool:
-        """Whether it is a count of few digits: those agree too often by chance."""
+        """Whether it is a short count, which matches by chance too often."""
         return self.span.type != "MONEY" and self.short
 
     def comparable(self, other: Figure) -> bool:
@@ -116,12 +116,12 @@ def proposal(dependent: Figure, formula: str, operands: Sequence[Figure], sure: 
 
 
 def cued(pattern: re.Pattern[str], *some: Figure) -> bool:
-    """Whether telling words stand beside one of the figures."""
+    """Whether `pattern` matches the text beside one of the figures."""
     return any(pattern.search(figure.beside) for figure in some)
 
 
 def judged(tests: int, chance: float, *, cue: bool) -> float | None:
-    """How sure a match is, given how many were tried; None where it may well be chance."""
+    """Confidence of a match, given the number tried; None if it may be chance."""
     doubt = tests * chance
     if doubt > (CUED if cue else PLAIN):
         return None

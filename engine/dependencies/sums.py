@@ -51,7 +51,7 @@ def _of_total(total: Figure, row: Sequence[Figure], index: int) -> Iterator[Prop
 
 
 def _runs(row: Sequence[Figure], index: int) -> Iterator[Sequence[Figure]]:
-    """Neighbours of a value that it may be the sum of, the shortest first."""
+    """Runs of neighbours that a value may be the sum of, shortest first."""
     if 0 < index < len(row) - 1:
         yield row[index - 1], row[index + 1]
     for size in range(2, _LONGEST + 1):

@@ -29,7 +29,7 @@ NO_GENERATOR: Final = (
 
 
 class Models:
-    """The models of a run, each checked and opened when first asked for; safe between threads.
+    """The models of a run, each verified and opened on first use; thread-safe.
 
     What `local` names takes the place of the embedded model, or (the tagger) stands beside it;
     what it leaves open `server` does, where it can. Asking raises `ModelError`, whose message
@@ -100,7 +100,7 @@ class Models:
 
     @property
     def notice(self) -> str:
-        """What the person should know of the models, such as a lost GPU; '' for nothing."""
+        """A notice for the user, such as a lost GPU, or ''."""
         notices = (getattr(model, "notice", "") for model in self._opened())
         return next((notice for notice in notices if notice), "")
 

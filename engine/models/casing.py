@@ -1,4 +1,4 @@
-"""Self-information of capitals: what an uncased language model cannot see.
+"""Self-information of letter case, which an uncased language model cannot see.
 
 A cased text is taken as tokens and their kinds (lower, title, upper, digits …; `shapes.py`). The
 model is P(kind | what came before) · P(token | tokens before), a proper distribution over cased
@@ -55,7 +55,7 @@ COUNTED: Final = (len(GAPS), len(KINDS), len(KINDS), MARKS + 1, len(KINDS))
 
 
 def rows_of(ids: NDArray[Any], shapes: NDArray[Any], marks: NDArray[np.int32]) -> Rows:
-    """What the tables are asked about each token of a text; the start counts as a special token."""
+    """The table coordinates of each token of a text; the start counts as a special token."""
     kinds, gaps = np.divmod(shapes.astype(np.int64), len(GAPS))
     kinds = np.where(ids == PRONOUN, KINDS.index("lower"), kinds)
     last, before = np.zeros_like(kinds), np.zeros_like(kinds)

@@ -63,7 +63,7 @@ class Causal:
         self.device = self._session.device
 
     def forget(self) -> None:
-        """Drop everything kept of earlier texts."""
+        """Clear the cache of earlier texts."""
         self._known.clear()
 
     def bits(self, text: str, *, tick: Tick = ignore) -> tuple[TokenBits, ...]:
@@ -147,7 +147,7 @@ def _by_token(
 def joined(
     text: str, spans: Sequence[tuple[int, int]], bits: Sequence[float]
 ) -> Iterator[TokenBits]:
-    """Tokens without the space before them; what stands for no letter of its own joins the last."""
+    """Tokens without leading white space; one without a character joins the token before it."""
     waiting: TokenBits | None = None
     spare = 0.0
     for (start, end), value in zip(spans, bits, strict=True):

@@ -1,4 +1,4 @@
-"""From label probabilities per token to private spans of the text."""
+"""Decodes label probabilities per token to private spans."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def _joined(
     runs: Sequence[tuple[int, int]],
     types: Sequence[str],
 ) -> list[tuple[int, int]]:
-    """Two persons with a space or a hyphen between them are the names of one."""
+    """Joins two PERSON runs separated by a space or hyphen."""
     result: list[tuple[int, int]] = []
     for first, last in runs:
         kind = (int(labels[first]) - 1) // 2
@@ -150,7 +150,7 @@ def _tidy(text: str, span: tuple[int, int], kind: str, limits: tuple[int, int]) 
 
 
 def _opens(text: str, span: tuple[int, int], kind: str, low: int) -> bool:
-    """Whether the sign before belongs to the value: «(» of «(020) 123», «@» of «@name»."""
+    """Whether the preceding sign belongs to the value: «(» of «(020) 123», «@» of «@name»."""
     start, end = span
     if start <= low:
         return False
@@ -161,7 +161,7 @@ def _opens(text: str, span: tuple[int, int], kind: str, low: int) -> bool:
 
 
 def _in_word(text: str, position: int) -> bool:
-    """Whether a word goes on across position `at`."""
+    """Whether `position` is inside a word."""
     if not 0 < position < len(text):
         return False
     if text[position - 1] in _CURRENCY:
@@ -174,7 +174,7 @@ def _wordy(letter: str) -> bool:
 
 
 def _stripped(text: str, start: int, end: int, edge: str) -> tuple[int, int]:
-    """Without `edge` characters, and without a bracket whose other half is not inside."""
+    """Strips `edge` characters and unpaired brackets."""
     changed = True
     while changed and start < end:
         changed = False

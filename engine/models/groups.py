@@ -1,4 +1,4 @@
-"""What lists say of a word: which of the types that are easily mistaken it can be at all.
+"""A prior from word lists: which of the easily confused types a listed phrase can have.
 
 Whether «Assyrian» is a people or a faith, no context of a prompt says and no small model knows. A
 list does (`training/lexicons/groups.py`: peoples, nationalities, faiths, parties, stances,
@@ -24,16 +24,16 @@ from engine.errors import ModelError
 from engine.models.sessions import REMEDY
 
 KEPT: Final = 0.02
-"""The share of its chance that a type of `GROUPS` keeps which the phrase cannot be."""
+"""Factor on the probability of a type of `GROUPS` that the phrase cannot have."""
 
 KEPT_NAME: Final = 0.8
-"""The same for names of people and organizations: nearly every word is somebody's name."""
+"""Factor for PERSON and ORGANIZATION: nearly every word is also a name."""
 
 KEPT_PLACE: Final = 0.3
-"""The same for places, of which the known ones are listed."""
+"""Factor for LOCATION, of which the known ones are listed."""
 
 KEPT_BY_MEDICINE: Final = 0.3
-"""The same for names of all kinds where only a medicine is so called.
+"""Factor for all names if only a medication has this name.
 
 Where a larger name goes on (I labels), names keep all: «Ethiopian Airlines» is not cut in two.
 """
@@ -84,7 +84,7 @@ class Groups:
     def _longest_at(
         self, text: str, words: Sequence[tuple[str, int, int]]
     ) -> tuple[int, Match] | None:
-        """How many of the first words are a phrase, and the phrase."""
+        """The number of leading words of the longest phrase, and the phrase; None without one."""
         for count in range(len(words), 0, -1):
             start, end = words[0][1], words[count - 1][2]
             if count > 1 and "\n" in text[start:end]:
@@ -97,12 +97,12 @@ class Groups:
 
 
 def key(word: str) -> str:
-    """A word as the lists hold it."""
+    """The list key of a word."""
     return word.casefold().replace("’", "'")
 
 
 def words_of(text: str) -> list[str]:
-    """The words of a phrase as the lists hold them."""
+    """The list keys of a phrase's words."""
     return [key(word) for word in WORD.findall(text)]
 
 
@@ -126,7 +126,7 @@ class Columns:
 
 
 class Prior:
-    """Moves the tagger's chances from types that a listed phrase cannot be to those it can be."""
+    """Moves probability from types that a listed phrase cannot have to those it can."""
 
     def __init__(self, groups: Groups, types: Sequence[str]) -> None:
         """For labels O, B-0, I-0, B-1, … over `types`."""
@@ -137,7 +137,7 @@ class Prior:
     def applied(
         self, text: str, starts: Ids, ends: Ids, log_probs: NDArray[np.float32]
     ) -> NDArray[np.float32]:
-        """`log_probs` [T, 1 + 2 * types] with the lists' say, written in place.
+        """`log_probs` [T, 1 + 2 * types] adjusted by the lists, in place.
 
         The tokens are `text[starts[i]:ends[i]]`.
         """

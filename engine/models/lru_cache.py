@@ -8,9 +8,9 @@ Value = TypeVar("Value")
 
 
 class LruCache(Generic[Value]):
-    """The values used last, at most `size` of them, by a digest of what they were made from.
+    """A thread-safe LRU cache of at most `size` values, keyed by a digest of their input.
 
-    Safe to use from several threads; the older value wins where two were made at once.
+    If two threads compute a value at once, the first one stored wins.
     """
 
     def __init__(self, size: int) -> None:
@@ -19,7 +19,7 @@ class LruCache(Generic[Value]):
         self._lock = Lock()
 
     def get(self, key: bytes) -> Value | None:
-        """The value, which thereby becomes the newest, or None."""
+        """The value, marked as most recently used, or None."""
         with self._lock:
             value = self._kept.get(key)
             if value is not None:
@@ -27,13 +27,13 @@ class LruCache(Generic[Value]):
             return value
 
     def put(self, key: bytes, value: Value) -> None:
-        """Keep a value, dropping the one not used for the longest time where there is no room."""
+        """Stores a value; evicts the least recently used one if the cache is full."""
         with self._lock:
             self._kept.setdefault(key, value)
             if len(self._kept) > self._size:
                 self._kept.popitem(last=False)
 
     def clear(self) -> None:
-        """Forget everything."""
+        """Empties the cache."""
         with self._lock:
             self._kept.clear()

@@ -22,10 +22,10 @@ WINDOW: Final = 255
 """Tokens of one window beside [CLS]; the model was trained on 256."""
 
 WEIGHED: Final = 1024
-"""So many words, the model's best, are weighed by the n-gram table as well."""
+"""Number of best words that are rescored with the n-gram table."""
 
 TABLE: Final = 1.0
-"""What a bit of the table weighs against one of the model; chosen by `export_masked`."""
+"""Weight of a bit of the n-gram table against one of the model, set by `export_masked`."""
 
 BATCH: Final = 8
 KEPT: Final = 128
@@ -89,7 +89,7 @@ class Masked:
         return means
 
     def _weighed(self, scores: Scores, rows: Sequence[Row]) -> Scores:
-        """The scores with what the table says of the best ones; the others stay behind them."""
+        """The scores with the best words rescored by the table; the others stay below them."""
         best = np.argsort(-scores, kind="stable")[:WEIGHED]
         places = [(np.array(ids), mask) for ids, masks in rows for mask in masks]
         fits = np.mean(

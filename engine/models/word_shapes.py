@@ -1,4 +1,4 @@
-"""What an uncased tokenizer loses: the case and kind of each token and the space before it.
+"""Token shapes that an uncased tokenizer loses: case, kind, preceding white space.
 
 all-MiniLM-L6-v2 lower-cases its input, but names need case. The tagger therefore reads, in place
 of BERT's token-type id, the *shape* of the token as it stands in the text: `kind * GAPS + gap`.
@@ -13,7 +13,7 @@ KINDS = (
 )  # fmt: skip
 GAPS = ("glued", "space", "wide", "line", "paragraph")
 SHAPES = len(KINDS) * len(GAPS)
-"""How many shape ids there are; id 0 is that of special and padding tokens."""
+"""Number of shape ids; id 0 is for special and padding tokens."""
 
 _KIND = {name: len(GAPS) * index for index, name in enumerate(KINDS)}
 _GAP = {name: index for index, name in enumerate(GAPS)}

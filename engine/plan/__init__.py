@@ -1,4 +1,4 @@
-"""Decides for every private value what shall happen to it, and says why."""
+"""The plan stage: chooses a mechanism for every private value, with the reason."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def _check(options: Options) -> None:
 
 
 def _instruction(text: str, instruction: str) -> tuple[tuple[int, int], ...]:
-    """Where the instruction stands in the text."""
+    """The spans of the instruction in the text."""
     places, start = [], text.find(instruction) if instruction.strip() else -1
     while start >= 0:
         places.append((start, start + len(instruction)))
@@ -95,7 +95,7 @@ def _protected(span: Span, value: str, options: Options) -> Decision:
 
 
 def _generalized(span: Span, value: str, options: Options) -> Decision:
-    """A more general expression where a public table knows one, else what hides the value."""
+    """`generalize` if a public table has a more general term, else the fallback mechanism."""
     ladder = hierarchies.rungs(span.type, value, level=options.level)
     if not ladder:
         instead = profiles.without_hierarchy(options.profile, span.type)
@@ -120,13 +120,13 @@ def _fits(mechanism: Mechanism, kind: str, value: str) -> tuple[bool, str]:
 
 
 def _has_only_words(kind: str, value: str) -> bool:
-    """Whether a value is made of words of a type whose form does not matter."""
+    """Whether a value consists of words whose form does not matter."""
     letters, digits = (any(map(test, value)) for test in (str.isalpha, str.isdigit))
     return kind in CONTEXTUAL and letters and not digits
 
 
 def _scales(kind: str, value: str) -> bool:
-    """Whether a secret factor can disguise a value."""
+    """Whether a value can be scaled by the secret factor."""
     return (
         kind in amounts.SCALED and not amounts.is_share(value) and bool(amounts.read(kind, value))
     )

@@ -1,4 +1,4 @@
-"""Shares ε out over the values that noise is put on.
+"""Distributes ε over the values that get noise.
 
 The rule: a value that depends on no other gets the whole ε of its type (the joint guarantee is the
 sum over values of ε·d(x, x′), which the budget shows). Mentions of one value are one release. Of
@@ -28,7 +28,7 @@ def share(
     options: Options,
     dependencies: Sequence[Dependency],
 ) -> list[Decision]:
-    """The decisions, with its ε on each that puts noise on a value."""
+    """The decisions, with ε set on each that adds noise."""
     bound, unbound = relations.bind(text, decisions, dependencies)
     derived = {relation.dependent for relation in bound}
     noised: dict[int, Entity] = {
@@ -51,7 +51,7 @@ def share(
 
 
 def _parts(noised: dict[int, Entity], unbound: Sequence[Unbound]) -> dict[Entity | None, int]:
-    """Into how many parts ε is split for each noised value that shares it with others."""
+    """The number of parts that ε is split into, per noised value that shares it."""
     parts: dict[Entity | None, int] = {}
     for dependency in unbound:
         sharing = {noised[place] for place in dependency.places or noised if place in noised}

@@ -1,4 +1,4 @@
-"""Numbers that an answer computed from arithmetic-safe values, put back by the same computation.
+"""Recomputes numbers that an answer derived from arithmetic-safe values, from the originals.
 
 Never guessed: a number is changed only where the answer says how it comes about (an equation of
 issued values, or «total», «average», «difference» before it) and exactly one such computation on
@@ -37,7 +37,7 @@ _Spot = TypeVar("_Spot", Ambiguous, LookAlike, Regendered, Withheld)
 
 
 def undo(restored: Restored, replacements: Sequence[ReplacementLike]) -> Restored:
-    """The answer with the numbers it computed from scaled values turned back.
+    """The answer with numbers computed from scaled values recomputed from the originals.
 
     Each is reported as `recovered`. Where nothing was scaled the answer is returned as it is.
     """
@@ -66,7 +66,7 @@ def _pair(kind: str, sent: str, own: str) -> Pair | None:
 def _computed(
     restored: Restored, replacements: Sequence[ReplacementLike], issued: tuple[Pair, ...]
 ) -> Iterator[RestoredItem]:
-    """Each number of the answer that a stated computation gives."""
+    """Each number of the answer that results from a stated computation."""
     text, placed, zones = restored.text, _placed(restored, replacements), Zones()
     for match in _NUMBER.finditer(text):
         read = numbers.read(match[0], money=True)
@@ -85,7 +85,7 @@ def _computed(
 
 
 def _placed(restored: Restored, replacements: Sequence[ReplacementLike]) -> list[_Placed]:
-    """Where issued values stand in the answer, and which of them are scaled numbers."""
+    """The spans of the issued values in the answer, with the numbers of the scaled ones."""
     kinds = {
         (replacement.replacement, replacement.original): replacement.type
         for replacement in replacements
@@ -101,7 +101,7 @@ def _placed(restored: Restored, replacements: Sequence[ReplacementLike]) -> list
 def _by_equation(
     text: str, position: int, number: Number, placed: Sequence[_Placed]
 ) -> Fraction | None:
-    """What «a + b =» before a number gives for the originals."""
+    """The result of «a + b =» before a number, computed on the originals."""
     line = text.rfind("\n", 0, position) + 1
     match = _EQUATION.search(text[line:position])
     if match is None:
@@ -125,7 +125,7 @@ def _by_equation(
 def _by_label(
     text: str, position: int, number: Number, placed: Sequence[_Placed], issued: tuple[Pair, ...]
 ) -> Fraction | None:
-    """What «the total … is» gives: of the issued values it names, else of neighbouring ones."""
+    """The result of «the total … is» on the originals: the named values, else neighbouring ones."""
     stops = [match.end() for match in _STOP.finditer(text, max(0, position - _LABEL), position)]
     start = stops[-1] if stops else max(0, position - _LABEL)
     label, named = "", []
@@ -142,7 +142,7 @@ def _by_label(
 
 
 def _spliced(restored: Restored, computed: Sequence[RestoredItem]) -> Restored:
-    """The answer with the computed numbers in place, and every position of the report moved."""
+    """The answer with the recomputed numbers, all positions of the report adjusted."""
     text, end = "", 0
     for entry in computed:
         text += restored.text[end : entry.start] + entry.original
@@ -163,7 +163,7 @@ def _spliced(restored: Restored, computed: Sequence[RestoredItem]) -> Restored:
 
 
 def _moved(position: int, computed: Sequence[RestoredItem]) -> int:
-    """Where a position before the splicing lies after it."""
+    """The position after the replacement of a position before it."""
     return position + sum(
         len(entry.original) - len(entry.replacement)
         for entry in computed

@@ -1,4 +1,4 @@
-"""Which computation on issued values gives a number of an answer."""
+"""Finds the computation on issued values that gives a number of an answer."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.dependencies import expressions
 from engine.kinds.numbers import Number
 
 _DOUBT = 0.02
-"""How likely a labelled computation may fit a number by chance."""
+"""Highest accepted probability that a labelled computation matches by chance."""
 _TOTAL = re.compile(
     r"\b(?:total\w*|sum|altogether|in all|combined|overall|together|add(?:s|ed)? up|summe"
     r"|insgesamt|zusammen|gesamt\w*|somme|au total|en total|suma)\b",
@@ -30,14 +30,14 @@ _DIFFERENCE = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """One issued value as it was sent, and as it is."""
+    """The number of an issued value: as sent, and the original."""
 
     sent: Fraction = field(repr=False)
     own: Fraction = field(repr=False)
 
 
 def evaluated(formula: str, values: Sequence[Pair], number: Number) -> Fraction | None:
-    """What a formula of v0, v1 … gives for the originals, if as sent it gives `number`."""
+    """The formula over v0, v1 … on the originals; None unless it gives `number` as sent."""
     names = [f"v{index}" for index in range(len(values))]
     sent = expressions.evaluate(
         formula, dict(zip(names, (pair.sent for pair in values), strict=True))
@@ -50,7 +50,7 @@ def evaluated(formula: str, values: Sequence[Pair], number: Number) -> Fraction 
 
 
 def labelled(label: str, issued: tuple[Pair, ...], number: Number) -> Fraction | None:
-    """What the only computation of the kind a label names gives, if it gives `number`."""
+    """The only labelled computation that gives `number`, on the originals; else None."""
     for pattern, computations in _LABELLED:
         if pattern.search(label):
             return _only(number, list(computations(issued)))
@@ -68,7 +68,7 @@ def _only(number: Number, candidates: Sequence[Pair]) -> Fraction | None:
 
 
 def _runs(issued: tuple[Pair, ...]) -> Iterator[Sequence[Pair]]:
-    """Neighbours among the values sent, two or more of them."""
+    """Runs of two or more consecutive sent values."""
     for start in range(len(issued)):
         for end in range(start + 2, len(issued) + 1):
             yield issued[start:end]
@@ -104,5 +104,5 @@ _LABELLED: tuple[tuple[re.Pattern[str], _Computations], ...] = (
 
 
 def tolerance(number: Number) -> Fraction:
-    """Half a step of the last digit a number shows."""
+    """Half a unit of the last digit shown."""
     return Fraction(10**number.scale, 10**number.decimals * 2)

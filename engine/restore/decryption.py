@@ -1,4 +1,4 @@
-"""Restoring from the key alone: only what was encrypted, nothing that needs a memory."""
+"""Restores an answer from the key alone: encrypted values only, no stored replacements."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def _identifiers(
     sanitized: str | None,
     options: Options,
 ) -> Iterator[Issued]:
-    """The values of an answer that were encrypted, each with its original."""
+    """The encrypted values of an answer, each with its original."""
     for span in _places(response, spans):
         value = response[span.start : span.end]
         kept = value.casefold() in {entry.casefold() for entry in options.keep}
@@ -61,7 +61,7 @@ def _identifiers(
 
 
 def _places(text: str, spans: Sequence[Span]) -> list[Span]:
-    """The spans and, before those that overlap them, the addresses under example.com.
+    """The spans plus the encrypted URLs under example.com, which win over overlapping spans.
 
     No recognizer reports those, since they are nobody's.
     """

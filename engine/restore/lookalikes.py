@@ -1,4 +1,4 @@
-"""Values of an answer that look private but were never issued: «not ours»."""
+"""Finds values of an answer that look private but were never issued."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.returned.scan import Placed
 from engine.values import LookAlike
 
 STRETCH = 10_000
-"""So many characters, and the rest of their line, are searched at once."""
+"""Characters searched at once, extended to the end of the line."""
 _DIGIT_RUN = re.compile(r"(?<![\w.])\d(?:[ -]?\d){12,18}(?![\w-])")
 _PHONE = re.compile(
     r"(?<![\w.,/:-])(?:\+\d{1,3}[ ./-]?)?(?:\(\d{1,4}\)[ ./-]?)?"
@@ -45,7 +45,7 @@ def _candidates(text: str) -> Iterator[LookAlike]:
 
 
 def _stretches(text: str) -> Iterator[tuple[int, int]]:
-    """Parts of `text`, cut between lines, since no value crosses one.
+    """Parts of `text` cut at line ends, which no value crosses.
 
     A search that finds nothing in a megabyte would keep Python's lock from a window all the while.
     """
@@ -76,7 +76,7 @@ def _luhn(value: str) -> bool:
 
 
 def _phone(value: str) -> bool:
-    """Nine to fifteen digits that are no date and no grouped number."""
+    """Nine to fifteen digits that are neither a date nor a grouped number."""
     count = sum(char.isdigit() for char in value)
     return 9 <= count <= 15 and not _DATE_LIKE.match(value) and not _GROUPED.fullmatch(value)
 

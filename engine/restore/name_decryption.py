@@ -1,4 +1,4 @@
-"""Names of a sanitized prompt, turned back under the key of its conversation.
+"""Decrypts the names of a sanitized prompt under the key of its conversation.
 
 A name that the person kept looks like an encrypted one and would be turned into somebody else's.
 Nothing in it tells, but its frequency does: people write frequent names, and decrypting one that
@@ -48,7 +48,7 @@ def issued(
 
 
 def _encrypts(options: Options) -> bool:
-    """Whether a prompt with these options had its names encrypted: only where that was chosen."""
+    """Whether these options encrypt names."""
     chosen = options.types is None or "PERSON" in options.types
     return chosen and dict(options.mechanisms).get("PERSON") == "fpe"
 

@@ -1,4 +1,4 @@
-"""An answer that the person pasted and that holds values she hides, made fit to be sent again.
+"""Hides the private values in an answer that the person pasted, so that it can be sent.
 
 The prompt itself, or a restored answer, is easily pasted by mistake. A pasted answer becomes part
 of what every follow-up sends, so its values are hidden again, by what was sent for them before.
@@ -16,14 +16,14 @@ from engine.returned.index import Hit, Index, Place
 from engine.values import Pasted
 
 _TELLING = 4
-"""Letters or digits that a value needs so that its mere appearance tells that it was pasted."""
+"""Fewest letters or digits of a value whose occurrence shows that it was pasted."""
 _LEAST = 2
 _BETWEEN = r"(?:[\W_]|%20|&nbsp;|&#160;|<br\s*/?>){0,12}"
 _PART_LEAST = 3
 
 
 def hide_again(pasted: str, replacements: Sequence[ReplacementLike]) -> Pasted:
-    """A pasted answer with every hidden value of the conversation replaced as it was sent.
+    """The pasted answer with every hidden value replaced by its stand-in.
 
     The values are found as they are, in any case, in the forms in which restoring would write
     them (parts of names, dates and numbers written otherwise), and wherever they stand, links
@@ -44,7 +44,7 @@ def hide_again(pasted: str, replacements: Sequence[ReplacementLike]) -> Pasted:
 
 
 def _hidden(replacements: Sequence[ReplacementLike]) -> tuple[Issued, ...]:
-    """Each hidden value with what was first sent for it, turned round: the longest first."""
+    """Pairs (original to its first replacement), the longest original first."""
     reversed_pairs: dict[str, Issued] = {}
     for replacement in replacements:
         if (
@@ -62,7 +62,7 @@ def _hidden(replacements: Sequence[ReplacementLike]) -> tuple[Issued, ...]:
 
 
 def _forms_hidden(text: str, hidden: Sequence[Issued]) -> tuple[str, int]:
-    """The values in every form that restoring knows."""
+    """Replaces the values in every form that restoring recognises."""
     index, seen = Index(hidden), set[Issued]()
     parts: list[str] = []
     position = count = 0
@@ -80,12 +80,12 @@ def _forms_hidden(text: str, hidden: Sequence[Issued]) -> tuple[str, int]:
 
 
 def _stand_in(hit: Hit) -> str:
-    """What was sent for a value found: where several were, the first of them."""
+    """The replacement of a matched original; of several, the first."""
     return hit.original if hit.original is not None else (*hit.originals, hit.item.original)[0]
 
 
 def _spelled_hidden(text: str, hidden: Sequence[Issued], *, telling: bool) -> tuple[str, int]:
-    """The values as whole words however they are cased, accented, spaced or joined."""
+    """Replaces the values as whole words, ignoring case, accents, spacing and separators."""
     count = 0
     for pair in hidden:
         for spelling in _spellings(pair):
@@ -98,7 +98,7 @@ def _spelled_hidden(text: str, hidden: Sequence[Issued], *, telling: bool) -> tu
 
 
 def _spellings(pair: Issued) -> list[str]:
-    """A value and, of a person's, every name of it."""
+    """The value; for a person also each of the names."""
     value = pair.replacement
     if pair.type != "PERSON":
         return [value]
@@ -113,7 +113,7 @@ def _pattern(spelling: str) -> re.Pattern[str]:
 
 
 def _replaced(text: str, pattern: re.Pattern[str], stand_in: str) -> tuple[str, int]:
-    """`text` with each place replaced at which the folded text fits."""
+    """`text` with each match of `pattern` replaced, and the number of replacements."""
     parts: list[str] = []
     position = count = 0
     for match in pattern.finditer("".join(map(fold, text))):

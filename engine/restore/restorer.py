@@ -18,7 +18,7 @@ _LONGEST_TITLE = 16
 
 
 class StreamRestorer:
-    """Restores an answer chunk by chunk; every chunking gives the text of the whole.
+    """Restores an answer chunk by chunk; the result does not depend on the chunking.
 
     `feed` returns what may be shown now and holds back only what may still be part of a value.
     """
@@ -30,11 +30,11 @@ class StreamRestorer:
 
     @property
     def held(self) -> int:
-        """How many characters are held back: those of one value and of what decides its place."""
+        """Number of characters held back until more text comes."""
         return self._scanner.held
 
     def feed(self, untrusted_chunk: str) -> str:
-        """The restored text that this chunk settles."""
+        """The restored text that is final after this chunk."""
         return self._scanner.feed(untrusted_chunk)
 
     def finish(self) -> Restored:
@@ -53,7 +53,7 @@ class StreamRestorer:
 
 
 def report(issued: Sequence[Issued], placed: Sequence[Placed]) -> Report:
-    """What became of every issued value: one item per appearance, one for each that is missing."""
+    """The report: one item per restored occurrence, one per issued value that is missing."""
     items = [_report_item(value) for value in placed]
     back = [pair for value in placed for pair in (value.item, value.also) if pair is not None]
     seen = {(value.original, value.replacement) for value in back}

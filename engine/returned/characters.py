@@ -1,4 +1,4 @@
-"""Characters as answers write them: case and accents, HTML and JSON escapes, what is invisible."""
+"""Compares characters across spellings: case, accents, HTML and JSON escapes, invisible marks."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _TWINS = {key: tuple(one for one, to in _SAME.items() if to == key) for key in s
 
 @cache
 def fold(char: str) -> str:
-    """One character for its case, its accents (Latin letters only) and typographic variants."""
+    """Folds a character: lower case, no accent (Latin letters only), no typographic variant."""
     lower = char.lower()
     lower = lower if len(lower) == 1 else char
     same = _SAME.get(lower)
@@ -44,7 +44,7 @@ def _base(char: str) -> str:
 
 
 def spelled(form: str) -> str:
-    """A form as an index spells it: folded characters, one space for each run of white space."""
+    """The trie key of a form: folded characters, white space collapsed to single spaces."""
     if form.isascii() and not {"&", "\\", "\n"} & set(form):
         return " ".join(form.lower().split())
     composed = plain(form)
@@ -52,17 +52,17 @@ def spelled(form: str) -> str:
 
 
 def beginnings(key: str) -> set[str]:
-    """The characters of a text that fold to `key` and may begin a value, with those of escapes."""
+    """The characters that fold to the first character `key` of a trie key."""
     return {key, key.upper(), *_TWINS.get(key, ())}
 
 
 def invisible(char: str) -> bool:
-    """Whether a character shows nothing: soft hyphens, zero-width marks."""
+    """Whether a character is invisible: a soft hyphen or a zero-width mark."""
     return char in _INVISIBLE
 
 
 def combining(char: str) -> bool:
-    """Whether a character is a mark on the letter before it."""
+    """Whether a character is a combining mark (U+0300 to U+036F)."""
     return "\u0300" <= char <= "\u036f"
 
 
@@ -85,7 +85,7 @@ def _decoded(escape: str) -> str:
 
 
 def plain(raw: str) -> str:
-    """What a piece of an answer shows: no escapes but of white space, nothing invisible."""
+    """The rendered text of `raw` in NFC: escapes decoded (not white space), invisibles removed."""
     if raw.isalnum():
         return raw
     joined = LINE_BREAK_HYPHEN.sub("", raw)
@@ -123,7 +123,7 @@ def _json(text: str) -> str:
 
 
 def _entity(char: str, used: dict[str, str]) -> str:
-    """A character as HTML must or, where other letters are named, would write it."""
+    """Escapes «&», «<», «>»; other letters only if `used` has such entities."""
     if char in "&<>":
         return html.escape(char)
     named = any(not entity.isascii() for entity in used)
@@ -132,7 +132,7 @@ def _entity(char: str, used: dict[str, str]) -> str:
 
 
 def accents_lost(form: str, got: str) -> bool:
-    """Whether `got` is `form` but for case and lost accents; it may have none of its own."""
+    """Whether `got` equals `form` except for case and missing accents."""
     ours, theirs = _letters(form), _letters(got)
     return len(ours) == len(theirs) and all(
         char in (own, _SAME.get(own) or _base(own)) for own, char in zip(ours, theirs, strict=True)

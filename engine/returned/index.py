@@ -1,7 +1,7 @@
 """All forms of some issued values, looked up in an answer at one position: longest match first.
 
-One walk finds exact and changed forms together, and it can say «cannot know yet» where the text
-ends in the middle of a value.
+One walk of the trie finds exact and changed forms together. The result is `False` while the text
+ends in the middle of a possible value, so a stream can wait for the next chunk.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from engine.returned.refusals.small_numbers import plausible
 from engine.returned.trie import Entry, Node
 
 _LOOK_AHEAD = 24
-"""The most characters after a value that decide whether it is one (see `bare`)."""
+"""The most characters after a match that are read to decide whether it counts."""
 
 
 _CLOCK = re.compile(r"T\d\d?:")
@@ -53,7 +53,7 @@ class Hit:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A position of an answer as far as it has come; `seen` are the values put back before it."""
+    """A position in the answer received so far; `seen` are the values restored before it."""
 
     text: str = field(repr=False)
     start: int
@@ -100,12 +100,12 @@ class Index:
 
     @property
     def reach(self) -> int:
-        """The most characters that reading one value can take, however it is written."""
+        """Upper bound, in characters, of the text that one match may read, escapes included."""
         each = characters.LONGEST_ESCAPE + trie.LONGEST_GAP * trie.LONGEST_MARK
         return self._longest * each + LOOK_AHEAD
 
     def longest_at(self, place: Place) -> Hit | Literal[False] | None:
-        """The longest value that begins at a place: a hit, None for no value, False: wait."""
+        """The longest match at `place`; None without one, False if more text is needed."""
         text, start = place.text, place.start
         free, inner = starts_at(text, start), code_names.starts_at(text, start)
         if not (free or inner or text[start - 1] == "@"):
@@ -125,7 +125,7 @@ class Index:
         return None
 
     def _judged(self, place: Place, hit: Hit, entries: Sequence[Entry]) -> Hit | Literal[False]:
-        """The hit, left as it is where it is only a part of another date."""
+        """The hit, ambiguous if it is part of another date; False if more text is needed."""
         unclear = partial_dates.unclear(
             place.text, hit.start, hit.end, entries, final=place.final, guarded=self._yearless
         )
@@ -147,7 +147,7 @@ def _entry(item: Issued, form: Form, also: Issued | None = None) -> Entry:
 
 
 def _candidates(keys: set[str], firsts: set[str]) -> re.Pattern[str] | None:
-    """Where a value may begin: one of the first characters, at the beginning of a word."""
+    """Matches where a form may begin: a possible first character at a word boundary."""
     first = {variant for key in keys for variant in characters.beginnings(key)}
     first |= {variant for char in firsts for variant in (char, char.upper(), char.lower())}
     first = {variant for variant in first if len(variant) == 1}  # «ﬁ» in capitals is two letters
@@ -169,7 +169,7 @@ def _any_of(chars: set[str]) -> str:
 def _fitting(
     place: Place, end: int, entries: Sequence[Entry], *, free: bool, inner: bool
 ) -> list[Entry] | None:
-    """The forms that may stand in `[place.start, end)`; None: that needs more text."""
+    """The forms that may match `[place.start, end)`; None if more text is needed."""
     fitting = []
     for entry in entries:
         allowed = inner if entry.kind == "joined" else free or _host(place, entry)
@@ -182,7 +182,7 @@ def _fitting(
 
 
 def _host(place: Place, entry: Entry) -> bool:
-    """Whether an issued host stands behind a user's name: «ssh user@host»."""
+    """Whether an issued host follows a user name: «ssh user@host»."""
     return entry.exact and entry.item.type in _HOSTS and place.text[place.start - 1] == "@"
 
 
@@ -207,13 +207,13 @@ def _stands(place: Place, end: int, entry: Entry) -> bool | None:
 
 
 def _dialled(text: str, start: int, entry: Entry) -> bool:
-    """Whether what stands before the number is its country code: «+1-415-…»."""
+    """Whether the number is preceded by a country code: «+1-415-…»."""
     before = text[max(0, start - 5) : start]
     return entry.item.type == "PHONE_NUMBER" and re.search(r"\+\d{1,3}[-./]\Z", before) is not None
 
 
 def _ends(place: Place, end: int, kind: str) -> bool | None:
-    """Whether a value may end at `end`, its neighbours read through escapes, too."""
+    """Whether a match may end at `end`, escapes decoded; None if more text is needed."""
     text, start, final = place.text, place.start, place.final
     own = _ends_by_kind(text, end, kind, final=final)
     if own is not False:
@@ -240,7 +240,7 @@ def _ends_by_kind(text: str, end: int, kind: str, *, final: bool) -> bool | None
 
 
 def _resolve(place: Place, end: int, entries: list[Entry]) -> Hit | None:
-    """What the text up to `end` stands for, judged by its exact spelling first.
+    """Resolves the match `[place.start, end)`, preferring forms with exactly this spelling.
 
     Spellings of one value that were issued alike («O'Leary», «O’Leary») give the first of them.
     """
@@ -259,13 +259,13 @@ def _resolve(place: Place, end: int, entries: list[Entry]) -> Hit | None:
 
 
 def _shapes(place: Place, end: int, pool: Sequence[Entry]) -> tuple[str, ...]:
-    """What each form stands for, in the shape of what was found; no two alike."""
+    """The distinct originals of `pool`, each in the case and spacing of the matched text."""
     got, ascii_only = place.text[place.start : end], characters.json_ascii(place.text, place.start)
     return tuple({_written(entry, got, ascii_only=ascii_only): None for entry in pool})
 
 
 def _hit(place: Place, end: int, pool: Sequence[Entry], values: tuple[str, ...]) -> Hit:
-    """One original, or the one of the answer's tongue, or none of several."""
+    """The only original; of several, the one in the answer's language; else an ambiguous hit."""
     if len(values) > 1:
         spoken = tongue(place.text, place.start)
         nearer = [entry for entry in pool if spoken in entry.tongues]
@@ -279,7 +279,7 @@ def _hit(place: Place, end: int, pool: Sequence[Entry], values: tuple[str, ...])
 
 
 def _similar(entry: Entry, got: str) -> bool:
-    """Whether a changed spelling may count: parts of values never in lower case («will»)."""
+    """Whether the spelling `got` may match; parts of names never match in lower case («will»)."""
     if entry.kind in ("grouped", "joined"):
         return True
     if entry.also and not partial_dates.same_dash(entry.form, got):
@@ -291,7 +291,7 @@ def _similar(entry: Entry, got: str) -> bool:
 
 
 def _cased_alike(entry: Entry, shown: str) -> bool:
-    """Whether the case of what is shown may be the form's; an article's own case says nothing."""
+    """Whether the case of `shown` is compatible with the form's, articles ignored."""
     (article, form), rest = articles.led(entry.form), articles.led(shown)[1]
     form, shown = (form, rest) if article and rest else (entry.form, shown)
     if shown.isupper() or shown[0].isupper() == form[0].isupper():
@@ -304,7 +304,7 @@ def _cased_alike(entry: Entry, shown: str) -> bool:
 
 
 def _written(entry: Entry, got: str, *, ascii_only: bool) -> str:
-    """The original in the shape of what was found."""
+    """The original in the case, spacing and escapes of the matched text."""
     if entry.kind == "joined":
         return code_names.written(entry.original, got)
     if entry.kind == "grouped":

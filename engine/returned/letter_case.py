@@ -1,4 +1,4 @@
-"""An original in the shape in which its replacement was found: case, gaps, emphasis, escapes."""
+"""Writes an original as its replacement was written: case, spacing, emphasis, escapes."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ _MARKS = re.compile(r"[*_~`]+")
 def fitted(
     form: str, original: str, got: str, *, cased: bool = True, ascii_only: bool = False
 ) -> str:
-    """`original` as it ought to stand where `form` was found written as `got`.
+    """`original`, changed in the way in which `got` differs from `form`.
 
-    `ascii_only`: in a JSON string that escapes everything else.
+    `cased` copies the case. `ascii_only`: inside JSON that escapes all non-ASCII characters.
     """
     text = characters.plain(got)
     shown = _cased(form, original, text) if cased else original
@@ -36,13 +36,13 @@ def fitted(
 
 
 def _broken(text: str, like: str) -> str:
-    """Lines broken after a comma where `like` breaks them there."""
+    """Copies a line break after a comma from `like`."""
     breaks = re.findall(r",(\s*\n\s*)", like)
     return text.replace(", ", f",{breaks[0]}") if breaks else text
 
 
 def _marked(piece: str, word: str) -> str:
-    """A word with the emphasis of the piece it stands for; a mark inside goes to the end."""
+    """Copies the Markdown emphasis of `piece` to `word`; a mark inside it moves to the end."""
     match = _MARKED.fullmatch(piece)
     if match is None:
         return word
@@ -51,7 +51,7 @@ def _marked(piece: str, word: str) -> str:
 
 
 def _cased(form: str, original: str, got: str) -> str:
-    """Word by word where the words correspond, else as a whole."""
+    """Copies the case of `got`: word by word if the counts agree, else as a whole."""
     shown = _MARKS.sub("", got).split()
     ours, theirs = form.split(), original.split()
     if len(shown) == len(ours) == len(theirs):
@@ -88,7 +88,7 @@ def _cased_word(form: str, original: str, got: str) -> str:
 
 
 def _emphasis(got: str) -> tuple[str, str]:
-    """Marks inside a value, moved to the side that keeps them balanced."""
+    """Unpaired emphasis marks inside a match, to be put before or after the original."""
     marks = re.findall(r"(?<=[^*_~`])([*~]+|(?<=\s)[_`]+|[_`]+(?=\s))(?=[^*_~`])", got)
     if len(marks) % 2 == 0:
         return "", ""

@@ -1,4 +1,4 @@
-"""A trie of forms, read off an answer at one position however the answer writes its characters."""
+"""A trie of forms, matched against a text at one position through case, escapes and emphasis."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _HYPHEN_UNFINISHED = re.compile(r"-[ \t]?\r?\n?[ \t>]{0,4}\Z")
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One form of an issued value: `form` stands for `original`; exact only where it was sent.
+    """A form of an issued value and the original it stands for; `exact` if the form was sent.
 
     `also` is the second value that it holds («1–9 January»).
     """
@@ -40,9 +40,9 @@ class Entry:
 
 
 class Node(dict[str, "Node"]):
-    """The next characters, and the forms that end here.
+    """A trie node: children by next character, and the entries of forms that end here.
 
-    Forms wait where they were put until somebody looks further, so building costs next to nothing.
+    Forms are expanded lazily, one character at a visit, so building is cheap.
     """
 
     __slots__ = ("entries", "waiting")
@@ -53,7 +53,7 @@ class Node(dict[str, "Node"]):
         self.waiting: list[tuple[str, int, Entry]] = []
 
     def grown(self) -> Node:
-        """The node with its next characters."""
+        """The node with its children expanded."""
         waiting, self.waiting = self.waiting, []
         for form, depth, entry in waiting:
             if depth == len(form):
@@ -68,14 +68,14 @@ class Node(dict[str, "Node"]):
 
 
 def add(root: Node, entry: Entry) -> int:
-    """Put a form into the trie; its length there."""
+    """Adds a form; returns the length of its key in characters."""
     form = characters.spelled(entry.form)
     root.waiting.append((form, 0, entry))
     return len(form)
 
 
 def walk(root: Node, text: str, start: int) -> tuple[list[tuple[int, Node]], bool]:
-    """Every end of a form from `start`, shortest first, and whether the text ended midway."""
+    """All matches from `start` as (end, node), shortest first; whether more text may extend one."""
     ends: list[tuple[int, Node]] = []
     node, position, skipped, size = root.grown(), start, 0, len(text)
     while position < size:
@@ -104,7 +104,7 @@ def walk(root: Node, text: str, start: int) -> tuple[list[tuple[int, Node]], boo
 
 
 def walk_groups(root: Node, text: str, start: int) -> tuple[list[tuple[int, Node]], bool]:
-    """The same for identifiers whose groups may be joined in any way."""
+    """`walk` for identifiers, ignoring separators between their groups."""
     ends: list[tuple[int, Node]] = []
     node, marks, position, size = root.grown(), 0, start, len(text)
     while position < size and node:
@@ -125,7 +125,7 @@ def walk_groups(root: Node, text: str, start: int) -> tuple[list[tuple[int, Node
 def _with_marks(
     ends: list[tuple[int, Node]], node: Node, text: str, position: int
 ) -> list[tuple[int, Node]]:
-    """The same with the combining marks on a last letter taken in."""
+    """`ends` with the last match extended over combining marks."""
     if characters.combining(text[position]) and ends and ends[-1][0] == position:
         return [*ends, (position + 1, node)]
     return ends
@@ -136,7 +136,7 @@ _PENDING: _Step = (Node(), -1, False)
 
 
 def _detour(node: Node, text: str, position: int) -> _Step | None:
-    """Past what is no plain character of the form: gaps, escapes, invisible and emphasis marks."""
+    """One step over white space, an escape, an invisible or an emphasis mark; None if none fits."""
     char = text[position]
     gap = _gap(node, text, position) if " " in node else None
     if gap is not None or not node:

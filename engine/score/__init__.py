@@ -1,4 +1,4 @@
-"""The score stage: what each word means to the task, and what it gives away."""
+"""The score stage: importance for the task and privacy of each word."""
 
 from __future__ import annotations
 

@@ -27,16 +27,16 @@ WIDE = 1500
 """Code points of a window that the encoder reads."""
 
 EXACT = 2000
-"""Words taken out one by one; the words after them take over the figures of their like."""
+"""Words removed one by one; later words get an estimate from equal words."""
 
 ANSWER_WORDS, ANSWER_PARTS = 60, 64
-"""The answer is compared in parts of so many words, at most so many of them."""
+"""Words per part of the answer, and the most parts compared."""
 
 Rows = NDArray[np.float32]
 
 
 class Meaning(Protocol):
-    """Anything that turns texts into unit rows whose dot product is their similarity."""
+    """A sentence encoder: unit vectors whose dot product is the similarity."""
 
     def embed(self, texts: Sequence[str], *, tick: Tick = ignore) -> Rows:
         """Rows [n, width], float32."""
@@ -100,7 +100,7 @@ def _windows(annotated: Annotated, words: Sequence[Word]) -> Iterator[_Window]:
 
 
 def _window(annotated: Annotated, words: Sequence[Word]) -> _Window:
-    """The words with what stands between them and the mark that closes them, if any."""
+    """The window's text, including the closing punctuation mark."""
     start, end = words[0].start, words[-1].end
     closing = annotated.text[end : end + 1]
     end += bool(closing) and closing in ".?!"

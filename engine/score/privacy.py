@@ -31,7 +31,7 @@ class Token(Protocol):
 
 
 class Surprise(Protocol):
-    """Anything that says how surprising each token is after the text before it."""
+    """A causal language model that gives the self-information of tokens."""
 
     def bits(self, text: str, *, tick: Tick = ignore) -> Sequence[Token]:
         """Tokens in order, the first one seen after a beginning-of-text mark."""
@@ -62,7 +62,7 @@ def _share(word: Word, token: Token) -> float:
 
 
 def min_max(values: Values) -> Values:
-    """`values` spread linearly over [0, 1]; all 0 where they do not differ, or are none."""
+    """Min-max normalization of `values` to [0, 1]; all 0 if they are equal."""
     if not len(values):
         return values
     low, high = float(values.min()), float(values.max())

@@ -1,4 +1,4 @@
-"""Counts what comes over a connection, headers and all, and stops at a limit."""
+"""Counts the bytes received over a connection, headers included, up to a limit."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class WireRefusal(Exception):
 
 
 class ByteCounter:
-    """The bytes of the present request's answer; raises `WireRefusal` past what is allowed."""
+    """Bytes received for the current request; raises `WireRefusal` above the limit."""
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
@@ -26,15 +26,15 @@ class ByteCounter:
         self._allowed = limits.header_bytes
 
     def begin(self) -> None:
-        """Another request: its headers come first."""
+        """Starts a new request with the limit for headers."""
         self._count, self._allowed = 0, self._limits.header_bytes
 
     def past_headers(self) -> None:
-        """The answer itself may come now."""
+        """Switches to the limit for the body."""
         self._allowed = self._limits.received_bytes
 
     def add(self, count: int) -> None:
-        """So much has come."""
+        """Counts received bytes; raises `WireRefusal` above the limit."""
         self._count += count
         if self._count > self._allowed:
             raise WireRefusal("The answer of {host} would not end.")

@@ -1,4 +1,4 @@
-"""Compressed answers, unpacked a piece at a time: nobody asked for them, some servers send them."""
+"""Decompresses answers in bounded pieces: some servers compress without being asked to."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ DAMAGED: Final = "{host} sent a compressed answer that is damaged."
 
 
 class Decompressor:
-    """Undoes one `Content-Encoding`; raises `WireRefusal` for those it does not know.
+    """Decompresses one `Content-Encoding`; raises `WireRefusal` for an unknown one.
 
     `limit` bounds the bytes that come out in all.
     """

@@ -1,4 +1,4 @@
-"""What of a server's answer is let through: bounded before anything parses it."""
+"""Limits on a server's answer, enforced before anything parses it."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Guard(Protocol):
 
 
 class EventGuard:
-    """A stream of events, passed on line by line: bounded lines, events and messages.
+    """Passes on server-sent events line by line, with bounded lines, events and messages.
 
     Comments are counted and dropped. The stream is finished where the server says `[DONE]`.
     """
@@ -119,7 +119,7 @@ class EventGuard:
 
 
 class WholeGuard:
-    """An answer that is not streamed: held until it is complete and known to be small."""
+    """Passes on an unstreamed answer once it is complete and within the limits."""
 
     finished = False
 
@@ -143,7 +143,7 @@ class WholeGuard:
 
 
 class RefusalGuard:
-    """The beginning of a refusal; the rest is not read."""
+    """Passes on the beginning of an error response; the rest is not read."""
 
     def __init__(self, limits: Limits) -> None:
         self._left = limits.error_bytes

@@ -1,7 +1,7 @@
-"""Where a name may lead: looked up once, checked, and connected to as an address.
+"""Resolves host names once, checks the addresses, and connects to the checked addresses only.
 
-A name that is looked up twice may lead to two places. So the transport never sees a name: it gets
-the addresses that were checked. The certificate and the request still carry the name.
+A second look-up of a name could give another address (DNS rebinding). So the transport gets only
+the checked addresses. The certificate and the request still carry the name.
 """
 
 from __future__ import annotations
@@ -113,7 +113,7 @@ async def looked_up(host: str, port: int) -> tuple[str, ...]:
 
 
 async def _first(addresses: Sequence[str], dial: Dial) -> AsyncNetworkStream:
-    """The connection that is there first; one address after the other, without waiting long."""
+    """The first connection to succeed, attempts started one after the other (RFC 8305)."""
     waiting = list(addresses)
     tasks: set[asyncio.Task[AsyncNetworkStream]] = set()
     try:

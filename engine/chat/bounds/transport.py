@@ -1,4 +1,4 @@
-"""The transport under the SDK: bounded in bytes, lines, events and time, wherever it leads.
+"""The HTTP transport under the SDK, with limits on bytes, lines, events and time.
 
 The SDK parses what it is given, whole and without limits. Everything is counted and cut here,
 before it comes that far, and compressed answers are unpacked no further than they are read.

@@ -1,4 +1,4 @@
-"""What a local server can do for us: tried out with a sentence that is nobody's."""
+"""Finds out which tasks a local server can do, with a neutral test sentence."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.providers.provider import Provider
 Model = TypeVar("Model")
 
 ANY: Final = "any"
-"""Stands in for a model where the server is only asked which it has."""
+"""Placeholder model name for listing a server's models."""
 
 SHOWN: Final = 20
 """Models named in a message."""
@@ -27,7 +27,7 @@ SENTENCE: Final = "The ships lay in the harbour."
 
 @dataclass(frozen=True, slots=True)
 class Server:
-    """The models of a server by what they do, None where it does not."""
+    """The models of a server by task; None for a task it cannot do."""
 
     host: str
     causal: ServerCausal | None
@@ -36,7 +36,7 @@ class Server:
 
     @property
     def does(self) -> tuple[str, ...]:
-        """What it can do, in words."""
+        """Its tasks, in words for the user."""
         models = {"bits": self.causal, "similarity": self.encoder, "writing": self.generator}
         return tuple(words for words, model in models.items() if model is not None)
 

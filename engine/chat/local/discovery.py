@@ -1,4 +1,4 @@
-"""Looks for model servers on this machine, when the person asks for it and not before."""
+"""Looks for model servers on this machine, only at the user's request."""
 
 from __future__ import annotations
 

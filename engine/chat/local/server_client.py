@@ -1,4 +1,4 @@
-"""Questions to a model server of the person's own, at the address that they named.
+"""Requests to a model server of the user's own, at the address they named.
 
 Such a server stands in for a model of this machine, so it gets the text as it is. Therefore it
 must be this machine or a private address, with https too, and nothing is asked by itself.
@@ -47,7 +47,7 @@ def sendable(text: str) -> str:
 
 
 class ServerClient:
-    """Some requests to one server, over one connection, each stoppable; use it with `with`.
+    """Cancellable requests to one server over one connection; a context manager.
 
     `tick` is asked all the while, with `done` as the share of the work. Connects to this machine
     and private addresses only, by the addresses that were checked, and never through a proxy.

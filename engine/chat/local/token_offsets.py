@@ -1,4 +1,4 @@
-"""Where the tokens that a server echoes stand in the text that it was given.
+"""Aligns the tokens that a server echoes with the text it was given.
 
 Servers write tokens as text, and each in its own way: a token that is only a part of a character
 is U+FFFD, empty, or a byte like <0xE2>; a space before a word may be U+2581; a mark of the

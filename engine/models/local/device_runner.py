@@ -1,4 +1,4 @@
-"""A model on a device, which moves to the CPU where the GPU runs out of memory or goes away."""
+"""Runs a model on a device; falls back to the CPU if the GPU runs out of memory or is lost."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ TOLD = "The GPU ran out of memory or went away; the model goes on, more slowly, 
 
 
 class DeviceRunner:
-    """Runs batches of a torch module; safe between threads, one computation at a time.
+    """Runs batches of a torch module; thread-safe, one computation at a time.
 
-    `notice` is '' until the model had to move to the CPU, and says so from then on.
+    `notice` is '' until a fall-back to the CPU, then a sentence about it.
     """
 
     def __init__(self, module: Any, device: Device) -> None:
@@ -82,7 +82,7 @@ class DeviceRunner:
 
 
 class OnDevice:
-    """What every local model says of where it computes."""
+    """Mixin: `device` and `notice` of a local model."""
 
     _runner: DeviceRunner
 
@@ -98,7 +98,7 @@ class OnDevice:
 
 
 def finite(figures: NDArray[np.float64]) -> NDArray[np.float64]:
-    """The same figures; raises `ValueError` where one is none, as when half precision overflows."""
+    """`figures`; raises `ValueError` if one is not finite, as after a half-precision overflow."""
     if not np.isfinite(figures).all():
         raise ValueError("The model's figures are not finite.")
     return figures

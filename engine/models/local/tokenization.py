@@ -1,4 +1,4 @@
-"""Tokens of a text by any tokenizer of the hub, with positions in the text as given."""
+"""Tokenizes with any tokenizer of the hub, with code-point offsets."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def parts(text: str, size: int) -> Iterator[tuple[int, str]]:
 
 
 def _within(text: str, size: int) -> int:
-    """How many of the first code points fit into `size` bytes; one at least."""
+    """The number of leading code points that fit into `size` bytes; at least one."""
     whole = text.encode("utf-8", "surrogatepass")
     if len(whole) <= size:
         return len(text)
@@ -90,7 +90,7 @@ def whole_words(tokenizer: Any, size: int) -> tuple[list[int], list[str]]:
 
 
 def _signs(tokenizer: Any, pieces: list[str]) -> tuple[str, str]:
-    """What a word's first piece begins with, and what the pieces that continue one begin with."""
+    """The prefix of word-initial tokens and the prefix of continuation tokens."""
     continues = getattr(tokenizer.backend_tokenizer.model, "continuing_subword_prefix", None)
     counted = {sign: sum(piece.startswith(sign) for piece in pieces) for sign in WORD_SIGNS}
     most = max(WORD_SIGNS, key=lambda sign: counted[sign])

@@ -1,4 +1,4 @@
-"""The other forms in which an issued value may come back, each with what it then stands for."""
+"""All inflected and reformatted forms of an issued value, each with its original."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _TRANSCRIBED = str.maketrans({
 
 
 def forms(item: Issued) -> Iterator[Form]:
-    """Every other form of a value; of two that read alike the first counts."""
+    """Every other form of a value, without duplicates; the first of equal forms counts."""
     seen = {(item.replacement, "")}
     for form in _all(item):
         key = form.text, form.kind if form.kind == "plural" else "".join(sorted(form.tongues))
@@ -37,7 +37,7 @@ def forms(item: Issued) -> Iterator[Form]:
 
 
 def takes_case(item: Issued) -> bool:
-    """Whether a differently cased appearance is still this value."""
+    """Whether a match may differ from the value in case; False for secrets."""
     return item.type not in _EXACT_ONLY
 
 

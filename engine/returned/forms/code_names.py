@@ -1,4 +1,4 @@
-"""Names in code: `mary_jones`, `maryJones`, `MARY-JONES`; read, bounded and written back."""
+"""Names in code identifiers: `mary_jones`, `maryJones`, `MARY-JONES`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _HUMP = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
 
 def forms(new: Sequence[str], old: Sequence[str]) -> Iterator[Form]:
-    """The words of a value joined in every usual way; the original's words with spaces between."""
+    """Forms that join the words of a value as snake, kebab, dotted or camel case."""
     ours, theirs = ([letters(word) for word in words] for words in (new, old))
     if not (all(ours) and all(theirs)) or len(ours) < 2 or sum(map(len, ours)) < _SHORTEST:
         return
@@ -27,7 +27,7 @@ def forms(new: Sequence[str], old: Sequence[str]) -> Iterator[Form]:
 
 
 def letters(text: str) -> str:
-    """The ASCII letters and digits of a word in its own case."""
+    """The ASCII letters and digits of a word, case kept, accents removed."""
     spread = unicodedata.normalize("NFKD", text.replace("ß", "ss"))
     return "".join(char for char in spread if char.isascii() and char.isalnum())
 
@@ -59,7 +59,7 @@ def logs_in(text: str, end: int, *, final: bool) -> bool | None:
 
 
 def written(original: str, got: str) -> str:
-    """The original's words joined and cased as the words of `got` are."""
+    """The original's words with the separator and case convention of `got`."""
     words, got = original.split(), characters.plain(got)
     joint = next((part for part in got if not part.isalnum()), "")
     pieces = got.split(joint) if joint else _HUMP.split(got)

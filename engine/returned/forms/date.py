@@ -34,7 +34,7 @@ _Shown = tuple[dict[str, object], dict[str, object]]
 
 
 def _pairs(new: Day, old: Day, shown: _Shown) -> Iterator[Form]:
-    """Each style in which both can be written; less precise ones than sent count, too."""
+    """Every date style that both dates have the fields for, including less precise ones."""
     for needs, spoken, styles in _STYLES:
         if not all(value["ymd".index(need)] for value in (new, old) for need in needs):
             continue
@@ -45,7 +45,7 @@ def _pairs(new: Day, old: Day, shown: _Shown) -> Iterator[Form]:
 
 
 def _kind(needs: str, new: Day, old: Day) -> Kind:
-    """Whether a style leaves out what both dates say."""
+    """The kind of form, by the fields that the style leaves out."""
     missing = "".join(value for value in "ymd" if value not in needs)
     if not missing or not all(value["ymd".index(key)] for value in (new, old) for key in missing):
         return "part" if missing else "whole"
@@ -59,7 +59,7 @@ def _unshortened(key: str, day: Day) -> bool:
 
 
 def _named(new: date, old: date, shown: _Shown) -> Iterator[Form]:
-    """With their weekdays, where these differ (elsewhere they are right as they stand)."""
+    """Styles with the weekday; none if both dates fall on the same weekday."""
     if new.weekday() == old.weekday():
         return
     for tongue in month_names.TONGUES:

@@ -1,4 +1,4 @@
-"""What several issued dates give together: «1–9 January 2024», and the year of «10 January»."""
+"""Forms of several issued dates: ranges («1–9 January 2024») and inferred years («10 January»)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Shared:
 
 @dataclass(frozen=True, slots=True)
 class _Style:
-    """A day with its month, the other day alone before or after it, and what follows both."""
+    """A style of a date range: day with month, bare second day, separators, and endings."""
 
     with_month: str
     alone: str

@@ -1,4 +1,4 @@
-"""Which lines and pieces of an answer are code by CommonMark, whatever else it may hold.
+"""Finds fenced code blocks and code spans of CommonMark in an answer.
 
 Inside code no HTML and no link has an effect, so less needs to be left alone there. Only what is
 code in every reading counts: a fence in a list or a quotation may end where its item ends, and one
@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 
 LOOK_AHEAD: Final = 4096
-"""So many characters are waited for; what they do not decide is taken for the worse."""
+"""Most characters read ahead; what they leave undecided counts as unsafe."""
 _LEAD: Final = re.compile(
     r"(?P<lead>(?:[ \t]*+(?:>|[-+*](?=[ \t])|\d{1,9}+[.)](?=[ \t])))*+[ \t]*+)"
     r"(?P<mark>`{3,}+|~{3,}+)?"
@@ -30,7 +30,7 @@ _LINE_END: Final = re.compile(r"[\r\n]")
 
 @dataclass(slots=True)
 class Blocks:
-    """The kind of the line that an answer has come to.
+    """State of the block structure at the current line.
 
     `code` is surely a line of a fenced block, `info` the line that opens one, `blank` ends a
     paragraph, `html` may belong to an HTML block, `indented` to a block of indented code. `sure` is
@@ -91,7 +91,7 @@ class Blocks:
         self._raw = self.sure = False
 
     def _fence(self, text: str, lead: re.Match[str], *, markup: bool, final: bool) -> bool:
-        """A line that may open a block of code; False where more of it must come first."""
+        """Reads a possible opening fence; False if more text is needed."""
         limit = lead.end() + LOOK_AHEAD
         end = lead.end()
         if lead["mark"][0] == "`":
@@ -110,7 +110,7 @@ class Blocks:
         return True
 
     def _go_on(self, text: str, position: int, limit: int, *, short: bool) -> bool:
-        """A line while a fence is open: more code, its end, or a doubt."""
+        """Reads a line inside a fenced block: code, closing fence, or ambiguous."""
         if short and _UNFINISHED_FENCE.match(text, position):
             return False
         line = _IN_FENCE.match(text, position, limit)

@@ -1,4 +1,4 @@
-"""Where an answer stands in HTML: every reading of its tags, comments and scripts at once.
+"""Tracks the states of an HTML tokenizer over an answer, all possible readings at once.
 
 The WHATWG tokenizer's states, taken as a set: a renderer may read any `<` as text (Markdown's
 escapes, code, a tag it refuses), so every `<` may begin a tag whatever is already open, and a
@@ -44,7 +44,7 @@ PLAIN, ESCAPED, DOUBLY = 1, 2, 4
 """Script data, script data escaped (`<!--`), script data double escaped (`<!--<script>`)."""
 
 LONGEST_OPENING: Final = 24
-"""So many characters decide what a `<` begins."""
+"""Characters needed to tell what a `<` begins."""
 _ELEMENT: Final = re.compile(r"</?([A-Za-z][A-Za-z0-9]*)(?=[\s/>])")
 _IN_CODE: Final = re.compile(
     r"<(?:!--|/?[A-Za-z][\w:-]*+(?:\Z|>|/|\s++(?:\Z|[A-Za-z_:@#*(\[{.>/\"'])))"
@@ -78,7 +78,7 @@ _ELEMENTS: Final = frozenset(
 
 
 def whole_tag(text: str, start: int, limit: int) -> int:
-    """Where a tag or autolink that CommonMark takes for one ends; -1 where `start` begins none."""
+    """End of the CommonMark tag or autolink that begins at `start`; -1 if there is none."""
     match = _OPEN_TAG.match(text, start, limit) or _AUTOLINK.match(text, start, limit)
     return match.end() if match else -1
 
@@ -93,7 +93,7 @@ def fills_attribute(text: str, start: int, limit: int, place: tuple[int, int]) -
 
 
 class HtmlTags:
-    """The readings of an answer as HTML, up to the last character that was given.
+    """The possible HTML tokenizer states after the characters read so far.
 
     `code` reads a piece of Markdown code: only what looks like a tag of HTML begins one there, so
     that «i < n», «cat <<EOF» or `List<String>` do not.
@@ -207,7 +207,7 @@ class HtmlTags:
             self._style = False
 
     def _close(self, text: str, position: int) -> None:
-        """A `>`: what stands in no quotes ends here."""
+        """Reads `>`, which ends tags outside quoted attribute values."""
         if self._masks["script"] & ~_QUOTED:
             self._script |= PLAIN
         self._style |= bool(self._masks["style"] & ~_QUOTED)

