@@ -67,14 +67,14 @@ def bind(
             unbound += board.bind_quoted(dependency)
         elif not board.bind_names(dependency):
             unbound.append(Unbound(dependency))
-    return tuple(board.found.values()), tuple(unbound)
+    return tuple(board.relations.values()), tuple(unbound)
 
 
 class _Board:
     """The values of a text and the relations found so far."""
 
     def __init__(self, text: str, decisions: Sequence[Decision]) -> None:
-        self.found: dict[int, Relation] = {}
+        self.relations: dict[int, Relation] = {}
         self._texts = [text[decided.span.start : decided.span.end] for decided in decisions]
         self._decisions = decisions
         self._values: dict[int, Measured] = {}
@@ -145,14 +145,15 @@ class _Board:
 
     def _add(self, relation: Relation) -> bool:
         """Take a relation unless its dependent is computed already or would need itself."""
-        if relation.dependent in self.found or self._needs(relation, relation.dependent):
+        if relation.dependent in self.relations or self._needs(relation, relation.dependent):
             return False
-        self.found[relation.dependent] = relation
+        self.relations[relation.dependent] = relation
         return True
 
     def _needs(self, relation: Relation, place: int) -> bool:
         return any(
-            operand == place or (operand in self.found and self._needs(self.found[operand], place))
+            operand == place
+            or (operand in self.relations and self._needs(self.relations[operand], place))
             for operand in relation.operands.values()
         )
 

@@ -22,10 +22,10 @@ _MONTHS = {
 }
 """Month names by the letter that a quarter has in their languages («Q1», «T1»)."""
 _NUMBER = {
-    name: (at, letter)
+    name: (number, letter)
     for letter in ("T", "Q")
     for row in _MONTHS[letter]
-    for at, name in enumerate(row.split(), start=1)
+    for number, name in enumerate(row.split(), start=1)
 } | {"sept": (9, "Q")}
 _NAMES = "|".join(sorted(_NUMBER, key=len, reverse=True))
 _YEAR = r"(?:1[5-9]|20|21)\d\d"

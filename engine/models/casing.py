@@ -1,6 +1,6 @@
 """Self-information of letter case, which an uncased language model cannot see.
 
-A cased text is taken as tokens and their kinds (lower, title, upper, digits …; `shapes.py`). The
+A cased text is taken as tokens and their kinds (lower, title, upper, digits …). The
 model is P(kind | what came before) · P(token | tokens before), a proper distribution over cased
 text that takes kind and token for independent once the past is known; the bits of the two add up.
 The first factor is counted: after the same gap, the same kinds of the last two tokens, and the

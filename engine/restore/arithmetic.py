@@ -171,10 +171,10 @@ def _moved(position: int, computed: Sequence[RestoredItem]) -> int:
     )
 
 
-def _moved_item(item: RestoredItem, computed: Sequence[RestoredItem]) -> RestoredItem:
-    if item.start is None or item.end is None:
-        return item
-    return replace(item, start=_moved(item.start, computed), end=_moved(item.end, computed))
+def _moved_item(entry: RestoredItem, computed: Sequence[RestoredItem]) -> RestoredItem:
+    if entry.start is None or entry.end is None:
+        return entry
+    return replace(entry, start=_moved(entry.start, computed), end=_moved(entry.end, computed))
 
 
 def _moved_spot(spot: _Spot, computed: Sequence[RestoredItem]) -> _Spot:

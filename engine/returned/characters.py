@@ -25,7 +25,9 @@ _SAME = {
     "“": '"', "”": '"', "„": '"', "«": '"', "»": '"',
     "ø": "o", "ł": "l", "đ": "d", "ð": "d", "ı": "i",
 }  # fmt: skip
-_TWINS = {key: tuple(one for one, to in _SAME.items() if to == key) for key in set(_SAME.values())}
+_TWINS = {
+    key: tuple(variant for variant, to in _SAME.items() if to == key) for key in set(_SAME.values())
+}
 
 
 @cache

@@ -134,11 +134,11 @@ class Index:
         return replace(hit, original=None) if unclear else hit
 
 
-def _entry(item: Issued, form: Form, also: Issued | None = None) -> Entry:
+def _entry(issued: Issued, form: Form, also: Issued | None = None) -> Entry:
     return Entry(
         form.text,
         form.original,
-        item,
+        issued,
         exact=False,
         kind=form.kind,
         tongues=form.tongues,

@@ -76,10 +76,10 @@ class CheckedBackend(AsyncNetworkBackend):
         await asyncio.sleep(seconds)
 
     async def _addresses(self, host: str, port: int) -> Sequence[str]:
-        found = LOOPBACK if is_local_name(host) else await looked_up(host, port)
-        if self._near_only and not all(is_near(address) for address in found):
+        addresses = LOOPBACK if is_local_name(host) else await looked_up(host, port)
+        if self._near_only and not all(is_near(address) for address in addresses):
             raise WireRefusal(ELSEWHERE)
-        return found
+        return addresses
 
 
 async def looked_up(host: str, port: int) -> tuple[str, ...]:
@@ -92,24 +92,24 @@ async def looked_up(host: str, port: int) -> tuple[str, ...]:
     loop = asyncio.get_running_loop()
     answer: asyncio.Future[tuple[str, ...]] = loop.create_future()
 
-    def settle(found: tuple[str, ...]) -> None:
+    def settle(addresses: tuple[str, ...]) -> None:
         if not answer.done():
-            answer.set_result(found)
+            answer.set_result(addresses)
 
     def ask() -> None:
-        found: tuple[str, ...] = ()
+        addresses: tuple[str, ...] = ()
         with suppress(OSError, UnicodeError):
             rows = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
-            found = tuple(dict.fromkeys(str(row[4][0]) for row in rows))
+            addresses = tuple(dict.fromkeys(str(row[4][0]) for row in rows))
         with suppress(RuntimeError):  # the person has stopped, and the loop is closed
-            loop.call_soon_threadsafe(settle, found)
+            loop.call_soon_threadsafe(settle, addresses)
 
     # A thread of its own: a resolver cannot be stopped, and the program must end without it.
     threading.Thread(target=ask, name="look-up", daemon=True).start()
-    found = await answer
-    if not found:
+    addresses = await answer
+    if not addresses:
         raise OSError("The name has no address.")
-    return found
+    return addresses
 
 
 async def _first(addresses: Sequence[str], dial: Dial) -> AsyncNetworkStream:

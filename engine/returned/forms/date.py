@@ -12,9 +12,9 @@ from engine.returned.forms.date_readings import Day, readings
 from engine.returned.forms.form import ANY_TONGUE, Form, Kind, paired
 
 
-def forms(item: Issued) -> Iterator[Form]:
+def forms(issued: Issued) -> Iterator[Form]:
     """Both dates in the same style, for every style; the same for times of day."""
-    new, old = time.split(item.replacement), time.split(item.original)
+    new, old = time.split(issued.replacement), time.split(issued.original)
     for ours, theirs in readings(new.date, old.date):
         yield from day_forms(ours, theirs)
         if all((*ours, *theirs)):

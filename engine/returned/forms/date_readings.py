@@ -52,13 +52,13 @@ def readings(new: str, old: str) -> Iterator[tuple[Day, Day]]:
 def certain(items: Sequence[Issued]) -> list[Dated]:
     """The dates that read in one way only; of two that say the same the first counts."""
     pairs: dict[tuple[Day, Day], Dated] = {}
-    for item in items:
-        if item.type != "DATE_TIME" or item.mechanism == "placeholder":
+    for issued in items:
+        if issued.type != "DATE_TIME" or issued.mechanism == "placeholder":
             continue
-        texts = (time.split(text).date for text in (item.replacement, item.original))
+        texts = (time.split(text).date for text in (issued.replacement, issued.original))
         read = list(readings(*texts))
         if len(read) == 1:
-            pairs.setdefault(read[0], Dated(item, *read[0]))
+            pairs.setdefault(read[0], Dated(issued, *read[0]))
     return list(pairs.values())
 
 

@@ -51,14 +51,14 @@ _SCALE = re.compile(r"\A ?(?:million|billion|thousand)s?")
 _MONEY_SIGNS = frozenset("$€£¥₹")
 
 
-def forms(item: Issued) -> Iterator[Form]:
+def forms(issued: Issued) -> Iterator[Form]:
     """The same number written otherwise, for values that hold exactly one."""
-    money = item.type == "MONEY"
-    new, old = _only(item.replacement, money=money), _only(item.original, money=money)
-    if new is None or old is None or item.type == "AGE":
+    money = issued.type == "MONEY"
+    new, old = _only(issued.replacement, money=money), _only(issued.original, money=money)
+    if new is None or old is None or issued.type == "AGE":
         return
     telling = new.value >= 1000 or (new.value.denominator > 1 and money)
-    units = _units(item, new)
+    units = _units(issued, new)
     if telling:
         yield from _spelt_cores(new, old)
         yield from _in_words(new, old, "whole")
@@ -75,11 +75,11 @@ def forms(item: Issued) -> Iterator[Form]:
             yield from _spelt_with_units(form, units)
 
 
-def share(item: Issued) -> Iterator[Form]:
+def share(issued: Issued) -> Iterator[Form]:
     """A percentage as a decimal number («0.045»), and with one more decimal («4.50 %»)."""
-    money = item.type == "MONEY"
-    new, old = _only(item.replacement, money=money), _only(item.original, money=money)
-    if new is None or old is None or "%" not in _units(item, new):
+    money = issued.type == "MONEY"
+    new, old = _only(issued.replacement, money=money), _only(issued.original, money=money)
+    if new is None or old is None or "%" not in _units(issued, new):
         return
     for point in ".,":
         decimals = max(new.decimals, old.decimals)
@@ -88,12 +88,12 @@ def share(item: Issued) -> Iterator[Form]:
         longer = (
             f"{float(value.value):.{decimals + 1}f}".replace(".", point) for value in (new, old)
         )
-        yield from _with_units(next(longer), next(longer), _units(item, new))
+        yield from _with_units(next(longer), next(longer), _units(issued, new))
 
 
-def age(item: Issued) -> Iterator[Form]:
+def age(issued: Issued) -> Iterator[Form]:
     """An age in figures and words, where the place reads like one."""
-    new, old = _only(item.replacement, money=False), _only(item.original, money=False)
+    new, old = _only(issued.replacement, money=False), _only(issued.original, money=False)
     if new is None or old is None:
         return
     yield Form(str(new.value), str(old.value), "age")
@@ -118,9 +118,9 @@ def _in_english(text: str) -> str:
     return text
 
 
-def _units(item: Issued, number: Number) -> tuple[str, ...]:
+def _units(issued: Issued, number: Number) -> tuple[str, ...]:
     """The spellings of the unit beside a number; its own text where that is no known unit."""
-    text = _in_english(item.replacement)
+    text = _in_english(issued.replacement)
     rest = _SCALE.sub("", text[number.end :]) if number.scale else text[number.end :]
     after = rest.strip(" -\u00a0").split(" ")[0]
     before = text[: number.start].strip(" \u00a0")

@@ -27,14 +27,14 @@ _DE = frozenset({"de"})
 _SHORTEST = 4
 
 
-def forms(item: Issued) -> Iterator[Form]:
+def forms(issued: Issued) -> Iterator[Form]:
     """«Borealis» for «Borealis Ltd», «Borealis and Sons» for «Borealis & Sons», its first word."""
-    yield from changed_words(item.replacement, item.original)
-    new, old = stem(item.replacement), stem(item.original)
-    if new != item.replacement and old and new not in _COMMON:
+    yield from changed_words(issued.replacement, issued.original)
+    new, old = stem(issued.replacement), stem(issued.original)
+    if new != issued.replacement and old and new not in _COMMON:
         yield Form(new, old)
-    elif item.replacement.endswith(".") and item.original.endswith("."):
-        yield Form(item.replacement[:-1], item.original[:-1])
+    elif issued.replacement.endswith(".") and issued.original.endswith("."):
+        yield Form(issued.replacement[:-1], issued.original[:-1])
     for mark, word in ((" & ", " and "), (" and ", " & ")):
         if mark in new:
             yield Form(new.replace(mark, word), old.replace(mark, word))

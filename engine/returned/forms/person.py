@@ -27,13 +27,13 @@ class _Unit:
     initial: bool
 
 
-def forms(item: Issued) -> Iterator[Form]:
+def forms(issued: Issued) -> Iterator[Form]:
     """Every part of a substitute name for the same part of the original."""
-    new, old = _aligned(item)
+    new, old = _aligned(issued)
     if not new:
         return
     whole = _text(new), _text(old)
-    if whole[0] != item.replacement:
+    if whole[0] != issued.replacement:
         yield Form(*whole, "whole" if len(new) > 1 else "part")
     yield from _runs(new, old)
     yield from _shortened(new, old)
@@ -53,9 +53,9 @@ def _elided(form: Form) -> Iterator[Form]:
             yield Form(f"{full} {form.text}", f"{short}'{form.original}", "elided")
 
 
-def _aligned(item: Issued) -> tuple[Sequence[_Unit], Sequence[_Unit]]:
+def _aligned(issued: Issued) -> tuple[Sequence[_Unit], Sequence[_Unit]]:
     """The units of both names, paired; first and last of each where their numbers differ."""
-    new, old = _units(item.replacement), _units(item.original)
+    new, old = _units(issued.replacement), _units(issued.original)
     if len(new) == len(old):
         return new, old
     if len(new) > 1 and len(old) > 1:

@@ -57,11 +57,11 @@ _NUMBERED = re.compile(r"\A(\d+\w?) ")
 _SHORTEST = 4
 
 
-def place(item: Issued) -> Iterator[Form]:
+def place(issued: Issued) -> Iterator[Form]:
     """A place's parts («Dayton» of «Dayton, OH»), its German forms, its names elsewhere."""
-    yield from organisation.changed_words(item.replacement, item.original)
-    yield from _segments(item)
-    new, old = item.replacement.split(",")[0], item.original.split(",")[0]
+    yield from organisation.changed_words(issued.replacement, issued.original)
+    yield from _segments(issued)
+    new, old = issued.replacement.split(",")[0], issued.original.split(",")[0]
     if new[-1:].isalpha() and old[-1:].isalpha() and " " not in new:
         yield Form(adjective(new), adjective(old), "part", _DE)
         if not new.endswith(("s", "x", "z", "ß")):
@@ -88,10 +88,10 @@ def _elsewhere(new: str, old: str) -> Iterator[Form]:
                 yield Form(adjective(name), adjective(shown), "part", _DE)
 
 
-def address(item: Issued) -> Iterator[Form]:
+def address(issued: Issued) -> Iterator[Form]:
     """Segments of an address, over several lines, its street without the number, abbreviated."""
-    yield from _segments(item)
-    new, old = item.replacement, item.original
+    yield from _segments(issued)
+    new, old = issued.replacement, issued.original
     if "," in new and "," in old:
         yield Form(new.replace(",", ""), old.replace(",", ""))
     for pair in ((new, old), (new.split(",")[0], old.split(",")[0])):
@@ -107,10 +107,10 @@ def address(item: Issued) -> Iterator[Form]:
             yield Form(streets[0].replace(full, short), streets[1].replace(full, short), "part")
 
 
-def _segments(item: Issued) -> Iterator[Form]:
+def _segments(issued: Issued) -> Iterator[Form]:
     new, old = (
         [segment.strip() for segment in text.split(",")]
-        for text in (item.replacement, item.original)
+        for text in (issued.replacement, issued.original)
     )
     if len(new) != len(old) or len(new) < 2:
         return

@@ -34,7 +34,7 @@ _LONGEST = 120
 class Clock:
     """A time of day, and whether its seconds were said."""
 
-    at: time = field(repr=False)
+    moment: time = field(repr=False)
     seconds: bool
 
 
@@ -69,8 +69,8 @@ def forms(new: Sequence[Clock], old: Sequence[Clock]) -> Iterator[Form]:
         return
     for ours, theirs in zip(new, old, strict=True):
         if ours.seconds and theirs.seconds:
-            yield Form(f"{ours.at:%H:%M:%S}", f"{theirs.at:%H:%M:%S}")
-        for pair in zip(_styles(ours.at), _styles(theirs.at), strict=True):
+            yield Form(f"{ours.moment:%H:%M:%S}", f"{theirs.moment:%H:%M:%S}")
+        for pair in zip(_styles(ours.moment), _styles(theirs.moment), strict=True):
             yield Form(*pair)
 
 
@@ -81,7 +81,7 @@ def stamps(days: tuple[date, date], moments: tuple[Moment, Moment]) -> Iterator[
     zones = ["Z", ".000Z", ""]
     if moments[0].zone == moments[1].zone and " " not in moments[0].zone:
         zones.insert(0, moments[0].zone)
-    clocks = [moment.clocks[0].at for moment in moments]
+    clocks = [moment.clocks[0].moment for moment in moments]
     for style, shown in (
         ("%Y-%m-%dT", "%H:%M:%S"), ("%Y-%m-%dT", "%H:%M"), ("%Y%m%dT", "%H%M%S"),
     ):  # fmt: skip

@@ -316,7 +316,7 @@ _NO_PLURALS = frozenset(
 )
 """Words after an amount that are not counted things."""
 _PLURALS = frozenset("people men women children personnes personas menschen leute".split())
-_UNIT_WORDS = frozenset(one.casefold() for row in UNITS for one in row)
+_UNIT_WORDS = frozenset(unit.casefold() for row in UNITS for unit in row)
 _MONEY_WORDS = _UNIT_WORDS | frozenset(
     "pesos cents pence dollars thousand thousands millions tausend brutto netto plus less always"
     " this thus was has is as is jährlich monatlich".split()
