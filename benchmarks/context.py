@@ -19,8 +19,7 @@ from itertools import islice
 from pathlib import Path
 
 from benchmarks.acceptance import engine, judge
-from engine.plan.fitting import CONTEXTUAL
-from engine.plan.profiles import types_of
+from engine.plan.profiles import CONTEXTUAL, types_of
 from training.generate import generated
 
 ROOT = Path(__file__).resolve().parent.parent

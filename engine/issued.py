@@ -43,10 +43,15 @@ class Issued:
 
 def unique(replacements: Iterable[ReplacementLike]) -> tuple[Issued, ...]:
     """The different pairs that can be put back, in order of their first appearance."""
-    found: dict[tuple[str, str], Issued] = {}
-    for item in replacements:
-        reversible = getattr(item, "reversible", True)
-        if item.replacement and item.mechanism not in _FOR_GOOD and reversible:
-            issued = Issued(item.original, item.replacement, item.type, item.mechanism)
-            found.setdefault((item.original, item.replacement), issued)
-    return tuple(found.values())
+    pairs: dict[tuple[str, str], Issued] = {}
+    for replacement in replacements:
+        reversible = getattr(replacement, "reversible", True)
+        if replacement.replacement and replacement.mechanism not in _FOR_GOOD and reversible:
+            issued = Issued(
+                replacement.original,
+                replacement.replacement,
+                replacement.type,
+                replacement.mechanism,
+            )
+            pairs.setdefault((replacement.original, replacement.replacement), issued)
+    return tuple(pairs.values())

@@ -80,8 +80,8 @@ def of_words(epsilon: float, mechanism: WordMechanism, *, same_pos: bool) -> Odd
 def _measure(kind: str, value: str) -> Measure:
     """What a value is measured in; a share or a temperature beyond its grid is a quantity."""
     measure = amounts.measure(kind, value)
-    found = amounts.read(kind, value)
-    beyond = any(grids.grid_for(measure, item.value) == grids.quantity() for item in found)
+    numbers = amounts.read(kind, value)
+    beyond = any(grids.grid_for(measure, number.value) == grids.quantity() for number in numbers)
     return "quantity" if beyond else measure
 
 
@@ -89,9 +89,9 @@ def _measure(kind: str, value: str) -> Measure:
 def _neighbours() -> dict[str, dict[str, float]]:
     path = resources.path("words", "neighbours.json")
     try:
-        known = json.loads(path.read_text(encoding="utf-8"))
+        raw = json.loads(path.read_text(encoding="utf-8"))
         return {
-            space: {which: float(known[space][which]) for which in ("any", "class")}
+            space: {which: float(raw[space][which]) for which in ("any", "class")}
             for space in ("near", "wide")
         }
     except (OSError, ValueError, KeyError, TypeError) as error:

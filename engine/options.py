@@ -71,9 +71,9 @@ def from_json(raw: object) -> Options:
         return Options()
     if not isinstance(raw, dict):
         raise OptionError("'options' must be an object.")
-    known = {item.name for item in fields(Options)}
+    names = {option.name for option in fields(Options)}
     for name in raw:
-        if name not in known:
+        if name not in names:
             raise OptionError(f"There is no option {str(name)[:40]!r}.")
     readers = {
         "types": _types, "epsilon": _epsilon, "epsilons": _epsilons, "profile": _profile,
@@ -127,13 +127,13 @@ def _mechanisms(_name: str, value: object) -> tuple[tuple[str, Mechanism], ...]:
 
 
 def _sequence(name: str, value: object) -> tuple[str, ...]:
-    if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+    if not isinstance(value, list) or not all(isinstance(entry, str) for entry in value):
         raise OptionError(f"'{name}' must be a list of strings.")
     return tuple(value)
 
 
 def _strings(name: str, value: object) -> frozenset[str]:
-    return frozenset(item for item in _sequence(name, value) if item)
+    return frozenset(text for text in _sequence(name, value) if text)
 
 
 def _string(name: str, value: object) -> str:

@@ -28,8 +28,7 @@ from engine.models import Models
 from engine.odds import Odds, of_decision
 from engine.options import Options
 from engine.plan import plan
-from engine.plan.fitting import fitting
-from engine.plan.profiles import mechanism_of
+from engine.plan.profiles import fitting, mechanism_of
 from engine.progress import Tick, ignore
 from engine.providers import Provider
 from engine.restore import StreamRestorer, hide_again, restore, undo
@@ -50,7 +49,7 @@ from engine.values import (
 
 if TYPE_CHECKING:
     from engine.annotate.claims import Recognizer
-    from engine.chat.local.find import Found
+    from engine.chat.local.discovery import FoundServer
     from engine.models.interfaces import Served
 
 __all__ = [
@@ -103,9 +102,11 @@ def propose(
     return plan(annotated, options=options)
 
 
-def replan(known: Plan, *, options: Options) -> Plan:
+def replan(planned: Plan, *, options: Options) -> Plan:
     """What shall happen to the same findings under other options; the scores stay."""
-    return replace(plan(known.annotated, options=options, scores=known.scores), scores=known.scores)
+    return replace(
+        plan(planned.annotated, options=options, scores=planned.scores), scores=planned.scores
+    )
 
 
 def score_plan(
@@ -158,8 +159,11 @@ def asking(models: Models, tick: Tick = ignore) -> Ask:
 def odds(planned: Plan) -> dict[int, Odds]:
     """What ε does for each value under noise, by where its span starts (`engine.odds`)."""
     text, options = planned.annotated.text, planned.options
-    found = ((one.span.start, of_decision(one, text, options)) for one in planned.decisions)
-    return {start: item for start, item in found if item is not None}
+    pairs = (
+        (decision.span.start, of_decision(decision, text, options))
+        for decision in planned.decisions
+    )
+    return {start: chance for start, chance in pairs if chance is not None}
 
 
 def forecast(_sanitized: Sanitized) -> Forecast:
@@ -217,18 +221,18 @@ def offered_models(provider: Provider, *, api_key: str, tick: Tick = ignore) -> 
 
 def find_servers(
     ports: Sequence[tuple[str, int]] = (), *, tick: Tick = ignore
-) -> tuple[Found, ...]:
+) -> tuple[FoundServer, ...]:
     """The servers for models that answer on this machine, at the usual ports or at `ports`."""
-    from engine.chat.local.find import PORTS, look  # noqa: PLC0415 - half a second, rarely needed
+    from engine.chat.local import discovery  # noqa: PLC0415 - half a second, rarely needed
 
-    return look(ports=ports or PORTS, tick=tick)
+    return discovery.find_servers(ports=ports or discovery.PORTS, tick=tick)
 
 
 def serve(base_url: str, models: Sequence[str] = (), *, tick: Tick = ignore) -> Served:
     """The models of a local server in place of embedded ones."""
-    from engine.chat.local.abilities import serve as ask  # noqa: PLC0415 - half a second, rarely needed
+    from engine.chat.local import capabilities  # noqa: PLC0415 - half a second, rarely needed
 
-    return ask(base_url, models, tick=tick)
+    return capabilities.serve(base_url, models, tick=tick)
 
 
 def reopen(transcript: Transcript, keys: Secrets) -> Reopened:
@@ -259,5 +263,8 @@ def _latest(turns: Sequence[Turn]) -> Sanitized:
 def _issued(turns: Sequence[Turn]) -> tuple[Replacement, ...]:
     """Every replacement that the turns ever sent, the newest last."""
     return tuple(
-        item for turn in turns if isinstance(turn, Sanitized) for item in turn.replacements
+        replacement
+        for turn in turns
+        if isinstance(turn, Sanitized)
+        for replacement in turn.replacements
     )

@@ -6,7 +6,7 @@ from typing import Protocol
 
 
 class Tick(Protocol):
-    """Told how far the work is; may raise `engine.errors.Cancelled` to stop it."""
+    """A progress callback; may raise `engine.errors.Cancelled` to stop the work."""
 
     def __call__(self, fraction: float, note: str = "", /) -> None:
         """Report `fraction` in [0, 1] and a short note in words (never the person's text)."""

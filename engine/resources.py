@@ -1,4 +1,4 @@
-"""Where the embedded models, lexicons, icons and styles lie."""
+"""Paths of the embedded models, lexicons, icons and styles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The stops of ε: the only strengths at which anything is ever released under noise.
+"""The stops of ε: the only values of ε at which anything is released under noise.
 
 A finite public list lets every value have one chain of draws, from the most exact stop to the least
 (gradual release): all releases of the value together cost the largest ε among them. An ε of the

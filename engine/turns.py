@@ -11,7 +11,7 @@ from engine.values import Sanitized
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What the chatbot said earlier, exactly as it came: not restored, so it holds nothing new.
+    """An earlier answer of the chatbot, exactly as received and not restored.
 
     A `pasted` one may be anything the person had at hand; her values are hidden in it before it
     is sent (`engine.pipeline.converse`).

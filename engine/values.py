@@ -145,16 +145,16 @@ class Sanitized:
 
     def __post_init__(self) -> None:
         old = new = 0
-        for item in self.replacements:
-            untouched = self.source[old : item.start]
+        for replacement in self.replacements:
+            untouched = self.source[old : replacement.start]
             if (
-                item.start < old
-                or self.text[new : item.new_start] != untouched
-                or self.source[item.start : item.end] != item.original
-                or self.text[item.new_start : item.new_end] != item.replacement
+                replacement.start < old
+                or self.text[new : replacement.new_start] != untouched
+                or self.source[replacement.start : replacement.end] != replacement.original
+                or self.text[replacement.new_start : replacement.new_end] != replacement.replacement
             ):
                 raise PlanError("The replacements do not fit the text; nothing was sent.")
-            old, new = item.end, item.new_end
+            old, new = replacement.end, replacement.new_end
         if self.source[old:] != self.text[new:]:
             raise PlanError("The replacements do not fit the text; nothing was sent.")
 

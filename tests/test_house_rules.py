@@ -19,7 +19,7 @@ EDGES = {
     "engine/cli/main.py",
     "engine/models/local/generator.py",
     "engine/models/local/hub.py",
-    "engine/models/local/placed.py",
+    "engine/models/local/device_runner.py",
 }
 
 

@@ -37,7 +37,7 @@ class AboutPage(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """Offer to remove what the runtime of an earlier version left here, where it did."""
         super().showEvent(event)
-        there = leftovers.found()
+        there = leftovers.leftover_files()
         if there:
             self._offer(", ".join(str(path) for path in there))
 

@@ -40,7 +40,7 @@ def open_client(
     import httpx2  # noqa: PLC0415 - half a second, needed only to send
     from openai import AsyncOpenAI, DefaultAsyncHttpx2Client  # noqa: PLC0415 - likewise
 
-    from engine.chat.bounds.wire import BoundedTransport  # noqa: PLC0415 - likewise
+    from engine.chat.bounds.transport import BoundedTransport  # noqa: PLC0415 - likewise
 
     key = _checked(api_key)
     if near_only and provider.proxy is not None:

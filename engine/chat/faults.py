@@ -1,4 +1,4 @@
-"""What went wrong with a request, in our own words.
+"""Translates the SDK's exceptions into our errors.
 
 The SDK's exceptions hold the request and the server's body, so they are read here and never
 passed on, neither as text nor as the cause of another.
@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from engine.chat.bounds.tally import WireRefusal
+from engine.chat.bounds.byte_counter import WireRefusal
 from engine.chat.server_words import words_of
 from engine.errors import ChatBusy, ChatError, ChatRefused, ChatUnreachable
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 AGAIN: Final = frozenset({408, 409, 425, 429})
-"""Statuses besides 5xx after which the same request may succeed."""
+"""HTTP statuses besides 5xx for which a retry may succeed."""
 
 KNOWN: Final[Mapping[str, str]] = {
     "insufficient_quota": "The account at {host} has no credit left.",
@@ -60,7 +60,7 @@ class Fault:
 async def caught(
     work: Callable[[], Coroutine[Any, Any, T]], *, host: str, api_key: str | None = None
 ) -> T | Fault:
-    """What `work` gives, or the `Fault` behind what it raised.
+    """The result of `work`, or the `Fault` for its exception.
 
     With `api_key` the error has the server's own words, without the key; where the texts sent are
     private there is none, since a server may quote them.
@@ -75,8 +75,8 @@ async def caught(
 
 
 def fault_of(problem: Exception, *, host: str, api_key: str | None = None) -> Fault:
-    """The fault behind whatever the SDK raised; an unknown one is told by its type only."""
-    refusal = next((one for one in _chain(problem) if isinstance(one, WireRefusal)), None)
+    """The fault for an exception of the SDK; of an unknown one only the type is named."""
+    refusal = next((cause for cause in _chain(problem) if isinstance(cause, WireRefusal)), None)
     if refusal is not None:
         return Fault(ChatError(str(refusal).format(host=host)), bound=True)
     fault = _fault(problem, host)
@@ -95,7 +95,7 @@ def _fault(problem: Exception, host: str) -> Fault:
         # The cause tells a server that is away from one that thinks for long.
         away = isinstance(problem.__cause__, httpx2.ConnectTimeout)
         return Fault(ChatUnreachable(f"{host} did not answer in time."), again=away)
-    if any(isinstance(one, ssl.SSLCertVerificationError) for one in _chain(problem)):
+    if any(isinstance(cause, ssl.SSLCertVerificationError) for cause in _chain(problem)):
         words = f"{host} could not prove that it is {host} (its certificate is not trusted)."
         return Fault(ChatUnreachable(words))
     if isinstance(problem, openai.APIConnectionError | httpx2.TransportError):
@@ -107,7 +107,7 @@ def _fault(problem: Exception, host: str) -> Fault:
 
 
 def _chain(problem: BaseException | None) -> Iterator[BaseException]:
-    """A problem and what it came from."""
+    """An exception and its chain of causes."""
     seen: set[int] = set()
     while problem is not None and id(problem) not in seen:
         seen.add(id(problem))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from engine.chat.client import open_client
+from engine.chat.event_loop import StoppableLoop
 from engine.chat.faults import Fault, fault_of
-from engine.chat.steps import Steps
 from engine.errors import ChatError
 from engine.progress import Tick, ignore
 from engine.providers.provider import Provider
@@ -25,16 +25,16 @@ def probe(provider: Provider, *, api_key: str, tick: Tick = ignore) -> tuple[str
     `ChatError` where the server is away, refuses, or does not speak OpenAI's protocol, and
     whatever `tick` raises.
     """
-    with Steps(tick) as steps:
+    with StoppableLoop(tick) as loop:
         client = open_client(provider, api_key=api_key)
         try:
             asking = models_of(client, provider.host, api_key=api_key)
-            found = steps.run(asking, note="Asking for the models")
+            models = loop.run(asking, note="ServerClient for the models")
         finally:
-            steps.finish(client.close())
-    if isinstance(found, Fault):
-        raise found.error
-    return found
+            loop.finish(client.close())
+    if isinstance(models, Fault):
+        raise models.error
+    return models
 
 
 async def models_of(

@@ -1,4 +1,4 @@
-"""A server's own words about what went wrong: found in its JSON or text, cleaned and cut.
+"""Extracts a server's own error message from its JSON or text, cleaned and shortened.
 
 They are shown beside ours as they are, as plain text; a server may write anything.
 """
@@ -23,7 +23,7 @@ NAMES: Final = (
     "message", "Message", "error_message", "error_description", "detail", "details", "msg", "title",
     "reason", "error", "errors", "description", "raw",
 )  # fmt: skip
-"""Where servers put what they have to say, the plainest first."""
+"""JSON fields that hold error messages, in order of preference."""
 
 DEEPEST: Final = 6
 MOST: Final = 5
@@ -36,10 +36,10 @@ _PAGE: Final = re.compile(r"\s*(?:<!doctype|<html|<head|<body|<\?xml)", re.IGNOR
 
 
 def words_of(problem: BaseException, *, api_key: str) -> str:
-    """The server's words in an error of the SDK, or ''; the key is never among them."""
+    """The server's message in an error of the SDK, or ''; never contains the key."""
     body = _text_of(problem) or getattr(problem, "body", None)
-    told = list(dict.fromkeys(filter(None, map(_plain, _said(body, DEEPEST)))))[:MOST]
-    return _cut(_without(" ".join(told), api_key))
+    sentences = list(dict.fromkeys(filter(None, map(_plain, _messages_in(body, DEEPEST)))))[:MOST]
+    return _cut(_without(" ".join(sentences), api_key))
 
 
 def _text_of(problem: BaseException) -> str:
@@ -50,28 +50,28 @@ def _text_of(problem: BaseException) -> str:
     return ""
 
 
-def _said(body: object, depth: int) -> Iterator[str]:
-    """What a body says, in the shapes that servers use."""
+def _messages_in(body: object, depth: int) -> Iterator[str]:
+    """The messages in a body of any of the usual structures."""
     if depth < 0:
         return
     if isinstance(body, str):
         inner = _inner(body)
         if inner is not None:
-            yield from _said(inner, depth - 1)
+            yield from _messages_in(inner, depth - 1)
         else:
             yield _page_title(body) if _PAGE.match(body) else body
     elif isinstance(body, Mapping):
-        yield from _first_said((body[name] for name in NAMES if name in body), depth)
+        yield from _first_messages((body[name] for name in NAMES if name in body), depth)
         metadata = body.get("metadata")  # where OpenRouter puts what the model's provider said
         if isinstance(metadata, Mapping):
-            yield from _said(metadata.get("raw"), depth - 1)
+            yield from _messages_in(metadata.get("raw"), depth - 1)
     elif isinstance(body, list):
-        for item in body[:MOST]:
-            yield from _said(item, depth - 1)
+        for entry in body[:MOST]:
+            yield from _messages_in(entry, depth - 1)
 
 
 def _inner(words: str) -> object:
-    """What words are that are JSON themselves: gateways pass on the refusals of others."""
+    """The parsed JSON of a message that is itself JSON, as gateways forward them; else None."""
     if not words.lstrip().startswith(("{", "[")):
         return None
     try:
@@ -81,11 +81,11 @@ def _inner(words: str) -> object:
     return inner
 
 
-def _first_said(values: Iterable[object], depth: int) -> Iterator[str]:
+def _first_messages(values: Iterable[object], depth: int) -> Iterator[str]:
     for value in values:
-        told = [words for words in _said(value, depth - 1) if words.strip()]
-        if told:
-            yield from told
+        sentences = [words for words in _messages_in(value, depth - 1) if words.strip()]
+        if sentences:
+            yield from sentences
             return
 
 
@@ -98,7 +98,7 @@ def _page_title(page: str) -> str:
 def _plain(words: str) -> str:
     """One line of visible characters."""
     shown = _HIDDEN.sub("", words[: 8 * LONGEST])
-    spaced = "".join(" " if unicodedata.category(one)[0] in "CZ" else one for one in shown)
+    spaced = "".join(" " if unicodedata.category(char)[0] in "CZ" else char for char in shown)
     return " ".join(spaced.split())
 
 

@@ -8,11 +8,11 @@ from contextlib import closing
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
+from engine.chat.chunks import SurrogateJoiner, cut_short, end_of, text_of
 from engine.chat.client import open_client
+from engine.chat.event_loop import StoppableLoop
 from engine.chat.faults import Fault, caught
 from engine.chat.messages import Message, messages
-from engine.chat.pieces import Joiner, cut_short, end_of, text_of
-from engine.chat.steps import Steps
 from engine.errors import ChatBroken, ChatBusy, ChatError
 from engine.progress import Tick, ignore
 from engine.providers.provider import Provider
@@ -56,7 +56,7 @@ def _answer(
     on_retry: Callable[[str], None],
     tick: Tick,
 ) -> Iterator[str]:
-    with Steps(tick) as steps:
+    with StoppableLoop(tick) as loop:
         client = open_client(provider, api_key=api_key, streamed=True)
         try:
             opening = partial(
@@ -65,29 +65,29 @@ def _answer(
                 host=provider.host,
                 api_key=api_key,
             )
-            chunks = _open_with_patience(opening, provider, on_retry, steps)
-            with closing(_pieces(chunks, provider, api_key, steps)) as pieces:
+            chunks = _open_with_patience(opening, provider, on_retry, loop)
+            with closing(_pieces(chunks, provider, api_key, loop)) as pieces:
                 yield from pieces
         finally:
-            steps.finish(client.close())
+            loop.finish(client.close())
 
 
 def _open_with_patience(
     opening: Callable[[], Coroutine[Any, Any, Chunks | Fault]],
     provider: Provider,
     on_retry: Callable[[str], None],
-    steps: Steps,
+    loop: StoppableLoop,
 ) -> Chunks:
     """The opened stream of the first try that succeeds."""
     for number in range(1, provider.tries + 1):
-        opened = steps.run(opening(), note="Sending")
+        opened = loop.run(opening(), note="Sending")
         if not isinstance(opened, Fault):
             return opened
         if not opened.again or number == provider.tries:
             raise opened.error
         seconds = _wait(opened, number, provider)
         on_retry(f"{opened.error} Trying again in {max(1, round(seconds))} s.")
-        steps.sleep(seconds, note="Waiting to try again")
+        loop.sleep(seconds, note="Waiting to try again")
     raise ChatBusy(f"{provider.host} was not tried.")
 
 
@@ -112,25 +112,27 @@ async def _open(client: AsyncOpenAI, written: list[Message], provider: Provider)
     return chunks
 
 
-def _pieces(chunks: Chunks, provider: Provider, api_key: str, steps: Steps) -> Generator[str]:
-    """The answer's text; what comes after the chunk that says «finished» is not waited for."""
-    said = io.StringIO()
-    joiner = Joiner()
+def _pieces(
+    chunks: Chunks, provider: Provider, api_key: str, loop: StoppableLoop
+) -> Generator[str]:
+    """Yields the answer's text; stops reading at the chunk that carries a finish reason."""
+    answer_text = io.StringIO()
+    joiner = SurrogateJoiner()
     reason = ""
     while not reason:
         coming = caught(partial(_next, chunks), host=provider.host, api_key=api_key)
-        chunk = steps.run(coming, note="Receiving")
-        if isinstance(chunk, Fault) or (chunk is None and not said.tell()):
-            raise _ended(chunk, said.getvalue(), provider)
+        chunk = loop.run(coming, note="Receiving")
+        if isinstance(chunk, Fault) or (chunk is None and not answer_text.tell()):
+            raise _ended(chunk, answer_text.getvalue(), provider)
         reason = "stop" if chunk is None else end_of(chunk)
         piece = joiner.feed(text_of(chunk), last=bool(reason))
-        if said.tell() + len(piece) > provider.limits.characters:
-            raise ChatBroken("The answer would not end.", partial=said.getvalue())
+        if answer_text.tell() + len(piece) > provider.limits.characters:
+            raise ChatBroken("The answer would not end.", partial=answer_text.getvalue())
         if piece:
-            said.write(piece)
+            answer_text.write(piece)
             yield piece
     if cut_short(reason):
-        raise ChatBroken(cut_short(reason), partial=said.getvalue())
+        raise ChatBroken(cut_short(reason), partial=answer_text.getvalue())
 
 
 async def _next(chunks: Chunks) -> object:

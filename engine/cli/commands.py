@@ -8,8 +8,8 @@ from typing import Any, TypeAlias
 
 from engine import pipeline
 from engine.annotate import annotate as find
-from engine.cli import fields, shapes
-from engine.cli.surroundings import Surroundings
+from engine.cli import request_fields, responses
+from engine.cli.run_context import RunContext
 from engine.errors import ChatBroken
 from engine.options import Options, from_json
 from engine.plan import plan
@@ -19,94 +19,96 @@ from engine.restore import restore_with_key
 from engine.values import Plan, Sanitized, Span
 
 Line: TypeAlias = dict[str, Any]
-Command: TypeAlias = Callable[[Line, Surroundings], Line]
+Command: TypeAlias = Callable[[Line, RunContext], Line]
 
 
-def annotate(line: Line, around: Surroundings) -> Line:
+def annotate(line: Line, context: RunContext) -> Line:
     """The private spans of a text."""
-    text = fields.text_field(line, "text")
-    return shapes.spans(around.propose(text, Options()))
+    text = request_fields.text_field(line, "text")
+    return responses.spans(context.propose(text, Options()))
 
 
-def score(line: Line, around: Surroundings) -> Line:
+def score(line: Line, context: RunContext) -> Line:
     """Importance, privacy and bits of each word."""
-    text = fields.text_field(line, "text")
-    answer = fields.optional_text(line, "answer")
-    proposed = around.propose(text, Options())
-    return shapes.words(pipeline.score_plan(proposed, models=around.models, answer=answer))
+    text = request_fields.text_field(line, "text")
+    answer = request_fields.optional_text(line, "answer")
+    proposed = context.propose(text, Options())
+    return responses.words(pipeline.score_plan(proposed, models=context.models, answer=answer))
 
 
-def sanitize(line: Line, around: Surroundings) -> Line:
+def sanitize(line: Line, context: RunContext) -> Line:
     """The text that would be sent, and every replacement in it."""
-    text, options = _asked(line, around)
-    proposed = around.propose(text, options)
-    made = around.apply(proposed, around.conversation(options))
-    predicted = pipeline.forecast(made)
-    return shapes.sanitized(made, predicted, run=around.spend(made, options))
+    text, options = _asked(line, context)
+    proposed = context.propose(text, options)
+    applied = context.apply(proposed, context.conversation(options))
+    predicted = pipeline.forecast(applied)
+    return responses.sanitized(applied, predicted, run=context.spend(applied, options))
 
 
-def forecast(line: Line, around: Surroundings) -> Line:
+def forecast(line: Line, context: RunContext) -> Line:
     """What each ε would do: a real sanitizing of the text for each, under one key.
 
     A point keeps the ε that was asked for and is computed at the stop below it; types with an ε of
     their own (`options.epsilons`) keep it at every point. Nothing is released, nothing spent.
     """
-    text, options = _asked(line, around)
-    epsilons = fields.epsilons(line)
-    proposed = around.propose(text, options)
-    conversation = around.conversation(options)
+    text, options = _asked(line, context)
+    epsilons = request_fields.epsilons(line)
+    proposed = context.propose(text, options)
+    conversation = context.conversation(options)
     curve = []
     for epsilon in epsilons:
         planned = plan(proposed.annotated, options=replace(options, epsilon=epsilon))
-        made = around.apply(planned, conversation.draft())
-        curve.append(shapes.point(epsilon, pipeline.forecast(made), changed(planned, made)))
+        applied = context.apply(planned, conversation.draft())
+        curve.append(
+            responses.point(epsilon, pipeline.forecast(applied), changed(planned, applied))
+        )
     return {"curve": curve}
 
 
-def restore(line: Line, around: Surroundings) -> Line:
+def restore(line: Line, context: RunContext) -> Line:
     """An answer with the values put back, by the given replacements or by the master key."""
-    response = fields.text_field(line, "response")
+    response = request_fields.text_field(line, "response")
     if line.get("replacements") is not None:
-        return shapes.restored(put_back(response, fields.issued(line["replacements"])))
-    sent = fields.optional_text(line, "sanitized")
-    conversation = around.kept_conversation()
+        return responses.restored(put_back(response, request_fields.issued(line["replacements"])))
+    sent = request_fields.optional_text(line, "sanitized")
+    conversation = context.kept_conversation()
     restored = restore_with_key(
         response,
         conversation=conversation,
-        spans=_spans(response, around),
+        spans=_spans(response, context),
         sanitized=sent,
-        sent=_spans(sent, around) if sent is not None else (),
+        sent=_spans(sent, context) if sent is not None else (),
         options=from_json(line.get("options")),
     )
-    return shapes.restored(restored)
+    return responses.restored(restored)
 
 
-def _spans(text: str, around: Surroundings) -> tuple[Span, ...]:
-    return find(text, options=Options(), tagger=around.models.tagger).spans
+def _spans(text: str, context: RunContext) -> tuple[Span, ...]:
+    return find(text, options=Options(), tagger=context.models.tagger).spans
 
 
-def chat(line: Line, around: Surroundings) -> Line:
+def chat(line: Line, context: RunContext) -> Line:
     """Sanitize, send `sanitized` and nothing else, restore what comes back."""
-    text, options = _asked(line, around)
+    text, options = _asked(line, context)
     provider = provider_from_json(line.get("provider"))
-    api_key = around.api_key()
-    proposed = around.propose(text, options)
-    conversation = around.conversation(options)
-    made = around.apply(proposed, conversation)
-    around.spend(made, options)
+    api_key = context.api_key()
+    proposed = context.propose(text, options)
+    conversation = context.conversation(options)
+    applied = context.apply(proposed, conversation)
+    context.spend(applied, options)
     reply = pipeline.converse(
-        [made],
+        [applied],
         provider=provider,
         api_key=api_key,
         conversation=conversation,
-        on_retry=around.say,
+        on_retry=context.say,
     )
     if reply.problem:
         raise ChatBroken(reply.problem, partial="")
     return {
-        "sanitized": made.text,
+        "sanitized": applied.text,
         "response": reply.untrusted,
-        **shapes.restored(reply.restored),
+        **responses.restored(reply.restored),
     }
 
 
@@ -120,9 +122,13 @@ COMMANDS: dict[str, Command] = {
 }
 
 
-def changed(planned: Plan, made: Sanitized) -> float:
+def changed(planned: Plan, applied: Sanitized) -> float:
     """The share of a text's words that stand differently in what would be sent."""
-    edits = [item for item in made.replacements if item.original != item.replacement]
+    edits = [
+        replacement
+        for replacement in applied.replacements
+        if replacement.original != replacement.replacement
+    ]
     words = planned.annotated.words
     touched = sum(
         any(edit.start < word.end and word.start < edit.end for edit in edits) for word in words
@@ -130,6 +136,6 @@ def changed(planned: Plan, made: Sanitized) -> float:
     return touched / len(words) if words else 0.0
 
 
-def _asked(line: Line, around: Surroundings) -> tuple[str, Options]:
-    text = fields.text_field(line, "text")
-    return text, around.checked(from_json(line.get("options")))
+def _asked(line: Line, context: RunContext) -> tuple[str, Options]:
+    text = request_fields.text_field(line, "text")
+    return text, context.checked(from_json(line.get("options")))

@@ -1,4 +1,4 @@
-"""The run: lines in, lines out, never a traceback."""
+"""Runs the command line: one JSON line out per line in, never a traceback."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ import warnings
 from argparse import Namespace
 from typing import TYPE_CHECKING, Any, BinaryIO, Final, NoReturn, TextIO
 
-from engine.cli import arguments, lines
+from engine.cli import arguments, json_lines
 from engine.errors import KeyringError, OptionError, PromptveilError
 
 if TYPE_CHECKING:
     from engine.cli.commands import Command
-    from engine.cli.surroundings import Surroundings
+    from engine.cli.run_context import RunContext
 
 ANSWERED: Final = 0
 SOME_ERROR: Final = 1
@@ -52,31 +52,31 @@ def main(argv: list[str], stdin: BinaryIO, stdout: BinaryIO, stderr: TextIO) -> 
 def _answer_all(chosen: Namespace, stdin: BinaryIO, stdout: BinaryIO, stderr: TextIO) -> int:
     # Imported only now, so that --help and wrong arguments are answered at once.
     from engine.cli.commands import COMMANDS  # noqa: PLC0415
-    from engine.cli.surroundings import Surroundings  # noqa: PLC0415
+    from engine.cli.run_context import RunContext  # noqa: PLC0415
 
-    around = Surroundings(chosen, stderr)
+    context = RunContext(chosen, stderr)
     try:
-        around.check()
+        context.check()
     except (KeyringError, OptionError) as error:
-        around.say(str(error))
+        context.say(str(error))
         return UNUSABLE
     status = ANSWERED
-    for line in lines.read_lines(stdin):
-        answer = _answer(line, COMMANDS[chosen.command], around)
+    for line in json_lines.read_lines(stdin):
+        answer = _answer(line, COMMANDS[chosen.command], context)
         status = SOME_ERROR if "error" in answer else status
-        stdout.write(lines.dump(answer))
+        stdout.write(json_lines.dump(answer))
         stdout.flush()
     return status
 
 
-def _answer(line: bytes | None, command: Command, around: Surroundings) -> dict[str, Any]:
-    identity = lines.readable_id(line)
+def _answer(line: bytes | None, command: Command, context: RunContext) -> dict[str, Any]:
+    identity = json_lines.readable_id(line)
     try:
-        return {"id": identity, **command(lines.parse(line), around)}
+        return {"id": identity, **command(json_lines.parse(line), context)}
     except PromptveilError as error:
         return _error(identity, error.code, str(error))
     except Exception as error:  # noqa: BLE001 - the edge of the program: no line stops the run
-        around.say(_where(error))
+        context.say(_where(error))
         return _error(identity, "internal", f"The engine failed ({type(error).__name__}).")
 
 
@@ -85,7 +85,7 @@ def _error(identity: object, code: str, message: str) -> dict[str, Any]:
 
 
 def _where(error: Exception) -> str:
-    """Where a mistake of ours happened; the exception's own words may quote the text."""
+    """The source location of an internal error, without its message, which may quote the text."""
     frames = traceback.extract_tb(error.__traceback__)
     place = f" at {frames[-1].filename}:{frames[-1].lineno}" if frames else ""
     return f"{type(error).__name__}{place}."

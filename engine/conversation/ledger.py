@@ -1,4 +1,4 @@
-"""What was released, how often, and at what cost: immutable events, recorded when sent."""
+"""The privacy budget: an immutable ledger of releases under noise, recorded when sent."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.kinds.amounts import TYPES
 from engine.values import Replacement, Sanitized, ValueCost
 
 CHAIN: Final = "chain:"
-"""What the name of a noise begins with whose draws for one value all lie on one chain."""
+"""Prefix of the noise mechanisms whose draws for one value form one chain of gradual release."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,18 +37,18 @@ class Release:
 
     @property
     def parts(self) -> frozenset[str]:
-        """The different ones among `numbers`: each was drawn on its own, with a share of ε."""
+        """The distinct `numbers`, each drawn independently with its share of ε."""
         return frozenset(self.numbers)
 
     @property
     def chained(self) -> bool:
-        """Whether other draws of the value under this noise cost nothing beside the largest."""
+        """Whether draws at several ε cost only the largest ε (gradual release)."""
         return self.noise.startswith(CHAIN)
 
 
 @dataclass(frozen=True, slots=True)
 class Averaging:
-    """A value that was released before and would now get fresh noise: draws can be averaged.
+    """A value released before that would get fresh noise, so that the draws could be averaged.
 
     `times` counts the releases before, `draws` the different noises with the one to come, and
     `epsilon` what all of them cost the value together.
@@ -63,7 +63,7 @@ class Averaging:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why a text may not leave: what it would bring a value, or the whole, to, and the ceiling.
+    """An exceeded ceiling: the ε that a value or the total would reach, and the ceiling.
 
     `type` is the value's, or '' where the ceiling of the whole conversation is meant.
     """
@@ -87,7 +87,7 @@ _Draw: TypeAlias = tuple[str, str, str, Fraction | None]
 
 
 class Tally:
-    """Adds releases up, each draw once and each chain at its largest ε; exact, so order is none."""
+    """Sums releases: each draw once, each chain at its largest ε; exact arithmetic, any order."""
 
     def __init__(self, events: Iterable[Release] = ()) -> None:
         self._draws: dict[_Draw, Fraction] = {}
@@ -106,7 +106,7 @@ class Tally:
         return float(self._values.get(part, 0))
 
     def add(self, event: Release) -> float:
-        """Count a release; the ε that it adds, 0 where it shows nothing new."""
+        """Adds a release; returns the ε it adds, 0 if it repeats a draw."""
         added = Fraction(0)
         for draw, epsilon in _draws(event):
             more = max(Fraction(0), epsilon - self._draws.get(draw, Fraction(0)))
@@ -119,7 +119,7 @@ class Tally:
 
 
 def _draws(event: Release) -> Iterator[tuple[_Draw, Fraction]]:
-    """What was drawn for a release: its numbers share ε, and each is a draw of its own."""
+    """The draws of a release: one per number, each with an equal share of ε."""
     share = _share(event.epsilon, len(event.numbers))
     for part in event.parts:
         yield (part, event.type, event.noise, None if event.chained else share), share
@@ -133,7 +133,7 @@ def _share(epsilon: float, count: int) -> Fraction:
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
-    """The releases of a conversation and the ε that nobody may pass (None: no ceiling).
+    """The releases of a conversation and the ceilings of ε (None: no ceiling).
 
     `limit` is the ceiling for all releases together, `value_limit` the one for each value. A
     repeated release of one value shows the same noise (its coins are keyed by the value), so it
@@ -152,11 +152,11 @@ class Ledger:
         return Tally(self.events).total
 
     def times(self, kind: str, value: str) -> int:
-        """How often one value was released."""
+        """The number of releases of a value."""
         return sum(1 for event in self.events if event.type == kind and event.value == value)
 
     def averaging(self, sanitized: Sanitized) -> tuple[Averaging, ...]:
-        """Values of a text that would leave with fresh noise although they were released before.
+        """The values of a text that were released before and would get fresh noise.
 
         To be told before sending: by averaging k draws a reader comes about √k times nearer. A
         value that repeats its noise, or shows another stop of the same chain, is not listed: no
@@ -165,23 +165,25 @@ class Ledger:
         if not self.events:
             return ()
         coming = dict.fromkeys(releases(sanitized.replacements))
-        found = (self._averaging(one) for one in coming)
-        return tuple(one for one in found if one is not None)
+        warnings = (self._averaging(warning) for warning in coming)
+        return tuple(warning for warning in warnings if warning is not None)
 
     def _averaging(self, coming: Release) -> Averaging | None:
         before = [event for event in self.events if event.parts & coming.parts]
         drawn = {draw for event in before for draw, _ in _draws(event)}
-        known = {draw[0] for draw in drawn}
-        fresh = {draw for draw, _ in _draws(coming) if draw[0] in known} - drawn
+        parts = {draw[0] for draw in drawn}
+        fresh = {draw for draw, _ in _draws(coming) if draw[0] in parts} - drawn
         if not fresh:
             return None
-        shared = {draw for draw in drawn | fresh if draw[0] in {one[0] for one in fresh}}
-        draws = max(sum(draw[0] == part for draw in shared) for part in {one[0] for one in fresh})
+        shared = {draw for draw in drawn | fresh if draw[0] in {redrawn[0] for redrawn in fresh}}
+        draws = max(
+            sum(draw[0] == part for draw in shared) for part in {redrawn[0] for redrawn in fresh}
+        )
         spent = Tally(dict.fromkeys([*before, coming])).total
         return Averaging(coming.type, coming.value, len(before), draws, spent)
 
     def refusal(self, sanitized: Sanitized) -> Refusal | None:
-        """Which ceiling sending this text would pass; None where it may be sent."""
+        """The ceiling that sending this text would exceed; None if it may be sent."""
         if self.limit is None and self.value_limit is None:
             return None
         tally = Tally(self.events)
@@ -197,28 +199,28 @@ class Ledger:
         return None
 
     def check(self, sanitized: Sanitized) -> float:
-        """The total ε after sending this text; `PlanError` where it would pass a ceiling."""
+        """The total ε after sending this text; raises `PlanError` if it would exceed a ceiling."""
         refused = self.refusal(sanitized)
         if refused is not None:
             raise PlanError(str(refused))
         return self.after(sanitized)
 
     def after(self, sanitized: Sanitized) -> float:
-        """The total ε if this text were sent, whatever the ceilings say."""
+        """The total ε if this text were sent, ceilings ignored."""
         return Tally((*self.events, *releases(sanitized.replacements))).total
 
     def spend(self, sanitized: Sanitized) -> Ledger:
-        """The ledger after this text was sent: checks, then adds one event per release."""
+        """The ledger after sending this text: one event per release; raises `PlanError`."""
         self.check(sanitized)
         return replace(self, events=self.events + releases(sanitized.replacements))
 
 
 def releases(replacements: Iterable[Replacement]) -> tuple[Release, ...]:
-    """One event for each noised value that stands in a text, in its order."""
+    """One event per noised replacement, in text order."""
     return tuple(
-        Release(item.type, _value(item), item.epsilon, item.noise)
-        for item in replacements
-        if item.epsilon
+        Release(replacement.type, _value(replacement), replacement.epsilon, replacement.noise)
+        for replacement in replacements
+        if replacement.epsilon
     )
 
 
@@ -234,8 +236,8 @@ def costs(replacements: Iterable[Replacement]) -> tuple[float, tuple[ValueCost, 
     return tally.total, tuple(ValueCost(kind, more) for (kind, _), more in added.items())
 
 
-def _value(item: Replacement) -> str:
+def _value(replacement: Replacement) -> str:
     """One spelling of a value without its article: an amount's numbers, else its words."""
-    original = articles.led(item.original)[1]
-    number = item.mechanism == "mdp" or item.type in TYPES
+    original = articles.led(replacement.original)[1]
+    number = replacement.mechanism == "mdp" or replacement.type in TYPES
     return numbers.canonical(original) if number else names.canonical(original)

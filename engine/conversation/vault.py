@@ -18,7 +18,7 @@ from engine.values import Sanitized
 
 _PREVIEWS = 8
 _DRAWN = 256
-"""So many chains of noise are kept at hand; more are drawn again from their coins."""
+"""Chains of noise kept in memory; others are drawn again from the same coins."""
 _NAME = b"\xff" * 8
 """Begins the name of a chain: no block of coins has this number."""
 _NOISE = "\0noise"
@@ -46,7 +46,7 @@ class Memory:
 
 
 class _Root:
-    """What a conversation's subkeys come from; shared by its drafts, so forgetting reaches them."""
+    """A conversation's root secrets, shared with its drafts so that forgetting clears both."""
 
     __slots__ = ("drawn", "keys", "master", "noise", "salt", "version")
 
@@ -169,14 +169,14 @@ class Conversation:
         return copy
 
     def propose(self, sanitized: Sanitized, memory: Memory) -> None:
-        """Remember for a while what was issued for a text that may be sent."""
+        """Holds the values issued for a text that may be sent."""
         self._pending.pop(sanitized.text, None)
         self._pending[sanitized.text] = memory
         while len(self._pending) > _PREVIEWS:
             del self._pending[next(iter(self._pending))]
 
     def release(self, sanitized: Sanitized) -> None:
-        """Keep what was issued for a text because it is being sent, and charge the ledger.
+        """Keeps the values issued for a text that is sent, and charges the ledger.
 
         Raises `PlanError` where the ledger's limit of ε would be passed; then nothing is kept.
         """
@@ -213,7 +213,7 @@ class Conversation:
         return self._root.keys[name]
 
     def draw(self, purpose: str, kind: str, value: str, counter: int = 0) -> Draw:
-        """A keyed stream of choices that depends on exactly these four."""
+        """A keyed stream of random choices, determined by these four values and the key."""
         return Draw(self.subkey(purpose, kind), f"{counter}|{value}")
 
     def coins(self, kind: str, value: str) -> Draw:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.dependencies import dates, ratios, sums
+from engine.dependencies import durations, ratios, sums
 from engine.dependencies.figures import Figure, Proposal, figures
 from engine.kinds.amounts import SCALED
 from engine.values import Decision
@@ -19,43 +19,48 @@ _USABLE = frozenset({*_NOISED, "surrogate"})
 
 
 def discover(text: str, decisions: Sequence[Decision], *, this_year: int) -> tuple[Proposal, ...]:
-    """The dependencies that seem to hold, the surest first, at most one for each dependent.
+    """The likely dependencies, by descending confidence, at most one per dependent.
 
     Only values that get noise or a secret factor are proposed to be computed, from others that
     are replaced too.
     `this_year` is one of the years by which an age may follow from a birth date.
     """
-    spans = ((at, one.span) for at, one in enumerate(decisions) if one.mechanism in _USABLE)
-    found = figures(text, spans)
+    spans = (
+        (place, decision.span)
+        for place, decision in enumerate(decisions)
+        if decision.mechanism in _USABLE
+    )
+    numbers = figures(text, spans)
     changed = {
-        one.span
-        for one in decisions
-        if one.mechanism in _NOISED or (one.mechanism == "surrogate" and one.span.type in SCALED)
+        decision.span
+        for decision in decisions
+        if decision.mechanism in _NOISED
+        or (decision.mechanism == "surrogate" and decision.span.type in SCALED)
     }
     kept: list[Proposal] = []
     computed: set[str] = set()
-    for one in sorted(_all(found, this_year), key=lambda item: -item.confidence):
-        dependent = text[one.spans[0].start : one.spans[0].end]
-        mentioned = {text[span.start : span.end] for span in one.spans[1:]}
-        circular = dependent in mentioned or _tied(one, kept)
-        if one.spans[0] in changed and dependent not in computed and not circular:
+    for decision in sorted(_all(numbers, this_year), key=lambda proposed: -proposed.confidence):
+        dependent = text[decision.spans[0].start : decision.spans[0].end]
+        mentioned = {text[span.start : span.end] for span in decision.spans[1:]}
+        circular = dependent in mentioned or _tied(decision, kept)
+        if decision.spans[0] in changed and dependent not in computed and not circular:
             computed.add(dependent)
-            kept.append(one)
+            kept.append(decision)
     return tuple(kept[:_MOST])
 
 
-def _all(found: tuple[Figure, ...], this_year: int) -> Iterator[Proposal]:
-    yield from ratios.periods(found)
-    yield from ratios.equals(found)
-    yield from ratios.shares(found)
-    yield from ratios.changes(found)
-    yield from ratios.products(found)
-    yield from sums.sums(found)
-    yield from dates.ages(found, this_year)
-    yield from dates.lengths(found)
+def _all(numbers: tuple[Figure, ...], this_year: int) -> Iterator[Proposal]:
+    yield from ratios.periods(numbers)
+    yield from ratios.equals(numbers)
+    yield from ratios.shares(numbers)
+    yield from ratios.changes(numbers)
+    yield from ratios.products(numbers)
+    yield from sums.sums(numbers)
+    yield from durations.ages(numbers, this_year)
+    yield from durations.lengths(numbers)
 
 
-def _tied(one: Proposal, kept: Sequence[Proposal]) -> bool:
-    """Whether another proposal already ties the same values together."""
-    spans = set(one.spans)
+def _tied(proposal: Proposal, kept: Sequence[Proposal]) -> bool:
+    """Whether a kept proposal already relates the same values."""
+    spans = set(proposal.spans)
     return any(spans == set(other.spans) for other in kept)

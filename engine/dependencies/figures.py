@@ -1,4 +1,4 @@
-"""The numbers and dates of a text as discovery reads them: what they are worth, what is beside."""
+"""Reads the numbers and dates of a text for the discovery of dependencies."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Figure:
 
     @property
     def chance(self) -> float:
-        """How likely another number as long and as round equals this one."""
+        """Probability that a random number of the same length and roundness equals this one."""
         number = self.known.number
         if number is None:
             return 1.0
@@ -44,12 +44,12 @@ class Figure:
 
     @property
     def short(self) -> bool:
-        """Whether it has one or two telling digits."""
+        """Whether it has one or two significant digits."""
         return self.chance > _FEW_DIGITS
 
     @property
     def weak(self) -> bool:
-        """Whether it is a count of few digits: those agree too often by chance."""
+        """Whether it is a short count, which matches by chance too often."""
         return self.span.type != "MONEY" and self.short
 
     def comparable(self, other: Figure) -> bool:
@@ -78,48 +78,50 @@ class Proposal:
 
 def figures(text: str, spans: Iterable[tuple[int, Span]]) -> tuple[Figure, ...]:
     """The values that hold one number or one date, in the order of the text."""
-    found = []
+    measures = []
     for place, span in spans:
         value = text[span.start : span.end]
-        known = measured(span.type, value) or _year(span.type, value)
-        if known is not None:
-            found.append((place, span, value, known))
-    bounds = [span for _place, span, _value, _known in found]
+        measure = measured(span.type, value) or _year(span.type, value)
+        if measure is not None:
+            measures.append((place, span, value, measure))
+    bounds = [span for _place, span, _value, _known in measures]
     return tuple(
-        Figure(place, span, value, _beside(text, bounds, at), known)
-        for at, (place, span, value, known) in enumerate(found)
+        Figure(place, span, value, _beside(text, bounds, index), measure)
+        for index, (place, span, value, measure) in enumerate(measures)
     )
 
 
 def _year(kind: str, value: str) -> Measured | None:
     """A date that is a year only."""
-    found = year(value) if kind == "DATE_TIME" else None
-    return Measured(kind, "year", Fraction(found)) if found else None
+    number = year(value) if kind == "DATE_TIME" else None
+    return Measured(kind, "year", Fraction(number)) if number else None
 
 
-def _beside(text: str, bounds: Sequence[Span], at: int) -> str:
-    span = bounds[at]
-    start = max(bounds[at - 1].end if at else 0, span.start - _BEFORE)
-    end = min(bounds[at + 1].start if at + 1 < len(bounds) else len(text), span.end + _AFTER)
+def _beside(text: str, bounds: Sequence[Span], index: int) -> str:
+    span = bounds[index]
+    start = max(bounds[index - 1].end if index else 0, span.start - _BEFORE)
+    end = min(bounds[index + 1].start if index + 1 < len(bounds) else len(text), span.end + _AFTER)
     return f"{text[start : span.start]} | {text[span.end : end]}".casefold()
 
 
 def proposal(dependent: Figure, formula: str, operands: Sequence[Figure], sure: float) -> Proposal:
     """A proposal; `formula` holds {0}, {1} … for the operands."""
-    helper = f"{quote(dependent.text)} = " + formula.format(*(quote(one.text) for one in operands))
+    helper = f"{quote(dependent.text)} = " + formula.format(
+        *(quote(operand.text) for operand in operands)
+    )
     plain = formula.replace("*", "×").replace("/", "÷").replace(" - ", " − ")
-    words = f"{dependent.text} = " + plain.format(*(one.text for one in operands))
-    spans = (dependent.span, *(one.span for one in operands))
+    words = f"{dependent.text} = " + plain.format(*(operand.text for operand in operands))
+    spans = (dependent.span, *(operand.span for operand in operands))
     return Proposal(spans, helper, words, sure)
 
 
 def cued(pattern: re.Pattern[str], *some: Figure) -> bool:
-    """Whether telling words stand beside one of the figures."""
-    return any(pattern.search(one.beside) for one in some)
+    """Whether `pattern` matches the text beside one of the figures."""
+    return any(pattern.search(figure.beside) for figure in some)
 
 
 def judged(tests: int, chance: float, *, cue: bool) -> float | None:
-    """How sure a match is, given how many were tried; None where it may well be chance."""
+    """Confidence of a match, given the number tried; None if it may be chance."""
     doubt = tests * chance
     if doubt > (CUED if cue else PLAIN):
         return None
@@ -128,4 +130,4 @@ def judged(tests: int, chance: float, *, cue: bool) -> float | None:
 
 def pairs(some: Sequence[Figure]) -> Iterator[tuple[Figure, Figure]]:
     """All ordered pairs of different figures."""
-    return ((one, two) for one in some for two in some if one is not two)
+    return ((first, second) for first in some for second in some if first is not second)

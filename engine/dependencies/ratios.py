@@ -39,9 +39,9 @@ _DOWN = re.compile(
 _EACH = re.compile(r"\b(?:each|apiece|a piece|per|at|every|price[ds]?|times|hourly|cost[s]?)\b|@|×")
 
 
-def periods(found: Sequence[Figure]) -> Iterator[Proposal]:
+def periods(figures: Sequence[Figure]) -> Iterator[Proposal]:
     """«$48,000 a year is 12 × $4,000 a month», where words beside both name the periods."""
-    for longer, shorter in pairs(_plain(found)):
+    for longer, shorter in pairs(_plain(figures)):
         if not longer.near(shorter, _FAR) or not longer.comparable(shorter) or longer.weak:
             continue
         ratio = longer.known.value / shorter.known.value if shorter.known.value else 0
@@ -50,22 +50,22 @@ def periods(found: Sequence[Figure]) -> Iterator[Proposal]:
                 yield proposal(longer, f"{ratio} * {{0}}", [shorter], 0.95)
 
 
-def equals(found: Sequence[Figure]) -> Iterator[Proposal]:
+def equals(figures: Sequence[Figure]) -> Iterator[Proposal]:
     """«72k» and «72,000»: one value written in two ways, or taken for two types."""
-    for one, two in pairs(_plain(found)):
-        if one.known.value != two.known.value or one.span.start < two.span.start:
+    for later, earlier in pairs(_plain(figures)):
+        if later.known.value != earlier.known.value or later.span.start < earlier.span.start:
             continue
-        rewritten = one.comparable(two) and _form(one) != _form(two)
-        retyped = one.span.type != two.span.type and not one.weak
+        rewritten = later.comparable(earlier) and _form(later) != _form(earlier)
+        retyped = later.span.type != earlier.span.type and not later.weak
         if rewritten or retyped:
-            sure = judged(1, one.chance, cue=one.known.value >= 1000)
+            sure = judged(1, later.chance, cue=later.known.value >= 1000)
             if sure is not None:
-                yield proposal(one, "{0}", [two], sure)
+                yield proposal(later, "{0}", [earlier], sure)
 
 
-def shares(found: Sequence[Figure]) -> Iterator[Proposal]:
+def shares(figures: Sequence[Figure]) -> Iterator[Proposal]:
     """«15 % of $48,000 is $7,200»: the part is computed, or the percentage where it is rounder."""
-    for share, near in _with_neighbours(found):
+    for share, near in _with_neighbours(figures):
         candidates = [
             (part, whole)
             for part, whole in pairs(near)
@@ -73,9 +73,9 @@ def shares(found: Sequence[Figure]) -> Iterator[Proposal]:
         ]
         for part, whole in candidates:
             cue = cued(_OF, share, part)
-            made = _share_of(share, part, whole, len(candidates), cue=cue)
-            if made is not None:
-                yield made
+            proposed = _share_of(share, part, whole, len(candidates), cue=cue)
+            if proposed is not None:
+                yield proposed
 
 
 def _share_of(
@@ -91,17 +91,17 @@ def _share_of(
     return None
 
 
-def changes(found: Sequence[Figure]) -> Iterator[Proposal]:
+def changes(figures: Sequence[Figure]) -> Iterator[Proposal]:
     """«rose by 10 % from $100 to $110»: the new value is computed, or the percentage."""
-    for share, near in _with_neighbours(found):
+    for share, near in _with_neighbours(figures):
         candidates = [(new, old) for new, old in pairs(near) if new.comparable(old)]
         for new, old in candidates:
             up = new.known.value > old.known.value > 0
             if new.known.value <= 0 or not cued(_UP if up else _DOWN, share, new, old):
                 continue
-            made = _change(share, new, old, len(candidates), up=up)
-            if made is not None:
-                yield made
+            proposed = _change(share, new, old, len(candidates), up=up)
+            if proposed is not None:
+                yield proposed
 
 
 def _change(share: Figure, new: Figure, old: Figure, tests: int, *, up: bool) -> Proposal | None:
@@ -119,14 +119,16 @@ def _change(share: Figure, new: Figure, old: Figure, tests: int, *, up: bool) ->
     return None
 
 
-def products(found: Sequence[Figure]) -> Iterator[Proposal]:
+def products(figures: Sequence[Figure]) -> Iterator[Proposal]:
     """«30 shares at $45.20 are $1,356»: a count times a price."""
-    plain = _plain(found)
+    plain = _plain(figures)
     for count in plain:
         whole = count.known.value.denominator == 1 and count.known.value > 1
         if count.span.type != "QUANTITY" or not whole:
             continue
-        near = [one for one in plain if one.span.type == "MONEY" and one.near(count, _CLOSE)]
+        near = [
+            figure for figure in plain if figure.span.type == "MONEY" and figure.near(count, _CLOSE)
+        ]
         candidates = [(total, price) for total, price in pairs(near) if total.comparable(price)]
         for total, price in candidates:
             cue = cued(_EACH, price, count)
@@ -140,17 +142,21 @@ def products(found: Sequence[Figure]) -> Iterator[Proposal]:
                     yield proposal(total, "{0} * {1}", [count, price], sure)
 
 
-def _plain(found: Sequence[Figure]) -> list[Figure]:
+def _plain(figures: Sequence[Figure]) -> list[Figure]:
     """Amounts and quantities that are no percentages."""
-    return [one for one in found if one.span.type in ("MONEY", "QUANTITY") and not one.share]
+    return [
+        figure
+        for figure in figures
+        if figure.span.type in ("MONEY", "QUANTITY") and not figure.share
+    ]
 
 
-def _with_neighbours(found: Sequence[Figure]) -> Iterator[tuple[Figure, list[Figure]]]:
+def _with_neighbours(figures: Sequence[Figure]) -> Iterator[tuple[Figure, list[Figure]]]:
     """Each percentage with the amounts near it."""
-    plain = _plain(found)
-    for share in found:
+    plain = _plain(figures)
+    for share in figures:
         if share.share and share.known.value:
-            yield share, [one for one in plain if one.near(share, _CLOSE)]
+            yield share, [figure for figure in plain if figure.near(share, _CLOSE)]
 
 
 def _equals(figure: Figure, value: Fraction) -> bool:

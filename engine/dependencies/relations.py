@@ -33,13 +33,13 @@ class Relation:
 
     def value(self, of: Callable[[int, Part], Fraction | None]) -> Fraction | None:
         """What the dependent is, given a part of each determinant; None where one is missing."""
-        known: dict[tuple[str, Part], Fraction] = {}
+        numbers: dict[tuple[str, Part], Fraction] = {}
         for name, part in self.dependency.parts():
-            found = of(self.operands[name], part)
-            if found is None:
+            number = of(self.operands[name], part)
+            if number is None:
                 return None
-            known[name, part] = found
-        return self.dependency.value(lambda name, part: known[name, part])
+            numbers[name, part] = number
+        return self.dependency.value(lambda name, part: numbers[name, part])
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,15 +67,15 @@ def bind(
             unbound += board.bind_quoted(dependency)
         elif not board.bind_names(dependency):
             unbound.append(Unbound(dependency))
-    return tuple(board.found.values()), tuple(unbound)
+    return tuple(board.relations.values()), tuple(unbound)
 
 
 class _Board:
     """The values of a text and the relations found so far."""
 
     def __init__(self, text: str, decisions: Sequence[Decision]) -> None:
-        self.found: dict[int, Relation] = {}
-        self._texts = [text[one.span.start : one.span.end] for one in decisions]
+        self.relations: dict[int, Relation] = {}
+        self._texts = [text[decided.span.start : decided.span.end] for decided in decisions]
         self._decisions = decisions
         self._values: dict[int, Measured] = {}
         for place, decision in enumerate(decisions):
@@ -85,11 +85,11 @@ class _Board:
 
     def bind_quoted(self, dependency: Dependency) -> list[Unbound]:
         """Compute every mention of the dependent; the dependency itself where that fails."""
-        places = [self._places(one) for one in (dependency.dependent, *dependency.operands)]
+        places = [self._places(entry) for entry in (dependency.dependent, *dependency.operands)]
         if not all(places):
             return []
         operands = {
-            name: found[0] for name, found in zip(dependency.operands, places[1:], strict=True)
+            name: matches[0] for name, matches in zip(dependency.operands, places[1:], strict=True)
         }
         used = [
             self._add(Relation(place, operands, dependency))
@@ -98,7 +98,7 @@ class _Board:
         ]
         if any(used):
             return []
-        return [Unbound(dependency, tuple(one for group in places for one in group))]
+        return [Unbound(dependency, tuple(entry for group in places for entry in group))]
 
     def bind_names(self, dependency: Dependency) -> bool:
         """Compute every value that the dependency gives from others of its type."""
@@ -145,22 +145,23 @@ class _Board:
 
     def _add(self, relation: Relation) -> bool:
         """Take a relation unless its dependent is computed already or would need itself."""
-        if relation.dependent in self.found or self._needs(relation, relation.dependent):
+        if relation.dependent in self.relations or self._needs(relation, relation.dependent):
             return False
-        self.found[relation.dependent] = relation
+        self.relations[relation.dependent] = relation
         return True
 
     def _needs(self, relation: Relation, place: int) -> bool:
         return any(
-            one == place or (one in self.found and self._needs(self.found[one], place))
-            for one in relation.operands.values()
+            operand == place
+            or (operand in self.relations and self._needs(self.relations[operand], place))
+            for operand in relation.operands.values()
         )
 
 
 def part_of(kind: str, text: str, part: Part) -> Fraction | None:
     """A value as a number (see `Measured`), or the year of a date; None where it has none."""
     if part == "year":
-        found = measured.year(text)
-        return None if found is None else Fraction(found)
+        number = measured.year(text)
+        return None if number is None else Fraction(number)
     value = measured.measured(kind, text)
     return None if value is None else value.value

@@ -21,18 +21,24 @@ _DIFFERENCE = re.compile(
 )
 
 
-def sums(found: Sequence[Figure]) -> Iterator[Proposal]:
+def sums(figures: Sequence[Figure]) -> Iterator[Proposal]:
     """«a + b (+ c …) = d» with the summands beside each other; the largest value is computed."""
-    ordered = sorted(found, key=lambda one: (one.span.type, one.known.unit, one.span.start))
-    for _key, group in groupby(ordered, key=lambda one: (one.span.type, one.known.unit)):
-        row = [one for one in group if one.known.value > 0 and one.known.number and not one.share]
-        for at, total in enumerate(row):
-            yield from _of_total(total, row, at)
+    ordered = sorted(
+        figures, key=lambda figure: (figure.span.type, figure.known.unit, figure.span.start)
+    )
+    for _key, group in groupby(ordered, key=lambda figure: (figure.span.type, figure.known.unit)):
+        row = [
+            figure
+            for figure in group
+            if figure.known.value > 0 and figure.known.number and not figure.share
+        ]
+        for index, total in enumerate(row):
+            yield from _of_total(total, row, index)
 
 
-def _of_total(total: Figure, row: Sequence[Figure], at: int) -> Iterator[Proposal]:
-    for summands in _runs(row, at):
-        if sum(one.known.value for one in summands) != total.known.value:
+def _of_total(total: Figure, row: Sequence[Figure], index: int) -> Iterator[Proposal]:
+    for summands in _runs(row, index):
+        if sum(summand.known.value for summand in summands) != total.known.value:
             continue
         few = len(summands) == 2
         telling = few and not total.short
@@ -44,12 +50,12 @@ def _of_total(total: Figure, row: Sequence[Figure], at: int) -> Iterator[Proposa
             return
 
 
-def _runs(row: Sequence[Figure], at: int) -> Iterator[Sequence[Figure]]:
-    """Neighbours of a value that it may be the sum of, the shortest first."""
-    if 0 < at < len(row) - 1:
-        yield row[at - 1], row[at + 1]
+def _runs(row: Sequence[Figure], index: int) -> Iterator[Sequence[Figure]]:
+    """Runs of neighbours that a value may be the sum of, shortest first."""
+    if 0 < index < len(row) - 1:
+        yield row[index - 1], row[index + 1]
     for size in range(2, _LONGEST + 1):
-        if at >= size:
-            yield row[at - size : at]
-        if at + size < len(row):
-            yield row[at + 1 : at + 1 + size]
+        if index >= size:
+            yield row[index - size : index]
+        if index + size < len(row):
+            yield row[index + 1 : index + 1 + size]

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.hierarchies import bands, codes, organisations, periods, places, terms
-from engine.hierarchies.places import CITY, is_city, with_article
+from engine.hierarchies import bands, codes, geography, organisations, periods, vocabulary
+from engine.hierarchies.geography import CITY, is_city, with_article
 from engine.hierarchies.rung import Rung
 
 __all__ = ["CITY", "TYPES", "Rung", "is_city", "rungs", "with_article"]
@@ -17,8 +17,8 @@ __all__ = ["CITY", "TYPES", "Rung", "is_city", "rungs", "with_article"]
 _LADDERS: dict[str, Callable[[str], tuple[Rung, ...]]] = {
     **bands.LADDERS,
     "DATE_TIME": periods.dates,
-    "LOCATION": places.places,
-    "ADDRESS": places.streets,
+    "LOCATION": geography.places,
+    "ADDRESS": geography.streets,
     "ZIP_CODE": codes.postcodes,
     "UK_POSTCODE": codes.postcodes,
     "IP_ADDRESS": codes.addresses,
@@ -41,10 +41,10 @@ def rungs(kind: str, text: str, *, level: int = 1) -> tuple[Rung, ...]:
     None of them is the value itself, whatever its case.
     """
     if kind in _TERMS:
-        found = terms.ladder_of(kind, text)
+        ladder = vocabulary.ladder_of(kind, text)
     elif kind in _LADDERS:
-        found = _LADDERS[kind](text)
+        ladder = _LADDERS[kind](text)
     else:
         return ()
     plain = text.strip().casefold()
-    return tuple(one for one in found if one.level >= level and one.text.casefold() != plain)
+    return tuple(rung for rung in ladder if rung.level >= level and rung.text.casefold() != plain)

@@ -26,17 +26,17 @@ Band = tuple[Fraction, Fraction]
 
 def ages(text: str) -> tuple[Rung, ...]:
     """5 years, 10 years, then under 20, 20 to 59 or from 60 on; «7 months» in half years first."""
-    found = amounts.read("AGE", text)
-    if not found or any(one.value > _STAGES[-1][1] * _YEAR * 31 for one in found):
+    numbers = amounts.read("AGE", text)
+    if not numbers or any(number.value > _STAGES[-1][1] * _YEAR * 31 for number in numbers):
         return ()
     if amounts.in_short_units(text):
-        return _infants(text, found)
-    low, high = _range(found)
+        return _infants(text, numbers)
+    low, high = _range(numbers)
     rungs = []
     for level, (first, last) in enumerate(_age_bands(low), start=1):
         if first <= low and high <= last and high - low < last - first:
             shown = f"{first}+" if last >= _STAGES[-1][1] else f"{first}–{last}"
-            rungs.append(Rung(level, _spliced(text, found, shown), among=last - first + 1))
+            rungs.append(Rung(level, _spliced(text, numbers, shown), among=last - first + 1))
     return tuple(rungs)
 
 
@@ -45,17 +45,17 @@ def _age_bands(age: Fraction) -> list[tuple[int, int]]:
     fine = [(whole // step * step, whole // step * step + step - 1) for step in _AGE_STEPS]
     if whole >= _OLDEST:
         fine = [(_OLDEST, _STAGES[-1][1])] * len(fine)
-    return [*fine, next(one for one in (*_STAGES, (60, whole)) if whole <= one[1])]
+    return [*fine, next(stage for stage in (*_STAGES, (60, whole)) if whole <= stage[1])]
 
 
-def _infants(text: str, found: tuple[Number, ...]) -> tuple[Rung, ...]:
+def _infants(text: str, numbers: tuple[Number, ...]) -> tuple[Rung, ...]:
     """Ages in months, weeks or days: half years, below two years, below twenty."""
     unit = _SHORT.search(text) or re.search(r"(?P<unit>mos?|wks?|days?)", text)
-    low, high = _range(found)
+    low, high = _range(numbers)
     if unit is None:
         return ()
     share = _UNITS[unit["unit"][0].lower()]
-    first, last = (int(one * share) // 6 for one in (low, high))
+    first, last = (int(value * share) // 6 for value in (low, high))
     plural = "s" if unit["unit"].endswith("s") else ""
     months, years = f"month{plural}", f"year{plural}"
     steps: list[tuple[int, str, str]] = []
@@ -65,11 +65,14 @@ def _infants(text: str, found: tuple[Number, ...]) -> tuple[Rung, ...]:
         steps.append((2, "0–23", months))
     if high * share < 20 * _YEAR:
         steps.append((3, "0–19", years))
-    rest = text[found[-1].end :].replace(unit["unit"], "{}", 1)
-    head = text[: found[0].start]
+    rest = text[numbers[-1].end :].replace(unit["unit"], "{}", 1)
+    head = text[: numbers[0].start]
     sizes = {1: 6, 2: 24, 3: 240}
-    made = (Rung(at, head + new + rest.format(name), among=sizes[at]) for at, new, name in steps)
-    return tuple(one for one in made if one.text != text)
+    infant_rungs = (
+        Rung(level, head + new + rest.format(name), among=sizes[level])
+        for level, new, name in steps
+    )
+    return tuple(value for value in infant_rungs if value.text != text)
 
 
 def money(text: str) -> tuple[Rung, ...]:
@@ -83,11 +86,11 @@ def quantities(text: str) -> tuple[Rung, ...]:
 
 
 def _amounts(kind: str, text: str) -> tuple[Rung, ...]:
-    found = amounts.read(kind, text)
-    if not found:
+    numbers = amounts.read(kind, text)
+    if not numbers:
         return ()
-    low, high = _range(found)
-    if low <= 0 or high >= 10**_DIGITS or len({one.scale for one in found}) > 1:
+    low, high = _range(numbers)
+    if low <= 0 or high >= 10**_DIGITS or len({number.scale for number in numbers}) > 1:
         return ()
     rungs = []
     for level, band in enumerate((_series, _tens, _thousands), start=1):
@@ -95,7 +98,7 @@ def _amounts(kind: str, text: str) -> tuple[Rung, ...]:
         if kind == "QUANTITY" and amounts.is_share(text) and low <= _WHOLE:
             last = min(last, _WHOLE)
         if first <= low and high <= last and (low, high) != (first, last):
-            rungs.append(Rung(level, _spliced(text, found, _shown(found[0], first, last))))
+            rungs.append(Rung(level, _spliced(text, numbers, _shown(numbers[0], first, last))))
     return tuple(rungs)
 
 
@@ -112,7 +115,9 @@ def _power(value: Fraction, base: int) -> Fraction:
 def _series(value: Fraction) -> Band:
     tens = _power(value, 10)
     return next(
-        (tens * one, tens * two) for one, two in ((1, 2), (2, 5), (5, 10)) if value < tens * two
+        (tens * lower, tens * upper)
+        for lower, upper in ((1, 2), (2, 5), (5, 10))
+        if value < tens * upper
     )
 
 
@@ -141,14 +146,14 @@ def _plain(number: Number, edge: Fraction) -> str:
     return numbers.write(replace(number, decimals=decimals, group=group), edge)
 
 
-def _range(found: tuple[Number, ...]) -> Band:
-    values = [one.value for one in found]
+def _range(numbers: tuple[Number, ...]) -> Band:
+    values = [number.value for number in numbers]
     return min(values), max(values)
 
 
-def _spliced(text: str, found: tuple[Number, ...], shown: str) -> str:
+def _spliced(text: str, numbers: tuple[Number, ...], shown: str) -> str:
     """The text with everything from its first to its last number replaced."""
-    return text[: found[0].start] + shown + text[found[-1].end :]
+    return text[: numbers[0].start] + shown + text[numbers[-1].end :]
 
 
 LADDERS: dict[str, Callable[[str], tuple[Rung, ...]]] = {

@@ -63,7 +63,10 @@ def addresses(text: str) -> tuple[Rung, ...]:
         return (Rung(2, "private address", countable=True), top)
     lengths = (24, 16) if address.version == 4 else (48, 32)
     nets = [ipaddress.ip_network(f"{address}/{length}", strict=False) for length in lengths]
-    return (*(Rung(at, str(net), among=net.num_addresses) for at, net in enumerate(nets, 1)), top)
+    return (
+        *(Rung(level, str(net), among=net.num_addresses) for level, net in enumerate(nets, 1)),
+        top,
+    )
 
 
 def urls(text: str) -> tuple[Rung, ...]:
@@ -73,8 +76,10 @@ def urls(text: str) -> tuple[Rung, ...]:
         return ()
     host = match["host"].lower().removeprefix("www.")
     page = Rung(3, "web page", countable=True)
-    known = next((kind for one, kind in _BY_HOST.items() if f".{host}".endswith(f".{one}")), "")
-    known = known or next(
+    label = next(
+        (kind for domain, kind in _BY_HOST.items() if f".{host}".endswith(f".{domain}")), ""
+    )
+    label = label or next(
         (kind for end, kind in _BY_ENDING.items() if host.endswith(f".{end}")), ""
     )
-    return (Rung(1, known, countable=True), page) if known else (page,)
+    return (Rung(1, label, countable=True), page) if label else (page,)

@@ -39,6 +39,6 @@ def by_stem(name: str) -> str:
     """The kind of a generic name, '' where no stem is known; the longest stem wins."""
     word = name.split(maxsplit=1)[0] if name else ""
     fitting = [
-        one for one in _BY_STEM if word.endswith(one) and len(word) > len(one) + _SHORTEST - 1
+        stem for stem in _BY_STEM if word.endswith(stem) and len(word) > len(stem) + _SHORTEST - 1
     ]
     return _BY_STEM[max(fitting, key=len)] if fitting else ""

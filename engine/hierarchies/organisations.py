@@ -77,16 +77,18 @@ def organisations(text: str) -> tuple[Rung, ...]:
     if not kind or kind == plain:
         return ()
     chain = ((kind, None), (sector, None), (_TOP, None))
-    return ladder((one for one in chain if one[0] != plain), closed=True, countable=True)
+    return ladder((step for step in chain if step[0] != plain), closed=True, countable=True)
 
 
 def _by_words(plain: str) -> tuple[str, str]:
-    found = ((kind, sector) for kind, sector, pattern in _PATTERNS if pattern.search(plain))
-    return next(found, ("", ""))
+    matches = ((kind, sector) for kind, sector, pattern in _PATTERNS if pattern.search(plain))
+    return next(matches, ("", ""))
 
 
 def _listed(plain: str) -> tuple[str, str]:
     """A well-known name, with or without its legal form."""
     chain = tables.chains().get(("ORGANIZATION", plain))
     kind = chain[0][0] if chain else ""
-    return kind, next((sector for one, sector, _ in _KINDS if one == kind), _PUBLIC) if kind else ""
+    return kind, next(
+        (sector for other_kind, sector, _ in _KINDS if other_kind == kind), _PUBLIC
+    ) if kind else ""

@@ -61,19 +61,23 @@ def dates(text: str) -> tuple[Rung, ...]:
 
     Weekday and time of day go with the day. Nothing for holidays and relative times.
     """
-    found = list(_DATE.finditer(text))
-    if not found:
+    matches = list(_DATE.finditer(text))
+    if not matches:
         return _clock(text)
     lead = _LEAD.match(text)
-    head = lead[0] if lead and lead.end() <= found[0].start() else ""
-    steps = [_steps(_read(match)) for match in found]
-    rest = text[len(head) : found[0].start()] + text[found[-1].end() :]
+    head = lead[0] if lead and lead.end() <= matches[0].start() else ""
+    steps = [_steps(_read(match)) for match in matches]
+    rest = text[len(head) : matches[0].start()] + text[matches[-1].end() :]
     loose = bool(_NOTHING.sub("", times.IN_FULL.sub("", rest)))
-    if len(found) == 1:
-        return _single(text, head, steps[0], only_year=loose, year=_read(found[0]).year)
-    if loose or len(found) != 2 or not _BETWEEN.fullmatch(text[found[0].end() : found[1].start()]):
+    if len(matches) == 1:
+        return _single(text, head, steps[0], only_year=loose, year=_read(matches[0]).year)
+    if (
+        loose
+        or len(matches) != 2
+        or not _BETWEEN.fullmatch(text[matches[0].end() : matches[1].start()])
+    ):
         return ()
-    return _pair(text, head, steps, text[found[0].end() : found[1].start()])
+    return _pair(text, head, steps, text[matches[0].end() : matches[1].start()])
 
 
 def _single(
@@ -83,21 +87,21 @@ def _single(
     if only_year:
         full = len(year) == 4
         return (Rung(3, head + year, among=365),) if full and head + year != text.strip() else ()
-    made = (Rung(one.level, head + one.text, among=one.among) for one in steps.values())
-    return tuple(one for one in made if one.text != text)
+    rungs = (Rung(rung.level, head + rung.text, among=rung.among) for rung in steps.values())
+    return tuple(rung for rung in rungs if rung.text != text)
 
 
 def _pair(text: str, head: str, steps: list[dict[int, Rung]], between: str) -> tuple[Rung, ...]:
     """Two dates: both made more general; one expression where they become the same."""
     rungs = []
     for level in steps[0]:
-        one, two = steps[0][level], steps[1].get(level)
-        if two is None:
+        first, last = steps[0][level], steps[1].get(level)
+        if last is None:
             continue
-        same = one.text == two.text
-        new = one.text if same else head + one.text + between + two.text
+        same = first.text == last.text
+        new = first.text if same else head + first.text + between + last.text
         if new != text:
-            rungs.append(Rung(level, new, among=one.among))
+            rungs.append(Rung(level, new, among=first.among))
     return tuple(rungs)
 
 
@@ -110,12 +114,12 @@ def _read(match: re.Match[str]) -> _Date:
         month_first = second > 12 or (first <= 12 and got["s2"] == "/")
         month = first if month_first else second
         return _Date(exact=True, month=month, gap=got["s2"], year=got["y2"], named="numeric")
-    for at in "345":
-        if f"n{at}" in got:
-            name = got[f"n{at}"]
+    for group in "345":
+        if f"n{group}" in got:
+            name = got[f"n{group}"]
             month, letter = _NUMBER[name.lower()]
-            gap, year = got.get(f"s{at}", " "), got.get(f"y{at}", "")
-            return _Date(at != "5", month, name, gap.replace(",", ""), year, letter)
+            gap, year = got.get(f"s{group}", " "), got.get(f"y{group}", "")
+            return _Date(group != "5", month, name, gap.replace(",", ""), year, letter)
     return _Date(exact=False, year=got.get("y6", got.get("y7", "")), gap="Q" if "y6" in got else "")
 
 
@@ -151,7 +155,7 @@ def _clock(text: str) -> tuple[Rung, ...]:
     clock = times.read(match[0]) if match else None
     if clock is None or _NOTHING.sub("", times.IN_FULL.sub("", text)):
         return ()
-    hour = clock.at.hour
+    hour = clock.moment.hour
     part = next((name for first, name in reversed(_PARTS) if hour >= first), "night")
     where = "at night" if part == "night" else f"in the {part}"
     return (Rung(1, f"some time {where}", among=240),)

@@ -14,17 +14,17 @@ Chain = tuple[tuple[str, int | None], ...]
 @lru_cache(maxsize=1)
 def chains() -> dict[tuple[str, str], Chain]:
     """For (type, term in lower case) the broader terms, nearest first, with their table sizes."""
-    found: dict[tuple[str, str], Chain] = {}
+    table: dict[tuple[str, str], Chain] = {}
     for kind, term, steps in _rows("hierarchies"):
-        pairs = (one.rpartition(":") for one in steps.split(";"))
-        found[kind, term] = tuple((text, int(count)) for text, _, count in pairs)
-    return found
+        pairs = (step.rpartition(":") for step in steps.split(";"))
+        table[kind, term] = tuple((text, int(count)) for text, _, count in pairs)
+    return table
 
 
 @lru_cache(maxsize=1)
 def regions() -> dict[str, tuple[str, str, str]]:
     """For a place in lower case its region, country and continent; '' where it has none."""
-    return {name: (one, two, three) for name, one, two, three in _rows("regions")}
+    return {name: (district, country, three) for name, district, country, three in _rows("regions")}
 
 
 @lru_cache(maxsize=1)
@@ -32,8 +32,8 @@ def region_sizes() -> dict[str, int]:
     """How many listed places lie in each region, country and continent."""
     sizes: dict[str, int] = {}
     for around in regions().values():
-        for one in filter(None, around):
-            sizes[one] = sizes.get(one, 0) + 1
+        for region in filter(None, around):
+            sizes[region] = sizes.get(region, 0) + 1
     return sizes
 
 

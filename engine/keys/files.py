@@ -28,7 +28,7 @@ def write_atomically(path: Path, content: bytes) -> None:
     """
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     sweep(path.parent, path.name)
-    handle, part = _made(path.parent)
+    handle, part = _create_part(path.parent)
     try:
         try:
             _write(handle, content)
@@ -62,7 +62,7 @@ def _is_part(name: str, names: tuple[str, ...]) -> bool:
     return _PART.fullmatch(name) is not None or any(map(_EARLIER.fullmatch, earlier))
 
 
-def _made(folder: Path) -> tuple[int, Path]:
+def _create_part(folder: Path) -> tuple[int, Path]:
     """A new empty file, locked while open; another where it was swept away before the lock."""
     for _ in range(_TRIES):
         path = folder / f"{_PREFIX}{secrets.token_hex(16)}.part"

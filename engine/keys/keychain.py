@@ -25,9 +25,9 @@ def backend() -> KeyringBackend:
     try:
         import keyring.core  # noqa: PLC0415 - takes a tenth of a second, only needed with a key
 
-        found = keyring.get_keyring()
-        chain = getattr(found, "backends", None)
-        chosen = chain[0] if chain else found
+        configured = keyring.get_keyring()
+        chain = getattr(configured, "backends", None)
+        chosen = chain[0] if chain else configured
         usable = keyring.core.recommended(chosen)
     except Exception:  # noqa: BLE001 - backends are plug-ins and raise anything while loading
         raise KeyringError("The system keyring could not be opened.") from None

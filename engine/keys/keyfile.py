@@ -135,12 +135,12 @@ def _header(sealed: _Sealed) -> dict[str, Any]:
 def _parsed(content: bytes) -> _Sealed:
     try:
         raw = json.loads(content)
-        known, version = raw["format"] == FORMAT, raw["version"]
+        is_key_file, version = raw["format"] == FORMAT, raw["version"]
         if type(version) is not int:
             raise TypeError
     except (ValueError, RecursionError, KeyError, TypeError):
         raise KeyFileError("The key file is damaged.") from None
-    if not known:
+    if not is_key_file:
         raise KeyFileError("This is no key file.")
     if version != VERSION:
         raise KeyFileError("The key file was written by a newer Promptveil.")

@@ -38,10 +38,10 @@ class Tables:
 
     def get(self, key: bytes, name: str, size: int) -> Table:
         """The table of a 32-byte key, a codec's name and a size, built where it is not kept."""
-        at = (key, name, size)
-        table = self._kept.pop(at, None) or build(key, name, size)
-        self._kept[at] = table
-        while sum(one[2] for one in self._kept) > _MOST_ENTRIES:
+        cache_key = (key, name, size)
+        table = self._kept.pop(cache_key, None) or build(key, name, size)
+        self._kept[cache_key] = table
+        while sum(cached_key[2] for cached_key in self._kept) > _MOST_ENTRIES:
             del self._kept[next(iter(self._kept))]
         return table
 

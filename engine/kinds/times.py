@@ -61,7 +61,7 @@ _READ = re.compile(
 class Clock:
     """A time of day, and whether its seconds were said."""
 
-    at: time = field(repr=False)
+    moment: time = field(repr=False)
     seconds: bool
 
 
@@ -98,8 +98,8 @@ def read(text: str) -> Clock | None:
     hour, half = int(match["hour"]), (match["half"] or "").lower()
     if half and hour <= _NOON:
         hour = hour % _NOON + (_NOON if half == "p" else 0)
-    found = time(hour, int(match["minute"] or 0), int(match["second"] or 0))
-    return Clock(found, match["second"] is not None)
+    moment = time(hour, int(match["minute"] or 0), int(match["second"] or 0))
+    return Clock(moment, match["second"] is not None)
 
 
 def minute_of(got: Mapping[str, str | None]) -> tuple[int, int] | None:

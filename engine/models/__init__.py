@@ -29,7 +29,7 @@ NO_GENERATOR: Final = (
 
 
 class Models:
-    """The models of a run, each checked and opened when first asked for; safe between threads.
+    """The models of a run, each verified and opened on first use; thread-safe.
 
     What `local` names takes the place of the embedded model, or (the tagger) stands beside it;
     what it leaves open `server` does, where it can. Asking raises `ModelError`, whose message
@@ -91,7 +91,7 @@ class Models:
     @property
     def devices(self) -> tuple[str, ...]:
         """Where each of the opened models computes, in words for a badge."""
-        return tuple(one.device for one in self._opened())
+        return tuple(model.device for model in self._opened())
 
     @property
     def device(self) -> str:
@@ -100,13 +100,13 @@ class Models:
 
     @property
     def notice(self) -> str:
-        """What the person should know of the models, such as a lost GPU; '' for nothing."""
-        told = (getattr(one, "notice", "") for one in self._opened())
-        return next((notice for notice in told if notice), "")
+        """A notice for the user, such as a lost GPU, or ''."""
+        notices = (getattr(model, "notice", "") for model in self._opened())
+        return next((notice for notice in notices if notice), "")
 
     def _opened(self) -> list[Computing]:
         held = (self._tagger, self._causal, self._encoder, self._masked, self._generator)
-        return [one for one in held if one is not None]
+        return [model for model in held if model is not None]
 
     # The imports below load onnxruntime or torch, which takes a while.
 

@@ -28,7 +28,7 @@ def best_words(
     shares = np.exp(scores - scores.max())
     shares /= shares.sum()
     best = np.argsort(-shares, kind="stable")[:count]
-    return tuple(Candidate(words[at], float(shares[at])) for at in best.tolist())
+    return tuple(Candidate(words[index], float(shares[index])) for index in best.tolist())
 
 
 def masked(
@@ -38,18 +38,18 @@ def masked(
     mask: int,
 ) -> tuple[list[int], list[int]]:
     """The ids with one mask for the tokens of each place, and where the masks are."""
-    made: list[int] = []
-    at: list[int] = []
+    row: list[int] = []
+    masks: list[int] = []
     for token, (start, end) in zip(ids, spans, strict=True):
-        while len(at) < len(places) and places[len(at)][0] < end:
-            at.append(len(made))
-            made.append(mask)
-        if not at or places[len(at) - 1][1] <= start:
-            made.append(token)
-    for _place in places[len(at) :]:
-        at.append(len(made))
-        made.append(mask)
-    return made, at
+        while len(masks) < len(places) and places[len(masks)][0] < end:
+            masks.append(len(row))
+            row.append(mask)
+        if not masks or places[len(masks) - 1][1] <= start:
+            row.append(token)
+    for _place in places[len(masks) :]:
+        masks.append(len(row))
+        row.append(mask)
+    return row, masks
 
 
 def windows(
@@ -63,8 +63,8 @@ def windows(
     """The whole text where `room` tokens hold it, else a window around each mask."""
     first = len(before)
     if len(ids) <= room:
-        yield [*before, *ids, *after], [first + at for at in masks]
+        yield [*before, *ids, *after], [first + mask_place for mask_place in masks]
         return
-    for at in masks:
-        start = min(max(0, at - room // 2), len(ids) - room)
-        yield [*before, *ids[start : start + room], *after], [first + at - start]
+    for mask_place in masks:
+        start = min(max(0, mask_place - room // 2), len(ids) - room)
+        yield [*before, *ids[start : start + room], *after], [first + mask_place - start]

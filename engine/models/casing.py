@@ -1,6 +1,6 @@
-"""Self-information of capitals: what an uncased language model cannot see.
+"""Self-information of letter case, which an uncased language model cannot see.
 
-A cased text is taken as tokens and their kinds (lower, title, upper, digits …; `shapes.py`). The
+A cased text is taken as tokens and their kinds (lower, title, upper, digits …). The
 model is P(kind | what came before) · P(token | tokens before), a proper distribution over cased
 text that takes kind and token for independent once the past is known; the bits of the two add up.
 The first factor is counted: after the same gap, the same kinds of the last two tokens, and the
@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 
 from engine.errors import ModelError
 from engine.models.sessions import REMEDY, checked_bytes, manifest_entry
-from engine.models.shapes import GAPS, KINDS
+from engine.models.word_shapes import GAPS, KINDS
 
 MARKS: Final = 36
 """So many marks (tokens without letter or figure) are told apart as the last token."""
@@ -55,15 +55,15 @@ COUNTED: Final = (len(GAPS), len(KINDS), len(KINDS), MARKS + 1, len(KINDS))
 
 
 def rows_of(ids: NDArray[Any], shapes: NDArray[Any], marks: NDArray[np.int32]) -> Rows:
-    """What the tables are asked about each token of a text; the start counts as a special token."""
+    """The table coordinates of each token of a text; the start counts as a special token."""
     kinds, gaps = np.divmod(shapes.astype(np.int64), len(GAPS))
     kinds = np.where(ids == PRONOUN, KINDS.index("lower"), kinds)
     last, before = np.zeros_like(kinds), np.zeros_like(kinds)
     last[1:], before[2:] = kinds[:-1], kinds[:-2]
     place = np.searchsorted(marks, ids).clip(max=len(marks) - 1)
-    known = np.where(marks[place] == ids, place + 1, 0)
+    recent = np.where(marks[place] == ids, place + 1, 0)
     mark = np.zeros_like(kinds)
-    mark[1:] = known[:-1]
+    mark[1:] = recent[:-1]
     return Rows(kinds, gaps, last, before, mark)
 
 
@@ -88,15 +88,17 @@ class Casing:
     def bits(self, ids: NDArray[Any], shapes: NDArray[Any]) -> NDArray[np.float64]:
         """−log₂ P(kind | before) of each token, at least 0."""
         rows = rows_of(ids, shapes, self._marks)
-        found = np.zeros(len(ids))
+        measured = np.zeros(len(ids))
         for start in range(0, len(ids), PART):
-            at = slice(start, start + PART)
-            lower = self._far[rows.gap[at], rows.last[at], rows.before[at]]
-            counts = self._near[rows.gap[at], rows.last[at], rows.before[at], rows.mark[at]]
-            kinds = rows.kind[at]
+            batch = slice(start, start + PART)
+            lower = self._far[rows.gap[batch], rows.last[batch], rows.before[batch]]
+            counts = self._near[
+                rows.gap[batch], rows.last[batch], rows.before[batch], rows.mark[batch]
+            ]
+            kinds = rows.kind[batch]
             share = _smoothed(counts, lower)[np.arange(len(kinds)), kinds]
-            found[at] = np.maximum(-np.log2(share), 0.0)
-        return found
+            measured[batch] = np.maximum(-np.log2(share), 0.0)
+        return measured
 
 
 def _smoothed(counts: NDArray[np.float32], lower: NDArray[np.float32]) -> NDArray[np.float32]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -11,11 +11,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.models.casing import Casing
+from engine.models.lru_cache import LruCache
 from engine.models.ngram import ngram
-from engine.models.recent import Recent
 from engine.models.sessions import Session
-from engine.models.shapes import shapes
 from engine.models.tokens import BEGIN, UNKNOWN, Pieces, WordPiece
+from engine.models.word_shapes import shapes
 from engine.progress import Tick, ignore
 
 CONTEXT = 128
@@ -59,11 +59,11 @@ class Causal:
         self._session = Session("causal", root)
         self._ngram = ngram(root)
         self._casing = Casing(root)
-        self._known: Recent[Bits] = Recent(KEPT_BLOCKS)
+        self._known: LruCache[Bits] = LruCache(KEPT_BLOCKS)
         self.device = self._session.device
 
     def forget(self) -> None:
-        """Drop everything kept of earlier texts."""
+        """Clear the cache of earlier texts."""
         self._known.clear()
 
     def bits(self, text: str, *, tick: Tick = ignore) -> tuple[TokenBits, ...]:
@@ -98,13 +98,13 @@ class Causal:
     def _block(self, ids: NDArray[np.int64], start: int, end: int, tick: Tick, done: float) -> Bits:
         context = ids[max(0, start - CONTEXT) : start]
         key = _digest(context, ids[start:end])
-        found = self._known.get(key)
-        if found is None:
+        bits = self._known.get(key)
+        if bits is None:
             window = np.concatenate([[BEGIN], context, ids[start:end]])[None]
             feeds = {"ids": window, "skip": np.array([len(context)], np.int64)}
-            found = np.maximum(self._session.run(feeds, tick=tick, done=done)[0], 0.0)
-            self._known.put(key, found)
-        return found
+            bits = np.maximum(self._session.run(feeds, tick=tick, done=done)[0], 0.0)
+            self._known.put(key, bits)
+        return bits
 
 
 def _digest(context: NDArray[np.int64], block: NDArray[np.int64]) -> bytes:
@@ -125,20 +125,43 @@ def _block_end(text: str, pieces: Pieces, start: int, last: int) -> int:
     if last - start <= LONG:
         return last
     word_end = start + LONG
-    for at in range(start + SHORT, start + LONG + 1):
-        gap = text[pieces.ends[at - 1] : pieces.starts[at]]
-        if "\n" in gap or (gap and text[pieces.ends[at - 1] - 1] in ".!?"):
-            return at
-        word_end = at if gap else word_end
+    for index in range(start + SHORT, start + LONG + 1):
+        gap = text[pieces.ends[index - 1] : pieces.starts[index]]
+        if "\n" in gap or (gap and text[pieces.ends[index - 1] - 1] in ".!?"):
+            return index
+        word_end = index if gap else word_end
     return word_end
 
 
 def _by_token(
-    known: NDArray[np.int64], bits: NDArray[np.float64], asked: NDArray[np.int64]
+    context: NDArray[np.int64], bits: NDArray[np.float64], asked: NDArray[np.int64]
 ) -> NDArray[np.float64]:
     """Mean bits of each token in the scored part; a token that is new takes a high value there."""
-    size = int(max(known.max(), asked.max())) + 1
-    counts = np.bincount(known, minlength=size)
-    means = np.bincount(known, weights=bits, minlength=size) / np.maximum(counts, 1)
+    size = int(max(context.max(), asked.max())) + 1
+    counts = np.bincount(context, minlength=size)
+    means = np.bincount(context, weights=bits, minlength=size) / np.maximum(counts, 1)
     means[counts == 0] = np.quantile(bits, 0.9)
     return means[asked]
+
+
+def joined(
+    text: str, spans: Sequence[tuple[int, int]], bits: Sequence[float]
+) -> Iterator[TokenBits]:
+    """Tokens without leading white space; one without a character joins the token before it."""
+    waiting: TokenBits | None = None
+    spare = 0.0
+    for (start, end), value in zip(spans, bits, strict=True):
+        if waiting is not None:
+            start = max(start, waiting.end)  # noqa: PLW2901 -- bytes of one character overlap
+        while start < end and text[start].isspace():
+            start += 1  # noqa: PLW2901 -- a token may hold the space before its word
+        if start < end:
+            if waiting is not None:
+                yield waiting
+            waiting, spare = TokenBits(start, end, value + spare), 0.0
+        elif waiting is not None:
+            waiting = TokenBits(waiting.start, waiting.end, waiting.bits + value)
+        else:
+            spare += value
+    if waiting is not None:
+        yield waiting

@@ -1,4 +1,4 @@
-"""Words of closed classes: they hold a sentence together and are nobody's particulars.
+"""Function words (closed word classes), which are never private.
 
 Determiners, pronouns, prepositions, conjunctions, auxiliaries and numerals after the universal
 parts of speech; what is often a verb, a noun or an adverb as well («do», «like», «will») is none.
@@ -24,7 +24,7 @@ CLOSED_CLASS: Final = frozenset(
 
 
 def is_open(word: str) -> bool:
-    """Whether a word may stand for one that tells something: no function word, no single letter.
+    """Whether a word belongs to an open class: neither a function word nor a single letter.
 
     Without those among the ten best words there are two in a hundred more that fit
     (`resources/models/masked.md`).

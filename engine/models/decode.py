@@ -1,4 +1,4 @@
-"""From label probabilities per token to private spans of the text."""
+"""Decodes label probabilities per token to private spans."""
 
 from __future__ import annotations
 
@@ -87,10 +87,10 @@ def spans(
     tokens of the probability of its type.
     """
     labels = best_labels(log_probs, bias)
-    found = _joined(text, offsets, labels, list(_runs(labels)), types)
-    limits = [(offsets[first][0], offsets[last - 1][1]) for first, last in found]
+    token_runs = _joined(text, offsets, labels, list(_runs(labels)), types)
+    limits = [(offsets[first][0], offsets[last - 1][1]) for first, last in token_runs]
     result: list[Span] = []
-    for number, (first, last) in enumerate(found):
+    for number, (first, last) in enumerate(token_runs):
         kind = (int(labels[first]) - 1) // 2
         low = result[-1].end if result else 0
         high = limits[number + 1][0] if number + 1 < len(limits) else len(text)
@@ -108,7 +108,7 @@ def _joined(
     runs: Sequence[tuple[int, int]],
     types: Sequence[str],
 ) -> list[tuple[int, int]]:
-    """Two persons with a space or a hyphen between them are the names of one."""
+    """Joins two PERSON runs separated by a space or hyphen."""
     result: list[tuple[int, int]] = []
     for first, last in runs:
         kind = (int(labels[first]) - 1) // 2
@@ -126,7 +126,7 @@ def _joined(
 def _runs(labels: NDArray[np.int64]) -> Iterator[tuple[int, int]]:
     """`(first, last + 1)` of each B followed by its I."""
     inside = np.flatnonzero(labels)
-    begins = [at for at in inside.tolist() if labels[at] % 2]
+    begins = [index for index in inside.tolist() if labels[index] % 2]
     for number, first in enumerate(begins):
         stop = begins[number + 1] if number + 1 < len(begins) else len(labels)
         last = first + 1
@@ -150,7 +150,7 @@ def _tidy(text: str, span: tuple[int, int], kind: str, limits: tuple[int, int]) 
 
 
 def _opens(text: str, span: tuple[int, int], kind: str, low: int) -> bool:
-    """Whether the sign before belongs to the value: «(» of «(020) 123», «@» of «@name»."""
+    """Whether the preceding sign belongs to the value: «(» of «(020) 123», «@» of «@name»."""
     start, end = span
     if start <= low:
         return False
@@ -160,13 +160,13 @@ def _opens(text: str, span: tuple[int, int], kind: str, low: int) -> bool:
     )
 
 
-def _in_word(text: str, at: int) -> bool:
-    """Whether a word goes on across position `at`."""
-    if not 0 < at < len(text):
+def _in_word(text: str, position: int) -> bool:
+    """Whether `position` is inside a word."""
+    if not 0 < position < len(text):
         return False
-    if text[at - 1] in _CURRENCY:
-        return text[at].isdigit()
-    return _wordy(text[at - 1]) and _wordy(text[at])
+    if text[position - 1] in _CURRENCY:
+        return text[position].isdigit()
+    return _wordy(text[position - 1]) and _wordy(text[position])
 
 
 def _wordy(letter: str) -> bool:
@@ -174,7 +174,7 @@ def _wordy(letter: str) -> bool:
 
 
 def _stripped(text: str, start: int, end: int, edge: str) -> tuple[int, int]:
-    """Without `edge` characters, and without a bracket whose other half is not inside."""
+    """Strips `edge` characters and unpaired brackets."""
     changed = True
     while changed and start < end:
         changed = False

@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.models.recent import Recent
+from engine.models.lru_cache import LruCache
 from engine.models.sessions import Session
 from engine.models.tokens import BEGIN, END, PADDING, WordPiece
 from engine.progress import Tick, ignore
@@ -31,7 +31,7 @@ class Encoder:
         """Open `encoder.onnx` in `root`; raises `ModelError`."""
         self.wordpiece = WordPiece(root / "tokenizer.json")
         self._session = Session("encoder", root)
-        self._known: Recent[Rows] = Recent(KEPT_TEXTS)
+        self._known: LruCache[Rows] = LruCache(KEPT_TEXTS)
         self.device = self._session.device
 
     def forget(self) -> None:
@@ -48,12 +48,14 @@ class Encoder:
             hashlib.blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16).digest()
             for text in texts
         ]
-        found = {key: self._known.get(key) for key in keys}
-        missing = {key: text for key, text in zip(keys, texts, strict=True) if found[key] is None}
+        embeddings = {key: self._known.get(key) for key in keys}
+        missing = {
+            key: text for key, text in zip(keys, texts, strict=True) if embeddings[key] is None
+        }
         for key, fresh in zip(missing, self._fresh(list(missing.values()), tick), strict=True):
             self._known.put(key, fresh)
-            found[key] = fresh
-        rows = [row for key in keys if (row := found[key]) is not None]
+            embeddings[key] = fresh
+        rows = [row for key in keys if (row := embeddings[key]) is not None]
         return np.stack(rows) if rows else np.zeros((0, WIDTH), np.float32)
 
     def _fresh(self, texts: list[str], tick: Tick) -> list[Rows]:
@@ -61,7 +63,7 @@ class Encoder:
         windows = [
             (index, window) for index, text in enumerate(texts) for window in self._windows(text)
         ]
-        windows.sort(key=lambda item: len(item[1]))
+        windows.sort(key=lambda entry: len(entry[1]))
         sums = np.zeros((len(texts), WIDTH), np.float32)
         done = 0
         for batch in _batches(windows):
@@ -90,10 +92,10 @@ class Encoder:
 def _batches(windows: list[tuple[int, Ids]]) -> Iterator[list[tuple[int, Ids]]]:
     """Neighbours of a list sorted by length, at most `BATCH_TOKENS` tokens with the padding."""
     batch: list[tuple[int, Ids]] = []
-    for item in windows:
-        if batch and (len(batch) + 1) * len(item[1]) > BATCH_TOKENS:
+    for window in windows:
+        if batch and (len(batch) + 1) * len(window[1]) > BATCH_TOKENS:
             yield batch
             batch = []
-        batch.append(item)
+        batch.append(window)
     if batch:
         yield batch

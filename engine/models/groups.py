@@ -1,4 +1,4 @@
-"""What lists say of a word: which of the types that are easily mistaken it can be at all.
+"""A prior from word lists: which of the easily confused types a listed phrase can have.
 
 Whether «Assyrian» is a people or a faith, no context of a prompt says and no small model knows. A
 list does (`training/lexicons/groups.py`: peoples, nationalities, faiths, parties, stances,
@@ -24,16 +24,16 @@ from engine.errors import ModelError
 from engine.models.sessions import REMEDY
 
 KEPT: Final = 0.02
-"""The share of its chance that a type of `GROUPS` keeps which the phrase cannot be."""
+"""Factor on the probability of a type of `GROUPS` that the phrase cannot have."""
 
 KEPT_NAME: Final = 0.8
-"""The same for names of people and organizations: nearly every word is somebody's name."""
+"""Factor for PERSON and ORGANIZATION: nearly every word is also a name."""
 
 KEPT_PLACE: Final = 0.3
-"""The same for places, of which the known ones are listed."""
+"""Factor for LOCATION, of which the known ones are listed."""
 
 KEPT_BY_MEDICINE: Final = 0.3
-"""The same for names of all kinds where only a medicine is so called.
+"""Factor for all names if only a medication has this name.
 
 Where a larger name goes on (I labels), names keep all: «Ethiopian Airlines» is not cut in two.
 """
@@ -71,20 +71,20 @@ class Groups:
 
     def find(self, text: str) -> Iterator[Match]:
         """The listed phrases of `text`, sorted, not overlapping; of several the longest."""
-        words = [(key(one[0]), one.start(), one.end()) for one in WORD.finditer(text)]
+        words = [(key(match[0]), match.start(), match.end()) for match in WORD.finditer(text)]
         after = 0
-        for at, (word, _start, _end) in enumerate(words):
+        for index, (word, _start, _end) in enumerate(words):
             most = self._longest.get(word) or self._longest.get(_singular(word))
-            if most is not None and at >= after:
-                found = self._longest_at(text, words[at : at + most])
-                if found is not None:
-                    after = at + found[0]
-                    yield found[1]
+            if most is not None and index >= after:
+                longest = self._longest_at(text, words[index : index + most])
+                if longest is not None:
+                    after = index + longest[0]
+                    yield longest[1]
 
     def _longest_at(
         self, text: str, words: Sequence[tuple[str, int, int]]
     ) -> tuple[int, Match] | None:
-        """How many of the first words are a phrase, and the phrase."""
+        """The number of leading words of the longest phrase, and the phrase; None without one."""
         for count in range(len(words), 0, -1):
             start, end = words[0][1], words[count - 1][2]
             if count > 1 and "\n" in text[start:end]:
@@ -97,12 +97,12 @@ class Groups:
 
 
 def key(word: str) -> str:
-    """A word as the lists hold it."""
+    """The list key of a word."""
     return word.casefold().replace("’", "'")
 
 
 def words_of(text: str) -> list[str]:
-    """The words of a phrase as the lists hold them."""
+    """The list keys of a phrase's words."""
     return [key(word) for word in WORD.findall(text)]
 
 
@@ -126,7 +126,7 @@ class Columns:
 
 
 class Prior:
-    """Moves the tagger's chances from types that a listed phrase cannot be to those it can be."""
+    """Moves probability from types that a listed phrase cannot have to those it can."""
 
     def __init__(self, groups: Groups, types: Sequence[str]) -> None:
         """For labels O, B-0, I-0, B-1, … over `types`."""
@@ -137,7 +137,7 @@ class Prior:
     def applied(
         self, text: str, starts: Ids, ends: Ids, log_probs: NDArray[np.float32]
     ) -> NDArray[np.float32]:
-        """`log_probs` [T, 1 + 2 * types] with the lists' say, written in place.
+        """`log_probs` [T, 1 + 2 * types] adjusted by the lists, in place.
 
         The tokens are `text[starts[i]:ends[i]]`.
         """
@@ -157,14 +157,16 @@ class Prior:
 
     def _columns_of(self, kinds: frozenset[str]) -> Columns:
         if kinds not in self._columns:
-            known = self._begins.keys()
-            cannot = [kind for kind in (*GROUPS, *NAMES) if kind in known - kinds]
+            types = self._begins.keys()
+            cannot = [kind for kind in (*GROUPS, *NAMES) if kind in types - kinds]
             kept, inside = (
-                np.array([_kept(kind, kinds, inside=one) for kind in cannot], np.float32)
-                for one in (False, True)
+                np.array([_kept(kind, kinds, inside=flag) for kind in cannot], np.float32)
+                for flag in (False, True)
             )
-            can = np.array([self._begins[one] for one in GROUPS if one in kinds & known], np.int64)
-            out_of = np.array([self._begins[one] for one in cannot], np.int64)
+            can = np.array(
+                [self._begins[flag] for flag in GROUPS if flag in kinds & types], np.int64
+            )
+            out_of = np.array([self._begins[flag] for flag in cannot], np.int64)
             self._columns[kinds] = Columns(
                 can, out_of, kept, inside, np.concatenate([out_of, can]),
                 np.append(kept, np.full(len(can), KEPT, np.float32)),

@@ -76,7 +76,7 @@ class GeneratorModel(Computing, Protocol):
 class Served(Protocol):
     """What a local server does for us, None where it does not.
 
-    Made by a front end (`engine.chat.local.abilities.serve`), since only chat may connect.
+    Made by a front end (`engine.chat.local.capabilities.serve`), since only chat may connect.
     """
 
     @property

@@ -12,8 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.models.candidates import Candidate, Place, Row, best_words, masked, windows
+from engine.models.lru_cache import LruCache
 from engine.models.ngram import ngram
-from engine.models.recent import Recent
 from engine.models.sessions import Session
 from engine.models.tokens import BEGIN, MASK, PADDING, WordPiece
 from engine.progress import Tick, ignore
@@ -22,10 +22,10 @@ WINDOW: Final = 255
 """Tokens of one window beside [CLS]; the model was trained on 256."""
 
 WEIGHED: Final = 1024
-"""So many words, the model's best, are weighed by the n-gram table as well."""
+"""Number of best words that are rescored with the n-gram table."""
 
 TABLE: Final = 1.0
-"""What a bit of the table weighs against one of the model; chosen by `export_masked`."""
+"""Weight of a bit of the n-gram table against one of the model, set by `export_masked`."""
 
 BATCH: Final = 8
 KEPT: Final = 128
@@ -47,7 +47,7 @@ class Masked:
         self._session = Session("masked", root)
         self._table = ngram(root)
         self.table_weight = TABLE
-        self._known: Recent[Scores] = Recent(KEPT)
+        self._known: LruCache[Scores] = LruCache(KEPT)
         self.device = self._session.device
 
     def forget(self) -> None:
@@ -78,31 +78,35 @@ class Masked:
     def scores(self, rows: Sequence[Row], *, tick: Tick = ignore) -> Scores:
         """The mean logarithm of each word's probability over all masks."""
         key = hashlib.blake2b(repr(rows).encode(), digest_size=16).digest()
-        known = self._known.get(key)
-        if known is None:
-            known = np.zeros(len(self._ids))
+        means = self._known.get(key)
+        if means is None:
+            means = np.zeros(len(self._ids))
             for start in range(0, len(rows), BATCH):
-                known += self._sums(rows[start : start + BATCH], tick, start / len(rows))
-            known /= sum(len(masks) for _ids, masks in rows)
-            known = self._weighed(known, rows)
-            self._known.put(key, known)
-        return known
+                means += self._sums(rows[start : start + BATCH], tick, start / len(rows))
+            means /= sum(len(masks) for _ids, masks in rows)
+            means = self._weighed(means, rows)
+            self._known.put(key, means)
+        return means
 
     def _weighed(self, scores: Scores, rows: Sequence[Row]) -> Scores:
-        """The scores with what the table says of the best ones; the others stay behind them."""
+        """The scores with the best words rescored by the table; the others stay below them."""
         best = np.argsort(-scores, kind="stable")[:WEIGHED]
-        places = [(np.array(ids), at) for ids, masks in rows for at in masks]
-        fits = np.mean([self._table.fits(ids, at, self._ids[best]) for ids, at in places], axis=0)
-        found: Scores = scores + self.table_weight * math.log(2) * (fits.min() - fits.max())
-        found[best] = scores[best] + self.table_weight * math.log(2) * (fits - fits.max())
-        return found
+        places = [(np.array(ids), mask) for ids, masks in rows for mask in masks]
+        fits = np.mean(
+            [self._table.fits(ids, mask, self._ids[best]) for ids, mask in places], axis=0
+        )
+        weighed: Scores = scores + self.table_weight * math.log(2) * (fits.min() - fits.max())
+        weighed[best] = scores[best] + self.table_weight * math.log(2) * (fits - fits.max())
+        return weighed
 
     def _sums(self, rows: Sequence[Row], tick: Tick, done: float) -> Scores:
         longest = max(len(ids) for ids, _masks in rows)
         ids = np.full((len(rows), longest), PADDING, np.int64)
         mask = np.zeros((len(rows), longest), np.float32)
         places = [
-            number * longest + at for number, (_ids, masks) in enumerate(rows) for at in masks
+            number * longest + column
+            for number, (_ids, masks) in enumerate(rows)
+            for column in masks
         ]
         for number, (row, _masks) in enumerate(rows):
             ids[number, : len(row)] = row

@@ -1,4 +1,4 @@
-"""A table of short word sequences beside the neural language model: names what is commonly said.
+"""An n-gram language model with back-off, mixed with the neural one for common phrases.
 
 Interpolated n-grams of up to four tokens (Kneser and Ney 1995, three discounts after Chen and
 Goodman 1999), counted on all of the training text and pruned. What ends in a name was not counted:
@@ -59,14 +59,14 @@ Floats = NDArray[np.float64]
 
 
 def encoded(shares: Floats) -> Codes:
-    """Each share of (0, 1) as its code, the nearest in odds."""
+    """Quantizes shares in (0, 1) to codes, nearest in log-odds."""
     steps = np.rint(np.log2((1 - shares) / shares) * STEPS) + EVEN
     codes: Codes = steps.clip(0, ONLY_CONTEXT - 1).astype(np.uint8)
     return codes
 
 
 def decoded(codes: Codes) -> NDArray[np.float32]:
-    """The share that each code stands for."""
+    """The shares of quantization codes."""
     shares: NDArray[np.float32] = _SHARES[codes]
     return shares
 
@@ -85,7 +85,7 @@ def rests(codes: Codes, sizes: NDArray[np.integer]) -> NDArray[np.float32]:
 
 
 def stepped(tokens: Tokens, sizes: NDArray[np.integer]) -> Tokens:
-    """Rows of ascending tokens as the steps within each row, which compresses well."""
+    """Delta-encodes the ascending tokens of each row, which compresses well."""
     steps = np.diff(tokens, prepend=np.uint16(0))
     starts = _starts(sizes)
     steps[starts] = tokens[starts]
@@ -93,7 +93,7 @@ def stepped(tokens: Tokens, sizes: NDArray[np.integer]) -> Tokens:
 
 
 def unstepped(steps: Tokens, sizes: NDArray[np.integer]) -> Tokens:
-    """What `stepped` was given."""
+    """Inverse of `stepped`."""
     tokens: Tokens = np.cumsum(steps, dtype=np.uint16)  # modulo 2¹⁶, as the difference below
     starts = _starts(sizes)
     tokens -= np.repeat(tokens[starts] - steps[starts], sizes[sizes > 0])
@@ -121,10 +121,10 @@ class Level:
     rest: NDArray[np.float32]
 
     def places(self, rows: Ints, tokens: NDArray[np.integer]) -> Ints:
-        """Where each token stands in its row, `ABSENT` where the row or the token is not known."""
-        known = rows >= 0
-        low = np.where(known, self.ends[rows], 0).astype(np.int64)
-        end = np.where(known, self.ends[rows + 1], 0).astype(np.int64)
+        """The index of each token in its row; `ABSENT` if the row or token is unknown."""
+        present = rows >= 0
+        low = np.where(present, self.ends[rows], 0).astype(np.int64)
+        end = np.where(present, self.ends[rows + 1], 0).astype(np.int64)
         high = end
         last = len(self.tokens) - 1
         for _ in range(int((high - low).max(initial=0)).bit_length()):
@@ -136,11 +136,11 @@ class Level:
         return np.where(met, low, ABSENT)
 
     def left(self, rows: Ints) -> Floats:
-        """What each row leaves to the shorter context; 1 where the row is not known."""
+        """The back-off weight of each row; 1 if the row is unknown."""
         return np.where(rows >= 0, self.rest[rows], 1.0)
 
     def shares(self, places: Ints) -> Floats:
-        """The share of each n-gram; 0 where it is not known."""
+        """The probability share of each n-gram; 0 if unknown."""
         return np.where(places >= 0, decoded(self.codes[places]), 0.0)
 
     def row(self, number: int) -> tuple[Tokens, NDArray[np.float32]]:
@@ -224,13 +224,13 @@ class NGram:
         mixture: Floats = -np.log2(both)
         return mixture
 
-    def fits(self, ids: NDArray[np.integer], at: int, words: NDArray[np.integer]) -> Floats:
-        """How well each of `words` goes at `ids[at]` with the three tokens on either side.
+    def fits(self, ids: NDArray[np.integer], position: int, words: NDArray[np.integer]) -> Floats:
+        """Bits by which each of `words` fits at `ids[position]`, given three tokens on either side.
 
         log₂ P of the word and of the tokens after it.
         """
-        left = np.concatenate([np.zeros(ORDER - 1, np.int64), ids[:at]])[1 - ORDER :]
-        right = ids[at + 1 : at + ORDER]
+        left = np.concatenate([np.zeros(ORDER - 1, np.int64), ids[:position]])[1 - ORDER :]
+        right = ids[position + 1 : position + ORDER]
         rows = np.empty((len(words), ORDER + len(right)), np.int64)
         rows[:, : ORDER - 1], rows[:, ORDER - 1], rows[:, ORDER:] = left, words, right
         chances, _bucket = self._tables.chances(np.concatenate([[0], rows.reshape(-1)]))

@@ -1,4 +1,4 @@
-"""The only way to onnxruntime: imported when a model is opened, with its telemetry off."""
+"""Imports onnxruntime lazily, with its telemetry disabled; nothing else may import it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.runtime import quiet
 
 
 def load() -> Any:  # noqa: ANN401 -- the module, which has no types of its own
-    """`onnxruntime`, told to tell nobody anything.
+    """The `onnxruntime` module with telemetry disabled.
 
     On Windows its events go to the system's own tracing, which no variable stops but this call.
     """

@@ -1,4 +1,4 @@
-"""Embedded ONNX models: checked against the manifest, opened, run, stopped on request."""
+"""Embedded ONNX models: verified against the manifest, opened, run, cancelled on request."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ class Session:
 
 
 class _Job(Thread):
-    """One computation beside the thread that waits for it and may stop it."""
+    """Runs one computation in a thread, so that the waiting thread can cancel it."""
 
     def __init__(self, session: Session, feeds: Mapping[str, Array], options: object) -> None:
         super().__init__(name=f"model-{session.name}", daemon=True)
@@ -106,10 +106,10 @@ class _Job(Thread):
 
 
 def manifest_entry(name: str, root: Path, *, part: str = "models") -> dict[str, Any]:
-    """What `manifest.json` says of a file; raises `ModelError` where it says nothing usable."""
+    """The manifest's entry for a file; raises `ModelError` if it is missing or unusable."""
     try:
-        known = json.loads((root / "manifest.json").read_text(encoding="utf-8"))
-        entry = known[part][name]
+        manifest = json.loads((root / "manifest.json").read_text(encoding="utf-8"))
+        entry = manifest[part][name]
         if not (entry["file"] and entry["sha256"]):
             raise ValueError
     except OSError as error:
@@ -122,7 +122,7 @@ def manifest_entry(name: str, root: Path, *, part: str = "models") -> dict[str, 
 
 
 def checked_bytes(path: Path, sha256: str) -> bytes:
-    """The file's content, the very bytes that were checked; raises `ModelError`."""
+    """The file's content if its SHA-256 matches; raises `ModelError`."""
     try:
         content = path.read_bytes()
     except OSError as error:

@@ -1,4 +1,4 @@
-"""How fast this machine finds private values: a figure for the badge."""
+"""Measures how fast this machine tags a text, for the badge."""
 
 from __future__ import annotations
 

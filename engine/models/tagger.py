@@ -16,10 +16,10 @@ from numpy.typing import NDArray
 from engine.errors import ModelError
 from engine.models.decode import log_softmax, spans
 from engine.models.groups import Prior, groups
-from engine.models.recent import Recent
+from engine.models.lru_cache import LruCache
 from engine.models.sessions import Session
-from engine.models.shapes import SHAPES, shapes
 from engine.models.tokens import BEGIN, END, PADDING, Pieces, WordPiece
+from engine.models.word_shapes import SHAPES, shapes
 from engine.progress import Tick, ignore
 from engine.resources import path
 from engine.values import Span, Word
@@ -78,7 +78,7 @@ class Tagger:
         self._wordpiece = WordPiece(root / "tokenizer.json")
         self._session = Session("tagger", root)
         self._prior = Prior(groups(path("lexicons", "groups.tsv.gz")), self._card.types)
-        self._known: Recent[Halves] = Recent(KEPT_WINDOWS)
+        self._known: LruCache[Halves] = LruCache(KEPT_WINDOWS)
         self.device = self._session.device
 
     def forget(self) -> None:
@@ -97,15 +97,16 @@ class Tagger:
         type. Raises `Cancelled` from `tick` within a fraction of a second, `ModelError` where
         the model does not answer as its card says.
         """
-        found: list[Span] = []
+        all_spans: list[Span] = []
         words: list[Word] = []
         for start, end in _parts(text):
             part = self._tag(text[start:end], _within(tick, start, end, len(text)))
-            found += (
-                replace(one, start=one.start + start, end=one.end + start) for one in part.spans
+            all_spans += (
+                replace(entry, start=entry.start + start, end=entry.end + start)
+                for entry in part.spans
             )
-            words += (Word(one.start + start, one.end + start, one.pos) for one in part.pos)
-        return Tagging(tuple(found), tuple(words))
+            words += (Word(entry.start + start, entry.end + start, entry.pos) for entry in part.pos)
+        return Tagging(tuple(all_spans), tuple(words))
 
     def _tag(self, text: str, tick: Tick) -> Tagging:
         pieces = self._wordpiece.pieces(text, tick=tick)
@@ -116,43 +117,44 @@ class Tagger:
         labels = 1 + 2 * len(self._card.types)
         probs = answers[:, :labels].astype(np.float32)
         probs = self._prior.applied(text, pieces.starts, pieces.ends, probs)
-        found = spans(text, offsets, probs, types=self._card.types, bias=self._card.bias)
-        return Tagging(found, self._words(text, pieces.starts, answers[:, labels:]))
+        all_spans = spans(text, offsets, probs, types=self._card.types, bias=self._card.bias)
+        return Tagging(all_spans, self._words(text, pieces.starts, answers[:, labels:]))
 
     def _words(self, text: str, starts: Ids, scores: Halves) -> tuple[Word, ...]:
         """A word takes the part of speech of its first token."""
         names, best = self._card.upos, scores.argmax(axis=1)
-        at = dict(zip(starts.tolist(), best.tolist(), strict=True))
-        found = (match.span() for match in _WORD.finditer(text))
+        best_by_start = dict(zip(starts.tolist(), best.tolist(), strict=True))
+        word_spans = (match.span() for match in _WORD.finditer(text))
         return tuple(
-            Word(start, end, names[at[start]] if start in at else "") for start, end in found
+            Word(start, end, names[best_by_start[start]] if start in best_by_start else "")
+            for start, end in word_spans
         )
 
     def _answers(self, text: str, pieces: Pieces, forms: Ids, tick: Tick) -> Halves:
         """Logarithms of the labels' and parts of speech's probabilities, [T, labels + UPOS]."""
         windows = list(_windows(text, pieces, self._card))
         keys = [_key(pieces.ids, forms, window) for window in windows]
-        known = {key: self._known.get(key) for key in keys}
+        computed = {key: self._known.get(key) for key in keys}
         missing = {
-            key: window for key, window in zip(keys, windows, strict=True) if known[key] is None
+            key: window for key, window in zip(keys, windows, strict=True) if computed[key] is None
         }
         for key, fresh in self._fresh(missing, pieces.ids, forms, tick):
-            known[key] = fresh
+            computed[key] = fresh
             self._known.put(key, fresh)
-        return np.concatenate([answer for key in keys if (answer := known[key]) is not None])
+        return np.concatenate([answer for key in keys if (answer := computed[key]) is not None])
 
     def _fresh(
         self, missing: Mapping[bytes, Window], ids: Ids, forms: Ids, tick: Tick
     ) -> Iterator[tuple[bytes, Halves]]:
-        order = sorted(missing.items(), key=lambda item: item[1].last - item[1].first)
+        order = sorted(missing.items(), key=lambda entry: entry[1].last - entry[1].first)
         done = 0
         for batch in _batches(order):
             share = done / len(order)
             tick(share, "Looking for private values")
             logits = self._run([window for _key, window in batch], ids, forms, tick, share)
             for (key, window), row in zip(batch, logits, strict=True):
-                at = 1 + window.start - window.first
-                yield key, self._log_probs(row[at : at + window.end - window.start])
+                offset = 1 + window.start - window.first
+                yield key, self._log_probs(row[offset : offset + window.end - window.start])
             done += len(batch)
 
     def _run(
@@ -182,12 +184,12 @@ class Tagger:
 def read_card(path: Path) -> Card:
     """The description of the tagger; raises `ModelError` where it is missing or does not fit."""
     try:
-        known: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+        raw: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
         card = Card(
-            tuple(known["types"]), tuple(known["upos"]), int(known["max_tokens"]),
-            int(known["context"]), float(known["bias"]),
+            tuple(raw["types"]), tuple(raw["upos"]), int(raw["max_tokens"]),
+            int(raw["context"]), float(raw["bias"]),
         )  # fmt: skip
-        if known["shapes"] != SHAPES or card.max_tokens <= 2 * card.context + 2:
+        if raw["shapes"] != SHAPES or card.max_tokens <= 2 * card.context + 2:
             raise ValueError
     except (OSError, ValueError, KeyError, TypeError) as error:
         message = "The tagger's description (tagger.json) is missing or damaged."
@@ -208,14 +210,14 @@ def _parts(text: str) -> Iterator[tuple[int, int]]:
 
 
 def _within(tick: Tick, start: int, end: int, length: int) -> Tick:
-    """A tick for the work on `start:end`, told on as a share of the whole."""
+    """A tick that reports progress on `start:end` as a share of the whole text."""
     if tick is ignore or end - start == length:
         return tick
 
-    def told(fraction: float, note: str = "", /) -> None:
+    def scaled(fraction: float, note: str = "", /) -> None:
         tick((start + fraction * (end - start)) / length, note)
 
-    return told
+    return scaled
 
 
 def _windows(text: str, pieces: Pieces, card: Card) -> Iterator[Window]:
@@ -237,14 +239,14 @@ def _cut(text: str, pieces: Pieces, start: int, size: int) -> int:
     if stop >= len(pieces):
         return len(pieces)
     best = {"line": 0, "sentence": 0, "word": 0}
-    for at in range(start + size // 2, stop + 1):
-        before = int(pieces.ends[at - 1])
-        gap = text[before : int(pieces.starts[at])]
+    for index in range(start + size // 2, stop + 1):
+        before = int(pieces.ends[index - 1])
+        gap = text[before : int(pieces.starts[index])]
         if gap:
-            best["word"] = at
-            best["line"] = at if "\n" in gap else best["line"]
-            best["sentence"] = at if text[before - 1] in ".!?" else best["sentence"]
-    return next((at for at in best.values() if at), stop)
+            best["word"] = index
+            best["line"] = index if "\n" in gap else best["line"]
+            best["sentence"] = index if text[before - 1] in ".!?" else best["sentence"]
+    return next((index for index in best.values() if index), stop)
 
 
 def _key(ids: Ids, forms: Ids, window: Window) -> bytes:
@@ -257,11 +259,11 @@ def _key(ids: Ids, forms: Ids, window: Window) -> bytes:
 def _batches(order: Sequence[tuple[bytes, Window]]) -> Iterator[list[tuple[bytes, Window]]]:
     """Neighbours of a list sorted by length, at most `BATCH_TOKENS` tokens with the padding."""
     batch: list[tuple[bytes, Window]] = []
-    for item in order:
-        longest = item[1].last - item[1].first + 2
+    for entry in order:
+        longest = entry[1].last - entry[1].first + 2
         if batch and (len(batch) + 1) * longest > BATCH_TOKENS:
             yield batch
             batch = []
-        batch.append(item)
+        batch.append(entry)
     if batch:
         yield batch

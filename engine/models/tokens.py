@@ -61,9 +61,11 @@ class WordPiece:
 
     def words(self) -> tuple[tuple[int, ...], tuple[str, ...]]:
         """Ids and forms of the vocabulary's whole words of open classes, of letters only."""
-        known = self._tokenizer.get_vocab().items()
-        found = sorted((number, word) for word, number in known if word.isalpha() and is_open(word))
-        return tuple(number for number, _ in found), tuple(word for _, word in found)
+        vocabulary = self._tokenizer.get_vocab().items()
+        usable = sorted(
+            (number, word) for word, number in vocabulary if word.isalpha() and is_open(word)
+        )
+        return tuple(number for number, _ in usable), tuple(word for _, word in usable)
 
     def pieces(self, text: str, *, tick: Tick = ignore) -> Pieces:
         """All tokens of `text`, without [CLS] and [SEP]. Memory grows with the text only.
@@ -87,8 +89,10 @@ class WordPiece:
         encoding = self._tokenizer.encode(readable, add_special_tokens=False)
         for token, (start, end) in zip(encoding.ids, encoding.offsets, strict=True):
             if token == UNKNOWN and end - start > LONGEST_WORD:
-                for at in range(start, end, SLICE):
-                    yield from self._encode(readable[at : min(at + SLICE, end)], offset + at)
+                for slice_start in range(start, end, SLICE):
+                    yield from self._encode(
+                        readable[slice_start : min(slice_start + SLICE, end)], offset + slice_start
+                    )
             else:
                 yield token, offset + start, offset + end
 
@@ -104,7 +108,7 @@ def _parts(text: str) -> Iterator[tuple[int, str]]:
 
 def _last_space(text: str, start: int, end: int) -> int:
     """Where to cut: before the last white space of the part, or at its end if there is none."""
-    for at in range(end, start + PART // 2, -1):
-        if text[at].isspace():
-            return at
+    for position in range(end, start + PART // 2, -1):
+        if text[position].isspace():
+            return position
     return end

@@ -1,4 +1,4 @@
-"""Decides for every private value what shall happen to it, and says why."""
+"""The plan stage: chooses a mechanism for every private value, with the reason."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.errors import OptionError
 from engine.kinds import amounts, dates
 from engine.options import Options
 from engine.plan import budget, profiles
-from engine.plan.fitting import CONTEXTUAL
+from engine.plan.profiles import CONTEXTUAL
 from engine.types import Mechanism
 from engine.values import Annotated, Decision, Plan, Span, WordScore
 
@@ -26,7 +26,7 @@ def plan(annotated: Annotated, *, options: Options, scores: tuple[WordScore, ...
     built.
     """
     _check(options)
-    dependencies = tuple(relations.read(one) for one in options.dependencies)
+    dependencies = tuple(relations.read(line) for line in options.dependencies)
     fixed = _instruction(annotated.text, options.instruction)
     decisions = [_decide(span, annotated.text, options, fixed) for span in annotated.spans]
     shared = budget.share(annotated.text, decisions, options, dependencies)
@@ -40,12 +40,12 @@ def _check(options: Options) -> None:
 
 
 def _instruction(text: str, instruction: str) -> tuple[tuple[int, int], ...]:
-    """Where the instruction stands in the text."""
-    found, at = [], text.find(instruction) if instruction.strip() else -1
-    while at >= 0:
-        found.append((at, at + len(instruction)))
-        at = text.find(instruction, at + len(instruction))
-    return tuple(found)
+    """The spans of the instruction in the text."""
+    places, start = [], text.find(instruction) if instruction.strip() else -1
+    while start >= 0:
+        places.append((start, start + len(instruction)))
+        start = text.find(instruction, start + len(instruction))
+    return tuple(places)
 
 
 def _decide(
@@ -63,9 +63,9 @@ def _kept(span: Span, value: str, options: Options, fixed: tuple[tuple[int, int]
     plain = value.casefold()
     if any(start < span.end and span.start < end for start, end in fixed):
         return "kept: part of the instruction"
-    if span.source == "user" or plain in {one.casefold() for one in options.protect}:
+    if span.source == "user" or plain in {entry.casefold() for entry in options.protect}:
         return ""  # protecting wins over keeping; the span may hold more than the word asked for
-    if plain in {one.casefold() for one in options.keep}:
+    if plain in {entry.casefold() for entry in options.keep}:
         return "kept: on your keep list"
     if options.types is not None:
         return "" if span.type in options.types else "kept: this type is not chosen"
@@ -95,14 +95,14 @@ def _protected(span: Span, value: str, options: Options) -> Decision:
 
 
 def _generalized(span: Span, value: str, options: Options) -> Decision:
-    """A more general expression where a public table knows one, else what hides the value."""
-    found = hierarchies.rungs(span.type, value, level=options.level)
-    if not found:
+    """`generalize` if a public table has a more general term, else the fallback mechanism."""
+    ladder = hierarchies.rungs(span.type, value, level=options.level)
+    if not ladder:
         instead = profiles.without_hierarchy(options.profile, span.type)
         return Decision(
             span, instead, reason=f"{_REASONS[instead]} (nothing more general is known)"
         )
-    among = found[0].among
+    among = ladder[0].among
     detail = f": one of at least {among:,} values of a public table" if among else ""
     return Decision(span, "generalize", reason=_REASONS["generalize"] + detail)
 
@@ -112,7 +112,7 @@ def _fits(mechanism: Mechanism, kind: str, value: str) -> tuple[bool, str]:
         return False, "fewer than 100 values have its form, so it is not encrypted"
     if mechanism == "mdp" and not amounts.read(kind, value):
         return False, "no number that noise can be put on"
-    if mechanism == "dx" and not any(one.isalpha() for one in value):
+    if mechanism == "dx" and not any(char.isalpha() for char in value):
         return False, "no word that could be replaced"
     if mechanism == "context" and not _has_only_words(kind, value):
         return False, "its form matters, so no other word can stand for it"
@@ -120,13 +120,13 @@ def _fits(mechanism: Mechanism, kind: str, value: str) -> tuple[bool, str]:
 
 
 def _has_only_words(kind: str, value: str) -> bool:
-    """Whether a value is made of words of a type whose form does not matter."""
+    """Whether a value consists of words whose form does not matter."""
     letters, digits = (any(map(test, value)) for test in (str.isalpha, str.isdigit))
     return kind in CONTEXTUAL and letters and not digits
 
 
 def _scales(kind: str, value: str) -> bool:
-    """Whether a secret factor can disguise a value."""
+    """Whether a value can be scaled by the secret factor."""
     return (
         kind in amounts.SCALED and not amounts.is_share(value) and bool(amounts.read(kind, value))
     )

@@ -1,4 +1,4 @@
-"""Shares ε out over the values that noise is put on.
+"""Distributes ε over the values that get noise.
 
 The rule: a value that depends on no other gets the whole ε of its type (the joint guarantee is the
 sum over values of ε·d(x, x′), which the budget shows). Mentions of one value are one release. Of
@@ -28,30 +28,33 @@ def share(
     options: Options,
     dependencies: Sequence[Dependency],
 ) -> list[Decision]:
-    """The decisions, with its ε on each that puts noise on a value."""
+    """The decisions, with ε set on each that adds noise."""
     bound, unbound = relations.bind(text, decisions, dependencies)
     derived = {relation.dependent for relation in bound}
     noised: dict[int, Entity] = {
-        place: (one.span.type, numbers.canonical(text[one.span.start : one.span.end]))
-        for place, one in enumerate(decisions)
-        if one.mechanism == "mdp" and place not in derived
+        place: (
+            decision.span.type,
+            numbers.canonical(text[decision.span.start : decision.span.end]),
+        )
+        for place, decision in enumerate(decisions)
+        if decision.mechanism == "mdp" and place not in derived
     }
     parts = _parts(noised, unbound)
     return [
         _with_share(
-            one,
-            options.epsilon_of(one.span.type) / parts.get(noised.get(place), 1),
+            decision,
+            options.epsilon_of(decision.span.type) / parts.get(noised.get(place), 1),
             derived=place in derived,
         )
-        for place, one in enumerate(decisions)
+        for place, decision in enumerate(decisions)
     ]
 
 
 def _parts(noised: dict[int, Entity], unbound: Sequence[Unbound]) -> dict[Entity | None, int]:
-    """Into how many parts ε is split for each noised value that shares it with others."""
+    """The number of parts that ε is split into, per noised value that shares it."""
     parts: dict[Entity | None, int] = {}
-    for one in unbound:
-        sharing = {noised[place] for place in one.places or noised if place in noised}
+    for dependency in unbound:
+        sharing = {noised[place] for place in dependency.places or noised if place in noised}
         for entity in sharing:
             parts[entity] = max(parts.get(entity, 1), len(sharing))
     return parts

@@ -1,10 +1,12 @@
-"""What each profile protects and how, as tables."""
+"""What each profile protects and how, as tables, and which mechanisms suit a type."""
 
 from __future__ import annotations
 
 import re
 
+from engine import codecs, hierarchies
 from engine.codecs.versions import SPELT
+from engine.kinds import amounts
 from engine.types import Mechanism, Profile
 
 IDENTIFIERS: tuple[str, ...] = (
@@ -29,7 +31,7 @@ NATURAL: tuple[str, ...] = (
     "SYSTEM_CONFIG",
 )  # fmt: skip
 FORMATTED: tuple[str, ...] = ("ZIP_CODE", "IP_ADDRESS", "MAC_ADDRESS", "CRYPTO", "UUID")
-"""Of fixed format, too: a valid value in its place reads as naturally as any other."""
+"""Types that also have a fixed format, so that a valid random value reads naturally."""
 NUMBERS: tuple[str, ...] = ("AGE", "MONEY")
 HIDDEN: tuple[str, ...] = ("PASSWORD", "CUSTOM")
 TASK: tuple[str, ...] = ("GENDER", "QUANTITY", "MEDICAL_CONDITION", "MEDICATION")
@@ -45,7 +47,7 @@ GENERAL: tuple[str, ...] = (
     "AGE", "DATE_TIME", "LOCATION", "ADDRESS", "ZIP_CODE", "OCCUPATION", "MONEY", "QUANTITY",
     "MEDICAL_CONDITION", "MEDICATION",
 )  # fmt: skip
-"""What `minimise` says less precisely, since the task usually needs it in broad terms."""
+"""Types that `minimise` generalizes, since tasks usually need them in broad terms."""
 
 _RESTORE = frozenset((*IDENTIFIERS, *NATURAL, *NUMBERS, *HIDDEN))
 _EVERYTHING = _RESTORE | frozenset(TASK)
@@ -79,7 +81,7 @@ def protects(profile: Profile, kind: str) -> bool:
 
 
 def mechanism_of(profile: Profile, kind: str) -> Mechanism:
-    """How a profile protects a type, before a value's own form is looked at.
+    """The mechanism of a profile for a type, before the value itself is considered.
 
     `formal` uses only mechanisms with a stated guarantee; `minimise` gives nothing back that the
     answer does not need.
@@ -99,5 +101,32 @@ def mechanism_of(profile: Profile, kind: str) -> Mechanism:
 
 
 def without_hierarchy(profile: Profile, kind: str) -> Mechanism:
-    """What hides a value that nothing more general is known for."""
+    """The mechanism for a value without a known generalization."""
     return "redact" if profile == "minimise" and kind in _NEVER_BACK else "placeholder"
+
+
+WORDED: frozenset[str] = frozenset(
+    {
+        "OCCUPATION", "NATIONALITY", "ETHNICITY", "RELIGION", "POLITICS", "GENDER",
+        "SEXUAL_ORIENTATION", "MEDICAL_CONDITION", "MEDICATION", "CUSTOM",
+    }
+)  # fmt: skip
+"""Types whose values are common words, which words of similar meaning can replace."""
+
+CONTEXTUAL: frozenset[str] = WORDED | {"PERSON", "LOCATION", "ORGANIZATION"}
+"""Types whose values are words without a fixed format, replaceable in context."""
+
+
+def fitting(kind: str) -> tuple[Mechanism, ...]:
+    """The mechanisms that a type allows besides labels, the most exact first.
+
+    A single value may still not allow one; planning then chooses another and says so in the reason.
+    """
+    possible: tuple[tuple[Mechanism, bool], ...] = (
+        ("fpe", kind in IDENTIFIERS or any(kind in codec.types for codec in codecs.CODECS)),
+        ("mdp", kind in amounts.TYPES),
+        ("generalize", kind in hierarchies.TYPES),
+        ("dx", kind in WORDED),
+        ("context", kind in CONTEXTUAL),
+    )
+    return tuple(mechanism for mechanism, fits in possible if fits)

@@ -38,7 +38,7 @@ class Limits:
     json_nodes: int = 10_000
 
     def __post_init__(self) -> None:
-        for item in fields(self):
-            value = getattr(self, item.name)
+        for limit in fields(self):
+            value = getattr(self, limit.name)
             if isinstance(value, bool) or not isfinite(value) or value <= 0:
-                raise OptionError(f"The limit '{item.name}' must be a positive number.")
+                raise OptionError(f"The limit '{limit.name}' must be a positive number.")

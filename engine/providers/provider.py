@@ -71,10 +71,10 @@ def provider_from_json(raw: object) -> Provider:
     """The provider of a JSON object `{"kind", "base_url", "model"}`; `OptionError` says why not."""
     if not isinstance(raw, dict):
         raise OptionError("'provider' must be an object with 'kind', 'base_url' and 'model'.")
-    known = ("kind", "base_url", "model")
-    if not set(raw) <= set(known):
-        raise OptionError(f"'provider' holds {', '.join(known)} and nothing else, no key either.")
-    if not all(isinstance(raw.get(name), str) for name in known):
+    names = ("kind", "base_url", "model")
+    if not set(raw) <= set(names):
+        raise OptionError(f"'provider' holds {', '.join(names)} and nothing else, no key either.")
+    if not all(isinstance(raw.get(name), str) for name in names):
         raise OptionError("'kind', 'base_url' and 'model' must be strings.")
     fields = cast("dict[str, str]", raw)
     return Provider(fields["kind"], fields["base_url"].strip(), fields["model"].strip())
@@ -130,8 +130,8 @@ def _split(base_url: str) -> SplitResult:
 
 def _address(host: str) -> IPv4Address | IPv6Address | None:
     try:
-        found = ip_address(host)
+        address = ip_address(host)
     except ValueError:
         return None
-    mapped = found.ipv4_mapped if isinstance(found, IPv6Address) else None
-    return mapped or found
+    mapped = address.ipv4_mapped if isinstance(address, IPv6Address) else None
+    return mapped or address

@@ -6,21 +6,21 @@ from collections.abc import Sequence
 
 from engine.issued import ReplacementLike
 from engine.restore.arithmetic import undo
-from engine.restore.keyed import restore_with_key
+from engine.restore.decryption import restore_with_key
 from engine.restore.pasted import hide_again
-from engine.restore.stream import StreamRestorer
+from engine.restore.restorer import StreamRestorer
 from engine.values import Restored
 
 __all__ = ["StreamRestorer", "hide_again", "restore", "restore_with_key", "undo"]
 
 
 def restore(untrusted_response: str, replacements: Sequence[ReplacementLike]) -> Restored:
-    """An answer with every issued value in it replaced by its original, and the report.
+    """The answer with every issued value replaced by its original, and a report.
 
-    Only what was issued is put back: whole tokens, longest first, in one pass, never where it
-    would travel (`engine.returned.zones.zones`). An appearance that could stand for two values is
-    left alone. An answer that swaps two issued values cannot be detected. Numbers that the answer
-    computed from arithmetic-safe ones are turned back where it says how (`undo`).
+    Only issued values are restored: whole tokens, longest first, in one pass, and never where a
+    renderer may send them over the network (`engine.returned.zones.zones`). A match that could
+    stand for two values is left as it is. An answer that swaps two issued values cannot be
+    detected. Numbers computed from arithmetic-safe values are recomputed (`undo`).
     """
     restorer = StreamRestorer(replacements)
     restorer.feed(untrusted_response)

@@ -1,4 +1,4 @@
-"""Numbers that an answer computed from arithmetic-safe values, put back by the same computation.
+"""Recomputes numbers that an answer derived from arithmetic-safe values, from the originals.
 
 Never guessed: a number is changed only where the answer says how it comes about (an equation of
 issued values, or «total», «average», «difference» before it) and exactly one such computation on
@@ -37,33 +37,36 @@ _Spot = TypeVar("_Spot", Ambiguous, LookAlike, Regendered, Withheld)
 
 
 def undo(restored: Restored, replacements: Sequence[ReplacementLike]) -> Restored:
-    """The answer with the numbers it computed from scaled values turned back.
+    """The answer with numbers computed from scaled values recomputed from the originals.
 
     Each is reported as `recovered`. Where nothing was scaled the answer is returned as it is.
     """
-    scaled = any(one.mechanism == "surrogate" and one.type in SCALED for one in replacements)
+    scaled = any(
+        replacement.mechanism == "surrogate" and replacement.type in SCALED
+        for replacement in replacements
+    )
     issued = [
         pair
-        for one in replacements
-        if one.mechanism in ("surrogate", "derived")
-        and (pair := _pair(one.type, one.replacement, one.original))
+        for replacement in replacements
+        if replacement.mechanism in ("surrogate", "derived")
+        and (pair := _pair(replacement.type, replacement.replacement, replacement.original))
     ]
     if not scaled or len(issued) > _MOST_ISSUED:
         return restored
-    found = list(_computed(restored, replacements, tuple(issued)))
-    return _spliced(restored, found) if found else restored
+    computed = list(_computed(restored, replacements, tuple(issued)))
+    return _spliced(restored, computed) if computed else restored
 
 
 def _pair(kind: str, sent: str, own: str) -> Pair | None:
     both = [measured.measured(kind, text) for text in (sent, own)] if kind in SCALED else []
-    values = [one.value for one in both if one is not None]
+    values = [number.value for number in both if number is not None]
     return Pair(*values) if len(values) == 2 else None
 
 
 def _computed(
     restored: Restored, replacements: Sequence[ReplacementLike], issued: tuple[Pair, ...]
 ) -> Iterator[RestoredItem]:
-    """Each number of the answer that a stated computation gives."""
+    """Each number of the answer that results from a stated computation."""
     text, placed, zones = restored.text, _placed(restored, replacements), Zones()
     for match in _NUMBER.finditer(text):
         read = numbers.read(match[0], money=True)
@@ -82,20 +85,25 @@ def _computed(
 
 
 def _placed(restored: Restored, replacements: Sequence[ReplacementLike]) -> list[_Placed]:
-    """Where issued values stand in the answer, and which of them are scaled numbers."""
-    kinds = {(one.replacement, one.original): one.type for one in replacements}
-    found: list[_Placed] = []
-    for item in restored.report.items:
-        if item.start is not None and item.end is not None:
-            kind = kinds.get((item.replacement, item.original), "")
-            found.append((item.start, item.end, _pair(kind, item.replacement, item.original)))
-    return sorted(found, key=lambda one: one[0])
+    """The spans of the issued values in the answer, with the numbers of the scaled ones."""
+    kinds = {
+        (replacement.replacement, replacement.original): replacement.type
+        for replacement in replacements
+    }
+    pairs: list[_Placed] = []
+    for entry in restored.report.items:
+        if entry.start is not None and entry.end is not None:
+            kind = kinds.get((entry.replacement, entry.original), "")
+            pairs.append((entry.start, entry.end, _pair(kind, entry.replacement, entry.original)))
+    return sorted(pairs, key=lambda replacement: replacement[0])
 
 
-def _by_equation(text: str, at: int, number: Number, placed: Sequence[_Placed]) -> Fraction | None:
-    """What «a + b =» before a number gives for the originals."""
-    line = text.rfind("\n", 0, at) + 1
-    match = _EQUATION.search(text[line:at])
+def _by_equation(
+    text: str, position: int, number: Number, placed: Sequence[_Placed]
+) -> Fraction | None:
+    """The result of «a + b =» before a number, computed on the originals."""
+    line = text.rfind("\n", 0, position) + 1
+    match = _EQUATION.search(text[line:position])
     if match is None:
         return None
     start, end = line + match.start("sum"), line + match.end("sum")
@@ -115,59 +123,59 @@ def _by_equation(text: str, at: int, number: Number, placed: Sequence[_Placed]) 
 
 
 def _by_label(
-    text: str, at: int, number: Number, placed: Sequence[_Placed], issued: tuple[Pair, ...]
+    text: str, position: int, number: Number, placed: Sequence[_Placed], issued: tuple[Pair, ...]
 ) -> Fraction | None:
-    """What «the total … is» gives: of the issued values it names, else of neighbouring ones."""
-    stops = [match.end() for match in _STOP.finditer(text, max(0, at - _LABEL), at)]
-    start = stops[-1] if stops else max(0, at - _LABEL)
+    """The result of «the total … is» on the originals: the named values, else neighbouring ones."""
+    stops = [match.end() for match in _STOP.finditer(text, max(0, position - _LABEL), position)]
+    start = stops[-1] if stops else max(0, position - _LABEL)
     label, named = "", []
     for first, last, pair in placed:
-        if start <= first and last <= at:
+        if start <= first and last <= position:
             label += text[start:first]
             named += [pair] if pair else []
             start = last
-    label += text[start:at]
-    if any(one.isdigit() for one in label):
+    label += text[start:position]
+    if any(char.isdigit() for char in label):
         return None
     value = labelled(label, tuple(named), number) if len(named) > 1 else None
     return value if value is not None else labelled(label, issued, number)
 
 
-def _spliced(restored: Restored, found: Sequence[RestoredItem]) -> Restored:
-    """The answer with the computed numbers in place, and every position of the report moved."""
-    text, at = "", 0
-    for item in found:
-        text += restored.text[at : item.start] + item.original
-        at = item.end or 0
-    text += restored.text[at:]
+def _spliced(restored: Restored, computed: Sequence[RestoredItem]) -> Restored:
+    """The answer with the recomputed numbers, all positions of the report adjusted."""
+    text, end = "", 0
+    for entry in computed:
+        text += restored.text[end : entry.start] + entry.original
+        end = entry.end or 0
+    text += restored.text[end:]
     old = restored.report
-    items = [_moved_item(one, found) for one in (*old.items, *found)]
+    items = [_moved_item(other, computed) for other in (*old.items, *computed)]
     report = replace(
         old,
-        recovered=old.recovered + len(found),
-        items=tuple(sorted(items, key=lambda one: (one.start is None, one.start or 0))),
-        ambiguous=tuple(_moved_spot(one, found) for one in old.ambiguous),
-        unknown=tuple(_moved_spot(one, found) for one in old.unknown),
-        regendered=tuple(_moved_spot(one, found) for one in old.regendered),
-        withheld=tuple(_moved_spot(one, found) for one in old.withheld),
+        recovered=old.recovered + len(computed),
+        items=tuple(sorted(items, key=lambda other: (other.start is None, other.start or 0))),
+        ambiguous=tuple(_moved_spot(other, computed) for other in old.ambiguous),
+        unknown=tuple(_moved_spot(other, computed) for other in old.unknown),
+        regendered=tuple(_moved_spot(other, computed) for other in old.regendered),
+        withheld=tuple(_moved_spot(other, computed) for other in old.withheld),
     )
     return Restored(text, report)
 
 
-def _moved(position: int, found: Sequence[RestoredItem]) -> int:
-    """Where a position before the splicing lies after it."""
+def _moved(position: int, computed: Sequence[RestoredItem]) -> int:
+    """The position after the replacement of a position before it."""
     return position + sum(
-        len(one.original) - len(one.replacement)
-        for one in found
-        if one.end is not None and one.end <= position
+        len(entry.original) - len(entry.replacement)
+        for entry in computed
+        if entry.end is not None and entry.end <= position
     )
 
 
-def _moved_item(item: RestoredItem, found: Sequence[RestoredItem]) -> RestoredItem:
-    if item.start is None or item.end is None:
-        return item
-    return replace(item, start=_moved(item.start, found), end=_moved(item.end, found))
+def _moved_item(entry: RestoredItem, computed: Sequence[RestoredItem]) -> RestoredItem:
+    if entry.start is None or entry.end is None:
+        return entry
+    return replace(entry, start=_moved(entry.start, computed), end=_moved(entry.end, computed))
 
 
-def _moved_spot(spot: _Spot, found: Sequence[RestoredItem]) -> _Spot:
-    return replace(spot, start=_moved(spot.start, found), end=_moved(spot.end, found))
+def _moved_spot(spot: _Spot, computed: Sequence[RestoredItem]) -> _Spot:
+    return replace(spot, start=_moved(spot.start, computed), end=_moved(spot.end, computed))

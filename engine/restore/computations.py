@@ -1,4 +1,4 @@
-"""Which computation on issued values gives a number of an answer."""
+"""Finds the computation on issued values that gives a number of an answer."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.dependencies import expressions
 from engine.kinds.numbers import Number
 
 _DOUBT = 0.02
-"""How likely a labelled computation may fit a number by chance."""
+"""Highest accepted probability that a labelled computation matches by chance."""
 _TOTAL = re.compile(
     r"\b(?:total\w*|sum|altogether|in all|combined|overall|together|add(?:s|ed)? up|summe"
     r"|insgesamt|zusammen|gesamt\w*|somme|au total|en total|suma)\b",
@@ -30,48 +30,54 @@ _DIFFERENCE = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """One issued value as it was sent, and as it is."""
+    """The number of an issued value: as sent, and the original."""
 
     sent: Fraction = field(repr=False)
     own: Fraction = field(repr=False)
 
 
 def evaluated(formula: str, values: Sequence[Pair], number: Number) -> Fraction | None:
-    """What a formula of v0, v1 … gives for the originals, if as sent it gives `number`."""
-    names = [f"v{at}" for at in range(len(values))]
+    """The formula over v0, v1 … on the originals; None unless it gives `number` as sent."""
+    names = [f"v{index}" for index in range(len(values))]
     sent = expressions.evaluate(
-        formula, dict(zip(names, (one.sent for one in values), strict=True))
+        formula, dict(zip(names, (pair.sent for pair in values), strict=True))
     )
     if sent is None or abs(sent - number.value) > tolerance(number):
         return None
-    return expressions.evaluate(formula, dict(zip(names, (one.own for one in values), strict=True)))
+    return expressions.evaluate(
+        formula, dict(zip(names, (pair.own for pair in values), strict=True))
+    )
 
 
 def labelled(label: str, issued: tuple[Pair, ...], number: Number) -> Fraction | None:
-    """What the only computation of the kind a label names gives, if it gives `number`."""
+    """The only labelled computation that gives `number`, on the originals; else None."""
     for pattern, computations in _LABELLED:
         if pattern.search(label):
             return _only(number, list(computations(issued)))
     return None
 
 
-def _only(number: Number, made: Sequence[Pair]) -> Fraction | None:
-    fitting = {one.own for one in made if abs(one.sent - number.value) <= tolerance(number)}
+def _only(number: Number, candidates: Sequence[Pair]) -> Fraction | None:
+    fitting = {
+        pair.own for pair in candidates if abs(pair.sent - number.value) <= tolerance(number)
+    }
     digits = len(str(number.value.numerator).strip("0"))
-    doubt = len(made) / (9 * 10 ** max(digits - 1, 0))
-    telling = doubt <= _DOUBT or len(made) == 1
+    doubt = len(candidates) / (9 * 10 ** max(digits - 1, 0))
+    telling = doubt <= _DOUBT or len(candidates) == 1
     return fitting.pop() if len(fitting) == 1 and telling else None
 
 
 def _runs(issued: tuple[Pair, ...]) -> Iterator[Sequence[Pair]]:
-    """Neighbours among the values sent, two or more of them."""
+    """Runs of two or more consecutive sent values."""
     for start in range(len(issued)):
         for end in range(start + 2, len(issued) + 1):
             yield issued[start:end]
 
 
 def _sum(run: Sequence[Pair], divisor: int = 1) -> Pair:
-    sent, own = (sum((getattr(one, side) for one in run), Fraction(0)) for side in ("sent", "own"))
+    sent, own = (
+        sum((getattr(pair, side) for pair in run), Fraction(0)) for side in ("sent", "own")
+    )
     return Pair(sent / divisor, own / divisor)
 
 
@@ -84,9 +90,9 @@ def _means(issued: tuple[Pair, ...]) -> Iterator[Pair]:
 
 
 def _differences(issued: tuple[Pair, ...]) -> Iterator[Pair]:
-    for at, one in enumerate(issued):
-        for two in issued[at + 1 :]:
-            yield Pair(abs(one.sent - two.sent), abs(one.own - two.own))
+    for index, first in enumerate(issued):
+        for second in issued[index + 1 :]:
+            yield Pair(abs(first.sent - second.sent), abs(first.own - second.own))
 
 
 _Computations = Callable[[tuple[Pair, ...]], Iterator[Pair]]
@@ -98,5 +104,5 @@ _LABELLED: tuple[tuple[re.Pattern[str], _Computations], ...] = (
 
 
 def tolerance(number: Number) -> Fraction:
-    """Half a step of the last digit a number shows."""
+    """Half a unit of the last digit shown."""
     return Fraction(10**number.scale, 10**number.decimals * 2)

@@ -1,4 +1,4 @@
-"""Values of an answer that look private but were never issued: «not ours»."""
+"""Finds values of an answer that look private but were never issued."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.returned.scan import Placed
 from engine.values import LookAlike
 
 STRETCH = 10_000
-"""So many characters, and the rest of their line, are searched at once."""
+"""Characters searched at once, extended to the end of the line."""
 _DIGIT_RUN = re.compile(r"(?<![\w.])\d(?:[ -]?\d){12,18}(?![\w-])")
 _PHONE = re.compile(
     r"(?<![\w.,/:-])(?:\+\d{1,3}[ ./-]?)?(?:\(\d{1,4}\)[ ./-]?)?"
@@ -22,18 +22,18 @@ _DATE_LIKE = re.compile(r"\d{4}[-./ ]\d{1,2}[-./ ]\d{1,2}|\d{1,2}[-./ ]\d{1,2}[-
 _GROUPED = re.compile(r"\d{1,3}(?:[ .]\d{3})+")
 
 
-def unknown(text: str, placed: Sequence[Placed], known: Collection[str]) -> tuple[LookAlike, ...]:
-    """Where `text` (restored) holds what nobody put there: not placed by us, and not `known`."""
+def unknown(text: str, placed: Sequence[Placed], issued: Collection[str]) -> tuple[LookAlike, ...]:
+    """Private-looking values of the restored `text` that are neither restored nor `issued`."""
     taken = bytearray(len(text))  # one byte a code point: linear on any text
     for ours in placed:
         taken[ours.start : ours.end] = b"\1" * (ours.end - ours.start)
-    found: list[LookAlike] = []
-    for one in _candidates(text):
-        free = taken.find(1, one.start, one.end) < 0
-        if free and text[one.start : one.end] not in known:
-            found.append(one)
-            taken[one.start : one.end] = b"\1" * (one.end - one.start)
-    return tuple(sorted(found, key=lambda one: one.start))
+    strangers: list[LookAlike] = []
+    for candidate in _candidates(text):
+        free = taken.find(1, candidate.start, candidate.end) < 0
+        if free and text[candidate.start : candidate.end] not in issued:
+            strangers.append(candidate)
+            taken[candidate.start : candidate.end] = b"\1" * (candidate.end - candidate.start)
+    return tuple(sorted(strangers, key=lambda candidate: candidate.start))
 
 
 def _candidates(text: str) -> Iterator[LookAlike]:
@@ -45,7 +45,7 @@ def _candidates(text: str) -> Iterator[LookAlike]:
 
 
 def _stretches(text: str) -> Iterator[tuple[int, int]]:
-    """Parts of `text`, cut between lines, since no value crosses one.
+    """Parts of `text` cut at line ends, which no value crosses.
 
     A search that finds nothing in a megabyte would keep Python's lock from a window all the while.
     """
@@ -64,20 +64,20 @@ def _any(_value: str) -> bool:
 def _iban(value: str) -> bool:
     """ISO 13616: the number modulo 97 is 1, letters read as 10 … 35."""
     plain = value.replace(" ", "")
-    digits = "".join(str(int(one, 36)) for one in plain[4:] + plain[:4])
+    digits = "".join(str(int(char, 36)) for char in plain[4:] + plain[:4])
     return int(digits) % 97 == 1
 
 
 def _luhn(value: str) -> bool:
     """ISO/IEC 7812: the Luhn sum of a card's digits is a multiple of 10."""
-    digits = [int(one) for one in reversed(value) if one.isdigit()]
-    doubled = [sum(divmod(2 * one, 10)) for one in digits[1::2]]
+    digits = [int(digit) for digit in reversed(value) if digit.isdigit()]
+    doubled = [sum(divmod(2 * digit, 10)) for digit in digits[1::2]]
     return (sum(digits[::2]) + sum(doubled)) % 10 == 0 and any(digits)
 
 
 def _phone(value: str) -> bool:
-    """Nine to fifteen digits that are no date and no grouped number."""
-    count = sum(one.isdigit() for one in value)
+    """Nine to fifteen digits that are neither a date nor a grouped number."""
+    count = sum(char.isdigit() for char in value)
     return 9 <= count <= 15 and not _DATE_LIKE.match(value) and not _GROUPED.fullmatch(value)
 
 

@@ -1,7 +1,7 @@
 """All forms of some issued values, looked up in an answer at one position: longest match first.
 
-One walk finds exact and changed forms together, and it can say «cannot know yet» where the text
-ends in the middle of a value.
+One walk of the trie finds exact and changed forms together. The result is `False` while the text
+ends in the middle of a possible value, so a stream can wait for the next chunk.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from engine.kinds.boundary import ends_at, stands_free, starts_at, unspaced
 from engine.kinds.everyday import WORDLIKE
 from engine.kinds.language import tongue
 from engine.kinds.names import canonical
-from engine.returned import glyphs, shape, trie
+from engine.returned import characters, letter_case, trie
 from engine.returned.forms import all_forms, code_names
 from engine.returned.forms import grouped as groups
 from engine.returned.forms.date_ranges import Groups
@@ -29,7 +29,7 @@ from engine.returned.refusals.small_numbers import plausible
 from engine.returned.trie import Entry, Node
 
 _LOOK_AHEAD = 24
-"""The most characters after a value that decide whether it is one (see `bare`)."""
+"""The most characters after a match that are read to decide whether it counts."""
 
 
 _CLOCK = re.compile(r"T\d\d?:")
@@ -53,7 +53,7 @@ class Hit:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A position of an answer as far as it has come; `seen` are the values put back before it."""
+    """A position in the answer received so far; `seen` are the values restored before it."""
 
     text: str = field(repr=False)
     start: int
@@ -100,12 +100,12 @@ class Index:
 
     @property
     def reach(self) -> int:
-        """The most characters that reading one value can take, however it is written."""
-        each = glyphs.LONGEST_ESCAPE + trie.LONGEST_GAP * trie.LONGEST_MARK
+        """Upper bound, in characters, of the text that one match may read, escapes included."""
+        each = characters.LONGEST_ESCAPE + trie.LONGEST_GAP * trie.LONGEST_MARK
         return self._longest * each + LOOK_AHEAD
 
-    def at(self, place: Place) -> Hit | Literal[False] | None:
-        """The longest value that begins at a place: a hit, None for no value, False: wait."""
+    def longest_at(self, place: Place) -> Hit | Literal[False] | None:
+        """The longest match at `place`; None without one, False if more text is needed."""
         text, start = place.text, place.start
         free, inner = starts_at(text, start), code_names.starts_at(text, start)
         if not (free or inner or text[start - 1] == "@"):
@@ -114,7 +114,7 @@ class Index:
         grouped, going_on = trie.walk_groups(self._groups, text, start) if free else ([], False)
         if (alive or going_on) and not place.final:
             return False
-        ends = sorted([*grouped, *ends], key=lambda one: one[0]) if grouped else ends
+        ends = sorted([*grouped, *ends], key=lambda ending: ending[0]) if grouped else ends
         for end, node in reversed(ends):
             fitting = _fitting(place, end, node.entries, free=free, inner=inner)
             if fitting is None:
@@ -125,7 +125,7 @@ class Index:
         return None
 
     def _judged(self, place: Place, hit: Hit, entries: Sequence[Entry]) -> Hit | Literal[False]:
-        """The hit, left as it is where it is only a part of another date."""
+        """The hit, ambiguous if it is part of another date; False if more text is needed."""
         unclear = partial_dates.unclear(
             place.text, hit.start, hit.end, entries, final=place.final, guarded=self._yearless
         )
@@ -134,11 +134,11 @@ class Index:
         return replace(hit, original=None) if unclear else hit
 
 
-def _entry(item: Issued, form: Form, also: Issued | None = None) -> Entry:
+def _entry(issued: Issued, form: Form, also: Issued | None = None) -> Entry:
     return Entry(
         form.text,
         form.original,
-        item,
+        issued,
         exact=False,
         kind=form.kind,
         tongues=form.tongues,
@@ -147,15 +147,15 @@ def _entry(item: Issued, form: Form, also: Issued | None = None) -> Entry:
 
 
 def _candidates(keys: set[str], firsts: set[str]) -> re.Pattern[str] | None:
-    """Where a value may begin: one of the first characters, at the beginning of a word."""
-    first = {one for key in keys for one in glyphs.beginnings(key)}
-    first |= {one for char in firsts for one in (char, char.upper(), char.lower())}
-    first = {one for one in first if len(one) == 1}  # «ﬁ» in capitals is two letters
+    """Matches where a form may begin: a possible first character at a word boundary."""
+    first = {variant for key in keys for variant in characters.beginnings(key)}
+    first |= {variant for char in firsts for variant in (char, char.upper(), char.lower())}
+    first = {variant for variant in first if len(variant) == 1}  # «ﬁ» in capitals is two letters
     if not first:
         return None
-    if any(not one.isascii() or not one.isalnum() for one in firsts):
+    if any(not variant.isascii() or not variant.isalnum() for variant in firsts):
         first |= {"&", "\\"}
-    bounded = {one for one in first if one.isalnum() and not unspaced(one)}
+    bounded = {variant for variant in first if variant.isalnum() and not unspaced(variant)}
     begins = r"(?:(?<![A-Za-z0-9])|(?<=[a-z])(?=[A-Z])|(?<=\\[nrt]))"
     parts = [begins + _any_of(bounded)] if bounded else []
     parts += [_any_of(first - bounded)] if first - bounded else []
@@ -169,20 +169,20 @@ def _any_of(chars: set[str]) -> str:
 def _fitting(
     place: Place, end: int, entries: Sequence[Entry], *, free: bool, inner: bool
 ) -> list[Entry] | None:
-    """The forms that may stand in `[place.start, end)`; None: that needs more text."""
-    found = []
+    """The forms that may match `[place.start, end)`; None if more text is needed."""
+    fitting = []
     for entry in entries:
         allowed = inner if entry.kind == "joined" else free or _host(place, entry)
         fits = _stands(place, end, entry) if allowed else False
         if fits is None:
             return None
         if fits:
-            found.append(entry)
-    return found
+            fitting.append(entry)
+    return fitting
 
 
 def _host(place: Place, entry: Entry) -> bool:
-    """Whether an issued host stands behind a user's name: «ssh user@host»."""
+    """Whether an issued host follows a user name: «ssh user@host»."""
     return entry.exact and entry.item.type in _HOSTS and place.text[place.start - 1] == "@"
 
 
@@ -207,26 +207,26 @@ def _stands(place: Place, end: int, entry: Entry) -> bool | None:
 
 
 def _dialled(text: str, start: int, entry: Entry) -> bool:
-    """Whether what stands before the number is its country code: «+1-415-…»."""
+    """Whether the number is preceded by a country code: «+1-415-…»."""
     before = text[max(0, start - 5) : start]
     return entry.item.type == "PHONE_NUMBER" and re.search(r"\+\d{1,3}[-./]\Z", before) is not None
 
 
 def _ends(place: Place, end: int, kind: str) -> bool | None:
-    """Whether a value may end at `end`, its neighbours read through escapes, too."""
+    """Whether a match may end at `end`, escapes decoded; None if more text is needed."""
     text, start, final = place.text, place.start, place.final
     own = _ends_by_kind(text, end, kind, final=final)
     if own is not False:
         return own
     after = text[end : end + 1]
     if after and after in "&\\" and text[end - 1].isalnum():
-        if not final and glyphs.unfinished_at(text, end):
+        if not final and characters.unfinished_at(text, end):
             return None
-        decoded = glyphs.escape_at(text, end)
+        decoded = characters.escape_at(text, end)
         if decoded is not None and decoded[0].isalnum():
             return False
     if text[end - 1] in ";'’" and after.isalnum():
-        return text[end - 1] == ";" and not glyphs.plain(text[start:end])[-1:].isalnum()
+        return text[end - 1] == ";" and not characters.plain(text[start:end])[-1:].isalnum()
     return ends_at(text, start, end, final=final, url=kind == "URL")
 
 
@@ -240,54 +240,58 @@ def _ends_by_kind(text: str, end: int, kind: str, *, final: bool) -> bool | None
 
 
 def _resolve(place: Place, end: int, entries: list[Entry]) -> Hit | None:
-    """What the text up to `end` stands for, judged by its exact spelling first.
+    """Resolves the match `[place.start, end)`, preferring forms with exactly this spelling.
 
     Spellings of one value that were issued alike («O'Leary», «O’Leary») give the first of them.
     """
     got = place.text[place.start : end]
-    same = [one for one in entries if one.form == got and one.kind not in ("grouped", "joined")]
+    same = [
+        option
+        for option in entries
+        if option.form == got and option.kind not in ("grouped", "joined")
+    ]
     pool = [entry for entry in same if entry.exact] or same
-    if pool and not glyphs.json_ascii(place.text, place.start):
-        found = {canonical(one.original): one.original for one in pool[::-1]}
-        return _hit(place, end, pool, tuple(found.values()))
+    if pool and not characters.json_ascii(place.text, place.start):
+        originals = {canonical(option.original): option.original for option in pool[::-1]}
+        return _hit(place, end, pool, tuple(originals.values()))
     pool = pool or [entry for entry in entries if _similar(entry, got)]
     return _hit(place, end, pool, _shapes(place, end, pool)) if pool else None
 
 
 def _shapes(place: Place, end: int, pool: Sequence[Entry]) -> tuple[str, ...]:
-    """What each form stands for, in the shape of what was found; no two alike."""
-    got, ascii_only = place.text[place.start : end], glyphs.json_ascii(place.text, place.start)
-    return tuple({_written(one, got, ascii_only=ascii_only): None for one in pool})
+    """The distinct originals of `pool`, each in the case and spacing of the matched text."""
+    got, ascii_only = place.text[place.start : end], characters.json_ascii(place.text, place.start)
+    return tuple({_written(entry, got, ascii_only=ascii_only): None for entry in pool})
 
 
-def _hit(place: Place, end: int, pool: Sequence[Entry], found: tuple[str, ...]) -> Hit:
-    """One original, or the one of the answer's tongue, or none of several."""
-    if len(found) > 1:
+def _hit(place: Place, end: int, pool: Sequence[Entry], values: tuple[str, ...]) -> Hit:
+    """The only original; of several, the one in the answer's language; else an ambiguous hit."""
+    if len(values) > 1:
         spoken = tongue(place.text, place.start)
-        nearer = [one for one in pool if spoken in one.tongues]
+        nearer = [entry for entry in pool if spoken in entry.tongues]
         shapes = _shapes(place, end, nearer)
-        pool, found = (nearer, shapes) if len(shapes) == 1 else (pool, found)
-    best, original = pool[0], found[0] if len(found) == 1 else None
+        pool, values = (nearer, shapes) if len(shapes) == 1 else (pool, values)
+    best, original = pool[0], values[0] if len(values) == 1 else None
     exact = best.exact and best.form == place.text[place.start : end]
     whole = best.exact or best.kind in ("whole", "grouped") or " " in best.form
-    originals = tuple(sorted(found))
+    originals = tuple(sorted(values))
     return Hit(place.start, end, original, best.item, exact, whole, originals, best.also)
 
 
 def _similar(entry: Entry, got: str) -> bool:
-    """Whether a changed spelling may count: parts of values never in lower case («will»)."""
+    """Whether the spelling `got` may match; parts of names never match in lower case («will»)."""
     if entry.kind in ("grouped", "joined"):
         return True
     if entry.also and not partial_dates.same_dash(entry.form, got):
         return False
-    shown = glyphs.plain(got)
+    shown = characters.plain(got)
     if not all_forms.takes_case(entry.item):
         return shown == entry.form
-    return glyphs.accents_lost(entry.form, got) and _cased_alike(entry, shown)
+    return characters.accents_lost(entry.form, got) and _cased_alike(entry, shown)
 
 
 def _cased_alike(entry: Entry, shown: str) -> bool:
-    """Whether the case of what is shown may be the form's; an article's own case says nothing."""
+    """Whether the case of `shown` is compatible with the form's, articles ignored."""
     (article, form), rest = articles.led(entry.form), articles.led(shown)[1]
     form, shown = (form, rest) if article and rest else (entry.form, shown)
     if shown.isupper() or shown[0].isupper() == form[0].isupper():
@@ -300,10 +304,10 @@ def _cased_alike(entry: Entry, shown: str) -> bool:
 
 
 def _written(entry: Entry, got: str, *, ascii_only: bool) -> str:
-    """The original in the shape of what was found."""
+    """The original in the case, spacing and escapes of the matched text."""
     if entry.kind == "joined":
         return code_names.written(entry.original, got)
     if entry.kind == "grouped":
         return groups.written(entry.original, got)
     cased = entry.item.mechanism != "placeholder"
-    return shape.fitted(entry.form, entry.original, got, cased=cased, ascii_only=ascii_only)
+    return letter_case.fitted(entry.form, entry.original, got, cased=cased, ascii_only=ascii_only)

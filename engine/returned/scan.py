@@ -1,4 +1,4 @@
-"""One pass over a text that puts issued values back, chunk by chunk or all at once."""
+"""Restores issued values in a text in one pass, chunk by chunk or all at once."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.values import Ambiguous, Withheld
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A value put back at `[start, end)` of the new text; `source` where it stood before.
+    """A value restored at `[start, end)` of the output; `source` is its span in the input.
 
     `also` is the second value of a range; `escaped` where HTML's signs in it were escaped.
     """
@@ -36,7 +36,7 @@ _TO_ESCAPE = re.compile(r"&(?!(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0
 
 @dataclass(slots=True)
 class Scanner:
-    """Reads a text from left to right; what it has given out never changes any more.
+    """Restores a text from left to right; output once returned never changes.
 
     Longest match first, no value inside another, nothing where it would travel (`zones`). Any
     division of a text into chunks gives the same result; held back is only what may still be
@@ -56,7 +56,7 @@ class Scanner:
     ambiguous: list[Ambiguous] = field(default_factory=list)
 
     def feed(self, chunk: str) -> str:
-        """The part of the new text that this chunk settles."""
+        """The output that is final after this chunk."""
         # With a single reference the text grows in place: += on the field would copy it each time.
         raw, self._raw = self._raw, ""
         raw += chunk
@@ -65,17 +65,17 @@ class Scanner:
         return self._advance(final=False)
 
     def finish(self) -> str:
-        """The rest of the new text."""
+        """The rest of the output, after the last chunk."""
         return self._advance(final=True)
 
     @property
     def held(self) -> int:
-        """How many characters wait to be settled."""
+        """Number of input characters held back until more text comes."""
         return len(self._raw) - self._at
 
     @property
     def text(self) -> str:
-        """The new text so far."""
+        """The output so far."""
         return "".join(self._out)
 
     def _advance(self, *, final: bool) -> str:
@@ -85,7 +85,7 @@ class Scanner:
             self._copy(start)
             if start == len(self._raw):
                 break
-            hit = self.index.at(Place(self._raw, start, final, self._seen))
+            hit = self.index.longest_at(Place(self._raw, start, final, self._seen))
             if hit is False or not self._take(hit, final=final):
                 break
         return "".join(self._out[first:])
@@ -97,7 +97,7 @@ class Scanner:
         return match.start() if match else len(self._raw)
 
     def _take(self, hit: Hit | None, *, final: bool) -> bool:
-        """Put a value back, or pass over where it may not be; False where that must wait."""
+        """Restores, withholds or marks the hit; False if the decision needs more text."""
         if hit is None:
             self._copy(self._at + 1)
             return True
@@ -167,13 +167,13 @@ def _entity(sign: re.Match[str]) -> str:
 
 
 PART = 10_000
-"""So many characters are read between two moments at which it may be cancelled."""
+"""Characters read between two calls of `tick`."""
 
 
 def put_back(
     text: str, issued: Iterable[Issued], tick: Tick = ignore
 ) -> tuple[str, tuple[Placed, ...]]:
-    """`text` with every issued value it holds put back, and where."""
+    """`text` with every issued value restored, and the list of restored spans."""
     scanner = Scanner(Index(issued))
     for start in range(0, len(text), PART):
         tick(start / len(text), "Trying the way back")

@@ -1,4 +1,4 @@
-"""A trie of forms, read off an answer at one position however the answer writes its characters."""
+"""A trie of forms, matched against a text at one position through case, escapes and emphasis."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ import re
 from dataclasses import dataclass, field
 
 from engine.issued import Issued
-from engine.returned import glyphs
+from engine.returned import characters
+from engine.returned.characters import fold
 from engine.returned.forms import grouped
 from engine.returned.forms.form import ANY_TONGUE, Kind
-from engine.returned.glyphs import fold
 
 LONGEST_GAP = 12
 LONGEST_MARK = len("&nbsp;")
 _GAP = re.compile(
-    rf"(?:\n>|[{glyphs.WHITE}*_~`]|\\[nrt]|&nbsp;|&#160;|<br ?/?>){{1,{LONGEST_GAP}}}"
+    rf"(?:\n>|[{characters.WHITE}*_~`]|\\[nrt]|&nbsp;|&#160;|<br ?/?>){{1,{LONGEST_GAP}}}"
 )
 _GAP_UNFINISHED = re.compile(r"(?:<(?:b(?:r ?/?)?)?|&[#\w]{0,5}|\\)\Z")
-_DECODED_FIRST = frozenset(glyphs.WHITE + "&\\")
+_DECODED_FIRST = frozenset(characters.WHITE + "&\\")
 _EMPHASIS = frozenset("*_~`")
 _MARKS = re.compile(r"\*{1,3}|~~?")
 _HYPHEN_UNFINISHED = re.compile(r"-[ \t]?\r?\n?[ \t>]{0,4}\Z")
@@ -25,7 +25,7 @@ _HYPHEN_UNFINISHED = re.compile(r"-[ \t]?\r?\n?[ \t>]{0,4}\Z")
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One form of an issued value: `form` stands for `original`; exact only where it was sent.
+    """A form of an issued value and the original it stands for; `exact` if the form was sent.
 
     `also` is the second value that it holds («1–9 January»).
     """
@@ -40,9 +40,9 @@ class Entry:
 
 
 class Node(dict[str, "Node"]):
-    """The next characters, and the forms that end here.
+    """A trie node: children by next character, and the entries of forms that end here.
 
-    Forms wait where they were put until somebody looks further, so building costs next to nothing.
+    Forms are expanded lazily, one character at a visit, so building is cheap.
     """
 
     __slots__ = ("entries", "waiting")
@@ -53,45 +53,45 @@ class Node(dict[str, "Node"]):
         self.waiting: list[tuple[str, int, Entry]] = []
 
     def grown(self) -> Node:
-        """The node with its next characters."""
+        """The node with its children expanded."""
         waiting, self.waiting = self.waiting, []
-        for form, at, entry in waiting:
-            if at == len(form):
+        for form, depth, entry in waiting:
+            if depth == len(form):
                 if entry not in self.entries:
                     self.entries = (*self.entries, entry)
                 continue
-            after = self.get(form[at])
+            after = self.get(form[depth])
             if after is None:
-                after = self[form[at]] = Node()
-            after.waiting.append((form, at + 1, entry))
+                after = self[form[depth]] = Node()
+            after.waiting.append((form, depth + 1, entry))
         return self
 
 
 def add(root: Node, entry: Entry) -> int:
-    """Put a form into the trie; its length there."""
-    form = glyphs.spelled(entry.form)
+    """Adds a form; returns the length of its key in characters."""
+    form = characters.spelled(entry.form)
     root.waiting.append((form, 0, entry))
     return len(form)
 
 
 def walk(root: Node, text: str, start: int) -> tuple[list[tuple[int, Node]], bool]:
-    """Every end of a form from `start`, shortest first, and whether the text ended midway."""
+    """All matches from `start` as (end, node), shortest first; whether more text may extend one."""
     ends: list[tuple[int, Node]] = []
-    node, at, skipped, size = root.grown(), start, 0, len(text)
-    while at < size:
-        char = text[at]
+    node, position, skipped, size = root.grown(), start, 0, len(text)
+    while position < size:
+        char = text[position]
         after = node.get(fold(char)) if char not in _DECODED_FIRST else None
         if after is not None:
-            node, at = after.grown() if after.waiting else after, at + 1
+            node, position = after.grown() if after.waiting else after, position + 1
         elif not node:
-            return _with_marks(ends, node, text, at), False
+            return _with_marks(ends, node, text, position), False
         else:
-            step = _detour(node, text, at)
+            step = _detour(node, text, position)
             if step is None:
                 return ends, False
             if step is _PENDING:
                 return ends, True
-            node, at, arrived = step
+            node, position, arrived = step
             if not arrived:
                 skipped += 1
                 if skipped > LONGEST_GAP:
@@ -99,35 +99,35 @@ def walk(root: Node, text: str, start: int) -> tuple[list[tuple[int, Node]], boo
                 continue
         skipped = 0
         if node.entries:
-            ends.append((at, node))
+            ends.append((position, node))
     return ends, bool(node)
 
 
 def walk_groups(root: Node, text: str, start: int) -> tuple[list[tuple[int, Node]], bool]:
-    """The same for identifiers whose groups may be joined in any way."""
+    """`walk` for identifiers, ignoring separators between their groups."""
     ends: list[tuple[int, Node]] = []
-    node, marks, at, size = root.grown(), 0, start, len(text)
-    while at < size and node:
-        char = text[at]
+    node, marks, position, size = root.grown(), 0, start, len(text)
+    while position < size and node:
+        char = text[position]
         after = node.get(fold(char))
         if after is not None:
             node, marks = after.grown(), 0
             if node.entries:
-                ends.append((at + 1, node))
-        elif char in grouped.MARKS and at > start and marks < grouped.MOST_MARKS:
+                ends.append((position + 1, node))
+        elif char in grouped.MARKS and position > start and marks < grouped.MOST_MARKS:
             marks += 1
         else:
             return ends, False
-        at += 1
+        position += 1
     return ends, bool(node)
 
 
 def _with_marks(
-    ends: list[tuple[int, Node]], node: Node, text: str, at: int
+    ends: list[tuple[int, Node]], node: Node, text: str, position: int
 ) -> list[tuple[int, Node]]:
-    """The same with the combining marks on a last letter taken in."""
-    if glyphs.combining(text[at]) and ends and ends[-1][0] == at:
-        return [*ends, (at + 1, node)]
+    """`ends` with the last match extended over combining marks."""
+    if characters.combining(text[position]) and ends and ends[-1][0] == position:
+        return [*ends, (position + 1, node)]
     return ends
 
 
@@ -135,21 +135,21 @@ _Step = tuple[Node, int, bool]
 _PENDING: _Step = (Node(), -1, False)
 
 
-def _detour(node: Node, text: str, at: int) -> _Step | None:
-    """Past what is no plain character of the form: gaps, escapes, invisible and emphasis marks."""
-    char = text[at]
-    found = _gap(node, text, at) if " " in node else None
-    if found is not None or not node:
-        return found
-    if glyphs.invisible(char) or glyphs.combining(char):
-        return node, at + 1, glyphs.combining(char)
+def _detour(node: Node, text: str, position: int) -> _Step | None:
+    """One step over white space, an escape, an invisible or an emphasis mark; None if none fits."""
+    char = text[position]
+    gap = _gap(node, text, position) if " " in node else None
+    if gap is not None or not node:
+        return gap
+    if characters.invisible(char) or characters.combining(char):
+        return node, position + 1, characters.combining(char)
     step = _DETOURS.get(char)
-    return step(node, text, at) if step else None
+    return step(node, text, position) if step else None
 
 
-def _gap(node: Node, text: str, at: int) -> _Step | None:
-    match = _GAP.match(text, at)
-    end = match.end() if match else at
+def _gap(node: Node, text: str, position: int) -> _Step | None:
+    match = _GAP.match(text, position)
+    end = match.end() if match else position
     if end == len(text) or _GAP_UNFINISHED.match(text, end):
         return _PENDING
     if match is None:
@@ -157,34 +157,34 @@ def _gap(node: Node, text: str, at: int) -> _Step | None:
     run = match[0]
     breaks = run.count("\n") + run.count("\\n") + run.count("<br")
     longer = _GAP.match(text, end) is not None
-    if breaks > 1 or longer or all(one in _EMPHASIS for one in run):
+    if breaks > 1 or longer or all(char in _EMPHASIS for char in run):
         return None
     return node[" "].grown(), end, True
 
 
-def _escape(node: Node, text: str, at: int) -> _Step | None:
-    if glyphs.unfinished_at(text, at):
+def _escape(node: Node, text: str, position: int) -> _Step | None:
+    if characters.unfinished_at(text, position):
         return _PENDING
-    char, end = glyphs.escape_at(text, at) or (text[at], at + 1)
-    if glyphs.invisible(char):
+    char, end = characters.escape_at(text, position) or (text[position], position + 1)
+    if characters.invisible(char):
         return node, end, False
     after = node.get(fold(char))
     return None if after is None else (after.grown(), end, True)
 
 
-def _emphasis(node: Node, text: str, at: int) -> _Step | None:
-    match = _MARKS.match(text, at)
-    end = match.end() if match else at
+def _emphasis(node: Node, text: str, position: int) -> _Step | None:
+    match = _MARKS.match(text, position)
+    end = match.end() if match else position
     if end == len(text):
         return _PENDING
     inside = not text[end].isspace() and text[end] not in "*~"
-    return (node, end, False) if inside and not (text[at - 1] + text[end]).isdigit() else None
+    return (node, end, False) if inside and not (text[position - 1] + text[end]).isdigit() else None
 
 
-def _hyphen(node: Node, text: str, at: int) -> _Step | None:
-    if _HYPHEN_UNFINISHED.match(text, at):
+def _hyphen(node: Node, text: str, position: int) -> _Step | None:
+    if _HYPHEN_UNFINISHED.match(text, position):
         return _PENDING
-    match = glyphs.LINE_BREAK_HYPHEN.match(text, at)
+    match = characters.LINE_BREAK_HYPHEN.match(text, position)
     return (node, match.end(), False) if match else None
 
 

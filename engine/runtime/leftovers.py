@@ -24,8 +24,8 @@ _SESSION_LINES: Final = re.compile(rb"\d{10,14}\n[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0
 """A moment in milliseconds and a random number, as the file was seen to hold."""
 
 
-def found() -> tuple[Path, ...]:
-    """The files that lie there now, all of them this account's own; none on Windows."""
+def leftover_files() -> tuple[Path, ...]:
+    """The telemetry files that exist now and belong to this account; none on Windows."""
     if sys.platform == "win32":
         return ()
     folder = _cache() / FOLDER
@@ -35,8 +35,8 @@ def found() -> tuple[Path, ...]:
 
 
 def remove() -> tuple[Path, ...]:
-    """Remove what `found` lists and the folders left empty; what could not be removed."""
-    kept = tuple(path for path in found() if not _removed(path))
+    """Remove what `leftover_files` lists and the folders left empty; what could not be removed."""
+    kept = tuple(path for path in leftover_files() if not _removed(path))
     folder = _cache() / FOLDER
     for empty in (folder, *folder.parents[: len(FOLDER.parts) - 1]):
         try:
@@ -51,7 +51,7 @@ def main(given: list[str]) -> int:
     if given not in ([], ["--remove"]):
         sys.stderr.write("usage: python -m engine.runtime.leftovers [--remove]\n")
         return 2
-    there = found()
+    there = leftover_files()
     left = remove() if given else there
     for path in there:
         word = "left behind" if path in left else "removed"

@@ -1,11 +1,10 @@
-"""The score stage: what each word means to the task, and what it gives away."""
+"""The score stage: importance for the task and privacy of each word."""
 
 from __future__ import annotations
 
 from engine.progress import Tick, ignore
 from engine.score.occlusion import Meaning, importance
-from engine.score.privacy import Surprise, word_bits
-from engine.score.scale import min_max
+from engine.score.privacy import Surprise, min_max, word_bits
 from engine.values import Annotated, Scored, WordScore
 
 __all__ = ["Meaning", "Surprise", "score"]

@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.progress import Tick, ignore
-from engine.score.scale import Values, min_max
+from engine.score.privacy import Values, min_max
 from engine.values import Annotated, Word
 
 SHORT, LONG = 8, 48
@@ -27,16 +27,16 @@ WIDE = 1500
 """Code points of a window that the encoder reads."""
 
 EXACT = 2000
-"""Words taken out one by one; the words after them take over the figures of their like."""
+"""Words removed one by one; later words get an estimate from equal words."""
 
 ANSWER_WORDS, ANSWER_PARTS = 60, 64
-"""The answer is compared in parts of so many words, at most so many of them."""
+"""Words per part of the answer, and the most parts compared."""
 
 Rows = NDArray[np.float32]
 
 
 class Meaning(Protocol):
-    """Anything that turns texts into unit rows whose dot product is their similarity."""
+    """A sentence encoder: unit vectors whose dot product is the similarity."""
 
     def embed(self, texts: Sequence[str], *, tick: Tick = ignore) -> Rows:
         """Rows [n, width], float32."""
@@ -69,7 +69,7 @@ def importance(
     for window in _windows(annotated, exact):
         done = sum(map(len, drift)) / len(exact)
         tick(done, "How much each word matters")
-        rows = encoder.embed([window.text, *window.variants()], tick=_at(tick, done))
+        rows = encoder.embed([window.text, *window.variants()], tick=_fixed_progress(tick, done))
         drift.append(np.clip(1.0 - rows[1:] @ rows[0], 0.0, 2.0).astype(np.float64))
         if parts is not None:
             near = (rows @ parts.T).max(axis=1)
@@ -80,7 +80,7 @@ def importance(
     return min_max(_by_word(annotated, np.nan_to_num(raw)))
 
 
-def _at(tick: Tick, done: float) -> Tick:
+def _fixed_progress(tick: Tick, done: float) -> Tick:
     if tick is ignore:
         return ignore
     return lambda _fraction, _note="", /: tick(done)
@@ -91,16 +91,16 @@ def _windows(annotated: Annotated, words: Sequence[Word]) -> Iterator[_Window]:
     starts = np.array([start for start, _ in annotated.sentences], np.int64)
     sentence = np.searchsorted(starts, [word.start for word in words], side="right")
     first = 0
-    for at in range(1, len(words) + 1):
-        size = at - first
-        room = at < len(words) and size < LONG and words[at].end - words[first].start < WIDE
-        if not room or (size >= SHORT and sentence[at] != sentence[at - 1]):
-            yield _window(annotated, words[first:at])
-            first = at
+    for index in range(1, len(words) + 1):
+        size = index - first
+        room = index < len(words) and size < LONG and words[index].end - words[first].start < WIDE
+        if not room or (size >= SHORT and sentence[index] != sentence[index - 1]):
+            yield _window(annotated, words[first:index])
+            first = index
 
 
 def _window(annotated: Annotated, words: Sequence[Word]) -> _Window:
-    """The words with what stands between them and the mark that closes them, if any."""
+    """The window's text, including the closing punctuation mark."""
     start, end = words[0].start, words[-1].end
     closing = annotated.text[end : end + 1]
     end += bool(closing) and closing in ".?!"
@@ -126,7 +126,8 @@ def _by_word(annotated: Annotated, exact: Values) -> Values:
 def _parts(answer: str) -> list[str]:
     words = answer.split()
     parts = [
-        " ".join(words[at : at + ANSWER_WORDS])[:WIDE] for at in range(0, len(words), ANSWER_WORDS)
+        " ".join(words[start : start + ANSWER_WORDS])[:WIDE]
+        for start in range(0, len(words), ANSWER_WORDS)
     ]
     step = -(-len(parts) // ANSWER_PARTS)
     return parts[::step]

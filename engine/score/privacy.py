@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from typing import Protocol
 
 import numpy as np
+from numpy.typing import NDArray
 
 from engine.progress import Tick, ignore
-from engine.score.scale import Values
 from engine.values import Word
+
+Values = NDArray[np.float64]
 
 
 class Token(Protocol):
@@ -29,7 +31,7 @@ class Token(Protocol):
 
 
 class Surprise(Protocol):
-    """Anything that says how surprising each token is after the text before it."""
+    """A causal language model that gives the self-information of tokens."""
 
     def bits(self, text: str, *, tick: Tick = ignore) -> Sequence[Token]:
         """Tokens in order, the first one seen after a beginning-of-text mark."""
@@ -42,18 +44,28 @@ def word_bits(words: Sequence[Word], tokens: Sequence[Token]) -> Values:
     several words («don't» as do + n't) is shared out by code points; what lies between words
     (bare punctuation) counts for none.
     """
-    found = np.zeros(len(words))
+    bits = np.zeros(len(words))
     first = 0
     for token in tokens:
         while first < len(words) and words[first].end <= token.start:
             first += 1
-        at = first
-        while at < len(words) and words[at].start < token.end:
-            found[at] += _share(words[at], token)
-            at += 1
-    return found
+        index = first
+        while index < len(words) and words[index].start < token.end:
+            bits[index] += _share(words[index], token)
+            index += 1
+    return bits
 
 
 def _share(word: Word, token: Token) -> float:
     common = min(word.end, token.end) - max(word.start, token.start)
     return max(0.0, token.bits) * common / max(1, token.end - token.start)
+
+
+def min_max(values: Values) -> Values:
+    """Min-max normalization of `values` to [0, 1]; all 0 if they are equal."""
+    if not len(values):
+        return values
+    low, high = float(values.min()), float(values.max())
+    if high - low < 1e-12:
+        return np.zeros_like(values)
+    return np.clip((values - low) / (high - low), 0.0, 1.0)

@@ -126,11 +126,11 @@ def read(content: bytes) -> Transcript:
     """The transcript in a file's content. Raises `TranscriptError`, in words, for anything else."""
     try:
         raw = json.loads(content)
-        known, version = raw["format"] == FORMAT, _whole(raw["version"])
+        is_transcript, version = raw["format"] == FORMAT, _whole(raw["version"])
         derivation = _whole(raw["conversation"]["derivation"])
     except (ValueError, RecursionError, KeyError, TypeError):
         raise TranscriptError("This is no saved conversation, or it is damaged.") from None
-    if not known:
+    if not is_transcript:
         raise TranscriptError("This is no saved conversation.")
     if version != VERSION or derivation not in DERIVATIONS:
         raise TranscriptError("This conversation was saved by a newer Promptveil.")
@@ -150,24 +150,26 @@ def _transcript(raw: dict[str, Any]) -> Transcript:
         _bytes(about["key_check"]),
         made_with,
     )
-    turns = tuple(_turn(item) for item in raw["turns"])
+    turns = tuple(_turn(raw_turn) for raw_turn in raw["turns"])
     sealed = raw["sealed"]
-    found = Transcript(header, turns, _bytes(sealed["nonce"]), _bytes(sealed["content"]))
-    lengths = (len(found.nonce), len(header.key_check))
+    transcript = Transcript(header, turns, _bytes(sealed["nonce"]), _bytes(sealed["content"]))
+    lengths = (len(transcript.nonce), len(header.key_check))
     if lengths != (NONCE_BYTES, CHECK_BYTES) or len(header.salt) not in _SALTS:
         raise ValueError
-    return found
+    return transcript
 
 
 def _turn(raw: dict[str, Any]) -> SavedTurn:
     turn = SavedTurn(
-        _text(raw["sent"]), _text(raw["answer"]), tuple(_value(item) for item in raw["values"])
+        _text(raw["sent"]),
+        _text(raw["answer"]),
+        tuple(_value(raw_value) for raw_value in raw["values"]),
     )
-    at = 0
+    end = 0
     for value in turn.values:
-        if not at <= value.start <= value.end <= len(turn.sent):
+        if not end <= value.start <= value.end <= len(turn.sent):
             raise ValueError
-        at = value.end
+        end = value.end
     return turn
 
 

@@ -80,7 +80,9 @@ def save(turns: Sequence[Turn], conversation: Conversation) -> bytes:
     saved: list[SavedTurn] = []
     hidden: list[list[Secret]] = []
     for turn in turns:
-        pairs = [_saved(item, conversation) for item in _changed(turn.sent.replacements)]
+        pairs = [
+            _saved(replacement, conversation) for replacement in _changed(turn.sent.replacements)
+        ]
         values = tuple(value for value, _secret in pairs)
         saved.append(SavedTurn(turn.sent.text, turn.untrusted_answer, values))
         hidden.append([secret for _value, secret in pairs])
@@ -111,14 +113,14 @@ def unlock(transcript: Transcript, keys: Secrets) -> Unlocked:
     hidden = _opened(transcript, conversation)
     issued, lost = [], 0
     for turn, kept in zip(transcript.turns, hidden, strict=True):
-        found = []
+        pairs = []
         for value, secret in zip(turn.values, kept, strict=True):
             original = _original(turn, value, secret, conversation)
             lost += original is None and value.back == "key"
             if original is not None:
                 replacement = turn.sent[value.start : value.end]
-                found.append(Issued(original, replacement, value.type, value.mechanism))
-        issued.append(tuple(found))
+                pairs.append(Issued(original, replacement, value.type, value.mechanism))
+        issued.append(tuple(pairs))
     return Unlocked(tuple(issued), lost)
 
 
@@ -129,30 +131,40 @@ def conversation_of(transcript: Transcript, keys: Secrets) -> Conversation:
 
 
 def _changed(replacements: Iterable[Replacement]) -> list[Replacement]:
-    return [item for item in replacements if item.mechanism != "keep"]
+    return [replacement for replacement in replacements if replacement.mechanism != "keep"]
 
 
-def _saved(item: Replacement, conversation: Conversation) -> tuple[SavedValue, Secret]:
+def _saved(replacement: Replacement, conversation: Conversation) -> tuple[SavedValue, Secret]:
     """What the file says openly about a value, and what it seals."""
-    cipher = _turned_back(item, conversation)
+    cipher = _turned_back(replacement, conversation)
     back = "key" if cipher else "sealed"
-    secret: Secret = {"check": _check(item.original, conversation)} if cipher else item.original
-    if item.mechanism == "redact" or not item.reversible:
+    secret: Secret = (
+        {"check": _check(replacement.original, conversation)} if cipher else replacement.original
+    )
+    if replacement.mechanism == "redact" or not replacement.reversible:
         back, secret, cipher = "never", None, ""
-    value = SavedValue(item.new_start, item.new_end, item.type, item.mechanism, back, cipher)
+    value = SavedValue(
+        replacement.new_start,
+        replacement.new_end,
+        replacement.type,
+        replacement.mechanism,
+        back,
+        cipher,
+    )
     return value, secret
 
 
-def _turned_back(item: Replacement, conversation: Conversation) -> Cipher | str:
+def _turned_back(replacement: Replacement, conversation: Conversation) -> Cipher | str:
     """The cipher with which the key alone gives this value's original; '' where none does."""
-    if item.mechanism != "fpe":
+    if replacement.mechanism != "fpe":
         return ""
-    found = (
+    ciphers = (
         cipher
         for cipher in CIPHERS
-        if codecs.turned_back(item.type, item.replacement, conversation, cipher) == item.original
+        if codecs.turned_back(replacement.type, replacement.replacement, conversation, cipher)
+        == replacement.original
     )
-    return next(found, "")
+    return next(ciphers, "")
 
 
 def _opened(transcript: Transcript, conversation: Conversation) -> list[list[Secret]]:
@@ -176,11 +188,11 @@ def _original(
         return secret
     replacement = turn.sent[value.start : value.end]
     cipher = next(cipher for cipher in CIPHERS if cipher == value.cipher)
-    found = codecs.turned_back(value.type, replacement, conversation, cipher)
-    if found is None:
+    decrypted = codecs.turned_back(value.type, replacement, conversation, cipher)
+    if decrypted is None:
         return None
-    same = hmac.compare_digest(_check(found, conversation), secret["check"])
-    return found if same else None
+    same = hmac.compare_digest(_check(decrypted, conversation), secret["check"])
+    return decrypted if same else None
 
 
 def _check(original: str, conversation: Conversation) -> str:

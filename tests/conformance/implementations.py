@@ -7,9 +7,9 @@ server that makes its figures up: they have the interface, not sense.
 from contextlib import contextmanager
 from functools import partial
 
-from engine.chat.local.bits import ServerCausal
-from engine.chat.local.models import ServerEncoder, ServerGenerator
-from engine.chat.local.server import local_provider
+from engine.chat.local.self_information import ServerCausal
+from engine.chat.local.server_client import local_provider
+from engine.chat.local.server_models import ServerEncoder, ServerGenerator
 from engine.models.local.causal import LocalCausal
 from engine.models.local.encoder import LocalEncoder
 from engine.models.local.generator import LocalGenerator

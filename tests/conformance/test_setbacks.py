@@ -10,8 +10,8 @@ import torch
 
 from engine.errors import ChatBusy, ChatUnreachable, ModelError
 from engine.models.local.device import Device
-from engine.models.local.placed import TOLD
-from engine.models.recent import Recent
+from engine.models.local.device_runner import TOLD
+from engine.models.lru_cache import LruCache
 from tests.conformance.implementations import CAUSAL, ENCODER, GENERATOR, MASKED, SERVERS, TAGGER
 from tests.servers import LISTENING, error
 
@@ -50,9 +50,9 @@ def asked(request):
         yield model, ASK[kind]
 
 
-def _placed(model):
+def _runner(model):
     """What a larger model of this machine is computed by, or None."""
-    return getattr(getattr(model, "_local", model), "_placed", None)
+    return getattr(getattr(model, "_local", model), "_runner", None)
 
 
 @contextmanager
@@ -61,8 +61,8 @@ def _failing(model, problem):
     with pytest.MonkeyPatch.context() as patch:
         if id(model) in SERVERS:
             SERVERS[id(model)].behave(error(500, "bad", str(problem)))
-        elif _placed(model):
-            patch.setattr(_placed(model).module, "forward", _raiser(problem))
+        elif _runner(model):
+            patch.setattr(_runner(model).module, "forward", _raiser(problem))
         else:
             patch.setattr(model._session, "_session", _Broken(problem))
         yield
@@ -83,7 +83,7 @@ class _Broken:
 def _recents(held, depth=3):
     """Everything a model remembers by."""
     for value in vars(held).values():
-        if isinstance(value, Recent):
+        if isinstance(value, LruCache):
             yield value
         elif depth and type(value).__module__.startswith("engine.") and hasattr(value, "__dict__"):
             yield from _recents(value, depth - 1)
@@ -125,7 +125,7 @@ def test_where_the_gpu_fails_the_cpu_goes_on_with_a_message(asked, problem, monk
     model, ask = asked
     expected = ask(model, TEXT)
     getattr(model, "forget", lambda: None)()
-    placed = _placed(model)
+    placed = _runner(model)
     run = placed.module.forward
 
     def short(*given, **named):

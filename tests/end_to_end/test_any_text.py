@@ -8,7 +8,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from engine import pipeline
-from engine.cli import shapes
+from engine.cli import responses
 from engine.conversation.vault import Conversation
 from engine.models import Models
 from engine.options import Options
@@ -46,12 +46,12 @@ def sanitized(text: str, options: Options) -> Sanitized:
 @example("Maria Lopez" * 3, "restore")
 def test_any_text_comes_back(text, profile):
     made = sanitized(text, Options(profile=profile))
-    answer = {"id": 1} | shapes.sanitized(
+    answer = {"id": 1} | responses.sanitized(
         made, pipeline.forecast(made), run=made.budget.epsilon_spent
     )
     assert not contract.problems("sanitize", {"id": 1, "text": text}, answer)
     back = restore(made.text, made.replacements)
-    restored = {"id": 1} | shapes.restored(back)
+    restored = {"id": 1} | responses.restored(back)
     assert not contract.problems("restore", {"id": 1}, restored)
     if all(item.reversible for item in made.replacements):
         assert back.text == text

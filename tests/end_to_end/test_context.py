@@ -18,7 +18,7 @@ from engine.models import Models
 from engine.models.local.choice import LocalChoice
 from engine.options import Options
 from engine.plan import plan
-from engine.plan.fitting import CONTEXTUAL
+from engine.plan.profiles import CONTEXTUAL
 from engine.restore import restore
 from engine.values import Plan, Replacement
 from tests import contract, tiny

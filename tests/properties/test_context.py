@@ -12,7 +12,7 @@ from engine.kinds.names import canonical
 from engine.kinds.word_forms import related, stem
 from engine.options import Options
 from engine.plan import plan
-from engine.plan.fitting import CONTEXTUAL
+from engine.plan.profiles import CONTEXTUAL
 from engine.restore import restore
 from engine.sanitize import sanitize
 from engine.sanitize.in_context import alternatives

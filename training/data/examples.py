@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from tokenizers import Tokenizer
 
-from engine.models.shapes import shapes
+from engine.models.word_shapes import shapes
 from training.data.labels import LABELS, UPOS
 
 _INDEX = {label: number for number, label in enumerate(LABELS)}

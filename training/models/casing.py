@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 from tokenizers import Tokenizer
 
 from engine.models.casing import COUNTED, MARKS, NAMES, rows_of
-from engine.models.shapes import GAPS, KINDS, shapes
+from engine.models.word_shapes import GAPS, KINDS, shapes
 from engine.resources import path
 from training.data.corpus import SHARES, TOKENIZER, split, with_names
 from training.models.manifest import register_file

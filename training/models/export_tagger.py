@@ -23,7 +23,7 @@ import torch
 from onnx import ModelProto, TensorProto, helper
 from torch import Tensor, nn
 
-from engine.models.shapes import SHAPES
+from engine.models.word_shapes import SHAPES
 from training.data.labels import LABELS, TYPES, UPOS
 from training.models.export import (
     MODELS,

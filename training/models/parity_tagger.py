@@ -14,7 +14,7 @@ import numpy as np
 import torch
 from numpy.typing import NDArray
 
-from engine.models.recent import Recent
+from engine.models.lru_cache import LruCache
 from engine.models.tagger import Tagger
 from engine.resources import path
 from training.data.corpora import ewt
@@ -52,7 +52,7 @@ def main() -> None:
     }
     small, whole = Tagger(path("models")), Tagger(path("models"))
     whole._session = FloatSession(loaded(options.checkpoint))  # type: ignore[assignment] # noqa: SLF001
-    whole._known = Recent(512)  # noqa: SLF001
+    whole._known = LruCache(512)  # noqa: SLF001
     for name, items in sets.items():
         pair = f1(small, items, NAMES), f1(whole, items, NAMES)
         print(f"{name}: int8 {pair[0]:.4f}, float {pair[1]:.4f}, drop {pair[1] - pair[0]:+.4f}")

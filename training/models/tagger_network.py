@@ -5,7 +5,7 @@ from __future__ import annotations
 import torch
 from torch import Tensor, nn
 
-from engine.models.shapes import SHAPES
+from engine.models.word_shapes import SHAPES
 from training.data.labels import LABELS, UPOS
 from training.models.minilm import (
     HIDDEN,

@@ -19,7 +19,7 @@ from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 
-from engine.models.recent import Recent
+from engine.models.lru_cache import LruCache
 from engine.models.tagger import Tagger
 from engine.resources import path
 from training.data import written
@@ -72,7 +72,7 @@ def main() -> None:
     parser.add_argument("--data", type=Path, default=Path("data"))
     options = parser.parse_args()
     tagger = Tagger(path("models"))
-    tagger._known = Recent(100_000)  # noqa: SLF001 - every text is computed once for all biases
+    tagger._known = LruCache(100_000)  # noqa: SLF001 - every text is computed once for all biases
     named = [
         tweets(options.data),
         dev_part("multiconer_v1_titled", "multiconer_v1_en", options.data),

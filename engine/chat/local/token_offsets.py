@@ -1,4 +1,4 @@
-"""Where the tokens that a server echoes stand in the text that it was given.
+"""Aligns the tokens that a server echoes with the text it was given.
 
 Servers write tokens as text, and each in its own way: a token that is only a part of a character
 is U+FFFD, empty, or a byte like <0xE2>; a space before a word may be U+2581; a mark of the
@@ -76,15 +76,15 @@ class _Walk:
         self._bytes += not literal[0]
         words = re.compile("[^\x00-\x7f]*?".join(re.escape(part) for part in literal))
         matches = (words.match(self._text, start) for start in self._starts())
-        found = next((one for one in matches if one is not None), None)
-        if found is None:
+        match = next((candidate for candidate in matches if candidate is not None), None)
+        if match is None:
             return False
         if literal[0]:
-            self._close(found.start())
-        self._add(found.start(), found.end(), waits=not (literal[0] and literal[-1]))
+            self._close(match.start())
+        self._add(match.start(), match.end(), waits=not (literal[0] and literal[-1]))
         if literal[-1]:
-            self._close(found.end())
-        self._at, self._bytes = found.end(), int(not literal[-1])
+            self._close(match.end())
+        self._at, self._bytes = match.end(), int(not literal[-1])
         return True
 
     def _part(self, count: int) -> bool:

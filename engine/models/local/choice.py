@@ -1,4 +1,4 @@
-"""Which larger models the person wants in place of, or beside, the embedded ones."""
+"""The user's choice of larger local models."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 @dataclass(frozen=True, slots=True)
 class LocalChoice:
-    """Folders of models by what they do; None leaves that to the embedded model.
+    """Model folders by task; None keeps the embedded model.
 
     `causal` (self-information), `encoder` (sentence similarity) and `masked` (words in context)
     take the embedded model's place; `tagger` (token classification) is asked beside it, so that

@@ -42,13 +42,13 @@ def torch() -> Any:
 def devices() -> tuple[Device, ...]:
     """What torch can compute on here, the fastest first; the CPU is always the last."""
     library = torch()
-    found: list[Device] = []
+    available: list[Device] = []
     if library.cuda.is_available():
         about = library.cuda.get_device_properties(0)
-        found.append(Device("cuda", str(about.name), int(about.total_memory)))
+        available.append(Device("cuda", str(about.name), int(about.total_memory)))
     if library.backends.mps.is_available():
-        found.append(Device("mps", "Apple GPU (MPS)"))
-    return (*found, Device("cpu", "CPU"))
+        available.append(Device("mps", "Apple GPU (MPS)"))
+    return (*available, Device("cpu", "CPU"))
 
 
 def pick(wanted: str) -> Device:

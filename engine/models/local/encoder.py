@@ -13,9 +13,9 @@ from numpy.typing import NDArray
 
 from engine.errors import ModelError
 from engine.models.local.device import MISSING, pick, stay_offline, torch
+from engine.models.local.device_runner import DeviceRunner, OnDevice
 from engine.models.local.loading import checked, limit, quiet, readable
-from engine.models.local.placed import OnDevice, Placed
-from engine.models.recent import Recent
+from engine.models.lru_cache import LruCache
 from engine.progress import Tick, ignore
 
 BATCH = 32
@@ -56,8 +56,8 @@ class LocalEncoder(OnDevice):
         self._marks = model.tokenizer.num_special_tokens_to_add()
         self._room = max(1, model.max_seq_length - self._marks)
         self.width = int(model.get_embedding_dimension() or 0)
-        self._placed = Placed(model.eval(), place)
-        self._known: Recent[Rows] = Recent(KEPT)
+        self._runner = DeviceRunner(model.eval(), place)
+        self._known: LruCache[Rows] = LruCache(KEPT)
 
     def forget(self) -> None:
         """Drop everything kept of earlier texts."""
@@ -73,33 +73,33 @@ class LocalEncoder(OnDevice):
 
     def _row(self, text: str) -> Rows:
         key = hashlib.blake2b(text.encode(), digest_size=16).digest()
-        known = self._known.get(key)
-        if known is None:
+        mean = self._known.get(key)
+        if mean is None:
             windows = list(self._windows(text))
-            found = [
+            rows = [
                 row
-                for at in range(0, len(windows), BATCH)
-                for row in self._placed.run(windows[at : at + BATCH], _compute)
+                for start in range(0, len(windows), BATCH)
+                for row in self._runner.run(windows[start : start + BATCH], _compute)
             ]
             total = np.zeros(self.width, np.float32)
-            for row, window in zip(found, windows, strict=True):
+            for row, window in zip(rows, windows, strict=True):
                 total += row * max(1, len(window))
-            known = _unit(total)
-            self._known.put(key, known)
-        return known
+            mean = _unit(total)
+            self._known.put(key, mean)
+        return mean
 
     def _windows(self, text: str) -> Iterator[str]:
         """The text in pieces that the encoder reads whole."""
-        made = self._tokenizer(
+        token_ids = self._tokenizer(
             text, add_special_tokens=False, return_offsets_mapping=True, truncation=False,
             verbose=False,
         )["offset_mapping"]  # fmt: skip
-        if len(made) <= self._room:
-            if made or self._marks:
+        if len(token_ids) <= self._room:
+            if token_ids or self._marks:
                 yield text
             return
-        for at in range(0, len(made), self._room):
-            part = made[at : at + self._room]
+        for start in range(0, len(token_ids), self._room):
+            part = token_ids[start : start + self._room]
             piece = text[part[0][0] : part[-1][1]]
             if piece:
                 yield piece

@@ -10,8 +10,8 @@ from typing import Any, Final
 from engine.errors import ModelError
 from engine.models.local import loading
 from engine.models.local.device import pick, torch
-from engine.models.local.placed import OnDevice, Placed
-from engine.models.local.tokens import beginning
+from engine.models.local.device_runner import DeviceRunner, OnDevice
+from engine.models.local.tokenization import beginning
 from engine.progress import Tick, ignore
 
 WINDOW: Final = 32_768
@@ -29,7 +29,7 @@ class LocalGenerator(OnDevice):
         model, self._tokenizer = loading.opened(folder, kind, place)
         self._window = loading.limit(model, self._tokenizer, WINDOW)
         self._begin = beginning(self._tokenizer, model)
-        self._placed = Placed(model, place)
+        self._runner = DeviceRunner(model, place)
 
     def generate(self, prompt: str, *, limit: int = 256, tick: Tick = ignore) -> str:
         """What the model writes to `prompt`, at most `limit` tokens, without space around it.
@@ -42,18 +42,18 @@ class LocalGenerator(OnDevice):
         room = min(limit, self._room(len(ids)))
         tick(0.0, NOTE)
         compute = partial(_written, room=room, asked=_asked(tick, room), paired=self._paired)
-        made = self._placed.run([ids], compute)[0]
-        return str(self._tokenizer.decode(made, skip_special_tokens=True)).strip()
+        answer = self._runner.run([ids], compute)[0]
+        return str(self._tokenizer.decode(answer, skip_special_tokens=True)).strip()
 
     def _ids(self, prompt: str) -> list[int]:
         """The prompt's tokens, with all that the model wants around them."""
         templated = bool(getattr(self._tokenizer, "chat_template", None))
         if templated:
             prompt = _turn(self._tokenizer, prompt)
-        made = self._tokenizer(
+        encoding = self._tokenizer(
             prompt, add_special_tokens=not templated, truncation=False, verbose=False
         )
-        return list(made["input_ids"]) or [self._begin]
+        return list(encoding["input_ids"]) or [self._begin]
 
     def _room(self, length: int) -> int:
         """How many tokens the answer may have."""
@@ -70,11 +70,11 @@ def _turn(tokenizer: Any, prompt: str) -> str:
     """The prompt as a person's turn, in the words of the model's template."""
     turns = [{"role": "user", "content": prompt}]
     try:
-        made = tokenizer.apply_chat_template(turns, tokenize=False, add_generation_prompt=True)
+        rendered = tokenizer.apply_chat_template(turns, tokenize=False, add_generation_prompt=True)
     except Exception as error:  # noqa: BLE001 -- a stranger's template may fail in any way
         name = type(error).__name__
     else:
-        return str(made)
+        return str(rendered)
     raise ModelError(f"The model's chat template cannot be used ({name}).")
 
 
@@ -96,13 +96,13 @@ def _written(
 ) -> list[list[int]]:
     from transformers import GenerationConfig  # noqa: PLC0415 -- loaded with the model
 
-    found = []
+    answers = []
     for ids in batch:
         tensor = torch().tensor([ids], device=model.device)
         config = GenerationConfig(do_sample=False, num_beams=1, max_new_tokens=room)
-        made = model.generate(
+        generated = model.generate(
             tensor, attention_mask=torch().ones_like(tensor), generation_config=config,
             stopping_criteria=[asked],
         )[0].tolist()  # fmt: skip
-        found.append(made if paired else made[len(ids) :])
-    return found
+        answers.append(generated if paired else generated[len(ids) :])
+    return answers

@@ -66,7 +66,9 @@ def look_up(name: str, *, endpoint: str | None = None) -> Offer:
         raise ModelError("A model of the hub is named like «owner/model».")
     api = _hub().HfApi(endpoint=endpoint, token=False)
     about = _asked(lambda: api.model_info(name, files_metadata=True))
-    parts = tuple(_part(one) for one in about.siblings or () if _wanted(str(one.rfilename)))
+    parts = tuple(
+        _part(sibling) for sibling in about.siblings or () if _wanted(str(sibling.rfilename))
+    )
     if not any(part.path.endswith(".safetensors") for part in parts):
         raise ModelError("This model has no safetensors weights; other formats can run code.")
     card = getattr(about, "card_data", None)
@@ -100,9 +102,9 @@ def fetch(offer: Offer, root: Path, *, endpoint: str | None = None, tick: Tick =
 def stored(folder: Path) -> Offer | None:
     """What a folder holds, if `fetch` put it there and no file changed its size since."""
     try:
-        known = json.loads((folder / RECORD).read_text(encoding="utf-8"))
-        parts = tuple(Part(**part) for part in known.pop("parts"))
-        offer = Offer(**known, parts=parts)
+        record = json.loads((folder / RECORD).read_text(encoding="utf-8"))
+        parts = tuple(Part(**part) for part in record.pop("parts"))
+        offer = Offer(**record, parts=parts)
         whole = all((folder / part.path).stat().st_size == part.size for part in parts)
     except (OSError, ValueError, TypeError, KeyError, AttributeError):
         return None
@@ -111,8 +113,8 @@ def stored(folder: Path) -> Offer | None:
 
 def fetched(root: Path) -> tuple[tuple[str, Path], ...]:
     """Name and folder of every whole model under `root`, sorted."""
-    found = ((stored(folder), folder) for folder in root.glob("*") if folder.is_dir())
-    return tuple(sorted((offer.name, folder) for offer, folder in found if offer is not None))
+    offers = ((stored(folder), folder) for folder in root.glob("*") if folder.is_dir())
+    return tuple(sorted((offer.name, folder) for offer, folder in offers if offer is not None))
 
 
 def remove(name: str, root: Path) -> None:

@@ -75,11 +75,11 @@ def readable(text: str) -> str:
 def limit(model: Any, tokenizer: Any, most: int) -> int:
     """How many tokens the model reads at once, at most `most`."""
     config = model.config
-    known = (
+    declared = (
         getattr(config, name, None)
         for name in ("max_position_embeddings", "n_positions", "max_seq_len", "seq_length")
     )
-    sizes = [size for size in known if isinstance(size, int) and size > 0]
+    sizes = [size for size in declared if isinstance(size, int) and size > 0]
     length = getattr(tokenizer, "model_max_length", None)
     if isinstance(length, int) and length > 0:
         sizes.append(length)

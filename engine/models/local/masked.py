@@ -14,10 +14,10 @@ from numpy.typing import NDArray
 from engine.errors import ModelError
 from engine.models.candidates import Candidate, Place, Row, best_words, masked, windows
 from engine.models.local.device import pick, torch
+from engine.models.local.device_runner import DeviceRunner, OnDevice, finite
 from engine.models.local.loading import limit, opened
-from engine.models.local.placed import OnDevice, Placed, finite
-from engine.models.local.tokens import marks, tokenized, whole_words
-from engine.models.recent import Recent
+from engine.models.local.tokenization import marks, tokenized, whole_words
+from engine.models.lru_cache import LruCache
 from engine.progress import Tick, ignore
 
 LONGEST: Final = 512
@@ -43,8 +43,8 @@ class LocalMasked(OnDevice):
         self._before, self._after = marks(self._tokenizer)
         longest = limit(model, self._tokenizer, LONGEST)
         self._room = max(1, longest - len(self._before) - len(self._after))
-        self._placed = Placed(model, place)
-        self._known: Recent[Scores] = Recent(KEPT)
+        self._runner = DeviceRunner(model, place)
+        self._known: LruCache[Scores] = LruCache(KEPT)
 
     def forget(self) -> None:
         """Drop everything kept of earlier texts."""
@@ -77,24 +77,24 @@ class LocalMasked(OnDevice):
     def _scores(self, rows: list[Row], tick: Tick) -> Scores:
         """The mean logarithm of each word's probability over all masks."""
         key = hashlib.blake2b(repr(rows).encode(), digest_size=16).digest()
-        known = self._known.get(key)
-        if known is None:
-            known = np.zeros(len(self._ids))
+        scores = self._known.get(key)
+        if scores is None:
+            scores = np.zeros(len(self._ids))
             for start in range(0, len(rows), BATCH):
                 tick(start / len(rows), "Which words could stand there")
                 batch = rows[start : start + BATCH]
-                for sums in self._placed.run(batch, partial(_compute, self._ids)):
-                    known += sums
-            known /= sum(len(masks) for _ids, masks in rows)
-            self._known.put(key, known)
-        return known
+                for sums in self._runner.run(batch, partial(_compute, self._ids)):
+                    scores += sums
+            scores /= sum(len(masks) for _ids, masks in rows)
+            self._known.put(key, scores)
+        return scores
 
 
 def _compute(words: list[int], model: Any, batch: Sequence[Row]) -> list[Scores]:
     """For each row the sum over its masks of the logarithms of the words' probabilities."""
-    found = []
+    results = []
     for ids, masks in batch:
         logits = model(input_ids=torch().tensor([ids], device=model.device)).logits[0]
         logs = logits[masks][:, words].float().log_softmax(-1).cpu().double()  # MPS has no doubles
-        found.append(finite(np.maximum(logs.sum(0).numpy(), LEAST)))
-    return found
+        results.append(finite(np.maximum(logs.sum(0).numpy(), LEAST)))
+    return results

@@ -9,9 +9,9 @@ from typing import Any, Final
 
 from engine.models.interfaces import TaggerModel
 from engine.models.local.device import pick, torch
+from engine.models.local.device_runner import DeviceRunner, OnDevice
 from engine.models.local.loading import limit, opened, readable
-from engine.models.local.placed import OnDevice, Placed
-from engine.models.local.tokens import marks, parts
+from engine.models.local.tokenization import marks, parts
 from engine.models.tagger import Tagging
 from engine.progress import Tick, ignore
 from engine.values import Span
@@ -51,45 +51,45 @@ class LocalTagger(OnDevice):
         self._room = limit(model, self._tokenizer, LONGEST)
         self._names = {int(key): meaning(name) for key, name in model.config.id2label.items()}
         self._before, self._after = marks(self._tokenizer)
-        self._placed = Placed(model, place)
+        self._runner = DeviceRunner(model, place)
 
     def spans(self, text: str, *, tick: Tick = ignore) -> tuple[Span, ...]:
         """Sorted spans that do not overlap; neighbouring tokens of one type are one span."""
-        found: list[Span] = []
+        all_spans: list[Span] = []
         whole = readable(text)
         for start, part in parts(whole, PART):
             tick(start / max(1, len(text)))
-            found += (
-                replace(one, start=one.start + start, end=one.end + start)
-                for one in self._part(part)
+            all_spans += (
+                replace(span, start=span.start + start, end=span.end + start)
+                for span in self._part(part)
             )
-        return tuple(found)
+        return tuple(all_spans)
 
     def _part(self, text: str) -> list[Span]:
-        made = self._tokenizer(text, add_special_tokens=False, return_offsets_mapping=True,
+        encoding = self._tokenizer(text, add_special_tokens=False, return_offsets_mapping=True,
                                truncation=False, verbose=False)  # fmt: skip
-        ids, offsets = made["input_ids"], made["offset_mapping"]
+        ids, offsets = encoding["input_ids"], encoding["offset_mapping"]
         room = max(1, self._room - len(self._before) - len(self._after))
-        batch = [ids[at : at + room] for at in range(0, len(ids), room)]
-        rows = self._placed.run(batch, self._compute)
+        batch = [ids[start : start + room] for start in range(0, len(ids), room)]
+        rows = self._runner.run(batch, self._compute)
         labels = [pair for row in rows for pair in row]
         return list(_spans(text, offsets, labels))
 
     def _compute(self, model: Any, batch: Any) -> list[list[tuple[str, float]]]:
-        found = []
+        labelled = []
         for ids in batch:
             first = len(self._before)
             row = [*self._before, *ids, *self._after]
             tensor = torch().tensor([row], device=model.device)
             shares = model(input_ids=tensor).logits[0].float().softmax(-1).cpu()
             best = shares[first : first + len(ids)].max(-1)
-            found.append(
+            labelled.append(
                 [
                     (self._names.get(int(label), ""), float(score))
                     for score, label in zip(best.values, best.indices, strict=True)
                 ]
             )
-        return found
+        return labelled
 
 
 class Both:
@@ -117,8 +117,8 @@ class Both:
         """The embedded tagger's spans, and the local one's where those leave room."""
         first = self._embedded.tag(text, tick=tick)
         more = self._local.spans(text, tick=tick)
-        added = [one for one in more if not _overlaps(one, first.spans)]
-        spans = sorted([*first.spans, *added], key=lambda one: one.start)
+        added = [span for span in more if not _overlaps(span, first.spans)]
+        spans = sorted([*first.spans, *added], key=lambda span: span.start)
         return Tagging(tuple(spans), first.pos)
 
 
@@ -133,8 +133,8 @@ def meaning(label: str) -> str:
         name = name[2:]
     if name in NOTHING:
         return ""
-    known = MEANINGS.get(name.replace("_", "").replace("-", ""))
-    return known or (name if name in _CONTRACT else "CUSTOM")
+    kind = MEANINGS.get(name.replace("_", "").replace("-", ""))
+    return kind or (name if name in _CONTRACT else "CUSTOM")
 
 
 _CONTRACT: Final = frozenset(MEANINGS.values()) | frozenset(
@@ -168,5 +168,5 @@ def _spans(
         yield Span(start, end, kind, sum(scores) / len(scores), "local")
 
 
-def _overlaps(one: Span, others: tuple[Span, ...]) -> bool:
-    return any(other.start < one.end and one.start < other.end for other in others)
+def _overlaps(span: Span, others: tuple[Span, ...]) -> bool:
+    return any(other.start < span.end and span.start < other.end for other in others)

@@ -1,4 +1,4 @@
-"""The other forms in which an issued value may come back, each with what it then stands for."""
+"""All inflected and reformatted forms of an issued value, each with its original."""
 
 from __future__ import annotations
 
@@ -26,62 +26,62 @@ _TRANSCRIBED = str.maketrans({
 })  # fmt: skip
 
 
-def forms(item: Issued) -> Iterator[Form]:
-    """Every other form of a value; of two that read alike the first counts."""
-    seen = {(item.replacement, "")}
-    for form in _all(item):
+def forms(issued: Issued) -> Iterator[Form]:
+    """Every other form of a value, without duplicates; the first of equal forms counts."""
+    seen = {(issued.replacement, "")}
+    for form in _all(issued):
         key = form.text, form.kind if form.kind == "plural" else "".join(sorted(form.tongues))
         if key not in seen and form.text.strip():
             seen.add(key)
             yield form
 
 
-def takes_case(item: Issued) -> bool:
-    """Whether a differently cased appearance is still this value."""
-    return item.type not in _EXACT_ONLY
+def takes_case(issued: Issued) -> bool:
+    """Whether a match may differ from the value in case; False for secrets."""
+    return issued.type not in _EXACT_ONLY
 
 
-def _all(item: Issued) -> Iterator[Form]:
-    bare = articles.without(item)
-    yield from _other(bare or item)
-    yield from _with_article(bare or item)
+def _all(issued: Issued) -> Iterator[Form]:
+    bare = articles.without(issued)
+    yield from _without_article(bare or issued)
+    yield from _with_article(bare or issued)
 
 
-def _with_article(item: Issued) -> Iterator[Form]:
+def _with_article(issued: Issued) -> Iterator[Form]:
     """«an asexual» for «a bisexual»; nothing for names of people, and where both take the same."""
-    new, old = item.replacement, item.original
+    new, old = issued.replacement, issued.original
     article = articles.takes_an(new), articles.takes_an(old)
-    if item.type in _NO_ARTICLE or article[0] == article[1] or articles.led(new)[0]:
+    if issued.type in _NO_ARTICLE or article[0] == article[1] or articles.led(new)[0]:
         return
     ours, theirs = ("an" if takes_an else "a" for takes_an in article)
     yield Form(f"{ours} {new}", f"{theirs} {old}", "article")
 
 
-def _other(item: Issued) -> Iterator[Form]:
-    if item.mechanism == "placeholder":
-        yield from placeholder.forms(item)
+def _without_article(issued: Issued) -> Iterator[Form]:
+    if issued.mechanism == "placeholder":
+        yield from placeholder.forms(issued)
         return
-    if item.type in _EXACT_ONLY:
+    if issued.type in _EXACT_ONLY:
         return
-    if names.possessive(item.replacement) and names.possessive(item.original):
+    if names.possessive(issued.replacement) and names.possessive(issued.original):
         yield Form(
-            names.without_possessive(item.replacement), names.without_possessive(item.original)
+            names.without_possessive(issued.replacement), names.without_possessive(issued.original)
         )
-    yield from grouped.tails(item)
-    if item.type in ("MONEY", "QUANTITY"):
-        yield from number.share(item)
-    for form in _BY_TYPE.get(item.type, _common_noun)(item):
+    yield from grouped.tails(issued)
+    if issued.type in ("MONEY", "QUANTITY"):
+        yield from number.share(issued)
+    for form in _BY_TYPE.get(issued.type, _common_noun)(issued):
         yield form
         if form.kind != "joined" and form.text != form.text.translate(_TRANSCRIBED):
             yield Form(form.text.translate(_TRANSCRIBED), form.original, form.kind)
-    if item.replacement != item.replacement.translate(_TRANSCRIBED):
-        yield Form(item.replacement.translate(_TRANSCRIBED), item.original)
+    if issued.replacement != issued.replacement.translate(_TRANSCRIBED):
+        yield Form(issued.replacement.translate(_TRANSCRIBED), issued.original)
 
 
-def _person(item: Issued) -> Iterator[Form]:
-    yield from person.forms(item)
-    words = ([one.text for one in names.split(text) if one.kind == "name"]
-             for text in (item.replacement, item.original))  # fmt: skip
+def _person(issued: Issued) -> Iterator[Form]:
+    yield from person.forms(issued)
+    words = ([part.text for part in names.split(text) if part.kind == "name"]
+             for text in (issued.replacement, issued.original))  # fmt: skip
     new, old = words
     if len(new) > 1 and len(old) > 1:
         for ours, theirs in ((new, old), ([new[0], new[-1]], [old[0], old[-1]])):
@@ -89,10 +89,10 @@ def _person(item: Issued) -> Iterator[Form]:
             yield from code_names.forms(ours[::-1], theirs[::-1])
 
 
-def _common_noun(item: Issued) -> Iterator[Form]:
+def _common_noun(issued: Issued) -> Iterator[Form]:
     """English plural and singular of a word such as an occupation."""
-    new, old = item.replacement, item.original
-    if new[-1:].isalpha() and old[-1:].isalpha() and item.type in _NOUNS:
+    new, old = issued.replacement, issued.original
+    if new[-1:].isalpha() and old[-1:].isalpha() and issued.type in _NOUNS:
         yield Form(person.plural(new), person.plural(old))
         if new.endswith("s") and old.endswith("s") and len(new) > len("ass"):
             yield Form(new[:-1], old[:-1])

@@ -1,4 +1,4 @@
-"""Names in code: `mary_jones`, `maryJones`, `MARY-JONES`; read, bounded and written back."""
+"""Names in code identifiers: `mary_jones`, `maryJones`, `MARY-JONES`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterator, Sequence
 
-from engine.returned import glyphs
+from engine.returned import characters
 from engine.returned.forms.form import Form
 
 _JOINTS = ("_", "-", ".", "")
@@ -18,8 +18,8 @@ _HUMP = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
 
 def forms(new: Sequence[str], old: Sequence[str]) -> Iterator[Form]:
-    """The words of a value joined in every usual way; the original's words with spaces between."""
-    ours, theirs = ([letters(one) for one in words] for words in (new, old))
+    """Forms that join the words of a value as snake, kebab, dotted or camel case."""
+    ours, theirs = ([letters(word) for word in words] for words in (new, old))
     if not (all(ours) and all(theirs)) or len(ours) < 2 or sum(map(len, ours)) < _SHORTEST:
         return
     for joint in _JOINTS:
@@ -27,9 +27,9 @@ def forms(new: Sequence[str], old: Sequence[str]) -> Iterator[Form]:
 
 
 def letters(text: str) -> str:
-    """The ASCII letters and digits of a word in its own case."""
+    """The ASCII letters and digits of a word, case kept, accents removed."""
     spread = unicodedata.normalize("NFKD", text.replace("ß", "ss"))
-    return "".join(one for one in spread if one.isascii() and one.isalnum())
+    return "".join(char for char in spread if char.isascii() and char.isalnum())
 
 
 def starts_at(text: str, start: int) -> bool:
@@ -59,16 +59,16 @@ def logs_in(text: str, end: int, *, final: bool) -> bool | None:
 
 
 def written(original: str, got: str) -> str:
-    """The original's words joined and cased as the words of `got` are."""
-    words, got = original.split(), glyphs.plain(got)
-    joint = next((one for one in got if not one.isalnum()), "")
+    """The original's words with the separator and case convention of `got`."""
+    words, got = original.split(), characters.plain(got)
+    joint = next((part for part in got if not part.isalnum()), "")
     pieces = got.split(joint) if joint else _HUMP.split(got)
     if got.isupper():
         return joint.join(words).upper()
     if got.islower():
         return joint.join(words).lower()
     lowered = pieces[0].islower()
-    return joint.join(_hump(one, lower=lowered and at == 0) for at, one in enumerate(words))
+    return joint.join(_hump(part, lower=lowered and index == 0) for index, part in enumerate(words))
 
 
 def _hump(word: str, *, lower: bool) -> str:

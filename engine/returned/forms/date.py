@@ -13,9 +13,9 @@ from engine.returned.forms.date_readings import readings
 from engine.returned.forms.form import ANY_TONGUE, Form, Kind, paired
 
 
-def forms(item: Issued) -> Iterator[Form]:
+def forms(issued: Issued) -> Iterator[Form]:
     """Both dates in the same style, for every style; the same for times of day."""
-    new, old = times.split(item.replacement), times.split(item.original)
+    new, old = times.split(issued.replacement), times.split(issued.original)
     for ours, theirs in readings(new.date, old.date):
         yield from day_forms(ours, theirs)
         if all((*ours, *theirs)):
@@ -35,44 +35,44 @@ _Shown = tuple[dict[str, object], dict[str, object]]
 
 
 def _pairs(new: Reading, old: Reading, shown: _Shown) -> Iterator[Form]:
-    """Each style in which both can be written; less precise ones than sent count, too."""
+    """Every date style that both dates have the fields for, including less precise ones."""
     for needs, spoken, styles in _STYLES:
-        if not all(one["ymd".index(need)] for one in (new, old) for need in needs):
+        if not all(value["ymd".index(need)] for value in (new, old) for need in needs):
             continue
         kind = _kind(needs, new, old)
         for style in styles:
             if not any(f"{{{key}3}}" in style and _unshortened(key, new) for key in spoken):
-                yield paired((style.format_map(one) for one in shown), kind, spoken)
+                yield paired((style.format_map(value) for value in shown), kind, spoken)
 
 
 def _kind(needs: str, new: Reading, old: Reading) -> Kind:
-    """Whether a style leaves out what both dates say."""
-    missing = "".join(one for one in "ymd" if one not in needs)
-    if not missing or not all(one["ymd".index(key)] for one in (new, old) for key in missing):
+    """The kind of form, by the fields that the style leaves out."""
+    missing = "".join(key for key in "ymd" if key not in needs)
+    if not missing or not all(value["ymd".index(key)] for value in (new, old) for key in missing):
         return "part" if missing else "whole"
     return "day" if missing == "y" else "month"
 
 
 def _unshortened(key: str, day: Reading) -> bool:
     """Whether a month has no short form in a language («mai», «May»)."""
-    at = day[1] - 1
-    return month_names.MONTHS[key][at] == month_names.MONTHS[f"{key}3"][at]
+    month = day[1] - 1
+    return month_names.MONTHS[key][month] == month_names.MONTHS[f"{key}3"][month]
 
 
 def _named(new: date, old: date, shown: _Shown) -> Iterator[Form]:
-    """With their weekdays, where these differ (elsewhere they are right as they stand)."""
+    """Styles with the weekday; none if both dates fall on the same weekday."""
     if new.weekday() == old.weekday():
         return
     for tongue in date_styles.TONGUES:
-        styles: list[tuple[str, Kind]] = [(one, "whole") for one in tongue.full[:6]]
-        styles += [(one, "day") for one in tongue.without_year[:4]]
+        styles: list[tuple[str, Kind]] = [(style, "whole") for style in tongue.full[:6]]
+        styles += [(style, "day") for style in tongue.without_year[:4]]
         for days in tongue.weekdays:
             names = days[new.weekday()], days[old.weekday()]
             for joint in {tongue.after_weekday, " "}:
                 for style, kind in styles:
                     pair = (
-                        name + joint + style.format_map(one)
-                        for name, one in zip(names, shown, strict=True)
+                        name + joint + style.format_map(entry)
+                        for name, entry in zip(names, shown, strict=True)
                     )
                     yield paired(pair, kind)
 

@@ -1,4 +1,4 @@
-"""What several issued dates give together: «1–9 January 2024», and the year of «10 January»."""
+"""Forms of several issued dates: ranges («1–9 January 2024») and inferred years («10 January»)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Shared:
 
 @dataclass(frozen=True, slots=True)
 class _Style:
-    """A day with its month, the other day alone before or after it, and what follows both."""
+    """A style of a date range: day with month, bare second day, separators, and endings."""
 
     with_month: str
     alone: str
@@ -73,35 +73,35 @@ class Groups:
     """The dates among some issued values, read together."""
 
     def __init__(self, items: Sequence[Issued]) -> None:
-        known = certain(items)
-        self._completed = list(completed(known))
-        self._known = known
+        dated = certain(items)
+        self._completed = list(completed(dated))
+        self._known = dated
         self.yearless = (
-            frozenset(one.item for one in known if without_year(one))
-            if shift(known) is not None
+            frozenset(pair.item for pair in dated if without_year(pair))
+            if shift(dated) is not None
             else frozenset()
         )
 
     def forms(self) -> Iterator[Shared]:
         """Forms with a year for dates that had none, and ranges of two dates of one month."""
-        for one in self._completed:
-            for form in _first(date.day_forms(one.new, one.old)):
+        for dated in self._completed:
+            for form in _first(date.day_forms(dated.new, dated.old)):
                 if form.kind == "whole":
-                    yield Shared(form, one.item)
+                    yield Shared(form, dated.item)
         for first, last in self._pairs():
             for form in _first(_ranges(first, last)):
                 yield Shared(form, first.item, last.item)
 
     def _pairs(self) -> list[tuple[Dated, Dated]]:
         """Dates that fell into one month, the earlier first; the nearest to each other first."""
-        days = sorted((*self._known, *self._completed), key=lambda one: one.new)
-        found = [
+        days = sorted((*self._known, *self._completed), key=lambda dated: dated.new)
+        neighbours = [
             (first, last)
             for first, last in combinations(days, 2)
             if first.new[:2] == last.new[:2] and 0 < first.new[2] < last.new[2]
             and first.old < last.old and bool(first.old[0]) == bool(last.old[0])
         ]  # fmt: skip
-        return sorted(found, key=lambda pair: pair[1].new[2] - pair[0].new[2])[:_MOST_PAIRS]
+        return sorted(neighbours, key=lambda pair: pair[1].new[2] - pair[0].new[2])[:_MOST_PAIRS]
 
 
 def _first(forms: Iterable[Form]) -> Iterator[Form]:

@@ -25,54 +25,56 @@ class Dated:
 
 def readings(new: str, old: str) -> Iterator[tuple[Reading, Reading]]:
     """Both dates read alike; «03/04/2024» has two readings."""
-    found = []
+    pairs = []
     for month_first in (True, False):
         ours = dates.read(new, month_first=month_first)
         theirs = dates.read(old, month_first=month_first)
         if ours is not None and theirs is not None:
-            found.append((ours, theirs))
-    return iter(dict.fromkeys(found))
+            pairs.append((ours, theirs))
+    return iter(dict.fromkeys(pairs))
 
 
 def certain(items: Sequence[Issued]) -> list[Dated]:
     """The dates that read in one way only; of two that say the same the first counts."""
-    found: dict[tuple[Reading, Reading], Dated] = {}
-    for item in items:
-        if item.type != "DATE_TIME" or item.mechanism == "placeholder":
+    pairs: dict[tuple[Reading, Reading], Dated] = {}
+    for issued in items:
+        if issued.type != "DATE_TIME" or issued.mechanism == "placeholder":
             continue
-        texts = (times.split(text).date for text in (item.replacement, item.original))
+        texts = (times.split(text).date for text in (issued.replacement, issued.original))
         read = list(readings(*texts))
         if len(read) == 1:
-            found.setdefault(read[0], Dated(item, *read[0]))
-    return list(found.values())
+            pairs.setdefault(read[0], Dated(issued, *read[0]))
+    return list(pairs.values())
 
 
-def shift(known: Sequence[Dated]) -> int | None:
+def shift(pairs: Sequence[Dated]) -> int | None:
     """By how many days all full dates were moved; None unless they agree."""
     moved = {
-        (date(*one.new) - date(*one.old)).days for one in known if all(one.new) and all(one.old)
+        (date(*pair.new) - date(*pair.old)).days
+        for pair in pairs
+        if all(pair.new) and all(pair.old)
     }
     return moved.pop() if len(moved) == 1 else None
 
 
-def without_year(one: Dated) -> bool:
+def without_year(pair: Dated) -> bool:
     """Whether a day and month were issued without a year."""
-    return all((*one.new[1:], *one.old[1:])) and not (one.new[0] or one.old[0])
+    return all((*pair.new[1:], *pair.old[1:])) and not (pair.new[0] or pair.old[0])
 
 
-def completed(known: Sequence[Dated]) -> Iterator[Dated]:
+def completed(pairs: Sequence[Dated]) -> Iterator[Dated]:
     """The dates without a year, in each year about those that were sent; none without a shift."""
-    days = shift(known)
-    years = {one.new[0] for one in known if all(one.new)}
+    days = shift(pairs)
+    years = {pair.new[0] for pair in pairs if all(pair.new)}
     near = sorted({year + step for year in years for step in (-1, 0, 1)})
-    for one in known:
-        if days is None or not without_year(one):
+    for pair in pairs:
+        if days is None or not without_year(pair):
             continue
         for year in near:
-            sent = one.new._replace(year=year)
-            own = _own_year(sent, one.old, days)
+            sent = pair.new._replace(year=year)
+            own = _own_year(sent, pair.old, days)
             if own:
-                yield Dated(one.item, sent, one.old._replace(year=own))
+                yield Dated(pair.item, sent, pair.old._replace(year=own))
 
 
 def _own_year(new: Reading, old: Reading, days: int) -> int:

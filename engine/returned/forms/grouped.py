@@ -23,48 +23,48 @@ _UNGROUPED = frozenset({"PASSWORD", "SECRET", "CRYPTO", "URL", "EMAIL_ADDRESS", 
 _TEXTS = frozenset({"PERSON", "ORGANIZATION", "LOCATION", "ADDRESS", "DATE_TIME", "MONEY", "AGE"})
 
 
-def forms(item: Issued) -> Iterator[Form]:
+def forms(issued: Issued) -> Iterator[Form]:
     """The compact forms (no marks between) by which a grouped identifier is known."""
-    if item.type in _UNGROUPED | _TEXTS or item.mechanism == "placeholder":
+    if issued.type in _UNGROUPED | _TEXTS or issued.mechanism == "placeholder":
         return
-    new, old = compact(item.replacement), compact(item.original)
+    new, old = compact(issued.replacement), compact(issued.original)
     if _telling(new):
-        yield Form(new, item.original, "grouped")
-    if item.type == "PHONE_NUMBER":
-        yield from _phone(item)
+        yield Form(new, issued.original, "grouped")
+    if issued.type == "PHONE_NUMBER":
+        yield from _phone(issued)
         if new.startswith("0") and old.startswith("0") and len(new) > _FEWEST:
             yield Form(new[1:], old[1:], "grouped")
 
 
 def compact(text: str) -> str:
     """The letters and digits of an identifier."""
-    return "".join(one for one in text if one.isalnum())
+    return "".join(char for char in text if char.isalnum())
 
 
 def _telling(value: str) -> bool:
-    digits = sum(one.isdecimal() for one in value)
+    digits = sum(char.isdecimal() for char in value)
     fewest = _FEWEST if digits == len(value) else _FEWEST_MIXED
     return len(value) >= fewest and digits >= _FEWEST_DIGITS
 
 
-def tails(item: Issued) -> Iterator[Form]:
+def tails(issued: Issued) -> Iterator[Form]:
     """The last digits of a long number, and a reference without the letters before it."""
-    new, old = compact(item.replacement), compact(item.original)
-    if item.type in _UNGROUPED | _TEXTS | _TAILED or not _telling(new):
+    new, old = compact(issued.replacement), compact(issued.original)
+    if issued.type in _UNGROUPED | _TEXTS | _TAILED or not _telling(new):
         return
     for count in (3, 4, 5):
         if new[-count:].isdecimal() and old[-count:].isdecimal():
             yield Form(new[-count:], old[-count:], "tail")
-    prefix = _PREFIX.match(item.replacement)
-    if prefix and item.original.startswith(prefix[0]):
-        short = item.replacement[prefix.end() :]
+    prefix = _PREFIX.match(issued.replacement)
+    if prefix and issued.original.startswith(prefix[0]):
+        short = issued.replacement[prefix.end() :]
         if len(compact(short)) >= _FEWEST_MIXED - 1:
-            yield Form(short, item.original[prefix.end() :])
+            yield Form(short, issued.original[prefix.end() :])
 
 
-def _phone(item: Issued) -> Iterator[Form]:
+def _phone(issued: Issued) -> Iterator[Form]:
     """A number sent with its country code comes back without it, or with 00, and the reverse."""
-    ours, theirs = _parsed(item.replacement), _parsed(item.original)
+    ours, theirs = _parsed(issued.replacement), _parsed(issued.original)
     if ours is None or theirs is None:
         return
     national = _national(ours), _national(theirs)
@@ -93,4 +93,4 @@ def written(original: str, got: str) -> str:
     if len(compact(got)) != len(characters):
         return original
     rest = iter(characters)
-    return "".join(next(rest) if one.isalnum() else one for one in got)
+    return "".join(next(rest) if char.isalnum() else char for char in got)

@@ -51,14 +51,14 @@ _SCALE = re.compile(r"\A ?(?:million|billion|thousand)s?")
 _MONEY_SIGNS = frozenset("$€£¥₹")
 
 
-def forms(item: Issued) -> Iterator[Form]:
+def forms(issued: Issued) -> Iterator[Form]:
     """The same number written otherwise, for values that hold exactly one."""
-    money = item.type == "MONEY"
-    new, old = _only(item.replacement, money=money), _only(item.original, money=money)
-    if new is None or old is None or item.type == "AGE":
+    money = issued.type == "MONEY"
+    new, old = _only(issued.replacement, money=money), _only(issued.original, money=money)
+    if new is None or old is None or issued.type == "AGE":
         return
     telling = new.value >= 1000 or (new.value.denominator > 1 and money)
-    units = _units(item, new)
+    units = _units(issued, new)
     if telling:
         yield from _spelt_cores(new, old)
         yield from _in_words(new, old, "whole")
@@ -75,30 +75,32 @@ def forms(item: Issued) -> Iterator[Form]:
             yield from _spelt_with_units(form, units)
 
 
-def share(item: Issued) -> Iterator[Form]:
+def share(issued: Issued) -> Iterator[Form]:
     """A percentage as a decimal number («0.045»), and with one more decimal («4.50 %»)."""
-    money = item.type == "MONEY"
-    new, old = _only(item.replacement, money=money), _only(item.original, money=money)
-    if new is None or old is None or "%" not in _units(item, new):
+    money = issued.type == "MONEY"
+    new, old = _only(issued.replacement, money=money), _only(issued.original, money=money)
+    if new is None or old is None or "%" not in _units(issued, new):
         return
     for point in ".,":
         decimals = max(new.decimals, old.decimals)
-        ours, theirs = (f"{float(one.value / 100):.{decimals + 2}f}" for one in (new, old))
+        ours, theirs = (f"{float(value.value / 100):.{decimals + 2}f}" for value in (new, old))
         yield Form(ours.replace(".", point), theirs.replace(".", point))
-        longer = (f"{float(one.value):.{decimals + 1}f}".replace(".", point) for one in (new, old))
-        yield from _with_units(next(longer), next(longer), _units(item, new))
+        longer = (
+            f"{float(value.value):.{decimals + 1}f}".replace(".", point) for value in (new, old)
+        )
+        yield from _with_units(next(longer), next(longer), _units(issued, new))
 
 
-def age(item: Issued) -> Iterator[Form]:
+def age(issued: Issued) -> Iterator[Form]:
     """An age in figures and words, where the place reads like one."""
-    new, old = _only(item.replacement, money=False), _only(item.original, money=False)
+    new, old = _only(issued.replacement, money=False), _only(issued.original, money=False)
     if new is None or old is None:
         return
     yield Form(str(new.value), str(old.value), "age")
     for mark in ("F", "M", "yo", "y", "f", "m"):
         yield Form(f"{new.value}{mark}", f"{old.value}{mark}")
-    words = (number_words.german(int(one.value)) for one in (new, old))
-    stems = [one + "jährig" for one in words]
+    words = (number_words.german(int(value.value)) for value in (new, old))
+    stems = [value + "jährig" for value in words]
     for ending in ("", "e", "er", "en", "es", "em"):
         yield Form(stems[0] + ending, stems[1] + ending)
     yield from _in_words(new, old, "age")
@@ -106,8 +108,8 @@ def age(item: Issued) -> Iterator[Form]:
 
 def _only(text: str, *, money: bool) -> Number | None:
     """The one number of a text, its scale word read in four languages."""
-    found = numbers.read(_in_english(text), money=money)
-    return found[0] if len(found) == 1 else None
+    read = numbers.read(_in_english(text), money=money)
+    return read[0] if len(read) == 1 else None
 
 
 def _in_english(text: str) -> str:
@@ -116,14 +118,14 @@ def _in_english(text: str) -> str:
     return text
 
 
-def _units(item: Issued, number: Number) -> tuple[str, ...]:
+def _units(issued: Issued, number: Number) -> tuple[str, ...]:
     """The spellings of the unit beside a number; its own text where that is no known unit."""
-    text = _in_english(item.replacement)
+    text = _in_english(issued.replacement)
     rest = _SCALE.sub("", text[number.end :]) if number.scale else text[number.end :]
     after = rest.strip(" -\u00a0").split(" ")[0]
     before = text[: number.start].strip(" \u00a0")
     for own in (after, before):
-        row = next((one for one in UNITS if own in one), None)
+        row = next((spellings for spellings in UNITS if own in spellings), None)
         if own and row is not None:
             return row
     return (after,) if after and after.isalpha() else ()
@@ -182,11 +184,11 @@ def _spelt_cores(new: Number, old: Number) -> Iterator[Form]:
 
 def _spelt_millions(new: Number, old: Number) -> Iterator[Form]:
     """«two point nine million», «zwei Komma neun Millionen», «two and a half million»."""
-    ours, theirs = (_tenths(one.value) for one in (new, old))
+    ours, theirs = (_tenths(value.value) for value in (new, old))
     if ours is None or theirs is None:
         return
     for spell, point, word in _MILLION_WORDS:
-        shown = tuple(_spoken(spell, point, one) + word for one in (ours, theirs))
+        shown = tuple(_spoken(spell, point, value) + word for value in (ours, theirs))
         yield Form(shown[0], shown[1])
         for half in _HALVES.get(point, ()):
             if ours[1:] == [5]:
@@ -233,7 +235,7 @@ def _decimal(value: Fraction, point: str) -> str:
 def _in_words(new: Number, old: Number, kind: Kind) -> Iterator[Form]:
     """Whole numbers in the words of each language."""
     values = new.value, old.value
-    if any(one.denominator > 1 or not 0 <= one <= number_words.LARGEST for one in values):
+    if any(value.denominator > 1 or not 0 <= value <= number_words.LARGEST for value in values):
         return
     styles: tuple[Callable[[int], str], ...] = number_words.STYLES
     for style in styles:

@@ -27,14 +27,14 @@ _DE = frozenset({"de"})
 _SHORTEST = 4
 
 
-def forms(item: Issued) -> Iterator[Form]:
+def forms(issued: Issued) -> Iterator[Form]:
     """«Borealis» for «Borealis Ltd», «Borealis and Sons» for «Borealis & Sons», its first word."""
-    yield from changed_words(item.replacement, item.original)
-    new, old = stem(item.replacement), stem(item.original)
-    if new != item.replacement and old and new not in _COMMON:
+    yield from changed_words(issued.replacement, issued.original)
+    new, old = stem(issued.replacement), stem(issued.original)
+    if new != issued.replacement and old and new not in _COMMON:
         yield Form(new, old)
-    elif item.replacement.endswith(".") and item.original.endswith("."):
-        yield Form(item.replacement[:-1], item.original[:-1])
+    elif issued.replacement.endswith(".") and issued.original.endswith("."):
+        yield Form(issued.replacement[:-1], issued.original[:-1])
     for mark, word in ((" & ", " and "), (" and ", " & ")):
         if mark in new:
             yield Form(new.replace(mark, word), old.replace(mark, word))
@@ -53,7 +53,9 @@ def changed_words(replacement: str, original: str) -> Iterator[Form]:
     new, old = replacement.split(), original.split()
     if len(new) != len(old) or len(new) < 2:
         return
-    changed = [at for at, (one, two) in enumerate(zip(new, old, strict=True)) if one != two]
+    changed = [
+        index for index, (ours, theirs) in enumerate(zip(new, old, strict=True)) if ours != theirs
+    ]
     if not changed or len(changed) == len(new):
         return
     first, last = changed[0], changed[-1] + 1
@@ -79,4 +81,4 @@ def _first_word(new: str, old: str) -> Iterator[Form]:
 
 
 def _words(name: str) -> list[str]:
-    return [one.strip(",.") for one in name.split()]
+    return [word.strip(",.") for word in name.split()]

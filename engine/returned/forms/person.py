@@ -27,13 +27,13 @@ class _Unit:
     initial: bool
 
 
-def forms(item: Issued) -> Iterator[Form]:
+def forms(issued: Issued) -> Iterator[Form]:
     """Every part of a substitute name for the same part of the original."""
-    new, old = _aligned(item)
+    new, old = _aligned(issued)
     if not new:
         return
     whole = _text(new), _text(old)
-    if whole[0] != item.replacement:
+    if whole[0] != issued.replacement:
         yield Form(*whole, "whole" if len(new) > 1 else "part")
     yield from _runs(new, old)
     yield from _shortened(new, old)
@@ -44,7 +44,7 @@ def forms(item: Issued) -> Iterator[Form]:
 
 def _elided(form: Form) -> Iterator[Form]:
     """French «d'Anna» for «de Marie» and the reverse, where one begins with a vowel."""
-    ours, theirs = (_VOWEL.match(one) is not None for one in (form.text, form.original))
+    ours, theirs = (_VOWEL.match(name) is not None for name in (form.text, form.original))
     for full, short in (("de", "d"), ("que", "qu")):
         for mark in "'’":
             if ours and not theirs:
@@ -53,9 +53,9 @@ def _elided(form: Form) -> Iterator[Form]:
             yield Form(f"{full} {form.text}", f"{short}'{form.original}", "elided")
 
 
-def _aligned(item: Issued) -> tuple[Sequence[_Unit], Sequence[_Unit]]:
+def _aligned(issued: Issued) -> tuple[Sequence[_Unit], Sequence[_Unit]]:
     """The units of both names, paired; first and last of each where their numbers differ."""
-    new, old = _units(item.replacement), _units(item.original)
+    new, old = _units(issued.replacement), _units(issued.original)
     if len(new) == len(old):
         return new, old
     if len(new) > 1 and len(old) > 1:
@@ -66,7 +66,7 @@ def _aligned(item: Issued) -> tuple[Sequence[_Unit], Sequence[_Unit]]:
 def _units(name: str) -> tuple[_Unit, ...]:
     """The words of a name but titles and suffixes; a hyphen or a missing space joins them."""
     body = names.without_possessive(name)
-    parts = [one for one in names.split(body) if one.kind != "suffix"]
+    parts = [name_part for name_part in names.split(body) if name_part.kind != "suffix"]
     while parts and parts[0].kind == "title":
         parts = parts[1:]
     words: list[list[names.Part]] = []
@@ -76,7 +76,7 @@ def _units(name: str) -> tuple[_Unit, ...]:
             words[-1].append(part)
         else:
             words.append([part])
-    return tuple(_unit(body, one) for one in words)
+    return tuple(_unit(body, name_part) for name_part in words)
 
 
 def _touches(between: str) -> bool:
@@ -84,30 +84,30 @@ def _touches(between: str) -> bool:
 
 
 def _unit(body: str, parts: Sequence[names.Part]) -> _Unit:
-    own = [one for one in parts if one.kind != "particle"] or list(parts)
-    text, core = (body[one.start : parts[-1].end] for one in (parts[0], own[0]))
+    own = [part for part in parts if part.kind != "particle"] or list(parts)
+    text, core = (body[part.start : parts[-1].end] for part in (parts[0], own[0]))
     return _Unit(text, core, initial=parts[0].kind == "initial")
 
 
 def _text(units: Sequence[_Unit]) -> str:
-    return " ".join(one.text for one in units)
+    return " ".join(unit.text for unit in units)
 
 
 def _runs(new: Sequence[_Unit], old: Sequence[_Unit]) -> Iterator[Form]:
     """Each word alone, and each shorter run of words, up to `_LONGEST_RUN` of them."""
     for length in range(1, min(len(new), _LONGEST_RUN + 1)):
-        for at in range(len(new) - length + 1):
-            ours, theirs = new[at : at + length], old[at : at + length]
+        for start in range(len(new) - length + 1):
+            ours, theirs = new[start : start + length], old[start : start + length]
             if length == 1 and (ours[0].initial or theirs[0].initial):
                 continue
             pair = _text(ours), _text(theirs)
             yield Form(*pair, "part")
             if length == 1:
                 yield from inflected(*pair)
-    for one, two in zip(new, old, strict=True):
-        if one.core != one.text:
-            yield Form(one.core, two.core, "part")
-        halves = one.core.split("-"), two.core.split("-")
+    for unit, other in zip(new, old, strict=True):
+        if unit.core != unit.text:
+            yield Form(unit.core, other.core, "part")
+        halves = unit.core.split("-"), other.core.split("-")
         if len(halves[0]) == len(halves[1]) > 1:
             yield from (paired(pair, "part") for pair in zip(*halves, strict=True))
 
@@ -120,7 +120,10 @@ def _shortened(new: Sequence[_Unit], old: Sequence[_Unit]) -> Iterator[Form]:
     if len(new) > 2:
         yield Form(f"{first.text} {last.text}", f"{own.text} {family.text}", "part")
     for count in {1, len(new) - 1}:
-        given = " ".join(one.text for one in new[:count]), " ".join(one.text for one in old[:count])
+        given = (
+            " ".join(unit.text for unit in new[:count]),
+            " ".join(unit.text for unit in old[:count]),
+        )
         names_ = _text(new[count:]), _text(old[count:])
         yield Form(f"{names_[0]}, {given[0]}", f"{names_[1]}, {given[1]}", "part")
         yield Form(f"{names_[0]} {given[0]}", f"{names_[1]} {given[1]}", "part")
@@ -128,7 +131,7 @@ def _shortened(new: Sequence[_Unit], old: Sequence[_Unit]) -> Iterator[Form]:
     letters = _letters(new), _letters(old)
     yield Form(f"{first.text} {letters[0][-1]}.", f"{own.text} {letters[1][-1]}.", "part")
     for joint, end in ((".", "."), (". ", "."), ("", "")):
-        pair = (joint.join(one) + end for one in letters)
+        pair = (joint.join(unit) + end for unit in letters)
         yield paired(pair, "dotted" if end else "weak")
 
 
@@ -137,11 +140,11 @@ def _initialled(
 ) -> Iterator[Form]:
     """«M. Keane», «M Keane», «Keane, M.», «Keane M.»."""
     ours, theirs = (_letters(units) for units in (given, own))
-    if any("-" in one.core for one in given):
-        short, shown = ("-".join(f"{one}." for one in own_) for own_ in (ours, theirs))
+    if any("-" in entry.core for entry in given):
+        short, shown = ("-".join(f"{entry}." for entry in own_) for own_ in (ours, theirs))
         yield Form(f"{short} {surname}", f"{shown} {family}", "part")
     for dot in (".", ""):
-        short, shown = (" ".join(letter + dot for letter in one) for one in (ours, theirs))
+        short, shown = (" ".join(letter + dot for letter in entry) for entry in (ours, theirs))
         yield Form(f"{short} {surname}", f"{shown} {family}", "part")
         yield Form(f"{surname}, {short}", f"{family}, {shown}", "part")
         if dot:
@@ -151,12 +154,12 @@ def _initialled(
 
 def _letters(units: Sequence[_Unit]) -> list[str]:
     """The initials of a name; both of a hyphenated part."""
-    return [half[0] for one in units for half in one.core.split("-") if half]
+    return [half[0] for unit in units for half in unit.core.split("-") if half]
 
 
 def inflected(new: str, old: str) -> Iterator[Form]:
     """English plurals («the Keanes») and genitives without an apostrophe («Annas», «Hans'»)."""
-    ours, theirs = (one.lower().endswith(("s", "x", "z", "ß")) for one in (new, old))
+    ours, theirs = (name.lower().endswith(("s", "x", "z", "ß")) for name in (new, old))
     genitive = f"{old}'" if theirs else f"{old}s"
     if ours:
         for mark in "'’":

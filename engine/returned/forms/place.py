@@ -57,11 +57,11 @@ _NUMBERED = re.compile(r"\A(\d+\w?) ")
 _SHORTEST = 4
 
 
-def place(item: Issued) -> Iterator[Form]:
+def place(issued: Issued) -> Iterator[Form]:
     """A place's parts («Dayton» of «Dayton, OH»), its German forms, its names elsewhere."""
-    yield from organisation.changed_words(item.replacement, item.original)
-    yield from _segments(item)
-    new, old = item.replacement.split(",")[0], item.original.split(",")[0]
+    yield from organisation.changed_words(issued.replacement, issued.original)
+    yield from _segments(issued)
+    new, old = issued.replacement.split(",")[0], issued.original.split(",")[0]
     if new[-1:].isalpha() and old[-1:].isalpha() and " " not in new:
         yield Form(adjective(new), adjective(old), "part", _DE)
         if not new.endswith(("s", "x", "z", "ß")):
@@ -71,9 +71,9 @@ def place(item: Issued) -> Iterator[Form]:
 
 def adjective(name: str) -> str:
     """The German adjective of a place: «Berliner», «Münchner»."""
-    known = _ADJECTIVES.get(name.casefold())
-    if known:
-        return known
+    listed = _ADJECTIVES.get(name.casefold())
+    if listed:
+        return listed
     return name[:-2] + "er" if name.endswith("ingen") else name.removesuffix("e") + "er"
 
 
@@ -88,17 +88,17 @@ def _elsewhere(new: str, old: str) -> Iterator[Form]:
                 yield Form(adjective(name), adjective(shown), "part", _DE)
 
 
-def address(item: Issued) -> Iterator[Form]:
+def address(issued: Issued) -> Iterator[Form]:
     """Segments of an address, over several lines, its street without the number, abbreviated."""
-    yield from _segments(item)
-    new, old = item.replacement, item.original
+    yield from _segments(issued)
+    new, old = issued.replacement, issued.original
     if "," in new and "," in old:
         yield Form(new.replace(",", ""), old.replace(",", ""))
     for pair in ((new, old), (new.split(",")[0], old.split(",")[0])):
-        if all(_NUMBERED.match(one) for one in pair):
-            yield paired(_NUMBERED.sub(r"\1, ", one) for one in pair)
+        if all(_NUMBERED.match(street) for street in pair):
+            yield paired(_NUMBERED.sub(r"\1, ", street) for street in pair)
     streets = new.split(",")[0], old.split(",")[0]
-    bare = [re.sub(r"\A\d+\w? | \d+ ?\w?\Z", "", one) for one in streets]
+    bare = [re.sub(r"\A\d+\w? | \d+ ?\w?\Z", "", street) for street in streets]
     if " " in bare[0] or len(bare[0]) >= 2 * _SHORTEST:
         yield Form(bare[0], bare[1], "part")
     for full, short in _STREETS.items():
@@ -107,9 +107,10 @@ def address(item: Issued) -> Iterator[Form]:
             yield Form(streets[0].replace(full, short), streets[1].replace(full, short), "part")
 
 
-def _segments(item: Issued) -> Iterator[Form]:
+def _segments(issued: Issued) -> Iterator[Form]:
     new, old = (
-        [one.strip() for one in text.split(",")] for text in (item.replacement, item.original)
+        [segment.strip() for segment in text.split(",")]
+        for text in (issued.replacement, issued.original)
     )
     if len(new) != len(old) or len(new) < 2:
         return

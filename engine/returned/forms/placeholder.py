@@ -10,22 +10,22 @@ from engine.returned.forms.form import Form
 _BRACKETS = (("[", "]"), ("<", ">"), ("{", "}"), ("{{", "}}"), ("[[", "]]"), ("&lt;", "&gt;"))
 
 
-def forms(item: Issued) -> Iterator[Form]:
+def forms(issued: Issued) -> Iterator[Form]:
     """«PERSON_1», «[Person 1]», «<PERSON-1>», «{{PERSON_1}}» for «[PERSON_1]»."""
-    inner = item.replacement.strip("[]")
-    if inner == item.replacement or "_" not in inner:
+    inner = issued.replacement.strip("[]")
+    if inner == issued.replacement or "_" not in inner:
         return
-    yield Form(inner, item.original)
+    yield Form(inner, issued.original)
     head, _, number = inner.rpartition("_")
     for name in _spellings(head, number):
         for left, right in _BRACKETS:
-            yield Form(f"{left}{name}{right}", item.original)
+            yield Form(f"{left}{name}{right}", issued.original)
         if name != inner:
-            yield Form(name, item.original, "upper")
+            yield Form(name, issued.original, "upper")
 
 
 def _spellings(head: str, number: str) -> list[str]:
-    found = [f"{one}{gap}{number}" for gap in ("_", " ", "-", "") for one in (head,)]
+    spellings = [f"{kind}{gap}{number}" for gap in ("_", " ", "-", "") for kind in (head,)]
     if "_" in head:
-        found += [f"{head.replace('_', gap)}{gap}{number}" for gap in (" ", "-")]
-    return found
+        spellings += [f"{head.replace('_', gap)}{gap}{number}" for gap in (" ", "-")]
+    return spellings

@@ -17,19 +17,19 @@ def forms(new: Sequence[Clock], old: Sequence[Clock]) -> Iterator[Form]:
         return
     for ours, theirs in zip(new, old, strict=True):
         if ours.seconds and theirs.seconds:
-            yield Form(f"{ours.at:%H:%M:%S}", f"{theirs.at:%H:%M:%S}")
-        for pair in zip(_styles(ours.at), _styles(theirs.at), strict=True):
+            yield Form(f"{ours.moment:%H:%M:%S}", f"{theirs.moment:%H:%M:%S}")
+        for pair in zip(_styles(ours.moment), _styles(theirs.moment), strict=True):
             yield Form(*pair)
 
 
 def stamps(days: tuple[date, date], moments: tuple[Moment, Moment]) -> Iterator[Form]:
     """A date and its time in one word, as programs write it («2024-01-08T14:55:00Z»)."""
-    if not all(one.clocks for one in moments):
+    if not all(moment.clocks for moment in moments):
         return
     zones = ["Z", ".000Z", ""]
     if moments[0].zone == moments[1].zone and " " not in moments[0].zone:
         zones.insert(0, moments[0].zone)
-    clocks = [one.clocks[0].at for one in moments]
+    clocks = [moment.clocks[0].moment for moment in moments]
     for style, shown in (
         ("%Y-%m-%dT", "%H:%M:%S"), ("%Y-%m-%dT", "%H:%M"), ("%Y%m%dT", "%H%M%S"),
     ):  # fmt: skip
@@ -42,17 +42,22 @@ def _styles(value: time) -> list[str]:
     """24-hour and 12-hour styles in the same order for every time; full hours may drop «:00»."""
     hour, minute, twelve = value.hour, f"{value.minute:02d}", (value.hour - 1) % _NOON + 1
     half = "p" if hour >= _NOON else "a"
-    found = [f"{hour:02d}:{minute}", f"{hour}:{minute}", f"{hour}h{minute}", f"{hour:02d}h{minute}"]
-    found += [f"{hour} h {minute}", f"{hour}.{minute} Uhr", f"{hour:02d}.{minute} Uhr"]
+    styles = [
+        f"{hour:02d}:{minute}",
+        f"{hour}:{minute}",
+        f"{hour}h{minute}",
+        f"{hour:02d}h{minute}",
+    ]
+    styles += [f"{hour} h {minute}", f"{hour}.{minute} Uhr", f"{hour:02d}.{minute} Uhr"]
     for mark in (f"{half}m", f"{half}.m."):
-        found += [
+        styles += [
             f"{twelve}:{minute} {mark}",
             f"{twelve}:{minute}{mark}",
             f"{twelve}.{minute}{mark}",
         ]
-        found += [f"{twelve:02d}:{minute} {mark}"]
-        found += [_short(f"{twelve}", minute, gap + mark) for gap in ("", " ")]
-    return [*found, _short(f"{hour}", minute, " Uhr", joint="."), _short(f"{hour}", minute, " h")]
+        styles += [f"{twelve:02d}:{minute} {mark}"]
+        styles += [_short(f"{twelve}", minute, gap + mark) for gap in ("", " ")]
+    return [*styles, _short(f"{hour}", minute, " Uhr", joint="."), _short(f"{hour}", minute, " h")]
 
 
 def _short(hour: str, minute: str, mark: str, *, joint: str = ":") -> str:

@@ -1,4 +1,4 @@
-"""What the answer must say around a short form before it may count."""
+"""Conditions on the context of a short form, such as initials or the last digits of a number."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _CELL_AFTER = re.compile(r"[ \t*_]*\|")
 def met(
     text: str, start: int, end: int, entry: Entry, *, final: bool, seen: Collection[Issued]
 ) -> bool | None:
-    """Whether a form of `entry`'s kind may stand in `[start, end)`; None: ask with more text."""
+    """Whether the context of `[start, end)` allows `entry`'s kind; None if more text is needed."""
     before, seen_ = text[max(0, start - _LOOK_BACK) : start], entry.item in seen
     match entry.kind:
         case "plural" | "genitive":
@@ -60,8 +60,8 @@ def met(
 
 
 def _telling(initials: str) -> bool:
-    """Whether initials with full stops are no common abbreviation."""
-    letters = "".join(one for one in initials if one.isalpha()).casefold()
+    """Whether initials with full stops differ from common abbreviations."""
+    letters = "".join(char for char in initials if char.isalpha()).casefold()
     return " " in initials or letters not in _ABBREVIATIONS
 
 
@@ -74,7 +74,7 @@ def _tail(text: str, start: int, end: int, *, final: bool) -> bool | None:
 
 
 def _cell(text: str, start: int, end: int, *, final: bool) -> bool | None:
-    """Whether the place is all that a table's cell holds; a single word of capitals only."""
+    """Whether the match fills a table cell or field."""
     if not text[start:end].isupper():
         return False
     if not _CELL_BEFORE.search(text, max(0, start - _LOOK_BACK), start):

@@ -1,4 +1,4 @@
-"""What the words around a form forbid: «Helen Marshall» is nobody of ours, «Chapter 43» no age.
+"""Refuses a form whose neighbours give it another meaning: «Helen Marshall», «Chapter 43».
 
 Each rule answers True (leave it alone), False, or None: ask again with more text. Rules judge only
 forms that the answer made itself, and the few exact ones that are common words or bare numbers.
@@ -73,7 +73,7 @@ _JOINED_FIRM = re.compile(r"[ \u00a0](?:&amp;|&|y|e|et|und|and)[ \u00a0][A-ZÄÖ
 
 
 def forbid(text: str, start: int, end: int, entry: Entry, *, final: bool) -> bool | None:
-    """Whether the neighbours of `[start, end)` speak against `entry` being meant there."""
+    """Whether the text around `[start, end)` rules out `entry`; None if more text is needed."""
     rules = _RULES.get(entry.item.type, ())
     if entry.item.mechanism == "placeholder" or not rules:
         return False
@@ -89,7 +89,7 @@ def forbid(text: str, start: int, end: int, entry: Entry, *, final: bool) -> boo
 
 
 def word_after(text: str, end: int) -> str | None:
-    """The word one space behind `end`, '' for none; None while the text ends in it."""
+    """The word one space after `end`, '' for none; None if the text ends within it."""
     match = _AFTER.match(text, end)
     if match is None or (match.end() == len(text) and match.end() - end < LOOK_AHEAD):
         return None
@@ -119,15 +119,15 @@ def _surname_follows(text: str, start: int, end: int, entry: Entry) -> bool | No
         return None if follows is None or word is None else False
     if word.casefold() in _SUFFIX:
         return False
-    own = [one.text for one in names.split(entry.item.replacement) if one.kind == "name"]
+    own = [part.text for part in names.split(entry.item.replacement) if part.kind == "name"]
     if own[:1] == [entry.form] or tongue(text, start) != "de":
         return not _ABSTRACT.search(word)
-    alike = any(word.startswith(one[:4]) for one in own if one != entry.form)
+    alike = any(word.startswith(part[:4]) for part in own if part != entry.form)
     return alike or word.casefold() in known_names.surnames()
 
 
 def _named(word: str, ordinary: frozenset[str]) -> bool:
-    """Whether a capitalised word is a given name and nothing else."""
+    """Whether a capitalised word is only a given name."""
     plain = word.casefold()
     return word[:1].isupper() and plain not in ordinary and known_names.reads_as_given(word)
 
@@ -144,12 +144,12 @@ def _named_after(text: str, start: int) -> bool:
 def _name(word: str) -> bool:
     """Whether a capitalised word is any name at all."""
     plain = word.casefold()
-    known = word[:1].isupper() and plain in known_names.any_names()
-    return known and plain not in _SENTENCE_WORDS
+    listed = word[:1].isupper() and plain in known_names.any_names()
+    return listed and plain not in _SENTENCE_WORDS
 
 
 def _initialled(text: str, start: int) -> bool:
-    """Whether another person's initial stands before."""
+    """Whether another person's initial precedes the match."""
     return _INITIAL.search(text, max(0, start - _LOOK_BACK), start) is not None
 
 
@@ -195,7 +195,7 @@ def _month(text: str, start: int, end: int, entry: Entry) -> bool | None:
 
 
 def _opens(text: str, start: int) -> bool:
-    """Whether a sentence begins here; a title's full stop ends none."""
+    """Whether a sentence begins here; the full stop of a title («Dr.») does not end one."""
     back = max(0, start - _LOOK_BACK)
     title = _TITLE.search(text, back, start)
     if title and title[1].casefold() in names.TITLES | _SUFFIX:
@@ -243,8 +243,8 @@ def _another_place(text: str, start: int, _end: int, entry: Entry) -> bool:
 
 
 def _another_number(text: str, start: int, end: int, entry: Entry) -> bool | None:
-    """A street without its number stands beside another number."""
-    if entry.kind != "part" or any(one.isdigit() for one in entry.form):
+    """Whether another house number stands next to a street name without one."""
+    if entry.kind != "part" or any(char.isdigit() for char in entry.form):
         return False
     if _STREET_NUMBER.search(text, max(0, start - _LOOK_BACK), start):
         return True
@@ -284,7 +284,7 @@ def _things(text: str, _start: int, end: int, entry: Entry) -> bool | None:
 
 
 def _noun(word: str) -> bool:
-    """Whether a word behind a number reads as a noun: plural, or capitalised as in German."""
+    """Whether the word after a number is a noun: plural, or capitalised in German."""
     plural = word.islower() and word.endswith("s") and len(word) > len("has")
     plural = plural and word not in _NO_PLURALS
     return word.istitle() or plural or word.casefold() in _PLURALS
@@ -313,9 +313,9 @@ _NO_PLURALS = frozenset(
     " equals leaves makes gives remains covers exceeds includes moins mais dans más menos unas"
     " abzüglich als bis aus".split()
 )
-"""Words behind an amount that count nothing."""
+"""Words after an amount that are not counted things."""
 _PLURALS = frozenset("people men women children personnes personas menschen leute".split())
-_UNIT_WORDS = frozenset(one.casefold() for row in UNITS for one in row)
+_UNIT_WORDS = frozenset(unit.casefold() for row in UNITS for unit in row)
 _MONEY_WORDS = _UNIT_WORDS | frozenset(
     "pesos cents pence dollars thousand thousands millions tausend brutto netto plus less always"
     " this thus was has is as is jährlich monatlich".split()

@@ -91,27 +91,28 @@ def unclear(
     final: bool,
     guarded: Collection[Issued],
 ) -> bool | None:
-    """Whether a date in `[start, end)` is part of another one; None: ask with more text.
+    """Whether the date in `[start, end)` is part of another date; None if more text is needed.
 
-    `guarded` are dates without a year whose years are known: another year may not follow them.
+    `guarded` are yearless dates with an inferred year; another year after them makes them
+    part of another date.
     """
-    found = [one for one in entries if one.item.type == "DATE_TIME"]
-    if not found:
+    dates = [entry for entry in entries if entry.item.type == "DATE_TIME"]
+    if not dates:
         return False
     before = text[max(0, start - _LOOK_BACK) : start]
-    if any(_torn_before(before, one) for one in found):
+    if any(_torn_before(before, entry) for entry in dates):
         return True
-    open_ended = [one for one in found if _open_ended(one)]
+    open_ended = [entry for entry in dates if _open_ended(entry)]
     after = text[end : end + LOOK_AHEAD]
     if not open_ended:
         return False
     if len(after) < LOOK_AHEAD and not final and _MAY_GO_ON.match(after):
         return None
-    return any(_torn_after(after, one, guarded) for one in open_ended)
+    return any(_torn_after(after, entry, guarded) for entry in open_ended)
 
 
 def counts_things(text: str, start: int, end: int, entry: Entry) -> bool | None:
-    """Whether a number of a range is none of its days: «January 8 and 16 people»."""
+    """Whether a number of a range counts something instead: «January 8 and 16 people»."""
     if not entry.also:
         return False
     if _COUNTED.search(text, max(0, start - _LOOK_BACK), start) and text[start].isdigit():
@@ -130,7 +131,7 @@ def same_dash(form: str, got: str) -> bool:
 
 
 def _torn_before(before: str, entry: Entry) -> bool:
-    """Whether a day stands before that shares the month of this form."""
+    """Whether a day before the match shares its month."""
     if entry.kind == "month":
         match = _DAY_OF_MONTH.search(before)
         return match is not None and _possible(match)
@@ -145,7 +146,7 @@ def _torn_before(before: str, entry: Entry) -> bool:
 
 
 def _torn_after(after: str, entry: Entry, guarded: Collection[Issued]) -> bool:
-    """Whether a year that is not its own, or another day, goes on with this form."""
+    """Whether another year or day after the match continues it."""
     dated = entry.kind == "day" or entry.item in guarded
     if dated and _YEAR_AFTER.match(after):
         return True
@@ -162,14 +163,14 @@ def _torn_after(after: str, entry: Entry, guarded: Collection[Issued]) -> bool:
 
 
 def _open_ended(entry: Entry) -> bool:
-    """Whether a form is a day and month without their year."""
+    """Whether a form is a day and month without a year."""
     if entry.kind in ("day", "month"):
         return entry.kind == "day"
     return bool(entry.also) or _DAY_AND_MONTH.match(entry.form) is not None
 
 
 def _noun_follows(after: str) -> bool:
-    """Whether a plural comes next: the number before it counts something."""
+    """Whether a plural noun follows, so that the number counts something."""
     match = _FOLLOWING.match(after)
     word = match[1] if match else ""
     plural = word.endswith("s") and len(word) > _LONGEST_VERB

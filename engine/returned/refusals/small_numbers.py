@@ -1,4 +1,4 @@
-"""Bare numbers of one or two digits: an answer is full of them that are nobody's value."""
+"""Refuses one- and two-digit numbers that are list markers, percentages or amounts."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def plausible(
     Jahre»). Longer values are always plausible.
     """
     value = text[start:end]
-    spelt = not issued and not any(one.isdecimal() for one in value)
+    spelt = not issued and not any(char.isdecimal() for char in value)
     if not spelt and (not value.isdecimal() or len(value) > _SHORT):
         return True
     single = len(value) == 1 or spelt
@@ -50,12 +50,12 @@ def plausible(
 
 
 def _aged(after: str, *, spelt: bool, final: bool) -> bool | None:
-    """Whether what follows a small number makes it an age."""
+    """Whether the text after a small number says that it is an age; None if more is needed."""
     if _AGE_AFTER.match(after) or (spelt and after and after[0] in _STOPS):
         return True
     return False if final or len(after) == LOOK_AHEAD or _no_age(after) else None
 
 
 def _no_age(after: str) -> bool:
-    """Whether no further text could make an age of it: another character than a word's."""
+    """Whether the next character already rules an age out."""
     return bool(after) and not (after[0].isspace() or after[0] in "*_-y")

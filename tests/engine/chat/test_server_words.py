@@ -7,8 +7,8 @@ import json
 import pytest
 
 from engine.chat import stream
-from engine.chat.local.models import ServerGenerator
-from engine.chat.local.server import local_provider
+from engine.chat.local.server_client import local_provider
+from engine.chat.local.server_models import ServerGenerator
 from engine.chat.probe import probe
 from engine.errors import ChatBroken, ChatError, ModelError
 from engine.providers import Limits, Provider

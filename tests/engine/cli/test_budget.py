@@ -8,7 +8,7 @@ import json
 import pytest
 
 from engine.cli import arguments, commands
-from engine.cli.surroundings import Surroundings
+from engine.cli.run_context import RunContext
 from engine.stops import STOPS
 from tests import contract
 from tests.engine.cli.test_cli import KEY, call, complaints
@@ -159,7 +159,7 @@ def test_chat_spends_what_it_sends(monkeypatch):
     monkeypatch.setenv("PROMPTVEIL_KEY", KEY)
     chosen = arguments.parse(["chat"])
     with ChatServer() as server:
-        around = Surroundings(chosen, said := io.StringIO())
+        around = RunContext(chosen, said := io.StringIO())
         provider = {"kind": "openai", "base_url": server.base_url, "model": "m"}
         line = {"id": 1, "text": PAY, "provider": provider}
         commands.chat(line, around)

@@ -7,10 +7,10 @@ import json
 
 import pytest
 
-from engine.chat.local.bits import ServerCausal
+from engine.chat.local.self_information import ServerCausal
 from engine.cli import main
 from engine.cli.arguments import parse
-from engine.cli.surroundings import Surroundings
+from engine.cli.run_context import RunContext
 from engine.models.local.generator import LocalGenerator
 from engine.models.local.masked import LocalMasked
 from tests import tiny
@@ -29,7 +29,7 @@ def run(*argv, text=TEXT):
 
 
 def surroundings(*argv):
-    return Surroundings(parse(["score", *argv]), io.StringIO())
+    return RunContext(parse(["score", *argv]), io.StringIO())
 
 
 def test_folders_for_words_in_context_and_for_writing():

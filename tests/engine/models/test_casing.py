@@ -10,8 +10,8 @@ import pytest
 
 from engine.errors import ModelError
 from engine.models.casing import Casing
-from engine.models.shapes import KINDS, shapes
 from engine.models.tokens import WordPiece
+from engine.models.word_shapes import KINDS, shapes
 from engine.resources import path
 from tests.embedded import models
 

@@ -45,11 +45,11 @@ def home(tmp_path, monkeypatch):
 
 def test_exactly_its_files_are_removed(home):
     top, written, others = home
-    assert {str(path.relative_to(top)) for path in leftovers.found()} == set(written)
+    assert {str(path.relative_to(top)) for path in leftovers.leftover_files()} == set(written)
     assert leftovers.remove() == ()
     assert tree(top) == others
     assert not (top / "home/.cache/Microsoft/DeveloperTools/.onnxruntime").exists()
-    assert leftovers.found() == ()
+    assert leftovers.leftover_files() == ()
 
 
 def test_looking_removes_nothing(home):
@@ -87,7 +87,7 @@ def test_a_link_is_not_followed(home):
 def test_another_cache_folder_is_looked_into(home, monkeypatch):
     top, _written, _others = home
     monkeypatch.setenv("XDG_CACHE_HOME", str(top / "elsewhere"))
-    assert [path.name for path in leftovers.found()] == [".ses"]
+    assert [path.name for path in leftovers.leftover_files()] == [".ses"]
 
 
 def test_on_a_mac_they_lie_elsewhere(home, monkeypatch):
@@ -96,7 +96,7 @@ def test_on_a_mac_they_lie_elsewhere(home, monkeypatch):
     folder = top / "home/Library/Application Support/Microsoft/DeveloperTools/.onnxruntime"
     folder.mkdir(parents=True)
     (folder / "deviceid").write_bytes(b"x")
-    assert folder / "deviceid" in leftovers.found()
+    assert folder / "deviceid" in leftovers.leftover_files()
 
 
 def test_what_cannot_be_removed_is_said(home, monkeypatch, capsys):

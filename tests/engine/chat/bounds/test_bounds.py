@@ -13,11 +13,11 @@ from contextlib import ExitStack
 import pytest
 
 from engine.chat import stream
-from engine.chat.bounds.reading import EventGuard, check_nodes
-from engine.chat.bounds.tally import WireRefusal
-from engine.chat.bounds.unpacking import PIECE, Unpacker
-from engine.chat.local.models import ServerEncoder, ServerGenerator
-from engine.chat.local.server import local_provider
+from engine.chat.bounds.byte_counter import WireRefusal
+from engine.chat.bounds.decompression import PIECE, Decompressor
+from engine.chat.bounds.guards import EventGuard, check_nodes
+from engine.chat.local.server_client import local_provider
+from engine.chat.local.server_models import ServerEncoder, ServerGenerator
 from engine.chat.probe import probe
 from engine.errors import Cancelled, ChatBroken, ChatError, ModelError, OptionError
 from engine.providers import Limits, Provider
@@ -259,7 +259,7 @@ def test_an_answer_that_is_packed_all_the_same_is_read(how):
 @pytest.mark.parametrize("size", [1, 7, 10_000_000])
 def test_unpacking_gives_the_same_for_every_portion(how, size):
     data = bytes(range(256)) * 1000
-    unpacker = Unpacker(how.removeprefix("raw "), limit=1 << 30)
+    unpacker = Decompressor(how.removeprefix("raw "), limit=1 << 30)
     squeezed = packed(how, data)
     parts = [squeezed[at : at + size] for at in range(0, len(squeezed), size)]
     pieces = [piece for part in parts for piece in unpacker.feed(part)]
@@ -271,7 +271,7 @@ def test_unpacking_gives_the_same_for_every_portion(how, size):
 def test_a_damaged_or_cut_answer_is_not_whole():
     squeezed = gzip.compress(event("Fine."))
     with pytest.raises(WireRefusal, match="damaged"):
-        list(Unpacker("gzip", limit=1000).feed(b"not gzip at all"))
+        list(Decompressor("gzip", limit=1000).feed(b"not gzip at all"))
     with (
         ChatServer(hostile.packed_as("gzip", squeezed[:-12])) as server,
         pytest.raises(ChatError),

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from transformers import AutoTokenizer
 
-from engine.chat.local.server import sendable
+from engine.chat.local.server_client import sendable
 from engine.chat.local.token_offsets import HALF, placed
 from tests import tiny
 from tests.strange import TEXTS

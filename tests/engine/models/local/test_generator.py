@@ -80,7 +80,7 @@ def test_a_template_reaches_nothing_but_the_turns(tmp_path):
 def test_a_model_for_chats_gets_a_persons_turn(tmp_path, monkeypatch):
     generator = _templated(tmp_path / "model", TEMPLATE)
     prompts = []
-    module = generator._placed.module
+    module = generator._runner.module
     run = module.generate
     monkeypatch.setattr(
         module,

@@ -17,9 +17,9 @@ from engine.models.local import LocalChoice
 from engine.models.local import device as device_module
 from engine.models.local.causal import LocalCausal
 from engine.models.local.device import Device, devices, pick
+from engine.models.local.device_runner import TOLD, DeviceRunner
 from engine.models.local.encoder import LocalEncoder
 from engine.models.local.masked import LocalMasked
-from engine.models.local.placed import TOLD, Placed
 from engine.models.local.tagger import LocalTagger, meaning
 from engine.options import Options
 from tests import tiny
@@ -66,7 +66,7 @@ class _Small:
 
 def test_batches_are_halved_until_they_fit_the_gpu():
     module = _Small(room=2)
-    placed = Placed(module, GPU)
+    placed = DeviceRunner(module, GPU)
     assert placed.run(range(7), _Small.doubled) == [0, 2, 4, 6, 8, 10, 12]
     assert module.where == "cuda"
     assert placed.notice == ""
@@ -74,7 +74,7 @@ def test_batches_are_halved_until_they_fit_the_gpu():
 
 def test_what_fits_no_gpu_goes_to_the_cpu_with_a_message():
     module = _Small(room=0)
-    placed = Placed(module, GPU)
+    placed = DeviceRunner(module, GPU)
     assert placed.run([1, 2, 3], _Small.doubled) == [2, 4, 6]
     assert (module.where, module.halves) == ("cpu", True)
     assert placed.notice == TOLD
@@ -86,7 +86,7 @@ def test_other_errors_are_told_without_their_words(canary):
         raise ValueError(canary)
 
     with pytest.raises(ModelError) as caught:
-        Placed(_Small(1), Device("cpu", "CPU")).run([1], fail)
+        DeviceRunner(_Small(1), Device("cpu", "CPU")).run([1], fail)
     assert canary not in str(caught.value)
     assert caught.value.__cause__ is None
 
@@ -101,7 +101,7 @@ def test_other_errors_are_told_without_their_words(canary):
 def test_figures_that_are_none_are_a_failure(kind, folder, ask):
     model = kind(folder(), device="cpu")
     with torch.no_grad():
-        next(model._placed.module.parameters()).fill_(float("nan"))
+        next(model._runner.module.parameters()).fill_(float("nan"))
     with pytest.raises(ModelError, match="failed to compute"):
         ask(model)
 
@@ -109,9 +109,9 @@ def test_figures_that_are_none_are_a_failure(kind, folder, ask):
 def test_a_long_text_is_scored_in_windows_of_the_model(monkeypatch):
     causal = LocalCausal(tiny.causal(), device="cpu")
     sizes = []
-    run = causal._placed.module.forward
+    run = causal._runner.module.forward
     monkeypatch.setattr(
-        causal._placed.module,
+        causal._runner.module,
         "forward",
         lambda **given: (sizes.append(given["input_ids"].shape[1]), run(**given))[1],
     )

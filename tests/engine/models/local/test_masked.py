@@ -14,7 +14,7 @@ from engine.errors import ModelError
 from engine.models import Models
 from engine.models.local import LocalChoice
 from engine.models.local.masked import LocalMasked, masked
-from engine.models.local.tokens import whole_words
+from engine.models.local.tokenization import whole_words
 from tests import tiny
 
 TEXT = "Anna Schmidt lives in Berlin, and Anna works."
@@ -31,9 +31,9 @@ def rows(local, monkeypatch):
     """The rows of token ids that the model was given."""
     local.forget()
     seen = []
-    run = local._placed.module.forward
+    run = local._runner.module.forward
     monkeypatch.setattr(
-        local._placed.module,
+        local._runner.module,
         "forward",
         lambda **given: (seen.append(given["input_ids"][0].tolist()), run(**given))[1],
     )

@@ -11,7 +11,7 @@ from engine.conversation.vault import Conversation
 from engine.errors import PlanError
 from engine.options import Options
 from engine.plan import plan
-from engine.plan.fitting import CONTEXTUAL
+from engine.plan.profiles import CONTEXTUAL
 from engine.restore import restore
 from engine.sanitize import sanitize
 from engine.sanitize.allocator import Desk

@@ -1,0 +1,88 @@
+"""What a person is or has, along WordNet and the Human Disease Ontology."""
+
+from __future__ import annotations
+
+import re
+
+from engine.hierarchies import tables
+from engine.hierarchies.medicines import by_stem
+from engine.hierarchies.rung import TOP, Rung, ladder
+from engine.kinds import names
+
+CLOSED = frozenset({"OCCUPATION", "MEDICAL_CONDITION", "MEDICATION"})
+"""Types whose chains end with a term for all of them."""
+_ARTICLE = re.compile(r"(?:an?|the|my|his|her|their|our|your)\s+", re.IGNORECASE)
+_DOSE = re.compile(r"[\s,]*\d[\d.,]*\s*(?:mg|mcg|µg|g|ml|iu|units?|%)?(?:/\w+)?.*$", re.IGNORECASE)
+_UNCOUNTED = re.compile(
+    r"(?:cancer|arthritis|diabetes|inflammation|pain|anaemia|epilepsy|eczema|pneumonia|dermatitis"
+    r"|.+itis|.+emia|.+osis|.+algia|.+plegia|paralysis|malnutrition|blindness|bleeding|pregnancy"
+    r"|christianity|islam|judaism|hinduism|buddhism|dystrophy|aphasia|meningitis)$"
+)
+_ADJECTIVES = frozenset({"Christian", "Muslim", "Jewish", "politically minded"})
+
+
+def ladder_of(kind: str, text: str) -> tuple[Rung, ...]:
+    """The broader terms of what a person is, has or takes.
+
+    Plurals give plurals. Modifiers before a known term are dropped («paediatric nurse» → «nurse»);
+    a dose is dropped with its medication.
+    """
+    body = _ARTICLE.sub("", names.without_possessive(text.strip()), count=1)
+    if kind == "MEDICATION":
+        body = _DOSE.sub("", body)
+    plain = names.canonical(body)
+    chain, plural = _generalizations(kind, plain)
+    if not chain and kind == "MEDICATION":
+        stem = by_stem(plain)
+        chain = ((stem, None), ("medication", None)) if stem else ()
+    rungs = ladder(chain, closed=kind in CLOSED)
+    return tuple(_worded(rung, plural=plural) for rung in rungs if rung.text.casefold() != plain)
+
+
+def _generalizations(kind: str, plain: str) -> tuple[tables.Chain, bool]:
+    """The chain of the longest known ending of a term, and whether it was a plural."""
+    words = plain.split()
+    for first in range(len(words)):
+        ending = " ".join(words[first:])
+        for term, plural in _singulars(ending):
+            chain = tables.chains().get((kind, term))
+            if chain is not None:
+                head = first > 0 and kind == "OCCUPATION" and " " not in term
+                return ((term, None), *chain) if head else chain, plural
+    return (), False
+
+
+def _singulars(term: str) -> list[tuple[str, bool]]:
+    """The term itself, then what it may be the plural of."""
+    candidates = [(term, False)]
+    if term.endswith("men"):
+        candidates.append((term[:-3] + "man", True))
+    if term.endswith("ies"):
+        candidates.append((term[:-3] + "y", True))
+    if term.endswith("es"):
+        candidates.append((term[:-2], True))
+    if term.endswith("s") and len(term) > 3:
+        candidates.append((term[:-1], True))
+    return candidates
+
+
+def _worded(rung: Rung, *, plural: bool) -> Rung:
+    text = rung.text
+    countable = not _UNCOUNTED.search(text) and text not in _ADJECTIVES and not text[0].isupper()
+    if plural and countable:
+        head, of, rest = text.partition(" of ")
+        return Rung(rung.level, plural_of(head) + of + rest, among=rung.among)
+    return Rung(min(rung.level, TOP), text, countable, rung.among)
+
+
+def plural_of(noun: str) -> str:
+    """The regular English plural."""
+    if noun.endswith("person"):
+        return noun[: -len("person")] + "people"
+    if noun.endswith(("s", "x", "ch", "sh")):
+        return noun + "es"
+    if noun.endswith("man"):
+        return noun[:-3] + "men"
+    if noun.endswith("y") and noun[-2] not in "aeiou":
+        return noun[:-1] + "ies"
+    return noun + "s"
