@@ -26,7 +26,7 @@ from engine.kinds import times
 def test_what_a_time_says(text, at):
     clock = times.read(text)
     assert clock is not None
-    assert clock.at == at
+    assert clock.moment == at
     assert clock.seconds == (at.second > 0)
 
 
@@ -47,7 +47,7 @@ def test_what_is_no_time(text):
 def test_a_date_and_its_times(text, date, clocks):
     moment = times.split(text)
     assert moment.date == date
-    assert tuple(clock.at for clock in moment.clocks) == clocks
+    assert tuple(clock.moment for clock in moment.clocks) == clocks
 
 
 @given(st.times(), st.sampled_from(["%H:%M", "%H:%M:%S", "%I:%M %p", "%I:%M\u202f%p", "%I:%M%p"]))
@@ -55,7 +55,7 @@ def test_every_reader_finds_the_same_time(at, style):
     text = at.strftime(style)
     clock = times.read(text)
     assert clock is not None
-    assert (clock.at.hour, clock.at.minute) == (at.hour, at.minute)
+    assert (clock.moment.hour, clock.moment.minute) == (at.hour, at.minute)
     assert times.IN_FULL.fullmatch(text)
     match = re.match(times.STAMP, text, re.IGNORECASE)
     assert match is not None
