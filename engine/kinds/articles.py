@@ -7,8 +7,10 @@ import unicodedata
 from typing import Final
 
 from engine.issued import Issued
+from engine.kinds import names
 from engine.kinds.language import tongue
 from engine.kinds.public import Public
+from engine.values import Span
 
 _GAP: Final = (
     r"(?P<gap>(?:[ \t\u00a0]+|[ \t]*\r?\n)"
@@ -18,6 +20,7 @@ _GAP: Final = (
 _BEFORE: Final = re.compile(rf"(?<![\w'’.&/-])(?P<word>an?){_GAP}\Z", re.IGNORECASE)
 _OWN: Final = re.compile(rf"(?P<word>an?){_GAP}(?=\S)", re.IGNORECASE)
 _EMPHASIS: Final = re.compile(r"[*_`~]+")
+_ANY_ARTICLE: Final = re.compile(r"(?:an?|the)\s+", re.IGNORECASE)
 _ARTICLES: Final = re.compile(r"\ban?\b", re.IGNORECASE)
 _OPENS: Final = re.compile(r"(?:\A|[.!?:;\n\t|>*_#\"“”«‹(\[–—-])\s*\Z")
 _FIRST: Final = re.compile(r"[^\w]*(?P<word>\d[\d.,]*|[^\W\d_]+)")
@@ -146,3 +149,19 @@ def plainly(text: str) -> str:
     """A value with its article but without the emphasis that Markdown puts between the two."""
     article, value = led(text)
     return _EMPHASIS.sub("", article) + value if article else text
+
+
+def words_of(text: str, span: Span) -> tuple[int, int]:
+    """Where a value's words stand without article and possessive: «nurse» of «a nurse's».
+
+    Offsets in `text`; empty where nothing is left.
+    """
+    whole = text[span.start : span.end]
+    article = _ANY_ARTICLE.match(whole)
+    end = span.start + len(names.without_possessive(whole.rstrip()))
+    return min(span.start + (article.end() if article else 0), end), end
+
+
+def is_worded(value: str) -> bool:
+    """Whether a value is made of words: letters and no digit."""
+    return any(char.isalpha() for char in value) and not any(char.isdigit() for char in value)

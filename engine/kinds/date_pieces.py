@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date, timedelta
 
-from engine.kinds import month_names
+from engine.kinds import case, month_names
 from engine.kinds.boundary import any_of
 from engine.kinds.number_words import ordinal_ending
 
@@ -80,7 +80,7 @@ def _worded(match: re.Match[str]) -> Piece | None:
     table = _table(got["month"], got["between"])
     if table is None or (ending and (day[0] == "0" or ending != ordinal_ending(int(day)))):
         return None
-    shape = _shape(got["month"])
+    shape = case.spelling(got["month"])
     padded = day[0] == "0"
     style = (
         "worded",
@@ -94,7 +94,7 @@ def _worded(match: re.Match[str]) -> Piece | None:
 
     def write(when: date) -> str:
         number = f"{when.day:0{2 if padded else 1}d}" + (ordinal_ending(when.day) if ending else "")
-        name = _shaped(MONTHS[table][when.month - 1], shape)
+        name = case.spelled(MONTHS[table][when.month - 1], shape)
         pair = (name, number) if "m_first" in got else (number, name)
         tail = f"{got['comma']}{f'{when.year:04d}'[-len(year) :]}" if year else ""
         return pair[0] + got["between"] + pair[1] + tail
@@ -109,11 +109,11 @@ def _month_year(match: re.Match[str]) -> Piece | None:
     table = _table(match["month"], "")
     if table is None or not FIRST.year <= int(match["year"]) <= LAST.year:
         return None
-    shape, between = _shape(match["month"]), match["between"]
+    shape, between = case.spelling(match["month"]), match["between"]
 
     def write(number: int) -> str:
         year, month = divmod(number, 12)
-        return f"{_shaped(MONTHS[table][month], shape)}{between}{FIRST.year + year}"
+        return f"{case.spelled(MONTHS[table][month], shape)}{between}{FIRST.year + year}"
 
     number = (int(match["year"]) - FIRST.year) * 12 + MONTHS[table].index(match["month"].lower())
     return Piece(number, 2400, ("month", str(table), shape, between), write)
@@ -251,11 +251,11 @@ def _dated(
         return None
     named, gap = match["weekday"] or "", match["gap"] or ""
     row = _weekday_row(named, when)
-    shape = _shape(named) if named else ""
+    shape = case.spelling(named) if named else ""
 
     def text(number: int) -> str:
         new = first + timedelta(number)
-        name = _shaped(_WEEKDAYS[row][new.weekday()], shape) if row is not None else named
+        name = case.spelled(_WEEKDAYS[row][new.weekday()], shape) if row is not None else named
         return name + gap + write(new)
 
     whole = (*style, str(first), str(row), named if row is None else shape, gap)
@@ -286,13 +286,3 @@ def _table(month: str, between: str) -> int | None:
     """The language a month's name is taken for."""
     order = next((one for mark, one in _ORDERS.items() if mark and mark in between), _ORDERS[""])
     return next((at for at in order if month.lower() in MONTHS[at]), None)
-
-
-def _shape(word: str) -> str:
-    """How a word is written: small, with a capital, in capitals, or otherwise ('')."""
-    shapes = {"small": str.lower, "capital": str.capitalize, "capitals": str.upper}
-    return next((name for name, spell in shapes.items() if spell(word) == word), "")
-
-
-def _shaped(word: str, shape: str) -> str:
-    return {"capital": word.capitalize(), "capitals": word.upper()}.get(shape, word)

@@ -6,7 +6,7 @@ import re
 from datetime import date, timedelta
 from typing import NamedTuple
 
-from engine.kinds import month_names, number_words, times
+from engine.kinds import case, month_names, number_words, times
 from engine.kinds.boundary import any_of
 from engine.kinds.number_words import ordinal_ending
 
@@ -266,9 +266,7 @@ def _month(number: int, like: str, between: str = "") -> str:
 
 def _cased(name: str, like: str) -> str:
     """A name in small letters, capitals, or with a capital first, as `like` is."""
-    if like.isupper():
-        return name.upper()
-    return name.capitalize() if like[0].isupper() else name.lower()
+    return case.spelled(name.lower(), case.spelling(like) or "capital")
 
 
 def read(text: str, *, month_first: bool = True) -> Reading | None:

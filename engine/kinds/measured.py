@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from fractions import Fraction
 
-from engine.kinds import amounts, dates, names, numbers
+from engine.kinds import amounts, case, dates, numbers
 from engine.kinds.numbers import Number
 
 _SCALE = re.compile(
@@ -64,7 +64,7 @@ def written(text: str, like: Measured, value: Fraction) -> str | None:
     if negative and scaled > 0:
         return None
     new = numbers.write(number, abs(scaled) if negative else scaled)
-    return text[: number.start] + names.shaped(new, shown) + text[number.end :]
+    return text[: number.start] + case.shaped(new, shown) + text[number.end :]
 
 
 def year(text: str) -> int | None:

@@ -121,13 +121,3 @@ def sex_of_title(parts: tuple[Part, ...]) -> str:
         if part.kind == "title" and plain in TITLES_F | TITLES_M:
             return "F" if plain in TITLES_F else "M"
     return ""
-
-
-def shaped(text: str, like: str) -> str:
-    """`text` in the case of `like`: UPPER, lower, or as it is."""
-    letters = [one for one in like if one.isalpha()]
-    if len(letters) > 1 and all(one.isupper() for one in letters):
-        return text.upper()
-    if letters and all(one.islower() for one in letters):
-        return text.lower()
-    return text

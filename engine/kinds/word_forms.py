@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from typing import Final
 
@@ -11,12 +10,6 @@ NEVER: Final = "-"
 
 FUNCTION: Final = frozenset({"ADP", "AUX", "CCONJ", "DET", "PART", "PRON", "PUNCT", "SCONJ"})
 """Universal parts of speech that are left as they are; they carry grammar, not the secret."""
-
-_SOUNDS_LIKE_YOU: Final = re.compile(
-    r"eu|ewe|on(?:e$|e[^a-z]|ce|eself)|uni(?![nm])|us[aeu]|ut[ieao]|ur[aeio]|ubiq|uk"
-)
-_SILENT_H: Final = re.compile(r"hour|honest|honou?r|heir")
-_SPELT_WITH_A_VOWEL: Final = frozenset("AEFHILMNORSX")
 
 
 def plain(word: str) -> str:
@@ -37,16 +30,6 @@ def of_spelling(upos: str, word: str) -> str:
         ending = next((one for one in endings if word.endswith(one) and len(word) > 4), "")
         return f"VERB+{ending}" if ending and not word.endswith("ss") else "VERB"
     return upos if upos in ("NOUN", "ADJ", "ADV", "PROPN", "NUM") else "OTHER"
-
-
-def takes_an(word: str) -> bool:
-    """Whether the article before a word is «an», by its spelling: «hour», «MRI», but not «user»."""
-    if len(word) > 1 and word.isupper():
-        return word[0] in _SPELT_WITH_A_VOWEL
-    written = word.lower()
-    if _SILENT_H.match(written):
-        return True
-    return written[:1] in set("aeiou") and not _SOUNDS_LIKE_YOU.match(written)
 
 
 # Which words are forms of one another, told by their spelling, and too often rather than never.

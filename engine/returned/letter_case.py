@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from engine.kinds import case
 from engine.returned import characters
 
 _MARKED = re.compile(r"([*_~`]*)(.*?)([*_~`]*)", re.DOTALL)
@@ -84,7 +85,7 @@ def _cased_word(form: str, original: str, got: str) -> str:
     if letters.islower() and not own.islower():
         return original.lower()
     raised = letters[0].isupper() and own[:1].islower()
-    return original[:1].upper() + original[1:] if raised else original
+    return case.capitalized(original) if raised else original
 
 
 def _emphasis(got: str) -> tuple[str, str]:

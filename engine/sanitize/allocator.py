@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from engine.conversation.vault import Conversation, Draw
 from engine.issued import Issued
-from engine.kinds import without_article
+from engine.kinds import articles
 from engine.kinds.boundary import glued, is_word
 from engine.kinds.language import tongue
 from engine.kinds.names import Part, canonical, split
@@ -70,7 +70,7 @@ class Desk:
         found: dict[str, tuple[Decision, ...]] = {}
         for one in self.plan.decisions:
             if one.mechanism == "context":
-                start, end = without_article.place(self.text, one.span)
+                start, end = articles.words_of(self.text, one.span)
                 plain = canonical(self.text[start:end])
                 found[plain] = (*found.get(plain, ()), one)
         return found

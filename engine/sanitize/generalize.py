@@ -6,7 +6,7 @@ import re
 
 from engine import hierarchies
 from engine.hierarchies import Rung, with_article
-from engine.kinds import articles, names
+from engine.kinds import articles, case, names
 from engine.sanitize.allocator import Desk
 from engine.values import Decision
 
@@ -85,12 +85,12 @@ def _placed(text: str, kind: str, previous: str) -> str:
 
 def _cased(text: str, original: str, before: str) -> str:
     """CAPITALS for capitals; a capital where a term had one or a sentence begins."""
-    shaped = names.shaped(text, original)
+    shaped = case.shaped(text, original)
     if shaped != text and original.isupper() and len(original) > 3:
         return shaped
     if original[:1].isupper() and text[:1].islower():
         begins = _SENTENCE.search(before) is not None
-        return text[:1].upper() + text[1:] if begins else text
+        return case.capitalized(text) if begins else text
     return text
 
 

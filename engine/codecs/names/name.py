@@ -12,21 +12,19 @@ from __future__ import annotations
 import math
 import re
 import string
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TypeAlias
 
 from engine.codecs.ciphers.cipher import Permutation
 from engine.codecs.names import name_classes, name_letters
 from engine.codecs.names.name_model import model
-from engine.kinds import names
+from engine.kinds import case, names
 from engine.kinds.names import Part
 
-Initials: TypeAlias = Mapping[tuple[str, str], str]
+Initials = Mapping[tuple[str, str], str]
 """What an initial stands for beside a surname (lower case), where the full name is known."""
 
-Shape: TypeAlias = Callable[[str], str]
 
 _RUN = re.compile(r"\d+|[^\W\d_]+")
 _KEPT = frozenset({"mac", "fitz"})
@@ -54,7 +52,7 @@ def domain(value: str, *, alike: bool = True) -> int:
     named = [part for part in parts if part.kind == "name"]
     every = [piece for part in named for piece in pieces(part.text)]
     last = [piece for part in named[-1:] for piece in pieces(part.text)]
-    if not any(_changing(piece.lower()) for piece in last) or not all(map(_shape, every)):
+    if not any(_changing(piece.lower()) for piece in last) or not all(map(case.spelling, every)):
         return 0
     total = math.prod(26 for part in parts if part.kind == "initial")
     for piece in every:
@@ -130,7 +128,9 @@ def _permuted(part: Part, permutation: Permutation, *, alike: bool) -> str:
     out, at = "", 0
     for piece in pieces(part.text):
         start = part.text.index(piece, at)
-        out += part.text[at:start] + _shaped(_other(piece.lower(), permutation, alike), piece)
+        out += part.text[at:start] + case.spelled(
+            _other(piece.lower(), permutation, alike), case.spelling(piece)
+        )
         at = start + len(piece)
     return out + part.text[at:]
 
@@ -188,26 +188,9 @@ def _changing(piece: str) -> bool:
     return all(
         [part.text for part in names.split(shape) if part.kind == "name"] == [shape]
         and shape.lower() == piece
-        for shape in {piece, _titled(piece), piece.upper()}
+        for shape in {piece, case.capitalized(piece), piece.upper()}
         if len(shape) == len(piece)  # «ß» has no capital of its own
     )
-
-
-def _titled(piece: str) -> str:
-    return piece[:1].upper() + piece[1:]
-
-
-def _shape(piece: str) -> Shape | None:
-    """Which way of writing lower-case letters gives a piece; None where none does."""
-    for shape in (str.lower, _titled, str.upper):
-        if shape(piece.lower()) == piece:
-            return shape
-    return None
-
-
-def _shaped(text: str, like: str) -> str:
-    shape = _shape(like)
-    return shape(text) if shape else text
 
 
 def _initial(

@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterator, Sequence
 
+from engine.kinds import case
 from engine.returned import characters
 from engine.returned.forms.form import Form
 
@@ -72,4 +73,4 @@ def written(original: str, got: str) -> str:
 
 
 def _hump(word: str, *, lower: bool) -> str:
-    return word.lower() if lower else word[0].upper() + word[1:]
+    return word.lower() if lower else case.capitalized(word)

@@ -9,7 +9,7 @@ from typing import Final
 
 from engine.conversation.vault import Draw
 from engine.errors import PlanError
-from engine.kinds import articles, without_article
+from engine.kinds import articles, case
 from engine.kinds.names import canonical
 from engine.kinds.word_forms import related, stem
 from engine.sanitize.allocator import UNDER_NOISE, Desk, Entity
@@ -50,10 +50,10 @@ class Value:
 
 def find(decision: Decision, desk: Desk) -> Value | None:
     """The value of a decision; None where it is not made of words."""
-    start, end = without_article.place(desk.text, decision.span)
+    start, end = articles.words_of(desk.text, decision.span)
     core = desk.text[start:end]
     mentions = desk.in_context.get(canonical(core), ())
-    return Value(("value", canonical(core)), mentions) if without_article.is_worded(core) else None
+    return Value(("value", canonical(core)), mentions) if articles.is_worded(core) else None
 
 
 def make(value: Value, desk: Desk) -> str | None:
@@ -93,7 +93,7 @@ def make(value: Value, desk: Desk) -> str | None:
 def written(word: str, decision: Decision, desk: Desk) -> str:
     """The word in place of one mention: its case, its article and its possessive."""
     (start, end), span, text = (
-        without_article.place(desk.text, decision.span),
+        articles.words_of(desk.text, decision.span),
         decision.span,
         desk.text,
     )
@@ -116,7 +116,7 @@ def _cased(word: str, like: str, *, opens: bool) -> str:
         return word.upper()
     words = _WORD.findall(like)
     large = words[0][0].isupper() and (opens or words[-1][0].isupper())
-    return word[0].upper() + word[1:] if large else word
+    return case.capitalized(word) if large else word
 
 
 def _pool(value: Value, desk: Desk, taken: frozenset[str]) -> list[tuple[str, float]]:
@@ -191,7 +191,7 @@ def _synonyms(value: Value) -> frozenset[str]:
 
 def _agrees(word: str, decision: Decision, desk: Desk) -> bool:
     """Whether the determiner before a mention, or that there is none, suits the word."""
-    start, _end = without_article.place(desk.text, decision.span)
+    start, _end = articles.words_of(desk.text, decision.span)
     before = desk.text[max(0, start - _LOOK_BACK) : start]
     determiner = _DETERMINER.search(before)
     single = determiner is not None and determiner[1].lower() in ("a", "an")
@@ -217,7 +217,7 @@ def _without(value: Value, desk: Desk) -> str:
         if one.mechanism in UNDER_NOISE
     )
     for start, end in sorted(
-        [*noised, *(without_article.place(text, one.span) for one in value.mentions)]
+        [*noised, *(articles.words_of(text, one.span) for one in value.mentions)]
     ):
         kept.append(text[at:start])
         at = end

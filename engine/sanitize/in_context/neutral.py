@@ -7,7 +7,6 @@ from typing import Final
 
 from engine.kinds import articles
 from engine.kinds.public import Public
-from engine.kinds.without_article import Place, place
 from engine.values import Decision, Plan
 
 _ANYTHING: Final = "something"
@@ -16,7 +15,7 @@ _BY_TYPE: Final = {
 }  # fmt: skip
 
 
-def neutral(plan: Plan, mentions: Collection[Decision]) -> tuple[str, tuple[Place, ...]]:
+def neutral(plan: Plan, mentions: Collection[Decision]) -> tuple[str, tuple[tuple[int, int], ...]]:
     """The text with an empty word for each hidden value, and where those of `mentions` stand in it.
 
     **Guarantee** the output depends on the text outside the hidden values, on whether an article
@@ -31,7 +30,7 @@ def neutral(plan: Plan, mentions: Collection[Decision]) -> tuple[str, tuple[Plac
         if decision.mechanism == "keep":
             continue
         own = decision.span.start in asked
-        start, end = place(text, decision.span) if own else _whole(decision)
+        start, end = articles.words_of(text, decision.span) if own else _whole(decision)
         word = _ANYTHING if own else _word(decision)
         first, shown = articles.repaired(text, start, word, public, floor=at)
         made += [text[at:first], shown]
@@ -42,12 +41,12 @@ def neutral(plan: Plan, mentions: Collection[Decision]) -> tuple[str, tuple[Plac
     return "".join([*made, text[at:]]), tuple(places)
 
 
-def hidden(plan: Plan) -> tuple[Place, ...]:
+def hidden(plan: Plan) -> tuple[tuple[int, int], ...]:
     """The spans of a plan that are not sent as they are, in order."""
     return tuple(_whole(one) for one in plan.decisions if one.mechanism != "keep")
 
 
-def _whole(decision: Decision) -> Place:
+def _whole(decision: Decision) -> tuple[int, int]:
     return decision.span.start, decision.span.end
 
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from engine.kinds import without_article, word_forms
+from engine.kinds import articles, word_forms
 from engine.sanitize.allocator import Desk
 from engine.sanitize.in_context import alternatives
 from engine.sanitize.words import table
@@ -52,7 +52,7 @@ def wanted(mentions: Sequence[Decision], desk: Desk) -> Wanted:
 
 def _head(decision: Decision, desk: Desk) -> Token:
     """The last word of a mention, which says whether it is one or many."""
-    start, end = without_article.place(desk.text, decision.span)
+    start, end = articles.words_of(desk.text, decision.span)
     *_, last = _WORD.finditer(desk.text, start, end)
     return Token(last.start(), last.end(), last[0], desk.parts_of_speech.get(last.start(), ""))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from engine.conversation.vault import Draw
-from engine.kinds import names, states
+from engine.kinds import case, names, states
 from engine.kinds.number_words import ordinal_ending
 from engine.sanitize.allocator import Desk
 from engine.sanitize.natural import place, same_shape
@@ -140,7 +140,7 @@ def _ends_in_code(token: re.Match[str]) -> bool:
 
 def _place(text: str, desk: Desk) -> str | None:
     new = place.substitute(text, desk)
-    return new if new is None or states.find(text) else names.shaped(new, text)
+    return new if new is None or states.find(text) else case.shaped(new, text)
 
 
 def _token(tokens: _Tokens, at: int, desk: Desk, draw: Draw) -> str | None:
@@ -217,4 +217,4 @@ def _street(text: str, desk: Desk) -> str | None:
     compound = _ENDINGS.fullmatch(text)
     stem, end = (compound["stem"], compound["end"]) if compound else (text.rstrip("."), "")
     new = desk.part("street", stem.casefold(), _STREETS)
-    return None if new is None else names.shaped(new + end, text)
+    return None if new is None else case.shaped(new + end, text)

@@ -10,7 +10,7 @@ import re
 
 from engine.codecs import surface
 from engine.conversation.vault import Draw
-from engine.kinds import names
+from engine.kinds import case, names
 from engine.sanitize.allocator import Desk
 from engine.sanitize.natural import lexicon, people, person, same_shape
 from engine.values import Decision
@@ -62,7 +62,7 @@ def handle(text: str, desk: Desk, counter: int) -> str | None:
     for at, piece in enumerate(pieces):
         if piece[0].isalpha():
             new = letters.get(at) or _word(piece, known, draw, desk)
-            out.append(names.shaped(new, piece))
+            out.append(case.shaped(new, piece))
         elif piece[0].isdigit():
             out.append(same_shape.randomised(piece, draw) if piece.isascii() else "0")
         else:

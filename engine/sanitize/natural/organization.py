@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from engine.kinds import names
+from engine.kinds import case, names
 from engine.sanitize.allocator import Desk
 from engine.sanitize.natural import lexicon, place
 from engine.values import Decision
@@ -175,7 +175,7 @@ def _substitute(word: str, desk: Desk) -> str | None:
         return _acronym(word, desk)
     else:
         new = desk.part("organisation", plain, COINED)
-    return None if new is None else names.shaped(new, word)
+    return None if new is None else case.shaped(new, word)
 
 
 _OF = frozenset("of for de du des der di del".split())

@@ -9,7 +9,7 @@ from engine import codecs
 from engine.codecs.ciphers.cipher import Permutation
 from engine.codecs.names import name, name_classes
 from engine.errors import PlanError
-from engine.kinds import names
+from engine.kinds import case, names
 from engine.kinds.boundary import unspaced
 from engine.kinds.cues import Cue, cue, pronoun
 from engine.kinds.names import Part
@@ -105,7 +105,7 @@ def _substitute(place: int, parts: tuple[Part, ...], desk: Desk) -> str | None:
     part = parts[place]
     if part.kind == "name":
         new = substitute_part(part.text, _role(place, parts, desk), desk)
-        return None if new is None else names.shaped(new, part.text)
+        return None if new is None else case.shaped(new, part.text)
     if part.kind == "initial":
         return _initial(part, parts, desk)
     return part.text

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from engine.kinds import names, states
+from engine.kinds import case, names, states
 from engine.sanitize.allocator import Desk
 from engine.sanitize.natural import lexicon, regions, same_shape, spellings
 from engine.values import Decision
@@ -80,7 +80,7 @@ def _shaped(body: str, desk: Desk) -> str | None:
     new = substitute(body, desk)
     letters = [one for one in body if one.isalpha()]
     short = len(letters) <= len("USA") and spellings.country(body) is not None
-    return new if new is None or short or states.find(body) else names.shaped(new, body)
+    return new if new is None or short or states.find(body) else case.shaped(new, body)
 
 
 def _postcode(text: str, desk: Desk) -> str:
@@ -116,7 +116,7 @@ def _state(body: str, desk: Desk) -> str | None:
         shown = tuple(one if coded else states.STATES[target][one] for one in options)
         new = desk.part("state", value, shown) if shown else None
         if new is not None:
-            return names.shaped(new, body)
+            return case.shaped(new, body)
     return None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from engine.kinds import names
+from engine.kinds import case
 from engine.kinds.number_words import FIGURES, SPELT_FIGURES
 from engine.sanitize.allocator import Desk
 from engine.values import Decision
@@ -23,5 +23,5 @@ def make(decision: Decision, desk: Desk, counter: int) -> str:
     """Every figure is drawn anew; «double», «hundred» and what stands between them stay."""
     draw = desk.draw("spoken", desk.original(decision), counter)
     return _FIGURE.sub(
-        lambda figure: names.shaped(draw.choice(FIGURES), figure[0]), desk.original(decision)
+        lambda figure: case.shaped(draw.choice(FIGURES), figure[0]), desk.original(decision)
     )

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from engine.kinds import articles, names
+from engine.kinds import articles, case, names
 from engine.sanitize.allocator import Desk
 from engine.sanitize.natural import lexicon, synonyms
 from engine.values import Decision
@@ -99,5 +99,5 @@ def _plural(plain: str, listed: tuple[str, ...]) -> bool:
 
 def _cased(new: str, original: str) -> str:
     if original.istitle():
-        return new.title() if " " in original else new[:1].upper() + new[1:]
-    return names.shaped(new, original)
+        return new.title() if " " in original else case.capitalized(new)
+    return case.shaped(new, original)

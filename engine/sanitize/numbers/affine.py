@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from engine.conversation.vault import Draw
-from engine.kinds import amounts, measured, names, numbers
+from engine.kinds import amounts, case, measured, numbers
 from engine.sanitize.allocator import Desk
 from engine.values import Decision
 
@@ -45,7 +45,7 @@ def make(decision: Decision, desk: Desk) -> str | None:
     for number in found:
         shown = original[number.start : number.end]
         new = numbers.write(number, factor * number.value)
-        text += original[at : number.start] + names.shaped(new, shown)
+        text += original[at : number.start] + case.shaped(new, shown)
         at = number.end
     return text + original[at:]
 

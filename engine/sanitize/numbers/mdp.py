@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Final
 
 from engine.conversation.vault import Conversation
-from engine.kinds import amounts, names, numbers
+from engine.kinds import amounts, case, numbers
 from engine.kinds.numbers import Number
 from engine.sanitize.numbers import chain
 from engine.sanitize.numbers.grids import Grid, grid_for
@@ -104,7 +104,7 @@ def _written(
     for number, value in zip(found, values, strict=True):
         shown = original[number.start : number.end]
         new = numbers.write(_styled(number, thousands), value)
-        text += original[at : number.start] + names.shaped(new, shown)
+        text += original[at : number.start] + case.shaped(new, shown)
         at = number.end
     return text + original[at:]
 

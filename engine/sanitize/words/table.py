@@ -19,7 +19,8 @@ from numpy.typing import NDArray
 
 from engine import resources
 from engine.errors import PlanError
-from engine.kinds.word_forms import NEVER, plain, takes_an
+from engine.kinds import articles
+from engine.kinds.word_forms import NEVER, plain
 
 STEP: Final = 0.004
 """Step of the 384-dimensional vectors, which are shipped as whole numbers."""
@@ -128,7 +129,7 @@ class WordTable:
                 for place, entry in enumerate(self.entries)
                 if entry.kind != NEVER
                 and kind in ("", entry.kind)
-                and (an is None or takes_an(entry.usual) == an)
+                and (an is None or articles.takes_an(entry.usual) == an)
             ]
             self._candidates[key] = np.array(found, np.int64)
         chosen = self._candidates[key]

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from engine.conversation.vault import Conversation, Draw
-from engine.kinds import word_forms
+from engine.kinds import articles, case, word_forms
 from engine.kinds.boundary import glued
 from engine.sanitize.allocator import Desk
 from engine.sanitize.words import pick, table
@@ -133,7 +133,7 @@ def _replaced(
         chosen[number] = new
     for number, token in enumerate(tokens[:-1]):
         if token.text.lower() in ("a", "an") and number not in chosen and number + 1 in chosen:
-            right = "an" if word_forms.takes_an(chosen[number + 1]) else "a"
+            right = "an" if articles.takes_an(chosen[number + 1]) else "a"
             chosen[number] = _cased(right, token.text, capitals=desk.in_capitals)
     return chosen or None
 
@@ -213,7 +213,7 @@ def _cased(word: str, like: str, *, capitals: bool) -> str:
     if large and capitals:
         return word.upper()
     if like[0].isupper() and word.islower() and not large:
-        return word[0].upper() + word[1:]
+        return case.capitalized(word)
     return word
 
 
