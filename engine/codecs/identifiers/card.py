@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.codecs import surface
 from engine.codecs.ciphers.cipher import Permutation
+from engine.kinds.check_digits import luhn_digit
 
 _RANGES: tuple[tuple[tuple[int, int], ...], ...] = (
     ((4000, 4999),),  # Visa
@@ -31,12 +32,12 @@ def permute(value: str, permutation: Permutation) -> str:
     """The card's number within its network; a wrong check digit stays wrong by as much."""
     digits = surface.digits(value)
     ranges, body = _network(digits), digits[:-1]
-    offset = (int(digits[-1]) - _luhn(body)) % 10
+    offset = (int(digits[-1]) - luhn_digit(body)) % 10
     tail = 10 ** (len(body) - _PREFIX)
     number = _rank(int(body[:_PREFIX]), ranges) * tail + int(body[_PREFIX:])
     prefix, rest = divmod(permutation(number, _prefixes(ranges) * tail), tail)
     new = f"{_unrank(prefix, ranges)}{rest:0{len(body) - _PREFIX}d}"
-    return surface.with_digits(value, new + str((_luhn(new) + offset) % 10))
+    return surface.with_digits(value, new + str((luhn_digit(new) + offset) % 10))
 
 
 def _network(digits: str) -> tuple[tuple[int, int], ...]:
@@ -66,12 +67,3 @@ def _unrank(number: int, ranges: tuple[tuple[int, int], ...]) -> int:
             return low + number
         number -= high - low + 1
     return number
-
-
-def _luhn(body: str) -> int:
-    """The check digit of a card number without it (ISO/IEC 7812-1)."""
-    total = 0
-    for at, char in enumerate(reversed(body)):
-        digit = int(char) * (2 if at % 2 == 0 else 1)
-        total += digit - 9 if digit > 9 else digit
-    return -total % 10

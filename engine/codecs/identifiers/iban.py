@@ -1,4 +1,4 @@
-"""IBANs: country and character classes stay, the check digits (mod 97) are computed anew."""
+"""IBANs: country and character classes stay, the check digits (ISO 7064) are computed anew."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 
 from engine.codecs import surface
 from engine.codecs.ciphers.cipher import Permutation
+from engine.kinds.check_digits import mod_97_10
 
 _SHAPE = re.compile(r"[A-Z]{2}\d\d[A-Z0-9]{10,30}", re.IGNORECASE)
 _LARGEST = 10**56
@@ -29,17 +30,11 @@ def permute(value: str, permutation: Permutation) -> str:
     body, classes = text[4:], surface.alphabets(text[4:])
     number = permutation(surface.rank(body, classes), surface.size(classes))
     new = surface.unrank(number, body, classes)
-    offset = int(text[2:4]) - _check(text[:2], body)
-    check = (_check(text[:2], new) + offset - 2) % 97 + 2
+    offset = int(text[2:4]) - mod_97_10(body + text[:2])
+    check = (mod_97_10(new + text[:2]) + offset - 2) % 97 + 2
     fresh = iter(f"{text[:2]}{check:02d}{new}")
     return "".join(next(fresh) if char.isalnum() else char for char in value)
 
 
 def _compact(value: str) -> str:
     return "".join(char for char in value if char.isalnum()) if value.isascii() else ""
-
-
-def _check(country: str, body: str) -> int:
-    """The check digits of an account (ISO 7064 mod 97-10), from 02 to 98."""
-    digits = "".join(str(int(char, 36)) for char in f"{body}{country}00")
-    return 98 - int(digits) % 97

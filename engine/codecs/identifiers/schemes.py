@@ -11,7 +11,8 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from engine.codecs.identifiers import checks
+from engine.kinds import check_digits as checks
+from engine.kinds import dates
 
 DIGITS = "0123456789"
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -91,6 +92,10 @@ class Scheme:
     narrow: tuple[tuple[int, str], ...] = ()
 
 
+def _is_date(year: int, month: str, day: str) -> bool:
+    return dates.day_of(year, int(month), int(day)) is not None
+
+
 def _abn(text: str) -> bool:
     if text[0] == "0":
         return False
@@ -107,7 +112,7 @@ def _pesel(text: str) -> bool:
     century, month = divmod(int(text[2:4]), 20)
     year = (1900, 2000, 2100, 2200, 1800)[century] + int(text[:2])
     total = checks.weighted(text, (1, 3, 7, 9, 1, 3, 7, 9, 1, 3, 1))
-    return total % 10 == 0 and checks.date(year, str(month), text[4:6])
+    return total % 10 == 0 and _is_date(year, str(month), text[4:6])
 
 
 def _german_tax(text: str) -> bool:
@@ -150,7 +155,7 @@ def _italian_person(text: str) -> bool:
     if not _ITALIAN.fullmatch(text):
         return False
     month, day = 1 + _ITALIAN_MONTHS.index(text[8]), int(text[9:11]) % 40
-    if int(text[9:11]) > 71 or not checks.date(2000 + int(text[6:8]), str(month), str(day)):
+    if int(text[9:11]) > 71 or not _is_date(2000 + int(text[6:8]), str(month), str(day)):
         return False
     places = [int(char, 36) - (10 if char.isalpha() else 0) for char in text[:15]]
     total = sum(places[1::2]) + sum(_ODD_ITALIAN[place] for place in places[::2])
@@ -164,7 +169,7 @@ def _finnish(text: str) -> bool:
         return False
     century = 2000 if len(rest) == 5 and rest[0] <= "F" else 1900
     number = int(text[:6] + rest[-4:-1])
-    return checks.date(century + int(text[4:6]), month, day) and _FINNISH[number % 31] == rest[-1]
+    return _is_date(century + int(text[4:6]), month, day) and _FINNISH[number % 31] == rest[-1]
 
 
 def _korean(text: str, sexes: str, base: int) -> bool:
@@ -173,7 +178,7 @@ def _korean(text: str, sexes: str, base: int) -> bool:
     return (
         text[6] in sexes
         and int(text[7:9]) <= 95
-        and checks.date(century + int(text[:2]), text[2:4], text[4:6])
+        and _is_date(century + int(text[:2]), text[2:4], text[4:6])
         and (base - total % 11) % 10 == int(text[12])
     )
 
@@ -213,7 +218,7 @@ def _uen_entity(text: str) -> bool:
 
 def _south_african(text: str) -> bool:
     """Born 1940 to 1999 or 2000 to 2025, so that no birthday lies in the future."""
-    born = checks.date(1900 + int(text[:2]), text[2:4], text[4:6]) and text[2:6] != "0229"
+    born = _is_date(1900 + int(text[:2]), text[2:4], text[4:6]) and text[2:6] != "0229"
     return (
         born
         and not "26" <= text[:2] <= "39"
@@ -225,7 +230,7 @@ def _south_african(text: str) -> bool:
 
 def _swedish(text: str) -> bool:
     day = int(text[4:6]) - (60 if text[4:6] > "60" else 0)
-    return checks.date(2000 + int(text[:2]), text[2:4], str(day)) and checks.luhn(text)
+    return _is_date(2000 + int(text[:2]), text[2:4], str(day)) and checks.luhn(text)
 
 
 def _swedish_long(text: str) -> bool:
