@@ -9,9 +9,8 @@ unless the part is an everyday word; such a word must be written as a name.
 from __future__ import annotations
 
 import re
-from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 from engine.annotate.claims import Claim, Rank
@@ -54,22 +53,59 @@ class _Wanted:
 
 
 def mentions(claims: Iterable[Claim], text: str) -> tuple[Claim, ...]:
-    """Claims for the further mentions; the claims given are among them, which merging undoes."""
+    """Claims for the further mentions; the claims given are among them, which merging undoes.
+
+    All values are looked for at once, in a tree of their words, so that the time grows with the
+    text and not with the number of values.
+    """
     claims = tuple(claims)
-    wanted = {one for claim in claims for one in _wanted(claim, text)}
+    root = _tree(_best(value for claim in claims for value in _wanted(claim, text)))
     tokens = [_Token(*match.span(), match[0].casefold()) for match in _TOKEN.finditer(text)]
-    places: dict[str, list[int]] = defaultdict(list)
-    firsts = {one.words[0] for one in wanted}
-    for at, token in enumerate(tokens):
-        if token.word in firsts:
-            places[token.word].append(at)
-    found = [
+    matches = [
         claim
-        for one in sorted(wanted, key=lambda each: each.words)
-        for at in places.get(one.words[0], ())
-        if (claim := _match(one, tokens, at, text)) is not None
+        for first in range(len(tokens))
+        for value in _at(root, tokens, first)
+        if (claim := _match(value, tokens, first, text)) is not None
     ]
-    return (*found, *_unspaced(claims, text))
+    return (*matches, *_unspaced(claims, text))
+
+
+def _best(values: Iterable[_Wanted]) -> Iterable[_Wanted]:
+    """Of values that differ in nothing but their scores the best, in order."""
+    best: dict[_Wanted, _Wanted] = {}
+    for value in values:
+        key = replace(value, score=0.0)
+        if key not in best or best[key].score < value.score:
+            best[key] = value
+    return best.values()
+
+
+@dataclass(slots=True)
+class _Node:
+    """The values whose words lead here, and the words that may follow."""
+
+    values: list[_Wanted] = field(default_factory=list, repr=False)
+    following: dict[str, _Node] = field(default_factory=dict, repr=False)
+
+
+def _tree(values: Iterable[_Wanted]) -> _Node:
+    root = _Node()
+    for value in values:
+        node = root
+        for word in value.words:
+            node = node.following.setdefault(word, _Node())
+        node.values.append(value)
+    return root
+
+
+def _at(root: _Node, tokens: list[_Token], first: int) -> Iterator[_Wanted]:
+    """The values whose words stand from a token on, whatever is between them."""
+    node: _Node | None = root
+    for place in range(first, len(tokens)):
+        node = node.following.get(tokens[place].word) if node else None
+        if node is None:
+            return
+        yield from node.values
 
 
 def _wanted(claim: Claim, text: str) -> Iterator[_Wanted]:
@@ -97,6 +133,7 @@ def _whole(value: str, words: tuple[str, ...], claim: Claim, *, as_name: bool) -
     """The whole value, with the signs that belong to it («@», «+», «$»)."""
     spans = [match.span() for match in _TOKEN.finditer(value)][: len(words)]
     gaps = tuple(value[left[1] : right[0]] for left, right in pairwise(spans))
+    gaps = () if all(_GAP.fullmatch(gap) for gap in gaps) else gaps
     tail = "" if claim.type in _NAMES else value[spans[-1][1] :]
     lead = value[: spans[0][0]]
     return _Wanted(words, claim.type, claim.score, as_name, gaps, lead, tail)
@@ -135,29 +172,26 @@ def _words(value: str) -> tuple[str, ...]:
     )
 
 
-def _match(one: _Wanted, tokens: list[_Token], at: int, text: str) -> Claim | None:
-    last = at + len(one.words) - 1
-    if last >= len(tokens):
-        return None
-    for step, word in enumerate(one.words):
-        token = tokens[at + step]
-        if token.word != word:
+def _match(value: _Wanted, tokens: list[_Token], first: int, text: str) -> Claim | None:
+    """The mention of a value whose words stand from a token on, if what is between them fits."""
+    last = first + len(value.words) - 1
+    for step in range(1, len(value.words)):
+        between = text[tokens[first + step - 1].end : tokens[first + step].start]
+        if not _bridged(value, step - 1, between):
             return None
-        if step and not _bridged(one, step - 1, text[tokens[at + step - 1].end : token.start]):
-            return None
-    start, end = tokens[at].start, tokens[last].end
-    if one.lead and text.endswith(one.lead, 0, start):
-        start -= len(one.lead)
-    if one.tail and text.startswith(one.tail, end):
-        end += len(one.tail)
-    if one.as_name and not _written_as_name(text, start, end):
+    start, end = tokens[first].start, tokens[last].end
+    if value.lead and text.endswith(value.lead, 0, start):
+        start -= len(value.lead)
+    if value.tail and text.startswith(value.tail, end):
+        end += len(value.tail)
+    if value.as_name and not _written_as_name(text, start, end):
         return None
-    return Claim(start, end, one.type, min(one.score, 0.9), SOURCE, Rank.MENTION)
+    return Claim(start, end, value.type, min(value.score, 0.9), SOURCE, Rank.MENTION)
 
 
-def _bridged(one: _Wanted, gap: int, between: str) -> bool:
+def _bridged(value: _Wanted, gap: int, between: str) -> bool:
     """Whether two words of a value may have this between them."""
-    same = gap < len(one.gaps) and one.gaps[gap].split() == between.split()
+    same = gap < len(value.gaps) and value.gaps[gap].split() == between.split()
     return same or _GAP.fullmatch(between) is not None
 
 

@@ -19,7 +19,6 @@ The rule, in this order:
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
 from collections.abc import Iterable
 from dataclasses import replace
 
@@ -62,7 +61,7 @@ _EDGES = " \t\n.,;:!?()[]{}<>\"'`*|/\\-–—=&"
 def merge(claims: Iterable[Claim], text: str) -> tuple[Claim, ...]:
     """The claims without overlaps, sorted by start."""
     trimmed = [kept for claim in claims if (kept := _trimmed(claim, text)) is not None]
-    taken = _Taken()
+    taken = _Taken(len(text))
     for claim in sorted(_united(_specified(trimmed)), key=_precedence):
         for start, end in taken.free(claim.start, claim.end):
             piece = claim if (start, end) == (claim.start, claim.end) else None
@@ -161,31 +160,25 @@ def _joined(claims: list[Claim], text: str) -> list[Claim]:
 
 
 class _Taken:
-    """The stretches given away so far, kept sorted."""
+    """The stretches given away so far: one byte for each character of the text."""
 
-    def __init__(self) -> None:
-        self._starts: list[int] = []
+    def __init__(self, length: int) -> None:
+        self._given = bytearray(length)
         self._claims: list[Claim] = []
 
     def free(self, start: int, end: int) -> list[tuple[int, int]]:
         """The parts of `[start, end)` that nobody has."""
         parts = []
-        at = max(bisect_right(self._starts, start) - 1, 0)
-        for claim in self._claims[at:]:
-            if claim.start >= end:
-                break
-            if claim.end > start:
-                if claim.start > start:
-                    parts.append((start, claim.start))
-                start = max(start, claim.end)
-        if start < end:
-            parts.append((start, end))
+        while (start := self._given.find(0, start, end)) >= 0:
+            stop = self._given.find(1, start, end)
+            stop = stop if stop >= 0 else end
+            parts.append((start, stop))
+            start = stop
         return parts
 
     def add(self, claim: Claim) -> None:
-        at = bisect_right(self._starts, claim.start)
-        self._starts.insert(at, claim.start)
-        self._claims.insert(at, claim)
+        self._given[claim.start : claim.end] = b"\1" * (claim.end - claim.start)
+        self._claims.append(claim)
 
     def sorted(self) -> list[Claim]:
-        return self._claims
+        return sorted(self._claims, key=lambda claim: claim.start)
