@@ -116,7 +116,9 @@ def line(row: Row) -> str:
     cells = [f"{row.kind:26}"]
     for step in (0, 1):
         exponent = row.exponent(step)
-        cells.append(f"{row.per_thousand(step):9.1f} {'' if exponent is None else f'{exponent:.2f}':>5}")
+        cells.append(
+            f"{row.per_thousand(step):9.1f} {'' if exponent is None else f'{exponent:.2f}':>5}"
+        )
     return " ".join(cells)
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Any, Protocol
 
 _FOR_GOOD = frozenset({"keep", "redact", "generalize"})
 """Never turned back: a band or a kind of thing is shared, and an answer uses such words itself."""
+_FOR_ONE = frozenset({"surrogate", "fpe", "context", "placeholder"})
+"""Substitutes that were drawn to stand for one value."""
 
 
 class ReplacementLike(Protocol):
@@ -41,12 +43,33 @@ class Issued:
     reversible: bool = True
 
 
+class Remembered(dict[Issued, Any]):
+    """What was worked out for issued values; it belongs to one conversation and dies with it."""
+
+    def __repr__(self) -> str:
+        return "Remembered(…)"
+
+
+def withdrawn(replacements: Iterable[ReplacementLike]) -> tuple[Issued, ...]:
+    """The substitutes for one value that cannot be put back, in order of their first appearance.
+
+    Where they stand in an answer they stay whole: nothing inside is taken for a part of another.
+    """
+    return tuple(
+        dict.fromkeys(
+            Issued(item.original, item.replacement, item.type, item.mechanism, reversible=False)
+            for item in replacements
+            if item.replacement and item.mechanism in _FOR_ONE and not _is_reversible(item)
+        )
+    )
+
+
 def unique(replacements: Iterable[ReplacementLike]) -> tuple[Issued, ...]:
     """The different pairs that can be put back, in order of their first appearance."""
     pairs: dict[tuple[str, str], Issued] = {}
     for replacement in replacements:
-        reversible = getattr(replacement, "reversible", True)
-        if replacement.replacement and replacement.mechanism not in _FOR_GOOD and reversible:
+        lasting = replacement.mechanism in _FOR_GOOD or not _is_reversible(replacement)
+        if replacement.replacement and not lasting:
             issued = Issued(
                 replacement.original,
                 replacement.replacement,
@@ -55,3 +78,7 @@ def unique(replacements: Iterable[ReplacementLike]) -> tuple[Issued, ...]:
             )
             pairs.setdefault((replacement.original, replacement.replacement), issued)
     return tuple(pairs.values())
+
+
+def _is_reversible(replacement: ReplacementLike) -> bool:
+    return getattr(replacement, "reversible", True)

@@ -72,14 +72,12 @@ def _restored(transcript: Transcript, keys: Secrets) -> Opened:
 
 def _written(turn: SavedTurn, issued: Sequence[Issued]) -> str:
     """A message with its values put back in their places; one that is lost stays as sent."""
-    text, at, left = "", 0, list(issued)
-    for value in turn.values:
-        sent = turn.sent[value.start : value.end]
-        text += turn.sent[at : value.start]
-        same = bool(left) and (left[0].replacement, left[0].type) == (sent, value.type)
-        text += left.pop(0).original if same else sent
-        at = value.end
-    return text + turn.sent[at:]
+    text, end = "", 0
+    for value, pair in zip(turn.values, issued, strict=True):
+        text += turn.sent[end : value.start]
+        text += pair.original if pair.reversible else pair.replacement
+        end = value.end
+    return text + turn.sent[end:]
 
 
 def turns_of(exchanges: Sequence[Exchange]) -> tuple[Turn, ...]:

@@ -10,7 +10,7 @@ from typing import Any
 
 from engine.conversation.ledger import Ledger
 from engine.errors import PlanError
-from engine.issued import Issued
+from engine.issued import Issued, Remembered
 from engine.keys import derivation
 from engine.keys.prefix import Tables
 from engine.keys.secrets import Secrets
@@ -78,7 +78,7 @@ class Conversation:
     ledger. The salt is in memory only, until the person saves a transcript; `forget` destroys it.
     """
 
-    __slots__ = ("_pending", "_root", "conversation_id", "ledger", "memory", "tables")
+    __slots__ = ("_pending", "_root", "conversation_id", "ledger", "memory", "remembered", "tables")
 
     def __init__(
         self,
@@ -93,6 +93,7 @@ class Conversation:
         self.memory = Memory()
         self.ledger = Ledger()
         self.tables = Tables()
+        self.remembered = Remembered()
         self._pending: dict[str, Memory] = {}
 
     @classmethod
@@ -155,6 +156,7 @@ class Conversation:
         self.memory = Memory()
         self.ledger = Ledger()
         self.tables = Tables()
+        self.remembered.clear()
         self._pending.clear()
 
     def draft(self) -> Conversation:
@@ -165,6 +167,7 @@ class Conversation:
         copy.memory = self.memory.copy()
         copy.ledger = self.ledger
         copy.tables = self.tables
+        copy.remembered = self.remembered
         copy._pending = {}  # noqa: SLF001 - likewise
         return copy
 

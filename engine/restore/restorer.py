@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engine.issued import Issued, ReplacementLike, unique
+from engine.issued import Issued, ReplacementLike, unique, withdrawn
 from engine.kinds import names
 from engine.restore.lookalikes import unknown
 from engine.returned.index import Index
@@ -26,7 +26,7 @@ class StreamRestorer:
     def __init__(self, replacements: Sequence[ReplacementLike]) -> None:
         self._issued = unique(replacements)
         self._known = {replacement.replacement for replacement in replacements}
-        self._scanner = Scanner(Index(self._issued))
+        self._scanner = Scanner(Index(self._issued, withdrawn(replacements)))
 
     @property
     def held(self) -> int:

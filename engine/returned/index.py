@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from engine.issued import Issued
+from engine.issued import Issued, Remembered
 from engine.kinds import articles
 from engine.kinds.boundary import ends_at, stands_free, starts_at, unspaced
 from engine.kinds.everyday import WORDLIKE
@@ -26,12 +26,14 @@ from engine.returned.refusals import partial_dates
 from engine.returned.refusals.conditions import met
 from engine.returned.refusals.neighbours import LOOK_AHEAD, forbid
 from engine.returned.refusals.small_numbers import plausible
-from engine.returned.trie import Entry, Node
+from engine.returned.trie import Entry, Keyed, Node
 
 _LOOK_AHEAD = 24
 """The most characters after a match that are read to decide whether it counts."""
 
 
+_GENERATIONS, _FEW = 8, 500
+"""Forms are remembered for so many times the values in use, and for a few more."""
 _CLOCK = re.compile(r"T\d\d?:")
 _PROPER = frozenset({"PERSON", "LOCATION", "ORGANIZATION"})
 _HOSTS = frozenset({"SYSTEM_CONFIG", "IP_ADDRESS"})
@@ -39,7 +41,10 @@ _HOSTS = frozenset({"SYSTEM_CONFIG", "IP_ADDRESS"})
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """A value found at `[start, end)`; `original` None means ambiguous: leave the text as it is."""
+    """A value found at `[start, end)`; `original` None means: leave the text as it is.
+
+    It is ambiguous between the `originals`, or, without any, a substitute that was withdrawn.
+    """
 
     start: int
     end: int
@@ -62,36 +67,44 @@ class Place:
 
 
 class Index:
-    """All forms of some issued values. Building is linear in their total length."""
+    """All forms of some issued values. Building is linear in their total length.
 
-    def __init__(self, issued: Iterable[Issued]) -> None:
+    What is `withdrawn` is found and left as it is. `remembered` keeps the forms of values for the
+    next index of the same conversation.
+    """
+
+    def __init__(
+        self,
+        issued: Iterable[Issued],
+        withdrawn: Iterable[Issued] = (),
+        remembered: Remembered | None = None,
+    ) -> None:
         self._words, self._groups = Node(), Node()
         self._longest = 0
         firsts: set[str] = set()
-        items = tuple(issued)
-        exact = {item.replacement for item in items}
-        for item in items:
-            shown, original = articles.plainly(item.replacement), articles.plainly(item.original)
-            self._add(self._words, Entry(shown, original, item, exact=True), firsts)
-            bare = articles.without(item)
-            if bare is not None and bare.replacement not in exact:
-                entry = Entry(bare.replacement, bare.original, item, exact=True)
-                self._add(self._words, entry, firsts)
-            for form in all_forms.forms(item):
-                if form.text not in exact:
-                    self._add(self._words, _entry(item, form), firsts)
-            for form in groups.forms(item):
-                self._add(self._groups, _entry(item, form), set())
+        items, lasting = tuple(issued), tuple(withdrawn)
+        exact = {item.replacement for item in (*items, *lasting)}
+        for item in lasting:
+            whole = Entry(item.replacement, "", item, exact=True)
+            self._add(self._words, trie.keyed(whole), firsts)
+        for shapes in _shapes(items, Remembered() if remembered is None else remembered):
+            self._add(self._words, shapes.sent, firsts)
+            for keyed in shapes.words:
+                if keyed.entry.form not in exact:
+                    self._add(self._words, keyed, firsts)
+            for keyed in shapes.groups:
+                self._add(self._groups, keyed, set())
         together = Groups(items)
         self._yearless = together.yearless
         for shared in together.forms():
             if shared.form.text not in exact:
-                self._add(self._words, _entry(shared.item, shared.form, shared.also), firsts)
+                entry = _entry(shared.item, shared.form, shared.also)
+                self._add(self._words, trie.keyed(entry), firsts)
         self.candidates = _candidates({*self._words.grown(), *self._groups.grown()}, firsts)
 
-    def _add(self, root: Node, entry: Entry, firsts: set[str]) -> None:
-        self._longest = max(self._longest, trie.add(root, entry))
-        firsts.add(entry.form[0])
+    def _add(self, root: Node, keyed: Keyed, firsts: set[str]) -> None:
+        self._longest = max(self._longest, trie.add(root, keyed))
+        firsts.add(keyed.entry.form[0])
 
     @property
     def longest(self) -> int:
@@ -132,6 +145,37 @@ class Index:
         if unclear is None:
             return False
         return replace(hit, original=None) if unclear else hit
+
+
+@dataclass(frozen=True, slots=True)
+class _Shapes:
+    """The text that was sent for a value, its other forms, and those by groups of characters."""
+
+    sent: Keyed
+    words: tuple[Keyed, ...]
+    groups: tuple[Keyed, ...]
+
+
+def _shapes(items: Iterable[Issued], remembered: Remembered) -> tuple[_Shapes, ...]:
+    """The shapes of each value; in time the memory loses what is no longer in use."""
+    current = {item: remembered.get(item) or _shapes_of(item) for item in items}
+    remembered.update(current)
+    if len(remembered) > _GENERATIONS * len(current) + _FEW:
+        remembered.clear()
+        remembered.update(current)
+    return tuple(current.values())
+
+
+def _shapes_of(item: Issued) -> _Shapes:
+    shown, original = articles.plainly(item.replacement), articles.plainly(item.original)
+    bare = articles.without(item)
+    entries = [Entry(bare.replacement, bare.original, item, exact=True)] if bare else []
+    entries += (_entry(item, form) for form in all_forms.forms(item))
+    return _Shapes(
+        trie.keyed(Entry(shown, original, item, exact=True)),
+        tuple(map(trie.keyed, entries)),
+        tuple(trie.keyed(_entry(item, form)) for form in groups.forms(item)),
+    )
 
 
 def _entry(issued: Issued, form: Form, also: Issued | None = None) -> Entry:
@@ -255,10 +299,10 @@ def _resolve(place: Place, end: int, entries: list[Entry]) -> Hit | None:
         originals = {canonical(option.original): option.original for option in pool[::-1]}
         return _hit(place, end, pool, tuple(originals.values()))
     pool = pool or [entry for entry in entries if _similar(entry, got)]
-    return _hit(place, end, pool, _shapes(place, end, pool)) if pool else None
+    return _hit(place, end, pool, _spellings(place, end, pool)) if pool else None
 
 
-def _shapes(place: Place, end: int, pool: Sequence[Entry]) -> tuple[str, ...]:
+def _spellings(place: Place, end: int, pool: Sequence[Entry]) -> tuple[str, ...]:
     """The distinct originals of `pool`, each in the case and spacing of the matched text."""
     got, ascii_only = place.text[place.start : end], characters.json_ascii(place.text, place.start)
     return tuple({_written(entry, got, ascii_only=ascii_only): None for entry in pool})
@@ -266,11 +310,14 @@ def _shapes(place: Place, end: int, pool: Sequence[Entry]) -> tuple[str, ...]:
 
 def _hit(place: Place, end: int, pool: Sequence[Entry], values: tuple[str, ...]) -> Hit:
     """The only original; of several, the one in the answer's language; else an ambiguous hit."""
+    lasting = next((entry.item for entry in pool if not entry.item.reversible), None)
+    if lasting is not None:
+        return Hit(place.start, end, None, lasting, exact=True, whole=False)
     if len(values) > 1:
         spoken = tongue(place.text, place.start)
         nearer = [entry for entry in pool if spoken in entry.tongues]
-        shapes = _shapes(place, end, nearer)
-        pool, values = (nearer, shapes) if len(shapes) == 1 else (pool, values)
+        spellings = _spellings(place, end, nearer)
+        pool, values = (nearer, spellings) if len(spellings) == 1 else (pool, values)
     best, original = pool[0], values[0] if len(values) == 1 else None
     exact = best.exact and best.form == place.text[place.start : end]
     whole = best.exact or best.kind in ("whole", "grouped") or " " in best.form

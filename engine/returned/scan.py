@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from engine.issued import Issued
@@ -116,7 +115,8 @@ class Scanner:
         elif hit.original is None:
             start = self._length
             self._copy(hit.end)
-            self.ambiguous.append(Ambiguous(start, self._length, hit.originals))
+            if hit.originals:
+                self.ambiguous.append(Ambiguous(start, self._length, hit.originals))
         else:
             self._place(hit, hit.original, verdict)
         return True
@@ -170,11 +170,9 @@ PART = 10_000
 """Characters read between two calls of `tick`."""
 
 
-def put_back(
-    text: str, issued: Iterable[Issued], tick: Tick = ignore
-) -> tuple[str, tuple[Placed, ...]]:
-    """`text` with every issued value restored, and the list of restored spans."""
-    scanner = Scanner(Index(issued))
+def put_back(text: str, index: Index, tick: Tick = ignore) -> tuple[str, tuple[Placed, ...]]:
+    """`text` with every value of an index restored, and the list of restored spans."""
+    scanner = Scanner(index)
     for start in range(0, len(text), PART):
         tick(start / len(text), "Trying the way back")
         scanner.feed(text[start : start + PART])

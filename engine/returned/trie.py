@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from engine.issued import Issued
 from engine.returned import characters
@@ -67,11 +68,22 @@ class Node(dict[str, "Node"]):
         return self
 
 
-def add(root: Node, entry: Entry) -> int:
+class Keyed(NamedTuple):
+    """An entry with its key in the trie."""
+
+    key: str
+    entry: Entry
+
+
+def keyed(entry: Entry) -> Keyed:
+    """An entry with the folded spelling of its form as key."""
+    return Keyed(characters.spelled(entry.form), entry)
+
+
+def add(root: Node, new: Keyed) -> int:
     """Adds a form; returns the length of its key in characters."""
-    form = characters.spelled(entry.form)
-    root.waiting.append((form, 0, entry))
-    return len(form)
+    root.waiting.append((new.key, 0, new.entry))
+    return len(new.key)
 
 
 def walk(root: Node, text: str, start: int) -> tuple[list[tuple[int, Node]], bool]:

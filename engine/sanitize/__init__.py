@@ -43,7 +43,8 @@ def sanitize(
         if plan.decisions[place].mechanism != "derived":
             chosen[place] = _issue(plan.decisions[place], desk)
     _derive(chosen, desk)
-    made = splice(plan, [chosen[place] for place in range(len(plan.decisions))], tick)
+    issued = [chosen[place] for place in range(len(plan.decisions))]
+    made = splice(plan, issued, conversation.remembered, tick)
     conversation.propose(made, draft.memory)
     return made
 

@@ -7,11 +7,12 @@ from dataclasses import replace
 from typing import cast
 
 from engine.conversation.ledger import costs
-from engine.issued import Issued, unique
+from engine.issued import Issued, Remembered, unique, withdrawn
 from engine.kinds import articles
 from engine.kinds.public import Public
 from engine.options import Options
 from engine.progress import Tick, ignore
+from engine.returned.index import Index
 from engine.returned.scan import Placed, put_back
 from engine.sanitize.in_context.neutral import hidden
 from engine.sanitize.numbers import mdp
@@ -21,7 +22,12 @@ from engine.types import Mechanism
 from engine.values import Budget, Decision, Plan, Replacement, Sanitized
 
 
-def splice(plan: Plan, chosen: Sequence[Issued], tick: Tick = ignore) -> Sanitized:
+def splice(
+    plan: Plan,
+    chosen: Sequence[Issued],
+    remembered: Remembered | None = None,
+    tick: Tick = ignore,
+) -> Sanitized:
     """The text with one substitute per decision; offsets exact in code points.
 
     `reversible` is true only of what restoring this very text brings back exactly.
@@ -38,7 +44,7 @@ def splice(plan: Plan, chosen: Sequence[Issued], tick: Tick = ignore) -> Sanitiz
         texts = (source[first:at], shown)
         spliced.append(_replacement(decision, issued, places, texts, plan))
     text = "".join([*parts, source[at:]])
-    proven = prove(text, spliced, tick)
+    proven = prove(text, spliced, remembered, tick)
     return Sanitized(source, text, proven, _budget(proven))
 
 
@@ -88,15 +94,19 @@ def _charged(decision: Decision, mechanism: Mechanism, options: Options) -> floa
 
 
 def prove(
-    text: str, spliced: Sequence[Replacement], tick: Tick = ignore
+    text: str,
+    spliced: Sequence[Replacement],
+    remembered: Remembered | None = None,
+    tick: Tick = ignore,
 ) -> tuple[Replacement, ...]:
     """The replacements, with `reversible` withdrawn where restoring `text` would fail.
 
-    Each round withdraws at least one, so it ends.
+    Each round withdraws at least one, so it ends. A withdrawn substitute stays whole in answers:
+    otherwise parts of it would be taken for parts of others, which would have to go, too.
     """
     current = tuple(spliced)
     while True:
-        _, placed = put_back(text, unique(current), tick)
+        _, placed = put_back(text, Index(unique(current), withdrawn(current), remembered), tick)
         failing = _failing(current, placed)
         if not failing:
             return current

@@ -62,8 +62,9 @@ class Turn:
 class Unlocked:
     """The replaced values of each turn with their originals; `lost` counts those not found.
 
-    A value is lost where this version of a format (such as the list of valid phone numbers)
-    turns it back into something else than was encrypted.
+    What cannot be put back has no original and is not reversible. A value is lost where this
+    version of a format (such as the list of valid phone numbers) turns it back into something
+    else than was encrypted.
     """
 
     issued: tuple[tuple[Issued, ...], ...]
@@ -117,9 +118,10 @@ def unlock(transcript: Transcript, keys: Secrets) -> Unlocked:
         for value, secret in zip(turn.values, kept, strict=True):
             original = _original(turn, value, secret, conversation)
             lost += original is None and value.back == "key"
-            if original is not None:
-                replacement = turn.sent[value.start : value.end]
-                pairs.append(Issued(original, replacement, value.type, value.mechanism))
+            replacement, known = turn.sent[value.start : value.end], original is not None
+            pairs.append(
+                Issued(original or "", replacement, value.type, value.mechanism, reversible=known)
+            )
         issued.append(tuple(pairs))
     return Unlocked(tuple(issued), lost)
 

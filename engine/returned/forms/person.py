@@ -131,8 +131,9 @@ def _shortened(new: Sequence[_Unit], old: Sequence[_Unit]) -> Iterator[Form]:
     letters = _letters(new), _letters(old)
     yield Form(f"{first.text} {letters[0][-1]}.", f"{own.text} {letters[1][-1]}.", "part")
     for joint, end in ((".", "."), (". ", "."), ("", "")):
-        pair = (joint.join(unit) + end for unit in letters)
-        yield paired(pair, "dotted" if end else "weak")
+        if end or all("".join(unit).isupper() for unit in letters):  # «are» are nobody's initials
+            pair = (joint.join(unit) + end for unit in letters)
+            yield paired(pair, "dotted" if end else "weak")
 
 
 def _initialled(

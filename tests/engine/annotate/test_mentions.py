@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine.annotate import mentions as mentions_module
+from engine.annotate.claims import Claim, Rank
 from tests.engine.annotate.reading import FakeTagger, found
 
 
@@ -82,3 +84,40 @@ def test_a_mention_never_pushes_a_better_claim_aside():
         ("PERSON", "Anna"),
         ("EMAIL_ADDRESS", "anna@acme.org"),
     ]
+
+
+@pytest.fixture
+def compared(monkeypatch):
+    """One entry for each comparison of a value with a place."""
+    made: list[int] = []
+    match = mentions_module._match
+    monkeypatch.setattr(mentions_module, "_match", lambda *given: made.append(1) or match(*given))
+    return made
+
+
+def claims_of(text: str, names: list[str]) -> list[Claim]:
+    return [
+        Claim(at, at + len(name), "PERSON", 0.6 + number / 1000, "tagger", Rank.TAGGER)
+        for number, name in enumerate(names)
+        if (at := text.find(name)) >= 0
+    ]
+
+
+def test_many_values_with_one_first_word_cost_no_more_than_the_text(compared):
+    """Each place is compared with what may follow there, not with every value."""
+    names = [f"John {first}{second}on" for first in "BDFGKLMN" for second in ("ar", "el", "or")]
+    text = " and ".join(names * 20)
+    claims = claims_of(text, names)
+    made = mentions_module.mentions(claims, text)
+    assert len({(one.start, one.end) for one in made if one.end - one.start > 6}) == 20 * len(names)
+    assert len(compared) < 6 * 20 * len(names)
+
+
+def test_values_that_differ_in_their_score_alone_are_looked_for_once(compared):
+    text = "John Smith " * 300
+    claims = [
+        Claim(start, start + 10, "PERSON", 0.6 + start / 10_000, "tagger", Rank.TAGGER)
+        for start in range(0, len(text), 11)
+    ]
+    mentions_module.mentions(claims, text)
+    assert len(compared) <= 4 * 300

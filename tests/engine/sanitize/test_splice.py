@@ -1,0 +1,96 @@
+"""The proof of the way back: what it withdraws, and what that does to the others."""
+
+from __future__ import annotations
+
+from engine.conversation.vault import Conversation
+from engine.issued import Issued, Remembered, withdrawn
+from engine.restore import restore
+from engine.returned import index
+from engine.returned.index import Index
+from engine.sanitize.splice import prove
+from engine.values import Replacement
+from tests.marked import sanitized
+
+
+def replaced(text: str, pairs: list[tuple[str, str]]) -> tuple[str, list[Replacement]]:
+    """A text of substitutes joined to `text`, and the replacements that made it."""
+    spliced = []
+    sent = text
+    for original, shown in pairs:
+        start = len(sent)
+        sent += f"{shown}; "
+        spliced.append(
+            Replacement(
+                start,
+                start + len(original),
+                start,
+                start + len(shown),
+                "PERSON",
+                original,
+                shown,
+                "surrogate",
+                reversible=True,
+            )
+        )
+    return sent, spliced
+
+
+FAMILY = [
+    ("Ines Tomlinson", "Aldo Eaves"),
+    ("Ines Kerrigan", "Aldo Heaton"),
+    ("Ruth Kerrigan", "Mona Heaton"),
+    ("Ruth Vane", "Mona Sowers"),
+    ("Carl Vane", "Otis Sowers"),
+]
+
+
+def test_one_value_without_a_way_back_takes_no_others_with_it():
+    """«Eaves» stands in the text by itself, so only the person who got that name is withdrawn."""
+    text, spliced = replaced("Clean the Eaves now. ", FAMILY)
+    proven = prove(text, spliced)
+    assert [item.reversible for item in proven] == [False, True, True, True, True]
+
+
+def test_a_withdrawn_substitute_stays_whole_in_the_answer():
+    text, spliced = replaced("Clean the Eaves now. ", FAMILY)
+    proven = prove(text, spliced)
+    answer = restore("Aldo Eaves met Aldo Heaton. ALDO EAVES, or Aldo?", proven)
+    assert answer.text == "Aldo Eaves met Ines Kerrigan. ALDO EAVES, or Ines?"
+    assert answer.report.ambiguous == ()
+
+
+def test_words_that_are_shared_stay_free():
+    """Bands and redactions are nobody's: no answer is held back for them."""
+    band = Issued("43", "in her forties", "AGE", "generalize", reversible=False)
+    assert withdrawn([band, Issued("x", "", "PERSON", "redact", reversible=False)]) == ()
+
+
+def test_initials_are_written_in_capitals():
+    text, spliced = replaced("They are here. ", [("tom nato castillo", "aldo roberto eaves")])
+    assert prove(text, spliced)[0].reversible
+
+
+def test_forms_are_remembered_as_long_as_the_conversation():
+    conversation = Conversation.fresh()
+    sanitized("{PERSON:Ines Tomlinson} wrote to {PERSON:Carl Vane}.", conversation=conversation)
+    assert {item.original for item in conversation.remembered} == {"Ines Tomlinson", "Carl Vane"}
+    assert "Ines" not in repr(conversation.remembered)
+    conversation.forget()
+    assert not conversation.remembered
+
+
+def test_a_remembered_form_is_not_made_again(monkeypatch):
+    items = [Issued(original, shown, "PERSON", "surrogate") for original, shown in FAMILY]
+    remembered = Remembered()
+    fresh = Index(items, remembered=remembered)
+    monkeypatch.setattr(index.all_forms, "forms", lambda _item: 1 / 0)
+    again = Index(items, remembered=remembered)
+    assert again.longest == fresh.longest
+    assert again.candidates == fresh.candidates
+
+
+def test_the_memory_loses_what_is_not_in_use():
+    remembered = Remembered()
+    for number in range(3000):
+        Index([Issued(f"Ann {number}", f"Eve {number}", "PERSON", "surrogate")], (), remembered)
+    assert len(remembered) < 600
