@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from engine.conversation.vault import Conversation, Draw
 from engine.issued import Issued
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 Ask: TypeAlias = "Callable[[str, Sequence[tuple[int, int]], int], Sequence[Candidate]]"
 """Which words could stand at all places of a text at once: so many, the likeliest first."""
 Entity = tuple[str, str]
+_RUNS = re.compile(r"\w+")
 _WORDS = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _TRIES = 48
 UNDER_NOISE = frozenset({"mdp", "dx", "derived"})
@@ -50,8 +51,9 @@ class Desk:
         self.conversation = conversation
         self.memory = conversation.memory
         known = self._blanked(one.span for one in plan.decisions if one.mechanism in UNDER_NOISE)
-        self._folded = f" {known.casefold()} "
-        self.cache: dict[str, dict[str, str]] = {}
+        self._known = _Padded(known)
+        self.cache: dict[str, Any] = {}
+        self._hidden_but: dict[frozenset[str], frozenset[str]] = {}
         self.words = {one.casefold().replace("’", "'") for one in _WORDS.findall(known)}
 
     @cached_property
@@ -121,7 +123,7 @@ class Desk:
         after = self.text[span.end] if span.end < len(self.text) else " "
         if not candidate.strip() or glued(before, candidate[0]) or glued(candidate[-1], after):
             return False
-        if self.memory.owners.get(plain, entity)[1] != entity[1] or _whole(plain, self._folded):
+        if self.memory.owners.get(plain, entity)[1] != entity[1] or self._known.has(plain):
             return False
         return not _holds(canonical(self.original(decision)), plain)
 
@@ -139,13 +141,17 @@ class Desk:
         shared = ("shared", plain)
         if self.memory.owners.setdefault(plain, shared) != shared:
             return False
-        return span.type in edges or not any(_holds(one, plain) for one in self._hidden(edges))
+        return span.type in edges or not _gives_away(self._hidden(edges), plain)
 
-    def _hidden(self, edges: frozenset[str]) -> Iterator[str]:
+    def _hidden(self, edges: frozenset[str]) -> frozenset[str]:
         """The values of the text that may not show, in one spelling each."""
-        for one in self.plan.decisions:
-            if one.mechanism != "keep" and one.span.type not in edges:
-                yield canonical(self.original(one))
+        if edges not in self._hidden_but:
+            self._hidden_but[edges] = frozenset(
+                canonical(self.original(one))
+                for one in self.plan.decisions
+                if one.mechanism != "keep" and one.span.type not in edges
+            )
+        return self._hidden_but[edges]
 
     def alone(self, decision: Decision, noised: str) -> bool:
         """Whether a noised value, now taken, can be told from everything else that is sent."""
@@ -159,12 +165,13 @@ class Desk:
         """
         original = self.original(decision)
         owner = self.memory.originals.get(noised, original)
-        return owner == original and not _whole(canonical(noised), self._sent)
+        return owner == original and not self._sent.has(canonical(noised))
 
     def in_cell(self, decision: Decision) -> bool:
         """Whether a value fills a cell of a table or a place in code, by the marks beside it."""
         span = decision.span
-        before, after = self.text[: span.start][-1:], self.text[span.end : span.end + 2]
+        before = self.text[max(0, span.start - 1) : span.start]
+        after = self.text[span.end : span.end + 2]
         separated = after[:1] == "," and not after[1:].isspace()
         return before in _BEFORE_CELLS or after[:1] in _AFTER_CELLS or separated
 
@@ -190,9 +197,9 @@ class Desk:
         return self._kept == self._kept.upper()
 
     @cached_property
-    def _sent(self) -> str:
+    def _sent(self) -> _Padded:
         """What is sent as it is, in lower case."""
-        return f" {self._kept} ".casefold()
+        return _Padded(self._kept)
 
     @cached_property
     def _kept(self) -> str:
@@ -201,11 +208,11 @@ class Desk:
 
     def _blanked(self, spans: Iterable[Span]) -> str:
         """The text with one mark in place of each span, whatever stood there."""
-        shown, at = "", 0
+        parts, end = [], 0
         for span in spans:
-            shown += self.text[at : span.start] + "\0"
-            at = span.end
-        return shown + self.text[at:]
+            parts += [self.text[end : span.start], "\0"]
+            end = span.end
+        return "".join([*parts, self.text[end:]])
 
     def issue(self, decision: Decision, entity: Entity, candidate: str) -> Issued:
         """Write a chosen substitute down; spellings of one value may share it."""
@@ -254,6 +261,31 @@ def _holds(original: str, candidate: str) -> bool:
     return _whole(original, f" {candidate} ") or (
         len(original) >= _TELLING and original in candidate
     )
+
+
+def _gives_away(originals: frozenset[str], candidate: str) -> bool:
+    """Whether a substitute holds one of many originals; the time depends on the substitute."""
+    return any(
+        candidate[start:end] in originals and _holds(candidate[start:end], candidate)
+        for start in range(len(candidate))
+        for end in range(start + 1, len(candidate) + 1)
+    )
+
+
+class _Padded:
+    """A text in lower case that is asked for whole words, many times."""
+
+    def __init__(self, text: str) -> None:
+        self._text = f" {text.casefold()} "
+        self._words = frozenset(_RUNS.findall(self._text))
+
+    def has(self, needle: str) -> bool:
+        """Whether `needle` stands in the text as whole words.
+
+        Only where each of its words does is the text searched.
+        """
+        known = all(word in self._words for word in _RUNS.findall(needle))
+        return known and _whole(needle, self._text)
 
 
 def _whole(needle: str, padded: str) -> bool:

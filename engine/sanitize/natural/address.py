@@ -87,6 +87,7 @@ _STREETS = tuple(
     " Primrose Quarry Rowan Sable Sorrel Spruce Sycamore Tamarack Thistle Walnut Willow Wren"
     " Yarrow".split()
 )
+_POSTCODE_AT_END = re.compile(r"[\s\d-]*\Z")
 _Tokens = list[re.Match[str]]
 
 
@@ -96,8 +97,9 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
     draw = desk.draw("address", names.canonical(original), counter)
     tokens = list(_TOKEN.finditer(original))
     out, end, at = "", 0, 0
+    code = _state_code(tokens)
     while at < len(tokens):
-        size = _place_of(tokens, at)
+        size = _place_of(tokens, at, code)
         last = tokens[at + max(size, 1) - 1].end()
         text = original[tokens[at].start() : last]
         new = _place(text, desk) if size else _token(tokens, at, desk, draw)
@@ -108,17 +110,16 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
     return out + original[end:] if any(not _kept(one[0]) for one in tokens) else None
 
 
-def _place_of(tokens: _Tokens, at: int) -> int:
+def _place_of(tokens: _Tokens, at: int, code: int) -> int:
     """How many words from here on are the name of a listed place behind the street; 0 for none.
 
-    Without a comma before only the code of a state at the end counts, and the town before it.
+    Without a comma before only the `code` of a state at the end counts, and the town before it.
     """
     whole, start = tokens[at].string, tokens[at].start()
     if not _behind_street(tokens[at]):
-        code = next((one for one in range(1, len(tokens)) if _ends_in_code(tokens[one])), 0)
-        town = whole[start : tokens[code - 1].end()] if 0 < at < code else ""
-        known = code - at <= _LONGEST and bool(town) and place.known(town)
-        return code - at if known else int(0 < at == code)
+        near = 0 < at < code and code - at <= _LONGEST
+        town = whole[start : tokens[code - 1].end()] if near else ""
+        return code - at if town and place.known(town) else int(0 < at == code)
     for size in range(min(_LONGEST, len(tokens) - at), 0, -1):
         text = whole[start : tokens[at + size - 1].end()]
         one_name = not any(char in text for char in ",;()\n") and not any(map(str.isdigit, text))
@@ -128,14 +129,17 @@ def _place_of(tokens: _Tokens, at: int) -> int:
 
 
 def _behind_street(token: re.Match[str]) -> bool:
-    before = token.string[: token.start()]
-    return "," in before or "\n" in before
+    return any(token.string.find(sign, 0, token.start()) >= 0 for sign in ",\n")
 
 
-def _ends_in_code(token: re.Match[str]) -> bool:
-    """Whether a state's code stands before the postcode, if any: «Dayton OH 45402»."""
-    rest = token.string[token.end() :]
-    return token[0] in states.CODES and re.fullmatch(r"[\s\d-]*", rest) is not None
+def _state_code(tokens: _Tokens) -> int:
+    """The number of a state's code before the postcode, if any: «Dayton OH 45402»; 0 for none."""
+    for number in range(1, len(tokens)):
+        if tokens[number][0] in states.CODES and _POSTCODE_AT_END.match(
+            tokens[number].string, tokens[number].end()
+        ):
+            return number
+    return 0
 
 
 def _place(text: str, desk: Desk) -> str | None:
@@ -168,7 +172,7 @@ def _in_postcode(tokens: _Tokens, at: int) -> bool:
     if not (token[0].isascii() and token[0].isupper() and len(token[0]) <= 2):
         return False
     glued = token.string[token.end() : token.end() + 1].isdigit()
-    before = token.string[: token.start()]
+    before = token.string[max(0, token.start() - 6) : token.start()]
     dutch = len(token[0]) == 2 and re.search(r"(?:\A|\D)\d{4} ?\Z", before) is not None
     return glued or (dutch and token[0] not in states.CODES)
 

@@ -20,6 +20,7 @@ _FREE_MAIL = frozenset(
     " gmx.net web.de proton.me protonmail.com mail.com msn.com me.com".split()
 )
 _MOST_INITIALS = 3
+_SHORTEST_PART = 3
 _RESERVED = ("com", "org", "net")
 _LABELS = tuple(
     "alder amber aster beacon birch cedar cobalt coral delta ember falcon fern harbor hazel heron"
@@ -55,13 +56,13 @@ def username(decision: Decision, desk: Desk, counter: int) -> str | None:
 def handle(text: str, desk: Desk, counter: int) -> str | None:
     """Letters by names, digits by digits, punctuation as it is."""
     draw = desk.draw("handle", text, counter)
-    known = people.known_parts(desk)
+    known = _people(desk)
     pieces = _PIECE.findall(text)
-    letters = _initials(pieces, known, desk)
+    letters = _initials(pieces, known)
     out = []
     for at, piece in enumerate(pieces):
         if piece[0].isalpha():
-            new = letters.get(at) or _word(piece, known, draw, desk)
+            new = letters.get(at) or _word(piece, known, draw)
             out.append(case.shaped(new, piece))
         elif piece[0].isdigit():
             out.append(same_shape.randomised(piece, draw) if piece.isascii() else "0")
@@ -70,44 +71,41 @@ def handle(text: str, desk: Desk, counter: int) -> str | None:
     return "".join(out) or None
 
 
-def _initials(pieces: list[str], known: dict[str, str], desk: Desk) -> dict[int, str]:
+def _people(desk: Desk) -> people.Known:
+    known = desk.cache.get("people")
+    if not isinstance(known, people.Known):
+        known = desk.cache["people"] = people.Known.of(desk)
+    return known
+
+
+def _initials(pieces: list[str], known: people.Known) -> dict[int, str]:
     """The pieces that are the initials of the person whose surname stands beside them."""
     plain = [people.spellings(piece)[0] for piece in pieces]
-    named = [one for one in plain if one in known and len(one) > 1]
+    named = [word for word in plain if word in known.parts and len(word) > 1]
     found: dict[int, str] = {}
     for at, piece in enumerate(plain):
         if piece and piece not in named and len(piece) <= _MOST_INITIALS:
-            new = next((one for name in named if (one := _letters(piece, name, desk))), None)
+            made = (known.initials(piece, name) for name in named)
+            new = next((letters for letters in made if letters), None)
             if new is not None:
                 found[at] = new
     return found
 
 
-def _letters(initials: str, surname: str, desk: Desk) -> str | None:
-    """The initials of the substitute of the person with this surname and these given names."""
-    for one in people.people(desk):
-        if surname in dict(one.parts):
-            new = one.initials(initials, surname)
-            if new is not None:
-                return new
-    return None
-
-
-def _word(piece: str, known: dict[str, str], draw: Draw, desk: Desk) -> str:
+def _word(piece: str, known: people.Known, draw: Draw) -> str:
     plain = people.spellings(piece)[0]
-    if plain in known:
-        return known[plain]
-    for old, new in known.items():
-        if len(old) <= 2 or len(plain) == len(old):
-            continue
+    if plain in known.parts:
+        return known.parts[plain]
+    for old in known.within(plain, shortest=_SHORTEST_PART, longest_rest=_MOST_INITIALS):
+        new = known.parts[old]
         if plain.endswith(old) and len(plain) <= len(old) + _MOST_INITIALS:
             lead = plain[: -len(old)]
-            letters = _letters(lead, old, desk)
+            letters = known.initials(lead, old)
             if letters or len(lead) == 1:
                 return (letters or _letter(draw)) + new
         if plain.startswith(old):
             rest = plain[len(old) :]
-            behind = known.get(rest) or _letters(rest, old, desk)
+            behind = known.parts.get(rest) or known.initials(rest, old)
             if behind:
                 return new + behind
     if len(plain) == 1:

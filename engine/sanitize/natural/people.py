@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -37,23 +38,53 @@ def spellings(text: str) -> tuple[str, ...]:
     return (plain, spelled)
 
 
-def known_parts(desk: Desk) -> dict[str, str]:
-    """The substitutes of name parts, as an address spells both."""
-    found: dict[str, str] = {}
-    for (kind, value), new in desk.memory.entities.items():
-        if kind == "name":
-            for old, shown in zip(spellings(value), spellings(new), strict=True):
-                if old and shown:
-                    found.setdefault(old, shown)
-    return found
+@dataclass(frozen=True, slots=True)
+class Known:
+    """The name parts of a conversation and its people, as addresses spell them."""
 
+    parts: dict[str, str] = field(repr=False)
+    """The substitute of each name part."""
+    _order: dict[str, int] = field(repr=False)
+    _people: dict[str, list[Person]] = field(repr=False)
 
-def people(desk: Desk) -> tuple[Person, ...]:
-    """Everybody that this conversation named with a substitute, those of the text first."""
-    issued = [one for one in desk.memory.forms.values() if one.type == "PERSON"]
-    issued = [one for one in issued if one.mechanism in _MADE]
-    issued.sort(key=lambda one: one.original not in desk.text)
-    return tuple(person for one in issued for person in _spelled(one.original, one.replacement))
+    @classmethod
+    def of(cls, desk: Desk) -> Known:
+        """Everybody that the conversation named with a substitute, those of the text first.
+
+        Read when the first address is met: people get their substitutes before.
+        """
+        parts: dict[str, str] = {}
+        for (kind, value), new in desk.memory.entities.items():
+            if kind == "name":
+                for old, shown in zip(spellings(value), spellings(new), strict=True):
+                    if old and shown:
+                        parts.setdefault(old, shown)
+        issued = [
+            item
+            for item in desk.memory.forms.values()
+            if item.type == "PERSON" and item.mechanism in _MADE
+        ]
+        here = {desk.original(decision) for decision in desk.plan.decisions}
+        issued.sort(key=lambda item: item.original not in here)
+        people = defaultdict[str, list[Person]](list)
+        for item in issued:
+            for person in _spelled(item.original, item.replacement):
+                for part in dict(person.parts):
+                    people[part].append(person)
+        return cls(parts, {part: number for number, part in enumerate(parts)}, people)
+
+    def initials(self, letters: str, surname: str) -> str | None:
+        """The initials of the substitute of the person with this surname and these given names."""
+        made = (person.initials(letters, surname) for person in self._people.get(surname, ()))
+        return next((new for new in made if new is not None), None)
+
+    def within(self, text: str, *, shortest: int, longest_rest: int) -> tuple[str, ...]:
+        """The parts that `text` begins with, or ends with behind a short rest; the oldest first."""
+        size = len(text)
+        ends = (text[cut:] for cut in range(1, min(longest_rest, size - 1) + 1))
+        begins = (text[:cut] for cut in range(shortest, size))
+        known = {part for part in (*ends, *begins) if len(part) >= shortest and part in self.parts}
+        return tuple(sorted(known, key=lambda part: self._order[part]))
 
 
 def _spelled(original: str, replacement: str) -> Iterator[Person]:

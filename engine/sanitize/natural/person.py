@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator
+from typing import cast
 
 from engine import codecs
 from engine.codecs.ciphers.cipher import Permutation
@@ -178,7 +179,8 @@ def _roles(desk: Desk) -> dict[str, str]:
             for named, beside in mentions
             if beside.title and beside.sex != "U"
         }
-        found = desk.cache["roles"] = {}
+        found: dict[str, str] = {}
+        desk.cache["roles"] = found
         for named, beside in full:
             surname = names.canonical(named[-1].text)
             for part in named[:-1]:
@@ -191,7 +193,7 @@ def _roles(desk: Desk) -> dict[str, str]:
             if beside.title or (beside.sex != "U" and believed):
                 role = _SURNAME if beside.title else beside.sex
                 found.setdefault(names.canonical(text), role)
-    return desk.cache["roles"]
+    return cast("dict[str, str]", desk.cache["roles"])
 
 
 def _told(given: str, beside: Cue, titled: str) -> str:
@@ -222,16 +224,32 @@ def _beside(parts: tuple[Part, ...], text: str, span: Span, following: int) -> C
     return Cue(pronoun(text, span.end, following), weak=True)
 
 
+def _givens(desk: Desk) -> dict[tuple[str, str], list[tuple[int, str]]]:
+    """The given names of full names by surname and initial, each with its mention's number."""
+    if "givens" not in desk.cache:
+        givens: dict[tuple[str, str], list[tuple[int, str]]] = {}
+        for number, mention in enumerate(desk.people):
+            full = [part.text for part in mention if part.kind == "name"]
+            if len(full) > 1:
+                key = names.canonical(full[-1]), full[0][:1].upper()
+                givens.setdefault(key, []).append((number, full[0]))
+        desk.cache["givens"] = givens
+    return cast("dict[tuple[str, str], list[tuple[int, str]]]", desk.cache["givens"])
+
+
 def _initial(part: Part, parts: tuple[Part, ...], desk: Desk) -> str:
     """The initial of the substitute of the name it abbreviates, if that stands in the text."""
     surnames = {names.canonical(one.text) for one in parts if one.kind == "name"}
-    for mention in desk.people:
-        full = [one for one in mention if one.kind == "name"]
-        fits = len(full) > 1 and names.canonical(full[-1].text) in surnames
-        if fits and full[0].text[:1].upper() == part.text[:1]:
-            role = _roles(desk).get(names.canonical(full[0].text), sex(full[0].text))
-            new = substitute_part(full[0].text, role, desk)
-            return (new or "X")[0] + part.text[1:]
+    fitting = {
+        number: given
+        for surname in surnames
+        for number, given in _givens(desk).get((surname, part.text[:1]), ())
+    }
+    if fitting:
+        given = fitting[min(fitting)]
+        role = _roles(desk).get(names.canonical(given), sex(given))
+        new = substitute_part(given, role, desk)
+        return (new or "X")[0] + part.text[1:]
     options = tuple(one for one in _INITIALS if one != part.text[:1])
     value = f"{part.text}|{'|'.join(sorted(surnames))}"
     return desk.draw("initial", value).choice(options) + part.text[1:]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from itertools import pairwise
+from typing import cast
 
 from engine.kinds import names, states
 from engine.sanitize.allocator import Desk
@@ -33,7 +34,8 @@ def told(desk: Desk) -> dict[str, str]:
     """
     if "told" not in desk.cache:
         pieces = list(_pieces(desk))
-        found = desk.cache["told"] = {}
+        found: dict[str, str] = {}
+        desk.cache["told"] = found
         for one, after in pairwise(pieces):
             if _beside(one, after, desk) and _larger(after[1], one[1]):
                 found.setdefault(names.canonical(one[1]), after[1])
@@ -43,7 +45,7 @@ def told(desk: Desk) -> dict[str, str]:
             inside = next((one for one in _homes(body, found) if one in countries), None)
             if inside and plain not in found:
                 found[plain] = countries[inside]
-    return desk.cache["told"]
+    return cast("dict[str, str]", desk.cache["told"])
 
 
 def country_of_state(body: str, desk: Desk) -> tuple[str, str]:
