@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
+from engine.kinds import word_lists
 from engine.kinds.known_names import countries
 
 STATES: Final = (
@@ -29,15 +30,7 @@ ABBREVIATED: Final = (
     "|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY|AB|BC|MB|NB|NS|ON|QC|SK|NSW|QLD|VIC"
 )
 
-_PART_OF_A_NAME = frozenset(
-    "new north south east west northern southern eastern western northeast northwest southeast"
-    " southwest northeastern northwestern southeastern southwestern central upper lower upstate"
-    " inner outer middle mid greater great little old mainland rural urban coastal interior"
-    " offshore atlantic baja papua equatorial american british french dutch spanish roman soviet"
-    " nazi imperial ancient medieval modern colonial communist united republic kingdom state"
-    " commonwealth gulf lake mount mt fort ft port cape isle island st saint bank bay of the and de"
-    " del la in at to from san santa george baie air all across".split()
-)
+_PART_OF_A_NAME: Final = word_lists.words("places.inside_names")
 """Words before a country or state that make another name with it: «New Mexico», «Lake Ontario»."""
 
 _SEPARATE = re.compile(r"[^,/]+")

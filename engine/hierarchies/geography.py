@@ -6,7 +6,7 @@ import re
 
 from engine.hierarchies import tables
 from engine.hierarchies.rung import Rung
-from engine.kinds import names
+from engine.kinds import names, word_lists
 
 _CODES = dict(
     pair.split(":")
@@ -29,17 +29,10 @@ _SHORT = {
     "nyc": "New York City", "la": "Los Angeles", "deutschland": "Germany", "españa": "Spain",
     "münchen": "Munich", "wien": "Vienna", "genève": "Geneva", "bruxelles": "Brussels",
 }  # fmt: skip
-_FEATURES = (
-    "river lake mountain bay island beach park forest valley airport station bridge square street"
-    " road avenue harbour harbor port village creek canyon glacier desert peninsula stadium museum"
-    " cathedral castle"
-).split()
+_FEATURES = word_lists.in_order("places.features")
 _BEFORE = {"lake": "lake", "mount": "mountain", "mt": "mountain", "mt.": "mountain"}
 _BEFORE |= {"river": "river", "port": "port", "cape": "cape"}
-_SINGLE = frozenset(
-    "united states|united kingdom|netherlands|philippines|united arab emirates|czech republic"
-    "|bahamas|gambia|maldives|dominican republic|central african republic|congo".split("|")
-)
+_SINGLE = word_lists.words("places.countries_with_article")
 Around = tuple[str, str, str]
 CITY = Rung(1, "city", countable=True)
 """What is left of a city's name where the region behind it says the rest."""

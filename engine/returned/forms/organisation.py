@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from engine.issued import Issued
+from engine.kinds import word_lists
 from engine.returned.forms import code_names
 from engine.returned.forms.form import Form
 
@@ -14,15 +15,7 @@ _LEGAL = re.compile(
     r"|sa|sarl|sas|srl|sl|spa|nv|bv|ab|oy|as|gmbh & co\.? kg|s\.a\.|s\.l\.|s\.r\.l\.|e\.v\.)\.?\Z",
     re.IGNORECASE,
 )
-_COMMON = frozenset(
-    "group holding holdings partners bank banking trust fund insurance university college school"
-    " academy institute institution hospital clinic klinik klinikum centre center laboratories labs"
-    " council department ministry agency services systems solutions software technologies"
-    " consulting logistics energy foundation union club team international national global general"
-    " the der die das la le les el los of de del di du für and und et y & royal saint st san santa"
-    " universität hochschule stadtwerke sparkasse université banque banco hôpital hospital"
-    " universidad north south east west new big first central federal state city".split()
-)
+_COMMON = word_lists.words("organizations.shared")
 _DE = frozenset({"de"})
 _SHORTEST = 4
 

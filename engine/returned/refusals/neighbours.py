@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from engine.kinds import known_names, month_names, names
+from engine.kinds import known_names, month_names, names, word_lists
 from engine.kinds.everyday import WORDLIKE
 from engine.kinds.language import FREQUENT, tongue
 from engine.returned.forms.number import UNITS
@@ -58,15 +58,8 @@ _MONUMENT = re.compile(
 _TITLE = re.compile(r"([^\W\d_]+)\. \Z")
 _STREET_NUMBER = re.compile(r"\d+ ?[a-zA-Z]?,? \Z")
 _SENTENCE_WORDS = WORDLIKE | names.TITLES | FREQUENT
-_VERBS = frozenset(
-    "is was has had will would can could should must did does said says asked wrote and or und et y"
-    " ist war hat hatte wird soll sagt kann muss darf est a était va peut doit es fue ha tiene"
-    " puede debe thinks wants needs pays may might still also lives works".split()
-)
-_KINDS = frozenset(
-    "farms mining foods industries bank capital group holdings partners university hospital school"
-    " insurance airlines motors energy media hotel college academy institute clinic".split()
-)
+_VERBS = word_lists.words("sentences.verbs")
+_KINDS = word_lists.words("organizations.kinds_behind_a_name")
 _LONGEST_JOINT = 8
 _ABSTRACT = re.compile(r"(?:ung|heit|keit|schaft|tion|tät|nis|ment|ness|ship)(?:en|s|se)?\Z")
 _JOINED_FIRM = re.compile(r"[ \u00a0](?:&amp;|&|y|e|et|und|and)[ \u00a0][A-ZÄÖÜÉ]")
@@ -308,18 +301,11 @@ def _counted(text: str, start: int, _end: int, entry: Entry) -> bool:
 
 _AGES = re.compile(r"(?:year|yr|ans?\b|años?\b|jahr|jähr|old\b|yo?\b)", re.IGNORECASE)
 _COUNTED_WORD = re.compile(r"[ \u00a0-]([^\W\d_]+)")
-_NO_PLURALS = frozenset(
-    "minus plus times less thus versus across always perhaps besides afterwards towards"
-    " equals leaves makes gives remains covers exceeds includes moins mais dans más menos unas"
-    " abzüglich als bis aus".split()
-)
+_NO_PLURALS = word_lists.words("sentences.no_plurals")
 """Words after an amount that are not counted things."""
-_PLURALS = frozenset("people men women children personnes personas menschen leute".split())
+_PLURALS = word_lists.words("sentences.people")
 _UNIT_WORDS = frozenset(unit.casefold() for row in UNITS for unit in row)
-_MONEY_WORDS = _UNIT_WORDS | frozenset(
-    "pesos cents pence dollars thousand thousands millions tausend brutto netto plus less always"
-    " this thus was has is as is jährlich monatlich".split()
-)
+_MONEY_WORDS = _UNIT_WORDS | word_lists.words("sentences.behind_money")
 _Rule = Callable[[str, int, int, Entry], bool | None]
 _RULES: dict[str, tuple[_Rule, ...]] = {
     "PERSON": (_month, _common_noun, _another_person, _compound),

@@ -9,7 +9,7 @@ import re
 from collections.abc import Collection, Sequence
 
 from engine.issued import Issued
-from engine.kinds import date_styles, month_names
+from engine.kinds import date_styles, month_names, word_lists
 from engine.returned.trie import Entry
 
 LOOK_AHEAD = 32
@@ -73,7 +73,7 @@ _COUNTED = re.compile(
 _SHORT_YEAR = re.compile(rf"{_GAP},?{_GAP}['’]\d\d(?!\w)")
 _DAY_LAST = re.compile(rf"\d{_ORDINAL}?\Z", re.IGNORECASE)
 _FOLLOWING = re.compile(r"[ \u00a0]([^\W\d_]+)")
-_PLURALS = frozenset("people men women children personnes personas menschen leute".split())
+_PLURALS = word_lists.words("sentences.people")
 _LONGEST_VERB = len("was")
 _ENOUGH = 20
 _MAY_GO_ON = re.compile(
