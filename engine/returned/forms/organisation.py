@@ -7,15 +7,16 @@ from collections.abc import Iterator
 
 from engine.issued import Issued
 from engine.kinds import word_lists
+from engine.kinds.boundary import any_of
 from engine.returned.forms import code_names
 from engine.returned.forms.form import Form
 
+_DOTTED = r"gmbh & co\.? kg|s\.a\.|s\.l\.|s\.r\.l\.|e\.v\."
 _LEGAL = re.compile(
-    r",? (?:ltd|limited|inc|incorporated|llc|llp|plc|corp|corporation|co|company|gmbh|ag|kg|ug|se"
-    r"|sa|sarl|sas|srl|sl|spa|nv|bv|ab|oy|as|gmbh & co\.? kg|s\.a\.|s\.l\.|s\.r\.l\.|e\.v\.)\.?\Z",
+    rf",? (?:{any_of(word_lists.words('organizations.legal_forms'))}|{_DOTTED})\.?\Z",
     re.IGNORECASE,
 )
-_COMMON = word_lists.words("organizations.shared")
+_COMMON = word_lists.words("organizations.kinds") | word_lists.words("organizations.shared")
 _DE = frozenset({"de"})
 _SHORTEST = 4
 

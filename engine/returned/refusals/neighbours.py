@@ -21,7 +21,6 @@ _LOOK_BACK = 48
 _AFTER = re.compile(r"(?P<gap>[ \u00a0]|&nbsp;)?(?P<word>[^\W_]*)")
 _BEFORE = re.compile(r"(?P<word>[^\W\d_]+(?:-[^\W\d_]+)?)(?:[ \u00a0]|&nbsp;)\Z")
 _INITIAL = re.compile(r"(?:\A|[^\w.])(?!M)[A-Z]\.[ \u00a0]\Z")  # «M.» is a French title
-_SUFFIX = frozenset("jr sr junior senior phd md esq ii iii iv".split())
 _ARTICLE = re.compile(
     r"\b(?:der|die|das|den|dem|des|ein|eine[mnrs]?|im|am|vom|beim|zum|zur|ins|ans|diese[mnrs]?"
     r"|jede[mnrs]?|kein(?:e[mnrs]?)?|[mdsu]ein(?:e[mnrs]?)?|ihr(?:e[mnrs]?)?|unser(?:e[mnrs]?)?)"
@@ -110,7 +109,7 @@ def _surname_follows(text: str, start: int, end: int, entry: Entry) -> bool | No
     word = word_after(text, end) if follows else ""
     if not word:
         return None if follows is None or word is None else False
-    if word.casefold() in _SUFFIX:
+    if word.casefold() in names.SUFFIXES:
         return False
     own = [part.text for part in names.split(entry.item.replacement) if part.kind == "name"]
     if own[:1] == [entry.form] or tongue(text, start) != "de":
@@ -191,7 +190,7 @@ def _opens(text: str, start: int) -> bool:
     """Whether a sentence begins here; the full stop of a title («Dr.») does not end one."""
     back = max(0, start - _LOOK_BACK)
     title = _TITLE.search(text, back, start)
-    if title and title[1].casefold() in names.TITLES | _SUFFIX:
+    if title and title[1].casefold() in names.TITLES | names.SUFFIXES:
         return False
     return _SENTENCE.search(text, back, start) is not None
 
