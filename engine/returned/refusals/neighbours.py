@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable
 
 from engine.kinds import known_names, month_names, names, word_lists
+from engine.kinds.boundary import any_of
 from engine.kinds.everyday import WORDLIKE
 from engine.kinds.language import FREQUENT, tongue
 from engine.returned.forms.number import UNITS
@@ -40,19 +41,13 @@ _DIRECTION = re.compile(
 )
 _COMPOUND = re.compile(r"-(?:la|le|les|sur|sous|en|de|du|des|upon|on|am|an|ob|del)-", re.IGNORECASE)
 _COUNTED = re.compile(
-    r"(?:\b(?:chapter|section|step|page|table|figure|fig|room|item|article|line|version|question"
-    r"|top|paragraph|clause|level|day|week|grade|no|nr|kapitel|abschnitt|schritt|seite|tabelle"
-    r"|raum"
-    r"|zimmer|absatz|artikel|frage|stufe|chapitre|étape|tableau|figure|chambre|salle|alinéa"
-    r"|capítulo|sección|paso|página|tabla|artículo|sala|núm)\.?|[§#№])[ \u00a0]?\Z",
+    rf"(?:\b(?:{any_of(word_lists.words('sentences.numbered'))})\.?|[§#№])[ \u00a0]?\Z",
     re.IGNORECASE,
 )
 _SENTENCE = re.compile(r"(?:\A|[.!?:;…\"“»]|\n)[\s*_>#\"“«(-]*\Z")
 _NOBLE = re.compile(r"([^\W\d_]+) (?:de|del|della|di|da|von|van|zu) \Z")
 _MONUMENT = re.compile(
-    r"\b(?:rue|avenue|place|boulevard|quai|pont|opéra|théâtre|musée|lycée|stade|prix|calle|plaza"
-    r"|avenida|paseo|museo|teatro|premio|estadio|palais|palacio|hôtel|square) \Z",
-    re.IGNORECASE,
+    rf"\b(?:{any_of(word_lists.words('sentences.named_after_people'))}) \Z", re.IGNORECASE
 )
 _TITLE = re.compile(r"([^\W\d_]+)\. \Z")
 _STREET_NUMBER = re.compile(r"\d+ ?[a-zA-Z]?,? \Z")
