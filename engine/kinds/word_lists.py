@@ -71,7 +71,9 @@ def sections(topic: str) -> dict[str, WordList]:
     try:
         text = (_folder() / f"{topic}.txt").read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise PlanError(f"The word lists of {topic} are missing or damaged.") from error
+        raise PlanError(
+            f"A file of word lists ({topic}.txt) is missing or damaged. Install Promptveil again."
+        ) from error
     return parse(text, topic)
 
 

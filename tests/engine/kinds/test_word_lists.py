@@ -66,6 +66,7 @@ def test_every_file_says_how_it_is_written():
         lines = path.read_text(encoding="utf-8").splitlines()
         assert lines[0].startswith("# ")
         assert any("a list is sorted unless its heading says" in line for line in lines[:3])
+        assert max(map(len, lines)) <= 100
 
 
 @pytest.mark.parametrize("name", LISTS)
