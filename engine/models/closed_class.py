@@ -10,9 +10,8 @@ from typing import Final
 
 from engine.kinds import word_lists
 
-CLOSED_CLASS: Final = word_lists.words("function_words.english") | word_lists.words(
-    "function_words.english_fragments"
-)
+_FRAGMENTS: Final = word_lists.words("function_words.english_fragments")
+CLOSED_CLASS: Final = word_lists.words("function_words.english") | _FRAGMENTS
 
 
 def is_open(word: str) -> bool:

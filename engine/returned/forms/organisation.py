@@ -16,7 +16,8 @@ _LEGAL = re.compile(
     rf",? (?:{any_of(word_lists.words('organizations.legal_forms'))}|{_DOTTED})\.?\Z",
     re.IGNORECASE,
 )
-_COMMON = word_lists.words("organizations.kinds") | word_lists.words("organizations.shared")
+_IN_MANY_NAMES = word_lists.words("organizations.in_many_names")
+_COMMON = word_lists.words("organizations.kinds_in_many_names") | _IN_MANY_NAMES
 _DE = frozenset({"de"})
 _SHORTEST = 4
 

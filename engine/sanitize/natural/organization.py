@@ -41,7 +41,11 @@ def spans(name: str) -> tuple[tuple[int, int], ...]:
 
 
 _LEGAL_FORMS = word_lists.words("organizations.legal_forms")
-_KINDS = _LEGAL_FORMS | word_lists.words("organizations.kinds")
+_KINDS = (
+    _LEGAL_FORMS
+    | word_lists.words("organizations.kinds")
+    | word_lists.words("organizations.kinds_in_many_names")
+)
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*|&")
 _SHORT = 5
 _LETTERS = tuple("ABCDEFGHKLMNPRSTVW")
