@@ -14,6 +14,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING
 
 from app.look import system
+from engine.errors import PromptveilError
 from engine.runtime import quiet
 
 if TYPE_CHECKING:
@@ -34,7 +35,10 @@ def main() -> int:
         return _give_up(system.explain(error))
     application = QApplication(sys.argv[:1])
     report = _self_check_wanted()
-    window = build(application, alone=report is not None)
+    try:
+        window = build(application, alone=report is not None)
+    except PromptveilError as error:  # word lists are read with the code that asks for them
+        return _give_up(f"Promptveil cannot start. {error}")
     window.show()
     if report is None:
         window.unlock()

@@ -4,7 +4,8 @@
     python -m benchmarks.house --check    # exit status 1 where a rule of the house is broken
 
 The rules: a folder of code holds 3 to 25 files, no file has more than 600 lines, no module or
-package of `app` or `engine` imports itself in a circle, and `app` imports no stage of the engine.
+package of `app` or `engine` imports itself in a circle, `app` imports no stage of the engine, and a
+word list of 20 words or more is a text file (`resources/lexicons/word_lists`) but for those below.
 `--root` takes another checkout.
 """
 
@@ -12,12 +13,15 @@ from __future__ import annotations
 
 import argparse
 import ast
+import re
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median, quantiles
+
+from engine.kinds.word_lists import parse
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ("app", "engine")
@@ -26,6 +30,29 @@ LONGEST, SHORT, SHORTEST = 600, 60, 40
 STAGES = ("annotate", "score", "plan", "sanitize", "forecast", "restore", "chat")
 WORDS_OF_A_LIST = 8
 """A literal of so many words is a word list."""
+WORDS_OF_A_FILE = 20
+"""A list of so many words belongs in a text file."""
+IN_CODE = {
+    "app/look/words.py": "what the window calls types",
+    "engine/annotate/recognizers/": "words of a rule stand in its row",
+    "engine/annotate/tagged/": "likewise",
+    "engine/codecs/__init__.py": "types",
+    "engine/codecs/identifiers/ip.py": "networks of a standard",
+    "engine/codecs/identifiers/schemes.py": "codes of standards; what is encrypted depends on each",
+    "engine/codecs/identifiers/token.py": "prefixes of keys; what is encrypted depends on each",
+    "engine/codecs/names/name_letters.py": "an alphabet; what is encrypted depends on its order",
+    "engine/kinds/date_styles.py": "patterns of dates",
+    "engine/kinds/number_words.py": "the place of a word is its value",
+    "engine/models/local/tagger.py": "types",
+    "engine/pipeline.py": "names of functions",
+    "engine/plan/profiles.py": "types",
+    "engine/returned/forms/date.py": "patterns of dates",
+    "engine/returned/zones/html_tags.py": "elements of the HTML standard",
+    "engine/returned/zones/link_targets.py": "schemes of web addresses",
+    "engine/types.py": "types",
+}
+"""Files and folders whose long lists are no words of a language or the world, and what they are."""
+FILES = Path("resources", "lexicons", "word_lists")
 Graph = dict[str, set[str]]
 
 
@@ -154,20 +181,37 @@ def patterns(module: Module) -> int:
     )
 
 
-def word_lists(module: Module) -> list[int]:
-    """Words of each literal that is a word list: a text that is split, or a display of words."""
+def word_lists(module: Module) -> list[tuple[int, int]]:
+    """Line and number of words of each literal that is a word list.
+
+    That is a text that is split, a display of words, or a long text of words with blanks or bars
+    between them and nothing else.
+    """
+    read: set[ast.AST] = set()
     found = []
     for node in ast.walk(module.tree):
         words: list[str] = []
-        if _is_split(node):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            read.add(node.value)  # a docstring
+        elif _is_split(node):
+            read.add(node.func.value)  # type: ignore[attr-defined]
             words = node.func.value.value.split()  # type: ignore[attr-defined]
         elif isinstance(node, ast.Set | ast.Tuple | ast.List):
             texts = [part.value for part in node.elts if isinstance(part, ast.Constant)]
             if len(texts) == len(node.elts) and all(isinstance(text, str) for text in texts):
                 words = [str(text) for text in texts]
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in read:
+            words = _words_of(node.value)
         if len(words) >= WORDS_OF_A_LIST:
-            found.append(len(words))
+            found.append((node.lineno, len(words)))  # type: ignore[attr-defined]
     return found
+
+
+def _words_of(text: str) -> list[str]:
+    """The words of a long text of bare words; none of a sentence, a pattern or a short text."""
+    words = re.split(r"[\s|]+", text.strip(" |\n"))
+    bare = all(re.fullmatch(r"[\w'’&-]+", word) for word in words)
+    return words if bare and len(words) >= WORDS_OF_A_FILE else []
 
 
 def _is_split(node: ast.AST) -> bool:
@@ -178,6 +222,12 @@ def _is_split(node: ast.AST) -> bool:
         and isinstance(node.func.value, ast.Constant)
         and isinstance(node.func.value.value, str)
     )
+
+
+def listed(root: Path) -> list[int]:
+    """Entries of each word list in a text file."""
+    texts = ((path.stem, path.read_text("utf-8")) for path in sorted((root / FILES).glob("*.txt")))
+    return [len(found.entries) for stem, text in texts for found in parse(text, stem).values()]
 
 
 # ------------------------------------------------------------------ the rules
@@ -194,6 +244,12 @@ def broken(found: dict[str, Module], graph: Graph) -> list[str]:
         f"{module.path.as_posix()}: {module.lines} lines; {LONGEST} at most"
         for module in found.values()
         if module.lines > LONGEST
+    ]
+    said += [
+        f"{module.path.as_posix()}:{line}: a list of {count} words; it belongs in a text file"
+        for module in found.values()
+        for line, count in word_lists(module)
+        if count >= WORDS_OF_A_FILE and not module.path.as_posix().startswith(tuple(IN_CODE))
     ]
     for kind, nodes in (("modules", graph), ("packages", by_package(graph, found))):
         said += [f"circle of {kind}: {', '.join(group)}" for group in circles(nodes)]
@@ -219,7 +275,7 @@ def table(found: dict[str, Module]) -> None:
         folders[module.folder].append(module)
     print(f"{'folder':34} files  lines  patterns  word lists  words")
     for folder, inside in sorted(folders.items()):
-        lists = [count for module in inside for count in word_lists(module)]
+        lists = [count for module in inside for _line, count in word_lists(module)]
         lines, forms = sum(one.lines for one in inside), sum(map(patterns, inside))
         mark = "" if FEWEST <= len(inside) <= MOST else "  !"
         print(
@@ -227,7 +283,7 @@ def table(found: dict[str, Module]) -> None:
         )
 
 
-def figures(found: dict[str, Module], graph: Graph) -> None:
+def figures(found: dict[str, Module], graph: Graph, root: Path) -> None:
     """The figures of the whole."""
     everything = list(found.values())
     code = [module for module in everything if not module.is_package]
@@ -244,7 +300,7 @@ def figures(found: dict[str, Module], graph: Graph) -> None:
         )
         for top in PACKAGES
     }
-    lists = [count for module in everything for count in word_lists(module)]
+    lists = [count for module in everything for _line, count in word_lists(module)]
     repeated = sorted(name for name, count in names.items() if count > 1)
     tall = sorted(one.path.as_posix() for one in code if one.lines > LONGEST)
     tiny = sorted(one.path.as_posix() for one in code if one.lines < SHORTEST)
@@ -273,6 +329,8 @@ def figures(found: dict[str, Module], graph: Graph) -> None:
     print(f"compiled patterns: {sum(map(patterns, everything))}")
     print(f"word lists of {WORDS_OF_A_LIST} words or more in code: {len(lists)},"
           f" {sum(lists)} words")  # fmt: skip
+    files = listed(root)
+    print(f"word lists in {FILES.as_posix()}: {len(files)}, {sum(files)} words")
 
 
 def main() -> int:
@@ -287,7 +345,7 @@ def main() -> int:
     if not given.check:
         table(found)
         print()
-        figures(found, graph)
+        figures(found, graph, given.root)
         print()
     said = broken(found, graph)
     print("\n".join(said) or "Every rule of the house is kept.")

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
+from engine.kinds import word_lists
 from engine.progress import Tick, ignore
 
 SOURCE = "columns"
@@ -46,9 +47,7 @@ _SPLIT: Final = {
 _EDGE: Final = " \t|\"'`()[]{}*"
 _RULE: Final = re.compile(r"[\s|:+=-]*")
 _RULED: Final = re.compile(r"[ \t|]*\n[ \t|:+]*[-=]{2}")
-_EMPTY: Final = frozenset(
-    r"- – — . .. ... ? x \n null none nil n/a na nan yes no y n true false ok t f tbd tba".split()
-)
+_EMPTY: Final = word_lists.words("everyday.empty_cells")
 _NUMBERS: Final = frozenset(
     {"ID_NUMBER", "PHONE_NUMBER", "MONEY", "QUANTITY", "AGE", "ZIP_CODE", "VEHICLE", "US_SSN",
      "US_BANK_NUMBER", "CREDIT_CARD", "IBAN_CODE", "IP_ADDRESS", "DATE_TIME"}

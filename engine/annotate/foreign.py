@@ -6,6 +6,8 @@ import re
 from itertools import islice
 from typing import Final
 
+from engine.kinds import word_lists
+
 FEWEST_WORDS: Final = 8
 MOST_WORDS: Final = 4000
 OTHER_SCRIPT: Final = 0.3
@@ -14,24 +16,8 @@ OTHER_WORDS: Final = 0.08
 _WORD = re.compile(r"[^\W\d_]+")
 _LAST_LATIN = "ɏ"
 
-_ENGLISH = frozenset(
-    "the of and to in is that for it as with was on be at by this have from or had not are but you"
-    " his they she which an we there can been has their more if will would about when who what her"
-    " him my me your do does how why please should could i a".split()
-)
-_OTHER = frozenset(
-    # German, Dutch
-    "der das und den dem des ein eine einen einer nicht mit sich auf auch nach bei ist sind wird"
-    " haben hat ich wir sie ihr mein meine für von zu im zum zur über het een van niet dat zijn"
-    " voor met aan ook maar wij mijn"
-    # French, Spanish, Portuguese, Italian
-    " le les une et est dans que qui pour pas avec sur ce cette je vous nous mon ma mes au aux du"
-    " el la los las una en con por para mi su es soy está muy como desde pero lo del os uma não"
-    " com em da dos das meu minha il gli di che è sono non nel della mio mia ho sou"
-    # Polish, Czech, Swedish, Norwegian, Danish, Finnish, Turkish, Romanian, Hungarian
-    " jest nie się że jak mam mój och att och det som är på av med jag inte har til jeg ikke og ja"
-    " ei että bir ve bu için ile mı și în este cu nu az és hogy nem egy je".split()
-)
+_ENGLISH: Final = word_lists.words("function_words.commonest_english")
+_OTHER: Final = word_lists.words("function_words.commonest_elsewhere")
 """The commonest words of other languages, without those that English texts hold too."""
 
 

@@ -10,34 +10,18 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
+from engine.kinds import states, word_lists
 from engine.kinds.known_names import countries
 
-STATES: Final = (
-    "Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia"
-    "|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts"
-    "|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey"
-    "|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania"
-    "|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington"
-    "|West Virginia|Wisconsin|Wyoming|Alberta|British Columbia|Manitoba|New Brunswick"
-    "|Newfoundland|Nova Scotia|Ontario|Quebec|Saskatchewan|New South Wales|Queensland|Tasmania"
-    "|England|Scotland|Wales|Northern Ireland|Holland|USA|UK|UAE"
+_STATES: Final = {name for row in states.STATES.values() for name in row.values()} | {"New York"}
+STATES: Final = "|".join(
+    sorted(_STATES - {"Victoria"} | word_lists.words("places.parts_of_countries"))
 )
-"""States, provinces and parts of kingdoms that are written behind a town."""
+"""States, provinces and parts of kingdoms that are written behind a town; «Victoria» is a name."""
+ABBREVIATED: Final = sorted(states.CODES - {"DC", "SA"})
+"""Their codes: «Washington DC» is one place, «SA» a kind of company."""
 
-ABBREVIATED: Final = (
-    "AL|AK|AZ|AR|CA|CO|CT|DE|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM"
-    "|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY|AB|BC|MB|NB|NS|ON|QC|SK|NSW|QLD|VIC"
-)
-
-_PART_OF_A_NAME = frozenset(
-    "new north south east west northern southern eastern western northeast northwest southeast"
-    " southwest northeastern northwestern southeastern southwestern central upper lower upstate"
-    " inner outer middle mid greater great little old mainland rural urban coastal interior"
-    " offshore atlantic baja papua equatorial american british french dutch spanish roman soviet"
-    " nazi imperial ancient medieval modern colonial communist united republic kingdom state"
-    " commonwealth gulf lake mount mt fort ft port cape isle island st saint bank bay of the and de"
-    " del la in at to from san santa george baie air all across".split()
-)
+_PART_OF_A_NAME: Final = word_lists.words("places.inside_names")
 """Words before a country or state that make another name with it: «New Mexico», «Lake Ontario»."""
 
 _SEPARATE = re.compile(r"[^,/]+")
@@ -76,5 +60,5 @@ def _region(value: str) -> int:
 def _behind() -> re.Pattern[str]:
     """A state or country at the end of a value; abbreviations begin with a capital letter."""
     names = "|".join([STATES, *(re.escape(name) for name in sorted(countries()))])
-    short = "|".join(f"{one[0]}(?i:{one[1:]})" for one in ABBREVIATED.split("|"))
+    short = "|".join(f"{one[0]}(?i:{one[1:]})" for one in ABBREVIATED)
     return re.compile(rf"[ ](?P<region>(?i:{names})|{short})\.?$")

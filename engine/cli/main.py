@@ -51,9 +51,12 @@ def main(argv: list[str], stdin: BinaryIO, stdout: BinaryIO, stderr: TextIO) -> 
 
 def _answer_all(chosen: Namespace, stdin: BinaryIO, stdout: BinaryIO, stderr: TextIO) -> int:
     # Imported only now, so that --help and wrong arguments are answered at once.
-    from engine.cli.commands import COMMANDS  # noqa: PLC0415
-    from engine.cli.run_context import RunContext  # noqa: PLC0415
-
+    try:
+        from engine.cli.commands import COMMANDS  # noqa: PLC0415
+        from engine.cli.run_context import RunContext  # noqa: PLC0415
+    except PromptveilError as error:  # word lists are read with the code that asks for them
+        stderr.write(f"promptveil: {error}\n")
+        return UNUSABLE
     context = RunContext(chosen, stderr)
     try:
         context.check()

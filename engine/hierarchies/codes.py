@@ -6,24 +6,14 @@ import ipaddress
 import re
 
 from engine.hierarchies.rung import Rung
+from engine.kinds import word_lists
 
 _SPARSE = frozenset("036 059 063 102 203 556 692 790 821 823 830 831 878 879 884 890 893".split())
 """The 17 US areas of under 20,000 people, which the HIPAA safe harbour writes 000."""
 _DIGITS = re.compile(r"(?P<code>\d{4,6})(?:-\d{4})?")
 _BRITISH = re.compile(r"(?P<area>[A-Z]{1,2})(?P<district>\d[\dA-Z]?)\s*\d[A-Z]{2}", re.IGNORECASE)
 _HOST = re.compile(r"(?:[a-z][a-z0-9+.-]*://)?(?:[^/?#\s@]*@)?(?P<host>[^/?#\s:]+)", re.IGNORECASE)
-_HOSTS = {
-    "code repository": "github.com gitlab.com bitbucket.org sourceforge.net",
-    "online document": "docs.google.com drive.google.com dropbox.com onedrive.live.com"
-    " sharepoint.com notion.so box.com",
-    "social network page": "facebook.com linkedin.com twitter.com x.com instagram.com tiktok.com"
-    " reddit.com mastodon.social threads.net xing.com pinterest.com",
-    "video": "youtube.com youtu.be vimeo.com twitch.tv",
-    "online meeting": "zoom.us meet.google.com teams.microsoft.com webex.com",
-    "encyclopaedia page": "wikipedia.org",
-    "shop page": "amazon.com ebay.com etsy.com amazon.de amazon.co.uk",
-}
-_BY_HOST = {host: kind for kind, hosts in _HOSTS.items() for host in hosts.split()}
+_BY_HOST = word_lists.pairs("online.sites")
 _BY_ENDING = {
     "edu": "university web page",
     "gov": "government web page",

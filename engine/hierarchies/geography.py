@@ -6,40 +6,22 @@ import re
 
 from engine.hierarchies import tables
 from engine.hierarchies.rung import Rung
-from engine.kinds import names
+from engine.kinds import names, word_lists
 
-_CODES = dict(
-    pair.split(":")
-    for pair in (
-        "AL:Alabama AK:Alaska AZ:Arizona AR:Arkansas CA:California CO:Colorado CT:Connecticut"
-        " DE:Delaware FL:Florida GA:Georgia HI:Hawaii ID:Idaho IL:Illinois IN:Indiana IA:Iowa"
-        " KS:Kansas KY:Kentucky LA:Louisiana ME:Maine MD:Maryland MA:Massachusetts MI:Michigan"
-        " MN:Minnesota MS:Mississippi MO:Missouri MT:Montana NE:Nebraska NV:Nevada"
-        " NH:New_Hampshire NJ:New_Jersey NM:New_Mexico NY:New_York NC:North_Carolina"
-        " ND:North_Dakota OH:Ohio OK:Oklahoma OR:Oregon PA:Pennsylvania RI:Rhode_Island"
-        " SC:South_Carolina SD:South_Dakota TN:Tennessee TX:Texas UT:Utah VT:Vermont VA:Virginia"
-        " WA:Washington WV:West_Virginia WI:Wisconsin WY:Wyoming"
-    ).split()
-)
-_STATES = {code: name.replace("_", " ") for code, name in _CODES.items()}
-_US = "United States"
-_SHORT = {
-    "us": _US, "u.s.": _US, "usa": _US, "u.s.a.": _US, "america": _US, "uk": "United Kingdom",
-    "u.k.": "United Kingdom", "britain": "United Kingdom", "great britain": "United Kingdom",
-    "nyc": "New York City", "la": "Los Angeles", "deutschland": "Germany", "españa": "Spain",
-    "münchen": "Munich", "wien": "Vienna", "genève": "Geneva", "bruxelles": "Brussels",
+_STATES = word_lists.pairs("places.us_states")
+_TOWNS = {
+    "nyc": "New York City", "la": "Los Angeles", "münchen": "Munich", "wien": "Vienna",
+    "genève": "Geneva", "bruxelles": "Brussels",
 }  # fmt: skip
-_FEATURES = (
-    "river lake mountain bay island beach park forest valley airport station bridge square street"
-    " road avenue harbour harbor port village creek canyon glacier desert peninsula stadium museum"
-    " cathedral castle"
-).split()
+_SHORT = (
+    word_lists.pairs("places.countries_in_short")
+    | word_lists.pairs("places.countries_abroad")
+    | _TOWNS
+)
+_FEATURES = word_lists.in_order("places.features")
 _BEFORE = {"lake": "lake", "mount": "mountain", "mt": "mountain", "mt.": "mountain"}
 _BEFORE |= {"river": "river", "port": "port", "cape": "cape"}
-_SINGLE = frozenset(
-    "united states|united kingdom|netherlands|philippines|united arab emirates|czech republic"
-    "|bahamas|gambia|maldives|dominican republic|central african republic|congo".split("|")
-)
+_SINGLE = word_lists.words("places.countries_with_article")
 Around = tuple[str, str, str]
 CITY = Rung(1, "city", countable=True)
 """What is left of a city's name where the region behind it says the rest."""

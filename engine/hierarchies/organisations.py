@@ -6,7 +6,8 @@ import re
 
 from engine.hierarchies import tables
 from engine.hierarchies.rung import Rung, ladder
-from engine.kinds import names
+from engine.kinds import names, word_lists
+from engine.kinds.boundary import any_of
 
 _HEALTH, _LEARNING = "healthcare organisation", "educational institution"
 _MONEY, _PUBLIC, _FIRM = "financial institution", "public body", "company"
@@ -54,9 +55,9 @@ _KINDS: tuple[tuple[str, str, str], ...] = (
         "company",
         _FIRM,
         (
-            r"ltd|limited|inc|incorporated|llc|plc|corp|corporation|co|company|gmbh|ag|kg|se"
-            r"|s\.?a\.?|sarl|sas|srl|spa|nv|bv|ab|oy|group|holdings?|enterprises|industries"
-            r"|partners|motors|foods|solutions|services|manufacturing|associates|& sons"
+            rf"{any_of(word_lists.words('organizations.legal_forms'))}|s\.?a\.?"
+            r"|group|holdings?|enterprises|industries|partners|motors|foods|solutions"
+            r"|services|manufacturing|associates|& sons"
         ),
     ),
 )

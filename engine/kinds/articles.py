@@ -7,7 +7,7 @@ import unicodedata
 from typing import Final
 
 from engine.issued import Issued
-from engine.kinds import names
+from engine.kinds import names, word_lists
 from engine.kinds.language import tongue
 from engine.kinds.public import Public
 from engine.values import Span
@@ -26,11 +26,7 @@ _OPENS: Final = re.compile(r"(?:\A|[.!?:;\n\t|>*_#\"“”«‹(\[–—-])\s*\Z
 _FIRST: Final = re.compile(r"[^\w]*(?P<word>\d[\d.,]*|[^\W\d_]+)")
 _WORDS: Final = re.compile(r"[^\W\d_]{2,}")
 _LAST_WORD: Final = re.compile(r"([^\W\d_]+)\W*\Z")
-_LABELLED: Final = frozenset(
-    "appendix block building category class exhibit figure gate grade group hepatitis hospital"
-    " item level line model option page part phase plan point route row section serie series"
-    " source step table team tier type unit variant version vitamin zone".split()
-)
+_LABELLED: Final = word_lists.words("sentences.labelled")
 """Behind these a capital A is a name and no article, before whatever value."""
 _LOOK_BACK: Final = 64
 _LETTERS: Final = frozenset("aefhilmnorsx")

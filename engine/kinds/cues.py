@@ -8,18 +8,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from engine.kinds import word_lists
 from engine.kinds.names import TITLES, TITLES_F, TITLES_M
 
-KIN_F = frozenset(
-    "wife mother mum mom mama daughter granddaughter stepdaughter goddaughter sister stepsister"
-    " aunt niece grandmother grandma granny nan stepmother godmother girlfriend widow bride"
-    " fiancée ex-wife mother-in-law daughter-in-law sister-in-law waitress actress midwife".split()
-)
-KIN_M = frozenset(
-    "husband father dad papa son grandson stepson godson brother stepbrother uncle nephew"
-    " grandfather grandpa grandad stepfather godfather boyfriend widower groom fiancé ex-husband"
-    " father-in-law son-in-law brother-in-law".split()
-)
+KIN_F = word_lists.words("people.female_relations")
+KIN_M = word_lists.words("people.male_relations")
 _BEFORE = re.compile(r"([^\W\d_]+(?:-[^\W\d_]+)*)(\.?)(,?)[ \u00a0]\Z")
 _ROOM = 24
 """So many characters before a name are looked at."""

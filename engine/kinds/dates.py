@@ -6,7 +6,7 @@ import re
 from datetime import date, timedelta
 from typing import NamedTuple
 
-from engine.kinds import case, month_names, number_words, times
+from engine.kinds import case, month_names, number_words, times, word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.number_words import ordinal_ending
 
@@ -44,14 +44,9 @@ _WEEKDAYS = month_names.weekdays(
     *(key for language in month_names.LANGUAGES for key in (language, f"{language}3"))
 )
 _RELATIVE = re.compile(
-    rf"(?:{any_of(month_names.ENGLISH_WEEKDAYS)}s?|today|tonight|tomorrow|yesterday|now"
-    r"|currently|recently|ago|last|next|this|past|previous|coming|following|each|every|the|a|an|in|on|at|for|of|since|until"
-    r"|before|after|by|from|to|and|about|around|over|within|couple|few|several|some|other|half"
-    r"|same|morning|afternoon|evening|night|noon|midnight|midday|later|earlier|early|late|end"
-    r"|beginning|start|mid|soon|day|week|weekend|fortnight|month|quarter|year|decade|century"
-    r"|hour|minute|second|daily|weekly|monthly|yearly|annual|annually|spring|summer|autumn|fall"
-    rf"|winter|am|pm|{any_of(number_words.english_words(1, 12))}|\d{{1,3}})s?"
-    r"(?:['’]s?)?",
+    rf"(?:{any_of(month_names.ENGLISH_WEEKDAYS)}s?"
+    rf"|{any_of(word_lists.words('sentences.relative_times'))}"
+    rf"|{any_of(number_words.english_words(1, 12))}|\d{{1,3}})s?(?:['’]s?)?",
     re.IGNORECASE,
 )
 _SPLIT = re.compile(r"[\s,.;:()–—-]+")

@@ -4,22 +4,17 @@ from __future__ import annotations
 
 import re
 
+from engine.kinds import word_lists
+
 _LOOK_BACK = 600
 _WORD = re.compile(r"[^\W\d_]+")
 _FREQUENT = {
-    "en": "the of and to in is for that with was on as by this be are from at has have it she he"
-    " his her their will would should not please dear your you who which these were i am my we it"
-    " if but can what an",
-    "de": "der die das und ist von zu den dem mit für auf ein eine einen einer nicht sich wird des"
-    " im am sie er als auch bei aus nach hat wurde sind ihr ihre sehr geehrte liebe bitte zum zur"
-    " in an seit um ich wir",
-    "fr": "le la les et est de du des un une pour que qui dans avec sur au aux par ce cette il elle"
-    " ne pas plus son sa ses nous vous votre madame monsieur cher chère été sont",
-    "es": "el la los las y es de del un una para que en con por su sus se al como este esta ha fue"
-    " no más lo le usted señor señora estimado estimada son está",
+    "en": word_lists.words("function_words.frequent_english"),
+    "de": word_lists.words("function_words.frequent_german"),
+    "fr": word_lists.words("function_words.frequent_french"),
+    "es": word_lists.words("function_words.frequent_spanish"),
 }
-FREQUENT = frozenset(word for words in _FREQUENT.values() for word in words.split())
-_TONGUES = {tongue: frozenset(words.split()) for tongue, words in _FREQUENT.items()}
+FREQUENT = frozenset().union(*_FREQUENT.values())
 
 
 def tongue(text: str, start: int) -> str:
@@ -30,5 +25,5 @@ def tongue(text: str, start: int) -> str:
     """
     before = text[max(0, start - _LOOK_BACK) : start].lower()
     words = _WORD.findall(before)
-    counts = {key: sum(one in known for one in words) for key, known in _TONGUES.items()}
+    counts = {key: sum(one in known for one in words) for key, known in _FREQUENT.items()}
     return max(counts, key=lambda key: counts[key])

@@ -6,37 +6,15 @@ import re
 import unicodedata
 from dataclasses import dataclass, field
 
-TITLES_F = frozenset(
-    "ms mrs miss madam madame mme mlle mademoiselle lady dame sister frau signora señora sra srta"
-    " doña aunt auntie queen princess duchess baroness countess".split()
-)
-TITLES_M = frozenset(
-    "mr mister sir lord brother father herr monsieur signor señor don uncle king prince duke baron"
-    " count fr bro".split()
-)
-TITLES = (
-    TITLES_F
-    | TITLES_M
-    | frozenset(
-        "mx dr doctor prof professor rev reverend hon honourable honorable judge justice captain"
-        " capt lt lieutenant col colonel gen general sgt sergeant maj major cpl corporal officer"
-        " detective inspector constable president senator governor mayor minister rabbi imam sheikh"
-        " pastor bishop cardinal pope saint st nurse coach chef attorney dott ing dipl med".split()
-    )
-)
-_SURNAMES_TOO = frozenset(
-    "king prince duke baron lord sister queen judge justice major constable mayor bishop cardinal"
-    " pope saint nurse count general marshal captain sergeant father brother countess".split()
-)
+from engine.kinds import word_lists
+
+TITLES_F = word_lists.words("people.titles_female")
+TITLES_M = word_lists.words("people.titles_male")
+TITLES = TITLES_F | TITLES_M | word_lists.words("people.titles_either")
+_SURNAMES_TOO = word_lists.words("people.titles_and_surnames")
 """Titles that are surnames, too: at the end of a name they are one («Mary King»)."""
-PARTICLES = frozenset(
-    "de del della dello di da das dos do du des la le les van von der den dem ter ten zu zum zur"
-    " bin ibn bint binti al el y e i af av och und and & of the".split()
-)
-SUFFIXES = frozenset(
-    "jr sr junior senior ii iii iv phd md esq esquire qc kc mba msc bsc rn dds jd cpa obe"
-    " mbe".split()
-)
+PARTICLES = word_lists.words("people.particles")
+SUFFIXES = word_lists.words("people.suffixes")
 _TOKEN = re.compile(r"[^\W_]+(?:[\u0300-\u036f]+[^\W_]*)*(?:['’ʼ][^\W\d_]+)*\.?|&")
 _POSSESSIVE = re.compile(r"(?<=[\w.])(?:['’]s|['’]S|(?<=[sS])['’])$")
 

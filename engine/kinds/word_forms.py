@@ -5,6 +5,8 @@ from __future__ import annotations
 import unicodedata
 from typing import Final
 
+from engine.kinds import word_lists
+
 NEVER: Final = "-"
 """The class of words that never stand for another: function words, slurs."""
 
@@ -38,14 +40,7 @@ _ENDINGS: Final = ("ing", "ies", "ers", "es", "ed", "er", "s", "e", "y")
 _SHORTEST: Final = 3
 _LEFT, _MORE = 2, 5
 """So many letters of the shorter and of the longer word may follow what both begin with."""
-_IRREGULAR: Final = tuple(
-    frozenset(row.split("/"))
-    for row in (
-        "man/men", "woman/women", "child/children", "person/people", "wife/wives", "foot/feet",
-        "tooth/teeth", "mouse/mice", "life/lives", "ireland/irish", "france/french",
-        "wales/welsh", "netherlands/dutch", "greece/greek/greeks", "turkey/turkish/turk/turks",
-    )
-)  # fmt: skip
+_IRREGULAR: Final = tuple(map(frozenset, word_lists.rows("sentences.irregular_forms")))
 
 
 def stem(word: str) -> str:

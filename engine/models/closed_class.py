@@ -8,19 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
-CLOSED_CLASS: Final = frozenset(
-    "a an the this that these those my your his her its our their whose each every either neither"
-    " any some no both i me we us you he him she it they them mine yours hers ours theirs myself"
-    " yourself himself herself itself ourselves yourselves themselves who whom which what whoever"
-    " whatever whichever someone somebody something anyone anybody anything everyone everybody"
-    " everything nobody nothing none of in on at by for from to into onto upon with within without"
-    " about against among amongst between beneath beside besides beyond despite during except"
-    " since until till toward towards through throughout under underneath via per than as and or"
-    " nor but if because although though unless whereas while whether lest is am are was were be"
-    " been being isn aren wasn weren would can could cannot should shall must might ought didn"
-    " doesn don hasn haven hadn couldn wouldn shouldn not ll ve re one two three four five six"
-    " seven eight nine ten eleven twelve twenty thirty forty fifty hundred thousand million".split()
-)
+from engine.kinds import word_lists
+
+_FRAGMENTS: Final = word_lists.words("function_words.english_fragments")
+CLOSED_CLASS: Final = word_lists.words("function_words.english") | _FRAGMENTS
 
 
 def is_open(word: str) -> bool:

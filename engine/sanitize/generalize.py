@@ -6,7 +6,7 @@ import re
 
 from engine import hierarchies
 from engine.hierarchies import Rung, with_article
-from engine.kinds import articles, case, names
+from engine.kinds import articles, case, names, word_lists
 from engine.sanitize.allocator import Desk
 from engine.values import Decision
 
@@ -17,23 +17,11 @@ from engine.values import Decision
 _ARTICLE = re.compile(r"(?P<word>an?|the)\s+", re.IGNORECASE)
 _LAST = re.compile(r"(?P<word>[^\W_]+(?:['’]\w+)?)[ \t\n]+$")
 _SENTENCE = re.compile(r"(?:^|[.!?:|•*#>\n-])\s*[\"'“«(]*$")
-_DETERMINERS = frozenset(
-    "a an the my his her its our your their this that these those each every no any some which"
-    " another one former local".split()
-)
-_HAVING = frozenset(
-    "has have had having with of from for by against developed got suffers treated diagnosed is"
-    " about and or".split()
-)
-_TAKING = frozenset(
-    "take takes taking took on of with for and or prescribed started start to got given uses"
-    " using".split()
-)
-_BEING = frozenset("am is are was were be been being i'm he's she's i’m he’s she’s as".split())
-_WHERE = frozenset(
-    "in to from of at near across around for through throughout and visit visited visiting left"
-    " leave leaving outside inside within toward towards".split()
-)
+_DETERMINERS = word_lists.words("sentences.determiners")
+_HAVING = word_lists.words("sentences.before_an_illness")
+_TAKING = word_lists.words("sentences.before_a_medicine")
+_BEING = word_lists.words("sentences.before_a_faith")
+_WHERE = word_lists.words("sentences.before_a_place")
 _ALWAYS = frozenset({"ORGANIZATION", "URL", "LOCATION"})
 _AFTER = {
     "MEDICAL_CONDITION": _HAVING, "MEDICATION": _TAKING, "RELIGION": _BEING, "POLITICS": _BEING,

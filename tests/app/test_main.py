@@ -44,3 +44,23 @@ def test_the_window_stands_before_anything_heavy_is_imported(tmp_path):
         check=True,
     )
     assert done.stdout.strip() == "[] False"
+
+
+def test_missing_word_lists_are_told_of_without_a_traceback(tmp_path):
+    environment = os.environ | {
+        "PROMPTVEIL_CONFIG": str(tmp_path),
+        "PROMPTVEIL_RESOURCES": str(tmp_path),
+        "QT_QPA_PLATFORM": "offscreen",
+    }
+    done = subprocess.run(
+        [sys.executable, "-m", "app"],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 3
+    assert done.stderr.startswith("Promptveil cannot start. A file of word lists (")
+    assert done.stderr.count("\n") == 1

@@ -102,8 +102,8 @@ def _listed(kind: str) -> Iterator[str]:
     own = lexicon.column("occupations") if kind == "OCCUPATION" else terms.LISTS.get(kind, ())
     for term in (
         *own,
-        *alternatives.LISTS.get(kind, "").split(),
-        *alternatives.TEACHINGS.get(kind, "").split(),
+        *alternatives.LISTS.get(kind, ()),
+        *alternatives.TEACHINGS.get(kind, ()),
     ):
         yield term.casefold()
 

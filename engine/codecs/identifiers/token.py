@@ -6,7 +6,7 @@ from engine.codecs import surface
 from engine.codecs.ciphers.cipher import Permutation
 
 _MOST_CHARACTERS = 400
-_PUBLIC_PREFIXES = (
+PUBLIC_PREFIXES = (
     "sk-ant-", "sk-proj-", "sk_live_", "sk_test_", "pk_live_", "pk_test_", "sk-", "ghp_", "gho_",
     "ghs_", "github_pat_", "glpat-", "xoxb-", "xoxp-", "AKIA", "ASIA", "AIza", "hf_", "npm_",
     "SG.",
@@ -41,4 +41,4 @@ def _classes(value: str) -> list[str]:
 
 
 def _prefix(value: str) -> str:
-    return next((one for one in _PUBLIC_PREFIXES if value.startswith(one)), "")
+    return next((one for one in PUBLIC_PREFIXES if value.startswith(one)), "")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 
 from engine.issued import Issued
-from engine.kinds import number_words, numbers
+from engine.kinds import number_words, numbers, word_lists
 from engine.kinds.numbers import Number
 from engine.returned.forms.form import Form, Kind
 
@@ -17,28 +17,7 @@ _MILLIONS = (
     "m", " m", "M", " million", " Mio.", " Mio", " Millionen", " millions", " millones", " M",
     " mn",
 )  # fmt: skip
-UNITS = tuple(
-    tuple(row.split("|"))
-    for row in (
-        "$|US$|USD|dollars|dollar|US-Dollar|Dollar|dólares|US dollars",
-        "€|EUR|euros|euro|Euro",
-        "£|GBP|pounds|Pfund|livres|libras|pounds sterling",
-        "¥|JPY|yen",
-        "CHF|francs|Franken|Swiss francs|francos",
-        "₹|INR|Rs|rupees",
-        "%|percent|per cent|pct|pct.|Prozent|pour cent|por ciento",
-        "kg|kilograms|kilogram|kilos|kilo|Kilogramm|Kilo|kilogrammes|kilogramos",
-        "cm|centimetres|centimeters|Zentimeter|centimètres|centímetros",
-        "km|kilometres|kilometers|Kilometer|kilomètres|kilómetros",
-        "mg|milligrams|Milligramm|milligrammes|miligramos",
-        "lb|lbs|pounds|pound",
-        "m²|sqm|square metres|square meters|Quadratmeter|mètres carrés",
-        "hours|hrs|hour|h|Stunden|heures|horas",
-        "miles|mi|mile",
-        "mmHg|mm Hg",
-        "bpm|beats per minute",
-    )
-)
+UNITS = word_lists.rows("numbers.units")
 _SCALE_WORDS = tuple(
     (re.compile(rf"(?<=\d)[ \u00a0](?:{words})(?!\w)"), f" {word}")
     for words, word in (

@@ -6,23 +6,18 @@ import re
 from collections.abc import Iterator
 
 from engine.issued import Issued
+from engine.kinds import word_lists
+from engine.kinds.boundary import any_of
 from engine.returned.forms import code_names
 from engine.returned.forms.form import Form
 
+_DOTTED = r"gmbh & co\.? kg|s\.a\.|s\.l\.|s\.r\.l\.|e\.v\."
 _LEGAL = re.compile(
-    r",? (?:ltd|limited|inc|incorporated|llc|llp|plc|corp|corporation|co|company|gmbh|ag|kg|ug|se"
-    r"|sa|sarl|sas|srl|sl|spa|nv|bv|ab|oy|as|gmbh & co\.? kg|s\.a\.|s\.l\.|s\.r\.l\.|e\.v\.)\.?\Z",
+    rf",? (?:{any_of(word_lists.words('organizations.legal_forms'))}|{_DOTTED})\.?\Z",
     re.IGNORECASE,
 )
-_COMMON = frozenset(
-    "group holding holdings partners bank banking trust fund insurance university college school"
-    " academy institute institution hospital clinic klinik klinikum centre center laboratories labs"
-    " council department ministry agency services systems solutions software technologies"
-    " consulting logistics energy foundation union club team international national global general"
-    " the der die das la le les el los of de del di du für and und et y & royal saint st san santa"
-    " universität hochschule stadtwerke sparkasse université banque banco hôpital hospital"
-    " universidad north south east west new big first central federal state city".split()
-)
+_IN_MANY_NAMES = word_lists.words("organizations.in_many_names")
+_COMMON = word_lists.words("organizations.kinds_in_many_names") | _IN_MANY_NAMES
 _DE = frozenset({"de"})
 _SHORTEST = 4
 

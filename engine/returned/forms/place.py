@@ -6,48 +6,16 @@ import re
 from collections.abc import Iterator
 
 from engine.issued import Issued
+from engine.kinds import word_lists
 from engine.returned.forms import organisation
 from engine.returned.forms.form import Form, paired
 
 _DE = frozenset({"de"})
-_ADJECTIVES = {
-    "münchen": "Münchner", "zürich": "Zürcher", "basel": "Basler", "dresden": "Dresdner",
-    "bremen": "Bremer", "hannover": "Hannoveraner", "münster": "Münsteraner", "jena": "Jenaer",
-    "halle": "Hallenser", "kassel": "Kasseler", "essen": "Essener", "aachen": "Aachener",
-}  # fmt: skip
+_ADJECTIVES = word_lists.pairs("places.german_adjectives")
 _EXONYMS = tuple(
-    dict(zip(("en", "de", "fr", "es"), row.split("/"), strict=True))
-    for row in (
-        "Munich/München/Munich/Múnich", "Cologne/Köln/Cologne/Colonia",
-        "Vienna/Wien/Vienne/Viena", "Geneva/Genf/Genève/Ginebra", "Zurich/Zürich/Zurich/Zúrich",
-        "Nuremberg/Nürnberg/Nuremberg/Núremberg", "Brussels/Brüssel/Bruxelles/Bruselas",
-        "Antwerp/Antwerpen/Anvers/Amberes", "London/London/Londres/Londres",
-        "Edinburgh/Edinburgh/Édimbourg/Edimburgo", "Lisbon/Lissabon/Lisbonne/Lisboa",
-        "Rome/Rom/Rome/Roma", "Milan/Mailand/Milan/Milán", "Turin/Turin/Turin/Turín",
-        "Florence/Florenz/Florence/Florencia", "Venice/Venedig/Venise/Venecia",
-        "Naples/Neapel/Naples/Nápoles", "Prague/Prag/Prague/Praga",
-        "Warsaw/Warschau/Varsovie/Varsovia",
-        "Copenhagen/Kopenhagen/Copenhague/Copenhague", "Athens/Athen/Athènes/Atenas",
-        "Moscow/Moskau/Moscou/Moscú", "Seville/Sevilla/Séville/Sevilla",
-        "Barcelona/Barcelona/Barcelone/Barcelona", "Strasbourg/Straßburg/Strasbourg/Estrasburgo",
-        "Hamburg/Hamburg/Hambourg/Hamburgo", "Berlin/Berlin/Berlin/Berlín",
-        "Frankfurt/Frankfurt/Francfort/Fráncfort", "Paris/Paris/Paris/París",
-        "Marseille/Marseille/Marseille/Marsella", "Bordeaux/Bordeaux/Bordeaux/Burdeos",
-        "Lyon/Lyon/Lyon/Lyon", "Madrid/Madrid/Madrid/Madrid", "Dublin/Dublin/Dublin/Dublín",
-        "Germany/Deutschland/Allemagne/Alemania", "France/Frankreich/France/Francia",
-        "Spain/Spanien/Espagne/España", "Italy/Italien/Italie/Italia",
-        "Austria/Österreich/Autriche/Austria", "Switzerland/Schweiz/Suisse/Suiza",
-        "Belgium/Belgien/Belgique/Bélgica", "Netherlands/Niederlande/Pays-Bas/Países Bajos",
-        "Poland/Polen/Pologne/Polonia", "Portugal/Portugal/Portugal/Portugal",
-        "Sweden/Schweden/Suède/Suecia", "Norway/Norwegen/Norvège/Noruega",
-        "Denmark/Dänemark/Danemark/Dinamarca", "Finland/Finnland/Finlande/Finlandia",
-        "Ireland/Irland/Irlande/Irlanda", "Greece/Griechenland/Grèce/Grecia",
-        "Turkey/Türkei/Turquie/Turquía", "Hungary/Ungarn/Hongrie/Hungría",
-        "Canada/Kanada/Canada/Canadá", "Brazil/Brasilien/Brésil/Brasil",
-        "Japan/Japan/Japon/Japón", "India/Indien/Inde/India", "China/China/Chine/China",
-        "Mexico/Mexiko/Mexique/México", "Argentina/Argentinien/Argentine/Argentina",
-    )
-)  # fmt: skip
+    dict(zip(("en", "de", "fr", "es"), row, strict=True))
+    for row in word_lists.rows("places.exonyms")
+)
 _KNOWN = {name.casefold(): row for row in reversed(_EXONYMS) for name in row.values()}
 _STREETS = {
     "Street": "St", "Avenue": "Ave", "Road": "Rd", "Boulevard": "Blvd", "Drive": "Dr",

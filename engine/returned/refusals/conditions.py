@@ -6,14 +6,12 @@ import re
 from collections.abc import Collection
 
 from engine.issued import Issued
+from engine.kinds import word_lists
 from engine.kinds.language import tongue
 from engine.returned.trie import Entry
 
 _LOOK_BACK = 64
-_ABBREVIATIONS = frozenset(
-    "us uk eu un am pm ps dc ad bc id po na ie eg zb dh ua sa sl nv bv ev ca co cv ag kg se mr ms"
-    " dr jr sr st ph no nr vs pp gb la ny sc hs ss".split()
-)
+_ABBREVIATIONS = word_lists.words("sentences.abbreviations")
 _LAST_DIGITS = re.compile(
     r"(?:\bend(?:ing|s|ed)?(?: in| with)?"
     r"|\blast (?:four|4|three|3|five|5)(?: digits)?(?: (?:of|are|is))?"

@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from engine.kinds import known_names, month_names, names
+from engine.kinds import known_names, month_names, names, word_lists
+from engine.kinds.boundary import any_of
 from engine.kinds.everyday import WORDLIKE
 from engine.kinds.language import FREQUENT, tongue
 from engine.returned.forms.number import UNITS
@@ -21,7 +22,6 @@ _LOOK_BACK = 48
 _AFTER = re.compile(r"(?P<gap>[ \u00a0]|&nbsp;)?(?P<word>[^\W_]*)")
 _BEFORE = re.compile(r"(?P<word>[^\W\d_]+(?:-[^\W\d_]+)?)(?:[ \u00a0]|&nbsp;)\Z")
 _INITIAL = re.compile(r"(?:\A|[^\w.])(?!M)[A-Z]\.[ \u00a0]\Z")  # «M.» is a French title
-_SUFFIX = frozenset("jr sr junior senior phd md esq ii iii iv".split())
 _ARTICLE = re.compile(
     r"\b(?:der|die|das|den|dem|des|ein|eine[mnrs]?|im|am|vom|beim|zum|zur|ins|ans|diese[mnrs]?"
     r"|jede[mnrs]?|kein(?:e[mnrs]?)?|[mdsu]ein(?:e[mnrs]?)?|ihr(?:e[mnrs]?)?|unser(?:e[mnrs]?)?)"
@@ -41,32 +41,19 @@ _DIRECTION = re.compile(
 )
 _COMPOUND = re.compile(r"-(?:la|le|les|sur|sous|en|de|du|des|upon|on|am|an|ob|del)-", re.IGNORECASE)
 _COUNTED = re.compile(
-    r"(?:\b(?:chapter|section|step|page|table|figure|fig|room|item|article|line|version|question"
-    r"|top|paragraph|clause|level|day|week|grade|no|nr|kapitel|abschnitt|schritt|seite|tabelle"
-    r"|raum"
-    r"|zimmer|absatz|artikel|frage|stufe|chapitre|étape|tableau|figure|chambre|salle|alinéa"
-    r"|capítulo|sección|paso|página|tabla|artículo|sala|núm)\.?|[§#№])[ \u00a0]?\Z",
+    rf"(?:\b(?:{any_of(word_lists.words('sentences.numbered'))})\.?|[§#№])[ \u00a0]?\Z",
     re.IGNORECASE,
 )
 _SENTENCE = re.compile(r"(?:\A|[.!?:;…\"“»]|\n)[\s*_>#\"“«(-]*\Z")
 _NOBLE = re.compile(r"([^\W\d_]+) (?:de|del|della|di|da|von|van|zu) \Z")
 _MONUMENT = re.compile(
-    r"\b(?:rue|avenue|place|boulevard|quai|pont|opéra|théâtre|musée|lycée|stade|prix|calle|plaza"
-    r"|avenida|paseo|museo|teatro|premio|estadio|palais|palacio|hôtel|square) \Z",
-    re.IGNORECASE,
+    rf"\b(?:{any_of(word_lists.words('sentences.named_after_people'))}) \Z", re.IGNORECASE
 )
 _TITLE = re.compile(r"([^\W\d_]+)\. \Z")
 _STREET_NUMBER = re.compile(r"\d+ ?[a-zA-Z]?,? \Z")
 _SENTENCE_WORDS = WORDLIKE | names.TITLES | FREQUENT
-_VERBS = frozenset(
-    "is was has had will would can could should must did does said says asked wrote and or und et y"
-    " ist war hat hatte wird soll sagt kann muss darf est a était va peut doit es fue ha tiene"
-    " puede debe thinks wants needs pays may might still also lives works".split()
-)
-_KINDS = frozenset(
-    "farms mining foods industries bank capital group holdings partners university hospital school"
-    " insurance airlines motors energy media hotel college academy institute clinic".split()
-)
+_VERBS = word_lists.words("sentences.verbs")
+_KINDS = word_lists.words("organizations.kinds_behind_a_name")
 _LONGEST_JOINT = 8
 _ABSTRACT = re.compile(r"(?:ung|heit|keit|schaft|tion|tät|nis|ment|ness|ship)(?:en|s|se)?\Z")
 _JOINED_FIRM = re.compile(r"[ \u00a0](?:&amp;|&|y|e|et|und|and)[ \u00a0][A-ZÄÖÜÉ]")
@@ -117,7 +104,7 @@ def _surname_follows(text: str, start: int, end: int, entry: Entry) -> bool | No
     word = word_after(text, end) if follows else ""
     if not word:
         return None if follows is None or word is None else False
-    if word.casefold() in _SUFFIX:
+    if word.casefold() in names.SUFFIXES:
         return False
     own = [part.text for part in names.split(entry.item.replacement) if part.kind == "name"]
     if own[:1] == [entry.form] or tongue(text, start) != "de":
@@ -198,7 +185,7 @@ def _opens(text: str, start: int) -> bool:
     """Whether a sentence begins here; the full stop of a title («Dr.») does not end one."""
     back = max(0, start - _LOOK_BACK)
     title = _TITLE.search(text, back, start)
-    if title and title[1].casefold() in names.TITLES | _SUFFIX:
+    if title and title[1].casefold() in names.TITLES | names.SUFFIXES:
         return False
     return _SENTENCE.search(text, back, start) is not None
 
@@ -308,18 +295,11 @@ def _counted(text: str, start: int, _end: int, entry: Entry) -> bool:
 
 _AGES = re.compile(r"(?:year|yr|ans?\b|años?\b|jahr|jähr|old\b|yo?\b)", re.IGNORECASE)
 _COUNTED_WORD = re.compile(r"[ \u00a0-]([^\W\d_]+)")
-_NO_PLURALS = frozenset(
-    "minus plus times less thus versus across always perhaps besides afterwards towards"
-    " equals leaves makes gives remains covers exceeds includes moins mais dans más menos unas"
-    " abzüglich als bis aus".split()
-)
+_NO_PLURALS = word_lists.words("sentences.no_plurals")
 """Words after an amount that are not counted things."""
-_PLURALS = frozenset("people men women children personnes personas menschen leute".split())
+_PLURALS = word_lists.words("sentences.people")
 _UNIT_WORDS = frozenset(unit.casefold() for row in UNITS for unit in row)
-_MONEY_WORDS = _UNIT_WORDS | frozenset(
-    "pesos cents pence dollars thousand thousands millions tausend brutto netto plus less always"
-    " this thus was has is as is jährlich monatlich".split()
-)
+_MONEY_WORDS = _UNIT_WORDS | word_lists.words("sentences.behind_money")
 _Rule = Callable[[str, int, int, Entry], bool | None]
 _RULES: dict[str, tuple[_Rule, ...]] = {
     "PERSON": (_month, _common_noun, _another_person, _compound),

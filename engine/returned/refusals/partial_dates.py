@@ -9,7 +9,7 @@ import re
 from collections.abc import Collection, Sequence
 
 from engine.issued import Issued
-from engine.kinds import date_styles, month_names
+from engine.kinds import date_styles, month_names, word_lists
 from engine.returned.trie import Entry
 
 LOOK_AHEAD = 32
@@ -62,18 +62,12 @@ _YEAR_AFTER = re.compile(
     re.IGNORECASE,
 )
 _COUNTED = re.compile(
-    r"\b(?:chapter|section|step|page|table|figure|fig|room|item|article|line|version|question|part"
-    r"|paragraph|clause|level|day|week|grade|phase|session|meeting|visit|task|milestone|stage|round"
-    r"|option|exhibit|invoice|annex|payment|instal?ment|no|nr|kapitel|abschnitt|schritt|seite"
-    r"|tabelle|raum|zimmer|absatz|artikel|frage|stufe|termin|sitzung|anlage|chapitre|étape|tableau"
-    r"|chambre|salle|séance|annexe|capítulo|sección|paso|página|tabla|artículo|sala|núm)s?\.?"
-    r"[ \u00a0]\Z",
-    re.IGNORECASE,
+    rf"\b(?:{_any_of(word_lists.words('sentences.numbered'))})s?\.?[ \u00a0]\Z", re.IGNORECASE
 )
 _SHORT_YEAR = re.compile(rf"{_GAP},?{_GAP}['’]\d\d(?!\w)")
 _DAY_LAST = re.compile(rf"\d{_ORDINAL}?\Z", re.IGNORECASE)
 _FOLLOWING = re.compile(r"[ \u00a0]([^\W\d_]+)")
-_PLURALS = frozenset("people men women children personnes personas menschen leute".split())
+_PLURALS = word_lists.words("sentences.people")
 _LONGEST_VERB = len("was")
 _ENOUGH = 20
 _MAY_GO_ON = re.compile(

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from engine.hierarchies import tables
-from engine.kinds import word_forms
+from engine.kinds import word_forms, word_lists
 from engine.kinds.everyday import WORDLIKE
 from engine.sanitize.natural import lexicon, terms
 from engine.sanitize.words import table as word_table
@@ -17,52 +17,18 @@ _NOUNS = frozenset({"", "NOUN", "PROPN"})
 _ADJECTIVES = frozenset({"NATIONALITY", "ETHNICITY", "RELIGION", "POLITICS", "SEXUAL_ORIENTATION"})
 """Types whose listed words are adjectives as well as nouns."""
 _NAMES = frozenset({"PERSON", "LOCATION", "ORGANIZATION"})
-LISTS: dict[str, str] = {
-    "MEDICAL_CONDITION": (
-        "alcoholism allergy anemia anxiety arthritis asthma autism blindness bronchitis cholera"
-        " deafness dementia depression eczema epilepsy fever fracture hepatitis hypertension"
-        " infection influenza insomnia leukemia malaria migraine nausea obesity paralysis"
-        " pneumonia psoriasis schizophrenia sclerosis stroke tuberculosis tumor ulcer vertigo"
-    ),
-    "MEDICATION": (
-        "antibiotic aspirin calcium codeine cortisone hormone ibuprofen insulin iron lithium"
-        " magnesium methadone morphine paracetamol penicillin steroid testosterone vaccine vitamin"
-        " warfarin zinc"
-    ),
-    "LOCATION": (
-        "amsterdam athens atlanta auckland baltimore bangkok barcelona basel beijing belfast"
-        " belgrade berlin bern birmingham bordeaux boston brighton brisbane bristol brussels"
-        " bucharest budapest cairo calgary cardiff chicago cincinnati cleveland cologne copenhagen"
-        " dallas delhi denver detroit dresden dublin edinburgh florence frankfurt geneva genoa"
-        " glasgow hamburg hanover helsinki houston istanbul kiev leeds leicester leipzig lisbon"
-        " liverpool london lyon madrid manchester marseille melbourne miami milan minneapolis"
-        " montreal moscow mumbai munich naples newcastle nottingham nuremberg oslo ottawa oxford"
-        " paris perth philadelphia pittsburgh portland prague rome rotterdam sacramento salzburg"
-        " seattle seoul seville sheffield singapore sofia southampton stockholm stuttgart sydney"
-        " tokyo toronto toulouse turin vancouver venice vienna warsaw winnipeg zagreb zurich"
-    ),
-    "ORGANIZATION": (
-        "airbus amazon bmw boeing bosch chevrolet chrysler facebook fiat fujitsu google honda ibm"
-        " intel lockheed microsoft mitsubishi motorola netflix nike nintendo nissan nokia"
-        " panasonic pepsi pfizer philips porsche renault samsung siemens sony starbucks toshiba"
-        " toyota unilever vodafone volkswagen volvo walmart xerox yahoo yamaha"
-    ),
+LISTS: dict[str, frozenset[str]] = {
+    "MEDICAL_CONDITION": word_lists.words("terms.illnesses"),
+    "MEDICATION": word_lists.words("terms.medicines"),
+    "LOCATION": word_lists.words("terms.cities"),
+    "ORGANIZATION": word_lists.words("terms.companies"),
 }
-_COUNTED = frozenset(
-    "allergy antibiotic fracture headache hormone infection steroid stroke tumor ulcer vaccine"
-    " vitamin".split()
-)
+_COUNTED = word_lists.words("sentences.counted_illnesses")
 """Of the illnesses and medicines those that want an article; the others take no «a»."""
 _EITHER = frozenset({"fever"})
-TEACHINGS: dict[str, str] = {
-    "RELIGION": (
-        "anglicanism atheism buddhism calvinism catholicism christianity hinduism islam jainism"
-        " judaism mormonism paganism protestantism shinto sikhism taoism zoroastrianism"
-    ),
-    "POLITICS": (
-        "anarchism capitalism communism conservatism environmentalism fascism federalism feminism"
-        " liberalism libertarianism marxism nationalism populism socialism zionism"
-    ),
+TEACHINGS: dict[str, frozenset[str]] = {
+    "RELIGION": word_lists.words("terms.faiths"),
+    "POLITICS": word_lists.words("terms.political_teachings"),
 }
 
 
@@ -74,7 +40,7 @@ def listed(kind: str, upos: str, head: str) -> frozenset[str] | None:
     if upos not in _NOUNS and not (upos == "ADJ" and kind in _ADJECTIVES):
         return None
     if kind in TEACHINGS and _is_teaching(head):
-        return frozenset(TEACHINGS[kind].split())
+        return TEACHINGS[kind]
     return _of(kind)
 
 
@@ -82,7 +48,7 @@ def countable(word: str) -> bool | None:
     """Whether a listed illness or medicine is counted («a stroke»); None where both may be."""
     if word in _COUNTED:
         return True
-    uncounted = any(word in LISTS[kind].split() for kind in ("MEDICAL_CONDITION", "MEDICATION"))
+    uncounted = any(word in LISTS[kind] for kind in ("MEDICAL_CONDITION", "MEDICATION"))
     return False if uncounted and word not in _EITHER else None
 
 
@@ -105,7 +71,7 @@ def _of(kind: str) -> frozenset[str] | None:
         return frozenset(_occupations())
     if kind in terms.LISTS:
         return frozenset(one.casefold() for one in terms.LISTS[kind])
-    return frozenset(LISTS[kind].split()) if kind in LISTS else None
+    return LISTS.get(kind)
 
 
 def _occupations() -> set[str]:

@@ -10,24 +10,16 @@ import re
 
 from engine.codecs import surface
 from engine.conversation.vault import Draw
-from engine.kinds import case, names
+from engine.kinds import case, names, word_lists
 from engine.sanitize.allocator import Desk
 from engine.sanitize.natural import lexicon, people, person, same_shape
 from engine.values import Decision
 
-_FREE_MAIL = frozenset(
-    "gmail.com googlemail.com outlook.com hotmail.com yahoo.com icloud.com aol.com live.com gmx.de"
-    " gmx.net web.de proton.me protonmail.com mail.com msn.com me.com".split()
-)
+_FREE_MAIL = word_lists.words("online.free_mail")
 _MOST_INITIALS = 3
 _SHORTEST_PART = 3
 _RESERVED = ("com", "org", "net")
-_LABELS = tuple(
-    "alder amber aster beacon birch cedar cobalt coral delta ember falcon fern harbor hazel heron"
-    " iris juniper kestrel larch laurel linden lotus maple meadow nova oak olive onyx orchard"
-    " osprey pine poplar quartz raven reed rowan saffron sage spruce summit tern thistle topaz"
-    " umber vale violet walnut willow wren yarrow zephyr".split()
-)
+_LABELS = word_lists.in_order("online.coined_hosts")
 _PIECE = re.compile(r"[^\W\d_]+|\d+|[\W_]+")
 _SEGMENT = re.compile(r"[^\W_]+(?:[-_][^\W_]+)*")
 _URL = re.compile(

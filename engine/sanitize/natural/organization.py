@@ -4,27 +4,14 @@ from __future__ import annotations
 
 import re
 
-from engine.kinds import case, names
+from engine.kinds import case, names, word_lists
 from engine.sanitize.allocator import Desk
 from engine.sanitize.natural import lexicon, place
 from engine.values import Decision
 
 # Legal forms and degrees with dots or strokes, which stay as they are: «S.r.l.», «Sp. z o.o.».
 
-_DOTTED = tuple(
-    one.split()
-    for one in (
-        "S. r. l. s", "S. r. l", "S. p. A", "S. a. s", "S. n. c", "S. a. r. l", "S. à r. l",
-        "S. C. A", "S. A. S. U", "S. A. S", "S. A. U", "S. A. de C. V", "S. de R. L. de C. V",
-        "S. A", "S. L. U", "S. L", "C. V", "B. V. B. A", "C. V. B. A", "B. V", "N. V", "K. K",
-        "G. K", "Y. K", "z o. o", "z. o. o", "spol. s r. o", "s. r. o", "d. o. o. e. l",
-        "j. d. o. o", "d. o. o", "d. d", "d. n. o", "a. d", "a. s", "k. s", "v. o. s",
-        "o. p. s", "z. s", "z. ú",
-        "e. V", "e. K", "e. G", "m. b. H", "G. m. b. H", "L. L. C", "L. L. P", "P. L. C", "L. P",
-        "P. C", "P. A", "A. G", "K. G", "O. H. G", "A. Ş", "A. E", "E. P. E", "S. S",
-        "M. Sc", "B. Sc", "Ph. D", "M. A", "B. A", "M. B. A", "M. D", "LL. M",
-    )
-)  # fmt: skip
+_DOTTED = tuple(form.split() for form in word_lists.in_order("organizations.dotted_forms"))
 _PLAIN = (
     r"A/S|I/S|K/S|P/S|S/A|Co-?op(?:erative)?|Sp\.(?=\s?z)|spol\.(?=\s?s)|Sp\. ?[jkp]\.|Pty\.?"
     r"|Pvt\.?|Pte\.?|Sdn\.?|Bhd\.?|m\.?b\.?H\.?|eV|eG|KGaA|ApS|ASA|Oyj|Kft\.?|Zrt\.?|Nyrt\.?|Bt\.|EOOD"
@@ -53,62 +40,21 @@ def spans(name: str) -> tuple[tuple[int, int], ...]:
     return tuple((start, end) for start, end in found if any(map(str.isalnum, name[:start])))
 
 
-_KINDS = frozenset(
-    "ltd limited inc incorporated llc llp lp plc gmbh ag kg ug se sa sarl sas srl spa nv bv ab oy"
-    " as corp corporation co company group holding holdings partners partnership associates"
-    " ventures capital bank banking trust fund insurance university college school academy"
-    " institute institution hospital clinic medical health healthcare center centre laboratory"
-    " laboratories labs lab pharmacy pharmaceuticals church council committee commission"
-    " department ministry office agency authority bureau court police service services systems"
-    " solutions software technologies technology tech consulting consultants logistics energy"
-    " foods media news press times post journal studio studios association society foundation"
-    " federation union club team international global national federal state county city public"
-    " high primary elementary community general regional central royal north south east west"
-    " northern southern eastern western and of the for de la le du des der die das und et y & in"
-    " at on sons brothers law firm estate real motors airlines airways hotel hotels restaurant"
-    " store stores industries manufacturing engineering construction development management"
-    " research education science sciences arts surgery surgeries practice dental dentists"
-    " optometry opticians veterinary vets hospice infirmary ward nursery kindergarten preschool"
-    " seminary mosque synagogue temple chapel cathedral parish diocese bakery cafe café bistro pub"
-    " inn bar grill kitchen catering brewery winery butchers deli garage autos motors cars taxis"
-    " transport freight haulage shipping travel tours cruises couriers removals storage plumbing"
-    " heating electrical electrics roofing joinery carpentry glazing builders building homes"
-    " housing lettings properties property realty architects surveyors landscaping gardens garden"
-    " farm farms dairy fisheries nurseries florist solicitors attorneys barristers chambers"
-    " notaries legal accountants accounting bookkeeping audit auditors tax advisers advisors"
-    " advisory asset wealth finance financial mortgage mortgages lending savings credit payments"
-    " securities investments investment equity brokers brokerage exchange markets retail wholesale"
-    " trading traders imports exports supplies supply packaging printing print textiles clothing"
-    " fashion jewellers furniture kitchens interiors design designs digital media marketing"
-    " advertising communications telecom telecoms networks network cloud data analytics security"
-    " guards cleaning laundry waste recycling water power gas electric solar wind renewables oil"
-    " mining steel metals plastics chemicals paper timber marine aviation aerospace automotive"
-    " machinery tools instruments devices robotics biotech genomics diagnostics imaging therapy"
-    " physiotherapy therapeutics wellness fitness gym gyms sports athletics rugby football cricket"
-    " golf tennis swimming rowing cycling theatre theater museum gallery library orchestra choir"
-    " band dance ballet charity relief aid shelter mission outreach youth girls boys women men"
-    " junior middle secondary grammar technical polytechnic faculty training learning tutoring"
-    " recruitment staffing hr force brigade regiment battalion fire ambulance rescue coastguard"
-    " border customs revenue treasury registry land planning works highways board tribunal"
-    " magistrates crown supreme appeal assembly senate parliament embassy consulate".split()
+_LEGAL_FORMS = word_lists.words("organizations.legal_forms")
+_KINDS = (
+    _LEGAL_FORMS
+    | word_lists.words("organizations.kinds")
+    | word_lists.words("organizations.kinds_in_many_names")
 )
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*|&")
 _SHORT = 5
 _LETTERS = tuple("ABCDEFGHKLMNPRSTVW")
-_STEMS = (
-    "Alder Amber Arbor Argent Aster Avon Beacon Birch Brant Bright Calder Cedar Chal Clear Cobalt"
-    " Copper Coral Corvus Crest Dawn Delta Elm Ember Ever Fair Falcon Fen Fern Glen Gran Green"
-    " Harbor Haven Hazel Heron High Iris Iron Juniper Kestrel Lark Laurel Linden Lumen Maple Marl"
-    " Meri Mill Nor North Nova Oak Onyx Orchard Osprey Pine Quarry Raven Ridge River Rowan Sable"
-    " Saffron Silver Sol Stan Stone Summit Swift Tamar Tern Thorn Timber Vale Verd Wen West"
-    " Willow Win Wren Yar".split()
-)
-_ENDS = "bridge brook burg croft dale field ford gate grove hurst lea mark mere ridge row side "
-_ENDS += "stead ston vale view ward well wick wood worth"
+_STEMS = word_lists.in_order("organizations.coined_stems")
+_ENDS = word_lists.in_order("organizations.coined_ends")
 COINED = tuple(
     stem + end
     for stem in _STEMS
-    for end in _ENDS.split()
+    for end in _ENDS
     if stem.lower() != end and not stem.lower().endswith(end[:2])
 )
 
@@ -157,7 +103,7 @@ def _lead(plain: list[str]) -> int:
 def _is_named(word: str) -> bool:
     """Whether a word is more than one for a kind; short capitals are a name of their own."""
     plain = names.canonical(word)
-    short = word.isupper() and 1 < len(word) <= 4 and plain not in _CLOSED
+    short = word.isupper() and 1 < len(word) <= 4 and plain not in _LEGAL_FORMS
     return plain not in _KINDS or short
 
 
@@ -179,7 +125,6 @@ def _substitute(word: str, desk: Desk) -> str | None:
 
 
 _OF = frozenset("of for de du des der di del".split())
-_CLOSED = frozenset("ltd inc llc llp lp plc gmbh ag kg ug se sa sas srl spa nv bv ab oy".split())
 
 
 def _number(word: str, desk: Desk) -> str:

@@ -9,29 +9,14 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from engine.kinds import case, names, states
+from engine.kinds import case, names, states, word_lists
 from engine.sanitize.allocator import Desk
 from engine.sanitize.natural import lexicon, regions, same_shape, spellings
 from engine.values import Decision
 
-_WELL_KNOWN = tuple(
-    "Argentina Australia Austria Belgium Brazil Bulgaria Canada Chile Colombia Croatia Denmark"
-    " Ecuador Egypt Estonia Finland France Germany Ghana Greece Hungary Iceland India Indonesia"
-    " Ireland Italy Japan Kenya Latvia Lithuania Malaysia Mexico Morocco Nepal Netherlands Norway"
-    " Peru Poland Portugal Romania Senegal Serbia Singapore Slovakia Slovenia Spain Sweden"
-    " Switzerland Thailand Tunisia Ukraine Uruguay Vietnam".split()
-)
-_REGIONS = (
-    "Europe", "Asia", "Africa", "Oceania", "North America", "South America", "Central America",
-    "Scandinavia", "Polynesia", "Micronesia", "Melanesia", "Southeast Asia", "Central Asia",
-    "East Africa", "West Africa", "Southern Africa", "Eastern Europe", "Western Europe",
-)  # fmt: skip
-_KINDS = frozenset(
-    "river lake mountain mountains mount mt county province district region valley park airport"
-    " station bay island islands beach square bridge street road avenue city town village port"
-    " saint st. the of de la le el los las san santa upper lower north south east west northern"
-    " southern eastern western central greater near downtown".split()
-)
+_WELL_KNOWN = word_lists.in_order("places.well_known_countries")
+_REGIONS = word_lists.in_order("places.regions")
+_KINDS = word_lists.words("places.kinds")
 _WORD = re.compile(r"[^\W\d_]+(?:['’.][^\W\d_]+)*\.?")
 _FALLBACK = "United Kingdom"
 _HANDFUL = 5

@@ -5,15 +5,12 @@ from __future__ import annotations
 import string
 
 from engine.codecs import surface
+from engine.codecs.identifiers import token
 from engine.conversation.vault import Draw
 from engine.sanitize.allocator import Desk
 from engine.values import Decision
 
-_PUBLIC_PREFIXES = (
-    "sk-ant-", "sk-proj-", "sk_live_", "sk_test_", "pk_live_", "pk_test_", "sk-", "ghp_", "gho_",
-    "ghs_", "github_pat_", "glpat-", "xoxb-", "xoxp-", "AKIA", "ASIA", "AIza", "hf_", "npm_",
-    "SG.", "Bearer ", "ssh-ed25519 ", "ssh-rsa ",
-)  # fmt: skip
+_PUBLIC_PREFIXES = (*token.PUBLIC_PREFIXES, "Bearer ", "ssh-ed25519 ", "ssh-rsa ")
 _ALGORITHMS = frozenset({"ssh-ed25519", "ssh-rsa"})
 _SECRET_LETTERS = string.ascii_letters + string.digits
 _SHORTEST_SECRET = 8

@@ -10,39 +10,18 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from engine.kinds import articles, case, names
+from engine.kinds import articles, case, names, word_lists
 from engine.sanitize.allocator import Desk
 from engine.sanitize.natural import lexicon, synonyms
 from engine.values import Decision
 
 LISTS: dict[str, tuple[str, ...]] = {
-    "NATIONALITY": tuple(
-        "American Argentine Australian Austrian Belgian Brazilian Bulgarian Canadian Chilean"
-        " Colombian Croatian Danish Dutch Ecuadorian Egyptian Estonian Ethiopian Finnish French"
-        " German Ghanaian Greek Hungarian Icelandic Indian Indonesian Irish Israeli Italian"
-        " Japanese Kenyan Korean Latvian Lebanese Lithuanian Malaysian Mexican Moroccan Nepalese"
-        " Nigerian Norwegian Peruvian Portuguese Romanian Serbian Slovak Slovenian Spanish"
-        " Swedish Swiss Thai Tunisian Turkish Ukrainian Uruguayan Vietnamese".split()
-    ),
-    "ETHNICITY": (
-        "Armenian", "Basque", "Berber", "Catalan", "Celtic", "Hispanic", "Kurdish",
-        "Maori", "Punjabi", "Samoan", "Slavic", "Tamil", "Yoruba", "Igbo", "Amhara", "Uyghur",
-        "Polynesian", "East Asian", "African American", "Arab", "Inuit",
-    ),
-    "RELIGION": (
-        "Buddhist", "Hindu", "Jewish", "Muslim", "Sikh", "Catholic", "Lutheran", "Methodist",
-        "Presbyterian", "Quaker", "Baha'i", "Jain", "Taoist", "Shinto", "Agnostic", "Atheist",
-        "Anglican", "Adventist", "Zoroastrian", "Mennonite",
-    ),
-    "POLITICS": (
-        "Socialist", "Libertarian", "Centrist", "Democrat", "Republican", "Federalist",
-        "Agrarian", "Environmentalist", "Monarchist", "Abolitionist", "Anarchist",
-    ),
-    "SEXUAL_ORIENTATION": (
-        "gay", "bisexual", "pansexual", "heterosexual", "asexual", "demisexual", "aromantic",
-        "graysexual", "polysexual",
-    ),
-}  # fmt: skip
+    "NATIONALITY": word_lists.in_order("terms.nationalities"),
+    "ETHNICITY": word_lists.in_order("terms.ethnicities"),
+    "RELIGION": word_lists.in_order("terms.religions"),
+    "POLITICS": word_lists.in_order("terms.politics"),
+    "SEXUAL_ORIENTATION": word_lists.in_order("terms.sexual_orientations"),
+}
 _PLURAL_AFTER = 4
 _NO_PLURAL = ("sh", "ch", "ese", "ss", "s", "man")
 _ARTICLE = re.compile(r"(?P<word>an?|the)(?P<gap>\s+)", re.IGNORECASE)

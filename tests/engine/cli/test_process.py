@@ -47,6 +47,14 @@ def run(data: bytes, *argv: str, **environment: str) -> tuple[int, list[dict], s
     )
 
 
+def test_missing_word_lists_are_told_of_without_a_traceback(tmp_path):
+    data = b'{"text": "Call Ann Berger."}'
+    status, answers, said = run(data, "annotate", PROMPTVEIL_RESOURCES=str(tmp_path))
+    assert (status, answers) == (2, [])
+    assert said.startswith("promptveil: A file of word lists (")
+    assert said.count("\n") == 1
+
+
 def test_a_mixed_run_in_a_bare_environment():
     given = [
         {"id": 1, "text": "Ann Berger's IBAN is DE89370400440532013000."},

@@ -55,7 +55,11 @@ def said(kind: str, value: str) -> list[str]:
         ("LOCATION", "Paris, Texas", ["Texas", "United States", "North America"]),
         ("LOCATION", "Tokyo", ["Japan", "Asia"]),
         ("LOCATION", "France", ["Europe"]),
+        ("LOCATION", "Lyon, Frankreich", ["Rhone-Alpes", "France", "Europe"]),
         ("LOCATION", "Lake Tahoe", ["lake"]),
+        ("ADDRESS", "12 Elm St, Washington DC 20001",
+         ["Washington, District of Columbia", "United States", "North America"]),
+        ("ORGANIZATION", "Kestrelford Pty", ["company", "organisation"]),
         ("LOCATION", "Georgia", []),  # a state and a country
         ("ADDRESS", "12 Elm Street, Springfield, IL 62704",
          ["Springfield, Illinois", "United States", "North America"]),

@@ -35,6 +35,7 @@ ISSUED = (
         "North Springfield",
         "80 Orchard Road, Orchard Road 7",
         "52.000 km, 52,000 people, 52k users of Chapter 43",
+        "Sitzung 43, Session 43, Alinéa 43",
         "43 steps, step 43, 43 percent, 43 June, 43-day, 43 days, 43 km/h",
         "a Grant, the Mark, to reading",
         "0425 and 10425",

@@ -186,7 +186,7 @@ def test_an_article_that_the_model_changes_is_made_right():
 
 
 class TestContext:
-    LISTED = tuple(sorted(alternatives.TEACHINGS["RELIGION"].split()))
+    LISTED = tuple(sorted(alternatives.TEACHINGS["RELIGION"]))
 
     def shares(self, value: str, words: tuple[str, ...]) -> Counter[str]:
         planned = plan(

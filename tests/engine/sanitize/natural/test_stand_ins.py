@@ -175,6 +175,12 @@ def test_legal_forms_stay(form):
     assert re.fullmatch(rf"(?!Zelph)[A-Z][a-z]+ {re.escape(form)}", firm)
 
 
+@pytest.mark.parametrize("form", ["CORP", "LTD", "PTY", "CO"])
+def test_legal_forms_in_capitals_are_no_acronyms(form):
+    (firm,) = made(f"at {{ORGANIZATION:ZELPHINOVA {form}}} since")
+    assert re.fullmatch(rf"(?!ZELPH)[A-Z]+ {form}", firm)
+
+
 def test_initials_of_a_firm_become_initials():
     (firm,) = made("{ORGANIZATION:J.P. Zelphin}")
     assert re.fullmatch(r"[A-Z]\.[A-Z]\. [A-Z][a-z]+", firm)

@@ -1,0 +1,72 @@
+"""Word lists: which literals count as one, where they may stand in code."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from benchmarks import house
+
+ROOT = Path(__file__).resolve().parents[2]
+LONG = " ".join(f"word{number}" for number in range(house.WORDS_OF_A_FILE))
+
+
+def _module(source, path="engine/new.py"):
+    name = path.removesuffix(".py").replace("/", ".")
+    return house.Module(name, Path(path), source.count("\n") + 1, ast.parse(source))
+
+
+def _broken(module):
+    said = house.broken({module.name: module}, {module.name: set()})
+    return [line for line in said if "text file" in line]
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        f"X = '{LONG}'.split()",
+        f"X = {LONG.split()!r}",
+        f"X = {tuple(LONG.split())!r}",
+        f"X = {set(LONG.split())!r}",
+        f"X = {{'en': '{LONG}'}}",
+        f"X = '{LONG.replace(' ', '|')}'",
+    ],
+)
+def test_a_long_list_belongs_in_a_file(source):
+    assert house.word_lists(_module(source)) == [(1, house.WORDS_OF_A_FILE)]
+    [said] = _broken(_module(source))
+    assert "engine/new.py:1" in said
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        f"X = '{LONG.rpartition(' ')[0]}'.split()",
+        f'"""{LONG}"""',
+        f"raise ValueError('{LONG}.')",
+        f"X = r'(?:{LONG.replace(' ', '|')})'",
+    ],
+)
+def test_short_lists_sentences_and_patterns_may_stand_in_code(source):
+    assert not _broken(_module(source))
+
+
+def test_named_files_may_hold_long_lists():
+    assert not _broken(_module(f"X = '{LONG}'.split()", "engine/plan/profiles.py"))
+
+
+@pytest.mark.parametrize("path", [path for path in house.IN_CODE if path.endswith(".py")])
+def test_a_named_file_holds_one(path):
+    module = _module((ROOT / path).read_text(encoding="utf-8"), path)
+    assert any(count >= house.WORDS_OF_A_FILE for _line, count in house.word_lists(module))
+
+
+def test_the_house_keeps_its_rules():
+    found = house.modules(ROOT)
+    assert house.broken(found, house.import_graph(found)) == []
+
+
+def test_the_lists_in_files_are_counted():
+    counts = house.listed(ROOT)
+    assert len(counts) > 60
+    assert min(counts) > 0

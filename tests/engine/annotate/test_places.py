@@ -1,0 +1,25 @@
+"""Several places that one span names: a town and the state or country behind it."""
+
+import pytest
+
+from engine.annotate.places import places
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("San Rafael CA", ["San Rafael", "CA"]),
+        ("Adelaide South Australia", ["Adelaide", "South Australia"]),
+        ("Canberra ACT", ["Canberra", "ACT"]),
+        ("Iqaluit Nunavut", ["Iqaluit", "Nunavut"]),
+        ("Buffalo New York", ["Buffalo", "New York"]),
+        ("Cardiff Wales", ["Cardiff", "Wales"]),
+        ("Washington DC", ["Washington DC"]),
+        ("Queen Victoria", ["Queen Victoria"]),
+        ("Vinaria SA", ["Vinaria SA"]),
+        ("New South Wales", ["New South Wales"]),
+        ("Lake Ontario", ["Lake Ontario"]),
+    ],
+)
+def test_a_town_and_its_state_are_two_places(text, parts):
+    assert [text[start:end] for start, end in places(text, 0, len(text))] == parts
