@@ -52,45 +52,47 @@ class Module:
 # ------------------------------------------------------------------ reading
 def modules(root: Path) -> dict[str, Module]:
     """All modules of the packages by their dotted names."""
-    found = {}
+    modules_by_name = {}
     for package in PACKAGES:
         for file in sorted((root / package).rglob("*.py")):
             path = file.relative_to(root)
             text = file.read_text(encoding="utf-8")
             name = ".".join(path.with_suffix("").parts).removesuffix(".__init__")
-            found[name] = Module(name, path, len(text.splitlines()), ast.parse(text))
-    return found
+            modules_by_name[name] = Module(name, path, len(text.splitlines()), ast.parse(text))
+    return modules_by_name
 
 
-def imports(module: Module, known: Iterable[str]) -> Iterator[str]:
+def imports(module: Module, module_names: Iterable[str]) -> Iterator[str]:
     """The modules that a module imports, also for types only."""
-    known = set(known)
+    module_names = set(module_names)
     for node in ast.walk(module.tree):
         if isinstance(node, ast.ImportFrom) and node.module and not node.level:
             for alias in node.names:
-                whole = f"{node.module}.{alias.name}"
-                yield from {whole if whole in known else node.module} & known
+                full_name = f"{node.module}.{alias.name}"
+                yield from {full_name if full_name in module_names else node.module} & module_names
         elif isinstance(node, ast.Import):
-            yield from {alias.name for alias in node.names} & known
+            yield from {alias.name for alias in node.names} & module_names
 
 
-def import_graph(found: dict[str, Module]) -> Graph:
+def import_graph(all_modules: dict[str, Module]) -> Graph:
     """Who imports whom, among the modules."""
-    return {name: set(imports(module, found)) - {name} for name, module in found.items()}
+    return {
+        name: set(imports(module, all_modules)) - {name} for name, module in all_modules.items()
+    }
 
 
-def package_of(name: str, found: dict[str, Module]) -> str:
+def package_of(name: str, all_modules: dict[str, Module]) -> str:
     """The package directly below `app` or `engine`, or the module itself where it lies in them."""
     parts = name.split(".")
-    return ".".join(parts[:2]) if len(parts) > 1 else f"{found[name].name}"
+    return ".".join(parts[:2]) if len(parts) > 1 else f"{all_modules[name].name}"
 
 
-def by_package(graph: Graph, found: dict[str, Module]) -> Graph:
+def by_package(graph: Graph, all_modules: dict[str, Module]) -> Graph:
     """The same between the packages below `app` and `engine`; roots' own `__init__` left out."""
     packages: Graph = defaultdict(set)
     for name, others in graph.items():
-        ours = package_of(name, found)
-        packages[ours] |= {package_of(other, found) for other in others} - {ours}
+        ours = package_of(name, all_modules)
+        packages[ours] |= {package_of(other, all_modules) for other in others} - {ours}
     return {
         name: {other for other in others if other not in PACKAGES}
         for name, others in packages.items()
@@ -103,7 +105,7 @@ def circles(graph: Graph) -> list[list[str]]:
     index: dict[str, int] = {}
     low: dict[str, int] = {}
     stack: list[str] = []
-    found: list[list[str]] = []
+    components: list[list[str]] = []
     for root in sorted(graph):
         if root in index:
             continue
@@ -125,19 +127,19 @@ def circles(graph: Graph) -> list[list[str]]:
                 if work:
                     low[work[-1][0]] = min(low[work[-1][0]], low[node])
                 if low[node] == index[node]:
-                    at = stack.index(node)
-                    group = sorted(stack[at:])
-                    del stack[at:]
+                    start = stack.index(node)
+                    group = sorted(stack[start:])
+                    del stack[start:]
                     if len(group) > 1:
-                        found.append(group)
-    return sorted(found, key=len, reverse=True)
+                        components.append(group)
+    return sorted(components, key=len, reverse=True)
 
 
 # ------------------------------------------------------------------ measures
-def functions(found: Iterable[Module]) -> tuple[list[int], int]:
+def functions(code: Iterable[Module]) -> tuple[list[int], int]:
     """Lines of every function and method, and how many of them are private."""
     lengths, private = [], 0
-    for module in found:
+    for module in code:
         for node in ast.walk(module.tree):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                 lengths.append((node.end_lineno or node.lineno) - node.lineno + 1)
@@ -156,18 +158,18 @@ def patterns(module: Module) -> int:
 
 def word_lists(module: Module) -> list[int]:
     """Words of each literal that is a word list: a text that is split, or a display of words."""
-    found = []
+    lists = []
     for node in ast.walk(module.tree):
         words: list[str] = []
         if _is_split(node):
             words = node.func.value.value.split()  # type: ignore[attr-defined]
         elif isinstance(node, ast.Set | ast.Tuple | ast.List):
-            texts = [part.value for part in node.elts if isinstance(part, ast.Constant)]
+            texts = [element.value for element in node.elts if isinstance(element, ast.Constant)]
             if len(texts) == len(node.elts) and all(isinstance(text, str) for text in texts):
                 words = [str(text) for text in texts]
         if len(words) >= WORDS_OF_A_LIST:
-            found.append(len(words))
-    return found
+            lists.append(len(words))
+    return lists
 
 
 def _is_split(node: ast.AST) -> bool:
@@ -181,29 +183,29 @@ def _is_split(node: ast.AST) -> bool:
 
 
 # ------------------------------------------------------------------ the rules
-def broken(found: dict[str, Module], graph: Graph) -> list[str]:
+def broken(all_modules: dict[str, Module], graph: Graph) -> list[str]:
     """What breaks a rule of the house, in words."""
-    said = []
-    folders = Counter(module.folder for module in found.values())
-    said += [
+    sentences = []
+    folders = Counter(module.folder for module in all_modules.values())
+    sentences += [
         f"{folder}: {count} files of code; {FEWEST} to {MOST} belong in a folder"
         for folder, count in sorted(folders.items())
         if not FEWEST <= count <= MOST
     ]
-    said += [
+    sentences += [
         f"{module.path.as_posix()}: {module.lines} lines; {LONGEST} at most"
-        for module in found.values()
+        for module in all_modules.values()
         if module.lines > LONGEST
     ]
-    for kind, nodes in (("modules", graph), ("packages", by_package(graph, found))):
-        said += [f"circle of {kind}: {', '.join(group)}" for group in circles(nodes)]
-    said += [
+    for kind, nodes in (("modules", graph), ("packages", by_package(graph, all_modules))):
+        sentences += [f"circle of {kind}: {', '.join(group)}" for group in circles(nodes)]
+    sentences += [
         f"{name} imports {other}, a stage"
         for name, others in sorted(graph.items())
         for other in sorted(others)
         if name.split(".")[0] == "app" and _is_stage(other)
     ]
-    return said
+    return sentences
 
 
 def _is_stage(name: str) -> bool:
@@ -212,32 +214,32 @@ def _is_stage(name: str) -> bool:
 
 
 # ------------------------------------------------------------------ printing
-def table(found: dict[str, Module]) -> None:
+def table(all_modules: dict[str, Module]) -> None:
     """Files, lines, patterns and word lists of every folder."""
     folders = defaultdict(list)
-    for module in found.values():
+    for module in all_modules.values():
         folders[module.folder].append(module)
     print(f"{'folder':34} files  lines  patterns  word lists  words")
     for folder, inside in sorted(folders.items()):
         lists = [count for module in inside for count in word_lists(module)]
-        lines, forms = sum(one.lines for one in inside), sum(map(patterns, inside))
+        lines, forms = sum(entry.lines for entry in inside), sum(map(patterns, inside))
         mark = "" if FEWEST <= len(inside) <= MOST else "  !"
         print(
             f"{folder:34} {len(inside):5} {lines:6} {forms:9} {len(lists):11} {sum(lists):6}{mark}"
         )
 
 
-def figures(found: dict[str, Module], graph: Graph) -> None:
+def figures(all_modules: dict[str, Module], graph: Graph) -> None:
     """The figures of the whole."""
-    everything = list(found.values())
+    everything = list(all_modules.values())
     code = [module for module in everything if not module.is_package]
-    packages = by_package(graph, found)
+    packages = by_package(graph, all_modules)
     lengths, private = functions(everything)
     names = Counter(module.path.name for module in code)
     folders = Counter(module.folder for module in everything)
     crossing = {
         top: sum(
-            package_of(other, found) != package_of(name, found)
+            package_of(other, all_modules) != package_of(name, all_modules)
             for name, others in graph.items()
             for other in others
             if name.split(".")[0] == top == other.split(".")[0]
@@ -246,9 +248,9 @@ def figures(found: dict[str, Module], graph: Graph) -> None:
     }
     lists = [count for module in everything for count in word_lists(module)]
     repeated = sorted(name for name, count in names.items() if count > 1)
-    tall = sorted(one.path.as_posix() for one in code if one.lines > LONGEST)
-    tiny = sorted(one.path.as_posix() for one in code if one.lines < SHORTEST)
-    print(f"{len(everything)} files, {sum(one.lines for one in everything)} lines,"
+    tall = sorted(entry.path.as_posix() for entry in code if entry.lines > LONGEST)
+    tiny = sorted(entry.path.as_posix() for entry in code if entry.lines < SHORTEST)
+    print(f"{len(everything)} files, {sum(entry.lines for entry in everything)} lines,"
           f" {len(folders)} folders")  # fmt: skip
     full = [f"{name} ({count})" for name, count in folders.items() if count > MOST]
     poor = [f"{name} ({count})" for name, count in folders.items() if count < FEWEST]
@@ -256,7 +258,7 @@ def figures(found: dict[str, Module], graph: Graph) -> None:
     print(f"folders with fewer than {FEWEST} files:", ", ".join(poor) or "none")
     print(f"files above {LONGEST} lines:", ", ".join(tall) or "none")
     print(f"files below {SHORTEST} lines (no __init__): {len(tiny)}:", ", ".join(tiny) or "none")
-    short = sum(one.lines < SHORT for one in code)
+    short = sum(entry.lines < SHORT for entry in code)
     print(f"share of files below {SHORT} lines (no __init__): {short / len(code):.0%}")
     print(f"file names that occur more than once: {len(repeated)}:", ", ".join(repeated) or "none")
     print("circles of modules:", circles(graph) or "none")
@@ -281,17 +283,17 @@ def main() -> int:
     )
     parser.add_argument("--root", type=Path, default=ROOT)
     parser.add_argument("--check", action="store_true", help="only the rules")
-    given = parser.parse_args()
-    found = modules(given.root)
-    graph = import_graph(found)
-    if not given.check:
-        table(found)
+    options = parser.parse_args()
+    all_modules = modules(options.root)
+    graph = import_graph(all_modules)
+    if not options.check:
+        table(all_modules)
         print()
-        figures(found, graph)
+        figures(all_modules, graph)
         print()
-    said = broken(found, graph)
-    print("\n".join(said) or "Every rule of the house is kept.")
-    return int(given.check and bool(said))
+    sentences = broken(all_modules, graph)
+    print("\n".join(sentences) or "Every rule of the house is kept.")
+    return int(options.check and bool(sentences))
 
 
 if __name__ == "__main__":
