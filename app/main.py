@@ -1,4 +1,4 @@
-"""Starts the program. The window stands before anything heavy is imported."""
+"""Starts the program. The window is shown before anything heavy is imported."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 def main() -> int:
     """Open the window and run until it is closed; the exit status."""
-    multiprocessing.freeze_support()  # in a frozen build the analysis's process starts here, too
+    multiprocessing.freeze_support()  # the analysis process of a frozen build also starts here
     quiet.keep_quiet()
     _keep_crashes_private()
     missing = system.problem()
@@ -42,13 +42,13 @@ def main() -> int:
     window.show()
     if report is None:
         window.unlock()
-    else:  # which asks nobody and sends nothing, so it needs no key
+    else:  # the self-check asks nobody and sends nothing, so it needs no key
         from app.self_check import SelfCheck  # noqa: PLC0415 - only where asked for
 
         SelfCheck(window, report)
-    from app.work.garbage import Collector  # noqa: PLC0415 - it needs Qt
+    from app.work.garbage import GarbageCollector  # noqa: PLC0415 - it needs Qt
 
-    keep = Collector(application)
+    keep = GarbageCollector(application)
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     status = application.exec()
     keep.stop()
@@ -57,27 +57,27 @@ def main() -> int:
 
 def _self_check_wanted() -> Path | None:
     """The file of `--self-check FILE`, where that was given (see `app/self_check.py`)."""
-    given = sys.argv[1:]
-    return Path(given[1]) if len(given) > 1 and given[0] == "--self-check" else None
+    arguments = sys.argv[1:]
+    return Path(arguments[1]) if len(arguments) > 1 and arguments[0] == "--self-check" else None
 
 
 def build(application: object, *, alone: bool = False) -> Window:
-    """The window over the embedded engine, with the person's settings; `alone` asks no server."""
+    """The window with the embedded engine and the person's settings; `alone`: ask no server."""
     from PySide6.QtGui import QIcon  # noqa: PLC0415 - see `main`
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415 - likewise
 
     assert isinstance(application, QApplication)  # noqa: S101 - `main` made it
     from app.look.theme import Look, base_font  # noqa: PLC0415 - likewise
-    from app.preferences.api_keys import Keys, SealedKeys  # noqa: PLC0415 - likewise
+    from app.preferences.api_keys import ApiKeys, SealedApiKeys  # noqa: PLC0415 - likewise
     from app.preferences.settings import Settings  # noqa: PLC0415 - likewise
-    from app.state.backend import Embedded  # noqa: PLC0415 - likewise
+    from app.state.backend import EmbeddedEngine  # noqa: PLC0415 - likewise
     from app.state.master_key import MasterKey  # noqa: PLC0415 - likewise
     from app.state.rules import Rules  # noqa: PLC0415 - likewise
     from app.state.session import Session  # noqa: PLC0415 - likewise
     from app.window import Window  # noqa: PLC0415 - likewise
-    from app.work.analysis import OwnAnalysis, Wanted  # noqa: PLC0415 - likewise
+    from app.work.analysis import AnalysisSettings, InProcessAnalysis  # noqa: PLC0415 - likewise
     from app.work.analysis_process import AnalysisProcess  # noqa: PLC0415 - likewise
-    from app.work.model_keeper import chosen  # noqa: PLC0415 - likewise
+    from app.work.model_loader import chosen_models  # noqa: PLC0415 - likewise
     from engine.resources import path  # noqa: PLC0415 - likewise
 
     application.setApplicationName("promptveil")
@@ -88,15 +88,15 @@ def build(application: object, *, alone: bool = False) -> Window:
     application.setWindowIcon(QIcon(str(path("icons", "promptveil.svg"))))
     settings = Settings()
     key = MasterKey(settings)
-    keys = Keys(SealedKeys(settings.path.with_name("api-keys.sealed"), key.sealing))
+    keys = ApiKeys(SealedApiKeys(settings.path.with_name("api-keys.sealed"), key.sealing))
 
-    def wanted() -> Wanted:
+    def analysis_settings() -> AnalysisSettings:
         server = None if alone else settings.model_server
-        return Wanted(chosen(settings), server, settings.rules_file)
+        return AnalysisSettings(chosen_models(settings), server, settings.rules_file)
 
-    analysis = AnalysisProcess(wanted, OwnAnalysis(wanted))
+    analysis = AnalysisProcess(analysis_settings, InProcessAnalysis(analysis_settings))
     window = Window(
-        Session(Embedded(analysis, key.secrets)),
+        Session(EmbeddedEngine(analysis, key.secrets)),
         settings,
         Look(application),
         lambda: keys,
@@ -113,10 +113,10 @@ def _give_up(words: str) -> int:
 
 
 def _keep_crashes_private() -> None:
-    """A crash writes the person's text neither to the disk nor to the terminal."""
+    """Let a crash write the person's text neither to the disk nor to the terminal."""
     faulthandler.disable()
     sys.excepthook = tell_where
-    threading.excepthook = lambda given: tell_where(given.exc_type, None, given.exc_traceback)
+    threading.excepthook = lambda failure: tell_where(failure.exc_type, None, failure.exc_traceback)
     with contextlib.suppress(ImportError, OSError, ValueError):
         import resource  # noqa: PLC0415 - not on Windows
 
@@ -126,7 +126,7 @@ def _keep_crashes_private() -> None:
 def tell_where(
     kind: type[BaseException], _error: BaseException | None, trace: TracebackType | None
 ) -> None:
-    """Say where an unexpected error arose, without its message: that may quote the text."""
-    steps = traceback.extract_tb(trace)[-6:]
-    places = " < ".join(f"{Path(step.filename).name}:{step.lineno}" for step in reversed(steps))
+    """Print where an unexpected error arose, without its message, which may quote the text."""
+    frames = traceback.extract_tb(trace)[-6:]
+    places = " < ".join(f"{Path(frame.filename).name}:{frame.lineno}" for frame in reversed(frames))
     print(f"Promptveil: {kind.__name__} at {places}", file=sys.stderr)  # noqa: T201 - see above

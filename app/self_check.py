@@ -1,7 +1,7 @@
-"""`promptveil --self-check FILE`: whether a built program works, without anybody looking.
+"""`promptveil --self-check FILE` checks that a built program works.
 
-Opens the window, analyses the bundled example, writes what it found to FILE as JSON, and ends.
-Nothing is sent, and the person's own text is never part of it.
+It opens the window, analyses the bundled example, writes the result to FILE as JSON and ends.
+Nothing is sent, and no text of the person is used.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, QObject, QTimer
 
 from app.look.example import EXAMPLE
-from app.state.problem import Problem
+from app.state.review_results import Problem
 from app.window import Window
 from engine import __version__
 
@@ -40,20 +40,24 @@ class SelfCheck(QObject):
         review = self._window.session.review
         if review is None:
             return
-        hidden = [item for item in review.sanitized.replacements if item.mechanism != "keep"]
-        found: dict[str, object] = {
+        hidden = [
+            replacement
+            for replacement in review.sanitized.replacements
+            if replacement.mechanism != "keep"
+        ]
+        result: dict[str, object] = {
             "version": __version__,
             "hidden": len(hidden),
-            "types": sorted({item.type for item in hidden}),
+            "types": sorted({replacement.type for replacement in hidden}),
             "scored": len(review.plan.scores),
             "seconds": round(time.perf_counter() - self._start, 2),
         }
-        self._end(found, 0 if hidden and review.plan.scores else FAILED)
+        self._end(result, 0 if hidden and review.plan.scores else FAILED)
 
     def _on_problem(self, problem: Problem) -> None:
         self._end({"problem": problem.words}, FAILED)
 
-    def _end(self, found: dict[str, object], status: int) -> None:
-        self._file.write_text(json.dumps(found) + "\n", encoding="utf-8")
+    def _end(self, result: dict[str, object], status: int) -> None:
+        self._file.write_text(json.dumps(result) + "\n", encoding="utf-8")
         self._window.close()
         QCoreApplication.exit(status)

@@ -18,25 +18,32 @@ from app.state.choices import FOLLOWED, Choices
 from app.state.clipboard import ClipboardGuard
 from app.state.findings import HeatmapMode
 from app.state.session import Session
-from app.state.strength import apart, common_odds, factor_figure, noised, odds_words, strength_words
+from app.state.strength import (
+    common_odds,
+    factor_figure,
+    noised_types,
+    odds_words,
+    strength_words,
+    types_apart,
+)
 from app.views.answer import AnswerPane
 from app.views.card import Card
 from app.views.preview import PreviewPane
 from app.views.prompt import PromptPane
 from app.views.rail import Rail
-from app.views.strip import Strip
+from app.views.strip import StatusStrip
 from app.views.top_bar import TopBar
-from app.wiring.answer import Talk
-from app.wiring.dialogs import Dialogs
-from app.wiring.opening import Opening
-from app.wiring.review import Desk
-from app.wiring.saving import Conversations
+from app.wiring.answer import AnswerController
+from app.wiring.dialogs import DialogController
+from app.wiring.file_import import FileImportController
+from app.wiring.key import KeyController
+from app.wiring.review import ReviewController
+from app.wiring.saving import SavingController
 from app.wiring.shortcuts import Actions, add_shortcuts
-from app.wiring.unlocking import Unlocking
 from engine.types import PROFILES, Profile
 
 if TYPE_CHECKING:
-    from app.preferences.api_keys import Keys
+    from app.preferences.api_keys import ApiKeys
     from app.state.master_key import MasterKey
     from app.state.rules import Rules
 
@@ -56,12 +63,12 @@ class Window(QMainWindow):
         session: Session,
         settings: Settings,
         look: Look,
-        keys: Callable[[], Keys],
+        keys: Callable[[], ApiKeys],
         rules: Callable[[], Rules],
         *,
         key: MasterKey | None = None,
     ) -> None:
-        """Without a `key` the engine has keys of its own, and nothing is asked."""
+        """Without a `key` the engine uses keys of its own, and the person is not asked."""
         super().__init__()
         self.session = session
         self.settings = settings
@@ -72,20 +79,24 @@ class Window(QMainWindow):
         self.prompt = PromptPane(look)
         self.preview = PreviewPane(look)
         self.answer = AnswerPane(look)
-        self.strip = Strip(look)
+        self.strip = StatusStrip(look)
         self.panes = QSplitter(Qt.Orientation.Horizontal)
         self.tabs = QTabBar()
         self.card = Card(look, self._lay_out())
-        self.desk = Desk(session, self.prompt, self.preview, self.rail, self.card)
-        self.talk = Talk(session, settings, keys, self.answer)
+        self.review_controller = ReviewController(
+            session, self.prompt, self.preview, self.rail, self.card
+        )
+        self.answer_controller = AnswerController(session, settings, keys, self.answer)
         self.clipboard_guard = ClipboardGuard(settings, self)
-        self.dialogs = Dialogs(self, session, settings, keys, rules)
-        self.unlocking = Unlocking(self, session, key, self.preview.notice) if key else None
-        if self.unlocking is not None:
-            keys().offer = self.unlocking.offer
-        self.conversations = Conversations(self, session, look, self.unlocking)
-        self.opening = Opening(self.prompt)
-        self.answer.set_menu(self.conversations.menu)
+        self.dialog_controller = DialogController(self, session, settings, keys, rules)
+        self.key_controller = (
+            KeyController(self, session, key, self.preview.notice) if key else None
+        )
+        if self.key_controller is not None:
+            keys().offer = self.key_controller.offer
+        self.saving_controller = SavingController(self, session, look, self.key_controller)
+        self.import_controller = FileImportController(self.prompt)
+        self.answer.set_menu(self.saving_controller.menu)
         self._narrow: bool | None = None
         self._alerted = ""
         self._wire()
@@ -96,7 +107,7 @@ class Window(QMainWindow):
         self.prompt.edit.setFocus()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Three panes where there is room, else two and a tab."""
+        """Show three panes where there is room, else two and tabs."""
         super().resizeEvent(event)
         self._arrange(narrow=self.width() < NARROW)
 
@@ -107,15 +118,15 @@ class Window(QMainWindow):
             self.settings.splitter = bytes(self.panes.saveState().data())
         self.settings.save()
         self.session.close()
-        self.dialogs.close()
-        self.conversations.close()
-        self.opening.close()
-        if self.unlocking is not None:
-            self.unlocking.key.close()
+        self.dialog_controller.close()
+        self.saving_controller.close()
+        self.import_controller.close()
+        if self.key_controller is not None:
+            self.key_controller.key.close()
         super().closeEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
-        """A card belongs to the active window."""
+        """Close an unpinned card when another window becomes active."""
         if event.type() is QEvent.Type.ActivationChange and not self.card.pinned:
             self.card.dismiss()
         super().changeEvent(event)
@@ -157,8 +168,8 @@ class Window(QMainWindow):
         top.sendWanted.connect(self.send)
         top.copyWanted.connect(self.copy)
         top.pageChosen.connect(self._open_page)
-        top.settingsWanted.connect(lambda: self.dialogs.open_settings("general"))
-        self.rail.numbersWanted.connect(self.dialogs.open_numbers)
+        top.settingsWanted.connect(lambda: self.dialog_controller.open_settings("general"))
+        self.rail.numbersWanted.connect(self.dialog_controller.open_numbers)
         self.tabs.currentChanged.connect(self._show_tab)
         for signal in (session.reviewed, session.outdated, session.chosen, session.scored):
             signal.connect(self._show_state_soon)
@@ -167,58 +178,62 @@ class Window(QMainWindow):
         session.watch.changed.connect(self._show_state_soon)
         session.watch.changed.connect(self._show_alert)
         session.answers.spent.connect(self._show_state_soon)
-        self.talk.stateChanged.connect(self._show_state_soon)
-        self.talk.needsProvider.connect(lambda: self.dialogs.open_settings("providers"))
+        self.answer_controller.stateChanged.connect(self._show_state_soon)
+        self.answer_controller.needsProvider.connect(
+            lambda: self.dialog_controller.open_settings("providers")
+        )
         self.answer.followUpWanted.connect(self.follow_up)
         self.answer.newWanted.connect(session.new_conversation)
         self.settings.changed.connect(self._on_setting)
         self.settings.trouble.connect(self._on_trouble)
-        self.dialogs.told.connect(self._on_trouble)
-        self.conversations.told.connect(self._on_trouble)
-        self.opening.told.connect(self._on_trouble)
-        self.conversations.saved.connect(lambda: self.answer.side.setText(self.tr("saved")))
+        self.dialog_controller.message.connect(self._on_trouble)
+        self.saving_controller.message.connect(self._on_trouble)
+        self.import_controller.message.connect(self._on_trouble)
+        self.saving_controller.saved.connect(lambda: self.answer.side.setText(self.tr("saved")))
         self.preview.notice.pressed.connect(self.preview.notice.hide)
-        self.preview.ceiling.pressed.connect(lambda: self.dialogs.open_settings("privacy"))
+        self.preview.ceiling.pressed.connect(
+            lambda: self.dialog_controller.open_settings("privacy")
+        )
 
     def unlock(self) -> None:
         """Get the key from where it is kept; until that is settled nothing can be sent."""
-        if self.unlocking is not None:
-            self.unlocking.begin()
+        if self.key_controller is not None:
+            self.key_controller.begin()
 
     def _actions(self) -> Actions:
         return Actions(
-            next_finding=self.desk.step,
+            next_finding=self.review_controller.step,
             next_pane=self.next_pane,
-            open_card=self.desk.open_card_at_cursor,
+            open_card=self.review_controller.open_card_at_cursor,
             protect=self.prompt.protect_selection,
-            open_numbers=self.dialogs.open_numbers,
-            undo=self.desk.undo,
-            redo=self.desk.redo,
+            open_numbers=self.dialog_controller.open_numbers,
+            undo=self.review_controller.undo,
+            redo=self.review_controller.redo,
             send=self.send,
             copy=self.copy,
             paste_answer=self.answer.text.paste_clipboard,
             new_conversation=self.session.new_conversation,
-            save=self.conversations.save,
-            open=self.conversations.open,
-            open_settings=lambda: self.dialogs.open_settings("general"),
+            save=self.saving_controller.save,
+            open=self.saving_controller.open,
+            open_settings=lambda: self.dialog_controller.open_settings("general"),
             open_shortcuts=self.open_shortcuts,
         )
 
     def open_shortcuts(self) -> None:
-        """The sheet of shortcuts, with the two keys of the card."""
+        """Open the list of shortcuts, with the two keys of the card."""
         card = ((self.tr("In the card: keep"), "K"), (self.tr("In the card: protect"), "P"))
         rows = [(text, keys) for text, keys, _action in self.shortcuts if "Alt+" not in keys]
-        self.dialogs.open_shortcuts([*rows, *card])
+        self.dialog_controller.open_shortcuts([*rows, *card])
 
     def send(self) -> None:
         """Send what is shown, and show the answer."""
-        self.desk.turns.finish()
-        self.talk.send()
+        self.review_controller.deferred.finish()
+        self.answer_controller.send()
         self.tabs.setCurrentIndex(1)
 
     def copy(self) -> None:
         """Copy what would be sent; the answer will be pasted."""
-        if self.desk.copy_shown():
+        if self.review_controller.copy_shown():
             self.answer.side.setText(self.tr("copied"))
             self.tabs.setCurrentIndex(1)
 
@@ -228,7 +243,7 @@ class Window(QMainWindow):
         self.prompt.edit.setFocus()
 
     def _open_page(self, url: str) -> None:
-        self.talk.open_page(url, self.desk.copy_shown)
+        self.answer_controller.open_page(url, self.review_controller.copy_shown)
         self.tabs.setCurrentIndex(1)
 
     def next_pane(self, direction: int) -> None:
@@ -236,10 +251,10 @@ class Window(QMainWindow):
         stops: Sequence[QWidget] = (
             self.rail.types, self.prompt.edit, self.preview.edit, self.answer.text,
         )  # fmt: skip
-        shown = [widget for widget in stops if widget.isVisible()]
+        visible = [widget for widget in stops if widget.isVisible()]
         focus = self.focusWidget()
-        at = shown.index(focus) if focus in shown else (-1 if direction > 0 else 0)
-        shown[(at + direction) % len(shown)].setFocus(Qt.FocusReason.TabFocusReason)
+        position = visible.index(focus) if focus in visible else (-1 if direction > 0 else 0)
+        visible[(position + direction) % len(visible)].setFocus(Qt.FocusReason.TabFocusReason)
 
     def _arrange(self, *, narrow: bool) -> None:
         if narrow == self._narrow:
@@ -259,10 +274,10 @@ class Window(QMainWindow):
 
     def _show_tab(self, index: int) -> None:
         if self._narrow:
-            shown = self.answer if index == 1 else self.preview
+            pane = self.answer if index == 1 else self.preview
             self.preview.setVisible(index != 1)
             self.answer.setVisible(index == 1)
-            shown.head.insertWidget(0, self.tabs)
+            pane.head.insertWidget(0, self.tabs)
             self.tabs.show()
 
     def _restore_shape(self) -> None:
@@ -286,8 +301,8 @@ class Window(QMainWindow):
         QTimer.singleShot(0, self._after_start)
 
     def _after_start(self) -> None:
-        """What can wait until the window stands."""
-        self.dialogs.load_rules()
+        """Do what can wait until the window is shown."""
+        self.dialog_controller.load_rules()
         if self.settings.problem:
             self._on_trouble(self.settings.problem)
         if not self.session.text:
@@ -312,33 +327,33 @@ class Window(QMainWindow):
             self.session.decide(replace(self.session.choices, **followed))
 
     def _of_profile(self, choices: Choices) -> Choices:
-        """The choices with the strengths that single types have in their profile."""
+        """The choices with the remembered strengths of single types in their profile."""
         return choices.with_epsilons(self.settings.epsilons.get(choices.profile, {}))
 
     def _remember_strength(self) -> None:
-        """Keep profile and strengths, also where they were changed by undoing."""
+        """Keep profile and strengths in the settings, also when an undo has changed them."""
         settings, choices = self.settings, self.session.choices
         settings.epsilons = {**settings.epsilons, choices.profile: choices.epsilons}
         settings.epsilon = choices.epsilon
         settings.profile = choices.profile
 
     def _set_ceilings(self) -> None:
-        whole, value = self.settings.ceiling, self.settings.value_ceiling
-        self.session.set_ceilings(Ceilings(whole or None, value or None))
+        conversation, value = self.settings.ceiling, self.settings.value_ceiling
+        self.session.set_ceilings(Ceilings(conversation or None, value or None))
 
     def _on_trouble(self, words: str) -> None:
-        """Stays until it is closed: rules that are not active change what will be sent."""
+        """Show a message until it is closed: inactive rules, for example, change what is sent."""
         self.preview.notice.tell(words, action="close", label=self.tr("Close"))
 
     def _show_alert(self) -> None:
-        """What there is to know of the models; stays until it is closed or no longer so."""
-        told = self.session.watch.words
-        if told == self._alerted:
+        """Show the notices about the models until they are closed or no longer apply."""
+        notice = self.session.watch.words
+        if notice == self._alerted:
             return
-        self._alerted = told
-        self.prompt.alert.setVisible(bool(told))
-        if told:
-            self.prompt.alert.tell(told, action="close", label=self.tr("Close"))
+        self._alerted = notice
+        self.prompt.alert.setVisible(bool(notice))
+        if notice:
+            self.prompt.alert.tell(notice, action="close", label=self.tr("Close"))
 
     def _choose_profile(self, profile: str) -> None:
         chosen = replace(self.session.choices, profile=cast("Profile", profile))
@@ -349,7 +364,7 @@ class Window(QMainWindow):
 
     def _choose_heatmap(self, mode: str) -> None:
         chosen = cast("HeatmapMode", mode)
-        self.desk.set_mode(chosen)
+        self.review_controller.set_mode(chosen)
         self.top.heatmap.show_choice(mode)
         self.settings.heatmap = chosen
 
@@ -361,23 +376,25 @@ class Window(QMainWindow):
     def _show_strength(self) -> None:
         review, choices, plan = self.session.review, self.session.choices, self.session.plan
         odds = common_odds(plan, review.odds if review else {}, choices.epsilons)
-        words = next((one.meaning for one in odds if one.meaning is not None), None)
+        words = next(
+            (odds_here.meaning for odds_here in odds if odds_here.meaning is not None), None
+        )
         full, short = strength_words(
             choices.profile,
-            noised(plan),
+            noised_types(plan),
             choices.epsilon,
             noise=choices.noise,
             replaced=words,
-            others=apart(plan, choices.epsilons),
+            apart=types_apart(plan, choices.epsilons),
         )
-        told = "\n".join(odds_words(one) for one in odds)
-        self.top.show_meaning(full, short, told, factor_figure(odds[-1] if odds else None))
+        sentences = "\n".join(odds_words(odds_here) for odds_here in odds)
+        self.top.show_meaning(full, short, sentences, factor_figure(odds[-1] if odds else None))
 
     def _show_state_soon(self) -> None:
-        """Once for all that happens in a turn, since a review of a long text tells of much."""
+        """Show the state once for all signals of a turn: the review of a long text sends many."""
         if self.session.reviewed_text is None:
-            self.top.forbid()  # from this moment on, not from a later turn
-        self.desk.turns.do("state", self._show_state, at_once=False)
+            self.top.forbid()  # now, and not in a later turn
+        self.review_controller.deferred.do("state", self._show_state, at_once=False)
 
     def _show_state(self) -> None:
         session = self.session
@@ -386,7 +403,7 @@ class Window(QMainWindow):
         streaming = session.answers.streaming
         tip = "" if ready else self.tr("There is nothing reviewed to send yet")
         if session.held:
-            tip = self.tr("First your key has to be found")
+            tip = self.tr("Your key is not available yet")
         elif refused is not None:
             tip = refusal_words(refused)
         self.top.show_sendable(copy=ready, send=ready and not streaming, tip=tip)

@@ -68,8 +68,8 @@ def spread(paths: list[Path], count: int) -> list[str]:
     share = -(-count // len(paths))
     texts = []
     for path in paths:
-        found = [prompt_of(record) for record in records(path)]
-        texts.extend(found[:: max(1, len(found) // share)][:share])
+        prompts = [prompt_of(record) for record in records(path)]
+        texts.extend(prompts[:: max(1, len(prompts) // share)][:share])
     return texts[:count]
 
 
@@ -97,20 +97,20 @@ def engine(command: str, lines: list[dict], *arguments: str) -> list[dict]:
     return answers
 
 
-def judge(lines: list[dict], made: list[dict], back: dict[str, dict]) -> dict[str, Tally]:
+def judge(lines: list[dict], sanitized: list[dict], back: dict[str, dict]) -> dict[str, Tally]:
     """One tally per source; `back` holds the restored answers by id."""
     tallies: dict[str, Tally] = {}
-    for line, answer in zip(lines, made, strict=True):
+    for line, answer in zip(lines, sanitized, strict=True):
         tally = tallies.setdefault(line["id"].rsplit("#", 1)[0], Tally())
         tally.prompts += 1
         tally.words += len(line["text"].split())
         restored = back.get(line["id"])
-        for command, given, found in (("sanitize", line, answer), ("restore", line, restored)):
-            if found is None:
+        for command, request, reply in (("sanitize", line, answer), ("restore", line, restored)):
+            if reply is None:
                 continue
-            if "error" in found:
-                tally.errors.append(f"{line['id']} {command}: {found['error']['message']}")
-            wrong = contract.problems(command, given, found)
+            if "error" in reply:
+                tally.errors.append(f"{line['id']} {command}: {reply['error']['message']}")
+            wrong = contract.problems(command, request, reply)
             tally.breaches.extend(f"{line['id']} {command}: {problem}" for problem in wrong)
         if "error" not in answer and restored is not None and "error" not in restored:
             count_round_trip(tally, line, answer, restored)
@@ -119,8 +119,10 @@ def judge(lines: list[dict], made: list[dict], back: dict[str, dict]) -> dict[st
 
 def count_round_trip(tally: Tally, line: dict, answer: dict, restored: dict) -> None:
     """Whether the text came back, where every replacement promises that it can."""
-    tally.replaced += sum(item["mechanism"] != "keep" for item in answer["replacements"])
-    if all(item["reversible"] for item in answer["replacements"]):
+    tally.replaced += sum(
+        replacement["mechanism"] != "keep" for replacement in answer["replacements"]
+    )
+    if all(replacement["reversible"] for replacement in answer["replacements"]):
         tally.reversible += 1
         same = restored["restored"] == line["text"]
         tally.exact += same
@@ -140,14 +142,14 @@ def main() -> int:
         for name, texts in sources(chosen.data).items()
         for number, text in enumerate(texts)
     ]
-    made = engine("sanitize", lines)
-    wanted = [
+    sanitized = engine("sanitize", lines)
+    restorations = [
         {"id": a["id"], "response": a["sanitized"], "replacements": a["replacements"]}
-        for a in made
+        for a in sanitized
         if "error" not in a
     ]
-    back = {answer["id"]: answer for answer in engine("restore", wanted)}
-    tallies = judge(lines, made, back)
+    back = {answer["id"]: answer for answer in engine("restore", restorations)}
+    tallies = judge(lines, sanitized, back)
     print("| source | prompts | words | replaced | errors | breaches | reversible | exact |")
     print("|---|---|---|---|---|---|---|---|")
     for name, t in tallies.items():

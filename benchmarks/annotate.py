@@ -44,18 +44,18 @@ MEGABYTE = 1e6
 
 def main() -> None:
     """Measure and print."""
-    given = arguments()
-    if given.memory:
+    options = arguments()
+    if options.memory:
         print(json.dumps(memory(sys.stdin.read())))
         return
-    found = {"machine": machine(), "time": {}, "install": install(given.site)}
+    figures = {"machine": machine(), "time": {}, "install": install(options.site)}
     for size in SIZES:
-        texts = prompts(given.data, words=size, count=given.texts + 1)
-        found["time"][size] = times(texts)
-    found["memory"] = in_fresh_process(texts[0])
-    report(found)
-    if given.json:
-        given.json.write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")
+        texts = prompts(options.data, words=size, count=options.texts + 1)
+        figures["time"][size] = times(texts)
+    figures["memory"] = in_fresh_process(texts[0])
+    report(figures)
+    if options.json:
+        options.json.write_text(json.dumps(figures, indent=2) + "\n", encoding="utf-8")
 
 
 def arguments() -> argparse.Namespace:
@@ -77,8 +77,8 @@ def prompts(data: Path, *, words: int, count: int) -> list[str]:
 def pieces(file: Path) -> Iterator[str]:
     with gzip.open(file, "rt", encoding="utf-8") as lines:
         for line in lines:
-            item = json.loads(line)
-            yield f"{item['instruction']}\n{item['response']}\n\n"
+            record = json.loads(line)
+            yield f"{record['instruction']}\n{record['response']}\n\n"
 
 
 def cut(stream: Iterator[str], words: int) -> str:
@@ -103,14 +103,14 @@ def times(texts: list[str]) -> dict[str, float]:
     rows = []
     for text in texts:
         recorder.feeds.clear()
-        whole = clock(lambda text=text: annotate(text, options=options, tagger=tagger))
+        full = clock(lambda text=text: annotate(text, options=options, tagger=tagger))
         feeds = list(recorder.feeds)
-        bare = clock(lambda feeds=feeds: recorder.replay(feeds))
+        model_only = clock(lambda feeds=feeds: recorder.replay(feeds))
         patterns = clock(lambda text=text: peer(text))
         whole_peer = clock(lambda text=text: engine(text))
         changed = edited(text)
-        again = clock(lambda text=changed: annotate(text, options=options, tagger=tagger))
-        rows.append(Row(whole, bare, patterns, whole_peer, again))
+        repeated = clock(lambda text=changed: annotate(text, options=options, tagger=tagger))
+        rows.append(Row(full, model_only, patterns, whole_peer, repeated))
     recorder.stop()
     return summary(rows[1:])
 
@@ -187,7 +187,7 @@ def presidio() -> Callable[[str], None]:
     sys.modules["tldextract.tldextract"].TLD_EXTRACTOR = offline
     registry = RecognizerRegistry()
     registry.load_predefined_recognizers(languages=["en"])
-    chosen = [item for item in registry.recognizers if type(item).__name__ != "SpacyRecognizer"]
+    chosen = [each for each in registry.recognizers if type(each).__name__ != "SpacyRecognizer"]
 
     def run(text: str) -> None:
         nothing = NlpArtifacts([], None, [], [], None, "en")
@@ -263,8 +263,8 @@ def peak() -> float:
     status = Path("/proc/self/status")
     if status.exists():
         lines = status.read_text(encoding="ascii").splitlines()
-        kept = next(line.split()[1] for line in lines if line.startswith("VmHWM:"))
-        return int(kept) * 1024 / MEGABYTE
+        kilobytes = next(line.split()[1] for line in lines if line.startswith("VmHWM:"))
+        return int(kilobytes) * 1024 / MEGABYTE
     import resource
 
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / MEGABYTE
@@ -286,19 +286,19 @@ def closure(name: str) -> set[str]:
     """Every distribution that a plain `pip install` of `name` brings here, itself left out."""
     from packaging.requirements import Requirement
 
-    found: set[str] = set()
+    closed: set[str] = set()
     waiting = [(name, frozenset({""}))]
     while waiting:
         current, extras = waiting.pop()
         for line in metadata.distribution(current).requires or ():
-            wanted = Requirement(line)
-            applies = wanted.marker is None or any(
-                wanted.marker.evaluate({"extra": extra}) for extra in extras
+            requirement = Requirement(line)
+            applies = requirement.marker is None or any(
+                requirement.marker.evaluate({"extra": extra}) for extra in extras
             )
-            if applies and wanted.name.lower() not in found:
-                found.add(wanted.name.lower())
-                waiting.append((wanted.name, frozenset({"", *wanted.extras})))
-    return found
+            if applies and requirement.name.lower() not in closed:
+                closed.add(requirement.name.lower())
+                waiting.append((requirement.name, frozenset({"", *requirement.extras})))
+    return closed
 
 
 def sizes(names: set[str]) -> dict[str, int]:
@@ -323,9 +323,9 @@ def machine() -> str:
     return f"{model}, {os.cpu_count()} processors, Python {platform.python_version()}"
 
 
-def report(found: dict) -> None:
-    print(found["machine"])
-    for size, row in found["time"].items():
+def report(figures: dict) -> None:
+    print(figures["machine"])
+    for size, row in figures["time"].items():
         print(
             f"{size} words: annotate {row['annotate_ms']:.0f} ms, "
             f"{row['times_forward']:.2f} times the bare forward ({row['forward_ms']:.0f} ms), "
@@ -334,13 +334,13 @@ def report(found: dict) -> None:
             f"after an edit {row['edit_ms']:.0f} ms, {row['edit_times_patterns']:.2f} and "
             f"{row['edit_times_engine']:.2f} times"
         )
-    kept = found["memory"]
+    memory = figures["memory"]
     print(
-        f"Peak memory {kept['peak_mb']:.0f} MB (Python alone {kept['python_mb']:.0f} MB, "
-        f"all models used {kept['all_mb']:.0f} MB); "
-        f"ready after {kept['load_s']:.1f} s, first answer after {kept['first_answer_s']:.1f} s"
+        f"Peak memory {memory['peak_mb']:.0f} MB (Python alone {memory['python_mb']:.0f} MB, "
+        f"all models used {memory['all_mb']:.0f} MB); "
+        f"ready after {memory['load_s']:.1f} s, first answer after {memory['first_answer_s']:.1f} s"
     )
-    size = found["install"]
+    size = figures["install"]
     print(
         f"Install size: packages {size['packages_mb']:.0f} MB, "
         f"resources {size['resources_mb']:.0f} MB"

@@ -32,20 +32,25 @@ OPTIONS = {
 
 def lines_of(data: Path, count: int) -> list[dict]:
     """The first texts of the generated dev set, as input lines."""
-    found = islice(generated(random.Random(SEED), "dev", data), count)
+    documents = islice(generated(random.Random(SEED), "dev", data), count)
     return [
-        {"id": f"generated#{number}", "text": one.text, "options": OPTIONS}
-        for number, one in enumerate(found)
+        {"id": f"generated#{number}", "text": document.text, "options": OPTIONS}
+        for number, document in enumerate(documents)
     ]
 
 
-def shares(made: list[dict]) -> Counter[tuple[str, str]]:
+def shares(answers: list[dict]) -> Counter[tuple[str, str]]:
     """How many different values of each type got which mechanism."""
     values = {
-        (answer["id"], item["type"], item["original"].casefold(), item["mechanism"])
-        for answer in made
-        for item in answer.get("replacements", ())
-        if item["type"] in CONTEXTUAL
+        (
+            answer["id"],
+            replacement["type"],
+            replacement["original"].casefold(),
+            replacement["mechanism"],
+        )
+        for answer in answers
+        for replacement in answer.get("replacements", ())
+        if replacement["type"] in CONTEXTUAL
     }
     return Counter((kind, mechanism) for _id, kind, _value, mechanism in values)
 
@@ -56,13 +61,13 @@ def main() -> int:
     parser.add_argument("--data", type=Path, default=ROOT / "data")
     parser.add_argument("--prompts", type=int, default=300)
     parser.add_argument("--masked", help="another masked model of the hub's form, as a folder")
-    given = parser.parse_args()
-    lines = lines_of(given.data, given.prompts)
-    made = engine("sanitize", lines, *(["--masked", given.masked] if given.masked else []))
-    asked = ({"id": one["id"], "response": one["sanitized"], "replacements": one["replacements"]}
-             for one in made if "error" not in one)  # fmt: skip
-    back = {one["id"]: one for one in engine("restore", list(asked))}
-    counted = shares(made)
+    options = parser.parse_args()
+    lines = lines_of(options.data, options.prompts)
+    answers = engine("sanitize", lines, *(["--masked", options.masked] if options.masked else []))
+    requests = ({"id": one["id"], "response": one["sanitized"], "replacements": one["replacements"]}
+             for one in answers if "error" not in one)  # fmt: skip
+    back = {one["id"]: one for one in engine("restore", list(requests))}
+    counted = shares(answers)
     print("| type | values | word in context | label |\n|---|---|---|---|")
     for kind in (*sorted({kind for kind, _how in counted}), "all"):
         found = Counter()
@@ -70,7 +75,7 @@ def main() -> int:
             found[how] += count if kind in (one, "all") else 0
         print(f"| {kind} | {found.total()} | {found['context'] / found.total():.3f} "
               f"| {found['placeholder'] / found.total():.3f} |")  # fmt: skip
-    tally = judge(lines, made, back)["generated"]
+    tally = judge(lines, answers, back)["generated"]
     print(f"\n{tally.prompts} prompts, {len(tally.errors)} errors, {len(tally.breaches)} breaches, "
           f"{tally.reversible} reversible, {tally.exact} of them exact")  # fmt: skip
     print(*tally.errors, *tally.breaches, *tally.wrong, sep="\n", end="")

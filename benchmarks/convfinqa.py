@@ -117,16 +117,16 @@ def spans(text: str) -> Iterator[Span]:
             yield Span(match.start(), match.end(), kind, 1.0, "number")
 
 
-def sent(made: Sanitized) -> dict[Fraction, Fraction]:
+def sent(sanitized: Sanitized) -> dict[Fraction, Fraction]:
     """For each number of the source, without its scale word, what was sent in its place."""
-    found: dict[Fraction, Fraction] = {}
-    for item in made.replacements:
-        old = numbers.read(item.original, money=True)
-        new = numbers.read(item.replacement, money=True)
+    figures: dict[Fraction, Fraction] = {}
+    for replacement in sanitized.replacements:
+        old = numbers.read(replacement.original, money=True)
+        new = numbers.read(replacement.replacement, money=True)
         if len(old) == len(new) == 1:
             scale = 10 ** old[0].scale
-            found.setdefault(old[0].value / scale, new[0].value / scale)
-    return found
+            figures.setdefault(old[0].value / scale, new[0].value / scale)
+    return figures
 
 
 def computed(program: str, values: dict[Fraction, Fraction]) -> Fraction | None:
@@ -159,41 +159,45 @@ def computed(program: str, values: dict[Fraction, Fraction]) -> Fraction | None:
     return steps[-1]
 
 
-def errors(report: Report, made: Sanitized) -> Iterator[float]:
+def errors(report: Report, sanitized: Sanitized) -> Iterator[float]:
     """The relative error of each question whose answer is not zero."""
-    values = sent(made)
+    values = sent(sanitized)
     for program in report.programs:
         old, new = computed(program, {}), computed(program, values)
         if old and new is not None:
             yield float(abs(new - old) / abs(old))
 
 
-def holding(made: Sanitized, proposals: tuple[Proposal, ...]) -> Iterator[bool]:
+def holding(sanitized: Sanitized, proposals: tuple[Proposal, ...]) -> Iterator[bool]:
     """Whether each proposed equation holds in the text as sent."""
-    by_start = {item.start: item.replacement for item in made.replacements}
-    for one in proposals:
+    by_start = {
+        replacement.start: replacement.replacement for replacement in sanitized.replacements
+    }
+    for proposal in proposals:
         named = {
-            made.source[span.start : span.end]: (span.type, by_start[span.start])
-            for span in one.spans
+            sanitized.source[span.start : span.end]: (span.type, by_start[span.start])
+            for span in proposal.spans
         }
-        dependency = relations.read(one.helper)
+        dependency = relations.read(proposal.helper)
         own = measured(*named[dependency.dependent])
         value = dependency.value(lambda name, _part, named=named: measured(*named[name]).value)
         yield own is not None and value is not None and abs(own.value - value) <= own.tolerance
 
 
-def measure(options: Options, found: list[Report], *, dependent: bool, seeds: int) -> list[object]:
+def measure(
+    options: Options, reports: list[Report], *, dependent: bool, seeds: int
+) -> list[object]:
     errs: list[float] = []
     held: list[bool] = []
     for seed in range(seeds):
         conversation = Conversation.seeded(seed)
-        for report in found:
-            helpers = tuple(one.helper for one in report.proposals) if dependent else ()
+        for report in reports:
+            helpers = tuple(proposal.helper for proposal in report.proposals) if dependent else ()
             confirmed = replace(options, dependencies=helpers)
             planned = plan(report.annotated, options=confirmed)
-            made = pipeline.apply(planned, conversation=conversation)
-            errs += errors(report, made)
-            held += holding(made, report.proposals)
+            sanitized = pipeline.apply(planned, conversation=conversation)
+            errs += errors(report, sanitized)
+            held += holding(sanitized, report.proposals)
     low, middle, high = statistics.quantiles(errs, n=4)
     return [low, middle, high, sum(held) / max(len(held), 1), len(errs), len(held)]
 
@@ -347,8 +351,8 @@ def compare(chosen: list[Report], draws: int) -> None:
     )
     for cell in STEPS:
         row = statistics.quantiles(cell_errors(cell, chosen, 1.0, draws), n=4)
-        shown = "".join(f"{value:9.4f}" for value in row)
-        print(f"{cell.name:46}{shown}{contrast(cell, chosen):10.2f}", flush=True)
+        cells = "".join(f"{value:9.4f}" for value in row)
+        print(f"{cell.name:46}{cells}{contrast(cell, chosen):10.2f}", flush=True)
     print(f"questions none of whose numbers is noised: {untouched(chosen):.3f}")
 
 
@@ -358,15 +362,15 @@ def main() -> None:
     parser.add_argument("--seeds", type=int, default=1)
     parser.add_argument("--draws", type=int, default=20, help="of the second and third table")
     parser.add_argument("--most", type=int, default=1000)
-    given = parser.parse_args()
+    arguments = parser.parse_args()
     splice.prove = lambda _text, spliced: tuple(spliced)  # the way back does not matter here
-    found = list(reports(given.data, given.most))
+    found = list(reports(arguments.data, arguments.most))
     print("noise        dependencies     ε    25 %  median    75 %  consistent  paper's median")
     for noise in ("laplace", "exponential"):
         for dependent in (False, True):
             for epsilon in EPSILONS:
                 options = Options(profile="numbers", epsilon=epsilon, noise=noise)
-                row = measure(options, found, dependent=dependent, seeds=given.seeds)
+                row = measure(options, found, dependent=dependent, seeds=arguments.seeds)
                 name = "discovered" if dependent else "none"
                 print(
                     f"{noise:12} {name:12} {epsilon:5} {row[0]:7.4f} {row[1]:7.4f} {row[2]:7.4f}"
@@ -374,7 +378,7 @@ def main() -> None:
                     flush=True,
                 )
     print(f"{row[4]} questions, {row[5]} proposals, {len(found)} reports")
-    compare(found, given.draws)
+    compare(found, arguments.draws)
 
 
 if __name__ == "__main__":

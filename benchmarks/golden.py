@@ -122,9 +122,9 @@ def asked(command: str, lines: list[Row], *arguments: str, key: bool = False) ->
     os.environ.pop("PROMPTVEIL_KEY", None)
     if key:
         os.environ["PROMPTVEIL_KEY"] = KEY.hex()
-    given = "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines).encode()
-    out, said = io.BytesIO(), io.StringIO()
-    cli.main([command, *arguments], io.BytesIO(given), out, said)
+    request = "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines).encode()
+    out, messages = io.BytesIO(), io.StringIO()
+    cli.main([command, *arguments], io.BytesIO(request), out, messages)
     return [json.loads(line) for line in out.getvalue().splitlines()]
 
 
@@ -178,16 +178,20 @@ def texts() -> list[str]:
         for path in sorted((ROOT / "training" / "written").glob("*.jsonl"))
         for line in path.read_text(encoding="utf-8").splitlines()
     ]
-    made = [one.text for one in prompts(200)]
+    generated = [one.text for one in prompts(200)]
     rng = Random("golden")
-    kept = [text for text in (*measured, *learnt, *made) if len(text) <= 1_200]
-    rng.shuffle(kept)
-    return kept
+    short_enough = [text for text in (*measured, *learnt, *generated) if len(text) <= 1_200]
+    rng.shuffle(short_enough)
+    return short_enough
 
 
 def altered(text: str, replacements: list[Row]) -> Iterator[tuple[str, str]]:
     """A sanitized text as an answer might bring it back, by what was done to it."""
-    issued = [item["replacement"] for item in replacements if item["replacement"].strip()]
+    issued = [
+        replacement["replacement"]
+        for replacement in replacements
+        if replacement["replacement"].strip()
+    ]
     yield "same", text
     yield "upper", text.upper()
     yield "lines", re.sub(r" (?=\w+ \w+ )", "\n", text)
@@ -219,25 +223,25 @@ def hidden(golden: Golden, pool: list[str]) -> None:
     """Every profile and every mechanism, then what options change."""
     for number, profile in enumerate(PROFILES):
         for cipher in CIPHERS:
-            at = (number * len(CIPHERS) + CIPHERS.index(cipher)) * 18
-            given = numbered([*pool[at : at + 18], *LISTS], profile=profile, cipher=cipher)
-            made = golden.run(f"sanitize/{profile}/{cipher}", "sanitize", given)
-            back(golden, f"restore/{profile}/{cipher}", made[:8])
+            start = (number * len(CIPHERS) + CIPHERS.index(cipher)) * 18
+            requests = numbered([*pool[start : start + 18], *LISTS], profile=profile, cipher=cipher)
+            rows = golden.run(f"sanitize/{profile}/{cipher}", "sanitize", requests)
+            back(golden, f"restore/{profile}/{cipher}", rows[:8])
     for number, mechanism in enumerate(MECHANISMS):
         some = [*pool[number * 9 : number * 9 + 9], LISTS[number % len(LISTS)]]
-        given = numbered(some, mechanisms=dict.fromkeys(TYPES, mechanism))
-        made = golden.run(f"sanitize/every type by {mechanism}", "sanitize", given)
-        back(golden, f"restore/every type by {mechanism}", made[:3])
+        requests = numbered(some, mechanisms=dict.fromkeys(TYPES, mechanism))
+        rows = golden.run(f"sanitize/every type by {mechanism}", "sanitize", requests)
+        back(golden, f"restore/every type by {mechanism}", rows[:3])
     worded = dict.fromkeys(WORDS, "dx")
     for mechanism in WORD_MECHANISMS:
         for same in (True, False):
-            given = numbered(list(CONTEXT), mechanisms=worded, words=mechanism, same_pos=same)
-            golden.run(f"sanitize/dx/{mechanism}/{same}", "sanitize", given)
-    given = numbered(list(CONTEXT), mechanisms=dict.fromkeys(WORDS, "context"))
-    back(golden, "restore/context", golden.run("sanitize/context", "sanitize", given))
+            requests = numbered(list(CONTEXT), mechanisms=worded, words=mechanism, same_pos=same)
+            golden.run(f"sanitize/dx/{mechanism}/{same}", "sanitize", requests)
+    requests = numbered(list(CONTEXT), mechanisms=dict.fromkeys(WORDS, "context"))
+    back(golden, "restore/context", golden.run("sanitize/context", "sanitize", requests))
     for level in LEVELS:
-        given = numbered([*SUMS, *CONTEXT, *LISTS], profile="minimise", level=level)
-        golden.run(f"sanitize/level {level}", "sanitize", given)
+        requests = numbered([*SUMS, *CONTEXT, *LISTS], profile="minimise", level=level)
+        golden.run(f"sanitize/level {level}", "sanitize", requests)
 
 
 def numbers(golden: Golden) -> None:
@@ -245,18 +249,22 @@ def numbers(golden: Golden) -> None:
     figures = dict.fromkeys(FIGURES[:3], "mdp")
     for noise in NOISES:
         for epsilon in EPSILONS:
-            given = numbered([*SUMS, *LISTS[:2]], profile="numbers", noise=noise, epsilon=epsilon)
-            golden.run(f"sanitize/{noise}/{epsilon}", "sanitize", given)
-    given = numbered([*SUMS, *LISTS], profile="numbers", arithmetic=True)
-    made = golden.run("sanitize/arithmetic", "sanitize", given)
-    back(golden, "restore/arithmetic", made)
+            requests = numbered(
+                [*SUMS, *LISTS[:2]], profile="numbers", noise=noise, epsilon=epsilon
+            )
+            golden.run(f"sanitize/{noise}/{epsilon}", "sanitize", requests)
+    requests = numbered([*SUMS, *LISTS], profile="numbers", arithmetic=True)
+    rows = golden.run("sanitize/arithmetic", "sanitize", requests)
+    back(golden, "restore/arithmetic", rows)
     for number, (text, relation) in enumerate(RELATIONS):
         for epsilon in EPSILONS[1:4]:
-            given = numbered([text], mechanisms=figures, dependencies=[relation], epsilon=epsilon)
-            made = golden.run(f"sanitize/dependency {number}/{epsilon}", "sanitize", given)
-            back(golden, f"restore/dependency {number}/{epsilon}", made)
-    given = numbered([*SUMS, *CONTEXT], mechanisms=figures, epsilons={"MONEY": 0.3, "AGE": 5})
-    golden.run("sanitize/epsilons", "sanitize", given)
+            requests = numbered(
+                [text], mechanisms=figures, dependencies=[relation], epsilon=epsilon
+            )
+            rows = golden.run(f"sanitize/dependency {number}/{epsilon}", "sanitize", requests)
+            back(golden, f"restore/dependency {number}/{epsilon}", rows)
+    requests = numbered([*SUMS, *CONTEXT], mechanisms=figures, epsilons={"MONEY": 0.3, "AGE": 5})
+    golden.run("sanitize/epsilons", "sanitize", requests)
 
 
 def chosen(golden: Golden, pool: list[str]) -> None:
@@ -272,12 +280,12 @@ def chosen(golden: Golden, pool: list[str]) -> None:
             options = {"profile": profile, "cipher": cipher}
             if profile == "restore":
                 options["mechanisms"] = dict.fromkeys(("PERSON", "DATE_TIME"), "fpe")
-            given = numbered(pool[20:34], seed=None, **options)
-            made = golden.run(f"key/{profile}/{cipher}", "sanitize", given, key=True)
+            requests = numbered(pool[20:34], seed=None, **options)
+            rows = golden.run(f"key/{profile}/{cipher}", "sanitize", requests, key=True)
             lines = [
                 {"id": row["id"], "response": row["sanitized"], "sanitized": row["sanitized"],
                  "options": options}
-                for row in made if "sanitized" in row
+                for row in rows if "sanitized" in row
             ]  # fmt: skip
             golden.run(f"key/{profile}/{cipher}/restore", "restore", lines, key=True)
     points = [
@@ -296,11 +304,11 @@ def chosen(golden: Golden, pool: list[str]) -> None:
     ])  # fmt: skip
 
 
-def back(golden: Golden, group: str, made: list[Row]) -> None:
+def back(golden: Golden, group: str, rows: list[Row]) -> None:
     """Restores sanitized texts that were changed on the way."""
     lines = [
         {"id": f"{row['id']}/{name}", "response": answer, "replacements": issued(row)}
-        for row in made
+        for row in rows
         if "sanitized" in row
         for name, answer in altered(row["sanitized"], row["replacements"])
     ]
@@ -311,19 +319,25 @@ def back(golden: Golden, group: str, made: list[Row]) -> None:
 def issued(row: Row) -> list[Row]:
     """The replacements of an answer, as `restore` takes them."""
     names = ("original", "replacement", "type", "mechanism")
-    return [{name: item[name] for name in names} for item in row["replacements"]]
+    return [{name: replacement[name] for name in names} for replacement in row["replacements"]]
 
 
 def answers(golden: Golden) -> None:
     """The answers of the corpus, ordinary and hostile ones."""
+    names = ("original", "replacement", "type", "mechanism")
     lines = [
-        {"id": one.id, "response": one.response, "replacements": [
-            {"original": item.original, "replacement": item.replacement, "type": item.type,
-             "mechanism": item.mechanism} for item in one.replacements]}
-        for one in scoring.corpus()
-    ]  # fmt: skip
+        {
+            "id": case.id,
+            "response": case.response,
+            "replacements": [
+                {name: getattr(replacement, name) for name in names}
+                for replacement in case.replacements
+            ],
+        }
+        for case in scoring.corpus()
+    ]
     golden.run("corpus", "restore", lines)
-    given = [
+    requests = [
         {"original": "Elspeth Crane", "replacement": "Maeve Keane", "type": "PERSON",
          "mechanism": "surrogate"},
         {"original": "3 May 2021", "replacement": "17 June 2022", "type": "DATE_TIME",
@@ -335,7 +349,7 @@ def answers(golden: Golden) -> None:
     for name in ("ordinary", "hostile"):
         lines = [
             {"id": title, "response": answer.replace("«", "").replace("»", "")[:20_000],
-             "replacements": given}
+             "replacements": requests}
             for title, answer in blocks(f"{name}.txt").items()
         ]  # fmt: skip
         golden.run(f"corpus/{name}", "restore", lines)
@@ -399,18 +413,18 @@ def main() -> int:
     )
     parser.add_argument("--quick", action="store_true", help="two lines of each group")
     parser.add_argument("--no-run", action="store_true", help="FILE was written before")
-    given = parser.parse_args()
-    if not given.no_run:
-        golden, pool = Golden(quick=given.quick), texts()
+    options = parser.parse_args()
+    if not options.no_run:
+        golden, pool = Golden(quick=options.quick), texts()
         vectors(golden)
         found(golden, pool)
         hidden(golden, pool)
         numbers(golden)
         chosen(golden, pool)
         answers(golden)
-        golden.write(given.file)
+        golden.write(options.file)
         print(f"{len(golden.rows)} rows")
-    return int(bool(given.compare and compare(given.compare, given.file)))
+    return int(bool(options.compare and compare(options.compare, options.file)))
 
 
 if __name__ == "__main__":

@@ -52,18 +52,18 @@ def same_shape(old: str, new: str) -> bool:
 
 def luhn(number: str) -> bool:
     total = 0
-    for at, char in enumerate(reversed(number)):
-        total += sum(divmod(int(char) * 2, 10)) if at % 2 else int(char)
+    for index, char in enumerate(reversed(number)):
+        total += sum(divmod(int(char) * 2, 10)) if index % 2 else int(char)
     return total % 10 == 0
 
 
 def grouped(rng: Random, number: str, sizes: tuple[int, ...]) -> str:
     """A number in groups, or in one piece."""
-    mark, out, at = rng.choice(["", " ", "-"]), [], 0
+    mark, out, position = rng.choice(["", " ", "-"]), [], 0
     for size in sizes:
-        out.append(number[at : at + size])
-        at += size
-    return mark.join([*out, number[at:]] if at < len(number) else out)
+        out.append(number[position : position + size])
+        position += size
+    return mark.join([*out, number[position:]] if position < len(number) else out)
 
 
 # --- payments -------------------------------------------------------------------------------------
@@ -113,8 +113,8 @@ def iban(rng: Random) -> str:
     body = "".join(rng.choice(string.ascii_uppercase) if one == "A" else rng.choice(string.digits)
                    for one in IBANS[country])  # fmt: skip
     check = 98 - mod_97(f"{country}00{body}")
-    whole = f"{country}{check:02d}{body}"
-    return whole if rng.random() < 0.5 else " ".join(re.findall(".{1,4}", whole))
+    number = f"{country}{check:02d}{body}"
+    return number if rng.random() < 0.5 else " ".join(re.findall(".{1,4}", number))
 
 
 def iban_judge(old: str, new: str) -> bool:
@@ -122,7 +122,7 @@ def iban_judge(old: str, new: str) -> bool:
 
 
 def ssn(rng: Random) -> str:
-    area = rng.choice([one for one in range(1, 900) if one != 666])
+    area = rng.choice([candidate for candidate in range(1, 900) if candidate != 666])
     return grouped(rng, f"{area:03d}{rng.randint(1, 99):02d}{rng.randint(1, 9999):04d}", (3, 2, 4))
 
 
@@ -217,7 +217,7 @@ def ipv6(rng: Random) -> str:
 def ip_judge(old: str, new: str) -> bool:
     before, after = ipaddress.ip_address(old), ipaddress.ip_address(new)
     traits = ("version", "is_private", "is_global", "is_loopback", "is_link_local", "is_multicast")
-    return all(getattr(before, one) == getattr(after, one) for one in traits)
+    return all(getattr(before, trait) == getattr(after, trait) for trait in traits)
 
 
 def mac(rng: Random) -> str:
@@ -227,8 +227,10 @@ def mac(rng: Random) -> str:
 
 
 def mac_judge(old: str, new: str) -> bool:
-    kept = [int(one[:2], 16) & 3 for one in (old, new)]
-    return kept[0] == kept[1] and bool(re.fullmatch(r"([0-9a-fA-F]{2}[:-]){5}[0-9a-fA-F]{2}", new))
+    flags = [int(address[:2], 16) & 3 for address in (old, new)]
+    return flags[0] == flags[1] and bool(
+        re.fullmatch(r"([0-9a-fA-F]{2}[:-]){5}[0-9a-fA-F]{2}", new)
+    )
 
 
 def unique(rng: Random) -> str:
@@ -276,14 +278,14 @@ def email(rng: Random) -> str:
 
 
 def url(rng: Random) -> str:
-    rest = rng.choice(
+    path = rng.choice(
         [
             "",
             f"/{word(rng)}/{rng.randrange(1000, 10**6)}",
             f"/{word(rng)}.html?id={digits(rng, 5)}&x=%20",
         ]
     )
-    return f"{rng.choice(['https://', 'http://', ''])}{rng.choice(['', 'www.'])}{host(rng)}{rest}"
+    return f"{rng.choice(['https://', 'http://', ''])}{rng.choice(['', 'www.'])}{host(rng)}{path}"
 
 
 def online_judge(_old: str, new: str) -> bool:
@@ -307,8 +309,8 @@ def reference(rng: Random) -> str:
     )
     swaps = {"A": string.ascii_uppercase, "0": string.digits}
     prefix = "Case no. " if pattern.startswith("Case") else ""
-    rest = pattern[len(prefix) :]
-    return prefix + "".join(rng.choice(swaps[one]) if one in swaps else one for one in rest)
+    suffix = pattern[len(prefix) :]
+    return prefix + "".join(rng.choice(swaps[sign]) if sign in swaps else sign for sign in suffix)
 
 
 # --- identifiers with rules -----------------------------------------------------------------------
@@ -319,14 +321,14 @@ _PART = re.compile(r"(\\d|\[[^\]]+\]|\(\?:\\d\{4\}\))(?:\{(\d+)(?:,(\d+))?\}|(\?
 def sample(rng: Random, pattern: str) -> str:
     """A text of a scheme's shape."""
     out = ""
-    for part, low, high, maybe in _PART.findall(pattern):
+    for element, low, high, maybe in _PART.findall(pattern):
         least = 0 if maybe else int(low or 1)
         most = 1 if maybe else int(high or low or 1)
         for _ in range(rng.randint(least, most)):
-            if part.startswith("(?:"):
+            if element.startswith("(?:"):
                 out += digits(rng, 4)
             else:
-                numeric = part == r"\d" or (part == "[A-Z0-9]" and rng.random() < 0.5)
+                numeric = element == r"\d" or (element == "[A-Z0-9]" and rng.random() < 0.5)
                 out += rng.choice(string.digits if numeric else string.ascii_uppercase)
     return out
 
@@ -354,12 +356,14 @@ def regulated(scheme: Scheme) -> Callable[[Random], str]:
 @cache
 def recognizers() -> dict[str, list[presidio_analyzer.PatternRecognizer]]:
     """presidio's pattern recognizers by type."""
-    found: dict[str, list[presidio_analyzer.PatternRecognizer]] = {}
-    for one in vars(predefined_recognizers).values():
-        if isinstance(one, type) and issubclass(one, presidio_analyzer.PatternRecognizer):
-            made = one()
-            found.setdefault(made.supported_entities[0], []).append(made)
-    return found
+    by_type: dict[str, list[presidio_analyzer.PatternRecognizer]] = {}
+    for recognizer_class in vars(predefined_recognizers).values():
+        if isinstance(recognizer_class, type) and issubclass(
+            recognizer_class, presidio_analyzer.PatternRecognizer
+        ):
+            recognizer = recognizer_class()
+            by_type.setdefault(recognizer.supported_entities[0], []).append(recognizer)
+    return by_type
 
 
 def accepted(kind: str, value: str) -> bool:
@@ -369,7 +373,7 @@ def accepted(kind: str, value: str) -> bool:
 
 
 def _takes(owner: presidio_analyzer.PatternRecognizer, value: str) -> bool:
-    matched = any(re.search(one.regex, value) for one in owner.patterns)
+    matched = any(re.search(pattern.regex, value) for pattern in owner.patterns)
     if not matched or owner.validate_result(value) is False:
         return False
     return owner.invalidate_result(value) is not True

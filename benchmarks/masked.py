@@ -33,8 +33,8 @@ Asked = tuple[str, int, int, bool]
 def gold(data: Path) -> Iterator[Asked]:
     """Every fifth content word or name of UD English EWT dev."""
     for document in ewt(data, "dev"):
-        whole = merged(document)
-        yield from chosen(whole.text, whole.pos)
+        document_text = merged(document)
+        yield from chosen(document_text.text, document_text.pos)
 
 
 def unseen(data: Path, models: Models) -> Iterator[Asked]:
@@ -52,24 +52,24 @@ def chosen(text: str, words: tuple[tuple[int, int, str], ...]) -> Iterator[Asked
             yield text, start, end, pos == "PROPN"
 
 
-def spread(found: list[Asked], count: int) -> list[Asked]:
+def spread(questions: list[Asked], count: int) -> list[Asked]:
     """`count` of them, evenly taken."""
-    step = max(1, len(found) // count)
-    return list(islice(found[::step], count))
+    step = max(1, len(questions) // count)
+    return list(islice(questions[::step], count))
 
 
-def measured(model: Masked, asked: list[Asked]) -> dict[str, float]:
+def measured(model: Masked, questions: list[Asked]) -> dict[str, float]:
     """The share of words among the ten best, by what they are."""
-    known = set(model.vocabulary)
+    vocabulary = set(model.vocabulary)
     hits: dict[str, list[bool]] = {"content": [], "content, any": [], "names": []}
-    for text, start, end, name in asked:
+    for text, start, end, name in questions:
         word = text[start:end].lower()
-        best = {one.word for one in model.candidates(text, [(start, end)])}
+        best = {candidate.word for candidate in model.candidates(text, [(start, end)])}
         if name:
             hits["names"].append(word in best)
             continue
         hits["content, any"].append(word in best)
-        if word in known:
+        if word in vocabulary:
             hits["content"].append(word in best)
     return {kind: round(sum(row) / max(1, len(row)), 4) for kind, row in hits.items()} | {
         "asked": len(hits["content"])
@@ -88,16 +88,16 @@ def main() -> None:
         "UD English EWT dev": spread(list(gold(options.data)), options.words),
         "unseen documents": spread(list(unseen(options.data, models)), options.words),
     }
-    found = {}
+    results = {}
     for weight in (TABLE, 0.0):
         model.table_weight = weight
-        for name, asked in sets.items():
+        for name, questions in sets.items():
             model.forget()
-            found[f"{name}, table x {weight}"] = measured(model, asked)
-    for name, figures in found.items():
+            results[f"{name}, table x {weight}"] = measured(model, questions)
+    for name, figures in results.items():
         print(name, figures)
     if options.json:
-        options.json.write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")
+        options.json.write_text(json.dumps(results, indent=2) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -112,15 +112,15 @@ def main() -> None:
     parser.add_argument("--data", type=Path, default=ROOT / "data")
     parser.add_argument("--work", type=Path, default=ROOT / "build" / "models")
     parser.add_argument("--tokens", type=int, help="that the causal model saw in training")
-    given = parser.parse_args()
-    given.work.mkdir(parents=True, exist_ok=True)
-    tokens = ["--tokens", str(given.tokens)] if given.tokens else []
-    data = given.data.resolve()
-    found = [
-        measured(name, given.work.resolve(), data, tokens if name == "scores" else [])
+    options = parser.parse_args()
+    options.work.mkdir(parents=True, exist_ok=True)
+    tokens = ["--tokens", str(options.tokens)] if options.tokens else []
+    data = options.data.resolve()
+    figures = [
+        measured(name, options.work.resolve(), data, tokens if name == "scores" else [])
         for name in RUNS
     ]
-    for row in rows(*found):
+    for row in rows(*figures):
         print(row.line())
 
 

@@ -45,8 +45,8 @@ def main() -> None:
     timed("letter model", model)
     timed("classes", lambda: name_classes.table(alike=True))
     print(f"letter model: {model().nbytes / 1e6:.1f} MB; classes: {memory() / 1e6:.1f} MB")
-    for one in name_classes.table(alike=True).classes:
-        print(f"  {one.name}: {len(one.members)} names")
+    for name_class in name_classes.table(alike=True).classes:
+        print(f"  {name_class.name}: {len(name_class.members)} names")
     draw = random.Random(7)
     failures = 0
     for kind, make in (("listed", listed), ("unlisted Latin", unlisted), ("letters", letters)):
@@ -89,12 +89,12 @@ def measured(kind: str, values: list[str], forward: Permutation, backward: Permu
     for value in usable[:200]:
         name.permute(value, forward)  # builds the tables
     start = time.perf_counter()
-    made = [name.permute(value, forward) for value in usable]
+    permuted = [name.permute(value, forward) for value in usable]
     spent = (time.perf_counter() - start) / len(usable)
     failures = sum(
-        name.permute(new, backward) != value for value, new in zip(usable, made, strict=True)
+        name.permute(new, backward) != value for value, new in zip(usable, permuted, strict=True)
     )
-    shared = len(set(usable)) - len(set(made))
+    shared = len(set(usable)) - len(set(permuted))
     print(
         f"{kind}: {len(usable)} names, {len(values) - len(usable)} refused,"
         f" {failures} failures, {shared} shared, {spent * 1e6:.0f} µs per name"

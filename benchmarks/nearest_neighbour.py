@@ -62,17 +62,17 @@ def search(table: word_table.WordTable, draws: int) -> None:
     rows = np.asarray(table.wide[places], np.float32)
     index = AnnoyIndex(rows.shape[1], "euclidean")
     index.set_seed(1)
-    for at, row in enumerate(rows):
-        index.add_item(at, row)
+    for row_index, row in enumerate(rows):
+        index.add_item(row_index, row)
     index.build(10, n_jobs=1)
-    at = {int(place): row for row, place in enumerate(places)}
-    probes = [at[table.places[word]] for word in PROBES]
+    row_index = {int(place): row for row, place in enumerate(places)}
+    probes = [row_index[table.places[word]] for word in PROBES]
     rng = np.random.default_rng(1)
     sample = rng.choice(len(places), size=100, replace=False)
     print(f"1. The word itself comes back: exact / annoy, {draws} draws per word, 384 dimensions")
     print(f"{'ε':>5}", *(f"{word:>14}" for word in PROBES), f"{'vocabulary':>14}")
     for epsilon in EPSILONS:
-        cells = [both(rows, index, np.full(draws, one), epsilon, rng) for one in probes]
+        cells = [both(rows, index, np.full(draws, probe), epsilon, rng) for probe in probes]
         cells.append(both(rows, index, sample, epsilon, rng))
         print(f"{epsilon:>5}", *(f"{exact:>7.2f}/{near:>6.2f}" for exact, near in cells))
 
@@ -101,11 +101,11 @@ def guessing(table: word_table.WordTable, words: int) -> None:
     rng = np.random.default_rng(3)
     near, wide = Class(table, "NOUN", wide=False), Class(table, "NOUN", wide=True)
     for slider in SLIDERS:
-        own = calibration.own_epsilon(slider, "pca16", same_pos=True)
-        noise = partial(noisy, near.rows, epsilon=own, rng=rng)
-        show("pca16", slider, repeated(near, -own * distances(near), noise, words, rng))
-        own = calibration.own_epsilon(slider, "santext", same_pos=True)
-        law = np.exp(-own / 2 * distances(wide))
+        epsilon_alone = calibration.own_epsilon(slider, "pca16", same_pos=True)
+        noise = partial(noisy, near.rows, epsilon=epsilon_alone, rng=rng)
+        show("pca16", slider, repeated(near, -epsilon_alone * distances(near), noise, words, rng))
+        epsilon_alone = calibration.own_epsilon(slider, "santext", same_pos=True)
+        law = np.exp(-epsilon_alone / 2 * distances(wide))
         law /= law.sum(1, keepdims=True)
         show("santext", slider, repeated(wide, np.log(law), drawn(law, rng), words, rng))
         size = calibration.group_size(slider)
@@ -118,10 +118,10 @@ def show(name: str, slider: float, shares: list[float]) -> None:
     print(f"{name:<12}{slider:>9}", *(f"{share:>9.2f}" for share in shares))
 
 
-def distances(one: Class) -> Rows:
+def distances(word_class: Class) -> Rows:
     """Between all words of a class, [n, n]."""
-    squares = (one.rows**2).sum(1)
-    apart = squares + squares[:, None] - 2 * one.rows @ one.rows.T
+    squares = (word_class.rows**2).sum(1)
+    apart = squares + squares[:, None] - 2 * word_class.rows @ word_class.rows.T
     return np.asarray(np.sqrt(np.maximum(apart, 0)), np.float32)
 
 
@@ -136,27 +136,31 @@ def drawn(law: Rows, rng: np.random.Generator) -> Release:
     return release
 
 
-def partition_law(table: word_table.WordTable, one: Class, size: int) -> Rows:
+def partition_law(table: word_table.WordTable, word_class: Class, size: int) -> Rows:
     """Pr[y | x] of the partition, [x, y]."""
-    count = len(one.places)
-    at = {int(place): row for row, place in enumerate(one.places)}
+    count = len(word_class.places)
+    row_of = {int(place): row for row, place in enumerate(word_class.places)}
     law = np.full((count, count), 1e-12, np.float32)
-    for place, row in at.items():
+    for place, row in row_of.items():
         group = table.group(place, size)
-        law[row, [at[member] for member in group]] = 1 / len(group)
+        law[row, [row_of[member] for member in group]] = 1 / len(group)
     return law
 
 
 def repeated(
-    one: Class, evidence: Rows, release: Release, words: int, rng: np.random.Generator
+    word_class: Class, evidence: Rows, release: Release, words: int, rng: np.random.Generator
 ) -> list[float]:
     """The best guess from prior and evidence (log Pr[y | x] up to a term in y), right how often."""
     shares = []
-    targets = rng.choice(len(one.places), size=words, p=one.prior)
+    targets = rng.choice(len(word_class.places), size=words, p=word_class.prior)
     for count in RELEASES:
-        shown = release(np.repeat(targets, count)).reshape(words, count)
-        seen = (np.log(one.prior) + evidence[:, outputs].sum(1) for outputs in shown)
-        right = [chances.argmax() == target for chances, target in zip(seen, targets, strict=True)]
+        released = release(np.repeat(targets, count)).reshape(words, count)
+        posteriors = (
+            np.log(word_class.prior) + evidence[:, outputs].sum(1) for outputs in released
+        )
+        right = [
+            chances.argmax() == target for chances, target in zip(posteriors, targets, strict=True)
+        ]
         shares.append(float(np.mean(right)))
     return shares
 

@@ -83,6 +83,6 @@ def _interpolated(order: Order, grams: Keys, contexts: Keys, lower: Floats) -> F
     return np.where(totals > 0, mixed, lower)
 
 
-def _looked_up(keys: Keys, values: Floats, asked: Keys) -> Floats:
-    at = np.minimum(np.searchsorted(keys, asked), len(keys) - 1)
-    return np.where(keys[at] == asked, values[at], 0.0)
+def _looked_up(keys: Keys, values: Floats, queries: Keys) -> Floats:
+    positions = np.minimum(np.searchsorted(keys, queries), len(keys) - 1)
+    return np.where(keys[positions] == queries, values[positions], 0.0)

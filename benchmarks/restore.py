@@ -35,10 +35,10 @@ CHUNK = 40
 
 def main() -> None:
     """Time and print."""
-    given = arguments()
-    values = issued(given.values, random.Random(1))
-    text = answer(values, given.characters, random.Random(2))
-    chain = best(given.runs, lambda: replaced(text, values))
+    options = arguments()
+    values = issued(options.values, random.Random(1))
+    text = answer(values, options.characters, random.Random(2))
+    chain = best(options.runs, lambda: replaced(text, values))
     print(f"{len(values)} issued values, an answer of {len(text):,} characters")
     print(f"{'':22} {'seconds':>8} {'× replace chain':>16}")
     for name, run in (
@@ -47,12 +47,12 @@ def main() -> None:
         ("restore", lambda: restore(text, values)),
         ("restore, streamed", lambda: streamed(text, values)),
     ):
-        seconds = best(given.runs, run)
+        seconds = best(options.runs, run)
         print(f"{name:22} {seconds:8.3f} {seconds / chain:16.1f}")
     for count in (50, 100, 200, 400):
         some = issued(count, random.Random(3))
         print(
-            f"index of {count:3} values    {best(given.runs, lambda some=some: Index(some)):8.3f}"
+            f"index of {count:3} values    {best(options.runs, lambda some=some: Index(some)):8.3f}"
         )
 
 
@@ -63,11 +63,11 @@ def issued(count: int, draw: random.Random) -> list[Issued]:
         ("ORGANIZATION", firm, "surrogate"), ("DATE_TIME", day, "surrogate"),
         ("MONEY", amount, "mdp"), ("PHONE_NUMBER", phone, "fpe"), ("AGE", age, "mdp"),
     ]  # fmt: skip
-    found = []
+    entries = []
     for number in range(count):
         kind, make, mechanism = makers[number % len(makers)]
-        found.append(Issued(make(draw), make(draw), kind, mechanism))
-    return found
+        entries.append(Issued(make(draw), make(draw), kind, mechanism))
+    return entries
 
 
 def person(draw: random.Random) -> str:
@@ -107,8 +107,8 @@ def answer(values: Sequence[Issued], length: int, draw: random.Random) -> str:
 
 
 def replaced(text: str, values: Sequence[Issued]) -> str:
-    for item in values:
-        text = text.replace(item.replacement, item.original)
+    for value in values:
+        text = text.replace(value.replacement, value.original)
     return text
 
 

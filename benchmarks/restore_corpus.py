@@ -24,13 +24,13 @@ from tests.corpus.scoring import Answer, Verdict, corpus, judge  # noqa: E402
 
 def main() -> None:
     """Restore, judge and print."""
-    given = arguments()
+    options = arguments()
     verdicts = [
         judge(answer, restore(answer.response, answer.replacements).text)
         for answer in corpus()
-        if _asked(answer, given)
+        if _asked(answer, options)
     ]
-    if not given.quiet:
+    if not options.quiet:
         for verdict in verdicts:
             _print_faults(verdict)
     table("language", verdicts, lambda verdict: (verdict.answer.language,))
@@ -46,18 +46,18 @@ def arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def _asked(answer: Answer, given: argparse.Namespace) -> bool:
-    return given.language in (None, answer.language) and (
-        given.alteration is None or given.alteration in answer.alterations
+def _asked(answer: Answer, options: argparse.Namespace) -> bool:
+    return options.language in (None, answer.language) and (
+        options.alteration is None or options.alteration in answer.alterations
     )
 
 
 def _print_faults(verdict: Verdict) -> None:
     if verdict.misses or verdict.insertions:
         print(f"{verdict.answer.id} ({', '.join(verdict.answer.alterations)})")
-    for said, wanted, stands in verdict.misses:
-        now = "untouched" if stands == said else repr(stands)
-        print(f"    miss   {said!r} → {wanted!r}: {now}")
+    for original, expected, stands in verdict.misses:
+        outcome = "untouched" if stands == original else repr(stands)
+        print(f"    miss   {original!r} → {expected!r}: {outcome}")
     for fault in verdict.insertions:
         print(f"    WRONG  {fault!r}")
     if verdict.found is None:
@@ -78,7 +78,7 @@ def table(
             row[2] += bool(verdict.insertions)
     print(f"\n{title:<18}values   back   share  answers with wrong insertions")
     for group, (values, back, wrong) in sorted(
-        counted.items(), key=lambda item: item[1][1] / max(1, item[1][0])
+        counted.items(), key=lambda entry: entry[1][1] / max(1, entry[1][0])
     ):
         print(f"{group:<18}{values:>6}{back:>7}{back / max(1, values):>8.3f}{wrong:>6}")
 

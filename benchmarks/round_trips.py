@@ -59,11 +59,14 @@ def measure(kind: Kind, count: int, cipher: Cipher, seed: int) -> Result:
 
 def line(name: str, result: Result) -> str:
     low, middle = min(result.domains), statistics.median_low(result.domains)
-    first, rest = result.seconds[0], statistics.median(result.seconds[1:] or result.seconds)
+    first, later_seconds = (
+        result.seconds[0],
+        statistics.median(result.seconds[1:] or result.seconds),
+    )
     return (
         f"{name[:44]:44} {result.count:6} {result.failures:8} {result.invalid:7}"
         f" {result.unchanged:9} {result.refused:7} {low:9.1e} {middle:9.1e}"
-        f" {rest * 1e6:8.0f} {first * 1e3:8.1f}"
+        f" {later_seconds * 1e6:8.0f} {first * 1e3:8.1f}"
     )
 
 
@@ -72,16 +75,16 @@ def main() -> int:
     parser.add_argument("--count", type=int, default=100_000)
     parser.add_argument("--cipher", choices=CIPHERS, action="append")
     parser.add_argument("--seed", type=int, default=1)
-    given = parser.parse_args()
-    found, bad = list(kinds()), 0
-    each = -(-given.count // len(found))
-    for cipher in given.cipher or CIPHERS:
-        print(f"\n{cipher}: {each} values of each of {len(found)} forms")
+    options = parser.parse_args()
+    trips, bad = list(kinds()), 0
+    each = -(-options.count // len(trips))
+    for cipher in options.cipher or CIPHERS:
+        print(f"\n{cipher}: {each} values of each of {len(trips)} forms")
         print(f"{'form':44} values failures invalid unchanged refused   least    median"
               "       µs  first ms")  # fmt: skip
         total = Result()
-        for kind in found:
-            result = measure(kind, each, cipher, given.seed)
+        for kind in trips:
+            result = measure(kind, each, cipher, options.seed)
             print(line(kind.name, result), flush=True)
             for name in ("count", "failures", "invalid", "unchanged", "refused"):
                 setattr(total, name, getattr(total, name) + getattr(result, name))

@@ -211,9 +211,12 @@ def sections(page: str) -> dict[str, str]:
     return {part[3:].split("\n", 1)[0]: part.rstrip() + "\n" for part in parts}
 
 
-def page_of(found: Mapping[str, str]) -> str:
+def page_of(sections_by_name: Mapping[str, str]) -> str:
     """The whole page, in the order of `BENCHMARKS`; what was never measured is named."""
-    parts = [found.get(item.name, f"{_heading(item)}{NEVER}.\n") for item in BENCHMARKS]
+    parts = [
+        sections_by_name.get(benchmark.name, f"{_heading(benchmark)}{NEVER}.\n")
+        for benchmark in BENCHMARKS
+    ]
     return "\n".join([HEAD, *parts])
 
 
@@ -224,10 +227,10 @@ def run(chosen: Iterable[Benchmark], data: Path, page: Path) -> bool:
     for benchmark in chosen:
         if lacking := missing(benchmark, data):
             print(f"{benchmark.name}: not run, missing {', '.join(lacking)}", flush=True)
-            found = _read(page)
-            if NEVER in found.get(benchmark.name, NEVER):
+            sections_by_name = _read(page)
+            if NEVER in sections_by_name.get(benchmark.name, NEVER):
                 reason = f"{NEVER}: missing {', '.join(lacking)}.\n"
-                _write(page, found | {benchmark.name: _heading(benchmark) + reason})
+                _write(page, sections_by_name | {benchmark.name: _heading(benchmark) + reason})
             continue
         print(f"{benchmark.name}: running", flush=True)
         status, printed, seconds = measured(benchmark, data)
@@ -244,15 +247,15 @@ def _read(page: Path) -> dict[str, str]:
     return sections(page.read_text(encoding="utf-8")) if page.exists() else {}
 
 
-def _write(page: Path, found: Mapping[str, str]) -> None:
-    page.write_text(page_of(found), encoding="utf-8")
+def _write(page: Path, sections_by_name: Mapping[str, str]) -> None:
+    page.write_text(page_of(sections_by_name), encoding="utf-8")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    names = [item.name for item in BENCHMARKS]
+    names = [benchmark.name for benchmark in BENCHMARKS]
     parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(names))
     parser.add_argument("--all", action="store_true", help="the long ones too")
     parser.add_argument("--list", action="store_true", help="say what would run, and run nothing")
@@ -262,15 +265,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if unknown := set(options.names) - set(names):
         parser.error(f"no such benchmark: {', '.join(sorted(unknown))}")
     chosen = [
-        item
-        for item in BENCHMARKS
-        if (item.name in options.names if options.names else item.short or options.all)
+        benchmark
+        for benchmark in BENCHMARKS
+        if (benchmark.name in options.names if options.names else benchmark.short or options.all)
     ]
     data = options.data.resolve()
     if options.list:
-        for item in chosen:
-            lacking = missing(item, data)
-            print(item.command, f"(missing: {', '.join(lacking)})" if lacking else "")
+        for benchmark in chosen:
+            lacking = missing(benchmark, data)
+            print(benchmark.command, f"(missing: {', '.join(lacking)})" if lacking else "")
         return 0
     return 0 if run(chosen, data, options.page) else 1
 

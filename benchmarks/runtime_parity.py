@@ -54,11 +54,11 @@ def measured(count: int) -> Figures:
     chosen = [text.text for _, text in zip(range(count), texts(), strict=False)]
     answers = (annotate(text, options=options, tagger=models.tagger) for text in chosen)
     spans = [{(span.start, span.end, span.type) for span in answer.spans} for answer in answers]
-    for text, found in zip(chosen, spans, strict=True):
+    for text, text_spans in zip(chosen, spans, strict=True):
         models.causal.bits(text)
         models.encoder.embed([text])
-        if found:
-            models.masked.candidates(text, [min(found)[:2]])
+        if text_spans:
+            models.masked.candidates(text, [min(text_spans)[:2]])
     return {
         "version": runtime.load().__version__, "outputs": dict(outputs),
         "seconds": dict(seconds), "spans": spans,
@@ -114,17 +114,17 @@ def main() -> None:
     parser.add_argument("--texts", type=int, default=40)
     parser.add_argument("--rounds", type=int, default=2)
     parser.add_argument("--write", type=Path, help=argparse.SUPPRESS)
-    given = parser.parse_args()
-    if given.write:
-        given.write.write_bytes(pickle.dumps(measured(given.texts)))
+    options = parser.parse_args()
+    if options.write:
+        options.write.write_bytes(pickle.dumps(measured(options.texts)))
         return
-    if given.other is None:
+    if options.other is None:
         parser.error("--other is needed")
     with tempfile.TemporaryDirectory() as folder:
         ours, theirs = Path(folder, "ours"), Path(folder, "theirs")
         rounds = [
-            (run(None, given.texts, ours), run(given.other, given.texts, theirs))
-            for _ in range(given.rounds)
+            (run(None, options.texts, ours), run(options.other, options.texts, theirs))
+            for _ in range(options.rounds)
         ]
     report([a for a, _ in rounds], [b for _, b in rounds])
 

@@ -83,16 +83,16 @@ def entity_auc(causal: Causal, data: Path) -> dict[str, float]:
     documents: dict[str, list[dict[str, list[str]]]] = {}
     for row in rows:
         documents.setdefault(row["id"].rsplit("-", 1)[0], []).append(row)
-    values, inside, bare = _labelled_bits(causal, [[row] for row in rows])
-    found = {
-        "entity AUC, words": auc(values[inside & ~bare], values[~inside & ~bare]),
+    values, inside, separators = _labelled_bits(causal, [[row] for row in rows])
+    figures = {
+        "entity AUC, words": auc(values[inside & ~separators], values[~inside & ~separators]),
         "entity AUC, punctuation counted": auc(values[inside], values[~inside]),
     }
-    values, inside, bare = _labelled_bits(causal, list(documents.values()))
-    found["entity AUC, words in their documents"] = auc(
-        values[inside & ~bare], values[~inside & ~bare]
+    values, inside, separators = _labelled_bits(causal, list(documents.values()))
+    figures["entity AUC, words in their documents"] = auc(
+        values[inside & ~separators], values[~inside & ~separators]
     )
-    return found
+    return figures
 
 
 def _labelled_bits(
@@ -105,8 +105,8 @@ def _labelled_bits(
     for rows in texts:
         text, words = joined([token for row in rows for token in row["tokens"]])
         bits += word_bits(words, causal.bits(text)).tolist()
-    bare = [not any(map(str.isalnum, token)) for token in tokens]
-    return np.array(bits), np.array([tag != "O" for tag in tags]), np.array(bare)
+    separators = [not any(map(str.isalnum, token)) for token in tokens]
+    return np.array(bits), np.array([tag != "O" for tag in tags]), np.array(separators)
 
 
 def perplexities(causal: Causal, data: Path, work: Path, tokens: int) -> dict[str, float]:
@@ -138,11 +138,11 @@ def sums(causal: Causal, data: Path, work: Path) -> dict[str, float]:
     even = np.full(VOCABULARY, np.log2(VOCABULARY))
     mixtures = np.array([(2.0 ** -table.after(past, even)).sum() for past in pasts])
     alone = np.array([table.chances_after(past).sum() for past in pasts])
-    asked = [_asked(causal, ids[:SHORT].astype(np.int64)) for ids in unseen[:ASKED]]
+    questions = [_asked(causal, ids[:SHORT].astype(np.int64)) for ids in unseen[:ASKED]]
     return {
         f"sum over the vocabulary, {name}, {figure}": value
         for name, values in (
-            ("table", alone), ("mixture", mixtures), ("with the neural model", np.array(asked)),
+            ("table", alone), ("mixture", mixtures), ("with the neural model", np.array(questions)),
         )
         for figure, value in (
             ("mean", float(values.mean())), ("deviation", float(abs(values - 1).max())),
@@ -153,15 +153,15 @@ def sums(causal: Causal, data: Path, work: Path) -> dict[str, float]:
 def _asked(causal: Causal, past: NDArray[np.int64]) -> float:
     """Σ P over the vocabulary after `past`, each token scored by both models as in a text."""
     session = Session("causal", path("models"))
-    whole = 0.0
+    total = 0.0
     for first in range(0, VOCABULARY, BATCH):
         tokens = np.arange(first, min(first + BATCH, VOCABULARY))
         rows = np.column_stack([np.tile(past, (len(tokens), 1)), tokens])
         bits = session.run({"ids": rows, "skip": np.array([len(past) - 1], np.int64)})
         for row, value in zip(rows, bits[:, -1].astype(np.float64), strict=True):
-            given = causal.mixed(row[1:], np.append(np.zeros(len(past) - 1), value))
-            whole += float(2.0 ** -given[-1])
-    return whole
+            chances = causal.mixed(row[1:], np.append(np.zeros(len(past) - 1), value))
+            total += float(2.0 ** -chances[-1])
+    return total
 
 
 def tagged_sentences(data: Path, count: int) -> Iterator[list[tuple[str, str]]]:
@@ -182,15 +182,15 @@ def tagged_sentences(data: Path, count: int) -> Iterator[list[tuple[str, str]]]:
 
 def content_auc(encoder: Encoder, data: Path) -> dict[str, float]:
     """AUC of importance, content words against function words, mean over sentences."""
-    found = []
+    figures = []
     for rows in tagged_sentences(data, 200):
         text, words = joined([form for form, _ in rows])
         values = importance(Annotated(text, (), words, ((0, len(text)),)), encoder=encoder)
         content = np.array([upos in CONTENT for _, upos in rows])
         function = np.array([upos in FUNCTION for _, upos in rows])
         if content.any() and function.any():
-            found.append(auc(values[content], values[function]))
-    return {"content-word AUC of importance": float(np.mean(found))}
+            figures.append(auc(values[content], values[function]))
+    return {"content-word AUC of importance": float(np.mean(figures))}
 
 
 def plain(text: str) -> Annotated:
@@ -204,7 +204,7 @@ def prompts(data: Path, size: int, count: int) -> list[str]:
     """Texts of `size` words: answers of the Dolly set one after another."""
     with gzip.open(data / "train/prompts/dolly15k.jsonl.gz", "rt", encoding="utf-8") as lines:
         words = [word for line in lines for word in json.loads(line)["response"].split(" ")]
-    return [" ".join(words[at * size : (at + 1) * size]) for at in range(count)]
+    return [" ".join(words[number * size : (number + 1) * size]) for number in range(count)]
 
 
 def seconds(work: Callable[[], object]) -> float:
@@ -217,27 +217,30 @@ def times(models: Models, data: Path) -> dict[str, float]:
     """Bare forward in milliseconds; bits and all scores as multiples of it."""
     session = Session("causal", path("models"))
     models.encoder.embed(["warm"])
-    found = {}
+    figures = {}
     for size in (200, 600):
         rows = [_timed(models, session, text) for text in prompts(data, size, 5)]
-        bare, bits, both = (statistics.median(column) for column in zip(*rows, strict=True))
-        found[f"bare forward ms, {size} words"] = bare * 1e3
-        found[f"bits / bare forward, {size} words"] = bits / bare
-        found[f"all scores / bare forward, {size} words"] = both / bare
-    return found
+        model_only, bits, both = (statistics.median(column) for column in zip(*rows, strict=True))
+        figures[f"bare forward ms, {size} words"] = model_only * 1e3
+        figures[f"bits / bare forward, {size} words"] = bits / model_only
+        figures[f"all scores / bare forward, {size} words"] = both / model_only
+    return figures
 
 
 def _timed(models: Models, session: Session, text: str) -> tuple[float, float, float]:
     causal, encoder = models.causal, models.encoder
     ids = causal.wordpiece.pieces(text).ids
-    windows = [np.r_[101, ids[at : at + LENGTH - 1]][None] for at in range(0, len(ids), LENGTH - 1)]
+    windows = [
+        np.r_[101, ids[start : start + LENGTH - 1]][None]
+        for start in range(0, len(ids), LENGTH - 1)
+    ]
     skip = np.zeros(1, np.int64)
-    bare = seconds(lambda: [session.run({"ids": row, "skip": skip}) for row in windows])
+    model_only = seconds(lambda: [session.run({"ids": row, "skip": skip}) for row in windows])
     causal.forget()
     bits = seconds(lambda: causal.bits(text))
     causal.forget()
     encoder.forget()
-    return bare, bits, seconds(lambda: score(plain(text), causal=causal, encoder=encoder))
+    return model_only, bits, seconds(lambda: score(plain(text), causal=causal, encoder=encoder))
 
 
 def main() -> None:
@@ -248,15 +251,15 @@ def main() -> None:
     parser.add_argument("--json", type=Path, help="write the figures there as well")
     options = parser.parse_args()
     models = Models()
-    found = entity_auc(models.causal, options.data)
-    found |= content_auc(models.encoder, options.data)
-    found |= times(models, options.data)
-    found |= perplexities(models.causal, options.data, options.work, options.tokens)
-    found |= sums(models.causal, options.data, options.work)
-    for name, value in found.items():
+    figures = entity_auc(models.causal, options.data)
+    figures |= content_auc(models.encoder, options.data)
+    figures |= times(models, options.data)
+    figures |= perplexities(models.causal, options.data, options.work, options.tokens)
+    figures |= sums(models.causal, options.data, options.work)
+    for name, value in figures.items():
         print(f"{name:60s} {value:12.5f}")
     if options.json:
-        options.json.write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")
+        options.json.write_text(json.dumps(figures, indent=2) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

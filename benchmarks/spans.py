@@ -93,20 +93,20 @@ def prf(right: int, found: int, wanted: int) -> dict[str, float]:
 
 def covered(spans: set[Triple]) -> set[int]:
     """The positions inside any of the spans."""
-    return {at for start, end, _kind in spans for at in range(start, end)}
+    return {position for start, end, _kind in spans for position in range(start, end)}
 
 
-def gold(item: Example) -> set[Triple]:
+def gold(sample: Example) -> set[Triple]:
     """The marks that name one type."""
-    single = (mark for mark in item.marks if len(mark.kinds) == 1)
+    single = (mark for mark in sample.marks if len(mark.kinds) == 1)
     return {(mark.start, mark.end, next(iter(mark.kinds))) for mark in single}
 
 
 def measured(items: Iterable[Example], find: Finder, kinds: frozenset[str] = frozenset()) -> Tally:
     """What `find` makes of the items; only spans of `kinds` count where given."""
     tally = Tally()
-    for item in items:
-        found, wanted = find(item.text), gold(item)
+    for sample in items:
+        found, wanted = find(sample.text), gold(sample)
         if kinds:
             found = {span for span in found if span[2] in kinds}
             wanted = {span for span in wanted if span[2] in kinds}
@@ -116,7 +116,7 @@ def measured(items: Iterable[Example], find: Finder, kinds: frozenset[str] = fro
 
 def wnut_dev(data: Path) -> Iterator[Example]:
     """The dev part of WNUT17."""
-    source = next(one for one in SOURCES if one.name == "wnut17")
+    source = next(corpus for corpus in SOURCES if corpus.name == "wnut17")
     for row in rows(data / "train/ner/wnut17.dev.jsonl.gz"):
         yield example(row, source)
 
@@ -160,17 +160,17 @@ def alarms(
 def encyclopaedic(data: Path, count: int) -> list[Example]:
     """The encyclopaedic ones among further texts of the generated dev set."""
     items = islice(generated(random.Random(20261122), "dev", data), count)
-    return [item for item in items if item.source == "generated/encyclopaedia"]
+    return [sample for sample in items if sample.source == "generated/encyclopaedia"]
 
 
 def alarms_beside(items: Iterable[Example], find: Finder) -> dict[str, object]:
     """Spans per 1,000 words that touch no mark, and the commonest types."""
     words, kinds = 0, Counter[str]()
-    for item in items:
-        words += len(item.text.split())
-        marked = covered({(mark.start, mark.end, "") for mark in item.marks})
-        found = (span for span in find(item.text) if marked.isdisjoint(range(span[0], span[1])))
-        kinds.update(kind for _start, _end, kind in found)
+    for sample in items:
+        words += len(sample.text.split())
+        marked = covered({(mark.start, mark.end, "") for mark in sample.marks})
+        alarms = (span for span in find(sample.text) if marked.isdisjoint(range(span[0], span[1])))
+        kinds.update(kind for _start, _end, kind in alarms)
     rate = 1000 * sum(kinds.values()) / max(1, words)
     return {"per_1000_words": round(rate, 2), "words": words, "types": dict(kinds.most_common(6))}
 
@@ -182,13 +182,13 @@ def whole_values(items: Iterable[Example], find: Finder) -> dict[str, float]:
     places where it is marked.
     """
     right = several = all_right = count = 0
-    for item in items:
-        found = covered(find(item.text))
+    for sample in items:
+        found_positions = covered(find(sample.text))
         places: dict[str, list[Triple]] = {}
-        for start, end, kind in gold(item):
-            places.setdefault(item.text[start:end].casefold(), []).append((start, end, kind))
+        for start, end, kind in gold(sample):
+            places.setdefault(sample.text[start:end].casefold(), []).append((start, end, kind))
         for mentions in places.values():
-            hit = covered(set(mentions)) <= found
+            hit = covered(set(mentions)) <= found_positions
             count, all_right = count + 1, all_right + hit
             if len(mentions) > 1:
                 several, right = several + 1, right + hit
@@ -201,19 +201,19 @@ def whole_values(items: Iterable[Example], find: Finder) -> dict[str, float]:
 def by_register(items: list[Example], find: Finder) -> dict[str, dict[str, float]]:
     """Exact spans per register of the generated set."""
     groups: dict[str, list[Example]] = {}
-    for item in items:
-        groups.setdefault(item.source.removeprefix("generated/"), []).append(item)
+    for sample in items:
+        groups.setdefault(sample.source.removeprefix("generated/"), []).append(sample)
     return {name: measured(group, find).figures() for name, group in sorted(groups.items())}
 
 
 def of_generated(find: Finder, data: Path, limit: int, seed: int) -> dict[str, object]:
     """The figures of one finder on the generated set."""
     items = generated_dev(data, min(limit, 1500), seed)
-    made = measured(items, find)
+    figures = measured(items, find)
     return {
-        "exact": made.figures(),
-        "characters": made.of_characters(),
-        "types": {kind: made.figures([kind]) for kind in sorted(made.wanted)},
+        "exact": figures.figures(),
+        "characters": figures.of_characters(),
+        "types": {kind: figures.figures([kind]) for kind in sorted(figures.wanted)},
         "registers": by_register(items, find),
         "all mentions": whole_values(items, find),
     }
@@ -243,10 +243,10 @@ def parts_of_speech(tagger: Tagger, data: Path, limit: int) -> dict[str, float]:
     """The share of UD words whose part of speech is right, of those the tagger sees as words."""
     right = seen = 0
     for item in [one for document in ewt(data, "dev") for one in document][:limit]:
-        found = {word.start: word.pos for word in tagger.tag(item.text).pos}
-        known = [(start, upos) for start, _end, upos in item.pos if start in found]
-        right += sum(found[start] == upos for start, upos in known)
-        seen += len(known)
+        tags = {word.start: word.pos for word in tagger.tag(item.text).pos}
+        tagged = [(start, upos) for start, _end, upos in item.pos if start in tags]
+        right += sum(tags[start] == upos for start, upos in tagged)
+        seen += len(tagged)
     return {"right": round(right / max(1, seen), 4), "words": seen}
 
 
@@ -260,10 +260,10 @@ def main() -> None:
     parser.add_argument("--lists", type=Path, help="another groups.tsv.gz")
     parser.add_argument("--limit", type=int, default=10**9, help="texts per set")
     parser.add_argument("--json", type=Path, help="write the figures there as well")
-    given = parser.parse_args()
+    arguments = parser.parse_args()
     tagger = Models().tagger
-    if given.lists:
-        tagger._prior = Prior(groups(given.lists), tagger.types)  # noqa: SLF001 - only measured so
+    if arguments.lists:
+        tagger._prior = Prior(groups(arguments.lists), tagger.types)  # noqa: SLF001 - only measured so
 
     def alone(text: str) -> set[Triple]:
         return {(span.start, span.end, span.type) for span in tagger.tag(text).spans}
@@ -273,16 +273,18 @@ def main() -> None:
         return {(span.start, span.end, span.type) for span in found.spans}
 
     results: dict[str, object] = {}
-    if given.generated_only:
-        results["annotate"] = of_generated(whole, given.data, given.limit, given.seed)
+    if arguments.generated_only:
+        results["annotate"] = of_generated(whole, arguments.data, arguments.limit, arguments.seed)
     else:
-        speech = {"parts of speech": parts_of_speech(tagger, given.data, given.limit)}
-        results["tagger alone"] = run(alone, given.data, given.limit, given.seed) | speech
-        if not given.tagger_only:
-            results["annotate"] = run(whole, given.data, given.limit, given.seed)
+        speech = {"parts of speech": parts_of_speech(tagger, arguments.data, arguments.limit)}
+        results["tagger alone"] = (
+            run(alone, arguments.data, arguments.limit, arguments.seed) | speech
+        )
+        if not arguments.tagger_only:
+            results["annotate"] = run(whole, arguments.data, arguments.limit, arguments.seed)
     print(json.dumps(results, indent=1))
-    if given.json:
-        given.json.write_text(json.dumps(results, indent=2) + "\n", encoding="utf-8")
+    if arguments.json:
+        arguments.json.write_text(json.dumps(results, indent=2) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -31,16 +31,16 @@ from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QApplication, QPlainTextEdit
 
 from app.look.theme import Look, base_font
-from app.preferences.api_keys import Keys
+from app.preferences.api_keys import ApiKeys
 from app.preferences.providers import ProviderEntry
 from app.preferences.settings import Settings
-from app.state.backend import Embedded
+from app.state.backend import EmbeddedEngine
 from app.state.rules import Rules
 from app.state.session import Session
 from app.window import Window
-from app.work.analysis import OwnAnalysis, Wanted
+from app.work.analysis import AnalysisSettings, InProcessAnalysis
 from app.work.analysis_process import AnalysisProcess
-from app.work.garbage import Collector
+from app.work.garbage import GarbageCollector
 from engine import pipeline
 
 BEAT_MS: Final = 5
@@ -176,9 +176,9 @@ class Bench:
     def __init__(self, application: QApplication, folder: str) -> None:
         application.setStyle("Fusion")
         application.setFont(base_font())
-        settings, keys = Settings(Path(folder) / "settings.json"), Keys()
+        settings, keys = Settings(Path(folder) / "settings.json"), ApiKeys()
         self.window = Window(
-            Session(Embedded(AnalysisProcess(Wanted, OwnAnalysis()))),
+            Session(EmbeddedEngine(AnalysisProcess(AnalysisSettings, InProcessAnalysis()))),
             settings,
             Look(application),
             lambda: keys,
@@ -186,7 +186,7 @@ class Bench:
         )
         self.window.resize(1440, 900)
         self.window.show()
-        self.collector = Collector(application)
+        self.collector = GarbageCollector(application)
         self.session = self.window.session
         self.session.answers.failed.connect(lambda words, _settings: print(words))
         self.beat = Heartbeat()
@@ -292,7 +292,9 @@ def asked(bench: Bench, seed: int) -> list[str]:
     paste(bench.window.prompt.edit, words_of(60, seed))
     bench.done()
     review = bench.session.review
-    return [item.replacement for item in review.sanitized.replacements] if review else []
+    return (
+        [replacement.replacement for replacement in review.sanitized.replacements] if review else []
+    )
 
 
 def answering(bench: Bench, figures: Figures, length: int, size: int, seed: int) -> None:
@@ -418,43 +420,43 @@ SCENES: Final = (
 )
 
 
-def measure(bench: Bench, given: argparse.Namespace) -> bool:
+def measure(bench: Bench, options: argparse.Namespace) -> bool:
     """All scenarios; whether each stays within its limit."""
     print(
         f"{'largest gap, ms':34} {'window':>8} {'p99':>6} {'bare':>8} {'p99':>6} {'limit':>8}  kept"
     )
-    kept = True
+    is_kept = True
     works: dict[str, tuple[str, Callable[[Figures, int], None], int]] = {
-        "paste": ("paste 300 words", lambda f, n: pasting(bench, f, 300, n), given.repeats),
-        "long": ("paste 7,000 words", lambda f, n: pasting(bench, f, 7_000, n), given.repeats),
+        "paste": ("paste 300 words", lambda f, n: pasting(bench, f, 300, n), options.repeats),
+        "long": ("paste 7,000 words", lambda f, n: pasting(bench, f, 7_000, n), options.repeats),
         "weigh": ("weigh 7,000 words", lambda f, n: weighing(bench, f, n), 1),
-        "type": ("type in 50,000 characters", lambda f, n: typing(bench, f, n), given.repeats),
+        "type": ("type in 50,000 characters", lambda f, n: typing(bench, f, n), options.repeats),
         "answer": (
-            f"answer of {given.characters:,}, pieces of {given.piece}",
-            lambda f, n: answering(bench, f, given.characters, given.piece, n),
+            f"answer of {options.characters:,}, pieces of {options.piece}",
+            lambda f, n: answering(bench, f, options.characters, options.piece, n),
             1,
         ),
-        "slide": ("drag the slider, 300 words", lambda f, n: sliding(bench, f, n), given.repeats),
-        "idle": (f"idle {given.idle} s", lambda f, n: idling(bench, f, given.idle, n), 1),
+        "slide": ("drag the slider, 300 words", lambda f, n: sliding(bench, f, n), options.repeats),
+        "idle": (f"idle {options.idle} s", lambda f, n: idling(bench, f, options.idle, n), 1),
     }
-    for name in given.only or SCENES:
+    for name in options.only or SCENES:
         if name == "noise":
             report("an event loop alone", noise(bench))
         elif name == "stop":
-            delays = [stopping(bench, given.piece, seed) for seed in range(given.repeats)]
+            delays = [stopping(bench, options.piece, seed) for seed in range(options.repeats)]
             print(f"{'Stop in the middle of an answer':34} {statistics.median(delays):8.0f}")
         elif name == "strange":
             for title, unit in STRANGE.items():
                 figures = Figures()
                 pasting_text(bench, figures, unit * (8_000 // len(unit)))
-                kept &= report(f"paste 8,000 characters: {title}", figures)
+                is_kept &= report(f"paste 8,000 characters: {title}", figures)
         else:
             title, work, repeats = works[name]
             figures = Figures()
             for seed in range(repeats):
                 work(figures, 7 * seed + 1)
-            kept &= report(title, figures)
-    return kept
+            is_kept &= report(title, figures)
+    return is_kept
 
 
 def main() -> int:
@@ -464,14 +466,14 @@ def main() -> int:
     parser.add_argument("--characters", type=int, default=1_000_000, help="of the answer")
     parser.add_argument("--idle", type=int, default=50, help="seconds of idling")
     parser.add_argument("--only", choices=SCENES, action="append")
-    given = parser.parse_args()
+    options = parser.parse_args()
     application = QApplication(sys.argv[:1])
     with tempfile.TemporaryDirectory() as folder:
         bench = Bench(application, folder)
-        kept = measure(bench, given)
+        is_kept = measure(bench, options)
         bench.window.close()
     gc.enable()
-    return 0 if kept else 1
+    return 0 if is_kept else 1
 
 
 if __name__ == "__main__":

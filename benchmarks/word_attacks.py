@@ -94,10 +94,14 @@ class Attacked:
     def shares(self) -> tuple[float, float, float, float, float]:
         """The share replaced, then 1 minus the success of each attack."""
         pairs = list(self.pairs(1))
-        kept = float(np.mean([one == two for one, two in pairs]))
+        unchanged = float(np.mean([plain == released for plain, released in pairs]))
         return (
-            1 - kept, 1 - kept, 1 - self.inverted(), 1 - self.attribute(), 1 - self.recognised(),
-        )  # fmt: skip
+            1 - unchanged,
+            1 - unchanged,
+            1 - self.inverted(),
+            1 - self.attribute(),
+            1 - self.recognised(),
+        )
 
     def privatized(
         self, sentences: list[Sentence], how: str, slider: float, *, same: bool
@@ -106,19 +110,19 @@ class Attacked:
         if not how:
             return sentences
         spots = [
-            (number, at, self.table.places[word.lower()])
+            (number, index, self.table.places[word.lower()])
             for number, words in enumerate(sentences)
-            for at, word in enumerate(words)
+            for index, word in enumerate(words)
             if self.content(word)
         ]
         new = [list(words) for words in sentences]
         for kind in {self.kind(place) if same else "" for _, _, place in spots}:
             chosen = [spot for spot in spots if not same or self.kind(spot[2]) == kind]
             places = np.array([place for _, _, place in chosen])
-            for (number, at, _), place in zip(
+            for (number, index, _), place in zip(
                 chosen, self.replaced(places, kind, how, slider, same=same), strict=True
             ):
-                new[number][at] = self.table.entries[place].usual
+                new[number][index] = self.table.entries[place].usual
         return new
 
     def kind(self, place: int) -> str:
@@ -132,28 +136,30 @@ class Attacked:
         self, places: NDArray[np.int64], kind: str, how: str, slider: float, *, same: bool
     ) -> list[int]:
         if how == "partition":
-            groups = [self.table.group(one, calibration.group_size(slider)) for one in places]
+            groups = [self.table.group(index, calibration.group_size(slider)) for index in places]
             return [int(self.rng.choice(group)) for group in groups]
         candidates = self.table.candidates(kind)
         vectors = self.table.wide if how == "nearest" else self.table.near
-        at = {int(place): row for row, place in enumerate(candidates)}
+        row_of = {int(place): row for row, place in enumerate(candidates)}
         epsilon = calibration.own_epsilon(slider, how, same_pos=same)  # type: ignore[arg-type]
         rows = np.asarray(vectors[candidates], np.float32)
-        found = noisy(rows, np.array([at[int(one)] for one in places]), epsilon, self.rng)
-        return [int(candidates[one]) for one in found]
+        noisy_rows = noisy(
+            rows, np.array([row_of[int(index)] for index in places]), epsilon, self.rng
+        )
+        return [int(candidates[index]) for index in noisy_rows]
 
     def pairs(self, side: int) -> Iterable[tuple[str, str]]:
         """Content words of the training (0) or test (1) sentences: the original, the one shown."""
-        for plain, shown in zip(self.plain[side], self.shown[side], strict=True):
-            for one, two in zip(plain, shown, strict=True):
-                if self.content(one):
-                    yield one.lower(), two.lower()
+        for plain, replaced in zip(self.plain[side], self.shown[side], strict=True):
+            for word, two in zip(plain, replaced, strict=True):
+                if self.content(word):
+                    yield word.lower(), two.lower()
 
     def inverted(self) -> float:
         """MLP: the share of test words named rightly, or left as shown where that is likelier."""
         counts = Counter(one for one, _ in self.pairs(0))
-        known = {word for word, _ in counts.most_common(KNOWN)}
-        learned = [pair for pair in self.pairs(0) if pair[0] in known]
+        common = {word for word, _ in counts.most_common(KNOWN)}
+        learned = [pair for pair in self.pairs(0) if pair[0] in common]
         network = MLPClassifier((256,), max_iter=12, random_state=1, batch_size=256)
         network.fit(self.vectors(two for _, two in learned), [one for one, _ in learned])
         test = list(self.pairs(1))
@@ -175,10 +181,10 @@ class Attacked:
     def recognised(self) -> float:
         """The share of the text's names that a tagger finds, as they were written."""
         tagger, found = Models().tagger, 0
-        for words, wanted in zip(self.named, self.names, strict=True):
+        for words, names in zip(self.named, self.names, strict=True):
             text = " ".join(words)
-            spans = {text[one.start : one.end].lower() for one in tagger.tag(text).spans}
-            found += len({name.lower() for name in wanted} & spans)
+            spans = {text[span.start : span.end].lower() for span in tagger.tag(text).spans}
+            found += len({name.lower() for name in names} & spans)
         return found / sum(map(len, self.names))
 
     def vectors(self, words: Iterable[str]) -> NDArray[np.float32]:
@@ -201,18 +207,18 @@ def sentiment(path: Path, count: int) -> list[tuple[Sentence, int]]:
 
 def entities(path: Path, count: int) -> list[tuple[Sentence, set[str]]]:
     """Sentences with names, and the names as written."""
-    found = []
+    sentences = []
     with gzip.open(path, "rt", encoding="utf-8") as lines:
         for row in map(json.loads, lines):
             names, tokens = set(), row["tokens"]
-            for at, tag in enumerate(row["tags"]):
+            for number, tag in enumerate(row["tags"]):
                 if tag.startswith("B-"):
-                    end = at + 1
+                    end = number + 1
                     while end < len(tokens) and row["tags"][end].startswith("I-"):
                         end += 1
-                    names.add(" ".join(tokens[at:end]))
+                    names.add(" ".join(tokens[number:end]))
             if names:
-                found.append((tokens, names))
-            if len(found) == count:
+                sentences.append((tokens, names))
+            if len(sentences) == count:
                 break
-    return found
+    return sentences

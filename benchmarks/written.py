@@ -140,38 +140,38 @@ def main() -> None:
     parser.add_argument("--show", choices=("misses", "alarms"), help="of the seen half only")
     parser.add_argument("--fields", nargs="+", help="some of the fields only")
     parser.add_argument("--json", type=Path, help="write the figures there as well")
-    given = parser.parse_args()
-    if given.show and given.half != "seen":
+    arguments = parser.parse_args()
+    if arguments.show and arguments.half != "seen":
         parser.error("the unseen half is not looked at")
     tagger, tallies, lines = Models().tagger, {"all": Tally()}, list[str]()
     alarms = {"nothing private": Alarms(), "public names": Alarms()}
     for one in texts():
-        if one.half != given.half or (given.fields and one.field not in given.fields):
+        if one.half != arguments.half or (arguments.fields and one.field not in arguments.fields):
             continue
-        found = list(annotate(one.text, options=Options(), tagger=tagger).spans)
+        spans = list(annotate(one.text, options=Options(), tagger=tagger).spans)
         if one.field == NONE:
-            alarms["public names" if one.public else "nothing private"].add(one, found)
+            alarms["public names" if one.public else "nothing private"].add(one, spans)
         else:
-            missed = list(tallies["all"].add(one, found))
-            list(tallies.setdefault(one.field, Tally()).add(one, found))
-            if given.show == "misses":
+            missed = list(tallies["all"].add(one, spans))
+            list(tallies.setdefault(one.field, Tally()).add(one, spans))
+            if arguments.show == "misses":
                 lines += [shown(one, *value) for value in missed]
-        if given.show == "alarms":
+        if arguments.show == "alarms":
             marked = covered(set(one.values))
-            free = (span for span in found if marked.isdisjoint(range(span.start, span.end)))
+            free = (span for span in spans if marked.isdisjoint(range(span.start, span.end)))
             lines += [
                 shown(one, span.start, span.end, f"{span.type} {span.source}") for span in free
             ]
     print(*lines, sep="\n")
     results = {
-        "half": given.half,
+        "half": arguments.half,
         **{name: tally.figures() for name, tally in tallies.items()},
         "types": tallies["all"].by_type(),
         "false alarms": {name: one.figures() for name, one in alarms.items()},
     }
     print(json.dumps(results, indent=1))
-    if given.json:
-        given.json.write_text(json.dumps(results, indent=2) + "\n", encoding="utf-8")
+    if arguments.json:
+        arguments.json.write_text(json.dumps(results, indent=2) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -113,7 +113,7 @@ class Demo:
     def look_at_a_card(self) -> None:
         """The card of a word that needs a decision, or of any finding."""
         edit, card = self.window.prompt.edit, self.window.card
-        for _step in range(len(self.window.desk.found)):
+        for _step in range(len(self.window.review_controller.findings)):
             QTest.keyClick(edit, Qt.Key.Key_F8)
             if card.finding is not None and "Marfan" in card.finding.value:
                 break
@@ -174,7 +174,7 @@ class Demo:
         settings = self.window.settings
         settings.providers = (*settings.providers, *OTHERS)
         settings.provider = OTHERS[0].id
-        self.window.dialogs.open_settings("providers")
+        self.window.dialog_controller.open_settings("providers")
         dialog = self.window.findChild(SettingsDialog)
         self.save("settings.png", dialog)
         dialog.close()

@@ -12,7 +12,7 @@ from engine.runtime import leftovers
 
 
 class AboutPage(QWidget):
-    """Plain statements; the long form stands in `docs/guarantees.md`."""
+    """Short statements; `docs/guarantees.md` has them in full."""
 
     def __init__(self, settings: Settings) -> None:
         super().__init__()
@@ -35,11 +35,11 @@ class AboutPage(QWidget):
         layout.addStretch()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Offer to remove what the runtime of an earlier version left here, where it did."""
+        """Offer to remove files that the runtime of an earlier version left on this machine."""
         super().showEvent(event)
-        there = leftovers.leftover_files()
-        if there:
-            self._offer(", ".join(str(path) for path in there))
+        files = leftovers.leftover_files()
+        if files:
+            self._offer(", ".join(str(path) for path in files))
 
     def _offer(self, paths: str) -> None:
         self.leftovers.show_text(
@@ -54,9 +54,9 @@ class AboutPage(QWidget):
         )
 
     def _remove(self) -> None:
-        left = leftovers.remove()
-        if left:
-            names = ", ".join(str(path) for path in left)
+        remaining = leftovers.remove()
+        if remaining:
+            names = ", ".join(str(path) for path in remaining)
             self.leftovers.show_text(self.tr("These could not be removed: {0}").format(names))
         else:
             self.leftovers.show_text(self.tr("They are removed."), tone="good")

@@ -15,14 +15,14 @@ INSET: Final = 7
 
 
 class CeilingFields(QWidget):
-    """Every change holds at once, for what is not sent yet; 0 means no limit."""
+    """Every change applies at once to texts that are not sent yet; 0 means no limit."""
 
     def __init__(self, settings: Settings) -> None:
         super().__init__()
         self._settings = settings
         none = self.tr("No limit")
         self.value = _spin(1000.0, 0.5, none)
-        self.whole = _spin(10_000.0, 5.0, none)
+        self.conversation = _spin(10_000.0, 5.0, none)
         column(
             self,
             Field(
@@ -35,19 +35,19 @@ class CeilingFields(QWidget):
             ),
             Field(
                 self.tr("Most ε for a con&versation"),
-                self.whole,
+                self.conversation,
                 hint=self.tr("All its values together. What would pass it is not sent."),
             ),
             gap=20,
         )
         self.value.valueChanged.connect(lambda most: setattr(settings, "value_ceiling", most))
-        self.whole.valueChanged.connect(lambda most: setattr(settings, "ceiling", most))
+        self.conversation.valueChanged.connect(lambda most: setattr(settings, "ceiling", most))
         settings.changed.connect(lambda _name: self._show())
         self._show()
 
     def _show(self) -> None:
         self.value.setValue(self._settings.value_ceiling)
-        self.whole.setValue(self._settings.ceiling)
+        self.conversation.setValue(self._settings.ceiling)
 
 
 def _spin(most: float, step: float, none: str) -> QDoubleSpinBox:

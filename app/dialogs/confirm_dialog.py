@@ -1,4 +1,4 @@
-"""One question before something that cannot be undone."""
+"""A question before an action that cannot be undone."""
 
 from __future__ import annotations
 
@@ -30,6 +30,6 @@ class ConfirmDialog(QDialog):
         self.cancel.setFocus()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """As high as its words need."""
+        """Fit the height to the words."""
         fit(self)
         super().showEvent(event)

@@ -1,4 +1,4 @@
-"""Which numbers depend on each other, for the person to confirm; and arithmetic-safe numbers."""
+"""Lets the person confirm dependencies between numbers, and choose arithmetic-safe numbers."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QDialog, QPushButton, QWidget
 
-from app.dialogs.fields import column, row, scrolled, words
+from app.dialogs.fields import column, row, scroll_area, words
 from engine.dependencies.figures import Proposal
 
 SURE = 0.85
@@ -17,8 +17,8 @@ WIDE, TALL, LINE = 520, 280, 48
 class DependenciesDialog(QDialog):
     """A check box for each dependency found, and one for the secret factor.
 
-    `confirmed` holds the helper strings of what is ticked once the dialog is accepted; those that
-    were confirmed before and are not found any more are dropped.
+    `confirmed` holds the helper strings of what is ticked once the dialog is accepted; dependencies
+    that were confirmed before and are no longer found are dropped.
     """
 
     def __init__(
@@ -31,7 +31,10 @@ class DependenciesDialog(QDialog):
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Numbers"))
-        self.boxes = {one.helper: self._box(one, on=one.helper in confirmed) for one in proposals}
+        self.boxes = {
+            proposal.helper: self._box(proposal, on=proposal.helper in confirmed)
+            for proposal in proposals
+        }
         self.scale = QCheckBox(self.tr("Arithmetic-safe numbers"))
         self.scale.setChecked(arithmetic)
         self.scale.setAccessibleDescription(self._scale_words())
@@ -39,8 +42,8 @@ class DependenciesDialog(QDialog):
         self._use.clicked.connect(self.accept)
         self._lay_out(proposals)
         self._use.setDefault(True)
-        first = next(iter(self.boxes.values()), self.scale)
-        first.setFocus()
+        first_box = next(iter(self.boxes.values()), self.scale)
+        first_box.setFocus()
 
     @property
     def confirmed(self) -> tuple[str, ...]:
@@ -59,20 +62,20 @@ class DependenciesDialog(QDialog):
         return box
 
     def _lay_out(self, proposals: Sequence[Proposal]) -> None:
-        found = QWidget()
-        parts: list[QWidget] = []
-        for one in proposals:
-            parts += [self.boxes[one.helper], self._hint(self._sure_words(one))]
+        listed = QWidget()
+        widgets: list[QWidget] = []
+        for proposal in proposals:
+            widgets += [self.boxes[proposal.helper], self._hint(self._sure_words(proposal))]
         if not proposals:
-            parts = [words(self.tr("No dependencies were found in this text."), "muted")]
-        column(found, *parts, gap=2).addStretch(1)
+            widgets = [words(self.tr("No dependencies were found in this text."), "muted")]
+        column(listed, *widgets, gap=2).addStretch(1)
         cancel = QPushButton(self.tr("Cancel"))
         cancel.setAutoDefault(False)
         cancel.clicked.connect(self.reject)
         foot = QWidget()
         row(foot, cancel, self._use).setAlignment(Qt.AlignmentFlag.AlignRight)
         title = words(self.tr("Numbers that depend on each other"), "title")
-        area = scrolled(found)
+        area = scroll_area(listed)
         area.setMinimumHeight(min(TALL, LINE * max(len(proposals), 1) + 24))
         column(
             self, title, words(self._why_words()), area, self.scale,

@@ -1,4 +1,4 @@
-"""Fetching one model from the hub: its name, then how far the fetch is, then how it ended."""
+"""Fetches one model from the hub: asks for its name, shows the progress and the result."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ STEPS = 1000
 
 
 class FetchPanel(QFrame):
-    """Stands below the row it fetches for. Nothing is asked of the hub before «Look up»."""
+    """A panel below the row of a role. The hub is not asked before «Look up»."""
 
     nameGiven = Signal(str)
     stopped = Signal()
@@ -28,7 +28,7 @@ class FetchPanel(QFrame):
         self.role: Role = "tagger"
         self.name = QLineEdit()
         self.name.setObjectName("beside")
-        self.look = _button(self.tr("&Look up"))
+        self.look_up = _button(self.tr("&Look up"))
         self.cancel = _button(self.tr("Cancel"))
         self.about = words(
             self.tr(
@@ -42,7 +42,7 @@ class FetchPanel(QFrame):
         self.stop = _button(self.tr("&Stop"))
         self.notice = Notice()
         self._ask, self._work, moving = QWidget(), QWidget(), QWidget()
-        row(self._ask, self.name, self.look, self.cancel)
+        row(self._ask, self.name, self.look_up, self.cancel)
         row(moving, self.bar, self.stop)
         column(self._work, self.state, moving, gap=4)
         column(self, self._ask, self.about, self._work, self.notice, margin=12)
@@ -62,7 +62,7 @@ class FetchPanel(QFrame):
         self.name.setFocus()
 
     def show_work(self, state: str, share: float | None = None) -> None:
-        """What is going on, and how far it is; None where nobody knows."""
+        """Show what is being done and its share in [0, 1]; None where that is unknown."""
         self.state.setText(state)
         self.bar.setAccessibleName(state)
         self.bar.setRange(0, 0 if share is None else STEPS)
@@ -73,17 +73,17 @@ class FetchPanel(QFrame):
             self.stop.setFocus()
 
     def show_end(self, text: str, answers: Sequence[tuple[str, Callable[[], None]]]) -> None:
-        """How it ended, where that needs an answer."""
+        """Show a result that the person has to answer."""
         self.notice.show_text(text, answers)
         self._show(self.notice)
 
     def close_up(self) -> None:
-        """Nothing to ask or to show any more."""
+        """Hide the panel, and tell that it is closed."""
         self.hide()
         self.closed.emit()
 
     def _wire(self) -> None:
-        self.look.clicked.connect(self._give)
+        self.look_up.clicked.connect(self._give)
         self.name.returnPressed.connect(self._give)
         self.cancel.clicked.connect(self.close_up)
         self.stop.clicked.connect(self.stopped)
@@ -98,15 +98,15 @@ class FetchPanel(QFrame):
             self.nameGiven.emit(name)
 
     def _escape(self) -> None:
-        """Stops what runs; else closes the panel and not the dialog around it."""
+        """Stop the work; where there is none, close the panel and not the dialog around it."""
         if self._work.isHidden():
             self.close_up()
         else:
             self.stopped.emit()
 
-    def _show(self, *parts: QWidget) -> None:
-        for part in (self._ask, self.about, self._work, self.notice):
-            part.setVisible(part in parts)
+    def _show(self, *visible: QWidget) -> None:
+        for widget in (self._ask, self.about, self._work, self.notice):
+            widget.setVisible(widget in visible)
         self.show()
         self.shown.emit()
 

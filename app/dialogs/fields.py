@@ -1,4 +1,4 @@
-"""The parts that all pages of the settings are made of."""
+"""The widgets and layouts that all pages of the settings use."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLayout,
+    QLineEdit,
+    QMenu,
     QPushButton,
     QScrollArea,
     QSizePolicy,
@@ -25,11 +27,11 @@ GAP = 8
 L = TypeVar("L", bound=QLayout)
 Tone = Literal["warning", "plain", "good"]
 SIGNS: Final[dict[Tone, str]] = {"warning": "", "plain": "", "good": "✓  "}
-"""What a notice begins with, so that its colour alone says nothing."""
+"""The sign at the beginning of a notice, so that its meaning does not rest on colour alone."""
 
 
 class Field(QWidget):
-    """A label, what it labels, and one line below for a hint or for what is wrong."""
+    """A label, its widget, and one line below for a hint or an error."""
 
     def __init__(self, label: str, widget: QWidget, *, hint: str = "") -> None:
         super().__init__()
@@ -45,20 +47,20 @@ class Field(QWidget):
 
     @property
     def complaint(self) -> str:
-        """What is wrong, in words; '' where nothing is."""
+        """The error that is shown, or ''."""
         return self._below.text() if self.widget.property("wrong") else ""
 
     def complain(self, message: str) -> None:
-        """Say in place what is wrong."""
+        """Show an error below the widget."""
         self._show(message, wrong=True)
 
     def hint(self, message: str) -> None:
-        """Say something helpful from now on."""
+        """Set the hint and show it."""
         self._hint = message
         self.clear()
 
     def clear(self) -> None:
-        """Back to the hint."""
+        """Show the hint instead of an error."""
         self._show(self._hint, wrong=False)
 
     def _show(self, message: str, *, wrong: bool) -> None:
@@ -72,8 +74,36 @@ class Field(QWidget):
             widget.style().polish(widget)
 
 
+class ChoiceRow(Field):
+    """A label, the present choice beside a button «Change» with a menu, and a line below."""
+
+    def __init__(self, name: str, *, hint: str) -> None:
+        self.value = QLineEdit()
+        self.value.setReadOnly(True)
+        self.value.setObjectName("beside")
+        self.change = QPushButton()
+        beside = QWidget()
+        row(beside, self.value, self.change)
+        super().__init__(name, beside, hint=hint)
+        self.change.setText(self.tr("Change"))
+        self.change.setAutoDefault(False)
+        self.change.setProperty("menu", True)  # noqa: FBT003 - Qt's own
+        plain = name.replace("&", "")
+        self.change.setAccessibleName(self.tr("Change: {0}").format(plain))
+        self.value.setAccessibleName(plain)
+        self.label.setBuddy(self.change)
+        self.menu = QMenu(self)
+        self.change.setMenu(self.menu)
+
+    def show_value(self, text: str, tip: str = "") -> None:
+        """Show the choice in few words, with the full words as a tool tip."""
+        self.value.setText(text)
+        self.value.setCursorPosition(0)
+        self.value.setToolTip(tip)
+
+
 class Notice(QFrame):
-    """A sentence and up to two answers, shown where it concerns; never a box of its own."""
+    """A sentence and up to two answers, shown inside the page and not as a box of its own."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -96,7 +126,7 @@ class Notice(QFrame):
         *,
         tone: Tone = "warning",
     ) -> None:
-        """Show a sentence; each answer hides it and then does what it says."""
+        """Show a sentence; each answer hides it and then runs its action."""
         self._text.setText(SIGNS[tone] + text)
         self.setAccessibleName(text)
         self.setProperty("tone", tone)
@@ -104,7 +134,7 @@ class Notice(QFrame):
             widget.style().unpolish(widget)
             widget.style().polish(widget)
         self._empty()
-        in_turn(self._text, *(self._add(label, action) for label, action in answers))
+        set_tab_order(self._text, *(self._add(label, action) for label, action in answers))
         self._buttons.setVisible(bool(answers))
         self.show()
 
@@ -130,8 +160,8 @@ class Notice(QFrame):
             button.deleteLater()
 
 
-class Scrolled(QScrollArea):
-    """Scrolls a page as high as its wrapped words need at this width, and no higher."""
+class ScrollArea(QScrollArea):
+    """Scrolls a page, which is as high as its wrapped words need at this width."""
 
     def __init__(self, page: QWidget) -> None:
         super().__init__()
@@ -142,19 +172,19 @@ class Scrolled(QScrollArea):
         self.setWidget(page)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Another width wraps the words otherwise."""
+        """Fit the page's height to the new width."""
         super().resizeEvent(event)
         self._fit()
 
     def event(self, event: QEvent) -> bool:
-        """Something on the page came or went."""
+        """Fit the page's height after its widgets have changed."""
         if event.type() is QEvent.Type.LayoutRequest:
             self._fit()
         return super().event(event)
 
-    def bring(self, part: QWidget) -> None:
-        """Scroll to a part of the page once it has its place."""
-        QTimer.singleShot(0, part, lambda: self.ensureWidgetVisible(part, 0, GAP))
+    def bring(self, widget: QWidget) -> None:
+        """Scroll to a widget of the page once it is laid out."""
+        QTimer.singleShot(0, widget, lambda: self.ensureWidgetVisible(widget, 0, GAP))
 
     def _fit(self) -> None:
         page = self.widget()
@@ -176,32 +206,32 @@ def words(text: str, name: str = "") -> QLabel:
     return label
 
 
-def column(host: QWidget, *parts: QWidget, gap: int = GAP, margin: int = 0) -> QVBoxLayout:
-    """Lay `parts` out below each other in `host`."""
+def column(host: QWidget, *widgets: QWidget, gap: int = GAP, margin: int = 0) -> QVBoxLayout:
+    """Lay `widgets` out below each other in `host`."""
     layout = QVBoxLayout(host)
-    return _filled(layout, parts, gap, margin)
+    return _filled(layout, widgets, gap, margin)
 
 
-def row(host: QWidget, *parts: QWidget, gap: int = GAP, margin: int = 0) -> QHBoxLayout:
-    """Lay `parts` out beside each other in `host`."""
+def row(host: QWidget, *widgets: QWidget, gap: int = GAP, margin: int = 0) -> QHBoxLayout:
+    """Lay `widgets` out beside each other in `host`."""
     layout = QHBoxLayout(host)
     layout.setAlignment(Qt.AlignmentFlag.AlignLeft)
-    return _filled(layout, parts, gap, margin)
+    return _filled(layout, widgets, gap, margin)
 
 
-def in_turn(*parts: QWidget) -> None:
-    """Let Tab go through `parts` as given, also where some are newer than what comes after."""
-    for one, following in pairwise(parts):
-        QWidget.setTabOrder(one, following)
+def set_tab_order(*widgets: QWidget) -> None:
+    """Let Tab go through `widgets` in this order, whenever they were created."""
+    for widget, following in pairwise(widgets):
+        QWidget.setTabOrder(widget, following)
 
 
-def scrolled(page: QWidget) -> Scrolled:
+def scroll_area(page: QWidget) -> ScrollArea:
     """`page` in an area that scrolls where there is too little room."""
-    return Scrolled(page)
+    return ScrollArea(page)
 
 
 def fit(dialog: QDialog) -> None:
-    """Make a dialog of fixed width as high as its wrapped words need, and no higher."""
+    """Make a dialog of fixed width exactly as high as its wrapped words need."""
     layout = dialog.layout()
     if layout is not None:
         layout.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
@@ -210,9 +240,9 @@ def fit(dialog: QDialog) -> None:
         dialog.resize(dialog.width(), layout.totalHeightForWidth(dialog.width()) + 16)
 
 
-def _filled(layout: L, parts: Sequence[QWidget], gap: int, margin: int) -> L:
+def _filled(layout: L, widgets: Sequence[QWidget], gap: int, margin: int) -> L:
     layout.setContentsMargins(margin, margin, margin, margin)
     layout.setSpacing(gap)
-    for part in parts:
-        layout.addWidget(part)
+    for widget in widgets:
+        layout.addWidget(widget)
     return layout

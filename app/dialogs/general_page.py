@@ -1,4 +1,4 @@
-"""How the program looks and behaves on this machine."""
+"""The page for appearance, clipboard and the limits of answers."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ INSET: Final = 7
 
 
 class GeneralPage(QWidget):
-    """Every change holds at once."""
+    """Every change applies at once."""
 
     def __init__(self, settings: Settings) -> None:
         super().__init__()
         self._settings = settings
         self.theme = QComboBox()
         for value, label in (
-            ("system", self.tr("As the system has it")),
+            ("system", self.tr("Same as the system")),
             ("light", self.tr("Light")),
             ("dark", self.tr("Dark")),
         ):

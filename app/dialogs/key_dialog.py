@@ -1,4 +1,4 @@
-"""The two questions about the key: where shall it be kept, and what is its passphrase."""
+"""The dialogs about the key: where to keep it, and its passphrase."""
 
 from __future__ import annotations
 
@@ -20,21 +20,23 @@ WIDTH = 520
 
 
 class ChooseKeyDialog(QDialog):
-    """Asks where the key shall be kept: in a file under a passphrase, or in memory only.
+    """Asks where to keep the key: in a file under a passphrase, or in memory only.
 
     `passphraseGiven` carries a new passphrase, `memoryWanted` that the person chose memory for
-    good, `keyringWanted` to try the keyring again. Closing it answers nothing.
+    this and later starts, `keyringWanted` to try the keyring again. Closing it is no answer.
     """
 
     passphraseGiven = Signal(str)
     memoryWanted = Signal()
     keyringWanted = Signal()
 
-    def __init__(self, why: str, parent: QWidget | None = None, *, later: bool = True) -> None:
+    def __init__(
+        self, reason: str, parent: QWidget | None = None, *, can_wait: bool = True
+    ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Where to keep your key"))
-        self.why = words(why)
-        self.why.setVisible(bool(why))
+        self.reason = words(reason)
+        self.reason.setVisible(bool(reason))
         self.in_file = QRadioButton(self.tr("In a &file, under a passphrase"))
         self.in_memory = QRadioButton(self.tr("In &memory only"))
         self.in_file.setChecked(True)
@@ -44,28 +46,30 @@ class ChooseKeyDialog(QDialog):
         self.keep = QPushButton(self.tr("Keep the key"))
         self.keep.setObjectName("send")
         self.keep.setDefault(True)
-        self.later = QPushButton(self.tr("Decide later") if later else self.tr("Cancel"))
-        self.again = QPushButton(self.tr("Try the keyring again"))
-        self.again.setVisible(later)
-        for button in (self.later, self.again):
+        self.put_off_button = QPushButton(
+            self.tr("Decide later") if can_wait else self.tr("Cancel")
+        )
+        self.try_keyring = QPushButton(self.tr("Try the keyring again"))
+        self.try_keyring.setVisible(can_wait)
+        for button in (self.put_off_button, self.try_keyring):
             button.setAutoDefault(False)
-        self._lay_out(later=later)
+        self._lay_out(can_wait=can_wait)
         self._wire()
         self._show_choice()
         self._show_strength()
 
-    def refuse(self, why: str) -> None:
-        """Say in place why the last answer did not work."""
+    def refuse(self, reason: str) -> None:
+        """Show why the last answer did not work."""
         self.show_busy(busy=False)
-        self.passphrase.complain(why)
+        self.passphrase.complain(reason)
         fit(self)
 
     def show_busy(self, *, busy: bool) -> None:
         """Whether the answer is being carried out."""
-        for widget in (self.keep, self.again, self.in_file, self.in_memory, self._typing):
+        for widget in (self.keep, self.try_keyring, self.in_file, self.in_memory, self._typing):
             widget.setEnabled(not busy)
 
-    def _lay_out(self, *, later: bool) -> None:
+    def _lay_out(self, *, can_wait: bool) -> None:
         about = words(
             self.tr(
                 "What you hide is encrypted under a key. Whoever has the key and a saved "
@@ -78,25 +82,25 @@ class ChooseKeyDialog(QDialog):
         memory = words(
             self.tr(
                 "Conversations cannot be restored after closing, and numbers get new noise at "
-                "each start, which a patient reader could average."
+                "each start, which somebody could average out."
             ),
             "small",
         )
         memory.setContentsMargins(24, 0, 0, 0)
         put_off = words(self.tr("If you decide later, the key stays in memory this time."), "small")
-        put_off.setVisible(later)
+        put_off.setVisible(can_wait)
         foot = QWidget()
-        row(foot, self.again, self.later, self.keep).insertStretch(1, 1)
+        row(foot, self.try_keyring, self.put_off_button, self.keep).insertStretch(1, 1)
         title = words(self.tr("Where shall your key be kept?"), "title")
-        parts = (
-            title, self.why, about, self.in_file, self._typing, self.in_memory, memory, put_off,
+        widgets = (
+            title, self.reason, about, self.in_file, self._typing, self.in_memory, memory, put_off,
             foot,
         )  # fmt: skip
-        column(self, *parts, gap=12, margin=24).insertStretch(len(parts) - 1, 1)
+        column(self, *widgets, gap=12, margin=24).insertStretch(len(widgets) - 1, 1)
         self.setFixedWidth(WIDTH)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """As high as its words need."""
+        """Fit the height to the words."""
         fit(self)
         super().showEvent(event)
 
@@ -106,16 +110,16 @@ class ChooseKeyDialog(QDialog):
         self.show_typed.toggled.connect(self._show_typed)
         self.in_file.toggled.connect(lambda _on: self._show_choice())
         self.keep.clicked.connect(self._answer)
-        self.later.clicked.connect(self.reject)
-        self.again.clicked.connect(self.keyringWanted)
+        self.put_off_button.clicked.connect(self.reject)
+        self.try_keyring.clicked.connect(self.keyringWanted)
 
     def _show_choice(self) -> None:
         chosen = self.in_file.isChecked()
         self._typing.setEnabled(chosen)
         self.keep.setText(self.tr("Keep the key") if chosen else self.tr("Use memory only"))
 
-    def _show_typed(self, shown: bool) -> None:  # noqa: FBT001 - Qt's signal
-        mode = QLineEdit.EchoMode.Normal if shown else QLineEdit.EchoMode.Password
+    def _show_typed(self, visible: bool) -> None:  # noqa: FBT001 - Qt's signal
+        mode = QLineEdit.EchoMode.Normal if visible else QLineEdit.EchoMode.Password
         for field in (self.passphrase, self.repeat):
             line_of(field).setEchoMode(mode)
 
@@ -162,19 +166,19 @@ class PassphraseDialog(QDialog):
         self.open_file = QPushButton(self.tr("Open"))
         self.open_file.setObjectName("send")
         self.open_file.setDefault(True)
-        self.later = QPushButton(self.tr("Later"))
+        self.put_off_button = QPushButton(self.tr("Later"))
         self.lost = QPushButton(self.tr("I have lost it…"))
-        for button in (self.later, self.lost):
+        for button in (self.put_off_button, self.lost):
             button.setAutoDefault(False)
         self._lay_out()
         self.open_file.clicked.connect(self._answer)
-        self.later.clicked.connect(self.reject)
+        self.put_off_button.clicked.connect(self.reject)
         self.lost.clicked.connect(self.newWanted)
 
-    def refuse(self, why: str) -> None:
-        """Say in place why the last answer did not work."""
+    def refuse(self, reason: str) -> None:
+        """Show why the last answer did not work."""
         self.show_busy(busy=False)
-        self.passphrase.complain(why)
+        self.passphrase.complain(reason)
         fit(self)
         line_of(self.passphrase).selectAll()
         self.passphrase.widget.setFocus()
@@ -188,19 +192,19 @@ class PassphraseDialog(QDialog):
     def _lay_out(self) -> None:
         put_off = words(
             self.tr(
-                "Until then a passing key is used, in memory only: this time's conversations "
-                "cannot be restored after closing, and numbers get new noise."
+                "Until then a temporary key in memory is used: conversations cannot be restored "
+                "after closing, and numbers get new noise."
             ),
             "small",
         )
         foot = QWidget()
-        row(foot, self.lost, self.later, self.open_file).insertStretch(1, 1)
+        row(foot, self.lost, self.put_off_button, self.open_file).insertStretch(1, 1)
         title = words(self.tr("Your key is in a file under a passphrase"), "title")
         column(self, title, self.passphrase, put_off, foot, gap=16, margin=24).insertStretch(3, 1)
         self.setFixedWidth(WIDTH)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """As high as its words need."""
+        """Fit the height to the words."""
         fit(self)
         super().showEvent(event)
 
@@ -215,7 +219,7 @@ class PassphraseDialog(QDialog):
 
 
 def blind() -> QLineEdit:
-    """A line whose text is not shown."""
+    """A line that hides its text."""
     line = QLineEdit()
     line.setEchoMode(QLineEdit.EchoMode.Password)
     return line

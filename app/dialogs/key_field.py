@@ -1,4 +1,4 @@
-"""The field for an API key: typed blind, then kept where it says."""
+"""The field for an API key: typed hidden, then kept where the field says."""
 
 from __future__ import annotations
 
@@ -6,21 +6,21 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QPushButton, QWidget
 
 from app.dialogs.fields import Field, Notice, column, row
-from app.preferences.api_keys import Keys
+from app.preferences.api_keys import ApiKeys
 from app.preferences.providers import ProviderEntry
 from engine.errors import KeyringError
 
 
 class KeyField(QWidget):
-    """Shows where a provider's key is, never the key itself. `edited` when one is typed or gone.
+    """Shows where a provider's key is, never the key itself. `edited`: a key was typed or removed.
 
-    Where the keyring refuses, the person is asked once, in place, whether to keep the key in
-    memory; no answer means no.
+    Where the keyring refuses a key, the person is asked here whether to keep it in memory; without
+    an answer it is not kept.
     """
 
     edited = Signal()
 
-    def __init__(self, keys: Keys) -> None:
+    def __init__(self, keys: ApiKeys) -> None:
         super().__init__()
         self._keys = keys
         self._entry: ProviderEntry | None = None
@@ -47,14 +47,14 @@ class KeyField(QWidget):
         column(self, self.field, self.memory_only, self._below, self.notice)
 
     def show_entry(self, entry: ProviderEntry, *, needed: bool) -> None:
-        """Show the state for a provider; what was typed for another one is dropped."""
+        """Show a provider; a key that was typed for another one is dropped."""
         self._entry, self.needed = entry, needed
         self.line.clear()
         self.notice.hide()
         self.refresh(entry)
 
     def refresh(self, entry: ProviderEntry) -> None:
-        """Show the state for the address as it stands now; what was typed stays."""
+        """Show the state for the present address; a typed key stays."""
         self._entry = entry
         where = self._keys.where(entry)
         trouble = self._keys.trouble()
@@ -66,11 +66,11 @@ class KeyField(QWidget):
         self.field.hint(self._state(where, trouble))
 
     def typed(self) -> str:
-        """What is typed and not kept yet; pasted keys often bring a line break along."""
+        """The typed key that is not kept yet, without the line break of many pasted keys."""
         return self.line.text().strip()
 
     def keep(self, entry: ProviderEntry) -> None:
-        """Keep what is typed for `entry` where the person wants it; nothing typed: no change."""
+        """Keep the typed key for `entry` where the person wants it; without one nothing changes."""
         if self.typed() and self.memory_only.isChecked():
             self._hold(entry)
         elif self.typed():
@@ -95,9 +95,11 @@ class KeyField(QWidget):
         self._keys.hold(entry, key)
         self._done(entry)
 
-    def _ask(self, entry: ProviderEntry, why: str) -> None:
+    def _ask(self, entry: ProviderEntry, reason: str) -> None:
         self.notice.show_text(
-            self.tr("{0} Shall the key be kept in memory until you close Promptveil?").format(why),
+            self.tr("{0} Shall the key be kept in memory until you close Promptveil?").format(
+                reason
+            ),
             [
                 (self.tr("Keep in memory"), lambda: self._hold(entry)),
                 (self.tr("Do not keep"), lambda: self._done(entry)),
@@ -105,7 +107,7 @@ class KeyField(QWidget):
         )
 
     def _offer(self) -> None:
-        """Let the person choose a passphrase; what is typed here stays."""
+        """Let the person choose a passphrase; a typed key stays."""
         entry = self._entry
         if self._keys.offer is not None and entry is not None:
             self._keys.offer(lambda: self.refresh(entry))
@@ -133,7 +135,7 @@ class KeyField(QWidget):
         if where in stored:
             return stored[where]
         if not self.needed:
-            return self.tr("This server mostly needs no key.")
+            return self.tr("This server usually needs no key.")
         if trouble:
             return self.tr("{0} So a key can only be kept in memory.").format(trouble)
         if self._keys.in_file:

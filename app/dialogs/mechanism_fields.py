@@ -1,4 +1,4 @@
-"""How values are hidden, where there is a choice: names, less precise words, noise."""
+"""The settings of the mechanisms: encrypted names, generalisation, noise."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from app.dialogs.fields import Field, column
 from app.look.words import mark
 from app.preferences.settings import Settings
 
-Offer = tuple[Any, str, str]
-"""A value of a setting, what it is called, and one sentence about it."""
-LEVELS: Final[tuple[Offer, ...]] = (
+Option = tuple[Any, str, str]
+"""A value of a setting, its name, and one sentence about it."""
+LEVELS: Final[tuple[Option, ...]] = (
     (1, mark("Somewhat"), mark("Five years of age, a month, a region.")),
     (2, mark("Much"), mark("Ten years of age, a quarter of a year, a country.")),
     (3, mark("Most"), mark("Under 20, 20 to 59 or from 60 on, a year, a continent.")),
 )
-NOISES: Final[tuple[Offer, ...]] = (
+NOISES: Final[tuple[Option, ...]] = (
     ("laplace", "Laplace", mark("Figures stay nearer to the truth at the same strength.")),
     (
         "exponential",
@@ -27,26 +27,32 @@ NOISES: Final[tuple[Offer, ...]] = (
         mark("As Prεεmpt adds it: figures lie about twice as far from the truth."),
     ),
 )
-WORDS: Final[tuple[Offer, ...]] = (
+WORDS: Final[tuple[Option, ...]] = (
     (
         "pca16",
         mark("Noise on 16 dimensions"),
         mark("A word becomes one that means something near it."),
     ),
-    ("partition", mark("Groups"), mark("Any word of a group alike: the group shows, no more.")),
+    (
+        "partition",
+        mark("Groups"),
+        mark("Every word of a group is equally likely: only the group shows."),
+    ),
     ("nearest", mark("Noise on 384 dimensions"), mark("The same on all dimensions, as published.")),
     ("santext", "SanText", mark("Near words are drawn more often than far ones.")),
 )
 
 
-class OfferField(Field):
-    """One setting of a few values, with a sentence about the chosen one; holds at once."""
+class OptionField(Field):
+    """One setting with a few values, and a sentence about the chosen one; changes apply at once."""
 
-    def __init__(self, settings: Settings, name: str, label: str, offers: Sequence[Offer]) -> None:
+    def __init__(
+        self, settings: Settings, name: str, label: str, options: Sequence[Option]
+    ) -> None:
         self.box = QComboBox()
         super().__init__(label, self.box)
-        self._settings, self._name, self._offers = settings, name, tuple(offers)
-        for value, words, _sentence in offers:
+        self._settings, self._name, self._options = settings, name, tuple(options)
+        for value, words, _sentence in options:
             self.box.addItem(_translated(words), value)
         self.show_value()
         self.box.currentIndexChanged.connect(
@@ -54,21 +60,21 @@ class OfferField(Field):
         )
 
     def show_value(self) -> None:
-        """The setting as it is now."""
-        at = self.box.findData(getattr(self._settings, self._name))
-        self.box.setCurrentIndex(at)
-        self.hint(_translated(self._offers[at][2]))
+        """Show the present value of the setting."""
+        index = self.box.findData(getattr(self._settings, self._name))
+        self.box.setCurrentIndex(index)
+        self.hint(_translated(self._options[index][2]))
 
 
 class MechanismFields(QWidget):
-    """Every change holds at once, for what is not sent yet."""
+    """Every change applies at once to texts that are not sent yet."""
 
     def __init__(self, settings: Settings) -> None:
         super().__init__()
         self._settings = settings
-        self.level = OfferField(settings, "level", self.tr("&Less precise"), LEVELS)
-        self.noise = OfferField(settings, "noise", self.tr("&Noise on numbers"), NOISES)
-        self.words = OfferField(settings, "words", self.tr("Noise on &words"), WORDS)
+        self.level = OptionField(settings, "level", self.tr("&Less precise"), LEVELS)
+        self.noise = OptionField(settings, "noise", self.tr("&Noise on numbers"), NOISES)
+        self.words = OptionField(settings, "words", self.tr("Noise on &words"), WORDS)
         self.names = QCheckBox(self.tr("Encrypted names keep se&x and region"))
         self.names_field = Field(
             self.tr("Encrypted names"),

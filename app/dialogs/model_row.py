@@ -1,4 +1,4 @@
-"""One thing a larger model can do: what does it now, and a menu to choose another one."""
+"""One role of a larger model: the model that fills it now, and a menu to choose another one."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from pathlib import PurePath
 
 from PySide6.QtCore import Signal
 
-from app.dialogs.choice_row import ChoiceRow
+from app.dialogs.fields import ChoiceRow
 from app.preferences.model_roles import Role, role_hint, role_name
 
 
 class ModelRow(ChoiceRow):
-    """Shows a folder or «built in». Choosing can be off (`show_usable`), going back never is."""
+    """Shows a folder or «built in». `show_usable` can disable choosing, but never going back."""
 
     folderWanted = Signal()
     fetchWanted = Signal()
@@ -28,14 +28,14 @@ class ModelRow(ChoiceRow):
         self.show_folder("", "")
 
     def show_folder(self, folder: str, name: str, *, served: str = "") -> None:
-        """What does it now, and what it is for.
+        """Show the model that fills the role.
 
-        That is the folder's name, else the built-in model unless something else has `served` it.
+        It is the folder's name, else `served` (a server that fills the role), else «built in».
         """
         self.hint(role_hint(self.role))
         self._folder = folder
-        other = served or self.tr("Built in")
-        self.show_value(name or PurePath(folder).name or other, folder)
+        built_in = served or self.tr("Built in")
+        self.show_value(name or PurePath(folder).name or built_in, folder)
         self._follow()
 
     def show_fetched(self, fetched: Sequence[tuple[str, str]]) -> None:

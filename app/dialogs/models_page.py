@@ -1,4 +1,4 @@
-"""Larger models of this machine: what is used for what, and where it runs."""
+"""The page for larger models of this machine: which model fills which role, and where it runs."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ WIDTH: Final = 320
 
 
 class ModelsPage(QWidget):
-    """Shows the choice and asks for another one; a folder is chosen once somebody opened it.
+    """Shows the chosen models and asks for others; a folder is used once it could be opened.
 
-    `needed` when the page is looked at, `folderGiven` with a role and a folder to open,
+    `needed` when the page is shown, `folderGiven` with a role and a folder to open,
     `nameGiven` with a role and a name to look up, `agreed` once the person agreed to what is
     fetched, `stopWanted` to stop looking up or fetching. Going back to the built-in model and the
-    device hold at once.
+    choice of the device apply at once.
     """
 
     needed = Signal()
@@ -40,7 +40,7 @@ class ModelsPage(QWidget):
         super().__init__()
         self._settings = settings
         self._names: dict[str, str] = {}
-        self._setbacks: Mapping[Part, str] = {}
+        self._failures: Mapping[Part, str] = {}
         self._serves: Sequence[Role] = ()
         self.question: ConfirmDialog | None = None
         self.missing = Notice()
@@ -59,14 +59,14 @@ class ModelsPage(QWidget):
             ),
             "muted",
         )
-        parts = (about, self.missing, *self.rows.values(), self.device_field, self.server)
-        layout = column(self, *parts, gap=16)
+        widgets = (about, self.missing, *self.rows.values(), self.device_field, self.server)
+        layout = column(self, *widgets, gap=16)
         layout.addStretch()
         self._show()
         self._wire()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Somebody should look what this machine has."""
+        """Request the devices and models of this machine."""
         super().showEvent(event)
         self.needed.emit()
 
@@ -79,14 +79,14 @@ class ModelsPage(QWidget):
             row.show_usable(usable=not sentence)
 
     def show_devices(self, devices: Sequence[tuple[str, str]]) -> None:
-        """What this machine has: the kind of device and its name."""
-        there = {"auto", *(kind for kind, _name in devices)}
+        """Show the devices of this machine, each with its kind and name."""
+        available = {"auto", *(kind for kind, _name in devices)}
         model = self.device.model()
         for index, device in enumerate(DEVICES):
-            absent = "" if device in there else " – " + self.tr("not on this machine")
+            absent = "" if device in available else " – " + self.tr("not on this machine")
             self.device.setItemText(index, device_name(device) + absent)
             if isinstance(model, QStandardItemModel):
-                model.item(index).setEnabled(device in there)
+                model.item(index).setEnabled(device in available)
         names = "; ".join(name for _kind, name in devices)
         self.device_field.hint(self.tr("This machine has: {0}.").format(names))
 
@@ -97,9 +97,9 @@ class ModelsPage(QWidget):
             row.show_fetched(fetched)
         self._show()
 
-    def show_setbacks(self, setbacks: Mapping[Part, str], serves: Sequence[Role] = ()) -> None:
+    def show_failures(self, failures: Mapping[Part, str], serves: Sequence[Role] = ()) -> None:
         """Which chosen models cannot be used, and why; and what the server was found to do."""
-        self._setbacks, self._serves = setbacks, serves
+        self._failures, self._serves = failures, serves
         self._show()
 
     def show_opening(self, role: Role, name: str) -> None:
@@ -108,21 +108,21 @@ class ModelsPage(QWidget):
         self.rows[role].hint(self.tr("Opening {0} …").format(name))
 
     def show_opened(self, role: Role, notice: str) -> None:
-        """It could be opened and is used from now on."""
+        """A folder could be opened and is used from now on."""
         self.show_free(free=True)
         self._show()
         self._close_panel(role)
         if notice:
             self.rows[role].hint(notice)
 
-    def show_trouble(self, role: Role, why: str) -> None:
-        """It could not be opened: all stays as it was."""
+    def show_trouble(self, role: Role, reason: str) -> None:
+        """A folder could not be opened: nothing changes."""
         self.show_free(free=True)
         self._close_panel(role)
-        self.rows[role].complain(why)
+        self.rows[role].complain(reason)
 
     def show_stopped(self) -> None:
-        """Looking up or opening was stopped: the name can be given anew."""
+        """Looking up or opening was stopped: another name can be given."""
         self.show_free(free=True)
         self._show()
         self.panel.open_for(self.panel.role)
@@ -141,7 +141,7 @@ class ModelsPage(QWidget):
         self.question.open()
 
     def show_end(self, text: str, answers: Sequence[tuple[str, Callable[[], None]]] = ()) -> None:
-        """How looking up or fetching ended, where not well; the panel can always be closed."""
+        """Show why looking up or fetching failed; the panel can always be closed."""
         self.show_free(free=True)
         self.panel.show_end(text, [*answers, (self.tr("Close"), self.panel.close_up)])
 
@@ -163,24 +163,24 @@ class ModelsPage(QWidget):
         for role, row in self.rows.items():
             folder = self._settings.local_models.get(role, "")
             row.show_folder(folder, self._names.get(folder, ""), served=self._served(role))
-            if folder and role in self._setbacks:
-                row.complain(self._setbacks[role])
+            if folder and role in self._failures:
+                row.complain(self._failures[role])
         self._show_server()
         self.device.setCurrentIndex(self.device.findData(self._settings.device))
 
     def _show_server(self) -> None:
-        free = [role for role in SERVABLE if role not in self._settings.local_models]
+        open_roles = [role for role in SERVABLE if role not in self._settings.local_models]
         self.server.row.show_server(
             self._settings.model_server,
             does=self._does(),
-            idle=not free,
-            trouble=self._setbacks.get("server", ""),
+            idle=not open_roles,
+            trouble=self._failures.get("server", ""),
         )
 
     def _served(self, role: Role) -> str:
-        """What stands in for the built-in model of a role; '' where nothing does."""
+        """What replaces the built-in model of a role; '' where nothing does."""
         server = self._settings.model_server
-        if server is None or "server" in self._setbacks or role not in SERVABLE:
+        if server is None or "server" in self._failures or role not in SERVABLE:
             return ""
         if not self._does():
             return self.tr("Local server where it can, else built in")
@@ -208,8 +208,10 @@ class ModelsPage(QWidget):
             self.panel.close_up()
 
     def _go_back(self, role: Role) -> None:
-        left = {one: folder for one, folder in self._settings.local_models.items() if one != role}
-        self._settings.local_models = left
+        remaining = {
+            other: folder for other, folder in self._settings.local_models.items() if other != role
+        }
+        self._settings.local_models = remaining
 
 
 def missing_words() -> str:

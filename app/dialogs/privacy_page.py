@@ -1,4 +1,4 @@
-"""What is protected from the start, and which rules of the person's own are kept."""
+"""The page for the initial profile, the ceilings, the mechanisms and the person's rules."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ WORD = Qt.ItemDataRole.UserRole
 
 
 class PrivacyPage(QWidget):
-    """Every change holds at once."""
+    """Every change applies at once."""
 
     def __init__(self, settings: Settings, rules: Rules) -> None:
         super().__init__()
@@ -148,22 +148,22 @@ class PrivacyPage(QWidget):
             self._file_given()
 
     def _file_given(self) -> None:
-        """Take a file that is there; what is wrong inside it the engine tells on use."""
-        given = self.file.text().strip()
-        if given and not Path(given).is_file():
+        """Take a file that exists; errors inside it are reported when the engine reads it."""
+        path = self.file.text().strip()
+        if path and not Path(path).is_file():
             self.file_field.complain(self.tr("There is no such file."))
             return
         self.file_field.clear()
-        self._settings.rules_file = given
+        self._settings.rules_file = path
 
     def _drop_rule(self) -> None:
         item = self.words.currentItem()
         if item is not None:
             self._rules.drop(str(item.data(WORD)))
 
-    def _remember(self, wanted: bool) -> None:  # noqa: FBT001 - Qt's signal
+    def _remember(self, remember: bool) -> None:  # noqa: FBT001 - Qt's signal
         self.notice.hide()
-        if not wanted:
+        if not remember:
             self._rules.forget()
             return
         try:

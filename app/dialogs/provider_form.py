@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QCompleter, QLineEdit, QPushButton, QWidget
 
 from app.dialogs.fields import Field, Notice, Tone, column, row
 from app.dialogs.key_field import KeyField
-from app.preferences.api_keys import Keys
+from app.preferences.api_keys import ApiKeys
 from app.preferences.providers import ProviderEntry, is_own, problems
 from engine.errors import KeyringError
 
@@ -30,11 +30,11 @@ class ProviderForm(QWidget):
     saved = Signal(object)
     testRequested = Signal(object, str)
 
-    def __init__(self, keys: Keys) -> None:
+    def __init__(self, keys: ApiKeys) -> None:
         super().__init__()
         self._keys = keys
         self._entry = ProviderEntry("", "", "openai", "", "")
-        self._asked = ""  # whose test is under way
+        self._tested_id = ""  # the entry whose test is running
         self.name, self.address, self.model = QLineEdit(), QLineEdit(), QLineEdit()
         self.key = KeyField(keys)
         self.fields = {
@@ -61,7 +61,7 @@ class ProviderForm(QWidget):
         self.key.show_entry(entry, needed=needs_key)
         self.result.hide()
         self.test.setEnabled(True)
-        self._asked = ""
+        self._tested_id = ""
         self._suggest(())
         for field in self.fields.values():
             field.clear()
@@ -83,7 +83,7 @@ class ProviderForm(QWidget):
         return self.draft() != self._entry or bool(self.key.typed())
 
     def store(self) -> bool:
-        """Check and save; False, with a word at each wrong field, where something is wrong."""
+        """Check and save; where something is wrong, show it at each field and return False."""
         entry = self.draft()
         if not self._checked(entry):
             return False
@@ -98,22 +98,22 @@ class ProviderForm(QWidget):
     def show_test(
         self, message: str, models: Sequence[str] = (), *, tone: Tone = "warning"
     ) -> None:
-        """Say how the test went; the models found complete what is typed for the model.
+        """Show the result of the test; the models found complete the typed name of a model.
 
-        An answer about a chatbot that is not shown any more is dropped.
+        The result for a chatbot that is no longer shown is dropped.
         """
-        if self._asked != self._entry.id:
+        if self._tested_id != self._entry.id:
             return
         self.test.setEnabled(True)
         self.result.show_text(message, tone=tone)
         self._suggest(models)
 
     def offer(self, models: Sequence[str]) -> None:
-        """Models that the server is known to have; they complete what is typed for the model."""
+        """Let the known models of the server complete the typed name of a model."""
         self._suggest(models)
 
     def discard(self) -> None:
-        """Back to what is kept."""
+        """Show the entry as it is kept."""
         self.show_entry(self._entry, needs_key=self.key.needed)
 
     def _wire(self) -> None:
@@ -136,29 +136,31 @@ class ProviderForm(QWidget):
             self.key.refresh(self.draft())
 
     def _hint_address(self) -> None:
-        near = is_own(self.draft())
+        is_near = is_own(self.draft())
         self.fields["base_url"].hint(
             self.tr("On this machine or your own network.")
-            if near
+            if is_near
             else self.tr("Everything before /chat/completions.")
         )
 
-    def _checked(self, entry: ProviderEntry, *, besides: str = "") -> bool:
-        """Show each problem at its field; True where there is none, an empty `besides` aside."""
-        found = problems(entry)
-        if besides and not getattr(entry, besides):
-            found.pop(besides, None)
+    def _checked(self, entry: ProviderEntry, *, optional: str = "") -> bool:
+        """Show each error at its field; True where there is none. `optional` may be empty."""
+        wrong_fields = problems(entry)
+        if optional and not getattr(entry, optional):
+            wrong_fields.pop(optional, None)
         for name, field in self.fields.items():
-            if name in found:
-                field.complain(found[name])
+            if name in wrong_fields:
+                field.complain(wrong_fields[name])
             else:
                 field.clear()
-        if found:
-            next(self.fields[name] for name in self.fields if name in found).widget.setFocus()
-        return not found
+        if wrong_fields:
+            next(
+                self.fields[name] for name in self.fields if name in wrong_fields
+            ).widget.setFocus()
+        return not wrong_fields
 
     def _drop_old_key(self) -> None:
-        """The key was for another server: it must neither follow nor stay behind."""
+        """Drop the key of the old server: it must not be sent to the new one."""
         try:
             self._keys.forget(self._entry)
         except KeyringError as error:
@@ -176,10 +178,10 @@ class ProviderForm(QWidget):
 
     def _test(self) -> None:
         entry = self.draft()
-        if not self._checked(entry, besides="model"):
+        if not self._checked(entry, optional="model"):
             return
         self.test.setEnabled(False)
-        self._asked = entry.id
+        self._tested_id = entry.id
         self.result.show_text(self.tr("Asking {0} …").format(entry.origin), tone="plain")
         self.testRequested.emit(entry, self.key.typed())
 

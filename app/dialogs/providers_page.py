@@ -8,10 +8,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence, QShortcut
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QMenu, QPushButton, QWidget
 
-from app.dialogs.fields import Notice, column, row, scrolled, words
+from app.dialogs.fields import Notice, column, row, scroll_area, words
 from app.dialogs.provider_form import ProviderForm
 from app.dialogs.servers_panel import ServersPanel
-from app.preferences.api_keys import Keys
+from app.preferences.api_keys import ApiKeys
 from app.preferences.providers import FoundServer, Preset, ProviderEntry, new_entry
 from app.preferences.settings import Settings
 from engine.errors import KeyringError
@@ -25,15 +25,15 @@ class ProvidersPage(QWidget):
 
     testRequested = Signal(object, str)
 
-    def __init__(self, settings: Settings, keys: Keys, presets: Sequence[Preset]) -> None:
+    def __init__(self, settings: Settings, keys: ApiKeys, presets: Sequence[Preset]) -> None:
         super().__init__()
         self._settings, self._keys, self._presets = settings, keys, tuple(presets)
-        self._begun: ProviderEntry | None = None  # a new one, listed but not kept yet
+        self._new_entry: ProviderEntry | None = None  # listed, but not saved yet
         self.list = QListWidget()
         self.list.setObjectName("providers")
         self.list.setAccessibleName(self.tr("Chatbots"))
         self.add, self.remove = QPushButton(self.tr("&Add")), QPushButton(self.tr("&Remove"))
-        self.look = QPushButton(self.tr("Find &local servers"))
+        self.find_servers = QPushButton(self.tr("Find &local servers"))
         self.servers = ServersPanel()
         self.notice = Notice()
         self.form = ProviderForm(keys)
@@ -43,35 +43,35 @@ class ProvidersPage(QWidget):
         self._fill(settings.provider)
 
     def start(self, preset: Preset) -> None:
-        """Begin a new entry; it is kept once it is saved."""
+        """Start a new entry, which is kept once it is saved."""
         if not self._free():
             return
-        self._begun = entry = new_entry(preset)
+        self._new_entry = entry = new_entry(preset)
         self._fill(entry.id)
         self.form.save.setEnabled(True)
         (self.form.model if not entry.model else self.form.key.line).setFocus()
 
     def refresh(self) -> None:
         """Show what is kept, without a new entry or the outcome of a test."""
-        self._begun = None
+        self._new_entry = None
         self.notice.hide()
         self._fill(self._listed() or self._settings.provider)
 
     def free_to_close(self) -> bool:
-        """Whether nothing unsaved would be lost; else asks, in place, what shall happen to it."""
+        """Whether nothing unsaved would be lost; otherwise the person is asked here what to do."""
         return self._free()
 
     def _lay_out(self) -> None:
         buttons = QWidget()
         row(buttons, self.add, self.remove)
-        left = QWidget()
-        left.setFixedWidth(LIST_WIDTH)
-        column(left, self.list, buttons, self.look)
-        right = QWidget()
-        self._form_area = scrolled(self.form)
-        parts = (self.notice, self.servers, self.empty, self._form_area)
-        column(right, *parts, gap=16).setAlignment(self.servers, Qt.AlignmentFlag.AlignTop)
-        row(self, left, right, gap=24)
+        left_side = QWidget()
+        left_side.setFixedWidth(LIST_WIDTH)
+        column(left_side, self.list, buttons, self.find_servers)
+        right_side = QWidget()
+        self._form_area = scroll_area(self.form)
+        widgets = (self.notice, self.servers, self.empty, self._form_area)
+        column(right_side, *widgets, gap=16).setAlignment(self.servers, Qt.AlignmentFlag.AlignTop)
+        row(self, left_side, right_side, gap=24)
 
     def _wire(self) -> None:
         menu = QMenu(self)
@@ -81,9 +81,11 @@ class ProvidersPage(QWidget):
         self.add.setProperty("menu", True)  # noqa: FBT003 - Qt's own
         self.add.setAutoDefault(False)
         self.remove.setAutoDefault(False)
-        self.look.setAutoDefault(False)
-        self.look.setToolTip(self.tr("Ask the usual ports of this machine who answers there"))
-        self.look.clicked.connect(self._look)
+        self.find_servers.setAutoDefault(False)
+        self.find_servers.setToolTip(
+            self.tr("Ask the usual ports of this machine who answers there")
+        )
+        self.find_servers.clicked.connect(self._look)
         self.servers.added.connect(self._add_found)
         self.servers.closed.connect(self._show_listed)
         self.remove.clicked.connect(self._ask_remove)
@@ -99,7 +101,7 @@ class ProvidersPage(QWidget):
         self.form.testRequested.connect(self.testRequested)
 
     def _look(self) -> None:
-        """Look for servers in the form's place, unless something unsaved stands there."""
+        """Show the search for servers in place of the form, unless it holds unsaved changes."""
         if self._free():
             self._form_area.hide()
             self.empty.hide()
@@ -112,7 +114,7 @@ class ProvidersPage(QWidget):
         if not model:
             self.start(preset)
             return
-        self._begun, entry = None, new_entry(preset)
+        self._new_entry, entry = None, new_entry(preset)
         self._settings.providers = (*self._settings.providers, entry)
         self._settings.provider = entry.id
         self._fill(entry.id)
@@ -128,7 +130,7 @@ class ProvidersPage(QWidget):
         return action
 
     def _fill(self, chosen: str) -> None:
-        """List what is kept and what was begun, with the chosen one open."""
+        """List the kept entries and the new one, with the chosen one open."""
         self.list.blockSignals(True)  # noqa: FBT003 - Qt's own
         self.list.clear()
         ids = [entry.id for entry in self._entries()]
@@ -142,7 +144,7 @@ class ProvidersPage(QWidget):
         self._name_lines()
 
     def _name_lines(self) -> None:
-        """Every line says the chatbot's name and, below it, its state."""
+        """Show the name and the state of each chatbot in its line."""
         entries = {entry.id: entry for entry in self._entries()}
         for line in range(self.list.count()):
             item = self.list.item(line)
@@ -152,7 +154,7 @@ class ProvidersPage(QWidget):
 
     def _state(self, entry: ProviderEntry) -> str:
         """Whether an entry is saved and used, in two or three words."""
-        if entry == self._begun:
+        if entry == self._new_entry:
             return self.tr("not saved yet")
         if entry.id == self.form.draft().id and self.form.unsaved:
             return self.tr("changed, not saved")
@@ -166,9 +168,9 @@ class ProvidersPage(QWidget):
         return str(item.data(ID)) if item else ""
 
     def _entries(self) -> tuple[ProviderEntry, ...]:
-        """What is kept, and last what was begun."""
-        begun = () if self._begun is None else (self._begun,)
-        return (*self._settings.providers, *begun)
+        """The kept entries, and last the new one."""
+        new = () if self._new_entry is None else (self._new_entry,)
+        return (*self._settings.providers, *new)
 
     def _entry(self, identity: str) -> ProviderEntry | None:
         return next((entry for entry in self._entries() if entry.id == identity), None)
@@ -185,11 +187,11 @@ class ProvidersPage(QWidget):
             self.form.show_entry(entry, needs_key=entry.kind != "local")
 
     def _chosen(self) -> None:
-        """Another line was clicked: open it, unless the form holds something unsaved."""
+        """Open the clicked entry, unless the form holds unsaved changes."""
         if self._listed() == self.form.draft().id or not self.list.currentItem():
             return
         if self._free():
-            self._begun = None
+            self._new_entry = None
             self._fill(self._listed())
         else:
             self._point_at(self.form.draft().id)
@@ -208,16 +210,16 @@ class ProvidersPage(QWidget):
         self.form.store()
 
     def _drop(self) -> None:
-        self._begun = None
+        self._new_entry = None
         self.form.discard()
         self._fill(self.form.draft().id)
 
     def _keep(self, entry: ProviderEntry) -> None:
         """Put a saved entry in its place in the list, and use it for sending."""
-        others = [(item.id, item) for item in self._settings.providers]
-        self._settings.providers = tuple({**dict(others), entry.id: entry}.values())
+        pairs = [(other.id, other) for other in self._settings.providers]
+        self._settings.providers = tuple({**dict(pairs), entry.id: entry}.values())
         self._settings.provider = entry.id
-        self._begun = None
+        self._new_entry = None
         self._name_lines()
         self.notice.hide()
 
@@ -231,7 +233,7 @@ class ProvidersPage(QWidget):
     def _ask_remove(self) -> None:
         entry = self._kept(self._listed())
         if entry is None:
-            self._begun = None
+            self._new_entry = None
             self._fill(self._settings.provider)
             return
         self.notice.show_text(
@@ -246,7 +248,7 @@ class ProvidersPage(QWidget):
             self.notice.show_text(str(error))
             return
         self._settings.providers = tuple(
-            item for item in self._settings.providers if item.id != entry.id
+            other for other in self._settings.providers if other.id != entry.id
         )
         self._fill(self._settings.provider)
 

@@ -1,4 +1,4 @@
-"""The local server that stands in for models: which it is, what it gets, and the way back."""
+"""The row for the local server in place of models: which one, what it receives, and a menu."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
 
-from app.dialogs.choice_row import ChoiceRow
+from app.dialogs.fields import ChoiceRow
 from app.preferences.model_roles import Role, tasks
 from app.preferences.model_server import ModelServer
 
 
 class ServerRow(ChoiceRow):
-    """Shows a server or «No server». The menu asks; it chooses nothing itself."""
+    """Shows a server or «No server». Its menu only emits signals."""
 
     searchWanted = Signal()
     againWanted = Signal()
@@ -21,7 +21,7 @@ class ServerRow(ChoiceRow):
     def __init__(self) -> None:
         super().__init__(self.tr("Local ser&ver"), hint="")
         self.search = self.menu.addAction(self.tr("Find local servers…"), self.searchWanted.emit)
-        self.again = self.menu.addAction(self.tr("Try this one again"), self.againWanted.emit)
+        self.retry = self.menu.addAction(self.tr("Try this one again"), self.againWanted.emit)
         self.menu.addSeparator()
         self.back = self.menu.addAction(self.tr("Use the built-in models"), self.builtInWanted.emit)
         self.show_server(None)
@@ -34,12 +34,12 @@ class ServerRow(ChoiceRow):
         idle: bool = False,
         trouble: str = "",
     ) -> None:
-        """The chosen one and what it does (nothing while unknown).
+        """Show the chosen server and the roles that it fills (none while unknown).
 
-        `idle` where folders do all that it could, `trouble` where it cannot be used.
+        `idle`: folders fill all roles that it could fill. `trouble`: why it cannot be used.
         """
         self.back.setEnabled(server is not None)
-        self.again.setEnabled(bool(trouble))
+        self.retry.setEnabled(bool(trouble))
         if server is None:
             self.show_value(self.tr("No server"))
             self.hint(

@@ -1,4 +1,4 @@
-"""Choosing a local server to stand in for models: find it, try it, say what it means, use it."""
+"""The choice of a local server in place of models: find it, try it, ask the person, use it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from app.preferences.providers import FoundServer
 
 
 class ServerSection(QWidget):
-    """Opens no connection and chooses nothing itself.
+    """Shows the steps; it opens no connection itself.
 
     `picked` carries a `ModelServer` to try out; once that worked and the person agreed to what it
     means, `agreed` carries it. `shown` carries the part that opened.
@@ -32,7 +32,7 @@ class ServerSection(QWidget):
         self.row = ServerRow()
         self.servers = ServersPanel(for_models=True)
         self.question = Notice()
-        self._tried: dict[ModelServer, tuple[Role, ...]] = {}
+        self._found_roles: dict[ModelServer, tuple[Role, ...]] = {}
         column(self, self.row, self.servers, self.question)
         self.row.searchWanted.connect(self._search)
         self.servers.added.connect(self._pick)
@@ -44,9 +44,9 @@ class ServerSection(QWidget):
         )  # fmt: skip
 
     def ask(self, server: ModelServer, does: Sequence[Role]) -> None:
-        """Say what using it means; the way out has the focus."""
+        """Ask whether to use a server; the refusing button has the focus."""
         self.servers.dismiss()
-        self._tried[server] = tuple(does)
+        self._found_roles[server] = tuple(does)
         no = self.tr("Do &not use it")
         self.question.show_text(
             self.meaning(server, does),
@@ -57,7 +57,7 @@ class ServerSection(QWidget):
 
     def found(self, server: ModelServer | None) -> Sequence[Role]:
         """What a server was found to do when it was last tried here; nothing while unknown."""
-        return () if server is None else self._tried.get(server, ())
+        return () if server is None else self._found_roles.get(server, ())
 
     def meaning(self, server: ModelServer, does: Sequence[Role]) -> str:
         """What the person agrees to."""
@@ -74,10 +74,10 @@ class ServerSection(QWidget):
         self.question.hide()
         self.servers.begin()
 
-    def _pick(self, found: FoundServer, model: str) -> None:
-        server = ModelServer(found.base_url, model)
-        told = self.tr("Trying what {0} can do, with a sentence that is nobody's …")
-        self.servers.show_work(told.format(server.place))
+    def _pick(self, found_server: FoundServer, model: str) -> None:
+        server = ModelServer(found_server.base_url, model)
+        message = self.tr("Trying what {0} can do, with an invented sentence …")
+        self.servers.show_work(message.format(server.place))
         self.picked.emit(server)
 
     def _agree(self, server: ModelServer) -> None:

@@ -15,12 +15,12 @@ from PySide6.QtWidgets import (
 )
 
 from app.dialogs.about_page import AboutPage
-from app.dialogs.fields import Scrolled, Tone, column, row, scrolled
+from app.dialogs.fields import ScrollArea, Tone, column, row, scroll_area
 from app.dialogs.general_page import GeneralPage
 from app.dialogs.models_page import ModelsPage
 from app.dialogs.privacy_page import PrivacyPage
 from app.dialogs.providers_page import ProvidersPage
-from app.preferences.api_keys import Keys
+from app.preferences.api_keys import ApiKeys
 from app.preferences.providers import Preset
 from app.preferences.settings import Settings
 from app.state.rules import Rules
@@ -31,7 +31,7 @@ NAVIGATION_WIDTH: Final = 168
 
 
 class SettingsDialog(QDialog):
-    """All settings, changed in place and at once; only a chatbot's form has a Save of its own.
+    """All settings; changes apply at once, only a chatbot's form has a Save button.
 
     `testRequested` carries a `ProviderEntry` and the typed key ('' where the kept one is meant)
     after a click on «Test connection»; the answer goes to `show_test`. The dialog itself opens no
@@ -43,7 +43,7 @@ class SettingsDialog(QDialog):
     def __init__(
         self,
         settings: Settings,
-        keys: Keys,
+        keys: ApiKeys,
         presets: Sequence[Preset],
         parent: QWidget | None = None,
         *,
@@ -63,7 +63,7 @@ class SettingsDialog(QDialog):
         self.resize(760, 620)
 
     def open_on(self, page: Page) -> None:
-        """Show the dialog at a page, beside the window and not in its way."""
+        """Show the dialog at a page; the window stays usable."""
         if not self.isVisible():
             self.providers.refresh()
         self.navigation.setCurrentRow(PAGES.index(page))
@@ -85,8 +85,8 @@ class SettingsDialog(QDialog):
         self._settings.save()
         super().done(result)
 
-    def _scrolled(self, page: QWidget) -> Scrolled:
-        area = scrolled(page)
+    def _scrolled(self, page: QWidget) -> ScrollArea:
+        area = scroll_area(page)
         if page is self.models:
             self.models.panel.shown.connect(lambda: area.bring(self.models.panel))
             self.models.server.shown.connect(area.bring)

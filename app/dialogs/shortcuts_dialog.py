@@ -12,7 +12,7 @@ from app.dialogs.fields import column, row, words
 
 
 class ShortcutsDialog(QDialog):
-    """A list of `(what it does, shortcut)`, as the window has them; it names none by itself."""
+    """A list of pairs (what it does, shortcut), which the window passes."""
 
     def __init__(
         self, shortcuts: Sequence[tuple[str, QKeySequence]], parent: QWidget | None = None

@@ -1,4 +1,4 @@
-"""A saved conversation: what was sent beside the restored answers. For reading only."""
+"""Shows a saved conversation: the sent text beside the restored answers."""
 
 from __future__ import annotations
 
@@ -19,12 +19,11 @@ from app.dialogs.fields import Notice, column, row
 from app.look.theme import Look
 from app.look.words import mechanism_name, type_name
 from app.state.positions import Positions
-from app.state.transcripts import Opened, OpenedTurn
-from app.views.answer_marks import Shown
+from app.state.transcripts import OpenedConversation, OpenedTurn
+from app.views.answer_marks import ShownAnswer, doubts_of, restorations_of
 from app.views.answer_text import AnswerText
 from app.views.pane import Pane
-from app.views.preview import PreviewEdit, PreviewPane, Swap
-from app.views.report_marks import doubts, put_back
+from app.views.preview import PreviewEdit, PreviewPane, ShownReplacement
 from engine.types import MECHANISMS
 
 BETWEEN: Final = "\n\n⁂\n\n"
@@ -33,12 +32,12 @@ QUESTION: Final = 90
 
 
 class TranscriptDialog(QDialog):
-    """`forgetWanted` where the person wants the file destroyed; the dialog itself asks nothing."""
+    """Shows a saved conversation. `forgetWanted`: the person wants its file destroyed."""
 
     forgetWanted = Signal()
 
     def __init__(
-        self, name: str, opened: Opened, look: Look, parent: QWidget | None = None
+        self, name: str, opened: OpenedConversation, look: Look, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Saved conversation: {0}").format(name))
@@ -67,12 +66,12 @@ class TranscriptDialog(QDialog):
         return self.sent.edit
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Begin with the last question, once the texts are laid out."""
+        """Scroll to the last question once the texts are laid out."""
         super().showEvent(event)
         QTimer.singleShot(0, self, self._to_last_question)
 
     def _to_last_question(self) -> None:
-        """Both panes begin with the last message: as it was sent, and above its answer."""
+        """Scroll both panes to the last message: as it was sent, and above its answer."""
         turns, sent = self.opened.turns, self.sent_text.toPlainText()
         begin = len(sent) - len(turns[-1].sent) if turns else 0
         _begin_at(self.sent_text, Positions(sent).to_qt(begin))
@@ -99,8 +98,10 @@ class TranscriptDialog(QDialog):
             swaps += [_swap(turn, number, len(text)) for number in range(len(turn.values))]
             text += turn.sent
         self.sent.show_text(text, swaps)
-        several = len(turns) > 1
-        self.text.show_answers([_shown(turn, several=several) for turn in turns if turn.answer])
+        with_question = len(turns) > 1
+        self.text.show_answers(
+            [_shown(turn, with_question=with_question) for turn in turns if turn.answer]
+        )
 
     def _show_trouble(self) -> None:
         if self.opened.problem:
@@ -115,7 +116,7 @@ class TranscriptDialog(QDialog):
 
 
 def _begin_at(pane: QTextEdit | QPlainTextEdit, position: int) -> None:
-    """Scroll from the end up to a position: it stands at the top, or as high as it can."""
+    """Scroll so that a position is at the top of the view, or as high as possible."""
     cursor = pane.textCursor()
     cursor.movePosition(QTextCursor.MoveOperation.End)
     pane.setTextCursor(cursor)
@@ -123,17 +124,19 @@ def _begin_at(pane: QTextEdit | QPlainTextEdit, position: int) -> None:
     pane.setTextCursor(cursor)
 
 
-def _swap(turn: OpenedTurn, number: int, offset: int) -> Swap:
+def _swap(turn: OpenedTurn, number: int, offset: int) -> ShownReplacement:
     value = turn.values[number]
-    how = next(one for one in MECHANISMS if one == value.mechanism)
-    tip = f"{type_name(value.type)} · {mechanism_name(how)}"
-    return Swap(offset + value.start, offset + value.end, tip)
+    mechanism = next(name for name in MECHANISMS if name == value.mechanism)
+    tip = f"{type_name(value.type)} · {mechanism_name(mechanism)}"
+    return ShownReplacement(offset + value.start, offset + value.end, tip)
 
 
-def _shown(turn: OpenedTurn, *, several: bool) -> Shown:
-    question = " ".join((turn.written or turn.sent).split()) if several else ""
+def _shown(turn: OpenedTurn, *, with_question: bool) -> ShownAnswer:
+    question = " ".join((turn.written or turn.sent).split()) if with_question else ""
     if len(question) > QUESTION:
         question = question[: QUESTION - 1] + "…"
     if turn.report is None:
-        return Shown(turn.answer, question=question)
-    return Shown(turn.answer, put_back(turn.report), question, doubts=doubts(turn.report))
+        return ShownAnswer(turn.answer, question=question)
+    return ShownAnswer(
+        turn.answer, restorations_of(turn.report), question, doubts=doubts_of(turn.report)
+    )

@@ -1,4 +1,4 @@
-"""Asking for files and folders; every question begins where the last one of this run ended."""
+"""Asks for files and folders; each dialog starts in the folder that was chosen last in this run."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ LAST = "lastFolder"
 
 
 def ask_save(parent: QWidget, title: str, name: str, kinds: str) -> Path | None:
-    """Where to write, with `name` offered; None where the person takes the question back."""
+    """Where to write, with `name` offered; None where the person cancels."""
     chosen, _kind = QFileDialog.getSaveFileName(parent, title, str(start_folder() / name), kinds)
     return _remembered(chosen)
 
 
 def ask_open(parent: QWidget, title: str, kinds: str) -> Path | None:
-    """Which file to read; None where the person takes the question back."""
+    """Which file to read; None where the person cancels."""
     chosen, _kind = QFileDialog.getOpenFileName(parent, title, str(start_folder()), kinds)
     return _remembered(chosen)
 
 
 def ask_folder(parent: QWidget, title: str, present: str = "") -> Path | None:
-    """Which folder to use, from the `present` one on; None where the person takes it back."""
+    """Which folder to use, from the `present` one on; None where the person cancels."""
     start = present or str(start_folder())
     return _remembered(QFileDialog.getExistingDirectory(parent, title, start))
 
@@ -38,8 +38,8 @@ def start_folder() -> Path:
     last = _application().property(LAST)
     places = QStandardPaths.StandardLocation
     documents = QStandardPaths.writableLocation(places.DocumentsLocation)
-    found = (Path(place) for place in (last, documents) if place and Path(place).is_dir())
-    return next(found, Path(QStandardPaths.writableLocation(places.HomeLocation)))
+    folders = (Path(place) for place in (last, documents) if place and Path(place).is_dir())
+    return next(folders, Path(QStandardPaths.writableLocation(places.HomeLocation)))
 
 
 def _remembered(chosen: str) -> Path | None:

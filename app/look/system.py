@@ -1,4 +1,4 @@
-"""What the window needs of the system, asked before Qt is started: Qt would end the program."""
+"""Checks what the window needs of the system before Qt starts, which would abort without it."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ def complaint(environment: Mapping[str, str]) -> str:
     """Why no window can be opened here, with what to do about it; '' where one can."""
     if sys.platform != "linux":
         return ""
-    wanted = environment.get("QT_QPA_PLATFORM", "")
-    on_screen = not wanted or wanted.startswith(("xcb", "wayland"))
+    platform = environment.get("QT_QPA_PLATFORM", "")
+    on_screen = not platform or platform.startswith(("xcb", "wayland"))
     if on_screen and not (environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY")):
         return "Promptveil needs a screen: neither DISPLAY nor WAYLAND_DISPLAY is set."
     needed = LIBRARIES | (SCREEN_LIBRARIES if on_screen else {})
@@ -44,7 +44,7 @@ def complaint(environment: Mapping[str, str]) -> str:
 
 
 def explain(error: ImportError) -> str:
-    """The same for an error that importing Qt raised."""
+    """Why Qt could not be imported, with what to do about it."""
     if "PySide6" in (error.name or "") and "No module" in str(error):
         return "Promptveil needs PySide6. Install it with: python -m pip install PySide6-Essentials"
     if sys.platform != "linux":

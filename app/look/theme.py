@@ -117,7 +117,7 @@ DARK: Final = Palette(
 
 
 class Look(QObject):
-    """The palette and reading size in use; `changed` when either is another one."""
+    """The palette and the reading size in use; `changed` when either has changed."""
 
     changed = Signal()
 
@@ -198,15 +198,16 @@ def style_sheet(palette: Palette) -> str:
     return Template(template).substitute(roles, icons=icons, suffix=suffix)
 
 
-def contrast(one: str, other: str) -> float:
+def contrast(first: str, second: str) -> float:
     """The contrast ratio of two colours, 1 to 21 (WCAG 2.2, «contrast ratio»)."""
-    lighter, darker = sorted((_luminance(one), _luminance(other)), reverse=True)
+    lighter, darker = sorted((_luminance(first), _luminance(second)), reverse=True)
     return (lighter + 0.05) / (darker + 0.05)
 
 
 def _luminance(colour: str) -> float:
-    parts = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    channels = (int(colour[start : start + 2], 16) / 255 for start in (1, 3, 5))
     red, green, blue = (
-        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+        channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4
+        for channel in channels
     )
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -1,4 +1,4 @@
-"""Plain words for types, mechanisms, sources and the strength; the field's terms come second."""
+"""Words for types, mechanisms, sources and the strength, as the window shows them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _CONTEXT: Final = "Words"
 
 
 def mark(text: str) -> str:
-    """Marks a text for lupdate (`-tr-function-alias`); it is translated when it is shown."""
+    """Mark a text for lupdate (`-tr-function-alias`); it is translated when it is shown."""
     return text
 
 
@@ -166,7 +166,7 @@ _IDENTIFIERS: Final[dict[str, tuple[str, str]]] = {
     "CA_SIN": (mark("Canadian SINs"), mark("Canadian social insurance number (SIN)")),
     "UUID": (mark("UUIDs"), mark("UUID")),
 }
-"""National identifiers and others that nobody picks from a menu."""
+"""National and other identifiers, which are not offered in a menu."""
 _PLAIN: Final = frozenset(
     """
     account bank business card claim code company driver driving foreigner health identity income
@@ -175,7 +175,7 @@ _PLAIN: Final = frozenset(
     telephone traffic vehicle voter
     """.split()
 )
-"""Words of the names of types that are no acronyms."""
+"""Words in the names of types that are not acronyms."""
 
 _MECHANISMS: Final[dict[str, str]] = {
     "keep": mark("kept as it is"),
@@ -228,13 +228,13 @@ def _translated(text: str) -> str:
 
 def type_name(kind: str, *, plural: bool = False) -> str:
     """A privacy type in words, such as «name» or, for lists, «Names»."""
-    known = _TYPES.get(kind) or _IDENTIFIERS.get(kind)
-    if known is not None:
-        return _translated(known[0 if plural else 1])
-    head, *rest = kind.replace("_", " ").split() or [kind]
+    names = _TYPES.get(kind) or _IDENTIFIERS.get(kind)
+    if names is not None:
+        return _translated(names[0 if plural else 1])
+    head, *others = kind.replace("_", " ").split() or [kind]
     if len(head) != 2:
-        return " ".join([head, *rest]).capitalize()
-    return " ".join([head, *(word.lower() if word.lower() in _PLAIN else word for word in rest)])
+        return " ".join([head, *others]).capitalize()
+    return " ".join([head, *(word.lower() if word.lower() in _PLAIN else word for word in others)])
 
 
 def known_types() -> tuple[str, ...]:
@@ -245,9 +245,9 @@ def known_types() -> tuple[str, ...]:
 def mechanism_name(
     mechanism: Mechanism, *, epsilon: float | None = None, short: bool = False
 ) -> str:
-    """A mechanism in words, with its share of ε where it spends one; `short` in a narrow place."""
-    known = _NARROW if short and mechanism in _NARROW else _MECHANISMS
-    name = _translated(known[mechanism])
+    """A mechanism in words, with its ε where it spends some; `short` for little room."""
+    names = _NARROW if short and mechanism in _NARROW else _MECHANISMS
+    name = _translated(names[mechanism])
     return name if epsilon is None else f"{name}, ε {number(epsilon)}"
 
 
@@ -262,7 +262,7 @@ def profile_hint(profile: Profile) -> str:
 
 
 def source_name(source: str) -> str:
-    """A recognizer in words; an unknown one keeps its own name."""
+    """A recognizer in words; an unknown one by its own name."""
     if source in _SOURCES:
         return _translated(_SOURCES[source])
     return source.removesuffix("Recognizer").replace("_", " ")
@@ -281,7 +281,7 @@ def open_words(reason: str) -> str:
 
 
 def number(value: float) -> str:
-    """A figure without needless digits: 0.5, 12, 1.25."""
+    """A figure with at most three significant digits: 0.5, 12, 1.25."""
     return f"{value:.3g}"
 
 
@@ -289,18 +289,20 @@ def refusal_words(refused: Refusal) -> str:
     """Why a text may not leave: what would pass which ceiling, and what to do about it."""
     reached, most = number(refused.epsilon), number(refused.ceiling)
     if refused.type:
-        said = _translated(
+        sentence = _translated(
             "Sending this would bring a value ({0}) to ε {1}; your ceiling for one value is {2}."
         ).format(type_name(refused.type), reached, most)
     else:
-        said = _translated(
+        sentence = _translated(
             "Sending this would bring this conversation to ε {0}; your ceiling is {1}."
         ).format(reached, most)
-    return said + " " + _translated("Choose a stronger protection, or raise it in the settings.")
+    return (
+        sentence + " " + _translated("Choose a stronger protection, or raise it in the settings.")
+    )
 
 
 def milliseconds(value: float) -> str:
-    """A time with the figures that matter: 0.8 ms, 38 ms, 1.4 s."""
+    """A time in milliseconds, in words: 0.8 ms, 38 ms, 1.4 s."""
     if value >= 1000:
         return _translated("{0} s").format(f"{value / 1000:.1f}")
     return _translated("{0} ms").format(f"{value:.0f}" if value >= 9.95 else f"{value:.1f}")
@@ -318,17 +320,17 @@ def device_lines(
     device: str, measured: float | None, last: float | None, *, server: str = ""
 ) -> tuple[str, ...]:
     """Where the models run, milliseconds for 100 words, and those of the last check."""
-    speed = _translated("How fast is measured after the first check.")
+    speed = _translated("The speed is measured after the first check.")
     if measured is not None:
         speed = _translated(
-            "Finding private values takes {0} for 100 words, measured on a text that is nobody's."
+            "Finding private values takes {0} for 100 words, measured on an invented text."
         ).format(milliseconds(measured))
     where = _translated("The models run here: {0}.").format(device)
     if server:
-        told = _translated(
+        server_note = _translated(
             "The server {0} on this machine stands in for some and gets your text as you type it."
         )
-        where += "\n" + told.format(server)
+        where += "\n" + server_note.format(server)
     lines = (where, speed)
     if last is None:
         return lines
@@ -355,8 +357,8 @@ def replaced_words(meaning: tuple[float, float], *, short: bool = False) -> str:
     replaced, guessed = (round(100 * share) for share in meaning)
     if short:
         return _translated("{0} of 100 words").format(replaced)
-    said = _translated("{0} of 100 words replaced, a guesser is right {1} times in 100")
-    return said.format(replaced, guessed)
+    sentence = _translated("{0} of 100 words replaced, a guesser is right {1} times in 100")
+    return sentence.format(replaced, guessed)
 
 
 def noise_within(epsilon: float, *, share: float) -> int:
@@ -366,5 +368,5 @@ def noise_within(epsilon: float, *, share: float) -> int:
     (Canonne, Kamath, Steinke 2020). Clamping to the public range only brings values closer.
     """
     a = math.exp(-epsilon)
-    wanted = math.log((1 - share) * (1 + a) / 2) / -epsilon
-    return max(0, math.ceil(wanted - 1 - 1e-9))
+    exponent = math.log((1 - share) * (1 + a) / 2) / -epsilon
+    return max(0, math.ceil(exponent - 1 - 1e-9))

@@ -2,8 +2,8 @@
 
 A key belongs to one provider entry *and* to the server it was typed for: after the address of an
 entry changes to another server the key is not found any more, so no edited settings file can
-carry a key to a stranger. The sealed file is used where there is no keyring and the master key is
-in a file under the person's passphrase, since only that master key opens it.
+send a key to another server. The sealed file is used where there is no keyring and the master key
+is in a file under the person's passphrase, since only that master key opens it.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ Where = Literal["keyring", "file", "memory", "nowhere"]
 
 
 @dataclass(frozen=True, slots=True)
-class SealedKeys:
-    """The file with API keys, and how to get what opens it: None unless a passphrase guards it."""
+class SealedApiKeys:
+    """The encrypted file with API keys. `opener` gives its keys, None without a passphrase."""
 
     path: Path
     opener: Callable[[], Secrets | None]
 
     def __repr__(self) -> str:
-        return "SealedKeys(…)"
+        return "SealedApiKeys(…)"
 
     @property
     def usable(self) -> bool:
@@ -38,31 +38,31 @@ class SealedKeys:
         return self.opener() is not None
 
     def read(self) -> dict[str, str]:
-        """The keys by account; `KeyFileError` where the file is damaged or another key's."""
+        """The keys by account; `KeyFileError` where the file cannot be opened."""
         from engine.keys import sealed_file  # noqa: PLC0415 - only where there is no keyring
 
         opener = self.opener()
         return {} if opener is None else sealed_file.read(self.path, opener)
 
     def put(self, account: str, key: str | None) -> None:
-        """Keep or (None) drop one key. A file that cannot be opened is set aside, not lost."""
+        """Store one key, or with None drop it. A file that cannot be opened is renamed."""
         from engine.keys import sealed_file  # noqa: PLC0415 - likewise
 
         opener = self.opener()
         if opener is None:
             raise KeyFileError("Your key is not in a file under a passphrase, or is locked.")
         try:
-            known = sealed_file.read(self.path, opener)
+            stored = sealed_file.read(self.path, opener)
         except KeyFileError:
             if key is None:
                 return
             self._set_aside()
-            known = {}
-        kept = {name: value for name, value in known.items() if name != account}
+            stored = {}
+        remaining = {name: value for name, value in stored.items() if name != account}
         if key is not None:
-            kept[account] = key
-        if kept != known:
-            sealed_file.write(self.path, opener, kept)
+            remaining[account] = key
+        if remaining != stored:
+            sealed_file.write(self.path, opener, remaining)
 
     def _set_aside(self) -> None:
         names = (self.path.with_name(f"{self.path.name}.old-{number}") for number in count(1))
@@ -73,20 +73,20 @@ class SealedKeys:
             raise KeyFileError(words) from None
 
 
-class Keys:
+class ApiKeys:
     """The keys of all providers. Calls may wait for the system's own unlock dialog."""
 
-    def __init__(self, sealed: SealedKeys | None = None) -> None:
+    def __init__(self, sealed: SealedApiKeys | None = None) -> None:
         self._held: dict[str, str] = {}
         self._sealed = sealed
         self.offer: Callable[[Callable[[], object]], None] | None = None
-        """Asks the person for a passphrase that would guard the file, then calls back."""
+        """Asks the person for a passphrase to protect the file, then calls its argument."""
 
     def __repr__(self) -> str:
-        return "Keys(…)"
+        return "ApiKeys(…)"
 
     def trouble(self) -> str:
-        """Why no key can be kept between starts, in words; '' where one can."""
+        """Why no key can be kept between starts, in words; '' where keys can be kept."""
         return "" if self._in_file else self._no_keyring()
 
     @property
@@ -106,12 +106,12 @@ class Keys:
             return "nowhere"
 
     def get(self, entry: ProviderEntry) -> str | None:
-        """The key, or None where none was given; `KeyringError` where its place is shut."""
+        """The key, or None where there is none; `KeyringError` where its place cannot be opened."""
         held = self._held.get(account(entry))
         if held is not None:
             return held
-        kept = None if self._no_keyring() else keychain.read(account(entry))
-        return self._filed().get(account(entry)) if kept is None else kept
+        stored = None if self._no_keyring() else keychain.read(account(entry))
+        return self._filed().get(account(entry)) if stored is None else stored
 
     def store(self, entry: ProviderEntry, key: str) -> None:
         """Keep the key in the keyring, or where there is none in the sealed file.
@@ -129,7 +129,7 @@ class Keys:
         self._held[account(entry)] = key
 
     def forget(self, entry: ProviderEntry) -> None:
-        """Drop the key everywhere; `KeyringError` where a place would not."""
+        """Drop the key everywhere; `KeyringError` where that fails in a place."""
         self._held.pop(account(entry), None)
         if not self._no_keyring():
             keychain.delete(account(entry))

@@ -1,4 +1,4 @@
-"""What a larger model of this machine can be used for in the window, and what that is called."""
+"""The roles of larger models in the window, and the words for them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from app.look.words import mark
 Role = Literal["tagger", "causal", "encoder", "masked"]
 Device = Literal["auto", "cuda", "mps", "cpu"]
 Part = Literal["tagger", "causal", "encoder", "masked", "server"]
-"""What can fail: a folder of one of the roles, or the server that stands in."""
+"""What can fail: the folder of a role, or the server in place of models."""
 
 ROLES: Final[tuple[Role, ...]] = ("tagger", "causal", "encoder", "masked")
 SERVABLE: Final[tuple[Role, ...]] = ("causal", "encoder")
@@ -41,7 +41,7 @@ _QUESTIONS: Final[dict[Role, str]] = {
     "encoder": mark("how alike sentences are"),
     "masked": mark("which words fit"),
 }
-_SETBACKS: Final[dict[Part, str]] = {
+_FAILURES: Final[dict[Part, str]] = {
     "tagger": mark(
         "Private values are looked for by the built-in model alone: {0} cannot be used."
     ),
@@ -84,9 +84,9 @@ def tasks(roles: Sequence[Role]) -> str:
     return _translated(" and ").join(_translated(_QUESTIONS[role]) for role in roles)
 
 
-def setback_words(part: Part, name: str, why: str) -> str:
+def failure_words(part: Part, name: str, reason: str) -> str:
     """That a chosen folder or server could not be used, what works instead, and why."""
-    return f"{_translated(_SETBACKS[part]).format(PurePath(name).name)} {why}"
+    return f"{_translated(_FAILURES[part]).format(PurePath(name).name)} {reason}"
 
 
 def device_name(device: Device) -> str:

@@ -1,4 +1,4 @@
-"""A server of this machine that stands in for models: what is remembered of it."""
+"""The settings of a server on this machine that replaces models."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How hard a passphrase is to guess: a rough hint for the person who makes one up."""
+"""Estimates how hard a passphrase is to guess, as a hint for the person who chooses it."""
 
 from __future__ import annotations
 
@@ -30,11 +30,13 @@ def strength(passphrase: str) -> Strength:
 def _bits(passphrase: str) -> float:
     total, run = 0.0, 0
     words: set[str] = set()
-    for at, char in enumerate(passphrase):
+    for position, char in enumerate(passphrase):
         if char.isalpha():
             run += 1
             continue
-        total += _run_bits(passphrase[at - run : at], words) + _sign_bits(passphrase, at)
+        total += _run_bits(passphrase[position - run : position], words) + _sign_bits(
+            passphrase, position
+        )
         run = 0
     return total + _run_bits(passphrase[len(passphrase) - run :], words)
 
@@ -48,9 +50,9 @@ def _run_bits(word: str, seen: set[str]) -> float:
     return min(_WORD_BITS + len(plain) / 2, 4.0 * len(set(plain)))
 
 
-def _sign_bits(passphrase: str, at: int) -> float:
+def _sign_bits(passphrase: str, position: int) -> float:
     """What one character that is no letter is worth."""
-    char = passphrase[at]
-    if char.isspace() or (at and abs(ord(char) - ord(passphrase[at - 1])) <= 1):
+    char = passphrase[position]
+    if char.isspace() or (position and abs(ord(char) - ord(passphrase[position - 1])) <= 1):
         return 1.0
     return math.log2(10 if char.isdecimal() else 32)

@@ -65,19 +65,19 @@ def new_entry(preset: Preset) -> ProviderEntry:
 
 
 def problems(entry: ProviderEntry) -> dict[str, str]:
-    """What is wrong with an entry: the field's name and a sentence for it; empty where all fits."""
-    found = {
+    """What is wrong with an entry: a sentence for each wrong field by its name."""
+    wrong_fields = {
         name: _translated("This looks like a key. Keys belong in the field for the key.")
         for name in ("name", "base_url", "model")
         if KEY_LIKE.search(getattr(entry, name))
     }
     if not entry.name.strip():
-        found["name"] = _translated("Give it a name.")
+        wrong_fields["name"] = _translated("Give it a name.")
     if not entry.model.strip() or not entry.model.isprintable():
-        found["model"] = _translated("Name the model, as the provider spells it.")
-    if "base_url" not in found and (wrong := _address_problem(entry)):
-        found["base_url"] = wrong
-    return found
+        wrong_fields["model"] = _translated("Name the model, as the provider spells it.")
+    if "base_url" not in wrong_fields and (wrong := _address_problem(entry)):
+        wrong_fields["base_url"] = wrong
+    return wrong_fields
 
 
 def is_own(entry: ProviderEntry) -> bool:
@@ -88,14 +88,14 @@ def is_own(entry: ProviderEntry) -> bool:
 def origin_of(url: str) -> str:
     """Scheme, host and port of an http(s) address in small letters, or ''."""
     try:
-        parts = urlsplit(url.strip())
-        host, port = parts.hostname, parts.port
+        address = urlsplit(url.strip())
+        host, port = address.hostname, address.port
     except ValueError:
         return ""
-    if parts.scheme not in ("http", "https") or not host:
+    if address.scheme not in ("http", "https") or not host:
         return ""
-    shown = f"[{host}]" if ":" in host else host
-    return f"{parts.scheme}://{shown}" + (f":{port}" if port else "")
+    bracketed = f"[{host}]" if ":" in host else host
+    return f"{address.scheme}://{bracketed}" + (f":{port}" if port else "")
 
 
 def _address_problem(entry: ProviderEntry) -> str:

@@ -96,7 +96,9 @@ def _decoded(value: object) -> bytes:
 
 
 def _entries(value: object) -> tuple[ProviderEntry, ...]:
-    if not isinstance(value, tuple) or not all(isinstance(item, ProviderEntry) for item in value):
+    if not isinstance(value, tuple) or not all(
+        isinstance(element, ProviderEntry) for element in value
+    ):
         raise TypeError("must be providers")
     if len({entry.id for entry in value}) != len(value):
         raise ValueError("each provider needs an id of its own")
@@ -106,14 +108,14 @@ def _entries(value: object) -> tuple[ProviderEntry, ...]:
 def _entries_read(value: object) -> tuple[ProviderEntry, ...]:
     if not isinstance(value, list):
         raise TypeError("must be a list")
-    return _entries(tuple(_entry_read(item) for item in value))
+    return _entries(tuple(_entry_read(raw) for raw in value))
 
 
-def _entry_read(item: object) -> ProviderEntry:
-    if not isinstance(item, dict):
+def _entry_read(raw: object) -> ProviderEntry:
+    if not isinstance(raw, dict):
         raise TypeError("must be a list of objects")
     entry = ProviderEntry(
-        **{part.name: _text(item.get(part.name)) for part in fields(ProviderEntry)}
+        **{column.name: _text(raw.get(column.name)) for column in fields(ProviderEntry)}
     )
     if entry.kind not in KINDS or not entry.id:
         raise ValueError("has no id or an unknown kind")
@@ -143,7 +145,9 @@ def _server_read(value: object) -> ModelServer | None:
     if not isinstance(value, dict):
         raise TypeError("must be an object")
     return _server(
-        ModelServer(**{part.name: _text(value.get(part.name)) for part in fields(ModelServer)})
+        ModelServer(
+            **{column.name: _text(value.get(column.name)) for column in fields(ModelServer)}
+        )
     )
 
 

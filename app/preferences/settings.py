@@ -1,10 +1,10 @@
-"""What the person has chosen, kept between starts. Never a prompt, answer, original or key.
+"""The settings, which are kept between starts. They hold no prompt, answer, original or key.
 
 Each setting is declared once, as a class attribute of `Settings`, with its type, its default and
 a description; reading and writing the attribute is typed. The file is JSON in the platform's
-configuration folder (or in the folder `PROMPTVEIL_CONFIG`), written whole to a neighbour and then
-moved into place. A file that cannot be understood is set aside under another name, and what the
-program does not know is kept as it was.
+configuration folder (or in the folder `PROMPTVEIL_CONFIG`), written to a temporary file
+beside it, which then replaces it. A file that cannot be read is kept under another name, and
+unknown settings stay as they were.
 """
 
 from __future__ import annotations
@@ -218,8 +218,8 @@ class Settings(QObject):
         self.values: dict[str, Any] = {}
         self._unknown: dict[str, object] = {}
         self._sealed = False  # an unusable file could not be set aside: never write over it
-        self._later = QTimer(self, singleShot=True, interval=SAVE_DELAY_MS)
-        self._later.timeout.connect(self.save)
+        self._save_timer = QTimer(self, singleShot=True, interval=SAVE_DELAY_MS)
+        self._save_timer.timeout.connect(self.save)
         self._read()
 
     def __repr__(self) -> str:
@@ -228,14 +228,16 @@ class Settings(QObject):
     @classmethod
     def declared(cls) -> dict[str, Setting[Any]]:
         """Every setting by its name, in the order of the class."""
-        return {name: item for name, item in vars(cls).items() if isinstance(item, Setting)}
+        return {
+            name: setting for name, setting in vars(cls).items() if isinstance(setting, Setting)
+        }
 
     def put(self, setting: Setting[T], value: T) -> None:
         """Take a checked value, tell about it, and write the file soon."""
         if value == self.values.get(setting.name, setting.default):
             return
         self.values[setting.name] = value
-        self._later.start()
+        self._save_timer.start()
         self.changed.emit(setting.name)
 
     def current_provider(self) -> ProviderEntry | None:
@@ -255,7 +257,7 @@ class Settings(QObject):
 
     def save(self) -> bool:
         """Write the file now; False, and `trouble`, where that is impossible."""
-        self._later.stop()
+        self._save_timer.stop()
         if self._sealed:
             self.trouble.emit(self.problem)
             return False
@@ -270,9 +272,9 @@ class Settings(QObject):
         return True
 
     def _raw(self) -> dict[str, object]:
-        known = self.declared()
+        declared = self.declared()
         return self._unknown | {
-            name: known[name].kind.write(value) for name, value in self.values.items()
+            name: declared[name].kind.write(value) for name, value in self.values.items()
         }
 
     def _read(self) -> None:
@@ -294,18 +296,18 @@ class Settings(QObject):
             self._set_aside([])
 
     def _take(self, raw: dict[str, object]) -> None:
-        known, bad = self.declared(), []
+        declared, bad = self.declared(), []
         for name, value in raw.items():
-            if name not in known:
+            if name not in declared:
                 self._unknown[name] = value
                 continue
             try:
-                self.values[name] = known[name].kind.read(value)
+                self.values[name] = declared[name].kind.read(value)
             except (TypeError, ValueError):
                 bad.append(name)
         if bad:
             self._set_aside(bad)
-            self._later.start()
+            self._save_timer.start()
 
     def _set_aside(self, bad: list[str]) -> None:
         """Keep the file under another name before anything can be written over it."""

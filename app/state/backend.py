@@ -1,6 +1,6 @@
-"""The engine as the session sees it. Heavy imports wait for the first call, off the GUI thread.
+"""The engine as the session uses it: an interface, and the engine of this program behind it.
 
-Everything here is called on a lane's thread and holds no Qt object.
+Heavy imports wait for the first call, off the GUI thread. Nothing here holds a Qt object.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Protocol
 
 from app.state.choices import Choices, overlay
-from app.state.transcripts import Opened, opened, turns_of
-from app.work.analysis import Analysis, OwnAnalysis
-from app.work.model_keeper import Machine
+from app.state.transcripts import OpenedConversation, open_conversation, saved_turns
+from app.work.analysis import Analysis, InProcessAnalysis
+from app.work.model_loader import Machine
 from engine.keys.secrets import Secrets
 from engine.progress import Tick
 from engine.providers.limits import Limits
@@ -37,9 +37,9 @@ if TYPE_CHECKING:
 class Review:
     """The engine's plan, the plan with the person's decisions, and what would be sent.
 
-    `proposals` are dependencies between numbers that the person may confirm; `foreign` tells that
-    much of the text is not English, so that more may be missed than usual. `odds` is what ε does
-    for each value under noise, by where it starts.
+    `proposals` are dependencies between numbers that the person may confirm. `foreign`: much of
+    the text is not English, so that more may be missed than usual. `odds` gives for each value
+    under noise, by its start, how far ε lets a guesser's odds change.
     """
 
     plan: Plan
@@ -53,14 +53,14 @@ class Review:
 
 @dataclass(frozen=True, slots=True)
 class Ceilings:
-    """The ε that a conversation, and each value in it, may reach; None: no limit."""
+    """The most ε for a conversation and for each value in it; None: no limit."""
 
-    whole: float | None = None
+    conversation: float | None = None
     value: float | None = None
 
     def over(self, ledger: Ledger) -> Ledger:
-        """A ledger that refuses what would pass these ceilings."""
-        return replace(ledger, limit=self.whole, value_limit=self.value)
+        """The ledger with these ceilings: it refuses what would pass one."""
+        return replace(ledger, limit=self.conversation, value_limit=self.value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ class Outgoing:
 
 
 class Engine(Protocol):
-    """What the session asks of the engine; the tests bring one of their own."""
+    """The interface of the engine for the session; tests use another implementation."""
 
     def prepare(self, *, tick: Tick) -> None:
         """Import and open what the first review needs."""
@@ -86,10 +86,10 @@ class Engine(Protocol):
         """Milliseconds for finding the private values of 100 words, not from memory."""
 
     def renew_models(self) -> None:
-        """Other models are wanted, or the same ones once more."""
+        """Load other models, or try the same ones again."""
 
     def close(self) -> None:
-        """End what was started for the work, whatever it is doing."""
+        """End the processes that were started, whatever they are doing."""
 
     def conversation(self) -> Conversation:
         """Keys and memory of a new conversation."""
@@ -101,10 +101,10 @@ class Engine(Protocol):
         """Whether the keys in use are the ones of this conversation."""
 
     def save(self, exchanges: Sequence[Exchange], *, conversation: Conversation) -> bytes:
-        """The content of a file that the key alone restores."""
+        """The content of a file that only the key can restore."""
 
-    def reopen(self, content: bytes) -> Opened:
-        """A saved conversation, restored with the keys in use or as it was sent."""
+    def reopen(self, content: bytes) -> OpenedConversation:
+        """A saved conversation, restored with the keys in use, else as it was sent."""
 
     def review(
         self, text: str, choices: Choices, *, conversation: Conversation, tick: Tick
@@ -112,9 +112,9 @@ class Engine(Protocol):
         """Find, plan and sanitize."""
 
     def revise(
-        self, before: Review, choices: Choices, *, conversation: Conversation, tick: Tick
+        self, previous: Review, choices: Choices, *, conversation: Conversation, tick: Tick
     ) -> Review:
-        """Plan and sanitize anew from the same findings; only words in context ask a model."""
+        """Plan and sanitize again with the same findings; only words in context need a model."""
 
     def score(self, plan: Plan, *, tick: Tick) -> Plan:
         """The plan with the importance and the bits of each word."""
@@ -129,16 +129,16 @@ class Engine(Protocol):
         on_retry: Callable[[str], None],
         tick: Tick,
     ) -> Reply:
-        """Send the turns and restore the answer as it streams; `on_untrusted` gets it as it is."""
+        """Send the turns and restore the streamed answer; `on_untrusted` gets it unrestored."""
 
     def restore(self, untrusted_answer: str, issued: Sequence[Replacement]) -> Restored:
         """Put the private values back into a pasted answer."""
 
     def hide_again(self, pasted: str, issued: Sequence[Replacement]) -> Pasted:
-        """A pasted answer with every value that the conversation hides hidden again."""
+        """A pasted answer in which every value that the conversation hides is hidden again."""
 
     def release(self, sanitized: Sanitized, *, conversation: Conversation) -> None:
-        """Charge the ledger for a text that leaves by the clipboard."""
+        """Charge the ledger for a text that is copied to the clipboard."""
 
     def cost(self, sanitized: Sanitized, *, conversation: Conversation) -> float:
         """The ε that releasing a text would add."""
@@ -152,18 +152,18 @@ class Engine(Protocol):
         """Values of a text that were released before and would now get fresh noise."""
 
     def limit(self, conversation: Conversation, ceilings: Ceilings) -> None:
-        """Let nothing be released from now on that would pass a ceiling."""
+        """Refuse from now on every release that would pass a ceiling."""
 
     def refusal(
         self, sanitized: Sanitized, ceilings: Ceilings, *, conversation: Conversation
     ) -> Refusal | None:
-        """Which ceiling sending a text would pass; None where it may be sent."""
+        """The ceiling that sending a text would pass; None where it may be sent."""
 
     def usual(self, profile: Profile, kind: str) -> Mechanism:
-        """The profile's own mechanism for a type."""
+        """The mechanism that a profile uses for a type."""
 
 
-class Embedded:
+class EmbeddedEngine:
     """The real engine with the models of this machine."""
 
     def __init__(
@@ -171,18 +171,18 @@ class Embedded:
         analysis: Analysis | None = None,
         keys: Callable[[], Secrets] | None = None,
     ) -> None:
-        """`analysis` does what needs models; without it that is done in this process.
+        """`analysis` does the work that needs models, by default in this process.
 
-        `keys` gives the keys in use; without it they are random and end with the program.
+        `keys` gives the keys in use, by default random ones that end with the program.
         """
-        self._analysis = analysis or OwnAnalysis()
-        passing = Secrets.fresh()
-        self._keys = keys or (lambda: passing)
+        self._analysis = analysis or InProcessAnalysis()
+        random_keys = Secrets.fresh()
+        self._keys = keys or (lambda: random_keys)
 
     def prepare(self, *, tick: Tick) -> None:
-        """Import and open what the first review needs; a missing model is told by the review."""
+        """Import and open what the first review needs; the review tells of missing models."""
         self._analysis.begin()
-        import engine.pipeline  # noqa: F401, PLC0415 - see the module's docstring; meanwhile
+        import engine.pipeline  # noqa: F401, PLC0415 - while the process starts
 
         self._analysis.prepare(tick=tick)
 
@@ -195,7 +195,7 @@ class Embedded:
         return self._analysis.measure(tick=tick)
 
     def renew_models(self) -> None:
-        """Other models are wanted, or the same ones once more."""
+        """Load other models, or try the same ones again."""
         self._analysis.renew()
 
     def close(self) -> None:
@@ -217,14 +217,14 @@ class Embedded:
         return conversation.kept_under(self._keys())
 
     def save(self, exchanges: Sequence[Exchange], *, conversation: Conversation) -> bytes:
-        """The content of a file that the key alone restores."""
+        """The content of a file that only the key can restore."""
         from engine.transcripts import transcript  # noqa: PLC0415 - see the module's docstring
 
-        return transcript.save(turns_of(exchanges), conversation)
+        return transcript.save(saved_turns(exchanges), conversation)
 
-    def reopen(self, content: bytes) -> Opened:
-        """A saved conversation, restored with the keys in use or as it was sent."""
-        return opened(content, self._keys())
+    def reopen(self, content: bytes) -> OpenedConversation:
+        """A saved conversation, restored with the keys in use, else as it was sent."""
+        return open_conversation(content, self._keys())
 
     def review(
         self, text: str, choices: Choices, *, conversation: Conversation, tick: Tick
@@ -235,14 +235,14 @@ class Embedded:
         return replace(review, milliseconds=proposed.milliseconds, foreign=proposed.foreign)
 
     def revise(
-        self, before: Review, choices: Choices, *, conversation: Conversation, tick: Tick
+        self, previous: Review, choices: Choices, *, conversation: Conversation, tick: Tick
     ) -> Review:
-        """Plan and sanitize anew from the same findings."""
+        """Plan and sanitize again with the same findings."""
         from engine import pipeline  # noqa: PLC0415 - see the module's docstring
 
-        fresh = pipeline.replan(before.plan, options=choices.options())
-        review = self._decided(fresh, choices, conversation, tick)
-        return replace(review, foreign=before.foreign)
+        plan = pipeline.replan(previous.plan, options=choices.options())
+        review = self._decided(plan, choices, conversation, tick)
+        return replace(review, foreign=previous.foreign)
 
     def score(self, plan: Plan, *, tick: Tick) -> Plan:
         """The plan with the importance and the bits of each word."""
@@ -279,13 +279,13 @@ class Embedded:
         return pipeline.restore(untrusted_answer, issued)
 
     def hide_again(self, pasted: str, issued: Sequence[Replacement]) -> Pasted:
-        """A pasted answer with every value that the conversation hides hidden again."""
+        """A pasted answer in which every value that the conversation hides is hidden again."""
         from engine import pipeline  # noqa: PLC0415 - see the module's docstring
 
         return pipeline.hide_again(pasted, issued)
 
     def release(self, sanitized: Sanitized, *, conversation: Conversation) -> None:
-        """Charge the ledger for a text that leaves by the clipboard."""
+        """Charge the ledger for a text that is copied to the clipboard."""
         conversation.release(sanitized)
 
     def cost(self, sanitized: Sanitized, *, conversation: Conversation) -> float:
@@ -303,17 +303,17 @@ class Embedded:
         return conversation.ledger.averaging(sanitized)
 
     def limit(self, conversation: Conversation, ceilings: Ceilings) -> None:
-        """Let nothing be released from now on that would pass a ceiling."""
+        """Refuse from now on every release that would pass a ceiling."""
         conversation.ledger = ceilings.over(conversation.ledger)
 
     def refusal(
         self, sanitized: Sanitized, ceilings: Ceilings, *, conversation: Conversation
     ) -> Refusal | None:
-        """Which ceiling sending a text would pass; None where it may be sent."""
+        """The ceiling that sending a text would pass; None where it may be sent."""
         return ceilings.over(conversation.ledger).refusal(sanitized)
 
     def usual(self, profile: Profile, kind: str) -> Mechanism:
-        """The profile's own mechanism for a type."""
+        """The mechanism that a profile uses for a type."""
         from engine import pipeline  # noqa: PLC0415 - see the module's docstring
 
         return pipeline.mechanism_of(profile, kind)

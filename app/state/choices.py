@@ -18,7 +18,7 @@ from engine.values import Decision, Plan
 FOLLOWED: Final = (
     "profile", "epsilon", "cipher", "alike_names", "level", "noise", "words",
 )  # fmt: skip
-"""What is a setting of the same name too, and follows it."""
+"""The choices that follow the setting of the same name."""
 SPENDS: Final[frozenset[Mechanism]] = frozenset({"mdp", "dx"})
 IRREVERSIBLE: Final[frozenset[Mechanism]] = frozenset(
     {"redact", "mdp", "generalize", "dx", "rewrite", "derived"}
@@ -28,7 +28,7 @@ DefaultMechanism = Callable[[Profile, str], Mechanism]
 
 @dataclass(frozen=True, slots=True)
 class ValueChoice:
-    """What shall happen to one value; None leaves that part to the engine."""
+    """What the person decided for one value; None leaves that part to the engine."""
 
     mechanism: Mechanism | None = None
     type: str | None = None
@@ -43,12 +43,12 @@ def _none() -> Mapping[str, ValueChoice]:
 class Choices:
     """Everything decided in this conversation; frozen, so that undo is a list of these.
 
-    `types` says which types are switched on or off by hand, `mechanisms` which one a type uses,
-    `values` what happens to single values. `marked` are words the person marked in this text;
+    `types` are the types switched on or off by hand, `mechanisms` the mechanism chosen for a type,
+    `values` the choices for single values. `marked` are words that the person marked in this text;
     `keep` and `protect` are rules, which hold in other conversations too. `dependencies` are the
-    confirmed ones between numbers, `arithmetic` whether a secret factor disguises amounts.
-    `epsilons` are the types with an ε of their own in place of `epsilon`. The rest stands as in
-    `engine.options`.
+    confirmed dependencies between numbers; `arithmetic`: a secret factor disguises amounts.
+    `epsilons` gives the types with an ε of their own in place of `epsilon`. The other fields are
+    those of `engine.options`.
     """
 
     profile: Profile = "restore"
@@ -69,7 +69,7 @@ class Choices:
     epsilons: Mapping[str, float] = field(default_factory=lambda: MappingProxyType({}))
 
     def options(self) -> Options:
-        """The engine's options: what is decided for types and rules, before single values."""
+        """The engine's options: everything that is decided for types and by rules."""
         return Options(
             epsilon=self.epsilon,
             profile=self.profile,
@@ -91,28 +91,28 @@ class Choices:
         return self.epsilons.get(kind, self.epsilon)
 
     def with_epsilon(self, epsilon: float) -> Choices:
-        """One ε for all types; none keeps one of its own."""
+        """One ε for all types; the types with an ε of their own lose it."""
         return replace(self, epsilon=epsilon, epsilons=MappingProxyType({}))
 
     def with_type_epsilon(self, kind: str, epsilon: float) -> Choices:
-        """An ε for one type; the common one ends what the type had of its own."""
+        """An ε for one type; the common ε removes the one that the type had of its own."""
         others = {key: value for key, value in self.epsilons.items() if key != kind}
-        own = {} if epsilon == self.epsilon else {kind: epsilon}
-        return replace(self, epsilons=MappingProxyType({**others, **own}))
+        changed = {} if epsilon == self.epsilon else {kind: epsilon}
+        return replace(self, epsilons=MappingProxyType({**others, **changed}))
 
     def with_epsilons(self, epsilons: Mapping[str, float]) -> Choices:
-        """An ε of their own for these types, and for no other."""
-        own = {kind: value for kind, value in epsilons.items() if value != self.epsilon}
-        return replace(self, epsilons=MappingProxyType(own))
+        """These types get an ε of their own, all others the common one."""
+        changed = {kind: value for kind, value in epsilons.items() if value != self.epsilon}
+        return replace(self, epsilons=MappingProxyType(changed))
 
     def same_findings(self, other: Choices) -> bool:
-        """Whether both find the same values, so that only the plan has to be made anew."""
+        """Whether both choices lead to the same findings, so that only the plan changes."""
         return _finding_part(self) == _finding_part(other)
 
     def switched(self, kind: str, *, was_on: bool) -> Choices:
-        """A type switched the other way for all its values; single decisions stay.
+        """A type switched on or off for all its values; decisions about single values stay.
 
-        Switching back leaves the type to the engine again, which may still keep single values.
+        Switching back leaves the type to the engine, which may still keep single values.
         """
         types = {key: on for key, on in self.types.items() if key != kind}
         if kind not in self.types:
@@ -137,7 +137,7 @@ class Choices:
         return self.values.get(value, ValueChoice())
 
     def with_mark(self, value: str) -> Choices:
-        """A word of this text that shall be hidden although nothing found it."""
+        """Mark a word of this text to be hidden although no recognizer found it."""
         values = {key: choice for key, choice in self.values.items() if key != value}
         return replace(
             self,
@@ -147,24 +147,24 @@ class Choices:
         )
 
     def for_new_text(self) -> Choices:
-        """What still holds in another conversation: profile, strength, mechanisms and rules."""
+        """What stays in another conversation: profile, strength, mechanisms and rules."""
         return replace(self, values=_none(), marked=frozenset(), dependencies=())
 
     def with_rule(self, value: str, *, keep: bool) -> Choices:
-        """«Always keep» or «always protect» a value; the one rule ends the other."""
-        kept = self.keep | {value} if keep else self.keep - {value}
-        shielded = self.protect - {value} if keep else self.protect | {value}
+        """Add the rule «always keep» or «always protect» for a value, and remove the other one."""
+        keeping = self.keep | {value} if keep else self.keep - {value}
+        protecting = self.protect - {value} if keep else self.protect | {value}
         values = {key: choice for key, choice in self.values.items() if key != value}
         return replace(
             self,
-            keep=kept,
-            protect=shielded,
+            keep=keeping,
+            protect=protecting,
             marked=self.marked - {value},
             values=MappingProxyType(values),
         )
 
     def without_rule(self, value: str) -> Choices:
-        """A rule taken away."""
+        """Remove both rules for a value."""
         return replace(self, keep=self.keep - {value}, protect=self.protect - {value})
 
 
@@ -175,7 +175,7 @@ def _finding_part(choices: Choices) -> tuple[object, ...]:
 def overlay(plan: Plan, choices: Choices, default: DefaultMechanism) -> Plan:
     """The plan with the person's decisions in place of the engine's."""
     text = plan.annotated.text
-    decisions = tuple(_decided(item, text, choices, default) for item in plan.decisions)
+    decisions = tuple(_decided(decision, text, choices, default) for decision in plan.decisions)
     return replace(plan, decisions=decisions)
 
 
@@ -186,11 +186,11 @@ def _decided(
     choice = choices.of_value(text[span.start : span.end])
     if choice.type is not None and choice.type != span.type:
         span = replace(span, type=choice.type, source="user", score=1.0)
-        chosen = choices.mechanisms.get(span.type) or default(choices.profile, span.type)
-        decision = _using(replace(decision, span=span, epsilon=None), chosen, choices)
-    wanted = choice.mechanism or _wanted_by_type(decision, choices, default)
-    if wanted is not None and wanted != decision.mechanism:
-        decision = _using(decision, wanted, choices)
+        type_mechanism = choices.mechanisms.get(span.type) or default(choices.profile, span.type)
+        decision = _using(replace(decision, span=span, epsilon=None), type_mechanism, choices)
+    mechanism = choice.mechanism or _wanted_by_type(decision, choices, default)
+    if mechanism is not None and mechanism != decision.mechanism:
+        decision = _using(decision, mechanism, choices)
     if choice.replacement is None or decision.mechanism == "keep":
         return decision
     return replace(decision, replacement=choice.replacement)
@@ -207,18 +207,18 @@ def _wanted_by_type(
     return hiding(decision.span.type, decision.mechanism, choices, default)
 
 
-def hiding(kind: str, now: Mechanism, choices: Choices, default: DefaultMechanism) -> Mechanism:
-    """What hides a value: the plan's mechanism, the one chosen, the profile's, or a label."""
+def hiding(kind: str, current: Mechanism, choices: Choices, default: DefaultMechanism) -> Mechanism:
+    """The mechanism that hides a value: `current`, the type's, the profile's, or a label."""
     usual = default(choices.profile, kind)
-    for mechanism in (now, choices.mechanisms.get(kind, "keep"), usual):
+    for mechanism in (current, choices.mechanisms.get(kind, "keep"), usual):
         if mechanism != "keep":
             return mechanism
     return "placeholder"
 
 
 def _using(decision: Decision, mechanism: Mechanism, choices: Choices) -> Decision:
-    own = choices.epsilon_of(decision.span.type)
-    share = decision.epsilon if decision.epsilon is not None else own
+    type_epsilon = choices.epsilon_of(decision.span.type)
+    share = decision.epsilon if decision.epsilon is not None else type_epsilon
     return replace(
         decision,
         mechanism=mechanism,

@@ -1,6 +1,6 @@
-"""Takes what Promptveil put on the clipboard off again after a while, if the person wants that.
+"""Clears the clipboard some time after Promptveil copied something, if the person wants that.
 
-It never reads the clipboard: it only asks whether what lies there is still Promptveil's own.
+It never reads the clipboard: it only asks whether the content is still Promptveil's own.
 """
 
 from __future__ import annotations

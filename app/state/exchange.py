@@ -12,11 +12,11 @@ State = Literal["streaming", "waiting", "done", "stopped"]
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """One message and its answer. `text` is restored; `untrusted` is what came, word for word.
+    """One message and its answer: `untrusted` as it was received, `text` restored.
 
-    `waiting` is a text that left by the clipboard and whose answer will be pasted. `earlier` is
-    what the answer was before each of the person's repairs. What was `pasted` may have held values
-    that the conversation hides: they are hidden again in `untrusted`.
+    In the state `waiting` the message was copied, and its answer will be pasted. `earlier` are the
+    answers before each of the person's repairs. An answer that was `pasted` may have held values
+    that the conversation hides: in `untrusted` they are hidden again.
     """
 
     sent: Sanitized

@@ -1,4 +1,4 @@
-"""The exchanges of a conversation: what was sent, what came back, what is shown of it."""
+"""The exchanges of a conversation: sending, receiving, pasting and repairing answers."""
 
 from __future__ import annotations
 
@@ -10,9 +10,8 @@ from PySide6.QtCore import QObject, Signal
 from app.preferences.providers import UNCHANGED
 from app.state.backend import Engine, Outgoing
 from app.state.exchange import Exchange, State
-from app.state.inbox import Inbox
 from app.state.repair import Repair, repaired
-from app.work.jobs import Handlers, Lane, Report, beside, words_for
+from app.work.jobs import Handlers, JobReport, Lane, StreamBuffer, with_server_words, words_for
 from engine.errors import PlanError
 from engine.values import Replacement, Restored, Sanitized
 
@@ -26,8 +25,8 @@ if TYPE_CHECKING:
     from engine.turns import Turn
 
 
-class Holder(Protocol):
-    """The part of the session that the answers need."""
+class SessionPart(Protocol):
+    """What the answers use of the session."""
 
     engine: Engine
     network_lane: Lane
@@ -39,13 +38,15 @@ class Holder(Protocol):
 
     @property
     def sendable(self) -> Sanitized | None:
-        """What may be sent, exactly as it is shown."""
+        """The text that may be sent, exactly as the preview shows it."""
 
 
 class Answers(QObject):
-    """All exchanges of the conversation; `changed` for any news, `failed` in words.
+    """All exchanges of the conversation.
 
-    `rehidden` says in how many places a pasted answer held values that the conversation hides.
+    `changed`: an exchange is new or another one. `spent`: the ledger was charged. `retrying`
+    carries why a message is sent again, `failed` a sentence and whether the settings can help,
+    `rehidden` in how many places a pasted answer held values that the conversation hides.
     """
 
     changed = Signal()
@@ -54,19 +55,19 @@ class Answers(QObject):
     failed = Signal(str, bool)
     rehidden = Signal(int)
 
-    def __init__(self, holder: Holder, parent: QObject | None = None) -> None:
+    def __init__(self, session: SessionPart, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._holder = holder
+        self._session = session
         self.exchanges: list[Exchange] = []
         self._issued: list[Replacement] = []
-        self._inbox = Inbox()
-        self._anew = True  # whether the next piece begins the answer
-        self._before: Exchange | None = None  # what is asked for again, should nothing come
-        self._working = False  # whether the lane's job is ours
+        self._buffer = StreamBuffer()
+        self._starts_anew = True  # whether the next piece begins the text of the answer
+        self._replaced: Exchange | None = None  # the exchange that comes back if no answer arrives
+        self._working = False  # whether the lane's job belongs to an answer
 
     @property
     def streaming(self) -> bool:
-        """Whether an answer is coming in."""
+        """Whether an answer is arriving."""
         return bool(self.exchanges) and self.exchanges[-1].state == "streaming"
 
     @property
@@ -75,93 +76,93 @@ class Answers(QObject):
         return self.exchanges[-1] if self.exchanges else None
 
     def issued(self) -> tuple[Replacement, ...]:
-        """Every replacement that left in this conversation, the newest last."""
+        """Every replacement that was sent in this conversation, the newest last."""
         return tuple(self._issued)
 
     @property
     def resumable(self) -> Exchange | None:
-        """The newest exchange where its answer ended early, so that it can be asked for again."""
+        """The newest exchange if its answer ended early, so that it can be requested again."""
         latest = self.latest
         return latest if latest is not None and latest.state == "stopped" else None
 
     def send(self, entry: ProviderEntry, api_key: str, limits: Limits = UNCHANGED) -> bool:
         """Send what is shown; False where the preview is not up to date or an answer still runs."""
-        shown = self._holder.sendable
-        if shown is None or self.streaming:
+        sanitized = self._session.sendable
+        if sanitized is None or self.streaming:
             return False
-        self._hide_pasted(shown)
-        outgoing = Outgoing(self._turns(shown), entry, api_key, limits)
-        self._before = None
-        self._begin(Exchange(shown, "streaming"))
+        self._hide_pasted(sanitized)
+        outgoing = Outgoing(self._turns(sanitized), entry, api_key, limits)
+        self._replaced = None
+        self._begin(Exchange(sanitized, "streaming"))
         self._start(outgoing)
         return True
 
     def retry(self, entry: ProviderEntry, api_key: str, limits: Limits = UNCHANGED) -> bool:
         """Send the newest message once more, as it was reviewed and sent before."""
         broken = self.resumable
-        if broken is None or self._holder.held:
+        if broken is None or self._session.held:
             return False
         turns = (*self._transcript(self.exchanges[:-1]), broken.sent)
         self._resume(Exchange(broken.sent, "streaming"), Outgoing(turns, entry, api_key, limits))
         return True
 
     def go_on(self, entry: ProviderEntry, api_key: str, limits: Limits = UNCHANGED) -> bool:
-        """Send what was sent and what came, untrusted as it came, and ask to go on with it."""
+        """Send the conversation with the incomplete answer as received, and ask for the rest."""
         from engine.turns import GoOn  # noqa: PLC0415 - as in `_transcript`
 
         broken = self.resumable
-        if broken is None or not broken.untrusted or self._holder.held:
+        if broken is None or not broken.untrusted or self._session.held:
             return False
         turns = (*self._transcript(self.exchanges), GoOn())
-        coming = replace(broken, state="streaming", restored=None, problem="", earlier=())
-        self._resume(coming, Outgoing(turns, entry, api_key, limits))
+        resumed = replace(broken, state="streaming", restored=None, problem="", earlier=())
+        self._resume(resumed, Outgoing(turns, entry, api_key, limits))
         return True
 
     def _resume(self, exchange: Exchange, outgoing: Outgoing) -> None:
-        self._before = self.exchanges[-1]
+        self._replaced = self.exchanges[-1]
         self.exchanges[-1] = exchange
         self.changed.emit()
         self._start(outgoing)
 
     def _start(self, outgoing: Outgoing) -> None:
-        engine, conversation = self._holder.engine, self._holder.conversation()
-        inbox = self._inbox = Inbox()
-        self._anew = True
+        engine, conversation = self._session.engine, self._session.conversation()
+        buffer = self._buffer = StreamBuffer()
+        self._starts_anew = True
 
-        def put(report: Report, *, text: str = "", untrusted: str = "") -> None:
-            if inbox.add(text=text, untrusted=untrusted):
+        def put(report: JobReport, *, text: str = "", untrusted: str = "") -> None:
+            if buffer.add(text=text, untrusted=untrusted):
                 report.part(("text", ""))
 
-        self._holder.network_lane.start(
+        self._session.network_lane.start(
             lambda report: engine.send(
                 outgoing,
                 conversation=conversation,
                 on_text=lambda piece: put(report, text=piece),
                 on_untrusted=lambda piece: put(report, untrusted=piece),
-                on_retry=lambda why: report.part(("retry", why)),
+                on_retry=lambda reason: report.part(("retry", reason)),
                 tick=report,
             ),
             Handlers(self._on_reply, self._on_failure, parts=self._on_parts),
         )
         self._working = True
 
-    def copied(self, shown: Sanitized) -> bool:
-        """`shown` leaves by the clipboard: charge it, and wait for the answer to be pasted.
+    def copied(self, sanitized: Sanitized) -> bool:
+        """Charge the ledger for a copied text, and wait for its answer to be pasted.
 
-        False, and `failed`, where the ledger refuses it: then it must not leave.
+        False, and `failed`, where the ledger refuses it: then it must not be copied.
         """
         latest = self.latest
-        if latest is not None and latest.state == "waiting" and latest.sent == shown:
+        if latest is not None and latest.state == "waiting" and latest.sent == sanitized:
             return True
         if self.streaming:
             self.stop()
         try:
-            self._holder.engine.release(shown, conversation=self._holder.conversation())
+            self._session.engine.release(sanitized, conversation=self._session.conversation())
         except PlanError as error:
             self.failed.emit(words_for(error), False)  # noqa: FBT003 - a Qt signal
             return False
-        self._hide_pasted(shown)
-        self._begin(Exchange(shown, "waiting"))
+        self._hide_pasted(sanitized)
+        self._begin(Exchange(sanitized, "waiting"))
         self.spent.emit()
         return True
 
@@ -170,8 +171,8 @@ class Answers(QObject):
         latest = self.latest
         if latest is None or self.streaming or not untrusted_answer.strip():
             return
-        hidden = self._holder.engine.hide_again(untrusted_answer, self.issued())
-        restored = self._holder.engine.restore(hidden.text, self.issued())
+        hidden = self._session.engine.hide_again(untrusted_answer, self.issued())
+        restored = self._session.engine.restore(hidden.text, self.issued())
         self.exchanges[-1] = replace(
             latest,
             state="done",
@@ -186,25 +187,25 @@ class Answers(QObject):
         if hidden.hidden:
             self.rehidden.emit(hidden.hidden)
 
-    def _hide_pasted(self, shown: Sanitized) -> None:
-        """Hide in the pasted answers what `shown` is the first to hide."""
-        issued, count = (*self._issued, *shown.replacements), 0
-        for at, exchange in enumerate(self.exchanges):
+    def _hide_pasted(self, sanitized: Sanitized) -> None:
+        """Hide in earlier pasted answers the values that this text is the first to hide."""
+        issued, count = (*self._issued, *sanitized.replacements), 0
+        for number, exchange in enumerate(self.exchanges):
             if exchange.pasted:
-                hidden = self._holder.engine.hide_again(exchange.untrusted, issued)
-                self.exchanges[at] = replace(exchange, untrusted=hidden.text)
+                hidden = self._session.engine.hide_again(exchange.untrusted, issued)
+                self.exchanges[number] = replace(exchange, untrusted=hidden.text)
                 count += hidden.hidden
         if count:
             self.rehidden.emit(count)
 
     def repair(self, repair: Repair) -> None:
-        """Mend one place of the newest answer."""
+        """Repair one place of the newest answer."""
         latest = self.latest
         if latest is None or latest.restored is None or self.streaming:
             return
-        made = repaired(latest.restored, repair)
+        restored = repaired(latest.restored, repair)
         earlier = (*latest.earlier, latest.restored)
-        self.exchanges[-1] = replace(latest, text=made.text, restored=made, earlier=earlier)
+        self.exchanges[-1] = replace(latest, text=restored.text, restored=restored, earlier=earlier)
         self.changed.emit()
 
     def undo_repair(self) -> None:
@@ -212,27 +213,27 @@ class Answers(QObject):
         latest = self.latest
         if latest is None or not latest.earlier:
             return
-        before = latest.earlier[-1]
+        restored = latest.earlier[-1]
         self.exchanges[-1] = replace(
-            latest, text=before.text, restored=before, earlier=latest.earlier[:-1]
+            latest, text=restored.text, restored=restored, earlier=latest.earlier[:-1]
         )
         self.changed.emit()
 
     def stop(self) -> None:
-        """Stop the answer that is coming; what came stays."""
+        """Stop the answer that is arriving; the part that was received stays."""
         if not self.streaming:
             return
-        self._holder.network_lane.cancel()
+        self._session.network_lane.cancel()
         self._take_pieces()
         self._break_off(self.tr("You stopped the answer here."))
 
     def clear(self) -> None:
         """Forget all exchanges."""
-        if self._working:  # else a test of a connection may be running there
-            self._holder.network_lane.cancel()
+        if self._working:  # else the lane may be running a connection test
+            self._session.network_lane.cancel()
         self._working = False
-        self._before = None
-        self._inbox = Inbox()
+        self._replaced = None
+        self._buffer = StreamBuffer()
         self.exchanges.clear()
         self._issued.clear()
         self.changed.emit()
@@ -245,47 +246,47 @@ class Answers(QObject):
         self._issued += exchange.sent.replacements
         self.changed.emit()
 
-    def _turns(self, shown: Sanitized) -> tuple[Turn, ...]:
-        """The sanitized transcript, then what is shown."""
-        return (*self._transcript(self.exchanges), shown)
+    def _turns(self, sanitized: Sanitized) -> tuple[Turn, ...]:
+        """The sanitized transcript, then the new message."""
+        return (*self._transcript(self.exchanges), sanitized)
 
     def _transcript(self, exchanges: Sequence[Exchange]) -> list[Turn]:
-        """What was sent and what came for it, wherever something came."""
+        """The messages and their answers, of all exchanges with an answer."""
         from engine.turns import Answer  # noqa: PLC0415 - a tenth of a second, needed only to send
 
-        earlier: list[Turn] = []
+        turns: list[Turn] = []
         for exchange in exchanges:
             if exchange.untrusted:
-                earlier += [exchange.sent, Answer(exchange.untrusted, pasted=exchange.pasted)]
-        return earlier
+                turns += [exchange.sent, Answer(exchange.untrusted, pasted=exchange.pasted)]
+        return turns
 
     def _on_parts(self, parts: list[tuple[str, str]]) -> None:
-        """All that came since the last frame."""
-        waits = [value for kind, value in parts if kind == "retry"]
-        if waits:
-            self.retrying.emit(waits[-1])
+        """Take the partial results since the last frame."""
+        reasons = [value for kind, value in parts if kind == "retry"]
+        if reasons:
+            self.retrying.emit(reasons[-1])
         if any(kind == "text" for kind, _value in parts):
             self._take_pieces()
             self.changed.emit()
 
     def _take_pieces(self) -> None:
-        """Show what has come since; the first piece of a resumed answer begins it anew."""
-        text, untrusted = self._inbox.take()
+        """Add the pieces received since the last call; a new answer replaces the text before it."""
+        text, untrusted = self._buffer.take()
         latest = self.exchanges[-1]
         if not text and not untrusted:
             return
-        before = "" if self._anew else latest.text
-        self._anew = False
+        start = "" if self._starts_anew else latest.text
+        self._starts_anew = False
         self.exchanges[-1] = replace(
-            latest, text=before + text, untrusted=latest.untrusted + untrusted
+            latest, text=start + text, untrusted=latest.untrusted + untrusted
         )
 
     def _break_off(self, problem: str) -> None:
-        """The answer ends here: what came stays, restored, or else what there was before."""
+        """End the answer early: keep and restore what was received, else the exchange before it."""
         latest = self.exchanges[-1]
-        if self._before is not None and not latest.untrusted:
-            latest = self._before
-        self._before = None
+        if self._replaced is not None and not latest.untrusted:
+            latest = self._replaced
+        self._replaced = None
         self._working = False
         self.exchanges[-1] = replace(latest, state="stopped", problem=problem)
         self.changed.emit()
@@ -293,18 +294,18 @@ class Answers(QObject):
             self._restore(latest.untrusted)
 
     def _restore(self, untrusted: str) -> None:
-        engine, issued = self._holder.engine, self.issued()
+        engine, issued = self._session.engine, self.issued()
         self._working = True
-        self._holder.network_lane.start(
+        self._session.network_lane.start(
             lambda _report: engine.restore(untrusted, issued),
-            Handlers(lambda made: self._on_restored(untrusted, made), self._on_unrestored),
+            Handlers(lambda restored: self._on_restored(untrusted, restored), self._on_unrestored),
         )
 
-    def _on_restored(self, untrusted: str, made: Restored) -> None:
+    def _on_restored(self, untrusted: str, restored: Restored) -> None:
         self._working = False
         latest = self.resumable
         if latest is not None and latest.untrusted == untrusted:
-            self.exchanges[-1] = replace(latest, text=made.text, restored=made)
+            self.exchanges[-1] = replace(latest, text=restored.text, restored=restored)
             self.changed.emit()
 
     def _on_unrestored(self, error: Exception) -> None:
@@ -313,22 +314,22 @@ class Answers(QObject):
 
     def _on_reply(self, reply: Reply) -> None:
         self._working = False
-        self._inbox.take()
-        self._before = None
+        self._buffer.take()
+        self._replaced = None
         self.exchanges[-1] = replace(
             self.exchanges[-1],
             text=reply.restored.text,
             untrusted=reply.untrusted,
             restored=reply.restored,
         )
-        problem = beside(reply.problem, reply.server_words)
+        problem = with_server_words(reply.problem, reply.server_words)
         self._settle(state="stopped" if problem else "done", problem=problem)
         self.spent.emit()
 
     def _on_failure(self, error: Exception) -> None:
         words = words_for(error)
         self._take_pieces()
-        if self.exchanges[-1].untrusted or self._before is not None:
+        if self.exchanges[-1].untrusted or self._replaced is not None:
             self._break_off(words)
         else:
             self._working = False

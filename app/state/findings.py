@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 UNSURE: Final = 0.5
 MOST_OPEN: Final = 6
 SHARES: Final = (0.62, 0.78, 0.9)
-"""A word counts as needed from the 62nd, 78th and 90th percentile of its prompt on: K is scaled by
-the prompt's extremes, so one outlier would otherwise make all other words look alike."""
+"""Percentiles of the prompt from which a word counts as needed a little, more, much. Fixed limits
+would fail: importance is scaled by the prompt's extremes, so one outlier makes all others alike."""
 LEAST: Final = 0.08
 BITS: Final = (8.0, 16.0, 28.0)
-"""Bits from which a value gives away a little, more, much; 28 bits: one of 268 million."""
+"""Bits from which a value gives away a little, more, much; 28 bits mean one of 268 million."""
 RARE: Final = 20.0
 CONTENT: Final = frozenset({"", "NOUN", "PROPN", "NUM", "ADJ", "X"})
 HeatmapMode = Literal["both", "importance", "privacy", "off"]
@@ -31,10 +31,11 @@ HeatmapMode = Literal["both", "importance", "privacy", "off"]
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One value of the prompt as card and rail show it. `type` is '' for a word nobody found.
+    """A value of the prompt as card and rail show it. `type` is '' for a word that nobody found.
 
     `importance` lies in [0, 1]; `rank` is the share of the prompt's words that matter less. Both
-    and `bits` are None until they are computed; `open_reason` says why the person should decide.
+    and `bits` (what the value gives away) are None until they are computed. `open_reason` says why
+    the person should decide.
     """
 
     start: int
@@ -56,7 +57,7 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """What is painted on `text[start:end]`: levels 0 to 3 of fill and underline."""
+    """The mark on `text[start:end]` of the prompt: levels 0 to 3 of fill and of underline."""
 
     start: int
     end: int
@@ -70,8 +71,8 @@ class Mark:
 class TypeRow:
     """One line of the rail's list of types.
 
-    `strength` is the ε chosen for the type, None where nothing of it is under noise; `odds` is what
-    it does for one of the values.
+    `strength` is the ε chosen for the type, None where none of its values gets noise; `odds` is
+    what it means for one of the values.
     """
 
     type: str
@@ -90,22 +91,24 @@ def findings(
     choices: Choices,
     odds: Mapping[int, Odds] = MappingProxyType({}),
 ) -> tuple[Finding, ...]:
-    """Every finding, and the few other words that need a decision, in the order of the text.
+    """All findings and the few other words that need a decision, in the order of the text.
 
-    `odds` is what ε does for the values under noise, by where they start.
+    `odds` gives for each value under noise, by its start, how far ε lets a guesser's odds change.
     """
-    becomes = _becomes(sanitized, plan.decisions)
+    becomes = _replacement_by_end(sanitized, plan.decisions)
     cuts = importance_cuts(plan.scores)
-    ranked = sorted(item.importance for item in plan.scores)
-    starts = [item.start for item in plan.scores]
-    own = []
+    ranked = sorted(score.importance for score in plan.scores)
+    starts = [score.start for score in plan.scores]
+    found = []
     for decision in plan.decisions:
         scores = _scores_in(decision.span, plan.scores, starts)
-        item = _finding(decision, plan.annotated.text, scores, becomes)
-        rank = rank_of(item.importance, ranked)
-        reason = _open_reason(item, choices, cuts)
-        own.append(replace(item, rank=rank, open_reason=reason, odds=odds.get(item.start)))
-    return tuple(sorted([*own, *_unfound(plan, choices, cuts)], key=lambda item: item.start))
+        finding = _finding(decision, plan.annotated.text, scores, becomes)
+        rank = rank_of(finding.importance, ranked)
+        reason = _open_reason(finding, choices, cuts)
+        found.append(replace(finding, rank=rank, open_reason=reason, odds=odds.get(finding.start)))
+    return tuple(
+        sorted([*found, *_unfound(plan, choices, cuts)], key=lambda finding: finding.start)
+    )
 
 
 def rank_of(importance: float | None, ranked: list[float]) -> float | None:
@@ -116,32 +119,34 @@ def rank_of(importance: float | None, ranked: list[float]) -> float | None:
 
 
 def importance_cuts(scores: tuple[WordScore, ...]) -> tuple[float, ...]:
-    """From which importance on a word of this prompt is painted lightly, more, strongly."""
-    ranked = sorted(item.importance for item in scores)
+    """The importances from which a word of this prompt is painted lightly, more, strongly."""
+    ranked = sorted(score.importance for score in scores)
     if not ranked:
         return (1.0, 1.0, 1.0)
     return tuple(max(LEAST, ranked[int(share * (len(ranked) - 1))]) for share in SHARES)
 
 
-def _becomes(sanitized: Sanitized | None, decisions: Sequence[Decision]) -> dict[int, str]:
-    """What stands for the value that ends at a place, but for an article outside of it."""
+def _replacement_by_end(
+    sanitized: Sanitized | None, decisions: Sequence[Decision]
+) -> dict[int, str]:
+    """The replacement of each value by its end, without an article in front of the value."""
     if sanitized is None:
         return {}
-    starts = {item.span.end: item.span.start for item in decisions}
+    starts = {decision.span.end: decision.span.start for decision in decisions}
     return {
-        item.end: item.replacement
-        if item.start == starts.get(item.end)
-        else articles.led(item.replacement)[1]
-        for item in sanitized.replacements
-        if item.mechanism != "keep"
+        replacement.end: replacement.replacement
+        if replacement.start == starts.get(replacement.end)
+        else articles.led(replacement.replacement)[1]
+        for replacement in sanitized.replacements
+        if replacement.mechanism != "keep"
     }
 
 
 def _scores_in(span: Span, scores: tuple[WordScore, ...], starts: list[int]) -> list[WordScore]:
-    """The scores of the words that a span touches; scores do not overlap, so their ends rise."""
+    """The scores of the words that a span touches; `starts` are the starts of all scores."""
     first = max(0, bisect_right(starts, span.start) - 1)
     last = bisect_left(starts, span.end)
-    return [item for item in scores[first:last] if item.end > span.start]
+    return [score for score in scores[first:last] if score.end > span.start]
 
 
 def _finding(
@@ -158,110 +163,110 @@ def _finding(
         mechanism=decision.mechanism,
         epsilon=decision.epsilon,
         reason=decision.reason,
-        importance=max((one.importance for one in scores), default=None),
-        bits=sum(one.bits for one in scores) if scores else None,
+        importance=max((score.importance for score in scores), default=None),
+        bits=sum(score.bits for score in scores) if scores else None,
         replacement=becomes.get(span.end),
     )
 
 
 def _open_reason(
-    item: Finding, choices: Choices, cuts: tuple[float, ...]
+    finding: Finding, choices: Choices, cuts: tuple[float, ...]
 ) -> Literal["", "conflict", "unsure"]:
-    if item.value in choices.values or item.source == "user":
+    if finding.value in choices.values or finding.source == "user":
         return ""
-    if item.score < UNSURE:
+    if finding.score < UNSURE:
         return "unsure"
-    costly = item.mechanism == "keep" or item.mechanism in IRREVERSIBLE
-    needed = (item.importance or 0.0) >= cuts[1]
-    return "conflict" if costly and needed and (item.bits or 0.0) >= RARE else ""
+    costly = finding.mechanism == "keep" or finding.mechanism in IRREVERSIBLE
+    needed = (finding.importance or 0.0) >= cuts[1]
+    return "conflict" if costly and needed and (finding.bits or 0.0) >= RARE else ""
 
 
 def _unfound(plan: Plan, choices: Choices, cuts: tuple[float, ...]) -> list[Finding]:
-    """Words of high importance and high privacy that no recognizer took for private."""
+    """Words of high importance and many bits that no recognizer took for private."""
     text = plan.annotated.text
-    covered = [(item.span.start, item.span.end) for item in plan.decisions]
+    covered = [(decision.span.start, decision.span.end) for decision in plan.decisions]
     tags = {(word.start, word.end): word.pos for word in plan.annotated.words}
     picked = [
-        item
-        for item in plan.scores
-        if item.importance >= cuts[2]
-        and item.bits >= RARE
-        and tags.get((item.start, item.end), "") in CONTENT
-        and not _touches(item, covered)
-        and text[item.start : item.end] not in choices.values
-        and text[item.start : item.end] not in choices.keep
+        score
+        for score in plan.scores
+        if score.importance >= cuts[2]
+        and score.bits >= RARE
+        and tags.get((score.start, score.end), "") in CONTENT
+        and not _touches(score, covered)
+        and text[score.start : score.end] not in choices.values
+        and text[score.start : score.end] not in choices.keep
     ]
-    picked.sort(key=lambda item: item.importance * item.bits, reverse=True)
-    ranked = sorted(item.importance for item in plan.scores)
-    return [_word(item, text, ranked) for item in picked[:MOST_OPEN]]
+    picked.sort(key=lambda score: score.importance * score.bits, reverse=True)
+    ranked = sorted(score.importance for score in plan.scores)
+    return [_word(score, text, ranked) for score in picked[:MOST_OPEN]]
 
 
-def _touches(item: WordScore, covered: list[tuple[int, int]]) -> bool:
+def _touches(score: WordScore, covered: list[tuple[int, int]]) -> bool:
     """Whether a word touches one of the spans, which are sorted and do not overlap."""
-    at = bisect_left(covered, (item.end, 0)) - 1
-    return at >= 0 and covered[at][1] > item.start
+    index = bisect_left(covered, (score.end, 0)) - 1
+    return index >= 0 and covered[index][1] > score.start
 
 
-def _word(item: WordScore, text: str, ranked: list[float]) -> Finding:
+def _word(score: WordScore, text: str, ranked: list[float]) -> Finding:
     return Finding(
-        start=item.start,
-        end=item.end,
-        value=text[item.start : item.end],
+        start=score.start,
+        end=score.end,
+        value=text[score.start : score.end],
         type="",
         source="",
         score=0.0,
         mechanism="keep",
         epsilon=None,
         reason="",
-        importance=item.importance,
-        rank=rank_of(item.importance, ranked),
-        bits=item.bits,
+        importance=score.importance,
+        rank=rank_of(score.importance, ranked),
+        bits=score.bits,
         open_reason="unfound",
     )
 
 
 def word_at(plan: Plan, position: int) -> Finding | None:
-    """The scored word at a code point position, for the card of a word nobody found."""
-    for item in plan.scores:
-        if item.start <= position < item.end:
-            ranked = sorted(score.importance for score in plan.scores)
-            return replace(_word(item, plan.annotated.text, ranked), open_reason="")
+    """The scored word at a code point position, for the card of a word without a finding."""
+    for score in plan.scores:
+        if score.start <= position < score.end:
+            ranked = sorted(other.importance for other in plan.scores)
+            return replace(_word(score, plan.annotated.text, ranked), open_reason="")
     return None
 
 
-def marks(plan: Plan, found: Iterable[Finding], mode: HeatmapMode) -> tuple[Mark, ...]:
+def marks(plan: Plan, findings: Iterable[Finding], mode: HeatmapMode) -> tuple[Mark, ...]:
     """What the prompt pane paints, sorted by position."""
     if mode == "off":
         return ()
     result = _fills(plan) if mode in ("both", "importance") else []
-    for item in found:
-        line = _line_level(item) if mode in ("both", "privacy") else 0
-        dashed = mode == "both" and item.open_reason != ""
+    for finding in findings:
+        line = _line_level(finding) if mode in ("both", "privacy") else 0
+        dashed = mode == "both" and finding.open_reason != ""
         if line or dashed:
-            dotted = item.mechanism == "keep"
-            result.append(Mark(item.start, item.end, line=line, dotted=dotted, dashed=dashed))
+            dotted = finding.mechanism == "keep"
+            result.append(Mark(finding.start, finding.end, line=line, dotted=dotted, dashed=dashed))
     return tuple(sorted(result, key=lambda mark: mark.start))
 
 
-def _line_level(item: Finding) -> int:
-    if item.type == "":
+def _line_level(finding: Finding) -> int:
+    if finding.type == "":
         return 1
-    return 2 if item.bits is None else max(1, _level(item.bits, BITS))
+    return 2 if finding.bits is None else max(1, _level(finding.bits, BITS))
 
 
 def _fills(plan: Plan) -> list[Mark]:
-    """One mark per run of neighbouring words of the same level, so that phrases stay whole."""
+    """One mark for each run of neighbouring words of the same level."""
     text, cuts = plan.annotated.text, importance_cuts(plan.scores)
     result: list[Mark] = []
-    for item in plan.scores:
-        level = _level(item.importance, cuts)
+    for score in plan.scores:
+        level = _level(score.importance, cuts)
         if not level:
             continue
-        last = result[-1] if result else None
-        if last and last.fill == level and text[last.end : item.start] == " ":
-            result[-1] = Mark(last.start, item.end, fill=level)
+        previous = result[-1] if result else None
+        if previous and previous.fill == level and text[previous.end : score.start] == " ":
+            result[-1] = Mark(previous.start, score.end, fill=level)
         else:
-            result.append(Mark(item.start, item.end, fill=level))
+            result.append(Mark(score.start, score.end, fill=level))
     return result
 
 
@@ -272,22 +277,24 @@ def _level(value: float, bounds: tuple[float, ...]) -> int:
 def type_rows(
     plan: Plan, choices: Choices, odds: Mapping[int, Odds] = MappingProxyType({})
 ) -> tuple[TypeRow, ...]:
-    """The types found, most frequent first among those that are hidden, then the kept ones."""
+    """The types found: first those that are hidden, then the kept ones, each by falling count."""
     groups: dict[str, list[Decision]] = {}
-    for item in plan.decisions:
-        groups.setdefault(item.span.type, []).append(item)
-    rows = [_row(kind, items, choices, odds) for kind, items in groups.items()]
+    for decision in plan.decisions:
+        groups.setdefault(decision.span.type, []).append(decision)
+    rows = [_row(kind, decisions, choices, odds) for kind, decisions in groups.items()]
     return tuple(sorted(rows, key=lambda row: (not row.on, -row.count, row.type)))
 
 
-def _row(kind: str, items: list[Decision], choices: Choices, odds: Mapping[int, Odds]) -> TypeRow:
-    hidden = [item for item in items if item.mechanism != "keep"]
-    noised = [item for item in hidden if item.mechanism in SPENDS and item.epsilon]
-    leading = (noised or hidden or items)[0]
+def _row(
+    kind: str, decisions: list[Decision], choices: Choices, odds: Mapping[int, Odds]
+) -> TypeRow:
+    hidden = [decision for decision in decisions if decision.mechanism != "keep"]
+    noised = [decision for decision in hidden if decision.mechanism in SPENDS and decision.epsilon]
+    leading = (noised or hidden or decisions)[0]
     on = choices.types.get(kind, bool(hidden))
-    mixed = bool(hidden) and len(hidden) < len(items)
+    mixed = bool(hidden) and len(hidden) < len(decisions)
     return TypeRow(
-        kind, len(items), on, mixed, leading.mechanism, leading.epsilon,
+        kind, len(decisions), on, mixed, leading.mechanism, leading.epsilon,
         strength=choices.epsilon_of(kind) if noised and on else None,
         odds=odds.get(leading.span.start) if noised else None,
     )  # fmt: skip

@@ -6,22 +6,22 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from app.preferences.model_roles import Part, setback_words
+from app.preferences.model_roles import Part, failure_words
 from app.work.jobs import Handlers
-from app.work.model_keeper import Machine
+from app.work.model_loader import Machine
 
 if TYPE_CHECKING:
     from app.state.backend import Engine
-    from app.state.problem import Problem
+    from app.state.review_results import Problem
     from app.work.jobs import Lane
 
 
 class MachineWatch(QObject):
-    """Asks the engine after each review, and measures its speed once nobody waits for it.
+    """Asks the engine for its models after each review, and measures its speed while it is idle.
 
-    The session tells it of reviews, scores and problems. `changed` when any of its values is
-    another one. A measurement gives way to any other work of the engine and is then made up for
-    after the next review; nothing of the person's is read.
+    The session reports reviews, scores and problems to it. `changed` when any of its values is
+    another one. Other work of the engine cancels a measurement, which is repeated after the next
+    review; it uses an invented text.
     """
 
     changed = Signal()
@@ -36,38 +36,39 @@ class MachineWatch(QObject):
 
     @property
     def words(self) -> str:
-        """What the person should know, one paragraph for each; '' for nothing."""
-        return "\n".join([*self.setbacks.values(), self.machine.notice]).strip()
+        """Notices for the person, one paragraph each; '' if there are none."""
+        return "\n".join([*self.failures.values(), self.machine.notice]).strip()
 
     @property
-    def setbacks(self) -> dict[Part, str]:
-        """Which chosen folders cannot be used, or that the server cannot, and why."""
+    def failures(self) -> dict[Part, str]:
+        """Which chosen folders and whether the server cannot be used, and why."""
         return {
-            one.role: setback_words(one.role, one.folder, one.why) for one in self.machine.setbacks
+            failure.role: failure_words(failure.role, failure.folder, failure.reason)
+            for failure in self.machine.failures
         }
 
     def refresh(self) -> None:
         """Ask the engine what it runs on now."""
-        found = self._engine.machine()
-        if found == self.machine:
+        machine = self._engine.machine()
+        if machine == self.machine:
             return
-        if found.device != self.machine.device or found.setbacks != self.machine.setbacks:
+        if machine.device != self.machine.device or machine.failures != self.machine.failures:
             self.milliseconds = None
-        self.machine = found
+        self.machine = machine
         self.changed.emit()
 
     def forget(self) -> None:
-        """Other models are in use from now on."""
+        """Drop what is known: other models are in use from now on."""
         self.machine, self.milliseconds = self._engine.machine(), None
         self.changed.emit()
 
     def on_scored(self) -> None:
-        """Nobody waits for the engine now, so that its speed can be measured."""
+        """Measure the speed: the engine is idle after scoring."""
         self.refresh()
         self._measure()
 
     def on_problem(self, problem: Problem) -> None:
-        """A text that is not scored was reviewed all the same."""
+        """Continue as after scoring where a text was reviewed but not scored."""
         if problem.place != "prompt":
             self.on_scored()
 

@@ -57,16 +57,16 @@ class MasterKey(QObject):
 
     @property
     def undecided(self) -> bool:
-        """Whether the key is in memory only because nobody has been asked yet."""
+        """Whether the key is in memory only because the person has not been asked yet."""
         return self.place == "memory" and self.remembered == "keyring"
 
     @property
     def missed(self) -> bool:
-        """Whether a place that has held the key before does not give it now."""
+        """Whether the key was kept somewhere before, so that its absence is a loss."""
         return self._settings.keyring_used or self.remembered != "keyring"
 
     def sealing(self) -> Secrets | None:
-        """The keys where a passphrase guards them, to seal other files with; else None."""
+        """The keys if a passphrase protects them, to encrypt other files with; else None."""
         return self._keys if self.place == "file" else None
 
     @property
@@ -75,7 +75,7 @@ class MasterKey(QObject):
         return self._lane.busy
 
     def secrets(self) -> Secrets:
-        """The keys in use; before they are settled, passing ones under which nothing is sent."""
+        """The keys in use; until they are settled temporary ones, under which nothing is sent."""
         return self._keys
 
     def begin(self) -> None:
@@ -91,7 +91,7 @@ class MasterKey(QObject):
             self._settle(self._keys, "memory")
 
     def try_keyring(self) -> None:
-        """Take the keys from the system keyring, made at the first start; else ask."""
+        """Take the keys from the system keyring (new ones at the first start), else ask."""
         self._run(
             lambda: from_keyring(create=True),
             lambda keys: self._settle(keys, "keyring", remember=True),
@@ -132,18 +132,18 @@ class MasterKey(QObject):
     def _run(
         self,
         work: Callable[[], Secrets | None],
-        done: Callable[[Secrets], None],
+        on_done: Callable[[Secrets], None],
         failed: Callable[[Exception], None],
     ) -> None:
-        self._lane.start(lambda _report: work(), Handlers(done, failed))
+        self._lane.start(lambda _report: work(), Handlers(on_done, failed))
 
     def _settle(self, keys: Secrets, place: KeyPlace, *, remember: bool = False) -> None:
-        new = self.place is None or keys != self._keys
+        is_other = self.place is None or keys != self._keys
         self._keys, self.place = keys, place
         if remember:
             self._settings.key_place = place
             self._settings.keyring_used = place == "keyring"
-        if new:
+        if is_other:
             self.settled.emit()
         self.kept.emit()
 
@@ -155,7 +155,7 @@ def _read(file: Path, passphrase: str) -> Secrets:
 
 
 def _write(file: Path, keys: Secrets, passphrase: str, *, aside: bool) -> Secrets:
-    """Write the key file; where that fails, the file that was there is as it was."""
+    """Write the key file; where that fails, an existing file stays unchanged."""
     from engine.keys import keyfile  # noqa: PLC0415 - only where the person wants one
 
     copy = _copied(file) if aside and file.exists() else None

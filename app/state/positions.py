@@ -1,4 +1,4 @@
-"""Between the engine's positions (code points) and Qt's (UTF-16 units)."""
+"""Converts the engine's positions (code points) to Qt's (UTF-16 units) and back."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 WIDE: Final = re.compile("[\U00010000-\U0010ffff]")
 HALF: Final = re.compile("[\ud800-\udfff]")
 KEPT: Final = 0.25
-"""A text that shares less of its beginning and end with another one is another text."""
+"""A text that shares a smaller part of its beginning and end with another one is a new text."""
 
 
 class Positions:
@@ -21,7 +21,7 @@ class Positions:
 
     def __init__(self, text: str) -> None:
         self._wide = [] if text.isascii() else _wide(text)
-        self._wide_qt = [point + before for before, point in enumerate(self._wide)]
+        self._wide_qt = [point + wide_before for wide_before, point in enumerate(self._wide)]
 
     def to_qt(self, point: int) -> int:
         """The UTF-16 position of a code point position."""
@@ -37,28 +37,28 @@ def _wide(text: str) -> list[int]:
 
 
 def has_lone_surrogates(text: str) -> bool:
-    """Whether the text holds halves of characters, which no encoding can carry."""
+    """Whether the text holds surrogates without their partner, which cannot be encoded."""
     return not text.isascii() and HALF.search(text) is not None
 
 
-def mended(text: str) -> str:
-    """The text with every lone half replaced by U+FFFD; of the same length in both countings."""
+def without_lone_surrogates(text: str) -> str:
+    """The text with every lone surrogate replaced by U+FFFD; all positions stay the same."""
     if not has_lone_surrogates(text):
         return text
     return HALF.sub("\ufffd", text)
 
 
-def another_text(before: str, now: str) -> bool:
-    """Whether `before` was replaced as a whole, rather than changed in a place."""
+def is_another_text(before: str, after: str) -> bool:
+    """Whether `before` was replaced as a whole, and not only changed in places."""
     if not before.strip():
         return False
-    longest = min(len(before), len(now))
-    head = _shared(before, now)
-    tail = min(_shared(before[::-1], now[::-1]), longest - head)
+    longest = min(len(before), len(after))
+    head = _shared(before, after)
+    tail = min(_shared(before[::-1], after[::-1]), longest - head)
     return head + tail < KEPT * max(longest, 1)
 
 
-def _shared(one: str, other: str) -> int:
-    """How many characters two texts begin with alike."""
-    lengths = range(min(len(one), len(other)) + 1)
-    return bisect_left(lengths, 1, key=lambda length: one[:length] != other[:length]) - 1
+def _shared(first: str, second: str) -> int:
+    """The length of the common beginning of two texts."""
+    lengths = range(min(len(first), len(second)) + 1)
+    return bisect_left(lengths, 1, key=lambda length: first[:length] != second[:length]) - 1

@@ -12,9 +12,9 @@ from engine.values import Report, Restored, RestoredItem
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """`[start, end)` of a restored answer shall read `words`.
+    """`[start, end)` of a restored answer is replaced by `words`.
 
-    They are the value that `replacement` was sent for, or, where that is '', the person's own.
+    They are the value that `replacement` was sent for; where that is '', the person typed them.
     """
 
     start: int
@@ -39,15 +39,15 @@ _P = TypeVar("_P", bound=_Placed)
 def repaired(restored: Restored, repair: Repair) -> Restored:
     """The answer with one place repaired and a report that says so.
 
-    The value counts as recovered; what the place touched (another value, a doubtful place) is no
-    longer listed there. A value that stands nowhere any more is missing again.
+    The value counts as recovered. Other values and doubtful places that the repair touches leave
+    the report; a value that stands nowhere any more is missing again.
     """
     text = restored.text[: repair.start] + repair.words + restored.text[repair.end :]
     report = restored.report
-    items = [one for one in report.items if one.start is None or not _touches(one, repair)]
-    items = [_moved_item(one, repair) for one in items]
+    items = [item for item in report.items if item.start is None or not _touches(item, repair)]
+    items = [_moved_item(item, repair) for item in items]
     if repair.replacement:
-        items = [one for one in items if not _is_missing(one, repair.replacement)]
+        items = [item for item in items if not _is_missing(item, repair.replacement)]
         end = repair.start + len(repair.words)
         placed = RestoredItem(repair.replacement, repair.words, "recovered", repair.start, end)
         items.append(placed)
@@ -56,13 +56,13 @@ def repaired(restored: Restored, repair: Repair) -> Restored:
 
 
 def _counted(report: Report, items: list[RestoredItem], repair: Repair) -> Report:
-    statuses = [one.status for one in items]
+    statuses = [item.status for item in items]
     return replace(
         report,
         restored=statuses.count("exact"),
         recovered=statuses.count("recovered"),
         unplaced=statuses.count("missing"),
-        items=tuple(sorted(items, key=lambda one: (one.start is None, one.start or 0))),
+        items=tuple(sorted(items, key=lambda item: (item.start is None, item.start or 0))),
         ambiguous=_kept(report.ambiguous, repair),
         unknown=_kept(report.unknown, repair),
         regendered=_kept(report.regendered, repair),
@@ -74,16 +74,20 @@ def _is_missing(item: RestoredItem, replacement: str) -> bool:
     return item.status == "missing" and item.replacement == replacement
 
 
-def _lost(before: Iterable[RestoredItem], now: Iterable[RestoredItem]) -> list[RestoredItem]:
-    """A missing item for every value that stood somewhere and stands nowhere now."""
-    left = {(one.replacement, one.original) for one in now}
-    sent = {one.replacement for one in now}
-    gone = dict.fromkeys((one.replacement, one.original) for one in before)
-    return [RestoredItem(*one, "missing") for one in gone if one not in left and one[0] not in sent]
+def _lost(before: Iterable[RestoredItem], after: Iterable[RestoredItem]) -> list[RestoredItem]:
+    """A missing item for every value that the answer held before and does not hold now."""
+    kept = {item.replacement for item in after}
+    kept_pairs = {(item.replacement, item.original) for item in after}
+    pairs = dict.fromkeys((item.replacement, item.original) for item in before)
+    return [
+        RestoredItem(*pair, "missing")
+        for pair in pairs
+        if pair not in kept_pairs and pair[0] not in kept
+    ]
 
 
-def _touches(one: _Placed | RestoredItem, repair: Repair) -> bool:
-    start, end = one.start or 0, one.end or 0
+def _touches(place: _Placed | RestoredItem, repair: Repair) -> bool:
+    start, end = place.start or 0, place.end or 0
     return start < repair.end and repair.start < end
 
 
@@ -98,31 +102,31 @@ def _moved_item(item: RestoredItem, repair: Repair) -> RestoredItem:
 
 
 def _kept(places: tuple[_P, ...], repair: Repair) -> tuple[_P, ...]:
-    """The doubtful places that the repair did not touch, where they are now."""
+    """The places that the repair did not touch, at their positions after it."""
     shift = _shift(repair)
     return tuple(
-        replace(one, start=one.start + shift, end=one.end + shift)  # type: ignore[type-var]
-        if one.start >= repair.end
-        else one
-        for one in places
-        if not _touches(one, repair)
+        replace(place, start=place.start + shift, end=place.end + shift)  # type: ignore[type-var]
+        if place.start >= repair.end
+        else place
+        for place in places
+        if not _touches(place, repair)
     )
 
 
-def locate(text: str, shown: str, selected: str, start: int) -> tuple[int, int] | None:
-    """Where the words selected at `start` of the `shown` text stand in its Markdown `text`.
+def locate(text: str, shown_text: str, selected: str, start: int) -> tuple[int, int] | None:
+    """The range in the Markdown `text` of the words selected at `start` of the `shown_text` text.
 
-    The n-th appearance in one is the n-th in the other; None where the two do not hold the words
-    equally often (in a link's target, say) or the selection crosses what Markdown hides.
+    The n-th occurrence in one is the n-th in the other. None where the two do not hold the words
+    equally often (in a link's target, say) or where the selection crosses hidden Markdown.
     """
     words = selected.split()
     if not words:
         return None
     pattern = re.compile(r"(?:[*_~`]{0,3}\s+[>*_~`]{0,3}\s*)".join(map(re.escape, words)))
     in_text = list(pattern.finditer(text))
-    in_shown = [match.start() for match in pattern.finditer(shown)]
+    in_shown = [match.start() for match in pattern.finditer(shown_text)]
     lead = len(selected) - len(selected.lstrip())
     if len(in_text) != len(in_shown) or start + lead not in in_shown:
         return None
-    found = in_text[in_shown.index(start + lead)]
-    return found.start(), found.end()
+    occurrence = in_text[in_shown.index(start + lead)]
+    return occurrence.start(), occurrence.end()

@@ -38,10 +38,10 @@ class Rules(QObject):
         self.keep: frozenset[str] = frozenset()
         self.protect: frozenset[str] = frozenset()
         self.problem = ""
-        """Why remembered words could not be read at the start, in words; '' when all was well."""
+        """Why remembered words could not be read at the start, in words; '' where they could."""
         self._settings = settings
         self._file = settings.path.with_name("rules.sealed")
-        self._unread = False  # a file that holds rules we could not open yet
+        self._unread = False  # whether the file holds rules that could not be opened yet
         if settings.remember_rules:
             self._load()
 
@@ -49,15 +49,15 @@ class Rules(QObject):
         return f"Rules({len(self.keep)} kept, {len(self.protect)} protected)"
 
     def always_keep(self, word: str) -> None:
-        """From now on `word` is sent as it is."""
+        """Always keep `word`, and never protect it."""
         self._set(self.keep | {word}, self.protect - {word})
 
     def always_protect(self, word: str) -> None:
-        """From now on `word` is hidden wherever it stands."""
+        """Always hide `word`, and never keep it."""
         self._set(self.keep - {word}, self.protect | {word})
 
     def drop(self, word: str) -> None:
-        """No rule for `word` any more."""
+        """Remove the rule for `word`."""
         self._set(self.keep - {word}, self.protect - {word})
 
     def remember(self) -> None:
@@ -101,7 +101,7 @@ class Rules(QObject):
             self.problem = self.tr("Your remembered rules are not active. {0}").format(error)
 
     def _read(self) -> None:
-        """Add what the file remembers; what was decided since the start wins."""
+        """Add the words of the file; what was decided since the start has priority."""
         self._unread = True
         try:
             raw = json.loads(_open(self._file.read_bytes(), _key()))
@@ -119,10 +119,10 @@ class Rules(QObject):
 
     def _set_aside(self) -> None:
         """Move a file that cannot be opened to a free name; `KeyringError` where it stays."""
-        taken = len(list(self._file.parent.glob(f"{self._file.name}.unreadable-*")))
+        count = len(list(self._file.parent.glob(f"{self._file.name}.unreadable-*")))
         try:
             aside = self._file.rename(
-                self._file.with_name(f"{self._file.name}.unreadable-{taken + 1}")
+                self._file.with_name(f"{self._file.name}.unreadable-{count + 1}")
             )
         except OSError as error:
             raise KeyringError(f"The rules file can not be opened: {error.strerror}.") from None
@@ -133,11 +133,11 @@ class Rules(QObject):
 
 def _key() -> bytes:
     """The key of the rules file from the keyring, made at the first use."""
-    kept = keychain.read(ACCOUNT)
-    if kept is None:
-        kept = b64encode(AESGCM.generate_key(256)).decode("ascii")
-        keychain.write(ACCOUNT, kept)
-    return b64decode(kept)
+    key = keychain.read(ACCOUNT)
+    if key is None:
+        key = b64encode(AESGCM.generate_key(256)).decode("ascii")
+        keychain.write(ACCOUNT, key)
+    return b64decode(key)
 
 
 def _seal(content: bytes, key: bytes) -> bytes:

@@ -1,7 +1,7 @@
-"""The session holds the truth: text, decisions, what would be sent, the conversation, the answer.
+"""The state of the window: text, decisions, what would be sent, the conversation, the answers.
 
-Views are given its values and send it signals; nothing here knows a widget. Engine work runs in
-two lanes; a result counts only if it belongs to exactly the present text and decisions.
+Views show its values and send it signals; it uses no widget. Work of the engine runs in two lanes;
+a result counts only if it belongs to exactly the present text and decisions.
 """
 
 from __future__ import annotations
@@ -17,11 +17,10 @@ from app.state.exchanges import Answers
 from app.state.findings import Finding
 from app.state.machine_watch import MachineWatch
 from app.state.positions import has_lone_surrogates
-from app.state.problem import Problem
-from app.state.shown import Costs, Found
+from app.state.review_results import Problem, ReviewCosts, ReviewFindings
 from app.state.throttle import Throttle
 from app.state.undo import History
-from app.work.jobs import Handlers, Lane, Report, words_for
+from app.work.jobs import Handlers, JobReport, Lane, words_for
 from engine.types import PROFILES, Mechanism
 from engine.values import Plan, Sanitized
 
@@ -32,16 +31,16 @@ if TYPE_CHECKING:
     from engine.conversation.vault import Conversation
 
 LONG: Final = 20_000
-"""Characters above which scoring waits until it is asked for, since it takes a while."""
+"""Characters above which the person has to ask for scoring, since it takes long."""
 
 
 class Session(QObject):
     """One conversation at a time. All signals are emitted on the GUI thread.
 
-    `reviewed` when plan and preview are new, `outdated` when they no longer fit the text or the
-    decisions, `scored` when the heatmap is new, `chosen` when a decision changed, `problem` with
-    a `Problem` or, to take one back, a place. `laid_aside` follows `forgotten` with a text that
-    was never sent, so that undo can bring it back.
+    `reviewed`: plan and preview are new. `outdated`: they no longer fit the text or the decisions.
+    `scored`: the heatmap is new. `chosen`: a decision has changed. `problem` carries a `Problem`,
+    `solved` the place of one that is over. `laid_aside` follows `forgotten` and carries a text
+    that was never sent, so that undo can bring it back.
     """
 
     reviewed = Signal()
@@ -65,8 +64,8 @@ class Session(QObject):
         self._reviewed_for: tuple[str, Choices] | None = None
         self._conversation: Conversation | None = None
         self._ceilings = Ceilings()
-        self._found: Found | None = None
-        self._costs: Costs | None = None
+        self._findings: ReviewFindings | None = None
+        self._costs: ReviewCosts | None = None
         self.held = False
         """Whether the key is not settled yet: texts are reviewed, but nothing can be sent."""
         self.history: History[Choices] = History()
@@ -89,7 +88,7 @@ class Session(QObject):
 
     @property
     def reviewed_text(self) -> Sanitized | None:
-        """What is shown, where it is up to date; it may be refused all the same."""
+        """What is shown, where it is up to date; a ceiling may still forbid to send it."""
         if self.held or self.review is None or not self.current or not self.text.strip():
             return None
         return self.review.sanitized
@@ -111,25 +110,27 @@ class Session(QObject):
         return self.review.decided if self.review else None
 
     def findings(self) -> tuple[Finding, ...]:
-        """What card and rail show of the last review."""
+        """The findings of the last review, for card and rail."""
         if self.review is None:
             return ()
-        if self._found is None or not self._found.fits(self.review, self.choices):
-            self._found = Found.of(self.review, self.choices)
-        return self._found.findings
+        if self._findings is None or not self._findings.fits(self.review, self.choices):
+            self._findings = ReviewFindings.of(self.review, self.choices)
+        return self._findings.findings
 
-    def hiding(self, item: Finding) -> Mechanism:
-        """The mechanism that hides a value which is kept now."""
-        return hiding(item.type, item.mechanism, self.choices, self.engine.usual)
+    def hiding(self, finding: Finding) -> Mechanism:
+        """The mechanism that would hide a value which is kept now."""
+        return hiding(finding.type, finding.mechanism, self.choices, self.engine.usual)
 
     def fitting(self, kind: str) -> tuple[Mechanism, ...]:
         """The mechanisms that make sense for a type, the most natural first."""
         from engine import pipeline  # noqa: PLC0415 - heavy, and loaded by then
 
         usual = [self.engine.usual(profile, kind) for profile in PROFILES]
-        last: tuple[Mechanism, ...] = ("placeholder", "redact", "keep")
-        natural = [one for one in (*usual, *pipeline.fitting(kind)) if one not in last]
-        return tuple(dict.fromkeys([*natural, *last]))
+        always: tuple[Mechanism, ...] = ("placeholder", "redact", "keep")
+        natural = [
+            mechanism for mechanism in (*usual, *pipeline.fitting(kind)) if mechanism not in always
+        ]
+        return tuple(dict.fromkeys([*natural, *always]))
 
     def conversation(self) -> Conversation:
         """Keys and memory of this conversation, made when first needed."""
@@ -140,12 +141,12 @@ class Session(QObject):
         return self._conversation
 
     def hold(self) -> None:
-        """Let nothing leave until `rekeyed`."""
+        """Let nothing be sent until `rekeyed` is called."""
         self.held = True
         self.outdated.emit()
 
     def rekeyed(self) -> None:
-        """Other keys are in use: a conversation that has sent something keeps its own."""
+        """Use other keys; a conversation that has sent something keeps its own."""
         self.held = False
         if self.answers.exchanges:
             self.outdated.emit()
@@ -153,14 +154,14 @@ class Session(QObject):
         self._forget()
         self.review = self._reviewed_for = None
         self.outdated.emit()
-        if self.text.strip():  # else a cancelled lane would lose the models' warm-up
+        if self.text.strip():  # else the lane would cancel the models' warm-up
             self._refresh()
 
     def _forget(self) -> None:
         """Destroy the salt and the memory of this conversation."""
         if self._conversation is not None:
             self.engine.forget(self._conversation)
-        self._conversation = self._costs = self._found = None
+        self._conversation = self._costs = self._findings = None
 
     def spent(self) -> float:
         """ε released in this conversation."""
@@ -179,22 +180,24 @@ class Session(QObject):
             return ()
         return self._costs_of(self.review).averaging
 
-    def _costs_of(self, review: Review) -> Costs:
-        """What the lane added up, or the sums anew where the ledger or a ceiling has changed."""
-        conversation, known = self.conversation(), self._costs
-        if known is None or not known.fits(review, self._ceilings, conversation):
-            known = Costs.of(review, self._ceilings, engine=self.engine, conversation=conversation)
-            self._costs = known
-        return known
+    def _costs_of(self, review: Review) -> ReviewCosts:
+        """The costs from the lane, computed again where the ledger or a ceiling has changed."""
+        conversation, costs = self.conversation(), self._costs
+        if costs is None or not costs.fits(review, self._ceilings, conversation):
+            costs = ReviewCosts.of(
+                review, self._ceilings, engine=self.engine, conversation=conversation
+            )
+            self._costs = costs
+        return costs
 
     def prepare(self) -> None:
-        """Open the models before the first text comes; gives way to any text."""
+        """Open the models before the first text, whose review replaces this job."""
         engine = self.engine
         handlers = Handlers(lambda _none: self.reviewed.emit(), lambda _error: None)
         self.engine_lane.start(lambda report: engine.prepare(tick=report), handlers)
 
     def set_text(self, text: str) -> None:
-        """The person typed; analysis follows when they pause."""
+        """Take the typed text; its review starts when the person pauses."""
         if text == self.text:
             return
         self.text = text
@@ -202,17 +205,17 @@ class Session(QObject):
         self._throttle.request()
 
     def analyse_now(self) -> None:
-        """Do not wait for a pause in typing."""
+        """Start the review now, without waiting for a pause in typing."""
         self._throttle.flush()
 
     def analyse_again(self) -> None:
-        """Forget the last review: something besides text and decisions has changed."""
+        """Review again, because something besides text and decisions has changed."""
         self.review = self._reviewed_for = None
         self.outdated.emit()
         self._refresh()
 
     def renew_models(self) -> None:
-        """Other models were chosen: review anew, or warm them up where there is no text."""
+        """Use other models: review again, or open them where there is no text."""
         self.engine.renew_models()
         self.watch.forget()
         self.analyse_again()
@@ -243,12 +246,12 @@ class Session(QObject):
 
     @property
     def draft(self) -> str:
-        """The present text where nothing of this conversation was it, word for word; else ''."""
+        """The present text if it was never sent in this conversation, else ''."""
         sent = any(exchange.sent.source == self.text for exchange in self.answers.exchanges)
         return "" if sent or not self.text.strip() else self.text
 
     def new_conversation(self) -> None:
-        """Forget everything but a text that was never sent: undo brings that back."""
+        """Forget everything; undo brings back only a text that was never sent."""
         draft, decided = self.draft, self.choices
         self.forget()
         if not draft:
@@ -299,41 +302,55 @@ class Session(QObject):
 
     def _refuse(self) -> None:
         self.engine_lane.cancel()
-        words = self.tr("The text holds halves of characters, so it cannot be sent as it is.")
+        words = self.tr("The text holds incomplete characters, so it cannot be sent as it is.")
         self.problem.emit(Problem("prompt", words, "mend"))
 
     def _start_review(self) -> None:
-        text, choices, old, before = self.text, self.choices, self.review, self._reviewed_for
+        text, choices, previous, reviewed_for = (
+            self.text,
+            self.choices,
+            self.review,
+            self._reviewed_for,
+        )
         engine, conversation = self.engine, self.conversation()
-        reusable = old is not None and before is not None and before[0] == text
-        if old is not None and reusable and before and before[1].same_findings(choices):
+        reusable = previous is not None and reviewed_for is not None and reviewed_for[0] == text
+        if (
+            previous is not None
+            and reusable
+            and reviewed_for
+            and reviewed_for[1].same_findings(choices)
+        ):
             self._run(
-                lambda report: engine.revise(old, choices, conversation=conversation, tick=report)
+                lambda report: engine.revise(
+                    previous, choices, conversation=conversation, tick=report
+                )
             )
         else:
             self._run(
                 lambda report: engine.review(text, choices, conversation=conversation, tick=report)
             )
 
-    def _run(self, work: Callable[[Report], Review]) -> None:
+    def _run(self, work: Callable[[JobReport], Review]) -> None:
         key, choices, ceilings = (self.text, self.choices), self.choices, self._ceilings
         engine, conversation = self.engine, self.conversation()
 
-        def reviewed(report: Report) -> tuple[Found, Costs]:
+        def reviewed(report: JobReport) -> tuple[ReviewFindings, ReviewCosts]:
             review = work(report)
-            costs = Costs.of(review, ceilings, engine=engine, conversation=conversation)
-            return Found.of(review, choices), costs
+            costs = ReviewCosts.of(review, ceilings, engine=engine, conversation=conversation)
+            return ReviewFindings.of(review, choices), costs
 
         handlers = Handlers(lambda result: self._on_review(result, key), self._on_failure)
         self.engine_lane.start(reviewed, handlers)
 
-    def _on_review(self, result: tuple[Found, Costs], key: tuple[str, Choices]) -> None:
+    def _on_review(
+        self, result: tuple[ReviewFindings, ReviewCosts], key: tuple[str, Choices]
+    ) -> None:
         if key != (self.text, self.choices):
             return
-        found, costs = result
-        review = found.review
+        findings, costs = result
+        review = findings.review
         self.review, self._reviewed_for = review, key
-        self._found, self._costs = found, costs
+        self._findings, self._costs = findings, costs
         if review.milliseconds is not None:
             self.milliseconds = review.milliseconds
         self.solved.emit("prompt")
@@ -352,25 +369,25 @@ class Session(QObject):
         self.problem.emit(Problem("prompt", words_for(error), "retry"))
 
     def score(self) -> None:
-        """Compute importance and bits for the last review; the marks are there before."""
+        """Compute importance and bits for the last review."""
         if self.review is None or not self.current:
             return
         engine, review, choices = self.engine, self.review, self.choices
 
-        def scored(report: Report) -> Found:
+        def scored(report: JobReport) -> ReviewFindings:
             plan = engine.score(review.plan, tick=report)
             decided = replace(review.decided, scores=plan.scores)
-            return Found.of(replace(review, plan=plan, decided=decided), choices)
+            return ReviewFindings.of(replace(review, plan=plan, decided=decided), choices)
 
         handlers = Handlers(
-            lambda found: self._on_scores(found, review),
+            lambda findings: self._on_scores(findings, review),
             lambda error: self.problem.emit(Problem("scores", words_for(error))),
         )
         self.engine_lane.start(scored, handlers)
 
-    def _on_scores(self, found: Found, review: Review) -> None:
+    def _on_scores(self, findings: ReviewFindings, review: Review) -> None:
         if self.review is not review:
             return
-        self.review, self._found = found.review, found
+        self.review, self._findings = findings.review, findings
         self.solved.emit("scores")
         self.scored.emit()

@@ -1,4 +1,4 @@
-"""What the strength sliders change, in words: for the profile, the text, a type and a value."""
+"""What the strength sliders mean in words: for the profile, the text, a type and a value."""
 
 from __future__ import annotations
 
@@ -34,63 +34,67 @@ _BETWEEN: Final[dict[str, str]] = {
 }
 _FACTOR: Final = mark("{0} a guesser's odds change at most by a factor of {1}.")
 _GROUP: Final = mark(
-    "Between the {0} words of a group a guesser's odds do not change; which group it is shows."
+    "Between the {0} words of a group a guesser's odds do not change; the group itself shows."
 )
 _MILLION: Final = 1e6
 _BILLION: Final = 1e9
 
 
-def noised(plan: Plan | None) -> frozenset[str] | None:
+def noised_types(plan: Plan | None) -> frozenset[str] | None:
     """The types whose figures get noise under a plan; None while there is none."""
     if plan is None:
         return None
-    return frozenset(item.span.type for item in plan.decisions if item.mechanism == "mdp")
+    return frozenset(
+        decision.span.type for decision in plan.decisions if decision.mechanism == "mdp"
+    )
 
 
-def apart(plan: Plan | None, own: Iterable[str]) -> tuple[str, ...]:
+def types_apart(plan: Plan | None, apart: Iterable[str]) -> tuple[str, ...]:
     """The types under noise in a plan that have a strength of their own."""
     if plan is None:
         return ()
-    used = {item.span.type for item in plan.decisions if item.mechanism in ("mdp", "dx")}
-    return tuple(sorted(used & set(own)))
+    noised = {
+        decision.span.type for decision in plan.decisions if decision.mechanism in ("mdp", "dx")
+    }
+    return tuple(sorted(noised & set(apart)))
 
 
 def common_odds(
-    plan: Plan | None, odds: Mapping[int, Odds], own: Iterable[str]
+    plan: Plan | None, odds: Mapping[int, Odds], apart: Iterable[str]
 ) -> tuple[Odds, ...]:
-    """What the common strength does: one reading for figures, one for words, as they are there.
+    """The odds under the common strength: those of figures, then those of words, if there are any.
 
-    Of several, the one of the largest share of ε. The reading for words comes last: where there are
-    words, the few words beside the slider speak of them.
+    Of several values the one with the largest factor counts. `apart` are the types with a strength
+    of their own.
     """
     if plan is None:
         return ()
-    others = set(own)
+    excluded = set(apart)
     best: dict[str, Odds] = {}
-    for item in plan.decisions:
-        found = odds.get(item.span.start)
-        if found is not None and item.span.type not in others:
-            known = best.get(item.mechanism)
-            if known is None or found.factor > known.factor:
-                best[item.mechanism] = found
-    return tuple(best[how] for how in ("mdp", "dx") if how in best)
+    for decision in plan.decisions:
+        odds_here = odds.get(decision.span.start)
+        if odds_here is not None and decision.span.type not in excluded:
+            largest = best.get(decision.mechanism)
+            if largest is None or odds_here.factor > largest.factor:
+                best[decision.mechanism] = odds_here
+    return tuple(best[mechanism] for mechanism in ("mdp", "dx") if mechanism in best)
 
 
 def strength_words(
     profile: Profile,
-    found: frozenset[str] | None,
+    noised: frozenset[str] | None,
     epsilon: float,
     *,
     noise: Noise = "laplace",
     replaced: tuple[float, float] | None = None,
-    others: tuple[str, ...] = (),
+    apart: tuple[str, ...] = (),
 ) -> tuple[str, str]:
     """What the slider at ε means for a text, in full and in few words.
 
-    `found` are the types whose figures get noise (None before there is a text), `replaced` the
-    meaning of ε for words where some are replaced, `others` the types with a strength of their own.
+    `noised` are the types whose figures get noise (None before there is a text), `replaced` the
+    meaning of ε for words where some are replaced, `apart` the types with a strength of their own.
     """
-    common = None if found is None else found - set(others)
+    common = None if noised is None else noised - set(apart)
     ages = "AGE" in common if common is not None else profile not in WITHOUT
     full, short = [], []
     if replaced is not None:
@@ -103,17 +107,17 @@ def strength_words(
         full.append(_translated(_FIGURES))
         short.append(_translated(mark("noise on figures")))
     if full:
-        names = ", ".join(type_name(kind, plural=True) for kind in others)
-        full += [_translated(_APART).format(names)] if others else []
+        names = ", ".join(type_name(kind, plural=True) for kind in apart)
+        full += [_translated(_APART).format(names)] if apart else []
         return "; ".join(full), short[0]
-    if others:
+    if apart:
         return _translated(_ELSEWHERE), _translated(mark("set on the left"))
     nothing = _NOWHERE if profile in WITHOUT else _NOT_HERE
     return _translated(nothing), _translated(mark("no effect here"))
 
 
 def odds_words(odds: Odds) -> str:
-    """By what factor a guesser's odds can change, as a sentence."""
+    """The factor by which a guesser's odds can change, as a sentence."""
     if odds.between == "group":
         return _translated(_GROUP).format(odds.group)
     between = _translated(_BETWEEN[odds.between])

@@ -12,7 +12,7 @@ PATIENCE: Final = 4
 
 
 class Throttle(QObject):
-    """Calls `action` once typing pauses for `interval` ms, at the latest after four of them."""
+    """Calls `action` once typing pauses for `interval` ms, at the latest after four intervals."""
 
     def __init__(
         self,
@@ -33,7 +33,7 @@ class Throttle(QObject):
         return self._timer.isActive()
 
     def request(self) -> None:
-        """Ask for a call soon."""
+        """Request a call after the interval."""
         if not self._timer.isActive():
             self._since.start()
         elif self._since.elapsed() > PATIENCE * self._timer.interval():

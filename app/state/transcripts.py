@@ -1,4 +1,4 @@
-"""What the window shows of a saved conversation. Runs off the GUI thread and holds no Qt object."""
+"""Opens saved conversations for the window. Runs off the GUI thread and holds no Qt object."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class OpenedTurn:
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
+class OpenedConversation:
     """A saved conversation; `problem` says why nothing is restored, `lost` counts single values."""
 
     turns: tuple[OpenedTurn, ...]
@@ -38,11 +38,11 @@ class Opened:
     lost: int = 0
 
 
-def opened(content: bytes, keys: Secrets) -> Opened:
+def open_conversation(content: bytes, keys: Secrets) -> OpenedConversation:
     """A saved conversation from its file's content.
 
-    Restored with the keys, or as it was sent and with a reason. Raises `TranscriptError` for a
-    file that is none.
+    Restored if the keys fit, else as it was sent and with the reason. Raises `TranscriptError` if
+    the content is no saved conversation.
     """
     from engine.transcripts.file import read  # noqa: PLC0415 - only where one is opened
 
@@ -53,10 +53,10 @@ def opened(content: bytes, keys: Secrets) -> Opened:
         turns = (
             OpenedTurn(turn.sent, turn.values, turn.untrusted_answer) for turn in transcript.turns
         )
-        return Opened(tuple(turns), str(locked))
+        return OpenedConversation(tuple(turns), str(locked))
 
 
-def _restored(transcript: Transcript, keys: Secrets) -> Opened:
+def _restored(transcript: Transcript, keys: Secrets) -> OpenedConversation:
     from engine import pipeline  # noqa: PLC0415 - heavy
     from engine.transcripts.transcript import unlock  # noqa: PLC0415 - likewise
 
@@ -67,11 +67,11 @@ def _restored(transcript: Transcript, keys: Secrets) -> Opened:
         OpenedTurn(turn.sent, turn.values, answer.text, answer.report, _written(turn, values))
         for turn, answer, values in rows
     )
-    return Opened(turns, lost=reopened.lost)
+    return OpenedConversation(turns, lost=reopened.lost)
 
 
 def _written(turn: SavedTurn, issued: Sequence[Issued]) -> str:
-    """A message with its values put back in their places; one that is lost stays as sent."""
+    """A message with its values put back; where a value is lost, its replacement stays."""
     text, end = "", 0
     for value, pair in zip(turn.values, issued, strict=True):
         text += turn.sent[end : value.start]
@@ -80,8 +80,8 @@ def _written(turn: SavedTurn, issued: Sequence[Issued]) -> str:
     return text + turn.sent[end:]
 
 
-def turns_of(exchanges: Sequence[Exchange]) -> tuple[Turn, ...]:
-    """What a file keeps of the exchanges of a conversation."""
+def saved_turns(exchanges: Sequence[Exchange]) -> tuple[Turn, ...]:
+    """The part of the exchanges that a file keeps."""
     from engine.transcripts.transcript import Turn  # noqa: PLC0415 - only where one is saved
 
-    return tuple(Turn(item.sent, item.untrusted) for item in exchanges)
+    return tuple(Turn(exchange.sent, exchange.untrusted) for exchange in exchanges)

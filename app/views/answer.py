@@ -10,10 +10,10 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QToolButton
 
 from app.look.theme import Look
-from app.views.answer_marks import KINDS, Shown
-from app.views.answer_report import AnswerLegend, Entry, ReportButton
+from app.views.answer_marks import KINDS, ShownAnswer
+from app.views.answer_report import AnswerLegend, ReportButton, ReportEntry
 from app.views.answer_text import AnswerText
-from app.views.pane import Empty, Pane, Skeleton
+from app.views.pane import EmptyBody, Pane, Skeleton
 
 RENDER_MS: Final = 16
 
@@ -32,7 +32,7 @@ class AnswerPane(Pane):
         self.text = AnswerText(look)
         self.text.setAccessibleName(self.tr("Answer"))
         self.paste_button = QPushButton(self.tr("Paste an answer"))
-        self.empty = Empty(
+        self.empty = EmptyBody(
             self.tr("The answer comes here"),
             self.tr(
                 "With your values put back. Send the text, or copy it into a chatbot and paste "
@@ -44,7 +44,7 @@ class AnswerPane(Pane):
         self.stop = QPushButton(self.tr("Stop"))
         self.follow_up = QPushButton(self.tr("Follow up"))
         self.copy = QPushButton(self.tr("Copy"))
-        self.fresh = QPushButton(self.tr("New conversation"))
+        self.new_button = QPushButton(self.tr("New conversation"))
         self.more = QToolButton()
         self.report = ReportButton()
         self.legend = AnswerLegend(look)
@@ -56,14 +56,14 @@ class AnswerPane(Pane):
         self.foot = self._foot()
         self.column.addLayout(self.foot)
         self.show_body(self.empty)
-        self._answers: Sequence[Shown] = ()
+        self._answers: Sequence[ShownAnswer] = ()
         self._narrow = False
         self._soon = QTimer(self, singleShot=True, interval=RENDER_MS)
         self._soon.timeout.connect(self._render)
         self._wire()
         self.show_actions(())
 
-    def show_answers(self, answers: Sequence[Shown]) -> None:
+    def show_answers(self, answers: Sequence[ShownAnswer]) -> None:
         """Show these answers; while one streams, at most once per frame."""
         self._answers = answers
         if not (answers and answers[-1].streaming):
@@ -76,9 +76,9 @@ class AnswerPane(Pane):
         self.stop.setVisible("stop" in names)
         self.follow_up.setVisible("follow_up" in names)
         self.copy.setVisible("copy" in names)
-        self.fresh.setVisible("fresh" in names)
+        self.new_button.setVisible("fresh" in names)
         self.paste_button.setVisible("paste" in names)
-        self._name_fresh()
+        self._label_new_button()
 
     def show_narrow(self, *, narrow: bool) -> None:
         """On small windows the head has room for the counts or for what there is to check."""
@@ -86,7 +86,7 @@ class AnswerPane(Pane):
         self._show_counts()
 
     def show_report(
-        self, entries: Sequence[Entry], *, count: int = 0, quiet: Sequence[Entry] = ()
+        self, entries: Sequence[ReportEntry], *, count: int = 0, quiet: Sequence[ReportEntry] = ()
     ) -> None:
         """What there is to check, `count` of it still open; `quiet`: what is not mentioned."""
         self.report.show_entries(entries, count=count, quiet=quiet)
@@ -95,17 +95,17 @@ class AnswerPane(Pane):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Shorter words on the buttons where the pane is small."""
         super().resizeEvent(event)
-        self._name_fresh()
+        self._label_new_button()
 
-    def _name_fresh(self) -> None:
-        whole = self.tr("New conversation")
-        self.fresh.setText(whole)
+    def _label_new_button(self) -> None:
+        full_label = self.tr("New conversation")
+        self.new_button.setText(full_label)
         margins = self.column.contentsMargins()
         room = self.width() - margins.left() - margins.right()
         if self.foot.minimumSize().width() > room:
-            self.fresh.setText(self.tr("New"))
-        self.fresh.setToolTip(self.tr("New conversation (Ctrl+Shift+N)"))
-        self.fresh.setAccessibleName(whole)
+            self.new_button.setText(self.tr("New"))
+        self.new_button.setToolTip(self.tr("New conversation (Ctrl+Shift+N)"))
+        self.new_button.setAccessibleName(full_label)
 
     def _show_counts(self) -> None:
         self.side.setVisible(not (self._narrow and self.report.isVisibleTo(self)))
@@ -149,7 +149,7 @@ class AnswerPane(Pane):
         for button in (self.stop, self.follow_up, self.copy):
             row.addWidget(button)
         row.addStretch(1)
-        row.addWidget(self.fresh)
+        row.addWidget(self.new_button)
         return row
 
     def _wire(self) -> None:
@@ -159,7 +159,7 @@ class AnswerPane(Pane):
         self.stop.clicked.connect(self.stopWanted)
         self.follow_up.clicked.connect(self.followUpWanted)
         self.copy.clicked.connect(self.copyWanted)
-        self.fresh.clicked.connect(self.newWanted)
+        self.new_button.clicked.connect(self.newWanted)
 
     def _repaint(self) -> None:
         if self.stack.currentWidget() is self.text:

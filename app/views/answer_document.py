@@ -1,6 +1,6 @@
-"""The document of the answer pane: rebuilt item by item, only where an item is another one.
+"""The document of the answer pane: updated item by item, only where an item has changed.
 
-Work on it is cut into slices, so that a long answer never holds the window up: what is not done
+The update is cut into time slices, so that a long answer never blocks the window: what is not done
 within a slice follows in the next turn of the event loop.
 """
 
@@ -23,7 +23,7 @@ from PySide6.QtGui import (
 )
 
 from app.look.theme import Look
-from app.views.answer_items import Item, rendered
+from app.views.answer_items import AnswerItem, rendered
 from app.views.answer_lines import CodeBox
 from app.views.answer_marks import Doubt
 from app.views.reading import Paint
@@ -35,10 +35,10 @@ _KEEP: Final = QTextCursor.MoveMode.KeepAnchor
 
 
 @dataclass(slots=True)
-class Built:
-    """An item that stands in the document: how long, and what is marked, from its beginning."""
+class PlacedItem:
+    """An item in the document: its length, and its marks at positions from its beginning."""
 
-    item: Item
+    item: AnswerItem
     length: int
     paints: list[Paint] = field(default_factory=list)
     doubts: list[tuple[int, int, Doubt]] = field(default_factory=list)
@@ -47,7 +47,7 @@ class Built:
 
 
 class AnswerDocument(QObject):
-    """Keeps a document equal to a list of items; `grew` after each slice of work."""
+    """Updates a document to a list of items; `grew` after each slice of work."""
 
     grew = Signal()
 
@@ -55,13 +55,13 @@ class AnswerDocument(QObject):
         super().__init__(document)
         self._document = document
         self._look = look
-        self._built: list[Built] = []
+        self._built: list[PlacedItem] = []
         self._ends: list[int] = []
-        self._target: list[Item] = []
+        self._target: list[AnswerItem] = []
         self._streaming = False
         self._tail = False
         self._style: tuple[object, int] | None = None
-        self._same = 0
+        self._unchanged = 0
         self.written = 0
         """How many characters were ever put into the document."""
         self._soon = QTimer(self, singleShot=True, interval=0)
@@ -69,27 +69,27 @@ class AnswerDocument(QObject):
 
     @property
     def waiting(self) -> bool:
-        """Whether a part of what shall be shown is still to come."""
+        """Whether a part of the update is still to be done."""
         return self._soon.isActive()
 
-    def show_items(self, items: Sequence[Item], *, streaming: bool) -> None:
-        """Make the document these items, at once or in several slices."""
+    def show_items(self, items: Sequence[AnswerItem], *, streaming: bool) -> None:
+        """Update the document to these items, at once or in several slices."""
         style = (self._look.palette, self._look.reading_size)
         if style != self._style or not items:
             self._style = style
             self._clear()
         self._target = list(items)
         self._streaming = streaming
-        self._same = 0
+        self._unchanged = 0
         self._work()
 
     def finish(self) -> None:
-        """Do now what is still to come."""
+        """Finish the update now."""
         while self.waiting:
             self._work()
 
     def start_of(self, index: int) -> int:
-        """Where an item's own text begins in the document; its end where there is no such item."""
+        """The start of an item's text in the document; its end if there is no such item."""
         if index >= len(self._built):
             return self._ends[-1] if self._ends else 0
         start = self._ends[index - 1] if index else 0
@@ -102,33 +102,33 @@ class AnswerDocument(QObject):
                 yield replace(mark, start=mark.start + base, end=mark.end + base)
 
     def boxes(self, start: int, end: int) -> Iterator[CodeBox]:
-        """The blocks of code of these items; what was cut between items is one again."""
-        last: CodeBox | None = None
+        """The code blocks of the items in a range; a block that was cut between items is joined."""
+        previous: CodeBox | None = None
         for base, built in self._between(start, end):
             for number, box in enumerate(built.boxes):
-                whole = CodeBox(box.start + base, box.end + base)
-                if last is not None and number == 0 and built.item.part[3]:
-                    whole = CodeBox(last.start, whole.end)
-                elif last is not None:
-                    yield last
-                last = whole
-        if last is not None:
-            yield last
+                joined = CodeBox(box.start + base, box.end + base)
+                if previous is not None and number == 0 and built.item.part[3]:
+                    joined = CodeBox(previous.start, joined.end)
+                elif previous is not None:
+                    yield previous
+                previous = joined
+        if previous is not None:
+            yield previous
 
     def doubts(self) -> Iterator[tuple[int, int, Doubt]]:
-        """All doubtful places: where they stand, and as the answer counts them."""
+        """All doubtful places: the range in the document, and the doubt as the answer counts."""
         for base, built in self._between(0, self._document.characterCount()):
-            yield from _told(base, built)
+            yield from _doubts_in(base, built)
 
     def doubt_at(self, position: int) -> Doubt | None:
         """The doubtful place at a position of the document."""
         for base, built in self._between(position, position + 1):
-            for start, end, doubt in _told(base, built):
+            for start, end, doubt in _doubts_in(base, built):
                 if start <= position <= end:
                     return doubt
         return None
 
-    def _between(self, start: int, end: int) -> Iterator[tuple[int, Built]]:
+    def _between(self, start: int, end: int) -> Iterator[tuple[int, PlacedItem]]:
         index = bisect_left(self._ends, start)
         while index < len(self._built):
             base = self._ends[index - 1] if index else 0
@@ -149,59 +149,61 @@ class AnswerDocument(QObject):
         clock = QElapsedTimer()
         clock.start()
         if self._differs():
-            self._put_tail(shown=False)
+            self._put_tail(visible=False)
         while self._step() and clock.elapsed() < SLICE_MS:
             pass
         if self._differs():
             self._soon.start()
         else:
-            self._put_tail(shown=self._streaming)
+            self._put_tail(visible=self._streaming)
         self.grew.emit()
 
     def _differs(self) -> bool:
         built, target = self._built, self._target
-        at, most = self._same, min(len(built), len(target))
-        while at < most and (built[at].item is target[at] or built[at].item == target[at]):
-            built[at].item = target[at]
-            at += 1
-        self._same = at
-        return at < len(target) or len(built) > len(target)
+        index, most = self._unchanged, min(len(built), len(target))
+        while index < most and (
+            built[index].item is target[index] or built[index].item == target[index]
+        ):
+            built[index].item = target[index]
+            index += 1
+        self._unchanged = index
+        return index < len(target) or len(built) > len(target)
 
     def _step(self) -> bool:
-        """One change; False where there is nothing left to change."""
+        """Make one change; False where there is nothing left to change."""
         if not self._differs():
             return False
         cursor = QTextCursor(self._document)
-        cursor.beginEditBlock()  # what is taken out and put in is laid out once
-        self._change(self._same)
+        cursor.beginEditBlock()  # removing and inserting cause one layout together
+        self._change(self._unchanged)
         cursor.endEditBlock()
         return True
 
-    def _change(self, at: int) -> None:
-        if at == len(self._built):
-            self._insert(at, self._target[at])
-        elif len(self._built) == len(self._target) and not self._built[at].open:
-            self._remove(at, at + 1)
-            self._insert(at, self._target[at])
+    def _change(self, index: int) -> None:
+        if index == len(self._built):
+            self._insert(index, self._target[index])
+        elif len(self._built) == len(self._target) and not self._built[index].open:
+            self._remove(index, index + 1)
+            self._insert(index, self._target[index])
         else:
-            self._remove(at, self._same_end(at))
-            if at < len(self._target):
-                self._insert(at, self._target[at])
+            self._remove(index, self._same_end(index))
+            if index < len(self._target):
+                self._insert(index, self._target[index])
 
-    def _same_end(self, at: int) -> int:
-        """The end of what has to go: what follows it is in the target as it is."""
+    def _same_end(self, index: int) -> int:
+        """The end of the items to remove: those after it are in the target unchanged."""
         built, target = self._built, self._target
-        if built[at].open:
+        if built[index].open:
             return len(built)
         back = 0
         while (
-            len(built) - back > at + 1
-            and len(target) - back > at + 1
+            len(built) - back > index + 1
+            and len(target) - back > index + 1
             and built[-1 - back].item == target[-1 - back]
         ):
             back += 1
-        kept = len(built) - back
-        return kept if kept > at + 1 or len(built) > len(target) else at
+        end = len(built) - back
+        return end if end > index + 1 or len(built) > len(target) else index
 
     def _remove(self, first: int, last: int) -> None:
         if last <= first:
@@ -217,72 +219,75 @@ class AnswerDocument(QObject):
         del self._built[first:last]
         self._count(first)
 
-    def _insert(self, index: int, item: Item) -> None:
-        made = rendered(item, self._look)
+    def _insert(self, index: int, item: AnswerItem) -> None:
+        rendered_item = rendered(item, self._look)
         start = self._ends[index - 1] if index else 0
-        before = self._document.characterCount()
+        length_before = self._document.characterCount()
         cursor = QTextCursor(self._document)
         cursor.setPosition(start)
         follows = index > 0 and not self._built[index - 1].open
-        listed = made.document.begin().textList()
+        listed = rendered_item.document.begin().textList()
         joins = follows and listed is not None and cursor.block().textList() is not None
         if joins:  # Qt would run its first item into the last one of the list before
             cursor.insertBlock()
-        elif follows and not made.flush:
+        elif follows and not rendered_item.flush:
             cursor.insertBlock(QTextBlockFormat(), QTextCharFormat())
-        cursor.insertFragment(QTextDocumentFragment(made.document))
-        length = self._document.characterCount() - before
+        cursor.insertFragment(QTextDocumentFragment(rendered_item.document))
+        length = self._document.characterCount() - length_before
         if joins and listed is not None and listed.count() > 1:
-            second = self._document.findBlock(start + 1 + listed.item(1).position())
-            if second.textList() is not None:
-                second.textList().add(self._document.findBlock(start + 1))
-        if not made.flush:
+            second_entry = self._document.findBlock(start + 1 + listed.item(1).position())
+            if second_entry.textList() is not None:
+                second_entry.textList().add(self._document.findBlock(start + 1))
+        if not rendered_item.flush:
             first = QTextCursor(self._document)
             first.setPosition(start + (1 if follows else 0))
-            first.setBlockFormat(made.document.begin().blockFormat())
-        base = length - (made.document.characterCount() - 1)
+            first.setBlockFormat(rendered_item.document.begin().blockFormat())
+        base = length - (rendered_item.document.characterCount() - 1)
         self.written += length
         self._built.insert(
             index,
-            Built(
+            PlacedItem(
                 item,
                 length,
-                [replace(one, start=one.start + base, end=one.end + base) for one in made.paints],
-                [(one + base, other + base, doubt) for one, other, doubt in made.doubts],
-                [CodeBox(box.start + base, box.end + base) for box in made.boxes],
-                made.open,
+                [
+                    replace(mark, start=mark.start + base, end=mark.end + base)
+                    for mark in rendered_item.paints
+                ],
+                [(begin + base, end + base, doubt) for begin, end, doubt in rendered_item.doubts],
+                [CodeBox(box.start + base, box.end + base) for box in rendered_item.boxes],
+                rendered_item.open,
             ),
         )
         self._count(index)
 
     def _count(self, index: int) -> None:
-        """Sum the lengths up anew, from an item on."""
+        """Compute the ends again, from an item on."""
         base = self._ends[index - 1] if index else 0
         lengths = (built.length for built in self._built[index:])
         self._ends[index:] = [*accumulate(lengths, initial=base)][1:]
 
-    def _put_tail(self, *, shown: bool) -> None:
-        """The sign that more will come, or none."""
-        if shown == self._tail:
+    def _put_tail(self, *, visible: bool) -> None:
+        """Show or hide the sign that the answer is still arriving."""
+        if visible == self._tail:
             return
         cursor = QTextCursor(self._document)
         cursor.movePosition(QTextCursor.MoveOperation.End)
-        if shown:
+        if visible:
             style = QTextCharFormat()
             style.setForeground(QColor(self._look.palette.muted))
             cursor.insertText(TAIL, style)
         else:
             cursor.movePosition(QTextCursor.MoveOperation.Left, _KEEP, len(TAIL))
             cursor.removeSelectedText()
-        self._tail = shown
+        self._tail = visible
 
     def index_at(self, position: int) -> int:
         """The item that stands at a position of the document."""
         return bisect_right(self._ends, position)
 
 
-def _told(base: int, built: Built) -> Iterator[tuple[int, int, Doubt]]:
+def _doubts_in(base: int, built: PlacedItem) -> Iterator[tuple[int, int, Doubt]]:
     for start, end, doubt in built.doubts:
-        at = built.item.at
-        whole = replace(doubt, start=doubt.start + at, end=doubt.end + at)
-        yield start + base, end + base, whole
+        offset = built.item.at
+        doubt_in_answer = replace(doubt, start=doubt.start + offset, end=doubt.end + offset)
+        yield start + base, end + base, doubt_in_answer

@@ -1,4 +1,4 @@
-"""What the parts of the answers look like: each a small document that is put into the large one."""
+"""Renders the parts of the answers, each as a small document for the answer pane's document."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from app.views.answer_marks import (
     CLOSE,
     OPEN,
     Doubt,
-    Kind,
+    MarkKind,
     Restoration,
-    Shown,
+    ShownAnswer,
     ink,
     kind_of,
     paint,
@@ -32,23 +32,23 @@ from app.views.answer_marks import (
     shifted,
     tokens,
 )
-from app.views.answer_parts import Part, Parts, labels, targets
+from app.views.answer_parts import AnswerPart, PartSplitter, labels, targets
 from app.views.reading import Paint, has_right_to_left
 
 LINE_PERCENT: Final = 150.0
 TOKEN: Final = QRegularExpression(f"{OPEN}(\\d+){CLOSE}")
 Place = Restoration | Doubt
 _UNSETTLED: Final = 4
-"""Marks at the end of an answer that is streamed may still go or grow."""
+"""The last marks of a streamed answer may still change."""
 _start, _end = attrgetter("start"), attrgetter("end")
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
-    """One part of one answer as it is to be shown, or a question.
+class AnswerItem:
+    """One part of an answer in the form in which it is rendered, or a question.
 
-    `marks` are positions in `text`, the visible source; `at` is where that begins in the answer.
-    Two equal items look the same, wherever they stand.
+    `marks` are positions in `text`, the Markdown of the part; `at` is its start in the answer.
+    Equal items look the same, wherever they stand.
     """
 
     text: str = field(repr=False)
@@ -62,13 +62,13 @@ class Item:
     source: tuple[Place, ...] = field(default=(), repr=False, compare=False)
 
 
-class Items:
-    """The items of one answer; what a longer answer begins with is not made again."""
+class AnswerItems:
+    """The items of one answer; when it grows, its unchanged first items are kept."""
 
     def __init__(self) -> None:
-        self._parts = Parts()
-        self._made_of: list[Part] = []
-        self._items: list[Item] = []
+        self._parts = PartSplitter()
+        self._made_of: list[AnswerPart] = []
+        self._items: list[AnswerItem] = []
         self._marked: tuple[Place, ...] = ()
         self._restored: tuple[Restoration, ...] = ()
         self._doubts: tuple[Doubt, ...] = ()
@@ -77,95 +77,103 @@ class Items:
         """How many parts were read for targets."""
         self.mixed = False
         """Whether right-to-left text was read."""
-        self.kinds: set[Kind] = set()
+        self.kinds: set[MarkKind] = set()
         """Which kinds of marks there are."""
 
-    def update(self, answer: Shown) -> list[Item]:
-        """The items of an answer that may have grown, changed, or got marks."""
+    def update(self, answer: ShownAnswer) -> list[AnswerItem]:
+        """The items of an answer whose text or marks may have changed."""
         parts = self._parts.update(answer.text, whole=not answer.streaming)
         marked = self._places(answer)
-        kept = self._kept(parts, marked)
-        changed = self._learn_targets(answer.text, parts, kept, whole=not answer.streaming)
+        unchanged = self._kept(parts, marked)
+        changed = self._learn_targets(answer.text, parts, unchanged, is_whole=not answer.streaming)
         if changed:
-            kept = 0
-        fresh = []
-        for number in range(kept, len(parts)):
+            unchanged = 0
+        new_items = []
+        for number in range(unchanged, len(parts)):
             source = marked[
                 bisect_left(marked, parts[number].start + 1, key=_end) :
                 bisect_left(marked, parts[number].end, key=_start)
             ]  # fmt: skip
-            before = self._items[number] if number < len(self._items) else None
-            unread = before is None or self._made_of[number] is not parts[number]
-            if not (changed or unread) and before is not None and before.source == source:
-                fresh.append(before)
+            previous = self._items[number] if number < len(self._items) else None
+            is_new = previous is None or self._made_of[number] is not parts[number]
+            if not (changed or is_new) and previous is not None and previous.source == source:
+                new_items.append(previous)
                 continue
             item = self._item(answer.text, parts[number], source)
-            if unread:
+            if is_new:
                 self.mixed |= has_right_to_left(item.text)
-                if before is not None and before == item and before.at == item.at:
-                    item = before
-            fresh.append(item)
-        self._items = [*self._items[:kept], *fresh]
-        if kept == 0 or marked[: len(self._marked)] != self._marked:
+                if previous is not None and previous == item and previous.at == item.at:
+                    item = previous
+            new_items.append(item)
+        self._items = [*self._items[:unchanged], *new_items]
+        if unchanged == 0 or marked[: len(self._marked)] != self._marked:
             self.kinds = {kind_of(place) for place in marked}
         else:
             self.kinds |= {kind_of(place) for place in marked[len(self._marked) :]}
         self._made_of, self._marked = parts, marked
         return self._items
 
-    def _places(self, answer: Shown) -> tuple[Place, ...]:
-        """All marks in order; those at the beginning that are as they were are not sorted anew."""
+    def _places(self, answer: ShownAnswer) -> tuple[Place, ...]:
+        """All marks in order; unchanged marks at the beginning are not sorted again."""
         restored, doubts = tuple(answer.restorations), tuple(answer.doubts)
-        same = max(0, len(self._restored) - _UNSETTLED) if not doubts and not self._doubts else 0
-        if restored[:same] != self._restored[:same]:
-            same = 0
+        settled = max(0, len(self._restored) - _UNSETTLED) if not doubts and not self._doubts else 0
+        if restored[:settled] != self._restored[:settled]:
+            settled = 0
         self._restored, self._doubts = restored, doubts
-        if not same:
+        if not settled:
             return tuple(places(answer))
-        return self._marked[:same] + tuple(places(replace(answer, restorations=restored[same:])))
+        return self._marked[:settled] + tuple(
+            places(replace(answer, restorations=restored[settled:]))
+        )
 
-    def _kept(self, parts: list[Part], marked: tuple[Place, ...]) -> int:
-        """How many parts at the beginning are as they were, marks included."""
+    def _kept(self, parts: list[AnswerPart], marked: tuple[Place, ...]) -> int:
+        """How many parts at the beginning are unchanged, including their marks."""
         most = min(len(parts), len(self._made_of))
-        # The parts are kept as objects, so the first new one is found by halving.
+        # Unchanged parts are the same objects, so bisection finds the first new one.
         kept = bisect_left(
             range(most), 1, key=lambda number: parts[number] is not self._made_of[number]
         )
-        old = self._marked
-        if kept and marked is not old:
+        marked_before = self._marked
+        if kept and marked is not marked_before:
             end = parts[kept - 1].end
             count = bisect_left(marked, end, key=_start)
-            before = bisect_left(old, end, key=_start)
-            if count != before or marked[:count] != old[:count]:
+            count_before = bisect_left(marked_before, end, key=_start)
+            if count != count_before or marked[:count] != marked_before[:count]:
                 return 0
         return kept
 
-    def _learn_targets(self, text: str, parts: list[Part], kept: int, *, whole: bool) -> bool:
-        """Whether a target of links became known, or another one."""
-        known = dict(self._targets) if kept >= self._read else {}
-        for part in parts[self._read if kept >= self._read else 0 : -1]:
-            known |= targets(text[part.start : part.end])
-        if parts and whole:
-            known |= targets(text[parts[-1].start :])
+    def _learn_targets(
+        self, text: str, parts: list[AnswerPart], unchanged: int, *, is_whole: bool
+    ) -> bool:
+        """Read the link targets of new parts; returns whether the known targets have changed."""
+        known_targets = dict(self._targets) if unchanged >= self._read else {}
+        for part in parts[self._read if unchanged >= self._read else 0 : -1]:
+            known_targets |= targets(text[part.start : part.end])
+        if parts and is_whole:
+            known_targets |= targets(text[parts[-1].start :])
         self._read = max(0, len(parts) - 1)
-        changed = known != self._targets
-        self._targets = known
+        changed = known_targets != self._targets
+        self._targets = known_targets
         return changed
 
-    def _item(self, text: str, part: Part, source: tuple[Place, ...]) -> Item:
+    def _item(self, text: str, part: AnswerPart, source: tuple[Place, ...]) -> AnswerItem:
         start = part.start + part.skipped
         words = text[start : part.end]
-        known = self._targets
-        used = tuple(known[one] for one in sorted(labels(words) & known.keys())) if known else ()
+        known_targets = self._targets
+        used_targets = (
+            tuple(known_targets[label] for label in sorted(labels(words) & known_targets.keys()))
+            if known_targets
+            else ()
+        )
         form = (part.opening, part.closing, part.runs_on, part.goes_on, part.rows)
-        return Item(
-            words, shifted(source, start, part.end), form, used, at=start, source=source
+        return AnswerItem(
+            words, shifted(source, start, part.end), form, used_targets, at=start, source=source
         )  # fmt: skip
 
 
 @dataclass(slots=True)
 class Rendered:
-    """A small document and what is marked in it, in its own positions."""
+    """A small document and its marks, at positions in that document."""
 
     document: QTextDocument
     paints: list[Paint] = field(default_factory=list)
@@ -174,44 +182,48 @@ class Rendered:
 
     @property
     def flush(self) -> bool:
-        """Whether it begins with a list or table, which brings a line of its own."""
+        """Whether it begins with a list or table, which starts a new line by itself."""
         block = self.document.begin()
         return block.textList() is not None or QTextCursor(block).currentTable() is not None
 
     @property
     def open(self) -> bool:
-        """Whether it ends in the empty line that follows a table."""
-        last = self.document.lastBlock()
-        before = last.previous()
-        return not last.text() and before.isValid() and bool(QTextCursor(before).currentTable())
+        """Whether it ends with the empty line after a table."""
+        last_block = self.document.lastBlock()
+        block_before = last_block.previous()
+        return (
+            not last_block.text()
+            and block_before.isValid()
+            and bool(QTextCursor(block_before).currentTable())
+        )
 
 
-def rendered(item: Item, look: Look) -> Rendered:
-    """An item as it looks."""
-    made = Rendered(QTextDocument())
-    made.document.setUndoRedoEnabled(False)
-    made.document.setDefaultFont(look.reading_font())
+def rendered(item: AnswerItem, look: Look) -> Rendered:
+    """Render an item."""
+    result = Rendered(QTextDocument())
+    result.document.setUndoRedoEnabled(False)
+    result.document.setDefaultFont(look.reading_font())
     if item.question:
-        _ask(made.document, item, look)
-        return made
+        _ask(result.document, item, look)
+        return result
     opening, closing, runs_on, goes_on, rows = item.part
     markdown = opening + tokens(item.text, item.marks)
     if closing:
         markdown = markdown.removesuffix("\n") + "\n" + closing
     if item.targets:
         markdown += "\n\n" + "\n".join(item.targets)
-    made.document.setMarkdown(markdown, _dialect())
+    result.document.setMarkdown(markdown, _dialect())
     if rows:
-        _drop_row(made.document)
-    put_breaks(made.document, 0)
-    _put_back(made, item, look)
-    _space_out(made.document, runs_on=runs_on)
-    made.boxes = set_code_off(made.document, goes_on=goes_on, runs_on=runs_on)
-    return made
+        _drop_row(result.document)
+    put_breaks(result.document, 0)
+    _put_back(result, item, look)
+    _space_out(result.document, runs_on=runs_on)
+    result.boxes = set_code_off(result.document, goes_on=goes_on, runs_on=runs_on)
+    return result
 
 
 def _drop_row(document: QTextDocument) -> None:
-    """Take out the heads that were only there for the columns."""
+    """Remove the table's first row, which was repeated only for the columns."""
     block = document.begin()
     while block.isValid():
         table = QTextCursor(block).currentTable()
@@ -221,7 +233,7 @@ def _drop_row(document: QTextDocument) -> None:
         block = block.next()
 
 
-def _ask(document: QTextDocument, item: Item, look: Look) -> None:
+def _ask(document: QTextDocument, item: AnswerItem, look: Look) -> None:
     """The question above its answer, small and muted."""
     place = QTextBlockFormat()
     place.setTopMargin(0 if item.first else 16)
@@ -236,20 +248,20 @@ def _ask(document: QTextDocument, item: Item, look: Look) -> None:
     cursor.insertText(item.text, style)
 
 
-def _put_back(made: Rendered, item: Item, look: Look) -> None:
-    """Write the marked words where their tokens stand in visible text, and note where."""
-    document = made.document
-    found = document.find(TOKEN, 0)
-    while not found.isNull():
-        place = item.marks[int(found.selectedText()[1:-1])]
-        kind, begin = kind_of(place), found.selectionStart()
-        style = found.charFormat()
+def _put_back(result: Rendered, item: AnswerItem, look: Look) -> None:
+    """Replace the tokens in visible text by the marked words, and record their positions."""
+    document = result.document
+    cursor = document.find(TOKEN, 0)
+    while not cursor.isNull():
+        place = item.marks[int(cursor.selectedText()[1:-1])]
+        kind, begin = kind_of(place), cursor.selectionStart()
+        style = cursor.charFormat()
         style.setForeground(ink(kind, look.palette))
-        found.insertText(item.text[place.start : place.end], style)
-        made.paints.append(paint(kind, begin, found.position(), look.palette))
+        cursor.insertText(item.text[place.start : place.end], style)
+        result.paints.append(paint(kind, begin, cursor.position(), look.palette))
         if isinstance(place, Doubt):
-            made.doubts.append((begin, found.position(), place))
-        found = document.find(TOKEN, found.position())
+            result.doubts.append((begin, cursor.position(), place))
+        cursor = document.find(TOKEN, cursor.position())
 
 
 def _space_out(document: QTextDocument, *, runs_on: bool) -> None:

@@ -1,4 +1,4 @@
-"""Single line breaks of an answer, which Markdown would run together, and its blocks of code."""
+"""Keeps single line breaks of an answer, which Markdown would join, and draws its code blocks."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from PySide6.QtGui import (
 from app.look.theme import Palette
 
 BREAK: Final = "\ufdd4"
-"""Stands for a kept line break while Markdown is read: a non-character, as the tokens are."""
+"""The sign for a kept line break while Markdown is parsed: a non-character, as in the tokens."""
 LINE_SEPARATOR: Final = "\u2028"
 CODE_PERCENT: Final = 130.0
 CODE_PAD: Final = 8.0
@@ -31,7 +31,7 @@ _QUOTED: Final = re.compile(r"\s{0,3}((?:>\s?)+)")
 _OWN_LINE: Final = re.compile(
     r"\s*(?:#{1,6}(?:\s|$)|\||(?:[-*_=]\s*){2,}$|=+\s*$|-+\s*$|[-:|\s]+$|\[[^\]]+\]:)"
 )
-"""A heading, a rule, a part of a table, the target of a link: lines that end by themselves."""
+"""Lines that end by themselves: a heading, a rule, a part of a table, the target of a link."""
 _ITEM: Final = re.compile(r"\s*(?:[-*+]|\d{1,9}[.)])\s")
 
 
@@ -39,13 +39,13 @@ def with_breaks(markdown: str) -> str:
     """Markdown in which every line break inside a paragraph carries the sign `BREAK`."""
     lines = markdown.split("\n")
     code = list(_in_code(lines))
-    kept = [
+    with_signs = [
         f"{_ended(line)} {BREAK}"
-        if not (code[at] or code[at + 1]) and _goes_on(line, lines[at + 1])
+        if not (code[number] or code[number + 1]) and _goes_on(line, lines[number + 1])
         else line
-        for at, line in enumerate(lines[:-1])
+        for number, line in enumerate(lines[:-1])
     ]
-    return "\n".join([*kept, lines[-1]])
+    return "\n".join([*with_signs, lines[-1]])
 
 
 def _in_code(lines: list[str]) -> Iterator[bool]:
@@ -88,17 +88,17 @@ def _unquoted(line: str) -> str:
 
 def _ended(line: str) -> str:
     """A line without Markdown's own signs for a line break."""
-    bare = line.rstrip()
-    odd = (len(bare) - len(bare.rstrip("\\"))) % 2 == 1
-    return bare[:-1] if odd else bare
+    trimmed = line.rstrip()
+    ends_in_break = (len(trimmed) - len(trimmed.rstrip("\\"))) % 2 == 1
+    return trimmed[:-1] if ends_in_break else trimmed
 
 
 def put_breaks(document: QTextDocument, start: int) -> None:
-    """Make line breaks of the signs from `start` on."""
-    found = document.find(_MARKED, start)
-    while not found.isNull():
-        found.insertText("" if found.atBlockEnd() else LINE_SEPARATOR)
-        found = document.find(_MARKED, found.position())
+    """Replace the signs from `start` on by line breaks."""
+    cursor = document.find(_MARKED, start)
+    while not cursor.isNull():
+        cursor.insertText("" if cursor.atBlockEnd() else LINE_SEPARATOR)
+        cursor = document.find(_MARKED, cursor.position())
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,9 +110,9 @@ class CodeBox:
 
 
 def set_code_off(document: QTextDocument, *, goes_on: bool, runs_on: bool) -> list[CodeBox]:
-    """Give the blocks of code room for a box, and let their long lines wrap.
+    """Give the code blocks margins for a box, and let their long lines wrap.
 
-    `goes_on` says that the first began before this document, `runs_on` that the last goes on after.
+    `goes_on`: the first block began before this document; `runs_on`: the last continues after it.
     """
     boxes: list[CodeBox] = []
     block = document.begin()
@@ -149,16 +149,16 @@ def _code_style(block: QTextBlock, *, first: bool, last: bool) -> QTextBlockForm
 def box_places(
     document: QTextDocument, boxes: list[CodeBox], shift: QPointF, area: QRectF
 ) -> list[QRectF]:
-    """Where the boxes of code stand that are in view; `shift` is from document to viewport."""
+    """The rectangles of the code boxes in view; `shift` leads from document to viewport."""
     layout = document.documentLayout()
-    found = []
+    visible = []
     for box in boxes:
         top = layout.blockBoundingRect(document.findBlock(box.start)).top() + shift.y()
         bottom = layout.blockBoundingRect(document.findBlock(box.end)).bottom() + shift.y()
         place = QRectF(1.5, top - CODE_PAD, area.width() - 6, bottom - top + 2 * CODE_PAD)
         if place.intersects(area):
-            found.append(place)
-    return found
+            visible.append(place)
+    return visible
 
 
 def paint_boxes(painter: QPainter, places: list[QRectF], palette: Palette) -> None:

@@ -1,8 +1,8 @@
-"""What is marked in an answer, how it is painted, and how it survives Markdown.
+"""The marks in an answer: where they are, how they are painted, how they pass through Markdown.
 
-Three marks differ in shape and colour: a value put back has a warm ground (and a dotted line where
-its form was changed), words that may stand for several values a blue ground and line, and a value
-that is not the person's a dashed grey outline.
+Three marks differ in shape and colour. A value put back has a warm background (and a dotted line
+where its form was changed), words that may stand for several values a blue background and line, and
+a value that is not the person's a dashed grey outline.
 """
 
 from __future__ import annotations
@@ -14,17 +14,20 @@ from dataclasses import dataclass, field
 from itertools import accumulate
 from typing import Final, Literal
 
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QColor
 
+from app.look import words
 from app.look.theme import Palette
 from app.views.answer_lines import BREAK, with_breaks
 from app.views.reading import Paint
+from engine.values import Report
 
 OPEN, CLOSE = "\ufdd2", "\ufdd3"
-"""Around the number of a marked place while Markdown is read: non-characters, so no answer can
-mean them, and no Markdown in a value is ever interpreted."""
-Kind = Literal["exact", "recovered", "unsure", "foreign"]
-KINDS: Final[tuple[Kind, ...]] = ("exact", "recovered", "unsure", "foreign")
+"""Around the number of a marked place while Markdown is parsed. They are non-characters, which no
+answer uses, and so Markdown inside a value is never interpreted."""
+MarkKind = Literal["exact", "recovered", "unsure", "foreign"]
+KINDS: Final[tuple[MarkKind, ...]] = ("exact", "recovered", "unsure", "foreign")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,17 +41,17 @@ class Restoration:
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """A place left as it came: `unsure` (several values are possible) or `foreign` (not issued)."""
+    """A place left unchanged: `unsure` (several values are possible) or `foreign` (not issued)."""
 
     start: int
     end: int
-    kind: Kind
+    kind: MarkKind
     tip: str = field(default="", repr=False)
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
-    """One answer as the pane shows it; `question` stands above it where there are several."""
+class ShownAnswer:
+    """One answer for the pane; of several answers each has its `question` above it."""
 
     text: str = field(repr=False)
     restorations: Sequence[Restoration] = ()
@@ -57,25 +60,49 @@ class Shown:
     doubts: Sequence[Doubt] = ()
 
 
-def places(answer: Shown) -> list[Restoration | Doubt]:
+def restorations_of(report: Report) -> tuple[Restoration, ...]:
+    """The places where values were put back, in order, by the report of a restored answer."""
+    placed = sorted(report.items, key=lambda item: item.start or 0)
+    return tuple(
+        Restoration(item.start, item.end, changed=item.status == "recovered")
+        for item in placed
+        if item.start is not None and item.end is not None
+    )
+
+
+def doubts_of(report: Report) -> list[Doubt]:
+    """The places that were left unchanged, in order, by the report of a restored answer."""
+    ambiguous = QCoreApplication.translate("ReportMarks", "could be several of your values")
+    not_yours = QCoreApplication.translate(
+        "ReportMarks", "looks like a private value ({0}), but is not one of yours"
+    )
+    doubts = [Doubt(place.start, place.end, "unsure", ambiguous) for place in report.ambiguous]
+    doubts += [
+        Doubt(place.start, place.end, "foreign", not_yours.format(words.type_name(place.type)))
+        for place in report.unknown
+    ]
+    return sorted(doubts, key=lambda doubt: doubt.start)
+
+
+def places(answer: ShownAnswer) -> list[Restoration | Doubt]:
     """The marked places in order; where a doubt overlaps a value, the value wins."""
-    taken = sorted(answer.restorations, key=lambda one: one.start)
+    restorations = sorted(answer.restorations, key=lambda mark: mark.start)
     if not answer.doubts:
-        return list(taken)
-    starts = [one.start for one in taken]
-    ends = list(accumulate((one.end for one in taken), max))
-    free = [
+        return list(restorations)
+    starts = [mark.start for mark in restorations]
+    ends = list(accumulate((mark.end for mark in restorations), max))
+    separate = [
         doubt
         for doubt in answer.doubts
-        if (before := bisect_left(starts, doubt.end)) == 0 or ends[before - 1] <= doubt.start
+        if (preceding := bisect_left(starts, doubt.end)) == 0 or ends[preceding - 1] <= doubt.start
     ]
-    return sorted((*taken, *free), key=lambda one: one.start)
+    return sorted((*restorations, *separate), key=lambda mark: mark.start)
 
 
 def shifted(
     marked: Sequence[Restoration | Doubt], start: int, end: int
 ) -> tuple[Restoration | Doubt, ...]:
-    """The marks inside `[start, end)`, counted from `start`; what reaches out is cut off."""
+    """The marks inside `[start, end)`, at positions from `start`; marks across a border are cut."""
     return tuple(
         _moved(mark, max(mark.start, start) - start, min(mark.end, end) - start)
         for mark in marked
@@ -92,11 +119,11 @@ def _moved(mark: Restoration | Doubt, start: int, end: int) -> Restoration | Dou
 
 def tokens(text: str, marked: Sequence[Restoration | Doubt]) -> str:
     """Markdown with a numbered token in place of each marked place."""
-    pieces, at = [], 0
-    for number, item in enumerate(marked):
-        pieces += [_harmless(text[at : item.start]), f"{OPEN}{number}{CLOSE}"]
-        at = item.end
-    return with_breaks("".join(pieces) + _harmless(text[at:]))
+    output, position = [], 0
+    for number, mark in enumerate(marked):
+        output += [_harmless(text[position : mark.start]), f"{OPEN}{number}{CLOSE}"]
+        position = mark.end
+    return with_breaks("".join(output) + _harmless(text[position:]))
 
 
 def _harmless(markdown: str) -> str:
@@ -105,20 +132,20 @@ def _harmless(markdown: str) -> str:
     return re.sub(r"!\[([^\]\n]*)\](?=[(\[])", r"[\1]", plain)
 
 
-def kind_of(place: Restoration | Doubt) -> Kind:
+def kind_of(place: Restoration | Doubt) -> MarkKind:
     """How a place is marked."""
     if isinstance(place, Doubt):
         return place.kind
     return "recovered" if place.changed else "exact"
 
 
-def ink(kind: Kind, palette: Palette) -> QColor:
+def ink(kind: MarkKind, palette: Palette) -> QColor:
     """The colour of the words of a mark."""
     inks = {"unsure": palette.ink, "foreign": palette.muted}
     return QColor(inks.get(kind, palette.restored_ink))
 
 
-def paint(kind: Kind, start: int, end: int, palette: Palette) -> Paint:
+def paint(kind: MarkKind, start: int, end: int, palette: Palette) -> Paint:
     """The mark at `[start, end)` of a document."""
     if kind == "foreign":
         return Paint(start, end, outline=QColor(palette.outline))

@@ -1,4 +1,4 @@
-"""What of an answer wants a look: a button that lists it, and the legend of its marks."""
+"""The answer's report: a button that lists the open places, and the legend of the marks."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QSizePolicy, QToolButton, QWidget
 
 from app.look.theme import Look
-from app.views.answer_marks import Doubt, Kind, ink, paint
+from app.views.answer_marks import Doubt, MarkKind, ink, paint
 from app.views.reading import paint_ground, paint_lines
 
 MENU_LENGTH: Final = 44
 PAGE: Final = 24
-"""So many entries stand in a menu; the next ones in a menu below it."""
+"""Entries in one menu; further ones stand in a submenu."""
 Action = Literal["place", "is", "show", "undo"]
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
-    """One thing that can be done about an entry.
+class ReportChoice:
+    """An action that an entry offers.
 
     `place` puts a value by hand, `is` says what a doubtful place stands for, `show` goes there,
     `undo` takes the last repair back. `sent` is what left instead of `value`.
@@ -36,15 +36,15 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ReportEntry:
     """One line of the report; with several choices it opens a menu of its own."""
 
     words: str = field(repr=False)
-    choices: tuple[Choice, ...]
+    choices: tuple[ReportChoice, ...]
 
 
 class ReportButton(QToolButton):
-    """«2 to check»: the report's open items; `chosen` carries the `Choice` taken."""
+    """«2 to check»: the report's open items; `chosen` carries the `ReportChoice` taken."""
 
     chosen = Signal(object)
 
@@ -61,7 +61,7 @@ class ReportButton(QToolButton):
         self.show_entries(())
 
     def show_entries(
-        self, entries: Sequence[Entry], *, count: int = 0, quiet: Sequence[Entry] = ()
+        self, entries: Sequence[ReportEntry], *, count: int = 0, quiet: Sequence[ReportEntry] = ()
     ) -> None:
         """List these; `count` of them are open. `quiet` ones come last, as not mentioned."""
         self.listed.clear()
@@ -81,16 +81,16 @@ class ReportButton(QToolButton):
             return self.tr("repaired")
         return self.tr("{0} not mentioned").format(unmentioned)
 
-    def _add_all(self, menu: QMenu, entries: Sequence[Entry]) -> None:
-        """The entries in order, in a menu below `menu` where one page of it is full."""
+    def _add_all(self, menu: QMenu, entries: Sequence[ReportEntry]) -> None:
+        """Add the entries in order; those after the first page go into a submenu."""
         for entry in entries[:PAGE]:
             self._add(menu, entry)
-        rest = entries[PAGE:]
-        if rest:
-            words = self.tr("{0} more").format(len(rest))
-            _page(menu, words, lambda below: self._add_all(below, rest))
+        remaining = entries[PAGE:]
+        if remaining:
+            words = self.tr("{0} more").format(len(remaining))
+            _page(menu, words, lambda below: self._add_all(below, remaining))
 
-    def _add(self, menu: QMenu, entry: Entry) -> None:
+    def _add(self, menu: QMenu, entry: ReportEntry) -> None:
         if len(entry.choices) == 1:
             self._offer(menu, entry.words, entry.choices[0])
             return
@@ -98,17 +98,17 @@ class ReportButton(QToolButton):
         for choice in entry.choices:
             self._offer(below, choice.label, choice)
 
-    def _offer(self, menu: QMenu, words: str, choice: Choice) -> None:
+    def _offer(self, menu: QMenu, words: str, choice: ReportChoice) -> None:
         action = menu.addAction(short(words))
         action.triggered.connect(lambda _on=False, choice=choice: self.chosen.emit(choice))
 
 
 class AnswerLegend(QWidget):
-    """What the marks of the answer mean; only those that stand there."""
+    """The legend of the marks that stand in the answer."""
 
     def __init__(self, look: Look) -> None:
         super().__init__()
-        self._parts: dict[Kind, tuple[QWidget, QWidget]] = {}
+        self._samples: dict[MarkKind, tuple[QWidget, QWidget]] = {}
         row = QHBoxLayout(self)
         row.setContentsMargins(2, 0, 0, 0)
         row.setSpacing(4)
@@ -120,30 +120,30 @@ class AnswerLegend(QWidget):
         ):
             swatch, words = _Sample(kind, meaning, look), QLabel(meaning)  # type: ignore[arg-type]
             words.setObjectName("small")
-            self._parts[kind] = (swatch, words)  # type: ignore[index]
+            self._samples[kind] = (swatch, words)  # type: ignore[index]
             row.addWidget(swatch)
             row.addWidget(words)
             row.addSpacing(4)
         row.addStretch(1)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._kinds: Sequence[Kind] = ()
+        self._kinds: Sequence[MarkKind] = ()
         self.show_kinds(())
 
-    def show_kinds(self, kinds: Sequence[Kind]) -> None:
+    def show_kinds(self, kinds: Sequence[MarkKind]) -> None:
         """Show these marks only."""
         self._kinds = kinds
         self.setVisible(bool(kinds))
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The words beside the marks only where there is room; the tool tips say them."""
+        """Show the words beside the marks only where there is room; the tool tips repeat them."""
         super().resizeEvent(event)
         self._fit()
 
     def _fit(self) -> None:
         row = self.layout()
         for with_words in (True, False):
-            for kind, (swatch, words) in self._parts.items():
+            for kind, (swatch, words) in self._samples.items():
                 swatch.setVisible(kind in self._kinds)
                 words.setVisible(with_words and kind in self._kinds)
             if row is None or row.minimumSize().width() <= self.width():
@@ -153,7 +153,7 @@ class AnswerLegend(QWidget):
 class _Sample(QWidget):
     """Two letters, painted as in the answer."""
 
-    def __init__(self, kind: Kind, meaning: str, look: Look) -> None:
+    def __init__(self, kind: MarkKind, meaning: str, look: Look) -> None:
         super().__init__()
         self._kind = kind
         self._look = look
@@ -167,7 +167,7 @@ class _Sample(QWidget):
         return QSize(metrics.horizontalAdvance("Ab") + 10, metrics.height() + 10)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Ground, letters, lines."""
+        """Paint the background, the letters and the lines."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         mark = paint(self._kind, 0, 2, self._look.palette)
@@ -192,20 +192,20 @@ def value_menu(values: Sequence[tuple[str, str]], parent: QWidget) -> QMenu:
 def _add_values(menu: QMenu, values: Sequence[tuple[str, str]]) -> None:
     for value, sent in values[:PAGE]:
         menu.addAction(short(value)).setData((value, sent))
-    rest = values[PAGE:]
-    if rest:
-        words = QCoreApplication.translate("AnswerText", "{0} more").format(len(rest))
-        _page(menu, words, lambda below: _add_values(below, rest))
+    remaining = values[PAGE:]
+    if remaining:
+        words = QCoreApplication.translate("AnswerText", "{0} more").format(len(remaining))
+        _page(menu, words, lambda below: _add_values(below, remaining))
 
 
 def _page(menu: QMenu, words: str, fill: Callable[[QMenu], None]) -> None:
-    """A menu below `menu` that is filled when it first opens: thousands of entries cost nothing."""
+    """A submenu that is filled when it first opens, since there may be thousands of entries."""
     below = menu.addMenu(words)
     below.aboutToShow.connect(lambda: None if below.actions() else fill(below))
 
 
 def short(words: str) -> str:
-    """Words as a menu shows them: one line, not too long, «&» as it is."""
+    """Words for a menu: on one line, cut to `MENU_LENGTH`, with «&» escaped."""
     line = " ".join(words.split())
     cut = line if len(line) <= MENU_LENGTH else line[: MENU_LENGTH - 1] + "…"
     return cut.replace("&", "&&")

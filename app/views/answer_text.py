@@ -34,9 +34,9 @@ from PySide6.QtWidgets import QFrame, QTextBrowser, QToolTip, QWidget
 
 from app.look.theme import Look
 from app.views.answer_document import AnswerDocument
-from app.views.answer_items import Item, Items
+from app.views.answer_items import AnswerItem, AnswerItems
 from app.views.answer_lines import CodeBox, box_places, paint_boxes
-from app.views.answer_marks import Doubt, Kind, Shown
+from app.views.answer_marks import Doubt, MarkKind, ShownAnswer
 from app.views.answer_report import value_menu
 from app.views.reading import (
     Paint,
@@ -72,27 +72,27 @@ class AnswerText(QTextBrowser):
         self.setViewportMargins(0, 4, 0, 0)
         self.content = AnswerDocument(self.document(), look)
         self.content.grew.connect(self._keep_view)
-        self._made: list[Items] = []
+        self._items: list[AnswerItems] = []
         self._mixed = False
         self._count = 0
         self._held = False
         """Whether the view stays at the beginning of the newest exchange."""
         self._left_at = 0
         self._follow = self._streaming = False
-        self._asked = self._newest = 0
-        """Of the newest exchange: the first item, and the first one of the answer."""
+        self._newest_start = self._newest = 0
+        """The numbers of the newest exchange's first item and of its answer's first item."""
         self.values: Sequence[tuple[str, str]] = ()
-        """Pairs (value, what was sent for it) that selected words may be said to be."""
+        """Pairs (value, what was sent for it) that the menu of selected words offers."""
         self.undoable = False
         flags = self.textInteractionFlags()
         self.setTextInteractionFlags(flags | Qt.TextInteractionFlag.TextSelectableByKeyboard)
 
     def loadResource(self, _kind: int, _name: QUrl | str) -> object:
-        """Nothing, neither from the network nor from this computer."""
+        """Load nothing, neither from the network nor from this computer."""
         return None
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """A paste is an answer to restore."""
+        """Handle paste (an answer to restore), undo, Enter and Escape."""
         if event.matches(QKeySequence.StandardKey.Paste):
             self.paste_clipboard()
         elif event.matches(QKeySequence.StandardKey.Undo):
@@ -127,7 +127,7 @@ class AnswerText(QTextBrowser):
         return super().event(event)
 
     def viewportEvent(self, event: QEvent) -> bool:
-        """A doubtful place says in a tip what is doubtful."""
+        """Show the tool tip of a doubtful place."""
         if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             doubt = self._doubt_at(event.pos())
             QToolTip.showText(event.globalPos(), doubt.tip if doubt else "", self)
@@ -135,32 +135,32 @@ class AnswerText(QTextBrowser):
         return super().viewportEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """A click on a doubtful place asks what it is."""
+        """Ask about a doubtful place after a click on it."""
         super().mouseReleaseEvent(event)
-        left = event.button() is Qt.MouseButton.LeftButton
+        is_left = event.button() is Qt.MouseButton.LeftButton
         doubt = self._doubt_at(event.position().toPoint())
-        if left and doubt is not None and not self.selected():
+        if is_left and doubt is not None and not self.selected():
             self.doubtChosen.emit(doubt, event.globalPosition().toPoint())
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """The usual menu; above it, what the selected words may stand for."""
+        """Show the usual menu, and above it the values that the selected words may stand for."""
         menu = self.createStandardContextMenu(event.pos())
         if self.selected() and self.values:
-            first = menu.actions()[0] if menu.actions() else None
+            first_action = menu.actions()[0] if menu.actions() else None
             means = value_menu(self.values, menu)
             means.triggered.connect(lambda action: self.meant.emit(*action.data()))
-            menu.insertMenu(first, means)  # type: ignore[arg-type]
-            menu.insertSeparator(first)  # type: ignore[arg-type]
+            menu.insertMenu(first_action, means)  # type: ignore[arg-type]
+            menu.insertSeparator(first_action)  # type: ignore[arg-type]
         menu.exec(event.globalPos())
         menu.deleteLater()
 
     def selected(self) -> str:
-        """The selected words, '' where the newest answer has none."""
+        """The selected words, '' where they are not in the newest answer."""
         cursor = self.textCursor()
         return _plain(cursor.selectedText()) if cursor.selectionStart() >= self.newest else ""
 
     def selected_in(self) -> tuple[str, str, int]:
-        """The newest answer as it is shown, the selected words, and where they begin in it."""
+        """The newest answer as shown, the selected words, and their start in it (code points)."""
         start = self.textCursor().selectionStart()
         return (
             self._between(self.newest, None),
@@ -179,8 +179,8 @@ class AnswerText(QTextBrowser):
 
     def reveal(self, doubt: Doubt) -> None:
         """Select a doubtful place and scroll to it."""
-        for start, end, item in self.content.doubts():
-            if item == doubt:
+        for start, end, shown_doubt in self.content.doubts():
+            if shown_doubt == doubt:
                 cursor = self.textCursor()
                 cursor.setPosition(start)
                 cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
@@ -190,50 +190,50 @@ class AnswerText(QTextBrowser):
     def _doubt_at(self, point: QPoint) -> Doubt | None:
         return self.content.doubt_at(self.cursorForPosition(point).position())
 
-    def show_answers(self, answers: Sequence[Shown]) -> None:
-        """Show all answers and go to the beginning of one that is new.
+    def show_answers(self, answers: Sequence[ShownAnswer]) -> None:
+        """Show all answers and scroll to the beginning of a new one.
 
-        From then on the view stays where the person put it, or at the end if it was put there. Only
-        what is new or different is rendered; what is long, in several turns of the event loop.
+        After that the view stays where the person scrolls it, or at the end if it was there. Only
+        new and changed items are rendered; long ones in several turns of the event loop.
         """
         bar = self.verticalScrollBar()
-        at, self._follow = bar.value(), bar.value() >= bar.maximum() - 4
-        fresh = self._count == len(answers) - 1
-        self._held = fresh or (self._held and at == self._left_at and bool(answers))
+        position, self._follow = bar.value(), bar.value() >= bar.maximum() - 4
+        is_new = self._count == len(answers) - 1
+        self._held = is_new or (self._held and position == self._left_at and bool(answers))
         self._count = len(answers)
         items = self._items_of(answers)
-        self._mixed = any(made.mixed for made in self._made)
+        self._mixed = any(answer_items.mixed for answer_items in self._items)
         self._streaming = bool(answers) and answers[-1].streaming
         self.content.show_items(items, streaming=self._streaming)
 
-    def _items_of(self, answers: Sequence[Shown]) -> list[Item]:
-        del self._made[len(answers) :]
-        self._made += [Items() for _ in answers[len(self._made) :]]
-        found: list[Item] = []
-        self._asked = self._newest = 0
-        for number, (answer, made) in enumerate(zip(answers, self._made, strict=True)):
-            self._asked = len(found)
+    def _items_of(self, answers: Sequence[ShownAnswer]) -> list[AnswerItem]:
+        del self._items[len(answers) :]
+        self._items += [AnswerItems() for _ in answers[len(self._items) :]]
+        items: list[AnswerItem] = []
+        self._newest_start = self._newest = 0
+        for number, (answer, answer_items) in enumerate(zip(answers, self._items, strict=True)):
+            self._newest_start = len(items)
             if answer.question:
-                found.append(Item(answer.question, question=True, first=number == 0))
-            self._newest = len(found)
-            found += made.update(answer)
-        return found
+                items.append(AnswerItem(answer.question, question=True, first=number == 0))
+            self._newest = len(items)
+            items += answer_items.update(answer)
+        return items
 
     @property
-    def kinds(self) -> set[Kind]:
+    def kinds(self) -> set[MarkKind]:
         """Which kinds of marks stand in the answers."""
-        return set().union(*(made.kinds for made in self._made))
+        return set().union(*(answer_items.kinds for answer_items in self._items))
 
     def _keep_view(self) -> None:
-        """Stay where the view was, at the end, or at the beginning of the newest exchange."""
+        """Keep the view where it was, at the end, or at the beginning of the newest exchange."""
         bar = self.verticalScrollBar()
-        at = bar.value()
+        position = bar.value()
         if self._held:
-            at = self._height_of(self.content.start_of(self._asked))
+            position = self._height_of(self.content.start_of(self._newest_start))
         elif self._follow and self._streaming:
             self.document().size()
-            at = bar.maximum()
-        bar.setValue(at)
+            position = bar.maximum()
+        bar.setValue(position)
         self._left_at = bar.value()
 
     @property
@@ -250,13 +250,13 @@ class AnswerText(QTextBrowser):
         return list(self.content.boxes(0, self.document().characterCount()))
 
     def _height_of(self, position: int) -> int:
-        """How far down the document a position stands."""
+        """The vertical offset of a position in the document, in pixels."""
         document = self.document()
         block = document.findBlock(position)
         return round(document.documentLayout().blockBoundingRect(block).top()) - ABOVE
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Grounds of restored values, the text, lines under recovered ones."""
+        """Paint the backgrounds of the marks, then the text, then the lines."""
         first, last = self._range()
         visible = self._visible(first, last)
         painter = QPainter(self.viewport())
@@ -285,15 +285,15 @@ class AnswerText(QTextBrowser):
 
     def _visible(self, first: int, last: int) -> list[tuple[Paint, list[QRectF]]]:
         layout, document = self.document().documentLayout(), self.document()
-        shift, found = self._shift(), []
+        shift, visible = self._shift(), []
         for mark in self.content.paints(first, last):
             if mark.end < first or mark.start > last:
                 continue
             block = document.findBlock(mark.start)
             origin = layout.blockBoundingRect(block).topLeft() + shift
             rects = block_rects(block, mark.start, mark.end, origin, mixed=self._mixed)
-            found.append((mark, rects))
-        return found
+            visible.append((mark, rects))
+        return visible
 
 
 def _plain(selected: str) -> str:

@@ -1,4 +1,4 @@
-"""The card of one word: what it was taken for, what it means, and the decision right there."""
+"""The card of one word: its type, its importance and bits, and the decision about it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from engine.types import Mechanism
 
 LEAVE_MS: Final = 300
 FULL_BITS: Final = 40.0
-"""Bits that fill the bar: a value this rare is one of a million million."""
+"""Bits that fill the bar: such a value is one of a million million."""
 
 
 class Card(QFrame):
@@ -54,46 +54,46 @@ class Card(QFrame):
         self._look = look
         self._area = parent
         self._offers: Callable[[str], Sequence[Mechanism]] = lambda _kind: ()
-        self._refusals: Callable[[Finding], str] = lambda _item: ""
+        self._refusals: Callable[[Finding], str] = lambda _finding: ""
         self.finding: Finding | None = None
         self.pinned = False
         self._hovering = False
         self.title = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.title.setObjectName("cardTitle")
-        self.found = _quiet(QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText))
+        self.source = _quiet(QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText))
         self.needed = QLabel(textFormat=Qt.TextFormat.RichText)
         self.needed_bar = Bar(look, "importance_bar", 6)
-        self.away = QLabel(textFormat=Qt.TextFormat.RichText)
-        self.away_bar = Bar(look, "privacy", 6)
+        self.leakage = QLabel(textFormat=Qt.TextFormat.RichText)
+        self.leakage_bar = Bar(look, "privacy", 6)
         self.unknown = _quiet(QLabel(self.tr("Importance and bits are being computed…")))
-        self.becomes = _quiet(QLabel(self.tr("Sent instead")))
+        self.sent_instead = _quiet(QLabel(self.tr("Sent instead")))
         self.replacement = QLineEdit()
         self.replacement.setAccessibleName(self.tr("Sent instead"))
         self.replacement.setToolTip(self.tr("Type another replacement and press Enter"))
         self.refused = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.refused.setObjectName("wrong")
-        self.why = _quiet(QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText))
+        self.reason = _quiet(QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText))
         self.keep = QPushButton(self.tr("Keep"))
         self.hide_button = QPushButton(self.tr("Hide"))
-        self.how = QToolButton()
+        self.mechanism = QToolButton()
         self.more = QToolButton()
         self._lay_out()
         self._wire()
         self.hide()
 
     def set_offers(self, offers: Callable[[str], Sequence[Mechanism]]) -> None:
-        """Which mechanisms the card of a type offers."""
+        """Set what gives the mechanisms that are offered for a type."""
         self._offers = offers
 
     def set_refusals(self, refusals: Callable[[Finding], str]) -> None:
-        """Who says why the person's own words for a value were not taken, '' where they were."""
+        """Set what tells why a typed replacement is not sent ('' where it is)."""
         self._refusals = refusals
 
     def show_finding(
-        self, item: Finding, place: QRect, *, pinned: bool, focus: bool = False
+        self, finding: Finding, place: QRect, *, pinned: bool, focus: bool = False
     ) -> None:
-        """Explain a finding beside `place` (global); pinned cards stay, `focus` goes into them."""
-        self._fill(item)
+        """Show a finding beside `place` (global). A `pinned` card stays; `focus`: focus it."""
+        self._fill(finding)
         self.pinned = pinned
         self._hovering = not pinned
         self.adjustSize()
@@ -104,23 +104,23 @@ class Card(QFrame):
             self.take_focus()
 
     def take_focus(self) -> None:
-        """Put the keyboard on the decision as it stands."""
+        """Focus the button of the present decision."""
         (self.keep if self.keep.isChecked() else self.hide_button).setFocus()
 
     def tab_stops(self) -> tuple[QWidget, ...]:
-        """What Tab reaches here, in order."""
-        return (self.replacement, self.keep, self.hide_button, self.how, self.more)
+        """The widgets that Tab reaches here, in order."""
+        return (self.replacement, self.keep, self.hide_button, self.mechanism, self.more)
 
-    def refresh(self, item: Finding | None) -> None:
-        """Show the finding's new state, or go where it is gone."""
-        if item is None:
+    def refresh(self, finding: Finding | None) -> None:
+        """Show the finding's new state, or close where it is gone."""
+        if finding is None:
             self.dismiss()
         elif self.finding is not None:
-            self._fill(item)
+            self._fill(finding)
             self.adjustSize()
 
     def follow(self, place: QRect) -> None:
-        """Move with the word, which stands at another `place` (global); go where it is no more."""
+        """Move to the word's new `place` (global); close where the word is out of view."""
         if place.isEmpty():
             self.dismiss()
         elif self.isVisible() and self.finding is not None:
@@ -129,10 +129,10 @@ class Card(QFrame):
             self._move_beside(place)
 
     def dismiss(self) -> None:
-        """Go away and give the focus back."""
+        """Close the card and give the focus back."""
         if self.isVisible():
             had_focus = self.isAncestorOf(self._focused())
-            self.finding = None  # first: words that are still being typed are given up
+            self.finding = None  # first, so that a replacement that is still being typed is dropped
             self.hide()
             if had_focus:
                 self.closed.emit()
@@ -151,12 +151,12 @@ class Card(QFrame):
             action()
 
     def enterEvent(self, event: QEnterEvent) -> None:
-        """The mouse came over: stay."""
+        """Pin the card when the mouse enters it."""
         self.pinned = True
         super().enterEvent(event)
 
     def leaveEvent(self, event: QEvent) -> None:
-        """The mouse went away: a card that only hovering opened goes too."""
+        """Close a card that hovering opened soon after the mouse leaves it."""
         super().leaveEvent(event)
         if self._hovering:
             QTimer.singleShot(LEAVE_MS, self, self._leave)
@@ -170,105 +170,107 @@ class Card(QFrame):
     def _focused(self) -> QWidget:
         return QApplication.focusWidget() or self._area
 
-    def _fill(self, item: Finding) -> None:
-        typing = self._still_typing(item)
-        self.finding = item
-        self.title.setText(_short(item.value))
-        hidden = item.mechanism != "keep"
-        self.setAccessibleName(f"{_short(item.value)}, {self._kind_words(item)}")
-        self.found.setText(self._kind_words(item))
-        self._fill_scores(item)
-        for widget in (self.becomes, self.replacement):
+    def _fill(self, finding: Finding) -> None:
+        typing = self._still_typing(finding)
+        self.finding = finding
+        self.title.setText(_short(finding.value))
+        hidden = finding.mechanism != "keep"
+        self.setAccessibleName(f"{_short(finding.value)}, {self._kind_words(finding)}")
+        self.source.setText(self._kind_words(finding))
+        self._fill_scores(finding)
+        for widget in (self.sent_instead, self.replacement):
             widget.setVisible(hidden)
         if not typing:
-            self.replacement.setText(item.replacement or "")
-        self._say_refused(self._refusals(item) if hidden else "")
-        self.why.setText(self._why_words(item))
-        self.why.setVisible(bool(self.why.text()))
+            self.replacement.setText(finding.replacement or "")
+        self._say_refused(self._refusals(finding) if hidden else "")
+        self.reason.setText(self._reason_words(finding))
+        self.reason.setVisible(bool(self.reason.text()))
         self.keep.setChecked(not hidden)
         self.hide_button.setChecked(hidden)
-        how = words.mechanism_name(item.mechanism).capitalize() if hidden else self.tr("Hide as")
-        self.how.setText(how + " ▾")
-        self.how.setVisible(bool(item.type))
-        menu = self.how.menu()
+        mechanism_label = (
+            words.mechanism_name(finding.mechanism).capitalize() if hidden else self.tr("Hide as")
+        )
+        self.mechanism.setText(mechanism_label + " ▾")
+        self.mechanism.setVisible(bool(finding.type))
+        menu = self.mechanism.menu()
         menu.clear()
-        for mechanism in self._offers(item.type):
+        for mechanism in self._offers(finding.type):
             menu.addAction(words.mechanism_name(mechanism).capitalize()).setData(mechanism)
         self.more.setEnabled(True)
 
-    def _still_typing(self, item: Finding) -> bool:
-        """Whether words for this value are being typed, which news must not overwrite."""
-        same = self.finding is not None and self.finding.value == item.value
-        return same and self.replacement.hasFocus() and self.replacement.isModified()
+    def _still_typing(self, finding: Finding) -> bool:
+        """Whether a replacement for this value is being typed, which must not be overwritten."""
+        is_same = self.finding is not None and self.finding.value == finding.value
+        return is_same and self.replacement.hasFocus() and self.replacement.isModified()
 
     def _say_refused(self, words: str) -> None:
         self.refused.setText(words)
         self.refused.setVisible(bool(words))
         self.replacement.setAccessibleDescription(words)
 
-    def _fill_scores(self, item: Finding) -> None:
-        known = item.importance is not None
-        for widget in (self.needed, self.needed_bar, self.away, self.away_bar):
-            widget.setVisible(known)
-        self.unknown.setVisible(not known)
-        if item.rank is None or item.bits is None:
+    def _fill_scores(self, finding: Finding) -> None:
+        is_scored = finding.importance is not None
+        for widget in (self.needed, self.needed_bar, self.leakage, self.leakage_bar):
+            widget.setVisible(is_scored)
+        self.unknown.setVisible(not is_scored)
+        if finding.rank is None or finding.bits is None:
             return
-        self.needed_bar.show_share(item.rank)
-        self.away_bar.show_share(item.bits / FULL_BITS)
-        share = self.tr("more than {0} % of the words").format(round(100 * item.rank))
-        bits = self.tr("{0} bits").format(f"{item.bits:.1f}")
+        self.needed_bar.show_share(finding.rank)
+        self.leakage_bar.show_share(finding.bits / FULL_BITS)
+        share = self.tr("more than {0} % of the words").format(round(100 * finding.rank))
+        bits = self.tr("{0} bits").format(f"{finding.bits:.1f}")
         muted = self._look.palette.muted
         for label, head, figure in (
             (self.needed, self.tr("Needed by the task"), share),
-            (self.away, self.tr("Gives away"), bits),
+            (self.leakage, self.tr("Gives away"), bits),
         ):
             label.setText(f"{head} <span style='color:{muted}'>{figure}</span>")
 
-    def _kind_words(self, item: Finding) -> str:
-        if not item.type:
+    def _kind_words(self, finding: Finding) -> str:
+        if not finding.type:
             return self.tr("no recognizer took it for private")
-        kind = words.type_name(item.type)
-        sure = "" if item.source == "user" else f" {item.score:.2f}"
-        source = words.source_name(item.source) + sure
+        kind = words.type_name(finding.type)
+        sure = "" if finding.source == "user" else f" {finding.score:.2f}"
+        source = words.source_name(finding.source) + sure
         return self.tr("{0} · found by: {1}").format(kind, source)
 
-    def _why_words(self, item: Finding) -> str:
+    def _reason_words(self, finding: Finding) -> str:
         open_words = {
             "conflict": self.tr("The answer needs it and it gives much away: your call."),
             "unfound": self.tr("The answer needs it and it is a rare word: your call."),
             "unsure": self.tr("The recognizer is not sure: your call."),
         }
-        if item.replacement == item.value:
-            said = self.tr("Unchanged by chance; nobody else can know that.")
+        if finding.replacement == finding.value:
+            sentence = self.tr("Unchanged by chance; nobody else can know that.")
         else:
-            said = open_words.get(item.open_reason, item.reason)
-        return said if item.odds is None else "\n".join((said, odds_words(item.odds)))
+            sentence = open_words.get(finding.open_reason, finding.reason)
+        return sentence if finding.odds is None else "\n".join((sentence, odds_words(finding.odds)))
 
     def _lay_out(self) -> None:
         self.keep.setObjectName("choice")
         self.hide_button.setObjectName("choice")
-        self.how.setObjectName("choice")
+        self.mechanism.setObjectName("choice")
         self.more.setObjectName("choice")
         self.more.setText("⋯")
         self.more.setAccessibleName(self.tr("More"))
-        self.how.setAccessibleName(self.tr("How it is hidden"))
+        self.mechanism.setAccessibleName(self.tr("How it is hidden"))
         self.keep.setToolTip(self.tr("Send it as it is (K)"))
         self.hide_button.setToolTip(self.tr("Hide it (P)"))
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 12, 16, 12)
         column.setSpacing(4)
         column.addWidget(self.title)
-        column.addWidget(self.found)
+        column.addWidget(self.source)
         column.addSpacing(4)
         for widget in (
-            self.needed, self.needed_bar, self.away, self.away_bar, self.unknown, self.becomes,
-            self.replacement, self.refused, self.why,
+            self.needed, self.needed_bar, self.leakage, self.leakage_bar, self.unknown,
+            self.sent_instead, self.replacement, self.refused, self.reason,
         ):  # fmt: skip
             column.addWidget(widget)
         column.addSpacing(4)
         row = QHBoxLayout()
         row.setSpacing(8)
-        for button in (self.keep, self.hide_button, self.how, self.more):
+        for button in (self.keep, self.hide_button, self.mechanism, self.more):
             row.addWidget(button)
         row.addStretch(1)
         column.addLayout(row)
@@ -285,11 +287,11 @@ class Card(QFrame):
         ):
             button.setCheckable(True)
             button.clicked.connect(signal)
-        for tool in (self.how, self.more):
+        for tool in (self.mechanism, self.more):
             tool.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        how = QMenu(self.how)
-        how.triggered.connect(lambda action: self.mechanismChosen.emit(action.data()))
-        self.how.setMenu(how)
+        mechanism_menu = QMenu(self.mechanism)
+        mechanism_menu.triggered.connect(lambda action: self.mechanismChosen.emit(action.data()))
+        self.mechanism.setMenu(mechanism_menu)
         self.more.setMenu(self._more_menu())
         self.replacement.returnPressed.connect(self.take_focus)
         self.replacement.editingFinished.connect(self._take_replacement)
@@ -307,7 +309,7 @@ class Card(QFrame):
         return menu
 
     def _take_replacement(self) -> None:
-        """Take typed words; where there are none, show again what is sent."""
+        """Take the typed replacement; if it is empty, show again what is sent."""
         if self.finding is None:
             return
         sent, value = self.finding.replacement or "", self.replacement.text()

@@ -45,7 +45,7 @@ class Swatch(QWidget):
         return QSize(metrics.horizontalAdvance(self._sample.word) + 8, metrics.height() + 10)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Ground, word, line."""
+        """Paint the background, the word and the line."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         colours, sample = self._look.palette, self._sample
@@ -101,7 +101,7 @@ class Legend(QWidget):
         self._say()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Say as much as there is room for; the tooltips say all."""
+        """Show as many words as there is room for; the tool tips show all."""
         super().resizeEvent(event)
         self._say()
 

@@ -40,21 +40,21 @@ def heading(text: str) -> QLabel:
 
 
 class OneLine(QLabel):
-    """A short text that ends in «…» where there is no room for it; then a tool tip says it all."""
+    """A short text that is cut with «…» where it does not fit; the tool tip then shows it all."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent, textFormat=Qt.TextFormat.PlainText)
-        self._whole = ""
+        self._full_text = ""
         self._tip = ""
         self.setObjectName("small")
 
     def text(self) -> str:
         """The whole text."""
-        return self._whole
+        return self._full_text
 
     def setText(self, text: str) -> None:
         """Show a text, as much of it as fits."""
-        self._whole = text
+        self._full_text = text
         self.setAccessibleName(text)
         self.updateGeometry()
         self._fit()
@@ -64,13 +64,13 @@ class OneLine(QLabel):
         self.setText("")
 
     def setToolTip(self, tip: str) -> None:
-        """What else there is to say; the whole text is put above it where it is cut."""
+        """Set the tool tip; the whole text is put above it where it is cut."""
         self._tip = tip
         self._fit()
 
     def sizeHint(self) -> QSize:
         """Room for the whole text."""
-        width = self.fontMetrics().horizontalAdvance(self._whole)
+        width = self.fontMetrics().horizontalAdvance(self._full_text)
         return QSize(width + 2 if width else 0, super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
@@ -78,20 +78,20 @@ class OneLine(QLabel):
         return QSize(0, super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Another width has room for another part."""
+        """Cut the text to the new width."""
         super().resizeEvent(event)
         self._fit()
 
     def _fit(self) -> None:
         right = Qt.TextElideMode.ElideRight
-        shown = self.fontMetrics().elidedText(self._whole, right, self.width())
-        super().setText(shown)
-        cut = self._whole if shown != self._whole else ""
-        super().setToolTip("\n".join(part for part in (cut, self._tip) if part))
+        visible = self.fontMetrics().elidedText(self._full_text, right, self.width())
+        super().setText(visible)
+        hidden_text = self._full_text if visible != self._full_text else ""
+        super().setToolTip("\n".join(line for line in (hidden_text, self._tip) if line))
 
 
 class Notice(QFrame):
-    """A message in the pane it concerns, with up to two buttons; `pressed` names an action."""
+    """A message in the pane it concerns, with up to two buttons; `pressed` carries an action."""
 
     pressed = Signal(str)
 
@@ -103,19 +103,19 @@ class Notice(QFrame):
         self.words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.button = QPushButton(self.tr("Close"), self)
         self.button.clicked.connect(lambda: self.pressed.emit(self._action))
-        self._other = ""
+        self._second_action = ""
         self.second = QPushButton(self.tr("Close"), self)
-        self.second.clicked.connect(lambda: self.pressed.emit(self._other))
+        self.second.clicked.connect(lambda: self.pressed.emit(self._second_action))
         buttons = QHBoxLayout()
         buttons.setSpacing(8)
         for button in (self.button, self.second):
             buttons.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
         buttons.addStretch(1)
-        self._parts = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        self._parts.setContentsMargins(12, 8, 8, 8)
-        self._parts.setSpacing(8)
-        self._parts.addWidget(self.words, 1)
-        self._parts.addLayout(buttons)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._row.setContentsMargins(12, 8, 8, 8)
+        self._row.setSpacing(8)
+        self._row.addWidget(self.words, 1)
+        self._row.addLayout(buttons)
         self.hide()
 
     def tell(
@@ -127,9 +127,9 @@ class Notice(QFrame):
         other: tuple[str, str] = ("", ""),
         tone: Tone = "warning",
     ) -> None:
-        """Show a message; a button only where there is something to do about it.
+        """Show a message, with a button if there is an action.
 
-        `other` is the action and the label of a second one; two stand below the words.
+        `other` is the action and the label of a second button; two buttons stand below the words.
         """
         self.setProperty("tone", tone)
         for widget in (self, self.words, self.button, self.second):
@@ -137,11 +137,11 @@ class Notice(QFrame):
             widget.style().polish(widget)
         directions = QBoxLayout.Direction
         beside = directions.TopToBottom if other[0] else directions.LeftToRight
-        self._parts.setDirection(beside)
+        self._row.setDirection(beside)
         self._action = action
-        self._other, name = other
+        self._second_action, name = other
         self.second.setText(name)
-        self.second.setVisible(bool(self._other))
+        self.second.setVisible(bool(self._second_action))
         self.words.setText(words)
         self.setAccessibleName(words)
         self.button.setText(label)
@@ -204,7 +204,7 @@ class Pane(QFrame):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def minimumSizeHint(self) -> QSize:
-        """Wide enough for the heading; everything below it makes do with less."""
+        """Wide enough for the heading; everything below it may be narrower."""
         margins = self.column.contentsMargins()
         head = self.head.minimumSize().width() + margins.left() + margins.right()
         return QSize(max(LEAST, head), super().minimumSizeHint().height())
@@ -217,7 +217,7 @@ class Pane(QFrame):
             widget.setAccessibleName(title)
 
     def add_body(self, body: QWidget) -> QWidget:
-        """Another thing this pane can show."""
+        """Add a body to the pane; returns it."""
         self.stack.addWidget(body)
         return body
 
@@ -226,7 +226,7 @@ class Pane(QFrame):
         self.stack.setCurrentWidget(body)
 
 
-class Empty(QWidget):
+class EmptyBody(QWidget):
     """What an empty pane says: one title, one sentence, perhaps a button."""
 
     def __init__(self, title: str, sentence: str, *buttons: QPushButton) -> None:

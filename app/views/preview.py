@@ -24,20 +24,20 @@ from PySide6.QtWidgets import QToolTip
 from app.look.theme import Look
 from app.look.words import refusal_words
 from app.state.positions import Positions
-from app.views.pane import Empty, Notice, Pane, Skeleton
+from app.views.pane import EmptyBody, Notice, Pane, Skeleton
 from app.views.reading import Paint, ReadingEdit
 
 if TYPE_CHECKING:
     from engine.conversation.ledger import Refusal
 
 BLOCKS: Final = 64
-"""Paragraphs whose ink is looked at in one turn of the event loop: some 2 ms."""
+"""Paragraphs whose highlighting is checked in one turn of the event loop: some 2 ms."""
 PATIENCE_MS: Final = 250
-"""A newer preview that comes sooner than this does not make the old one flicker."""
+"""The old preview is greyed only if the new one takes longer than this."""
 
 
 @dataclass(frozen=True, slots=True)
-class Swap:
+class ShownReplacement:
     """One replacement in the preview, in code points of the sanitized text."""
 
     start: int
@@ -56,9 +56,9 @@ class PreviewEdit(ReadingEdit):
     def viewportEvent(self, event: QEvent) -> bool:
         """Tooltips of the replacements."""
         if isinstance(event, QHelpEvent):
-            at = self.cursorForPosition(event.pos()).position()
+            position = self.cursorForPosition(event.pos()).position()
             for start, end, tip in self.tips:
-                if start <= at <= end:
+                if start <= position <= end:
                     QToolTip.showText(event.globalPos(), tip, self)
                     return True
             QToolTip.hideText()
@@ -66,8 +66,8 @@ class PreviewEdit(ReadingEdit):
         return super().viewportEvent(event)
 
 
-class Ink(QSyntaxHighlighter):
-    """Colour and weight of the replacements: shown, but no part of the document."""
+class ReplacementHighlighter(QSyntaxHighlighter):
+    """Shows the colour and weight of the replacements without changing the document."""
 
     def __init__(self, document: QTextDocument) -> None:
         super().__init__(document)
@@ -75,59 +75,61 @@ class Ink(QSyntaxHighlighter):
         self._held = False
         self._style = QTextCharFormat()
         self._style.setFontWeight(QFont.Weight.Medium)
-        self._left: list[int] = []
-        self._later = QTimer(self, singleShot=True, interval=0)
-        self._later.timeout.connect(self._ink_next)
+        self._waiting: list[int] = []
+        self._timer = QTimer(self, singleShot=True, interval=0)
+        self._timer.timeout.connect(self._highlight_next)
 
     def hold(self) -> None:
-        """The text changes now, and where to ink is told afterwards."""
+        """Highlight nothing while the text changes, until `set_places` is called."""
         self._held = True
-        self._left = []
+        self._waiting = []
 
     def set_places(
         self, places: list[tuple[int, int]], colour: QColor, *, shown: range = range(0)
     ) -> None:
-        """Ink these ranges, sorted and not overlapping; only blocks that change are inked anew.
+        """Highlight these ranges, which are sorted and do not overlap, in the blocks that change.
 
-        The blocks whose numbers are in `shown` come first, the others in later turns of the event
-        loop where there are many.
+        Where there are many blocks, those with a number in `shown` come first, the others in later
+        turns of the event loop.
         """
         self._held = False
         self._style.setForeground(colour)
         self._places = places
-        self._left = []
+        self._waiting = []
         count = self.document().blockCount()
         if count <= BLOCKS:
-            self._ink_blocks(range(count))
+            self._highlight_blocks(range(count))
             return
-        near = range(shown.start, min(shown.stop, count))
-        self._ink_blocks(near)
-        self._left = [*range(near.start), *range(near.stop, count)]
-        self._later.start()
+        visible = range(shown.start, min(shown.stop, count))
+        self._highlight_blocks(visible)
+        self._waiting = [*range(visible.start), *range(visible.stop, count)]
+        self._timer.start()
 
     def come_into_view(self, numbers: range) -> None:
-        """Ink these blocks before the others that are left for later."""
-        if self._left:
-            self._ink_blocks(range(numbers.start, min(numbers.stop, self.document().blockCount())))
+        """Highlight these blocks before the others that still wait."""
+        if self._waiting:
+            self._highlight_blocks(
+                range(numbers.start, min(numbers.stop, self.document().blockCount()))
+            )
 
     def finish(self) -> None:
-        """Ink now what is left for later."""
-        left, self._left = self._left, []
-        self._ink_blocks(left)
+        """Highlight all waiting blocks now."""
+        numbers, self._waiting = self._waiting, []
+        self._highlight_blocks(numbers)
 
-    def _ink_next(self) -> None:
-        now, self._left = self._left[:BLOCKS], self._left[BLOCKS:]
-        self._ink_blocks(now)
-        if self._left:
-            self._later.start()
+    def _highlight_next(self) -> None:
+        numbers, self._waiting = self._waiting[:BLOCKS], self._waiting[BLOCKS:]
+        self._highlight_blocks(numbers)
+        if self._waiting:
+            self._timer.start()
 
-    def _ink_blocks(self, numbers: Sequence[int]) -> None:
-        """Ink these blocks, numbered in rising order, where their ink is another one."""
-        block, before = QTextBlock(), -2
+    def _highlight_blocks(self, numbers: Sequence[int]) -> None:
+        """Highlight these blocks (numbers in rising order) where their highlighting differs."""
+        block, previous = QTextBlock(), -2
         for number in numbers:
-            following = number == before + 1
-            block = block.next() if following else self.document().findBlockByNumber(number)
-            before = number
+            follows = number == previous + 1
+            block = block.next() if follows else self.document().findBlockByNumber(number)
+            previous = number
             inks = block.layout().formats()
             inked = [(ink.start, ink.start + ink.length) for ink in inks]
             colour = self._style.foreground().color()
@@ -136,13 +138,13 @@ class Ink(QSyntaxHighlighter):
                 self.rehighlightBlock(block)
 
     def highlightBlock(self, _text: str) -> None:
-        """Ink what lies in this block."""
+        """Highlight the ranges in this block."""
         if not self._held:
             for start, end in self._in_block(self.currentBlock()):
                 self.setFormat(start, end - start, self._style)
 
     def _in_block(self, block: QTextBlock) -> list[tuple[int, int]]:
-        # Qt counts UTF-16 units, Python code points: the block knows its length itself
+        # positions are Qt's UTF-16 units, so the length is the block's own and not that of its text
         base, length = block.position(), block.length()
         first = max(0, bisect_left(self._places, (base, 0)) - 1)
         last = bisect_left(self._places, (base + length, 0), first)
@@ -154,43 +156,53 @@ class Ink(QSyntaxHighlighter):
 
 
 def _write(document: QTextDocument, before: str, after: str) -> None:
-    """Make a document's text another one by changing only the lines that differ."""
+    """Change a document's text from `before` to `after`, only in the lines that differ."""
     if before == after:
         return
-    old, new = before.split("\n"), after.split("\n")
-    if len(old) != len(new):
-        head = _alike(old, new)
-        most = min(len(old), len(new)) - head
-        tail = min(_alike(old[::-1], new[::-1]), most)
-        pairs = [(head, old[head : len(old) - tail], new[head : len(new) - tail])]
+    old_lines, new_lines = before.split("\n"), after.split("\n")
+    if len(old_lines) != len(new_lines):
+        head = _alike(old_lines, new_lines)
+        most = min(len(old_lines), len(new_lines)) - head
+        tail = min(_alike(old_lines[::-1], new_lines[::-1]), most)
+        pairs = [
+            (head, old_lines[head : len(old_lines) - tail], new_lines[head : len(new_lines) - tail])
+        ]
     else:
-        pairs = [(n, [old[n]], [new[n]]) for n in range(len(old)) if old[n] != new[n]]
+        pairs = [
+            (index, [old_lines[index]], [new_lines[index]])
+            for index in range(len(old_lines))
+            if old_lines[index] != new_lines[index]
+        ]
     cursor = QTextCursor(document)
     cursor.beginEditBlock()
-    for number, gone, come in reversed(pairs):
-        _write_lines(document, number, gone, come)
+    for number, removed, inserted in reversed(pairs):
+        _write_lines(document, number, removed, inserted)
     cursor.endEditBlock()
 
 
-def _alike(one: list[str], other: list[str]) -> int:
-    """How many lines two texts begin with alike."""
-    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
+def _alike(first: list[str], second: list[str]) -> int:
+    """The number of equal lines at the beginning of two texts."""
+    return sum(
+        1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(first, second, strict=False))
+    )
 
 
-def _write_lines(document: QTextDocument, number: int, gone: list[str], come: list[str]) -> None:
-    """Put lines in place of others, which begin at a block."""
-    words, line_break = "\n".join(come), ""
+def _write_lines(
+    document: QTextDocument, number: int, removed: list[str], inserted: list[str]
+) -> None:
+    """Replace the `removed` lines from a block on by the `inserted` ones."""
+    words, line_break = "\n".join(inserted), ""
     cursor = QTextCursor(document)
-    if not gone:
+    if not removed:
         number, line_break = number - 1, "\n"
         block = document.findBlockByNumber(max(number, 0))
         cursor.setPosition(block.position() + (block.length() - 1 if number >= 0 else 0))
         cursor.insertText(line_break + words if number >= 0 else words + line_break)
         return
     first = document.findBlockByNumber(number)
-    last = document.findBlockByNumber(number + len(gone) - 1)
+    last = document.findBlockByNumber(number + len(removed) - 1)
     start, end = first.position(), last.position() + last.length() - 1
-    if not come:  # whole lines go, with one of the breaks around them
+    if not inserted:  # removes whole lines with one of the line breaks around them
         start, end = (start - 1, end) if number else (start, end + 1)
     cursor.setPosition(start)
     cursor.setPosition(min(end, document.characterCount() - 1), QTextCursor.MoveMode.KeepAnchor)
@@ -204,7 +216,7 @@ class PreviewPane(Pane):
         super().__init__(self.tr("Will be sent"), look)
         self.edit = PreviewEdit(look)
         self.edit.setAccessibleName(self.tr("Will be sent"))
-        self.empty = Empty(
+        self.empty = EmptyBody(
             self.tr("Nothing to send yet"),
             self.tr("The text as it would leave this computer appears here, change by change."),
         )
@@ -214,54 +226,54 @@ class PreviewPane(Pane):
         self.show_body(self.empty)
         self.ceiling = Notice(self)
         self.column.insertWidget(self.column.indexOf(self.notice) + 1, self.ceiling)
-        self._swaps: Sequence[Swap] = ()
+        self._replacements: Sequence[ShownReplacement] = ()
         self._late = QTimer(self, singleShot=True, interval=PATIENCE_MS)
         self._late.timeout.connect(self._show_working)
-        self._ink = Ink(self.edit.document())
-        self.edit.verticalScrollBar().valueChanged.connect(self._ink_shown)
+        self._highlighter = ReplacementHighlighter(self.edit.document())
+        self.edit.verticalScrollBar().valueChanged.connect(self._highlight_shown)
         look.changed.connect(self._paint)
 
-    def show_text(self, text: str, swaps: Sequence[Swap]) -> None:
+    def show_text(self, text: str, replacements: Sequence[ShownReplacement]) -> None:
         """Show a valid preview."""
         self._late.stop()
         bar = self.edit.verticalScrollBar()
-        at = bar.value()
-        self._ink.hold()
+        scroll_position = bar.value()
+        self._highlighter.hold()
         _write(self.edit.document(), self.edit.raw_text(), text)
-        self._swaps = swaps
+        self._replacements = replacements
         self._paint()
         self.edit.set_stale(stale=False)
         self.show_body(self.edit)
-        bar.setValue(at)
-        self._ink_shown()  # the pane may have been hidden, and of no size
+        bar.setValue(scroll_position)
+        self._highlight_shown()  # the pane may have been hidden before, and without size
 
     def show_refusal(self, refused: Refusal | None) -> None:
-        """Say in place why this may not be sent; None: nothing stands against it."""
+        """Show why the text may not be sent; None: it may."""
         if refused is None:
             self.ceiling.hide()
         else:
-            said = refusal_words(refused)
-            self.ceiling.tell(said, action="settings", label=self.tr("Settings…"))
+            sentence = refusal_words(refused)
+            self.ceiling.tell(sentence, action="settings", label=self.tr("Settings…"))
 
     def show_empty(self) -> None:
         """There is no text."""
         self._late.stop()
-        self._ink.hold()
+        self._highlighter.hold()
         self.edit.clear()
-        self._swaps = ()
+        self._replacements = ()
         self.side.clear()
         self.show_body(self.empty)
 
     def show_outdated(self) -> None:
-        """A newer preview is being computed: grey the old one unless the new one comes at once."""
+        """Grey the preview if the newer one is not there within `PATIENCE_MS`."""
         self._late.start()
 
     def show_blocked(self) -> None:
-        """There will be no preview: nothing may be sent."""
+        """Show no preview, since nothing may be sent."""
         self.show_empty()
 
-    def _ink_shown(self) -> None:
-        self._ink.come_into_view(self.edit.shown_blocks())
+    def _highlight_shown(self) -> None:
+        self._highlighter.come_into_view(self.edit.shown_blocks())
 
     def _show_working(self) -> None:
         self.side.setText(self.tr("checking…"))
@@ -274,10 +286,13 @@ class PreviewPane(Pane):
         to_qt = Positions(self.edit.raw_text()).to_qt
         palette = self.look.palette
         ground = QColor(palette.sent_ground)
-        places = [(to_qt(item.start), to_qt(item.end), item.tip) for item in self._swaps]
+        places = [
+            (to_qt(replacement.start), to_qt(replacement.end), replacement.tip)
+            for replacement in self._replacements
+        ]
         self.edit.tips = places
         self.edit.set_paints([Paint(start, end, ground, pad=2.5) for start, end, _ in places])
-        self._ink.set_places(
+        self._highlighter.set_places(
             [(start, end) for start, end, _ in places],
             QColor(palette.sent_ink),
             shown=self.edit.shown_blocks(),

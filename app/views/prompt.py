@@ -19,23 +19,23 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from app.look.theme import Look, Palette
 from app.state.findings import Mark
-from app.state.positions import Positions, mended
+from app.state.positions import Positions, without_lone_surrogates
 from app.views.legend import Legend
-from app.views.pane import Empty, Notice, Pane
+from app.views.pane import EmptyBody, Notice, Pane
 from app.views.reading import Paint, ReadingEdit
 
 HOVER_MS: Final = 450
 
 
 class PromptEdit(ReadingEdit):
-    """The editor. Undo and redo are the window's business, since they cover decisions too."""
+    """The editor. It passes undo and redo on, since they also cover decisions."""
 
     undoWanted = Signal()
     redoWanted = Signal()
     cardWanted = Signal(int)
     filesGiven = Signal(object)
     moved = Signal()
-    """Words may stand elsewhere now: another size, another font, or scrolled."""
+    """Words have moved, after resizing, scrolling or another font."""
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Words wrap at another place."""
@@ -48,7 +48,7 @@ class PromptEdit(ReadingEdit):
         self.moved.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Undo and redo go up; Escape closes the card."""
+        """Pass undo and redo on; Escape closes the card."""
         if event.matches(QKeySequence.StandardKey.Undo):
             self.undoWanted.emit()
         elif event.matches(QKeySequence.StandardKey.Redo):
@@ -63,15 +63,15 @@ class PromptEdit(ReadingEdit):
         return bool(_local_files(source)) or source.hasText()
 
     def insertFromMimeData(self, source: QMimeData) -> None:
-        """Paste plain text; halves of characters become U+FFFD, which every encoding carries.
+        """Paste plain text; lone surrogates become U+FFFD, since they cannot be encoded.
 
-        Files of this machine are handed on, so that what they hold can be put in.
+        `filesGiven` carries pasted or dropped files of this machine.
         """
         files = _local_files(source)
         if files:
             self.filesGiven.emit(files)
         elif source.hasText():
-            self.textCursor().insertText(mended(source.text()))
+            self.textCursor().insertText(without_lone_surrogates(source.text()))
             self.ensureCursorVisible()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
@@ -83,12 +83,12 @@ class PromptEdit(ReadingEdit):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """A click without a selection asks for the card of the word."""
         super().mouseReleaseEvent(event)
-        left = event.button() is Qt.MouseButton.LeftButton
-        if left and not self.textCursor().hasSelection():
+        is_left = event.button() is Qt.MouseButton.LeftButton
+        if is_left and not self.textCursor().hasSelection():
             self.cardWanted.emit(self._position_at(event.position().toPoint()))
 
     def leaveEvent(self, event: object) -> None:
-        """The mouse is gone."""
+        """Report that the mouse points at no position."""
         self.pointed.emit(-1)
         super().leaveEvent(event)  # type: ignore[arg-type]
 
@@ -121,7 +121,7 @@ class PromptPane(Pane):
         self.edit.setAccessibleDescription(self.edit.invitation)
         self.example = QPushButton(self.tr("Try an example"))
         self.example.clicked.connect(self.exampleWanted)
-        self.hint = Empty(
+        self.hint = EmptyBody(
             self.tr("See what a prompt gives away"),
             self.tr(
                 "Write or paste above. Everything private is found on this computer and shown here "
@@ -130,12 +130,12 @@ class PromptPane(Pane):
             self.example,
         )
         self.alert = Notice(self)
-        """About the models, beside what `notice` says of the text."""
+        """A notice about the models; `notice` is about the text."""
         self.alert.pressed.connect(self.alert.hide)
         self.column.insertWidget(self.column.indexOf(self.notice), self.alert)
-        self.tongue = Notice(self)
-        """That the text is in a language which the models do not read."""
-        self.column.insertWidget(self.column.indexOf(self.notice), self.tongue)
+        self.foreign_notice = Notice(self)
+        """A notice that much of the text is not English."""
+        self.column.insertWidget(self.column.indexOf(self.notice), self.foreign_notice)
         self.legend = Legend(look)
         self.positions = Positions("")
         self._text = ""
@@ -164,7 +164,9 @@ class PromptPane(Pane):
         document.contentsChange.connect(self._on_change)
         document.undoCommandAdded.connect(self.edited)
         self.edit.cardWanted.connect(
-            lambda at: self.cardWanted.emit(self.positions.to_points(at) if at >= 0 else -1)
+            lambda position: self.cardWanted.emit(
+                self.positions.to_points(position) if position >= 0 else -1
+            )
         )
         self.edit.pointed.connect(self._on_pointed)
         self.edit.selectionChanged.connect(self._on_selection)
@@ -175,10 +177,10 @@ class PromptPane(Pane):
         return self._text
 
     def set_text(self, text: str) -> None:
-        """Put another text in, as one step that can be undone."""
+        """Replace the text, as one step that can be undone."""
         cursor = QTextCursor(self.edit.document())
         cursor.select(QTextCursor.SelectionType.Document)
-        cursor.insertText(mended(text))
+        cursor.insertText(without_lone_surrogates(text))
         self.edit.moveCursor(QTextCursor.MoveOperation.Start)
 
     def clear_for_good(self) -> None:
@@ -186,8 +188,8 @@ class PromptPane(Pane):
         self.edit.clear()
 
     def lay_aside(self, text: str) -> None:
-        """Empty the editor; one undo brings `text` back, and nothing that was there before it."""
-        self.edit.setPlainText(mended(text))
+        """Empty the editor; one undo brings `text` back, and nothing older can be undone."""
+        self.edit.setPlainText(without_lone_surrogates(text))
         self.set_text("")
 
     def show_marks(self, marks: Sequence[Mark]) -> None:
@@ -212,12 +214,12 @@ class PromptPane(Pane):
         return self.positions.to_points(self.edit.textCursor().position())
 
     def place_of(self, start: int, end: int) -> QRect:
-        """Where a finding stands, in global coordinates; empty where it is out of view."""
+        """The rectangle of a finding in global coordinates; empty where it is out of view."""
         rects = self.edit.rects(self.positions.to_qt(start), self.positions.to_qt(end))
-        shown = [rect for rect in rects if self.edit.viewport().rect().intersects(rect.toRect())]
-        if not shown:
+        visible = [rect for rect in rects if self.edit.viewport().rect().intersects(rect.toRect())]
+        if not visible:
             return QRect()
-        place = shown[-1].toAlignedRect()
+        place = visible[-1].toAlignedRect()
         return QRect(self.edit.viewport().mapToGlobal(place.topLeft()), place.size())
 
     def protect_selection(self) -> None:

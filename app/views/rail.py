@@ -23,12 +23,12 @@ from app.look.theme import Look
 from app.state.findings import Finding, TypeRow
 from app.state.strength import factor_figure, type_words
 from app.views.pane import HEAD, heading
-from app.views.rail_list import Item, RailList
+from app.views.rail_list import RailItem, RailList
 from engine.types import Mechanism, Noise
 
 
 class Rail(QFrame):
-    """Signals carry types, values and mechanisms as they stand in the plan."""
+    """Lists the types, open decisions and rules. Signals carry types and values as in the plan."""
 
     typeSwitched = Signal(str)
     typeChosen = Signal(str)
@@ -49,7 +49,7 @@ class Rail(QFrame):
         self.types = RailList(look, self.tr("Types found"))
         self.calls = RailList(look, self.tr("To decide"))
         self.rules = RailList(look, self.tr("Rules"))
-        self.none_yet = _note(self.tr("What is found in your text is listed here."))
+        self.no_types = _note(self.tr("What is found in your text is listed here."))
         self.no_calls = _note(self.tr("Nothing needs a decision."))
         self.numbers = QPushButton(self.tr("Numbers…"))
         self.numbers.setObjectName("link")
@@ -68,25 +68,25 @@ class Rail(QFrame):
         self._wire()
 
     def set_offers(self, offers: Callable[[str], Sequence[Mechanism]]) -> None:
-        """Which mechanisms the menu of a type offers."""
+        """Set what gives the mechanisms that the menu of a type offers."""
         self._offers = offers
 
     def show_types(self, rows: Sequence[TypeRow], *, noise: Noise = "laplace") -> None:
         """The types found, with counts, mechanisms in words and the strength of their noise."""
         self._rows = {row.type: row for row in rows}
         self.types.set_items([_type_item(row, noise) for row in rows])
-        self.none_yet.setVisible(not rows)
+        self.no_types.setVisible(not rows)
 
-    def show_numbers(self, found: int, used: int) -> None:
+    def show_numbers(self, count: int, confirmed: int) -> None:
         """How many dependencies were found among the numbers, and how many are confirmed."""
-        shown = self.tr("Numbers… ({0} of {1} tied)").format(used, found)
-        self.numbers.setText(shown if found else self.tr("Numbers…"))
+        label = self.tr("Numbers… ({0} of {1} tied)").format(confirmed, count)
+        self.numbers.setText(label if count else self.tr("Numbers…"))
         self.numbers.setVisible(bool({"MONEY", "QUANTITY", "AGE"} & set(self._rows)))
 
-    def show_calls(self, found: Sequence[Finding], *, scored: bool) -> None:
+    def show_calls(self, findings: Sequence[Finding], *, scored: bool) -> None:
         """What the person should decide; each value once."""
-        values = {item.value: item for item in found if item.open_reason}
-        self.calls.set_items([_call_item(item) for item in values.values()])
+        values = {finding.value: finding for finding in findings if finding.open_reason}
+        self.calls.set_items([_call_item(finding) for finding in values.values()])
         self.no_calls.setVisible(not values)
         self.no_calls.setText(
             self.tr("Nothing needs a decision.") if scored else self.tr("Weighing the words…")
@@ -94,8 +94,10 @@ class Rail(QFrame):
 
     def show_rules(self, keep: frozenset[str], protect: frozenset[str]) -> None:
         """The two lists of rules."""
-        items = [Item(value, value, self.tr("always protected"), "×") for value in sorted(protect)]
-        items += [Item(value, value, self.tr("always kept"), "×") for value in sorted(keep)]
+        items = [
+            RailItem(value, value, self.tr("always protected"), "×") for value in sorted(protect)
+        ]
+        items += [RailItem(value, value, self.tr("always kept"), "×") for value in sorted(keep)]
         self.rules.set_items(items)
 
     def _lay_out(self) -> None:
@@ -105,12 +107,12 @@ class Rail(QFrame):
         column = QVBoxLayout(inside)
         column.setContentsMargins(8, 8, 8, 12)
         column.setSpacing(4)
-        parts: tuple[tuple[str, tuple[QWidget, ...]], ...] = (
-            (self.tr("Protect"), (self.none_yet, self.types, self.numbers)),
+        sections: tuple[tuple[str, tuple[QWidget, ...]], ...] = (
+            (self.tr("Protect"), (self.no_types, self.types, self.numbers)),
             (self.tr("To decide"), (self.no_calls, self.calls)),
             (self.tr("Rules"), (self.rules, self.add, self.entry)),
         )
-        for title, widgets in parts:
+        for title, widgets in sections:
             head = heading(title)
             head.setContentsMargins(6, 0, 0, 0)
             head.setFixedHeight(HEAD)
@@ -178,17 +180,19 @@ def _note(text: str) -> QLabel:
     return label
 
 
-def _type_item(row: TypeRow, noise: Noise) -> Item:
+def _type_item(row: TypeRow, noise: Noise) -> RailItem:
     hint = words.mechanism_name(row.mechanism, epsilon=row.epsilon, short=True)
     state = "part" if row.mixed else "on" if row.on else "off"
     name = words.type_name(row.type, plural=True)
     if row.strength is None:
-        return Item(row.type, name, hint, str(row.count), state, more=True)
-    return Item(
+        return RailItem(row.type, name, hint, str(row.count), state, more=True)
+    return RailItem(
         row.type, name, hint, str(row.count), state, more=True, strength=row.strength,
         factor=factor_figure(row.odds), tip=type_words(row, noise),
     )  # fmt: skip
 
 
-def _call_item(item: Finding) -> Item:
-    return Item(item.value, f"“{item.value}”", words.open_words(item.open_reason), state="call")
+def _call_item(finding: Finding) -> RailItem:
+    return RailItem(
+        finding.value, f"“{finding.value}”", words.open_words(finding.open_reason), state="call"
+    )

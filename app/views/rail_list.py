@@ -46,7 +46,7 @@ from app.views.stop_slider import StopSlider
 Index = QModelIndex | QPersistentModelIndex
 ROW: Final = 40
 SLIDE: Final = 24
-"""Pixels that a row is higher by where a slider stands below its words."""
+"""Pixels for a slider below the words of a row."""
 BOX: Final = 14
 LEFT: Final = 28
 EDGE: Final = 8
@@ -55,7 +55,7 @@ FACTOR: Final = 64
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
+class RailItem:
     """One row. `state` is a box (on, off, part), `call` a diamond, or `rule` a plain row."""
 
     key: str = field(repr=False)
@@ -73,19 +73,19 @@ class Item:
     """What the slider means, in words."""
 
 
-def height_of(item: Item) -> int:
+def height_of(item: RailItem) -> int:
     """Pixels of a row."""
     return ROW if item.strength is None else ROW + SLIDE
 
 
-class ItemModel(QAbstractListModel):
+class RailModel(QAbstractListModel):
     """The rows of one list, replaced as a whole."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.items: Sequence[Item] = ()
+        self.items: Sequence[RailItem] = ()
 
-    def set_items(self, items: Sequence[Item]) -> None:
+    def set_items(self, items: Sequence[RailItem]) -> None:
         """Show these rows; unchanged ones keep cursor and hover."""
         if items == self.items:
             return
@@ -107,7 +107,7 @@ class ItemModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return item.title
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return ", ".join(part for part in (item.title, item.hint, item.figure) if part)
+            return ", ".join(words for words in (item.title, item.hint, item.figure) if words)
         if role == Qt.ItemDataRole.ToolTipRole:
             return item.tip or item.hint
         if role == Qt.ItemDataRole.CheckStateRole and item.state in ("on", "off", "part"):
@@ -125,8 +125,8 @@ class ItemModel(QAbstractListModel):
         return flags | Qt.ItemFlag.ItemIsUserCheckable if checkable else flags
 
 
-class ItemPainter(QStyledItemDelegate):
-    """Draws a row in the picture's manner."""
+class RailPainter(QStyledItemDelegate):
+    """Draws a row: a box or sign, a title, a hint and a figure."""
 
     def __init__(self, look: Look, view: QListView) -> None:
         super().__init__(view)
@@ -134,11 +134,11 @@ class ItemPainter(QStyledItemDelegate):
         self._view = view
 
     def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
-        """Rows with a slider are higher."""
+        """The size of a row; rows with a slider are higher."""
         return QSize(120, height_of(self._item(index)))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Ground, box or sign, title, hint, figure."""
+        """Paint the background, box or sign, title, hint and figure."""
         item = index.data(Qt.ItemDataRole.UserRole) or self._item(index)
         area: QRect = option.rect
         state: QStyle.StateFlag = option.state
@@ -165,26 +165,26 @@ class ItemPainter(QStyledItemDelegate):
         place = QRect(area.right() - EDGE - FACTOR, area.top() + ROW - 4, FACTOR, SLIDE)
         painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, factor)
 
-    def _item(self, index: Index) -> Item:
+    def _item(self, index: Index) -> RailItem:
         model = self._view.model()
-        assert isinstance(model, ItemModel)  # noqa: S101 - the only model ever set
+        assert isinstance(model, RailModel)  # noqa: S101 - the only model ever set
         return model.items[index.row()]
 
-    def _paint_words(self, painter: QPainter, area: QRect, item: Item, *, arrow: bool) -> None:
+    def _paint_words(self, painter: QPainter, area: QRect, item: RailItem, *, arrow: bool) -> None:
         colours = self._look.palette
         figure = "▾" if arrow else item.figure
         title, hint = QFont(self._view.font()), QFont(self._view.font())
         title.setPixelSize(13)
         hint.setPixelSize(11)
         painter.setFont(title)
-        wide = painter.fontMetrics().horizontalAdvance(figure) + 8 if figure else 0
-        words = area.adjusted(0, 4, -wide, 0)
+        figure_width = painter.fontMetrics().horizontalAdvance(figure) + 8 if figure else 0
+        words = area.adjusted(0, 4, -figure_width, 0)
         painter.setPen(QColor(colours.ink))
-        shown = painter.fontMetrics().elidedText(
+        visible = painter.fontMetrics().elidedText(
             item.title, Qt.TextElideMode.ElideRight, words.width()
         )
         line = QRect(words.left(), words.top(), words.width(), 17)
-        painter.drawText(line, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown)
+        painter.drawText(line, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, visible)
         painter.setPen(QColor(colours.muted))
         figure_place = area.adjusted(0, 0, -2, 0)
         title.setWeight(QFont.Weight.DemiBold)
@@ -193,18 +193,18 @@ class ItemPainter(QStyledItemDelegate):
             figure_place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, figure
         )
         painter.setFont(hint)
-        shown = painter.fontMetrics().elidedText(
+        visible = painter.fontMetrics().elidedText(
             item.hint, Qt.TextElideMode.ElideRight, words.width()
         )
         below = QRect(words.left(), words.top() + 17, words.width(), 15)
-        painter.drawText(below, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown)
+        painter.drawText(below, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, visible)
 
 
 class RailList(QListView):
     """A list that is as high as its rows. Keys: space switches, Enter chooses, Menu opens.
 
-    Below the words of a row with a strength stands a slider, reached by Tab; the arrows to the left
-    and right move it from the row too.
+    A row with a strength has a slider below its words, which Tab reaches; the left and right arrow
+    keys also move it from the row.
     """
 
     switched = Signal(str)
@@ -215,10 +215,10 @@ class RailList(QListView):
     def __init__(self, look: Look, name: str) -> None:
         super().__init__()
         self.sliders: dict[str, StopSlider] = {}
-        self._in_turn: list[str] = []
-        self.items = ItemModel(self)
+        self._tab_order: list[str] = []
+        self.items = RailModel(self)
         self.setModel(self.items)
-        self.setItemDelegate(ItemPainter(look, self))
+        self.setItemDelegate(RailPainter(look, self))
         self.setAccessibleName(name)
         self.setMouseTracking(True)
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
@@ -229,7 +229,7 @@ class RailList(QListView):
         look.changed.connect(self.viewport().update)
         self.set_items(())
 
-    def set_items(self, items: Sequence[Item]) -> None:
+    def set_items(self, items: Sequence[RailItem]) -> None:
         """Show these rows."""
         self.items.set_items(tuple(items))
         self._fit_sliders()
@@ -239,11 +239,11 @@ class RailList(QListView):
         self.scheduleDelayedItemsLayout()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The sliders are as wide as their rows."""
+        """Fit the sliders to the new width."""
         super().resizeEvent(event)
         self._place_sliders()
 
-    def _sliding(self) -> Iterator[tuple[int, Item]]:
+    def _sliding(self) -> Iterator[tuple[int, RailItem]]:
         """The rows that have a slider, and where each begins."""
         top = 0
         for item in self.items.items:
@@ -252,17 +252,17 @@ class RailList(QListView):
             top += height_of(item)
 
     def _fit_sliders(self) -> None:
-        """One slider for each row with a strength; those that stay keep the focus and the mouse."""
-        wanted = [item.key for _top, item in self._sliding()]
-        for key in set(self.sliders) - set(wanted):
+        """Keep one slider for each row with a strength; sliders that stay keep the focus."""
+        keys = [item.key for _top, item in self._sliding()]
+        for key in set(self.sliders) - set(keys):
             self.sliders.pop(key).deleteLater()
-        for key in wanted:
+        for key in keys:
             if key not in self.sliders:
                 self.sliders[key] = self._new_slider(key)
-        if wanted != self._in_turn:
-            self._in_turn = wanted
-            for before, after in pairwise([self, *(self.sliders[key] for key in wanted)]):
-                QWidget.setTabOrder(before, after)
+        if keys != self._tab_order:
+            self._tab_order = keys
+            for previous, following in pairwise([self, *(self.sliders[key] for key in keys)]):
+                QWidget.setTabOrder(previous, following)
         for _top, item in self._sliding():
             slider = self.sliders[item.key]
             slider.show_epsilon(item.strength or 0.0)
@@ -278,12 +278,12 @@ class RailList(QListView):
         return slider
 
     def _place_sliders(self) -> None:
-        wide = self.viewport().width() - LEFT - EDGE - FACTOR - 4
+        width = self.viewport().width() - LEFT - EDGE - FACTOR - 4
         for top, item in self._sliding():
-            self.sliders[item.key].setGeometry(LEFT, top + ROW - 4, wide, SLIDE)
+            self.sliders[item.key].setGeometry(LEFT, top + ROW - 4, width, SLIDE)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Everything the mouse can do."""
+        """Offer by keys everything that the mouse can do."""
         index = self.currentIndex()
         key = event.key()
         if not index.isValid():
@@ -306,12 +306,12 @@ class RailList(QListView):
         if not index.isValid():
             return
         area = self.visualRect(index)
-        at = event.position().x() - area.left()
+        x = event.position().x() - area.left()
         item = self.items.items[index.row()]
         right = event.button() is Qt.MouseButton.RightButton
-        if item.more and (right or at > area.width() - 28):
+        if item.more and (right or x > area.width() - 28):
             self._open_menu(index)
-        elif item.state in ("on", "off", "part") and at < 28:
+        elif item.state in ("on", "off", "part") and x < 28:
             self.switched.emit(item.key)
         else:
             self.chosen.emit(item.key)
@@ -337,7 +337,7 @@ class RailList(QListView):
 
 
 def box_of(area: QRect) -> QRectF:
-    """Where a row's box or sign stands."""
+    """The rectangle of a row's box or sign."""
     return QRectF(area.left() + 6, area.top() + (ROW - BOX) / 2, BOX, BOX)
 
 
@@ -357,8 +357,8 @@ def _paint_sign(painter: QPainter, box: QRectF, state: str, colours: Palette) ->
         middle, reach = box.center(), 5.5
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(colours.privacy))
-        steps = ((0, -reach), (reach, 0), (0, reach), (-reach, 0))
-        painter.drawPolygon(QPolygonF([middle + QPointF(x, y) for x, y in steps]))
+        offsets = ((0, -reach), (reach, 0), (0, reach), (-reach, 0))
+        painter.drawPolygon(QPolygonF([middle + QPointF(x, y) for x, y in offsets]))
         return
     ground = colours.panel if state == "off" else colours.accent
     painter.setPen(QPen(QColor(colours.outline if state == "off" else colours.accent), 1.25))

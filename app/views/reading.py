@@ -1,7 +1,7 @@
 """A plain text pane with room between its lines and marks painted around the text.
 
-Marks are painted, never written into the document, so they cost no undo step and thousands of them
-stay cheap: only the visible blocks are walked.
+Marks are painted and never written into the document, so they add no undo step. Only those of the
+visible blocks are painted, so thousands of them cost little.
 """
 
 from __future__ import annotations
@@ -47,20 +47,20 @@ class Paint:
     pad: float = 1.0
 
 
-class Marks:
-    """Sorted marks that move with the text: typing costs what lies between two edits, not all.
+class ShiftingPaints:
+    """Sorted marks that move with the text; an edit updates the marks since the last edit only.
 
-    The marks from `_split` on stand `_moved` further than they say.
+    The marks from `_split` on are `_offset` further than their stored positions.
     """
 
     def __init__(self, paints: list[Paint]) -> None:
         self._paints = paints
         self._starts = [paint.start for paint in paints]
         self._split = len(paints)
-        self._moved = 0
+        self._offset = 0
 
     def all(self) -> list[Paint]:
-        """The marks where they stand now."""
+        """All marks at their present positions."""
         self._settle(len(self._paints))
         return self._paints
 
@@ -69,23 +69,23 @@ class Marks:
         first = max(0, self._index(start) - 8)  # marks may begin in an earlier block
         for number in range(first, len(self._paints)):
             paint = self._paints[number]
-            if number >= self._split and self._moved:
-                paint = _moved(paint, self._moved)
+            if number >= self._split and self._offset:
+                paint = _moved(paint, self._offset)
             if paint.start >= end:
                 return
             if paint.end > start:
                 yield paint
 
     def shift(self, position: int, removed: int, added: int) -> None:
-        """`removed` characters at a position gave way to `added` others."""
-        last = self._index(position + removed)
-        self._settle(last)
-        first = max(0, min(self._index(position), last) - 8)
-        kept = [paint for paint in self._paints[first:last] if paint.end <= position]
-        self._paints[first:last] = kept
-        self._starts[first:last] = [paint.start for paint in kept]
-        self._split = first + len(kept)
-        self._moved += added - removed
+        """At a position `removed` characters were replaced by `added` others."""
+        end = self._index(position + removed)
+        self._settle(end)
+        begin = max(0, min(self._index(position), end) - 8)
+        unchanged = [paint for paint in self._paints[begin:end] if paint.end <= position]
+        self._paints[begin:end] = unchanged
+        self._starts[begin:end] = [paint.start for paint in unchanged]
+        self._split = begin + len(unchanged)
+        self._offset += added - removed
 
     def _index(self, position: int) -> int:
         """The first mark that begins at a position or after it."""
@@ -93,31 +93,31 @@ class Marks:
         index = bisect_left(self._starts, position, 0, split)
         if index < split:
             return index
-        return bisect_left(self._starts, position - self._moved, split)
+        return bisect_left(self._starts, position - self._offset, split)
 
     def _settle(self, index: int) -> None:
-        """Let the marks that are displaced begin at an index."""
+        """Make `index` the first mark with a pending offset."""
         low, high = sorted((self._split, index))
-        by = self._moved if index > self._split else -self._moved
-        if by:
-            self._paints[low:high] = [_moved(paint, by) for paint in self._paints[low:high]]
+        offset = self._offset if index > self._split else -self._offset
+        if offset:
+            self._paints[low:high] = [_moved(paint, offset) for paint in self._paints[low:high]]
             self._starts[low:high] = [paint.start for paint in self._paints[low:high]]
         self._split = index
 
 
-def _moved(paint: Paint, by: int) -> Paint:
-    return replace(paint, start=paint.start + by, end=paint.end + by)
+def _moved(paint: Paint, offset: int) -> Paint:
+    return replace(paint, start=paint.start + offset, end=paint.end + offset)
 
 
 class SpacedLayout(QPlainTextDocumentLayout):
-    """Puts every line into a band of `height` pixels; Qt's plain layout knows no line height."""
+    """Gives every line a height of `height` pixels, which Qt's plain layout cannot do."""
 
     def __init__(self, document: QTextDocument) -> None:
         super().__init__(document)
         self.height = 28.0
 
     def blockBoundingRect(self, block: QTextBlock) -> QRectF:
-        """The block's place, after moving its lines into their bands."""
+        """The block's rectangle, after moving its lines to their places."""
         rect = super().blockBoundingRect(block)
         if not block.isValid() or not block.isVisible():
             return rect
@@ -144,10 +144,10 @@ class ReadingEdit(QPlainTextEdit):
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.look = look
-        self._marks = Marks([])
+        self._marks = ShiftingPaints([])
         self._stale = False
         self.invitation = ""
-        """What an empty pane says; Qt's own placeholder knows nothing of the lines' bands."""
+        """The text of an empty pane; Qt's own placeholder ignores the line height."""
         document = QTextDocument(self)
         self.spaced = SpacedLayout(document)
         document.setDocumentLayout(self.spaced)
@@ -164,7 +164,7 @@ class ReadingEdit(QPlainTextEdit):
         self._restyle()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """The style sheet sets a font when a widget is first shown; reading has its own."""
+        """Set the reading font again, after the style sheet has set another one."""
         super().showEvent(event)
         self._restyle()
 
@@ -175,7 +175,7 @@ class ReadingEdit(QPlainTextEdit):
 
     def set_paints(self, paints: list[Paint]) -> None:
         """Show these marks, sorted by start."""
-        self._marks = Marks(paints)
+        self._marks = ShiftingPaints(paints)
         self.viewport().update()
 
     def shift_paints(self, position: int, removed: int, added: int) -> None:
@@ -187,28 +187,28 @@ class ReadingEdit(QPlainTextEdit):
         return self._marks.all()
 
     def set_stale(self, *, stale: bool) -> None:
-        """Grey the text while a newer one is computed."""
+        """Grey the text while a new one is computed."""
         if stale != self._stale:
             self._stale = stale
             self.viewport().update()
 
     def shown_blocks(self) -> range:
-        """The numbers of the blocks in view, and of some below: each takes one line at least."""
+        """The numbers of the blocks in view, and of some below."""
         first = max(0, self.firstVisibleBlock().blockNumber())
         return range(first, first + 2 + int(self.viewport().height() / self.spaced.height))
 
     def rects(self, start: int, end: int) -> list[QRectF]:
-        """Where `[start, end)` stands in the viewport, one rectangle per line and direction."""
-        first = self.document().findBlock(start)
-        found: list[QRectF] = []
-        while first.isValid() and first.position() < end:
-            place = self.blockBoundingGeometry(first).translated(self.contentOffset())
-            found += block_rects(first, start, end, place.topLeft(), mixed=self._mixed)
-            first = first.next()
-        return found
+        """The rectangles of `[start, end)` in the viewport, one per line and direction."""
+        block = self.document().findBlock(start)
+        places: list[QRectF] = []
+        while block.isValid() and block.position() < end:
+            place = self.blockBoundingGeometry(block).translated(self.contentOffset())
+            places += block_rects(block, start, end, place.topLeft(), mixed=self._mixed)
+            block = block.next()
+        return places
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Grounds, then the text, then lines; greyed where it is out of date."""
+        """Paint the backgrounds, the text and the lines; greyed where the text is out of date."""
         visible = list(self._visible(event.rect()))
         painter = QPainter(self.viewport())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -248,7 +248,7 @@ class ReadingEdit(QPlainTextEdit):
             block = block.next()
 
     def _shown_range(self, block: QTextBlock, top: float, bottom: float) -> tuple[int, int]:
-        """The part of a block that is in view: a whole book may be one paragraph."""
+        """The part of a block that is in view, since one paragraph may be very long."""
         layout, height = block.layout(), self.spaced.height
         count = layout.lineCount()
         if not count:
@@ -263,10 +263,10 @@ class ReadingEdit(QPlainTextEdit):
 
     @property
     def _mixed(self) -> bool:
-        """Whether the text holds right-to-left letters; found out when that is next needed.
+        """Whether the text holds right-to-left letters, determined when it is next needed.
 
-        Qt tells of a change for each block that is inked, and reading the whole text for each of
-        them would take longer than the ink.
+        Qt signals a change for each block that is highlighted; reading the whole text each time
+        would take longer than the highlighting.
         """
         if self._direction is None:
             self._direction = has_right_to_left(self.document().toRawText())
@@ -289,7 +289,7 @@ def has_right_to_left(text: str) -> bool:
 def block_rects(
     block: QTextBlock, start: int, end: int, origin: QPointF, *, mixed: bool
 ) -> list[QRectF]:
-    """Where the document range `[start, end)` stands in a block whose top left is `origin`.
+    """The rectangles of the document range `[start, end)` in a block with its top left at `origin`.
 
     `mixed` says that the document holds right-to-left text.
     """
@@ -297,7 +297,7 @@ def block_rects(
     start, end = max(start, base), min(end, base + block.length())
     if start >= end or not layout.lineCount():
         return []
-    found = []
+    rects = []
     top = layout.lineForTextPosition(start - base).lineNumber()
     for number in range(max(0, top), layout.lineCount()):
         line = layout.lineAt(number)
@@ -307,14 +307,14 @@ def block_rects(
         last = min(end - base, line.textStart() + line.textLength())
         if first < last:
             if mixed:
-                found += _glyph_rects(line, first, last, origin)
+                rects += _glyph_rects(line, first, last, origin)
             else:
-                found.append(_rect(line, _x(line, first), _x(line, last), origin))
-    return [rect for rect in found if rect.width() > 0]
+                rects.append(_rect(line, _x(line, first), _x(line, last), origin))
+    return [rect for rect in rects if rect.width() > 0]
 
 
 def _glyph_rects(line: QTextLine, first: int, last: int, origin: QPointF) -> list[QRectF]:
-    """Where glyphs stand: the only sure way where left-to-right and right-to-left text mix."""
+    """The rectangles of glyphs: reliable also where both writing directions mix."""
     top, height = origin.y() + line.y(), line.height()
     boxes = [run.boundingRect() for run in line.glyphRuns(first, last - first)]
     return [QRectF(origin.x() + box.x(), top, box.width(), height) for box in boxes]
@@ -325,15 +325,15 @@ def _x(line: QTextLine, position: int) -> float:
     return float(result[0])
 
 
-def _rect(line: QTextLine, one: float, other: float, origin: QPointF) -> QRectF:
-    low, high = sorted((one, other))
+def _rect(line: QTextLine, x: float, other_x: float, origin: QPointF) -> QRectF:
+    low, high = sorted((x, other_x))
     if not line.naturalTextRect().isEmpty():  # spaces where the line breaks are not marked
         high = min(high, max(low, line.naturalTextRect().right()))
     return QRectF(origin.x() + low, origin.y() + line.y(), high - low, line.height())
 
 
 def paint_ground(painter: QPainter, paint: Paint, rects: list[QRectF]) -> None:
-    """What stands behind the text."""
+    """Paint the background of a mark, behind the text."""
     if paint.ground is None:
         return
     painter.setPen(Qt.PenStyle.NoPen)
@@ -343,7 +343,7 @@ def paint_ground(painter: QPainter, paint: Paint, rects: list[QRectF]) -> None:
 
 
 def paint_lines(painter: QPainter, paint: Paint, rects: list[QRectF]) -> None:
-    """What stands under and around the text."""
+    """Paint the underline and the outline of a mark."""
     if paint.line and paint.line_colour is not None:
         width = LINE_WIDTHS[paint.line]
         style = Qt.PenStyle.DotLine if paint.dotted else Qt.PenStyle.SolidLine

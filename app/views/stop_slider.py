@@ -10,7 +10,7 @@ from engine.stops import STOPS
 
 
 class StopSlider(QSlider):
-    """Shows values; `stopChosen` carries the ε that the person moved it to."""
+    """Shows an ε; `stopChosen` carries the ε that the person moved it to."""
 
     stopChosen = Signal(float)
 
@@ -19,11 +19,11 @@ class StopSlider(QSlider):
         self.setRange(0, len(STOPS) - 1)
         self.setPageStep(2)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.valueChanged.connect(lambda at: self.stopChosen.emit(STOPS[at]))
+        self.valueChanged.connect(lambda number: self.stopChosen.emit(STOPS[number]))
 
     def show_epsilon(self, epsilon: float) -> None:
         """Stand at the stop nearest to ε."""
-        nearest = min(range(len(STOPS)), key=lambda at: abs(STOPS[at] - epsilon))
+        nearest = min(range(len(STOPS)), key=lambda number: abs(STOPS[number] - epsilon))
         with QSignalBlocker(self):
             self.setValue(nearest)
 
@@ -32,5 +32,5 @@ class StopSlider(QSlider):
         self.setValue(self.value() + direction)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Scroll what is around it: nobody may change what is sent by scrolling past."""
+        """Let the wheel scroll the surroundings, so that scrolling never changes what is sent."""
         event.ignore()

@@ -1,12 +1,11 @@
-"""Where values stand in the answers: by the report, or while streaming wherever one stands."""
+"""Finds the values in the answers: by the report, or while an answer streams by their text."""
 
 from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING
 
-from app.views.answer_marks import Restoration
-from app.views.report_marks import put_back
+from app.views.answer_marks import Restoration, restorations_of
 
 if TYPE_CHECKING:
     from app.state.exchange import Exchange
@@ -14,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class StreamedMarks:
-    """Finds the marks of exchanges; of a text that grew it reads only what is new."""
+    """The marks of exchanges; of a text that has grown only the new part is read."""
 
     def __init__(self) -> None:
         self._reports: dict[int, tuple[Report, tuple[Restoration, ...]]] = {}
@@ -29,11 +28,11 @@ class StreamedMarks:
         restored = exchange.restored
         if restored is None or restored.text != exchange.text:
             return self._standing(exchange)
-        known = self._reports.get(id(restored.report))
-        if known is None:
-            known = (restored.report, put_back(restored.report))
-            self._reports[id(restored.report)] = known
-        return known[1]
+        cached = self._reports.get(id(restored.report))
+        if cached is None:
+            cached = (restored.report, restorations_of(restored.report))
+            self._reports[id(restored.report)] = cached
+        return cached[1]
 
     def clear(self) -> None:
         """Forget what was read."""
@@ -49,13 +48,17 @@ class StreamedMarks:
             self._marks.pop()
         start = max(settled - self._longest, self._marks[-1].end if self._marks else 0, 0)
         self._text = exchange.text
-        hits = self._pattern.finditer(exchange.text, start)
-        self._marks += [Restoration(hit.start(), hit.end()) for hit in hits]
+        matches = self._pattern.finditer(exchange.text, start)
+        self._marks += [Restoration(match.start(), match.end()) for match in matches]
         return tuple(self._marks)
 
     def _begin(self, sent: Sanitized) -> None:
         self._sent, self._text, self._marks = sent, "", []
-        originals = {item.original for item in sent.replacements if item.original}
+        originals = {
+            replacement.original for replacement in sent.replacements if replacement.original
+        }
         self._longest = max(map(len, originals), default=0) + 1
-        wanted = "|".join(re.escape(item) for item in sorted(originals, key=len, reverse=True))
-        self._pattern = re.compile(rf"(?<!\w)(?:{wanted})(?!\w)") if originals else None
+        alternatives = "|".join(
+            re.escape(original) for original in sorted(originals, key=len, reverse=True)
+        )
+        self._pattern = re.compile(rf"(?<!\w)(?:{alternatives})(?!\w)") if originals else None

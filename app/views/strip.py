@@ -1,6 +1,6 @@
 """The strip below the panes: quality, what can still be guessed, what was spent.
 
-What is not known stands as «—»; no figure here is ever invented.
+An unknown figure is shown as «—».
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class Bar(QWidget):
         painter.end()
 
 
-class Figure(QWidget):
+class StatusFigure(QWidget):
     """A question, one number, one range, one bar."""
 
     def __init__(self, question: str, look: Look, role: str) -> None:
@@ -88,13 +88,13 @@ class Figure(QWidget):
         self.setAccessibleName(f"{self._question}: {spoken}")
 
     def show_note(self, note: str) -> None:
-        """Another note beside the number."""
+        """Change the note beside the number."""
         self.note.setText(note)
         self.setAccessibleName(f"{self._question}: {self.value.text()} {note}")
 
 
-class QuietCurve(QWidget):
-    """Where the quality-over-ε curve will stand: an empty frame that says so."""
+class EmptyCurve(QWidget):
+    """An empty frame in the place of the quality-over-ε curve, with words that say so."""
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -120,45 +120,45 @@ class QuietCurve(QWidget):
         painter.setPen(QPen(QColor(colours.line), 1))
         painter.drawPath(axes)
         painter.setPen(QColor(colours.muted))
-        shown = painter.fontMetrics().elidedText(
+        visible = painter.fontMetrics().elidedText(
             self._words, Qt.TextElideMode.ElideRight, int(area.width()) - 16
         )
-        painter.drawText(area, Qt.AlignmentFlag.AlignCenter, shown)
+        painter.drawText(area, Qt.AlignmentFlag.AlignCenter, visible)
         painter.end()
 
 
-class Strip(QFrame):
-    """Answers how good, how guessable, how much spent."""
+class StatusStrip(QFrame):
+    """Shows the predicted quality, what can still be guessed, and the ε that was spent."""
 
     def __init__(self, look: Look) -> None:
         super().__init__()
         self.setObjectName("strip")
         self.setMinimumHeight(92)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self.quality = Figure(self.tr("Answer quality, predicted"), look, "good")
-        self.leakage = Figure(self.tr("Still guessable"), look, "privacy")
-        self.spent = Figure(self.tr("Spent in this conversation"), look, "muted")
-        self.curve = QuietCurve(look)
-        later = self.tr("This forecast is not available yet.")
-        self.quality.setToolTip(later)
-        self.leakage.setToolTip(later)
+        self.quality = StatusFigure(self.tr("Answer quality, predicted"), look, "good")
+        self.leakage = StatusFigure(self.tr("Still guessable"), look, "privacy")
+        self.spent = StatusFigure(self.tr("Spent in this conversation"), look, "muted")
+        self.curve = EmptyCurve(look)
+        not_available = self.tr("This forecast is not available yet.")
+        self.quality.setToolTip(not_available)
+        self.leakage.setToolTip(not_available)
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 8, 16, 8)
         row.setSpacing(24)
         for widget in (self.quality, self.leakage, self.spent):
             row.addWidget(widget)
         row.addWidget(self.curve, 1)
-        self._rest = QWidget()
-        row.addWidget(self._rest, 1)
-        self._rest.hide()
+        self._filler = QWidget()
+        row.addWidget(self._filler, 1)
+        self._filler.hide()
 
     def show_spent(self, spent: float, planned: float, values: int) -> None:
         """ε that was released, and what sending the present text would add."""
         note = self.tr("released so far") if spent else self.tr("no noise was used yet")
         if planned:
-            one, many = self.tr("1 value"), self.tr("{n} values")
-            what = one if values == 1 else many.format(n=values)
-            note = self.tr("this text adds ε {0} ({1})").format(words.number(planned), what)
+            singular, plural = self.tr("1 value"), self.tr("{n} values")
+            values_words = singular if values == 1 else plural.format(n=values)
+            note = self.tr("this text adds ε {0} ({1})").format(words.number(planned), values_words)
         total = spent + planned
         share = spent / total if total else None
         self.spent.show_figure(f"ε {words.number(spent)}", note, share)
@@ -171,26 +171,28 @@ class Strip(QFrame):
             )
         )
 
-    def warn_averaging(self, again: Sequence[Averaging]) -> None:
+    def warn_averaging(self, averagings: Sequence[Averaging]) -> None:
         """Say before sending that noise on a value could be averaged out."""
-        if not again:
+        if not averagings:
             return
-        one, many = self.tr("new noise: 1 value"), self.tr("new noise: {n} values")
-        note = one if len(again) == 1 else many.format(n=len(again))
+        singular, plural = self.tr("new noise: 1 value"), self.tr("new noise: {n} values")
+        note = singular if len(averagings) == 1 else plural.format(n=len(averagings))
         self.spent.show_note(f"⚠ {note}")
-        lines = [
+        details = [
             self.tr("{0}: {1} kinds of noise, ε {2} in all").format(
-                words.type_name(item.type).capitalize(), item.draws, words.number(item.epsilon)
+                words.type_name(averaging.type).capitalize(),
+                averaging.draws,
+                words.number(averaging.epsilon),
             )
-            for item in again
+            for averaging in averagings
         ]
-        why = self.tr(
+        warning = self.tr(
             "These values were sent before with other noise. Who averages what was sent comes "
-            "nearer to them. Go back to the strength and kind of noise you used before, or send it "
+            "closer to them. Go back to the strength and kind of noise you used before, or send it "
             "knowingly."
         )
-        self.spent.setToolTip("\n".join([why, *lines]))
-        self.spent.setAccessibleDescription(why)
+        self.spent.setToolTip("\n".join([warning, *details]))
+        self.spent.setAccessibleDescription(warning)
 
     def show_refusal(self, refused: Refusal | None) -> None:
         """Say that a ceiling would be passed, where there is one."""
@@ -198,11 +200,11 @@ class Strip(QFrame):
             return
         most = words.number(refused.ceiling)
         self.spent.show_note("⚠ " + self.tr("over your ceiling of {0}").format(most))
-        said = words.refusal_words(refused)
-        self.spent.setToolTip(said)
-        self.spent.setAccessibleDescription(said)
+        sentence = words.refusal_words(refused)
+        self.spent.setToolTip(sentence)
+        self.spent.setAccessibleDescription(sentence)
 
     def show_narrow(self, *, narrow: bool) -> None:
         """Without the curve on small windows."""
         self.curve.setVisible(not narrow)
-        self._rest.setVisible(narrow)
+        self._filler.setVisible(narrow)

@@ -26,7 +26,7 @@ class PillButton(QToolButton):
     def __init__(self, word: str, look: Look) -> None:
         super().__init__()
         self._word = word
-        self._strong = ""
+        self._value = ""
         self._short = False
         self._possible: tuple[str, ...] = ()
         self._look = look
@@ -34,13 +34,13 @@ class PillButton(QToolButton):
 
     def set_strong(self, text: str) -> None:
         """The chosen value."""
-        self._strong = text
+        self._value = text
         self.setAccessibleName(f"{self._word}: {text}")
         self.updateGeometry()
         self.update()
 
     def keep_room_for(self, values: Sequence[str]) -> None:
-        """Be as wide with any of these values as with the widest."""
+        """Be wide enough for the widest of these values."""
         self._possible = tuple(values)
         self.updateGeometry()
 
@@ -58,12 +58,12 @@ class PillButton(QToolButton):
     def sizeHint(self) -> QSize:
         """Room for both words and the arrow."""
         thin, strong = self.fontMetrics(), self._strong_metrics()
-        widest = max(strong.horizontalAdvance(one) for one in (self._strong, *self._possible))
+        widest = max(strong.horizontalAdvance(value) for value in (self._value, *self._possible))
         width = thin.horizontalAdvance(self._lead + "  ▾") + widest
         return QSize(width + 32, max(32, super().sizeHint().height()))
 
     def minimumSizeHint(self) -> QSize:
-        """All of it: a squeezed one would write its words over each other."""
+        """The full size, since in a smaller one the words would overlap."""
         return self.sizeHint()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -78,11 +78,11 @@ class PillButton(QToolButton):
         middle = Qt.AlignmentFlag.AlignVCenter
         painter.setPen(self._look.palette.muted)
         painter.drawText(area, middle, self._lead)
-        before = self.fontMetrics().horizontalAdvance(self._lead + " ") + 2 if self._lead else 0
-        left = area.adjusted(before, 0, 0, 0)
+        lead_width = self.fontMetrics().horizontalAdvance(self._lead + " ") + 2 if self._lead else 0
+        value_area = area.adjusted(lead_width, 0, 0, 0)
         painter.setPen(self._look.palette.ink)
         painter.setFont(self._strong_font())
-        painter.drawText(left, middle, self._strong)
+        painter.drawText(value_area, middle, self._value)
         painter.setFont(self.font())
         painter.drawText(area, middle | Qt.AlignmentFlag.AlignRight, "▾")
         painter.end()
@@ -96,7 +96,7 @@ class PillButton(QToolButton):
         return QFontMetrics(self._strong_font())
 
 
-class Segment(QWidget):
+class SegmentedButtons(QWidget):
     """Buttons of which one is chosen."""
 
     picked = Signal(str)
@@ -126,7 +126,7 @@ class Segment(QWidget):
         self._buttons[key].setChecked(True)
 
 
-class Heatmap(QWidget):
+class HeatmapSwitch(QWidget):
     """The switch of the heatmap: buttons side by side, or one with a menu in little room."""
 
     picked = Signal(str)
@@ -134,7 +134,7 @@ class Heatmap(QWidget):
     def __init__(self, look: Look, choices: Sequence[tuple[str, str, str]]) -> None:
         super().__init__()
         self._labels = {key: label for key, label, _tip in choices}
-        self.segment = Segment(choices)
+        self.segment = SegmentedButtons(choices)
         self.drop = PillButton(self.tr("Heatmap"), look)
         self.drop.show_short(short=True)
         self.drop.keep_room_for(tuple(self._labels.values()))

@@ -21,7 +21,7 @@ from app.look import words
 from app.look.icons import icon
 from app.look.theme import Look
 from app.views.stop_slider import StopSlider
-from app.views.switches import Heatmap, PillButton
+from app.views.switches import HeatmapSwitch, PillButton
 from engine.stops import STOPS
 from engine.types import Profile
 
@@ -29,14 +29,14 @@ EPSILONS: Final = STOPS
 """The slider's steps: stronger protection on the left."""
 WIDEST: Final = 264
 CROWDED: Final = 1280
-"""Pixels for the name of a device at most, and of the bar that the rest needs; tooltips say all."""
+"""The most pixels for the name of a device, and the pixels that the rest of the bar needs."""
 SLIDER: Final = 120
 LEVELS: Final = 4
-"""How many ways there are to say the bar's things, from all of it to the shortest."""
+"""The number of layouts, from the full one to the shortest."""
 
 
 class TopBar(QFrame):
-    """Everything that holds for the whole text. Shows values; the session keeps them."""
+    """The controls for the whole text. It shows values; the session keeps them."""
 
     profileChosen = Signal(str)
     epsilonChosen = Signal(float)
@@ -59,7 +59,7 @@ class TopBar(QFrame):
         self.profile = PillButton(self.tr("Profile"), look)
         self.slider = StopSlider()
         self.strength = QLabel(textFormat=Qt.TextFormat.RichText)
-        self.heatmap = Heatmap(
+        self.heatmap = HeatmapSwitch(
             look,
             (
                 ("importance", self.tr("Importance"), self.tr("What the answer needs")),
@@ -102,7 +102,7 @@ class TopBar(QFrame):
             self._say_strength()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Say as much beside the slider and in the badge as there is room for."""
+        """Show as many words beside the slider and in the badge as there is room for."""
         super().resizeEvent(event)
         self._say_device()
 
@@ -127,34 +127,38 @@ class TopBar(QFrame):
         metrics = label.fontMetrics()
         label.setMinimumWidth(self._figure_width())
         room = label.width() - metrics.horizontalAdvance(figure + "  ") - 8
-        with_factor = tuple(f"{said} · {factor}" for said in (meaning, short) if factor)
+        with_factor = tuple(
+            f"{meaning_words} · {factor}" for meaning_words in (meaning, short) if factor
+        )
         offers = (*with_factor[:1], meaning, *with_factor[1:], short, "")
-        shown = next(one for one in offers if not one or metrics.horizontalAdvance(one) <= room)
-        label.setText(f"<b>{figure}</b>&nbsp; {shown}")
-        told = "\n".join(part for part in (meaning, odds) if part)
-        label.setToolTip(told)
-        self.slider.setAccessibleDescription(f"{figure}, {told}")
+        visible = next(
+            offer for offer in offers if not offer or metrics.horizontalAdvance(offer) <= room
+        )
+        label.setText(f"<b>{figure}</b>&nbsp; {visible}")
+        tip = "\n".join(line for line in (meaning, odds) if line)
+        label.setToolTip(tip)
+        self.slider.setAccessibleDescription(f"{figure}, {tip}")
 
     def _figure_width(self) -> int:
-        """Room for ε at any step, which is told before what it means."""
+        """Room for the figure of ε at any step."""
         font = QFont(self.strength.font())
         font.setBold(True)
         metrics = QFontMetrics(font)
-        figures = (f"ε {words.number(one)}" for one in (*EPSILONS, self._epsilon))
+        figures = (f"ε {words.number(epsilon)}" for epsilon in (*EPSILONS, self._epsilon))
         return max(metrics.horizontalAdvance(figure) for figure in figures) + 4
 
     def show_device(
-        self, device: str, measured: float | None, last: float | None, *, server: str = ""
+        self, device: str, measured: float | None, last_review: float | None, *, server: str = ""
     ) -> None:
-        """Where the models run, their milliseconds per 100 words, and those of the last check.
+        """Show where the models run, their speed (ms per 100 words) and the last review's time.
 
-        `server` is the place of one that stands in for some of them.
+        `server` is host and port of a server that replaces some of them.
         """
-        shown = (words.device_badge(device, server), measured)
-        if shown != self._device:
-            self._device = shown
+        device_words = (words.device_badge(device, server), measured)
+        if device_words != self._device:
+            self._device = device_words
             self._say_device()
-        tip = "\n".join(words.device_lines(device, measured, last, server=server))
+        tip = "\n".join(words.device_lines(device, measured, last_review, server=server))
         self.badge.setToolTip(tip)
         self.badge.setAccessibleDescription(tip)
 
@@ -251,5 +255,5 @@ class TopBar(QFrame):
         for widget in (self.logo, self.profile, self.strength_word, self.slider):
             row.addWidget(widget)
         row.addWidget(self.strength, 1)
-        for later in (self.heatmap, self.badge, self.copy, self.send, self.settings):
-            row.addWidget(later)
+        for right in (self.heatmap, self.badge, self.copy, self.send, self.settings):
+            row.addWidget(right)

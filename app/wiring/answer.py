@@ -12,34 +12,38 @@ from app.preferences.settings import Settings
 from app.state.exchange import Exchange
 from app.state.session import Session
 from app.views.answer import AnswerPane
-from app.views.answer_marks import Shown
+from app.views.answer_marks import ShownAnswer
 from app.views.streamed_marks import StreamedMarks
-from app.wiring.mending import Mending, unmentioned
+from app.wiring.repair import RepairController, unmentioned_items
 from engine.errors import KeyringError
 
 if TYPE_CHECKING:
-    from app.preferences.api_keys import Keys
+    from app.preferences.api_keys import ApiKeys
     from app.preferences.providers import ProviderEntry
     from engine.providers import Limits
 
 QUESTION_LENGTH = 90
 
 
-class Talk(QObject):
-    """Where a text leaves and its answer comes back. `needsProvider` asks for the settings."""
+class AnswerController(QObject):
+    """Sends the reviewed text and shows the answers.
+
+    `needsProvider` asks for the settings of the chatbots, `stateChanged` tells that an answer or
+    its state has changed.
+    """
 
     needsProvider = Signal()
     stateChanged = Signal()
 
     def __init__(
-        self, session: Session, settings: Settings, keys: Callable[[], Keys], pane: AnswerPane
+        self, session: Session, settings: Settings, keys: Callable[[], ApiKeys], pane: AnswerPane
     ) -> None:
         super().__init__(pane)
         self.session = session
         self.settings = settings
         self._keys = keys
         self.pane = pane
-        self.mending = Mending(session, pane)
+        self.repair_controller = RepairController(session, pane)
         self._marks = StreamedMarks()
         answers = session.answers
         answers.changed.connect(self.refresh)
@@ -59,7 +63,7 @@ class Talk(QObject):
             self._with_chatbot(self.session.answers.send)
 
     def _with_chatbot(self, ask: Callable[[ProviderEntry, str, Limits], bool]) -> None:
-        """Ask the chosen chatbot, or say what is missing."""
+        """Call `ask` with the chosen chatbot, its key and the limits, or say what is missing."""
         self.pane.notice.hide()
         entry = self.settings.current_provider()
         if entry is None or not (entry.origin and entry.model):
@@ -98,30 +102,34 @@ class Talk(QObject):
             self._marks.clear()
         latest = self.session.answers.latest
         self.pane.empty.sentence.setText(self._empty_words(latest))
-        several = len(exchanges) > 1
-        shown = [self._shown(item, several=several) for item in exchanges if item.text]
-        self._show_body(shown, latest)
-        self.pane.show_actions(_actions(latest, any_text=bool(shown)))
+        with_question = len(exchanges) > 1
+        answers = [
+            self._shown(exchange, with_question=with_question)
+            for exchange in exchanges
+            if exchange.text
+        ]
+        self._show_body(answers, latest)
+        self.pane.show_actions(_actions(latest, any_text=bool(answers)))
         if latest is not None and latest.problem:
             self._tell_broken(latest)
         self.stateChanged.emit()
 
-    def _shown(self, exchange: Exchange, *, several: bool) -> Shown:
-        question = " ".join(exchange.sent.source.split()) if several else ""
+    def _shown(self, exchange: Exchange, *, with_question: bool) -> ShownAnswer:
+        question = " ".join(exchange.sent.source.split()) if with_question else ""
         if len(question) > QUESTION_LENGTH:
             question = question[: QUESTION_LENGTH - 1] + "…"
-        return Shown(
+        return ShownAnswer(
             exchange.text,
             self._marks.of(exchange),
             question=question,
             streaming=exchange.state == "streaming",
-            doubts=self.mending.doubts(exchange),
+            doubts=self.repair_controller.doubts(exchange),
         )
 
-    def _show_body(self, shown: list[Shown], latest: Exchange | None) -> None:
+    def _show_body(self, answers: list[ShownAnswer], latest: Exchange | None) -> None:
         pane = self.pane
-        if shown:
-            pane.show_answers(shown)
+        if answers:
+            pane.show_answers(answers)
             self._show_report(latest)
         elif latest is not None and latest.state == "streaming":
             pane.show_waiting(self.tr("sent, waiting for the first word"))
@@ -140,7 +148,7 @@ class Talk(QObject):
             side.clear()
             return
         report = latest.restored.report
-        absent = [item.original for item in unmentioned(latest)]
+        absent = [item.original for item in unmentioned_items(latest)]
         counts = [self.tr("{0} restored").format(report.restored)]
         if report.recovered:
             counts.append(self.tr("{0} recovered").format(report.recovered))
@@ -161,13 +169,13 @@ class Talk(QObject):
             "the answer here."
         )
 
-    def _on_retry(self, why: str) -> None:
-        self.pane.side.setText(why)
+    def _on_retry(self, reason: str) -> None:
+        self.pane.side.setText(reason)
 
     def _on_rehidden(self, count: int) -> None:
         words = self.tr(
-            "What you pasted held values that you hide ({0} places), as your own text does, or an "
-            "answer with your values put back. A follow-up sends it with the values hidden."
+            "The pasted text holds values that you hide, in {0} places; perhaps it is an answer "
+            "with your values put back. A follow-up sends it with these values hidden again."
         )
         self._tell(words.format(count))
 
@@ -176,16 +184,16 @@ class Talk(QObject):
             self._tell(words, settings=settings, retry=not settings)
 
     def _tell_broken(self, latest: Exchange) -> None:
-        """Why the answer ended early; what came can be gone on with, and all be asked anew."""
-        words, again = latest.problem, ("retry", self.tr("Try again"))
+        """Say why the answer ended early, and offer to continue it or to try again."""
+        words, retry = latest.problem, ("retry", self.tr("Try again"))
         if not latest.untrusted:
-            self.pane.notice.tell(words, action=again[0], label=again[1])
+            self.pane.notice.tell(words, action=retry[0], label=retry[1])
             return
         from engine.turns import GO_ON  # noqa: PLC0415 - loaded by then
 
         asks = self.tr("Continue sends this much of the answer back and asks: “{0}”").format(GO_ON)
         self.pane.notice.tell(
-            f"{words}\n{asks}", action="continue", label=self.tr("Continue"), other=again
+            f"{words}\n{asks}", action="continue", label=self.tr("Continue"), other=retry
         )
 
     def _tell(self, words: str, *, settings: bool = False, retry: bool = False) -> None:

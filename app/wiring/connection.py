@@ -9,35 +9,35 @@ from PySide6.QtCore import QCoreApplication
 
 from app.dialogs.fields import Tone
 from app.dialogs.settings_dialog import SettingsDialog
-from app.preferences.api_keys import Keys
+from app.preferences.api_keys import ApiKeys
 from app.preferences.providers import ProviderEntry
 from app.work.jobs import Handlers, Lane, words_for
 from engine.progress import Tick
 
 ANY: Final = "any"
-"""Stands in for a model that is not named yet; the test does not use it."""
+"""The model in a test where the person has named none yet; the request does not use it."""
 
 
 @dataclass(frozen=True, slots=True)
-class Tried:
-    """How a test went, in words and tone, and the models that the server offers."""
+class ConnectionResult:
+    """The result of a connection test: a sentence, its tone, and the models of the server."""
 
     words: str
     models: tuple[str, ...]
     tone: Tone
 
 
-def attach(dialog: SettingsDialog, keys: Keys, lane: Lane) -> None:
-    """Let the dialog's tests run in `lane`; an answer that is arriving there goes first."""
+def attach_connection_test(dialog: SettingsDialog, keys: ApiKeys, lane: Lane) -> None:
+    """Run the dialog's connection tests in `lane`, none while an answer arrives there."""
 
     def start(entry: ProviderEntry, typed: str) -> None:
         if lane.busy:
             dialog.show_test(_words("An answer is arriving; try again after it."))
             return
         lane.start(
-            lambda report: attempt(entry, typed, keys=keys, tick=report),
+            lambda report: try_connection(entry, typed, keys=keys, tick=report),
             Handlers(
-                done=lambda tried: dialog.show_test(tried.words, tried.models, tone=tried.tone),
+                done=lambda result: dialog.show_test(result.words, result.models, tone=result.tone),
                 failed=lambda error: dialog.show_test(words_for(error)),
             ),
         )
@@ -45,15 +45,20 @@ def attach(dialog: SettingsDialog, keys: Keys, lane: Lane) -> None:
     dialog.testRequested.connect(start)
 
 
-def attempt(entry: ProviderEntry, typed: str, *, keys: Keys, tick: Tick) -> Tried:
-    """Ask the server with the typed key or the kept one; raises the engine's errors."""
+def try_connection(
+    entry: ProviderEntry, typed: str, *, keys: ApiKeys, tick: Tick
+) -> ConnectionResult:
+    """Ask the server for its models, with the typed key, else with the kept one.
+
+    Raises the engine's errors.
+    """
     from engine import pipeline  # noqa: PLC0415 - heavy, needed only now
 
     key = typed or keys.get(entry) or ""
     provider = replace(entry, model=entry.model or ANY).provider()
     models = pipeline.offered_models(provider, api_key=key, tick=tick)
-    missing = bool(models) and bool(entry.model) and entry.model not in models
-    return Tried(_verdict(entry, models), models, "warning" if missing else "good")
+    is_missing = bool(models) and bool(entry.model) and entry.model not in models
+    return ConnectionResult(_verdict(entry, models), models, "warning" if is_missing else "good")
 
 
 def _verdict(entry: ProviderEntry, models: tuple[str, ...]) -> str:

@@ -1,4 +1,4 @@
-"""The dialogs, opened when first asked for; and the rules, read when the window is up."""
+"""Opens the dialogs when they are first asked for, and reads the rules once the window is open."""
 
 from __future__ import annotations
 
@@ -16,29 +16,29 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from app.dialogs.settings_dialog import SettingsDialog
-    from app.preferences.api_keys import Keys
+    from app.preferences.api_keys import ApiKeys
     from app.state.rules import Rules
-    from app.wiring.models import ModelDesk
+    from app.wiring.models import ModelController
     from app.wiring.server_search import ServerSearch
-    from app.wiring.servers import ServerDesk
+    from app.wiring.servers import ServerController
 
 Page = Literal["general", "providers", "privacy", "models", "about"]
 
 
-class Dialogs(QObject):
-    """Settings and shortcuts; keeps the rules and the session's decisions the same.
+class DialogController(QObject):
+    """Opens settings, numbers and shortcuts; keeps the rules equal to the session's decisions.
 
-    `told` carries a sentence about rules that could not be read or kept.
+    `message` carries a sentence about rules that could not be read or kept.
     """
 
-    told = Signal(str)
+    message = Signal(str)
 
     def __init__(
         self,
         window: QWidget,
         session: Session,
         settings: Settings,
-        keys: Callable[[], Keys],
+        keys: Callable[[], ApiKeys],
         rules: Callable[[], Rules],
     ) -> None:
         super().__init__(window)
@@ -49,7 +49,7 @@ class Dialogs(QObject):
         self._make_rules = rules
         self._rules: Rules | None = None
         self._dialog: SettingsDialog | None = None
-        self._workers: tuple[ModelDesk | ServerDesk | ServerSearch, ...] = ()
+        self._workers: tuple[ModelController | ServerController | ServerSearch, ...] = ()
         session.chosen.connect(self._from_session)
 
     def load_rules(self) -> None:
@@ -57,18 +57,18 @@ class Dialogs(QObject):
         if self._rules is None:
             self._rules = self._make_rules()
             self._rules.changed.connect(self._from_rules)
-            self._rules.trouble.connect(self.told)
+            self._rules.trouble.connect(self.message)
             if self._rules.problem:
-                self.told.emit(self._rules.problem)
+                self.message.emit(self._rules.problem)
             self._from_rules()
 
     def open_settings(self, page: Page) -> None:
-        """The settings at a page."""
+        """Open the settings at a page."""
         from app.dialogs.settings_dialog import SettingsDialog  # noqa: PLC0415 - likewise
-        from app.wiring.connection import attach  # noqa: PLC0415 - rarely needed
-        from app.wiring.models import ModelDesk  # noqa: PLC0415 - likewise
+        from app.wiring.connection import attach_connection_test  # noqa: PLC0415 - rarely needed
+        from app.wiring.models import ModelController  # noqa: PLC0415 - likewise
         from app.wiring.server_search import ServerSearch  # noqa: PLC0415 - likewise
-        from app.wiring.servers import ServerDesk  # noqa: PLC0415 - likewise
+        from app.wiring.servers import ServerController  # noqa: PLC0415 - likewise
         from engine.providers.presets import PRESETS  # noqa: PLC0415 - likewise
 
         self.load_rules()
@@ -76,14 +76,14 @@ class Dialogs(QObject):
             self._dialog = SettingsDialog(
                 self._settings, self._keys(), PRESETS, self._window, rules=self._rules
             )
-            attach(self._dialog, self._keys(), self._session.network_lane)
-            models = ModelDesk(self._dialog.models, self._settings, models_folder())
-            server = ServerDesk(self._dialog.models.server, self._settings)
+            attach_connection_test(self._dialog, self._keys(), self._session.network_lane)
+            models = ModelController(self._dialog.models, self._settings, models_folder())
+            server = ServerController(self._dialog.models.server, self._settings)
             for desk in (models, server):
                 desk.retried.connect(self._session.renew_models)
             self._workers = (models, server, ServerSearch(self._dialog.providers.servers))
-            self._session.watch.changed.connect(self._show_setbacks)
-            self._show_setbacks()
+            self._session.watch.changed.connect(self._show_failures)
+            self._show_failures()
         self._dialog.open_on(page)
 
     def close(self) -> None:
@@ -92,7 +92,7 @@ class Dialogs(QObject):
             worker.close()
 
     def open_numbers(self) -> None:
-        """Dependencies between the numbers of the text, for the person to confirm."""
+        """Open the dialog in which the person confirms dependencies between numbers."""
         from app.dialogs.dependencies_dialog import DependenciesDialog  # noqa: PLC0415 - likewise
 
         session = self._session
@@ -112,16 +112,16 @@ class Dialogs(QObject):
         dialog.open()
 
     def open_shortcuts(self, rows: Sequence[tuple[str, str]]) -> None:
-        """The sheet of shortcuts."""
+        """Open the list of keyboard shortcuts."""
         from app.dialogs.shortcuts_dialog import ShortcutsDialog  # noqa: PLC0415 - rarely needed
 
         pairs = [(text, QKeySequence(keys)) for text, keys in rows]
         ShortcutsDialog(pairs, self._window).open()
 
-    def _show_setbacks(self) -> None:
+    def _show_failures(self) -> None:
         if self._dialog is not None:
             watch = self._session.watch
-            self._dialog.models.show_setbacks(watch.setbacks, watch.machine.serves)
+            self._dialog.models.show_failures(watch.failures, watch.machine.serves)
 
     def _from_rules(self) -> None:
         if self._rules is not None:
@@ -131,7 +131,7 @@ class Dialogs(QObject):
             )
 
     def _from_session(self) -> None:
-        """Rules made in the card or the rail, and undone ones, hold from now on."""
+        """Take rules that were made or undone in the card or the rail over into the kept rules."""
         rules, choices = self._rules, self._session.choices
         if rules is None:
             return

@@ -1,4 +1,4 @@
-"""Files that the person drops on the prompt, as the text they hold; nothing is written."""
+"""Reads the text of files that the person drops on the prompt; nothing is written."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LARGEST: Final = 8 << 20
 """Bytes: more than the two million characters that are reviewed could take."""
 _MARKS: Final = (
     (codecs.BOM_UTF8, "utf-8-sig"),
-    (codecs.BOM_UTF32_LE, "utf-32"),  # begins with the mark of UTF-16, so it is tried before it
+    (codecs.BOM_UTF32_LE, "utf-32"),  # begins like the mark of UTF-16, so it is tried first
     (codecs.BOM_UTF32_BE, "utf-32"),
     (codecs.BOM_UTF16_LE, "utf-16"),
     (codecs.BOM_UTF16_BE, "utf-16"),
@@ -29,10 +29,10 @@ _HEADERS: Final = ("From", "To", "Cc", "Date", "Subject")
 
 
 def read(path: Path) -> str:
-    """The text of a file: plain text as it is, a mail as its headers, text and attachments' names.
+    """The text of a file; of a mail the headers, the text and the names of the attachments.
 
-    Raises `TextError` in words for other kinds, for what is no text and for what is too long, and
-    `OSError` for what cannot be read.
+    Raises `TextError` for a file of another kind, without text or too long, and `OSError` where
+    the file cannot be read.
     """
     suffix = path.suffix.lower()
     if path.is_dir():
@@ -53,9 +53,9 @@ def read(path: Path) -> str:
 
 
 def decoded(content: bytes) -> str | None:
-    """Bytes as text: by their mark, as UTF-8, else as Windows-1252; None where they are no text."""
-    named = next((name for mark, name in _MARKS if content.startswith(mark)), "utf-8")
-    for encoding in (named, "cp1252"):
+    """Bytes decoded by their byte order mark, as UTF-8, else as Windows-1252; None if not text."""
+    marked = next((name for mark, name in _MARKS if content.startswith(mark)), "utf-8")
+    for encoding in (marked, "cp1252"):
         try:
             text = content.decode(encoding)
         except UnicodeDecodeError:
@@ -66,14 +66,14 @@ def decoded(content: bytes) -> str | None:
 
 def _mail(content: bytes) -> str | None:
     message = message_from_bytes(content, policy=policy.default)
-    heads = [f"{name}: {_line(message, name)}" for name in _HEADERS if message[name]]
-    if not heads:
+    headers = [f"{name}: {_line(message, name)}" for name in _HEADERS if message[name]]
+    if not headers:
         return None  # a file that only calls itself a mail
     body = message.get_body(preferencelist=("plain", "html"))
-    attached = [part.get_filename() or "" for part in message.iter_attachments()]
-    names = ", ".join(name for name in attached if name)
-    below = f"\n\n{_words('Attachments: {0}').format(names)}" if names else ""
-    return "\n".join(heads) + "\n\n" + (_part_text(body) if body else "").strip() + below
+    file_names = [part.get_filename() or "" for part in message.iter_attachments()]
+    names = ", ".join(name for name in file_names if name)
+    attachments = f"\n\n{_words('Attachments: {0}').format(names)}" if names else ""
+    return "\n".join(headers) + "\n\n" + (_part_text(body) if body else "").strip() + attachments
 
 
 def _line(message: Message[str, str], name: str) -> str:
@@ -87,11 +87,11 @@ def _part_text(part: Message[str, str]) -> str:
         text = content.decode(part.get_content_charset() or "utf-8")
     except (LookupError, UnicodeDecodeError):
         text = decoded(content) or content.decode("latin-1")
-    return _Visible.text_of(text) if part.get_content_type() == "text/html" else text
+    return _VisibleText.text_of(text) if part.get_content_type() == "text/html" else text
 
 
-class _Visible(HTMLParser):
-    """The words of an HTML mail, a line for each block."""
+class _VisibleText(HTMLParser):
+    """Collects the visible words of an HTML mail, one line for each block."""
 
     BLOCKS: Final = frozenset(
         "address br div dt dd h1 h2 h3 h4 h5 h6 hr li p table td th tr".split()
@@ -100,7 +100,7 @@ class _Visible(HTMLParser):
 
     def __init__(self) -> None:
         super().__init__(convert_charrefs=True)
-        self._pieces: list[str] = []
+        self._text_parts: list[str] = []
         self._hidden = 0
 
     @classmethod
@@ -108,20 +108,20 @@ class _Visible(HTMLParser):
         parser = cls()
         parser.feed(html)
         parser.close()
-        lines = (" ".join(line.split()) for line in "".join(parser._pieces).split("\n"))
+        lines = (" ".join(line.split()) for line in "".join(parser._text_parts).split("\n"))
         return "\n".join(line for line in lines if line)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:  # noqa: ARG002
         self._hidden += tag in self.HIDDEN
-        self._pieces.append("\n" if tag in self.BLOCKS else "")
+        self._text_parts.append("\n" if tag in self.BLOCKS else "")
 
     def handle_endtag(self, tag: str) -> None:
         self._hidden = max(0, self._hidden - (tag in self.HIDDEN))
-        self._pieces.append("\n" if tag in self.BLOCKS else "")
+        self._text_parts.append("\n" if tag in self.BLOCKS else "")
 
     def handle_data(self, data: str) -> None:
         if not self._hidden:
-            self._pieces.append(data.replace("\n", " "))
+            self._text_parts.append(data.replace("\n", " "))
 
 
 def _words(sentence: str) -> str:

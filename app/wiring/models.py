@@ -1,4 +1,4 @@
-"""Looks models up, fetches and opens them: on a click, off the GUI thread, in a lane of its own."""
+"""Looks models up, fetches and opens them: on a click, in a lane of its own off the GUI thread."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from app.dialogs.models_page import ModelsPage, missing_words
 from app.preferences.model_roles import Role
 from app.preferences.settings import Settings
 from app.work.jobs import Handlers, Lane, words_for
-from app.work.model_keeper import made
+from app.work.model_loader import make_models
 from engine.models.local.choice import LocalChoice
 from engine.progress import Tick
 
@@ -26,14 +26,14 @@ NEEDED: Final = ("torch", "transformers", "sentence_transformers")
 
 @dataclass(frozen=True, slots=True)
 class Survey:
-    """What this machine has: devices (kind, name) and fetched models (name, folder)."""
+    """What this machine has: its devices (kind, name) and the fetched models (name, folder)."""
 
     devices: tuple[tuple[str, str], ...]
     fetched: tuple[tuple[str, str], ...]
 
 
-class ModelDesk(QObject):
-    """Does what a `ModelsPage` asks for. `retried` when a chosen folder was chosen once more."""
+class ModelController(QObject):
+    """Carries out what a `ModelsPage` asks for. `retried` when the same folder is chosen again."""
 
     retried = Signal()
 
@@ -61,7 +61,7 @@ class ModelDesk(QObject):
         self._lane.close()
 
     def _survey(self) -> None:
-        """Look once what this machine has; the first import of torch takes seconds."""
+        """Find out once what this machine has; the first import of torch takes seconds."""
         if self._surveyed or self._lane.busy or not self._usable:
             return
         root = self._root
@@ -70,11 +70,11 @@ class ModelDesk(QObject):
         )
         self._lane.start(lambda report: survey(root, tick=report), handlers)
 
-    def _on_survey(self, found: Survey) -> None:
+    def _on_survey(self, result: Survey) -> None:
         self._surveyed = True
-        self._fetched = frozenset(name for name, _folder in found.fetched)
-        self._page.show_devices(found.devices)
-        self._page.show_fetched(found.fetched)
+        self._fetched = frozenset(name for name, _folder in result.fetched)
+        self._page.show_devices(result.devices)
+        self._page.show_fetched(result.fetched)
 
     def _open(self, role: Role, folder: str) -> None:
         """Open a folder as it would be used, and use it if that works."""
@@ -89,9 +89,9 @@ class ModelDesk(QObject):
         )
 
     def _on_opened(self, role: Role, folder: str, notice: str) -> None:
-        before = self._settings.local_models
-        self._settings.local_models = {**before, role: folder}
-        if self._settings.local_models == before:
+        folders = self._settings.local_models
+        self._settings.local_models = {**folders, role: folder}
+        if self._settings.local_models == folders:
             self.retried.emit()
         self._page.show_opened(role, notice)
         self._survey()
@@ -101,12 +101,12 @@ class ModelDesk(QObject):
         self._page.show_free(free=False)
         self._page.panel.show_work(self.tr("Asking the hub about {0} …").format(name))
         handlers = Handlers(self._on_offer, self._on_no_offer)
-        self._lane.start(lambda report: asked(name, endpoint, tick=report), handlers)
+        self._lane.start(lambda report: look_up(name, endpoint, tick=report), handlers)
 
     def _on_no_offer(self, error: Exception) -> None:
         panel = self._page.panel
-        again = (self.tr("Another name"), lambda: panel.open_for(panel.role))
-        self._page.show_end(words_for(error), [again])
+        retry = (self.tr("Another name"), lambda: panel.open_for(panel.role))
+        self._page.show_end(words_for(error), [retry])
 
     def _on_offer(self, offer: Offer) -> None:
         self._offer = offer
@@ -124,24 +124,24 @@ class ModelDesk(QObject):
         self._page.ask(self.tr("Fetch this model?"), "\n".join(about))
 
     def _fetch(self) -> None:
-        """The person agreed to what `_on_offer` showed, or goes on with it."""
+        """Start or continue the fetch that `_on_offer` described and the person agreed to."""
         offer, root, endpoint = self._offer, self._root, self._endpoint
         if offer is None:
             return
         self._page.show_free(free=False)
         self._show_progress(0.0, "")
-        again = self.tr("Try again")
+        retry_label = self.tr("Try again")
         handlers = Handlers(
-            self._on_fetched, lambda error: self._broke_off(words_for(error), again),
+            self._on_fetched, lambda error: self._broke_off(words_for(error), retry_label),
             progress=self._show_progress,
         )  # fmt: skip
-        self._lane.start(lambda report: fetched(offer, root, endpoint, tick=report), handlers)
+        self._lane.start(lambda report: fetch_model(offer, root, endpoint, tick=report), handlers)
 
     def _show_progress(self, share: float, _note: str) -> None:
         if self._offer is not None:
-            whole = self._offer.size
+            size = self._offer.size
             state = self.tr("Fetching {0}: {1} of {2}").format(
-                self._offer.name, _size(round(share * whole)), _size(whole)
+                self._offer.name, _size(round(share * size)), _size(size)
             )
             self._page.panel.show_work(state, share)
 
@@ -157,11 +157,11 @@ class ModelDesk(QObject):
             return
         self._broke_off(self.tr("Stopped. What came is kept."), self.tr("Go on"))
 
-    def _broke_off(self, why: str, again: str) -> None:
-        answers: list[tuple[str, Callable[[], None]]] = [(again, self._fetch)]
+    def _broke_off(self, reason: str, retry_label: str) -> None:
+        answers: list[tuple[str, Callable[[], None]]] = [(retry_label, self._fetch)]
         if self._offer is not None and self._offer.name not in self._fetched:
             answers.append((self.tr("Throw it away"), self._throw_away))
-        self._page.show_end(why, answers)
+        self._page.show_end(reason, answers)
 
     def _throw_away(self) -> None:
         offer, root = self._offer, self._root
@@ -171,49 +171,49 @@ class ModelDesk(QObject):
             handlers = Handlers(
                 lambda _none: None, lambda error: self._page.show_end(words_for(error))
             )
-            self._lane.start(lambda _report: removed(offer.name, root), handlers)
+            self._lane.start(lambda _report: remove_fetched(offer.name, root), handlers)
 
 
 def installed() -> bool:
-    """Whether larger models can run: what they need is there; nothing is imported."""
+    """Whether the packages that larger models need are installed; imports nothing."""
     return all(find_spec(name) for name in NEEDED)
 
 
 def survey(root: Path, *, tick: Tick) -> Survey:
-    """What this machine computes on, and what was fetched."""
+    """The devices and the fetched models of this machine."""
     tick(0.0, "looking at this machine")
     from engine.models.local import device, hub  # noqa: PLC0415 - torch takes seconds
 
-    found = tuple((one.kind, one.badge) for one in device.devices())
-    return Survey(found, tuple((name, str(folder)) for name, folder in hub.fetched(root)))
+    devices = tuple((device_found.kind, device_found.badge) for device_found in device.devices())
+    return Survey(devices, tuple((name, str(folder)) for name, folder in hub.fetched(root)))
 
 
 def try_out(role: Role, folder: Path, *, device: str, tick: Tick) -> str:
-    """Open a folder as a model of this role; what the person should know of it, or ''."""
+    """Open a folder as a model of this role; returns a notice for the person, or ''."""
     tick(0.0, "opening the model")
     chosen: dict[str, Any] = {role: folder, "device": device}
-    models = made(LocalChoice(**chosen))
+    models = make_models(LocalChoice(**chosen))
     getattr(models, role)
     return models.notice
 
 
-def asked(name: str, endpoint: str | None, *, tick: Tick) -> Offer:
-    """What the hub says of a model."""
+def look_up(name: str, endpoint: str | None, *, tick: Tick) -> Offer:
+    """The size, files and licence of a model, asked of the hub."""
     from engine.models.local import hub  # noqa: PLC0415 - rarely needed
 
     tick(0.0, "asking the hub")
     return hub.look_up(name, endpoint=endpoint)
 
 
-def fetched(offer: Offer, root: Path, endpoint: str | None, *, tick: Tick) -> Path:
-    """The folder of the fetched model."""
+def fetch_model(offer: Offer, root: Path, endpoint: str | None, *, tick: Tick) -> Path:
+    """Fetch a model; returns its folder."""
     from engine.models.local import hub  # noqa: PLC0415 - rarely needed
 
     return hub.fetch(offer, root, endpoint=endpoint, tick=tick)
 
 
-def removed(name: str, root: Path) -> None:
-    """Delete what a broken fetch left."""
+def remove_fetched(name: str, root: Path) -> None:
+    """Delete what an interrupted fetch has left."""
     from engine.models.local import hub  # noqa: PLC0415 - rarely needed
 
     hub.remove(name, root)

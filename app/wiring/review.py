@@ -12,20 +12,20 @@ from app.look import words
 from app.look.example import EXAMPLE
 from app.state.choices import Choices
 from app.state.findings import Finding, HeatmapMode, marks, type_rows, word_at
-from app.state.positions import another_text, mended
-from app.state.problem import Problem
+from app.state.positions import is_another_text, without_lone_surrogates
+from app.state.review_results import Problem
 from app.state.session import Session
 from app.views.card import Card
-from app.views.preview import PreviewPane, Swap
+from app.views.preview import PreviewPane, ShownReplacement
 from app.views.prompt import PromptPane
 from app.views.rail import Rail
-from app.wiring.deciding import Deciding
-from app.work.loop_turns import SHORT, LoopTurns
+from app.wiring.card import CardController
+from app.work.deferred_steps import SHORT, DeferredSteps
 from engine.values import Replacement
 
 
-class Desk(QObject):
-    """Where a text is reviewed. Decisions become `Choices`; the session does the rest."""
+class ReviewController(QObject):
+    """Shows the review of the text, and passes the person's decisions on as `Choices`."""
 
     def __init__(
         self, session: Session, prompt: PromptPane, preview: PreviewPane, rail: Rail, card: Card
@@ -37,16 +37,16 @@ class Desk(QObject):
         self.rail = rail
         self.card = card
         self.mode: HeatmapMode = "both"
-        self.found: tuple[Finding, ...] = ()
-        self.turns = LoopTurns(self)
+        self.findings: tuple[Finding, ...] = ()
+        self.deferred = DeferredSteps(self)
         self._undoing = False
-        self._tongue_told = False
+        self._foreign_told = False
         self._wire_session()
         self._wire_prompt()
         self._wire_rail()
         rail.set_offers(session.fitting)
         card.set_offers(session.fitting)
-        self.deciding = Deciding(session, card)
+        self.card_controller = CardController(session, card)
         card.closed.connect(prompt.edit.setFocus)
         self._moving = QTimer(self, singleShot=True, interval=0)
         self._moving.timeout.connect(self._move_card)
@@ -62,23 +62,27 @@ class Desk(QObject):
 
     def step(self, direction: int) -> None:
         """Go to the next (1) or previous (-1) finding and open its card."""
-        stops = [item for item in self.found if item.type or item.open_reason]
+        stops = [finding for finding in self.findings if finding.type or finding.open_reason]
         if not stops:
             return
-        shown = self.card.finding
-        at = shown.start if shown else self.prompt.cursor_point() - (direction > 0 and not shown)
-        later = [item for item in stops if item.start > at]
-        earlier = [item for item in stops if item.start < at]
-        following = (later or stops)[0] if direction > 0 else (earlier or stops)[-1]
+        current = self.card.finding
+        position = (
+            current.start
+            if current
+            else self.prompt.cursor_point() - (direction > 0 and not current)
+        )
+        after = [finding for finding in stops if finding.start > position]
+        before = [finding for finding in stops if finding.start < position]
+        following = (after or stops)[0] if direction > 0 else (before or stops)[-1]
         self.open_card(following, pinned=True)
 
-    def open_card(self, item: Finding, *, pinned: bool) -> None:
-        """Show a finding's card, bringing the finding into view where it was asked for."""
+    def open_card(self, finding: Finding, *, pinned: bool) -> None:
+        """Show a finding's card; a `pinned` one selects the finding and scrolls it into view."""
         if pinned:
-            self.prompt.select(item.start, item.end)
-        place = self.prompt.place_of(item.start, item.end)
+            self.prompt.select(finding.start, finding.end)
+        place = self.prompt.place_of(finding.start, finding.end)
         if not place.isEmpty():
-            self.card.show_finding(item, place, pinned=pinned, focus=pinned)
+            self.card.show_finding(finding, place, pinned=pinned, focus=pinned)
 
     def open_card_at_cursor(self) -> None:
         """The card of the word at the cursor, with the keyboard in it."""
@@ -92,17 +96,17 @@ class Desk(QObject):
             self._replay(self.session.history.undo(), back=True)
 
     def redo(self) -> None:
-        """Take the step back again."""
+        """Repeat the step that was undone last."""
         if self.session.history.can_redo:
             self._replay(self.session.history.redo(), back=False)
 
     def copy_shown(self) -> bool:
         """Put what would be sent on the clipboard; False where the preview is not up to date."""
-        self.turns.finish()
-        shown = self.session.sendable
-        if shown is None or not self.session.answers.copied(shown):
+        self.deferred.finish()
+        sanitized = self.session.sendable
+        if sanitized is None or not self.session.answers.copied(sanitized):
             return False
-        QGuiApplication.clipboard().setText(shown.text)
+        QGuiApplication.clipboard().setText(sanitized.text)
         return True
 
     def show_example(self) -> None:
@@ -145,21 +149,23 @@ class Desk(QObject):
         )
         self.prompt.exampleWanted.connect(self.show_example)
         self.prompt.notice.pressed.connect(self._on_notice)
-        self.prompt.tongue.pressed.connect(self.prompt.tongue.hide)
+        self.prompt.foreign_notice.pressed.connect(self.prompt.foreign_notice.hide)
         self.prompt.look.changed.connect(self._paint)
 
     def _order_tabs(self) -> None:
-        """From the prompt, Tab goes into the card where one is open."""
-        before: QWidget = self.prompt.edit
+        """Let Tab go from the prompt into the card where one is open."""
+        previous: QWidget = self.prompt.edit
         for stop in self.card.tab_stops():
-            QWidget.setTabOrder(before, stop)
-            before = stop
+            QWidget.setTabOrder(previous, stop)
+            previous = stop
 
     def _wire_rail(self) -> None:
         self.rail.typeSwitched.connect(self._switch_type)
         self.rail.typeChosen.connect(self._next_of_type)
         self.rail.mechanismChosen.connect(
-            lambda kind, how: self._decide(self.session.choices.with_mechanism(kind, how))
+            lambda kind, mechanism: self._decide(
+                self.session.choices.with_mechanism(kind, mechanism)
+            )
         )
         self.rail.strengthChosen.connect(
             lambda kind, epsilon: self._decide(
@@ -179,18 +185,18 @@ class Desk(QObject):
 
     def _on_reviewed(self) -> None:
         review = self.session.review
-        self.found = self.session.findings()
+        self.findings = self.session.findings()
         if review is None:
-            self.turns.drop()
+            self.deferred.drop()
         self.show("marks", self._paint)
         self.show("preview", self._show_preview)
         self.show("rail", self._show_rail)
-        self._tell_tongue(foreign=review is not None and review.foreign)
+        self._tell_foreign(foreign=review is not None and review.foreign)
         self.show("card", self._refresh_card)
 
     def show(self, name: str, step: Callable[[], None]) -> None:
-        """Show a part of what is new: at once, or where the text is long in a turn of its own."""
-        self.turns.do(name, step, at_once=len(self.session.text) <= SHORT)
+        """Run a step that shows something new: now, or deferred where the text is long."""
+        self.deferred.do(name, step, at_once=len(self.session.text) <= SHORT)
 
     def _show_preview(self) -> None:
         review = self.session.review
@@ -198,7 +204,9 @@ class Desk(QObject):
             self.preview.show_empty()
         else:
             issued = review.sanitized.replacements
-            swaps = [_swap(item) for item in issued if item.mechanism != "keep"]
+            swaps = [
+                _swap(replacement) for replacement in issued if replacement.mechanism != "keep"
+            ]
             self.preview.show_text(review.sanitized.text, swaps)
             count = self.tr("{n} replaced").format(n=len(swaps)) if swaps else ""
             self.preview.side.setText(count or self.tr("nothing replaced"))
@@ -206,7 +214,7 @@ class Desk(QObject):
                 self.preview.show_outdated()
 
     def _on_scored(self) -> None:
-        self.found = self.session.findings()
+        self.findings = self.session.findings()
         self.show("marks", self._paint)
         self.show("rail", self._show_rail)
         self.show("card", self._refresh_card)
@@ -230,7 +238,7 @@ class Desk(QObject):
         self.prompt.edit.setFocus()
 
     def _lay_aside(self, draft: str) -> None:
-        """An unsent text leaves the prompt as one step that undo takes back."""
+        """Take an unsent text out of the prompt, as one step that can be undone."""
         self.prompt.lay_aside(draft)
         self.prompt.side.setText(self.tr("Ctrl+Z brings your text back"))
 
@@ -238,7 +246,7 @@ class Desk(QObject):
         if problem.place == "scores":
             self.prompt.side.setText(self.tr("heatmap not available"))
             self.prompt.side.setToolTip(problem.words)
-            self.rail.show_calls(self.found, scored=True)
+            self.rail.show_calls(self.findings, scored=True)
             return
         labels = {
             "mend": self.tr("Repair"),
@@ -252,8 +260,8 @@ class Desk(QObject):
 
     def _show_nothing(self) -> None:
         """Without a valid review nothing is marked, previewed or listed."""
-        self.turns.drop()
-        self.found = ()
+        self.deferred.drop()
+        self.findings = ()
         self.prompt.show_marks(())
         self._show_rail()
         self.card.dismiss()
@@ -269,7 +277,7 @@ class Desk(QObject):
     def _on_notice(self, action: str) -> None:
         self.prompt.notice.hide()
         if action == "mend":
-            self.prompt.set_text(mended(self.session.text))
+            self.prompt.set_text(without_lone_surrogates(self.session.text))
         elif action == "score":
             self.session.score()
         else:
@@ -279,14 +287,14 @@ class Desk(QObject):
         plan = self.session.plan
         current = plan is not None and plan.annotated.text == self.prompt.text
         if plan is not None and current:
-            self.prompt.show_marks(marks(plan, self.found, self.mode))
-        elif not self.found:
+            self.prompt.show_marks(marks(plan, self.findings, self.mode))
+        elif not self.findings:
             self.prompt.show_marks(())
 
-    def _tell_tongue(self, *, foreign: bool) -> None:
-        """Say once that a text is not English, until another one is."""
-        if foreign and not self._tongue_told:
-            self.prompt.tongue.tell(
+    def _tell_foreign(self, *, foreign: bool) -> None:
+        """Say once that the text is not English; again only after an English text."""
+        if foreign and not self._foreign_told:
+            self.prompt.foreign_notice.tell(
                 self.tr(
                     "Much of this text is not English. Names, numbers and addresses are still "
                     "found, but other private words may be missed. Read it before you send it; "
@@ -296,86 +304,88 @@ class Desk(QObject):
                 label=self.tr("Close"),
             )
         elif not foreign:
-            self.prompt.tongue.hide()
-        self._tongue_told = foreign
+            self.prompt.foreign_notice.hide()
+        self._foreign_told = foreign
 
     def _replaced(self) -> bool:
         """Whether the last review was of another text altogether."""
         plan = self.session.plan
-        return plan is not None and another_text(plan.annotated.text, self.session.text)
+        return plan is not None and is_another_text(plan.annotated.text, self.session.text)
 
     def _show_rail(self) -> None:
-        other = self._replaced()
-        plan = None if other else self.session.plan
+        is_replaced = self._replaced()
+        plan = None if is_replaced else self.session.plan
         review, choices = self.session.review, self.session.choices
         chosen = choices.dependencies
         rows = type_rows(plan, choices, review.odds) if plan and review else ()
         self.rail.show_types(rows, noise=choices.noise)
-        helpers = {one.helper for one in review.proposals} if review else set()
+        helpers = {proposal.helper for proposal in review.proposals} if review else set()
         self.rail.show_numbers(len(helpers), len(helpers & set(chosen)))
-        scored = not other and (plan is None or bool(plan.scores))
-        self.rail.show_calls(() if other else self.found, scored=scored)
+        scored = not is_replaced and (plan is None or bool(plan.scores))
+        self.rail.show_calls(() if is_replaced else self.findings, scored=scored)
 
     def _show_rules(self) -> None:
         choices = self.session.choices
         self.rail.show_rules(choices.keep, choices.protect)
 
     def _refresh_card(self) -> None:
-        shown = self.card.finding
-        if shown is None or not self.card.isVisible():
+        current = self.card.finding
+        if current is None or not self.card.isVisible():
             return
-        at = next((item for item in self.found if item.start == shown.start), None)
-        same = at is not None and at.value == shown.value
+        updated = next(
+            (finding for finding in self.findings if finding.start == current.start), None
+        )
+        is_same = updated is not None and updated.value == current.value
         plan = self.session.plan
-        self.card.refresh(at if same else word_at(plan, shown.start) if plan else None)
+        self.card.refresh(updated if is_same else word_at(plan, current.start) if plan else None)
 
     def _move_card(self) -> None:
-        """The card stays beside its word when the view is another one."""
-        shown = self.card.finding
-        if shown is not None and self.card.isVisible():
-            self.card.follow(self.prompt.place_of(shown.start, shown.end))
+        """Move the card with its word after scrolling, resizing or another font."""
+        current = self.card.finding
+        if current is not None and self.card.isVisible():
+            self.card.follow(self.prompt.place_of(current.start, current.end))
 
     def _finding_at(self, point: int) -> Finding | None:
         plan = self.session.plan
         if plan is None or plan.annotated.text != self.prompt.text:
             return None
-        inside = (item for item in self.found if item.start <= point < item.end)
-        ending = (item for item in self.found if item.end == point)
+        inside = (finding for finding in self.findings if finding.start <= point < finding.end)
+        ending = (finding for finding in self.findings if finding.end == point)
         return next(inside, None) or next(ending, None) or word_at(plan, point)
 
     def _card_at(self, point: int) -> None:
-        item = self._finding_at(point) if point >= 0 else None
-        if item is None:
+        finding = self._finding_at(point) if point >= 0 else None
+        if finding is None:
             self.card.dismiss()
         else:
-            self.open_card_quietly(item)
+            self.open_card_quietly(finding)
 
-    def open_card_quietly(self, item: Finding) -> None:
-        """Show a clicked word's card; the word is not selected, and the keyboard stays here."""
-        place = self.prompt.place_of(item.start, item.end)
+    def open_card_quietly(self, finding: Finding) -> None:
+        """Show a clicked word's card; the word is not selected, and the prompt keeps the focus."""
+        place = self.prompt.place_of(finding.start, finding.end)
         if not place.isEmpty():
-            self.card.show_finding(item, place, pinned=True)
+            self.card.show_finding(finding, place, pinned=True)
 
     def _on_pointed(self, point: int) -> None:
         if self.card.isVisible() and self.card.pinned:
             return
-        item = self._finding_at(point) if point >= 0 else None
-        if item is None or not (item.type or item.open_reason):
+        finding = self._finding_at(point) if point >= 0 else None
+        if finding is None or not (finding.type or finding.open_reason):
             self.card.dismiss()
-        elif item != self.card.finding:
-            self.open_card(item, pinned=False)
+        elif finding != self.card.finding:
+            self.open_card(finding, pinned=False)
 
     def _open_value(self, value: str) -> None:
-        item = next((item for item in self.found if item.value == value), None)
-        if item is not None:
-            self.open_card(item, pinned=True)
+        finding = next((finding for finding in self.findings if finding.value == value), None)
+        if finding is not None:
+            self.open_card(finding, pinned=True)
 
     def _next_of_type(self, kind: str) -> None:
-        stops = [item for item in self.found if item.type == kind]
-        shown = self.card.finding
-        later = [item for item in stops if shown and item.start > shown.start]
+        stops = [finding for finding in self.findings if finding.type == kind]
+        current = self.card.finding
+        after = [finding for finding in stops if current and finding.start > current.start]
         if stops:
-            self.open_card((later or stops)[0], pinned=True)
+            self.open_card((after or stops)[0], pinned=True)
 
     def _switch_type(self, kind: str) -> None:
         plan = self.session.plan
@@ -384,10 +394,12 @@ class Desk(QObject):
         self._decide(self.session.choices.switched(kind, was_on=on))
 
 
-def _swap(item: Replacement) -> Swap:
-    kind = words.type_name(item.type)
-    how = words.mechanism_name(item.mechanism)
-    if item.original == item.replacement:
-        how = QCoreApplication.translate("Desk", "unchanged by chance; nobody else can know that")
-    tip = f"{item.original}\n{kind} · {how}"
-    return Swap(item.new_start, item.new_end, tip)
+def _swap(replacement: Replacement) -> ShownReplacement:
+    kind = words.type_name(replacement.type)
+    mechanism = words.mechanism_name(replacement.mechanism)
+    if replacement.original == replacement.replacement:
+        mechanism = QCoreApplication.translate(
+            "ReviewController", "unchanged by chance; nobody else can know that"
+        )
+    tip = f"{replacement.original}\n{kind} · {mechanism}"
+    return ShownReplacement(replacement.new_start, replacement.new_end, tip)

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QMenu
 from app.look.file_dialogs import ask_open, ask_save
 from app.look.theme import Look
 from app.state.session import Session
-from app.state.transcripts import Opened
+from app.state.transcripts import OpenedConversation
 from app.work.jobs import Handlers, Lane, words_for
 from engine.errors import TranscriptError
 from engine.keys.files import read_at_most, shred, sweep, write_atomically
@@ -23,28 +23,32 @@ if TYPE_CHECKING:
 
     from app.dialogs.confirm_dialog import ConfirmDialog
     from app.dialogs.transcript_dialog import TranscriptDialog
-    from app.wiring.unlocking import Unlocking
+    from app.wiring.key import KeyController
 
 SUFFIX: Final = ".promptveil"
 LARGEST: Final = 64 << 20
 T = TypeVar("T")
 
 
-class Conversations(QObject):
-    """`told` carries a sentence for the person, `saved` that a file was written."""
+class SavingController(QObject):
+    """Saves, opens and forgets conversations.
 
-    told = Signal(str)
+    `message` carries a sentence for the person, `saved` tells that a file was written, `opened`
+    carries the dialog that shows a saved conversation.
+    """
+
+    message = Signal(str)
     saved = Signal()
     opened = Signal(object)
 
     def __init__(
-        self, window: QWidget, session: Session, look: Look, unlocking: Unlocking | None
+        self, window: QWidget, session: Session, look: Look, key_controller: KeyController | None
     ) -> None:
         super().__init__(window)
         self._window = window
         self._session = session
         self._look = look
-        self._unlocking = unlocking
+        self._key_controller = key_controller
         self._lane = Lane("files", self)
         self._files: list[Path] = []
         self.question: ConfirmDialog | None = None
@@ -61,11 +65,18 @@ class Conversations(QObject):
         self._lane.close()
 
     def save(self) -> None:
-        """Save the conversation where the person says; warns where nothing will restore it."""
+        """Save the conversation to a file of the person's choice.
+
+        Asks first where the key ends with the program, so that the file could never be restored.
+        """
         if not self._savable:
             return
-        if not self._kept and self._unlocking is not None and self._unlocking.key.undecided:
-            self._unlocking.offer(self._save_if_told)
+        if (
+            not self._kept
+            and self._key_controller is not None
+            and self._key_controller.key.undecided
+        ):
+            self._key_controller.offer(self._save_if_told)
         else:
             self._save_if_told()
 
@@ -97,10 +108,10 @@ class Conversations(QObject):
             self.open_file(chosen)
 
     def open_file(self, path: Path) -> None:
-        """Show a saved conversation in a window of its own; the present one stays."""
+        """Show a saved conversation in a window of its own; the present conversation stays."""
         engine = self._session.engine
 
-        def work() -> Opened:
+        def work() -> OpenedConversation:
             sweep(path.parent, path.name)
             content = read_at_most(path, LARGEST)
             if content is None:
@@ -138,7 +149,10 @@ class Conversations(QObject):
     @property
     def _kept(self) -> bool:
         """Whether the key that this conversation needs is there at the next start."""
-        placed = self._unlocking is None or self._unlocking.key.place in ("keyring", "file")
+        placed = self._key_controller is None or self._key_controller.key.place in (
+            "keyring",
+            "file",
+        )
         return placed and self._session.engine.kept(self._session.conversation())
 
     def _build(self) -> QMenu:
@@ -154,14 +168,16 @@ class Conversations(QObject):
 
     def _refresh(self) -> None:
         self._save_action.setEnabled(self._savable)
-        words = self._unlocking.action if self._unlocking else ""
+        words = self._key_controller.action if self._key_controller else ""
         self._key_action.setText(words)
         self._key_action.setVisible(bool(words))
-        self._key_action.setEnabled(self._unlocking is not None and self._unlocking.changeable)
+        self._key_action.setEnabled(
+            self._key_controller is not None and self._key_controller.changeable
+        )
 
     def _change_key(self) -> None:
-        if self._unlocking is not None:
-            self._unlocking.change()
+        if self._key_controller is not None:
+            self._key_controller.change()
 
     def _kinds(self) -> str:
         return self.tr("Promptveil conversations (*{0})").format(SUFFIX)
@@ -184,10 +200,10 @@ class Conversations(QObject):
             self._files.append(path)
         self.saved.emit()
 
-    def _show(self, path: Path, opened: Opened) -> None:
+    def _show(self, path: Path, opened: OpenedConversation) -> None:
         from app.dialogs.transcript_dialog import TranscriptDialog  # noqa: PLC0415 - rarely needed
 
-        if opened.problem and self._unlocking is not None and self._unlocking.locked:
+        if opened.problem and self._key_controller is not None and self._key_controller.locked:
             hint = self.tr("Your key is still locked: unlock it and open the file again.")
             opened = replace(opened, problem=f"{opened.problem} {hint}")
         dialog = TranscriptDialog(path.name, opened, self._look, self._window)
@@ -202,49 +218,49 @@ class Conversations(QObject):
             self._session.forget()
 
     def _shredded(self, path: Path) -> bool:
-        """Destroy a file; says so where that was impossible. A file that is gone is fine."""
+        """Destroy a file; returns whether it is gone, and says so in `message` where it is not."""
         try:
             shred(path)
         except FileNotFoundError:
             return True
         except OSError as error:
             words = self.tr("{0} could not be destroyed: {1}.")
-            self.told.emit(words.format(path.name, error.strerror))
+            self.message.emit(words.format(path.name, error.strerror))
             return False
         return True
 
-    def _ask(self, title: str, about: str, label: str, then: Callable[[], object]) -> None:
+    def _ask(self, title: str, about: str, label: str, action: Callable[[], object]) -> None:
         from app.dialogs.confirm_dialog import ConfirmDialog  # noqa: PLC0415 - rarely needed
 
         self.question = ConfirmDialog(title, about, label, self._window)
-        self.question.accepted.connect(then)
+        self.question.accepted.connect(action)
         self.question.finished.connect(self.question.deleteLater)
         self.question.open()
 
     def _run(self, work: Callable[[], T], done: Callable[[T], None], trouble: str) -> None:
         def failed(error: Exception) -> None:
-            why = error.strerror if isinstance(error, OSError) else None
-            self.told.emit(f"{trouble} {why}." if why else words_for(error))
+            reason = error.strerror if isinstance(error, OSError) else None
+            self.message.emit(f"{trouble} {reason}." if reason else words_for(error))
 
         self._lane.start(lambda _report: work(), Handlers(done, failed))
 
 
 def _listed(path: Path) -> Path:
-    """The file under a name that «Open» lists: with the suffix, where none was given."""
+    """The path with the suffix that «Open» lists."""
     if path.suffix.lower() == SUFFIX:
         return path
     return path.with_name(path.name + SUFFIX)
 
 
 def _shredding(names: list[str]) -> str:
-    """What destroying files means, and what it cannot promise."""
+    """What destroying files does and what it cannot promise, for the person."""
     return QCoreApplication.translate(
-        "Conversations",
+        "SavingController",
         "{0} is overwritten and deleted, and with it the salt without which the key restores "
         "nothing. Solid-state disks, backups, snapshots and synchronised folders may keep copies.",
     ).format(", ".join(names))
 
 
 def _beside(dialog: TranscriptDialog, window: QWidget) -> None:
-    """A little below the window's corner, so that both can be seen."""
+    """Move the dialog a little below the window's corner, so that both can be seen."""
     dialog.move(window.pos() + QPoint(64, 64))

@@ -11,15 +11,15 @@ from engine.progress import Tick
 
 
 class ServerSearch(QObject):
-    """Runs a panel's searches in a lane of its own, so that nothing sent has to wait for it."""
+    """Runs a panel's searches in a lane of its own, so that sending never waits for a search."""
 
     def __init__(self, panel: ServersPanel, ports: tuple[tuple[str, int], ...] = ()) -> None:
         """Other `ports` (name, number) than the usual ones are for tests."""
         super().__init__(panel)
         self._panel, self._ports = panel, ports
         self.lane = Lane("servers", self)
-        """Free for other work of the panel's between two searches."""
-        panel.wanted.connect(self._start)
+        """The panel may use it for other work between two searches."""
+        panel.searchWanted.connect(self._start)
         panel.stopped.connect(self.lane.cancel)
 
     def close(self) -> None:
@@ -36,5 +36,5 @@ def search(ports: tuple[tuple[str, int], ...], *, tick: Tick) -> tuple[FoundServ
     """The servers that answer, in the order of the ports; models computed elsewhere come last."""
     from engine import pipeline  # noqa: PLC0415 - heavy, needed only now
 
-    found = pipeline.find_servers(ports, tick=tick)
-    return tuple(FoundServer(server.name, server.base_url, server.models) for server in found)
+    servers = pipeline.find_servers(ports, tick=tick)
+    return tuple(FoundServer(server.name, server.base_url, server.models) for server in servers)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from app.preferences.model_roles import Role, tasks
 from app.wiring.server_search import ServerSearch
 from app.work.jobs import Handlers, words_for
-from app.work.server_use import roles_of, served
+from app.work.server_models import open_server, roles_served
 
 if TYPE_CHECKING:
     from app.dialogs.server_section import ServerSection
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from engine.progress import Tick
 
 
-class ServerDesk(QObject):
-    """Does what a `ServerSection` asks for. `retried` when the same server shall be tried anew."""
+class ServerController(QObject):
+    """Carries out what a `ServerSection` asks for. `retried`: try the same server again."""
 
     retried = Signal()
 
@@ -40,21 +40,21 @@ class ServerDesk(QObject):
         self._search.close()
 
     def _try_out(self, server: ModelServer) -> None:
-        """In the search's lane: the panel shows one of them at a time, and «Cancel» stops it."""
+        """Try a server out in the search's lane: the panel shows one task, «Cancel» stops it."""
         panel = self._section.servers
         handlers = Handlers(
             lambda roles: self._on_tried(server, roles),
             lambda error: panel.show_trouble(words_for(error)),
         )
-        self._search.lane.start(lambda report: able(server, tick=report), handlers)
+        self._search.lane.start(lambda report: try_server(server, tick=report), handlers)
 
     def _on_tried(self, server: ModelServer, roles: tuple[Role, ...]) -> None:
-        free = tuple(role for role in roles if role not in self._settings.local_models)
-        if free:
-            self._section.ask(server, free)
+        open_roles = tuple(role for role in roles if role not in self._settings.local_models)
+        if open_roles:
+            self._section.ask(server, open_roles)
             return
-        told = self.tr("It could be asked {0}, which models of your own do already.")
-        self._section.servers.show_trouble(told.format(tasks(roles)))
+        message = self.tr("It could be asked {0}, but your own models do that already.")
+        self._section.servers.show_trouble(message.format(tasks(roles)))
 
     def _use(self, server: ModelServer) -> None:
         if self._settings.model_server == server:
@@ -62,6 +62,6 @@ class ServerDesk(QObject):
         self._settings.model_server = server
 
 
-def able(server: ModelServer, *, tick: Tick) -> tuple[Role, ...]:
-    """What a server can do in place of the built-in models; raises the errors of `served`."""
-    return roles_of(served(server, tick))
+def try_server(server: ModelServer, *, tick: Tick) -> tuple[Role, ...]:
+    """The roles that a server can fill; raises the errors of `open_server`."""
+    return roles_served(open_server(server, tick))

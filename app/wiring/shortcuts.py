@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QWidget
 
 Action = Callable[[], object]
 Shortcut = tuple[str, str, Action]
-"""What it does, in words, its keys, and the action."""
+"""What the shortcut does, in words; its keys; the action."""
 
 
 @dataclass(frozen=True, slots=True)
 class Actions:
-    """What the shortcuts do. `next_finding` and `next_pane` are given 1 or, for back, -1."""
+    """What the shortcuts do. `next_finding` and `next_pane` take 1 (forward) or -1 (back)."""
 
     next_finding: Callable[[int], object]
     next_pane: Callable[[int], object]
@@ -38,10 +38,10 @@ def add_shortcuts(window: QWidget, actions: Actions) -> tuple[Shortcut, ...]:
     """Give the window its shortcuts, and return them."""
     shortcuts = _shortcuts(window, actions)
     for text, keys, action in shortcuts:
-        item = QAction(text, window)
-        item.setShortcut(QKeySequence(keys))
-        item.triggered.connect(lambda _on=False, action=action: action())
-        window.addAction(item)
+        entry = QAction(text, window)
+        entry.setShortcut(QKeySequence(keys))
+        entry.triggered.connect(lambda _on=False, action=action: action())
+        window.addAction(entry)
     return shortcuts
 
 

@@ -1,1 +1,1 @@
-"""Work beside the window's thread: threads, the process of the analysis, its models."""
+"""Work off the window's thread: lanes, the analysis process, the models in use."""

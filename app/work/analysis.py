@@ -1,7 +1,7 @@
-"""The work that needs the models: finding private values, weighing words, words for a place.
+"""The work that needs the models: finding private values, scoring words, proposing words.
 
-The window asks for it in a process of its own (`app/work/analysis_process.py`); the same work is
-done in this process where none can be started.
+The window runs it in a process of its own (`app/work/analysis_process.py`), or in its own process
+where no other can be started.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
 from app.preferences.model_server import ModelServer
-from app.work.model_keeper import Machine, ModelKeeper
+from app.work.model_loader import Machine, ModelLoader
 from app.work.rule_file import RuleFile
 from engine.errors import Cancelled, PromptveilError
 from engine.models.local.choice import LocalChoice
@@ -25,14 +25,14 @@ if TYPE_CHECKING:
     from engine.models.candidates import Candidate
 
 WARM_UP = "Dear Ms Example, please call +1 212 555 0100."
-"""A sentence that opens every recognizer once, so that the first text is not the slow one."""
+"""A sentence that makes every recognizer load, so that the person's first text is not slow."""
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
-    """What the person chose for the analysis.
+class AnalysisSettings:
+    """The person's settings for the analysis.
 
-    Where `renewals` changed, what failed before is tried again.
+    When `renewals` differs from the last request, models that failed before are tried again.
     """
 
     local: LocalChoice = LocalChoice()  # noqa: RUF009 - frozen
@@ -54,16 +54,16 @@ class Proposed:
 
 
 class Analysis(Protocol):
-    """What the window asks the models for. All but `machine`, `renew` and `close` on a lane."""
+    """What the window asks of the models. All but `machine`, `renew` and `close` run on a lane."""
 
     def begin(self) -> None:
-        """Start what takes a while to start, and do not wait for it."""
+        """Start what takes long to start, without waiting for it."""
 
     def prepare(self, *, tick: Tick) -> None:
         """Import and open what the first text needs."""
 
     def propose(self, text: str, options: Options, *, tick: Tick) -> Proposed:
-        """Find what is private and plan what shall happen to it; raises the engine's errors."""
+        """Find private values and plan their replacement; raises the engine's errors."""
 
     def weigh(self, annotated: Annotated, *, tick: Tick) -> tuple[WordScore, ...]:
         """The importance and the bits of each word."""
@@ -86,23 +86,25 @@ class Analysis(Protocol):
         """End whatever was started for the work."""
 
 
-class OwnAnalysis:
+class InProcessAnalysis:
     """The work done in this process. Heavy imports wait for the first call."""
 
     def __init__(
         self,
-        wanted: Callable[[], Wanted] = Wanted,
-        models: ModelKeeper | None = None,
+        settings: Callable[[], AnalysisSettings] = AnalysisSettings,
+        models: ModelLoader | None = None,
     ) -> None:
-        """`models` keeps the ones in use; without it they are made as `wanted`."""
-        self._models = models or ModelKeeper(lambda: wanted().local, server=lambda: wanted().server)
-        self._rules = RuleFile(lambda: wanted().rules_file)
+        """Without `models` they are loaded by what `settings` gives."""
+        self._models = models or ModelLoader(
+            lambda: settings().local, server=lambda: settings().server
+        )
+        self._rules = RuleFile(lambda: settings().rules_file)
 
     def begin(self) -> None:
         """Nothing has to be started."""
 
     def prepare(self, *, tick: Tick) -> None:
-        """Import and open what the first text needs; a missing model is told by the review."""
+        """Import and open what the first text needs; the review tells of missing models."""
         tick(0.0, "starting")
         from engine import pipeline  # noqa: PLC0415 - see the class's docstring
 
@@ -122,7 +124,7 @@ class OwnAnalysis:
             pass  # the review of a real text will say so, in the pane it concerns
 
     def propose(self, text: str, options: Options, *, tick: Tick) -> Proposed:
-        """Find what is private and plan what shall happen to it."""
+        """Find private values and plan their replacement."""
         from engine import pipeline  # noqa: PLC0415 - see the class's docstring
 
         rules = self._rules.recognizers()

@@ -1,7 +1,7 @@
 """The child process that does the work of `app/work/analysis.py`, one request after the other.
 
-It gets texts and chosen models over a pipe of its own, never a key, and writes nothing down. It
-ends when the pipe does, so it does not outlive the window.
+It gets texts and the names of models over a pipe of its own, never a key, and writes no file. It
+ends when the pipe is closed, so it never outlives the window.
 """
 
 from __future__ import annotations
@@ -17,39 +17,39 @@ from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from typing import Any, Final
 
-from app.work.analysis import Analysis, OwnAnalysis, Proposed, Wanted
-from app.work.model_keeper import Machine
+from app.work.analysis import Analysis, AnalysisSettings, InProcessAnalysis, Proposed
+from app.work.model_loader import Machine
 from engine import errors
 from engine.errors import Cancelled, ChatBroken, ChatError, PromptveilError
 from engine.runtime import quiet
 from engine.values import Annotated
 
 TICK_SECONDS: Final = 0.015
-"""Progress is told at most this often: more could not be seen."""
+"""The least time between two messages of progress: more could not be seen."""
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A method of `Analysis` by name, and what it is given."""
+    """A method of `Analysis` by name, its arguments, and the settings it works under."""
 
     name: str
-    given: tuple[Any, ...] = field(repr=False)
-    wanted: Wanted
+    arguments: tuple[Any, ...] = field(repr=False)
+    settings: AnalysisSettings
 
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """Nobody waits for the answer any more."""
+    """The request is no longer needed: nobody waits for its answer."""
 
 
 @dataclass(frozen=True, slots=True)
-class Same:
-    """The annotated text of the plan that was answered last, in place of the text itself."""
+class LastAnnotated:
+    """Stands for the annotated text of the last plan, so that it is not sent back to the child."""
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a request is."""
+    """How much of a request is done: a fraction in [0, 1] and a note."""
 
     fraction: float
     note: str
@@ -57,7 +57,7 @@ class Progress:
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """The answer to a request, and what is known of the models now."""
+    """The answer to a request, and the state of the models after it."""
 
     value: Any = field(repr=False)
     machine: Machine
@@ -65,7 +65,7 @@ class Done:
 
 @dataclass(frozen=True, slots=True)
 class Stopped:
-    """A request was given up as it was told to."""
+    """A request was stopped after a `Stop`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ class Failed:
     machine: Machine
 
     def error(self) -> Exception:
-        """The same error in the process that asked."""
+        """The error, rebuilt in the process that sent the request."""
         kind = getattr(errors, self.name, None)
         if kind is ChatBroken:
             return ChatBroken(self.message, partial="", server_words=self.server_words)
@@ -94,46 +94,51 @@ class Failed:
 
 
 def failure(error: Exception, machine: Machine) -> Failed:
-    """An error as it travels."""
-    own = isinstance(error, PromptveilError)
+    """An error in the form that is sent over the pipe."""
+    is_ours = isinstance(error, PromptveilError)
     words = getattr(error, "server_words", "")
-    return Failed(type(error).__name__, str(error) if own else "", words, machine)
+    return Failed(type(error).__name__, str(error) if is_ours else "", words, machine)
 
 
-def serve(
-    connection: Connection, make: Callable[[Callable[[], Wanted]], Analysis] = OwnAnalysis
+def run_child(
+    connection: Connection,
+    make: Callable[[Callable[[], AnalysisSettings]], Analysis] = InProcessAnalysis,
 ) -> None:
     """Answer requests until the other end is closed. The child's main function."""
     _keep_private()
     try:
-        _Child(connection, make).run()
-    finally:  # no trace is printed, which may quote the text, and no handler of a library runs on
+        _RequestLoop(connection, make).run()
+    finally:  # prints no trace, which may quote the text, and runs no exit handler
         os._exit(0)
 
 
-class _Child:
+class _RequestLoop:
+    """Answers the requests of one connection. It is itself the `Tick` of the work that it runs."""
+
     def __init__(
-        self, connection: Connection, make: Callable[[Callable[[], Wanted]], Analysis]
+        self, connection: Connection, make: Callable[[Callable[[], AnalysisSettings]], Analysis]
     ) -> None:
         self._connection = connection
-        self._wanted = Wanted()
-        self._work = make(lambda: self._wanted)
+        self._settings = AnalysisSettings()
+        self._work = make(lambda: self._settings)
         self._annotated: Annotated | None = None
-        self._told = 0.0
+        self._last_tick = 0.0
 
     def run(self) -> None:
-        """Take requests as they come; a stop that comes too late is passed over."""
+        """Answer requests until the pipe is closed; a stop that comes too late is ignored."""
         while True:
             message = self._connection.recv()
             if isinstance(message, Request):
                 self._connection.send(self._answer(message))
 
     def _answer(self, request: Request) -> Done | Stopped | Failed:
-        if request.wanted.renewals != self._wanted.renewals:
+        if request.settings.renewals != self._settings.renewals:
             self._work.renew()
-        self._wanted, self._told = request.wanted, 0.0
+        self._settings, self._last_tick = request.settings, 0.0
         try:
-            value = getattr(self._work, request.name)(*map(self._full, request.given), tick=self)
+            value = getattr(self._work, request.name)(
+                *map(self._full, request.arguments), tick=self
+            )
         except Cancelled:
             return Stopped()
         except Exception as error:  # noqa: BLE001 -- the process's edge: all errors are carried back
@@ -142,17 +147,17 @@ class _Child:
             self._annotated = value.plan.annotated
         return Done(value, self._work.machine())
 
-    def _full(self, given: object) -> object:
-        return self._annotated if isinstance(given, Same) else given
+    def _full(self, argument: object) -> object:
+        return self._annotated if isinstance(argument, LastAnnotated) else argument
 
     def __call__(self, fraction: float, note: str = "", /) -> None:
-        """A tick: raises where the other side has said stop, or is gone."""
+        """The tick; raises `Cancelled` after a `Stop`, and `EOFError` where the window is gone."""
         if self._connection.poll():
             self._connection.recv()
             raise Cancelled("Stopped.")
         now = time.monotonic()
-        if now - self._told >= TICK_SECONDS:
-            self._told = now
+        if now - self._last_tick >= TICK_SECONDS:
+            self._last_tick = now
             self._connection.send(Progress(fraction, note))
 
 

@@ -1,8 +1,8 @@
-"""Runs the analysis in a child process, so that no work of it holds up the window.
+"""Runs the analysis in a child process, so that it never holds up the window.
 
-One text of 8,000 characters can keep Python's lock for half a second inside one regular
-expression; in another process that is nobody's lock but its own. Work that does not stop when it
-is told to is stopped by ending the process; the next request starts another.
+One regular expression on a text of 8,000 characters can hold Python's lock for half a second; in
+another process the window does not wait for that lock. Work that does not stop when it is told to
+is stopped by ending the process; the next request starts another.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QCoreApplication
 
-from app.work.analysis import Analysis, OwnAnalysis, Proposed, Wanted
-from app.work.analysis_child import Done, Failed, Progress, Request, Same, Stop, serve
-from app.work.model_keeper import Machine
+from app.work.analysis import Analysis, AnalysisSettings, InProcessAnalysis, Proposed
+from app.work.analysis_child import Done, Failed, LastAnnotated, Progress, Request, Stop, run_child
+from app.work.model_loader import Machine
 from engine.errors import Cancelled, ModelError
 from engine.options import Options
 from engine.progress import Tick
@@ -28,31 +28,33 @@ if TYPE_CHECKING:
     from engine.models.candidates import Candidate
 
 POLL_SECONDS: Final = 0.02
-"""So soon it is noticed that nobody waits for an answer any more."""
+"""How often it is checked whether anybody still waits for the answer."""
 PATIENCE_SECONDS: Final = 0.4
-"""For how long work may go on after it was told to stop."""
+"""How long work may continue after it was told to stop."""
 FIRST_PATIENCE_SECONDS: Final = 10.0
-"""The same for the first request of its kind, which imports and opens models without a tick."""
+"""The same for the first request of a kind, which imports and opens models without a tick."""
 END_SECONDS: Final = 2.0
 TRIES: Final = 2
 
 
-class Ended(Exception):
-    """The child process is gone."""
+class ChildEnded(Exception):
+    """The child process has ended."""
 
 
-class Child:
+class ChildProcess:
     """One child process and the pipe to it."""
 
-    def __init__(self, make: Callable[[Callable[[], Wanted]], Analysis] = OwnAnalysis) -> None:
+    def __init__(
+        self, make: Callable[[Callable[[], AnalysisSettings]], Analysis] = InProcessAnalysis
+    ) -> None:
         """`make` gives the work to do there; it must be importable by name.
 
         Raises `OSError` or `RuntimeError` where no process can be started.
         """
         context = multiprocessing.get_context("spawn")
-        self._connection, theirs = context.Pipe()
+        self._connection, child_end = context.Pipe()
         self._process = context.Process(
-            target=serve, args=(theirs, make), name="promptveil-analysis", daemon=True
+            target=run_child, args=(child_end, make), name="promptveil-analysis", daemon=True
         )
         try:
             self._process.start()
@@ -60,8 +62,8 @@ class Child:
             self._connection.close()
             raise
         finally:
-            theirs.close()
-        self._seen: set[str] = set()
+            child_end.close()
+        self._answered: set[str] = set()
 
     @property
     def pid(self) -> int | None:
@@ -69,7 +71,7 @@ class Child:
         return self._process.pid
 
     def ask(self, request: Request, tick: Tick) -> Done | Failed:
-        """The answer to a request; raises what `tick` raises, and `Ended`."""
+        """The answer to a request; raises what `tick` raises, and `ChildEnded`."""
         try:
             self._connection.send(request)
             answer = self._wait(tick)
@@ -77,8 +79,8 @@ class Child:
             self._stop(request.name)
             raise
         except (EOFError, OSError) as error:
-            raise Ended from error
-        self._seen.add(request.name)
+            raise ChildEnded from error
+        self._answered.add(request.name)
         return answer
 
     def _wait(self, tick: Tick) -> Done | Failed:
@@ -95,12 +97,12 @@ class Child:
                 tick(progress.fraction, progress.note)
 
     def _stop(self, name: str) -> None:
-        """Tell it to stop, and end it where it does not."""
-        patience = PATIENCE_SECONDS if name in self._seen else FIRST_PATIENCE_SECONDS
+        """Tell the child to stop, and end its process where it does not."""
+        patience = PATIENCE_SECONDS if name in self._answered else FIRST_PATIENCE_SECONDS
         end = time.monotonic() + patience
         try:
             self._connection.send(Stop())
-            while (left := end - time.monotonic()) > 0 and self._connection.poll(left):
+            while (remaining := end - time.monotonic()) > 0 and self._connection.poll(remaining):
                 if not isinstance(self._connection.recv(), Progress):
                     return
         except (EOFError, OSError):
@@ -109,16 +111,16 @@ class Child:
 
     @property
     def alive(self) -> bool:
-        """Whether it can be asked."""
+        """Whether the child can be asked."""
         return not self._connection.closed and self._process.is_alive()
 
     def kill(self) -> None:
-        """End the process, whatever it is doing; from any thread, and as often as one likes."""
+        """End the process, whatever it is doing; any thread may call this, also repeatedly."""
         self._process.kill()
         self._process.join(END_SECONDS)
 
     def end(self) -> None:
-        """End the process and close the pipe; on the thread that asks."""
+        """End the process and close the pipe; on the thread that sends the requests."""
         self.kill()
         self._connection.close()
 
@@ -128,20 +130,20 @@ class AnalysisProcess:
 
     def __init__(
         self,
-        wanted: Callable[[], Wanted],
-        own: Analysis,
-        start: Callable[[], Child] = Child,
+        settings: Callable[[], AnalysisSettings],
+        fallback: Analysis,
+        start: Callable[[], ChildProcess] = ChildProcess,
     ) -> None:
-        """`own` does the work where `start` fails, and knows the machine before any work."""
-        self._wanted_now = wanted
-        self._own = own
+        """`fallback` does the work where `start` fails, and knows the machine before any work."""
+        self._read_settings = settings
+        self._fallback = fallback
         self._start = start
         self._lock = threading.Lock()
-        self._child: Child | None = None
+        self._child: ChildProcess | None = None
         self._closed = False
-        self._why = ""
+        self._no_process = ""
         self._renewals = 0
-        self._told: tuple[Wanted, Machine] | None = None
+        self._last_machine: tuple[AnalysisSettings, Machine] | None = None
         self._annotated: Annotated | None = None
 
     def begin(self) -> None:
@@ -153,8 +155,8 @@ class AnalysisProcess:
         self._ask("prepare", tick=tick)
 
     def propose(self, text: str, options: Options, *, tick: Tick) -> Proposed:
-        """Find what is private and plan what shall happen to it."""
-        self._annotated = None  # what the child keeps from now on is not known before it answers
+        """Find private values and plan their replacement."""
+        self._annotated = None  # unknown until the child answers which text it keeps
         proposed: Proposed = self._ask("propose", text, options, tick=tick)
         self._annotated = proposed.plan.annotated
         return proposed
@@ -177,17 +179,19 @@ class AnalysisProcess:
         return milliseconds
 
     def machine(self) -> Machine:
-        """What the process said last, where the person has changed nothing since."""
-        told = self._told
-        known = told[1] if told and told[0] == self._wanted() else self._own.machine()
-        if not self._why:
-            return known
-        return replace(known, notice="\n".join(filter(None, [known.notice, self._why])))
+        """What the process reported last; the fallback's report after a change of the settings."""
+        last = self._last_machine
+        machine_now = last[1] if last and last[0] == self._settings() else self._fallback.machine()
+        if not self._no_process:
+            return machine_now
+        return replace(
+            machine_now, notice="\n".join(filter(None, [machine_now.notice, self._no_process]))
+        )
 
     def renew(self) -> None:
         """Other models are wanted, or the same ones once more."""
         self._renewals += 1
-        self._own.renew()
+        self._fallback.renew()
 
     def close(self) -> None:
         """End the process; a request that waits for it is cancelled."""
@@ -196,45 +200,50 @@ class AnalysisProcess:
         if child is not None:
             child.kill()
 
-    def _wanted(self) -> Wanted:
-        return replace(self._wanted_now(), renewals=self._renewals)
+    def _settings(self) -> AnalysisSettings:
+        return replace(self._read_settings(), renewals=self._renewals)
 
-    def _ask(self, name: str, *given: Any, tick: Tick) -> Any:  # noqa: ANN401 - as the method says
+    def _ask(self, name: str, *arguments: Any, tick: Tick) -> Any:  # noqa: ANN401 - as the method says
         for _try in range(TRIES):
-            child, fresh = self._running()
+            child, is_new = self._running()
             if child is None:
-                return getattr(self._own, name)(*given, tick=tick)
-            wanted = self._wanted()
-            known = None if fresh else self._annotated
-            sent = tuple(Same() if one is known and known is not None else one for one in given)
+                return getattr(self._fallback, name)(*arguments, tick=tick)
+            settings = self._settings()
+            last_annotated = None if is_new else self._annotated
+            to_send = tuple(
+                LastAnnotated()
+                if argument is last_annotated and last_annotated is not None
+                else argument
+                for argument in arguments
+            )
             try:
-                answer = child.ask(Request(name, sent, wanted), tick)
-            except Ended:
+                answer = child.ask(Request(name, to_send, settings), tick)
+            except ChildEnded:
                 child.end()
                 if self._closed:
                     raise Cancelled("Stopped.") from None
                 continue
-            self._told = (wanted, answer.machine)
+            self._last_machine = (settings, answer.machine)
             if isinstance(answer, Failed):
                 raise answer.error()
             return answer.value
-        raise ModelError(_words("The analysis ended unexpectedly, perhaps for want of memory."))
+        raise ModelError(_words("The analysis ended unexpectedly, perhaps for lack of memory."))
 
-    def _running(self) -> tuple[Child | None, bool]:
-        """The child, and whether it was started just now; None where none can be."""
+    def _running(self) -> tuple[ChildProcess | None, bool]:
+        """The child process (None where none can be started), and whether it is a new one."""
         with self._lock:
             if self._closed:
                 raise Cancelled("Stopped.")
-            if self._why:
+            if self._no_process:
                 return None, False
             if self._child is not None and self._child.alive:
                 return self._child, False
             try:
                 self._child = self._start()
             except (OSError, RuntimeError, ImportError) as error:
-                self._why = _words(
-                    "No process of its own could be started for the analysis ({0}), so the window"
-                    " may stand still for moments."
+                self._no_process = _words(
+                    "The analysis could not be started in a process of its own ({0}), so the window"
+                    " may freeze for moments."
                 ).format(type(error).__name__)
                 return None, False
             return self._child, True

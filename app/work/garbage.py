@@ -1,8 +1,8 @@
 """Collects garbage on the GUI thread only, and never for so long that a frame is missed.
 
-Another thread must never be the one to destroy a Qt object, so Python's own collections are off.
-What they would take long to look through again and again (models, lexicons, long texts) is set
-aside (`gc.freeze`); it is looked through as a whole while the person is in another program.
+Only the GUI thread may destroy Qt objects, so Python's own collections are off. Large objects that
+live long (models, lexicons, long texts) would make each collection slow; they are set aside
+(`gc.freeze`) and collected while the person is in another program.
 """
 
 from __future__ import annotations
@@ -15,17 +15,17 @@ from PySide6.QtGui import QGuiApplication
 
 TICK_MS: Final = 250
 YOUNG: Final = 2_000
-"""Objects made since the last look from which a new one is worth it."""
+"""New objects since the last collection from which another one is worth its time."""
 MOST: Final = 20_000
-"""Objects that are looked through at once: some 5 ms."""
+"""The most objects that one collection examines: some 5 ms."""
 EVERY: Final = (8, 80)
-"""Ticks between looks at the second and at the third generation."""
+"""Ticks between collections of the second and of the third generation."""
 SWEEP_MS: Final = 60_000
-"""The least time between two looks at everything."""
+"""The least time between two collections of everything."""
 
 
-class Collector(QObject):
-    """Takes over from Python's collector until `stop`."""
+class GarbageCollector(QObject):
+    """Replaces Python's automatic collections until `stop`."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -51,32 +51,32 @@ class Collector(QObject):
         self._timer.stop()
 
     def tick(self) -> None:
-        """Look through what is young; now and then through what is older."""
+        """Collect the youngest generation if it has grown, and now and then the older ones."""
         self._ticks += 1
         if gc.get_count()[0] > YOUNG:
             self._collect(0)
-        for generation, every in enumerate(EVERY, start=1):
-            if self._ticks % every == 0:
+        for generation, ticks in enumerate(EVERY, start=1):
+            if self._ticks % ticks == 0:
                 self._collect(generation)
 
     def _collect(self, generation: int) -> None:
-        """Collect a generation; where it is too large to look through, set it aside.
+        """Collect a generation, or set it aside where it is too large.
 
-        How large is reckoned from what was made and collected. `gc.get_objects` would tell, but a
-        tuple that another thread is just building may not be looked at: its `SystemError`.
+        Its size is estimated from the objects that were made and collected. `gc.get_objects` would
+        give it exactly, but raises `SystemError` on a tuple that another thread is building.
         """
         size = gc.get_count()[0] + sum(self._older[:generation])
         if size > MOST:
             gc.freeze()
             self._older = [0, 0]
             return
-        left = max(0, size - gc.collect(generation))
+        survivors = max(0, size - gc.collect(generation))
         self._older[:generation] = [0] * generation
         oldest = min(generation, 1)
-        self._older[oldest] += left
+        self._older[oldest] += survivors
 
     def sweep(self) -> None:
-        """Look through everything, also what was set aside; takes a fifth of a second."""
+        """Collect everything, also what was set aside; takes a fifth of a second."""
         self._swept.start()
         gc.unfreeze()
         gc.collect()
@@ -84,6 +84,6 @@ class Collector(QObject):
         self._older = [0, 0]
 
     def _on_state(self, state: Qt.ApplicationState) -> None:
-        away = state is not Qt.ApplicationState.ApplicationActive
-        if away and self._swept.elapsed() > SWEEP_MS:
+        is_inactive = state is not Qt.ApplicationState.ApplicationActive
+        if is_inactive and self._swept.elapsed() > SWEEP_MS:
             self.sweep()

@@ -1,8 +1,8 @@
-"""Work off the GUI thread. The only module that knows threads.
+"""Work off the GUI thread. The only module of the window that starts threads.
 
-There are two lanes of one thread each, engine and network. In a lane a newer job replaces the
-older: the older is told to stop at its next tick, and whatever it still brings is dropped. Progress
-and partial results are handed over once per frame, however many there are.
+A lane has one thread; the session has one lane for the engine and one for the network. In a lane a
+newer job replaces the older: the older is told to stop at its next tick, and its late results are
+dropped. Progress and partial results are handed over once per frame, however many there are.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from engine.errors import Cancelled, PromptveilError
 T = TypeVar("T")
 JOIN_SECONDS = 2.0
 FRAME_MS: Final = 16
-"""News of a job reach the window at most this often: more could not be seen."""
+"""The least time between two hand-overs of a job's messages: more could not be seen."""
 SWITCH_SECONDS: Final = 0.0001
-"""For how long a thread may keep Python's lock from the window's; Python's own 5 ms add up to
-frames that are missed, since a window takes the lock many times for each."""
+"""How long a thread may keep Python's lock while the window waits for it. With Python's default of
+5 ms the window would miss frames, since it takes the lock many times in each frame."""
 
 
-class Report:
-    """What a job talks to: a `Tick` that raises `Cancelled`, and a channel for partial results."""
+class JobReport:
+    """What a job reports to: a `Tick` that raises `Cancelled`, and takes partial results."""
 
     def __init__(
         self, ticket: int, send: Callable[[int, str, object], None], *, watched: bool = True
@@ -39,9 +39,9 @@ class Report:
         self._stopped = threading.Event()
 
     def __call__(self, fraction: float, note: str = "", /) -> None:
-        """Tell how far the work is; raises `Cancelled` where nobody waits for it any more."""
+        """Report progress; raises `Cancelled` where nobody waits for the job any more."""
         self._check()
-        if self._watched:  # else every piece of an answer would queue one for nobody
+        if self._watched:  # else each piece of an answer would queue a message that nobody reads
             self._send(self._ticket, "progress", (fraction, note))
 
     def part(self, value: object) -> None:
@@ -60,17 +60,17 @@ class Report:
 
 @dataclass(frozen=True, slots=True)
 class Handlers:
-    """What to call on the GUI thread. `failed` gets the error; `words_for` turns it into words."""
+    """The callbacks of a job, called on the GUI thread. `words_for` words the error of `failed`."""
 
     done: Callable[[Any], None]
     failed: Callable[[Exception], None]
     progress: Callable[[float, str], None] | None = None
     parts: Callable[[list[Any]], None] | None = None
-    """Takes the partial results that came since the last frame, in order."""
+    """Takes the partial results since the last frame, in order."""
 
 
 class Lane(QObject):
-    """One worker thread; its newest job is the only one anybody waits for."""
+    """One worker thread; only the results of its newest job count."""
 
     busyChanged = Signal()
     _arrived = Signal(str)
@@ -78,12 +78,12 @@ class Lane(QObject):
     def __init__(self, name: str, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.setObjectName(name)
-        self._queue: queue.SimpleQueue[tuple[Report, int, Callable[[Report], Any]] | None]
+        self._queue: queue.SimpleQueue[tuple[JobReport, int, Callable[[JobReport], Any]] | None]
         self._queue = queue.SimpleQueue()
         self._ticket = 0
-        self._report: Report | None = None
+        self._report: JobReport | None = None
         self._handlers: Handlers | None = None
-        self._news: list[tuple[int, str, Any]] = []
+        self._messages: list[tuple[int, str, Any]] = []
         self._lock = threading.Lock()
         self._frame = QTimer(self, singleShot=True, interval=FRAME_MS)
         self._frame.timeout.connect(self._hand_over)
@@ -94,10 +94,10 @@ class Lane(QObject):
 
     @property
     def busy(self) -> bool:
-        """Whether somebody still waits for a job."""
+        """Whether a job is running whose result is awaited."""
         return self._handlers is not None
 
-    def start(self, work: Callable[[Report], T], handlers: Handlers) -> None:
+    def start(self, work: Callable[[JobReport], T], handlers: Handlers) -> None:
         """Run `work` next, in place of whatever this lane was doing.
 
         `work` must hold values only: no widget, no session.
@@ -105,7 +105,7 @@ class Lane(QObject):
         self._drop()
         self._ticket += 1
         watched = handlers.progress is not None
-        self._report = Report(self._ticket, self._send, watched=watched)
+        self._report = JobReport(self._ticket, self._send, watched=watched)
         self._handlers = handlers
         self._queue.put((self._report, self._ticket, work))
         self.busyChanged.emit()
@@ -128,11 +128,11 @@ class Lane(QObject):
         self._report = self._handlers = None
 
     def _send(self, ticket: int, kind: str, value: object) -> None:
-        """From the worker's thread: one signal for any number of news."""
+        """Called on the worker's thread: queue a message; many messages cause one signal."""
         with self._lock:
-            self._news.append((ticket, kind, value))
-            first = len(self._news) == 1
-        if first or kind in ("done", "failed"):
+            self._messages.append((ticket, kind, value))
+            is_first = len(self._messages) == 1
+        if is_first or kind in ("done", "failed"):
             self._arrived.emit(kind)
 
     def _work(self) -> None:
@@ -148,7 +148,7 @@ class Lane(QObject):
             self._send(ticket, kind, value)
 
     def _deliver(self, kind: str) -> None:
-        """What ends a job is told at once, all else with the next frame."""
+        """Hand the end of a job over at once, everything else with the next frame."""
         if kind in ("done", "failed"):
             self._hand_over()
         elif not self._frame.isActive():
@@ -157,36 +157,70 @@ class Lane(QObject):
     def _hand_over(self) -> None:
         self._frame.stop()
         with self._lock:
-            news, self._news = self._news, []
-        mine = [(kind, value) for ticket, kind, value in news if ticket == self._ticket]
+            messages, self._messages = self._messages, []
+        current = [(kind, value) for ticket, kind, value in messages if ticket == self._ticket]
         handlers = self._handlers
-        if handlers is None or not mine:
+        if handlers is None or not current:
             return
-        told = [value for kind, value in mine if kind == "progress"]
-        if told and handlers.progress is not None:
-            handlers.progress(*told[-1])
-        parts = [value for kind, value in mine if kind == "part"]
+        progress = [value for kind, value in current if kind == "progress"]
+        if progress and handlers.progress is not None:
+            handlers.progress(*progress[-1])
+        parts = [value for kind, value in current if kind == "part"]
         if parts and handlers.parts is not None:
             handlers.parts(parts)
-        kind, value = mine[-1]
+        kind, value = current[-1]
         if kind in ("done", "failed") and self._handlers is handlers:
             self._report = self._handlers = None
             self.busyChanged.emit()
             (handlers.done if kind == "done" else handlers.failed)(value)
 
 
-def beside(words: str, server_words: str) -> str:
-    """Our words, and below them what the server itself says, if it says anything."""
+class StreamBuffer:
+    """The pieces of a streamed answer that the window has not taken yet; safe between threads.
+
+    The worker adds pieces, the window takes all of them together. However fast pieces come, the
+    window is notified once for each time that it takes them.
+    """
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._text: list[str] = []
+        self._untrusted: list[str] = []
+        self._notified = False
+
+    def add(self, *, text: str = "", untrusted: str = "") -> bool:
+        """Add a piece of the restored `text` or of the `untrusted` answer behind it.
+
+        Returns whether the window has to be notified.
+        """
+        with self._lock:
+            self._text.append(text)
+            self._untrusted.append(untrusted)
+            due, self._notified = not self._notified, True
+        return due
+
+    def take(self) -> tuple[str, str]:
+        """All pieces since the last call, joined: the restored text and the untrusted one."""
+        with self._lock:
+            text, untrusted = "".join(self._text), "".join(self._untrusted)
+            self._text.clear()
+            self._untrusted.clear()
+            self._notified = False
+        return text, untrusted
+
+
+def with_server_words(words: str, server_words: str) -> str:
+    """Our words, and below them the server's own message if there is one."""
     if not server_words:
         return words
-    told = QCoreApplication.translate("Jobs", "The server says: {0}").format(server_words)
-    return f"{words}\n{told}"
+    sentence = QCoreApplication.translate("Jobs", "The server says: {0}").format(server_words)
+    return f"{words}\n{sentence}"
 
 
 def words_for(error: Exception) -> str:
-    """An error in words. Only the engine's own messages are shown: others may quote the text."""
+    """An error in words. Only the engine's own messages are used: others may quote the text."""
     if isinstance(error, PromptveilError) and str(error):
-        return beside(str(error), getattr(error, "server_words", ""))
+        return with_server_words(str(error), getattr(error, "server_words", ""))
     if isinstance(error, MemoryError):
         return QCoreApplication.translate("Jobs", "There is not enough memory for this text.")
     return QCoreApplication.translate(

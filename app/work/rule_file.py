@@ -11,29 +11,32 @@ if TYPE_CHECKING:
 
 
 class RuleFile:
-    """Reads the file that `chosen` names, '' for none. Called on the engine's lane only."""
+    """Reads the file that `file_name` gives, '' for none. Used on the engine's lane only."""
 
-    def __init__(self, chosen: Callable[[], str]) -> None:
-        self._chosen = chosen
-        self._known: tuple[str, int, int] | None = None
+    def __init__(self, file_name: Callable[[], str]) -> None:
+        self._read_name = file_name
+        self._loaded_version: tuple[str, int, int] | None = None
         self._recognizers: Rules = ()
 
     def recognizers(self) -> Rules:
-        """The recognizers; `OptionError` where the file cannot be used, so nothing is sent."""
-        name = self._chosen()
+        """The recognizers of the file.
+
+        Raises `OptionError` where the file cannot be used, so that nothing is sent.
+        """
+        name = self._read_name()
         if not name:
             return ()
         version = _version(name)
-        if version is None or version != self._known:
+        if version is None or version != self._loaded_version:
             from engine import pipeline  # noqa: PLC0415 - heavy
 
-            self._recognizers, self._known = pipeline.load_rules(Path(name)), version
+            self._recognizers, self._loaded_version = pipeline.load_rules(Path(name)), version
         return self._recognizers
 
 
 def _version(name: str) -> tuple[str, int, int] | None:
     try:
-        found = Path(name).stat()
+        status = Path(name).stat()
     except OSError:
         return None  # reading it says why
-    return name, found.st_mtime_ns, found.st_size
+    return name, status.st_mtime_ns, status.st_size

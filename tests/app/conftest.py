@@ -10,7 +10,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 import pytest
 
 from app.look.theme import Look
-from app.preferences.api_keys import Keys
+from app.preferences.api_keys import ApiKeys
 from app.preferences.providers import ProviderEntry
 from app.preferences.settings import Settings
 from app.state.rules import Rules
@@ -49,7 +49,7 @@ def settings(qapp, tmp_path):
 
 @pytest.fixture
 def window(qtbot, session, settings):
-    keys = Keys()
+    keys = ApiKeys()
     made = Window(session, settings, Look(), lambda: keys, lambda: Rules(settings))
     qtbot.addWidget(made)
     made.resize(1440, 900)
@@ -66,7 +66,7 @@ def reviewed(qtbot, window):
         with qtbot.waitSignal(window.session.scored, timeout=10_000):
             window.prompt.set_text(text)
             window.session.analyse_now()
-        window.desk.turns.finish()
+        window.review_controller.deferred.finish()
         return window.session.review.sanitized.text
 
     return write
@@ -78,9 +78,9 @@ def answered(window, reviewed):
 
     def answer(text, template):
         reviewed(text)
-        assert window.desk.copy_shown()
+        assert window.review_controller.copy_shown()
         names = [item.replacement for item in window.session.review.sanitized.replacements]
-        window.talk.paste(template.format(*names))
+        window.answer_controller.paste(template.format(*names))
         return window.answer.text.toPlainText()
 
     return answer

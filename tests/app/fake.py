@@ -10,8 +10,8 @@ from typing import Any
 
 from app.state.backend import Ceilings, Outgoing, Review
 from app.state.choices import Choices, overlay
-from app.state.transcripts import Opened, opened, turns_of
-from app.work.model_keeper import Machine
+from app.state.transcripts import OpenedConversation, open_conversation, saved_turns
+from app.work.model_loader import Machine
 from engine.conversation.ledger import Averaging, Ledger, Refusal
 from engine.conversation.vault import Conversation
 from engine.dependencies.figures import Proposal
@@ -96,10 +96,10 @@ class FakeEngine:
 
     def save(self, exchanges: Any, *, conversation: Any) -> bytes:
         self.calls.append("save")
-        return transcript.save(turns_of(exchanges), conversation["vault"])
+        return transcript.save(saved_turns(exchanges), conversation["vault"])
 
-    def reopen(self, content: bytes) -> Opened:
-        return opened(content, self.keys)
+    def reopen(self, content: bytes) -> OpenedConversation:
+        return open_conversation(content, self.keys)
 
     def forget(self, conversation: Any) -> None:
         self.calls.append("forget")

@@ -29,18 +29,18 @@ def test_undo_brings_an_unsent_text_back_with_its_decisions(qtbot, window, revie
     anew()
     assert window.prompt.text == ""
     assert "Ctrl+Z" in window.prompt.side.text()
-    window.desk.undo()
+    window.review_controller.undo()
     assert window.prompt.text == "Write to Byrne about the lease."
     assert window.prompt.side.text() == ""
-    window.desk.undo()
+    window.review_controller.undo()
     assert window.session.choices.marked
 
 
 def test_redo_lays_it_aside_again(window, reviewed, anew):
     reviewed("Write to Byrne about the lease.")
     anew()
-    window.desk.undo()
-    window.desk.redo()
+    window.review_controller.undo()
+    window.review_controller.redo()
     assert window.prompt.text == ""
 
 
@@ -49,7 +49,7 @@ def test_a_text_that_was_sent_is_gone_for_good(qtbot, window, reviewed, anew):
     with qtbot.waitSignal(window.session.answers.spent, timeout=10_000):
         window.send()
     anew()
-    window.desk.undo()
+    window.review_controller.undo()
     assert window.prompt.text == ""
     assert not window.session.history.can_undo
 
@@ -61,14 +61,14 @@ def test_of_a_changed_text_only_the_unsent_version_comes_back(qtbot, window, rev
     reviewed("Ask Byrne about the rent.")
     anew()
     for _step in range(4):
-        window.desk.undo()
+        window.review_controller.undo()
     assert window.prompt.text == "Ask Byrne about the rent."
 
 
 def test_forgetting_is_for_good(window, reviewed):
     reviewed("Write to Byrne about the lease.")
-    window.conversations.forget()
-    window.desk.undo()
+    window.saving_controller.forget()
+    window.review_controller.undo()
     assert window.prompt.text == ""
     assert window.prompt.edit.document().availableUndoSteps() == 0
 

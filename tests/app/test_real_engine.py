@@ -6,16 +6,16 @@ import pytest
 
 from app.look.example import EXAMPLE
 from app.look.theme import Look
-from app.preferences.api_keys import Keys
+from app.preferences.api_keys import ApiKeys
 from app.preferences.providers import ProviderEntry
 from app.preferences.settings import Settings
-from app.state.backend import Embedded
+from app.state.backend import EmbeddedEngine
 from app.state.rules import Rules
 from app.state.session import Session
 from app.views.reading import has_right_to_left
 from app.window import Window
-from app.work.analysis import OwnAnalysis
-from app.work.model_keeper import ModelKeeper
+from app.work.analysis import InProcessAnalysis
+from app.work.model_loader import ModelLoader
 from tests.embedded import models
 from tests.servers import ChatServer
 
@@ -32,9 +32,11 @@ def server():
 def window(qtbot, tmp_path, server):
     settings = Settings(tmp_path / "settings.json")
     settings.providers = (ProviderEntry("a1", "Mine", "local", server.base_url, "test-model"),)
-    engine = Embedded(OwnAnalysis(models=ModelKeeper(make=lambda _local, _server: models())))
+    engine = EmbeddedEngine(
+        InProcessAnalysis(models=ModelLoader(make=lambda _local, _server: models()))
+    )
     session = Session(engine)
-    keys = Keys()
+    keys = ApiKeys()
     made = Window(session, settings, Look(), lambda: keys, lambda: Rules(settings))
     qtbot.addWidget(made)
     made.show()
@@ -79,12 +81,12 @@ def test_right_to_left_text_is_noticed():
 
 def test_a_new_conversation_is_no_new_draw_of_the_noise():
     """Otherwise whoever sends an age in ten conversations lets its noise be averaged out."""
-    engine = Embedded()
+    engine = EmbeddedEngine()
     one, two = engine.conversation(), engine.conversation()
     assert one.coins("AGE", "41").bits(128) == two.coins("AGE", "41").bits(128)
     assert one.draw("name", "PERSON", "Ann").bits(128) != two.draw("name", "PERSON", "Ann").bits(
         128
     )
-    assert one.coins("AGE", "41").bits(128) != Embedded().conversation().coins("AGE", "41").bits(
-        128
-    )
+    assert one.coins("AGE", "41").bits(128) != EmbeddedEngine().conversation().coins(
+        "AGE", "41"
+    ).bits(128)

@@ -8,14 +8,14 @@ import pytest
 
 from app.look.example import EXAMPLE
 from app.look.theme import Look
-from app.preferences.api_keys import Keys
+from app.preferences.api_keys import ApiKeys
 from app.preferences.settings import Settings
-from app.state.backend import Embedded
+from app.state.backend import EmbeddedEngine
 from app.state.rules import Rules
 from app.state.session import Session
 from app.window import Window
-from app.work.analysis import OwnAnalysis, Wanted
-from app.work.model_keeper import chosen
+from app.work.analysis import AnalysisSettings, InProcessAnalysis
+from app.work.model_loader import chosen_models
 from tests import tiny
 
 
@@ -26,14 +26,16 @@ def settings(qapp, tmp_path):
 
 @pytest.fixture
 def window(qtbot, settings):
-    session = Session(Embedded(OwnAnalysis(lambda: Wanted(chosen(settings)))))
-    keys = Keys()
+    session = Session(
+        EmbeddedEngine(InProcessAnalysis(lambda: AnalysisSettings(chosen_models(settings))))
+    )
+    keys = ApiKeys()
     made = Window(session, settings, Look(), lambda: keys, lambda: Rules(settings))
     qtbot.addWidget(made)
     made.show()
     yield made
     session.close()
-    made.dialogs.close()
+    made.dialog_controller.close()
 
 
 @pytest.fixture

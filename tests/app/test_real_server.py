@@ -6,15 +6,15 @@ import pytest
 from PySide6.QtWidgets import QLabel
 
 from app.look.theme import Look
-from app.preferences.api_keys import Keys
+from app.preferences.api_keys import ApiKeys
 from app.preferences.model_server import ModelServer
 from app.preferences.settings import Settings
-from app.state.backend import Embedded
+from app.state.backend import EmbeddedEngine
 from app.state.rules import Rules
 from app.state.session import Session
 from app.window import Window
-from app.work.analysis import OwnAnalysis
-from app.work.model_keeper import ModelKeeper, chosen
+from app.work.analysis import InProcessAnalysis
+from app.work.model_loader import ModelLoader, chosen_models
 from tests.hub import closed_port
 from tests.model_server import ModelServer as RunningServer
 from tests.model_server import answering
@@ -41,12 +41,15 @@ def open_window(qtbot, settings):
     made = []
 
     def begin():
-        models = ModelKeeper(lambda: chosen(settings), server=lambda: settings.model_server)
-        keys = Keys()
+        models = ModelLoader(lambda: chosen_models(settings), server=lambda: settings.model_server)
+        keys = ApiKeys()
         window = Window(
-            Session(Embedded(OwnAnalysis(models=models))), settings, Look(), lambda: keys,
+            Session(EmbeddedEngine(InProcessAnalysis(models=models))),
+            settings,
+            Look(),
+            lambda: keys,
             lambda: Rules(settings),
-        )  # fmt: skip
+        )
         qtbot.addWidget(window)
         window.resize(1440, 900)
         window.show()
@@ -56,7 +59,7 @@ def open_window(qtbot, settings):
     yield begin
     for window in made:
         window.session.close()
-        window.dialogs.close()
+        window.dialog_controller.close()
 
 
 @pytest.fixture
@@ -90,7 +93,7 @@ def test_a_remembered_server_is_named_and_not_asked_before_the_first_text(
     assert window.top.badge.text() == "CPU + server"
     warm(qtbot, window)
     window.session.engine.measure(tick=lambda *_told: None)
-    window.dialogs.open_settings("models")
+    window.dialog_controller.open_settings("models")
     assert not server.received
     assert window.top.badge.text().startswith("CPU + server")
     assert f"127.0.0.1:{server.port} on this machine" in window.top.badge.accessibleDescription()
@@ -145,8 +148,8 @@ def test_wrong_answers_are_not_believed_and_the_text_stands_nowhere(
     built_in = weigh(window, TEXT.format(canary))
     assert_told(window, f"The server 127.0.0.1:{server.port} cannot be used")
     assert window.session.sendable is not None
-    window.dialogs.open_settings("models")
-    dialog = window.dialogs._dialog
+    window.dialog_controller.open_settings("models")
+    dialog = window.dialog_controller._dialog
     row = dialog.models.server.row
     assert "cannot be used" in row.complaint
     assert not any(canary in label.text() for label in dialog.findChildren(QLabel))
@@ -155,7 +158,7 @@ def test_wrong_answers_are_not_believed_and_the_text_stands_nowhere(
 
     server.behave(answering())
     with qtbot.waitSignal(window.session.scored, timeout=PATIENCE):
-        row.again.trigger()
+        row.retry.trigger()
     assert not row.complaint
     assert not window.prompt.alert.isVisible()
     assert [one.bits for one in window.session.review.plan.scores] != built_in
@@ -163,7 +166,7 @@ def test_wrong_answers_are_not_believed_and_the_text_stands_nowhere(
 
 
 def assert_told(window, words):
-    window.desk.turns.finish()
+    window.review_controller.deferred.finish()
     assert window.prompt.alert.isVisible()
     told = window.prompt.alert.words.text()
     assert words in told

@@ -9,9 +9,8 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app.preferences.providers import ProviderEntry
-from app.state.inbox import Inbox
 from app.state.session import Session
-from app.work.jobs import Handlers
+from app.work.jobs import Handlers, StreamBuffer
 from engine import pipeline
 from engine.turns import GO_ON
 from tests import hostile, servers
@@ -160,6 +159,7 @@ def test_where_nothing_comes_again_what_had_come_stays(ready, qtbot, server, act
     server.behave(servers.error(401, "x", "No such key."))
     press(getattr(ready.answer.notice, action), qtbot)
     qtbot.waitUntil(lambda: "No such key." in ready.answer.notice.words.text())
+    qtbot.waitUntil(lambda: latest(ready).restored is not None)
     assert (latest(ready).state, latest(ready).text) == ("stopped", "Dear Per")
     assert ready.answer.notice.button.text() == "Continue"
 
@@ -211,12 +211,12 @@ def test_a_stop_comes_through_a_flood_of_pieces(ready, qtbot, server):
 
 
 def test_pieces_wait_in_one_place_and_are_told_of_once():
-    inbox = Inbox()
-    told = [inbox.add(text="a", untrusted="b") for _ in range(5)]
+    buffer = StreamBuffer()
+    told = [buffer.add(text="a", untrusted="b") for _ in range(5)]
     assert told == [True, False, False, False, False]
-    assert inbox.take() == ("aaaaa", "bbbbb")
-    assert inbox.take() == ("", "")
-    assert inbox.add(text="c")
+    assert buffer.take() == ("aaaaa", "bbbbb")
+    assert buffer.take() == ("", "")
+    assert buffer.add(text="c")
 
 
 def test_a_lane_tells_progress_only_where_somebody_looks(session, qtbot):
@@ -257,7 +257,7 @@ def test_a_new_conversation_knows_nothing_of_the_last_ones_trouble(window, setti
     finally:
         servers.LISTENING.discard(gone.port)
     assert "no connection" in window.answer.notice.words.text()
-    window.answer.fresh.click()
+    window.answer.new_button.click()
     window.session.new_conversation()
     assert not window.answer.notice.isVisible()
     assert not window.answer.side.text()

@@ -105,7 +105,7 @@ def test_keyboard_only_walk(qtbot, window, reviewed):
 def test_undo_covers_typing_and_decisions_in_their_order(qtbot, window, reviewed):
     reviewed("Ask Byrne.")
     window.prompt.edit.setFocus()
-    window.desk.step(1)
+    window.review_controller.step(1)
     with qtbot.waitSignal(window.session.reviewed, timeout=10_000):
         window.card.keepWanted.emit()
     window.card.dismiss()
@@ -150,7 +150,7 @@ def test_the_rail_lists_and_switches(qtbot, window, reviewed):
 
 def test_own_replacement_and_type(qtbot, window, reviewed):
     reviewed("Ask Byrne.")
-    window.desk.step(1)
+    window.review_controller.step(1)
     window.card.replacement.setText("Keane 😀")
     with qtbot.waitSignal(window.session.reviewed, timeout=10_000):
         press(qtbot, window.card.replacement, Qt.Key.Key_Return)
@@ -159,14 +159,14 @@ def test_own_replacement_and_type(qtbot, window, reviewed):
 
 def test_rules_hold_and_can_be_undone(qtbot, window, reviewed):
     reviewed("Ask Byrne.")
-    qtbot.waitUntil(lambda: window.dialogs._rules is not None)
-    window.desk.step(1)
+    qtbot.waitUntil(lambda: window.dialog_controller._rules is not None)
+    window.review_controller.step(1)
     with qtbot.waitSignal(window.session.reviewed, timeout=10_000):
         window.card.alwaysKeepWanted.emit()
-    assert window.dialogs._rules.keep == {"Byrne"}
+    assert window.dialog_controller._rules.keep == {"Byrne"}
     with qtbot.waitSignal(window.session.reviewed, timeout=10_000):
-        window.desk.undo()
-    assert window.dialogs._rules.keep == frozenset()
+        window.review_controller.undo()
+    assert window.dialog_controller._rules.keep == frozenset()
 
 
 def test_copy_and_open_then_paste_restores(qtbot, window, reviewed, monkeypatch):
@@ -262,7 +262,7 @@ def test_bad_input_in_the_window(qtbot, window, text):
     window.grab()
     if "Byrne" in text:
         assert "Byrne" not in window.preview.edit.raw_text()
-        window.desk.step(1)
+        window.review_controller.step(1)
         assert window.card.finding.value == "Byrne"
     assert window.prompt.edit.raw_text() == window.session.text
 
@@ -315,7 +315,7 @@ def test_follow_up_and_new_conversation(qtbot, window, reviewed):
     window.answer.follow_up.click()
     assert window.prompt.text == ""
     assert window.answer.text.toPlainText()
-    window.answer.fresh.click()
+    window.answer.new_button.click()
     assert window.answer.empty.isVisible()
     assert window.session.answers.exchanges == []
     assert window.prompt.edit.document().availableUndoSteps() == 0
@@ -323,9 +323,9 @@ def test_follow_up_and_new_conversation(qtbot, window, reviewed):
 
 def test_shortcuts_and_settings_open(qtbot, window):
     window.open_shortcuts()
-    window.dialogs.open_settings("providers")
-    assert window.dialogs._dialog.isVisible()
-    window.dialogs._dialog.close()
+    window.dialog_controller.open_settings("providers")
+    assert window.dialog_controller._dialog.isVisible()
+    window.dialog_controller._dialog.close()
 
 
 def test_settings_of_the_mechanisms_are_followed_and_the_strength_says_what_holds(
@@ -346,17 +346,17 @@ def test_settings_of_the_mechanisms_are_followed_and_the_strength_says_what_hold
 
 def test_a_text_in_another_language_is_told_once(qtbot, window, reviewed):
     reviewed("My name is Siobhán O'Leary.")
-    assert not window.prompt.tongue.isVisible()
+    assert not window.prompt.foreign_notice.isVisible()
     reviewed("Mein Name ist Siobhán O'Leary.")
-    assert "not English" in window.prompt.tongue.words.text()
-    assert window.prompt.tongue.isVisible()
+    assert "not English" in window.prompt.foreign_notice.words.text()
+    assert window.prompt.foreign_notice.isVisible()
     assert window.top.send.isEnabled()
-    window.prompt.tongue.button.click()
+    window.prompt.foreign_notice.button.click()
     reviewed("Mein Name ist Siobhán O'Leary aus Galway.")
-    assert not window.prompt.tongue.isVisible()
+    assert not window.prompt.foreign_notice.isVisible()
     reviewed("My name is Siobhán O'Leary.")
     reviewed("Mein Name ist Byrne.")
-    assert window.prompt.tongue.isVisible()
+    assert window.prompt.foreign_notice.isVisible()
 
 
 def test_another_text_clears_the_lists_at_once(qtbot, window, reviewed):
@@ -366,7 +366,7 @@ def test_another_text_clears_the_lists_at_once(qtbot, window, reviewed):
     window.prompt.set_text("The invoice of 4 April 2026 is for Ana.")
     assert rail.types.items.items == ()
     assert rail.calls.items.items == ()
-    assert rail.none_yet.isVisible()
+    assert rail.no_types.isVisible()
     assert rail.no_calls.text() == "Weighing the words…"
     with qtbot.waitSignal(window.session.scored, timeout=10_000):
         window.session.analyse_now()

@@ -8,7 +8,7 @@ import keyring.core
 import pytest
 
 from app.look.theme import Look
-from app.preferences.api_keys import Keys
+from app.preferences.api_keys import ApiKeys
 from app.preferences.settings import Settings, write_atomically
 from app.state.rules import Rules
 from app.state.session import Session
@@ -28,7 +28,7 @@ def open_window(qtbot):
     opened = []
 
     def make(settings):
-        keys = Keys()
+        keys = ApiKeys()
         window = Window(
             Session(FakeEngine()), settings, Look(), lambda: keys, lambda: Rules(settings)
         )

@@ -13,13 +13,13 @@ def test_the_slider_speaks_of_words_where_words_are_noised(qtbot, window, review
     session = window.session
     with qtbot.waitSignal(session.reviewed, timeout=10_000):
         session.decide(session.choices.with_value("Byrne", ValueChoice("dx")))
-    window.desk.turns.finish()
+    window.review_controller.deferred.finish()
     assert "83 of 100 words replaced, a guesser is right 17 times in 100" in top.strength.toolTip()
     assert "ages" not in top.strength.toolTip()
     assert "83 of 100" in top.slider.accessibleDescription()
     with qtbot.waitSignal(session.reviewed, timeout=10_000):
         session.decide(session.choices.with_value("Byrne", ValueChoice("redact")))
-    window.desk.turns.finish()
+    window.review_controller.deferred.finish()
     assert "words" not in top.strength.toolTip()
 
 

@@ -29,7 +29,7 @@ def build(application: object, *, alone: bool = False) -> Window:
 
 def _show_settings(window: Window) -> None:
     for page in PAGES:
-        window.dialogs.open_settings(page)
+        window.dialog_controller.open_settings(page)
     sys.stdout.write(f"scored {len(window.session.review.plan.scores)} words\n")
     sys.stdout.flush()
 

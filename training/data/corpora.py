@@ -204,16 +204,16 @@ def example(row: dict[str, Any], source: Source) -> Example:
 
 def titled(tokens: list[str], tags: list[str]) -> list[str]:
     """Lower-case words with the capitals of names, months, peoples and the sentence's beginning."""
-    found = []
+    titles = []
     for number, (token, tag) in enumerate(zip(tokens, tags, strict=True)):
         inner = tag.startswith("I-") and token in _SMALL
         if tag != "O" and not inner and _is_acronym(token):
-            found.append(token.upper())
+            titles.append(token.upper())
         elif number == 0 or (tag != "O" and not inner) or token in _CAPITALS:
-            found.append(token[:1].upper() + token[1:])
+            titles.append(token[:1].upper() + token[1:])
         else:
-            found.append(token)
-    return found
+            titles.append(token)
+    return titles
 
 
 def _is_acronym(token: str) -> bool:
@@ -258,11 +258,11 @@ def _marks(text: str, span: tuple[int, int, str], source: Source) -> Iterator[Ma
 
 def _after_titles(value: str) -> int:
     """Where the name begins behind «Mr.», «the old» and the like."""
-    at = 0
+    position = 0
     for word in value.split(" "):
         if word.strip(".").lower() not in _TITLES:
-            return at
-        at += len(word) + 1
+            return position
+        position += len(word) + 1
     return len(value)
 
 
@@ -274,13 +274,13 @@ def ewt(data: Path, part: str) -> list[list[Example]]:
     for name, words in conllu(data / f"train/pos/ud_english_ewt.{part}.conllu.gz"):
         text, offsets = spaced([word for word, _upos, _space in words], [w[2] for w in words])
         row = tags.get(name)
-        known = row is not None and row["tokens"] == [word for word, _upos, _space in words]
-        spans = bio_spans(row["tags"], offsets) if row is not None and known else ()
+        is_aligned = row is not None and row["tokens"] == [word for word, _upos, _space in words]
+        spans = bio_spans(row["tags"], offsets) if row is not None and is_aligned else ()
         marks = (Mark(start, end, frozenset(kinds[label])) for start, end, label in spans)
         pos = tuple((*at, word[1]) for at, word in zip(offsets, words, strict=True))
-        unmarked = ANY - _NAMES if known else ANY
-        found = Example(text.rstrip(), tuple(marks), unmarked, pos, "uner_en_ewt")
-        documents.setdefault(name.rsplit("-", 1)[0], []).append(found)
+        unmarked = ANY - _NAMES if is_aligned else ANY
+        sentence = Example(text.rstrip(), tuple(marks), unmarked, pos, "uner_en_ewt")
+        documents.setdefault(name.rsplit("-", 1)[0], []).append(sentence)
     return list(documents.values())
 
 

@@ -48,11 +48,11 @@ def group_of(path: Path) -> str:
 
 def documents(data: Path) -> dict[str, list[str]]:
     """All documents of `train/text` and `train/prompts` by group, in file order."""
-    found: dict[str, list[str]] = {group: [] for group in SHARES}
+    by_group: dict[str, list[str]] = {group: [] for group in SHARES}
     for folder in ("text", "prompts"):
         for path in sorted((data / "train" / folder).glob("*.jsonl.*z")):
-            found[group_of(path)].extend(_read(path))
-    return found
+            by_group[group_of(path)].extend(_read(path))
+    return by_group
 
 
 def split(data: Path) -> tuple[dict[str, list[str]], list[str]]:
@@ -97,14 +97,14 @@ class Everything:
     def documents(self, chosen: NDArray[np.int64]) -> list[Ids]:
         """The tokens of the documents of these numbers."""
         ends = np.append(self.starts[1:], len(self.stream))
-        return [self.stream[self.starts[at] : ends[at]] for at in chosen]
+        return [self.stream[self.starts[number] : ends[number]] for number in chosen]
 
     def without(self, chosen: NDArray[np.int64]) -> tuple[Ids, NDArray[np.bool_]]:
         """Stream and names without the documents of these numbers."""
         lengths = np.diff(np.append(self.starts, len(self.stream)))
-        kept = np.ones(len(self.starts), bool)
-        kept[chosen] = False
-        inside = np.repeat(kept, lengths)
+        is_kept = np.ones(len(self.starts), bool)
+        is_kept[chosen] = False
+        inside = np.repeat(is_kept, lengths)
         return self.stream[inside], self.names[inside]
 
 
@@ -125,12 +125,12 @@ def everything(data: Path, folder: Path) -> Everything:
 
 def with_names(tokenizer: Tokenizer, text: str) -> tuple[Ids, NDArray[np.bool_]]:
     """Tokens behind [CLS], and which are of a capitalised word amid a sentence («I» is not)."""
-    found = tokenizer.encode(text, add_special_tokens=False)
-    ids = np.array([BEGIN, *found.ids], np.uint16)
+    encoding = tokenizer.encode(text, add_special_tokens=False)
+    ids = np.array([BEGIN, *encoding.ids], np.uint16)
     if len(ids) == 1:
         return ids, np.zeros(1, bool)
     letters = np.frombuffer(text.encode("utf-32-le", "surrogatepass"), np.uint32)
-    starts, ends = np.array(found.offsets).T
+    starts, ends = np.array(encoding.offsets).T
     before = np.append(ord("\n"), letters[ends[:-1] - 1])
     line = letters[np.maximum(starts - 1, 0)] == ord("\n")
     glued = np.append(False, starts[1:] == ends[:-1])
@@ -177,17 +177,17 @@ def _chunks(
     tokenizer: Tokenizer, texts: list[str], wanted: int, draw: np.random.Generator
 ) -> list[Ids]:
     """Pieces of random documents, each opened by [CLS], `wanted` tokens in all if there are."""
-    found, have = [], 0
+    chunks, have = [], 0
     for index in draw.permutation(len(texts)):
         text = texts[index]
         start = int(draw.integers(0, max(1, len(text) - 4000)))
         piece = text if len(text) <= 6000 else text[start : start + 4000].partition(" ")[2]
         ids = _ids(tokenizer, piece)
-        found.append(ids)
+        chunks.append(ids)
         have += len(ids)
         if have >= wanted:
             break
-    return found
+    return chunks
 
 
 def _ids(tokenizer: Tokenizer, text: str) -> Ids:

@@ -24,12 +24,12 @@ def join(tokens: Sequence[str]) -> tuple[str, list[tuple[int, int]]]:
 
 def spaced(tokens: Sequence[str], space_after: Sequence[bool]) -> tuple[str, list[tuple[int, int]]]:
     """The text of `tokens` with a space after each one that says so."""
-    pieces, spans, at = [], [], 0
+    parts, spans, position = [], [], 0
     for token, space in zip(tokens, space_after, strict=True):
-        spans.append((at, at + len(token)))
-        pieces.append(token + " " * space)
-        at += len(token) + space
-    return "".join(pieces), spans
+        spans.append((position, position + len(token)))
+        parts.append(token + " " * space)
+        position += len(token) + space
+    return "".join(parts), spans
 
 
 def _glued(left: str, right: str) -> bool:

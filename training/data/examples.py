@@ -67,11 +67,11 @@ def encode(example: Example, tokenizer: Tokenizer) -> Encoded:
 def _allowed(example: Example, offsets: list[tuple[int, int]]) -> list[frozenset[int]]:
     outside = _open(example.unmarked | {"O"})
     labels = [outside] * len(offsets)
-    for item in example.marks:
+    for mark in example.marks:
         first = True
         for number, (start, end) in enumerate(offsets):
-            if start < item.end and end > item.start:
-                labels[number] = _inside(item.kinds, first=first)
+            if start < mark.end and end > mark.start:
+                labels[number] = _inside(mark.kinds, first=first)
                 first = False
     return labels
 
@@ -92,8 +92,8 @@ def _inside(kinds: frozenset[str], *, first: bool) -> frozenset[int]:
 def _pos(example: Example, offsets: list[tuple[int, int]]) -> list[int]:
     """The part of speech stands at the first token of its word."""
     first = {start: number for number, (start, _end) in reversed(list(enumerate(offsets)))}
-    found = [-1] * len(offsets)
+    tags = [-1] * len(offsets)
     for start, _end, upos in example.pos:
         if start in first and upos in UPOS:
-            found[first[start]] = UPOS.index(upos)
-    return found
+            tags[first[start]] = UPOS.index(upos)
+    return tags

@@ -60,7 +60,7 @@ def _under_other_names(
     items: Iterator[Example], lists: Gazetteers, rng: random.Random
 ) -> Iterator[Example]:
     """Three texts in ten with some of their names changed."""
-    return (swapped(item, lists, rng) if rng.random() < 0.3 else item for item in items)
+    return (swapped(example, lists, rng) if rng.random() < 0.3 else example for example in items)
 
 
 def _endless(
@@ -73,18 +73,18 @@ def _endless(
 
 
 def _recased(items: list[Example]) -> Callable[[random.Random], list[Example]]:
-    return lambda rng: [recase(item, rng) for item in items]
+    return lambda rng: [recase(example, rng) for example in items]
 
 
-def recase(item: Example, rng: random.Random) -> Example:
+def recase(example: Example, rng: random.Random) -> Example:
     """Now and then all lower-case or all capitals, where no letter changes its length."""
     chance = rng.random()
     if chance > 0.1:
-        return item
-    text = item.text.lower() if chance < 0.07 else item.text.upper()
-    if len(text) != len(item.text):
-        return item
-    return Example(text, item.marks, item.unmarked, item.pos, item.source)
+        return example
+    text = example.text.lower() if chance < 0.07 else example.text.upper()
+    if len(text) != len(example.text):
+        return example
+    return Example(text, example.marks, example.unmarked, example.pos, example.source)
 
 
 def _documents(documents: list[list[Example]], rng: random.Random) -> Iterator[Example]:
@@ -113,15 +113,17 @@ def _prompts(data: Path) -> list[Example]:
 def write(path: Path, encoded: list[Encoded]) -> None:
     """One shard; label sets become rows of a boolean table."""
     table: dict[frozenset[int], int] = {}
-    allowed = [table.setdefault(kinds, len(table)) for item in encoded for kinds in item.allowed]
+    allowed = [
+        table.setdefault(kinds, len(table)) for example in encoded for kinds in example.allowed
+    ]
     masks = np.zeros((len(table), len(LABELS)), dtype=bool)
     for kinds, row in table.items():
         masks[row, list(kinds)] = True
-    limits = np.cumsum([0, *(len(item.ids) for item in encoded)])
+    limits = np.cumsum([0, *(len(example.ids) for example in encoded)])
     arrays = {
-        "ids": np.array([i for item in encoded for i in item.ids], dtype=np.int32),
-        "shapes": np.array([i for item in encoded for i in item.shapes], dtype=np.uint8),
-        "pos": np.array([i for item in encoded for i in item.pos], dtype=np.int8),
+        "ids": np.array([i for example in encoded for i in example.ids], dtype=np.int32),
+        "shapes": np.array([i for example in encoded for i in example.shapes], dtype=np.uint8),
+        "pos": np.array([i for example in encoded for i in example.pos], dtype=np.int8),
         "allowed": np.array(allowed, dtype=np.uint16),
         "masks": masks,
         "limits": limits,
@@ -131,13 +133,15 @@ def write(path: Path, encoded: list[Encoded]) -> None:
     part.rename(path)
 
 
-def windows(item: Encoded, rng: random.Random, limit: int = MAX_TOKENS) -> Encoded:
+def windows(example: Encoded, rng: random.Random, limit: int = MAX_TOKENS) -> Encoded:
     """At most `limit` tokens from a random place."""
-    if len(item.ids) <= limit:
-        return item
-    at = rng.choice((0, rng.randrange(len(item.ids) - limit)))
-    cut = slice(at, at + limit)
-    return Encoded(item.ids[cut], item.shapes[cut], _opened(item.allowed[cut]), item.pos[cut])
+    if len(example.ids) <= limit:
+        return example
+    start = rng.choice((0, rng.randrange(len(example.ids) - limit)))
+    cut = slice(start, start + limit)
+    return Encoded(
+        example.ids[cut], example.shapes[cut], _opened(example.allowed[cut]), example.pos[cut]
+    )
 
 
 def _opened(allowed: list[frozenset[int]]) -> list[frozenset[int]]:
@@ -150,16 +154,16 @@ def shard(
     streams: dict[str, Iterator[Example]], tokenizer: Tokenizer, rng: random.Random, size: int
 ) -> list[Encoded]:
     """About `size` tokens in the fixed shares, shuffled."""
-    found: list[Encoded] = []
+    documents: list[Encoded] = []
     for name, share in SHARES.items():
-        left = size * share
-        while left > 0:
-            item = windows(encode(next(streams[name]), tokenizer), rng)
-            if item.ids:
-                found.append(item)
-            left -= len(item.ids)
-    rng.shuffle(found)
-    return found
+        remaining = size * share
+        while remaining > 0:
+            window = windows(encode(next(streams[name]), tokenizer), rng)
+            if window.ids:
+                documents.append(window)
+            remaining -= len(window.ids)
+    rng.shuffle(documents)
+    return documents
 
 
 def main() -> None:

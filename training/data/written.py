@@ -54,12 +54,12 @@ WORD: Final = re.compile(r"[^\W\d_]{4,}")
 
 def parsed(marked: str) -> tuple[str, list[tuple[int, int, str]]]:
     """The text without its marks, and `(start, end, type)` of each value."""
-    text, at, values = "", 0, list[tuple[int, int, str]]()
-    for found in VALUE.finditer(marked):
-        text += marked[at : found.start()]
-        values.append((len(text), len(text) + len(found[2]), found[1]))
-        text, at = text + found[2], found.end()
-    return text + marked[at:], values
+    text, position, values = "", 0, list[tuple[int, int, str]]()
+    for match in VALUE.finditer(marked):
+        text += marked[position : match.start()]
+        values.append((len(text), len(text) + len(match[2]), match[1]))
+        text, position = text + match[2], match.end()
+    return text + marked[position:], values
 
 
 def example(marked: str, source: str) -> Example:
@@ -72,9 +72,9 @@ def example(marked: str, source: str) -> Example:
 
 def _either(text: str, marks: list[Mark]) -> Iterator[Mark]:
     """Doses and durations outside the marks."""
-    for found in EITHER.finditer(text):
-        if not any(mark.start < found.end() and found.start() < mark.end for mark in marks):
-            yield Mark(*found.span(), frozenset({"O", "QUANTITY", "DATE_TIME"}))
+    for match in EITHER.finditer(text):
+        if not any(mark.start < match.end() and match.start() < mark.end for mark in marks):
+            yield Mark(*match.span(), frozenset({"O", "QUANTITY", "DATE_TIME"}))
 
 
 def texts(folder: Path = FOLDER, half: str = "") -> list[Example]:
@@ -94,8 +94,8 @@ def stream(
     known = known or texts()
     while True:
         rng.shuffle(known)
-        for item in known:
-            named = swapped(item, lists, rng) if rng.random() < CHANGED else item
+        for example in known:
+            named = swapped(example, lists, rng) if rng.random() < CHANGED else example
             yield noisy(under_other_values(named, lambda mark, value: other(mark, value, rng)), rng)
 
 
@@ -105,10 +105,10 @@ def other(mark: Mark, value: str, rng: random.Random) -> str:
     if kind not in SHAPED or len(mark.kinds) > 1 or rng.random() >= CHANGED:
         return value
     spelt = value if kind in SPELT else ""
-    words = {at for word in WORD.finditer(value) for at in range(*word.span())}
+    words = {position for word in WORD.finditer(value) for position in range(*word.span())}
     return "".join(
-        _drawn(sign, rng) if sign.isdigit() or (spelt and at not in words) else sign
-        for at, sign in enumerate(value)
+        _drawn(sign, rng) if sign.isdigit() or (spelt and position not in words) else sign
+        for position, sign in enumerate(value)
     )
 
 

@@ -92,16 +92,16 @@ def _document(registers: Sequence[Register], lists: Gazetteers, rng: random.Rand
     return to_example(parts, f"generated/{name}")
 
 
-def _framed(item: Example, rng: random.Random, split: str) -> Example:
+def _framed(example: Example, rng: random.Random, split: str) -> Example:
     """Sometimes as part of a request to a chatbot."""
     before = Example(rng.choice(of_split(BEFORE, split)), ())
     after = Example(rng.choice(of_split(AFTER, split)), ())
     chance = rng.random()
     if chance < 0.08:
-        parts = [before, item, after]
+        parts = [before, example, after]
     elif chance < 0.22:
-        parts = [before, item] if chance < 0.17 else [item, after]
+        parts = [before, example] if chance < 0.17 else [example, after]
     else:
-        return item
-    whole = merged(parts, "")
-    return Example(whole.text, whole.marks, whole.unmarked, (), item.source)
+        return example
+    framed = merged(parts, "")
+    return Example(framed.text, framed.marks, framed.unmarked, (), example.source)

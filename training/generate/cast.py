@@ -276,7 +276,7 @@ class Cast:
             return rng.choice(lists.part(_COMMON_FIRMS))
         if chance < 0.62:
             return rng.choice(
-                lists.corpus("corporations/fortune500", lambda found: found["companies"])
+                lists.corpus("corporations/fortune500", lambda table: table["companies"])
             )
         if chance < 0.68:
             return rng.choice((self._school, self._hospital))()

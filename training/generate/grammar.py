@@ -24,8 +24,8 @@ ValueOf = Callable[[str, str], Parts]
 def choose(template: str, rng: random.Random) -> str:
     """`template` with every alternative decided, the innermost first."""
     while match := _CHOICE.search(template):
-        kept = rng.choice(match[1].split("|"))
-        template = template[: match.start()] + kept + template[match.end() :]
+        choice = rng.choice(match[1].split("|"))
+        template = template[: match.start()] + choice + template[match.end() :]
     return template
 
 
@@ -75,5 +75,5 @@ def of_split(items: Sequence[str], split: str) -> list[str]:
 
     A list too short to have a part of its own is shared: words of the frame, not templates.
     """
-    kept = [item for item in items if (crc32(item.encode()) % 10 == 0) == (split == "dev")]
-    return kept or list(items)
+    chosen = [item for item in items if (crc32(item.encode()) % 10 == 0) == (split == "dev")]
+    return chosen or list(items)

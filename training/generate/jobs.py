@@ -39,5 +39,5 @@ def compound(lists: Gazetteers, rng: random.Random) -> str:
     place, noun = rng.choice(lists.own("places", _PLACES)), rng.choice(lists.own("nouns", _NOUNS))
     trade = rng.choice(lists.own("trades", TRADES))
     simple = trade if trade.split()[0] not in _GRADES else noun
-    made = rng.choice((f"{place} {noun}", f"{grade} {place} {noun}", f"{grade} {simple}"))
-    return made.title() if rng.random() < 0.2 else made
+    title = rng.choice((f"{place} {noun}", f"{grade} {place} {noun}", f"{grade} {simple}"))
+    return title.title() if rng.random() < 0.2 else title

@@ -22,43 +22,43 @@ _NEAR = {
 }
 
 
-def noisy(item: Example, rng: random.Random) -> Example:
+def noisy(example: Example, rng: random.Random) -> Example:
     """Most texts stay; a few lose their case or gain errors."""
     chance = rng.random()
     if chance < 0.1:
-        return _recased(item, str.lower)
+        return _recased(example, str.lower)
     if chance < 0.13:
-        return _recased(item, str.upper)
+        return _recased(example, str.upper)
     if chance < 0.2:
-        return _edited(item, rng, _typo, 0.02)
+        return _edited(example, rng, _typo, 0.02)
     if chance < 0.22:
-        return _edited(item, rng, _scan, 0.03)
-    return item
+        return _edited(example, rng, _scan, 0.03)
+    return example
 
 
-def _recased(item: Example, change: Callable[[str], str]) -> Example:
-    text = change(item.text)
+def _recased(example: Example, change: Callable[[str], str]) -> Example:
+    text = change(example.text)
     return (
-        Example(text, item.marks, item.unmarked, (), item.source)
-        if len(text) == len(item.text)
-        else item
+        Example(text, example.marks, example.unmarked, (), example.source)
+        if len(text) == len(example.text)
+        else example
     )
 
 
 def _edited(
-    item: Example, rng: random.Random, change: Callable[[str, random.Random], str], rate: float
+    example: Example, rng: random.Random, change: Callable[[str, random.Random], str], rate: float
 ) -> Example:
     """Each letter is changed with probability `rate`; positions are carried over."""
-    pieces, moved, at = [], [], 0
-    for letter in item.text:
-        moved.append(at)
+    parts, moved, position = [], [], 0
+    for letter in example.text:
+        moved.append(position)
         new = change(letter, rng) if rng.random() < rate and letter.isalnum() else letter
-        pieces.append(new)
-        at += len(new)
-    moved.append(at)
-    marks = tuple(Mark(moved[m.start], moved[m.end], m.kinds) for m in item.marks)
-    kept = tuple(mark for mark in marks if mark.start < mark.end)
-    return Example("".join(pieces), kept, item.unmarked, (), item.source)
+        parts.append(new)
+        position += len(new)
+    moved.append(position)
+    marks = tuple(Mark(moved[m.start], moved[m.end], m.kinds) for m in example.marks)
+    filled = tuple(mark for mark in marks if mark.start < mark.end)
+    return Example("".join(parts), filled, example.unmarked, (), example.source)
 
 
 def _typo(letter: str, rng: random.Random) -> str:

@@ -47,9 +47,9 @@ def card(rng: random.Random) -> str:
     """A payment card number, mostly with a right check digit."""
     digits = rng.choice("3456") + shaped("##############", rng)
     total = sum(sum(divmod(int(d) * (2 - i % 2), 10)) for i, d in enumerate(digits))
-    whole = digits + (str(-total % 10) if rng.random() < 0.8 else rng.choice("0123456789"))
+    number = digits + (str(-total % 10) if rng.random() < 0.8 else rng.choice("0123456789"))
     glue = rng.choice(("", " ", "-", " "))
-    return glue.join(whole[i : i + 4] for i in range(0, 16, 4))
+    return glue.join(number[i : i + 4] for i in range(0, 16, 4))
 
 
 def iban(rng: random.Random) -> str:
@@ -57,9 +57,11 @@ def iban(rng: random.Random) -> str:
     body = rng.choice(
         ("DE##", "GB##????", "FR##", "NL##????", "ES##", "CH##", "IT##?", "PL##", "BE##", "AT##")
     )
-    whole = shaped(body, rng) + shaped("#" * rng.randrange(12, 20), rng)
+    number = shaped(body, rng) + shaped("#" * rng.randrange(12, 20), rng)
     return (
-        whole if rng.random() < 0.5 else " ".join(whole[i : i + 4] for i in range(0, len(whole), 4))
+        number
+        if rng.random() < 0.5
+        else " ".join(number[i : i + 4] for i in range(0, len(number), 4))
     )
 
 

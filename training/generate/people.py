@@ -124,8 +124,8 @@ def person(lists: Gazetteers, rng: random.Random) -> Person:
     """Someone: half from the US lists, the others from everywhere."""
     kind = rng.random()
     if kind < 0.05:
-        whole = rng.choice(lists.part(_MORE)).split(" ")
-        return Person(whole[0], "", " ".join(whole[1:]))
+        full_name = rng.choice(lists.part(_MORE)).split(" ")
+        return Person(full_name[0], "", " ".join(full_name[1:]))
     if kind < 0.2:
         row = rng.choice(lists.identities)
         return Person(row["GivenName"], row["MiddleInitial"] + ".", row["Surname"])

@@ -193,7 +193,7 @@ def ip_six(rng: random.Random) -> str:
             f"2001:{group()}",
         )
     )
-    made = rng.choice((
+    address = rng.choice((
         ":".join(group() for _ in range(8)),
         ":".join(f"{rng.randrange(65536):04x}" for _ in range(8)),
         f"{front}:{group()}:{group()}:{group()}:{group()}:{group()}:{group()}",
@@ -201,7 +201,7 @@ def ip_six(rng: random.Random) -> str:
         f"fe80::{group()}:{group()}:{group()}:{group()}", f"fe80::{group()}:{group()}", f"fe80::{group()}%{rng.choice(('eth0', 'en0', 'wlan0'))}",
         f"{front}:{group()}:{group()}:{group()}::", f"::ffff:{_private(rng)}",
     ))  # fmt: skip
-    return made.upper() if rng.random() < 0.1 and "%" not in made else made
+    return address.upper() if rng.random() < 0.1 and "%" not in address else address
 
 
 def hexes(rng: random.Random, count: int) -> str:

@@ -240,9 +240,9 @@ def condition(lists: Gazetteers, rng: random.Random) -> str:
     if chance < 0.68:
         return ailments.felt(lists, rng)
     if chance < 0.77:
-        return rng.choice(lists.corpus("medicine/symptoms", lambda found: found["symptoms"]))
+        return rng.choice(lists.corpus("medicine/symptoms", lambda table: table["symptoms"]))
     if chance < 0.83:
-        return rng.choice(lists.corpus("medicine/cancer", lambda found: found["cancers"]))
+        return rng.choice(lists.corpus("medicine/cancer", lambda table: table["cancers"]))
     return rng.choice(lists.diseases)
 
 
@@ -256,7 +256,7 @@ def drug(lists: Gazetteers, rng: random.Random) -> str:
     if chance < 0.7:
         name = rng.choice(lists.own("medicines", ailments.MEDICINES))
         return name.lower() if rng.random() < 0.15 else name
-    name = rng.choice(lists.corpus("medicine/drugs", lambda found: found["drugs"]))
+    name = rng.choice(lists.corpus("medicine/drugs", lambda table: table["drugs"]))
     return name.lower() if rng.random() < 0.4 else name
 
 
@@ -269,7 +269,7 @@ def occupation(lists: Gazetteers, rng: random.Random) -> str:
         lambda: rng.choice(lists.own("offices", jobs.OFFICES)),
         lambda: jobs.compound(lists, rng),
         lambda: rng.choice(lists.occupations),
-        lambda: rng.choice(lists.corpus("humans/occupations", lambda found: found["occupations"])),
+        lambda: rng.choice(lists.corpus("humans/occupations", lambda table: table["occupations"])),
     )
     return rng.choices(sources, (17, 12, 18, 12, 8, 17, 16))[0]()
 
@@ -281,11 +281,11 @@ def _title(lists: Gazetteers, rng: random.Random) -> str:
     )
     field = rng.choice(lists.part(_FIELDS))
     role = rng.choice(lists.part(_ROLES))
-    made = rng.choice(
+    title = rng.choice(
         (f"{grade} {field} {role}", f"{field} {role}", f"{role} of {field}", f"{grade} {role}",
          f"VP {field}", f"Head of {field}", f"{grade} {role}, {field}")
     ).strip()  # fmt: skip
-    return made.lower() if rng.random() < 0.4 else made
+    return title.lower() if rng.random() < 0.4 else title
 
 
 def nationality(lists: Gazetteers, rng: random.Random) -> str:

@@ -41,8 +41,8 @@ MORE_FAITHS = ("Catholicism", "Sikhism", "Mormonism", "Protestantism", "Islamic"
 
 def listed(lists: Gazetteers) -> dict[str, list[str]]:
     """The names of each type, whole."""
-    citizens = lists.corpus("geography/nationalities", lambda found: found["nationalities"])
-    drugs = lists.corpus("medicine/drugs", lambda found: found["drugs"])
+    citizens = lists.corpus("geography/nationalities", lambda table: table["nationalities"])
+    drugs = lists.corpus("medicine/drugs", lambda table: table["drugs"])
     return {
         "NATIONALITY": [*peoples.MORE_DEMONYMS, *citizens, *MORE_CITIZENS],
         "ETHNICITY": [
@@ -60,31 +60,31 @@ def listed(lists: Gazetteers) -> dict[str, list[str]]:
 
 def names() -> dict[str, set[str]]:
     """What else a listed word may be."""
-    given = (row[0] for row in lexicon.rows("given"))
+    given_names = (row[0] for row in lexicon.rows("given"))
     surnames = (row[0] for row in islice(lexicon.rows("surnames"), COMMON))
     places = chain(
         (row[0] for row in lexicon.rows("countries")),
         (row[0] for row in lexicon.rows("cities") if row[2][0] != "0"),
     )
     return {
-        "PERSON": {key(name) for name in chain(given, surnames)},
+        "PERSON": {key(name) for name in chain(given_names, surnames)},
         "LOCATION": {key(name) for name in places},
     }
 
 
 def rows(lists: Gazetteers, split: str) -> Iterator[tuple[str, str]]:
     """Phrase and types, sorted."""
-    found: dict[str, set[str]] = {}
+    by_group: dict[str, set[str]] = {}
     for kind, every in listed(lists).items():
-        kept = every if split == "all" else of_split(sorted(set(every)), split)
-        for name in kept:
+        chosen = every if split == "all" else of_split(sorted(set(every)), split)
+        for name in chosen:
             phrase = " ".join(words_of(name))
             if len(phrase) > 1:
-                found.setdefault(phrase, set()).add(kind)
+                by_group.setdefault(phrase, set()).add(kind)
     for kind, others in names().items():
-        for phrase in found.keys() & others:
-            found[phrase].add(kind)
-    for phrase, kinds in sorted(found.items()):
+        for phrase in by_group.keys() & others:
+            by_group[phrase].add(kind)
+    for phrase, kinds in sorted(by_group.items()):
         also = {"ORGANIZATION"} if "POLITICS" in kinds else set()
         yield phrase, ",".join(sorted(kinds | also))
 

@@ -72,16 +72,16 @@ def _chains(net: WordNet, kind: str) -> Chains:
     """For every term below the type's roots, the broader terms above it."""
     roots = {net.sense(root) for root in ROOTS.get(kind, ())}
     allowed = net.below(roots)
-    found: Chains = {}
+    chains: Chains = {}
     for term, senses in net.senses.items():
-        sense = next((one for one in senses if one in allowed - roots), None)
+        sense = next((candidate for candidate in senses if candidate in allowed - roots), None)
         if sense is None or net.is_instance(sense) or not re.fullmatch(r"[\w'./ -]{2,40}", term):
             continue
         if senses.index(sense) > 1:
             continue  # a rare meaning of an everyday word
         way = net.way_up(sense, allowed)
-        found[term] = tuple(_shown(net.words(one)[0]) for one in way)
-    return found
+        chains[term] = tuple(_shown(net.words(candidate)[0]) for candidate in way)
+    return chains
 
 
 def _shown(term: str) -> str:
@@ -101,8 +101,8 @@ def _organisations(lists: Lists) -> Chains:
         "government agency": lists["governments/us_federal_agencies"]["agencies"],
         "company": [
             *lists["corporations/fortune500"]["companies"],
-            *(one["name"] for one in lists["corporations/nasdaq"]["corporations"]),
-            *(one["name"] for one in lists["corporations/djia"]["corporations"]),
+            *(company["name"] for company in lists["corporations/nasdaq"]["corporations"]),
+            *(company["name"] for company in lists["corporations/djia"]["corporations"]),
             *COMPANIES.split("|"),
         ],
         "political party": lists["governments/uk_political_parties"]["parties"],
@@ -118,15 +118,15 @@ def _organisations(lists: Lists) -> Chains:
 
 def _ontology(lists: Lists) -> Chains:
     """Chains of the Human Disease Ontology (its sample in dariusk/corpora)."""
-    found: Chains = {}
+    chains: Chains = {}
     for chain in lists["medicine/diseases"]["diseases"]:
-        for at in range(1, len(chain)):
-            found[chain[at].lower()] = tuple(_shown(one) for one in reversed(chain[:at]))
+        for depth in range(1, len(chain)):
+            chains[chain[depth].lower()] = tuple(_shown(term) for term in reversed(chain[:depth]))
     for name in lists["medicine/cancer"]["cancers"]:
-        found.setdefault(name.lower(), ("cancer", "tumour"))
+        chains.setdefault(name.lower(), ("cancer", "tumour"))
     for name in lists["medicine/infectious_diseases"]["diseases"]:
-        found.setdefault(name.lower(), ("infectious disease",))
-    return found
+        chains.setdefault(name.lower(), ("infectious disease",))
+    return chains
 
 
 def _by_hand(kind: str) -> Chains:
@@ -138,17 +138,19 @@ def _rows(kind: str, chains: Chains) -> Iterator[tuple[str, str, str]]:
     """The chains cleaned: nothing that says too little, nothing too few terms lead to."""
     top = (TOPS[kind],) if kind in TOPS else ()
     if kind == "NATIONALITY":
-        chains = {term: tuple(one for one in way if one in PEOPLES) for term, way in chains.items()}
+        chains = {
+            term: tuple(step for step in way if step in PEOPLES) for term, way in chains.items()
+        }
     plain = {term: _distinct((*_kept(term, chain), *top)) for term, chain in chains.items()}
-    sizes = Counter(one for chain in plain.values() for one in chain)
+    sizes = Counter(step for chain in plain.values() for step in chain)
     for term, chain in sorted(plain.items()):
-        wide = [one for one in chain if sizes[one] >= LEAST]
+        wide = [step for step in chain if sizes[step] >= LEAST]
         if wide:
-            yield kind, term, ";".join(f"{one}:{sizes[one]}" for one in wide)
+            yield kind, term, ";".join(f"{step}:{sizes[step]}" for step in wide)
 
 
 def _kept(term: str, chain: Iterable[str]) -> list[str]:
-    return [one for one in chain if one.lower() not in PASSED and one.lower() != term]
+    return [step for step in chain if step.lower() not in PASSED and step.lower() != term]
 
 
 def _distinct(chain: Iterable[str]) -> tuple[str, ...]:
@@ -157,15 +159,15 @@ def _distinct(chain: Iterable[str]) -> tuple[str, ...]:
 
 def _continents(net: WordNet) -> dict[str, str]:
     """Country in lower case → continent."""
-    found = {}
+    continents = {}
     for term, senses in net.senses.items():
         for sense in senses:
             way = net.way_up(sense, net.synsets.keys())
-            above = (COUNTRY_KINDS.get(net.words(one)[0]) for one in way)
-            place = next((one for one in above if one), None)
+            above = (COUNTRY_KINDS.get(net.words(step)[0]) for step in way)
+            place = next((step for step in above if step), None)
             if place and net.is_instance(sense):
-                found[term] = place
-    return found | {name.lower(): place for name, place in MORE_COUNTRIES.items()}
+                continents[term] = place
+    return continents | {name.lower(): place for name, place in MORE_COUNTRIES.items()}
 
 
 def _regions(
@@ -173,7 +175,7 @@ def _regions(
 ) -> Iterator[tuple[str, str, str, str]]:
     """Cities, then their regions, then countries; a region never hides behind its own city."""
     cities = list(read_rows(data / "gazetteers" / "world_cities.tsv.gz"))
-    told = _told(data / "text" / "enwiki_2015.00.jsonl.xz")
+    mentions = _told(data / "text" / "enwiki_2015.00.jsonl.xz")
     places: dict[str, list[tuple[int, str, str]]] = {
         "manchester": [(9999, "England", "United Kingdom")],
         "birmingham": [(9999, "England", "United Kingdom")],
@@ -182,11 +184,11 @@ def _regions(
     for row in cities:
         country, region = _country(row["country"]), _region(row["subcountry"])
         last, lies_in = _last(row["name"]), net.lies_in(row["name"].lower())
-        weight = told[(last, _first(region))] + told[(last, _first(country))]
+        weight = mentions[(last, _first(region))] + mentions[(last, _first(country))]
         weight += WELL_KNOWN * ((country.lower() in lies_in) + (region.lower() in lies_in))
         places.setdefault(row["name"].casefold(), []).append((weight, region, country))
-    for name, found in sorted(places.items()):
-        region, country = _agreed(found)
+    for name, entries in sorted(places.items()):
+        region, country = _agreed(entries)
         yield name, region if region.casefold() != name else "", country, _of(country, continents)
     regions = {(_region(row["subcountry"]), _country(row["country"])) for row in cities}
     counts = Counter(region.casefold() for region, _ in regions)
@@ -200,10 +202,10 @@ def _regions(
             yield country, "", "", continents[country]
 
 
-def _agreed(found: list[tuple[int, str, str]]) -> tuple[str, str]:
+def _agreed(entries: list[tuple[int, str, str]]) -> tuple[str, str]:
     """The region and country of the namesake written about most; '' where several are."""
-    most = max(weight for weight, _, _ in found)
-    best = [(region, country) for weight, region, country in found if 2 * weight >= most]
+    most = max(weight for weight, _, _ in entries)
+    best = [(region, country) for weight, region, country in entries if 2 * weight >= most]
     countries, regions = {country for _, country in best}, {region for region, _ in best}
     return regions.pop() if len(best) == 1 or len(regions) == 1 else "", (
         countries.pop() if len(countries) == 1 else ""
@@ -235,8 +237,8 @@ def _country(name: str) -> str:
 
 
 def _region(name: str) -> str:
-    known = {"Ile-de-France": "Île-de-France", "Zurich": "the canton of Zurich"}
-    return known.get(name, name)
+    renamed = {"Ile-de-France": "Île-de-France", "Zurich": "the canton of Zurich"}
+    return renamed.get(name, name)
 
 
 def _of(country: str, continents: dict[str, str]) -> str:

@@ -71,9 +71,9 @@ def main() -> None:
     words, _ = word_counts(data / "text" / "enwiki_2015.00.jsonl.xz")
     names = _names(data / "gazetteers")
     classes = _joined(_classes(names, words))
-    for key, found in sorted(classes.items()):
-        print(f"{' '.join(key)}: {len(found)}")
-    rows = [(" ".join(key), " ".join(found)) for key, found in sorted(classes.items())]
+    for key, members in sorted(classes.items()):
+        print(f"{' '.join(key)}: {len(members)}")
+    rows = [(" ".join(key), " ".join(members)) for key, members in sorted(classes.items())]
     write_list("name_classes", rows + list(_first_characters(data / "gazetteers")))
 
 
@@ -81,10 +81,12 @@ def _first_characters(folder: Path) -> Iterator[tuple[str, str]]:
     """The surnames of one character, which begin a name in Han characters or Hangul."""
     surnames = {row["surname"] for row in read_rows(folder / "surnames_by_country.tsv.gz")}
     for script in ("CJK", "HANGUL"):
-        found = sorted(
-            one for one in surnames if len(one) == 1 and unicodedata.name(one).startswith(script)
+        characters = sorted(
+            surname
+            for surname in surnames
+            if len(surname) == 1 and unicodedata.name(surname).startswith(script)
         )
-        yield f"{script} first", " ".join(found)
+        yield f"{script} first", " ".join(characters)
 
 
 def _names(folder: Path) -> list[Name]:
@@ -118,7 +120,7 @@ def _names(folder: Path) -> list[Name]:
 
 def _add_feminine(shares: dict[str, Counter[str]]) -> None:
     """«Петрова» for «Петров»: the lists by country mostly have the men's form."""
-    for text in [one for one in shares if one.endswith(("ов", "ев", "ёв", "ин", "ын"))]:
+    for text in [name for name in shares if name.endswith(("ов", "ев", "ёв", "ин", "ын"))]:
         if shares[text]["S"]:
             shares[text + "а"]["S"] += shares[text]["S"]
 
@@ -138,12 +140,12 @@ def _further(folder: Path) -> Iterator[tuple[str, str]]:
         lists = json.load(file)["lists"]
     for name, (column, region) in LISTS.items():
         for text in lists[name][column]:
-            yield from ((one, region) for one in _words(text))
+            yield from ((spelling, region) for spelling in _words(text))
 
 
 def _words(*spellings: str) -> set[str]:
     """The spellings that are one capitalised word, composed, without stress marks."""
-    return {one for one in map(_composed, spellings) if is_name(one)}
+    return {spelling for spelling in map(_composed, spellings) if is_name(spelling)}
 
 
 def _composed(text: str) -> str:
@@ -156,7 +158,7 @@ def _bare(text: str) -> str:
     """A Latin name without its accents, as the census writes it."""
     spread = unicodedata.normalize("NFD", text)
     return unicodedata.normalize(
-        "NFC", "".join(one for one in spread if not "\u0300" <= one < "\u0370")
+        "NFC", "".join(sign for sign in spread if not "\u0300" <= sign < "\u0370")
     )
 
 
@@ -216,7 +218,7 @@ class _Guesser:
 
     def region(self, text: str) -> str:
         scores = {region: self._score(text, region) for region in self.counts}
-        best = max(sorted(scores), key=lambda one: scores[one])
+        best = max(sorted(scores), key=lambda region_name: scores[region_name])
         return best if scores[best] > scores["english"] + CERTAIN else "english"
 
     def _score(self, text: str, region: str) -> float:
@@ -226,32 +228,34 @@ class _Guesser:
 
 def _grams(text: str) -> Iterable[str]:
     padded = f"^{text.lower()}$"
-    return [padded[at : at + 3] for at in range(len(padded) - 2)] + [padded[-4:]]
+    return [padded[start : start + 3] for start in range(len(padded) - 2)] + [padded[-4:]]
 
 
 def _classes(names: list[Name], words: Counter[str]) -> dict[tuple[str, ...], list[str]]:
-    found: dict[tuple[str, ...], list[str]] = defaultdict(list)
+    classes: dict[tuple[str, ...], list[str]] = defaultdict(list)
     seen: set[str] = set()
-    left = Counter(FREQUENT)
+    remaining = Counter(FREQUENT)
     for name in sorted(names, key=lambda one: (-one.share, one.text)):
         if name.text.lower() in seen:
             continue
         seen.add(name.text.lower())
-        usual = name.share >= 0.001 and words[name.text.lower()] < COMMON and left[name.role] > 0
-        left[name.role] -= usual
-        found[name.script, name.role, name.region, "1" if usual else "2"].append(name.text)
-    return found
+        usual = (
+            name.share >= 0.001 and words[name.text.lower()] < COMMON and remaining[name.role] > 0
+        )
+        remaining[name.role] -= usual
+        classes[name.script, name.role, name.region, "1" if usual else "2"].append(name.text)
+    return classes
 
 
 def _joined(classes: dict[tuple[str, ...], list[str]]) -> dict[tuple[str, ...], list[str]]:
     """Small classes joined: first the tiers of a region, then those of a role, then all."""
     for keep in (3, 2, 1):
-        small = [key for key, found in classes.items() if len(found) < FEWEST]
+        small = [key for key, members in classes.items() if len(members) < FEWEST]
         for key in small:
             wider = (*key[:keep], *("any", "any", "any")[: 4 - keep])
             names = classes.pop(key)
             classes.setdefault(wider, []).extend(names)
-    return {key: found for key, found in classes.items() if len(found) >= FEWEST}
+    return {key: members for key, members in classes.items() if len(members) >= FEWEST}
 
 
 if __name__ == "__main__":

@@ -44,16 +44,16 @@ def main() -> None:
 
 def _names(folder: Path) -> dict[str, float]:
     """Latin names in lower case, and how much each counts."""
-    found: dict[str, float] = {}
+    names: dict[str, float] = {}
     for file, column in (
         ("first_names_us_census_1990.tsv.gz", "name"),
         ("surnames_us_census_1990.tsv.gz", "surname"),
     ):
-        found |= {
+        names |= {
             row[column].lower(): ALIKE for row in read_rows(folder / file) if is_name(row[column])
         }
-    found |= {text.lower(): 1.0 for text, *_ in listed(folder)}
-    return found
+    names |= {text.lower(): 1.0 for text, *_ in listed(folder)}
+    return names
 
 
 def _costs(names: dict[str, float], alphabet: str) -> NDArray[np.uint8]:
@@ -78,13 +78,13 @@ def _costs(names: dict[str, float], alphabet: str) -> NDArray[np.uint8]:
 
 def _borrow(counts: NDArray[np.float64], alphabet: str) -> None:
     """Let accented letters stand where their plain letters do, seldom."""
-    for at, letter in enumerate(alphabet):
+    for row, letter in enumerate(alphabet):
         plain = {"æ": "a", "ø": "o", "ł": "l"}.get(letter, unicodedata.normalize("NFD", letter)[0])
         if plain != letter and plain in PLAIN:
             base = alphabet.index(plain)
-            counts[:, :, at] += LIKE_PLAIN * counts[:, :, base]
-            counts[:, at] += LIKE_PLAIN * counts[:, base]
-            counts[at] += LIKE_PLAIN * counts[base]
+            counts[:, :, row] += LIKE_PLAIN * counts[:, :, base]
+            counts[:, row] += LIKE_PLAIN * counts[:, base]
+            counts[row] += LIKE_PLAIN * counts[base]
 
 
 if __name__ == "__main__":

@@ -51,12 +51,12 @@ def _given(folder: Path, words: Counter[str]) -> Iterator[tuple[str, str, str]]:
         name = row["name"] if _latin(row["name"]) else row["romanized"]
         if name and name[0].isupper():
             sexes.setdefault(name, {}).setdefault(row["sex"], 0.01)
-    left = {"F": SUBSTITUTES["F"], "M": SUBSTITUTES["M"]}
+    remaining = {"F": SUBSTITUTES["F"], "M": SUBSTITUTES["M"]}
     good: set[str] = set()
     for name in sorted(ranked, key=lambda item: -max(sexes[item].values())):
         sex = _sex(sexes[name])
-        if left.get(sex, 0) and _usable(name, words):
-            left[sex] -= 1
+        if remaining.get(sex, 0) and _usable(name, words):
+            remaining[sex] -= 1
             good.add(name)
     for name in sorted(sexes):
         yield name, _sex(sexes[name]), "s" if name in good else ""
@@ -72,12 +72,12 @@ def _sex(shares: dict[str, float]) -> str:
 def _surnames(folder: Path, words: Counter[str]) -> Iterator[tuple[str]]:
     """Surnames that may be substitutes, the most frequent first."""
     given = {row["name"] for row in read_rows(folder / "first_names_us_census_1990.tsv.gz")}
-    found = (
+    rows = (
         row["surname"]
         for row in read_rows(folder / "surnames_us_census_1990.tsv.gz")
         if row["surname"] not in given and _usable(row["surname"], words)
     )
-    for _, name in zip(range(SUBSTITUTES["S"]), found, strict=False):
+    for _, name in zip(range(SUBSTITUTES["S"]), rows, strict=False):
         yield (name,)
 
 
@@ -100,7 +100,7 @@ def _scripts(folder: Path) -> Iterator[tuple[str, str, str]]:
 
 def _script(country: str, name: str) -> str:
     """CYRILLIC, GREEK … as Unicode names it; Han split by country; '' for Latin or mixed."""
-    letters = {unicodedata.name(one, "?").split()[0] for one in name if one.isalpha()}
+    letters = {unicodedata.name(sign, "?").split()[0] for sign in name if sign.isalpha()}
     if len(letters) != 1 or letters == {"LATIN"}:
         return ""
     script = letters.pop()
@@ -115,16 +115,16 @@ def _cities(
     surnames = read_rows(folder / "surnames_us_census_1990.tsv.gz")
     people |= {row["surname"] for _, row in zip(range(3000), surnames, strict=False)}
     rows = list(read_rows(folder / "world_cities.tsv.gz"))
-    told = {id(row): _told(row, pairs) for row in rows}
+    mentions = {id(row): _told(row, pairs) for row in rows}
     most: dict[str, int] = {}
     for row in rows:
-        most[row["name"]] = max(most.get(row["name"], 0), told[id(row)])
+        most[row["name"]] = max(most.get(row["name"], 0), mentions[id(row)])
     for row in rows:
         name = row["name"]
         parts = WORD.findall(name)
         count = pairs[name] if len(parts) == 2 else words[name] if len(parts) == 1 else 0
-        if told[id(row)] < most[name]:
-            count = told[id(row)]  # a lesser namesake
+        if mentions[id(row)] < most[name]:
+            count = mentions[id(row)]  # a lesser namesake
         size = "2" if count >= 25 else "1" if count >= 4 else "0"
         fit = all(_latin(part) and part.isascii() for part in parts) and len(parts) <= 2
         everyday = name in people or (len(parts) == 1 and words[name.lower()] >= COMMON)
@@ -135,7 +135,7 @@ def _told(row: dict[str, str], pairs: Counter[str]) -> int:
     """How often a city is written with its own region or country behind it."""
     last = WORD.findall(row["name"])[-1:]
     regions = {row["subcountry"].split(" ")[0], _country(row["country"]).split(" ")[0]}
-    return sum(pairs[f"{one} {region}"] for one in last for region in regions if region)
+    return sum(pairs[f"{word} {region}"] for word in last for region in regions if region)
 
 
 def _country(name: str) -> str:
@@ -169,7 +169,7 @@ def _countries(folder: Path) -> Iterator[tuple[str]]:
 
 
 def _latin(name: str) -> bool:
-    return all(unicodedata.name(one, "?").startswith("LATIN") for one in name if one.isalpha())
+    return all(unicodedata.name(sign, "?").startswith("LATIN") for sign in name if sign.isalpha())
 
 
 if __name__ == "__main__":

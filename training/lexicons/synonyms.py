@@ -99,9 +99,9 @@ def _lists() -> dict[str, frozenset[str]]:
 
 
 def _listed(kind: str) -> Iterator[str]:
-    own = lexicon.column("occupations") if kind == "OCCUPATION" else terms.LISTS.get(kind, ())
+    words = lexicon.column("occupations") if kind == "OCCUPATION" else terms.LISTS.get(kind, ())
     for term in (
-        *own,
+        *words,
         *alternatives.LISTS.get(kind, ()),
         *alternatives.TEACHINGS.get(kind, ()),
     ):
@@ -122,12 +122,12 @@ def _rows(
         yield kind, term, ";".join(sorted(same))
 
 
-def _join(row: Iterable[str], listed: frozenset[str], found: dict[str, set[str]]) -> None:
+def _join(row: Iterable[str], listed: frozenset[str], groups: dict[str, set[str]]) -> None:
     words = list(row)
     for word in words:
         same = {one for one in words if one != word and one in listed}
         if same:
-            found.setdefault(word, set()).update(same)
+            groups.setdefault(word, set()).update(same)
 
 
 def _read(folder: Path) -> tuple[Senses, Groups]:
@@ -157,10 +157,14 @@ def _synset(line: str, pos: str) -> tuple[str, set[str], set[str]]:
     fields = line.partition(" | ")[0].split()
     count = int(fields[3], 16)
     words = {
-        fields[4 + 2 * at].partition("(")[0].replace("_", " ").casefold() for at in range(count)
+        fields[4 + 2 * number].partition("(")[0].replace("_", " ").casefold()
+        for number in range(count)
     }
     first = 5 + 2 * count
-    pointers = (fields[at : at + 2] for at in range(first, first + 4 * int(fields[first - 1]), 4))
+    pointers = (
+        fields[number : number + 2]
+        for number in range(first, first + 4 * int(fields[first - 1]), 4)
+    )
     similar = {f"{pos}{offset}" for kind, offset in pointers if kind == _SIMILAR}
     return f"{pos}{fields[0]}", words, similar
 

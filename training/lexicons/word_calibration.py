@@ -90,55 +90,55 @@ def measured(
 ) -> list[Point]:
     """Share replaced and guesser's share at each ε, over the classes by their frequency."""
     classes = [Class(table, kind, wide=name != "pca16") for kind in kinds(table, same=same)]
-    total = sum(one.counts.sum() for one in classes)
-    kept, right = np.zeros(len(grid)), np.zeros(len(grid))
-    for one in classes:
-        share = one.counts.sum() / total
+    total = sum(word_class.counts.sum() for word_class in classes)
+    unchanged, right = np.zeros(len(grid)), np.zeros(len(grid))
+    for word_class in classes:
+        share = word_class.counts.sum() / total
         rng = np.random.default_rng(7)
         if name == "santext":
-            shares = exponential(one, grid)
+            shares = exponential(word_class, grid)
         else:
             some = max(200, int(pairs * share))
-            shares = np.array([simulated(one, epsilon, some, rng) for epsilon in grid])
-        kept += share * shares[:, 0]
+            shares = np.array([simulated(word_class, epsilon, some, rng) for epsilon in grid])
+        unchanged += share * shares[:, 0]
         right += share * shares[:, 1]
     return [
-        (epsilon, round(1 - stays, 4), round(max(told, stays), 4))
-        for epsilon, stays, told in zip(grid, kept.tolist(), right.tolist(), strict=True)
+        (epsilon, round(1 - stays, 4), round(max(guessed, stays), 4))
+        for epsilon, stays, guessed in zip(grid, unchanged.tolist(), right.tolist(), strict=True)
     ]
 
 
-def exponential(one: Class, grid: Sequence[float]) -> Floats:
+def exponential(word_class: Class, grid: Sequence[float]) -> Floats:
     """SanText's probabilities: for each ε Σ p(x)·Pr[x|x] and Σ over y of the largest p(x)·Pr[y|x].
 
     Computed for the `FREQUENT` most frequent words x, which the prior mostly consists of; what
     the others add to the second sum is left out, and the first is taken as theirs too.
     """
-    chosen = np.argsort(-one.prior, kind="stable")[:FREQUENT]
-    covered = one.prior[chosen].sum()
-    best = np.zeros((len(grid), len(one.places)), np.float32)
-    kept = np.zeros(len(grid))
-    squares = (one.rows**2).sum(1)
+    chosen = np.argsort(-word_class.prior, kind="stable")[:FREQUENT]
+    covered = word_class.prior[chosen].sum()
+    best = np.zeros((len(grid), len(word_class.places)), np.float32)
+    unchanged = np.zeros(len(grid))
+    squares = (word_class.rows**2).sum(1)
     for start in range(0, len(chosen), BATCH):
         block = chosen[start : start + BATCH]
-        apart = squares + squares[block][:, None] - 2 * one.rows[block] @ one.rows.T
+        apart = squares + squares[block][:, None] - 2 * word_class.rows[block] @ word_class.rows.T
         distance = np.sqrt(np.maximum(apart, 0))
-        for at, epsilon in enumerate(grid):
+        for number, epsilon in enumerate(grid):
             joint = np.exp(-epsilon / 2 * distance)
-            joint *= (one.prior[block] / joint.sum(1))[:, None].astype(np.float32)
-            kept[at] += float(joint[np.arange(len(block)), block].sum())
-            best[at] = np.maximum(best[at], joint.max(0))
-    return np.stack([kept / covered, best.sum(1)], axis=1)
+            joint *= (word_class.prior[block] / joint.sum(1))[:, None].astype(np.float32)
+            unchanged[number] += float(joint[np.arange(len(block)), block].sum())
+            best[number] = np.maximum(best[number], joint.max(0))
+    return np.stack([unchanged / covered, best.sum(1)], axis=1)
 
 
 def simulated(
-    one: Class, epsilon: float, pairs: int, rng: np.random.Generator
+    word_class: Class, epsilon: float, pairs: int, rng: np.random.Generator
 ) -> tuple[float, float]:
     """The noisy mechanism: share kept, and the guesser's share on the half he did not learn on."""
-    words = rng.choice(len(one.places), size=pairs, p=one.prior)
-    outputs = noisy(one.rows, words, epsilon, rng)
-    kept = float(np.mean(outputs == words))
-    return kept, max(kept, guesser(words, outputs))
+    words = rng.choice(len(word_class.places), size=pairs, p=word_class.prior)
+    outputs = noisy(word_class.rows, words, epsilon, rng)
+    unchanged = float(np.mean(outputs == words))
+    return unchanged, max(unchanged, guesser(words, outputs))
 
 
 def noisy(
@@ -147,15 +147,15 @@ def noisy(
     """One output of the noisy mechanism per word, by exact search."""
     width = rows.shape[1]
     squares = (rows**2).sum(1)
-    found = []
+    outputs = []
     for start in range(0, len(words), BATCH):
         block = rows[words[start : start + BATCH]]
         directions = rng.normal(size=block.shape)
         directions /= np.linalg.norm(directions, axis=1, keepdims=True)
         lengths = rng.gamma(width, 1 / epsilon, size=(len(block), 1))
         points = (block + lengths * directions).astype(np.float32)
-        found.append((squares - 2 * points @ rows.T).argmin(1))
-    return np.concatenate(found)
+        outputs.append((squares - 2 * points @ rows.T).argmin(1))
+    return np.concatenate(outputs)
 
 
 def guesser(words: NDArray[np.int64], outputs: NDArray[np.int64]) -> float:
@@ -177,13 +177,13 @@ def partition(table: WordTable) -> dict[str, Any]:
     rows = []
     total = sum(entry.count + 0.5 for entry in table.entries if entry.kind != NEVER)
     for slider, size in GROUPS.items():
-        groups = {table.group(at, size) for at in table.candidates("").tolist()}
-        kept = right = 0.0
+        groups = {table.group(place, size) for place in table.candidates("").tolist()}
+        unchanged = right = 0.0
         for group in groups:
-            counts = [table.entries[at].count + 0.5 for at in group]
-            kept += sum(counts) / len(counts) / total
+            counts = [table.entries[place].count + 0.5 for place in group]
+            unchanged += sum(counts) / len(counts) / total
             right += max(counts) / total
-        rows.append((slider, size, round(1 - kept, 4), round(right, 4)))
+        rows.append((slider, size, round(1 - unchanged, 4), round(right, 4)))
     print("partition", *rows, sep="\n  ")
     return {"mechanism": "partition", "knots": rows}
 

@@ -32,14 +32,14 @@ class Corpus:
 
     def capitalised(self, word: str) -> bool:
         """Whether a word is nearly always written with a capital letter: a name."""
-        found = self.spellings.get(word, Counter())
-        return found.total() >= SEEN and found[word] < (1 - NAME) * found.total()
+        spellings = self.spellings.get(word, Counter())
+        return spellings.total() >= SEEN and spellings[word] < (1 - NAME) * spellings.total()
 
     def spelling(self, word: str, *, proper: bool) -> str:
         """How a word is written inside a sentence: «nurse», «French», «BBC»."""
-        found = self.spellings.get(word, Counter())
-        best, times = max(found.items(), key=lambda item: (item[1], item[0]), default=(word, 0))
-        if times >= SEEN and times >= USUAL * found.total():
+        spellings = self.spellings.get(word, Counter())
+        best, times = max(spellings.items(), key=lambda item: (item[1], item[0]), default=(word, 0))
+        if times >= SEEN and times >= USUAL * spellings.total():
             return best
         return word.capitalize() if proper else word
 
@@ -49,8 +49,8 @@ def read_corpus(data: Path, words: set[str]) -> Corpus:
     corpus = Corpus()
     inside: Counter[str] = Counter()
     for text in texts(data):
-        found = Counter(WORD.findall(text))
-        for word, times in found.items():
+        counts = Counter(WORD.findall(text))
+        for word, times in counts.items():
             if word.lower() in words:
                 corpus.counts[word.lower()] += times
         inside.update(INSIDE.findall(text))
@@ -76,11 +76,11 @@ def gather_sentences(data: Path, wanted: set[str]) -> list[str]:
 def texts(data: Path) -> Iterator[str]:
     """The documents of the shards, `CHARACTERS` of each shard."""
     for shard in SHARDS:
-        left = CHARACTERS
+        remaining = CHARACTERS
         with lzma.open(data / "text" / f"{shard}.jsonl.xz", "rt", encoding="utf-8") as lines:
             for line in lines:
                 text = json.loads(line)["text"]
                 yield text
-                left -= len(text)
-                if left < 0:
+                remaining -= len(text)
+                if remaining < 0:
                     break

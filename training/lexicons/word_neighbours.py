@@ -47,13 +47,13 @@ def _nearest(vectors: NDArray[np.floating]) -> NDArray[np.float64]:
     """Each row's distance to the nearest other one; infinite where there is none."""
     rows = np.asarray(vectors, np.float64)
     squares = np.einsum("ij,ij->i", rows, rows)
-    found = []
+    neighbours = []
     for start in range(0, len(rows), _ROWS):
         some = slice(start, start + _ROWS)
         apart = squares[some, None] + squares[None] - 2 * rows[some] @ rows.T
         apart[apart < _SAME] = np.inf
-        found.append(np.sqrt(apart.min(axis=1)))
-    return np.concatenate(found)
+        neighbours.append(np.sqrt(apart.min(axis=1)))
+    return np.concatenate(neighbours)
 
 
 def _median(distances: list[NDArray[np.float64]]) -> float:

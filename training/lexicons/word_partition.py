@@ -22,11 +22,11 @@ def leaves(
     places = [(-1, -1)] * len(words)
     number = 0
     for kind in sorted(set(kinds) - {NEVER}):
-        members = [at for at, one in enumerate(kinds) if one == kind]
+        members = [place for place, one in enumerate(kinds) if one == kind]
         for cell in _cells(members, words, counts):
             for leaf, group in enumerate(_halved(cell, vectors)):
-                for at in group:
-                    places[at] = (number, leaf)
+                for place in group:
+                    places[place] = (number, leaf)
             number += 1
     print(f"{number} cells, {len(set(places)) - 1} leaves")
     return places
@@ -34,14 +34,14 @@ def leaves(
 
 def _cells(members: list[int], words: list[str], counts: Counter[str]) -> list[list[int]]:
     """The members of a class in bands of similar frequency, at least `CELL` words each."""
-    ranked = sorted(members, key=lambda at: (-counts[words[at]], words[at]))
+    ranked = sorted(members, key=lambda place: (-counts[words[place]], words[place]))
     cells: list[list[int]] = [[]]
-    for at in ranked:
-        first = cells[-1][0] if cells[-1] else at
-        fallen = counts[words[first]] > RATIO * counts[words[at]]
+    for place in ranked:
+        first = cells[-1][0] if cells[-1] else place
+        fallen = counts[words[first]] > RATIO * counts[words[place]]
         if fallen and len(cells[-1]) >= CELL:
             cells.append([])
-        cells[-1].append(at)
+        cells[-1].append(place)
     if len(cells) > 1 and len(cells[-1]) < CELL:
         cells[-2].extend(cells.pop())
     return cells
@@ -55,6 +55,6 @@ def _halved(group: list[int], vectors: Floats) -> list[list[int]]:
     rows = vectors[group] - vectors[group].mean(0)
     direction = np.linalg.svd(rows.astype(np.float64), full_matrices=False)[2][0]
     direction *= np.sign(direction[np.abs(direction).argmax()])
-    ranked = [group[at] for at in np.argsort(rows @ direction, kind="stable")]
+    ranked = [group[place] for place in np.argsort(rows @ direction, kind="stable")]
     cut = len(group) * (count // 2) // count
     return _halved(ranked[:cut], vectors) + _halved(ranked[cut:], vectors)

@@ -67,9 +67,9 @@ def main() -> None:
 def vocabulary() -> dict[str, int]:
     """The tokens made of ASCII letters, whole or pieces, with their ids."""
     content = (weights_folder() / "tokenizer.json").read_text(encoding="utf-8")
-    known: dict[str, int] = json.loads(content)["model"]["vocab"]
-    bare = {token: token.removeprefix("##") for token in known}
-    return {token: known[token] for token, one in bare.items() if one.isascii() and one.isalpha()}
+    ids: dict[str, int] = json.loads(content)["model"]["vocab"]
+    plain = {token: token.removeprefix("##") for token in ids}
+    return {token: ids[token] for token, one in plain.items() if one.isascii() and one.isalpha()}
 
 
 def alone_vectors(module: torch.nn.Module, matrix: Floats, order: list[int]) -> Floats:

@@ -36,9 +36,9 @@ def classes(data: Path, words: list[str], corpus: Corpus) -> list[str]:
     names = {word for word in other if corpus.capitalised(word)}
     tagged |= {word: Counter({of_spelling("PROPN", word): 1}) for word in names}
     tagged |= _by_tagger(data, other - names)
-    found = [_dominant(word, tagged[word]) for word in words]
-    plain = {word for word, kind in zip(words, found, strict=True) if kind == "ADJ"}
-    chosen = [_degree(word, kind, plain) for word, kind in zip(words, found, strict=True)]
+    tags = [_dominant(word, tagged[word]) for word in words]
+    plain = {word for word, kind in zip(words, tags, strict=True) if kind == "ADJ"}
+    chosen = [_degree(word, kind, plain) for word, kind in zip(words, tags, strict=True)]
     rare = sum(not corpus.counts[word] for word in words)
     print(f"{rare} words do not occur in the texts; classes: {Counter(chosen).most_common()}")
     return [NEVER if word in SLURS else kind for word, kind in zip(words, chosen, strict=True)]
@@ -46,14 +46,14 @@ def classes(data: Path, words: list[str], corpus: Corpus) -> list[str]:
 
 def _treebank(path: Path, words: set[str]) -> dict[str, Counter[str]]:
     """How often each word has each class in the treebank."""
-    found: dict[str, Counter[str]] = {}
+    counts: dict[str, Counter[str]] = {}
     with gzip.open(path, "rt", encoding="utf-8") as lines:
         for line in lines:
             cells = line.split("\t")
             if len(cells) > 4 and cells[1].lower() in words:
                 kind = _kind(cells[3], cells[4], cells[1].lower())
-                found.setdefault(cells[1].lower(), Counter())[kind] += 1
-    return found
+                counts.setdefault(cells[1].lower(), Counter())[kind] += 1
+    return counts
 
 
 def _kind(upos: str, xpos: str, word: str) -> str:
@@ -67,22 +67,22 @@ def _kind(upos: str, xpos: str, word: str) -> str:
 def _by_tagger(data: Path, wanted: set[str]) -> dict[str, Counter[str]]:
     """The classes of words in one sentence each; of words that never occur, alone."""
     tagger = Models().tagger
-    found: dict[str, Counter[str]] = {word: Counter() for word in wanted}
+    counts: dict[str, Counter[str]] = {word: Counter() for word in wanted}
     sentences = gather_sentences(data, wanted)
     print(f"{len(wanted)} words are tagged in {len(sentences)} sentences")
     for start in range(0, len(sentences), 40):
-        _count(tagger, "\n".join(sentences[start : start + 40]), found)
-    alone = sorted(word for word, kinds in found.items() if not kinds)
+        _count(tagger, "\n".join(sentences[start : start + 40]), counts)
+    alone = sorted(word for word, kinds in counts.items() if not kinds)
     for start in range(0, len(alone), 200):
-        _count(tagger, "\n".join(alone[start : start + 200]), found)
-    return found
+        _count(tagger, "\n".join(alone[start : start + 200]), counts)
+    return counts
 
 
-def _count(tagger: object, text: str, found: dict[str, Counter[str]]) -> None:
+def _count(tagger: object, text: str, counts: dict[str, Counter[str]]) -> None:
     for word in tagger.tag(text).pos:  # type: ignore[attr-defined]
         written = text[word.start : word.end].lower()
-        if written in found and word.pos:
-            found[written][of_spelling(word.pos, written)] += 1
+        if written in counts and word.pos:
+            counts[written][of_spelling(word.pos, written)] += 1
 
 
 def _dominant(word: str, kinds: Counter[str]) -> str:

@@ -53,13 +53,13 @@ class WordNet:
     def lies_in(self, term: str) -> frozenset[str]:
         """The names, in lower case, of everything that the most usual such place is part of."""
         for sense in self.senses.get(term, ()):
-            found, waiting = set(), list(self.synsets[sense].wholes)
+            seen, waiting = set(), list(self.synsets[sense].wholes)
             while waiting:
                 synset = self.synsets[waiting.pop()]
-                found |= {word.lower() for word in synset.words}
+                seen |= {word.lower() for word in synset.words}
                 waiting.extend(synset.wholes)
-            if found:
-                return frozenset(found)
+            if seen:
+                return frozenset(seen)
         return frozenset()
 
     def is_instance(self, sense: str) -> bool:
@@ -72,13 +72,13 @@ class WordNet:
         for sense, synset in self.synsets.items():
             for one in synset.above:
                 children.setdefault(one, []).append(sense)
-        found, waiting = set(), list(roots)
+        senses, waiting = set(), list(roots)
         while waiting:
             sense = waiting.pop()
-            if sense not in found:
-                found.add(sense)
+            if sense not in senses:
+                senses.add(sense)
                 waiting.extend(children.get(sense, ()))
-        return frozenset(found)
+        return frozenset(senses)
 
     def way_up(self, sense: str, allowed: Container[str]) -> tuple[str, ...]:
         """The meanings above, nearest first, as long as they are allowed."""
@@ -99,9 +99,12 @@ def _lines(path: Path) -> list[str]:
 def _synset(line: str) -> tuple[str, Synset]:
     fields = line.partition(" | ")[0].split()
     count = int(fields[3], 16)
-    words = tuple(fields[4 + 2 * at].replace("_", " ") for at in range(count))
+    words = tuple(fields[4 + 2 * number].replace("_", " ") for number in range(count))
     first = 5 + 2 * count
-    pointers = [fields[at : at + 2] for at in range(first, first + 4 * int(fields[first - 1]), 4)]
+    pointers = [
+        fields[number : number + 2]
+        for number in range(first, first + 4 * int(fields[first - 1]), 4)
+    ]
     above = tuple(offset for kind, offset in pointers if kind in (_HYPERNYM, _INSTANCE))
     wholes = tuple(offset for kind, offset in pointers if kind == _PART_OF)
     return fields[0], Synset(words, above, wholes, any(kind == _INSTANCE for kind, _ in pointers))

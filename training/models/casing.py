@@ -47,14 +47,14 @@ def encoded(data: Path, wanted: int) -> Iterator[Row]:
     training, _unseen = split(data)
     draw = np.random.default_rng(20261121)
     for group, texts in training.items():
-        left = wanted * SHARES[group]
+        remaining = wanted * SHARES[group]
         for index in draw.permutation(len(texts)):
             text = texts[index][:6000]
             tokens = tokenizer.encode(text, add_special_tokens=False)
             names = with_names(tokenizer, text)[1][1:]
             yield Row(np.array(tokens.ids), np.array(shapes(text, tokens.offsets)), names)
-            left -= len(tokens.ids)
-            if left <= 0:
+            remaining -= len(tokens.ids)
+            if remaining <= 0:
                 break
 
 

@@ -57,10 +57,10 @@ def int8_body(
 
 def _products(model: ModelProto) -> list[NodeProto]:
     constants = {value.name for value in model.graph.initializer}
-    found = [n for n in model.graph.node if n.op_type == "MatMul" and n.input[1] in constants]
+    products = [n for n in model.graph.node if n.op_type == "MatMul" and n.input[1] in constants]
     if any(n.op_type == "Gemm" for n in model.graph.node):
         raise SystemExit("A Gemm node would stay in float; export with three-dimensional inputs.")
-    return found
+    return products
 
 
 def _largest(
@@ -73,12 +73,12 @@ def _largest(
     session = onnxruntime.InferenceSession(
         probe.SerializeToString(), providers=["CPUExecutionProvider"]
     )
-    found: dict[str, Floats] = {}
+    largest: dict[str, Floats] = {}
     for feed in calibration:
         for name, value in zip(names, session.run(list(names), feed), strict=True):
             columns = np.abs(value).reshape(-1, value.shape[-1]).max(axis=0)
-            found[name] = np.maximum(found.get(name, columns), columns)
-    return found
+            largest[name] = np.maximum(largest.get(name, columns), columns)
+    return largest
 
 
 def _to_integers(
@@ -170,15 +170,15 @@ def node(kind: str, inputs: Sequence[str], output: str, **attributes: int) -> No
 
 def replace_input(graph: GraphProto, old: str, new: Sequence[onnx.ValueInfoProto]) -> None:
     """Put the inputs `new` where the graph had the input `old`."""
-    kept = [value for value in graph.input if value.name != old]
+    inputs = [value for value in graph.input if value.name != old]
     del graph.input[:]
-    graph.input.extend([*new, *kept])
+    graph.input.extend([*new, *inputs])
 
 
 def prepend(graph: GraphProto, nodes: Sequence[NodeProto]) -> None:
-    rest = list(graph.node)
+    old_nodes = list(graph.node)
     del graph.node[:]
-    graph.node.extend([*nodes, *rest])
+    graph.node.extend([*nodes, *old_nodes])
 
 
 def save(model: ModelProto, name: str, about: str) -> Path:

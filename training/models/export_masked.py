@@ -119,13 +119,13 @@ def hits(model: Masked, documents: list[NDArray[np.uint16]], weight: float) -> f
     words = dict(zip(*model.wordpiece.words(), strict=True))
     right = count = 0
     for ids in documents:
-        for at in range(10, min(len(ids), LENGTH), 60):
-            word = words.get(int(ids[at])) if ids[at] >= RARER else None
+        for place in range(10, min(len(ids), LENGTH), 60):
+            word = words.get(int(ids[place])) if ids[place] >= RARER else None
             if word is not None:
                 row = ids[:LENGTH].astype(int).tolist()
-                row[at] = MASK
-                best = best_words(model.scores([(row, [at])]), model.vocabulary, 10)
-                right += word in {one.word for one in best}
+                row[place] = MASK
+                best = best_words(model.scores([(row, [place])]), model.vocabulary, 10)
+                right += word in {candidate.word for candidate in best}
                 count += 1
     return right / count
 
@@ -138,8 +138,10 @@ def main() -> None:
     torch.set_num_threads(1)
     stream, unseen = tokens_of(options.data, options.work.parent, 0)
     rows = [
-        torch.from_numpy(np.concatenate([[BEGIN], stream[at : at + 128]]).astype(np.int64))[None]
-        for at in range(0, 40 * LENGTH, LENGTH)
+        torch.from_numpy(np.concatenate([[BEGIN], stream[start : start + 128]]).astype(np.int64))[
+            None
+        ]
+        for start in range(0, 40 * LENGTH, LENGTH)
     ]
     masker = Masker(continues(), np.random.default_rng(0))
     calibration = [masker.hide(row)[0].numpy() for row in rows]

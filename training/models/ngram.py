@@ -83,15 +83,15 @@ def counted(
     single = _single(stream, unique[2].first)
     orders: dict[int, Order] = {}
     below, lower = stream[unique[2].first + 1].astype(np.int64), single
-    for n, one in unique.items():
-        kept = one.count
+    for n, grams in unique.items():
+        kept = grams.count
         if n < ORDER:
-            places = np.searchsorted(one.grams, keys[n][unique[n + 1].first + 1])
-            kept = _continued(one, places, opens)
-        context = one.grams >> np.uint64(BITS)
-        chance, gain = _kneser_ney(kept, context, lower[below], one.count)
-        orders[n] = Order(one.grams, one.count, context, below, chance, gain)
-        print(f"{n}-grams: {len(one.grams)}", flush=True)
+            places = np.searchsorted(grams.grams, keys[n][unique[n + 1].first + 1])
+            kept = _continued(grams, places, opens)
+        context = grams.grams >> np.uint64(BITS)
+        chance, gain = _kneser_ney(kept, context, lower[below], grams.count)
+        orders[n] = Order(grams.grams, grams.count, context, below, chance, gain)
+        print(f"{n}-grams: {len(grams.grams)}", flush=True)
         if n < ORDER:
             below, lower = places, chance
     return single, orders
@@ -110,17 +110,17 @@ def _unique(keys: list[Keys], opens: NDArray[np.bool_], names: NDArray[np.bool_]
     """The n-grams of the stream that do not run into the next document nor end in a name."""
     size = len(keys[n])
     inside = ~names[n - 1 :]
-    for at in range(1, n):
-        inside &= ~opens[at : at + size]
+    for order in range(1, n):
+        inside &= ~opens[order : order + size]
     places = np.flatnonzero(inside)
     grams, first, count = np.unique(keys[n][places], return_index=True, return_counts=True)
     return Unique(grams, places[first], count)
 
 
-def _continued(one: Unique, places: Counts, opens: NDArray[np.bool_]) -> Counts:
+def _continued(grams: Unique, places: Counts, opens: NDArray[np.bool_]) -> Counts:
     """How many different tokens stand before each; at a document's start how often it is there."""
-    before = np.bincount(places, minlength=len(one.grams))
-    return np.where(opens[one.first], one.count, np.maximum(before, 1))
+    before = np.bincount(places, minlength=len(grams.grams))
+    return np.where(opens[grams.first], grams.count, np.maximum(before, 1))
 
 
 def _single(stream: NDArray[np.uint16], pairs: NDArray) -> Floats:
@@ -147,12 +147,12 @@ def _discounts(kept: Counts) -> Floats:
         return np.array([0, 0.5, 0.75, 0.9])  # too little text to estimate them
     ones, twos, threes, fours = often
     base = ones / (ones + 2 * twos)
-    found = [
+    discounts = [
         1 - 2 * base * twos / ones,
         2 - 3 * base * threes / twos,
         3 - 4 * base * fours / threes,
     ]
-    return np.clip([0, *found], 0, [0, 1, 2, 3])
+    return np.clip([0, *discounts], 0, [0, 1, 2, 3])
 
 
 def pruned(single: Floats, orders: dict[int, Order], entries: int) -> dict[int, Level]:

@@ -45,9 +45,11 @@ def main() -> None:
     parser.add_argument("--checkpoint", type=Path, nargs="+", required=True)
     parser.add_argument("--data", type=Path, default=Path("data"))
     options = parser.parse_args()
-    sentences = [one for document in ewt(options.data, "dev") for one in document]
+    sentences = [sentence for document in ewt(options.data, "dev") for sentence in document]
     sets = {
-        "uner_en_ewt dev": [one for one in sentences if "PERSON" not in one.unmarked],
+        "uner_en_ewt dev": [
+            sentence for sentence in sentences if "PERSON" not in sentence.unmarked
+        ],
         "broad_twitter dev": tweets(options.data),
     }
     small, whole = Tagger(path("models")), Tagger(path("models"))

@@ -40,7 +40,7 @@ def body_state(path: Path) -> dict[str, Tensor]:
 
 def _weights(model: ModelProto, constants: dict[str, NDArray]) -> list[NDArray]:
     """The float weights [N, K] of the integer products, in the order they are computed."""
-    found = []
+    weights = []
     for node in model.graph.node:
         if node.op_type == "MatMulIntegerToFloat":
             name = node.input[1].removesuffix("_weight")
@@ -48,8 +48,8 @@ def _weights(model: ModelProto, constants: dict[str, NDArray]) -> list[NDArray]:
                 continue  # the output over the vocabulary, which is the embedding matrix
             small = constants[f"{name}_weight"].astype("float32")
             scale, calm = constants[f"{name}_scale"], constants[f"{name}_calm"]
-            found.append((small * scale[None, :] * calm[:, None]).T.copy())
-    return found
+            weights.append((small * scale[None, :] * calm[:, None]).T.copy())
+    return weights
 
 
 def causal(path: Path, network: CausalMiniLM) -> None:
@@ -85,7 +85,7 @@ def taggers(paths: Sequence[Path], network: TaggerNetwork) -> None:
     for path in paths:
         tagger(path, network)
         states.append({name: value.clone() for name, value in network.state_dict().items()})
-    whole = {name: torch.stack([one[name] for one in states]).mean(0) for name in states[0]}
+    whole = {name: torch.stack([state[name] for state in states]).mean(0) for name in states[0]}
     network.load_state_dict(whole)
 
 

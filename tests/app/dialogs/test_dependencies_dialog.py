@@ -74,14 +74,14 @@ def test_what_is_confirmed_becomes_a_decision_that_can_be_undone(qtbot, window, 
     assert not options.arithmetic
     qtbot.waitUntil(lambda: window.session.current)
     assert "1" in window.rail.numbers.text()
-    window.desk.undo()
+    window.review_controller.undo()
     assert window.session.choices.options().dependencies == ()
 
 
 def test_saying_no_changes_nothing(qtbot, window, engine, reviewed):
     engine.proposals = (YEAR,)
     reviewed(TEXT)
-    window.dialogs.open_numbers()
+    window.dialog_controller.open_numbers()
     (dialog,) = window.findChildren(DependenciesDialog)
     dialog.boxes[YEAR.helper].setChecked(True)
     dialog.reject()

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLineEdit
 
 from app.dialogs.key_dialog import ChooseKeyDialog, PassphraseDialog, line_of
 from app.look.theme import Look
-from app.preferences.api_keys import Keys, SealedKeys
+from app.preferences.api_keys import ApiKeys, SealedApiKeys
 from app.preferences.passphrases import strength
 from app.preferences.settings import Settings
 from app.state.master_key import MasterKey
@@ -120,7 +120,7 @@ def test_the_hint_on_strength(passphrase, expected):
 def locked_window(qtbot, session, settings):
     """A window whose keyring is gone since the last time, right after its start."""
     settings.keyring_used = True
-    keys, key = Keys(), MasterKey(settings)
+    keys, key = ApiKeys(), MasterKey(settings)
     window = Window(session, settings, Look(), lambda: keys, lambda: Rules(settings), key=key)
     qtbot.addWidget(window)
     window.show()
@@ -128,7 +128,7 @@ def locked_window(qtbot, session, settings):
     window.prompt.set_text("Ana lives in Cork.")
     session.analyse_now()
     window.unlock()
-    qtbot.waitUntil(lambda: window.unlocking.dialog is not None and session.review is not None)
+    qtbot.waitUntil(lambda: window.key_controller.dialog is not None and session.review is not None)
     yield window
     window.close()
 
@@ -137,34 +137,34 @@ def test_nothing_can_be_sent_before_the_question_is_answered(qtbot, locked_windo
     assert locked_window.session.sendable is None
     assert not locked_window.top.send.isEnabled()
     assert "key" in locked_window.top.send.toolTip()
-    locked_window.unlocking.dialog.reject()
+    locked_window.key_controller.dialog.reject()
     qtbot.waitUntil(lambda: locked_window.session.sendable is not None)
-    assert locked_window.unlocking.key.place == "memory"
+    assert locked_window.key_controller.key.place == "memory"
     assert locked_window.settings.key_place == "keyring"
 
 
 def test_the_file_is_made_and_the_text_reviewed_under_its_key(qtbot, locked_window, engine):
-    dialog = locked_window.unlocking.dialog
+    dialog = locked_window.key_controller.dialog
     type_both(dialog, PASSPHRASE)
     dialog.keep.click()
     qtbot.waitUntil(lambda: locked_window.session.sendable is not None)
-    assert locked_window.unlocking.key.file.exists()
+    assert locked_window.key_controller.key.file.exists()
     assert "forget" in engine.calls
-    assert locked_window.unlocking.dialog is None
+    assert locked_window.key_controller.dialog is None
 
 
 def test_the_keyring_may_be_tried_again(qtbot, locked_window):
-    locked_window.unlocking.dialog.again.click()
-    qtbot.waitUntil(lambda: not locked_window.unlocking.key.busy)
-    assert locked_window.unlocking.dialog is not None  # it still does not work
+    locked_window.key_controller.dialog.try_keyring.click()
+    qtbot.waitUntil(lambda: not locked_window.key_controller.key.busy)
+    assert locked_window.key_controller.dialog is not None  # it still does not work
     keyring.core.set_keyring(MemoryKeyring())
-    locked_window.unlocking.dialog.again.click()
+    locked_window.key_controller.dialog.try_keyring.click()
     qtbot.waitUntil(lambda: locked_window.session.sendable is not None)
-    assert locked_window.unlocking.key.place == "keyring"
+    assert locked_window.key_controller.key.place == "keyring"
 
 
 def test_a_conversation_that_has_sent_something_keeps_its_key(qtbot, locked_window, engine):
-    locked_window.unlocking.dialog.reject()
+    locked_window.key_controller.dialog.reject()
     session = locked_window.session
     qtbot.waitUntil(lambda: session.sendable is not None)
     locked_window.copy()
@@ -176,10 +176,10 @@ def test_a_conversation_that_has_sent_something_keeps_its_key(qtbot, locked_wind
 @pytest.fixture
 def waiting_window(qtbot, session, settings, monkeypatch):
     """A window whose keyring waits for its unlock dialog."""
-    monkeypatch.setattr("app.wiring.unlocking.PATIENCE_MS", 50)
+    monkeypatch.setattr("app.wiring.key.PATIENCE_MS", 50)
     ring = SlowKeyring()
     keyring.core.set_keyring(ring)
-    keys, key = Keys(), MasterKey(settings)
+    keys, key = ApiKeys(), MasterKey(settings)
     window = Window(session, settings, Look(), lambda: keys, lambda: Rules(settings), key=key)
     qtbot.addWidget(window)
     window.show()
@@ -194,14 +194,14 @@ def test_a_keyring_that_waits_is_told_and_may_still_answer(qtbot, waiting_window
     window, ring = waiting_window
     assert "keyring" in window.preview.notice.words.text()
     ring.unlocked.set()
-    qtbot.waitUntil(lambda: window.unlocking.key.place == "keyring")
+    qtbot.waitUntil(lambda: window.key_controller.key.place == "keyring")
     assert not window.preview.notice.isVisible()
 
 
 def test_the_person_may_go_on_without_the_keyring(qtbot, waiting_window):
     window, _ring = waiting_window
     window.preview.notice.button.click()
-    qtbot.waitUntil(lambda: window.unlocking.key.place == "memory")
+    qtbot.waitUntil(lambda: window.key_controller.key.place == "memory")
     assert not window.session.held
     assert window.settings.key_place == "keyring"
 
@@ -212,8 +212,8 @@ def test_a_keyring_that_is_refused_at_last_asks_instead_of_waiting(qtbot, waitin
     ring.get_password = LockedKeyring().get_password
     ring.set_password = LockedKeyring().set_password
     ring.unlocked.set()
-    window.unlocking.key.try_keyring()
-    qtbot.waitUntil(lambda: window.unlocking.dialog is not None)
+    window.key_controller.key.try_keyring()
+    qtbot.waitUntil(lambda: window.key_controller.dialog is not None)
     assert not window.preview.notice.isVisible()
 
 
@@ -221,7 +221,7 @@ def test_a_keyring_that_is_refused_at_last_asks_instead_of_waiting(qtbot, waitin
 def new_window(qtbot, session, settings):
     """A window at the first start on a system without a keyring."""
     key = MasterKey(settings)
-    keys = Keys(SealedKeys(settings.path.with_name("api-keys.sealed"), key.sealing))
+    keys = ApiKeys(SealedApiKeys(settings.path.with_name("api-keys.sealed"), key.sealing))
     window = Window(session, settings, Look(), lambda: keys, lambda: Rules(settings), key=key)
     qtbot.addWidget(window)
     window.show()
@@ -233,7 +233,7 @@ def new_window(qtbot, session, settings):
 
 
 def test_a_newcomer_is_told_quietly_and_can_work_at_once(qtbot, new_window, reviewed_in):
-    assert new_window.unlocking.dialog is None
+    assert new_window.key_controller.dialog is None
     assert new_window.preview.notice.isVisible()
     assert new_window.preview.notice.property("tone") == "plain"
     reviewed_in(new_window, "Ana lives in Cork.")
@@ -252,22 +252,22 @@ def reviewed_in(qtbot):
 
 def test_the_notice_leads_to_the_question_and_no_answer_changes_nothing(qtbot, new_window):
     new_window.preview.notice.button.click()
-    assert isinstance(new_window.unlocking.dialog, ChooseKeyDialog)
-    new_window.unlocking.dialog.reject()
-    assert new_window.unlocking.key.undecided
-    assert not new_window.unlocking.key.file.exists()
+    assert isinstance(new_window.key_controller.dialog, ChooseKeyDialog)
+    new_window.key_controller.dialog.reject()
+    assert new_window.key_controller.key.undecided
+    assert not new_window.key_controller.key.file.exists()
 
 
 def test_saving_is_the_first_thing_that_asks(qtbot, new_window, reviewed_in):
     reviewed_in(new_window, "Ana lives in Cork.")
     new_window.send()
     qtbot.waitUntil(lambda: new_window.session.answers.exchanges[-1].state == "done")
-    new_window.conversations.save()
-    dialog = new_window.unlocking.dialog
+    new_window.saving_controller.save()
+    dialog = new_window.key_controller.dialog
     assert isinstance(dialog, ChooseKeyDialog)
     dialog.reject()
-    assert new_window.conversations.question is not None  # «Save without a way back?»
-    new_window.conversations.question.reject()
+    assert new_window.saving_controller.question is not None  # «Save without a way back?»
+    new_window.saving_controller.question.reject()
 
 
 def test_a_passphrase_set_while_saving_goes_on_to_the_file(
@@ -277,32 +277,32 @@ def test_a_passphrase_set_while_saving_goes_on_to_the_file(
     reviewed_in(new_window, "Ana lives in Cork.")
     new_window.send()
     qtbot.waitUntil(lambda: new_window.session.answers.exchanges[-1].state == "done")
-    new_window.conversations.save()
-    type_both(new_window.unlocking.dialog, PASSPHRASE)
-    with qtbot.waitSignal(new_window.conversations.saved, timeout=10_000):
-        new_window.unlocking.dialog.keep.click()
-    assert new_window.unlocking.key.place == "file"
+    new_window.saving_controller.save()
+    type_both(new_window.key_controller.dialog, PASSPHRASE)
+    with qtbot.waitSignal(new_window.saving_controller.saved, timeout=10_000):
+        new_window.key_controller.dialog.keep.click()
+    assert new_window.key_controller.key.place == "file"
 
 
 def test_an_api_key_is_found_again_under_the_passphrase(qtbot, new_window, settings):
     entry = settings.providers[0]
-    new_window.dialogs.open_settings("providers")
-    field = new_window.dialogs._dialog.providers.form.key
+    new_window.dialog_controller.open_settings("providers")
+    field = new_window.dialog_controller._dialog.providers.form.key
     assert field.passphrase.isVisible()
     qtbot.keyClicks(field.line, "sk-canary-5c1d")
     field.passphrase.click()
-    type_both(new_window.unlocking.dialog, PASSPHRASE)
-    new_window.unlocking.dialog.keep.click()
-    qtbot.waitUntil(lambda: new_window.unlocking.key.place == "file")
+    type_both(new_window.key_controller.dialog, PASSPHRASE)
+    new_window.key_controller.dialog.keep.click()
+    qtbot.waitUntil(lambda: new_window.key_controller.key.place == "file")
     assert field.typed() == "sk-canary-5c1d"  # what was typed stays
     assert not field.passphrase.isVisible()
-    new_window.dialogs._dialog.providers.form.store()
+    new_window.dialog_controller._dialog.providers.form.store()
     sealed = settings.path.with_name("api-keys.sealed")
     assert b"canary" not in sealed.read_bytes()
 
     settings.save()
     again = MasterKey(Settings(settings.path))
-    keys = Keys(SealedKeys(sealed, again.sealing))
+    keys = ApiKeys(SealedApiKeys(sealed, again.sealing))
     assert keys.get(entry) is None  # locked
     again.open_file(PASSPHRASE)
     qtbot.waitUntil(lambda: again.place == "file")

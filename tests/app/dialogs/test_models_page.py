@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from app.dialogs.models_page import missing_words
 from app.dialogs.settings_dialog import SettingsDialog
-from app.preferences.api_keys import Keys
+from app.preferences.api_keys import ApiKeys
 from app.preferences.model_roles import ROLES, example, role_name
 from app.preferences.settings import Settings
 from engine.providers.presets import PRESETS
@@ -34,7 +34,7 @@ def settings(qapp, tmp_path):
 
 @pytest.fixture
 def page(qtbot, settings):
-    dialog = SettingsDialog(settings, Keys(), PRESETS)
+    dialog = SettingsDialog(settings, ApiKeys(), PRESETS)
     qtbot.addWidget(dialog)
     dialog.open_on("models")
     qtbot.waitExposed(dialog)
@@ -115,7 +115,7 @@ def test_a_name_is_looked_up_only_when_asked(page, qtbot):
     assert example("causal") in page.panel.name.placeholderText()
     qtbot.keyClicks(page.panel.name, " someone/tiny ")
     assert page.heard.all == []
-    qtbot.mouseClick(page.panel.look, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(page.panel.look_up, Qt.MouseButton.LeftButton)
     assert page.heard.all == [("name", "causal", "someone/tiny")]
 
 
@@ -215,8 +215,8 @@ def test_devices_that_are_not_here_cannot_be_chosen(page, settings):
 
 def test_a_chosen_model_that_cannot_be_used_is_told_at_its_row(page, settings):
     settings.local_models = {"tagger": FOLDER}
-    page.show_setbacks({"tagger": "my-ner cannot be used.", "causal": "Nobody chose one."})
+    page.show_failures({"tagger": "my-ner cannot be used.", "causal": "Nobody chose one."})
     assert page.rows["tagger"].complaint == "my-ner cannot be used."
     assert not page.rows["causal"].complaint
-    page.show_setbacks({})
+    page.show_failures({})
     assert not page.rows["tagger"].complaint

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QLabel, QLineE
 from pytestqt.qt_compat import qt_api
 
 from app.dialogs.settings_dialog import PAGES, SettingsDialog
-from app.preferences.api_keys import Keys
+from app.preferences.api_keys import ApiKeys
 from app.preferences.providers import ProviderEntry
 from app.preferences.settings import Settings
 from app.state.rules import Rules
@@ -28,7 +28,7 @@ class Setup:
         self.qtbot = qtbot
         self.settings = Settings(tmp_path / "config" / "settings.json")
         self.settings.providers = (FIRST, OTHER)
-        self.keys = Keys()
+        self.keys = ApiKeys()
         self.rules = Rules(self.settings)
         self.dialog = SettingsDialog(self.settings, self.keys, PRESETS, rules=self.rules)
         qtbot.addWidget(self.dialog)
@@ -270,7 +270,7 @@ def test_a_chatbot_whose_key_cannot_be_deleted_stays(ringed):
 
 def test_without_chatbots_the_page_says_what_to_do(qtbot, tmp_path):
     settings = Settings(tmp_path / "settings.json")
-    dialog = SettingsDialog(settings, Keys(), PRESETS)
+    dialog = SettingsDialog(settings, ApiKeys(), PRESETS)
     qtbot.addWidget(dialog)
     dialog.open_on("providers")
     assert dialog.providers.empty.isVisible()
@@ -458,7 +458,7 @@ def lines(page):
 def first(qtbot, tmp_path):
     """The chatbots' page of somebody who has none yet."""
     settings = Settings(tmp_path / "settings.json")
-    dialog = SettingsDialog(settings, Keys(), PRESETS)
+    dialog = SettingsDialog(settings, ApiKeys(), PRESETS)
     qtbot.addWidget(dialog)
     dialog.open_on("providers")
     return dialog

@@ -11,7 +11,7 @@ from PySide6.QtGui import QGuiApplication, QWheelEvent
 from PySide6.QtWidgets import QApplication
 
 from app.look.theme import Look
-from app.preferences.api_keys import Keys
+from app.preferences.api_keys import ApiKeys
 from app.preferences.settings import Settings
 from app.state.backend import Ceilings
 from app.state.choices import Choices, ValueChoice
@@ -41,7 +41,7 @@ def slide(qtbot, window):
         slider = sliders[kind] if kind else window.top.slider
         with qtbot.waitSignal(window.session.reviewed, timeout=10_000):
             slider.setValue(STOPS.index(epsilon))
-        window.desk.turns.finish()
+        window.review_controller.deferred.finish()
 
     return move
 
@@ -88,7 +88,7 @@ def test_undo_takes_a_strength_back_everywhere(qtbot, window, reviewed, slide):
     slide("", 2.0)
     for wanted in ({"AGE": 0.3, "MONEY": 1.0}, {"AGE": 1.0, "MONEY": 1.0}):
         with qtbot.waitSignal(window.session.reviewed, timeout=10_000):
-            window.desk.undo()
+            window.review_controller.undo()
         assert by_type(window) == wanted
         assert window.settings.epsilon == 1.0
     assert window.rail.types.sliders["AGE"].value() == STOPS.index(1.0)
@@ -217,7 +217,7 @@ def test_a_ceiling_refuses_before_sending_and_says_why(qtbot, window, reviewed, 
     assert window.preview.ceiling.isVisible()
     assert "over your ceiling" in window.strip.spent.note.text()
     window.send()
-    assert not window.desk.copy_shown()
+    assert not window.review_controller.copy_shown()
     assert "send" not in engine.calls
     assert QGuiApplication.clipboard().text() == "before"
     slide("", 0.5)
@@ -227,7 +227,7 @@ def test_a_ceiling_refuses_before_sending_and_says_why(qtbot, window, reviewed, 
 
 def test_the_ceiling_of_a_conversation_counts_what_was_sent(qtbot, window, reviewed):
     reviewed("A 41-year-old asks.")
-    assert window.desk.copy_shown()
+    assert window.review_controller.copy_shown()
     window.settings.ceiling = 1.5
     assert window.session.sendable is not None  # the same value shows nothing new
     reviewed("A 52-year-old asks.")
@@ -235,7 +235,7 @@ def test_the_ceiling_of_a_conversation_counts_what_was_sent(qtbot, window, revie
     assert "this conversation to ε 2; your ceiling is 1.5" in window.preview.ceiling.words.text()
     window.settings.ceiling = 0.0
     assert window.session.sendable is not None
-    assert window.desk.copy_shown()
+    assert window.review_controller.copy_shown()
     assert window.session.spent() == 2.0
 
 
@@ -256,24 +256,24 @@ def test_a_notice_leads_to_the_ceilings(qtbot, window, reviewed):
     window.settings.value_ceiling = 0.5
     reviewed(TEXT)
     window.preview.ceiling.button.click()
-    page = window.dialogs._dialog.privacy
+    page = window.dialog_controller._dialog.privacy
     assert page.isVisible()
     page.ceilings.value.setValue(0.0)
     assert page.ceilings.value.text() == "No limit"
     assert window.session.sendable is not None
     window.settings.ceiling = 7.5
-    assert page.ceilings.whole.value() == 7.5
+    assert page.ceilings.conversation.value() == 7.5
 
 
 def test_the_card_says_the_odds_of_its_value(window, reviewed):
     reviewed(TEXT)
-    age = next(item for item in window.desk.found if item.type == "AGE")
-    window.desk.open_card(age, pinned=True)
-    assert "41 and 42 years" in window.card.why.text()
-    assert "factor of 2.7" in window.card.why.text()
-    place = next(item for item in window.desk.found if item.type == "LOCATION")
-    window.desk.open_card(place, pinned=True)
-    assert "odds" not in window.card.why.text()
+    age = next(item for item in window.review_controller.findings if item.type == "AGE")
+    window.review_controller.open_card(age, pinned=True)
+    assert "41 and 42 years" in window.card.reason.text()
+    assert "factor of 2.7" in window.card.reason.text()
+    place = next(item for item in window.review_controller.findings if item.type == "LOCATION")
+    window.review_controller.open_card(place, pinned=True)
+    assert "odds" not in window.card.reason.text()
 
 
 def test_the_few_words_beside_the_common_slider_speak_of_one_thing(qtbot, window, reviewed):
@@ -282,7 +282,7 @@ def test_the_few_words_beside_the_common_slider_speak_of_one_thing(qtbot, window
     with qtbot.waitSignal(window.session.reviewed, timeout=10_000):
         choices = window.session.choices
         window.session.decide(choices.with_value("Byrne", ValueChoice("dx")))
-    window.desk.turns.finish()
+    window.review_controller.deferred.finish()
     _full, short, odds, factor = window.top._meaning
     assert (short, factor) == ("83 of 100 words", "odds ×1.8k")
     assert "41 and 42 years" in odds
@@ -320,7 +320,7 @@ def test_every_kind_of_neighbour_has_its_sentence():
 def test_a_second_window_starts_where_the_first_ended(qtbot, reviewed, slide, settings, engine):
     reviewed(TEXT)
     slide("AGE", 0.3)
-    keys, session = Keys(), Session(engine)
+    keys, session = ApiKeys(), Session(engine)
     other = Window(session, settings, Look(), lambda: keys, lambda: Rules(settings))
     qtbot.addWidget(other)
     assert session.choices.epsilons == {"AGE": 0.3}

@@ -6,11 +6,11 @@ import threading
 
 import pytest
 
-from app.work.model_keeper import Machine, Setback
+from app.work.model_loader import Machine, ModelFailure
 
 TEXT = "Ask Byrne in Galway."
 LOST = "The GPU ran out of memory or went away; the model goes on, more slowly, on the CPU."
-BROKEN = Setback("tagger", "/models/my-ner", "The folder my-ner holds no readable model.")
+BROKEN = ModelFailure("tagger", "/models/my-ner", "The folder my-ner holds no readable model.")
 
 
 @pytest.fixture
@@ -20,7 +20,7 @@ def measured(qtbot, window, reviewed, engine):
     def write(text=TEXT):
         reviewed(text)
         qtbot.waitUntil(lambda: window.session.watch.milliseconds is not None)
-        window.desk.turns.finish()
+        window.review_controller.deferred.finish()
 
     return write
 
@@ -88,16 +88,16 @@ def test_a_lost_gpu_is_told_beside_the_prompt_until_closed(qtbot, window, engine
 
 
 def test_a_model_that_cannot_be_used_is_told_in_words(window, engine, reviewed):
-    engine.known = Machine("CPU", setbacks=(BROKEN,))
+    engine.known = Machine("CPU", failures=(BROKEN,))
     reviewed(TEXT)
     told = window.prompt.alert.words.text()
     assert told.startswith("Private values are looked for by the built-in model alone: my-ner")
-    assert BROKEN.why in told
+    assert BROKEN.reason in told
     assert "/models" not in told
 
 
 def test_the_alert_goes_when_it_no_longer_holds(qtbot, window, engine, reviewed):
-    engine.known = Machine("CPU", setbacks=(BROKEN,))
+    engine.known = Machine("CPU", failures=(BROKEN,))
     reviewed(TEXT)
     engine.known = Machine()
     with qtbot.waitSignal(window.session.scored, timeout=10_000):

@@ -5,8 +5,8 @@ import threading
 import pytest
 
 from app.state.choices import Choices, ValueChoice
-from app.state.problem import Problem
-from app.work.model_keeper import Machine
+from app.state.review_results import Problem
+from app.work.model_loader import Machine
 from engine.errors import ModelError, RecognizerError
 
 GPU = Machine("GPU · Test, 80 GB")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.state.strength import noised, strength_words
+from app.state.strength import noised_types, strength_words
 from engine.types import PROFILES
 
 NONE = frozenset()
@@ -37,7 +37,7 @@ def test_figures_and_words_are_said():
 
 def test_the_bar_follows_profile_and_text(qtbot, window, reviewed):
     reviewed("A 41-year-old asks.")
-    assert noised(window.session.plan) == {"AGE"}
+    assert noised_types(window.session.plan) == {"AGE"}
     assert "ages within" in window.top.strength.toolTip()
     reviewed("Byrne asks.")
     assert window.top.strength.toolTip() == "changes nothing in this text"

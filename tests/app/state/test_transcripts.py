@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.state.backend import Embedded
+from app.state.backend import EmbeddedEngine
 from app.state.exchange import Exchange
 from engine.keys import keyfile
 from engine.keys.secrets import Secrets, from_keyring
@@ -18,7 +18,7 @@ OPTIONS = Options(mechanisms=(("US_SSN", "fpe"), ("AGE", "mdp")))
 
 
 def started(keys):
-    return Embedded(keys=lambda: keys)
+    return EmbeddedEngine(keys=lambda: keys)
 
 
 def talk(engine):

@@ -6,8 +6,8 @@ import pytest
 
 from app.look.theme import Look
 from app.views.answer_lines import is_code
-from app.views.answer_marks import Doubt, Restoration, Shown
-from app.views.answer_parts import LONG, Parts
+from app.views.answer_marks import Doubt, Restoration, ShownAnswer
+from app.views.answer_parts import LONG, PartSplitter
 from app.views.answer_text import AnswerText
 
 PARAGRAPHS = "\n\n".join(f"Paragraph {number} says **this** of Byrne." for number in range(90))
@@ -35,7 +35,7 @@ def make(qtbot, qapp):
 
 
 def show(text, answer, *, streaming=False, marks=(), doubts=()):
-    text.show_answers([Shown(answer, marks, streaming=streaming, doubts=doubts)])
+    text.show_answers([ShownAnswer(answer, marks, streaming=streaming, doubts=doubts)])
     text.content.finish()
 
 
@@ -144,7 +144,7 @@ def test_a_link_finds_its_target_at_the_end(make):
 
 @pytest.mark.parametrize("name", ALL)
 def test_the_parts_are_the_text_and_none_is_long(name):
-    answer, parts = ALL[name], Parts()
+    answer, parts = ALL[name], PartSplitter()
     for end in [*range(311, len(answer), 311), len(answer)]:
         found = parts.update(answer[:end], whole=end == len(answer))
         assert [part.start for part in found[1:]] == [part.end for part in found[:-1]]

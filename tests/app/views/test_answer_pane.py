@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 from app.look.theme import Look
 from app.views.answer import AnswerPane
 from app.views.answer_lines import BREAK, is_code, with_breaks
-from app.views.answer_marks import Restoration, Shown
+from app.views.answer_marks import Restoration, ShownAnswer
 from app.views.answer_text import AnswerText
 from app.views.pane import OneLine
 
@@ -30,7 +30,7 @@ def shown(text, *answers, question="", streaming=False):
     last = len(answers) - 1
     text.show_answers(
         [
-            Shown(one, question=question, streaming=streaming and at == last)
+            ShownAnswer(one, question=question, streaming=streaming and at == last)
             for at, one in enumerate(answers)
         ]
     )
@@ -87,7 +87,7 @@ def test_a_sign_in_an_answer_is_no_line_break(text):
 
 def test_values_are_put_back_and_marked_at_kept_lines(text):
     answer = "Dear\nByrne\nin Galway"
-    text.show_answers([Shown(answer, [Restoration(5, 10), Restoration(14, 20)])])
+    text.show_answers([ShownAnswer(answer, [Restoration(5, 10), Restoration(14, 20)])])
     plain = text.toPlainText()
     assert plain == answer
     assert [plain[one.start : one.end] for one in text._paints] == ["Byrne", "Galway"]
@@ -182,7 +182,7 @@ def test_the_head_of_a_small_pane_is_not_cut(qtbot, window, answered):
     answered("Ask Byrne and Ana in Galway.", "Ask {0} in {2}, or kay@else.org.")
     window.tabs.setCurrentIndex(1)
     qtbot.waitUntil(window.answer.isVisible)
-    for widget in (window.tabs, window.answer.report, window.answer.more, window.answer.fresh):
+    for widget in (window.tabs, window.answer.report, window.answer.more, window.answer.new_button):
         qtbot.waitUntil(lambda one=widget: one.width() >= one.minimumSizeHint().width())
         right = widget.mapTo(window.answer, widget.rect().bottomRight()).x()
         assert right < window.answer.width()
@@ -195,7 +195,7 @@ def test_a_small_pane_says_new_conversation_in_a_word(qtbot, qapp):
     pane.setMinimumWidth(100)
     pane.resize(160, 300)
     pane.show()
-    assert pane.fresh.text() == "New"
-    assert pane.fresh.accessibleName() == "New conversation"
+    assert pane.new_button.text() == "New"
+    assert pane.new_button.accessibleName() == "New conversation"
     pane.resize(640, 300)
-    assert pane.fresh.text() == "New conversation"
+    assert pane.new_button.text() == "New conversation"

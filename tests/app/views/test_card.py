@@ -132,12 +132,14 @@ def test_words_that_the_text_has_are_refused_in_words(qtbot, window, clicked):
 
 def test_another_values_stand_in_is_refused_in_words(qtbot, window, clicked):
     clicked("Byrne")
-    other = next(item.replacement for item in window.desk.found if item.value == "Ana")
+    other = next(
+        item.replacement for item in window.review_controller.findings if item.value == "Ana"
+    )
     own_words(qtbot, window, other)
     assert "stands for another value" in window.card.refused.text()
     assert window.card.replacement.text() != other
     window.card.dismiss()
-    window.desk.open_card_at_cursor()
+    window.review_controller.open_card_at_cursor()
     assert window.card.refused.isVisible()
 
 
@@ -151,7 +153,7 @@ def test_typed_words_are_taken_when_the_field_is_left_and_not_on_escape(qtbot, w
     qtbot.keyClicks(field, "Doe")
     qtbot.keyClick(field, Qt.Key.Key_Escape)
     assert window.session.choices.of_value("Byrne").replacement == "Keane"
-    window.desk.open_card_at_cursor()
+    window.review_controller.open_card_at_cursor()
     assert field.text() == "Keane"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.views.reading import Marks, Paint
+from app.views.reading import Paint, ShiftingPaints
 
 EDITS = st.lists(st.tuples(st.integers(0, 400), st.integers(0, 12), st.integers(0, 9)), max_size=12)
 
@@ -26,7 +26,7 @@ def test_any_edits_leave_the_marks_at_their_words(gaps, edits):
     for gap, length in gaps:
         places.append((start + gap, start + gap + length))
         start += gap + length
-    marks = Marks([Paint(*place) for place in places])
+    marks = ShiftingPaints([Paint(*place) for place in places])
     for position, removed, added in edits:
         marks.shift(position, removed, added)
         places = by_hand(places, position, removed, added)
@@ -37,7 +37,7 @@ def test_any_edits_leave_the_marks_at_their_words(gaps, edits):
 
 def test_typing_in_one_place_touches_no_mark_elsewhere():
     paints = [Paint(10 * number, 10 * number + 4) for number in range(5000)]
-    marks = Marks(list(paints))
+    marks = ShiftingPaints(list(paints))
     marks.shift(25_005, 0, 1)
     for number in range(50):
         marks.shift(25_006 + number, 0, 1)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QTextDocument
 
 from app.look.theme import Look
 from app.views import reading
-from app.views.preview import BLOCKS, PreviewPane, Swap, _write
+from app.views.preview import BLOCKS, PreviewPane, ShownReplacement, _write
 
 LINES = st.lists(st.sampled_from(["", "a", "bc", "a long line of words", "𝒳y"]), max_size=8)
 
@@ -47,7 +47,7 @@ def show(pane, lines, value):
     text, swaps = "\n".join(lines), []
     start = text.find(value)
     while start >= 0:
-        swaps.append(Swap(start, start + len(value), ""))
+        swaps.append(ShownReplacement(start, start + len(value), ""))
         start = text.find(value, start + 1)
     pane.show_text(text, swaps)
 
@@ -111,7 +111,7 @@ def test_scrolling_inks_what_comes_into_view_at_once(pane):
 def test_a_text_that_is_cleared_between_two_steps_needs_no_ink(qtbot, pane):
     show(pane, many_lines(), "Byrne")
     pane.show_empty()
-    pane._ink.finish()  # what a later turn does, and scrolling
+    pane._highlighter.finish()  # what a later turn does, and scrolling
     qtbot.wait(1)
     assert inked(pane) == []
 
@@ -119,13 +119,13 @@ def test_a_text_that_is_cleared_between_two_steps_needs_no_ink(qtbot, pane):
 def test_no_block_is_inked_again_whose_ink_stays(qtbot, pane, monkeypatch):
     lines = many_lines()
     show(pane, lines, "Byrne")
-    pane._ink.finish()
+    pane._highlighter.finish()
     anew = []
     monkeypatch.setattr(
-        pane._ink, "rehighlightBlock", lambda block: anew.append(block.blockNumber())
+        pane._highlighter, "rehighlightBlock", lambda block: anew.append(block.blockNumber())
     )
     show(pane, [*lines[:3], "line 3 of somebody else", *lines[4:]], "Byrne")
-    pane._ink.finish()
+    pane._highlighter.finish()
     assert set(anew) <= {3, 4}  # Qt itself takes the ink from the line after a changed one
 
 
@@ -135,5 +135,5 @@ def test_the_text_is_not_read_through_for_each_block_that_is_inked(pane, monkeyp
         reading, "has_right_to_left", lambda text: read.append(text) or False, raising=True
     )
     show(pane, many_lines(), "Byrne")
-    pane._ink.finish()
+    pane._highlighter.finish()
     assert len(read) <= 1

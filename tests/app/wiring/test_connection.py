@@ -6,10 +6,10 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app.dialogs.settings_dialog import SettingsDialog
-from app.preferences.api_keys import Keys
+from app.preferences.api_keys import ApiKeys
 from app.preferences.providers import ProviderEntry
 from app.preferences.settings import Settings
-from app.wiring.connection import attach
+from app.wiring.connection import attach_connection_test
 from app.work.jobs import Handlers, Lane
 from engine.providers.presets import PRESETS
 from tests.servers import ChatServer
@@ -34,11 +34,11 @@ def server():
 def dialog(qtbot, tmp_path, server, lane):
     settings = Settings(tmp_path / "settings.json")
     settings.providers = (ProviderEntry("a1", "Mine", "local", server.base_url, "test-model"),)
-    keys = Keys()
+    keys = ApiKeys()
     keys.hold(settings.providers[0], CANARY)
     made = SettingsDialog(settings, keys, PRESETS)
     qtbot.addWidget(made)
-    attach(made, keys, lane)
+    attach_connection_test(made, keys, lane)
     made.open_on("providers")
     return made
 

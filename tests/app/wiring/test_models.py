@@ -8,10 +8,10 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app.dialogs.settings_dialog import SettingsDialog
-from app.preferences.api_keys import Keys
+from app.preferences.api_keys import ApiKeys
 from app.preferences.settings import Settings
 from app.wiring import models
-from app.wiring.models import ModelDesk
+from app.wiring.models import ModelController
 from engine.models.local import hub
 from engine.providers.presets import PRESETS
 from tests import tiny
@@ -37,7 +37,7 @@ def server(tmp_path):
 
 @pytest.fixture
 def page(qtbot, settings):
-    dialog = SettingsDialog(settings, Keys(), PRESETS)
+    dialog = SettingsDialog(settings, ApiKeys(), PRESETS)
     qtbot.addWidget(dialog)
     made = dialog.models
     made.keep = dialog
@@ -45,14 +45,14 @@ def page(qtbot, settings):
 
 
 @pytest.fixture
-def desk(page, settings, server, tmp_path):
-    made = ModelDesk(page, settings, tmp_path / "models", endpoint=server.endpoint)
+def controller(page, settings, server, tmp_path):
+    made = ModelController(page, settings, tmp_path / "models", endpoint=server.endpoint)
     yield made
     made.close()
 
 
 @pytest.fixture
-def asked(qtbot, page, desk):
+def asked(qtbot, page, controller):
     """The person typed a name and is asked whether to fetch that model."""
 
     def look_up(name=NAME, role="causal"):
@@ -62,7 +62,7 @@ def asked(qtbot, page, desk):
         )
         page.rows[role].fetch.trigger()
         page.panel.name.setText(name)
-        qtbot.mouseClick(page.panel.look, Qt.MouseButton.LeftButton)
+        qtbot.mouseClick(page.panel.look_up, Qt.MouseButton.LeftButton)
         qtbot.waitUntil(
             lambda: page.question is not None or bool(page.panel.notice.text), timeout=PATIENCE
         )
@@ -82,7 +82,7 @@ def say_yes(qtbot, page):
     qtbot.mouseClick(page.question.do, Qt.MouseButton.LeftButton)
 
 
-def test_the_machine_is_looked_at_once_the_page_is(qtbot, page, desk):
+def test_the_machine_is_looked_at_once_the_page_is(qtbot, page, controller):
     assert not page.device_field.widget.accessibleDescription()
     page.keep.open_on("models")
     qtbot.waitUntil(
@@ -92,7 +92,7 @@ def test_the_machine_is_looked_at_once_the_page_is(qtbot, page, desk):
 
 
 def test_a_model_is_looked_up_asked_about_fetched_opened_and_used(
-    qtbot, page, desk, settings, server, asked, tmp_path
+    qtbot, page, controller, settings, server, asked, tmp_path
 ):
     asked()
     about = page.question.about
@@ -111,7 +111,7 @@ def test_a_model_is_looked_up_asked_about_fetched_opened_and_used(
     assert [one.text() for one in page.rows["tagger"].fetched] == [f"{NAME} (fetched)"]
 
 
-def test_no_fetches_nothing(qtbot, page, desk, settings, server, asked, tmp_path):
+def test_no_fetches_nothing(qtbot, page, controller, settings, server, asked, tmp_path):
     asked()
     qtbot.keyClick(page.question, Qt.Key.Key_Escape)
     assert page.panel.name.isVisible()
@@ -120,7 +120,7 @@ def test_no_fetches_nothing(qtbot, page, desk, settings, server, asked, tmp_path
     assert not (tmp_path / "models").exists()
 
 
-def test_what_the_hub_does_not_know_is_told(qtbot, page, desk, asked, server):
+def test_what_the_hub_does_not_know_is_told(qtbot, page, controller, asked, server):
     asked("someone/else")
     assert page.question is None
     assert "no such model" in page.panel.notice.text
@@ -130,10 +130,10 @@ def test_what_the_hub_does_not_know_is_told(qtbot, page, desk, asked, server):
 
 
 def test_a_fetch_is_stopped_and_gone_on_with(
-    qtbot, page, desk, settings, server, asked, monkeypatch, tmp_path
+    qtbot, page, controller, settings, server, asked, monkeypatch, tmp_path
 ):
     (server.folder / "model.safetensors").write_bytes(bytes(24 << 20))
-    real, stops = models.fetched, []
+    real, stops = models.fetch_model, []
 
     def until_half(offer, root, endpoint, *, tick):
         def told(share, note="", /):
@@ -145,7 +145,7 @@ def test_a_fetch_is_stopped_and_gone_on_with(
         return real(offer, root, endpoint, tick=told)
 
     asked()
-    monkeypatch.setattr(models, "fetched", until_half)
+    monkeypatch.setattr(models, "fetch_model", until_half)
     with qtbot.waitSignal(page.stopWanted, timeout=PATIENCE):
         say_yes(qtbot, page)
     qtbot.waitUntil(lambda: page.panel.notice.text.startswith("Stopped"), timeout=PATIENCE)
@@ -158,7 +158,9 @@ def test_a_fetch_is_stopped_and_gone_on_with(
     assert settings.local_models == {}
 
 
-def test_what_a_stopped_fetch_left_can_be_thrown_away(qtbot, page, desk, server, asked, tmp_path):
+def test_what_a_stopped_fetch_left_can_be_thrown_away(
+    qtbot, page, controller, server, asked, tmp_path
+):
     server.lies = True
     asked()
     say_yes(qtbot, page)
@@ -169,7 +171,7 @@ def test_what_a_stopped_fetch_left_can_be_thrown_away(qtbot, page, desk, server,
 
 
 def test_what_a_stopped_fetch_left_stays_where_nobody_throws_it_away(
-    qtbot, page, desk, settings, server, asked, tmp_path
+    qtbot, page, controller, settings, server, asked, tmp_path
 ):
     server.lies = True
     asked()
@@ -177,23 +179,23 @@ def test_what_a_stopped_fetch_left_stays_where_nobody_throws_it_away(
     qtbot.waitUntil(lambda: "not what the hub promised" in page.panel.notice.text, timeout=PATIENCE)
     press(qtbot, page.panel.notice.answer("Close"))
     assert list((tmp_path / "models").glob("*.part"))
-    assert not desk._lane.busy
+    assert not controller._lane.busy
     assert settings.local_models == {}
     assert not page.panel.isVisible()
 
 
 def test_a_hub_that_is_away_is_told_in_words(qtbot, page, settings, tmp_path):
     with closed_port() as port:
-        desk = ModelDesk(page, settings, tmp_path, endpoint=f"http://127.0.0.1:{port}")
+        controller = ModelController(page, settings, tmp_path, endpoint=f"http://127.0.0.1:{port}")
         page.rows["causal"].fetch.trigger()
         page.nameGiven.emit("causal", NAME)
         qtbot.waitUntil(lambda: bool(page.panel.notice.text), timeout=PATIENCE)
-        desk.close()
+        controller.close()
     assert "cannot be reached" in page.panel.notice.text
 
 
 @pytest.mark.parametrize("role", ["tagger", "causal", "encoder", "masked"])
-def test_a_folder_is_opened_as_it_would_be_used_and_taken(qtbot, page, desk, settings, role):
+def test_a_folder_is_opened_as_it_would_be_used_and_taken(qtbot, page, controller, settings, role):
     folder = str(getattr(tiny, role)())
     page.folderGiven.emit(role, folder)
     assert not page.rows[role].change.isEnabled()
@@ -201,23 +203,23 @@ def test_a_folder_is_opened_as_it_would_be_used_and_taken(qtbot, page, desk, set
     assert page.rows[role].change.isEnabled()
 
 
-def test_a_folder_of_another_kind_is_not_taken(qtbot, page, desk, settings, tmp_path):
+def test_a_folder_of_another_kind_is_not_taken(qtbot, page, controller, settings, tmp_path):
     page.folderGiven.emit("causal", str(tmp_path))
     qtbot.waitUntil(lambda: bool(page.rows["causal"].complaint), timeout=PATIENCE)
     assert settings.local_models == {}
 
 
-def test_the_same_folder_again_is_a_new_try(qtbot, page, desk, settings):
+def test_the_same_folder_again_is_a_new_try(qtbot, page, controller, settings):
     folder = str(tiny.causal())
     settings.local_models = {"causal": folder}
-    with qtbot.waitSignal(desk.retried, timeout=PATIENCE):
+    with qtbot.waitSignal(controller.retried, timeout=PATIENCE):
         page.folderGiven.emit("causal", folder)
 
 
 def test_without_torch_nothing_is_looked_at(qtbot, page, settings, tmp_path, monkeypatch):
     monkeypatch.setattr(models, "find_spec", lambda name: None if name == "torch" else name)
-    desk = ModelDesk(page, settings, tmp_path)
+    controller = ModelController(page, settings, tmp_path)
     page.keep.open_on("models")
     assert page.missing.isVisible()
-    assert not desk._lane.busy
-    desk.close()
+    assert not controller._lane.busy
+    controller.close()

@@ -11,10 +11,10 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QFileDialog
 
 from app.look.theme import Look
-from app.preferences.api_keys import Keys
+from app.preferences.api_keys import ApiKeys
 from app.state.master_key import MasterKey
 from app.state.rules import Rules
-from app.views.report_marks import doubts
+from app.views.answer_marks import doubts_of
 from app.window import Window
 from engine.keys.files import write_atomically
 from engine.keys.secrets import Secrets
@@ -39,18 +39,18 @@ def file(tmp_path):
 
 
 def save(qtbot, window, file):
-    with qtbot.waitSignal(window.conversations.saved):
-        window.conversations.save_as(file)
+    with qtbot.waitSignal(window.saving_controller.saved):
+        window.saving_controller.save_as(file)
 
 
 def opened(qtbot, window, file):
-    with qtbot.waitSignal(window.conversations.opened) as given:
-        window.conversations.open_file(file)
+    with qtbot.waitSignal(window.saving_controller.opened) as given:
+        window.saving_controller.open_file(file)
     return given.args[0]
 
 
 def told(qtbot, window, action):
-    with qtbot.waitSignal(window.conversations.told) as given:
+    with qtbot.waitSignal(window.saving_controller.message) as given:
         action()
     assert window.preview.notice.isVisible()
     return given.args[0]
@@ -100,11 +100,11 @@ def test_a_changed_file_is_told_and_not_restored(qtbot, talked, file):
 
 def test_what_is_no_conversation_is_told_in_the_window(qtbot, window, file):
     file.write_text(f"Dear {CANARY}")
-    words = told(qtbot, window, lambda: window.conversations.open_file(file))
+    words = told(qtbot, window, lambda: window.saving_controller.open_file(file))
     assert "no saved conversation" in words
     assert CANARY not in words
     assert "No such file" in told(
-        qtbot, window, lambda: window.conversations.open_file(file.with_name("none"))
+        qtbot, window, lambda: window.saving_controller.open_file(file.with_name("none"))
     )
 
 
@@ -113,15 +113,15 @@ def test_a_file_that_cannot_be_written_is_told(qtbot, talked, file, monkeypatch)
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("os.fsync", full)
-    words = told(qtbot, talked, lambda: talked.conversations.save_as(file))
+    words = told(qtbot, talked, lambda: talked.saving_controller.save_as(file))
     assert "No space left" in words
     assert not file.exists()
 
 
 def test_forgetting_asks_and_no_means_no(qtbot, talked, file, engine):
     save(qtbot, talked, file)
-    talked.conversations.forget()
-    question = talked.conversations.question
+    talked.saving_controller.forget()
+    question = talked.saving_controller.question
     assert file.name in question.about
     assert "Solid-state" in question.about
     question.reject()
@@ -135,14 +135,14 @@ def test_forgetting_destroys_memory_and_files(qtbot, talked, file, engine):
     conversation = talked.session.conversation()["vault"]
     link = file.with_name("other name")
     os.link(file, link)
-    talked.conversations.forget()
-    talked.conversations.question.do.click()
+    talked.saving_controller.forget()
+    talked.saving_controller.question.do.click()
     assert not file.exists()
     assert b"promptveil" not in link.read_bytes()
     assert talked.session.answers.exchanges == []
     assert talked.prompt.text == ""
     assert conversation.salt == b""
-    assert talked.conversations.files == ()
+    assert talked.saving_controller.files == ()
 
 
 def test_a_new_conversation_forgets_the_old_ones_salt_but_not_its_file(qtbot, talked, file):
@@ -150,7 +150,7 @@ def test_a_new_conversation_forgets_the_old_ones_salt_but_not_its_file(qtbot, ta
     conversation = talked.session.conversation()["vault"]
     talked.session.new_conversation()
     assert conversation.salt == b""
-    assert talked.conversations.files == ()
+    assert talked.saving_controller.files == ()
     assert file.exists()
 
 
@@ -158,34 +158,34 @@ def test_an_opened_conversation_can_be_forgotten(qtbot, talked, file):
     save(qtbot, talked, file)
     dialog = opened(qtbot, talked, file)
     dialog.forget.click()
-    talked.conversations.question.reject()
+    talked.saving_controller.question.reject()
     assert file.exists()
     assert dialog.isVisible()
     dialog.forget.click()
     gone = []
     dialog.destroyed.connect(lambda: gone.append(True))
-    talked.conversations.question.do.click()
+    talked.saving_controller.question.do.click()
     qtbot.waitUntil(lambda: bool(gone))
     assert not file.exists()
 
 
 def test_nothing_is_saved_before_anything_was_sent(window, file, monkeypatch):
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_args: (str(file), ""))
-    window.conversations.save()
-    window.conversations.menu.aboutToShow.emit()
-    assert not window.conversations.menu.actions()[0].isEnabled()
+    window.saving_controller.save()
+    window.saving_controller.menu.aboutToShow.emit()
+    assert not window.saving_controller.menu.actions()[0].isEnabled()
     assert not file.exists()
 
 
 def test_the_file_dialogs(qtbot, talked, file, monkeypatch):
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_args: ("", ""))
-    talked.conversations.save()
+    talked.saving_controller.save()
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_args: (str(file), ""))
-    with qtbot.waitSignal(talked.conversations.saved):
-        talked.conversations.save()
+    with qtbot.waitSignal(talked.saving_controller.saved):
+        talked.saving_controller.save()
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_args: (str(file), ""))
-    with qtbot.waitSignal(talked.conversations.opened) as given:
-        talked.conversations.open()
+    with qtbot.waitSignal(talked.saving_controller.opened) as given:
+        talked.saving_controller.open()
     assert given.args[0].isVisible()
 
 
@@ -204,9 +204,9 @@ def test_a_name_gets_the_suffix_that_open_lists(
     qtbot, talked, tmp_path, monkeypatch, given, written
 ):
     choose_to_save(monkeypatch, tmp_path / given)
-    with qtbot.waitSignal(talked.conversations.saved):
-        talked.conversations.save()
-    assert talked.conversations.files == (tmp_path / written,)
+    with qtbot.waitSignal(talked.saving_controller.saved):
+        talked.saving_controller.save()
+    assert talked.saving_controller.files == (tmp_path / written,)
     assert (tmp_path / written).exists()
 
 
@@ -215,13 +215,13 @@ def test_a_file_that_the_suffix_leads_to_is_replaced_only_after_a_question(
 ):
     file.write_text("mine")
     choose_to_save(monkeypatch, file.with_suffix(""))
-    talked.conversations.save()
-    assert file.name in talked.conversations.question.about
-    talked.conversations.question.reject()
+    talked.saving_controller.save()
+    assert file.name in talked.saving_controller.question.about
+    talked.saving_controller.question.reject()
     assert file.read_text() == "mine"
-    talked.conversations.save()
-    with qtbot.waitSignal(talked.conversations.saved):
-        talked.conversations.question.do.click()
+    talked.saving_controller.save()
+    with qtbot.waitSignal(talked.saving_controller.saved):
+        talked.saving_controller.question.do.click()
     assert file.read_text() != "mine"
 
 
@@ -229,7 +229,7 @@ def test_a_file_that_the_suffix_leads_to_is_replaced_only_after_a_question(
 def memory_only(qtbot, session, settings, engine):
     """A window whose key ends with the program, after one message."""
     settings.key_place = "memory"
-    keys, key = Keys(), MasterKey(settings)
+    keys, key = ApiKeys(), MasterKey(settings)
     window = Window(session, settings, Look(), lambda: keys, lambda: Rules(settings), key=key)
     qtbot.addWidget(window)
     window.show()
@@ -245,26 +245,26 @@ def memory_only(qtbot, session, settings, engine):
 
 def test_saving_under_a_key_that_ends_asks_first(qtbot, memory_only, file, monkeypatch):
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_args: (str(file), ""))
-    memory_only.conversations.save()
-    question = memory_only.conversations.question
+    memory_only.saving_controller.save()
+    question = memory_only.saving_controller.question
     assert "never be put back" in question.about
     question.reject()
     assert not file.exists()
-    memory_only.conversations.save()
-    with qtbot.waitSignal(memory_only.conversations.saved):
-        memory_only.conversations.question.do.click()
+    memory_only.saving_controller.save()
+    with qtbot.waitSignal(memory_only.saving_controller.saved):
+        memory_only.saving_controller.question.do.click()
     assert file.exists()
 
 
 def test_the_menu_offers_to_keep_the_key(memory_only):
-    memory_only.conversations.menu.aboutToShow.emit()
-    action = memory_only.conversations.menu.actions()[-1]
+    memory_only.saving_controller.menu.aboutToShow.emit()
+    action = memory_only.saving_controller.menu.actions()[-1]
     assert action.text() == "Keep my key…"
     action.trigger()
-    dialog = memory_only.unlocking.dialog
+    dialog = memory_only.key_controller.dialog
     assert dialog.isVisible()
     dialog.reject()
-    assert memory_only.unlocking.key.place == "memory"
+    assert memory_only.key_controller.key.place == "memory"
 
 
 def test_a_conversation_of_two_messages(qtbot, talked, file):
@@ -326,10 +326,10 @@ def test_what_is_not_the_persons_is_marked_in_a_reopened_answer_too(qtbot, talke
     save(qtbot, talked, file)
     dialog = opened(qtbot, talked, file)
     (turn,) = dialog.opened.turns
-    assert [doubt.kind for doubt in doubts(turn.report)] == ["foreign", "foreign"]
+    assert [doubt.kind for doubt in doubts_of(turn.report)] == ["foreign", "foreign"]
 
 
 def test_a_long_file_is_not_read(qtbot, window, file, monkeypatch):
     monkeypatch.setattr("app.wiring.saving.LARGEST", 10)
     write_atomically(file, b"x" * 11)
-    assert "too long" in told(qtbot, window, lambda: window.conversations.open_file(file))
+    assert "too long" in told(qtbot, window, lambda: window.saving_controller.open_file(file))

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app.dialogs.settings_dialog import SettingsDialog
-from app.preferences.api_keys import Keys
+from app.preferences.api_keys import ApiKeys
 from app.preferences.providers import FoundServer, ProviderEntry
 from app.preferences.settings import Settings
 from app.wiring import server_search
@@ -31,7 +31,7 @@ def settings(qapp, tmp_path):
 
 @pytest.fixture
 def page(qtbot, settings):
-    dialog = SettingsDialog(settings, Keys(), PRESETS)
+    dialog = SettingsDialog(settings, ApiKeys(), PRESETS)
     qtbot.addWidget(dialog)
     dialog.open_on("providers")
     qtbot.waitExposed(dialog)
@@ -62,7 +62,7 @@ def test_nothing_is_asked_before_the_click(qtbot, page, search):
     with ChatServer() as server:
         search(("Test server", server.port))
         assert not server.received
-        press(qtbot, page.look)
+        press(qtbot, page.find_servers)
         qtbot.waitUntil(lambda: bool(page.servers.adding))
         assert server.received
 
@@ -70,7 +70,7 @@ def test_nothing_is_asked_before_the_click(qtbot, page, search):
 def test_a_found_server_is_added_with_one_click_and_sent_to(qtbot, page, search, settings):
     with ChatServer() as server, closed_port() as away:
         search(("Nobody", away), ("Test server", server.port))
-        press(qtbot, page.look)
+        press(qtbot, page.find_servers)
         qtbot.waitUntil(lambda: bool(page.servers.adding))
         base_url = server.base_url
     (add,) = page.servers.adding
@@ -88,8 +88,8 @@ def test_a_found_server_is_added_with_one_click_and_sent_to(qtbot, page, search,
 def test_nothing_found_is_said_clearly(qtbot, page, search, settings):
     with closed_port() as away:
         search(("Nobody", away))
-        press(qtbot, page.look)
-        qtbot.waitUntil(page.servers.again.isVisible)
+        press(qtbot, page.find_servers)
+        qtbot.waitUntil(page.servers.search_again.isVisible)
     assert page.servers.state.text().startswith("No model server answers on this machine.")
     press(qtbot, page.servers.close_button)
     assert page.form.isVisible()
@@ -99,7 +99,7 @@ def test_nothing_found_is_said_clearly(qtbot, page, search, settings):
 def test_a_search_can_be_cancelled(qtbot, page, search):
     with ModelServer(stall()) as server:
         made = search(("Silent", server.port))
-        press(qtbot, page.look)
+        press(qtbot, page.find_servers)
         qtbot.waitUntil(lambda: bool(server.requests))
         assert page.servers.close_button.text() == "Cancel"
         press(qtbot, page.servers.close_button)
@@ -112,7 +112,7 @@ def test_a_search_can_be_cancelled(qtbot, page, search):
 def test_another_line_of_the_list_ends_the_search(qtbot, page, settings):
     settings.providers = (MINE, ProviderEntry("b2", "Other", "local", "http://[::1]/v1", "m"))
     page._fill("a1")
-    press(qtbot, page.look)
+    press(qtbot, page.find_servers)
     with qtbot.waitSignal(page.servers.stopped):
         page.list.setCurrentRow(1)
     assert not page.servers.isVisible()
@@ -120,7 +120,7 @@ def test_another_line_of_the_list_ends_the_search(qtbot, page, settings):
 
 
 def test_one_of_several_models_can_be_chosen(qtbot, page, settings):
-    press(qtbot, page.look)
+    press(qtbot, page.find_servers)
     page.servers.show_found((OLLAMA, BARE))
     assert page.servers.state.text() == "2 servers answer:"
     page.servers.added.emit(OLLAMA, "qwen3")
@@ -129,7 +129,7 @@ def test_one_of_several_models_can_be_chosen(qtbot, page, settings):
 
 
 def test_a_server_without_models_is_asked_about_in_its_form(qtbot, page, settings):
-    press(qtbot, page.look)
+    press(qtbot, page.find_servers)
     page.servers.show_found((BARE,))
     press(qtbot, page.servers.adding[0])
     assert settings.providers == (MINE,)
@@ -139,7 +139,7 @@ def test_a_server_without_models_is_asked_about_in_its_form(qtbot, page, setting
 
 def test_unsaved_changes_go_first(qtbot, page):
     page.form.name.setText("Renamed")
-    press(qtbot, page.look)
+    press(qtbot, page.find_servers)
     assert "not saved" in page.notice.text
     assert not page.servers.isVisible()
 
@@ -150,8 +150,8 @@ def test_an_error_is_told_in_words(qtbot, page, search, monkeypatch):
 
     monkeypatch.setattr(server_search, "search", broken)
     search()
-    press(qtbot, page.look)
-    qtbot.waitUntil(page.servers.again.isVisible)
+    press(qtbot, page.find_servers)
+    qtbot.waitUntil(page.servers.search_again.isVisible)
     assert "Something went wrong" in page.servers.state.text()
     assert "sockets" not in page.servers.state.text()
 

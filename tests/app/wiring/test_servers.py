@@ -8,11 +8,11 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app.dialogs.settings_dialog import SettingsDialog
-from app.preferences.api_keys import Keys
+from app.preferences.api_keys import ApiKeys
 from app.preferences.model_server import ModelServer
 from app.preferences.providers import FoundServer
 from app.preferences.settings import Settings
-from app.wiring.servers import ServerDesk
+from app.wiring.servers import ServerController
 from engine.chat.local.capabilities import SENTENCE
 from engine.providers.presets import PRESETS
 from tests.hub import closed_port
@@ -33,7 +33,7 @@ def settings(qapp, tmp_path):
 
 @pytest.fixture
 def section(qtbot, settings):
-    dialog = SettingsDialog(settings, Keys(), PRESETS)
+    dialog = SettingsDialog(settings, ApiKeys(), PRESETS)
     qtbot.addWidget(dialog)
     dialog.open_on("models")
     qtbot.waitExposed(dialog)
@@ -43,12 +43,12 @@ def section(qtbot, settings):
 
 
 @pytest.fixture
-def desk(section, settings):
+def controller(section, settings):
     """Searches ports of this test instead of the usual ones."""
     made = []
 
     def begin(*ports):
-        made.append(ServerDesk(section, settings, ports))
+        made.append(ServerController(section, settings, ports))
         return made[-1]
 
     yield begin
@@ -78,16 +78,16 @@ def asked(qtbot, section):
     qtbot.waitUntil(lambda: bool(section.question.text), timeout=PATIENCE)
 
 
-def test_nothing_is_asked_before_the_click(section, desk):
+def test_nothing_is_asked_before_the_click(section, controller):
     with RunningServer() as server:
-        desk(("vLLM", server.port))
+        controller(("vLLM", server.port))
         assert not server.received
     assert section.row.value.text() == "No server"
 
 
-def test_a_server_is_chosen_from_the_keyboard_alone(qtbot, section, desk, settings):
+def test_a_server_is_chosen_from_the_keyboard_alone(qtbot, section, controller, settings):
     with RunningServer() as server:
-        desk(("vLLM", server.port))
+        controller(("vLLM", server.port))
         asked(qtbot, section)
         told = section.question.text
         assert f"127.0.0.1:{server.port} on this machine exactly as you type it" in told
@@ -108,9 +108,9 @@ def test_a_server_is_chosen_from_the_keyboard_alone(qtbot, section, desk, settin
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Escape, Qt.Key.Key_Space])
-def test_no_means_no(qtbot, section, desk, settings, key):
+def test_no_means_no(qtbot, section, controller, settings, key):
     with RunningServer() as server:
-        desk(("vLLM", server.port))
+        controller(("vLLM", server.port))
         asked(qtbot, section)
         press(qtbot, section, key)
     assert settings.model_server is None
@@ -119,9 +119,9 @@ def test_no_means_no(qtbot, section, desk, settings, key):
     assert focused(section) is section.row.change
 
 
-def test_only_what_it_can_do_is_said_and_shown(qtbot, section, desk, settings):
+def test_only_what_it_can_do_is_said_and_shown(qtbot, section, controller, settings):
     with RunningServer(answering(without=("completions",))) as server:
-        desk(("Ollama", server.port))
+        controller(("Ollama", server.port))
         asked(qtbot, section)
         assert "asked how alike sentences are." in section.question.text
         section.question.answer("&Use it").click()
@@ -130,19 +130,19 @@ def test_only_what_it_can_do_is_said_and_shown(qtbot, section, desk, settings):
     assert shown == ["Built in", "Built in", "Local server", "Built in"]
 
 
-def test_a_server_that_only_writes_is_not_offered_further(qtbot, section, desk, settings):
+def test_a_server_that_only_writes_is_not_offered_further(qtbot, section, controller, settings):
     with RunningServer(answering(without=("completions", "embeddings"))) as server:
-        desk(("llama.cpp", server.port))
+        controller(("llama.cpp", server.port))
         found(qtbot, section)
         press(qtbot, section, Qt.Key.Key_Space)
         qtbot.waitUntil(lambda: "only writes" in section.servers.state.text(), timeout=PATIENCE)
     assert not section.question.isVisible()
-    assert section.servers.again.isVisible()
+    assert section.servers.search_again.isVisible()
 
 
-def test_a_server_that_answers_wrongly_is_told(qtbot, section, desk, settings):
+def test_a_server_that_answers_wrongly_is_told(qtbot, section, controller, settings):
     with RunningServer(web_page()) as server:
-        desk(("Portal", server.port))
+        controller(("Portal", server.port))
         found(qtbot, section)
         press(qtbot, section, Qt.Key.Key_Space)
         qtbot.waitUntil(lambda: "none that can be used" in section.servers.state.text(),
@@ -150,23 +150,23 @@ def test_a_server_that_answers_wrongly_is_told(qtbot, section, desk, settings):
     assert settings.model_server is None
 
 
-def test_what_folders_do_already_is_said(qtbot, section, desk, settings):
+def test_what_folders_do_already_is_said(qtbot, section, controller, settings):
     settings.local_models = {"causal": "/models/gpt", "encoder": "/models/mpnet"}
     with RunningServer() as server:
-        desk(("vLLM", server.port))
+        controller(("vLLM", server.port))
         found(qtbot, section)
         press(qtbot, section, Qt.Key.Key_Space)
-        qtbot.waitUntil(lambda: "of your own" in section.servers.state.text(), timeout=PATIENCE)
+        qtbot.waitUntil(lambda: "your own models" in section.servers.state.text(), timeout=PATIENCE)
     assert settings.model_server is None
 
 
-def test_a_try_can_be_stopped_by_escape(qtbot, section, desk, settings):
+def test_a_try_can_be_stopped_by_escape(qtbot, section, controller, settings):
     with RunningServer(stall()) as server:
-        made = desk(("Slow", server.port))
+        made = controller(("Slow", server.port))
         found(qtbot, section)
         press(qtbot, section, Qt.Key.Key_Space)
         qtbot.waitUntil(lambda: bool(server.requests), timeout=PATIENCE)
-        assert "nobody's" in section.servers.state.text()
+        assert "invented sentence" in section.servers.state.text()
         press(qtbot, section, Qt.Key.Key_Escape)
         assert server.hung_up.wait(10)
         assert not made._search.lane.busy
@@ -175,16 +175,16 @@ def test_a_try_can_be_stopped_by_escape(qtbot, section, desk, settings):
     assert settings.model_server is None
 
 
-def test_nothing_found_is_said(qtbot, section, desk):
+def test_nothing_found_is_said(qtbot, section, controller):
     with closed_port() as away:
-        desk(("Nobody", away))
+        controller(("Nobody", away))
         section.row.search.trigger()
-        qtbot.waitUntil(section.servers.again.isVisible, timeout=PATIENCE)
+        qtbot.waitUntil(section.servers.search_again.isVisible, timeout=PATIENCE)
     assert section.servers.state.text().startswith("No model server answers on this machine.")
 
 
-def test_a_cloud_behind_a_local_server_is_refused(qtbot, section, desk, settings):
-    desk()
+def test_a_cloud_behind_a_local_server_is_refused(qtbot, section, controller, settings):
+    controller()
     with RunningServer() as server:
         section.servers.show_found((replace(CLOUD, base_url=server.base_url),))
         section.servers.adding[0].click()
@@ -208,7 +208,11 @@ def test_a_found_server_never_opens_a_window_of_its_own(section, qapp):
 def test_tab_goes_through_the_found_servers_and_then_the_buttons(qtbot, section):
     two = FoundServer("Other", "http://127.0.0.1:1234/v1", ("a", "b"))
     section.servers.show_found((CLOUD, two))
-    expected = [section.servers.adding[1], section.servers.again, section.servers.close_button]
+    expected = [
+        section.servers.adding[1],
+        section.servers.search_again,
+        section.servers.close_button,
+    ]
     reached = []
     for _ in range(4):
         qtbot.keyClick(focused(section), Qt.Key.Key_Tab)
@@ -217,16 +221,16 @@ def test_tab_goes_through_the_found_servers_and_then_the_buttons(qtbot, section)
     assert reached[1:] == expected
 
 
-def test_the_way_back_and_a_new_try_are_in_the_menu(qtbot, section, desk, settings):
-    made = desk()
+def test_the_way_back_and_a_new_try_are_in_the_menu(qtbot, section, controller, settings):
+    made = controller()
     assert not section.row.back.isEnabled()
     settings.model_server = ModelServer("http://127.0.0.1:8000/v1", "qwen3")
-    assert not section.row.again.isEnabled()
-    section.keep.models.show_setbacks({"server": "The server cannot be used."})
+    assert not section.row.retry.isEnabled()
+    section.keep.models.show_failures({"server": "The server cannot be used."})
     assert section.row.complaint == "The server cannot be used."
     assert section.keep.models.rows["causal"].value.text() == "Built in"
     with qtbot.waitSignal(made.retried):
-        section.row.again.trigger()
+        section.row.retry.trigger()
     section.row.back.trigger()
     assert settings.model_server is None
     assert section.row.value.text() == "No server"

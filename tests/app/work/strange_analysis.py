@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from app.work.analysis import OwnAnalysis, Proposed, Wanted
+from app.work.analysis import AnalysisSettings, InProcessAnalysis, Proposed
 from engine.errors import ChatBroken, OptionError
 from engine.options import Options
 from engine.progress import Tick
@@ -31,10 +31,10 @@ class Unsendable:
         raise ValueError(self.text)
 
 
-class StrangeAnalysis(OwnAnalysis):
+class StrangeAnalysis(InProcessAnalysis):
     """Answers with the process's number as the milliseconds; the text says what else it does."""
 
-    def __init__(self, wanted: Callable[[], Wanted]) -> None:
+    def __init__(self, wanted: Callable[[], AnalysisSettings]) -> None:
         super().__init__(wanted)
         self._file = lambda: Path(wanted().rules_file)
 

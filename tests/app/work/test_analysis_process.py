@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 
 from app.look.example import EXAMPLE
-from app.work.analysis import OwnAnalysis, Wanted
-from app.work.analysis_process import AnalysisProcess, Child
-from app.work.model_keeper import Machine, ModelKeeper
+from app.work.analysis import AnalysisSettings, InProcessAnalysis
+from app.work.analysis_process import AnalysisProcess, ChildProcess
+from app.work.model_loader import Machine, ModelLoader
 from engine.errors import Cancelled, ChatBroken, ModelError, OptionError
 from engine.options import Options
 from engine.progress import ignore
@@ -29,9 +29,10 @@ pytestmark = pytest.mark.usefixtures("qapp")
 @pytest.fixture
 def analysis(tmp_path):
     made = AnalysisProcess(
-        lambda: Wanted(rules_file=str(tmp_path / "died")), StrangeAnalysis(Wanted),
-        lambda: Child(StrangeAnalysis),
-    )  # fmt: skip
+        lambda: AnalysisSettings(rules_file=str(tmp_path / "died")),
+        StrangeAnalysis(AnalysisSettings),
+        lambda: ChildProcess(StrangeAnalysis),
+    )
     yield made
     made.close()
 
@@ -76,8 +77,8 @@ def is_running(pid):
 
 
 def test_another_process_finds_and_weighs_the_same():
-    here = OwnAnalysis(models=ModelKeeper(make=lambda _local, _server: models()))
-    there = AnalysisProcess(Wanted, here)
+    here = InProcessAnalysis(models=ModelLoader(make=lambda _local, _server: models()))
+    there = AnalysisProcess(AnalysisSettings, here)
     try:
         found, same = (propose(one, EXAMPLE) for one in (here, there))
         assert found.plan == same.plan
@@ -159,7 +160,7 @@ def test_what_is_weighed_is_the_text_that_was_asked_for(analysis):
     """The process remembers the last text: it must not weigh that for another."""
     first = propose(analysis, "first").plan.annotated
     weight = analysis.weigh(first, tick=ignore)
-    assert weight == StrangeAnalysis(Wanted).weigh(first, tick=ignore)
+    assert weight == StrangeAnalysis(AnalysisSettings).weigh(first, tick=ignore)
     with pytest.raises(Cancelled):
         propose(analysis, "late", cancel_at_progress)
     assert analysis.weigh(first, tick=ignore) == weight
@@ -171,7 +172,7 @@ def test_where_no_process_can_be_started_the_work_is_done_here_and_that_is_said(
     def fail():
         raise PermissionError("no")
 
-    analysis = AnalysisProcess(Wanted, StrangeAnalysis(Wanted), fail)
+    analysis = AnalysisProcess(AnalysisSettings, StrangeAnalysis(AnalysisSettings), fail)
     assert analysis.machine().notice == ""
     assert worker(analysis) == os.getpid()
     assert "(PermissionError)" in analysis.machine().notice
@@ -179,7 +180,7 @@ def test_where_no_process_can_be_started_the_work_is_done_here_and_that_is_said(
 
 def test_other_choices_make_what_was_told_of_the_models_old(analysis):
     worker(analysis)
-    analysis._told = (analysis._told[0], Machine(device="GPU"))
+    analysis._last_machine = (analysis._last_machine[0], Machine(device="GPU"))
     assert analysis.machine().device == "GPU"
     analysis.renew()
     assert analysis.machine() == Machine()
@@ -207,13 +208,15 @@ def test_closing_ends_the_work_and_the_process(analysis):
 
 PARENT = """
 import sys, time
-from app.work.analysis import Wanted
-from app.work.analysis_process import AnalysisProcess, Child
+from app.work.analysis import AnalysisSettings
+from app.work.analysis_process import AnalysisProcess, ChildProcess
 from engine.options import Options
 from tests.app.work.strange_analysis import StrangeAnalysis
 
 if __name__ == "__main__":
-    made = AnalysisProcess(Wanted, StrangeAnalysis(Wanted), lambda: Child(StrangeAnalysis))
+    made = AnalysisProcess(
+        AnalysisSettings, StrangeAnalysis(AnalysisSettings), lambda: ChildProcess(StrangeAnalysis)
+    )
     print(int(made.propose("who", Options(), tick=lambda *_: None).milliseconds), flush=True)
     if sys.argv[1] == "busy":
         made.propose("patient", Options(), tick=lambda *_: None)

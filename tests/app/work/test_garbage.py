@@ -10,7 +10,7 @@ import weakref
 import pytest
 
 from app.work import garbage
-from app.work.garbage import Collector
+from app.work.garbage import GarbageCollector
 
 
 class Node:
@@ -25,7 +25,7 @@ def cycle():
 
 @pytest.fixture
 def collector(qapp):
-    made = Collector()
+    made = GarbageCollector()
     made.stop()
     yield made
     gc.unfreeze()

@@ -4,9 +4,9 @@ import os
 
 import pytest
 
-from app.state.backend import Embedded
+from app.state.backend import EmbeddedEngine
 from app.state.choices import Choices
-from app.work.analysis import OwnAnalysis, Wanted
+from app.work.analysis import AnalysisSettings, InProcessAnalysis
 from app.work.rule_file import RuleFile
 from engine.errors import OptionError
 
@@ -56,7 +56,7 @@ def test_a_file_that_cannot_be_used_is_an_error_every_time(file, content):
 
 
 def test_the_window_s_engine_hides_what_the_file_finds_and_fails_closed(file):
-    engine = Embedded(OwnAnalysis(lambda: Wanted(rules_file=str(file))))
+    engine = EmbeddedEngine(InProcessAnalysis(lambda: AnalysisSettings(rules_file=str(file))))
     conversation = engine.conversation()
 
     def review():

@@ -13,7 +13,7 @@ from app.look.theme import DARK, LIGHT, contrast
 from app.state.repair import Repair
 from app.views.answer_marks import KINDS, ink, paint
 from app.views.answer_report import PAGE
-from app.wiring import mending
+from app.wiring import repair
 from engine.values import Ambiguous
 
 
@@ -79,7 +79,7 @@ def test_what_is_not_mine_looks_different_and_can_be_named(window, answered):
         assert kinds[value].outline is not None
     assert "kay@else.org" in listed(window)[0]
     assert window.answer.legend.isVisible()
-    doubt = window.talk.mending.doubts(window.session.answers.latest)[0]
+    doubt = window.answer_controller.repair_controller.doubts(window.session.answers.latest)[0]
     assert "not one of yours" in doubt.tip
     edit.reveal(doubt)
     assert edit.selected() == "kay@else.org"
@@ -103,7 +103,7 @@ def test_selected_words_can_be_said_to_be_a_value_or_other_words(window, answere
 
 def test_a_click_on_a_doubtful_place_asks(qtbot, window, answered):
     answered("Ask Byrne.", "Mail kay@else.org.")
-    doubt = window.talk.mending.doubts(window.session.answers.latest)[0]
+    doubt = window.answer_controller.repair_controller.doubts(window.session.answers.latest)[0]
     window.answer.text.doubtChosen.emit(doubt, QPoint(10, 10))
     menu = QApplication.activePopupWidget()
     assert [action.text() for action in menu.actions()] == ["Show it", "It is Byrne"]
@@ -161,10 +161,10 @@ def test_every_value_that_is_not_mentioned_can_be_placed(window, answered):
 
 def test_the_values_are_read_once_for_a_report_however_long_it_is(window, answered, monkeypatch):
     reads, made = [], []
-    read, choices = mending.values, mending.Mending._choices
-    monkeypatch.setattr(mending, "values", lambda latest: reads.append(1) or read(latest))
+    read, choices = repair.sent_values, repair.RepairController._choices
+    monkeypatch.setattr(repair, "sent_values", lambda latest: reads.append(1) or read(latest))
     monkeypatch.setattr(
-        mending.Mending, "_choices", lambda *given: made.append(1) or choices(*given)
+        repair.RepairController, "_choices", lambda *given: made.append(1) or choices(*given)
     )
     answered("Ask Byrne.", "\n".join(f"{{0}} has no{n} [PERSON_{n}]." for n in range(9, 409)))
     assert window.answer.report.text() == "400 to check"

@@ -97,7 +97,7 @@ def test_it_joins_the_text_that_is_there_and_can_be_undone(qtbot, window, review
     with qtbot.waitSignal(window.prompt.textChanged, timeout=10_000):
         window.prompt.edit.insertFromMimeData(data)
     assert window.prompt.text == "Summarise this:\n\nfrom the file"
-    window.desk.undo()
+    window.review_controller.undo()
     assert window.prompt.text == "Summarise this:"
 
 
@@ -114,7 +114,7 @@ def test_what_cannot_be_opened_is_told_and_changes_nothing(
 ):
     reviewed("Ask Byrne.")
     (tmp_path / name).write_bytes(content)
-    with qtbot.waitSignal(window.opening.told, timeout=10_000) as told:
+    with qtbot.waitSignal(window.import_controller.message, timeout=10_000) as told:
         drop(window.prompt.edit, tmp_path / name)
     assert says in told.args[0]
     assert window.prompt.text == "Ask Byrne."
@@ -123,7 +123,7 @@ def test_what_cannot_be_opened_is_told_and_changes_nothing(
 
 def test_a_folder_and_a_file_that_is_gone_are_told(qtbot, window, tmp_path):
     for path in (tmp_path, tmp_path / "gone.txt"):
-        with qtbot.waitSignal(window.opening.told, timeout=10_000) as told:
+        with qtbot.waitSignal(window.import_controller.message, timeout=10_000) as told:
             drop(window.prompt.edit, path)
         assert told.args[0]
     assert window.prompt.text == ""
@@ -132,7 +132,7 @@ def test_a_folder_and_a_file_that_is_gone_are_told(qtbot, window, tmp_path):
 def test_several_files_are_all_or_nothing(qtbot, window, tmp_path):
     (tmp_path / "a.txt").write_text("first")
     (tmp_path / "b.pdf").write_text("second")
-    with qtbot.waitSignal(window.opening.told, timeout=10_000):
+    with qtbot.waitSignal(window.import_controller.message, timeout=10_000):
         drop(window.prompt.edit, tmp_path / "a.txt", tmp_path / "b.pdf")
     assert window.prompt.text == ""
     (tmp_path / "b.txt").write_text("second")

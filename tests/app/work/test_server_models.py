@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from app.preferences.model_server import ModelServer
-from app.work.model_keeper import Machine, ModelKeeper, Setback
-from app.work.server_use import served
+from app.work.model_loader import Machine, ModelFailure, ModelLoader
+from app.work.server_models import open_server
 from engine.errors import Cancelled, ChatUnreachable, ModelError, OptionError
 from engine.models.local.choice import LocalChoice
 from engine.progress import ignore
@@ -63,13 +63,13 @@ class FakeModels:
 
 
 class Setup:
-    """A keeper over a server that does what the test says."""
+    """A loader over a server that does what the test says."""
 
     def __init__(self, found=BOTH, local=LocalChoice()):  # noqa: B008 - frozen
         self.found, self.wanted, self.local = found, SERVER, local
         self.asked, self.made = 0, 0
-        self.keeper = ModelKeeper(
-            lambda: self.local, self._make, server=lambda: self.wanted, serve=self._serve
+        self.loader = ModelLoader(
+            lambda: self.local, self._make, server=lambda: self.wanted, open_with=self._serve
         )
 
     def _make(self, local, server):
@@ -85,14 +85,14 @@ class Setup:
         return self.found
 
     def run(self, work=lambda one: (one.causal, one.encoder), uses=USES, tick=ignore):
-        return self.keeper.run(work, *uses, tick=tick)
+        return self.loader.run(work, *uses, tick=tick)
 
 
 def test_nothing_is_asked_before_a_text_is_weighed():
     setup = Setup()
-    assert setup.keeper.machine() == Machine(server=PLACE)
+    assert setup.loader.machine() == Machine(server=PLACE)
     assert setup.run(lambda one: one.tagger, uses=("tagger",)) == "built in"
-    assert setup.keeper.machine() == Machine(server=PLACE)
+    assert setup.loader.machine() == Machine(server=PLACE)
     assert setup.asked == 0
 
 
@@ -101,35 +101,37 @@ def test_it_is_tried_once_and_then_does_what_it_can():
     setup.run(lambda one: one.tagger, uses=("tagger",))
     assert [setup.run() for _ in range(3)] == [("bits", "likeness")] * 3
     assert (setup.asked, setup.made) == (1, 1)
-    assert setup.keeper.machine() == Machine("CPU", server=PLACE, serves=USES)
+    assert setup.loader.machine() == Machine("CPU", server=PLACE, serves=USES)
 
 
 def test_what_it_cannot_do_is_built_in():
     setup = Setup(FakeServed(encoder=Lent("likeness")))
     assert setup.run() == ("built in", "likeness")
-    assert setup.keeper.machine().serves == ("encoder",)
+    assert setup.loader.machine().serves == ("encoder",)
 
 
 def test_a_folder_goes_before_the_server():
     setup = Setup(local=LocalChoice(causal=Path("gpt")))
     assert setup.run() == ("gpt", "likeness")
-    assert setup.keeper.machine().serves == ("encoder",)
+    assert setup.loader.machine().serves == ("encoder",)
 
 
 def test_where_folders_do_everything_it_is_never_asked():
     setup = Setup(local=LocalChoice(causal=Path("gpt"), encoder=Path("mpnet")))
     assert setup.run() == ("gpt", "mpnet")
     assert setup.asked == 0
-    assert setup.keeper.machine().server == ""
+    assert setup.loader.machine().server == ""
 
 
 def test_a_dead_server_falls_back_says_so_and_is_not_asked_again():
     setup = Setup(ChatUnreachable("There is no connection to 127.0.0.1."))
     assert [setup.run() for _ in range(2)] == [("built in", "built in")] * 2
     assert setup.asked == 1
-    found = setup.keeper.machine()
+    found = setup.loader.machine()
     assert found.server == ""
-    assert found.setbacks == (Setback("server", PLACE, "There is no connection to 127.0.0.1."),)
+    assert found.failures == (
+        ModelFailure("server", PLACE, "There is no connection to 127.0.0.1."),
+    )
 
 
 def test_wrong_answers_in_the_middle_of_work_fall_back_and_say_so():
@@ -140,8 +142,8 @@ def test_wrong_answers_in_the_middle_of_work_fall_back_and_say_so():
 
     setup = Setup()
     assert setup.run(work) == ("built in", "built in")
-    (setback,) = setup.keeper.machine().setbacks
-    assert (setback.role, setback.why) == ("server", "127.0.0.1 echoes another text.")
+    (failure,) = setup.loader.machine().failures
+    assert (failure.role, failure.reason) == ("server", "127.0.0.1 echoes another text.")
     assert setup.run() == ("built in", "built in")
     assert setup.asked == 1
 
@@ -163,7 +165,7 @@ def test_who_is_blamed_beside_a_folder(fails, answer, blamed):
 
     setup = Setup(local=LocalChoice(causal=Path("gpt")))
     assert setup.run(work) == answer
-    assert {one.role for one in setup.keeper.machine().setbacks} == blamed
+    assert {one.role for one in setup.loader.machine().failures} == blamed
 
 
 def test_where_the_built_in_models_fail_too_the_work_fails_and_nobody_is_blamed():
@@ -173,7 +175,7 @@ def test_where_the_built_in_models_fail_too_the_work_fails_and_nobody_is_blamed(
     setup = Setup()
     with pytest.raises(ModelError):
         setup.run(work)
-    assert setup.keeper.machine().setbacks == ()
+    assert setup.loader.machine().failures == ()
 
 
 def test_what_was_stopped_is_no_fault_of_the_server():
@@ -183,7 +185,7 @@ def test_what_was_stopped_is_no_fault_of_the_server():
     setup = Setup()
     with pytest.raises(Cancelled):
         setup.run(tick=stopped)
-    assert setup.keeper.machine() == Machine(device="CPU", server=PLACE)
+    assert setup.loader.machine() == Machine(device="CPU", server=PLACE)
     assert setup.run() == ("bits", "likeness")
 
 
@@ -191,9 +193,9 @@ def test_it_can_be_tried_again():
     setup = Setup(ChatUnreachable("Gone."))
     setup.run()
     setup.found = BOTH
-    setup.keeper.renew()
+    setup.loader.renew()
     assert setup.run() == ("bits", "likeness")
-    assert setup.keeper.machine().setbacks == ()
+    assert setup.loader.machine().failures == ()
 
 
 def test_the_way_back_holds_at_once():
@@ -201,12 +203,12 @@ def test_the_way_back_holds_at_once():
     setup.run()
     setup.wanted = None
     assert setup.run() == ("built in", "built in")
-    assert setup.keeper.machine().server == ""
+    assert setup.loader.machine().server == ""
 
 
 def test_a_real_server_is_asked_what_it_can():
     with RunningServer(answering(without=("completions",))) as server:
-        found = served(ModelServer(server.base_url, "test-model"), ignore)
+        found = open_server(ModelServer(server.base_url, "test-model"), ignore)
     assert found.causal is None
     assert found.encoder is not None
 
@@ -216,14 +218,14 @@ def test_a_server_that_only_writes_is_of_no_use_here():
         RunningServer(answering(without=("completions", "embeddings"))) as server,
         pytest.raises(ModelError, match=r"test-model of 127\.0\.0\.1:\d+ only writes"),
     ):
-        served(ModelServer(server.base_url, "test-model"), ignore)
+        open_server(ModelServer(server.base_url, "test-model"), ignore)
 
 
 def test_only_this_machine_is_asked():
     with pytest.raises(OptionError, match="on this machine"):
-        served(ModelServer("http://192.168.1.7:8000/v1", "m"), ignore)
+        open_server(ModelServer("http://192.168.1.7:8000/v1", "m"), ignore)
 
 
 def test_a_server_that_is_away_is_an_error_in_words():
     with closed_port() as port, pytest.raises(ChatUnreachable):
-        served(ModelServer(f"http://127.0.0.1:{port}/v1", "m"), ignore)
+        open_server(ModelServer(f"http://127.0.0.1:{port}/v1", "m"), ignore)

@@ -1,4 +1,4 @@
-"""Asks the person's questions about the key, and holds the session until the key is settled."""
+"""Asks the person about the key, and lets nothing be sent until the key is settled."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ if TYPE_CHECKING:
 
 
 PATIENCE_MS: Final = 1500
-"""A keyring that takes longer is waiting for its own unlock dialog: then the window says so."""
+"""A keyring that takes longer waits for its own unlock dialog, and the window says so."""
 WITHOUT: Final = "without the keyring"
 KEEP: Final = "keep the key"
 
 
-class Unlocking(QObject):
-    """Between the key and its dialogs. Until a place is settled nothing can be sent.
+class KeyController(QObject):
+    """Joins the master key with its dialogs. Nothing can be sent until the key's place is settled.
 
-    Who starts without a keyring is not asked at once: the key is in memory, a quiet notice says
-    so, and the question comes when something is first to be kept.
+    Without a system keyring the person is not asked at the start: the key stays in memory and a
+    notice says so. The question comes when something shall first be kept.
     """
 
     def __init__(self, window: QWidget, session: Session, key: MasterKey, notice: Notice) -> None:
@@ -38,7 +38,7 @@ class Unlocking(QObject):
         self._late = QTimer(self, singleShot=True, interval=PATIENCE_MS)
         self._late.timeout.connect(self._tell_waiting)
         self._waiting = False
-        self._then: Callable[[], object] | None = None
+        self._follow_up: Callable[[], object] | None = None
         self.key = key
         self.dialog: ChooseKeyDialog | PassphraseDialog | None = None
         session.hold()
@@ -51,7 +51,7 @@ class Unlocking(QObject):
         notice.pressed.connect(self._on_notice)
 
     def begin(self) -> None:
-        """Get the key from where it is kept; says so where that takes a while."""
+        """Get the key from where it is kept, with a notice where that takes a while."""
         self._late.start()
         self.key.begin()
 
@@ -62,17 +62,17 @@ class Unlocking(QObject):
         elif self.key.place in ("file", "memory"):
             self._ask("choose", "")
 
-    def offer(self, then: Callable[[], object]) -> None:
-        """Ask where to keep the key because something needs it; `then` follows any answer."""
+    def offer(self, follow_up: Callable[[], object]) -> None:
+        """Ask where to keep the key; `follow_up` is called after any answer."""
         if not self.changeable:
-            then()
+            follow_up()
             return
-        self._then = then
+        self._follow_up = follow_up
         self.change()
 
     @property
     def action(self) -> str:
-        """What `change` would do, or where the key is, in words; '' while that is not settled."""
+        """What `change` would do, or where the key is, in words; '' until that is settled."""
         if self.locked:
             return self.tr("Unlock my key…")
         return {
@@ -89,16 +89,16 @@ class Unlocking(QObject):
 
     @property
     def locked(self) -> bool:
-        """Whether a file holds the key and its passphrase was put off."""
+        """Whether a file holds the key and the person has not given its passphrase yet."""
         return self.key.place == "memory" and self.key.remembered == "file"
 
-    def _ask(self, question: str, why: str) -> None:
+    def _ask(self, question: str, reason: str) -> None:
         from app.dialogs.key_dialog import (  # noqa: PLC0415 - rarely needed
             ChooseKeyDialog,
             PassphraseDialog,
         )
 
-        if question == "choose" and why and self.dialog is None and not self.key.missed:
+        if question == "choose" and reason and self.dialog is None and not self.key.missed:
             self._go_on_quietly()
             return
         self._close()
@@ -109,7 +109,7 @@ class Unlocking(QObject):
             opening.newWanted.connect(lambda: self._ask("choose", lost_words()))
             self._show(opening)
             return
-        choosing = ChooseKeyDialog(why, self._window, later=self.key.place != "file")
+        choosing = ChooseKeyDialog(reason, self._window, can_wait=self.key.place != "file")
         choosing.passphraseGiven.connect(self.key.keep_in_file)
         choosing.memoryWanted.connect(lambda: self.key.keep_in_memory(remember=True))
         choosing.keyringWanted.connect(self.key.try_keyring)
@@ -121,7 +121,7 @@ class Unlocking(QObject):
         dialog.open()
 
     def _put_off(self, dialog: ChooseKeyDialog | PassphraseDialog) -> None:
-        """Closed without an answer: memory only, this time."""
+        """Closed without an answer: the key stays in memory until the program ends."""
         if dialog is self.dialog:
             self.dialog = None
             self.key.keep_in_memory(remember=False)
@@ -129,12 +129,12 @@ class Unlocking(QObject):
         dialog.deleteLater()
 
     def _answered(self) -> None:
-        then, self._then = self._then, None
-        if then is not None:
-            then()
+        follow_up, self._follow_up = self._follow_up, None
+        if follow_up is not None:
+            follow_up()
 
     def _go_on_quietly(self) -> None:
-        """Memory only, this time; told without a question."""
+        """Keep the key in memory until the program ends, and say so in a notice."""
         self._end_waiting()
         self.key.keep_in_memory(remember=False)
         self._notice.tell(
@@ -146,16 +146,16 @@ class Unlocking(QObject):
             tone="plain",
         )
 
-    def _refuse(self, why: str) -> None:
+    def _refuse(self, reason: str) -> None:
         if self.dialog is not None:
-            self.dialog.refuse(why)
+            self.dialog.refuse(reason)
 
     def _tell_waiting(self) -> None:
         if self.key.place is None and self.dialog is None:
             self._notice.tell(
                 self.tr(
                     "Waiting for the system keyring, which may ask you to unlock it. Without it "
-                    "this time's conversations cannot be restored after closing."
+                    "the conversations until you close Promptveil cannot be restored later."
                 ),
                 action=WITHOUT,
                 label=self.tr("Go on without it"),
@@ -182,9 +182,9 @@ class Unlocking(QObject):
 
 
 def lost_words() -> str:
-    """What a lost passphrase means."""
+    """What it means that a passphrase is lost, for the person."""
     return QCoreApplication.translate(
-        "Unlocking",
+        "KeyController",
         "Without the passphrase the old key cannot be used: what was saved under it stays hidden. "
         "The file is kept under another name, in case you remember.",
     )

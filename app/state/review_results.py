@@ -1,13 +1,13 @@
-"""What the window shows of a review: computed beside it, on the engine's lane, as plain values.
+"""What the window shows of a review: findings, costs or a problem.
 
-On the GUI thread these sums would take some 25 ms for 50,000 characters, in the middle of a word
-that is being typed.
+Findings and costs are computed on the engine's lane: on the GUI thread they would take some 25 ms
+for 50,000 characters and delay the typing.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from app.state.backend import Ceilings, Engine, Review
 from app.state.choices import Choices
@@ -17,9 +17,20 @@ if TYPE_CHECKING:
     from engine.conversation.ledger import Averaging, Refusal, Release
     from engine.conversation.vault import Conversation
 
+Place = Literal["prompt", "scores", "long"]
+
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class Problem:
+    """A problem in words, and the pane that shows it; `action` names a button, or is ''."""
+
+    place: Place
+    words: str
+    action: Literal["", "retry", "mend", "score"] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewFindings:
     """The findings of one review under the decisions it was made for."""
 
     review: Review
@@ -27,10 +38,10 @@ class Found:
     findings: tuple[Finding, ...] = field(repr=False)
 
     @classmethod
-    def of(cls, review: Review, choices: Choices) -> Found:
-        """Work the findings out; any thread may."""
-        shown = findings(review.decided, review.sanitized, choices, review.odds)
-        return cls(review, choices, shown)
+    def of(cls, review: Review, choices: Choices) -> ReviewFindings:
+        """Compute the findings; any thread may call this."""
+        computed = findings(review.decided, review.sanitized, choices, review.odds)
+        return cls(review, choices, computed)
 
     def fits(self, review: Review, choices: Choices) -> bool:
         """Whether these are the findings of exactly this review."""
@@ -38,10 +49,10 @@ class Found:
 
 
 @dataclass(frozen=True, slots=True)
-class Costs:
-    """What sending a review's text would add in ε, and what stands against it.
+class ReviewCosts:
+    """The ε that sending a review's text would add, and what speaks against sending it.
 
-    They hold for one list of releases and for one pair of ceilings.
+    Valid for one list of releases in the ledger and one pair of ceilings.
     """
 
     review: Review
@@ -54,10 +65,10 @@ class Costs:
     @classmethod
     def of(
         cls, review: Review, ceilings: Ceilings, *, engine: Engine, conversation: Conversation
-    ) -> Costs:
-        """Add them up; any thread may.
+    ) -> ReviewCosts:
+        """Compute the costs; any thread may call this.
 
-        Should another thread charge the ledger meanwhile, the result fits no later one.
+        If another thread charges the ledger meanwhile, `fits` is false for the result.
         """
         events, text = conversation.ledger.events, review.sanitized
         return cls(
@@ -70,6 +81,6 @@ class Costs:
         )
 
     def fits(self, review: Review, ceilings: Ceilings, conversation: Conversation) -> bool:
-        """Whether nothing they depend on has changed."""
-        same = self.review.sanitized is review.sanitized and self.ceilings == ceilings
-        return same and self.events is conversation.ledger.events
+        """Whether nothing that the costs depend on has changed."""
+        same_text = self.review.sanitized is review.sanitized and self.ceilings == ceilings
+        return same_text and self.events is conversation.ledger.events

@@ -1,7 +1,7 @@
-"""One local server in place of models, from the choice to its failure.
+"""A local server in place of models, from the choice to its failure.
 
-Nothing is asked before a text has to be weighed. Then the server is tried once with a sentence
-that is nobody's; what it cannot do, and all it did once it fails, the built-in models do.
+The server is not asked before a text has to be weighed. Then it is tried once with an invented
+sentence. The built-in models do what it cannot do, and everything once it has failed.
 """
 
 from __future__ import annotations
@@ -20,75 +20,75 @@ from engine.progress import Tick
 if TYPE_CHECKING:
     from engine.models.interfaces import CausalModel, EncoderModel, GeneratorModel, Served
 
-Serve = Callable[[ModelServer, Tick], "Served"]
+OpenServer = Callable[[ModelServer, Tick], "Served"]
 FAULTS: Final = (PromptveilError, ImportError, OSError, RuntimeError)
 
 
-class ServerUse:
-    """Lends a server's models for the `roles` that no folder does. A `Served` for the engine.
+class ServerModels:
+    """The models of a server for the `roles` without a chosen folder. A `Served` for the engine.
 
-    Until `open` has succeeded, and after `fail`, it lends none.
+    Before `open` has succeeded and after `fail` there are none.
     """
 
-    def __init__(self, server: ModelServer, roles: Sequence[Role], serve: Serve) -> None:
+    def __init__(self, server: ModelServer, roles: Sequence[Role], open_with: OpenServer) -> None:
         self.server = server
         self._roles = tuple(roles)
-        self._serve = serve
+        self._open_server = open_with
         self._served: Served | None = None
-        self.why = ""
+        self.problem = ""
         """Why it cannot be used, in words; '' while it can."""
 
     def __repr__(self) -> str:
-        return f"ServerUse({self.server.place!r})"
+        return f"ServerModels({self.server.place!r})"
 
     def covers(self, uses: Sequence[Role]) -> bool:
-        """Whether it shall fill one of these roles, if it can."""
-        return not self.why and any(role in self._roles for role in uses)
+        """Whether the server is meant for one of these roles and has not failed."""
+        return not self.problem and any(role in self._roles for role in uses)
 
     def open(self, tick: Tick) -> None:
-        """Try what it can do, once; why it cannot be used is kept, and not raised."""
-        if self._served is not None or self.why:
+        """Try once what the server can do; an error is kept as `problem` and not raised."""
+        if self._served is not None or self.problem:
             return
         try:
-            self._served = self._serve(self.server, tick)
+            self._served = self._open_server(self.server, tick)
         except Cancelled:
             raise
         except FAULTS as error:
             self.fail(words_for(error))
 
-    def fail(self, why: str) -> None:
-        """It lends nothing any more."""
-        self._served, self.why = None, why
+    def fail(self, problem: str) -> None:
+        """Offer no model from now on, for the reason in `problem`."""
+        self._served, self.problem = None, problem
 
     @property
     def does(self) -> tuple[Role, ...]:
         """The roles it fills now."""
-        return tuple(role for role in roles_of(self._served) if role in self._roles)
+        return tuple(role for role in roles_served(self._served) if role in self._roles)
 
     @property
     def devices(self) -> tuple[str, ...]:
-        """How its models call the place where they compute."""
-        lent = (self.causal, self.encoder)
-        return tuple(model.device for model in lent if model is not None)
+        """The devices of its models, as they name them."""
+        models = (self.causal, self.encoder)
+        return tuple(model.device for model in models if model is not None)
 
     @property
     def causal(self) -> CausalModel | None:
-        """For the bits."""
+        """The model for the bits of words."""
         return self._served.causal if self._served and "causal" in self._roles else None
 
     @property
     def encoder(self) -> EncoderModel | None:
-        """For sentence similarity."""
+        """The model for sentence similarity."""
         return self._served.encoder if self._served and "encoder" in self._roles else None
 
     @property
     def generator(self) -> GeneratorModel | None:
-        """Nothing in the window asks for writing."""
+        """None: the window never asks for generated text."""
         return None
 
 
-def served(server: ModelServer, tick: Tick) -> Served:
-    """The server's models, each tried with a sentence that is nobody's.
+def open_server(server: ModelServer, tick: Tick) -> Served:
+    """The server's models, each tried with an invented sentence.
 
     Raises `OptionError` for an address beyond this machine, `ModelError` where the server can do
     nothing for the window, and the errors of `ChatError` where it cannot be reached.
@@ -97,17 +97,17 @@ def served(server: ModelServer, tick: Tick) -> Served:
 
     if not is_usable(server):
         raise OptionError(_words("A server in place of models has to be on this machine."))
-    found = pipeline.serve(server.base_url, [server.model], tick=tick)
-    if not roles_of(found):
+    served = pipeline.serve(server.base_url, [server.model], tick=tick)
+    if not roles_served(served):
         message = _words("{0} of {1} only writes, and nothing here asks for writing yet.")
         raise ModelError(message.format(server.model, server.place))
-    return found
+    return served
 
 
-def roles_of(found: Served | None) -> tuple[Role, ...]:
-    """What a server can do that the window asks for."""
-    return tuple(role for role in SERVABLE if getattr(found, role, None) is not None)
+def roles_served(served: Served | None) -> tuple[Role, ...]:
+    """The roles of the window that a server can fill."""
+    return tuple(role for role in SERVABLE if getattr(served, role, None) is not None)
 
 
 def _words(sentence: str) -> str:
-    return QCoreApplication.translate("ServerUse", sentence)
+    return QCoreApplication.translate("ServerModels", sentence)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.preferences.settings import Settings
-from app.work.model_keeper import Machine, ModelKeeper, Setback, chosen
+from app.work.model_loader import Machine, ModelFailure, ModelLoader, chosen_models
 from engine.errors import Cancelled, ModelError, RecognizerError
 from engine.models.local.choice import LocalChoice
 
@@ -36,20 +36,20 @@ class FakeModels:
         return "larger" if self.local.causal else "built in"
 
 
-def keeper(wanted=LOCAL, broken=()):
+def loader(wanted=LOCAL, broken=()):
     made = []
 
     def make(local, server=None):
         made.append(FakeModels(local, broken))
         return made[-1]
 
-    found = ModelKeeper(lambda: wanted, make)
+    found = ModelLoader(lambda: wanted, make)
     found.made = made
     return found
 
 
 def test_what_was_chosen_is_used_and_opened_once():
-    models = keeper()
+    models = loader()
     assert models.machine() == Machine()
     assert [models.run(lambda one: one.tagger, "tagger") for _ in range(3)] == ["both"] * 3
     assert len(models.made) == 1
@@ -57,17 +57,17 @@ def test_what_was_chosen_is_used_and_opened_once():
 
 
 def test_a_broken_folder_falls_back_and_says_so():
-    models = keeper(broken=("tagger",))
+    models = loader(broken=("tagger",))
     assert models.run(lambda one: one.tagger, "tagger") == "built in"
-    (setback,) = models.machine().setbacks
-    assert setback == Setback(
+    (setback,) = models.machine().failures
+    assert setback == ModelFailure(
         "tagger", str(FOLDER), "The folder my-tagger holds no readable model."
     )
     assert models.run(lambda one: one.tagger, "tagger") == "built in"
 
 
 def test_the_other_chosen_models_stay():
-    models = keeper(replace(LOCAL, causal=Path("gpt")), broken=("tagger",))
+    models = loader(replace(LOCAL, causal=Path("gpt")), broken=("tagger",))
     assert models.run(lambda one: (one.tagger, one.causal), "tagger", "causal") == (
         "built in",
         "larger",
@@ -80,59 +80,59 @@ def test_a_model_that_fails_while_computing_falls_back_and_says_so():
             raise RecognizerError("The tagger failed.")
         return "found"
 
-    models = keeper()
+    models = loader()
     assert models.run(work, "tagger") == "found"
-    assert [one.why for one in models.machine().setbacks] == ["The tagger failed."]
+    assert [one.reason for one in models.machine().failures] == ["The tagger failed."]
 
 
 def test_where_the_built_in_model_fails_too_the_work_fails():
     def work(_models):
         raise RecognizerError("Another recognizer failed.")
 
-    models = keeper()
+    models = loader()
     with pytest.raises(RecognizerError):
         models.run(work, "tagger")
-    assert models.machine().setbacks == ()
+    assert models.machine().failures == ()
     with pytest.raises(RecognizerError):
-        keeper(LocalChoice()).run(work, "tagger")
+        loader(LocalChoice()).run(work, "tagger")
 
 
 def test_what_was_stopped_is_no_fault_of_a_model():
     def work(_models):
         raise Cancelled("Stopped.")
 
-    models = keeper()
+    models = loader()
     with pytest.raises(Cancelled):
         models.run(work, "tagger")
-    assert models.machine().setbacks == ()
+    assert models.machine().failures == ()
 
 
 def test_another_choice_begins_anew():
     wanted = [LOCAL]
     broken = ["tagger"]
-    models = ModelKeeper(lambda: wanted[0], lambda local, _server: FakeModels(local, tuple(broken)))
+    models = ModelLoader(lambda: wanted[0], lambda local, _server: FakeModels(local, tuple(broken)))
     models.run(lambda one: one.tagger, "tagger")
     wanted[0] = LocalChoice()
     assert models.run(lambda one: one.tagger, "tagger") == "built in"
-    assert models.machine().setbacks == ()
+    assert models.machine().failures == ()
 
 
 def test_the_same_choice_can_be_tried_again():
     broken = ["tagger"]
-    models = ModelKeeper(lambda: LOCAL, lambda local, _server: FakeModels(local, tuple(broken)))
+    models = ModelLoader(lambda: LOCAL, lambda local, _server: FakeModels(local, tuple(broken)))
     models.run(lambda one: one.tagger, "tagger")
     broken.clear()
     assert models.run(lambda one: one.tagger, "tagger") == "built in"
     models.renew()
     assert models.run(lambda one: one.tagger, "tagger") == "both"
-    assert models.machine().setbacks == ()
+    assert models.machine().failures == ()
 
 
 def test_settings_become_the_engines_choice(qapp, tmp_path):
     settings = Settings(tmp_path / "settings.json")
-    assert chosen(settings) == LocalChoice()
+    assert chosen_models(settings) == LocalChoice()
     settings.local_models = {"causal": "/models/gpt", "tagger": ""}
     settings.device = "cpu"
-    assert chosen(settings) == LocalChoice(causal=Path("/models/gpt"), device="cpu")
+    assert chosen_models(settings) == LocalChoice(causal=Path("/models/gpt"), device="cpu")
     settings.save()
-    assert chosen(Settings(settings.path)) == chosen(settings)
+    assert chosen_models(Settings(settings.path)) == chosen_models(settings)

@@ -1,4 +1,4 @@
-"""Files dropped on the prompt, or pasted from a file manager, become text at that place."""
+"""Puts the text of files into the prompt that are dropped there or pasted from a file manager."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QTextCursor
 
-from app.state.positions import mended
+from app.state.positions import without_lone_surrogates
 from app.views.prompt import PromptPane
 from app.wiring import documents
 from app.work.jobs import Handlers, Lane, words_for
 
 
-class Opening(QObject):
-    """Reads files off the GUI thread. `told` carries in words why one could not be opened."""
+class FileImportController(QObject):
+    """Reads files off the GUI thread. `message` says why one could not be opened."""
 
-    told = Signal(str)
+    message = Signal(str)
 
     def __init__(self, prompt: PromptPane) -> None:
         super().__init__(prompt)
@@ -27,7 +27,7 @@ class Opening(QObject):
         prompt.edit.filesGiven.connect(self.open)
 
     def open(self, paths: Sequence[Path]) -> None:
-        """Put what the files hold at the cursor, as one step that can be undone; all or nothing."""
+        """Insert the text of all files, or of none, at the cursor; one undo takes it out."""
         if self._lane is None:
             self._lane = Lane("documents", self)
         place = self._prompt.edit.textCursor()
@@ -42,14 +42,14 @@ class Opening(QObject):
             self._lane.close()
 
     def _insert(self, place: QTextCursor, texts: Sequence[str]) -> None:
-        before = place.block().text()[: place.positionInBlock()]
-        lead = "\n\n" if before.strip() else ""
-        place.insertText(mended(lead + "\n\n".join(texts)))
+        text_before = place.block().text()[: place.positionInBlock()]
+        lead = "\n\n" if text_before.strip() else ""
+        place.insertText(without_lone_surrogates(lead + "\n\n".join(texts)))
         self._prompt.edit.setFocus()
         self._prompt.edit.ensureCursorVisible()
 
     def _refuse(self, error: Exception) -> None:
         if isinstance(error, OSError) and error.strerror:
-            self.told.emit(self.tr("The file cannot be read: {0}.").format(error.strerror))
+            self.message.emit(self.tr("The file cannot be read: {0}.").format(error.strerror))
         else:
-            self.told.emit(words_for(error))
+            self.message.emit(words_for(error))

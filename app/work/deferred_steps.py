@@ -1,7 +1,7 @@
-"""Work of the window in steps, each in a turn of the event loop of its own.
+"""Splits work of the window into steps, each in its own turn of the event loop.
 
-What a review of a long text changes in the window takes some 50 ms altogether. Done in one go, it
-would hold up a letter that is typed in the meantime; done in steps, the letter comes between two.
+Showing the review of a long text takes some 50 ms. In one go it would delay a letter that is typed
+meanwhile; in steps the letter is handled between two of them.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer
 
 SHORT: Final = 10_000
-"""Characters up to which a text is shown at once: all steps together take less than a frame."""
+"""Up to this many characters all steps together take less than a frame and run at once."""
 
 
-class LoopTurns(QObject):
-    """Steps wait under a name; one that is asked for again while it waits runs once."""
+class DeferredSteps(QObject):
+    """Steps wait under a name; a step that is added again while it waits runs once."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -39,12 +39,12 @@ class LoopTurns(QObject):
             self._timer.start()
 
     def finish(self) -> None:
-        """Run now what waits, in its order."""
+        """Run all waiting steps now, in their order."""
         while self._steps:
             self._run_next()
 
     def drop(self) -> None:
-        """Forget what waits."""
+        """Forget all waiting steps."""
         self._steps.clear()
 
     def _run_next(self) -> None:

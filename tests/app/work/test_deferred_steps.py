@@ -6,15 +6,15 @@ import threading
 
 import pytest
 
-from app.state import shown
-from app.work.loop_turns import SHORT, LoopTurns
+from app.state import review_results
+from app.work.deferred_steps import SHORT, DeferredSteps
 
 LONG = "Ask Byrne. " * (SHORT // 10)
 
 
 @pytest.fixture
 def turns(qapp):
-    return LoopTurns()
+    return DeferredSteps()
 
 
 def test_steps_run_one_in_a_turn_and_in_their_order(qtbot, turns):
@@ -50,13 +50,13 @@ def test_the_state_is_shown_once_for_all_that_happens_in_a_turn(
     qtbot, window, reviewed, monkeypatch
 ):
     reviewed("Ask Byrne.")
-    qtbot.waitUntil(lambda: not window.desk.turns.waiting)
+    qtbot.waitUntil(lambda: not window.review_controller.deferred.waiting)
     told = []
     monkeypatch.setattr(window.strip, "show_spent", lambda *figures: told.append(figures))
     for signal in (window.session.outdated, window.session.chosen, window.session.outdated):
         signal.emit()
     assert told == []
-    qtbot.waitUntil(lambda: not window.desk.turns.waiting)
+    qtbot.waitUntil(lambda: not window.review_controller.deferred.waiting)
     assert len(told) == 1
 
 
@@ -67,7 +67,7 @@ def test_a_long_review_reaches_the_panes_in_several_turns(qtbot, window):
     with qtbot.waitSignal(window.session.reviewed, timeout=10_000):
         window.session.analyse_now()
     assert seen == [""]
-    qtbot.waitUntil(lambda: not window.desk.turns.waiting)
+    qtbot.waitUntil(lambda: not window.review_controller.deferred.waiting)
     assert window.preview.edit.raw_text() == window.session.review.sanitized.text
 
 
@@ -75,7 +75,7 @@ def test_what_is_copied_is_shown_first(qtbot, window):
     window.prompt.set_text(LONG)
     with qtbot.waitSignal(window.session.reviewed, timeout=10_000):
         window.session.analyse_now()
-    assert window.desk.copy_shown()
+    assert window.review_controller.copy_shown()
     assert window.preview.edit.raw_text() == window.session.review.sanitized.text
 
 
@@ -84,7 +84,7 @@ def test_a_letter_typed_before_the_preview_came_leaves_it_out_of_date(qtbot, win
     with qtbot.waitSignal(window.session.reviewed, timeout=10_000):
         window.session.analyse_now()
     window.prompt.edit.insertPlainText("x")
-    window.desk.turns.finish()
+    window.review_controller.deferred.finish()
     assert window.preview._late.isActive()
 
 
@@ -93,18 +93,18 @@ def test_a_text_that_is_forgotten_is_not_shown_by_a_step_that_waits(qtbot, windo
     with qtbot.waitSignal(window.session.reviewed, timeout=10_000):
         window.session.analyse_now()
     window.session.forget()
-    window.desk.turns.finish()
+    window.review_controller.deferred.finish()
     assert window.preview.edit.raw_text() == ""
 
 
 def test_findings_are_worked_out_on_the_lane(qtbot, window, reviewed, monkeypatch):
-    threads, work_out = [], shown.findings
+    threads, work_out = [], review_results.findings
 
     def noted(*given):
         threads.append(threading.current_thread())
         return work_out(*given)
 
-    monkeypatch.setattr(shown, "findings", noted)
+    monkeypatch.setattr(review_results, "findings", noted)
     reviewed("Ask Byrne.")
     assert window.session.findings()
     assert threads

@@ -1,4 +1,4 @@
-"""Repairing the newest answer by hand: what its report leaves open becomes choices."""
+"""Repairs the newest answer by hand: each open place of its report becomes a list of choices."""
 
 from __future__ import annotations
 
@@ -12,36 +12,35 @@ from PySide6.QtWidgets import QInputDialog, QMenu
 from app.state.exchange import Exchange
 from app.state.repair import Repair, locate
 from app.state.session import Session
-from app.views import report_marks
 from app.views.answer import AnswerPane
-from app.views.answer_marks import Doubt
-from app.views.answer_report import Choice, Entry, short
+from app.views.answer_marks import Doubt, doubts_of
+from app.views.answer_report import ReportChoice, ReportEntry, short
 from engine.kinds.names import split
 from engine.values import RestoredItem, Withheld
 
 
-class OnDemand(Sequence[Entry]):
-    """Entries that are made when they are looked at: a menu shows few of thousands."""
+class LazyEntries(Sequence[ReportEntry]):
+    """Entries that are built when they are read: a menu shows few of thousands."""
 
-    def __init__(self, makers: Sequence[Callable[[], Entry]]) -> None:
+    def __init__(self, makers: Sequence[Callable[[], ReportEntry]]) -> None:
         self._makers = makers
 
     def __len__(self) -> int:
         return len(self._makers)
 
     @overload
-    def __getitem__(self, index: int) -> Entry: ...
+    def __getitem__(self, index: int) -> ReportEntry: ...
     @overload
-    def __getitem__(self, index: slice) -> OnDemand: ...
-    def __getitem__(self, index: int | slice) -> Entry | OnDemand:
-        """One entry, made now; a slice makes none."""
+    def __getitem__(self, index: slice) -> LazyEntries: ...
+    def __getitem__(self, index: int | slice) -> ReportEntry | LazyEntries:
+        """Build one entry; a slice builds none."""
         if isinstance(index, slice):
-            return OnDemand(self._makers[index])
+            return LazyEntries(self._makers[index])
         return self._makers[index]()
 
 
-class Mending(QObject):
-    """Joins the answer's report with the session: place a value, say what words mean, undo."""
+class RepairController(QObject):
+    """Repairs the answer by its report: puts a value in place, says what words mean, undoes."""
 
     def __init__(self, session: Session, pane: AnswerPane) -> None:
         super().__init__(pane)
@@ -63,15 +62,15 @@ class Mending(QObject):
         latest = self._open()
         self._meanings = None
         self.pane.text.undoable = latest is not None and bool(latest.earlier)
-        self.pane.text.values = values(latest) if latest else ()
+        self.pane.text.values = sent_values(latest) if latest else ()
         places = self._places(latest) if latest else []
         count = len(places)
         if latest and latest.earlier:
             places.append(self._undo_entry)
-        quiet = [_placing(item) for item in unmentioned(latest)] if latest else []
-        self.pane.show_report(OnDemand(places), count=count, quiet=quiet)
+        quiet = [_place_entry(item) for item in unmentioned_items(latest)] if latest else []
+        self.pane.show_report(LazyEntries(places), count=count, quiet=quiet)
 
-    def choose(self, choice: Choice) -> None:
+    def choose(self, choice: ReportChoice) -> None:
         """Do what was chosen in the report."""
         if choice.action == "undo":
             self.undo()
@@ -83,24 +82,24 @@ class Mending(QObject):
             self.pane.text.reveal(choice.doubt)
 
     def say(self, value: str, sent: str) -> None:
-        """The selected words stand for a value; '' asks which words shall stand there."""
+        """Put a value in place of the selected words; '' asks which words shall stand there."""
         latest = self._open()
         if latest is None:
             return
-        found = locate(latest.text, *self.pane.text.selected_in())
-        if found is None:
+        span = locate(latest.text, *self.pane.text.selected_in())
+        if span is None:
             self._tell(
                 self.tr("These words cannot be told apart here. Please select more or fewer.")
             )
             return
         if not value:
             title, ask = self.tr("Other words"), self.tr("What shall stand there?")
-            value, given = QInputDialog.getText(
+            value, accepted = QInputDialog.getText(
                 self.pane, title, ask, text=self.pane.text.selected()
             )
-            if not given:
+            if not accepted:
                 return
-        self._apply(*found, value, sent)
+        self._apply(*span, value, sent)
 
     def undo(self) -> None:
         """Take the last repair back."""
@@ -109,8 +108,10 @@ class Mending(QObject):
 
     def _open(self) -> Exchange | None:
         latest = self.session.answers.latest
-        whole = latest is not None and latest.restored is not None and latest.state != "streaming"
-        return latest if whole else None
+        is_complete = (
+            latest is not None and latest.restored is not None and latest.state != "streaming"
+        )
+        return latest if is_complete else None
 
     def _begin(self, value: str, sent: str) -> None:
         """Ask for the place of a value that is missing."""
@@ -149,8 +150,8 @@ class Mending(QObject):
         action = "place" if self._placing else ""
         self.pane.notice.tell(sentence, action=action, label=self.tr("Put it here"))
 
-    def _ask(self, doubt: Doubt, at: QPoint) -> None:
-        """A click on a doubtful place: what it may be."""
+    def _ask(self, doubt: Doubt, point: QPoint) -> None:
+        """After a click on a doubtful place, show what it may stand for."""
         latest = self._open()
         if latest is None:
             return
@@ -159,89 +160,107 @@ class Mending(QObject):
             action = menu.addAction(short(choice.label))
             action.triggered.connect(lambda _on=False, choice=choice: self.choose(choice))
         menu.aboutToHide.connect(menu.deleteLater)
-        menu.popup(at)
+        menu.popup(point)
 
-    def _places(self, latest: Exchange) -> list[Callable[[], Entry]]:
-        """What makes the entry of each place that is open: unclear, not the person's, left out."""
+    def _places(self, latest: Exchange) -> list[Callable[[], ReportEntry]]:
+        """One builder for the entry of each open place: unclear, not the person's, or left out."""
         open_places = [partial(self._doubtful, doubt, latest) for doubt in self.doubts(latest)]
         report = latest.restored.report if latest.restored else None
         withheld = report.withheld if report else ()
-        return [*open_places, *(partial(self._left_out, item, latest) for item in withheld)]
+        return [*open_places, *(partial(self._left_out, left_out, latest) for left_out in withheld)]
 
-    def _doubtful(self, doubt: Doubt, latest: Exchange) -> Entry:
+    def _doubtful(self, doubt: Doubt, latest: Exchange) -> ReportEntry:
         """A place with several meanings, or a value that is not the person's."""
         form = self.tr("Unclear: {0}") if doubt.kind == "unsure" else self.tr("Not yours: {0}")
         stands = form.format(latest.text[doubt.start : doubt.end])
-        return Entry(stands, self._choices(doubt, latest))
+        return ReportEntry(stands, self._choices(doubt, latest))
 
-    def _left_out(self, item: Withheld, latest: Exchange) -> Entry:
-        """A value that was left out because the answer would carry it off."""
+    def _left_out(self, withheld: Withheld, latest: Exchange) -> ReportEntry:
+        """A value that was left out because the answer could send it on."""
         form = self.tr("Not put back, it could travel: {0}")
-        if item.undecided:
+        if withheld.undecided:
             form = self.tr("Not put back, unclear whether it could travel: {0}")
-        doubt = Doubt(item.start, item.end, "unsure")
-        stands = form.format(latest.text[item.start : item.end])
-        return Entry(stands, (Choice("show", self.tr("Show it"), doubt=doubt),))
+        doubt = Doubt(withheld.start, withheld.end, "unsure")
+        stands = form.format(latest.text[withheld.start : withheld.end])
+        return ReportEntry(stands, (ReportChoice("show", self.tr("Show it"), doubt=doubt),))
 
     def doubts(self, latest: Exchange) -> list[Doubt]:
-        """The places that were left as they came, in order."""
+        """The places of an answer that were left unchanged, in order."""
         report = latest.restored.report if latest.restored else None
-        return report_marks.doubts(report) if report else []
+        return doubts_of(report) if report else []
 
-    def _choices(self, doubt: Doubt, latest: Exchange) -> tuple[Choice, ...]:
+    def _choices(self, doubt: Doubt, latest: Exchange) -> tuple[ReportChoice, ...]:
         """Show it, or one of the values it may stand for."""
         report = latest.restored.report if latest.restored else None
         place = (doubt.start, doubt.end)
         sent, absent = self._may_mean(latest)
-        meant: Sequence[str] = absent
-        for one in report.ambiguous if report else ():
-            if (one.start, one.end) == place:
-                meant = one.originals
+        values: Sequence[str] = absent
+        for ambiguous in report.ambiguous if report else ():
+            if (ambiguous.start, ambiguous.end) == place:
+                values = ambiguous.originals
         label = self.tr("It is {0}")
-        named = (Choice("is", label.format(one), one, sent.get(one, ""), doubt) for one in meant)
-        return (Choice("show", self.tr("Show it"), doubt=doubt), *named)
+        named = (
+            ReportChoice("is", label.format(value), value, sent.get(value, ""), doubt)
+            for value in values
+        )
+        return (ReportChoice("show", self.tr("Show it"), doubt=doubt), *named)
 
     def _may_mean(self, latest: Exchange) -> tuple[dict[str, str], list[str]]:
-        """What was sent for each value, and the values that are missing; read once an answer."""
-        known = self._meanings
-        if known is None or known[0] is not latest:
-            absent = [item.original for item in missing(latest)]
-            known = self._meanings = (latest, dict(values(latest)), absent)
-        return known[1], known[2]
+        """What was sent for each value, and the missing values; computed once for each answer."""
+        cached = self._meanings
+        if cached is None or cached[0] is not latest:
+            absent = [item.original for item in missing_items(latest)]
+            cached = self._meanings = (latest, dict(sent_values(latest)), absent)
+        return cached[1], cached[2]
 
-    def _undo_entry(self) -> Entry:
+    def _undo_entry(self) -> ReportEntry:
         label = self.tr("Undo the last repair")
-        return Entry(label, (Choice("undo", label),))
+        return ReportEntry(label, (ReportChoice("undo", label),))
 
 
-def missing(latest: Exchange) -> list[RestoredItem]:
+def missing_items(latest: Exchange) -> list[RestoredItem]:
     """The values of this message that stand nowhere in its answer."""
-    own = {item.replacement for item in latest.sent.replacements if item.mechanism != "keep"}
+    hidden = {
+        replacement.replacement
+        for replacement in latest.sent.replacements
+        if replacement.mechanism != "keep"
+    }
     items = latest.restored.report.items if latest.restored else ()
-    return [one for one in items if one.status == "missing" and one.replacement in own]
+    return [item for item in items if item.status == "missing" and item.replacement in hidden]
 
 
-def unmentioned(latest: Exchange) -> list[RestoredItem]:
-    """The values whose person or thing the answer mentions in no form, one item for each."""
-    kinds = {item.original: item.type for item in latest.sent.replacements}
+def unmentioned_items(latest: Exchange) -> list[RestoredItem]:
+    """The values whose person or thing the answer mentions in no form, one item for each.
+
+    All names of one person count as one: «O'Leary» is mentioned where «Siobhán O'Leary» is.
+    """
+    types = {replacement.original: replacement.type for replacement in latest.sent.replacements}
     items = latest.restored.report.items if latest.restored else ()
-    names = dict.fromkeys(one.original for one in items if kinds.get(one.original) == "PERSON")
+    names = dict.fromkeys(item.original for item in items if types.get(item.original) == "PERSON")
     people = {name: _name_words(name) for name in names}
-    whose = {name: _person(name, people) for name in people}
-    mentioned = {whose.get(one.original, one.original) for one in items if one.status != "missing"}
-    found: dict[str, RestoredItem] = {}
-    for one in missing(latest):
-        whom = whose.get(one.original, one.original)
-        if whom not in mentioned and (whom not in found or one.original == whom):
-            found[whom] = one
-    return list(found.values())
+    person_of = {name: _person(name, people) for name in people}
+    mentioned = {
+        person_of.get(item.original, item.original) for item in items if item.status != "missing"
+    }
+    unmentioned: dict[str, RestoredItem] = {}
+    for item in missing_items(latest):
+        person = person_of.get(item.original, item.original)
+        first = person not in unmentioned or item.original == person
+        if person not in mentioned and first:
+            unmentioned[person] = item
+    return list(unmentioned.values())
 
 
 def _person(name: str, people: Mapping[str, frozenset[str]]) -> str:
-    """The fullest name that this one is part of; the name itself where that is not one person."""
-    longer = {one: words for one, words in people.items() if people[name] < words}
+    """The longest name that contains this one; the name itself if several longest names do.
+
+    `people` gives the words of each name.
+    """
+    longer = {other: words for other, words in people.items() if people[name] < words}
     fullest = [
-        one for one, words in longer.items() if not any(words < more for more in longer.values())
+        other
+        for other, words in longer.items()
+        if not any(words < more for more in longer.values())
     ]
     return fullest[0] if people[name] and len(fullest) == 1 else name
 
@@ -250,15 +269,17 @@ def _name_words(name: str) -> frozenset[str]:
     return frozenset(part.text.casefold() for part in split(name) if part.kind == "name")
 
 
-def _placing(item: RestoredItem) -> Entry:
+def _place_entry(item: RestoredItem) -> ReportEntry:
     """The entry that asks for the place of a value."""
-    return Entry(item.original, (Choice("place", item.original, item.original, item.replacement),))
+    return ReportEntry(
+        item.original, (ReportChoice("place", item.original, item.original, item.replacement),)
+    )
 
 
-def values(latest: Exchange) -> tuple[tuple[str, str], ...]:
+def sent_values(latest: Exchange) -> tuple[tuple[str, str], ...]:
     """Pairs (value, what was sent for it), the missing ones first."""
     items = latest.restored.report.items if latest.restored else ()
-    ordered = sorted(items, key=lambda one: one.status != "missing")
-    sent = {item.original for item in latest.sent.replacements}
-    pairs = ((one.original, one.replacement) for one in ordered if one.original in sent)
+    ordered = sorted(items, key=lambda item: item.status != "missing")
+    originals = {replacement.original for replacement in latest.sent.replacements}
+    pairs = ((item.original, item.replacement) for item in ordered if item.original in originals)
     return tuple(dict.fromkeys(pairs))
