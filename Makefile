@@ -8,7 +8,7 @@ PROJECT := $(PIP) --no-build-isolation --editable .
 # Where a build of torch for the processor alone is found; PyPI holds none for Linux.
 TORCH_INDEX ?= https://download.pytorch.org/whl/cpu
 
-.PHONY: run test test-all check demo bench format lock clean
+.PHONY: run test test-all check demo bench bench-growth format lock clean
 
 run: $(VENV)/base.stamp
 	$(BIN)/python -m app
@@ -30,6 +30,10 @@ check: $(VENV)/dev.stamp
 # The short benchmarks; `make bench ARGS=--all` runs those of hours too. Writes benchmarks/RESULTS.md.
 bench: $(VENV)/dev.stamp
 	$(BIN)/python -m benchmarks.run --data $(DATA) $(ARGS)
+
+# How time grows with the text, for every kind of text: half an hour and more.
+bench-growth: $(VENV)/dev.stamp
+	$(BIN)/python -m benchmarks.growth --huge 1000000 $(ARGS)
 
 demo: $(VENV)/dev.stamp
 	$(BIN)/python packaging/demo.py
