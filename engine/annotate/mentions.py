@@ -22,6 +22,8 @@ SOURCE = "mention"
 
 _TOKEN = re.compile(r"[^\W_]+")
 _GAP = re.compile(r"[\s\-'._,/]{0,4}")
+_LONGEST = 40
+"""Words of a value: a longer one is a list that was found as one, and stands nowhere else."""
 _SURE = 0.6
 """The least score of the tagger with which a value is looked for elsewhere."""
 _NEVER = frozenset({"AGE", "QUANTITY", "GENDER", "CUSTOM"})
@@ -114,7 +116,7 @@ def _wanted(claim: Claim, text: str) -> Iterator[_Wanted]:
     value = text[claim.start : claim.end]
     words = _words(value)
     digits = sum(one.isdigit() for one in value)
-    if not words or digits < _DIGITS_NEEDED.get(claim.type, 0):
+    if not 0 < len(words) <= _LONGEST or digits < _DIGITS_NEEDED.get(claim.type, 0):
         return
     if _worth_it(words, value, claim.type):
         as_name = len(words) == 1 and claim.type in _NAMES and words[0] in EVERYDAY

@@ -8,14 +8,12 @@ profile says; any other gets the type CUSTOM.
 from __future__ import annotations
 
 import re
-import sys
-from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from itertools import accumulate
 
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.folded import fold
+from engine.annotate.stretches import Stretches
 from engine.kinds.boundary import glued
 from engine.options import Options
 
@@ -34,8 +32,8 @@ def without_kept(
     claims: Iterable[Claim], text: str, options: Options, shielded: tuple[Claim, ...]
 ) -> list[Claim]:
     """The claims but those that lie wholly within a kept word (and are not protected)."""
-    kept = _Stretches(occurrences(text, options.keep) if options.keep else ())
-    guards = _Stretches((one.start, one.end) for one in shielded)
+    kept = Stretches(occurrences(text, options.keep) if options.keep else ())
+    guards = Stretches((one.start, one.end) for one in shielded)
     return [
         claim
         for claim in claims
@@ -46,41 +44,13 @@ def without_kept(
 def with_protected(claims: Iterable[Claim], shielded: tuple[Claim, ...]) -> list[Claim]:
     """The claims and the protected words, each under the type it is already known by."""
     result = list(claims)
-    known = _Stretches((one.start, one.end) for one in result)
-    guards = _Stretches((one.start, one.end) for one in shielded)
+    known = Stretches((one.start, one.end) for one in result)
+    guards = Stretches((one.start, one.end) for one in shielded)
     marked = [
         replace(one, source=SOURCE, score=1.0) if guards.within(one.start, one.end) else one
         for one in result
     ]
     return [*marked, *(one for one in shielded if not known.around(one.start, one.end))]
-
-
-class _Stretches:
-    """Stretches of a text, asked in logarithmic time."""
-
-    def __init__(self, spans: Iterable[tuple[int, int]]) -> None:
-        self._spans = sorted(set(spans))
-        self._farthest = list(accumulate((end for _start, end in self._spans), max))
-        """The farthest end of all stretches up to each."""
-
-    def around(self, start: int, end: int) -> bool:
-        """Whether one stretch holds all of `[start, end)`."""
-        at = bisect_right(self._spans, (start, sys.maxsize)) - 1
-        return at >= 0 and self._farthest[at] >= end
-
-    def touched(self, start: int, end: int) -> bool:
-        """Whether one stretch overlaps `[start, end)`."""
-        at = bisect_right(self._spans, (end - 1, sys.maxsize)) - 1
-        return at >= 0 and self._farthest[at] > start
-
-    def within(self, start: int, end: int) -> bool:
-        """Whether `[start, end)` holds all of one stretch."""
-        at = bisect_left(self._spans, (start, 0))
-        while at < len(self._spans) and self._spans[at][0] < end:
-            if self._spans[at][1] <= end:
-                return True
-            at += 1
-        return False
 
 
 # Finds literal strings in a folded text: any case, any white space, whole words only.

@@ -195,7 +195,8 @@ def _is_given_name(span: Span, text: str, surname: int) -> bool:
         bool(surname)
         and span.score < UNSURE
         and span.type in _WORDS_OF_PEOPLE
-        and text[surname : span.start] == ", "
+        and span.start == surname + 2
+        and text.startswith(", ", surname)
         and bool(_ONE_NAME.fullmatch(text, span.start, span.end))
     )
 
@@ -352,7 +353,8 @@ def _of_a_sum(kind: str, text: str, start: int, end: int) -> bool:
 
 def _harmless(value: str, text: str, start: int, end: int) -> bool:
     """Whether it is a colour, a list of characters, or a piece of a digest or an image."""
-    left = max(text.rfind(" ", 0, start), text.rfind("\n", 0, start), start - 300) + 1
+    first = max(0, start - 300)
+    left = max(text.rfind(" ", first, start), text.rfind("\n", first, start), first - 1) + 1
     digest = _DIGEST.search(text, max(left, 0), end)
     return bool(_COLOUR.fullmatch(value) or digest) or is_alphabet(value) or is_placeholder(value)
 

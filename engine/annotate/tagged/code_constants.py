@@ -13,6 +13,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from engine.annotate.claims import Claim, Rank
+from engine.annotate.stretches import Stretches
 
 _DOUBTFUL = frozenset({"DATE_TIME", "MONEY", "AGE"})
 _PERSONAL = re.compile(
@@ -37,20 +38,19 @@ _SHELL = re.compile(
     r"#!/|\becho\b|\bawk\b|\bthen\b|\bdone\b|\bfi\b|\bsed\b|preg_|\.replace\(|\bsub\(|\$\d.*\$\d"
 )
 
+_REACH = 300
+"""Characters of a line that are looked at on either side of a value."""
+
 
 def settled(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
     """The claims without the program's constants that the tagger left alone."""
     known = list(claims)
-    seen = sorted((one.start, one.end) for one in known if one.rank is Rank.TAGGER)
+    seen = Stretches((claim.start, claim.end) for claim in known if claim.rank is Rank.TAGGER)
     for claim in known:
         doubtful = claim.type in _DOUBTFUL and claim.rank is Rank.PATTERN
-        if (
-            doubtful
-            and _is_constant(claim, text)
-            and not any(start < claim.end and claim.start < end for start, end in seen)
-        ):
-            continue
-        yield claim
+        left_alone = doubtful and not seen.touched(claim.start, claim.end)
+        if not (left_alone and _is_constant(claim, text)):
+            yield claim
 
 
 def _is_constant(claim: Claim, text: str) -> bool:
@@ -59,12 +59,23 @@ def _is_constant(claim: Claim, text: str) -> bool:
     if _ARGUMENT.fullmatch(value):
         near = text[max(0, claim.start - 160) : claim.end + 160]
         return bool(_SHELL.search(near))
-    begin = text.rfind("\n", 0, claim.start) + 1
-    end = text.find("\n", claim.end)
-    before, after = text[begin : claim.start], text[claim.end : end if end >= 0 else len(text)]
+    before, after = _line_around(claim, text)
     if _PERSONAL.search(before) or _PERSONAL.search(after):
         return False
     if _FIELD.search(before):
         return bool(_FIELD_ENDS.match(after))
     assigned = bool(_ASSIGNED.search(before) and _AFTER_VALUE.match(after))
     return assigned or bool(_QUERY.search(before) or _CALLED.search(before))
+
+
+def _line_around(claim: Claim, text: str) -> tuple[str, str]:
+    """What stands on a claim's line before and behind it, `_REACH` characters of each at most.
+
+    Where the beginning of the line is cut off, a mark stands for it, so that nothing is taken for
+    the beginning of a statement.
+    """
+    first, last = max(0, claim.start - _REACH), min(len(text), claim.end + _REACH)
+    begin, end = text.rfind("\n", first, claim.start) + 1, text.find("\n", claim.end, last)
+    before = text[begin or first : claim.start]
+    cut = begin == 0 and first > 0
+    return ("\0" if cut else "") + before, text[claim.end : end if end >= 0 else last]
