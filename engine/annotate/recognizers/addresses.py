@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from engine.annotate.claims import Claim
-from engine.annotate.recognizers.pattern import claims, form
+from engine.annotate.recognizers.pattern import claims, rule
 
 SOURCE = "addresses"
 
@@ -41,8 +41,9 @@ def _is_no_court(match: re.Match[str]) -> bool:
     return not _COURT.search(match[0])
 
 
-_FORMS = (
-    form(
+RULES = (
+    rule(
+        "addresses.street",
         rf"(?<![\w.,$/-])(?:(?:Flat|Apt|Unit|Suite)\.?[ ]?\w{{1,4}},?[ ])?\d{{1,5}}[A-Za-z]?"
         rf"(?:-\d{{1,4}})?,?[ ](?:[NSEW]\.?[EW]?\.?[ ])?"
         rf"(?!(?:of|the)[ ])(?:{_WORD}[ ]){{1,4}}{_KIND}\b"
@@ -52,8 +53,17 @@ _FORMS = (
         score=0.9,
         exact_case=True,
         accept=_is_no_court,
+        finds=(
+            "He lives at «12 Elm Street».",
+            "we're «Unit 1907, 55 Cannery Walk».",
+        ),
+        misses=(
+            "on 11 May 2005 the High Court",
+            "12 Elm trees",
+        ),
     ),
-    form(
+    rule(
+        "addresses.street_before_end",
         rf"(?<![\w.,$/-])\d{{1,5}}[A-Za-z]?[ ](?!(?:of|the)[ ])(?:{_WORD}[ ]){{1,3}}{_KIND}"
         rf"\b{_DOT}{_FLAT}(?=,|\n|$"
         rf"|[ ](?:in|near|and)\b|\.)",
@@ -61,35 +71,50 @@ _FORMS = (
         score=0.85,
         exact_case=True,
         accept=_is_no_court,
+        finds=("at «12 Elm St. Apt 4»",),
+        misses=("12 Elm Stone, then",),
     ),
-    form(
+    rule(
+        "addresses.post_office_box",
         r"\b(?:P\.?[ ]?O\.?[ ]?Box|Post[ ]Office[ ]Box|Postfach)[ ]\d{1,7}\b",
         "ADDRESS",
         score=0.95,
+        finds=("write to «P.O. Box 4411», Reno",),
+        misses=("P.O. Box office",),
     ),
-    form(
+    rule(
+        "addresses.german_street",
         r"(?<!\w)[A-ZÄÖÜ][\wäöüß.-]{2,30}(?:straße|strasse|str\.|gasse|platz|allee|damm"
         r"|ufer)[ ]\d{1,4}[ ]?[a-z]?(?![\w])",
         "ADDRESS",
         score=0.85,
         exact_case=True,
+        finds=("wohnt «Lindenstraße 14b», Halle",),
+        misses=("die Lindenstraße im Mai",),
     ),
-    form(
+    rule(
+        "addresses.romance_number_first",
         r"(?<!\w)(?:\d{1,4}(?:bis|ter)?,?[ ])(?:rue|avenue|boulevard|place|chemin|impasse|calle"
         r"|via|viale|piazza|rua)"
         r"(?:[ ](?:de|des|du|la|le|les|del|della|di|da|do|l'))*[ ](?-i:[A-ZÀ-Þ])[\w'-]+(?:[ ]"
         r"(?-i:[A-ZÀ-Þ])[\w'-]+){0,3}",
         "ADDRESS",
         score=0.85,
+        finds=("at «14 rue de la Paix»",),
+        misses=("14 rue de la paix",),
     ),
-    form(
+    rule(
+        "addresses.romance_number_last",
         r"(?<!\w)(?:calle|via|viale|piazza|rua|avenida|paseo|corso)(?:[ ](?:de|la|del|della|di"
         r"|da|do|los|las))*[ ]"
         r"(?-i:[A-ZÀ-Þ])[\w'-]+(?:[ ](?-i:[A-ZÀ-Þ])[\w'-]+){0,3},?[ ]\d{1,4}(?![\w])",
         "ADDRESS",
         score=0.8,
+        finds=("en «calle de Toledo 41» vive",),
+        misses=("la calle de Toledo es larga",),
     ),
-    form(
+    rule(
+        "addresses.short_kind_abroad",
         rf"(?<![\w.]){_STREET_ABROAD}[ ]?(?:(?:d[aeio]s?|la|las|los)[ ])*[A-ZÀ-Þ][\w'.-]+"
         r"(?:[ ](?:(?:d[aeio]s?|la)[ ])?[A-ZÀ-Þ][\w'.-]+){0,4},?[ ]"
         r"(?:No\.?|N[°ºo]|n[°ºr]\.?|\#)?[ ]?\d{1,5}[A-Za-z]?(?:[-/]\d{1,4})?(?!\w)"
@@ -97,17 +122,25 @@ _FORMS = (
         "ADDRESS",
         score=0.85,
         exact_case=True,
+        finds=(
+            "«Jl. Kenanga Raya No. 12», Malang",
+            "«Jr. Arequipa 552, Dpto. 3»",
+        ),
+        misses=("Jl. Kenanga Raya, Malang",),
     ),
-    form(
+    rule(
+        "addresses.corner",
         rf"(?<!\w)(?:[Cc]nr|CNR|[Cc]orner)\.?[ ](?:of[ ])?"
         rf"(?P<v>{_CORNER}[ ](?:and|&|/)[ ]{_CORNER})",
         "ADDRESS",
         score=0.8,
         exact_case=True,
+        finds=("bus leaves Cnr «Tannery Rd and Pine St» at 7",),
+        misses=("a corner of the room and a chair",),
     ),
-)  # fmt: skip
+)
 
 
 def find(text: str) -> Iterator[Claim]:
     """Every street address."""
-    return claims(_FORMS, text, SOURCE)
+    return claims(RULES, text, SOURCE)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.annotate.claims import Recognizer
 from engine.annotate.recognizers import (
     addresses,
@@ -26,6 +28,7 @@ from engine.annotate.recognizers import (
     vendor_keys,
     vitals,
 )
+from engine.annotate.recognizers.pattern import Rule
 
 OF_A_BLOCK: tuple[Recognizer, ...] = (
     Recognizer("presidio", presidio.find),
@@ -57,3 +60,15 @@ OF_A_BLOCK: tuple[Recognizer, ...] = (
 
 OF_THE_TEXT: tuple[Recognizer, ...] = (Recognizer(private_keys.SOURCE, private_keys.find),)
 """Those whose values may be longer than a block."""
+
+
+def rules() -> Iterator[Rule]:
+    """Every rule that is a row with examples, file by file."""
+    yield from addresses.RULES
+    yield from money.RULES
+    yield from particulars.RULES
+    yield from postcodes.RULES
+    yield from schemes.RULES_OF_LINKS
+    yield from schemes.RULES
+    yield from vitals.RULES_OF_HEIGHTS
+    yield from vitals.RULES

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.recognizers.pattern import claims, form
+from engine.annotate.recognizers.pattern import claims, rule
 from engine.kinds.boundary import any_of
 from engine.kinds.number_words import english_words
 
@@ -23,14 +23,21 @@ _CODES = (
     r"|KRW|TRY|RUB|AED|SAR|ILS|PHP|THB|IDR|MYR|BTC|ETH"
 )
 _SPELT = any_of(("a", "an", *english_words(1, 10**6)))
-_FORMS = (
-    form(
+RULES = (
+    rule(
+        "money.sign_before",
         rf"(?<![\w$])(?:US|CA|AU|A|C|NZ|HK|S|R)?[$€£¥₹₽₩₪₺₦₱฿][ ]?(?:{_NUMBER}){_SCALE}"
         rf"(?![\w.]*\w*[(\[{{]|\d|[\^\\])",
         "MONEY",
         score=0.9,
+        finds=(
+            "It cost «$1,250.50» then",
+            "«€3.5 million»",
+        ),
+        misses=("sed s/$1(x)/",),
     ),
-    form(
+    rule(
+        "money.sign_or_word_behind",
         rf"(?<![\w.,$])(?:{_NUMBER}){_SCALE}[ ]?(?:€|£|(?<=\d)\$(?![\w.$])"
         rf"|(?:{_CODES})(?![\w])|(?:US[ ]"
         rf"|Canadian[ ]|Australian[ ])?dollars?\b"
@@ -41,22 +48,41 @@ _FORMS = (
         r"|baht|pesos|koruny?|hryvnias?|shillings|rands)\b)",
         "MONEY",
         score=0.85,
+        finds=(
+            "about «40 euros» a week",
+            "«1.200,50 €»",
+        ),
+        misses=("40 eurozone banks",),
     ),
-    form(rf"\b(?-i:{_CODES})[ ]?(?:{_NUMBER}){_SCALE}(?![\w])", "MONEY", score=0.85),
-    form(
+    rule(
+        "money.code_before",
+        rf"\b(?-i:{_CODES})[ ]?(?:{_NUMBER}){_SCALE}(?![\w])",
+        "MONEY",
+        score=0.85,
+        finds=("paid «CHF 4500» today",),
+        misses=("the USDA 4500 form",),
+    ),
+    rule(
+        "money.rand",
         r"(?<![\w.])R[ ]?\d{1,3}(?:[ ,]\d{3})+(?:[.,]\d\d)?(?![\w,.]\d|\w)",
         "MONEY",
         score=0.85,
         exact_case=True,
+        finds=("rent of «R 12,500.00»",),
+        misses=("see R 12 there",),
     ),
-    form(
+    rule(
+        "money.in_words",
         rf"\b{_SPELT}(?:[ -](?:and[ ])?{_SPELT}){{0,8}}[ ]"
         r"(?:pounds?(?![ ](?:of|heavier|lighter))|dollars?|euros?|quid|bucks|guineas|francs|rupees"
         r"|(?<!\b[Aa][ ])grand|pence|cents)\b(?:[ ]sterling\b)?",
         "MONEY",
         score=0.85,
+        finds=("we owe «three hundred dollars» now",),
+        misses=("two pounds of flour",),
     ),
-    form(
+    rule(
+        "money.behind_label",
         r"\b(?:salary|income|wage|pay|rent|balance|net[ ]worth|bonus|mortgage|debt|pension"
         r"|compensation|fee|revenue|budget)"
         r"(?:[ ](?:is|of|was|to|at|about|around|roughly|approximately|currently))*[ ]?[:=]?[ ]*"
@@ -64,13 +90,21 @@ _FORMS = (
         r"(?:\.\d+)?[ ]?k\b))(?![\w%]|[.,]\d)",
         "MONEY",
         score=0.75,
+        finds=(
+            "my salary is «54000»",
+            "rent: «1,150.00»",
+        ),
+        misses=(
+            "budget of 40%",
+            "the fee for 2 of us",
+        ),
     ),
 )
 
 
 def find(text: str) -> Iterator[Claim]:
     """Every amount, with its sign or code."""
-    return claims(_FORMS, text, SOURCE)
+    return claims(RULES, text, SOURCE)
 
 
 # Amounts without a currency behind the words of accounts: «Overtime 310.50», «Subtotal 915.00».

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 
 from engine.annotate.claims import Claim
-from engine.annotate.recognizers.pattern import Form, claims, form
+from engine.annotate.recognizers.pattern import Rule, claims, rule
 from engine.annotate.recognizers.placeholders import is_code, is_placeholder
 
 SOURCE = "particulars"
@@ -26,6 +26,22 @@ _LABELS = {
     "OCCUPATION": r"occupation|profession|job[ _]?title|(?:current|last|previous)[ ](?:job|position"
     r"|role)",
 }
+_EXAMPLES: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    "ETHNICITY": (
+        ("Ethnicity: «Baloch»", "race=«Hmong», age=4"),
+        ("race = models.CharField(max_length=3)",),
+    ),
+    "RELIGION": (("Religion: «Digambara Jain».",), ("religion: Religion | null,",)),
+    "NATIONALITY": (("- Nationality: «Bosnian»",), ("Nationality: ${nationality}",)),
+    "POLITICS": (("party_affiliation=«SPD»",), ("party_affiliation=null",)),
+    "SEXUAL_ORIENTATION": (
+        ("Sexual orientation: «demisexual»; Height",),
+        ("Sexual orientation: unknown",),
+    ),
+    "GENDER": (("Gender identity: «agender»",), ("gender_identity = get_identity()",)),
+    "OCCUPATION": (("'profession': '«chandler»'",), ("occupation: row.job_title,",)),
+}
+"""What the rule of each label finds, and what it must not find."""
 _WORD = r"[^\W\d_](?:[\w'’.&-]*\w)?"
 _VALUE = rf"(?P<v>{_WORD}(?:[ /]{_WORD}){{0,4}})"
 _NOTHING = frozenset(
@@ -61,62 +77,92 @@ def _of_parties(match: re.Match[str]) -> bool:
     return match["v"].split()[0].lower() not in _NO_PARTY
 
 
-def _labelled(kind: str, labels: str) -> Form:
-    return form(
+def _labelled(kind: str, labels: str, finds: tuple[str, ...], misses: tuple[str, ...]) -> Rule:
+    return rule(
+        f"particulars.{kind.lower()}",
         rf"(?:^|[\n,;|{{(\t>*•.-])[ \t]*[\"']?(?:{labels})[\"']?[ \t]*(?:[:=]|\bis\b|\bwas\b)[ \t]*"
         rf"(?P<quote>[\"'“]?){_VALUE}(?=[\"'”]|[ \t]*(?:[,;|\n<)}}\]]|\.?$|\.\s|[ ][-–][ ]))",
         kind,
         score=0.8,
         accept=_stated,
+        finds=finds,
+        misses=misses,
     )
 
 
-_FORMS = (
-    *(_labelled(kind, labels) for kind, labels in _LABELS.items()),
-    form(
+RULES = (
+    *(_labelled(kind, labels, *_EXAMPLES[kind]) for kind, labels in _LABELS.items()),
+    rule(
+        "particulars.ticked_gender",
         r"\[[xX✓✔][ ]?\][ ]?(?P<v>female|male|non-?binary|transgender|intersex|other[ ]gender)\b",
         "GENDER",
         score=0.85,
+        finds=("Sex: [x] «Female» [ ] Male",),
+        misses=("Sex: [ ] Female",),
     ),
-    form(
+    rule(
+        "particulars.letter_of_gender",
         r"\b(?:Sex|SEX|Gender|GENDER)[ :]{1,3}(?P<v>[MFX])(?=[ ]{2}|[ ]?[,;/|\n]|$)",
         "GENDER",
         score=0.85,
         exact_case=True,
+        finds=("Sex «F»   Hgt 5 ft 4",),
+        misses=("Sex Files",),
     ),
-    form(
+    rule(
+        "particulars.letter_of_race",
         r"(?<=[ ]{2})(?:Race|RACE)[ :]{1,3}(?P<v>[A-Z])(?=[ ]{2}|[ ]?[,;/|\n]|$)",
         "ETHNICITY",
         score=0.8,
         exact_case=True,
+        finds=("Sex F  Race «W»  Hgt",),
+        misses=("the Race W  ends",),
     ),
-    form(
+    rule(
+        "particulars.descent",
         rf"\bof[ ](?P<v>{_NAME})[ ](?:descent|ancestry|heritage|extraction)\b",
         "ETHNICITY",
         accept=_of_people,
+        finds=("she is of «Assyrian» descent",),
+        misses=(
+            "a line of royal descent",
+            "of Noble descent",
+        ),
     ),
-    form(
+    rule(
+        "particulars.citizenship",
         r"\b(?:holds?|held|has|have|got|gained|lost|with|my|his|her|their|an?)[ ]"
         rf"(?P<v>{_NAME})[ ](?:citizenship|nationality|passport)\b",
         "NATIONALITY",
         accept=_of_people,
+        finds=("I hold «Maltese» citizenship",),
+        misses=(
+            "a valid passport",
+            "his First passport",
+        ),
     ),
-    form(
+    rule(
+        "particulars.citizen",
         rf"\b(?:am|'m|is|'s|was|as|became|become|being)[ ]an?[ ](?P<v>{_NAME})"
         r"[ ](?:citizen|national)\b",
         "NATIONALITY",
         accept=_of_people,
+        finds=("She's a «Burkinabe» national born",),
+        misses=("is a Senior citizen",),
     ),
-    form(
+    rule(
+        "particulars.vote",
         rf"\b(?:I|we|he|she|they|who|mum|mom|dad|parents|family)[ ](?:(?:always|still|will|usually"
         rf"|never)[ ])?votes?[ ](?P<v>{_NAME})"
         r"(?=[.,;!?)\n]|$|[ ](?:and|in|since|because|like|all)\b)",
         "POLITICS",
         accept=_of_parties,
+        finds=("My parents vote «Plaid Cymru».",),
+        misses=("They vote Yes. We vote Against.",),
     ),
 )
 
 
 def find(text: str) -> Iterator[Claim]:
     """Every particular that its place names."""
-    return claims(_FORMS, text, SOURCE)
+    return claims(RULES, text, SOURCE)

@@ -39,6 +39,36 @@ def form(
     return Form(re.compile(pattern, flags), kind, score, rank, accept)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rule(Form):
+    """A form with a name of its own and with examples, so that it can be tested by itself.
+
+    In a text of `finds` the value stands between « and »: the rule finds it with these bounds and
+    nothing else there. In a text of `misses`, near to those, it finds nothing.
+    """
+
+    id: str
+    finds: tuple[str, ...]
+    misses: tuple[str, ...]
+
+
+def rule(
+    name: str,
+    pattern: str,
+    kind: str,
+    *,
+    finds: tuple[str, ...],
+    misses: tuple[str, ...],
+    score: float = 0.8,
+    rank: Rank = Rank.PATTERN,
+    accept: Callable[[re.Match[str]], bool] | None = None,
+    exact_case: bool = False,
+) -> Rule:
+    """A rule from its pattern (see `form`); `name` is «file.what», and no other rule has it."""
+    made = form(pattern, kind, score=score, rank=rank, accept=accept, exact_case=exact_case)
+    return Rule(made.regex, kind, score, rank, accept, id=name, finds=finds, misses=misses)
+
+
 def claims(forms: Iterable[Form], text: str, source: str) -> Iterator[Claim]:
     """A claim for each match of each form."""
     for one in forms:

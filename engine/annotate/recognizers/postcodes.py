@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.recognizers.pattern import claims, form
+from engine.annotate.recognizers.pattern import claims, rule
 
 SOURCE = "zips"
 
@@ -25,52 +25,89 @@ _NAMES = (
     "|West[ ]Virginia"
     "|Wisconsin|Wyoming"
 )
-_FORMS = (
-    form(
+RULES = (
+    rule(
+        "postcodes.behind_state",
         rf"\b(?:{_STATES}|{_NAMES})\b,?[ \n]{{1,2}}(?P<v>\d{{5}}(?:-\d{{4}})?)(?![\w-]|[.,]\d)",
         "ZIP_CODE",
         score=0.95,
         exact_case=True,
+        finds=(
+            "Austin, TX «78701»",
+            "New York «10001-2345»",
+        ),
+        misses=(
+            "TX 78701-5",
+            "tx 78701",
+        ),
     ),
-    form(
+    rule(
+        "postcodes.behind_label",
         r"\b(?:zip|zip[ ]?codes?|postal[ ]?codes?|post[ ]?codes?|plz|cap|cedex)[ \t]*(?:\bis\b"
         r"|[:=#])?[ \t]*"
         r"(?P<v>\d{4,6}(?:-\d{3,4})?|[A-Z]{1,2}\d[A-Z\d]?[ ]?\d[A-Z]{2}"
         r"|[A-Z]\d[A-Z][ -]?\d[A-Z]\d)(?![\w-])",
         "ZIP_CODE",
         score=0.9,
+        finds=(
+            "postal code: «10115»",
+            "zip is «94107»",
+        ),
+        misses=("zip 12 files",),
     ),
-    form(
+    rule(
+        "postcodes.british",
         r"(?<![\w-])(?P<v>(?:[A-PR-UWYZ][A-HK-Y]?\d[A-Z\d]?|GIR)[ ]\d[ABD-HJLNP-UW-Z]{2})(?![\w-])",
         "ZIP_CODE",
         score=0.85,
         exact_case=True,
+        finds=("Leeds «LS2 9JT»",),
+        misses=(
+            "Leeds LS29JT",
+            "model LS2 9JX-4",
+        ),
     ),
-    form(
+    rule(
+        "postcodes.canadian",
         r"(?<![\w-])(?P<v>[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z][ ]\d[ABCEGHJ-NPRSTV-Z]\d)"
         r"(?![\w-])",
         "ZIP_CODE",
         score=0.85,
         exact_case=True,
+        finds=("Ottawa «K1P 5M7»",),
+        misses=("part D1P 5M7",),
     ),
-    form(
+    rule(
+        "postcodes.irish",
         r"(?<![\w-])(?P<v>[AC-FHKNPRTV-Y]\d[0-9W][ ][0-9AC-FHKNPRTV-Y]{4})(?![\w-])",
         "ZIP_CODE",
         score=0.8,
-        accept=lambda match: any(one.isdigit() for one in match["v"][4:]),
+        accept=lambda match: any(sign.isdigit() for sign in match["v"][4:]),
         exact_case=True,
+        finds=("Cork «T12 W8KP»",),
+        misses=("gate T12 WKPX",),
     ),
-    form(r"〒[ ]?(?P<v>\d{3}-?\d{4})(?!\d)", "ZIP_CODE", score=0.95),
-    form(
+    rule(
+        "postcodes.japanese",
+        r"〒[ ]?(?P<v>\d{3}-?\d{4})(?!\d)",
+        "ZIP_CODE",
+        score=0.95,
+        finds=("〒«150-0041» Tokyo",),
+        misses=("〒150-004",),
+    ),
+    rule(
+        "postcodes.behind_street",
         r"(?:stra(?:ß|ss)e|str\.|weg|platz|allee|gasse)[ ]\d{1,4}[ ]?[a-z]?,?[ \n](?P<v>\d{5})"
         r"(?=[ ][A-ZÄÖÜ])",
         "ZIP_CODE",
         score=0.9,
         rank=Rank.PATTERN,
+        finds=("Lindenweg 4, «04107» Leipzig",),
+        misses=("Lindenweg 4, 04107.",),
     ),
 )
 
 
 def find(text: str) -> Iterator[Claim]:
     """Every postal code."""
-    return claims(_FORMS, text, SOURCE)
+    return claims(RULES, text, SOURCE)

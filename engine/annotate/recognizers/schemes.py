@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from engine.annotate.claims import Claim
-from engine.annotate.recognizers.pattern import claims, form
+from engine.annotate.recognizers.pattern import claims, rule
 
 SOURCE = "schemes"
 
@@ -21,119 +21,194 @@ def _month(match: re.Match[str]) -> bool:
     return 1 <= int(match["month"]) % 50 <= 12
 
 
-_MAIL_IN_A_LINK = (
+RULES_OF_LINKS = (
     # zora%40hillmail.com
-    form(r"(?<![\w.+%-])[\w.+-]{1,64}%40[\w-]+(?:\.[\w-]+)+", "EMAIL_ADDRESS", score=0.95),
+    rule(
+        "schemes.mail_in_link",
+        r"(?<![\w.+%-])[\w.+-]{1,64}%40[\w-]+(?:\.[\w-]+)+",
+        "EMAIL_ADDRESS",
+        score=0.95,
+        finds=("?to=«zora%40hillmail.com»&x=1",),
+        misses=("?discount=5%40off",),
+    ),
 )
-_FORMS = (
+RULES = (
     # EG 408 226 713 KR: parcels (UPU S10)
-    form(
+    rule(
+        "schemes.parcel",
         r"(?<![\w-])[A-Z]{2}(?P<gap>[ ]?)\d{3}(?P=gap)\d{3}(?P=gap)\d{3}(?P=gap)"
         r"(?:AT|AU|BE|BR|CA|CH|CN|CZ|DE|DK|ES|FI|FR|GB|GR|HK|HU|IE|IL|IN|IT|JP|KR|LT|LV|MY|NL|NO|NZ"
         r"|PL|PT|RO|RU|SE|SG|SI|SK|TH|TR|TW|UA|US|VN|ZA)(?!\w)",
         "ID_NUMBER",
         score=0.9,
         exact_case=True,
+        finds=("parcel «EG 408 226 713 KR» left",),
+        misses=("EG 408 226 713 QQ",),
     ),
     # PROBE 807142 S99RT: a British driving licence
-    form(
+    rule(
+        "schemes.british_licence",
         r"(?<!\w)[A-Z]{1,5}9{0,4}[ ]?\d(?P<month>\d\d)\d{3}[ ]?[A-Z][A-Z9]\d[A-Z]{2}(?!\w)",
         "UK_DRIVING_LICENCE",
         score=0.9,
         accept=lambda match: len(match[0].replace(" ", "")) == 16 and _month(match),
         exact_case=True,
+        finds=("licence «PROBE 807142 S99RT»",),
+        misses=("licence PROBE 837142 S99RT",),
     ),
     # LM21 FHZ: a British plate
-    form(
+    rule(
+        "schemes.british_plate",
         r"(?<![\w-])[A-HJ-PR-Y]{2}(?:0[1-9]|[1-7]\d)[ ][A-HJ-PR-Z]{3}(?![\w-])",
         "VEHICLE",
         score=0.8,
         exact_case=True,
+        finds=("a van «LM21 FHZ» outside",),
+        misses=("a van LM21 FHI outside",),
     ),
     # KA 13 M 6094: an Indian one
-    form(
+    rule(
+        "schemes.indian_plate",
         rf"(?<![\w-])(?:{_INDIA})(?P<gap>[ -])\d{{1,2}}(?P=gap)[A-Z]{{1,3}}(?P=gap)\d{{4}}"
         r"(?![\w-])",
         "VEHICLE",
         score=0.85,
         exact_case=True,
+        finds=("bus «KA 13 M 6094»",),
+        misses=("bus XX 13 M 6094",),
     ),
     # JT 81 RD GP: a South African one
-    form(
+    rule(
+        "schemes.south_african_plate",
         r"(?<![\w-])[B-DF-HJ-NP-TV-Z]{2}[ ]\d\d[ ][B-DF-HJ-NP-TV-Z]{2}[ ](?:GP|EC|FS|MP|NC|NW|ZN)"
         r"(?![\w-])",
         "VEHICLE",
         score=0.85,
         exact_case=True,
+        finds=("seen: «JT 81 RD GP»",),
+        misses=("seen: JT 81 RD XX",),
     ),
     # JSESSIONID=8f3c2b7e91d04a: who has it is logged in
-    form(
+    rule(
+        "schemes.session",
         r"\b(?:j?session_?id|php_?sess_?id|sess_?id|connect\.sid|sid)[\"']?[=:][ ]?[\"']?"
         r"(?P<v>(?=[\w%.-]*\d)[\w%.-]{8,128})(?![\w-])",
         "SECRET",
         score=0.85,
+        finds=("JSESSIONID=«8f3c2b7e91d04a»",),
+        misses=("session_id=undefined",),
     ),
     # GET /users/88213/profile
-    form(
+    rule(
+        "schemes.path_of_a_record",
         r"/(?:users?|customers?|accounts?|patients?|orders?|members?|employees?|clients?|cases?"
         r"|tickets?|invoices?|claims?|bookings?|students?)/(?P<v>\d{3,12})(?![\w.-])",
         "ID_NUMBER",
         score=0.8,
+        finds=("GET /users/«88213»/profile",),
+        misses=(
+            "GET /pages/88213/profile",
+            "GET /users/12",
+        ),
     ),
     # card ending in 4471, account ending -3312
-    form(
+    rule(
+        "schemes.ending_in",
         r"\b(?:card|account|acct|iban|visa|mastercard|amex|number|no\.?)[ ]ending"
         r"(?:[ ](?:in|with))?[ ](?:-|\*+)?(?P<v>\d{3,6})(?!\w)",
         "ID_NUMBER",
         score=0.85,
+        finds=(
+            "card ending in «4471»",
+            "account ending -«3312»",
+        ),
+        misses=("a story ending in 1945",),
     ),
     # ext. 4471
-    form(r"\bext(?:ension|n)?\.?[ ]?(?P<v>\d{3,5})(?![\w%]|[.,]\d)", "PHONE_NUMBER", score=0.8),
+    rule(
+        "schemes.extension",
+        r"\bext(?:ension|n)?\.?[ ]?(?P<v>\d{3,5})(?![\w%]|[.,]\d)",
+        "PHONE_NUMBER",
+        score=0.8,
+        finds=("call ext. «4471»",),
+        misses=(
+            "ext. 45% more",
+            "ext4 1024",
+        ),
+    ),
     # GPS 51.5074, -0.1278
-    form(
+    rule(
+        "schemes.coordinates",
         r"\b(?:gps|coord\w*|lat\w*|location|position|geo\w*|map|pin|situated|site)\b[^\d\n]{0,30}"
         r"(?P<v>-?\d{1,2}\.\d{4,}°?[ ]?[NS]?[,;/ ]{1,3}-?\d{1,3}\.\d{4,}°?(?:[ ]?[EWO]\b)?)",
         "LOCATION",
         score=0.85,
+        finds=("GPS «51.5074, -0.1278»",),
+        misses=(
+            "values 51.5074, -0.1278",
+            "GPS 51.5, -0.1",
+        ),
     ),
     # FHIR: an identifier's value
-    form(
+    rule(
+        "schemes.fhir_identifier",
         r"\"identifier\"[ ]?:[^{}\]]{0,20}\{[^{}\]]{0,160}"
         r"\"value\"[ ]?:[ ]?\"(?P<v>[^\"\s]{3,40})\"",
         "ID_NUMBER",
         score=0.85,
+        finds=('"identifier": [{"value": "«PX-20931»"}]',),
+        misses=('"identifier": [{"value": 3}]',),
     ),
     # 95.07.14-308.52: a Belgian national number
-    form(r"(?<![\w.-])\d\d\.\d\d\.\d\d-\d{3}\.\d\d(?![\w-]|\.\d)", "ID_NUMBER", score=0.9),
+    rule(
+        "schemes.belgian_national_number",
+        r"(?<![\w.-])\d\d\.\d\d\.\d\d-\d{3}\.\d\d(?![\w-]|\.\d)",
+        "ID_NUMBER",
+        score=0.9,
+        finds=("nr «95.07.14-308.52»",),
+        misses=("nr 95.07.14-308.523",),
+    ),
     # BIC BNPAFRPPXXX
-    form(
+    rule(
+        "schemes.bank_code",
         r"\b(?:(?i:bic|swift)(?:[ /-](?i:bic|swift|code))?)\b[\"']?[ \t]*(?:[:=#-][ \t]*)?[\"']?"
         r"(?P<v>[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?)(?!\w)",
         "ID_NUMBER",
         score=0.85,
         exact_case=True,
+        finds=("BIC: «BNPAFRPPXXX»",),
+        misses=("BIC: bnpafrppxxx",),
     ),
     # booking QX7LMR: the six signs under which airlines and railways keep a journey
-    form(
+    rule(
+        "schemes.booking",
         r"\b(?i:booking|reservation|confirmation|record[ ]locator|locator|pnr)"
         r"(?:[ ](?i:ref(?:erence)?|code|number|no)\.?)?[ \t]*(?:\b(?i:is)\b|[:=#])?[ \t]*[\"']?"
         r"(?P<v>(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z0-9]{6})(?!\w)",
         "ID_NUMBER",
         score=0.85,
         exact_case=True,
+        finds=("booking «QX7LMR»",),
+        misses=(
+            "booking OFFICE",
+            "booking 123456",
+        ),
     ),
     # dl=LA 007184462
-    form(
+    rule(
+        "schemes.american_licence",
         r"\b(?:dl|driver'?s?[ ]licen[cs]e)(?:[ ](?:no\.?|number|\#))?[\"']?[ \t]*[:=#][ \t]*[\"']?"
         r"(?P<v>(?:(?-i:[A-Z]{2})[ -])?[A-Z]?\d{6,12})(?!\w)",
         "US_DRIVER_LICENSE",
         score=0.85,
+        finds=("dl=«LA 007184462»",),
+        misses=("dl=LA 0071",),
     ),
-)  # fmt: skip
+)
 
 
 def find(text: str) -> Iterator[Claim]:
     """Every number of these schemes, most of them without a word beside it."""
-    yield from claims(_FORMS, text, SOURCE)
+    yield from claims(RULES, text, SOURCE)
     if "%40" in text:
-        yield from claims(_MAIL_IN_A_LINK, text, SOURCE)
+        yield from claims(RULES_OF_LINKS, text, SOURCE)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from engine.annotate.claims import Claim
-from engine.annotate.recognizers.pattern import claims, form
+from engine.annotate.recognizers.pattern import claims, rule
 
 SOURCE = "vitals"
 
@@ -39,42 +39,68 @@ def _beside(match: re.Match[str]) -> bool:
     return bool(_LINE_OF_SIGNS.search(text, start, end if end >= 0 else len(text)))
 
 
-_FORMS = (
-    form(rf"(?<![\w/.-])(?:{_SURE}){_BETWEEN}{_VALUE}", "QUANTITY", score=0.75, exact_case=True),
-    form(
+RULES = (
+    rule(
+        "vitals.sure_name",
+        rf"(?<![\w/.-])(?:{_SURE}){_BETWEEN}{_VALUE}",
+        "QUANTITY",
+        score=0.75,
+        exact_case=True,
+        finds=(
+            "her HbA1c is «61 mmol/mol»",
+            "RASS «-4»",
+        ),
+        misses=(
+            "BMI-2024/7",
+            "the INR exchange rate",
+        ),
+    ),
+    rule(
+        "vitals.name_beside_signs",
         rf"(?<![\w/.-])(?:{_OTHERS}){_BETWEEN}{_VALUE}",
         "QUANTITY",
         score=0.7,
         exact_case=True,
         accept=_beside,
+        finds=("SATS 93% T «36.4»",),
+        misses=("HR 30 days, K 5, T 1000",),
     ),
-    form(
+    rule(
+        "vitals.blood_pressure",
         rf"(?:{_PRESSURE}){_BETWEEN}"
         r"(?P<v>\d{2,3}[ ]?(?:/|over)[ ]?\d{2,3}(?:[ ]?mm[ ]?Hg)?)(?!\w)",
         "QUANTITY",
         score=0.8,
+        finds=(
+            "Blood pressure was «150 over 95».",
+            '{"bp":"«131/84»"}',
+        ),
+        misses=("bp.js 3/4 of the build",),
     ),
 )
 
 
 def find(text: str) -> Iterator[Claim]:
     """Every value behind its name; whether it is somebody's is not asked."""
-    return claims(_FORMS, text, SOURCE)
+    return claims(RULES, text, SOURCE)
 
 
 # Heights in feet and inches with their signs: 6'2", 5′ 11″.
 
 HEIGHTS = "heights"
 
-_HEIGHTS = (
-    form(
+RULES_OF_HEIGHTS = (
+    rule(
+        "vitals.height",
         r"(?<![\w'\"′″.])[3-8][ ]?['′’][ ]?(?:1[01]|\d)(?:\.5|½)?[ ]?(?:\"|″|”|''|’’)(?!\w)",
         "QUANTITY",
         score=0.85,
+        finds=("He is «6'1\"» tall",),
+        misses=("he wrote '6'2 and left",),
     ),
 )
 
 
 def find_heights(text: str) -> Iterator[Claim]:
     """Every height with both signs; «6'2» alone may be a quotation and is left to the tagger."""
-    return claims(_HEIGHTS, text, HEIGHTS)
+    return claims(RULES_OF_HEIGHTS, text, HEIGHTS)
