@@ -38,10 +38,11 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
 
 def _names_day_first(desk: Desk) -> bool:
     """How 03/04/2024 is read all through the conversation, by the first text with such a date."""
-    known = desk.memory.entities.get(_READING)
+    known = desk.memory.entities.get(_READING) or desk.cache.get("reading of dates")
     if known is None:
         known = _DAY if dates.names_day_first(desk.text) else _MONTH
-        if "/" in "".join(desk.original(one) for one in _dates(desk)):
+        desk.cache["reading of dates"] = known
+        if any("/" in desk.original(decision) for decision in _dates(desk)):
             desk.memory.entities[_READING] = known
     return known == _DAY
 
@@ -62,11 +63,18 @@ def _shift(desk: Desk) -> tuple[int, int]:
         options = [_drawn(desk, counter) for counter in range(_TRIES)]
         clocks = {
             clock
-            for one in _dates(desk)
-            for clock in dates.clocks(desk.original(one) + _half_behind(one, desk))
+            for decision in _dates(desk)
+            for clock in dates.clocks(desk.original(decision) + _half_behind(decision, desk))
         }
-        best = [one for one in options if all(0 <= at + one[1] < end for at, end in clocks)]
-        chosen = next((one for one in (*best, *options) if _clear(desk, one)), options[0])
+        best = [
+            option for option in options if all(0 <= at + option[1] < end for at, end in clocks)
+        ]
+        texts = frozenset(canonical(desk.original(decision)) for decision in _dates(desk))
+        first = _names_day_first(desk)
+        in_order = dict.fromkeys((*best, *options))
+        chosen = next(
+            (option for option in in_order if _clear(texts, option, day_first=first)), options[0]
+        )
         known = desk.memory.entities[_KEY] = f"{chosen[0]} {chosen[1]}"
     days, minutes = known.split()
     return int(days), int(minutes)
@@ -85,11 +93,12 @@ def _drawn(desk: Desk, counter: int) -> tuple[int, int]:
 
 
 def _dates(desk: Desk) -> list[Decision]:
-    return [one for one in desk.plan.decisions if one.span.type == "DATE_TIME"]
+    return [decision for decision in desk.plan.decisions if decision.span.type == "DATE_TIME"]
 
 
-def _clear(desk: Desk, shift: tuple[int, int]) -> bool:
-    texts = {canonical(desk.original(one)) for one in _dates(desk)}
-    first = _names_day_first(desk)
-    moved = {dates.shift(text, days=shift[0], minutes=shift[1], day_first=first) for text in texts}
-    return not texts & moved
+def _clear(texts: frozenset[str], shift: tuple[int, int], *, day_first: bool) -> bool:
+    """Whether no date of the text becomes another one; most shifts that do are seen at once."""
+    return not any(
+        dates.shift(text, days=shift[0], minutes=shift[1], day_first=day_first) in texts
+        for text in texts
+    )
