@@ -13,7 +13,8 @@ The rule, in this order:
    remainder without a letter or digit falls away; one of a number, date or age also where it
    holds no digit.
 6. Neighbours of one type become one where only a single space (names, organizations, occupations,
-   conditions, addresses), a hyphen (names) or a comma (addresses) stands between them.
+   conditions, addresses), a hyphen (names) or a comma (addresses) stands between them, up to 300
+   characters: longer runs are lists.
 """
 
 from __future__ import annotations
@@ -31,6 +32,8 @@ _JOINED_BY = {
     "MEDICAL_CONDITION": re.compile(r" "),
     "ADDRESS": re.compile(r"[ \t]*[,\n]?[ \t]*"),
 }
+_LONGEST_JOINED = 300
+"""Characters of the longest value that is made of neighbours; longer runs are lists."""
 _NEEDS_DIGIT = frozenset({"AGE", "MONEY", "QUANTITY", "DATE_TIME", "PHONE_NUMBER", "ZIP_CODE"})
 _EXACT = frozenset(
     {
@@ -150,6 +153,7 @@ def _joined(claims: list[Claim], text: str) -> list[Claim]:
             last is not None
             and between is not None
             and last.type == claim.type
+            and claim.end - last.start <= _LONGEST_JOINED
             and between.fullmatch(text[last.end : claim.start])
         ):
             better = max(last, claim, key=lambda one: (one.rank, one.score))

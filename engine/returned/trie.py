@@ -14,6 +14,8 @@ from engine.returned.forms.form import ANY_TONGUE, Kind
 
 LONGEST_GAP = 12
 LONGEST_MARK = len("&nbsp;")
+_ALIKE, _AT_ONE_END = 16, 64
+"""Forms kept at one end: so many that differ in whose they are alone, and so many kinds of them."""
 _GAP = re.compile(
     rf"(?:\n>|[{characters.WHITE}*_~`]|\\[nrt]|&nbsp;|&#160;|<br ?/?>){{1,{LONGEST_GAP}}}"
 )
@@ -46,11 +48,12 @@ class Node(dict[str, "Node"]):
     Forms are expanded lazily, one character at a visit, so building is cheap.
     """
 
-    __slots__ = ("entries", "waiting")
+    __slots__ = ("_alike", "entries", "waiting")
 
     def __init__(self) -> None:
         super().__init__()
-        self.entries: tuple[Entry, ...] = ()
+        self.entries: list[Entry] = []
+        self._alike: dict[object, int] = {}
         self.waiting: list[tuple[str, int, Entry]] = []
 
     def grown(self) -> Node:
@@ -58,14 +61,23 @@ class Node(dict[str, "Node"]):
         waiting, self.waiting = self.waiting, []
         for form, depth, entry in waiting:
             if depth == len(form):
-                if entry not in self.entries:
-                    self.entries = (*self.entries, entry)
+                self._end(entry)
                 continue
             after = self.get(form[depth])
             if after is None:
                 after = self[form[depth]] = Node()
             after.waiting.append((form, depth + 1, entry))
         return self
+
+    def _end(self, entry: Entry) -> None:
+        """One more form ends here; of forms that say the same of many people some are enough."""
+        issued = entry.item
+        alike = (entry.original, entry.exact, entry.kind, entry.tongues, issued.type, entry.also)
+        count = self._alike.get(alike, 0)
+        if count < _ALIKE and (entry.exact or len(self._alike) < _AT_ONE_END):
+            self._alike[alike] = count + 1
+            if entry not in self.entries:
+                self.entries.append(entry)
 
 
 class Keyed(NamedTuple):
