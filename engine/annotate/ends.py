@@ -38,6 +38,8 @@ _TRAILING = re.compile(
 """Words behind a value that belong to what follows."""
 _LOOSE = " \n#,;:([{"
 """Signs at a span's end that belong to what follows."""
+_LONGEST = 300
+"""Characters of the longest value that the tagger is believed as one."""
 _LAST_SIGNS = re.compile(r"[!#&$*%^~@+=\w-]{1,12}(?=[\s\"'|,;]|$)")
 
 
@@ -51,7 +53,18 @@ def values_of(span: Span, text: str) -> Iterator[tuple[int, int]]:
         first = start + len(value) - len(value.lstrip()) + _of_adjunct(span.type, value.lstrip())
         last = end - len(value) + len(_without_trailing(span.type, value))
         if last > first:
-            yield first, _with_signs(text, last) if span.type == "PASSWORD" else last
+            whole = _with_signs(text, last) if span.type == "PASSWORD" else last
+            yield from _cut(text, first, whole)
+
+
+def _cut(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    """The value, or pieces of a run of words that is longer than any value."""
+    while end - start > _LONGEST:
+        space = text.rfind(" ", start + 1, start + _LONGEST)
+        stop = space if space > 0 else start + _LONGEST
+        yield start, stop
+        start = stop
+    yield start, end
 
 
 def _several(span: Span, text: str) -> Iterator[tuple[int, int]]:

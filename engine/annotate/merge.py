@@ -121,8 +121,14 @@ def _united(claims: list[Claim]) -> list[Claim]:
 
 
 def _unites(one: Claim, other: Claim) -> bool:
-    """Whether two overlapping claims are one value; a guess does not stretch an exact form."""
+    """Whether two overlapping claims are one value; a guess does not stretch an exact form.
+
+    In a text that repeats itself mentions overlap from end to end: they stay apart.
+    """
     if one.type != other.type:
+        return False
+    repeated = Rank.MENTION in (one.rank, other.rank)
+    if repeated and max(one.end, other.end) - one.start > _LONGEST_JOINED:
         return False
     return one.type not in _EXACT or (one.rank is Rank.TAGGER) == (other.rank is Rank.TAGGER)
 
