@@ -17,6 +17,8 @@ COMMANDS: dict[str, str] = {
     "chat": "sanitize, send, restore: {id, text, options?, provider} to {id, response, …}",
 }
 
+MOST_WORKERS = 64
+
 FOLDERS: dict[str, str] = {
     "causal": "for the bits",
     "encoder": "for the importance",
@@ -66,6 +68,10 @@ def parse(argv: list[str]) -> argparse.Namespace:
 
 def _add(command: argparse.ArgumentParser, name: str) -> None:
     command.add_argument(
+        "--workers", type=_count, default=1, metavar="N",
+        help="answer with so many processes; the answers and their order stay the same",
+    )  # fmt: skip
+    command.add_argument(
         "--models", type=_folder, metavar="DIR", help="a folder with the models to use"
     )
     _add_local(command)
@@ -108,6 +114,12 @@ def _add_local(command: argparse.ArgumentParser) -> None:
         metavar="NAME",
         help="which of its models; may be repeated, the first that can do a task does it",
     )
+
+
+def _count(written: str) -> int:
+    if not written.isascii() or not written.isdecimal() or not 1 <= int(written) <= MOST_WORKERS:
+        raise argparse.ArgumentTypeError(f"a number from 1 to {MOST_WORKERS} is needed")
+    return int(written)
 
 
 def _folder(written: str) -> Path:

@@ -15,7 +15,6 @@ from engine.cli import arguments, json_lines
 from engine.errors import KeyringError, OptionError, PromptveilError
 
 if TYPE_CHECKING:
-    from engine.cli.commands import Command
     from engine.cli.run_context import RunContext
 
 ANSWERED: Final = 0
@@ -52,7 +51,7 @@ def main(argv: list[str], stdin: BinaryIO, stdout: BinaryIO, stderr: TextIO) -> 
 def _answer_all(chosen: Namespace, stdin: BinaryIO, stdout: BinaryIO, stderr: TextIO) -> int:
     # Imported only now, so that --help and wrong arguments are answered at once.
     try:
-        from engine.cli.commands import COMMANDS  # noqa: PLC0415
+        from engine.cli import workers  # noqa: PLC0415
         from engine.cli.run_context import RunContext  # noqa: PLC0415
     except PromptveilError as error:  # word lists are read with the code that asks for them
         stderr.write(f"promptveil: {error}\n")
@@ -64,18 +63,25 @@ def _answer_all(chosen: Namespace, stdin: BinaryIO, stdout: BinaryIO, stderr: Te
         context.say(str(error))
         return UNUSABLE
     status = ANSWERED
-    for line in json_lines.read_lines(stdin):
-        answer = _answer(line, COMMANDS[chosen.command], context)
+    lines = json_lines.read_lines(stdin)
+    if chosen.workers > 1:
+        given = workers.answers(lines, answer_line, chosen, context)
+    else:
+        given = (answer_line(line, context) for line in lines)
+    for answer in given:
         status = SOME_ERROR if "error" in answer else status
         stdout.write(json_lines.dump(answer))
         stdout.flush()
     return status
 
 
-def _answer(line: bytes | None, command: Command, context: RunContext) -> dict[str, Any]:
+def answer_line(line: bytes | None, context: RunContext) -> dict[str, Any]:
+    """The answer to one line; an error of the contract where there is none."""
+    from engine.cli.commands import COMMANDS  # noqa: PLC0415 - as above
+
     identity = json_lines.readable_id(line)
     try:
-        return {"id": identity, **command(json_lines.parse(line), context)}
+        return {"id": identity, **COMMANDS[context.command](json_lines.parse(line), context)}
     except PromptveilError as error:
         return _error(identity, error.code, str(error))
     except Exception as error:  # noqa: BLE001 - the edge of the program: no line stops the run

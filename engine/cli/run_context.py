@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 from argparse import Namespace
 from collections.abc import Sequence
@@ -14,7 +15,7 @@ from engine import pipeline
 from engine.annotate import load_rules
 from engine.chat.local.capabilities import ANY, Server, serve
 from engine.chat.local.server_client import local_provider
-from engine.conversation.ledger import Tally, releases
+from engine.conversation.ledger import Release, Tally, releases
 from engine.conversation.vault import Conversation
 from engine.errors import KeyringError, OptionError
 from engine.keys import secrets
@@ -40,6 +41,12 @@ class RunContext:
         self._stderr = stderr
         self._said: set[str] = set()
         self._spent: dict[int | None, Tally] = {}
+
+    @property
+    def command(self) -> str:
+        """The command of the run."""
+        name: str = self._arguments.command
+        return name
 
     @cached_property
     def models(self) -> Models:
@@ -124,10 +131,23 @@ class RunContext:
 
         The draws of another `seed` are other draws, so they are counted apart.
         """
-        tally = self._spent.setdefault(options.seed, Tally())
         for event in releases(applied.replacements):
-            tally.add(event)
+            self.add_release(options.seed, event)
         return self.spent
+
+    def add_release(self, seed: int | None, event: Release) -> None:
+        """Charge one value that a line released."""
+        self._spent.setdefault(seed, Tally()).add(event)
+
+    def for_workers(self) -> tuple[Secrets | None, bytes]:
+        """The master key, where the lines need one, and the run's noise key, for other processes.
+
+        They are read once here: two processes that find no key would make two.
+        """
+        with contextlib.suppress(KeyringError):  # then each line says so
+            if self._arguments.command in ("sanitize", "forecast", "chat"):
+                return self._keys, self._noise_of_run
+        return None, self._noise_of_run
 
     @property
     def spent(self) -> float:
