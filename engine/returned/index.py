@@ -332,7 +332,8 @@ def _similar(entry: Entry, got: str) -> bool:
     if entry.also and not partial_dates.same_dash(entry.form, got):
         return False
     shown = characters.plain(got)
-    if not all_forms.takes_case(entry.item):
+    initials = entry.kind == "weak" and entry.item.type == "PERSON"  # «Dr» is not D. R.
+    if initials or not all_forms.takes_case(entry.item):
         return shown == entry.form
     return characters.accents_lost(entry.form, got) and _cased_alike(entry, shown)
 

@@ -21,7 +21,8 @@ def prompts(count, **options):
     return [
         {
             "id": number,
-            "text": f"{PEOPLE[number % 4]} earns ${40 + number},250 a year. SSN 219-09-{1000 + number}.",
+            "text": f"{PEOPLE[number % 4]} earns ${40 + number},250 a year."
+            f" SSN 219-09-{1000 + number}.",
             "options": options,
         }
         for number in range(count)

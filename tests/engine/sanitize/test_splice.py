@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.conversation.vault import Conversation
 from engine.issued import Issued, Remembered, withdrawn
 from engine.restore import restore
@@ -65,9 +67,19 @@ def test_words_that_are_shared_stay_free():
     assert withdrawn([band, Issued("x", "", "PERSON", "redact", reversible=False)]) == ()
 
 
-def test_initials_are_written_in_capitals():
-    text, spliced = replaced("They are here. ", [("tom nato castillo", "aldo roberto eaves")])
-    assert prove(text, spliced)[0].reversible
+@pytest.mark.parametrize(
+    ("text", "original", "shown"),
+    [
+        ("They are here. ", "tom nato castillo", "aldo roberto eaves"),
+        ("Dr. Vane, Dr. Roe and ", "Ines Tomlinson", "Delia Romano"),
+    ],
+)
+def test_initials_are_written_in_capitals(text, original, shown):
+    """A word that is nobody's initials does not cost the person the way back."""
+    sent, spliced = replaced(text, [(original, shown)])
+    proven = prove(sent, spliced)
+    assert proven[0].reversible
+    assert restore(f"{shown}. {text}", proven).text == f"{original}. {text}"
 
 
 def test_forms_are_remembered_as_long_as_the_conversation():
