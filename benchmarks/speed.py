@@ -1,0 +1,203 @@
+"""What the window waits for, as ratios of times taken in one run.
+
+    python -m benchmarks.speed [--runs 5]
+
+- a preview at another ε over one pass of the sentence encoder, and over `annotate`;
+- a preview after one word was changed in the middle of a long text over the first preview;
+- a text whose names are encrypted over `annotate` of it;
+- `python -m engine annotate --workers 2` over one process, on lines of equal length;
+- the first answer of a fresh process over a bare Python that imports what the models need.
+
+Texts are made up: prose with names, dates, amounts and addresses. Times are medians of `--runs`;
+for each run the conversation is new, so that nothing is remembered but what a person's own
+conversation would remember: the preview before.
+"""
+
+from __future__ import annotations
+
+# ruff: noqa: B023 - each function is called at once
+import argparse
+import json
+import random
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from benchmarks.growth_texts import FAMILY, GIVEN, TOWNS, long_day, plain, prose
+from engine import pipeline
+from engine.annotate import stage
+from engine.annotate.blocks import BlockCache
+from engine.conversation.vault import Conversation
+from engine.models import Models
+from engine.options import Options
+from engine.plan import plan
+
+FIRST, SECOND = 1.0, 0.5
+"""The two stops of ε between which the slider moves."""
+PEOPLE_OF_A_TEXT = 12
+FRESH = "import numpy, onnxruntime, tokenizers"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--runs", type=int, default=5)
+    parser.add_argument("--seed", type=int, default=3)
+    given = parser.parse_args(arguments)
+    models = Models()
+    preview(models, letters(800, 1), "restore")
+    for size, profile in ((3_740, "numbers"), (3_740, "restore"), (20_000, "numbers")):
+        slider(models, size, profile, given.runs)
+    edited(models, 20_000, given.runs)
+    encrypted(models, 30_000, given.runs)
+    workers()
+    fresh(given.runs)
+    return 0
+
+
+def letters(characters: int, seed: int) -> str:
+    """Paragraphs about a dozen people, two thirds of their sentences without anything private."""
+    draw = random.Random(seed)
+    people = [f"{draw.choice(GIVEN)} {draw.choice(FAMILY)}" for _ in range(PEOPLE_OF_A_TEXT)]
+    parts: list[str] = []
+    while sum(map(len, parts)) < characters:
+        who, where = draw.choice(people), draw.choice(TOWNS)
+        parts += [
+            f"{who} of {where} wrote on {long_day(draw)} about ${draw.randint(100, 9_999):,}. ",
+            plain(draw),
+            plain(draw) + ("\n\n" if draw.random() < 0.3 else ""),
+        ]
+    return "".join(parts)[:characters]
+
+
+def clock(work: Callable[[], object]) -> float:
+    """Wall time of one call, in milliseconds."""
+    before = time.perf_counter()
+    work()
+    return (time.perf_counter() - before) * 1000
+
+
+def forget(models: Models) -> None:
+    """No text is known any more, to no stage and no model."""
+    stage._cache = BlockCache()  # noqa: SLF001 - nothing may be known of the text
+    for model in (models.tagger, models.encoder):
+        clear = getattr(model, "forget", None)
+        if clear is not None:
+            clear()
+
+
+def preview(models: Models, text: str, profile: str) -> None:
+    """A whole preview, once, so that everything is open."""
+    proposed = pipeline.propose(text, options=Options(profile=profile), models=models)
+    models.encoder.embed([text])
+    pipeline.apply(proposed, conversation=Conversation.fresh())
+
+
+def slider(models: Models, characters: int, profile: str, runs: int) -> None:
+    """Another ε for the same findings, over a pass of the encoder and over `annotate`."""
+    text = letters(characters, 11)
+    moved, passes, found = [], [], []
+    for _run in range(runs):
+        forget(models)
+        options = Options(profile=profile, epsilon=FIRST)
+        found.append(clock(lambda: pipeline.propose(text, options=options, models=models)))
+        proposed = pipeline.propose(text, options=options, models=models)
+        conversation = Conversation.fresh()
+        pipeline.apply(proposed, conversation=conversation)
+        other = replace(options, epsilon=SECOND)
+        moved.append(
+            clock(
+                lambda: pipeline.apply(
+                    plan(proposed.annotated, options=other),
+                    conversation=conversation,
+                )
+            )
+        )
+        forget(models)
+        passes.append(clock(lambda: models.encoder.embed([text])))
+    line(f"another ε, {profile}, {characters:,} characters", moved, "encoder", passes)
+    line(f"another ε, {profile}, {characters:,} characters", moved, "annotate", found)
+
+
+def edited(models: Models, characters: int, runs: int) -> None:
+    """A preview after one word was typed, over the first one of the text."""
+    text, options = letters(characters, 13), Options(profile="restore")
+    place = text.index(" ", characters // 2)
+    first, second = [], []
+    for run in range(runs):
+        forget(models)
+        conversation = Conversation.fresh()
+        changed = f"{text[:place]} again{run}{text[place:]}"
+        for shown, times in ((text, first), (changed, second)):
+            times.append(
+                clock(
+                    lambda: pipeline.apply(
+                        pipeline.propose(shown, options=options, models=models),
+                        conversation=conversation,
+                    )
+                )
+            )
+    line(f"a word changed, {characters:,} characters", second, "first preview", first)
+
+
+def encrypted(models: Models, characters: int, runs: int) -> None:
+    """A text with encrypted names, over `annotate` of it."""
+    draw = random.Random(17)
+    text = "".join(prose(draw) for _ in range(characters // 60))[:characters]
+    options = Options(profile="restore", mechanisms=(("PERSON", "fpe"),))
+    made, found = [], []
+    for _run in range(min(runs, 3)):
+        forget(models)
+        found.append(clock(lambda: pipeline.propose(text, options=options, models=models)))
+        proposed = pipeline.propose(text, options=options, models=models)
+        made.append(clock(lambda: pipeline.apply(proposed, conversation=Conversation.fresh())))
+    line(f"encrypted names, {characters:,} characters", made, "annotate", found)
+
+
+def workers() -> None:
+    """Two processes over one, for lines of equal length that nobody has seen."""
+    lines = "".join(
+        json.dumps({"id": seed, "text": letters(4_000, 100 + seed)}) + "\n" for seed in range(60)
+    ).encode()
+    times = {}
+    outputs = {}
+    for count in (1, 2):
+        command = [sys.executable, "-m", "engine", "annotate", "--workers", str(count)]
+        before = time.perf_counter()
+        done = subprocess.run(command, input=lines, capture_output=True, check=True)
+        times[count] = time.perf_counter() - before
+        outputs[count] = done.stdout
+    same = "same bytes" if outputs[1] == outputs[2] else "OTHER BYTES"
+    print(
+        f"{'--workers 2, 60 lines of 4,000':46} {times[2]:8.1f} s over one process"
+        f" {times[1]:.1f} s: {times[1] / times[2]:.2f} times as fast, {same}"
+    )
+
+
+def fresh(runs: int) -> None:
+    """The first answer of a new process, over one that only imports what models need."""
+    given = json.dumps({"id": 1, "text": letters(600, 5)}).encode()
+
+    def run(*command: str) -> float:
+        return clock(
+            lambda: subprocess.run(
+                [sys.executable, *command], input=given, capture_output=True, check=True
+            )
+        )
+
+    answers = [run("-m", "engine", "annotate") for _ in range(runs)]
+    bare = [run("-c", FRESH) for _ in range(runs)]
+    line("first answer of a fresh process", answers, "bare imports", bare)
+
+
+def line(name: str, times: Sequence[float], other: str, others: Sequence[float]) -> None:
+    """One row: medians and their ratio."""
+    mine, theirs = statistics.median(times), statistics.median(others)
+    print(f"{name:46} {mine:8.1f} ms over {other} {theirs:.1f} ms: {mine / theirs:.2f}", flush=True)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
