@@ -59,9 +59,14 @@ def withdrawn(replacements: Iterable[ReplacementLike]) -> tuple[Issued, ...]:
         dict.fromkeys(
             Issued(item.original, item.replacement, item.type, item.mechanism, reversible=False)
             for item in replacements
-            if item.replacement and item.mechanism in _FOR_ONE and not _is_reversible(item)
+            if item.replacement and stands_for_one(item) and not _is_reversible(item)
         )
     )
+
+
+def stands_for_one(replacement: ReplacementLike) -> bool:
+    """Whether a substitute was drawn to stand for one value."""
+    return replacement.mechanism in _FOR_ONE
 
 
 def unique(replacements: Iterable[ReplacementLike]) -> tuple[Issued, ...]:

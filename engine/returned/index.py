@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from engine.issued import Issued, Remembered
+from engine.issued import Issued, Remembered, stands_for_one
 from engine.kinds import articles
 from engine.kinds.boundary import ends_at, stands_free, starts_at, unspaced
 from engine.kinds.everyday import WORDLIKE
@@ -84,9 +84,8 @@ class Index:
         firsts: set[str] = set()
         items, lasting = tuple(issued), tuple(withdrawn)
         exact = {item.replacement for item in (*items, *lasting)}
-        for item in lasting:
-            whole = Entry(item.replacement, "", item, exact=True)
-            self._add(self._words, trie.keyed(whole), firsts)
+        self._gone: set[Issued] = set()
+        self._keep_whole(lasting, firsts)
         for shapes in _shapes(items, Remembered() if remembered is None else remembered):
             self._add(self._words, shapes.sent, firsts)
             for keyed in shapes.words:
@@ -101,6 +100,24 @@ class Index:
                 entry = _entry(shared.item, shared.form, shared.also)
                 self._add(self._words, trie.keyed(entry), firsts)
         self.candidates = _candidates({*self._words.grown(), *self._groups.grown()}, firsts)
+
+    def withdraw(self, items: Collection[Issued]) -> bool:
+        """Leave some of the values as they stand from now on; False where that takes a new index.
+
+        It does for dates, since ranges and years depend on all dates together.
+        """
+        if any(item.type == "DATE_TIME" for item in items):
+            return False
+        self._gone.update(items)
+        firsts: set[str] = set()
+        lasting = [replace(item, reversible=False) for item in items if stands_for_one(item)]
+        self._keep_whole(lasting, firsts)
+        return True  # a withdrawn value begins as it did before, so `candidates` has its beginning
+
+    def _keep_whole(self, items: Iterable[Issued], firsts: set[str]) -> None:
+        for item in items:
+            whole = Entry(item.replacement, "", item, exact=True)
+            self._add(self._words, trie.keyed(whole), firsts)
 
     def _add(self, root: Node, keyed: Keyed, firsts: set[str]) -> None:
         self._longest = max(self._longest, trie.add(root, keyed))
@@ -129,13 +146,23 @@ class Index:
             return False
         ends = sorted([*grouped, *ends], key=lambda ending: ending[0]) if grouped else ends
         for end, node in reversed(ends):
-            fitting = _fitting(place, end, node.entries, free=free, inner=inner)
+            fitting = _fitting(place, end, self._present(node), free=free, inner=inner)
             if fitting is None:
                 return False
             hit = _resolve(place, end, fitting) if fitting else None
             if hit is not None:
                 return self._judged(place, hit, fitting)
         return None
+
+    def _present(self, node: Node) -> Sequence[Entry]:
+        """The entries of a node without those of values that were withdrawn since."""
+        if not self._gone:
+            return node.entries
+        return [
+            entry
+            for entry in node.entries
+            if entry.item not in self._gone and entry.also not in self._gone
+        ]
 
     def _judged(self, place: Place, hit: Hit, entries: Sequence[Entry]) -> Hit | Literal[False]:
         """The hit, ambiguous if it is part of another date; False if more text is needed."""

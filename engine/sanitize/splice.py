@@ -105,17 +105,21 @@ def prove(
     otherwise parts of it would be taken for parts of others, which would have to go, too.
     """
     current = tuple(spliced)
+    index = Index(unique(current), withdrawn(current), remembered)
     while True:
-        _, placed = put_back(text, Index(unique(current), withdrawn(current), remembered), tick)
+        _, placed = put_back(text, index, tick)
         failing = _failing(current, placed)
         if not failing:
             return current
+        gone = [item for item in unique(current) if (item.original, item.replacement) in failing]
         current = tuple(
             replace(item, reversible=False)
             if (item.original, item.replacement) in failing
             else item
             for item in current
         )
+        if not index.withdraw(gone):
+            index = Index(unique(current), withdrawn(current), remembered)
 
 
 def _failing(spliced: Sequence[Replacement], placed: Sequence[Placed]) -> set[tuple[str, str]]:

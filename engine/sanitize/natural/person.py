@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from typing import cast
 
 from engine import codecs
@@ -60,26 +61,53 @@ def encrypted(decision: Decision, desk: Desk) -> str | None:
     original, alike = desk.original(decision), desk.plan.options.alike_names
     if not name.domain(original, alike=alike):
         return None
-    key = codecs.key(desk.conversation, codecs.NAME, desk.plan.options.cipher)
-    forward = Permutation(key, codecs.NAME.name, forward=True)
-    backward = Permutation(key, codecs.NAME.name, forward=False)
-    fulls = _encrypted_names(desk)
+    ways = _both_ways(desk)
+    if ways is None:
+        return None
     try:
-        known = name.initials(fulls, forward, alike=alike)
-        made = name.permute(original, forward, alike=alike, initials=known)
-        shown = [name.permute(full, forward, alike=alike) for full in fulls]
-        known = name.initials(shown, backward, alike=alike)
-        back = name.permute(made, backward, alike=alike, initials=known)
+        made = name.permute(original, ways.forward, alike=alike, initials=ways.known)
+        back = name.permute(made, ways.backward, alike=alike, initials=ways.known_back)
     except PlanError:
         return None
     return made if back == original and _claimed(original, made, desk) else None
 
 
-def _encrypted_names(desk: Desk) -> list[str]:
-    """The names of the text that can be and are encrypted."""
-    decisions = (one for one in desk.plan.decisions if one.span.type == "PERSON")
-    found = {desk.original(one) for one in decisions if one.mechanism == "fpe"}
-    return sorted(one for one in found if name.domain(one, alike=desk.plan.options.alike_names))
+@dataclass(frozen=True, slots=True)
+class _BothWays:
+    """The permutations of a text's names, and what its initials stand for before and after."""
+
+    forward: Permutation
+    backward: Permutation
+    known: name.Initials = field(repr=False)
+    known_back: name.Initials = field(repr=False)
+
+
+def _both_ways(desk: Desk) -> _BothWays | None:
+    """Worked out once for a text; None where one of its names cannot be encrypted."""
+    if "both ways" not in desk.cache:
+        desk.cache["both ways"] = _new_ways(desk)
+    return cast("_BothWays | None", desk.cache["both ways"])
+
+
+def _new_ways(desk: Desk) -> _BothWays | None:
+    alike = desk.plan.options.alike_names
+    key = codecs.key(desk.conversation, codecs.NAME, desk.plan.options.cipher)
+    forward = Permutation(key, codecs.NAME.name, forward=True)
+    backward = Permutation(key, codecs.NAME.name, forward=False)
+    decisions = (
+        decision
+        for decision in desk.plan.decisions
+        if decision.span.type == "PERSON" and decision.mechanism == "fpe"
+    )
+    values = sorted({desk.original(decision) for decision in decisions})
+    fulls = [value for value in values if name.domain(value, alike=alike)]
+    try:
+        known = name.initials(fulls, forward, alike=alike)
+        shown = [name.permute(full, forward, alike=alike) for full in fulls]
+        known_back = name.initials(shown, backward, alike=alike)
+    except PlanError:
+        return None
+    return _BothWays(forward, backward, known, known_back)
 
 
 def _claimed(original: str, made: str, desk: Desk) -> bool:

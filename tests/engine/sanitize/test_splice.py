@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from engine.conversation.vault import Conversation
 from engine.issued import Issued, Remembered, withdrawn
@@ -59,6 +61,31 @@ def test_a_withdrawn_substitute_stays_whole_in_the_answer():
     answer = restore("Aldo Eaves met Aldo Heaton. ALDO EAVES, or Aldo?", proven)
     assert answer.text == "Aldo Eaves met Ines Kerrigan. ALDO EAVES, or Ines?"
     assert answer.report.ambiguous == ()
+
+
+@given(
+    st.lists(
+        st.tuples(
+            st.sampled_from(["Ines", "Ruth", "Carl"]), st.sampled_from(["Vane", "Roe", "Kerrigan"]),
+            st.sampled_from(["Aldo", "Mona", "Otis"]), st.sampled_from(["Eaves", "Heaton", "Aldo"]),
+        ),
+        max_size=8,
+    ),
+    st.lists(st.sampled_from(["Eaves", "Mona", "A. H.", "Heaton,", "the"]), max_size=4),
+)  # fmt: skip
+def test_a_proof_holds_for_an_index_made_anew(people, public):
+    """Values that are withdrawn from an index leave what an index without them would be."""
+    pairs = [(f"{first} {last}", f"{new} {other}") for first, last, new, other in people]
+    text, spliced = replaced(" ".join([*public, ""]), pairs)
+    proven = prove(text, spliced)
+    assert prove(text, proven) == proven
+    back = restore(text, proven).text
+    expected = text
+    for item in reversed(proven):
+        if item.reversible:
+            start, end = item.new_start, item.new_end
+            expected = expected[:start] + item.original + expected[end:]
+    assert back == expected
 
 
 def test_words_that_are_shared_stay_free():
