@@ -5,7 +5,8 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor, wait
 from pathlib import Path
 from threading import Thread
 from typing import Any, cast
@@ -28,8 +29,10 @@ Array = NDArray[Any]
 class Session:
     """One opened model. `run` may be called from several threads at once."""
 
-    def __init__(self, name: str, root: Path) -> None:
+    def __init__(self, name: str, root: Path, *, one_thread: bool = False) -> None:
         """Open the model `name` of `root/manifest.json`.
+
+        With `one_thread` each computation has one thread, for `run_each`.
 
         Raises `ModelError` where the manifest or the file is missing, is not the published one
         (SHA-256), or cannot be opened.
@@ -41,7 +44,7 @@ class Session:
             onnxruntime.get_available_providers(), integer=bool(entry.get("integer", True))
         )
         options = onnxruntime.SessionOptions()
-        options.intra_op_num_threads = threads()
+        options.intra_op_num_threads = 1 if one_thread else threads()
         options.log_severity_level = 3
         options.add_session_config_entry("session.intra_op.allow_spinning", "0")
         try:
@@ -73,6 +76,32 @@ class Session:
             job.join()
             raise
         return job.answer()
+
+    def run_each(
+        self, feeds: Sequence[Mapping[str, Array]], *, tick: Tick = ignore, note: str = ""
+    ) -> Iterator[Array]:
+        """The first output for each of several feeds, in order, computed side by side.
+
+        Nothing is padded, and every computation has a processor to itself: faster than batches
+        for small models, with the same bits. `tick` gets the share that is done and is asked
+        again and again; where it raises, what computes is stopped.
+        """
+        if not feeds:
+            return
+        options = runtime.load().RunOptions()
+        side_by_side = min(len(feeds), threads() or os.cpu_count() or 1)
+        with ThreadPoolExecutor(side_by_side, thread_name_prefix=f"model-{self.name}") as pool:
+            jobs = [pool.submit(self._run, feed, options) for feed in feeds]
+            try:
+                for number, job in enumerate(jobs):
+                    tick(number / len(jobs), note)
+                    while tick is not ignore and wait((job,), POLL_SECONDS).not_done:
+                        tick(number / len(jobs), note)
+                    yield job.result()
+            except BaseException:  # an error, or nobody asks for the rest
+                options.terminate = True
+                pool.shutdown(wait=False, cancel_futures=True)
+                raise
 
     def _run(self, feeds: Mapping[str, Array], options: object) -> Array:
         try:

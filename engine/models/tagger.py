@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -18,13 +18,12 @@ from engine.models.decode import log_softmax, spans
 from engine.models.groups import Prior, groups
 from engine.models.lru_cache import LruCache
 from engine.models.sessions import Session
-from engine.models.tokens import BEGIN, END, PADDING, Pieces, WordPiece
+from engine.models.tokens import BEGIN, END, Pieces, WordPiece
 from engine.models.word_shapes import SHAPES, shapes
 from engine.progress import Tick, ignore
 from engine.resources import path
 from engine.values import Span, Word
 
-BATCH_TOKENS = 2048
 KEPT_WINDOWS = 512
 PART = 100_000
 """Code points worked on at a time; bounds the memory for a huge text."""
@@ -76,7 +75,7 @@ class Tagger:
         """Open `tagger.onnx` and `tagger.json` in `root`, and the lists; raises `ModelError`."""
         self._card = read_card(root / "tagger.json")
         self._wordpiece = WordPiece(root / "tokenizer.json")
-        self._session = Session("tagger", root)
+        self._session = Session("tagger", root, one_thread=True)
         self._prior = Prior(groups(path("lexicons", "groups.tsv.gz")), self._card.types)
         self._known: LruCache[Halves] = LruCache(KEPT_WINDOWS)
         self.device = self._session.device
@@ -146,34 +145,28 @@ class Tagger:
     def _fresh(
         self, missing: Mapping[bytes, Window], ids: Ids, forms: Ids, tick: Tick
     ) -> Iterator[tuple[bytes, Halves]]:
-        order = sorted(missing.items(), key=lambda entry: entry[1].last - entry[1].first)
-        done = 0
-        for batch in _batches(order):
-            share = done / len(order)
-            tick(share, "Looking for private values")
-            logits = self._run([window for _key, window in batch], ids, forms, tick, share)
-            for (key, window), row in zip(batch, logits, strict=True):
-                offset = 1 + window.start - window.first
-                yield key, self._log_probs(row[offset : offset + window.end - window.start])
-            done += len(batch)
-
-    def _run(
-        self, windows: Sequence[Window], ids: Ids, forms: Ids, tick: Tick, done: float
-    ) -> Floats:
-        size = (len(windows), 2 + max(window.last - window.first for window in windows))
-        tokens, seen = np.full(size, PADDING, np.int64), np.zeros(size, np.int64)
-        mask = np.zeros(size, np.float32)
-        for row, window in enumerate(windows):
+        """The answers of windows that were not kept."""
+        if not missing:
+            return
+        feeds = [self._feeds(window, ids, forms) for window in missing.values()]
+        answers = self._session.run_each(feeds, tick=tick, note="Looking for private values")
+        for (key, window), logits in zip(missing.items(), answers, strict=True):
             length = window.last - window.first
-            tokens[row, 0], tokens[row, length + 1] = BEGIN, END
-            tokens[row, 1 : length + 1] = ids[window.first : window.last]
-            seen[row, 1 : length + 1] = forms[window.first : window.last]
-            mask[row, : length + 2] = 1.0
-        feeds: dict[str, NDArray[Any]] = {"ids": tokens, "shapes": seen, "mask": mask}
-        logits: Floats = self._session.run(feeds, tick=tick, done=done)
-        if logits.shape != (*size, 1 + 2 * len(self._card.types) + len(self._card.upos)):
-            raise ModelError("The model tagger does not fit its description (tagger.json).")
-        return logits
+            if logits.shape != (
+                1,
+                length + 2,
+                1 + 2 * len(self._card.types) + len(self._card.upos),
+            ):
+                raise ModelError("The model tagger does not fit its description (tagger.json).")
+            offset = 1 + window.start - window.first
+            yield key, self._log_probs(logits[0, offset : offset + window.end - window.start])
+
+    def _feeds(self, window: Window, ids: Ids, forms: Ids) -> dict[str, NDArray[Any]]:
+        """What the model gets for a window: tokens and shapes [1, length + 2], and all seen."""
+        seen = slice(window.first, window.last)
+        tokens = np.concatenate([[BEGIN], ids[seen], [END]]).astype(np.int64)[None]
+        shown = np.concatenate([[0], forms[seen], [0]]).astype(np.int64)[None]
+        return {"ids": tokens, "shapes": shown, "mask": np.ones(tokens.shape, np.float32)}
 
     def _log_probs(self, logits: Floats) -> Halves:
         labels = 1 + 2 * len(self._card.types)
@@ -254,16 +247,3 @@ def _key(ids: Ids, forms: Ids, window: Window) -> bytes:
     inner = (window.start - window.first, window.end - window.first)
     content = ids[seen].tobytes() + forms[seen].tobytes() + repr(inner).encode()
     return hashlib.blake2b(content, digest_size=16).digest()
-
-
-def _batches(order: Sequence[tuple[bytes, Window]]) -> Iterator[list[tuple[bytes, Window]]]:
-    """Neighbours of a list sorted by length, at most `BATCH_TOKENS` tokens with the padding."""
-    batch: list[tuple[bytes, Window]] = []
-    for entry in order:
-        longest = entry[1].last - entry[1].first + 2
-        if batch and (len(batch) + 1) * longest > BATCH_TOKENS:
-            yield batch
-            batch = []
-        batch.append(entry)
-    if batch:
-        yield batch

@@ -148,3 +148,25 @@ def test_importing_the_models_loads_no_runtime():
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+def test_computations_side_by_side_are_those_one_by_one(session):
+    feeds = [_window(length) for length in (3, 17, 5, 40, 2)]
+    alone = [session.run(feed) for feed in feeds]
+    together = list(session.run_each(feeds))
+    assert all(np.array_equal(one, other) for one, other in zip(alone, together, strict=True))
+
+
+def test_the_rest_is_stopped_where_the_person_stops(session):
+    feeds = [_window(200) for _ in range(200)]
+    asked = []
+
+    def stops(share, _note=""):
+        asked.append(share)
+        if len(asked) > 2:
+            raise Cancelled
+
+    with pytest.raises(Cancelled):
+        list(session.run_each(feeds, tick=stops))
+    assert max(asked) < 0.5
+    assert list(session.run_each([])) == []

@@ -24,15 +24,15 @@ def tagger():
 
 @pytest.fixture
 def computed(tagger, monkeypatch):
-    """The sizes of the batches that the model was given."""
+    """The sizes of the windows that the model was given."""
     seen = []
-    run = tagger._session.run
+    run_each = tagger._session.run_each
 
     def counted(feeds, **rest):
-        seen.append(feeds["ids"].shape)
-        return run(feeds, **rest)
+        seen.extend(feed["ids"].shape for feed in feeds)
+        return run_each(feeds, **rest)
 
-    monkeypatch.setattr(tagger._session, "run", counted)
+    monkeypatch.setattr(tagger._session, "run_each", counted)
     return seen
 
 
@@ -109,12 +109,10 @@ def test_windows_are_bounded_and_find_every_mention(tagger, computed):
     assert LONGER.count("Maria Keller") == 60
     assert missed("Maria Keller", tagger.tag(LONGER)) == []
     limit = read_card(path("models") / "tagger.json").max_tokens
-    assert all(
-        length <= limit and rows * length <= module.BATCH_TOKENS for rows, length in computed
-    )
+    assert all(rows == 1 and length <= limit for rows, length in computed)
 
 
-def test_a_value_alone_and_in_a_batch_is_the_same(tagger):
+def test_a_value_alone_and_beside_others_is_the_same(tagger):
     text = "Call Anna Schmidt."
     alone = tagger.tag(text)
     tagger.forget()
