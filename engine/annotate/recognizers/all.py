@@ -63,20 +63,30 @@ OF_THE_TEXT: tuple[Recognizer, ...] = (Recognizer(private_keys.SOURCE, private_k
 
 
 ROWS: Mapping[str, tuple[Row, ...]] = {
+    vendor_keys.SOURCE: vendor_keys.RULES,
     credentials.SOURCE: credentials.RULES,
+    passwords.SOURCE: passwords.RULES,
+    phones.SOURCE: phones.RULES,
+    spelt_numbers.SOURCE: spelt_numbers.RULES,
+    urls.SOURCE: urls.RULES,
     ids.SOURCE: ids.RULES,
     ids.FOREIGN_LABELS: ids.RULES_OF_FOREIGN_LABELS,
     schemes.SOURCE: (*schemes.RULES_OF_LINKS, *schemes.RULES),
+    vehicles.SOURCE: vehicles.RULES,
     addresses.SOURCE: addresses.RULES,
     postcodes.SOURCE: postcodes.RULES,
     dates.SOURCE: dates.RULES,
     money.SOURCE: money.RULES,
+    money.LEDGERS: money.RULES_OF_LEDGERS,
     ages.SOURCE: ages.RULES,
     vitals.HEIGHTS: vitals.RULES_OF_HEIGHTS,
     vitals.SOURCE: vitals.RULES,
     hosts.NETWORKS: hosts.RULES_OF_NETWORKS,
     particulars.SOURCE: particulars.RULES,
+    usernames.SOURCE: usernames.RULES,
     hosts.SOURCE: hosts.RULES,
+    people.SOURCE: people.RULES,
+    private_keys.SOURCE: private_keys.RULES,
 }
 """The rows of each recognizer by its name; presidio's are its own and tested there."""
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.recognizers.pattern import claims, rule
+from engine.annotate.recognizers.pattern import claims, rule, search
 from engine.kinds.boundary import any_of
 from engine.kinds.number_words import english_words
 
@@ -130,11 +130,30 @@ _ENTRIES = 2
 """One alone may be anything: «total 12.50 points»."""
 
 
-def find_entries(text: str) -> Iterator[Claim]:
+def _find_pairs(text: str) -> Iterator[Claim]:
     """The amounts, if there are two of them at least."""
     if not _AMOUNT.search(text):
         return
-    found = [match.span("v") for match in _ENTRY.finditer(text)]
-    if len(found) >= _ENTRIES:
-        for start, end in found:
+    amounts = [match.span("v") for match in _ENTRY.finditer(text)]
+    if len(amounts) >= _ENTRIES:
+        for start, end in amounts:
             yield Claim(start, end, "MONEY", 0.75, LEDGERS, Rank.PATTERN)
+
+
+RULES_OF_LEDGERS = (
+    search(
+        "money.entries_of_a_ledger",
+        _find_pairs,
+        "MONEY",
+        finds=(
+            "Overtime «310.50»\nTax «402.10»\nBonus «900.00»",
+            "Revenue: «12,400»\nCosts: «9,350»\nProfit (loss) «3,050»",
+        ),
+        misses=("total 12.50 points", "total 100 and net 7", "costs 3.5.1, tax 1.2.3"),
+    ),
+)
+
+
+def find_entries(text: str) -> Iterator[Claim]:
+    """Every amount behind such a word, where there are several."""
+    return claims(RULES_OF_LEDGERS, text, LEDGERS)

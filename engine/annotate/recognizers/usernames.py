@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from engine.annotate.claims import Claim, Rank
+from engine.annotate.recognizers.pattern import claims, rule, search
 from engine.annotate.recognizers.placeholders import is_code, is_placeholder, is_word
 
 SOURCE = "usernames"
@@ -92,25 +93,8 @@ _NOT_A_NAME = frozenset(
 )
 
 
-def find(text: str) -> Iterator[Claim]:
-    """Handles, labelled, quoted and logged user names; not decorators, packages or tags of docs."""
-    yield from _handles(text)
-    for match in _LABELLED.finditer(text):
-        value = match["v"].rstrip(".-")
-        quoted = bool(match["quote"])
-        if _believed(value, match, quoted=quoted):
-            start = match.start("v")
-            yield Claim(start, start + len(value), "USERNAME", 0.8, SOURCE, Rank.PATTERN)
-    for pattern in (_TAGGED, _LOGGED, _CLIENT, _PROMPT, _AT_MACHINE):
-        for match in pattern.finditer(text):
-            if match["v"].lower() not in _NOT_A_NAME:
-                yield Claim(*match.span("v"), "USERNAME", 0.85, SOURCE, Rank.PATTERN)
-    for match in _QUOTED.finditer(text):
-        if match["letters"] not in _NUMBERED and not is_placeholder(match["v"]):
-            yield Claim(match.start("v"), match.end("v"), "USERNAME", 0.6, SOURCE, Rank.PATTERN)
-
-
-def _handles(text: str) -> Iterator[Claim]:
+def _find_handles(text: str) -> Iterator[Claim]:
+    """@handles, but for decorators, variables and tags of documentation."""
     for match in _HANDLE.finditer(text):
         if match["v"].rstrip(".").lower() not in _DECORATORS and not _starts_code(match):
             end = match.end("v") - (len(match["v"]) - len(match["v"].rstrip(".")))
@@ -121,10 +105,7 @@ def _starts_code(match: re.Match[str]) -> bool:
     """Whether it is a decorator above code, or a variable of Perl, Ruby or SQL."""
     before = match.string[: match.start()].rpartition("\n")[2]
     after = match.string[match.end() :].lstrip(" \t")
-    if _SIGIL.search(before) or after[:1] in (
-        "=",
-        "[",
-    ):
+    if _SIGIL.search(before) or after[:1] in ("=", "["):
         return True
     return not before.strip() and after.startswith(
         ("\ndef", "\nclass", "\nasync", "\npublic", "\n@")
@@ -149,7 +130,121 @@ def _believed(value: str, match: re.Match[str], *, quoted: bool) -> bool:
     if quoted:
         return True
     said = " is " in sign.lower() or " was " in sign.lower()
-    odd = any(not one.isalpha() for one in value)
+    odd = any(not sign.isalpha() for sign in value)
     if is_code(value) and "_" not in value and "." not in value:
         return False
     return odd or not (said or "=" in sign)
+
+
+def _find_labelled(text: str) -> Iterator[Claim]:
+    """Names behind «user:», «login», «my discord is» and their like."""
+    for match in _LABELLED.finditer(text):
+        value = match["v"].rstrip(".-")
+        if _believed(value, match, quoted=bool(match["quote"])):
+            start = match.start("v")
+            yield Claim(start, start + len(value), "USERNAME", 0.8, SOURCE, Rank.PATTERN)
+
+
+def _is_name(match: re.Match[str]) -> bool:
+    return match["v"].lower() not in _NOT_A_NAME
+
+
+def _is_numbered_name(match: re.Match[str]) -> bool:
+    return match["letters"] not in _NUMBERED and not is_placeholder(match["v"])
+
+
+RULES = (
+    search(
+        "usernames.handle",
+        _find_handles,
+        "USERNAME",
+        finds=("follow «@anna_mueller»!", "thanks to «@chars_of_old».", "see «@j.koch»."),
+        misses=(
+            "@property\ndef name(self):",
+            "my @characters = split(//, $s);",
+            "npm i @angular/core",
+            "/** @param x the value */",
+            "bob@acme.com",
+            "I added @Transactional to the service",
+        ),
+    ),
+    search(
+        "usernames.labelled",
+        _find_labelled,
+        "USERNAME",
+        finds=(
+            "username: «jdoe42»",
+            '"username": "«bob»"',
+            "my login is «anna.m»",
+            "GitHub: «amueller»",
+            "user: «bob77» logged in",
+            "user_id: «4711088»",
+        ),
+        misses=(
+            "let username = document.getElementById('u')",
+            "the user is not found",
+            "user_id = 101",
+            "User: thanks a lot\nAssistant: Sure!",
+            "GitHub: github.com/amueller",
+        ),
+    ),
+    rule(
+        "usernames.with_number_sign",
+        _TAGGED,
+        "USERNAME",
+        score=0.85,
+        accept=_is_name,
+        finds=("my discord is «frost#4410», hi", "BattleTag, if you play: «Owl_7#21440»"),
+        misses=("see issue#4410 and C#1200", "discord #4410"),
+    ),
+    rule(
+        "usernames.of_an_access_log",
+        _LOGGED,
+        "USERNAME",
+        score=0.85,
+        accept=_is_name,
+        finds=("10.0.0.9 - «p.quispe» [12/Feb/2025:08:41:17 +01]",),
+        misses=("10.0.0.9 - - [12/Feb/2025:08:41:17 +01]", "10.0.0.9 - admin [12/Feb/2025:08:4"),
+    ),
+    rule(
+        "usernames.argument_of_a_client",
+        _CLIENT,
+        "USERNAME",
+        score=0.85,
+        accept=_is_name,
+        finds=("psql -h db -U «ledger_ro» app", "mysqldump --user=«shop.backup» -p x"),
+        misses=("mysql -u root -p", "sort -u names.txt", "psql -h db | sort -u names"),
+    ),
+    rule(
+        "usernames.of_a_shell_prompt",
+        _PROMPT,
+        "USERNAME",
+        score=0.85,
+        accept=_is_name,
+        finds=("«nkemelu»@ops-toolbox:~$ ls", "x\n«j.koch»@bastion:/srv/app# id"),
+        misses=("root@ops-toolbox:~# ls", "guest@ops-toolbox:~$ ls", "to nkemelu@ops-toolbox:~$ x"),
+    ),
+    rule(
+        "usernames.before_an_address",
+        _AT_MACHINE,
+        "USERNAME",
+        score=0.85,
+        accept=_is_name,
+        finds=("rsync x «docs»@95.216.71.148:/srv",),
+        misses=("ssh root@95.216.71.148", "docs@95.216.71", "admin@10.0.0.7"),
+    ),
+    rule(
+        "usernames.among_arguments",
+        _QUOTED,
+        "USERNAME",
+        score=0.6,
+        accept=_is_numbered_name,
+        finds=("share('report.csv', '«ctakaha45»')", '["q1", "«secheve21»"]'),
+        misses=("plot(df, 'column12', \"utf8\")", "f(x, 'sampleuser12')", "('ctakaha45')"),
+    ),
+)
+
+
+def find(text: str) -> Iterator[Claim]:
+    """Handles, labelled, quoted and logged user names; not decorators, packages or tags of docs."""
+    return claims(RULES, text, SOURCE)

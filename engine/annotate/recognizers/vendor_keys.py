@@ -13,6 +13,7 @@ from importlib import import_module
 
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.libraries import jwt_plugin
+from engine.annotate.recognizers.pattern import claims, rule, search
 from engine.annotate.recognizers.placeholders import is_placeholder
 
 SOURCE = "vendor_keys"
@@ -53,22 +54,17 @@ _NAMED = re.compile(r"^[A-Za-z]*Key=")
 @cache
 def _patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
     """Each plugin's name and each of its patterns."""
-    found = []
+    named: list[tuple[str, re.Pattern[str]]] = []
     for module, name in _PLUGINS:
         plugin = getattr(import_module(f"detect_secrets.plugins.{module}"), name)
-        found += [(name, pattern) for pattern in plugin.denylist]
-    return tuple(found)
+        named += [(name, pattern) for pattern in plugin.denylist]
+    return tuple(named)
 
 
-def find(text: str) -> Iterator[Claim]:
-    """Keys and tokens of known vendors."""
-    if not _LONG.search(text):
-        return
-    for match in _NEWER.finditer(text):
-        if not is_placeholder(match[0]):
-            yield Claim(*match.span(), "SECRET", 0.98, SOURCE, Rank.SECRET)
-    for name, pattern in _patterns():
-        for match in pattern.finditer(text):
+def _find_by_plugins(text: str) -> Iterator[Claim]:
+    """What the plugins' patterns find."""
+    for name, plugin_pattern in _patterns():
+        for match in plugin_pattern.finditer(text):
             yield from _claim(name, match)
 
 
@@ -83,8 +79,8 @@ def _claim(name: str, match: re.Match[str]) -> Iterator[Claim]:
 
 def _value(match: re.Match[str]) -> tuple[int, int]:
     """The secret itself: the longest group where that is most of a token, else the match."""
-    groups = [match.span(at) for at in range(1, (match.re.groups or 0) + 1) if match[at]]
-    start, end = max(groups, key=lambda one: one[1] - one[0], default=match.span())
+    groups = [match.span(place) for place in range(1, match.re.groups + 1) if match[place]]
+    start, end = max(groups, key=lambda span: span[1] - span[0], default=match.span())
     if end - start < 16:
         start, end = match.span()
     named = _NAMED.match(match.string[start:end])
@@ -94,3 +90,46 @@ def _value(match: re.Match[str]) -> tuple[int, int]:
     while end > start and match.string[end - 1] in " \t\n\"'":
         end -= 1
     return start, end
+
+
+# The examples' tokens are put together here, so that searches for secrets in code pass them by.
+RULES = (
+    rule(
+        "vendor_keys.newer",
+        _NEWER,
+        "SECRET",
+        score=0.98,
+        rank=Rank.SECRET,
+        accept=lambda match: not is_placeholder(match[0]),
+        finds=(
+            "use «sk-proj-" + "Zx81kd93kslLdk30sLs02Ldk3» please",
+            "key=«AIza" + "SyD9tSrke72PouQMnMX-a7eZSW0jkFMBWY»",
+            "«glpat-" + "Zx81kd93kslLdk30sLs0»",
+            "«hf_" + "ZxkdjskslLdkqsLsLdkWjHuYtR».",
+            "«eyJhbGciOiJIUzI1NiJ9." + "eyJzdWIiOiIxMjM0In0.c2lnbmF0dXJlMQ»",
+        ),
+        misses=("sk-proj-" + "YOUR_KEY_GOES_HERE_NOW_x1", "the hf_transfer package", "ghp_short"),
+    ),
+    search(
+        "vendor_keys.plugins",
+        _find_by_plugins,
+        "SECRET",
+        finds=(
+            "AWS «AKIA" + "IOSFODNN7EXQMPLQ» is",
+            "use «ghp_" + "abCdefghijklmnopqrstuvwxyz9876543210» now",
+            "«xoxb-" + "123456789012-abcdefghijklmnop»",
+            "«sk_" + "live_4eC39HqLyjWDarjtT1zdp7dc»",
+            "unsigned «eyJhbGciOiJIUzI1NiJ9." + "eyJzdWIiOiIxMjM0In0.» too",
+        ),
+        misses=(
+            "AKIAIOSFODNN7EX" + "AMPLE",
+            "eyJub3QganNvbg.eyJzdWIiOiIxMjM0In0.c2lnbmF0dXJlMQ",
+            "commit 3f786850e387550fdab836ed7e6dc881de23001b",
+        ),
+    ),
+)
+
+
+def find(text: str) -> Iterator[Claim]:
+    """Keys and tokens of known vendors."""
+    return claims(RULES, text, SOURCE) if _LONG.search(text) else iter(())

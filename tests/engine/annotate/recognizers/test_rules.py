@@ -36,7 +36,9 @@ def unmarked(marked: str) -> tuple[str, list[tuple[int, int]]]:
 
 
 def test_names_are_unique():
-    assert [name for name, count in Counter(row.id for row in ROWS_OF_ALL).items() if count > 1] == []
+    assert [
+        name for name, count in Counter(row.id for row in ROWS_OF_ALL).items() if count > 1
+    ] == []
 
 
 @pytest.mark.parametrize("row", ROWS_OF_ALL, ids=lambda row: row.id)
