@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+import phonenumbers
+
 from engine.annotate.claims import Claim
 from engine.annotate.recognizers.pattern import claims, rule
 
@@ -15,10 +17,31 @@ _INDIA = (
     "|SK|TN|TR|TS|UK|UP|WB"
 )
 
+_COUNTRY_OF_BANK = slice(4, 6)
+"""The letters of a bank code that are its country's (ISO 3166)."""
+
 
 def _month(match: re.Match[str]) -> bool:
     """Whether the licence's month of birth can be; women's have 50 added."""
     return 1 <= int(match["month"]) % 50 <= 12
+
+
+def _is_bank_code(match: re.Match[str]) -> bool:
+    """Whether a sign or «code» says so, or its country and what stands around it.
+
+    «SI», the country of a «swift DECISION», is one as well.
+    """
+    if match["mark"] or match["sign"]:
+        return True
+    value = match["v"]
+    if value[_COUNTRY_OF_BANK] not in phonenumbers.SUPPORTED_REGIONS:
+        return False
+    if "bic" in match["label"].lower() or value.endswith("XXX") or not value.isalpha():
+        return True
+    text = match.string
+    line_end = text.find("\n", match.end())
+    line = text[text.rfind("\n", 0, match.start()) + 1 : line_end if line_end >= 0 else len(text)]
+    return match["label"].isupper() and (line != line.upper() or "IBAN" in line)
 
 
 RULES_OF_LINKS = (
@@ -168,16 +191,30 @@ RULES = (
         finds=("nr «95.07.14-308.52»",),
         misses=("nr 95.07.14-308.523",),
     ),
-    # BIC BNPAFRPPXXX
+    # BIC BNPAFRPPXXX (ISO 9362)
     rule(
         "schemes.bank_code",
-        r"\b(?:(?i:bic|swift)(?:[ /-](?i:bic|swift|code))?)\b[\"']?[ \t]*(?:[:=#-][ \t]*)?[\"']?"
+        r"\b(?P<label>(?i:bic|swift)(?:[ /-](?i:bic|swift))?)\b"
+        r"(?P<mark>[ -]?(?i:codes?|no\.?|number)\b)?[\"']?[ \t]*(?P<sign>[:=#-][ \t]*)?[\"']?"
         r"(?P<v>[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?)(?!\w)",
         "ID_NUMBER",
         score=0.85,
         exact_case=True,
-        finds=("BIC: «BNPAFRPPXXX»",),
-        misses=("BIC: bnpafrppxxx",),
+        accept=_is_bank_code,
+        finds=(
+            "BIC: «BNPAFRPPXXX»",
+            "BIC «BNPAFRPP». La facture",
+            "the swift code «DEUTDEFF», please",
+            "IBAN DE44 5001 SWIFT «INGDDEFF»",
+            "swift «REVOGB21»",
+        ),
+        misses=(
+            "BIC: bnpafrppxxx",
+            "a swift DECISION",
+            "SWIFT DELIVERY GUARANTEED",
+            "a swift COMPETITION",
+            "BIC PROMOTER",
+        ),
     ),
     # booking QX7LMR: the six signs under which airlines and railways keep a journey
     rule(
