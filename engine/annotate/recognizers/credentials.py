@@ -332,7 +332,11 @@ RULES = (
         rank=Rank.SECRET,
         accept=_is_token,
         finds=("/reset?m=a&t=«9f2c51aa80be4d17» H", "/join?code=«kQ7-w3Zt8b.pL0xVn2»"),
-        misses=("?k=aaaaaaaaaaaaaaaaaaaa", "?token=unsubscribe-from-all", "?page=9f2c51aa80be4d17"),
+        misses=(
+            "?k=aaaaaaaaaaaaaaaaaaaa",
+            "?session=unsubscribe-from-all",
+            "?page=9f2c51aa80be4d17",
+        ),
     ),
     rule(
         "credentials.api",

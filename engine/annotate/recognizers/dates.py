@@ -92,7 +92,7 @@ RULES = (
         score=0.85,
         accept=_calendar,
         finds=("«01.02.»–28.02.2025", "«1.3.2024» - 15.4.2024"),
-        misses=("01.02. and 28.02.2025", "45.46.–28.02.2025"),
+        misses=("01.02. to 28.02.", "45.46.–47.48.25"),
     ),
     rule(
         "dates.end_of_a_range",
@@ -111,7 +111,7 @@ RULES = (
         score=0.85,
         accept=_calendar,
         finds=("from «01/02/2025»–28/02/2025",),
-        misses=("01/02/2025–now", "45/46/2025–28/02/2025"),
+        misses=("1/2–3/4 cup", "45/46/2025–47/48/2025"),
     ),
     rule(
         "dates.month_and_year",
@@ -119,7 +119,7 @@ RULES = (
         "DATE_TIME",
         score=0.75,
         finds=("«06/2009»–«12/2014» Barrick", "card since «3/2019»"),
-        misses=("of 3/2019x", "13/2019", "1/06/2009"),
+        misses=("of 3/2019x", "13/2019", "106/2009"),
     ),
     rule(
         "dates.years_until_now",

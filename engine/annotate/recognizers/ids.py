@@ -227,7 +227,7 @@ RULES = (
             "imei no. is «490154203237518»",
             "ssn = «123-45-6789»",
         ),
-        misses=("SELECT id, name FROM t WHERE id = 5", "<div id='a1'>", "ID 482913"),
+        misses=("SELECT id, name FROM t WHERE id = 5", "<div id='a1'>", "guid 482913"),
     ),
     _labelled(
         "ids.in_brackets",

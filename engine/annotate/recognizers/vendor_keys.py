@@ -123,7 +123,7 @@ RULES = (
         ),
         misses=(
             "AKIAIOSFODNN7EX" + "AMPLE",
-            "eyJub3QganNvbg.eyJzdWIiOiIxMjM0In0.c2lnbmF0dXJlMQ",
+            "eyJub3QganNvbg" + ".eyJzdWIiOiIxMjM0In0.",
             "commit 3f786850e387550fdab836ed7e6dc881de23001b",
         ),
     ),

@@ -34,8 +34,8 @@ _PRESSURE = r"blood[ ]pressure|(?<![\w.-])bp"
 
 def _beside(match: re.Match[str]) -> bool:
     """Whether a name that means other things elsewhere stands in a line of signs."""
-    text, at = match.string, match.start()
-    start, end = text.rfind("\n", 0, at) + 1, text.find("\n", at)
+    text, name_start = match.string, match.start()
+    start, end = text.rfind("\n", 0, name_start) + 1, text.find("\n", name_start)
     return bool(_LINE_OF_SIGNS.search(text, start, end if end >= 0 else len(text)))
 
 
