@@ -134,7 +134,7 @@ RULES = (
         "AGE",
         score=0.85,
         finds=("Age: «52»", "aged «67» years"),
-        misses=("reading age 12: the League", "age = 18 + 2"),
+        misses=("reading age 12: the League", "age = 18 + 2", "the page 45"),
     ),
     rule(
         "ages.of_a_subject",
@@ -168,7 +168,11 @@ RULES = (
         "ages.children_in_brackets",
         _each_of(_CHILDREN),
         "AGE",
-        finds=("2 kids («7», «4» and «1»), kids (2019)", "three daughters (ages «12» & «15»)"),
+        finds=(
+            "2 kids («7», «4» and «1»), kids (2019)",
+            "three daughters (ages «12» & «15»)",
+            "our son («9») is",
+        ),
         misses=("kids (2019)", "two sons (see page 7)"),
     ),
     search(

@@ -274,6 +274,7 @@ RULES = (
             "mysqldump -h a -u b -p«weka99» c",
             r"net use Z: \\srv\share /user:corp\bob «Zxcv!234»",
             "ConvertTo-SecureString '«W1nter!Pass»' -AsPlainText",
+            "zip -P «zipPw1» a.zip f",
         ),
         misses=("mysql -u root -p shop", "tool --password=$DB_PASSWORD", "ssh -p 22 host"),
     ),

@@ -52,8 +52,8 @@ RULES = (
         "DATE_TIME",
         score=0.9,
         accept=_calendar,
-        finds=("born «31.12.1999» in", "by «12/31/1999 at 9:15 pm»"),
-        misses=("99/99/2020", "version 1.2.20", "31/12.1999"),
+        finds=("born «31.12.1999» in", "by «12/31/1999 at 9:15 pm»", "«12/31/1999»"),
+        misses=("99/99/2020", "version 1.2.20", "31/12.1999", "10.0.0.1"),
     ),
     rule(
         "dates.short_year",
@@ -71,7 +71,12 @@ RULES = (
         "DATE_TIME",
         score=0.9,
         accept=lambda match: _is_a_month(match[0]),
-        finds=("signed «3 March 2021», then", "the «4th of July»", "due «12-Nov-98»"),
+        finds=(
+            "signed «3 March 2021», then",
+            "the «4th of July»",
+            "due «12-Nov-98»",
+            "again on «5 March». Then",
+        ),
         misses=("you may 3 times", "3 marches", "3 may come"),
     ),
     rule(
@@ -82,7 +87,7 @@ RULES = (
         score=0.9,
         accept=lambda match: _is_a_month(match[0]),
         finds=("«Jan 3rd, 2020»", "until «March 14 at 09:30»"),
-        misses=("may 5 times", "march 3 miles", "Dec 31%"),
+        misses=("may 5 times", "march 3 miles", "Dec 31%", "you may 3"),
     ),
     rule(
         "dates.range_of_days",
@@ -119,7 +124,7 @@ RULES = (
         "DATE_TIME",
         score=0.75,
         finds=("«06/2009»–«12/2014» Barrick", "card since «3/2019»"),
-        misses=("of 3/2019x", "13/2019", "106/2009"),
+        misses=("of 3/2019x", "13/2019", "106/2009", "version 4.12.1 of 3/2019x"),
     ),
     rule(
         "dates.years_until_now",

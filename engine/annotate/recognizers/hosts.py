@@ -112,7 +112,10 @@ RULES = (
         r"(?<![\w.-])(?P<v>[\w-]+(?:\.[\w-]+)+)\[\d{1,3}(?:\.\d{1,3}){3}\]",
         "SYSTEM_CONFIG",
         score=0.8,
-        finds=("client=«mail-out.gravitas.gr»[94.70.183.26]",),
+        finds=(
+            "client=«mail-out.gravitas.gr»[94.70.183.26]",
+            "client=«out.gravitas.gr»[94.70.183.26]",
+        ),
         misses=("rows.first[94.70]", "unknown[94.70.183.26]"),
     ),
     # arn:aws:…, projects/x/…, i-0abc…, vpc-…

@@ -199,7 +199,14 @@ RULES = (
             "IBAN: «DE44500105175407324931»",
             "Driver's license: «D4471902»",
         ),
-        misses=("Patient: 67F w/ T2DM", "<order>12</order>", "client: 10.0.0.7", "user: bob77"),
+        misses=(
+            "Patient: 67F w/ T2DM",
+            "<order>12</order>",
+            "client: 10.0.0.7",
+            "user: bob77",
+            "file: x.py, job: 3",
+            "records: 12",
+        ),
     ),
     _labelled(
         "ids.label_alone",
@@ -215,7 +222,16 @@ RULES = (
             "card is «4111111111111112»",
             "driver's license «634-17-0109»",
         ),
-        misses=("in case 3 people come", "order 1984", "order by 1, 2", "claim 45%"),
+        misses=(
+            "in case 3 people come",
+            "order 1984",
+            "order by 1, 2",
+            "claim 45%",
+            "user 1 and user 2",
+            "the account is empty",
+            "in the case of 2023",
+            "ID 5",
+        ),
     ),
     _labelled(
         "ids.short_label",
@@ -312,7 +328,12 @@ _SIGN = r"[ \t]*(?:(?:[:=#]|\b(?:ist|est|es|jest|is)\b)[ \t]*|[ ])[\"']?"
 _FOREIGN_EXAMPLES: dict[str, tuple[str, tuple[str, ...], tuple[str, ...]]] = {
     "ids.german_label": (
         _GERMAN,
-        ("Kundennummer «4711-22» und", "Rechnungsnr. «2025/0417» vom 3.", "Az. «3 C 214/24»"),
+        (
+            "Kundennummer «4711-22» und",
+            "Rechnungsnr. «2025/0417» vom 3.",
+            "Az. «3 C 214/24»",
+            "Pers.-Nr.: «00417»    Name: Ngọc",
+        ),
         ("die Hausnummer 12", "Zimmernummer 204", "Telefonnummer 0176 123456"),
     ),
     "ids.romance_label": (
@@ -322,6 +343,8 @@ _FOREIGN_EXAMPLES: dict[str, tuple[str, tuple[str, ...], tuple[str, ...]]] = {
             "notre siret est «812 447 903 00021»",
             "numéro de client «88213»",
             "RUT «12.345.678-5»",
+            "C.I.F. «B-31884027»",
+            "Expediente «233/2024»",
         ),
         ("facture de 1 860 €", "contrat 24 mois", "nie 2024 wieder"),
     ),

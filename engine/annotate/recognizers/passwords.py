@@ -89,6 +89,7 @@ RULES = (
             "Password: «sunshine»\nUser: x",
             "the code word is «rhubarb», we're home",
             "pwd: «Purple2024?»",
+            "pwd: «Summer2023!»",
         ),
         misses=(
             "the password is incorrect",
@@ -96,6 +97,7 @@ RULES = (
             "my password's fine",
             "Reset your password: click the button below",
             "pass: getpass()",
+            "How do I hash a password in Python?",
         ),
     ),
     rule(
@@ -104,7 +106,12 @@ RULES = (
         "PASSWORD",
         score=0.85,
         rank=Rank.SECRET,
-        finds=("my PIN is «4821»", "the door code is «9917#»", "and the security code\n«418»\nand"),
+        finds=(
+            "my PIN is «4821»",
+            "the door code is «9917#»",
+            "and the security code\n«418»\nand",
+            "cvv: «123»",
+        ),
         misses=("a pin-up from 1950", "cvv: 12", "otp 4.821,50"),
     ),
     rule(

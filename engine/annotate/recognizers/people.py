@@ -138,7 +138,11 @@ RULES = (
         "people.child_of",
         _find_children,
         "PERSON",
-        finds=("«Nurul bte Hamzah»: halal", "«Ramesh s/o Kannan», 44"),
+        finds=(
+            "«Nurul bte Hamzah»: halal",
+            "«Ramesh s/o Kannan», 44",
+            "«Siti Aminah binti Yusof Ali» left",
+        ),
         misses=("the word binti means daughter of", "run a/p then Stop"),
     ),
     search(
@@ -153,7 +157,7 @@ RULES = (
         _somebody_in(_GREETED, 0.85, "v"),
         "PERSON",
         finds=("Dear «Anna»,\nI", "x\nGood morning «Piotr van der Berg» - thanks"),
-        misses=("Dear Sir,", "Hi Team,", "Hello World!", "Hi Anna is here"),
+        misses=("Dear Sir,", "Hi team,", "Hi Team,", "Hello World!", "Hi Anna is here"),
     ),
     search(
         "people.signed",
@@ -171,7 +175,12 @@ RULES = (
             "name: '«My Nguyen»'",
             "From: «Wanjiru Njoroge» <w@x.org>",
         ),
-        misses=('name: "Agent Organization Expert"', "name: 'My Object',", "Name: Amara"),
+        misses=(
+            'name: "Agent Organization Expert"',
+            "name: 'My Object',",
+            "Name: Amara",
+            "name: 'Sample Project'",
+        ),
     ),
     search(
         "people.part_of_a_name",

@@ -25,6 +25,8 @@ RULES = (
             "Austin, TX «78701»",
             "New York «10001-2345»",
             "San Juan, Puerto Rico «00907»",
+            "Springfield, IL «62704»",
+            "Boston, Massachusetts «02108-1234»",
         ),
         misses=(
             "TX 78701-5",
@@ -42,8 +44,13 @@ RULES = (
         finds=(
             "postal code: «10115»",
             "zip is «94107»",
+            "zip code: «90210»",
         ),
-        misses=("zip 12 files",),
+        misses=(
+            "zip 12 files",
+            "it costs 62704 in all",
+            "error 10115",
+        ),
     ),
     rule(
         "postcodes.british",
@@ -51,10 +58,14 @@ RULES = (
         "ZIP_CODE",
         score=0.85,
         exact_case=True,
-        finds=("Leeds «LS2 9JT»",),
+        finds=(
+            "Leeds «LS2 9JT»",
+            "London «NW1 6XE»",
+        ),
         misses=(
             "Leeds LS29JT",
             "model LS2 9JX-4",
+            "the A12 ROAD",
         ),
     ),
     rule(
@@ -64,7 +75,10 @@ RULES = (
         "ZIP_CODE",
         score=0.85,
         exact_case=True,
-        finds=("Ottawa «K1P 5M7»",),
+        finds=(
+            "Ottawa «K1P 5M7»",
+            "Toronto «M5V 3L9»",
+        ),
         misses=("part D1P 5M7",),
     ),
     rule(
@@ -74,7 +88,10 @@ RULES = (
         score=0.8,
         accept=lambda match: any(sign.isdigit() for sign in match["v"][4:]),
         exact_case=True,
-        finds=("Cork «T12 W8KP»",),
+        finds=(
+            "Cork «T12 W8KP»",
+            "Co. Galway «H91 K7V2»",
+        ),
         misses=("gate T12 WKPX",),
     ),
     rule(
@@ -82,7 +99,10 @@ RULES = (
         r"〒[ ]?(?P<v>\d{3}-?\d{4})(?!\d)",
         "ZIP_CODE",
         score=0.95,
-        finds=("〒«150-0041» Tokyo",),
+        finds=(
+            "〒«150-0041» Tokyo",
+            "〒«604-8142»",
+        ),
         misses=("〒150-004",),
     ),
     rule(

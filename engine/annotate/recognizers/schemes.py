@@ -65,7 +65,10 @@ RULES = (
         "ID_NUMBER",
         score=0.9,
         exact_case=True,
-        finds=("parcel «EG 408 226 713 KR» left",),
+        finds=(
+            "parcel «EG 408 226 713 KR» left",
+            "«RR123456785GB» arrived",
+        ),
         misses=("EG 408 226 713 QQ",),
     ),
     # PROBE 807142 S99RT: a British driving licence
@@ -77,7 +80,10 @@ RULES = (
         accept=lambda match: len(match[0].replace(" ", "")) == 16 and _month(match),
         exact_case=True,
         finds=("licence «PROBE 807142 S99RT»",),
-        misses=("licence PROBE 837142 S99RT",),
+        misses=(
+            "licence PROBE 837142 S99RT",
+            "PROBE 899142 S99RT",
+        ),
     ),
     # LM21 FHZ: a British plate
     rule(
@@ -87,7 +93,11 @@ RULES = (
         score=0.8,
         exact_case=True,
         finds=("a van «LM21 FHZ» outside",),
-        misses=("a van LM21 FHI outside",),
+        misses=(
+            "a van LM21 FHI outside",
+            "in 2021 FHZ",
+            "SW19 2AB",
+        ),
     ),
     # KA 13 M 6094: an Indian one
     rule(
@@ -179,7 +189,10 @@ RULES = (
         r"\"value\"[ ]?:[ ]?\"(?P<v>[^\"\s]{3,40})\"",
         "ID_NUMBER",
         score=0.85,
-        finds=('"identifier": [{"value": "«PX-20931»"}]',),
+        finds=(
+            '"identifier": [{"value": "«PX-20931»"}]',
+            '{"identifier": [{"system": "urn:mrn", "value": "«884-A20»"}]}',
+        ),
         misses=('"identifier": [{"value": 3}]',),
     ),
     # 95.07.14-308.52: a Belgian national number
@@ -189,7 +202,10 @@ RULES = (
         "ID_NUMBER",
         score=0.9,
         finds=("nr «95.07.14-308.52»",),
-        misses=("nr 95.07.14-308.523",),
+        misses=(
+            "nr 95.07.14-308.523",
+            "version 12.04.10-308.5",
+        ),
     ),
     # BIC BNPAFRPPXXX (ISO 9362)
     rule(
@@ -214,6 +230,7 @@ RULES = (
             "SWIFT DELIVERY GUARANTEED",
             "a swift COMPETITION",
             "BIC PROMOTER",
+            "SWIFT is a language by Apple",
         ),
     ),
     # booking QX7LMR: the six signs under which airlines and railways keep a journey
@@ -229,6 +246,7 @@ RULES = (
         misses=(
             "booking OFFICE",
             "booking 123456",
+            "booking PLEASE and confirmation NEEDED",
         ),
     ),
     # dl=LA 007184462

@@ -59,6 +59,7 @@ RULES = (
             "one two three four five six seven",
             "one or two of the three, four at most",
             "four one five five",
+            "nine eight seven",
         ),
     ),
 )

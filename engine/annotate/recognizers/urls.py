@@ -179,7 +179,13 @@ RULES = (
             "«linkedin.com/in/anna-mueller»",
             "on «acme-aero.dev/team»",
         ),
-        misses=("self.io = x.app", "a.com()", "an ASP.NET page", "docs at example.org"),
+        misses=(
+            "self.io = x.app",
+            "a.com()",
+            "an ASP.NET page",
+            "docs at example.org",
+            "import os.path",
+        ),
     ),
 )
 

@@ -47,7 +47,7 @@ RULES = (
         rank=Rank.CHECKED,
         accept=_is_vin,
         finds=("sold «1HGCM82633A004352» to", "(«1M8GDM9AXKP042788»)"),
-        misses=("1HGCM82633A004353", "11111111111111111", "1HGCM82633A0O4352"),
+        misses=("1HGCM82633A004353", "11111111111111111", "1HGCM82633A0O4352", "12345678901234567"),
     ),
     rule(
         "vehicles.named_vin",
