@@ -56,10 +56,19 @@ RULES = (
         finds=(
             "He lives at «12 Elm Street».",
             "we're «Unit 1907, 55 Cannery Walk».",
+            "at «221B Baker Street», London",
+            "«12 North Main St, Apt 4B»",
+            "«7 Hampton Court», York",
+            "«12 The Avenue», Hull",
         ),
         misses=(
             "on 11 May 2005 the High Court",
             "12 Elm trees",
+            "3 Good Ways to cook",
+            "The 2 Doctors",
+            "12 steps on the road",
+            "By a judgment of 11 May 2005 the Gulating High Court sentenced him",
+            "in 1998 Leeds Crown Court, however",
         ),
     ),
     rule(
@@ -79,7 +88,10 @@ RULES = (
         r"\b(?:P\.?[ ]?O\.?[ ]?Box|Post[ ]Office[ ]Box|Postfach)[ ]\d{1,7}\b",
         "ADDRESS",
         score=0.95,
-        finds=("write to «P.O. Box 4411», Reno",),
+        finds=(
+            "write to «P.O. Box 4411», Reno",
+            "«P.O. Box 1182»",
+        ),
         misses=("P.O. Box office",),
     ),
     rule(
@@ -89,7 +101,10 @@ RULES = (
         "ADDRESS",
         score=0.85,
         exact_case=True,
-        finds=("wohnt «Lindenstraße 14b», Halle",),
+        finds=(
+            "wohnt «Lindenstraße 14b», Halle",
+            "in der «Hauptstraße 12a»",
+        ),
         misses=("die Lindenstraße im Mai",),
     ),
     rule(
@@ -100,7 +115,10 @@ RULES = (
         r"(?-i:[A-ZÀ-Þ])[\w'-]+){0,3}",
         "ADDRESS",
         score=0.85,
-        finds=("at «14 rue de la Paix»",),
+        finds=(
+            "at «14 rue de la Paix»",
+            "«12 rue de la Paix»",
+        ),
         misses=("14 rue de la paix",),
     ),
     rule(
@@ -125,6 +143,7 @@ RULES = (
         finds=(
             "«Jl. Kenanga Raya No. 12», Malang",
             "«Jr. Arequipa 552, Dpto. 3»",
+            "«Al. Jerozolimskie 54, lok. 3»",
         ),
         misses=("Jl. Kenanga Raya, Malang",),
     ),

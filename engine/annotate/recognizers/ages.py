@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from engine.annotate.claims import Claim
-from engine.annotate.recognizers.pattern import claims, form
+from engine.annotate.recognizers.pattern import claims, rule, search
 from engine.kinds.boundary import any_of
 from engine.kinds.number_words import english_words
 
@@ -15,7 +15,6 @@ SOURCE = "ages"
 _N = r"(?P<v>1[01]\d|\d{1,2})"
 _UNIT = any_of(english_words(1, 9))
 _NUMERAL = rf"(?:{any_of(english_words(1, 90))}(?:(?<=ty)[- ]{_UNIT})?)"
-_WORD = rf"(?P<v>{_NUMERAL})"
 _OLD = r"[ -]?(?:years?|yrs?|yr)[ -]?(?:old|of[ ]age)\b"
 _THING = re.compile(
     r"[ -](?:\w+[ -])?(?:whisk\w+|wines?|scotch|buildings?|houses?|trees?|cars?|compan\w+|code"
@@ -24,49 +23,11 @@ _THING = re.compile(
     r"|treasur\w+)\b",
     re.IGNORECASE,
 )
-
-
-def _of_a_person(match: re.Match[str]) -> bool:
-    return not _THING.match(match.string, match.end())
-
-
 _CHART = re.compile(
     r"\b(?:pt|patient|mrn|dob|hx|pmh|h/o|c/o|s/p|f/u|r/o|dx|rx|htn|copd|present(?:s|ed|ing)"
     r"|admitted|referred|complain\w+|history|clinic|ward)\b",
     re.IGNORECASE,
 )
-
-
-def _in_a_chart(match: re.Match[str]) -> bool:
-    start, end = match.span()
-    return bool(_CHART.search(match.string, max(0, start - 80), end + 80))
-
-
-_FORMS = (
-    form(rf"(?<![\w.,$-])(?P<v>(?:\d{{1,3}}|{_NUMERAL})[ -]?(?:months?|weeks?|days?))[ -]?"
-         r"(?:old|of[ ]age)\b", "AGE", score=0.9, accept=_of_a_person),
-    form(rf"(?<![\w.,$-]){_N}{_OLD}", "AGE", score=0.9, accept=_of_a_person),
-    form(rf"\b{_WORD}{_OLD}", "AGE", score=0.85, accept=_of_a_person),
-    form(rf"(?<![\w.,$-]){_N}[ -]?(?:y/?o|yo|y\.o\.)(?:[ ]?(?:m|f))?(?![\w])", "AGE", score=0.9),
-    form(rf"(?<![\w.,$-]){_N}[ ]?y(?=[ ,/]{{1,2}}(?:male|female|man|woman|boy|girl|[mf]\b))", "AGE",
-         score=0.85),
-    form(r"\b(?:a|this|the|white|black|male|female|hispanic|asian|patient,?)[ ]"
-        r"(?P<v>\d{1,3})[ ]?(?-i:[MF])\b(?![./])", "AGE", score=0.7),
-    form(r"(?<![\w.,$-])(?P<v>[1-9]\d?)(?-i:[MF])\b(?![./])", "AGE", score=0.75,
-         accept=_in_a_chart),
-    form(rf"\b(?<!reading[ ])(?:aged?|age[ ]of|age:|age[ ]is|age[ ]=)[ ]?{_N}"
-        r"(?![\w%/*+]|[.,:-]\d|[ ]?[*/+=]|[ ]years?[ ]from|[ ]?(?:years?"
-        rf"|months?)[ ]in)", "AGE", score=0.85),
-    form(rf"\b(?:i|he|she|they|who)(?:'m|'s|'re|[ ]am|[ ]is|[ ]are|[ ]was|[ ]were)[ ](?:now[ ]"
-        rf"|only[ ]|just[ ]|almost[ ]|turning[ ])?{_N}"
-         r"(?=[ ]?[,.;!?)]|[ ]and[ ]|[ ]but[ ]|[ ]now\b|\n|$)(?![.,]\d)", "AGE", score=0.75),
-    form(rf"\bage[ ](?:at|on|when)[ ][a-z]{{3,20}}(?:[ ][a-z]{{3,12}})?[ ]?[:=][ ]*{_N}"
-         r"(?![\w%]|[.,]\d)", "AGE", score=0.8),
-    form(rf"\b(?:turned|turning|turns)[ ]{_N}(?=[ ]?[,.;!?)]|[ ](?:and|last|this|next|in|on"
-        rf"|today|tomorrow)\b|\n|$)", "AGE", score=0.75),
-)  # fmt: skip
-
-
 _CHILDREN = re.compile(
     r"\b(?:kids?|child(?:ren)?|sons?|daughters?|boys?|girls?|twins|siblings|brothers?|sisters?)[ ]?"
     r"\((?:(?:both|all)[ ])?(?:aged?[ ]|ages[ ])?"
@@ -82,10 +43,148 @@ _CHILDREN_BARE = re.compile(
 _FIGURE = re.compile(r"\d+")
 
 
+def _of_a_person(match: re.Match[str]) -> bool:
+    return not _THING.match(match.string, match.end())
+
+
+def _in_a_chart(match: re.Match[str]) -> bool:
+    start, end = match.span()
+    return bool(_CHART.search(match.string, max(0, start - 80), end + 80))
+
+
+def _each_of(children: re.Pattern[str]) -> Callable[[str], Iterator[Claim]]:
+    """A search for the ages in the group `ages` of each match, one claim for each age."""
+
+    def find_ages(text: str) -> Iterator[Claim]:
+        for family in children.finditer(text):
+            for age in _FIGURE.finditer(text, *family.span("ages")):
+                yield Claim(*age.span(), "AGE", 0.85, SOURCE)
+
+    return find_ages
+
+
+RULES = (
+    rule(
+        "ages.months_old",
+        rf"(?<![\w.,$-])(?P<v>(?:\d{{1,3}}|{_NUMERAL})[ -]?(?:months?|weeks?|days?))[ -]?"
+        r"(?:old|of[ ]age)\b",
+        "AGE",
+        score=0.9,
+        accept=_of_a_person,
+        finds=("her «9-month»-old sleeps", "he was «six weeks» old"),
+        misses=("a 3 months old laptop", "9 months of rain"),
+    ),
+    rule(
+        "ages.years_old",
+        rf"(?<![\w.,$-]){_N}{_OLD}",
+        "AGE",
+        score=0.9,
+        accept=_of_a_person,
+        finds=("a «41»-year-old man", "she is «7» yrs of age"),
+        misses=("a 12-year-old whisky", "5 years ago", "a 12-year-old stone church"),
+    ),
+    rule(
+        "ages.years_old_in_words",
+        rf"\b(?P<v>{_NUMERAL}){_OLD}",
+        "AGE",
+        score=0.85,
+        accept=_of_a_person,
+        finds=("«twenty-three» years old", "an «eight»-year-old girl"),
+        misses=("a twenty-year-old Scotch", "twenty-three years later"),
+    ),
+    rule(
+        "ages.short_unit",
+        rf"(?<![\w.,$-]){_N}[ -]?(?:y/?o|yo|y\.o\.)(?:[ ]?(?:m|f))?(?![\w])",
+        "AGE",
+        score=0.9,
+        finds=("«26»yo, c/o cough", "«41» y/o F"),
+        misses=("26 yoga mats", "v1.41yo"),
+    ),
+    rule(
+        "ages.letter_before_sex",
+        rf"(?<![\w.,$-]){_N}[ ]?y(?=[ ,/]{{1,2}}(?:male|female|man|woman|boy|girl|[mf]\b))",
+        "AGE",
+        score=0.85,
+        finds=("«83»y male, fell", "«61» y/f"),
+        misses=("83y maintenance", "83 years, male choir"),
+    ),
+    rule(
+        "ages.letter_of_sex_behind",
+        r"\b(?:a|this|the|white|black|male|female|hispanic|asian|patient,?)[ ]"
+        r"(?P<v>\d{1,3})[ ]?(?-i:[MF])\b(?![./])",
+        "AGE",
+        score=0.7,
+        finds=("a «45»M presents", "patient, «72» F"),
+        misses=("it was 56F outside", "a 45m yacht"),
+    ),
+    rule(
+        "ages.letter_of_sex_in_a_chart",
+        r"(?<![\w.,$-])(?P<v>[1-9]\d?)(?-i:[MF])\b(?![./])",
+        "AGE",
+        score=0.75,
+        accept=_in_a_chart,
+        finds=("f/u for htn. «56»F, MRN", "«67»M referred"),
+        misses=("it was 56F outside", "the patient in gown 56F.2"),
+    ),
+    rule(
+        "ages.behind_age",
+        rf"\b(?<!reading[ ])(?:aged?|age[ ]of|age:|age[ ]is|age[ ]=)[ ]?{_N}"
+        r"(?![\w%/*+]|[.,:-]\d|[ ]?[*/+=]|[ ]years?[ ]from|[ ]?(?:years?"
+        rf"|months?)[ ]in)",
+        "AGE",
+        score=0.85,
+        finds=("Age: «52»", "aged «67» years"),
+        misses=("reading age 12: the League", "age = 18 + 2", "the page 45"),
+    ),
+    rule(
+        "ages.of_a_subject",
+        rf"\b(?:i|he|she|they|who)(?:'m|'s|'re|[ ]am|[ ]is|[ ]are|[ ]was|[ ]were)[ ](?:now[ ]"
+        rf"|only[ ]|just[ ]|almost[ ]|turning[ ])?{_N}"
+        r"(?=[ ]?[,.;!?)]|[ ]and[ ]|[ ]but[ ]|[ ]now\b|\n|$)(?![.,]\d)",
+        "AGE",
+        score=0.75,
+        finds=("I'm «41», and", "she is almost «90» now"),
+        misses=("I'm 100% sure", "he is 5 minutes late", "it is 41."),
+    ),
+    rule(
+        "ages.at_an_event",
+        rf"\bage[ ](?:at|on|when)[ ][a-z]{{3,20}}(?:[ ][a-z]{{3,12}})?[ ]?[:=][ ]*{_N}"
+        r"(?![\w%]|[.,]\d)",
+        "AGE",
+        score=0.8,
+        finds=("Age at diagnosis: «37»", "age when first seen = «4»"),
+        misses=("age at diagnosis: 37%", "page at end: 41"),
+    ),
+    rule(
+        "ages.turned",
+        rf"\b(?:turned|turning|turns)[ ]{_N}(?=[ ]?[,.;!?)]|[ ](?:and|last|this|next|in|on"
+        rf"|today|tomorrow)\b|\n|$)",
+        "AGE",
+        score=0.75,
+        finds=("she turned «30» last week", "He turns «8» tomorrow"),
+        misses=("he turned 30 pages", "turned 180 degrees"),
+    ),
+    search(
+        "ages.children_in_brackets",
+        _each_of(_CHILDREN),
+        "AGE",
+        finds=(
+            "2 kids («7», «4» and «1»), kids (2019)",
+            "three daughters (ages «12» & «15»)",
+            "our son («9») is",
+        ),
+        misses=("kids (2019)", "two sons (see page 7)"),
+    ),
+    search(
+        "ages.children_behind",
+        _each_of(_CHILDREN_BARE),
+        "AGE",
+        finds=("two kids «3» and «9»; then", "our sons, «5», «7» and «11», met"),
+        misses=("we met boys 2 of 3 times", "girls 3 and 4 times"),
+    ),
+)
+
+
 def find(text: str) -> Iterator[Claim]:
     """Every age of a person."""
-    yield from claims(_FORMS, text, SOURCE)
-    for pattern in (_CHILDREN, _CHILDREN_BARE):
-        for group in pattern.finditer(text):
-            for age in _FIGURE.finditer(text, *group.span("ages")):
-                yield Claim(*age.span(), "AGE", 0.85, SOURCE)
+    return claims(RULES, text, SOURCE)

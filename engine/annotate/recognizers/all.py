@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from engine.annotate.claims import Recognizer
 from engine.annotate.recognizers import (
@@ -28,7 +28,7 @@ from engine.annotate.recognizers import (
     vendor_keys,
     vitals,
 )
-from engine.annotate.recognizers.pattern import Rule
+from engine.annotate.recognizers.pattern import Row
 
 OF_A_BLOCK: tuple[Recognizer, ...] = (
     Recognizer("presidio", presidio.find),
@@ -62,13 +62,36 @@ OF_THE_TEXT: tuple[Recognizer, ...] = (Recognizer(private_keys.SOURCE, private_k
 """Those whose values may be longer than a block."""
 
 
-def rules() -> Iterator[Rule]:
-    """Every rule that is a row with examples, file by file."""
-    yield from addresses.RULES
-    yield from money.RULES
-    yield from particulars.RULES
-    yield from postcodes.RULES
-    yield from schemes.RULES_OF_LINKS
-    yield from schemes.RULES
-    yield from vitals.RULES_OF_HEIGHTS
-    yield from vitals.RULES
+ROWS: Mapping[str, tuple[Row, ...]] = {
+    vendor_keys.SOURCE: vendor_keys.RULES,
+    credentials.SOURCE: credentials.RULES,
+    passwords.SOURCE: passwords.RULES,
+    phones.SOURCE: phones.RULES,
+    spelt_numbers.SOURCE: spelt_numbers.RULES,
+    urls.SOURCE: urls.RULES,
+    ids.SOURCE: ids.RULES,
+    ids.FOREIGN_LABELS: ids.RULES_OF_FOREIGN_LABELS,
+    schemes.SOURCE: (*schemes.RULES_OF_LINKS, *schemes.RULES),
+    vehicles.SOURCE: vehicles.RULES,
+    addresses.SOURCE: addresses.RULES,
+    postcodes.SOURCE: postcodes.RULES,
+    dates.SOURCE: dates.RULES,
+    money.SOURCE: money.RULES,
+    money.LEDGERS: money.RULES_OF_LEDGERS,
+    ages.SOURCE: ages.RULES,
+    vitals.HEIGHTS: vitals.RULES_OF_HEIGHTS,
+    vitals.SOURCE: vitals.RULES,
+    hosts.NETWORKS: hosts.RULES_OF_NETWORKS,
+    particulars.SOURCE: particulars.RULES,
+    usernames.SOURCE: usernames.RULES,
+    hosts.SOURCE: hosts.RULES,
+    people.SOURCE: people.RULES,
+    private_keys.SOURCE: private_keys.RULES,
+}
+"""The rows of each recognizer by its name; presidio's are its own and tested there."""
+
+
+def rules() -> Iterator[Row]:
+    """Every row, recognizer by recognizer."""
+    for rows in ROWS.values():
+        yield from rows

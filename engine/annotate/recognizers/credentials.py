@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.recognizers.pattern import Form, claims
+from engine.annotate.recognizers.pattern import claims, rule, search
 from engine.annotate.recognizers.placeholders import (
     entropy,
     is_alphabet,
@@ -113,33 +113,10 @@ def _is_in_a_row(match: re.Match[str]) -> bool:
     return _is_token(match) and not is_code(match["v"])
 
 
-_FORMS = (
-    Form(_HEADER, "SECRET", 0.95, Rank.SECRET, _is_token),
-    *(Form(one, "PASSWORD", 0.95, Rank.SECRET, _is_given) for one in (_LINK, _LINK_SPARE, _FLAG)),
-    Form(
-        re.compile(_ELEMENT.format(words="pass(?:word|wd|phrase)?|pwd")),
-        "PASSWORD", 0.95, Rank.SECRET, _is_inside,
-    ),
-    Form(
-        re.compile(_ELEMENT.format(words="secret(?:key)?|token|api[_-]?key|private[_-]?key")),
-        "SECRET", 0.95, Rank.SECRET, _is_inside,
-    ),
-    Form(_ROW, "PASSWORD", 0.8, Rank.WEAK, _is_in_a_row),
-    Form(_HASHED, "SECRET", 0.95, Rank.SECRET),
-    Form(_QUERY, "SECRET", 0.9, Rank.SECRET, _is_token),
-    Form(_API, "SECRET", 0.9, Rank.SECRET, _is_token),
-    Form(_SIGNATURE, "SECRET", 0.9, Rank.SECRET, _is_token),
-    Form(_SEED, "SECRET", 0.95, Rank.SECRET),
-)  # fmt: skip
-
-
-def find(text: str) -> Iterator[Claim]:
-    """Values that their name, their place or their randomness gives away."""
+def _find_assigned(text: str) -> Iterator[Claim]:
+    """Values that are assigned to a name such as `db_password` or `API_KEY`."""
     for match in _ASSIGNED.finditer(text):
         yield from _assigned(match)
-    yield from claims(_FORMS, text, SOURCE)
-    yield from _cookies(text)
-    yield from _blobs(text)
 
 
 def _kind(word: str) -> str:
@@ -186,7 +163,7 @@ def _is_password(value: str, match: re.Match[str], *, quoted: bool) -> bool:
         return match["sign"] != "," and plausible and not is_code(value)
     if match["word"].lower() == "pass" and not mixed(value):
         return False
-    return not is_code(value) and (mixed(value) or any(one in "!@#$%^&*" for one in value))
+    return not is_code(value) and (mixed(value) or any(sign in "!@#$%^&*" for sign in value))
 
 
 def _is_secret(value: str, match: re.Match[str], *, quoted: bool) -> bool:
@@ -199,7 +176,7 @@ def _is_secret(value: str, match: re.Match[str], *, quoted: bool) -> bool:
     return mixed(value) or (entropy(value) >= 3.5 and len(value) >= 16)
 
 
-def _cookies(text: str) -> Iterator[Claim]:
+def _find_cookies(text: str) -> Iterator[Claim]:
     """Values of a Cookie header that are long and mixed: whoever has them is logged in."""
     for header in _COOKIES.finditer(text):
         for match in _COOKIE.finditer(text, *header.span("v")):
@@ -207,14 +184,14 @@ def _cookies(text: str) -> Iterator[Claim]:
                 yield Claim(*match.span("v"), "SECRET", 0.85, SOURCE, Rank.SECRET)
 
 
-def _blobs(text: str) -> Iterator[Claim]:
+def _find_random(text: str) -> Iterator[Claim]:
     """Random strings without any name: capitals, small letters and digits well mixed."""
     for match in _BLOB.finditer(text):
         value = match[0]
         kinds = (str.isupper, str.islower, str.isdigit)
         if (
-            all(any(kind(one) for one in value) for kind in kinds)
-            and sum(one.isdigit() for one in value) >= 3
+            all(any(kind(sign) for sign in value) for kind in kinds)
+            and sum(sign.isdigit() for sign in value) >= 3
             and entropy(value) >= 4.2
             and not is_alphabet(value)
             and value.count("/") <= 2
@@ -222,3 +199,196 @@ def _blobs(text: str) -> Iterator[Claim]:
             and not _HARMLESS_BEFORE.search(text[max(0, match.start() - 20) : match.start()])
         ):
             yield Claim(*match.span(), "SECRET", 0.7, SOURCE, Rank.WEAK)
+
+
+_SALT_OF_EXAMPLE = "k|yT9:+;Zq(4$~aQ<mvJ>0r8&Lp3#dXn"
+RULES = (
+    search(
+        "credentials.assigned",
+        _find_assigned,
+        "PASSWORD",
+        "SECRET",
+        finds=(
+            'api_key="«a1b2c3d4e5f6g7h8»"',
+            "export API_TOKEN=«Zx81kd93kslL»",
+            "db_password: '«Tr0ub4dor&3»'",
+            "DB_PASSWORD=«S3a^-0aTGA00&%»\nA=1",
+            "https://x.org/a?password=«S3a0aTGA00»&b=1",
+            "DB_PASSWORD='«tui sings at dawn»'",
+            f"define('NONCE_SALT', '«{_SALT_OF_EXAMPLE}»');",
+        ),
+        misses=(
+            'api_key = "YOUR_API_KEY"',
+            "password = getpass()",
+            'password = os.environ["DB_PASSWORD"]',
+            "max_tokens: 2048, token = tokenizer.encode(text)",
+            '{"passphrase": "Enter your passphrase"}',
+            'if (password == "") alert("Password: required")',
+        ),
+    ),
+    rule(
+        "credentials.header",
+        _HEADER,
+        "SECRET",
+        score=0.95,
+        rank=Rank.SECRET,
+        accept=_is_token,
+        finds=(
+            "Authorization: Bearer «a8Kd93ksLd0skdJ9s»",
+            '"authorization": "Basic «YW5uOmh1bnRlcjIy»"',
+        ),
+        misses=("Authorization: Bearer YOUR_TOKEN_HERE", "the bearer certificates of 1901"),
+    ),
+    rule(
+        "credentials.login_in_link",
+        _LINK,
+        "PASSWORD",
+        score=0.95,
+        rank=Rank.SECRET,
+        accept=_is_given,
+        finds=(
+            "postgres://admin:«s3cr3tP»@db.acme.internal:5432/prod",
+            "redis://:«gr4nite»@cache-1",
+        ),
+        misses=("https://bob:<password>@x.org", "ssh://db:5432@x.org", "https://x.org/@bob"),
+    ),
+    rule(
+        "credentials.login_in_link_with_signs",
+        _LINK_SPARE,
+        "PASSWORD",
+        score=0.95,
+        rank=Rank.SECRET,
+        accept=_is_given,
+        finds=("amqp://svc:«p@ss/w0rd»@mq.acme.internal:5672/", "ftp://joe:«a/b@c»@files.acme/"),
+        misses=("https://x.org/a:b", "http://bob:${PASSWORD}@x.org/"),
+    ),
+    rule(
+        "credentials.argument",
+        _FLAG,
+        "PASSWORD",
+        score=0.95,
+        rank=Rank.SECRET,
+        accept=_is_given,
+        finds=(
+            "curl -u bob:«hunter22» https://x.com",
+            "mysqldump -h a -u b -p«weka99» c",
+            r"net use Z: \\srv\share /user:corp\bob «Zxcv!234»",
+            "ConvertTo-SecureString '«W1nter!Pass»' -AsPlainText",
+            "zip -P «zipPw1» a.zip f",
+        ),
+        misses=("mysql -u root -p shop", "tool --password=$DB_PASSWORD", "ssh -p 22 host"),
+    ),
+    rule(
+        "credentials.password_element",
+        re.compile(_ELEMENT.format(words="pass(?:word|wd|phrase)?|pwd")),
+        "PASSWORD",
+        score=0.95,
+        rank=Rank.SECRET,
+        accept=_is_inside,
+        finds=(
+            "<Server><Pass>«p4ssPlain»</Pass></Server>",
+            '<Pass encoding="base64">«aHVudGVyMg==»</Pass>',
+        ),
+        misses=("<password>string</password>", "<passenger>Ann4711</passenger>"),
+    ),
+    rule(
+        "credentials.secret_element",
+        re.compile(_ELEMENT.format(words="secret(?:key)?|token|api[_-]?key|private[_-]?key")),
+        "SECRET",
+        score=0.95,
+        rank=Rank.SECRET,
+        accept=_is_inside,
+        finds=("<ApiKey>«q8Wn2tLz»</ApiKey>", "<ns:SecretKey id='a'>«m4Xp7Rk2»</ns:SecretKey>"),
+        misses=("<Token>${TOKEN}</Token>", "<tokens>q8Wn2tLz</tokens>"),
+    ),
+    rule(
+        "credentials.row_of_accounts",
+        _ROW,
+        "PASSWORD",
+        rank=Rank.WEAK,
+        accept=_is_in_a_row,
+        finds=(
+            "user,mail,pw\nheiner53,jack@x.org,«W3Lc0M35432»\n",
+            "jack@x.org:«W3Lc0M35432»",
+        ),
+        misses=("name,mail,city\nAnn,ann@x.org,Berlin", "ann@x.org,W3Lc0M35432,Reno"),
+    ),
+    rule(
+        "credentials.hashed",
+        _HASHED,
+        "SECRET",
+        score=0.95,
+        rank=Rank.SECRET,
+        finds=(
+            "admin:«$apr1$lZL6V/ci$eIMz/iKDkbtys/uU7LEK00»\njoe",
+            "«{SHA}2jmj7l5rSw0yVb/vlWAYkK/YBwk=»",
+        ),
+        misses=("It costs $1 or $2 and $5-$6.", "{SHA}short", "$5$x"),
+    ),
+    rule(
+        "credentials.opening_link",
+        _QUERY,
+        "SECRET",
+        score=0.9,
+        rank=Rank.SECRET,
+        accept=_is_token,
+        finds=("/reset?m=a&t=«9f2c51aa80be4d17» H", "/join?code=«kQ7-w3Zt8b.pL0xVn2»"),
+        misses=(
+            "?k=aaaaaaaaaaaaaaaaaaaa",
+            "?session=unsubscribe-from-all",
+            "?page=9f2c51aa80be4d17",
+        ),
+    ),
+    rule(
+        "credentials.api",
+        _API,
+        "SECRET",
+        score=0.9,
+        rank=Rank.SECRET,
+        accept=_is_token,
+        finds=("API: «hxk-9f2b61c07e4d4a83b5»",),
+        misses=("API: documentation-of-all", "API: hxk-9f2b61c07e4d4a83b5.json"),
+    ),
+    rule(
+        "credentials.signature",
+        _SIGNATURE,
+        "SECRET",
+        score=0.9,
+        rank=Rank.SECRET,
+        accept=_is_token,
+        finds=(f"X-Signature: t=1,v1=«{'8c1e' * 16}»",),
+        misses=(f"the signature {'8c1e' * 9}", f"checksum v1={'8c1e' * 16}"),
+    ),
+    rule(
+        "credentials.seed_of_codes",
+        _SEED,
+        "SECRET",
+        score=0.95,
+        rank=Rank.SECRET,
+        finds=("2FA seed: «KRSX G5CT MVRX EZLU»", "authenticator says «JBSW-Y3DP-EHPK-3PXP»"),
+        misses=("2FA seed: KRSX G5CT MVRX", "part KRSX G5CT MVRX EZLU"),
+    ),
+    search(
+        "credentials.cookie",
+        _find_cookies,
+        "SECRET",
+        finds=("cookie: a=1; sid=«s%3Aq1W2e3R4.u7I8»; b", "Set-Cookie: auth=«p0Qz81LmX2»; Path=/"),
+        misses=("Cookie: _ga=GA1.2.12345678; theme=dark", "cookie recipe: sugar=2"),
+    ),
+    search(
+        "credentials.random",
+        _find_random,
+        "SECRET",
+        finds=("got «q7Rz2KfW9xTb4LmN8vYc3HsJ6pDg1AeU» back",),
+        misses=(
+            "commit 3f786850e387550fdab836ed7e6dc881de23001b",
+            'integrity="sha384-oqVuAfXRKap7fdgcCY5uykM6+R9GqQ8KuxUEe2xQfTT1K"',
+            'chars = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"',
+        ),
+    ),
+)
+
+
+def find(text: str) -> Iterator[Claim]:
+    """Values that their name, their place or their randomness gives away."""
+    return claims(RULES, text, SOURCE)

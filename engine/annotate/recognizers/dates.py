@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from engine.annotate.claims import Claim
-from engine.annotate.recognizers.pattern import claims, form
+from engine.annotate.recognizers.pattern import claims, rule
 from engine.kinds import month_names
 from engine.kinds.boundary import any_of
 
@@ -36,98 +36,145 @@ _OF_A_CAREER = re.compile(
 )
 """Head lines of a curriculum vitae, or the job that goes on."""
 
-_FORMS = (
-    form(
+RULES = (
+    rule(
+        "dates.year_first",
         rf"{_EDGE}{_YEAR}(?P<s>[-/.])(?:0?[1-9]|1[0-2])(?P=s){_DAY}{_TIME}{_END}",
         "DATE_TIME",
         score=0.9,
+        finds=("on «2024-01-15» we", "at «2024-01-15T10:30:00Z»", "since «1998/7/4»"),
+        misses=("1.2024-01-15", "2024-13-15"),
     ),
-    form(
+    rule(
+        "dates.year_last",
         rf"{_EDGE}(?P<v>(?P<a>\d{{1,2}})(?P<s>[-/.])(?P<b>\d{{1,2}})(?P=s)"
         rf"(?P<y>{_YEAR}){_TIME}){_END}",
         "DATE_TIME",
         score=0.9,
         accept=_calendar,
+        finds=("born «31.12.1999» in", "by «12/31/1999 at 9:15 pm»", "«12/31/1999»"),
+        misses=("99/99/2020", "version 1.2.20", "31/12.1999", "10.0.0.1"),
     ),
-    form(
+    rule(
+        "dates.short_year",
         rf"{_EDGE}(?P<v>(?P<a>\d{{1,2}})/(?P<b>\d{{1,2}})/\d\d){_END}",
         "DATE_TIME",
         score=0.8,
         accept=_calendar,
+        finds=("seen «3/4/82», well",),
+        misses=("3/4/5/6", "13/14/82", "1/2 cup"),
     ),
-    form(
+    rule(
+        "dates.day_before_month",
         rf"(?<!\w)(?<!\d/)(?:{_DAY}(?:st|nd|rd|th)?(?:[ ]of)?[ -])(?:{_MONTH})\b(?:\.?,?[ -]'?"
         rf"(?:{_YEAR}|\d\d\b(?!:)))?{_TIME}(?!\w)",
         "DATE_TIME",
         score=0.9,
         accept=lambda match: _is_a_month(match[0]),
+        finds=(
+            "signed «3 March 2021», then",
+            "the «4th of July»",
+            "due «12-Nov-98»",
+            "again on «5 March». Then",
+        ),
+        misses=("you may 3 times", "3 marches", "3 may come"),
     ),
-    form(
+    rule(
+        "dates.month_before_day",
         rf"(?<!\w)(?:{_MONTH})\b\.?[ ](?:the[ ])?{_DAY}(?:st|nd|rd|th)?\b(?!:|[ ]?%)"
         rf"(?:,?[ ]{_YEAR})?{_TIME}(?!\w)",
         "DATE_TIME",
         score=0.9,
         accept=lambda match: _is_a_month(match[0]),
+        finds=("«Jan 3rd, 2020»", "until «March 14 at 09:30»"),
+        misses=("may 5 times", "march 3 miles", "Dec 31%", "you may 3"),
     ),
-    form(
+    rule(
+        "dates.range_of_days",
         rf"{_EDGE}(?P<v>(?P<a>\d{{1,2}})\.(?P<b>\d{{1,2}})\.(?:{_YEAR}|\d\d)?)"
         rf"[ ]?[-–—][ ]?\d{{1,2}}\.\d{{1,2}}\.(?:{_YEAR}|\d\d)(?!\w)",
         "DATE_TIME",
         score=0.85,
         accept=_calendar,
+        finds=("«01.02.»–28.02.2025", "«1.3.2024» - 15.4.2024"),
+        misses=("01.02. to 28.02.", "45.46.–47.48.25"),
     ),
-    form(
+    rule(
+        "dates.end_of_a_range",
         rf"(?<=[-–—])[ ]?(?P<v>(?P<a>\d{{1,2}})(?P<s>[./])(?P<b>\d{{1,2}})(?P=s){_YEAR})(?!\w)",
         "DATE_TIME",
         score=0.85,
         accept=_calendar,
+        finds=("01.02.–«28.02.2025»", "from 01/02/2025–«28/02/2025»"),
+        misses=("01.02.–28/02.2025", "–45.46.2025"),
     ),
-    form(
+    rule(
+        "dates.start_of_a_range",
         rf"{_EDGE}(?P<v>(?P<a>\d{{1,2}})/(?P<b>\d{{1,2}})/{_YEAR})[ ]?[-–—]"
         r"(?=[ ]?\d{1,2}/\d{1,2}/\d)",
         "DATE_TIME",
         score=0.85,
         accept=_calendar,
+        finds=("from «01/02/2025»–28/02/2025",),
+        misses=("1/2–3/4 cup", "45/46/2025–47/48/2025"),
     ),
-    form(
+    rule(
+        "dates.month_and_year",
         rf"(?<![\w/.])(?:0?[1-9]|1[0-2])/{_YEAR}(?![\w/]|\.\d)",
         "DATE_TIME",
         score=0.75,
+        finds=("«06/2009»–«12/2014» Barrick", "card since «3/2019»"),
+        misses=("of 3/2019x", "13/2019", "106/2009", "version 4.12.1 of 3/2019x"),
     ),
-    form(
+    rule(
+        "dates.years_until_now",
         rf"^[ \t•*-]*(?P<v>{_YEAR}[ ]?(?:[-–—]|to)[ ]?(?:now|present|today|current|date))\b",
         "DATE_TIME",
         score=0.8,
         lines=True,
+        finds=("Experience\n«2021 – now»  Pastry chef", "- «2019 to present»: nurse"),
+        misses=("since 2021 – now", "2021 – nowhere"),
     ),
-    form(
+    rule(
+        "dates.years_of_a_career",
         rf"^[ \t•*-]*(?P<v>{_YEAR}[ ]?[-–—][ ]?{_YEAR})(?!\w)",
         "DATE_TIME",
         score=0.7,
         lines=True,
         accept=lambda match: bool(_OF_A_CAREER.search(match.string)),
+        finds=("Education\n«2017 – 2020»  Trade school", "«2017-2019» Cook\n2019 - today Chef"),
+        misses=("1914–1918 World War I\n1939–1945 World War II", "Experience: 2017 – 2020"),
     ),
-    form(
+    rule(
+        "dates.birth_in_digits",
         rf"\b(?:dob|birth[ _]?date|date[ _]of[ _]birth|bday|born|geb|geburtsdatum)[\"']?[ \t]*"
         rf"[:=]+[ \t]*[\"']?(?P<v>{_YEAR}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))(?!\d)",
         "DATE_TIME",
         score=0.9,
+        finds=("dob=«19930611»;sex=F", '"birth_date": "«20011231»"'),
+        misses=("dob=19931311;sex=F", "id=19930611"),
     ),
-    form(
+    rule(
+        "dates.digits_with_time",
         rf"(?<!\w)(?:{_YEAR})(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])"
         r"T[0-2]\d[0-5]\d(?:[0-5]\d)?Z?(?!\w)",
         "DATE_TIME",
         score=0.9,
+        finds=("DTSTART:«20260312T143000Z»", "log «20260312T1430» x"),
+        misses=("20261312T143000Z", "20260312Z"),
     ),
-    form(
+    rule(
+        "dates.behind_label",
         rf"\b(?:dob|d\.o\.b\.?|date[ ]of[ ]birth|birth[ ]?date|birthday|born(?:[ ]on)?|exp"
         rf"(?:iry|ires|iration)?(?:[ ]date)?"
         rf"|valid[ ]thru)[ \t]*(?:\bis\b|[:=-])?[ \t]*(?P<v>\d{{1,4}}[-/. ]\d{{1,2}}"
         rf"(?:[-/. ]\d{{1,4}})?|{_YEAR})(?![\w/])",
         "DATE_TIME",
         score=0.9,
+        finds=("DOB: «3/4/82»", "card expires «09/27»", "born «1984», raised"),
+        misses=("expires in 2 days", "DOB: 3/4/82/7", "dob unknown"),
     ),
-)  # fmt: skip
+)
 
 _WORDS = re.compile(r"\b(?:may|mar|march|dec|sep|jan|oct|nov|jun|aug|apr|feb)\b", re.IGNORECASE)
 
@@ -141,4 +188,4 @@ def _is_a_month(text: str) -> bool:
 
 def find(text: str) -> Iterator[Claim]:
     """Every full date, with its time of day where one follows."""
-    return claims(_FORMS, text, SOURCE)
+    return claims(RULES, text, SOURCE)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from engine.annotate.claims import Claim
-from engine.annotate.recognizers.pattern import claims, form
+from engine.annotate.recognizers.pattern import claims, rule
 
 SOURCE = "hosts"
 
@@ -29,18 +29,22 @@ def _opens_link(match: re.Match[str]) -> bool:
     )
 
 
-_FORMS = (
+RULES = (
     # db01.prod.corp.internal
-    form(
+    rule(
+        "hosts.private_domain",
         rf"(?<![\w@.-])(?P<v>(?:{_LABEL}\.){{1,6}}(?:internal|intranet|corp|lan|local"
         rf"|localdomain|private"
         r"|svc\.cluster\.local|cluster\.local|home\.arpa|priv|prod|stage|staging)(?::\d{2,5})?)"
         r"(?![\w(-]|\.\w)",
         "SYSTEM_CONFIG",
         score=0.85,
+        finds=("on «db-prod-01.corp.internal:5432» it", "ping «fileserver.lan» twice"),
+        misses=("self.local()", "db.corp.example", "anna@team.corp"),
     ),
     # db-prod-01, web03-eu, k8s-node-7: a role, and a number or a stage
-    form(
+    rule(
+        "hosts.role_and_number",
         r"(?<![\w.@/-])(?P<v>(?:db|sql|pg|postgres|mysql|mongo|redis|kafka|web|app|api|node"
         r"|worker|master|srv|server|host"
         r"|vm|esx|nas|dc|fs|proxy|lb|gw|vpn|bastion|jump|jenkins|ci|build|k8s|kube|etcd|elastic"
@@ -51,9 +55,12 @@ _FORMS = (
         "SYSTEM_CONFIG",
         score=0.7,
         exact_case=True,
+        finds=("ssh «web-03»", "«k8s-node-7» is down", "from «db-prod-eu1»"),
+        misses=("a web-based app", "web-03.css", "x/web-03"),
     ),
     # labelled: host: x, cluster "x", database named x, namespace: x
-    form(
+    rule(
+        "hosts.behind_label",
         r"\b(?:host(?:[ ]?name)?|server(?:[ ]name)?|cluster(?:[ ]name)?|namespace|data[ ]?base"
         r"(?:[ ]name)?|db[ _]?(?:name|host)|bucket"
         r"|instance(?:[ _]id)?|vpc|subnet|k8s[ ]context|kube[ ]?context|tenant|queue|topic|schema)"
@@ -64,63 +71,108 @@ _FORMS = (
         "SYSTEM_CONFIG",
         score=0.75,
         accept=lambda match: not _is_attribute(match) and not _opens_link(match),
+        finds=(
+            "cluster: «k8s-eu-west-prod»",
+            "database named «orders_v2»",
+            "host = «db_main.acme01»",
+        ),
+        misses=(
+            "hostname = parsed_url.netloc",
+            "host: localhost",
+            "Host: acme-aero.com/in/anna",
+            "self.database = x",
+        ),
     ),
     # the host of a log line: «2025-06-24T11:02:39+03:00 mx1 postfix/qmgr[880]:»
-    form(
+    rule(
+        "hosts.of_a_log_line",
         r"(?m:^)(?:\d{4}-\d\d-\d\dT\S{5,25}|[A-Z][a-z]{2}[ ]{1,2}\d{1,2}[ ]\d\d:\d\d:\d\d)[ ]"
         r"(?P<v>[A-Za-z][\w.-]*)[ ][\w/.()-]+\[\d+\]:",
         "SYSTEM_CONFIG",
         score=0.8,
         exact_case=True,
+        finds=(
+            "2025-06-24T11:02:39+03:00 «mx1» postfix/qmgr[880]: x",
+            "Jan  7 04:11:52 «gate-keeper» sshd[411]: ok",
+        ),
+        misses=("2025-06-24T11:02:39 mx1 went down", "at Jan  7 04:11:52 mx1 sshd[411]: ok"),
     ),
     # maria@ops-toolbox:~$
-    form(
+    rule(
+        "hosts.of_a_shell_prompt",
         r"(?m:^)[a-z_][\w.-]{1,30}@(?P<v>(?!localhost\b|host\b)[\w.-]+):[~/][^\n$\#]{0,80}[$\#][ ]",
         "SYSTEM_CONFIG",
         score=0.85,
+        finds=("nkemelu@«ops-toolbox»:~$ ls", "x\nmaria@«bastion.acme»:/srv# id"),
+        misses=("user@localhost:~$ ls", "mail nkemelu@ops-toolbox: done"),
     ),
     # client=mail-out.firm.gr[94.70.183.26]
-    form(
+    rule(
+        "hosts.before_address",
         r"(?<![\w.-])(?P<v>[\w-]+(?:\.[\w-]+)+)\[\d{1,3}(?:\.\d{1,3}){3}\]",
         "SYSTEM_CONFIG",
         score=0.8,
+        finds=(
+            "client=«mail-out.gravitas.gr»[94.70.183.26]",
+            "client=«out.gravitas.gr»[94.70.183.26]",
+        ),
+        misses=("rows.first[94.70]", "unknown[94.70.183.26]"),
     ),
     # arn:aws:…, projects/x/…, i-0abc…, vpc-…
-    form(r"\barn:aws[\w-]*:[\w-]*:[\w-]*:\d*:[^\s\"'<>]{3,200}", "SYSTEM_CONFIG", score=0.95),
-    form(
+    rule(
+        "hosts.amazon_resource",
+        r"\barn:aws[\w-]*:[\w-]*:[\w-]*:\d*:[^\s\"'<>]{3,200}",
+        "SYSTEM_CONFIG",
+        score=0.95,
+        finds=("see «arn:aws:s3:::acme-payroll/x» now",),
+        misses=("arn:aws:s3", "arn:other:s3:::acme-payroll/x"),
+    ),
+    rule(
+        "hosts.amazon_id",
         r"(?<![\w-])(?:i|vpc|subnet|sg|ami|vol|eni|igw|rtb|snap)-(?=[0-9a-f]*\d)(?:[0-9a-f]{17}"
         r"|[0-9a-f]{8})(?![\w-])",
         "SYSTEM_CONFIG",
         score=0.9,
         exact_case=True,
+        finds=("instance «i-0abcd1234ef567890»", "in «vpc-1a2b3c4d»,"),
+        misses=("i-abcdefab", "vpc-1a2b3c4", "ami-0ABC1234"),
     ),
     # a person's own folder, and Windows shares
-    form(
+    rule(
+        "hosts.home_folder",
         r"(?<![\w.])(?<![A-Z]:)(?:/home/|/Users/)(?!user\b|username\b|you\b|runner\b|ubuntu\b|<"
         r"|\$)[A-Za-z][\w.-]{0,30}\w(?:/[\w.@+-]*\w)*",
         "SYSTEM_CONFIG",
         score=0.85,
         exact_case=True,
+        finds=("in «/home/jsmith/projects/x.py».", "«/Users/anna.k/notes» is"),
+        misses=("/home/user/x", "/usr/local/bin", "C:/Users/anna"),
     ),
-    form(
+    rule(
+        "hosts.windows_home_folder",
         r"(?<!\w)[A-Z]:[\\/]{1,2}Users[\\/]{1,2}(?!user\b|username\b|public\b|<|%)[\w. -]{2,32}?"
         r"(?:[\\/]{1,2}[\w.@+-]*\w)+",
         "SYSTEM_CONFIG",
         score=0.85,
+        finds=("in «C:\\Users\\anna\\Desktop\\a.docx»", "«D:/Users/j.koch/plan.xlsx»"),
+        misses=("C:\\Windows\\System32", "C:\\Users\\Public\\x.txt", "C:\\Users\\%USERNAME%\\x"),
     ),
-    form(
+    rule(
+        "hosts.windows_share",
         r"(?<![\w\\])\\\\(?!n|t|u|x|d|w|s|b)[A-Za-z][\w.-]{2,40}(?:\\[\w.$ -]{1,40}(?=\\))*"
         r"\\[\w$-]{1,40}(?:\.[\w$-]{1,20}){0,3}",
         "SYSTEM_CONFIG",
         score=0.85,
         exact_case=True,
+        finds=("to «\\\\kafka-fs01\\stars$\\db» We use it", "mounts «\\\\fs-berlin\\plans»."),
+        misses=("a \\\\n line", "\\\\nfile\\x", "C:\\kafka\\db"),
     ),
-)  # fmt: skip
+)
 
 
 def find(text: str) -> Iterator[Claim]:
     """Names of systems that say how an organization's network is built."""
-    return claims(_FORMS, text, SOURCE)
+    return claims(RULES, text, SOURCE)
 
 
 # Network addresses behind an account: «root@10.0.0.7», which presidio's form leaves out.
@@ -128,11 +180,14 @@ def find(text: str) -> Iterator[Claim]:
 NETWORKS = "networks"
 
 _OCTET = r"(?:25[0-5]|2[0-4]\d|1?\d?\d)"
-_BEHIND_ACCOUNTS = (
-    form(
+RULES_OF_NETWORKS = (
+    rule(
+        "hosts.network_behind_account",
         rf"(?<=\w@)(?P<v>{_OCTET}(?:\.{_OCTET}){{3}})(?![\w-]|\.\d)",
         "IP_ADDRESS",
         score=0.95,
+        finds=("ssh root@«10.0.0.7» now", "scp docs@«95.216.71.148»:/srv"),
+        misses=("root@10.0.0.777", "at 10.0.0.7", "x@1.2.3.4.5"),
     ),
 )
 _DOTTED = re.compile(r"[\d.]*")
@@ -145,9 +200,9 @@ def is_dotted_on(text: str, start: int, end: int) -> bool:
     before = _DOTTED.match(text[max(0, start - 80) : start][::-1])
     after = _DOTTED.match(text, end, end + 80)
     around = (before[0] if before else "") + "." + (after[0] if after else "")
-    return len([one for one in around.split(".") if one]) + 4 >= _OF_AN_IDENTIFIER
+    return len([number for number in around.split(".") if number]) + 4 >= _OF_AN_IDENTIFIER
 
 
 def find_behind_accounts(text: str) -> Iterator[Claim]:
     """Every address behind «name@»."""
-    return claims(_BEHIND_ACCOUNTS, text, NETWORKS)
+    return claims(RULES_OF_NETWORKS, text, NETWORKS)

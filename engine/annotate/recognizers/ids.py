@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.recognizers.pattern import claims, form
+from engine.annotate.recognizers.pattern import Search, claims, rule, search
 
 SOURCE = "ids_by_label"
 
@@ -87,10 +87,6 @@ _REGISTERED = re.compile(
     rf"{_VALUE}",
     re.IGNORECASE,
 )
-_FORMS = (
-    (_LABELLED, 0.85), (_COLON, 0.8), (_PLAIN, 0.75), (_BARE_LABEL, 0.75), (_BRACKETED, 0.95),
-    (_REGISTERED, 0.95), (_NUMBERED, 0.75),
-)  # fmt: skip
 _TYPED = {
     "ssn": "US_SSN", "social security": "US_SSN", "iban": "IBAN_CODE", "card": "CREDIT_CARD",
     "credit card": "CREDIT_CARD", "debit card": "CREDIT_CARD",
@@ -107,22 +103,9 @@ _IP = re.compile(r"\d{1,3}(?:\.\d{1,3}){3}")
 _DATE = re.compile(r"(?:\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{4}-\d\d-\d\d)")
 
 
-def find(text: str) -> Iterator[Claim]:
-    """Values behind a label such as «order no.», «MRN:» or «case»; every one has digits."""
-    if not _DIGIT.search(text):
-        return
-    for pattern, score in _FORMS:
-        for match in pattern.finditer(text):
-            if _believed(match):
-                yield Claim(*_value(match), _type(match), score, SOURCE, Rank.PATTERN)
-    for pattern in (_DOCKET, _SORT_CODE):
-        for match in pattern.finditer(text):
-            yield Claim(*match.span("v"), "ID_NUMBER", 0.85, SOURCE, Rank.PATTERN)
-
-
 def _believed(match: re.Match[str]) -> bool:
     value = match["v"]
-    digits = sum(one.isdigit() for one in value)
+    digits = sum(sign.isdigit() for sign in value)
     if _DATE.fullmatch(value) or digits < 2 or len(value.strip("#")) < _LONG_ENOUGH:
         return False
     subject = match["subject"].lower()
@@ -131,7 +114,7 @@ def _believed(match: re.Match[str]) -> bool:
     if subject in ("ssn", "social security", "card") and digits < 4:
         return False
     named = subject == "user" and not match["mark"].strip(" \t:#=")
-    if (named and sum(one.isalpha() for one in value) >= _LETTERS_OF_A_NAME) or _IP.fullmatch(
+    if (named and sum(sign.isalpha() for sign in value) >= _LETTERS_OF_A_NAME) or _IP.fullmatch(
         value
     ):
         return False  # «user: bob77» and «client: 10.0.0.7» are found by others
@@ -153,8 +136,165 @@ def _type(match: re.Match[str]) -> str:
     if _DRIVERS.fullmatch(subject):
         return "US_DRIVER_LICENSE"
     kind = _TYPED.get(subject, "ID_NUMBER")
-    digits = sum(one.isdigit() for one in match["v"])
+    digits = sum(sign.isdigit() for sign in match["v"])
     return kind if digits >= _NEEDS.get(kind, 0) else "ID_NUMBER"
+
+
+def _behind_label(labelled: re.Pattern[str], score: float) -> Callable[[str], Iterator[Claim]]:
+    """A search for values behind the labels of a pattern; the label says the type."""
+
+    def find_values(text: str) -> Iterator[Claim]:
+        for match in labelled.finditer(text):
+            if _believed(match):
+                yield Claim(*_value(match), _type(match), score, SOURCE, Rank.PATTERN)
+
+    return find_values
+
+
+def _labelled(
+    name: str,
+    labelled: re.Pattern[str],
+    score: float,
+    *more_types: str,
+    finds: tuple[str, ...],
+    misses: tuple[str, ...],
+) -> Search:
+    values = _behind_label(labelled, score)
+    return search(name, values, "ID_NUMBER", *more_types, finds=finds, misses=misses)
+
+
+RULES = (
+    _labelled(
+        "ids.label_and_mark",
+        _LABELLED,
+        0.85,
+        "US_SSN",
+        "CREDIT_CARD",
+        "IBAN_CODE",
+        "US_DRIVER_LICENSE",
+        finds=(
+            "policy no. «HX-2291-88»",
+            "employee number is «E10482»",
+            "card number «1234 5678 9012 3456»",
+            "driver's license no. «634-17-0109»",
+            "ssn number «123-45-6789»",
+            "IBAN no. «GB29-NWBK-6016-1331»",
+        ),
+        misses=("file id: 3042", "order no. 2024-01-15", "case number seven"),
+    ),
+    _labelled(
+        "ids.label_and_sign",
+        _COLON,
+        0.8,
+        "US_SSN",
+        "CREDIT_CARD",
+        "IBAN_CODE",
+        "US_DRIVER_LICENSE",
+        finds=(
+            "Order #«A-99812-X»",
+            "MRN: «482-91-3»",
+            "<patient><mrn>«4035/2133»</mrn></patient>",
+            "SSN: «123-45-6789»",
+            "Card: «4111 1111 1111 1112»",
+            "IBAN: «DE44500105175407324931»",
+            "Driver's license: «D4471902»",
+        ),
+        misses=(
+            "Patient: 67F w/ T2DM",
+            "<order>12</order>",
+            "client: 10.0.0.7",
+            "user: bob77",
+            "file: x.py, job: 3",
+            "records: 12",
+        ),
+    ),
+    _labelled(
+        "ids.label_alone",
+        _PLAIN,
+        0.75,
+        "US_SSN",
+        "CREDIT_CARD",
+        "US_DRIVER_LICENSE",
+        finds=(
+            "invoice «INV-2023-0042».",
+            "account ending in «4821»",
+            "my SSN is «123456789»",
+            "card is «4111111111111112»",
+            "driver's license «634-17-0109»",
+        ),
+        misses=(
+            "in case 3 people come",
+            "order 1984",
+            "order by 1, 2",
+            "claim 45%",
+            "user 1 and user 2",
+            "the account is empty",
+            "in the case of 2023",
+            "ID 5",
+        ),
+    ),
+    _labelled(
+        "ids.short_label",
+        _BARE_LABEL,
+        0.75,
+        "US_SSN",
+        finds=(
+            "uuid: «550e8400-e29b-41d4-a716-446655440000»",
+            "imei no. is «490154203237518»",
+            "ssn = «123-45-6789»",
+        ),
+        misses=("SELECT id, name FROM t WHERE id = 5", "<div id='a1'>", "guid 482913"),
+    ),
+    _labelled(
+        "ids.in_brackets",
+        _BRACKETED,
+        0.95,
+        finds=("Employee Ann Lee (ID «348210») left", "an application (no. «41244/09») against"),
+        misses=("see there (no. 2) and (case 3)", "(ID unknown)"),
+    ),
+    _labelled(
+        "ids.of_a_register",
+        _REGISTERED,
+        0.95,
+        finds=(
+            "Kestrel Ltd, registered in England under number «08 123 4567», says",
+            "incorporated in Delaware under no. «5521907»",
+        ),
+        misses=(
+            "registered in England under the Act 1985",
+            "registered. It is under number 881234",
+        ),
+    ),
+    _labelled(
+        "ids.whatever_is_numbered",
+        _NUMBERED,
+        0.75,
+        finds=("envelope no. «0117»", "permit № «RW 4471»"),
+        misses=("see page no. 117 and chapter no. 120", "envelope no. 12", "envelope no. 117%"),
+    ),
+    rule(
+        "ids.docket",
+        _DOCKET,
+        "ID_NUMBER",
+        score=0.85,
+        finds=("in «2:21-cv-04567-ABC», the court", "Doe v Roe «[2019] EWCA Civ 1412»"),
+        misses=("in 2021-cv format", "[2019] EWCA"),
+    ),
+    rule(
+        "ids.sort_code",
+        _SORT_CODE,
+        "ID_NUMBER",
+        score=0.85,
+        finds=("the sort code is «20-45-77» and", "Sort code: «204577»"),
+        misses=("Sort code by 20 or 45", "sort code 20-45 77"),
+    ),
+)
+
+
+def find(text: str) -> Iterator[Claim]:
+    """Values behind a label such as «order no.», «MRN:» or «case»; every one has digits."""
+    if _DIGIT.search(text):
+        yield from claims(RULES, text, SOURCE)
 
 
 # Numbers of persons and papers by a label in another language: «Kundennr.», «N.I.F.», «PESEL».
@@ -185,16 +325,48 @@ _FOREIGN_VALUE = (
     r"(?:[./-][A-Z0-9]{1,24}|[ ]\d{2,12}(?![.,]\d|[ ]?[€%])){0,6})"
 )
 _SIGN = r"[ \t]*(?:(?:[:=#]|\b(?:ist|est|es|jest|is)\b)[ \t]*|[ ])[\"']?"
-_FOREIGN_FORMS = tuple(
-    form(
+_FOREIGN_EXAMPLES: dict[str, tuple[str, tuple[str, ...], tuple[str, ...]]] = {
+    "ids.german_label": (
+        _GERMAN,
+        (
+            "Kundennummer «4711-22» und",
+            "Rechnungsnr. «2025/0417» vom 3.",
+            "Az. «3 C 214/24»",
+            "Pers.-Nr.: «00417»    Name: Ngọc",
+        ),
+        ("die Hausnummer 12", "Zimmernummer 204", "Telefonnummer 0176 123456"),
+    ),
+    "ids.romance_label": (
+        _ROMANCE,
+        (
+            "N.I.F. «72904113-K»",
+            "notre siret est «812 447 903 00021»",
+            "numéro de client «88213»",
+            "RUT «12.345.678-5»",
+            "C.I.F. «B-31884027»",
+            "Expediente «233/2024»",
+        ),
+        ("facture de 1 860 €", "contrat 24 mois", "nie 2024 wieder"),
+    ),
+    "ids.other_label": (
+        _OTHERS,
+        ("PESEL «90010112345»", "rodné číslo: «900101/1234»", "org.nr «556036-0793»"),
+        ("bsn 1234", "the number 12345 of them", "NIP 5 %"),
+    ),
+}
+RULES_OF_FOREIGN_LABELS = tuple(
+    rule(
+        name,
         rf"(?<!\w){label}{_SIGN}{_FOREIGN_VALUE}(?!\w|[.,]\d|[ ]?[€%])",
         "ID_NUMBER",
         score=0.8,
+        finds=finds,
+        misses=misses,
     )
-    for label in (_GERMAN, _ROMANCE, _OTHERS)
+    for name, (label, finds, misses) in _FOREIGN_EXAMPLES.items()
 )
 
 
 def find_foreign_labels(text: str) -> Iterator[Claim]:
     """Every number behind such a label; three digits at least."""
-    return claims(_FOREIGN_FORMS, text, FOREIGN_LABELS)
+    return claims(RULES_OF_FOREIGN_LABELS, text, FOREIGN_LABELS)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.recognizers.pattern import claims, rule
+from engine.annotate.recognizers.pattern import claims, rule, search
 from engine.kinds.boundary import any_of
 from engine.kinds.number_words import english_words
 
@@ -33,8 +33,17 @@ RULES = (
         finds=(
             "It cost «$1,250.50» then",
             "«€3.5 million»",
+            "pay «$5,000» now",
+            "«€ 1.234,56» due",
+            "«£3.5 million»",
         ),
-        misses=("sed s/$1(x)/",),
+        misses=(
+            "sed s/$1(x)/",
+            "$x = 5;",
+            "R$foo",
+            "${5}",
+            "a $45^\\circ$ turn",
+        ),
     ),
     rule(
         "money.sign_or_word_behind",
@@ -51,15 +60,25 @@ RULES = (
         finds=(
             "about «40 euros» a week",
             "«1.200,50 €»",
+            "«12,000 euros»",
+            "some «4,200,000 Norwegian kroner» (NOK)",
         ),
-        misses=("40 eurozone banks",),
+        misses=(
+            "40 eurozone banks",
+            "5 000 people",
+        ),
     ),
     rule(
         "money.code_before",
         rf"\b(?-i:{_CODES})[ ]?(?:{_NUMBER}){_SCALE}(?![\w])",
         "MONEY",
         score=0.85,
-        finds=("paid «CHF 4500» today",),
+        finds=(
+            "paid «CHF 4500» today",
+            "«USD 300k»",
+            "amount «NZD -4,410.00» fails",
+            "plus «NOK 2 190,-» for",
+        ),
         misses=("the USDA 4500 form",),
     ),
     rule(
@@ -68,7 +87,10 @@ RULES = (
         "MONEY",
         score=0.85,
         exact_case=True,
-        finds=("rent of «R 12,500.00»",),
+        finds=(
+            "rent of «R 12,500.00»",
+            "lives on «R6 200» a month",
+        ),
         misses=("see R 12 there",),
     ),
     rule(
@@ -78,8 +100,15 @@ RULES = (
         r"|(?<!\b[Aa][ ])grand|pence|cents)\b(?:[ ]sterling\b)?",
         "MONEY",
         score=0.85,
-        finds=("we owe «three hundred dollars» now",),
-        misses=("two pounds of flour",),
+        finds=(
+            "we owe «three hundred dollars» now",
+            "«two hundred and fifty pounds» each",
+        ),
+        misses=(
+            "two pounds of flour",
+            "a grand master in the Grand Canyon",
+            "she lost ten pounds of weight",
+        ),
     ),
     rule(
         "money.behind_label",
@@ -93,10 +122,12 @@ RULES = (
         finds=(
             "my salary is «54000»",
             "rent: «1,150.00»",
+            "salary is «85,000»",
         ),
         misses=(
             "budget of 40%",
             "the fee for 2 of us",
+            "rent a car",
         ),
     ),
 )
@@ -130,11 +161,31 @@ _ENTRIES = 2
 """One alone may be anything: «total 12.50 points»."""
 
 
-def find_entries(text: str) -> Iterator[Claim]:
+def _find_pairs(text: str) -> Iterator[Claim]:
     """The amounts, if there are two of them at least."""
     if not _AMOUNT.search(text):
         return
-    found = [match.span("v") for match in _ENTRY.finditer(text)]
-    if len(found) >= _ENTRIES:
-        for start, end in found:
+    amounts = [match.span("v") for match in _ENTRY.finditer(text)]
+    if len(amounts) >= _ENTRIES:
+        for start, end in amounts:
             yield Claim(start, end, "MONEY", 0.75, LEDGERS, Rank.PATTERN)
+
+
+RULES_OF_LEDGERS = (
+    search(
+        "money.entries_of_a_ledger",
+        _find_pairs,
+        "MONEY",
+        finds=(
+            "Overtime «310.50»\nTax «402.10»\nBonus «900.00»",
+            "Revenue: «12,400»\nCosts: «9,350»\nProfit (loss) «3,050»",
+            "Subtotal «915.00» GST «91.50» Total «1,006.50»",
+        ),
+        misses=("total 12.50 points", "total 100 and net 7", "costs 3.5.1, tax 1.2.3"),
+    ),
+)
+
+
+def find_entries(text: str) -> Iterator[Claim]:
+    """Every amount behind such a word, where there are several."""
+    return claims(RULES_OF_LEDGERS, text, LEDGERS)

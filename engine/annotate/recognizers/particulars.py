@@ -28,18 +28,58 @@ _LABELS = {
 }
 _EXAMPLES: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "ETHNICITY": (
-        ("Ethnicity: «Baloch»", "race=«Hmong», age=4"),
-        ("race = models.CharField(max_length=3)",),
+        (
+            "Ethnicity: «Baloch»",
+            "race=«Hmong», age=4",
+            "Row: 4\nRace: «person of color»\nAge: 5",
+            '{"ethnic_group": "«Afro-Latino»", "id": 3}',
+        ),
+        (
+            "race = models.CharField(max_length=3)",
+            "The human race is old.",
+        ),
     ),
-    "RELIGION": (("Religion: «Digambara Jain».",), ("religion: Religion | null,",)),
-    "NATIONALITY": (("- Nationality: «Bosnian»",), ("Nationality: ${nationality}",)),
-    "POLITICS": (("party_affiliation=«SPD»",), ("party_affiliation=null",)),
+    "RELIGION": (
+        ("Religion: «Digambara Jain».",),
+        (
+            "religion: Religion | null,",
+            "Religion: a history of ideas from the beginning to our own very days",
+        ),
+    ),
+    "NATIONALITY": (
+        (
+            "- Nationality: «Bosnian»",
+            "Citizenship: «stateless»",
+        ),
+        (
+            "Nationality: ${nationality}",
+            "interface P { nationality: string; religion?: string }",
+            "Person(nationality=nationality, race=None)",
+        ),
+    ),
+    "POLITICS": (
+        (
+            "party_affiliation=«SPD»",
+            "Political views: «far-right»",
+        ),
+        ("party_affiliation=null",),
+    ),
     "SEXUAL_ORIENTATION": (
         ("Sexual orientation: «demisexual»; Height",),
         ("Sexual orientation: unknown",),
     ),
     "GENDER": (("Gender identity: «agender»",), ("gender_identity = get_identity()",)),
-    "OCCUPATION": (("'profession': '«chandler»'",), ("occupation: row.job_title,",)),
+    "OCCUPATION": (
+        (
+            "'profession': '«chandler»'",
+            "Occupation: «retired hospital porter»",
+            "Occupation: «Head of Logistics» | Acme",
+        ),
+        (
+            "occupation: row.job_title,",
+            "Occupation: <your job>",
+        ),
+    ),
 }
 """What the rule of each label finds, and what it must not find."""
 _WORD = r"[^\W\d_](?:[\w'’.&-]*\w)?"
@@ -127,6 +167,7 @@ RULES = (
         misses=(
             "a line of royal descent",
             "of Noble descent",
+            "a line of royal descent, of direct descent",
         ),
     ),
     rule(
@@ -148,7 +189,10 @@ RULES = (
         "NATIONALITY",
         accept=_of_people,
         finds=("She's a «Burkinabe» national born",),
-        misses=("is a Senior citizen",),
+        misses=(
+            "is a Senior citizen",
+            "a senior citizen, a valid passport, a Senior Citizen",
+        ),
     ),
     rule(
         "particulars.vote",

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from engine.annotate.claims import Claim, Rank
+from engine.annotate.recognizers.pattern import claims, rule, search
 from engine.annotate.recognizers.placeholders import is_code, is_placeholder, is_word, mixed
 
 SOURCE = "passwords"
@@ -44,19 +45,14 @@ _SEED = re.compile(
 """Twelve to twenty-four words that open a wallet (BIP-39)."""
 
 
-def find(text: str) -> Iterator[Claim]:
-    """Passwords and PINs named by the words before them."""
+def _find_said(text: str) -> Iterator[Claim]:
+    """Values that a sentence or a label calls a password."""
     for match in _SAID.finditer(text):
         start, end = match.span("bare" if match["quoted"] is None else "quoted")
         while match["quoted"] is None and end > start and text[end - 1] in _behind(match):
             end -= 1
         if end - start >= 3 and _believed(text[start:end], match):
             yield Claim(start, end, "PASSWORD", 0.9, SOURCE, Rank.SECRET)
-    for pattern in (_PIN, _COMBINATION):
-        for match in pattern.finditer(text):
-            yield Claim(*match.span("v"), "PASSWORD", 0.85, SOURCE, Rank.SECRET)
-    for match in _SEED.finditer(text):
-        yield Claim(*match.span("v"), "SECRET", 0.9, SOURCE, Rank.SECRET)
 
 
 def _behind(match: re.Match[str]) -> str:
@@ -69,12 +65,79 @@ def _believed(value: str, match: re.Match[str]) -> bool:
         return False
     if match["quoted"] is not None:
         return True
-    if is_code(value) or not any(one.isalnum() for one in value):
+    if is_code(value) or not any(sign.isalnum() for sign in value):
         return False
-    odd = mixed(value) or value.isdecimal() or any(one in "!@#$%^&*_-" for one in value)
+    odd = mixed(value) or value.isdecimal() or any(sign in "!@#$%^&*_-" for sign in value)
     after = match.string[match.end() : match.end() + 1]
     # A plain word counts only where nothing follows it on the line.
     ended = after in ("", "\n", ".")
     if match[0].lower().startswith(("code", "safe")):  # «the code word is rhubarb, and …»
         ended = match["bare"] != value
     return odd or (len(value) >= 5 and ended and not value.istitle())
+
+
+_WORDS = "witch collapse practice feed shame open despair creek road again"
+RULES = (
+    search(
+        "passwords.said",
+        _find_said,
+        "PASSWORD",
+        finds=(
+            "the password is «hunter2».",
+            'My old password was "«correct horse battery»", ok?',
+            "password for the router is «Blue-42-Fish»",
+            "Password: «sunshine»\nUser: x",
+            "the code word is «rhubarb», we're home",
+            "pwd: «Purple2024?»",
+            "pwd: «Summer2023!»",
+        ),
+        misses=(
+            "the password is incorrect",
+            "The password is required and must be long",
+            "my password's fine",
+            "Reset your password: click the button below",
+            "pass: getpass()",
+            "How do I hash a password in Python?",
+        ),
+    ),
+    rule(
+        "passwords.pin",
+        _PIN,
+        "PASSWORD",
+        score=0.85,
+        rank=Rank.SECRET,
+        finds=(
+            "my PIN is «4821»",
+            "the door code is «9917#»",
+            "and the security code\n«418»\nand",
+            "cvv: «123»",
+        ),
+        misses=("a pin-up from 1950", "cvv: 12", "otp 4.821,50"),
+    ),
+    rule(
+        "passwords.combination",
+        _COMBINATION,
+        "PASSWORD",
+        score=0.85,
+        rank=Rank.SECRET,
+        finds=("The safe's combination is «17-34-22».", "locker code: «4471»"),
+        misses=("A safe combination of 2 drugs", "the lock screen code has 300 lines"),
+    ),
+    rule(
+        "passwords.words_of_a_wallet",
+        _SEED,
+        "SECRET",
+        score=0.9,
+        rank=Rank.SECRET,
+        finds=(f"my seed phrase: «{_WORDS} ice least».",),
+        misses=(
+            "The secret is to listen to what people say.",
+            f"seed phrase: {_WORDS} ice",
+        ),
+    ),
+)
+
+
+def find(text: str) -> Iterator[Claim]:
+    """Passwords and PINs named by the words before them."""
+    return claims(RULES, text, SOURCE)

@@ -10,51 +10,50 @@ from functools import lru_cache
 from engine.annotate.claims import Claim, Rank
 
 
-@dataclass(frozen=True, slots=True)
-class Form:
-    """One form of a value: its pattern, its type, and what else must hold for the match."""
-
-    regex: re.Pattern[str]
-    type: str
-    score: float = 0.8
-    rank: Rank = Rank.PATTERN
-    accept: Callable[[re.Match[str]], bool] | None = None
-
-
-def form(
-    pattern: str,
-    kind: str,
-    *,
-    score: float = 0.8,
-    rank: Rank = Rank.PATTERN,
-    accept: Callable[[re.Match[str]], bool] | None = None,
-    exact_case: bool = False,
-    lines: bool = False,
-) -> Form:
-    """A form from its pattern; the case of letters is ignored unless `exact_case`.
-
-    With `lines`, `^` and `$` are the ends of a line.
-    """
-    flags = re.VERBOSE | (0 if exact_case else re.IGNORECASE) | (re.MULTILINE if lines else 0)
-    return Form(re.compile(pattern, flags), kind, score, rank, accept)
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Rule(Form):
-    """A form with a name of its own and with examples, so that it can be tested by itself.
+class Rule:
+    """A pattern with a name of its own and with examples, so that it can be tested by itself.
 
-    In a text of `finds` the value stands between « and »: the rule finds it with these bounds and
-    nothing else there. In a text of `misses`, near to those, it finds nothing.
+    In a text of `finds` every value stands between « and »: the rule finds those, with these
+    bounds, and nothing else there. In a text of `misses`, near to those, it finds nothing.
     """
 
     id: str
+    regex: re.Pattern[str]
+    type: str
+    score: float
+    rank: Rank
+    accept: Callable[[re.Match[str]], bool] | None
+    """What else must hold for a match."""
+    finds: tuple[str, ...]
+    misses: tuple[str, ...]
+
+    @property
+    def types(self) -> frozenset[str]:
+        """The type of its claims, as a set."""
+        return frozenset({self.type})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Search:
+    """A rule that one pattern cannot say: a function from a text to claims, named, with examples.
+
+    `types` are all the types that it can claim; `finds` and `misses` are those of a `Rule`.
+    """
+
+    id: str
+    find: Callable[[str], Iterator[Claim]]
+    types: frozenset[str]
     finds: tuple[str, ...]
     misses: tuple[str, ...]
 
 
+Row = Rule | Search
+
+
 def rule(
     name: str,
-    pattern: str,
+    pattern: str | re.Pattern[str],
     kind: str,
     *,
     finds: tuple[str, ...],
@@ -63,20 +62,44 @@ def rule(
     rank: Rank = Rank.PATTERN,
     accept: Callable[[re.Match[str]], bool] | None = None,
     exact_case: bool = False,
+    lines: bool = False,
 ) -> Rule:
-    """A rule from its pattern (see `form`); `name` is «file.what», and no other rule has it."""
-    made = form(pattern, kind, score=score, rank=rank, accept=accept, exact_case=exact_case)
-    return Rule(made.regex, kind, score, rank, accept, id=name, finds=finds, misses=misses)
+    """A rule from its pattern; `name` is «file.what», and no other rule has it.
+
+    The pattern is read with VERBOSE; the case of letters is ignored unless `exact_case`, and with
+    `lines`, `^` and `$` are the ends of a line. A compiled pattern keeps its own flags.
+    """
+    if isinstance(pattern, str):
+        flags = re.VERBOSE | (0 if exact_case else re.IGNORECASE) | (re.MULTILINE if lines else 0)
+        pattern = re.compile(pattern, flags)
+    return Rule(
+        id=name, regex=pattern, type=kind, score=score, rank=rank, accept=accept, finds=finds,
+        misses=misses,
+    )  # fmt: skip
 
 
-def claims(forms: Iterable[Form], text: str, source: str) -> Iterator[Claim]:
-    """A claim for each match of each form."""
-    for one in forms:
-        group = "v" if "v" in one.regex.groupindex else 0
-        for match in one.regex.finditer(text):
+def search(
+    name: str,
+    find: Callable[[str], Iterator[Claim]],
+    *types: str,
+    finds: tuple[str, ...],
+    misses: tuple[str, ...],
+) -> Search:
+    """A rule from its function, which may claim these types; `name` as that of `rule`."""
+    return Search(id=name, find=find, types=frozenset(types), finds=finds, misses=misses)
+
+
+def claims(rows: Iterable[Row], text: str, source: str) -> Iterator[Claim]:
+    """What the rows claim, one after the other; a `Search` names its source itself."""
+    for row in rows:
+        if isinstance(row, Search):
+            yield from row.find(text)
+            continue
+        group = "v" if "v" in row.regex.groupindex else 0
+        for match in row.regex.finditer(text):
             start, end = match.span(group)
-            if start < end and (one.accept is None or one.accept(match)):
-                yield Claim(start, end, one.type, one.score, source, one.rank)
+            if start < end and (row.accept is None or row.accept(match)):
+                yield Claim(start, end, row.type, row.score, source, row.rank)
 
 
 # Words beside a value that say what it is. presidio's own enhancer compares lemmas and needs a
@@ -102,14 +125,14 @@ def beside(lowered: str, start: int, end: int, words: Iterable[str]) -> int:
 
     `lowered` is the text in lower case (same positions). A longer and nearer context counts more.
     """
-    found = pattern(tuple(words))
+    wanted = pattern(tuple(words))
     left = lowered[max(0, start - BEFORE) : start]
     stop = lowered.find("\n", end, end + AFTER)
     right = lowered[end : stop if stop >= 0 else end + AFTER]
     best = 0
-    for match in found.finditer(left):
+    for match in wanted.finditer(left):
         best = max(best, 10 * len(match[0]) + 100 * (match.end() * 2 // max(len(left), 1)))
-    for match in found.finditer(right):
+    for match in wanted.finditer(right):
         best = max(best, 10 * len(match[0]) + 50)
     return best
 
@@ -119,4 +142,4 @@ def lowered(text: str) -> str:
     small = text.lower()
     if len(small) == len(text):
         return small
-    return "".join(one if len(one.lower()) != 1 else one.lower() for one in text)
+    return "".join(char if len(char.lower()) != 1 else char.lower() for char in text)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.ends import of_title
+from engine.annotate.recognizers.pattern import claims, search
 from engine.kinds.everyday import EVERYDAY
 
 SOURCE = "people"
@@ -86,31 +87,6 @@ _THINGS = frozenset(
 """With one of the words above the names that examples give to things («My Project»)."""
 
 
-def find(text: str) -> Iterator[Claim]:
-    """Names after titles, greetings, closings and labels."""
-    for match in _NUMBERED.finditer(text):
-        yield Claim(*match.span("number"), "ID_NUMBER", 0.9, SOURCE, Rank.PATTERN)
-        yield Claim(*match.span("v"), "PERSON", 0.9, SOURCE, Rank.PATTERN)
-    if _CHILD.search(text):
-        for match in _OF_A_FATHER.finditer(text):
-            yield Claim(*match.span("v"), "PERSON", 0.9, SOURCE, Rank.PATTERN)
-    for pattern, score in (
-        (_TITLED, 0.9),
-        (_GREETED, 0.85),
-        (_SIGNED, 0.85),
-        (_LABELLED, 0.8),
-        (_FIRST_NAME, 0.85),
-        (_SAID, 0.85),
-    ):
-        for match in pattern.finditer(text):
-            group = "w" if "w" in pattern.groupindex and match["w"] else "v"
-            if _is_somebody(match[group]):
-                start, end = match.span(group)
-                start += of_title(match[group])
-                end -= 2 if match[group].endswith("'s") else 0
-                yield Claim(start, end, "PERSON", score, SOURCE, Rank.WEAK)
-
-
 def _is_somebody(name: str) -> bool:
     words = [word.strip(".,").lower() for word in name.split()]
     if any(word in _NOBODY for word in words):
@@ -118,3 +94,111 @@ def _is_somebody(name: str) -> bool:
     if len(words) == 2 and words[0] in _OF_SAMPLES and words[1] in _THINGS:
         return False
     return len(words) == 1 or not (words[0] in EVERYDAY and words[-1] in EVERYDAY)
+
+
+def _somebody_in(
+    placed: re.Pattern[str], score: float, *groups: str
+) -> Callable[[str], Iterator[Claim]]:
+    """A search for the names in these groups of a pattern, without title and genitive."""
+
+    def find_names(text: str) -> Iterator[Claim]:
+        for match in placed.finditer(text):
+            group = next(group for group in groups if match[group])
+            if _is_somebody(match[group]):
+                start, end = match.span(group)
+                start += of_title(match[group])
+                end -= 2 if match[group].endswith("'s") else 0
+                yield Claim(start, end, "PERSON", score, SOURCE, Rank.WEAK)
+
+    return find_names
+
+
+def _find_numbered(text: str) -> Iterator[Claim]:
+    for match in _NUMBERED.finditer(text):
+        yield Claim(*match.span("number"), "ID_NUMBER", 0.9, SOURCE, Rank.PATTERN)
+        yield Claim(*match.span("v"), "PERSON", 0.9, SOURCE, Rank.PATTERN)
+
+
+def _find_children(text: str) -> Iterator[Claim]:
+    if _CHILD.search(text):
+        for match in _OF_A_FATHER.finditer(text):
+            yield Claim(*match.span("v"), "PERSON", 0.9, SOURCE, Rank.PATTERN)
+
+
+RULES = (
+    search(
+        "people.with_number",
+        _find_numbered,
+        "ID_NUMBER",
+        "PERSON",
+        finds=("PC «4417» «Blythe» attended.", "saw Nurse «20931» «Okonjo» today"),
+        misses=("PC 4417 attended", "a PC 64 bit"),
+    ),
+    search(
+        "people.child_of",
+        _find_children,
+        "PERSON",
+        finds=(
+            "«Nurul bte Hamzah»: halal",
+            "«Ramesh s/o Kannan», 44",
+            "«Siti Aminah binti Yusof Ali» left",
+        ),
+        misses=("the word binti means daughter of", "run a/p then Stop"),
+    ),
+    search(
+        "people.titled",
+        _somebody_in(_TITLED, 0.9, "v"),
+        "PERSON",
+        finds=("Dr. «Maria López» called", "Sehr geehrte Frau Dr. «Kowalczyk», mein"),
+        misses=("Dear Mr. and Mrs.", "the judge said", "Dr. Claude"),
+    ),
+    search(
+        "people.greeted",
+        _somebody_in(_GREETED, 0.85, "v"),
+        "PERSON",
+        finds=("Dear «Anna»,\nI", "x\nGood morning «Piotr van der Berg» - thanks"),
+        misses=("Dear Sir,", "Hi team,", "Hi Team,", "Hello World!", "Hi Anna is here"),
+    ),
+    search(
+        "people.signed",
+        _somebody_in(_SIGNED, 0.85, "v"),
+        "PERSON",
+        finds=("x\n\nBest regards,\n«John O'Brien»\nEngineer", "ok\nCheers\n\n«Amara»"),
+        misses=("Best regards,\n\n- 3", "x\nThanks,\nSupport Team", "x\nSigned\nyesterday"),
+    ),
+    search(
+        "people.labelled",
+        _somebody_in(_LABELLED, 0.8, "v"),
+        "PERSON",
+        finds=(
+            "Patient name: «Jane Q. Doe»\n",
+            "name: '«My Nguyen»'",
+            "From: «Wanjiru Njoroge» <w@x.org>",
+        ),
+        misses=(
+            'name: "Agent Organization Expert"',
+            "name: 'My Object',",
+            "Name: Amara",
+            "name: 'Sample Project'",
+        ),
+    ),
+    search(
+        "people.part_of_a_name",
+        _somebody_in(_FIRST_NAME, 0.85, "v"),
+        "PERSON",
+        finds=('{"first_name": "«Amara»"}', "Surname = «Kowalczyk»"),
+        misses=("first_name: String(20)", "last name: unknown", "user name: Amara"),
+    ),
+    search(
+        "people.said",
+        _somebody_in(_SAID, 0.85, "w", "v"),
+        "PERSON",
+        finds=("My name is «Wanjiru Njoroge».", "Hello, this is «Ann Q. Lee» from Leeds"),
+        misses=("My name is not important.", "this is my Anna.", "I am Sure Now,"),
+    ),
+)
+
+
+def find(text: str) -> Iterator[Claim]:
+    """Names after titles, greetings, closings and labels."""
+    return claims(RULES, text, SOURCE)

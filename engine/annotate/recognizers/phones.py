@@ -13,7 +13,7 @@ from functools import lru_cache
 import phonenumbers
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.recognizers.pattern import lowered, pattern
+from engine.annotate.recognizers.pattern import claims, lowered, pattern, search
 
 SOURCE = "phones"
 
@@ -58,8 +58,8 @@ _NOT_A_PHONE = re.compile(
 )
 
 
-def find(text: str) -> Iterator[Claim]:
-    """Every telephone number with its extension."""
+def _find_numbers(text: str) -> Iterator[Claim]:
+    """Runs of digits that phonenumbers, their form or a word beside them says are a telephone's."""
     small = ""
     for match in _CANDIDATE.finditer(text):
         number = match["number"]
@@ -78,7 +78,7 @@ def find(text: str) -> Iterator[Claim]:
 @lru_cache(maxsize=256)
 def _score(number: str, *, named: bool, extended: bool) -> float:
     """How surely a string of digits is a telephone number; 0 for not."""
-    figures = [one for one in number if one.isdigit()]
+    figures = [sign for sign in number if sign.isdigit()]
     digits = len(figures)
     if len(set(figures)) == 1:
         return 0.0  # 9999999999 stands for any number
@@ -117,3 +117,48 @@ def _matches(number: str, region: str, leniency: int = phonenumbers.Leniency.VAL
         match.end - match.start >= len(number.strip("( ")) - 2
         for match in phonenumbers.PhoneNumberMatcher(number, region, leniency=leniency)
     )
+
+
+RULES = (
+    search(
+        "phones.number",
+        _find_numbers,
+        "PHONE_NUMBER",
+        finds=(
+            "Call «(415) 555-2671 ext. 12» today",
+            "at «+49 30 901820».",
+            "office «020 7946 0958»",
+            "name,mail,phone\nAnn,ann@x.org,«303.690.1657»,Reno",
+            "call me at «555-1234»",
+            "WhatsApp «98765 43210»",
+            "graphiste – «06 41 88 02 75»",
+            "sex=F;msisdn=«254718330962»;",
+            "«415.555.2671»",
+            "«415-555-2671».",
+            "«+442079460958»",
+            "mom's new one «07700 900461»",
+            "Tel: «030 901820»",
+            "my number: mobile «0612345678»",
+            "Ann Lee,ann@x.org,«(212) 469-5987»",
+            "user=ann phone=«617-294-4030»",
+        ),
+        misses=(
+            "on 2021-03-04 12:30 and 03/04/2021",
+            "from 1990-1995, 2001 2002 2003",
+            "ISBN 978-3-16-148410-0",
+            "order 4155552671",
+            "192.168.100.200",
+            "$415 555 2671",
+            "4111 1111 1111 1111",
+            "phone 9999999999",
+            "1234567890 * 3 = 3703703670",
+            "3.14159265358979",
+            "a[1:200], 10 000 000 people",
+        ),
+    ),
+)
+
+
+def find(text: str) -> Iterator[Claim]:
+    """Every telephone number with its extension."""
+    return claims(RULES, text, SOURCE)

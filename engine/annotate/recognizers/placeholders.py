@@ -51,9 +51,9 @@ def is_sample_mail(value: str) -> bool:
 
 def is_placeholder(value: str) -> bool:
     """Whether a value only stands for one: `YOUR_API_KEY`, `<token>`, `${SECRET}`, `****`."""
-    found = _PLACEHOLDER.search(value)
-    if found:
-        return not _drawn(value.replace(found[0], "", 1))
+    telling = _PLACEHOLDER.search(value)
+    if telling:
+        return not _drawn(value.replace(telling[0], "", 1))
     return len(value) > 3 and len(set(value)) < 3
 
 
@@ -69,7 +69,7 @@ def _drawn(rest: str) -> bool:
 
 def is_drawn_phrase(value: str) -> bool:
     """Whether a long value holds letters, digits and many signs at random, as salts do."""
-    signs = sum(not one.isalnum() and one not in " ._-/:" for one in value)
+    signs = sum(not char.isalnum() and char not in " ._-/:" for char in value)
     return len(value) >= 24 and mixed(value) and signs * 6 >= len(value) and entropy(value) >= 4
 
 
@@ -96,4 +96,4 @@ def entropy(value: str) -> float:
 
 def mixed(value: str) -> bool:
     """Whether a value has both a letter and a digit."""
-    return any(one.isdigit() for one in value) and any(one.isalpha() for one in value)
+    return any(char.isdigit() for char in value) and any(char.isalpha() for char in value)

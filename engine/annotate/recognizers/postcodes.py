@@ -4,37 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.annotate.claims import Claim, Rank
+from engine.annotate.claims import Claim
 from engine.annotate.recognizers.pattern import claims, rule
+from engine.kinds import word_lists
+from engine.kinds.boundary import any_of
 
 SOURCE = "zips"
 
-_STATES = (
-    "AL|AK|AZ|AR|CA|CO|CT|DE|DC|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH"
-    "|NJ|NM"
-    "|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY|PR"
-)
-_NAMES = (
-    "Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia"
-    "|Hawaii"
-    "|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan"
-    "|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New[ ]Hampshire|New[ ]Jersey"
-    "|New[ ]Mexico"
-    "|New[ ]York|North[ ]Carolina|North[ ]Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode[ ]Island"
-    "|South[ ]Carolina|South[ ]Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington"
-    "|West[ ]Virginia"
-    "|Wisconsin|Wyoming"
-)
+_STATES = word_lists.pairs("places.us_states") | {"PR": "Puerto Rico"}
+_STATE = any_of((*_STATES, *_STATES.values())).replace(" ", "[ ]")
+
 RULES = (
     rule(
         "postcodes.behind_state",
-        rf"\b(?:{_STATES}|{_NAMES})\b,?[ \n]{{1,2}}(?P<v>\d{{5}}(?:-\d{{4}})?)(?![\w-]|[.,]\d)",
+        rf"\b{_STATE}\b,?[ \n]{{1,2}}(?P<v>\d{{5}}(?:-\d{{4}})?)(?![\w-]|[.,]\d)",
         "ZIP_CODE",
         score=0.95,
         exact_case=True,
         finds=(
             "Austin, TX «78701»",
             "New York «10001-2345»",
+            "San Juan, Puerto Rico «00907»",
+            "Springfield, IL «62704»",
+            "Boston, Massachusetts «02108-1234»",
         ),
         misses=(
             "TX 78701-5",
@@ -52,8 +44,13 @@ RULES = (
         finds=(
             "postal code: «10115»",
             "zip is «94107»",
+            "zip code: «90210»",
         ),
-        misses=("zip 12 files",),
+        misses=(
+            "zip 12 files",
+            "it costs 62704 in all",
+            "error 10115",
+        ),
     ),
     rule(
         "postcodes.british",
@@ -61,10 +58,14 @@ RULES = (
         "ZIP_CODE",
         score=0.85,
         exact_case=True,
-        finds=("Leeds «LS2 9JT»",),
+        finds=(
+            "Leeds «LS2 9JT»",
+            "London «NW1 6XE»",
+        ),
         misses=(
             "Leeds LS29JT",
             "model LS2 9JX-4",
+            "the A12 ROAD",
         ),
     ),
     rule(
@@ -74,7 +75,10 @@ RULES = (
         "ZIP_CODE",
         score=0.85,
         exact_case=True,
-        finds=("Ottawa «K1P 5M7»",),
+        finds=(
+            "Ottawa «K1P 5M7»",
+            "Toronto «M5V 3L9»",
+        ),
         misses=("part D1P 5M7",),
     ),
     rule(
@@ -84,7 +88,10 @@ RULES = (
         score=0.8,
         accept=lambda match: any(sign.isdigit() for sign in match["v"][4:]),
         exact_case=True,
-        finds=("Cork «T12 W8KP»",),
+        finds=(
+            "Cork «T12 W8KP»",
+            "Co. Galway «H91 K7V2»",
+        ),
         misses=("gate T12 WKPX",),
     ),
     rule(
@@ -92,18 +99,20 @@ RULES = (
         r"〒[ ]?(?P<v>\d{3}-?\d{4})(?!\d)",
         "ZIP_CODE",
         score=0.95,
-        finds=("〒«150-0041» Tokyo",),
+        finds=(
+            "〒«150-0041» Tokyo",
+            "〒«604-8142»",
+        ),
         misses=("〒150-004",),
     ),
     rule(
         "postcodes.behind_street",
         r"(?:stra(?:ß|ss)e|str\.|weg|platz|allee|gasse)[ ]\d{1,4}[ ]?[a-z]?,?[ \n](?P<v>\d{5})"
-        r"(?=[ ][A-ZÄÖÜ])",
+        r"(?=[ ](?-i:[A-ZÄÖÜ]))",
         "ZIP_CODE",
         score=0.9,
-        rank=Rank.PATTERN,
-        finds=("Lindenweg 4, «04107» Leipzig",),
-        misses=("Lindenweg 4, 04107.",),
+        finds=("Lindenweg 4, «04107» Leipzig", "Hauptstr. 12a\n«10115» Berlin"),
+        misses=("Lindenweg 4, 04107.", "Lindenweg 4, 04107 euro"),
     ),
 )
 

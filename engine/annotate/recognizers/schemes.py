@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+import phonenumbers
+
 from engine.annotate.claims import Claim
 from engine.annotate.recognizers.pattern import claims, rule
 
@@ -15,10 +17,31 @@ _INDIA = (
     "|SK|TN|TR|TS|UK|UP|WB"
 )
 
+_COUNTRY_OF_BANK = slice(4, 6)
+"""The letters of a bank code that are its country's (ISO 3166)."""
+
 
 def _month(match: re.Match[str]) -> bool:
     """Whether the licence's month of birth can be; women's have 50 added."""
     return 1 <= int(match["month"]) % 50 <= 12
+
+
+def _is_bank_code(match: re.Match[str]) -> bool:
+    """Whether a sign or «code» says so, or its country and what stands around it.
+
+    «SI», the country of a «swift DECISION», is one as well.
+    """
+    if match["mark"] or match["sign"]:
+        return True
+    value = match["v"]
+    if value[_COUNTRY_OF_BANK] not in phonenumbers.SUPPORTED_REGIONS:
+        return False
+    if "bic" in match["label"].lower() or value.endswith("XXX") or not value.isalpha():
+        return True
+    text = match.string
+    line_end = text.find("\n", match.end())
+    line = text[text.rfind("\n", 0, match.start()) + 1 : line_end if line_end >= 0 else len(text)]
+    return match["label"].isupper() and (line != line.upper() or "IBAN" in line)
 
 
 RULES_OF_LINKS = (
@@ -42,7 +65,10 @@ RULES = (
         "ID_NUMBER",
         score=0.9,
         exact_case=True,
-        finds=("parcel «EG 408 226 713 KR» left",),
+        finds=(
+            "parcel «EG 408 226 713 KR» left",
+            "«RR123456785GB» arrived",
+        ),
         misses=("EG 408 226 713 QQ",),
     ),
     # PROBE 807142 S99RT: a British driving licence
@@ -54,7 +80,10 @@ RULES = (
         accept=lambda match: len(match[0].replace(" ", "")) == 16 and _month(match),
         exact_case=True,
         finds=("licence «PROBE 807142 S99RT»",),
-        misses=("licence PROBE 837142 S99RT",),
+        misses=(
+            "licence PROBE 837142 S99RT",
+            "PROBE 899142 S99RT",
+        ),
     ),
     # LM21 FHZ: a British plate
     rule(
@@ -64,7 +93,11 @@ RULES = (
         score=0.8,
         exact_case=True,
         finds=("a van «LM21 FHZ» outside",),
-        misses=("a van LM21 FHI outside",),
+        misses=(
+            "a van LM21 FHI outside",
+            "in 2021 FHZ",
+            "SW19 2AB",
+        ),
     ),
     # KA 13 M 6094: an Indian one
     rule(
@@ -156,7 +189,10 @@ RULES = (
         r"\"value\"[ ]?:[ ]?\"(?P<v>[^\"\s]{3,40})\"",
         "ID_NUMBER",
         score=0.85,
-        finds=('"identifier": [{"value": "«PX-20931»"}]',),
+        finds=(
+            '"identifier": [{"value": "«PX-20931»"}]',
+            '{"identifier": [{"system": "urn:mrn", "value": "«884-A20»"}]}',
+        ),
         misses=('"identifier": [{"value": 3}]',),
     ),
     # 95.07.14-308.52: a Belgian national number
@@ -166,18 +202,36 @@ RULES = (
         "ID_NUMBER",
         score=0.9,
         finds=("nr «95.07.14-308.52»",),
-        misses=("nr 95.07.14-308.523",),
+        misses=(
+            "nr 95.07.14-308.523",
+            "version 12.04.10-308.5",
+        ),
     ),
-    # BIC BNPAFRPPXXX
+    # BIC BNPAFRPPXXX (ISO 9362)
     rule(
         "schemes.bank_code",
-        r"\b(?:(?i:bic|swift)(?:[ /-](?i:bic|swift|code))?)\b[\"']?[ \t]*(?:[:=#-][ \t]*)?[\"']?"
+        r"\b(?P<label>(?i:bic|swift)(?:[ /-](?i:bic|swift))?)\b"
+        r"(?P<mark>[ -]?(?i:codes?|no\.?|number)\b)?[\"']?[ \t]*(?P<sign>[:=#-][ \t]*)?[\"']?"
         r"(?P<v>[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?)(?!\w)",
         "ID_NUMBER",
         score=0.85,
         exact_case=True,
-        finds=("BIC: «BNPAFRPPXXX»",),
-        misses=("BIC: bnpafrppxxx",),
+        accept=_is_bank_code,
+        finds=(
+            "BIC: «BNPAFRPPXXX»",
+            "BIC «BNPAFRPP». La facture",
+            "the swift code «DEUTDEFF», please",
+            "IBAN DE44 5001 SWIFT «INGDDEFF»",
+            "swift «REVOGB21»",
+        ),
+        misses=(
+            "BIC: bnpafrppxxx",
+            "a swift DECISION",
+            "SWIFT DELIVERY GUARANTEED",
+            "a swift COMPETITION",
+            "BIC PROMOTER",
+            "SWIFT is a language by Apple",
+        ),
     ),
     # booking QX7LMR: the six signs under which airlines and railways keep a journey
     rule(
@@ -192,6 +246,7 @@ RULES = (
         misses=(
             "booking OFFICE",
             "booking 123456",
+            "booking PLEASE and confirmation NEEDED",
         ),
     ),
     # dl=LA 007184462

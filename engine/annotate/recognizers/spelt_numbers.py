@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from engine.annotate.claims import Claim, Rank
+from engine.annotate.recognizers.pattern import claims, search
 from engine.kinds.number_words import SPELT_FIGURES
 
 SOURCE = "spoken"
@@ -22,7 +23,17 @@ _LEAST = 6
 _ROOM = 60
 
 
-def find(text: str) -> Iterator[Claim]:
+def _figures(words: str) -> Iterator[str]:
+    """The figures that the words say."""
+    times = 1
+    for word in re.findall(r"[a-z]+", words.lower()):
+        if word in SPELT_FIGURES:
+            yield SPELT_FIGURES[word] * times
+        yield "00" if word == "hundred" else ""
+        times = _TIMES.get(word, 1)
+
+
+def _find_runs(text: str) -> Iterator[Claim]:
     """Every run of at least six figures in words that does not merely count."""
     for match in _RUN.finditer(text):
         figures = "".join(_figures(match[0]))
@@ -33,11 +44,27 @@ def find(text: str) -> Iterator[Claim]:
         yield Claim(*match.span(), kind, 0.85, SOURCE, Rank.PATTERN)
 
 
-def _figures(words: str) -> Iterator[str]:
-    """The figures that the words say."""
-    times = 1
-    for word in re.findall(r"[a-z]+", words.lower()):
-        if word in SPELT_FIGURES:
-            yield SPELT_FIGURES[word] * times
-        yield "00" if word == "hundred" else ""
-        times = _TIMES.get(word, 1)
+RULES = (
+    search(
+        "spelt_numbers.run",
+        _find_runs,
+        "PHONE_NUMBER",
+        "ID_NUMBER",
+        finds=(
+            "call «oh seven seven double oh nine hundred three six five»",
+            "policy «four four one, nine two, triple six»",
+            "ring «Zero One Six One four zero eight»",
+        ),
+        misses=(
+            "one two three four five six seven",
+            "one or two of the three, four at most",
+            "four one five five",
+            "nine eight seven",
+        ),
+    ),
+)
+
+
+def find(text: str) -> Iterator[Claim]:
+    """Every run of figures in words that names a number."""
+    return claims(RULES, text, SOURCE)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from engine.annotate.claims import Claim, Rank
+from engine.annotate.recognizers.pattern import claims, search
 
 SOURCE = "urls"
 
@@ -63,12 +64,12 @@ _ADDRESS_ONLY = re.compile(
 """Links that say nothing but an address, which is found as such; the rest stays readable."""
 
 
-def find(text: str) -> Iterator[Claim]:
-    """Every link, without the punctuation behind it."""
-    at = 0
-    while match := _SCHEME.search(text, at):
-        start, at = match.start(), _end(text, *match.span())
-        link = text[start:at]
+def _find_links(text: str) -> Iterator[Claim]:
+    """Links with their scheme; of one with a login, its parts."""
+    end = 0
+    while match := _SCHEME.search(text, end):
+        start, end = match.start(), _end(text, *match.span())
+        link = text[start:end]
         login = _LOGIN.match(link)
         if login is not None:
             yield from _parts_of(login, start)
@@ -76,7 +77,11 @@ def find(text: str) -> Iterator[Claim]:
         if _ADDRESS_ONLY.fullmatch(link):
             continue
         if not is_documentation(link) or _names_somebody(link):
-            yield Claim(start, at, "URL", 0.9, SOURCE, Rank.PATTERN)
+            yield Claim(start, end, "URL", 0.9, SOURCE, Rank.PATTERN)
+
+
+def _find_bare(text: str) -> Iterator[Claim]:
+    """Web addresses without a scheme."""
     for match in _BARE.finditer(text):
         if is_documentation(match[0]) and not _names_somebody(match[0]):
             continue
@@ -92,7 +97,7 @@ def find(text: str) -> Iterator[Claim]:
         yield Claim(match.start(), _end(text, *match.span()), "URL", 0.75, SOURCE, Rank.WEAK)
 
 
-def _parts_of(login: re.Match[str], at: int) -> Iterator[Claim]:
+def _parts_of(login: re.Match[str], link_start: int) -> Iterator[Claim]:
     """The parts of `postgres://user:password@host:5432/name`, so that its form stays readable.
 
     The password and an address of digits are found by others.
@@ -100,7 +105,7 @@ def _parts_of(login: re.Match[str], at: int) -> Iterator[Claim]:
     for part, kind in (("user", "USERNAME"), ("host", "SYSTEM_CONFIG"), ("name", "SYSTEM_CONFIG")):
         start, end = login.span(part)
         if start < end and not (part == "host" and _FIGURES_ONLY.fullmatch(login[part])):
-            yield Claim(at + start, at + end, kind, 0.9, SOURCE, Rank.PATTERN)
+            yield Claim(link_start + start, link_start + end, kind, 0.9, SOURCE, Rank.PATTERN)
 
 
 def is_documentation(link: str) -> bool:
@@ -139,3 +144,52 @@ def _unopened(text: str, start: int, end: int) -> int:
         else:
             opened[sign] -= 1
     return end
+
+
+RULES = (
+    search(
+        "urls.link",
+        _find_links,
+        "URL",
+        "USERNAME",
+        "SYSTEM_CONFIG",
+        finds=(
+            "see «https://intranet.acme.com/wiki?id=3».",
+            "(«https://en.wikipedia.org/wiki/Foo_(bar)»)",
+            "GET «http://10.0.0.7:8080/people/anna»",
+            "GET «https://api.example.com/v1/users/secheve21» fails",
+            "URL=postgres://«appuser»:pw88@10.2.3.4:5432/«shop» ok",
+            "mysql://«svc»:Zt9!k@«db01.acme.internal»:3306/«prod»?ssl=1",
+        ),
+        misses=(
+            "http://localhost:8000/x",
+            "https://example.com/a",
+            "http://10.0.0.7:8080/health says nothing but an address",
+            'src="https://cdn.jsdelivr.net/npm/popper.js@1.16.1/dist/umd/popper.min.js"',
+            "# https://opensource.org/licenses/MIT",
+        ),
+    ),
+    search(
+        "urls.bare",
+        _find_bare,
+        "URL",
+        finds=(
+            "go to «www.acme.org», now",
+            "my site «acme-plumbing.com» is down",
+            "«linkedin.com/in/anna-mueller»",
+            "on «acme-aero.dev/team»",
+        ),
+        misses=(
+            "self.io = x.app",
+            "a.com()",
+            "an ASP.NET page",
+            "docs at example.org",
+            "import os.path",
+        ),
+    ),
+)
+
+
+def find(text: str) -> Iterator[Claim]:
+    """Every link, without the punctuation behind it."""
+    return claims(RULES, text, SOURCE)

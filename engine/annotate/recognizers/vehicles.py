@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator
 
 from engine.annotate.claims import Claim, Rank
+from engine.annotate.recognizers.pattern import claims, rule
+from engine.kinds import check_digits
 
 SOURCE = "vehicles"
 
@@ -25,31 +27,53 @@ _PLATE = re.compile(
     r"[A-Z0-9]{1,4}(?:[ -]?[A-Z0-9]{1,5}){1,3}))(?![A-Za-z0-9])",
     re.IGNORECASE,
 )
-_WEIGHTS = (8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2)
-_VALUES = {str(digit): digit for digit in range(10)} | dict(
-    zip(
-        "ABCDEFGHJKLMNPRSTUVWXYZ",
-        (1, 2, 3, 4, 5, 6, 7, 8, 1, 2, 3, 4, 5, 7, 9, 2, 3, 4, 5, 6, 7, 8, 9),
-        strict=True,
-    )
+
+
+def _is_vin(match: re.Match[str]) -> bool:
+    vin = match[0]
+    return check_digits.vin(vin) and not vin.isalpha() and not vin.isdecimal()
+
+
+def _has_digits(match: re.Match[str]) -> bool:
+    return any(sign.isdigit() for sign in match["v"])
+
+
+RULES = (
+    rule(
+        "vehicles.checked_vin",
+        _VIN,
+        "VEHICLE",
+        score=0.98,
+        rank=Rank.CHECKED,
+        accept=_is_vin,
+        finds=("sold «1HGCM82633A004352» to", "(«1M8GDM9AXKP042788»)"),
+        misses=("1HGCM82633A004353", "11111111111111111", "1HGCM82633A0O4352", "12345678901234567"),
+    ),
+    rule(
+        "vehicles.named_vin",
+        _NAMED_VIN,
+        "VEHICLE",
+        score=0.9,
+        accept=_has_digits,
+        finds=("VIN: «1HGCM82633A004353»", "chassis no. is «WDB2110421A»"),
+        misses=("vin LANGUEDOCRED", "chassis number 42"),
+    ),
+    rule(
+        "vehicles.named_plate",
+        _PLATE,
+        "VEHICLE",
+        score=0.85,
+        accept=lambda match: not match["v"].isdecimal(),
+        finds=("plate number is «ABC-1234»", "license plate «7XYZ123»", "with reg: «LM21 FHZ»"),
+        misses=(
+            "a license plate holder",
+            "Glazed stoneware plates    24   EUR 11,50",
+            "plate number 1234",
+        ),
+    ),
 )
 
 
 def find(text: str) -> Iterator[Claim]:
     """VINs whose check digit agrees or that are called so, and plates that are called so."""
-    for match in _VIN.finditer(text):
-        if _check_digit_agrees(match[0]) and not match[0].isalpha() and not match[0].isdecimal():
-            yield Claim(*match.span(), "VEHICLE", 0.98, SOURCE, Rank.CHECKED)
-    for match in _NAMED_VIN.finditer(text):
-        if any(one.isdigit() for one in match["v"]):
-            yield Claim(*match.span("v"), "VEHICLE", 0.9, SOURCE, Rank.PATTERN)
-    for match in _PLATE.finditer(text):
-        if match["v"].isdecimal():
-            continue
-        yield Claim(*match.span("v"), "VEHICLE", 0.85, SOURCE, Rank.PATTERN)
-
-
-def _check_digit_agrees(vin: str) -> bool:
-    """The ninth character is the weighted sum of all, modulo 11 (ISO 3779, 49 CFR 565)."""
-    rest = sum(_VALUES[one] * weight for one, weight in zip(vin, _WEIGHTS, strict=True)) % 11
-    return vin[8] == ("X" if rest == 10 else str(rest))
+    return claims(RULES, text, SOURCE)

@@ -7,28 +7,17 @@ for GitHub only the prefix).
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from importlib import import_module
 
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.libraries import jwt_plugin
+from engine.annotate.recognizers.pattern import Row, claims, rule, search
 from engine.annotate.recognizers.placeholders import is_placeholder
 
 SOURCE = "vendor_keys"
 
-_PLUGINS = (
-    ("artifactory", "ArtifactoryDetector"), ("aws", "AWSKeyDetector"),
-    ("azure_storage_key", "AzureStorageKeyDetector"), ("cloudant", "CloudantDetector"),
-    ("discord", "DiscordBotTokenDetector"), ("github_token", "GitHubTokenDetector"),
-    ("gitlab_token", "GitLabTokenDetector"), ("ibm_cloud_iam", "IbmCloudIamDetector"),
-    ("ibm_cos_hmac", "IbmCosHmacDetector"), ("jwt", "JwtTokenDetector"),
-    ("mailchimp", "MailchimpDetector"), ("npm", "NpmDetector"), ("openai", "OpenAIDetector"),
-    ("pypi_token", "PypiTokenDetector"), ("sendgrid", "SendGridDetector"),
-    ("slack", "SlackDetector"), ("softlayer", "SoftlayerDetector"),
-    ("square_oauth", "SquareOAuthDetector"), ("stripe", "StripeDetector"),
-    ("telegram_token", "TelegramBotTokenDetector"), ("twilio", "TwilioKeyDetector"),
-)  # fmt: skip
 _NEWER = re.compile(
     r"(?<![A-Za-z0-9])(?:"
     r"sk-(?:ant-|proj-|or-|svcacct-)?[A-Za-z0-9_-]{20,}|github_pat_[A-Za-z0-9_]{30,}"
@@ -51,25 +40,21 @@ _NAMED = re.compile(r"^[A-Za-z]*Key=")
 
 
 @cache
-def _patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
-    """Each plugin's name and each of its patterns."""
-    found = []
-    for module, name in _PLUGINS:
-        plugin = getattr(import_module(f"detect_secrets.plugins.{module}"), name)
-        found += [(name, pattern) for pattern in plugin.denylist]
-    return tuple(found)
+def _patterns(module: str, plugin: str) -> tuple[re.Pattern[str], ...]:
+    """A plugin's patterns."""
+    made = getattr(import_module(f"detect_secrets.plugins.{module}"), plugin)
+    return tuple(made.denylist)
 
 
-def find(text: str) -> Iterator[Claim]:
-    """Keys and tokens of known vendors."""
-    if not _LONG.search(text):
-        return
-    for match in _NEWER.finditer(text):
-        if not is_placeholder(match[0]):
-            yield Claim(*match.span(), "SECRET", 0.98, SOURCE, Rank.SECRET)
-    for name, pattern in _patterns():
-        for match in pattern.finditer(text):
-            yield from _claim(name, match)
+def _found_by(module: str, plugin: str) -> Callable[[str], Iterator[Claim]]:
+    """A search with a plugin's patterns."""
+
+    def find_keys(text: str) -> Iterator[Claim]:
+        for plugin_pattern in _patterns(module, plugin):
+            for match in plugin_pattern.finditer(text):
+                yield from _claim(plugin, match)
+
+    return find_keys
 
 
 def _claim(name: str, match: re.Match[str]) -> Iterator[Claim]:
@@ -83,8 +68,8 @@ def _claim(name: str, match: re.Match[str]) -> Iterator[Claim]:
 
 def _value(match: re.Match[str]) -> tuple[int, int]:
     """The secret itself: the longest group where that is most of a token, else the match."""
-    groups = [match.span(at) for at in range(1, (match.re.groups or 0) + 1) if match[at]]
-    start, end = max(groups, key=lambda one: one[1] - one[0], default=match.span())
+    groups = [match.span(place) for place in range(1, match.re.groups + 1) if match[place]]
+    start, end = max(groups, key=lambda span: span[1] - span[0], default=match.span())
     if end - start < 16:
         start, end = match.span()
     named = _NAMED.match(match.string[start:end])
@@ -94,3 +79,168 @@ def _value(match: re.Match[str]) -> tuple[int, int]:
     while end > start and match.string[end - 1] in " \t\n\"'":
         end -= 1
     return start, end
+
+
+_HEX = "3f7a9c1e5b2d80460f8e6d4c2b1a9753"
+_BASE = "Zx81kd93ksLw7pQn2RtY5uVb8mHc4jGf6DaE0sKo"
+_LETTERS = "qwmzkrtyplvbnhgfdscxjuio"
+# The examples' tokens are put together here, so that searches for secrets in code pass them by.
+_PLUGINS: tuple[tuple[str, str, tuple[str, ...], tuple[str, ...]], ...] = (
+    (
+        "artifactory",
+        "ArtifactoryDetector",
+        (f"key=«AKC{_BASE[:12]}»", f'"«APB{_BASE[:20]}»"'),
+        (f"xAKC{_BASE[:12]}", "key=AKC12"),
+    ),
+    (
+        "aws",
+        "AWSKeyDetector",
+        ("AWS «AKIA" + "IOSFODNN7EXQMPLQ» is", f"aws_secret_key = '«{_BASE}»'"),
+        ("AKIAIOSFODNN7EX" + "AMPLE", f"draws the line '{_BASE[:32]}'"),
+    ),
+    (
+        "azure_storage_key",
+        "AzureStorageKeyDetector",
+        (f"AccountKey=«{_BASE}{_BASE}f7Qp2z==»;",),
+        (f"AccountKey={_BASE[:30]};",),
+    ),
+    (
+        "cloudant",
+        "CloudantDetector",
+        (f"cloudant_key = «{_HEX}{_HEX}»", f"https://acme:«{_LETTERS}»@acme.cloudant.com"),
+        (f"cloudant_key = {_HEX}", f"https://acme@{_LETTERS}.cloudant.com"),
+    ),
+    (
+        "discord",
+        "DiscordBotTokenDetector",
+        (f"bot «M{_BASE[:23]}.Gx4Kq2.{_BASE[:27]}» on",),
+        (f"M{_BASE[:23]}.Gx4.{_BASE[:27]}",),
+    ),
+    (
+        "github_token",
+        "GitHubTokenDetector",
+        ("use «ghp_" + "abCdefghijklmnopqrstuvwxyz9876543210» now", f"«ghs_{_BASE[:36]}»"),
+        ("ghp_short", f"ghx_{_BASE[:36]}"),
+    ),
+    (
+        "gitlab_token",
+        "GitLabTokenDetector",
+        ("«glpat-" + "Zx81kd93kslLdk30sLs0»", f"«glrt-{_BASE[:20]}»."),
+        (f"glabc-{_BASE[:20]}", "glrt-short"),
+    ),
+    (
+        "ibm_cloud_iam",
+        "IbmCloudIamDetector",
+        (f'ibm_cloud_iam_api_key = "«{_BASE}-x4Q»"', f"cloud-iam-token: «{_BASE}wZ_9»"),
+        (f"cloud_iam_keys = {_BASE}-x4Q", f"ibm_key = {_BASE}"),
+    ),
+    (
+        "ibm_cos_hmac",
+        "IbmCosHmacDetector",
+        (f"secret_access_key: «{_HEX}{_HEX[:16]}»", f"cos_hmac_secret_key=«{_HEX}{_HEX[:16]}»"),
+        (f"secret_access_key: {_HEX}", f"cos_hash={_HEX}{_HEX[:16]}"),
+    ),
+    (
+        "jwt",
+        "JwtTokenDetector",
+        ("unsigned «eyJhbGciOiJIUzI1NiJ9." + "eyJzdWIiOiIxMjM0In0.» too",),
+        ("eyJub3QganNvbg" + ".eyJzdWIiOiIxMjM0In0.", "eyJhbGciOiJIUzI1NiJ9"),
+    ),
+    ("mailchimp", "MailchimpDetector", (f"«{_HEX}-us12» for",), (f"{_HEX}-eu12", "3f7a9c-us12")),
+    (
+        "npm",
+        "NpmDetector",
+        ("//registry.npmjs.org/:_authToken=«3f7a9c1e-5b2d-8046-0f8e-6d4c2b1a9753»",),
+        ("//registry.npmjs.org/:_authToken=${NPM_TOKEN}", "registry/:_authToken"),
+    ),
+    (
+        "openai",
+        "OpenAIDetector",
+        (f"«sk-{_BASE[:20]}T3Blbk" + f"FJ{_BASE[20:]}»",),
+        ("sk-T3Blbk" + "FJ", f"task {_BASE[:20]}"),
+    ),
+    (
+        "pypi_token",
+        "PypiTokenDetector",
+        ("«pypi-AgEIcHlw" + f"aS5vcmc{_BASE}{_BASE}»",),
+        ("pypi-AgEIcHlw" + "aS5vcmc", "pypi-mirror"),
+    ),
+    (
+        "sendgrid",
+        "SendGridDetector",
+        (f"«SG.{_BASE[:22]}.{_BASE}x4Q»",),
+        (f"SG.{_BASE[:12]}.{_BASE[:10]}", "MSG.x"),
+    ),
+    (
+        "slack",
+        "SlackDetector",
+        (
+            "«xoxb-" + "123456789012-abcdefghijklmnop»",
+            "«https://hooks.slack.com/" + "services/T0A1B2C3/B4D5E6F7/q8Wn2tLz»",
+        ),
+        ("xoxc-12-ab", "https://hooks.slack.com/services/"),
+    ),
+    (
+        "softlayer",
+        "SoftlayerDetector",
+        (
+            f"softlayer_api_key = «{_HEX}{_HEX}»",
+            f"https://api.softlayer.com/soap/v3/«{_HEX}{_HEX}»",
+        ),
+        (f"softlayer_api_key = {_HEX}", "https://api.softlayer.com/soap/v3/Account"),
+    ),
+    ("square_oauth", "SquareOAuthDetector", (f"«sq0csp-{_BASE}x4Q»",), ("sq0csp-short",)),
+    (
+        "stripe",
+        "StripeDetector",
+        ("«sk_" + "live_4eC39HqLyjWDarjtT1zdp7dc»", f"«rk_live_{_BASE[:24]}»"),
+        (f"pk_live_{_BASE[:24]}", "sk_live_"),
+    ),
+    (
+        "telegram_token",
+        "TelegramBotTokenDetector",
+        (f"«401827735:{_BASE[:35]}»",),
+        (f"4018:{_BASE[:35]}", "401827735:short"),
+    ),
+    (
+        "twilio",
+        "TwilioKeyDetector",
+        (f"sid «AC{_HEX}»", f"«SK{_HEX}»"),
+        (f"AD{_HEX}", "AC3f7a9c1e"),
+    ),
+)
+"""detect-secrets' modules and classes, what each finds and what it must not find."""
+
+
+RULES: tuple[Row, ...] = (
+    rule(
+        "vendor_keys.newer",
+        _NEWER,
+        "SECRET",
+        score=0.98,
+        rank=Rank.SECRET,
+        accept=lambda match: not is_placeholder(match[0]),
+        finds=(
+            "use «sk-proj-" + "Zx81kd93kslLdk30sLs02Ldk3» please",
+            "key=«AIza" + "SyD9tSrke72PouQMnMX-a7eZSW0jkFMBWY»",
+            "«hf_" + "ZxkdjskslLdkqsLsLdkWjHuYtR».",
+            "«eyJhbGciOiJIUzI1NiJ9." + "eyJzdWIiOiIxMjM0In0.c2lnbmF0dXJlMQ»",
+        ),
+        misses=("sk-proj-" + "YOUR_KEY_GOES_HERE_NOW_x1", "the hf_transfer package", "ghp_short"),
+    ),
+    *(
+        search(
+            f"vendor_keys.{module}",
+            _found_by(module, plugin),
+            "SECRET",
+            finds=finds,
+            misses=misses,
+        )
+        for module, plugin, finds, misses in _PLUGINS
+    ),
+)
+
+
+def find(text: str) -> Iterator[Claim]:
+    """Keys and tokens of known vendors."""
+    return claims(RULES, text, SOURCE) if _LONG.search(text) else iter(())

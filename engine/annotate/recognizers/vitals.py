@@ -34,8 +34,8 @@ _PRESSURE = r"blood[ ]pressure|(?<![\w.-])bp"
 
 def _beside(match: re.Match[str]) -> bool:
     """Whether a name that means other things elsewhere stands in a line of signs."""
-    text, at = match.string, match.start()
-    start, end = text.rfind("\n", 0, at) + 1, text.find("\n", at)
+    text, name_start = match.string, match.start()
+    start, end = text.rfind("\n", 0, name_start) + 1, text.find("\n", name_start)
     return bool(_LINE_OF_SIGNS.search(text, start, end if end >= 0 else len(text)))
 
 
@@ -49,10 +49,13 @@ RULES = (
         finds=(
             "her HbA1c is «61 mmol/mol»",
             "RASS «-4»",
+            "RASS «-4», GCS «13»",
+            "eGFR «>60» now",
         ),
         misses=(
             "BMI-2024/7",
             "the INR exchange rate",
+            "HDL and LDL are lipoproteins",
         ),
     ),
     rule(
@@ -62,8 +65,15 @@ RULES = (
         score=0.7,
         exact_case=True,
         accept=_beside,
-        finds=("SATS 93% T «36.4»",),
-        misses=("HR 30 days, K 5, T 1000",),
+        finds=(
+            "SATS 93% T «36.4»",
+            "BP 168/94 mmHg HR «112» SATS 93% T «36.4»",
+            "CRP: 148, Na «131», K «3,9»",
+        ),
+        misses=(
+            "HR 30 days, K 5, T 1000",
+            "ALT 3 keys; pH 7 is neutral",
+        ),
     ),
     rule(
         "vitals.blood_pressure",

@@ -120,3 +120,7 @@ def test_a_large_table_can_be_cancelled():
 
     with pytest.raises(Cancelled):
         list(columns(claims, rows, stop))
+
+
+def test_heads_of_signs():
+    assert {named("BP"), named("SpO2"), named("weight (kg)"), named("HR")} == {"QUANTITY"}

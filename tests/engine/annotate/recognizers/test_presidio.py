@@ -86,6 +86,10 @@ def test_every_pattern_recognizer_of_presidio_is_there():
     } <= kinds
 
 
+def test_a_word_is_no_number_behind_its_label():
+    assert claimed(presidio.find, "the Proprietor PAN is") == []
+
+
 def test_neither_torch_nor_transformers_come_along():
     code = "import sys, engine.annotate.stage; print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
