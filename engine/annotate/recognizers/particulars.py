@@ -120,7 +120,8 @@ def _of_parties(match: re.Match[str]) -> bool:
 def _labelled(kind: str, labels: str, finds: tuple[str, ...], misses: tuple[str, ...]) -> Rule:
     return rule(
         f"particulars.{kind.lower()}",
-        rf"(?:^|[\n,;|{{(\t>*•.-])[ \t]*[\"']?(?:{labels})[\"']?[ \t]*(?:[:=]|\bis\b|\bwas\b)[ \t]*"
+        rf"(?:^|[\n,;|{{(\t>*•.-])[ \t]{{0,40}}[\"']?(?:{labels})[\"']?[ \t]*"
+        r"(?:[:=]|\bis\b|\bwas\b)[ \t]*"
         rf"(?P<quote>[\"'“]?){_VALUE}(?=[\"'”]|[ \t]*(?:[,;|\n<)}}\]]|\.?$|\.\s|[ ][-–][ ]))",
         kind,
         score=0.8,

@@ -40,7 +40,7 @@ _SAID = re.compile(
     rf"|[ ](?:and|from|at|with|calling)\b)"
 )
 _LABELLED = re.compile(
-    r"(?:^|\n|[|;,\t{(\"'])[ \t]*(?:[-*•][ \t]*)?[\"']?"
+    r"(?:^|\n|[|;,\t{(\"'])[ \t]{0,40}(?:[-*•][ \t]{0,40})?[\"']?"
     r"(?:(?:full|first|last|given|family|sur|maiden|middle|patient|customer|client|employee"
     r"|contact|account[ ]holder|card[ ]?holder|legal|user|student|applicant|candidate|manager"
     r"|doctor|physician|provider"
