@@ -20,7 +20,8 @@ and without private values Snips requests, code tasks, encyclopaedic texts (besi
 Printed for each switch: how often it matched (claims of a rule or recognizer, matches of a pattern,
 members met in a list), texts whose spans change, characters of private values lost and gained,
 other characters that are newly covered and no longer covered, exact spans lost and gained; then
-what never matched, and what costs nothing to switch off. Rarity is no verdict.
+what never matched, and what costs nothing to switch off. What no text asked for (other patterns
+are made of it, or another condition came first) is only counted. Rarity is no verdict.
 """
 
 from __future__ import annotations
@@ -132,7 +133,8 @@ class Difference:
     false_removed: int = 0
     exact_lost: int = 0
     exact_gained: int = 0
-    sets: Counter[str] = field(default_factory=Counter)
+    while_loading: bool = False
+    sets: dict[str, int] = field(default_factory=dict)
 
     def add(self, sample: Sample, before: frozenset[Triple], after: frozenset[Triple]) -> None:
         """Count one text whose spans differ."""
@@ -141,7 +143,7 @@ class Difference:
         true = spans.covered(set(sample.values)) & signs
         false = signs - true - sample.either
         self.texts += 1
-        self.sets[sample.source] += 1
+        self.sets[sample.source] = self.sets.get(sample.source, 0) + 1
         self.true_lost += len((old - new) & true)
         self.true_gained += len((new - old) & true)
         self.false_gained += len((new - old) & false)
@@ -165,7 +167,7 @@ class CountingPattern:
 
     def __init__(self, regex: re.Pattern[str]) -> None:
         self.regex = regex
-        self.matches = 0
+        self.matches = self.asked = 0
 
     def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - whatever a pattern has
         asked = getattr(self.regex, name)
@@ -173,6 +175,7 @@ class CountingPattern:
             return asked
 
         def counted(*arguments: Any, **options: Any) -> Any:  # noqa: ANN401
+            self.asked += 1
             answer = asked(*arguments, **options)
             if name == "finditer":
                 answer = list(answer)
@@ -188,12 +191,55 @@ class CountingPattern:
 class CountingList(frozenset[Any]):
     """A word list that counts how often a word is in it."""
 
-    matches = 0
+    matches = asked = 0
 
     def __contains__(self, word: object) -> bool:
         here = super().__contains__(word)
+        self.asked += 1
         self.matches += here
         return here
+
+    def __iter__(self) -> Iterator[Any]:
+        self.asked += 1
+        return super().__iter__()
+
+
+class CountingTable(dict[Any, Any]):
+    """A table that counts how often it is read, an entry or all of it."""
+
+    matches = asked = 0
+
+    def __getitem__(self, key: object) -> Any:  # noqa: ANN401
+        self.asked += 1
+        return super().__getitem__(key)
+
+    def get(self, key: object, default: Any = None) -> Any:  # noqa: ANN401
+        """The same, or the default."""
+        self.asked += 1
+        return super().get(key, default)
+
+    def __contains__(self, key: object) -> bool:
+        self.asked += 1
+        return super().__contains__(key)
+
+    def __iter__(self) -> Iterator[Any]:
+        self.asked += 1
+        return super().__iter__()
+
+    def items(self) -> Any:  # noqa: ANN401
+        """All entries."""
+        self.asked += 1
+        return super().items()
+
+    def values(self) -> Any:  # noqa: ANN401
+        """All values."""
+        self.asked += 1
+        return super().values()
+
+
+COUNTERS: Final[Mapping[str, Callable[[Any], Any]]] = {
+    "pattern": CountingPattern, "list": CountingList, "entry": CountingTable
+}  # fmt: skip
 
 
 @contextmanager
@@ -297,7 +343,9 @@ def of_forms(modules: Iterable[ModuleType], asked: Sequence[Recognizer]) -> Iter
 
 def of_globals(modules: Iterable[ModuleType], asked: Sequence[Recognizer]) -> Iterator[Switch]:
     """A switch for each pattern, word list, condition and table's entry that modules hold."""
+    modules = tuple(modules)
     seen: set[int] = set()
+    bound = _bound(modules)
     for module in modules:
         lists_only = module.__name__.startswith(KINDS)
         for name, value in list(vars(module).items()):
@@ -305,13 +353,23 @@ def of_globals(modules: Iterable[ModuleType], asked: Sequence[Recognizer]) -> It
             if name.startswith("__") or id(value) in seen:
                 continue
             off = _off(value, module, lists_only=lists_only)
-            if off is not None:
+            if off is not None and id(value) not in bound:
                 seen.add(id(value))
                 yield _switch(short, off[0], replaced(value, off[1]), asked)
             elif isinstance(value, dict) and name.isupper() and not lists_only:
                 for key in [one for one in value if isinstance(one, str)]:
                     rest = {one: held for one, held in value.items() if one != key}
                     yield _switch(f"{short}[{key}]", "entry", replaced(value, rest), asked)
+
+
+def _bound(modules: Iterable[ModuleType]) -> frozenset[int]:
+    """The functions that tables and forms hold themselves, so that no global replaces them."""
+    held = [one for module in modules for one in vars(module).values()]
+    tables = [value for one in held if isinstance(one, dict) for value in one.values()]
+    forms = [form for one in held if isinstance(one, tuple) for form in one]
+    accepting = [form.accept for form in forms if isinstance(form, Form)]
+    functions = (one for one in (*tables, *accepting) if isinstance(one, FunctionType))
+    return frozenset(id(one) for one in functions)
 
 
 def _off(value: object, module: ModuleType, *, lists_only: bool) -> tuple[str, object] | None:
@@ -424,18 +482,20 @@ def switched(
 
 
 @contextmanager
-def counting(switches: Iterable[Switch]) -> Iterator[dict[str, Callable[[], int]]]:
-    """Counts the matches of patterns and lists meanwhile; by name of the switch."""
-    counters: dict[str, Callable[[], int]] = {}
+def counting(switches: Iterable[Switch]) -> Iterator[dict[str, Any]]:
+    """Counters in the place of patterns, lists and tables meanwhile, by the switch's name."""
+    counters: dict[str, Any] = {}
+    of_value: dict[int, Any] = {}
     patches: list[Patch] = []
     for switch in switches:
-        if switch.kind not in ("pattern", "list"):
+        if switch.kind not in COUNTERS:
             continue
         module, name, _off = switch.patches[0]
         value = getattr(module, name)
-        counter = CountingPattern(value) if switch.kind == "pattern" else CountingList(value)
-        counters[switch.name] = lambda counter=counter: counter.matches
-        patches += [(holder, held, counter) for holder, held, _off in switch.patches]
+        if id(value) not in of_value:
+            of_value[id(value)] = COUNTERS[switch.kind](value)
+            patches += [(holder, at, of_value[id(value)]) for holder, at, _off in switch.patches]
+        counters[switch.name] = of_value[id(value)]
     with patched(patches):
         yield counters
 
@@ -449,17 +509,22 @@ def differences(
     """What each switch changes, the greatest contribution first."""
     with counting(switches) as counters:
         readings = read(samples, asked, tagger)
-        counts = {name: count() for name, count in counters.items()}
     print(f"{len(readings)} texts read, {len(switches)} switches", file=sys.stderr, flush=True)
     results = []
     for switch in switches:
-        if switch.kind == "pattern" and not counts[switch.name]:
-            results.append(Difference(switch.name, switch.kind))
+        counter = counters.get(switch.name)
+        matches = counter.matches if counter else 0
+        loading = bool(counter) and not counter.asked
+        if switch.kind == "pattern" and not matches:
+            results.append(Difference(switch.name, switch.kind, while_loading=loading))
             continue
         try:
-            results.append(switched(switch, readings, asked, counts.get(switch.name, 0)))
+            result = switched(switch, readings, asked, matches)
         except (KeyError, IndexError) as error:  # a table that must be whole
             print(f"{switch.name}: needed ({type(error).__name__})", file=sys.stderr)
+            continue
+        result.while_loading = loading and not result.texts
+        results.append(result)
     return sorted(results, key=lambda one: (-one.contribution, -one.exact_lost, one.name))
 
 
@@ -532,11 +597,11 @@ def table(results: Sequence[Difference]) -> str:
         for one in results
         if one.texts
     ]
-    counted = [
-        one for one in results if one.kind in ("rule", "form", "recognizer", "pattern", "list")
-    ]
-    never = [one for one in counted if not one.matches and not one.texts]
-    nothing = [one for one in results if one.costs_nothing and one not in never]
+    counted = ("rule", "form", "recognizer", "pattern", "list")
+    asked = [one for one in results if not one.while_loading]
+    never = [one for one in asked if one.kind in counted and not one.matches and not one.texts]
+    nothing = [one for one in asked if one.costs_nothing and one not in never]
+    lines += ["", f"not asked while reading these texts: {len(results) - len(asked)}"]
     for title, chosen in (("never matched", never), ("costs nothing to switch off", nothing)):
         lines += ["", f"{title}: {len(chosen)}"]
         lines += [
