@@ -84,6 +84,11 @@ BENCHMARKS: Final = (
         ),
         short=False,
     ),
+    Benchmark(
+        "rules",
+        data=(_LISTS, "train/ner/snips.validate.jsonl.gz", "evaluate/codealpaca_2k.jsonl.gz"),
+        short=False,
+    ),
     Benchmark("scores", data=(_EWT, _EWT_NAMES, _DOLLY, "train/text"), short=False),
     Benchmark("masked", ("--words", "800"), data=(_EWT, "train/text"), short=False),
     Benchmark(

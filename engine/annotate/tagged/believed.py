@@ -115,10 +115,6 @@ _NO_TIME = re.compile(
 """Words before a time that are none."""
 _LAYOUT = re.compile(r"(?:-?\d*\.?\d+[ ]?(?:px|r?em|v[hw]|vmin|vmax|pt|fr)[ ]?)+")
 """Lengths on a screen, in the units of style sheets."""
-_PINNED = re.compile(r"[ ]?(?:[<>~!]=|===?)[ ]?\d")
-"""What follows a package in a list of requirements."""
-_SERVICES = frozenset("mailto discord skype telegram instagram whatsapp username login".split())
-"""Words beside user names, which the tagger sometimes takes for one."""
 _OF_FORMS = frozenset(
     "VAT IBAN BIC SWIFT DOB D.O.B. MRN SSN EIN TIN UTR PNR POA NOK HCP PCP DNR VIN CVV PIN OTP"
     " BDAY ChatGPT Copilot EDUCATION EXPERIENCE SKILLS SUMMARY GPA BBA MBA"
@@ -141,12 +137,6 @@ _LENGTH = re.compile(
     r"(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)",
     re.IGNORECASE,
 )
-_MEASURE = re.compile(
-    r"\d+(?:[.,]\d+)?[ ]?(?:[km]g|mcg|lbs?|ml|[kcm]m|miles?|ft|feet|inch(?:es)?|kcal|mmhg|bpm|psi"
-    r"|rpm|km/h|mph|kwh|[kmgt]b|mg/dl|mmol/l|iu|units?|°[cf]|%)",
-    re.IGNORECASE,
-)
-"""A number with a unit that no date has."""
 _BARE_NUMBER = re.compile(r"[-+]?\d+(?:[.,]\d+)?")
 _UNIT_BEHIND = re.compile(
     r"[ ]?(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|[km]g|grams?|kilos?|kilograms?"
@@ -205,8 +195,7 @@ def _kind(span: Span, text: str) -> str:
     """The type that the form of the value says, else the tagger's."""
     if _is_social(span, text):
         return "US_SSN"
-    measured = span.type == "DATE_TIME" and _MEASURE.fullmatch(text, span.start, span.end)
-    return "QUANTITY" if measured or _is_duration(span, text) else span.type
+    return "QUANTITY" if _is_duration(span, text) else span.type
 
 
 def _is_duration(span: Span, text: str) -> bool:
@@ -308,10 +297,6 @@ def _is_mail(value: str) -> bool:
     return not is_sample_mail(value)
 
 
-def _is_account(value: str) -> bool:
-    return value.lower() not in _SERVICES
-
-
 def _is_link(value: str) -> bool:
     return not (is_documentation(value) or value.endswith("://"))
 
@@ -326,7 +311,6 @@ _SENSE: dict[str, Callable[[str], bool]] = {
     "US_BANK_NUMBER": _is_no_plain_figure,
     "URL": _is_link,
     "EMAIL_ADDRESS": _is_mail,
-    "USERNAME": _is_account,
 }
 
 
@@ -360,9 +344,7 @@ def _harmless(value: str, text: str, start: int, end: int) -> bool:
 
 
 def _of_a_program(kind: str, value: str, text: str, start: int, end: int) -> bool:
-    """Whether a name is one in a program: a function, a variable, a class, a package."""
-    if _PINNED.match(text, end):
-        return True
+    """Whether a name is one in a program: a function, a variable, a class."""
     if not _IDENTIFIER.fullmatch(value):
         return False
     if kind not in ("USERNAME", "PASSWORD", "SYSTEM_CONFIG") and _PROGRAM_NAME.fullmatch(value):
