@@ -2,7 +2,7 @@
 
     python -m benchmarks.rules [--data data] [--only WORD] [--limit N] [--json FILE]
 
-Switched off one at a time: every form and rule of `recognizers`, every recognizer, the steps that
+Switched off one at a time: every rule of `recognizers`, every recognizer, the steps that
 judge what was found (`believed`, `values_of`, `places`, `settled`, `columns`, `mentions`), and in
 the modules of these each pattern, word list, condition (a function that says yes or no) and entry
 of a table. (`foreign` has no switch: it only warns of a text and decides about no value.)
@@ -47,7 +47,7 @@ from engine.annotate.blocks import blocks
 from engine.annotate.claims import Claim, Rank, Recognizer
 from engine.annotate.folded import Folded, fold
 from engine.annotate.recognizers import all as recognizers
-from engine.annotate.recognizers.pattern import Form, Rule
+from engine.annotate.recognizers.pattern import Row, Rule, Search
 from engine.annotate.recognizers.pattern import claims as claims_of
 from engine.annotate.tagged.tagger import SupportsTag
 from engine.models import Models
@@ -115,7 +115,7 @@ class Switch:
     patches: tuple[Patch, ...] = ()
     again: frozenset[str] = frozenset()
     silent: frozenset[str] = frozenset()
-    form: Form | None = None
+    form: Row | None = None
     late: bool = False
 
 
@@ -314,17 +314,16 @@ def of_recognizers(asked: Sequence[Recognizer]) -> Iterator[Switch]:
 
 
 def of_forms(modules: Iterable[ModuleType], asked: Sequence[Recognizer]) -> Iterator[Switch]:
-    """A switch for each form or rule in the tuples of the modules."""
+    """A switch for each rule in the tuples of the modules."""
     seen: set[int] = set()
     for module in modules:
-        for name, value in list(vars(module).items()):
-            if not (isinstance(value, tuple) and value and isinstance(value[0], Form)):
+        for value in list(vars(module).values()):
+            if not (isinstance(value, tuple) and value and isinstance(value[0], Row)):
                 continue
-            for number, form in enumerate(value):
+            for form in value:
                 if id(form) in seen:
                     continue
                 seen.add(id(form))
-                short = f"{module.__name__.rpartition('.')[2]}.{name}[{number}]"
                 patches = tuple(
                     (holder, held, tuple(one for one in forms if one is not form))
                     for holder in modules
@@ -333,12 +332,7 @@ def of_forms(modules: Iterable[ModuleType], asked: Sequence[Recognizer]) -> Iter
                 )
                 touched = using(holder.__name__ for holder, *_rest in patches)
                 again = frozenset(one.name for one in asked if one.find.__module__ in touched)
-                rule = isinstance(form, Rule)
-                yield Switch(
-                    form.id if isinstance(form, Rule) else short,
-                    "rule" if rule else "form",
-                    patches, again, form=form,
-                )  # fmt: skip
+                yield Switch(form.id, "rule", patches, again, form=form)
 
 
 def of_globals(modules: Iterable[ModuleType], asked: Sequence[Recognizer]) -> Iterator[Switch]:
@@ -367,7 +361,8 @@ def _bound(modules: Iterable[ModuleType]) -> frozenset[int]:
     held = [one for module in modules for one in vars(module).values()]
     tables = [value for one in held if isinstance(one, dict) for value in one.values()]
     forms = [form for one in held if isinstance(one, tuple) for form in one]
-    accepting = [form.accept for form in forms if isinstance(form, Form)]
+    accepting = [form.accept for form in forms if isinstance(form, Rule)]
+    accepting += [form.find for form in forms if isinstance(form, Search)]
     functions = (one for one in (*tables, *accepting) if isinstance(one, FunctionType))
     return frozenset(id(one) for one in functions)
 
@@ -597,7 +592,7 @@ def table(results: Sequence[Difference]) -> str:
         for one in results
         if one.texts
     ]
-    counted = ("rule", "form", "recognizer", "pattern", "list")
+    counted = ("rule", "recognizer", "pattern", "list")
     asked = [one for one in results if not one.while_loading]
     never = [one for one in asked if one.kind in counted and not one.matches and not one.texts]
     nothing = [one for one in asked if one.costs_nothing and one not in never]

@@ -104,6 +104,7 @@ BENCHMARKS: Final = (
         short=False,
     ),
     Benchmark("window", short=False, takes_data=False),
+    Benchmark("speed", short=False, takes_data=False),
     Benchmark("growth", ("--huge", "1000000"), short=False, takes_data=False),
 )  # fmt: skip
 

@@ -50,6 +50,11 @@ _DAY = re.compile(r"\d{1,2}/\d{1,2}")
 _ON = re.compile(r"\b(?:on|is|was|since|until|till|by|from|before|after) \Z", re.IGNORECASE)
 _GROUPED = re.compile(r"(?=(?:\D*\d){6})[(+]{0,2}\d+(?:(?:\)[ /.-]?|[ ]?\(|[/. -])\d+){1,6}\)?")
 """A number in groups, which is no sum: «7/2296/77», «32.570.847-0», «(55) 7543-6982»."""
+_WRITTEN_SO = {
+    "QUANTITY": re.compile(r"\d{1,3}[ ]?/[ ]?\d{1,3}"),
+    "DATE_TIME": re.compile(r"\d{1,2}([ ]?[-/.][ ]?)\d{1,2}\1\d{2,4}"),
+}
+"""Blood pressure, visual acuity, dates look like divisions: «171/88», «6/9», «08 / 12 / 62»."""
 _SEX_AFTER = re.compile(r"/(?:m|f|male|female|man|woman)\b", re.IGNORECASE)
 _SOCIAL = re.compile(r"(?!000|666|9)\d{3}(?!00)\d{2}(?!0000)\d{4}")
 _CALLING = re.compile(
@@ -329,7 +334,9 @@ def _of_a_sum(kind: str, text: str, start: int, end: int) -> bool:
         and _ON.search(text[max(0, start - 8) : start])
     ):
         return False
-    if _SUM.fullmatch(value) and not value.replace("-", "").isdecimal():
+    written_so = _WRITTEN_SO.get(kind)
+    alone = written_so is None or not written_so.fullmatch(value)
+    if alone and _SUM.fullmatch(value) and not value.replace("-", "").isdecimal():
         return True
     before, after = text[max(0, start - 3) : start], text[end : end + 3]
     return bool(_OPERATOR_BEFORE.search(before) or _OPERATOR_AFTER.match(after))

@@ -216,6 +216,21 @@ def test_what_looks_like_code_or_a_sum_may_be_prose(text, said, kind):
 
 
 @pytest.mark.parametrize(
+    ("text", "said", "kind", "believed"),
+    [
+        ("At rest she had 171/88 again.", "171/88", "QUANTITY", True),
+        ("Right eye 6/9 today.", "6/9", "QUANTITY", True),
+        ("seen 08 / 12 / 1962 there", "08 / 12 / 1962", "DATE_TIME", True),
+        ("Compute 12/4 = 3.", "12/4", "QUANTITY", False),
+        ("x = 3 * 6/9", "6/9", "QUANTITY", False),
+        ("What is 12/4+8?", "12/4+8", "QUANTITY", False),
+    ],
+)
+def test_a_value_that_is_written_like_a_division(text, said, kind, believed):
+    assert ((kind, said) in found(text, FakeTagger.of({said: kind}))) is believed
+
+
+@pytest.mark.parametrize(
     ("text", "said", "kind"),
     [
         ("var Anna = 5;", "Anna", "PERSON"),
