@@ -34,6 +34,7 @@ from engine.conversation.vault import Conversation
 from engine.models import Models
 from engine.options import Options
 from engine.plan import plan
+from engine.runtime import lasting
 
 FIRST, SECOND = 1.0, 0.5
 """The two stops of ε between which the slider moves."""
@@ -49,6 +50,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = parser.parse_args(arguments)
     models = Models()
     preview(models, letters(800, 1), "restore")
+    lasting.keep()  # as the program does
     for size, profile in ((3_740, "numbers"), (3_740, "restore"), (20_000, "numbers")):
         slider(models, size, profile, given.runs)
     edited(models, 20_000, given.runs)

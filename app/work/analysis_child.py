@@ -21,7 +21,7 @@ from app.work.analysis import Analysis, AnalysisSettings, InProcessAnalysis, Pro
 from app.work.model_loader import Machine
 from engine import errors
 from engine.errors import Cancelled, ChatBroken, ChatError, PromptveilError
-from engine.runtime import quiet
+from engine.runtime import lasting, quiet
 from engine.values import Annotated
 
 TICK_SECONDS: Final = 0.015
@@ -126,10 +126,15 @@ class _RequestLoop:
 
     def run(self) -> None:
         """Answer requests until the pipe is closed; a stop that comes too late is ignored."""
+        loaded = False
         while True:
             message = self._connection.recv()
             if isinstance(message, Request):
-                self._connection.send(self._answer(message))
+                answer = self._answer(message)
+                self._connection.send(answer)
+                if not loaded and isinstance(answer, Done):
+                    lasting.keep()
+                    loaded = True
 
     def _answer(self, request: Request) -> Done | Stopped | Failed:
         if request.settings.renewals != self._settings.renewals:

@@ -9,10 +9,12 @@ import sys
 import traceback
 import warnings
 from argparse import Namespace
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, BinaryIO, Final, NoReturn, TextIO
 
 from engine.cli import arguments, json_lines
 from engine.errors import KeyringError, OptionError, PromptveilError
+from engine.runtime import lasting
 
 if TYPE_CHECKING:
     from engine.cli.run_context import RunContext
@@ -28,18 +30,27 @@ def run() -> NoReturn:
     _quieten()
     status = INTERRUPTED
     with contextlib.suppress(KeyboardInterrupt):
-        status = main(sys.argv[1:], sys.stdin.buffer, sys.stdout.buffer, sys.stderr)
+        streams = sys.stdin.buffer, sys.stdout.buffer, sys.stderr
+        status = main(sys.argv[1:], *streams, after_first=lasting.keep)
     sys.exit(status)
 
 
-def main(argv: list[str], stdin: BinaryIO, stdout: BinaryIO, stderr: TextIO) -> int:
+def main(
+    argv: list[str],
+    stdin: BinaryIO,
+    stdout: BinaryIO,
+    stderr: TextIO,
+    *,
+    after_first: Callable[[], None] | None = None,
+) -> int:
     """Answer every line of `stdin` on `stdout`; the exit status of the contract.
 
-    Raises `SystemExit` where the arguments are unusable or only ask for help.
+    `after_first` is called once, behind the first answer. Raises `SystemExit` where the arguments
+    are unusable or only ask for help.
     """
     chosen = arguments.parse(argv)
     try:
-        return _answer_all(chosen, stdin, stdout, stderr)
+        return _answer_all(chosen, stdin, stdout, stderr, after_first)
     except BrokenPipeError:
         _drop(stdout)
         return SOME_ERROR
@@ -48,7 +59,13 @@ def main(argv: list[str], stdin: BinaryIO, stdout: BinaryIO, stderr: TextIO) -> 
         return INTERRUPTED
 
 
-def _answer_all(chosen: Namespace, stdin: BinaryIO, stdout: BinaryIO, stderr: TextIO) -> int:
+def _answer_all(
+    chosen: Namespace,
+    stdin: BinaryIO,
+    stdout: BinaryIO,
+    stderr: TextIO,
+    after_first: Callable[[], None] | None,
+) -> int:
     # Imported only now, so that --help and wrong arguments are answered at once.
     try:
         from engine.cli import workers  # noqa: PLC0415
@@ -72,6 +89,9 @@ def _answer_all(chosen: Namespace, stdin: BinaryIO, stdout: BinaryIO, stderr: Te
         status = SOME_ERROR if "error" in answer else status
         stdout.write(json_lines.dump(answer))
         stdout.flush()
+        if after_first is not None:
+            after_first()
+            after_first = None
     return status
 
 

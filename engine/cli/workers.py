@@ -18,6 +18,7 @@ from engine.cli.run_context import RunContext
 from engine.conversation.ledger import Release, releases
 from engine.keys.secrets import Secrets
 from engine.options import Options
+from engine.runtime import lasting, quiet
 from engine.values import Sanitized
 
 Answer = dict[str, Any]
@@ -195,8 +196,6 @@ def _lost(line: bytes | None) -> Answered:
 
 def _serve(pipe: Connection, setup: Sequence[object], count: int) -> None:
     """The child's life: a line in, its answer out, until the pipe is closed."""
-    from engine.runtime import quiet  # noqa: PLC0415 - in the child only
-
     quiet.keep_quiet()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent ends it
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
@@ -204,9 +203,13 @@ def _serve(pipe: Connection, setup: Sequence[object], count: int) -> None:
     answer_line, arguments, keys, noise = setup
     with open(os.devnull, "w", encoding="utf-8") as nowhere:  # noqa: PTH123 - a device, no path
         context = WorkerContext(arguments, nowhere, keys, noise)  # type: ignore[arg-type]
+        first = True
         while True:
             try:
                 line = pipe.recv()
             except (EOFError, OSError):
                 return
             pipe.send(context.answered(answer_line(line, context)))  # type: ignore[operator]
+            if first:
+                lasting.keep()
+                first = False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import signal
@@ -11,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.cli.main import main
 from tests import contract
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -131,3 +133,12 @@ def test_help_needs_no_engine():
     status, _answers, said = run(b"", "annotate", "--models", "/no/such/folder")
     assert status == 2
     assert "no such folder" in said
+
+
+def test_something_happens_once_behind_the_first_answer():
+    data = b'{"text": "Call Ann Berger."}\n' * 3
+    seen = []
+    stdout = io.BytesIO()
+    given = io.BytesIO(data), stdout, io.StringIO()
+    main(["annotate"], *given, after_first=lambda: seen.append(stdout.getvalue().count(b"\n")))
+    assert seen == [1]
