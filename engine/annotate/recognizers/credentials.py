@@ -6,8 +6,7 @@ import re
 from collections.abc import Iterator
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.recognizers.pattern import claims, rule, search
-from engine.annotate.recognizers.placeholders import (
+from engine.annotate.placeholders import (
     entropy,
     is_alphabet,
     is_code,
@@ -16,6 +15,7 @@ from engine.annotate.recognizers.placeholders import (
     is_word,
     mixed,
 )
+from engine.annotate.recognizers.pattern import claims, rule, search
 
 SOURCE = "credentials"
 

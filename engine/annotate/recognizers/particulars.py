@@ -9,8 +9,8 @@ import re
 from collections.abc import Iterator
 
 from engine.annotate.claims import Claim
+from engine.annotate.placeholders import is_code, is_placeholder
 from engine.annotate.recognizers.pattern import Rule, claims, rule
-from engine.annotate.recognizers.placeholders import is_code, is_placeholder
 
 SOURCE = "particulars"
 

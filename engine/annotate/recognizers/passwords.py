@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 
 from engine.annotate.claims import Claim, Rank
+from engine.annotate.placeholders import is_code, is_placeholder, is_word, mixed
 from engine.annotate.recognizers.pattern import claims, rule, search
-from engine.annotate.recognizers.placeholders import is_code, is_placeholder, is_word, mixed
 
 SOURCE = "passwords"
 

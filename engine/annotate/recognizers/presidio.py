@@ -16,9 +16,9 @@ from typing import Any
 
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.libraries import predefined_recognizers, presidio_analyzer, regex, tldextract
+from engine.annotate.placeholders import is_sample_mail
 from engine.annotate.recognizers.hosts import is_dotted_on
 from engine.annotate.recognizers.pattern import beside, lowered, pattern
-from engine.annotate.recognizers.placeholders import is_sample_mail
 
 # When a match of presidio's patterns counts, type by type. Many of presidio's patterns are weak
 # («any nine digits are a passport»), and a check digit agrees by chance with every tenth number.

@@ -13,8 +13,8 @@ from importlib import import_module
 
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.libraries import jwt_plugin
+from engine.annotate.placeholders import is_placeholder
 from engine.annotate.recognizers.pattern import Row, claims, rule, search
-from engine.annotate.recognizers.placeholders import is_placeholder
 
 SOURCE = "vendor_keys"
 

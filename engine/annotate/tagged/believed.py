@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterable, Iterator
 
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.ends import values_of
+from engine.annotate.placeholders import is_alphabet, is_placeholder, is_sample_mail
 from engine.annotate.recognizers.hosts import is_dotted_on
-from engine.annotate.recognizers.placeholders import is_alphabet, is_placeholder, is_sample_mail
 from engine.annotate.recognizers.urls import is_documentation
 from engine.kinds.boundary import any_of
 from engine.kinds.number_words import english_words

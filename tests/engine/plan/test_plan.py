@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from engine import plan as plan_module
 from engine.errors import OptionError
 from engine.options import Options
 from engine.plan import plan
 from engine.plan.profiles import mechanism_of, protects, types_of
-from engine.types import PROFILES
+from engine.types import MECHANISMS, PROFILES
 from engine.values import Annotated, Decision, Span
 from tests.marked import annotated
 
@@ -157,3 +158,8 @@ def test_values_whose_dependency_is_not_found_share_epsilon():
         "{MONEY:$9} {MONEY:$110} {MONEY:$9}", epsilon=0.5, dependencies=("year = 12 * month",)
     )
     assert [item.epsilon for item in decisions] == [0.25, 0.25, 0.25]
+
+
+@pytest.mark.parametrize("mechanism", sorted(set(MECHANISMS) - {"derived", "rewrite"}))
+def test_every_mechanism_says_why_it_was_chosen(mechanism):
+    assert plan_module._REASONS[mechanism]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine.annotate.placeholders import is_placeholder
 from engine.annotate.recognizers import credentials, vendor_keys
-from engine.annotate.recognizers.placeholders import is_placeholder
 from tests.engine.annotate.reading import claimed, found
 
 KEY = """-----BEGIN RSA PRIVATE KEY-----

@@ -6,6 +6,8 @@ import math
 import re
 from collections import Counter
 
+from engine.kinds import word_lists
+
 _PLACEHOLDER = re.compile(
     r"your[_\- ]?|my[_\-](?:api|secret|token|pass|key)|example|sample|dummy|placeholder|insert"
     r"|change[_\-]?me"
@@ -18,24 +20,7 @@ _PLACEHOLDER = re.compile(
 _CODE = re.compile(
     r"[(){}\[\]<>]|=>|::|^\w+\.\w+(?:\.\w+)*$|^[a-z]+(?:_[a-z]+)+$|^[a-z]+(?:[A-Z][a-z]+)+$"
 )
-_PLAIN_WORDS = frozenset(
-    "string str text varchar char bytes int integer number bool boolean true false null none"
-    " nil void"
-    " undefined any object required optional default empty blank value field input type hidden"
-    " secret"
-    " password passwd username user email login token key changed forgotten forgot invalid"
-    " incorrect"
-    " wrong correct valid reset resets protected policy policies manager must should cannot can not"
-    " never minimum maximum expired expires hash hashed hashing encrypted encryption plain"
-    " plaintext"
-    " strong weak safe secure the and for from with this that your their his her our its when where"
-    " what which how why please same different unknown missing stored sent shared being been also"
-    " only just still now then very too needed necessary long short set get generated temporary"
-    " case-sensitive authentication authorization bearer basic self request response data confirm"
-    " confirmation visible masked random unique new old next last first second above below attached"
-    " available compromised leaked stolen published public private returned used using here"
-    " there".split()
-)
+_PLAIN_WORDS = word_lists.words("sentences.about_passwords")
 _SAMPLE_MAIL = re.compile(
     r"(?:you|your[._-]?(?:name|email|mail)|user(?:name)?\d?|name|e?mail|test(?:er|user)?\d?|foo|bar"
     r"|baz|example|sample|some(?:one|body)|j(?:ohn|ane)[._-]?doe)"
