@@ -14,6 +14,7 @@ from app.views.answer_marks import KINDS, ShownAnswer
 from app.views.answer_report import AnswerLegend, ReportButton, ReportEntry
 from app.views.answer_text import AnswerText
 from app.views.pane import EmptyBody, Pane, Skeleton
+from app.work.deferred_steps import SHORT
 
 RENDER_MS: Final = 16
 
@@ -64,9 +65,9 @@ class AnswerPane(Pane):
         self.show_actions(())
 
     def show_answers(self, answers: Sequence[ShownAnswer]) -> None:
-        """Show these answers; while one streams, at most once per frame."""
+        """Show these answers; while one streams, and at the end of a long one, once per frame."""
         self._answers = answers
-        if not (answers and answers[-1].streaming):
+        if not answers or not (answers[-1].streaming or len(answers[-1].text) > SHORT):
             self._render()
         elif not self._soon.isActive():
             self._soon.start()

@@ -77,9 +77,12 @@ def doubts_of(report: Report) -> list[Doubt]:
         "ReportMarks", "looks like a private value ({0}), but is not one of yours"
     )
     doubts = [Doubt(place.start, place.end, "unsure", ambiguous) for place in report.ambiguous]
+    reasons = {
+        type_name: not_yours.format(words.type_name(type_name))
+        for type_name in {place.type for place in report.unknown}
+    }
     doubts += [
-        Doubt(place.start, place.end, "foreign", not_yours.format(words.type_name(place.type)))
-        for place in report.unknown
+        Doubt(place.start, place.end, "foreign", reasons[place.type]) for place in report.unknown
     ]
     return sorted(doubts, key=lambda doubt: doubt.start)
 

@@ -15,8 +15,9 @@ from app.state.session import Session
 from app.views.answer import AnswerPane
 from app.views.answer_marks import Doubt, doubts_of
 from app.views.answer_report import ReportChoice, ReportEntry, short
+from app.work.deferred_steps import SHORT, DeferredSteps
 from engine.kinds.names import split
-from engine.values import RestoredItem, Withheld
+from engine.values import Report, RestoredItem, Withheld
 
 
 class LazyEntries(Sequence[ReportEntry]):
@@ -48,6 +49,8 @@ class RepairController(QObject):
         self.pane = pane
         self._placing: tuple[str, str] | None = None
         self._meanings: tuple[Exchange, dict[str, str], list[str]] | None = None
+        self._doubts: dict[int, tuple[Report, list[Doubt]]] = {}
+        self._deferred = DeferredSteps(self)
         session.answers.changed.connect(self.refresh)
         pane.report.chosen.connect(self.choose)
         pane.text.doubtChosen.connect(self._ask)
@@ -58,9 +61,17 @@ class RepairController(QObject):
         pane.notice.pressed.connect(self._on_notice)
 
     def refresh(self) -> None:
-        """Show what the newest answer's report leaves open."""
-        latest = self._open()
+        """Show what the newest answer's report leaves open; for a long answer in a later turn."""
         self._meanings = None
+        latest = self._open()
+        if not self.session.answers.exchanges:
+            self._doubts.clear()
+        is_long = latest is not None and len(latest.text) > SHORT
+        self._deferred.do("report", self.show_report, at_once=not is_long)
+
+    def show_report(self) -> None:
+        """Show what the newest answer's report leaves open, now."""
+        latest = self._open()
         self.pane.text.undoable = latest is not None and bool(latest.earlier)
         self.pane.text.values = sent_values(latest) if latest else ()
         places = self._places(latest) if latest else []
@@ -187,7 +198,11 @@ class RepairController(QObject):
     def doubts(self, latest: Exchange) -> list[Doubt]:
         """The places of an answer that were left unchanged, in order."""
         report = latest.restored.report if latest.restored else None
-        return doubts_of(report) if report else []
+        if report is None:
+            return []
+        if id(report) not in self._doubts:
+            self._doubts[id(report)] = (report, doubts_of(report))
+        return self._doubts[id(report)][1]
 
     def _choices(self, doubt: Doubt, latest: Exchange) -> tuple[ReportChoice, ...]:
         """Show it, or one of the values it may stand for."""

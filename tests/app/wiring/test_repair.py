@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QInputDialog
 
 from app.look.theme import DARK, LIGHT, contrast
 from app.state.repair import Repair
+from app.views.answer import AnswerPane
 from app.views.answer_marks import KINDS, ink, paint
 from app.views.answer_report import PAGE
 from app.wiring import repair
@@ -159,7 +160,41 @@ def test_every_value_that_is_not_mentioned_can_be_placed(window, answered):
     assert seen == ["Not mentioned", *mails]
 
 
-def test_the_values_are_read_once_for_a_report_however_long_it_is(window, answered, monkeypatch):
+def test_the_end_of_a_long_answer_is_shown_over_several_turns(qtbot, window, answered, monkeypatch):
+    turns = []
+
+    def noting(step):
+        def noted(self):
+            turns.append(step)
+            step(self)
+
+        return noted
+
+    for owner, name in ((AnswerPane, "_render"), (repair.RepairController, "show_report")):
+        monkeypatch.setattr(owner, name, noting(getattr(owner, name)))
+    answered("Ask Byrne.", "Ask {0}.")
+    qtbot.waitUntil(lambda: window.answer.side.text() == "1 restored")
+    turns.clear()
+    window.answer_controller.paste("Ask Byrne. " + "Nothing else. " * 1_000)
+    assert not turns
+    qtbot.waitUntil(lambda: len(turns) == 2)
+    assert "Nothing else." in window.answer.text.toPlainText()
+
+
+def test_doubts_of_earlier_answers_are_read_once(window, answered, monkeypatch):
+    answered("Ask Byrne.", "Ask {0} and [PERSON_9].")
+    answered("Ask Byrne again.", "Ask {0} and [PERSON_9].")
+    reads = []
+    doubts_of = repair.doubts_of
+    monkeypatch.setattr(repair, "doubts_of", lambda report: reads.append(1) or doubts_of(report))
+    for _ in range(5):
+        window.session.answers.changed.emit()
+    assert not reads
+
+
+def test_the_values_are_read_once_for_a_report_however_long_it_is(
+    qtbot, window, answered, monkeypatch
+):
     reads, made = [], []
     read, choices = repair.sent_values, repair.RepairController._choices
     monkeypatch.setattr(repair, "sent_values", lambda latest: reads.append(1) or read(latest))
@@ -167,7 +202,7 @@ def test_the_values_are_read_once_for_a_report_however_long_it_is(window, answer
         repair.RepairController, "_choices", lambda *given: made.append(1) or choices(*given)
     )
     answered("Ask Byrne.", "\n".join(f"{{0}} has no{n} [PERSON_{n}]." for n in range(9, 409)))
-    assert window.answer.report.text() == "400 to check"
+    qtbot.waitUntil(lambda: window.answer.report.text() == "400 to check")
     assert len(reads) <= 3
     assert len(made) <= 2 * PAGE
 
