@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from engine.annotate import annotate, load_rules
 from engine.annotate.foreign import is_foreign
-from engine.chat import stream
 from engine.conversation.vault import Conversation
 from engine.dependencies.discover import discover as find_dependencies
 from engine.dependencies.figures import Proposal
@@ -192,6 +191,8 @@ def converse(
     the reply begins with what had come before, restored together with the rest: a value may stand
     across the break.
     """
+    from engine.chat import stream  # noqa: PLC0415 - a tenth of a second, needed only to send
+
     conversation.release(_latest(turns))
     issued = _issued(turns)
     restorer = StreamRestorer(issued)

@@ -106,6 +106,7 @@ def run_child(
 ) -> None:
     """Answer requests until the other end is closed. The child's main function."""
     _keep_private()
+    lasting.begin()
     try:
         _RequestLoop(connection, make).run()
     finally:  # prints no trace, which may quote the text, and runs no exit handler

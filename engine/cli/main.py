@@ -28,6 +28,7 @@ INTERRUPTED: Final = 130
 def run() -> NoReturn:
     """The program: `main` on the real streams, then the exit status."""
     _quieten()
+    lasting.begin()
     status = INTERRUPTED
     with contextlib.suppress(KeyboardInterrupt):
         streams = sys.stdin.buffer, sys.stdout.buffer, sys.stderr

@@ -13,8 +13,6 @@ from typing import TYPE_CHECKING, TextIO
 
 from engine import pipeline
 from engine.annotate import load_rules
-from engine.chat.local.capabilities import ANY, Server, serve
-from engine.chat.local.server_client import local_provider
 from engine.conversation.ledger import Release, Tally, releases
 from engine.conversation.vault import Conversation
 from engine.errors import KeyringError, OptionError
@@ -28,6 +26,7 @@ from engine.values import Plan, Sanitized
 
 if TYPE_CHECKING:
     from engine.annotate.claims import Recognizer
+    from engine.chat.local.capabilities import Server
 
 CONVERSATION = "command line"
 """The one conversation of the master key here: an answer can be restored without naming it."""
@@ -61,6 +60,8 @@ class RunContext:
     def _server(self) -> Server | None:
         if self._arguments.server is None:
             return None
+        from engine.chat.local.capabilities import serve  # noqa: PLC0415 - few runs need it
+
         server = serve(self._arguments.server, self._arguments.server_model)
         self.say_once(server.words)
         return server
@@ -171,6 +172,9 @@ class RunContext:
         """
         secrets.from_environment()
         if self._arguments.server is not None:
+            from engine.chat.local.capabilities import ANY  # noqa: PLC0415 - few runs need it
+            from engine.chat.local.server_client import local_provider  # noqa: PLC0415
+
             local_provider(self._arguments.server, ANY)
         _ = self._rules
 

@@ -197,6 +197,7 @@ def _lost(line: bytes | None) -> Answered:
 def _serve(pipe: Connection, setup: Sequence[object], count: int) -> None:
     """The child's life: a line in, its answer out, until the pipe is closed."""
     quiet.keep_quiet()
+    lasting.begin()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent ends it
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
     os.environ.setdefault("PROMPTVEIL_THREADS", str(max(1, (cores or 1) // count)))
