@@ -41,7 +41,7 @@ from app.window import Window
 from app.work.analysis import AnalysisSettings, InProcessAnalysis
 from app.work.analysis_process import AnalysisProcess
 from app.work.garbage import GarbageCollector
-from engine import pipeline
+from engine import chat
 
 BEAT_MS: Final = 5
 LEAST_MS: Final = 50.0
@@ -163,11 +163,11 @@ def chatbot(answer: str, size: int) -> Iterator[ProviderEntry]:
             tick(0.0)
             yield answer[start : start + size]
 
-    connected, pipeline.stream = pipeline.stream, said  # type: ignore[assignment]
+    connected, chat.stream = chat.stream, said  # type: ignore[assignment]
     try:
         yield ProviderEntry("b1", "Bench", "local", "http://127.0.0.1:9/v1", "test-model")
     finally:
-        pipeline.stream = connected
+        chat.stream = connected
 
 
 class Bench:

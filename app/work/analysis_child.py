@@ -21,10 +21,12 @@ from app.work.analysis import Analysis, AnalysisSettings, InProcessAnalysis, Pro
 from app.work.model_loader import Machine
 from engine import errors
 from engine.errors import Cancelled, ChatBroken, ChatError, PromptveilError
-from engine.runtime import lasting, quiet
+from engine.runtime import lasting, memory, quiet
 from engine.values import Annotated
 
 TICK_SECONDS: Final = 0.015
+REST_SECONDS: Final = 2.0
+"""After so long without a request, memory is given back."""
 """The least time between two messages of progress: more could not be seen."""
 
 
@@ -127,10 +129,14 @@ class _RequestLoop:
 
     def run(self) -> None:
         """Answer requests until the pipe is closed; a stop that comes too late is ignored."""
-        loaded = False
+        loaded = worked = False
         while True:
+            if worked and not self._connection.poll(REST_SECONDS):
+                memory.give_back()
+                worked = False
             message = self._connection.recv()
             if isinstance(message, Request):
+                worked = True
                 answer = self._answer(message)
                 self._connection.send(answer)
                 if not loaded and isinstance(answer, Done):

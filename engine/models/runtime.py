@@ -17,3 +17,14 @@ def load() -> Any:  # noqa: ANN401 -- the module, which has no types of its own
 
     onnxruntime.disable_telemetry_events()
     return onnxruntime
+
+
+def run_options() -> Any:  # noqa: ANN401 -- likewise
+    """Options of one computation, whose memory is freed behind it.
+
+    Else onnxruntime would keep what the longest text so far took; asking anew costs nothing that
+    can be measured.
+    """
+    options = load().RunOptions()
+    options.add_run_config_entry("memory.enable_memory_arena_shrinkage", "cpu:0")
+    return options

@@ -60,7 +60,7 @@ class Session:
         While it computes, `tick(done)` is asked again and again; where that raises (`Cancelled`),
         the computation is stopped and the exception goes on to the caller.
         """
-        options = runtime.load().RunOptions()
+        options = runtime.run_options()
         if tick is ignore:
             return self._run(feeds, options)
         tick(done)
@@ -88,7 +88,7 @@ class Session:
         """
         if not feeds:
             return
-        options = runtime.load().RunOptions()
+        options = runtime.run_options()
         side_by_side = min(len(feeds), threads() or os.cpu_count() or 1)
         with ThreadPoolExecutor(side_by_side, thread_name_prefix=f"model-{self.name}") as pool:
             jobs = [pool.submit(self._run, feed, options) for feed in feeds]
