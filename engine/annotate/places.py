@@ -25,6 +25,11 @@ _PART_OF_A_NAME: Final = word_lists.words("places.inside_names")
 """Words before a country or state that make another name with it: «New Mexico», «Lake Ontario»."""
 
 _SEPARATE = re.compile(r"[^,/]+")
+_PEOPLE = re.compile(
+    r"[ ](?:citizens?|nationals|residents?|officials?|troops|soldiers|forces|senators?|police"
+    r"|government|military)$"
+)
+"""Who is of a place, and no part of its name («U.S. citizens»)."""
 
 
 def places(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
@@ -32,6 +37,8 @@ def places(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
     for part in _SEPARATE.finditer(text, start, end):
         value = part[0].rstrip()
         first, last = part.start(), part.start() + len(value)
+        people = _PEOPLE.search(value)
+        last -= len(people[0]) if people else 0
         cut = _region(text[first:last])
         if cut:
             yield first, first + len(text[first : first + cut].rstrip())

@@ -23,3 +23,16 @@ from engine.annotate.places import places
 )
 def test_a_town_and_its_state_are_two_places(text, parts):
     assert [text[start:end] for start, end in places(text, 0, len(text))] == parts
+
+
+@pytest.mark.parametrize(
+    ("text", "part"),
+    [
+        ("U.S. citizens", "U.S."),
+        ("Chicago police", "Chicago"),
+        ("Malta residents", "Malta"),
+        ("Military Road", "Military Road"),
+    ],
+)
+def test_people_of_a_place_are_no_part_of_its_name(text, part):
+    assert [text[start:end] for start, end in places(text, 0, len(text))] == [part]
