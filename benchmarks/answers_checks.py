@@ -280,14 +280,12 @@ def _person(case: Case, check: Check) -> bool:
     )
 
 
-def _fullness(case: Case, name: str, value: str) -> tuple[int, int, int]:
-    words = words_of_name(value)
+def _fullness(case: Case, name: str, value: str) -> tuple[int, bool]:
+    """How many whole words of a name a form holds, written names before addresses."""
     mark = case.prompt.named.get(name)
-    return (
-        mark is not None and mark.type == "PERSON",
-        len([w for w in words if len(w) > 1]),
-        len(words),
-    )
+    known = mark is not None and mark.type in ("PERSON", "EMAIL_ADDRESS", "USERNAME")
+    words = [word for word in words_of_name(value) if len(word) > 1] if known else []
+    return len(words), mark is not None and mark.type == "PERSON"
 
 
 def _family(case: Case, check: Check) -> bool:
@@ -299,7 +297,11 @@ def _family(case: Case, check: Check) -> bool:
 
 
 def words_of_name(name: str) -> list[str]:
-    """The words of a name in lower case without accents, given names first, titles left out."""
+    """The words of a name in lower case without accents, given names first, titles left out.
+
+    Of an address those before its «@».
+    """
+    name = name.partition("@")[0]
     if name.count(",") == 1 and name.partition(",")[2].strip():
         last, _, first = name.partition(",")
         if not set(_words(first)) <= TITLES:
