@@ -272,20 +272,20 @@ def _person(case: Case, check: Check) -> bool:
     before = [case.original(name) for name in names]
     now = [case.value(name) for name in names]
     whole = max(range(len(names)), key=lambda at: _fullness(case, names[at], before[at]))
-    old, new = words_of_name(before[whole]), words_of_name(now[whole])
-    return bool(new) and all(
-        parts(one, old) & parts(two, new)
+    return all(
+        parts(one, before[whole]) & parts(two, now[whole])
         for at, (one, two) in enumerate(zip(before, now, strict=True))
         if at != whole
     )
 
 
-def _fullness(case: Case, name: str, value: str) -> tuple[int, bool]:
-    """How many whole words of a name a form holds, written names before addresses."""
+def _fullness(case: Case, name: str, value: str) -> tuple[bool, int, bool]:
+    """How many whole words of a name a form holds; full names first, then addresses."""
     mark = case.prompt.named.get(name)
     known = mark is not None and mark.type in ("PERSON", "EMAIL_ADDRESS", "USERNAME")
     words = [word for word in words_of_name(value) if len(word) > 1] if known else []
-    return len(words), mark is not None and mark.type == "PERSON"
+    person = mark is not None and mark.type == "PERSON"
+    return person and len(words) > 1, len(words), person
 
 
 def _family(case: Case, check: Check) -> bool:
@@ -311,23 +311,41 @@ def words_of_name(name: str) -> list[str]:
     return kept or words
 
 
-def parts(form: str, whole: list[str]) -> set[str]:
-    """Which parts of a name a form of it is made of: «first», «last», «first initial» …
+def parts(form: str, name: str) -> set[str]:
+    """Which parts of a name a form of it is made of: «last», «first last», «first+last» …
 
-    A form may be an address, a path or a login; then one piece of it has to be made of the name.
+    Of an address, a login or a path a word that is made of the name is enough where not all are.
+    Accents and umlauts may be written in either way.
     """
-    if not whole:
-        return set()
-    pieces = re.split(r"[\s/\\@]+", form) if re.search(r"[@/\\]", form) else [form]
     found = set[str]()
-    for piece in pieces:
-        made = _made(words_of_name(piece) if piece == form else _words(piece), whole)
-        if made:
-            found.add(made)
-    return found
+    for whole in {tuple(words_of_name(name)), tuple(words_of_name(_transcribed(name)))}:
+        if whole:
+            found.add(_made(words_of_name(form), whole))
+            found.add(_made(words_of_name(_transcribed(form)), whole))
+    strict = found - {""}
+    if strict or not re.search(r"[@/\\_.:-]|\d", form):
+        return strict
+    words = _words(form.partition("@")[0])
+    return {
+        piece
+        for whole in {tuple(words_of_name(name)), tuple(words_of_name(_transcribed(name)))}
+        for word in words
+        if len(word) > 2 and (piece := _pieces(word, whole)) and not _vague(piece)
+    }
 
 
-def _made(words: list[str], whole: list[str]) -> str:
+def _vague(piece: str) -> bool:
+    return piece == "initials" or piece.startswith("beginning")
+
+
+def _transcribed(text: str) -> str:
+    """A name with «ae» for «ä» and the like."""
+    for sign, letters in (("ä", "ae"), ("ö", "oe"), ("ü", "ue"), ("å", "aa")):
+        text = text.replace(sign, letters).replace(sign.upper(), letters.title())
+    return text
+
+
+def _made(words: list[str], whole: tuple[str, ...]) -> str:
     """The parts of a name that all words are made of, in order, or nothing."""
     said = []
     for word in words:
@@ -340,7 +358,7 @@ def _made(words: list[str], whole: list[str]) -> str:
     return " ".join(said)
 
 
-def _pieces(word: str, whole: list[str]) -> str | None:
+def _pieces(word: str, whole: tuple[str, ...]) -> str | None:
     """A word as names, initials and beginnings of names put together; None where it is not."""
     initials = "".join(name[0] for name in whole)
     if len(whole) > 1 and word in (initials, initials[0] + initials[-1], initials[::-1]):
@@ -358,7 +376,7 @@ def _pieces(word: str, whole: list[str]) -> str | None:
     return known.get(word) or next(begun, None)
 
 
-def _role(at: int, whole: list[str]) -> str:
+def _role(at: int, whole: tuple[str, ...]) -> str:
     """Whether a word of a name is the first, the last, or one between."""
     return "last" if at == len(whole) - 1 else "first" if at == 0 else "middle"
 
