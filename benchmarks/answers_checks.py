@@ -7,13 +7,12 @@ functions, asked about the original values, tell whether a prompt of the corpus 
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from fractions import Fraction
 from itertools import pairwise
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from benchmarks.answers_prompt import Check, Prompt
 from benchmarks.answers_values import (
@@ -24,13 +23,21 @@ from benchmarks.answers_values import (
     moment,
     number,
     numbers,
+    plain,
     step,
     weekday,
 )
 
+if TYPE_CHECKING:
+    from benchmarks.answers_world import World
+
 LITERAL: Final = re.compile(r"-?\d[\d.,:T-]*")
 MEASURED: Final = re.compile(r"\b(?:(month|monat)|(week|woche|wk)|(day|tag))", re.IGNORECASE)
 """Ages of children are counted in months, weeks or days."""
+WORDS_OF_FIELDS: Final = frozenset(
+    {"is", "group", "keeps", "as", "all", "rank", "country", "block"}
+)
+"""Fields of checks that hold words and no ids."""
 TITLES: Final = frozenset(
     "mr mrs ms miss mx dr prof professor sir dame lord lady herr frau frl fräulein the der die das"
     " jr sr jnr snr ii iii iv phd md mbe obe qc kc esq dipl ing med and und née nee geb van von de"
@@ -41,12 +48,18 @@ TITLES: Final = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A prompt, and what stands in place of each named value and of its text."""
+    """A prompt, and what stands in place of each named value and of its text.
+
+    `places` are the positions in that text where the stand-ins begin; `world` knows what words
+    mean, and only some checks ask it.
+    """
 
     prompt: Prompt
     values: Mapping[str, str] = field(repr=False)
     text: str = field(repr=False)
     notation: Notation
+    places: Mapping[str, int] = field(default_factory=dict, repr=False)
+    world: World | None = None
 
     def original(self, name: str) -> str:
         """The value of a mark, or a literal as it is."""
@@ -55,6 +68,31 @@ class Case:
     def value(self, name: str) -> str:
         """Its stand-in, or a literal as it is."""
         return name if LITERAL.fullmatch(name) else self.values[name]
+
+    @property
+    def known(self) -> World:
+        """What words mean; ValueError where the case was made without."""
+        if self.world is None:
+            raise ValueError("This check needs lists of names and places.")
+        return self.world
+
+    def before(self, name: str) -> str:
+        """The words before a stand-in in its line."""
+        start = self.places.get(name, 0)
+        return self.text[:start].rpartition("\n")[2][-30:]
+
+    def type(self, name: str) -> str:
+        """The type of a mark."""
+        return self.prompt.named[name].type
+
+    def named(self, check: Check) -> list[str]:
+        """All ids that a check names."""
+        return [
+            value.removeprefix("-")
+            for name in check.fields
+            if name not in WORDS_OF_FIELDS
+            for value in check.names(name)
+        ]
 
     def number(self, name: str, *, original: bool = False) -> Fraction | None:
         """The number of its stand-in; a literal is written as Python writes it."""
@@ -382,22 +420,7 @@ def _role(at: int, whole: tuple[str, ...]) -> str:
 
 
 def _words(text: str) -> list[str]:
-    return re.findall(r"[a-z0-9]+", _ascii(text))
-
-
-def _ascii(text: str) -> str:
-    """Small letters without accents, as addresses write them."""
-    for sign, plain in (
-        ("ß", "ss"),
-        ("ø", "o"),
-        ("ł", "l"),
-        ("đ", "d"),
-        ("æ", "ae"),
-        ("'", ""),
-        ("’", ""),
-    ):
-        text = text.lower().replace(sign, plain)
-    return "".join(sign for sign in unicodedata.normalize("NFKD", text) if sign.isascii())
+    return re.findall(r"[a-z0-9]+", plain(text))
 
 
 def _singular(word: str) -> str:
@@ -424,4 +447,3 @@ RULES: Final[Mapping[str, Rule]] = {
     "same": _same,
     "past": _past,
 }
-"""Checks that the original values must pass too."""

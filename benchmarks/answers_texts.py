@@ -23,8 +23,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from benchmarks.answers_checks import LITERAL, RULES, Case, words_of_name
+from benchmarks.answers_checks import LITERAL, WORDS_OF_FIELDS, Case, words_of_name
+from benchmarks.answers_meanings import SOUND
 from benchmarks.answers_prompt import FOLDER, MARK, Check, Mark, Prompt, prompt, prompts
+from benchmarks.answers_slots import FUNCTIONS, SLOT, UNKNOWN, arguments_of, filled
 from benchmarks.answers_values import Notation
 from engine.types import NEURAL_TYPES
 from training.data.written import parsed as without_marks
@@ -65,8 +67,6 @@ FIELDS: Final = {
 }
 """The kinds of checks and the fields that each needs."""
 OPTIONAL: Final = {"rank": "occupation", "country": "place", "block": "shape"}
-WORDS_OF_FIELDS: Final = {"is", "group", "keeps", "as", "all", "rank", "country", "block"}
-"""Fields that hold words and no ids."""
 GROUPS: Final = frozenset(
     "management business computing engineering science social law education arts health protective"
     " food cleaning personal sales office farming construction repair production transport"
@@ -82,12 +82,6 @@ CHOICES: Final = {
     ("shape", "as"): SHAPES,
     ("column", "all"): frozenset({"changed", "kept"}),
 }
-SLOT: Final = re.compile(r"⟦(.*?)⟧", re.DOTALL)
-FUNCTIONS: Final = {
-    "last": 1, "first": 1, "sum": 0, "minus": 2, "times": 2, "share": 2, "years": 2, "days": 2,
-    "later": 2, "larger": 2, "earlier": 2,
-}  # fmt: skip
-"""Functions of slots and how many values they take; 0 for any number."""
 LIKENESS: Final = 8
 """So many words in a row are too many to share with a text written for something else."""
 LONGEST: Final = 450
@@ -107,11 +101,17 @@ def notation_of(one: Prompt) -> Notation:
     return max(found, key=lambda way: -len(list(broken(one, way))))
 
 
+def original(one: Prompt, way: Notation | None = None) -> Case:
+    """A prompt with its own values as stand-ins, read in a notation or in its own."""
+    values = {name: mark.value for name, mark in one.named.items()}
+    return Case(one, values, one.text, way or notation_of(one))
+
+
 def broken(one: Prompt, way: Notation) -> Iterator[Check]:
     """The checks that do not hold between the original values."""
-    case = Case(one, {name: mark.value for name, mark in one.named.items()}, one.text, way)
+    case = original(one, way)
     for check in one.checks:
-        rule = RULES.get(check.kind)
+        rule = SOUND.get(check.kind)
         if rule and not rule(case, check):
             yield check
 
@@ -157,6 +157,8 @@ def faults(row: dict[str, Any], field: str, shared: set[int] = frozenset()) -> I
     if not unsound:
         for check in broken(one, notation_of(one)):
             yield f"does not hold: {check.kind} {dict(check.fields)} {_shown(one, check)}"
+        if UNKNOWN in filled(original(one)):
+            yield f"a slot of the answer cannot be computed: {filled(original(one))}"
     for run in runs(one.text):
         if hash(run) in shared:
             yield f"«{' '.join(run)}» stands elsewhere"
@@ -241,12 +243,11 @@ def _of_answer(one: Prompt) -> Iterator[str]:
     if not slots:
         yield "the answer has no slot"
     for slot in slots:
-        call = re.fullmatch(r"\s*([a-z]+)\((.*)\)\s*", slot)
-        arguments = [part.strip() for part in call[2].split(",")] if call else [slot.strip()]
-        if call and call[1] not in FUNCTIONS:
+        name, arguments = arguments_of(slot)
+        if name and name not in FUNCTIONS:
             yield f"unknown slot ⟦{slot}⟧"
-        elif call and FUNCTIONS[call[1]] not in (0, len(arguments)):
-            yield f"⟦{slot}⟧ needs {FUNCTIONS[call[1]]} values"
+        elif name and FUNCTIONS[name][0] not in (0, len(arguments)):
+            yield f"⟦{slot}⟧ needs {FUNCTIONS[name][0]} values"
         for name in arguments:
             if not LITERAL.fullmatch(name) and name not in one.named:
                 yield f"the answer's slot ⟦{slot}⟧: nothing is called {name}"

@@ -7,6 +7,7 @@ Its own reader, so that the engine is not judged by what itself reads. What a te
 from __future__ import annotations
 
 import re
+import unicodedata
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from fractions import Fraction
@@ -14,31 +15,24 @@ from typing import Final, NamedTuple
 
 YEAR: Final = 2023
 """The year of dates that name none where no other date of theirs does."""
-MONTHS: Final = {
-    name: number
-    for number, names in enumerate(
-        (
-            "january jan januar jänner jaenner jän", "february feb februar feber",
-            "march mar märz maerz mär mrz", "april apr", "may mai", "june jun juni",
-            "july jul juli", "august aug", "september sep sept", "october oct oktober okt",
-            "november nov", "december dec dezember dez",
-        ),
-        1,
-    )
-    for name in names.split()
-}  # fmt: skip
-WEEKDAYS: Final = {
-    name: number
-    for number, names in enumerate(
-        (
-            "monday mon montag mo", "tuesday tue tues dienstag di",
-            "wednesday wed weds mittwoch mi", "thursday thu thur thurs donnerstag do",
-            "friday fri freitag fr", "saturday sat samstag sonnabend sa",
-            "sunday sun sonntag so",
-        )
-    )
-    for name in names.split()
-}  # fmt: skip
+MONTH_NAMES: Final = (
+    "january february march april may june july august september october november december".split(),
+    "jan feb mar apr may jun jul aug sep oct nov dec".split(),
+    "januar februar märz april mai juni juli august september oktober november dezember".split(),
+    "jan feb mär apr mai jun jul aug sep okt nov dez".split(),
+    "jänner feber maerz april mai juni juli august sept oktober november dezember".split(),
+)
+"""The months, a row for each way of writing them."""
+WEEKDAY_NAMES: Final = (
+    "monday tuesday wednesday thursday friday saturday sunday".split(),
+    "mon tue wed thu fri sat sun".split(),
+    "montag dienstag mittwoch donnerstag freitag samstag sonntag".split(),
+    "mo di mi do fr sa so".split(),
+    "mon tues weds thurs fri sonnabend sun".split(),
+)
+"""Likewise the days of the week."""
+MONTHS: Final = {name: at for names in MONTH_NAMES for at, name in enumerate(names, 1)}
+WEEKDAYS: Final = {name: at for names in WEEKDAY_NAMES for at, name in enumerate(names)}
 _MONTH: Final = rf"(?P<name>{'|'.join(sorted(MONTHS, key=len, reverse=True))})\b\.?"
 _YEAR: Final = r"(?P<year>(?:1[5-9]|20)\d\d)(?!\d)"
 _NTH: Final = r"(?P<day>\d\d?)(?:st|nd|rd|th|\.)?"
@@ -106,6 +100,10 @@ GERMAN_NUMBER: Final = re.compile(
 )
 
 
+ESCAPED: Final = re.compile(r"\\u([0-9a-fA-F]{4})")
+"""A letter as JSON may write it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Notation:
     """How a text writes what can be read in two ways."""
@@ -150,20 +148,20 @@ def step(text: str, notation: Notation) -> Fraction:
     match = NUMBER.search(text)
     if not match:
         return Fraction(1)
-    decimals = len(_split(match["core"], notation)[1])
-    return Fraction(10) ** (_scale(match, text) - decimals)
+    decimals = len(split(match["core"], notation)[1])
+    return Fraction(10) ** (scale(match, text) - decimals)
 
 
 def _number(match: re.Match[str], text: str, notation: Notation) -> Fraction:
-    whole, decimals = _split(match["core"], notation)
-    value = Fraction(f"{whole}.{decimals or 0}") * Fraction(10) ** _scale(match, text)
+    whole, decimals = split(match["core"], notation)
+    value = Fraction(f"{whole}.{decimals or 0}") * Fraction(10) ** scale(match, text)
     before, after = text[: match.start()].rstrip(), text[match.end() :].lstrip()
     bracketed = before.endswith("(") and after.startswith(")")
     signed = re.search(r"(?<![\w%)])\s*[-−][^\w\s(]{0,2}(?:[A-Z]{3})?\s?$", text[: match.start()])
     return -value if bracketed or signed else value
 
 
-def _split(core: str, notation: Notation) -> tuple[str, str]:
+def split(core: str, notation: Notation) -> tuple[str, str]:
     """The figures before and after the decimal sign."""
     marks = [sign for sign in core if not sign.isdigit()]
     last = marks[-1] if marks else ""
@@ -178,7 +176,7 @@ def _split(core: str, notation: Notation) -> tuple[str, str]:
     return re.sub(r"\D", "", whole), tail
 
 
-def _scale(match: re.Match[str], text: str) -> int:
+def scale(match: re.Match[str], text: str) -> int:
     """The power of ten of the scale word behind a number; «m» counts for amounts of money only."""
     word = (match["scale"] or "").lower()
     money = re.search(r"[$€£¥₹₦]|\b(?:EUR|USD|GBP|CHF|INR|NGN|CAD)\b", text)
@@ -264,6 +262,14 @@ def _clock(text: str) -> tuple[Fraction | None, str]:
     return None, text
 
 
+def month_leads(got: dict[str, str | None], notation: Notation) -> bool:
+    """Whether the first figure of a date like «03/04/2024» is the month."""
+    one, two = int(got["one"] or 0), int(got["two"] or 0)
+    if max(one, two) > 12:
+        return two > 12
+    return notation.month_first and got["sep"] != "."
+
+
 def _date(got: dict[str, str | None], notation: Notation) -> Moment | None:
     """A moment of the groups of a pattern, or None where there is no such day."""
     year = int((got.get("year") or "").strip("'") or 0) or None
@@ -271,11 +277,26 @@ def _date(got: dict[str, str | None], notation: Notation) -> Moment | None:
         year += 1900 if year > 40 else 2000
     month, day = got.get("month"), got.get("day")
     if got.get("one"):
-        first = notation.month_first and got["sep"] != "."
-        if int(got["one"] or 0) > 12 or int(got["two"] or 0) > 12:
-            first = int(got["two"] or 0) > 12
+        first = month_leads(got, notation)
         month, day = (got["one"], got["two"]) if first else (got["two"], got["one"])
     if got.get("name"):
         month = str(MONTHS[(got["name"] or "").lower()])
     found = Moment(year, int(month) if month else None, int(day) if day else None)
     return found if found.date(2024) else None
+
+
+# ------------------------------------------------------------------ letters
+def plain(text: str) -> str:
+    """Small letters without accents, as addresses write them."""
+    text = ESCAPED.sub(lambda match: chr(int(match[1], 16)), text)
+    for sign, plain in (
+        ("ß", "ss"),
+        ("ø", "o"),
+        ("ł", "l"),
+        ("đ", "d"),
+        ("æ", "ae"),
+        ("'", ""),
+        ("’", ""),
+    ):
+        text = text.lower().replace(sign, plain)
+    return "".join(sign for sign in unicodedata.normalize("NFKD", text) if sign.isascii())
