@@ -297,7 +297,7 @@ def _same(case: Case, check: Check) -> bool:
     return len({_folded(case.value(name)) for name in check.names("values")}) == 1
 
 
-def _column(case: Case, check: Check) -> bool:
+def column(case: Case, check: Check) -> bool:
     """All cells of a column changed, or all kept."""
     changed = [case.original(name) != case.value(name) for name in check.names("values")]
     return all(changed) if check.fields["all"] == "changed" else not any(changed)

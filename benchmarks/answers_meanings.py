@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from benchmarks.answers_checks import RULES, Case, Rule
+from benchmarks.answers_checks import RULES, Case, Rule, column
 from benchmarks.answers_prompt import Check
 from benchmarks.answers_shapes import parses
 from benchmarks.answers_values import NUMBER
@@ -120,6 +120,7 @@ MEANINGS: Final[Mapping[str, Rule]] = {
     "unit": _unit,
     "plural": _plural,
     "shape": _shape,
+    "column": column,
 }
 SOUND: Final[Mapping[str, Rule]] = {
     **RULES,
@@ -131,9 +132,11 @@ SOUND: Final[Mapping[str, Rule]] = {
 def holds(case: Case, check: Check) -> bool:
     """Whether a check holds of the stand-ins; none does of a value that was left as it was.
 
-    A column that is to be kept is the exception, and a shape is one of the whole text.
+    The exceptions: a column that is to be kept, and the name of a weekday, one of seven.
     """
-    names = [name for name in case.named(check) if name in case.prompt.named]
+    free = check.names("name") if check.kind == "weekday" else []
+    alone = set(case.named(check)) - (set(free) - set(check.names("date")))
+    names = [name for name in alone if name in case.prompt.named]
     kept = check.kind == "column" and check.fields["all"] == "kept"
     if not kept and any(case.value(name) == case.original(name) for name in names):
         return False

@@ -112,7 +112,8 @@ def _share(case: Case, names: list[str]) -> str | None:
     values = _figures(case, names)
     if not values or not values[1]:
         return None
-    return _decimal(values[0] / values[1] * 100, 1, case.notation)
+    shown = _decimal(values[0] / values[1] * 100, 1)
+    return shown.replace(".", ",") if case.notation.decimal_comma else shown
 
 
 def _larger(case: Case, names: list[str]) -> str | None:
@@ -127,26 +128,37 @@ def written(value: Fraction, names: list[str], case: Case) -> str:
     match = NUMBER.search(like)
     places = [len(split(one["core"], case.notation)[1]) for one in matches if one]
     if match is None:
-        return _decimal(value, 0, case.notation)
+        return _decimal(value, 0)
     power = scale(match, like)
-    cores = [one["core"] for one in matches if one]
-    core = _decimal(abs(value) / Fraction(10) ** power, max(places, default=0), case.notation)
-    mark = _grouping(cores, case.notation)
-    whole, point, tail = core.partition("," if case.notation.decimal_comma else ".")
+    core = _decimal(abs(value) / Fraction(10) ** power, max(places, default=0))
+    whole, _, tail = core.partition(".")
+    point, mark = _signs(case, [one["core"] for one in matches if one])
     grouped = _grouped(whole, mark) if mark else whole
-    shown = like[: match.start("core")] + grouped + point + tail + like[match.end("core") :]
+    after = like[match.end("core") :]
+    shown = like[: match.start("core")] + grouped + (point + tail if tail else "") + after
     sign = "-" if value < 0 and not like.lstrip().startswith(("-", "−")) else ""
     return sign + shown
 
 
-def _grouping(cores: list[str], notation: Notation) -> str:
-    """The sign that parts thousands in any of them; the usual one where all are too small."""
-    for core in cores:
-        signs = [sign for sign in core if not sign.isdigit()]
-        if signs and (len(signs) > 1 or not split(core, notation)[1]):
-            return signs[0]
-    small = all(len(split(core, notation)[0]) < 4 for core in cores)
-    return ("." if notation.decimal_comma else ",") if small else ""
+def _signs(case: Case, cores: list[str]) -> tuple[str, str]:
+    """The signs before decimals and between thousands: of these numbers, or the prompt's others."""
+    usual = ",." if case.notation.decimal_comma else ".,"
+    decimals = [core[len(core) - len(tail) - 1] for core in cores if (tail := _tail(case, core))]
+    point = decimals[0] if decimals else usual[0]
+    others = (NUMBER.search(value) for value in case.values.values())
+    for core in (*cores, *(one["core"] for one in others if one)):
+        tail = _tail(case, core)
+        whole = core[: len(core) - len(tail) - bool(tail)]
+        signs = [sign for sign in whole if not sign.isdigit()]
+        if signs and signs[0] != point:
+            return point, signs[0]
+        if len(whole) > 3 and tail and not signs:
+            return point, ""
+    return point, usual.replace(point, "")[:1] if point in usual else ""
+
+
+def _tail(case: Case, core: str) -> str:
+    return split(core, case.notation)[1]
 
 
 def _grouped(whole: str, mark: str) -> str:
@@ -154,12 +166,11 @@ def _grouped(whole: str, mark: str) -> str:
     return mark.join(reversed(pieces))
 
 
-def _decimal(value: Fraction, places: int, notation: Notation) -> str:
-    """With so many decimals, halves rounded up."""
+def _decimal(value: Fraction, places: int) -> str:
+    """With so many decimals behind a dot, halves rounded up."""
     size = 10**places
     digits = str(int(abs(value) * size + Fraction(1, 2))).rjust(places + 1, "0")
-    point = "," if notation.decimal_comma else "."
-    text = f"{digits[:-places]}{point}{digits[-places:]}" if places else digits
+    text = f"{digits[:-places]}.{digits[-places:]}" if places else digits
     return f"-{text}" if value < 0 else text
 
 
@@ -222,7 +233,8 @@ def dated(like: str, day: date, case: Case) -> str | None:
     for name in sorted((name for name in values if got.get(name)), key=match.start, reverse=True):
         start, end = match.span(name)
         old = got[name] or ""
-        new = values[name].rjust(len(old), "0") if old.isdigit() else values[name]
+        padded = old.isdigit() and (old.startswith("0") or not got.get("name"))
+        new = values[name].rjust(len(old), "0") if padded else values[name]
         like = like[:start] + ("'" if old.startswith("'") else "") + new + like[end:]
     return WEEKDAY.sub(lambda found: _named(found[0], WEEKDAY_NAMES, day.weekday()), like)
 
