@@ -96,14 +96,15 @@ def _ungrouped(one: str, two: str) -> bool:
 
 
 def _plural(case: Case, check: Check) -> bool:
-    words = re.findall(r"[^\W\d_]+", case.value(check.names("of")[0]).lower())
-    if not words:
-        return False
+    """Ends as a plural does; of a name an «s» is enough, «the Papadimitrious»."""
+    name = check.names("of")[0]
+    words = re.findall(r"[^\W\d_]+", case.value(name).lower())
     if any(word in PLURALS or word.endswith(("men", "leute", "innen")) for word in words):
         return True
     endings = ("s", "n", "er", "e") if case.prompt.german else ("s",)
-    ends = (words[0], words[-1])
-    return any(w.endswith(endings) and not w.endswith(("ss", "us", "is")) for w in ends)
+    singular = () if case.type(name) == "PERSON" else ("ss", "us", "is")
+    ends = {words[0], words[-1]} if words else set()
+    return any(word.endswith(endings) and not word.endswith(singular) for word in ends)
 
 
 def _shape(case: Case, check: Check) -> bool:

@@ -184,11 +184,13 @@ def _columns(now: str, before: str) -> bool:
     """As many cells per line; cells that began or ended below each other still do."""
     old = [_cells(line) for line in before.splitlines()]
     new = [_cells(line) for line in now.splitlines()]
-    if len(old) < 2 or min(map(len, old)) < 2 or len({len(row) for row in old[:-1]}) > 1:
+    alike = [len(one) == len(two) > 1 for one, two in pairwise(old)]
+    if not old or min(map(len, old)) < 2 or sum(alike) <= len(alike) / 2:
         return False
     return list(map(len, old)) == list(map(len, new)) and all(
         one[side] != two[side] or three[side] == four[side]
         for (above, below), (over, under) in zip(pairwise(old), pairwise(new), strict=True)
+        if len(above) == len(below)
         for one, two, three, four in zip(above, below, over, under, strict=False)
         for side in (0, 1)
         if one[0] == two[0] or side

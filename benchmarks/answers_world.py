@@ -25,6 +25,10 @@ from benchmarks.answers_values import plain
 WORDS: Final = Path(__file__).resolve().parent / "answers_words.toml"
 AMBIGUOUS: Final = 3
 """A last word of so many groups of work or more says nothing about the work."""
+IN_A_COUNTRY: Final = 0.02
+"""What a name among the most frequent ones of a country weighs, in percent of its sex."""
+FEW: Final = 0.2
+"""A sex that fewer of a name's bearers have is not the name's."""
 Region = tuple[str, str]
 """A country and a part of it; the part is empty where any of them is meant."""
 
@@ -47,6 +51,8 @@ class World:
     # -------------------------------------------------------------- names
     def sex(self, text: str, before: str = "") -> set[str]:
         """The sexes that a name or word may have, by its title or else its first name."""
+        if text.count(",") == 1:
+            text = " ".join(reversed(text.split(",")))
         words = [word.lower() for word in re.findall(r"[^\W\d_]+", text)]
         for word in (*words[:2], *re.findall(r"[^\W\d_]+", before.lower())[-1:]):
             titled = {sex for sex in ("female", "male") if word in self.set_of("titles", sex)}
@@ -124,11 +130,13 @@ class World:
             return set(self._of_postcode(text.strip()))
         found = set[Region]()
         for piece in (text, *re.split(r"[,/()]", text)):
-            name = _place(piece)
-            if name in self.countries:
+            code = self.words["states"].get(piece.strip())
+            name = _place(code or piece)
+            if name in self.countries and not code:
                 found.add((self.countries[name], ""))
             for variant in _variants(name):
-                found |= self.parts.get(variant, frozenset()) | self.towns.get(variant, frozenset())
+                found |= self.parts.get(variant, frozenset())
+                found |= frozenset() if code else self.towns.get(variant, frozenset())
         return found
 
     def _of_phone(self, text: str) -> Iterator[Region]:
@@ -152,6 +160,7 @@ class World:
     def _of_postcode(self, text: str) -> Iterator[Region]:
         tables = {
             "Germany": "german", "United States": "american", "Austria": "austrian",
+            "Canada": "canadian",
         }  # fmt: skip
         for country, form in self.words["postcodes"].items():
             if not re.fullmatch(form, text):
@@ -226,15 +235,22 @@ def _table(data: Path, name: str) -> Iterator[dict[str, str]]:
 
 
 def _sexes(data: Path) -> Mapping[str, frozenset[str]]:
-    found = defaultdict[str, set[str]](set)
+    """The sexes of each first name; one that few of its bearers have does not count."""
+    weights = defaultdict[str, dict[str, float]](lambda: dict.fromkeys(("female", "male"), 0.0))
     called = {"F": "female", "M": "male"}
-    for row in (*_table(data, "first_names_us_census_1990"), *_table(data, "forenames_by_country")):
-        for name in (row["name"], row.get("romanized") or ""):
+    for row in _table(data, "first_names_us_census_1990"):
+        weights[plain(row["name"])][called[row["sex"]]] += float(row["percent_of_sex"])
+    for row in _table(data, "forenames_by_country"):
+        for name in {plain(row["name"]), plain(row["romanized"] or row["name"])}:
             if name and row["sex"] in called:
-                found[plain(name)].add(called[row["sex"]])
+                weights[name][called[row["sex"]]] += IN_A_COUNTRY
     for row in _table(data, "unisex_names_us"):
-        found[plain(row["name"])] |= {"female", "male"}
-    return {name: frozenset(sexes) for name, sexes in found.items()}
+        shares = {"male": float(row["male_share"]), "female": float(row["female_share"])}
+        weights[plain(row["name"])] = shares
+    return {
+        name: frozenset(sex for sex, weight in found.items() if weight >= FEW * sum(found.values()))
+        for name, found in weights.items()
+    }
 
 
 def _work(data: Path, words: Mapping[str, Any]) -> Mapping[str, frozenset[str]]:
@@ -272,7 +288,7 @@ def _towns(
     towns, parts = defaultdict[str, set[Region]](set), defaultdict[str, set[Region]](set)
     for row in _table(data, "world_cities"):
         region = (row["country"], row["subcountry"].removeprefix("State of "))
-        for name in _variants(row["name"].lower()):
+        for name in _variants(re.sub(r"\s*\(.*\)", "", row["name"].lower())):
             towns[name].add(region)
         for name in _variants(region[1].lower()):
             parts[name].add(region)
