@@ -31,7 +31,7 @@ def ladder_of(kind: str, text: str) -> tuple[Rung, ...]:
     if kind == "MEDICATION":
         body = _DOSE.sub("", body)
     plain = names.canonical(body)
-    chain, plural = _generalizations(kind, plain)
+    chain, plural = generalizations(kind, plain)
     if not chain and kind == "MEDICATION":
         stem = by_stem(plain)
         chain = ((stem, None), ("medication", None)) if stem else ()
@@ -39,12 +39,12 @@ def ladder_of(kind: str, text: str) -> tuple[Rung, ...]:
     return tuple(_worded(rung, plural=plural) for rung in rungs if rung.text.casefold() != plain)
 
 
-def _generalizations(kind: str, plain: str) -> tuple[tables.Chain, bool]:
+def generalizations(kind: str, plain: str) -> tuple[tables.Chain, bool]:
     """The chain of the longest known ending of a term, and whether it was a plural."""
     words = plain.split()
     for first in range(len(words)):
         ending = " ".join(words[first:])
-        for term, plural in _singulars(ending):
+        for term, plural in singulars(ending):
             chain = tables.chains().get((kind, term))
             if chain is not None:
                 head = first > 0 and kind == "OCCUPATION" and " " not in term
@@ -52,7 +52,7 @@ def _generalizations(kind: str, plain: str) -> tuple[tables.Chain, bool]:
     return (), False
 
 
-def _singulars(term: str) -> list[tuple[str, bool]]:
+def singulars(term: str) -> list[tuple[str, bool]]:
     """The term itself, then what it may be the plural of."""
     candidates = [(term, False)]
     if term.endswith("men"):

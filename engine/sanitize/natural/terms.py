@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from engine.kinds import articles, case, names, word_lists
 from engine.sanitize.allocator import Desk
-from engine.sanitize.natural import lexicon, synonyms
+from engine.sanitize.natural import lexicon, occupation, synonyms
 from engine.values import Decision
 
 LISTS: dict[str, tuple[str, ...]] = {
@@ -32,12 +32,19 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
 
     **Guarantee** under a random key each term of the list that is neither the value nor a synonym
     of it is drawn with the same probability, whatever the value. **Not promised**: that it is not
-    the value is told.
+    the value is told; of an occupation, the list it belongs to (kind of work and standing).
     """
     whole, kind = desk.original(decision), decision.span.type
     article = _ARTICLE.match(whole)
     original = whole[article.end() :] if article else whole
     plain = names.canonical(original)
+    if kind == "OCCUPATION":
+        draw = desk.draw(kind, plain, counter)
+        held = names.without_possessive(original)
+        new = occupation.substitute(held, draw.choice, synonyms.of(kind, plain))
+        if new is not None:
+            new += names.possessive(original)
+            return _led(article, new) if article else new
     listed = _listed(kind)
     if not plain or not listed:
         return None

@@ -1,0 +1,232 @@
+"""Substitutes for occupations: the same kind of work, standing and number.
+
+The lists of `resources/lexicons/word_lists/occupations.txt` hold occupations by group and standing.
+What none of them holds belongs where its last word does («night-shift ward nurse»), or where the
+next broader term of WordNet does («trichologist»: a doctor).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Final, TypeAlias
+
+from engine.hierarchies import vocabulary
+from engine.kinds import word_lists
+
+Choose: TypeAlias = Callable[[tuple[str, ...]], str]
+
+_FIELDS: Final = ("departments", "subjects", "wards", "de_departments")
+_TABLES: Final = ("heads", "de_heads", "standings", "neutral_heads", "modifiers")
+_GERMAN: Final = "de_"
+_LED: Final = frozenset({"management_directors", "management_managers", "education_universities"})
+"""Lists whose occupations are told apart by what they lead or teach."""
+_FIELD: Final = re.compile(
+    r"(?P<post>.+?)(?P<link>,? (?:of|in|for|für|der|des)(?: the)? |, | - | – )(?P<field>[^,()]+?)"
+    r"(?P<unit> (?:department|dept\.?|division|team|unit|section))?",
+    re.IGNORECASE,
+)
+_PLACE: Final = re.compile(r"(?:,| (?:at|with|from|to|on|near|bei|am|im)) .*")
+"""Where somebody works, which is no part of the occupation."""
+_SEVERAL: Final = re.compile(r"\s*(?:/|&|\+)\s*|\s+(?:and|und|cum)\s+", re.IGNORECASE)
+_LINKS: Final = frozenset({"of", "in", "for", "der", "des", "für", "to", "at"})
+_ACRONYM: Final = re.compile(r"[A-Z]{2,4}")
+
+
+def substitute(original: str, choose: Choose, refused: frozenset[str]) -> str | None:
+    """Another occupation of the same kind, as `choose` picks it; None where nothing is known.
+
+    `refused` are terms in lower case that must not stand for it. Words before it that say standing
+    or time («senior», «retired») stay; a department or subject behind it is replaced by another.
+    Several occupations («actor and driver») are replaced one by one.
+    """
+    parts = _SEVERAL.split(original)
+    written = " ".join(original.split()).casefold()
+    if len(parts) == 1 or listed(written) is not None:
+        return _one(original, choose, refused)
+    made = [_one(part, choose, refused) for part in parts]
+    known = [new for new in made if new is not None]
+    if len(known) < len(made):
+        return _one(parts[-1], choose, refused)
+    links = [link[0] for link in _SEVERAL.finditer(original)]
+    return known[0] + "".join(link + new for link, new in zip(links, known[1:], strict=True))
+
+
+def listed(plain: str) -> str | None:
+    """The list that holds an occupation, given in lower case and in the singular."""
+    return _lists_of_titles().get(plain)
+
+
+def kind_of(original: str) -> str | None:
+    """The list that an occupation belongs to: by itself, its last word, or a broader term."""
+    plain = " ".join(original.split()).casefold()
+    for term, _plural in vocabulary.singulars(plain):
+        if (known := listed(term)) is not None:
+            return known
+    return _by_last_word(plain) or _by_german_ending(plain) or _by_broader_term(plain)
+
+
+def _one(original: str, choose: Choose, refused: frozenset[str]) -> str | None:
+    original = " ".join(original.split())
+    if _ACRONYM.fullmatch(original) and listed(original.casefold()) is not None:
+        return choose(tuple(new for new in titles("management_letters") if new != original))
+    standing, title = _without_standing(original)
+    match = _FIELD.fullmatch(title)
+    if match is not None and (held := _list_of_field(match)) is not None:
+        return standing + _in_field(match, held, choose)
+    title = title if listed(title.casefold()) else _PLACE.sub("", title)
+    kind = kind_of(title)
+    if kind is None and match is not None:
+        title, kind = match["post"], kind_of(match["post"])
+    return None if kind is None else standing + _drawn(kind, title, choose, refused)
+
+
+def _without_standing(original: str) -> tuple[str, str]:
+    """The words of standing before an occupation, with the space behind them, and the rest."""
+    words = original.split(" ")
+    count = 0
+    while count < len(words) - 1 and listed(" ".join(words[count:]).casefold()) is None:
+        ahead = next((n for n in (2, 1) if _is_standing(words[count : count + n])), 0)
+        rest = words[count + ahead :]
+        if not ahead or not rest or rest[0].casefold() in _LINKS:
+            break
+        count += ahead
+    return "".join(word + " " for word in words[:count]), " ".join(words[count:])
+
+
+def _is_standing(words: Sequence[str]) -> bool:
+    return " ".join(words).casefold() in word_lists.words("occupations.standings")
+
+
+def _list_of_field(match: re.Match[str]) -> str | None:
+    """The list of a post's field («Logistics»), or that of all fields such a post may have."""
+    field = match["field"].casefold()
+    held = next((name for name in _FIELDS if field in map(str.casefold, titles(name))), None)
+    if held is not None or match["link"].strip() in (",", "-", "–"):
+        return held
+    kind = kind_of(match["post"])
+    if kind == "education_universities":
+        return "subjects"
+    return "departments" if kind in _LED else None
+
+
+def _in_field(match: re.Match[str], held: str, choose: Choose) -> str:
+    """«Head of Logistics»: the post stays, another field."""
+    field = match["field"]
+    others = tuple(one for one in titles(held) if one.casefold() != field.casefold())
+    new = choose(others)
+    new = new.title() if field[0].isupper() and not held.startswith(_GERMAN) else new
+    return match["post"] + match["link"] + new + (match["unit"] or "")
+
+
+def _drawn(kind: str, original: str, choose: Choose, refused: frozenset[str]) -> str:
+    plain = original.casefold()
+    if kind.startswith(_GERMAN):
+        woman = _is_woman(plain)
+        rows = [row for row in _german(kind) if plain not in (row[0].casefold(), row[1].casefold())]
+        return choose(tuple(row[woman] for row in rows))
+    singular, plural = _singular(plain)
+    same = {plain, singular}
+    others = tuple(new for new in titles(kind) if new.casefold() not in refused | same)
+    new = choose(others or titles(kind))
+    head, of, rest = new.partition(" of ")
+    new = vocabulary.plural_of(head) + of + rest if plural else new
+    return _cased_as(new, original)
+
+
+def _singular(plain: str) -> tuple[str, bool]:
+    """An occupation in the singular, and whether it was a plural."""
+    for term, plural in vocabulary.singulars(plain):
+        if listed(term) is not None or term.split()[-1] in _heads():
+            return term, plural
+    return plain, vocabulary.generalizations("OCCUPATION", plain)[1]
+
+
+def _by_last_word(plain: str) -> str | None:
+    *before, last = plain.replace("-", " ").split() or [""]
+    for term, _plural in vocabulary.singulars(last):
+        known = listed(term) or _heads().get(term)
+        if term in word_lists.words("occupations.neutral_heads"):
+            known = next((kind for word in before if (kind := _modifiers().get(word))), known)
+        if known is not None:
+            return known
+    return None
+
+
+def _by_german_ending(plain: str) -> str | None:
+    last = plain.rsplit(maxsplit=1)[-1] if plain else ""
+    for ending in (last, last.removesuffix("in"), last.removesuffix("innen")):
+        for head in sorted(_german_heads(), key=len, reverse=True):
+            if len(head) > 3 and ending.endswith(head):
+                return _german_heads()[head]
+    return None
+
+
+def _by_broader_term(plain: str) -> str | None:
+    for rung in vocabulary.ladder_of("OCCUPATION", plain):
+        known = _by_last_word(rung.text.casefold())
+        if known is not None:
+            return known
+    return None
+
+
+def _is_woman(plain: str) -> bool:
+    """Whether a German occupation is written for a woman."""
+    women = {row[1].casefold() for name in _names(german=True) for row in _german(name)}
+    return plain in women or plain.endswith(("in", "frau", "schwester", "innen"))
+
+
+def titles(kind: str) -> tuple[str, ...]:
+    """The occupations of a list, in the order of the file."""
+    return word_lists.sections("occupations")[kind].entries
+
+
+@cache
+def _german(kind: str) -> tuple[word_lists.Row, ...]:
+    return tuple(tuple(entry.split(" = ")) for entry in titles(kind))
+
+
+def _names(*, german: bool) -> list[str]:
+    return [
+        name
+        for name in word_lists.sections("occupations")
+        if name not in (*_FIELDS, *_TABLES) and name.startswith(_GERMAN) == german
+    ]
+
+
+@cache
+def _lists_of_titles() -> dict[str, str]:
+    english = {title.casefold(): name for name in _names(german=False) for title in titles(name)}
+    german = {
+        form.casefold(): name
+        for name in _names(german=True)
+        for row in _german(name)
+        for form in row
+    }
+    return german | english
+
+
+@cache
+def _heads() -> dict[str, str]:
+    return word_lists.pairs("occupations.heads")
+
+
+@cache
+def _modifiers() -> dict[str, str]:
+    return word_lists.pairs("occupations.modifiers")
+
+
+@cache
+def _german_heads() -> dict[str, str]:
+    return word_lists.pairs("occupations.de_heads")
+
+
+def _cased_as(new: str, original: str) -> str:
+    """In the letter case of an original: all capitals, capitals of the longer words, or none."""
+    if original.isupper():
+        return new.upper() if len(original) > 4 else new
+    long_words = [word for word in original.split() if len(word) > 3] or original.split()
+    if len(long_words) > 1 and all(word[0].isupper() for word in long_words):
+        return " ".join(word.capitalize() if len(word) > 2 else word for word in new.split())
+    return new[:1].upper() + new[1:] if original[:1].isupper() else new

@@ -1,0 +1,155 @@
+"""Substitutes for occupations: the kind of work, the standing and the number stay."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from engine.kinds import word_lists
+from engine.sanitize.natural import lexicon, occupation, synonyms
+
+DRAWS = 30
+ENGLISH = occupation._names(german=False)
+GERMAN = occupation._names(german=True)
+
+
+def drawn(original):
+    rng = random.Random(7)  # noqa: S311 - which of the list is drawn is not what is tested
+    plain = original.casefold()
+    made = [
+        occupation.substitute(original, lambda options: rng.choice(list(options)), _refused(plain))
+        for _ in range(DRAWS)
+    ]
+    assert None not in made
+    return set(made)
+
+
+def _refused(plain):
+    return synonyms.of("OCCUPATION", plain)
+
+
+def kinds(original):
+    """The lists that the stand-ins of an occupation belong to."""
+    return {occupation.kind_of(new) for new in drawn(original)}
+
+
+@pytest.mark.parametrize(
+    ("original", "kind"),
+    [
+        ("managing director", "management_directors"),
+        ("cardiologist", "health_doctors"),
+        ("Consultant Neurologist", "health_doctors"),
+        ("night-shift ward nurse", "health_nurses"),
+        ("paediatric nurses", "health_nurses"),
+        ("hospital porter", "health_assistants"),
+        ("lorry driver", "transport_drivers"),
+        ("legal assistant", "law_assistants"),
+        ("barrister", "law_lawyers"),
+        ("data protection officer", "computing_analysts"),
+        ("software tester", "computing_analysts"),
+        ("police officer", "protective_police"),
+        ("payroll officer", "office_clerks"),
+        ("kitchen hand", "food_kitchen"),
+        ("waitress", "food_service"),
+        ("policewomen", "protective_police"),
+        ("maths teacher", "education_schools"),
+        ("trial attorney", "law_lawyers"),
+        ("aeronautical engineer", "engineering_engineers"),
+        ("Krankenschwester", "de_health_care"),
+        ("Oberärztin", "de_health_doctors"),
+        ("Vertriebsingenieur", "de_engineering"),
+    ],
+)
+def test_the_kind_of_work_and_the_rank_stay(original, kind):
+    assert kinds(original) == {kind}
+
+
+@pytest.mark.parametrize(
+    ("original", "begin"),
+    [
+        ("retired plumber", "retired "),
+        ("Senior Data Engineer", "Senior "),
+        ("part-time night shift dispatcher", "part-time night shift "),
+        ("newly qualified midwife", "newly qualified "),
+        ("Head of Logistics", "Head of "),
+        ("director of the finance department", "director of the "),
+        ("Professor of Chemistry", "Professor of "),
+        ("VP of Sales", "VP of "),
+        ("Leiterin der Buchhaltung", "Leiterin der "),
+    ],
+)
+def test_standing_and_post_stay_and_something_else_changes(original, begin):
+    made = drawn(original)
+    assert all(new.startswith(begin) for new in made)
+    assert original.casefold() not in map(str.casefold, made)
+    assert len(made) > 5
+
+
+def test_wards_stay_wards_and_subjects_subjects():
+    assert {new.removeprefix("Director of ").lower() for new in drawn("Director of Radiology")} <= (
+        set(occupation.titles("wards"))
+    )
+    assert {new.split(" of ")[1].lower() for new in drawn("lecturer of Geology")} <= (
+        set(occupation.titles("subjects"))
+    )
+
+
+@pytest.mark.parametrize("original", ["nurses", "crane operators", "Police Officers", "firemen"])
+def test_many_stay_many(original):
+    for new in drawn(original):
+        head = new.casefold().split(" of ")[0]
+        assert any(plural for _term, plural in occupation.vocabulary.singulars(head)), new
+
+
+@pytest.mark.parametrize(
+    ("original", "fits"),
+    [
+        ("MANAGING DIRECTOR", str.isupper),
+        ("Managing Director", lambda new: new == new.title() or " of " in new),
+        ("managing director", str.islower),
+        ("CEO", str.isupper),
+    ],
+)
+def test_the_letter_case_stays(original, fits):
+    assert all(fits(new) for new in drawn(original))
+
+
+def test_a_woman_stays_a_woman_in_german():
+    women = {row[1] for name in GERMAN for row in occupation._german(name)}
+    assert drawn("Geschäftsführerin") | drawn("Gymnasiallehrerin") <= women
+    assert not drawn("Bauleiter") & women
+
+
+def test_several_occupations_are_replaced_one_by_one():
+    for new in drawn("actor and taxi driver"):
+        first, second = new.split(" and ")
+        assert occupation.kind_of(first) == "arts_performers"
+        assert occupation.kind_of(second) == "transport_drivers"
+
+
+def test_the_place_of_work_is_not_kept():
+    assert all("Quillgate" not in new for new in drawn("staff nurse at Quillgate"))
+
+
+def test_what_no_list_knows_is_left_to_another_maker():
+    assert occupation.substitute("xylotrist", max, frozenset()) is None
+    assert occupation.substitute("", max, frozenset()) is None
+
+
+@pytest.mark.parametrize("kind", [*ENGLISH, *GERMAN, "departments", "subjects", "wards"])
+def test_a_list_hides_among_enough(kind):
+    assert len(occupation.titles(kind)) >= 8
+
+
+def test_no_occupation_stands_in_two_lists_or_is_somebodys_name():
+    titles = [title for kind in ENGLISH for title in occupation.titles(kind)]
+    assert len(titles) == len(set(titles))
+    names = {name.casefold() for name in lexicon.surnames()}
+    assert [title for title in titles if title in names] == []
+
+
+def test_every_table_names_lists_that_there_are():
+    assert set(word_lists.pairs("occupations.heads").values()) <= {*ENGLISH}
+    assert set(word_lists.pairs("occupations.modifiers").values()) <= {*ENGLISH}
+    assert set(word_lists.pairs("occupations.de_heads").values()) <= {*GERMAN}
