@@ -197,7 +197,7 @@ def presidio() -> Callable[[str], None]:
     return run
 
 
-def analyzer() -> Callable[[str], None]:
+def analyzer() -> Callable[[str], list]:
     """presidio's engine with these recognizers; its NLP engine only cuts into words."""
     import spacy
     from presidio_analyzer import AnalyzerEngine, RecognizerRegistry
@@ -214,8 +214,8 @@ def analyzer() -> Callable[[str], None]:
     words.load()
     engine = AnalyzerEngine(registry=registry, nlp_engine=words, supported_languages=["en"])
 
-    def run(text: str) -> None:
-        engine.analyze(text, "en")
+    def run(text: str) -> list:
+        return engine.analyze(text, "en")
 
     return run
 

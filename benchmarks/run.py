@@ -72,6 +72,7 @@ BENCHMARKS: Final = (
     Benchmark("names", takes_data=False),
     Benchmark("written", takes_data=False),
     Benchmark("annotate", data=(_DOLLY,)),
+    Benchmark("peers", data=(_LISTS,)),
     Benchmark("context", data=(_LISTS,)),
     Benchmark("transport", takes_data=False, linux=True),
     Benchmark("round_trips", ("--count", "100000"), short=False, takes_data=False),

@@ -6,6 +6,7 @@ Needs `uv` on the PATH. What is locked stays as it is unless it is named or no l
 `pyproject.toml`. `base`, `local`, `dev` and `train` are complete but for torch, which stands in
 `torch.lock`; what its Linux build on PyPI needs besides, in `cuda.lock`. `torch-cpu.lock` is
 written by hand: the release of torch to lock, in builds for the processor alone, not on PyPI.
+`peers` holds what `benchmarks/peers.py` needs in an environment of its own, and nothing of ours.
 """
 
 from __future__ import annotations
@@ -19,6 +20,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 LOCKS = ROOT / "requirements"
 EXTRAS = {"base": (), "local": ("local",), "dev": ("dev", "local"), "train": ("train",)}
+WHOLE = ("pyproject.toml", "requirements/build.in")
+PEERS = ("requirements/peers.in",)
 CUDA = re.compile(r"(nvidia-|cuda-|triton\b)")
 BY_HAND = LOCKS / "torch-cpu.lock"
 # Wheels only: to build a package would fetch what builds it, without a hash.
@@ -29,19 +32,20 @@ def main() -> None:
     kept = "".join(locked().values())
     found: dict[str, str] = {}
     for name in EXTRAS:
-        found |= entries(compiled(name, kept))
+        found |= entries(compiled(name, kept, WHOLE))
     write("torch", {"torch": found["torch"]})
     write("cuda", {name: text for name, text in found.items() if CUDA.match(name)})
+    compiled("peers", kept, PEERS)
 
 
-def compiled(name: str, kept: str) -> str:
+def compiled(name: str, kept: str, sources: tuple[str, ...]) -> str:
     """The lock of one install, as uv resolves it; written without torch and what it brings."""
     lock = LOCKS / f"{name}.lock"
     lock.write_text(kept, encoding="utf-8")  # uv keeps what the output file holds
-    extras = [part for extra in EXTRAS[name] for part in ("--extra", extra)]
+    extras = [part for extra in EXTRAS.get(name, ()) for part in ("--extra", extra)]
     subprocess.run(
         [
-            "uv", "pip", "compile", "pyproject.toml", "requirements/build.in", *extras,
+            "uv", "pip", "compile", *sources, *extras,
             "--universal", "--python-version", "3.11", "--generate-hashes", "--no-annotate",
             "--no-header", "--constraint", "-", "--no-emit-index-url", "--no-emit-find-links",
             "--no-config", "--default-index", "https://pypi.org/simple", "--quiet",

@@ -120,3 +120,15 @@ def test_the_runtime_stays_below_the_versions_with_telemetry():
     ]
     assert "1.28.0" in bound.specifier
     assert not any(v in bound.specifier for v in ("1.29.0", "1.30.0", "1.31.1", "1.32.0"))
+
+
+def test_the_peers_are_locked_apart_from_the_program():
+    """What `benchmarks/peers.py` compares with has an environment of its own."""
+    [wanted] = [
+        Requirement(line)
+        for line in (LOCKS / "peers.in").read_text(encoding="utf-8").splitlines()
+        if not line.startswith("#")
+    ]
+    locked = pins(LOCKS / "peers.lock", **PLATFORMS[0], python_full_version="3.11.7")
+    assert locked[wanted.name] in wanted.specifier
+    assert not {wanted.name} & {*pins(LOCKS / "dev.lock", **PLATFORMS[0])}
