@@ -13,11 +13,12 @@ from engine.annotate import annotate
 from engine.cli import main
 from engine.errors import ModelError
 from engine.models import Models
+from engine.models.accelerators import TOLD
 from engine.models.local import LocalChoice
 from engine.models.local import device as device_module
 from engine.models.local.causal import LocalCausal
 from engine.models.local.device import Device, devices, pick
-from engine.models.local.device_runner import TOLD, DeviceRunner
+from engine.models.local.device_runner import DeviceRunner
 from engine.models.local.encoder import LocalEncoder
 from engine.models.local.masked import LocalMasked
 from engine.models.local.tagger import LocalTagger, meaning
