@@ -1,10 +1,11 @@
 """The execution providers of onnxruntime that work here, and the embedded models on each.
 
 A GPU's is there where its package, its driver and its card are: `make test-gpu` installs the
-package and says which provider must work. The CPU, always there, computes the models as a GPU gets
-them, with products of floats.
+package and says which provider must work (`PROMPTVEIL_TEST_PROVIDERS`). The CPU, always there,
+computes the models as a GPU gets them, with products of floats.
 """
 
+import os
 from functools import cache
 
 from engine.models import Models, runtime
@@ -12,6 +13,9 @@ from engine.models.accelerators import ACCELERATORS, CPU, Accelerated, Accelerat
 from engine.models.local import LocalChoice
 from engine.models.sessions import threads
 from engine.resources import path
+
+EXPECTED = os.environ.get("PROMPTVEIL_TEST_PROVIDERS", CPU).split()
+"""The providers that must work here."""
 
 ROLES = ("tagger", "causal", "encoder", "masked")
 
@@ -25,7 +29,8 @@ def _usable():
     offered = runtime.load().get_available_providers()
     found = {CPU: Accelerator(CPU, "CPU", "cpu")}
     for one in ACCELERATORS:
-        if one.provider in offered and _opens(one):
+        asked = one.unasked or one.provider in EXPECTED
+        if asked and one.provider in offered and _opens(one):
             found[one.provider] = one
     return found
 

@@ -1,19 +1,14 @@
 """The embedded models as a GPU gets them answer as on the CPU: on each provider that works here."""
 
-import os
-
 import numpy as np
 import pytest
 
 from benchmarks.spans import prf
 from benchmarks.written import texts
-from engine.models.accelerators import CPU, agree
+from engine.models.accelerators import agree
 from engine.models.float_products import OURS, THEIRS, with_float_products
-from tests.conformance.providers import ROLES, USABLE, content, embedded_on
+from tests.conformance.providers import EXPECTED, ROLES, USABLE, content, embedded_on
 from tests.embedded import models
-
-EXPECTED = os.environ.get("PROMPTVEIL_TEST_PROVIDERS", CPU).split()
-"""The providers that must work here, as `make test-gpu` says."""
 
 WRITTEN = [text.text for text in texts()][:60]
 OPTIONS = None
