@@ -73,6 +73,7 @@ BENCHMARKS: Final = (
     Benchmark("written", takes_data=False),
     Benchmark("annotate", data=(_DOLLY,)),
     Benchmark("peers", data=(_LISTS,)),
+    Benchmark("providers", takes_data=False),
     Benchmark("context", data=(_LISTS,)),
     Benchmark("transport", takes_data=False, linux=True),
     Benchmark("round_trips", ("--count", "100000"), short=False, takes_data=False),
