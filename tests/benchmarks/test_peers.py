@@ -61,6 +61,19 @@ def test_every_kind_that_a_peer_claims_is_in_the_table():
     assert claimed <= set(peers.KINDS)
 
 
+def test_a_spacy_model_beside_the_interpreter_is_found(tmp_path, monkeypatch):
+    monkeypatch.setattr("spacy.util.get_installed_models", list)
+    python = tmp_path / "bin" / "python"
+    with pytest.raises(peers.Missing):
+        peers.spacy_model(python)
+    folder = tmp_path / "lib/python3.12/site-packages/en_small/en_small-1.0"
+    folder.mkdir(parents=True)
+    (folder / "config.cfg").write_text("")
+    assert peers.spacy_model(python) == str(folder)
+    monkeypatch.setattr("spacy.util.get_installed_models", lambda: ["de_x", "en_large"])
+    assert peers.spacy_model(python) == "en_large"
+
+
 def test_what_is_not_installed_is_told(tmp_path, capsys, monkeypatch):
     def absent(*_given):
         raise peers.Missing
