@@ -31,10 +31,10 @@ texts in turns, the fastest of them: other programs only ever slow one down, and
 threads most. Nothing is remembered between texts. Finds: the generated dev set of
 `benchmarks.spans`. Its templates and lists of values are disjoint from what our tagger was trained
 on, but ours all the same: it favours us. Its numbers of cards are of any issuer, and peers that
-know the issuers refuse some. For each kind of value, of those that the peer says it finds: «found» is
-the share of values that findings of this kind cover whole, however far beyond; «right» the share
-of findings of this kind that touch such a value. Below, findings of any kind against private
-characters of every kind, also those that a peer does not claim.
+know the issuers refuse some. For each kind of value, of those that the peer says it finds:
+«found» is the share of values that findings of this kind cover whole, however far beyond; «right»
+the share of findings of this kind that touch such a value. Below, findings of any kind against
+private characters of every kind, also those that a peer does not claim.
 """
 
 from __future__ import annotations
