@@ -283,7 +283,10 @@ def folder(path: Path) -> int:
 
 
 def closure(name: str) -> set[str]:
-    """Every distribution that a plain `pip install` of `name` brings here, itself left out."""
+    """Every distribution that a plain `pip install` of `name` brings here, itself left out.
+
+    What is not installed counts as nothing: another package may stand in for it.
+    """
     from packaging.requirements import Requirement
 
     closed: set[str] = set()
@@ -295,10 +298,18 @@ def closure(name: str) -> set[str]:
             applies = requirement.marker is None or any(
                 requirement.marker.evaluate({"extra": extra}) for extra in extras
             )
-            if applies and requirement.name.lower() not in closed:
+            if applies and requirement.name.lower() not in closed and installed(requirement.name):
                 closed.add(requirement.name.lower())
                 waiting.append((requirement.name, frozenset({"", *requirement.extras})))
     return closed
+
+
+def installed(name: str) -> bool:
+    try:
+        metadata.distribution(name)
+    except metadata.PackageNotFoundError:
+        return False
+    return True
 
 
 def sizes(names: set[str]) -> dict[str, int]:
