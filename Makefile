@@ -8,7 +8,11 @@ PROJECT := $(PIP) --no-build-isolation --editable .
 # Where a build of torch for the processor alone is found; PyPI holds none for Linux.
 TORCH_INDEX ?= https://download.pytorch.org/whl/cpu
 
-.PHONY: run test test-all check demo bench bench-growth format lock clean
+# Where `make test-gpu` installs, and the providers of onnxruntime that must work there.
+GPU_VENV := .venv-gpu
+PROVIDERS ?= CUDAExecutionProvider
+
+.PHONY: run test test-all test-gpu check demo bench bench-growth format lock clean
 
 run: $(VENV)/base.stamp
 	$(BIN)/python -m app
@@ -19,6 +23,12 @@ test: $(VENV)/dev.stamp
 
 test-all: $(VENV)/dev.stamp
 	$(BIN)/python -m pytest
+
+# The embedded models on this machine's NVIDIA card, in an environment of its own.
+test-gpu:
+	$(MAKE) VENV=$(GPU_VENV) $(GPU_VENV)/gpu.stamp
+	PROMPTVEIL_TEST_PROVIDERS="$(PROVIDERS)" \
+		$(GPU_VENV)/bin/python -m pytest tests/conformance tests/engine/models $(ARGS)
 
 check: $(VENV)/dev.stamp
 	$(BIN)/ruff check .
@@ -46,7 +56,7 @@ lock:
 	$(PYTHON) packaging/lock.py $(ARGS)
 
 clean:
-	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) $(GPU_VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 $(VENV)/base.stamp: pyproject.toml requirements/base.lock | $(BIN)/python
 	$(LOCKED) requirements/base.lock
@@ -60,6 +70,12 @@ $(VENV)/dev.stamp: pyproject.toml $(wildcard requirements/*.lock) | $(BIN)/pytho
 		$(LOCKED) requirements/torch.lock --requirement requirements/cuda.lock
 	$(PROJECT)
 	touch $@ $(VENV)/base.stamp
+
+# Both go first: they hold the same files, so that removing the one would break the other.
+$(VENV)/gpu.stamp: $(VENV)/dev.stamp requirements/onnx-cuda.lock
+	$(BIN)/python -m pip uninstall --quiet --yes onnxruntime onnxruntime-gpu
+	$(LOCKED) requirements/onnx-cuda.lock
+	touch $@
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \

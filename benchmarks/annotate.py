@@ -197,7 +197,7 @@ def presidio() -> Callable[[str], None]:
     return run
 
 
-def analyzer() -> Callable[[str], None]:
+def analyzer() -> Callable[[str], list]:
     """presidio's engine with these recognizers; its NLP engine only cuts into words."""
     import spacy
     from presidio_analyzer import AnalyzerEngine, RecognizerRegistry
@@ -214,8 +214,8 @@ def analyzer() -> Callable[[str], None]:
     words.load()
     engine = AnalyzerEngine(registry=registry, nlp_engine=words, supported_languages=["en"])
 
-    def run(text: str) -> None:
-        engine.analyze(text, "en")
+    def run(text: str) -> list:
+        return engine.analyze(text, "en")
 
     return run
 
@@ -283,7 +283,10 @@ def folder(path: Path) -> int:
 
 
 def closure(name: str) -> set[str]:
-    """Every distribution that a plain `pip install` of `name` brings here, itself left out."""
+    """Every distribution that a plain `pip install` of `name` brings here, itself left out.
+
+    What is not installed counts as nothing: another package may stand in for it.
+    """
     from packaging.requirements import Requirement
 
     closed: set[str] = set()
@@ -295,10 +298,18 @@ def closure(name: str) -> set[str]:
             applies = requirement.marker is None or any(
                 requirement.marker.evaluate({"extra": extra}) for extra in extras
             )
-            if applies and requirement.name.lower() not in closed:
+            if applies and requirement.name.lower() not in closed and installed(requirement.name):
                 closed.add(requirement.name.lower())
                 waiting.append((requirement.name, frozenset({"", *requirement.extras})))
     return closed
+
+
+def installed(name: str) -> bool:
+    try:
+        metadata.distribution(name)
+    except metadata.PackageNotFoundError:
+        return False
+    return True
 
 
 def sizes(names: set[str]) -> dict[str, int]:

@@ -20,7 +20,8 @@ import re
 import subprocess
 import sys
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -35,7 +36,11 @@ Written by `python -m benchmarks.run` (`make bench`); do not edit. What each ben
 on which data, is in `benchmarks/README.md`. Each section says on which commit and machine.
 """
 NEVER: Final = "Not measured yet"
-PACKAGES: Final = ("onnxruntime", "numpy", "spacy", "presidio-analyzer")
+PACKAGES: Final = (
+    "onnxruntime", "onnxruntime-gpu", "onnxruntime-directml", "numpy", "spacy",
+    "presidio-analyzer",
+)  # fmt: skip
+"""Named on the page where they are installed; of the runtimes one is."""
 LIMIT: Final = 4 * 3600
 """Seconds after which a benchmark is stopped and counts as failed."""
 
@@ -72,6 +77,8 @@ BENCHMARKS: Final = (
     Benchmark("names", takes_data=False),
     Benchmark("written", takes_data=False),
     Benchmark("annotate", data=(_DOLLY,)),
+    Benchmark("peers", data=(_LISTS,)),
+    Benchmark("providers", takes_data=False),
     Benchmark("context", data=(_LISTS,)),
     Benchmark("transport", takes_data=False, linux=True),
     Benchmark("round_trips", ("--count", "100000"), short=False, takes_data=False),
@@ -128,9 +135,15 @@ def machine() -> str:
         _memory(),
         f"{platform.system()} {platform.machine()}",
         f"Python {platform.python_version()}",
-        *(f"{name} {importlib.metadata.version(name)}" for name in PACKAGES),
+        *_versions(),
     ]
     return ", ".join(part for part in parts if part)
+
+
+def _versions() -> Iterator[str]:
+    for name in PACKAGES:
+        with suppress(importlib.metadata.PackageNotFoundError):
+            yield f"{name} {importlib.metadata.version(name)}"
 
 
 def _processor() -> str:

@@ -6,6 +6,8 @@ Needs `uv` on the PATH. What is locked stays as it is unless it is named or no l
 `pyproject.toml`. `base`, `local`, `dev` and `train` are complete but for torch, which stands in
 `torch.lock`; what its Linux build on PyPI needs besides, in `cuda.lock`. `torch-cpu.lock` is
 written by hand: the release of torch to lock, in builds for the processor alone, not on PyPI.
+`onnx-cuda` and `onnx-directml` hold what stands in for `onnxruntime`, and nothing of `base`.
+`peers` holds what `benchmarks/peers.py` needs in an environment of its own, and nothing of ours.
 """
 
 from __future__ import annotations
@@ -19,6 +21,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 LOCKS = ROOT / "requirements"
 EXTRAS = {"base": (), "local": ("local",), "dev": ("dev", "local"), "train": ("train",)}
+STAND_INS = {"onnx-cuda": ("cuda",), "onnx-directml": ("directml",)}
+WHOLE = ("pyproject.toml", "requirements/build.in")
+PEERS = ("requirements/peers.in",)
 CUDA = re.compile(r"(nvidia-|cuda-|triton\b)")
 BY_HAND = LOCKS / "torch-cpu.lock"
 # Wheels only: to build a package would fetch what builds it, without a hash.
@@ -29,19 +34,22 @@ def main() -> None:
     kept = "".join(locked().values())
     found: dict[str, str] = {}
     for name in EXTRAS:
-        found |= entries(compiled(name, kept))
+        found |= entries(compiled(name, kept, WHOLE))
     write("torch", {"torch": found["torch"]})
     write("cuda", {name: text for name, text in found.items() if CUDA.match(name)})
+    for name in STAND_INS:
+        stand_ins(name, kept)
+    compiled("peers", kept, PEERS)
 
 
-def compiled(name: str, kept: str) -> str:
+def compiled(name: str, kept: str, sources: tuple[str, ...]) -> str:
     """The lock of one install, as uv resolves it; written without torch and what it brings."""
     lock = LOCKS / f"{name}.lock"
     lock.write_text(kept, encoding="utf-8")  # uv keeps what the output file holds
-    extras = [part for extra in EXTRAS[name] for part in ("--extra", extra)]
+    extras = [part for extra in extras_of(name) for part in ("--extra", extra)]
     subprocess.run(
         [
-            "uv", "pip", "compile", "pyproject.toml", "requirements/build.in", *extras,
+            "uv", "pip", "compile", *sources, *extras,
             "--universal", "--python-version", "3.11", "--generate-hashes", "--no-annotate",
             "--no-header", "--constraint", "-", "--no-emit-index-url", "--no-emit-find-links",
             "--no-config", "--default-index", "https://pypi.org/simple", "--quiet",
@@ -53,6 +61,17 @@ def compiled(name: str, kept: str) -> str:
     text = lock.read_text(encoding="utf-8")
     write(name, {n: entry for n, entry in entries(text).items() if not of_torch(n)})
     return text
+
+
+def extras_of(name: str) -> tuple[str, ...]:
+    return (EXTRAS | STAND_INS).get(name, ())
+
+
+def stand_ins(name: str, kept: str) -> None:
+    """What an extra brings beyond the program: its onnxruntime and the libraries of the device."""
+    found = entries(compiled(name, kept, WHOLE))
+    base = entries((LOCKS / "base.lock").read_text(encoding="utf-8"))
+    write(name, {entry: text for entry, text in found.items() if entry not in base})
 
 
 def surroundings() -> dict[str, str]:

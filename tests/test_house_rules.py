@@ -9,7 +9,7 @@ ROOT = Path(__file__).resolve().parent.parent
 MODULES = sorted(path for top in ("engine", "app") for path in (ROOT / top).rglob("*.py"))
 # Where any error becomes words: the threads, the command line, the network; and the recognizers
 # and local models, whose errors are raised again outside the handler so that no text travels along
-# in their context.
+# in their context; and the trial of a GPU, where any error means the CPU.
 EDGES = {
     "app/work/analysis_child.py",
     "app/work/jobs.py",
@@ -17,6 +17,7 @@ EDGES = {
     "engine/chat/faults.py",
     "engine/chat/probe.py",
     "engine/cli/main.py",
+    "engine/models/accelerators.py",
     "engine/models/local/generator.py",
     "engine/models/local/hub.py",
     "engine/models/local/device_runner.py",

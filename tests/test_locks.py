@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 import tomllib
 from pathlib import Path
@@ -112,11 +113,50 @@ def test_the_build_for_the_processor_is_the_same_release_of_torch():
     assert by_hand == f"{version}+cpu"
 
 
-def test_the_runtime_stays_below_the_versions_with_telemetry():
-    [bound] = [
+DECLARED = [*PROJECT["project"]["dependencies"], *itertools.chain(*EXTRAS.values())]
+RUNTIMES = [one for one in map(Requirement, DECLARED) if one.name.startswith("onnxruntime")]
+STAND_INS = {"cuda": "onnxruntime-gpu", "directml": "onnxruntime-directml"}
+
+
+def test_the_runtimes_stay_below_the_versions_with_telemetry():
+    assert {one.name for one in RUNTIMES} == {"onnxruntime", *STAND_INS.values()}
+    for bound in RUNTIMES:
+        assert "1.28.0" in bound.specifier
+        assert not any(v in bound.specifier for v in ("1.29.0", "1.30.0", "1.31.1", "1.32.0"))
+
+
+@pytest.mark.parametrize("extra", STAND_INS)
+def test_a_runtime_for_gpus_is_locked_apart_from_the_one_it_replaces(extra):
+    """The two hold the same files, so no lock may name both."""
+    platform = {"sys_platform": "win32", "platform_machine": "AMD64"}
+    environment = {**platform, "python_version": "3.11", "python_full_version": "3.11.7"}
+    locked = pins(LOCKS / f"onnx-{extra}.lock", **environment)
+    [wanted] = map(Requirement, EXTRAS[extra])
+    assert wanted.name == STAND_INS[extra]
+    assert locked[wanted.name] in wanted.specifier
+    assert not {*locked} & {*pins(LOCKS / "base.lock", **environment)}
+    for path in FILES:
+        named = {requirement.name for requirement, _hashes in entries(path)}
+        assert len(named & {one.name for one in RUNTIMES}) <= 1
+
+
+def test_the_libraries_of_a_card_are_those_of_torch():
+    """Both may stand in one environment."""
+    environment = {**PLATFORMS[0], "python_version": "3.11", "python_full_version": "3.11.7"}
+    locked = pins(LOCKS / "onnx-cuda.lock", **environment)
+    of_torch = pins(LOCKS / "cuda.lock", **environment)
+    both = locked.keys() & of_torch.keys()
+    assert "nvidia-cublas" in both
+    assert {name for name in both if locked[name] != of_torch[name]} == set()
+
+
+def test_the_peers_are_locked_apart_from_the_program():
+    """What `benchmarks/peers.py` compares with has an environment of its own."""
+    [wanted] = [
         Requirement(line)
-        for line in PROJECT["project"]["dependencies"]
-        if line.startswith("onnxruntime")
+        for line in (LOCKS / "peers.in").read_text(encoding="utf-8").splitlines()
+        if not line.startswith("#")
     ]
-    assert "1.28.0" in bound.specifier
-    assert not any(v in bound.specifier for v in ("1.29.0", "1.30.0", "1.31.1", "1.32.0"))
+    locked = pins(LOCKS / "peers.lock", **PLATFORMS[0], python_full_version="3.11.7")
+    assert locked[wanted.name] in wanted.specifier
+    assert not {wanted.name} & {*pins(LOCKS / "dev.lock", **PLATFORMS[0])}

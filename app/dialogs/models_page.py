@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Final, cast
 
 from PySide6.QtCore import QCoreApplication, Signal
@@ -74,21 +74,26 @@ class ModelsPage(QWidget):
         """What has to be installed first; '' where nothing is missing."""
         if sentence:
             self.missing.show_text(sentence)
-        self.device_field.setEnabled(not sentence)
+            self._offer({"auto", "cpu"})  # what the built-in models can be kept to
         for row in self.rows.values():
             row.show_usable(usable=not sentence)
 
     def show_devices(self, devices: Sequence[tuple[str, str]]) -> None:
         """Show the devices of this machine, each with its kind and name."""
         available = {"auto", *(kind for kind, _name in devices)}
-        model = self.device.model()
         for index, device in enumerate(DEVICES):
             absent = "" if device in available else " – " + self.tr("not on this machine")
             self.device.setItemText(index, device_name(device) + absent)
-            if isinstance(model, QStandardItemModel):
-                model.item(index).setEnabled(device in available)
+        self._offer(available)
         names = "; ".join(name for _kind, name in devices)
         self.device_field.hint(self.tr("This machine has: {0}.").format(names))
+
+    def _offer(self, available: Collection[str]) -> None:
+        """Let only these devices be chosen."""
+        model = self.device.model()
+        for index, device in enumerate(DEVICES):
+            if isinstance(model, QStandardItemModel):
+                model.item(index).setEnabled(device in available)
 
     def show_fetched(self, fetched: Sequence[tuple[str, str]]) -> None:
         """The models (name, folder) that were fetched before."""

@@ -190,7 +190,7 @@ class Settings(QObject):
     device: Setting[Device] = Setting(
         kinds.choice(*DEVICES),
         default="auto",
-        description="Where the larger models run.",
+        description="Where the models run, built-in and larger ones.",
     )
     model_server: Setting[ModelServer | None] = Setting(
         kinds.SERVER,

@@ -97,7 +97,10 @@ def _add_local(command: argparse.ArgumentParser) -> None:
     for name, words in FOLDERS.items():
         local.add_argument(f"--{name}", type=_folder, metavar="DIR", help=words)
     local.add_argument(
-        "--device", choices=("auto", "cuda", "mps", "cpu"), default="auto", help="where they run"
+        "--device",
+        choices=("auto", "cuda", "mps", "cpu"),
+        default="auto",
+        help="where these run, and the embedded ones where onnxruntime offers a GPU",
     )
     server = command.add_argument_group("a local server that speaks OpenAI's protocol")
     server.add_argument(

@@ -113,7 +113,7 @@ class Models:
     def _new_tagger(self) -> Tagger | Both:
         from engine.models.tagger import Tagger  # noqa: PLC0415
 
-        embedded = Tagger(self._root)
+        embedded = Tagger(self._root, device=self._local.device)
         if self._local.tagger is None:
             return embedded
         from engine.models.local.tagger import Both, LocalTagger  # noqa: PLC0415
@@ -129,7 +129,7 @@ class Models:
             return self._server.causal
         from engine.models.causal import Causal  # noqa: PLC0415
 
-        return Causal(self._root)
+        return Causal(self._root, device=self._local.device)
 
     def _new_encoder(self) -> EncoderModel:
         if self._local.encoder is not None:
@@ -140,7 +140,7 @@ class Models:
             return self._server.encoder
         from engine.models.encoder import Encoder  # noqa: PLC0415
 
-        return Encoder(self._root)
+        return Encoder(self._root, device=self._local.device)
 
     def _new_masked(self) -> MaskedModel:
         if self._local.masked is not None:
@@ -149,7 +149,7 @@ class Models:
             return LocalMasked(self._local.masked, device=self._local.device)
         from engine.models.masked import Masked  # noqa: PLC0415
 
-        return Masked(self._root)
+        return Masked(self._root, device=self._local.device)
 
     def _new_generator(self) -> GeneratorModel:
         if self._local.generator is not None:

@@ -6,14 +6,16 @@ import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from engine.models.casing import Casing
+from engine.models.invented import TEXT
 from engine.models.lru_cache import LruCache
 from engine.models.ngram import ngram
-from engine.models.sessions import Session
+from engine.models.sessions import OnSession, Session
 from engine.models.tokens import BEGIN, UNKNOWN, Pieces, WordPiece
 from engine.models.word_shapes import shapes
 from engine.progress import Tick, ignore
@@ -43,7 +45,7 @@ class TokenBits:
     bits: float
 
 
-class Causal:
+class Causal(OnSession):
     """MiniLM under a causal mask, trained as a language model (see `causal.md`).
 
     A text is cut into blocks at line and sentence ends; each block is scored behind [CLS] and
@@ -53,14 +55,16 @@ class Causal:
     lower case; what a token's casing says is added (`casing.py`).
     """
 
-    def __init__(self, root: Path) -> None:
-        """Open `causal.onnx` in `root`; raises `ModelError`."""
+    def __init__(self, root: Path, *, device: str = "cpu") -> None:
+        """Open `causal.onnx` in `root`; raises `ModelError`.
+
+        `device` is cpu, cuda, mps, or auto for the fastest that gives the CPU's answers.
+        """
         self.wordpiece = WordPiece(root / "tokenizer.json")
-        self._session = Session("causal", root)
+        self._session = Session("causal", root, device=device, trial=self._trial)
         self._ngram = ngram(root)
         self._casing = Casing(root)
         self._known: LruCache[Bits] = LruCache(KEPT_BLOCKS)
-        self.device = self._session.device
 
     def forget(self) -> None:
         """Clear the cache of earlier texts."""
@@ -100,11 +104,21 @@ class Causal:
         key = _digest(context, ids[start:end])
         bits = self._known.get(key)
         if bits is None:
-            window = np.concatenate([[BEGIN], context, ids[start:end]])[None]
-            feeds = {"ids": window, "skip": np.array([len(context)], np.int64)}
+            feeds = _feeds(context, ids[start:end])
             bits = np.maximum(self._session.run(feeds, tick=tick, done=done)[0], 0.0)
             self._known.put(key, bits)
         return bits
+
+    def _trial(self) -> dict[str, NDArray[Any]]:
+        """What the model gets for a block behind its context, in words that are nobody's."""
+        ids = self.wordpiece.pieces(2 * TEXT.format(number=1)).ids
+        return _feeds(ids[:CONTEXT], ids[CONTEXT : CONTEXT + SHORT])
+
+
+def _feeds(context: NDArray[np.int64], block: NDArray[np.int64]) -> dict[str, NDArray[Any]]:
+    """What the model gets: a block behind its context [1, T], and how much is context [1]."""
+    window = np.concatenate([[BEGIN], context, block])[None]
+    return {"ids": window, "skip": np.array([len(context)], np.int64)}
 
 
 def _digest(context: NDArray[np.int64], block: NDArray[np.int64]) -> bytes:

@@ -5,12 +5,14 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.models.invented import TEXT
 from engine.models.lru_cache import LruCache
-from engine.models.sessions import Session
+from engine.models.sessions import OnSession, Session
 from engine.models.tokens import BEGIN, END, PADDING, WordPiece
 from engine.progress import Tick, ignore
 
@@ -24,15 +26,17 @@ Rows = NDArray[np.float32]
 Ids = NDArray[np.int64]
 
 
-class Encoder:
+class Encoder(OnSession):
     """all-MiniLM-L6-v2 with mean pooling (see `encoder.md`); texts met again cost nothing."""
 
-    def __init__(self, root: Path) -> None:
-        """Open `encoder.onnx` in `root`; raises `ModelError`."""
+    def __init__(self, root: Path, *, device: str = "cpu") -> None:
+        """Open `encoder.onnx` in `root`; raises `ModelError`.
+
+        `device` is cpu, cuda, mps, or auto for the fastest that gives the CPU's answers.
+        """
         self.wordpiece = WordPiece(root / "tokenizer.json")
-        self._session = Session("encoder", root)
+        self._session = Session("encoder", root, device=device, trial=self._trial)
         self._known: LruCache[Rows] = LruCache(KEPT_TEXTS)
-        self.device = self._session.device
 
     def forget(self) -> None:
         """Drop everything kept of earlier texts."""
@@ -80,13 +84,23 @@ class Encoder:
             yield np.concatenate([[BEGIN], ids[start : start + WINDOW], [END]])
 
     def _run(self, windows: Sequence[Ids], tick: Tick, done: float) -> Rows:
-        longest = max(map(len, windows))
-        ids = np.full((len(windows), longest), PADDING, np.int64)
-        mask = np.zeros((len(windows), longest), np.float32)
-        for row, window in enumerate(windows):
-            ids[row, : len(window)] = window
-            mask[row, : len(window)] = 1.0
-        return self._session.run({"ids": ids, "mask": mask}, tick=tick, done=done)
+        return self._session.run(_feeds(windows), tick=tick, done=done)
+
+    def _trial(self) -> dict[str, NDArray[Any]]:
+        """What the model gets for a few sentences that are nobody's."""
+        sentences = TEXT.format(number=1).split(". ")
+        return _feeds([window for one in sentences for window in self._windows(one)])
+
+
+def _feeds(windows: Sequence[Ids]) -> dict[str, NDArray[Any]]:
+    """What the model gets for a batch of windows: tokens [B, T] and 1.0 where one stands."""
+    longest = max(map(len, windows))
+    ids = np.full((len(windows), longest), PADDING, np.int64)
+    mask = np.zeros((len(windows), longest), np.float32)
+    for row, window in enumerate(windows):
+        ids[row, : len(window)] = window
+        mask[row, : len(window)] = 1.0
+    return {"ids": ids, "mask": mask}
 
 
 def _batches(windows: list[tuple[int, Ids]]) -> Iterator[list[tuple[int, Ids]]]:

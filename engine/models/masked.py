@@ -12,9 +12,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.models.candidates import Candidate, Place, Row, best_words, masked, windows
+from engine.models.invented import TEXT
 from engine.models.lru_cache import LruCache
 from engine.models.ngram import ngram
-from engine.models.sessions import Session
+from engine.models.sessions import OnSession, Session
 from engine.models.tokens import BEGIN, MASK, PADDING, WordPiece
 from engine.progress import Tick, ignore
 
@@ -32,23 +33,25 @@ KEPT: Final = 128
 Scores = NDArray[np.float64]
 
 
-class Masked:
+class Masked(OnSession):
     """MiniLM trained to name hidden words (see `masked.md`); its words are in lower case.
 
     Its best words are weighed again by how they go with their neighbours (`ngram.py`), as a
     product of experts: the logarithms add up, the table's times `TABLE`.
     """
 
-    def __init__(self, root: Path) -> None:
-        """Open `masked.onnx` in `root`; raises `ModelError`."""
+    def __init__(self, root: Path, *, device: str = "cpu") -> None:
+        """Open `masked.onnx` in `root`; raises `ModelError`.
+
+        `device` is cpu, cuda, mps, or auto for the fastest that gives the CPU's answers.
+        """
         self.wordpiece = WordPiece(root / "tokenizer.json")
         ids, self.vocabulary = self.wordpiece.words()
         self._ids = np.array(ids)
-        self._session = Session("masked", root)
+        self._session = Session("masked", root, device=device, trial=self._trial)
         self._table = ngram(root)
         self.table_weight = TABLE
         self._known: LruCache[Scores] = LruCache(KEPT)
-        self.device = self._session.device
 
     def forget(self) -> None:
         """Drop everything kept of earlier texts."""
@@ -100,22 +103,25 @@ class Masked:
         return weighed
 
     def _sums(self, rows: Sequence[Row], tick: Tick, done: float) -> Scores:
-        longest = max(len(ids) for ids, _masks in rows)
-        ids = np.full((len(rows), longest), PADDING, np.int64)
-        mask = np.zeros((len(rows), longest), np.float32)
-        places = [
-            number * longest + column
-            for number, (_ids, masks) in enumerate(rows)
-            for column in masks
-        ]
-        for number, (row, _masks) in enumerate(rows):
-            ids[number, : len(row)] = row
-            mask[number, : len(row)] = 1.0
-        feeds: dict[str, NDArray[Any]] = {
-            "ids": ids,
-            "mask": mask,
-            "places": np.array(places, np.int64),
-        }
-        chances = self._session.run(feeds, tick=tick, done=done)
+        chances = self._session.run(_feeds(rows), tick=tick, done=done)
         sums: Scores = chances[:, self._ids].astype(np.float64).sum(axis=0)
         return sums
+
+    def _trial(self) -> dict[str, NDArray[Any]]:
+        """What the model gets for a hundred words that are nobody's, one of them hidden."""
+        text = TEXT.format(number=1)
+        return _feeds(list(self._rows(text, [(3, 9)], ignore)))
+
+
+def _feeds(rows: Sequence[Row]) -> dict[str, NDArray[Any]]:
+    """What the model gets: tokens [B, T], 1.0 where one stands, and the places of the masks."""
+    longest = max(len(ids) for ids, _masks in rows)
+    ids = np.full((len(rows), longest), PADDING, np.int64)
+    mask = np.zeros((len(rows), longest), np.float32)
+    places = [
+        number * longest + column for number, (_ids, masks) in enumerate(rows) for column in masks
+    ]
+    for number, (row, _masks) in enumerate(rows):
+        ids[number, : len(row)] = row
+        mask[number, : len(row)] = 1.0
+    return {"ids": ids, "mask": mask, "places": np.array(places, np.int64)}

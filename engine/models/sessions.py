@@ -1,11 +1,14 @@
-"""Embedded ONNX models: verified against the manifest, opened, run, cancelled on request."""
+"""Embedded ONNX models: verified against the manifest, opened, run, cancelled on request.
+
+They run on the CPU, or on a GPU that proved itself (`accelerators`).
+"""
 
 from __future__ import annotations
 
 import hashlib
 import json
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
 from pathlib import Path
 from threading import Thread
@@ -14,25 +17,33 @@ from typing import Any, cast
 from numpy.typing import NDArray
 
 from engine.errors import ModelError
-from engine.models import runtime
+from engine.models import accelerators, runtime
+from engine.models.accelerators import CPU, TOLD, Accelerated
 from engine.progress import Tick, ignore
 
 POLL_SECONDS = 0.03
 REMEDY = "Install Promptveil again, or put the file of the same release there."
-ACCELERATORS = {
-    "CUDAExecutionProvider": "GPU (CUDA)",
-    "CoreMLExecutionProvider": "Apple Neural Engine / GPU",
-}
 Array = NDArray[Any]
 
 
 class Session:
     """One opened model. `run` may be called from several threads at once."""
 
-    def __init__(self, name: str, root: Path, *, one_thread: bool = False) -> None:
+    def __init__(
+        self,
+        name: str,
+        root: Path,
+        *,
+        one_thread: bool = False,
+        device: str = "cpu",
+        trial: Callable[[], Mapping[str, Array]] | None = None,
+    ) -> None:
         """Open the model `name` of `root/manifest.json`.
 
-        With `one_thread` each computation has one thread, for `run_each`.
+        With `one_thread` each computation has one thread, for `run_each`. `device` is the person's
+        choice: cpu, cuda, mps, or auto. Where it allows a GPU that onnxruntime offers, the model
+        is opened there too and tried with `trial()`, feeds made of an invented text of the usual
+        size; without a trial the model stays on the CPU.
 
         Raises `ModelError` where the manifest or the file is missing, is not the published one
         (SHA-256), or cannot be opened.
@@ -40,19 +51,32 @@ class Session:
         onnxruntime = runtime.load()
         entry = manifest_entry(name, root)
         content = checked_bytes(root / str(entry["file"]), str(entry["sha256"]))
-        chosen = providers(
-            onnxruntime.get_available_providers(), integer=bool(entry.get("integer", True))
-        )
+        self._threads = 1 if one_thread else threads()
+        self._side_by_side = threads() or os.cpu_count() or 1 if one_thread else 1
         options = onnxruntime.SessionOptions()
-        options.intra_op_num_threads = 1 if one_thread else threads()
+        options.intra_op_num_threads = self._threads
         options.log_severity_level = 3
         options.add_session_config_entry("session.intra_op.allow_spinning", "0")
         try:
-            self._session = onnxruntime.InferenceSession(content, options, providers=chosen)
+            self._session = onnxruntime.InferenceSession(content, options, providers=[CPU])
         except Exception as error:
             raise ModelError(f"The model {entry['file']} could not be opened. {REMEDY}") from error
         self.name = name
-        self.device = device_name(self._session.get_providers())
+        self.notice = ""
+        """What the person should know, such as that the GPU was lost; '' for nothing."""
+        self._gpu: Accelerated | None = None
+        offered = accelerators.wanted(onnxruntime.get_available_providers(), device)
+        if offered and trial is not None:
+            self._gpu = accelerators.fastest(
+                content, offered, plain=self._as_in_use,
+                trial=[trial()] * self._side_by_side, threads=self._threads,
+            )  # fmt: skip
+
+    @property
+    def device(self) -> str:
+        """Where it computes, in words for a badge."""
+        gpu = self._gpu
+        return gpu.badge if gpu else "CPU"
 
     def run(self, feeds: Mapping[str, Array], *, tick: Tick = ignore, done: float = 0.0) -> Array:
         """The model's first output for `feeds`.
@@ -104,13 +128,55 @@ class Session:
                 raise
 
     def _run(self, feeds: Mapping[str, Array], options: object) -> Array:
+        """The answer of the GPU if one was taken; where it fails, of the CPU, from then on.
+
+        Where the CPU fails too the feeds are at fault, and the GPU stays.
+        """
+        gpu = self._gpu
+        if gpu is None:
+            return self._on_cpu(feeds, options)
+        try:
+            return gpu.run(feeds, options)
+        except Exception as error:  # noqa: BLE001 -- onnxruntime's errors share no base class
+            if getattr(options, "terminate", False):  # stopped, not lost
+                raise self._failed(error) from None
+        answer = self._on_cpu(feeds, options)
+        self._gpu, self.notice = None, TOLD
+        return answer
+
+    def _on_cpu(self, feeds: Mapping[str, Array], options: object) -> Array:
         try:
             return cast("Array", self._session.run(None, dict(feeds), options)[0])
         except Exception as error:  # noqa: BLE001 -- onnxruntime's errors share no base class
             # `from None`: its message may quote shapes and values of the person's text
-            raise ModelError(
-                f"The model {self.name} failed to compute ({type(error).__name__})."
-            ) from None
+            raise self._failed(error) from None
+
+    def _failed(self, error: Exception) -> ModelError:
+        return ModelError(f"The model {self.name} failed to compute ({type(error).__name__}).")
+
+    def _as_in_use(self, trial: Sequence[Mapping[str, Array]]) -> Sequence[Array]:
+        """The CPU's answers to a trial, computed as `run` or `run_each` would."""
+        options = runtime.load().RunOptions()
+        if self._side_by_side == 1:
+            return [self._on_cpu(feeds, options) for feeds in trial]
+        with ThreadPoolExecutor(self._side_by_side) as pool:
+            return list(pool.map(lambda feeds: self._on_cpu(feeds, options), trial))
+
+
+class OnSession:
+    """Mixin: `device` and `notice` of an embedded model."""
+
+    _session: Session
+
+    @property
+    def device(self) -> str:
+        """Words for the badge."""
+        return self._session.device
+
+    @property
+    def notice(self) -> str:
+        """What the person should know, such as that the GPU was lost; '' for nothing."""
+        return self._session.notice
 
 
 class _Job(Thread):
@@ -159,21 +225,6 @@ def checked_bytes(path: Path, sha256: str) -> bytes:
     if hashlib.sha256(content).hexdigest() != sha256:
         raise ModelError(f"The file {path.name} is damaged or was changed (SHA-256). {REMEDY}")
     return content
-
-
-def providers(offered: list[str], *, integer: bool = True) -> list[str]:
-    """The execution providers to ask for, by name, always ending with the CPU.
-
-    Integer models stay on the CPU: the integer kernels exist there only, and a session shared
-    with a GPU would copy back and forth at every layer.
-    """
-    faster = [] if integer else [name for name in ACCELERATORS if name in offered]
-    return [*faster, "CPUExecutionProvider"]
-
-
-def device_name(active: list[str]) -> str:
-    """Words for the device badge."""
-    return next((ACCELERATORS[name] for name in active if name in ACCELERATORS), "CPU")
 
 
 def threads() -> int:

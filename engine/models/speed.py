@@ -8,17 +8,8 @@ from time import perf_counter
 from typing import Final
 
 from engine.models.interfaces import TaggerModel
+from engine.models.invented import TEXT
 from engine.progress import Tick, ignore
-
-TEXT: Final = """\
-In report {number} the council of the town describes how the old harbour became a public park.
-For many years ships brought timber, coal and grain to the long quay beside the river. When the
-railway came, trade moved away, and the empty sheds were used as stores. Last spring a group of
-neighbours planted trees along the water and painted the benches. Children now play where cranes
-once stood, and a small theatre opens its doors on warm evenings. The council hopes that visitors
-will come by bicycle, since the narrow streets cannot carry more cars than they do.
-"""
-"""A hundred words that are nobody's; the number differs each time, so that nothing kept answers."""
 
 WORDS: Final = 100
 RUNS: Final = 3

@@ -16,8 +16,9 @@ from numpy.typing import NDArray
 from engine.errors import ModelError
 from engine.models.decode import log_softmax, spans
 from engine.models.groups import Prior, groups
+from engine.models.invented import TEXT
 from engine.models.lru_cache import LruCache
-from engine.models.sessions import Session
+from engine.models.sessions import OnSession, Session
 from engine.models.tokens import BEGIN, END, Pieces, WordPiece
 from engine.models.word_shapes import SHAPES, shapes
 from engine.progress import Tick, ignore
@@ -63,7 +64,7 @@ class Window:
     end: int
 
 
-class Tagger:
+class Tagger(OnSession):
     """MiniLM with token shapes and two heads (see `tagger.md`).
 
     A long text is cut into windows at line and sentence ends; each sees some tokens on both
@@ -71,14 +72,16 @@ class Tagger:
     Lists have a say in which of several easily mistaken types a word is (`groups.py`).
     """
 
-    def __init__(self, root: Path) -> None:
-        """Open `tagger.onnx` and `tagger.json` in `root`, and the lists; raises `ModelError`."""
+    def __init__(self, root: Path, *, device: str = "cpu") -> None:
+        """Open `tagger.onnx` and `tagger.json` in `root`, and the lists; raises `ModelError`.
+
+        `device` is cpu, cuda, mps, or auto for the fastest that gives the CPU's answers.
+        """
         self._card = read_card(root / "tagger.json")
         self._wordpiece = WordPiece(root / "tokenizer.json")
-        self._session = Session("tagger", root, one_thread=True)
+        self._session = Session("tagger", root, one_thread=True, device=device, trial=self._trial)
         self._prior = Prior(groups(path("lexicons", "groups.tsv.gz")), self._card.types)
         self._known: LruCache[Halves] = LruCache(KEPT_WINDOWS)
-        self.device = self._session.device
 
     def forget(self) -> None:
         """Drop everything kept of earlier texts."""
@@ -167,6 +170,14 @@ class Tagger:
         tokens = np.concatenate([[BEGIN], ids[seen], [END]]).astype(np.int64)[None]
         shown = np.concatenate([[0], forms[seen], [0]]).astype(np.int64)[None]
         return {"ids": tokens, "shapes": shown, "mask": np.ones(tokens.shape, np.float32)}
+
+    def _trial(self) -> dict[str, NDArray[Any]]:
+        """What the model gets for a hundred words that are nobody's."""
+        text = TEXT.format(number=1)
+        pieces = self._wordpiece.pieces(text)
+        offsets = list(zip(pieces.starts.tolist(), pieces.ends.tolist(), strict=True))
+        forms = np.array(shapes(text, offsets), np.int64)
+        return self._feeds(Window(0, len(pieces), 0, len(pieces)), pieces.ids, forms)
 
     def _log_probs(self, logits: Floats) -> Halves:
         labels = 1 + 2 * len(self._card.types)

@@ -87,6 +87,19 @@ def test_missing_packages_are_told(tmp_path):
     assert run.missing(needing, tmp_path) == ["the package no_such_package"]
 
 
+def test_the_machine_is_told_by_the_packages_that_are_there(monkeypatch):
+    """A runtime for a GPU stands in for the one of the CPU."""
+    there = {"onnxruntime-gpu": "1.2", "numpy": "3.4"}
+
+    def version(name):
+        if name not in there:
+            raise run.importlib.metadata.PackageNotFoundError(name)
+        return there[name]
+
+    monkeypatch.setattr(run.importlib.metadata, "version", version)
+    assert run.machine().endswith("onnxruntime-gpu 1.2, numpy 3.4")
+
+
 def test_the_output_names_no_folder_of_this_machine(tmp_path):
     printed = f"{tmp_path}/train/x.gz {ROOT}/resources/models {ROOT}"
     assert run.without_paths(printed, tmp_path) == "data/train/x.gz resources/models ."

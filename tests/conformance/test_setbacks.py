@@ -9,8 +9,8 @@ import pytest
 import torch
 
 from engine.errors import ChatBusy, ChatUnreachable, ModelError
+from engine.models.accelerators import TOLD
 from engine.models.local.device import Device
-from engine.models.local.device_runner import TOLD
 from engine.models.lru_cache import LruCache
 from tests.conformance.implementations import CAUSAL, ENCODER, GENERATOR, MASKED, SERVERS, TAGGER
 from tests.servers import LISTENING, error
@@ -65,6 +65,8 @@ def _failing(model, problem):
             patch.setattr(_runner(model).module, "forward", _raiser(problem))
         else:
             patch.setattr(model._session, "_session", _Broken(problem))
+            if model._session._gpu:
+                patch.setattr(model._session._gpu, "_session", _Broken(problem))
         yield
 
 

@@ -10,11 +10,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.errors import Cancelled, ModelError
+from engine.models.accelerators import TOLD
 from engine.models.local.device import Device, torch
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
-TOLD = "The GPU ran out of memory or went away; the model goes on, more slowly, on the CPU."
 
 
 class DeviceRunner:

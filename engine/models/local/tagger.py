@@ -106,8 +106,8 @@ class Both:
 
     @property
     def notice(self) -> str:
-        """What the person should know of the larger one; '' for nothing."""
-        return self._local.notice
+        """What the person should know of either; '' for nothing."""
+        return self._local.notice or str(getattr(self._embedded, "notice", ""))
 
     def forget(self) -> None:
         """Drop everything kept of earlier texts."""

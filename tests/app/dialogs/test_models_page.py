@@ -193,7 +193,6 @@ def test_without_torch_one_sentence_says_what_to_install_and_choosing_is_off(pag
     assert page.missing.isVisible()
     assert "pip install 'promptveil[local]'" in page.missing.text
     assert all(row.isVisible() and not row.change.isEnabled() for row in page.rows.values())
-    assert not page.device.isEnabled()
     settings.local_models = {"tagger": FOLDER}
     row = page.rows["tagger"]
     assert row.change.isEnabled()
@@ -201,6 +200,15 @@ def test_without_torch_one_sentence_says_what_to_install_and_choosing_is_off(pag
     assert not row.fetch.isEnabled()
     row.back.trigger()
     assert settings.local_models == {}
+
+
+def test_without_torch_the_built_in_models_can_be_kept_to_the_cpu(page, settings):
+    page.show_missing(missing_words())
+    items = page.device.model()
+    assert page.device.isEnabled()
+    assert [items.item(at).isEnabled() for at in range(4)] == [True, False, False, True]
+    page.device.setCurrentIndex(page.device.findData("cpu"))
+    assert settings.device == "cpu"
 
 
 def test_devices_that_are_not_here_cannot_be_chosen(page, settings):

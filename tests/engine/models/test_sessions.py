@@ -10,7 +10,7 @@ import pytest
 from engine.errors import Cancelled, ModelError
 from engine.models import Models
 from engine.models import sessions as module
-from engine.models.sessions import Session, device_name, providers, threads
+from engine.models.sessions import Session, threads
 from engine.resources import path
 
 
@@ -124,15 +124,6 @@ def test_cancelling_stops_the_run_and_leaves_no_thread(session, monkeypatch):
 def test_an_error_in_a_watched_run_reaches_the_caller(session):
     with pytest.raises(ModelError):
         session.run(_window(600), tick=lambda _done, _note="": None)
-
-
-def test_the_cpu_always_comes_last():
-    offered = ["AzureExecutionProvider", "CUDAExecutionProvider", "CPUExecutionProvider"]
-    assert providers(offered) == ["CPUExecutionProvider"]
-    wanted = ["CUDAExecutionProvider", "CPUExecutionProvider"]
-    assert providers(offered, integer=False) == wanted
-    assert device_name(wanted) == "GPU (CUDA)"
-    assert device_name(["CPUExecutionProvider"]) == "CPU"
 
 
 def test_the_number_of_threads_can_be_chosen(monkeypatch):

@@ -3,7 +3,8 @@ from __future__ import annotations
 import pytest
 
 from engine.errors import Cancelled
-from engine.models.speed import RUNS, TEXT, WORDS, measured
+from engine.models.invented import TEXT
+from engine.models.speed import RUNS, WORDS, measured
 from engine.models.tagger import Tagging
 from tests.embedded import models
 

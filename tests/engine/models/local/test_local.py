@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import shutil
+from types import SimpleNamespace
 
 import pytest
 import torch
@@ -13,14 +14,15 @@ from engine.annotate import annotate
 from engine.cli import main
 from engine.errors import ModelError
 from engine.models import Models
+from engine.models.accelerators import TOLD
 from engine.models.local import LocalChoice
 from engine.models.local import device as device_module
 from engine.models.local.causal import LocalCausal
 from engine.models.local.device import Device, devices, pick
-from engine.models.local.device_runner import TOLD, DeviceRunner
+from engine.models.local.device_runner import DeviceRunner
 from engine.models.local.encoder import LocalEncoder
 from engine.models.local.masked import LocalMasked
-from engine.models.local.tagger import LocalTagger, meaning
+from engine.models.local.tagger import Both, LocalTagger, meaning
 from engine.options import Options
 from tests import tiny
 
@@ -189,3 +191,11 @@ def test_the_command_line_takes_larger_models():
         answers.append(json.loads(out.getvalue())["words"])
     assert [word["start"] for word in answers[0]] == [word["start"] for word in answers[1]]
     assert [word["bits"] for word in answers[0]] != [word["bits"] for word in answers[1]]
+
+
+def test_of_two_taggers_the_lost_gpu_of_either_is_told():
+    embedded, larger = SimpleNamespace(notice=TOLD), SimpleNamespace(notice="", device="CPU")
+    assert Both(embedded, larger).notice == TOLD
+    larger.notice = "The larger one's."
+    assert Both(embedded, larger).notice == "The larger one's."
+    assert Both(SimpleNamespace(), SimpleNamespace(notice="")).notice == ""
