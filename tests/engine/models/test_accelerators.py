@@ -46,7 +46,9 @@ class FakeRuntime:
     severities: list[int] = field(default_factory=list)
     asked: list[list] = field(default_factory=list)
 
-    RunOptions = staticmethod(lambda: SimpleNamespace(terminate=False))
+    RunOptions = staticmethod(
+        lambda: SimpleNamespace(terminate=False, add_run_config_entry=lambda *_given: None)
+    )
 
     def SessionOptions(self):
         return SimpleNamespace(add_session_config_entry=lambda *_given: None)
