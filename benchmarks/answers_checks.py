@@ -327,10 +327,9 @@ def _fullness(case: Case, name: str, value: str) -> tuple[bool, int, bool]:
 
 
 def _family(case: Case, check: Check) -> bool:
-    """All members have a word of their names in common."""
-    members = [
-        set(map(_singular, words_of_name(case.value(name)))) for name in check.names("members")
-    ]
+    """All members have a word of their names in common that is no first name."""
+    names = [words_of_name(case.value(name)) for name in check.names("members")]
+    members = [set(map(_singular, words[1:] or words)) for words in names]
     return bool(set.intersection(*members))
 
 

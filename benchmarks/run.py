@@ -71,6 +71,7 @@ BENCHMARKS: Final = (
     Benchmark("restore", takes_data=False),
     Benchmark("names", takes_data=False),
     Benchmark("written", takes_data=False),
+    Benchmark("answers", data=(_LISTS,)),
     Benchmark("annotate", data=(_DOLLY,)),
     Benchmark("context", data=(_LISTS,)),
     Benchmark("transport", takes_data=False, linux=True),
