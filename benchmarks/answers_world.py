@@ -103,7 +103,7 @@ class World:
     def is_place(self, text: str, kind: str, country: str = "") -> bool:
         """Whether a place is of a kind, and in a country where one is named."""
         where = self.countries.get(country.lower(), country)
-        named = _place(text)
+        named = _place(self.words["states"].get(text.strip(), text))
         regions = {"town": self.towns, "city": self.towns, "village": self.towns}.get(kind)
         if kind in ("state", "county", "region", "province", "canton"):
             regions = self.parts
