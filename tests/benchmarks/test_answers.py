@@ -209,6 +209,13 @@ KINDS = [
         {"j": "Dachdeckerin"},
     ),
     (
+        "occupation",
+        {"of": "j", "group": "computing"},
+        "⟦j:OCCUPATION|IT specialist⟧",
+        {"j": "network specialist"},
+        {"j": "procurement specialist"},
+    ),
+    (
         "place",
         {"of": "town", "is": "town", "country": "Ireland"},
         TOWNS,
