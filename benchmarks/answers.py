@@ -92,14 +92,15 @@ def sanitized(text: str, options: Options, models: Models) -> Sanitized:
 
 def judged(prompt: Prompt, sent: Sanitized, known: World) -> Iterator[Verdict]:
     """Everything that is asked of a prompt, decided on its sanitized text."""
-    case = case_of(prompt, sent, notation_of(prompt), known)
+    way = notation_of(prompt)
+    case = case_of(prompt, sent, way, known)
     for check in prompt.checks:
         yield Verdict(prompt, check.kind, holds(case, check), _told(case, check))
     yield from (Verdict(prompt, "hidden", *one) for one in hidden(prompt, sent))
     yield from (Verdict(prompt, "public", *one) for one in kept(prompt, sent))
     yield from (Verdict(prompt, "article", *one) for one in articles(prompt, sent))
     back = restore(filled(case), sent.replacements).text
-    wanted = filled(original(prompt))
+    wanted = filled(original(prompt, way))
     told = f"{wanted}\n    came back as\n    {back}"
     yield Verdict(prompt, "answer", alike(back, wanted), told)
 

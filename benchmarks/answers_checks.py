@@ -95,9 +95,9 @@ class Case:
         ]
 
     def number(self, name: str, *, original: bool = False) -> Fraction | None:
-        """The number of its stand-in; a literal is written as Python writes it."""
+        """The number of its stand-in; a literal is written in the English way."""
         if LITERAL.fullmatch(name):
-            return Fraction(name)
+            return number(name, Notation())
         return number(self.original(name) if original else self.value(name), self.notation)
 
     def moment(self, name: str, *, original: bool = False) -> Moment | None:
@@ -225,33 +225,31 @@ def _order(case: Case, check: Check) -> bool:
 
 def _placed(moments: list[Moment]) -> list[tuple[date, Fraction]]:
     """Days and seconds of the day; times of day alone are those of one day."""
+    seconds = [one.seconds for one in moments if one.seconds is not None]
+    timed = len(seconds) == len(moments)
     days = dates(moments)
     if days is None:
-        timed = all(one.seconds is not None for one in moments)
         known = next(filter(None, (one.date() for one in moments)), date(YEAR, 1, 1))
-        days = [known for _ in moments] if timed else None
-    timed = all(one.seconds is not None for one in moments)
-    return [
-        (day, one.seconds or Fraction() if timed else Fraction())
-        for day, one in zip(days or [], moments, strict=days is not None)
-    ]
+        days = [known for _ in seconds] if timed else []
+    return list(zip(days, seconds if timed else [Fraction()] * len(days), strict=True))
 
 
 def _interval(case: Case, check: Check) -> bool:
-    """As many days between two dates as before; as many seconds between two times of day."""
+    """As many days between dates as before; where all name times of day, as many seconds."""
     names = check.names("dates")
     now, before = case.moments(names), case.moments(names, original=True)
-    return bool(now and before) and _lengths(now or []) == _lengths(before or [])
+    ours, theirs = (_placed(moments) if moments else [] for moments in (now, before))
+    return bool(ours) and _lengths(ours) == _lengths(theirs)
 
 
-def _lengths(moments: list[Moment]) -> list[Fraction] | None:
-    days = dates(moments)
-    if days is not None:
-        return [Fraction((two - one).days) for one, two in pairwise(days)]
-    seconds = [one.seconds for one in moments if one.seconds is not None]
-    if len(seconds) < len(moments):
-        return None
-    return [(two - one) % 86400 for one, two in pairwise(seconds)]
+def _lengths(moments: list[tuple[date, Fraction]]) -> list[Fraction]:
+    """The seconds from each to the next; times of one day may pass midnight."""
+    one_day = len({day for day, _seconds in moments}) == 1
+    lengths = [
+        86400 * (day - earlier).days + seconds - before
+        for (earlier, before), (day, seconds) in pairwise(moments)
+    ]
+    return [length % 86400 for length in lengths] if one_day else lengths
 
 
 def _weekday(case: Case, check: Check) -> bool:
@@ -327,10 +325,9 @@ def _fullness(case: Case, name: str, value: str) -> tuple[bool, int, bool]:
 
 
 def _family(case: Case, check: Check) -> bool:
-    """All members have a word of their names in common."""
-    members = [
-        set(map(_singular, words_of_name(case.value(name)))) for name in check.names("members")
-    ]
+    """All members have a word of their names in common that is no first name."""
+    names = [words_of_name(case.value(name)) for name in check.names("members")]
+    members = [set(map(_singular, words[1:] or words)) for words in names]
     return bool(set.intersection(*members))
 
 

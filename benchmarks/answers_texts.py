@@ -25,13 +25,12 @@ from typing import Any, Final
 
 from benchmarks.answers_checks import LITERAL, WORDS_OF_FIELDS, Case, words_of_name
 from benchmarks.answers_meanings import SOUND
-from benchmarks.answers_prompt import FOLDER, MARK, Check, Mark, Prompt, prompt, prompts
+from benchmarks.answers_prompt import FOLDER, MARK, Check, Mark, Prompt, prompt
 from benchmarks.answers_slots import FUNCTIONS, SLOT, UNKNOWN, arguments_of, filled
-from benchmarks.answers_values import Notation
+from benchmarks.answers_values import Notation, plain
 from engine.types import NEURAL_TYPES
 from training.data.written import parsed as without_marks
 
-__all__ = ["prompts"]
 ROOT: Final = Path(__file__).resolve().parent.parent
 OTHERS: Final = (ROOT / "training" / "written", ROOT / "benchmarks" / "written")
 TYPES: Final = frozenset(NEURAL_TYPES) | frozenset(
@@ -195,12 +194,9 @@ def _telling(mark: Mark) -> set[str]:
     """The value of a mark and, of a person, the capitalised words of the name."""
     values = {mark.value} if len(mark.value) > 3 or mark.type not in SEEN_TYPES else set()
     if mark.type == "PERSON":
-        values |= {
-            word
-            for word in re.findall(r"[^\W\d_]{3,}", mark.value)
-            if word[0].isupper() and words_of_name(word) and word.lower() not in ("the", "and")
-            and re.sub(r"\W", "", word.lower()) in words_of_name(mark.value)
-        }  # fmt: skip
+        names = words_of_name(mark.value)
+        words = re.findall(r"[^\W\d_]{3,}", mark.value)
+        values |= {word for word in words if word[0].isupper() and plain(word) in names}
     return {value for value in values if len(value) > 1}
 
 
@@ -234,8 +230,6 @@ def _of_ids(one: Prompt, check: Check, name: str) -> Iterator[str]:
     )
     if check.kind != "past" and len(check.names(name)) < least:
         yield f"{check.kind}: {name} needs {least} ids"
-    if check.kind == "column" and name == "values" and check.fields.get("all") == "kept":
-        return
 
 
 def _of_answer(one: Prompt) -> Iterator[str]:

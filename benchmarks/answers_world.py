@@ -29,6 +29,8 @@ IN_A_COUNTRY: Final = 0.02
 """What a name among the most frequent ones of a country weighs, in percent of its sex."""
 FEW: Final = 0.2
 """A sex that fewer of a name's bearers have is not the name's."""
+LEARNED: Final = frozenset({"health", "science"})
+"""What those do whose work ends in «-ologist»."""
 Region = tuple[str, str]
 """A country and a part of it; the part is empty where any of them is meant."""
 
@@ -66,23 +68,33 @@ class World:
 
     # -------------------------------------------------------------- work
     def groups(self, text: str) -> set[str]:
-        """The groups of work that an occupation may belong to."""
-        words = [_singular(word) for word in re.findall(r"[^\W\d_]+(?:-[^\W\d_]+)*", text.lower())]
-        for start in range(len(words)):
-            found = self.work.get(" ".join(words[start:]))
-            if found and (start == 0 or len(words) - start > 1):
-                return set(found) | self._areas(words[:start])
+        """The groups of work that an occupation may belong to; none where nothing is known."""
+        head, _, of = text.lower().partition(" of ")
+        words, rest = _words(head), _words(of)
         if not words:
             return set()
-        found = self.work.get(words[-1]) or next(self._compounds(words[-1]), frozenset())
-        return set(found) | self._areas(words)
+        for start in range(len(words) - 1):
+            found = self.work.get(" ".join(words[start:]))
+            if found:
+                return set(found) | self._areas([*words[:-1], *rest])
+        areas, last = self._areas([*words[:-1], *rest]), words[-1]
+        if areas and last in self.set_of("generic", "heads"):
+            return areas | (self._leading(last))
+        found = self.work.get(last)
+        if found is None:
+            found, areas = next(self._compounds(last), frozenset()), areas | self._areas([last])
+        named = set(LEARNED) if last.endswith(("ologist", "iatrist", "iatrician")) else set()
+        return set(found) | areas | named
+
+    def _leading(self, word: str) -> set[str]:
+        return {"management"} if word in self.set_of("ranks", "manages") else set()
 
     def _areas(self, words: list[str]) -> set[str]:
         """The fields that the words before «manager» or «assistant» name."""
         return {
             group
             for group, named in self.words["areas"].items()
-            if any(_begins(word, named.split()) for word in words)
+            if any(_begins(word, [_singular(one) for one in named.split()]) for word in words)
         }
 
     def _compounds(self, word: str) -> Iterator[frozenset[str]]:
@@ -103,14 +115,18 @@ class World:
     def is_place(self, text: str, kind: str, country: str = "") -> bool:
         """Whether a place is of a kind, and in a country where one is named."""
         where = self.countries.get(country.lower(), country)
-        named = _place(text)
+        named = _place(self.words["states"].get(text.strip(), text))
         regions = {"town": self.towns, "city": self.towns, "village": self.towns}.get(kind)
         if kind in ("state", "county", "region", "province", "canton"):
             regions = self.parts
         if kind == "country":
             return named in self.countries
         if regions is not None:
-            found = {land for name in _variants(named) for land, _ in regions.get(name, ())}
+            bare = re.sub(
+                r"^(?:state|county|kanton) (?:of )?|[ -](?:state|county|province)$", "", named
+            )
+            names = _variants(named) | _variants(bare)
+            found = {land for name in names for land, _ in regions.get(name, ())}
             shire = kind == "county" and re.search(r"shire\b|\bcounty\b|\bco\.? ", text.lower())
             return bool(shire) or (where in found if where else bool(found))
         words = set(re.findall(r"[^\W\d_]+\.?", text.lower()))
@@ -202,6 +218,10 @@ def _place(text: str) -> str:
 
 def _variants(name: str) -> set[str]:
     return {name, plain(name)}
+
+
+def _words(text: str) -> list[str]:
+    return [_singular(word) for word in re.findall(r"[^\W\d_]+(?:-[^\W\d_]+)*", text)]
 
 
 def _singular(word: str) -> str:

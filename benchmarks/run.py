@@ -76,6 +76,7 @@ BENCHMARKS: Final = (
     Benchmark("restore", takes_data=False),
     Benchmark("names", takes_data=False),
     Benchmark("written", takes_data=False),
+    Benchmark("answers", data=(_LISTS,)),
     Benchmark("annotate", data=(_DOLLY,)),
     Benchmark("peers", data=(_LISTS,)),
     Benchmark("providers", takes_data=False),

@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "benchmarks"
 README = (FOLDER / "README.md").read_text(encoding="utf-8")
 # Not run for the page: parts of others, and what needs a second installation.
-APART = {"run", "models", "runtime_parity", "golden", "house"}
+APART = {"run", "models", "runtime_parity", "golden", "house", "answers_texts"}
 RUNNABLE = {
     path.stem
     for path in FOLDER.glob("*.py")

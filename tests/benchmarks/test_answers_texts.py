@@ -1,0 +1,64 @@
+"""The corpus of answers: its faults are told, and the shipped one has none."""
+
+from __future__ import annotations
+
+import tomllib
+
+import pytest
+
+from benchmarks.answers_prompt import FOLDER
+from benchmarks.answers_texts import faults, file_faults, runs
+from tests.benchmarks.answers_made import PAID
+
+SOUND = {
+    "id": "law-001",
+    "half": "seen",
+    "answer": "It is ⟦sum(a, b)⟧.",
+    "text": f"{PAID}, told ⟦who:PERSON|Ana Lima⟧ by the office of ⟦=HMRC⟧ in a letter about her "
+    "return for last year.",
+    "checks": [{"kind": "sum", "parts": ["a", "b"], "total": "all"}, {"kind": "unit", "of": "a"}],
+}
+BROKEN = [
+    ({"checks": [{"kind": "summ", "of": "a"}, SOUND["checks"][0]]}, "unknown kind of check: summ"),
+    ({"checks": [{"kind": "unit", "of": "q"}, SOUND["checks"][0]]}, "nothing is called q"),
+    ({"checks": [{"kind": "unit"}, SOUND["checks"][0]]}, "the field of is missing"),
+    ({"checks": SOUND["checks"][:1]}, "1 checks"),
+    ({"text": SOUND["text"].replace("£34.50", "£35.50")}, "does not hold: sum"),
+    ({"text": SOUND["text"].replace("PERSON", "HUMAN")}, "unknown type HUMAN"),
+    ({"text": SOUND["text"] + " Lima!"}, "«Lima» stands unmarked"),
+    ({"text": SOUND["text"] + " ⟦who:PERSON|Bo⟧"}, "borne by 2 marks"),
+    ({"text": SOUND["text"] + " ⟦PERSON:Bo⟧"}, "a mark that cannot be read"),
+    ({"answer": "Ana Lima owes ⟦all⟧."}, "outside its slots"),
+    ({"answer": "It is ⟦total(a)⟧."}, "unknown slot"),
+    ({"text": SOUND["text"].replace("⟦=HMRC⟧", "HMRC")}, "0 public words"),
+]
+
+
+@pytest.mark.parametrize(("change", "wanted"), BROKEN)
+def test_faults_of_a_prompt_are_told(change, wanted):
+    assert list(faults(SOUND, "law")) == []
+    assert any(wanted in fault for fault in faults(SOUND | change, "law"))
+
+
+def test_runs_of_words_that_stand_elsewhere_are_told():
+    text = "by the office of HMRC in a letter about"
+    shared = {hash(run) for run in runs(text)}
+    assert any("stands elsewhere" in fault for fault in faults(SOUND, "law", shared))
+
+
+def test_faults_of_a_file_are_told(tmp_path):
+    path = tmp_path / "law.toml"
+    path.write_text("[[prompt]\n", encoding="utf-8")
+    assert "no TOML" in next(file_faults(path, set(), set()))
+    path.write_text('[[prompt]]\nid = "law-001"\nhalf = "seen"\n', encoding="utf-8")
+    told = list(file_faults(path, set(), {"law-001"}))
+    assert "law-001: this id occurs twice" in told
+    assert any("missing: text" in fault for fault in told)
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.glob("*.toml")), ids=lambda path: path.stem)
+def test_the_corpus_is_sound(path):
+    assert list(file_faults(path, set(), set())) == []
+    rows = tomllib.loads(path.read_text(encoding="utf-8"))["prompt"]
+    halves = [row["half"] for row in rows]
+    assert abs(halves.count("seen") - halves.count("unseen")) <= 1
