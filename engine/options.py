@@ -34,6 +34,8 @@ class Options:
     `level` (1 to 3) says how general `generalize` gets.
     `cipher` encrypts values of at least a million possible ones; restoring needs the same.
     `alike_names` keeps sex and region of names that are encrypted.
+    With `relations`, sums, products, shares and ages that are found in the text keep holding
+    (profiles `restore` and `numbers`), but for those whose helper strings are in `separate`.
     `words` says how `dx` replaces words; with `same_pos` by words of the same part of speech.
     """
 
@@ -54,6 +56,8 @@ class Options:
     cipher: Cipher = "ff3-1"
     alike_names: bool = True
     epsilons: tuple[tuple[str, float], ...] = ()
+    relations: bool = True
+    separate: frozenset[str] = field(default=frozenset(), repr=False)
 
     def __post_init__(self) -> None:
         stops = tuple(sorted((kind, _stop(epsilon, kind)) for kind, epsilon in self.epsilons))
@@ -81,7 +85,7 @@ def from_json(raw: object) -> Options:
         "keep": _strings, "protect": _strings, "dependencies": _sequence, "instruction": _string,
         "seed": _seed, "noise": _noise, "arithmetic": _switch,
         "words": _words, "same_pos": _switch, "level": _level,
-        "alike_names": _switch,
+        "alike_names": _switch, "relations": _switch, "separate": _strings,
         "cipher": _cipher,
     }  # fmt: skip
     given = {name: readers[name](name, value) for name, value in raw.items() if value is not None}

@@ -91,6 +91,8 @@ class Plan:
     decisions: tuple[Decision, ...]
     options: Options
     scores: tuple[WordScore, ...] = ()
+    dependencies: tuple[str, ...] = field(default=(), repr=False)
+    """Helper strings: what the person stated, and what was found and is applied."""
 
 
 @dataclass(frozen=True, slots=True)

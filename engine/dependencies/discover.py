@@ -1,29 +1,34 @@
-"""Finds dependencies between the numbers of a text, to be confirmed by the person.
+"""Finds dependencies between the numbers of a text.
 
 Conservative: a relation is proposed only where words beside the values speak for it or so many
-digits agree that chance is unlikely. Nothing is used unless it is confirmed.
+digits agree that chance is unlikely.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.dependencies import durations, ratios, sums
+from engine.dependencies import durations, multiples, ratios, sums
 from engine.dependencies.figures import Figure, Proposal, figures
+from engine.dependencies.multiples import Constant, constants
+from engine.kinds import dates
 from engine.kinds.amounts import SCALED
-from engine.values import Decision
+from engine.values import Decision, Span
 
-_MOST = 24
+_MOST = 400
 _NOISED = frozenset({"mdp", "derived"})
 _USABLE = frozenset({*_NOISED, "surrogate"})
 
 
-def discover(text: str, decisions: Sequence[Decision], *, this_year: int) -> tuple[Proposal, ...]:
+def discover(
+    text: str, decisions: Sequence[Decision], *, this_year: int = 0
+) -> tuple[Proposal, ...]:
     """The likely dependencies, by descending confidence, at most one per dependent.
 
     Only values that get noise or a secret factor are proposed to be computed, from others that
     are replaced too.
-    `this_year` is one of the years by which an age may follow from a birth date.
+    `this_year` is one of the years by which an age may follow from a birth date; 0: only those of
+    the text.
     """
     spans = (
         (place, decision.span)
@@ -31,6 +36,7 @@ def discover(text: str, decisions: Sequence[Decision], *, this_year: int) -> tup
         if decision.mechanism in _USABLE
     )
     numbers = figures(text, spans)
+    public = constants(text, decisions)
     changed = {
         decision.span
         for decision in decisions
@@ -39,28 +45,34 @@ def discover(text: str, decisions: Sequence[Decision], *, this_year: int) -> tup
     }
     kept: list[Proposal] = []
     computed: set[str] = set()
-    for decision in sorted(_all(numbers, this_year), key=lambda proposed: -proposed.confidence):
+    related: set[frozenset[Span]] = set()
+    day_first = dates.names_day_first(text)
+    proposals = _all(numbers, public, this_year, day_first=day_first)
+    for decision in sorted(proposals, key=lambda proposed: -proposed.confidence):
         dependent = text[decision.spans[0].start : decision.spans[0].end]
         mentioned = {text[span.start : span.end] for span in decision.spans[1:]}
-        circular = dependent in mentioned or _tied(decision, kept)
+        circular = dependent in mentioned or frozenset(decision.spans) in related
         if decision.spans[0] in changed and dependent not in computed and not circular:
             computed.add(dependent)
             kept.append(decision)
+            related.add(frozenset(decision.spans))
     return tuple(kept[:_MOST])
 
 
-def _all(numbers: tuple[Figure, ...], this_year: int) -> Iterator[Proposal]:
+def _all(
+    numbers: tuple[Figure, ...],
+    public: tuple[Constant, ...],
+    this_year: int,
+    *,
+    day_first: bool,
+) -> Iterator[Proposal]:
     yield from ratios.periods(numbers)
     yield from ratios.equals(numbers)
     yield from ratios.shares(numbers)
     yield from ratios.changes(numbers)
     yield from ratios.products(numbers)
+    yield from multiples.multiples(numbers, public)
+    yield from multiples.shares(numbers, public)
     yield from sums.sums(numbers)
-    yield from durations.ages(numbers, this_year)
+    yield from durations.ages(numbers, this_year, day_first=day_first)
     yield from durations.lengths(numbers)
-
-
-def _tied(proposal: Proposal, kept: Sequence[Proposal]) -> bool:
-    """Whether a kept proposal already relates the same values."""
-    spans = set(proposal.spans)
-    return any(spans == set(other.spans) for other in kept)

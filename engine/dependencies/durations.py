@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from datetime import date
 from itertools import pairwise
 
+from engine.dependencies.expressions import full_years
 from engine.dependencies.figures import Figure, Proposal, cued, proposal
-from engine.kinds.measured import year
+from engine.kinds import amounts
+from engine.kinds.measured import full_day, year
 
 _BORN = re.compile(
     r"\b(?:born|birth\w*|d\.?o\.?b|geb\w*|née?|naissance|nacid[oa]|nacimiento)\b|\*\s*\|"
@@ -18,21 +21,59 @@ _DAYS = re.compile(r"^\d+[ -]?(?:days?|nights?|tage?n?|nächte?|jours?|nuits?|d�
 _WEEKS = re.compile(r"^\d+[ -]?(?:weeks?|wochen?|semaines?|semanas?)$")
 
 
-def ages(figures: Sequence[Figure], this_year: int) -> Iterator[Proposal]:
-    """«born on 12 March 1990, 36 years old»: the age is computed from the year of birth."""
+def ages(
+    figures: Sequence[Figure], this_year: int, *, day_first: bool = False
+) -> Iterator[Proposal]:
+    """«born on 12 March 1990, 36 years old»: the age follows from the birth date and another day.
+
+    Where the text has no day on which the age is right, from the year of birth alone.
+    """
     dates = [day for day in figures if day.span.type == "DATE_TIME"]
+    found = [figure for figure in figures if _is_age(figure)]
+    if not found:
+        return
+    full = [(date, day) for date in dates if (day := full_day(date.text, day_first=day_first))]
+    latest = sorted(full, key=lambda pair: pair[1], reverse=True)
+    births = [date for date in dates if cued(_BORN, date)]
+    for age in found:
+        for born in sorted(births, key=lambda date: abs(date.place - age.place)):
+            proposed = _on_a_day(age, born, dict(full).get(born), latest) or _by_year(
+                age, born, dates, this_year
+            )
+            if proposed is not None:
+                yield proposed
+                break
+
+
+def _is_age(figure: Figure) -> bool:
+    in_years = figure.span.type == "AGE" and not amounts.in_short_units(figure.text)
+    return in_years and 0 <= figure.known.value <= _OLDEST
+
+
+def _on_a_day(
+    age: Figure, born: Figure, birth: date | None, latest: Sequence[tuple[Figure, date]]
+) -> Proposal | None:
+    """The age on the latest day of the text on which it is right."""
+    for figure, day in latest if birth else ():
+        if (
+            birth
+            and day > birth
+            and full_years(birth.toordinal(), day.toordinal()) == int(age.known.value)
+        ):
+            return proposal(age, "age({0}, {1})", [born, figure], 0.9)
+    return None
+
+
+def _by_year(age: Figure, born: Figure, dates: Sequence[Figure], this_year: int) -> Proposal | None:
     years = {this_year, *(value for day in dates if (value := year(day.text)) is not None)}
-    for date in dates:
-        born = year(date.text)
-        if born is None or not cued(_BORN, date):
-            continue
-        for age in figures:
-            if age.span.type != "AGE" or not 0 <= age.known.value <= _OLDEST:
-                continue
-            then = int(age.known.value) + born
-            if then in years or then + 1 in years:
-                sure = 0.9 if {then, then + 1} & {this_year} else 0.7
-                yield proposal(age, f"{then} - year({{0}})", [date], sure)
+    birth = year(born.text)
+    if birth is None:
+        return None
+    then = int(age.known.value) + birth
+    if not {then, then + 1} & years:
+        return None
+    sure = 0.9 if {then, then + 1} & {this_year} else 0.7
+    return proposal(age, f"{then} - year({{0}})", [born], sure)
 
 
 def lengths(figures: Sequence[Figure]) -> Iterator[Proposal]:

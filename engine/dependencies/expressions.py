@@ -6,7 +6,8 @@ Two kinds, both with + − * /, numbers and parentheses on the right:
   fulfil it may stand for;
 - of quoted values, as they stand in the text: `"$48,000" = 12 * "$4,000"`,
   `"$7,200" = "15%" * "$48,000"`, `"7 days" = "10 May" - "3 May"` (a date counts its days),
-  `"36" = 2026 - year("12 March 1990")`. A percentage counts as a fraction.
+  `"36" = 2026 - year("12 March 1990")`, `"35" = age("12 March 1990", "1 March 2026")` (whole
+  years between two dates). A percentage counts as a fraction.
 """
 
 from __future__ import annotations
@@ -16,13 +17,14 @@ import json
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from datetime import date
 from fractions import Fraction
-from typing import cast
+from typing import Final, cast
 
 from engine.errors import OptionError
 
 Part = str
-"""Which number of a value is meant: '' the value itself, 'year' the year of a date."""
+"""Which number is meant: '' the value itself, 'year' a date's year, 'date' the day as a count."""
 Lookup = Callable[[str, Part], Fraction]
 
 _LONGEST = 1000
@@ -54,6 +56,12 @@ class Dependency:
             return _value(self.expression, lookup)
         except ZeroDivisionError:
             return None
+
+    @property
+    def born(self) -> str | None:
+        """The birth date of `age(born, on)`, where that is the whole expression."""
+        dates = _dates_of(self.expression)
+        return dates[0] if len(dates) == _DATES_OF["age"] else None
 
     def parts(self) -> Iterator[tuple[str, Part]]:
         """Every operand with the part of it that the expression needs."""
@@ -104,7 +112,7 @@ def _check(node: ast.expr) -> None:
             raise _refused()
         if not isinstance(node.value, str):
             _check_number(cast("float", node.value))
-    elif not isinstance(node, ast.Name) and _year_of(node) is None:
+    elif not isinstance(node, ast.Name) and not _dates_of(node):
         raise _refused()
 
 
@@ -114,13 +122,18 @@ def _check_number(value: float) -> None:
         raise OptionError("A number of a dependency is too large or too small.")
 
 
-def _year_of(node: ast.expr) -> ast.Constant | None:
-    """The quoted date of `year("…")`."""
-    if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name)):
-        return None
-    argument = node.args[0] if len(node.args) == 1 and not node.keywords else None
-    is_date = isinstance(argument, ast.Constant) and isinstance(argument.value, str)
-    return argument if node.func.id == "year" and is_date else None  # type: ignore[return-value]
+_DATES_OF: Final = {"year": 1, "age": 2}
+"""How many dates the functions of the language take."""
+
+
+def _dates_of(node: ast.expr) -> tuple[str, ...]:
+    """The quoted dates of `year("…")` and `age("…", "…")`; () for anything else."""
+    if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name)) or node.keywords:
+        return ()
+    given = [one.value for one in node.args if isinstance(one, ast.Constant)]
+    texts = tuple(one for one in given if isinstance(one, str))
+    fits = len(texts) == len(node.args) == _DATES_OF.get(node.func.id)
+    return texts if fits else ()
 
 
 def _leaves(node: ast.expr) -> Iterator[ast.expr]:
@@ -131,7 +144,7 @@ def _leaves(node: ast.expr) -> Iterator[ast.expr]:
     elif isinstance(node, ast.UnaryOp):
         yield from _leaves(node.operand)
     elif isinstance(node, ast.Call):
-        yield node.args[0]
+        yield from node.args
     elif isinstance(node, ast.Name) or isinstance(getattr(node, "value", None), str):
         yield node
 
@@ -144,8 +157,9 @@ def _parts(node: ast.expr) -> Iterator[tuple[str, Part]]:
         yield from _parts(node.operand)
     elif isinstance(node, ast.Name):
         yield node.id, ""
-    elif (date := _year_of(node)) is not None:
-        yield str(date.value), "year"
+    elif dates := _dates_of(node):
+        part = "year" if len(dates) == 1 else "date"
+        yield from ((text, part) for text in dates)
     elif isinstance(node, ast.Constant) and isinstance(node.value, str):
         yield node.value, ""
 
@@ -155,9 +169,17 @@ def _value(node: ast.expr, lookup: Lookup) -> Fraction:
         return _combined(node.op, _value(node.left, lookup), _value(node.right, lookup))
     if isinstance(node, ast.UnaryOp):
         return -_value(node.operand, lookup)
+    if len(dates := _dates_of(node)) == _DATES_OF["age"]:
+        return Fraction(full_years(*(int(lookup(text, "date")) for text in dates)))
     for name, part in _parts(node):
         return lookup(name, part)
     return Fraction(str(getattr(node, "value", 0)))
+
+
+def full_years(born: int, on: int) -> int:
+    """The whole years between two days, each given by its ordinal."""
+    first, last = date.fromordinal(born), date.fromordinal(on)
+    return last.year - first.year - ((last.month, last.day) < (first.month, first.day))
 
 
 def _combined(operator: ast.operator, left: Fraction, right: Fraction) -> Fraction:

@@ -16,6 +16,8 @@ CUED, PLAIN = 0.04, 0.001
 """How likely a proposal may hold by chance: with telling words beside the values, and without."""
 _FEW_DIGITS = 0.002
 _BEFORE, _AFTER = 48, 32
+NEIGHBOURS = 25
+"""A figure is compared with so many before and behind it, so that time stays in proportion."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,5 +131,10 @@ def judged(tests: int, chance: float, *, cue: bool) -> float | None:
 
 
 def pairs(some: Sequence[Figure]) -> Iterator[tuple[Figure, Figure]]:
-    """All ordered pairs of different figures."""
-    return ((first, second) for first in some for second in some if first is not second)
+    """All ordered pairs of different figures, of which at most 24 stand between the two."""
+    return (
+        (first, second)
+        for index, first in enumerate(some)
+        for second in some[max(0, index - NEIGHBOURS) : index + NEIGHBOURS + 1]
+        if first is not second
+    )

@@ -6,7 +6,15 @@ import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from engine.dependencies.figures import Figure, Proposal, cued, judged, pairs, proposal
+from engine.dependencies.figures import (
+    NEIGHBOURS,
+    Figure,
+    Proposal,
+    cued,
+    judged,
+    pairs,
+    proposal,
+)
 
 _CLOSE, _FAR = 160, 500
 _HOUR = re.compile(r"\b(?:hour(?:ly|s)?|/ ?hr?|hr)\b")
@@ -52,15 +60,17 @@ def periods(figures: Sequence[Figure]) -> Iterator[Proposal]:
 
 def equals(figures: Sequence[Figure]) -> Iterator[Proposal]:
     """«72k» and «72,000»: one value written in two ways, or taken for two types."""
-    for later, earlier in pairs(_plain(figures)):
-        if later.known.value != earlier.known.value or later.span.start < earlier.span.start:
-            continue
-        rewritten = later.comparable(earlier) and _form(later) != _form(earlier)
-        retyped = later.span.type != earlier.span.type and not later.weak
-        if rewritten or retyped:
-            sure = judged(1, later.chance, cue=later.known.value >= 1000)
-            if sure is not None:
-                yield proposal(later, "{0}", [earlier], sure)
+    alike: dict[Fraction, list[Figure]] = {}
+    for later in _plain(figures):
+        known = alike.setdefault(later.known.value, [])
+        for earlier in known[:NEIGHBOURS]:
+            rewritten = later.comparable(earlier) and _form(later) != _form(earlier)
+            retyped = later.span.type != earlier.span.type and not later.weak
+            if rewritten or retyped:
+                sure = judged(1, later.chance, cue=later.known.value >= 1000)
+                if sure is not None:
+                    yield proposal(later, "{0}", [earlier], sure)
+        known.append(later)
 
 
 def shares(figures: Sequence[Figure]) -> Iterator[Proposal]:

@@ -11,7 +11,7 @@ from fractions import Fraction
 from itertools import permutations
 
 from engine.dependencies.expressions import Dependency, Part, read
-from engine.kinds import measured
+from engine.kinds import dates, measured
 from engine.kinds.measured import Measured
 from engine.values import Decision
 
@@ -77,6 +77,10 @@ class _Board:
         self.relations: dict[int, Relation] = {}
         self._texts = [text[decided.span.start : decided.span.end] for decided in decisions]
         self._decisions = decisions
+        self._mentions: dict[str, list[int]] = {}
+        for place, text_of in enumerate(self._texts):
+            self._mentions.setdefault(text_of.casefold(), []).append(place)
+        self._day_first = dates.names_day_first(text)
         self._values: dict[int, Measured] = {}
         for place, decision in enumerate(decisions):
             value = measured.measured(decision.span.type, self._texts[place])
@@ -127,8 +131,7 @@ class _Board:
                 )
 
     def _places(self, value: str) -> list[int]:
-        wanted = value.casefold().strip()
-        return [place for place, text in enumerate(self._texts) if text.casefold() == wanted]
+        return self._mentions.get(value.casefold().strip(), [])
 
     def _holds(self, relation: Relation, *, exactly: bool) -> bool:
         own, given = self._values.get(relation.dependent), relation.value(self._part)
@@ -141,7 +144,8 @@ class _Board:
             return None
         if not part:
             return self._values[place].value if place in self._values else None
-        return part_of(self._decisions[place].span.type, self._texts[place], part)
+        kind = self._decisions[place].span.type
+        return part_of(kind, self._texts[place], part, day_first=self._day_first)
 
     def _add(self, relation: Relation) -> bool:
         """Take a relation unless its dependent is computed already or would need itself."""
@@ -158,10 +162,16 @@ class _Board:
         )
 
 
-def part_of(kind: str, text: str, part: Part) -> Fraction | None:
-    """A value as a number (see `Measured`), or the year of a date; None where it has none."""
+def part_of(kind: str, text: str, part: Part, *, day_first: bool = False) -> Fraction | None:
+    """A value as a number (see `Measured`), or the year or day of a date; None where it has none.
+
+    `day_first` is how 03/04/2024 is read.
+    """
     if part == "year":
         number = measured.year(text)
         return None if number is None else Fraction(number)
+    if part == "date":
+        whole = measured.full_day(text, day_first=day_first)
+        return None if whole is None else Fraction(whole.toordinal())
     value = measured.measured(kind, text)
     return None if value is None else value.value

@@ -9,7 +9,9 @@ from itertools import groupby
 from engine.dependencies.figures import Figure, Proposal, cued, judged, proposal
 
 _LONGEST = 12
-_FEW_TESTS, _MANY_TESTS = 3, 20
+_WIDEST, _TALLEST = 6, 24
+"""Columns and rows of a table."""
+_FEW_TESTS = 3
 _TOTAL = re.compile(
     r"\b(?:total\w*|sum|altogether|in all|together|combined|overall|aggregate|subtotal|gross|summe"
     r"|gesamt\w*|insgesamt|zusammen|somme|suma)\b"
@@ -37,13 +39,13 @@ def sums(figures: Sequence[Figure]) -> Iterator[Proposal]:
 
 
 def _of_total(total: Figure, row: Sequence[Figure], index: int) -> Iterator[Proposal]:
-    for summands in _runs(row, index):
+    for tests, summands in enumerate(_runs(row, index), 1):
         if sum(summand.known.value for summand in summands) != total.known.value:
             continue
         few = len(summands) == 2
         telling = few and not total.short
         cue = cued(_TOTAL, total) or (telling and cued(_DIFFERENCE, total, *summands))
-        sure = judged(_FEW_TESTS if few else _MANY_TESTS, total.chance, cue=cue)
+        sure = judged(min(tests, _FEW_TESTS if few else tests), total.chance, cue=cue)
         if sure is not None:
             formula = " + ".join(f"{{{place}}}" for place in range(len(summands)))
             yield proposal(total, formula, summands, sure)
@@ -51,7 +53,10 @@ def _of_total(total: Figure, row: Sequence[Figure], index: int) -> Iterator[Prop
 
 
 def _runs(row: Sequence[Figure], index: int) -> Iterator[Sequence[Figure]]:
-    """Runs of neighbours that a value may be the sum of, shortest first."""
+    """Runs of neighbours that a value may be the sum of, shortest first, then columns of a table.
+
+    A column is every second, third … value before or behind it.
+    """
     if 0 < index < len(row) - 1:
         yield row[index - 1], row[index + 1]
     for size in range(2, _LONGEST + 1):
@@ -59,3 +64,9 @@ def _runs(row: Sequence[Figure], index: int) -> Iterator[Sequence[Figure]]:
             yield row[index - size : index]
         if index + size < len(row):
             yield row[index + 1 : index + 1 + size]
+    for step in range(2, _WIDEST + 1):
+        for size in range(2, _TALLEST + 1):
+            if index >= size * step:
+                yield row[index - size * step : index : step]
+            if index + size * step < len(row):
+                yield row[index + step : index + size * step + 1 : step]

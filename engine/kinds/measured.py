@@ -76,6 +76,12 @@ def year(text: str) -> int | None:
     return whole.year if whole and not found else None
 
 
+def full_day(text: str, *, day_first: bool = False) -> date | None:
+    """The day of a date that names its year; `day_first` is how 03/04/2024 is read."""
+    found = dates.read(text, month_first=not day_first)
+    return dates.day_of(found.year, found.month, found.day) if found and found.year else None
+
+
 def day(text: str) -> date | None:
     """The day of a full date; without its year (any common one), so that days can be counted."""
     found = dates.read(text)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine import codecs, hierarchies
 from engine.dependencies import relations
+from engine.dependencies.discover import discover
 from engine.errors import OptionError
 from engine.kinds import amounts, dates
 from engine.options import Options
@@ -14,6 +17,7 @@ from engine.values import Annotated, Decision, Plan, Span, WordScore
 
 __all__ = ["plan"]
 
+_TIED = frozenset({"restore", "numbers"})
 _NOT_BUILT = frozenset({"rewrite", "derived"})
 
 
@@ -26,11 +30,31 @@ def plan(annotated: Annotated, *, options: Options, scores: tuple[WordScore, ...
     built.
     """
     _check(options)
-    dependencies = tuple(relations.read(line) for line in options.dependencies)
-    fixed = _instruction(annotated.text, options.instruction)
-    decisions = [_decide(span, annotated.text, options, fixed) for span in annotated.spans]
-    shared = budget.share(annotated.text, decisions, options, dependencies)
-    return Plan(annotated, tuple(shared), options, scores)
+    text = annotated.text
+    fixed = _instruction(text, options.instruction)
+    decisions = [_decide(span, text, options, fixed) for span in annotated.spans]
+    stated = tuple(relations.read(line) for line in options.dependencies)
+    applied = _found(text, decisions, options)
+    dependencies = (*stated, *(relations.read(line) for line in applied))
+    shared = budget.share(text, decisions, options, dependencies)
+    return Plan(annotated, tuple(shared), options, scores, (*options.dependencies, *applied))
+
+
+def _found(text: str, decisions: Sequence[Decision], options: Options) -> tuple[str, ...]:
+    """Dependencies found in the text that keep holding in what is sent.
+
+    Only in the profiles whose aim is a good answer, and none that the person set apart or that
+    does not fit together with the others.
+    """
+    if options.profile not in _TIED or not options.relations or options.arithmetic:
+        return ()
+    helpers = [one.helper for one in discover(text, decisions)]
+    wanted = [one for one in helpers if one not in options.separate]
+    read = [relations.read(line) for line in (*options.dependencies, *wanted)]
+    _bound, unbound = relations.bind(text, decisions, read)
+    loose = {one.dependency for one in unbound}
+    known = set(options.dependencies)
+    return tuple(line for line in wanted if line not in known and relations.read(line) not in loose)
 
 
 def _check(options: Options) -> None:

@@ -36,6 +36,7 @@ def sanitize(
     """
     draft = conversation.draft()
     desk = Desk(plan, draft, ask)
+    desk.births = derived.births(desk)
     chosen: dict[int, Issued] = {}
     in_order = sorted(range(len(plan.decisions)), key=lambda one: _order(plan.decisions[one]))
     for number, place in enumerate(in_order):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from engine.conversation.vault import Conversation, Draw
 from engine.issued import Issued
-from engine.kinds import articles
+from engine.kinds import articles, dates
 from engine.kinds.boundary import glued, is_word
 from engine.kinds.language import tongue
 from engine.kinds.names import Part, canonical, split
@@ -26,6 +26,7 @@ Entity = tuple[str, str]
 _RUNS = re.compile(r"\w+")
 _WORDS = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _TRIES = 48
+_READING, _DAY, _MONTH = ("reading", "dates"), "day", "month"
 UNDER_NOISE = frozenset({"mdp", "dx", "derived"})
 """Mechanisms whose outputs are noise, or computed from noise, and stand under its guarantee."""
 _BEFORE_CELLS = frozenset(",;|=\t\"'")
@@ -52,9 +53,23 @@ class Desk:
         self.memory = conversation.memory
         known = self._blanked(one.span for one in plan.decisions if one.mechanism in UNDER_NOISE)
         self._known = _Padded(known)
-        self.cache: dict[str, Any] = {}
+        self.cache: dict[object, Any] = {}
         self._hidden_but: dict[frozenset[str], frozenset[str]] = {}
+        self.births: frozenset[str] = frozenset()
+        """Birth dates of the text from which an age is computed, in one spelling each."""
         self.words = {one.casefold().replace("’", "'") for one in _WORDS.findall(known)}
+
+    @property
+    def day_first(self) -> bool:
+        """How 03/04/2024 is read all through the conversation, by the first text that has one."""
+        known = self.memory.entities.get(_READING) or self.cache.get(_READING)
+        if known is None:
+            known = _DAY if dates.names_day_first(self.text) else _MONTH
+            self.cache[_READING] = known
+            days = (one for one in self.plan.decisions if one.span.type == "DATE_TIME")
+            if any("/" in self.original(one) for one in days):
+                self.memory.entities[_READING] = known
+        return bool(known == _DAY)
 
     @cached_property
     def stems(self) -> frozenset[str]:

@@ -10,7 +10,8 @@ from engine.sanitize.allocator import Desk
 from engine.values import Decision
 
 _KEY = ("shift", "dates")
-_READING, _DAY, _MONTH = ("reading", "dates"), "day", "month"
+_BIRTHS = ("shift", "births")
+_YEAR_DAYS = 365.2425
 _WEEK = 7
 _LEAST_DAYS = 406
 _TRIES = 40
@@ -30,21 +31,22 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
     if counter:
         return None
     days, minutes = _shift(desk)
+    if canonical(desk.original(decision)) in desk.births:
+        days -= _older(desk)
     half = _half_behind(decision, desk)
     original = desk.original(decision) + half
-    moved = dates.shift(original, days=days, minutes=minutes, day_first=_names_day_first(desk))
+    moved = dates.shift(original, days=days, minutes=minutes, day_first=desk.day_first)
     return moved.removesuffix(half) if moved else None
 
 
-def _names_day_first(desk: Desk) -> bool:
-    """How 03/04/2024 is read all through the conversation, by the first text with such a date."""
-    known = desk.memory.entities.get(_READING) or desk.cache.get("reading of dates")
-    if known is None:
-        known = _DAY if dates.names_day_first(desk.text) else _MONTH
-        desk.cache["reading of dates"] = known
-        if any("/" in desk.original(decision) for decision in _dates(desk)):
-            desk.memory.entities[_READING] = known
-    return known == _DAY
+def _older(desk: Desk) -> int:
+    """Days by which birth dates with an age in the text are moved back beside all dates.
+
+    Two to five years in whole weeks, the same for all people of the conversation, so that ages
+    change and still fit their birth dates.
+    """
+    years = 2 + desk.draw(*_BIRTHS, 0).below(4)
+    return round(years * _YEAR_DAYS / _WEEK) * _WEEK
 
 
 def _half_behind(decision: Decision, desk: Desk) -> str:
@@ -70,7 +72,7 @@ def _shift(desk: Desk) -> tuple[int, int]:
             option for option in options if all(0 <= at + option[1] < end for at, end in clocks)
         ]
         texts = frozenset(canonical(desk.original(decision)) for decision in _dates(desk))
-        first = _names_day_first(desk)
+        first = desk.day_first
         in_order = dict.fromkeys((*best, *options))
         chosen = next(
             (option for option in in_order if _clear(texts, option, day_first=first)), options[0]

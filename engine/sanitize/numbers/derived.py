@@ -8,18 +8,29 @@ from fractions import Fraction
 from engine.dependencies import relations
 from engine.dependencies.relations import Relation
 from engine.kinds import measured
+from engine.kinds.names import canonical
 from engine.sanitize.allocator import Desk
 
 
 def relations_of(desk: Desk) -> dict[int, Relation]:
     """The relation of each decision that the plan computes, determinants before dependents."""
-    stated = [relations.read(one) for one in desk.plan.options.dependencies]
+    stated = [relations.read(one) for one in desk.plan.dependencies]
     bound, _ = relations.bind(desk.text, desk.plan.decisions, stated)
     found = {one.dependent: one for one in bound}
     ordered: dict[int, Relation] = {}
     for place in found:
         _visit(place, found, ordered)
     return ordered
+
+
+def births(desk: Desk) -> frozenset[str]:
+    """The birth dates from which the plan computes an age, in one spelling each."""
+    originals = (
+        desk.original(desk.plan.decisions[relation.operands[name]])
+        for relation in relations_of(desk).values()
+        if (name := relation.dependency.born) is not None
+    )
+    return frozenset(map(canonical, originals))
 
 
 def _visit(place: int, found: Mapping[int, Relation], ordered: dict[int, Relation]) -> None:
@@ -40,7 +51,8 @@ def make(relation: Relation, released: Mapping[int, str], desk: Desk) -> str | N
     def part(place: int, name: str) -> Fraction | None:
         if place not in released:
             return None
-        return relations.part_of(desk.plan.decisions[place].span.type, released[place], name)
+        kind = desk.plan.decisions[place].span.type
+        return relations.part_of(kind, released[place], name, day_first=desk.day_first)
 
     decision = desk.plan.decisions[relation.dependent]
     original = desk.original(decision)
