@@ -6,14 +6,14 @@ digits agree that chance is unlikely.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from engine.dependencies import durations, multiples, ratios, sums
 from engine.dependencies.figures import Figure, Proposal, figures
 from engine.dependencies.multiples import Constant, constants
 from engine.kinds import dates
 from engine.kinds.amounts import SCALED
-from engine.values import Decision, Span
+from engine.values import Decision
 
 _MOST = 400
 _NOISED = frozenset({"mdp", "derived"})
@@ -44,19 +44,43 @@ def discover(
         or (decision.mechanism == "surrogate" and decision.span.type in SCALED)
     }
     kept: list[Proposal] = []
-    computed: set[str] = set()
-    related: set[frozenset[Span]] = set()
+    computed: dict[str, frozenset[str]] = {}
+    related: set[frozenset[str]] = set()
     day_first = dates.names_day_first(text)
     proposals = _all(numbers, public, this_year, day_first=day_first)
-    for decision in sorted(proposals, key=lambda proposed: -proposed.confidence):
-        dependent = text[decision.spans[0].start : decision.spans[0].end]
-        mentioned = {text[span.start : span.end] for span in decision.spans[1:]}
-        circular = dependent in mentioned or frozenset(decision.spans) in related
-        if decision.spans[0] in changed and dependent not in computed and not circular:
-            computed.add(dependent)
-            kept.append(decision)
-            related.add(frozenset(decision.spans))
+    for proposed in sorted(proposals, key=lambda proposed: -proposed.confidence):
+        values = _values(text, proposed)
+        if frozenset(values) in related:
+            continue
+        for way in (proposed, *proposed.others):
+            dependent, *operands = _values(text, way)
+            if way.spans[0] not in changed or dependent in computed or dependent in operands:
+                continue
+            if any(_needs(computed, operand, dependent) for operand in operands):
+                continue
+            computed[dependent] = frozenset(operands)
+            related.add(frozenset(values))
+            kept.append(way)
+            break
     return tuple(kept[:_MOST])
+
+
+def _values(text: str, proposed: Proposal) -> list[str]:
+    """The dependent and its determinants as they stand in the text."""
+    return [text[span.start : span.end].casefold() for span in proposed.spans]
+
+
+def _needs(computed: Mapping[str, frozenset[str]], value: str, other: str) -> bool:
+    """Whether a value is computed from another, by whatever way."""
+    seen, open_values = set[str](), [value]
+    while open_values:
+        known = open_values.pop()
+        if known == other:
+            return True
+        if known not in seen:
+            seen.add(known)
+            open_values += computed.get(known, ())
+    return False
 
 
 def _all(

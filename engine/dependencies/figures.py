@@ -16,19 +16,27 @@ CUED, PLAIN = 0.04, 0.001
 """How likely a proposal may hold by chance: with telling words beside the values, and without."""
 _FEW_DIGITS = 0.002
 _BEFORE, _AFTER = 48, 32
+_WIDEST = 400
+_WORDS = re.compile(r"[^\d\n]{0,40}")
 NEIGHBOURS = 25
 """A figure is compared with so many before and behind it, so that time stays in proportion."""
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One value of a text with a number; `beside` is the text up to the next figures."""
+    """One value of a text with a number.
+
+    `beside` is the text up to the next figures, `label` what the line begins with, in a table the
+    name of the row; `column` counts the cells of a table from 1, 0 for text.
+    """
 
     place: int
     span: Span
     text: str = field(repr=False)
     beside: str = field(repr=False)
     known: Measured
+    label: str = field(default="", repr=False)
+    column: int = 0
 
     @property
     def share(self) -> bool:
@@ -76,6 +84,8 @@ class Proposal:
     helper: str = field(repr=False)
     words: str = field(repr=False)
     confidence: float
+    others: tuple[Proposal, ...] = field(default=(), repr=False)
+    """The same relation, solved for another of its values."""
 
 
 def figures(text: str, spans: Iterable[tuple[int, Span]]) -> tuple[Figure, ...]:
@@ -88,7 +98,15 @@ def figures(text: str, spans: Iterable[tuple[int, Span]]) -> tuple[Figure, ...]:
             measures.append((place, span, value, measure))
     bounds = [span for _place, span, _value, _known in measures]
     return tuple(
-        Figure(place, span, value, _beside(text, bounds, index), measure)
+        Figure(
+            place,
+            span,
+            value,
+            _beside(text, bounds, index),
+            measure,
+            _label(text, span.start),
+            _column(text, span.start),
+        )
         for index, (place, span, value, measure) in enumerate(measures)
     )
 
@@ -106,6 +124,21 @@ def _beside(text: str, bounds: Sequence[Span], index: int) -> str:
     return f"{text[start : span.start]} | {text[span.end : end]}".casefold()
 
 
+def _label(text: str, position: int) -> str:
+    """The first words of a line before any digit."""
+    start = text.rfind("\n", max(0, position - _WIDEST), position) + 1
+    match = _WORDS.match(text, start, position)
+    return match[0].casefold() if match else ""
+
+
+def _column(text: str, position: int) -> int:
+    """The cell of a table's row that a position stands in, counted from 1; 0 for running text."""
+    start = text.rfind("\n", max(0, position - _WIDEST), position) + 1
+    line = text[start:position]
+    mark = next((mark for mark in "|\t;" if mark in line), "")
+    return line.count(mark) + 1 if mark else 0
+
+
 def proposal(dependent: Figure, formula: str, operands: Sequence[Figure], sure: float) -> Proposal:
     """A proposal; `formula` holds {0}, {1} … for the operands."""
     helper = f"{quote(dependent.text)} = " + formula.format(
@@ -119,13 +152,16 @@ def proposal(dependent: Figure, formula: str, operands: Sequence[Figure], sure: 
 
 def cued(pattern: re.Pattern[str], *some: Figure) -> bool:
     """Whether `pattern` matches the text beside one of the figures."""
-    return any(pattern.search(figure.beside) for figure in some)
+    return any(pattern.search(figure.beside) or pattern.search(figure.label) for figure in some)
 
 
-def judged(tests: int, chance: float, *, cue: bool) -> float | None:
-    """Confidence of a match, given the number tried; None if it may be chance."""
+def judged(tests: int, chance: float, *, cue: bool, plain: float = PLAIN) -> float | None:
+    """Confidence of a match, given the number tried; None if it may be chance.
+
+    `plain` is how likely it may be by chance where no word speaks for it.
+    """
     doubt = tests * chance
-    if doubt > (CUED if cue else PLAIN):
+    if doubt > (CUED if cue else plain):
         return None
     return round((0.95 if cue else 0.75) - min(doubt * 4, 0.2), 2)
 

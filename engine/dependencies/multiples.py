@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final
 
@@ -71,7 +71,9 @@ def multiples(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator
             if abs(price.known.value * count.value - total.known.value) <= total.known.tolerance:
                 sure = judged(max(1, len(near) * tests // _NEIGHBOURS), total.chance, cue=True)
                 if sure is not None:
-                    yield proposal(total, f"{count.written()} * {{0}}", [price], sure)
+                    back = proposal(price, f"{{0}} / {count.written()}", [total], sure)
+                    made = proposal(total, f"{count.written()} * {{0}}", [price], sure)
+                    yield replace(made, others=(back,))
                     break
 
 

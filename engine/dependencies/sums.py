@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import groupby
+from dataclasses import replace
+from itertools import combinations, groupby
 
-from engine.dependencies.figures import Figure, Proposal, cued, judged, proposal
+from engine.dependencies.figures import PLAIN, Figure, Proposal, cued, judged, proposal
 
 _LONGEST = 12
-_WIDEST, _TALLEST = 6, 24
-"""Columns and rows of a table."""
+_WIDEST, _TALLEST = 4, 60
+"""Values of a line, rows of a table."""
+_SOME = 8
 _FEW_TESTS = 3
+_OF_MANY = 0.01
+"""How likely a sum of three and more neighbours may be chance."""
 _TOTAL = re.compile(
     r"\b(?:total\w*|sum|altogether|in all|together|combined|overall|aggregate|subtotal|gross|summe"
     r"|gesamt\w*|insgesamt|zusammen|somme|suma)\b"
@@ -34,28 +38,85 @@ def sums(figures: Sequence[Figure]) -> Iterator[Proposal]:
             for figure in group
             if figure.known.value > 0 and figure.known.number and not figure.share
         ]
+        columns = _columns(row)
         for index, total in enumerate(row):
-            yield from _of_total(total, row, index)
+            found = _of_column(total, columns) or _of_total(total, row, index)
+            if found is not None:
+                yield found
 
 
-def _of_total(total: Figure, row: Sequence[Figure], index: int) -> Iterator[Proposal]:
+def _columns(row: Sequence[Figure]) -> dict[int, list[Figure]]:
+    """The values of each column of tables, from top to bottom."""
+    columns: dict[int, list[Figure]] = {}
+    for figure in row:
+        if figure.column:
+            columns.setdefault(figure.column, []).append(figure)
+    return columns
+
+
+def _of_column(total: Figure, columns: dict[int, list[Figure]]) -> Proposal | None:
+    """A total of the cells above it, from the next one up to the first."""
+    column = columns.get(total.column, [])
+    if total not in column:
+        return None
+    above = column[max(0, column.index(total) - _TALLEST) : column.index(total)]
+    for size in range(2, len(above) + 1):
+        cells = above[-size:]
+        if sum(cell.known.value for cell in cells) == total.known.value:
+            tried = 1 if size == len(above) else size
+            cue = cued(_TOTAL, total)
+            sure = judged(tried, total.chance, cue=cue, plain=_OF_MANY)
+            return None if sure is None else _proposal(total, cells, sure)
+    return None
+
+
+def _of_total(total: Figure, row: Sequence[Figure], index: int) -> Proposal | None:
+    wanted = total.known.value
     for tests, summands in enumerate(_runs(row, index), 1):
-        if sum(summand.known.value for summand in summands) != total.known.value:
+        if sum(summand.known.value for summand in summands) != wanted:
             continue
         few = len(summands) == 2
         telling = few and not total.short
         cue = cued(_TOTAL, total) or (telling and cued(_DIFFERENCE, total, *summands))
-        sure = judged(min(tests, _FEW_TESTS if few else tests), total.chance, cue=cue)
+        tried = min(tests, _FEW_TESTS) if few else tests
+        sure = judged(tried, total.chance, cue=cue, plain=PLAIN if few else _OF_MANY)
         if sure is not None:
-            formula = " + ".join(f"{{{place}}}" for place in range(len(summands)))
-            yield proposal(total, formula, summands, sure)
-            return
+            return _proposal(total, summands, sure)
+    return _of_some(total, row, index) if cued(_TOTAL, total) else None
+
+
+def _of_some(total: Figure, row: Sequence[Figure], index: int) -> Proposal | None:
+    """A named total of some of its neighbours: prices of single things stand between the sums."""
+    for near in (row[max(0, index - _SOME) : index], row[index + 1 : index + 1 + _SOME]):
+        if judged(2 ** len(near), total.chance, cue=True) is None:
+            continue
+        for size in range(len(near), 1, -1):
+            for summands in combinations(near, size):
+                if sum(summand.known.value for summand in summands) == total.known.value:
+                    sure = judged(2 ** len(near), total.chance, cue=True)
+                    return None if sure is None else _proposal(total, summands, sure)
+    return None
+
+
+def _proposal(total: Figure, summands: Sequence[Figure], sure: float) -> Proposal:
+    """The total is computed, or where it is already, the last summand that is not."""
+    names = [f"{{{place}}}" for place in range(len(summands))]
+    others = tuple(
+        proposal(
+            summand,
+            " - ".join(["{0}", *(f"{{{place + 1}}}" for place in range(len(summands) - 1))]),
+            [total, *summands[:index], *summands[index + 1 :]],
+            sure,
+        )
+        for index, summand in reversed(list(enumerate(summands)))
+    )
+    return replace(proposal(total, " + ".join(names), summands, sure), others=others)
 
 
 def _runs(row: Sequence[Figure], index: int) -> Iterator[Sequence[Figure]]:
-    """Runs of neighbours that a value may be the sum of, shortest first, then columns of a table.
+    """Runs of neighbours that a value may be the sum of, shortest first, then those of a list.
 
-    A column is every second, third … value before or behind it.
+    In a list, every second, third … value before it is a summand.
     """
     if 0 < index < len(row) - 1:
         yield row[index - 1], row[index + 1]
@@ -65,8 +126,8 @@ def _runs(row: Sequence[Figure], index: int) -> Iterator[Sequence[Figure]]:
         if index + size < len(row):
             yield row[index + 1 : index + 1 + size]
     for step in range(2, _WIDEST + 1):
-        for size in range(2, _TALLEST + 1):
-            if index >= size * step:
-                yield row[index - size * step : index : step]
-            if index + size * step < len(row):
-                yield row[index + step : index + size * step + 1 : step]
+        for first in range(1, step + 1):
+            for size in range(2, _LONGEST + 1):
+                start = index - first - (size - 1) * step
+                if start >= 0:
+                    yield row[start : index - first + 1 : step]
