@@ -11,7 +11,9 @@ answer is filled from the sanitized text, restored, and compared with the one fr
 
 Printed: the share of checks that hold, over all, by kind and by field, for German; marked values
 that are hidden, public words kept, «a» and «an» right before stand-ins; answers that come back
-right. A value that was left as it was passes no check. `--show KIND` (a kind of check, `hidden`,
+right. A value that was left as it was passes no check, and is not hidden; of the types that the
+profile sends as they are, since the task needs them (`restore`: quantities, conditions,
+medication, gender), nothing is asked. `--show KIND` (a kind of check, `hidden`,
 `public`, `article`, `answer` or `all`) prints what failed; of the seen half only. The code was
 mended on the half that is called seen; the unseen half is only measured.
 """
@@ -38,8 +40,9 @@ from engine import pipeline
 from engine.conversation.vault import Conversation
 from engine.models import Models
 from engine.options import Options
+from engine.plan.profiles import protects
 from engine.restore import restore
-from engine.types import PROFILES
+from engine.types import PROFILES, Profile
 from engine.values import Sanitized
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -90,13 +93,19 @@ def sanitized(text: str, options: Options, models: Models) -> Sanitized:
     return pipeline.apply(planned, conversation=conversation, ask=pipeline.asking(models))
 
 
-def judged(prompt: Prompt, sent: Sanitized, known: World) -> Iterator[Verdict]:
+def judged(
+    prompt: Prompt, sent: Sanitized, known: World, profile: Profile = "restore"
+) -> Iterator[Verdict]:
     """Everything that is asked of a prompt, decided on its sanitized text."""
     way = notation_of(prompt)
-    case = case_of(prompt, sent, way, known)
+    open_types = frozenset(mark.type for mark in prompt.marks if not protects(profile, mark.type))
+    case = case_of(prompt, sent, way, known, open_types)
     for check in prompt.checks:
+        named = [name for name in case.named(check) if name in prompt.named]
+        if named and not any(map(case.hides, named)):
+            continue  # the profile sends all of it as it is
         yield Verdict(prompt, check.kind, holds(case, check), _told(case, check))
-    yield from (Verdict(prompt, "hidden", *one) for one in hidden(prompt, sent))
+    yield from (Verdict(prompt, "hidden", *one) for one in hidden(prompt, sent, open_types))
     yield from (Verdict(prompt, "public", *one) for one in kept(prompt, sent))
     yield from (Verdict(prompt, "article", *one) for one in articles(prompt, sent))
     back = restore(filled(case), sent.replacements).text
@@ -172,7 +181,8 @@ def main() -> int:
     count = 0
     for prompt in chosen(arguments.folder, arguments.half, arguments.field):
         count += 1
-        for verdict in judged(prompt, sanitized(prompt.text, options, models), known):
+        sent = sanitized(prompt.text, options, models)
+        for verdict in judged(prompt, sent, known, options.profile):
             areas = ["all", prompt.area.removesuffix("_de"), *([GERMAN] if prompt.german else [])]
             for area in areas:
                 tallies.setdefault(area, Tally()).add(verdict)

@@ -29,12 +29,18 @@ TELLING: Final = 3
 """So many letters of a name tell of it."""
 
 
-def case_of(prompt: Prompt, sent: Sanitized, notation: Notation, world: World) -> Case:
+def case_of(
+    prompt: Prompt,
+    sent: Sanitized,
+    notation: Notation,
+    world: World,
+    open_types: frozenset[str] = frozenset(),
+) -> Case:
     """A prompt with the stand-ins of its named values."""
     places = {name: stand_in(mark, prompt.marks, sent) for name, mark in prompt.named.items()}
     values = {name: sent.text[start:end] for name, (start, end) in places.items()}
     starts = {name: start for name, (start, _end) in places.items()}
-    return Case(prompt, values, sent.text, notation, starts, world)
+    return Case(prompt, values, sent.text, notation, starts, world, open_types)
 
 
 def stand_in(mark: Mark, marks: Sequence[Mark], sent: Sanitized) -> tuple[int, int]:
@@ -87,9 +93,16 @@ def _within(mark: Mark, marks: Sequence[Mark], one: Replacement) -> tuple[int, i
 
 
 # ------------------------------------------------------------------ asked of every text
-def hidden(prompt: Prompt, sent: Sanitized) -> Iterator[tuple[bool, str]]:
-    """For each marked value whether it, and each word of a name, is gone from its place."""
+def hidden(
+    prompt: Prompt, sent: Sanitized, open_types: frozenset[str] = frozenset()
+) -> Iterator[tuple[bool, str]]:
+    """For each marked value whether it, and each word of a name, is gone from its place.
+
+    Values of types that the profile keeps are not asked for.
+    """
     for mark in prompt.marks:
+        if mark.type in open_types:
+            continue
         start, end = stand_in(mark, prompt.marks, sent)
         now = sent.text[start:end]
         gone = now.casefold() != mark.value.casefold()

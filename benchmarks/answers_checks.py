@@ -60,6 +60,12 @@ class Case:
     notation: Notation
     places: Mapping[str, int] = field(default_factory=dict, repr=False)
     world: World | None = None
+    open_types: frozenset[str] = frozenset()
+    """Types that the profile sends as they are, since the task needs them."""
+
+    def hides(self, name: str) -> bool:
+        """Whether an id names a value that may not stay as it is."""
+        return name in self.prompt.named and self.type(name) not in self.open_types
 
     def original(self, name: str) -> str:
         """The value of a mark, or a literal as it is."""

@@ -133,11 +133,12 @@ SOUND: Final[Mapping[str, Rule]] = {
 def holds(case: Case, check: Check) -> bool:
     """Whether a check holds of the stand-ins; none does of a value that was left as it was.
 
-    The exceptions: a column that is to be kept, and the name of a weekday, one of seven.
+    The exceptions: a column that is to be kept, the name of a weekday, one of seven, and values of
+    types that the profile keeps.
     """
     free = check.names("name") if check.kind == "weekday" else []
     alone = set(case.named(check)) - (set(free) - set(check.names("date")))
-    names = [name for name in alone if name in case.prompt.named]
+    names = [name for name in alone if case.hides(name)]
     kept = check.kind == "column" and check.fields["all"] == "kept"
     if not kept and any(case.value(name) == case.original(name) for name in names):
         return False

@@ -106,7 +106,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     ours, bare = (statistics.median(times) for times in zip(*pairs, strict=True))
     print(f"start of the window {ours:.2f} s, bare {bare:.2f} s: {ours / bare:.1f} times")
     memory = session_memory()
-    print(f"memory after a session {sum(memory):.0f} MB: " + " + ".join(f"{mb:.0f}" for mb in memory))
+    print(
+        f"memory after a session {sum(memory):.0f} MB: " + " + ".join(f"{mb:.0f}" for mb in memory)
+    )
     return 0
 
 
