@@ -11,7 +11,7 @@ TRAIN := $(BIN)/python -m training
 UNTIL = $$(date -d '+$(MINUTES) minutes' +%H:%M 2>/dev/null || date -v+$(MINUTES)M +%H:%M)
 
 .PHONY: train-encoder train-shards train-tagger train-tagger-bias train-causal \
-	train-masked train-ngram train-mixing train-casing train-substitutes train-name-classes \
+	train-masked train-ngram train-mixing train-casing train-substitutes train-name-sexes train-name-classes \
 	train-name-model train-groups train-hierarchies train-synonyms train-word-table \
 	train-word-calibration train-word-neighbours train-lexicons train-words train-models
 
@@ -53,6 +53,9 @@ train-models: train-encoder train-causal train-ngram train-mixing train-masked t
 # resources/lexicons
 train-substitutes: $(VENV)/train.stamp    # given, surnames, scripts, cities, occupations, countries
 	$(TRAIN).lexicons.substitutes --data $(DATA)
+
+train-name-sexes: $(VENV)/train.stamp    # sexes; needs the package faker
+	$(TRAIN).lexicons.name_sexes
 
 train-name-classes: $(VENV)/train.stamp    # name_classes.tsv.gz
 	$(TRAIN).lexicons.name_classes --data $(DATA)

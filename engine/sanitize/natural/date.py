@@ -83,14 +83,16 @@ def _shift(desk: Desk) -> tuple[int, int]:
 
 
 def _drawn(desk: Desk, counter: int) -> tuple[int, int]:
-    """At least 406 days (month and year change), further with every try; every other clock back."""
+    """At least 406 days back (month and year change), further with every try.
+
+    Back, so that what was past stays past. Every other clock goes back, too.
+    """
     draw = desk.draw(*_KEY, counter)
-    weeks = _LEAST_DAYS // _WEEK + draw.below(100 + 60 * counter)
-    sign = 1 if draw.bits(1) else -1
+    weeks = _LEAST_DAYS // _WEEK + draw.below(200 + 60 * counter)
     minutes = _STEP_MINUTES * (1 + draw.below(_CLOCK_STEPS))
-    days = sign * weeks * _WEEK
+    days = -weeks * _WEEK
     if round(abs(days) / 30.44) % 12 == 0:
-        days += sign * 8 * _WEEK  # a month standing alone must change too
+        days -= 8 * _WEEK  # a month standing alone must change too
     return days, -minutes - 60 if counter % 2 else minutes + 60
 
 

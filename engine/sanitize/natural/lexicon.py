@@ -30,7 +30,8 @@ def rows(name: str) -> tuple[tuple[str, ...], ...]:
 @lru_cache(maxsize=1)
 def sexes() -> dict[str, str]:
     """F, M or U for each given name in lower case."""
-    known = {row[0].casefold(): row[1] for row in rows("given")}
+    known = {row[0]: row[1] for row in rows("sexes")}
+    known |= {row[0].casefold(): row[1] for row in rows("given")}
     return known | {row[2].casefold(): row[1] for row in rows("scripts") if row[1] != "S"}
 
 
