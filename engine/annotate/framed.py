@@ -1,0 +1,64 @@
+"""Keeps claims out of the frame of data and code: keys, tags, heads, names of a program.
+
+A claim that reaches into the frame is cut to what lies outside. What the person asked for, values
+whose form is checked (an address as a key), and a person's name inside a name of the program stay.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import Final
+
+from engine.annotate.claims import Claim, Rank
+from engine.annotate.mentions import SOURCE as MENTION
+from engine.carriers import Reading
+from engine.kinds import word_lists
+
+_PUBLIC: Final = word_lists.words("carriers.public_values")
+_LEAST: Final = 4
+"""Letters of a name that is taken for a person's inside a name of the program."""
+_EDGES: Final = " \t\n.,;:!?()[]{}<>\"'`*|/\\-–—=&#"
+
+
+def unframed(claims: Iterable[Claim], text: str, reading: Reading) -> Iterator[Claim]:
+    """The claims, cut to what the frame leaves; public words of data and code are no values."""
+    if not reading.bodies:
+        yield from claims
+        return
+    for claim in claims:
+        if claim.rank is Rank.USER:
+            yield claim
+            continue
+        parts = list(reading.frame.outside(claim.start, claim.end))
+        if parts == [(claim.start, claim.end)]:
+            if not _public(claim, text, reading):
+                yield claim
+        elif not parts and _stays(claim):
+            yield claim
+        else:
+            for part in parts:
+                yield from _piece(claim, text, *part)
+
+
+def _stays(claim: Claim) -> bool:
+    """Whether a claim inside the frame is a value all the same."""
+    named = claim.type == "PERSON" and claim.source == MENTION
+    return (named and claim.end - claim.start >= _LEAST) or claim.rank is Rank.CHECKED
+
+
+def _public(claim: Claim, text: str, reading: Reading) -> bool:
+    """Whether what was found in data or code is a word of its format: «admin», «SFTP»."""
+    if not reading.bodies.holds(claim.start, claim.end):
+        return False
+    return text[claim.start : claim.end].casefold() in _PUBLIC
+
+
+def _piece(claim: Claim, text: str, start: int, end: int) -> Iterator[Claim]:
+    """What is left of a claim, without the signs at its ends."""
+    while start < end and text[start] in _EDGES:
+        start += 1
+    while end > start and text[end - 1] in _EDGES:
+        end -= 1
+    if any(sign.isalnum() for sign in text[start:end]):
+        yield replace(claim, start=start, end=end)

@@ -1,0 +1,8 @@
+"""Carriers: data, code and mail in which values are written with escapes, and what is no value."""
+
+from __future__ import annotations
+
+from engine.carriers.reading import Reading, read
+from engine.carriers.view import Decoded, decoded
+
+__all__ = ["Decoded", "Reading", "decoded", "read"]

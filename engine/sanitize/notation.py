@@ -1,0 +1,65 @@
+"""Values as a person would say them, and substitutes in the notation of the place they go to.
+
+The mechanisms see the text without escapes («Søren» for `S\\u00f8ren`), so that one value has one
+substitute in every notation; only what is spliced in is written with escapes again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from engine.carriers import Decoded, decoded
+from engine.issued import Issued
+from engine.values import Annotated, Decision, Plan, Span, Word
+
+
+def without_escapes(plan: Plan) -> Plan:
+    """The same plan for the decoded text; the plan itself where nothing is escaped."""
+    given = plan.annotated
+    reading = decoded(given.text, given.levels)
+    if reading.text == given.text:
+        return plan
+    decisions = tuple(_moved(one, reading) for one in plan.decisions)
+    if any(one.span.start >= one.span.end for one in decisions):
+        return plan
+    annotated = Annotated(
+        reading.text,
+        tuple(_place(one, reading) for one in given.spans),
+        tuple(
+            Word(reading.position(one.start), reading.position(one.end), one.pos)
+            for one in given.words
+        ),
+        tuple((reading.position(start), reading.position(end)) for start, end in given.sentences),
+    )
+    return replace(plan, annotated=annotated, decisions=decisions)
+
+
+def _moved(decision: Decision, reading: Decoded) -> Decision:
+    return replace(decision, span=_place(decision.span, reading))
+
+
+def _place(span: Span, reading: Decoded) -> Span:
+    return replace(span, start=reading.position(span.start), end=reading.position(span.end))
+
+
+def written(given: Plan, plan: Plan, issued: Sequence[Issued]) -> list[Issued]:
+    """What was issued for the decoded `plan`, as it must stand in the text of `given`."""
+    source = given.annotated
+    if not source.levels:
+        return list(issued)
+    reading = decoded(source.text, source.levels)
+    if plan is given and reading.text != source.text:
+        return list(issued)
+    return [
+        _encoded(one, raw.span, decision.span, reading)
+        for one, raw, decision in zip(issued, given.decisions, plan.decisions, strict=True)
+    ]
+
+
+def _encoded(issued: Issued, raw: Span, span: Span, reading: Decoded) -> Issued:
+    shown = reading.text[span.start : span.end]
+    if issued.replacement == shown:
+        below = reading.layers[0].below
+        return replace(issued, replacement=below[raw.start : raw.end])
+    return replace(issued, replacement=reading.encoded(issued.replacement, span.start, span.end))
