@@ -74,7 +74,7 @@ def _resolved(
     """Overlaps resolved, columns filled, kept words out, mentions found, protected words in."""
     shielded = person_lists.protected(text, options)
     found = merge(unframed(claims, text, reading), text)
-    found = merge([*found, *columns(found, text, tick)], text)
+    found = merge([*found, *unframed(columns(found, text, tick), text, reading)], text)
     known = person_lists.without_kept(found, text, options, shielded)
     everything = merge([*known, *unframed(mentions(known, text), text, reading)], text)
     wanted = person_lists.without_kept(everything, text, options, shielded)

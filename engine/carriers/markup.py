@@ -36,7 +36,8 @@ def likely(text: str, start: int, end: int) -> bool:
 def find(text: str, start: int, end: int) -> Found:
     """Between the first tag and the last: text and attributes as regions, the tags as the frame."""
     found = Found()
-    at = None
+    at: int | None = None
+    first = start
     for match in _TAG.finditer(text, start, end):
         if at is not None:
             _text(found, text, at, match.start())

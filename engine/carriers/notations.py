@@ -98,6 +98,14 @@ def _without(signs: str) -> Encode:
     return lambda value, _like: ending.sub(" ", value).strip() or value
 
 
+_ODD_SCALAR: Final = re.compile(r"\A[\[\]{}*&!|>%@\"'#,?-]|: | #|:\Z")
+
+
+def _to_scalar(value: str, _like: str) -> str:
+    """YAML without marks: in marks where it would be read as something else."""
+    return json.dumps(value, ensure_ascii=False) if _ODD_SCALAR.search(value) else value
+
+
 # ------------------------------------------------------------------ entities
 def _from_entity(entity: str) -> str:
     return html.unescape(entity)
@@ -166,12 +174,13 @@ CELL: Final = {
     sign: Notation(f"cell {sign}", _NEVER, str, _without(f'{sign}"')) for sign in ",;\t|"
 }
 LINE: Final = Notation("line", _NEVER, str, _without("`"))
+SCALAR: Final = Notation("scalar", _NEVER, str, _to_scalar)
 TEXT: Final = Notation("text", _ENTITY, _from_entity, _to_entities)
 ATTRIBUTE: Final = Notation("attribute", _ENTITY, _from_entity, _to_attribute)
 PRINTABLE: Final = Notation("quoted-printable", _PRINTABLE, _from_printable, _to_printable)
 PERCENT: Final = Notation("percent", _PERCENT, _from_percent, _to_percent)
 BY_NAME: Final[dict[str, Notation]] = {
     one.name: one
-    for one in (JSON, *CODE.values(), SINGLE, DOUBLE, *CELL.values(), LINE, TEXT, ATTRIBUTE,
+    for one in (JSON, *CODE.values(), SINGLE, DOUBLE, *CELL.values(), LINE, SCALAR, TEXT, ATTRIBUTE,
                 PRINTABLE, PERCENT)
 }  # fmt: skip

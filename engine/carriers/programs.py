@@ -64,7 +64,7 @@ _TELLING: Final = {
 }
 _SURE: Final = {
     "python": re.compile(
-        r"^\s*(?:def \w+\(.*\)?.*:|class \w+.*:|import \w[\w., ]*|from [\w.]+ import .*|[\w.]+ = .*|print\(.*\)"
+        r"^\s*(?:def \w+\(.*\)?.*:|class \w+.*:|import \w[\w., ]*|from [\w.]+ import .*|print\(.*\)"
         r"|return\b.*)\s*$", re.MULTILINE
     ),
     "braces": re.compile(r"[;{]\s*$|^\s*\}", re.MULTILINE),

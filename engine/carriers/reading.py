@@ -210,6 +210,8 @@ def _plain_data(text: str, start: int, end: int) -> bool:
         or logs.likely(text, start, end)
         or tables.sign_of(text, start, end) is not None
         or (first in "[{" and any(True for _ in json_text.find(text, start, end)))
+        or settings.sectioned(text, start, end)
+        or text.startswith("#!", start)
     )
 
 
@@ -217,6 +219,8 @@ def _paragraph(text: str, start: int, end: int) -> Found:
     """One paragraph as what it looks like; of prose only its pieces of JSON and its entities."""
     if text[start:end].lstrip()[:1] == "<" and markup.likely(text, start, end):
         return markup.find(text, start, end)
+    if text.startswith("#!", start):
+        return programs.find(text, start, end, "shell")
     found = Found()
     if logs.likely(text, start, end):
         found.add(logs.find(text, start, end))
@@ -229,8 +233,6 @@ def _paragraph(text: str, start: int, end: int) -> Found:
     sign = tables.sign_of(text, begin, end)
     if sign is not None:
         return tables.find(text, begin, end, sign)
-    if text.startswith("#!", start):
-        return programs.find(text, start, end, "shell")
     if not found.bodies and settings.likely(text, begin, end):
         return settings.find(text, begin, end)
     if markup.likely(text, start, end):

@@ -21,8 +21,14 @@ _VALUE: Final = re.compile(
 _KEY: Final = re.compile(
     r"(?:export )?[a-z_$][\w$./-]*|[A-Z][A-Z0-9_]*|[A-Z][A-Za-z]*(?:-[A-Z][A-Za-z]*)+"
 )
+_SECTION: Final = re.compile(r"^\[[\w.: \"'/-]+\][ \t]*\n(?:[#;].*\n)*[\w .-]+[=:]", re.MULTILINE)
 _FEWEST: Final = 3
 _SHARE: Final = 0.6
+
+
+def sectioned(text: str, start: int, end: int) -> bool:
+    """Whether a stretch has the head of a section, with a setting below it."""
+    return _SECTION.search(text, start, end) is not None
 
 
 def likely(text: str, start: int, end: int) -> bool:
@@ -71,7 +77,8 @@ def _line(found: Found, match: re.Match[str]) -> None:
     value = _VALUE.fullmatch(match.string, *match.span("value"))
     if value is None:
         return
-    for group, notation in (("double", 'code "'), ("single", "doubled '"), ("plain", "line")):
+    plain = "line" if (match["sign"] or "").strip() == "=" else "scalar"
+    for group, notation in (("double", 'code "'), ("single", "doubled '"), ("plain", plain)):
         if value[group]:
             found.regions.append(Region(*value.span(group), notation))
             if group != "plain":
