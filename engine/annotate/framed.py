@@ -34,17 +34,19 @@ def unframed(claims: Iterable[Claim], text: str, reading: Reading) -> Iterator[C
         if parts == [(claim.start, claim.end)]:
             if not _public(claim, text, reading):
                 yield claim
-        elif not parts and _stays(claim):
+        elif not parts and _stays(claim, text):
             yield claim
         else:
             for part in parts:
                 yield from _piece(claim, text, *part)
 
 
-def _stays(claim: Claim) -> bool:
-    """Whether a claim inside the frame is a value all the same."""
-    named = claim.type == "PERSON" and claim.source == MENTION
-    return (named and claim.end - claim.start >= _LEAST) or claim.rank is Rank.CHECKED
+def _stays(claim: Claim, text: str) -> bool:
+    """Whether a claim inside the frame is a value all the same: `niles_v_eades`, an address."""
+    if claim.type != "PERSON" or claim.source != MENTION or claim.end - claim.start < _LEAST:
+        return claim.rank is Rank.CHECKED
+    before, after = text[claim.start - 1 : claim.start], text[claim.end : claim.end + 1]
+    return "_" in (before, after) or before.isalpha() or after.isalpha()
 
 
 def _public(claim: Claim, text: str, reading: Reading) -> bool:
@@ -60,5 +62,13 @@ def _piece(claim: Claim, text: str, start: int, end: int) -> Iterator[Claim]:
         start += 1
     while end > start and text[end - 1] in _EDGES:
         end -= 1
-    if any(sign.isalnum() for sign in text[start:end]):
-        yield replace(claim, start=start, end=end)
+    value = text[start:end]
+    if not any(sign.isalnum() for sign in value):
+        return
+    if claim.type == "URL" and "://" not in value and "." not in value.partition("/")[0]:
+        # What a link to a public place carries; whoever knows better what it is has it.
+        if len(value) < _LEAST or value.casefold() in _PUBLIC:
+            return
+        kind = "ID_NUMBER" if any(sign.isdigit() for sign in value) else "USERNAME"
+        claim = replace(claim, type=kind, rank=Rank.WEAK)
+    yield replace(claim, start=start, end=end)

@@ -265,4 +265,4 @@ def _inside(current: Decoded) -> Found:
 
 
 def _links(current: Decoded) -> Found:
-    return Found(regions=list(transport.links(current.text)))
+    return transport.links(current.text)

@@ -11,7 +11,7 @@ from engine.values import Region
 _LINE: Final = re.compile(
     r"(?P<indent>[ \t]*(?:- )*)(?:"
     r"(?P<section>\[[^\]\n]*\])|(?P<comment>[#;][^\n]*)"
-    r"|(?P<key>(?:export )?[\w$./-]+(?: [\w$./-]+)?|\"[\w$./ -]*\")(?P<sign> ?= ?|[ \t]*:(?:[ \t]+|(?=\n|\Z)))"
+    r"|(?P<key>(?:export )?[\w$@./-]+(?: [\w$./-]+)?|\"[\w$./ -]*\")(?P<sign> ?= ?|[ \t]*:(?:[ \t]+|(?=\n|\Z)))"
     r"|(?P<item>(?<=- )))(?P<value>[^\n]*)"
 )
 _VALUE: Final = re.compile(
@@ -72,7 +72,9 @@ def _line(found: Found, match: re.Match[str]) -> None:
         return
     if match["comment"] is not None:
         return
-    if match["key"] is not None and _KEY.fullmatch(match["key"].strip('"')):
+    if match["key"] is not None and (
+        "=" in match["sign"] or _KEY.fullmatch(match["key"].strip('"'))
+    ):
         found.frame.append((match.start("key"), match.start("value")))
     value = _VALUE.fullmatch(match.string, *match.span("value"))
     if value is None:

@@ -11,6 +11,7 @@ from engine.values import Region
 _QUOTED: Final = re.compile(r"[ \t]*\"(?P<inner>(?:[^\"]|\"\")*)\"[ \t]*(?=[,;\t\n]|\Z)")
 _RULE: Final = re.compile(r"[ \t|:+=-]*-[ \t|:+=-]*")
 _HEAD: Final = re.compile(r"[^\W\d][\w .()/#%€$£°-]{0,39}|#|\"[^\W\d][\w .()/#%€$£°-]{0,39}\"")
+_FIGURES: Final = re.compile(r"\"?(?:0x[0-9a-fA-F]+|[\d.,+-]*)\"?")
 _LONGEST: Final = 20_000
 """Lines beyond this are no rows."""
 _FEWEST: Final = 2
@@ -24,7 +25,9 @@ def sign_of(text: str, start: int, end: int) -> str | None:
     head = text[start:stop]
     for sign in ("\t", "|", ";", ","):
         cells = _cells(head, sign)
-        if len(cells) < _FEWEST or not all(_HEAD.fullmatch(cell) for cell in cells):
+        heads = sum(_HEAD.fullmatch(cell) is not None for cell in cells)
+        figures = sum(_FIGURES.fullmatch(cell) is not None for cell in cells)
+        if heads < _FEWEST or heads + figures < len(cells):
             continue
         following = text[stop + 1 : end].split("\n", 3)[:2]
         counts = [len(_cells(line, sign)) for line in following if line.strip()]

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Final
 
+from engine.carriers.found import Found
+from engine.kinds import word_lists
 from engine.values import Region
 
 _ANNOUNCED: Final = re.compile(r"quoted-printable", re.IGNORECASE)
@@ -16,7 +19,13 @@ _SURE: Final = 2
 """So many escapes of letters make a text quoted-printable that does not say so."""
 _QUERY: Final = re.compile(r"(?<=[?&;])[\w.%~\[\]-]{1,64}=(?P<value>[^&;#\s\"'<>|`]+)")
 _ESCAPED: Final = re.compile(r"%[0-9A-Fa-f]{2}|\+")
-_PATH: Final = re.compile(r"(?<![\w%&?=])[\w.~/:@-]{0,200}(?:%[0-9A-Fa-f]{2}[\w.~/:@-]{0,200})+")
+_HOSTS: Final = "|".join(map(re.escape, sorted(word_lists.words("carriers.public_hosts"))))
+_PUBLIC: Final = re.compile(
+    rf"(?P<place>[a-z][a-z+.-]{{1,15}}://(?:localhost|127\.0\.0\.1|(?:[\w-]+\.)*example\.(?:com|org|net)|{_HOSTS})"
+    r"(?::\d{2,5})?(?:/(?:[A-Za-z_.-]{1,40}|v?\d|\$?\{[^{}\s]{1,60}\})(?=[/?#\s\"'`<>),;]|\Z))*/?)"
+    r"(?P<query>\?[^#\s\"'<>`]*)?(?=[#\s\"'`<>),;]|\Z)"
+)
+_NAME: Final = re.compile(r"(?<=[?&;])[\w.%~\[\]-]{1,64}=|[?&;]")
 
 
 def printable(text: str) -> tuple[Region, ...]:
@@ -31,13 +40,23 @@ def printable(text: str) -> tuple[Region, ...]:
     return (Region(max(start, 0), len(text), "quoted-printable"),) if start < len(text) else ()
 
 
-def links(text: str) -> tuple[Region, ...]:
-    """The values of queries that hold escapes, and other words that do."""
-    if "%" not in text and "+" not in text:
-        return ()
-    values = [
-        Region(*match.span("value"), "percent")
-        for match in _QUERY.finditer(text)
-        if _ESCAPED.search(match["value"])
-    ]
-    return tuple(values)
+def links(text: str) -> Found:
+    """The values of queries that hold escapes; links to public places as the frame of those."""
+    found = Found()
+    if "://" in text:
+        found.frame = [span for match in _PUBLIC.finditer(text) for span in _framed(match)]
+    if "%" in text or "+" in text:
+        found.regions = [
+            Region(*match.span("value"), "percent")
+            for match in _QUERY.finditer(text)
+            if _ESCAPED.search(match["value"])
+        ]
+    return found
+
+
+def _framed(link: re.Match[str]) -> Iterator[tuple[int, int]]:
+    """The place of a link and the names in its query."""
+    yield link.span("place")
+    start, end = link.span("query")
+    for match in _NAME.finditer(link.string, start, end):
+        yield match.span()

@@ -263,6 +263,8 @@ def _stands(place: Place, end: int, entry: Entry) -> bool | None:
         return code_names.ends_at(text, end, final=final)
     if not stands_free(text, start, end) and not _dialled(text, start, entry):
         return False
+    if text[start - 1 : start] == "'" == text[end - 1] and entry.form[:1] != "'":
+        return False  # «'Lona Reavis'» in quotation marks is no possessive
     ended = _ends(place, end, entry.item.type)
     if ended is not True:
         return ended
