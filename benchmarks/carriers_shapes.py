@@ -192,6 +192,8 @@ def _lexed(lexer: str) -> Callable[[str], Shape]:
                 name = "number" if kind in Literal.Number else str(kind).split(".")[1]
                 if not found or found[-1] != name:
                     found.append(name)
+            elif kind is Token.Text and lexer == "bash":
+                found += ["word"] * len(part.split())  # what a shell's bare words say is a value
             elif part.strip():
                 found.append(part)
         return found

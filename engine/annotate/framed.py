@@ -23,7 +23,7 @@ _EDGES: Final = " \t\n.,;:!?()[]{}<>\"'`*|/\\-–—=&#"
 
 def unframed(claims: Iterable[Claim], text: str, reading: Reading) -> Iterator[Claim]:
     """The claims, cut to what the frame leaves; public words of data and code are no values."""
-    if not reading.bodies:
+    if not reading.frame:
         yield from claims
         return
     for claim in claims:

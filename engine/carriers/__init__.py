@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
+from engine.carriers.notations import COLUMN
 from engine.carriers.reading import Reading, read
-from engine.carriers.view import Decoded, decoded
+from engine.carriers.view import Decoded, Layer, decoded
 
-__all__ = ["Decoded", "Reading", "decoded", "read"]
+__all__ = ["COLUMN", "Decoded", "Layer", "Reading", "decoded", "read"]

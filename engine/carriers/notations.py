@@ -173,6 +173,8 @@ DOUBLE: Final = _doubled('"')
 CELL: Final = {
     sign: Notation(f"cell {sign}", _NEVER, str, _without(f'{sign}"')) for sign in ",;\t|"
 }
+COLUMN: Final = Notation("column", _NEVER, str, _without(""))
+"""A cell of a table whose columns begin at fixed places; what fills it is padded to its width."""
 LINE: Final = Notation("line", _NEVER, str, _without("`"))
 SCALAR: Final = Notation("scalar", _NEVER, str, _to_scalar)
 TEXT: Final = Notation("text", _ENTITY, _from_entity, _to_entities)
@@ -181,6 +183,6 @@ PRINTABLE: Final = Notation("quoted-printable", _PRINTABLE, _from_printable, _to
 PERCENT: Final = Notation("percent", _PERCENT, _from_percent, _to_percent)
 BY_NAME: Final[dict[str, Notation]] = {
     one.name: one
-    for one in (JSON, *CODE.values(), SINGLE, DOUBLE, *CELL.values(), LINE, SCALAR, TEXT, ATTRIBUTE,
+    for one in (JSON, *CODE.values(), SINGLE, DOUBLE, *CELL.values(), COLUMN, LINE, SCALAR, TEXT, ATTRIBUTE,
                 PRINTABLE, PERCENT)
 }  # fmt: skip

@@ -17,6 +17,8 @@ _STRINGS: Final = (
 _SQL_STRINGS: Final = (
     r"'(?P<doubled>(?:[^']|'')*)(?:'|\Z)|\"(?P<name>[^\"\n]*)\"|`(?P<tick>[^`\n]*)`"
 )
+_FILLED: Final = re.compile(r"\$?\{[A-Za-z_][\w.\[\]()]*(?:[!:][^{}\n]{0,20})?\}")
+"""Where a string is filled in: `{name}`, `${user.id}`."""
 _NUMBER: Final = r"(?P<number>(?<![\w.])\d[\d._]*)"
 
 
@@ -117,6 +119,7 @@ def find(text: str, start: int, end: int, kind: str) -> Found:
             found.frame.append((at, inner[0]))
         if notation and inner[0] < inner[1]:
             found.regions.append(Region(*inner, notation))
+            found.frame += (filled.span() for filled in _FILLED.finditer(text, *inner))
         at = inner[1]
     if kind != "shell":
         found.frame.append((at, end))

@@ -233,6 +233,9 @@ def _paragraph(text: str, start: int, end: int) -> Found:
     sign = tables.sign_of(text, begin, end)
     if sign is not None:
         return tables.find(text, begin, end, sign)
+    begins = tables.starts(text, begin, end)
+    if begins:
+        return tables.fixed(text, begin, end, begins)
     if not found.bodies and settings.likely(text, begin, end):
         return settings.find(text, begin, end)
     if markup.likely(text, start, end):

@@ -75,3 +75,45 @@ def find(text: str, start: int, end: int, sign: str) -> Found:
             found.frame.append((at, at + 1))
             at += 1
     return found
+
+
+_GAP: Final = re.compile(r"(?<=\S) {2,}(?=\S)")
+_LEAST: Final = 3
+"""So many columns make a table without delimiters."""
+
+
+def starts(text: str, start: int, end: int) -> tuple[int, ...]:
+    """Where the columns of a table of fixed width begin in each line; empty where it is none.
+
+    The first line has the heads, two spaces at least between them; below, each cell begins where
+    its head does.
+    """
+    lines = text[start:end].splitlines()
+    heads = _GAP.split(lines[0].strip()) if len(lines) >= _LEAST else []
+    if len(heads) < _LEAST or lines[0][:1].isspace():
+        return ()
+    if not all(_HEAD.fullmatch(head) for head in heads):
+        return ()
+    begins = (0, *(match.end() for match in _GAP.finditer(lines[0])))
+    body = [line for line in lines[1:] if line.strip() and not _RULE.fullmatch(line)]
+    fitting = sum(all(line[at - 1 : at] in ("", " ") for at in begins[1:]) for line in body)
+    filled = sum(not line[:1].isspace() for line in body)
+    return begins if len(body) > 1 and fitting == filled == len(body) else ()
+
+
+def fixed(text: str, start: int, end: int, begins: tuple[int, ...]) -> Found:
+    """The heads as the frame, each cell to the beginning of the next as a region."""
+    found = Found(bodies=[(start, end)])
+    at = start
+    while at < end:
+        stop = text.find("\n", at, end)
+        stop = end if stop < 0 else stop
+        if at == start:
+            found.frame.append((at, stop))
+        else:
+            ends = [*(at + one for one in begins[1:]), stop]
+            for left, right in zip(begins, ends, strict=True):
+                if at + left < min(right, stop):
+                    found.regions.append(Region(at + left, min(right, stop), "column"))
+        at = stop + 1
+    return found

@@ -149,7 +149,10 @@ class Index:
             fitting = _fitting(place, end, self._present(node), free=free, inner=inner)
             if fitting is None:
                 return False
-            hit = _resolve(place, end, fitting) if fitting else None
+            padded = _padded(place, fitting)
+            if padded is False:
+                return False
+            hit = padded or (_resolve(place, end, fitting) if fitting else None)
             if hit is not None:
                 return self._judged(place, hit, fitting)
         return None
@@ -195,13 +198,18 @@ def _shapes(items: Iterable[Issued], remembered: Remembered) -> tuple[_Shapes, .
 
 def _shapes_of(item: Issued) -> _Shapes:
     shown, original = articles.plainly(item.replacement), articles.plainly(item.original)
-    bare = articles.without(item)
+    core = item
+    if shown[-1:] == " ":  # the spaces behind it belong to the column that it stood in
+        core = replace(item, original=item.original.strip(), replacement=item.replacement.strip())
+    bare = articles.without(core)
     entries = [Entry(bare.replacement, bare.original, item, exact=True)] if bare else []
-    entries += (_entry(item, form) for form in all_forms.forms(item))
+    if core is not item:
+        entries.append(Entry(core.replacement, core.original, item, exact=True))
+    entries += (_entry(item, form) for form in all_forms.forms(core))
     return _Shapes(
         trie.keyed(Entry(shown, original, item, exact=True)),
         tuple(map(trie.keyed, entries)),
-        tuple(trie.keyed(_entry(item, form)) for form in groups.forms(item)),
+        tuple(trie.keyed(_entry(item, form)) for form in groups.forms(core)),
     )
 
 
@@ -310,6 +318,19 @@ def _ends_by_kind(text: str, end: int, kind: str, *, final: bool) -> bool | None
         return code_names.logs_in(text, end, final=final)
     network = kind == "IP_ADDRESS" and after == "/"
     return network or (kind == "DATE_TIME" and _CLOCK.match(text, end) is not None)
+
+
+def _padded(place: Place, entries: Sequence[Entry]) -> Hit | Literal[False] | None:
+    """The hit of a value that fills a column with the spaces behind it; False for «more text»."""
+    for entry in entries:
+        if entry.exact and entry.form[-1:] == " " and entry.item.reversible:
+            stop = place.start + len(entry.form)
+            got = place.text[place.start : stop]
+            if got == entry.form:
+                return _hit(place, stop, [entry], (entry.original,))
+            if not place.final and len(got) < len(entry.form) and entry.form.startswith(got):
+                return False
+    return None
 
 
 def _resolve(place: Place, end: int, entries: list[Entry]) -> Hit | None:

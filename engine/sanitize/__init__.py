@@ -45,7 +45,7 @@ def sanitize(
             chosen[place] = _issue(plan.decisions[place], desk)
     _derive(chosen, desk)
     issued = [chosen[place] for place in range(len(plan.decisions))]
-    written = notation.written(given, plan, issued)
+    given, written = notation.written(given, plan, issued)
     made = splice(given, written, conversation.remembered, tick)
     conversation.propose(made, draft.memory)
     return made
