@@ -22,7 +22,7 @@ _FENCE: Final = re.compile(
 )
 _BLANK: Final = re.compile(r"\n[ \t]*\n")
 _ENTITY: Final = re.compile(r"&(?:#\d{2,5}|#[xX][0-9a-fA-F]{2,5}|[a-zA-Z]{2,8});")
-_SIGNS: Final = re.compile(r"[{<;=|\t&%\\\[,]|: ")
+_SIGNS: Final = re.compile(r"[{<;=|\t&%\\\[,]|: |\S {2,}\S")
 Span = tuple[int, int]
 
 

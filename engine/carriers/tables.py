@@ -12,6 +12,8 @@ _QUOTED: Final = re.compile(r"[ \t]*\"(?P<inner>(?:[^\"]|\"\")*)\"[ \t]*(?=[,;\t
 _RULE: Final = re.compile(r"[ \t|:+=-]*-[ \t|:+=-]*")
 _HEAD: Final = re.compile(r"[^\W\d][\w .()/#%€$£°-]{0,39}|#|\"[^\W\d][\w .()/#%€$£°-]{0,39}\"")
 _FIGURES: Final = re.compile(r"\"?(?:0x[0-9a-fA-F]+|[\d.,+-]*)\"?")
+_NAME: Final = re.compile(r"\"?(?:[a-z][a-z0-9]*(?:[_ ][a-z0-9]+)*|[A-Z][A-Z0-9_]+)\"?")
+_DIGIT: Final = re.compile(r"[\d@]")
 _LONGEST: Final = 20_000
 """Lines beyond this are no rows."""
 _FEWEST: Final = 2
@@ -29,12 +31,29 @@ def sign_of(text: str, start: int, end: int) -> str | None:
         figures = sum(_FIGURES.fullmatch(cell) is not None for cell in cells)
         if heads < _FEWEST or heads + figures < len(cells):
             continue
-        following = text[stop + 1 : end].split("\n", 3)[:2]
-        counts = [len(_cells(line, sign)) for line in following if line.strip()]
+        rows = [_cells(line, sign) for line in text[stop + 1 : end].split("\n", 3)[:2]]
         quoted = sign in ",;" and '"' in text[stop:end]
-        if counts and (quoted or all(count == len(cells) for count in counts)):
+        if (quoted or all(len(row) == len(cells) for row in rows if row != [""])) and headed(
+            cells, rows[0]
+        ):
             return sign
     return None
+
+
+def headed(heads: list[str], row: list[str]) -> bool:
+    """Whether a first line has heads and no values, by the row below it.
+
+    No cell says the same again, and one at least is of another kind: figures or a rule below a
+    word, or all heads are names as programs give them.
+    """
+    below = list(zip(heads, row, strict=False))
+    if any(head == cell != "" for head, cell in below):
+        return False
+    named = all(_NAME.fullmatch(head) or _FIGURES.fullmatch(head) for head in heads)
+    return named or any(
+        not _DIGIT.search(head) and (_DIGIT.search(cell) or _RULE.fullmatch(cell))
+        for head, cell in below
+    )
 
 
 def _cells(line: str, sign: str) -> list[str]:
@@ -96,6 +115,8 @@ def starts(text: str, start: int, end: int) -> tuple[int, ...]:
         return ()
     begins = (0, *(match.end() for match in _GAP.finditer(lines[0])))
     body = [line for line in lines[1:] if line.strip() and not _RULE.fullmatch(line)]
+    if not body or not headed(heads, _GAP.split(body[0].strip())):
+        return ()
     fitting = sum(all(line[at - 1 : at] in ("", " ") for at in begins[1:]) for line in body)
     filled = sum(not line[:1].isspace() for line in body)
     return begins if len(body) > 1 and fitting == filled == len(body) else ()
