@@ -6,11 +6,13 @@ whose form is checked (an address as a key), and a person's name inside a name o
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
+from engine.annotate.columns import named
 from engine.annotate.mentions import SOURCE as MENTION
 from engine.carriers import Reading
 from engine.kinds import word_lists
@@ -18,6 +20,12 @@ from engine.kinds import word_lists
 _PUBLIC: Final = word_lists.words("carriers.public_values")
 _LEAST: Final = 4
 """Letters of a name that is taken for a person's inside a name of the program."""
+_COUNTED: Final = frozenset(
+    {"AGE", "MONEY", "QUANTITY", "ZIP_CODE", "ID_NUMBER", "DATE_TIME", "CREDIT_CARD"}
+)
+_LABELLED: Final = frozenset({"AGE", "ZIP_CODE"})
+"""Types that a bare number has only where something says so."""
+_FRACTION: Final = re.compile(r"-?\d*\.\d{3,}(?:[eE][+-]?\d+)?")
 _EDGES: Final = " \t\n.,;:!?()[]{}<>\"'`*|/\\-–—=&#"
 
 
@@ -33,7 +41,7 @@ def unframed(claims: Iterable[Claim], text: str, reading: Reading) -> Iterator[C
         parts = list(reading.frame.outside(claim.start, claim.end))
         if parts == [(claim.start, claim.end)]:
             if not _public(claim, text, reading):
-                yield claim
+                yield from _celled(claim, text, reading)
         elif not parts and _stays(claim, text):
             yield claim
         else:
@@ -54,6 +62,22 @@ def _public(claim: Claim, text: str, reading: Reading) -> bool:
     if not reading.bodies.holds(claim.start, claim.end):
         return False
     return text[claim.start : claim.end].casefold() in _PUBLIC
+
+
+def _celled(claim: Claim, text: str, reading: Reading) -> Iterator[Claim]:
+    """A number in a cell as what the head of its column says; a bare count is nobody's age."""
+    cell = reading.head(claim.start, claim.end) if claim.type in _COUNTED else None
+    if cell is None or claim.rank is Rank.CHECKED:
+        yield claim
+        return
+    whole, kind = text[cell[0] : cell[1]].strip(), named(cell[2])
+    if _FRACTION.fullmatch(whole):
+        return
+    filled = text[claim.start : claim.end].strip() == whole and whole.replace(",", "").isdigit()
+    if filled and kind in _COUNTED:
+        yield replace(claim, type=kind)
+    elif not (filled and kind is None and (claim.type in _LABELLED or len(whole) == 1)):
+        yield claim
 
 
 def _piece(claim: Claim, text: str, start: int, end: int) -> Iterator[Claim]:

@@ -71,12 +71,14 @@ class Stretches:
 class Reading:
     """A text without its escapes; `frame` and `bodies` are stretches of `decoded.text`.
 
-    The frame (keys, tags, heads, names of a program) holds no values; `bodies` are data or code.
+    The frame (keys, tags, heads, names of a program) holds no values; `bodies` are data or code;
+    `cells` are those of tables, with the heads of their columns.
     """
 
     decoded: Decoded
     frame: Stretches = field(default_factory=Stretches)
     bodies: Stretches = field(default_factory=Stretches)
+    cells: tuple[tuple[int, int, str], ...] = field(default=(), repr=False)
 
     @property
     def text(self) -> str:
@@ -85,7 +87,18 @@ class Reading:
 
     def moved(self, position: Callable[[int], int]) -> Reading:
         """The same with its stretches in the positions of a view of the decoded text."""
-        return replace(self, frame=self.frame.moved(position), bodies=self.bodies.moved(position))
+        cells = ((position(start), position(end), head) for start, end, head in self.cells)
+        return replace(
+            self,
+            frame=self.frame.moved(position),
+            bodies=self.bodies.moved(position),
+            cells=tuple(cells),
+        )
+
+    def head(self, start: int, end: int) -> tuple[int, int, str] | None:
+        """The cell that holds `[start, end)`, with the head of its column."""
+        at = bisect_right(self.cells, start, key=lambda cell: cell[0]) - 1
+        return self.cells[at] if at >= 0 and end <= self.cells[at][1] else None
 
 
 def read(text: str) -> Reading:
@@ -97,6 +110,7 @@ def read(text: str) -> Reading:
     current = _deeper(text, levels, mail)
     found = _carriers(current.text)
     frame, bodies, depth = found.frame, found.bodies, len(levels)
+    first = depth
     current = _deeper(text, levels, _sorted(found.regions))
     frame, bodies = _moved(frame, current, depth), _moved(bodies, current, depth)
     for inner in (_inside, _links):
@@ -104,7 +118,9 @@ def read(text: str) -> Reading:
         frame, depth = [*frame, *within.frame], len(levels)
         current = _deeper(text, levels, _sorted(within.regions))
         frame, bodies = _moved(frame, current, depth), _moved(bodies, current, depth)
-    return Reading(current, Stretches(frame), Stretches(bodies))
+    places = _moved([cell[:2] for cell in found.cells], current, first)
+    cells = ((*place, cell[2]) for place, cell in zip(places, found.cells, strict=True))
+    return Reading(current, Stretches(frame), Stretches(bodies), tuple(sorted(cells)))
 
 
 def _deeper(text: str, levels: list[Level], regions: Level) -> Decoded:

@@ -22,6 +22,8 @@ _KEY: Final = re.compile(
     r"(?:export )?[a-z_$][\w$./-]*|[A-Z][A-Z0-9_]*|[A-Z][A-Za-z]*(?:-[A-Z][A-Za-z]*)+"
 )
 _SECTION: Final = re.compile(r"^\[[\w.: \"'/-]+\][ \t]*\n(?:[#;].*\n)*[\w .-]+[=:]", re.MULTILINE)
+_ASSIGNED: Final = re.compile(r"^(?:export )?[A-Za-z_][\w.]* ?= ?\S", re.MULTILINE)
+_NESTED: Final = re.compile(r"^[ ]*(?:- )?[a-z_][\w.-]*:[ ]*\n(?: +|- )|^---[ ]*$", re.MULTILINE)
 _FEWEST: Final = 3
 _SHARE: Final = 0.6
 
@@ -48,8 +50,12 @@ def likely(text: str, start: int, end: int) -> bool:
             named += 1
     if headed and named:
         return True
-    # Who speaks in a conversation stands before a colon, too, but again and again.
-    return len(keys) >= _FEWEST and named >= _SHARE * len(lines) and 3 * len(keys) > named
+    assigned = _ASSIGNED.search(text, start, end) is not None
+    # A form has labels before colons, too, and a conversation who speaks: neither is nested.
+    nested = assigned or _NESTED.search(text, start, end) is not None
+    return (
+        nested and len(keys) >= _FEWEST and named >= _SHARE * len(lines) and 3 * len(keys) > named
+    )
 
 
 def find(text: str, start: int, end: int) -> Found:

@@ -70,10 +70,13 @@ def find(text: str, start: int, end: int, sign: str) -> Found:
     found = Found(bodies=[(start, end)])
     at = text.find("\n", start, end) + 1
     found.frame.append((start, at))
+    heads = _cells(text[start : max(start, at - 1)], sign)
     quotes = sign in ",;\t"
+    column = 0
     while at < end:
         line_end = text.find("\n", at, end)
         line_end = end if line_end < 0 else line_end
+        line_start = text.rfind("\n", start, at) + 1
         if sign == "|" and _RULE.fullmatch(text, at, line_end):
             found.frame.append((at, line_end))
             at = line_end + 1
@@ -83,17 +86,24 @@ def find(text: str, start: int, end: int, sign: str) -> Found:
             inner = match.span("inner")
             found.frame += [(at, inner[0]), (inner[1], match.end())]
             found.regions.append(Region(*inner, 'doubled "'))
+            found.cells.append((*inner, _head(heads, column)))
             at = match.end()
         else:
             stop = text.find(sign, at, line_end)
             stop = line_end if stop < 0 else stop
             if at < stop:
                 found.regions.append(Region(at, stop, f"cell {sign}"))
+                found.cells.append((at, stop, _head(heads, column)))
             at = stop
         if at < end:
+            column = 0 if text[at] == "\n" or (sign == "|" and at == line_start) else column + 1
             found.frame.append((at, at + 1))
             at += 1
     return found
+
+
+def _head(heads: list[str], column: int) -> str:
+    return heads[column].strip('" ') if column < len(heads) else ""
 
 
 _GAP: Final = re.compile(r"(?<=\S) {2,}(?=\S)")
@@ -125,6 +135,7 @@ def starts(text: str, start: int, end: int) -> tuple[int, ...]:
 def fixed(text: str, start: int, end: int, begins: tuple[int, ...]) -> Found:
     """The heads as the frame, each cell to the beginning of the next as a region."""
     found = Found(bodies=[(start, end)])
+    heads = _GAP.split(text[start:end].split("\n", 1)[0].strip())
     at = start
     while at < end:
         stop = text.find("\n", at, end)
@@ -133,8 +144,9 @@ def fixed(text: str, start: int, end: int, begins: tuple[int, ...]) -> Found:
             found.frame.append((at, stop))
         else:
             ends = [*(at + one for one in begins[1:]), stop]
-            for left, right in zip(begins, ends, strict=True):
+            for left, right, head in zip(begins, ends, heads, strict=True):
                 if at + left < min(right, stop):
                     found.regions.append(Region(at + left, min(right, stop), "column"))
+                    found.cells.append((at + left, min(right, stop), head))
         at = stop + 1
     return found

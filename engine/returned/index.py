@@ -198,9 +198,7 @@ def _shapes(items: Iterable[Issued], remembered: Remembered) -> tuple[_Shapes, .
 
 def _shapes_of(item: Issued) -> _Shapes:
     shown, original = articles.plainly(item.replacement), articles.plainly(item.original)
-    core = item
-    if shown[-1:] == " ":  # the spaces behind it belong to the column that it stood in
-        core = replace(item, original=item.original.strip(), replacement=item.replacement.strip())
+    core = _core(item)
     bare = articles.without(core)
     entries = [Entry(bare.replacement, bare.original, item, exact=True)] if bare else []
     if core is not item:
@@ -211,6 +209,16 @@ def _shapes_of(item: Issued) -> _Shapes:
         tuple(map(trie.keyed, entries)),
         tuple(trie.keyed(_entry(item, form)) for form in groups.forms(core)),
     )
+
+
+def _core(item: Issued) -> Issued:
+    """The pair without what only its place asked for: spaces of a column, marks of a scalar."""
+    if item.replacement[-1:] == " ":
+        return replace(item, original=item.original.strip(), replacement=item.replacement.strip())
+    marked = item.replacement[:2] == '"[' and item.replacement[-2:] == ']"'
+    if marked and item.original[:1] != '"':
+        return replace(item, replacement=item.replacement[1:-1])
+    return item
 
 
 def _entry(issued: Issued, form: Form, also: Issued | None = None) -> Entry:
