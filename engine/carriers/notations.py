@@ -24,7 +24,7 @@ _JSON: Final = re.compile(
 _CODE: Final = re.compile(
     r"\\(?:u\{[0-9a-fA-F]{1,6}\}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|x[0-9a-fA-F]{2}|[^\n0-9uUx])"
 )
-_ENTITY: Final = re.compile(r"&(?:#\d{1,6}|#[xX][0-9a-fA-F]{1,5}|[a-zA-Z]{2,8}\d{0,2});")
+_ENTITY: Final = re.compile(r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[a-zA-Z]{2,8}\d{0,2});")
 _PRINTABLE: Final = re.compile(r"(?:=[0-9A-Fa-f]{2}(?:=[ \t]*\r?\n(?==[89A-Fa-f]))?)+|=[ \t]*\r?\n")
 _SOFT: Final = re.compile(r"=[ \t]*\r?\n")
 _PERCENT: Final = re.compile(r"(?:%[0-9A-Fa-f]{2})+|(?<=[\w%])\+(?=[\w%\"'])")

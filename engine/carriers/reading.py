@@ -22,7 +22,7 @@ _FENCE: Final = re.compile(
 )
 _BLANK: Final = re.compile(r"\n[ \t]*\n")
 _ENTITY: Final = re.compile(r"&(?:#\d{2,5}|#[xX][0-9a-fA-F]{2,5}|[a-zA-Z]{2,8});")
-_SIGNS: Final = re.compile(r"[{<;=|\t&%\\\[,]|: |\S {2,}\S")
+_SIGNS: Final = re.compile(r"[{<;=|\t&%\\\[,(]|: |\S {2,}\S")
 Span = tuple[int, int]
 
 
@@ -252,8 +252,9 @@ def _paragraph(text: str, start: int, end: int) -> Found:
     begins = tables.starts(text, begin, end)
     if begins:
         return tables.fixed(text, begin, end, begins)
-    if not found.bodies and settings.likely(text, begin, end):
-        return settings.find(text, begin, end)
+    for first in (start, begin):
+        if not found.bodies and settings.likely(text, first, end):
+            return settings.find(text, first, end)
     if markup.likely(text, start, end):
         return markup.find(text, start, end)
     if _ENTITY.search(text, start, end):

@@ -35,7 +35,8 @@ def sanitize(
     a value and nobody to ask, `PlanError` is raised. Cancelled between two values.
     """
     draft = conversation.draft()
-    given, plan = plan, notation.without_escapes(plan)
+    given, reading = plan, notation.read(plan)
+    plan = notation.without_escapes(plan, reading)
     desk = Desk(plan, draft, ask)
     chosen: dict[int, Issued] = {}
     in_order = sorted(range(len(plan.decisions)), key=lambda one: _order(plan.decisions[one]))
@@ -45,7 +46,7 @@ def sanitize(
             chosen[place] = _issue(plan.decisions[place], desk)
     _derive(chosen, desk)
     issued = [chosen[place] for place in range(len(plan.decisions))]
-    given, written = notation.written(given, plan, issued)
+    given, written = notation.written(given, plan, issued, reading)
     made = splice(given, written, conversation.remembered, tick)
     conversation.propose(made, draft.memory)
     return made

@@ -14,10 +14,14 @@ from engine.issued import Issued
 from engine.values import Annotated, Decision, Plan, Span, Word
 
 
-def without_escapes(plan: Plan) -> Plan:
+def read(plan: Plan) -> Decoded:
+    """The text of a plan as its annotation read it."""
+    return decoded(plan.annotated.text, plan.annotated.levels)
+
+
+def without_escapes(plan: Plan, reading: Decoded) -> Plan:
     """The same plan for the decoded text; the plan itself where nothing is escaped."""
     given = plan.annotated
-    reading = decoded(given.text, given.levels)
     if reading.text == given.text:
         return plan
     decisions = tuple(_moved(one, reading) for one in plan.decisions)
@@ -43,16 +47,14 @@ def _place(span: Span, reading: Decoded) -> Span:
     return replace(span, start=reading.position(span.start), end=reading.position(span.end))
 
 
-def written(given: Plan, plan: Plan, issued: Sequence[Issued]) -> tuple[Plan, list[Issued]]:
+def written(
+    given: Plan, plan: Plan, issued: Sequence[Issued], reading: Decoded
+) -> tuple[Plan, list[Issued]]:
     """What was issued for the decoded `plan`, as it must stand in the text of `given`.
 
     In a table of fixed width a value and the spaces behind it become as wide as they were.
     """
-    source = given.annotated
-    if not source.levels:
-        return given, list(issued)
-    reading = decoded(source.text, source.levels)
-    if plan is given and reading.text != source.text:
+    if not reading.layers or (plan is given and reading.text != given.annotated.text):
         return given, list(issued)
     shown = [
         _encoded(one, raw.span, decision.span, reading)
