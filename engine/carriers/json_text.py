@@ -31,40 +31,60 @@ def find(text: str, start: int = 0, end: int | None = None) -> Iterator[Found]:
 
 def _piece(text: str, start: int, end: int) -> tuple[Found | None, int]:
     """The JSON that begins at `start`, None where it is none, and how far it was read."""
-    found, stack, keys = Found(), list[str](), 0
-    at, string, before = start, None, ""
-    while True:
-        match = _TOKEN.match(text, at, end)
-        if match is None:
-            break
-        sign, at = match["sign"], match.end()
-        if string is not None:
-            key = sign == ":" and bool(stack) and stack[-1] == "{"
-            keys += key
-            _keep(found, text, string, key=key)
-            string = None
+    reader = _Reader(text)
+    at = start
+    while reader.going and (match := _TOKEN.match(text, at, end)) is not None:
+        at = match.end()
+        reader.take(match)
+    return reader.found_in(start, at), at
+
+
+class _Reader:
+    """Takes the signs, strings and numbers of one piece of JSON, from left to right."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._found = Found()
+        self._open: list[str] = []
+        self._string: tuple[int, int] | None = None
+        self._keys = 0
+        self._broken = False
+        self.going = True
+
+    def take(self, match: re.Match[str]) -> None:
+        """The next token; two strings side by side end the piece."""
+        sign = match["sign"]
+        if match["string"] and self._string is not None:
+            self.going = False
+            return
+        self._settle(sign)
         if match["string"]:
-            string = match.span("string")
-        elif sign is None:
-            before = "value"
-            continue
-        else:
-            found.frame.append(match.span("sign"))
-        if sign in ("{", "["):
-            stack.append(sign)
-        elif sign in ("}", "]"):
-            if not stack or (stack.pop() == "{") != (sign == "}"):
-                return None, at
-            if not stack:
-                found.bodies.append((start, at))
-                return (found, at) if keys or found.regions else (None, at)
-        if string is not None and before == "string":
-            break
-        before = "string" if string is not None else sign or "value"
-    if string is not None:
-        _keep(found, text, string, key=False)
-    found.bodies.append((start, at))
-    return (found if keys > 1 else None), at
+            self._string = match.span("string")
+        elif sign is not None:
+            self._found.frame.append(match.span("sign"))
+            self._nest(sign)
+
+    def _settle(self, sign: str | None) -> None:
+        """The string before a token is a key where a colon follows inside an object."""
+        if self._string is not None:
+            key = sign == ":" and self._open[-1:] == ["{"]
+            self._keys += key
+            _keep(self._found, self._text, self._string, key=key)
+            self._string = None
+
+    def _nest(self, sign: str) -> None:
+        if sign in "{[":
+            self._open.append(sign)
+        elif sign in "}]":
+            self._broken = not self._open or (self._open.pop() == "{") != (sign == "}")
+            self.going = not self._broken and bool(self._open)
+
+    def found_in(self, start: int, end: int) -> Found | None:
+        """What was found; None for what is no JSON, or was cut off before it had two keys."""
+        self._settle(None)
+        self._found.bodies.append((start, end))
+        whole = not self._open and (self._keys or self._found.regions)
+        return self._found if not self._broken and (whole or self._keys > 1) else None
 
 
 def _keep(found: Found, text: str, string: tuple[int, int], *, key: bool) -> None:

@@ -1,4 +1,4 @@
-"""Logs and stack traces: levels, names of loggers and threads, frames and status codes are public."""
+"""Logs and stack traces: levels, loggers, threads, frames and status codes are public."""
 
 from __future__ import annotations
 
@@ -10,9 +10,12 @@ from engine.carriers.found import Found
 
 _LEVELS: Final = r"(?:TRACE|DEBUG|INFO|NOTICE|WARN(?:ING)?|ERROR|CRITICAL|FATAL|SEVERE)"
 _STAMP: Final = r"\[?\d{4}[-/]\d\d[-/]\d\d[T ]\d\d:\d\d(?::\d\d)?[\w.,:+-]*\]?"
+_THREAD: Final = r"\[[\w .-]{1,40}\]"
 _STAMPED: Final = re.compile(
-    rf"{_STAMP}\s+(?P<public>\[?{_LEVELS}\]?(?:\s+(?:-+\s+)?\[[\w .-]{{1,40}}\])?(?:\s+(?P<logger>[a-z][\w.$-]*)(?=\s*:))?)"
-    rf"|(?P<bare>{_LEVELS}\b(?:\s+\d{{3}}\b)?(?:\s+-+)?(?:\s+\[[\w .-]{{1,40}}\])?(?:\s+[\w$]+(?:\.[\w$]+)+(?=\s*:))?)"
+    rf"{_STAMP}\s+(?P<public>\[?{_LEVELS}\]?(?:\s+(?:-+\s+)?{_THREAD})?"
+    r"(?:\s+(?P<logger>[a-z][\w.$-]*)(?=\s*:))?)"
+    rf"|(?P<bare>{_LEVELS}\b(?:\s+\d{{3}}\b)?(?:\s+-+)?(?:\s+{_THREAD})?"
+    r"(?:\s+[\w$]+(?:\.[\w$]+)+(?=\s*:))?)"
 )
 _FRAME: Final = re.compile(
     r"\s+(?:at [\w.$<>/]+\([^)\n]*\)|\.\.\. \d+ more)|Traceback \(most recent call last\):"
@@ -26,7 +29,8 @@ _ERROR: Final = re.compile(
     r"(?:Caused by: )?(?:[A-Za-z_][\w$]*\.)*[A-Z]\w*(?:Error|Exception|Warning)\b:?"
 )
 _REQUEST: Final = re.compile(
-    r"\"(?P<verb>GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS) |(?P<status> HTTP/\d(?:\.\d)?\" \d{3} [\d-]+)"
+    r"\"(?P<verb>GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS) "
+    r"|(?P<status> HTTP/\d(?:\.\d)?\" \d{3} [\d-]+)"
 )
 _TELLING: Final = re.compile(
     rf"^(?:{_STAMP}\s|\[?{_LEVELS}\b|\s+at [\w.$<>]+\(|Traceback \(|\s+File \"|Caused by: )"
@@ -36,7 +40,7 @@ _TELLING: Final = re.compile(
 
 
 def likely(text: str, start: int, end: int) -> bool:
-    """Whether a stretch holds lines of a log or frames of a trace, a third of its lines at least."""
+    """Whether a stretch holds lines of a log or frames of a trace, a quarter of its lines."""
     told = sum(1 for _ in _TELLING.finditer(text, start, end))
     return told > 0 and 4 * told >= text.count("\n", start, end)
 

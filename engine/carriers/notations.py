@@ -183,6 +183,7 @@ PRINTABLE: Final = Notation("quoted-printable", _PRINTABLE, _from_printable, _to
 PERCENT: Final = Notation("percent", _PERCENT, _from_percent, _to_percent)
 BY_NAME: Final[dict[str, Notation]] = {
     one.name: one
-    for one in (JSON, *CODE.values(), SINGLE, DOUBLE, *CELL.values(), COLUMN, LINE, SCALAR, TEXT, ATTRIBUTE,
+    for one in (JSON, *CODE.values(), SINGLE, DOUBLE, *CELL.values(), COLUMN, LINE, SCALAR, TEXT,
+                ATTRIBUTE,
                 PRINTABLE, PERCENT)
 }  # fmt: skip

@@ -49,18 +49,21 @@ _LABELS: Final = {
 _BY_LABEL: Final = {label: kind for kind, labels in _LABELS.items() for label in labels.split()}
 _TELLING: Final = {
     "python": re.compile(
-        r"^\s*(?:def \w+\(.*|class \w+[(:].*|import \w[\w., ]*|from [\w.]+ import .*|@\w[\w.]*(?:\(.*)?"
-        r"|(?:if|elif|for|while|with|try|except|else|finally)\b.*:|return\b.*|raise \w+.*|self\.\w+.*"
-        r"|print\(.*\)|[A-Za-z_][\w.\[\]'\", ]* [+*/-]?= .*|\w[\w.]*\(.*\)?|[)\]}],?\)?|\"\"\".*|yield .*)$"
+        r"^\s*(?:def \w+\(.*|class \w+[(:].*|import \w[\w., ]*|from [\w.]+ import .*"
+        r"|@\w[\w.]*(?:\(.*)?|(?:if|elif|for|while|with|try|except|else|finally)\b.*:|return\b.*"
+        r"|raise \w+.*|self\.\w+.*|print\(.*\)|[A-Za-z_][\w.\[\]'\", ]* [+*/-]?= .*"
+        r"|\w[\w.]*\(.*\)?|[)\]}],?\)?|\"\"\".*|yield .*)$"
     ),
     "braces": re.compile(
-        r"^\s*(?:.*[;{]|[})\]]+[;,)]*|\}.*\{|(?:public|private|protected|static|const|let|var|function"
-        r"|async|import|package|using|export|class|if|else|for|while|return|@\w+)\b.*|//.*|/?\*.*|\.\w+\(.*)$"
+        r"^\s*(?:.*[;{]|[})\]]+[;,)]*|\}.*\{"
+        r"|(?:public|private|protected|static|const|let|var|function|async|import|package|using"
+        r"|export|class|if|else|for|while|return|@\w+)\b.*|//.*|/?\*.*|\.\w+\(.*)$"
     ),
     "sql": re.compile(
-        r"^\s*(?:(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|CREATE|ALTER|DROP|FROM|WHERE|AND|OR|ON|SET|VALUES"
-        r"|(?:INNER |LEFT |RIGHT |OUTER |FULL |CROSS )?JOIN|GROUP BY|ORDER BY|HAVING|LIMIT|UNION|WITH|COMMIT"
-        r"|BEGIN)\b.*|\(.*\)[,;]?|\w+ (?:INT|VARCHAR|TEXT|DATE|DECIMAL|FLOAT|CHAR)\b.*|--.*|\);?)$",
+        r"^\s*(?:(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|CREATE|ALTER|DROP|FROM|WHERE|AND|OR|ON"
+        r"|SET|VALUES|(?:INNER |LEFT |RIGHT |OUTER |FULL |CROSS )?JOIN|GROUP BY|ORDER BY|HAVING"
+        r"|LIMIT|UNION|WITH|COMMIT|BEGIN)\b.*|\(.*\)[,;]?"
+        r"|\w+ (?:INT|VARCHAR|TEXT|DATE|DECIMAL|FLOAT|CHAR)\b.*|--.*|\);?)$",
         re.IGNORECASE,
     ),
 }
@@ -71,8 +74,8 @@ _SURE: Final = {
     ),
     "braces": re.compile(r"[;{]\s*$|^\s*\}", re.MULTILINE),
     "sql": re.compile(
-        r"^\s*(?:SELECT\b[^\n]*|INSERT INTO [\w.\"`]+|UPDATE [\w.\"`]+ SET\b.*|DELETE FROM \w+|CREATE TABLE \w+"
-        r"|ALTER TABLE \w+)", re.MULTILINE | re.IGNORECASE
+        r"^\s*(?:SELECT\b[^\n]*|INSERT INTO [\w.\"`]+|UPDATE [\w.\"`]+ SET\b.*|DELETE FROM \w+"
+        r"|CREATE TABLE \w+|ALTER TABLE \w+)", re.MULTILINE | re.IGNORECASE
     ),
 }  # fmt: skip
 _SELECTS: Final = re.compile(r"\bFROM\b|\bSET\b|\bVALUES\b|\bINTO\b|[;(]", re.IGNORECASE)

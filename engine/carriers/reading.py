@@ -233,10 +233,11 @@ def _plain_data(text: str, start: int, end: int) -> bool:
 
 def _paragraph(text: str, start: int, end: int) -> Found:
     """One paragraph as what it looks like; of prose only its pieces of JSON and its entities."""
-    if text[start:end].lstrip()[:1] == "<" and markup.likely(text, start, end):
-        return markup.find(text, start, end)
     if text.startswith("#!", start):
         return programs.find(text, start, end, "shell")
+    marked = markup.likely(text, start, end)
+    if marked and text[start:end].lstrip()[:1] == "<":
+        return markup.find(text, start, end)
     found = Found()
     if logs.likely(text, start, end):
         found.add(logs.find(text, start, end))
@@ -245,21 +246,33 @@ def _paragraph(text: str, start: int, end: int) -> Found:
         found.add(piece)
     if pieces:
         return found
+    if not found.bodies:
+        data = _table(text, start, end) or _settings(text, start, end)
+        if data is not None:
+            return data
+    if marked:
+        return markup.find(text, start, end)
+    if _ENTITY.search(text, start, end):
+        found.regions.append(Region(start, end, "text"))
+    return found
+
+
+def _table(text: str, start: int, end: int) -> Found | None:
+    """A paragraph as a table, also below a line that leads to it; None where it is none."""
     begin = _below_a_lead(text, start, end)
     sign = tables.sign_of(text, begin, end)
     if sign is not None:
         return tables.find(text, begin, end, sign)
     begins = tables.starts(text, begin, end)
-    if begins:
-        return tables.fixed(text, begin, end, begins)
-    for first in (start, begin):
-        if not found.bodies and settings.likely(text, first, end):
-            return settings.find(text, first, end)
-    if markup.likely(text, start, end):
-        return markup.find(text, start, end)
-    if _ENTITY.search(text, start, end):
-        found.regions.append(Region(start, end, "text"))
-    return found
+    return tables.fixed(text, begin, end, begins) if begins else None
+
+
+def _settings(text: str, start: int, end: int) -> Found | None:
+    """A paragraph as settings, likewise."""
+    for begin in (start, _below_a_lead(text, start, end)):
+        if settings.likely(text, begin, end):
+            return settings.find(text, begin, end)
+    return None
 
 
 def _below_a_lead(text: str, start: int, end: int) -> int:

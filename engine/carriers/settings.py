@@ -11,7 +11,8 @@ from engine.values import Region
 _LINE: Final = re.compile(
     r"(?P<indent>[ \t]*(?:- )*)(?:"
     r"(?P<section>\[[^\]\n]*\])|(?P<comment>[#;][^\n]*)"
-    r"|(?P<key>(?:export )?[\w$@./-]+(?: [\w$./-]+)?|\"[\w$./ -]*\")(?P<sign> ?= ?|[ \t]*:(?:[ \t]+|(?=\n|\Z)))"
+    r"|(?P<key>(?:export )?[\w$@./-]+(?: [\w$./-]+)?|\"[\w$./ -]*\")"
+    r"(?P<sign> ?= ?|[ \t]*:(?:[ \t]+|(?=\n|\Z)))"
     r"|(?P<item>(?<=- )))(?P<value>[^\n]*)"
 )
 _VALUE: Final = re.compile(

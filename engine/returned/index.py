@@ -277,10 +277,9 @@ def _stands(place: Place, end: int, entry: Entry) -> bool | None:
     text, start, final = place.text, place.start, place.final
     if entry.kind == "joined":
         return code_names.ends_at(text, end, final=final)
-    if not stands_free(text, start, end) and not _dialled(text, start, entry):
+    loose = not stands_free(text, start, end) and not _dialled(text, start, entry)
+    if loose or _quoted(place, end, entry):
         return False
-    if text[start - 1 : start] == "'" == text[end - 1] and entry.form[:1] != "'":
-        return False  # «'Lona Reavis'» in quotation marks is no possessive
     ended = _ends(place, end, entry.item.type)
     if ended is not True:
         return ended
@@ -293,6 +292,12 @@ def _stands(place: Place, end: int, entry: Entry) -> bool | None:
         return allowed
     forbidden = forbid(text, start, end, entry, final=final)
     return None if forbidden is None else not forbidden
+
+
+def _quoted(place: Place, end: int, entry: Entry) -> bool:
+    """Whether a possessive ends with a quotation mark that opened before it: «'Lona Reavis'»."""
+    text, start = place.text, place.start
+    return text[start - 1 : start] == "'" == text[end - 1] and entry.form[:1] != "'"
 
 
 def _dialled(text: str, start: int, entry: Entry) -> bool:

@@ -1,6 +1,6 @@
-"""Values as a person would say them, and substitutes in the notation of the place they go to.
+r"""Values as a person would say them, and substitutes in the notation of the place they go to.
 
-The mechanisms see the text without escapes («Søren» for `S\\u00f8ren`), so that one value has one
+The mechanisms see the text without escapes («Søren» for `S\u00f8ren`), so that one value has one
 substitute in every notation; only what is spliced in is written with escapes again.
 """
 

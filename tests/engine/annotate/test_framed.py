@@ -24,7 +24,11 @@ def claims(text: str, value: str, kind: str, **chosen: object) -> list[tuple[str
 
 
 JSON = '{"full_name": "Ann Lee", "role": "admin", "pay": 41200}'
-CODE = "import paramiko\n\n\ndef run(client):\n    # niles_lee asked\n    return client.open_sftp('SFTP')\n"
+CODE = (
+    "import paramiko\n\n\ndef run(client):\n    # niles_lee asked\n"
+    "    return client.open_sftp('SFTP')\n"
+)
+LINK = "https://api.github.com/repos?user=annlee&lang=en"
 TABLE = "who,salary,grade,share,size\nAnn,41200,4,0.507639071226889,4711\nBo,38100,5,0.3,12\n"
 
 
@@ -46,8 +50,7 @@ TABLE = "who,salary,grade,share,size\nAnn,41200,4,0.507639071226889,4711\nBo,381
         (TABLE, "4711", "ZIP_CODE", []),
         (TABLE, "4711", "ID_NUMBER", [("ID_NUMBER", "4711")]),
         ("An admin from SFTP wrote.", "SFTP", "ORGANIZATION", [("ORGANIZATION", "SFTP")]),
-        ("https://api.github.com/repos?user=annlee&lang=en", "https://api.github.com/repos?user=annlee&lang=en",
-         "URL", [("USERNAME", "annlee")]),
+        (LINK, LINK, "URL", [("USERNAME", "annlee")]),
     ],
 )  # fmt: skip
 def test_what_is_left_of_a_claim(text, value, kind, kept):

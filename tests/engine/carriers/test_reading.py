@@ -36,11 +36,12 @@ def framed(text: str, words: str) -> bool:
         ("NAME         GRADE  AGE\nAnn Lee      B2     31\nBo Fox       C1     44\n",
          ["NAME         GRADE  AGE"], ["Ann Lee", "31"]),
         ("2024-03-01 08:00:01 INFO [main] app.jobs: Ann\n", ["INFO [main] app.jobs"], ["Ann"]),
-        ('Traceback (most recent call last):\n  File "/usr/lib/x.py", line 3, in run\n    f(a)\nE: b\n',
-         ["Traceback", "/usr/lib/x.py", "line 3"], ["E: b"]),
-        ('  File "/home/annlee/x.py", line 3, in run\n    go("Ann")\n', ["/x.py"], ["annlee", "Ann"]),
-        ("see https://api.github.com/repos?user=annlee&x=1 now", ["https://api.github.com/repos", "user="],
-         ["annlee"]),
+        ('Traceback (most recent call last):\n  File "/usr/lib/x.py", line 3, in run\n    f(a)\n'
+         "E: b\n", ["Traceback", "/usr/lib/x.py", "line 3"], ["E: b"]),
+        ('  File "/home/annlee/x.py", line 3, in run\n    go("Ann")\n', ["/x.py"],
+         ["annlee", "Ann"]),
+        ("see https://api.github.com/repos?user=annlee&x=1 now",
+         ["https://api.github.com/repos", "user="], ["annlee"]),
     ],
 )  # fmt: skip
 def test_the_frame_holds_no_values(text, public, private):
@@ -75,7 +76,8 @@ def test_prose_and_forms_are_left_alone(text):
 
 
 def test_several_carriers_in_one_prompt():
-    text = f'Why?\n\n```python\n{CODE}```\nAnd:\n\n{{"k": "S\\u00f8ren", "v": 1}}\n\n{SQL}\nThanks, T&amp;X'
+    data = '{"k": "S\\u00f8ren", "v": 1}'
+    text = f"Why?\n\n```python\n{CODE}```\nAnd:\n\n{data}\n\n{SQL}\nThanks, T&amp;X"
     reading = read(text)
     assert 'Søren", "v"' in reading.text
     assert "T&X" in reading.text

@@ -12,8 +12,9 @@ from engine.carriers import decoded, read
 from engine.values import Region
 
 PIECES = st.sampled_from(
-    ["a", " ", "ø", "\n", '"', "\\", "\\u00f8", "\\n", '\\"', "&amp;", "&#248;", "=C3=BC", "=\n", "%41",
-     "{", "}", ":", ",", "''", "name", "1", "<b>", "</b>", "https://example.org/?a=", "\t", "|", "#"]
+    ["a", " ", "ø", "\n", '"', "\\", "\\u00f8", "\\n", '\\"', "&amp;", "&#248;", "=C3=BC", "=\n",
+     "%41", "{", "}", ":", ",", "''", "name", "1", "<b>", "</b>", "https://example.org/?a=", "\t",
+     "|", "#"]
 )  # fmt: skip
 TEXTS = st.lists(PIECES, max_size=40).map("".join)
 

@@ -37,6 +37,22 @@ def _csv(text: str) -> list[str]:
     return next(csv.reader(io.StringIO(text.split("\n", 1)[1])))
 
 
+def _returned(text: str) -> list[str]:
+    return [literal_eval(line.split("return ")[1]) for line in text.split("\n") if "return" in line]
+
+
+PROGRAM = f"""\
+def f(a):
+    return {json.dumps(NICK)}
+
+
+def g(b):
+    return '{FIRM}'
+
+
+def h(c):
+    return {ANA!r}
+"""
 DOCUMENTS = {
     "json": (json.dumps({"n": NICK, "f": FIRM, "a": ANA}), _json),
     "json in letters": (json.dumps({"n": NICK, "f": FIRM, "a": ANA}, ensure_ascii=False), _json),
@@ -45,11 +61,7 @@ DOCUMENTS = {
         lambda text: _json(json.loads(text)["payload"]),
     ),
     "csv": ('a_b,c_d,e_f\n"' + NICK.replace('"', '""') + f'",{FIRM},{ANA}\n', _csv),
-    "python": (
-        f"def f(a):\n    return {json.dumps(NICK)}\n\n\ndef g(b):\n    return '{FIRM}'\n\n\n"
-        f"def h(c):\n    return \"{ANA}\"\n",
-        lambda text: [literal_eval(line.split("return ")[1]) for line in text.split("\n") if "return" in line],
-    ),
+    "python": (PROGRAM, _returned),
     "html": (
         f"<p>{NICK}</p>\n<p>{FIRM.replace('&', '&amp;')}</p>\n<p>Ana N&#250;&ntilde;ez</p>\n",
         lambda text: [unescape(line[3:-4]) for line in text.splitlines()],
