@@ -18,7 +18,7 @@ from engine.annotate.tagged.believed import believed
 from engine.annotate.tagged.code_constants import settled
 from engine.annotate.tagged.tagger import SupportsTag, SupportsTagging
 from engine.annotate.words import split, with_pos
-from engine.carriers import Reading
+from engine.carriers import PROSE, Reading
 from engine.errors import PromptveilError, RecognizerError, TextError
 from engine.options import Options
 from engine.progress import Tick
@@ -53,7 +53,7 @@ def run(
         claims = list(settled(claims, view.text))
         words = with_pos(words, tagging.pos)
     tick(0.9, "Finding every mention")
-    spans = _resolved(claims, view.text, reading, options, tick)
+    spans = _resolved(claims, view.text, options, tick, reading)
     tick(1.0, "")
 
     def placed(start: int, end: int) -> tuple[int, int]:
@@ -69,7 +69,7 @@ def run(
 
 
 def _resolved(
-    claims: Iterable[Claim], text: str, reading: Reading, options: Options, tick: Tick
+    claims: Iterable[Claim], text: str, options: Options, tick: Tick, reading: Reading = PROSE
 ) -> tuple[Claim, ...]:
     """Overlaps resolved, columns filled, kept words out, mentions found, protected words in."""
     shielded = person_lists.protected(text, options)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.carriers.notations import COLUMN
-from engine.carriers.reading import Reading, read
+from engine.carriers.reading import PROSE, Reading, read
 from engine.carriers.view import Decoded, Layer, decoded
 
-__all__ = ["COLUMN", "Decoded", "Layer", "Reading", "decoded", "read"]
+__all__ = ["COLUMN", "PROSE", "Decoded", "Layer", "Reading", "decoded", "read"]

@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from engine.carriers.found import Found
+from engine.kinds import word_lists
 from engine.values import Region
 
 _TAG: Final = re.compile(
@@ -17,10 +18,7 @@ _ATTRIBUTE: Final = re.compile(
     r"(?P<name>[\w:@.-]+)\s*=\s*(?:\"(?P<double>[^\"]*)\"|'(?P<single>[^']*)')"
 )
 _CLOSING: Final = re.compile(r"</[A-Za-z_][\w:.-]*\s*>|/>")
-_PUBLIC: Final = frozenset(
-    "class type style rel role for lang charset method http-equiv encoding version xmlns target"
-    " width height align border colspan rowspan scope".split()
-)
+_PUBLIC: Final = word_lists.words("carriers.public_attributes")
 """Attributes whose values are words of a format."""
 _CONTROLS: Final = frozenset("input button select textarea form meta a iframe".split())
 """Elements of HTML whose `name` names a field, and nobody."""

@@ -101,6 +101,10 @@ class Reading:
         return self.cells[at] if at >= 0 and end <= self.cells[at][1] else None
 
 
+PROSE: Final = Reading(Decoded(""))
+"""A reading without frame and cells, as of a text that carries nothing."""
+
+
 def read(text: str) -> Reading:
     """What a text carries. The time grows with the text."""
     if _SIGNS.search(text) is None:

@@ -8,6 +8,12 @@ from engine.carriers import read
 from engine.carriers.reading import Stretches
 
 CODE = "import os\n\n\ndef greet(name: str) -> str:\n    # ask Ann\n    return 'Hi Ann ' + name\n"
+TRACE = """\
+Traceback (most recent call last):
+  File "/usr/lib/x.py", line 3, in run
+    f(a)
+E: b
+"""
 SQL = "SELECT id, name FROM people\nWHERE name = 'O''Hara' AND age > 30;\n"
 
 
@@ -36,8 +42,7 @@ def framed(text: str, words: str) -> bool:
         ("NAME         GRADE  AGE\nAnn Lee      B2     31\nBo Fox       C1     44\n",
          ["NAME         GRADE  AGE"], ["Ann Lee", "31"]),
         ("2024-03-01 08:00:01 INFO [main] app.jobs: Ann\n", ["INFO [main] app.jobs"], ["Ann"]),
-        ('Traceback (most recent call last):\n  File "/usr/lib/x.py", line 3, in run\n    f(a)\n'
-         "E: b\n", ["Traceback", "/usr/lib/x.py", "line 3"], ["E: b"]),
+        (TRACE, ["Traceback", "/usr/lib/x.py", "line 3"], ["E: b"]),
         ('  File "/home/annlee/x.py", line 3, in run\n    go("Ann")\n', ["/x.py"],
          ["annlee", "Ann"]),
         ("see https://api.github.com/repos?user=annlee&x=1 now",
