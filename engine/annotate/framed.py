@@ -7,17 +7,19 @@ whose form is checked (an address as a key), and a person's name inside a name o
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.columns import named
+from engine.annotate.columns import SOURCE, fits, named
 from engine.annotate.mentions import SOURCE as MENTION
 from engine.carriers import Reading
 from engine.kinds import word_lists
 
 _PUBLIC: Final = word_lists.words("carriers.public_values")
+_EMPTY: Final = word_lists.words("everyday.empty_cells")
 _LEAST: Final = 4
 """Letters of a name that is taken for a person's inside a name of the program."""
 _COUNTED: Final = frozenset(
@@ -78,6 +80,19 @@ def _celled(claim: Claim, text: str, reading: Reading) -> Iterator[Claim]:
         yield replace(claim, type=kind)
     elif not (filled and kind is None and (claim.type in _LABELLED or len(whole) == 1)):
         yield claim
+
+
+def headed(claims: Sequence[Claim], text: str, reading: Reading) -> Iterator[Claim]:
+    """Claims for the cells that the head of their column gives away; `claims` are sorted."""
+    starts = [one.start for one in claims]
+    for start, end, head in reading.cells:
+        kind, value = named(head), text[start:end].strip()
+        if kind is None or not value or value.casefold() in _EMPTY or not fits(kind, value, ()):
+            continue
+        first = start + text[start:end].index(value)
+        at = bisect_left(starts, first + len(value)) - 1
+        if at < 0 or claims[at].end <= first:
+            yield Claim(first, first + len(value), kind, 0.65, SOURCE, Rank.WEAK)
 
 
 def _piece(claim: Claim, text: str, start: int, end: int) -> Iterator[Claim]:

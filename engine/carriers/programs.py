@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -20,6 +21,12 @@ _SQL_STRINGS: Final = (
 _FILLED: Final = re.compile(r"\$?\{[A-Za-z_][\w.\[\]()]*(?:[!:][^{}\n]{0,20})?\}")
 """Where a string is filled in: `{name}`, `${user.id}`."""
 _NUMBER: Final = r"(?P<number>(?<![\w.])\d[\d._]*)"
+
+
+_INSERT: Final = re.compile(
+    r"\bINSERT\s+INTO\s+[\w.\"`\[\]]+\s*\((?P<heads>[^()]{1,2000})\)\s*VALUES\b", re.IGNORECASE
+)
+_ITEM: Final = re.compile(r"'(?:[^']|'')*'|[(),;]|[^\s'(),;]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +120,8 @@ def find(text: str, start: int, end: int, kind: str) -> Found:
     """
     language = FAMILIES[kind]
     found = Found(bodies=[(start, end)])
+    if kind == "sql":
+        found.cells += _inserted(text, start, end)
     at = start
     for match in language.tokens.finditer(text, start, end):
         inner, notation = _literal(match, language)
@@ -127,6 +136,27 @@ def find(text: str, start: int, end: int, kind: str) -> Found:
     if kind != "shell":
         found.frame.append((at, end))
     return found
+
+
+def _inserted(text: str, start: int, end: int) -> Iterator[tuple[int, int, str]]:
+    """The values of each INSERT with the names of their columns."""
+    at = start
+    while (opening := _INSERT.search(text, at, end)) is not None:
+        heads = [name.strip(' \t\n"`[]') for name in opening["heads"].split(",")]
+        at, depth, column = opening.end(), 0, 0
+        for match in _ITEM.finditer(text, at, end):
+            at = match.end()
+            sign = match[0]
+            if sign == ";":
+                break
+            if sign in "()":
+                depth += 1 if sign == "(" else -1
+                column = 0 if depth < 1 else column
+            elif sign == ",":
+                column += depth == 1
+            elif depth == 1 and column < len(heads):
+                quoted = len(sign) > 1 and sign[0] == sign[-1] == "'"
+                yield match.start() + quoted, match.end() - quoted, heads[column]
 
 
 def _literal(match: re.Match[str], language: _Language) -> tuple[tuple[int, int] | None, str]:
