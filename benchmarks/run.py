@@ -82,6 +82,11 @@ BENCHMARKS: Final = (
     Benchmark("providers", takes_data=False),
     Benchmark("context", data=(_LISTS,)),
     Benchmark("transport", takes_data=False, linux=True),
+    Benchmark(
+        "carriers",
+        data=(_LISTS, "train/prompts", "evaluate/codealpaca_2k.jsonl.gz"),
+        modules=("pygments",),
+    ),
     Benchmark("round_trips", ("--count", "100000"), short=False, takes_data=False),
     Benchmark(
         "spans",

@@ -34,13 +34,30 @@ class Word:
 
 
 @dataclass(frozen=True, slots=True)
+class Region:
+    """A stretch whose characters are written in a notation (`engine.carriers`), by its name."""
+
+    start: int
+    end: int
+    notation: str
+
+
+Level = tuple[Region, ...]
+"""Regions of one text, sorted, not overlapping; reading them gives the text of the next level."""
+
+
+@dataclass(frozen=True, slots=True)
 class Annotated:
-    """A text with its private spans (sorted, not overlapping), words and sentences."""
+    """A text with its private spans (sorted, not overlapping), words and sentences.
+
+    `levels` say in which notation its values are written, the outermost first.
+    """
 
     text: str = field(repr=False)
     spans: tuple[Span, ...]
     words: tuple[Word, ...]
     sentences: tuple[tuple[int, int], ...]
+    levels: tuple[Level, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -85,7 +85,7 @@ def columns(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterator
                 text[cell.start].isupper() for cell, kind in zip(cells, kinds, strict=True) if kind
             ]
             for cell, kind in zip(cells, kinds, strict=True):
-                if wanted and kind is None and _fits(wanted, text[cell.start : cell.end], large):
+                if wanted and kind is None and fits(wanted, text[cell.start : cell.end], large):
                     yield Claim(cell.start, cell.end, wanted, 0.65, SOURCE, Rank.WEAK)
 
 
@@ -173,7 +173,7 @@ def _common(kinds: Sequence[str | None], *, share: float) -> str | None:
     return counted[0][0]
 
 
-def _fits(kind: str, value: str, large: Sequence[bool]) -> bool:
+def fits(kind: str, value: str, large: Sequence[bool]) -> bool:
     """Whether a cell can be of a type at all; `large` tells how the column's others begin."""
     figures = any(sign.isdigit() for sign in value)
     if kind in _NUMBERS:

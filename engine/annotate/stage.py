@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from engine import carriers
 from engine.annotate import person_lists
 from engine.annotate.blocks import BlockCache, Found, blocks, key_of
 from engine.annotate.claims import Claim, Recognizer
 from engine.annotate.columns import columns
-from engine.annotate.folded import Folded, fold
+from engine.annotate.folded import fold
+from engine.annotate.framed import headed, unframed
 from engine.annotate.mentions import mentions
 from engine.annotate.merge import merge
 from engine.annotate.recognizers.all import OF_A_BLOCK, OF_THE_TEXT
@@ -16,6 +18,7 @@ from engine.annotate.tagged.believed import believed
 from engine.annotate.tagged.code_constants import settled
 from engine.annotate.tagged.tagger import SupportsTag, SupportsTagging
 from engine.annotate.words import split, with_pos
+from engine.carriers import PROSE, Reading
 from engine.errors import PromptveilError, RecognizerError, TextError
 from engine.options import Options
 from engine.progress import Tick
@@ -38,7 +41,9 @@ def run(
     """See `engine.annotate.annotate`."""
     if len(text) > MAX_CHARACTERS:
         raise TextError(f"The text is longer than {MAX_CHARACTERS:,} characters.")
-    view = fold(text)
+    given = carriers.read(text)
+    view = fold(given.text)
+    reading = given.moved(view.position)
     found = _read(view.text, rules, tick)
     claims = [*found.claims, *_asked(OF_THE_TEXT, view.text)]
     words = found.words
@@ -48,32 +53,37 @@ def run(
         claims = list(settled(claims, view.text))
         words = with_pos(words, tagging.pos)
     tick(0.9, "Finding every mention")
-    spans = _resolved(claims, view.text, options, tick)
+    spans = _resolved(claims, view.text, options, tick, reading)
     tick(1.0, "")
+
+    def placed(start: int, end: int) -> tuple[int, int]:
+        return given.decoded.span(*view.span(start, end))
+
     return Annotated(
         text=text,
-        spans=tuple(_span(view, one) for one in spans),
-        words=tuple(Word(*view.span(one.start, one.end), one.pos) for one in words),
-        sentences=tuple(view.span(*one) for one in found.sentences),
+        spans=tuple(_span(placed(one.start, one.end), one) for one in spans),
+        words=tuple(Word(*placed(one.start, one.end), one.pos) for one in words),
+        sentences=tuple(placed(*one) for one in found.sentences),
+        levels=given.decoded.levels,
     )
 
 
 def _resolved(
-    claims: Iterable[Claim], text: str, options: Options, tick: Tick
+    claims: Iterable[Claim], text: str, options: Options, tick: Tick, reading: Reading = PROSE
 ) -> tuple[Claim, ...]:
     """Overlaps resolved, columns filled, kept words out, mentions found, protected words in."""
     shielded = person_lists.protected(text, options)
-    found = merge(claims, text)
-    found = merge([*found, *columns(found, text, tick)], text)
+    found = merge(unframed(claims, text, reading), text)
+    found = merge([*found, *unframed(columns(found, text, tick), text, reading)], text)
+    found = merge([*found, *headed(found, text, reading)], text)
     known = person_lists.without_kept(found, text, options, shielded)
-    everything = merge([*known, *mentions(known, text)], text)
+    everything = merge([*known, *unframed(mentions(known, text), text, reading)], text)
     wanted = person_lists.without_kept(everything, text, options, shielded)
     return merge(person_lists.with_protected(wanted, shielded), text)
 
 
-def _span(view: Folded, claim: Claim) -> Span:
-    start, end = view.span(claim.start, claim.end)
-    return Span(start, end, claim.type, round(min(max(claim.score, 0.0), 1.0), 3), claim.source)
+def _span(place: tuple[int, int], claim: Claim) -> Span:
+    return Span(*place, claim.type, round(min(max(claim.score, 0.0), 1.0), 3), claim.source)
 
 
 def _read(text: str, rules: tuple[Recognizer, ...], tick: Tick) -> Found:

@@ -6,10 +6,14 @@ None: «ask again with more text».
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 _JOINS_DIGITS = frozenset(".:/-'’")
 _IN_NUMBERS = frozenset(".,'’ $€£\u00a0\u202f")
+_DATE = 12
+_DATE_BEFORE = re.compile(r"\d[-/:]\d{1,4},\Z")
+"""A cell with a date or a time before the comma is no part of a number."""
 _ESCAPED_SPACE = ("\\n", "\\r", "\\t")
 _URL_GOES_ON = frozenset("/?#&=%~+")
 _UNSPACED = (
@@ -56,6 +60,8 @@ def starts_at(text: str, start: int) -> bool:
 def stands_free(text: str, start: int, end: int) -> bool:
     """Whether the digits of a value are not the tail of a longer number («43» in «1,43»)."""
     if start < 2 or not text[start].isdigit() or not text[start - 2].isdigit():
+        return True
+    if text[start - 1] == "," and _DATE_BEFORE.search(text, max(0, start - _DATE), start):
         return True
     return not _joins_digits(text[start - 1], text[start:end])
 

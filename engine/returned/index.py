@@ -149,7 +149,10 @@ class Index:
             fitting = _fitting(place, end, self._present(node), free=free, inner=inner)
             if fitting is None:
                 return False
-            hit = _resolve(place, end, fitting) if fitting else None
+            padded = _padded(place, fitting)
+            if padded is False:
+                return False
+            hit = padded or (_resolve(place, end, fitting) if fitting else None)
             if hit is not None:
                 return self._judged(place, hit, fitting)
         return None
@@ -195,14 +198,27 @@ def _shapes(items: Iterable[Issued], remembered: Remembered) -> tuple[_Shapes, .
 
 def _shapes_of(item: Issued) -> _Shapes:
     shown, original = articles.plainly(item.replacement), articles.plainly(item.original)
-    bare = articles.without(item)
+    core = _core(item)
+    bare = articles.without(core)
     entries = [Entry(bare.replacement, bare.original, item, exact=True)] if bare else []
-    entries += (_entry(item, form) for form in all_forms.forms(item))
+    if core is not item:
+        entries.append(Entry(core.replacement, core.original, item, exact=True))
+    entries += (_entry(item, form) for form in all_forms.forms(core))
     return _Shapes(
         trie.keyed(Entry(shown, original, item, exact=True)),
         tuple(map(trie.keyed, entries)),
-        tuple(trie.keyed(_entry(item, form)) for form in groups.forms(item)),
+        tuple(trie.keyed(_entry(item, form)) for form in groups.forms(core)),
     )
+
+
+def _core(item: Issued) -> Issued:
+    """The pair without what only its place asked for: spaces of a column, marks of a scalar."""
+    if item.replacement[-1:] == " ":
+        return replace(item, original=item.original.strip(), replacement=item.replacement.strip())
+    marked = item.replacement[:2] == '"[' and item.replacement[-2:] == ']"'
+    if marked and item.original[:1] != '"':
+        return replace(item, replacement=item.replacement[1:-1])
+    return item
 
 
 def _entry(issued: Issued, form: Form, also: Issued | None = None) -> Entry:
@@ -261,7 +277,8 @@ def _stands(place: Place, end: int, entry: Entry) -> bool | None:
     text, start, final = place.text, place.start, place.final
     if entry.kind == "joined":
         return code_names.ends_at(text, end, final=final)
-    if not stands_free(text, start, end) and not _dialled(text, start, entry):
+    loose = not stands_free(text, start, end) and not _dialled(text, start, entry)
+    if loose or _quoted(place, end, entry):
         return False
     ended = _ends(place, end, entry.item.type)
     if ended is not True:
@@ -275,6 +292,12 @@ def _stands(place: Place, end: int, entry: Entry) -> bool | None:
         return allowed
     forbidden = forbid(text, start, end, entry, final=final)
     return None if forbidden is None else not forbidden
+
+
+def _quoted(place: Place, end: int, entry: Entry) -> bool:
+    """Whether a possessive ends with a quotation mark that opened before it: «'Lona Reavis'»."""
+    text, start = place.text, place.start
+    return text[start - 1 : start] == "'" == text[end - 1] and entry.form[:1] != "'"
 
 
 def _dialled(text: str, start: int, entry: Entry) -> bool:
@@ -308,6 +331,19 @@ def _ends_by_kind(text: str, end: int, kind: str, *, final: bool) -> bool | None
         return code_names.logs_in(text, end, final=final)
     network = kind == "IP_ADDRESS" and after == "/"
     return network or (kind == "DATE_TIME" and _CLOCK.match(text, end) is not None)
+
+
+def _padded(place: Place, entries: Sequence[Entry]) -> Hit | Literal[False] | None:
+    """The hit of a value that fills a column with the spaces behind it; False for «more text»."""
+    for entry in entries:
+        if entry.exact and entry.form[-1:] == " " and entry.item.reversible:
+            stop = place.start + len(entry.form)
+            got = place.text[place.start : stop]
+            if got == entry.form:
+                return _hit(place, stop, [entry], (entry.original,))
+            if not place.final and len(got) < len(entry.form) and entry.form.startswith(got):
+                return False
+    return None
 
 
 def _resolve(place: Place, end: int, entries: list[Entry]) -> Hit | None:

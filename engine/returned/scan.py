@@ -103,7 +103,7 @@ class Scanner:
         verdict = self._zones.judge(
             self._raw,
             hit.start,
-            hit.end,
+            hit.start + len(self._raw[hit.start : hit.end].rstrip(" ")),
             kind=hit.item.type,
             original=hit.original or "",
             final=final,

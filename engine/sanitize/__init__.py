@@ -9,7 +9,7 @@ from engine.dependencies.relations import Relation
 from engine.issued import Issued
 from engine.kinds.names import canonical
 from engine.progress import Tick, ignore
-from engine.sanitize import collisions, fpe, generalize, placeholder
+from engine.sanitize import collisions, fpe, generalize, notation, placeholder
 from engine.sanitize.allocator import Ask, Desk, Entity
 from engine.sanitize.in_context import context
 from engine.sanitize.natural import person, same_shape, surrogate
@@ -35,6 +35,8 @@ def sanitize(
     a value and nobody to ask, `PlanError` is raised. Cancelled between two values.
     """
     draft = conversation.draft()
+    given, reading = plan, notation.read(plan)
+    plan = notation.without_escapes(plan, reading)
     desk = Desk(plan, draft, ask)
     desk.births = derived.births(desk)
     chosen: dict[int, Issued] = {}
@@ -45,7 +47,8 @@ def sanitize(
             chosen[place] = _issue(plan.decisions[place], desk)
     _derive(chosen, desk)
     issued = [chosen[place] for place in range(len(plan.decisions))]
-    made = splice(plan, issued, conversation.remembered, tick)
+    given, written = notation.written(given, plan, issued, reading)
+    made = splice(given, written, conversation.remembered, tick)
     conversation.propose(made, draft.memory)
     return made
 

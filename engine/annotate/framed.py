@@ -1,0 +1,113 @@
+"""Keeps claims out of the frame of data and code: keys, tags, heads, names of a program.
+
+A claim that reaches into the frame is cut to what lies outside. What the person asked for, values
+whose form is checked (an address as a key), and a person's name inside a name of the program stay.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from engine.annotate.claims import Claim, Rank
+from engine.annotate.columns import SOURCE, fits, named
+from engine.annotate.mentions import SOURCE as MENTION
+from engine.carriers import Reading
+from engine.kinds import word_lists
+
+_PUBLIC: Final = word_lists.words("carriers.public_values")
+_EMPTY: Final = word_lists.words("everyday.empty_cells")
+_LEAST: Final = 4
+"""Letters of a name that is taken for a person's inside a name of the program."""
+_COUNTED: Final = frozenset(
+    {"AGE", "MONEY", "QUANTITY", "ZIP_CODE", "ID_NUMBER", "DATE_TIME", "CREDIT_CARD"}
+)
+_LABELLED: Final = frozenset({"AGE", "ZIP_CODE"})
+"""Types that a bare number has only where something says so."""
+_FRACTION: Final = re.compile(r"-?\d*\.\d{3,}(?:[eE][+-]?\d+)?")
+_EDGES: Final = " \t\n.,;:!?()[]{}<>\"'`*|/\\-–—=&#"
+
+
+def unframed(claims: Iterable[Claim], text: str, reading: Reading) -> Iterator[Claim]:
+    """The claims, cut to what the frame leaves; public words of data and code are no values."""
+    if not reading.frame:
+        yield from claims
+        return
+    for claim in claims:
+        if claim.rank is Rank.USER:
+            yield claim
+            continue
+        parts = list(reading.frame.outside(claim.start, claim.end))
+        if parts == [(claim.start, claim.end)]:
+            if not _public(claim, text, reading):
+                yield from _celled(claim, text, reading)
+        elif not parts and _stays(claim, text):
+            yield claim
+        else:
+            for part in parts:
+                yield from _piece(claim, text, *part)
+
+
+def _stays(claim: Claim, text: str) -> bool:
+    """Whether a claim inside the frame is a value all the same: `niles_v_eades`, an address."""
+    if claim.type != "PERSON" or claim.source != MENTION or claim.end - claim.start < _LEAST:
+        return claim.rank is Rank.CHECKED
+    before, after = text[claim.start - 1 : claim.start], text[claim.end : claim.end + 1]
+    return "_" in (before, after) or before.isalpha() or after.isalpha()
+
+
+def _public(claim: Claim, text: str, reading: Reading) -> bool:
+    """Whether what was found in data or code is a word of its format: «admin», «SFTP»."""
+    if not reading.bodies.holds(claim.start, claim.end):
+        return False
+    return text[claim.start : claim.end].casefold() in _PUBLIC
+
+
+def _celled(claim: Claim, text: str, reading: Reading) -> Iterator[Claim]:
+    """A number in a cell as what the head of its column says; a bare count is nobody's age."""
+    cell = reading.head(claim.start, claim.end) if claim.type in _COUNTED else None
+    if cell is None or claim.rank is Rank.CHECKED:
+        yield claim
+        return
+    whole, kind = text[cell[0] : cell[1]].strip(), named(cell[2])
+    if _FRACTION.fullmatch(whole):
+        return
+    filled = text[claim.start : claim.end].strip() == whole and whole.replace(",", "").isdigit()
+    if filled and kind in _COUNTED:
+        yield replace(claim, type=kind)
+    elif not (filled and kind is None and (claim.type in _LABELLED or len(whole) == 1)):
+        yield claim
+
+
+def headed(claims: Sequence[Claim], text: str, reading: Reading) -> Iterator[Claim]:
+    """Claims for the cells that the head of their column gives away; `claims` are sorted."""
+    starts = [one.start for one in claims]
+    for start, end, head in reading.cells:
+        kind, value = named(head), text[start:end].strip()
+        if kind is None or not value or value.casefold() in _EMPTY or not fits(kind, value, ()):
+            continue
+        first = start + text[start:end].index(value)
+        at = bisect_left(starts, first + len(value)) - 1
+        if at < 0 or claims[at].end <= first:
+            yield Claim(first, first + len(value), kind, 0.65, SOURCE, Rank.WEAK)
+
+
+def _piece(claim: Claim, text: str, start: int, end: int) -> Iterator[Claim]:
+    """What is left of a claim, without the signs at its ends."""
+    while start < end and text[start] in _EDGES:
+        start += 1
+    while end > start and text[end - 1] in _EDGES:
+        end -= 1
+    value = text[start:end]
+    if not any(sign.isalnum() for sign in value):
+        return
+    if claim.type == "URL" and "://" not in value and "." not in value.partition("/")[0]:
+        # What a link to a public place carries; whoever knows better what it is has it.
+        if len(value) < _LEAST or value.casefold() in _PUBLIC:
+            return
+        kind = "ID_NUMBER" if any(sign.isdigit() for sign in value) else "USERNAME"
+        claim = replace(claim, type=kind, rank=Rank.WEAK)
+    yield replace(claim, start=start, end=end)

@@ -1,0 +1,98 @@
+"""Logs and stack traces: levels, loggers, threads, frames and status codes are public."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from engine.carriers.found import Found
+
+_LEVELS: Final = r"(?:TRACE|DEBUG|INFO|NOTICE|WARN(?:ING)?|ERROR|CRITICAL|FATAL|SEVERE)"
+_STAMP: Final = r"\[?\d{4}[-/]\d\d[-/]\d\d[T ]\d\d:\d\d(?::\d\d)?[\w.,:+-]*\]?"
+_THREAD: Final = r"\[[\w .-]{1,40}\]"
+_STAMPED: Final = re.compile(
+    rf"{_STAMP}\s+(?P<public>\[?{_LEVELS}\]?(?:\s+(?:-+\s+)?{_THREAD})?"
+    r"(?:\s+(?P<logger>[a-z][\w.$-]*)(?=\s*:))?)"
+    rf"|(?P<bare>{_LEVELS}\b(?:\s+\d{{3}}\b)?(?:\s+-+)?(?:\s+{_THREAD})?"
+    r"(?:\s+[\w$]+(?:\.[\w$]+)+(?=\s*:))?)"
+)
+_FRAME: Final = re.compile(
+    r"\s+(?:at [\w.$<>/]+\([^)\n]*\)|\.\.\. \d+ more)|Traceback \(most recent call last\):"
+    r"|\s*(?:During handling of the above exception.*|The above exception was.*)"
+)
+_FILE: Final = re.compile(
+    r"(?P<file>\s+File \")(?P<path>[^\"\n]*)(?P<line>\", line \d+(?:, in \S+)?)"
+)
+_HOME: Final = re.compile(r"(?:/home/|/Users/|\\Users\\)(?P<who>[^/\\\"]+)")
+_ERROR: Final = re.compile(
+    r"(?:Caused by: )?(?:[A-Za-z_][\w$]*\.)*[A-Z]\w*(?:Error|Exception|Warning)\b:?"
+)
+_REQUEST: Final = re.compile(
+    r"\"(?P<verb>GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS) "
+    r"|(?P<status> HTTP/\d(?:\.\d)?\" \d{3} [\d-]+)"
+)
+_TELLING: Final = re.compile(
+    rf"^(?:{_STAMP}\s|\[?{_LEVELS}\b|\s+at [\w.$<>]+\(|Traceback \(|\s+File \"|Caused by: )"
+    r"|\[\d\d/\w{3}/\d{4}:\d\d:\d\d:\d\d",
+    re.MULTILINE,
+)
+
+
+def likely(text: str, start: int, end: int) -> bool:
+    """Whether a stretch holds lines of a log or frames of a trace, a quarter of its lines."""
+    told = sum(1 for _ in _TELLING.finditer(text, start, end))
+    return told > 0 and 4 * told >= text.count("\n", start, end)
+
+
+def find(text: str, start: int, end: int) -> Found:
+    """The public parts of each line as the frame."""
+    found = Found(bodies=[(start, end)])
+    traced = False
+    at = start
+    while at < end:
+        stop = text.find("\n", at, end)
+        stop = end if stop < 0 else stop
+        filed = _FILE.match(text, at, stop)
+        if filed is not None:
+            found.frame += _of_file(filed)
+        elif traced:
+            found.frame += _of_source(text, at, stop)
+        else:
+            found.frame += _of_line(text, at, stop)
+        traced = filed is not None
+        at = stop + 1
+    return found
+
+
+def _of_file(match: re.Match[str]) -> Iterator[tuple[int, int]]:
+    """All but the name of the person whose folder it is."""
+    home = _HOME.search(match["path"])
+    if home is None:
+        yield match.span()
+        return
+    first = match.start("path")
+    yield match.start(), first + home.start("who")
+    yield first + home.end("who"), match.end()
+
+
+_CALLED: Final = re.compile(r"[A-Za-z_][\w.]*(?=\()|\b[A-Za-z_]\w*=|\b(?:self|return|raise)\b")
+
+
+def _of_source(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    """The line of the program below a frame: names that are called, names of arguments."""
+    for match in _CALLED.finditer(text, start, end):
+        yield match.span()
+    if not any(sign in text[start:end] for sign in "\"'`"):
+        yield start, end
+
+
+def _of_line(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    match = _STAMPED.match(text, start, end)
+    if match is not None:
+        yield match.span("public" if match["public"] else "bare")
+    framed = _FRAME.match(text, start, end) or _ERROR.match(text, start, end)
+    if framed is not None:
+        yield framed.span()
+    for request in _REQUEST.finditer(text, start, end):
+        yield request.span("verb" if request["verb"] else "status")

@@ -1,0 +1,305 @@
+"""Reads a text as what it is: several carriers in one prompt, some inside others.
+
+Fences say where a carrier begins; elsewhere JSON is found by its signs, and each paragraph is taken
+for what its lines look like. What is not clearly data or code is prose, and stays as it is.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from engine.carriers import json_text, logs, markup, programs, settings, tables, transport
+from engine.carriers.found import Found
+from engine.carriers.view import Decoded, decoded
+from engine.values import Level, Region
+
+_FENCE: Final = re.compile(
+    r"^[ \t>]*(?:`{3,}|~{3,})[ \t]*(?P<label>[\w+#.-]*)[^\n]*$", re.MULTILINE
+)
+_BLANK: Final = re.compile(r"\n[ \t]*\n")
+_ENTITY: Final = re.compile(r"&(?:#\d{2,5}|#[xX][0-9a-fA-F]{2,5}|[a-zA-Z]{2,8});")
+_SIGNS: Final = re.compile(r"[{<;=|\t&%\\\[,(]|: |\S {2,}\S")
+Span = tuple[int, int]
+
+
+class Stretches:
+    """Sorted stretches that do not overlap, asked in logarithmic time."""
+
+    def __init__(self, spans: Iterable[Span] = ()) -> None:
+        self._starts: list[int] = []
+        self._ends: list[int] = []
+        for start, end in sorted(spans):
+            if self._ends and start <= self._ends[-1]:
+                self._ends[-1] = max(self._ends[-1], end)
+            elif start < end:
+                self._starts.append(start)
+                self._ends.append(end)
+
+    def __bool__(self) -> bool:
+        return bool(self._starts)
+
+    def moved(self, position: Callable[[int], int]) -> Stretches:
+        """The same stretches in other positions."""
+        return Stretches(
+            (position(start), position(end))
+            for start, end in zip(self._starts, self._ends, strict=True)
+        )
+
+    def holds(self, start: int, end: int) -> bool:
+        """Whether one stretch holds all of `[start, end)`."""
+        at = bisect_right(self._starts, start) - 1
+        return at >= 0 and end <= self._ends[at]
+
+    def outside(self, start: int, end: int) -> Iterator[Span]:
+        """The parts of `[start, end)` that no stretch touches."""
+        at = max(0, bisect_right(self._starts, start) - 1)
+        while start < end and at < len(self._starts) and self._starts[at] < end:
+            if self._ends[at] > start:
+                if start < self._starts[at]:
+                    yield start, self._starts[at]
+                start = self._ends[at]
+            at += 1
+        if start < end:
+            yield start, end
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A text without its escapes; `frame` and `bodies` are stretches of `decoded.text`.
+
+    The frame (keys, tags, heads, names of a program) holds no values; `bodies` are data or code;
+    `cells` are those of tables, with the heads of their columns.
+    """
+
+    decoded: Decoded
+    frame: Stretches = field(default_factory=Stretches)
+    bodies: Stretches = field(default_factory=Stretches)
+    cells: tuple[tuple[int, int, str], ...] = field(default=(), repr=False)
+
+    @property
+    def text(self) -> str:
+        """The text that is searched for values."""
+        return self.decoded.text
+
+    def moved(self, position: Callable[[int], int]) -> Reading:
+        """The same with its stretches in the positions of a view of the decoded text."""
+        cells = ((position(start), position(end), head) for start, end, head in self.cells)
+        return replace(
+            self,
+            frame=self.frame.moved(position),
+            bodies=self.bodies.moved(position),
+            cells=tuple(cells),
+        )
+
+    def head(self, start: int, end: int) -> tuple[int, int, str] | None:
+        """The cell that holds `[start, end)`, with the head of its column."""
+        at = bisect_right(self.cells, start, key=lambda cell: cell[0]) - 1
+        return self.cells[at] if at >= 0 and end <= self.cells[at][1] else None
+
+
+PROSE: Final = Reading(Decoded(""))
+"""A reading without frame and cells, as of a text that carries nothing."""
+
+
+def read(text: str) -> Reading:
+    """What a text carries. The time grows with the text."""
+    if _SIGNS.search(text) is None:
+        return Reading(Decoded(text))
+    levels: list[Level] = []
+    mail = transport.printable(text)
+    current = _deeper(text, levels, mail)
+    found = _carriers(current.text)
+    frame, bodies, depth = found.frame, found.bodies, len(levels)
+    first = depth
+    current = _deeper(text, levels, _sorted(found.regions))
+    frame, bodies = _moved(frame, current, depth), _moved(bodies, current, depth)
+    for inner in (_inside, _links):
+        within = inner(current)
+        frame, depth = [*frame, *within.frame], len(levels)
+        current = _deeper(text, levels, _sorted(within.regions))
+        frame, bodies = _moved(frame, current, depth), _moved(bodies, current, depth)
+    places = _moved([cell[:2] for cell in found.cells], current, first)
+    cells = ((*place, cell[2]) for place, cell in zip(places, found.cells, strict=True))
+    return Reading(current, Stretches(frame), Stretches(bodies), tuple(sorted(cells)))
+
+
+def _deeper(text: str, levels: list[Level], regions: Level) -> Decoded:
+    """The text with one more level read, where the level has regions."""
+    if regions:
+        levels.append(regions)
+    return decoded(text, levels)
+
+
+def _sorted(regions: Iterable[Region]) -> Level:
+    """The regions in order; one that overlaps the one before it is left out."""
+    kept: list[Region] = []
+    for region in sorted(regions, key=lambda one: (one.start, -one.end)):
+        if not kept or region.start >= kept[-1].end:
+            kept.append(region)
+    return tuple(kept)
+
+
+def _moved(spans: Sequence[Span], to: Decoded, depth: int) -> list[Span]:
+    """Stretches of the text below level `depth` as stretches of the decoded text."""
+    for layer in to.layers[depth:]:
+        spans = [(layer.position(start), layer.position(end)) for start, end in spans]
+    return list(spans)
+
+
+def _carriers(text: str) -> Found:
+    """What all fences and paragraphs hold."""
+    found = Found()
+    for start, end, label in _segments(text):
+        found.add(_labelled(text, start, end, label) or _paragraphs(text, start, end))
+    return found
+
+
+def _segments(text: str) -> Iterator[tuple[int, int, str]]:
+    """The text between fences, each part with the label of the fence that opens it."""
+    at, label, inside = 0, "", False
+    for match in _FENCE.finditer(text):
+        yield at, match.start(), label
+        inside = not inside
+        at, label = match.end() + 1, match["label"].casefold() if inside else ""
+    if at < len(text):
+        yield at, len(text), label
+
+
+_GOES_ON: Final = frozenset(" \t})]@#/*\"'")
+"""What a paragraph inside a program may begin with that does not look like one itself."""
+_MARKUP: Final = frozenset({"xml", "html", "svg", "xhtml", "vue"})
+_SETTINGS: Final = frozenset(
+    {"yaml", "yml", "ini", "toml", "env", "dotenv", "properties", "conf", "cfg"}
+)
+
+
+def _labelled(text: str, start: int, end: int, label: str) -> Found | None:
+    """A fence as what it says it is; None where it does not say, or wrongly."""
+    kind = programs.kind_of(label)
+    if kind is not None:
+        return programs.find(text, start, end, kind)
+    if label in _MARKUP:
+        return markup.find(text, start, end)
+    if label in _SETTINGS:
+        return settings.find(text, start, end)
+    return None
+
+
+def _paragraphs(text: str, start: int, end: int) -> Found:
+    """Paragraph by paragraph; paragraphs of a program between two others belong to it."""
+    parts = list(_parts(text, start, end))
+    kinds = [programs.guessed(text, *part) for part in parts]
+    found = Found()
+    at = 0
+    while at < len(parts):
+        kind = kinds[at]
+        if kind is None or _plain_data(text, *parts[at]):
+            found.add(_paragraph(text, *parts[at]))
+            at += 1
+            continue
+        last = at
+        for place in range(at + 1, len(parts)):
+            if kinds[place] == kind:
+                last = place
+            elif kinds[place] is not None or text[parts[place][0]] not in _GOES_ON:
+                break
+        found.add(programs.find(text, parts[at][0], parts[last][1], kind))
+        at = last + 1
+    return found
+
+
+def _parts(text: str, start: int, end: int) -> Iterator[Span]:
+    """The paragraphs of a stretch."""
+    for match in _BLANK.finditer(text, start, end):
+        if match.start() > start and not text[start : match.start()].isspace():
+            yield start, match.start()
+        start = match.end()
+    if start < end and not text[start:end].isspace():
+        yield start, end
+
+
+def _plain_data(text: str, start: int, end: int) -> bool:
+    """Whether a paragraph is a table, marked up, JSON or a log, whatever its lines look like."""
+    first = text[start:end].lstrip()[:1]
+    return (
+        (first == "<" and markup.likely(text, start, end))
+        or logs.likely(text, start, end)
+        or tables.sign_of(text, start, end) is not None
+        or (first in "[{" and any(True for _ in json_text.find(text, start, end)))
+        or settings.sectioned(text, start, end)
+        or text.startswith("#!", start)
+    )
+
+
+def _paragraph(text: str, start: int, end: int) -> Found:
+    """One paragraph as what it looks like; of prose only its pieces of JSON and its entities."""
+    if text.startswith("#!", start):
+        return programs.find(text, start, end, "shell")
+    marked = markup.likely(text, start, end)
+    if marked and text[start:end].lstrip()[:1] == "<":
+        return markup.find(text, start, end)
+    found = Found()
+    if logs.likely(text, start, end):
+        found.add(logs.find(text, start, end))
+    pieces = list(json_text.find(text, start, end))
+    for piece in pieces:
+        found.add(piece)
+    if pieces:
+        return found
+    if not found.bodies:
+        data = _table(text, start, end) or _settings(text, start, end)
+        if data is not None:
+            return data
+    if marked:
+        return markup.find(text, start, end)
+    if _ENTITY.search(text, start, end):
+        found.regions.append(Region(start, end, "text"))
+    return found
+
+
+def _table(text: str, start: int, end: int) -> Found | None:
+    """A paragraph as a table, also below a line that leads to it; None where it is none."""
+    begin = _below_a_lead(text, start, end)
+    sign = tables.sign_of(text, begin, end)
+    if sign is not None:
+        return tables.find(text, begin, end, sign)
+    begins = tables.starts(text, begin, end)
+    return tables.fixed(text, begin, end, begins) if begins else None
+
+
+def _settings(text: str, start: int, end: int) -> Found | None:
+    """A paragraph as settings, likewise."""
+    for begin in (start, _below_a_lead(text, start, end)):
+        if settings.likely(text, begin, end):
+            return settings.find(text, begin, end)
+    return None
+
+
+def _below_a_lead(text: str, start: int, end: int) -> int:
+    """Where a paragraph begins without a line «… as follows:» above it."""
+    stop = text.find("\n", start, end)
+    return stop + 1 if stop > 0 and text[start:stop].rstrip().endswith(":") else start
+
+
+def _inside(current: Decoded) -> Found:
+    """JSON that a string of JSON or of a program holds."""
+    found = Found()
+    if not current.layers:
+        return found
+    layer = current.layers[-1]
+    for region in layer.regions:
+        if region.notation == "json" or region.notation.startswith("code"):
+            start, end = layer.position(region.start), layer.position(region.end)
+            if current.text[start : start + 1] in ("{", "["):
+                for piece in json_text.find(current.text, start, end):
+                    found.regions += piece.regions
+                    found.frame += piece.frame
+    return found
+
+
+def _links(current: Decoded) -> Found:
+    return transport.links(current.text)

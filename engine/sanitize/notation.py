@@ -1,0 +1,92 @@
+r"""Values as a person would say them, and substitutes in the notation of the place they go to.
+
+The mechanisms see the text without escapes («Søren» for `S\u00f8ren`), so that one value has one
+substitute in every notation; only what is spliced in is written with escapes again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from engine.carriers import COLUMN, Decoded, Layer, decoded
+from engine.issued import Issued
+from engine.values import Annotated, Decision, Plan, Span, Word
+
+
+def read(plan: Plan) -> Decoded:
+    """The text of a plan as its annotation read it."""
+    return decoded(plan.annotated.text, plan.annotated.levels)
+
+
+def without_escapes(plan: Plan, reading: Decoded) -> Plan:
+    """The same plan for the decoded text; the plan itself where nothing is escaped."""
+    given = plan.annotated
+    if reading.text == given.text:
+        return plan
+    decisions = tuple(_moved(one, reading) for one in plan.decisions)
+    if any(one.span.start >= one.span.end for one in decisions):
+        return plan
+    annotated = Annotated(
+        reading.text,
+        tuple(_place(one, reading) for one in given.spans),
+        tuple(
+            Word(reading.position(one.start), reading.position(one.end), one.pos)
+            for one in given.words
+        ),
+        tuple((reading.position(start), reading.position(end)) for start, end in given.sentences),
+    )
+    return replace(plan, annotated=annotated, decisions=decisions)
+
+
+def _moved(decision: Decision, reading: Decoded) -> Decision:
+    return replace(decision, span=_place(decision.span, reading))
+
+
+def _place(span: Span, reading: Decoded) -> Span:
+    return replace(span, start=reading.position(span.start), end=reading.position(span.end))
+
+
+def written(
+    given: Plan, plan: Plan, issued: Sequence[Issued], reading: Decoded
+) -> tuple[Plan, list[Issued]]:
+    """What was issued for the decoded `plan`, as it must stand in the text of `given`.
+
+    In a table of fixed width a value and the spaces behind it become as wide as they were.
+    """
+    if not reading.layers or (plan is given and reading.text != given.annotated.text):
+        return given, list(issued)
+    shown = [
+        _encoded(one, raw.span, decision.span, reading)
+        for one, raw, decision in zip(issued, given.decisions, plan.decisions, strict=True)
+    ]
+    return _padded(given, shown, reading.layers[0])
+
+
+def _encoded(issued: Issued, raw: Span, span: Span, reading: Decoded) -> Issued:
+    original = reading.text[span.start : span.end]
+    if issued.replacement == original:
+        below = reading.layers[0].below
+        return replace(issued, replacement=below[raw.start : raw.end])
+    return replace(issued, replacement=reading.encoded(issued.replacement, span.start, span.end))
+
+
+def _padded(given: Plan, issued: Sequence[Issued], layer: Layer) -> tuple[Plan, list[Issued]]:
+    """Values of columns with the spaces behind them, so that the next column stays in place."""
+    decisions, shown = [], []
+    cell, moved = None, 0
+    for decision, one in zip(given.decisions, issued, strict=True):
+        span = decision.span
+        region = layer.region(span.start, span.end)
+        if region is not None and region.notation == COLUMN.name:
+            moved = 0 if region != cell else moved
+            cell = region
+            moved += len(one.replacement) - (span.end - span.start)
+            room = layer.below[span.end : region.end]
+            if room and room.isspace() and "\n" not in room and moved:
+                kept = " " * max(1, len(room) - moved)
+                one = replace(one, replacement=one.replacement + kept)  # noqa: PLW2901
+                decision = replace(decision, span=replace(span, end=region.end))  # noqa: PLW2901
+        decisions.append(decision)
+        shown.append(one)
+    return replace(given, decisions=tuple(decisions)), shown

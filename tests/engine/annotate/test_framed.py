@@ -1,0 +1,77 @@
+"""Claims in data and code: cut to what the frame leaves, told by the head of their column."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.annotate import annotate
+from engine.annotate.claims import Claim, Rank
+from engine.annotate.framed import unframed
+from engine.carriers import read
+from engine.options import Options
+from tests.engine.annotate.reading import FakeTagger
+
+
+def claims(text: str, value: str, kind: str, **chosen: object) -> list[tuple[str, str]]:
+    """What becomes of one claim, as types and texts."""
+    reading = read(text)
+    start = reading.text.index(value)
+    claim = Claim(start, start + len(value), kind, 0.9, "test", Rank.TAGGER)
+    for name, changed in chosen.items():
+        claim = Claim(**{**{one: getattr(claim, one) for one in claim.__slots__}, name: changed})
+    kept = unframed([claim], reading.text, reading)
+    return [(one.type, reading.text[one.start : one.end]) for one in kept]
+
+
+JSON = '{"full_name": "Ann Lee", "role": "admin", "pay": 41200}'
+CODE = (
+    "import paramiko\n\n\ndef run(client):\n    # niles_lee asked\n"
+    "    return client.open_sftp('SFTP')\n"
+)
+LINK = "https://api.github.com/repos?user=annlee&lang=en"
+TABLE = "who,salary,grade,share,size\nAnn,41200,4,0.507639071226889,4711\nBo,38100,5,0.3,12\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "kind", "kept"),
+    [
+        (JSON, 'full_name": "Ann Lee', "PERSON", [("PERSON", "Ann Lee")]),
+        (JSON, "Ann Lee", "PERSON", [("PERSON", "Ann Lee")]),
+        (JSON, "role", "OCCUPATION", []),
+        (JSON, "admin", "USERNAME", []),
+        (CODE, "open_sftp", "ORGANIZATION", []),
+        (CODE, "SFTP", "ORGANIZATION", []),
+        (CODE, "paramiko", "PERSON", []),
+        (CODE, "niles_lee", "USERNAME", [("USERNAME", "niles_lee")]),
+        (TABLE, "salary", "PERSON", []),
+        (TABLE, "41200", "ZIP_CODE", [("MONEY", "41200")]),
+        (TABLE, "4,0", "AGE", [("AGE", "4"), ("AGE", "0")]),
+        (TABLE, "507639071226889", "CREDIT_CARD", []),
+        (TABLE, "4711", "ZIP_CODE", []),
+        (TABLE, "4711", "ID_NUMBER", [("ID_NUMBER", "4711")]),
+        ("An admin from SFTP wrote.", "SFTP", "ORGANIZATION", [("ORGANIZATION", "SFTP")]),
+        (LINK, LINK, "URL", [("USERNAME", "annlee")]),
+    ],
+)  # fmt: skip
+def test_what_is_left_of_a_claim(text, value, kind, kept):
+    assert claims(text, value, kind) == kept
+
+
+def test_what_the_person_asked_for_and_checked_values_stay_in_the_frame():
+    assert claims(JSON, "role", "CUSTOM", rank=Rank.USER) == [("CUSTOM", "role")]
+    assert claims(JSON, "role", "IBAN_CODE", rank=Rank.CHECKED) == [("IBAN_CODE", "role")]
+
+
+def test_names_of_the_program_that_are_made_of_a_name_change_with_it():
+    program = "def niles_claim(niles):\n    return 'Niles'\n"
+    assert claims(program, "niles", "PERSON", source="mention") == [("PERSON", "niles")]
+    assert claims(program, "niles", "PERSON") == []
+
+
+def test_the_stage_finds_values_without_their_escapes():
+    text = 'Fix:\n{"name": "S\\u00f8ren Fox", "note": "ask S\\u00f8ren\\nFox &amp; co"}'
+    found = annotate(text, options=Options(), tagger=FakeTagger.of({"Søren Fox": "PERSON"}))
+    names = [text[one.start : one.end] for one in found.spans if one.type == "PERSON"]
+    assert names == ["S\\u00f8ren Fox", "S\\u00f8ren\\nFox"]
+    assert all(0 <= one.start < one.end <= len(text) for one in (*found.spans, *found.words))
+    assert found.levels
