@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from engine import carriers
 from engine.annotate import person_lists
+from engine.annotate.age_by_dates import ages_by_dates
 from engine.annotate.blocks import BlockCache, Found, blocks, key_of
 from engine.annotate.claims import Claim, Recognizer
 from engine.annotate.columns import columns
@@ -76,6 +77,7 @@ def _resolved(
     found = merge(unframed(claims, text, reading), text)
     found = merge([*found, *unframed(columns(found, text, tick), text, reading)], text)
     found = merge([*found, *headed(found, text, reading)], text)
+    found = merge([*found, *unframed(ages_by_dates(found, text), text, reading)], text)
     known = person_lists.without_kept(found, text, options, shielded)
     everything = merge([*known, *unframed(mentions(known, text), text, reading)], text)
     wanted = person_lists.without_kept(everything, text, options, shielded)

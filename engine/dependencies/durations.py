@@ -10,11 +10,9 @@ from itertools import pairwise
 from engine.dependencies.expressions import full_years
 from engine.dependencies.figures import Figure, Proposal, cued, proposal
 from engine.kinds import amounts
+from engine.kinds.cues import BORN
 from engine.kinds.measured import full_day, year
 
-_BORN = re.compile(
-    r"\b(?:born|birth\w*|d\.?o\.?b|geb\w*|née?|naissance|nacid[oa]|nacimiento)\b|\*\s*\|"
-)
 _NEAR = 120
 _OLDEST = 120
 _DAYS = re.compile(r"^\d+[ -]?(?:days?|nights?|tage?n?|nächte?|jours?|nuits?|días?|noches?)$")
@@ -34,7 +32,7 @@ def ages(
         return
     full = [(date, day) for date in dates if (day := full_day(date.text, day_first=day_first))]
     latest = sorted(full, key=lambda pair: pair[1], reverse=True)
-    births = [date for date in dates if cued(_BORN, date)]
+    births = [date for date in dates if cued(BORN, date)]
     for age in found:
         for born in sorted(births, key=lambda date: abs(date.place - age.place)):
             proposed = _on_a_day(age, born, dict(full).get(born), latest) or _by_year(

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from engine.dependencies.expressions import quote
-from engine.kinds import amounts
+from engine.kinds import amounts, cells
 from engine.kinds.measured import Measured, measured, year
 from engine.values import Span
 
@@ -16,7 +16,6 @@ CUED, PLAIN = 0.04, 0.001
 """How likely a proposal may hold by chance: with telling words beside the values, and without."""
 _FEW_DIGITS = 0.002
 _BEFORE, _AFTER = 48, 32
-_WIDEST = 400
 _WORDS = re.compile(r"[^\d\n]{0,40}")
 NEIGHBOURS = 25
 """A figure is compared with so many before and behind it, so that time stays in proportion."""
@@ -27,7 +26,7 @@ class Figure:
     """One value of a text with a number.
 
     `beside` is the text up to the next figures, `label` what the line begins with, in a table the
-    name of the row; `column` counts the cells of a table from 1, 0 for text.
+    name of the row; `column` counts the cells of a table from 1, 0 for text, `head` is its name.
     """
 
     place: int
@@ -37,6 +36,7 @@ class Figure:
     known: Measured
     label: str = field(default="", repr=False)
     column: int = 0
+    head: str = field(default="", repr=False)
 
     @property
     def share(self) -> bool:
@@ -105,7 +105,8 @@ def figures(text: str, spans: Iterable[tuple[int, Span]]) -> tuple[Figure, ...]:
             _beside(text, bounds, index),
             measure,
             _label(text, span.start),
-            _column(text, span.start),
+            cells.column(text, span.start),
+            cells.head(text, span.start),
         )
         for index, (place, span, value, measure) in enumerate(measures)
     )
@@ -126,17 +127,8 @@ def _beside(text: str, bounds: Sequence[Span], index: int) -> str:
 
 def _label(text: str, position: int) -> str:
     """The first words of a line before any digit."""
-    start = text.rfind("\n", max(0, position - _WIDEST), position) + 1
-    match = _WORDS.match(text, start, position)
+    match = _WORDS.match(text, cells.line_start(text, position), position)
     return match[0].casefold() if match else ""
-
-
-def _column(text: str, position: int) -> int:
-    """The cell of a table's row that a position stands in, counted from 1; 0 for running text."""
-    start = text.rfind("\n", max(0, position - _WIDEST), position) + 1
-    line = text[start:position]
-    mark = next((mark for mark in "|\t;" if mark in line), "")
-    return line.count(mark) + 1 if mark else 0
 
 
 def proposal(dependent: Figure, formula: str, operands: Sequence[Figure], sure: float) -> Proposal:
@@ -152,7 +144,11 @@ def proposal(dependent: Figure, formula: str, operands: Sequence[Figure], sure: 
 
 def cued(pattern: re.Pattern[str], *some: Figure) -> bool:
     """Whether `pattern` matches the text beside one of the figures."""
-    return any(pattern.search(figure.beside) or pattern.search(figure.label) for figure in some)
+    return any(
+        pattern.search(words)
+        for figure in some
+        for words in (figure.beside, figure.label, figure.head)
+    )
 
 
 def judged(tests: int, chance: float, *, cue: bool, plain: float = PLAIN) -> float | None:

@@ -84,6 +84,15 @@ RULES = (
         misses=("a 12-year-old whisky", "5 years ago", "a 12-year-old stone church"),
     ),
     rule(
+        "ages.years_old_in_german",
+        rf"(?<![\w.,$-]){_N}(?:-?jährig\w{{0,2}}\b|[ ]Jahre?[ ]alt\b)",
+        "AGE",
+        score=0.9,
+        accept=_of_a_person,
+        finds=("Die «73»-jährige kam", "er ist «41» Jahre alt", "ein «9»jähriges Kind"),
+        misses=("vor 73 Jahren", "jährlich 12 Tage"),
+    ),
+    rule(
         "ages.years_old_in_words",
         rf"\b(?P<v>{_NUMERAL}){_OLD}",
         "AGE",

@@ -1,0 +1,52 @@
+"""Where a position stands in a table, told by the marks of its line alone."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+_WIDEST: Final = 400
+"""Lines whose value begins further behind are no rows."""
+_TALLEST: Final = 60
+"""So many rows above are looked at."""
+_MARKS: Final = ("|", "\t", ";", ",", "  ")
+_GAP: Final = re.compile(r" {2,}")
+
+
+def line_start(text: str, position: int) -> int:
+    """Where the line of a position begins, or a place 400 characters before it."""
+    return text.rfind("\n", max(0, position - _WIDEST), position) + 1
+
+
+def column(text: str, position: int) -> int:
+    """The cell of a row that a position stands in, counted from 1; 0 for running text.
+
+    Commas count as running text: they stand in sentences, too.
+    """
+    before = text[line_start(text, position) : position]
+    mark = next((mark for mark in _MARKS[:3] if mark in before), "")
+    return before.count(mark) + 1 if mark else 0
+
+
+def head(text: str, position: int) -> str:
+    """The cell of the first row above in the same column, in lower case; '' for running text."""
+    start = line_start(text, position)
+    end = text.find("\n", position)
+    line = text[start : end if end >= 0 else len(text)]
+    mark = next((mark for mark in _MARKS if len(_cells(line, mark)) > 2), "")
+    if not mark:
+        return ""
+    place = len(_cells(text[start:position] + "x", mark)) - 1
+    top = line
+    for _ in range(_TALLEST):
+        above = text.rfind("\n", 0, max(0, start - 1)) + 1
+        row = text[above : max(above, start - 1)]
+        if start == 0 or len(row) > _WIDEST or len(_cells(row, mark)) <= place:
+            break
+        top, start = row, above
+    cells = _cells(top, mark)
+    return cells[place].strip().casefold() if top is not line and place < len(cells) else ""
+
+
+def _cells(line: str, mark: str) -> list[str]:
+    return _GAP.split(line) if mark == "  " else line.split(mark)
