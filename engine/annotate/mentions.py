@@ -52,6 +52,7 @@ class _Wanted:
     gaps: tuple[str, ...] = field(default=(), repr=False)
     lead: str = field(default="", repr=False)
     tail: str = field(default="", repr=False)
+    rank: Rank = Rank.MENTION
 
 
 def mentions(claims: Iterable[Claim], text: str) -> tuple[Claim, ...]:
@@ -162,6 +163,10 @@ def _parts_of_name(value: str, claim: Claim) -> Iterator[_Wanted]:
         as_name = any(word in EVERYDAY for word in words) or len("".join(words)) < 4
         if not (as_name and len("".join(words)) < 2):
             yield _Wanted(words, "PERSON", claim.score, as_name)
+    if len(names) > 1 and len(_words(names[-1])) == 1 and len(names[-1]) > 3:
+        # A family: whatever the tagger takes «the Kestrels» for.
+        many = f"{_words(names[-1])[0]}s"
+        yield _Wanted((many,), "PERSON", claim.score, as_name=True, rank=Rank.PATTERN)
     if len(names) > 1:
         initial, last = names[0][0].casefold(), _words(names[-1])
         yield _Wanted((initial, *last), "PERSON", claim.score, as_name=True)
@@ -188,7 +193,7 @@ def _match(value: _Wanted, tokens: list[_Token], first: int, text: str) -> Claim
         end += len(value.tail)
     if value.as_name and not _written_as_name(text, start, end):
         return None
-    return Claim(start, end, value.type, min(value.score, 0.9), SOURCE, Rank.MENTION)
+    return Claim(start, end, value.type, min(value.score, 0.9), SOURCE, value.rank)
 
 
 def _bridged(value: _Wanted, gap: int, between: str) -> bool:

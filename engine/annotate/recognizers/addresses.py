@@ -109,8 +109,8 @@ RULES = (
     ),
     rule(
         "addresses.romance_number_first",
-        r"(?<!\w)(?:\d{1,4}(?:bis|ter)?,?[ ])(?:rue|avenue|boulevard|place|chemin|impasse|calle"
-        r"|via|viale|piazza|rua)"
+        r"(?<![\w/.-])(?:\d{1,4}(?:bis|ter)?,?[ ])(?:rue|avenue|boulevard|place|chemin|impasse"
+        r"|calle|via|viale|piazza|rua)"
         r"(?:[ ](?:de|des|du|la|le|les|del|della|di|da|do|l'))*[ ](?-i:[A-ZÀ-Þ])[\w'-]+(?:[ ]"
         r"(?-i:[A-ZÀ-Þ])[\w'-]+){0,3}",
         "ADDRESS",
@@ -119,7 +119,7 @@ RULES = (
             "at «14 rue de la Paix»",
             "«12 rue de la Paix»",
         ),
-        misses=("14 rue de la paix",),
+        misses=("14 rue de la paix", "03/03/2025 via ED"),
     ),
     rule(
         "addresses.romance_number_last",

@@ -15,6 +15,7 @@ from engine.annotate.placeholders import is_alphabet, is_placeholder, is_sample_
 from engine.annotate.recognizers.hosts import is_dotted_on
 from engine.annotate.recognizers.urls import is_documentation
 from engine.kinds.boundary import any_of
+from engine.kinds.month_names import WEEKDAY_NAMES
 from engine.kinds.number_words import english_words
 from engine.values import Span
 
@@ -118,6 +119,7 @@ _NO_TIME = re.compile(
     r"(?:(?:during|the|in|on|at|of|for|by|since|from|to|a|an|and)\b ?)+", re.IGNORECASE
 )
 """Words before a time that are none."""
+_WEEKDAYS = frozenset(name for name in WEEKDAY_NAMES if len(name) > 4)
 _LAYOUT = re.compile(r"(?:-?\d*\.?\d+[ ]?(?:px|r?em|v[hw]|vmin|vmax|pt|fr)[ ]?)+")
 """Lengths on a screen, in the units of style sheets."""
 _OF_FORMS = frozenset(
@@ -243,7 +245,8 @@ def _possible(kind: str, text: str, start: int, end: int) -> bool:
 
 
 def _is_nobodys(value: str) -> bool:
-    return value in _OF_FORMS or value.casefold().rstrip("!.,") in _GREETINGS
+    plain = value.casefold().rstrip("!.,:")
+    return value in _OF_FORMS or plain in _GREETINGS or plain in _WEEKDAYS
 
 
 def _goes_on(kind: str, text: str, start: int, end: int) -> bool:

@@ -23,6 +23,8 @@ _SURNAME = "S"
 _OF_SURNAMES = " S "
 _FEWEST = 8
 """Of fewer names, the value among them, none is drawn: that it is another would tell too much."""
+_LEADS = ("the ", "The ", "die ", "Die ", "family ", "Familie ")
+_HISSES = ("s", "x", "z", "ch", "sh")
 _INITIALS = tuple("ABCDEFGHJKLMNPRSTW")
 
 
@@ -30,7 +32,7 @@ def make(decision: Decision, desk: Desk, _counter: int) -> str | None:
     """«Ms O'Leary» → «Ms Keane», «Siobhán O'Leary's» → «Maeve Keane's».
 
     Titles, particles, case and possessive stay; an initial becomes the one of its substitute;
-    given names keep the sex that a title or the list tells.
+    given names keep the sex that a title or the list tells; «the O'Learys» become «the Keanes».
     """
     original = desk.original(decision)
     if original and unspaced(original[0]) and len(original) <= 4:
@@ -38,6 +40,9 @@ def make(decision: Decision, desk: Desk, _counter: int) -> str | None:
     parts = names.split(original)
     if not any(part.kind in ("name", "initial") for part in parts):
         return None
+    family = _family(decision, parts, desk)
+    if family is not None:
+        return family
     text, at = "", 0
     for place, part in enumerate(parts):
         new = _substitute(place, parts, desk)
@@ -46,6 +51,46 @@ def make(decision: Decision, desk: Desk, _counter: int) -> str | None:
         text += original[at : part.start] + new
         at = part.end
     return text + original[at:]
+
+
+def _family(decision: Decision, parts: tuple[Part, ...], desk: Desk) -> str | None:
+    """The stand-in of a family's name in the plural («the Kowalskis»); None for any other name.
+
+    A plural is told by the same name without its ending elsewhere in the text, or by «the» before
+    a name that ends so.
+    """
+    original = desk.original(decision)
+    named = [part for part in parts if part.kind == "name"]
+    words = [part for part in named if part.text.casefold() != "the"]
+    alone = all(part.kind in ("name", "particle") for part in parts)
+    if not alone or len(words) != 1 or not words[0].text.endswith("s"):
+        return None
+    last = words[0]
+    led = (desk.text[max(0, decision.span.start - 10) : decision.span.start + last.start]).endswith(
+        _LEADS
+    )
+    for ending in ("es", "s"):
+        single = last.text.removesuffix(ending)
+        if single == last.text or not (names.canonical(single) in _surnames(desk) or led):
+            continue
+        if led and ending == "es" and names.canonical(single) not in _surnames(desk):
+            continue
+        new = substitute_part(single, _SURNAME, desk)
+        if new is None:
+            return None
+        many = new + ("es" if new.endswith(_HISSES) else "s")
+        return original[: last.start] + case.shaped(many, last.text) + original[last.end :]
+    return None
+
+
+def _surnames(desk: Desk) -> frozenset[str]:
+    """The last names of everybody in the text, in one spelling each."""
+    if "surnames" not in desk.cache:
+        named = ([part for part in mention if part.kind == "name"] for mention in desk.people)
+        desk.cache["surnames"] = frozenset(
+            names.canonical(parts[-1].text) for parts in named if len(parts) > 1
+        )
+    return cast("frozenset[str]", desk.cache["surnames"])
 
 
 def encrypted(decision: Decision, desk: Desk) -> str | None:

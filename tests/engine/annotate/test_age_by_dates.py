@@ -7,6 +7,12 @@ import pytest
 from engine.annotate.age_by_dates import ages_by_dates
 from engine.annotate.claims import Claim
 
+TABLE = """\
+Name    Born         Age  Room
+Idris   2 Jan 2021   3    12
+Poppy   1 May 2019   5    3
+Date of the list: 17 May 2024"""
+
 
 def found(text, *values):
     claims = [
@@ -23,9 +29,7 @@ def found(text, *values):
          ("1963-11-08", "2026-11-30"), ["63"]),
         ("<born>1958-09-03</born> <reason>bleeding, 67</reason> <seen>2025-10-21</seen>",
          ("1958-09-03", "2025-10-21"), ["67"]),
-        ("Name    Born         Age  Room\nIdris   2 Jan 2021   3    12\nPoppy   1 May 2019   5    3\n"
-         "Date of the list: 17 May 2024",
-         ("2 Jan 2021", "1 May 2019", "17 May 2024"), ["3", "5"]),
+        (TABLE, ("2 Jan 2021", "1 May 2019", "17 May 2024"), ["3", "5"]),
     ],
 )  # fmt: skip
 def test_the_years_between_a_birth_date_and_a_day_are_an_age(text, days, ages):

@@ -45,6 +45,28 @@ def test_titles_particles_and_initials():
     assert short == f"{given[0]}. {surname}"
 
 
+def test_a_family_in_the_plural_shares_its_surname():
+    full, many, owner = made(
+        "{PERSON:Anna Kowalski} asks: may the {PERSON:Kowalskis} have the {PERSON:Kowalskis'} car?"
+    )
+    surname = full.split()[1]
+    assert many == surname + ("es" if surname.endswith(("s", "x", "z", "ch", "sh")) else "s")
+    assert owner == many + "'"
+
+
+def test_a_family_that_is_named_in_the_plural_only_stays_one():
+    (many,) = made("We met the {PERSON:Adeyinkas} there.")
+    assert many.endswith("s")
+    assert many.removesuffix("s") in lexicon.surnames() or many.removesuffix("es") in (
+        lexicon.surnames()
+    )
+
+
+def test_a_surname_that_ends_so_is_no_plural():
+    full, lone = made("{PERSON:Rhys Jones} and {PERSON:Jones} came.")
+    assert lone == full.split()[1]
+
+
 def test_scripts_stay():
     chinese, russian = made("{PERSON:王伟} {PERSON:Анна Петрова}")
     assert all("\u4e00" <= char <= "\u9fff" for char in chinese)
