@@ -1,4 +1,4 @@
-"""Lets the person confirm dependencies between numbers, and choose arithmetic-safe numbers."""
+"""Shows the dependencies between numbers that hold in what is sent, to be ticked or unticked."""
 
 from __future__ import annotations
 
@@ -90,8 +90,8 @@ class DependenciesDialog(QDialog):
 
     def _why_words(self) -> str:
         return self.tr(
-            "What you confirm is computed from the numbers that are sent, so that it still fits, "
-            "and costs nothing. That it holds is then no secret."
+            "What is ticked is computed from the numbers that are sent, so that it still fits, "
+            "and costs nothing. That it holds is then no secret: untick what shall be."
         )
 
     def _scale_words(self) -> str:

@@ -46,7 +46,8 @@ class Choices:
     `types` are the types switched on or off by hand, `mechanisms` the mechanism chosen for a type,
     `values` the choices for single values. `marked` are words that the person marked in this text;
     `keep` and `protect` are rules, which hold in other conversations too. `dependencies` are the
-    confirmed dependencies between numbers; `arithmetic`: a secret factor disguises amounts.
+    confirmed dependencies between numbers, `separate` those found ones that shall not hold in what
+    is sent; `arithmetic`: a secret factor disguises amounts.
     `epsilons` gives the types with an ε of their own in place of `epsilon`. The other fields are
     those of `engine.options`.
     """
@@ -60,6 +61,7 @@ class Choices:
     keep: frozenset[str] = field(default=frozenset(), repr=False)
     protect: frozenset[str] = field(default=frozenset(), repr=False)
     dependencies: tuple[str, ...] = field(default=(), repr=False)
+    separate: frozenset[str] = field(default=frozenset(), repr=False)
     arithmetic: bool = False
     cipher: Cipher = "ff3-1"
     alike_names: bool = True
@@ -77,6 +79,7 @@ class Choices:
             keep=self.keep,
             protect=self.protect | self.marked,
             dependencies=self.dependencies,
+            separate=self.separate,
             arithmetic=self.arithmetic,
             cipher=self.cipher,
             alike_names=self.alike_names,
@@ -148,7 +151,9 @@ class Choices:
 
     def for_new_text(self) -> Choices:
         """What stays in another conversation: profile, strength, mechanisms and rules."""
-        return replace(self, values=_none(), marked=frozenset(), dependencies=())
+        return replace(
+            self, values=_none(), marked=frozenset(), dependencies=(), separate=frozenset()
+        )
 
     def with_rule(self, value: str, *, keep: bool) -> Choices:
         """Add the rule «always keep» or «always protect» for a value, and remove the other one."""

@@ -98,16 +98,24 @@ class DialogController(QObject):
         session = self._session
         proposals = session.review.proposals if session.review else ()
         choices = session.choices
+        applied = session.plan.dependencies if session.plan else choices.dependencies
         dialog = DependenciesDialog(
-            proposals, choices.dependencies, arithmetic=choices.arithmetic, parent=self._window
+            proposals, applied, arithmetic=choices.arithmetic, parent=self._window
         )
-        dialog.accepted.connect(
-            lambda: session.decide(
+
+        def use() -> None:
+            """What is applied by itself needs no confirmation; what was unticked stays apart."""
+            found = set(applied) - set(choices.dependencies) | choices.separate
+            session.decide(
                 replace(
-                    session.choices, dependencies=dialog.confirmed, arithmetic=dialog.arithmetic
+                    session.choices,
+                    dependencies=tuple(one for one in dialog.confirmed if one not in found),
+                    separate=frozenset(dialog.boxes) - set(dialog.confirmed),
+                    arithmetic=dialog.arithmetic,
                 )
             )
-        )
+
+        dialog.accepted.connect(use)
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
 

@@ -316,7 +316,7 @@ class ReviewController(QObject):
         is_replaced = self._replaced()
         plan = None if is_replaced else self.session.plan
         review, choices = self.session.review, self.session.choices
-        chosen = choices.dependencies
+        chosen = plan.dependencies if plan else ()
         rows = type_rows(plan, choices, review.odds) if plan and review else ()
         self.rail.show_types(rows, noise=choices.noise)
         helpers = {proposal.helper for proposal in review.proposals} if review else set()

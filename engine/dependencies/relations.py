@@ -140,15 +140,23 @@ class _Board:
         return abs(own.value - given) <= (0 if exactly else own.tolerance)
 
     def _part(self, place: int, part: Part) -> Fraction | None:
-        if self._decisions[place].mechanism not in _DEPENDENT:
+        kind, mechanism = self._decisions[place].span.type, self._decisions[place].mechanism
+        if mechanism == "keep":
+            return part_of(kind, self._texts[place], part, day_first=self._day_first)
+        if mechanism not in _DEPENDENT:
             return None
         if not part:
             return self._values[place].value if place in self._values else None
-        kind = self._decisions[place].span.type
         return part_of(kind, self._texts[place], part, day_first=self._day_first)
 
     def _add(self, relation: Relation) -> bool:
-        """Take a relation unless its dependent is computed already or would need itself."""
+        """Take a relation unless its dependent is computed already, needs itself, or is told.
+
+        From values that are all sent as they are it would be the value itself.
+        """
+        sent = [self._decisions[operand].mechanism for operand in relation.operands.values()]
+        if set(sent) == {"keep"}:
+            return False
         if relation.dependent in self.relations or self._needs(relation, relation.dependent):
             return False
         self.relations[relation.dependent] = relation

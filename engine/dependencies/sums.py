@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import combinations, groupby
+from itertools import combinations, groupby, islice
 
 from engine.dependencies.figures import PLAIN, Figure, Proposal, cued, judged, proposal
 
@@ -13,6 +13,8 @@ _LONGEST = 12
 _WIDEST, _TALLEST = 4, 60
 """Values of a line, rows of a table."""
 _SOME = 8
+_WAYS = 2
+"""A total may be one of what stands before it and one of what stands behind it."""
 _FEW_TESTS = 3
 _OF_MANY = 0.01
 """How likely a sum of three and more neighbours may be chance."""
@@ -40,9 +42,11 @@ def sums(figures: Sequence[Figure]) -> Iterator[Proposal]:
         ]
         columns = _columns(row)
         for index, total in enumerate(row):
-            found = _of_column(total, columns) or _of_total(total, row, index)
-            if found is not None:
-                yield found
+            in_column = _of_column(total, columns)
+            if in_column is not None:
+                yield in_column
+            else:
+                yield from islice(_of_total(total, row, index), _WAYS)
 
 
 def _columns(row: Sequence[Figure]) -> dict[int, list[Figure]]:
@@ -70,8 +74,8 @@ def _of_column(total: Figure, columns: dict[int, list[Figure]]) -> Proposal | No
     return None
 
 
-def _of_total(total: Figure, row: Sequence[Figure], index: int) -> Proposal | None:
-    wanted = total.known.value
+def _of_total(total: Figure, row: Sequence[Figure], index: int) -> Iterator[Proposal]:
+    wanted, is_told = total.known.value, False
     for tests, summands in enumerate(_runs(row, index), 1):
         if sum(summand.known.value for summand in summands) != wanted:
             continue
@@ -81,8 +85,11 @@ def _of_total(total: Figure, row: Sequence[Figure], index: int) -> Proposal | No
         tried = min(tests, _FEW_TESTS) if few else tests
         sure = judged(tried, total.chance, cue=cue, plain=PLAIN if few else _OF_MANY)
         if sure is not None:
-            return _proposal(total, summands, sure)
-    return _of_some(total, row, index) if cued(_TOTAL, total) else None
+            is_told = True
+            yield _proposal(total, summands, sure)
+    some = _of_some(total, row, index) if cued(_TOTAL, total) and not is_told else None
+    if some is not None:
+        yield some
 
 
 def _of_some(total: Figure, row: Sequence[Figure], index: int) -> Proposal | None:

@@ -1,0 +1,164 @@
+"""Dependencies that are found in a text hold in what is sent, unless the person sets them apart."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from datetime import date
+
+import pytest
+
+from engine.conversation.vault import Conversation
+from engine.dependencies.expressions import full_years
+from engine.options import Options
+from engine.plan import plan
+from engine.restore import restore
+from engine.sanitize import sanitize
+from tests.marked import annotated
+
+KEYS = 40
+
+
+def sent(marked, key=0, **options):
+    planned = plan(annotated(marked), options=Options(**options))
+    return sanitize(planned, conversation=Conversation.seeded(key))
+
+
+def amounts(made):
+    return [float(one.replacement.strip("£€$").replace(",", "")) for one in made.replacements]
+
+
+BILL = (
+    "Rent {MONEY:£1,240.00}, heating {MONEY:£131.50} and water {MONEY:£48.20}: "
+    "total {MONEY:£1,419.70}."
+)
+
+
+@pytest.mark.parametrize("profile", ["restore", "numbers"])
+def test_a_total_is_the_sum_of_what_is_sent(profile):
+    for key in range(KEYS):
+        made = sent(BILL, key, profile=profile)
+        *parts, total = amounts(made)
+        assert sum(parts) == pytest.approx(total)
+        assert total != 1419.70
+        assert restore(made.text, made.replacements).text == made.source
+
+
+def test_formal_looks_for_no_dependency():
+    planned = plan(annotated(BILL), options=Options(profile="formal"))
+    assert planned.dependencies == ()
+    assert all(one.mechanism != "derived" for one in planned.decisions)
+
+
+def test_what_is_set_apart_gets_noise_of_its_own():
+    (helper,) = plan(annotated(BILL), options=Options()).dependencies
+    apart = plan(annotated(BILL), options=Options(separate=frozenset({helper})))
+    assert apart.dependencies == ()
+    assert [one.mechanism for one in apart.decisions] == ["mdp"] * 4
+    assert plan(annotated(BILL), options=Options(relations=False)).dependencies == ()
+
+
+def test_noise_is_spent_once_for_the_tied_values():
+    tied = plan(annotated(BILL), options=Options(epsilon=1.0)).decisions
+    assert [one.epsilon for one in tied] == [1.0, 1.0, 1.0, None]
+
+
+def test_a_secret_that_breaks_the_sum_is_told_by_that_alone():
+    """That the sum holds is public: a neighbour that breaks it has noise on every value."""
+    broken = BILL.replace("£1,419.70", "£1,419.80")
+    holds = 0
+    for key in range(KEYS):
+        *parts, total = amounts(sent(broken, key))
+        holds += sum(parts) == pytest.approx(total)
+    assert holds <= 1
+    released = plan(annotated(broken), options=Options()).decisions
+    assert [one.epsilon for one in released] == [1.0] * 4
+
+
+def test_neighbours_that_keep_the_sum_are_treated_alike():
+    other = BILL.replace("£131.50", "£131.60").replace("£1,419.70", "£1,419.80")
+    mechanisms = [
+        [one.mechanism for one in plan(annotated(text), options=Options()).decisions]
+        for text in (BILL, other)
+    ]
+    assert mechanisms[0] == mechanisms[1] == ["mdp", "mdp", "mdp", "derived"]
+
+
+TABLE = """\
+| Item | 2024 | 2025 |
+|---|---:|---:|
+| Nurses | {MONEY:£84,200} | {MONEY:£61,700} |
+| Dressings | {MONEY:£19,650} | {MONEY:£22,430} |
+| Total | {MONEY:£103,850} | {MONEY:£84,130} |"""
+
+
+def test_columns_have_their_totals():
+    for key in range(KEYS):
+        first, second, third, fourth, one, two = amounts(sent(TABLE, key))
+        assert first + third == pytest.approx(one)
+        assert second + fourth == pytest.approx(two)
+
+
+def test_public_counts_and_rates_are_factors():
+    text = "3 nights at {MONEY:€118.40} are {MONEY:€355.20}; with 19 % VAT {MONEY:€422.69}."
+    for key in range(KEYS):
+        price, nights, gross = amounts(sent(text, key))
+        assert nights == pytest.approx(3 * price)
+        assert gross == pytest.approx(1.19 * nights, abs=0.006)
+
+
+def test_one_number_is_computed_in_one_way_and_others_give_way():
+    text = (
+        "Income {MONEY:$4,350} and {MONEY:$3,120}, in all {MONEY:$7,470}. Out: {MONEY:$6,170}. "
+        "Left over: {MONEY:$1,300}."
+    )
+    for key in range(KEYS):
+        first, second, income, out, left = amounts(sent(text, key))
+        assert first + second == pytest.approx(income)
+        assert income - out == pytest.approx(left)
+
+
+def _iso(text):
+    return date.fromisoformat(re.search(r"\d{4}-\d\d-\d\d", text)[0])
+
+
+def test_an_age_changes_and_fits_the_birth_date():
+    text = "born {DATE_TIME:1958-09-03}, aged {AGE:67}, seen on {DATE_TIME:2025-10-21}"
+    for key in range(KEYS):
+        born, age, seen = (one.replacement for one in sent(text, key).replacements)
+        assert int(age) == full_years(_iso(born).toordinal(), _iso(seen).toordinal())
+        assert 69 <= int(age) <= 72
+
+
+def test_birth_dates_of_one_text_move_alike():
+    text = (
+        "Anna, born {DATE_TIME:1980-02-11}, {AGE:44}; Ben, born {DATE_TIME:2011-05-30}, {AGE:13}; "
+        "report of {DATE_TIME:2024-09-02}"
+    )
+    for key in range(KEYS):
+        made = sent(text, key).replacements
+        apart = _iso(made[2].replacement) - _iso(made[0].replacement)
+        assert apart == date(2011, 5, 30) - date(1980, 2, 11)
+
+
+def test_what_was_past_stays_past():
+    for key in range(KEYS):
+        (made,) = sent("on {DATE_TIME:2025-10-21}", key).replacements
+        assert _iso(made.replacement) < date(2024, 9, 15)
+
+
+def test_a_value_that_is_kept_is_still_part_of_the_sum():
+    planned = plan(annotated(BILL), options=Options())
+    first = replace(planned.decisions[0], mechanism="keep", epsilon=None)
+    edited = replace(planned, decisions=(first, *planned.decisions[1:]))
+    *parts, total = amounts(sanitize(edited, conversation=Conversation.seeded(1)))
+    assert parts[0] == 1240.00
+    assert sum(parts) == pytest.approx(total)
+
+
+def test_a_total_of_kept_values_is_not_sent():
+    planned = plan(annotated(BILL), options=Options())
+    kept = [replace(one, mechanism="keep", epsilon=None) for one in planned.decisions[:3]]
+    edited = replace(planned, decisions=(*kept, planned.decisions[3]))
+    made = sanitize(edited, conversation=Conversation.seeded(1))
+    assert made.replacements[-1].mechanism == "placeholder"
