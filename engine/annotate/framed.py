@@ -15,7 +15,7 @@ from typing import Final
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.columns import SOURCE, fits, named
 from engine.annotate.mentions import SOURCE as MENTION
-from engine.carriers import Reading
+from engine.carriers import Reading, packed
 from engine.kinds import word_lists
 
 _PUBLIC: Final = word_lists.words("carriers.public_values")
@@ -93,6 +93,12 @@ def headed(claims: Sequence[Claim], text: str, reading: Reading) -> Iterator[Cla
         at = bisect_left(starts, first + len(value)) - 1
         if at < 0 or claims[at].end <= first:
             yield Claim(first, first + len(value), kind, 0.65, SOURCE, Rank.WEAK)
+
+
+def packed_texts(text: str) -> Iterator[Claim]:
+    """Tokens in base64 that hold a text: each is one value."""
+    for start, end in packed.find(text):
+        yield Claim(start, end, "SECRET", 0.9, "packed", Rank.CHECKED)
 
 
 def _piece(claim: Claim, text: str, start: int, end: int) -> Iterator[Claim]:
