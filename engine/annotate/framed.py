@@ -25,6 +25,9 @@ _LEAST: Final = 4
 _COUNTED: Final = frozenset(
     {"AGE", "MONEY", "QUANTITY", "ZIP_CODE", "ID_NUMBER", "DATE_TIME", "CREDIT_CARD"}
 )
+_IN_CELLS: Final = _COUNTED | {"USERNAME"}
+_DOTTED: Final = re.compile(r"[a-z_]\w*(?:\.[a-z_]\w*)+")
+"""A name of a program: `np.float32`; a part of it is nobody's."""
 _LABELLED: Final = frozenset({"AGE", "ZIP_CODE"})
 """Types that a bare number has only where something says so."""
 _FRACTION: Final = re.compile(r"-?\d*\.\d{3,}(?:[eE][+-]?\d+)?")
@@ -68,12 +71,17 @@ def _public(claim: Claim, text: str, reading: Reading) -> bool:
 
 def _celled(claim: Claim, text: str, reading: Reading) -> Iterator[Claim]:
     """A number in a cell as what the head of its column says; a bare count is nobody's age."""
-    cell = reading.head(claim.start, claim.end) if claim.type in _COUNTED else None
-    if cell is None or claim.rank is Rank.CHECKED:
+    cell = reading.head(claim.start, claim.end) if claim.type in _IN_CELLS else None
+    if cell is None:
         yield claim
         return
     whole, kind = text[cell[0] : cell[1]].strip(), named(cell[2])
-    if _FRACTION.fullmatch(whole):
+    if _FRACTION.fullmatch(whole) or (
+        _DOTTED.fullmatch(whole) and len(whole) > claim.end - claim.start
+    ):
+        return
+    if claim.rank is Rank.CHECKED or claim.type not in _COUNTED:
+        yield claim
         return
     filled = text[claim.start : claim.end].strip() == whole and whole.replace(",", "").isdigit()
     if filled and kind in _COUNTED:
