@@ -15,7 +15,7 @@ from typing import Final
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.columns import SOURCE, fits, named
 from engine.annotate.mentions import SOURCE as MENTION
-from engine.carriers import Reading
+from engine.carriers import Reading, packed
 from engine.kinds import word_lists
 
 _PUBLIC: Final = word_lists.words("carriers.public_values")
@@ -25,6 +25,9 @@ _LEAST: Final = 4
 _COUNTED: Final = frozenset(
     {"AGE", "MONEY", "QUANTITY", "ZIP_CODE", "ID_NUMBER", "DATE_TIME", "CREDIT_CARD"}
 )
+_IN_CELLS: Final = _COUNTED | {"USERNAME"}
+_DOTTED: Final = re.compile(r"[a-z_]\w*(?:\.[a-z_]\w*)+")
+"""A name of a program: `np.float32`; a part of it is nobody's."""
 _LABELLED: Final = frozenset({"AGE", "ZIP_CODE"})
 """Types that a bare number has only where something says so."""
 _FRACTION: Final = re.compile(r"-?\d*\.\d{3,}(?:[eE][+-]?\d+)?")
@@ -68,12 +71,17 @@ def _public(claim: Claim, text: str, reading: Reading) -> bool:
 
 def _celled(claim: Claim, text: str, reading: Reading) -> Iterator[Claim]:
     """A number in a cell as what the head of its column says; a bare count is nobody's age."""
-    cell = reading.head(claim.start, claim.end) if claim.type in _COUNTED else None
-    if cell is None or claim.rank is Rank.CHECKED:
+    cell = reading.head(claim.start, claim.end) if claim.type in _IN_CELLS else None
+    if cell is None:
         yield claim
         return
     whole, kind = text[cell[0] : cell[1]].strip(), named(cell[2])
-    if _FRACTION.fullmatch(whole):
+    if _FRACTION.fullmatch(whole) or (
+        _DOTTED.fullmatch(whole) and len(whole) > claim.end - claim.start
+    ):
+        return
+    if claim.rank is Rank.CHECKED or claim.type not in _COUNTED:
+        yield claim
         return
     filled = text[claim.start : claim.end].strip() == whole and whole.replace(",", "").isdigit()
     if filled and kind in _COUNTED:
@@ -93,6 +101,12 @@ def headed(claims: Sequence[Claim], text: str, reading: Reading) -> Iterator[Cla
         at = bisect_left(starts, first + len(value)) - 1
         if at < 0 or claims[at].end <= first:
             yield Claim(first, first + len(value), kind, 0.65, SOURCE, Rank.WEAK)
+
+
+def packed_texts(text: str) -> Iterator[Claim]:
+    """Tokens in base64 that hold a text: each is one value."""
+    for start, end in packed.find(text):
+        yield Claim(start, end, "SECRET", 0.9, "packed", Rank.CHECKED)
 
 
 def _piece(claim: Claim, text: str, start: int, end: int) -> Iterator[Claim]:

@@ -11,7 +11,7 @@ from engine.annotate.blocks import BlockCache, Found, blocks, key_of
 from engine.annotate.claims import Claim, Recognizer
 from engine.annotate.columns import columns
 from engine.annotate.folded import fold
-from engine.annotate.framed import headed, unframed
+from engine.annotate.framed import headed, packed_texts, unframed
 from engine.annotate.mentions import mentions
 from engine.annotate.merge import merge
 from engine.annotate.recognizers.all import OF_A_BLOCK, OF_THE_TEXT
@@ -74,7 +74,7 @@ def _resolved(
 ) -> tuple[Claim, ...]:
     """Overlaps resolved, columns filled, kept words out, mentions found, protected words in."""
     shielded = person_lists.protected(text, options)
-    found = merge(unframed(claims, text, reading), text)
+    found = merge([*unframed(claims, text, reading), *packed_texts(text)], text)
     found = merge([*found, *unframed(columns(found, text, tick), text, reading)], text)
     found = merge([*found, *headed(found, text, reading)], text)
     found = merge([*found, *unframed(ages_by_dates(found, text), text, reading)], text)

@@ -24,6 +24,9 @@ _FRAME: Final = re.compile(
 _FILE: Final = re.compile(
     r"(?P<file>\s+File \")(?P<path>[^\"\n]*)(?P<line>\", line \d+(?:, in \S+)?)"
 )
+_SYSTEM: Final = re.compile(
+    r"^(?:/usr/|/lib/|/opt/python|<)|(?:site|dist)-packages[/\\]|node_modules/|^[\w.]+$"
+)
 _HOME: Final = re.compile(r"(?:/home/|/Users/|\\Users\\)(?P<who>[^/\\\"]+)")
 _ERROR: Final = re.compile(
     r"(?:Caused by: )?(?:[A-Za-z_][\w$]*\.)*[A-Z]\w*(?:Error|Exception|Warning)\b:?"
@@ -66,14 +69,16 @@ def find(text: str, start: int, end: int) -> Found:
 
 
 def _of_file(match: re.Match[str]) -> Iterator[tuple[int, int]]:
-    """All but the name of the person whose folder it is."""
-    home = _HOME.search(match["path"])
-    if home is None:
-        yield match.span()
-        return
-    first = match.start("path")
-    yield match.start(), first + home.start("who")
-    yield first + home.end("who"), match.end()
+    """All of a file of the system or of a library but for whose folder; of others not the path."""
+    yield match.span("file")
+    yield match.span("line")
+    if _SYSTEM.search(match["path"]):
+        start, end = match.span("path")
+        home = _HOME.search(match["path"])
+        if home is not None:
+            yield start, start + home.start("who")
+            start += home.end("who")
+        yield start, end
 
 
 _CALLED: Final = re.compile(r"[A-Za-z_][\w.]*(?=\()|\b[A-Za-z_]\w*=|\b(?:self|return|raise)\b")

@@ -117,7 +117,7 @@ def read(text: str) -> Reading:
     first = depth
     current = _deeper(text, levels, _sorted(found.regions))
     frame, bodies = _moved(frame, current, depth), _moved(bodies, current, depth)
-    for inner in (_inside, _links):
+    for inner in (_inside, _links, _inside):
         within = inner(current)
         frame, depth = [*frame, *within.frame], len(levels)
         current = _deeper(text, levels, _sorted(within.regions))
@@ -286,13 +286,13 @@ def _below_a_lead(text: str, start: int, end: int) -> int:
 
 
 def _inside(current: Decoded) -> Found:
-    """JSON that a string of JSON or of a program holds."""
+    """JSON that a string of JSON or of a program holds, or the query of a link."""
     found = Found()
     if not current.layers:
         return found
     layer = current.layers[-1]
     for region in layer.regions:
-        if region.notation == "json" or region.notation.startswith("code"):
+        if region.notation in ("json", "percent") or region.notation.startswith("code"):
             start, end = layer.position(region.start), layer.position(region.end)
             if current.text[start : start + 1] in ("{", "["):
                 for piece in json_text.find(current.text, start, end):

@@ -148,5 +148,7 @@ def fixed(text: str, start: int, end: int, begins: tuple[int, ...]) -> Found:
                 if at + left < min(right, stop):
                     found.regions.append(Region(at + left, min(right, stop), "column"))
                     found.cells.append((at + left, min(right, stop), head))
+                    filled = at + left + len(text[at + left : min(right, stop)].rstrip())
+                    found.frame.append((filled, min(right, stop)))
         at = stop + 1
     return found

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 
 _JOINS_DIGITS = frozenset(".:/-'’")
 _IN_NUMBERS = frozenset(".,'’ $€£\u00a0\u202f")
+_GROUP = 3
 _DATE = 12
 _DATE_BEFORE = re.compile(r"\d[-/:]\d{1,4},\Z")
 """A cell with a date or a time before the comma is no part of a number."""
@@ -61,7 +62,8 @@ def stands_free(text: str, start: int, end: int) -> bool:
     """Whether the digits of a value are not the tail of a longer number («43» in «1,43»)."""
     if start < 2 or not text[start].isdigit() or not text[start - 2].isdigit():
         return True
-    if text[start - 1] == "," and _DATE_BEFORE.search(text, max(0, start - _DATE), start):
+    long = end - start > _GROUP and text[start:end].isdigit()
+    if long and text[start - 1] == "," and _DATE_BEFORE.search(text, max(0, start - _DATE), start):
         return True
     return not _joins_digits(text[start - 1], text[start:end])
 

@@ -13,6 +13,9 @@ from engine.carriers import COLUMN, Decoded, Layer, decoded
 from engine.issued import Issued
 from engine.values import Annotated, Decision, Plan, Span, Word
 
+_LEAST = 3
+"""Letters of the shortest substitute that is cut for a column."""
+
 
 def read(plan: Plan) -> Decoded:
     """The text of a plan as its annotation read it."""
@@ -83,10 +86,23 @@ def _padded(given: Plan, issued: Sequence[Issued], layer: Layer) -> tuple[Plan, 
             cell = region
             moved += len(one.replacement) - (span.end - span.start)
             room = layer.below[span.end : region.end]
-            if room and room.isspace() and "\n" not in room and moved:
-                kept = " " * max(1, len(room) - moved)
-                one = replace(one, replacement=one.replacement + kept)  # noqa: PLW2901
+            if room and room.isspace() and moved:
+                shorter = _cut(one.replacement, moved + 1 - len(room))
+                kept = " " * max(1, len(room) - moved + len(one.replacement) - len(shorter))
+                one = replace(one, replacement=shorter + kept)  # noqa: PLW2901
                 decision = replace(decision, span=replace(span, end=region.end))  # noqa: PLW2901
         decisions.append(decision)
         shown.append(one)
     return replace(given, decisions=tuple(decisions)), shown
+
+
+def _cut(shown: str, letters: int) -> str:
+    """A substitute without its last letters, where it is too wide for its column.
+
+    An address keeps its host; a label and what would be too short stay as they are.
+    """
+    if letters <= 0 or shown[:1] == "[":
+        return shown
+    name, sign, host = shown.partition("@")
+    kept = name[: len(name) - letters].rstrip(" .-")
+    return kept + sign + host if len(kept) >= _LEAST else shown

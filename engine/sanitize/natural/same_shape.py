@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import string
 
+from engine.carriers import packed
 from engine.codecs import surface
 from engine.codecs.identifiers import token
 from engine.conversation.vault import Draw
@@ -43,10 +44,14 @@ def randomised(text: str, draw: Draw) -> str:
 def secret(decision: Decision, desk: Desk, counter: int) -> str | None:
     """A fresh key of the same length: drawn by its place in the conversation, never from it.
 
+    Text in base64 stays text of the same form, its keys too, with other values by character class.
     Only a publicly known prefix («sk-», «AKIA», «ssh-rsa ») and punctuation stay; None (a
     placeholder) for anything else than one token of 8 to 256 characters, a prefix among them.
     """
     original = desk.original(decision)
+    if packed.unpacked(original) is not None:
+        draw = desk.draw("packed", original, counter)
+        return packed.changed(original, lambda value: randomised(value, draw))
     prefix = next((one for one in _PUBLIC_PREFIXES if original.startswith(one)), "")
     rest = original[len(prefix) :]
     long = len(original) >= _SHORTEST_SECRET and len(rest) <= _LONGEST_SECRET

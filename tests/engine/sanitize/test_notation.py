@@ -119,3 +119,16 @@ def test_a_name_in_quotation_marks_is_no_possessive():
     text = f"x('{ANA}')"
     made = hidden(text)
     assert restore(made.text, made.replacements).text == text
+
+
+def test_a_substitute_that_is_too_wide_for_its_column_is_cut():
+    name = "Ana Núñez"
+    text = f"NAME       GRADE  AGE\n{name}  B2     31\nBo Fox     C1     44\n"
+    for seed in range(12):
+        found = annotate(text, options=Options(), tagger=FakeTagger.of(NAMES))
+        planned = plan(found, options=Options(seed=seed, types=("PERSON",)))
+        made = sanitize(planned, conversation=Conversation.seeded(seed))
+        line = made.text.splitlines()[1]
+        assert line[10:] == " B2     31"
+        assert name not in line
+        assert restore(made.text, made.replacements).text == text
