@@ -15,6 +15,8 @@ from engine.values import Span
 CUED, PLAIN = 0.04, 0.001
 """How likely a proposal may hold by chance: with telling words beside the values, and without."""
 _FEW_DIGITS = 0.002
+_RATE = re.compile(r"(\d[\d.]*) / 100")
+_AGE = re.compile(r"age\((.+?), (.+?)\)")
 _BEFORE, _AFTER = 48, 32
 _WORDS = re.compile(r"[^\d\n]{0,40}")
 NEIGHBOURS = 25
@@ -136,7 +138,8 @@ def proposal(dependent: Figure, formula: str, operands: Sequence[Figure], sure: 
     helper = f"{quote(dependent.text)} = " + formula.format(
         *(quote(operand.text) for operand in operands)
     )
-    plain = formula.replace("*", "×").replace("/", "÷").replace(" - ", " − ")
+    plain = _AGE.sub(r"years from \1 to \2", _RATE.sub(r"\1 %", formula))
+    plain = plain.replace("*", "×").replace("/", "÷").replace(" - ", " − ")
     words = f"{dependent.text} = " + plain.format(*(operand.text for operand in operands))
     spans = (dependent.span, *(operand.span for operand in operands))
     return Proposal(spans, helper, words, sure)

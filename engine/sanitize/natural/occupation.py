@@ -31,6 +31,9 @@ _PLACE: Final = re.compile(r"(?:,| (?:at|with|from|to|on|near|bei|am|im)) .*")
 """Where somebody works, which is no part of the occupation."""
 _SEVERAL: Final = re.compile(r"\s*(?:/|&|\+)\s*|\s+(?:and|und|cum)\s+", re.IGNORECASE)
 _LINKS: Final = frozenset({"of", "in", "for", "der", "des", "für", "to", "at"})
+_HEALTH: Final = frozenset(
+    {"ward", "nursing", "nurse", "clinic", "clinical", "hospital", "practice"}
+)
 _ACRONYM: Final = re.compile(r"[A-Z]{2,4}")
 
 
@@ -149,6 +152,8 @@ def _by_last_word(plain: str) -> str | None:
         known = listed(term) or _heads().get(term)
         if term in word_lists.words("occupations.neutral_heads"):
             known = next((kind for word in before if (kind := _modifiers().get(word))), known)
+        if known == "management_managers" and _HEALTH.intersection(before):
+            known = "health_managers"
         if known is not None:
             return known
     return None
