@@ -20,6 +20,8 @@ from engine.kinds import word_lists
 
 _PUBLIC: Final = word_lists.words("carriers.public_values")
 _EMPTY: Final = word_lists.words("everyday.empty_cells")
+_BARE: Final = re.compile(r"[A-Za-z_$@][\w$-]*")
+_QUALIFIED: Final = re.compile(r"[A-Za-z_$@][\w$]*(?:\.[\w$]+)+\(?")
 _LEAST: Final = 4
 """Letters of a name that is taken for a person's inside a name of the program."""
 _COUNTED: Final = frozenset(
@@ -55,7 +57,14 @@ def unframed(claims: Iterable[Claim], text: str, reading: Reading) -> Iterator[C
 
 
 def _stays(claim: Claim, text: str) -> bool:
-    """Whether a claim inside the frame is a value all the same: `niles_v_eades`, an address."""
+    """Whether a claim inside the frame is a value all the same: `niles_v_eades`, an address.
+
+    A frame holds bare names; what has other signs in it was written by a person, and rules know
+    hosts from attributes better than the tagger.
+    """
+    value = text[claim.start : claim.end]
+    if not _BARE.fullmatch(value):
+        return _QUALIFIED.fullmatch(value) is None or claim.rank >= Rank.PATTERN
     if claim.type != "PERSON" or claim.source != MENTION or claim.end - claim.start < _LEAST:
         return claim.rank is Rank.CHECKED
     before, after = text[claim.start - 1 : claim.start], text[claim.end : claim.end + 1]
