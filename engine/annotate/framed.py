@@ -21,7 +21,7 @@ from engine.kinds import word_lists
 _PUBLIC: Final = word_lists.words("carriers.public_values")
 _EMPTY: Final = word_lists.words("everyday.empty_cells")
 _BARE: Final = re.compile(r"[A-Za-z_$@][\w$-]*")
-_QUALIFIED: Final = re.compile(r"[A-Za-z_$@][\w$]*(?:\.[\w$]+)+\(?")
+_WRITTEN: Final = re.compile(r"[ @/:-]")
 _LEAST: Final = 4
 """Letters of a name that is taken for a person's inside a name of the program."""
 _COUNTED: Final = frozenset(
@@ -64,7 +64,7 @@ def _stays(claim: Claim, text: str) -> bool:
     """
     value = text[claim.start : claim.end]
     if not _BARE.fullmatch(value):
-        return _QUALIFIED.fullmatch(value) is None or claim.rank >= Rank.PATTERN
+        return claim.rank >= Rank.PATTERN or _WRITTEN.search(value) is not None
     if claim.type != "PERSON" or claim.source != MENTION or claim.end - claim.start < _LEAST:
         return claim.rank is Rank.CHECKED
     before, after = text[claim.start - 1 : claim.start], text[claim.end : claim.end + 1]
