@@ -199,8 +199,10 @@ _HEADS: Final = {
     r"|geb\.?(?:urtsdatum)?|(?:hire|start|entry|admission|discharge)[ _]?date|hired|admitted"
     r"|discharged|arrival|departure",
     "AGE": r"age|alter|edad",
-    "MONEY": r"salary|wages?|gross(?:[ _]pay)?|net[ _]pay|income|rent|balance|pension|bonus"
-    r"|gehalt",
+    "MONEY": r"salary|wages?|gross(?:[ _]pay)?|net[ _]pay|income|rent(?:[ _]p[am])?|balance|pension"
+    r"|bonus|(?:unit[ _]?|list[ _]?)?price|(?:[a-z]+[ _]?)?amount|(?:sub)?total(?:[ _](?:due|cost"
+    r"|price|pay))?|costs?|fees?|bill|loan|deposit|premium|budget|revenue|turnover|expenses?"
+    r"|gehalt|lohn|betrag|(?:einzel|gesamt)?preis|summe|kosten|netto|brutto|miete|honorar",
     "US_SSN": r"ssn|social[ _]security(?:[ _](?:no|number))?",
     "ID_NUMBER": rf"(?:{_PERSON}|emp|staff|account|acct|a/c|policy|case|invoice|booking|passport"
     r"|licen[cs]e|nhs|tax|vat|badge|file|chip|konto|personal)[ _-]?"

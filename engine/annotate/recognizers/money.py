@@ -157,15 +157,31 @@ _ENTRY = re.compile(
     re.IGNORECASE,
 )
 _AMOUNT = re.compile(r"\d(?:\.\d\d|,\d{3})(?!\d)")
+_KEY = (
+    r"price|amount|subtotal|total|salary|wages?|rent|balance|bonus|loan|deposit|premium|netto"
+    r"|brutto|lohn|gehalt|betrag|preis|summe|miete|honorar|gratuity|instal?lment|fee|cost"
+)
+_FIELD = re.compile(
+    rf"(?<![\w$.-])(?P<key>[A-Za-z_-]{{0,24}}?(?:{_KEY})s?(?:[_-][a-z]{{1,6}})?)[\"']?"
+    r"[ ]?(?::|=>?|>)[ ]?[\"']?(?P<v>\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d+\.\d\d|\d{3,7})"
+    r"(?=[\"',;<})\]]|[ ]?(?:$|[\]}#]|//))",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""An amount behind its name in data or code: `"price": 74.00`, `<TaxAmount>431.76<`."""
+_NO_AMOUNT = re.compile(
+    r"token|byte|count|size|max|min|time|row|page|item|step|error|len|num", re.IGNORECASE
+)
 _ENTRIES = 2
 """One alone may be anything: «total 12.50 points»."""
 
 
 def _find_pairs(text: str) -> Iterator[Claim]:
     """The amounts, if there are two of them at least."""
-    if not _AMOUNT.search(text):
-        return
-    amounts = [match.span("v") for match in _ENTRY.finditer(text)]
+    amounts = [
+        match.span("v") for match in _FIELD.finditer(text) if not _NO_AMOUNT.search(match["key"])
+    ]
+    if _AMOUNT.search(text):
+        amounts = sorted({*amounts, *(match.span("v") for match in _ENTRY.finditer(text))})
     if len(amounts) >= _ENTRIES:
         for start, end in amounts:
             yield Claim(start, end, "MONEY", 0.75, LEDGERS, Rank.PATTERN)
@@ -180,8 +196,17 @@ RULES_OF_LEDGERS = (
             "Overtime «310.50»\nTax «402.10»\nBonus «900.00»",
             "Revenue: «12,400»\nCosts: «9,350»\nProfit (loss) «3,050»",
             "Subtotal «915.00» GST «91.50» Total «1,006.50»",
+            "<Price>«214.50»</Price><TaxAmount>«431.76»</TaxAmount>",
+            "{'name': 'x', 'price': «74.00»}, {'price': «89.50»}",
+            "rent_pm = «675»\ndeposit = «1350»",
         ),
-        misses=("total 12.50 points", "total 100 and net 7", "costs 3.5.1, tax 1.2.3"),
+        misses=(
+            "total_tokens: 4096,\ncost_count: 120,",
+            "price: 5\ntotal: 9",
+            "total 12.50 points",
+            "total 100 and net 7",
+            "costs 3.5.1, tax 1.2.3",
+        ),
     ),
 )
 
