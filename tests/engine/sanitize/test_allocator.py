@@ -15,6 +15,8 @@ _SIGNS = "aB1_ .,-$\0e\u0301"
 class _Counting(str):
     """A text that counts how often it is searched and how often it is compared."""
 
+    __slots__ = ("compared", "searched")
+
     compared: int
     searched: int
 
@@ -33,7 +35,7 @@ class _Counting(str):
 
 
 @given(st.text(_SIGNS, max_size=30), st.text(_SIGNS, max_size=5))
-def test_the_index_answers_as_a_search_of_the_whole_text_does(text, needle):
+def test_the_index_answers_as_a_search_of_the_whole_text_does(text: str, needle: str) -> None:
     padded = allocator._Padded(text)
     plain = needle.casefold()
     known = all(word in padded._words for word in allocator._RUNS.findall(plain))
@@ -41,7 +43,7 @@ def test_the_index_answers_as_a_search_of_the_whole_text_does(text, needle):
     assert padded.has(plain) == (known and allocator._whole(plain, f" {text.casefold()} "))
 
 
-def test_a_value_of_known_words_does_not_have_the_text_searched():
+def test_a_value_of_known_words_does_not_have_the_text_searched() -> None:
     text = "".join(f"{number}. " for number in range(1000))
     padded = allocator._Padded(text)
     padded._text = counted = _Counting(padded._text)
@@ -53,7 +55,7 @@ def test_a_value_of_known_words_does_not_have_the_text_searched():
     assert counted.compared <= 500
 
 
-def test_the_same_question_is_answered_once():
+def test_the_same_question_is_answered_once() -> None:
     padded = allocator._Padded("the 7 of 7. " * 100)
     padded._text = counted = _Counting(padded._text)
     padded.has("7 7")
