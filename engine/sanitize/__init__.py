@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from engine.conversation.vault import Conversation
 from engine.dependencies.relations import Relation
@@ -128,15 +128,16 @@ def _derive(chosen: dict[int, Issued], desk: Desk) -> None:
     computed = {at for at, one in enumerate(desk.plan.decisions) if one.mechanism == "derived"}
     found = derived.relations_of(desk) if computed else {}
     in_order = [place for place in found if place in computed]
+    released = {at: issued.replacement for at, issued in chosen.items()}
     for place in (*in_order, *sorted(computed - set(found))):
-        chosen[place] = _derived(place, found.get(place), chosen, desk)
+        chosen[place] = _derived(place, found.get(place), released, desk)
+        released[place] = chosen[place].replacement
 
 
 def _derived(
-    place: int, relation: Relation | None, chosen: dict[int, Issued], desk: Desk
+    place: int, relation: Relation | None, released: Mapping[int, str], desk: Desk
 ) -> Issued:
     decision = desk.plan.decisions[place]
-    released = {at: issued.replacement for at, issued in chosen.items()}
     made = derived.make(relation, released, desk) if relation else None
     if made is None:
         return _placeholder(decision, desk)

@@ -24,6 +24,7 @@ Ask: TypeAlias = "Callable[[str, Sequence[tuple[int, int]], int], Sequence[Candi
 """Which words could stand at all places of a text at once: so many, the likeliest first."""
 Entity = tuple[str, str]
 _RUNS = re.compile(r"\w+")
+_PLAIN = re.compile(r"[^\W_]+")
 _WORDS = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _TRIES = 48
 _READING, _DAY, _MONTH = ("reading", "dates"), "day", "month"
@@ -84,13 +85,13 @@ class Desk:
     @cached_property
     def in_context(self) -> dict[str, tuple[Decision, ...]]:
         """For each value, in one spelling, its mentions that get a word in context."""
-        found: dict[str, tuple[Decision, ...]] = {}
+        found: dict[str, list[Decision]] = {}
         for one in self.plan.decisions:
             if one.mechanism == "context":
                 start, end = articles.words_of(self.text, one.span)
                 plain = canonical(self.text[start:end])
-                found[plain] = (*found.get(plain, ()), one)
-        return found
+                found.setdefault(plain, []).append(one)
+        return {plain: tuple(mentions) for plain, mentions in found.items()}
 
     @cached_property
     def people(self) -> tuple[tuple[Part, ...], ...]:
@@ -293,26 +294,57 @@ class _Padded:
     def __init__(self, text: str) -> None:
         self._text = f" {text.casefold()} "
         self._words = frozenset(_RUNS.findall(self._text))
+        self._answers: dict[str, bool] = {}
 
     def has(self, needle: str) -> bool:
-        """Whether `needle` stands in the text as whole words.
+        """Whether `needle` stands in the text as whole words."""
+        answer = self._answers.get(needle)
+        if answer is None:
+            answer = self._answers[needle] = self._stands(needle)
+        return answer
 
-        Only where each of its words does is the text searched.
+    def _stands(self, needle: str) -> bool:
+        """Looked for only where the rarest of its words stands: the text is not read again.
+
+        The letters and digits of a whole occurrence are runs of the text, none longer.
         """
-        known = all(word in self._words for word in _RUNS.findall(needle))
-        return known and _whole(needle, self._text)
+        if any(word not in self._words for word in _RUNS.findall(needle)):
+            return False
+        runs = [(self._places.get(run[0], ()), run.start()) for run in _PLAIN.finditer(needle)]
+        if not runs:
+            return _whole(needle, self._text)
+        places, offset = min(runs, key=lambda run: len(run[0]))
+        return any(
+            self._text.startswith(needle, place - offset)
+            and _is_whole(needle, self._text, place - offset)
+            for place in places
+            if place >= offset
+        )
+
+    @cached_property
+    def _places(self) -> dict[str, list[int]]:
+        """Where each run of letters and digits begins."""
+        found: dict[str, list[int]] = {}
+        for run in _PLAIN.finditer(self._text):
+            found.setdefault(run[0], []).append(run.start())
+        return found
 
 
 def _whole(needle: str, padded: str) -> bool:
     """Whether `needle` stands in a text (padded with spaces) as whole words."""
     at = padded.find(needle)
     while at >= 0:
-        end = at + len(needle)
-        left = padded[at - 1] if at else " "
-        right = padded[end] if end < len(padded) else " "
-        if not (is_word(left) and is_word(needle[0])) and not (
-            is_word(right) and is_word(needle[-1])
-        ):
+        if _is_whole(needle, padded, at):
             return True
         at = padded.find(needle, at + 1)
     return False
+
+
+def _is_whole(needle: str, padded: str, at: int) -> bool:
+    """Whether `needle`, which stands at `at`, runs into no letter beside it."""
+    end = at + len(needle)
+    left = padded[at - 1] if at else " "
+    right = padded[end] if end < len(padded) else " "
+    return not (is_word(left) and is_word(needle[0])) and not (
+        is_word(right) and is_word(needle[-1])
+    )

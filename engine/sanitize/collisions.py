@@ -25,14 +25,10 @@ def number(decision: Decision, desk: Desk) -> str | None:
     original, noise = desk.original(decision), desk.plan.options.noise
     mark = "" if desk.in_cell(decision) else desk.thousands_mark(decision)
     moves = [0, *(sign * step for step in range(1, _MOST + 1) for sign in (1, -1))]
-    return _first(
-        decision,
-        desk,
-        lambda moved: mdp.make(
-            decision, original, desk.conversation, noise, moved=moved, thousands=mark
-        ),
-        moves,
-    )
+    drawn = mdp.draw(decision, original, desk.conversation, noise)
+    if drawn is None:
+        return None
+    return _first(decision, desk, lambda moved: drawn.written(moved, mark), moves)
 
 
 def word(decision: Decision, desk: Desk) -> str | None:

@@ -31,6 +31,7 @@ NODES: Final = tuple(
 One sorted chain holds them all, so that a number released alone at a stop and again as one end of
 a range at half of it still costs no more than the stop.
 """
+_PLACES = {epsilon: place for place, epsilon in enumerate(NODES)}
 
 
 def node(epsilon: Fraction) -> Fraction:
@@ -55,7 +56,7 @@ def noise(kind: str, index: int, grid: Grid, epsilon: Fraction, conversation: Co
     """
     value = f"chain|{grid.unit}|{len(grid.points)}|{index}"
     links = _links(grid.per_epsilon)
-    wanted = len(NODES) - NODES.index(epsilon)
+    wanted = len(NODES) - _PLACES[epsilon]
     drawn: tuple[int, ...] = conversation.drawn(kind, value)
     if len(drawn) < wanted:
         for exact, vague in links[len(drawn) : wanted]:

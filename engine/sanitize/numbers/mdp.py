@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Final
 
@@ -20,19 +20,31 @@ _ANY: Final = Fraction(10**30)
 """In place of a number's own size, on which its format shall not depend."""
 
 
-def make(
-    decision: Decision,
-    original: str,
-    conversation: Conversation,
-    noise: Noise = "laplace",
-    *,
-    moved: int = 0,
-    thousands: str = ",",
-) -> str | None:
-    """The value with noise on each of its numbers, in its own format; None where none is read.
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A value's numbers and what was drawn for each; `written` at any number of moves."""
 
-    What was drawn is `moved` by so many units of the last digit shown, to keep clear of what else
-    is sent. In a `cell` of a table or of code no thousands mark is added.
+    original: str = field(repr=False)
+    found: tuple[Number, ...] = field(repr=False)
+    values: tuple[tuple[Fraction, Grid], ...] = field(repr=False)
+
+    def written(self, moved: int = 0, thousands: str = ",") -> str:
+        """The value in its own format.
+
+        What was drawn is `moved` by so many units of the last digit shown, to keep clear of what
+        else is sent. In a cell of a table or of code no thousands mark is added.
+        """
+        pairs = zip(self.found, self.values, strict=True)
+        values = [_moved(number, value, moved, grid) for number, (value, grid) in pairs]
+        if amounts.is_range(self.original, self.found):
+            values.sort()
+        return _written(self.original, self.found, values, thousands)
+
+
+def draw(
+    decision: Decision, original: str, conversation: Conversation, noise: Noise = "laplace"
+) -> Drawn | None:
+    """The noise of each of a value's numbers, drawn once; None where no number is read.
 
     **Guarantee** for grid points i, i′ of one measure and every output y:
     Pr[M(i) = y] ≤ e^(ε·|i − i′|/d) · Pr[M(i′) = y], with d = 1 year for ages (or one of the unit
@@ -60,10 +72,8 @@ def make(
     for number in found:
         grid = grid_for(measure, number.value)
         value = noised(number.value, grid, epsilon, decision.span.type, conversation, noise=noise)
-        values.append(_moved(number, value, moved, grid))
-    if amounts.is_range(original, found):
-        values.sort()
-    return _written(original, found, values, thousands)
+        values.append((value, grid))
+    return Drawn(original, found, tuple(values))
 
 
 def draw_name(kind: str, original: str, noise: Noise) -> str:
