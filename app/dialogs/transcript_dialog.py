@@ -72,6 +72,9 @@ class TranscriptDialog(QDialog):
 
     def _to_last_question(self) -> None:
         """Scroll both panes to the last message: as it was sent, and above its answer."""
+        if self.text.content.waiting:  # a long conversation is rendered in several turns
+            QTimer.singleShot(0, self, self._to_last_question)
+            return
         turns, sent = self.opened.turns, self.sent_text.toPlainText()
         begin = len(sent) - len(turns[-1].sent) if turns else 0
         _begin_at(self.sent_text, Positions(sent).to_qt(begin))

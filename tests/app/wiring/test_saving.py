@@ -333,3 +333,17 @@ def test_a_long_file_is_not_read(qtbot, window, file, monkeypatch):
     monkeypatch.setattr("app.wiring.saving.LARGEST", 10)
     write_atomically(file, b"x" * 11)
     assert "too long" in told(qtbot, window, lambda: window.saving_controller.open_file(file))
+
+
+def test_a_long_conversation_is_rendered_before_it_is_scrolled(qtbot, talked, engine, file):
+    engine.answer = "Dear {0}, all is well.\n\n" * 600
+    for number in (1, 2):
+        talked.follow_up()
+        with qtbot.waitSignal(talked.session.scored, timeout=10_000):
+            talked.prompt.set_text(f"Message {number}: and what of Byrne in Cork?")
+            talked.session.analyse_now()
+        talked.send()
+        qtbot.waitUntil(lambda: talked.session.answers.exchanges[-1].state == "done")
+    save(qtbot, talked, file)
+    dialog = opened(qtbot, talked, file)
+    qtbot.waitUntil(lambda: _first_line(dialog.text).startswith("Message 2: and what of Byrne"))
