@@ -40,6 +40,7 @@ from app.wiring.key import KeyController
 from app.wiring.review import ReviewController
 from app.wiring.saving import SavingController
 from app.wiring.shortcuts import Actions, add_shortcuts
+from engine.providers.presets import PAGES
 from engine.types import PROFILES, Profile
 
 if TYPE_CHECKING:
@@ -48,11 +49,6 @@ if TYPE_CHECKING:
     from app.state.rules import Rules
 
 NARROW: Final = 1200
-PAGES: Final = (
-    ("ChatGPT", "https://chatgpt.com/"),
-    ("Claude", "https://claude.ai/new"),
-    ("Gemini", "https://gemini.google.com/app"),
-)
 
 
 class Window(QMainWindow):
@@ -74,7 +70,7 @@ class Window(QMainWindow):
         self.settings = settings
         self.look = look
         self.setWindowTitle(self.tr("Promptveil"))
-        self.top = TopBar(look, PROFILES, PAGES)
+        self.top = TopBar(look, PROFILES, [(page.name, page.url) for page in PAGES])
         self.rail = Rail(look)
         self.prompt = PromptPane(look)
         self.preview = PreviewPane(look)

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from app.look.example import EXAMPLE
 from app.look.theme import DARK, LIGHT
+from engine.providers.presets import PAGES
 
 
 def press(qtbot, widget, key, *modifiers):
@@ -378,3 +379,8 @@ def test_a_change_in_a_place_leaves_the_lists(window, reviewed):
     before = window.rail.types.items.items
     window.prompt.set_text("Byrne of Cork, +353 91 555 0142, has a Marfan syndrome.")
     assert window.rail.types.items.items == before
+
+
+def test_every_page_is_offered(window):
+    offered = [action.text() for action in window.top.copy.menu().actions()]
+    assert [page.name for page in PAGES if f"Copy and open {page.name}" not in offered] == []

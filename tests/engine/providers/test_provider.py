@@ -111,5 +111,5 @@ def test_every_preset_can_be_used():
 
 
 def test_the_pages_are_secure_and_carry_nothing():
-    assert [page.name for page in PAGES] == ["ChatGPT", "Claude", "Gemini"]
+    assert len({page.name for page in PAGES}) == len(PAGES) > 2
     assert all(page.url.startswith("https://") and "?" not in page.url for page in PAGES)
