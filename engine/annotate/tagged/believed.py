@@ -119,6 +119,7 @@ _NO_TIME = re.compile(
     r"(?:(?:during|the|in|on|at|of|for|by|since|from|to|a|an|and)\b ?)+", re.IGNORECASE
 )
 """Words before a time that are none."""
+_PROPER = frozenset({"PERSON", "LOCATION", "ORGANIZATION"})
 _WEEKDAYS = frozenset(name for name in WEEKDAY_NAMES if len(name) > 4)
 _LAYOUT = re.compile(r"(?:-?\d*\.?\d+[ ]?(?:px|r?em|v[hw]|vmin|vmax|pt|fr)[ ]?)+")
 """Lengths on a screen, in the units of style sheets."""
@@ -235,7 +236,7 @@ def _possible(kind: str, text: str, start: int, end: int) -> bool:
     value = text[start:end]
     if not _well_formed(kind, value) or (kind in _NAMES - {"PASSWORD"} and _is_nobodys(value)):
         return False
-    if _goes_on(kind, text, start, end):
+    if _is_weekday(kind, value) or _goes_on(kind, text, start, end):
         return False
     if kind in _FIGURES and not any(one.isalpha() or one in "$€£¥" for one in value):
         return not _of_a_sum(kind, text, start, end)
@@ -245,8 +246,12 @@ def _possible(kind: str, text: str, start: int, end: int) -> bool:
 
 
 def _is_nobodys(value: str) -> bool:
-    plain = value.casefold().rstrip("!.,:")
-    return value in _OF_FORMS or plain in _GREETINGS or plain in _WEEKDAYS
+    return value in _OF_FORMS or value.casefold().rstrip("!.,") in _GREETINGS
+
+
+def _is_weekday(kind: str, value: str) -> bool:
+    """Whether a name of a person or thing is a weekday's: «Montag, 02.02.2026»."""
+    return kind in _PROPER and value.casefold().rstrip("!.,:") in _WEEKDAYS
 
 
 def _goes_on(kind: str, text: str, start: int, end: int) -> bool:

@@ -310,3 +310,10 @@ def test_an_uncertain_word_behind_a_surname_is_the_given_name(score):
 )
 def test_a_measured_number_has_its_unit(text, number, whole):
     assert found(text, FakeTagger.of({number: "QUANTITY"})) == [("QUANTITY", whole)]
+
+
+@pytest.mark.parametrize("kind", ["PERSON", "LOCATION", "ORGANIZATION"])
+def test_a_weekday_is_nobody_but_a_day(kind):
+    text = "Montag, 02.02.2026 and Friday"
+    assert (kind, "Montag") not in found(text, FakeTagger.of({"Montag": kind}))
+    assert ("DATE_TIME", "Friday") in found(text, FakeTagger.of({"Friday": "DATE_TIME"}))
