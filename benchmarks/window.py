@@ -434,7 +434,7 @@ def measure(bench: Bench, options: argparse.Namespace) -> bool:
         "answer": (
             f"answer of {options.characters:,}, pieces of {options.piece}",
             lambda f, n: answering(bench, f, options.characters, options.piece, n),
-            1,
+            options.repeats,
         ),
         "slide": ("drag the slider, 300 words", lambda f, n: sliding(bench, f, n), options.repeats),
         "idle": (f"idle {options.idle} s", lambda f, n: idling(bench, f, options.idle, n), 1),
