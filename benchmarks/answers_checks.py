@@ -39,9 +39,9 @@ WORDS_OF_FIELDS: Final = frozenset(
 )
 """Fields of checks that hold words and no ids."""
 TITLES: Final = frozenset(
-    "mr mrs ms miss mx dr prof professor sir dame lord lady herr frau frl fräulein the der die das"
-    " jr sr jnr snr ii iii iv phd md mbe obe qc kc esq dipl ing med and und née nee geb van von de"
-    " den der del della di da do dos du la le al el bin binti ibn st family familie".split()
+    "mr mrs ms mme mlle miss mx dr prof professor sir dame lord lady herr frau frl fräulein the der"
+    " die das jr sr jnr snr ii iii iv phd md mbe obe qc kc esq dipl ing med and und née nee geb van"
+    " von de den der del della di da do dos du la le al el bin binti ibn st family familie".split()
 )
 """Words of a name that are no names."""
 
