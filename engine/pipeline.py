@@ -103,9 +103,7 @@ def propose(
 
 def replan(planned: Plan, *, options: Options) -> Plan:
     """What shall happen to the same findings under other options; the scores stay."""
-    return replace(
-        plan(planned.annotated, options=options, scores=planned.scores), scores=planned.scores
-    )
+    return plan(planned.annotated, options=options, scores=planned.scores, before=planned)
 
 
 def score_plan(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from engine import codecs, hierarchies
 from engine.dependencies import relations
@@ -21,23 +22,38 @@ _TIED = frozenset({"restore", "numbers"})
 _NOT_BUILT = frozenset({"rewrite", "derived"})
 
 
-def plan(annotated: Annotated, *, options: Options, scores: tuple[WordScore, ...] = ()) -> Plan:
+def plan(
+    annotated: Annotated,
+    *,
+    options: Options,
+    scores: tuple[WordScore, ...] = (),
+    before: Plan | None = None,
+) -> Plan:
     """One decision per span, in order.
 
     What stands in the instruction or is listed in `keep` is kept; what is listed in `protect` is
     protected whatever its type. A mechanism that does not fit a value gives way to a stronger one
-    and the reason says so. Raises `OptionError` for mechanisms and dependencies that are not
-    built.
+    and the reason says so. Of `before`, a plan of the same findings, the dependencies are taken
+    over where the options differ in ε alone, on which they do not depend. Raises `OptionError` for
+    mechanisms and dependencies that are not built.
     """
     _check(options)
     text = annotated.text
     fixed = _instruction(text, options.instruction)
     decisions = [_decide(span, text, options, fixed) for span in annotated.spans]
     stated = tuple(relations.read(line) for line in options.dependencies)
-    applied = _found(text, decisions, options)
+    if before is not None and before.annotated is annotated and _alike(before.options, options):
+        applied = before.dependencies[len(options.dependencies) :]
+    else:
+        applied = _found(text, decisions, options)
     dependencies = (*stated, *(relations.read(line) for line in applied))
     shared = budget.share(text, decisions, options, dependencies)
     return Plan(annotated, tuple(shared), options, scores, (*options.dependencies, *applied))
+
+
+def _alike(some: Options, others: Options) -> bool:
+    """Whether two sets of options differ in nothing but ε."""
+    return replace(some, epsilon=others.epsilon, epsilons=others.epsilons) == others
 
 
 def _found(text: str, decisions: Sequence[Decision], options: Options) -> tuple[str, ...]:

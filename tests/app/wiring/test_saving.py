@@ -281,10 +281,7 @@ def test_a_conversation_of_two_messages(qtbot, talked, file):
     assert shown.endswith(second)
 
 
-def test_an_opened_conversation_begins_with_the_last_question_as_it_was_written(
-    qtbot, talked, engine, file
-):
-    engine.answer = "Dear {0}, all is well.\n\n" * 60
+def _ask_twice(qtbot, talked):
     for number in (1, 2):
         talked.follow_up()
         with qtbot.waitSignal(talked.session.scored, timeout=10_000):
@@ -292,6 +289,13 @@ def test_an_opened_conversation_begins_with_the_last_question_as_it_was_written(
             talked.session.analyse_now()
         talked.send()
         qtbot.waitUntil(lambda: talked.session.answers.exchanges[-1].state == "done")
+
+
+def test_an_opened_conversation_begins_with_the_last_question_as_it_was_written(
+    qtbot, talked, engine, file
+):
+    engine.answer = "Dear {0}, all is well.\n\n" * 60
+    _ask_twice(qtbot, talked)
     save(qtbot, talked, file)
     dialog = opened(qtbot, talked, file)
     assert dialog.opened.turns[-1].written == "Message 2: and what of Byrne in Cork?"
@@ -337,13 +341,7 @@ def test_a_long_file_is_not_read(qtbot, window, file, monkeypatch):
 
 def test_a_long_conversation_is_rendered_before_it_is_scrolled(qtbot, talked, engine, file):
     engine.answer = "Dear {0}, all is well.\n\n" * 600
-    for number in (1, 2):
-        talked.follow_up()
-        with qtbot.waitSignal(talked.session.scored, timeout=10_000):
-            talked.prompt.set_text(f"Message {number}: and what of Byrne in Cork?")
-            talked.session.analyse_now()
-        talked.send()
-        qtbot.waitUntil(lambda: talked.session.answers.exchanges[-1].state == "done")
+    _ask_twice(qtbot, talked)
     save(qtbot, talked, file)
     dialog = opened(qtbot, talked, file)
     qtbot.waitUntil(lambda: _first_line(dialog.text).startswith("Message 2: and what of Byrne"))

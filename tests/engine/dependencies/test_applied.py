@@ -8,6 +8,8 @@ from datetime import date
 
 import pytest
 
+from engine import pipeline
+from engine import plan as planning
 from engine.conversation.vault import Conversation
 from engine.dependencies.expressions import full_years
 from engine.options import Options
@@ -162,3 +164,18 @@ def test_a_total_of_kept_values_is_not_sent():
     edited = replace(planned, decisions=(*kept, planned.decisions[3]))
     made = sanitize(edited, conversation=Conversation.seeded(1))
     assert made.replacements[-1].mechanism == "placeholder"
+
+
+def test_another_strength_does_not_look_for_dependencies_again(monkeypatch):
+    reads = []
+    discover = planning.discover
+    monkeypatch.setattr(planning, "discover", lambda *given: reads.append(1) or discover(*given))
+    first = plan(annotated(BILL), options=Options())
+    fewer = pipeline.replan(first, options=Options(epsilon=0.5))
+    assert len(reads) == 1
+    assert fewer.dependencies == first.dependencies
+    assert [one.epsilon for one in fewer.decisions] == [0.5, 0.5, 0.5, None]
+    assert pipeline.replan(first, options=Options(profile="formal")).dependencies == ()
+    apart = pipeline.replan(first, options=Options(separate=frozenset(first.dependencies)))
+    assert apart.dependencies == ()
+    assert pipeline.replan(apart, options=Options()).dependencies == first.dependencies
