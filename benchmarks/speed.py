@@ -33,7 +33,6 @@ from engine.annotate.blocks import BlockCache
 from engine.conversation.vault import Conversation
 from engine.models import Models
 from engine.options import Options
-from engine.plan import plan
 from engine.runtime import lasting
 
 FIRST, SECOND = 1.0, 0.5
@@ -113,7 +112,7 @@ def slider(models: Models, characters: int, profile: str, runs: int) -> None:
         moved.append(
             clock(
                 lambda: pipeline.apply(
-                    plan(proposed.annotated, options=other),
+                    pipeline.replan(proposed, options=other),
                     conversation=conversation,
                 )
             )
