@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 _WIDEST: Final = 400
-"""Lines whose value begins further behind are no rows."""
+"""So much of a line is read before and after the value: rows of tables are not wider."""
 _TALLEST: Final = 60
 """So many rows above are looked at."""
 _MARKS: Final = ("|", "\t", ";", ",", "  ")
@@ -15,7 +15,9 @@ _GAP: Final = re.compile(r" {2,}")
 
 def line_start(text: str, position: int) -> int:
     """Where the line of a position begins, or a place 400 characters before it."""
-    return text.rfind("\n", max(0, position - _WIDEST), position) + 1
+    floor = max(0, position - _WIDEST)
+    end_above = text.rfind("\n", floor, position)
+    return end_above + 1 if end_above >= 0 else floor
 
 
 def column(text: str, position: int) -> int:
@@ -31,17 +33,19 @@ def column(text: str, position: int) -> int:
 def head(text: str, position: int) -> str:
     """The cell of the first row above in the same column, in lower case; '' for running text."""
     start = line_start(text, position)
-    end = text.find("\n", position)
-    line = text[start : end if end >= 0 else len(text)]
+    end = text.find("\n", position, position + _WIDEST)
+    line = text[start : end if end >= 0 else position + _WIDEST]
     mark = next((mark for mark in _MARKS if len(_cells(line, mark)) > 2), "")
     if not mark:
         return ""
     place = len(_cells(text[start:position] + "x", mark)) - 1
     top = line
     for _ in range(_TALLEST):
-        above = text.rfind("\n", 0, max(0, start - 1)) + 1
-        row = text[above : max(above, start - 1)]
-        if start == 0 or len(row) > _WIDEST or len(_cells(row, mark)) <= place:
+        if start == 0 or text[start - 1] != "\n":
+            break
+        above = line_start(text, start - 1)
+        row = text[above : start - 1]
+        if len(_cells(row, mark)) <= place:
             break
         top, start = row, above
     cells = _cells(top, mark)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -22,13 +21,13 @@ class Person:
 
     parts: tuple[tuple[str, str], ...] = field(repr=False)
 
-    def initials(self, letters: str, surname: str) -> str | None:
-        """The initials of the substitute for those of the given names; None if they differ."""
-        given = [pair for pair in self.parts if pair[0] != surname]
-        old = "".join(pair[0][0] for pair in given)
-        if not letters or not old.startswith(letters):
-            return None
-        return "".join(pair[1][0] for pair in given[: len(letters)])
+    def initials(self) -> Iterator[tuple[tuple[str, str], str]]:
+        """For each part as the surname and each count of given names: their initials, new ones."""
+        for surname in dict(self.parts):
+            given = [pair for pair in self.parts if pair[0] != surname]
+            for count in range(1, len(given) + 1):
+                old = "".join(pair[0][0] for pair in given[:count])
+                yield (surname, old), "".join(pair[1][0] for pair in given[:count])
 
 
 def spellings(text: str) -> tuple[str, ...]:
@@ -45,7 +44,8 @@ class Known:
     parts: dict[str, str] = field(repr=False)
     """The substitute of each name part."""
     _order: dict[str, int] = field(repr=False)
-    _people: dict[str, list[Person]] = field(repr=False)
+    _initials: dict[tuple[str, str], str] = field(repr=False)
+    """By surname and initials of the given names: the initials of the substitute."""
 
     @classmethod
     def of(cls, desk: Desk) -> Known:
@@ -66,17 +66,16 @@ class Known:
         ]
         here = {desk.original(decision) for decision in desk.plan.decisions}
         issued.sort(key=lambda item: item.original not in here)
-        people = defaultdict[str, list[Person]](list)
+        initials: dict[tuple[str, str], str] = {}
         for item in issued:
             for person in _spelled(item.original, item.replacement):
-                for part in dict(person.parts):
-                    people[part].append(person)
-        return cls(parts, {part: number for number, part in enumerate(parts)}, people)
+                for letters, new in person.initials():
+                    initials.setdefault(letters, new)
+        return cls(parts, {part: number for number, part in enumerate(parts)}, initials)
 
     def initials(self, letters: str, surname: str) -> str | None:
         """The initials of the substitute of the person with this surname and these given names."""
-        made = (person.initials(letters, surname) for person in self._people.get(surname, ()))
-        return next((new for new in made if new is not None), None)
+        return self._initials.get((surname, letters))
 
     def within(self, text: str, *, shortest: int, longest_rest: int) -> tuple[str, ...]:
         """The parts that `text` begins with, or ends with behind a short rest; the oldest first."""
