@@ -179,6 +179,21 @@ class Sanitized:
 
 
 @dataclass(frozen=True, slots=True)
+class Guess:
+    """What a reader can tell of somebody in a text: of whom, which attribute, its value, how surely.
+
+    `about` numbers the people of the text from 0; None is the writer where nobody is named as such.
+    `clues` are positions in the text. `confidence` lies in [0, 1] and is calibrated.
+    """
+
+    about: int | None
+    attribute: str
+    value: str = field(repr=False)
+    confidence: float
+    clues: tuple[tuple[int, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Forecast:
     """Predicted utility with its 90 % interval, and leakage; None until that part is built."""
 

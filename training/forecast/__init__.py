@@ -1,0 +1,1 @@
+"""The utility forecast: what it is trained on, and how."""

@@ -1,0 +1,1 @@
+"""What a reader can tell about people: the model behind `infer`."""
