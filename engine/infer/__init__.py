@@ -32,6 +32,8 @@ FLOOR: Final = 0.03
 """Less sure guesses are not told."""
 _OTHERS: Final = 0.4
 """Of others than the main person only what words of this strength say is told."""
+SAID: Final = 0.6
+"""The strength from which words say an occupation; below that the text as a whole is asked."""
 _LONGEST: Final = 4000
 """Characters of a text whose meaning is read as a whole."""
 
@@ -119,6 +121,11 @@ def chosen(
         backed = [one for one in found if level(attribute, one.value) == name]
         value = max((one.value for one in backed), key=len, default=name)
         return value, chances[name], _clues(backed)
+    best_strength = max((one.strength for one in found), default=0.0)
+    if main and attribute == "OCCUPATION" and best_strength < SAID:
+        scores = model.job_rows @ known.vector + model.job_bias
+        powers = np.exp(scores - scores.max())
+        return model.jobs[int(scores.argmax())], float(powers.max() / powers.sum()), ()
     if found:
         best = max(found, key=lambda one: one.strength)
         agreeing = [one for one in found if one.value == best.value]
@@ -127,9 +134,6 @@ def chosen(
         age = float(model.age @ known.vector) + model.age_bias
         first = int(min(max(age - 5, 5), 90))
         return f"{first}-{first + 10}", 0.0, ()
-    if main and attribute == "OCCUPATION":
-        near = model.job_rows @ known.vector
-        return model.jobs[int(near.argmax())], float(near.max()), ()
     return None
 
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from engine.infer import lists
 from engine.infer.people import People
-from engine.kinds import names
+from engine.kinds import everyday, names
 from engine.values import Annotated, Span
 
 ATTRIBUTES: Final = (
@@ -20,7 +20,12 @@ ATTRIBUTES: Final = (
 )  # fmt: skip
 _WITHIN: Final = 60
 """Characters behind a clue in which its place, people or occupation stands."""
-_CAPITALISED: Final = re.compile(r"\b[A-ZÀ-Þ][\w'’.-]+(?: (?:of|de|la|da|di|do|am|upon|[A-ZÀ-Þ][\w'’.-]+)){0,3}")
+_COMPANY: Final = re.compile(
+    r" ?(?:the )?((?:[A-Z][\w'’&.-]{1,30}(?:,? (?:and |& )?(?=[A-Z]))?){1,5})(?=[\s.,;:!?)]|\Z)"
+)
+"""Capitalised words, also «Diaz, Powell and Jarvis»."""
+_LONGEST_NAME, _SHORTEST_NAME = 3, 3
+"""Words and letters of a place's name."""
 _WORD: Final = re.compile(r"[^\W\d_][\w'’-]*")
 _CODE: Final = re.compile(r"\b([A-Z]{2})-(?:DL|ID|PASSPORT|PP|SSN|TAX)\b")
 _CALLING: Final = re.compile(r"\+(\d{1,4})\b")
@@ -125,25 +130,32 @@ def _age(kind: str, digits: str, this_year: int) -> int | None:
 
 def _place_in(text: str) -> tuple[str, int, int] | None:
     """The first place of a list that stands in a text, with its country, and where."""
-    for match in _CAPITALISED.finditer(text):
-        found = _longest(match[0])
-        if found:
-            return _with_country(found), match.start(), match.start() + len(found)
-    return None
+    found = next(_all_places(text), None)
+    return (_with_country(found[0]), *found[1]) if found else None
 
 
-def _longest(shown: str) -> str:
-    words = shown.split(" ")
-    for size in range(len(words), 0, -1):
-        for first in range(len(words) - size + 1):
-            name = names.without_possessive(" ".join(words[first : first + size])).strip(".,'’-")
-            if len(name) > 2 and _is_place(name):
-                return name
-    return ""
+def _all_places(text: str) -> Iterator[tuple[str, tuple[int, int]]]:
+    """Every place of a list; written small only if its name is long and no everyday word."""
+    words = list(_WORD.finditer(text))
+    number = 0
+    while number < len(words):
+        size = 1
+        for last in range(min(len(words), number + _LONGEST_NAME), number, -1):
+            start, end = words[number].start(), words[last - 1].end()
+            name = names.without_possessive(text[start:end])
+            if _is_place(name):
+                yield name, (start, start + len(name))
+                size = last - number
+                break
+        number += size
 
 
 def _is_place(name: str) -> bool:
-    return bool(lists.country_of(name))
+    if "\n" in name or len(name) < _SHORTEST_NAME or not lists.country_of(name):
+        return False
+    if name[0].isupper():
+        return name.casefold() not in everyday.EVERYDAY or " " in name
+    return len(name) > _SHORTEST_NAME + 1 and name.casefold() not in everyday.EVERYDAY
 
 
 def _with_country(name: str) -> str:
@@ -167,7 +179,12 @@ def _job_in(text: str) -> tuple[str, int, int] | None:
     return None
 
 
-_PICK: Final = {"{place}": _place_in, "{country}": _people_in, "{job}": _job_in}
+def _company_in(text: str) -> tuple[str, int, int] | None:
+    match = _COMPANY.match(text)
+    return (match[1], match.start(1), match.end(1)) if match else None
+
+
+_PICK: Final = {"{company}": _company_in, "{place}": _place_in, "{country}": _people_in, "{job}": _job_in}
 _OF_SPANS: Final = {
     "AGE": ("AGE", 0.8), "LOCATION": ("LOCATION", 0.5), "OCCUPATION": ("OCCUPATION", 0.7),
     "NATIONALITY": ("NATIONALITY", 0.7), "ORGANIZATION": ("AFFILIATION", 0.7),
@@ -202,12 +219,9 @@ def _gender(span: Span, reading: _Reading) -> Iterator[Candidate]:
 
 def _places(reading: _Reading) -> Iterator[Candidate]:
     """Places anywhere: who speaks of one may live there, or be its citizen."""
-    for match in _CAPITALISED.finditer(reading.text):
-        name = _longest(match[0])
-        if not name:
-            continue
-        place, country = match.span(), lists.country_of(name)
-        whose = reading.whose(match.start())
+    for name, place in _all_places(reading.text):
+        country = lists.country_of(name)
+        whose = reading.whose(place[0])
         yield Candidate(whose, "LOCATION", _with_country(name), _HOMELANDS["LOCATION"], place)
         yield Candidate(whose, "BIRTHPLACE", _with_country(name), 0.25, place)
         if country:

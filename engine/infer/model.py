@@ -60,6 +60,7 @@ class Model:
     age_bias: float
     jobs: tuple[str, ...]
     job_rows: Values
+    job_bias: Values
     right: Values
 
     def present(self, features: Values) -> Values:
@@ -145,5 +146,6 @@ def _model(stored: dict[str, NDArray[Any]]) -> Model:
         stored["presence"].astype(np.float64), stored["presence_bias"].astype(np.float64), by_class,
         stored["age"].astype(np.float64), float(stored["age_bias"]),
         tuple(stored["jobs"].tolist()), stored["job_rows"].astype(np.float64),
+        stored["job_bias"].astype(np.float64),
         stored["right"].astype(np.float64),
     )  # fmt: skip

@@ -18,6 +18,7 @@ from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
+from scipy.optimize import minimize
 from sklearn.linear_model import LogisticRegression, Ridge
 from sklearn.metrics import roc_auc_score
 
@@ -25,16 +26,16 @@ from engine import infer as engine_infer
 from engine.annotate import annotate
 from engine.infer import Known
 from engine.infer.clues import ATTRIBUTES, Candidate
-from engine.infer.lists import occupations
 from engine.infer.model import CLASSED, Linear, Model, class_features, logistic, told
 from engine.models import Models
 from engine.options import Options
 from engine.resources import path
 from training.infer.people import Told, classed, right, texts
 
-JOBS: Final = 400
-"""Occupations that a text may be nearest to: the shortest of the list."""
+JOB_SCALE, JOB_PRIOR = 12.0, 1.0
 PRESENCE_C, CLASS_C, AGE_ALPHA, RIGHT_C = 0.02, 0.05, 8.0, 1.0
+LEAST_SLOPE: Final = 0.3
+"""Of the confidence over the log odds of presence."""
 UNASKED: Final = 0.5
 """The weight of «not told» where a set asked for one attribute only."""
 Floats = NDArray[np.float64]
@@ -90,10 +91,10 @@ def fitted(chosen: Sequence[Example], models: Models) -> Model:
         if "AGE" in example.told.values
     ]
     ridge = Ridge(alpha=AGE_ALPHA / 16).fit([v for v, _ in ages], [a for _, a in ages])
-    jobs = _jobs(models)
+    jobs = _jobs(chosen, models)
     return Model(
         np.stack(rows), np.array(biases), {name: _classes(name, chosen) for name in CLASSED},
-        np.asarray(ridge.coef_), float(ridge.intercept_), jobs[0], jobs[1],
+        np.asarray(ridge.coef_), float(ridge.intercept_), jobs[0], jobs[1], jobs[2],
         np.tile([0.0, 1.0, 0.0, 0.0], (len(ATTRIBUTES), 1)),
     )  # fmt: skip
 
@@ -103,15 +104,33 @@ def _age(value: str) -> float:
     return float(np.mean(numbers)) if numbers else 35.0
 
 
-_JOBS: list[tuple[tuple[str, ...], Floats]] = []
+_NAMED: dict[str, Floats] = {}
 
 
-def _jobs(models: Models) -> tuple[tuple[str, ...], Floats]:
-    if not _JOBS:
-        names = sorted(occupations(), key=lambda name: (len(name.split()), len(name), name))[:JOBS]
-        rows = models.encoder.embed([f"I work as a {name}." for name in names]).astype(np.float64)
-        _JOBS.append((tuple(names), rows - rows.mean(axis=0)))
-    return _JOBS[0]
+def _jobs(chosen: Sequence[Example], models: Models) -> tuple[tuple[str, ...], Floats, Floats]:
+    """Occupations of the texts, with a row and a bias each: how they are called, and how their
+    people write, beside how often they come."""
+    centre = np.mean([example.known.vector for example in chosen], axis=0)
+    written: dict[str, list[Floats]] = {}
+    for example in chosen:
+        for value in example.told.values.get("OCCUPATION", ())[:1]:
+            written.setdefault(value.casefold(), []).append(example.known.vector - centre)
+    names = sorted(written)
+    fresh = [name for name in names if name not in _NAMED]
+    if fresh:
+        rows = models.encoder.embed([f"I work as a {name}." for name in fresh])
+        _NAMED.update(zip(fresh, rows.astype(np.float64), strict=True))
+    called = np.stack([_NAMED[name] for name in names])
+    called = called - called.mean(axis=0)
+    own = np.stack([np.mean(written[name], axis=0) for name in names])
+    counts = np.array([len(written[name]) for name in names], np.float64)
+    trust = (counts / (counts + 3))[:, None]
+    rows = JOB_SCALE * (_unit(called) * (1 - trust) + _unit(own) * trust)
+    return tuple(names), rows, JOB_PRIOR * np.log(counts) - rows @ centre
+
+
+def _unit(rows: Floats) -> Floats:
+    return rows / np.maximum(np.linalg.norm(rows, axis=1, keepdims=True), 1e-9)
 
 
 def _classes(attribute: str, chosen: Sequence[Example]) -> Linear:
@@ -159,9 +178,23 @@ def right_weights(rows: Sequence[tuple[int, Floats, bool]]) -> Floats:
         own = [(row, is_right) for place, row, is_right in rows if place == number]
         labels = [is_right for _, is_right in own]
         if any(labels) and not all(labels):
-            fit = LogisticRegression(C=RIGHT_C, fit_intercept=False, max_iter=3000)
-            weights[number] = fit.fit([row for row, _ in own], labels).coef_[0]
+            weights[number] = _monotone(np.stack([row for row, _ in own]), np.array(labels, float))
     return weights
+
+
+def _monotone(rows: Floats, labels: Floats) -> Floats:
+    """Logistic regression whose confidence never falls where presence, clue or chance grows."""
+
+    def loss(weights: Floats) -> tuple[float, Floats]:
+        scores = rows @ weights
+        chances = logistic(scores)
+        value = float(np.mean(np.logaddexp(0, scores) - labels * scores))
+        ridge = weights * np.array([0.0, 1.0, 1.0, 1.0]) / (RIGHT_C * len(labels))
+        return value + float(ridge @ weights) / 2, rows.T @ (chances - labels) / len(labels) + ridge
+
+    bounds = [(None, None), (LEAST_SLOPE, None), (0.0, None), (0.0, None)]
+    start = np.array([0.0, 0.5, 0.5, 0.5])
+    return np.asarray(minimize(loss, start, jac=True, bounds=bounds).x)
 
 
 def main() -> None:
@@ -212,10 +245,20 @@ def report(scored: Sequence[tuple[int, Example, Floats, bool]], weights: Floats)
             for confidence, entry in zip(confidences, own, strict=True)
             if entry[1].told.complete or attribute in entry[1].told.values
         ]
+        within = [
+            roc_auc_score(
+                [attribute in entry[1].told.values for entry in part],
+                [float(logistic(weights[number] @ entry[2])) for entry in part],
+            )
+            for source in ("spia", "llmprivacy")
+            if 0
+            < sum(attribute in entry[1].told.values for entry in own if entry[1].told.source == source)
+            and (part := [entry for entry in own if entry[1].told.source == source])
+        ]
         aucs.append(auc)
         alone.append(by_clues)
         shares.append(float(np.mean(rights)))
-        print(f"{attribute:13} {sum(labels):5} {auc:6.3f} {by_clues:6.3f} {shares[-1]:6.3f}")
+        print(f"{attribute:13} {sum(labels):5} {auc:6.3f} {by_clues:6.3f} {shares[-1]:6.3f}  within a source {' '.join(f'{one:.3f}' for one in within)}")
     print(
         f"mean AUC {np.mean(aucs):.3f}, clues alone {np.mean(alone):.3f}, values right"
         f" {np.mean(shares):.3f}, calibration error {calibration_error(pairs):.3f}"
@@ -242,6 +285,7 @@ def write(model: Model, folder: Path) -> None:
         "presence": model.presence.astype(np.float16), "presence_bias": model.presence_bias.astype(np.float32),
         "age": model.age.astype(np.float16), "age_bias": np.float32(model.age_bias),
         "jobs": np.array(model.jobs), "job_rows": model.job_rows.astype(np.float16),
+        "job_bias": model.job_bias.astype(np.float32),
         "right": model.right.astype(np.float32),
     }  # fmt: skip
     for name, linear in model.by_class.items():
