@@ -98,7 +98,7 @@ def _pairs(sent: Sent) -> Iterator[_Pair]:
         while number < len(edits) and edits[number].end <= end:
             shift = edits[number].new_end - edits[number].end
             number += 1
-        if number < len(edits) and edits[number].start < end or end <= start:
+        if (number < len(edits) and edits[number].start < end) or end <= start:
             continue
         if sent.source[start:end].strip() or sent.text[new_start : end + shift].strip():
             yield _Pair(sent.source[start:end], sent.text[new_start : end + shift])
@@ -158,9 +158,9 @@ def _similarities(
     each = (old * new).sum(axis=1)
     weights = np.array([len(pair.old) for pair in pairs], np.float64)
     whole_old, whole_new = weights @ old, weights @ new
-    length = np.linalg.norm(whole_old) * np.linalg.norm(whole_new)
+    length = float(np.linalg.norm(whole_old) * np.linalg.norm(whole_new))
     return {
-        "similarity": float(whole_old @ whole_new / max(length, 1e-12)),
+        "similarity": float(whole_old @ whole_new) / max(length, 1e-12),
         "mean_similarity": float(np.average(each, weights=weights)),
         "least_similarity": float(each.min()),
         "asked_similarity": float(each[list(asked)].mean()),
@@ -168,7 +168,7 @@ def _similarities(
 
 
 def _numbers(sent: Sent) -> dict[str, float]:
-    """How many numbers there are, how many changed, and how far: mean |log(new / old)|, at most 3."""
+    """How many numbers there are, how many changed, and how far: mean |log(new / old)| ≤ 3."""
     numbers = _NUMBER.findall(sent.source)
     drifts = []
     for edit in sent.edits:

@@ -1,4 +1,4 @@
-"""What a reader can tell about the people of a text, openly or by clues (PP-TS, logical inference)."""
+"""What a reader can tell about the people of a text, openly or by clues (PP-TS)."""
 
 from __future__ import annotations
 

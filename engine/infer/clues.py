@@ -29,8 +29,22 @@ _LONGEST_NAME, _SHORTEST_NAME = 3, 3
 _WORD: Final = re.compile(r"[^\W\d_][\w'’-]*")
 _CODE: Final = re.compile(r"\b([A-Z]{2})-(?:DL|ID|PASSPORT|PP|SSN|TAX)\b")
 _CALLING: Final = re.compile(r"\+(\d{1,4})\b")
-_ENDING: Final = re.compile(r"@[\w.-]+\.(?:co\.|com\.)?([a-z]{2})\b|https?://[\w.-]+\.([a-z]{2})(?=[/\s])")
-_FREE_MAIL: Final = ("gmail", "yahoo", "hotmail", "outlook", "example", "icloud", "gmx", "web", "aol", "mail", "live")
+_ENDING: Final = re.compile(
+    r"@[\w.-]+\.(?:co\.|com\.)?([a-z]{2})\b|https?://[\w.-]+\.([a-z]{2})(?=[/\s])"
+)
+_FREE_MAIL: Final = (
+    "gmail",
+    "yahoo",
+    "hotmail",
+    "outlook",
+    "example",
+    "icloud",
+    "gmx",
+    "web",
+    "aol",
+    "mail",
+    "live",
+)
 _MAIL: Final = re.compile(r"@([\w-]{3,40})\.[a-z.]{2,8}\b")
 _FIELD: Final = re.compile(r" (?:degree )?(?:in|of) ((?:[A-Za-z]+ ){0,2}[A-Za-z]+)")
 _ADULT, _SCHOOL, _COLLEGE = 10, 18, 22
@@ -115,7 +129,7 @@ def _value(
     found = _PICK[clue.value](behind)
     if found is None:
         return None
-    value, start, end = found
+    value, _, end = found
     return value, (match.start(), match.end() + end), attribute
 
 
@@ -160,7 +174,11 @@ def _is_place(name: str) -> bool:
 
 def _with_country(name: str) -> str:
     country = lists.country_of(name)
-    return country if not country or names.canonical(name) == country.casefold() else f"{name}, {country}"
+    return (
+        country
+        if not country or names.canonical(name) == country.casefold()
+        else f"{name}, {country}"
+    )
 
 
 def _people_in(text: str) -> tuple[str, int, int] | None:
@@ -184,7 +202,12 @@ def _company_in(text: str) -> tuple[str, int, int] | None:
     return (match[1], match.start(1), match.end(1)) if match else None
 
 
-_PICK: Final = {"{company}": _company_in, "{place}": _place_in, "{country}": _people_in, "{job}": _job_in}
+_PICK: Final = {
+    "{company}": _company_in,
+    "{place}": _place_in,
+    "{country}": _people_in,
+    "{job}": _job_in,
+}
 _OF_SPANS: Final = {
     "AGE": ("AGE", 0.8), "LOCATION": ("LOCATION", 0.5), "OCCUPATION": ("OCCUPATION", 0.7),
     "NATIONALITY": ("NATIONALITY", 0.7), "ORGANIZATION": ("AFFILIATION", 0.7),

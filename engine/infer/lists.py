@@ -53,13 +53,20 @@ def sexes() -> dict[str, str]:
 @lru_cache(maxsize=1)
 def countries() -> tuple[Country, ...]:
     """All countries."""
-    return tuple(Country(row[0], tuple(row[1].split(";")), row[2], row[3]) for row in _rows("demonyms"))
+    return tuple(
+        Country(row[0], tuple(row[1].split(";")), row[2], row[3]) for row in _rows("demonyms")
+    )
 
 
 @lru_cache(maxsize=1)
 def by_people() -> dict[str, str]:
     """The country of each demonym, in lower case."""
-    return {people.casefold(): country.name for country in countries() for people in country.people if people}
+    return {
+        people.casefold(): country.name
+        for country in countries()
+        for people in country.people
+        if people
+    }
 
 
 @lru_cache(maxsize=1)

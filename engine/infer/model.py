@@ -72,9 +72,10 @@ class Model:
         return float(logistic(self.right[attribute] @ told))
 
 
-def logistic(scores: Any) -> Any:
-    """1 / (1 + e^−x), for arrays and numbers."""
-    return 1.0 / (1.0 + np.exp(-np.clip(scores, -30, 30)))
+def logistic(scores: Values) -> Values:
+    """1 / (1 + e^−x)."""
+    chances: Values = 1.0 / (1.0 + np.exp(-np.clip(scores, -30, 30)))
+    return chances
 
 
 def features(vector: Values, found: Sequence[Candidate], people: People, words: int) -> Values:
@@ -110,11 +111,11 @@ def class_features(vector: Values, found: Sequence[Candidate], classes: Sequence
 
 def level(attribute: str, value: str) -> str:
     """A value without what only says it closer: «Masters degree in Art» is «Masters degree»."""
-    return value.split(" in ")[0] if attribute == "EDUCATION" and " degree" in value else value
+    return value.split(" in ", 1)[0] if attribute == "EDUCATION" and " degree" in value else value
 
 
 def told(present: float, strength: float, chance: float) -> Values:
-    """What the confidence of a guess is told by: presence, the clue's strength, the value's chance."""
+    """What confidence is told by: presence, the clue's strength, the value's chance; [4]."""
     odds = math.log(max(present, 1e-4) / max(1 - present, 1e-4))
     return np.array([1.0, odds, strength, chance])
 

@@ -13,11 +13,16 @@ from engine.values import Annotated
 
 _HANDLE: Final = re.compile(r"\A\s*@?(?P<name>[^\W\d][\w.\-]{1,30}|[A-Z]\w+ [A-Z]\w+) ?:")
 _HANDLE_PART: Final = re.compile(r"[^\W\d_]{2,}")
-_INTRODUCED: Final = re.compile(r"(?:\bmy name is|\bI'?m|\bI am|\bthis is|\bname's)\s+\Z", re.I)
-_SIGNED: Final = re.compile(
-    r"(?:regards|sincerely|thanks|thank you|cheers|best|wishes|yours|grüße|grüßen|love),?\s+\Z", re.I
+_INTRODUCED: Final = re.compile(
+    r"(?:\bmy name is|\bI'?m|\bI am|\bthis is|\bname's)\s+\Z", re.IGNORECASE
 )
-_FIRST_PERSON: Final = re.compile(r"\b(?:I|i|I'm|i'm|[Mm]y|[Mm]e|[Mm]ine|[Oo]ur|[Ww]e|ich|mein\w*)\b")
+_SIGNED: Final = re.compile(
+    r"(?:regards|sincerely|thanks|thank you|cheers|best|wishes|yours|grüße|grüßen|love),?\s+\Z",
+    re.IGNORECASE,
+)
+_FIRST_PERSON: Final = re.compile(
+    r"\b(?:I|i|I'm|i'm|[Mm]y|[Mm]e|[Mm]ine|[Oo]ur|[Ww]e|ich|mein\w*)\b"
+)
 _ROLES: Final = frozenset({"user", "assistant", "doctor", "patient", "question", "answer", "re"})
 
 
@@ -66,7 +71,9 @@ def people(annotated: Annotated) -> People:
     writer: int | None = None
     if handle and handle["name"].casefold() not in _ROLES:
         parts = {part.casefold() for part in _HANDLE_PART.findall(handle["name"])}
-        clusters.append((parts, [handle.span("name")], _sexes(_HANDLE_PART.findall(handle["name"]))))
+        clusters.append(
+            (parts, [handle.span("name")], _sexes(_HANDLE_PART.findall(handle["name"])))
+        )
         writer = 0
     for span in annotated.spans:
         if span.type != "PERSON" or (handle and span.end <= handle.end()):
@@ -84,7 +91,9 @@ def people(annotated: Annotated) -> People:
         if writer is None and (_INTRODUCED.search(before) or _SIGNED.search(before)):
             writer = clusters.index(cluster)
     named = tuple(
-        Person(number, tuple(places), next(iter(sexes)) if len(sexes) == 1 else "", frozenset(parts))
+        Person(
+            number, tuple(places), next(iter(sexes)) if len(sexes) == 1 else "", frozenset(parts)
+        )
         for number, (parts, places, sexes) in enumerate(clusters)
     )
     return People(named, writer, bool(_FIRST_PERSON.search(text)))
@@ -113,4 +122,6 @@ def _sexes(words: list[str]) -> set[str]:
 @lru_cache(maxsize=4096)
 def _by_beginning(word: str) -> str:
     known = lists.sexes()
-    return next((known[word[:size]] for size in range(len(word) - 2, 3, -1) if word[:size] in known), "")
+    return next(
+        (known[word[:size]] for size in range(len(word) - 2, 3, -1) if word[:size] in known), ""
+    )

@@ -2,9 +2,9 @@
 
     python -m training.forecast.make --data data --out build/training/forecast/rows.jsonl
 
-Each document is annotated once and sanitized under several settings (profile, ε, mechanism), under a key
-of its own. A run goes on where the last one stopped. With each row stands what a masked model
-says in place of some hidden values: how often that is the value itself tells what can be guessed.
+Each document is sanitized under several settings (profile, ε, mechanism), under a key of its own. A
+run goes on where the last one stopped. With each row stands what a masked model says in place of
+some hidden values: how often that is the value itself tells what can be guessed.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import argparse
 import hashlib
 import json
 import re
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -28,6 +29,7 @@ from engine.stops import STOPS
 from engine.types import NEURAL_TYPES, PROFILES, Mechanism
 from engine.values import Sanitized
 from training.forecast.documents import Document, documents
+from training.forecast.made_up import bills, gaps
 from training.forecast.outcomes import Background, outcome
 
 SETTINGS: Final = 4
@@ -42,8 +44,8 @@ GUESSED: Final = 4
 def settings(document: Document) -> list[Options]:
     """Profiles, ε, sometimes one mechanism for all types, some types only, or words to protect.
 
-    Drawn by the document's name. Words are protected at random because most public texts hold little
-    that is private, while prompts from work hold much.
+    Drawn by the document's name. Words are protected at random because most public texts hold
+    little that is private, while prompts from work hold much.
     """
     rng = Random(document.id)
     every = sorted(NEURAL_TYPES)
@@ -116,7 +118,11 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--per-source", type=int, default=200)
     given = parser.parse_args()
-    chosen = documents(given.data, given.per_source)
+    chosen = [
+        *documents(given.data, given.per_source),
+        *islice(bills(), given.per_source),
+        *islice(gaps(given.data / "train"), given.per_source),
+    ]
     background = Background.of([f"{one.prompt} {one.answer}" for one in chosen])
     given.out.parent.mkdir(parents=True, exist_ok=True)
     done = set()

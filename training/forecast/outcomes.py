@@ -1,13 +1,14 @@
 """What becomes of a gold answer when a sanitized prompt is sent, decided by rule.
 
-- `reading`: a lexical reader takes the sentence that shares most with the question (words weighted by
-  how rare they are in the text). 1 where it still finds the sentence that holds the answer, and
+- `reading`: a lexical reader takes the sentence that shares most with the question (words weighted
+  by how rare they are in the text). 1 where it still finds the sentence that holds the answer, and
   the answer stands in it once restored; else 0. Only questions it can answer unsanitized count.
 - `sums`: the gold calculation over the numbers that were sent. 1 for the gold result, falling with
   its distance: 1 − |log(result / gold)|, at least 0.
-- `words`: how much of the likelihood of the gold answer's words survives: [log P(y|p_ε) − log P(y)] /
-  [log P(y|p) − log P(y)] in [0, 1], y with the private values as they were sent, under a model that is
-  not among those of the features: single words, half from the prompt, half from all documents.
+- `words`: how much of the likelihood of the gold answer's words survives:
+  [log P(y|p_ε) − log P(y)] / [log P(y|p) − log P(y)] in [0, 1], y with the private values as they
+  were sent, under a model that is not among those of the features: single words, half from the
+  prompt, half from all documents.
 """
 
 from __future__ import annotations

@@ -13,9 +13,12 @@ from typing import Any, Final
 from engine.infer.clues import ATTRIBUTES
 
 _LEVELS: Final = (
-    (r"ph\.?d|doctor of|doctorate", "PhD"), (r"\bmaster", "Masters degree"), (r"currently studying", "Currently studying"),
-    (r"\bbachelor", "Bachelors degree"), (r"\blaw|juris|\bjd\b", "Law degree"), (r"medic|\bmd\b", "Medical degree"),
-    (r"in high ?school", "In high school"), (r"high ?school|diploma", "High school diploma"), (r"college|degree|studying", "College degree"),
+    (r"ph\.?d|doctor of|doctorate", "PhD"), (r"\bmaster", "Masters degree"),
+    (r"currently studying", "Currently studying"),
+    (r"\bbachelor", "Bachelors degree"), (r"\blaw|juris|\bjd\b", "Law degree"),
+    (r"medic|\bmd\b", "Medical degree"),
+    (r"in high ?school", "In high school"), (r"high ?school|diploma", "High school diploma"),
+    (r"college|degree|studying", "College degree"),
 )  # fmt: skip
 _WORD: Final = re.compile(r"[^\W_]+")
 _TELLS_NOTHING: Final = frozenset("of the and in a an currently degree".split())
@@ -76,7 +79,7 @@ def classed(attribute: str, value: str) -> str:
 
 
 def right(attribute: str, guess: str, values: tuple[str, ...]) -> bool:
-    """Whether a guess says one of the values: ages within five years, places in one part, else by words."""
+    """Whether a guess says one of the values: ages within five years, others by their words."""
     return any(_same(attribute, guess, value) for value in values)
 
 

@@ -2,8 +2,8 @@
 
     python -m training.infer.train --data data [--folds 5] [--check]
 
-Linear models with scikit-learn over the encoder's vector and the clues of `engine/infer`. Confidence is
-fitted on guesses about texts left out of training. `--check` prints the figures and writes nothing.
+Linear models with scikit-learn over the encoder's vector and the clues of `engine/infer`.
+Confidence is fitted on guesses about texts left out. `--check` prints the figures, writes nothing.
 """
 
 from __future__ import annotations
@@ -100,7 +100,9 @@ def fitted(chosen: Sequence[Example], models: Models) -> Model:
 
 
 def _age(value: str) -> float:
-    numbers = [float(number) for number in value.replace("+", "").split("-") if number.strip().isdigit()]
+    numbers = [
+        float(number) for number in value.replace("+", "").split("-") if number.strip().isdigit()
+    ]
     return float(np.mean(numbers)) if numbers else 35.0
 
 
@@ -140,7 +142,10 @@ def _classes(attribute: str, chosen: Sequence[Example]) -> Linear:
         if attribute in example.told.values
     ]
     names = tuple(sorted({name for _, name in values}))
-    matrix = [class_features(example.known.vector, _of(example, attribute), names) for example, _ in values]
+    matrix = [
+        class_features(example.known.vector, _of(example, attribute), names)
+        for example, _ in values
+    ]
     fit = LogisticRegression(C=CLASS_C, max_iter=3000).fit(matrix, [name for _, name in values])
     weights, bias = fit.coef_, fit.intercept_
     if len(weights) == 1:  # two classes: scikit-learn gives the second's alone
@@ -153,11 +158,11 @@ def _of(example: Example, attribute: str) -> list[Candidate]:
 
 
 def judged(model: Model, example: Example) -> list[tuple[int, Floats, bool, bool]]:
-    """For each attribute: its number, what its confidence is told by, whether it is right, told at all."""
+    """For each attribute: its number, what confidence is told by, whether right, whether told."""
     present = model.present(example.known.features)
     made = []
     for number, attribute in enumerate(ATTRIBUTES):
-        found = [one for one in _of(example, attribute)]
+        found = _of(example, attribute)
         mine = [one for one in found if one.about == example.known.main] or found
         choice = engine_infer.chosen(example.known, model, attribute, mine, main=True)
         if choice is None:
@@ -211,7 +216,9 @@ def main() -> None:
     rows: list[tuple[int, Floats, bool]] = []
     scored: list[tuple[int, Example, Floats, bool]] = []
     for fold in range(given.folds):
-        model = fitted([example for example, part in zip(every, folds, strict=True) if part != fold], models)
+        model = fitted(
+            [example for example, part in zip(every, folds, strict=True) if part != fold], models
+        )
         for example, part in zip(every, folds, strict=True):
             if part == fold:
                 for number, row, is_right, _ in judged(model, example):
@@ -251,14 +258,19 @@ def report(scored: Sequence[tuple[int, Example, Floats, bool]], weights: Floats)
                 [float(logistic(weights[number] @ entry[2])) for entry in part],
             )
             for source in ("spia", "llmprivacy")
-            if 0
-            < sum(attribute in entry[1].told.values for entry in own if entry[1].told.source == source)
+            if sum(
+                attribute in entry[1].told.values for entry in own if entry[1].told.source == source
+            )
+            > 0
             and (part := [entry for entry in own if entry[1].told.source == source])
         ]
         aucs.append(auc)
         alone.append(by_clues)
         shares.append(float(np.mean(rights)))
-        print(f"{attribute:13} {sum(labels):5} {auc:6.3f} {by_clues:6.3f} {shares[-1]:6.3f}  within a source {' '.join(f'{one:.3f}' for one in within)}")
+        print(
+            f"{attribute:13} {sum(labels):5} {auc:6.3f} {by_clues:6.3f} {shares[-1]:6.3f}"
+            f"  within a source {' '.join(f'{one:.3f}' for one in within)}"
+        )
     print(
         f"mean AUC {np.mean(aucs):.3f}, clues alone {np.mean(alone):.3f}, values right"
         f" {np.mean(shares):.3f}, calibration error {calibration_error(pairs):.3f}"
@@ -272,7 +284,8 @@ def calibration_error(pairs: Sequence[tuple[float, bool]], bins: int = 10) -> fl
     place = np.minimum((confidence * bins).astype(int), bins - 1)
     return float(
         sum(
-            np.mean(place == number) * abs(confidence[place == number].mean() - is_right[place == number].mean())
+            np.mean(place == number)
+            * abs(confidence[place == number].mean() - is_right[place == number].mean())
             for number in range(bins)
             if (place == number).any()
         )
@@ -282,7 +295,8 @@ def calibration_error(pairs: Sequence[tuple[float, bool]], bins: int = 10) -> fl
 def write(model: Model, folder: Path) -> None:
     """`infer.npz` in half precision and its checksum."""
     stored: dict[str, Any] = {
-        "presence": model.presence.astype(np.float16), "presence_bias": model.presence_bias.astype(np.float32),
+        "presence": model.presence.astype(np.float16),
+        "presence_bias": model.presence_bias.astype(np.float32),
         "age": model.age.astype(np.float16), "age_bias": np.float32(model.age_bias),
         "jobs": np.array(model.jobs), "job_rows": model.job_rows.astype(np.float16),
         "job_bias": model.job_bias.astype(np.float32),

@@ -1,4 +1,4 @@
-"""Builds `resources/lexicons/demonyms.tsv.gz`: countries with their demonyms, codes, dialling codes.
+"""Builds `resources/lexicons/demonyms.tsv.gz`: countries, demonyms, codes, dialling codes.
 
     python -m training.lexicons.demonyms --data data
 

@@ -1,1 +1,0 @@
-"""The utility forecast: what it is trained on, and how."""

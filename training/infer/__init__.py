@@ -1,1 +1,0 @@
-"""What a reader can tell about people: the model behind `infer`."""
