@@ -58,7 +58,8 @@ if TYPE_CHECKING:
 __all__ = [
     "Ask", "Reopened", "Reply", "Rules", "Sent", "apply", "asking", "converse", "discover",
     "find_servers", "fitting", "forecast", "hide_again", "infer", "is_foreign", "load_rules",
-    "mechanism_of", "odds", "offered_models", "propose", "reopen", "replan", "restore", "score_plan", "serve", "weigh",
+    "mechanism_of", "odds", "offered_models", "propose", "reopen", "replan", "restore",
+    "score_plan", "serve", "weigh",
 ]  # fmt: skip
 
 Rules: TypeAlias = "Sequence[Recognizer]"

@@ -34,6 +34,8 @@ _OTHERS: Final = 0.4
 """Of others than the main person only what words of this strength say is told."""
 SAID: Final = 0.6
 """The strength from which words say an occupation; below that the text as a whole is asked."""
+OUTRIGHT: Final = 0.75
+"""The strength from which words say a value of few outright."""
 _LONGEST: Final = 4000
 """Characters of a text whose meaning is read as a whole."""
 
@@ -117,7 +119,7 @@ def chosen(
     if main and attribute in CLASSED:
         linear = model.by_class[attribute]
         chances = linear.chances(class_features(known.vector, found, linear.classes))
-        name = max(chances, key=chances.__getitem__)
+        name = _openly(attribute, found, linear.classes) or max(chances, key=chances.__getitem__)
         backed = [one for one in found if level(attribute, one.value) == name]
         value = max((one.value for one in backed), key=len, default=name)
         return value, chances[name], _clues(backed)
@@ -135,6 +137,17 @@ def chosen(
         first = int(min(max(age - 5, 5), 90))
         return f"{first}-{first + 10}", 0.0, ()
     return None
+
+
+def _openly(attribute: str, found: Sequence[Candidate], classes: Sequence[str]) -> str:
+    """The class that words say outright, and no other as strongly; else ''."""
+    strongest = dict.fromkeys(classes, 0.0)
+    for one in found:
+        name = level(attribute, one.value)
+        strongest[name] = max(strongest.get(name, 0.0), one.strength)
+    first, second = sorted(strongest.values(), reverse=True)[:2]
+    name = max(strongest, key=strongest.__getitem__)
+    return name if first >= OUTRIGHT and first > second and name in classes else ""
 
 
 def _clues(found: Sequence[Candidate]) -> tuple[tuple[int, int], ...]:

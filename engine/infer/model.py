@@ -111,7 +111,7 @@ def class_features(vector: Values, found: Sequence[Candidate], classes: Sequence
 
 def level(attribute: str, value: str) -> str:
     """A value without what only says it closer: «Masters degree in Art» is «Masters degree»."""
-    return value.split(" in ", 1)[0] if attribute == "EDUCATION" and " degree" in value else value
+    return value.split(" in ", 1)[0] if attribute == "EDUCATION" else value
 
 
 def told(present: float, strength: float, chance: float) -> Values:

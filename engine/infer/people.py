@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import Final
 
 from engine.infer import lists
@@ -119,7 +118,6 @@ def _sexes(words: list[str]) -> set[str]:
     return set()
 
 
-@lru_cache(maxsize=4096)
 def _by_beginning(word: str) -> str:
     known = lists.sexes()
     return next(
