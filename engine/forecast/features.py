@@ -32,6 +32,8 @@ _SENTENCE: Final = re.compile(r"[.!?]+[\"'”’)]?\s+|\n+")
 _WORD: Final = re.compile(r"\w+(?:['’]\w+)?")
 _NUMBER: Final = re.compile(r"\d+(?:[.,]\d+)*")
 _CODE: Final = frozenset("{}<>=;()[]_/\\|")
+_FURTHEST: Final = 3.0
+"""|log(new / old)| beyond which a number is simply another one."""
 _SHORT: Final = 3
 """Letters of words that say nothing by themselves."""
 _GROUPS: Final = {
@@ -189,9 +191,9 @@ def _drift(old: str, new: str) -> float:
     if old == new:
         return 0.0
     before, after = (_amount(text) for text in (old, new))
-    if before <= 0 or after <= 0:
-        return 3.0
-    return min(3.0, abs(math.log(after / before))) + 0.01
+    if not (0 < before < math.inf and 0 < after < math.inf):
+        return _FURTHEST
+    return min(_FURTHEST, abs(math.log(after) - math.log(before))) + 0.01
 
 
 def _amount(text: str) -> float:
