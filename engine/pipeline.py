@@ -21,6 +21,9 @@ from engine.conversation.vault import Conversation
 from engine.dependencies.discover import discover as find_dependencies
 from engine.dependencies.figures import Proposal
 from engine.errors import ChatBroken
+from engine.forecast import Sent
+from engine.forecast import forecast as foretell
+from engine.infer import infer as tell
 from engine.issued import Issued
 from engine.keys.secrets import Secrets
 from engine.models import Models
@@ -39,6 +42,7 @@ from engine.turns import Answer, Turn, begun
 from engine.values import (
     Annotated,
     Forecast,
+    Guess,
     Plan,
     Replacement,
     Restored,
@@ -52,9 +56,10 @@ if TYPE_CHECKING:
     from engine.models.interfaces import Served
 
 __all__ = [
-    "Ask", "Reopened", "Reply", "Rules", "apply", "asking", "converse", "discover", "find_servers",
-    "fitting", "forecast", "hide_again", "is_foreign", "load_rules", "mechanism_of", "odds",
-    "offered_models", "propose", "reopen", "replan", "restore", "score_plan", "serve", "weigh",
+    "Ask", "Reopened", "Reply", "Rules", "Sent", "apply", "asking", "converse", "discover",
+    "find_servers", "fitting", "forecast", "hide_again", "infer", "is_foreign", "load_rules",
+    "mechanism_of", "odds", "offered_models", "propose", "reopen", "replan", "restore",
+    "score_plan", "serve", "weigh",
 ]  # fmt: skip
 
 Rules: TypeAlias = "Sequence[Recognizer]"
@@ -163,9 +168,26 @@ def odds(planned: Plan) -> dict[int, Odds]:
     return {start: chance for start, chance in pairs if chance is not None}
 
 
-def forecast(_sanitized: Sanitized) -> Forecast:
-    """What the answer will be worth and what can still be guessed; nothing is known of it yet."""
-    return Forecast()
+def forecast(
+    sent: Sent,
+    *,
+    models: Models,
+    guesses: tuple[Guess, ...] | None = None,
+    tick: Tick = ignore,
+) -> Forecast:
+    """What the answer will be worth, and how much of what is hidden can still be guessed.
+
+    `guesses`, where given, are what `infer` says of the sanitized text. Raises `ModelError`.
+    """
+    return foretell(sent, encoder=models.encoder, guesses=guesses, tick=tick)
+
+
+def infer(
+    text: str, *, models: Models, rules: Rules = (), tick: Tick = ignore
+) -> tuple[Guess, ...]:
+    """What a reader can tell of the people of a text, the surest first; raises like `propose`."""
+    annotated = annotate(text, options=Options(), tagger=models.tagger, rules=rules, tick=tick)
+    return tell(annotated, encoder=models.encoder, tick=tick)
 
 
 def converse(

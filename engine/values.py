@@ -179,13 +179,34 @@ class Sanitized:
 
 
 @dataclass(frozen=True, slots=True)
+class Guess:
+    """What a reader can tell of somebody in a text: whom, which attribute, its value, how surely.
+
+    `about` numbers the people of the text from 0; None is the writer where nobody is named as such.
+    `clues` are positions in the text. `confidence` lies in [0, 1] and is calibrated.
+    """
+
+    about: int | None
+    attribute: str
+    value: str = field(repr=False)
+    confidence: float
+    clues: tuple[tuple[int, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Forecast:
-    """Predicted utility with its 90 % interval, and leakage; None until that part is built."""
+    """Predicted utility with its 90 % interval, and leakage; None where there is no basis for it.
+
+    `similarity` of prompt and restored answer is predicted only where a local model writes one.
+    `guesses` are what a reader can tell about people from the sanitized text.
+    """
 
     utility: float | None = None
     low: float | None = None
     high: float | None = None
+    similarity: float | None = None
     leakage: float | None = None
+    guesses: tuple[Guess, ...] | None = None
     basis: str | None = None
 
 

@@ -38,11 +38,17 @@ def _error(answer: dict) -> Iterator[str]:
         yield f"the error's code is {error['code']!r}"
 
 
+ATTRIBUTES = {
+    "SEX", "AGE", "LOCATION", "BIRTHPLACE", "NATIONALITY", "OCCUPATION", "RELATIONSHIP",
+    "EDUCATION", "AFFILIATION", "INCOME",
+}  # fmt: skip
+
 FIELDS = {
     "annotate": {"id", "spans"},
     "score": {"id", "words"},
     "sanitize": {"id", "sanitized", "replacements", "forecast", "budget"},
-    "forecast": {"id", "curve"},
+    "forecast": {"id", "curve", "forecast"},
+    "infer": {"id", "guesses"},
     "restore": {"id", "restored", "report"},
     "chat": {"id", "sanitized", "response", "restored", "report"},
 }
@@ -129,10 +135,14 @@ def _splice(source: str, text: str, replacements: list) -> Iterator[str]:
 
 
 def _forecast_of(forecast: dict) -> Iterator[str]:
-    yield from _keys(forecast, {"utility", "low", "high", "leakage", "basis"})
+    yield from _keys(
+        forecast, {"utility", "low", "high", "similarity", "leakage", "guesses", "basis"}
+    )
     yield from _predicted(forecast)
     if not (forecast["basis"] is None or isinstance(forecast["basis"], str)):
         yield "the basis is no string"
+    for guess in forecast["guesses"] or ():
+        yield from _guess(guess)
 
 
 def _predicted(forecast: dict) -> Iterator[str]:
@@ -166,6 +176,26 @@ def _forecast(given: dict, answer: dict) -> Iterator[str]:
         yield from _keys(point, {"epsilon", "utility", "low", "high", "leakage", "changed"})
         yield from _predicted(point)
         yield from _unit(point["changed"], "changed")
+    yield from _forecast_of(answer["forecast"])
+
+
+def _infer(given: dict, answer: dict) -> Iterator[str]:
+    for guess in answer["guesses"]:
+        yield from _guess(guess)
+        for start, end in guess["clues"]:
+            if not 0 <= start < end <= len(given["text"]):
+                yield "a clue lies outside the text"
+
+
+def _guess(guess: dict) -> Iterator[str]:
+    yield from _keys(guess, {"about", "attribute", "value", "confidence", "clues"})
+    yield from _unit(guess["confidence"], "confidence")
+    if guess["about"] is not None and not _whole(guess["about"]):
+        yield "about is no number of a person"
+    if guess["attribute"] not in ATTRIBUTES:
+        yield f"there is no attribute {guess['attribute']!r}"
+    if not (isinstance(guess["value"], str) and guess["value"]):
+        yield "a guess has no value"
 
 
 def _restore(_given: dict, answer: dict) -> Iterator[str]:
@@ -211,6 +241,7 @@ _CHECKS = {
     "score": _score,
     "sanitize": _sanitize,
     "forecast": _forecast,
+    "infer": _infer,
     "restore": _restore,
     "chat": _chat,
 }

@@ -12,7 +12,8 @@ COMMANDS: dict[str, str] = {
     "annotate": "find private values: {id, text} to {id, spans}",
     "score": "importance, privacy and bits of each word: {id, text, answer?} to {id, words}",
     "sanitize": "hide private values: {id, text, options?} to {id, sanitized, replacements, …}",
-    "forecast": "the effect of several ε: {id, text, options?, epsilons} to {id, curve}",
+    "forecast": "the effect of several ε: {id, text, options?, epsilons} to {id, curve, forecast}",
+    "infer": "what can be told about people: {id, text} to {id, guesses}",
     "restore": "put values back: {id, response, replacements or sanitized?} to {id, restored, …}",
     "chat": "sanitize, send, restore: {id, text, options?, provider} to {id, response, …}",
 }
@@ -21,7 +22,7 @@ MOST_WORKERS = 64
 
 FOLDERS: dict[str, str] = {
     "causal": "for the bits",
-    "encoder": "for the importance",
+    "encoder": "for importance and forecasts",
     "tagger": "asked beside the embedded tagger",
     "masked": "for words in context",
     "generator": "for writing; none is embedded",

@@ -16,7 +16,10 @@ from engine.plan import plan
 from engine.providers import provider_from_json
 from engine.restore import restore as put_back
 from engine.restore import restore_with_key
-from engine.values import Plan, Sanitized, Span
+from engine.values import Forecast, Plan, Sanitized, Span
+
+LONGEST_GUESSED = 20_000
+"""Characters of a sanitized text up to which it is read again for what can be guessed."""
 
 Line: TypeAlias = dict[str, Any]
 Command: TypeAlias = Callable[[Line, RunContext], Line]
@@ -41,7 +44,7 @@ def sanitize(line: Line, context: RunContext) -> Line:
     text, options = _asked(line, context)
     proposed = context.propose(text, options)
     applied = context.apply(proposed, context.conversation(options))
-    predicted = pipeline.forecast(applied)
+    predicted = _forecast(_sent(applied, options), context)
     return responses.sanitized(applied, predicted, run=context.spend(applied, options))
 
 
@@ -53,16 +56,25 @@ def forecast(line: Line, context: RunContext) -> Line:
     """
     text, options = _asked(line, context)
     epsilons = request_fields.epsilons(line)
+    given = request_fields.sent(line, text, options.epsilon)
     proposed = context.propose(text, options)
     conversation = context.conversation(options)
     curve = []
     for epsilon in epsilons:
         planned = plan(proposed.annotated, options=replace(options, epsilon=epsilon))
         applied = context.apply(planned, conversation.draft())
-        curve.append(
-            responses.point(epsilon, pipeline.forecast(applied), changed(planned, applied))
-        )
-    return {"curve": curve}
+        predicted = pipeline.forecast(_sent(applied, planned.options), models=context.models)
+        curve.append(responses.point(epsilon, predicted, changed(planned, applied)))
+    if given is None:
+        applied = context.apply(proposed, conversation.draft())
+        given = _sent(applied, options)
+    return {"curve": curve, "forecast": responses.forecasted(_forecast(given, context))}
+
+
+def infer(line: Line, context: RunContext) -> Line:
+    """What a reader can tell about the people of a text."""
+    text = request_fields.text_field(line, "text")
+    return responses.guessed(context.infer(text))
 
 
 def restore(line: Line, context: RunContext) -> Line:
@@ -117,6 +129,7 @@ COMMANDS: dict[str, Command] = {
     "score": score,
     "sanitize": sanitize,
     "forecast": forecast,
+    "infer": infer,
     "restore": restore,
     "chat": chat,
 }
@@ -134,6 +147,18 @@ def changed(planned: Plan, applied: Sanitized) -> float:
         any(edit.start < word.end and word.start < edit.end for edit in edits) for word in words
     )
     return touched / len(words) if words else 0.0
+
+
+def _sent(applied: Sanitized, options: Options) -> pipeline.Sent:
+    return pipeline.Sent(applied.source, applied.text, applied.replacements, options.epsilon)
+
+
+def _forecast(sent: pipeline.Sent, context: RunContext) -> Forecast:
+    """The forecast with what can be guessed from the sanitized text, unless that is very long."""
+    guesses = None
+    if len(sent.text) <= LONGEST_GUESSED:
+        guesses = context.infer(sent.text)
+    return pipeline.forecast(sent, models=context.models, guesses=guesses)
 
 
 def _asked(line: Line, context: RunContext) -> tuple[str, Options]:

@@ -6,8 +6,10 @@ from typing import Any, cast
 
 from engine.errors import InputError
 from engine.issued import Issued
+from engine.pipeline import Sent
 from engine.stops import STOPS
-from engine.types import MECHANISMS
+from engine.types import MECHANISMS, Mechanism
+from engine.values import Replacement
 
 
 def text_field(line: dict[str, Any], name: str) -> str:
@@ -36,6 +38,44 @@ def epsilons(line: dict[str, Any]) -> list[float]:
 
 def _is_epsilon(value: object) -> bool:
     return isinstance(value, int | float) and not isinstance(value, bool) and 0 < value < 1e6
+
+
+def sent(line: dict[str, Any], text: str, epsilon: float) -> Sent | None:
+    """What a forecast line says was sanitized; None without it, `InputError` if it does not fit."""
+    if line.get("sanitized") is None and line.get("replacements") is None:
+        return None
+    new = text_field(line, "sanitized")
+    given = line.get("replacements")
+    replacements = tuple(
+        _placed(item, raw)
+        for item, raw in zip(issued(given), cast("list[Any]", given), strict=True)
+    )
+    old_end = new_end = 0
+    for item in replacements:
+        fits = (
+            old_end <= item.start
+            and new_end <= item.new_start
+            and text[old_end : item.start] == new[new_end : item.new_start]
+            and text[item.start : item.end] == item.original
+            and new[item.new_start : item.new_end] == item.replacement
+        )
+        if not fits:
+            raise InputError("'replacements' do not fit 'text' and 'sanitized'.")
+        old_end, new_end = item.end, item.new_end
+    if text[old_end:] != new[new_end:]:
+        raise InputError("'replacements' do not fit 'text' and 'sanitized'.")
+    return Sent(text, new, replacements, epsilon)
+
+
+def _placed(item: Issued, raw: dict[str, Any]) -> Replacement:
+    places = [raw.get(name) for name in ("start", "end", "new_start", "new_end")]
+    if not all(isinstance(place, int) and not isinstance(place, bool) for place in places):
+        raise InputError("A replacement must hold its positions start, end, new_start, new_end.")
+    start, end, new_start, new_end = cast("list[int]", places)
+    return Replacement(
+        start, end, new_start, new_end, item.type, item.original, item.replacement,
+        cast("Mechanism", item.mechanism), reversible=raw.get("reversible") is not False,
+    )  # fmt: skip
 
 
 def issued(given: object) -> list[Issued]:

@@ -5,10 +5,11 @@ Fields are named one by one: what a value gains for the window's sake does not a
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from operator import attrgetter
 from typing import Any, Final
 
-from engine.values import Forecast, Plan, Restored, Sanitized
+from engine.values import Forecast, Guess, Plan, Restored, Sanitized
 
 SPAN: Final = ("start", "end", "type", "score", "source")
 WORD: Final = ("start", "end", "importance", "privacy", "bits")
@@ -16,7 +17,8 @@ REPLACEMENT: Final = (
     "start", "end", "new_start", "new_end", "type", "original", "replacement", "mechanism",
     "reversible",
 )  # fmt: skip
-FORECAST: Final = ("utility", "low", "high", "leakage", "basis")
+FORECAST: Final = ("utility", "low", "high", "similarity", "leakage", "basis")
+GUESS: Final = ("about", "attribute", "value", "confidence")
 POINT: Final = ("utility", "low", "high", "leakage")
 COST: Final = ("type", "epsilon")
 ITEM: Final = ("replacement", "original", "status", "start", "end")
@@ -40,13 +42,29 @@ def sanitized(applied: Sanitized, forecast: Forecast, *, run: float) -> JsonObje
     return {
         "sanitized": applied.text,
         "replacements": [_fields(replacement, REPLACEMENT) for replacement in applied.replacements],
-        "forecast": _fields(forecast, FORECAST),
+        "forecast": forecasted(forecast),
         "budget": {
             "epsilon_spent": budget.epsilon_spent,
             "per_value": [_fields(cost, COST) for cost in budget.per_value],
             "metric": budget.metric,
             "run": run,
         },
+    }
+
+
+def forecasted(forecast: Forecast) -> JsonObject:
+    """A forecast with what can be guessed, null where nothing was asked."""
+    told = None if forecast.guesses is None else guessed(forecast.guesses)["guesses"]
+    return {**_fields(forecast, FORECAST), "guesses": told}
+
+
+def guessed(guesses: Iterable[Guess]) -> JsonObject:
+    """The answer of `infer`."""
+    return {
+        "guesses": [
+            {**_fields(guess, GUESS), "clues": [list(clue) for clue in guess.clues]}
+            for guess in guesses
+        ]
     }
 
 

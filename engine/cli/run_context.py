@@ -22,7 +22,7 @@ from engine.models import Models
 from engine.models.local import LocalChoice
 from engine.options import Options
 from engine.plan.profiles import is_type
-from engine.values import Plan, Sanitized
+from engine.values import Guess, Plan, Sanitized
 
 if TYPE_CHECKING:
     from engine.annotate.claims import Recognizer
@@ -87,6 +87,10 @@ class RunContext:
     def propose(self, text: str, options: Options) -> Plan:
         """The plan for one text, by the models and the person's own recognizers."""
         return pipeline.propose(text, options=options, models=self.models, rules=self._rules)
+
+    def infer(self, text: str) -> tuple[Guess, ...]:
+        """What a reader can tell about the people of a text."""
+        return pipeline.infer(text, models=self.models, rules=self._rules)
 
     def apply(self, planned: Plan, conversation: Conversation) -> Sanitized:
         """The text that would be sent; the masked model is opened only where a value needs it."""

@@ -293,10 +293,56 @@ def test_a_forecast_counts_the_words_that_change_and_invents_nothing():
     line = {"id": 1, "text": "Eve Adams likes autumn.", "epsilons": [0.5, 5, 0.5],
             "options": {"protect": ["autumn"], "keep": ["Eve Adams", "Eve", "Adams"]}}  # fmt: skip
     _s, [answer, nothing], _said = call("forecast", line, {**line, "id": 2, "epsilons": []})
-    assert nothing == {"id": 2, "curve": []}
+    assert not contract.problems("forecast", line, answer)
+    assert nothing["curve"] == []
     assert [point["changed"] for point in answer["curve"]] == [0.25] * 3
-    assert {point["utility"] for point in answer["curve"]} == {None}
-    assert {point["leakage"] for point in answer["curve"]} == {None}
+    assert all(point["utility"] < 1 for point in answer["curve"])
+    assert {point["leakage"] for point in answer["curve"]} == {answer["forecast"]["leakage"]}
+    assert answer["forecast"]["similarity"] is None
+
+
+def test_a_forecast_is_made_for_the_very_text_that_was_sanitized():
+    text = "My patient Eve Adams, 46, of Leeds, fell on 3 May 2024. Can she travel?"
+    line = {"id": 1, "text": text, "options": {"seed": 1}}
+    _s, [made], _said = call("sanitize", line)
+    given = {"id": 1, "text": text, "epsilons": [1], "options": {"seed": 2},
+             "sanitized": made["sanitized"], "replacements": made["replacements"]}  # fmt: skip
+    _s, [answer], _said = call("forecast", given)
+    assert not contract.problems("forecast", given, answer)
+    assert answer["forecast"] == made["forecast"]
+    assert 0 < answer["forecast"]["utility"] < 1
+    assert 0 < answer["forecast"]["leakage"] < 0.5
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        {"sanitized": "Something else"},
+        {"replacements": []},
+        {"replacements": [{"original": "Eve", "replacement": "Ada", "type": "PERSON",
+                           "mechanism": "surrogate"}]},
+        {"replacements": "Eve"},
+    ],
+)  # fmt: skip
+def test_replacements_that_do_not_fit_are_refused(broken):
+    line = {"id": 1, "text": "Eve likes Rome.", "epsilons": [], "options": {"seed": 1}}
+    _s, [made], _said = call("sanitize", {key: line[key] for key in ("id", "text", "options")})
+    given = {"sanitized": made["sanitized"], "replacements": made["replacements"], **broken}
+    status, [answer], _said = call("forecast", {**line, **given})
+    assert status == 1
+    assert answer["error"]["code"] == "bad_input"
+
+
+def test_what_is_guessed_names_people_attributes_and_clues():
+    text = "My wife and I moved to Leeds in 2011. As a nurse I can't afford the rent any more."
+    status, [answer], _said = call("infer", {"id": 1, "text": text})
+    assert status == 0
+    assert not contract.problems("infer", {"id": 1, "text": text}, answer)
+    told = {guess["attribute"]: guess for guess in answer["guesses"]}
+    assert told["RELATIONSHIP"]["value"] == "married"
+    assert "Leeds" in told["LOCATION"]["value"]
+    assert [text[start:end] for start, end in told["OCCUPATION"]["clues"]]
+    assert {guess["about"] for guess in answer["guesses"]} == {None}
 
 
 def test_scores_may_use_an_answer():

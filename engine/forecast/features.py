@@ -1,0 +1,224 @@
+"""What a forecast is made from: how far a sanitized prompt has moved from the prompt.
+
+Everything is cheap enough for each move of the slider: the sentences that changed are embedded (the
+encoder remembers the others), the rest is counting.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Final, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.progress import Tick, ignore
+from engine.values import Replacement
+
+NAMES: Final = (
+    "log_epsilon", "log_words", "changed_words", "changed_characters",
+    "similarity", "mean_similarity", "least_similarity",
+    "opaque", "stand_in", "noised", "words_noised", "generalized", "kept", "irreversible",
+    "number_drift", "numbers_changed", "numbers",
+    "asked_changed", "asked_similarity", "asked_overlap", "asked_overlap_kept",
+    "asks", "lines", "code_marks", "rare_changed",
+)  # fmt: skip
+"""The columns of a row of features, in order."""
+
+_SENTENCE: Final = re.compile(r"[.!?]+[\"'”’)]?\s+|\n+")
+_WORD: Final = re.compile(r"\w+(?:['’]\w+)?")
+_NUMBER: Final = re.compile(r"\d+(?:[.,]\d+)*")
+_CODE: Final = frozenset("{}<>=;()[]_/\\|")
+_FURTHEST: Final = 3.0
+"""|log(new / old)| beyond which a number is simply another one."""
+_SHORT: Final = 3
+"""Letters of words that say nothing by themselves."""
+_GROUPS: Final = {
+    "opaque": ("redact", "placeholder"),
+    "stand_in": ("surrogate", "fpe", "derived"),
+    "noised": ("mdp",),
+    "words_noised": ("dx", "context", "rewrite"),
+    "generalized": ("generalize",),
+    "kept": ("keep",),
+}  # fmt: skip
+Rows = NDArray[np.float32]
+
+
+class Meaning(Protocol):
+    """A sentence encoder: unit vectors whose dot product is the similarity."""
+
+    def embed(self, texts: Sequence[str], *, tick: Tick = ignore) -> Rows:
+        """Rows [n, width], float32."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """A prompt and what would be sent of it; `epsilon` is the slider's."""
+
+    source: str = field(repr=False)
+    text: str = field(repr=False)
+    replacements: tuple[Replacement, ...]
+    epsilon: float
+
+    @property
+    def edits(self) -> tuple[Replacement, ...]:
+        """The replacements that changed something."""
+        return tuple(item for item in self.replacements if item.original != item.replacement)
+
+
+@dataclass(frozen=True, slots=True)
+class _Pair:
+    """A sentence as it was and as it would be sent."""
+
+    old: str = field(repr=False)
+    new: str = field(repr=False)
+
+
+def row(sent: Sent, encoder: Meaning, *, tick: Tick = ignore) -> NDArray[np.float64]:
+    """One value per name of `NAMES`, float64. Raises `Cancelled` from `tick` and `ModelError`."""
+    pairs = list(_pairs(sent))
+    asked = _asked(pairs)
+    values = {
+        "log_epsilon": math.log(sent.epsilon),
+        **_counts(sent),
+        **_similarities(pairs, asked, encoder, tick),
+        **_numbers(sent),
+        **_asking(pairs, asked),
+    }
+    return np.array([values[name] for name in NAMES])
+
+
+def _pairs(sent: Sent) -> Iterator[_Pair]:
+    """The sentences of both texts side by side; none ends inside a replacement."""
+    start = new_start = shift = number = 0
+    edits = sent.edits
+    ends = [match.end() for match in _SENTENCE.finditer(sent.source)]
+    for end in (*ends, len(sent.source)):
+        while number < len(edits) and edits[number].end <= end:
+            shift = edits[number].new_end - edits[number].end
+            number += 1
+        if (number < len(edits) and edits[number].start < end) or end <= start:
+            continue
+        if sent.source[start:end].strip() or sent.text[new_start : end + shift].strip():
+            yield _Pair(sent.source[start:end], sent.text[new_start : end + shift])
+        start, new_start = end, end + shift
+
+
+def _asked(pairs: Sequence[_Pair]) -> list[int]:
+    """Which sentences ask for something: those with a question mark, else the first and last."""
+    questions = [number for number, pair in enumerate(pairs) if "?" in pair.old]
+    return questions or sorted({0, len(pairs) - 1} if pairs else set())
+
+
+def _counts(sent: Sent) -> dict[str, float]:
+    words = [match.span() for match in _WORD.finditer(sent.source)]
+    total = max(1, len(words))
+    starts = np.array([start for start, _ in words], np.int64)
+    ends = np.array([end for _, end in words], np.int64)
+
+    def touched(edits: Sequence[Replacement]) -> float:
+        first = np.searchsorted(ends, [edit.start for edit in edits], side="right")
+        last = np.searchsorted(starts, [edit.end for edit in edits], side="left")
+        return float(np.maximum(last - first, 0).sum()) / total
+
+    edits = sent.edits
+    named = {
+        name: touched(
+            [item for item in (sent.replacements if name == "kept" else edits)
+             if item.mechanism in mechanisms]
+        )
+        for name, mechanisms in _GROUPS.items()
+    }  # fmt: skip
+    values = {edit.original.casefold() for edit in edits}
+    return {
+        "log_words": math.log(total),
+        "changed_words": touched(edits),
+        "changed_characters": sum(edit.end - edit.start for edit in edits)
+        / max(1, len(sent.source)),
+        **named,
+        "irreversible": touched([edit for edit in edits if not edit.reversible]),
+        "lines": sent.source.count("\n") / total,
+        "code_marks": sum(sign in _CODE for sign in sent.source) / max(1, len(sent.source)),
+        "rare_changed": len(values) / max(1, len(edits)),
+    }
+
+
+def _similarities(
+    pairs: Sequence[_Pair], asked: Sequence[int], encoder: Meaning, tick: Tick
+) -> dict[str, float]:
+    if not pairs:
+        return dict.fromkeys(
+            ("similarity", "mean_similarity", "least_similarity", "asked_similarity"), 1.0
+        )
+    rows = encoder.embed(
+        [*(pair.old for pair in pairs), *(pair.new for pair in pairs)], tick=tick
+    ).astype(np.float64)
+    old, new = rows[: len(pairs)], rows[len(pairs) :]
+    each = (old * new).sum(axis=1)
+    weights = np.array([len(pair.old) for pair in pairs], np.float64)
+    whole_old, whole_new = weights @ old, weights @ new
+    length = float(np.linalg.norm(whole_old) * np.linalg.norm(whole_new))
+    return {
+        "similarity": float(whole_old @ whole_new) / max(length, 1e-12),
+        "mean_similarity": float(np.average(each, weights=weights)),
+        "least_similarity": float(each.min()),
+        "asked_similarity": float(each[list(asked)].mean()),
+    }
+
+
+def _numbers(sent: Sent) -> dict[str, float]:
+    """How many numbers there are, how many changed, and how far: mean |log(new / old)| ≤ 3."""
+    numbers = _NUMBER.findall(sent.source)
+    drifts = []
+    for edit in sent.edits:
+        old, new = _NUMBER.findall(edit.original), _NUMBER.findall(edit.replacement)
+        drifts += [
+            _drift(before, new[place] if len(old) == len(new) else "")
+            for place, before in enumerate(old)
+        ]
+    changed = [drift for drift in drifts if drift > 0]
+    return {
+        "numbers": math.log1p(len(numbers)),
+        "numbers_changed": min(1.0, len(changed) / max(1, len(numbers))),
+        "number_drift": sum(changed) / max(1, len(numbers)),
+    }
+
+
+def _drift(old: str, new: str) -> float:
+    if old == new:
+        return 0.0
+    before, after = (_amount(text) for text in (old, new))
+    if not (0 < before < math.inf and 0 < after < math.inf):
+        return _FURTHEST
+    return min(_FURTHEST, abs(math.log(after) - math.log(before))) + 0.01
+
+
+def _amount(text: str) -> float:
+    digits = text.replace(",", "").rstrip(".")
+    try:
+        return float(digits)
+    except ValueError:
+        return float(re.sub(r"\D", "", digits) or 0)
+
+
+def _asking(pairs: Sequence[_Pair], asked: Sequence[int]) -> dict[str, float]:
+    """The words of the question: how many changed, and how many are found in the rest as before."""
+    around = [pair for number, pair in enumerate(pairs) if number not in set(asked)]
+    question_old = _content("".join(pairs[number].old for number in asked))
+    question_new = _content("".join(pairs[number].new for number in asked))
+    rest_old = _content(" ".join(pair.old for pair in around))
+    rest_new = _content(" ".join(pair.new for pair in around))
+    before, after = len(question_old & rest_old), len(question_new & rest_new)
+    return {
+        "asked_changed": 1 - len(question_old & question_new) / max(1, len(question_old)),
+        "asked_overlap": before / max(1, len(question_old)),
+        "asked_overlap_kept": min(1.5, after / before) if before else 1.0,
+        "asks": float(any("?" in pairs[number].old for number in asked)),
+    }
+
+
+def _content(text: str) -> set[str]:
+    return {word for word in _WORD.findall(text.casefold()) if len(word) > _SHORT or word.isdigit()}

@@ -1,0 +1,89 @@
+"""Gradient-boosted trees as plain numbers (`forecast.json`, see `forecast.md`)."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine import resources
+from engine.errors import ModelError
+from engine.forecast.features import NAMES
+
+_LEAF: Final = -1
+Node = tuple[int, float, int, int, float]
+"""Feature (−1: a leaf), threshold, the node for values up to it, the other, a leaf's value."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trees:
+    """A sum of regression trees."""
+
+    base: float
+    trees: tuple[tuple[Node, ...], ...]
+
+    def predict(self, row: NDArray[np.float64]) -> float:
+        """The sum for one row of features [n]."""
+        return self.base + sum(_leaf(tree, row) for tree in self.trees)
+
+
+@dataclass(frozen=True, slots=True)
+class Forecaster:
+    """The mean, how far it is off, and how often hidden values of a type are guessed."""
+
+    mean: Trees
+    distance: Trees
+    factor: float
+    least: float
+    guessed: dict[str, float]
+
+    def utility(self, row: NDArray[np.float64]) -> tuple[float, float, float]:
+        """Predicted utility with its 90 % interval, all in [0, 1]."""
+        mean = _bounded(self.mean.predict(row))
+        wide = self.factor * (_bounded(self.distance.predict(row)) + self.least)
+        return mean, _bounded(mean - wide), _bounded(mean + wide)
+
+
+def _leaf(tree: Sequence[Node], row: NDArray[np.float64]) -> float:
+    node = tree[0]
+    while node[0] != _LEAF:
+        node = tree[node[2] if row[node[0]] <= node[1] else node[3]]
+    return node[4]
+
+
+def _bounded(value: float) -> float:
+    return min(1.0, max(0.0, value))
+
+
+@lru_cache(maxsize=1)
+def forecaster() -> Forecaster:
+    """The embedded model; `ModelError` where it is missing or not the published one."""
+    folder = resources.path("models")
+    try:
+        raw = (folder / "forecast.json").read_bytes()
+        expected = (folder / "forecast.sha256").read_text(encoding="ascii").split()[0]
+        if hashlib.sha256(raw).hexdigest() != expected:
+            raise ModelError("The model of the forecast (forecast.json) is not the published one.")
+        stored = json.loads(raw)
+        if tuple(stored["features"]) != NAMES:
+            raise ModelError("The model of the forecast (forecast.json) has other features.")
+        mean, distance = (_trees(stored["models"][name]) for name in ("mean", "distance"))
+        factor, least = float(stored["factor"]), float(stored["least"])
+        return Forecaster(mean, distance, factor, least, dict(stored["guessed"]))
+    except (OSError, ValueError, KeyError, TypeError, IndexError) as error:
+        raise ModelError(
+            "The model of the forecast (forecast.json) is missing or damaged."
+        ) from error
+
+
+def _trees(stored: dict[str, Any]) -> Trees:
+    return Trees(
+        float(stored["base"]),
+        tuple(tuple(tuple(node) for node in tree) for tree in stored["trees"]),
+    )

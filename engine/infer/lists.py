@@ -1,0 +1,112 @@
+"""Lists that clues are read with: sexes of names, countries, occupations."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Final
+
+from engine import resources
+from engine.errors import ModelError
+from engine.hierarchies import tables
+from engine.kinds import names
+
+_SHORTEST: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Country:
+    """A country as it is named, with what its people, links and telephones are known by."""
+
+    name: str
+    people: tuple[str, ...]
+    code: str
+    calling: str
+
+
+@dataclass(frozen=True, slots=True)
+class Clue:
+    """Words that tell something: of which attribute, what, and how surely (0 to 1)."""
+
+    attribute: str
+    value: str
+    strength: float
+    words: re.Pattern[str] = field(repr=False)
+
+
+def _rows(name: str) -> tuple[tuple[str, ...], ...]:
+    try:
+        raw = gzip.decompress(resources.path("lexicons", f"{name}.tsv.gz").read_bytes())
+    except (OSError, EOFError) as error:
+        raise ModelError(f"The list of {name} is missing or damaged.") from error
+    return tuple(tuple(line.split("\t")) for line in raw.decode("utf-8").splitlines())
+
+
+@lru_cache(maxsize=1)
+def sexes() -> dict[str, str]:
+    """F, M or U for each given name in lower case."""
+    return {row[0]: row[1] for row in _rows("sexes")}
+
+
+@lru_cache(maxsize=1)
+def countries() -> tuple[Country, ...]:
+    """All countries."""
+    return tuple(
+        Country(row[0], tuple(row[1].split(";")), row[2], row[3]) for row in _rows("demonyms")
+    )
+
+
+@lru_cache(maxsize=1)
+def by_people() -> dict[str, str]:
+    """The country of each demonym, in lower case."""
+    return {
+        people.casefold(): country.name
+        for country in countries()
+        for people in country.people
+        if people
+    }
+
+
+@lru_cache(maxsize=1)
+def by_code() -> dict[str, str]:
+    """The country of each code of two letters."""
+    return {country.code: country.name for country in countries()}
+
+
+@lru_cache(maxsize=1)
+def country_names() -> frozenset[str]:
+    """Countries in lower case."""
+    return frozenset(country.name.casefold() for country in countries())
+
+
+@lru_cache(maxsize=1)
+def occupations() -> frozenset[str]:
+    """Occupations in lower case."""
+    listed = {row[0].casefold() for row in _rows("occupations")}
+    ranked = {name for kind, name in tables.chains() if kind == "OCCUPATION"}
+    return frozenset(name for name in listed | ranked if len(name) > _SHORTEST)
+
+
+def country_of(place: str) -> str:
+    """The country a place lies in, as is best known; '' where no list has the place."""
+    key = names.canonical(place)
+    if key in country_names():
+        return next(country.name for country in countries() if country.name.casefold() == key)
+    around = tables.regions().get(key)
+    return around[1] if around else ""
+
+
+@lru_cache(maxsize=1)
+def clues() -> tuple[Clue, ...]:
+    """The rows of `clues.tsv`."""
+    try:
+        lines = resources.path("lexicons", "clues.tsv").read_text(encoding="utf-8").splitlines()
+        rows = [line.split("\t") for line in lines if line and not line.startswith("#")]
+        return tuple(
+            Clue(attribute, value, float(strength), re.compile(words, re.IGNORECASE))
+            for attribute, value, strength, words in rows
+        )
+    except (OSError, ValueError, re.error) as error:
+        raise ModelError("The list of clues is missing or damaged.") from error

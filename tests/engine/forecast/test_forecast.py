@@ -1,0 +1,117 @@
+"""What a sanitized prompt costs the answer, and what is left to guess."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from engine import pipeline
+from engine.conversation.vault import Conversation
+from engine.errors import ModelError
+from engine.forecast import features, trees
+from engine.forecast.features import NAMES, Sent
+from engine.forecast.leakage import leakage
+from engine.models import Models
+from engine.options import Options
+from engine.values import Replacement
+
+MODELS = Models()
+LETTER = (
+    "Dear Mr Byrne, we met Anna Weiss of Leeds on 3 May 2024. She paid £1,200.50 and is 46 years "
+    "old.\nHow much did Anna Weiss pay, and when?"
+)
+
+
+def sent(text=LETTER, **options):
+    chosen = Options(**options)
+    plan = pipeline.propose(text, options=chosen, models=MODELS)
+    made = pipeline.apply(plan, conversation=Conversation.seeded(3))
+    return Sent(made.source, made.text, made.replacements, chosen.epsilon)
+
+
+def utility(prompt):
+    return pipeline.forecast(prompt, models=MODELS).utility
+
+
+def row(prompt):
+    return dict(zip(NAMES, features.row(prompt, MODELS.encoder), strict=True))
+
+
+def hidden(word, kind="PERSON", new="Xyz", mechanism="surrogate", epsilon=None):
+    text = f"I met {word} today."
+    start = text.index(word)
+    item = Replacement(
+        start, start + len(word), start, start + len(new), kind, word, new, mechanism,
+        reversible=True, epsilon=epsilon,
+    )  # fmt: skip
+    return Sent(text, text.replace(word, new), (item,), 1.0)
+
+
+def test_an_unchanged_prompt_costs_nothing():
+    told = pipeline.forecast(sent("How do I sort a list in Python?"), models=MODELS)
+    assert (told.low, told.utility, told.high) == (1, 1, 1)
+    assert told.leakage is None
+    assert told.similarity is None
+
+
+def test_the_interval_holds_the_prediction_and_names_its_basis():
+    told = pipeline.forecast(sent(), models=MODELS)
+    assert 0 <= told.low <= told.utility <= told.high <= 1
+    assert told.low < told.high
+    assert "interval" in told.basis
+
+
+def test_black_bars_cost_more_than_stand_ins():
+    types = ("PERSON", "LOCATION", "DATE_TIME", "MONEY", "AGE")
+    bars = tuple((name, "redact") for name in types)
+    assert utility(sent(mechanisms=bars)) < utility(sent()) - 0.05
+
+
+def test_features_say_what_changed():
+    told = row(sent())
+    assert 0 < told["changed_words"] < 0.6
+    assert told["least_similarity"] <= told["mean_similarity"] < 1
+    assert told["asks"] == 1
+    same = row(Sent(LETTER, LETTER, (), 1.0))
+    assert (same["changed_words"], same["number_drift"]) == (0, 0)
+    assert same["similarity"] == pytest.approx(1)
+
+
+def test_numbers_that_move_further_drift_more():
+    near, far = (
+        row(hidden("1,200", "MONEY", new, "mdp"))["number_drift"] for new in ("1,250", "4,800")
+    )
+    assert 0 < near < far
+
+
+def test_what_is_sent_as_it_was_is_recovered():
+    assert leakage(hidden("Rome", new="Rome", mechanism="keep"), {}) == 1
+    assert leakage(hidden("Rome"), {}) < 0.1
+    prompt = hidden("Rome")
+    again = Sent(f"{prompt.source} Rome!", f"{prompt.text} Rome!", prompt.replacements, 1.0)
+    assert leakage(again, {}) == 1
+
+
+def test_more_noise_leaves_less():
+    strong, weak = (
+        leakage(hidden("46", "AGE", "51", "mdp", epsilon=epsilon), {}) for epsilon in (0.1, 8)
+    )
+    assert strong < 0.1 < 0.9 < weak
+
+
+def test_what_is_guessed_by_type_counts():
+    assert leakage(hidden("Rome", "LOCATION"), {"LOCATION": 0.25}) == 0.25
+
+
+def test_a_damaged_model_is_refused(tmp_path, monkeypatch):
+    published = trees.resources.path("models", "forecast.json").read_text()
+    folder = tmp_path / "models"
+    folder.mkdir()
+    (folder / "forecast.json").write_text(json.dumps({**json.loads(published), "factor": 0}))
+    (folder / "forecast.sha256").write_text("0" * 64)
+    monkeypatch.setenv("PROMPTVEIL_RESOURCES", str(tmp_path))
+    trees.forecaster.cache_clear()
+    with pytest.raises(ModelError, match="published"):
+        trees.forecaster()
+    trees.forecaster.cache_clear()

@@ -1,0 +1,83 @@
+"""What a reader can tell about people, by open words and by clues."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import infer as stage
+from engine.annotate import annotate
+from engine.infer import lists
+from engine.models import Models
+from engine.options import Options
+
+MODELS = Models()
+
+
+def guesses(text):
+    annotated = annotate(text, options=Options(), tagger=MODELS.tagger)
+    return stage.infer(annotated, encoder=MODELS.encoder)
+
+
+def best(text, attribute, about=None):
+    told = [one for one in guesses(text) if one.attribute == attribute and one.about == about]
+    return max(told, key=lambda one: one.confidence).value if told else None
+
+
+@pytest.mark.parametrize(
+    ("text", "attribute", "value"),
+    [
+        ("My husband and I celebrated our anniversary last week.", "RELATIONSHIP", "married"),
+        ("Since the divorce I see the kids every other weekend.", "RELATIONSHIP", "divorced"),
+        ("When I was pregnant I could not stand the smell of coffee.", "SEX", "female"),
+        ("I just turned 34 and my knees hurt already.", "AGE", "34"),
+        ("I was born and raised in Lyon, but I live in Osaka now.", "BIRTHPLACE", "Lyon, France"),
+        ("I finished my PhD in German literature and teach now.", "EDUCATION", "PhD"),
+        ("I can't afford the rent, I live paycheck to paycheck.", "INCOME", "low"),
+        ("I am Canadian, so cold is nothing to me.", "NATIONALITY", "Canada"),
+    ],
+)
+def test_what_the_writer_tells(text, attribute, value):
+    assert best(text, attribute).startswith(value)
+
+
+def test_people_are_numbered_and_the_writer_with_a_handle_is_one_of_them():
+    text = "@rebecca_6 : Married life with Denise keeps me grounded."
+    assert best(text, "RELATIONSHIP", about=0) == "married"
+    assert best(text, "SEX", about=0) == "female"
+
+
+def test_values_go_to_whom_they_are_said_of():
+    text = "Anna Weiss is a nurse from Leeds. Tom Byrne is an architect from Cork."
+    told = {(one.about, one.attribute): one.value for one in guesses(text)}
+    assert told[0, "OCCUPATION"] == "nurse"
+    assert told[1, "OCCUPATION"] == "architect"
+    assert told[1, "LOCATION"].startswith("Cork")
+
+
+def test_a_text_that_tells_nothing_is_guessed_less_surely():
+    plain = "The function returns a list of integers sorted in ascending order."
+    open_ = "I'm 52, my wife and I live in Oslo, and I work as a plumber."
+    attributes = ("AGE", "LOCATION", "OCCUPATION", "RELATIONSHIP")
+    sure = {one.attribute: one.confidence for one in guesses(open_) if one.about is None}
+    unsure = {one.attribute: one.confidence for one in guesses(plain)}
+    assert all(sure[name] > unsure.get(name, 0.0) + 0.2 for name in attributes)
+
+
+def test_confidence_lies_in_bounds_and_clues_in_the_text():
+    text = "Mail me at jo@harbourworks.co.nz or +64 21 555 0199, I'm Jo. 🙂 " * 3
+    for guess in guesses(text):
+        assert 0 <= guess.confidence <= 1
+        assert all(0 <= start < end <= len(text) for start, end in guess.clues)
+    assert best(text, "NATIONALITY", about=0) == "New Zealand"
+
+
+@pytest.mark.parametrize("text", ["", "   ", "…", "\ud800 broken", "1" * 500])
+def test_any_text_is_answered(text):
+    guesses(text)
+
+
+def test_every_clue_has_words_and_a_strength():
+    assert len(lists.clues()) > 40
+    for clue in lists.clues():
+        assert 0 < clue.strength <= 1
+        assert clue.words.search("") is None
