@@ -128,8 +128,9 @@ _JOBS: Final = tuple(
     "kelp farmer,drone surveyor,dog groomer,podcast editor,escape room designer,bus driver"
     ",line cook,barista,beekeeper,glassblower,chimney sweep,lighthouse keeper,puppeteer"
     ",crane operator,tugboat captain,locksmith,forklift operator,tattoo artist,wedding planner"
-    ",sommelier,roofer,yoga teacher,truck driver,piano tuner,web designer,data scientist,park ranger"
-    ",stunt double,hotel concierge,night porter,court stenographer,tax adviser,florist,midwife".split(",")
+    ",sommelier,roofer,yoga teacher,truck driver,piano tuner,web designer,data scientist"
+    ",park ranger,stunt double,hotel concierge,night porter,court stenographer,tax adviser,florist"
+    ",midwife".split(",")
 )  # fmt: skip
 _ORIENTATIONS: Final = tuple(
     "gay,lesbian,bisexual,homosexual,heterosexual,pansexual,asexual,queer,demisexual,straight"

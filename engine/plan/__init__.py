@@ -11,8 +11,9 @@ from engine.dependencies.discover import discover
 from engine.errors import OptionError
 from engine.kinds import amounts, dates
 from engine.options import Options
-from engine.plan import budget, profiles
+from engine.plan import budget, profiles, roles
 from engine.plan.profiles import CONTEXTUAL
+from engine.plan.roles import Roles
 from engine.types import Mechanism
 from engine.values import Annotated, Decision, Plan, Span, WordScore
 
@@ -40,7 +41,8 @@ def plan(
     _check(options)
     text = annotated.text
     fixed = _instruction(text, options.instruction)
-    decisions = [_decide(span, text, options, fixed) for span in annotated.spans]
+    known = _roles(annotated, options)
+    decisions = [_decide(span, text, options, fixed, known) for span in annotated.spans]
     stated = tuple(relations.read(line) for line in options.dependencies)
     if before is not None and before.annotated is annotated and _alike(before.options, options):
         applied = before.dependencies[len(options.dependencies) :]
@@ -88,11 +90,19 @@ def _instruction(text: str, instruction: str) -> tuple[tuple[int, int], ...]:
     return tuple(places)
 
 
+def _roles(annotated: Annotated, options: Options) -> Roles:
+    """Whose names the task needs: asked in `minimise`, where nobody said what becomes of names."""
+    chosen = options.types is not None or "PERSON" in dict(options.mechanisms)
+    if options.profile != "minimise" or chosen:
+        return Roles()
+    return roles.read(annotated.text, annotated.spans)
+
+
 def _decide(
-    span: Span, text: str, options: Options, fixed: tuple[tuple[int, int], ...]
+    span: Span, text: str, options: Options, fixed: tuple[tuple[int, int], ...], known: Roles
 ) -> Decision:
     value = text[span.start : span.end]
-    reason = _kept(span, value, options, fixed)
+    reason = _kept(span, value, options, fixed) or _needed(span, text, options, known)
     if reason:
         return Decision(span, "keep", reason=reason)
     return _protected(span, value, options)
@@ -112,6 +122,13 @@ def _kept(span: Span, value: str, options: Options, fixed: tuple[tuple[int, int]
     if not profiles.protects(options.profile, span.type):
         return "kept: the task needs it"
     return ""
+
+
+def _needed(span: Span, text: str, options: Options, known: Roles) -> str:
+    """Why the task needs a name, or '': what the person protects is hidden all the same."""
+    plain = text[span.start : span.end].casefold()
+    wanted = span.source == "user" or plain in {entry.casefold() for entry in options.protect}
+    return "" if wanted else known.why_kept(span, text)
 
 
 def _protected(span: Span, value: str, options: Options) -> Decision:
