@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
 from engine import codecs, hierarchies
 from engine.dependencies import relations
@@ -21,6 +21,14 @@ __all__ = ["plan"]
 
 _TIED = frozenset({"restore", "numbers"})
 _NOT_BUILT = frozenset({"rewrite", "derived"})
+
+
+@dataclass(frozen=True, slots=True)
+class _Needs:
+    """What the task is taken to need: names of a conversation, and what a machine runs."""
+
+    roles: Roles
+    usual: frozenset[str] = field(repr=False)
 
 
 def plan(
@@ -41,8 +49,8 @@ def plan(
     _check(options)
     text = annotated.text
     fixed = _instruction(text, options.instruction)
-    known = _roles(annotated, options)
-    decisions = [_decide(span, text, options, fixed, known) for span in annotated.spans]
+    needs = _Needs(_roles(annotated, options), _usual(annotated, options))
+    decisions = [_decide(span, text, options, fixed, needs) for span in annotated.spans]
     stated = tuple(relations.read(line) for line in options.dependencies)
     if before is not None and before.annotated is annotated and _alike(before.options, options):
         applied = before.dependencies[len(options.dependencies) :]
@@ -99,10 +107,10 @@ def _roles(annotated: Annotated, options: Options) -> Roles:
 
 
 def _decide(
-    span: Span, text: str, options: Options, fixed: tuple[tuple[int, int], ...], known: Roles
+    span: Span, text: str, options: Options, fixed: tuple[tuple[int, int], ...], needs: _Needs
 ) -> Decision:
     value = text[span.start : span.end]
-    reason = _kept(span, value, options, fixed) or _needed(span, text, options, known)
+    reason = _kept(span, value, options, fixed) or _needed(span, text, options, needs)
     if reason:
         return Decision(span, "keep", reason=reason)
     return _protected(span, value, options)
@@ -124,11 +132,23 @@ def _kept(span: Span, value: str, options: Options, fixed: tuple[tuple[int, int]
     return ""
 
 
-def _needed(span: Span, text: str, options: Options, known: Roles) -> str:
-    """Why the task needs a name, or '': what the person protects is hidden all the same."""
+def _usual(annotated: Annotated, options: Options) -> frozenset[str]:
+    """Values of machines that nothing but their recognizer found; none where they are hidden."""
+    named = options.types is not None or "SYSTEM_CONFIG" in dict(options.mechanisms)
+    if named or options.profile not in _TIED:
+        return frozenset()
+    found = (one for one in annotated.spans if one.source == "machines")
+    return frozenset(annotated.text[one.start : one.end].casefold() for one in found)
+
+
+def _needed(span: Span, text: str, options: Options, needs: _Needs) -> str:
+    """Why the task needs a value, or '': what the person protects is hidden all the same."""
     plain = text[span.start : span.end].casefold()
-    wanted = span.source == "user" or plain in {entry.casefold() for entry in options.protect}
-    return "" if wanted else known.why_kept(span, text)
+    if span.source == "user" or plain in {entry.casefold() for entry in options.protect}:
+        return ""
+    if span.type == "SYSTEM_CONFIG" and plain in needs.usual:
+        return "kept: what a machine runs; the profile minimise hides it"
+    return needs.roles.why_kept(span, text)
 
 
 def _protected(span: Span, value: str, options: Options) -> Decision:
