@@ -6,8 +6,9 @@ Private values are put into prompts of three public sets (`benchmarks.prosan_pla
 counts as hidden where none of its parts stands at its place in what is sent, nor anywhere else
 where the original prompt does not hold it itself; what stands there instead must be no synonym
 (occupation, orientation, race: WordNet path similarity below 0.9). Half of the templates were in
-view when rules were written («seen»), half are measured only. In the same run: as many words,
-chosen at random; labels for whatever is found; nothing for whatever is found.
+view when rules were written («seen»), half are measured only. In the same run: the profile
+without words that are spared, and with others of them, dealt out at random; as many words chosen at
+random and nothing else; labels for whatever is found; nothing for whatever is found.
 What the task still gets is read by `benchmarks.prosan_measures`, before and after, each on the text
 with the planted values.
 """
@@ -21,7 +22,7 @@ import sys
 import time
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from statistics import fmean
 
@@ -41,6 +42,7 @@ from engine import pipeline
 from engine.conversation.vault import Conversation
 from engine.models import Models
 from engine.options import Options
+from engine.plan import plan
 from engine.plan.profiles import types_of
 from engine.values import Decision, Plan, Sanitized, Span
 
@@ -115,8 +117,9 @@ def speakers(prompt: Prompt) -> set[str]:
 class Bench:
     """The systems and the readers."""
 
-    def __init__(self, data: Path, models: Models, wordnet: Path) -> None:
-        """Reads the sets that the readers know."""
+    def __init__(self, data: Path, models: Models, wordnet: Path, spare: float) -> None:
+        """Reads the sets that the readers know; `spare` is λ."""
+        self._minimise = Options(profile="minimise", spare=spare)
         self._models = models
         questions = records(data, "medical", 10**6)
         self._options = OptionReader(questions)
@@ -126,7 +129,22 @@ class Bench:
 
     def minimise(self, text: str) -> Sanitized:
         """The profile as it comes."""
-        return self._applied(self._proposed(text, Options(profile="minimise")))
+        return self._applied(self._proposed(text, self._minimise))
+
+    def spans_alone(self, text: str) -> Sanitized:
+        """The profile without words that the task can spare."""
+        return self._applied(self._proposed(text, replace(self._minimise, spare=0.0)))
+
+    def shuffled(self, text: str) -> Sanitized:
+        """The profile with as many such words, chosen at random: importance is dealt out anew."""
+        proposed = self._proposed(text, self._minimise)
+        dealt = [one.importance for one in proposed.scores]
+        random.Random(f"{SEED} {len(text)}").shuffle(dealt)
+        scores = tuple(
+            replace(one, importance=importance)
+            for one, importance in zip(proposed.scores, dealt, strict=True)
+        )
+        return self._applied(plan(proposed.annotated, options=self._minimise, scores=scores))
 
     def everything(self, mechanism: str) -> System:
         """Whatever is found under one mechanism."""
@@ -149,9 +167,9 @@ class Bench:
     def _proposed(self, text: str, options: Options) -> Plan:
         return pipeline.propose(text, options=options, models=self._models)
 
-    def _applied(self, plan: Plan) -> Sanitized:
+    def _applied(self, made: Plan) -> Sanitized:
         ask = pipeline.asking(self._models)
-        return pipeline.apply(plan, conversation=Conversation.seeded(SEED), ask=ask)
+        return pipeline.apply(made, conversation=Conversation.seeded(SEED), ask=ask)
 
     def usefulness(self, prompt: Prompt, made: Sanitized) -> Iterator[tuple[str, float, float]]:
         """The measures of a task: name, before, after."""
@@ -261,14 +279,21 @@ def main() -> int:
     parser.add_argument("--data", type=Path, default=ROOT / "data")
     parser.add_argument("--count", type=int, default=60, help="prompts of each set")
     parser.add_argument("--wordnet", type=Path, default=Path("/usr/share/wordnet"))
+    parser.add_argument("--spare", type=float, default=Options().spare, help="λ")
     parser.add_argument("--only", action="store_true", help="no other systems")
     parser.add_argument("--show", action="store_true", help="what is not hidden, seen templates")
     parser.add_argument("--tasks", nargs="*", default=TASKS)
     chosen = parser.parse_args()
-    bench = Bench(chosen.data, Models(), chosen.wordnet)
-    names = ["minimise"] + ([] if chosen.only else ["random", "labels", "redaction"])
+    bench = Bench(chosen.data, Models(), chosen.wordnet, chosen.spare)
+    names = ["minimise"] + (
+        [] if chosen.only else ["spans alone", "shuffled", "random", "labels", "redaction"]
+    )
     tallies = {name: Tally() for name in names}
-    systems = {"labels": bench.everything("placeholder"), "redaction": bench.everything("redact")}
+    systems = {
+        "spans alone": bench.spans_alone, "shuffled": bench.shuffled,
+        "labels": bench.everything("placeholder"),
+        "redaction": bench.everything("redact"),
+    }  # fmt: skip
     for prompt in (
         one for task in chosen.tasks for one in prompts(chosen.data, task, chosen.count)
     ):

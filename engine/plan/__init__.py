@@ -11,7 +11,7 @@ from engine.dependencies.discover import discover
 from engine.errors import OptionError
 from engine.kinds import amounts, dates
 from engine.options import Options
-from engine.plan import budget, profiles, roles
+from engine.plan import budget, instruction, profiles, roles, spare
 from engine.plan.profiles import CONTEXTUAL
 from engine.plan.roles import Roles
 from engine.types import Mechanism
@@ -29,6 +29,8 @@ class _Needs:
 
     roles: Roles
     usual: frozenset[str] = field(repr=False)
+    asked: frozenset[str] = field(repr=False)
+    """Conditions, medicines and quantities of the question itself, in lower case."""
 
 
 def plan(
@@ -38,19 +40,25 @@ def plan(
     scores: tuple[WordScore, ...] = (),
     before: Plan | None = None,
 ) -> Plan:
-    """One decision per span, in order.
+    """One decision per span, in order; under `minimise` also for words that the task can spare.
 
     What stands in the instruction or is listed in `keep` is kept; what is listed in `protect` is
     protected whatever its type. A mechanism that does not fit a value gives way to a stronger one
     and the reason says so. Of `before`, a plan of the same findings, the dependencies are taken
-    over where the options differ in ε alone, on which they do not depend. Raises `OptionError` for
+    over where the options differ in ε alone, on which they do not depend. `scores` come from the
+    score stage; without them no word is chosen for being unimportant. Raises `OptionError` for
     mechanisms and dependencies that are not built.
     """
     _check(options)
     text = annotated.text
     fixed = _instruction(text, options.instruction)
-    needs = _Needs(_roles(annotated, options), _usual(annotated, options))
+    needs = _Needs(
+        _roles(annotated, options), _usual(annotated, options), _asked(annotated, options)
+    )
     decisions = [_decide(span, text, options, fixed, needs) for span in annotated.spans]
+    if options.profile == "minimise":
+        more = spare.words(annotated, scores, options, fixed)
+        decisions = sorted([*decisions, *more], key=lambda one: one.span.start)
     stated = tuple(relations.read(line) for line in options.dependencies)
     if before is not None and before.annotated is annotated and _alike(before.options, options):
         applied = before.dependencies[len(options.dependencies) :]
@@ -141,6 +149,26 @@ def _usual(annotated: Annotated, options: Options) -> frozenset[str]:
     return frozenset(annotated.text[one.start : one.end].casefold() for one in found)
 
 
+def _asked(annotated: Annotated, options: Options) -> frozenset[str]:
+    """What the question asks about: of the types whose values the answer usually depends on.
+
+    Those that stand in the instruction or in an option; of a question with options all of them,
+    since its case is made up for it. Asked in `minimise`, where nobody said what becomes of them.
+    """
+    if options.profile != "minimise" or options.types is not None:
+        return frozenset()
+    text, named = annotated.text, dict(options.mechanisms)
+    everywhere = instruction.is_exam(text)
+    parts = () if everywhere else instruction.stretches(annotated)
+    return frozenset(
+        text[one.start : one.end].casefold()
+        for one in annotated.spans
+        if one.type in profiles.TASK
+        and one.type not in named
+        and (everywhere or any(start <= one.start and one.end <= end for start, end in parts))
+    )
+
+
 def _needed(span: Span, text: str, options: Options, needs: _Needs) -> str:
     """Why the task needs a value, or '': what the person protects is hidden all the same."""
     plain = text[span.start : span.end].casefold()
@@ -148,6 +176,8 @@ def _needed(span: Span, text: str, options: Options, needs: _Needs) -> str:
         return ""
     if span.type == "SYSTEM_CONFIG" and plain in needs.usual:
         return "kept: what a machine runs; the profile minimise hides it"
+    if span.type in profiles.TASK and plain in needs.asked:
+        return "kept: the question is about it"
     return needs.roles.why_kept(span, text)
 
 
@@ -155,7 +185,8 @@ def _protected(span: Span, value: str, options: Options) -> Decision:
     chosen = dict(options.mechanisms).get(span.type)
     mechanism = chosen or profiles.mechanism_of(options.profile, span.type)
     natural = chosen is None and options.profile in ("restore", "numbers")
-    if natural and span.type == "DATE_TIME" and dates.gives_a_date(value) is False:
+    relative = chosen is None and options.profile != "formal" and span.type == "DATE_TIME"
+    if relative and dates.gives_a_date(value) is False:
         return Decision(span, "keep", reason="kept: a relative time gives no date away")
     if mechanism == "generalize":
         return _generalized(span, value, options)

@@ -3,7 +3,8 @@
 A name with a version alone is no secret («How do I use Python 3.10?»). It counts where the same
 sentence says that it is a machine's: «my laptop», «our server runs», «System configuration: …».
 Claims are weak, so that spans say by their source that nothing else found them: only the profile
-`minimise` hides those (`engine.plan`), since answers usually depend on them.
+`minimise` hides those (`engine.plan`), since answers usually depend on them. Memory is claimed
+before anything takes it for a mere quantity.
 """
 
 from __future__ import annotations
@@ -51,7 +52,7 @@ _AMOUNT = (
 )
 _ITEM: Final = re.compile(
     rf"(?<![\w.-])(?:{_WINDOWS}|(?:{_SYSTEMS})[ ]{_VERSION}|(?:{_SOFTWARE})[ ]{_VERSION}"
-    rf"|{_CHIP}|{_AMOUNT})(?![\w]|-\w)"
+    rf"|{_CHIP}|(?P<amount>{_AMOUNT}))(?![\w]|-\w)"
 )
 _OF_SOMEBODY: Final = re.compile(
     r"\b(?:my|our|i(?:['’]m|[ ]am)[ ](?:using|on|running)|(?:i|we)[ ](?:use|run|have|develop)"
@@ -73,7 +74,8 @@ def find(text: str) -> Iterator[Claim]:
 def _find_items(text: str) -> Iterator[Claim]:
     for match in _ITEM.finditer(text):
         if _OF_SOMEBODY.search(_sentence(text, *match.span())):
-            yield Claim(*match.span(), "SYSTEM_CONFIG", 0.75, SOURCE, Rank.WEAK)
+            rank = Rank.PATTERN if match["amount"] else Rank.WEAK
+            yield Claim(*match.span(), "SYSTEM_CONFIG", 0.75, SOURCE, rank)
 
 
 def _sentence(text: str, start: int, end: int) -> str:

@@ -1,0 +1,69 @@
+"""Which part of a prompt says what to do: it is never changed word by word."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from engine.kinds import word_lists
+from engine.values import Annotated
+
+Stretch = tuple[int, int]
+_TASKS: Final = word_lists.words("sentences.tasks")
+"""Verbs that open a task («Summarize», «Write»)."""
+_POLITE: Final = re.compile(
+    r"(?:please|kindly|now|then|first|finally|also|you[ ]are|(?:can|could|would|will)[ ]you"
+    r"(?:[ ]please)?|i[ ](?:want|need|would[ ]like)[ ]you[ ]to|help[ ]me(?:[ ]to)?|let['’]s"
+    r"|your[ ]task[ ]is[ ]to)"
+    r"[ ,]{1,3}",
+    re.IGNORECASE,
+)
+_FIRST: Final = re.compile(r"[\s*_>#\"“«(-]{0,12}(?P<word>[A-Za-z]{2,20})")
+_CHOICE: Final = re.compile(r"^[ \t]{0,4}\(?[A-Ha-h1-9][.)][ \t]{1,4}\S.{0,400}$", re.MULTILINE)
+_FEWEST_CHOICES: Final = 2
+
+
+def is_exam(text: str) -> bool:
+    """Whether a text is a question with options to choose from: then the case is the task."""
+    return len(_CHOICE.findall(text)) > _FEWEST_CHOICES and "?" in text
+
+
+def stretches(annotated: Annotated) -> tuple[Stretch, ...]:
+    """Sentences that open with a task or ask, and the options of a question; in order.
+
+    A question counts in the first and the last paragraph of prose only: those between may be what a
+    text or a conversation is about.
+    """
+    text = annotated.text
+    choices = [match.span() for match in _CHOICE.finditer(text)]
+    choices = choices if len(choices) >= _FEWEST_CHOICES else []
+    said = [
+        (start, end)
+        for start, end in annotated.sentences
+        if not any(first <= start < last for first, last in choices)
+    ]
+    found = [*choices, *_tasks(text, said), *_questions(text, said)]
+    return tuple(sorted(found))
+
+
+def _tasks(text: str, sentences: list[Stretch]) -> Iterator[Stretch]:
+    for start, end in sentences:
+        at = start
+        polite = _POLITE.match(text, start, end)
+        at = polite.end() if polite else start
+        first = _FIRST.match(text, at, end)
+        if first and first["word"].lower() in _TASKS:
+            yield start, end
+
+
+def _questions(text: str, sentences: list[Stretch]) -> Iterator[Stretch]:
+    if not sentences:
+        return
+    opening = text.find("\n\n", sentences[0][0])
+    opening = opening if opening >= 0 else sentences[0][1]
+    closing = text.rfind("\n\n", 0, sentences[-1][0])
+    for start, end in sentences:
+        inside = end <= opening or start >= max(closing, 0)
+        if inside and text[start:end].rstrip(" \t\n\"'”»)*_").endswith("?"):
+            yield start, end
