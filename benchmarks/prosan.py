@@ -229,7 +229,7 @@ def f1(names: Sequence[int]) -> tuple[float, float, float]:
     return precision, recall, 2 * precision * recall / max(1e-9, precision + recall)
 
 
-def share(found: Sequence[bool]) -> str:
+def share(found: Sequence[float]) -> str:
     """A share, or a dash."""
     return f"{fmean(found):.3f}" if found else "-"
 
@@ -256,7 +256,7 @@ def table(tallies: dict[str, Tally]) -> None:
             row(name, lambda tally, key=key: share(tally.hidden[key]))
     row("synonyms", lambda tally: f"{tally.synonyms} of {tally.compared}")
     for task in TASKS:
-        row(f"words changed, {task}", lambda tally, task=task: f"{fmean(tally.changed[task]):.3f}")
+        row(f"words changed, {task}", lambda tally, task=task: share(tally.changed[task]))
     for number, name in enumerate(("precision", "recall", "F1")):
         row(f"names, {name}", lambda tally, number=number: f"{f1(tally.names)[number]:.3f}")
     for name in tallies[columns[0]].useful:

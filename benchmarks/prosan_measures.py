@@ -138,9 +138,10 @@ def needed_tokens(record: dict) -> set[str]:
 
 
 def still_there(needed: Iterable[str], text: str) -> float:
-    """The share of tokens that a text holds."""
+    """The share of tokens that a text holds; a quoted one stands wherever its letters do."""
     wanted, held = list(needed), set(_TOKEN.findall(text))
-    return sum(one in held for one in wanted) / len(wanted) if wanted else 1.0
+    there = (one in text if one[0] in "\"'" else one in held for one in wanted)
+    return sum(there) / len(wanted) if wanted else 1.0
 
 
 class Synonyms:

@@ -20,6 +20,8 @@ from engine.values import Annotated, Decision, Plan, Span, WordScore
 __all__ = ["plan"]
 
 _TIED = frozenset({"restore", "numbers"})
+_NAMED = frozenset({"PERSON", "LOCATION", "ORGANIZATION", "NATIONALITY", "OCCUPATION"})
+"""What an option of an exam may name that is nobody's."""
 _NOT_BUILT = frozenset({"rewrite", "derived"})
 
 
@@ -31,6 +33,8 @@ class _Needs:
     usual: frozenset[str] = field(repr=False)
     asked: frozenset[str] = field(repr=False)
     """Conditions, medicines and quantities of the question itself, in lower case."""
+    offered: frozenset[str] = field(repr=False)
+    """Whatever stands in options to choose from and nowhere else, in lower case."""
 
 
 def plan(
@@ -53,7 +57,10 @@ def plan(
     text = annotated.text
     fixed = _instruction(text, options.instruction)
     needs = _Needs(
-        _roles(annotated, options), _usual(annotated, options), _asked(annotated, options)
+        _roles(annotated, options),
+        _usual(annotated, options),
+        _asked(annotated, options),
+        _offered(annotated, options),
     )
     decisions = [_decide(span, text, options, fixed, needs) for span in annotated.spans]
     if options.profile == "minimise":
@@ -158,7 +165,7 @@ def _asked(annotated: Annotated, options: Options) -> frozenset[str]:
     if options.profile != "minimise" or options.types is not None:
         return frozenset()
     text, named = annotated.text, dict(options.mechanisms)
-    everywhere = instruction.is_exam(text)
+    everywhere = bool(instruction.options_of_an_exam(text))
     parts = () if everywhere else instruction.stretches(annotated)
     return frozenset(
         text[one.start : one.end].casefold()
@@ -169,6 +176,20 @@ def _asked(annotated: Annotated, options: Options) -> frozenset[str]:
     )
 
 
+def _offered(annotated: Annotated, options: Options) -> frozenset[str]:
+    """What only the options of an exam's question name: eponyms, places, the options' letters."""
+    if options.profile != "minimise" or options.types is not None or options.mechanisms:
+        return frozenset()
+    text = annotated.text
+    parts = instruction.options_of_an_exam(text)
+    inside: dict[bool, set[str]] = {True: set(), False: set()}
+    for one in annotated.spans:
+        within = any(start <= one.start and one.end <= end for start, end in parts)
+        if not within or one.type in _NAMED:
+            inside[within].add(text[one.start : one.end].casefold())
+    return frozenset(inside[True] - inside[False])
+
+
 def _needed(span: Span, text: str, options: Options, needs: _Needs) -> str:
     """Why the task needs a value, or '': what the person protects is hidden all the same."""
     plain = text[span.start : span.end].casefold()
@@ -176,6 +197,8 @@ def _needed(span: Span, text: str, options: Options, needs: _Needs) -> str:
         return ""
     if span.type == "SYSTEM_CONFIG" and plain in needs.usual:
         return "kept: what a machine runs; the profile minimise hides it"
+    if plain in needs.offered:
+        return "kept: an answer to choose from"
     if span.type in profiles.TASK and plain in needs.asked:
         return "kept: the question is about it"
     return needs.roles.why_kept(span, text)

@@ -21,12 +21,29 @@ _POLITE: Final = re.compile(
 )
 _FIRST: Final = re.compile(r"[\s*_>#\"“«(-]{0,12}(?P<word>[A-Za-z]{2,20})")
 _CHOICE: Final = re.compile(r"^[ \t]{0,4}\(?[A-Ha-h1-9][.)][ \t]{1,4}\S.{0,400}$", re.MULTILINE)
+_EXAM: Final = re.compile(
+    r"\b(?:which|what|each|all|any|one|none)[ ](?:one[ ])?of[ ]the[ ](?:following|options)"
+    r"|\bmost[ ](?:likely|appropriate|probable|accurate)\b|\bcorrect[ ](?:answer|option|statement)"
+    r"|\bbest[ ](?:describes|explains|answer|next[ ]step|choice)",
+    re.IGNORECASE,
+)
 _FEWEST_CHOICES: Final = 2
 
 
-def is_exam(text: str) -> bool:
-    """Whether a text is a question with options to choose from: then the case is the task."""
-    return len(_CHOICE.findall(text)) > _FEWEST_CHOICES and "?" in text
+def options_of_an_exam(text: str) -> tuple[Stretch, ...]:
+    """The options of an exam's question, lines one below the other; () for any other text.
+
+    An exam asks «which of the following …», «… most likely …»: options alone do not make one, since
+    people also ask whom of some friends to invite.
+    """
+    if not _EXAM.search(text):
+        return ()
+    runs: list[list[Stretch]] = [[]]
+    for match in _CHOICE.finditer(text):
+        if runs[-1] and text[runs[-1][-1][1] : match.start()].strip(" \t\r") != "\n":
+            runs.append([])
+        runs[-1].append(match.span())
+    return tuple(runs[-1]) if len(runs[-1]) > _FEWEST_CHOICES else ()
 
 
 def stretches(annotated: Annotated) -> tuple[Stretch, ...]:
@@ -44,7 +61,7 @@ def stretches(annotated: Annotated) -> tuple[Stretch, ...]:
         if not any(first <= start < last for first, last in choices)
     ]
     found = [*choices, *_tasks(text, said), *_questions(text, said)]
-    return tuple(sorted(found))
+    return tuple(sorted(set(found)))
 
 
 def _tasks(text: str, sentences: list[Stretch]) -> Iterator[Stretch]:

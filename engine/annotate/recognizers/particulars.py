@@ -177,7 +177,7 @@ _TRADE = (
     r"|near|when|while|until|before|after|because|where|which|of|is|was|has|had|lives|this|last|two"
     r"|three|now|again|there|here|today)\b)[a-z][a-z'’/-]{1,20}){0,3})"
 )
-_DOER = re.compile(r"[a-z]{3}(?:er|or|ist|ian|eer|woman|man)\Z")
+_DOER = re.compile(r"[a-z]{3}(?:er|or|ist|ian|eer|woman|man|ant)\Z|\Aagent\Z")
 _BESIDE = 60
 
 
