@@ -112,6 +112,8 @@ def _generalized(decision: Decision, desk: Desk) -> Issued:
 def _in_context(decision: Decision, desk: Desk) -> Issued:
     """A word that fits all places of the value; a label where there is none."""
     spared = decision.span.source == SPARE
+    if spared and desk.original(decision).isdecimal():
+        return _other_number(decision, desk)
     value = context.find(decision, desk)
     make = unneeded.make if spared else context.make
     made = make(value, desk) if value else None
@@ -121,6 +123,15 @@ def _in_context(decision: Decision, desk: Desk) -> Issued:
     if spared and not words.telling(made):
         return desk.record(replace(issued, reversible=False))
     return issued
+
+
+def _other_number(decision: Decision, desk: Desk) -> Issued:
+    """Other digits for a number that the task can spare; nothing turns them back."""
+    original = desk.original(decision)
+    entity, made = ("value", original), unneeded.number(original, desk)
+    if not desk.fits(decision, entity, made):
+        return _kept(decision, desk)
+    return desk.record(Issued(original, made, decision.span.type, "context", reversible=False))
 
 
 def _kept(decision: Decision, desk: Desk) -> Issued:

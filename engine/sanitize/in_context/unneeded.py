@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from typing import Final
 
 from engine.errors import PlanError
@@ -35,15 +34,12 @@ def make(value: Value, desk: Desk) -> str | None:
     word's class (part of speech, number, degree), stand nowhere else in the text or conversation,
     and are no form or synonym of it (`senses.similarity` below `senses.SYNONYM`). One is drawn
     under the conversation's key, word i with a chance ∝ exp(`TEMPERATURE`·(K − O)·sᵢ): near the
-    original where it matters to the answer more than it gives away, far from it where less. Digits
-    become as many others, drawn evenly. It is turned back where it is rare enough (`telling`).
+    original where it matters to the answer more than it gives away, far from it where less. It
+    is turned back where it is rare enough (`telling`).
     **Not promised**: that the sentence does not tell the word. (ProSan; unlike there every place of
     a word is masked at once, forms and synonyms are refused, and a digit is never itself.)
     """
-    original = value.entity[1]
-    coins = desk.conversation.draw("context", "spared", original)
-    if original.isdecimal():
-        return _digits(original, coins.below)
+    coins = desk.conversation.draw("context", "spared", value.entity[1])
     pool = _pool(value, desk)
     if len(pool) < FEWEST:
         return None
@@ -90,8 +86,9 @@ def _needed(value: Value, desk: Desk) -> float:
     return max(found, default=0.0)
 
 
-def _digits(original: str, below: Callable[[int], int]) -> str:
-    """As many digits, the first of them another one and no leading zero."""
+def number(original: str, desk: Desk) -> str:
+    """As many digits, the first another one and no leading zero; the same for equal numbers."""
+    below = desk.conversation.draw("context", "spared", original).below
     first = int(original[0])
     low = 1 if len(original) > 1 else 0
     others = [digit for digit in range(low, 10) if digit != first]
