@@ -54,6 +54,8 @@ _ITEM: Final = re.compile(
     rf"(?<![\w.-])(?:{_WINDOWS}|(?:{_SYSTEMS})[ ]{_VERSION}|(?:{_SOFTWARE})[ ]{_VERSION}"
     rf"|{_CHIP}|(?P<amount>{_AMOUNT}))(?![\w]|-\w)"
 )
+_SYSTEM: Final = re.compile(rf"(?<![\w.-])(?:{_WINDOWS}|(?:{_SYSTEMS})[ ]{_VERSION})")
+_PART: Final = re.compile(rf"(?<![\w.-])(?:{_CHIP}|{_AMOUNT})")
 _OF_SOMEBODY: Final = re.compile(
     r"\b(?:my|our|i(?:['’]m|[ ]am)[ ](?:using|on|running)|(?:i|we)[ ](?:use|run|have|develop)"
     r"|we(?:['’]re|[ ]are)[ ](?:using|on|running)|specs?|(?:system[ ])?config(?:uration)?|setup"
@@ -73,16 +75,22 @@ def find(text: str) -> Iterator[Claim]:
 
 def _find_items(text: str) -> Iterator[Claim]:
     for match in _ITEM.finditer(text):
-        if _OF_SOMEBODY.search(_sentence(text, *match.span())):
+        before, after = _beside(text, *match.span())
+        whole = before + match[0] + after
+        if _OF_SOMEBODY.search(f"{before} {after}") or _is_one_machine(whole):
             rank = Rank.PATTERN if match["amount"] else Rank.WEAK
             yield Claim(*match.span(), "SYSTEM_CONFIG", 0.75, SOURCE, rank)
 
 
-def _sentence(text: str, start: int, end: int) -> str:
-    """The words around an item, to the ends of its sentence."""
+def _is_one_machine(said: str) -> bool:
+    """Whether a sentence tells a system together with a processor or memory, of one machine."""
+    return bool(_SYSTEM.search(said) and _PART.search(said))
+
+
+def _beside(text: str, start: int, end: int) -> tuple[str, str]:
+    """The words before and behind an item, to the ends of its sentence."""
     before = _SENTENCE.split(text[max(0, start - _FAR) : start])[-1]
-    after = _SENTENCE.split(text[end : end + _FAR])[0]
-    return f"{before} {after}"
+    return before, _SENTENCE.split(text[end : end + _FAR])[0]
 
 
 RULES = (
@@ -96,6 +104,7 @@ RULES = (
             "System configuration: «macOS Sonoma 14.4», «Apple M2», «PostgreSQL 14.2»",
             "I'm on «Windows 11 Pro 23H2» and «Node.js 18.1.0».",
             "tested on a box with an «i7-12700K»",
+            "All of it is «Debian 12» with «8 GB» RAM.",
         ),
         misses=(
             "How do lists work in Python 3.10?",
