@@ -6,9 +6,9 @@ Private values are put into prompts of three public sets (`benchmarks.prosan_pla
 counts as hidden where none of its parts stands at its place in what is sent, nor anywhere else
 where the original prompt does not hold it itself; what stands there instead must be no synonym
 (occupation, orientation, race: WordNet path similarity below 0.9). Half of the templates were in
-view when rules were written («seen»), half are measured only. In the same run: the profile
-without words that are spared, and with others of them, dealt out at random; as many words chosen at
-random and nothing else; labels for whatever is found; nothing for whatever is found.
+view when rules were written («seen»), half are measured only. In the same run: exactly the planted
+values as labels; the profile with other words spared, chosen at random, and without any; as many
+words chosen at random and nothing else; labels for whatever is found; nothing for it.
 What the task still gets is read by `benchmarks.prosan_measures`, before and after, each on the text
 with the planted values.
 """
@@ -44,7 +44,7 @@ from engine.models import Models
 from engine.options import Options
 from engine.plan import plan
 from engine.plan.profiles import types_of
-from engine.values import Decision, Plan, Sanitized, Span
+from engine.values import Annotated, Decision, Plan, Sanitized, Span
 
 ROOT = Path(__file__).resolve().parent.parent
 TASKS = ("medical", "dialogue", "code")
@@ -119,6 +119,7 @@ class Bench:
 
     def __init__(self, data: Path, models: Models, wordnet: Path, spare: float) -> None:
         """Reads the sets that the readers know; `spare` is λ."""
+        self._last: Plan | None = None
         self._minimise = Options(profile="minimise", spare=spare)
         self._models = models
         questions = records(data, "medical", 10**6)
@@ -136,7 +137,10 @@ class Bench:
         return self._applied(self._proposed(text, replace(self._minimise, spare=0.0)))
 
     def shuffled(self, text: str) -> Sanitized:
-        """The profile with as many such words, chosen at random: importance is dealt out anew."""
+        """The profile with as many such words, chosen at random: importance is dealt out anew.
+
+        Asked right after `minimise`, so that the same findings and scores serve.
+        """
         proposed = self._proposed(text, self._minimise)
         dealt = [one.importance for one in proposed.scores]
         random.Random(f"{SEED} {len(text)}").shuffle(dealt)
@@ -145,6 +149,17 @@ class Bench:
             for one, importance in zip(proposed.scores, dealt, strict=True)
         )
         return self._applied(plan(proposed.annotated, options=self._minimise, scores=scores))
+
+    @staticmethod
+    def planted_alone(prompt: Prompt) -> Sanitized:
+        """What hiding exactly the planted values costs: nobody could do with less."""
+        text = prompt.text
+        decisions = tuple(
+            Decision(Span(one.start, one.end, "CUSTOM", 1.0, "planted"), "placeholder")
+            for one in sorted(prompt.planted, key=lambda one: one.start)
+        )
+        made = Plan(Annotated(text, (), (), ()), decisions, Options())
+        return pipeline.apply(made, conversation=Conversation.seeded(SEED))
 
     def everything(self, mechanism: str) -> System:
         """Whatever is found under one mechanism."""
@@ -165,7 +180,9 @@ class Bench:
         return self._applied(Plan(annotated, decisions, Options()))
 
     def _proposed(self, text: str, options: Options) -> Plan:
-        return pipeline.propose(text, options=options, models=self._models)
+        if self._last is None or self._last.annotated.text != text or self._last.options != options:
+            self._last = pipeline.propose(text, options=options, models=self._models)
+        return self._last
 
     def _applied(self, made: Plan) -> Sanitized:
         ask = pipeline.asking(self._models)
@@ -286,11 +303,20 @@ def main() -> int:
     chosen = parser.parse_args()
     bench = Bench(chosen.data, Models(), chosen.wordnet, chosen.spare)
     names = ["minimise"] + (
-        [] if chosen.only else ["spans alone", "shuffled", "random", "labels", "redaction"]
+        []
+        if chosen.only
+        else [
+            "planted alone",
+            "spans alone",
+            "shuffled",
+            "random",
+            "labels",
+            "redaction",
+        ]
     )
     tallies = {name: Tally() for name in names}
     systems = {
-        "spans alone": bench.spans_alone, "shuffled": bench.shuffled,
+        "shuffled": bench.shuffled, "spans alone": bench.spans_alone,
         "labels": bench.everything("placeholder"),
         "redaction": bench.everything("redact"),
     }  # fmt: skip
@@ -301,6 +327,7 @@ def main() -> int:
         bench.count(prompt, ours, tallies["minimise"], show="minimise" if chosen.show else "")
         if chosen.only:
             continue
+        bench.count(prompt, bench.planted_alone(prompt), tallies["planted alone"])
         bench.count(prompt, bench.at_random(ours), tallies["random"])
         for name, system in systems.items():
             bench.count(prompt, _timed(system, prompt.text, tallies[name]), tallies[name])

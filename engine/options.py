@@ -60,7 +60,7 @@ class Options:
     epsilons: tuple[tuple[str, float], ...] = ()
     relations: bool = True
     separate: frozenset[str] = field(default=frozenset(), repr=False)
-    spare: float = 0.4
+    spare: float = 0.3
     spare_pos: frozenset[str] = frozenset({"NOUN", "PROPN", "NUM", "ADJ"})
 
     def __post_init__(self) -> None:

@@ -32,7 +32,7 @@ class _Needs:
     roles: Roles
     usual: frozenset[str] = field(repr=False)
     asked: frozenset[str] = field(repr=False)
-    """Conditions, medicines and quantities of the question itself, in lower case."""
+    """Conditions, medicines, quantities and identifiers of the question itself, in lower case."""
     offered: frozenset[str] = field(repr=False)
     """Whatever stands in options to choose from and nowhere else, in lower case."""
 
@@ -170,10 +170,17 @@ def _asked(annotated: Annotated, options: Options) -> frozenset[str]:
     return frozenset(
         text[one.start : one.end].casefold()
         for one in annotated.spans
-        if one.type in profiles.TASK
+        if (one.type in profiles.TASK or _is_identifier(one, text))
         and one.type not in named
         and (everywhere or any(start <= one.start and one.end <= end for start, end in parts))
     )
+
+
+def _is_identifier(span: Span, text: str) -> bool:
+    """Whether a span is a name of a program's own, of letters and underscores: «customer_tb»."""
+    value = text[span.start : span.end]
+    words = value.split("_")
+    return span.type == "SYSTEM_CONFIG" and len(words) > 1 and all(map(str.isalpha, words))
 
 
 def _offered(annotated: Annotated, options: Options) -> frozenset[str]:
@@ -199,7 +206,7 @@ def _needed(span: Span, text: str, options: Options, needs: _Needs) -> str:
         return "kept: what a machine runs; the profile minimise hides it"
     if plain in needs.offered:
         return "kept: an answer to choose from"
-    if span.type in profiles.TASK and plain in needs.asked:
+    if plain in needs.asked and (span.type in profiles.TASK or _is_identifier(span, text)):
         return "kept: the question is about it"
     return needs.roles.why_kept(span, text)
 
