@@ -37,7 +37,8 @@ class Options:
     With `relations`, sums, products, shares and ages that are found in the text keep holding
     (profiles `restore` and `numbers`), but for those whose helper strings are in `separate`.
     `spare` is ProSan's λ in [0, 1]: how much of a prompt `minimise` looks at for words that the
-    task can spare, of the parts of speech in `spare_pos`; 0 for none.
+    task can spare, of the parts of speech in `spare_pos`; 0 for none. Numbers (`NUM`) are left
+    unless asked for: another number makes an answer wrong, and nothing turns it back.
     `words` says how `dx` replaces words; with `same_pos` by words of the same part of speech.
     """
 
@@ -61,7 +62,7 @@ class Options:
     relations: bool = True
     separate: frozenset[str] = field(default=frozenset(), repr=False)
     spare: float = 0.3
-    spare_pos: frozenset[str] = frozenset({"NOUN", "PROPN", "NUM", "ADJ"})
+    spare_pos: frozenset[str] = frozenset({"NOUN", "PROPN", "ADJ"})
 
     def __post_init__(self) -> None:
         stops = tuple(sorted((kind, _stop(epsilon, kind)) for kind, epsilon in self.epsilons))

@@ -216,6 +216,7 @@ def _protected(span: Span, value: str, options: Options) -> Decision:
     mechanism = chosen or profiles.mechanism_of(options.profile, span.type)
     natural = chosen is None and options.profile in ("restore", "numbers")
     relative = chosen is None and options.profile != "formal" and span.type == "DATE_TIME"
+    relative = relative and (natural or any(map(str.isalpha, value)))
     if relative and dates.gives_a_date(value) is False:
         return Decision(span, "keep", reason="kept: a relative time gives no date away")
     if mechanism == "generalize":

@@ -14,6 +14,8 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from engine.kinds import word_lists
+from engine.kinds.language import tongue
 from engine.kinds.word_forms import stem
 from engine.options import Options
 from engine.plan import instruction
@@ -27,6 +29,11 @@ _CODE: Final = re.compile(
 )
 """A line with a sign of code, or set in like code."""
 _LABEL: Final = re.compile(r"^[ \t>*-]{0,8}[^\n:]{1,40}:(?=[ \t\n]|$)", re.MULTILINE)
+_LINE: Final = re.compile(r"[^\n]+")
+_WORD: Final = re.compile(r"[^\W\d_]+")
+_ENGLISH: Final = word_lists.words("function_words.english")
+_LEAST_SMALL: Final = 0.15
+"""So many of the words of English prose are small ones, at least."""
 _JOINED: Final = "-_'’/@#.&+%$€£°"
 """A word that one of these ties to a letter or digit is part of something longer."""
 
@@ -75,6 +82,7 @@ def _places(annotated: Annotated) -> dict[str, list[Word]]:
     text = annotated.text
     closed = [*(match.span() for match in _CODE.finditer(text)), *_spans(annotated)]
     closed += [match.span() for match in _LABEL.finditer(text)]
+    closed += [match.span() for match in _LINE.finditer(text) if not _is_prose(match[0])]
     shut = _Shut(closed)
     found: dict[str, list[Word]] = defaultdict(list)
     never = set()
@@ -85,6 +93,18 @@ def _places(annotated: Annotated) -> dict[str, list[Word]]:
         else:
             found[plain].append(word)
     return {plain: places for plain, places in found.items() if plain not in never}
+
+
+def _is_prose(line: str) -> bool:
+    """Whether a line is English and no row of a table: the models and tables know nothing else."""
+    words = [word.casefold() for word in _WORD.findall(line)]
+    parts = sum(line.count(sign) for sign in ",;|\t")
+    small = sum(word in _ENGLISH for word in words)
+    return (
+        len(words) >= 2 * parts
+        and small >= _LEAST_SMALL * len(words)
+        and tongue(line, len(line)) == "en"
+    )
 
 
 def _spans(annotated: Annotated) -> Iterator[Stretch]:

@@ -173,9 +173,9 @@ _NO_WORK = frozenset(
     " christian vegetarian ever never other another after under over later letter paper".split()
 )
 _TRADE = (
-    r"(?P<v>[a-z][a-z'’/-]{1,20}(?:[ ](?!(?:in|at|for|with|and|or|who|that|since|on|from|to|by|but"
-    r"|near|when|while|until|before|after|because|where|which|of|is|was|has|had|lives|this|last|two"
-    r"|three|now|again|there|here|today)\b)[a-z][a-z'’/-]{1,20}){0,3})"
+    r"(?P<v>(?-i:[a-z][a-z'’/-]{1,20}(?:[ ](?!(?:in|at|for|with|and|or|who|that|since|on|from|to|by"
+    r"|but|near|when|while|until|before|after|because|where|which|of|is|was|has|had|lives|this|last|two"
+    r"|three|now|again|there|here|today)\b)[a-z][a-z'’/-]{1,20}){0,3}))"
 )
 _DOER = re.compile(r"[a-z]{3}(?:er|or|ist|ian|eer|woman|man|ant)\Z|\Aagent\Z")
 _BESIDE = 60

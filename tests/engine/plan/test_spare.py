@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import pytest
 
@@ -82,6 +83,9 @@ def test_the_share_follows_the_entropy():
         ("The {PERSON:baker} saw the baker.", []),
         ("Rain, rain/hail and rain.", []),
         ("town = rain\nThe bridge is old.", ["bridge", "old"]),
+        ("Der baker ist auf der old bridge und es ist rain.", []),
+        ("old,rain,town,bridge\nThe bridge is old.", []),
+        ("name,rain,town,sex\nThe bridge is old.", ["bridge", "old"]),
         ("Baker: the bridge is old.", ["bridge", "old"]),
         ("The bridge-town is old.", ["old"]),
         ("Write about the old town. The old bridge fell.", ["bridge"]),
@@ -95,6 +99,16 @@ def test_the_person_keeps_words_and_chooses_parts_of_speech():
     found = tagged(STORY)
     assert "old" not in chosen(planned(found, keep=frozenset({"Old"})))
     assert chosen(planned(found, spare_pos=frozenset({"ADJ"}))) == ["old", "old"]
+    counted = tagged("The baker has 12 of them.", "baker", "12")
+    counted = replace(
+        counted,
+        words=tuple(
+            replace(one, pos="NUM" if one.end - one.start == 2 else one.pos)
+            for one in counted.words
+        ),
+    )
+    assert chosen(planned(counted, spare_pos=frozenset({"NUM"}))) == ["12"]
+    assert chosen(planned(counted)) == ["baker"]
     assert chosen(planned(found, instruction="The baker left the old bridge.")) == ["Rain", "town"]
 
 
