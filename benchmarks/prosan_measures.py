@@ -12,6 +12,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+from engine.sanitize.words.senses import SYNONYM, similarity
+
 _WORD = re.compile(r"[A-Za-z][A-Za-z'’-]*|\d+(?:\.\d+)?")
 _TOKEN = re.compile(r"[A-Za-z_][A-Za-z0-9_]*|\d+(?:\.\d+)?|\"[^\"\n]{1,60}\"|'[^'\n]{1,60}'")
 _COMMON = frozenset(
@@ -152,7 +154,10 @@ class Synonyms:
     """
 
     def __init__(self, folder: Path) -> None:
-        """Reads the indexes of WordNet's database; nothing is a synonym where they are missing."""
+        """Reads the indexes of WordNet's database.
+
+        Where they are missing, single words of the shipped table of meanings are all it knows.
+        """
         self._senses: dict[str, set[tuple[str, str]]] = {}
         for kind in ("noun", "verb", "adj", "adv"):
             path = folder / f"index.{kind}"
@@ -171,6 +176,9 @@ class Synonyms:
         mine, theirs = _bases(one), _bases(other)
         if mine & theirs:
             return True
+        if not self._senses:
+            single = " " not in one.strip() and " " not in other.strip()
+            return single and similarity(one, other) >= SYNONYM
         senses = [set().union(*(self._senses.get(term, ()) for term in terms)) for terms in (mine, theirs)]  # fmt: skip # noqa: E501
         return bool(senses[0] & senses[1])
 

@@ -89,7 +89,10 @@ def test_synonyms_share_a_synset(tmp_path):
     assert synonyms
     assert synonyms.same("cars", "an auto")
     assert not synonyms.same("car", "bus")
-    assert not prosan_measures.Synonyms(tmp_path / "nowhere")
+    shipped = prosan_measures.Synonyms(tmp_path / "nowhere")
+    assert not shipped
+    assert shipped.same("physician", "doctor")
+    assert not shipped.same("physician", "health professional")
 
 
 def test_hiding_the_planted_values_alone():
