@@ -177,8 +177,7 @@ class Synonyms:
         if mine & theirs:
             return True
         if not self._senses:
-            single = " " not in one.strip() and " " not in other.strip()
-            return single and similarity(one, other) >= SYNONYM
+            return one.isalpha() and other.isalpha() and similarity(one, other) >= SYNONYM
         senses = [set().union(*(self._senses.get(term, ()) for term in terms)) for terms in (mine, theirs)]  # fmt: skip # noqa: E501
         return bool(senses[0] & senses[1])
 

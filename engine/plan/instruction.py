@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator
 from typing import Final
 
@@ -55,13 +56,19 @@ def stretches(annotated: Annotated) -> tuple[Stretch, ...]:
     text = annotated.text
     choices = [match.span() for match in _CHOICE.finditer(text)]
     choices = choices if len(choices) >= _FEWEST_CHOICES else []
+    starts = [start for start, _end in choices]
     said = [
         (start, end)
         for start, end in annotated.sentences
-        if not any(first <= start < last for first, last in choices)
+        if not _within(start, choices, bisect_right(starts, start) - 1)
     ]
     found = [*choices, *_tasks(text, said), *_questions(text, said)]
     return tuple(sorted(set(found)))
+
+
+def _within(position: int, stretches: list[Stretch], number: int) -> bool:
+    """Whether a position lies in the stretch of a number, the last that begins before it, or -1."""
+    return number >= 0 and position < stretches[number][1]
 
 
 def _tasks(text: str, sentences: list[Stretch]) -> Iterator[Stretch]:

@@ -93,6 +93,7 @@ def test_synonyms_share_a_synset(tmp_path):
     assert not shipped
     assert shipped.same("physician", "doctor")
     assert not shipped.same("physician", "health professional")
+    assert not shipped.same("mixed-race", "[ETHNICITY_1]")
 
 
 def test_hiding_the_planted_values_alone():
