@@ -116,6 +116,14 @@ BENCHMARKS: Final = (
         modules=("annoy", "sklearn", "safetensors"),
         short=False,
     ),
+    Benchmark(
+        "prosan",
+        data=(
+            _LISTS, "evaluate/medqa_even.jsonl.gz", "evaluate/samsum.validation.jsonl.gz",
+            "evaluate/codealpaca_2k.jsonl.gz",
+        ),
+        short=False,
+    ),
     Benchmark("window", short=False, takes_data=False),
     Benchmark("speed", short=False, takes_data=False),
     Benchmark("start", short=False, takes_data=False),

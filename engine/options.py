@@ -36,6 +36,9 @@ class Options:
     `alike_names` keeps sex and region of names that are encrypted.
     With `relations`, sums, products, shares and ages that are found in the text keep holding
     (profiles `restore` and `numbers`), but for those whose helper strings are in `separate`.
+    `spare` is ProSan's λ in [0, 1]: how much of a prompt `minimise` looks at for words that the
+    task can spare, of the parts of speech in `spare_pos`; 0 for none. Numbers (`NUM`) are left
+    unless asked for: another number makes an answer wrong, and nothing turns it back.
     `words` says how `dx` replaces words; with `same_pos` by words of the same part of speech.
     """
 
@@ -58,6 +61,8 @@ class Options:
     epsilons: tuple[tuple[str, float], ...] = ()
     relations: bool = True
     separate: frozenset[str] = field(default=frozenset(), repr=False)
+    spare: float = 0.3
+    spare_pos: frozenset[str] = frozenset({"NOUN", "PROPN", "ADJ"})
 
     def __post_init__(self) -> None:
         stops = tuple(sorted((kind, _stop(epsilon, kind)) for kind, epsilon in self.epsilons))
@@ -86,7 +91,7 @@ def from_json(raw: object) -> Options:
         "seed": _seed, "noise": _noise, "arithmetic": _switch,
         "words": _words, "same_pos": _switch, "level": _level,
         "alike_names": _switch, "relations": _switch, "separate": _strings,
-        "cipher": _cipher,
+        "cipher": _cipher, "spare": _share, "spare_pos": _strings,
     }  # fmt: skip
     given = {name: readers[name](name, value) for name, value in raw.items() if value is not None}
     return Options(**cast("dict[str, Any]", given))
@@ -156,6 +161,12 @@ def _level(name: str, value: object) -> int:
     if isinstance(value, bool) or value not in (1, 2, 3):
         raise OptionError(f"'{name}' must be 1, 2 or 3.")
     return value
+
+
+def _share(name: str, value: object) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1:
+        raise OptionError(f"'{name}' must be a number from 0 to 1.")
+    return float(value)
 
 
 def _noise(name: str, value: object) -> Noise:

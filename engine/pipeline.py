@@ -58,8 +58,8 @@ if TYPE_CHECKING:
 __all__ = [
     "Ask", "Reopened", "Reply", "Rules", "Sent", "apply", "asking", "converse", "discover",
     "find_servers", "fitting", "forecast", "hide_again", "infer", "is_foreign", "load_rules",
-    "mechanism_of", "odds", "offered_models", "propose", "reopen", "replan", "restore",
-    "score_plan", "serve", "weigh",
+    "mechanism_of", "needs_scores", "odds", "offered_models", "propose", "reopen", "replan",
+    "restore", "score_plan", "serve", "weigh",
 ]  # fmt: skip
 
 Rules: TypeAlias = "Sequence[Recognizer]"
@@ -101,9 +101,16 @@ def propose(
     `rules` are the person's own recognizers (`load_rules`).
     Raises `TextError` for a text that cannot be processed, `RecognizerError` or `ModelError`
     where a recognizer or a model fails: then the text must not be sent.
+    Where the plan depends on what the task needs (`needs_scores`), the words are weighed first.
     """
     annotated = annotate(text, options=options, tagger=models.tagger, rules=rules, tick=tick)
-    return plan(annotated, options=options)
+    scores = weigh(annotated, models=models, tick=tick) if needs_scores(options) else ()
+    return plan(annotated, options=options, scores=scores)
+
+
+def needs_scores(options: Options) -> bool:
+    """Whether a plan under these options asks which words the task needs."""
+    return options.profile == "minimise" and options.spare > 0
 
 
 def replan(planned: Plan, *, options: Options) -> Plan:
@@ -114,7 +121,12 @@ def replan(planned: Plan, *, options: Options) -> Plan:
 def score_plan(
     proposed: Plan, *, models: Models, answer: str | None = None, tick: Tick = ignore
 ) -> Plan:
-    """The same plan with importance, privacy and bits for each word."""
+    """The same plan with importance, privacy and bits for each word.
+
+    A plan that was made with scores keeps them, unless there is an answer to weigh them by.
+    """
+    if proposed.scores and answer is None:
+        return proposed
     scores = weigh(proposed.annotated, models=models, answer=answer, tick=tick)
     return replace(proposed, scores=scores)
 

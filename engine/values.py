@@ -7,10 +7,14 @@ that hold a person's text never appear in a `repr`.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from engine.errors import PlanError
 from engine.options import Options
 from engine.types import Mechanism
+
+SPARE: Final = "task"
+"""The source of a span that is no finding: a word that the task can spare (`engine.plan.spare`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +106,10 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """One decision per span of a text, in order. The person may replace any of them."""
+    """One decision per span of a text, in order. The person may replace any of them.
+
+    Under `minimise` there are decisions for words besides, whose spans come from `SPARE`.
+    """
 
     annotated: Annotated
     decisions: tuple[Decision, ...]

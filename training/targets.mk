@@ -13,7 +13,7 @@ UNTIL = $$(date -d '+$(MINUTES) minutes' +%H:%M 2>/dev/null || date -v+$(MINUTES
 .PHONY: train-encoder train-shards train-tagger train-tagger-bias train-causal \
 	train-masked train-ngram train-mixing train-casing train-substitutes train-name-sexes train-name-classes \
 	train-name-model train-groups train-hierarchies train-synonyms train-word-table \
-	train-word-calibration train-word-neighbours train-lexicons train-words train-models
+	train-word-senses train-word-calibration train-word-neighbours train-lexicons train-words train-models
 
 # resources/models
 train-encoder: $(VENV)/train.stamp    # encoder.onnx, tokenizer.json
@@ -79,13 +79,16 @@ train-lexicons: train-substitutes train-name-classes train-name-model train-grou
 train-word-table: $(VENV)/train.stamp    # words, pieces, near, wide; after train-tagger
 	$(TRAIN).lexicons.word_table --data $(DATA)
 
+train-word-senses: $(VENV)/train.stamp    # senses.tsv.gz; after train-word-table
+	$(TRAIN).lexicons.word_senses --wordnet $(WORDNET)
+
 train-word-calibration: $(VENV)/train.stamp    # calibration.json; after train-word-table
 	$(TRAIN).lexicons.word_calibration
 
 train-word-neighbours: $(VENV)/train.stamp    # neighbours.json; after train-word-table
 	$(TRAIN).lexicons.word_neighbours
 
-train-words: train-word-table train-word-calibration train-word-neighbours
+train-words: train-word-table train-word-senses train-word-calibration train-word-neighbours
 
 $(VENV)/train.stamp: $(VENV)/dev.stamp requirements/train.lock
 	$(LOCKED) requirements/train.lock

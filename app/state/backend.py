@@ -240,12 +240,17 @@ class EmbeddedEngine:
         """Plan and sanitize again with the same findings."""
         from engine import pipeline  # noqa: PLC0415 - see the module's docstring
 
-        plan = pipeline.replan(previous.plan, options=choices.options())
+        options, known = choices.options(), previous.plan
+        if pipeline.needs_scores(options):
+            known = self.score(known, tick=tick)
+        plan = pipeline.replan(known, options=options)
         review = self._decided(plan, choices, conversation, tick)
         return replace(review, foreign=previous.foreign)
 
     def score(self, plan: Plan, *, tick: Tick) -> Plan:
-        """The plan with the importance and the bits of each word."""
+        """The plan with the importance and the bits of each word, where it has none yet."""
+        if plan.scores:
+            return plan
         return replace(plan, scores=self._analysis.weigh(plan.annotated, tick=tick))
 
     def send(

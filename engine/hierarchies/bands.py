@@ -25,7 +25,10 @@ Band = tuple[Fraction, Fraction]
 
 
 def ages(text: str) -> tuple[Rung, ...]:
-    """5 years, 10 years, then under 20, 20 to 59 or from 60 on; «7 months» in half years first."""
+    """5 years, 10 years, then under 20, 20 to 59 or from 60 on; «7 months» in half years first.
+
+    The figures shown lie just outside the years («39–45» for 40 to 44): none of them is the age.
+    """
     numbers = amounts.read("AGE", text)
     if not numbers or any(number.value > _STAGES[-1][1] * _YEAR * 31 for number in numbers):
         return ()
@@ -35,7 +38,8 @@ def ages(text: str) -> tuple[Rung, ...]:
     rungs = []
     for level, (first, last) in enumerate(_age_bands(low), start=1):
         if first <= low and high <= last and high - low < last - first:
-            shown = f"{first}+" if last >= _STAGES[-1][1] else f"{first}–{last}"
+            below = max(first - 1, 0)
+            shown = f"{below}+" if last >= _STAGES[-1][1] else f"{below}–{last + 1}"
             rungs.append(Rung(level, _spliced(text, numbers, shown), among=last - first + 1))
     return tuple(rungs)
 

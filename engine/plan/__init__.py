@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
 from engine import codecs, hierarchies
 from engine.dependencies import relations
@@ -11,15 +11,30 @@ from engine.dependencies.discover import discover
 from engine.errors import OptionError
 from engine.kinds import amounts, dates
 from engine.options import Options
-from engine.plan import budget, profiles
+from engine.plan import budget, instruction, profiles, roles, spare
 from engine.plan.profiles import CONTEXTUAL
+from engine.plan.roles import Roles
 from engine.types import Mechanism
 from engine.values import Annotated, Decision, Plan, Span, WordScore
 
 __all__ = ["plan"]
 
 _TIED = frozenset({"restore", "numbers"})
+_NAMED = frozenset({"PERSON", "LOCATION", "ORGANIZATION", "NATIONALITY", "OCCUPATION"})
+"""What an option of an exam may name that is nobody's."""
 _NOT_BUILT = frozenset({"rewrite", "derived"})
+
+
+@dataclass(frozen=True, slots=True)
+class _Needs:
+    """What the task is taken to need: names of a conversation, and what a machine runs."""
+
+    roles: Roles
+    usual: frozenset[str] = field(repr=False)
+    asked: frozenset[str] = field(repr=False)
+    """Conditions, medicines, quantities and identifiers of the question itself, in lower case."""
+    offered: frozenset[str] = field(repr=False)
+    """Whatever stands in options to choose from and nowhere else, in lower case."""
 
 
 def plan(
@@ -29,18 +44,28 @@ def plan(
     scores: tuple[WordScore, ...] = (),
     before: Plan | None = None,
 ) -> Plan:
-    """One decision per span, in order.
+    """One decision per span, in order; under `minimise` also for words that the task can spare.
 
     What stands in the instruction or is listed in `keep` is kept; what is listed in `protect` is
     protected whatever its type. A mechanism that does not fit a value gives way to a stronger one
     and the reason says so. Of `before`, a plan of the same findings, the dependencies are taken
-    over where the options differ in ε alone, on which they do not depend. Raises `OptionError` for
+    over where the options differ in ε alone, on which they do not depend. `scores` come from the
+    score stage; without them no word is chosen for being unimportant. Raises `OptionError` for
     mechanisms and dependencies that are not built.
     """
     _check(options)
     text = annotated.text
     fixed = _instruction(text, options.instruction)
-    decisions = [_decide(span, text, options, fixed) for span in annotated.spans]
+    needs = _Needs(
+        _roles(annotated, options),
+        _usual(annotated, options),
+        _asked(annotated, options),
+        _offered(annotated, options),
+    )
+    decisions = [_decide(span, text, options, fixed, needs) for span in annotated.spans]
+    if options.profile == "minimise":
+        more = spare.words(annotated, scores, options, fixed)
+        decisions = sorted([*decisions, *more], key=lambda one: one.span.start)
     stated = tuple(relations.read(line) for line in options.dependencies)
     if before is not None and before.annotated is annotated and _alike(before.options, options):
         applied = before.dependencies[len(options.dependencies) :]
@@ -88,11 +113,19 @@ def _instruction(text: str, instruction: str) -> tuple[tuple[int, int], ...]:
     return tuple(places)
 
 
+def _roles(annotated: Annotated, options: Options) -> Roles:
+    """Whose names the task needs: asked in `minimise`, where nobody said what becomes of names."""
+    chosen = options.types is not None or "PERSON" in dict(options.mechanisms)
+    if options.profile != "minimise" or chosen:
+        return Roles()
+    return roles.read(annotated.text, annotated.spans)
+
+
 def _decide(
-    span: Span, text: str, options: Options, fixed: tuple[tuple[int, int], ...]
+    span: Span, text: str, options: Options, fixed: tuple[tuple[int, int], ...], needs: _Needs
 ) -> Decision:
     value = text[span.start : span.end]
-    reason = _kept(span, value, options, fixed)
+    reason = _kept(span, value, options, fixed) or _needed(span, text, options, needs)
     if reason:
         return Decision(span, "keep", reason=reason)
     return _protected(span, value, options)
@@ -114,11 +147,77 @@ def _kept(span: Span, value: str, options: Options, fixed: tuple[tuple[int, int]
     return ""
 
 
+def _usual(annotated: Annotated, options: Options) -> frozenset[str]:
+    """Values of machines that nothing but their recognizer found; none where they are hidden."""
+    named = options.types is not None or "SYSTEM_CONFIG" in dict(options.mechanisms)
+    if named or options.profile not in _TIED:
+        return frozenset()
+    found = (one for one in annotated.spans if one.source == "machines")
+    return frozenset(annotated.text[one.start : one.end].casefold() for one in found)
+
+
+def _asked(annotated: Annotated, options: Options) -> frozenset[str]:
+    """What the question asks about: of the types whose values the answer usually depends on.
+
+    Those that stand in the instruction or in an option; of a question with options all of them,
+    since its case is made up for it. Asked in `minimise`, where nobody said what becomes of them.
+    """
+    if options.profile != "minimise" or options.types is not None:
+        return frozenset()
+    text, named = annotated.text, dict(options.mechanisms)
+    everywhere = bool(instruction.options_of_an_exam(text))
+    parts = () if everywhere else instruction.stretches(annotated)
+    return frozenset(
+        text[one.start : one.end].casefold()
+        for one in annotated.spans
+        if (one.type in profiles.TASK or _is_identifier(one, text))
+        and one.type not in named
+        and (everywhere or any(start <= one.start and one.end <= end for start, end in parts))
+    )
+
+
+def _is_identifier(span: Span, text: str) -> bool:
+    """Whether a span is a name of a program's own, of letters and underscores: «customer_tb»."""
+    value = text[span.start : span.end]
+    words = value.split("_")
+    return span.type == "SYSTEM_CONFIG" and len(words) > 1 and all(map(str.isalpha, words))
+
+
+def _offered(annotated: Annotated, options: Options) -> frozenset[str]:
+    """What only the options of an exam's question name: eponyms, places, the options' letters."""
+    if options.profile != "minimise" or options.types is not None or options.mechanisms:
+        return frozenset()
+    text = annotated.text
+    parts = instruction.options_of_an_exam(text)
+    inside: dict[bool, set[str]] = {True: set(), False: set()}
+    for one in annotated.spans:
+        within = any(start <= one.start and one.end <= end for start, end in parts)
+        if not within or one.type in _NAMED:
+            inside[within].add(text[one.start : one.end].casefold())
+    return frozenset(inside[True] - inside[False])
+
+
+def _needed(span: Span, text: str, options: Options, needs: _Needs) -> str:
+    """Why the task needs a value, or '': what the person protects is hidden all the same."""
+    plain = text[span.start : span.end].casefold()
+    if span.source == "user" or plain in {entry.casefold() for entry in options.protect}:
+        return ""
+    if span.type == "SYSTEM_CONFIG" and plain in needs.usual:
+        return "kept: what a machine runs; the profile minimise hides it"
+    if plain in needs.offered:
+        return "kept: an answer to choose from"
+    if plain in needs.asked and (span.type in profiles.TASK or _is_identifier(span, text)):
+        return "kept: the question is about it"
+    return needs.roles.why_kept(span, text)
+
+
 def _protected(span: Span, value: str, options: Options) -> Decision:
     chosen = dict(options.mechanisms).get(span.type)
     mechanism = chosen or profiles.mechanism_of(options.profile, span.type)
     natural = chosen is None and options.profile in ("restore", "numbers")
-    if natural and span.type == "DATE_TIME" and dates.gives_a_date(value) is False:
+    relative = chosen is None and options.profile != "formal" and span.type == "DATE_TIME"
+    relative = relative and (natural or any(map(str.isalpha, value)))
+    if relative and dates.gives_a_date(value) is False:
         return Decision(span, "keep", reason="kept: a relative time gives no date away")
     if mechanism == "generalize":
         return _generalized(span, value, options)

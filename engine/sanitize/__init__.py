@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from engine.conversation.vault import Conversation
 from engine.dependencies.relations import Relation
@@ -11,13 +12,13 @@ from engine.kinds.names import canonical
 from engine.progress import Tick, ignore
 from engine.sanitize import collisions, fpe, generalize, notation, placeholder
 from engine.sanitize.allocator import Ask, Desk, Entity
-from engine.sanitize.in_context import context
+from engine.sanitize.in_context import context, unneeded
 from engine.sanitize.natural import person, same_shape, surrogate
 from engine.sanitize.numbers import affine, derived
 from engine.sanitize.splice import splice
 from engine.sanitize.words import words
 from engine.types import Mechanism
-from engine.values import Decision, Plan, Sanitized
+from engine.values import SPARE, Decision, Plan, Sanitized
 
 __all__ = ["Ask", "sanitize"]
 
@@ -110,11 +111,33 @@ def _generalized(decision: Decision, desk: Desk) -> Issued:
 
 def _in_context(decision: Decision, desk: Desk) -> Issued:
     """A word that fits all places of the value; a label where there is none."""
+    spared = decision.span.source == SPARE
+    if spared and desk.original(decision).isdecimal():
+        return _other_number(decision, desk)
     value = context.find(decision, desk)
-    made = context.make(value, desk) if value else None
+    make = unneeded.make if spared else context.make
+    made = make(value, desk) if value else None
     if value is None or made is None:
-        return _placeholder(decision, desk)
-    return desk.issue(decision, value.entity, context.written(made, decision, desk))
+        return _kept(decision, desk) if spared else _placeholder(decision, desk)
+    issued = desk.issue(decision, value.entity, context.written(made, decision, desk))
+    if spared and not words.telling(made):
+        return desk.record(replace(issued, reversible=False))
+    return issued
+
+
+def _other_number(decision: Decision, desk: Desk) -> Issued:
+    """Other digits for a number that the task can spare; nothing turns them back."""
+    original = desk.original(decision)
+    entity, made = ("value", original), unneeded.number(original, desk)
+    if not desk.fits(decision, entity, made):
+        return _kept(decision, desk)
+    return desk.record(Issued(original, made, decision.span.type, "context", reversible=False))
+
+
+def _kept(decision: Decision, desk: Desk) -> Issued:
+    """A word that no other can stand for: it was no finding, so it is sent as it is, and told."""
+    original = desk.original(decision)
+    return Issued(original, original, decision.span.type, "keep")
 
 
 def _placeholder(decision: Decision, desk: Desk) -> Issued:

@@ -15,6 +15,8 @@ SOURCE = "ages"
 _N = r"(?P<v>1[01]\d|\d{1,2})"
 _UNIT = any_of(english_words(1, 9))
 _NUMERAL = rf"(?:{any_of(english_words(1, 90))}(?:(?<=ty)[- ]{_UNIT})?)"
+_FULL = rf"(?P<v>1[01]\d|\d{{1,2}}|(?:{any_of(english_words(20, 90))})(?:(?<=ty)[- ]{_UNIT})?)"
+"""An age in figures, or in words from twenty on: smaller numbers in words count other things."""
 _OLD = r"[ -]?(?:years?|yrs?|yr)[ -]?(?:old|of[ ]age)\b"
 _THING = re.compile(
     r"[ -](?:\w+[ -])?(?:whisk\w+|wines?|scotch|buildings?|houses?|trees?|cars?|compan\w+|code"
@@ -137,22 +139,22 @@ RULES = (
     ),
     rule(
         "ages.behind_age",
-        rf"\b(?<!reading[ ])(?:aged?|age[ ]of|age:|age[ ]is|age[ ]=)[ ]?{_N}"
+        rf"\b(?<!reading[ ])(?:aged?|age[ ]of|age:|age[ ]is|age[ ]=)[ ]?{_FULL}"
         r"(?![\w%/*+]|[.,:-]\d|[ ]?[*/+=]|[ ]years?[ ]from|[ ]?(?:years?"
         rf"|months?)[ ]in)",
         "AGE",
         score=0.85,
-        finds=("Age: «52»", "aged «67» years"),
+        finds=("Age: «52»", "aged «67» years", "at the age of «sixty-one» he"),
         misses=("reading age 12: the League", "age = 18 + 2", "the page 45"),
     ),
     rule(
         "ages.of_a_subject",
         rf"\b(?:i|he|she|they|who)(?:'m|'s|'re|[ ]am|[ ]is|[ ]are|[ ]was|[ ]were)[ ](?:now[ ]"
-        rf"|only[ ]|just[ ]|almost[ ]|turning[ ])?{_N}"
+        rf"|only[ ]|just[ ]|almost[ ]|turning[ ])?{_FULL}"
         r"(?=[ ]?[,.;!?)]|[ ]and[ ]|[ ]but[ ]|[ ]now\b|\n|$)(?![.,]\d)",
         "AGE",
         score=0.75,
-        finds=("I'm «41», and", "she is almost «90» now"),
+        finds=("I'm «41», and", "she is almost «90» now", "when she was «thirty-eight»."),
         misses=("I'm 100% sure", "he is 5 minutes late", "it is 41."),
     ),
     rule(
@@ -166,11 +168,11 @@ RULES = (
     ),
     rule(
         "ages.turned",
-        rf"\b(?:turned|turning|turns)[ ]{_N}(?=[ ]?[,.;!?)]|[ ](?:and|last|this|next|in|on"
+        rf"\b(?:turned|turning|turns)[ ]{_FULL}(?=[ ]?[,.;!?)]|[ ](?:and|last|this|next|in|on"
         rf"|today|tomorrow)\b|\n|$)",
         "AGE",
         score=0.75,
-        finds=("she turned «30» last week", "He turns «8» tomorrow"),
+        finds=("she turned «30» last week", "He turns «8» tomorrow", "he turned «fifty-six» last"),
         misses=("he turned 30 pages", "turned 180 degrees"),
     ),
     search(

@@ -12,6 +12,7 @@ from engine.annotate.recognizers import (
     dates,
     hosts,
     ids,
+    machines,
     money,
     particulars,
     passwords,
@@ -54,6 +55,7 @@ OF_A_BLOCK: tuple[Recognizer, ...] = (
     Recognizer(particulars.SOURCE, particulars.find),
     Recognizer(usernames.SOURCE, usernames.find),
     Recognizer(hosts.SOURCE, hosts.find),
+    Recognizer(machines.SOURCE, machines.find),
     Recognizer(people.SOURCE, people.find),
 )
 """Those that read one block at a time."""
@@ -85,6 +87,7 @@ ROWS: Mapping[str, tuple[Row, ...]] = {
     particulars.SOURCE: particulars.RULES,
     usernames.SOURCE: usernames.RULES,
     hosts.SOURCE: hosts.RULES,
+    machines.SOURCE: machines.RULES,
     people.SOURCE: people.RULES,
     private_keys.SOURCE: private_keys.RULES,
 }

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from engine import hierarchies
 from engine.annotate.claims import Claim
 from engine.annotate.placeholders import is_code, is_placeholder
 from engine.annotate.recognizers.pattern import Rule, claims, rule
@@ -131,7 +132,198 @@ def _labelled(kind: str, labels: str, finds: tuple[str, ...], misses: tuple[str,
     )
 
 
+_LOVES = (
+    r"(?:gay|lesbian|bisexual|homosexual|heterosexual|pansexual|omnisexual|polysexual|asexual"
+    r"|demisexual|gr[ae]ysexual|sapphic|aromantic|queer|bi[- ]?curious)"
+)
+_LOVES_OF_ONE = rf"(?:{_LOVES}|straight|bi|pan|ace)"
+_DRAWN_TO = (
+    r"(?:sexually[ ]|romantically[ ]|only[ ]|mostly[ ]|mainly[ ]|equally[ ])?attracted[ ]to[ ]"
+    r"(?:(?:both[ ]|other[ ])?(?:wo)?men(?:[ ]and[ ](?:wo)?men)?|both[ ]sexes|all[ ]genders"
+    r"|(?:the[ ])?(?:same|opposite)[ ](?:sex|gender)|boys|girls)"
+)
+_IN_GENERAL = re.compile(
+    r"[ -](?:rights?|marriages?|weddings?|couples?|bars?|clubs?|communit\w+|movements?|cultur\w+"
+    r"|activis\w+|reproduc\w+|propagation|spores?|literature|theor\w+|stud(?:y|ies)|pride|parades?"
+    r"|icons?|films?|movies?|novels?|history|issues?|cells?|organisms?|plants?|budding|generation"
+    r"|transmission|sex|intercourse|relationships?|orientation|people|erasure|acts?)\b",
+    re.IGNORECASE,
+)
+
+
+def _of_one_person(match: re.Match[str]) -> bool:
+    """Whether a word speaks of somebody, and not of a cause, a custom or a kind of cell."""
+    return not _IN_GENERAL.match(match.string, match.end("v"))
+
+
+_SOMEBODY = (
+    r"(?:i|he|she|they|who|whom|patients?|man|woman|boy|girl|person|husband|wife|partner|father|mother"
+    r"|mom|mum|dad|son|daughter|brothers?|sisters?|parents?|uncle|aunt|cousin|friend|neighbou?r"
+    r"|roommate|boyfriend|girlfriend|transcriber|student|client|teen(?:ager)?|we|my|his|her)"
+)
+_NO_WORK = frozenset(
+    "result whole part matter rule way group team member side means case charm kind sort bit"
+    " replacement substitute treat joke present gift reminder sign symbol filter proxy function"
+    " tool basis guide warning precaution consequence source child kid teenager baby boy girl"
+    " man woman adult person friend couple family unit last first fallback wrapper server client"
+    " parent citizen resident patient smoker drinker virgin victim survivor twin lover liar fighter"
+    " believer loser winner member owner user youngster beginner foreigner stranger sufferer minor"
+    " senior junior sister brother mother father daughter grandmother grandfather number matter"
+    " disaster monster customer consumer newcomer outsider carrier bachelor human woman man"
+    " christian vegetarian ever never other another after under over later letter paper".split()
+)
+_TRADE = (
+    r"(?P<v>(?-i:[a-z][a-z'’/-]{1,20}(?:[ ](?!(?:in|at|for|with|and|or|who|that|since|on|from|to|by"
+    r"|but|near|when|while|until|before|after|because|where|which|of|is|was|has|had|lives|this|last|two"
+    r"|three|now|again|there|here|today)\b)[a-z][a-z'’/-]{1,20}){0,3}))"
+)
+_DOER = re.compile(r"[a-z]{3}(?:er|or|ist|ian|eer|woman|man|ant)\Z|\Aagent\Z")
+_BESIDE = 60
+
+
+def _of_work(match: re.Match[str]) -> bool:
+    """Whether somebody does it, and it is a line of work by its last word."""
+    before = match.string[max(0, match.start() - _BESIDE) : match.start("v")]
+    last = match["v"].split()[-1].lower()
+    about = re.search(rf"\b{_SOMEBODY}\b|\b(?-i:[A-Z][a-z]+)\b", before, re.IGNORECASE)
+    return about is not None and last not in _NO_WORK
+
+
+def _known_work(match: re.Match[str]) -> bool:
+    """Whether a list of occupations has the last of the words, or it names one who does things."""
+    words = match["v"].lower()
+    last = words.split()[-1]
+    if last in _NO_WORK:
+        return False
+    return bool(_DOER.search(last) or hierarchies.rungs("OCCUPATION", words))
+
+
+_PEOPLES = (
+    r"(?:African[ -]American|Asian[ -]American|Native[ ]American|American[ ]Indian|Alaska[ ]Native"
+    r"|Pacific[ ]Islander|(?:East|South|Southeast|Central)[ ]Asian|Middle[ -]Eastern|Afro-\w{3,12}"
+    r"|Black|white|Hispanic|Latin[oax]|Latinx|Asian|Caucasian|bi-?racial|multi-?racial"
+    r"|mixed[ -]race|Indigenous|Aboriginal|Arab|brown|Métis|Inuit|Roma|Maori)"
+)
+_COLOURS = frozenset({"white", "Black", "brown"})
+_IS_SOMEBODY = re.compile(
+    rf"\b(?:{_SOMEBODY}|(?-i:[A-Z][a-z]{{2,14}}))[ ](?:also[ ]|myself[ ])?"
+    r"(?:am|is|was|are|be|identif\w{1,4}[ ]as)[ ](?:an?[ ])?\Z|['’]m[ ](?:an?[ ])?\Z",
+    re.IGNORECASE,
+)
+
+
+def _no_colour(match: re.Match[str]) -> bool:
+    """Whether a word that is a colour, too, is said of somebody."""
+    if match["v"] not in _COLOURS:
+        return True
+    return bool(_IS_SOMEBODY.search(match.string[: match.start("v")]))
+
+
 RULES = (
+    rule(
+        "particulars.orientation_said",
+        r"\b(?:identif(?:y|ies|ied|ying)|(?:describ|defin|label)(?:es?|ed|ing)[ ]"
+        r"(?:my|him|her|them)sel(?:f|ves)|c[ao]m(?:es?|ing)[ ]out(?:[ ]to[ ]\w{2,12}[ ]?\w{0,12})?"
+        r"|known)[ ]as[ ](?:an?[ ])?"
+        rf"(?P<v>{_LOVES_OF_ONE})\b(?![ ](?:up|forward|away|shooter|man|line|edge))",
+        "SEXUAL_ORIENTATION",
+        accept=_of_one_person,
+        finds=("The patient identifies as «straight».", "she came out as «bi» last year"),
+        misses=("known as straight lines", "described itself as straight"),
+    ),
+    rule(
+        "particulars.orientation_considered",
+        r"\b(?:(?:consider|call)(?:s|ed|ing)?[ ](?:my|him|her|them)sel(?:f|ves)(?:[ ]to[ ]be)?"
+        rf"(?:[ ]an?)?|openly|secretly)[ ](?P<v>{_LOVES_OF_ONE})\b",
+        "SEXUAL_ORIENTATION",
+        finds=("he considers himself «straight»", "has been openly «bi» since"),
+        misses=("consider the straight line",),
+    ),
+    rule(
+        "particulars.orientation_word",
+        rf"(?<![\w-])(?P<v>{_LOVES})(?![\w-])",
+        "SEXUAL_ORIENTATION",
+        score=0.7,
+        accept=_of_one_person,
+        finds=("He is «aromantic».", "my «lesbian» aunt", "about being «demisexual»"),
+        misses=("asexual reproduction", "the gay rights movement", "homosexual-owned"),
+    ),
+    rule(
+        "particulars.drawn_to",
+        rf"\b(?P<v>{_DRAWN_TO})\b",
+        "SEXUAL_ORIENTATION",
+        finds=("He is «attracted to men».", "openly «attracted to women», she"),
+        misses=("flies are attracted to mental heat", "investors attracted to the market"),
+    ),
+    rule(
+        "particulars.work_as",
+        r"\b(?:work(?:s|ed|ing)?|employ(?:s|ed|ment)|jobs?|careers?|living|retired|profession|hired"
+        r"|train(?:s|ed|ing)|qualified|moonlights|position|role|shifts?|apprentice(?:d|ship)?)"
+        rf"(?:[ ][a-z]{{2,12}}){{0,3}}[ ](?:as|to[ ]become|to[ ]be)[ ]an?[ ]{_TRADE}",
+        "OCCUPATION",
+        accept=_of_work,
+        finds=(
+            "She has worked as a «drone surveyor» for years.",
+            "he retired from a job as a «kelp farmer».",
+            "My brother is training to become a «piano tuner» in May",
+        ),
+        misses=(
+            "This works as a charm",
+            "It works as a hash filter in code",
+            "we worked as a team",
+        ),
+    ),
+    rule(
+        "particulars.work_by_trade",
+        rf"\b(?:am|'m|is|'s|was|are|were)[ ]an?[ ]{_TRADE}[ ](?:by[ ](?:profession|trade|training"
+        r"|occupation)|for[ ]a[ ]living)\b",
+        "OCCUPATION",
+        finds=("He is a «tugboat captain» by profession.",),
+        misses=("it is a deal by far",),
+    ),
+    rule(
+        "particulars.work_in_apposition",
+        r"\b(?:patient|man|woman|he|she|husband|wife|father|mother|brother|sister|son|daughter"
+        rf"|friend|neighbou?r|(?-i:[A-Z][a-z]{{2,15}})),[ ]an?[ ]{_TRADE}(?=,|[ ](?:who|from|in"
+        r"|by|with)\b)",
+        "OCCUPATION",
+        accept=_known_work,
+        finds=("The patient, a «bus driver», lives alone.",),
+        misses=("The patient, a smoker, lives alone.", "My friend, a long story, left"),
+    ),
+    rule(
+        "particulars.work_as_one",
+        rf"(?:^|[.!?]\s)As[ ]an?[ ]{_TRADE},[ ](?:i|he|she|they|the[ ]patient|my|we)\b",
+        "OCCUPATION",
+        accept=_known_work,
+        finds=("As a «locksmith», she is on the road.", "Ok. As a «roofer», I fell."),
+        misses=("As a result, she left.", "As a child, he had it."),
+    ),
+    rule(
+        "particulars.people_of_one",
+        rf"\b(?:am|'m|is|was|are|as|being|be)[ ](?:an?[ ])?(?P<v>{_PEOPLES})"
+        r"(?=[.,;!?)\n]|$|[ ](?:and|but|wom[ae]n|m[ae]n|person|people|male|female|patient|girl|boy"
+        r"|famil\w+))",
+        "ETHNICITY",
+        exact_case=True,
+        accept=_no_colour,
+        finds=("The transcriber is «Black».", "identifies as «mixed-race».", "as a «Latina» woman"),
+        misses=(
+            "the board is blacklisted",
+            "the sky was white with snow",
+            "he said the wall is white.",
+            "it comes as Black and as white.",
+        ),
+    ),
+    rule(
+        "particulars.people_of_somebody",
+        rf"\b(?P<v>{_PEOPLES})[ ](?:(?:wo)?m[ae]n|persons?|people|males?|females?|patients?|girls?"
+        r"|boys?|famil(?:y|ies)|household|neighbou?rhood|students?|teen(?:ager)?s?|mother|father)\b",
+        "ETHNICITY",
+        exact_case=True,
+        finds=("by a «Pacific Islander» person", "a «white» woman", "one of the «Asian» students"),
+        misses=("white cells of patients", "a black box", "white-tailed people"),
+    ),
     *(_labelled(kind, labels, *_EXAMPLES[kind]) for kind, labels in _LABELS.items()),
     rule(
         "particulars.ticked_gender",

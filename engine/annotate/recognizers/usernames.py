@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.placeholders import is_code, is_placeholder, is_word
 from engine.annotate.recognizers.pattern import claims, rule, search
+from engine.kinds import known_names
+from engine.kinds.everyday import EVERYDAY
 
 SOURCE = "usernames"
 
@@ -30,6 +32,39 @@ _TAGGED = re.compile(
 _QUOTED = re.compile(
     r"(?<=[,(\[] )(?P<quote>['\"])(?P<v>(?P<letters>[a-z]{6,12})\d{2,3})(?P=quote)"
 )
+_VALUE = r"[\"'`]?(?P<v>[A-Za-z][A-Za-z0-9_.-]{2,30}[A-Za-z0-9_])(?![\w(@=/-]|\.\w)"
+_ACCOUNT = r"(?:user(?:[ ]?name)?|login(?:[ ]name)?|log-?in|account|handle|nick(?:name)?|alias)"
+_OF_AN_ACCOUNT = re.compile(
+    rf"\b(?:handle|login|alias|nick(?:name)?|screen[ ]name|gamertag|(?:user|service)[ ]account)[ ]"
+    rf"(?:is[ ]|name[ ]|called[ ]|named[ ])?{_VALUE}",
+    re.IGNORECASE,
+)
+_KNOWN_AS = re.compile(
+    r"\b(?:known|commit(?:ted)?(?:[ ](?:it|this|them))?|push(?:ed)?(?:[ ](?:it|this|them))?"
+    r"|log(?:ged|s)?[ ](?:in|on)|sign(?:ed|s)?[ ](?:in|on)|connect(?:ed|s)?|authenticate[sd]?"
+    rf"|runs?(?:[ ]it)?)[ ](?:as|under)[ ](?:(?:the|my)[ ])?(?:{_ACCOUNT}[ ])?{_VALUE}",
+    re.IGNORECASE,
+)
+_USED_AS = re.compile(
+    rf"\buse[ ]{_VALUE}[\"'`]?[ ](?:as|for)[ ](?:(?:the|my|a|your)[ ])?{_ACCOUNT}\b",
+    re.IGNORECASE,
+)
+_THAT_IS = re.compile(
+    rf"(?<![\w./-]){_VALUE}[\"'`]?,?[ ](?:(?:which|that|who)[ ])?(?:is|was)[ ](?:my|our)[ ]"
+    rf"{_ACCOUNT}\b",
+    re.IGNORECASE,
+)
+_FILE = re.compile(
+    r"\.(?:py|js|ts|java|c|cpp|h|html?|css|sh|exe|json|xml|txt|csv|php|rb|go|sql|md|ya?ml|jpe?g|png"
+    r"|pdf|docx?|xlsx?|log|ini|cfg)\Z",
+    re.IGNORECASE,
+)
+_WHERE = re.compile(
+    r"\b(?:server|account|user(?:[ ]?name)?|login|forum|github|gitlab|reddit|discord|steam|online"
+    r"|slack|twitter|irc|host|i[ ]am|i['’]m|my)\b",
+    re.IGNORECASE,
+)
+_BESIDE = 60
 _LOGGED = re.compile(
     r"^[\w.:-]+ [\w.-]+ (?P<v>[A-Za-z][\w.@+-]{1,40}) \[\d\d/[A-Z][a-z]{2}/\d{4}:", re.MULTILINE
 )
@@ -149,6 +184,29 @@ def _is_name(match: re.Match[str]) -> bool:
     return match["v"].lower() not in _NOT_A_NAME
 
 
+def _about_an_account(match: re.Match[str]) -> bool:
+    """Whether «known as» and «runs as», which say this of anything, stand beside an account."""
+    if not match[0].lower().startswith(("known", "run")):
+        return True
+    beside = match.string[max(0, match.start() - _BESIDE) : match.end()]
+    return bool(_WHERE.search(beside))
+
+
+def _is_odd_name(match: re.Match[str]) -> bool:
+    """Whether a value beside the words of an account is a name nobody else has, and no word.
+
+    Letters alone count where they are two words in one («QuietFox») or a letter and a surname.
+    """
+    value = match["v"]
+    humps = re.fullmatch(r"(?:[A-Z][a-z0-9]+){2,4}", value)
+    odd = any(not sign.isalpha() for sign in value) or humps is not None
+    if _FILE.search(value) or not _about_an_account(match):
+        return False
+    if is_placeholder(value) or is_word(value) or value.lower() in _NOT_A_NAME | EVERYDAY:
+        return False
+    return odd or (value.islower() and value[1:] in known_names.surnames())
+
+
 def _is_numbered_name(match: re.Match[str]) -> bool:
     return match["letters"] not in _NUMBERED and not is_placeholder(match["v"])
 
@@ -240,6 +298,48 @@ RULES = (
         accept=_is_name,
         finds=("rsync x «docs»@95.216.71.148:/srv",),
         misses=("ssh root@95.216.71.148", "docs@95.216.71", "admin@10.0.0.7"),
+    ),
+    rule(
+        "usernames.of_an_account",
+        _OF_AN_ACCOUNT,
+        "USERNAME",
+        score=0.75,
+        accept=_is_odd_name,
+        finds=("under my login «frost_owl» here", "the handle «QuietRaven»."),
+        misses=("the login page", "handle errors_list(x)", "use login.php now"),
+    ),
+    rule(
+        "usernames.known_as",
+        _KNOWN_AS,
+        "USERNAME",
+        score=0.75,
+        accept=_is_odd_name,
+        finds=("Commit it as «anna.k».", "I logged in as «jsmith», then", "I'm known as «owl77»"),
+        misses=(
+            "known as bubble sort",
+            "an encoding known as base64",
+            "run it as main.py",
+            "logged in as admin",
+            "run as root",
+        ),
+    ),
+    rule(
+        "usernames.used_as",
+        _USED_AS,
+        "USERNAME",
+        score=0.75,
+        accept=_is_odd_name,
+        finds=("Use «tinyfox_9» as my login",),
+        misses=("use strings as the user name", "use sha256 for hashing"),
+    ),
+    rule(
+        "usernames.that_is_mine",
+        _THAT_IS,
+        "USERNAME",
+        score=0.75,
+        accept=_is_odd_name,
+        finds=("to «luna_m», which is my account",),
+        misses=("this is my account", "the page, which is my login"),
     ),
     rule(
         "usernames.among_arguments",

@@ -78,11 +78,11 @@ def make(value: Value, desk: Desk) -> str | None:
     similarity to the original.)
     """
     kept = desk.memory.entities.get(("context", value.entity[1]))
-    taken, refused = _taken(value, desk), _synonyms(value)
-    if kept is not None and _suits(kept, value, desk, taken) and _fits(kept, value, desk, refused):
+    taken, refused = words_taken(value, desk), _synonyms(value)
+    if kept is not None and suits(kept, value, desk, taken) and fits(kept, value, desk, refused):
         return kept
     pool = _evened(_pool(value, desk, taken))
-    pool = [(word, weight) for word, weight in pool if _fits(word, value, desk, refused)]
+    pool = [(word, weight) for word, weight in pool if fits(word, value, desk, refused)]
     if not pool:
         return None
     word = _drawn(pool, desk.conversation.draw("context", "", value.entity[1]))
@@ -128,14 +128,14 @@ def _pool(value: Value, desk: Desk, taken: frozenset[str]) -> list[tuple[str, fl
     pool: dict[str, float] = {}
     for candidate in desk.ask(text, places, ASKED):
         word = candidate.word.lower()
-        if kind.takes(word) and _suits(word, value, desk, taken):
+        if kind.takes(word) and suits(word, value, desk, taken):
             pool.setdefault(word, candidate.probability)
         if len(pool) == POOL:
             break
     if len(pool) < FEWEST:
         least = min(pool.values(), default=1.0)
         for word in kind.more():
-            if len(pool) < POOL and _suits(word, value, desk, taken):
+            if len(pool) < POOL and suits(word, value, desk, taken):
                 pool.setdefault(word, least)
     return list(pool.items())
 
@@ -165,17 +165,22 @@ def _drawn(pool: list[tuple[str, int]], coins: Draw) -> str:
     raise AssertionError("the weights add up")
 
 
-def _suits(word: str, value: Value, desk: Desk, taken: frozenset[str]) -> bool:
+def suits(word: str, value: Value, desk: Desk, taken: frozenset[str]) -> bool:
     """Whether a word may stand at every mention, and would be told from all else in an answer.
 
     This depends on the value's type and class and on the rest of the text, not on the value.
     """
-    if not word.isalpha() or not telling(word) or stem(word) in taken:
+    return telling(word) and stands(word, value, desk, taken)
+
+
+def stands(word: str, value: Value, desk: Desk, taken: frozenset[str]) -> bool:
+    """Whether a word may stand at every mention, and is no word of anything else here."""
+    if not word.isalpha() or stem(word) in taken:
         return False
     return all(_agrees(word, one, desk) for one in value.mentions)
 
 
-def _fits(word: str, value: Value, desk: Desk, refused: frozenset[str]) -> bool:
+def fits(word: str, value: Value, desk: Desk, refused: frozenset[str]) -> bool:
     """Whether a word is not the value itself, a form of its words or a synonym."""
     if any(one in refused for one in (word, word.removesuffix("s"))):
         return False
@@ -200,7 +205,7 @@ def _agrees(word: str, decision: Decision, desk: Desk) -> bool:
     ]
 
 
-def _taken(value: Value, desk: Desk) -> frozenset[str]:
+def words_taken(value: Value, desk: Desk) -> frozenset[str]:
     """The stems of all words that stand elsewhere, were hidden, or stand for another value."""
     found = set(map(stem, _WORD.findall(_without(value, desk).casefold())))
     for words in _elsewhere(value, desk):

@@ -31,7 +31,7 @@ def general(marked: str, level: int = 1, **how) -> str:
             ("A {AGE:41-year-old} {OCCUPATION:nurse} at {ORGANIZATION:Mayo Clinic} in"
             " {LOCATION:Boston}, seen on {DATE_TIME:March 3, 2024}."),
             1,
-            ("A 40–44-year-old health professional at a clinic in Massachusetts, seen on a day in"
+            ("A 39–45-year-old health professional at a clinic in Massachusetts, seen on a day in"
             " March 2024."),
         ),
         ("in {LOCATION:Rochester}, {LOCATION:Minnesota}.", 1, "in a city, United States."),
@@ -47,7 +47,7 @@ def general(marked: str, level: int = 1, **how) -> str:
         ("Job: {OCCUPATION:Electrician}", 1, "Job: Worker"),
         ("A {RELIGION:Muslim} family; she is {RELIGION:Muslim}.", 1,
          "A religious family; she is a religious person."),
-        ("an {AGE:18-year-old}", 1, "a 15–19-year-old"),
+        ("an {AGE:18-year-old}", 1, "a 14–20-year-old"),
         ("in {DATE_TIME:2019}, the {DATE_TIME:1990} crisis", 1, "in the 2010s, the 1990s crisis"),
         ("am {DATE_TIME:3. März 2024}", 2, "am Q1 2024"),
     ],
@@ -71,9 +71,9 @@ def test_the_reason_states_the_set():
 
 def test_two_values_may_share_a_band_and_none_comes_back():
     made = sanitized("{AGE:41} and {AGE:43}", options=Options(mechanisms=ALL))
-    assert made.text == "40–44 and 40–44"
+    assert made.text == "39–45 and 39–45"
     assert not unique(made.replacements)
-    assert restore("People of 40–44 …", made.replacements).text == "People of 40–44 …"
+    assert restore("People of 39–45 …", made.replacements).text == "People of 39–45 …"
 
 
 def test_an_expression_never_names_another_hidden_value():

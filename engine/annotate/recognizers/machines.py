@@ -1,0 +1,118 @@
+"""What somebody's machine is and runs: system and version, processor, memory, installed software.
+
+A name with a version alone is no secret («How do I use Python 3.10?»). It counts where the same
+sentence says that it is a machine's: «my laptop», «our server runs», «System configuration: …».
+Claims are weak, so that spans say by their source that nothing else found them: only the profile
+`minimise` hides those (`engine.plan`), since answers usually depend on them. Memory is claimed
+before anything takes it for a mere quantity.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from engine.annotate.claims import Claim, Rank
+from engine.annotate.recognizers.pattern import claims, search
+
+SOURCE: Final = "machines"
+
+_VERSION = r"v?\d{1,4}(?:\.\d{1,5}){0,3}(?:[a-z]\d?)?(?:[ ]LTS|[ ]R2)?(?![\w-]|\.\d)"
+_SYSTEMS = (
+    r"Ubuntu(?:[ ]Server)?|Debian(?:[ ]GNU/Linux)?|CentOS(?:[ ]Stream)?|Fedora|RHEL|SLES|Gentoo"
+    r"|Red[ ]Hat(?:[ ]Enterprise[ ]Linux)?|Rocky[ ]Linux|AlmaLinux|Alpine(?:[ ]Linux)?|Raspbian"
+    r"|Arch[ ]Linux|Kali(?:[ ]Linux)?|openSUSE(?:[ ]Leap)?|SUSE(?:[ ]Linux[ ]Enterprise)?"
+    r"|Linux[ ]Mint|Manjaro|Raspberry[ ]Pi[ ]OS|Amazon[ ]Linux|Oracle[ ]Linux|Solaris|AIX|HP-UX"
+    r"|(?:Free|Open|Net)BSD|Linux(?:[ ]kernel)?|kernel|iOS|iPadOS|Android|ChromeOS|ESXi|Proxmox"
+    r"|mac[ ]?OS(?:[ ][A-Z][a-z]{2,11}(?:[ ][A-Z][a-z]{2,8})?)?|(?:Mac[ ])?OS[ ]X"
+)
+_WINDOWS = (
+    r"Windows(?:[ ]Server)?[ ](?:\d{1,4}(?:\.\d)?|XP|Vista|NT|ME)(?:[ ]R2)?"
+    r"(?:[ ](?:Pro|Home|Enterprise|Education|Professional|Ultimate|LTSC|Datacenter))?"
+    r"(?:[ ]\d\dH\d)?"
+)
+_SOFTWARE = (
+    r"PostgreSQL|Postgres|MySQL|MariaDB|MongoDB|Redis|SQLite|Cassandra|Oracle(?:[ ]Database|[ ]DB)?"
+    r"|(?:Microsoft[ ])?SQL[ ]Server|Elasticsearch|Kafka|Python|Node(?:\.js|JS)?|Java|(?:Open)?JDK"
+    r"|JRE|PHP|Ruby|Perl|Go|Rust|gcc|clang|\.NET(?:[ ]Core|[ ]Framework)?|Apache|httpd|nginx|IIS"
+    r"|Tomcat|Docker|Kubernetes|k8s|Jenkins|GitLab|Django|Rails|Spring[ ]Boot|Laravel|WordPress"
+    r"|Exchange(?:[ ]Server)?|SharePoint|VMware|Hadoop|Spark|CUDA|OpenSSH|OpenSSL|SAP|Jira"
+)
+_CHIP = (
+    r"(?:Intel|AMD|Apple|ARM|NVIDIA|Qualcomm)(?:[ ](?:Core|Ryzen|Xeon|EPYC|Threadripper|GeForce"
+    r"|Radeon|Tesla|Quadro|Celeron|Pentium|Atom|Snapdragon|RTX|GTX|Pro|Gold|Silver|Platinum|Ultra"
+    r"|[3579])){0,3}[ ](?=[A-Z]{0,4}-?[a-z]?\d)[A-Za-z0-9][\w-]{1,12}(?:[ ](?:Pro|Max|Ultra|Ti))?"
+    r"|i[3579]-\d{4,5}[A-Z]{0,2}|Ryzen[ ][3579][ ]\d{4}[A-Z]{0,3}|Xeon[ ][A-Z0-9][\w-]{2,10}"
+    r"|[RG]TX[ ]?\d{3,4}(?:[ ]Ti)?|EPYC[ ]\d{4}[A-Z]?"
+)
+_AMOUNT = (
+    r"\d{1,4}[ ]?[GTM]i?B(?=(?:[ ]of)?[ ](?:DDR\d\w?[ ])?(?:RAM|memory|ram|SSD|NVMe|VRAM|disk|HDD"
+    r"|DDR\d|storage|swap)\b)"
+)
+_ITEM: Final = re.compile(
+    rf"(?<![\w.-])(?:{_WINDOWS}|(?:{_SYSTEMS})[ ]{_VERSION}|(?:{_SOFTWARE})[ ]{_VERSION}"
+    rf"|{_CHIP}|(?P<amount>{_AMOUNT}))(?![\w]|-\w)"
+)
+_SYSTEM: Final = re.compile(rf"(?<![\w.-])(?:{_WINDOWS}|(?:{_SYSTEMS})[ ]{_VERSION})")
+_PART: Final = re.compile(rf"(?<![\w.-])(?:{_CHIP}|{_AMOUNT})")
+_OF_SOMEBODY: Final = re.compile(
+    r"\b(?:my|our|i(?:['’]m|[ ]am)[ ](?:using|on|running)|(?:i|we)[ ](?:use|run|have|develop)"
+    r"|we(?:['’]re|[ ]are)[ ](?:using|on|running)|specs?|(?:system[ ])?config(?:uration)?|setup"
+    r"|environment|machines?|servers?|laptop|notebook|desktop|computer|pc|workstation|box"
+    r"|host|cluster|vm|instance|hardware|platform|deploy(?:ed|s|ing|ment)?|installed|tested"
+    r"|production|staging|(?:runs?|running)[ ]on|system[ ](?:is|has|runs))\b",
+    re.IGNORECASE,
+)
+_SENTENCE: Final = re.compile(r"[\n!?;]|\.(?=\s|$)")
+_FAR: Final = 160
+
+
+def find(text: str) -> Iterator[Claim]:
+    """Every item of a machine's configuration."""
+    return claims(RULES, text, SOURCE)
+
+
+def _find_items(text: str) -> Iterator[Claim]:
+    for match in _ITEM.finditer(text):
+        before, after = _beside(text, *match.span())
+        whole = before + match[0] + after
+        if _OF_SOMEBODY.search(f"{before} {after}") or _is_one_machine(whole):
+            rank = Rank.PATTERN if match["amount"] else Rank.WEAK
+            yield Claim(*match.span(), "SYSTEM_CONFIG", 0.75, SOURCE, rank)
+
+
+def _is_one_machine(said: str) -> bool:
+    """Whether a sentence tells a system together with a processor or memory, of one machine."""
+    return bool(_SYSTEM.search(said) and _PART.search(said))
+
+
+def _beside(text: str, start: int, end: int) -> tuple[str, str]:
+    """The words before and behind an item, to the ends of its sentence."""
+    before = _SENTENCE.split(text[max(0, start - _FAR) : start])[-1]
+    return before, _SENTENCE.split(text[end : end + _FAR])[0]
+
+
+RULES = (
+    search(
+        "machines.item",
+        _find_items,
+        "SYSTEM_CONFIG",
+        finds=(
+            "My laptop has «Ubuntu 22.04» with «16 GB» of RAM.",
+            "Our server runs «Windows Server 2019» on an «Intel Xeon E5-2680».",
+            "System configuration: «macOS Sonoma 14.4», «Apple M2», «PostgreSQL 14.2»",
+            "I'm on «Windows 11 Pro 23H2» and «Node.js 18.1.0».",
+            "tested on a box with an «i7-12700K»",
+            "All of it is «Debian 12» with «8 GB» RAM.",
+        ),
+        misses=(
+            "How do lists work in Python 3.10?",
+            "I want a script for Python 3.10.",
+            "What is new in Ubuntu 22.04 compared to Debian 12?",
+            "My son is 12 and our cat is 3.",
+            "Our company sells Apple pie and 16 GB.",
+            "I run 5 km; Java is an island.",
+        ),
+    ),
+)

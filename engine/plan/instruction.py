@@ -1,0 +1,93 @@
+"""Which part of a prompt says what to do: it is never changed word by word."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator
+from typing import Final
+
+from engine.kinds import word_lists
+from engine.values import Annotated
+
+Stretch = tuple[int, int]
+_TASKS: Final = word_lists.words("sentences.tasks")
+"""Verbs that open a task («Summarize», «Write»)."""
+_POLITE: Final = re.compile(
+    r"(?:please|kindly|now|then|first|finally|also|you[ ]are|(?:can|could|would|will)[ ]you"
+    r"(?:[ ]please)?|i[ ](?:want|need|would[ ]like)[ ]you[ ]to|help[ ]me(?:[ ]to)?|let['’]s"
+    r"|your[ ]task[ ]is[ ]to)"
+    r"[ ,]{1,3}",
+    re.IGNORECASE,
+)
+_FIRST: Final = re.compile(r"[\s*_>#\"“«(-]{0,12}(?P<word>[A-Za-z]{2,20})")
+_CHOICE: Final = re.compile(r"^[ \t]{0,4}\(?[A-Ha-h1-9][.)][ \t]{1,4}\S.{0,400}$", re.MULTILINE)
+_EXAM: Final = re.compile(
+    r"\b(?:which|what|each|all|any|one|none)[ ](?:one[ ])?of[ ]the[ ](?:following|options)"
+    r"|\bmost[ ](?:likely|appropriate|probable|accurate)\b|\bcorrect[ ](?:answer|option|statement)"
+    r"|\bbest[ ](?:describes|explains|answer|next[ ]step|choice)",
+    re.IGNORECASE,
+)
+_FEWEST_CHOICES: Final = 2
+
+
+def options_of_an_exam(text: str) -> tuple[Stretch, ...]:
+    """The options of an exam's question, lines one below the other; () for any other text.
+
+    An exam asks «which of the following …», «… most likely …»: options alone do not make one, since
+    people also ask whom of some friends to invite.
+    """
+    if not _EXAM.search(text):
+        return ()
+    runs: list[list[Stretch]] = [[]]
+    for match in _CHOICE.finditer(text):
+        if runs[-1] and text[runs[-1][-1][1] : match.start()].strip(" \t\r") != "\n":
+            runs.append([])
+        runs[-1].append(match.span())
+    return tuple(runs[-1]) if len(runs[-1]) > _FEWEST_CHOICES else ()
+
+
+def stretches(annotated: Annotated) -> tuple[Stretch, ...]:
+    """Sentences that open with a task or ask, and the options of a question; in order.
+
+    A question counts in the first and the last paragraph of prose only: those between may be what a
+    text or a conversation is about.
+    """
+    text = annotated.text
+    choices = [match.span() for match in _CHOICE.finditer(text)]
+    choices = choices if len(choices) >= _FEWEST_CHOICES else []
+    starts = [start for start, _end in choices]
+    said = [
+        (start, end)
+        for start, end in annotated.sentences
+        if not _within(start, choices, bisect_right(starts, start) - 1)
+    ]
+    found = [*choices, *_tasks(text, said), *_questions(text, said)]
+    return tuple(sorted(set(found)))
+
+
+def _within(position: int, stretches: list[Stretch], number: int) -> bool:
+    """Whether a position lies in the stretch of a number, the last that begins before it, or -1."""
+    return number >= 0 and position < stretches[number][1]
+
+
+def _tasks(text: str, sentences: list[Stretch]) -> Iterator[Stretch]:
+    for start, end in sentences:
+        at = start
+        polite = _POLITE.match(text, start, end)
+        at = polite.end() if polite else start
+        first = _FIRST.match(text, at, end)
+        if first and first["word"].lower() in _TASKS:
+            yield start, end
+
+
+def _questions(text: str, sentences: list[Stretch]) -> Iterator[Stretch]:
+    if not sentences:
+        return
+    opening = text.find("\n\n", sentences[0][0])
+    opening = opening if opening >= 0 else sentences[0][1]
+    closing = text.rfind("\n\n", 0, sentences[-1][0])
+    for start, end in sentences:
+        inside = end <= opening or start >= max(closing, 0)
+        if inside and text[start:end].rstrip(" \t\n\"'”»)*_").endswith("?"):
+            yield start, end

@@ -1,0 +1,160 @@
+"""Words that the task can spare: chosen by what the answer needs (ProSan).
+
+Of the k words of a prompt the first ⌈γ·k⌉ by ascending importance are looked at, with
+γ = λ/(1 + e^(−H)) and H the mean of the words' bits: the more surprising a prompt, the more of it.
+Of these the content words are replaced, each at all its places. What stands in the instruction, in
+code or in a span that was found is left to them.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from engine.kinds import word_lists
+from engine.kinds.language import tongue
+from engine.kinds.word_forms import stem
+from engine.options import Options
+from engine.plan import instruction
+from engine.plan.instruction import Stretch
+from engine.values import SPARE, Annotated, Decision, Span, Word, WordScore
+
+REASON: Final = "another word: the task hardly needs this one"
+_SHORTEST: Final = 3
+_CODE: Final = re.compile(
+    r"^[^\n]{0,4000}?(?:[{}\[\]<>;\\=|`]|->|\w\(|://)[^\n]*$|^(?:[ ]{4}|\t)[^\n]*$", re.MULTILINE
+)
+"""A line with a sign of code, or set in like code."""
+_LABEL: Final = re.compile(r"^[ \t>*-]{0,8}[^\n:]{1,40}:(?=[ \t\n]|$)", re.MULTILINE)
+_LINE: Final = re.compile(r"[^\n]+")
+_WORD: Final = re.compile(r"[^\W\d_]+")
+_ENGLISH: Final = word_lists.words("function_words.english")
+_LEAST_SMALL: Final = 0.15
+"""So many of the words of English prose are small ones, at least."""
+_JOINED: Final = "-_'’/@#.&+%$€£°"
+"""A word that one of these ties to a letter or digit is part of something longer."""
+
+
+def share(scores: Sequence[WordScore], measure: float) -> float:
+    """γ for the words of a prompt and λ, in [0, 1]."""
+    if not scores:
+        return 0.0
+    entropy = sum(one.bits for one in scores) / len(scores)
+    return min(1.0, max(0.0, measure / (1.0 + math.exp(-entropy))))
+
+
+def words(
+    annotated: Annotated,
+    scores: Sequence[WordScore],
+    options: Options,
+    fixed: Sequence[Stretch],
+) -> tuple[Decision, ...]:
+    """A decision for every place of each word that is replaced, in order.
+
+    `scores` are parallel to the words of `annotated`; none, or λ = 0, gives none. `fixed` is what
+    the person never wants changed; words of `Options.keep` are kept.
+    """
+    if len(scores) != len(annotated.words) or not options.spare:
+        return ()
+    ranked = sorted(range(len(scores)), key=lambda at: (scores[at].importance, at))
+    looked_at = ranked[: math.ceil(share(scores, options.spare) * len(ranked))]
+    places = _places(annotated)
+    barred = _barred(annotated, options, fixed)
+    low = [_plain(annotated, annotated.words[at]) for at in looked_at]
+    chosen = dict.fromkeys(word for word in low if word in places and stem(word) not in barred)
+    content = [word for word in chosen if any(one.pos in options.spare_pos for one in places[word])]
+    spans = sorted((one.start, one.end) for word in content for one in places[word])
+    return tuple(
+        Decision(Span(start, end, "CUSTOM", 1.0, SPARE), "context", reason=REASON)
+        for start, end in spans
+    )
+
+
+def _plain(annotated: Annotated, word: Word) -> str:
+    return annotated.text[word.start : word.end].casefold()
+
+
+def _places(annotated: Annotated) -> dict[str, list[Word]]:
+    """The words that could be replaced at every one of their places, and these."""
+    text = annotated.text
+    closed = [*(match.span() for match in _CODE.finditer(text)), *_spans(annotated)]
+    closed += [match.span() for match in _LABEL.finditer(text)]
+    closed += [match.span() for match in _LINE.finditer(text) if not _is_prose(match[0])]
+    shut = _Shut(closed)
+    found: dict[str, list[Word]] = defaultdict(list)
+    never = set()
+    for word in annotated.words:
+        plain = _plain(annotated, word)
+        if shut.holds(word.start, word.end) or not _is_single(text, word):
+            never.add(plain)
+        else:
+            found[plain].append(word)
+    return {plain: places for plain, places in found.items() if plain not in never}
+
+
+def _is_prose(line: str) -> bool:
+    """Whether a line is English and no row of a table: the models and tables know nothing else."""
+    words = [word.casefold() for word in _WORD.findall(line)]
+    parts = sum(line.count(sign) for sign in ",;|\t")
+    small = sum(word in _ENGLISH for word in words)
+    return (
+        len(words) >= 2 * parts
+        and small >= _LEAST_SMALL * len(words)
+        and tongue(line, len(line)) == "en"
+    )
+
+
+def _spans(annotated: Annotated) -> Iterator[Stretch]:
+    yield from ((one.start, one.end) for one in annotated.spans)
+
+
+def _barred(annotated: Annotated, options: Options, fixed: Sequence[Stretch]) -> frozenset[str]:
+    """The stems of the words of the instruction, and of what the person keeps."""
+    shut = _Shut([*fixed, *instruction.stretches(annotated)])
+    said = (_plain(annotated, word) for word in annotated.words if shut.holds(word.start, word.end))
+    kept = (word.casefold() for entry in options.keep for word in entry.split())
+    return frozenset(map(stem, (*said, *kept)))
+
+
+def _is_single(text: str, word: Word) -> bool:
+    """Whether a word is letters, or digits, alone, and part of nothing longer."""
+    value = text[word.start : word.end]
+    if not (value.isdecimal() or (value.isalpha() and len(value) >= _SHORTEST)):
+        return False
+    return not (
+        _tied(text[max(0, word.start - 2) : word.start][::-1])
+        or _tied(text[word.end : word.end + 2])
+    )
+
+
+def _tied(beside: str) -> bool:
+    """Whether the two signs beside a word, the nearest first, make it part of something longer."""
+    if beside[:1].isalnum():
+        return True
+    return beside[:1] in _JOINED and beside[1:].isalnum() if beside else False
+
+
+class _Shut:
+    """Stretches of a text that are asked for, many times."""
+
+    def __init__(self, stretches: Sequence[Stretch]) -> None:
+        self._marks = sorted(stretches)
+        self._ends: list[int] = []
+        last = 0
+        for _start, end in self._marks:
+            last = max(last, end)
+            self._ends.append(last)
+
+    def holds(self, start: int, end: int) -> bool:
+        """Whether one of them overlaps `[start, end)`."""
+        low, high = 0, len(self._marks)
+        while low < high:
+            middle = (low + high) // 2
+            if self._marks[middle][0] < end:
+                low = middle + 1
+            else:
+                high = middle
+        return low > 0 and self._ends[low - 1] > start

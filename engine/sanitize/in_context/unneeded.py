@@ -1,0 +1,96 @@
+"""Another word for one that the task can spare (ProSan's contextual substitutes)."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from engine.errors import PlanError
+from engine.sanitize.allocator import Desk
+from engine.sanitize.in_context import context
+from engine.sanitize.in_context.context import Value
+from engine.sanitize.in_context.neutral import neutral
+from engine.sanitize.in_context.required import wanted
+from engine.sanitize.words import senses
+
+ASKED: Final = 400
+"""So many words the model names."""
+MASS: Final = 0.9
+"""τ: the likeliest words are looked at until their chances add up to this."""
+POOL: Final = 10
+"""So many of them at most, of those that may stand there, are drawn from."""
+FEWEST: Final = 2
+TEMPERATURE: Final = 10.0
+_FINE: Final = 1 << 32
+
+
+def make(value: Value, desk: Desk) -> str | None:
+    """One word, in lower case, for all places of a word; None where none is left.
+
+    **Guarantee** none of differential privacy: the word was chosen because the answer hardly needs
+    it, and its substitute is drawn near what fits the sentence. The model is asked about the text
+    without any hidden value and without any other word that is spared (`neutral`). Of its words,
+    the likeliest first until their chances reach `MASS`, the first `POOL` are taken that have the
+    word's class (part of speech, number, degree), stand nowhere else in the text or conversation,
+    and are no form or synonym of it (`senses.similarity` below `senses.SYNONYM`). One is drawn
+    under the conversation's key, word i with a chance ∝ exp(`TEMPERATURE`·(K − O)·sᵢ): near the
+    original where it matters to the answer more than it gives away, far from it where less. It
+    is turned back where it is rare enough (`telling`).
+    **Not promised**: that the sentence does not tell the word. (ProSan; unlike there every place of
+    a word is masked at once, forms and synonyms are refused, and a digit is never itself.)
+    """
+    coins = desk.conversation.draw("context", "spared", value.entity[1])
+    pool = _pool(value, desk)
+    if len(pool) < FEWEST:
+        return None
+    leaning = TEMPERATURE * _needed(value, desk)
+    weights = [max(1, round(_FINE * math.exp(leaning * near - abs(leaning)))) for _, near in pool]
+    at = coins.below(sum(weights))
+    for (word, _near), weight in zip(pool, weights, strict=True):
+        at -= weight
+        if at < 0:
+            return word
+    raise AssertionError("the weights add up")
+
+
+def _pool(value: Value, desk: Desk) -> list[tuple[str, float]]:
+    """The words that may stand at every place, and how near each is to the original."""
+    if desk.ask is None:
+        raise PlanError("Words in context need the masked language model, which was not given.")
+    text, places = neutral(desk.plan, value.mentions)
+    kind, taken = wanted(value.mentions, desk), context.words_taken(value, desk)
+    pool: dict[str, float] = {}
+    mass = 0.0
+    for candidate in desk.ask(text, places, ASKED):
+        word = candidate.word.lower()
+        if kind.takes(word) and context.stands(word, value, desk, taken):
+            near = senses.similarity(word, value.entity[1])
+            if near < senses.SYNONYM and context.fits(word, value, desk, frozenset()):
+                pool.setdefault(word, near)
+        mass += candidate.probability
+        if len(pool) == POOL or mass > MASS:
+            break
+    return list(pool.items())
+
+
+def _needed(value: Value, desk: Desk) -> float:
+    """K − O of a word, the largest of its places; 0 where the plan has no scores."""
+    scores = desk.plan.scores
+    words = desk.plan.annotated.words
+    starts = {one.span.start for one in value.mentions}
+    found = (
+        score.importance - score.privacy
+        for word, score in zip(words, scores, strict=False)
+        if word.start in starts
+    )
+    return max(found, default=0.0)
+
+
+def number(original: str, desk: Desk) -> str:
+    """As many digits, the first another one and no leading zero; the same for equal numbers."""
+    below = desk.conversation.draw("context", "spared", original).below
+    first = int(original[0])
+    low = 1 if len(original) > 1 else 0
+    others = [digit for digit in range(low, 10) if digit != first]
+    rest = (str(below(10)) for _ in original[1:])
+    return "".join([str(others[below(len(others))]), *rest])

@@ -1,0 +1,71 @@
+"""What a prompt asks for is recognised, and not taken apart."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.annotate.words import split
+from engine.options import Options
+from engine.plan import instruction, plan
+from engine.values import Annotated
+from tests.marked import annotated
+
+EXAM = (
+    "A man takes {MEDICATION:aspirin} for {MEDICAL_CONDITION:gout}. His uncle {PERSON:Reid} came."
+    " Which of the following is most likely?\n\nA. {PERSON:Takayasu} disease\nB. {PERSON:Reid}\n"
+    "C. {MEDICAL_CONDITION:Anaemia}\n"
+)
+
+
+def said(text: str) -> list[str]:
+    words, sentences = split(text)
+    found = instruction.stretches(Annotated(text, (), words, sentences))
+    return [text[start:end].strip() for start, end in found]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Write a poem. It rained.", ["Write a poem."]),
+        ("It rained. Please summarize that.", ["Please summarize that."]),
+        ("It rained. Could you translate this?", ["Could you translate this?"]),
+        ("It rained all day. I wrote a poem.", []),
+        ("Is it late?\n\nTom slept. Was he ill? He woke.\n\nThe end.", ["Is it late?"]),
+    ],
+)
+def test_sentences_that_say_what_to_do(text, expected):
+    assert said(text) == expected
+
+
+def kept(marked: str, **options) -> dict[str, bool]:
+    found = annotated(marked)
+    decisions = plan(found, options=Options(profile="minimise", **options)).decisions
+    return {found.text[one.span.start : one.span.end]: one.mechanism == "keep" for one in decisions}
+
+
+def test_the_case_of_an_exam_is_kept_but_nobody_of_it():
+    assert kept(EXAM) == {
+        "aspirin": True,
+        "gout": True,
+        "Reid": False,
+        "Takayasu": True,
+        "Anaemia": True,
+    }
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        ("Which of the following is most likely?", "Whom shall I ask?"),
+        ("\nC. {MEDICAL_CONDITION:Anaemia}", ""),
+    ],
+)
+def test_options_alone_are_no_exam(changed):
+    found = kept(EXAM.replace(*changed))
+    assert not found["Takayasu"]
+    assert not found["aspirin"]
+
+
+def test_the_person_still_hides_what_is_asked_about():
+    assert not kept(EXAM, protect=frozenset({"gout"}))["gout"]
+    assert not kept(EXAM, types=frozenset({"MEDICATION"}))["aspirin"]

@@ -1,0 +1,122 @@
+"""Which words the task can spare: the least important, of content, at all their places."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+import pytest
+
+from engine.annotate.words import split
+from engine.options import Options
+from engine.plan import plan, spare
+from engine.values import SPARE, Annotated, Plan, Word, WordScore
+from tests.marked import annotated
+
+STORY = "Rain fell on the old town. The baker left the old bridge. Write a poem about snow."
+NOUNS = {"rain", "town", "baker", "bridge", "poem", "snow"}
+
+
+def tagged(marked: str, *nouns: str, adjectives: tuple[str, ...] = ("old",)) -> Annotated:
+    """A marked text with its words, of which these are nouns and adjectives."""
+    found = annotated(marked)
+    words, sentences = split(found.text)
+    pos = {**dict.fromkeys(nouns or NOUNS, "NOUN"), **dict.fromkeys(adjectives, "ADJ")}
+    tags = tuple(
+        Word(one.start, one.end, pos.get(found.text[one.start : one.end].lower(), "X"))
+        for one in words
+    )
+    return Annotated(found.text, found.spans, tags, sentences)
+
+
+def planned(found: Annotated, important: dict[str, float] | None = None, **options) -> Plan:
+    """A plan with these importances, by ascending place for the other words."""
+    known = important or {}
+    scores = tuple(
+        WordScore(
+            word.start,
+            word.end,
+            known.get(found.text[word.start : word.end].lower(), at / 1000),
+            0.5,
+            20.0,
+        )
+        for at, word in enumerate(found.words)
+    )
+    return plan(
+        found, options=Options(**{"profile": "minimise", "spare": 1.0, **options}), scores=scores
+    )
+
+
+def chosen(made: Plan) -> list[str]:
+    text = made.annotated.text
+    return [
+        text[one.span.start : one.span.end] for one in made.decisions if one.span.source == SPARE
+    ]
+
+
+def test_content_words_at_all_places_but_none_of_the_instruction():
+    made = planned(tagged(STORY))
+    assert chosen(made) == ["Rain", "old", "town", "baker", "old", "bridge"]
+    found = [one for one in made.decisions if one.span.source == SPARE]
+    assert {one.mechanism for one in found} == {"context"}
+    assert {one.reason for one in found} == {spare.REASON}
+
+
+def test_the_least_important_come_first():
+    found = tagged(STORY)
+    ranks = {"bridge": -1.0, "old": 2.0, "town": 2.0, "rain": 2.0, "baker": -0.5}
+    assert chosen(planned(found, ranks, spare=0.2)) == ["baker", "bridge"]
+    assert chosen(planned(found, {word: -rank for word, rank in ranks.items()}, spare=0.2)) == [
+        "Rain", "old", "town", "old",
+    ]  # fmt: skip
+
+
+def test_the_share_follows_the_entropy():
+    scores = [WordScore(0, 1, 0.0, 0.0, bits) for bits in (1.0, 3.0)]
+    assert spare.share(scores, 0.5) == pytest.approx(0.5 / (1 + math.exp(-2.0)))
+    assert spare.share([], 0.5) == 0.0
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("The {PERSON:baker} saw the baker.", []),
+        ("Rain, rain/hail and rain.", []),
+        ("town = rain\nThe bridge is old.", ["bridge", "old"]),
+        ("Der baker ist auf der old bridge und es ist rain.", []),
+        ("old,rain,town,bridge\nThe bridge is old.", []),
+        ("name,rain,town,sex\nThe bridge is old.", ["bridge", "old"]),
+        ("Baker: the bridge is old.", ["bridge", "old"]),
+        ("The bridge-town is old.", ["old"]),
+        ("Write about the old town. The old bridge fell.", ["bridge"]),
+    ],
+)
+def test_spans_code_labels_and_words_of_the_instruction_are_left(text, left):
+    assert chosen(planned(tagged(text))) == left
+
+
+def test_the_person_keeps_words_and_chooses_parts_of_speech():
+    found = tagged(STORY)
+    assert "old" not in chosen(planned(found, keep=frozenset({"Old"})))
+    assert chosen(planned(found, spare_pos=frozenset({"ADJ"}))) == ["old", "old"]
+    counted = tagged("The baker has 12 of them.", "baker", "12")
+    counted = replace(
+        counted,
+        words=tuple(
+            replace(one, pos="NUM" if one.end - one.start == 2 else one.pos)
+            for one in counted.words
+        ),
+    )
+    assert chosen(planned(counted, spare_pos=frozenset({"NUM"}))) == ["12"]
+    assert chosen(planned(counted)) == ["baker"]
+    assert chosen(planned(found, instruction="The baker left the old bridge.")) == ["Rain", "town"]
+
+
+@pytest.mark.parametrize("options", [{"spare": 0.0}, {"profile": "restore"}, {"profile": "formal"}])
+def test_no_word_is_chosen_elsewhere(options):
+    assert chosen(planned(tagged(STORY), **options)) == []
+
+
+def test_no_word_is_chosen_without_scores():
+    made = plan(tagged(STORY), options=Options(profile="minimise", spare=1.0))
+    assert chosen(made) == []

@@ -1,0 +1,51 @@
+"""How near words are: WordNet's path similarity, and vectors where it knows none."""
+
+from __future__ import annotations
+
+import gzip
+
+import pytest
+
+from engine.errors import PlanError
+from engine.sanitize.words import senses
+from engine.sanitize.words.senses import SYNONYM, similarity
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "expected"),
+    [
+        ("car", "automobile", 1.0),
+        ("nurses", "nurse", 1.0),
+        ("big", "large", 1.0),
+        ("dog", "cat", 0.2),
+        ("week", "month", 1 / 3),
+    ],
+)
+def test_path_similarity(one, other, expected):
+    assert similarity(one, other) == pytest.approx(expected)
+    assert similarity(other, one) == pytest.approx(expected)
+
+
+@pytest.mark.parametrize(("one", "other"), [("nurse", "carpenter"), ("happy", "sad")])
+def test_no_synonyms(one, other):
+    assert similarity(one, other) < SYNONYM
+
+
+def test_unknown_words_are_compared_by_their_vectors():
+    assert similarity("zorblax", "zorblax") == pytest.approx(1.0)
+    assert 0.0 <= similarity("zorblax", "car") < SYNONYM
+
+
+def test_a_missing_table_is_told(tmp_path, monkeypatch):
+    monkeypatch.setattr(senses.resources, "path", tmp_path.joinpath)
+    senses._shipped.cache_clear()
+    try:
+        with pytest.raises(PlanError):
+            senses._shipped()
+        (tmp_path / "words").mkdir()
+        (tmp_path / "words" / "senses.tsv.gz").write_bytes(
+            gzip.compress(b"-\n0\n\nbird\t0\nrobin\t1\n")
+        )
+        assert senses._shipped() == ([(), (0,)], {"bird": (0,), "robin": (1,)})
+    finally:
+        senses._shipped.cache_clear()
