@@ -22,6 +22,10 @@ _TOKEN: Final = re.compile(r"[^\W_]+")
 _OF_NAMES: Final = frozenset({"PERSON", "LOCATION", "USERNAME", "ADDRESS"})
 """What a name that people and places bear, too, may be found as."""
 _KEPT_HIDDEN: Final = frozenset({"PASSWORD", "SECRET", "CUSTOM"})
+_OF_PEOPLE: Final = frozenset(
+    {"MEDICAL_CONDITION", "VEHICLE", "RELIGION", "NATIONALITY", "ETHNICITY", "POLITICS", "GENDER"}
+)
+"""What somebody has or is: no name of a list says otherwise («has Parkinson's», «a VW Golf»)."""
 _SCALE: Final = re.compile(
     r"[ -](?:[Ss]cores?|[Ss]cales?|Skala|[Ii]nd(?:ex|izes)|[Cc]riteria|[Cc]lassification|Klassifikation"
     r"|[Tt]est|[Ss]ign|[Ff]ormula|Formel|[Rr]ule|[Gg]rade|Grad|[Ss]taging|[Cc]oma|[Ss]tool|[Cc]atheter"
@@ -72,6 +76,8 @@ class Public:
                 yield from self._outside(claim)
 
     def _is_listed(self, claim: Claim) -> bool:
+        if claim.type in _OF_PEOPLE:
+            return False
         start, end = _bare(claim, self._text)
         at = bisect_right(self._name_starts, start) - 1
         if at < 0 or self._names[at].end < end:
@@ -147,7 +153,8 @@ def _names(text: str) -> Iterator[_Name]:
 def _listed() -> dict[str, Sequence[tuple[str, str]]]:
     """The listed names by their first word in small letters, the longest first, with their list."""
     found: dict[str, list[tuple[str, str]]] = {}
-    for kind, section in word_lists.sections("public").items():
+    sections = word_lists.sections("public")
+    for kind, section in sections.items():
         for name in section.entries:
             first = _TOKEN.match(name)
             if first:
@@ -158,7 +165,9 @@ def _listed() -> dict[str, Sequence[tuple[str, str]]]:
 def _refused(names: Sequence[_Name], claims: Iterable[Claim], text: str) -> frozenset[str]:
     """The names that mean somebody's here: parts of longer names, or where somebody works."""
     starts = [one.start for one in names]
-    refused = {one.text for one in names if _AT_WORK.search(text[max(0, one.start - _BEFORE) : one.start])}
+    refused = {
+        one.text for one in names if _AT_WORK.search(text[max(0, one.start - _BEFORE) : one.start])
+    }
     for claim in claims:
         if claim.type not in ("PERSON", "ORGANIZATION"):
             continue

@@ -79,11 +79,11 @@ _LONGEST: Final = 9
 _ROOM: Final = 80
 
 _PORTFOLIO: Final = (
-    "Labor|Labour|Justice|Health|Education|Transport|Transportation|Defen[cs]e|Energy|Agriculture"
-    "|Commerce|Finance|Revenue|Interior|Environment|Environmental|Foreign|Home|Housing|Work|Social"
+    "Labor|Labour|Justice|Health|Education|Transport|Transportation|Energy|Agriculture"
+    "|Commerce|Finance|Revenue|Environment|Environmental|Home|Work|Social"
     "|Human|Public|Veterans|Homeland|Motor|Insurance|Immigration|Culture|Business|Trade|Science"
     "|Planning|Corrections|Children|Family|Families|Aging|Consumer|Employment|Economic|Local|Rural"
-    "|Water|Fisheries|Tourism|Youth|Women|Workforce|Taxation|Licensing|Manpower|State|Treasury"
+    "|Water|Fisheries|Tourism|Youth|Women|Workforce|Taxation|Licensing|Manpower"
 )
 _MINISTRY: Final = re.compile(
     rf"\b(?:Departments?|Ministry|Secretary|Commissioner|Bureau|Office)[ ](?:of|for)[ ](?:the[ ])?"

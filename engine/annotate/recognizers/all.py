@@ -13,6 +13,7 @@ from engine.annotate.recognizers import (
     hosts,
     ids,
     money,
+    occupations,
     particulars,
     passwords,
     people,
@@ -58,8 +59,11 @@ OF_A_BLOCK: tuple[Recognizer, ...] = (
 )
 """Those that read one block at a time."""
 
-OF_THE_TEXT: tuple[Recognizer, ...] = (Recognizer(private_keys.SOURCE, private_keys.find),)
-"""Those whose values may be longer than a block."""
+OF_THE_TEXT: tuple[Recognizer, ...] = (
+    Recognizer(private_keys.SOURCE, private_keys.find),
+    Recognizer(occupations.SOURCE, occupations.find),
+)
+"""Those whose values may be longer than a block, or that ask for the language of the text."""
 
 
 ROWS: Mapping[str, tuple[Row, ...]] = {
@@ -87,6 +91,7 @@ ROWS: Mapping[str, tuple[Row, ...]] = {
     hosts.SOURCE: hosts.RULES,
     people.SOURCE: people.RULES,
     private_keys.SOURCE: private_keys.RULES,
+    occupations.SOURCE: occupations.RULES,
 }
 """The rows of each recognizer by its name; presidio's are its own and tested there."""
 
