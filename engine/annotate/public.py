@@ -15,8 +15,9 @@ from functools import cache
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
+from engine.annotate.foreign import is_german
 from engine.annotate.public_forms import Stretch, forms
-from engine.kinds import word_lists
+from engine.kinds import month_names, word_lists
 
 _TOKEN: Final = re.compile(r"[^\W_]+")
 _OF_NAMES: Final = frozenset({"PERSON", "LOCATION", "USERNAME", "ADDRESS"})
@@ -41,6 +42,16 @@ _AT_WORK: Final = re.compile(
     r"(?:der[ ]|dem[ ])?\Z"
 )
 _BEFORE: Final = 60
+_NOUNS: Final = word_lists.words("german.nouns")
+_SMALL: Final = word_lists.words("function_words.frequent_german")
+_WEEKDAYS: Final = frozenset(name.casefold() for name in month_names.WEEKDAYS["de"])
+_GUESSED: Final = frozenset({"PERSON", "LOCATION", "ORGANIZATION", "SYSTEM_CONFIG", "USERNAME"})
+"""What a tagger that has read English takes German nouns for."""
+_NAMED_BEFORE: Final = re.compile(
+    r"(?:Herrn?|Frau|Hr\.|Hrn\.|Fr\.|Dr\.|Prof\.|Familie|Fam\.|Ehepaar)[ ]\Z"
+)
+_TITLE: Final = 12
+"""Characters before a name in which a title stands."""
 _ARTICLE: Final = re.compile(r"(?:[Tt]he|[Dd](?:er|ie|as|em|en)|[Aa]n?)[ ]")
 _ENDING: Final = re.compile(r"['’]s?\Z|[ .,;:]{1,3}\Z")
 
@@ -59,7 +70,7 @@ class Public:
     """The public words of one text: found once, asked for every list of claims."""
 
     def __init__(self, claims: Iterable[Claim], text: str) -> None:
-        self._text = text
+        self._text, self._german = text, is_german(text)
         self._laws = _united(forms(text))
         self._law_starts = [start for start, _ in self._laws]
         found = list(_names(text))
@@ -73,7 +84,8 @@ class Public:
             if claim.rank in (Rank.USER, Rank.CHECKED) or claim.type in _KEPT_HIDDEN:
                 yield claim
             elif not self._is_listed(claim):
-                yield from self._outside(claim)
+                for piece in self._outside(claim):
+                    yield from self._named(piece)
 
     def _is_listed(self, claim: Claim) -> bool:
         if claim.type in _OF_PEOPLE:
@@ -83,6 +95,22 @@ class Public:
         if at < 0 or self._names[at].end < end:
             return False
         return not (self._names[at].shared and claim.type in _OF_NAMES)
+
+    def _named(self, claim: Claim) -> Iterator[Claim]:
+        """A claim without the German nouns at its beginning, which are no part of a name."""
+        guess = claim.type in _GUESSED and claim.rank in (Rank.TAGGER, Rank.MENTION)
+        if not (guess and self._german) or _NAMED_BEFORE.search(
+            self._text, max(0, claim.start - _TITLE), claim.start
+        ):
+            yield claim
+            return
+        words = list(_TOKEN.finditer(self._text, claim.start, claim.end))
+        first = next((at for at, one in enumerate(words) if not _is_noun(one[0])), len(words))
+        if first == len(words) and not (claim.type == "ORGANIZATION" and first > 1):
+            return
+        if 0 < first < len(words) and claim.type == "PERSON":
+            claim = replace(claim, start=words[first].start())
+        yield claim
 
     def _outside(self, claim: Claim) -> Iterator[Claim]:
         """What of a claim lies outside of laws and codes; small words that are left are nothing."""
@@ -104,6 +132,10 @@ class Public:
                 lead = len(rest) - len(rest.lstrip(" ,;:()-\n"))
                 tail = len(rest) - len(rest.rstrip(" ,;:()-\n"))
                 yield replace(claim, start=start + lead, end=end - tail)
+
+
+def _is_noun(word: str) -> bool:
+    return word in _NOUNS or word.casefold() in _SMALL or word.casefold() in _WEEKDAYS
 
 
 def _bare(claim: Claim, text: str) -> Stretch:

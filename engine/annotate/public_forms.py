@@ -74,6 +74,8 @@ _OPENERS: Final = frozenset(
     " and but or for any all each no section article".split()
 )
 _SECTION_OF: Final = re.compile(rf"\b{_SECTION},?[ ](?:of[ ])?(?:the[ ])?\Z")
+_FIGURES: Final = 7
+"""The most figures of a code of a public classification."""
 _LONGEST: Final = 9
 """Words of a law's title before the word that says that it is one."""
 _ROOM: Final = 80
@@ -96,7 +98,7 @@ _BANK_HOLIDAY: Final = re.compile(
 )
 
 _FORMS: Final = (
-    _PARAGRAPH, _CITED, _CODED, _MESSAGE, _STATUS, _MINISTRY, _BANK_HOLIDAY,
+    _PARAGRAPH, _CITED, _MESSAGE, _STATUS, _MINISTRY, _BANK_HOLIDAY,
 )  # fmt: skip
 
 
@@ -104,9 +106,16 @@ def forms(text: str) -> Iterator[Stretch]:
     """Where such words stand, `[start, end)`, in no order; they may overlap."""
     for form in _FORMS:
         yield from (match.span() for match in form.finditer(text))
+    yield from (match.span() for match in _CODED.finditer(text) if _is_short(match[0]))
     yield from _laws(text)
     if _LOGGED.search(text):
         yield from (match.span() for match in _LOINC.finditer(text) if _is_checked(match))
+
+
+def _is_short(code: str) -> bool:
+    """Whether a code has the few figures of a standard or classification, years left out."""
+    figures = sum(sign.isdigit() for sign in code.partition(":")[0])
+    return figures <= _FIGURES or code.startswith("SNOMED")
 
 
 def _laws(text: str) -> Iterator[Stretch]:
