@@ -14,6 +14,7 @@ from engine.annotate.folded import fold
 from engine.annotate.framed import headed, packed_texts, unframed
 from engine.annotate.mentions import mentions
 from engine.annotate.merge import merge
+from engine.annotate.people_of_text import people_of_text
 from engine.annotate.public import Public
 from engine.annotate.recognizers.all import OF_A_BLOCK, OF_THE_TEXT
 from engine.annotate.tagged.believed import believed
@@ -76,7 +77,8 @@ def _resolved(
     """Overlaps resolved, columns filled, kept words out, mentions found, protected words in."""
     shielded, claims = person_lists.protected(text, options), tuple(claims)
     public = Public(claims, text)
-    found = merge([*unframed(public.without(claims), text, reading), *packed_texts(text)], text)
+    private = people_of_text(tuple(public.without(claims)), text)
+    found = merge([*unframed(public.without(private), text, reading), *packed_texts(text)], text)
     found = merge([*found, *unframed(columns(found, text, tick), text, reading)], text)
     found = merge([*found, *headed(found, text, reading)], text)
     found = merge([*found, *unframed(ages_by_dates(found, text), text, reading)], text)
