@@ -39,8 +39,8 @@ _WORD: Final = re.compile(r"[^\W\d_]+")
 _LOGIN: Final = re.compile(r"(?<![\w@])[a-z]{1,20}(?:[._-][a-z]{1,20})?\d{0,3}(?![\w@])")
 _CAPITALISED: Final = re.compile(r"[^\W\d_a-zß-öø-ÿ][^\W\d_]+(?:[-'’][^\W\d_]+)?")
 _TWO: Final = re.compile(
-    r"(?<![\w-])(?P<given>[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ]{2,20})[ ](?P<last>(?:[a-z]{2,3}[ ])?"
-    r"[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ]{2,24}(?:-[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ]{2,24})?)(?![\w-])"
+    r"(?<![\w-])(?P<given>[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ]{2,20})(?=[ ](?P<last>(?:[a-z]{2,3}[ ])?"
+    r"[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ]{2,24}(?:-[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ]{2,24})?)(?![\w-]))"
 )
 _LONE: Final = re.compile(r"(?<![\w@./'’-])[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ]{2,20}(?![\w@/-])")
 _BRACKETED: Final = re.compile(r"[ ]?\((?P<v>[A-Z]{2,4})\)")
@@ -138,7 +138,7 @@ def _by_given_names(claims: Sequence[Claim], text: str, *, german: bool) -> Iter
     for match in _TWO.finditer(text) if german else ():
         plain = match["last"].rpartition(" ")[2]
         if match["given"].casefold() in names and not _is_word(plain, nouns):
-            yield Claim(*match.span(), "PERSON", 0.8, SOURCE, Rank.PATTERN)
+            yield Claim(match.start(), match.end("last"), "PERSON", 0.8, SOURCE, Rank.PATTERN)
     for match in _LONE.finditer(text):
         if match[0].casefold() not in names:
             continue
