@@ -135,6 +135,7 @@ def _by_given_names(claims: Sequence[Claim], text: str, *, german: bool) -> Iter
     nouns = word_lists.words("german.nouns") if german else frozenset()
     starts = sorted((one.start, one.end) for one in claims if one.rank > Rank.WEAK)
     taken = [start for start, _ in starts]
+    small = {match[0] for match in _WORD.finditer(text) if match[0].islower()}
     for match in _TWO.finditer(text) if german else ():
         plain = match["last"].rpartition(" ")[2]
         if match["given"].casefold() in names and not _is_word(plain, nouns):
@@ -144,7 +145,8 @@ def _by_given_names(claims: Sequence[Claim], text: str, *, german: bool) -> Iter
             continue
         at = bisect_left(taken, match.start() + 1) - 1
         free = at < 0 or starts[at][1] <= match.start()
-        if free and not _goes_on(text, match.end()):
+        alone = match[0].lower() not in small and not _goes_on(text, match.start(), match.end())
+        if free and alone:
             yield Claim(*match.span(), "PERSON", 0.6, SOURCE, Rank.WEAK)
 
 
@@ -153,12 +155,19 @@ def _is_word(word: str, nouns: frozenset[str]) -> bool:
     return word in nouns or plain in _KINDS or plain in EVERYDAY
 
 
-_BEHIND: Final = re.compile(r"[ ](?:[A-Z]|\d)|['’]s?[ ][A-Z]|\.\w|\(|[ ]?[=:][ ]?[\d\"'\[{]")
+_BEHIND: Final = re.compile(
+    r"[ ](?:[A-Z]|\d)|['’]s?[ ][A-Z]|\.\w|\(|[ ]?[=:][ ]?[\d\"'\[{]|[\"'”’]\W|</|[ ]{1,12}\|"
+)
+_AHEAD: Final = re.compile(r"(?:\b[Tt]he|[A-Z][\w.]{1,20}|[|])[ ]{1,12}\Z")
 
 
-def _goes_on(text: str, end: int) -> bool:
-    """Whether a lone name is the beginning of something else: «Wendy's», `Vanessa.run()`."""
-    return _BEHIND.match(text, end) is not None
+def _goes_on(text: str, start: int, end: int) -> bool:
+    """Whether a lone name is a part of something else: «Wendy's», `Vanessa.run()`, a sample."""
+    behind = _BEHIND.match(text, end)
+    led = _AHEAD.search(text[max(0, start - 24) : start])
+    line = text.rfind("\n", max(0, start - 24), start)
+    opens = (line >= 0 or start < 24) and not text[line + 1 : start].strip()
+    return led is not None or (behind is not None and not (opens and behind[0].endswith("|")))
 
 
 def _logins(text: str, known: _Known) -> Iterator[Claim]:

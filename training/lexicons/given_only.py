@@ -11,7 +11,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 
-from engine.kinds import word_lists
+from engine.kinds import states, word_lists
 from engine.kinds.everyday import EVERYDAY
 from engine.sanitize.natural import everyday, lexicon
 from training.lexicons.tables import write_list
@@ -30,9 +30,19 @@ def rows() -> Iterator[tuple[str]]:
     words = everyday.words() | EVERYDAY
     nouns = {noun.casefold() for noun in word_lists.words("german.nouns")}
     towns = {name for name, (_country, size) in lexicon.cities().items() if size in "12"}
+    others = words | nouns | towns | _of_peoples()
     for name in sorted(lexicon.sexes()):
-        if len(name) >= SHORTEST and name.isalpha() and name not in words | nouns | towns:
+        if len(name) >= SHORTEST and name.isalpha() and name not in others:
             yield (name,)
+
+
+def _of_peoples() -> set[str]:
+    """Names of countries, states, peoples and faiths, and what everybody knows by that name."""
+    listed = (row for table in ("countries", "groups", "hierarchies") for row in lexicon.rows(table))
+    found = {cell.casefold() for row in listed for cell in row}
+    found |= {one.casefold() for part in states.STATES.values() for one in part.values()}
+    known = {entry.casefold() for one in word_lists.sections("public").values() for entry in one.entries}
+    return found | known | {"nil", "francisco", "diego", "hilton", "katrina", "finn"}
 
 
 if __name__ == "__main__":
