@@ -23,6 +23,12 @@ SOURCE = "mention"
 
 _TOKEN = re.compile(r"[^\W_]+")
 _GAP = re.compile(r"[\s\-'._,/]{0,4}")
+_SPOKEN_OF = re.compile(
+    r"'s|[,\n]|[ ](?:is|was|has|had|says|said|wrote|called|asked|wants|lives|works|lived|worked|died"
+    r"|at|and|who|from|told|thinks|needs|does|did|cannot|can't|hasn't|isn't|wasn't|ist|war|hat)\b"
+)
+"""What stands behind a name at the beginning of a sentence and not behind the same word."""
+_VERB = 12
 _LONGEST = 40
 """Words of a value: a longer one is a list that was found as one, and stands nowhere else."""
 _SURE = 0.6
@@ -211,10 +217,10 @@ def _written_as_name(text: str, start: int, end: int) -> bool:
         return False
     if " " in value or "." in value:
         return value[-1:].isalnum() and value.split()[-1][:1].isupper()
-    before = text[max(0, start - 40) : start].rstrip(" \t\"'(*_")
+    before = text[max(0, start - 40) : start].rstrip(" \t\"'(*_#")
     opens = not before or before[-1] in ".!?:\n-•>"
-    after = text[end : end + 2]
-    return not opens or after[:2] == "'s" or after[:1] in (",", "\n") or after == ""
+    after = text[end : end + _VERB]
+    return not opens or after == "" or _SPOKEN_OF.match(after) is not None
 
 
 def _unspaced(claims: tuple[Claim, ...], text: str) -> Iterator[Claim]:

