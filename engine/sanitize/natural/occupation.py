@@ -64,10 +64,13 @@ def listed(plain: str) -> str | None:
 def kind_of(original: str) -> str | None:
     """The list that an occupation belongs to: by itself, its last word, or a broader term."""
     plain = " ".join(original.split()).casefold()
+    nouns = original[:1].isupper()  # German ones are: «pilot» is English, «Pilot» may be German
     for term, _plural in vocabulary.singulars(plain):
-        if (known := listed(term)) is not None:
+        known = listed(term)
+        if known is not None and (nouns or not known.startswith(_GERMAN)):
             return known
-    return _by_last_word(plain) or _by_german_ending(plain) or _by_broader_term(plain)
+    told = _by_last_word(plain, german=nouns)
+    return told or (_by_german_ending(plain) if nouns else None) or _by_broader_term(plain)
 
 
 def _one(original: str, choose: Choose, refused: frozenset[str]) -> str | None:
@@ -146,10 +149,12 @@ def _singular(plain: str) -> tuple[str, bool]:
     return plain, vocabulary.generalizations("OCCUPATION", plain)[1]
 
 
-def _by_last_word(plain: str) -> str | None:
+def _by_last_word(plain: str, *, german: bool = False) -> str | None:
     *before, last = plain.replace("-", " ").split() or [""]
     for term, _plural in vocabulary.singulars(last):
-        known = listed(term) or _heads().get(term)
+        known = listed(term)
+        if known is None or (known.startswith(_GERMAN) and not german):
+            known = _heads().get(term)
         if term in word_lists.words("occupations.neutral_heads"):
             known = next((kind for word in before if (kind := _modifiers().get(word))), known)
         if known == "management_managers" and _HEALTH.intersection(before):
