@@ -14,13 +14,17 @@ from typing import Final
 
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.foreign import is_german
+from engine.codecs.names import name_classes
 from engine.kinds import word_lists
+from engine.kinds.cues import cue
 from engine.kinds.everyday import EVERYDAY, LEGAL_FORMS
 from engine.kinds.given_names import given_only
 from engine.kinds.names import ascii_key
 from engine.kinds.names import split as name_parts
 
 SOURCE = "people_of_text"
+FIRMS = "organizations"
+"""The recognizer of firms by their legal form."""
 _SURE: Final = 0.7
 _GUESSED: Final = frozenset(
     {"LOCATION", "ORGANIZATION", "OCCUPATION", "NATIONALITY", "ETHNICITY", "USERNAME", "PERSON",
@@ -39,7 +43,7 @@ _WORD: Final = re.compile(r"[^\W\d_]+")
 _LOGIN: Final = re.compile(r"(?<![\w@])[a-z]{1,20}(?:[._-][a-z]{1,20})?\d{0,3}(?![\w@])")
 _CAPITALISED: Final = re.compile(r"[^\W\d_a-zß-öø-ÿ][^\W\d_]+(?:[-'’][^\W\d_]+)?")
 _TWO: Final = re.compile(
-    r"(?<![\w-])(?P<given>[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ]{2,20})(?=[ ](?P<last>(?:[a-z]{2,3}[ ])?"
+    r"(?<![\w-])(?P<given>[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ]{2,20})(?=[ ](?P<last>(?:(?:von|van|zu|de|der|den|da|di|du)[ ])?"
     r"[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ]{2,24}(?:-[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ]{2,24})?)(?![\w-]))"
 )
 _LONE: Final = re.compile(r"(?<![\w@./'’-])[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ]{2,20}(?![\w@/-])")
@@ -52,8 +56,12 @@ _NEVER: Final = frozenset(
     " WED THU FRI SAT SUN JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC MO DI MI DO SA SO".split()
 )
 """Letters in capitals that mean something of themselves."""
+_FIRM: Final = re.compile(
+    r"[ ](?:g?GmbH|Ltd\.?|Limited|LLC|LLP|Inc\.?|plc|AG|KG|Kft\.?|Oy|ApS|SARL|A\.Ş\.?|S\.A\.?|S\.p\.A\.?"
+    r"|S\.r\.l\.?|B\.V\.?|N\.V\.?|e\.[ ]?[KV]\.?)\Z"
+)
 _FAMILIES: Final = re.compile(
-    r"\b(?:[Tt]he|[Dd]ie|[Dd]er|[Dd]en|[Bb]ei|[Mm]it)[ ](?P<v>[A-ZÄÖÜ][a-zäöüß]{3,20}s)(?![\w-])"
+    r"\b(?:[Tt]he|[Dd]ie|[Dd]er|[Dd]en|[Bb]ei|[Mm]it)[ ](?P<v>[A-ZÀ-ÖØ-Þ][^\W\dA-Z_]{3,20}s)(?![\w-])"
 )
 
 
@@ -71,15 +79,38 @@ class _Known:
 
 def people_of_text(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
     """The claims, those about names as the people of the text say, and further ones."""
-    german = is_german(text)
+    german, claims = is_german(text), tuple(_firms(claims, text))
     named = list(_by_given_names(claims, text, german=german))
     known = _known([*claims, *named], text)
     for claim in claims:
-        yield _as_name(claim, text, known)
+        yield from _apart(_as_name(claim, text, known), text)
     yield from named
+    yield from _families(claims, text, german=german)
     yield from _logins(text, known)
     yield from _initials(text, known)
     yield from _given_in_capitals(claims, text)
+
+
+def _firms(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
+    """Firms by their form: a tagger that is sure of one knows its beginning better.
+
+    Where it saw something else, or parts, the legal form knows better.
+    """
+    sure = sorted(
+        (one.start, one.end)
+        for one in claims
+        if one.type == "ORGANIZATION" and one.rank is Rank.TAGGER and one.score >= _SURE
+    )
+    starts = [start for start, _ in sure]
+    for claim in claims:
+        if claim.source != FIRMS:
+            yield claim
+            continue
+        at = bisect_left(starts, claim.end) - 1
+        if at >= 0 and sure[at][1] > claim.start:
+            continue
+        formed = _FIRM.search(text[claim.start : claim.end]) is not None
+        yield replace(claim, rank=Rank.PATTERN) if formed else claim
 
 
 def _known(claims: Iterable[Claim], text: str) -> _Known:
@@ -89,6 +120,8 @@ def _known(claims: Iterable[Claim], text: str) -> _Known:
             continue
         parts = [part for part in name_parts(text[claim.start : claim.end]) if part.kind == "name"]
         words = [part.text for part in parts]
+        if len(words) == 1 and cue(text, claim.start).title:
+            known.surnames.add(words[0].casefold())
         if len(words) < 2 or not all(word[0].isupper() for word in words):
             continue
         known.given.update(word.casefold() for word in words[:-1])
@@ -117,16 +150,50 @@ def _as_name(claim: Claim, text: str, known: _Known) -> Claim:
     if claim.rank is not Rank.TAGGER or claim.type not in _GUESSED:
         return claim
     value = text[claim.start : claim.end]
+    if claim.type in ("PERSON", "LOCATION") and _FIRM.search(value):
+        return replace(claim, type="ORGANIZATION")
     if value in known.logins:
         return replace(claim, type="USERNAME", rank=Rank.PATTERN)
     words = _CAPITALISED.findall(value)
     if claim.type == "PERSON" or not words or " ".join(words) != value:
         return claim
     plain = [word.casefold() for word in words]
-    alone = len(words) == 1 and plain[0] in known.given and claim.score < _SURE
+    parts = known.given | known.surnames
+    alone = len(words) == 1 and plain[0] in parts and claim.score < _SURE
     whole = len(words) in (2, 3) and plain[-1] in known.surnames and not _KINDS.intersection(plain)
     family = whole and plain[0] not in EVERYDAY and claim.type in ("ORGANIZATION", "LOCATION")
     return replace(claim, type="PERSON") if alone or family else claim
+
+
+def _apart(claim: Claim, text: str) -> Iterator[Claim]:
+    """«Ms Okafor, Jerome» are two people: what has a title is no «surname, given name»."""
+    comma = text.find(", ", claim.start, claim.end) if claim.type == "PERSON" else -1
+    if comma > 0 and claim.rank is Rank.TAGGER and cue(text, claim.start).title:
+        yield replace(claim, end=comma)
+        yield replace(claim, start=comma + 2)
+    else:
+        yield claim
+
+
+def _families(claims: Sequence[Claim], text: str, *, german: bool) -> Iterator[Claim]:
+    """«the Szymańskis», «die Kretschmanns»: a surname of the lists in the plural.
+
+    In English only where a tagger sees a name, since teams and peoples are written alike.
+    """
+    seen = {one.start for one in claims if one.type in ("PERSON", "ORGANIZATION", "LOCATION")}
+    nouns = word_lists.words("german.nouns")
+    for match in _FAMILIES.finditer(text):
+        single = match["v"][:-1]
+        known = any(_is_surname(form) for form in (single.casefold(), ascii_key(single)))
+        common = single in nouns or match["v"] in nouns or single.casefold() in EVERYDAY | _KINDS
+        led = match.start("v") in seen or match.start() in seen
+        if known and not common and (led or (german and match[0][:3] in ("Die", "die", "Den", "den"))):
+            yield Claim(*match.span("v"), "PERSON", 0.8, SOURCE, Rank.PATTERN)
+
+
+def _is_surname(plain: str) -> bool:
+    found = name_classes.table(alike=True).find(plain)
+    return found is not None and found[0].role == "S"
 
 
 def _by_given_names(claims: Sequence[Claim], text: str, *, german: bool) -> Iterator[Claim]:
@@ -145,7 +212,7 @@ def _by_given_names(claims: Sequence[Claim], text: str, *, german: bool) -> Iter
             continue
         at = bisect_left(taken, match.start() + 1) - 1
         free = at < 0 or starts[at][1] <= match.start()
-        alone = match[0].lower() not in small and not _goes_on(text, match.start(), match.end())
+        alone = match[0].lower() not in small and not _goes_on(text, *match.span(), german=german)
         if free and alone:
             yield Claim(*match.span(), "PERSON", 0.6, SOURCE, Rank.WEAK)
 
@@ -161,10 +228,10 @@ _BEHIND: Final = re.compile(
 _AHEAD: Final = re.compile(r"(?:\b[Tt]he|[A-Z][\w.]{1,20}|[|])[ ]{1,12}\Z")
 
 
-def _goes_on(text: str, start: int, end: int) -> bool:
+def _goes_on(text: str, start: int, end: int, *, german: bool) -> bool:
     """Whether a lone name is a part of something else: «Wendy's», `Vanessa.run()`, a sample."""
     behind = _BEHIND.match(text, end)
-    led = _AHEAD.search(text[max(0, start - 24) : start])
+    led = None if german else _AHEAD.search(text[max(0, start - 24) : start])
     line = text.rfind("\n", max(0, start - 24), start)
     opens = (line >= 0 or start < 24) and not text[line + 1 : start].strip()
     return led is not None or (behind is not None and not (opens and behind[0].endswith("|")))
@@ -174,7 +241,9 @@ def _logins(text: str, known: _Known) -> Iterator[Claim]:
     if known.logins:
         for match in _LOGIN.finditer(text):
             if match[0] in known.logins or match[0].rstrip("0123456789") in known.logins:
-                yield Claim(*match.span(), "USERNAME", 0.9, SOURCE, Rank.PATTERN)
+                sides = text[match.start() - 1 : match.start()], text[match.end() : match.end() + 1]
+                rank = Rank.CHECKED if "/" in sides else Rank.PATTERN  # a part of a path
+                yield Claim(*match.span(), "USERNAME", 0.9, SOURCE, rank)
 
 
 def _initials(text: str, known: _Known) -> Iterator[Claim]:

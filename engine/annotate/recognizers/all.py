@@ -14,6 +14,7 @@ from engine.annotate.recognizers import (
     ids,
     money,
     occupations,
+    organizations,
     particulars,
     passwords,
     people,
@@ -57,6 +58,7 @@ OF_A_BLOCK: tuple[Recognizer, ...] = (
     Recognizer(usernames.SOURCE, usernames.find),
     Recognizer(hosts.SOURCE, hosts.find),
     Recognizer(people.SOURCE, people.find),
+    Recognizer(organizations.SOURCE, organizations.find),
 )
 """Those that read one block at a time."""
 
@@ -92,6 +94,7 @@ ROWS: Mapping[str, tuple[Row, ...]] = {
     usernames.SOURCE: usernames.RULES,
     hosts.SOURCE: hosts.RULES,
     people.SOURCE: people.RULES,
+    organizations.SOURCE: organizations.RULES,
     private_keys.SOURCE: private_keys.RULES,
     occupations.SOURCE: occupations.RULES,
     towns.SOURCE: towns.RULES,

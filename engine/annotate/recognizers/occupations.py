@@ -65,7 +65,7 @@ _SAID: Final = re.compile(
 _SAID_OF_SEVERAL: Final = re.compile(
     r"(?:\b(?:the|our|my|his|her|their|your|all|both|these|those|some|several|two|three|four|five"
     r"|six|seven|eight|nine|ten|twelve|\d{1,3}|night|agency|bank|community|ward|school|student|for|by|of|and|or|with|from|to|are|were|as)[ ]"
-    r"|[|\t;\">(][ ]*)\Z",
+    r"|\bDear[ ]|[:,][ ]|[|\t;\">(][ ]*)\Z",
     re.IGNORECASE,
 )
 _ENDED: Final = re.compile(

@@ -64,7 +64,8 @@ def listed(plain: str) -> str | None:
 def kind_of(original: str) -> str | None:
     """The list that an occupation belongs to: by itself, its last word, or a broader term."""
     plain = " ".join(original.split()).casefold()
-    nouns = original[:1].isupper()  # German ones are: «pilot» is English, «Pilot» may be German
+    # German nouns have a capital: «pilot» is English, «Pilot» may be German.
+    nouns = original[:1].isupper() or plain not in _heads()
     for term, _plural in vocabulary.singulars(plain):
         known = listed(term)
         if known is not None and (nouns or not known.startswith(_GERMAN)):

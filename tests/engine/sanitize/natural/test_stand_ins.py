@@ -212,7 +212,8 @@ def test_everyday_words_are_no_stand_ins_for_names():
     offered = {one.casefold() for one in (*lexicon.surnames(), *lexicon.given("U"))}
     words = "price may will hope christ hunter slater butler baker grace mark rose cook"
     assert not offered & set(words.split())
-    assert len(lexicon.surnames()) >= 0.8 * len(lexicon.rows("surnames"))
+    assert len(lexicon.surnames()) >= 0.7 * len(lexicon.rows("surnames"))
+    assert not any(one.endswith(("s", "x", "z", "ch", "sh")) for one in lexicon.surnames())
     for sex in "FM":
         listed = [row for row in lexicon.rows("given") if row[2] and row[1] == sex]
         assert len(lexicon.given(sex)) >= 0.8 * len(listed)
