@@ -135,8 +135,9 @@ def _known(claims: Iterable[Claim], text: str) -> _Known:
 
 def _logins_of(words: Sequence[str]) -> Iterator[str]:
     """The names of accounts that are made of a person's names."""
-    for spell in (lambda word: ascii_key(word), lambda word: ascii_key(word.casefold().translate(_SPELLED))):
-        first, last = spell(words[0]), spell(words[-1])
+    spelled = [word.casefold().translate(_SPELLED) for word in words]
+    for way in (words, spelled):
+        first, last = ascii_key(way[0]), ascii_key(way[-1])
         if len(first) < 2 or len(last) < 2:
             continue
         made = [first[0] + last, last + first[0], first + last[0], first + last, last + first]
@@ -187,7 +188,11 @@ def _families(claims: Sequence[Claim], text: str, *, german: bool) -> Iterator[C
         known = any(_is_surname(form) for form in (single.casefold(), ascii_key(single)))
         common = single in nouns or match["v"] in nouns or single.casefold() in EVERYDAY | _KINDS
         led = match.start("v") in seen or match.start() in seen
-        if known and not common and (led or (german and match[0][:3] in ("Die", "die", "Den", "den"))):
+        if (
+            known
+            and not common
+            and (led or (german and match[0][:3] in ("Die", "die", "Den", "den")))
+        ):
             yield Claim(*match.span("v"), "PERSON", 0.8, SOURCE, Rank.PATTERN)
 
 

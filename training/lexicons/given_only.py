@@ -41,7 +41,9 @@ def _of_peoples() -> set[str]:
     listed = (row for table in ("countries", "groups") for row in lexicon.rows(table))
     found = {cell.casefold() for row in listed for cell in row}
     found |= {one.casefold() for part in states.STATES.values() for one in part.values()}
-    known = {entry.casefold() for one in word_lists.sections("public").values() for entry in one.entries}
+    known = {
+        entry.casefold() for one in word_lists.sections("public").values() for entry in one.entries
+    }
     return found | known | {"nil", "francisco", "diego", "hilton", "katrina", "finn"}
 
 

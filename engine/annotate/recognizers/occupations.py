@@ -20,7 +20,8 @@ from engine.kinds import word_lists
 SOURCE = "occupations"
 
 _NO_TITLES: Final = frozenset(
-    "heads neutral_heads modifiers standings departments subjects de_departments wards de_heads"
+    "managed heads neutral_heads modifiers standings departments technical_departments science_departments"
+    " subjects de_departments wards de_heads"
     " management_letters".split()
 )
 _WORD: Final = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
@@ -123,9 +124,6 @@ def _english() -> dict[str, tuple[tuple[tuple[str, ...], bool], ...]]:
             for form, plural in ((title, False), (plural_of(head) + of + rest, True)):
                 words = tuple(_WORD.findall(form.casefold()))
                 found.setdefault(words[0], []).append((words[1:], plural))
-                if plural and words[-1].endswith("wifes"):
-                    irregular = (*words[:-1], f"{words[-1][:-5]}wives")
-                    found.setdefault(irregular[0], []).append((irregular[1:], True))
     for word in ("nurse", "teacher", "carer", "porter", "cleaner", "doctor"):
         found.setdefault(plural_of(word), []).append(((), True))
     return {

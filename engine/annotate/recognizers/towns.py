@@ -25,7 +25,9 @@ _SAID_ENGLISH: Final = re.compile(
     r"|to|from|since|last|next|is|was|in)\b|\Z)"
 )
 _NOUNS: Final = word_lists.words("german.nouns")
-_COUNTED: Final = frozenset("Euro Franken Dollar Pfund Liter Meter Watt Kilo Kilometer Tonnen".split())
+_COUNTED: Final = frozenset(
+    "Euro Franken Dollar Pfund Liter Meter Watt Kilo Kilometer Tonnen".split()
+)
 
 
 def _find_german(text: str) -> Iterator[Claim]:
@@ -57,7 +59,10 @@ RULES = (
             "Sie wohnt in «Wels» und er ist aus «Chur» gekommen.",
             "Das Haus ist in der Gasse 3, 6374 «Buochs», und nicht hier.",
         ),
-        misses=("Sie wohnt in Ruhe und er ist aus Versehen hier.", "Das sind 1200 Stück und 1500 Euro."),
+        misses=(
+            "Sie wohnt in Ruhe und er ist aus Versehen hier.",
+            "Das sind 1200 Stück und 1500 Euro.",
+        ),
     ),
     search(
         "towns.english",

@@ -17,8 +17,15 @@ from engine.kinds import word_lists
 
 Choose: TypeAlias = Callable[[tuple[str, ...]], str]
 
-_FIELDS: Final = ("departments", "subjects", "wards", "de_departments")
-_TABLES: Final = ("heads", "de_heads", "standings", "neutral_heads", "modifiers")
+_FIELDS: Final = (
+    "technical_departments", "science_departments", "departments", "subjects", "wards",
+    "de_departments",
+)  # fmt: skip
+_LEADING: Final = frozenset(
+    "manager manageress head director supervisor superintendent foreman forewoman leader lead chief".split()
+)
+"""Last words of who leads others."""
+_TABLES: Final = ("managed", "heads", "de_heads", "standings", "neutral_heads", "modifiers")
 _GERMAN: Final = "de_"
 _LED: Final = frozenset({"management_directors", "management_managers", "education_universities"})
 """Lists whose occupations are told apart by what they lead or teach."""
@@ -65,7 +72,7 @@ def kind_of(original: str) -> str | None:
     """The list that an occupation belongs to: by itself, its last word, or a broader term."""
     plain = " ".join(original.split()).casefold()
     # German nouns have a capital: «pilot» is English, «Pilot» may be German.
-    nouns = original[:1].isupper() or plain not in _heads()
+    nouns = original.rpartition(" ")[2][:1].isupper() or plain.rpartition(" ")[2] not in _heads()
     for term, _plural in vocabulary.singulars(plain):
         known = listed(term)
         if known is not None and (nouns or not known.startswith(_GERMAN)):
@@ -80,7 +87,8 @@ def _one(original: str, choose: Choose, refused: frozenset[str]) -> str | None:
         return choose(tuple(new for new in titles("management_letters") if new != original))
     standing, title = _without_standing(original)
     match = _FIELD.fullmatch(title)
-    if match is not None and (held := _list_of_field(match)) is not None:
+    known = (listed(title.casefold()) or "").endswith(("_heads", "_managers"))
+    if match is not None and not known and (held := _list_of_field(match)) is not None:
         return standing + _in_field(match, held, choose)
     title = title if listed(title.casefold()) else _PLACE.sub("", title)
     kind = kind_of(title)
@@ -158,6 +166,8 @@ def _by_last_word(plain: str, *, german: bool = False) -> str | None:
             known = _heads().get(term)
         if term in word_lists.words("occupations.neutral_heads"):
             known = next((kind for word in before if (kind := _modifiers().get(word))), known)
+        if term in _LEADING and known is not None:
+            known = _managed().get(known, known)
         if known == "management_managers" and _HEALTH.intersection(before):
             known = "health_managers"
         if known is not None:
@@ -221,6 +231,11 @@ def _lists_of_titles() -> dict[str, str]:
 @cache
 def _heads() -> dict[str, str]:
     return word_lists.pairs("occupations.heads")
+
+
+@cache
+def _managed() -> dict[str, str]:
+    return word_lists.pairs("occupations.managed")
 
 
 @cache

@@ -66,7 +66,9 @@ def _letters(original: str, desk: Desk) -> str | None:
     if not (bare.isascii() and bare.isupper() and 2 <= len(bare) <= _MOST_LETTERS):
         return None
     known = _by_initials(desk).get(bare)
-    if known is None and (len(bare) > 2 or names.split(original)[0].kind == "name" and _is_listed(bare)):
+    if known is None and (
+        len(bare) > 2 or names.split(original)[0].kind == "name" and _is_listed(bare)
+    ):
         return None
     shown = iter(
         "".join((substitute_part(text, role, desk) or "X")[0].upper() for text, role in known)
