@@ -24,7 +24,8 @@ SOURCE = "mention"
 _TOKEN = re.compile(r"[^\W_]+")
 _GAP = re.compile(r"[\s\-'._,/]{0,4}")
 _SPOKEN_OF = re.compile(
-    r"'s|[,\n]|[ ](?:is|was|has|had|says|said|wrote|called|asked|wants|lives|works|lived|worked|died"
+    r"'s|[,\n]|[ ](?:is|was|has|had|says|said|wrote|called|asked|wants|lives|works|lived"
+    r"|worked|died"
     r"|at|and|who|from|told|thinks|needs|does|did|cannot|can't|hasn't|isn't|wasn't|ist|war|hat)\b"
 )
 """What stands behind a name at the beginning of a sentence and not behind the same word."""

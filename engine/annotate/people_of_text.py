@@ -43,7 +43,8 @@ _WORD: Final = re.compile(r"[^\W\d_]+")
 _LOGIN: Final = re.compile(r"(?<![\w@])[a-z]{1,20}(?:[._-][a-z]{1,20})?\d{0,3}(?![\w@])")
 _CAPITALISED: Final = re.compile(r"[^\W\d_a-zß-öø-ÿ][^\W\d_]+(?:[-'’][^\W\d_]+)?")
 _TWO: Final = re.compile(
-    r"(?<![\w-])(?P<given>[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ]{2,20})(?=[ ](?P<last>(?:(?:von|van|zu|de|der|den|da|di|du)[ ])?"
+    r"(?<![\w-])(?P<given>[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ]{2,20})(?=[ ](?P<last>(?:(?:von|van|zu|de|der"
+    r"|den|da|di|du)[ ])?"
     r"[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ]{2,24}(?:-[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ]{2,24})?)(?![\w-]))"
 )
 _LONE: Final = re.compile(r"(?<![\w@./'’-])[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ]{2,20}(?![\w@/-])")
@@ -57,11 +58,13 @@ _NEVER: Final = frozenset(
 )
 """Letters in capitals that mean something of themselves."""
 _FIRM: Final = re.compile(
-    r"[ ](?:g?GmbH|Ltd\.?|Limited|LLC|LLP|Inc\.?|plc|AG|KG|Kft\.?|Oy|ApS|SARL|A\.Ş\.?|S\.A\.?|S\.p\.A\.?"
+    r"[ ](?:g?GmbH|Ltd\.?|Limited|LLC|LLP|Inc\.?|plc|AG|KG|Kft\.?|Oy|ApS|SARL|A\.Ş\.?|S\.A\.?"
+    r"|S\.p\.A\.?"
     r"|S\.r\.l\.?|B\.V\.?|N\.V\.?|e\.[ ]?[KV]\.?)\Z"
 )
 _FAMILIES: Final = re.compile(
-    r"\b(?:[Tt]he|[Dd]ie|[Dd]er|[Dd]en|[Bb]ei|[Mm]it)[ ](?P<v>[A-ZÀ-ÖØ-Þ][^\W\dA-Z_]{3,20}s)(?![\w-])"
+    r"\b(?:[Tt]he|[Dd]ie|[Dd]er|[Dd]en|[Bb]ei"
+    r"|[Mm]it)[ ](?P<v>[A-ZÀ-ÖØ-Þ][^\W\dA-Z_]{3,20}s)(?![\w-])"
 )
 
 
@@ -118,9 +121,10 @@ def _known(claims: Iterable[Claim], text: str) -> _Known:
     for claim in claims:
         if claim.type != "PERSON" or (claim.rank is Rank.TAGGER and claim.score < _SURE):
             continue
-        parts = [part for part in name_parts(text[claim.start : claim.end]) if part.kind == "name"]
-        words = [part.text for part in parts]
-        if len(words) == 1 and cue(text, claim.start).title:
+        parts = name_parts(text[claim.start : claim.end])
+        words = [part.text for part in parts if part.kind == "name"]
+        titled = any(part.kind == "title" for part in parts) or cue(text, claim.start).title
+        if len(words) == 1 and titled:
             known.surnames.add(words[0].casefold())
         if len(words) < 2 or not all(word[0].isupper() for word in words):
             continue

@@ -28,7 +28,8 @@ _OF_PEOPLE: Final = frozenset(
 )
 """What somebody has or is: no name of a list says otherwise («has Parkinson's», «a VW Golf»)."""
 _SCALE: Final = re.compile(
-    r"[ -](?:[Ss]cores?|[Ss]cales?|Skala|[Ii]nd(?:ex|izes)|[Cc]riteria|[Cc]lassification|Klassifikation"
+    r"[ -](?:[Ss]cores?|[Ss]cales?|Skala|[Ii]nd(?:ex|izes)|[Cc]riteria|[Cc]lassification"
+    r"|Klassifikation"
     r"|[Tt]est|[Ss]ign|[Ff]ormula|Formel|[Rr]ule|[Gg]rade|Grad|[Ss]taging|[Cc]oma|[Ss]tool|[Cc]atheter"
     r"|[Qq]uestionnaire|[Cc]hart|[Mm]anoeuvre|[Mm]aneuver|[Ee]quation|[Mm]atrix|[Dd]iagram|[Mm]onitor"
     r"|[Hh]ardness|[Ff]racture|[Tt]ype|Risiko|[Rr]isk)\b"

@@ -32,7 +32,8 @@ _CITED: Final = re.compile(
     rf"\b{_SECTION}"
     r"|\bForm[ ][A-Z]{0,4}-?\d{1,5}[A-Z]{0,3}\b(?:-[A-Z]{2,4}\b)?"
     r"|\b\d{1,2}[ ]U\.?S\.?C\.?[ ](?:§{1,2}[ ]?)?\d{1,5}[a-z]?(?:\(\w{1,3}\)){0,4}"
-    r"|\b\d{1,2}[ ]C\.?F\.?R\.?[ ](?:§{1,2}[ ]?|[Pp]art[ ])?\d{1,5}(?:\.\d{1,5})?(?:\(\w{1,3}\)){0,4}"
+    r"|\b\d{1,2}[ ]C\.?F\.?R\.?[ ](?:§{1,2}[ ]?"
+    r"|[Pp]art[ ])?\d{1,5}(?:\.\d{1,5})?(?:\(\w{1,3}\)){0,4}"
     r"|\[(?:19|20)\d\d\][ ](?:\d[ ])?[A-Z]{2,6}(?:[ ](?:Civ|Crim|Admin|Ch|Fam|Comm|TCC|QB|KB))?"
     r"[ ]\d{1,4}\b"
     r"|\b(?:Regulation|Directive|Verordnung|Richtlinie)[ ]\(?(?:EU|EC|EG|EWG|EEC)?\)?[ ]?"
@@ -42,14 +43,16 @@ _CODED: Final = re.compile(
     r"\b(?:NICE|ICD(?:-?(?:9|10|11))?(?:-(?:CM|PCS|GM|O))?|SNOMED(?:[ ]CT)?|LOINC|CPT|HCPCS|OPS"
     r"|OPCS(?:-4)?|(?:G-)?DRG|DSM|ATC|ISO(?:/IEC)?|IEC|DIN(?:[ ]EN)?(?:[ ]ISO)?|EN(?:[ ]ISO)?"
     r"|BS(?:[ ]EN)?|ANSI|ASTM|IEEE|RFC|NIST(?:[ ]SP)?|FIPS|ITU-T|CWE|PEP|IFRS|IAS|FRS|SSAP|ISA|SOC"
-    r"|NFPA|VDE|VDI|ÖNORM|SIA|GOÄ|GOZ|EBM|VOB/[ABC]|HL7|CPCS|NPORS|FINRA[ ]Rule|SIC|NAICS|HTTP(?:/\d\.\d)?)"
+    r"|NFPA|VDE|VDI|ÖNORM|SIA|GOÄ|GOZ|EBM|VOB/[ABC]|HL7|CPCS|NPORS|FINRA[ ]Rule|SIC|NAICS"
+    r"|HTTP(?:/\d\.\d)?)"
     r"(?:[ ](?:codes?|standard|guideline|Norm|Ziffer|Nr\.|No\.|status))?[ -]?"
     r"(?:[A-Z]{1,3}[ ]?)?v?\d[\w.:/-]{0,14}(?<![.:/-])(?:[ ]Rule[ ]\d{1,5})?"
 )
 _MESSAGE: Final = re.compile(r"\b[A-Z]{3}\^[A-Z]\d\d\b(?:\^[A-Z]{3}_[A-Z]\d\d)?")
 """The kind of a message in HL7: `ADT^A01`."""
 _STATUS: Final = re.compile(
-    r"\b(?:[Ss]tatus(?:[ -]?[Cc]ode)?|[Ee]rror|Fehler|HTTP)[ ]?[:=]?[ ]?[1-5]\d\d\b(?![.,]\d|[ ]?[€$£%])"
+    r"\b(?:[Ss]tatus(?:[ -]?[Cc]ode)?|[Ee]rror|Fehler|HTTP)[ ]?[:=]?[ ]?[1-5]\d\d\b(?![.,]\d"
+    r"|[ ]?[€$£%])"
     r"|\b[1-5]\d\d[ ](?:OK|Created|Accepted|No Content|Moved Permanently|Found|Not Modified"
     r"|Bad Request|Unauthorized|Forbidden|Not Found|Method Not Allowed|Conflict|Gone"
     r"|Unprocessable (?:Entity|Content)|Too Many Requests|Internal Server Error|Bad Gateway"

@@ -12,7 +12,7 @@ from engine.kinds.everyday import EVERYDAY
 
 @lru_cache(maxsize=1)
 def towns() -> frozenset[str]:
-    """Names of towns in small letters, but everyday words; `PlanError` where the list is damaged."""
+    """Names of towns in small letters, no everyday words; `PlanError` for a damaged list."""
     try:
         raw = gzip.decompress(resources.path("lexicons", "cities.tsv.gz").read_bytes())
     except (OSError, EOFError) as error:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import pairwise
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
@@ -20,7 +21,8 @@ from engine.kinds import word_lists
 SOURCE = "occupations"
 
 _NO_TITLES: Final = frozenset(
-    "managed heads neutral_heads modifiers standings departments technical_departments science_departments"
+    "managed heads neutral_heads modifiers standings departments technical_departments"
+    " science_departments"
     " subjects de_departments wards de_heads"
     " management_letters".split()
 )
@@ -43,7 +45,8 @@ _NO_WORK: Final = re.compile(
 )
 _SURNAMES_TOO: Final = frozenset(
     "koch fischer schäfer schneider maurer zimmermann förster metzger gärtner winzer imker maler"
-    " schreiner tischler schlosser dreher drucker brauer töpfer bäcker kellner hauptmann propst dekan"
+    " schreiner tischler schlosser dreher drucker brauer töpfer bäcker kellner hauptmann"
+    " propst dekan"
     " pilot vikar diakon fräser klempner polier portier kapitän leutnant notar wachmann bauer"
     " goldschmied pförtner pastor".split()
 )
@@ -58,14 +61,16 @@ _NAME_BEHIND: Final = re.compile(
 _TITLE_BEFORE: Final = re.compile(r"(?:Herrn?|Frau|Hr\.|Hrn\.|Fr\.|Dr\.|Familie)[ ]\Z")
 _SAID: Final = re.compile(
     r"(?:\b(?:as|am|is|was|are|were|be|being|became|become|I'm|he's|she's)[ ](?:an?[ ]|the[ ])?"
-    r"|\b(?:my|our|his|her|their|your|retired|trainee|former|senior|junior|locum|agency|freelance)[ ]"
+    r"|\b(?:my|our|his|her|their|your|retired|trainee|former|senior|junior|locum|agency"
+    r"|freelance)[ ]"
     r"|\b(?:job|role|occupation|profession|position|trade)(?:[ ]title)?\"?[ ]?[:=|][ ]?\"?"
     r"|[^\W\d_],[ ](?:an?[ ]|the[ ])?|[(][ ]?(?:an?[ ])?|[|\t;\">][ ]*)\Z",
     re.IGNORECASE,
 )
 _SAID_OF_SEVERAL: Final = re.compile(
     r"(?:\b(?:the|our|my|his|her|their|your|all|both|these|those|some|several|two|three|four|five"
-    r"|six|seven|eight|nine|ten|twelve|\d{1,3}|night|agency|bank|community|ward|school|student|for|by|of|and|or|with|from|to|are|were|as)[ ]"
+    r"|six|seven|eight|nine|ten|twelve|\d{1,3}|night|agency|bank|community|ward|school|student"
+    r"|for|by|of|and|or|with|from|to|are|were|as)[ ]"
     r"|\bDear[ ]|[:,][ ]|[|\t;\">(][ ]*)\Z",
     re.IGNORECASE,
 )
@@ -99,7 +104,7 @@ def _find_english(text: str) -> Iterator[Claim]:
 
 
 def _spaced(text: str, words: list[re.Match[str]]) -> bool:
-    pairs = zip(words, words[1:], strict=False)
+    pairs = pairwise(words)
     return all(text[one.end() : two.start()] in (" ", "-", "\n") for one, two in pairs)
 
 
@@ -113,7 +118,7 @@ def _is_said(text: str, start: int, end: int, *, plural: bool) -> bool:
 
 @cache
 def _english() -> dict[str, tuple[tuple[tuple[str, ...], bool], ...]]:
-    """By the first word the further words of each title and whether it is a plural, longest first."""
+    """By the first word the further words of each title, longest first; whether it is a plural."""
     found: dict[str, list[tuple[tuple[str, ...], bool]]] = {}
     sections = word_lists.sections("occupations")
     for name, section in sections.items():

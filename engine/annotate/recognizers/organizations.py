@@ -1,4 +1,4 @@
-"""Firms by their legal form, and German schools, hospitals and shops by the word before the name."""
+"""Firms by their legal form; German schools, hospitals, shops by the word before the name."""
 
 from __future__ import annotations
 
@@ -13,9 +13,12 @@ from engine.kinds import word_lists
 SOURCE = "organizations"
 
 _FORM: Final = re.compile(
-    r"[ ](?:(?:gGmbH|GmbH|AG|KG|OHG|UG|SE)(?:[ ]&[ ]Co\.?[ ](?:KG|KGaA|OHG))?|e\.[ ]?[KV]\.|eG|KGaA|GbR|PartG"
-    r"|Ltd\.?|Limited|LLP|LLC|Inc\.?|plc|PLC|Corp\.?|Pty[ ]Ltd|Pvt\.?[ ]Ltd\.?|Sdn[ ]Bhd|Oy|Oyj|A/S|ApS"
-    r"|Kft\.|Zrt\.|S\.p\.A\.|S\.r\.l\.|S\.à[ ]r\.l\.|SARL|SAS|S\.A\.|N\.V\.|B\.V\.|A\.Ş\.|d\.o\.o\.|s\.r\.o\."
+    r"[ ](?:(?:gGmbH|GmbH|AG|KG|OHG|UG|SE)(?:[ ]&[ ]Co\.?[ ](?:KG|KGaA|OHG))?|e\.[ ]?[KV]\.|eG"
+    r"|KGaA|GbR|PartG"
+    r"|Ltd\.?|Limited|LLP|LLC|Inc\.?|plc|PLC|Corp\.?|Pty[ ]Ltd|Pvt\.?[ ]Ltd\.?|Sdn[ ]Bhd|Oy"
+    r"|Oyj|A/S|ApS"
+    r"|Kft\.|Zrt\.|S\.p\.A\.|S\.r\.l\.|S\.à[ ]r\.l\.|SARL|SAS|S\.A\.|N\.V\.|B\.V\.|A\.Ş\."
+    r"|d\.o\.o\.|s\.r\.o\."
     r"|Sp\.[ ]z[ ]o\.o\.)(?![\w])"
 )
 _WORD_BEFORE: Final = re.compile(r"(?<![\w.])(?:&|und|and|[A-ZÀ-ÖØ-ÞŞİ][\w'’.-]{0,30})\Z")

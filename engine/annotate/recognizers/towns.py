@@ -21,7 +21,8 @@ _CODED: Final = re.compile(
     rf"(?<![\w.,/-])(?:(?:D|A|CH|DE|AT)-\d{{4,5}}|\d{{5}}|(?!19|20)\d{{4}})[ ]{_TOWN}"
 )
 _SAID_ENGLISH: Final = re.compile(
-    rf"(?<![\w-])(?:in|from|to|near|at|of)[ ]{_TOWN}(?=[ ]?[,.;:!?)\n]|[ ](?:and|or|on|at|by|with|for"
+    rf"(?<![\w-])(?:in|from|to|near|at|of)[ ]{_TOWN}(?=[ ]?[,.;:!?)\n]|[ ](?:and|or|on|at|by"
+    rf"|with|for"
     r"|to|from|since|last|next|is|was|in)\b|\Z)"
 )
 _NOUNS: Final = word_lists.words("german.nouns")

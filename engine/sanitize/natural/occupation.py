@@ -22,7 +22,8 @@ _FIELDS: Final = (
     "de_departments",
 )  # fmt: skip
 _LEADING: Final = frozenset(
-    "manager manageress head director supervisor superintendent foreman forewoman leader lead chief".split()
+    "manager manageress head director supervisor superintendent foreman forewoman leader lead"
+    " chief".split()
 )
 """Last words of who leads others."""
 _TABLES: Final = ("managed", "heads", "de_heads", "standings", "neutral_heads", "modifiers")

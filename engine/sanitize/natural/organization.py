@@ -13,7 +13,8 @@ from engine.values import Decision
 
 _DOTTED = tuple(form.split() for form in word_lists.in_order("organizations.dotted_forms"))
 _PLAIN = (
-    r"gGmbH|gUG|gAG|Ges\.m\.b\.H\.?|e\.U\.|AöR|KdöR|CIC|CIO|CLG|DAC|ULC|Lt[ée]e|A/S|I/S|K/S|P/S|S/A|Co-?op(?:erative)?|Sp\.(?=\s?z)|spol\.(?=\s?s)|Sp\. ?[jkp]\.|Pty\.?"
+    r"gGmbH|gUG|gAG|Ges\.m\.b\.H\.?|e\.U\.|AöR|KdöR|CIC|CIO|CLG|DAC|ULC|Lt[ée]e|A/S|I/S|K/S"
+    r"|P/S|S/A|Co-?op(?:erative)?|Sp\.(?=\s?z)|spol\.(?=\s?s)|Sp\. ?[jkp]\.|Pty\.?"
     r"|Pvt\.?|Pte\.?|Sdn\.?|Bhd\.?|m\.?b\.?H\.?|eV|eG|KGaA|ApS|ASA|Oyj|Kft\.?|Zrt\.?|Nyrt\.?|Bt\.|EOOD"
     r"|OOD|S[AaàÀ]RL|SASU|SNC|EIRL|Ltda\.?|Lda\.?|GbR|OHG|PartG|UAB|SIA|OÜ|MSc|BSc|PhD|MBA|LLM"
     r"|doo|OOO|PAO|JSC|KK|PLLC|Unltd\.?|Cía\.?|Cia\.?|Inh\.|vorm\.|Nachf\."

@@ -67,7 +67,7 @@ def _letters(original: str, desk: Desk) -> str | None:
         return None
     known = _by_initials(desk).get(bare)
     if known is None and (
-        len(bare) > 2 or names.split(original)[0].kind == "name" and _is_listed(bare)
+        len(bare) > 2 or (names.split(original)[0].kind == "name" and _is_listed(bare))
     ):
         return None
     shown = iter(
