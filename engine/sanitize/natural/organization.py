@@ -74,7 +74,8 @@ def make(decision: Decision, desk: Desk, _counter: int) -> str | None:
     plain = [names.canonical(word[0]) for word in words]
     lead = _lead(plain)
     if not lead and any(_is_named(word[0]) for word in words):
-        lead = next(at for at, one in enumerate(plain) if one not in _BEFORE_A_NAME)
+        others = (at for at, one in enumerate(plain) if one not in _BEFORE_A_NAME)
+        lead = next(others, 0)
     text, at = "", 0
     changed = False
     for number, word in enumerate(words):
