@@ -100,8 +100,11 @@ _BANK_HOLIDAY: Final = re.compile(
     r"\b(?:(?:early|late|spring|summer|May|August|Easter|Christmas)[ ]){1,2}[Bb]ank[ ][Hh]oliday\b"
 )
 
+_HEAD_OF_COLUMN: Final = re.compile(r"(?<=<th>)[^<>\n]{1,40}(?=</th>)")
+"""A head of a table in HTML."""
+
 _FORMS: Final = (
-    _PARAGRAPH, _CITED, _MESSAGE, _STATUS, _MINISTRY, _BANK_HOLIDAY,
+    _PARAGRAPH, _CITED, _MESSAGE, _STATUS, _MINISTRY, _BANK_HOLIDAY, _HEAD_OF_COLUMN,
 )  # fmt: skip
 
 

@@ -40,6 +40,7 @@ def left(text: str, value: str, kind: str = "ORGANIZATION", **more: object) -> l
         ("The Financial Ombudsman Service wrote", "The Financial Ombudsman Service", "PERSON"),
         ("a Braden score of 14", "Braden", "PERSON"),
         ("a Bosch drill", "Bosch", "ORGANIZATION"),
+        ("<tr><th>Bill</th></tr>", "Bill", "PERSON"),
         ("Zum 2. Termin bitte die Unterlagen mit", "Unterlagen", "PERSON"),
     ],
 )
@@ -63,6 +64,7 @@ def test_public_words_are_nobodys(text, value, kind):
         ("drives a Skoda", "Skoda", "VEHICLE"),
         ("She works at Netflix in Leeds", "Netflix", "ORGANIZATION"),
         ("Sage Advisory Ltd paid", "Sage Advisory Ltd", "ORGANIZATION"),
+        ("<tr><td>Bill</td></tr>", "Bill", "PERSON"),
         ("Please bring die Unterlagen", "Unterlagen", "PERSON"),
         ("Die Frau Unterlagen ist nicht da und sie", "Unterlagen", "PERSON"),
     ],
