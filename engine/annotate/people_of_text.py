@@ -18,7 +18,7 @@ from engine.codecs.names import name_classes
 from engine.kinds import word_lists
 from engine.kinds.cues import cue
 from engine.kinds.everyday import EVERYDAY, LEGAL_FORMS
-from engine.kinds.given_names import given_only
+from engine.kinds.listed_names import given_only
 from engine.kinds.names import ascii_key
 from engine.kinds.names import split as name_parts
 
@@ -51,11 +51,7 @@ _LONE: Final = re.compile(r"(?<![\w@./'’-])[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ]{2,20
 _BRACKETED: Final = re.compile(r"[ ]?\((?P<v>[A-Z]{2,4})\)")
 _LED: Final = re.compile(r"(?:^|\n)[ \t>*-]{0,8}(?P<v>[A-Z]{2,3})(?=[ ]{2}|:|\t|[ ]?[|–-][ ])")
 _GIVEN_BEHIND: Final = re.compile(r",[ ]?(?P<v>[A-ZÀ-ÖØ-Þ]{2,20})(?!\w)")
-_NEVER: Final = frozenset(
-    "AM PM IT HR PC TV OK US UK EU UN ID PS NB CC RE AD AI AC DC GP MD MP PR QA UI UX VP CV DJ MC"
-    " CD PE RE EA PA TBC TBA NA DE AT CH FR ES IN CA NY LA MA ME OH OR PO BOX DIY FAQ SUM MON TUE"
-    " WED THU FRI SAT SUN JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC MO DI MI DO SA SO".split()
-)
+_NEVER: Final = word_lists.words("people.letters_of_things")
 """Letters in capitals that mean something of themselves."""
 _FIRM: Final = re.compile(
     r"[ ](?:g?GmbH|Ltd\.?|Limited|LLC|LLP|Inc\.?|plc|AG|KG|Kft\.?|Oy|ApS|SARL|A\.Ş\.?|S\.A\.?"

@@ -9,6 +9,9 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from engine.kinds import word_lists
+from engine.kinds.boundary import any_of
+
 Stretch = tuple[int, int]
 
 _STATUTE: Final = r"(?:[A-ZÄÖÜ][A-Za-zäöüß]{0,9}[A-ZÄÖÜ][A-Za-z]{0,3}(?:[ ][IVX]{1,4}\b)?)"
@@ -72,10 +75,7 @@ _HEAD: Final = re.compile(
 )
 _WORD_BEFORE: Final = re.compile(r"(?:\([A-Z][^()\n]{1,60}\)|[^\W_][\w'’&-]{0,30}),?[ ]\Z")
 _LINKS: Final = frozenset("of and the for on to in by & at with".split())
-_OPENERS: Final = frozenset(
-    "the this that these those under see per our your their a an in by as dear please since if when"
-    " and but or for any all each no section article".split()
-)
+_OPENERS: Final = word_lists.words("function_words.before_titles")
 _SECTION_OF: Final = re.compile(rf"\b{_SECTION},?[ ](?:of[ ])?(?:the[ ])?\Z")
 _FIGURES: Final = 7
 """The most figures of a code of a public classification."""
@@ -83,13 +83,7 @@ _LONGEST: Final = 9
 """Words of a law's title before the word that says that it is one."""
 _ROOM: Final = 80
 
-_PORTFOLIO: Final = (
-    "Labor|Labour|Justice|Health|Education|Transport|Transportation|Energy|Agriculture"
-    "|Commerce|Finance|Revenue|Environment|Environmental|Home|Work|Social"
-    "|Human|Public|Veterans|Homeland|Motor|Insurance|Immigration|Culture|Business|Trade|Science"
-    "|Planning|Corrections|Children|Family|Families|Aging|Consumer|Employment|Economic|Local|Rural"
-    "|Water|Fisheries|Tourism|Youth|Women|Workforce|Taxation|Licensing|Manpower"
-)
+_PORTFOLIO: Final = any_of(word_lists.words("places.portfolios"))
 _MINISTRY: Final = re.compile(
     rf"\b(?:Departments?|Ministry|Secretary|Commissioner|Bureau|Office)[ ](?:of|for)[ ](?:the[ ])?"
     rf"(?:{_PORTFOLIO})(?:(?:,|[ ]and|[ ]&)?[ ][A-Z][a-z]{{2,15}}){{0,4}}\b"

@@ -13,8 +13,6 @@ from engine.annotate.recognizers import (
     hosts,
     ids,
     money,
-    occupations,
-    organizations,
     particulars,
     passwords,
     people,
@@ -24,13 +22,13 @@ from engine.annotate.recognizers import (
     private_keys,
     schemes,
     spelt_numbers,
-    towns,
     urls,
     usernames,
     vehicles,
     vendor_keys,
     vitals,
 )
+from engine.annotate.recognizers.listed import occupations, organizations, towns
 from engine.annotate.recognizers.pattern import Row
 
 OF_A_BLOCK: tuple[Recognizer, ...] = (

@@ -10,8 +10,7 @@ from engine.annotate.claims import Claim, Rank
 from engine.annotate.foreign import is_german
 from engine.annotate.recognizers.pattern import claims, search
 from engine.kinds import word_lists
-from engine.kinds.given_names import given_only
-from engine.kinds.towns import towns
+from engine.kinds.listed_names import given_only, towns
 
 SOURCE = "towns"
 
