@@ -11,8 +11,8 @@ TRAIN := $(BIN)/python -m training
 UNTIL = $$(date -d '+$(MINUTES) minutes' +%H:%M 2>/dev/null || date -v+$(MINUTES)M +%H:%M)
 
 .PHONY: train-encoder train-shards train-tagger train-tagger-bias train-causal \
-	train-masked train-ngram train-mixing train-casing train-substitutes train-name-sexes train-name-classes \
-	train-name-model train-groups train-hierarchies train-synonyms train-word-table \
+	train-masked train-ngram train-mixing train-casing train-substitutes train-name-sexes \
+	train-given-only train-name-classes train-name-model train-groups train-hierarchies train-synonyms train-word-table \
 	train-word-calibration train-word-neighbours train-lexicons train-words train-models
 
 # resources/models
@@ -56,6 +56,9 @@ train-substitutes: $(VENV)/train.stamp    # given, surnames, scripts, cities, oc
 
 train-name-sexes: $(VENV)/train.stamp    # sexes; needs the package faker
 	$(TRAIN).lexicons.name_sexes
+
+train-given-only: $(VENV)/train.stamp    # given_only, from the other lists
+	$(TRAIN).lexicons.given_only
 
 train-name-classes: $(VENV)/train.stamp    # name_classes.tsv.gz
 	$(TRAIN).lexicons.name_classes --data $(DATA)
