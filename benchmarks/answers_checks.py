@@ -41,6 +41,9 @@ WORDS_OF_FIELDS: Final = frozenset(
 TITLES: Final = frozenset(
     "mr mrs ms mme mlle miss mx dr prof professor sir dame lord lady herr frau frl fräulein the der"
     " die das jr sr jnr snr ii iii iv phd md mbe obe qc kc esq dipl ing med and und née nee geb van"
+    " capt captain cllr coach pastor pfarrer sister master chief smt shri sri mdm hca rev"
+    " reverend fr sr"
+    " judge justice cpl sgt lt col maj nurse constable pc landlord tenant mag hrn hr herrn"
     " von de den der del della di da do dos du la le al el bin binti ibn st family familie".split()
 )
 """Words of a name that are no names."""

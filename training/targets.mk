@@ -11,9 +11,11 @@ TRAIN := $(BIN)/python -m training
 UNTIL = $$(date -d '+$(MINUTES) minutes' +%H:%M 2>/dev/null || date -v+$(MINUTES)M +%H:%M)
 
 .PHONY: train-encoder train-shards train-tagger train-tagger-bias train-causal \
-	train-masked train-ngram train-mixing train-casing train-substitutes train-name-sexes train-name-classes \
-	train-name-model train-groups train-hierarchies train-synonyms train-word-table \
-	train-word-senses train-word-calibration train-word-neighbours train-lexicons train-words train-models
+	train-masked train-ngram train-mixing train-casing train-substitutes train-name-sexes \
+	train-given-only train-name-classes train-name-model train-groups train-hierarchies \
+	train-synonyms train-word-table train-word-senses train-word-calibration \
+	train-word-neighbours train-demonyms train-infer train-forecast train-lexicons train-words \
+	train-models
 
 # resources/models
 train-encoder: $(VENV)/train.stamp    # encoder.onnx, tokenizer.json
@@ -56,6 +58,9 @@ train-substitutes: $(VENV)/train.stamp    # given, surnames, scripts, cities, oc
 
 train-name-sexes: $(VENV)/train.stamp    # sexes; needs the package faker
 	$(TRAIN).lexicons.name_sexes
+
+train-given-only: $(VENV)/train.stamp    # given_only, from the other lists
+	$(TRAIN).lexicons.given_only
 
 train-name-classes: $(VENV)/train.stamp    # name_classes.tsv.gz
 	$(TRAIN).lexicons.name_classes --data $(DATA)

@@ -31,3 +31,15 @@ def is_foreign(text: str) -> bool:
     return strange >= OTHER_SCRIPT * len(words) or (
         other >= OTHER_WORDS * len(words) and other > english
     )
+
+
+_GERMAN: Final = word_lists.words("function_words.frequent_german")
+_FREQUENT_ENGLISH: Final = word_lists.words("function_words.frequent_english")
+_MOST_CHARACTERS: Final = 20_000
+
+
+def is_german(text: str) -> bool:
+    """Whether a text (its beginning) has more of the frequent words of German than of English."""
+    words = [one[0].casefold() for one in _WORD.finditer(text, 0, _MOST_CHARACTERS)]
+    german = sum(word in _GERMAN for word in words)
+    return german > 1 and german > sum(word in _FREQUENT_ENGLISH for word in words)

@@ -15,6 +15,7 @@ from itertools import pairwise
 
 from engine.annotate.claims import Claim, Rank
 from engine.kinds.boundary import unspaced
+from engine.kinds.cues import cue
 from engine.kinds.everyday import EVERYDAY, LEGAL_FORMS
 from engine.kinds.names import split as name_parts
 
@@ -22,6 +23,13 @@ SOURCE = "mention"
 
 _TOKEN = re.compile(r"[^\W_]+")
 _GAP = re.compile(r"[\s\-'._,/]{0,4}")
+_SPOKEN_OF = re.compile(
+    r"'s|[,\n]|[ ](?:is|was|has|had|says|said|wrote|called|asked|wants|lives|works|lived"
+    r"|worked|died"
+    r"|at|and|who|from|told|thinks|needs|does|did|cannot|can't|hasn't|isn't|wasn't|ist|war|hat)\b"
+)
+"""What stands behind a name at the beginning of a sentence and not behind the same word."""
+_VERB = 12
 _LONGEST = 40
 """Words of a value: a longer one is a list that was found as one, and stands nowhere else."""
 _SURE = 0.6
@@ -123,7 +131,7 @@ def _wanted(claim: Claim, text: str) -> Iterator[_Wanted]:
         as_name = len(words) == 1 and claim.type in _NAMES and words[0] in EVERYDAY
         yield _whole(value, words, claim, as_name=as_name)
     if claim.type == "PERSON":
-        yield from _parts_of_name(value, claim)
+        yield from _parts_of_name(value, claim, titled=cue(text, claim.start).title)
     elif claim.type == "ORGANIZATION":
         core = words
         while core and core[-1] in LEGAL_FORMS:
@@ -152,7 +160,7 @@ def _worth_it(words: tuple[str, ...], value: str, kind: str) -> bool:
     return len(letters) >= 3 or (len(letters) == 2 and value.isupper() and kind in _NAMES)
 
 
-def _parts_of_name(value: str, claim: Claim) -> Iterator[_Wanted]:
+def _parts_of_name(value: str, claim: Claim, *, titled: bool) -> Iterator[_Wanted]:
     names = [part.text for part in name_parts(value) if part.kind == "name"]
     for name in names:
         words = _words(name)
@@ -163,7 +171,8 @@ def _parts_of_name(value: str, claim: Claim) -> Iterator[_Wanted]:
         as_name = any(word in EVERYDAY for word in words) or len("".join(words)) < 4
         if not (as_name and len("".join(words)) < 2):
             yield _Wanted(words, "PERSON", claim.score, as_name)
-    if len(names) > 1 and len(_words(names[-1])) == 1 and len(names[-1]) > 3:
+    family = len(names) > 1 or (titled and bool(names))
+    if family and len(_words(names[-1])) == 1 and len(names[-1]) > 3:
         # A family: whatever the tagger takes «the Kestrels» for.
         many = f"{_words(names[-1])[0]}s"
         yield _Wanted((many,), "PERSON", claim.score, as_name=True, rank=Rank.PATTERN)
@@ -209,10 +218,10 @@ def _written_as_name(text: str, start: int, end: int) -> bool:
         return False
     if " " in value or "." in value:
         return value[-1:].isalnum() and value.split()[-1][:1].isupper()
-    before = text[max(0, start - 40) : start].rstrip(" \t\"'(*_")
+    before = text[max(0, start - 40) : start].rstrip(" \t\"'(*_#")
     opens = not before or before[-1] in ".!?:\n-•>"
-    after = text[end : end + 2]
-    return not opens or after[:2] == "'s" or after[:1] in (",", "\n") or after == ""
+    after = text[end : end + _VERB]
+    return not opens or after == "" or _SPOKEN_OF.match(after) is not None
 
 
 def _unspaced(claims: tuple[Claim, ...], text: str) -> Iterator[Claim]:

@@ -14,6 +14,8 @@ from engine.annotate.folded import fold
 from engine.annotate.framed import headed, packed_texts, unframed
 from engine.annotate.mentions import mentions
 from engine.annotate.merge import merge
+from engine.annotate.people_of_text import people_of_text
+from engine.annotate.public import Public
 from engine.annotate.recognizers.all import OF_A_BLOCK, OF_THE_TEXT
 from engine.annotate.tagged.believed import believed
 from engine.annotate.tagged.code_constants import settled
@@ -73,13 +75,16 @@ def _resolved(
     claims: Iterable[Claim], text: str, options: Options, tick: Tick, reading: Reading = PROSE
 ) -> tuple[Claim, ...]:
     """Overlaps resolved, columns filled, kept words out, mentions found, protected words in."""
-    shielded = person_lists.protected(text, options)
-    found = merge([*unframed(claims, text, reading), *packed_texts(text)], text)
+    shielded, claims = person_lists.protected(text, options), tuple(claims)
+    public = Public(claims, text)
+    private = people_of_text(tuple(public.without(claims)), text)
+    found = merge([*unframed(public.without(private), text, reading), *packed_texts(text)], text)
     found = merge([*found, *unframed(columns(found, text, tick), text, reading)], text)
     found = merge([*found, *headed(found, text, reading)], text)
     found = merge([*found, *unframed(ages_by_dates(found, text), text, reading)], text)
-    known = person_lists.without_kept(found, text, options, shielded)
-    everything = merge([*known, *unframed(mentions(known, text), text, reading)], text)
+    known = tuple(public.without(person_lists.without_kept(found, text, options, shielded)))
+    again = public.without(mentions(known, text))
+    everything = merge([*known, *unframed(again, text, reading)], text)
     wanted = person_lists.without_kept(everything, text, options, shielded)
     return merge(person_lists.with_protected(wanted, shielded), text)
 

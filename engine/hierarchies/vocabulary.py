@@ -59,6 +59,8 @@ def singulars(term: str) -> list[tuple[str, bool]]:
         candidates.append((term[:-3] + "man", True))
     if term.endswith("ies"):
         candidates.append((term[:-3] + "y", True))
+    if term.endswith("wives"):
+        candidates.append((term[:-3] + "fe", True))
     if term.endswith("es"):
         candidates.append((term[:-2], True))
     if term.endswith("s") and len(term) > 3:
@@ -79,6 +81,8 @@ def plural_of(noun: str) -> str:
     """The regular English plural."""
     if noun.endswith("person"):
         return noun[: -len("person")] + "people"
+    if noun.endswith("wife"):
+        return noun[:-2] + "ves"
     if noun.endswith(("s", "x", "ch", "sh")):
         return noun + "es"
     if noun.endswith("man"):

@@ -29,6 +29,7 @@ from engine.annotate.recognizers import (
     vendor_keys,
     vitals,
 )
+from engine.annotate.recognizers.listed import occupations, organizations, towns
 from engine.annotate.recognizers.pattern import Row
 
 OF_A_BLOCK: tuple[Recognizer, ...] = (
@@ -57,11 +58,16 @@ OF_A_BLOCK: tuple[Recognizer, ...] = (
     Recognizer(hosts.SOURCE, hosts.find),
     Recognizer(machines.SOURCE, machines.find),
     Recognizer(people.SOURCE, people.find),
+    Recognizer(organizations.SOURCE, organizations.find),
 )
 """Those that read one block at a time."""
 
-OF_THE_TEXT: tuple[Recognizer, ...] = (Recognizer(private_keys.SOURCE, private_keys.find),)
-"""Those whose values may be longer than a block."""
+OF_THE_TEXT: tuple[Recognizer, ...] = (
+    Recognizer(private_keys.SOURCE, private_keys.find),
+    Recognizer(occupations.SOURCE, occupations.find),
+    Recognizer(towns.SOURCE, towns.find),
+)
+"""Those whose values may be longer than a block, or that ask for the language of the text."""
 
 
 ROWS: Mapping[str, tuple[Row, ...]] = {
@@ -89,7 +95,10 @@ ROWS: Mapping[str, tuple[Row, ...]] = {
     hosts.SOURCE: hosts.RULES,
     machines.SOURCE: machines.RULES,
     people.SOURCE: people.RULES,
+    organizations.SOURCE: organizations.RULES,
     private_keys.SOURCE: private_keys.RULES,
+    occupations.SOURCE: occupations.RULES,
+    towns.SOURCE: towns.RULES,
 }
 """The rows of each recognizer by its name; presidio's are its own and tested there."""
 

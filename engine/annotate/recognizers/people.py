@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.ends import of_title
 from engine.annotate.recognizers.pattern import claims, search
+from engine.kinds import word_lists
 from engine.kinds.everyday import EVERYDAY
 
 SOURCE = "people"
@@ -21,6 +22,12 @@ _TITLED = re.compile(
     rf"|Nurse|Officer|Detective)"
     rf"\b\.?[ ])+(?P<v>{_FULL})"
 )
+_TITLED_GERMAN = re.compile(
+    rf"\b(?:Herrn?|Frau|Hrn?\.|Fr\.|Familie|Fam\.|Eheleute|Ehepaar)[ ]"
+    rf"(?:(?:Dr|Prof|Mag|Ing|Dipl|Dkfm)\.(?:[ ]?-?[A-Za-z]{{1,5}}\.){{0,2}}[ ]){{0,2}}"
+    rf"(?P<v>{_NAME}(?:[ ]{_NAME})?)"
+)
+"""«Hrn. Leitgeb», «Familie Weber»: German ones, which name nobody else."""
 _GREETED = re.compile(
     rf"(?:^|\n)[ \t>]*(?:Dear|Hi|Hello|Hey|Good[ ](?:morning|afternoon|evening))[ ]"
     rf"(?P<v>{_FULL})[ ]?(?=,|!|:|\n|[ ]-)"
@@ -69,6 +76,7 @@ _OF_A_FATHER = re.compile(
 )
 """«Nurul bte Hamzah», «Ramesh s/o Kannan»: daughter or son of."""
 
+_GERMAN_NOUNS = word_lists.words("german.nouns")
 _NOBODY = frozenset(
     "all team everyone everybody there sir madam folks colleagues hiring manager customer"
     " friend friends"
@@ -97,7 +105,7 @@ def _is_somebody(name: str) -> bool:
 
 
 def _somebody_in(
-    placed: re.Pattern[str], score: float, *groups: str
+    placed: re.Pattern[str], score: float, *groups: str, rank: Rank = Rank.WEAK
 ) -> Callable[[str], Iterator[Claim]]:
     """A search for the names in these groups of a pattern, without title and genitive."""
 
@@ -108,9 +116,21 @@ def _somebody_in(
                 start, end = match.span(group)
                 start += of_title(match[group])
                 end -= 2 if match[group].endswith("'s") else 0
-                yield Claim(start, end, "PERSON", score, SOURCE, Rank.WEAK)
+                yield Claim(start, end, "PERSON", score, SOURCE, rank)
 
     return find_names
+
+
+def _find_german(text: str) -> Iterator[Claim]:
+    """Names behind German titles; a second word is one only where it is no noun."""
+    for match in _TITLED_GERMAN.finditer(text):
+        start, end = match.span("v")
+        words = match["v"].split(" ")
+        if words[0] in _GERMAN_NOUNS or not _is_somebody(match["v"]):
+            continue
+        if len(words) > 1 and words[-1] in _GERMAN_NOUNS:
+            end = start + len(words[0])
+        yield Claim(start, end, "PERSON", 0.9, SOURCE, Rank.PATTERN)
 
 
 def _find_numbered(text: str) -> Iterator[Claim]:
@@ -151,6 +171,17 @@ RULES = (
         "PERSON",
         finds=("Dr. «Maria López» called", "Sehr geehrte Frau Dr. «Kowalczyk», mein"),
         misses=("Dear Mr. and Mrs.", "the judge said", "Dr. Claude"),
+    ),
+    search(
+        "people.titled_in_german",
+        _find_german,
+        "PERSON",
+        finds=(
+            "Hrn. «Leitgeb» und Fr. «Nowotny» fehlen",
+            "mit Herrn «Caduff» Mittagessen",
+            "für Familie «Wachowiak», Frau Dr. «Elvira Hochstätter»",
+        ),
+        misses=("Frau und Herr", "Hrn. Abteilung und Fr. Leitung"),
     ),
     search(
         "people.greeted",

@@ -15,6 +15,8 @@ _MORE = {
     ("BENGALI", "S"): "চৌধুরী দাস ঘোষ মুখার্জি সেন বসু মিত্র সাহা",
 }
 """Surnames of scripts that the list has next to none of."""
+_HISSES = ("s", "x", "z", "ch", "sh")
+"""Behind these a plural and a possessive are written in several ways."""
 
 
 @lru_cache(maxsize=16)
@@ -44,8 +46,9 @@ def given(sex: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=1)
 def surnames() -> tuple[str, ...]:
-    """Surnames for a substitute; none that is an everyday word."""
-    return tuple(row[0] for row in rows("surnames") if not _is_word(row[0]))
+    """Surnames for a substitute; none that is an everyday word, or whose plural reads oddly."""
+    listed = (row[0] for row in rows("surnames"))
+    return tuple(one for one in listed if not (_is_word(one) or one.endswith(_HISSES)))
 
 
 @lru_cache(maxsize=1)

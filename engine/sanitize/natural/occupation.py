@@ -17,8 +17,16 @@ from engine.kinds import word_lists
 
 Choose: TypeAlias = Callable[[tuple[str, ...]], str]
 
-_FIELDS: Final = ("departments", "subjects", "wards", "de_departments")
-_TABLES: Final = ("heads", "de_heads", "standings", "neutral_heads", "modifiers")
+_FIELDS: Final = (
+    "technical_departments", "science_departments", "departments", "subjects", "wards",
+    "de_departments",
+)  # fmt: skip
+_LEADING: Final = frozenset(
+    "manager manageress head director supervisor superintendent foreman forewoman leader lead"
+    " chief".split()
+)
+"""Last words of who leads others."""
+_TABLES: Final = ("managed", "heads", "de_heads", "standings", "neutral_heads", "modifiers")
 _GERMAN: Final = "de_"
 _LED: Final = frozenset({"management_directors", "management_managers", "education_universities"})
 """Lists whose occupations are told apart by what they lead or teach."""
@@ -64,10 +72,14 @@ def listed(plain: str) -> str | None:
 def kind_of(original: str) -> str | None:
     """The list that an occupation belongs to: by itself, its last word, or a broader term."""
     plain = " ".join(original.split()).casefold()
+    # German nouns have a capital: «pilot» is English, «Pilot» may be German.
+    nouns = original.rpartition(" ")[2][:1].isupper() or plain.rpartition(" ")[2] not in _heads()
     for term, _plural in vocabulary.singulars(plain):
-        if (known := listed(term)) is not None:
+        known = listed(term)
+        if known is not None and (nouns or not known.startswith(_GERMAN)):
             return known
-    return _by_last_word(plain) or _by_german_ending(plain) or _by_broader_term(plain)
+    told = _by_last_word(plain, german=nouns)
+    return told or (_by_german_ending(plain) if nouns else None) or _by_broader_term(plain)
 
 
 def _one(original: str, choose: Choose, refused: frozenset[str]) -> str | None:
@@ -76,7 +88,8 @@ def _one(original: str, choose: Choose, refused: frozenset[str]) -> str | None:
         return choose(tuple(new for new in titles("management_letters") if new != original))
     standing, title = _without_standing(original)
     match = _FIELD.fullmatch(title)
-    if match is not None and (held := _list_of_field(match)) is not None:
+    known = (listed(title.casefold()) or "").endswith(("_heads", "_managers"))
+    if match is not None and not known and (held := _list_of_field(match)) is not None:
         return standing + _in_field(match, held, choose)
     title = title if listed(title.casefold()) else _PLACE.sub("", title)
     kind = kind_of(title)
@@ -146,12 +159,16 @@ def _singular(plain: str) -> tuple[str, bool]:
     return plain, vocabulary.generalizations("OCCUPATION", plain)[1]
 
 
-def _by_last_word(plain: str) -> str | None:
+def _by_last_word(plain: str, *, german: bool = False) -> str | None:
     *before, last = plain.replace("-", " ").split() or [""]
     for term, _plural in vocabulary.singulars(last):
-        known = listed(term) or _heads().get(term)
+        known = listed(term)
+        if known is None or (known.startswith(_GERMAN) and not german):
+            known = _heads().get(term)
         if term in word_lists.words("occupations.neutral_heads"):
             known = next((kind for word in before if (kind := _modifiers().get(word))), known)
+        if term in _LEADING and known is not None:
+            known = _managed().get(known, known)
         if known == "management_managers" and _HEALTH.intersection(before):
             known = "health_managers"
         if known is not None:
@@ -215,6 +232,11 @@ def _lists_of_titles() -> dict[str, str]:
 @cache
 def _heads() -> dict[str, str]:
     return word_lists.pairs("occupations.heads")
+
+
+@cache
+def _managed() -> dict[str, str]:
+    return word_lists.pairs("occupations.managed")
 
 
 @cache

@@ -13,7 +13,8 @@ from engine.values import Decision
 
 _DOTTED = tuple(form.split() for form in word_lists.in_order("organizations.dotted_forms"))
 _PLAIN = (
-    r"A/S|I/S|K/S|P/S|S/A|Co-?op(?:erative)?|Sp\.(?=\s?z)|spol\.(?=\s?s)|Sp\. ?[jkp]\.|Pty\.?"
+    r"gGmbH|gUG|gAG|Ges\.m\.b\.H\.?|e\.U\.|AöR|KdöR|CIC|CIO|CLG|DAC|ULC|Lt[ée]e|A/S|I/S|K/S"
+    r"|P/S|S/A|Co-?op(?:erative)?|Sp\.(?=\s?z)|spol\.(?=\s?s)|Sp\. ?[jkp]\.|Pty\.?"
     r"|Pvt\.?|Pte\.?|Sdn\.?|Bhd\.?|m\.?b\.?H\.?|eV|eG|KGaA|ApS|ASA|Oyj|Kft\.?|Zrt\.?|Nyrt\.?|Bt\.|EOOD"
     r"|OOD|S[AaàÀ]RL|SASU|SNC|EIRL|Ltda\.?|Lda\.?|GbR|OHG|PartG|UAB|SIA|OÜ|MSc|BSc|PhD|MBA|LLM"
     r"|doo|OOO|PAO|JSC|KK|PLLC|Unltd\.?|Cía\.?|Cia\.?|Inh\.|vorm\.|Nachf\."
@@ -40,6 +41,8 @@ def spans(name: str) -> tuple[tuple[int, int], ...]:
     return tuple((start, end) for start, end in found if any(map(str.isalnum, name[:start])))
 
 
+_BEFORE_A_NAME = word_lists.words("organizations.kinds_before_a_name")
+"""Words for a kind that stand before its name in German and other languages."""
 _LEGAL_FORMS = word_lists.words("organizations.legal_forms")
 _KINDS = (
     _LEGAL_FORMS
@@ -68,7 +71,11 @@ def make(decision: Decision, desk: Desk, _counter: int) -> str | None:
     original = desk.original(decision)
     body = names.without_possessive(original)
     words = _words(body)
-    lead = _lead([names.canonical(word[0]) for word in words])
+    plain = [names.canonical(word[0]) for word in words]
+    lead = _lead(plain)
+    if not lead and any(_is_named(word[0]) for word in words):
+        others = (at for at, one in enumerate(plain) if one not in _BEFORE_A_NAME)
+        lead = next(others, 0)
     text, at = "", 0
     changed = False
     for number, word in enumerate(words):

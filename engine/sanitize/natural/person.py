@@ -25,6 +25,7 @@ _FEWEST = 8
 """Of fewer names, the value among them, none is drawn: that it is another would tell too much."""
 _LEADS = ("the ", "The ", "die ", "Die ", "family ", "Familie ")
 _HISSES = ("s", "x", "z", "ch", "sh")
+_MOST_LETTERS = 4
 _INITIALS = tuple("ABCDEFGHJKLMNPRSTW")
 
 
@@ -38,6 +39,9 @@ def make(decision: Decision, desk: Desk, _counter: int) -> str | None:
     if original and unspaced(original[0]) and len(original) <= 4:
         return _whole(original, desk)
     parts = names.split(original)
+    letters = _letters(original, desk)
+    if letters is not None:
+        return letters
     if not any(part.kind in ("name", "initial") for part in parts):
         return None
     family = _family(decision, parts, desk)
@@ -51,6 +55,52 @@ def make(decision: Decision, desk: Desk, _counter: int) -> str | None:
         text += original[at : part.start] + new
         at = part.end
     return text + original[at:]
+
+
+def _letters(original: str, desk: Desk) -> str | None:
+    """Initials alone («JR») as those of the person's stand-in; None for anything else.
+
+    Of nobody in the text they are other letters.
+    """
+    bare = original.replace(".", "").replace(" ", "")
+    if not (bare.isascii() and bare.isupper() and 2 <= len(bare) <= _MOST_LETTERS):
+        return None
+    known = _by_initials(desk).get(bare)
+    if known is None and (
+        len(bare) > 2 or (names.split(original)[0].kind == "name" and _is_listed(bare))
+    ):
+        return None
+    shown = iter(
+        "".join((substitute_part(text, role, desk) or "X")[0].upper() for text, role in known)
+        if known
+        else _other_letters(bare, desk)
+    )
+    return "".join(next(shown) if sign.isalpha() else sign for sign in original)
+
+
+def _is_listed(bare: str) -> bool:
+    return bool(name_classes.table(alike=True).find(bare.casefold()))
+
+
+def _other_letters(bare: str, desk: Desk) -> str:
+    draw = desk.draw("initials", bare)
+    while (made := "".join(draw.choice(_INITIALS) for _ in bare)) == bare:
+        continue
+    return made
+
+
+def _by_initials(desk: Desk) -> dict[str, list[tuple[str, str]]]:
+    """The parts of full names, each with its role, by their initials: all, or first and last."""
+    if "by initials" not in desk.cache:
+        found: dict[str, list[tuple[str, str]]] = {}
+        for parts in desk.people:
+            named = [at for at, part in enumerate(parts) if part.kind == "name"]
+            if len(named) > 1:
+                pairs = [(parts[at].text, _role(at, parts, desk)) for at in named]
+                for some in (pairs, [pairs[0], pairs[-1]]):
+                    found.setdefault("".join(text[0].upper() for text, _ in some), some)
+        desk.cache["by initials"] = found
+    return cast("dict[str, list[tuple[str, str]]]", desk.cache["by initials"])
 
 
 def _family(decision: Decision, parts: tuple[Part, ...], desk: Desk) -> str | None:

@@ -121,3 +121,22 @@ def test_values_that_differ_in_their_score_alone_are_looked_for_once(compared):
     ]
     mentions_module.mentions(claims, text)
     assert len(compared) <= 4 * 300
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("Hope Nwosu asked.\n# Hope at home", ["Hope Nwosu", "Hope"]),
+        ("Frank Hruby. Frank was a smith", ["Frank Hruby", "Frank"]),
+        ("Hope Nwosu asked. Hope you are well", ["Hope Nwosu"]),
+    ],
+)
+def test_a_name_that_is_a_word_opens_a_sentence_where_a_verb_follows(text, names):
+    tagger = FakeTagger.of({names[0]: "PERSON"})
+    assert [value for kind, value in found(text, tagger) if kind == "PERSON"] == names
+
+
+def test_a_family_of_somebody_with_a_title_is_found_in_the_plural():
+    tagger = FakeTagger.of({"Wolstenholme": "PERSON"})
+    text = "the bill for the Wolstenholmes; Mr Wolstenholme paid"
+    assert [value for _kind, value in found(text, tagger)] == ["Wolstenholmes", "Wolstenholme"]

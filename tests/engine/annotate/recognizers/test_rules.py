@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from importlib import import_module
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 
 import pytest
 
@@ -17,8 +17,8 @@ RECOGNIZERS = {recognizer.name: recognizer for recognizer in (*OF_A_BLOCK, *OF_T
 PRESIDIO = "presidio"
 """Its recognizers are its own; `test_presidio.py` tests what is made of them."""
 MODULES = tuple(
-    import_module(f"{recognizers.__name__}.{module.name}")
-    for module in iter_modules(recognizers.__path__)
+    import_module(module.name)
+    for module in walk_packages(recognizers.__path__, f"{recognizers.__name__}.")
 )
 
 

@@ -59,6 +59,22 @@ def kinds(original):
         ("Krankenschwester", "de_health_care"),
         ("Oberärztin", "de_health_doctors"),
         ("Vertriebsingenieur", "de_engineering"),
+        ("Kinderärztin", "de_health_doctors"),
+        ("Hebamme", "de_health_care"),
+        ("Pförtnerin", "de_protective"),
+        ("Schlosser", "de_production"),
+        ("Außendienstmitarbeiterin", "de_sales"),
+        ("Fertigungsleiter", "de_production_heads"),
+        ("Reinigungskräfte", "de_cleaning_staff"),
+        ("pilot", "transport_air_and_sea"),
+        ("shopkeeper", "sales_shop"),
+        ("undertaker", "personal_care"),
+        ("HR manager", "business_managers"),
+        ("factory manager", "production_managers"),
+        ("farm manager", "farming_managers"),
+        ("sales manager", "sales_managers"),
+        ("head of year", "education_heads"),
+        ("lettings negotiator", "sales_agents"),
     ],
 )
 def test_the_kind_of_work_and_the_rank_stay(original, kind):
@@ -153,3 +169,12 @@ def test_every_table_names_lists_that_there_are():
     assert set(word_lists.pairs("occupations.heads").values()) <= {*ENGLISH}
     assert set(word_lists.pairs("occupations.modifiers").values()) <= {*ENGLISH}
     assert set(word_lists.pairs("occupations.de_heads").values()) <= {*GERMAN}
+
+
+def test_plurals_of_wives_and_german_plurals_stay_plural():
+    assert all(new.endswith("s") or "people" in new for new in drawn("midwives"))
+    assert kinds("midwives") == {"health_nurses"}
+    assert all(
+        new.endswith(("kräfte", "hilfen", "assistenzen")) for new in drawn("Reinigungskräfte")
+    )
+    assert not any(new.endswith("kräfte") for new in drawn("Reinigungskraft"))

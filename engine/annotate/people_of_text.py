@@ -1,0 +1,277 @@
+"""What the people of a text tell of its other words: their given names, logins, initials, families.
+
+A tagger sees a word in its sentence; here the whole text speaks: «jriley» is the login of Jane
+Riley, «(JR)» behind her name makes each «JR» hers, and «Jane» in a cell is no town.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from engine.annotate.claims import Claim, Rank
+from engine.annotate.foreign import is_german
+from engine.codecs.names import name_classes
+from engine.kinds import word_lists
+from engine.kinds.cues import cue
+from engine.kinds.everyday import EVERYDAY, LEGAL_FORMS
+from engine.kinds.listed_names import given_only
+from engine.kinds.names import ascii_key
+from engine.kinds.names import split as name_parts
+
+SOURCE = "people_of_text"
+FIRMS = "organizations"
+"""The recognizer of firms by their legal form."""
+_SURE: Final = 0.7
+_GUESSED: Final = frozenset(
+    {"LOCATION", "ORGANIZATION", "OCCUPATION", "NATIONALITY", "ETHNICITY", "USERNAME", "PERSON",
+     "SYSTEM_CONFIG", "MEDICATION", "MEDICAL_CONDITION", "RELIGION"}
+)  # fmt: skip
+"""What a tagger may take a name of somebody for."""
+_KINDS: Final = (
+    LEGAL_FORMS
+    | word_lists.words("organizations.kinds")
+    | word_lists.words("organizations.kinds_in_many_names")
+)
+_SPELLED: Final = str.maketrans(
+    {"ä": "ae", "ö": "oe", "ü": "ue", "ø": "o", "ł": "l", "đ": "d", "æ": "ae", "ß": "ss"}
+)
+_WORD: Final = re.compile(r"[^\W\d_]+")
+_LOGIN: Final = re.compile(r"(?<![\w@])[a-z]{1,20}(?:[._-][a-z]{1,20})?\d{0,3}(?![\w@])")
+_CAPITALISED: Final = re.compile(r"[^\W\d_a-zß-öø-ÿ][^\W\d_]+(?:[-'’][^\W\d_]+)?")
+_TWO: Final = re.compile(
+    r"(?<![\w-])(?P<given>[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ]{2,20})(?=[ ](?P<last>(?:(?:von|van|zu|de|der"
+    r"|den|da|di|du)[ ])?"
+    r"[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ]{2,24}(?:-[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ]{2,24})?)(?![\w-]))"
+)
+_LONE: Final = re.compile(r"(?<![\w@./'’-])[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ]{2,20}(?![\w@/-])")
+_BRACKETED: Final = re.compile(r"[ ]?\((?P<v>[A-Z]{2,4})\)")
+_LED: Final = re.compile(r"(?:^|\n)[ \t>*-]{0,8}(?P<v>[A-Z]{2,3})(?=[ ]{2}|:|\t|[ ]?[|–-][ ])")
+_GIVEN_BEHIND: Final = re.compile(r",[ ]?(?P<v>[A-ZÀ-ÖØ-Þ]{2,20})(?!\w)")
+_NEVER: Final = word_lists.words("people.letters_of_things")
+"""Letters in capitals that mean something of themselves."""
+_FIRM: Final = re.compile(
+    r"[ ](?:g?GmbH|Ltd\.?|Limited|LLC|LLP|Inc\.?|plc|AG|KG|Kft\.?|Oy|ApS|SARL|A\.Ş\.?|S\.A\.?"
+    r"|S\.p\.A\.?"
+    r"|S\.r\.l\.?|B\.V\.?|N\.V\.?|e\.[ ]?[KV]\.?)\Z"
+)
+_FAMILIES: Final = re.compile(
+    r"\b(?:[Tt]he|[Dd]ie|[Dd]er|[Dd]en|[Bb]ei"
+    r"|[Mm]it)[ ](?P<v>[A-ZÀ-ÖØ-Þ][^\W\dA-Z_]{3,20}s)(?![\w-])"
+)
+
+
+@dataclass(slots=True)
+class _Known:
+    """The people of a text: full names, their parts, logins made of them, initials."""
+
+    given: set[str] = field(default_factory=set, repr=False)
+    surnames: set[str] = field(default_factory=set, repr=False)
+    logins: set[str] = field(default_factory=set, repr=False)
+    initials: set[str] = field(default_factory=set, repr=False)
+    ends: list[tuple[int, str]] = field(default_factory=list, repr=False)
+    """Where each full name ends, with its initials."""
+
+
+def people_of_text(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
+    """The claims, those about names as the people of the text say, and further ones."""
+    german, claims = is_german(text), tuple(_firms(claims, text))
+    named = list(_by_given_names(claims, text, german=german))
+    known = _known([*claims, *named], text)
+    for claim in claims:
+        yield from _apart(_as_name(claim, text, known), text)
+    yield from named
+    yield from _families(claims, text, german=german)
+    yield from _logins(text, known)
+    yield from _initials(text, known)
+    yield from _given_in_capitals(claims, text)
+
+
+def _firms(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
+    """Firms by their form: a tagger that is sure of one knows its beginning better.
+
+    Where it saw something else, or parts, the legal form knows better.
+    """
+    sure = sorted(
+        (one.start, one.end)
+        for one in claims
+        if one.type == "ORGANIZATION" and one.rank is Rank.TAGGER and one.score >= _SURE
+    )
+    starts = [start for start, _ in sure]
+    for claim in claims:
+        if claim.source != FIRMS:
+            yield claim
+            continue
+        at = bisect_left(starts, claim.end) - 1
+        if at >= 0 and sure[at][1] > claim.start:
+            continue
+        formed = _FIRM.search(text[claim.start : claim.end]) is not None
+        yield replace(claim, rank=Rank.PATTERN) if formed else claim
+
+
+def _known(claims: Iterable[Claim], text: str) -> _Known:
+    known = _Known()
+    for claim in claims:
+        if claim.type != "PERSON" or (claim.rank is Rank.TAGGER and claim.score < _SURE):
+            continue
+        parts = name_parts(text[claim.start : claim.end])
+        words = [part.text for part in parts if part.kind == "name"]
+        titled = any(part.kind == "title" for part in parts) or cue(text, claim.start).title
+        if len(words) == 1 and titled:
+            known.surnames.add(words[0].casefold())
+        if len(words) < 2 or not all(word[0].isupper() for word in words):
+            continue
+        known.given.update(word.casefold() for word in words[:-1])
+        known.surnames.add(words[-1].casefold())
+        letters = "".join(word[0] for word in words)
+        known.initials.add(letters)
+        known.ends.append((claim.end, letters))
+        known.logins.update(_logins_of(words))
+    return known
+
+
+def _logins_of(words: Sequence[str]) -> Iterator[str]:
+    """The names of accounts that are made of a person's names."""
+    spelled = [word.casefold().translate(_SPELLED) for word in words]
+    for way in (words, spelled):
+        first, last = ascii_key(way[0]), ascii_key(way[-1])
+        if len(first) < 2 or len(last) < 2:
+            continue
+        made = [first[0] + last, last + first[0], first + last[0], first + last, last + first]
+        yield from (login for login in made if len(login) > 3)
+        for sign in "._-":
+            yield from (f"{first}{sign}{last}", f"{first[0]}{sign}{last}", f"{last}{sign}{first}")
+
+
+def _as_name(claim: Claim, text: str, known: _Known) -> Claim:
+    """A tagger's claim about a name of somebody of the text, as a person's."""
+    if claim.rank is not Rank.TAGGER or claim.type not in _GUESSED:
+        return claim
+    value = text[claim.start : claim.end]
+    if claim.type in ("PERSON", "LOCATION") and _FIRM.search(value):
+        return replace(claim, type="ORGANIZATION")
+    if value in known.logins:
+        return replace(claim, type="USERNAME", rank=Rank.PATTERN)
+    words = _CAPITALISED.findall(value)
+    if claim.type == "PERSON" or not words or " ".join(words) != value:
+        return claim
+    plain = [word.casefold() for word in words]
+    parts = known.given | known.surnames
+    alone = len(words) == 1 and plain[0] in parts and claim.score < _SURE
+    whole = len(words) in (2, 3) and plain[-1] in known.surnames and not _KINDS.intersection(plain)
+    family = whole and plain[0] not in EVERYDAY and claim.type in ("ORGANIZATION", "LOCATION")
+    return replace(claim, type="PERSON") if alone or family else claim
+
+
+def _apart(claim: Claim, text: str) -> Iterator[Claim]:
+    """«Ms Okafor, Jerome» are two people: what has a title is no «surname, given name»."""
+    comma = text.find(", ", claim.start, claim.end) if claim.type == "PERSON" else -1
+    if comma > 0 and claim.rank is Rank.TAGGER and cue(text, claim.start).title:
+        yield replace(claim, end=comma)
+        yield replace(claim, start=comma + 2)
+    else:
+        yield claim
+
+
+def _families(claims: Sequence[Claim], text: str, *, german: bool) -> Iterator[Claim]:
+    """«the Szymańskis», «die Kretschmanns»: a surname of the lists in the plural.
+
+    In English only where a tagger sees a name, since teams and peoples are written alike.
+    """
+    seen = {one.start for one in claims if one.type in ("PERSON", "ORGANIZATION", "LOCATION")}
+    nouns = word_lists.words("german.nouns")
+    for match in _FAMILIES.finditer(text):
+        single = match["v"][:-1]
+        known = any(_is_surname(form) for form in (single.casefold(), ascii_key(single)))
+        common = single in nouns or match["v"] in nouns or single.casefold() in EVERYDAY | _KINDS
+        led = match.start("v") in seen or match.start() in seen
+        if (
+            known
+            and not common
+            and (led or (german and match[0][:3] in ("Die", "die", "Den", "den")))
+        ):
+            yield Claim(*match.span("v"), "PERSON", 0.8, SOURCE, Rank.PATTERN)
+
+
+def _is_surname(plain: str) -> bool:
+    found = name_classes.table(alike=True).find(plain)
+    return found is not None and found[0].role == "S"
+
+
+def _by_given_names(claims: Sequence[Claim], text: str, *, german: bool) -> Iterator[Claim]:
+    """Names by their given names: over a tagger's guess in German texts, else where nothing is."""
+    names = given_only()
+    nouns = word_lists.words("german.nouns") if german else frozenset()
+    starts = sorted((one.start, one.end) for one in claims if one.rank > Rank.WEAK)
+    taken = [start for start, _ in starts]
+    small = {match[0] for match in _WORD.finditer(text) if match[0].islower()}
+    for match in _TWO.finditer(text) if german else ():
+        plain = match["last"].rpartition(" ")[2]
+        if match["given"].casefold() in names and not _is_word(plain, nouns):
+            yield Claim(match.start(), match.end("last"), "PERSON", 0.8, SOURCE, Rank.PATTERN)
+    for match in _LONE.finditer(text):
+        if match[0].casefold() not in names:
+            continue
+        at = bisect_left(taken, match.start() + 1) - 1
+        free = at < 0 or starts[at][1] <= match.start()
+        alone = match[0].lower() not in small and not _goes_on(text, *match.span(), german=german)
+        if free and alone:
+            yield Claim(*match.span(), "PERSON", 0.6, SOURCE, Rank.WEAK)
+
+
+def _is_word(word: str, nouns: frozenset[str]) -> bool:
+    plain = word.casefold()
+    return word in nouns or plain in _KINDS or plain in EVERYDAY
+
+
+_BEHIND: Final = re.compile(
+    r"[ ](?:[A-Z]|\d)|['’]s?[ ][A-Z]|\.\w|\(|[ ]?[=:][ ]?[\d\"'\[{]|[\"'”’]\W|</|[ ]{1,12}\|"
+)
+_AHEAD: Final = re.compile(r"(?:\b[Tt]he|[A-Z][\w.]{1,20}|[|])[ ]{1,12}\Z")
+
+
+def _goes_on(text: str, start: int, end: int, *, german: bool) -> bool:
+    """Whether a lone name is a part of something else: «Wendy's», `Vanessa.run()`, a sample."""
+    behind = _BEHIND.match(text, end)
+    led = None if german else _AHEAD.search(text[max(0, start - 24) : start])
+    line = text.rfind("\n", max(0, start - 24), start)
+    opens = (line >= 0 or start < 24) and not text[line + 1 : start].strip()
+    return led is not None or (behind is not None and not (opens and behind[0].endswith("|")))
+
+
+def _logins(text: str, known: _Known) -> Iterator[Claim]:
+    if known.logins:
+        for match in _LOGIN.finditer(text):
+            if match[0] in known.logins or match[0].rstrip("0123456789") in known.logins:
+                sides = text[match.start() - 1 : match.start()], text[match.end() : match.end() + 1]
+                rank = Rank.CHECKED if "/" in sides else Rank.PATTERN  # a part of a path
+                yield Claim(*match.span(), "USERNAME", 0.9, SOURCE, rank)
+
+
+def _initials(text: str, known: _Known) -> Iterator[Claim]:
+    """Initials: each mention where a full name introduces them, else where they lead a line."""
+    told = set[str]()
+    for end, letters in known.ends:
+        match = _BRACKETED.match(text, end)
+        if match and match["v"][0] == letters[0] and match["v"][-1] == letters[-1]:
+            told.add(match["v"])
+    told -= _NEVER
+    if told:
+        for match in re.finditer(r"(?<![\w^])[A-Z]{2,4}(?![\w^])", text):
+            if match[0] in told:
+                yield Claim(*match.span(), "PERSON", 0.9, SOURCE, Rank.PATTERN)
+    for match in _LED.finditer(text):
+        if match["v"] in known.initials - _NEVER:
+            yield Claim(*match.span("v"), "PERSON", 0.8, SOURCE, Rank.PATTERN)
+
+
+def _given_in_capitals(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
+    """«MONTOYA, ESTEBAN»: the given name behind a surname in capitals."""
+    for claim in claims:
+        if claim.type == "PERSON" and text[claim.start : claim.end].isupper():
+            match = _GIVEN_BEHIND.match(text, claim.end)
+            if match and match["v"].casefold() in given_only():
+                yield replace(claim, end=match.end())

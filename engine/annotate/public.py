@@ -1,0 +1,214 @@
+"""Public words are nobody's: laws, authorities, products, holidays, scales, whoever found them.
+
+Forms (`public_forms.py`) and lists (`resources/lexicons/word_lists/public.txt`) know them. A listed
+name counts only where it stands by itself: not as a part of a longer name («Braden Smith», «Sage
+Advisory Ltd»), and not where the text says that somebody works there.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache
+from typing import Final
+
+from engine.annotate.claims import Claim, Rank
+from engine.annotate.foreign import is_german
+from engine.annotate.public_forms import Stretch, forms
+from engine.kinds import month_names, word_lists
+
+_TOKEN: Final = re.compile(r"[^\W_]+")
+_OF_NAMES: Final = frozenset({"PERSON", "LOCATION", "USERNAME", "ADDRESS"})
+"""What a name that people and places bear, too, may be found as."""
+_KEPT_HIDDEN: Final = frozenset({"PASSWORD", "SECRET", "CUSTOM"})
+_OF_PEOPLE: Final = frozenset(
+    {"MEDICAL_CONDITION", "VEHICLE", "RELIGION", "NATIONALITY", "ETHNICITY", "POLITICS", "GENDER"}
+)
+"""What somebody has or is: no name of a list says otherwise («has Parkinson's», «a VW Golf»)."""
+_SCALE: Final = re.compile(
+    r"[ -](?:[Ss]cores?|[Ss]cales?|Skala|[Ii]nd(?:ex|izes)|[Cc]riteria|[Cc]lassification"
+    r"|Klassifikation"
+    r"|[Tt]est|[Ss]ign|[Ff]ormula|Formel|[Rr]ule|[Gg]rade|Grad|[Ss]taging|[Cc]oma|[Ss]tool|[Cc]atheter"
+    r"|[Qq]uestionnaire|[Cc]hart|[Mm]anoeuvre|[Mm]aneuver|[Ee]quation|[Mm]atrix|[Dd]iagram|[Mm]onitor"
+    r"|[Hh]ardness|[Ff]racture|[Tt]ype|Risiko|[Rr]isk)\b"
+)
+_AT_WORK: Final = re.compile(
+    r"\b(?:work(?:s|ed|ing)?|employed|job|career|hired|interned|internship|position|role|years)"
+    r"[ ](?:\w{1,20}[ ]){0,2}(?:at|for|by|with)[ ](?:the[ ])?\Z"
+    r"|\b(?:joined|joining|left|quit|employer|client|customer|company|firm|Arbeitgeber(?:in)?|Firma"
+    r"|Kunde|Kundin|Mandant(?:in)?)\"?[ ]?[:=,]?[ ]\"?\Z"
+    r"|\b(?:arbeite[nt]?|arbeitete|tätig|angestellt|beschäftigt)[ ](?:\w{1,20}[ ])?(?:bei|für)[ ]"
+    r"(?:der[ ]|dem[ ])?\Z"
+)
+_BEFORE: Final = 60
+_NOUNS: Final = word_lists.words("german.nouns")
+_SMALL: Final = word_lists.words("function_words.frequent_german")
+_WEEKDAYS: Final = frozenset(name.casefold() for name in month_names.WEEKDAYS["de"])
+_GUESSED: Final = frozenset({"PERSON", "LOCATION", "ORGANIZATION", "SYSTEM_CONFIG", "USERNAME"})
+"""What a tagger that has read English takes German nouns for."""
+_NAMED_BEFORE: Final = re.compile(
+    r"(?:Herrn?|Frau|Hr\.|Hrn\.|Fr\.|Dr\.|Prof\.|Familie|Fam\.|Ehepaar)[ ]\Z"
+)
+_TITLE: Final = 12
+"""Characters before a name in which a title stands."""
+_ARTICLE: Final = re.compile(r"(?:[Tt]he|[Dd](?:er|ie|as|em|en)|[Aa]n?)[ ]")
+_ENDING: Final = re.compile(r"['’]s?\Z|[ .,;:]{1,3}\Z")
+
+
+@dataclass(frozen=True, slots=True)
+class _Name:
+    """A listed name where it stands; `shared` is one of people and places, too."""
+
+    start: int
+    end: int
+    text: str = field(repr=False)
+    shared: bool = False
+
+
+class Public:
+    """The public words of one text: found once, asked for every list of claims."""
+
+    def __init__(self, claims: Iterable[Claim], text: str) -> None:
+        self._text, self._german = text, is_german(text)
+        self._laws = _united(forms(text))
+        self._law_starts = [start for start, _ in self._laws]
+        found = list(_names(text))
+        refused = _refused(found, claims, text)
+        self._names = [one for one in found if one.text not in refused]
+        self._name_starts = [one.start for one in self._names]
+
+    def without(self, claims: Iterable[Claim]) -> Iterator[Claim]:
+        """The claims without those for public words, cut where they reach into a law's name."""
+        for claim in claims:
+            if claim.rank in (Rank.USER, Rank.CHECKED) or claim.type in _KEPT_HIDDEN:
+                yield claim
+            elif not self._is_listed(claim):
+                for piece in self._outside(claim):
+                    yield from self._named(piece)
+
+    def _is_listed(self, claim: Claim) -> bool:
+        if claim.type in _OF_PEOPLE:
+            return False
+        start, end = _bare(claim, self._text)
+        at = bisect_right(self._name_starts, start) - 1
+        if at < 0 or self._names[at].end < end:
+            return False
+        return not (self._names[at].shared and claim.type in _OF_NAMES)
+
+    def _named(self, claim: Claim) -> Iterator[Claim]:
+        """A claim without the German nouns at its beginning, which are no part of a name."""
+        guess = claim.type in _GUESSED and claim.rank in (Rank.TAGGER, Rank.MENTION)
+        if not (guess and self._german) or _NAMED_BEFORE.search(
+            self._text, max(0, claim.start - _TITLE), claim.start
+        ):
+            yield claim
+            return
+        words = list(_TOKEN.finditer(self._text, claim.start, claim.end))
+        first = next((at for at, one in enumerate(words) if not _is_noun(one[0])), len(words))
+        if first == len(words) and not (claim.type == "ORGANIZATION" and first > 1):
+            return
+        if 0 < first < len(words) and claim.type == "PERSON":
+            claim = replace(claim, start=words[first].start())
+        yield claim
+
+    def _outside(self, claim: Claim) -> Iterator[Claim]:
+        """What of a claim lies outside of laws and codes; small words that are left are nothing."""
+        at, position = max(0, bisect_right(self._law_starts, claim.start) - 1), claim.start
+        pieces: list[Stretch] = []
+        for start, end in self._laws[at:]:
+            if start >= claim.end:
+                break
+            if end > position:
+                pieces.append((position, start))
+                position = end
+        if not pieces:
+            yield claim
+            return
+        pieces.append((position, claim.end))
+        for start, end in pieces:
+            rest = self._text[start:end] if start < end else ""
+            if any(sign.isupper() or sign.isdigit() for sign in rest):
+                lead = len(rest) - len(rest.lstrip(" ,;:()-\n"))
+                tail = len(rest) - len(rest.rstrip(" ,;:()-\n"))
+                yield replace(claim, start=start + lead, end=end - tail)
+
+
+def _is_noun(word: str) -> bool:
+    return word in _NOUNS or word.casefold() in _SMALL or word.casefold() in _WEEKDAYS
+
+
+def _bare(claim: Claim, text: str) -> Stretch:
+    """A claim without an article before and a genitive or stop behind it."""
+    start, end = claim.start, claim.end
+    article = _ARTICLE.match(text, start, end)
+    ending = _ENDING.search(text, max(start, end - 4), end)
+    start = article.end() if article else start
+    end = ending.start() if ending and ending.end() == end else end
+    return (start, end) if start < end else (claim.start, claim.end)
+
+
+def _united(stretches: Iterable[Stretch]) -> list[Stretch]:
+    found: list[Stretch] = []
+    for start, end in sorted(stretches):
+        if found and start <= found[-1][1]:
+            found[-1] = found[-1][0], max(end, found[-1][1])
+        else:
+            found.append((start, end))
+    return found
+
+
+def _names(text: str) -> Iterator[_Name]:
+    """The listed names of a text, the longest where several begin at one place."""
+    known, folded, last = _listed(), text.casefold(), 0
+    same = len(folded) == len(text)
+    for token in _TOKEN.finditer(text):
+        start = token.start()
+        if start < last:
+            continue
+        for name, kind in known.get(token[0].casefold(), ()):
+            end = start + len(name)
+            several = " " in name and same
+            equal = text.startswith(name, start) or (
+                several and folded.startswith(name.casefold(), start)
+            )
+            if not equal or text[end : end + 1].isalnum() or text[end : end + 1] == "_":
+                continue
+            if kind == "eponyms" and not _SCALE.match(text, end):
+                continue
+            yield _Name(start, end, name, kind == "names_too")
+            last = end
+            break
+
+
+@cache
+def _listed() -> dict[str, Sequence[tuple[str, str]]]:
+    """The listed names by their first word in small letters, the longest first, with their list."""
+    found: dict[str, list[tuple[str, str]]] = {}
+    sections = word_lists.sections("public")
+    for kind, section in sections.items():
+        for name in section.entries:
+            first = _TOKEN.match(name)
+            if first:
+                found.setdefault(first[0].casefold(), []).append((name, kind))
+    return {word: sorted(rows, key=lambda row: -len(row[0])) for word, rows in found.items()}
+
+
+def _refused(names: Sequence[_Name], claims: Iterable[Claim], text: str) -> frozenset[str]:
+    """The names that mean somebody's here: parts of longer names, or where somebody works."""
+    starts = [one.start for one in names]
+    refused = {
+        one.text for one in names if _AT_WORK.search(text[max(0, one.start - _BEFORE) : one.start])
+    }
+    for claim in claims:
+        if claim.type not in ("PERSON", "ORGANIZATION"):
+            continue
+        start, end = _bare(claim, text)
+        at = bisect_right(starts, end) - 1
+        while at >= 0 and names[at].start >= start:
+            one = names[at]
+            if one.end <= end and (one.start, one.end) != (start, end):
+                refused.add(one.text)
+            at -= 1
+    return frozenset(refused)

@@ -1,0 +1,153 @@
+"""Forms of public words: laws and their sections, numbers of standards, codes of classifications.
+
+Every repetition is bounded, so that a text is read in a time that grows with its length.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from engine.kinds import word_lists
+from engine.kinds.boundary import any_of
+
+Stretch = tuple[int, int]
+
+_STATUTE: Final = r"(?:[A-ZÄÖÜ][A-Za-zäöüß]{0,9}[A-ZÄÖÜ][A-Za-z]{0,3}(?:[ ][IVX]{1,4}\b)?)"
+"""The letters of a German law: BGB, EStG, ArbZG, SGB V."""
+_PART: Final = (
+    r"(?:[ ]?(?:Abs\.|Absatz|S\.|Satz|Nr\.|Ziff\.|Ziffer|Alt\.|Hs\.|lit\.|let\.|al\.)[ ]?"
+    r"[\dIVXa-z]{1,4}\b)"
+)
+_PARAGRAPH: Final = re.compile(
+    rf"(?:\b{_STATUTE}[ ])?§{{1,2}}[ ]?\d{{1,4}}[a-z]?{_PART}{{0,4}}"
+    rf"(?:[ ]?(?:ff?\.|bis|und|,|–|-|/)[ ]?(?:§[ ]?)?(?:\d{{1,4}}[a-z]?\b)?{_PART}{{0,3}}){{0,3}}"
+    rf"(?:[ ]{_STATUTE})?"
+    rf"|\b{_STATUTE}[ ]Art\.?[ ]?\d{{1,4}}[a-z]?{_PART}{{0,4}}"
+    rf"|\bArt(?:\.|ikel|icle)[ ]?\d{{1,4}}[a-z]?{_PART}{{0,4}}(?:[ ]{_STATUTE})?"
+)
+_SECTION: Final = (
+    r"(?:[Ss]ections?|[Ss]s?\.|[Aa]rticles?|[Rr]ules?|[Rr]egulations?|[Rr]eg\.|[Ss]chedules?|[Pp]art"
+    r"|[Cc]hapter|[Aa]nnex|[Tt]itle)[ ](?:\d{1,4}[A-Z]{0,2}|[A-Z])\b(?:\(\w{1,4}\)){0,4}"
+)
+_CITED: Final = re.compile(
+    rf"\b{_SECTION}"
+    r"|\bForm[ ][A-Z]{0,4}-?\d{1,5}[A-Z]{0,3}\b(?:-[A-Z]{2,4}\b)?"
+    r"|\b\d{1,2}[ ]U\.?S\.?C\.?[ ](?:§{1,2}[ ]?)?\d{1,5}[a-z]?(?:\(\w{1,3}\)){0,4}"
+    r"|\b\d{1,2}[ ]C\.?F\.?R\.?[ ](?:§{1,2}[ ]?"
+    r"|[Pp]art[ ])?\d{1,5}(?:\.\d{1,5})?(?:\(\w{1,3}\)){0,4}"
+    r"|\[(?:19|20)\d\d\][ ](?:\d[ ])?[A-Z]{2,6}(?:[ ](?:Civ|Crim|Admin|Ch|Fam|Comm|TCC|QB|KB))?"
+    r"[ ]\d{1,4}\b"
+    r"|\b(?:Regulation|Directive|Verordnung|Richtlinie)[ ]\(?(?:EU|EC|EG|EWG|EEC)?\)?[ ]?"
+    r"(?:No\.?[ ]|Nr\.?[ ])?\d{2,4}/\d{1,4}(?:/(?:EU|EC|EG|EEC|EWG))?"
+)
+_CODED: Final = re.compile(
+    r"\b(?:NICE|ICD(?:-?(?:9|10|11))?(?:-(?:CM|PCS|GM|O))?|SNOMED(?:[ ]CT)?|LOINC|CPT|HCPCS|OPS"
+    r"|OPCS(?:-4)?|(?:G-)?DRG|DSM|ATC|ISO(?:/IEC)?|IEC|DIN(?:[ ]EN)?(?:[ ]ISO)?|EN(?:[ ]ISO)?"
+    r"|BS(?:[ ]EN)?|ANSI|ASTM|IEEE|RFC|NIST(?:[ ]SP)?|FIPS|ITU-T|CWE|PEP|IFRS|IAS|FRS|SSAP|ISA|SOC"
+    r"|NFPA|VDE|VDI|ÖNORM|SIA|GOÄ|GOZ|EBM|VOB/[ABC]|HL7|CPCS|NPORS|FINRA[ ]Rule|SIC|NAICS"
+    r"|HTTP(?:/\d\.\d)?)"
+    r"(?:[ ](?:codes?|standard|guideline|Norm|Ziffer|Nr\.|No\.|status))?[ -]?"
+    r"(?:[A-Z]{1,3}[ ]?)?v?\d[\w.:/-]{0,14}(?<![.:/-])(?:[ ]Rule[ ]\d{1,5})?"
+)
+_MESSAGE: Final = re.compile(r"\b[A-Z]{3}\^[A-Z]\d\d\b(?:\^[A-Z]{3}_[A-Z]\d\d)?")
+"""The kind of a message in HL7: `ADT^A01`."""
+_STATUS: Final = re.compile(
+    r"\b(?:[Ss]tatus(?:[ -]?[Cc]ode)?|[Ee]rror|Fehler|HTTP)[ ]?[:=]?[ ]?[1-5]\d\d\b(?![.,]\d"
+    r"|[ ]?[€$£%])"
+    r"|\b[1-5]\d\d[ ](?:OK|Created|Accepted|No Content|Moved Permanently|Found|Not Modified"
+    r"|Bad Request|Unauthorized|Forbidden|Not Found|Method Not Allowed|Conflict|Gone"
+    r"|Unprocessable (?:Entity|Content)|Too Many Requests|Internal Server Error|Bad Gateway"
+    r"|Service Unavailable|Gateway Time-?out)\b"
+)
+_LOGGED: Final = re.compile(r"\bLOINC\b|loinc\.org|\bLN\b")
+_LOINC: Final = re.compile(r"(?<![\w-])(\d{3,5})-(\d)(?![\w-])")
+
+_HEAD: Final = re.compile(
+    r"\b(?P<kind>Acts?|Codes?|Regulations|Rules?|Ordinance|Order|Directive|Statutes?|Constitution"
+    r"|Convention|Treaty|Guidelines|Protocol|Charter|Standards?)\b"
+    r"(?P<of>[ ]of[ ](?:Civil|Criminal|Appellate|Bankruptcy|Administrative)[ ]Procedure"
+    r"|[ ]of[ ](?:Evidence|Federal[ ]Regulations|Conduct|Practice))?"
+    r"(?P<on>[ ]on(?:[ ](?:the|of|and|[A-Z][\w-]{1,20})){1,6}\b)?"
+    r"(?P<year>,?[ ](?:of[ ])?(?:1[6-9]|20)\d\d\b)?"
+    rf"(?:,?[ ](?:{_SECTION}|§{{1,2}}[ ]?\d{{1,5}}(?:\.\d{{1,5}})?|\d{{1,4}}\b))?"
+)
+_WORD_BEFORE: Final = re.compile(r"(?:\([A-Z][^()\n]{1,60}\)|[^\W_][\w'’&-]{0,30}),?[ ]\Z")
+_LINKS: Final = frozenset("of and the for on to in by & at with".split())
+_OPENERS: Final = word_lists.words("function_words.before_titles")
+_SECTION_OF: Final = re.compile(rf"\b{_SECTION},?[ ](?:of[ ])?(?:the[ ])?\Z")
+_FIGURES: Final = 7
+"""The most figures of a code of a public classification."""
+_LONGEST: Final = 9
+"""Words of a law's title before the word that says that it is one."""
+_ROOM: Final = 80
+
+_PORTFOLIO: Final = any_of(word_lists.words("places.portfolios"))
+_MINISTRY: Final = re.compile(
+    rf"\b(?:Departments?|Ministry|Secretary|Commissioner|Bureau|Office)[ ](?:of|for)[ ](?:the[ ])?"
+    rf"(?:{_PORTFOLIO})(?:(?:,|[ ]and|[ ]&)?[ ][A-Z][a-z]{{2,15}}){{0,4}}\b"
+    r"|\b(?:Bundes|Landes|Staats)(?:ministerium|amt|anstalt|agentur|zentrale|behörde)"
+    r"(?:[ ](?:für|der|des)(?:[ ](?:und|die|den|das|[A-ZÄÖÜ][a-zäöüß]{2,20})){1,5})?"
+)
+_BANK_HOLIDAY: Final = re.compile(
+    r"\b(?:(?:early|late|spring|summer|May|August|Easter|Christmas)[ ]){1,2}[Bb]ank[ ][Hh]oliday\b"
+)
+
+_HEAD_OF_COLUMN: Final = re.compile(r"(?<=<th>)[^<>\n]{1,40}(?=</th>)")
+"""A head of a table in HTML."""
+
+_FORMS: Final = (
+    _PARAGRAPH, _CITED, _MESSAGE, _STATUS, _MINISTRY, _BANK_HOLIDAY, _HEAD_OF_COLUMN,
+)  # fmt: skip
+
+
+def forms(text: str) -> Iterator[Stretch]:
+    """Where such words stand, `[start, end)`, in no order; they may overlap."""
+    for form in _FORMS:
+        yield from (match.span() for match in form.finditer(text))
+    yield from (match.span() for match in _CODED.finditer(text) if _is_short(match[0]))
+    yield from _laws(text)
+    if _LOGGED.search(text):
+        yield from (match.span() for match in _LOINC.finditer(text) if _is_checked(match))
+
+
+def _is_short(code: str) -> bool:
+    """Whether a code has the few figures of a standard or classification, years left out."""
+    figures = sum(sign.isdigit() for sign in code.partition(":")[0])
+    return figures <= _FIGURES or code.startswith("SNOMED")
+
+
+def _laws(text: str) -> Iterator[Stretch]:
+    """Laws by their titles: «section 21 of the Housing Act 1988», «the Lanham Act»."""
+    for head in _HEAD.finditer(text):
+        start, named = _title(text, head.start())
+        told = head["kind"].startswith("Act") or head["year"] or head["of"]
+        if named >= (1 if told else 2) or (named and head["on"]):
+            cited = _SECTION_OF.search(text[max(0, start - _ROOM) : start])
+            yield start - (len(cited[0]) if cited else 0), head.end()
+
+
+def _title(text: str, end: int) -> tuple[int, int]:
+    """Where the words of a title begin that ends at `end`, and how many capitalised ones it has."""
+    start = at = end
+    named = 0
+    for _ in range(_LONGEST):
+        word = _WORD_BEFORE.search(text[max(0, at - _ROOM) : at])
+        if word is None:
+            break
+        plain = word[0].strip(" ,")
+        if plain.casefold() in _OPENERS and plain[0].isupper():
+            break
+        if plain[0].isupper() or plain[0] == "(":
+            start, named = at - len(word[0]), named + 1
+        elif plain not in _LINKS:
+            break
+        at -= len(word[0])
+    return start, named
+
+
+def _is_checked(match: re.Match[str]) -> bool:
+    """Whether the digit behind the hyphen is the check digit (Luhn) of those before it."""
+    doubled = [int(one) * (2 if place % 2 == 0 else 1) for place, one in enumerate(match[1][::-1])]
+    return (10 - sum(one // 10 + one % 10 for one in doubled) % 10) % 10 == int(match[2])

@@ -1,0 +1,1 @@
+"""Recognizers that go by lists of names: occupations, towns, kinds of firms."""

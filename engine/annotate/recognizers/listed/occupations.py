@@ -1,0 +1,220 @@
+"""Occupations of the lists: German ones in German texts, English ones where their place says so.
+
+The lists are those from which stand-ins are drawn (`occupations.txt`), with plurals and, in German,
+both sexes and the compounds of common last words («Kinderkrankenschwester»).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from itertools import pairwise
+from typing import Final
+
+from engine.annotate.claims import Claim, Rank
+from engine.annotate.foreign import is_german
+from engine.annotate.recognizers.pattern import claims, search
+from engine.hierarchies.vocabulary import plural_of
+from engine.kinds import word_lists
+
+SOURCE = "occupations"
+
+_NO_TITLES: Final = frozenset(
+    "managed heads neutral_heads modifiers standings departments technical_departments"
+    " science_departments"
+    " subjects de_departments wards de_heads"
+    " management_letters".split()
+)
+_WORD: Final = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
+_GERMAN_WORD: Final = re.compile(
+    r"(?<![\w@./-])[A-ZÄÖÜ][a-zäöüß]{2,30}(?:-[A-ZÄÖÜ][a-zäöüß]{2,30})?(?![\w@/-])"
+)
+_COMPOUNDED: Final = re.compile(
+    r"[A-ZÄÖÜ][a-zäöüß]{2,24}(?:pfleger|lehrer|ärztin|arzt|ärzte|techniker|ingenieur|mechaniker|fahrer"
+    r"|therapeut|berater|anwalt|anwältin|kaufmann|kauffrau|entwickler|verkäufer|assistent|dozent"
+    r"|beamter|beamtin|beamte|sachbearbeiter|angestellter|angestellte|schwester|helfer|händler"
+    r"|redakteur|dienstleiter|gruppenleiter|marktleiter|stellenleiter|stationsleiter|bereichsleiter"
+    r"|amtsleiter|schulleiter|werkleiter|büroleiter|küchenleiter|kitaleiter|dienstmitarbeiter"
+    r"|pflegekraft|pflegekräfte|reinigungskraft|reinigungskräfte|hilfskraft|hilfskräfte|lehrkräfte"
+    r"|putzkräfte|meisterin|psychologe|psychologin)(?:in|innen|en|n|e|s)?"
+)
+_NO_WORK: Final = re.compile(
+    r"(?:Mit|Bei|Rad|Falsch|Geister|Schwarz|Ver|Stief|Halb|Zwillings|Ordens|Anruf|Ersthelfer|Not)"
+    r"(?:fahrer|schwester|helfer)\w{0,5}"
+)
+_SURNAMES_TOO: Final = frozenset(
+    "koch fischer schäfer schneider maurer zimmermann förster metzger gärtner winzer imker maler"
+    " schreiner tischler schlosser dreher drucker brauer töpfer bäcker kellner hauptmann"
+    " propst dekan"
+    " pilot vikar diakon fräser klempner polier portier kapitän leutnant notar wachmann bauer"
+    " goldschmied pförtner pastor".split()
+)
+"""Occupations that are surnames as well, and titles before a name."""
+_SAID_GERMAN: Final = re.compile(
+    r"\b(?:als|der|die|den|dem|ein|eine|einem|einen|einer|gelernter?|unser|unsere|unserem|mein|meine"
+    r"|Beruf:?|ist|war|und|wird|zum|zur|vom|beim)[ ]\Z|[,(|;][ ]?\Z"
+)
+_NAME_BEHIND: Final = re.compile(
+    r"[ ](?:i\.[ ]?R\.[ ])?[A-ZÄÖÜ][a-zäöüß]+[ ]?(?:[A-ZÄÖÜ]|[,.:)]|\Z|\n)"
+)
+_TITLE_BEFORE: Final = re.compile(r"(?:Herrn?|Frau|Hr\.|Hrn\.|Fr\.|Dr\.|Familie)[ ]\Z")
+_SAID: Final = re.compile(
+    r"(?:\b(?:as|am|is|was|are|were|be|being|became|become|I'm|he's|she's)[ ](?:an?[ ]|the[ ])?"
+    r"|\b(?:my|our|his|her|their|your|retired|trainee|former|senior|junior|locum|agency"
+    r"|freelance)[ ]"
+    r"|\b(?:job|role|occupation|profession|position|trade)(?:[ ]title)?\"?[ ]?[:=|][ ]?\"?"
+    r"|[^\W\d_],[ ](?:an?[ ]|the[ ])?|[(][ ]?(?:an?[ ])?|[|\t;\">][ ]*)\Z",
+    re.IGNORECASE,
+)
+_SAID_OF_SEVERAL: Final = re.compile(
+    r"(?:\b(?:the|our|my|his|her|their|your|all|both|these|those|some|several|two|three|four|five"
+    r"|six|seven|eight|nine|ten|twelve|\d{1,3}|night|agency|bank|community|ward|school|student"
+    r"|for|by|of|and|or|with|from|to|are|were|as)[ ]"
+    r"|\bDear[ ]|[:,][ ]|[|\t;\">(][ ]*)\Z",
+    re.IGNORECASE,
+)
+_ENDED: Final = re.compile(
+    r"[ ]?(?:[,.;:!?)|\"<\n]|\Z)|[ ](?:at|in|for|with|from|who|of|and|on|by)\b"
+)
+_BEFORE: Final = 24
+
+
+def _find_english(text: str) -> Iterator[Claim]:
+    if is_german(text):
+        return
+    known = _english()
+    words = list(_WORD.finditer(text))
+    at = 0
+    while at < len(words):
+        found = None
+        for rest, plural in known.get(words[at][0].casefold(), ()):
+            end = at + len(rest)
+            same = [word[0].casefold() for word in words[at + 1 : end + 1]] == list(rest)
+            if same and _spaced(text, words[at : end + 1]):
+                found = (end, plural)
+                break
+        if found is None:
+            at += 1
+            continue
+        start, end = words[at].start(), words[found[0]].end()
+        if found[0] > at or _is_said(text, start, end, plural=found[1]):
+            yield Claim(start, end, "OCCUPATION", 0.7, SOURCE, Rank.WEAK)
+        at = found[0] + 1
+
+
+def _spaced(text: str, words: list[re.Match[str]]) -> bool:
+    pairs = pairwise(words)
+    return all(text[one.end() : two.start()] in (" ", "-", "\n") for one, two in pairs)
+
+
+def _is_said(text: str, start: int, end: int, *, plural: bool) -> bool:
+    """Whether the words beside a single one say that somebody has this work."""
+    before = text[max(0, start - _BEFORE) : start]
+    if plural:
+        return bool(_SAID_OF_SEVERAL.search(before) or _SAID.search(before))
+    return bool(_SAID.search(before)) and bool(_ENDED.match(text, end))
+
+
+@cache
+def _english() -> dict[str, tuple[tuple[tuple[str, ...], bool], ...]]:
+    """By the first word the further words of each title, longest first; whether it is a plural."""
+    found: dict[str, list[tuple[tuple[str, ...], bool]]] = {}
+    sections = word_lists.sections("occupations")
+    for name, section in sections.items():
+        if name in _NO_TITLES or name.startswith("de_"):
+            continue
+        for title in section.entries:
+            head, of, rest = title.partition(" of ")
+            for form, plural in ((title, False), (plural_of(head) + of + rest, True)):
+                words = tuple(_WORD.findall(form.casefold()))
+                found.setdefault(words[0], []).append((words[1:], plural))
+    for word in ("nurse", "teacher", "carer", "porter", "cleaner", "doctor"):
+        found.setdefault(plural_of(word), []).append(((), True))
+    return {
+        word: tuple(sorted(set(rows), key=lambda row: -len(row[0]))) for word, rows in found.items()
+    }
+
+
+def _find_german(text: str) -> Iterator[Claim]:
+    if not is_german(text):
+        return
+    for match in _GERMAN_WORD.finditer(text):
+        word = match[0]
+        plain = word.casefold()
+        known = plain in _german() or (
+            _COMPOUNDED.fullmatch(word) is not None and not _NO_WORK.fullmatch(word)
+        )
+        if not known or _TITLE_BEFORE.search(text[max(0, match.start() - _BEFORE) : match.start()]):
+            continue
+        if plain in _SURNAMES_TOO and not (
+            _SAID_GERMAN.search(text[max(0, match.start() - _BEFORE) : match.start()])
+            and not _NAME_BEHIND.match(text, match.end())
+        ):
+            continue
+        yield Claim(*match.span(), "OCCUPATION", 0.8, SOURCE, Rank.PATTERN)
+
+
+@cache
+def _german() -> frozenset[str]:
+    """The German occupations in all their forms, in small letters."""
+    found: set[str] = set()
+    sections = word_lists.sections("occupations")
+    for name, section in sections.items():
+        if not name.startswith("de_") or name in _NO_TITLES:
+            continue
+        for entry in section.entries:
+            for form in entry.casefold().split(" = "):
+                if " " not in form:
+                    found |= set(_inflected(form))
+    return frozenset(found)
+
+
+def _inflected(form: str) -> Iterator[str]:
+    yield form
+    if form.endswith("in"):
+        yield f"{form}nen"
+        return
+    if form.endswith("frau"):
+        yield f"{form}en"
+        return
+    if form.endswith("mann"):
+        yield from (f"{form}s", f"{form[:-4]}leute", f"{form[:-4]}männer")
+        return
+    umlaut = re.sub(r"a(?=rzt$|nwalt$)", "ä", form) if form.endswith("arzt") else form
+    umlaut = re.sub(r"anwalt$", "anwält", umlaut)
+    yield from (f"{form}s", f"{form}es", f"{form}n", f"{form}en", f"{umlaut}e", f"{umlaut}en")
+
+
+RULES = (
+    search(
+        "occupations.english",
+        _find_english,
+        "OCCUPATION",
+        finds=(
+            "Ann Lee, «paralegal», called.",
+            "the «midwives» and the «site managers» met",
+            "I work as a «bookkeeper» in Leeds",
+        ),
+        misses=("a baker made five cakes", "the composer file is missing", "Plumber wanted"),
+    ),
+    search(
+        "occupations.german",
+        _find_german,
+        "OCCUPATION",
+        finds=(
+            "Sie ist «Hebamme» und er ist «Koch» in der Klinik.",
+            "Die «Reinigungskräfte» und die «Kinderkrankenschwester» wissen das.",
+        ),
+        misses=(
+            "Herr Koch ist der Beifahrer und nicht der Halbleiter.",
+            "Fischer war mit der Schwester auf der Tonleiter.",
+            "Our Hebamme likes the village.",
+        ),
+    ),
+)
+
+
+def find(text: str) -> Iterator[Claim]:
+    """Occupations by the lists."""
+    return claims(RULES, text, SOURCE)

@@ -1,0 +1,85 @@
+"""Firms by their legal form; German schools, hospitals, shops by the word before the name."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from engine.annotate.claims import Claim, Rank
+from engine.annotate.recognizers.pattern import claims, search
+from engine.kinds import word_lists
+
+SOURCE = "organizations"
+
+_FORM: Final = re.compile(
+    r"[ ](?:(?:gGmbH|GmbH|AG|KG|OHG|UG|SE)(?:[ ]&[ ]Co\.?[ ](?:KG|KGaA|OHG))?|e\.[ ]?[KV]\.|eG"
+    r"|KGaA|GbR|PartG"
+    r"|Ltd\.?|Limited|LLP|LLC|Inc\.?|plc|PLC|Corp\.?|Pty[ ]Ltd|Pvt\.?[ ]Ltd\.?|Sdn[ ]Bhd|Oy"
+    r"|Oyj|A/S|ApS"
+    r"|Kft\.|Zrt\.|S\.p\.A\.|S\.r\.l\.|S\.à[ ]r\.l\.|SARL|SAS|S\.A\.|N\.V\.|B\.V\.|A\.Ş\."
+    r"|d\.o\.o\.|s\.r\.o\."
+    r"|Sp\.[ ]z[ ]o\.o\.)(?![\w])"
+)
+_WORD_BEFORE: Final = re.compile(r"(?<![\w.])(?:&|und|and|[A-ZÀ-ÖØ-ÞŞİ][\w'’.-]{0,30})\Z")
+_OPENERS: Final = frozenset(
+    "the a an our my your their his her this that from at by to of for with and der die das den dem"
+    " ein eine bei von mit für im am dear liebe sehr und".split()
+)
+_MOST: Final = 6
+_BEFORE: Final = 40
+_KINDS: Final = word_lists.words("organizations.kinds_before_a_name")
+_NOUNS: Final = word_lists.words("german.nouns")
+_KIND: Final = re.compile(
+    r"(?<![\w-])(?P<kind>[A-ZÄÖÜ][a-zäöüß]{3,24})[ ](?P<first>Am|An|Zum|Zur|Im|St\.)?"
+    r"(?(first)[ ])(?P<name>[A-ZÄÖÜ][a-zäöüß]{3,24}(?:-[A-ZÄÖÜ][a-zäöüß]{2,24})?)(?![\w-])"
+)
+
+
+def _find_by_form(text: str) -> Iterator[Claim]:
+    for form in _FORM.finditer(text):
+        start = at = form.start()
+        for _ in range(_MOST):
+            word = _WORD_BEFORE.search(text[max(0, at - _BEFORE) : at])
+            opener = word is None or (word[0].casefold() in _OPENERS and word[0][0].isupper())
+            if word is None or opener or word[0].endswith("."):
+                break
+            at -= len(word[0])
+            start = at if word[0][0].isupper() else start
+            if text[at - 1 : at] != " ":
+                break
+            at -= 1
+        if form.start() - start > 2:
+            yield Claim(start, form.end(), "ORGANIZATION", 0.8, SOURCE, Rank.WEAK)
+
+
+def _find_by_kind(text: str) -> Iterator[Claim]:
+    for match in _KIND.finditer(text):
+        if match["kind"].casefold() in _KINDS and match["name"] not in _NOUNS:
+            yield Claim(*match.span(), "ORGANIZATION", 0.7, SOURCE, Rank.WEAK)
+
+
+RULES = (
+    search(
+        "organizations.legal_form",
+        _find_by_form,
+        "ORGANIZATION",
+        finds=(
+            "from «Salzmann Chemie SE», and the «Oak & Elm Ltd»",
+            "Die «Maler Huber und Sohn GmbH & Co. KG» liefert",
+        ),
+        misses=("a limited offer", "the AG said", "an Inc. or Ltd"),
+    ),
+    search(
+        "organizations.kind_before",
+        _find_by_kind,
+        "ORGANIZATION",
+        finds=("im «Kindergarten Sonnwendgasse» und in der «Grundschule Am Mühlbach»",),
+        misses=("im Kindergarten Sitzung", "die Praxis ist zu", "Hotel and Spa"),
+    ),
+)
+
+
+def find(text: str) -> Iterator[Claim]:
+    """Firms and houses by the words of their names."""
+    return claims(RULES, text, SOURCE)

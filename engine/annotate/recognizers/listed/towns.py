@@ -1,0 +1,79 @@
+"""Towns of the list behind a word that says that a place follows: «in Wels», «7000 Chur»."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from engine.annotate.claims import Claim, Rank
+from engine.annotate.foreign import is_german
+from engine.annotate.recognizers.pattern import claims, search
+from engine.kinds import word_lists
+from engine.kinds.listed_names import given_only, towns
+
+SOURCE = "towns"
+
+_TOWN: Final = r"(?P<v>[A-ZÄÖÜÉ][a-zäöüßéèêçñ]{2,20}(?:-[A-ZÄÖÜ][a-zäöüß]{2,20})?)(?![\w-])"
+_SAID: Final = re.compile(rf"(?<![\w-])(?:in|aus|nach|bei|ab|von|bis|Ort:?|Wohnort:?)[ ]{_TOWN}")
+_CODED: Final = re.compile(
+    rf"(?<![\w.,/-])(?:(?:D|A|CH|DE|AT)-\d{{4,5}}|\d{{5}}|(?!19|20)\d{{4}})[ ]{_TOWN}"
+)
+_SAID_ENGLISH: Final = re.compile(
+    rf"(?<![\w-])(?:in|from|to|near|at|of)[ ]{_TOWN}(?=[ ]?[,.;:!?)\n]|[ ](?:and|or|on|at|by"
+    rf"|with|for"
+    r"|to|from|since|last|next|is|was|in)\b|\Z)"
+)
+_NOUNS: Final = word_lists.words("german.nouns")
+_COUNTED: Final = frozenset(
+    "Euro Franken Dollar Pfund Liter Meter Watt Kilo Kilometer Tonnen".split()
+)
+
+
+def _find_german(text: str) -> Iterator[Claim]:
+    if not is_german(text):
+        return
+    for match in _SAID.finditer(text):
+        if match["v"].casefold() in towns() and match["v"] not in _NOUNS:
+            yield Claim(*match.span("v"), "LOCATION", 0.7, SOURCE, Rank.WEAK)
+    for match in _CODED.finditer(text):
+        if match["v"] not in _NOUNS | _COUNTED:
+            yield Claim(*match.span("v"), "LOCATION", 0.8, SOURCE, Rank.PATTERN)
+
+
+def _find_english(text: str) -> Iterator[Claim]:
+    if is_german(text):
+        return
+    for match in _SAID_ENGLISH.finditer(text):
+        plain = match["v"].casefold()
+        if plain in towns() and plain not in given_only():
+            yield Claim(*match.span("v"), "LOCATION", 0.6, SOURCE, Rank.WEAK)
+
+
+RULES = (
+    search(
+        "towns.german",
+        _find_german,
+        "LOCATION",
+        finds=(
+            "Sie wohnt in «Wels» und er ist aus «Chur» gekommen.",
+            "Das Haus ist in der Gasse 3, 6374 «Buochs», und nicht hier.",
+        ),
+        misses=(
+            "Sie wohnt in Ruhe und er ist aus Versehen hier.",
+            "Das sind 1200 Stück und 1500 Euro.",
+        ),
+    ),
+    search(
+        "towns.english",
+        _find_english,
+        "LOCATION",
+        finds=("The hearing is in «Lisbon», on Monday.",),
+        misses=("in Reading the book", "the Lisbon treaty", "a talk at Python"),
+    ),
+)
+
+
+def find(text: str) -> Iterator[Claim]:
+    """Towns of the list."""
+    return claims(RULES, text, SOURCE)

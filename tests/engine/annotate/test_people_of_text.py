@@ -1,0 +1,130 @@
+"""What the people of a text tell of its other words."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.annotate.claims import Claim, Rank
+from engine.annotate.people_of_text import people_of_text
+
+
+def told(
+    text: str, *said: tuple[str, str], score: float = 0.9, source: str = "tagger"
+) -> set[tuple[str, str]]:
+    """Types and texts of all claims, where a tagger said those (value, type)."""
+    claims = [
+        Claim(text.index(value), text.index(value) + len(value), kind, score, source, Rank.TAGGER)
+        for value, kind in said
+    ]
+    return {(one.type, text[one.start : one.end]) for one in people_of_text(claims, text)}
+
+
+NAMED = ("Jane Riley", "PERSON")
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Jane Riley (jriley) pushed it", ("USERNAME", "jriley")),
+        ("Jane Riley logs in as riley.jane", ("USERNAME", "riley.jane")),
+        ("Jane Riley: see /home/jriley/x", ("USERNAME", "jriley")),
+        ("Jane Riley (JR) asked.\nJR left", ("PERSON", "JR")),
+        ("Jane Riley keeps time\n  JR  6.4 hours", ("PERSON", "JR")),
+    ],
+)
+def test_logins_and_initials_of_somebody(text, found):
+    assert found in told(text, NAMED)
+
+
+@pytest.mark.parametrize(
+    ("text", "missed"),
+    [
+        ("Jane Riley and jrileys", ("USERNAME", "jrileys")),
+        ("Jane Riley met bob", ("USERNAME", "bob")),
+        ("Jane Riley said JR once", ("PERSON", "JR")),
+        ("Ian Thorne (IT) asked. IT left", ("PERSON", "IT")),
+    ],
+)
+def test_other_words_are_no_logins_or_initials(text, missed):
+    assert missed not in told(text, NAMED if "Jane" in text else ("Ian Thorne", "PERSON"))
+
+
+def test_umlauts_are_spelled_in_logins():
+    assert ("USERNAME", "jmueller") in told("Jörg Müller (jmueller)", ("Jörg Müller", "PERSON"))
+
+
+def test_a_guess_about_a_part_of_a_known_name_is_a_person():
+    text = "Finlay Strachan sits. Not by Finlay"
+    start = text.rindex("Finlay")
+    claims = [
+        Claim(0, 15, "PERSON", 0.9, "tagger", Rank.TAGGER),
+        Claim(start, start + 6, "LOCATION", 0.3, "tagger", Rank.TAGGER),
+    ]
+    assert [one.type for one in people_of_text(claims, text)] == ["PERSON", "PERSON"]
+    sure = [claims[0], Claim(start, start + 6, "LOCATION", 0.95, "tagger", Rank.TAGGER)]
+    assert [one.type for one in people_of_text(sure, text)] == ["PERSON", "LOCATION"]
+
+
+def test_a_firm_with_the_surname_of_somebody_is_a_person_without_a_word_for_firms():
+    said = (("Mr Lacroix", "PERSON"), ("Bastien Lacroix", "ORGANIZATION"))
+    assert ("PERSON", "Bastien Lacroix") in told("Mr Lacroix is Bastien Lacroix", *said)
+    said = (("Mr Lacroix", "PERSON"), ("Lacroix Bakery", "ORGANIZATION"))
+    assert ("ORGANIZATION", "Lacroix Bakery") in told("Mr Lacroix of Lacroix Bakery", *said)
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Housekeeping is Odile.", ("PERSON", "Odile")),
+        ("Meine Nichten Gudrun Pfeilsticker und die anderen", ("PERSON", "Gudrun Pfeilsticker")),
+        ("Die Kretschmanns von nebenan sind nicht da", ("PERSON", "Kretschmanns")),
+    ],
+)
+def test_names_by_the_lists(text, found):
+    assert found in told(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Hurricane Odile came.",
+        "the Odile prize",
+        "an odile, Odile.",
+        "<td>Odile</td>",
+        "Odile.run(2)",
+        "Die Nachrichten sind gut und die Preise auch",
+    ],
+)
+def test_the_same_words_elsewhere_are_no_names(text):
+    assert told(text) == set()
+
+
+def test_a_given_name_in_capitals_behind_a_surname():
+    assert ("PERSON", "MONTOYA, ESTEBAN") in told(
+        "guest MONTOYA, ESTEBAN card", ("MONTOYA", "PERSON")
+    )
+    assert told("guest MONTOYA, DECLINED", ("MONTOYA", "PERSON")) == {("PERSON", "MONTOYA")}
+
+
+def test_a_titled_name_and_the_next_are_two_people():
+    found = told("Ms Thackray, Jerome at", ("Thackray, Jerome", "PERSON"))
+    assert found == {("PERSON", "Thackray"), ("PERSON", "Jerome")}
+    assert ("PERSON", "Dalgaard, Priyanka") in told(
+        "by Dalgaard, Priyanka at", ("Dalgaard, Priyanka", "PERSON")
+    )
+
+
+def test_the_legal_form_makes_a_firm():
+    said = ("Menderes Seramik A.Ş.", "PERSON")
+    assert told("Shipper: Menderes Seramik A.Ş., Izmir", said) == {("ORGANIZATION", said[0])}
+
+
+def test_a_firm_by_its_form_yields_to_a_sure_tagger():
+    text = "Shipper Menderes GmbH"
+    claims = [
+        Claim(0, 21, "ORGANIZATION", 0.8, "organizations", Rank.WEAK),
+        Claim(8, 21, "ORGANIZATION", 0.9, "tagger", Rank.TAGGER),
+    ]
+    assert list(people_of_text(claims, text)) == claims[1:]
+    (alone,) = people_of_text(claims[:1], text)
+    assert alone.rank is Rank.PATTERN

@@ -1,0 +1,95 @@
+"""Public words: laws, codes, listed names; and where the same words are somebody's."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.annotate.claims import Claim, Rank
+from engine.annotate.public import Public
+
+
+def left(text: str, value: str, kind: str = "ORGANIZATION", **more: object) -> list[str]:
+    """What is left of a tagger's claim for a value."""
+    start = text.index(value)
+    rank = more.get("rank", Rank.TAGGER)
+    assert isinstance(rank, Rank)
+    claim = Claim(start, start + len(value), kind, 0.9, "test", rank)
+    kept = Public([claim], text).without([claim])
+    return [text[one.start : one.end] for one in kept]
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "kind"),
+    [
+        ("nach § 573 Abs. 2 BGB gekündigt", "573 Abs. 2 BGB", "ID_NUMBER"),
+        ("laut Art. 12 KVG", "12 KVG", "PERSON"),
+        ("under section 8 of the Housing Act 1996 we", "1996", "DATE_TIME"),
+        ("the Wexford Wages Act says", "Wexford", "LOCATION"),
+        ("California Code of Civil Procedure section 22", "California", "LOCATION"),
+        ("see 29 CFR 825.100", "825.100", "MONEY"),
+        ("[2019] UKSC 20", "2019", "DATE_TIME"),
+        ("NICE TA123 applies", "TA123", "ID_NUMBER"),
+        ("an ISO 27001 audit", "ISO 27001", "ORGANIZATION"),
+        ("message ADT^A04 came", "ADT^A04", "PERSON"),
+        ("LOINC says 8867-4", "8867-4", "ID_NUMBER"),
+        ("a 502 Bad Gateway", "502", "ID_NUMBER"),
+        ("the Ministry of Health", "Ministry of Health", "ORGANIZATION"),
+        ("closed on Boxing Day", "Boxing Day", "DATE_TIME"),
+        ("on Good Friday's run", "Good Friday's", "DATE_TIME"),
+        ("imported into Postman", "Postman", "PERSON"),
+        ("The Financial Ombudsman Service wrote", "The Financial Ombudsman Service", "PERSON"),
+        ("a Braden score of 14", "Braden", "PERSON"),
+        ("a Bosch drill", "Bosch", "ORGANIZATION"),
+        ("<tr><th>Bill</th></tr>", "Bill", "PERSON"),
+        ("Zum 2. Termin bitte die Unterlagen mit", "Unterlagen", "PERSON"),
+    ],
+)
+def test_public_words_are_nobodys(text, value, kind):
+    assert left(text, value, kind) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "kind"),
+    [
+        ("order 573 BGX for us", "573 BGX", "ID_NUMBER"),
+        ("the flat at Wexford Lane", "Wexford", "LOCATION"),
+        ("on 3 May 1996 we", "1996", "DATE_TIME"),
+        ("EN 4471 0092 8813 is mine", "4471 0092 8813", "ID_NUMBER"),
+        ("LOINC says 8867-3", "8867-3", "ID_NUMBER"),
+        ("8867-4 it is", "8867-4", "ID_NUMBER"),
+        ("Department of Weaver & Sons", "Department of Weaver", "ORGANIZATION"),
+        ("Braden came home", "Braden", "PERSON"),
+        ("Herr Bosch kam", "Bosch", "PERSON"),
+        ("has Parkinson's", "Parkinson's", "MEDICAL_CONDITION"),
+        ("drives a Skoda", "Skoda", "VEHICLE"),
+        ("She works at Netflix in Leeds", "Netflix", "ORGANIZATION"),
+        ("Sage Advisory Ltd paid", "Sage Advisory Ltd", "ORGANIZATION"),
+        ("<tr><td>Bill</td></tr>", "Bill", "PERSON"),
+        ("Please bring die Unterlagen", "Unterlagen", "PERSON"),
+        ("Die Frau Unterlagen ist nicht da und sie", "Unterlagen", "PERSON"),
+    ],
+)
+def test_the_same_words_may_be_somebodys(text, value, kind):
+    assert left(text, value, kind) != []
+
+
+def test_a_name_that_belongs_to_a_longer_one_is_not_public_anywhere():
+    text = "Sage Advisory Ltd called. Sage will call again."
+    firm = Claim(0, 17, "ORGANIZATION", 0.9, "test", Rank.TAGGER)
+    again = Claim(26, 30, "ORGANIZATION", 0.9, "test", Rank.MENTION)
+    assert list(Public([firm], text).without([firm, again])) == [firm, again]
+
+
+def test_what_reaches_beyond_a_law_is_cut():
+    text = "Ann Lee, section 4 of the Theft Act 1968"
+    assert left(text, text, "PERSON") == ["Ann Lee"]
+
+
+def test_the_person_and_check_digits_know_better():
+    for rank in (Rank.USER, Rank.CHECKED):
+        assert left("imported into Postman", "Postman", rank=rank) == ["Postman"]
+
+
+def test_nouns_before_a_german_name_are_no_part_of_it():
+    text = "Wir haben mit dem Sohn Matteo Rosenow gesprochen und nicht mit der Schule."
+    assert left(text, "Sohn Matteo Rosenow", "PERSON") == ["Matteo Rosenow"]
