@@ -30,6 +30,8 @@ from app.views.reading import Paint
 
 SLICE_MS: Final = 6
 """How long the document may be worked on in one turn of the event loop."""
+MANY: Final = 100
+"""In a document of more items each change takes milliseconds, so it gets a turn of its own."""
 TAIL: Final = " ▍"
 _KEEP: Final = QTextCursor.MoveMode.KeepAnchor
 
@@ -73,7 +75,7 @@ class AnswerDocument(QObject):
         return self._soon.isActive()
 
     def show_items(self, items: Sequence[AnswerItem], *, streaming: bool) -> None:
-        """Update the document to these items, at once or in several slices."""
+        """Update the document to these items, at once or, where it is long, in the next turns."""
         style = (self._look.palette, self._look.reading_size)
         if style != self._style or not items:
             self._style = style
@@ -81,7 +83,10 @@ class AnswerDocument(QObject):
         self._target = list(items)
         self._streaming = streaming
         self._unchanged = 0
-        self._work()
+        if len(self._built) > MANY:
+            self._soon.start()
+        else:
+            self._work()
 
     def finish(self) -> None:
         """Finish the update now."""

@@ -43,23 +43,40 @@ _UNSETTLED: Final = 4
 _start, _end = attrgetter("start"), attrgetter("end")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class AnswerItem:
     """One part of an answer in the form in which it is rendered, or a question.
 
-    `marks` are positions in `text`, the Markdown of the part; `at` is its start in the answer.
-    Equal items look the same, wherever they stand.
+    `text` is the Markdown of the part, `at` its start in the answer, and `source` its marks at
+    positions in the answer. Equal items look the same, wherever they stand.
     """
 
     text: str = field(repr=False)
-    marks: tuple[Place, ...] = ()
     part: tuple[str, str, bool, bool, int] = ("", "", False, False, 0)
     targets: tuple[str, ...] = field(default=(), repr=False)
     question: bool = False
     first: bool = False
-    streaming: bool = field(default=False, compare=False)
-    at: int = field(default=0, compare=False)
-    source: tuple[Place, ...] = field(default=(), repr=False, compare=False)
+    streaming: bool = False
+    at: int = 0
+    source: tuple[Place, ...] = field(default=(), repr=False)
+
+    @property
+    def marks(self) -> tuple[Place, ...]:
+        """The marks at positions in `text`, computed only for what is rendered or compared."""
+        return shifted(self.source, self.at, self.at + len(self.text))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, AnswerItem):
+            return NotImplemented
+        return self._looks() == other._looks() and (
+            (self.at == other.at and self.source == other.source) or self.marks == other.marks
+        )
+
+    def __hash__(self) -> int:
+        return hash(self._looks())
+
+    def _looks(self) -> tuple[object, ...]:
+        return self.text, self.part, self.targets, self.question, self.first
 
 
 class AnswerItems:
@@ -89,17 +106,19 @@ class AnswerItems:
         if changed:
             unchanged = 0
         new_items = []
-        for number in range(unchanged, len(parts)):
-            source = marked[
-                bisect_left(marked, parts[number].start + 1, key=_end) :
-                bisect_left(marked, parts[number].end, key=_start)
-            ]  # fmt: skip
+        new_parts = parts[unchanged:]
+        position = new_parts[0].start + 1 if new_parts else 0
+        open_marks = marked[bisect_left(marked, position, key=_end) :]
+        starts, ends = [mark.start for mark in open_marks], [mark.end for mark in open_marks]
+        for number, part in enumerate(new_parts, unchanged):
+            first = bisect_left(ends, part.start + 1)
+            source = open_marks[first : bisect_left(starts, part.end)]
             previous = self._items[number] if number < len(self._items) else None
-            is_new = previous is None or self._made_of[number] is not parts[number]
+            is_new = previous is None or self._made_of[number] is not part
             if not (changed or is_new) and previous is not None and previous.source == source:
                 new_items.append(previous)
                 continue
-            item = self._item(answer.text, parts[number], source)
+            item = self._item(answer.text, part, source)
             if is_new:
                 self.mixed |= has_right_to_left(item.text)
                 if previous is not None and previous == item and previous.at == item.at:
@@ -166,9 +185,7 @@ class AnswerItems:
             else ()
         )
         form = (part.opening, part.closing, part.runs_on, part.goes_on, part.rows)
-        return AnswerItem(
-            words, shifted(source, start, part.end), form, used_targets, at=start, source=source
-        )  # fmt: skip
+        return AnswerItem(words, form, used_targets, at=start, source=source)
 
 
 @dataclass(slots=True)
@@ -250,10 +267,10 @@ def _ask(document: QTextDocument, item: AnswerItem, look: Look) -> None:
 
 def _put_back(result: Rendered, item: AnswerItem, look: Look) -> None:
     """Replace the tokens in visible text by the marked words, and record their positions."""
-    document = result.document
+    document, marks = result.document, item.marks
     cursor = document.find(TOKEN, 0)
     while not cursor.isNull():
-        place = item.marks[int(cursor.selectedText()[1:-1])]
+        place = marks[int(cursor.selectedText()[1:-1])]
         kind, begin = kind_of(place), cursor.selectionStart()
         style = cursor.charFormat()
         style.setForeground(ink(kind, look.palette))

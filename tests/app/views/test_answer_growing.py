@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from app.look.theme import Look
+from app.views import answer_items
 from app.views.answer_lines import is_code
-from app.views.answer_marks import Doubt, Restoration, ShownAnswer
+from app.views.answer_marks import Doubt, Restoration, ShownAnswer, shifted
 from app.views.answer_parts import LONG, PartSplitter
 from app.views.answer_text import AnswerText
 
@@ -123,6 +124,28 @@ def test_a_mark_that_comes_late_changes_only_its_own_part(make):
     assert [item for _s, _e, item in text.content.doubts()] == [doubt]
     plain = text.toPlainText()
     assert [plain[one.start : one.end] for one in text._paints] == ["Byrne"]
+
+
+def test_late_doubts_are_placed_only_where_they_are_rendered(monkeypatch):
+    """At the end of a long answer thousands of doubts come at once; the turn only notes them."""
+    placed: list[int] = []
+
+    def counted(marked, start, end):
+        placed.append(start)
+        return shifted(marked, start, end)
+
+    monkeypatch.setattr(answer_items, "shifted", counted)
+    items = answer_items.AnswerItems()
+    items.update(ShownAnswer(PARAGRAPHS, streaming=True))
+    doubts = [
+        Doubt(start, start + 5, "foreign")
+        for start in range(len(PARAGRAPHS))
+        if PARAGRAPHS.startswith("Byrne", start)
+    ]
+    new_items = items.update(ShownAnswer(PARAGRAPHS, doubts=doubts))
+    assert set(placed) <= {new_items[-1].at}
+    words = [item.text[mark.start : mark.end] for item in new_items for mark in item.marks]
+    assert words == ["Byrne"] * 90
 
 
 def test_marks_far_down_are_counted_in_the_answer(make):
