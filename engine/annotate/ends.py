@@ -38,6 +38,15 @@ _TRAILING = re.compile(
 """Words behind a value that belong to what follows."""
 _LOOSE = " \n#,;:([{"
 """Signs at a span's end that belong to what follows."""
+_REST_OF_NUMBER = re.compile(r"(?:[.,]\d{3})*(?:[.,]\d{1,2})?(?![\w.,]?\d)")
+"""What a number goes on with behind its first figures: «417» of «417,354.42»."""
+_BEFORE_AMOUNT = re.compile(r"[^\d$€£¥₹₦\n]{0,30}[:;][ ]{0,3}(?=\W?\d|[$€£¥₹₦])")
+_BEHIND_AMOUNT = re.compile(r"(?<=[\d$€£¥])[ ][a-zà-ÿ]{2,12}\Z")
+"""Words beside an amount that are no part of it: «glasses: €12», «45,00 $ dès»."""
+_UNITS = re.compile(
+    r"(?:per|thousand|million|billion|mio|mrd|mn|bn|lakh|crore|euros?|dollars?|pounds?|pence|cents?"
+    r"|grand|quid|bucks|francs?|kronor|kroner|rupees|naira|rand|yen|yuan|pesos?)\Z"
+)
 _LONGEST = 300
 """Characters of the longest value that the tagger is believed as one."""
 _LAST_SIGNS = re.compile(r"[!#&$*%^~@+=\w-]{1,12}(?=[\s\"'|,;]|$)")
@@ -52,9 +61,22 @@ def values_of(span: Span, text: str) -> Iterator[tuple[int, int]]:
         value = text[start:end]
         first = start + len(value) - len(value.lstrip()) + _of_adjunct(span.type, value.lstrip())
         last = end - len(value) + len(_without_trailing(span.type, value))
+        if span.type == "MONEY" and last > first:
+            first, last = _amount(text, first, last)
         if last > first:
             whole = _with_signs(text, last) if span.type == "PASSWORD" else last
             yield from _cut(text, first, whole)
+
+
+def _amount(text: str, start: int, end: int) -> tuple[int, int]:
+    """An amount without words beside it, with all of its figures."""
+    before = _BEFORE_AMOUNT.match(text, start, end)
+    start = before.end() if before else start
+    behind = _BEHIND_AMOUNT.search(text[start:end])
+    if behind and not _UNITS.search(behind[0]):
+        end = start + behind.start()
+    rest = _REST_OF_NUMBER.match(text, end) if text[end - 1].isdigit() else None
+    return start, rest.end() if rest else end
 
 
 def _cut(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:

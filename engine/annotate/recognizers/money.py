@@ -159,11 +159,14 @@ _ENTRY = re.compile(
 _AMOUNT = re.compile(r"\d(?:\.\d\d|,\d{3})(?!\d)")
 _KEY = (
     r"price|amount|subtotal|total|salary|wages?|rent|balance|bonus|loan|deposit|premium|netto"
-    r"|brutto|lohn|gehalt|betrag|preis|summe|miete|honorar|gratuity|instal?lment|fee|cost"
+    r"|brutto|lohn|gehalt|betrag|preis|summe|miete|honorar|gratuity|instal?lment|fee|cost|am(?:oun)?t"
+    r"|sum|gross|net|tax|revenue|debit|credit|charge"
 )
 _FIELD = re.compile(
     rf"(?<![\w$.-])(?P<key>[A-Za-z_-]{{0,24}}?(?:{_KEY})s?(?:[_-][a-z]{{1,6}})?)[\"']?"
-    r"[ ]?(?::|=>?|>)[ ]?[\"']?(?P<v>\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d+\.\d\d|\d{3,7})"
+    r"(?:[ ][A-Za-z:]{1,12}=[\"'][A-Z]{3}[\"'])?"
+    r"[ ]?(?::|=>?|>)[ ]?[\"']?"
+    r"(?P<v>(?:(?:R|Rs\.?|[$€£])[ ]?)?(?:\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d+\.\d\d|\d{3,7}))"
     r"(?=[\"',;<})\]]|[ ]?(?:$|[\]}#]|//))",
     re.IGNORECASE | re.MULTILINE,
 )
@@ -171,6 +174,8 @@ _FIELD = re.compile(
 _NO_AMOUNT = re.compile(
     r"token|byte|count|size|max|min|time|row|page|item|step|error|len|num", re.IGNORECASE
 )
+_ELEMENT = re.compile(r"<[A-Za-z][^<>\n]{0,80}>(?P<v>\d{1,7}\.\d\d)</[A-Za-z][\w:]{0,30}>")
+"""An element of markup that holds nothing but a figure with two decimals."""
 _ENTRIES = 2
 """One alone may be anything: «total 12.50 points»."""
 
@@ -180,6 +185,7 @@ def _find_pairs(text: str) -> Iterator[Claim]:
     amounts = [
         match.span("v") for match in _FIELD.finditer(text) if not _NO_AMOUNT.search(match["key"])
     ]
+    amounts = sorted({*amounts, *(match.span("v") for match in _ELEMENT.finditer(text))})
     if _AMOUNT.search(text):
         amounts = sorted({*amounts, *(match.span("v") for match in _ENTRY.finditer(text))})
     if len(amounts) >= _ENTRIES:
@@ -199,6 +205,9 @@ RULES_OF_LEDGERS = (
             "<Price>«214.50»</Price><TaxAmount>«431.76»</TaxAmount>",
             "{'name': 'x', 'price': «74.00»}, {'price': «89.50»}",
             "rent_pm = «675»\ndeposit = «1350»",
+            "gratuity = «R185000»\nper_instalment = «R46250»",
+            '<InstdAmt Ccy="EUR">«3120.00»</InstdAmt><InstdAmt Ccy="EUR">«2190.40»</InstdAmt>',
+            "<td>4</td><td>«142.00»</td><td>«568.00»</td>",
         ),
         misses=(
             "total_tokens: 4096,\ncost_count: 120,",
