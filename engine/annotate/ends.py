@@ -61,6 +61,9 @@ def values_of(span: Span, text: str) -> Iterator[tuple[int, int]]:
         value = text[start:end]
         first = start + len(value) - len(value.lstrip()) + _of_adjunct(span.type, value.lstrip())
         last = end - len(value) + len(_without_trailing(span.type, value))
+        opened = text.find("(", first, last) if span.type == "DATE_TIME" else -1
+        if opened > first and ")" not in text[opened:last]:
+            last = first + len(text[first:opened].rstrip())
         if span.type == "MONEY" and last > first:
             first, last = _amount(text, first, last)
         if last > first:

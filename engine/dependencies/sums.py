@@ -26,6 +26,8 @@ _AROUND = 6
 _FEWEST, _SIGNED = 2, 8
 """The fewest and most steps of an account that lead from its first figure to its last."""
 _UNIT = 10**6
+_PART = 12
+"""A part smaller than a twelfth of a total is never computed: a small rest would be all noise."""
 _TOTAL = re.compile(
     r"\b(?:total\w*|sum|altogether|in all|together|combined|overall|aggregate|subtotal|gross|summe"
     r"|gesamt\w*|insgesamt|zusammen|somme|suma)\b"
@@ -138,9 +140,16 @@ def _units(figure: Figure) -> int:
 
 def _balance(terms: Sequence[tuple[int, Figure]], sure: float) -> Proposal:
     """Terms that add up to nothing: the largest is computed, or another where it is already."""
-    in_order = sorted(range(len(terms)), key=lambda at: -terms[at][1].known.value)
+    by_size = sorted(range(len(terms)), key=lambda at: -terms[at][1].known.value)
+    largest = terms[by_size[0]][1]
+    in_order = [at for at in by_size if _large(terms[at][1], largest)]
     ways = [_solved(terms, at, sure) for at in in_order]
     return replace(ways[0], others=tuple(ways[1:]))
+
+
+def _large(figure: Figure, total: Figure) -> bool:
+    """Whether a part of a total is so large that noise on the others leaves something of it."""
+    return figure.known.value * _PART >= total.known.value
 
 
 def _solved(terms: Sequence[tuple[int, Figure]], at: int, sure: float) -> Proposal:
@@ -259,8 +268,10 @@ def _proposal(total: Figure, summands: Sequence[Figure], sure: float) -> Proposa
             [total, *summands[:index], *summands[index + 1 :]],
             sure,
         )
-        for index, summand in reversed(list(enumerate(summands)))
-        if summand.known.value
+        for index, summand in sorted(
+            enumerate(summands), key=lambda one: one[1].known.value, reverse=True
+        )
+        if _large(summand, total)
     )
     return replace(proposal(total, " + ".join(names), summands, sure), others=others)
 

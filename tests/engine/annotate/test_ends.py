@@ -40,3 +40,9 @@ def test_thousands_are_no_cells():
     assert sign_of(LINES, 0, len(LINES)) is None
     cells = "item, code\nbilled, 6480.00\ndiscount, 2592.00\n"
     assert sign_of(cells, 0, len(cells)) == ","
+
+
+def test_a_date_ends_before_a_bracket_that_opens_behind_it():
+    text = "am 10.02.2026 (20 Minuten), dann"
+    span = Span(3, 25, "DATE_TIME", 0.9, "tagger")
+    assert [text[first:last] for first, last in values_of(span, text)] == ["10.02.2026"]

@@ -133,3 +133,10 @@ def test_what_falls_below_nothing_gets_a_label():
         assert "-" not in rest
         labels += rest.startswith("[")
     assert 0 < labels < 60
+
+
+def test_an_early_date_is_a_birth_where_no_word_says_so():
+    dead = "{DATE_TIME:5 May 1944} to {DATE_TIME:2 January 2025}, aged {AGE:80}"
+    assert found(dead) == ['"80" = age("5 May 1944", "2 January 2025")']
+    assert found(dead.replace("1944", "2019")) == []
+    assert found(dead.replace("{AGE:80}", "{AGE:79}")) == []
