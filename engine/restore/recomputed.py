@@ -21,6 +21,13 @@ from engine.kinds.numbers import Number
 
 NAMED, ANY = 0.01, 0.002
 """How likely a computation may be chance: on values that the answer names, and on all others."""
+_TOLD: Final = 4
+"""So much likelier where words of a comparison stand beside the number."""
+_COMPARED: Final = re.compile(
+    r"\b(?:more|less|left|over|short|differ\w*|sav\w+|balance|total|remain\w*|mehr|weniger|rest"
+    r"|übrig|zusammen|insgesamt|differenz)\b",
+    re.IGNORECASE,
+)
 _MANY: Final = 24
 """Of more values, only neighbours are combined."""
 _TRIPLES: Final = 8
@@ -77,7 +84,8 @@ def of_number(
     currency = _currency(beside)
     if not (currency or number.decimals or number.group):
         return None
-    for amounts, doubt in ((named, NAMED), (issued, ANY)):
+    likely = NAMED * _TOLD if _COMPARED.search(" ".join(beside)) else NAMED
+    for amounts, doubt in ((named, likely), (issued, ANY)):
         fitting = [one for one in amounts if not currency or _is_of(one, currency)]
         value = _only(number, list(_totals(fitting)), doubt)
         if value is not None:
