@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Final, TypeAlias
 
@@ -60,11 +60,8 @@ class System:
         return dependent not in self._computed and not self._reaches(operands, dependent)
 
     def _with_room(self, usable: Sequence[Way]) -> Way | None:
-        """A way whose value another relation computed, which now gives another one."""
-        for way in usable:
-            place = self._computed.get(way[1][0])
-            if place is None:
-                continue
+        """A way that another relation made impossible, which now gives another value."""
+        for way, place in self._in_the_way(usable):
             before = self._chosen[place]
             for instead in self._ways[place]:
                 if self._turns <= 0:
@@ -82,6 +79,18 @@ class System:
                     self._chosen[place] = before
                 self._computed[before[1][0]] = place
         return None
+
+    def _in_the_way(self, usable: Sequence[Way]) -> Iterator[tuple[Way, int]]:
+        """Each way with the relations that compute its value, or values that it needs."""
+        for way in usable:
+            own = self._computed.get(way[1][0])
+            if own is not None:
+                yield way, own
+                continue
+            for operand in way[1][1:]:
+                place = self._computed.get(operand)
+                if place is not None:
+                    yield way, place
 
     def _reaches(self, operands: Sequence[str], value: str) -> bool:
         """Whether one of the operands is computed from a value, by whatever way."""

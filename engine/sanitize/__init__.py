@@ -10,11 +10,11 @@ from engine.dependencies.relations import Relation
 from engine.issued import Issued
 from engine.kinds.names import canonical
 from engine.progress import Tick, ignore
-from engine.sanitize import collisions, fpe, generalize, notation, placeholder
+from engine.sanitize import collisions, fpe, generalize, notation, placeholder, range_ends
 from engine.sanitize.allocator import Ask, Desk, Entity
 from engine.sanitize.in_context import context
 from engine.sanitize.natural import agreeing, person, same_shape, surrogate
-from engine.sanitize.numbers import affine, derived, ends
+from engine.sanitize.numbers import affine, derived
 from engine.sanitize.splice import splice
 from engine.sanitize.words import words
 from engine.types import Mechanism
@@ -174,7 +174,7 @@ def _noised(decision: Decision, desk: Desk) -> Issued:
     elif mechanism == "surrogate":
         made = affine.make(decision, desk)
     else:
-        made = ends.make(decision, desk) or collisions.number(decision, desk)
+        made = range_ends.make(decision, desk) or collisions.number(decision, desk)
     if made is None:
         return _placeholder(decision, desk)
     alone = desk.alone(decision, made) and (mechanism != "dx" or words.telling(made))

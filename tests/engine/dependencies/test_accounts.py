@@ -140,3 +140,12 @@ def test_an_early_date_is_a_birth_where_no_word_says_so():
     assert found(dead) == ['"80" = age("5 May 1944", "2 January 2025")']
     assert found(dead.replace("1944", "2019")) == []
     assert found(dead.replace("{AGE:80}", "{AGE:79}")) == []
+
+
+def test_a_share_of_a_computed_total_makes_room():
+    """Gross is tax and net; tax is 13 % of gross: one of the two has to be solved for net."""
+    lines = found("gross {MONEY:412500.00} tax {MONEY:53625.00} net {MONEY:358875.00}")
+    assert set(lines) == {
+        '"358875.00" = "412500.00" - "53625.00"',
+        '"53625.00" = 13 / 100 * "412500.00"',
+    }
