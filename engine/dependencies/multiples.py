@@ -127,8 +127,9 @@ def _differences(text: str, found: Sequence[Constant]) -> list[Constant]:
 def multiples(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Proposal]:
     """«3 nights at €120: €360»: an amount is a public count times another amount nearby."""
     counts = [one for one in public if not one.is_share and one.value <= _MOST]
+    starts = [one.start for one in counts]
     for total, price, tests in _pairs(figures):
-        near = _near(counts, total, price)
+        near = _near(counts, starts, total, price)
         ratio = total.known.value / price.known.value
         if ratio <= 1 or total.known.value.numerator == 0:
             continue
@@ -148,8 +149,9 @@ def multiples(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator
 def shares(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Proposal]:
     """«20 % VAT on £500: £100», «£600 with VAT at 20 %»: a public percentage of another amount."""
     rates = [one for one in public if one.is_share]
+    starts = [one.start for one in rates]
     for part, whole, tests in _pairs(figures):
-        near = _near(rates, part, whole)
+        near = _near(rates, starts, part, whole)
         for rate in near:
             for formula, value in (
                 (f"{rate.written()} * {{0}}", rate.value),
@@ -217,9 +219,10 @@ def _decimals(figure: Figure) -> int:
     return figure.known.number.decimals if figure.known.number else 0
 
 
-def _near(known: Sequence[Constant], first: Figure, second: Figure) -> list[Constant]:
-    """The constants between two amounts or a little before and behind them."""
+def _near(
+    known: Sequence[Constant], starts: Sequence[int], first: Figure, second: Figure
+) -> list[Constant]:
+    """The constants, starting at `starts`, between two amounts or a little around them."""
     start = min(first.span.start, second.span.start) - REACH
     end = max(first.span.end, second.span.end) + REACH
-    places = [one.start for one in known]
-    return list(known[bisect_left(places, start) : bisect_right(places, end)])
+    return list(known[bisect_left(starts, start) : bisect_right(starts, end)])

@@ -25,7 +25,6 @@ _AROUND = 6
 """So many figures before and behind a total are looked at for two that make it."""
 _FEWEST, _SIGNED = 2, 8
 """The fewest and most steps of an account that lead from its first figure to its last."""
-_UNIT = 10**6
 _PART = 12
 """A part smaller than a twelfth of a total is never computed: a small rest would be all noise."""
 _TOTAL = re.compile(
@@ -109,12 +108,12 @@ def _of_three(total: Figure, row: Sequence[Figure], index: int) -> Iterator[Prop
 
 def _of_account(last: Figure, row: Sequence[Figure], index: int) -> Iterator[Proposal]:
     """«opening + in − out = closing»: steps that lead to the last figure, some downwards."""
-    ways: dict[int, tuple[int, ...] | None] = {_units(last): ()}
+    ways: dict[int, tuple[int, ...] | None] = {last.units: ()}
     for size in range(1, min(_SIGNED, index) + 1):
         step = row[index - size]
         if not step.known.value:
             return
-        signs = ways.get(_units(step)) if size > _FEWEST else None
+        signs = ways.get(step.units) if size > _FEWEST else None
         if signs and min(signs) < 0:
             steps = row[index - size : index]
             cue = cued(_DIFFERENCE, last, *steps) or cued(_TOTAL, last)
@@ -125,17 +124,12 @@ def _of_account(last: Figure, row: Sequence[Figure], index: int) -> Iterator[Pro
         further: dict[int, tuple[int, ...] | None] = {}
         for left, before in ways.items():
             for sign in (1, -1):
-                open_ = left - sign * _units(step)
+                open_ = left - sign * step.units
                 if before is None or open_ in further:
                     further[open_] = None
                 else:
                     further[open_] = (sign, *before)
         ways = further
-
-
-def _units(figure: Figure) -> int:
-    """A figure in the smallest unit that any is written in, so that sums are exact and fast."""
-    return int(figure.known.value * _UNIT)
 
 
 def _balance(terms: Sequence[tuple[int, Figure]], sure: float) -> Proposal:
@@ -231,7 +225,7 @@ def _of_some(total: Figure, row: Sequence[Figure], index: int) -> Proposal | Non
     for near in (row[max(0, index - _SOME) : index], row[index + 1 : index + 1 + _SOME]):
         if judged(2 ** len(near), total.chance, cue=cue, plain=_OF_MANY) is None:
             continue
-        summands = _subset(near, _units(total))
+        summands = _subset(near, total.units)
         if summands:
             sure = judged(2 ** len(near), total.chance, cue=cue, plain=_OF_MANY)
             return None if sure is None else _proposal(total, summands, sure)
@@ -244,7 +238,7 @@ def _subset(near: Sequence[Figure], wanted: int) -> list[Figure]:
     for figure in near:
         if not figure.known.value:
             continue
-        more = {made + _units(figure): (*chosen, figure) for made, chosen in ways.items()}
+        more = {made + figure.units: (*chosen, figure) for made, chosen in ways.items()}
         for made, chosen in more.items():
             if made <= wanted and len(chosen) > len(ways.get(made, ())):
                 ways[made] = chosen
@@ -254,8 +248,8 @@ def _subset(near: Sequence[Figure], wanted: int) -> list[Figure]:
 
 def _adds_up(summands: Sequence[Figure], total: Figure) -> bool:
     """Whether figures, two of them at least more than nothing, make a total."""
-    values = [one.known.value for one in summands]
-    return sum(values) == total.known.value and sum(map(bool, values)) > 1
+    values = [one.units for one in summands]
+    return sum(values) == total.units and sum(map(bool, values)) > 1
 
 
 def _proposal(total: Figure, summands: Sequence[Figure], sure: float) -> Proposal:
