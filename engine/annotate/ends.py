@@ -41,12 +41,11 @@ _LOOSE = " \n#,;:([{"
 _REST_OF_NUMBER = re.compile(r"(?:[.,]\d{3})*(?:[.,]\d{1,2})?(?![\w.,]?\d)")
 """What a number goes on with behind its first figures: «417» of «417,354.42»."""
 _BEFORE_AMOUNT = re.compile(r"[^\d$€£¥₹₦\n]{0,30}[:;][ ]{0,3}(?=\W?\d|[$€£¥₹₦])")
-_BEHIND_AMOUNT = re.compile(r"(?<=[\d$€£¥])[ ][a-zà-ÿ]{2,12}\Z")
-"""Words beside an amount that are no part of it: «glasses: €12», «45,00 $ dès»."""
-_UNITS = re.compile(
-    r"(?:per|thousand|million|billion|mio|mrd|mn|bn|lakh|crore|euros?|dollars?|pounds?|pence|cents?"
-    r"|grand|quid|bucks|francs?|kronor|kroner|rupees|naira|rand|yen|yuan|pesos?)\Z"
+_BEHIND_AMOUNT = re.compile(
+    r"(?<=[\d$€£¥])[ ](?:dès|du|au|ab|bis|pro|im|je|und|oder|for|from|to|on|in|at|and|or|is|was)\Z"
 )
+"""Words beside an amount that are no part of it: «glasses: €12», «45,00 $ dès»."""
+_CLOCK_OR_DATE = re.compile(r"\d[:./]\d")
 _LONGEST = 300
 """Characters of the longest value that the tagger is believed as one."""
 _LAST_SIGNS = re.compile(r"[!#&$*%^~@+=\w-]{1,12}(?=[\s\"'|,;]|$)")
@@ -62,7 +61,8 @@ def values_of(span: Span, text: str) -> Iterator[tuple[int, int]]:
         first = start + len(value) - len(value.lstrip()) + _of_adjunct(span.type, value.lstrip())
         last = end - len(value) + len(_without_trailing(span.type, value))
         opened = text.find("(", first, last) if span.type == "DATE_TIME" else -1
-        if opened > first and ")" not in text[opened:last]:
+        rest = text[opened:last] if opened > first else ")"
+        if ")" not in rest and not _CLOCK_OR_DATE.search(rest):
             last = first + len(text[first:opened].rstrip())
         if span.type == "MONEY" and last > first:
             first, last = _amount(text, first, last)
@@ -76,7 +76,7 @@ def _amount(text: str, start: int, end: int) -> tuple[int, int]:
     before = _BEFORE_AMOUNT.match(text, start, end)
     start = before.end() if before else start
     behind = _BEHIND_AMOUNT.search(text[start:end])
-    if behind and not _UNITS.search(behind[0]):
+    if behind:
         end = start + behind.start()
     rest = _REST_OF_NUMBER.match(text, end) if text[end - 1].isdigit() else None
     return start, rest.end() if rest else end
