@@ -13,7 +13,7 @@ UNTIL = $$(date -d '+$(MINUTES) minutes' +%H:%M 2>/dev/null || date -v+$(MINUTES
 .PHONY: train-encoder train-shards train-tagger train-tagger-bias train-causal \
 	train-masked train-ngram train-mixing train-casing train-substitutes train-name-sexes \
 	train-given-only train-name-classes train-name-model train-groups train-hierarchies \
-	train-synonyms train-word-table train-word-senses train-word-calibration \
+	train-synonyms train-localities train-word-table train-word-senses train-word-calibration \
 	train-word-neighbours train-demonyms train-infer train-forecast train-lexicons train-words \
 	train-models
 
@@ -76,6 +76,9 @@ train-hierarchies: $(VENV)/train.stamp    # hierarchies.tsv.gz, regions.tsv.gz
 
 train-synonyms: $(VENV)/train.stamp    # synonyms.tsv.gz; after train-substitutes
 	$(TRAIN).lexicons.synonyms --wordnet $(WORDNET)
+
+train-localities: $(VENV)/train.stamp    # localities.tsv.gz; after train-substitutes
+	$(TRAIN).lexicons.localities $(TRAIN_ARGS)
 
 train-lexicons: train-substitutes train-name-classes train-name-model train-groups train-hierarchies \
 	train-synonyms

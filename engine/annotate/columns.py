@@ -52,6 +52,11 @@ _NUMBERS: Final = frozenset(
     {"ID_NUMBER", "PHONE_NUMBER", "MONEY", "QUANTITY", "AGE", "ZIP_CODE", "VEHICLE", "US_SSN",
      "US_BANK_NUMBER", "CREDIT_CARD", "IBAN_CODE", "IP_ADDRESS", "DATE_TIME"}
 )  # fmt: skip
+_MISTAKEN: Final = frozenset(
+    {"ID_NUMBER", "PHONE_NUMBER", "QUANTITY", "AGE", "ZIP_CODE", "DATE_TIME", "US_BANK_NUMBER"}
+)
+"""What the figures of an amount are taken for where only the head of the column tells."""
+_FIGURE: Final = re.compile(r"-?\d{1,3}(?:[,.' ]\d{3}){0,4}(?:[.,]\d\d)?|-?\d{1,9}(?:[.,]\d\d)?")
 _NAMES: Final = frozenset({"PERSON", "LOCATION", "ORGANIZATION"})
 _PEOPLE: Final = frozenset(
     {"PERSON", "EMAIL_ADDRESS", "PHONE_NUMBER", "USERNAME", "US_SSN", "IBAN_CODE", "ADDRESS"}
@@ -78,6 +83,11 @@ def columns(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterator
         for at in range(len(table[0])):
             cells = [row[at] for row in rows if _holds(row[at], text)]
             kinds = [found.kind(cell) for cell in cells]
+            title = named(text[head[at].start : head[at].end]) if head is not None else None
+            if title == "MONEY" and 4 * peopled >= len(rows):
+                for cell, kind in zip(cells, kinds, strict=True):
+                    if kind in _MISTAKEN and _FIGURE.fullmatch(text, cell.start, cell.end):
+                        yield Claim(cell.start, cell.end, title, 0.9, SOURCE, Rank.PATTERN)
             wanted = _common(kinds, share=0.5 if len(table[0]) > PAIR else 0.75)
             if wanted is None and head is not None and 4 * peopled >= len(rows):
                 wanted = named(text[head[at].start : head[at].end])
@@ -200,8 +210,9 @@ _HEADS: Final = {
     r"|discharged|arrival|departure",
     "AGE": r"age|alter|edad",
     "MONEY": r"salary|wages?|gross(?:[ _]pay)?|net[ _]pay|income|rent(?:[ _]p[am])?|balance|pension"
-    r"|bonus|(?:unit[ _]?|list[ _]?)?price|(?:[a-z]+[ _]?)?amount|(?:sub)?total(?:[ _](?:due|cost"
-    r"|price|pay))?|costs?|fees?|bill|loan|deposit|premium|budget|revenue|turnover|expenses?"
+    r"|bonus|net|tax|paid|owed|loan|(?:unit[ _]?|list[ _]?)?price|(?:[a-z]+[ _]?)?amount"
+    r"|(?:sub)?total(?:[ _](?:due|cost|price|pay))?|costs?|fees?|bill|deposit|premium|budget"
+    r"|revenue|turnover|expenses?"
     r"|gehalt|lohn|betrag|(?:einzel|gesamt)?preis|summe|kosten|netto|brutto|miete|honorar",
     "US_SSN": r"ssn|social[ _]security(?:[ _](?:no|number))?",
     "ID_NUMBER": rf"(?:{_PERSON}|emp|staff|account|acct|a/c|policy|case|invoice|booking|passport"

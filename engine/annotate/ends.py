@@ -38,6 +38,14 @@ _TRAILING = re.compile(
 """Words behind a value that belong to what follows."""
 _LOOSE = " \n#,;:([{"
 """Signs at a span's end that belong to what follows."""
+_REST_OF_NUMBER = re.compile(r"(?:[.,]\d{3})*(?:[.,]\d{1,2})?(?![\w.,]?\d)")
+"""What a number goes on with behind its first figures: «417» of «417,354.42»."""
+_BEFORE_AMOUNT = re.compile(r"[^\d$€£¥₹₦\n]{0,30}[:;][ ]{0,3}(?=\W?\d|[$€£¥₹₦])")
+_BEHIND_AMOUNT = re.compile(
+    r"(?<=[\d$€£¥])[ ](?:dès|du|au|ab|bis|pro|im|je|und|oder|for|from|to|on|in|at|and|or|is|was)\Z"
+)
+"""Words beside an amount that are no part of it: «glasses: €12», «45,00 $ dès»."""
+_CLOCK_OR_DATE = re.compile(r"\d[:./]\d")
 _LONGEST = 300
 """Characters of the longest value that the tagger is believed as one."""
 _LAST_SIGNS = re.compile(r"[!#&$*%^~@+=\w-]{1,12}(?=[\s\"'|,;]|$)")
@@ -52,9 +60,26 @@ def values_of(span: Span, text: str) -> Iterator[tuple[int, int]]:
         value = text[start:end]
         first = start + len(value) - len(value.lstrip()) + _of_adjunct(span.type, value.lstrip())
         last = end - len(value) + len(_without_trailing(span.type, value))
+        opened = text.find("(", first, last) if span.type == "DATE_TIME" else -1
+        rest = text[opened:last] if opened > first else ")"
+        if ")" not in rest and not _CLOCK_OR_DATE.search(rest):
+            last = first + len(text[first:opened].rstrip())
+        if span.type == "MONEY" and last > first:
+            first, last = _amount(text, first, last)
         if last > first:
             whole = _with_signs(text, last) if span.type == "PASSWORD" else last
             yield from _cut(text, first, whole)
+
+
+def _amount(text: str, start: int, end: int) -> tuple[int, int]:
+    """An amount without words beside it, with all of its figures."""
+    before = _BEFORE_AMOUNT.match(text, start, end)
+    start = before.end() if before else start
+    behind = _BEHIND_AMOUNT.search(text[start:end])
+    if behind:
+        end = start + behind.start()
+    rest = _REST_OF_NUMBER.match(text, end) if text[end - 1].isdigit() else None
+    return start, rest.end() if rest else end
 
 
 def _cut(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:

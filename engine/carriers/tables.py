@@ -14,6 +14,10 @@ _HEAD: Final = re.compile(r"[^\W\d][\w .()/#%€$£°-]{0,39}|#|\"[^\W\d][\w .()
 _FIGURES: Final = re.compile(r"\"?(?:0x[0-9a-fA-F]+|[\d.,+-]*)\"?")
 _NAME: Final = re.compile(r"\"?(?:[a-z][a-z0-9]*(?:[_ ][a-z0-9]+)*|[A-Z][A-Z0-9_]+)\"?")
 _DIGIT: Final = re.compile(r"[\d@]")
+_ONE_AMOUNT: Final = re.compile(
+    r"[^,\n]{0,200}[^,\n\d.][$€£¥]?\d{1,3}(?:,\d{3}){1,4}(?:\.\d+)?(?![\w,])[^,\n]{0,200}"
+)
+"""A line whose commas only set the thousands of one amount apart: «Billed   $6,480.00»."""
 _LONGEST: Final = 20_000
 """Lines beyond this are no rows."""
 _FEWEST: Final = 2
@@ -31,7 +35,10 @@ def sign_of(text: str, start: int, end: int) -> str | None:
         figures = sum(_FIGURES.fullmatch(cell) is not None for cell in cells)
         if heads < _FEWEST or heads + figures < len(cells):
             continue
-        rows = [_cells(line, sign) for line in text[stop + 1 : end].split("\n", 3)[:2]]
+        lines = text[stop + 1 : end].split("\n", 3)[:2]
+        rows = [_cells(line, sign) for line in lines]
+        if sign == "," and all(_ONE_AMOUNT.fullmatch(line) for line in lines if line.strip()):
+            continue
         quoted = sign in ",;" and '"' in text[stop:end]
         if (quoted or all(len(row) == len(cells) for row in rows if row != [""])) and headed(
             cells, rows[0]

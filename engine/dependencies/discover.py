@@ -6,11 +6,12 @@ digits agree that chance is unlikely.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from engine.dependencies import durations, multiples, ratios, sums
 from engine.dependencies.figures import Figure, Proposal, figures
 from engine.dependencies.multiples import Constant, constants
+from engine.dependencies.system import System
 from engine.kinds import dates
 from engine.kinds.amounts import SCALED
 from engine.values import Decision
@@ -43,44 +44,19 @@ def discover(
         if decision.mechanism in _NOISED
         or (decision.mechanism == "surrogate" and decision.span.type in SCALED)
     }
-    kept: list[Proposal] = []
-    computed: dict[str, frozenset[str]] = {}
-    related: set[frozenset[str]] = set()
+    system = System(changed)
     day_first = dates.names_day_first(text)
     proposals = _all(numbers, public, this_year, day_first=day_first)
     for proposed in sorted(proposals, key=lambda proposed: -proposed.confidence):
-        values = _values(text, proposed)
-        if frozenset(values) in related:
-            continue
-        for way in (proposed, *proposed.others):
-            dependent, *operands = _values(text, way)
-            if way.spans[0] not in changed or dependent in computed or dependent in operands:
-                continue
-            if any(_needs(computed, operand, dependent) for operand in operands):
-                continue
-            computed[dependent] = frozenset(operands)
-            related.add(frozenset(values))
-            kept.append(way)
+        system.add([(way, tuple(_values(text, way))) for way in (proposed, *proposed.others)])
+        if len(system.kept) >= _MOST:
             break
-    return tuple(kept[:_MOST])
+    return system.kept
 
 
 def _values(text: str, proposed: Proposal) -> list[str]:
     """The dependent and its determinants as they stand in the text."""
     return [text[span.start : span.end].casefold() for span in proposed.spans]
-
-
-def _needs(computed: Mapping[str, frozenset[str]], value: str, other: str) -> bool:
-    """Whether a value is computed from another, by whatever way."""
-    seen, open_values = set[str](), [value]
-    while open_values:
-        known = open_values.pop()
-        if known == other:
-            return True
-        if known not in seen:
-            seen.add(known)
-            open_values += computed.get(known, ())
-    return False
 
 
 def _all(
@@ -95,8 +71,16 @@ def _all(
     yield from ratios.shares(numbers)
     yield from ratios.changes(numbers)
     yield from ratios.products(numbers)
-    yield from multiples.multiples(numbers, public)
+    multiplied = tuple(multiples.multiples(numbers, public))
+    yield from multiplied
     yield from multiples.shares(numbers, public)
-    yield from sums.sums(numbers)
+    yield from multiples.unnamed(numbers)
+    at = {one.span.start: one.place for one in numbers}
+    prices = {at[one.spans[1].start] for one in multiplied}
+    totals = tuple(sums.sums(numbers, prices))
+    yield from totals
+    summed = {at[span.start] for one in totals for span in one.spans[1:]}
+    if summed:
+        yield from sums.sums(numbers, prices, summed)
     yield from durations.ages(numbers, this_year, day_first=day_first)
     yield from durations.lengths(numbers)

@@ -15,6 +15,7 @@ from engine.kinds.measured import full_day, year
 
 _NEAR = 120
 _OLDEST = 120
+_GROWN = 16
 _DAYS = re.compile(r"^\d+[ -]?(?:days?|nights?|tage?n?|nächte?|jours?|nuits?|días?|noches?)$")
 _WEEKS = re.compile(r"^\d+[ -]?(?:weeks?|wochen?|semaines?|semanas?)$")
 
@@ -32,7 +33,7 @@ def ages(
         return
     full = [(date, day) for date in dates if (day := full_day(date.text, day_first=day_first))]
     latest = sorted(full, key=lambda pair: pair[1], reverse=True)
-    births = [date for date in dates if cued(BORN, date)]
+    births = [date for date in dates if cued(BORN, date)] or _early(full)
     for age in found:
         for born in sorted(births, key=lambda date: abs(date.place - age.place)):
             proposed = _on_a_day(age, born, dict(full).get(born), latest) or _by_year(
@@ -41,6 +42,15 @@ def ages(
             if proposed is not None:
                 yield proposed
                 break
+
+
+def _early(full: Sequence[tuple[Figure, date]]) -> list[Figure]:
+    """The one date that lies so long before all others that it can only be a birth."""
+    if len({day for _figure, day in full}) < 2:
+        return []
+    first, second = sorted({day for _figure, day in full})[:2]
+    apart = second.year - first.year >= _GROWN
+    return [figure for figure, day in full if apart and day == first]
 
 
 def _is_age(figure: Figure) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from engine.dependencies.expressions import quote
@@ -19,6 +19,7 @@ _RATE = re.compile(r"(\d[\d.]*) / 100")
 _AGE = re.compile(r"age\((.+?), (.+?)\)")
 _BEFORE, _AFTER = 48, 32
 _WORDS = re.compile(r"[^\d\n]{0,40}")
+_MILLION = 10**6
 NEIGHBOURS = 25
 """A figure is compared with so many before and behind it, so that time stays in proportion."""
 
@@ -28,7 +29,8 @@ class Figure:
     """One value of a text with a number.
 
     `beside` is the text up to the next figures, `label` what the line begins with, in a table the
-    name of the row; `column` counts the cells of a table from 1, 0 for text, `head` is its name.
+    name of the row; `column` counts the cells of a table from 1, 0 for text, `head` is its name;
+    `line` is where its line starts; `units` is its number in millionths, to add up fast.
     """
 
     place: int
@@ -39,6 +41,8 @@ class Figure:
     label: str = field(default="", repr=False)
     column: int = 0
     head: str = field(default="", repr=False)
+    line: int = 0
+    units: int = field(default=0, repr=False)
 
     @property
     def share(self) -> bool:
@@ -98,6 +102,7 @@ def figures(text: str, spans: Iterable[tuple[int, Span]]) -> tuple[Figure, ...]:
         measure = measured(span.type, value) or _year(span.type, value)
         if measure is not None:
             measures.append((place, span, value, measure))
+    measures = _in_one_currency(measures)
     bounds = [span for _place, span, _value, _known in measures]
     return tuple(
         Figure(
@@ -108,10 +113,26 @@ def figures(text: str, spans: Iterable[tuple[int, Span]]) -> tuple[Figure, ...]:
             measure,
             _label(text, span.start),
             cells.column(text, span.start),
-            cells.head(text, span.start),
+            cells.head(text, span.start).replace("_", " "),
+            cells.line_start(text, span.start),
+            int(measure.value * _MILLION),
         )
         for index, (place, span, value, measure) in enumerate(measures)
     )
+
+
+def _in_one_currency(
+    measures: list[tuple[int, Span, str, Measured]],
+) -> list[tuple[int, Span, str, Measured]]:
+    """Amounts without a currency are of the one that the text names, if it names but one."""
+    units = {known.unit for _, span, _, known in measures if span.type == "MONEY" and known.unit}
+    if len(units) != 1:
+        return measures
+    (unit,) = units
+    return [
+        (place, span, value, replace(known, unit=unit) if span.type == "MONEY" else known)
+        for place, span, value, known in measures
+    ]
 
 
 def _year(kind: str, value: str) -> Measured | None:

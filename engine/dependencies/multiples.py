@@ -7,20 +7,42 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import pairwise
 from typing import Final
 
 from engine.dependencies.figures import Figure, Proposal, judged, proposal
-from engine.kinds import numbers
+from engine.kinds import cells, number_words, numbers
 from engine.values import Decision
 
-REACH: Final = 160
+REACH: Final = 240
 _NEIGHBOURS: Final = 6
 """So many amounts before and behind one are tried."""
 _NUMBER: Final = re.compile(r"(?<![\w.,/:-])\d{1,6}(?:[.,]\d{1,4})?(?![\w/:]|[.,-]\d)")
 _PERCENT: Final = re.compile(
     r"[ \u00a0]?(?:%|per ?cent\b|percent\b|pct\b|prozent\b)", re.IGNORECASE
 )
+_TWENTY: Final = 20
 _MOST: Final = 100_000
+_DECIMALS: Final = 2
+_UNNAMED: Final = 0.012
+"""How likely a percentage that the text does not name may be chance."""
+_WORDS: Final = {
+    **{word: value for word, value in number_words.ENGLISH.items() if 1 < value <= _TWENTY},
+    **{
+        word: value
+        for value, word in enumerate(
+            "zwei drei vier fünf sechs sieben acht neun zehn elf zwölf".split(), 2
+        )
+    },
+    "twice": 2, "double": 2, "half": 2, "thrice": 3, "third": 3, "thirds": 3,
+    "hälfte": 2, "halb": 2, "doppelt": 2, "doppelte": 2, "drittel": 3, "viertel": 4,
+}  # fmt: skip
+"""Counts and parts of a whole as words; a half says that the whole is twice as much."""
+_WORD: Final = re.compile(
+    rf"\b({'|'.join(sorted(_WORDS, key=len, reverse=True))})(?:mal|fach\w{{0,2}})?\b",
+    re.IGNORECASE,
+)
+_MONTHS: Final = re.compile(r"[ -]?(?:months?|monate?n?|mois|meses)\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +52,12 @@ class Constant:
     start: int
     value: Fraction
     is_share: bool
+    formula: str = ""
 
     def written(self) -> str:
         """As it stands in a helper string, with its percentage divided out."""
+        if self.formula:
+            return self.formula
         whole = self.value * 100 if self.is_share else self.value
         text = f"{float(whole):.6f}".rstrip("0").rstrip(".")
         return f"{text} / 100" if self.is_share else text
@@ -56,32 +81,77 @@ def constants(text: str, decisions: Sequence[Decision]) -> tuple[Constant, ...]:
         if len(read) == 1 and read[0].value > (0 if percent else 1):
             value = read[0].value / 100 if percent else read[0].value
             found.append(Constant(match.start(), value, percent))
-    return tuple(found)
+            found += _in_other_units(text, match, read[0].value)
+    found += _spelled(text, hidden, starts)
+    found += _differences(text, found)
+    return tuple(sorted(found, key=lambda one: one.start))
+
+
+def _in_other_units(text: str, match: re.Match[str], value: Fraction) -> Iterator[Constant]:
+    """«18 months» as years."""
+    whole = f"{float(value):.6f}".rstrip("0").rstrip(".")
+    if _MONTHS.match(text, match.end()):
+        yield Constant(match.start(), value / 12, is_share=False, formula=f"{whole} / 12")
+
+
+def _spelled(
+    text: str, hidden: Sequence[tuple[int, int]], starts: Sequence[int]
+) -> Iterator[Constant]:
+    """Counts in words: «twelve times», «half of it», «dreimal»."""
+    for match in _WORD.finditer(text):
+        index = bisect_right(starts, match.start())
+        if index and hidden[index - 1][1] > match.start():
+            continue
+        value = Fraction(_WORDS[match[1].casefold()])
+        yield Constant(match.start(), value, is_share=False)
+        yield from _in_other_units(text, match, value)
+
+
+def _differences(text: str, found: Sequence[Constant]) -> list[Constant]:
+    """In a row of a table, how much more one number is than the next: hours due and paid."""
+    plain = [one for one in found if not one.is_share and not one.formula]
+    return [
+        Constant(
+            first.start,
+            first.value - second.value,
+            is_share=False,
+            formula=f"({first.written()} - {second.written()})",
+        )
+        for first, second in pairwise(plain)
+        if first.value > second.value + 1
+        and cells.column(text, second.start) > 1
+        and "\n" not in text[first.start : second.start]
+    ]
 
 
 def multiples(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Proposal]:
     """«3 nights at €120: €360»: an amount is a public count times another amount nearby."""
     counts = [one for one in public if not one.is_share and one.value <= _MOST]
+    starts = [one.start for one in counts]
     for total, price, tests in _pairs(figures):
-        near = _near(counts, total, price)
+        near = _near(counts, starts, total, price)
         ratio = total.known.value / price.known.value
         if ratio <= 1 or total.known.value.numerator == 0:
             continue
         for count in near:
             if abs(price.known.value * count.value - total.known.value) <= total.known.tolerance:
-                sure = judged(max(1, len(near) * tests // _NEIGHBOURS), total.chance, cue=True)
+                chance = min(total.chance, price.chance)
+                sure = judged(max(1, len(near) * tests // _NEIGHBOURS), chance, cue=True)
                 if sure is not None:
                     back = proposal(price, f"{{0}} / {count.written()}", [total], sure)
                     made = proposal(total, f"{count.written()} * {{0}}", [price], sure)
-                    yield replace(made, others=(back,))
+                    exact = _decimals(total) < _decimals(price)
+                    first, second = (back, made) if exact else (made, back)
+                    yield replace(first, others=(second,))
                     break
 
 
 def shares(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Proposal]:
     """«20 % VAT on £500: £100», «£600 with VAT at 20 %»: a public percentage of another amount."""
     rates = [one for one in public if one.is_share]
+    starts = [one.start for one in rates]
     for part, whole, tests in _pairs(figures):
-        near = _near(rates, part, whole)
+        near = _near(rates, starts, part, whole)
         for rate in near:
             for formula, value in (
                 (f"{rate.written()} * {{0}}", rate.value),
@@ -90,19 +160,45 @@ def shares(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Pr
             ):
                 if abs(whole.known.value * value - part.known.value) > part.known.tolerance:
                     continue
-                sure = judged(max(1, len(near) * tests // _NEIGHBOURS), part.chance, cue=True)
+                chance = min(part.chance, whole.chance)
+                sure = judged(max(1, len(near) * tests // _NEIGHBOURS), chance, cue=True)
                 if sure is not None:
                     yield proposal(part, formula, [whole], sure)
                     break
 
 
+def unnamed(figures: Sequence[Figure]) -> Iterator[Proposal]:
+    """A part that is a round percentage of the amount beside it, which the text does not name.
+
+    «Gross 4,120.00, tax 535.60» is 13 %. The fewer digits the percentage has, the surer it is.
+    """
+    plain = _plain(figures)
+    for index, part in enumerate(plain):
+        for whole in (*plain[max(0, index - 2) : index], *plain[index + 1 : index + 2]):
+            if not (part.comparable(whole) and part.known.value < whole.known.value):
+                continue
+            rate = _round_rate(part, whole)
+            if rate is not None:
+                yield proposal(part, f"{rate[0]} / 100 * {{0}}", [whole], rate[1])
+
+
+def _round_rate(part: Figure, whole: Figure) -> tuple[str, float] | None:
+    """The percentage with the fewest decimals that gives a part, and how sure it is."""
+    exact = part.known.value / whole.known.value * 100
+    for decimals in range(_DECIMALS + 1):
+        shown = Fraction(round(exact * 10**decimals), 10**decimals)
+        if not shown or abs(whole.known.value * shown / 100 - part.known.value) > (
+            part.known.tolerance
+        ):
+            continue
+        sure = judged(100 * 10**decimals, part.chance, cue=False, plain=_UNNAMED)
+        return None if sure is None else (f"{float(shown):.{decimals}f}", sure)
+    return None
+
+
 def _pairs(figures: Sequence[Figure]) -> Iterator[tuple[Figure, Figure, int]]:
     """Neighbouring amounts of one unit, each with every other, and how many are tried for one."""
-    plain = [
-        one
-        for one in figures
-        if one.span.type in ("MONEY", "QUANTITY") and one.known.value > 0 and not one.share
-    ]
+    plain = _plain(figures)
     for index, first in enumerate(plain):
         near = plain[max(0, index - _NEIGHBOURS) : index + _NEIGHBOURS + 1]
         for second in near:
@@ -110,9 +206,23 @@ def _pairs(figures: Sequence[Figure]) -> Iterator[tuple[Figure, Figure, int]]:
                 yield first, second, len(near)
 
 
-def _near(known: Sequence[Constant], first: Figure, second: Figure) -> list[Constant]:
-    """The constants between two amounts or a little before and behind them."""
+def _plain(figures: Sequence[Figure]) -> list[Figure]:
+    """Amounts and quantities that are no percentages."""
+    return [
+        one
+        for one in figures
+        if one.span.type in ("MONEY", "QUANTITY") and one.known.value > 0 and not one.share
+    ]
+
+
+def _decimals(figure: Figure) -> int:
+    return figure.known.number.decimals if figure.known.number else 0
+
+
+def _near(
+    known: Sequence[Constant], starts: Sequence[int], first: Figure, second: Figure
+) -> list[Constant]:
+    """The constants, starting at `starts`, between two amounts or a little around them."""
     start = min(first.span.start, second.span.start) - REACH
     end = max(first.span.end, second.span.end) + REACH
-    places = [one.start for one in known]
-    return list(known[bisect_left(places, start) : bisect_right(places, end)])
+    return list(known[bisect_left(starts, start) : bisect_right(starts, end)])

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
-from itertools import combinations, groupby, islice
+from fractions import Fraction
+from itertools import groupby, islice
+from math import comb
 
 from engine.dependencies.figures import PLAIN, Figure, Proposal, cued, judged, proposal
 
@@ -16,8 +19,14 @@ _SOME = 8
 _WAYS = 2
 """A total may be one of what stands before it and one of what stands behind it."""
 _FEW_TESTS = 3
-_OF_MANY = 0.01
-"""How likely a sum of three and more neighbours may be chance."""
+_OF_MANY, _OF_THREE = 0.01, 0.005
+"""How likely a sum of three and more neighbours may be chance, and one of two anywhere near."""
+_AROUND = 6
+"""So many figures before and behind a total are looked at for two that make it."""
+_FEWEST, _SIGNED = 2, 8
+"""The fewest and most steps of an account that lead from its first figure to its last."""
+_PART = 12
+"""A part smaller than a twelfth of a total is never computed: a small rest would be all noise."""
 _TOTAL = re.compile(
     r"\b(?:total\w*|sum|altogether|in all|together|combined|overall|aggregate|subtotal|gross|summe"
     r"|gesamt\w*|insgesamt|zusammen|somme|suma)\b"
@@ -25,12 +34,22 @@ _TOTAL = re.compile(
 _DIFFERENCE = re.compile(
     r"\b(?:difference|differs?|increase[sd]?|decrease[sd]?|rose|raised?|fell|falls?|dropp?\w*"
     r"|profit|net|left|remain\w*|change[ds]?|loss|margin|sav(?:e[ds]?|ings)|discount|more than"
-    r"|less than|up from|down from|balance|deduct\w*|minus)\b"
+    r"|less than|up from|down from|balance|deduct\w*|minus|rest|remainder|leaves?|short|payable"
+    r"|owe[ds]?|outstanding|less|abzüglich|abzgl|übrig|rest\w*|differenz|saldo|netto|fehl\w+)\b"
 )
+_MEAN = re.compile(r"\b(?:average|mean|avg|durchschnitt\w*|mittelwert|im schnitt|ø)\b")
 
 
-def sums(figures: Sequence[Figure]) -> Iterator[Proposal]:
-    """«a + b (+ c …) = d» with the summands beside each other; the largest value is computed."""
+def sums(
+    figures: Sequence[Figure],
+    prices: AbstractSet[int] = frozenset(),
+    summed: AbstractSet[int] = frozenset(),
+) -> Iterator[Proposal]:
+    """«a + b (+ c …) = d» with the summands beside each other; the largest value is computed.
+
+    `prices` are the places of figures that only say what one of something costs: in a list of
+    amounts they are passed over. So are `summed`, the summands of totals, among the totals.
+    """
     ordered = sorted(
         figures, key=lambda figure: (figure.span.type, figure.known.unit, figure.span.start)
     )
@@ -38,15 +57,122 @@ def sums(figures: Sequence[Figure]) -> Iterator[Proposal]:
         row = [
             figure
             for figure in group
-            if figure.known.value > 0 and figure.known.number and not figure.share
+            if figure.known.value >= 0 and figure.known.number and not figure.share
         ]
-        columns = _columns(row)
-        for index, total in enumerate(row):
-            in_column = _of_column(total, columns)
-            if in_column is not None:
-                yield in_column
-            else:
-                yield from islice(_of_total(total, row, index), _WAYS)
+        yield from _of_row(row)
+        amounts = [figure for figure in row if figure.place not in prices]
+        if len(amounts) < len(row):
+            yield from _of_row(amounts)
+        if summed:
+            yield from _of_row([figure for figure in amounts if figure.place not in summed])
+
+
+def _of_row(row: Sequence[Figure]) -> Iterator[Proposal]:
+    """All relations by addition among figures of one unit."""
+    columns = _columns(row)
+    for index, total in enumerate(row):
+        if not total.known.value:
+            continue
+        in_column = _of_column(total, columns)
+        if in_column is not None:
+            yield in_column
+        else:
+            yield from islice(_of_total(total, row, index), _WAYS)
+        yield from _of_three(total, row, index)
+        yield from _of_account(total, row, index)
+        yield from _of_mean(total, row, index)
+
+
+def _of_three(total: Figure, row: Sequence[Figure], index: int) -> Iterator[Proposal]:
+    """A total of two figures near it, wherever they stand; the more are near, the more digits."""
+    near = row[max(0, index - _AROUND) : index + _AROUND + 1]
+    smaller = [at for at, one in enumerate(near) if 0 < one.known.value < total.known.value]
+    known = {near[at].known.value: at for at in reversed(smaller)}
+    own = index - max(0, index - _AROUND)
+    for place in smaller:
+        first = near[place]
+        other = known.get(total.known.value - first.known.value, -1)
+        if other <= place:
+            continue
+        second = near[other]
+        beside = max(own, other) - min(own, place) == 2
+        in_line = first.line == second.line == total.line
+        count = sum(one.line == total.line for one in near) if in_line else len(near)
+        tests = max(1, count - 2) if beside else comb(count, 3)
+        told = not total.short and cued(_DIFFERENCE, total, first, second)
+        cue = cued(_TOTAL, total) or told
+        sure = judged(tests, _chance(total, first, second), cue=cue, plain=_OF_THREE)
+        if sure is not None:
+            yield _proposal(total, [first, second], sure)
+
+
+def _of_account(last: Figure, row: Sequence[Figure], index: int) -> Iterator[Proposal]:
+    """«opening + in − out = closing»: steps that lead to the last figure, some downwards."""
+    ways: dict[int, tuple[int, ...] | None] = {last.units: ()}
+    for size in range(1, min(_SIGNED, index) + 1):
+        step = row[index - size]
+        if not step.known.value:
+            return
+        signs = ways.get(step.units) if size > _FEWEST else None
+        if signs and min(signs) < 0:
+            steps = row[index - size : index]
+            cue = cued(_DIFFERENCE, last, *steps) or cued(_TOTAL, last)
+            sure = judged(2**size, _chance(last, *steps), cue=cue, plain=_OF_MANY)
+            if sure is not None:
+                yield _balance([*zip((1, *signs), steps, strict=True), (-1, last)], sure)
+                return
+        further: dict[int, tuple[int, ...] | None] = {}
+        for left, before in ways.items():
+            for sign in (1, -1):
+                open_ = left - sign * step.units
+                if before is None or open_ in further:
+                    further[open_] = None
+                else:
+                    further[open_] = (sign, *before)
+        ways = further
+
+
+def _balance(terms: Sequence[tuple[int, Figure]], sure: float) -> Proposal:
+    """Terms that add up to nothing: the largest is computed, or another where it is already."""
+    by_size = sorted(range(len(terms)), key=lambda at: -terms[at][1].known.value)
+    largest = terms[by_size[0]][1]
+    in_order = [at for at in by_size if _large(terms[at][1], largest)]
+    ways = [_solved(terms, at, sure) for at in in_order]
+    return replace(ways[0], others=tuple(ways[1:]))
+
+
+def _large(figure: Figure, total: Figure) -> bool:
+    """Whether a part of a total is so large that noise on the others leaves something of it."""
+    return figure.known.value * _PART >= total.known.value
+
+
+def _solved(terms: Sequence[tuple[int, Figure]], at: int, sure: float) -> Proposal:
+    """One of the terms from all others; what is added stands before what is taken away."""
+    sign, dependent = terms[at]
+    rest = [(-sign * other, figure) for place, (other, figure) in enumerate(terms) if place != at]
+    rest.sort(key=lambda term: -term[0])
+    formula = "".join(
+        f"{' + ' if other > 0 else ' - '}{{{place}}}" for place, (other, _) in enumerate(rest)
+    )
+    return proposal(dependent, formula.removeprefix(" + "), [figure for _, figure in rest], sure)
+
+
+def _of_mean(mean: Figure, row: Sequence[Figure], index: int) -> Iterator[Proposal]:
+    """A named average of the figures before it."""
+    for size in range(2, _LONGEST + 1) if cued(_MEAN, mean) else ():
+        parts = row[index - size : index] if index >= size else ()
+        whole = sum((one.known.value for one in parts), Fraction())
+        if not parts or abs(whole / size - mean.known.value) > mean.known.tolerance:
+            continue
+        sure = judged(size - 1, mean.chance, cue=True)
+        if sure is not None:
+            names = " + ".join(f"{{{place}}}" for place in range(size))
+            yield proposal(mean, f"({names}) / {size}", parts, sure)
+
+
+def _chance(*members: Figure) -> float:
+    """How likely a relation is chance, by the member with the most digits."""
+    return min(one.chance for one in members if one.known.value)
 
 
 def _columns(row: Sequence[Figure]) -> dict[int, list[Figure]]:
@@ -66,43 +192,64 @@ def _of_column(total: Figure, columns: dict[int, list[Figure]]) -> Proposal | No
     above = column[max(0, column.index(total) - _TALLEST) : column.index(total)]
     for size in range(2, len(above) + 1):
         cells = above[-size:]
-        if sum(cell.known.value for cell in cells) == total.known.value:
+        if _adds_up(cells, total):
             tried = 1 if size == len(above) else size
             cue = cued(_TOTAL, total)
-            sure = judged(tried, total.chance, cue=cue, plain=_OF_MANY)
+            sure = judged(tried, _chance(total, *cells), cue=cue, plain=_OF_MANY)
             return None if sure is None else _proposal(total, cells, sure)
     return None
 
 
 def _of_total(total: Figure, row: Sequence[Figure], index: int) -> Iterator[Proposal]:
-    wanted, is_told = total.known.value, False
+    is_told = False
     for tests, summands in enumerate(_runs(row, index), 1):
-        if sum(summand.known.value for summand in summands) != wanted:
+        if not _adds_up(summands, total):
             continue
         few = len(summands) == 2
         telling = few and not total.short
         cue = cued(_TOTAL, total) or (telling and cued(_DIFFERENCE, total, *summands))
         tried = min(tests, _FEW_TESTS) if few else tests
-        sure = judged(tried, total.chance, cue=cue, plain=PLAIN if few else _OF_MANY)
+        chance = total.chance if few else _chance(total, *summands)
+        sure = judged(tried, chance, cue=cue, plain=PLAIN if few else _OF_MANY)
         if sure is not None:
             is_told = True
             yield _proposal(total, summands, sure)
-    some = _of_some(total, row, index) if cued(_TOTAL, total) and not is_told else None
+    some = None if is_told else _of_some(total, row, index)
     if some is not None:
         yield some
 
 
 def _of_some(total: Figure, row: Sequence[Figure], index: int) -> Proposal | None:
-    """A named total of some of its neighbours: prices of single things stand between the sums."""
+    """A total of some of its neighbours: prices of single things stand between the sums."""
+    cue = cued(_TOTAL, total)
     for near in (row[max(0, index - _SOME) : index], row[index + 1 : index + 1 + _SOME]):
-        if judged(2 ** len(near), total.chance, cue=True) is None:
+        if judged(2 ** len(near), total.chance, cue=cue, plain=_OF_MANY) is None:
             continue
-        for size in range(len(near), 1, -1):
-            for summands in combinations(near, size):
-                if sum(summand.known.value for summand in summands) == total.known.value:
-                    sure = judged(2 ** len(near), total.chance, cue=True)
-                    return None if sure is None else _proposal(total, summands, sure)
+        summands = _subset(near, total.units)
+        if summands:
+            sure = judged(2 ** len(near), total.chance, cue=cue, plain=_OF_MANY)
+            return None if sure is None else _proposal(total, summands, sure)
     return None
+
+
+def _subset(near: Sequence[Figure], wanted: int) -> list[Figure]:
+    """The most figures, two at least, that make a total; [] where none do."""
+    ways: dict[int, tuple[Figure, ...]] = {0: ()}
+    for figure in near:
+        if not figure.known.value:
+            continue
+        more = {made + figure.units: (*chosen, figure) for made, chosen in ways.items()}
+        for made, chosen in more.items():
+            if made <= wanted and len(chosen) > len(ways.get(made, ())):
+                ways[made] = chosen
+    found = ways.get(wanted, ())
+    return list(found) if len(found) > 1 else []
+
+
+def _adds_up(summands: Sequence[Figure], total: Figure) -> bool:
+    """Whether figures, two of them at least more than nothing, make a total."""
+    values = [one.units for one in summands]
+    return sum(values) == total.units and sum(map(bool, values)) > 1
 
 
 def _proposal(total: Figure, summands: Sequence[Figure], sure: float) -> Proposal:
@@ -115,7 +262,10 @@ def _proposal(total: Figure, summands: Sequence[Figure], sure: float) -> Proposa
             [total, *summands[:index], *summands[index + 1 :]],
             sure,
         )
-        for index, summand in reversed(list(enumerate(summands)))
+        for index, summand in sorted(
+            enumerate(summands), key=lambda one: one[1].known.value, reverse=True
+        )
+        if _large(summand, total)
     )
     return replace(proposal(total, " + ".join(names), summands, sure), others=others)
 

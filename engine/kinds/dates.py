@@ -90,10 +90,12 @@ def names_day_first(text: str) -> bool:
     return shown == {True} if shown else bool(found and _BRITISH.search(text))
 
 
-def shift(text: str, *, days: int, minutes: int, day_first: bool = False) -> str | None:
+def shift(
+    text: str, *, days: int, minutes: int, day_first: bool = False, year: int = 0
+) -> str | None:
     """`text` with every date moved by `days` and every time of day by `minutes`, format kept.
 
-    `day_first` is how 03/04/2024 is read.
+    `day_first` is how 03/04/2024 is read, `year` that of a date which names none.
 
     Weekday names stay, which is right where `days` is a multiple of seven. A time with seconds that
     passes midnight takes its date with it; others come round within their day, or within the half
@@ -104,7 +106,7 @@ def shift(text: str, *, days: int, minutes: int, day_first: bool = False) -> str
     carried = _carried(found, minutes)
     out, at = "", 0
     for match in found:
-        moved = _moved(match, days + carried, minutes, day_first=day_first)
+        moved = _moved(match, days + carried, minutes, day_first=day_first, year=year)
         if moved is None or any(one.isdigit() for one in text[at : match.start()]):
             return None
         out += _later_weekday(text[at : match.start()], carried) + moved
@@ -146,9 +148,13 @@ def _later_weekday(text: str, days: int) -> str:
     return re.sub(r"[^\W\d_]+\.?", later, text)
 
 
-def _moved(match: re.Match[str], days: int, minutes: int, *, day_first: bool) -> str | None:
+def _moved(
+    match: re.Match[str], days: int, minutes: int, *, day_first: bool, year: int
+) -> str | None:
     got = _named(match)
     reading = _reading(got, month_first=not day_first)
+    if reading and not reading.year and day_of(year, reading.month, reading.day):
+        reading = reading._replace(year=year)
     if "a2" in got and _month_leads(got, month_first=not day_first):
         got["month first"] = ""
     try:

@@ -16,6 +16,9 @@ _SCALE = re.compile(
 _MINUS = ("-", "−", "–")
 _PER_CENT = 100
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
+_CURRENCY = re.compile(
+    r"(?:\b(?:us|a|c|nz|hk|s))?\$|[€£¥₹₦]|\b(?:eur|usd|gbp|chf|cad|aud|inr|ngn|euro|dollar|pound)\b"
+)
 _APART = re.compile(r"[\s-]+")
 
 
@@ -43,11 +46,14 @@ def measured(kind: str, text: str) -> Measured | None:
     if len(read) != 1:
         return None
     number = read[0]
+    unit = _unit(text, number)
+    if kind == "MONEY" and (currency := _CURRENCY.search(unit)):
+        unit = currency[0]
     divisor = _PER_CENT if kind != "AGE" and amounts.is_share(text) else 1
     step = Fraction(10**number.scale, 10**number.decimals * divisor)
     value = number.value / divisor
     signed = -value if _is_negative(text, number) else value
-    return Measured(kind, _unit(text, number), signed, step / 2, number)
+    return Measured(kind, unit, signed, step / 2, number)
 
 
 def written(text: str, like: Measured, value: Fraction) -> str | None:

@@ -57,9 +57,14 @@ def weekdays(*keys: str) -> tuple[tuple[str, ...], ...]:
 
 
 def month_numbers(*keys: str) -> dict[str, int]:
-    """1 to 12 for each name of these rows in small letters, and for «sept»."""
+    """1 to 12 for each name of these rows in small letters, for «sept» and Austrian names."""
     rows = months(*keys)
-    return {name: at for row in rows for at, name in enumerate(row, start=1)} | {"sept": 9}
+    more = {"sept": 9} | (_AUSTRIAN if "de" in keys else {})
+    return {name: at for row in rows for at, name in enumerate(row, start=1)} | more
+
+
+_AUSTRIAN: Final = {"jänner": 1, "feber": 2}
+"""Read, and written as the other German names are."""
 
 
 _ENGLISH, _GERMAN, _FRENCH, _SPANISH = ((key, f"{key}3") for key in LANGUAGES)
@@ -74,6 +79,8 @@ def row_of(name: str, between: str) -> str:
     """
     if name.lower() == "sept":
         return "en3"
+    if name.lower() in _AUSTRIAN:
+        return "de"
     others = (*_FRENCH, *_SPANISH, *_GERMAN) if name.islower() else (*_GERMAN, *_FRENCH, *_SPANISH)
     first = _GERMAN if between.startswith(". ") else _SPANISH if " de " in between else ()
     keys = (*first, *_ENGLISH, *others)

@@ -12,10 +12,14 @@ _SCALES = {
     "k": 3, "thousand": 3, "lakh": 5, "m": 6, "mn": 6, "mio": 6, "million": 6, "crore": 7,
     "bn": 9, "b": 9, "billion": 9, "trillion": 12,
 }  # fmt: skip
+_LAKHS, _HUNDRED = ",,", 100
+"""How a number is marked whose thousands are set apart as in India: «4,75,000»."""
 _LONGEST = 1000
 """Characters of a number that is read; Python itself refuses to read much longer ones."""
 _DIGITS = re.compile(
-    r"(?<![\w.,])(?P<core>\d{1,3}(?:(?P<group>[,.'’\u00a0\u202f ])\d{3})(?:(?P=group)\d{3})*"
+    r"(?:(?<![\w.,])|(?<=\bR)|(?<=\bRs\.))"
+    r"(?P<core>(?P<lakhs>\d{1,2}(?:,\d\d){1,4},\d{3}(?:\.\d+)?(?!,?\d))"
+    r"|\d{1,3}(?:(?P<group>[,.'’\u00a0\u202f ])\d{3})(?:(?P=group)\d{3})*"
     r"(?:[.,]\d+)?|\d+(?:[.,]\d+)?|\.\d+)(?![\d])"
     r"(?P<scale>[ \u00a0]?(?:thousand|million|billion|trillion|lakh|crore|mio|mn|bn|[kKmMbB])\b)?"
 )
@@ -61,6 +65,8 @@ def _without(text: str, numbers: list[Number]) -> str:
 
 def _digits(match: re.Match[str], *, money: bool) -> Number:
     core, group = match["core"], match["group"] or ""
+    if match["lakhs"]:
+        group = ","
     if group and core.count(group) == 1 and group == "." and not money and "," not in core:
         group = ""
     digits = core.replace(group, "") if group else core
@@ -69,6 +75,7 @@ def _digits(match: re.Match[str], *, money: bool) -> Number:
     word = (match["scale"] or "").strip()
     scale = _SCALES.get(word.lower(), 0) if money or word.lower() not in "mb" else 0
     value = Fraction(int(whole + part), 10 ** len(part)) * 10**scale
+    group = _LAKHS if match["lakhs"] else group
     return Number(
         match.start("core"), match.end("core"), value, len(part), group, mark, scale, spelled=False
     )
@@ -96,7 +103,18 @@ def write(number: Number, value: Fraction) -> str:
 
 def grouped(whole: int, mark: str) -> str:
     """A whole number with its thousands set apart by `mark` ('' for none)."""
+    if mark == _LAKHS:
+        head, last = divmod(whole, 1000)
+        pairs = f"{head:,d}" if head < _HUNDRED else _in_pairs(head)
+        return f"{pairs},{last:03d}" if head else str(last)
     return f"{whole:,}".replace(",", mark)
+
+
+def _in_pairs(head: int) -> str:
+    """The figures before the last three, two by two: «4,75» of «4,75,000»."""
+    text = str(head)
+    first = len(text) % 2 or 2
+    return ",".join((text[:first], *(text[at : at + 2] for at in range(first, len(text), 2))))
 
 
 def canonical(text: str) -> str:

@@ -1,14 +1,16 @@
-"""Recomputes numbers that an answer derived from arithmetic-safe values, from the originals.
+"""Recomputes what an answer derived from the values that were sent, from the originals.
 
-Never guessed: a number is changed only where the answer says how it comes about (an equation of
-issued values, or «total», «average», «difference» before it) and exactly one such computation on
-the values that were sent gives it. It becomes the same computation on the originals.
+Numbers under noise and moved dates are `recomputed`. Never guessed: of arithmetic-safe values a
+number is changed only where the answer says how it comes about (an equation of issued values, or
+«total», «average», «difference» before it) and exactly one such computation on the values that
+were sent gives it. It becomes the same computation on the originals.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from typing import TypeAlias, TypeVar
@@ -17,6 +19,7 @@ from engine.issued import ReplacementLike
 from engine.kinds import measured, numbers
 from engine.kinds.amounts import SCALED
 from engine.kinds.numbers import Number
+from engine.restore import recomputed
 from engine.restore.computations import Pair, evaluated, labelled
 from engine.returned.zones.zones import Zones
 from engine.values import Ambiguous, LookAlike, Regendered, Restored, RestoredItem, Withheld
@@ -24,6 +27,12 @@ from engine.values import Ambiguous, LookAlike, Regendered, Restored, RestoredIt
 _NUMBER = re.compile(
     r"(?<![\w.,])\d(?:[\d.,'’\u00a0\u202f]*\d)?(?![\w%])(?: ?(?:thousand|million|billion)\b)?"
 )
+_FIGURE = re.compile(
+    r"(?<![\w.,:/-])\d(?:[\d.,'’\u00a0\u202f]{0,30}\d)?"
+    r"(?:[kKmM]\b|[ \u00a0]?(?:thousand|million|billion|Mio|bn)\b)?(?![\w:/]|-\d)"
+)
+_BESIDE = 12
+_MOST_AMOUNTS = 60
 _LABEL = 90
 _MOST_ISSUED = 40
 _STOP = re.compile(r"[\n.!?;](?:\s|$)")
@@ -37,9 +46,9 @@ _Spot = TypeVar("_Spot", Ambiguous, LookAlike, Regendered, Withheld)
 
 
 def undo(restored: Restored, replacements: Sequence[ReplacementLike]) -> Restored:
-    """The answer with numbers computed from scaled values recomputed from the originals.
+    """The answer with what it computed from the values that were sent computed from the originals.
 
-    Each is reported as `recovered`. Where nothing was scaled the answer is returned as it is.
+    Each is reported as `recovered`.
     """
     scaled = any(
         replacement.mechanism == "surrogate" and replacement.type in SCALED
@@ -51,9 +60,12 @@ def undo(restored: Restored, replacements: Sequence[ReplacementLike]) -> Restore
         if replacement.mechanism in ("surrogate", "derived")
         and (pair := _pair(replacement.type, replacement.replacement, replacement.original))
     ]
-    if not scaled or len(issued) > _MOST_ISSUED:
+    if scaled and len(issued) > _MOST_ISSUED:
         return restored
-    computed = list(_computed(restored, replacements, tuple(issued)))
+    if scaled:
+        computed = list(_computed(restored, replacements, tuple(issued)))
+    else:
+        computed = list(_recomputed(restored, replacements))
     return _spliced(restored, computed) if computed else restored
 
 
@@ -82,6 +94,77 @@ def _computed(
             new = match[0][: read[0].start] + numbers.write(read[0], value)
             new += match[0][read[0].end :]
             yield RestoredItem(match[0], new, "recovered", match.start(), match.end())
+
+
+def _recomputed(
+    restored: Restored, replacements: Sequence[ReplacementLike]
+) -> Iterator[RestoredItem]:
+    """Each date and each number of the answer that results from values that were sent."""
+    text, taken = restored.text, _spans(restored)
+    shift = recomputed.shift_of(replacements)
+    found: list[RestoredItem] = []
+    for match in recomputed.DATE.finditer(text) if shift else ():
+        before = text[max(0, match.start() - _LABEL) : match.start()].rpartition("\n")[2]
+        free = shift is not None and _is_free(match, text, taken)
+        new = recomputed.of_date(match[0], before, shift) if free and shift else None
+        if new is not None and new != match[0]:
+            found.append(RestoredItem(match[0], new, "recovered", match.start(), match.end()))
+            taken.append(match.span())
+    taken.sort()
+    issued = _amounts((one.original, one.replacement, one) for one in replacements)
+    if issued:
+        here = {
+            (one.original, one.replacement)
+            for one in restored.report.items
+            if one.start is not None
+        }
+        named = _amounts(
+            (one.original, one.replacement, one)
+            for one in replacements
+            if (one.original, one.replacement) in here
+        )
+        dated = [match.span() for match in recomputed.DATE.finditer(text)]
+        closed = sorted([*taken, *dated])
+        for match in _FIGURE.finditer(text):
+            read = numbers.read(match[0], money=True)
+            if len(read) != 1 or not _is_free(match, text, closed):
+                continue
+            beside = (
+                text[max(0, match.start() - _BESIDE) : match.start()],
+                text[match.end() : match.end() + _BESIDE],
+            )
+            value = recomputed.of_number(read[0], beside, named, issued)
+            if value is not None:
+                new = match[0][: read[0].start] + numbers.write(read[0], value)
+                new += match[0][read[0].end :]
+                found.append(RestoredItem(match[0], new, "recovered", match.start(), match.end()))
+    yield from sorted(found, key=lambda one: one.start or 0)
+
+
+def _amounts(
+    values: Iterable[tuple[str, str, ReplacementLike]],
+) -> tuple[recomputed.Amount, ...]:
+    """The amounts of replacements, each once."""
+    found = (recomputed.amount(one) for _original, _sent, one in values)
+    return tuple(dict.fromkeys(one for one in found if one is not None))[:_MOST_AMOUNTS]
+
+
+def _spans(restored: Restored) -> list[tuple[int, int]]:
+    """Where restored values stand, in order."""
+    return sorted(
+        (one.start, one.end)
+        for one in restored.report.items
+        if one.start is not None and one.end is not None
+    )
+
+
+def _is_free(match: re.Match[str], text: str, taken: Sequence[tuple[int, int]]) -> bool:
+    """Whether a match holds no restored value, and stands where values may be put back."""
+    after = bisect_left(taken, (match.end(), 0))
+    if any(end > match.start() for _start, end in taken[max(0, after - 1) : after]):
+        return False
+    verdict = Zones().judge(text, *match.span(), kind="", original="", final=True)
+    return verdict in ("free", "html")
 
 
 def _placed(restored: Restored, replacements: Sequence[ReplacementLike]) -> list[_Placed]:

@@ -10,10 +10,10 @@ from engine.dependencies.relations import Relation
 from engine.issued import Issued
 from engine.kinds.names import canonical
 from engine.progress import Tick, ignore
-from engine.sanitize import collisions, fpe, generalize, notation, placeholder
+from engine.sanitize import collisions, fpe, generalize, notation, placeholder, range_ends
 from engine.sanitize.allocator import Ask, Desk, Entity
 from engine.sanitize.in_context import context, unneeded
-from engine.sanitize.natural import person, same_shape, surrogate
+from engine.sanitize.natural import agreeing, person, same_shape, surrogate
 from engine.sanitize.numbers import affine, derived
 from engine.sanitize.splice import splice
 from engine.sanitize.words import words
@@ -78,11 +78,30 @@ def _issue(decision: Decision, desk: Desk) -> Issued:
     way = _noised if affine.applies(decision) else _WAYS.get(decision.mechanism)
     if way is not None:
         return way(decision, desk)
-    known = desk.known(decision, entity)
+    known = _with_its_town(decision, desk, entity) or desk.known(decision, entity)
     if known is not None:
         return known
     candidate = _candidate(decision, desk, entity)
     return desk.issue(decision, entity, candidate) if candidate else _placeholder(decision, desk)
+
+
+def _with_its_town(decision: Decision, desk: Desk, entity: Entity) -> Issued | None:
+    """A postcode or telephone number of what stands for its town, where a good answer is the aim.
+
+    It is drawn instead of encrypted: the key alone does not turn it back.
+    """
+    options, kind = desk.plan.options, decision.span.type
+    wanted = options.profile in ("restore", "numbers") and kind not in dict(options.mechanisms)
+    if not wanted or decision.mechanism != "fpe" or kind not in agreeing.TYPES:
+        return None
+    drawn = replace(decision, mechanism="surrogate")
+    known = desk.known(drawn, entity)
+    if known is not None:
+        return known
+    candidate = desk.first_fitting(
+        drawn, entity, lambda counter: agreeing.make(drawn, desk, counter)
+    )
+    return None if candidate is None else desk.issue(drawn, entity, candidate)
 
 
 def _candidate(decision: Decision, desk: Desk, entity: Entity) -> str | None:
@@ -177,7 +196,7 @@ def _noised(decision: Decision, desk: Desk) -> Issued:
     elif mechanism == "surrogate":
         made = affine.make(decision, desk)
     else:
-        made = collisions.number(decision, desk)
+        made = range_ends.make(decision, desk) or collisions.number(decision, desk)
     if made is None:
         return _placeholder(decision, desk)
     alone = desk.alone(decision, made) and (mechanism != "dx" or words.telling(made))

@@ -99,10 +99,10 @@ def _padded(given: Plan, issued: Sequence[Issued], layer: Layer) -> tuple[Plan, 
 def _cut(shown: str, letters: int) -> str:
     """A substitute without its last letters, where it is too wide for its column.
 
-    An address keeps its host; a label and what would be too short stay as they are.
+    An address keeps its host; a label, figures and what would be too short stay as they are.
     """
-    if letters <= 0 or shown[:1] == "[":
-        return shown
     name, sign, host = shown.partition("@")
+    if letters <= 0 or shown[:1] == "[" or (not sign and any(map(str.isdigit, name))):
+        return shown
     kept = name[: len(name) - letters].rstrip(" .-")
     return kept + sign + host if len(kept) >= _LEAST else shown

@@ -13,6 +13,7 @@ from engine.kinds.boundary import any_of
 SOURCE = "dates"
 
 _MONTH = any_of(month_names.month_numbers("en", "en3"))
+_GERMAN = any_of(month_names.month_numbers("de"))
 _DAY = r"(?:0?[1-9]|[12]\d|3[01])"
 _YEAR = r"(?:1[89]|20)\d\d"
 _TIME = (
@@ -78,6 +79,14 @@ RULES = (
             "again on «5 March». Then",
         ),
         misses=("you may 3 times", "3 marches", "3 may come"),
+    ),
+    rule(
+        "dates.german_day",
+        rf"(?<![\w./]){_DAY}\.[ ](?:{_GERMAN})(?:[ ]{_YEAR})?{_TIME}(?!\w)",
+        "DATE_TIME",
+        score=0.9,
+        finds=("am «20. Februar 2026» bei mir", "seit «1. Jänner 2024»", "bis «3. Mai»"),
+        misses=("12.3. Mai", "der 45. März", "5. Maierei"),
     ),
     rule(
         "dates.month_before_day",

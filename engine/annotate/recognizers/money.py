@@ -159,11 +159,14 @@ _ENTRY = re.compile(
 _AMOUNT = re.compile(r"\d(?:\.\d\d|,\d{3})(?!\d)")
 _KEY = (
     r"price|amount|subtotal|total|salary|wages?|rent|balance|bonus|loan|deposit|premium|netto"
-    r"|brutto|lohn|gehalt|betrag|preis|summe|miete|honorar|gratuity|instal?lment|fee|cost"
+    r"|brutto|lohn|gehalt|betrag|preis|summe|miete|honorar|gratuity|instal?lment|fee|cost|am(?:oun)?t"
+    r"|sum|gross|net|tax|revenue|debit|credit|charge"
 )
 _FIELD = re.compile(
     rf"(?<![\w$.-])(?P<key>[A-Za-z_-]{{0,24}}?(?:{_KEY})s?(?:[_-][a-z]{{1,6}})?)[\"']?"
-    r"[ ]?(?::|=>?|>)[ ]?[\"']?(?P<v>\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d+\.\d\d|\d{3,7})"
+    r"(?:[ ][A-Za-z:]{1,12}=[\"'][A-Z]{3}[\"'])?"
+    r"[ ]?(?::|=>?|>)[ ]?[\"']?"
+    r"(?P<v>(?:(?:R|Rs\.?|[$€£])[ ]?)?(?:\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d+\.\d\d|\d{3,7}))"
     r"(?=[\"',;<})\]]|[ ]?(?:$|[\]}#]|//))",
     re.IGNORECASE | re.MULTILINE,
 )
@@ -171,6 +174,18 @@ _FIELD = re.compile(
 _NO_AMOUNT = re.compile(
     r"token|byte|count|size|max|min|time|row|page|item|step|error|len|num", re.IGNORECASE
 )
+_ELEMENT = re.compile(r"<[A-Za-z][^<>\n]{0,80}>(?P<v>\d{1,7}\.\d\d)</[A-Za-z][\w:]{0,30}>")
+"""An element of markup that holds nothing but a figure with two decimals."""
+_TOTALS = re.compile(
+    r"(?<![\w.-])[\"']?(?:(?:total|sum)[_-](?P<of>[a-z]{2,20})|(?P<item>[a-z]{2,20})[_-](?:total|sum))"
+    r"[\"']?[ ]?[:=][ ]?(?P<v>\d{3,9}(?:\.\d\d)?)\b(?![.,]\d)",
+    re.IGNORECASE,
+)
+"""A total of the values of one name: `total_year: 159600`."""
+_IN_CURRENCY = re.compile(
+    r"\bcurrency[\"']?[ ]?[:=][ ]?[\"']?[A-Z]{3}\b[\"']?(?P<rest>[^{}\n]{0,120})"
+)
+_VALUE = re.compile(r"[:=][ ]?(?P<v>\d{3,9}(?:\.\d\d)?)\b(?![.,:/-]\d)")
 _ENTRIES = 2
 """One alone may be anything: «total 12.50 points»."""
 
@@ -180,12 +195,42 @@ def _find_pairs(text: str) -> Iterator[Claim]:
     amounts = [
         match.span("v") for match in _FIELD.finditer(text) if not _NO_AMOUNT.search(match["key"])
     ]
+    amounts += _of_totals(text)
+    for match in _IN_CURRENCY.finditer(text):
+        amounts += (
+            one.span("v") for one in _VALUE.finditer(text, match.start("rest"), match.end("rest"))
+        )
+    amounts = sorted({*amounts, *(match.span("v") for match in _ELEMENT.finditer(text))})
     if _AMOUNT.search(text):
-        amounts = sorted({*amounts, *(match.span("v") for match in _ENTRY.finditer(text))})
+        amounts += _of_totals(text)
+    for match in _IN_CURRENCY.finditer(text):
+        amounts += (
+            one.span("v") for one in _VALUE.finditer(text, match.start("rest"), match.end("rest"))
+        )
+    amounts = sorted({*amounts, *(match.span("v") for match in _ENTRY.finditer(text))})
     if len(amounts) >= _ENTRIES:
         for start, end in amounts:
             yield Claim(start, end, "MONEY", 0.75, LEDGERS, Rank.PATTERN)
 
+
+def _of_totals(text: str) -> list[tuple[int, int]]:
+    """The values that a total of their name adds up, where there are two that do, and the total."""
+    found: list[tuple[int, int]] = []
+    for match in _TOTALS.finditer(text):
+        name = re.escape(match["of"] or match["item"])
+        if _NO_AMOUNT.search(name):
+            continue
+        single = re.compile(
+            rf"(?<![\w.-])[\"']?{name}[\"']?[ ]?[:=][ ]?(?P<v>\d{{2,9}}(?:\.\d\d)?)\b(?![.,]\d)",
+            re.IGNORECASE,
+        )
+        parts = [one.span("v") for one in single.finditer(text)]
+        if len(parts) >= _ENTRIES and len(found) < _MOST:
+            found += [match.span("v"), *parts]
+    return found
+
+
+_MOST = 2000
 
 RULES_OF_LEDGERS = (
     search(
@@ -199,10 +244,17 @@ RULES_OF_LEDGERS = (
             "<Price>«214.50»</Price><TaxAmount>«431.76»</TaxAmount>",
             "{'name': 'x', 'price': «74.00»}, {'price': «89.50»}",
             "rent_pm = «675»\ndeposit = «1350»",
+            "gratuity = «R185000»\nper_instalment = «R46250»",
+            '<InstdAmt Ccy="EUR">«3120.00»</InstdAmt><InstdAmt Ccy="EUR">«2190.40»</InstdAmt>',
+            "<td>4</td><td>«142.00»</td><td>«568.00»</td>",
+            "{name: lifts, year: «18600»}\n{name: doors, year: «43200»}\ntotal_year: «61800»",
+            '{"currency": "CHF", "min": «168000», "max": «195000»}',
         ),
         misses=(
             "total_tokens: 4096,\ncost_count: 120,",
             "price: 5\ntotal: 9",
+            "rows: 120\nrows: 140\ntotal_rows: 260",
+            '{"language": "CHF", "min": 168000, "max": 195000}',
             "total 12.50 points",
             "total 100 and net 7",
             "costs 3.5.1, tax 1.2.3",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from engine.kinds import dates
+from engine.kinds import dates, measured
 from engine.kinds.names import canonical
 from engine.sanitize.allocator import Desk
 from engine.values import Decision
@@ -17,6 +17,8 @@ _LEAST_DAYS = 406
 _TRIES = 40
 _STEP_MINUTES = 5
 _CLOCK_STEPS = 48
+_RECENT = 2010
+"""Earlier years are those of births."""
 _HALF = re.compile(r"[ \u00a0\u202f]?[ap]\.?m\b", re.IGNORECASE)
 
 
@@ -35,8 +37,24 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
         days -= _older(desk)
     half = _half_behind(decision, desk)
     original = desk.original(decision) + half
-    moved = dates.shift(original, days=days, minutes=minutes, day_first=desk.day_first)
+    moved = dates.shift(
+        original, days=days, minutes=minutes, day_first=desk.day_first, year=_year(desk)
+    )
     return moved.removesuffix(half) if moved else None
+
+
+def _year(desk: Desk) -> int:
+    """The one year that the full dates of the text name; 0 where they name none, or several.
+
+    A date without a year is taken for one of it, so that its weekday stays right.
+    """
+    if "year" not in desk.cache:
+        full = (
+            measured.full_day(desk.original(one), day_first=desk.day_first) for one in _dates(desk)
+        )
+        recent = {day.year for day in full if day is not None and day.year >= _RECENT}
+        desk.cache["year"] = recent.pop() if len(recent) == 1 else 0
+    return int(desk.cache["year"])
 
 
 def _older(desk: Desk) -> int:

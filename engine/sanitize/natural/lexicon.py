@@ -97,6 +97,11 @@ def towns_of_state(country: str, state: str) -> tuple[str, ...]:
     return tuple(one for one in towns(country) if _states().get(one.casefold()) == (country, state))
 
 
+def state_of(town: str) -> tuple[str, str] | None:
+    """Country and state that a town lies in, as far as the list knows."""
+    return _states().get(town.casefold())
+
+
 @lru_cache(maxsize=1)
 def _states() -> dict[str, tuple[str, str]]:
     """Country and state of each place of the list of regions."""

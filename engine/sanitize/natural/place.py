@@ -11,7 +11,14 @@ from functools import lru_cache
 
 from engine.kinds import case, names, states, word_lists
 from engine.sanitize.allocator import Desk
-from engine.sanitize.natural import lexicon, regions, same_shape, spellings
+from engine.sanitize.natural import (
+    agreeing,
+    lexicon,
+    localities,
+    regions,
+    same_shape,
+    spellings,
+)
 from engine.values import Decision
 
 _WELL_KNOWN = word_lists.in_order("places.well_known_countries")
@@ -82,7 +89,33 @@ def substitute(body: str, desk: Desk) -> str | None:
         return desk.part("region", plain, _REGIONS)
     if spellings.country(body):
         return _country(body, desk)
+    if _is_area(body, desk):
+        return _area(body, desk)
     return _town(body, desk) if spellings.town(body) else _by_words(body, desk)
+
+
+def _is_area(body: str, desk: Desk) -> bool:
+    """Whether a text names a state or county without a code; of namesakes the town goes first.
+
+    Unless the text puts a town in it, or names its kind («Lagos State»).
+    """
+    if localities.area(body) is None:
+        return False
+    plain = names.canonical(body)
+    named = any(names.canonical(home) == plain for home in regions.told(desk).values())
+    return named or spellings.town(body) is None
+
+
+def _area(body: str, desk: Desk) -> str | None:
+    """Another state or county of the same country."""
+    found = localities.area(body)
+    if found is None:
+        return None
+    country, own = found
+    options = tuple(one for one in localities.areas_of(country) if one != own)
+    value = names.canonical(body)
+    new = desk.part("area", value, options) if len(options) >= _FEWEST else None
+    return None if new is None else localities.written(new, body)
 
 
 def known(body: str) -> bool:
@@ -159,7 +192,11 @@ def _town(body: str, desk: Desk) -> str | None:
     """A town of the area's substitute if the text names the area, else one of its own country."""
     plain, listed = names.canonical(body), spellings.town(body) or ""
     country, size = lexicon.cities()[listed]
-    for options in (*_inside(plain, size, desk), _like(country, size)):
+    here = agreeing.country(desk)
+    if here is not None and any(one.country == here for one in localities.of_town(listed)):
+        country = here  # York in England, not the one in Pennsylvania
+    ways = (*_inside(plain, size, desk), _like(country, size))
+    for options in _listed_first(ways, country, desk):
         others = tuple(one for one in options if one.casefold() != listed)
         new = desk.part("place", plain, others) if others else None
         if new is not None:
@@ -173,6 +210,10 @@ def _inside(plain: str, size: str, desk: Desk) -> tuple[tuple[str, ...], ...]:
     new = substitute(area, desk) if area else None
     if area is None or new is None:
         return ()
+    if not states.find(area) and _is_area(area, desk):
+        home, _ = localities.area(area) or ("", "")
+        _, there = localities.area(new) or ("", "")
+        return (localities.towns_in(home, there),) if there else ()
     if not states.find(area):
         country = spellings.country(new) or ""
         return tuple(
@@ -185,6 +226,21 @@ def _inside(plain: str, size: str, desk: Desk) -> tuple[tuple[str, ...], ...]:
     code = states.codes(new, target)
     towns = _of_state(target, states.STATES[target][code[0]]) if code else ()
     return (towns, lexicon.towns(target)) if towns else (lexicon.towns(target),)
+
+
+def _listed_first(
+    ways: tuple[tuple[str, ...], ...], country: str, desk: Desk
+) -> tuple[tuple[str, ...], ...]:
+    """Where a postcode or telephone number may go with the town, those with a known code first."""
+    if not agreeing.tied(desk):
+        return ways
+    found: list[tuple[str, ...]] = []
+    for options in ways:
+        listed = tuple(
+            one for one in options if any(row.country == country for row in localities.of_town(one))
+        )
+        found += [listed, options] if len(listed) >= _FEWEST else [options]
+    return tuple(found)
 
 
 def _like(country: str, size: str) -> tuple[str, ...]:
@@ -217,7 +273,14 @@ def _by_words(body: str, desk: Desk) -> str | None:
 
 def _unknown(plain: str, desk: Desk) -> str | None:
     """A town for a place that no list names: of the area that the text puts it in, if it does."""
-    for options in (*_inside(plain, "0", desk), lexicon.cities_like(_FALLBACK, "0")):
+    home = agreeing.country(desk)
+    ways = [*_inside(plain, "0", desk)]
+    if home is not None and len(localities.towns_of(home)) >= _FEWEST:
+        ways.append(localities.towns_of(home))
+    for options in (
+        *_listed_first(tuple(ways), home or _FALLBACK, desk),
+        lexicon.cities_like(_FALLBACK, "0"),
+    ):
         new = desk.part("place", plain, options) if options else None
         if new is not None:
             return new

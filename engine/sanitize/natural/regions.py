@@ -9,7 +9,7 @@ from typing import cast
 
 from engine.kinds import names, states
 from engine.sanitize.allocator import Desk
-from engine.sanitize.natural import lexicon, spellings
+from engine.sanitize.natural import lexicon, localities, spellings
 from engine.values import Decision
 
 _PIECE = re.compile(r"[^,;()\n]+")
@@ -33,18 +33,27 @@ def told(desk: Desk) -> dict[str, str]:
     get a substitute count.
     """
     if "told" not in desk.cache:
-        pieces = list(_pieces(desk))
+        found_pieces = list(pieces(desk))
         found: dict[str, str] = {}
         desk.cache["told"] = found
-        for one, after in pairwise(pieces):
+        for one, after in pairwise(found_pieces):
             if _beside(one, after, desk) and _larger(after[1], one[1]):
                 found.setdefault(names.canonical(one[1]), after[1])
-        countries = {spellings.country(body): body for _, body in reversed(pieces)}
-        for _, body in pieces:
+        countries = {spellings.country(body): body for _, body in reversed(found_pieces)}
+        for _, body in found_pieces:
             plain = names.canonical(body)
             inside = next((one for one in _homes(body, found) if one in countries), None)
             if inside and plain not in found:
                 found[plain] = countries[inside]
+        areas = {
+            area: body
+            for _, body in reversed(found_pieces)
+            if (area := localities.area(body)) is not None
+        }
+        for _, body in found_pieces:
+            state = lexicon.state_of(body)
+            if state in areas and localities.area(body) is None:
+                found.setdefault(names.canonical(body), areas[state])
     return cast("dict[str, str]", desk.cache["told"])
 
 
@@ -70,7 +79,7 @@ def _homes(body: str, told: dict[str, str]) -> tuple[str, ...]:
 
 def coded(desk: Desk) -> frozenset[str]:
     """The countries whose states the text names."""
-    return frozenset(country for _, body in _pieces(desk) for country, _ in states.find(body))
+    return frozenset(country for _, body in pieces(desk) for country, _ in states.find(body))
 
 
 def within(body: str) -> tuple[str, ...]:
@@ -84,6 +93,8 @@ def _larger(after: str, one: str) -> bool:
     """Whether a piece of text is a state behind a town, or a country behind either."""
     if spellings.country(one):
         return False
+    if localities.area(after) and not localities.area(one) and one not in states.CODES:
+        return True
     return bool(spellings.country(after) or (states.find(after) and one not in states.CODES))
 
 
@@ -92,7 +103,7 @@ def _beside(one: Piece, after: Piece, desk: Desk) -> bool:
     return _GAP.fullmatch(re.sub(r"\S*\d\S*", "", between)) is not None
 
 
-def _pieces(desk: Desk) -> Iterator[Piece]:
+def pieces(desk: Desk) -> Iterator[Piece]:
     """Start and text of each town, state and country that gets a substitute."""
     for decision in desk.plan.decisions:
         if decision.span.type in ("LOCATION", "ADDRESS") and decision.mechanism == "surrogate":

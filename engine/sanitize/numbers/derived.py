@@ -57,6 +57,6 @@ def make(relation: Relation, released: Mapping[int, str], desk: Desk) -> str | N
     decision = desk.plan.decisions[relation.dependent]
     original = desk.original(decision)
     own, value = measured.measured(decision.span.type, original), relation.value(part)
-    if own is None or value is None:
-        return None
+    if own is None or value is None or (value < 0 <= own.value):
+        return None  # what is left of a sum may fall below nothing under noise
     return measured.written(original, own, value)

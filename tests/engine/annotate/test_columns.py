@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.annotate.claims import Claim
+from engine.annotate.claims import Claim, Rank
 from engine.annotate.columns import columns, named
 from engine.errors import Cancelled
 from tests.engine.annotate.reading import FakeTagger, found
@@ -124,3 +124,22 @@ def test_a_large_table_can_be_cancelled():
 
 def test_heads_of_signs():
     assert {named("BP"), named("SpO2"), named("weight (kg)"), named("HR")} == {"QUANTITY"}
+
+
+def test_the_head_of_amounts_goes_before_what_their_figures_look_like():
+    text = (
+        "tenant,street,loan\nEwa Malik,2 Coppice View,94500\nJade Rowe,60 Mersey Gate,16350\n"
+        "Ola Berg,31a Tib Lane,83200\n"
+    )
+    start = text.index
+    given = [
+        *(Claim(start(name), start(name) + len(name), "PERSON", 0.9, "tagger", Rank.TAGGER)
+          for name in ("Ewa Malik", "Jade Rowe", "Ola Berg")),
+        *(Claim(start(code), start(code) + 5, "ZIP_CODE", 0.6, "tagger", Rank.TAGGER)
+          for code in ("94500", "16350")),
+    ]  # fmt: skip
+    claims = sorted(given, key=lambda one: one.start)
+    amounts = [one for one in columns(claims, text) if one.type == "MONEY"]
+    assert [text[one.start : one.end] for one in amounts if one.rank is Rank.PATTERN] == [
+        "94500", "16350",
+    ]  # fmt: skip

@@ -64,9 +64,11 @@ def test_an_equation_that_is_wrong_is_left_alone():
     assert restore("$4,021 + $1,383 = $5,999", ISSUED).text == "$1,250 + $430 = $5,999"
 
 
-def test_without_scaled_values_totals_are_what_they_are():
-    noised = tuple(Issued(one.original, one.replacement, one.type, "mdp") for one in ISSUED[:3])
-    assert restore("In total $11,838.", noised).text == "In total $11,838."
+def test_totals_of_values_that_can_never_come_back_are_what_they_are():
+    banded = tuple(
+        Issued(one.original, one.replacement, one.type, "generalize") for one in ISSUED[:3]
+    )
+    assert restore("In total $11,838.", banded).text == "In total $11,838."
 
 
 def test_two_fitting_totals_are_ambiguous():

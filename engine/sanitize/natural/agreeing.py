@@ -1,0 +1,195 @@
+"""Postcodes and telephone numbers that belong to a town go with what stands for the town."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from engine.codecs import surface
+from engine.conversation.vault import Draw
+from engine.kinds import names, states
+from engine.kinds.language import tongue
+from engine.sanitize.allocator import Desk
+from engine.sanitize.natural import localities, regions, spellings
+from engine.sanitize.natural.localities import Locality
+from engine.values import Decision
+
+POSTCODES: Final = frozenset({"ZIP_CODE", "UK_POSTCODE"})
+TYPES: Final = POSTCODES | {"PHONE_NUMBER"}
+_BESIDE, _NEAR = 60, 600
+"""So far from a town stand its postcode and its telephone numbers."""
+_BRITISH: Final = re.compile(r"[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}")
+_CANADIAN: Final = re.compile(r"[A-Z]\d[A-Z][ -]?\d[A-Z]\d")
+_DIGITS: Final = re.compile(r"(?:[A-Z]{1,2}-)?(\d{4,5})(?:-\d{4})?")
+_FIVE: Final = 5
+_INWARD: Final = "ABDEFGHJLNPQRSTUWXYZ"
+_CALLING: Final = {
+    "United States": "1", "Canada": "1", "United Kingdom": "44", "Germany": "49", "Austria": "43",
+    "Switzerland": "41", "Ireland": "353", "Australia": "61",
+}  # fmt: skip
+_MOBILE: Final = re.compile(r"0(?:7[4-9]|1[5-7]|6[5-9]\d|4\d{8}\Z|8[35-9]|[89]00)")
+_AMERICAN: Final = 10
+Piece = tuple[int, str]
+
+
+def make(decision: Decision, desk: Desk, counter: int) -> str | None:
+    """The postcode or number in its own shape, of the town that stands for the one beside it.
+
+    None where it belongs to no town of the text, or where the list does not know the new one.
+    **Guarantee** the beginning follows from what was sent for the town, the rest is a keyed draw.
+    **Not promised**: that town, postcode and telephone number belong together is told.
+    """
+    value = desk.original(decision)
+    known = {names.canonical(body) for _start, body in _towns(desk)}
+    alone = sum(("place", body) in desk.memory.entities for body in known) == 1
+    near = _BESIDE if decision.span.type in POSTCODES and not alone else _NEAR
+    found = _town(decision, desk, near)
+    if found is None:
+        return None
+    town, new = found
+    draw = desk.draw("agreeing", value, counter)
+    if decision.span.type in POSTCODES:
+        return _postcode(value, new, draw)
+    return _phone(value, new, draw) if _is_of(value, town, new, desk) else None
+
+
+def tied(desk: Desk) -> bool:
+    """Whether a text has a postcode or telephone number that may go with a town."""
+    if "tied" not in desk.cache:
+        desk.cache["tied"] = any(one.span.type in TYPES for one in desk.plan.decisions)
+    return bool(desk.cache["tied"])
+
+
+def country(desk: Desk) -> str | None:
+    """The country that the postcodes and telephone numbers of a text speak of."""
+    if "country" not in desk.cache:
+        desk.cache["country"] = _country(desk)
+    found = desk.cache["country"]
+    return found if isinstance(found, str) else None
+
+
+def _country(desk: Desk) -> str | None:
+    values = [(one.span.type, desk.original(one)) for one in desk.plan.decisions]
+    numbers = [value for kind, value in values if kind == "PHONE_NUMBER"]
+    for calling in numbers:
+        for name, code in _CALLING.items():
+            if calling.startswith(f"+{code}") and code != "1":
+                return name
+    german = tongue(desk.text, len(desk.text)) == "de"
+    for kind, value in values:
+        if kind not in POSTCODES:
+            continue
+        if _BRITISH.fullmatch(value):
+            return "United Kingdom"
+        if _CANADIAN.fullmatch(value):
+            return "Canada"
+        digits = _DIGITS.fullmatch(value)
+        if digits and len(digits[1]) == _FIVE:
+            trunk = any(one.lstrip("(").startswith("0") for one in numbers)
+            return "Germany" if german or trunk else "United States"
+        if digits:
+            swiss = re.search(r"\bCHF\b|\bFr\.|\bAHV\b|\bKanton\b", desk.text)
+            return "Switzerland" if swiss else "Austria" if german else "Australia"
+    return "Germany" if german and numbers else None
+
+
+def _town(decision: Decision, desk: Desk, near: int) -> tuple[str, Locality] | None:
+    """The town that a value stands nearest to, and what stands for it."""
+    best: tuple[int, str, Locality] | None = None
+    for start, body in _towns(desk):
+        apart = max(start - decision.span.end, decision.span.start - start - len(body), 0)
+        if apart > near or (best is not None and apart >= best[0]):
+            continue
+        new = desk.memory.entities.get(("place", names.canonical(body)), "")
+        fitting = [one for one in localities.of_town(new) if _fits(one, desk)]
+        if fitting:
+            best = (apart, body, fitting[0])
+    return best[1:] if best else None
+
+
+def _towns(desk: Desk) -> list[Piece]:
+    if "towns" not in desk.cache:
+        desk.cache["towns"] = [
+            (start, body)
+            for start, body in regions.pieces(desk)
+            if not states.find(body) and not spellings.country(body)
+        ]
+    towns: list[Piece] = desk.cache["towns"]
+    return towns
+
+
+def _fits(one: Locality, desk: Desk) -> bool:
+    """Whether a town lies in the country that the text speaks of."""
+    here = country(desk)
+    american = {"United States", "Canada"}
+    return here is None or one.country == here or {here, one.country} == american
+
+
+# ------------------------------------------------------------------ postcodes
+def _postcode(value: str, new: Locality, draw: Draw) -> str | None:
+    digits = _DIGITS.fullmatch(value)
+    if not new.postcode:
+        return None
+    if _BRITISH.fullmatch(value) and new.country == "United Kingdom":
+        outward = re.sub(r"\A[A-Z]+", new.postcode, value[:-3].rstrip())
+        gap = value[len(value[:-3].rstrip()) : -3]
+        made = re.sub(r"\d", lambda _digit: str(1 + draw.below(9)), outward)
+        letters = "".join(_INWARD[draw.below(len(_INWARD))] for _ in range(2))
+        return f"{made}{gap}{1 + draw.below(9)}{letters}"
+    if _CANADIAN.fullmatch(value) and new.country == "Canada":
+        gap = value[3:-3]
+        return f"{new.postcode}{gap}{draw.below(10)}{_INWARD[draw.below(20)]}{draw.below(10)}"
+    if digits and new.postcode.isdigit():
+        length = len(digits[1])
+        made = new.postcode + "".join(str(draw.below(10)) for _ in range(length))
+        return value[: digits.start(1)] + made[:length] + _randomised(value[digits.end(1) :], draw)
+    return None
+
+
+def _randomised(text: str, draw: Draw) -> str:
+    return re.sub(r"\d", lambda _digit: str(draw.below(10)), text)
+
+
+# ------------------------------------------------------------------ telephone numbers
+def _is_of(value: str, town: str, new: Locality, desk: Desk) -> bool:
+    """Whether a number is one of a landline that belongs to a town, as far as the list knows."""
+    digits = _national(value, new.country)
+    if _CALLING[new.country] == "1":
+        if len(digits) != _AMERICAN:
+            return False
+        homes = {one.area for one in localities.of_dial(digits[:3])}
+        told = states.find(regions.told(desk).get(names.canonical(town), ""))
+        known = {states.STATES[land][code] for land, code in told}
+        known |= {one.area for one in localities.of_town(town) if _fits(one, desk)}
+        return not known or bool(homes & known)
+    if _MOBILE.match(digits):
+        return False
+    known_dials = {one.dial for one in localities.of_town(town) if one.country == new.country}
+    return not known_dials or any(map(digits.startswith, known_dials))
+
+
+def _national(value: str, home: str) -> str:
+    """The figures of a number as they are dialled at home."""
+    digits, calling = surface.digits(value), _CALLING[home]
+    if value.lstrip("( ").startswith("+") and digits.startswith(calling):
+        digits = digits[len(calling) :].lstrip("0")
+        return digits if calling == "1" else f"0{digits}"
+    return digits[1:] if calling == "1" and len(digits) == _AMERICAN + 1 else digits
+
+
+def _phone(value: str, new: Locality, draw: Draw) -> str | None:
+    """The figures after the country's code are those of the new town's code and drawn ones."""
+    digits, national = surface.digits(value), _national(value, new.country)
+    abroad = value.lstrip("( ").startswith("+")
+    dial = new.dial[1:] if abroad and new.dial.startswith("0") else new.dial
+    trunk = len(national) - 1 if abroad and national.startswith("0") else len(national)
+    kept = digits[: len(digits) - trunk]
+    rest = trunk - len(dial)
+    if rest < _LEAST or not value.isascii():
+        return None
+    first = str(2 + draw.below(8))
+    drawn = first + "".join(str(draw.below(10)) for _ in range(rest - 1))
+    return surface.with_digits(value, kept + dial + drawn)
+
+
+_LEAST: Final = 4

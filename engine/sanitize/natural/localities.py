@@ -1,0 +1,148 @@
+"""Towns whose state or county, postcode and dialling code belong together."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from engine.kinds import names
+from engine.sanitize.natural import lexicon
+
+_AREAS_OF: Final = (
+    "Germany", "Austria", "Switzerland", "India", "Nigeria",
+)  # fmt: skip
+"""Countries whose states the list of regions tells; of the others the list of towns does."""
+_WITHOUT_CODES: Final = frozenset({*_AREAS_OF, "United Kingdom"})
+"""Countries whose states and counties no code names (those are in `kinds.states`)."""
+_AFFIX: Final = re.compile(
+    r"(?P<before>(?:county|kanton|canton|state|province|land|bundesland)[ ](?:of[ ])?)?"
+    r"(?P<name>.+?)"
+    r"(?P<after>[ ](?:state|county|province))?",
+    re.IGNORECASE,
+)
+_GERMAN: Final = {
+    "Baden-Württemberg": "Baden-Wurttemberg", "Bayern": "Bavaria", "Hessen": "Hesse",
+    "Niedersachsen": "Lower Saxony", "Nordrhein-Westfalen": "North Rhine-Westphalia",
+    "Sachsen": "Saxony", "Sachsen-Anhalt": "Saxony-Anhalt", "Thüringen": "Thuringia",
+    "Rheinland-Pfalz": "Rheinland-Pfalz", "Saarland": "Saarland", "Brandenburg": "Brandenburg",
+    "Schleswig-Holstein": "Schleswig-Holstein",
+    "Mecklenburg-Vorpommern": "Mecklenburg-Vorpommern", "Kärnten": "Carinthia",
+    "Niederösterreich": "Lower Austria", "Oberösterreich": "Upper Austria",
+    "Steiermark": "Styria", "Tirol": "Tyrol", "Vorarlberg": "Vorarlberg",
+    "Burgenland": "Burgenland",
+}  # fmt: skip
+"""States by their German names."""
+_FEWEST: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Locality:
+    """A town, what it lies in, and what its postcodes and telephone numbers begin with."""
+
+    country: str
+    area: str
+    town: str
+    size: str
+    postcode: str
+    dial: str
+
+
+@lru_cache(maxsize=1)
+def every() -> tuple[Locality, ...]:
+    """All towns of the list; those without a dialling code are none of it."""
+    return tuple(Locality(*row) for row in lexicon.rows("localities") if len(row) == _FIELDS)
+
+
+_FIELDS: Final = 6
+
+
+@lru_cache(maxsize=1)
+def _by_town() -> dict[str, tuple[Locality, ...]]:
+    return _grouped((one.town.casefold(), one) for one in every())
+
+
+@lru_cache(maxsize=1)
+def _by_dial() -> dict[str, tuple[Locality, ...]]:
+    return _grouped((one.dial, one) for one in every())
+
+
+def _grouped(pairs: Iterable[tuple[str, Locality]]) -> dict[str, tuple[Locality, ...]]:
+    found: dict[str, list[Locality]] = {}
+    for key, one in pairs:
+        found.setdefault(key, []).append(one)
+    return {key: tuple(group) for key, group in found.items()}
+
+
+def of_town(name: str) -> tuple[Locality, ...]:
+    """The towns of a name, in any case."""
+    return _by_town().get(name.casefold(), ())
+
+
+def of_dial(code: str) -> tuple[Locality, ...]:
+    """The towns of a dialling code."""
+    return _by_dial().get(code, ())
+
+
+@lru_cache(maxsize=32)
+def towns_of(country: str) -> tuple[str, ...]:
+    """The towns of a country."""
+    return tuple(one.town for one in every() if one.country == country)
+
+
+@lru_cache(maxsize=1)
+def _areas() -> dict[str, tuple[str, str]]:
+    """Country and name of each state or county that no code names."""
+    found: dict[str, tuple[str, str]] = {}
+    for one in every():
+        if one.country in _WITHOUT_CODES:
+            found.setdefault(_plain(one.area), (one.country, one.area))
+    for _town, state, country, *_ in lexicon.rows("regions"):
+        if state and country in _AREAS_OF:
+            found.setdefault(_plain(state), (country, state))
+    for german, english in _GERMAN.items():
+        if _plain(english) in found:
+            found[_plain(german)] = found[_plain(english)]
+    for more in ("nidwalden", "obwalden", "uri", "glarus", "jura", "graubünden", "wallis", "waadt"):
+        found.setdefault(more, ("Switzerland", more.title()))
+    return found
+
+
+def _plain(name: str) -> str:
+    bare = _AFFIX.fullmatch(names.canonical(name).removeprefix("the "))
+    return bare["name"] if bare else names.canonical(name)
+
+
+def area(text: str) -> tuple[str, str] | None:
+    """Country and name of the state or county that a text names; None for any other text."""
+    return _areas().get(_plain(text))
+
+
+@lru_cache(maxsize=32)
+def areas_of(country: str) -> tuple[str, ...]:
+    """The states or counties of a country that have listed towns; none that a town is called."""
+    known = dict.fromkeys(name for home, name in _areas().values() if home == country)
+    return tuple(
+        name
+        for name in known
+        if towns_in(country, name) and lexicon.cities().get(_plain(name), ("",))[0] != country
+    )
+
+
+@lru_cache(maxsize=256)
+def towns_in(country: str, name: str) -> tuple[str, ...]:
+    """The towns of a state or county: of the list, else all that may be stand-ins."""
+    listed = tuple(one.town for one in every() if (one.country, one.area) == (country, name))
+    return listed or lexicon.towns_of_state(country, name)
+
+
+def written(name: str, like: str) -> str:
+    """The name of a state or county with «County» or «State» as in `like`, in its language."""
+    bare = _AFFIX.fullmatch(like)
+    core = re.sub(r"^(?:County|State of) | State$", "", name)
+    german = {english: word for word, english in _GERMAN.items()}
+    if bare and bare["name"] in _GERMAN:
+        core = german.get(core, core)
+    return f"{(bare['before'] or '') if bare else ''}{core}{(bare['after'] or '') if bare else ''}"

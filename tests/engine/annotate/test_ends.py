@@ -1,0 +1,48 @@
+"""Where an amount that the tagger found begins and ends."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.annotate.ends import values_of
+from engine.carriers.tables import sign_of
+from engine.values import Span
+
+
+def shown(text: str, value: str) -> list[str]:
+    start = text.index(value)
+    span = Span(start, start + len(value), "MONEY", 0.8, "tagger")
+    return [text[first:last] for first, last in values_of(span, text)]
+
+
+@pytest.mark.parametrize(
+    ("text", "found", "whole"),
+    [
+        ("Residue      417,354.42\n", "417", "417,354.42"),
+        ("lodged        739.15", "739", "739.15"),
+        ("glasses: € 1.012,60 for", "glasses: € 1.012,60", "€ 1.012,60"),
+        ("45,00 $ dès juillet", "45,00 $ dès", "45,00 $"),
+        ("at 4.5 million euros now", "4.5 million euros", "4.5 million euros"),
+        ("pays 250, then 300", "250", "250"),
+        ("on 31.12.2024", "31", "31"),
+        ("£40 per week", "£40 per", "£40 per"),
+    ],
+)
+def test_an_amount_has_all_of_its_figures_and_no_words_beside_it(text, found, whole):
+    assert shown(text, found) == [whole]
+
+
+LINES = "Surgery, CPT 29881\n  Billed     $6,480.00\n  Discount   $2,592.00\n"
+
+
+def test_thousands_are_no_cells():
+    """One comma in every line made a table of a bill, and cut its amounts in two."""
+    assert sign_of(LINES, 0, len(LINES)) is None
+    cells = "item, code\nbilled, 6480.00\ndiscount, 2592.00\n"
+    assert sign_of(cells, 0, len(cells)) == ","
+
+
+def test_a_date_ends_before_a_bracket_that_opens_behind_it():
+    text = "am 10.02.2026 (20 Minuten), dann"
+    span = Span(3, 25, "DATE_TIME", 0.9, "tagger")
+    assert [text[first:last] for first, last in values_of(span, text)] == ["10.02.2026"]

@@ -1,0 +1,151 @@
+"""Accounts, instalments and shares: relations among several figures, and all of them at once."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from engine.conversation.vault import Conversation
+from engine.dependencies import relations
+from engine.dependencies.discover import discover
+from engine.options import Options
+from engine.plan import plan
+from engine.sanitize import sanitize
+from tests.marked import annotated
+
+KEYS = 12
+
+
+def found(marked: str) -> list[str]:
+    made = plan(annotated(marked), options=Options())
+    return [one.helper for one in discover(made.annotated.text, made.decisions)]
+
+
+def holds(marked: str, key: int) -> bool:
+    """Whether all relations of the original hold in what is sent, to the last digit shown."""
+    made = plan(annotated(marked), options=Options())
+    sent = sanitize(made, conversation=Conversation.seeded(key))
+    shown = {one.original: one.replacement for one in sent.replacements}
+    lines = [
+        re.sub(r'"([^"]+)"', lambda name: f'"{shown.get(name[1], name[1])}"', line)
+        for line in found(marked)
+    ]
+    again = annotated(_marked(sent))
+    decided = plan(again, options=Options(relations=False)).decisions
+    bound, unbound = relations.bind(again.text, decided, [relations.read(one) for one in lines])
+    return bool(lines) and not unbound and len({one.dependent for one in bound}) == len(lines)
+
+
+def _marked(sent) -> str:
+    out, end = "", 0
+    for one in sent.replacements:
+        value = f"{{{one.type}:{one.replacement}}}"
+        out, end = out + sent.text[end : one.new_start] + value, one.new_end
+    return out + sent.text[end:]
+
+
+LEDGER = (
+    "Opening {MONEY:£12,406.10}\nPension {MONEY:£18,996.00}\nHome {MONEY:£23,280.00}\n"
+    "Other {MONEY:£1,012.60}\nClosing {MONEY:£7,109.50}"
+)
+CALL = (
+    "bought 400 shares at {MONEY:$31.50}, cost {MONEY:$12,600.00}, half of it borrowed, "
+    "{MONEY:$6,300.00}\nvalue now {MONEY:$15,117.40}\nmine {MONEY:$8,817.40}, required 30 % of the "
+    "value, {MONEY:$4,535.22}\nto spare {MONEY:$4,282.18}"
+)
+
+
+@pytest.mark.parametrize(
+    ("marked", "helper"),
+    [
+        (LEDGER, '"£23,280.00" = "£12,406.10" + "£18,996.00" - "£1,012.60" - "£7,109.50"'),
+        ("Till {MONEY:£1,310}, sheet {MONEY:£1,550}, gone {MONEY:£240}.",
+         '"£1,550" = "£1,310" + "£240"'),
+        ("Twelve times {MONEY:€1,583.00}: {MONEY:€18,996.00}", '"€18,996.00" = 12 * "€1,583.00"'),
+        ("fünf Monate zu {MONEY:230,00 €}, also {MONEY:1.150,00 €}",
+         '"1.150,00 €" = 5 * "230,00 €"'),
+        ("Miete dreimal {MONEY:CHF 62.40}, macht {MONEY:CHF 187.20}",
+         '"CHF 187.20" = 3 * "CHF 62.40"'),
+        ("{MONEY:£18,300} a year, {MONEY:£27,450} for eighteen months",
+         '"£27,450" = 18 / 12 * "£18,300"'),
+        ("That is {MONEY:$1,345}; half of it, {MONEY:$672.50}, now.",
+         '"$672.50" = "$1,345" / 2'),
+        ("Name | Due | Paid | Rate | Short\nCody | 46.5 | 40.0 | {MONEY:$24.00} | {MONEY:$156.00}",
+         '"$156.00" = (46.5 - 40) * "$24.00"'),
+        ("gross {MONEY:412500.00} tax {MONEY:53625.00}", '"53625.00" = 13 / 100 * "412500.00"'),
+        ("Runs: {MONEY:£31.20}, {MONEY:£35.80} and {MONEY:£29.00}, {MONEY:£32.00} on average",
+         '"£32.00" = ("£31.20" + "£35.80" + "£29.00") / 3'),
+        ("Calls {MONEY:€13.64}\nnone {MONEY:€0.00}\nmore {MONEY:€6.82}\nsum {MONEY:€20.46}",
+         '"€20.46" = "€13.64" + "€0.00" + "€6.82"'),
+        ("cost 412.60: {MONEY:412.60}, {MONEY:9.15}; saving {MONEY:CAD 421.75}",
+         '"CAD 421.75" = "412.60" + "9.15"'),
+        (("6.4 hours at {MONEY:£285}: {MONEY:£1,824.00}\n2.5 hours: {MONEY:£712.50}\n"
+         "1.8 hours at {MONEY:£190}: {MONEY:£342.00}\ncosts {MONEY:£2,878.50}"),
+         '"£2,878.50" = "£1,824.00" + "£712.50" + "£342.00"'),
+    ],
+)  # fmt: skip
+def test_relation_is_found(marked, helper):
+    assert helper in found(marked)
+
+
+@pytest.mark.parametrize(
+    "marked",
+    [
+        LEDGER.replace("7,109.50", "7,119.50"),
+        "Till {MONEY:£1,310}, sheet {MONEY:£1,560}, gone {MONEY:£240}.",
+        "A {MONEY:£3}, B {MONEY:£5}, C {MONEY:£8} and D {MONEY:£13}.",
+        "Twelve times {MONEY:€1,583.00}: {MONEY:€18,995.00}",
+        "gross {MONEY:412500.00} tax {MONEY:53624.17}",
+        "in {MONEY:€412.60} and {MONEY:$9.15}, together {MONEY:£421.75}",
+        "Runs: {MONEY:£31.20}, {MONEY:£35.80} and {MONEY:£29.00}, {MONEY:£33.00} on average",
+    ],
+)
+def test_figures_that_miss_it_have_none(marked):
+    assert found(marked) == []
+
+
+@pytest.mark.parametrize("marked", [LEDGER, CALL])
+def test_all_relations_hold_together(marked):
+    assert sum(holds(marked, key) for key in range(KEYS)) == KEYS
+
+
+def test_a_relation_makes_room_for_another():
+    """Both sums name the same total: one of them gives a summand instead."""
+    lines = found(
+        "Pay {MONEY:$4,350}, {MONEY:$3,120} and {MONEY:$785}: in all {MONEY:$8,255}\n"
+        "Rent {MONEY:$2,655}, car {MONEY:$1,145}, food {MONEY:$1,305}, rest {MONEY:$1,840}: total "
+        "{MONEY:$6,945}\nover {MONEY:$1,310}"
+    )
+    assert len(lines) == 3
+    assert len({line.partition(" = ")[0] for line in lines}) == 3
+
+
+def test_what_falls_below_nothing_gets_a_label():
+    """A remainder under noise may be negative; «$-120» tells less than a label."""
+    marked = "{MONEY:$4,120.50} {MONEY:$3,985.20} {MONEY:$135.30}"
+    line = '"$135.30" = "$4,120.50" - "$3,985.20"'
+    labels = 0
+    for key in range(60):
+        made = plan(annotated(marked), options=Options(relations=True, dependencies=(line,)))
+        sent = sanitize(made, conversation=Conversation.seeded(key))
+        rest = sent.replacements[-1].replacement
+        assert "-" not in rest
+        labels += rest.startswith("[")
+    assert 0 < labels < 60
+
+
+def test_an_early_date_is_a_birth_where_no_word_says_so():
+    dead = "{DATE_TIME:5 May 1944} to {DATE_TIME:2 January 2025}, aged {AGE:80}"
+    assert found(dead) == ['"80" = age("5 May 1944", "2 January 2025")']
+    assert found(dead.replace("1944", "2019")) == []
+    assert found(dead.replace("{AGE:80}", "{AGE:79}")) == []
+
+
+def test_a_share_of_a_computed_total_makes_room():
+    """Gross is tax and net; tax is 13 % of gross: one of the two has to be solved for net."""
+    lines = found("gross {MONEY:412500.00} tax {MONEY:53625.00} net {MONEY:358875.00}")
+    assert set(lines) == {
+        '"358875.00" = "412500.00" - "53625.00"',
+        '"53625.00" = 13 / 100 * "412500.00"',
+    }

@@ -1,0 +1,93 @@
+"""What an answer computes from values under noise or from moved dates comes back computed anew."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.issued import Issued
+from engine.restore import restore
+
+MONEY = (
+    Issued("£3,454.20", "£3,310.73", "MONEY", "derived"),
+    Issued("£2,000.00", "£2,114.55", "MONEY", "mdp"),
+    Issued("£575.70", "£551.79", "MONEY", "mdp"),
+)
+DATES = (
+    Issued("2026-02-06", "2023-12-08", "DATE_TIME", "surrogate"),
+    Issued("6 March 2026", "5 January 2024", "DATE_TIME", "surrogate"),
+)
+
+
+@pytest.mark.parametrize(
+    ("answer", "back"),
+    [
+        ("Of £3,310.73 you paid £2,114.55, so £1,196.18 is open.",
+         "Of £3,454.20 you paid £2,000.00, so £1,454.20 is open."),
+        ("The balance is £1,196.18.", "The balance is £1,454.20."),
+        ("£2,114.55 and £551.79 make **2,666.34**.", "£2,000.00 and £575.70 make **2,575.70**."),
+        ("£2,114.55 of £3,310.73 is 63.9 %.", "£2,000.00 of £3,454.20 is 57.9 %."),
+        ("All three: £5,977.07", "All three: £6,029.90"),
+    ],
+)  # fmt: skip
+def test_a_number_is_computed_from_the_originals(answer, back):
+    made = restore(answer, MONEY)
+    assert made.text == back
+    assert made.report.recovered == 1
+    one = next(item for item in made.report.items if item.status == "recovered")
+    assert made.text[one.start : one.end] == one.original
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "The balance is £1,196.19.",  # no computation gives it
+        "About €1,196.18 is open.",  # of another currency
+        "Version 1,196.18.3 and 2024-1,196.18",
+        "See https://example.org/1,196.18",
+        "It takes 64 %.",  # too few digits
+        "In 2024 there were 551 cases.",
+    ],
+)
+def test_what_is_not_sure_is_left(answer):
+    assert restore(answer, MONEY).text == answer
+
+
+def test_two_computations_that_differ_leave_it():
+    """Both differences are 40.25 as sent; on the originals they are not the same."""
+    issued = (
+        Issued("£100.10", "£140.35", "MONEY", "mdp"),
+        Issued("£80.10", "£100.10", "MONEY", "mdp"),
+        Issued("£371.00", "£412.60", "MONEY", "mdp"),
+        Issued("£300.00", "£372.35", "MONEY", "mdp"),
+    )
+    assert restore("That is £40.25 more.", issued).text == "That is £40.25 more."
+
+
+@pytest.mark.parametrize(
+    ("answer", "back"),
+    [
+        ("It is due by 2023-12-20.", "It is due by 2026-02-18."),
+        ("28 days after 5 January 2024 is 2 February 2024.",
+         "28 days after 6 March 2026 is 3 April 2026."),
+        ("Fällig bis zum 19.01.2024", "Fällig bis zum 20.03.2026"),
+    ],
+)  # fmt: skip
+def test_a_date_that_is_reckoned_is_moved_back(answer, back):
+    assert restore(answer, DATES).text == back
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "The Act is in force since 1 January 2010; it is due by 2026-11-30.",
+        "On 20 December 2023 it rained.",
+        "Version 2023-12-20 of the form",
+    ],
+)
+def test_dates_that_are_nobodys_stay(answer):
+    assert restore(answer, DATES).text == answer
+
+
+def test_dates_that_moved_differently_tell_no_move():
+    issued = (*DATES, Issued("2020-01-01", "2020-01-09", "DATE_TIME", "surrogate"))
+    assert restore("It is due by 2023-12-20.", issued).text == "It is due by 2023-12-20."
