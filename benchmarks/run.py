@@ -81,6 +81,7 @@ BENCHMARKS: Final = (
     Benchmark("peers", data=(_LISTS,)),
     Benchmark("providers", takes_data=False),
     Benchmark("context", data=(_LISTS,)),
+    Benchmark("infer"),
     Benchmark("transport", takes_data=False, linux=True),
     Benchmark(
         "carriers",

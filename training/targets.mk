@@ -80,8 +80,18 @@ train-synonyms: $(VENV)/train.stamp    # synonyms.tsv.gz; after train-substitute
 train-localities: $(VENV)/train.stamp    # localities.tsv.gz; after train-substitutes
 	$(TRAIN).lexicons.localities $(TRAIN_ARGS)
 
+train-demonyms: $(VENV)/train.stamp    # demonyms.tsv.gz
+	$(TRAIN).lexicons.demonyms --data $(DATA)
+
 train-lexicons: train-substitutes train-name-classes train-name-model train-groups train-hierarchies \
-	train-synonyms
+	train-synonyms train-demonyms
+
+train-infer: $(VENV)/train.stamp    # infer.npz, infer.sha256; after train-encoder, train-tagger
+	$(TRAIN).infer.train --data $(DATA)
+
+train-forecast: $(VENV)/train.stamp    # forecast.json, forecast.sha256; after all other models
+	$(TRAIN).forecast.make --data $(DATA) --out $(WORK)/forecast/rows.jsonl --per-source 450
+	$(TRAIN).forecast.train --rows $(WORK)/forecast/rows.jsonl
 
 # resources/words
 train-word-table: $(VENV)/train.stamp    # words, pieces, near, wide; after train-tagger

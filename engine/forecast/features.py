@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import astuple, dataclass, field, fields
 from typing import Final, Protocol
 
 import numpy as np
@@ -17,16 +17,6 @@ from numpy.typing import NDArray
 
 from engine.progress import Tick, ignore
 from engine.values import Replacement
-
-NAMES: Final = (
-    "log_epsilon", "log_words", "changed_words", "changed_characters",
-    "similarity", "mean_similarity", "least_similarity",
-    "opaque", "stand_in", "noised", "words_noised", "generalized", "kept", "irreversible",
-    "number_drift", "numbers_changed", "numbers",
-    "asked_changed", "asked_similarity", "asked_overlap", "asked_overlap_kept",
-    "asks", "lines", "code_marks", "rare_changed",
-)  # fmt: skip
-"""The columns of a row of features, in order."""
 
 _SENTENCE: Final = re.compile(r"[.!?]+[\"'”’)]?\s+|\n+")
 _WORD: Final = re.compile(r"\w+(?:['’]\w+)?")
@@ -52,6 +42,41 @@ class Meaning(Protocol):
 
     def embed(self, texts: Sequence[str], *, tick: Tick = ignore) -> Rows:
         """Rows [n, width], float32."""
+
+
+@dataclass(frozen=True, slots=True)
+class Features:
+    """How far a prompt has moved; shares are of its words, similarities cosines."""
+
+    log_epsilon: float
+    log_words: float
+    changed_words: float
+    changed_characters: float
+    similarity: float
+    mean_similarity: float
+    least_similarity: float
+    opaque: float
+    stand_in: float
+    noised: float
+    words_noised: float
+    generalized: float
+    kept: float
+    irreversible: float
+    number_drift: float
+    numbers_changed: float
+    numbers: float
+    asked_changed: float
+    asked_similarity: float
+    asked_overlap: float
+    asked_overlap_kept: float
+    asks: float
+    lines: float
+    code_marks: float
+    rare_changed: float
+
+
+NAMES: Final = tuple(entry.name for entry in fields(Features))
+"""The columns of a row of features, in order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,14 +106,14 @@ def row(sent: Sent, encoder: Meaning, *, tick: Tick = ignore) -> NDArray[np.floa
     """One value per name of `NAMES`, float64. Raises `Cancelled` from `tick` and `ModelError`."""
     pairs = list(_pairs(sent))
     asked = _asked(pairs)
-    values = {
-        "log_epsilon": math.log(sent.epsilon),
+    made = Features(
+        log_epsilon=math.log(sent.epsilon),
         **_counts(sent),
         **_similarities(pairs, asked, encoder, tick),
         **_numbers(sent),
         **_asking(pairs, asked),
-    }
-    return np.array([values[name] for name in NAMES])
+    )
+    return np.array(astuple(made))
 
 
 def _pairs(sent: Sent) -> Iterator[_Pair]:

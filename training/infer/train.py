@@ -202,7 +202,7 @@ def _monotone(rows: Floats, labels: Floats) -> Floats:
     return np.asarray(minimize(loss, start, jac=True, bounds=bounds).x)
 
 
-def main() -> None:
+def main(*, write_model: bool = True) -> None:
     """Cross-validate, print, fit on everything and write."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--data", type=Path, required=True)
@@ -227,7 +227,7 @@ def main() -> None:
                         rows.append((number, row, is_right))
     weights = right_weights(rows)
     report(scored, weights)
-    if not given.check:
+    if write_model and not given.check:
         write(replace(fitted(every, models), right=weights), path("models"))
 
 
