@@ -170,6 +170,7 @@ class Window(QMainWindow):
         for signal in (session.reviewed, session.outdated, session.chosen, session.scored):
             signal.connect(self._show_state_soon)
         session.chosen.connect(self._show_choices)
+        session.foretold.connect(lambda: self.strip.show_forecast(session.forecast))
         session.chosen.connect(self._remember_strength)
         session.watch.changed.connect(self._show_state_soon)
         session.watch.changed.connect(self._show_alert)

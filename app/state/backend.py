@@ -18,7 +18,7 @@ from engine.keys.secrets import Secrets
 from engine.progress import Tick
 from engine.providers.limits import Limits
 from engine.types import Mechanism, Profile
-from engine.values import Plan, Replacement, Restored, Sanitized
+from engine.values import Forecast, Plan, Replacement, Restored, Sanitized
 
 if TYPE_CHECKING:
     from app.preferences.providers import ProviderEntry
@@ -115,6 +115,9 @@ class Engine(Protocol):
         self, previous: Review, choices: Choices, *, conversation: Conversation, tick: Tick
     ) -> Review:
         """Plan and sanitize again with the same findings; only words in context need a model."""
+
+    def foretell(self, sanitized: Sanitized, epsilon: float, *, tick: Tick) -> Forecast:
+        """What the answer will be worth, and what can still be guessed; empty without a basis."""
 
     def score(self, plan: Plan, *, tick: Tick) -> Plan:
         """The plan with the importance and the bits of each word."""
@@ -246,6 +249,13 @@ class EmbeddedEngine:
         plan = pipeline.replan(known, options=options)
         review = self._decided(plan, choices, conversation, tick)
         return replace(review, foreign=previous.foreign)
+
+    def foretell(self, sanitized: Sanitized, epsilon: float, *, tick: Tick) -> Forecast:
+        """What the answer will be worth, and what can still be guessed; empty without a basis."""
+        from engine import pipeline  # noqa: PLC0415 - see the module's docstring
+
+        sent = pipeline.Sent(sanitized.source, sanitized.text, sanitized.replacements, epsilon)
+        return self._analysis.foretell(sent, tick=tick)
 
     def score(self, plan: Plan, *, tick: Tick) -> Plan:
         """The plan with the importance and the bits of each word, where it has none yet."""

@@ -22,7 +22,7 @@ from app.state.throttle import Throttle
 from app.state.undo import History
 from app.work.jobs import Handlers, JobReport, Lane, words_for
 from engine.types import PROFILES, Mechanism
-from engine.values import Plan, Sanitized
+from engine.values import Forecast, Plan, Sanitized
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -46,6 +46,7 @@ class Session(QObject):
     reviewed = Signal()
     outdated = Signal()
     scored = Signal()
+    foretold = Signal()
     chosen = Signal()
     forgotten = Signal()
     laid_aside = Signal(str)
@@ -60,6 +61,8 @@ class Session(QObject):
         self.text = ""
         self.choices = Choices()
         self.review: Review | None = None
+        self.forecast: Forecast | None = None
+        """What the answer to the reviewed text will be worth, once that is known."""
         self.milliseconds: float | None = None
         self._reviewed_for: tuple[str, Choices] | None = None
         self._conversation: Conversation | None = None
@@ -297,6 +300,8 @@ class Session(QObject):
     def _clear_review(self) -> None:
         self.engine_lane.cancel()
         self.review, self._reviewed_for = None, (self.text, self.choices)
+        self.forecast = None
+        self.foretold.emit()
         self.solved.emit("prompt")
         self.reviewed.emit()
 
@@ -357,6 +362,7 @@ class Session(QObject):
         self.reviewed.emit()
         if review.plan.scores:
             self.scored.emit()
+            self._foretell()
         elif len(self.text) <= LONG:
             self.score()
         else:
@@ -391,3 +397,23 @@ class Session(QObject):
         self.review, self._findings = findings.review, findings
         self.solved.emit("scores")
         self.scored.emit()
+        self._foretell()
+
+    def _foretell(self) -> None:
+        """Compute what the answer will be worth; a text that cannot be foretold shows no figure."""
+        review = self.review
+        if review is None or not self.current:
+            return
+        engine, epsilon = self.engine, self.choices.epsilon
+        handlers = Handlers(
+            lambda forecast: self._on_forecast(forecast, review),
+            lambda _error: self._on_forecast(None, review),
+        )
+        self.engine_lane.start(
+            lambda report: engine.foretell(review.sanitized, epsilon, tick=report), handlers
+        )
+
+    def _on_forecast(self, forecast: Forecast | None, review: Review) -> None:
+        if self.review is review:
+            self.forecast = forecast
+            self.foretold.emit()

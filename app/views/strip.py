@@ -18,6 +18,7 @@ from app.views.pane import OneLine
 
 if TYPE_CHECKING:
     from engine.conversation.ledger import Averaging, Refusal
+    from engine.values import Forecast
 
 
 class Bar(QWidget):
@@ -139,9 +140,7 @@ class StatusStrip(QFrame):
         self.leakage = StatusFigure(self.tr("Still guessable"), look, "privacy")
         self.spent = StatusFigure(self.tr("Spent in this conversation"), look, "muted")
         self.curve = EmptyCurve(look)
-        not_available = self.tr("This forecast is not available yet.")
-        self.quality.setToolTip(not_available)
-        self.leakage.setToolTip(not_available)
+        self.show_forecast(None)
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 8, 16, 8)
         row.setSpacing(24)
@@ -168,6 +167,33 @@ class StatusStrip(QFrame):
                 "ε adds up over the values sent in this conversation. A value sent again at "
                 "another strength costs its largest ε only, with exponential noise and SanText "
                 "the sum. Previews cost nothing."
+            )
+        )
+
+    def show_forecast(self, forecast: Forecast | None) -> None:
+        """Predicted quality with its interval, and what can still be guessed; «—» without them."""
+        if forecast is None or forecast.utility is None:
+            for figure in (self.quality, self.leakage):
+                figure.show_figure("—", "", None)
+                figure.setToolTip(self.tr("There is no forecast for this text."))
+            return
+        low, high = (round(100 * end) for end in (forecast.low or 0.0, forecast.high or 0.0))
+        span = self.tr("{0} to {1} %").format(low, high) if low < high else ""
+        self.quality.show_figure(f"{round(100 * forecast.utility)} %", span, forecast.utility)
+        tip = self.tr(
+            "How much of the answer to your unchanged text is predicted to survive; nine times in "
+            "ten between the two figures."
+        )
+        self.quality.setToolTip(f"{tip}\n{forecast.basis or ''}")
+        if forecast.leakage is None:
+            self.leakage.show_figure("—", self.tr("nothing private found"), None)
+        else:
+            share = f"{round(100 * forecast.leakage)} %"
+            self.leakage.show_figure(share, self.tr("of the private values"), forecast.leakage)
+        self.leakage.setToolTip(
+            self.tr(
+                "The share of private values that a reader of the sent text still has or guesses. "
+                "What is sent as it is counts in full."
             )
         )
 

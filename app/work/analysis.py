@@ -18,11 +18,12 @@ from engine.errors import Cancelled, PromptveilError
 from engine.models.local.choice import LocalChoice
 from engine.options import Options
 from engine.progress import Tick
-from engine.values import Annotated, Plan, WordScore
+from engine.values import Annotated, Forecast, Plan, WordScore
 
 if TYPE_CHECKING:
     from engine.models import Models
     from engine.models.candidates import Candidate
+    from engine.pipeline import Sent
 
 WARM_UP = "Dear Ms Example, please call +1 212 555 0100."
 """A sentence that makes every recognizer load, so that the person's first text is not slow."""
@@ -67,6 +68,9 @@ class Analysis(Protocol):
 
     def weigh(self, annotated: Annotated, *, tick: Tick) -> tuple[WordScore, ...]:
         """The importance and the bits of each word."""
+
+    def foretell(self, sent: Sent, *, tick: Tick) -> Forecast:
+        """What the answer to a sanitized text will be worth; empty where there is no basis."""
 
     def candidates(
         self, text: str, places: Sequence[tuple[int, int]], count: int, *, tick: Tick
@@ -146,6 +150,19 @@ class InProcessAnalysis:
             "causal",
             "encoder",
             tick=tick,
+        )
+
+    def foretell(self, sent: Sent, *, tick: Tick) -> Forecast:
+        """What the answer to a sanitized text will be worth.
+
+        Empty where a server stands in for the encoder: the forecast was calibrated on ours.
+        """
+        from engine import pipeline  # noqa: PLC0415 - see the class's docstring
+
+        if self.machine().server:
+            return Forecast()
+        return self._models.run(
+            lambda models: pipeline.forecast(sent, models=models, tick=tick), "encoder", tick=tick
         )
 
     def candidates(

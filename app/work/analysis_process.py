@@ -22,10 +22,11 @@ from app.work.model_loader import Machine
 from engine.errors import Cancelled, ModelError
 from engine.options import Options
 from engine.progress import Tick
-from engine.values import Annotated, WordScore
+from engine.values import Annotated, Forecast, WordScore
 
 if TYPE_CHECKING:
     from engine.models.candidates import Candidate
+    from engine.pipeline import Sent
 
 POLL_SECONDS: Final = 0.02
 """How often it is checked whether anybody still waits for the answer."""
@@ -165,6 +166,11 @@ class AnalysisProcess:
         """The importance and the bits of each word."""
         scores: tuple[WordScore, ...] = self._ask("weigh", annotated, tick=tick)
         return scores
+
+    def foretell(self, sent: Sent, *, tick: Tick) -> Forecast:
+        """What the answer to a sanitized text will be worth."""
+        forecast: Forecast = self._ask("foretell", sent, tick=tick)
+        return forecast
 
     def candidates(
         self, text: str, places: Sequence[tuple[int, int]], count: int, *, tick: Tick

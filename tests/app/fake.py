@@ -23,6 +23,7 @@ from engine.values import (
     Annotated,
     Budget,
     Decision,
+    Forecast,
     Pasted,
     Plan,
     Replacement,
@@ -70,6 +71,7 @@ class FakeEngine:
     proposals: tuple[Proposal, ...] = ()
     known: Machine = Machine()  # noqa: RUF009 - frozen
     measured: int = 0
+    forecast: Forecast = Forecast(0.8, 0.6, 0.9, leakage=0.25, basis="a test")  # noqa: RUF009
 
     def prepare(self, *, tick: Any) -> None:
         tick(0.0)
@@ -122,6 +124,12 @@ class FakeEngine:
         plan = before.plan
         fresh = replace(_plan(plan.annotated.text, choices), scores=plan.scores)
         return self._decided(fresh, choices, conversation, None)
+
+    def foretell(self, sanitized: Sanitized, epsilon: float, *, tick: Any) -> Forecast:
+        tick(0.0)
+        assert epsilon > 0, sanitized
+        self.calls.append("foretell")
+        return self.forecast
 
     def score(self, plan: Plan, *, tick: Any) -> Plan:
         self.calls.append("score")
