@@ -12,11 +12,13 @@ from engine.types import (
     MECHANISMS,
     NOISES,
     PROFILES,
+    SENSITIVITIES,
     WORD_MECHANISMS,
     Cipher,
     Mechanism,
     Noise,
     Profile,
+    Sensitivity,
     WordMechanism,
 )
 
@@ -39,6 +41,7 @@ class Options:
     `spare` is ProSan's λ in [0, 1]: how much of a prompt `minimise` looks at for words that the
     task can spare, of the parts of speech in `spare_pos`; 0 for none. Numbers (`NUM`) are left
     unless asked for: another number makes an answer wrong, and nothing turns it back.
+    `sensitivity` `cautious` finds more: public names too, and what is private only perhaps.
     `words` says how `dx` replaces words; with `same_pos` by words of the same part of speech.
     """
 
@@ -61,6 +64,7 @@ class Options:
     epsilons: tuple[tuple[str, float], ...] = ()
     relations: bool = True
     separate: frozenset[str] = field(default=frozenset(), repr=False)
+    sensitivity: Sensitivity = "normal"
     spare: float = 0.3
     spare_pos: frozenset[str] = frozenset({"NOUN", "PROPN", "ADJ"})
 
@@ -91,7 +95,7 @@ def from_json(raw: object) -> Options:
         "seed": _seed, "noise": _noise, "arithmetic": _switch,
         "words": _words, "same_pos": _switch, "level": _level,
         "alike_names": _switch, "relations": _switch, "separate": _strings,
-        "cipher": _cipher, "spare": _share, "spare_pos": _strings,
+        "cipher": _cipher, "sensitivity": _sensitivity, "spare": _share, "spare_pos": _strings,
     }  # fmt: skip
     given = {name: readers[name](name, value) for name, value in raw.items() if value is not None}
     return Options(**cast("dict[str, Any]", given))
@@ -178,6 +182,12 @@ def _noise(name: str, value: object) -> Noise:
 def _words(name: str, value: object) -> WordMechanism:
     if value not in WORD_MECHANISMS:
         raise OptionError(f"'{name}' must be one of {', '.join(WORD_MECHANISMS)}.")
+    return value
+
+
+def _sensitivity(_name: str, value: object) -> Sensitivity:
+    if value not in SENSITIVITIES:
+        raise OptionError(f"'sensitivity' must be one of {', '.join(SENSITIVITIES)}.")
     return value
 
 

@@ -20,11 +20,13 @@ Mechanism: TypeAlias = Literal[
 Profile: TypeAlias = Literal["restore", "numbers", "minimise", "formal"]
 Cipher: TypeAlias = Literal["ff3-1", "ff1"]
 Noise: TypeAlias = Literal["laplace", "exponential"]
+Sensitivity: TypeAlias = Literal["normal", "cautious"]
 WordMechanism: TypeAlias = Literal["pca16", "partition", "nearest", "santext"]
 
 MECHANISMS: tuple[Mechanism, ...] = get_args(Mechanism)
 PROFILES: tuple[Profile, ...] = get_args(Profile)
 CIPHERS: tuple[Cipher, ...] = get_args(Cipher)
+SENSITIVITIES: tuple[Sensitivity, ...] = get_args(Sensitivity)
 NOISES: tuple[Noise, ...] = get_args(Noise)
 WORD_MECHANISMS: tuple[WordMechanism, ...] = get_args(WordMechanism)
 

@@ -62,15 +62,15 @@ class MachineWatch(QObject):
         self.machine, self.milliseconds = self._engine.machine(), None
         self.changed.emit()
 
-    def on_scored(self) -> None:
-        """Measure the speed: the engine is idle after scoring."""
+    def on_foretold(self) -> None:
+        """Measure the speed: the engine is idle after the forecast."""
         self.refresh()
         self._measure()
 
     def on_problem(self, problem: Problem) -> None:
-        """Continue as after scoring where a text was reviewed but not scored."""
+        """Continue as after the forecast where a text was reviewed but not scored."""
         if problem.place != "prompt":
-            self.on_scored()
+            self.on_foretold()
 
     def _measure(self) -> None:
         lane, engine = self._lane, self._engine

@@ -75,7 +75,7 @@ class Session(QObject):
         self.answers = Answers(self, self)
         self.watch = MachineWatch(engine, self.engine_lane, self)
         self.reviewed.connect(self.watch.refresh)
-        self.scored.connect(self.watch.on_scored)
+        self.scored.connect(self.watch.refresh)
         self.problem.connect(self.watch.on_problem)
         self._throttle = Throttle(self._refresh, parent=self)
 
@@ -417,3 +417,4 @@ class Session(QObject):
         if self.review is review:
             self.forecast = forecast
             self.foretold.emit()
+            self.watch.on_foretold()

@@ -70,7 +70,9 @@ class _Name:
 class Public:
     """The public words of one text: found once, asked for every list of claims."""
 
-    def __init__(self, claims: Iterable[Claim], text: str) -> None:
+    def __init__(self, claims: Iterable[Claim], text: str, *, spared: bool = True) -> None:
+        """Where they are not `spared`, public words are private like others."""
+        self._spared = spared
         self._text, self._german = text, is_german(text)
         self._laws = _united(forms(text))
         self._law_starts = [start for start, _ in self._laws]
@@ -81,6 +83,9 @@ class Public:
 
     def without(self, claims: Iterable[Claim]) -> Iterator[Claim]:
         """The claims without those for public words, cut where they reach into a law's name."""
+        if not self._spared:
+            yield from claims
+            return
         for claim in claims:
             if claim.rank in (Rank.USER, Rank.CHECKED) or claim.type in _KEPT_HIDDEN:
                 yield claim

@@ -51,7 +51,7 @@ def run(
     claims = [*found.claims, *_asked(OF_THE_TEXT, view.text)]
     words = found.words
     if tagger is not None and view.text.strip():
-        tagging = _tagged(tagger, view.text, tick)
+        tagging = _tagged(tagger, view.text, tick, cautious=options.sensitivity == "cautious")
         claims += _checked("tagger", believed(tagging.spans, view.text), view.text)
         claims = list(settled(claims, view.text))
         words = with_pos(words, tagging.pos)
@@ -76,7 +76,7 @@ def _resolved(
 ) -> tuple[Claim, ...]:
     """Overlaps resolved, columns filled, kept words out, mentions found, protected words in."""
     shielded, claims = person_lists.protected(text, options), tuple(claims)
-    public = Public(claims, text)
+    public = Public(claims, text, spared=options.sensitivity == "normal")
     private = people_of_text(tuple(public.without(claims)), text)
     found = merge([*unframed(public.without(private), text, reading), *packed_texts(text)], text)
     found = merge([*found, *unframed(columns(found, text, tick), text, reading)], text)
@@ -118,7 +118,9 @@ def _block(text: str, rules: tuple[Recognizer, ...]) -> Found:
     return found
 
 
-def _tagged(tagger: SupportsTag, text: str, tick: Tick) -> SupportsTagging:
+def _tagged(
+    tagger: SupportsTag, text: str, tick: Tick, *, cautious: bool = False
+) -> SupportsTagging:
     """The tagger's answer for the whole text: it cuts windows and remembers them itself."""
 
     def later(fraction: float, note: str = "", /) -> None:
@@ -126,7 +128,7 @@ def _tagged(tagger: SupportsTag, text: str, tick: Tick) -> SupportsTagging:
 
     answer = None
     try:
-        answer = tagger.tag(text, tick=later)
+        answer = tagger.tag(text, tick=later, cautious=cautious)
     except PromptveilError:
         raise
     except Exception:  # noqa: BLE001, S110 - told below, outside, so that no text travels along

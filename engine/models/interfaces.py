@@ -34,8 +34,8 @@ class Remembering(Computing, Protocol):
 class TaggerModel(Remembering, Protocol):
     """Private spans and parts of speech."""
 
-    def tag(self, text: str, *, tick: Tick = ignore) -> Tagging:
-        """Spans and words of a text."""
+    def tag(self, text: str, *, tick: Tick = ignore, cautious: bool = False) -> Tagging:
+        """Spans and words of a text; `cautious` finds more."""
 
 
 class CausalModel(Remembering, Protocol):

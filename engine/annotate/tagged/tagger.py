@@ -23,5 +23,5 @@ class SupportsTagging(Protocol):
 class SupportsTag(Protocol):
     """Anything that tags a text."""
 
-    def tag(self, text: str, *, tick: Tick = ignore) -> SupportsTagging:
-        """The private spans and the parts of speech of a text."""
+    def tag(self, text: str, *, tick: Tick = ignore, cautious: bool = False) -> SupportsTagging:
+        """The private spans and the parts of speech of a text; `cautious` finds more."""

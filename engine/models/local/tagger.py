@@ -113,9 +113,9 @@ class Both:
         """Drop everything kept of earlier texts."""
         self._embedded.forget()
 
-    def tag(self, text: str, *, tick: Tick = ignore) -> Tagging:
+    def tag(self, text: str, *, tick: Tick = ignore, cautious: bool = False) -> Tagging:
         """The embedded tagger's spans, and the local one's where those leave room."""
-        first = self._embedded.tag(text, tick=tick)
+        first = self._embedded.tag(text, tick=tick, cautious=cautious)
         more = self._local.spans(text, tick=tick)
         added = [span for span in more if not _overlaps(span, first.spans)]
         spans = sorted([*first.spans, *added], key=lambda span: span.start)

@@ -34,7 +34,7 @@ def test_marks_come_before_scores(qtbot, session, engine):
     with qtbot.waitSignals([session.reviewed, session.scored], order="strict", timeout=10_000):
         session.set_text(TEXT)
         session.analyse_now()
-    assert engine.calls == ["review", "score"]
+    assert engine.calls[:2] == ["review", "score"]
     assert session.plan.scores
 
 
