@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from dataclasses import dataclass, field
+from itertools import combinations
 from typing import Final
 
 from engine.infer import lists
@@ -22,6 +24,8 @@ _SIGNED: Final = re.compile(
 _FIRST_PERSON: Final = re.compile(
     r"\b(?:I|i|I'm|i'm|[Mm]y|[Mm]e|[Mm]ine|[Oo]ur|[Ww]e|ich|mein\w*)\b"
 )
+_LONGEST_NAME: Final = 6
+"""Parts of a name up to which parts of it are looked for."""
 _ROLES: Final = frozenset({"user", "assistant", "doctor", "patient", "question", "answer", "re"})
 
 
@@ -42,6 +46,8 @@ class People:
     named: tuple[Person, ...]
     writer: int | None
     first_person: bool
+    mentions: tuple[tuple[int, int], ...] = ()
+    """Where somebody is named, and who, in order."""
 
     def nearest(self, start: int, sentence: tuple[int, int], text: str) -> int | None:
         """Whom a value at `start` is said of: in its sentence the writer, else who was named last.
@@ -50,57 +56,88 @@ class People:
         """
         if _FIRST_PERSON.search(text, sentence[0], sentence[1]):
             return self.writer
-        mentions = sorted(
-            (place, person.number) for person in self.named for place in person.places
-        )
-        inside = [entry for entry in mentions if sentence[0] <= entry[0][0] < sentence[1]]
-        if inside:
-            return min(inside, key=lambda entry: abs(entry[0][0] - start))[1]
-        before = [entry for entry in mentions if entry[0][0] < start]
-        if self.first_person or not before:
+        first, last = (bisect_left(self.mentions, (border,)) for border in sentence)
+        behind = bisect_left(self.mentions, (start,))
+        near = [place for place in (behind - 1, behind) if first <= place < last]
+        if near:
+            return self.mentions[min(near, key=lambda at: abs(self.mentions[at][0] - start))][1]
+        if self.first_person or not behind:
             return self.writer
-        return before[-1][1]
+        return self.mentions[behind - 1][1]
+
+
+class _Census:
+    """The people met so far; a name finds its person in time that does not grow with them."""
+
+    def __init__(self) -> None:
+        self.parts: list[set[str]] = []
+        self.places: list[list[tuple[int, int]]] = []
+        self.sexes: list[set[str]] = []
+        self._with_part: dict[str, list[int]] = {}
+        self._by_parts: dict[frozenset[str], int] = {}
+
+    def add(self, parts: set[str], place: tuple[int, int], sexes: set[str]) -> int:
+        """The number of the person with this name: one name holds the other, or is new."""
+        number = self._known(parts)
+        if number is None:
+            number = len(self.parts)
+            self.parts.append(set())
+            self.places.append([])
+            self.sexes.append(set())
+        for part in parts - self.parts[number]:
+            self._with_part.setdefault(part, []).append(number)
+        self.parts[number] |= parts
+        self._by_parts.setdefault(frozenset(self.parts[number]), number)
+        self.places[number].append(place)
+        self.sexes[number] |= sexes
+        return number
+
+    def _known(self, parts: set[str]) -> int | None:
+        """Who has all these parts in the name, or a name of some of them («Marta»)."""
+        if not parts or len(parts) > _LONGEST_NAME:
+            return self._by_parts.get(frozenset(parts)) if parts else None
+        rarest = min((self._with_part.get(part, []) for part in parts), key=len)
+        found = next((number for number in rarest if parts <= self.parts[number]), None)
+        if found is not None:
+            return found
+        subsets = (
+            frozenset(chosen)
+            for size in range(len(parts) - 1, 0, -1)
+            for chosen in combinations(sorted(parts), size)
+        )
+        return next((self._by_parts[one] for one in subsets if one in self._by_parts), None)
 
 
 def people(annotated: Annotated) -> People:
     """Who is named, by the spans of type PERSON, a name before a colon, or a signature."""
     text = annotated.text
-    clusters: list[tuple[set[str], list[tuple[int, int]], set[str]]] = []
+    census = _Census()
     handle = _HANDLE.match(text)
     writer: int | None = None
     if handle and handle["name"].casefold() not in _ROLES:
-        parts = {part.casefold() for part in _HANDLE_PART.findall(handle["name"])}
-        clusters.append(
-            (parts, [handle.span("name")], _sexes(_HANDLE_PART.findall(handle["name"])))
-        )
-        writer = 0
+        words = _HANDLE_PART.findall(handle["name"])
+        parts = {word.casefold() for word in words}
+        writer = census.add(parts, handle.span("name"), _sexes(words))
     for span in annotated.spans:
         if span.type != "PERSON" or (handle and span.end <= handle.end()):
             continue
         shown = text[span.start : span.end]
         parts = {names.canonical(part.text) for part in names.split(shown) if part.kind == "name"}
-        cluster = next((known for known in clusters if parts and _same(known[0], parts)), None)
-        if cluster is None:
-            clusters.append((parts, [], set()))
-            cluster = clusters[-1]
-        cluster[0].update(parts)
-        cluster[1].append((span.start, span.end))
-        cluster[2].update(_sex_of(shown))
+        number = census.add(parts, (span.start, span.end), _sex_of(shown))
         before = text[max(0, span.start - 40) : span.start]
         if writer is None and (_INTRODUCED.search(before) or _SIGNED.search(before)):
-            writer = clusters.index(cluster)
+            writer = number
     named = tuple(
         Person(
-            number, tuple(places), next(iter(sexes)) if len(sexes) == 1 else "", frozenset(parts)
+            number,
+            tuple(census.places[number]),
+            next(iter(sexes)) if len(sexes) == 1 else "",
+            frozenset(census.parts[number]),
         )
-        for number, (parts, places, sexes) in enumerate(clusters)
+        for number, sexes in enumerate(census.sexes)
     )
-    return People(named, writer, bool(_FIRST_PERSON.search(text)))
-
-
-def _same(known: set[str], parts: set[str]) -> bool:
-    """One name is a part of the other («Marta» and «Marta Oyelaran»)."""
-    return parts <= known or known <= parts
+    mentions = sorted((place[0], person.number) for person in named for place in person.places)
+    return People(named, writer, bool(_FIRST_PERSON.search(text)), tuple(mentions))
 
 
 def _sex_of(name: str) -> set[str]:

@@ -7,6 +7,7 @@ import pytest
 from engine import infer as stage
 from engine.annotate import annotate
 from engine.infer import lists
+from engine.infer.people import _Census, people
 from engine.models import Models
 from engine.options import Options
 
@@ -81,3 +82,26 @@ def test_every_clue_has_words_and_a_strength():
     for clue in lists.clues():
         assert 0 < clue.strength <= 1
         assert clue.words.search("") is None
+
+
+def test_one_name_inside_another_is_one_person():
+    text = "Marta Oyelaran called. Marta asked Tom Byrne. Mr Byrne knew Oyelaran."
+    who = people(annotate(text, options=Options(), tagger=MODELS.tagger))
+    assert [len(person.places) for person in who.named] == [3, 2]
+
+
+def test_the_work_for_people_does_not_grow_with_their_square():
+    compared = 0
+
+    class Counted(set):
+        def __le__(self, other):
+            nonlocal compared
+            compared += 1
+            return super().__le__(other)
+
+    census = _Census()
+    for number in range(3_000):
+        parts = {f"given{number % 60}", f"family{number % 700}"}
+        census.add(Counted(parts), (number, number + 1), set())
+    assert len(census.parts) > 1_000
+    assert compared < 3_000 * 20
