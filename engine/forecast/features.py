@@ -22,6 +22,8 @@ _SENTENCE: Final = re.compile(r"[.!?]+[\"'”’)]?\s+|\n+")
 _WORD: Final = re.compile(r"\w+(?:['’]\w+)?")
 _NUMBER: Final = re.compile(r"\d+(?:[.,]\d+)*")
 _CODE: Final = frozenset("{}<>=;()[]_/\\|")
+MOST_EMBEDDED: Final = 300
+"""Sentences that are embedded; of a text with more, sentences evenly spread over it."""
 _FURTHEST: Final = 3.0
 """|log(new / old)| beyond which a number is simply another one."""
 _SHORT: Final = 3
@@ -178,6 +180,10 @@ def _similarities(
         return dict.fromkeys(
             ("similarity", "mean_similarity", "least_similarity", "asked_similarity"), 1.0
         )
+    if len(pairs) > MOST_EMBEDDED:
+        chosen = sorted({*range(0, len(pairs), len(pairs) // MOST_EMBEDDED), *asked[:1]})
+        asked = [place for place, number in enumerate(chosen) if number in set(asked)]
+        pairs = [pairs[number] for number in chosen]
     rows = encoder.embed(
         [*(pair.old for pair in pairs), *(pair.new for pair in pairs)], tick=tick
     ).astype(np.float64)

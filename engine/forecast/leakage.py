@@ -32,34 +32,43 @@ def leakage(sent: Sent, guessed: Mapping[str, float]) -> float | None:
     `guessed` tells by type how often a hidden value is guessed.
     """
     values: dict[tuple[str, str], float] = {}
-    left = set(_TOKEN.findall(sent.text.casefold()))
-    whole = sent.text.casefold()
+    left = _Left(sent.text)
     for item in sent.replacements:
         key = (item.type, item.original.casefold())
-        chance = _chance(item, left, whole, guessed)
-        values[key] = max(values.get(key, 0.0), chance)
+        values[key] = max(values.get(key, 0.0), _chance(item, left, guessed))
     return sum(values.values()) / len(values) if values else None
 
 
-def _chance(item: Replacement, left: set[str], whole: str, guessed: Mapping[str, float]) -> float:
+class _Left:
+    """The words of a sanitized text and where they stand."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text.casefold()
+        self._places: dict[str, list[int]] = {}
+        for match in _TOKEN.finditer(self._text):
+            self._places.setdefault(match[0], []).append(match.start())
+
+    def holds(self, value: str) -> bool:
+        """Whether a value, in lower case, stands there as whole words."""
+        words = list(_TOKEN.finditer(value))
+        if not words:
+            return False
+        rarest = min(words, key=lambda word: len(self._places.get(word[0], ())))
+        offset = rarest.start()
+        return any(
+            place >= offset and self._text.startswith(value, place - offset)
+            for place in self._places.get(rarest[0], ())
+        )
+
+
+def _chance(item: Replacement, left: _Left, guessed: Mapping[str, float]) -> float:
     original = item.original.casefold()
     if item.mechanism == "keep" or original == item.replacement.casefold():
         return 1.0
-    words = _TOKEN.findall(original)
-    if words and all(word in left for word in words) and _stands(original, whole):
+    if left.holds(original):
         return 1.0
     if item.mechanism == "mdp" and item.epsilon:
         return math.tanh(item.epsilon / 4)
     if item.mechanism == "generalize":
         return max(_SAID_LESS, guessed.get(item.type, _UNLISTED))
     return guessed.get(item.type, _UNLISTED)
-
-
-def _stands(original: str, whole: str) -> bool:
-    place = whole.find(original)
-    while place >= 0:
-        before, after = whole[place - 1 : place], whole[place + len(original) :][:1]
-        if not before.isalnum() and not after.isalnum():
-            return True
-        place = whole.find(original, place + 1)
-    return False

@@ -115,3 +115,24 @@ def test_a_damaged_model_is_refused(tmp_path, monkeypatch):
     with pytest.raises(ModelError, match="published"):
         trees.forecaster()
     trees.forecaster.cache_clear()
+
+
+def test_of_a_long_text_sentences_are_embedded_evenly():
+    asked = []
+
+    class Counting:
+        def embed(self, texts, **_more):
+            asked.append(len(texts))
+            return MODELS.encoder.embed(texts[:2]).repeat(len(texts) // 2, axis=0)
+
+    text = "Eve met Adam in Rome. " * 2_000
+    told = dict(zip(NAMES, features.row(Sent(text, text, (), 1.0), Counting()), strict=True))
+    assert max(asked) <= 2 * (features.MOST_EMBEDDED * 2)
+    assert 0 < told["similarity"] <= 1.001
+
+
+def test_parts_of_words_are_not_the_value():
+    item = hidden("Rome").replacements[0]
+    text = "I met Xyz today. Romeo and Jerome were there."
+    prompt = Sent("I met Rome today. Romeo and Jerome were there.", text, (item,), 1.0)
+    assert leakage(prompt, {}) < 0.1
