@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, TypeAlias
@@ -143,9 +144,8 @@ def changed(planned: Plan, applied: Sanitized) -> float:
         if replacement.original != replacement.replacement
     ]
     words = planned.annotated.words
-    touched = sum(
-        any(edit.start < word.end and word.start < edit.end for edit in edits) for word in words
-    )
+    starts, ends = [edit.start for edit in edits], [edit.end for edit in edits]
+    touched = sum(bisect_right(ends, word.start) < bisect_left(starts, word.end) for word in words)
     return touched / len(words) if words else 0.0
 
 
