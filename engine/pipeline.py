@@ -191,7 +191,7 @@ def forecast(
 
     `guesses`, where given, are what `infer` says of the sanitized text. Raises `ModelError`.
     """
-    return foretell(sent, encoder=models.encoder, guesses=guesses, tick=tick)
+    return foretell(sent, encoder=models.own_encoder, guesses=guesses, tick=tick)
 
 
 def infer(
@@ -199,7 +199,7 @@ def infer(
 ) -> tuple[Guess, ...]:
     """What a reader can tell of the people of a text, the surest first; raises like `propose`."""
     annotated = annotate(text, options=Options(), tagger=models.tagger, rules=rules, tick=tick)
-    return tell(annotated, encoder=models.encoder, tick=tick)
+    return tell(annotated, encoder=models.own_encoder, tick=tick)
 
 
 def converse(

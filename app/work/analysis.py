@@ -153,16 +153,11 @@ class InProcessAnalysis:
         )
 
     def foretell(self, sent: Sent, *, tick: Tick) -> Forecast:
-        """What the answer to a sanitized text will be worth.
-
-        Empty where a server stands in for the encoder: the forecast was calibrated on ours.
-        """
+        """What the answer to a sanitized text will be worth; a server is not asked about it."""
         from engine import pipeline  # noqa: PLC0415 - see the class's docstring
 
-        if self.machine().server:
-            return Forecast()
         return self._models.run(
-            lambda models: pipeline.forecast(sent, models=models, tick=tick), "encoder", tick=tick
+            lambda models: pipeline.forecast(sent, models=models, tick=tick), tick=tick
         )
 
     def candidates(

@@ -50,6 +50,7 @@ class Models:
         self._tagger: Tagger | Both | None = None
         self._causal: CausalModel | None = None
         self._encoder: EncoderModel | None = None
+        self._own_encoder: EncoderModel | None = None
         self._masked: MaskedModel | None = None
         self._generator: GeneratorModel | None = None
 
@@ -73,6 +74,17 @@ class Models:
         with self._lock:
             self._encoder = self._encoder or self._new_encoder()
             return self._encoder
+
+    @property
+    def own_encoder(self) -> EncoderModel:
+        """The embedded encoder, on which forecasts and guesses were trained, whatever is chosen."""
+        if self._local.encoder is None and (self._server is None or self._server.encoder is None):
+            return self.encoder
+        with self._lock:
+            from engine.models.encoder import Encoder  # noqa: PLC0415 - as below
+
+            self._own_encoder = self._own_encoder or Encoder(self._root, device=self._local.device)
+            return self._own_encoder
 
     @property
     def masked(self) -> MaskedModel:
@@ -105,7 +117,10 @@ class Models:
         return next((notice for notice in notices if notice), "")
 
     def _opened(self) -> list[Computing]:
-        held = (self._tagger, self._causal, self._encoder, self._masked, self._generator)
+        held = (
+            self._tagger, self._causal, self._encoder, self._own_encoder, self._masked,
+            self._generator,
+        )  # fmt: skip
         return [model for model in held if model is not None]
 
     # The imports below load onnxruntime or torch, which takes a while.

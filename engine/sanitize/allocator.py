@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 Ask: TypeAlias = "Callable[[str, Sequence[tuple[int, int]], int], Sequence[Candidate]]"
 """Which words could stand at all places of a text at once: so many, the likeliest first."""
 Entity = tuple[str, str]
-_RUNS = re.compile(r"\w+")
 _PLAIN = re.compile(r"[^\W_]+")
 _WORDS = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _TRIES = 48
@@ -293,7 +292,7 @@ class _Padded:
 
     def __init__(self, text: str) -> None:
         self._text = f" {text.casefold()} "
-        self._words = frozenset(_RUNS.findall(self._text))
+        self._words = frozenset(_PLAIN.findall(self._text))
         self._answers: dict[str, bool] = {}
 
     def has(self, needle: str) -> bool:
@@ -308,7 +307,7 @@ class _Padded:
 
         The letters and digits of a whole occurrence are runs of the text, none longer.
         """
-        if any(word not in self._words for word in _RUNS.findall(needle)):
+        if any(word not in self._words for word in _PLAIN.findall(needle)):
             return False
         runs = [(self._places.get(run[0], ()), run.start()) for run in _PLAIN.finditer(needle)]
         if not runs:

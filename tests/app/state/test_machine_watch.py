@@ -53,7 +53,7 @@ def test_a_measurement_gives_way_to_the_person_and_is_made_up_for(
 
     engine.pause = wait
     reviewed(TEXT)
-    assert entered.wait(10)
+    qtbot.waitUntil(entered.is_set, timeout=10_000)
     with qtbot.waitSignal(window.session.scored, timeout=10_000):
         window.prompt.set_text("Ask Ana.")
         window.session.analyse_now()
