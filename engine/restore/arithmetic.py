@@ -103,9 +103,10 @@ def _recomputed(
     text, taken = restored.text, _spans(restored)
     shift = recomputed.shift_of(replacements)
     found: list[RestoredItem] = []
+    zones = Zones()
     for match in recomputed.DATE.finditer(text) if shift else ():
         before = text[max(0, match.start() - _LABEL) : match.start()].rpartition("\n")[2]
-        free = shift is not None and _is_free(match, text, taken)
+        free = shift is not None and _is_free(match, text, taken, zones)
         new = recomputed.of_date(match[0], before, shift) if free and shift else None
         if new is not None and new != match[0]:
             found.append(RestoredItem(match[0], new, "recovered", match.start(), match.end()))
@@ -125,9 +126,10 @@ def _recomputed(
         )
         dated = [match.span() for match in recomputed.DATE.finditer(text)]
         closed = sorted([*taken, *dated])
+        zones = Zones()
         for match in _FIGURE.finditer(text):
             read = numbers.read(match[0], money=True)
-            if len(read) != 1 or not _is_free(match, text, closed):
+            if len(read) != 1 or not _is_free(match, text, closed, zones):
                 continue
             beside = (
                 text[max(0, match.start() - _BESIDE) : match.start()],
@@ -158,12 +160,17 @@ def _spans(restored: Restored) -> list[tuple[int, int]]:
     )
 
 
-def _is_free(match: re.Match[str], text: str, taken: Sequence[tuple[int, int]]) -> bool:
-    """Whether a match holds no restored value, and stands where values may be put back."""
+def _is_free(
+    match: re.Match[str], text: str, taken: Sequence[tuple[int, int]], zones: Zones
+) -> bool:
+    """Whether a match holds no restored value, and stands where values may be put back.
+
+    `zones` has read the text up to the match before: matches are asked in order.
+    """
     after = bisect_left(taken, (match.end(), 0))
     if any(end > match.start() for _start, end in taken[max(0, after - 1) : after]):
         return False
-    verdict = Zones().judge(text, *match.span(), kind="", original="", final=True)
+    verdict = zones.judge(text, *match.span(), kind="", original="", final=True)
     return verdict in ("free", "html")
 
 
