@@ -36,11 +36,13 @@ def split(name: str) -> tuple[Part, ...]:
 
 
 def _with_surname(parts: list[Part]) -> tuple[Part, ...]:
-    last = next((at for at in reversed(range(len(parts))) if parts[at].kind != "suffix"), None)
+    last = next(
+        (index for index in reversed(range(len(parts))) if parts[index].kind != "suffix"), None
+    )
     if last is not None and parts[last].kind == "title":
-        one = parts[last]
-        if one.text.casefold() in _SURNAMES_TOO:
-            parts[last] = Part(one.start, one.end, one.text, "name")
+        title = parts[last]
+        if title.text.casefold() in _SURNAMES_TOO:
+            parts[last] = Part(title.start, title.end, title.text, "name")
     return tuple(parts)
 
 
@@ -89,7 +91,7 @@ def canonical(text: str) -> str:
 def ascii_key(text: str) -> str:
     """The letters of a part as an e-mail address spells them: no accents, no apostrophes."""
     spread = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(one for one in spread if one.isascii() and one.isalnum())
+    return "".join(char for char in spread if char.isascii() and char.isalnum())
 
 
 def sex_of_title(parts: tuple[Part, ...]) -> str:

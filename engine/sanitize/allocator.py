@@ -87,7 +87,7 @@ class Desk:
         found: dict[str, list[Decision]] = {}
         for one in self.plan.decisions:
             if one.mechanism == "context":
-                start, end = articles.words_of(self.text, one.span)
+                start, end = articles.without_article(self.text, one.span)
                 plain = canonical(self.text[start:end])
                 found.setdefault(plain, []).append(one)
         return {plain: tuple(mentions) for plain, mentions in found.items()}

@@ -50,7 +50,7 @@ class Value:
 
 def find(decision: Decision, desk: Desk) -> Value | None:
     """The value of a decision; None where it is not made of words."""
-    start, end = articles.words_of(desk.text, decision.span)
+    start, end = articles.without_article(desk.text, decision.span)
     core = desk.text[start:end]
     mentions = desk.in_context.get(canonical(core), ())
     return Value(("value", canonical(core)), mentions) if articles.is_worded(core) else None
@@ -93,7 +93,7 @@ def make(value: Value, desk: Desk) -> str | None:
 def written(word: str, decision: Decision, desk: Desk) -> str:
     """The word in place of one mention: its case, its article and its possessive."""
     (start, end), span, text = (
-        articles.words_of(desk.text, decision.span),
+        articles.without_article(desk.text, decision.span),
         decision.span,
         desk.text,
     )
@@ -196,7 +196,7 @@ def _synonyms(value: Value) -> frozenset[str]:
 
 def _agrees(word: str, decision: Decision, desk: Desk) -> bool:
     """Whether the determiner before a mention, or that there is none, suits the word."""
-    start, _end = articles.words_of(desk.text, decision.span)
+    start, _end = articles.without_article(desk.text, decision.span)
     before = desk.text[max(0, start - _LOOK_BACK) : start]
     determiner = _DETERMINER.search(before)
     single = determiner is not None and determiner[1].lower() in ("a", "an")
@@ -222,7 +222,7 @@ def _without(value: Value, desk: Desk) -> str:
         if one.mechanism in UNDER_NOISE
     )
     for start, end in sorted(
-        [*noised, *(articles.words_of(text, one.span) for one in value.mentions)]
+        [*noised, *(articles.without_article(text, one.span) for one in value.mentions)]
     ):
         kept.append(text[at:start])
         at = end

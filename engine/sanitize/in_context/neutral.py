@@ -30,7 +30,7 @@ def neutral(plan: Plan, mentions: Collection[Decision]) -> tuple[str, tuple[tupl
         if decision.mechanism == "keep":
             continue
         own = decision.span.start in asked
-        start, end = articles.words_of(text, decision.span) if own else _whole(decision)
+        start, end = articles.without_article(text, decision.span) if own else _whole(decision)
         word = _ANYTHING if own else _word(decision)
         first, shown = articles.repaired(text, start, word, public, floor=at)
         made += [text[at:first], shown]

@@ -52,7 +52,7 @@ def wanted(mentions: Sequence[Decision], desk: Desk) -> Wanted:
 
 def _head(decision: Decision, desk: Desk) -> Token:
     """The last word of a mention, which says whether it is one or many."""
-    start, end = articles.words_of(desk.text, decision.span)
+    start, end = articles.without_article(desk.text, decision.span)
     *_, last = _WORD.finditer(desk.text, start, end)
     return Token(last.start(), last.end(), last[0], desk.parts_of_speech.get(last.start(), ""))
 
