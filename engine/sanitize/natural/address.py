@@ -51,7 +51,7 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
     out, end, index = "", 0, 0
     code = _state_code(tokens)
     while index < len(tokens):
-        size = _place_of(tokens, index, code)
+        size = _words_of_place(tokens, index, code)
         last = tokens[index + max(size, 1) - 1].end()
         text = original[tokens[index].start() : last]
         new = _place(text, desk) if size else _token(tokens, index, desk, draw)
@@ -62,7 +62,7 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
     return out + original[end:] if any(not _kept(token[0]) for token in tokens) else None
 
 
-def _place_of(tokens: _Tokens, index: int, code: int) -> int:
+def _words_of_place(tokens: _Tokens, index: int, code: int) -> int:
     """How many words from here on are the name of a listed place behind the street; 0 for none.
 
     Without a comma before only the `code` of a state at the end counts, and the town before it.

@@ -12,7 +12,6 @@ from engine.codecs.ciphers.cipher import Permutation
 from engine.codecs.names import name, name_classes
 from engine.errors import PlanError
 from engine.kinds import case, names
-from engine.kinds.boundary import unspaced
 from engine.kinds.cues import Cue, cue, pronoun
 from engine.kinds.names import Part
 from engine.sanitize.allocator import Desk, Entity
@@ -36,8 +35,9 @@ def make(decision: Decision, desk: Desk, _counter: int) -> str | None:
     given names keep the sex that a title or the list tells; «the O'Learys» become «the Keanes».
     """
     original = desk.original(decision)
-    if original and unspaced(original[0]) and len(original) <= 4:
-        return _whole(original, desk)
+    unspaced = names.split_unspaced(original)
+    if unspaced is not None:
+        return _whole(*unspaced, desk)
     parts = names.split(original)
     letters = _letters(original, desk)
     if letters is not None:
@@ -379,10 +379,8 @@ def _initial(part: Part, parts: tuple[Part, ...], desk: Desk) -> str:
     return desk.draw("initial", value).choice(options) + part.text[1:]
 
 
-def _whole(original: str, desk: Desk) -> str | None:
-    """A short name in a script without spaces: surname first, then the given name."""
-    if len(original) == 1:
-        return substitute_part(original, _SURNAME, desk)
-    surname = substitute_part(original[0], _SURNAME, desk)
-    given = substitute_part(original[1:], "F", desk)
-    return None if surname is None or given is None else surname + given
+def _whole(surname: str, given: str, desk: Desk) -> str | None:
+    """The stand-in of a short name in a script without spaces."""
+    new = substitute_part(surname, _SURNAME, desk)
+    behind = substitute_part(given, "F", desk) if given else ""
+    return None if new is None or behind is None else new + behind
