@@ -16,7 +16,7 @@ MODELS = Models()
 
 def guesses(text):
     annotated = annotate(text, options=Options(), tagger=MODELS.tagger)
-    return stage.infer(annotated, encoder=MODELS.encoder)
+    return stage.infer(annotated, encoder=MODELS.encoder).guesses
 
 
 def best(text, attribute, about=None):
