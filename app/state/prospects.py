@@ -30,6 +30,8 @@ SAME: Final = 0.005
 """Shares that differ by less look alike."""
 FLAT: Final = 0.02
 """A curve that rises by less says that the strength changes nothing to speak of."""
+WAY: Final = 0.2
+"""The share of the whole rise in quality that the weakest strength must be worth more."""
 GAIN: Final = 0.01
 """Quality that sending a type as it is must bring for the light version."""
 MOST_TELLING: Final = 0.4
@@ -107,8 +109,8 @@ def curve(text: str, choices: Choices, sanitize: Sanitize, foretell: Foretell) -
 def recommended(points: Sequence[CurvePoint]) -> float | None:
     """The strength from which quality rises little: where the curve bends; None for a flat one.
 
-    The stop farthest above the chord from the first to the last (Satopää et al. 2011, «Kneedle»),
-    of what quality has reached by then minus what has become guessable.
+    The stop with the most of what quality has reached by then, minus what has become guessable,
+    minus `WAY` of the whole rise for going all the way: the last points of quality cost it all.
     """
     reached, best = [], 0.0
     for point in points:
@@ -120,11 +122,10 @@ def recommended(points: Sequence[CurvePoint]) -> float | None:
         return None
     last = len(points) - 1
 
-    def above(number: int) -> float:
-        gained = (reached[number] - reached[0]) / rise
-        return gained - number / last - (leaks[number] - leaks[0])
+    def worth(number: int) -> float:
+        return reached[number] - (leaks[number] - leaks[0]) - WAY * rise * number / last
 
-    return points[max(range(len(points)), key=lambda number: (above(number), -number))].epsilon
+    return points[max(range(len(points)), key=lambda number: (worth(number), -number))].epsilon
 
 
 def effect(

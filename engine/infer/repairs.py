@@ -23,6 +23,10 @@ _TYPES: Final = {
 _WORD: Final = re.compile(r"[^\W\d_][\w'’-]*")
 _ARTICLE: Final = re.compile(r"(an?) \Z", re.IGNORECASE)
 _VOWEL: Final = re.compile(r"(?!uni|eu|one)[aeiou]", re.IGNORECASE)
+_AGE: Final = re.compile(r"\d{1,3}\b(?!['’])")
+_DETERMINERS: Final = frozenset(
+    {"a", "an", "the", "my", "your", "his", "her", "its", "our", "their", "this", "that"}
+)
 LONGEST: Final = 3
 """Words of a term inside a clue."""
 
@@ -35,20 +39,33 @@ def repairs(text: str, guess: Guess) -> tuple[LessPrecise, ...]:
 
 def _repair(text: str, clue: tuple[int, int], attribute: str) -> LessPrecise | None:
     """The longest part of a clue that has a broader term."""
-    kind = _TYPES.get(attribute)
     for start, end in _parts(text, *clue):
-        part = text[start:end]
-        ladder = hierarchies.rungs(kind, part) if kind else ()
-        ladder = ladder or ladder_of("WORD", part)
-        if ladder:
-            return _written(text, start, end, ladder[0])
+        rung = _broader(text[start:end], attribute)
+        if rung is not None:
+            return _written(text, start, end, rung)
     return None
 
 
+def _broader(part: str, attribute: str) -> Rung | None:
+    """The nearest broader term, by what the attribute says, else by what the words mean."""
+    kind = _TYPES.get(attribute)
+    ladder: tuple[Rung, ...] = ()
+    if kind is not None and (kind != "AGE" or _AGE.match(part)):
+        ladder = hierarchies.rungs(kind, part)
+    for other in ("WORD", "OCCUPATION"):
+        ladder = ladder or ladder_of(other, part)
+    return ladder[0] if ladder else None
+
+
 def _parts(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
-    """The clue as a whole, then its runs of words, the longest first."""
-    yield start, end
-    words = [match.span() for match in _WORD.finditer(text, start, end)]
+    """A clue of figures as a whole, then runs of its words, the longest first."""
+    if text[start : start + 1].isdigit():
+        yield start, end
+    words = [
+        match.span()
+        for match in _WORD.finditer(text, start, end)
+        if match[0].casefold() not in _DETERMINERS
+    ]
     for size in range(min(LONGEST, len(words)), 0, -1):
         for first in range(len(words) - size + 1):
             yield words[first][0], words[first + size - 1][1]

@@ -106,7 +106,7 @@ def _words(net: WordNet) -> Chains:
             for step in net.way_up(senses[0], allowed)
         ]
         named = (plain.get(step, _shown(step)) for step in steps if step not in EMPTY_WORDS)
-        chain = tuple(step for step in named if step and step not in term)
+        chain = tuple(step for step in named if step and step != term)
         if chain:
             chains[term] = chain[:MOST_WORDS]
     return chains

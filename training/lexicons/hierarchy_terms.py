@@ -129,7 +129,6 @@ SET_BY_HAND: dict[str, dict[str, tuple[str, ...]]] = {
     "WORD": {
         "wife|husband|hubby|missus|bride|groom|bridegroom": ("spouse",),
         "girlfriend|boyfriend|gf|bf|fiancé|fiancée|fiance|fiancee": ("partner",),
-        "widow|widower": ("widowed person",),
         "mother|father|mom|mum|dad|mama|mommy|daddy|stepmother|stepfather|stepmom|stepdad": (
             "parent",
         ),
@@ -140,14 +139,6 @@ SET_BY_HAND: dict[str, dict[str, tuple[str, ...]]] = {
         "aunt|uncle|auntie|nephew|niece": ("relative",),
         "man|woman|guy|lady|bloke|dude|lad|gentleman|chap": ("person",),
         "boy|girl|schoolboy|schoolgirl": ("child",),
-        "salesman|saleswoman": ("salesperson",),
-        "waiter|waitress": ("server",),
-        "actor|actress": ("performer",),
-        "barman|barmaid": ("bartender",),
-        "policeman|policewoman": ("police officer",),
-        "chairman|chairwoman": ("chairperson",),
-        "businessman|businesswoman": ("businessperson",),
-        "barber|barbershop|hairdresser": ("hair salon",),
     },
     "OCCUPATION": {
         "manager|project manager|product manager|office manager|director|team leader|supervisor"
