@@ -143,3 +143,8 @@ def test_the_head_of_amounts_goes_before_what_their_figures_look_like():
     assert [text[one.start : one.end] for one in amounts if one.rank is Rank.PATTERN] == [
         "94500", "16350",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("label", ["Total", "Summe", "Subtotal", "AVERAGE", "VAT"])
+def test_the_label_of_a_last_row_is_no_name(label):
+    assert filled(f"Colm\tCork\t3\nNgozi\tLagos\t4\n{label}\tx\t7", **NAMES) == []
