@@ -10,7 +10,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, TypeAlias
@@ -228,20 +228,29 @@ def converse(
     issued = _issued(turns)
     restorer = StreamRestorer(issued)
     untrusted = io.StringIO()
-    problem = server_words = ""
     fit = [_fit(turn, issued) for turn in turns]
-    before = begun(fit)
-    if before:
+    if before := begun(fit):
         untrusted.write(before)
         on_text(restorer.feed(before))
-    try:
-        for piece in stream(fit, provider=provider, api_key=api_key, on_retry=on_retry, tick=tick):
-            untrusted.write(piece)
-            on_untrusted(piece)
-            on_text(restorer.feed(piece))
-    except ChatBroken as broken:
-        problem, server_words = str(broken), broken.server_words
+
+    def take(piece: str) -> None:
+        untrusted.write(piece)
+        on_untrusted(piece)
+        on_text(restorer.feed(piece))
+
+    pieces = stream(fit, provider=provider, api_key=api_key, on_retry=on_retry, tick=tick)
+    problem, server_words = _received(pieces, take)
     return Reply(untrusted.getvalue(), undo(restorer.finish(), issued), problem, server_words)
+
+
+def _received(pieces: Iterable[str], take: Callable[[str], None]) -> tuple[str, str]:
+    """Take each piece of an answer; why it broke off and the server's words, or «»."""
+    try:
+        for piece in pieces:
+            take(piece)
+    except ChatBroken as broken:
+        return str(broken), broken.server_words
+    return "", ""
 
 
 def offered_models(provider: Provider, *, api_key: str, tick: Tick = ignore) -> tuple[str, ...]:

@@ -9,17 +9,9 @@ import re
 from collections.abc import Iterator
 
 from engine.annotate.places import places
+from engine.kinds import names
 from engine.values import Span
 
-_TITLE = re.compile(
-    r"(?:(?:Hi|Hello|Hey|Dear|P[.]S|Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Professor|Sir|Dame|Sheikh"
-    r"|Ayatollah|Imam|Rabbi|Rev|Reverend|Pastor"
-    r"|(?:Vice[ ]|Deputy[ ])?(?:Prime[ ]Minister|President|Minister)|Sen|Senator|Rep"
-    r"|Congressman|Congresswoman|Gov|Governor|Ambassador|Secretary|Councillor|Judge|Justice"
-    r"|Attorney|Capt|Captain|Col|Colonel|Gen|General|Lt|Lieutenant|Sgt|Sergeant|Maj|Officer"
-    r"|Detective|Inspector|Nurse)\b\.?[ ])+(?=[A-ZÀ-ÖØ-Þ])",
-    re.IGNORECASE,
-)
 _STATE = re.compile(
     r"(?:(?:the|a|an|our|my|your|his|her|acting|former|interim|outgoing|current|new|married|single"
     r"|divorced|widowed)[ ])+(?=\w)|(?:acting|former|interim|outgoing|married|divorced|widowed)\Z",
@@ -123,15 +115,9 @@ def _with_signs(text: str, end: int) -> int:
     return signs.end() if signs else end
 
 
-def of_title(name: str) -> int:
-    """The length of greetings and titles before a name, which are nobody's."""
-    title = _TITLE.match(name)
-    return title.end() if title else 0
-
-
 def _of_adjunct(kind: str, value: str) -> int:
     """The length of what stands before a value and is no part of it."""
     if kind == "PERSON":
-        return of_title(value)
+        return names.said_before(value)
     state = _STATE.match(value) if kind == "OCCUPATION" else None
     return state.end() if state else 0

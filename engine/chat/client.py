@@ -9,7 +9,7 @@ from engine.errors import OptionError
 from engine.providers.provider import Provider
 
 if TYPE_CHECKING:
-    from httpx2 import Request
+    from httpx2 import AsyncClient, Request
     from openai import AsyncOpenAI
 
 HEADERS: Final = frozenset(
@@ -37,15 +37,25 @@ def open_client(
     `near_only` is for what must not leave this machine and private addresses. Raises
     `OptionError` for a key that cannot be one, and for a proxy where it must be near.
     """
-    import httpx2  # noqa: PLC0415 - half a second, needed only to send
-    from openai import AsyncOpenAI, DefaultAsyncHttpx2Client  # noqa: PLC0415 - likewise
-
-    from engine.chat.bounds.transport import BoundedTransport  # noqa: PLC0415 - likewise
+    from openai import AsyncOpenAI  # noqa: PLC0415 - half a second, needed only to send
 
     key = _checked(api_key)
     if near_only and provider.proxy is not None:
         raise OptionError("A local server is asked directly, not through a proxy.")
     _silence()
+    wire = _wire(provider, key, streamed=streamed, near_only=near_only)
+    return AsyncOpenAI(
+        api_key=key, base_url=provider.base_url, organization="", project="", webhook_secret="",
+        admin_api_key="", max_retries=0, http_client=wire,
+    )  # fmt: skip
+
+
+def _wire(provider: Provider, key: str, *, streamed: bool, near_only: bool) -> AsyncClient:
+    """The bounded connection under a client; every request has our headers and no others."""
+    import httpx2  # noqa: PLC0415 - half a second, needed only to send
+    from openai import DefaultAsyncHttpx2Client  # noqa: PLC0415 - likewise
+
+    from engine.chat.bounds.transport import BoundedTransport  # noqa: PLC0415 - likewise
 
     async def only_ours(request: Request) -> None:
         for name in set(request.headers) - HEADERS:
@@ -55,7 +65,7 @@ def open_client(
         request.headers["accept-encoding"] = "identity"
 
     bounds = provider.limits
-    wire = DefaultAsyncHttpx2Client(
+    return DefaultAsyncHttpx2Client(
         trust_env=False,
         follow_redirects=False,
         transport=BoundedTransport(
@@ -64,10 +74,6 @@ def open_client(
         timeout=httpx2.Timeout(bounds.idle_seconds, connect=provider.connect_seconds),
         event_hooks={"request": [only_ours]},
     )
-    return AsyncOpenAI(
-        api_key=key, base_url=provider.base_url, organization="", project="", webhook_secret="",
-        admin_api_key="", max_retries=0, http_client=wire,
-    )  # fmt: skip
 
 
 def _checked(api_key: str) -> str:

@@ -73,9 +73,9 @@ CODECS: tuple[Codec, ...] = (
     Codec("token", frozenset({"USERNAME", "SECRET", "PASSWORD"}), token.domain, token.permute),
     NAME,
     *(
-        Codec(one.types.split()[0].lower(), frozenset(one.types.split()),
-              partial(checked.domain, one), partial(checked.permute, one))
-        for one in SCHEMES
+        Codec(scheme.types.split()[0].lower(), frozenset(scheme.types.split()),
+              partial(checked.domain, scheme), partial(checked.permute, scheme))
+        for scheme in SCHEMES
     ),
 )  # fmt: skip
 IDENTIFIERS: tuple[Codec, ...] = tuple(

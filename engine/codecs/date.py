@@ -29,10 +29,10 @@ class _Place:
     def shows(self, number: int) -> bool:
         """Whether another number is read back from what is written for it."""
         text = self.piece.write(number)
-        found = date_pieces.pieces(self.before + text + self.behind)
-        if not found or len(found) != 1:
+        read = date_pieces.pieces(self.before + text + self.behind)
+        if not read or len(read) != 1:
             return False
-        start, end, new = found[0]
+        start, end, new = read[0]
         whole = (start, end) == (len(self.before), len(self.before) + len(text))
         return whole and (new.number, new.style) == (number, self.piece.style)
 
@@ -42,30 +42,33 @@ def domain(value: str) -> int:
 
     Counted up to 400 numbers, estimated from 200 of them for more.
     """
-    found = _places(value)
-    return min((_class_size(one) for one in found), default=0)
+    places = _places(value)
+    return min((_class_size(place) for place in places), default=0)
 
 
 def permute(value: str, permutation: Permutation) -> str:
     """Every date and time by another that is written in the same style."""
-    out, found = "", _places(value)
-    for place in found:
+    out, places = "", _places(value)
+    for place in places:
         piece = place.piece
         number = permutation.walk(piece.number, piece.size, place.shows)
         out += place.before + piece.write(number)
-    return out + found[-1].behind
+    return out + places[-1].behind
 
 
 def _places(value: str) -> list[_Place]:
     """The pieces of a text; [] where one would not be read back as it stands."""
-    found = date_pieces.pieces(value) if len(value) <= _MOST_CHARACTERS else None
-    if not found:
+    pieces = date_pieces.pieces(value) if len(value) <= _MOST_CHARACTERS else None
+    if not pieces:
         return []
-    ends = [0, *(end for _, end, _ in found)]
-    starts = [*(start for start, _, _ in found), len(value)]
+    ends = [0, *(end for _, end, _ in pieces)]
+    starts = [*(start for start, _, _ in pieces), len(value)]
     between = [value[end:start] for end, start in zip(ends, starts, strict=True)]
-    places = [_Place(between[at], piece, between[at + 1]) for at, (_, _, piece) in enumerate(found)]
-    return places if all(one.shows(one.piece.number) for one in places) else []
+    places = [
+        _Place(between[index], piece, between[index + 1])
+        for index, (_, _, piece) in enumerate(pieces)
+    ]
+    return places if all(place.shows(place.piece.number) for place in places) else []
 
 
 def _class_size(place: _Place) -> int:

@@ -9,7 +9,7 @@ CLASSES = (string.digits, string.ascii_uppercase, string.ascii_lowercase)
 
 def alphabets(text: str) -> list[str]:
     """The alphabet of each character that may change: ASCII digits and letters; '' for others."""
-    return [next((one for one in CLASSES if char in one), "") for char in text]
+    return [next((alphabet for alphabet in CLASSES if char in alphabet), "") for char in text]
 
 
 def size(alphabet_of_each: list[str]) -> int:
@@ -34,8 +34,8 @@ def unrank(value: int, like: str, alphabet_of_each: list[str]) -> str:
     out = []
     for char, alphabet in zip(reversed(like), reversed(alphabet_of_each), strict=True):
         if alphabet:
-            value, at = divmod(value, len(alphabet))
-            out.append(alphabet[at])
+            value, digit = divmod(value, len(alphabet))
+            out.append(alphabet[digit])
         else:
             out.append(char)
     return "".join(reversed(out))

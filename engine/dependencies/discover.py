@@ -75,11 +75,11 @@ def _all(
     yield from multiplied
     yield from multiples.shares(numbers, public)
     yield from multiples.unnamed(numbers)
-    at = {one.span.start: one.place for one in numbers}
-    prices = {at[one.spans[1].start] for one in multiplied}
+    places = {figure.span.start: figure.place for figure in numbers}
+    prices = {places[figure.spans[1].start] for figure in multiplied}
     totals = tuple(sums.sums(numbers, prices))
     yield from totals
-    summed = {at[span.start] for one in totals for span in one.spans[1:]}
+    summed = {places[span.start] for figure in totals for span in figure.spans[1:]}
     if summed:
         yield from sums.sums(numbers, prices, summed)
     yield from durations.ages(numbers, this_year, day_first=day_first)

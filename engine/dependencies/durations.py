@@ -28,13 +28,13 @@ def ages(
     Where the text has no day on which the age is right, from the year of birth alone.
     """
     dates = [day for day in figures if day.span.type == "DATE_TIME"]
-    found = [figure for figure in figures if _is_age(figure)]
-    if not found:
+    people_ages = [figure for figure in figures if _is_age(figure)]
+    if not people_ages:
         return
     full = [(date, day) for date in dates if (day := full_day(date.text, day_first=day_first))]
     latest = sorted(full, key=lambda pair: pair[1], reverse=True)
     births = [date for date in dates if cued(BORN, date)] or _early(full)
-    for age in found:
+    for age in people_ages:
         for born in sorted(births, key=lambda date: abs(date.place - age.place)):
             proposed = _on_a_day(age, born, dict(full).get(born), latest) or _by_year(
                 age, born, dates, this_year

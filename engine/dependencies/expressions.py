@@ -60,7 +60,7 @@ class Dependency:
     @property
     def born(self) -> str | None:
         """The birth date of `age(born, on)`, where that is the whole expression."""
-        dates = _dates_of(self.expression)
+        dates = _quoted_dates(self.expression)
         return dates[0] if len(dates) == _DATES_OF["age"] else None
 
     def parts(self) -> Iterator[tuple[str, Part]]:
@@ -112,7 +112,7 @@ def _check(node: ast.expr) -> None:
             raise _refused()
         if not isinstance(node.value, str):
             _check_number(cast("float", node.value))
-    elif not isinstance(node, ast.Name) and not _dates_of(node):
+    elif not isinstance(node, ast.Name) and not _quoted_dates(node):
         raise _refused()
 
 
@@ -126,12 +126,12 @@ _DATES_OF: Final = {"year": 1, "age": 2}
 """How many dates the functions of the language take."""
 
 
-def _dates_of(node: ast.expr) -> tuple[str, ...]:
+def _quoted_dates(node: ast.expr) -> tuple[str, ...]:
     """The quoted dates of `year("…")` and `age("…", "…")`; () for anything else."""
     if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name)) or node.keywords:
         return ()
-    given = [one.value for one in node.args if isinstance(one, ast.Constant)]
-    texts = tuple(one for one in given if isinstance(one, str))
+    given = [argument.value for argument in node.args if isinstance(argument, ast.Constant)]
+    texts = tuple(text for text in given if isinstance(text, str))
     fits = len(texts) == len(node.args) == _DATES_OF.get(node.func.id)
     return texts if fits else ()
 
@@ -157,7 +157,7 @@ def _parts(node: ast.expr) -> Iterator[tuple[str, Part]]:
         yield from _parts(node.operand)
     elif isinstance(node, ast.Name):
         yield node.id, ""
-    elif dates := _dates_of(node):
+    elif dates := _quoted_dates(node):
         part = "year" if len(dates) == 1 else "date"
         yield from ((text, part) for text in dates)
     elif isinstance(node, ast.Constant) and isinstance(node.value, str):
@@ -169,7 +169,7 @@ def _value(node: ast.expr, lookup: Lookup) -> Fraction:
         return _combined(node.op, _value(node.left, lookup), _value(node.right, lookup))
     if isinstance(node, ast.UnaryOp):
         return -_value(node.operand, lookup)
-    if len(dates := _dates_of(node)) == _DATES_OF["age"]:
+    if len(dates := _quoted_dates(node)) == _DATES_OF["age"]:
         return Fraction(full_years(*(int(lookup(text, "date")) for text in dates)))
     for name, part in _parts(node):
         return lookup(name, part)

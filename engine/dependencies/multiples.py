@@ -71,7 +71,7 @@ def constants(text: str, decisions: Sequence[Decision]) -> tuple[Constant, ...]:
         if decided.mechanism != "keep"
     )
     starts = [start for start, _end in hidden]
-    found = []
+    known = []
     for match in _NUMBER.finditer(text):
         index = bisect_right(starts, match.start())
         if index and hidden[index - 1][1] > match.start():
@@ -80,11 +80,11 @@ def constants(text: str, decisions: Sequence[Decision]) -> tuple[Constant, ...]:
         percent = _PERCENT.match(text, match.end()) is not None
         if len(read) == 1 and read[0].value > (0 if percent else 1):
             value = read[0].value / 100 if percent else read[0].value
-            found.append(Constant(match.start(), value, percent))
-            found += _in_other_units(text, match, read[0].value)
-    found += _spelled(text, hidden, starts)
-    found += _differences(text, found)
-    return tuple(sorted(found, key=lambda one: one.start))
+            known.append(Constant(match.start(), value, percent))
+            known += _in_other_units(text, match, read[0].value)
+    known += _spelled(text, hidden, starts)
+    known += _differences(text, known)
+    return tuple(sorted(known, key=lambda constant: constant.start))
 
 
 def _in_other_units(text: str, match: re.Match[str], value: Fraction) -> Iterator[Constant]:
@@ -107,9 +107,9 @@ def _spelled(
         yield from _in_other_units(text, match, value)
 
 
-def _differences(text: str, found: Sequence[Constant]) -> list[Constant]:
+def _differences(text: str, known: Sequence[Constant]) -> list[Constant]:
     """In a row of a table, how much more one number is than the next: hours due and paid."""
-    plain = [one for one in found if not one.is_share and not one.formula]
+    plain = [constant for constant in known if not constant.is_share and not constant.formula]
     return [
         Constant(
             first.start,
@@ -126,8 +126,8 @@ def _differences(text: str, found: Sequence[Constant]) -> list[Constant]:
 
 def multiples(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Proposal]:
     """«3 nights at €120: €360»: an amount is a public count times another amount nearby."""
-    counts = [one for one in public if not one.is_share and one.value <= _MOST]
-    starts = [one.start for one in counts]
+    counts = [constant for constant in public if not constant.is_share and constant.value <= _MOST]
+    starts = [constant.start for constant in counts]
     for total, price, tests in _pairs(figures):
         near = _near(counts, starts, total, price)
         ratio = total.known.value / price.known.value
@@ -148,8 +148,8 @@ def multiples(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator
 
 def shares(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Proposal]:
     """«20 % VAT on £500: £100», «£600 with VAT at 20 %»: a public percentage of another amount."""
-    rates = [one for one in public if one.is_share]
-    starts = [one.start for one in rates]
+    rates = [constant for constant in public if constant.is_share]
+    starts = [constant.start for constant in rates]
     for part, whole, tests in _pairs(figures):
         near = _near(rates, starts, part, whole)
         for rate in near:
@@ -209,9 +209,9 @@ def _pairs(figures: Sequence[Figure]) -> Iterator[tuple[Figure, Figure, int]]:
 def _plain(figures: Sequence[Figure]) -> list[Figure]:
     """Amounts and quantities that are no percentages."""
     return [
-        one
-        for one in figures
-        if one.span.type in ("MONEY", "QUANTITY") and one.known.value > 0 and not one.share
+        figure
+        for figure in figures
+        if figure.span.type in ("MONEY", "QUANTITY") and figure.known.value > 0 and not figure.share
     ]
 
 

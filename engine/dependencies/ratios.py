@@ -83,12 +83,12 @@ def shares(figures: Sequence[Figure]) -> Iterator[Proposal]:
         ]
         for part, whole in candidates:
             cue = cued(_OF, share, part)
-            proposed = _share_of(share, part, whole, len(candidates), cue=cue)
+            proposed = _proposed_share(share, part, whole, len(candidates), cue=cue)
             if proposed is not None:
                 yield proposed
 
 
-def _share_of(
+def _proposed_share(
     share: Figure, part: Figure, whole: Figure, tests: int, *, cue: bool
 ) -> Proposal | None:
     ratio = part.known.value / whole.known.value

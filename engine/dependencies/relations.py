@@ -117,14 +117,16 @@ class _Board:
 
     def _candidates(self, place: int, dependency: Dependency) -> Iterator[Relation]:
         """The dependency with each choice of other values of the same type and unlike size."""
-        own = self._values[place]
+        dependent = self._values[place]
         others = [
             other
             for other, value in self._values.items()
-            if value.kind == own.kind and value.value != own.value and value.kind in NUMERIC
+            if value.kind == dependent.kind
+            and value.value != dependent.value
+            and value.kind in NUMERIC
         ]
         count = len(dependency.operands)
-        if own.kind in NUMERIC and len(others) <= _MOST_VALUES[count]:
+        if dependent.kind in NUMERIC and len(others) <= _MOST_VALUES[count]:
             for chosen in permutations(others, count):
                 yield Relation(
                     place, dict(zip(dependency.operands, chosen, strict=True)), dependency
@@ -134,10 +136,10 @@ class _Board:
         return self._mentions.get(value.casefold().strip(), [])
 
     def _holds(self, relation: Relation, *, exactly: bool) -> bool:
-        own, given = self._values.get(relation.dependent), relation.value(self._part)
-        if own is None or given is None or own.kind not in NUMERIC:
+        dependent, given = self._values.get(relation.dependent), relation.value(self._part)
+        if dependent is None or given is None or dependent.kind not in NUMERIC:
             return False
-        return abs(own.value - given) <= (0 if exactly else own.tolerance)
+        return abs(dependent.value - given) <= (0 if exactly else dependent.tolerance)
 
     def _part(self, place: int, part: Part) -> Fraction | None:
         kind, mechanism = self._decisions[place].span.type, self._decisions[place].mechanism

@@ -86,21 +86,25 @@ def _of_row(row: Sequence[Figure]) -> Iterator[Proposal]:
 def _of_three(total: Figure, row: Sequence[Figure], index: int) -> Iterator[Proposal]:
     """A total of two figures near it, wherever they stand; the more are near, the more digits."""
     near = row[max(0, index - _AROUND) : index + _AROUND + 1]
-    smaller = [at for at, one in enumerate(near) if 0 < one.known.value < total.known.value]
-    known = {near[at].known.value: at for at in reversed(smaller)}
-    own = index - max(0, index - _AROUND)
+    smaller = [
+        position
+        for position, figure in enumerate(near)
+        if 0 < figure.known.value < total.known.value
+    ]
+    known = {near[position].known.value: position for position in reversed(smaller)}
+    middle = index - max(0, index - _AROUND)
     for place in smaller:
         first = near[place]
         other = known.get(total.known.value - first.known.value, -1)
         if other <= place:
             continue
         second = near[other]
-        beside = max(own, other) - min(own, place) == 2
+        beside = max(middle, other) - min(middle, place) == 2
         in_line = first.line == second.line == total.line
-        count = sum(one.line == total.line for one in near) if in_line else len(near)
+        count = sum(figure.line == total.line for figure in near) if in_line else len(near)
         tests = max(1, count - 2) if beside else comb(count, 3)
-        told = not total.short and cued(_DIFFERENCE, total, first, second)
-        cue = cued(_TOTAL, total) or told
+        subtracted = not total.short and cued(_DIFFERENCE, total, first, second)
+        cue = cued(_TOTAL, total) or subtracted
         sure = judged(tests, _chance(total, first, second), cue=cue, plain=_OF_THREE)
         if sure is not None:
             yield _proposal(total, [first, second], sure)
@@ -134,10 +138,10 @@ def _of_account(last: Figure, row: Sequence[Figure], index: int) -> Iterator[Pro
 
 def _balance(terms: Sequence[tuple[int, Figure]], sure: float) -> Proposal:
     """Terms that add up to nothing: the largest is computed, or another where it is already."""
-    by_size = sorted(range(len(terms)), key=lambda at: -terms[at][1].known.value)
+    by_size = sorted(range(len(terms)), key=lambda number: -terms[number][1].known.value)
     largest = terms[by_size[0]][1]
-    in_order = [at for at in by_size if _large(terms[at][1], largest)]
-    ways = [_solved(terms, at, sure) for at in in_order]
+    in_order = [number for number in by_size if _large(terms[number][1], largest)]
+    ways = [_solved(terms, number, sure) for number in in_order]
     return replace(ways[0], others=tuple(ways[1:]))
 
 
@@ -146,10 +150,12 @@ def _large(figure: Figure, total: Figure) -> bool:
     return figure.known.value * _PART >= total.known.value
 
 
-def _solved(terms: Sequence[tuple[int, Figure]], at: int, sure: float) -> Proposal:
+def _solved(terms: Sequence[tuple[int, Figure]], number: int, sure: float) -> Proposal:
     """One of the terms from all others; what is added stands before what is taken away."""
-    sign, dependent = terms[at]
-    rest = [(-sign * other, figure) for place, (other, figure) in enumerate(terms) if place != at]
+    sign, dependent = terms[number]
+    rest = [
+        (-sign * other, figure) for place, (other, figure) in enumerate(terms) if place != number
+    ]
     rest.sort(key=lambda term: -term[0])
     formula = "".join(
         f"{' + ' if other > 0 else ' - '}{{{place}}}" for place, (other, _) in enumerate(rest)
@@ -161,7 +167,7 @@ def _of_mean(mean: Figure, row: Sequence[Figure], index: int) -> Iterator[Propos
     """A named average of the figures before it."""
     for size in range(2, _LONGEST + 1) if cued(_MEAN, mean) else ():
         parts = row[index - size : index] if index >= size else ()
-        whole = sum((one.known.value for one in parts), Fraction())
+        whole = sum((part.known.value for part in parts), Fraction())
         if not parts or abs(whole / size - mean.known.value) > mean.known.tolerance:
             continue
         sure = judged(size - 1, mean.chance, cue=True)
@@ -172,7 +178,7 @@ def _of_mean(mean: Figure, row: Sequence[Figure], index: int) -> Iterator[Propos
 
 def _chance(*members: Figure) -> float:
     """How likely a relation is chance, by the member with the most digits."""
-    return min(one.chance for one in members if one.known.value)
+    return min(figure.chance for figure in members if figure.known.value)
 
 
 def _columns(row: Sequence[Figure]) -> dict[int, list[Figure]]:
@@ -242,13 +248,13 @@ def _subset(near: Sequence[Figure], wanted: int) -> list[Figure]:
         for made, chosen in more.items():
             if made <= wanted and len(chosen) > len(ways.get(made, ())):
                 ways[made] = chosen
-    found = ways.get(wanted, ())
-    return list(found) if len(found) > 1 else []
+    members = ways.get(wanted, ())
+    return list(members) if len(members) > 1 else []
 
 
 def _adds_up(summands: Sequence[Figure], total: Figure) -> bool:
     """Whether figures, two of them at least more than nothing, make a total."""
-    values = [one.units for one in summands]
+    values = [summand.units for summand in summands]
     return sum(values) == total.units and sum(map(bool, values)) > 1
 
 
@@ -263,7 +269,7 @@ def _proposal(total: Figure, summands: Sequence[Figure], sure: float) -> Proposa
             sure,
         )
         for index, summand in sorted(
-            enumerate(summands), key=lambda one: one[1].known.value, reverse=True
+            enumerate(summands), key=lambda numbered: numbered[1].known.value, reverse=True
         )
         if _large(summand, total)
     )

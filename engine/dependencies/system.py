@@ -83,9 +83,9 @@ class System:
     def _in_the_way(self, usable: Sequence[Way]) -> Iterator[tuple[Way, int]]:
         """Each way with the relations that compute its value, or values that it needs."""
         for way in usable:
-            own = self._computed.get(way[1][0])
-            if own is not None:
-                yield way, own
+            computing = self._computed.get(way[1][0])
+            if computing is not None:
+                yield way, computing
                 continue
             for operand in way[1][1:]:
                 place = self._computed.get(operand)

@@ -17,10 +17,10 @@ from engine.infer.model import (
     Model,
     Values,
     class_features,
+    evidence,
     features,
     level,
     load,
-    told,
 )
 from engine.infer.people import People, people
 from engine.infer.repairs import repairs
@@ -46,7 +46,7 @@ class Known:
     """What is known of a text before the model is asked."""
 
     people: People
-    found: tuple[Candidate, ...]
+    candidates: tuple[Candidate, ...]
     vector: Values
     features: Values
 
@@ -83,9 +83,9 @@ def infer(annotated: Annotated, *, encoder: Meaning, tick: Tick = ignore) -> Inf
 def read(annotated: Annotated, *, encoder: Meaning, tick: Tick = ignore) -> Known:
     """The people of a text, the clues, and its meaning."""
     who = people(annotated)
-    found = tuple(candidates(annotated, who))
+    clues = tuple(candidates(annotated, who))
     vector = encoder.embed([annotated.text[:_LONGEST]], tick=tick)[0].astype(np.float64)
-    return Known(who, found, vector, features(vector, found, who, len(annotated.words)))
+    return Known(who, clues, vector, features(vector, clues, who, len(annotated.words)))
 
 
 @lru_cache(maxsize=1)
@@ -97,44 +97,44 @@ def _guesses(
     known: Known, model: Model, number: int, attribute: str, present: float
 ) -> list[Guess]:
     by_person: dict[int | None, list[Candidate]] = {known.main: []}
-    for candidate in known.found:
+    for candidate in known.candidates:
         if candidate.attribute == attribute:
             by_person.setdefault(candidate.about, []).append(candidate)
     made = []
-    for about, found in by_person.items():
-        if about != known.main and max(one.strength for one in found) < _OTHERS:
+    for about, group in by_person.items():
+        if about != known.main and max(candidate.strength for candidate in group) < _OTHERS:
             continue
-        choice = chosen(known, model, attribute, found, main=about == known.main)
+        choice = chosen(known, model, attribute, group, main=about == known.main)
         if choice is None:
             continue
         value, chance, clues = choice
-        strength = max((one.strength for one in found), default=0.0)
-        confidence = model.confidence(number, told(present, strength, chance))
+        strength = max((candidate.strength for candidate in group), default=0.0)
+        confidence = model.confidence(number, evidence(present, strength, chance))
         if confidence >= FLOOR:
             made.append(Guess(about, attribute, value, round(confidence, 4), clues))
     return made
 
 
 def chosen(
-    known: Known, model: Model, attribute: str, found: Sequence[Candidate], *, main: bool
+    known: Known, model: Model, attribute: str, offered: Sequence[Candidate], *, main: bool
 ) -> tuple[str, float, tuple[tuple[int, int], ...]] | None:
     """The likeliest value with its chance and clues; None where nothing can be said."""
     if main and attribute in CLASSED:
         linear = model.by_class[attribute]
-        chances = linear.chances(class_features(known.vector, found, linear.classes))
-        name = _openly(attribute, found, linear.classes) or max(chances, key=chances.__getitem__)
-        backed = [one for one in found if level(attribute, one.value) == name]
-        value = max((one.value for one in backed), key=len, default=name)
+        chances = linear.chances(class_features(known.vector, offered, linear.classes))
+        name = _openly(attribute, offered, linear.classes) or max(chances, key=chances.__getitem__)
+        backed = [candidate for candidate in offered if level(attribute, candidate.value) == name]
+        value = max((candidate.value for candidate in backed), key=len, default=name)
         return value, chances[name], _clues(backed)
-    best_strength = max((one.strength for one in found), default=0.0)
+    best_strength = max((candidate.strength for candidate in offered), default=0.0)
     if main and attribute == "OCCUPATION" and best_strength < SAID:
         scores = model.job_rows @ known.vector + model.job_bias
         powers = np.exp(scores - scores.max())
         return model.jobs[int(scores.argmax())], float(powers.max() / powers.sum()), ()
-    if found:
-        best = max(found, key=lambda one: one.strength)
-        agreeing = [one for one in found if one.value == best.value]
-        return best.value, len(agreeing) / len(found), _clues(agreeing)
+    if offered:
+        best = max(offered, key=lambda candidate: candidate.strength)
+        agreeing = [candidate for candidate in offered if candidate.value == best.value]
+        return best.value, len(agreeing) / len(offered), _clues(agreeing)
     if main and attribute == "AGE":
         age = float(model.age @ known.vector) + model.age_bias
         first = int(min(max(age - 5, 5), 90))
@@ -142,16 +142,16 @@ def chosen(
     return None
 
 
-def _openly(attribute: str, found: Sequence[Candidate], classes: Sequence[str]) -> str:
+def _openly(attribute: str, offered: Sequence[Candidate], classes: Sequence[str]) -> str:
     """The class that words say outright, and no other as strongly; else ''."""
     strongest = dict.fromkeys(classes, 0.0)
-    for one in found:
-        name = level(attribute, one.value)
-        strongest[name] = max(strongest.get(name, 0.0), one.strength)
+    for candidate in offered:
+        name = level(attribute, candidate.value)
+        strongest[name] = max(strongest.get(name, 0.0), candidate.strength)
     first, second = sorted(strongest.values(), reverse=True)[:2]
     name = max(strongest, key=strongest.__getitem__)
     return name if first >= OUTRIGHT and first > second and name in classes else ""
 
 
-def _clues(found: Sequence[Candidate]) -> tuple[tuple[int, int], ...]:
-    return tuple(sorted({one.clue for one in found if one.clue is not None}))
+def _clues(backing: Sequence[Candidate]) -> tuple[tuple[int, int], ...]:
+    return tuple(sorted({candidate.clue for candidate in backing if candidate.clue is not None}))

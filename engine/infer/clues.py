@@ -127,10 +127,10 @@ def _value(
         age = _age(clue.value, digits, reading.year)
         return (str(age), place, attribute) if age is not None else None
     behind = reading.text[match.end() : match.end() + _WITHIN]
-    found = _PICK[clue.value](behind)
-    if found is None:
+    picked = _PICK[clue.value](behind)
+    if picked is None:
         return None
-    value, _, end = found
+    value, _, end = picked
     return value, (match.start(), match.end() + end), attribute
 
 
@@ -145,8 +145,8 @@ def _age(kind: str, digits: str, this_year: int) -> int | None:
 
 def _place_in(text: str) -> tuple[str, int, int] | None:
     """The first place of a list that stands in a text, with its country, and where."""
-    found = next(_all_places(text), None)
-    return (_with_country(found[0]), *found[1]) if found else None
+    place = next(_all_places(text), None)
+    return (_with_country(place[0]), *place[1]) if place else None
 
 
 def _all_places(text: str) -> Iterator[tuple[str, tuple[int, int]]]:

@@ -67,9 +67,9 @@ class Model:
         """The chance that the text tells each of `ATTRIBUTES`."""
         return logistic(self.presence @ features + self.presence_bias)
 
-    def confidence(self, attribute: int, told: Values) -> float:
-        """How surely a guess is right; `told` as `told` makes it."""
-        return float(logistic(self.right[attribute] @ told))
+    def confidence(self, attribute: int, features: Values) -> float:
+        """How surely a guess is right; `features` as `evidence` makes them."""
+        return float(logistic(self.right[attribute] @ features))
 
 
 def logistic(scores: Values) -> Values:
@@ -78,11 +78,11 @@ def logistic(scores: Values) -> Values:
     return chances
 
 
-def features(vector: Values, found: Sequence[Candidate], people: People, words: int) -> Values:
+def features(vector: Values, candidates: Sequence[Candidate], people: People, words: int) -> Values:
     """What the presence of an attribute is told by: the text's vector, its clues, who is named."""
     strongest = dict.fromkeys(ATTRIBUTES, 0.0)
     counts = dict.fromkeys(ATTRIBUTES, 0)
-    for candidate in found:
+    for candidate in candidates:
         strongest[candidate.attribute] = max(strongest[candidate.attribute], candidate.strength)
         counts[candidate.attribute] += 1
     about = (
@@ -99,10 +99,12 @@ def features(vector: Values, found: Sequence[Candidate], people: People, words: 
     )
 
 
-def class_features(vector: Values, found: Sequence[Candidate], classes: Sequence[str]) -> Values:
+def class_features(
+    vector: Values, candidates: Sequence[Candidate], classes: Sequence[str]
+) -> Values:
     """What a value of few is told by: the text's vector, and the strength of each value's clues."""
     strongest = dict.fromkeys(classes, 0.0)
-    for candidate in found:
+    for candidate in candidates:
         name = level(candidate.attribute, candidate.value)
         if name in strongest:
             strongest[name] = max(strongest[name], candidate.strength)
@@ -114,7 +116,7 @@ def level(attribute: str, value: str) -> str:
     return value.split(" in ", 1)[0] if attribute == "EDUCATION" else value
 
 
-def told(present: float, strength: float, chance: float) -> Values:
+def evidence(present: float, strength: float, chance: float) -> Values:
     """What confidence is told by: presence, the clue's strength, the value's chance; [4]."""
     odds = math.log(max(present, 1e-4) / max(1 - present, 1e-4))
     return np.array([1.0, odds, strength, chance])

@@ -63,7 +63,9 @@ class People:
         behind = bisect_left(self.mentions, (start,))
         near = [place for place in (behind - 1, behind) if first <= place < last]
         if near:
-            return self.mentions[min(near, key=lambda at: abs(self.mentions[at][0] - start))][1]
+            return self.mentions[
+                min(near, key=lambda mention: abs(self.mentions[mention][0] - start))
+            ][1]
         said_of_another = _THIRD_PERSON.search(text, sentence[0], sentence[1])
         if not behind or (self.first_person and not said_of_another):
             return self.writer
@@ -101,15 +103,17 @@ class _Census:
         if not parts or len(parts) > _LONGEST_NAME:
             return self._by_parts.get(frozenset(parts)) if parts else None
         rarest = min((self._with_part.get(part, []) for part in parts), key=len)
-        found = next((number for number in rarest if parts <= self.parts[number]), None)
-        if found is not None:
-            return found
+        person = next((number for number in rarest if parts <= self.parts[number]), None)
+        if person is not None:
+            return person
         subsets = (
             frozenset(chosen)
             for size in range(len(parts) - 1, 0, -1)
             for chosen in combinations(sorted(parts), size)
         )
-        return next((self._by_parts[one] for one in subsets if one in self._by_parts), None)
+        return next(
+            (self._by_parts[subset] for subset in subsets if subset in self._by_parts), None
+        )
 
 
 def people(annotated: Annotated) -> People:

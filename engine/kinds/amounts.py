@@ -34,9 +34,9 @@ def read(kind: str, text: str) -> tuple[Number, ...]:
     """
     if kind not in TYPES or (kind == "AGE" and _DECADE.search(text)):
         return ()
-    found = numbers.read(text, money=kind == "MONEY")
+    amounts = numbers.read(text, money=kind == "MONEY")
     most = _MOST_DECIMALS[kind]
-    return found if all(item.decimals <= most for item in found) else ()
+    return amounts if all(item.decimals <= most for item in amounts) else ()
 
 
 def in_short_units(text: str) -> bool:
@@ -60,9 +60,9 @@ def is_share(text: str) -> bool:
     return _SHARE.search(text) is not None
 
 
-def is_range(text: str, found: tuple[Number, ...]) -> bool:
+def is_range(text: str, pair: tuple[Number, ...]) -> bool:
     """Whether a value's two numbers are the ends of a range («$40,000–$50,000»)."""
-    if len(found) != 2:
+    if len(pair) != 2:
         return False
-    between = re.sub(r"[%°\s]|[A-Za-z]{1,2}(?=\s*[-–—])", "", text[found[0].end : found[1].start])
+    between = re.sub(r"[%°\s]|[A-Za-z]{1,2}(?=\s*[-–—])", "", text[pair[0].end : pair[1].start])
     return _TO.fullmatch(between) is not None

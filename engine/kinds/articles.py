@@ -52,7 +52,7 @@ def takes_an(text: str) -> bool:
 def _number_takes_an(written: str) -> bool:
     """Eight, eighty, eleven, eighteen, and «eighteen hundred»."""
     whole = re.split(r"[.,](?!\d{3}(?!\d))", written)[0]
-    digits = "".join(one for one in whole if one.isdigit())
+    digits = "".join(char for char in whole if char.isdigit())
     grouped = digits != whole
     teen = digits.startswith(_TEENS) and (
         len(digits) % 3 == 2 or (len(digits) == 4 and not grouped)
@@ -72,7 +72,7 @@ def _word_takes_an(word: str) -> bool:
 
 def _plain(word: str) -> str:
     spread = unicodedata.normalize("NFD", word.lower())
-    return "".join(one for one in spread if not unicodedata.combining(one))
+    return "".join(char for char in spread if not unicodedata.combining(char))
 
 
 def agreeing(article: str, text: str) -> str:
@@ -98,14 +98,14 @@ def repaired(
     match = _BEFORE.search(text[first:start])
     if match is None or not shown.strip() or _OWN.match(shown):
         return start, shown
-    at = first + match.start()
-    around = public.around(at)
+    begin = first + match.start()
+    around = public.around(begin)
     article = agreeing(match["word"], shown)
     article = article.upper() if match["word"] == "A" and _in_capitals(*around) else article
-    own = takes_an(text[start : start + _LOOK_BACK]) != (len(match["word"]) > 1)
-    if (article == match["word"] and not own) or not _is_article(match["word"], *around):
+    mismatched = takes_an(text[start : start + _LOOK_BACK]) != (len(match["word"]) > 1)
+    if (article == match["word"] and not mismatched) or not _is_article(match["word"], *around):
         return start, shown
-    return at, article + match["gap"] + shown
+    return begin, article + match["gap"] + shown
 
 
 def _in_capitals(before: str, after: str) -> bool:
@@ -147,7 +147,7 @@ def plainly(text: str) -> str:
     return _EMPHASIS.sub("", article) + value if article else text
 
 
-def words_of(text: str, span: Span) -> tuple[int, int]:
+def without_article(text: str, span: Span) -> tuple[int, int]:
     """Where a value's words stand without article and possessive: «nurse» of «a nurse's».
 
     Offsets in `text`; empty where nothing is left.

@@ -40,11 +40,11 @@ class Cue:
 
 def cue(text: str, start: int) -> Cue:
     """What the word before `text[start]` tells."""
-    found = _BEFORE.search(text[max(0, start - _ROOM) : start])
-    if found is None:
+    match = _BEFORE.search(text[max(0, start - _ROOM) : start])
+    if match is None:
         return Cue()
-    word, dot, comma = found[1].casefold(), found[2], found[3]
-    if word in TITLES and not comma and found[1][0].isupper():
+    word, dot, comma = match[1].casefold(), match[2], match[3]
+    if word in TITLES and not comma and match[1][0].isupper():
         return Cue("F" if word in TITLES_F else "M" if word in TITLES_M else "U", title=True)
     if dot:
         return Cue()
@@ -56,7 +56,7 @@ def pronoun(text: str, end: int, stop: int) -> str:
 
     «Her» and «his» may speak of another («Sam and his wife»), so they end the search.
     """
-    found = _PRONOUN.search(text, end, min(stop, end + _NEAR))
-    if found is None:
+    match = _PRONOUN.search(text, end, min(stop, end + _NEAR))
+    if match is None:
         return "U"
-    return "F" if found[1] else "M" if found[2] else "U"
+    return "F" if match[1] else "M" if match[2] else "U"

@@ -66,7 +66,7 @@ def _numeric(match: re.Match[str]) -> Piece | None:
 
     def write(day: date) -> str:
         pair = (day.month, day.day) if month_first else (day.day, day.month)
-        shown = separator.join(f"{one:0{width}d}" for one in pair)
+        shown = separator.join(f"{field:0{width}d}" for field in pair)
         return f"{shown}{separator}{f'{day.year:04d}'[-len(year) :]}"
 
     month, day = (first, second) if month_first else (second, first)
@@ -209,25 +209,25 @@ def pieces(text: str) -> list[tuple[int, int, Piece]] | None:
 
     A zone's offset («+02:00») may stay.
     """
-    found, at = [], 0
-    while at < len(text):
-        step = _next(text, at)
+    dated, position = [], 0
+    while position < len(text):
+        step = _next(text, position)
         if step is None:
             break
-        found.append(step)
-        at = step[1]
+        dated.append(step)
+        position = step[1]
     bare, last = "", 0
-    for start, end, _ in found:
+    for start, end, _ in dated:
         bare, last = bare + text[last:start], end
     bare = re.sub(r"(?<!\d)[+-]\d\d:?\d\d(?!\d)", "", bare + text[last:])
-    return found if found and not any(char.isdigit() for char in bare) else None
+    return dated if dated and not any(char.isdigit() for char in bare) else None
 
 
-def _next(text: str, at: int) -> tuple[int, int, Piece] | None:
+def _next(text: str, position: int) -> tuple[int, int, Piece] | None:
     """The first piece from a place on; of those that begin alike the earlier form."""
     best: tuple[int, int, Piece] | None = None
     for pattern, read in _FORMS:
-        match = pattern.search(text, at)
+        match = pattern.search(text, position)
         if match and (best is None or match.start() < best[0]):
             piece = read(match)
             if piece is not None:
@@ -278,11 +278,11 @@ def _full_year(year: str) -> int:
 
 def _weekday_row(named: str, when: date) -> int | None:
     """The language in which the weekday's name is right."""
-    right = (at for at, row in enumerate(_WEEKDAYS) if row[when.weekday()] == named.lower())
+    right = (index for index, row in enumerate(_WEEKDAYS) if row[when.weekday()] == named.lower())
     return next(right, None) if named else None
 
 
 def _table(month: str, between: str) -> int | None:
     """The language a month's name is taken for."""
-    order = next((one for mark, one in _ORDERS.items() if mark and mark in between), _ORDERS[""])
-    return next((at for at in order if month.lower() in MONTHS[at]), None)
+    order = next((rows for mark, rows in _ORDERS.items() if mark and mark in between), _ORDERS[""])
+    return next((index for index in order if month.lower() in MONTHS[index]), None)

@@ -93,11 +93,11 @@ TONGUES = (_EN, _DE, _FR, _ES)
 
 def fields(year: int, month: int, day: int) -> dict[str, object]:
     """What a style may name of a date; a date of unknown day has none of the day's names."""
-    found: dict[str, object] = {key: row[month - 1] for key, row in MONTHS.items()}
-    found["t"] = "t" if month == _SEPTEMBER else ""
-    found |= {"y": year, "s": year % 100, "m": month, "d": day}
+    values: dict[str, object] = {key: row[month - 1] for key, row in MONTHS.items()}
+    values["t"] = "t" if month == _SEPTEMBER else ""
+    values |= {"y": year, "s": year % 100, "m": month, "d": day}
     if day:
-        found |= {
+        values |= {
             "o": number_words.ordinal_ending(day),
             "f": "1er" if day == 1 else day,
             "w": number_words.english_ordinal(day),
@@ -106,7 +106,7 @@ def fields(year: int, month: int, day: int) -> dict[str, object]:
             "x": _french_day(day),
             "z": number_words.spanish(day),
         }
-    return found
+    return values
 
 
 def _french_day(day: int) -> str:

@@ -76,8 +76,8 @@ def gives_a_date(text: str) -> bool | None:
     """True for a date or clock time, False for relative words and lengths, None if unknown."""
     if _ANY.search(text):
         return True
-    tokens = [one for one in _SPLIT.split(text) if one]
-    return False if tokens and all(_RELATIVE.fullmatch(one) for one in tokens) else None
+    tokens = [token for token in _SPLIT.split(text) if token]
+    return False if tokens and all(_RELATIVE.fullmatch(token) for token in tokens) else None
 
 
 def names_day_first(text: str) -> bool:
@@ -85,9 +85,9 @@ def names_day_first(text: str) -> bool:
 
     Without such a date a British sign tells it (£, a postcode, NHS); else the month is first.
     """
-    found = [(int(match["a2"]), int(match["b2"])) for match in _SLASHED.finditer(text)]
-    shown = {first > 12 for first, second in found if (first > 12) != (second > 12)}
-    return shown == {True} if shown else bool(found and _BRITISH.search(text))
+    pairs = [(int(match["a2"]), int(match["b2"])) for match in _SLASHED.finditer(text)]
+    shown = {first > 12 for first, second in pairs if (first > 12) != (second > 12)}
+    return shown == {True} if shown else bool(pairs and _BRITISH.search(text))
 
 
 def shift(
@@ -102,31 +102,33 @@ def shift(
     of it that they name. None where nothing could be moved or a digit, but for a time zone's,
     would have stayed as it was.
     """
-    found = list(_ANY.finditer(text))
-    carried = _carried(found, minutes)
-    out, at = "", 0
-    for match in found:
+    matches = list(_ANY.finditer(text))
+    carried = _carried(matches, minutes)
+    out, copied = "", 0
+    for match in matches:
         moved = _moved(match, days + carried, minutes, day_first=day_first, year=year)
-        if moved is None or any(one.isdigit() for one in text[at : match.start()]):
+        if moved is None or any(char.isdigit() for char in text[copied : match.start()]):
             return None
-        out += _later_weekday(text[at : match.start()], carried) + moved
-        at = match.end()
-    rest = text[at:]
-    if at == 0 or any(one.isdigit() for one in rest):
+        out += _later_weekday(text[copied : match.start()], carried) + moved
+        copied = match.end()
+    rest = text[copied:]
+    if copied == 0 or any(char.isdigit() for char in rest):
         return None
     return out + _later_weekday(rest, carried)
 
 
 def clocks(text: str) -> list[tuple[int, int]]:
     """For each time of day its minute and the minutes of the day, or of the half it names."""
-    minutes = (times.minute_of(match.groupdict()) for match in _ANY.finditer(text))
+    minutes = (times.minute_and_length(match.groupdict()) for match in _ANY.finditer(text))
     return [clock for clock in minutes if clock is not None]
 
 
-def _carried(found: list[re.Match[str]], minutes: int) -> int:
+def _carried(matches: list[re.Match[str]], minutes: int) -> int:
     """The days by which a lone timestamp's date moves with its time."""
-    stamps = [one for one in found if one["second"] and not one["half"]]
-    dated = [one for one in found if any(one[key] for key in ("d1", "b2", "d3", "d4", "d5"))]
+    stamps = [match for match in matches if match["second"] and not match["half"]]
+    dated = [
+        match for match in matches if any(match[key] for key in ("d1", "b2", "d3", "d4", "d5"))
+    ]
     if len(stamps) != 1 or len(dated) != 1:
         return 0
     return (int(stamps[0]["hour"]) * 60 + int(stamps[0]["minute"]) + minutes) // times.DAY
@@ -261,7 +263,7 @@ def _ending(day: int, like: str) -> str:
 
 def _month(number: int, like: str, between: str = "") -> str:
     """The month's name in the language, length and case of `like`."""
-    row = month_names.row_of(like, between) or "en3"
+    row = month_names.row_key(like, between) or "en3"
     return _cased(month_names.MONTHS[row][number - 1], like)
 
 

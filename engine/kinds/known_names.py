@@ -40,7 +40,7 @@ def any_names() -> frozenset[str]:
 @lru_cache(maxsize=1)
 def stems() -> frozenset[str]:
     """Longer given names without their last letter: «Alexandra» is known, so «Alexandre» is."""
-    return frozenset(one[:-1] for one in given() if len(one) > _SHORTEST_STEM)
+    return frozenset(name[:-1] for name in given() if len(name) > _SHORTEST_STEM)
 
 
 def reads_as_given(word: str) -> bool:

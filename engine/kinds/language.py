@@ -25,5 +25,5 @@ def tongue(text: str, start: int) -> str:
     """
     before = text[max(0, start - _LOOK_BACK) : start].lower()
     words = _WORD.findall(before)
-    counts = {key: sum(one in known for one in words) for key, known in _FREQUENT.items()}
+    counts = {key: sum(word in known for word in words) for key, known in _FREQUENT.items()}
     return max(counts, key=lambda key: counts[key])

@@ -40,8 +40,8 @@ class Measured:
 def measured(kind: str, text: str) -> Measured | None:
     """A value that holds exactly one number, or one day; None for any other."""
     if kind == "DATE_TIME":
-        found = day(text)
-        return Measured(kind, "day", Fraction(found.toordinal())) if found else None
+        whole = day(text)
+        return Measured(kind, "day", Fraction(whole.toordinal())) if whole else None
     read = amounts.read(kind, text)
     if len(read) != 1:
         return None
@@ -75,23 +75,29 @@ def written(text: str, like: Measured, value: Fraction) -> str | None:
 
 def year(text: str) -> int | None:
     """The one year of a date, or of a year standing alone."""
-    found = _YEAR.findall(text)
-    if len(found) == 1:
-        return int(found[0])
+    years = _YEAR.findall(text)
+    if len(years) == 1:
+        return int(years[0])
     whole = day(text)
-    return whole.year if whole and not found else None
+    return whole.year if whole and not years else None
 
 
 def full_day(text: str, *, day_first: bool = False) -> date | None:
     """The day of a date that names its year; `day_first` is how 03/04/2024 is read."""
-    found = dates.read(text, month_first=not day_first)
-    return dates.day_of(found.year, found.month, found.day) if found and found.year else None
+    reading = dates.read(text, month_first=not day_first)
+    return (
+        dates.day_of(reading.year, reading.month, reading.day) if reading and reading.year else None
+    )
 
 
 def day(text: str) -> date | None:
     """The day of a full date; without its year (any common one), so that days can be counted."""
-    found = dates.read(text)
-    return dates.day_of(found.year or dates.REFERENCE, found.month, found.day) if found else None
+    reading = dates.read(text)
+    return (
+        dates.day_of(reading.year or dates.REFERENCE, reading.month, reading.day)
+        if reading
+        else None
+    )
 
 
 def _is_negative(text: str, number: Number) -> bool:
@@ -104,5 +110,5 @@ def _unit(text: str, number: Number) -> str:
     """What stands around a number, without its scale word, sign and plural."""
     rest = _SCALE.sub("", text[number.end :]) if number.scale else text[number.end :]
     before = text[: number.start].strip(" (-−–")
-    words = [one for one in _APART.split(f"{before} {rest}".casefold().strip(" ).,;")) if one]
-    return " ".join(one[:-1] if len(one) > 2 and one.endswith("s") else one for one in words)
+    words = [word for word in _APART.split(f"{before} {rest}".casefold().strip(" ).,;")) if word]
+    return " ".join(word[:-1] if len(word) > 2 and word.endswith("s") else word for word in words)

@@ -60,7 +60,7 @@ def month_numbers(*keys: str) -> dict[str, int]:
     """1 to 12 for each name of these rows in small letters, for «sept» and Austrian names."""
     rows = months(*keys)
     more = {"sept": 9} | (_AUSTRIAN if "de" in keys else {})
-    return {name: at for row in rows for at, name in enumerate(row, start=1)} | more
+    return {name: number for row in rows for number, name in enumerate(row, start=1)} | more
 
 
 _AUSTRIAN: Final = {"jänner": 1, "feber": 2}
@@ -70,7 +70,7 @@ _AUSTRIAN: Final = {"jänner": 1, "feber": 2}
 _ENGLISH, _GERMAN, _FRENCH, _SPANISH = ((key, f"{key}3") for key in LANGUAGES)
 
 
-def row_of(name: str, between: str) -> str:
+def row_key(name: str, between: str) -> str:
     """The key of the row that a name is of, where several languages have it; «» for no name.
 
     `between` is what stands between a day and the month behind it: «5. April» is German, «5 de

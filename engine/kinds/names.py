@@ -1,4 +1,8 @@
-"""The parts of a personal name: titles, given names, particles, initials, surnames."""
+"""The parts of a personal name: titles, given names, particles, initials, surnames.
+
+The one reader of names: of one that is known (`split`, `split_unspaced`), of what stands before it
+(`said_before`), and what tells and joins names in a text (`TELLING_TITLES`, `JOINING`).
+"""
 
 from __future__ import annotations
 
@@ -7,15 +11,26 @@ import unicodedata
 from dataclasses import dataclass, field
 
 from engine.kinds import word_lists
+from engine.kinds.boundary import any_of, unspaced
 
 TITLES_F = word_lists.words("people.titles_female")
 TITLES_M = word_lists.words("people.titles_male")
 TITLES = TITLES_F | TITLES_M | word_lists.words("people.titles_either")
 _SURNAMES_TOO = word_lists.words("people.titles_and_surnames")
 """Titles that are surnames, too: at the end of a name they are one («Mary King»)."""
-PARTICLES = word_lists.words("people.particles")
+JOINING = word_lists.words("people.particles_between")
+"""Particles that belong to a name wherever they stand between its parts."""
+PARTICLES = JOINING | word_lists.words("people.particles_elsewhere")
+TELLING_TITLES = word_lists.words("people.titles_that_tell")
+"""Titles behind which a capitalised word of a text is somebody's name."""
 SUFFIXES = word_lists.words("people.suffixes")
 _TOKEN = re.compile(r"[^\W_]+(?:[\u0300-\u036f]+[^\W_]*)*(?:['’ʼ][^\W\d_]+)*\.?|&")
+_SAID_BEFORE = re.compile(
+    rf"(?:{any_of(map(re.escape, word_lists.words('people.said_before')))}\b\.?[ ])+(?=[^\W\d_])",
+    re.IGNORECASE,
+)
+_MOST_UNSPACED = 4
+"""Characters of a full name in a script without spaces; longer ones are written by sound."""
 _POSSESSIVE = re.compile(r"(?<=[\w.])(?:['’]s|['’]S|(?<=[sS])['’])$")
 
 
@@ -36,11 +51,13 @@ def split(name: str) -> tuple[Part, ...]:
 
 
 def _with_surname(parts: list[Part]) -> tuple[Part, ...]:
-    last = next((at for at in reversed(range(len(parts))) if parts[at].kind != "suffix"), None)
+    last = next(
+        (index for index in reversed(range(len(parts))) if parts[index].kind != "suffix"), None
+    )
     if last is not None and parts[last].kind == "title":
-        one = parts[last]
-        if one.text.casefold() in _SURNAMES_TOO:
-            parts[last] = Part(one.start, one.end, one.text, "name")
+        title = parts[last]
+        if title.text.casefold() in _SURNAMES_TOO:
+            parts[last] = Part(title.start, title.end, title.text, "name")
     return tuple(parts)
 
 
@@ -66,6 +83,19 @@ def _kind(bare: str, *, dotted: bool) -> str:
     return "name"
 
 
+def said_before(name: str) -> int:
+    """The length of greetings, titles and offices before a name, which are no part of it."""
+    said = _SAID_BEFORE.match(name)
+    return said.end() if said else 0
+
+
+def split_unspaced(name: str) -> tuple[str, str] | None:
+    """Surname and given name («» if it lacks) in a script without spaces; None for other names."""
+    if not name or len(name) > _MOST_UNSPACED or not unspaced(name[0]):
+        return None
+    return name[0], name[1:]
+
+
 def possessive(name: str) -> str:
     """The possessive ending («’s» or «'») of a name, or ''."""
     match = _POSSESSIVE.search(name)
@@ -89,7 +119,7 @@ def canonical(text: str) -> str:
 def ascii_key(text: str) -> str:
     """The letters of a part as an e-mail address spells them: no accents, no apostrophes."""
     spread = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(one for one in spread if one.isascii() and one.isalnum())
+    return "".join(char for char in spread if char.isascii() and char.isalnum())
 
 
 def sex_of_title(parts: tuple[Part, ...]) -> str:

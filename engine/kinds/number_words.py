@@ -158,7 +158,7 @@ def french(value: int) -> str:
     for size, name in ((10**6, "million"), (1000, "mille")):
         if value >= size:
             count, rest = divmod(value, size)
-            return " ".join(one for one in (_french_count(count, name), _rest(rest)) if one)
+            return " ".join(part for part in (_french_count(count, name), _rest(rest)) if part)
     count, rest = divmod(value, 100)
     head = "cent" if count == 1 else f"{_FR_UNITS[count]} cent{'' if rest else 's'}"
     return f"{head} {french(rest)}" if rest else head

@@ -45,22 +45,24 @@ def read(text: str, *, money: bool = False) -> tuple[Number, ...]:
     `money` lets a bare m or b mean million or billion («$3m»); elsewhere they are units.
     """
     digits = [match for match in _DIGITS.finditer(text) if len(match["core"]) <= _LONGEST]
-    found = [_digits(match, money=money) for match in digits]
-    found += [
+    unordered = [_digits(match, money=money) for match in digits]
+    unordered += [
         _spelled(match)
         for match in number_words.ENGLISH_RUN.finditer(text)
-        if not any(one.start() <= match.start() < one.end() for one in digits)
+        if not any(
+            digits_match.start() <= match.start() < digits_match.end() for digits_match in digits
+        )
     ]
-    numbers = sorted(found, key=lambda item: item.start)
+    numbers = sorted(unordered, key=lambda item: item.start)
     rest = _without(text, numbers)
-    return () if any(one.isdigit() for one in rest) else tuple(numbers)
+    return () if any(digits_match.isdigit() for digits_match in rest) else tuple(numbers)
 
 
 def _without(text: str, numbers: list[Number]) -> str:
-    rest, at = "", 0
+    rest, copied = "", 0
     for item in numbers:
-        rest, at = rest + text[at : item.start], item.end
-    return rest + text[at:]
+        rest, copied = rest + text[copied : item.start], item.end
+    return rest + text[copied:]
 
 
 def _digits(match: re.Match[str], *, money: bool) -> Number:
@@ -114,10 +116,12 @@ def _in_pairs(head: int) -> str:
     """The figures before the last three, two by two: «4,75» of «4,75,000»."""
     text = str(head)
     first = len(text) % 2 or 2
-    return ",".join((text[:first], *(text[at : at + 2] for at in range(first, len(text), 2))))
+    return ",".join(
+        (text[:first], *(text[index : index + 2] for index in range(first, len(text), 2)))
+    )
 
 
 def canonical(text: str) -> str:
     """The numbers of a text without their format, so that «41» and «forty-one» are one value."""
-    found = read(text, money=True)
-    return " ".join(str(item.value) for item in found) if found else text
+    numbers = read(text, money=True)
+    return " ".join(str(item.value) for item in numbers) if numbers else text

@@ -15,13 +15,13 @@ class Public:
         """`hidden` are half-open spans in code points, ascending and apart. Linear in the text."""
         self._spans = tuple(hidden)
         self._places: list[int] = []
-        parts, at, length = [], 0, 0
+        parts, copied, length = [], 0, 0
         for start, end in self._spans:
-            length += start - at
+            length += start - copied
             self._places.append(length)
-            parts += [text[at:start], " "]
-            length, at = length + 1, end
-        self._text = "".join([*parts, text[at:]])
+            parts += [text[copied:start], " "]
+            length, copied = length + 1, end
+        self._text = "".join([*parts, text[copied:]])
 
     def around(self, start: int) -> tuple[str, str]:
         """What is sent before and behind a place of the whole text, up to 300 characters each."""

@@ -102,7 +102,7 @@ def read(text: str) -> Clock | None:
     return Clock(moment, match["second"] is not None)
 
 
-def minute_of(got: Mapping[str, str | None]) -> tuple[int, int] | None:
+def minute_and_length(got: Mapping[str, str | None]) -> tuple[int, int] | None:
     """The minute of a match of `STAMP` and the minutes of the day, or of the half it names."""
     if got["hour12"]:
         return int(got["hour12"]) % _NOON * 60, HALF_DAY

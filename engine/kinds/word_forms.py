@@ -17,7 +17,7 @@ FUNCTION: Final = frozenset({"ADP", "AUX", "CCONJ", "DET", "PART", "PRON", "PUNC
 def plain(word: str) -> str:
     """A word as the vocabulary spells it: lower case, no accents."""
     spread = unicodedata.normalize("NFD", word.lower())
-    return "".join(one for one in spread if not unicodedata.combining(one))
+    return "".join(char for char in spread if not unicodedata.combining(char))
 
 
 def of_spelling(upos: str, word: str) -> str:
@@ -29,7 +29,7 @@ def of_spelling(upos: str, word: str) -> str:
         return "NOUN+s"
     if upos == "VERB":
         endings = ("ing", "ed", "s")
-        ending = next((one for one in endings if word.endswith(one) and len(word) > 4), "")
+        ending = next((suffix for suffix in endings if word.endswith(suffix) and len(word) > 4), "")
         return f"VERB+{ending}" if ending and not word.endswith("ss") else "VERB"
     return upos if upos in ("NOUN", "ADJ", "ADV", "PROPN", "NUM") else "OTHER"
 
@@ -52,16 +52,16 @@ def stem(word: str) -> str:
     return written
 
 
-def related(one: str, other: str) -> bool:
+def related(word: str, other: str) -> bool:
     """Whether two words may be forms of one («law» and «lawyer»); never misses a regular one."""
-    ours, theirs = sorted((plain(one), plain(other)), key=len)
+    ours, theirs = sorted((plain(word), plain(other)), key=len)
     if stem(ours) == stem(theirs) or any({ours, theirs} <= row for row in _IRREGULAR):
         return True
     shared = _shared(ours, theirs)
     return shared >= _SHORTEST and len(ours) - shared <= _LEFT and len(theirs) - shared <= _MORE
 
 
-def _shared(one: str, other: str) -> int:
+def _shared(word: str, other: str) -> int:
     """How many letters two words begin with alike."""
-    pairs = zip(one, other, strict=False)
-    return next((at for at, (ours, theirs) in enumerate(pairs) if ours != theirs), len(one))
+    pairs = zip(word, other, strict=False)
+    return next((index for index, (ours, theirs) in enumerate(pairs) if ours != theirs), len(word))

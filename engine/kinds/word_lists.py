@@ -86,7 +86,7 @@ def parse(text: str, topic: str) -> dict[str, WordList]:
     written: dict[str, list[str]] = {}
     ordered = set()
     entries: list[str] | None = None
-    for line in (one.strip() for one in text.splitlines()):
+    for line in (raw.strip() for raw in text.splitlines()):
         heading = _HEADING.fullmatch(line)
         if heading:
             name = heading["name"]
@@ -98,10 +98,10 @@ def parse(text: str, topic: str) -> dict[str, WordList]:
             if entries is None:
                 raise PlanError(f"The word lists of {topic} begin without a heading.")
             entries += [entry for part in line.split(",") if (entry := part.strip())]
-    for name, found in written.items():
-        if not found or len(set(found)) < len(found):
+    for name, listed in written.items():
+        if not listed or len(set(listed)) < len(listed):
             raise PlanError(f"The word list {topic}.{name} is empty or says something twice.")
-    return {name: WordList(tuple(found), name in ordered) for name, found in written.items()}
+    return {name: WordList(tuple(listed), name in ordered) for name, listed in written.items()}
 
 
 def _list(name: str) -> WordList:

@@ -26,6 +26,19 @@ REMEDY = "Install Promptveil again, or put the file of the same release there."
 Array = NDArray[Any]
 
 
+def _opened(content: bytes, file: str, threads_of_one: int) -> Any:  # noqa: ANN401 - onnxruntime has no types
+    """A model on the CPU, without threads that spin; `ModelError` where it cannot be opened."""
+    onnxruntime = runtime.load()
+    options = onnxruntime.SessionOptions()
+    options.intra_op_num_threads = threads_of_one
+    options.log_severity_level = 3
+    options.add_session_config_entry("session.intra_op.allow_spinning", "0")
+    try:
+        return onnxruntime.InferenceSession(content, options, providers=[CPU])
+    except Exception as error:
+        raise ModelError(f"The model {file} could not be opened. {REMEDY}") from error
+
+
 class Session:
     """One opened model. `run` may be called from several threads at once."""
 
@@ -53,14 +66,7 @@ class Session:
         content = checked_bytes(root / str(entry["file"]), str(entry["sha256"]))
         self._threads = 1 if one_thread else threads()
         self._side_by_side = threads() or os.cpu_count() or 1 if one_thread else 1
-        options = onnxruntime.SessionOptions()
-        options.intra_op_num_threads = self._threads
-        options.log_severity_level = 3
-        options.add_session_config_entry("session.intra_op.allow_spinning", "0")
-        try:
-            self._session = onnxruntime.InferenceSession(content, options, providers=[CPU])
-        except Exception as error:
-            raise ModelError(f"The model {entry['file']} could not be opened. {REMEDY}") from error
+        self._session = _opened(content, str(entry["file"]), self._threads)
         self.name = name
         self.notice = ""
         """What the person should know, such as that the GPU was lost; '' for nothing."""

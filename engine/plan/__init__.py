@@ -65,12 +65,12 @@ def plan(
     decisions = [_decide(span, text, options, fixed, needs) for span in annotated.spans]
     if options.profile == "minimise":
         more = spare.words(annotated, scores, options, fixed)
-        decisions = sorted([*decisions, *more], key=lambda one: one.span.start)
+        decisions = sorted([*decisions, *more], key=lambda decision: decision.span.start)
     stated = tuple(relations.read(line) for line in options.dependencies)
     if before is not None and before.annotated is annotated and _alike(before.options, options):
         applied = before.dependencies[len(options.dependencies) :]
     else:
-        applied = _found(text, decisions, options)
+        applied = _discovered(text, decisions, options)
     dependencies = (*stated, *(relations.read(line) for line in applied))
     shared = budget.share(text, decisions, options, dependencies)
     return Plan(annotated, tuple(shared), options, scores, (*options.dependencies, *applied))
@@ -81,7 +81,7 @@ def _alike(some: Options, others: Options) -> bool:
     return replace(some, epsilon=others.epsilon, epsilons=others.epsilons) == others
 
 
-def _found(text: str, decisions: Sequence[Decision], options: Options) -> tuple[str, ...]:
+def _discovered(text: str, decisions: Sequence[Decision], options: Options) -> tuple[str, ...]:
     """Dependencies found in the text that keep holding in what is sent.
 
     Only in the profiles whose aim is a good answer, and none that the person set apart or that
@@ -89,11 +89,11 @@ def _found(text: str, decisions: Sequence[Decision], options: Options) -> tuple[
     """
     if options.profile not in _TIED or not options.relations or options.arithmetic:
         return ()
-    helpers = [one.helper for one in discover(text, decisions)]
-    wanted = [one for one in helpers if one not in options.separate]
+    helpers = [proposal.helper for proposal in discover(text, decisions)]
+    wanted = [line for line in helpers if line not in options.separate]
     read = [relations.read(line) for line in (*options.dependencies, *wanted)]
     _bound, unbound = relations.bind(text, decisions, read)
-    loose = {one.dependency for one in unbound}
+    loose = {relation.dependency for relation in unbound}
     known = set(options.dependencies)
     return tuple(line for line in wanted if line not in known and relations.read(line) not in loose)
 
@@ -152,8 +152,8 @@ def _usual(annotated: Annotated, options: Options) -> frozenset[str]:
     named = options.types is not None or "SYSTEM_CONFIG" in dict(options.mechanisms)
     if named or options.profile not in _TIED:
         return frozenset()
-    found = (one for one in annotated.spans if one.source == "machines")
-    return frozenset(annotated.text[one.start : one.end].casefold() for one in found)
+    machines = (span for span in annotated.spans if span.source == "machines")
+    return frozenset(annotated.text[span.start : span.end].casefold() for span in machines)
 
 
 def _asked(annotated: Annotated, options: Options) -> frozenset[str]:
@@ -168,11 +168,11 @@ def _asked(annotated: Annotated, options: Options) -> frozenset[str]:
     everywhere = bool(instruction.options_of_an_exam(text))
     parts = () if everywhere else instruction.stretches(annotated)
     return frozenset(
-        text[one.start : one.end].casefold()
-        for one in annotated.spans
-        if (one.type in profiles.TASK or _is_identifier(one, text))
-        and one.type not in named
-        and (everywhere or any(start <= one.start and one.end <= end for start, end in parts))
+        text[span.start : span.end].casefold()
+        for span in annotated.spans
+        if (span.type in profiles.TASK or _is_identifier(span, text))
+        and span.type not in named
+        and (everywhere or any(start <= span.start and span.end <= end for start, end in parts))
     )
 
 
@@ -190,10 +190,10 @@ def _offered(annotated: Annotated, options: Options) -> frozenset[str]:
     text = annotated.text
     parts = instruction.options_of_an_exam(text)
     inside: dict[bool, set[str]] = {True: set(), False: set()}
-    for one in annotated.spans:
-        within = any(start <= one.start and one.end <= end for start, end in parts)
-        if not within or one.type in _NAMED:
-            inside[within].add(text[one.start : one.end].casefold())
+    for span in annotated.spans:
+        within = any(start <= span.start and span.end <= end for start, end in parts)
+        if not within or span.type in _NAMED:
+            inside[within].add(text[span.start : span.end].casefold())
     return frozenset(inside[True] - inside[False])
 
 

@@ -62,8 +62,8 @@ def stretches(annotated: Annotated) -> tuple[Stretch, ...]:
         for start, end in annotated.sentences
         if not _within(start, choices, bisect_right(starts, start) - 1)
     ]
-    found = [*choices, *_tasks(text, said), *_questions(text, said)]
-    return tuple(sorted(set(found)))
+    asked = [*choices, *_tasks(text, said), *_questions(text, said)]
+    return tuple(sorted(set(asked)))
 
 
 def _within(position: int, stretches: list[Stretch], number: int) -> bool:
@@ -73,10 +73,10 @@ def _within(position: int, stretches: list[Stretch], number: int) -> bool:
 
 def _tasks(text: str, sentences: list[Stretch]) -> Iterator[Stretch]:
     for start, end in sentences:
-        at = start
+        position = start
         polite = _POLITE.match(text, start, end)
-        at = polite.end() if polite else start
-        first = _FIRST.match(text, at, end)
+        position = polite.end() if polite else start
+        first = _FIRST.match(text, position, end)
         if first and first["word"].lower() in _TASKS:
             yield start, end
 

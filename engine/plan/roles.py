@@ -71,22 +71,22 @@ def read(text: str, spans: Sequence[Span]) -> Roles:
     («Name: …», «From: …»), where the words before the colon name a field, are none. Who is said to
     have transcribed, recorded or filed it is no speaker, whatever else the person does there.
     """
-    people = {(one.start, one.end) for one in spans if one.type in _NAMES}
-    found = [_label(match) for match in _TURN.finditer(text)]
-    labels = Counter(canonical(text[start:end]) for start, end, _stop in found)
-    known = {canonical(text[start:end]) for start, end, _stop in found if (start, end) in people}
-    found = [turn for turn in found if _speaks(canonical(text[turn[0] : turn[1]]), labels, known)]
-    turns = Counter(canonical(text[start:end]) for start, end, _stop in found)
+    people = {(span.start, span.end) for span in spans if span.type in _NAMES}
+    lines = [_label(match) for match in _TURN.finditer(text)]
+    labels = Counter(canonical(text[start:end]) for start, end, _stop in lines)
+    known = {canonical(text[start:end]) for start, end, _stop in lines if (start, end) in people}
+    lines = [turn for turn in lines if _speaks(canonical(text[turn[0] : turn[1]]), labels, known)]
+    turns = Counter(canonical(text[start:end]) for start, end, _stop in lines)
     if turns.total() < _FEWEST_TURNS or len(turns) < 2 or max(turns.values()) < 2:
         return Roles()
     if 2 * len(known) < len(turns):
         return Roles()
-    by_role = {canonical(text[one.start : one.end]) for one in spans if _has_role(one, text)}
+    by_role = {canonical(text[span.start : span.end]) for span in spans if _has_role(span, text)}
     within = {
-        canonical(text[one.start : one.end])
-        for one in spans
-        if one.type == "PERSON"
-        and any(end <= one.start and one.end <= stop for _start, end, stop in found)
+        canonical(text[span.start : span.end])
+        for span in spans
+        if span.type == "PERSON"
+        and any(end <= span.start and span.end <= stop for _start, end, stop in lines)
     }
     speakers = frozenset(turns) - _with_parts(by_role)
     return Roles(speakers, frozenset(within) - _with_parts(by_role) - speakers)

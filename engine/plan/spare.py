@@ -42,7 +42,7 @@ def share(scores: Sequence[WordScore], measure: float) -> float:
     """γ for the words of a prompt and λ, in [0, 1]."""
     if not scores:
         return 0.0
-    entropy = sum(one.bits for one in scores) / len(scores)
+    entropy = sum(score.bits for score in scores) / len(scores)
     return min(1.0, max(0.0, measure / (1.0 + math.exp(-entropy))))
 
 
@@ -59,14 +59,16 @@ def words(
     """
     if len(scores) != len(annotated.words) or not options.spare:
         return ()
-    ranked = sorted(range(len(scores)), key=lambda at: (scores[at].importance, at))
+    ranked = sorted(range(len(scores)), key=lambda index: (scores[index].importance, index))
     looked_at = ranked[: math.ceil(share(scores, options.spare) * len(ranked))]
     places = _places(annotated)
     barred = _barred(annotated, options, fixed)
-    low = [_plain(annotated, annotated.words[at]) for at in looked_at]
+    low = [_plain(annotated, annotated.words[index]) for index in looked_at]
     chosen = dict.fromkeys(word for word in low if word in places and stem(word) not in barred)
-    content = [word for word in chosen if any(one.pos in options.spare_pos for one in places[word])]
-    spans = sorted((one.start, one.end) for word in content for one in places[word])
+    content = [
+        word for word in chosen if any(place.pos in options.spare_pos for place in places[word])
+    ]
+    spans = sorted((place.start, place.end) for word in content for place in places[word])
     return tuple(
         Decision(Span(start, end, "CUSTOM", 1.0, SPARE), "context", reason=REASON)
         for start, end in spans
@@ -84,15 +86,15 @@ def _places(annotated: Annotated) -> dict[str, list[Word]]:
     closed += [match.span() for match in _LABEL.finditer(text)]
     closed += [match.span() for match in _LINE.finditer(text) if not _is_prose(match[0])]
     shut = _Shut(closed)
-    found: dict[str, list[Word]] = defaultdict(list)
+    replaceable: dict[str, list[Word]] = defaultdict(list)
     never = set()
     for word in annotated.words:
         plain = _plain(annotated, word)
         if shut.holds(word.start, word.end) or not _is_single(text, word):
             never.add(plain)
         else:
-            found[plain].append(word)
-    return {plain: places for plain, places in found.items() if plain not in never}
+            replaceable[plain].append(word)
+    return {plain: places for plain, places in replaceable.items() if plain not in never}
 
 
 def _is_prose(line: str) -> bool:
@@ -108,7 +110,7 @@ def _is_prose(line: str) -> bool:
 
 
 def _spans(annotated: Annotated) -> Iterator[Stretch]:
-    yield from ((one.start, one.end) for one in annotated.spans)
+    yield from ((span.start, span.end) for span in annotated.spans)
 
 
 def _barred(annotated: Annotated, options: Options, fixed: Sequence[Stretch]) -> frozenset[str]:

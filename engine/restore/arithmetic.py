@@ -69,8 +69,8 @@ def undo(restored: Restored, replacements: Sequence[ReplacementLike]) -> Restore
     return _spliced(restored, computed) if computed else restored
 
 
-def _pair(kind: str, sent: str, own: str) -> Pair | None:
-    both = [measured.measured(kind, text) for text in (sent, own)] if kind in SCALED else []
+def _pair(kind: str, sent: str, original: str) -> Pair | None:
+    both = [measured.measured(kind, text) for text in (sent, original)] if kind in SCALED else []
     values = [number.value for number in both if number is not None]
     return Pair(*values) if len(values) == 2 else None
 
@@ -100,63 +100,72 @@ def _recomputed(
     restored: Restored, replacements: Sequence[ReplacementLike]
 ) -> Iterator[RestoredItem]:
     """Each date and each number of the answer that results from values that were sent."""
-    text, taken = restored.text, _spans(restored)
-    shift = recomputed.shift_of(replacements)
-    found: list[RestoredItem] = []
+    taken = _spans(restored)
+    dates = list(_recomputed_dates(restored.text, taken, replacements))
+    taken = sorted([*taken, *((item.start or 0, item.end or 0) for item in dates)])
+    figures = _recomputed_figures(restored, taken, replacements)
+    yield from sorted([*dates, *figures], key=lambda item: item.start or 0)
+
+
+def _recomputed_dates(
+    text: str, taken: Sequence[tuple[int, int]], replacements: Sequence[ReplacementLike]
+) -> Iterator[RestoredItem]:
+    """Each date that is reckoned from dates that were sent, outside the places `taken`."""
+    shift = recomputed.common_shift(replacements)
+    if shift is None:
+        return
     zones = Zones()
-    for match in recomputed.DATE.finditer(text) if shift else ():
+    for match in recomputed.DATE.finditer(text):
+        if not _is_free(match, text, taken, zones):
+            continue
         before = text[max(0, match.start() - _LABEL) : match.start()].rpartition("\n")[2]
-        free = shift is not None and _is_free(match, text, taken, zones)
-        new = recomputed.of_date(match[0], before, shift) if free and shift else None
+        new = recomputed.of_date(match[0], before, shift)
         if new is not None and new != match[0]:
-            found.append(RestoredItem(match[0], new, "recovered", match.start(), match.end()))
-            taken.append(match.span())
-    taken.sort()
-    issued = _amounts((one.original, one.replacement, one) for one in replacements)
-    if issued:
-        here = {
-            (one.original, one.replacement)
-            for one in restored.report.items
-            if one.start is not None
-        }
-        named = _amounts(
-            (one.original, one.replacement, one)
-            for one in replacements
-            if (one.original, one.replacement) in here
+            yield RestoredItem(match[0], new, "recovered", match.start(), match.end())
+
+
+def _recomputed_figures(
+    restored: Restored, taken: Sequence[tuple[int, int]], replacements: Sequence[ReplacementLike]
+) -> Iterator[RestoredItem]:
+    """Each number that results from amounts that were sent, outside the places `taken`."""
+    text, issued = restored.text, _amounts(replacements)
+    if not issued:
+        return
+    placed = {
+        (item.original, item.replacement)
+        for item in restored.report.items
+        if item.start is not None
+    }
+    named = _amounts(item for item in replacements if (item.original, item.replacement) in placed)
+    dated = [match.span() for match in recomputed.DATE.finditer(text)]
+    closed, zones = sorted([*taken, *dated]), Zones()
+    for match in _FIGURE.finditer(text):
+        read = numbers.read(match[0], money=True)
+        if len(read) != 1 or not _is_free(match, text, closed, zones):
+            continue
+        beside = (
+            text[max(0, match.start() - _BESIDE) : match.start()],
+            text[match.end() : match.end() + _BESIDE],
         )
-        dated = [match.span() for match in recomputed.DATE.finditer(text)]
-        closed = sorted([*taken, *dated])
-        zones = Zones()
-        for match in _FIGURE.finditer(text):
-            read = numbers.read(match[0], money=True)
-            if len(read) != 1 or not _is_free(match, text, closed, zones):
-                continue
-            beside = (
-                text[max(0, match.start() - _BESIDE) : match.start()],
-                text[match.end() : match.end() + _BESIDE],
-            )
-            value = recomputed.of_number(read[0], beside, named, issued)
-            if value is not None:
-                new = match[0][: read[0].start] + numbers.write(read[0], value)
-                new += match[0][read[0].end :]
-                found.append(RestoredItem(match[0], new, "recovered", match.start(), match.end()))
-    yield from sorted(found, key=lambda one: one.start or 0)
+        value = recomputed.of_number(read[0], beside, named, issued)
+        if value is not None:
+            number = read[0]
+            new = match[0][: number.start] + numbers.write(number, value) + match[0][number.end :]
+            yield RestoredItem(match[0], new, "recovered", match.start(), match.end())
 
 
-def _amounts(
-    values: Iterable[tuple[str, str, ReplacementLike]],
-) -> tuple[recomputed.Amount, ...]:
+def _amounts(replacements: Iterable[ReplacementLike]) -> tuple[recomputed.Amount, ...]:
     """The amounts of replacements, each once."""
-    found = (recomputed.amount(one) for _original, _sent, one in values)
-    return tuple(dict.fromkeys(one for one in found if one is not None))[:_MOST_AMOUNTS]
+    amounts = map(recomputed.amount, replacements)
+    return tuple(dict.fromkeys(amount for amount in amounts if amount is not None))[:_MOST_AMOUNTS]
 
 
 def _spans(restored: Restored) -> list[tuple[int, int]]:
     """Where restored values stand, in order."""
     return sorted(
-        (one.start, one.end)
-        for one in restored.report.items
-        if one.start is not None and one.end is not None
+        (item.start, item.end)
+        for item in restored.report.items
+        if item.start is not None and item.end is not None
     )
 
 

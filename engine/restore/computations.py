@@ -33,7 +33,7 @@ class Pair:
     """The number of an issued value: as sent, and the original."""
 
     sent: Fraction = field(repr=False)
-    own: Fraction = field(repr=False)
+    original: Fraction = field(repr=False)
 
 
 def evaluated(formula: str, values: Sequence[Pair], number: Number) -> Fraction | None:
@@ -45,7 +45,7 @@ def evaluated(formula: str, values: Sequence[Pair], number: Number) -> Fraction 
     if sent is None or abs(sent - number.value) > tolerance(number):
         return None
     return expressions.evaluate(
-        formula, dict(zip(names, (pair.own for pair in values), strict=True))
+        formula, dict(zip(names, (pair.original for pair in values), strict=True))
     )
 
 
@@ -59,7 +59,7 @@ def labelled(label: str, issued: tuple[Pair, ...], number: Number) -> Fraction |
 
 def _only(number: Number, candidates: Sequence[Pair]) -> Fraction | None:
     fitting = {
-        pair.own for pair in candidates if abs(pair.sent - number.value) <= tolerance(number)
+        pair.original for pair in candidates if abs(pair.sent - number.value) <= tolerance(number)
     }
     digits = len(str(number.value.numerator).strip("0"))
     doubt = len(candidates) / (9 * 10 ** max(digits - 1, 0))
@@ -75,10 +75,10 @@ def _runs(issued: tuple[Pair, ...]) -> Iterator[Sequence[Pair]]:
 
 
 def _sum(run: Sequence[Pair], divisor: int = 1) -> Pair:
-    sent, own = (
-        sum((getattr(pair, side) for pair in run), Fraction(0)) for side in ("sent", "own")
+    sent, original = (
+        sum((getattr(pair, side) for pair in run), Fraction(0)) for side in ("sent", "original")
     )
-    return Pair(sent / divisor, own / divisor)
+    return Pair(sent / divisor, original / divisor)
 
 
 def _sums(issued: tuple[Pair, ...]) -> Iterator[Pair]:
@@ -92,7 +92,7 @@ def _means(issued: tuple[Pair, ...]) -> Iterator[Pair]:
 def _differences(issued: tuple[Pair, ...]) -> Iterator[Pair]:
     for index, first in enumerate(issued):
         for second in issued[index + 1 :]:
-            yield Pair(abs(first.sent - second.sent), abs(first.own - second.own))
+            yield Pair(abs(first.sent - second.sent), abs(first.original - second.original))
 
 
 _Computations = Callable[[tuple[Pair, ...]], Iterator[Pair]]

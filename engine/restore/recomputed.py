@@ -59,16 +59,18 @@ class Amount:
     """An amount as it was sent, and the original."""
 
     sent: Fraction = field(repr=False)
-    own: Fraction = field(repr=False)
+    original: Fraction = field(repr=False)
     unit: str = field(default="", repr=False)
 
 
-def amount(one: ReplacementLike) -> Amount | None:
+def amount(replacement: ReplacementLike) -> Amount | None:
     """The amount of a replacement under noise, or computed from such; None for any other."""
-    if one.type != "MONEY" or one.mechanism not in ("mdp", "derived"):
+    if replacement.type != "MONEY" or replacement.mechanism not in ("mdp", "derived"):
         return None
-    sent, own = (measured.measured("MONEY", text) for text in (one.replacement, one.original))
-    return Amount(sent.value, own.value, own.unit) if sent and own else None
+    sent, original = (
+        measured.measured("MONEY", text) for text in (replacement.replacement, replacement.original)
+    )
+    return Amount(sent.value, original.value, original.unit) if sent and original else None
 
 
 def of_number(
@@ -86,7 +88,9 @@ def of_number(
         return None
     likely = NAMED * _TOLD if _COMPARED.search(" ".join(beside)) else NAMED
     for amounts, doubt in ((named, likely), (issued, ANY)):
-        fitting = [one for one in amounts if not currency or _is_of(one, currency)]
+        fitting = [
+            amount for amount in amounts if not currency or _may_have_currency(amount, currency)
+        ]
         value = _only(number, list(_totals(fitting)), doubt)
         if value is not None:
             return value
@@ -95,12 +99,12 @@ def of_number(
 
 def _currency(beside: tuple[str, str]) -> str:
     before, after = beside[0][-4:], beside[1][:4]
-    found = _AROUND.search(before.rstrip()[-3:]) or _AROUND.match(after.lstrip())
-    return found[0].casefold() if found else ""
+    sign = _AROUND.search(before.rstrip()[-3:]) or _AROUND.match(after.lstrip())
+    return sign[0].casefold() if sign else ""
 
 
-def _is_of(one: Amount, currency: str) -> bool:
-    return not one.unit or currency in one.unit
+def _may_have_currency(amount: Amount, currency: str) -> bool:
+    return not amount.unit or currency in amount.unit
 
 
 def _totals(amounts: Sequence[Amount]) -> Iterator[tuple[Fraction, Fraction]]:
@@ -108,23 +112,25 @@ def _totals(amounts: Sequence[Amount]) -> Iterator[tuple[Fraction, Fraction]]:
     for index, first in enumerate(amounts):
         others = amounts[index + 1 :] if len(amounts) <= _MANY else amounts[index + 1 : index + 4]
         for second in others:
-            yield first.sent + second.sent, first.own + second.own
-            low, high = sorted((first, second), key=lambda one: one.sent)
-            yield high.sent - low.sent, high.own - low.own
+            yield first.sent + second.sent, first.original + second.original
+            low, high = sorted((first, second), key=lambda amount: amount.sent)
+            yield high.sent - low.sent, high.original - low.original
     for trio in combinations(amounts, 3) if len(amounts) <= _TRIPLES else ():
-        sent, own = (sum(getattr(one, side) for one in trio) for side in ("sent", "own"))
-        yield sent, own
-        for one in trio:
-            if sent > 2 * one.sent:
-                yield sent - 2 * one.sent, own - 2 * one.own
+        sent, original = (
+            sum(getattr(amount, side) for amount in trio) for side in ("sent", "original")
+        )
+        yield sent, original
+        for amount in trio:
+            if sent > 2 * amount.sent:
+                yield sent - 2 * amount.sent, original - 2 * amount.original
 
 
 def _shares(amounts: Sequence[Amount]) -> Iterator[tuple[Fraction, Fraction]]:
     """How many per cent the one is of the other."""
     for part in amounts:
         for whole in amounts:
-            if part is not whole and whole.sent > part.sent > 0 and whole.own:
-                yield 100 * part.sent / whole.sent, 100 * part.own / whole.own
+            if part is not whole and whole.sent > part.sent > 0 and whole.original:
+                yield 100 * part.sent / whole.sent, 100 * part.original / whole.original
 
 
 def _only(
@@ -136,11 +142,11 @@ def _only(
     """The one result on the originals of all computations that give a number, if it is sure."""
     half = Fraction(0) if decimals is None else Fraction(1, 2 * 10**decimals)
     digits = len(str(number.value * 10**6 // 1).strip("0"))
-    fitting = {own for sent, own in tried if abs(sent - number.value) <= half}
+    fitting = {original for sent, original in tried if abs(sent - number.value) <= half}
     if len(fitting) != 1 or len(tried) > doubt * 9 * 10 ** (digits - 1):
         return None
-    own = fitting.pop()
-    return own if own >= 0 else None
+    original = fitting.pop()
+    return original if original >= 0 else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,28 +158,29 @@ class Shift:
     day_first: bool
 
 
-def shift_of(replacements: Sequence[ReplacementLike]) -> Shift | None:
+def common_shift(replacements: Sequence[ReplacementLike]) -> Shift | None:
     """The move of a conversation's dates; None where none can be told from its full dates.
 
     Birth dates with an age were moved further back, all by the same number of days.
     """
     pairs = [
-        (one.replacement, one.original)
-        for one in replacements
-        if one.type == "DATE_TIME" and one.mechanism == "surrogate"
+        (replacement.replacement, replacement.original)
+        for replacement in replacements
+        if replacement.type == "DATE_TIME" and replacement.mechanism == "surrogate"
     ]
-    found = [one for one in (_shift(pairs, day_first=first) for first in (True, False)) if one]
-    if len(found) == len({(one.days, one.sent) for one in found}) > 1:
+    readings = (_shift(pairs, day_first=first) for first in (True, False))
+    shifts = [shift for shift in readings if shift is not None]
+    if len(shifts) == len({(shift.days, shift.sent) for shift in shifts}) > 1:
         return None
-    return found[0] if found else None
+    return shifts[0] if shifts else None
 
 
 def _shift(pairs: Sequence[tuple[str, str]], *, day_first: bool) -> Shift | None:
     moved: dict[int, set[int]] = {}
     for pair in pairs:
-        sent, own = (measured.full_day(text, day_first=day_first) for text in pair)
-        if sent and own:
-            moved.setdefault((own - sent).days, set()).add(sent.toordinal())
+        sent, original = (measured.full_day(text, day_first=day_first) for text in pair)
+        if sent and original:
+            moved.setdefault((original - sent).days, set()).add(sent.toordinal())
     least = min(moved, default=0)
     if not moved or max(moved) - least not in (0, *_FURTHER) or len(moved) > _TWO:
         return None
@@ -189,8 +196,10 @@ def of_date(text: str, before: str, shift: Shift) -> str | None:
     day = measured.full_day(text, day_first=shift.day_first)
     if day is None or day.toordinal() in shift.sent:
         return None
-    behind = min((day.toordinal() - one for one in shift.sent if one < day.toordinal()), default=0)
-    told = any(int(one[1]) * (7 if one[2] else 1) == behind for one in _COUNT.finditer(before))
-    if not 0 < behind <= _BEHIND_DAYS or not (told or _KEPT.search(before)):
+    number = day.toordinal()
+    behind = min((number - sent for sent in shift.sent if sent < number), default=0)
+    counts = (int(match[1]) * (7 if match[2] else 1) for match in _COUNT.finditer(before))
+    counted = behind in counts
+    if not 0 < behind <= _BEHIND_DAYS or not (counted or _KEPT.search(before)):
         return None
     return dates.shift(text, days=shift.days, minutes=0, day_first=shift.day_first)

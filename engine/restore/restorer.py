@@ -75,11 +75,11 @@ def regendered(text: str, placed: Sequence[Placed]) -> tuple[Regendered, ...]:
     """
     titles = []
     for value in placed:
-        own = names.sex_of_title(names.split(value.item.original))
+        sex = names.sex_of_title(names.split(value.item.original))
         match = _TITLE.search(text, max(0, value.start - _LONGEST_TITLE), value.start)
-        if value.item.type != "PERSON" or not own or match is None:
+        if value.item.type != "PERSON" or not sex or match is None:
             continue
         given = names.sex_of_title(names.split(match[1]))
-        if given and given != own:
+        if given and given != sex:
             titles.append(Regendered(match.start(1), match.end(1)))
     return tuple(titles)

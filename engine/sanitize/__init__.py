@@ -41,7 +41,7 @@ def sanitize(
     desk = Desk(plan, draft, ask)
     desk.births = derived.births(desk)
     chosen: dict[int, Issued] = {}
-    in_order = sorted(range(len(plan.decisions)), key=lambda one: _order(plan.decisions[one]))
+    in_order = sorted(range(len(plan.decisions)), key=lambda place: _order(plan.decisions[place]))
     for number, place in enumerate(in_order):
         tick(number / len(in_order), "Replacing")
         if plan.decisions[place].mechanism != "derived":
@@ -167,12 +167,16 @@ def _placeholder(decision: Decision, desk: Desk) -> Issued:
 
 def _derive(chosen: dict[int, Issued], desk: Desk) -> None:
     """The values that are computed from others, each after its determinants."""
-    computed = {at for at, one in enumerate(desk.plan.decisions) if one.mechanism == "derived"}
-    found = derived.relations_of(desk) if computed else {}
-    in_order = [place for place in found if place in computed]
-    released = {at: issued.replacement for at, issued in chosen.items()}
-    for place in (*in_order, *sorted(computed - set(found))):
-        chosen[place] = _derived(place, found.get(place), released, desk)
+    computed = {
+        index
+        for index, decision in enumerate(desk.plan.decisions)
+        if decision.mechanism == "derived"
+    }
+    relations = derived.ordered_relations(desk) if computed else {}
+    in_order = [place for place in relations if place in computed]
+    released = {index: issued.replacement for index, issued in chosen.items()}
+    for place in (*in_order, *sorted(computed - set(relations))):
+        chosen[place] = _derived(place, relations.get(place), released, desk)
         released[place] = chosen[place].replacement
 
 

@@ -51,13 +51,15 @@ class Desk:
         self.text = plan.annotated.text
         self.conversation = conversation
         self.memory = conversation.memory
-        known = self._blanked(one.span for one in plan.decisions if one.mechanism in UNDER_NOISE)
+        known = self._blanked(
+            decision.span for decision in plan.decisions if decision.mechanism in UNDER_NOISE
+        )
         self._known = _Padded(known)
         self.cache: dict[object, Any] = {}
         self._hidden_but: dict[frozenset[str], frozenset[str]] = {}
         self.births: frozenset[str] = frozenset()
         """Birth dates of the text from which an age is computed, in one spelling each."""
-        self.words = {one.casefold().replace("’", "'") for one in _WORDS.findall(known)}
+        self.words = {word.casefold().replace("’", "'") for word in _WORDS.findall(known)}
 
     @property
     def day_first(self) -> bool:
@@ -66,8 +68,10 @@ class Desk:
         if known is None:
             known = _DAY if dates.names_day_first(self.text) else _MONTH
             self.cache[_READING] = known
-            days = (one for one in self.plan.decisions if one.span.type == "DATE_TIME")
-            if any("/" in self.original(one) for one in days):
+            days = (
+                decision for decision in self.plan.decisions if decision.span.type == "DATE_TIME"
+            )
+            if any("/" in self.original(decision) for decision in days):
                 self.memory.entities[_READING] = known
         return bool(known == _DAY)
 
@@ -84,19 +88,19 @@ class Desk:
     @cached_property
     def in_context(self) -> dict[str, tuple[Decision, ...]]:
         """For each value, in one spelling, its mentions that get a word in context."""
-        found: dict[str, list[Decision]] = {}
-        for one in self.plan.decisions:
-            if one.mechanism == "context":
-                start, end = articles.words_of(self.text, one.span)
+        mentioned: dict[str, list[Decision]] = {}
+        for decision in self.plan.decisions:
+            if decision.mechanism == "context":
+                start, end = articles.without_article(self.text, decision.span)
                 plain = canonical(self.text[start:end])
-                found.setdefault(plain, []).append(one)
-        return {plain: tuple(mentions) for plain, mentions in found.items()}
+                mentioned.setdefault(plain, []).append(decision)
+        return {plain: tuple(mentions) for plain, mentions in mentioned.items()}
 
     @cached_property
     def people(self) -> tuple[tuple[Part, ...], ...]:
         """The parts of every personal name of the text."""
-        spans = (one for one in self.plan.decisions if one.span.type == "PERSON")
-        return tuple(split(self.original(one)) for one in spans)
+        spans = (decision for decision in self.plan.decisions if decision.span.type == "PERSON")
+        return tuple(split(self.original(decision)) for decision in spans)
 
     def original(self, decision: Decision) -> str:
         """The text of a decision's span."""
@@ -162,9 +166,9 @@ class Desk:
         """The values of the text that may not show, in one spelling each."""
         if edges not in self._hidden_but:
             self._hidden_but[edges] = frozenset(
-                canonical(self.original(one))
-                for one in self.plan.decisions
-                if one.mechanism != "keep" and one.span.type not in edges
+                canonical(self.original(decision))
+                for decision in self.plan.decisions
+                if decision.mechanism != "keep" and decision.span.type not in edges
             )
         return self._hidden_but[edges]
 
@@ -203,7 +207,7 @@ class Desk:
     @cached_property
     def _public(self) -> Public:
         """What is sent as it is."""
-        hidden = (one.span for one in self.plan.decisions if one.mechanism != "keep")
+        hidden = (decision.span for decision in self.plan.decisions if decision.mechanism != "keep")
         return Public(self.text, ((span.start, span.end) for span in hidden))
 
     @cached_property
@@ -219,7 +223,9 @@ class Desk:
     @cached_property
     def _kept(self) -> str:
         """The text with the hidden values blanked."""
-        return self._blanked(one.span for one in self.plan.decisions if one.mechanism != "keep")
+        return self._blanked(
+            decision.span for decision in self.plan.decisions if decision.mechanism != "keep"
+        )
 
     def _blanked(self, spans: Iterable[Span]) -> str:
         """The text with one mark in place of each span, whatever stood there."""
@@ -248,8 +254,8 @@ class Desk:
     def known(self, decision: Decision, entity: Entity) -> Issued | None:
         """What this conversation issued for the same words before, if it still fits this text."""
         kind, mechanism = decision.span.type, decision.mechanism
-        found = self.memory.forms.get(_form(kind, mechanism, self.original(decision)))
-        return found if found and self.fits(decision, entity, found.replacement) else None
+        issued = self.memory.forms.get(_form(kind, mechanism, self.original(decision)))
+        return issued if issued and self.fits(decision, entity, issued.replacement) else None
 
     def first_fitting(
         self, decision: Decision, entity: Entity, make: Callable[[int], str | None]
@@ -323,26 +329,26 @@ class _Padded:
     @cached_property
     def _places(self) -> dict[str, list[int]]:
         """Where each run of letters and digits begins."""
-        found: dict[str, list[int]] = {}
+        places: dict[str, list[int]] = {}
         for run in _PLAIN.finditer(self._text):
-            found.setdefault(run[0], []).append(run.start())
-        return found
+            places.setdefault(run[0], []).append(run.start())
+        return places
 
 
 def _whole(needle: str, padded: str) -> bool:
     """Whether `needle` stands in a text (padded with spaces) as whole words."""
-    at = padded.find(needle)
-    while at >= 0:
-        if _is_whole(needle, padded, at):
+    start = padded.find(needle)
+    while start >= 0:
+        if _is_whole(needle, padded, start):
             return True
-        at = padded.find(needle, at + 1)
+        start = padded.find(needle, start + 1)
     return False
 
 
-def _is_whole(needle: str, padded: str, at: int) -> bool:
-    """Whether `needle`, which stands at `at`, runs into no letter beside it."""
-    end = at + len(needle)
-    left = padded[at - 1] if at else " "
+def _is_whole(needle: str, padded: str, start: int) -> bool:
+    """Whether `needle`, which stands at `start`, runs into no letter beside it."""
+    end = start + len(needle)
+    left = padded[start - 1] if start else " "
     right = padded[end] if end < len(padded) else " "
     return not (is_word(left) and is_word(needle[0])) and not (
         is_word(right) and is_word(needle[-1])

@@ -31,14 +31,14 @@ _AFTER = {
 
 def worded(rung: Rung, original: str, kind: str, *, before: str, after: str) -> str:
     """The expression of a rung as it stands between `before` and `after` in place of `original`."""
-    own = _ARTICLE.match(original)
+    article = _ARTICLE.match(original)
     last = _LAST.search(before)
     previous = last["word"].casefold() if last else ""
     text = rung.text
     if kind == "RELIGION" and text == "religious person" and re.match(r"\s+[a-z]{3,}", after):
         text = "religious"  # «Muslim family»
-    elif own and not text.startswith("the "):
-        text = _led(own["word"], text) if rung.countable or own["word"] == "the" else text
+    elif article and not text.startswith("the "):
+        text = _led(article["word"], text) if rung.countable or article["word"] == "the" else text
     elif previous in ("a", "an"):
         pass  # made to agree when the text is put together
     elif rung.countable and _takes_article(kind, previous):
@@ -104,10 +104,10 @@ def make(decision: Decision, desk: Desk) -> str | None:
     """
     original, kind = desk.original(decision), decision.span.type
     span = decision.span
-    found = hierarchies.rungs(kind, original, level=desk.plan.options.level)
-    if found and _has_company(decision, desk):
-        found = (hierarchies.CITY, *found)
-    for rung in found:
+    rungs = hierarchies.rungs(kind, original, level=desk.plan.options.level)
+    if rungs and _has_company(decision, desk):
+        rungs = (hierarchies.CITY, *rungs)
+    for rung in rungs:
         before, after = desk.text[: span.start], desk.text[span.end :]
         made = worded(rung, original, kind, before=before, after=after)
         if desk.shareable(decision, made, edges=EDGES):
@@ -118,7 +118,9 @@ def make(decision: Decision, desk: Desk) -> str | None:
 def _has_company(decision: Decision, desk: Desk) -> bool:
     """Whether a hidden place follows that says where this one lies («Rochester, Minnesota»)."""
     span, text = decision.span, desk.text
-    after = next((one for one in desk.plan.decisions if one.span.start > span.start), None)
+    after = next(
+        (decided for decided in desk.plan.decisions if decided.span.start > span.start), None
+    )
     return (
         span.type == "LOCATION"
         and after is not None

@@ -27,15 +27,15 @@ def without_escapes(plan: Plan, reading: Decoded) -> Plan:
     given = plan.annotated
     if reading.text == given.text:
         return plan
-    decisions = tuple(_moved(one, reading) for one in plan.decisions)
-    if any(one.span.start >= one.span.end for one in decisions):
+    decisions = tuple(_moved(decision, reading) for decision in plan.decisions)
+    if any(decision.span.start >= decision.span.end for decision in decisions):
         return plan
     annotated = Annotated(
         reading.text,
-        tuple(_place(one, reading) for one in given.spans),
+        tuple(_place(span, reading) for span in given.spans),
         tuple(
-            Word(reading.position(one.start), reading.position(one.end), one.pos)
-            for one in given.words
+            Word(reading.position(word.start), reading.position(word.end), word.pos)
+            for word in given.words
         ),
         tuple((reading.position(start), reading.position(end)) for start, end in given.sentences),
     )
@@ -60,8 +60,8 @@ def written(
     if not reading.layers or (plan is given and reading.text != given.annotated.text):
         return given, list(issued)
     shown = [
-        _encoded(one, raw.span, decision.span, reading)
-        for one, raw, decision in zip(issued, given.decisions, plan.decisions, strict=True)
+        _encoded(value, raw.span, decision.span, reading)
+        for value, raw, decision in zip(issued, given.decisions, plan.decisions, strict=True)
     ]
     return _padded(given, shown, reading.layers[0])
 
@@ -78,21 +78,21 @@ def _padded(given: Plan, issued: Sequence[Issued], layer: Layer) -> tuple[Plan, 
     """Values of columns with the spaces behind them, so that the next column stays in place."""
     decisions, shown = [], []
     cell, moved = None, 0
-    for decision, one in zip(given.decisions, issued, strict=True):
+    for decision, value in zip(given.decisions, issued, strict=True):
         span = decision.span
         region = layer.region(span.start, span.end)
         if region is not None and region.notation == COLUMN.name:
             moved = 0 if region != cell else moved
             cell = region
-            moved += len(one.replacement) - (span.end - span.start)
+            moved += len(value.replacement) - (span.end - span.start)
             room = layer.below[span.end : region.end]
             if room and room.isspace() and moved:
-                shorter = _cut(one.replacement, moved + 1 - len(room))
-                kept = " " * max(1, len(room) - moved + len(one.replacement) - len(shorter))
-                one = replace(one, replacement=shorter + kept)  # noqa: PLW2901
+                shorter = _cut(value.replacement, moved + 1 - len(room))
+                kept = " " * max(1, len(room) - moved + len(value.replacement) - len(shorter))
+                value = replace(value, replacement=shorter + kept)  # noqa: PLW2901
                 decision = replace(decision, span=replace(span, end=region.end))  # noqa: PLW2901
         decisions.append(decision)
-        shown.append(one)
+        shown.append(value)
     return replace(given, decisions=tuple(decisions)), shown
 
 

@@ -37,23 +37,23 @@ def make(decision: Decision, desk: Desk) -> str | None:
     if kept is not None:
         return kept
     pair = _pairs(desk).get(decision.span.start)
-    if pair is None or any(_key(one, desk) in desk.memory.entities for one in pair):
+    if pair is None or any(_key(end, desk) in desk.memory.entities for end in pair):
         return None
-    texts = [desk.original(one) for one in pair]
-    drawn = [collisions.number(one, desk) for one in pair]
-    read = [measured.measured(one.span.type, text) for one, text in zip(pair, texts, strict=True)]
-    found = [
-        measured.measured(one.span.type, text or "") for one, text in zip(pair, drawn, strict=True)
+    texts = [desk.original(end) for end in pair]
+    drawn = [collisions.number(end, desk) for end in pair]
+    read = [measured.measured(end.span.type, text) for end, text in zip(pair, texts, strict=True)]
+    noised = [
+        measured.measured(end.span.type, text or "") for end, text in zip(pair, drawn, strict=True)
     ]
-    own, other = read
-    low, high = found
-    if own is None or other is None or low is None or high is None or low.value <= high.value:
+    first, second = read
+    low, high = noised
+    if first is None or second is None or low is None or high is None or low.value <= high.value:
         return None
-    for one, text, like, value in zip(pair, texts, read, (high.value, low.value), strict=True):
+    for end, text, like, value in zip(pair, texts, read, (high.value, low.value), strict=True):
         new = measured.written(text, like, value) if like else None
         if new is None:
             return None
-        desk.memory.entities[_key(one, desk)] = new
+        desk.memory.entities[_key(end, desk)] = new
     return desk.memory.entities[_key(decision, desk)]
 
 
@@ -65,11 +65,11 @@ def _key(decision: Decision, desk: Desk) -> tuple[str, str]:
 def _pairs(desk: Desk) -> dict[int, tuple[Decision, Decision]]:
     """For where each end of a range starts, both ends, the lower first."""
     if "ends" not in desk.cache:
-        found: dict[int, tuple[Decision, Decision]] = {}
+        by_start: dict[int, tuple[Decision, Decision]] = {}
         for low, high in pairwise(desk.plan.decisions):
             if low.mechanism == high.mechanism == "mdp" and _are_ends(low, high, desk):
-                found[low.span.start] = found[high.span.start] = (low, high)
-        desk.cache["ends"] = found
+                by_start[low.span.start] = by_start[high.span.start] = (low, high)
+        desk.cache["ends"] = by_start
     pairs: dict[int, tuple[Decision, Decision]] = desk.cache["ends"]
     return pairs
 
@@ -85,7 +85,7 @@ def _are_ends(low: Decision, high: Decision, desk: Desk) -> bool:
     named = _LEAST.search(before) and _MOST.match(between)
     if not (ranged or named):
         return False
-    texts = [desk.original(one) for one in (low, high)]
-    one, two = (measured.measured(low.span.type, text) for text in texts)
+    texts = [desk.original(end) for end in (low, high)]
+    lower, upper = (measured.measured(low.span.type, text) for text in texts)
     alike = amounts.measure(low.span.type, texts[0]) == amounts.measure(low.span.type, texts[1])
-    return bool(one and two and alike and 0 <= one.value < two.value)
+    return bool(lower and upper and alike and 0 <= lower.value < upper.value)

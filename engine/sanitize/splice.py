@@ -32,18 +32,18 @@ def splice(
 
     `reversible` is true only of what restoring this very text brings back exactly.
     """
-    source, parts, at, length = plan.annotated.text, [], 0, 0
+    source, parts, copied, length = plan.annotated.text, [], 0, 0
     spliced, public = [], Public(source, hidden(plan))
     for decision, issued in zip(plan.decisions, chosen, strict=True):
-        first, shown = _with_article(source, at, decision, issued, public)
-        parts += [source[at:first], shown]
-        start = length + first - at
+        first, shown = _with_article(source, copied, decision, issued, public)
+        parts += [source[copied:first], shown]
+        start = length + first - copied
         length = start + len(shown)
-        at = decision.span.end
-        places = (first, at, start, length)
-        texts = (source[first:at], shown)
+        copied = decision.span.end
+        places = (first, copied, start, length)
+        texts = (source[first:copied], shown)
         spliced.append(_replacement(decision, issued, places, texts, plan))
-    text = "".join([*parts, source[at:]])
+    text = "".join([*parts, source[copied:]])
     proven = prove(text, spliced, remembered, tick)
     return Sanitized(source, text, proven, _budget(proven))
 
@@ -124,15 +124,15 @@ def prove(
 
 def _failing(spliced: Sequence[Replacement], placed: Sequence[Placed]) -> set[tuple[str, str]]:
     """Values that do not come back where they stand, or come back where they do not stand."""
-    back = {one.source: one.item for one in placed}
-    failing = {(one.item.original, one.item.replacement) for one in placed if one.escaped}
+    back = {place.source: place.item for place in placed}
+    failing = {(place.item.original, place.item.replacement) for place in placed if place.escaped}
     for item in spliced:
-        found = back.pop((item.new_start, item.new_end), None)
+        placed_item = back.pop((item.new_start, item.new_end), None)
         if item.reversible and item.mechanism != "keep":
-            if found is None or found.original != item.original:
+            if placed_item is None or placed_item.original != item.original:
                 failing.add((item.original, item.replacement))
-        elif found is not None:
-            failing.add((found.original, found.replacement))
+        elif placed_item is not None:
+            failing.add((placed_item.original, placed_item.replacement))
     return failing | {(item.original, item.replacement) for item in back.values()}
 
 

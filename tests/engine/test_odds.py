@@ -62,7 +62,7 @@ def test_no_output_changes_the_odds_of_neighbours_by_more(measure, epsilon, law)
 def test_neighbours_of_money_are_a_tenth_apart():
     grid = grids.money()
     place = grid.place(1000)
-    ratio = float(grid.at(place + grid.per_epsilon) / grid.at(place))
+    ratio = float(grid.value_at(place + grid.per_epsilon) / grid.value_at(place))
     assert ratio == pytest.approx(1.1, abs=0.01)
 
 

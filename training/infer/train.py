@@ -26,7 +26,7 @@ from engine import infer as engine_infer
 from engine.annotate import annotate
 from engine.infer import Known
 from engine.infer.clues import ATTRIBUTES, Candidate
-from engine.infer.model import CLASSED, Linear, Model, class_features, logistic, told
+from engine.infer.model import CLASSED, Linear, Model, class_features, evidence, logistic
 from engine.models import Models
 from engine.options import Options
 from engine.resources import path
@@ -154,7 +154,7 @@ def _classes(attribute: str, chosen: Sequence[Example]) -> Linear:
 
 
 def _of(example: Example, attribute: str) -> list[Candidate]:
-    return [found for found in example.known.found if found.attribute == attribute]
+    return [clue for clue in example.known.candidates if clue.attribute == attribute]
 
 
 def judged(model: Model, example: Example) -> list[tuple[int, Floats, bool, bool]]:
@@ -166,12 +166,12 @@ def judged(model: Model, example: Example) -> list[tuple[int, Floats, bool, bool
         mine = [one for one in found if one.about == example.known.main] or found
         choice = engine_infer.chosen(example.known, model, attribute, mine, main=True)
         if choice is None:
-            made.append((number, told(float(present[number]), 0.0, 0.0), False, False))
+            made.append((number, evidence(float(present[number]), 0.0, 0.0), False, False))
             continue
         value, chance, _ = choice
         strength = max((one.strength for one in mine), default=0.0)
         values = example.told.values.get(attribute, ())
-        row = told(float(present[number]), strength, chance)
+        row = evidence(float(present[number]), strength, chance)
         made.append((number, row, right(attribute, value, values), True))
     return made
 

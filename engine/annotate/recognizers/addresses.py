@@ -80,7 +80,7 @@ RULES = (
         score=0.85,
         exact_case=True,
         accept=_is_no_court,
-        finds=("at «12 Elm St. Apt 4»",),
+        finds=("at «12 Elm St. Apt 4»", "We live on «418B Old Mill Road» near the dam"),
         misses=("12 Elm Stone, then",),
     ),
     rule(
@@ -128,7 +128,7 @@ RULES = (
         r"(?-i:[A-ZÀ-Þ])[\w'-]+(?:[ ](?-i:[A-ZÀ-Þ])[\w'-]+){0,3},?[ ]\d{1,4}(?![\w])",
         "ADDRESS",
         score=0.8,
-        finds=("en «calle de Toledo 41» vive",),
+        finds=("en «calle de Toledo 41» vive", "sede: «Via Giuseppe Verdi, 12»."),
         misses=("la calle de Toledo es larga",),
     ),
     rule(
@@ -154,7 +154,10 @@ RULES = (
         "ADDRESS",
         score=0.8,
         exact_case=True,
-        finds=("bus leaves Cnr «Tannery Rd and Pine St» at 7",),
+        finds=(
+            "bus leaves Cnr «Tannery Rd and Pine St» at 7",
+            "the corner of «Mill Lane & Long Acre Avenue», no. 4",
+        ),
         misses=("a corner of the room and a chair",),
     ),
 )

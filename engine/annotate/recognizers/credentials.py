@@ -83,7 +83,7 @@ _QUERY = re.compile(
     r"(?P<v>[A-Za-z0-9_.~-]{16,300})(?![\w%])"
 )
 """A value in a link that opens something for whoever has it."""
-_API = re.compile(r"\bAPI[ ]?[:=][ ]?[\"']?(?P<v>[\w-]{16,120})(?![\w./-])")
+_API = re.compile(r"\bAPI[\"'`]?[ ]{0,3}(?:=>|[:=])[ ]{0,3}[\"'`]?(?P<v>[\w-]{16,120})(?![\w./-])")
 _SIGNATURE = re.compile(
     r"\bsignature\b[^\n]{0,60}?[=: ](?P<v>[0-9a-f]{40,128})(?!\w)", re.IGNORECASE
 )
@@ -346,8 +346,16 @@ RULES = (
         score=0.9,
         rank=Rank.SECRET,
         accept=_is_token,
-        finds=("API: «hxk-9f2b61c07e4d4a83b5»",),
-        misses=("API: documentation-of-all", "API: hxk-9f2b61c07e4d4a83b5.json"),
+        finds=(
+            "API: «hxk-9f2b61c07e4d4a83b5»",
+            '{"API": "«hxk-9f2b61c07e4d4a83b5»"}',
+            "'API' => '«71e0c4b9d2-4f6a-83bb»',",
+        ),
+        misses=(
+            "API: documentation-of-all",
+            "API: hxk-9f2b61c07e4d4a83b5.json",
+            '{"API": "https-only-endpoints"}',
+        ),
     ),
     rule(
         "credentials.signature",
@@ -356,7 +364,7 @@ RULES = (
         score=0.9,
         rank=Rank.SECRET,
         accept=_is_token,
-        finds=(f"X-Signature: t=1,v1=«{'8c1e' * 16}»",),
+        finds=(f"X-Signature: t=1,v1=«{'8c1e' * 16}»", f'"signature": "sha1=«{"9d2f7" * 8}»"'),
         misses=(f"the signature {'8c1e' * 9}", f"checksum v1={'8c1e' * 16}"),
     ),
     rule(
@@ -379,7 +387,10 @@ RULES = (
         "credentials.random",
         _find_random,
         "SECRET",
-        finds=("got «q7Rz2KfW9xTb4LmN8vYc3HsJ6pDg1AeU» back",),
+        finds=(
+            "got «q7Rz2KfW9xTb4LmN8vYc3HsJ6pDg1AeU» back",
+            "code: «Jp3Vd8-mQ1zXr6Tn0Ke5Yb2Hc_7Lw9Gs»\n",
+        ),
         misses=(
             "commit 3f786850e387550fdab836ed7e6dc881de23001b",
             'integrity="sha384-oqVuAfXRKap7fdgcCY5uykM6+R9GqQ8KuxUEe2xQfTT1K"',

@@ -62,7 +62,7 @@ RULES = (
         "DATE_TIME",
         score=0.8,
         accept=_calendar,
-        finds=("seen «3/4/82», well",),
+        finds=("seen «3/4/82», well", "(DOB «25/12/67»)"),
         misses=("3/4/5/6", "13/14/82", "1/2 cup"),
     ),
     rule(
@@ -124,7 +124,7 @@ RULES = (
         "DATE_TIME",
         score=0.85,
         accept=_calendar,
-        finds=("from «01/02/2025»–28/02/2025",),
+        finds=("from «01/02/2025»–28/02/2025", "on leave «12/20/2024» - 1/3/2025"),
         misses=("1/2–3/4 cup", "45/46/2025–47/48/2025"),
     ),
     rule(

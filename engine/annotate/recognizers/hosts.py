@@ -124,7 +124,10 @@ RULES = (
         r"\barn:aws[\w-]*:[\w-]*:[\w-]*:\d*:[^\s\"'<>]{3,200}",
         "SYSTEM_CONFIG",
         score=0.95,
-        finds=("see «arn:aws:s3:::acme-payroll/x» now",),
+        finds=(
+            "see «arn:aws:s3:::acme-payroll/x» now",
+            '"«arn:aws-cn:iam::123456789012:role/Deploy»"',
+        ),
         misses=("arn:aws:s3", "arn:other:s3:::acme-payroll/x"),
     ),
     rule(

@@ -41,7 +41,7 @@ _EXAMPLES: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ),
     ),
     "RELIGION": (
-        ("Religion: «Digambara Jain».",),
+        ("Religion: «Digambara Jain».", '{"religious_affiliation": "«Old Believer»"}'),
         (
             "religion: Religion | null,",
             "Religion: a history of ideas from the beginning to our own very days",
@@ -66,10 +66,13 @@ _EXAMPLES: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ("party_affiliation=null",),
     ),
     "SEXUAL_ORIENTATION": (
-        ("Sexual orientation: «demisexual»; Height",),
+        ("Sexual orientation: «demisexual»; Height", "- sexual_orientation = '«pansexual»'"),
         ("Sexual orientation: unknown",),
     ),
-    "GENDER": (("Gender identity: «agender»",), ("gender_identity = get_identity()",)),
+    "GENDER": (
+        ("Gender identity: «agender»", "Name: X. Gender identity is «trans woman»."),
+        ("gender_identity = get_identity()",),
+    ),
     "OCCUPATION": (
         (
             "'profession': '«chandler»'",
@@ -99,6 +102,10 @@ _NO_PEOPLE = frozenset(
 )
 _NO_PARTY = frozenset("yes no yay nay against for early today online twice here".split())
 _NAME = r"(?-i:[A-ZÀ-ÖØ-Þ][\w'’-]{2,}(?:[ ][A-ZÀ-ÖØ-Þ][\w'’-]+){0,2})"
+_NATION = rf"{_NAME}(?:[ ](?:and|of)[ ](?:the[ ])?{_NAME})?"
+"""«Maltese», «New Zealand», «Trinidad and Tobago»."""
+_JOINED = re.compile(r" (?:and|of) ")
+_PEOPLE_OR_COUNTRY = ("NATIONALITY", "ETHNICITY", "LOCATION")
 
 
 def _stated(match: re.Match[str]) -> bool:
@@ -111,7 +118,10 @@ def _stated(match: re.Match[str]) -> bool:
 
 
 def _of_people(match: re.Match[str]) -> bool:
-    return match["v"].split()[0].lower() not in _NO_PEOPLE
+    """Whether a name may be that of a people or country: «New Zealand», not «New Age»."""
+    name = match["v"]
+    unlikely = name.split()[0].lower() in _NO_PEOPLE or _JOINED.search(name) is not None
+    return not unlikely or any(hierarchies.rungs(kind, name) for kind in _PEOPLE_OR_COUNTRY)
 
 
 def _of_parties(match: re.Match[str]) -> bool:
@@ -278,7 +288,10 @@ RULES = (
         rf"\b(?:am|'m|is|'s|was|are|were)[ ]an?[ ]{_TRADE}[ ](?:by[ ](?:profession|trade|training"
         r"|occupation)|for[ ]a[ ]living)\b",
         "OCCUPATION",
-        finds=("He is a «tugboat captain» by profession.",),
+        finds=(
+            "He is a «tugboat captain» by profession.",
+            "My aunt's a «piano tuner» for a living, I think.",
+        ),
         misses=("it is a deal by far",),
     ),
     rule(
@@ -288,7 +301,7 @@ RULES = (
         r"|by|with)\b)",
         "OCCUPATION",
         accept=_known_work,
-        finds=("The patient, a «bus driver», lives alone.",),
+        finds=("The patient, a «bus driver», lives alone.", "Marta, a «nurse» from Leeds"),
         misses=("The patient, a smoker, lives alone.", "My friend, a long story, left"),
     ),
     rule(
@@ -330,7 +343,7 @@ RULES = (
         r"\[[xX✓✔][ ]?\][ ]?(?P<v>female|male|non-?binary|transgender|intersex|other[ ]gender)\b",
         "GENDER",
         score=0.85,
-        finds=("Sex: [x] «Female» [ ] Male",),
+        finds=("Sex: [x] «Female» [ ] Male", "Gender: [ ] Male [✓] «non-binary»"),
         misses=("Sex: [ ] Female",),
     ),
     rule(
@@ -339,7 +352,7 @@ RULES = (
         "GENDER",
         score=0.85,
         exact_case=True,
-        finds=("Sex «F»   Hgt 5 ft 4",),
+        finds=("Sex «F»   Hgt 5 ft 4", "GENDER: «X»\nHeight"),
         misses=("Sex Files",),
     ),
     rule(
@@ -348,7 +361,7 @@ RULES = (
         "ETHNICITY",
         score=0.8,
         exact_case=True,
-        finds=("Sex F  Race «W»  Hgt",),
+        finds=("Sex F  Race «W»  Hgt", "Sex: M  RACE: «B», DOB"),
         misses=("the Race W  ends",),
     ),
     rule(
@@ -356,7 +369,7 @@ RULES = (
         rf"\bof[ ](?P<v>{_NAME})[ ](?:descent|ancestry|heritage|extraction)\b",
         "ETHNICITY",
         accept=_of_people,
-        finds=("she is of «Assyrian» descent",),
+        finds=("she is of «Assyrian» descent", "people of «East African» heritage"),
         misses=(
             "a line of royal descent",
             "of Noble descent",
@@ -366,10 +379,14 @@ RULES = (
     rule(
         "particulars.citizenship",
         r"\b(?:holds?|held|has|have|got|gained|lost|with|my|his|her|their|an?)[ ]"
-        rf"(?P<v>{_NAME})[ ](?:citizenship|nationality|passport)\b",
+        rf"(?P<v>{_NATION})[ ](?:citizenship|nationality|passport)\b",
         "NATIONALITY",
         accept=_of_people,
-        finds=("I hold «Maltese» citizenship",),
+        finds=(
+            "I hold «Maltese» citizenship",
+            "with her «Sri Lankan» passport",
+            "he has «Trinidad and Tobago» nationality",
+        ),
         misses=(
             "a valid passport",
             "his First passport",
@@ -377,13 +394,14 @@ RULES = (
     ),
     rule(
         "particulars.citizen",
-        rf"\b(?:am|'m|is|'s|was|as|became|become|being)[ ]an?[ ](?P<v>{_NAME})"
+        rf"\b(?:am|'m|is|'s|was|as|became|become|being)[ ]an?[ ](?P<v>{_NATION})"
         r"[ ](?:citizen|national)\b",
         "NATIONALITY",
         accept=_of_people,
-        finds=("She's a «Burkinabe» national born",),
+        finds=("She's a «Burkinabe» national born", "I became a «New Zealand» citizen in 2019"),
         misses=(
             "is a Senior citizen",
+            "was a New Age citizen, is a Friends and Family national",
             "a senior citizen, a valid passport, a Senior Citizen",
         ),
     ),
@@ -394,7 +412,10 @@ RULES = (
         r"(?=[.,;!?)\n]|$|[ ](?:and|in|since|because|like|all)\b)",
         "POLITICS",
         accept=_of_parties,
-        finds=("My parents vote «Plaid Cymru».",),
+        finds=(
+            "My parents vote «Plaid Cymru».",
+            "he has, and she always votes «Green» like all of us",
+        ),
         misses=("They vote Yes. We vote Against.",),
     ),
 )

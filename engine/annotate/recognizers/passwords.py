@@ -129,7 +129,10 @@ RULES = (
         "SECRET",
         score=0.9,
         rank=Rank.SECRET,
-        finds=(f"my seed phrase: «{_WORDS} ice least».",),
+        finds=(
+            f"my seed phrase: «{_WORDS} ice least».",
+            f"Recovery phrase (24 words) = «{_WORDS} ice least {_WORDS} ice least»",
+        ),
         misses=(
             "The secret is to listen to what people say.",
             f"seed phrase: {_WORDS} ice",

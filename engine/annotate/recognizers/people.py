@@ -6,22 +6,19 @@ import re
 from collections.abc import Callable, Iterator
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.ends import of_title
 from engine.annotate.recognizers.pattern import claims, search
-from engine.kinds import word_lists
+from engine.kinds import names, word_lists
+from engine.kinds.boundary import any_of
 from engine.kinds.everyday import EVERYDAY
 
 SOURCE = "people"
 
 _UPPER, _LOWER = "[A-ZÀ-ÖØ-Þ]", "[a-zß-öø-ÿ]"
 _NAME = rf"{_UPPER}(?:{_LOWER}*['-]?{_UPPER}?{_LOWER}+|\.)(?:['-]{_UPPER}?{_LOWER}+)?"
-_PARTICLE = "(?:van|von|de|der|den|del|della|di|da|bin|al|el|la|le)"
+_PARTICLE = any_of(names.JOINING)
 _FULL = rf"{_NAME}(?:[ ](?:[A-Z]\.[ ])?(?:{_PARTICLE}[ ]){{0,2}}{_NAME}){{0,3}}"
-_TITLED = re.compile(
-    rf"\b(?:(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Professor|Herr|Frau|Mme|Mlle|Señora?|Sra?|Judge|Justice"
-    rf"|Nurse|Officer|Detective)"
-    rf"\b\.?[ ])+(?P<v>{_FULL})"
-)
+_TITLE = any_of(title.capitalize() for title in names.TELLING_TITLES)
+_TITLED = re.compile(rf"\b(?:{_TITLE}\b\.?[ ])+(?P<v>{_FULL})")
 _TITLED_GERMAN = re.compile(
     rf"\b(?:Herrn?|Frau|Hrn?\.|Fr\.|Familie|Fam\.|Eheleute|Ehepaar)[ ]"
     rf"(?:(?:Dr|Prof|Mag|Ing|Dipl|Dkfm)\.(?:[ ]?-?[A-Za-z]{{1,5}}\.){{0,2}}[ ]){{0,2}}"
@@ -114,7 +111,7 @@ def _somebody_in(
             group = next(group for group in groups if match[group])
             if _is_somebody(match[group]):
                 start, end = match.span(group)
-                start += of_title(match[group])
+                start += names.said_before(match[group])
                 end -= 2 if match[group].endswith("'s") else 0
                 yield Claim(start, end, "PERSON", score, SOURCE, rank)
 

@@ -132,7 +132,7 @@ OWN_CONTEXT: dict[str, tuple[str, ...]] = {
 """Context words in place of presidio's, where those are single vague words."""
 
 
-def context_of(kind: str, offered: list[str] | None) -> tuple[str, ...]:
+def context_words(kind: str, offered: list[str] | None) -> tuple[str, ...]:
     """The context words to look for, in lower case."""
     if kind in OWN_CONTEXT:
         return OWN_CONTEXT[kind]
@@ -171,25 +171,25 @@ class _Check:
 @cache
 def _checks() -> tuple[_Check, ...]:
     """Every pattern of every pattern recognizer that this version of presidio has."""
-    found = []
-    offered: list[Any] = [one for _name, one in sorted(vars(predefined_recognizers).items())]
-    for one in offered:
-        if inspect.isclass(one) and issubclass(one, presidio_analyzer.PatternRecognizer):
-            recognizer: Any = one()
+    checks = []
+    offers: list[Any] = [offer for _name, offer in sorted(vars(predefined_recognizers).items())]
+    for offer in offers:
+        if inspect.isclass(offer) and issubclass(offer, presidio_analyzer.PatternRecognizer):
+            recognizer: Any = offer()
             if recognizer.supported_entities[0] not in OURS:
-                found += [_check(recognizer, each) for each in recognizer.patterns]
-    return tuple(found)
+                checks += [_check(recognizer, each) for each in recognizer.patterns]
+    return tuple(checks)
 
 
-def _check(recognizer: Any, one: Any) -> _Check:  # noqa: ANN401 - presidio has no types
+def _check(recognizer: Any, offered: Any) -> _Check:  # noqa: ANN401 - presidio has no types
     kind = recognizer.supported_entities[0]
-    strong = kind in ALONE_IF_STRONG and one.score >= STRONG
+    strong = kind in ALONE_IF_STRONG and offered.score >= STRONG
     return _Check(
         kind=kind,
-        score=one.score,
-        regex=regex.compile(one.regex, recognizer.global_regex_flags),
+        score=offered.score,
+        regex=regex.compile(offered.regex, recognizer.global_regex_flags),
         owner=recognizer,
-        context=context_of(kind, recognizer.context),
+        context=context_words(kind, recognizer.context),
         alone=strong or kind in ALONE_IF_VALID | GROUPED_IF_VALID,
     )
 

@@ -48,10 +48,10 @@ RULES_OF_LINKS = (
     # zora%40hillmail.com
     rule(
         "schemes.mail_in_link",
-        r"(?<![\w.+%-])[\w.+-]{1,64}%40[\w-]+(?:\.[\w-]+)+",
+        r"(?<![\w.+%-])(?:[\w.+-]|%2B){1,64}%40[\w-]+(?:\.[\w-]+)+",
         "EMAIL_ADDRESS",
         score=0.95,
-        finds=("?to=«zora%40hillmail.com»&x=1",),
+        finds=("?to=«zora%40hillmail.com»&x=1", "href='/u/«j.o%2Bx%40mail.acme.co.uk»'"),
         misses=("?discount=5%40off",),
     ),
 )
@@ -79,7 +79,7 @@ RULES = (
         score=0.9,
         accept=lambda match: len(match[0].replace(" ", "")) == 16 and _month(match),
         exact_case=True,
-        finds=("licence «PROBE 807142 S99RT»",),
+        finds=("licence «PROBE 807142 S99RT»", "DVLA: «OKAFO751299AB9CD»."),
         misses=(
             "licence PROBE 837142 S99RT",
             "PROBE 899142 S99RT",
@@ -92,7 +92,7 @@ RULES = (
         "VEHICLE",
         score=0.8,
         exact_case=True,
-        finds=("a van «LM21 FHZ» outside",),
+        finds=("a van «LM21 FHZ» outside", "Reg: «BD51 SMR»,"),
         misses=(
             "a van LM21 FHI outside",
             "in 2021 FHZ",
@@ -107,7 +107,7 @@ RULES = (
         "VEHICLE",
         score=0.85,
         exact_case=True,
-        finds=("bus «KA 13 M 6094»",),
+        finds=("bus «KA 13 M 6094»", "plate «MH-12-DE-1433»."),
         misses=("bus XX 13 M 6094",),
     ),
     # JT 81 RD GP: a South African one
@@ -118,7 +118,7 @@ RULES = (
         "VEHICLE",
         score=0.85,
         exact_case=True,
-        finds=("seen: «JT 81 RD GP»",),
+        finds=("seen: «JT 81 RD GP»", "«BB 20 ZN NW», white"),
         misses=("seen: JT 81 RD XX",),
     ),
     # JSESSIONID=8f3c2b7e91d04a: who has it is logged in
@@ -128,7 +128,7 @@ RULES = (
         r"(?P<v>(?=[\w%.-]*\d)[\w%.-]{8,128})(?![\w-])",
         "SECRET",
         score=0.85,
-        finds=("JSESSIONID=«8f3c2b7e91d04a»",),
+        finds=("JSESSIONID=«8f3c2b7e91d04a»", "Cookie: connect.sid=«s%3Aq7Rz2KfW9x.Tb4»; a=1"),
         misses=("session_id=undefined",),
     ),
     # GET /users/88213/profile
@@ -138,7 +138,7 @@ RULES = (
         r"|tickets?|invoices?|claims?|bookings?|students?)/(?P<v>\d{3,12})(?![\w.-])",
         "ID_NUMBER",
         score=0.8,
-        finds=("GET /users/«88213»/profile",),
+        finds=("GET /users/«88213»/profile", "https://x.org/api/invoices/«20931»?full=1"),
         misses=(
             "GET /pages/88213/profile",
             "GET /users/12",
@@ -163,7 +163,7 @@ RULES = (
         r"\bext(?:ension|n)?\.?[ ]?(?P<v>\d{3,5})(?![\w%]|[.,]\d)",
         "PHONE_NUMBER",
         score=0.8,
-        finds=("call ext. «4471»",),
+        finds=("call ext. «4471»", "+1 415 555 0134 extension «209»"),
         misses=(
             "ext. 45% more",
             "ext4 1024",
@@ -172,11 +172,16 @@ RULES = (
     # GPS 51.5074, -0.1278
     rule(
         "schemes.coordinates",
-        r"\b(?:gps|coord\w*|lat\w*|location|position|geo\w*|map|pin|situated|site)\b[^\d\n]{0,30}"
-        r"(?P<v>-?\d{1,2}\.\d{4,}°?[ ]?[NS]?[,;/ ]{1,3}-?\d{1,3}\.\d{4,}°?(?:[ ]?[EWO]\b)?)",
+        r"\b(?:gps|coord\w*|lat\w*|location|position|geo\w*|map|pin|situated|site)\b[^\d\n]{0,30}?"
+        r"(?P<v>[-−]?\d{1,2}\.\d{4,}°?[ ]?[NS]?[,;/ ]{1,3}[-−]?\d{1,3}\.\d{4,}°?(?:[ ]?[EWO]\b)?)",
         "LOCATION",
         score=0.85,
-        finds=("GPS «51.5074, -0.1278»",),
+        finds=(
+            "GPS «51.5074, -0.1278»",
+            "coordinates: «-33.8688, 151.2093»",
+            "Location (lat/lon): [«−34.60372; −58.38159»]",
+            "pin - «48.2082° N, 16.3738° E»",
+        ),
         misses=(
             "values 51.5074, -0.1278",
             "GPS 51.5, -0.1",
@@ -201,7 +206,7 @@ RULES = (
         r"(?<![\w.-])\d\d\.\d\d\.\d\d-\d{3}\.\d\d(?![\w-]|\.\d)",
         "ID_NUMBER",
         score=0.9,
-        finds=("nr «95.07.14-308.52»",),
+        finds=("nr «95.07.14-308.52»", "Rijksregister: «01.12.30-007.91»."),
         misses=(
             "nr 95.07.14-308.523",
             "version 12.04.10-308.5",
@@ -237,12 +242,13 @@ RULES = (
     rule(
         "schemes.booking",
         r"\b(?i:booking|reservation|confirmation|record[ ]locator|locator|pnr)"
-        r"(?:[ ](?i:ref(?:erence)?|code|number|no)\.?)?[ \t]*(?:\b(?i:is)\b|[:=#])?[ \t]*[\"']?"
+        r"(?:[ ](?i:ref(?:erence)?|code|number|no)\.?)?[ \t]{0,8}(?:\b(?i:is)\b)?"
+        r"[ \t]{0,8}[:=#]?[ \t]{0,8}[\"']?"
         r"(?P<v>(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z0-9]{6})(?!\w)",
         "ID_NUMBER",
         score=0.85,
         exact_case=True,
-        finds=("booking «QX7LMR»",),
+        finds=("booking «QX7LMR»", "Your confirmation code is: «4TQZ8K»,"),
         misses=(
             "booking OFFICE",
             "booking 123456",
@@ -256,7 +262,7 @@ RULES = (
         r"(?P<v>(?:(?-i:[A-Z]{2})[ -])?[A-Z]?\d{6,12})(?!\w)",
         "US_DRIVER_LICENSE",
         score=0.85,
-        finds=("dl=«LA 007184462»",),
+        finds=("dl=«LA 007184462»", "Driver's license number: «D0718446»."),
         misses=("dl=LA 0071",),
     ),
 )

@@ -269,7 +269,10 @@ RULES = (
         "USERNAME",
         score=0.85,
         accept=_is_name,
-        finds=("10.0.0.9 - «p.quispe» [12/Feb/2025:08:41:17 +01]",),
+        finds=(
+            "10.0.0.9 - «p.quispe» [12/Feb/2025:08:41:17 +01]",
+            "x\nvpn.acme.io - «m_okoye@acme» [03/Nov/2024:23:59:59",
+        ),
         misses=("10.0.0.9 - - [12/Feb/2025:08:41:17 +01]", "10.0.0.9 - admin [12/Feb/2025:08:4"),
     ),
     rule(
@@ -296,7 +299,7 @@ RULES = (
         "USERNAME",
         score=0.85,
         accept=_is_name,
-        finds=("rsync x «docs»@95.216.71.148:/srv",),
+        finds=("rsync x «docs»@95.216.71.148:/srv", "scp a.txt «l.brandt»@203.0.113.9:~"),
         misses=("ssh root@95.216.71.148", "docs@95.216.71", "admin@10.0.0.7"),
     ),
     rule(
@@ -329,7 +332,7 @@ RULES = (
         "USERNAME",
         score=0.75,
         accept=_is_odd_name,
-        finds=("Use «tinyfox_9» as my login",),
+        finds=("Use «tinyfox_9» as my login", 'please use "«kestrel.44»" for your user name'),
         misses=("use strings as the user name", "use sha256 for hashing"),
     ),
     rule(
@@ -338,7 +341,7 @@ RULES = (
         "USERNAME",
         score=0.75,
         accept=_is_odd_name,
-        finds=("to «luna_m», which is my account",),
+        finds=("to «luna_m», which is my account", "«rook77» was our login"),
         misses=("this is my account", "the page, which is my login"),
     ),
     rule(

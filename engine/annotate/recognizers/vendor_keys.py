@@ -101,7 +101,10 @@ _PLUGINS: tuple[tuple[str, str, tuple[str, ...], tuple[str, ...]], ...] = (
     (
         "azure_storage_key",
         "AzureStorageKeyDetector",
-        (f"AccountKey=«{_BASE}{_BASE}f7Qp2z==»;",),
+        (
+            f"AccountKey=«{_BASE}{_BASE}f7Qp2z==»;",
+            f"DefaultEndpointsProtocol=https;AccountName=acme;AccountKey=«{_BASE[::-1]}{_BASE}+/Qp2z==»",
+        ),
         (f"AccountKey={_BASE[:30]};",),
     ),
     (
@@ -113,7 +116,10 @@ _PLUGINS: tuple[tuple[str, str, tuple[str, ...], tuple[str, ...]], ...] = (
     (
         "discord",
         "DiscordBotTokenDetector",
-        (f"bot «M{_BASE[:23]}.Gx4Kq2.{_BASE[:27]}» on",),
+        (
+            f"bot «M{_BASE[:23]}.Gx4Kq2.{_BASE[:27]}» on",
+            f'client.run("«N{_BASE[9:32]}.X-4_q2.{_BASE[-27:]}»")',
+        ),
         (f"M{_BASE[:23]}.Gx4.{_BASE[:27]}",),
     ),
     (
@@ -143,32 +149,49 @@ _PLUGINS: tuple[tuple[str, str, tuple[str, ...], tuple[str, ...]], ...] = (
     (
         "jwt",
         "JwtTokenDetector",
-        ("unsigned «eyJhbGciOiJIUzI1NiJ9." + "eyJzdWIiOiIxMjM0In0.» too",),
+        (
+            "unsigned «eyJhbGciOiJIUzI1NiJ9." + "eyJzdWIiOiIxMjM0In0.» too",
+            "token=«eyJhbGciOiJub25lIn0." + "eyJuYW1lIjoiem9yYSJ9.»\n",
+        ),
         ("eyJub3QganNvbg" + ".eyJzdWIiOiIxMjM0In0.", "eyJhbGciOiJIUzI1NiJ9"),
     ),
-    ("mailchimp", "MailchimpDetector", (f"«{_HEX}-us12» for",), (f"{_HEX}-eu12", "3f7a9c-us12")),
+    (
+        "mailchimp",
+        "MailchimpDetector",
+        (f"«{_HEX}-us12» for", f"MAILCHIMP='«{_HEX[::-1]}-us7»'"),
+        (f"{_HEX}-eu12", "3f7a9c-us12"),
+    ),
     (
         "npm",
         "NpmDetector",
-        ("//registry.npmjs.org/:_authToken=«3f7a9c1e-5b2d-8046-0f8e-6d4c2b1a9753»",),
+        (
+            "//registry.npmjs.org/:_authToken=«3f7a9c1e-5b2d-8046-0f8e-6d4c2b1a9753»",
+            f"//npm.acme.io/:_authToken=«npm_{_BASE[:36]}»",
+        ),
         ("//registry.npmjs.org/:_authToken=${NPM_TOKEN}", "registry/:_authToken"),
     ),
     (
         "openai",
         "OpenAIDetector",
-        (f"«sk-{_BASE[:20]}T3Blbk" + f"FJ{_BASE[20:]}»",),
+        (
+            f"«sk-{_BASE[:20]}T3Blbk" + f"FJ{_BASE[20:]}»",
+            f"key: «sk-proj-{_BASE[:20]}T3Blbk" + f"FJ{_BASE[20:]}»,",
+        ),
         ("sk-T3Blbk" + "FJ", f"task {_BASE[:20]}"),
     ),
     (
         "pypi_token",
         "PypiTokenDetector",
-        ("«pypi-AgEIcHlw" + f"aS5vcmc{_BASE}{_BASE}»",),
+        (
+            "«pypi-AgEIcHlw" + f"aS5vcmc{_BASE}{_BASE}»",
+            "password = «pypi-AgENdGVzd" + f"C5weXBpLm9yZw{_BASE}{_BASE}»",
+        ),
         ("pypi-AgEIcHlw" + "aS5vcmc", "pypi-mirror"),
     ),
     (
         "sendgrid",
         "SendGridDetector",
-        (f"«SG.{_BASE[:22]}.{_BASE}x4Q»",),
+        (f"«SG.{_BASE[:22]}.{_BASE}x4Q»", f"apikey:«SG.{_BASE[9:31]}.{_BASE[::-1]}-_Q»@smtp"),
         (f"SG.{_BASE[:12]}.{_BASE[:10]}", "MSG.x"),
     ),
     (
@@ -189,7 +212,12 @@ _PLUGINS: tuple[tuple[str, str, tuple[str, ...], tuple[str, ...]], ...] = (
         ),
         (f"softlayer_api_key = {_HEX}", "https://api.softlayer.com/soap/v3/Account"),
     ),
-    ("square_oauth", "SquareOAuthDetector", (f"«sq0csp-{_BASE}x4Q»",), ("sq0csp-short",)),
+    (
+        "square_oauth",
+        "SquareOAuthDetector",
+        (f"«sq0csp-{_BASE}x4Q»", f"secret='«sq0csp-{_BASE[:20]}\\{_BASE[20:]}-4»'"),
+        ("sq0csp-short",),
+    ),
     (
         "stripe",
         "StripeDetector",
@@ -199,7 +227,7 @@ _PLUGINS: tuple[tuple[str, str, tuple[str, ...], tuple[str, ...]], ...] = (
     (
         "telegram_token",
         "TelegramBotTokenDetector",
-        (f"«401827735:{_BASE[:35]}»",),
+        (f"«401827735:{_BASE[:35]}»", f"BOT_TOKEN=«5401827735:{_BASE[-33:]}_-»\n"),
         (f"4018:{_BASE[:35]}", "401827735:short"),
     ),
     (

@@ -105,7 +105,7 @@ RULES_OF_HEIGHTS = (
         r"(?<![\w'\"′″.])[3-8][ ]?['′’][ ]?(?:1[01]|\d)(?:\.5|½)?[ ]?(?:\"|″|”|''|’’)(?!\w)",
         "QUANTITY",
         score=0.85,
-        finds=("He is «6'1\"» tall",),
+        finds=("He is «6'1\"» tall", "Height: «5′ 10½″»"),
         misses=("he wrote '6'2 and left",),
     ),
 )

@@ -28,33 +28,33 @@ def permute(scheme: Scheme, value: str, permutation: Permutation) -> str:
     if _holds(scheme, text):
         classes = _free(scheme, text)
 
-        def made(number: int) -> str | None:
+        def completed_text(number: int) -> str | None:
             return completed(scheme, surface.unrank(number, text, classes))
 
     else:
         classes, permutation = _loose(scheme, text), permutation.part("invalid")
 
-        def made(number: int) -> str | None:
+        def completed_text(number: int) -> str | None:
             new = surface.unrank(number, text, classes)
             return None if _holds(scheme, new) else new
 
     size, start = surface.size(classes), surface.rank(text, classes)
-    number = permutation.walk(start, size, lambda one: made(one) is not None)
-    return surface.respelled(value, made(number) or "")
+    number = permutation.walk(start, size, lambda candidate: completed_text(candidate) is not None)
+    return surface.respelled(value, completed_text(number) or "")
 
 
 def _holds(scheme: Scheme, text: str) -> bool:
     """Whether a text is valid, and the only one with its free characters that is made here."""
-    narrow = all(text[at] in alphabet for at, alphabet in scheme.narrow)
+    narrow = all(text[index] in alphabet for index, alphabet in scheme.narrow)
     return narrow and scheme.valid(text) and completed(scheme, text) == text
 
 
 def completed(scheme: Scheme, text: str) -> str | None:
     """The text with the first check characters that make it valid; None where none do."""
     chars = list(text)
-    for found in product(scheme.alphabet, repeat=len(scheme.check)):
-        for at, char in zip(scheme.check, found, strict=True):
-            chars[at] = char
+    for checks in product(scheme.alphabet, repeat=len(scheme.check)):
+        for index, char in zip(scheme.check, checks, strict=True):
+            chars[index] = char
         new = "".join(chars)
         if scheme.valid(new):
             return new
@@ -63,15 +63,21 @@ def completed(scheme: Scheme, text: str) -> str | None:
 
 def _free(scheme: Scheme, text: str) -> list[str]:
     """The alphabets of the characters that are neither computed nor kept."""
-    found = surface.alphabets(text)
-    for at, alphabet in (*scheme.narrow, *((at, "") for at in (*scheme.check, *scheme.keep))):
-        found[at] = alphabet
-    return found
+    alphabets = surface.alphabets(text)
+    for index, alphabet in (
+        *scheme.narrow,
+        *((index, "") for index in (*scheme.check, *scheme.keep)),
+    ):
+        alphabets[index] = alphabet
+    return alphabets
 
 
 def _loose(scheme: Scheme, text: str) -> list[str]:
     """The alphabets of the characters of a wrong value that are not kept."""
-    return ["" if at in scheme.keep else one for at, one in enumerate(surface.alphabets(text))]
+    return [
+        "" if index in scheme.keep else alphabet
+        for index, alphabet in enumerate(surface.alphabets(text))
+    ]
 
 
 def _mixed(scheme: Scheme) -> bool:

@@ -33,22 +33,22 @@ class _Address:
 
 def domain(value: str) -> int:
     """2 to the number of free bits: 160, or 16 to 320 of a segregated witness; else 0."""
-    found = _read(value)
-    return 2**found.bits if found else 0
+    address = _read(value)
+    return 2**address.bits if address else 0
 
 
 def permute(value: str, permutation: Permutation) -> str:
     """Another address of the same kind, network, version and spelling, with right checksums."""
-    found = _read(value)
-    if found is None:
+    address = _read(value)
+    if address is None:
         return value
 
     def valid(number: int) -> bool:
-        new = _read(found.write(number))
-        return new is not None and (new.number, new.style) == (number, found.style)
+        new = _read(address.write(number))
+        return new is not None and (new.number, new.style) == (number, address.style)
 
-    kind = permutation.part(found.style)
-    return found.write(kind.walk(found.number, 2**found.bits, valid))
+    kind = permutation.part(address.style)
+    return address.write(kind.walk(address.number, 2**address.bits, valid))
 
 
 def _read(value: str) -> _Address | None:
@@ -78,8 +78,8 @@ def base58_text(payload: bytes) -> str:
     whole = payload + hashlib.sha256(hashlib.sha256(payload).digest()).digest()[:4]
     number, text = int.from_bytes(whole, "big"), ""
     while number:
-        number, at = divmod(number, 58)
-        text = _BASE58[at] + text
+        number, digit = divmod(number, 58)
+        text = _BASE58[digit] + text
     return "1" * (len(whole) - len(whole.lstrip(b"\0"))) + text
 
 
@@ -100,7 +100,7 @@ def _segwit(value: str) -> _Address | None:
 
     def write(new: int) -> str:
         padded = new << spare
-        fives = [padded >> 5 * at & 31 for at in reversed(range(len(program)))]
+        fives = [padded >> 5 * place & 31 for place in reversed(range(len(program)))]
         text = segwit_text(prefix, [version, *fives])
         return text.upper() if value == value.upper() else text
 
@@ -114,7 +114,7 @@ def segwit_text(prefix: str, data: list[int]) -> str:
     mark = _BECH32M_MARK if data[0] else _BECH32_MARK
     spread = [*(ord(char) >> 5 for char in prefix), 0, *(ord(char) & 31 for char in prefix)]
     check = _polymod([*spread, *data, *[0] * 6]) ^ mark
-    sixth = [check >> 5 * (5 - at) & 31 for at in range(6)]
+    sixth = [check >> 5 * (5 - place) & 31 for place in range(6)]
     return f"{prefix}1" + "".join(_BECH32[five] for five in (*data, *sixth))
 
 
@@ -123,8 +123,8 @@ def _polymod(values: Iterable[int]) -> int:
     for value in values:
         top = state >> 25
         state = (state & 0x1FFFFFF) << 5 ^ value
-        for at, term in enumerate((0x3B6A57B2, 0x26508E6D, 0x1EA119FA, 0x3D4233DD, 0x2A1462B3)):
-            state ^= term if top >> at & 1 else 0
+        for bit, term in enumerate((0x3B6A57B2, 0x26508E6D, 0x1EA119FA, 0x3D4233DD, 0x2A1462B3)):
+            state ^= term if top >> bit & 1 else 0
     return state
 
 

@@ -87,31 +87,32 @@ def _field(value: str, start: int, end: int) -> Field | None:
 
 
 def _permute(
-    value: str, found: Field | None, bits: int, kept: int, permutation: Permutation
+    value: str, number_field: Field | None, bits: int, kept: int, permutation: Permutation
 ) -> str:
-    if found is None:
+    if number_field is None:
         return value
-    free = [at for at in range(bits) if not kept >> at & 1]
-    fixed = found.number & kept
+    free = [bit for bit in range(bits) if not kept >> bit & 1]
+    fixed = number_field.number & kept
 
     def valid(number: int) -> bool:
         """Capitals must show in the new digits, too."""
-        return not found.capitals or any(
+        return not number_field.capitals or any(
             char.isalpha() for char in f"{_spread(number, free) | fixed:x}"
         )
 
-    number = permutation.walk(_gathered(found.number, free), 2 ** len(free), valid)
+    number = permutation.walk(_gathered(number_field.number, free), 2 ** len(free), valid)
     digits = f"{_spread(number, free) | fixed:0{bits // 4}x}"
-    fresh = iter(digits.upper() if found.capitals else digits)
+    fresh = iter(digits.upper() if number_field.capitals else digits)
     body = "".join(
-        next(fresh) if char.isalnum() else char for char in value[found.start : found.end]
+        next(fresh) if char.isalnum() else char
+        for char in value[number_field.start : number_field.end]
     )
-    return value[: found.start] + body + value[found.end :]
+    return value[: number_field.start] + body + value[number_field.end :]
 
 
 def _gathered(number: int, places: list[int]) -> int:
-    return sum((number >> place & 1) << at for at, place in enumerate(places))
+    return sum((number >> place & 1) << index for index, place in enumerate(places))
 
 
 def _spread(number: int, places: list[int]) -> int:
-    return sum((number >> at & 1) << place for at, place in enumerate(places))
+    return sum((number >> index & 1) << place for index, place in enumerate(places))

@@ -26,11 +26,11 @@ def permute(value: str, permutation: Permutation) -> str:
 
 def _classes(value: str) -> list[str]:
     """The classes of each character; a label before the number («Case no. 12») keeps its words."""
-    found = surface.alphabets(value)
+    alphabets = surface.alphabets(value)
     words = value.split(" ")
-    at = 0
+    position = 0
     for word in words:
         if word and not surface.digits(word) and (word[1:] != word[1:].upper() or len(word) == 1):
-            found[at : at + len(word)] = [""] * len(word)
-        at += len(word) + 1
-    return found
+            alphabets[position : position + len(word)] = [""] * len(word)
+        position += len(word) + 1
+    return alphabets

@@ -12,8 +12,8 @@ _TEXT = re.compile(
     r"(?P<open>\[?)(?P<address>\d+\.[\d.]+|[0-9A-Fa-f:.]+)(?P<close>\]?)(?P<rest>(?:/(?P<length>\d{1,3})|:\d{1,5})?)"
 )
 _BLOCKS = tuple(
-    ipaddress.ip_network(one)
-    for one in (
+    ipaddress.ip_network(network)
+    for network in (
         "255.255.255.255/32 192.0.2.0/24 198.51.100.0/24 203.0.113.0/24 192.0.0.0/24 192.88.99.0/24"
         " 169.254.0.0/16 192.168.0.0/16 198.18.0.0/15 172.16.0.0/12 100.64.0.0/10 0.0.0.0/8"
         " 10.0.0.0/8 127.0.0.0/8 224.0.0.0/4 240.0.0.0/4 0.0.0.0/0"
@@ -42,8 +42,8 @@ class _Parsed:
 
 def domain(value: str) -> int:
     """The addresses of the block; the networks of the block for «10.1.0.0/16»."""
-    found = _parse(value)
-    return 0 if found is None else _block_size(found)
+    parsed = _parse(value)
+    return 0 if parsed is None else _block_size(parsed)
 
 
 def permute(value: str, permutation: Permutation) -> str:
@@ -51,27 +51,27 @@ def permute(value: str, permutation: Permutation) -> str:
 
     The address of a network stays one, an address of a host within a network likewise.
     """
-    found = _parse(value)
-    if found is None:
+    parsed = _parse(value)
+    if parsed is None:
         return value
-    first, shift = int(_block(found.address).network_address), _shift(found)
-    size = _block_size(found)
-    kind = permutation.part(f"{found.address.version} {first} {shift}")
+    first, shift = int(_block(parsed.address).network_address), _shift(parsed)
+    size = _block_size(parsed)
+    kind = permutation.part(f"{parsed.address.version} {first} {shift}")
 
-    def made(number: int) -> str:
-        address = type(found.address)(first + (number << shift))
-        match = found.match
-        return f"{match['open']}{_write(address, found.style)}{match['close']}{match['rest']}"
+    def written(number: int) -> str:
+        address = type(parsed.address)(first + (number << shift))
+        match = parsed.match
+        return f"{match['open']}{_write(address, parsed.style)}{match['close']}{match['rest']}"
 
     def valid(number: int) -> bool:
-        new = _parse(made(number))
+        new = _parse(written(number))
         return (
             new is not None
-            and _block(new.address) == _block(found.address)
-            and (new.style, _shift(new)) == (found.style, shift)
+            and _block(new.address) == _block(parsed.address)
+            and (new.style, _shift(new)) == (parsed.style, shift)
         )
 
-    return made(kind.walk((int(found.address) - first) >> shift, size, valid))
+    return written(kind.walk((int(parsed.address) - first) >> shift, size, valid))
 
 
 def _parse(value: str) -> _Parsed | None:
@@ -99,13 +99,13 @@ def _write(address: ipaddress.IPv4Address | ipaddress.IPv6Address, style: _Style
 def _block(
     address: ipaddress.IPv4Address | ipaddress.IPv6Address,
 ) -> ipaddress.IPv4Network | ipaddress.IPv6Network:
-    return next(one for one in _BLOCKS if one.version == address.version and address in one)
+    return next(block for block in _BLOCKS if block.version == address.version and address in block)
 
 
-def _shift(found: _Parsed) -> int:
+def _shift(parsed: _Parsed) -> int:
     """How many bits of the host stay zero: those behind the prefix of a network's address."""
-    return found.host_bits if int(found.address) % (1 << found.host_bits) == 0 else 0
+    return parsed.host_bits if int(parsed.address) % (1 << parsed.host_bits) == 0 else 0
 
 
-def _block_size(found: _Parsed) -> int:
-    return _block(found.address).num_addresses >> _shift(found)
+def _block_size(parsed: _Parsed) -> int:
+    return _block(parsed.address).num_addresses >> _shift(parsed)

@@ -25,7 +25,7 @@ def permute(value: str, permutation: Permutation) -> str:
     if _assignable(number):
         new = _unrank(permutation(_rank(number), _VALID))
     else:
-        new = permutation.walk(number, _ALL, lambda one: not _assignable(one))
+        new = permutation.walk(number, _ALL, lambda candidate: not _assignable(candidate))
     return surface.with_digits(value, f"{new:09d}")
 
 

@@ -24,15 +24,15 @@ def permute(value: str, permutation: Permutation) -> str:
     """Letters stay letters of their case, digits digits; publicly known prefixes stay."""
     classes = _classes(value)
 
-    def made(number: int) -> str:
+    def text_of(number: int) -> str:
         return surface.unrank(number, value, classes)
 
     number = permutation.walk(
         surface.rank(value, classes),
         surface.size(classes),
-        lambda one: _prefix(made(one)) == _prefix(value),
+        lambda candidate: _prefix(text_of(candidate)) == _prefix(value),
     )
-    return made(number)
+    return text_of(number)
 
 
 def _classes(value: str) -> list[str]:
@@ -41,4 +41,4 @@ def _classes(value: str) -> list[str]:
 
 
 def _prefix(value: str) -> str:
-    return next((one for one in PUBLIC_PREFIXES if value.startswith(one)), "")
+    return next((prefix for prefix in PUBLIC_PREFIXES if value.startswith(prefix)), "")

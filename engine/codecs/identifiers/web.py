@@ -80,8 +80,8 @@ def url_permute(value: str, permutation: Permutation) -> str:
 
 
 def _email(value: str, host_size: Callable[[str], int]) -> int:
-    local, at, host = value.rpartition("@")
-    if not at or not _LOCAL.fullmatch(local):
+    local, sign, host = value.rpartition("@")
+    if not sign or not _LOCAL.fullmatch(local):
         return 0
     return min(_part_size(local), host_size(host))
 
@@ -120,15 +120,16 @@ def _host(host: str, permutation: Permutation) -> str:
 
 def _label_length(length: int) -> int:
     """The least length of a label that has room for every host of some characters."""
-    found = length
-    while len(_LABEL) ** found < len(_LETTERS) ** length:
-        found += 1
-    return found
+    label_length = length
+    while len(_LABEL) ** label_length < len(_LETTERS) ** length:
+        label_length += 1
+    return label_length
 
 
 def _plain_length(label: int) -> int:
     """The number of a host's characters behind a label's; 0 where there is none."""
-    return next((one for one in range(label, 3, -1) if _label_length(one) == label), 0)
+    shorter = range(label, 3, -1)
+    return next((length for length in shorter if _label_length(length) == label), 0)
 
 
 def _number(text: str, alphabet: str) -> int:
@@ -141,16 +142,16 @@ def _number(text: str, alphabet: str) -> int:
 def _text(value: int, alphabet: str, length: int) -> str:
     out = ""
     for _ in range(length):
-        value, at = divmod(value, len(alphabet))
-        out = alphabet[at] + out
+        value, index = divmod(value, len(alphabet))
+        out = alphabet[index] + out
     return out
 
 
 def _classes(text: str) -> list[str]:
-    found = surface.alphabets(text)
+    alphabets = surface.alphabets(text)
     for match in _KEPT.finditer(text):
-        found[match.start() : match.end()] = [""] * (match.end() - match.start())
-    return found
+        alphabets[match.start() : match.end()] = [""] * (match.end() - match.start())
+    return alphabets
 
 
 def _part_size(text: str) -> int:
@@ -163,10 +164,12 @@ def _by_class(text: str, permutation: Permutation) -> str:
     if size < SMALLEST:
         return text
 
-    def made(number: int) -> str:
+    def text_with(number: int) -> str:
         return surface.unrank(number, text, classes)
 
     number = permutation.walk(
-        surface.rank(text, classes), size, lambda one: _classes(made(one)) == classes
+        surface.rank(text, classes),
+        size,
+        lambda candidate: _classes(text_with(candidate)) == classes,
     )
-    return made(number)
+    return text_with(number)

@@ -70,41 +70,43 @@ def permute(
     """
     parts = names.split(value)
     new = [_permuted(part, permutation, alike=alike) for part in parts]
-    surname = next((at for at in reversed(range(len(parts))) if parts[at].kind == "name"), None)
-    out, at = "", 0
+    surname = next(
+        (index for index in reversed(range(len(parts))) if parts[index].kind == "name"), None
+    )
+    out, copied = "", 0
     for place, part in enumerate(parts):
         text = new[place]
         if part.kind == "initial" and surname is not None:
             old, made = parts[surname].text.lower(), new[surname].lower()
             text = _initial(part.text, (old, made), permutation, initials or {})
-        out += value[at : part.start] + text
-        at = part.end
-    return out + value[at:]
+        out += value[copied : part.start] + text
+        copied = part.end
+    return out + value[copied:]
 
 
 def initials(fulls: Iterable[str], permutation: Permutation, *, alike: bool = True) -> Initials:
     """What initials stand for beside a surname, by the full names of the same text."""
-    found: dict[tuple[str, str], str] = {}
+    by_initial: dict[tuple[str, str], str] = {}
     for full in fulls:
         named = [part.text for part in names.split(full) if part.kind == "name"]
         if len(named) > 1 and domain(full, alike=alike):
             new = permute(named[0], permutation, alike=alike)
-            found.setdefault((named[0][0], named[-1].lower()), new[0])
-    return found
+            by_initial.setdefault((named[0][0], named[-1].lower()), new[0])
+    return by_initial
 
 
 def pieces(text: str) -> list[str]:
     """The runs of letters and of digits within a part: «McDonald» → Mc, Donald."""
-    found = []
+    runs = []
     for run in _RUN.findall(text):
         start = 0
-        for at in range(1, len(run)):
-            inner = run[at - 1].islower() and run[at].isupper()
-            if inner or (at == 2 and len(run) > 3 and run[:2].lower() == "mc"):
-                found.append(run[start:at])
-                start = at
-        found.append(run[start:])
-    return found
+        for index in range(1, len(run)):
+            inner = run[index - 1].islower() and run[index].isupper()
+            if inner or (index == 2 and len(run) > 3 and run[:2].lower() == "mc"):
+                runs.append(run[start:index])
+                start = index
+        runs.append(run[start:])
+    return runs
 
 
 def alikeness(visible: str, decrypted: str) -> float:
@@ -114,41 +116,43 @@ def alikeness(visible: str, decrypted: str) -> float:
     never encrypted decrypts to a rarer one. 0 where no list has them.
     """
     pairs = zip(names.split(visible), names.split(decrypted), strict=False)
-    return sum(_rarity(one.text) - _rarity(two.text) for one, two in pairs if one.kind == "name")
+    return sum(
+        _rarity(seen.text) - _rarity(meant.text) for seen, meant in pairs if seen.kind == "name"
+    )
 
 
 def _rarity(text: str) -> float:
-    found = [name_classes.table(alike=True).find(piece.lower()) for piece in pieces(text)]
-    return sum(math.log(2 + min(one[1], _COUNTED)) for one in found if one)
+    entries = [name_classes.table(alike=True).find(piece.lower()) for piece in pieces(text)]
+    return sum(math.log(2 + min(entry[1], _COUNTED)) for entry in entries if entry)
 
 
 def _permuted(part: Part, permutation: Permutation, *, alike: bool) -> str:
     if part.kind != "name":
         return part.text
-    out, at = "", 0
+    out, copied = "", 0
     for piece in pieces(part.text):
-        start = part.text.index(piece, at)
-        out += part.text[at:start] + case.spelled(
+        start = part.text.index(piece, copied)
+        out += part.text[copied:start] + case.spelled(
             _other(piece.lower(), permutation, alike), case.spelling(piece)
         )
-        at = start + len(piece)
-    return out + part.text[at:]
+        copied = start + len(piece)
+    return out + part.text[copied:]
 
 
 def _other(piece: str, permutation: Permutation, alike: bool) -> str:  # noqa: FBT001 reason: private, read where it is called
     """Another piece of the same class, by cycle-walking over strings that are of none."""
-    found = _class(piece, alike)
-    if found.size == 1:
+    own_class = _class(piece, alike)
+    if own_class.size == 1:
         return piece
 
     def text(rank: int) -> str:
-        return _unrank(found.kind, rank, piece, alike)
+        return _unrank(own_class.kind, rank, piece, alike)
 
     def valid(rank: int) -> bool:
-        return found.listed or _class(text(rank), alike).kind == found.kind
+        return own_class.listed or _class(text(rank), alike).kind == own_class.kind
 
-    rank = _rank(found.kind, piece, alike)
-    return text(permutation.part(found.kind).walk(rank, found.size, valid))
+    rank = _rank(own_class.kind, piece, alike)
+    return text(permutation.part(own_class.kind).walk(rank, own_class.size, valid))
 
 
 def _class(piece: str, alike: bool) -> _Class:  # noqa: FBT001 reason: private, read where it is called

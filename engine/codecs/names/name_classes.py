@@ -39,9 +39,9 @@ class NameClass:
         """Where such names are frequent, or `any`."""
         return self._label(2)
 
-    def _label(self, at: int) -> str:
+    def _label(self, index: int) -> str:
         labels = self.name.split(" ")
-        return labels[at] if at < len(labels) else ""
+        return labels[index] if index < len(labels) else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class Table:
 
     def members(self, name: str) -> tuple[str, ...]:
         """The names of a class."""
-        return next(one.members for one in self.classes if one.name == name)
+        return next(name_class.members for name_class in self.classes if name_class.name == name)
 
 
 @lru_cache(maxsize=2)
@@ -66,9 +66,9 @@ def table(*, alike: bool) -> Table:
     """The classes by sex and region (`alike`), or one per script. `PlanError` where damaged."""
     classes = _classes() if alike else _joint(_classes())
     places = {
-        name: (at, place)
-        for at, one in enumerate(classes)
-        for place, name in enumerate(one.members)
+        name: (index, place)
+        for index, name_class in enumerate(classes)
+        for place, name in enumerate(name_class.members)
     }
     return Table(classes, places)
 
@@ -89,9 +89,17 @@ def _classes() -> tuple[NameClass, ...]:
 
 
 def _joint(classes: tuple[NameClass, ...]) -> tuple[NameClass, ...]:
-    scripts = dict.fromkeys(one.script for one in classes)
+    scripts = dict.fromkeys(name_class.script for name_class in classes)
     return tuple(
-        NameClass(script, tuple(n for one in classes if one.script == script for n in one.members))
+        NameClass(
+            script,
+            tuple(
+                name
+                for name_class in classes
+                if name_class.script == script
+                for name in name_class.members
+            ),
+        )
         for script in scripts
     )
 

@@ -38,14 +38,14 @@ _SETS = (("gb2312", 0xB0, 0xD7), ("big5", 0xA4, 0xC6), ("euc_kr", 0xB0, 0xC8))
 
 def alphabets(text: str) -> list[str]:
     """What each character of a lower-case word may become; '' for one that stays."""
-    found = [_group(char) for char in text]
+    choices = [_group(char) for char in text]
     for script in ("CJK", "HANGUL"):
         firsts = first_characters(script)
         if text[:1] and text[0] in firsts:
-            found[0] = firsts
-        elif text[:1] and found[0] and _outside(found[0], firsts) != found[0]:
-            found[0] = _outside(found[0], firsts)
-    return found
+            choices[0] = firsts
+        elif text[:1] and choices[0] and _outside(choices[0], firsts) != choices[0]:
+            choices[0] = _outside(choices[0], firsts)
+    return choices
 
 
 def size(text: str) -> int:
@@ -66,7 +66,7 @@ def unrank(value: int, like: str) -> str:
 @lru_cache(maxsize=64)
 def _outside(alphabet: str, firsts: str) -> str:
     """An alphabet without the surnames of one character, so that a first one stays none."""
-    return "".join(one for one in alphabet if one not in firsts)
+    return "".join(char for char in alphabet if char not in firsts)
 
 
 def _group(char: str) -> str:
@@ -77,22 +77,22 @@ def _group(char: str) -> str:
 @lru_cache(maxsize=1)
 def _groups() -> dict[str, str]:
     """The group of every character that has one; the first that lists it."""
-    found: dict[str, str] = {}
-    for group in (*_GROUPS, *(_listed(*one) for one in _SETS)):
-        fresh = "".join(dict.fromkeys(one for one in group if one not in found))
-        found |= dict.fromkeys(fresh, fresh)
-    return found
+    groups: dict[str, str] = {}
+    for group in (*_GROUPS, *(_listed(*charset_range) for charset_range in _SETS)):
+        fresh = "".join(dict.fromkeys(char for char in group if char not in groups))
+        groups |= dict.fromkeys(fresh, fresh)
+    return groups
 
 
 def _listed(charset: str, lead: int, last: int) -> str:
     """The characters of a national set from one lead byte to another."""
-    found = []
+    chars = []
     for high in range(lead, last + 1):
         for low in range(0x40, 0xFF):
             char = bytes((high, low)).decode(charset, "ignore")
             if len(char) == 1 and char.isalpha():
-                found.append(char)
-    return "".join(found)
+                chars.append(char)
+    return "".join(chars)
 
 
 def _block(char: str) -> str:
@@ -107,4 +107,4 @@ def _block(char: str) -> str:
 def _rare(start: str, end: str) -> str:
     known = _groups()
     every = map(chr, range(ord(start), ord(end) + 1))
-    return "".join(one for one in every if one not in known)
+    return "".join(char for char in every if char not in known)

@@ -28,7 +28,7 @@ class NameModel:
 
     def __init__(self, alphabet: str, costs: NDArray[np.uint8]) -> None:
         self._letters = alphabet
-        self._codes = {letter: at for at, letter in enumerate(alphabet)}
+        self._codes = {letter: code for code, letter in enumerate(alphabet)}
         self._costs = costs.astype(np.int64)
         self._edge = len(alphabet)
         self._counts = _counts(self._costs)
@@ -57,12 +57,12 @@ class NameModel:
         cost = self._cost(text)
         if cost is None:
             raise PlanError("A name has no rank.")
-        below = sum(int(self._starting(one)) for one in _costs_of(_band(cost)) if one < cost)
-        one = two = self._edge
-        for three in (*(self._codes[letter] for letter in text), self._edge):
-            below += int(self._after(one, two, cost)[:three].sum())
-            cost -= int(self._costs[one, two, three])
-            one, two = two, three
+        below = sum(int(self._starting(lower)) for lower in _costs_of(_band(cost)) if lower < cost)
+        earlier = previous = self._edge
+        for current in (*(self._codes[letter] for letter in text), self._edge):
+            below += int(self._after(earlier, previous, cost)[:current].sum())
+            cost -= int(self._costs[earlier, previous, current])
+            earlier, previous = previous, current
         return below
 
     def unrank(self, band: int, rank: int) -> str:
@@ -76,36 +76,36 @@ class NameModel:
 
     def _string(self, cost: int, rank: int) -> str:
         out: list[str] = []
-        one = two = self._edge
+        earlier = previous = self._edge
         while True:
-            sums = np.cumsum(self._after(one, two, cost))
-            three = int(np.searchsorted(sums, rank, side="right"))
-            rank -= int(sums[three - 1]) if three else 0
-            if three == self._edge:
+            sums = np.cumsum(self._after(earlier, previous, cost))
+            current = int(np.searchsorted(sums, rank, side="right"))
+            rank -= int(sums[current - 1]) if current else 0
+            if current == self._edge:
                 return "".join(out)
-            out.append(self._letters[three])
-            cost -= int(self._costs[one, two, three])
-            one, two = two, three
+            out.append(self._letters[current])
+            cost -= int(self._costs[earlier, previous, current])
+            earlier, previous = previous, current
 
     def _cost(self, text: str) -> int | None:
         """Half bits of a whole string."""
-        total, one, two = 0, self._edge, self._edge
+        total, earlier, previous = 0, self._edge, self._edge
         for letter in text:
-            three = self._codes.get(letter)
-            if three is None:
+            current = self._codes.get(letter)
+            if current is None:
                 return None
-            total += int(self._costs[one, two, three])
-            one, two = two, three
-        total += int(self._costs[one, two, self._edge])
+            total += int(self._costs[earlier, previous, current])
+            earlier, previous = previous, current
+        total += int(self._costs[earlier, previous, self._edge])
         return total if text and total <= _MOST else None
 
     def _starting(self, cost: int) -> np.int64:
         count: np.int64 = self._counts[cost, self._edge, self._edge]
         return count
 
-    def _after(self, one: int, two: int, cost: int) -> NDArray[np.int64]:
+    def _after(self, earlier: int, previous: int, cost: int) -> NDArray[np.int64]:
         """How many strings of `cost` go on with each letter, after two letters; shape (n + 1,)."""
-        return _continuations(self._costs[one, two], self._counts[:, two], cost)
+        return _continuations(self._costs[earlier, previous], self._counts[:, previous], cost)
 
 
 def _continuations(
@@ -113,9 +113,9 @@ def _continuations(
 ) -> NDArray[np.int64]:
     rest = cost - costs
     edge = costs.shape[-1] - 1
-    found = np.where(rest >= 0, counts[np.maximum(rest, 0), np.arange(edge + 1)], 0)
-    found[edge] = rest[edge] == 0
-    return found
+    counted = np.where(rest >= 0, counts[np.maximum(rest, 0), np.arange(edge + 1)], 0)
+    counted[edge] = rest[edge] == 0
+    return counted
 
 
 def _counts(costs: NDArray[np.int64]) -> NDArray[np.int64]:
@@ -127,8 +127,8 @@ def _counts(costs: NDArray[np.int64]) -> NDArray[np.int64]:
     going_on = (most - costs[:, :, :letters]) * size * size + np.arange(letters)
     going_on += np.arange(size)[None, :, None] * size
     for cost in range(_MOST + 1):
-        found = counts.take(going_on + cost * size * size).sum(2)
-        counts[most + cost] = (found + (costs[:, :, letters] == cost)).ravel()
+        longer = counts.take(going_on + cost * size * size).sum(2)
+        counts[most + cost] = (longer + (costs[:, :, letters] == cost)).ravel()
     return counts[most:].reshape(_MOST + 1, size, size)
 
 

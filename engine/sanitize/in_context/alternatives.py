@@ -41,7 +41,7 @@ def listed(kind: str, upos: str, head: str) -> frozenset[str] | None:
         return None
     if kind in TEACHINGS and _is_teaching(head):
         return TEACHINGS[kind]
-    return _of(kind)
+    return _listed_words(kind)
 
 
 def countable(word: str) -> bool | None:
@@ -64,25 +64,27 @@ def _is_teaching(head: str) -> bool:
 
 
 @lru_cache(maxsize=32)
-def _of(kind: str) -> frozenset[str] | None:
+def _listed_words(kind: str) -> frozenset[str] | None:
     if kind == "PERSON":
         return frozenset(_given())
     if kind == "OCCUPATION":
         return frozenset(_occupations())
     if kind in terms.LISTS:
-        return frozenset(one.casefold() for one in terms.LISTS[kind])
+        return frozenset(term.casefold() for term in terms.LISTS[kind])
     return LISTS.get(kind)
 
 
 def _occupations() -> set[str]:
     """Listed occupations of one word that are not mostly somebody's name («Miller»)."""
     table = word_table.shipped()
-    known = ((one.casefold(), table.entry(one)) for one in lexicon.column("occupations"))
+    known = ((term.casefold(), table.entry(term)) for term in lexicon.column("occupations"))
     return {name for name, entry in known if entry and not entry.usual[0].isupper()}
 
 
 def _given() -> set[str]:
     """Given names that the word table takes for names and that are no other words."""
     table = word_table.shipped()
-    known = ((one.casefold(), table.entry(one)) for one in lexicon.given("any"))
+    known = (
+        (listed_name.casefold(), table.entry(listed_name)) for listed_name in lexicon.given("any")
+    )
     return {name for name, entry in known if entry and entry.kind == "PROPN"} - WORDLIKE

@@ -50,7 +50,7 @@ class Value:
 
 def find(decision: Decision, desk: Desk) -> Value | None:
     """The value of a decision; None where it is not made of words."""
-    start, end = articles.words_of(desk.text, decision.span)
+    start, end = articles.without_article(desk.text, decision.span)
     core = desk.text[start:end]
     mentions = desk.in_context.get(canonical(core), ())
     return Value(("value", canonical(core)), mentions) if articles.is_worded(core) else None
@@ -93,7 +93,7 @@ def make(value: Value, desk: Desk) -> str | None:
 def written(word: str, decision: Decision, desk: Desk) -> str:
     """The word in place of one mention: its case, its article and its possessive."""
     (start, end), span, text = (
-        articles.words_of(desk.text, decision.span),
+        articles.without_article(desk.text, decision.span),
         decision.span,
         desk.text,
     )
@@ -111,8 +111,8 @@ def _cased(word: str, like: str, *, opens: bool) -> str:
 
     Of several words the last one says it, since a name may stand before it.
     """
-    letters = [one for one in like if one.isalpha()]
-    if len(letters) > 1 and all(one.isupper() for one in letters):
+    letters = [char for char in like if char.isalpha()]
+    if len(letters) > 1 and all(char.isupper() for char in letters):
         return word.upper()
     words = _WORD.findall(like)
     large = words[0][0].isupper() and (opens or words[-1][0].isupper())
@@ -157,10 +157,10 @@ def _evened(pool: list[tuple[str, float]]) -> list[tuple[str, int]]:
 
 def _drawn(pool: list[tuple[str, int]], coins: Draw) -> str:
     """One of the words, by their weights."""
-    at = coins.below(sum(weight for _word, weight in pool))
+    left = coins.below(sum(weight for _word, weight in pool))
     for word, weight in pool:
-        at -= weight
-        if at < 0:
+        left -= weight
+        if left < 0:
             return word
     raise AssertionError("the weights add up")
 
@@ -177,26 +177,28 @@ def stands(word: str, value: Value, desk: Desk, taken: frozenset[str]) -> bool:
     """Whether a word may stand at every mention, and is no word of anything else here."""
     if not word.isalpha() or stem(word) in taken:
         return False
-    return all(_agrees(word, one, desk) for one in value.mentions)
+    return all(_agrees(word, mention, desk) for mention in value.mentions)
 
 
 def fits(word: str, value: Value, desk: Desk, refused: frozenset[str]) -> bool:
     """Whether a word is not the value itself, a form of its words or a synonym."""
-    if any(one in refused for one in (word, word.removesuffix("s"))):
+    if any(form in refused for form in (word, word.removesuffix("s"))):
         return False
-    if any(related(word, own) for own in _WORD.findall(value.entity[1])):
+    if any(related(word, part) for part in _WORD.findall(value.entity[1])):
         return False
-    return all(desk.fits(one, value.entity, written(word, one, desk)) for one in value.mentions)
+    return all(
+        desk.fits(mention, value.entity, written(word, mention, desk)) for mention in value.mentions
+    )
 
 
 def _synonyms(value: Value) -> frozenset[str]:
-    kinds = {one.span.type for one in value.mentions}
+    kinds = {mention.span.type for mention in value.mentions}
     return frozenset().union(*(synonyms.of(kind, value.entity[1]) for kind in kinds))
 
 
 def _agrees(word: str, decision: Decision, desk: Desk) -> bool:
     """Whether the determiner before a mention, or that there is none, suits the word."""
-    start, _end = articles.words_of(desk.text, decision.span)
+    start, _end = articles.without_article(desk.text, decision.span)
     before = desk.text[max(0, start - _LOOK_BACK) : start]
     determiner = _DETERMINER.search(before)
     single = determiner is not None and determiner[1].lower() in ("a", "an")
@@ -207,26 +209,26 @@ def _agrees(word: str, decision: Decision, desk: Desk) -> bool:
 
 def words_taken(value: Value, desk: Desk) -> frozenset[str]:
     """The stems of all words that stand elsewhere, were hidden, or stand for another value."""
-    found = set(map(stem, _WORD.findall(_without(value, desk).casefold())))
+    stems = set(map(stem, _WORD.findall(_without(value, desk).casefold())))
     for words in _elsewhere(value, desk):
-        found.update(map(stem, _WORD.findall(words)))
-    return frozenset(found)
+        stems.update(map(stem, _WORD.findall(words)))
+    return frozenset(stems)
 
 
 def _without(value: Value, desk: Desk) -> str:
     """The text without the mentions of a value, and without what is under noise."""
-    text, kept, at = desk.text, [], 0
+    text, kept, copied = desk.text, [], 0
     noised = (
-        (one.span.start, one.span.end)
-        for one in desk.plan.decisions
-        if one.mechanism in UNDER_NOISE
+        (decision.span.start, decision.span.end)
+        for decision in desk.plan.decisions
+        if decision.mechanism in UNDER_NOISE
     )
     for start, end in sorted(
-        [*noised, *(articles.words_of(text, one.span) for one in value.mentions)]
+        [*noised, *(articles.without_article(text, mention.span) for mention in value.mentions)]
     ):
-        kept.append(text[at:start])
-        at = end
-    return " ".join([*kept, text[at:]])
+        kept.append(text[copied:start])
+        copied = end
+    return " ".join([*kept, text[copied:]])
 
 
 def _elsewhere(value: Value, desk: Desk) -> Iterator[str]:
@@ -235,8 +237,14 @@ def _elsewhere(value: Value, desk: Desk) -> Iterator[str]:
     Values under noise are left out: to pass one over would tell something of it.
     """
     memory = desk.memory
-    own = {issued for issued, owner in memory.owners.items() if owner[1] == value.entity[1]}
-    yield from (issued for issued in memory.owners if issued not in own)
-    yield from (issued for issued in memory.originals if canonical(issued) not in own)
-    hidden = (one for one in memory.forms.values() if one.mechanism not in UNDER_NOISE)
-    yield from (one.original for one in hidden)
+    issued_for_it = {
+        issued for issued, owner in memory.owners.items() if owner[1] == value.entity[1]
+    }
+    yield from (issued for issued in memory.owners if issued not in issued_for_it)
+    yield from (issued for issued in memory.originals if canonical(issued) not in issued_for_it)
+    hidden = (
+        hidden_value
+        for hidden_value in memory.forms.values()
+        if hidden_value.mechanism not in UNDER_NOISE
+    )
+    yield from (hidden_value.original for hidden_value in hidden)

@@ -22,28 +22,28 @@ def neutral(plan: Plan, mentions: Collection[Decision]) -> tuple[str, tuple[tupl
     and a possessive belong to each of `mentions`, and on the types of the others (but of a redacted
     one on nothing). Before every empty word «an» is written «a».
     """
-    text, made, at, length = plan.annotated.text, [], 0, 0
+    text, made, copied, length = plan.annotated.text, [], 0, 0
     places = []
     public = Public(text, hidden(plan))
-    asked = {one.span.start for one in mentions}
+    asked = {mention.span.start for mention in mentions}
     for decision in plan.decisions:
         if decision.mechanism == "keep":
             continue
-        own = decision.span.start in asked
-        start, end = articles.words_of(text, decision.span) if own else _whole(decision)
-        word = _ANYTHING if own else _word(decision)
-        first, shown = articles.repaired(text, start, word, public, floor=at)
-        made += [text[at:first], shown]
-        length += first - at + len(shown)
-        at = end
-        if own:
+        is_asked = decision.span.start in asked
+        start, end = articles.without_article(text, decision.span) if is_asked else _whole(decision)
+        word = _ANYTHING if is_asked else _word(decision)
+        first, shown = articles.repaired(text, start, word, public, floor=copied)
+        made += [text[copied:first], shown]
+        length += first - copied + len(shown)
+        copied = end
+        if is_asked:
             places.append((length - len(word), length))
-    return "".join([*made, text[at:]]), tuple(places)
+    return "".join([*made, text[copied:]]), tuple(places)
 
 
 def hidden(plan: Plan) -> tuple[tuple[int, int], ...]:
     """The spans of a plan that are not sent as they are, in order."""
-    return tuple(_whole(one) for one in plan.decisions if one.mechanism != "keep")
+    return tuple(_whole(decision) for decision in plan.decisions if decision.mechanism != "keep")
 
 
 def _whole(decision: Decision) -> tuple[int, int]:

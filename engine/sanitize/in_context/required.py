@@ -30,29 +30,29 @@ class Wanted:
     def takes(self, word: str) -> bool:
         """Whether a word in lower case is of this kind."""
         if self.listed is not None:
-            return any(one in self.listed for one in _bases(word, plural=self.plural))
+            return any(base in self.listed for base in _bases(word, plural=self.plural))
         entry = table.shipped().entry(word)
         return entry is not None and entry.kind == self.kind != word_forms.NEVER
 
     def more(self) -> tuple[str, ...]:
         """The listed words as they would stand, for where the model names too few of them."""
         ending = "s" if self.plural else ""
-        words = sorted(one + ending for one in self.listed or ())
+        words = sorted(listed_word + ending for listed_word in self.listed or ())
         return tuple(word for word in words if self.takes(word))
 
 
 def wanted(mentions: Sequence[Decision], desk: Desk) -> Wanted:
     """What the mentions of one value ask for, by the part of speech that most of them have."""
-    heads = [_head(one, desk) for one in mentions]
-    ((upos, _count),) = Counter(one.upos for one in heads).most_common(1)
-    head, kind = next(one for one in heads if one.upos == upos), mentions[0].span.type
+    heads = [_head(mention, desk) for mention in mentions]
+    ((upos, _count),) = Counter(head.upos for head in heads).most_common(1)
+    head, kind = next(head for head in heads if head.upos == upos), mentions[0].span.type
     listed = alternatives.listed(kind, upos, head.text)
     return Wanted(listed, class_of(head), plural=alternatives.many(kind, head.text))
 
 
 def _head(decision: Decision, desk: Desk) -> Token:
     """The last word of a mention, which says whether it is one or many."""
-    start, end = articles.words_of(desk.text, decision.span)
+    start, end = articles.without_article(desk.text, decision.span)
     *_, last = _WORD.finditer(desk.text, start, end)
     return Token(last.start(), last.end(), last[0], desk.parts_of_speech.get(last.start(), ""))
 

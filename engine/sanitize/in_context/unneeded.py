@@ -45,10 +45,10 @@ def make(value: Value, desk: Desk) -> str | None:
         return None
     leaning = TEMPERATURE * _needed(value, desk)
     weights = [max(1, round(_FINE * math.exp(leaning * near - abs(leaning)))) for _, near in pool]
-    at = coins.below(sum(weights))
+    left = coins.below(sum(weights))
     for (word, _near), weight in zip(pool, weights, strict=True):
-        at -= weight
-        if at < 0:
+        left -= weight
+        if left < 0:
             return word
     raise AssertionError("the weights add up")
 
@@ -77,13 +77,13 @@ def _needed(value: Value, desk: Desk) -> float:
     """K − O of a word, the largest of its places; 0 where the plan has no scores."""
     scores = desk.plan.scores
     words = desk.plan.annotated.words
-    starts = {one.span.start for one in value.mentions}
-    found = (
+    starts = {mention.span.start for mention in value.mentions}
+    balances = (
         score.importance - score.privacy
         for word, score in zip(words, scores, strict=False)
         if word.start in starts
     )
-    return max(found, default=0.0)
+    return max(balances, default=0.0)
 
 
 def number(original: str, desk: Desk) -> str:

@@ -48,32 +48,32 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
     original = desk.original(decision)
     draw = desk.draw("address", names.canonical(original), counter)
     tokens = list(_TOKEN.finditer(original))
-    out, end, at = "", 0, 0
+    out, end, index = "", 0, 0
     code = _state_code(tokens)
-    while at < len(tokens):
-        size = _place_of(tokens, at, code)
-        last = tokens[at + max(size, 1) - 1].end()
-        text = original[tokens[at].start() : last]
-        new = _place(text, desk) if size else _token(tokens, at, desk, draw)
+    while index < len(tokens):
+        size = _words_of_place(tokens, index, code)
+        last = tokens[index + max(size, 1) - 1].end()
+        text = original[tokens[index].start() : last]
+        new = _place(text, desk) if size else _token(tokens, index, desk, draw)
         if new is None:
             return None
-        out += original[end : tokens[at].start()] + new
-        end, at = last, at + max(size, 1)
-    return out + original[end:] if any(not _kept(one[0]) for one in tokens) else None
+        out += original[end : tokens[index].start()] + new
+        end, index = last, index + max(size, 1)
+    return out + original[end:] if any(not _kept(token[0]) for token in tokens) else None
 
 
-def _place_of(tokens: _Tokens, at: int, code: int) -> int:
+def _words_of_place(tokens: _Tokens, index: int, code: int) -> int:
     """How many words from here on are the name of a listed place behind the street; 0 for none.
 
     Without a comma before only the `code` of a state at the end counts, and the town before it.
     """
-    whole, start = tokens[at].string, tokens[at].start()
-    if not _behind_street(tokens[at]):
-        near = 0 < at < code and code - at <= _LONGEST
+    whole, start = tokens[index].string, tokens[index].start()
+    if not _behind_street(tokens[index]):
+        near = 0 < index < code and code - index <= _LONGEST
         town = whole[start : tokens[code - 1].end()] if near else ""
-        return code - at if town and place.known(town) else int(0 < at == code)
-    for size in range(min(_LONGEST, len(tokens) - at), 0, -1):
-        text = whole[start : tokens[at + size - 1].end()]
+        return code - index if town and place.known(town) else int(0 < index == code)
+    for size in range(min(_LONGEST, len(tokens) - index), 0, -1):
+        text = whole[start : tokens[index + size - 1].end()]
         one_name = not any(char in text for char in ",;()\n") and not any(map(str.isdigit, text))
         if one_name and place.known(text) and (text in states.CODES or not _kept(text)):
             return size
@@ -99,28 +99,28 @@ def _place(text: str, desk: Desk) -> str | None:
     return new if new is None or states.find(text) else case.shaped(new, text)
 
 
-def _token(tokens: _Tokens, at: int, desk: Desk, draw: Draw) -> str | None:
+def _token(tokens: _Tokens, index: int, desk: Desk, draw: Draw) -> str | None:
     """The substitute of a number, a single letter, a kept word or a name."""
-    text = tokens[at][0]
-    if _in_postcode(tokens, at):
+    text = tokens[index][0]
+    if _in_postcode(tokens, index):
         return same_shape.randomised(text, draw)
     if text[0].isdigit():
-        return _number(text, tokens[at + 1][0] if at + 1 < len(tokens) else "", draw)
-    if (_kept(text) and not _names_a_street(tokens, at)) or _before_postcode(tokens, at):
+        return _number(text, tokens[index + 1][0] if index + 1 < len(tokens) else "", draw)
+    if (_kept(text) and not _names_a_street(tokens, index)) or _before_postcode(tokens, index):
         return text
     if len(text) == 1:
         return same_shape.randomised(text, draw)
     elided = _ELISION.match(text)
     lead = elided[0] if elided else ""
     name = text[len(lead) :]
-    new = _place(name, desk) if _behind_street(tokens[at]) else None
+    new = _place(name, desk) if _behind_street(tokens[index]) else None
     new = new or _street(name, desk)
     return None if new is None else lead + new
 
 
-def _in_postcode(tokens: _Tokens, at: int) -> bool:
+def _in_postcode(tokens: _Tokens, index: int) -> bool:
     """Whether letters belong to a postcode or number: «SW» of «SW1A», «CN» of «1015 CN»."""
-    token = tokens[at]
+    token = tokens[index]
     if not (token[0].isascii() and token[0].isupper() and len(token[0]) <= 2):
         return False
     glued = token.string[token.end() : token.end() + 1].isdigit()
@@ -129,9 +129,9 @@ def _in_postcode(tokens: _Tokens, at: int) -> bool:
     return glued or (dutch and token[0] not in states.CODES)
 
 
-def _before_postcode(tokens: _Tokens, at: int) -> bool:
+def _before_postcode(tokens: _Tokens, index: int) -> bool:
     """Whether a word is the country's letters before a postcode: «CH-8001»."""
-    token = tokens[at]
+    token = tokens[index]
     behind = token.string[token.end() : token.end() + 2]
     return len(token[0]) <= 2 and token[0].isupper() and re.fullmatch(r"-\d", behind) is not None
 
@@ -140,12 +140,12 @@ def _kept(text: str) -> bool:
     return text.casefold().rstrip(".") in KEPT
 
 
-def _names_a_street(tokens: _Tokens, at: int) -> bool:
+def _names_a_street(tokens: _Tokens, index: int) -> bool:
     """Whether a word such as «Hill» stands right before the kind of a street: «Hill Street»."""
-    if at + 1 == len(tokens) or tokens[at][0].casefold() not in NAMING:
+    if index + 1 == len(tokens) or tokens[index][0].casefold() not in NAMING:
         return False
-    between = tokens[at].string[tokens[at].end() : tokens[at + 1].start()]
-    return between == " " and tokens[at + 1][0].casefold() in ENGLISH
+    between = tokens[index].string[tokens[index].end() : tokens[index + 1].start()]
+    return between == " " and tokens[index + 1][0].casefold() in ENGLISH
 
 
 def _number(text: str, after: str, draw: Draw) -> str:

@@ -43,20 +43,20 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
     known = {names.canonical(body) for _start, body in _towns(desk)}
     alone = sum(("place", body) in desk.memory.entities for body in known) == 1
     near = _BESIDE if decision.span.type in POSTCODES and not alone else _NEAR
-    found = _town(decision, desk, near)
-    if found is None:
+    beside = _town(decision, desk, near)
+    if beside is None:
         return None
-    town, new = found
+    town, new = beside
     draw = desk.draw("agreeing", value, counter)
     if decision.span.type in POSTCODES:
         return _postcode(value, new, draw)
-    return _phone(value, new, draw) if _is_of(value, town, new, desk) else None
+    return _phone(value, new, draw) if _is_locality_number(value, town, new, desk) else None
 
 
 def tied(desk: Desk) -> bool:
     """Whether a text has a postcode or telephone number that may go with a town."""
     if "tied" not in desk.cache:
-        desk.cache["tied"] = any(one.span.type in TYPES for one in desk.plan.decisions)
+        desk.cache["tied"] = any(decision.span.type in TYPES for decision in desk.plan.decisions)
     return bool(desk.cache["tied"])
 
 
@@ -64,12 +64,12 @@ def country(desk: Desk) -> str | None:
     """The country that the postcodes and telephone numbers of a text speak of."""
     if "country" not in desk.cache:
         desk.cache["country"] = _country(desk)
-    found = desk.cache["country"]
-    return found if isinstance(found, str) else None
+    known = desk.cache["country"]
+    return known if isinstance(known, str) else None
 
 
 def _country(desk: Desk) -> str | None:
-    values = [(one.span.type, desk.original(one)) for one in desk.plan.decisions]
+    values = [(decision.span.type, desk.original(decision)) for decision in desk.plan.decisions]
     numbers = [value for kind, value in values if kind == "PHONE_NUMBER"]
     for calling in numbers:
         for name, code in _CALLING.items():
@@ -85,7 +85,7 @@ def _country(desk: Desk) -> str | None:
             return "Canada"
         digits = _DIGITS.fullmatch(value)
         if digits and len(digits[1]) == _FIVE:
-            trunk = any(one.lstrip("(").startswith("0") for one in numbers)
+            trunk = any(number.lstrip("(").startswith("0") for number in numbers)
             return "Germany" if german or trunk else "United States"
         if digits:
             swiss = re.search(r"\bCHF\b|\bFr\.|\bAHV\b|\bKanton\b", desk.text)
@@ -101,7 +101,7 @@ def _town(decision: Decision, desk: Desk, near: int) -> tuple[str, Locality] | N
         if apart > near or (best is not None and apart >= best[0]):
             continue
         new = desk.memory.entities.get(("place", names.canonical(body)), "")
-        fitting = [one for one in localities.of_town(new) if _fits(one, desk)]
+        fitting = [locality for locality in localities.of_town(new) if _fits(locality, desk)]
         if fitting:
             best = (apart, body, fitting[0])
     return best[1:] if best else None
@@ -118,11 +118,11 @@ def _towns(desk: Desk) -> list[Piece]:
     return towns
 
 
-def _fits(one: Locality, desk: Desk) -> bool:
+def _fits(locality: Locality, desk: Desk) -> bool:
     """Whether a town lies in the country that the text speaks of."""
-    here = country(desk)
+    spoken_of = country(desk)
     american = {"United States", "Canada"}
-    return here is None or one.country == here or {here, one.country} == american
+    return spoken_of in (None, locality.country) or {spoken_of, locality.country} == american
 
 
 # ------------------------------------------------------------------ postcodes
@@ -151,20 +151,21 @@ def _randomised(text: str, draw: Draw) -> str:
 
 
 # ------------------------------------------------------------------ telephone numbers
-def _is_of(value: str, town: str, new: Locality, desk: Desk) -> bool:
+def _is_locality_number(value: str, town: str, new: Locality, desk: Desk) -> bool:
     """Whether a number is one of a landline that belongs to a town, as far as the list knows."""
     digits = _national(value, new.country)
     if _CALLING[new.country] == "1":
         if len(digits) != _AMERICAN:
             return False
-        homes = {one.area for one in localities.of_dial(digits[:3])}
-        told = states.find(regions.told(desk).get(names.canonical(town), ""))
-        known = {states.STATES[land][code] for land, code in told}
-        known |= {one.area for one in localities.of_town(town) if _fits(one, desk)}
+        homes = {locality.area for locality in localities.of_dial(digits[:3])}
+        homes_stated = states.find(regions.stated_areas(desk).get(names.canonical(town), ""))
+        known = {states.STATES[land][code] for land, code in homes_stated}
+        known |= {locality.area for locality in localities.of_town(town) if _fits(locality, desk)}
         return not known or bool(homes & known)
     if _MOBILE.match(digits):
         return False
-    known_dials = {one.dial for one in localities.of_town(town) if one.country == new.country}
+    namesakes = localities.of_town(town)
+    known_dials = {place.dial for place in namesakes if place.country == new.country}
     return not known_dials or any(map(digits.startswith, known_dials))
 
 

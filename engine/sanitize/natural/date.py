@@ -50,7 +50,8 @@ def _year(desk: Desk) -> int:
     """
     if "year" not in desk.cache:
         full = (
-            measured.full_day(desk.original(one), day_first=desk.day_first) for one in _dates(desk)
+            measured.full_day(desk.original(decision), day_first=desk.day_first)
+            for decision in _dates(desk)
         )
         recent = {day.year for day in full if day is not None and day.year >= _RECENT}
         desk.cache["year"] = recent.pop() if len(recent) == 1 else 0
@@ -87,7 +88,9 @@ def _shift(desk: Desk) -> tuple[int, int]:
             for clock in dates.clocks(desk.original(decision) + _half_behind(decision, desk))
         }
         best = [
-            option for option in options if all(0 <= at + option[1] < end for at, end in clocks)
+            option
+            for option in options
+            if all(0 <= minute + option[1] < end for minute, end in clocks)
         ]
         texts = frozenset(canonical(desk.original(decision)) for decision in _dates(desk))
         first = desk.day_first

@@ -48,13 +48,13 @@ def given(sex: str) -> tuple[str, ...]:
 def surnames() -> tuple[str, ...]:
     """Surnames for a substitute; none that is an everyday word, or whose plural reads oddly."""
     listed = (row[0] for row in rows("surnames"))
-    return tuple(one for one in listed if not (_is_word(one) or one.endswith(_HISSES)))
+    return tuple(name for name in listed if not (_is_word(name) or name.endswith(_HISSES)))
 
 
 @lru_cache(maxsize=1)
 def _trades() -> frozenset[str]:
     """Occupations in lower case: «Butler», «Slater»."""
-    return frozenset(one.casefold() for one in column("occupations"))
+    return frozenset(occupation.casefold() for occupation in column("occupations"))
 
 
 def _is_word(name: str) -> bool:
@@ -71,12 +71,12 @@ def in_script(script: str, kind: str) -> tuple[str, ...]:
 @lru_cache(maxsize=1)
 def cities() -> dict[str, tuple[str, str]]:
     """Country and size class of each city in lower case; of namesakes the best known."""
-    found: dict[str, tuple[str, str]] = {}
+    known: dict[str, tuple[str, str]] = {}
     for name, country, size in rows("cities"):
         key = name.casefold()
-        if key not in found or found[key][1] < size[0]:
-            found[key] = (country, size[0])
-    return found
+        if key not in known or known[key][1] < size[0]:
+            known[key] = (country, size[0])
+    return known
 
 
 @lru_cache(maxsize=256)
@@ -88,13 +88,15 @@ def cities_like(country: str, size: str) -> tuple[str, ...]:
 @lru_cache(maxsize=256)
 def towns(country: str) -> tuple[str, ...]:
     """Cities of a country, of any size, that may be substitutes."""
-    return tuple(one for size in "210" for one in cities_like(country, size))
+    return tuple(city for size in "210" for city in cities_like(country, size))
 
 
 @lru_cache(maxsize=64)
 def towns_of_state(country: str, state: str) -> tuple[str, ...]:
     """Cities of a country's state that may be substitutes."""
-    return tuple(one for one in towns(country) if _states().get(one.casefold()) == (country, state))
+    return tuple(
+        town for town in towns(country) if _states().get(town.casefold()) == (country, state)
+    )
 
 
 def state_of(town: str) -> tuple[str, str] | None:

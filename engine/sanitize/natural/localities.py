@@ -61,19 +61,19 @@ _FIELDS: Final = 6
 
 @lru_cache(maxsize=1)
 def _by_town() -> dict[str, tuple[Locality, ...]]:
-    return _grouped((one.town.casefold(), one) for one in every())
+    return _grouped((locality.town.casefold(), locality) for locality in every())
 
 
 @lru_cache(maxsize=1)
 def _by_dial() -> dict[str, tuple[Locality, ...]]:
-    return _grouped((one.dial, one) for one in every())
+    return _grouped((locality.dial, locality) for locality in every())
 
 
 def _grouped(pairs: Iterable[tuple[str, Locality]]) -> dict[str, tuple[Locality, ...]]:
-    found: dict[str, list[Locality]] = {}
-    for key, one in pairs:
-        found.setdefault(key, []).append(one)
-    return {key: tuple(group) for key, group in found.items()}
+    groups: dict[str, list[Locality]] = {}
+    for key, locality in pairs:
+        groups.setdefault(key, []).append(locality)
+    return {key: tuple(group) for key, group in groups.items()}
 
 
 def of_town(name: str) -> tuple[Locality, ...]:
@@ -89,25 +89,25 @@ def of_dial(code: str) -> tuple[Locality, ...]:
 @lru_cache(maxsize=32)
 def towns_of(country: str) -> tuple[str, ...]:
     """The towns of a country."""
-    return tuple(one.town for one in every() if one.country == country)
+    return tuple(locality.town for locality in every() if locality.country == country)
 
 
 @lru_cache(maxsize=1)
 def _areas() -> dict[str, tuple[str, str]]:
     """Country and name of each state or county that no code names."""
-    found: dict[str, tuple[str, str]] = {}
-    for one in every():
-        if one.country in _WITHOUT_CODES:
-            found.setdefault(_plain(one.area), (one.country, one.area))
+    areas: dict[str, tuple[str, str]] = {}
+    for locality in every():
+        if locality.country in _WITHOUT_CODES:
+            areas.setdefault(_plain(locality.area), (locality.country, locality.area))
     for _town, state, country, *_ in lexicon.rows("regions"):
         if state and country in _AREAS_OF:
-            found.setdefault(_plain(state), (country, state))
+            areas.setdefault(_plain(state), (country, state))
     for german, english in _GERMAN.items():
-        if _plain(english) in found:
-            found[_plain(german)] = found[_plain(english)]
+        if _plain(english) in areas:
+            areas[_plain(german)] = areas[_plain(english)]
     for more in ("nidwalden", "obwalden", "uri", "glarus", "jura", "graubünden", "wallis", "waadt"):
-        found.setdefault(more, ("Switzerland", more.title()))
-    return found
+        areas.setdefault(more, ("Switzerland", more.title()))
+    return areas
 
 
 def _plain(name: str) -> str:
@@ -134,7 +134,11 @@ def areas_of(country: str) -> tuple[str, ...]:
 @lru_cache(maxsize=256)
 def towns_in(country: str, name: str) -> tuple[str, ...]:
     """The towns of a state or county: of the list, else all that may be stand-ins."""
-    listed = tuple(one.town for one in every() if (one.country, one.area) == (country, name))
+    listed = tuple(
+        locality.town
+        for locality in every()
+        if (locality.country, locality.area) == (country, name)
+    )
     return listed or lexicon.towns_of_state(country, name)
 
 

@@ -55,11 +55,11 @@ def substitute(original: str, choose: Choose, refused: frozenset[str]) -> str | 
     parts = _SEVERAL.split(original)
     written = " ".join(original.split()).casefold()
     if len(parts) == 1 or listed(written) is not None:
-        return _one(original, choose, refused)
-    made = [_one(part, choose, refused) for part in parts]
+        return _substituted(original, choose, refused)
+    made = [_substituted(part, choose, refused) for part in parts]
     known = [new for new in made if new is not None]
     if len(known) < len(made):
-        return _one(parts[-1], choose, refused)
+        return _substituted(parts[-1], choose, refused)
     links = [link[0] for link in _SEVERAL.finditer(original)]
     return known[0] + "".join(link + new for link, new in zip(links, known[1:], strict=True))
 
@@ -78,11 +78,11 @@ def kind_of(original: str) -> str | None:
         known = listed(term)
         if known is not None and (nouns or not known.startswith(_GERMAN)):
             return known
-    told = _by_last_word(plain, german=nouns)
-    return told or (_by_german_ending(plain) if nouns else None) or _by_broader_term(plain)
+    by_word = _by_last_word(plain, german=nouns)
+    return by_word or (_by_german_ending(plain) if nouns else None) or _by_broader_term(plain)
 
 
-def _one(original: str, choose: Choose, refused: frozenset[str]) -> str | None:
+def _substituted(original: str, choose: Choose, refused: frozenset[str]) -> str | None:
     original = " ".join(original.split())
     if _ACRONYM.fullmatch(original) and listed(original.casefold()) is not None:
         return choose(tuple(new for new in titles("management_letters") if new != original))
@@ -130,7 +130,7 @@ def _list_of_field(match: re.Match[str]) -> str | None:
 def _in_field(match: re.Match[str], held: str, choose: Choose) -> str:
     """«Head of Logistics»: the post stays, another field."""
     field = match["field"]
-    others = tuple(one for one in titles(held) if one.casefold() != field.casefold())
+    others = tuple(title for title in titles(held) if title.casefold() != field.casefold())
     new = choose(others)
     new = new.title() if field[0].isupper() and not held.startswith(_GERMAN) else new
     return match["post"] + match["link"] + new + (match["unit"] or "")

@@ -30,8 +30,8 @@ _DOCUMENTATION = ("192.0.2.0/24", "198.51.100.0/24", "203.0.113.0/24")
 
 def email(decision: Decision, desk: Desk, counter: int) -> str | None:
     """The person's substitute as the local part, an example domain of the same kind behind."""
-    local, at, domain = desk.original(decision).rpartition("@")
-    if not at or not local or not domain:
+    local, sign, domain = desk.original(decision).rpartition("@")
+    if not sign or not local or not domain:
         return None
     name = handle(local, desk, counter)
     return f"{name}@{_host(domain, desk)}" if name else None
@@ -52,9 +52,9 @@ def handle(text: str, desk: Desk, counter: int) -> str | None:
     pieces = _PIECE.findall(text)
     letters = _initials(pieces, known)
     out = []
-    for at, piece in enumerate(pieces):
+    for index, piece in enumerate(pieces):
         if piece[0].isalpha():
-            new = letters.get(at) or _word(piece, known, draw)
+            new = letters.get(index) or _word(piece, known, draw)
             out.append(case.shaped(new, piece))
         elif piece[0].isdigit():
             out.append(same_shape.randomised(piece, draw) if piece.isascii() else "0")
@@ -74,14 +74,14 @@ def _initials(pieces: list[str], known: people.Known) -> dict[int, str]:
     """The pieces that are the initials of the person whose surname stands beside them."""
     plain = [people.spellings(piece)[0] for piece in pieces]
     named = [word for word in plain if word in known.parts and len(word) > 1]
-    found: dict[int, str] = {}
-    for at, piece in enumerate(plain):
+    by_piece: dict[int, str] = {}
+    for index, piece in enumerate(plain):
         if piece and piece not in named and len(piece) <= _MOST_INITIALS:
             made = (known.initials(piece, name) for name in named)
             new = next((letters for letters in made if letters), None)
             if new is not None:
-                found[at] = new
-    return found
+                by_piece[index] = new
+    return by_piece
 
 
 def _word(piece: str, known: people.Known, draw: Draw) -> str:
@@ -127,23 +127,23 @@ def url(decision: Decision, desk: Desk, counter: int) -> str | None:
     match = _URL.fullmatch(desk.original(decision))
     if match is None:
         return None
-    user, at, host = match["host"].rpartition("@")
+    user, sign, host = match["host"].rpartition("@")
     name, colon, port = host.partition(":")
     lead = "www." if name.casefold().startswith("www.") else ""
-    new = ("user@" if at and user else "") + lead + _host(name[len(lead) :], desk) + colon + port
+    new = ("user@" if sign and user else "") + lead + _host(name[len(lead) :], desk) + colon + port
     draw = desk.draw("path", match[0], counter)
     return (match["scheme"] or "") + new + _path(match["rest"] or "", draw, counter)
 
 
 def _path(rest: str, draw: Draw, counter: int) -> str:
-    def other(match: re.Match[str]) -> str:
+    def another_piece(match: re.Match[str]) -> str:
         return _piece(match[0], match.string[match.end() : match.end() + 1], draw)
 
     extension = re.search(r"\.[a-zA-Z]{2,5}(?=$|[?#])", rest)
     kept = extension[0] if extension else ""
     body = rest[: extension.start()] if extension else rest
     tail = rest[extension.end() :] if extension else ""
-    made = _SEGMENT.sub(other, body) + kept + _SEGMENT.sub(other, tail)
+    made = _SEGMENT.sub(another_piece, body) + kept + _SEGMENT.sub(another_piece, tail)
     return made or (f"/{draw.choice(_LABELS)}" if counter else "")
 
 

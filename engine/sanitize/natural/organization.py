@@ -24,8 +24,8 @@ _PLAIN = (
 def _pattern(letters: list[str]) -> str:
     """The dotted letters of a form; a dot may have a space behind it, the last one may lack."""
     return "".join(
-        re.escape(one) + (r"\s?" if one.endswith(".") else r"\s")
-        for one in letters[:-1]
+        re.escape(letter) + (r"\s?" if letter.endswith(".") else r"\s")
+        for letter in letters[:-1]
     ) + re.escape(letters[-1]) + r"\.?"  # fmt: skip
 
 
@@ -37,8 +37,8 @@ _FORM = re.compile(
 
 def spans(name: str) -> tuple[tuple[int, int], ...]:
     """Where legal forms stand behind the first word of an organisation's name."""
-    found = (match.span() for match in _FORM.finditer(name))
-    return tuple((start, end) for start, end in found if any(map(str.isalnum, name[:start])))
+    places = (match.span() for match in _FORM.finditer(name))
+    return tuple((start, end) for start, end in places if any(map(str.isalnum, name[:start])))
 
 
 _BEFORE_A_NAME = word_lists.words("organizations.kinds_before_a_name")
@@ -74,9 +74,9 @@ def make(decision: Decision, desk: Desk, _counter: int) -> str | None:
     plain = [names.canonical(word[0]) for word in words]
     lead = _lead(plain)
     if not lead and any(_is_named(word[0]) for word in words):
-        others = (at for at, one in enumerate(plain) if one not in _BEFORE_A_NAME)
+        others = (index for index, word in enumerate(plain) if word not in _BEFORE_A_NAME)
         lead = next(others, 0)
-    text, at = "", 0
+    text, copied = "", 0
     changed = False
     for number, word in enumerate(words):
         named = _is_named(word[0]) or (not changed and number >= lead)
@@ -84,9 +84,9 @@ def make(decision: Decision, desk: Desk, _counter: int) -> str | None:
         if new is None:
             return None
         changed |= new != word[0]
-        text += body[at : word.start()] + new
-        at = word.end()
-    return text + body[at:] + names.possessive(original) if changed else None
+        text += body[copied : word.start()] + new
+        copied = word.end()
+    return text + body[copied:] + names.possessive(original) if changed else None
 
 
 def _words(body: str) -> list[re.Match[str]]:
@@ -101,7 +101,7 @@ def _words(body: str) -> list[re.Match[str]]:
 
 def _lead(plain: list[str]) -> int:
     """So many words at the beginning say only what it is: «University of», «The»."""
-    of = next((at for at, word in enumerate(plain) if word in _OF), 0)
+    of = next((index for index, word in enumerate(plain) if word in _OF), 0)
     if of and of + 1 < len(plain) and all(word in _KINDS for word in plain[:of]):
         return of + 1 if any(word not in _KINDS for word in plain[of:]) else len(plain)
     return 1 if plain[:1] == ["the"] else 0
@@ -119,7 +119,7 @@ def _substitute(word: str, desk: Desk) -> str | None:
     if word.isdigit():
         return _number(word, desk)
     if len(word) == 1 and word.isupper():
-        options = tuple(one for one in _LETTERS if one != word)
+        options = tuple(letter for letter in _LETTERS if letter != word)
         return desk.draw("organisation initial", word).choice(options)
     known = lexicon.cities().get(plain)
     if known and known[1] in "12" and word[0].isupper():

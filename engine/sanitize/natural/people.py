@@ -91,11 +91,11 @@ def _spelled(original: str, replacement: str) -> Iterator[Person]:
     if [part.kind for part in old] != [part.kind for part in new]:
         return
     pairs = [
-        (spellings(one.text), spellings(other.text))
-        for one, other in zip(old, new, strict=True)
-        if one.kind in ("name", "initial")
+        (spellings(before.text), spellings(after.text))
+        for before, after in zip(old, new, strict=True)
+        if before.kind in ("name", "initial")
     ]
     for way in range(2):
-        parts = tuple((one[way], other[way]) for one, other in pairs)
-        if all(one and other for one, other in parts):
+        parts = tuple((before[way], after[way]) for before, after in pairs)
+        if all(before and after for before, after in parts):
             yield Person(parts)

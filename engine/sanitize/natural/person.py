@@ -12,7 +12,6 @@ from engine.codecs.ciphers.cipher import Permutation
 from engine.codecs.names import name, name_classes
 from engine.errors import PlanError
 from engine.kinds import case, names
-from engine.kinds.boundary import unspaced
 from engine.kinds.cues import Cue, cue, pronoun
 from engine.kinds.names import Part
 from engine.sanitize.allocator import Desk, Entity
@@ -36,8 +35,9 @@ def make(decision: Decision, desk: Desk, _counter: int) -> str | None:
     given names keep the sex that a title or the list tells; «the O'Learys» become «the Keanes».
     """
     original = desk.original(decision)
-    if original and unspaced(original[0]) and len(original) <= 4:
-        return _whole(original, desk)
+    unspaced = names.split_unspaced(original)
+    if unspaced is not None:
+        return _whole(*unspaced, desk)
     parts = names.split(original)
     letters = _letters(original, desk)
     if letters is not None:
@@ -47,14 +47,14 @@ def make(decision: Decision, desk: Desk, _counter: int) -> str | None:
     family = _family(decision, parts, desk)
     if family is not None:
         return family
-    text, at = "", 0
+    text, copied = "", 0
     for place, part in enumerate(parts):
         new = _substitute(place, parts, desk)
         if new is None:
             return None
-        text += original[at : part.start] + new
-        at = part.end
-    return text + original[at:]
+        text += original[copied : part.start] + new
+        copied = part.end
+    return text + original[copied:]
 
 
 def _letters(original: str, desk: Desk) -> str | None:
@@ -92,14 +92,14 @@ def _other_letters(bare: str, desk: Desk) -> str:
 def _by_initials(desk: Desk) -> dict[str, list[tuple[str, str]]]:
     """The parts of full names, each with its role, by their initials: all, or first and last."""
     if "by initials" not in desk.cache:
-        found: dict[str, list[tuple[str, str]]] = {}
+        known: dict[str, list[tuple[str, str]]] = {}
         for parts in desk.people:
-            named = [at for at, part in enumerate(parts) if part.kind == "name"]
+            named = [index for index, part in enumerate(parts) if part.kind == "name"]
             if len(named) > 1:
-                pairs = [(parts[at].text, _role(at, parts, desk)) for at in named]
+                pairs = [(parts[index].text, _role(index, parts, desk)) for index in named]
                 for some in (pairs, [pairs[0], pairs[-1]]):
-                    found.setdefault("".join(text[0].upper() for text, _ in some), some)
-        desk.cache["by initials"] = found
+                    known.setdefault("".join(text[0].upper() for text, _ in some), some)
+        desk.cache["by initials"] = known
     return cast("dict[str, list[tuple[str, str]]]", desk.cache["by initials"])
 
 
@@ -242,23 +242,24 @@ def substitute_part(text: str, role: str, desk: Desk) -> str | None:
 
 def _options(text: str, role: str) -> tuple[str, ...]:
     for script in _scripts(text):
-        found = _agreeing(text, role, script)
-        if len(found) >= _FEWEST:
-            return found
+        agreeing = _agreeing(text, role, script)
+        if len(agreeing) >= _FEWEST:
+            return agreeing
     return lexicon.surnames() if role == _SURNAME else lexicon.given(role)
 
 
 def _agreeing(text: str, role: str, script: str) -> tuple[str, ...]:
     """Names of a script and role; Cyrillic ones with the same ending (Петров, Петрова)."""
     kinds = ("F", "M") if role == "U" else (role,)
-    found = tuple(one for kind in kinds for one in lexicon.in_script(script, kind))
+    listed = tuple(given for kind in kinds for given in lexicon.in_script(script, kind))
     if script != "CYRILLIC":
-        return found
-    return tuple(one for one in found if (one[-1] in "ая") == (text[-1].lower() in "ая"))
+        return listed
+    ending = text[-1].lower() in "ая"
+    return tuple(given for given in listed if (given[-1] in "ая") == ending)
 
 
 def _scripts(text: str) -> tuple[str, ...]:
-    letter = next((one for one in text if one.isalpha()), "a")
+    letter = next((char for char in text if char.isalpha()), "a")
     script = unicodedata.name(letter, "LATIN").split()[0]
     return ("CJK-CN", "CJK-TW") if script == "CJK" else (script,)
 
@@ -266,7 +267,7 @@ def _scripts(text: str) -> tuple[str, ...]:
 def _role(place: int, parts: tuple[Part, ...], desk: Desk) -> str:
     """What a part is: by its place among several, by its other mentions, or by the list."""
     part = parts[place]
-    named = [at for at, one in enumerate(parts) if one.kind == "name"]
+    named = [index for index, each in enumerate(parts) if each.kind == "name"]
     if len(named) == 1 and parts[0].kind in ("title", "initial"):
         return _SURNAME
     if len(named) > 1 and place == named[-1]:
@@ -295,41 +296,41 @@ def _roles(desk: Desk) -> dict[str, str]:
     """The roles of name parts: what fuller mentions say goes before what is said of lone ones."""
     if "roles" not in desk.cache:
         mentions = list(_mentions(desk))
-        full = [one for one in mentions if len(one[0]) > 1]
-        lone = [one for one in mentions if len(one[0]) == 1]
+        full = [mention for mention in mentions if len(mention[0]) > 1]
+        lone = [mention for mention in mentions if len(mention[0]) == 1]
         titled = {
             names.canonical(named[-1].text): beside.sex
             for named, beside in mentions
             if beside.title and beside.sex != "U"
         }
-        found: dict[str, str] = {}
-        desk.cache["roles"] = found
+        roles: dict[str, str] = {}
+        desk.cache["roles"] = roles
         for named, beside in full:
             surname = names.canonical(named[-1].text)
             for part in named[:-1]:
-                told = _told(part.text, beside, titled.get(surname, "U"))
-                found.setdefault(names.canonical(part.text), told)
-            found.setdefault(surname, _SURNAME)
+                role = _likely_sex(part.text, beside, titled.get(surname, "U"))
+                roles.setdefault(names.canonical(part.text), role)
+            roles.setdefault(surname, _SURNAME)
         for named, beside in lone:
             text = named[0].text
             believed = not beside.weak or (sex(text) == "U" and not _is_surname(text))
             if beside.title or (beside.sex != "U" and believed):
                 role = _SURNAME if beside.title else beside.sex
-                found.setdefault(names.canonical(text), role)
+                roles.setdefault(names.canonical(text), role)
     return cast("dict[str, str]", desk.cache["roles"])
 
 
-def _told(given: str, beside: Cue, titled: str) -> str:
+def _likely_sex(given: str, beside: Cue, titled: str) -> str:
     """The sex of a given name by the word before it, the list, the surname's title, a pronoun."""
     if beside.sex != "U" and not beside.weak:
         return beside.sex
     known = sex(given)
-    return next((one for one in (known, titled, beside.sex) if one != "U"), "U")
+    return next((likely for likely in (known, titled, beside.sex) if likely != "U"), "U")
 
 
 def _mentions(desk: Desk) -> Iterator[tuple[list[Part], Cue]]:
     """The given names and surnames of each mention of a person, with what stands before it."""
-    spans = [one.span for one in desk.plan.decisions if one.span.type == "PERSON"]
+    spans = [decision.span for decision in desk.plan.decisions if decision.span.type == "PERSON"]
     starts = [span.start for span in spans[1:]] + [len(desk.text)]
     for parts, span, following in zip(desk.people, spans, starts, strict=True):
         named = [part for part in parts if part.kind == "name"]
@@ -362,7 +363,7 @@ def _givens(desk: Desk) -> dict[tuple[str, str], list[tuple[int, str]]]:
 
 def _initial(part: Part, parts: tuple[Part, ...], desk: Desk) -> str:
     """The initial of the substitute of the name it abbreviates, if that stands in the text."""
-    surnames = {names.canonical(one.text) for one in parts if one.kind == "name"}
+    surnames = {names.canonical(other.text) for other in parts if other.kind == "name"}
     fitting = {
         number: given
         for surname in surnames
@@ -373,15 +374,13 @@ def _initial(part: Part, parts: tuple[Part, ...], desk: Desk) -> str:
         role = _roles(desk).get(names.canonical(given), sex(given))
         new = substitute_part(given, role, desk)
         return (new or "X")[0] + part.text[1:]
-    options = tuple(one for one in _INITIALS if one != part.text[:1])
+    options = tuple(letter for letter in _INITIALS if letter != part.text[:1])
     value = f"{part.text}|{'|'.join(sorted(surnames))}"
     return desk.draw("initial", value).choice(options) + part.text[1:]
 
 
-def _whole(original: str, desk: Desk) -> str | None:
-    """A short name in a script without spaces: surname first, then the given name."""
-    if len(original) == 1:
-        return substitute_part(original, _SURNAME, desk)
-    surname = substitute_part(original[0], _SURNAME, desk)
-    given = substitute_part(original[1:], "F", desk)
-    return None if surname is None or given is None else surname + given
+def _whole(surname: str, given: str, desk: Desk) -> str | None:
+    """The stand-in of a short name in a script without spaces."""
+    new = substitute_part(surname, _SURNAME, desk)
+    behind = substitute_part(given, "F", desk) if given else ""
+    return None if new is None or behind is None else new + behind

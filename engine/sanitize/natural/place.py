@@ -36,21 +36,21 @@ _MANY = 20
 def make(decision: Decision, desk: Desk, _counter: int) -> str | None:
     """Another place of the same kind; several places («Lyon, France») one by one."""
     original = desk.original(decision)
-    return _list(original, desk) if "," in original else _one(original, desk)
+    return _list(original, desk) if "," in original else _town_with_code(original, desk)
 
 
 def _list(original: str, desk: Desk) -> str | None:
     done = []
     for piece in original.split(","):
         lead = piece[: len(piece) - len(piece.lstrip())]
-        new = _one(piece.strip(), desk) if piece.strip() else ""
+        new = _town_with_code(piece.strip(), desk) if piece.strip() else ""
         if new is None:
             return None
         done.append(lead + new)
     return ",".join(done)
 
 
-def _one(text: str, desk: Desk) -> str | None:
+def _town_with_code(text: str, desk: Desk) -> str | None:
     """One place, with a postcode or the code of its state beside it if it has them."""
     match = regions.TOWN.fullmatch(text)
     if match is None:
@@ -58,19 +58,19 @@ def _one(text: str, desk: Desk) -> str | None:
     body = names.without_possessive(match["body"])
     words = body.rsplit(maxsplit=1)
     if len(words) > 1 and words[1] in states.CODES and not known(body):
-        town, state = (_shaped(one, desk) for one in words)
+        town, state = (_shaped(word, desk) for word in words)
         gap = body[len(words[0]) : -len(words[1])]
         new = None if town is None or state is None else town + gap + state
     else:
         new = _shaped(body, desk)
-    before, after = (_postcode(match[one] or "", desk) for one in ("before", "after"))
+    before, after = (_postcode(match[side] or "", desk) for side in ("before", "after"))
     return None if new is None else before + new + names.possessive(match["body"]) + after
 
 
 def _shaped(body: str, desk: Desk) -> str | None:
     """The substitute in the case of the original; «USA» and a state have their own."""
     new = substitute(body, desk)
-    letters = [one for one in body if one.isalpha()]
+    letters = [char for char in body if char.isalpha()]
     short = len(letters) <= len("USA") and spellings.country(body) is not None
     return new if new is None or short or states.find(body) else case.shaped(new, body)
 
@@ -82,10 +82,10 @@ def _postcode(text: str, desk: Desk) -> str:
 def substitute(body: str, desk: Desk) -> str | None:
     """The substitute for one place name, without regard to its case; «Washington, DC» is a town."""
     plain = names.canonical(body)
-    in_state = regions.told(desk).get(plain) in states.CODES and spellings.town(body)
+    in_state = regions.stated_areas(desk).get(plain) in states.CODES and spellings.town(body)
     if states.find(body) and not in_state:
         return _state(body, desk)
-    if plain in {one.casefold() for one in _REGIONS}:
+    if plain in {region.casefold() for region in _REGIONS}:
         return desk.part("region", plain, _REGIONS)
     if spellings.country(body):
         return _country(body, desk)
@@ -102,17 +102,17 @@ def _is_area(body: str, desk: Desk) -> bool:
     if localities.area(body) is None:
         return False
     plain = names.canonical(body)
-    named = any(names.canonical(home) == plain for home in regions.told(desk).values())
+    named = any(names.canonical(home) == plain for home in regions.stated_areas(desk).values())
     return named or spellings.town(body) is None
 
 
 def _area(body: str, desk: Desk) -> str | None:
     """Another state or county of the same country."""
-    found = localities.area(body)
-    if found is None:
+    home = localities.area(body)
+    if home is None:
         return None
-    country, own = found
-    options = tuple(one for one in localities.areas_of(country) if one != own)
+    country, name = home
+    options = tuple(area for area in localities.areas_of(country) if area != name)
     value = names.canonical(body)
     new = desk.part("area", value, options) if len(options) >= _FEWEST else None
     return None if new is None else localities.written(new, body)
@@ -131,7 +131,8 @@ def _state(body: str, desk: Desk) -> str | None:
     target = _target(value, country, desk)
     listed = _counterpart(states.STATES[country][code] if coded else code, target, desk)
     for options in (listed, _large(target), tuple(states.STATES[target])):
-        shown = tuple(one if coded else states.STATES[target][one] for one in options)
+        named = states.STATES[target]
+        shown = tuple(option if coded else named[option] for option in options)
         new = desk.part("state", value, shown) if shown else None
         if new is not None:
             return case.shaped(new, body)
@@ -140,7 +141,7 @@ def _state(body: str, desk: Desk) -> str | None:
 
 def _target(value: str, country: str, desk: Desk) -> str:
     """The country whose state stands for a state of `country`."""
-    area = regions.told(desk).get(value, "")
+    area = regions.stated_areas(desk).get(value, "")
     new = _country(area, desk) if spellings.country(area) == country else None
     target = spellings.country(new or "") or ""
     return target if target in states.STATES else country
@@ -172,7 +173,7 @@ def _country(body: str, desk: Desk) -> str | None:
     bare = plain.removeprefix("the ")
     coded = spellings.country(body) in regions.coded(desk)
     for options in (tuple(states.STATES) if coded else (), _countries()):
-        others = tuple(one for one in options if one != spellings.country(body))
+        others = tuple(name for name in options if name != spellings.country(body))
         new = desk.part("country", plain, others) if others else None
         if new is not None:
             return body[: len(body) - len(bare)] + new
@@ -181,7 +182,7 @@ def _country(body: str, desk: Desk) -> str | None:
 
 @lru_cache(maxsize=1)
 def _countries() -> tuple[str, ...]:
-    return tuple(one for one in _WELL_KNOWN if len(_towns(one)) >= _MANY)
+    return tuple(name for name in _WELL_KNOWN if len(_towns(name)) >= _MANY)
 
 
 def _towns(country: str) -> tuple[str, ...]:
@@ -193,11 +194,13 @@ def _town(body: str, desk: Desk) -> str | None:
     plain, listed = names.canonical(body), spellings.town(body) or ""
     country, size = lexicon.cities()[listed]
     here = agreeing.country(desk)
-    if here is not None and any(one.country == here for one in localities.of_town(listed)):
+    if here is not None and any(
+        locality.country == here for locality in localities.of_town(listed)
+    ):
         country = here  # York in England, not the one in Pennsylvania
     ways = (*_inside(plain, size, desk), _like(country, size))
     for options in _listed_first(ways, country, desk):
-        others = tuple(one for one in options if one.casefold() != listed)
+        others = tuple(name for name in options if name.casefold() != listed)
         new = desk.part("place", plain, others) if others else None
         if new is not None:
             return new
@@ -206,7 +209,7 @@ def _town(body: str, desk: Desk) -> str | None:
 
 def _inside(plain: str, size: str, desk: Desk) -> tuple[tuple[str, ...], ...]:
     """Towns of the substitute of the area that the text puts a town in, the fitting ones first."""
-    area = regions.told(desk).get(plain)
+    area = regions.stated_areas(desk).get(plain)
     new = substitute(area, desk) if area else None
     if area is None or new is None:
         return ()
@@ -217,9 +220,9 @@ def _inside(plain: str, size: str, desk: Desk) -> tuple[tuple[str, ...], ...]:
     if not states.find(area):
         country = spellings.country(new) or ""
         return tuple(
-            one
-            for one in (lexicon.cities_like(country, size), lexicon.towns(country))
-            if len(one) >= _HANDFUL
+            towns_like
+            for towns_like in (lexicon.cities_like(country, size), lexicon.towns(country))
+            if len(towns_like) >= _HANDFUL
         )
     home, _ = regions.country_of_state(area, desk)
     target = _target(names.canonical(area), home, desk)
@@ -234,24 +237,26 @@ def _listed_first(
     """Where a postcode or telephone number may go with the town, those with a known code first."""
     if not agreeing.tied(desk):
         return ways
-    found: list[tuple[str, ...]] = []
+    in_order: list[tuple[str, ...]] = []
     for options in ways:
         listed = tuple(
-            one for one in options if any(row.country == country for row in localities.of_town(one))
+            name
+            for name in options
+            if any(locality.country == country for locality in localities.of_town(name))
         )
-        found += [listed, options] if len(listed) >= _FEWEST else [options]
-    return tuple(found)
+        in_order += [listed, options] if len(listed) >= _FEWEST else [options]
+    return tuple(in_order)
 
 
 def _like(country: str, size: str) -> tuple[str, ...]:
     """Cities to choose from: the same country and size, else the same country, else any."""
-    for found in (
+    for cities in (
         lexicon.cities_like(country, size),
         lexicon.cities_like(country, "1") + lexicon.cities_like(country, "0"),
         lexicon.cities_like(_FALLBACK, "1"),
     ):
-        if len(found) >= _FEWEST:
-            return found
+        if len(cities) >= _FEWEST:
+            return cities
     return lexicon.cities_like(_FALLBACK, "0")
 
 

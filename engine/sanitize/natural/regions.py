@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import cast
 
@@ -26,55 +26,70 @@ TOWN = re.compile(
 Piece = tuple[int, str]
 
 
-def told(desk: Desk) -> dict[str, str]:
+def stated_areas(desk: Desk) -> dict[str, str]:
     """For each town or state of the text, in one spelling, the state or country it stands in.
 
     What follows behind a comma goes before a country named elsewhere in the text; only areas that
     get a substitute count.
     """
-    if "told" not in desk.cache:
-        found_pieces = list(pieces(desk))
-        found: dict[str, str] = {}
-        desk.cache["told"] = found
-        for one, after in pairwise(found_pieces):
-            if _beside(one, after, desk) and _larger(after[1], one[1]):
-                found.setdefault(names.canonical(one[1]), after[1])
-        countries = {spellings.country(body): body for _, body in reversed(found_pieces)}
-        for _, body in found_pieces:
-            plain = names.canonical(body)
-            inside = next((one for one in _homes(body, found) if one in countries), None)
-            if inside and plain not in found:
-                found[plain] = countries[inside]
-        areas = {
-            area: body
-            for _, body in reversed(found_pieces)
-            if (area := localities.area(body)) is not None
-        }
-        for _, body in found_pieces:
-            state = lexicon.state_of(body)
-            if state in areas and localities.area(body) is None:
-                found.setdefault(names.canonical(body), areas[state])
-    return cast("dict[str, str]", desk.cache["told"])
+    if "stated areas" not in desk.cache:
+        listed = list(pieces(desk))
+        stated = _areas_behind(listed, desk)
+        _add_countries(stated, listed)
+        _add_states(stated, listed)
+        desk.cache["stated areas"] = stated
+    return cast("dict[str, str]", desk.cache["stated areas"])
+
+
+def _areas_behind(listed: Sequence[Piece], desk: Desk) -> dict[str, str]:
+    """The state or country that stands right behind a town or state."""
+    stated: dict[str, str] = {}
+    for piece, after in pairwise(listed):
+        if _beside(piece, after, desk) and _larger(after[1], piece[1]):
+            stated.setdefault(names.canonical(piece[1]), after[1])
+    return stated
+
+
+def _add_countries(stated: dict[str, str], listed: Sequence[Piece]) -> None:
+    """The first country, named elsewhere in the text, in which a town or state can lie."""
+    countries = {spellings.country(body): body for _, body in reversed(listed)}
+    for _, body in listed:
+        plain = names.canonical(body)
+        inside = next((home for home in _homes(body, stated) if home in countries), None)
+        if inside and plain not in stated:
+            stated[plain] = countries[inside]
+
+
+def _add_states(stated: dict[str, str], listed: Sequence[Piece]) -> None:
+    """The state or county, named elsewhere in the text, in which a town lies."""
+    areas = {
+        area: body for _, body in reversed(listed) if (area := localities.area(body)) is not None
+    }
+    for _, body in listed:
+        state = lexicon.state_of(body)
+        if state in areas and localities.area(body) is None:
+            stated.setdefault(names.canonical(body), areas[state])
 
 
 def country_of_state(body: str, desk: Desk) -> tuple[str, str]:
     """Country and code of a state; what the towns before it say decides between namesakes."""
-    home = _homes(body, told(desk))
-    return next(one for one in states.find(body) if one[0] == home[0])
+    home = _homes(body, stated_areas(desk))
+    return next(state for state in states.find(body) if state[0] == home[0])
 
 
-def _homes(body: str, told: dict[str, str]) -> tuple[str, ...]:
+def _homes(body: str, stated: dict[str, str]) -> tuple[str, ...]:
     """The countries a town or state can lie in; a state with known towns lies in theirs."""
-    found = within(body)
+    countries = within(body)
     if not states.find(body):
-        return found
-    named = spellings.country(told.get(names.canonical(body), ""))
-    theirs = {one for town, area in told.items() if area == body for one in within(town)[:1]}
+        return countries
+    named = spellings.country(stated.get(names.canonical(body), ""))
+    towns = (town for town, area in stated.items() if area == body)
+    theirs = {country for town in towns for country in within(town)[:1]}
     for near in ({named}, theirs):
-        fitting = tuple(one for one in found if one in near)
+        fitting = tuple(country for country in countries if country in near)
         if fitting:
             return fitting
-    return found
+    return countries
 
 
 def coded(desk: Desk) -> frozenset[str]:
@@ -89,17 +104,17 @@ def within(body: str) -> tuple[str, ...]:
     return tuple(country for country, _ in states.find(body)) or listed
 
 
-def _larger(after: str, one: str) -> bool:
+def _larger(after: str, piece: str) -> bool:
     """Whether a piece of text is a state behind a town, or a country behind either."""
-    if spellings.country(one):
+    if spellings.country(piece):
         return False
-    if localities.area(after) and not localities.area(one) and one not in states.CODES:
+    if localities.area(after) and not localities.area(piece) and piece not in states.CODES:
         return True
-    return bool(spellings.country(after) or (states.find(after) and one not in states.CODES))
+    return bool(spellings.country(after) or (states.find(after) and piece not in states.CODES))
 
 
-def _beside(one: Piece, after: Piece, desk: Desk) -> bool:
-    between = desk.text[one[0] + len(one[1]) : after[0]]
+def _beside(piece: Piece, after: Piece, desk: Desk) -> bool:
+    between = desk.text[piece[0] + len(piece[1]) : after[0]]
     return _GAP.fullmatch(re.sub(r"\S*\d\S*", "", between)) is not None
 
 
@@ -107,10 +122,10 @@ def pieces(desk: Desk) -> Iterator[Piece]:
     """Start and text of each town, state and country that gets a substitute."""
     for decision in desk.plan.decisions:
         if decision.span.type in ("LOCATION", "ADDRESS") and decision.mechanism == "surrogate":
-            yield from _of(decision, desk)
+            yield from _pieces_of(decision, desk)
 
 
-def _of(decision: Decision, desk: Desk) -> Iterator[Piece]:
+def _pieces_of(decision: Decision, desk: Desk) -> Iterator[Piece]:
     for piece in _PIECE.finditer(desk.original(decision)):
         town = TOWN.fullmatch(piece[0].strip())
         if town is None:

@@ -32,16 +32,16 @@ def town(body: str) -> str | None:
 
 @lru_cache(maxsize=1)
 def _countries() -> dict[str, str]:
-    listed = {names.canonical(one): one for one in lexicon.column("countries")}
+    listed = {names.canonical(name): name for name in lexicon.column("countries")}
     return listed | {names.canonical(row[1]): row[1] for row in lexicon.rows("cities")}
 
 
 @lru_cache(maxsize=1)
 def _unaccented() -> dict[str, str]:
     """Towns by their names without accents («Malaga»), the best known of namesakes."""
-    found: dict[str, str] = {}
+    towns: dict[str, str] = {}
     for name, (_country, size) in lexicon.cities().items():
         plain = lexicon.unaccented(name)
-        if plain not in found or lexicon.cities()[found[plain]][1] < size:
-            found[plain] = name
-    return found
+        if plain not in towns or lexicon.cities()[towns[plain]][1] < size:
+            towns[plain] = name
+    return towns

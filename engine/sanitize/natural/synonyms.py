@@ -37,7 +37,7 @@ def _terms(plain: str) -> list[str]:
 
 @lru_cache(maxsize=1)
 def _table() -> dict[str, dict[str, frozenset[str]]]:
-    found: dict[str, dict[str, frozenset[str]]] = {}
+    table: dict[str, dict[str, frozenset[str]]] = {}
     for kind, term, same in lexicon.rows("synonyms"):
-        found.setdefault(kind, {})[term] = frozenset(same.split(";"))
-    return found
+        table.setdefault(kind, {})[term] = frozenset(same.split(";"))
+    return table

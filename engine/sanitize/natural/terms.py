@@ -50,7 +50,7 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
         return None
     plural = _plural(plain, listed)
     refused = synonyms.of(kind, plain)
-    options = tuple(one for one in pool(kind, plural=plural) if one.casefold() not in refused)
+    options = tuple(term for term in pool(kind, plural=plural) if term.casefold() not in refused)
     new = desk.draw(kind, plain, counter).choice(options)
     new = new + "s" if plural else new
     new = _cased(new, names.without_possessive(original)) + names.possessive(original)
@@ -71,12 +71,12 @@ def _listed(kind: str) -> tuple[str, ...]:
 def pool(kind: str, *, plural: bool) -> tuple[str, ...]:
     """The terms that may stand for a value of a type, one or many; no value chooses among them."""
     endings = _NO_PLURAL if plural else ("man",)
-    return tuple(one for one in _listed(kind) if not one.endswith(endings))
+    return tuple(term for term in _listed(kind) if not term.endswith(endings))
 
 
 @lru_cache(maxsize=16)
 def _singulars(listed: tuple[str, ...]) -> frozenset[str]:
-    return frozenset(one.casefold() for one in listed)
+    return frozenset(term.casefold() for term in listed)
 
 
 def _plural(plain: str, listed: tuple[str, ...]) -> bool:

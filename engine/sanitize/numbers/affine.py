@@ -37,17 +37,17 @@ def make(decision: Decision, desk: Desk) -> str | None:
     kind, original = decision.span.type, desk.original(decision)
     if amounts.measure(kind, original) == "degrees":
         return _shifted(kind, original, desk)
-    found = amounts.read(kind, original)
-    if not found or amounts.is_share(original):
+    read = amounts.read(kind, original)
+    if not read or amounts.is_share(original):
         return None
     factor = _factor(desk.draw("affine", _unit(kind, original)), _LEAST, _MOST)
-    text, at = "", 0
-    for number in found:
+    text, copied = "", 0
+    for number in read:
         shown = original[number.start : number.end]
         new = numbers.write(number, factor * number.value)
-        text += original[at : number.start] + case.shaped(new, shown)
-        at = number.end
-    return text + original[at:]
+        text += original[copied : number.start] + case.shaped(new, shown)
+        copied = number.end
+    return text + original[copied:]
 
 
 def _shifted(kind: str, original: str, desk: Desk) -> str | None:

@@ -70,5 +70,5 @@ def noise(kind: str, index: int, grid: Grid, epsilon: Fraction, conversation: Co
 @lru_cache(maxsize=8)
 def _links(per_epsilon: int) -> tuple[tuple[Fraction | None, Fraction], ...]:
     """The rates of the chain, each with the one before it, from the most exact downwards."""
-    rates = [one / per_epsilon for one in reversed(NODES)]
+    rates = [stop / per_epsilon for stop in reversed(NODES)]
     return ((None, rates[0]), *pairwise(rates))

@@ -12,14 +12,14 @@ from engine.kinds.names import canonical
 from engine.sanitize.allocator import Desk
 
 
-def relations_of(desk: Desk) -> dict[int, Relation]:
+def ordered_relations(desk: Desk) -> dict[int, Relation]:
     """The relation of each decision that the plan computes, determinants before dependents."""
-    stated = [relations.read(one) for one in desk.plan.dependencies]
+    stated = [relations.read(line) for line in desk.plan.dependencies]
     bound, _ = relations.bind(desk.text, desk.plan.decisions, stated)
-    found = {one.dependent: one for one in bound}
+    by_dependent = {relation.dependent: relation for relation in bound}
     ordered: dict[int, Relation] = {}
-    for place in found:
-        _visit(place, found, ordered)
+    for place in by_dependent:
+        _visit(place, by_dependent, ordered)
     return ordered
 
 
@@ -27,17 +27,17 @@ def births(desk: Desk) -> frozenset[str]:
     """The birth dates from which the plan computes an age, in one spelling each."""
     originals = (
         desk.original(desk.plan.decisions[relation.operands[name]])
-        for relation in relations_of(desk).values()
+        for relation in ordered_relations(desk).values()
         if (name := relation.dependency.born) is not None
     )
     return frozenset(map(canonical, originals))
 
 
-def _visit(place: int, found: Mapping[int, Relation], ordered: dict[int, Relation]) -> None:
-    if place in found and place not in ordered:
-        for one in found[place].operands.values():
-            _visit(one, found, ordered)
-        ordered[place] = found[place]
+def _visit(place: int, by_dependent: Mapping[int, Relation], ordered: dict[int, Relation]) -> None:
+    if place in by_dependent and place not in ordered:
+        for operand in by_dependent[place].operands.values():
+            _visit(operand, by_dependent, ordered)
+        ordered[place] = by_dependent[place]
 
 
 def make(relation: Relation, released: Mapping[int, str], desk: Desk) -> str | None:
@@ -56,7 +56,7 @@ def make(relation: Relation, released: Mapping[int, str], desk: Desk) -> str | N
 
     decision = desk.plan.decisions[relation.dependent]
     original = desk.original(decision)
-    own, value = measured.measured(decision.span.type, original), relation.value(part)
-    if own is None or value is None or (value < 0 <= own.value):
+    known, value = measured.measured(decision.span.type, original), relation.value(part)
+    if known is None or value is None or (value < 0 <= known.value):
         return None  # what is left of a sum may fall below nothing under noise
-    return measured.written(original, own, value)
+    return measured.written(original, known, value)

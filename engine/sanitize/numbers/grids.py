@@ -43,7 +43,7 @@ class Grid:
         below, above = self.points[after - 1], self.points[after]
         return after if above - scaled < scaled - below else after - 1
 
-    def at(self, index: int) -> Fraction:
+    def value_at(self, index: int) -> Fraction:
         """The value of a point; beyond the ends, of the end (clamping is post-processing)."""
         return Fraction(self.points[min(max(index, 0), len(self.points) - 1)], self.unit)
 
@@ -108,5 +108,5 @@ _GRIDS: dict[Measure, Callable[[], Grid]] = {
 def grid_for(measure: Measure, value: Fraction) -> Grid:
     """The grid of a measure. Whether a percentage or a temperature is off its grid is public."""
     grid = _GRIDS[measure]()
-    beyond = measure in ("share", "degrees") and value > grid.at(len(grid.points))
+    beyond = measure in ("share", "degrees") and value > grid.value_at(len(grid.points))
     return quantity() if beyond else grid

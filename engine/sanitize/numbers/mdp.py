@@ -25,7 +25,7 @@ class Drawn:
     """A value's numbers and what was drawn for each; `written` at any number of moves."""
 
     original: str = field(repr=False)
-    found: tuple[Number, ...] = field(repr=False)
+    numbers: tuple[Number, ...] = field(repr=False)
     values: tuple[tuple[Fraction, Grid], ...] = field(repr=False)
 
     def written(self, moved: int = 0, thousands: str = ",") -> str:
@@ -34,11 +34,11 @@ class Drawn:
         What was drawn is `moved` by so many units of the last digit shown, to keep clear of what
         else is sent. In a cell of a table or of code no thousands mark is added.
         """
-        pairs = zip(self.found, self.values, strict=True)
+        pairs = zip(self.numbers, self.values, strict=True)
         values = [_moved(number, value, moved, grid) for number, (value, grid) in pairs]
-        if amounts.is_range(self.original, self.found):
+        if amounts.is_range(self.original, self.numbers):
             values.sort()
-        return _written(self.original, self.found, values, thousands)
+        return _written(self.original, self.numbers, values, thousands)
 
 
 def draw(
@@ -63,17 +63,17 @@ def draw(
     tells nothing. (Prεεmpt, category II; Laplace is the default, with the same guarantee and about
     half the error.)
     """
-    found = amounts.read(decision.span.type, original)
-    if not found or not decision.epsilon:
+    read = amounts.read(decision.span.type, original)
+    if not read or not decision.epsilon:
         return None
-    epsilon = Fraction(str(decision.epsilon)) / len(found)
+    epsilon = Fraction(str(decision.epsilon)) / len(read)
     measure = amounts.measure(decision.span.type, original)
     values = []
-    for number in found:
+    for number in read:
         grid = grid_for(measure, number.value)
         value = noised(number.value, grid, epsilon, decision.span.type, conversation, noise=noise)
         values.append((value, grid))
-    return Drawn(original, found, tuple(values))
+    return Drawn(original, read, tuple(values))
 
 
 def draw_name(kind: str, original: str, noise: Noise) -> str:
@@ -98,25 +98,25 @@ def noised(
     """One value's noised grid value; the same value, grid, ε and noise always give the same."""
     index, epsilon = grid.place(value), chain.node(epsilon)
     if noise == "laplace":
-        return grid.at(index + chain.noise(kind, index, grid, epsilon, conversation))
+        return grid.value_at(index + chain.noise(kind, index, grid, epsilon, conversation))
     size = len(grid.points)
     coins = conversation.coins(kind, f"{noise}|{epsilon}|{grid.unit}|{size}|{index}")
-    return grid.at(exponential(index, size, epsilon / grid.per_epsilon, coins))
+    return grid.value_at(exponential(index, size, epsilon / grid.per_epsilon, coins))
 
 
 def _written(
-    original: str, found: tuple[Number, ...], values: list[Fraction], thousands: str
+    original: str, read: tuple[Number, ...], values: list[Fraction], thousands: str
 ) -> str:
     """The value's text with other numbers in the places and formats of its own."""
-    if len(found) == 1 and original.strip() == original[found[0].start : found[0].end]:
+    if len(read) == 1 and original.strip() == original[read[0].start : read[0].end]:
         thousands = ""
-    text, at = "", 0
-    for number, value in zip(found, values, strict=True):
+    text, copied = "", 0
+    for number, value in zip(read, values, strict=True):
         shown = original[number.start : number.end]
         new = numbers.write(_styled(number, thousands), value)
-        text += original[at : number.start] + case.shaped(new, shown)
-        at = number.end
-    return text + original[at:]
+        text += original[copied : number.start] + case.shaped(new, shown)
+        copied = number.end
+    return text + original[copied:]
 
 
 def _styled(number: Number, thousands: str) -> Number:
@@ -143,7 +143,7 @@ def _moved(number: Number, value: Fraction, moved: int, grid: Grid) -> Fraction:
         unit = max(unit, Fraction(10) ** (len(str(int(value))) - _SIGNIFICANT))
     rounded = round(value / unit) * unit
     return (
-        min(max(rounded + moved * unit, grid.at(0)), grid.at(len(grid.points)))
+        min(max(rounded + moved * unit, grid.value_at(0)), grid.value_at(len(grid.points)))
         if moved
         else rounded
     )

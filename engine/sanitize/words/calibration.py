@@ -38,8 +38,8 @@ def meaning(
     epsilon: float, mechanism: WordMechanism, *, same_pos: bool = True
 ) -> tuple[float, float]:
     """The share of words replaced and how often a guesser is right, at the slider's ε."""
-    at = _knot(epsilon, mechanism, same_pos=same_pos)
-    return at.replaced, at.guessed
+    knot = _knot(epsilon, mechanism, same_pos=same_pos)
+    return knot.replaced, knot.guessed
 
 
 def own_epsilon(epsilon: float, mechanism: WordMechanism, *, same_pos: bool) -> float:
@@ -56,12 +56,12 @@ def nodes(mechanism: WordMechanism) -> tuple[float, ...]:
 
     With and without the part of speech the noise is the same, so both belong to the chain.
     """
-    found = {
+    epsilons = {
         own_epsilon(stop, mechanism, same_pos=same_pos)
         for stop in STOPS
         for same_pos in (True, False)
     }
-    return tuple(sorted(found, reverse=True))
+    return tuple(sorted(epsilons, reverse=True))
 
 
 def group_size(epsilon: float) -> int:

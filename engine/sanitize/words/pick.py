@@ -47,19 +47,19 @@ def pick(
     table, how = word_table.shipped(), options.words
     if not table.spells(asked.word):
         return None
-    own = calibration.own_epsilon(slider, how, same_pos=options.same_pos)
+    epsilon = calibration.own_epsilon(slider, how, same_pos=options.same_pos)
     if how == "partition":
-        coins = conversation.coins("dx", f"{how}|{own:.6g}|{asked.word}")
-        return grouped(table, asked, int(own), coins, moved=moved)
+        coins = conversation.coins("dx", f"{how}|{epsilon:.6g}|{asked.word}")
+        return grouped(table, asked, int(epsilon), coins, moved=moved)
     kind = asked.kind if options.same_pos else ""
     candidates = table.candidates(kind, an=asked.an)
     vectors: NDArray[np.floating] = table.near if how == "pca16" else table.wide
     point, rows = table.vector(asked.word, wide=how != "pca16"), vectors[candidates]
     if how != "santext":
-        point = point + noisy(asked.word, how, own, vectors.shape[1], conversation)
+        point = point + noisy(asked.word, how, epsilon, vectors.shape[1], conversation)
         return int(candidates[mechanisms.nearest(rows, point, moved)])
-    coins = conversation.coins("dx", f"{how}|{own:.6g}|{kind}|{asked.an}|{asked.word}")
-    drawn = mechanisms.pick(mechanisms.weights(rows, point, own), coins)
+    coins = conversation.coins("dx", f"{how}|{epsilon:.6g}|{kind}|{asked.an}|{asked.word}")
+    drawn = mechanisms.pick(mechanisms.weights(rows, point, epsilon), coins)
     near = np.asarray(rows[drawn], np.float64)
     return int(candidates[mechanisms.nearest(rows, near, moved) if moved else drawn])
 
@@ -72,12 +72,12 @@ def draw_name(how: WordMechanism, asked: Iterable[Asked], *, same_pos: bool) -> 
     """
     if how != "santext":
         return f"chain:{how}" if how != "partition" else how
-    drawn = ",".join(f"{one.kind if same_pos else ''}/{one.an}" for one in asked)
+    drawn = ",".join(f"{word.kind if same_pos else ''}/{word.an}" for word in asked)
     return f"{how}:{drawn}"
 
 
 def noisy(
-    word: str, how: WordMechanism, own: float, size: int, conversation: Conversation
+    word: str, how: WordMechanism, epsilon: float, size: int, conversation: Conversation
 ) -> Vector:
     """The noise on a word's vector at a node of its chain, drawn from the largest ε downwards.
 
@@ -85,13 +85,13 @@ def noisy(
     the largest that was released.
     """
     name, nodes = f"{how}|chain|{word}", calibration.nodes(how)
-    wanted = nodes.index(own) + 1
+    wanted = nodes.index(epsilon) + 1
     drawn: tuple[Vector, ...] = conversation.drawn("dx", name)
     if len(drawn) < wanted:
-        for at in range(len(drawn), wanted):
-            coins = conversation.coins("dx", f"{name}|{nodes[at]:.6g}")
-            if at:
-                added = mechanisms.further(size, nodes[at - 1], nodes[at], coins)
+        for node in range(len(drawn), wanted):
+            coins = conversation.coins("dx", f"{name}|{nodes[node]:.6g}")
+            if node:
+                added = mechanisms.further(size, nodes[node - 1], nodes[node], coins)
                 drawn = (*drawn, drawn[-1] + added)
             else:
                 drawn = (mechanisms.noise(size, nodes[0], coins),)
@@ -112,5 +112,5 @@ def grouped(table: WordTable, asked: Asked, size: int, coins: Draw, *, moved: in
     members = table.group(place, size)
     if asked.an is not None:
         takers = set(table.candidates("", an=asked.an).tolist())
-        members = tuple(one for one in members if one in takers) or members
+        members = tuple(member for member in members if member in takers) or members
     return members[(coins.below(len(members)) + moved) % len(members)]

@@ -30,20 +30,20 @@ _ENDINGS: Final = (
 _LEAST: Final = 3
 
 
-def similarity(one: str, other: str) -> float:
+def similarity(word: str, other: str) -> float:
     """How near two words are, in [0, 1]; 1 for words that share a meaning."""
-    ours, theirs = _ways(plain(one)), _ways(plain(other))
+    ours, theirs = _ways(plain(word)), _ways(plain(other))
     if not ours or not theirs:
-        return _cosine(one, other)
+        return _cosine(word, other)
     steps = min((ours[key] + theirs[key] for key in ours.keys() & theirs.keys()), default=None)
     return 0.0 if steps is None or steps > FARTHEST else 1.0 / (1 + steps)
 
 
-def _cosine(one: str, other: str) -> float:
+def _cosine(word: str, other: str) -> float:
     shipped = table.shipped()
-    if not (shipped.spells(one) and shipped.spells(other)):
+    if not (shipped.spells(word) and shipped.spells(other)):
         return 0.0
-    ours, theirs = shipped.vector(one, wide=True), shipped.vector(other, wide=True)
+    ours, theirs = shipped.vector(word, wide=True), shipped.vector(other, wide=True)
     length = float(np.linalg.norm(ours) * np.linalg.norm(theirs))
     return min(max(float(ours @ theirs) / length, 0.0), 1.0) if length else 0.0
 
@@ -52,13 +52,13 @@ def _cosine(one: str, other: str) -> float:
 def _ways(word: str) -> dict[int, int]:
     """The synsets above a word's, and the fewest steps to each; empty for unknown words."""
     above, senses = _shipped()
-    found: dict[int, int] = {}
+    nearest: dict[int, int] = {}
     waiting = [(number, 0) for base in _bases(word) for number in senses.get(base, ())]
     for number, steps in waiting:  # grows while it is read, nearest first
-        if number not in found and steps <= FARTHEST:
-            found[number] = steps
+        if number not in nearest and steps <= FARTHEST:
+            nearest[number] = steps
             waiting += [(higher, steps + 1) for higher in above[number]]
-    return found
+    return nearest
 
 
 def _bases(word: str) -> list[str]:

@@ -58,7 +58,7 @@ class WordTable:
         self.places = {entry.word: place for place, entry in enumerate(self.entries)}
         pieces = _unpacked(folder / "pieces.txt.gz").decode().split()
         self._rows = self.places | {
-            piece: len(self.entries) + at for at, piece in enumerate(pieces)
+            piece: len(self.entries) + row for row, piece in enumerate(pieces)
         }
         self._candidates: dict[tuple[str, bool | None], Places] = {}
 
@@ -79,7 +79,7 @@ class WordTable:
 
     def spells(self, word: str) -> bool:
         """Whether a word has a vector: whether all its letters are of the Latin script."""
-        return all(not one.isalpha() or _latin(one) for one in word)
+        return all(not char.isalpha() or _latin(char) for char in word)
 
     def vector(self, word: str, *, wide: bool = False) -> Vector:
         """The public vector of a word of the Latin script, [16], or [384] where `wide`."""
@@ -101,13 +101,13 @@ class WordTable:
         written = plain(word)
         if written in self.places:
             return (self.places[written],)
-        found, at = [], 0
-        while at < len(written):
-            row, at = self._longest_piece(written, at)
+        piece_rows, position = [], 0
+        while position < len(written):
+            row, position = self._longest_piece(written, position)
             if row is None:
                 return ()
-            found.append(row)
-        return tuple(found)
+            piece_rows.append(row)
+        return tuple(piece_rows)
 
     def _longest_piece(self, written: str, start: int) -> tuple[int | None, int]:
         mark = "##" if start else ""
@@ -124,27 +124,27 @@ class WordTable:
         """
         key = (kind, an)
         if key not in self._candidates:
-            found = [
+            places = [
                 place
                 for place, entry in enumerate(self.entries)
                 if entry.kind != NEVER
                 and kind in ("", entry.kind)
                 and (an is None or articles.takes_an(entry.usual) == an)
             ]
-            self._candidates[key] = np.array(found, np.int64)
+            self._candidates[key] = np.array(places, np.int64)
         chosen = self._candidates[key]
         return chosen if len(chosen) or not kind else self.candidates("", an=an)
 
     @cached_property
     def cells(self) -> dict[int, tuple[tuple[int, ...], ...]]:
         """The partition: for each cell its leaves, each a tuple of places."""
-        found: dict[int, dict[int, list[int]]] = {}
+        by_cell: dict[int, dict[int, list[int]]] = {}
         for place, entry in enumerate(self.entries):
             if entry.kind != NEVER:
-                found.setdefault(entry.cell, {}).setdefault(entry.leaf, []).append(place)
+                by_cell.setdefault(entry.cell, {}).setdefault(entry.leaf, []).append(place)
         return {
             cell: tuple(tuple(leaves[number]) for number in sorted(leaves))
-            for cell, leaves in found.items()
+            for cell, leaves in by_cell.items()
         }
 
     def group(self, place: int, size: int) -> tuple[int, ...]:
@@ -157,7 +157,7 @@ class WordTable:
         last = max(0, len(leaves) // merged - 1)
         first = min(entry.leaf // merged, last) * merged
         end = len(leaves) if first == last * merged else first + merged
-        return tuple(one for leaf in leaves[first:end] for one in leaf)
+        return tuple(member for leaf in leaves[first:end] for member in leaf)
 
 
 def mean(vectors: NDArray[np.floating], rows: tuple[int, ...]) -> Vector:

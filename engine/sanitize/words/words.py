@@ -97,16 +97,16 @@ def _inside_a_word(text: str, start: int, end: int) -> bool:
 
 def _tokens(decision: Decision, text: str, parts_of_speech: Mapping[int, str]) -> list[Token]:
     """The words of the span with the parts of speech they have in the text."""
-    at = decision.span.start
+    begin = decision.span.start
     return [
         Token(
-            match.start() - at,
-            match.end() - at,
+            match.start() - begin,
+            match.end() - begin,
             match[0],
             parts_of_speech.get(match.start(), ""),
-            clitic=match.start() > at and text[match.start() - 1] in _APOSTROPHES,
+            clitic=match.start() > begin and text[match.start() - 1] in _APOSTROPHES,
         )
-        for match in _TOKEN.finditer(text, at, decision.span.end)
+        for match in _TOKEN.finditer(text, begin, decision.span.end)
     ]
 
 
@@ -152,21 +152,21 @@ def _stays(token: Token) -> bool:
 def _substitute(token: Token, article: str, desk: Desk, epsilon: float, moved: int) -> str | None:
     if _is_code(token):
         return _scrambled(token.text, desk.conversation)
-    found = pick.pick(
+    picked = pick.pick(
         _asked(token, article),
         epsilon,
         options=desk.plan.options,
         conversation=desk.conversation,
         moved=moved,
     )
-    if found is None:
+    if picked is None:
         return None
-    usual = table.shipped().entries[found].usual
+    usual = table.shipped().entries[picked].usual
     return _cased(usual, token.text, capitals=desk.in_capitals)
 
 
 def _is_code(token: Token) -> bool:
-    return any(one.isdigit() for one in token.text)
+    return any(char.isdigit() for char in token.text)
 
 
 def _asked(token: Token, article: str) -> pick.Asked:
@@ -193,14 +193,14 @@ def _scrambled(code: str, conversation: Conversation) -> str:
     Each of the same shape gets a random one of that shape, whatever ε; equal codes stay equal.
     """
     coins = conversation.coins("dx code", code.lower())
-    return "".join(_drawn(one, coins) for one in code)
+    return "".join(_drawn(char, coins) for char in code)
 
 
-def _drawn(one: str, coins: Draw) -> str:
-    if one.isdigit():
+def _drawn(char: str, coins: Draw) -> str:
+    if char.isdigit():
         return str(coins.below(10))
     letter = chr(ord("a") + coins.below(26))
-    return letter.upper() if one.isupper() else letter
+    return letter.upper() if char.isupper() else letter
 
 
 def _cased(word: str, like: str, *, capitals: bool) -> str:
@@ -218,8 +218,8 @@ def _cased(word: str, like: str, *, capitals: bool) -> str:
 
 
 def _joined(original: str, tokens: list[Token], chosen: dict[int, str]) -> str:
-    parts, at = [], 0
+    parts, copied = [], 0
     for number, token in enumerate(tokens):
-        parts += [original[at : token.start], chosen.get(number, token.text)]
-        at = token.end
-    return "".join([*parts, original[at:]])
+        parts += [original[copied : token.start], chosen.get(number, token.text)]
+        copied = token.end
+    return "".join([*parts, original[copied:]])

@@ -71,7 +71,7 @@ def test_a_shift_by_a_day_goes_through_the_year_in_one_language(key):
     ],
 )  # fmt: skip
 def test_the_language_of_a_month(name, between, row):
-    assert month_names.row_of(name, between) == row
+    assert month_names.row_key(name, between) == row
 
 
 def test_the_longest_name_that_fits_is_found():

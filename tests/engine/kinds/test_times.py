@@ -59,7 +59,7 @@ def test_every_reader_finds_the_same_time(at, style):
     assert times.IN_FULL.fullmatch(text)
     match = re.match(times.STAMP, text, re.IGNORECASE)
     assert match is not None
-    read = times.minute_of(match.groupdict())
+    read = times.minute_and_length(match.groupdict())
     assert read is not None
     minute, length = read
     assert minute == (at.hour * 60 + at.minute) % length

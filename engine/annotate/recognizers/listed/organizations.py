@@ -74,7 +74,10 @@ RULES = (
         "organizations.kind_before",
         _find_by_kind,
         "ORGANIZATION",
-        finds=("im «Kindergarten Sonnwendgasse» und in der «Grundschule Am Mühlbach»",),
+        finds=(
+            "im «Kindergarten Sonnwendgasse» und in der «Grundschule Am Mühlbach»",
+            "beim «Restaurant Krone» gegessen",
+        ),
         misses=("im Kindergarten Sitzung", "die Praxis ist zu", "Hotel and Spa"),
     ),
 )

@@ -68,7 +68,7 @@ RULES = (
         "towns.english",
         _find_english,
         "LOCATION",
-        finds=("The hearing is in «Lisbon», on Monday.",),
+        finds=("The hearing is in «Lisbon», on Monday.", "We moved from «Nairobi» to «Leeds»."),
         misses=("in Reading the book", "the Lisbon treaty", "a talk at Python"),
     ),
 )

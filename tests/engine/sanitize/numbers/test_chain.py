@@ -138,8 +138,8 @@ def test_all_stops_together_estimate_a_value_no_better_than_the_most_exact_one()
         draws.append(
             [
                 float(
-                    mdp.noised(grid.at(middle), grid, stop, "QUANTITY", conversation)
-                    - grid.at(middle)
+                    mdp.noised(grid.value_at(middle), grid, stop, "QUANTITY", conversation)
+                    - grid.value_at(middle)
                 )
                 for stop in STOPPED
             ]

@@ -87,7 +87,7 @@ def test_every_grid_has_the_law_of_its_noise(name, epsilon, noise):
     grid, middle = GRIDS[name]
     size = len(grid.points)
     for place in (middle, size - 2):
-        value = grid.at(place)
+        value = grid.value_at(place)
         counts = Counter(
             grid.place(
                 mdp.noised(value, grid, epsilon, name, Conversation.seeded(seed), noise=noise)
@@ -102,7 +102,9 @@ def test_every_grid_has_the_law_of_its_noise(name, epsilon, noise):
 def test_the_test_can_fail():
     grid, middle = GRIDS["years"]
     counts = Counter(
-        grid.place(mdp.noised(grid.at(middle), grid, Fraction(1), "AGE", Conversation.seeded(seed)))
+        grid.place(
+            mdp.noised(grid.value_at(middle), grid, Fraction(1), "AGE", Conversation.seeded(seed))
+        )
         for seed in range(DRAWS)
     )
     assert too_far(counts, laplace_law(0.85, middle, 121))
@@ -200,7 +202,7 @@ def test_grids_are_public_and_sorted():
         assert grid.place(Fraction(10**30)) == len(grid.points) - 1
         assert grid.place(Fraction(0)) == 0
         for index in range(0, len(grid.points), 97):
-            assert grid.place(grid.at(index)) == index
+            assert grid.place(grid.value_at(index)) == index
 
 
 @pytest.mark.parametrize("grid", [grids.money(), grids.quantity()])

@@ -1,0 +1,51 @@
+"""What stands before a name, and names in scripts without spaces."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.kinds import names
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Dr. Maria López", "Maria López"),
+        ("Dear Prof. Dr. Weber", "Weber"),
+        ("Deputy Prime Minister Amara Okoye", "Amara Okoye"),
+        ("vice president Lee", "Lee"),
+        ("Dr. Łukasz Żak", "Łukasz Żak"),
+        ("Mr 王小明", "王小明"),
+        ("St John Rivers", "St John Rivers"),
+        ("King Charles", "King Charles"),
+        ("Drake Miller", "Drake Miller"),
+        ("Dr. ", "Dr. "),
+        ("General", "General"),
+    ],
+)
+def test_what_is_said_before_a_name_is_no_part_of_it(text, name):
+    assert text[names.said_before(text) :] == name
+
+
+@pytest.mark.parametrize(
+    ("name", "parts"),
+    [
+        ("王小明", ("王", "小明")),
+        ("李", ("李", "")),
+        ("김민준", ("김", "민준")),
+        ("アレクサンダー", None),
+        ("Li Wei", None),
+        ("", None),
+    ],
+)
+def test_names_without_spaces_begin_with_the_surname(name, parts):
+    assert names.split_unspaced(name) == parts
+
+
+def test_what_joins_and_tells_a_name_is_read_as_no_name_elsewhere():
+    assert {part.kind for word in names.JOINING for part in names.split(f"Ana {word} Silva")} == {
+        "name",
+        "particle",
+    }
+    for title in names.TELLING_TITLES - {"sr"}:
+        assert names.split(f"{title.capitalize()} Okoye")[0].kind == "title", title
