@@ -163,11 +163,16 @@ class _Board:
         return True
 
     def _needs(self, relation: Relation, place: int) -> bool:
-        return any(
-            operand == place
-            or (operand in self.relations and self._needs(self.relations[operand], place))
-            for operand in relation.operands.values()
-        )
+        """Whether a relation is computed from a place, if need be over others."""
+        waiting, seen = [*relation.operands.values()], set[int]()
+        while waiting:
+            operand = waiting.pop()
+            if operand == place:
+                return True
+            if operand in self.relations and operand not in seen:
+                seen.add(operand)
+                waiting += self.relations[operand].operands.values()
+        return False
 
 
 def part_of(kind: str, text: str, part: Part, *, day_first: bool = False) -> Fraction | None:

@@ -34,17 +34,16 @@ def told(desk: Desk) -> dict[str, str]:
     """
     if "told" not in desk.cache:
         found_pieces = list(pieces(desk))
-        found: dict[str, str] = {}
+        found = _Told()
         desk.cache["told"] = found
         for one, after in pairwise(found_pieces):
             if _beside(one, after, desk) and _larger(after[1], one[1]):
-                found.setdefault(names.canonical(one[1]), after[1])
+                found.put(one[1], after[1])
         countries = {spellings.country(body): body for _, body in reversed(found_pieces)}
         for _, body in found_pieces:
-            plain = names.canonical(body)
             inside = next((one for one in _homes(body, found) if one in countries), None)
-            if inside and plain not in found:
-                found[plain] = countries[inside]
+            if inside:
+                found.put(body, countries[inside])
         areas = {
             area: body
             for _, body in reversed(found_pieces)
@@ -53,23 +52,45 @@ def told(desk: Desk) -> dict[str, str]:
         for _, body in found_pieces:
             state = lexicon.state_of(body)
             if state in areas and localities.area(body) is None:
-                found.setdefault(names.canonical(body), areas[state])
+                found.put(body, areas[state])
     return cast("dict[str, str]", desk.cache["told"])
+
+
+class _Told(dict[str, str]):
+    """The area of each town or state, and the countries of the towns of each area."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.countries: dict[str, set[str]] = {}
+
+    def put(self, body: str, area: str) -> None:
+        """Put a town or state into an area, unless it stands in one already."""
+        plain = names.canonical(body)
+        if plain not in self:
+            self[plain] = area
+            self.countries.setdefault(area, set()).update(within(plain)[:1])
+
+
+def homes(desk: Desk) -> frozenset[str]:
+    """The states and countries that the text puts something in, in one spelling each."""
+    if "homes" not in desk.cache:
+        desk.cache["homes"] = frozenset(map(names.canonical, told(desk).values()))
+    return cast("frozenset[str]", desk.cache["homes"])
 
 
 def country_of_state(body: str, desk: Desk) -> tuple[str, str]:
     """Country and code of a state; what the towns before it say decides between namesakes."""
-    home = _homes(body, told(desk))
+    home = _homes(body, cast("_Told", told(desk)))
     return next(one for one in states.find(body) if one[0] == home[0])
 
 
-def _homes(body: str, told: dict[str, str]) -> tuple[str, ...]:
+def _homes(body: str, told: _Told) -> tuple[str, ...]:
     """The countries a town or state can lie in; a state with known towns lies in theirs."""
     found = within(body)
     if not states.find(body):
         return found
     named = spellings.country(told.get(names.canonical(body), ""))
-    theirs = {one for town, area in told.items() if area == body for one in within(town)[:1]}
+    theirs = told.countries.get(body, set())
     for near in ({named}, theirs):
         fitting = tuple(one for one in found if one in near)
         if fitting:
@@ -79,7 +100,11 @@ def _homes(body: str, told: dict[str, str]) -> tuple[str, ...]:
 
 def coded(desk: Desk) -> frozenset[str]:
     """The countries whose states the text names."""
-    return frozenset(country for _, body in pieces(desk) for country, _ in states.find(body))
+    if "coded" not in desk.cache:
+        desk.cache["coded"] = frozenset(
+            country for _, body in pieces(desk) for country, _ in states.find(body)
+        )
+    return cast("frozenset[str]", desk.cache["coded"])
 
 
 def within(body: str) -> tuple[str, ...]:

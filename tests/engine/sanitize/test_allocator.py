@@ -55,7 +55,7 @@ def test_a_value_of_known_words_does_not_have_the_text_searched() -> None:
 
 
 def test_the_same_question_is_answered_once() -> None:
-    padded = allocator._Padded("the 7 of 7. " * 100)
+    padded = allocator._Padded("the 7 7 of 7. " * 100)
     padded._text = counted = _Counting(padded._text)
     padded.has("7 7")
     before = counted.compared + counted.searched
