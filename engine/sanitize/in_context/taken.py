@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable
 from itertools import islice
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from engine.issued import Issued
 from engine.kinds.names import canonical
@@ -105,11 +105,11 @@ class Words:
         for stemmed in _stems([shown]):
             self._issued.setdefault(stemmed, {})[plain] = None
 
-    def _new(self, name: str, memory: Mapping[_Key, object]) -> list[_Key]:
+    def _new(self, name: str, memory: dict[_Key, Any]) -> list[_Key]:
         """The keys that a memory, which only grows, got since it was read last."""
         count = len(memory) - self._read[name]
         self._read[name] = len(memory)
-        return list(islice(reversed(memory), count))  # type: ignore[call-overload]
+        return list(islice(reversed(memory), count))
 
 
 class Taken:

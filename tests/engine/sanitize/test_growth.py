@@ -75,15 +75,6 @@ def test_replacing_grows_with_the_text(work, size):
     assert is_in_proportion(work, size)
 
 
-def test_dates_that_share_their_parts_are_told_apart_without_reading_the_text_again():
-    days = [f"{year}-{month:02}-{day:02}" for year in range(1990, 2000) for month in range(1, 13)
-            for day in range(1, 29, 3)]  # fmt: skip
-    text = " ".join(f"{{DATE_TIME:{day}}}" for day in days)
-    assert is_in_proportion(
-        lambda size: sanitized(planned(" ".join(text.split(" ")[:size]))), len(days) // 4
-    )
-
-
 def test_of_very_many_places_the_model_is_shown_some():
     asked = FakeMasked(WORDS)
     decided = planned(
