@@ -25,7 +25,6 @@ from engine.values import Forecast, Inference, Plan, Replacement, Restored, Sani
 if TYPE_CHECKING:
     from app.preferences.providers import ProviderEntry
     from app.state.exchange import Exchange
-    from app.state.outlook import Basis
     from engine.conversation.ledger import Averaging, Ledger, Refusal
     from engine.conversation.vault import Conversation
     from engine.dependencies.figures import Proposal
@@ -52,6 +51,26 @@ class Review:
     proposals: tuple[Proposal, ...] = ()
     foreign: bool = False
     odds: Mapping[int, Odds] = field(default_factory=lambda: MappingProxyType({}))
+
+
+@dataclass(frozen=True, slots=True)
+class Basis:
+    """What the figures are computed from: a scored review and the decisions behind it."""
+
+    review: Review = field(repr=False)
+    choices: Choices = field(repr=False)
+    conversation: Conversation = field(repr=False)
+
+    @property
+    def curve_key(self) -> object:
+        """Equal where the curve is the same: whatever the strength."""
+        return self.review.plan.annotated.text, self.choices.with_epsilon(1.0)
+
+    @property
+    def versions_key(self) -> object:
+        """Equal where the versions are the same: whatever profile, strength and switched types."""
+        choices = self.choices.with_epsilon(1.0).without_profile()
+        return self.review.plan.annotated.text, choices
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,40 +7,15 @@ the person replaces whatever is under way, and what still holds after it is not 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from app.state.choices import Choices
+from app.state.backend import Basis, Engine
 from app.state.prospects import Curve, Effect, Version
 from app.work.jobs import Handlers, JobReport, Lane
 from engine.types import Mechanism
 from engine.values import Forecast, Inference
-
-if TYPE_CHECKING:
-    from app.state.backend import Engine, Review
-    from engine.conversation.vault import Conversation
-
-
-@dataclass(frozen=True, slots=True)
-class Basis:
-    """What the figures are computed from: a scored review and the decisions behind it."""
-
-    review: Review = field(repr=False)
-    choices: Choices = field(repr=False)
-    conversation: Conversation = field(repr=False)
-
-    @property
-    def curve_key(self) -> object:
-        """Equal where the curve is the same: whatever the strength."""
-        return self.review.plan.annotated.text, self.choices.with_epsilon(1.0)
-
-    @property
-    def versions_key(self) -> object:
-        """Equal where the versions are the same: whatever profile, strength and switched types."""
-        choices = self.choices.with_epsilon(1.0).without_profile()
-        return self.review.plan.annotated.text, choices
 
 
 class Outlook(QObject):

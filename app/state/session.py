@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal
 
-from app.state.backend import Ceilings, Engine, Review
+from app.state.backend import Basis, Ceilings, Engine, Review
 from app.state.choices import Choices, hiding
 from app.state.exchanges import Answers
 from app.state.findings import Finding
 from app.state.machine_watch import MachineWatch
-from app.state.outlook import Basis, Outlook
+from app.state.outlook import Outlook
 from app.state.positions import has_lone_surrogates
 from app.state.review_results import Problem, ReviewCosts, ReviewFindings
 from app.state.throttle import Throttle

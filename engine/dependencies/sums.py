@@ -69,11 +69,11 @@ def sums(
 
 def _of_row(row: Sequence[Figure]) -> Iterator[Proposal]:
     """All relations by addition among figures of one unit."""
-    columns = _columns(row)
+    columns, heights = _columns(row)
     for index, total in enumerate(row):
         if not total.known.value:
             continue
-        in_column = _of_column(total, columns)
+        in_column = _of_column(total, columns.get(total.column, []), heights.get(total.place))
         if in_column is not None:
             yield in_column
         else:
@@ -181,21 +181,23 @@ def _chance(*members: Figure) -> float:
     return min(figure.chance for figure in members if figure.known.value)
 
 
-def _columns(row: Sequence[Figure]) -> dict[int, list[Figure]]:
-    """The values of each column of tables, from top to bottom."""
+def _columns(row: Sequence[Figure]) -> tuple[dict[int, list[Figure]], dict[int, int]]:
+    """The values of each column of tables, from top to bottom; how many stand above each place."""
     columns: dict[int, list[Figure]] = {}
+    heights: dict[int, int] = {}
     for figure in row:
         if figure.column:
-            columns.setdefault(figure.column, []).append(figure)
-    return columns
+            column = columns.setdefault(figure.column, [])
+            heights[figure.place] = len(column)
+            column.append(figure)
+    return columns, heights
 
 
-def _of_column(total: Figure, columns: dict[int, list[Figure]]) -> Proposal | None:
+def _of_column(total: Figure, column: Sequence[Figure], height: int | None) -> Proposal | None:
     """A total of the cells above it, from the next one up to the first."""
-    column = columns.get(total.column, [])
-    if total not in column:
+    if height is None:
         return None
-    above = column[max(0, column.index(total) - _TALLEST) : column.index(total)]
+    above = column[max(0, height - _TALLEST) : height]
     for size in range(2, len(above) + 1):
         cells = above[-size:]
         if _adds_up(cells, total):

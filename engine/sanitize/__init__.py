@@ -13,6 +13,7 @@ from engine.progress import Tick, ignore
 from engine.sanitize import collisions, fpe, generalize, notation, placeholder, range_ends
 from engine.sanitize.allocator import Ask, Desk, Entity
 from engine.sanitize.in_context import context, unneeded
+from engine.sanitize.in_context.context import Value
 from engine.sanitize.natural import agreeing, person, same_shape, surrogate
 from engine.sanitize.numbers import affine, derived
 from engine.sanitize.splice import splice
@@ -134,14 +135,22 @@ def _in_context(decision: Decision, desk: Desk) -> Issued:
     if spared and desk.original(decision).isdecimal():
         return _other_number(decision, desk)
     value = context.find(decision, desk)
-    make = unneeded.make if spared else context.make
-    made = make(value, desk) if value else None
+    made = _one_word(value, desk, spared=spared) if value else None
     if value is None or made is None:
         return _kept(decision, desk) if spared else _placeholder(decision, desk)
     issued = desk.issue(decision, value.entity, context.written(made, decision, desk))
     if spared and not words.telling(made):
         return desk.record(replace(issued, reversible=False))
     return issued
+
+
+def _one_word(value: Value, desk: Desk, *, spared: bool) -> str | None:
+    """The word for all places of a value, looked for once."""
+    name = ("word", spared, value.entity)
+    if name not in desk.cache:
+        desk.cache[name] = (unneeded.make if spared else context.make)(value, desk)
+    made: str | None = desk.cache[name]
+    return made
 
 
 def _other_number(decision: Decision, desk: Desk) -> Issued:

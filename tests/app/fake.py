@@ -8,9 +8,8 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Any
 
-from app.state.backend import Ceilings, Outgoing, Review
+from app.state.backend import Basis, Ceilings, Outgoing, Review
 from app.state.choices import Choices, overlay
-from app.state.outlook import Basis
 from app.state.prospects import Curve, Effect, Version
 from app.state.transcripts import OpenedConversation, open_conversation, saved_turns
 from app.work.model_loader import Machine

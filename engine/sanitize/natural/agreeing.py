@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, bisect_right
+from itertools import islice
 from typing import Final
 
 from engine.codecs import surface
@@ -40,8 +42,7 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
     **Not promised**: that town, postcode and telephone number belong together is told.
     """
     value = desk.original(decision)
-    known = {names.canonical(body) for _start, body in _towns(desk)}
-    alone = sum(("place", body) in desk.memory.entities for body in known) == 1
+    alone = len(_first_two(desk)) == 1
     near = _BESIDE if decision.span.type in POSTCODES and not alone else _NEAR
     beside = _town(decision, desk, near)
     if beside is None:
@@ -96,7 +97,10 @@ def _country(desk: Desk) -> str | None:
 def _town(decision: Decision, desk: Desk, near: int) -> tuple[str, Locality] | None:
     """The town that a value stands nearest to, and what stands for it."""
     best: tuple[int, str, Locality] | None = None
-    for start, body in _towns(desk):
+    towns = _towns(desk)
+    first = bisect_left(towns, decision.span.start - near, key=lambda town: town[0] + len(town[1]))
+    last = bisect_right(towns, decision.span.end + near, key=lambda town: town[0])
+    for start, body in towns[first:last]:
         apart = max(start - decision.span.end, decision.span.start - start - len(body), 0)
         if apart > near or (best is not None and apart >= best[0]):
             continue
@@ -105,6 +109,20 @@ def _town(decision: Decision, desk: Desk, near: int) -> tuple[str, Locality] | N
         if fitting:
             best = (apart, body, fitting[0])
     return best[1:] if best else None
+
+
+def _first_two(desk: Desk) -> list[str]:
+    """The first two towns of the text, in one spelling, that got a substitute."""
+    found: list[str] = desk.cache.setdefault("first towns", [])
+    if len(found) < 2:
+        if "named towns" not in desk.cache:
+            plain = (names.canonical(body) for _start, body in _towns(desk))
+            desk.cache["named towns"] = tuple(dict.fromkeys(plain))
+        placed = (
+            body for body in desk.cache["named towns"] if ("place", body) in desk.memory.entities
+        )
+        found[:] = islice(placed, 2)
+    return found
 
 
 def _towns(desk: Desk) -> list[Piece]:

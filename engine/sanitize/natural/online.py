@@ -12,13 +12,11 @@ from engine.codecs import surface
 from engine.conversation.vault import Draw
 from engine.kinds import case, names, word_lists
 from engine.sanitize.allocator import Desk
-from engine.sanitize.natural import lexicon, people, person, same_shape
+from engine.sanitize.natural import lexicon, machines, people, person, same_shape
 from engine.values import Decision
 
-_FREE_MAIL = word_lists.words("online.free_mail")
 _MOST_INITIALS = 3
 _SHORTEST_PART = 3
-_RESERVED = ("com", "org", "net")
 _LABELS = word_lists.in_order("online.coined_hosts")
 _PIECE = re.compile(r"[^\W\d_]+|\d+|[\W_]+")
 _SEGMENT = re.compile(r"[^\W_]+(?:[-_][^\W_]+)*")
@@ -34,7 +32,7 @@ def email(decision: Decision, desk: Desk, counter: int) -> str | None:
     if not sign or not local or not domain:
         return None
     name = handle(local, desk, counter)
-    return f"{name}@{_host(domain, desk)}" if name else None
+    return f"{name}@{machines.domain(domain, desk)}" if name else None
 
 
 def username(decision: Decision, desk: Desk, counter: int) -> str | None:
@@ -61,6 +59,11 @@ def handle(text: str, desk: Desk, counter: int) -> str | None:
         else:
             out.append(piece)
     return "".join(out) or None
+
+
+def machine(decision: Decision, desk: Desk, counter: int) -> str | None:
+    """A host of the same role by its labels; anything else by its shape."""
+    return machines.make(decision, desk, counter) or same_shape.make(decision, desk, counter)
 
 
 def _people(desk: Desk) -> people.Known:
@@ -110,18 +113,6 @@ def _letter(draw: Draw) -> str:
     return draw.choice(tuple("abcdeghjklmnprstw"))
 
 
-def _host(domain: str, desk: Desk) -> str:
-    """An example host: example.com for a public mail provider, one name per other domain."""
-    plain = domain.casefold().rstrip(".")
-    ending = plain.rpartition(".")[2]
-    tld = ending if ending in _RESERVED else "org"
-    if plain in _FREE_MAIL:
-        return f"example.{tld}"
-    registered = ".".join(plain.split(".")[-2:])
-    label = desk.part("host", registered, _LABELS) or f"host{desk.draw('host', plain).below(10**6)}"
-    return f"{label}.example.{tld}"
-
-
 def url(decision: Decision, desk: Desk, counter: int) -> str | None:
     """The same scheme and structure on an example host; every telling piece of the path goes."""
     match = _URL.fullmatch(desk.original(decision))
@@ -130,8 +121,9 @@ def url(decision: Decision, desk: Desk, counter: int) -> str | None:
     user, sign, host = match["host"].rpartition("@")
     name, colon, port = host.partition(":")
     lead = "www." if name.casefold().startswith("www.") else ""
-    new = ("user@" if sign and user else "") + lead + _host(name[len(lead) :], desk) + colon + port
     draw = desk.draw("path", match[0], counter)
+    named = machines.host(name[len(lead) :], desk, desk.draw("host of a link", name))
+    new = ("user@" if sign and user else "") + lead + named + colon + port
     return (match["scheme"] or "") + new + _path(match["rest"] or "", draw, counter)
 
 

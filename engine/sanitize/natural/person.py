@@ -348,29 +348,26 @@ def _beside(parts: tuple[Part, ...], text: str, span: Span, following: int) -> C
     return Cue(pronoun(text, span.end, following), weak=True)
 
 
-def _givens(desk: Desk) -> dict[tuple[str, str], list[tuple[int, str]]]:
-    """The given names of full names by surname and initial, each with its mention's number."""
+def _givens(desk: Desk) -> dict[tuple[str, str], tuple[int, str]]:
+    """By surname and initial the first given name of a full name, with its mention's number."""
     if "givens" not in desk.cache:
-        givens: dict[tuple[str, str], list[tuple[int, str]]] = {}
+        givens: dict[tuple[str, str], tuple[int, str]] = {}
         for number, mention in enumerate(desk.people):
             full = [part.text for part in mention if part.kind == "name"]
             if len(full) > 1:
                 key = names.canonical(full[-1]), full[0][:1].upper()
-                givens.setdefault(key, []).append((number, full[0]))
+                givens.setdefault(key, (number, full[0]))
         desk.cache["givens"] = givens
-    return cast("dict[tuple[str, str], list[tuple[int, str]]]", desk.cache["givens"])
+    return cast("dict[tuple[str, str], tuple[int, str]]", desk.cache["givens"])
 
 
 def _initial(part: Part, parts: tuple[Part, ...], desk: Desk) -> str:
     """The initial of the substitute of the name it abbreviates, if that stands in the text."""
-    surnames = {names.canonical(other.text) for other in parts if other.kind == "name"}
-    fitting = {
-        number: given
-        for surname in surnames
-        for number, given in _givens(desk).get((surname, part.text[:1]), ())
-    }
+    surnames = {names.canonical(one.text) for one in parts if one.kind == "name"}
+    keys = [(surname, part.text[:1]) for surname in surnames]
+    fitting = [_givens(desk)[key] for key in keys if key in _givens(desk)]
     if fitting:
-        given = fitting[min(fitting)]
+        _number, given = min(fitting)
         role = _roles(desk).get(names.canonical(given), sex(given))
         new = substitute_part(given, role, desk)
         return (new or "X")[0] + part.text[1:]
