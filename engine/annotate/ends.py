@@ -78,6 +78,8 @@ def _amount(text: str, start: int, end: int) -> tuple[int, int]:
     behind = _BEHIND_AMOUNT.search(text[start:end])
     if behind:
         end = start + behind.start()
+    if text[end - 1] in ".," and text[end : end + 1].isdigit():
+        end -= 1  # cut within its figures: «357.» of «357.10»
     rest = _REST_OF_NUMBER.match(text, end) if text[end - 1].isdigit() else None
     return start, rest.end() if rest else end
 
