@@ -21,6 +21,10 @@ _BESIDE, _NEAR = 60, 600
 _BRITISH: Final = re.compile(r"[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}")
 _CANADIAN: Final = re.compile(r"[A-Z]\d[A-Z][ -]?\d[A-Z]\d")
 _DIGITS: Final = re.compile(r"(?:[A-Z]{1,2}-)?(\d{4,5})(?:-\d{4})?")
+POSTCODE: Final = re.compile(
+    r"[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]\d[A-Z][ -]?\d[A-Z]\d|(?:[A-Z]{1,2}-)?\d{4,5}(?:-\d{4})?"
+)
+"""A postcode of a country whose towns are listed with theirs."""
 _FIVE: Final = 5
 _INWARD: Final = "ABDEFGHJLNPQRSTUWXYZ"
 _CALLING: Final = {
@@ -43,7 +47,7 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
     known = {names.canonical(body) for _start, body in _towns(desk)}
     alone = sum(("place", body) in desk.memory.entities for body in known) == 1
     near = _BESIDE if decision.span.type in POSTCODES and not alone else _NEAR
-    found = _town(decision, desk, near)
+    found = _town((decision.span.start, decision.span.end), desk, near)
     if found is None:
         return None
     town, new = found
@@ -51,6 +55,15 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
     if decision.span.type in POSTCODES:
         return _postcode(value, new, draw)
     return _phone(value, new, draw) if _is_of(value, town, new, desk) else None
+
+
+def within_address(value: str, place: tuple[int, int], desk: Desk) -> str | None:
+    """The postcode at a place of the text inside an address, of what stands for its town.
+
+    None as for `make`, and where the value has no form of a postcode.
+    """
+    found = _town(place, desk, _BESIDE) if POSTCODE.fullmatch(value) else None
+    return _postcode(value, found[1], desk.draw("agreeing", value)) if found else None
 
 
 def tied(desk: Desk) -> bool:
@@ -93,11 +106,11 @@ def _country(desk: Desk) -> str | None:
     return "Germany" if german and numbers else None
 
 
-def _town(decision: Decision, desk: Desk, near: int) -> tuple[str, Locality] | None:
-    """The town that a value stands nearest to, and what stands for it."""
+def _town(place: tuple[int, int], desk: Desk, near: int) -> tuple[str, Locality] | None:
+    """The town that a value at `[start, end)` stands nearest to, and what stands for it."""
     best: tuple[int, str, Locality] | None = None
     for start, body in _towns(desk):
-        apart = max(start - decision.span.end, decision.span.start - start - len(body), 0)
+        apart = max(start - place[1], place[0] - start - len(body), 0)
         if apart > near or (best is not None and apart >= best[0]):
             continue
         new = desk.memory.entities.get(("place", names.canonical(body)), "")
