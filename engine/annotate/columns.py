@@ -44,6 +44,10 @@ _SPLIT: Final = {
 }
 """What stands between the cells: tabs, bars, semicolons, commas outside quotes, wide gaps."""
 
+_TIGHT_COMMA: Final = re.compile(r",(?=\S)")
+_TIGHT: Final = re.compile(r"\"[^\"\n]*\"|(?P<cut>,(?! ))")
+"""In data commas stand without a space: «Flat 9, 60 Mersey Gate,Stockport,SK3 8HD»."""
+LEAST_TIGHT: Final = 3
 _EDGE: Final = " \t|\"'`()[]{}*"
 _RULE: Final = re.compile(r"[\s|:+=-]*")
 _RULED: Final = re.compile(r"[ \t|]*\n[ \t|:+]*[-=]{2}")
@@ -64,6 +68,14 @@ _COUNTED: Final = re.compile(
     re.IGNORECASE,
 )
 """Heads of columns that count or measure something else than money."""
+_LIKELY: Final = re.compile(
+    r"(?:still[ _])?(?:open|due|owing|outstanding|remaining|left|rest|saldo|offen|debit|credit|in|out"
+    r"|soll|haben|value|wert|worth|mortgage|received|refund|discount|vat|mwst\.?|gst|insurance"
+    r"|interest|zinsen|line|unit|each|old|new|was|now|q[1-4]|h[12]|jan|feb|mar|apr|may|jun|jul|aug"
+    r"|sept?|oct|nov|dec|sales|umsatz|spend|spent|income|target|actual|plan|ist)",
+    re.IGNORECASE,
+)
+"""Heads of columns of amounts, where the text speaks of money."""
 _SEVERAL_DIGITS: Final = 100
 _NAMES: Final = frozenset({"PERSON", "LOCATION", "ORGANIZATION"})
 _PEOPLE: Final = frozenset(
@@ -131,7 +143,8 @@ def _of_amounts(
     if "MONEY" in kinds:
         return True
     title = named(text[head.start : head.end]) if head is not None else None
-    return money and (title == "MONEY" or (title is None and _adds_up(figures)))
+    told = head is not None and _LIKELY.fullmatch(text, head.start, head.end) is not None
+    return money and (title == "MONEY" or (title is None and (told or _adds_up(figures))))
 
 
 def _adds_up(figures: Sequence[str]) -> bool:
@@ -188,6 +201,8 @@ def _tables(text: str, tick: Tick) -> Iterator[list[Row]]:
 def _cells(text: str, start: int, end: int, split: re.Pattern[str]) -> Row:
     cells, at = list[_Cell](), start
     line = text[start:end].rstrip(" \t,;")
+    if split is _SPLIT[","] and len(_TIGHT_COMMA.findall(line)) >= LEAST_TIGHT:
+        split = _TIGHT
     for match in split.finditer(line):
         if match["cut"]:
             cells.append(_trimmed(text, at, start + match.start()))
@@ -252,7 +267,7 @@ _HEADS: Final = {
     "DATE_TIME": r"d\.?o\.?b\.?|date[ _]of[ _]birth|birth[ _]?(?:date|day)|born"
     r"|geb\.?(?:urtsdatum)?|(?:hire|start|entry|admission|discharge)[ _]?date|hired|admitted"
     r"|discharged|arrival|departure",
-    "AGE": r"age|alter|edad",
+    "AGE": r"(?:age|alter|edad)(?:[ _](?:at|on|am|in|as[ _]of|when|bei)\b.{0,24})?",
     "MONEY": r"salary|wages?|gross(?:[ _]pay)?|net[ _]pay|income|rent(?:[ _]p[am])?|balance|pension"
     r"|bonus|net|tax|paid|owed|loan|(?:unit[ _]?|list[ _]?)?price|(?:[a-z]+[ _]?)?amount"
     r"|(?:sub)?total(?:[ _](?:due|cost|price|pay))?|costs?|fees?|bill|deposit|premium|budget"

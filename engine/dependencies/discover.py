@@ -74,6 +74,7 @@ def _all(
     multiplied = tuple(multiples.multiples(numbers, public))
     yield from multiplied
     yield from multiples.shares(numbers, public)
+    yield from multiples.offsets(numbers, public)
     yield from multiples.unnamed(numbers)
     at = {one.span.start: one.place for one in numbers}
     prices = {at[one.spans[1].start] for one in multiplied}
