@@ -30,6 +30,7 @@ MAKERS: tuple[tuple[frozenset[str], Maker], ...] = (
     (frozenset({"EMAIL_ADDRESS"}), online.email),
     (frozenset({"URL"}), online.url),
     (frozenset({"USERNAME"}), online.username),
+    (frozenset({"SYSTEM_CONFIG"}), online.path),
     (frozenset({"IP_ADDRESS"}), online.ip),
     (frozenset({"MAC_ADDRESS"}), online.mac),
     (frozenset({"UUID"}), online.uuid),
