@@ -19,7 +19,7 @@ _SOME = 8
 _WAYS = 2
 """A total may be one of what stands before it and one of what stands behind it."""
 _FEW_TESTS = 3
-_OF_MANY, _OF_THREE, _IN_A_ROW = 0.01, 0.005, 0.012
+_OF_MANY, _OF_THREE, _IN_A_ROW = 0.01, 0.005, 0.009
 """How likely a sum of three and more neighbours may be chance, one of two anywhere near, and one
 of two right beside the total in its line.
 """
