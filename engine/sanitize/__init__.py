@@ -15,7 +15,7 @@ from engine.sanitize.allocator import Ask, Desk, Entity
 from engine.sanitize.in_context import context, unneeded
 from engine.sanitize.in_context.context import Value
 from engine.sanitize.natural import agreeing, person, same_shape, surrogate
-from engine.sanitize.numbers import affine, derived
+from engine.sanitize.numbers import affine, derived, exact
 from engine.sanitize.splice import splice
 from engine.sanitize.words import words
 from engine.types import Mechanism
@@ -41,6 +41,7 @@ def sanitize(
     plan = notation.without_escapes(plan, reading)
     desk = Desk(plan, draft, ask)
     desk.births = derived.births(desk)
+    exact.settle(desk)
     chosen: dict[int, Issued] = {}
     in_order = sorted(range(len(plan.decisions)), key=lambda place: _order(plan.decisions[place]))
     for number, place in enumerate(in_order):

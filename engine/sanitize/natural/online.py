@@ -23,6 +23,11 @@ _SEGMENT = re.compile(r"[^\W_]+(?:[-_][^\W_]+)*")
 _URL = re.compile(
     r"(?P<scheme>[a-z][a-z0-9+.-]*://)?(?P<host>[^/?#\s]+)(?P<rest>[/?#]\S*)?", re.IGNORECASE
 )
+_FOLDERS = word_lists.words("online.usual_folders")
+_PARTING = re.compile(r"[/\\]+")
+_STEP = re.compile(r"[^/\\\s:]+")
+_FILE_ENDING = re.compile(r"\.[A-Za-z]{1,5}\Z")
+_STEPS, _LONGEST_PATH = 2, 400
 _DOCUMENTATION = ("192.0.2.0/24", "198.51.100.0/24", "203.0.113.0/24")
 
 
@@ -62,8 +67,40 @@ def handle(text: str, desk: Desk, counter: int) -> str | None:
 
 
 def machine(decision: Decision, desk: Desk, counter: int) -> str | None:
-    """A host of the same role by its labels; anything else by its shape."""
-    return machines.make(decision, desk, counter) or same_shape.make(decision, desk, counter)
+    """A host of the same role by its labels, a path by its steps; anything else by its shape."""
+    return machines.make(decision, desk, counter) or path(decision, desk, counter)
+
+
+def path(decision: Decision, desk: Desk, counter: int) -> str | None:
+    """A path whose usual folders and ending stay; logins in it follow their person.
+
+    Other names become others of their shape, as does whatever is no path.
+    """
+    original = desk.original(decision)
+    if len(_PARTING.findall(original)) < _STEPS or len(original) > _LONGEST_PATH:
+        return same_shape.make(decision, desk, counter)
+    draw, known = desk.draw("path of a machine", original, counter), _people(desk)
+    ending = _FILE_ENDING.search(original)
+    body = original[: ending.start()] if ending else original
+
+    def other(match: re.Match[str]) -> str:
+        step = match[0]
+        if step.casefold() in _FOLDERS:
+            return step
+        return _login(step, known, desk, counter) or same_shape.randomised(step, draw)
+
+    made = _STEP.sub(other, body) + (ending[0] if ending else "")
+    return made if made != original else same_shape.make(decision, desk, counter)
+
+
+def _login(step: str, known: people.Known, desk: Desk, counter: int) -> str | None:
+    """The login of somebody known that a step of a path is; None for any other."""
+    plain = people.spellings(step)[0]
+    named = plain in known.parts or any(
+        plain.endswith(old) or known.initials(plain[len(old) :], old)
+        for old in known.within(plain, shortest=_SHORTEST_PART, longest_rest=_MOST_INITIALS)
+    )
+    return handle(step, desk, counter) if named and len(plain) >= _SHORTEST_PART else None
 
 
 def _people(desk: Desk) -> people.Known:

@@ -24,6 +24,10 @@ _FEWEST = 8
 """Of fewer names, the value among them, none is drawn: that it is another would tell too much."""
 _LEADS = ("the ", "The ", "die ", "Die ", "family ", "Familie ")
 _HISSES = ("s", "x", "z", "ch", "sh")
+_SLAVIC_WOMEN = ("ova", "eva", "ina", "ská", "ska", "skaya", "cka", "cká")
+_OF_WOMEN = ("a", "ette", "elle", "ine", "lind", "hild", "trud", "gard", "burg", "beth", "lyn")
+_OF_MEN = ("us", "os", "bert", "fried", "rich", "wulf", "olf", "slav", "mir", "vald", "win", "mund")
+"""Endings of given names in many languages that tell a woman's or a man's."""
 _MOST_LETTERS = 4
 _INITIALS = tuple("ABCDEFGHJKLMNPRSTW")
 
@@ -121,9 +125,9 @@ def _family(decision: Decision, parts: tuple[Part, ...], desk: Desk) -> str | No
     )
     for ending in ("es", "s"):
         single = last.text.removesuffix(ending)
-        if single == last.text or not (names.canonical(single) in _surnames(desk) or led):
+        if single == last.text or not (names.canonical(single) in surnames(desk) or led):
             continue
-        if led and ending == "es" and names.canonical(single) not in _surnames(desk):
+        if led and ending == "es" and names.canonical(single) not in surnames(desk):
             continue
         new = substitute_part(single, _SURNAME, desk)
         if new is None:
@@ -133,7 +137,7 @@ def _family(decision: Decision, parts: tuple[Part, ...], desk: Desk) -> str | No
     return None
 
 
-def _surnames(desk: Desk) -> frozenset[str]:
+def surnames(desk: Desk) -> frozenset[str]:
     """The last names of everybody in the text, in one spelling each."""
     if "surnames" not in desk.cache:
         named = ([part for part in mention if part.kind == "name"] for mention in desk.people)
@@ -273,9 +277,12 @@ def _role(place: int, parts: tuple[Part, ...], desk: Desk) -> str:
     if len(named) > 1 and place == named[-1]:
         return _SURNAME
     known = _roles(desk).get(names.canonical(part.text))
-    if known:
+    if known and known != "U":
         return known
-    return _SURNAME if _is_surname(part.text) else sex(part.text)
+    if not known and _is_surname(part.text):
+        return _SURNAME
+    told = sex(part.text)
+    return _by_ending(part.text, parts) if told == "U" else told
 
 
 def _is_surname(text: str) -> bool:
@@ -290,6 +297,17 @@ def sex(given: str) -> str:
     """F or M of a given name, with its accents or without, U where the list does not tell."""
     known = lexicon.sexes()
     return known.get(given.casefold()) or known.get(names.ascii_key(given), "U")
+
+
+def _by_ending(given: str, parts: tuple[Part, ...]) -> str:
+    """F or M of a name that no list has, by its ending or by that of a Slavic surname; else U."""
+    last = parts[-1].text.casefold() if parts and parts[-1].kind == "name" else ""
+    if len(parts) > 1 and last.endswith(_SLAVIC_WOMEN):
+        return "F"
+    plain = names.ascii_key(given)
+    if plain.endswith(_OF_WOMEN):
+        return "F"
+    return "M" if plain.endswith(_OF_MEN) else "U"
 
 
 def _roles(desk: Desk) -> dict[str, str]:
