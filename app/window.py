@@ -37,6 +37,7 @@ from app.wiring.answer import AnswerController
 from app.wiring.dialogs import DialogController
 from app.wiring.file_import import FileImportController
 from app.wiring.key import KeyController
+from app.wiring.outlook import OutlookController
 from app.wiring.review import ReviewController
 from app.wiring.saving import SavingController
 from app.wiring.shortcuts import Actions, add_shortcuts
@@ -83,6 +84,9 @@ class Window(QMainWindow):
             session, self.prompt, self.preview, self.rail, self.card
         )
         self.answer_controller = AnswerController(session, settings, keys, self.answer)
+        self.outlook_controller = OutlookController(
+            session, self.strip, self.preview, self.answer, self.card
+        )
         self.clipboard_guard = ClipboardGuard(settings, self)
         self.dialog_controller = DialogController(self, session, settings, keys, rules)
         self.key_controller = (
@@ -170,7 +174,6 @@ class Window(QMainWindow):
         for signal in (session.reviewed, session.outdated, session.chosen, session.scored):
             signal.connect(self._show_state_soon)
         session.chosen.connect(self._show_choices)
-        session.foretold.connect(lambda: self.strip.show_forecast(session.forecast))
         session.chosen.connect(self._remember_strength)
         session.watch.changed.connect(self._show_state_soon)
         session.watch.changed.connect(self._show_alert)

@@ -312,6 +312,9 @@ def _towns(
             towns[name].add(region)
         for name in _variants(region[1].lower()):
             parts[name].add(region)
+    for part, counties in words["counties"].items():
+        for county in counties:
+            parts[county].add(("United Kingdom", part))
     for table, names in (("towns", towns), ("regions", parts)):
         for name, english in words[table].items():
             for variant in _variants(name):

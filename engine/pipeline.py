@@ -43,6 +43,7 @@ from engine.values import (
     Annotated,
     Forecast,
     Guess,
+    Inference,
     Plan,
     Replacement,
     Restored,
@@ -194,9 +195,7 @@ def forecast(
     return foretell(sent, encoder=models.own_encoder, guesses=guesses, tick=tick)
 
 
-def infer(
-    text: str, *, models: Models, rules: Rules = (), tick: Tick = ignore
-) -> tuple[Guess, ...]:
+def infer(text: str, *, models: Models, rules: Rules = (), tick: Tick = ignore) -> Inference:
     """What a reader can tell of the people of a text, the surest first; raises like `propose`."""
     annotated = annotate(text, options=Options(), tagger=models.tagger, rules=rules, tick=tick)
     return tell(annotated, encoder=models.own_encoder, tick=tick)

@@ -201,6 +201,28 @@ class Guess:
 
 
 @dataclass(frozen=True, slots=True)
+class LessPrecise:
+    """What could stand in place of `text[start:end]`, so that it tells less."""
+
+    start: int
+    end: int
+    text: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Inference:
+    """What can be told of a text's people, the surest first.
+
+    `names[n]` is what person n is called there first. `repairs[i]` are the clues of `guesses[i]`
+    said less precisely, none where nothing more general is known.
+    """
+
+    guesses: tuple[Guess, ...]
+    names: tuple[str, ...] = field(default=(), repr=False)
+    repairs: tuple[tuple[LessPrecise, ...], ...] = field(default=(), repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Forecast:
     """Predicted utility with its 90 % interval, and leakage; None where there is no basis for it.
 

@@ -10,7 +10,9 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Protocol
 
+from app.state import prospects
 from app.state.choices import Choices, overlay
+from app.state.prospects import Curve, Effect, Foretell, Sanitize, Version
 from app.state.transcripts import OpenedConversation, open_conversation, saved_turns
 from app.work.analysis import Analysis, InProcessAnalysis
 from app.work.model_loader import Machine
@@ -18,7 +20,7 @@ from engine.keys.secrets import Secrets
 from engine.progress import Tick
 from engine.providers.limits import Limits
 from engine.types import Mechanism, Profile
-from engine.values import Forecast, Plan, Replacement, Restored, Sanitized
+from engine.values import Forecast, Inference, Plan, Replacement, Restored, Sanitized
 
 if TYPE_CHECKING:
     from app.preferences.providers import ProviderEntry
@@ -49,6 +51,26 @@ class Review:
     proposals: tuple[Proposal, ...] = ()
     foreign: bool = False
     odds: Mapping[int, Odds] = field(default_factory=lambda: MappingProxyType({}))
+
+
+@dataclass(frozen=True, slots=True)
+class Basis:
+    """What the figures are computed from: a scored review and the decisions behind it."""
+
+    review: Review = field(repr=False)
+    choices: Choices = field(repr=False)
+    conversation: Conversation = field(repr=False)
+
+    @property
+    def curve_key(self) -> object:
+        """Equal where the curve is the same: whatever the strength."""
+        return self.review.plan.annotated.text, self.choices.with_epsilon(1.0)
+
+    @property
+    def versions_key(self) -> object:
+        """Equal where the versions are the same: whatever profile, strength and switched types."""
+        choices = self.choices.with_epsilon(1.0).without_profile()
+        return self.review.plan.annotated.text, choices
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +140,20 @@ class Engine(Protocol):
 
     def foretell(self, sanitized: Sanitized, epsilon: float, *, tick: Tick) -> Forecast:
         """What the answer will be worth, and what can still be guessed; empty without a basis."""
+
+    def infer(self, sanitized: Sanitized, *, tick: Tick) -> Inference:
+        """What a reader can tell of the people of the text that would be sent."""
+
+    def curve(self, basis: Basis, *, tick: Tick) -> Curve:
+        """The forecast at the other strengths."""
+
+    def versions(self, basis: Basis, *, tick: Tick) -> tuple[Version, ...]:
+        """Other ways to send the same text, compared."""
+
+    def effect(
+        self, basis: Basis, value: str, other: Mechanism, now: Forecast, *, tick: Tick
+    ) -> Effect | None:
+        """What another decision about one value would do to the forecast `now`."""
 
     def score(self, plan: Plan, *, tick: Tick) -> Plan:
         """The plan with the importance and the bits of each word."""
@@ -257,6 +293,41 @@ class EmbeddedEngine:
         sent = pipeline.Sent(sanitized.source, sanitized.text, sanitized.replacements, epsilon)
         return self._analysis.foretell(sent, tick=tick)
 
+    def infer(self, sanitized: Sanitized, *, tick: Tick) -> Inference:
+        """What a reader can tell of the people of the text that would be sent."""
+        return self._analysis.infer(sanitized.text, tick=tick)
+
+    def curve(self, basis: Basis, *, tick: Tick) -> Curve:
+        """The forecast at the other strengths."""
+        text = basis.review.plan.annotated.text
+        return prospects.curve(text, basis.choices, *self._trying(basis, tick))
+
+    def versions(self, basis: Basis, *, tick: Tick) -> tuple[Version, ...]:
+        """Other ways to send the same text, compared."""
+        text = basis.review.plan.annotated.text
+        return prospects.versions(text, basis.choices, *self._trying(basis, tick), tick)
+
+    def effect(
+        self, basis: Basis, value: str, other: Mechanism, now: Forecast, *, tick: Tick
+    ) -> Effect | None:
+        """What another decision about one value would do to the forecast `now`."""
+        sanitize, foretell = self._trying(basis, tick)
+        return prospects.effect(
+            value, basis.choices, other, now, sanitize=sanitize, foretell=foretell
+        )
+
+    def _trying(self, basis: Basis, tick: Tick) -> tuple[Sanitize, Foretell]:
+        """Sanitizing the same findings under other choices, and the forecast for the result."""
+        from engine import pipeline  # noqa: PLC0415 - see the module's docstring
+
+        plan, conversation = basis.review.plan, basis.conversation
+
+        def sanitize(choices: Choices) -> Sanitized:
+            replanned = pipeline.replan(plan, options=choices.options())
+            return self._sanitized(overlay(replanned, choices, self.usual), conversation, tick)
+
+        return sanitize, lambda text, epsilon: self.foretell(text, epsilon, tick=tick)
+
     def score(self, plan: Plan, *, tick: Tick) -> Plan:
         """The plan with the importance and the bits of each word, where it has none yet."""
         if plan.scores:
@@ -338,10 +409,15 @@ class EmbeddedEngine:
     ) -> Review:
         from engine import pipeline  # noqa: PLC0415 - see the module's docstring
 
+        decided = overlay(plan, choices, self.usual)
+        sanitized = self._sanitized(decided, conversation, tick)
+        proposals = pipeline.discover(plan)
+        return Review(plan, decided, sanitized, proposals=proposals, odds=pipeline.odds(decided))
+
+    def _sanitized(self, decided: Plan, conversation: Conversation, tick: Tick) -> Sanitized:
+        from engine import pipeline  # noqa: PLC0415 - see the module's docstring
+
         def ask(text: str, places: Sequence[tuple[int, int]], count: int) -> Sequence[Candidate]:
             return self._analysis.candidates(text, places, count, tick=tick)
 
-        decided = overlay(plan, choices, self.usual)
-        sanitized = pipeline.apply(decided, conversation=conversation, ask=ask, tick=tick)
-        proposals = pipeline.discover(plan)
-        return Review(plan, decided, sanitized, proposals=proposals, odds=pipeline.odds(decided))
+        return pipeline.apply(decided, conversation=conversation, ask=ask, tick=tick)

@@ -62,15 +62,15 @@ class MachineWatch(QObject):
         self.machine, self.milliseconds = self._engine.machine(), None
         self.changed.emit()
 
-    def on_foretold(self) -> None:
-        """Measure the speed: the engine is idle after the forecast."""
+    def on_settled(self) -> None:
+        """Measure the speed: the engine is idle once every figure is known."""
         self.refresh()
         self._measure()
 
     def on_problem(self, problem: Problem) -> None:
-        """Continue as after the forecast where a text was reviewed but not scored."""
+        """Continue as then where a text was reviewed but not scored."""
         if problem.place != "prompt":
-            self.on_foretold()
+            self.on_settled()
 
     def _measure(self) -> None:
         lane, engine = self._lane, self._engine

@@ -11,18 +11,19 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal
 
-from app.state.backend import Ceilings, Engine, Review
+from app.state.backend import Basis, Ceilings, Engine, Review
 from app.state.choices import Choices, hiding
 from app.state.exchanges import Answers
 from app.state.findings import Finding
 from app.state.machine_watch import MachineWatch
+from app.state.outlook import Outlook
 from app.state.positions import has_lone_surrogates
 from app.state.review_results import Problem, ReviewCosts, ReviewFindings
 from app.state.throttle import Throttle
 from app.state.undo import History
 from app.work.jobs import Handlers, JobReport, Lane, words_for
 from engine.types import PROFILES, Mechanism
-from engine.values import Forecast, Plan, Sanitized
+from engine.values import Plan, Sanitized
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -46,7 +47,6 @@ class Session(QObject):
     reviewed = Signal()
     outdated = Signal()
     scored = Signal()
-    foretold = Signal()
     chosen = Signal()
     forgotten = Signal()
     laid_aside = Signal(str)
@@ -61,8 +61,6 @@ class Session(QObject):
         self.text = ""
         self.choices = Choices()
         self.review: Review | None = None
-        self.forecast: Forecast | None = None
-        """What the answer to the reviewed text will be worth, once that is known."""
         self.milliseconds: float | None = None
         self._reviewed_for: tuple[str, Choices] | None = None
         self._conversation: Conversation | None = None
@@ -74,6 +72,9 @@ class Session(QObject):
         self.history: History[Choices] = History()
         self.answers = Answers(self, self)
         self.watch = MachineWatch(engine, self.engine_lane, self)
+        self.outlook = Outlook(engine, self.engine_lane, self)
+        """What sending the reviewed text would bring."""
+        self.outlook.settled.connect(self.watch.on_settled)
         self.reviewed.connect(self.watch.refresh)
         self.scored.connect(self.watch.refresh)
         self.problem.connect(self.watch.on_problem)
@@ -269,6 +270,7 @@ class Session(QObject):
         self._throttle.cancel()
         self._forget()
         self.review = self._reviewed_for = None
+        self.outlook.forget()
         self.text = ""
         self.choices = self.choices.for_new_text()
         self.history.clear()
@@ -300,8 +302,7 @@ class Session(QObject):
     def _clear_review(self) -> None:
         self.engine_lane.cancel()
         self.review, self._reviewed_for = None, (self.text, self.choices)
-        self.forecast = None
-        self.foretold.emit()
+        self.outlook.forget()
         self.solved.emit("prompt")
         self.reviewed.emit()
 
@@ -366,6 +367,7 @@ class Session(QObject):
         elif len(self.text) <= LONG:
             self.score()
         else:
+            self.outlook.forget()
             words = self.tr("A long text: weighing its words takes a while.")
             self.problem.emit(Problem("long", words, "score"))
 
@@ -400,21 +402,8 @@ class Session(QObject):
         self._foretell()
 
     def _foretell(self) -> None:
-        """Compute what the answer will be worth; a text that cannot be foretold shows no figure."""
+        """Compute what the answer will be worth, and what can still be guessed."""
         review = self.review
         if review is None or not self.current:
             return
-        engine, epsilon = self.engine, self.choices.epsilon
-        handlers = Handlers(
-            lambda forecast: self._on_forecast(forecast, review),
-            lambda _error: self._on_forecast(None, review),
-        )
-        self.engine_lane.start(
-            lambda report: engine.foretell(review.sanitized, epsilon, tick=report), handlers
-        )
-
-    def _on_forecast(self, forecast: Forecast | None, review: Review) -> None:
-        if self.review is review:
-            self.forecast = forecast
-            self.foretold.emit()
-            self.watch.on_foretold()
+        self.outlook.follow(Basis(review, self.choices, self.conversation()))

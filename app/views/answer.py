@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, Literal
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QToolButton
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QToolButton, QWidget
 
 from app.look.theme import Look
 from app.views.answer_marks import KINDS, ShownAnswer
 from app.views.answer_report import AnswerLegend, ReportButton, ReportEntry
 from app.views.answer_text import AnswerText
+from app.views.before_sending import BeforeSending
 from app.views.pane import EmptyBody, Pane, Skeleton
+from app.views.switches import SegmentedButtons
 from app.work.deferred_steps import SHORT
 
 RENDER_MS: Final = 16
@@ -42,6 +44,16 @@ class AnswerPane(Pane):
             self.paste_button,
         )
         self.skeleton = Skeleton(look)
+        self.before = BeforeSending()
+        self.switch = SegmentedButtons(
+            [
+                ("before", self.tr("Before sending"), self.tr("Guesses and versions of the text")),
+                ("answer", self.tr("Answer"), self.tr("What the chatbot wrote")),
+            ]
+        )
+        self.switch.setProperty("compact", "true")
+        self._view: Literal["before", "answer"] = "answer"
+        self._offered, self._first = False, True
         self.stop = QPushButton(self.tr("Stop"))
         self.follow_up = QPushButton(self.tr("Follow up"))
         self.copy = QPushButton(self.tr("Copy"))
@@ -51,14 +63,16 @@ class AnswerPane(Pane):
         self.legend = AnswerLegend(look)
         self.head.addWidget(self.report)
         self._build_more()
-        for body in (self.empty, self.text, self.skeleton):
+        self.head.insertWidget(0, self.switch)
+        for body in (self.empty, self.text, self.skeleton, self.before):
             self.add_body(body)
+        self._answer_body: QWidget = self.empty
         self.column.addWidget(self.legend)
         self.foot = self._foot()
         self.column.addLayout(self.foot)
+        self._narrow = False
         self.show_body(self.empty)
         self._answers: Sequence[ShownAnswer] = ()
-        self._narrow = False
         self._soon = QTimer(self, singleShot=True, interval=RENDER_MS)
         self._soon.timeout.connect(self._render)
         self._wire()
@@ -85,6 +99,7 @@ class AnswerPane(Pane):
         """On small windows the head has room for the counts or for what there is to check."""
         self._narrow = narrow
         self._show_counts()
+        self._show_view()
 
     def show_report(
         self, entries: Sequence[ReportEntry], *, count: int = 0, quiet: Sequence[ReportEntry] = ()
@@ -110,6 +125,34 @@ class AnswerPane(Pane):
 
     def _show_counts(self) -> None:
         self.side.setVisible(not (self._narrow and self.report.isVisibleTo(self)))
+
+    def offer_before(self, *, offered: bool, first: bool) -> None:
+        """Whether there is something to see before sending; `first`: there is no answer yet."""
+        if not (first and offered):
+            self._view = self._view if self._offered and not self._first else "answer"
+        elif not (self._offered and self._first):
+            self._view = "before"
+        self._offered, self._first = offered, first
+        self._show_view()
+
+    def show_view(self, view: Literal["before", "answer"]) -> None:
+        """Show the guesses and versions, or the answers."""
+        self._view = view
+        self._show_view()
+
+    def show_body(self, body: QWidget) -> None:
+        """Show a state of the answers; a new one comes to the front."""
+        if body is not self._answer_body and body is not self.empty:
+            self._view = "answer"
+        self._answer_body = body
+        self._show_view()
+
+    def _show_view(self) -> None:
+        view = self._view if self._offered else "answer"
+        super().show_body(self.before if view == "before" else self._answer_body)
+        self.switch.setVisible(self._offered and not self._narrow)
+        self.switch.show_choice(view)
+        self.label.setVisible(not self._offered and not self._narrow)
 
     def show_waiting(self, words: str) -> None:
         """Sent, and nothing has come yet."""
@@ -160,8 +203,9 @@ class AnswerPane(Pane):
         self.stop.clicked.connect(self.stopWanted)
         self.follow_up.clicked.connect(self.followUpWanted)
         self.copy.clicked.connect(self.copyWanted)
+        self.switch.picked.connect(self.show_view)
         self.new_button.clicked.connect(self.newWanted)
 
     def _repaint(self) -> None:
-        if self.stack.currentWidget() is self.text:
+        if self._answer_body is self.text:
             self._render()

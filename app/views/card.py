@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPoint, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 from app.look import words
 from app.look.theme import Look
 from app.state.findings import Finding
+from app.state.prospects import Effect
 from app.state.strength import odds_words
 from app.views.strip import Bar
 from engine.types import Mechanism
@@ -44,6 +45,8 @@ class Card(QFrame):
     alwaysKeepWanted = Signal()
     alwaysProtectWanted = Signal()
     closed = Signal()
+    shown = Signal(object)
+    """A finding's card is open; its effect may be asked for."""
 
     def __init__(self, look: Look, parent: QWidget) -> None:
         super().__init__(parent)
@@ -73,6 +76,8 @@ class Card(QFrame):
         self.refused = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.refused.setObjectName("wrong")
         self.reason = _quiet(QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText))
+        self.effect = _quiet(QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText))
+        self.effect.hide()
         self.keep = QPushButton(self.tr("Keep"))
         self.hide_button = QPushButton(self.tr("Hide"))
         self.mechanism = QToolButton()
@@ -100,8 +105,22 @@ class Card(QFrame):
         self._move_beside(place)
         self.show()
         self.raise_()
+        self.shown.emit(finding)
         if focus:
             self.take_focus()
+
+    def show_effect(self, effect: Effect | None) -> None:
+        """What the other decision about this value would bring; None: not known."""
+        if effect is None:
+            self.effect.hide()
+        else:
+            head = self.tr("If kept:") if effect.keep else self.tr("If hidden:")
+            quality = self.tr("quality {0}").format(_points(effect.utility))
+            guessable = self.tr("guessable {0}").format(_points(effect.leakage))
+            self.effect.setText(f"{head} {quality}, {guessable}")
+            self.effect.show()
+        if self.isVisible():
+            self.adjustSize()
 
     def take_focus(self) -> None:
         """Focus the button of the present decision."""
@@ -118,6 +137,7 @@ class Card(QFrame):
         elif self.finding is not None:
             self._fill(finding)
             self.adjustSize()
+            self.shown.emit(finding)
 
     def follow(self, place: QRect) -> None:
         """Move to the word's new `place` (global); close where the word is out of view."""
@@ -172,6 +192,8 @@ class Card(QFrame):
 
     def _fill(self, finding: Finding) -> None:
         typing = self._still_typing(finding)
+        if self.finding is None or self.finding.value != finding.value:
+            self.effect.hide()
         self.finding = finding
         self.title.setText(_short(finding.value))
         hidden = finding.mechanism != "keep"
@@ -264,7 +286,7 @@ class Card(QFrame):
         column.addSpacing(4)
         for widget in (
             self.needed, self.needed_bar, self.leakage, self.leakage_bar, self.unknown,
-            self.sent_instead, self.replacement, self.refused, self.reason,
+            self.sent_instead, self.replacement, self.refused, self.reason, self.effect,
         ):  # fmt: skip
             column.addWidget(widget)
         column.addSpacing(4)
@@ -332,6 +354,14 @@ class Card(QFrame):
 def _quiet(label: QLabel) -> QLabel:
     label.setObjectName("muted")
     return label
+
+
+def _points(difference: float) -> str:
+    """A difference of shares in percentage points: «+3 points», «±0»."""
+    points = round(100 * difference)
+    if points == 0:
+        return "±0"
+    return QCoreApplication.translate("Card", "{0} points").format(f"{points:+d}")
 
 
 def _short(value: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 from typing import TYPE_CHECKING, Final
@@ -180,6 +180,10 @@ def _write(document: QTextDocument, before: str, after: str) -> None:
     cursor.endEditBlock()
 
 
+def _where(paint: Paint) -> tuple[int, int]:
+    return paint.start, paint.end
+
+
 def _alike(first: list[str], second: list[str]) -> int:
     """The number of equal lines at the beginning of two texts."""
     return sum(
@@ -227,6 +231,8 @@ class PreviewPane(Pane):
         self.ceiling = Notice(self)
         self.column.insertWidget(self.column.indexOf(self.notice) + 1, self.ceiling)
         self._replacements: Sequence[ShownReplacement] = ()
+        self._clues: list[tuple[tuple[int, int], ...]] = []
+        self._pointed = 0
         self._late = QTimer(self, singleShot=True, interval=PATIENCE_MS)
         self._late.timeout.connect(self._show_working)
         self._highlighter = ReplacementHighlighter(self.edit.document())
@@ -240,7 +246,7 @@ class PreviewPane(Pane):
         scroll_position = bar.value()
         self._highlighter.hold()
         _write(self.edit.document(), self.edit.raw_text(), text)
-        self._replacements = replacements
+        self._replacements, self._clues = replacements, []
         self._paint()
         self.edit.set_stale(stale=False)
         self.show_body(self.edit)
@@ -260,9 +266,21 @@ class PreviewPane(Pane):
         self._late.stop()
         self._highlighter.hold()
         self.edit.clear()
-        self._replacements = ()
+        self._replacements, self._clues = (), []
         self.side.clear()
         self.show_body(self.empty)
+
+    def show_clues(self, clues: Sequence[tuple[tuple[int, int], ...]]) -> None:
+        """Mark the places that give something away, of each guess, by a dotted line."""
+        if list(clues) != self._clues:
+            self._clues, self._pointed = list(clues), 0
+            self._paint()
+
+    def point_out(self, number: int) -> None:
+        """Fill the clues of one guess (from 1); 0 for none."""
+        if number != self._pointed:
+            self._pointed = number
+            self._paint()
 
     def show_outdated(self) -> None:
         """Grey the preview if the newer one is not there within `PATIENCE_MS`."""
@@ -271,6 +289,22 @@ class PreviewPane(Pane):
     def show_blocked(self) -> None:
         """Show no preview, since nothing may be sent."""
         self.show_empty()
+
+    def _clue_marks(self, to_qt: Callable[[int], int]) -> list[Paint]:
+        palette = self.look.palette
+        line, filled = QColor(palette.privacy), QColor(palette.restored_ground)
+        return [
+            Paint(
+                to_qt(start),
+                to_qt(end),
+                filled if number == self._pointed else None,
+                line=2,
+                line_colour=line,
+                dotted=True,
+            )
+            for number, clues in enumerate(self._clues, start=1)
+            for start, end in clues
+        ]
 
     def _highlight_shown(self) -> None:
         self._highlighter.come_into_view(self.edit.shown_blocks())
@@ -291,7 +325,8 @@ class PreviewPane(Pane):
             for replacement in self._replacements
         ]
         self.edit.tips = places
-        self.edit.set_paints([Paint(start, end, ground, pad=2.5) for start, end, _ in places])
+        marks = [Paint(start, end, ground, pad=2.5) for start, end, _ in places]
+        self.edit.set_paints(sorted([*marks, *self._clue_marks(to_qt)], key=_where))
         self._highlighter.set_places(
             [(start, end) for start, end, _ in places],
             QColor(palette.sent_ink),

@@ -8,15 +8,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from app.look import words
 from app.look.theme import Look
+from app.views.curve import CurveView, Recommendation
 from app.views.pane import OneLine
 
 if TYPE_CHECKING:
+    from app.state.prospects import Curve
     from engine.conversation.ledger import Averaging, Refusal
     from engine.values import Forecast
 
@@ -94,42 +96,13 @@ class StatusFigure(QWidget):
         self.setAccessibleName(f"{self._question}: {self.value.text()} {note}")
 
 
-class EmptyCurve(QWidget):
-    """An empty frame in the place of the quality-over-ε curve, with words that say so."""
-
-    def __init__(self, look: Look) -> None:
-        super().__init__()
-        self._look = look
-        self._words = self.tr("Predicted quality over ε: not available yet")
-        self.setAccessibleName(self._words)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        look.changed.connect(self.update)
-
-    def sizeHint(self) -> QSize:
-        """As high as the figures beside it."""
-        return QSize(240, 60)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Axes without a line, and the words."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        area = QRectF(self.rect()).adjusted(0.5, 2.5, -0.5, -2.5)
-        colours = self._look.palette
-        axes = QPainterPath(area.topLeft())
-        axes.lineTo(area.bottomLeft())
-        axes.lineTo(area.bottomRight())
-        painter.setPen(QPen(QColor(colours.line), 1))
-        painter.drawPath(axes)
-        painter.setPen(QColor(colours.muted))
-        visible = painter.fontMetrics().elidedText(
-            self._words, Qt.TextElideMode.ElideRight, int(area.width()) - 16
-        )
-        painter.drawText(area, Qt.AlignmentFlag.AlignCenter, visible)
-        painter.end()
-
-
 class StatusStrip(QFrame):
-    """Shows the predicted quality, what can still be guessed, and the ε that was spent."""
+    """Shows the predicted quality, what can still be guessed, and the ε that was spent.
+
+    `stopChosen` carries the ε that the person chose on the curve.
+    """
+
+    stopChosen = Signal(float)
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -139,7 +112,9 @@ class StatusStrip(QFrame):
         self.quality = StatusFigure(self.tr("Answer quality, predicted"), look, "good")
         self.leakage = StatusFigure(self.tr("Still guessable"), look, "privacy")
         self.spent = StatusFigure(self.tr("Spent in this conversation"), look, "muted")
-        self.curve = EmptyCurve(look)
+        self._narrow = self._recommends = False
+        self.curve = CurveView(look)
+        self.recommendation = Recommendation()
         self.show_forecast(None)
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 8, 16, 8)
@@ -147,9 +122,12 @@ class StatusStrip(QFrame):
         for widget in (self.quality, self.leakage, self.spent):
             row.addWidget(widget)
         row.addWidget(self.curve, 1)
+        row.addWidget(self.recommendation)
         self._filler = QWidget()
         row.addWidget(self._filler, 1)
         self._filler.hide()
+        for source in (self.curve, self.recommendation):
+            source.stopChosen.connect(self.stopChosen)
 
     def show_spent(self, spent: float, planned: float, values: int) -> None:
         """ε that was released, and what sending the present text would add."""
@@ -197,6 +175,13 @@ class StatusStrip(QFrame):
             )
         )
 
+    def show_curve(self, curve: Curve | None, now: float) -> None:
+        """The forecast over the strengths, with the present one marked."""
+        self.curve.show_curve(curve, now)
+        self.recommendation.show_curve(curve, now)
+        self._recommends = curve is not None and curve.recommended is not None
+        self.recommendation.setVisible(self._recommends and not self._narrow)
+
     def warn_averaging(self, averagings: Sequence[Averaging]) -> None:
         """Say before sending that noise on a value could be averaged out."""
         if not averagings:
@@ -232,5 +217,7 @@ class StatusStrip(QFrame):
 
     def show_narrow(self, *, narrow: bool) -> None:
         """Without the curve on small windows."""
+        self._narrow = narrow
         self.curve.setVisible(not narrow)
+        self.recommendation.setVisible(self._recommends and not narrow)
         self._filler.setVisible(narrow)

@@ -22,7 +22,7 @@ from app.work.model_loader import Machine
 from engine.errors import Cancelled, ModelError
 from engine.options import Options
 from engine.progress import Tick
-from engine.values import Annotated, Forecast, WordScore
+from engine.values import Annotated, Forecast, Inference, WordScore
 
 if TYPE_CHECKING:
     from engine.models.candidates import Candidate
@@ -171,6 +171,11 @@ class AnalysisProcess:
         """What the answer to a sanitized text will be worth."""
         forecast: Forecast = self._ask("foretell", sent, tick=tick)
         return forecast
+
+    def infer(self, text: str, *, tick: Tick) -> Inference:
+        """What a reader can tell of the people of a text."""
+        inference: Inference = self._ask("infer", text, tick=tick)
+        return inference
 
     def candidates(
         self, text: str, places: Sequence[tuple[int, int]], count: int, *, tick: Tick

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
-from engine.kinds import word_lists
+from engine.kinds import numbers, word_lists
 from engine.progress import Tick, ignore
 
 SOURCE = "columns"
@@ -44,6 +44,10 @@ _SPLIT: Final = {
 }
 """What stands between the cells: tabs, bars, semicolons, commas outside quotes, wide gaps."""
 
+_TIGHT_COMMA: Final = re.compile(r",(?=\S)")
+_TIGHT: Final = re.compile(r"\"[^\"\n]*\"|(?P<cut>,(?! ))")
+"""In data commas stand without a space: «Flat 9, 60 Mersey Gate,Stockport,SK3 8HD»."""
+LEAST_TIGHT: Final = 3
 _EDGE: Final = " \t|\"'`()[]{}*"
 _RULE: Final = re.compile(r"[\s|:+=-]*")
 _RULED: Final = re.compile(r"[ \t|]*\n[ \t|:+]*[-=]{2}")
@@ -57,6 +61,22 @@ _MISTAKEN: Final = frozenset(
 )
 """What the figures of an amount are taken for where only the head of the column tells."""
 _FIGURE: Final = re.compile(r"-?\d{1,3}(?:[,.' ]\d{3}){0,4}(?:[.,]\d\d)?|-?\d{1,9}(?:[.,]\d\d)?")
+_COUNTED: Final = re.compile(
+    r"%|\b(?:kg|g|mg|cm|mm|km|hours?|hrs?|std|stunden|qty|quantity|menge|anzahl|stück|pieces?|pcs"
+    r"|units?|count|days?|tage|nights?|nächte|weight|gewicht|miles|age|alter|year|jahr|no|nr|id"
+    r"|shares?|points?|punkte|rows?|visits|participants|rate|percent|prozent)\b",
+    re.IGNORECASE,
+)
+"""Heads of columns that count or measure something else than money."""
+_LIKELY: Final = re.compile(
+    r"(?:still[ _])?(?:open|due|owing|outstanding|remaining|left|rest|saldo|offen|debit|credit|in|out"
+    r"|soll|haben|value|wert|worth|mortgage|received|refund|discount|vat|mwst\.?|gst|insurance"
+    r"|interest|zinsen|line|unit|each|old|new|was|now|q[1-4]|h[12]|jan|feb|mar|apr|may|jun|jul|aug"
+    r"|sept?|oct|nov|dec|sales|umsatz|spend|spent|income|target|actual|plan|ist)",
+    re.IGNORECASE,
+)
+"""Heads of columns of amounts, where the text speaks of money."""
+_SEVERAL_DIGITS: Final = 100
 _NAMES: Final = frozenset({"PERSON", "LOCATION", "ORGANIZATION"})
 _PEOPLE: Final = frozenset(
     {"PERSON", "EMAIL_ADDRESS", "PHONE_NUMBER", "USERNAME", "US_SSN", "IBAN_CODE", "ADDRESS"}
@@ -77,6 +97,7 @@ def columns(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterator
     if not claims:
         return
     found = _Found(claims)
+    money = any(one.type == "MONEY" for one in claims)
     for table in _tables(text, tick):
         head, rows = _headed(table, found, text)
         peopled = sum(any(found.kind(cell) in _PEOPLE for cell in row) for row in rows)
@@ -84,10 +105,13 @@ def columns(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterator
             cells = [row[at] for row in rows if _holds(row[at], text)]
             kinds = [found.kind(cell) for cell in cells]
             title = named(text[head[at].start : head[at].end]) if head is not None else None
-            if title == "MONEY" and 4 * peopled >= len(rows):
+            told = title == "MONEY" and 4 * peopled >= len(rows)
+            if told or _of_amounts(head[at] if head else None, cells, kinds, text, money=money):
                 for cell, kind in zip(cells, kinds, strict=True):
-                    if kind in _MISTAKEN and _FIGURE.fullmatch(text, cell.start, cell.end):
-                        yield Claim(cell.start, cell.end, title, 0.9, SOURCE, Rank.PATTERN)
+                    if (kind is None or kind in _MISTAKEN) and _FIGURE.fullmatch(
+                        text, cell.start, cell.end
+                    ):
+                        yield Claim(cell.start, cell.end, "MONEY", 0.9, SOURCE, Rank.PATTERN)
             wanted = _common(kinds, share=0.5 if len(table[0]) > PAIR else 0.75)
             if wanted is None and head is not None and 4 * peopled >= len(rows):
                 wanted = named(text[head[at].start : head[at].end])
@@ -97,6 +121,44 @@ def columns(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterator
             for cell, kind in zip(cells, kinds, strict=True):
                 if wanted and kind is None and fits(wanted, text[cell.start : cell.end], large):
                     yield Claim(cell.start, cell.end, wanted, 0.65, SOURCE, Rank.WEAK)
+
+
+def _of_amounts(
+    head: _Cell | None,
+    cells: Sequence[_Cell],
+    kinds: Sequence[str | None],
+    text: str,
+    *,
+    money: bool,
+) -> bool:
+    """Whether a column holds amounts though its head does not say so.
+
+    One of its cells is known as an amount and the others look alike, or the text speaks of money
+    and the column ends in its total.
+    """
+    if head is not None and _COUNTED.search(text, head.start, head.end):
+        return False
+    shown = [text[cell.start : cell.end] for cell in cells]
+    figures = [one for one in shown if _FIGURE.fullmatch(one)]
+    if len(figures) < PAIR or 5 * len(figures) < 3 * len(cells):
+        return False
+    others = {kind for kind in kinds if kind is not None} - _MISTAKEN - {"MONEY"}
+    if others:
+        return False
+    if "MONEY" in kinds:
+        return True
+    title = named(text[head.start : head.end]) if head is not None else None
+    told = head is not None and _LIKELY.fullmatch(text, head.start, head.end) is not None
+    return money and (title == "MONEY" or (title is None and (told or _adds_up(figures))))
+
+
+def _adds_up(figures: Sequence[str]) -> bool:
+    """Whether the last of three or more figures of several digits is the sum of the others."""
+    values = [numbers.read(one, money=True) for one in figures]
+    if len(values) < ROWS or not all(len(one) == 1 for one in values):
+        return False
+    *parts, total = (one[0].value for one in values)
+    return total >= _SEVERAL_DIGITS and sum(parts) == total
 
 
 class _Found:
@@ -144,6 +206,8 @@ def _tables(text: str, tick: Tick) -> Iterator[list[Row]]:
 def _cells(text: str, start: int, end: int, split: re.Pattern[str]) -> Row:
     cells, at = list[_Cell](), start
     line = text[start:end].rstrip(" \t,;")
+    if split is _SPLIT[","] and len(_TIGHT_COMMA.findall(line)) >= LEAST_TIGHT:
+        split = _TIGHT
     for match in split.finditer(line):
         if match["cut"]:
             cells.append(_trimmed(text, at, start + match.start()))
@@ -208,7 +272,7 @@ _HEADS: Final = {
     "DATE_TIME": r"d\.?o\.?b\.?|date[ _]of[ _]birth|birth[ _]?(?:date|day)|born"
     r"|geb\.?(?:urtsdatum)?|(?:hire|start|entry|admission|discharge)[ _]?date|hired|admitted"
     r"|discharged|arrival|departure",
-    "AGE": r"age|alter|edad",
+    "AGE": r"(?:age|alter|edad)(?:[ _](?:at|on|am|in|as[ _]of|when|bei)\b.{0,24})?",
     "MONEY": r"salary|wages?|gross(?:[ _]pay)?|net[ _]pay|income|rent(?:[ _]p[am])?|balance|pension"
     r"|bonus|net|tax|paid|owed|loan|(?:unit[ _]?|list[ _]?)?price|(?:[a-z]+[ _]?)?amount"
     r"|(?:sub)?total(?:[ _](?:due|cost|price|pay))?|costs?|fees?|bill|deposit|premium|budget"

@@ -37,6 +37,8 @@ _BEHIND_AMOUNT = re.compile(
     r"(?<=[\d$€£¥])[ ](?:dès|du|au|ab|bis|pro|im|je|und|oder|for|from|to|on|in|at|and|or|is|was)\Z"
 )
 """Words beside an amount that are no part of it: «glasses: €12», «45,00 $ dès»."""
+_BEHIND_DATE = re.compile(r"(?<=[./ -](?:19|20)\d\d)[ ]{1,3}\d{1,3}\Z")
+"""A number behind a whole date, which is none of it: «14.3.2026 75»."""
 _CLOCK_OR_DATE = re.compile(r"\d[:./]\d")
 _LONGEST = 300
 """Characters of the longest value that the tagger is believed as one."""
@@ -56,6 +58,8 @@ def values_of(span: Span, text: str) -> Iterator[tuple[int, int]]:
         rest = text[opened:last] if opened > first else ")"
         if ")" not in rest and not _CLOCK_OR_DATE.search(rest):
             last = first + len(text[first:opened].rstrip())
+        if span.type == "DATE_TIME" and (more := _BEHIND_DATE.search(text[first:last])):
+            last = first + more.start()
         if span.type == "MONEY" and last > first:
             first, last = _amount(text, first, last)
         if last > first:
@@ -70,6 +74,8 @@ def _amount(text: str, start: int, end: int) -> tuple[int, int]:
     behind = _BEHIND_AMOUNT.search(text[start:end])
     if behind:
         end = start + behind.start()
+    if text[end - 1] in ".," and text[end : end + 1].isdigit():
+        end -= 1  # cut within its figures: «357.» of «357.10»
     rest = _REST_OF_NUMBER.match(text, end) if text[end - 1].isdigit() else None
     return start, rest.end() if rest else end
 

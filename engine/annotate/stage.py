@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from engine import carriers
 from engine.annotate import person_lists
 from engine.annotate.age_by_dates import ages_by_dates
+from engine.annotate.bare_amounts import bare_amounts
 from engine.annotate.blocks import BlockCache, Found, blocks, key_of
 from engine.annotate.claims import Claim, Recognizer
 from engine.annotate.columns import columns
@@ -80,6 +81,7 @@ def _resolved(
     private = people_of_text(tuple(public.without(claims)), text)
     found = merge([*unframed(public.without(private), text, reading), *packed_texts(text)], text)
     found = merge([*found, *unframed(columns(found, text, tick), text, reading)], text)
+    found = merge([*found, *unframed(bare_amounts(found, text), text, reading)], text)
     found = merge([*found, *headed(found, text, reading)], text)
     found = merge([*found, *unframed(ages_by_dates(found, text), text, reading)], text)
     known = tuple(public.without(person_lists.without_kept(found, text, options, shielded)))

@@ -12,7 +12,7 @@ from engine.values import Region
 
 _STRINGS: Final = (
     r"(?P<mark>\"{3}|'{3})(?P<block>.*?)(?:(?P=mark)|\Z)"
-    r"|(?P<raw>\b[bB]?[rR][bB]?)?(?P<quote>[\"'])(?P<line>(?:[^\"'\\\n]|\\.|(?!(?P=quote))[\"'])*)(?P=quote)"
+    r"|(?P<raw>\b[bB]?[rR][bB]?)?(?<!\\)(?P<quote>[\"'])(?P<line>(?:[^\"'\\\n]|\\.|(?!(?P=quote))[\"'])*)(?P=quote)"
     r"|`(?P<template>(?:[^`\\]|\\.)*)(?:`|\Z)"
 )
 _SQL_STRINGS: Final = (
@@ -76,12 +76,12 @@ _TELLING: Final = {
 }
 _SURE: Final = {
     "python": re.compile(
-        r"^\s*(?:def \w+\(.*\)?.*:|class \w+.*:|import \w[\w., ]*|from [\w.]+ import .*|print\(.*\)"
-        r"|return\b.*)\s*$", re.MULTILINE
+        r"^[^\S\n]*(?:(?:def \w+\(|class \w).*:[^\S\n]*|import \w[\w., \t\r]*"
+        r"|from [\w.]+ import .*|print\(.*\)[^\S\n]*|return\b.*)$", re.MULTILINE
     ),
-    "braces": re.compile(r"[;{]\s*$|^\s*\}", re.MULTILINE),
+    "braces": re.compile(r"[;{][^\S\n]*$|^[^\S\n]*\}", re.MULTILINE),
     "sql": re.compile(
-        r"^\s*(?:SELECT\b[^\n]*|INSERT INTO [\w.\"`]+|UPDATE [\w.\"`]+ SET\b.*|DELETE FROM \w+"
+        r"^[^\S\n]*(?:SELECT\b[^\n]*|INSERT INTO [\w.\"`]+|UPDATE [\w.\"`]+ SET\b.*|DELETE FROM \w+"
         r"|CREATE TABLE \w+|ALTER TABLE \w+)", re.MULTILINE | re.IGNORECASE
     ),
 }  # fmt: skip

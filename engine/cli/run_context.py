@@ -90,7 +90,7 @@ class RunContext:
 
     def infer(self, text: str) -> tuple[Guess, ...]:
         """What a reader can tell about the people of a text."""
-        return pipeline.infer(text, models=self.models, rules=self._rules)
+        return pipeline.infer(text, models=self.models, rules=self._rules).guesses
 
     def apply(self, planned: Plan, conversation: Conversation) -> Sanitized:
         """The text that would be sent; the masked model is opened only where a value needs it."""

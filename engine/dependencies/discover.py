@@ -74,6 +74,7 @@ def _all(
     multiplied = tuple(multiples.multiples(numbers, public))
     yield from multiplied
     yield from multiples.shares(numbers, public)
+    yield from multiples.offsets(numbers, public)
     yield from multiples.unnamed(numbers)
     places = {figure.span.start: figure.place for figure in numbers}
     prices = {places[figure.spans[1].start] for figure in multiplied}

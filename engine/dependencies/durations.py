@@ -73,15 +73,19 @@ def _on_a_day(
 
 
 def _by_year(age: Figure, born: Figure, dates: Sequence[Figure], this_year: int) -> Proposal | None:
-    years = {this_year, *(value for day in dates if (value := year(day.text)) is not None)}
+    known = [(value, day) for day in dates if (value := year(day.text)) is not None]
     birth = year(born.text)
     if birth is None:
         return None
     then = int(age.known.value) + birth
-    if not {then, then + 1} & years:
+    for passed in (0, 1):
+        day = next((day for value, day in known if value == then + passed), None)
+        if day is not None and day is not born:
+            less = f" - {passed}" if passed else ""
+            return proposal(age, f"year({{1}}) - year({{0}}){less}", [born, day], 0.8)
+    if not {then, then + 1} & {this_year}:
         return None
-    sure = 0.9 if {then, then + 1} & {this_year} else 0.7
-    return proposal(age, f"{then} - year({{0}})", [born], sure)
+    return proposal(age, f"{then} - year({{0}})", [born], 0.9)
 
 
 def lengths(figures: Sequence[Figure]) -> Iterator[Proposal]:

@@ -59,9 +59,11 @@ class Dependency:
 
     @property
     def born(self) -> str | None:
-        """The birth date of `age(born, on)`, where that is the whole expression."""
+        """The birth date of `age(born, on)` or of `year(on) - year(born)`; None for any other."""
         dates = _quoted_dates(self.expression)
-        return dates[0] if len(dates) == _DATES_OF["age"] else None
+        if len(dates) == _DATES_OF["age"]:
+            return dates[0]
+        return _subtracted_year(self.expression)
 
     def parts(self) -> Iterator[tuple[str, Part]]:
         """Every operand with the part of it that the expression needs."""
@@ -134,6 +136,16 @@ def _quoted_dates(node: ast.expr) -> tuple[str, ...]:
     texts = tuple(text for text in given if isinstance(text, str))
     fits = len(texts) == len(node.args) == _DATES_OF.get(node.func.id)
     return texts if fits else ()
+
+
+def _subtracted_year(node: ast.expr) -> str | None:
+    """The date whose year is taken from that of another; a number may follow."""
+    while isinstance(node, ast.BinOp) and isinstance(node.op, ast.Sub):
+        older, newer = _quoted_dates(node.right), _quoted_dates(node.left)
+        if len(older) == len(newer) == 1:
+            return older[0]
+        node = node.left
+    return None
 
 
 def _leaves(node: ast.expr) -> Iterator[ast.expr]:

@@ -12,7 +12,7 @@ from engine.kinds import amounts, cells
 from engine.kinds.measured import Measured, measured, year
 from engine.values import Span
 
-CUED, PLAIN = 0.04, 0.001
+CUED, PLAIN = 0.06, 0.001
 """How likely a proposal may hold by chance: with telling words beside the values, and without."""
 _FEW_DIGITS = 0.002
 _RATE = re.compile(r"(\d[\d.]*) / 100")

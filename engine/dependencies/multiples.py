@@ -17,12 +17,17 @@ from engine.values import Decision
 REACH: Final = 240
 _NEIGHBOURS: Final = 6
 """So many amounts before and behind one are tried."""
-_NUMBER: Final = re.compile(r"(?<![\w.,/:-])\d{1,6}(?:[.,]\d{1,4})?(?![\w/:]|[.,-]\d)")
+_NUMBER: Final = re.compile(
+    r"(?<![\w.,/:-])(?:\d{1,3}(?:,\d{3}){1,2}|\d{1,6}(?:[.,]\d{1,4})?)(?![\w/:]|[.,-]\d)"
+)
+_THOUSANDS: Final = re.compile(r"\d{1,3}(?:,\d{3}){1,2}")
 _PERCENT: Final = re.compile(
     r"[ \u00a0]?(?:%|per ?cent\b|percent\b|pct\b|prozent\b)", re.IGNORECASE
 )
 _TWENTY: Final = 20
 _MOST: Final = 100_000
+_ROUND: Final = 50
+"""A smaller public number is no part of an amount that is set apart."""
 _DECIMALS: Final = 2
 _UNNAMED: Final = 0.012
 """How likely a percentage that the text does not name may be chance."""
@@ -76,7 +81,9 @@ def constants(text: str, decisions: Sequence[Decision]) -> tuple[Constant, ...]:
         index = bisect_right(starts, match.start())
         if index and hidden[index - 1][1] > match.start():
             continue
-        read = numbers.read(match[0].replace(",", ".") if "," in match[0][-4:] else match[0])
+        grouped = _THOUSANDS.fullmatch(match[0]) is not None
+        plain = match[0] if grouped else match[0].replace(",", ".")
+        read = numbers.read(plain, money=grouped)
         percent = _PERCENT.match(text, match.end()) is not None
         if len(read) == 1 and read[0].value > (0 if percent else 1):
             value = read[0].value / 100 if percent else read[0].value
@@ -165,6 +172,26 @@ def shares(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Pr
                 if sure is not None:
                     yield proposal(part, formula, [whole], sure)
                     break
+
+
+def offsets(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Proposal]:
+    """«£42,000, of which the first £30,000 is free of tax, the other £12,000 is not».
+
+    Two amounts whose difference is a public number between them or near.
+    """
+    counts = [one for one in public if not one.is_share and not one.formula and one.value >= _ROUND]
+    starts = [one.start for one in counts]
+    for larger, smaller, tests in _pairs(figures) if counts else ():
+        apart = larger.known.value - smaller.known.value
+        near = [one for one in _near(counts, starts, larger, smaller) if one.value == apart]
+        if not near:
+            continue
+        chance = min(larger.chance, smaller.chance)
+        sure = judged(max(1, tests // _NEIGHBOURS), chance, cue=True)
+        if sure is not None:
+            shown = near[0].written()
+            back = proposal(larger, f"{{0}} + {shown}", [smaller], sure)
+            yield replace(proposal(smaller, f"{{0}} - {shown}", [larger], sure), others=(back,))
 
 
 def unnamed(figures: Sequence[Figure]) -> Iterator[Proposal]:

@@ -5,6 +5,7 @@ Shared by `plan` (who is noised, who is computed) and `sanitize` (compute it).
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -86,6 +87,10 @@ class _Board:
             value = measured.measured(decision.span.type, self._texts[place])
             if value is not None and decision.mechanism in _DEPENDENT:
                 self._values[place] = value
+        self._alike: dict[str, dict[Fraction, list[int]]] = {}
+        for place, value in self._values.items():
+            self._alike.setdefault(value.kind, {}).setdefault(value.value, []).append(place)
+        self._count = Counter(value.kind for value in self._values.values())
 
     def bind_quoted(self, dependency: Dependency) -> list[Unbound]:
         """Compute every mention of the dependent; the dependency itself where that fails."""
@@ -117,16 +122,13 @@ class _Board:
 
     def _candidates(self, place: int, dependency: Dependency) -> Iterator[Relation]:
         """The dependency with each choice of other values of the same type and unlike size."""
-        dependent = self._values[place]
-        others = [
-            other
-            for other, value in self._values.items()
-            if value.kind == dependent.kind
-            and value.value != dependent.value
-            and value.kind in NUMERIC
-        ]
-        count = len(dependency.operands)
-        if dependent.kind in NUMERIC and len(others) <= _MOST_VALUES[count]:
+        own, count = self._values[place], len(dependency.operands)
+        if own.kind not in NUMERIC:
+            return
+        alike = self._alike[own.kind]
+        if self._count[own.kind] - len(alike[own.value]) <= _MOST_VALUES[count]:
+            unlike = (places for value, places in alike.items() if value != own.value)
+            others = sorted(place for places in unlike for place in places)
             for chosen in permutations(others, count):
                 yield Relation(
                     place, dict(zip(dependency.operands, chosen, strict=True)), dependency
@@ -165,11 +167,16 @@ class _Board:
         return True
 
     def _needs(self, relation: Relation, place: int) -> bool:
-        return any(
-            operand == place
-            or (operand in self.relations and self._needs(self.relations[operand], place))
-            for operand in relation.operands.values()
-        )
+        """Whether a relation is computed from a place, if need be over others."""
+        waiting, seen = [*relation.operands.values()], set[int]()
+        while waiting:
+            operand = waiting.pop()
+            if operand == place:
+                return True
+            if operand in self.relations and operand not in seen:
+                seen.add(operand)
+                waiting += self.relations[operand].operands.values()
+        return False
 
 
 def part_of(kind: str, text: str, part: Part, *, day_first: bool = False) -> Fraction | None:

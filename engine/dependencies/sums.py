@@ -19,8 +19,10 @@ _SOME = 8
 _WAYS = 2
 """A total may be one of what stands before it and one of what stands behind it."""
 _FEW_TESTS = 3
-_OF_MANY, _OF_THREE = 0.01, 0.005
-"""How likely a sum of three and more neighbours may be chance, and one of two anywhere near."""
+_OF_MANY, _OF_THREE, _IN_A_ROW = 0.01, 0.005, 0.009
+"""How likely a sum of three and more neighbours may be chance, one of two anywhere near, and one
+of two right beside the total in its line.
+"""
 _AROUND = 6
 """So many figures before and behind a total are looked at for two that make it."""
 _FEWEST, _SIGNED = 2, 8
@@ -35,7 +37,10 @@ _DIFFERENCE = re.compile(
     r"\b(?:difference|differs?|increase[sd]?|decrease[sd]?|rose|raised?|fell|falls?|dropp?\w*"
     r"|profit|net|left|remain\w*|change[ds]?|loss|margin|sav(?:e[ds]?|ings)|discount|more than"
     r"|less than|up from|down from|balance|deduct\w*|minus|rest|remainder|leaves?|short|payable"
-    r"|owe[ds]?|outstanding|less|abzüglich|abzgl|übrig|rest\w*|differenz|saldo|netto|fehl\w+)\b"
+    r"|owe[ds]?|outstanding|less|abzüglich|abzgl|übrig|rest\w*|differenz|saldo|netto|fehl\w+|more"
+    r"|equity|surplus|shortfall|gap|overpa\w+|underpa\w+|excess|borrow\w*|unpaid|still|keeps?|kept"
+    r"|interest|mehr|weniger|behält|behalten|offen\w*|nachzahl\w*|guthaben|überschuss|verblei\w+"
+    r"|open|due|spent|part exchange|trade-in|refund\w*|erstatt\w+)\b"
 )
 _MEAN = re.compile(r"\b(?:average|mean|avg|durchschnitt\w*|mittelwert|im schnitt|ø)\b")
 
@@ -69,11 +74,11 @@ def sums(
 
 def _of_row(row: Sequence[Figure]) -> Iterator[Proposal]:
     """All relations by addition among figures of one unit."""
-    columns = _columns(row)
+    columns, heights = _columns(row)
     for index, total in enumerate(row):
         if not total.known.value:
             continue
-        in_column = _of_column(total, columns)
+        in_column = _of_column(total, columns.get(total.column, []), heights.get(total.place))
         if in_column is not None:
             yield in_column
         else:
@@ -103,9 +108,9 @@ def _of_three(total: Figure, row: Sequence[Figure], index: int) -> Iterator[Prop
         in_line = first.line == second.line == total.line
         count = sum(figure.line == total.line for figure in near) if in_line else len(near)
         tests = max(1, count - 2) if beside else comb(count, 3)
-        subtracted = not total.short and cued(_DIFFERENCE, total, first, second)
-        cue = cued(_TOTAL, total) or subtracted
-        sure = judged(tests, _chance(total, first, second), cue=cue, plain=_OF_THREE)
+        cue = cued(_TOTAL, total) or cued(_DIFFERENCE, total, first, second)
+        plain = _IN_A_ROW if beside and in_line else _OF_THREE
+        sure = judged(tests, _chance(total, first, second), cue=cue, plain=plain)
         if sure is not None:
             yield _proposal(total, [first, second], sure)
 
@@ -181,21 +186,23 @@ def _chance(*members: Figure) -> float:
     return min(figure.chance for figure in members if figure.known.value)
 
 
-def _columns(row: Sequence[Figure]) -> dict[int, list[Figure]]:
-    """The values of each column of tables, from top to bottom."""
+def _columns(row: Sequence[Figure]) -> tuple[dict[int, list[Figure]], dict[int, int]]:
+    """The values of each column of tables, from top to bottom; how many stand above each place."""
     columns: dict[int, list[Figure]] = {}
+    heights: dict[int, int] = {}
     for figure in row:
         if figure.column:
-            columns.setdefault(figure.column, []).append(figure)
-    return columns
+            column = columns.setdefault(figure.column, [])
+            heights[figure.place] = len(column)
+            column.append(figure)
+    return columns, heights
 
 
-def _of_column(total: Figure, columns: dict[int, list[Figure]]) -> Proposal | None:
+def _of_column(total: Figure, column: Sequence[Figure], height: int | None) -> Proposal | None:
     """A total of the cells above it, from the next one up to the first."""
-    column = columns.get(total.column, [])
-    if total not in column:
+    if height is None:
         return None
-    above = column[max(0, column.index(total) - _TALLEST) : column.index(total)]
+    above = column[max(0, height - _TALLEST) : height]
     for size in range(2, len(above) + 1):
         cells = above[-size:]
         if _adds_up(cells, total):

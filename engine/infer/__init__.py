@@ -23,8 +23,9 @@ from engine.infer.model import (
     load,
 )
 from engine.infer.people import People, people
+from engine.infer.repairs import repairs
 from engine.progress import Tick, ignore
-from engine.values import Annotated, Guess
+from engine.values import Annotated, Guess, Inference
 
 __all__ = ["Known", "chosen", "infer", "read"]
 
@@ -57,7 +58,7 @@ class Known:
         return self.people.writer
 
 
-def infer(annotated: Annotated, *, encoder: Meaning, tick: Tick = ignore) -> tuple[Guess, ...]:
+def infer(annotated: Annotated, *, encoder: Meaning, tick: Tick = ignore) -> Inference:
     """Guesses for each person, the surest first; none for a text without words.
 
     `confidence` is calibrated on people unseen in training (`infer.md`). `clues` are positions in
@@ -65,7 +66,7 @@ def infer(annotated: Annotated, *, encoder: Meaning, tick: Tick = ignore) -> tup
     `ModelError`.
     """
     if not annotated.words:
-        return ()
+        return Inference(())
     known = read(annotated, encoder=encoder, tick=tick)
     model = _model()
     present = model.present(known.features)
@@ -74,7 +75,9 @@ def infer(annotated: Annotated, *, encoder: Meaning, tick: Tick = ignore) -> tup
         for number, attribute in enumerate(ATTRIBUTES)
         for guess in _guesses(known, model, number, attribute, float(present[number]))
     ]
-    return tuple(sorted(made, key=lambda guess: -guess.confidence))
+    guesses = tuple(sorted(made, key=lambda guess: -guess.confidence))
+    names = tuple(annotated.text[slice(*person.places[0])] for person in known.people.named)
+    return Inference(guesses, names, tuple(repairs(annotated.text, guess) for guess in guesses))
 
 
 def read(annotated: Annotated, *, encoder: Meaning, tick: Tick = ignore) -> Known:

@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from typing import Final
 
 from engine.infer import lists
-from engine.infer.people import People
+from engine.infer.people import FIRST_PERSON, People
 from engine.kinds import everyday, names
 from engine.values import Annotated, Span
 
@@ -108,7 +108,8 @@ def _listed(reading: _Reading) -> Iterator[Candidate]:
             made = _value(clue, match, reading)
             if made is not None:
                 value, (start, end), attribute = made
-                whose = writer if reading.people.first_person else reading.whose(match.start())
+                own = reading.people.first_person and FIRST_PERSON.search(match[0])
+                whose = writer if own else reading.whose(match.start())
                 yield Candidate(whose, attribute, value, clue.strength, (start, end))
 
 

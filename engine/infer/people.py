@@ -21,8 +21,11 @@ _SIGNED: Final = re.compile(
     r"(?:regards|sincerely|thanks|thank you|cheers|best|wishes|yours|grüße|grüßen|love),?\s+\Z",
     re.IGNORECASE,
 )
-_FIRST_PERSON: Final = re.compile(
+FIRST_PERSON: Final = re.compile(
     r"\b(?:I|i|I'm|i'm|[Mm]y|[Mm]e|[Mm]ine|[Oo]ur|[Ww]e|ich|mein\w*)\b"
+)
+_THIRD_PERSON: Final = re.compile(
+    r"\b(?:she|he|her|his|him|hers|sie|er|ihr|ihre|sein|seine)\b", re.IGNORECASE
 )
 _LONGEST_NAME: Final = 6
 """Parts of a name up to which parts of it are looked for."""
@@ -54,7 +57,7 @@ class People:
 
         None is the writer where nobody is named as such.
         """
-        if _FIRST_PERSON.search(text, sentence[0], sentence[1]):
+        if FIRST_PERSON.search(text, sentence[0], sentence[1]):
             return self.writer
         first, last = (bisect_left(self.mentions, (border,)) for border in sentence)
         behind = bisect_left(self.mentions, (start,))
@@ -62,7 +65,8 @@ class People:
         if near:
             nearest = min(near, key=lambda place: abs(self.mentions[place][0] - start))
             return self.mentions[nearest][1]
-        if self.first_person or not behind:
+        said_of_another = _THIRD_PERSON.search(text, sentence[0], sentence[1])
+        if not behind or (self.first_person and not said_of_another):
             return self.writer
         return self.mentions[behind - 1][1]
 
@@ -138,7 +142,7 @@ def people(annotated: Annotated) -> People:
         for number, sexes in enumerate(census.sexes)
     )
     mentions = sorted((place[0], person.number) for person in named for place in person.places)
-    return People(named, writer, bool(_FIRST_PERSON.search(text)), tuple(mentions))
+    return People(named, writer, bool(FIRST_PERSON.search(text)), tuple(mentions))
 
 
 def _sex_of(name: str) -> set[str]:

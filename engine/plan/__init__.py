@@ -14,6 +14,7 @@ from engine.options import Options
 from engine.plan import budget, instruction, profiles, roles, spare
 from engine.plan.profiles import CONTEXTUAL
 from engine.plan.roles import Roles
+from engine.plan.spare import Shut
 from engine.types import Mechanism
 from engine.values import Annotated, Decision, Plan, Span, WordScore
 
@@ -35,6 +36,10 @@ class _Needs:
     """Conditions, medicines, quantities and identifiers of the question itself, in lower case."""
     offered: frozenset[str] = field(repr=False)
     """Whatever stands in options to choose from and nowhere else, in lower case."""
+    fixed: Shut
+    protected: frozenset[str] = field(repr=False)
+    kept: frozenset[str] = field(repr=False)
+    """The instruction's places, and what the person protects and keeps, in lower case."""
 
 
 def plan(
@@ -61,8 +66,11 @@ def plan(
         _usual(annotated, options),
         _asked(annotated, options),
         _offered(annotated, options),
+        Shut(fixed),
+        frozenset(map(str.casefold, options.protect)),
+        frozenset(map(str.casefold, options.keep)),
     )
-    decisions = [_decide(span, text, options, fixed, needs) for span in annotated.spans]
+    decisions = [_decide(span, text, options, needs) for span in annotated.spans]
     if options.profile == "minimise":
         more = spare.words(annotated, scores, options, fixed)
         decisions = sorted([*decisions, *more], key=lambda decision: decision.span.start)
@@ -121,24 +129,22 @@ def _roles(annotated: Annotated, options: Options) -> Roles:
     return roles.read(annotated.text, annotated.spans)
 
 
-def _decide(
-    span: Span, text: str, options: Options, fixed: tuple[tuple[int, int], ...], needs: _Needs
-) -> Decision:
+def _decide(span: Span, text: str, options: Options, needs: _Needs) -> Decision:
     value = text[span.start : span.end]
-    reason = _kept(span, value, options, fixed) or _needed(span, text, options, needs)
+    reason = _kept(span, value, options, needs) or _needed(span, text, needs)
     if reason:
         return Decision(span, "keep", reason=reason)
     return _protected(span, value, options)
 
 
-def _kept(span: Span, value: str, options: Options, fixed: tuple[tuple[int, int], ...]) -> str:
+def _kept(span: Span, value: str, options: Options, needs: _Needs) -> str:
     """Why a value is kept, or ''."""
     plain = value.casefold()
-    if any(start < span.end and span.start < end for start, end in fixed):
+    if needs.fixed.holds(span.start, span.end):
         return "kept: part of the instruction"
-    if span.source == "user" or plain in {entry.casefold() for entry in options.protect}:
+    if span.source == "user" or plain in needs.protected:
         return ""  # protecting wins over keeping; the span may hold more than the word asked for
-    if plain in {entry.casefold() for entry in options.keep}:
+    if plain in needs.kept:
         return "kept: on your keep list"
     if options.types is not None:
         return "" if span.type in options.types else "kept: this type is not chosen"
@@ -166,13 +172,13 @@ def _asked(annotated: Annotated, options: Options) -> frozenset[str]:
         return frozenset()
     text, named = annotated.text, dict(options.mechanisms)
     everywhere = bool(instruction.options_of_an_exam(text))
-    parts = () if everywhere else instruction.stretches(annotated)
+    parts = Shut(() if everywhere else instruction.stretches(annotated))
     return frozenset(
-        text[span.start : span.end].casefold()
-        for span in annotated.spans
-        if (span.type in profiles.TASK or _is_identifier(span, text))
-        and span.type not in named
-        and (everywhere or any(start <= span.start and span.end <= end for start, end in parts))
+        text[one.start : one.end].casefold()
+        for one in annotated.spans
+        if (one.type in profiles.TASK or _is_identifier(one, text))
+        and one.type not in named
+        and (everywhere or parts.encloses(one.start, one.end))
     )
 
 
@@ -188,19 +194,19 @@ def _offered(annotated: Annotated, options: Options) -> frozenset[str]:
     if options.profile != "minimise" or options.types is not None or options.mechanisms:
         return frozenset()
     text = annotated.text
-    parts = instruction.options_of_an_exam(text)
+    parts = Shut(instruction.options_of_an_exam(text))
     inside: dict[bool, set[str]] = {True: set(), False: set()}
-    for span in annotated.spans:
-        within = any(start <= span.start and span.end <= end for start, end in parts)
-        if not within or span.type in _NAMED:
-            inside[within].add(text[span.start : span.end].casefold())
+    for one in annotated.spans:
+        within = parts.encloses(one.start, one.end)
+        if not within or one.type in _NAMED:
+            inside[within].add(text[one.start : one.end].casefold())
     return frozenset(inside[True] - inside[False])
 
 
-def _needed(span: Span, text: str, options: Options, needs: _Needs) -> str:
+def _needed(span: Span, text: str, needs: _Needs) -> str:
     """Why the task needs a value, or '': what the person protects is hidden all the same."""
     plain = text[span.start : span.end].casefold()
-    if span.source == "user" or plain in {entry.casefold() for entry in options.protect}:
+    if span.source == "user" or plain in needs.protected:
         return ""
     if span.type == "SYSTEM_CONFIG" and plain in needs.usual:
         return "kept: what a machine runs; the profile minimise hides it"

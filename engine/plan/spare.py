@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import math
 import re
+from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -85,7 +86,7 @@ def _places(annotated: Annotated) -> dict[str, list[Word]]:
     closed = [*(match.span() for match in _CODE.finditer(text)), *_spans(annotated)]
     closed += [match.span() for match in _LABEL.finditer(text)]
     closed += [match.span() for match in _LINE.finditer(text) if not _is_prose(match[0])]
-    shut = _Shut(closed)
+    shut = Shut(closed)
     replaceable: dict[str, list[Word]] = defaultdict(list)
     never = set()
     for word in annotated.words:
@@ -115,7 +116,7 @@ def _spans(annotated: Annotated) -> Iterator[Stretch]:
 
 def _barred(annotated: Annotated, options: Options, fixed: Sequence[Stretch]) -> frozenset[str]:
     """The stems of the words of the instruction, and of what the person keeps."""
-    shut = _Shut([*fixed, *instruction.stretches(annotated)])
+    shut = Shut([*fixed, *instruction.stretches(annotated)])
     said = (_plain(annotated, word) for word in annotated.words if shut.holds(word.start, word.end))
     kept = (word.casefold() for entry in options.keep for word in entry.split())
     return frozenset(map(stem, (*said, *kept)))
@@ -139,7 +140,7 @@ def _tied(beside: str) -> bool:
     return beside[:1] in _JOINED and beside[1:].isalnum() if beside else False
 
 
-class _Shut:
+class Shut:
     """Stretches of a text that are asked for, many times."""
 
     def __init__(self, stretches: Sequence[Stretch]) -> None:
@@ -160,3 +161,8 @@ class _Shut:
             else:
                 high = middle
         return low > 0 and self._ends[low - 1] > start
+
+    def encloses(self, start: int, end: int) -> bool:
+        """Whether one of them holds the whole of `[start, end)`."""
+        at = bisect_right(self._marks, start, key=lambda mark: mark[0]) - 1
+        return at >= 0 and end <= self._ends[at]

@@ -9,10 +9,11 @@ were sent gives it. It becomes the same computation on the originals.
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from itertools import accumulate
 from typing import TypeAlias, TypeVar
 
 from engine.issued import ReplacementLike
@@ -20,12 +21,12 @@ from engine.kinds import measured, numbers
 from engine.kinds.amounts import SCALED
 from engine.kinds.numbers import Number
 from engine.restore import recomputed
-from engine.restore.computations import Pair, evaluated, labelled
+from engine.restore.computations import Labelled, Pair, evaluated
 from engine.returned.zones.zones import Zones
 from engine.values import Ambiguous, LookAlike, Regendered, Restored, RestoredItem, Withheld
 
 _NUMBER = re.compile(
-    r"(?<![\w.,])\d(?:[\d.,'’\u00a0\u202f]*\d)?(?![\w%])(?: ?(?:thousand|million|billion)\b)?"
+    r"(?<![\w.,])\d(?:[\d.,'’\u00a0\u202f]{0,30}\d)?(?![\w%])(?: ?(?:thousand|million|billion)\b)?"
 )
 _FIGURE = re.compile(
     r"(?<![\w.,:/-])\d(?:[\d.,'’\u00a0\u202f]{0,30}\d)?"
@@ -36,7 +37,9 @@ _MOST_AMOUNTS = 60
 _LABEL = 90
 _MOST_ISSUED = 40
 _STOP = re.compile(r"[\n.!?;](?:\s|$)")
-_EQUATION = re.compile(r"(?P<sum>[^=\n]*?)\s*(?:=|≈|equals|is equal to)\s*[*_$€£¥]*\s*\Z")
+_EQUALS = re.compile(r"(?:=|≈|equals|is equal to)[^\S\n]{0,8}[*_$€£¥]{0,4}[^\S\n]{0,8}\Z")
+_LONGEST_SIGN, _LONGEST_SUM = 32, 2_000
+"""Characters of a sign of equality with what follows it, and of an equation before it."""
 _SIGNS = str.maketrans({"×": "*", "·": "*", "÷": "/", "−": "-", "–": "-", "[": "(", "]": ")"})
 _DECORATION = re.compile(r"\*\*|[$€£¥_`|]")
 _FORMULA = re.compile(r"[v\d(.\s+*/)-]*\Z")
@@ -80,16 +83,14 @@ def _computed(
 ) -> Iterator[RestoredItem]:
     """Each number of the answer that results from a stated computation."""
     text, placed, zones = restored.text, _placed(restored, replacements), Zones()
+    taken, all_issued = [(start, end) for start, end, _pair in placed], Labelled(issued)
     for match in _NUMBER.finditer(text):
         read = numbers.read(match[0], money=True)
-        inside = any(start < match.end() and match.start() < end for start, end, _pair in placed)
-        verdict = zones.judge(text, *match.span(), kind="", original="", final=True)
-        closed = verdict not in ("free", "html")
-        if inside or closed or len(read) != 1:
+        if len(read) != 1 or not _is_free(match, text, taken, zones):
             continue
         value = _by_equation(text, match.start(), read[0], placed)
         if value is None:
-            value = _by_label(text, match.start(), read[0], placed, issued)
+            value = _by_label(text, match.start(), read[0], placed, all_issued)
         if value is not None:
             new = match[0][: read[0].start] + numbers.write(read[0], value)
             new += match[0][read[0].end :]
@@ -139,6 +140,7 @@ def _recomputed_figures(
     named = _amounts(item for item in replacements if (item.original, item.replacement) in placed)
     dated = [match.span() for match in recomputed.DATE.finditer(text)]
     closed, zones = sorted([*taken, *dated]), Zones()
+    figures = recomputed.Figures(named, issued)
     for match in _FIGURE.finditer(text):
         read = numbers.read(match[0], money=True)
         if len(read) != 1 or not _is_free(match, text, closed, zones):
@@ -147,7 +149,7 @@ def _recomputed_figures(
             text[max(0, match.start() - _BESIDE) : match.start()],
             text[match.end() : match.end() + _BESIDE],
         )
-        value = recomputed.of_number(read[0], beside, named, issued)
+        value = figures.own(read[0], beside)
         if value is not None:
             number = read[0]
             new = match[0][: number.start] + numbers.write(number, value) + match[0][number.end :]
@@ -201,15 +203,16 @@ def _by_equation(
     text: str, position: int, number: Number, placed: Sequence[_Placed]
 ) -> Fraction | None:
     """The result of «a + b =» before a number, computed on the originals."""
-    line = text.rfind("\n", 0, position) + 1
-    match = _EQUATION.search(text[line:position])
-    if match is None:
+    begin = max(0, position - _LONGEST_SUM)
+    line = max(begin, text.rfind("\n", begin, position) + 1)
+    sign = _EQUALS.search(text, max(line, position - _LONGEST_SIGN), position)
+    if sign is None:
         return None
-    start, end = line + match.start("sum"), line + match.end("sum")
+    start, end = max(line, text.rfind("=", line, sign.start()) + 1), sign.start()
     formula = ""
     values: list[Pair] = []
-    for first, last, pair in placed:
-        if pair is not None and start <= first and last <= end:
+    for first, last, pair in _between(placed, start, end):
+        if pair is not None:
             formula += text[start:first] + f" v{len(values)} "
             values.append(pair)
             start = last
@@ -221,60 +224,70 @@ def _by_equation(
     return evaluated(kept, values, number)
 
 
+def _between(placed: Sequence[_Placed], start: int, end: int) -> Iterator[_Placed]:
+    """Those of the placed values, which are in order, that stand in `[start, end)`."""
+    for at in range(bisect_left(placed, start, key=lambda one: one[0]), len(placed)):
+        if placed[at][1] > end:
+            return
+        yield placed[at]
+
+
 def _by_label(
-    text: str, position: int, number: Number, placed: Sequence[_Placed], issued: tuple[Pair, ...]
+    text: str, position: int, number: Number, placed: Sequence[_Placed], issued: Labelled
 ) -> Fraction | None:
     """The result of «the total … is» on the originals: the named values, else neighbouring ones."""
     stops = [match.end() for match in _STOP.finditer(text, max(0, position - _LABEL), position)]
     start = stops[-1] if stops else max(0, position - _LABEL)
     label, named = "", []
-    for first, last, pair in placed:
-        if start <= first and last <= position:
-            label += text[start:first]
-            named += [pair] if pair else []
-            start = last
+    for first, last, pair in _between(placed, start, position):
+        label += text[start:first]
+        named += [pair] if pair else []
+        start = last
     label += text[start:position]
     if any(char.isdigit() for char in label):
         return None
-    value = labelled(label, tuple(named), number) if len(named) > 1 else None
-    return value if value is not None else labelled(label, issued, number)
+    value = Labelled(tuple(named)).value(label, number) if len(named) > 1 else None
+    return value if value is not None else issued.value(label, number)
 
 
 def _spliced(restored: Restored, computed: Sequence[RestoredItem]) -> Restored:
     """The answer with the recomputed numbers, all positions of the report adjusted."""
-    text, end = "", 0
+    parts, end = [], 0
     for entry in computed:
-        text += restored.text[end : entry.start] + entry.original
+        parts += [restored.text[end : entry.start], entry.original]
         end = entry.end or 0
-    text += restored.text[end:]
-    old = restored.report
-    items = [_moved_item(other, computed) for other in (*old.items, *computed)]
+    old, moved = restored.report, _Moved(computed)
+    items = [_moved_item(other, moved) for other in (*old.items, *computed)]
     report = replace(
         old,
         recovered=old.recovered + len(computed),
         items=tuple(sorted(items, key=lambda other: (other.start is None, other.start or 0))),
-        ambiguous=tuple(_moved_spot(other, computed) for other in old.ambiguous),
-        unknown=tuple(_moved_spot(other, computed) for other in old.unknown),
-        regendered=tuple(_moved_spot(other, computed) for other in old.regendered),
-        withheld=tuple(_moved_spot(other, computed) for other in old.withheld),
+        ambiguous=tuple(_moved_spot(other, moved) for other in old.ambiguous),
+        unknown=tuple(_moved_spot(other, moved) for other in old.unknown),
+        regendered=tuple(_moved_spot(other, moved) for other in old.regendered),
+        withheld=tuple(_moved_spot(other, moved) for other in old.withheld),
     )
-    return Restored(text, report)
+    return Restored("".join([*parts, restored.text[end:]]), report)
 
 
-def _moved(position: int, computed: Sequence[RestoredItem]) -> int:
-    """The position after the replacement of a position before it."""
-    return position + sum(
-        len(entry.original) - len(entry.replacement)
-        for entry in computed
-        if entry.end is not None and entry.end <= position
-    )
+class _Moved:
+    """Where the positions of a text stand once computed numbers, in order, are replaced in it."""
+
+    def __init__(self, computed: Sequence[RestoredItem]) -> None:
+        self._ends = [entry.end or 0 for entry in computed]
+        grown = (len(entry.original) - len(entry.replacement) for entry in computed)
+        self._by = list(accumulate(grown, initial=0))
+
+    def to(self, position: int) -> int:
+        """The position after the replacement of a position before it."""
+        return position + self._by[bisect_right(self._ends, position)]
 
 
-def _moved_item(entry: RestoredItem, computed: Sequence[RestoredItem]) -> RestoredItem:
+def _moved_item(entry: RestoredItem, moved: _Moved) -> RestoredItem:
     if entry.start is None or entry.end is None:
         return entry
-    return replace(entry, start=_moved(entry.start, computed), end=_moved(entry.end, computed))
+    return replace(entry, start=moved.to(entry.start), end=moved.to(entry.end))
 
 
-def _moved_spot(spot: _Spot, computed: Sequence[RestoredItem]) -> _Spot:
-    return replace(spot, start=_moved(spot.start, computed), end=_moved(spot.end, computed))
+def _moved_spot(spot: _Spot, moved: _Moved) -> _Spot:
+    return replace(spot, start=moved.to(spot.start), end=moved.to(spot.end))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -49,18 +50,31 @@ def evaluated(formula: str, values: Sequence[Pair], number: Number) -> Fraction 
     )
 
 
-def labelled(label: str, issued: tuple[Pair, ...], number: Number) -> Fraction | None:
-    """The only labelled computation that gives `number`, on the originals; else None."""
-    for pattern, computations in _LABELLED:
-        if pattern.search(label):
-            return _only(number, list(computations(issued)))
-    return None
+class Labelled:
+    """What some issued values come to, computed once for all numbers that words name a total of."""
+
+    def __init__(self, issued: tuple[Pair, ...]) -> None:
+        self._issued = issued
+        self._results: dict[re.Pattern[str], list[Pair]] = {}
+
+    def value(self, label: str, number: Number) -> Fraction | None:
+        """The only computation of those a label names that gives `number`, on the originals."""
+        for pattern, computations in _LABELLED:
+            if pattern.search(label):
+                if pattern not in self._results:
+                    self._results[pattern] = sorted(
+                        computations(self._issued), key=lambda pair: pair.sent
+                    )
+                return _only(number, self._results[pattern])
+        return None
 
 
 def _only(number: Number, candidates: Sequence[Pair]) -> Fraction | None:
-    fitting = {
-        pair.original for pair in candidates if abs(pair.sent - number.value) <= tolerance(number)
-    }
+    """`candidates` are sorted by what they come to as sent."""
+    near = tolerance(number)
+    low = bisect_left(candidates, number.value - near, key=lambda pair: pair.sent)
+    high = bisect_right(candidates, number.value + near, key=lambda pair: pair.sent)
+    fitting = {pair.original for pair in candidates[low:high]}
     digits = len(str(number.value.numerator).strip("0"))
     doubt = len(candidates) / (9 * 10 ** max(digits - 1, 0))
     telling = doubt <= _DOUBT or len(candidates) == 1

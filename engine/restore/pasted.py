@@ -6,19 +6,17 @@ of what every follow-up sends, so its values are hidden again, by what was sent 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from engine.issued import Issued, ReplacementLike
 from engine.kinds import names
-from engine.returned.characters import fold
+from engine.restore.spelled import Spelled
 from engine.returned.index import Hit, Index, Place
 from engine.values import Pasted
 
 _TELLING = 4
 """Fewest letters or digits of a value whose occurrence shows that it was pasted."""
 _LEAST = 2
-_BETWEEN = r"(?:[\W_]|%20|&nbsp;|&#160;|<br\s*/?>){0,12}"
 _PART_LEAST = 3
 
 
@@ -86,15 +84,19 @@ def _stand_in(hit: Hit) -> str:
 
 def _spelled_hidden(text: str, hidden: Sequence[Issued], *, telling: bool) -> tuple[str, int]:
     """Replaces the values as whole words, ignoring case, accents, spacing and separators."""
-    count = 0
-    for pair in hidden:
-        for spelling in _spellings(pair):
-            size = sum(char.isalnum() for char in spelling)
-            if size < (_TELLING if telling else _LEAST):
-                continue
-            text, replaced = _replaced(text, _pattern(spelling), pair.original)
-            count += replaced
-    return text, count
+    least = _TELLING if telling else _LEAST
+    spelled = [
+        (spelling, pair.original)
+        for pair in hidden
+        for spelling in _spellings(pair)
+        if sum(char.isalnum() for char in spelling) >= least
+    ]
+    found = Spelled(spelling for spelling, _stand_in in spelled).find(text)
+    parts, at = [], 0
+    for one in found:
+        parts += [text[at : one.start], spelled[one.number][1]]
+        at = one.end
+    return "".join([*parts, text[at:]]), len(found)
 
 
 def _spellings(pair: Issued) -> list[str]:
@@ -104,19 +106,3 @@ def _spellings(pair: Issued) -> list[str]:
         return [value]
     parts = [part.text for part in names.split(value) if part.kind == "name"]
     return [value, *(part for part in parts if len(part) >= _PART_LEAST and part != value)]
-
-
-def _pattern(spelling: str) -> re.Pattern[str]:
-    words = re.findall(r"[^\W_]+", "".join(map(fold, spelling)))
-    joined = _BETWEEN.join(map(re.escape, words)) if words else re.escape(spelling)
-    return re.compile(rf"(?<![^\W_]){joined}(?![^\W_])")
-
-
-def _replaced(text: str, pattern: re.Pattern[str], stand_in: str) -> tuple[str, int]:
-    """`text` with each match of `pattern` replaced, and the number of replacements."""
-    parts: list[str] = []
-    position = count = 0
-    for match in pattern.finditer("".join(map(fold, text))):
-        parts += [text[position : match.start()], stand_in]
-        position, count = match.end(), count + 1
-    return "".join([*parts, text[position:]]), count

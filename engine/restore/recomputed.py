@@ -9,7 +9,8 @@ as all dates were, where they lie just behind a date that was sent.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import combinations
@@ -73,28 +74,49 @@ def amount(replacement: ReplacementLike) -> Amount | None:
     return Amount(sent.value, original.value, original.unit) if sent and original else None
 
 
-def of_number(
-    number: Number, beside: tuple[str, str], named: Sequence[Amount], issued: Sequence[Amount]
-) -> Fraction | None:
-    """What a number of an answer is on the originals; None where that is not sure.
+class Figures:
+    """The numbers of one answer on the originals: what can be computed is computed once."""
 
-    `beside` is the text right before and behind it, `named` are the amounts that stand in the
-    answer, `issued` all of them, each without repetition.
-    """
-    if _PER_CENT.match(beside[1]) or (number.decimals == 1 and not _currency(beside)):
-        return _only(number, list(_shares(named)), NAMED, number.decimals)
-    currency = _currency(beside)
-    if not (currency or number.decimals or number.group):
-        return None
-    likely = NAMED * _TOLD if _COMPARED.search(" ".join(beside)) else NAMED
-    for amounts, doubt in ((named, likely), (issued, ANY)):
-        fitting = [
-            amount for amount in amounts if not currency or _may_have_currency(amount, currency)
-        ]
-        value = _only(number, list(_totals(fitting)), doubt)
-        if value is not None:
-            return value
-    return None
+    def __init__(self, named: Sequence[Amount], issued: Sequence[Amount]) -> None:
+        """`named` are the amounts in the answer, `issued` all of them, without repetition."""
+        self._named, self._issued = named, issued
+        self._shares: _Tried | None = None
+        self._totals: dict[str, tuple[_Tried, _Tried]] = {}
+
+    def own(self, number: Number, beside: tuple[str, str]) -> Fraction | None:
+        """What a number of the answer is on the originals; None where that is not sure.
+
+        `beside` is the text right before and behind it.
+        """
+        currency = _currency(beside)
+        if _PER_CENT.match(beside[1]) or (number.decimals == 1 and not currency):
+            if self._shares is None:
+                self._shares = _Tried(_shares(self._named))
+            return self._shares.only(number, NAMED, number.decimals)
+        if not (currency or number.decimals or number.group):
+            return None
+        likely = NAMED * _TOLD if _COMPARED.search(" ".join(beside)) else NAMED
+        named, issued = self._totals_in(currency)
+        value = named.only(number, likely)
+        return issued.only(number, ANY) if value is None else value
+
+    def _totals_in(self, currency: str) -> tuple[_Tried, _Tried]:
+        """The sums and differences of the amounts of one currency, or of all amounts for ''."""
+        if currency not in self._totals:
+            named, issued = (
+                _Tried(
+                    _totals(
+                        [
+                            amount
+                            for amount in amounts
+                            if not currency or _may_have_currency(amount, currency)
+                        ]
+                    )
+                )
+                for amounts in (self._named, self._issued)
+            )
+            self._totals[currency] = named, issued
+        return self._totals[currency]
 
 
 def _currency(beside: tuple[str, str]) -> str:
@@ -133,29 +155,41 @@ def _shares(amounts: Sequence[Amount]) -> Iterator[tuple[Fraction, Fraction]]:
                 yield 100 * part.sent / whole.sent, 100 * part.original / whole.original
 
 
-def _only(
-    number: Number,
-    tried: Sequence[tuple[Fraction, Fraction]],
-    doubt: float,
-    decimals: int | None = None,
-) -> Fraction | None:
-    """The one result on the originals of all computations that give a number, if it is sure."""
-    half = Fraction(0) if decimals is None else Fraction(1, 2 * 10**decimals)
-    digits = len(str(number.value * 10**6 // 1).strip("0"))
-    fitting = {original for sent, original in tried if abs(sent - number.value) <= half}
-    if len(fitting) != 1 or len(tried) > doubt * 9 * 10 ** (digits - 1):
-        return None
-    original = fitting.pop()
-    return original if original >= 0 else None
+class _Tried:
+    """The results of computations as (on what was sent, on the originals), by the first."""
+
+    def __init__(self, results: Iterable[tuple[Fraction, Fraction]]) -> None:
+        self._results = sorted(results)
+        self._sent = [sent for sent, _own in self._results]
+
+    def only(self, number: Number, doubt: float, decimals: int | None = None) -> Fraction | None:
+        """The one result on the originals of all that give a number, if it is sure."""
+        half = Fraction(0) if decimals is None else Fraction(1, 2 * 10**decimals)
+        digits = len(str(number.value * 10**6 // 1).strip("0"))
+        low = bisect_left(self._sent, number.value - half)
+        high = bisect_right(self._sent, number.value + half)
+        fitting = {own for _sent, own in self._results[low:high]}
+        if len(fitting) != 1 or len(self._results) > doubt * 9 * 10 ** (digits - 1):
+            return None
+        own = fitting.pop()
+        return own if own >= 0 else None
 
 
 @dataclass(frozen=True, slots=True)
 class Shift:
-    """How many days all dates were moved back, which days were sent, and how dates are read."""
+    """How many days all dates were moved back, which days were sent, and how dates are read.
+
+    `sent` are ordinal days in ascending order.
+    """
 
     days: int = field(repr=False)
-    sent: frozenset[int] = field(repr=False)
+    sent: tuple[int, ...] = field(repr=False)
     day_first: bool
+
+    def behind(self, day: int) -> int:
+        """So many days a day lies behind the last that was sent; 0 for one of them, or none."""
+        after = bisect_right(self.sent, day)
+        return day - self.sent[after - 1] if after else 0
 
 
 def common_shift(replacements: Sequence[ReplacementLike]) -> Shift | None:
@@ -184,7 +218,7 @@ def _shift(pairs: Sequence[tuple[str, str]], *, day_first: bool) -> Shift | None
     least = min(moved, default=0)
     if not moved or max(moved) - least not in (0, *_FURTHER) or len(moved) > _TWO:
         return None
-    return Shift(least, frozenset(moved[least]), day_first)
+    return Shift(least, tuple(sorted(moved[least])), day_first)
 
 
 def of_date(text: str, before: str, shift: Shift) -> str | None:
@@ -194,12 +228,8 @@ def of_date(text: str, before: str, shift: Shift) -> str | None:
     it may be a part of another date, or nobody's.
     """
     day = measured.full_day(text, day_first=shift.day_first)
-    if day is None or day.toordinal() in shift.sent:
-        return None
-    number = day.toordinal()
-    behind = min((number - sent for sent in shift.sent if sent < number), default=0)
-    counts = (int(match[1]) * (7 if match[2] else 1) for match in _COUNT.finditer(before))
-    counted = behind in counts
-    if not 0 < behind <= _BEHIND_DAYS or not (counted or _KEPT.search(before)):
+    behind = shift.behind(day.toordinal()) if day is not None else 0
+    told = any(int(one[1]) * (7 if one[2] else 1) == behind for one in _COUNT.finditer(before))
+    if not 0 < behind <= _BEHIND_DAYS or not (told or _KEPT.search(before)):
         return None
     return dates.shift(text, days=shift.days, minutes=0, day_first=shift.day_first)

@@ -13,8 +13,9 @@ from engine.progress import Tick, ignore
 from engine.sanitize import collisions, fpe, generalize, notation, placeholder, range_ends
 from engine.sanitize.allocator import Ask, Desk, Entity
 from engine.sanitize.in_context import context, unneeded
+from engine.sanitize.in_context.context import Value
 from engine.sanitize.natural import agreeing, person, same_shape, surrogate
-from engine.sanitize.numbers import affine, derived
+from engine.sanitize.numbers import affine, derived, exact
 from engine.sanitize.splice import splice
 from engine.sanitize.words import words
 from engine.types import Mechanism
@@ -40,6 +41,7 @@ def sanitize(
     plan = notation.without_escapes(plan, reading)
     desk = Desk(plan, draft, ask)
     desk.births = derived.births(desk)
+    exact.settle(desk)
     chosen: dict[int, Issued] = {}
     in_order = sorted(range(len(plan.decisions)), key=lambda place: _order(plan.decisions[place]))
     for number, place in enumerate(in_order):
@@ -134,14 +136,22 @@ def _in_context(decision: Decision, desk: Desk) -> Issued:
     if spared and desk.original(decision).isdecimal():
         return _other_number(decision, desk)
     value = context.find(decision, desk)
-    make = unneeded.make if spared else context.make
-    made = make(value, desk) if value else None
+    made = _one_word(value, desk, spared=spared) if value else None
     if value is None or made is None:
         return _kept(decision, desk) if spared else _placeholder(decision, desk)
     issued = desk.issue(decision, value.entity, context.written(made, decision, desk))
     if spared and not words.telling(made):
         return desk.record(replace(issued, reversible=False))
     return issued
+
+
+def _one_word(value: Value, desk: Desk, *, spared: bool) -> str | None:
+    """The word for all places of a value, looked for once."""
+    name = ("word", spared, value.entity)
+    if name not in desk.cache:
+        desk.cache[name] = (unneeded.make if spared else context.make)(value, desk)
+    made: str | None = desk.cache[name]
+    return made
 
 
 def _other_number(decision: Decision, desk: Desk) -> Issued:

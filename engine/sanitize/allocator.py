@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
+from itertools import islice
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from engine.conversation.vault import Conversation, Draw
@@ -26,6 +27,8 @@ Entity = tuple[str, str]
 _PLAIN = re.compile(r"[^\W_]+")
 _WORDS = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _TRIES = 48
+_ROW = 3
+"""So many words in a row are looked up at once."""
 _READING, _DAY, _MONTH = ("reading", "dates"), "day", "month"
 UNDER_NOISE = frozenset({"mdp", "dx", "derived"})
 """Mechanisms whose outputs are noise, or computed from noise, and stand under its guarantee."""
@@ -300,6 +303,7 @@ class _Padded:
         self._text = f" {text.casefold()} "
         self._words = frozenset(_PLAIN.findall(self._text))
         self._answers: dict[str, bool] = {}
+        self._rows: dict[int, dict[str, list[int]]] = {}
 
     def has(self, needle: str) -> bool:
         """Whether `needle` stands in the text as whole words."""
@@ -309,30 +313,36 @@ class _Padded:
         return answer
 
     def _stands(self, needle: str) -> bool:
-        """Looked for only where the rarest of its words stands: the text is not read again.
+        """Looked for only where its first words stand together: the text is not read again.
 
         The letters and digits of a whole occurrence are runs of the text, none longer.
         """
         if any(word not in self._words for word in _PLAIN.findall(needle)):
             return False
-        runs = [(self._places.get(run[0], ()), run.start()) for run in _PLAIN.finditer(needle)]
+        runs = [run.span() for run in islice(_PLAIN.finditer(needle), _ROW)]
         if not runs:
             return _whole(needle, self._text)
-        places, offset = min(runs, key=lambda run: len(run[0]))
+        offset, end = runs[0][0], runs[-1][1]
         return any(
             self._text.startswith(needle, place - offset)
             and _is_whole(needle, self._text, place - offset)
-            for place in places
+            for place in self._places(len(runs)).get(needle[offset:end], ())
             if place >= offset
         )
 
+    def _places(self, count: int) -> dict[str, list[int]]:
+        """Where each row of so many runs of letters and digits begins, with what is between."""
+        if count not in self._rows:
+            found: dict[str, list[int]] = {}
+            for first, last in zip(self._runs, self._runs[count - 1 :], strict=False):
+                found.setdefault(self._text[first[0] : last[1]], []).append(first[0])
+            self._rows[count] = found
+        return self._rows[count]
+
     @cached_property
-    def _places(self) -> dict[str, list[int]]:
-        """Where each run of letters and digits begins."""
-        places: dict[str, list[int]] = {}
-        for run in _PLAIN.finditer(self._text):
-            places.setdefault(run[0], []).append(run.start())
-        return places
+    def _runs(self) -> list[tuple[int, int]]:
+        """Where the runs of letters and digits stand."""
+        return [run.span() for run in _PLAIN.finditer(self._text)]
 
 
 def _whole(needle: str, padded: str) -> bool:

@@ -31,6 +31,14 @@ def number(decision: Decision, desk: Desk) -> str | None:
     return _first(decision, desk, lambda moved: drawn.written(moved, mark), moves)
 
 
+def moved_number(decision: Decision, desk: Desk, moved: int) -> str | None:
+    """The noised value, moved by so many shown units; None without numbers."""
+    mark = "" if desk.in_cell(decision) else desk.thousands_mark(decision)
+    noise = desk.plan.options.noise
+    drawn = mdp.draw(decision, desk.original(decision), desk.conversation, noise)
+    return drawn.written(moved, mark) if drawn else None
+
+
 def word(decision: Decision, desk: Desk) -> str | None:
     """The words drawn for a span, or the next ones that are clear; None where there are none."""
     return _first(decision, desk, lambda moved: words.make(decision, desk, moved), range(_MOST))
@@ -39,9 +47,7 @@ def word(decision: Decision, desk: Desk) -> str | None:
 def _first(
     decision: Decision, desk: Desk, make: Callable[[int], str | None], moves: Iterable[int]
 ) -> str | None:
-    options = desk.plan.options
-    how = f"{options.noise}|{options.words}|{options.same_pos}"
-    name = f"moved|{decision.span.type}|{decision.epsilon}|{how}|{desk.original(decision)}"
+    name = name_of(decision, desk)
     for moved in (desk.memory.counts.get(name, 0), *moves):
         made = make(moved)
         if made is None:
@@ -51,3 +57,10 @@ def _first(
                 desk.memory.counts[name] = moved
             return made
     return make(0)
+
+
+def name_of(decision: Decision, desk: Desk) -> str:
+    """Under what a conversation remembers how far a draw was moved."""
+    options = desk.plan.options
+    how = f"{options.noise}|{options.words}|{options.same_pos}"
+    return f"moved|{decision.span.type}|{decision.epsilon}|{how}|{desk.original(decision)}"

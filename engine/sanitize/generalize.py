@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 
 from engine import hierarchies
 from engine.hierarchies import Rung, with_article
@@ -15,6 +16,8 @@ from engine.values import Decision
 # ask for is done inside the expression.
 
 _ARTICLE = re.compile(r"(?P<word>an?|the)\s+", re.IGNORECASE)
+_BESIDE = 80
+"""Characters that are read before and behind a value."""
 _LAST = re.compile(r"(?P<word>[^\W_]+(?:['’]\w+)?)[ \t\n]+$")
 _SENTENCE = re.compile(r"(?:^|[.!?:|•*#>\n-])\s*[\"'“«(]*$")
 _DETERMINERS = word_lists.words("sentences.determiners")
@@ -104,11 +107,12 @@ def make(decision: Decision, desk: Desk) -> str | None:
     """
     original, kind = desk.original(decision), decision.span.type
     span = decision.span
-    rungs = hierarchies.rungs(kind, original, level=desk.plan.options.level)
-    if rungs and _has_company(decision, desk):
-        rungs = (hierarchies.CITY, *rungs)
-    for rung in rungs:
-        before, after = desk.text[: span.start], desk.text[span.end :]
+    found = hierarchies.rungs(kind, original, level=desk.plan.options.level)
+    if found and _has_company(decision, desk):
+        found = (hierarchies.CITY, *found)
+    for rung in found:
+        before = desk.text[max(0, span.start - _BESIDE) : span.start]
+        after = desk.text[span.end : span.end + _BESIDE]
         made = worded(rung, original, kind, before=before, after=after)
         if desk.shareable(decision, made, edges=EDGES):
             return made
@@ -118,9 +122,9 @@ def make(decision: Decision, desk: Desk) -> str | None:
 def _has_company(decision: Decision, desk: Desk) -> bool:
     """Whether a hidden place follows that says where this one lies («Rochester, Minnesota»)."""
     span, text = decision.span, desk.text
-    after = next(
-        (decided for decided in desk.plan.decisions if decided.span.start > span.start), None
-    )
+    decisions = desk.plan.decisions
+    number = bisect_right(decisions, span.start, key=lambda one: one.span.start)
+    after = decisions[number] if number < len(decisions) else None
     return (
         span.type == "LOCATION"
         and after is not None

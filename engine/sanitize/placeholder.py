@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 from engine.kinds.names import canonical
 from engine.sanitize.allocator import Desk
 from engine.values import Decision
+
+_BRACKETED = re.compile(r"\[[^\[\]\n]{1,80}\]")
 
 
 def make(decision: Decision, desk: Desk) -> str:
@@ -22,9 +26,18 @@ def make(decision: Decision, desk: Desk) -> str:
         number = desk.memory.counts.get(kind, 0) + 1
         desk.memory.counts[kind] = number
         candidate = f"[{kind}_{number}]"
-        if candidate not in desk.text and canonical(candidate) not in desk.memory.owners:
+        if not _stands(candidate, desk) and canonical(candidate) not in desk.memory.owners:
             desk.memory.entities[entity] = candidate
             return candidate
+
+
+def _stands(candidate: str, desk: Desk) -> bool:
+    """Whether a placeholder is written in the text as given."""
+    if "bracketed" not in desk.cache:
+        desk.cache["bracketed"] = frozenset(_BRACKETED.findall(desk.text))
+    if _BRACKETED.fullmatch(candidate):
+        return candidate in desk.cache["bracketed"]
+    return candidate in desk.text
 
 
 # The value taken out: one mark for everything, which nothing turns back.

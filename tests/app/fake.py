@@ -8,8 +8,9 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Any
 
-from app.state.backend import Ceilings, Outgoing, Review
+from app.state.backend import Basis, Ceilings, Outgoing, Review
 from app.state.choices import Choices, overlay
+from app.state.prospects import Curve, Effect, Version
 from app.state.transcripts import OpenedConversation, open_conversation, saved_turns
 from app.work.model_loader import Machine
 from engine.conversation.ledger import Averaging, Ledger, Refusal
@@ -19,11 +20,13 @@ from engine.keys.secrets import Secrets
 from engine.pipeline import Reply, odds
 from engine.restore import hide_again, restore
 from engine.transcripts import transcript
+from engine.types import Mechanism
 from engine.values import (
     Annotated,
     Budget,
     Decision,
     Forecast,
+    Inference,
     Pasted,
     Plan,
     Replacement,
@@ -72,6 +75,10 @@ class FakeEngine:
     known: Machine = Machine()  # noqa: RUF009 - frozen
     measured: int = 0
     forecast: Forecast = Forecast(0.8, 0.6, 0.9, leakage=0.25, basis="a test")  # noqa: RUF009
+    inference: Inference = Inference(())  # noqa: RUF009
+    drawn: Curve = Curve(())  # noqa: RUF009
+    offered: tuple[Version, ...] = ()
+    weighed: list[tuple[str, str]] = field(default_factory=list)
 
     def prepare(self, *, tick: Any) -> None:
         tick(0.0)
@@ -130,6 +137,30 @@ class FakeEngine:
         assert epsilon > 0, sanitized
         self.calls.append("foretell")
         return self.forecast
+
+    def infer(self, sanitized: Sanitized, *, tick: Any) -> Inference:
+        tick(0.0)
+        assert sanitized.text
+        return self.inference
+
+    def curve(self, basis: Basis, *, tick: Any) -> Curve:
+        tick(0.0)
+        assert basis.choices.epsilon > 0
+        return self.drawn
+
+    def versions(self, basis: Basis, *, tick: Any) -> tuple[Version, ...]:
+        tick(0.0)
+        assert basis.review.sanitized.text
+        return self.offered
+
+    def effect(
+        self, basis: Basis, value: str, other: Mechanism, now: Forecast, *, tick: Any
+    ) -> Effect | None:
+        tick(0.0)
+        assert basis.review.sanitized.text
+        assert now.utility is not None
+        self.weighed.append((value, other))
+        return Effect(other == "keep", 0.03, 0.2)
 
     def score(self, plan: Plan, *, tick: Any) -> Plan:
         self.calls.append("score")

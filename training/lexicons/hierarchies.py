@@ -25,10 +25,12 @@ from training.lexicons.hierarchy_terms import (
     COMPANIES,
     COUNTRY_KINDS,
     COUNTRY_NAMES,
+    EMPTY_WORDS,
     MORE_COUNTRIES,
     NOT_MEANT,
     PASSED,
     PEOPLES,
+    PLAIN_WORDS,
     ROOTS,
     SET_BY_HAND,
     TOPS,
@@ -41,6 +43,8 @@ from training.lexicons.wordnet import WordNet
 
 LEAST = 8
 """A broader term that fewer listed terms lead to is passed over."""
+MOST_WORDS = 2
+"""Broader terms of an ordinary word: what is broader still says nothing."""
 Chains = dict[str, tuple[str, ...]]
 Lists = dict[str, dict[str, list]]
 
@@ -59,7 +63,7 @@ def main() -> None:
 def _hierarchies(net: WordNet, gazetteers: Path) -> Iterator[tuple[str, str, str]]:
     lists = _lists(gazetteers)
     for kind in (*ROOTS, "ETHNICITY", "POLITICS", "ORGANIZATION"):
-        chains = _chains(net, kind)
+        chains = _words(net) if kind == "WORD" else _chains(net, kind)
         if kind == "MEDICAL_CONDITION":
             chains = _ontology(lists) | chains
         if kind == "ORGANIZATION":
@@ -82,6 +86,35 @@ def _chains(net: WordNet, kind: str) -> Chains:
         way = net.way_up(sense, allowed)
         chains[term] = tuple(_shown(net.words(candidate)[0]) for candidate in way)
     return chains
+
+
+def _words(net: WordNet) -> Chains:
+    """Things, places and relatives by their most usual meaning, also single well-known ones.
+
+    Broader terms are words of their own («shop», not «mercantile establishment») where there are.
+    """
+    allowed = net.below({net.sense(root) for root in ROOTS["WORD"]})
+    plain = {term: shown for shown, terms in PLAIN_WORDS.items() for term in terms}
+    chains: Chains = {}
+    for term, senses in net.senses.items():
+        if senses[0] not in allowed or not re.fullmatch(r"[a-z][a-z' -]{2,30}", term):
+            continue
+        if " " in term and not net.is_instance(senses[0]):
+            continue
+        steps = [
+            next((word for word in net.words(step) if _is_plain(net, word, step)), "")
+            for step in net.way_up(senses[0], allowed)
+        ]
+        named = (plain.get(step, _shown(step)) for step in steps if step not in EMPTY_WORDS)
+        chain = tuple(step for step in named if step and step != term)
+        if chain:
+            chains[term] = chain[:MOST_WORDS]
+    return chains
+
+
+def _is_plain(net: WordNet, word: str, sense: str) -> bool:
+    """Whether a broader term is one word that usually means just this."""
+    return word.isalpha() and word.islower() and net.senses[word][0] == sense
 
 
 def _shown(term: str) -> str:

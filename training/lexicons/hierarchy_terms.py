@@ -19,6 +19,11 @@ ROOTS: dict[str, tuple[str, ...]] = {
     "MEDICATION": ("drug.1", "vaccine.1"),
     "NATIONALITY": ("inhabitant.1", "asiatic.1", "american.1", "european.1", "african.1"),
     "RELIGION": ("religious_person.1", "religion.1", "religion.2", "nonreligious_person.1"),
+    "WORD": (
+        "artifact.1", "geological_formation.1", "body_of_water.1", "animal.1", "plant.2", "food.1",
+        "food.2", "relative.1", "social_event.1", "sport.1", "leaf.1", "body_part.1", "meal.1",
+        "institution.1", "organization.1", "academic_degree.1", "lover.1", "kin.2",
+    ),
 }  # fmt: skip
 TOPS = {
     "OCCUPATION": "worker",
@@ -89,7 +94,52 @@ WORDED = {
     "brain disorder": "neurological condition", "leukemia": "leukaemia", "anemia": "anaemia",
     "newspaperman": "journalist", "public servant": "public employee",
 }  # fmt: skip
+PLAIN_WORDS: dict[str, tuple[str, ...]] = {
+    "plant": (
+        "tracheophyte", "herb", "angiosperm", "subshrub", "shrub", "legume", "succulent", "fern",
+    ),
+    "fish": (
+        "percoid", "acanthopterygian", "teleost", "malacopterygian", "scorpaenoid", "elasmobranch",
+    ),
+    "bird": ("oscine", "passerine", "raptor", "waterfowl", "wader", "gallinacean"),
+    "animal": (
+        "canid", "carnivore", "placental", "vertebrate", "bovid", "invertebrate", "arthropod",
+        "ungulate", "ruminant", "mammal", "rodent", "primate", "crustacean", "mollusk", "reptile",
+        "feline", "canine", "amphibian", "saurian", "hominid", "simian",
+    ),
+    "food": ("nutriment", "produce", "dish"),
+    "water": ("stream",),
+    "home": ("housing", "dwelling", "quarters"),
+    "facility": ("depository",),
+    "clothing": ("garment",),
+    "vehicle": ("transport", "craft"),
+    "drink": ("beverage",),
+    "equipment": ("instrumentation", "device", "implement"),
+}  # fmt: skip
+"""Everyday words in place of the terms of biologists and lexicographers."""
+EMPTY_WORDS = frozenset(
+    {
+        "artifact", "surface", "organization", "structure", "spermatophyte", "chordate",
+        "hydrophyte", "pteridophyte", "diapsid", "viscus", "cavum", "dipteran", "crucifer",
+        "artiodactyl", "ornithischian", "flavorer", "fixings", "extremity", "obstruction", "outlet",
+    }
+)  # fmt: skip
+"""Broader terms that say nothing of a thing."""
 SET_BY_HAND: dict[str, dict[str, tuple[str, ...]]] = {
+    "WORD": {
+        "wife|husband|hubby|missus|bride|groom|bridegroom": ("spouse",),
+        "girlfriend|boyfriend|gf|bf|fiancé|fiancée|fiance|fiancee": ("partner",),
+        "mother|father|mom|mum|dad|mama|mommy|daddy|stepmother|stepfather|stepmom|stepdad": (
+            "parent",
+        ),
+        "son|daughter|stepson|stepdaughter": ("child",),
+        "brother|sister|stepbrother|stepsister|half-brother|half-sister": ("sibling",),
+        "grandmother|grandfather|grandma|grandpa|granny|grandad|granddad": ("grandparent",),
+        "grandson|granddaughter": ("grandchild",),
+        "aunt|uncle|auntie|nephew|niece": ("relative",),
+        "man|woman|guy|lady|bloke|dude|lad|gentleman|chap": ("person",),
+        "boy|girl|schoolboy|schoolgirl": ("child",),
+    },
     "OCCUPATION": {
         "manager|project manager|product manager|office manager|director|team leader|supervisor"
         "|head of department|ceo|cfo|cto|chief executive|managing director|vice president": (

@@ -83,6 +83,15 @@ _NO_AGE = re.compile(
     r"|U/L|mg|kg"
     r"|miles|points|people|percent|women|men|girls|boys|%)"
 )
+_BARE_COUNT = re.compile(r"(?:[^\W\d_]{1,20}[ ])?\d{1,3}")
+_COUNTED = re.compile(
+    r"[ ]?(?:%|x\b|×)|[ ](?:per[ ]?cent|percent|Prozent|(?:(?:monthly|weekly|equal|further|more)[ ])?"
+    r"(?:payments?|instal?ments?|shares?|hours?|days?|nights?|weeks?|months?|years?|people|persons"
+    r"|guests|participants|units?|pieces?|items?|tickets?|visits?|sessions?|lessons?|miles|rows?"
+    r"|Raten|Stunden|Tagen?|Nächten?|Monaten?|Wochen|Stück|Personen|Teilnehmer\w{0,5}))\b",
+    re.IGNORECASE,
+)
+"""What follows a count, and no amount: «48 payments of», «60 Prozent»."""
 _YEARS = re.compile(r"[ -]?(?:years?|yrs?)\b(?![ -](?:old|of[ ]age))", re.IGNORECASE)
 _FOR = re.compile(r"\b(?:for|over|past|last|within|after|in|nearly|every|than) \Z", re.IGNORECASE)
 _CUE = re.compile(
@@ -260,6 +269,8 @@ def _goes_on(kind: str, text: str, start: int, end: int) -> bool:
         return is_dotted_on(text, start, end)
     if kind == "AGE":
         return bool(_NO_AGE.match(text, end)) or _lasts(text, start, end)
+    if kind == "MONEY":
+        return bool(_BARE_COUNT.fullmatch(text, start, end) and _COUNTED.match(text, end))
     return kind in ("NATIONALITY", "ETHNICITY") and bool(_OF_A_COUNTRY.match(text, end))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import combinations
+from itertools import islice
 
 from engine.issued import Issued
 from engine.kinds import date_styles
@@ -13,6 +13,9 @@ from engine.returned.forms.date_readings import Dated, certain, completed, shift
 from engine.returned.forms.form import ANY_TONGUE, Form, Kind, paired
 
 _MOST_PAIRS = 30
+_LONGEST_MONTH = 31
+_SPELLINGS = 16
+"""So many values of one day are paired with those of another."""
 _DASHES = ("–", "-", " – ", " - ")
 
 
@@ -94,14 +97,19 @@ class Groups:
 
     def _pairs(self) -> list[tuple[Dated, Dated]]:
         """Dates that fell into one month, the earlier first; the nearest to each other first."""
-        days = sorted((*self._known, *self._completed), key=lambda dated: dated.new)
-        neighbours = [
+        days: dict[tuple[int, int, int], list[Dated]] = {}
+        for dated in sorted((*self._known, *self._completed), key=lambda dated: dated.new):
+            days.setdefault(dated.new, []).append(dated)
+        neighbours = (
             (first, last)
-            for first, last in combinations(days, 2)
-            if first.new[:2] == last.new[:2] and 0 < first.new[2] < last.new[2]
-            and first.old < last.old and bool(first.old[0]) == bool(last.old[0])
-        ]  # fmt: skip
-        return sorted(neighbours, key=lambda pair: pair[1].new[2] - pair[0].new[2])[:_MOST_PAIRS]
+            for apart in range(1, _LONGEST_MONTH)
+            for (year, month, day), earlier in days.items()
+            if day > 0 and (later := days.get((year, month, day + apart)))
+            for first in earlier[:_SPELLINGS]
+            for last in later[:_SPELLINGS]
+            if first.old < last.old and bool(first.old[0]) == bool(last.old[0])
+        )
+        return list(islice(neighbours, _MOST_PAIRS))
 
 
 def _first(forms: Iterable[Form]) -> Iterator[Form]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import math
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -12,10 +12,11 @@ from engine.errors import PlanError
 from engine.kinds import articles, case
 from engine.kinds.names import canonical
 from engine.kinds.word_forms import related, stem
-from engine.sanitize.allocator import UNDER_NOISE, Desk, Entity
+from engine.sanitize.allocator import Desk, Entity
 from engine.sanitize.in_context import alternatives
-from engine.sanitize.in_context.neutral import neutral
+from engine.sanitize.in_context.neutral import Neutral
 from engine.sanitize.in_context.required import wanted
+from engine.sanitize.in_context.taken import Taken, Words
 from engine.sanitize.natural import synonyms
 from engine.sanitize.words.words import telling
 from engine.values import Decision
@@ -26,8 +27,12 @@ POOL: Final = 50
 """From so many of the likeliest that may stand there one is drawn."""
 _FINE: Final = 1 << 32
 """Weights are whole numbers, to within 2⁻³² of the likeliest word's."""
+MOST_PLACES: Final = 32
+"""About so many of a value's places the model is asked."""
 FEWEST: Final = 8
 """Fewer words than this tell too much by leaving the value out; a label stands instead."""
+_WORDS, _NEUTRAL, _DETERMINERS = "words", "neutral", "determiners"
+"""What is read once for all values of a text."""
 _OWN_ARTICLE: Final = re.compile(r"(an?)\s+", re.IGNORECASE)
 _LOOK_BACK: Final = 32
 _DETERMINER: Final = re.compile(
@@ -119,11 +124,11 @@ def _cased(word: str, like: str, *, opens: bool) -> str:
     return case.capitalized(word) if large else word
 
 
-def _pool(value: Value, desk: Desk, taken: frozenset[str]) -> list[tuple[str, float]]:
+def _pool(value: Value, desk: Desk, taken: Taken) -> list[tuple[str, float]]:
     """The likeliest words that may stand at every mention, whatever the value; probabilities."""
     if desk.ask is None:
         raise PlanError("Words in context need the masked language model, which was not given.")
-    text, places = neutral(desk.plan, value.mentions)
+    text, places = shown_around(value, desk)
     kind = wanted(value.mentions, desk)
     pool: dict[str, float] = {}
     for candidate in desk.ask(text, places, ASKED):
@@ -165,7 +170,7 @@ def _drawn(pool: list[tuple[str, int]], coins: Draw) -> str:
     raise AssertionError("the weights add up")
 
 
-def suits(word: str, value: Value, desk: Desk, taken: frozenset[str]) -> bool:
+def suits(word: str, value: Value, desk: Desk, taken: Taken) -> bool:
     """Whether a word may stand at every mention, and would be told from all else in an answer.
 
     This depends on the value's type and class and on the rest of the text, not on the value.
@@ -173,11 +178,11 @@ def suits(word: str, value: Value, desk: Desk, taken: frozenset[str]) -> bool:
     return telling(word) and stands(word, value, desk, taken)
 
 
-def stands(word: str, value: Value, desk: Desk, taken: frozenset[str]) -> bool:
+def stands(word: str, value: Value, desk: Desk, taken: Taken) -> bool:
     """Whether a word may stand at every mention, and is no word of anything else here."""
     if not word.isalpha() or stem(word) in taken:
         return False
-    return all(_agrees(word, mention, desk) for mention in value.mentions)
+    return _agrees(word, _determiners(value, desk))
 
 
 def fits(word: str, value: Value, desk: Desk, refused: frozenset[str]) -> bool:
@@ -196,55 +201,48 @@ def _synonyms(value: Value) -> frozenset[str]:
     return frozenset().union(*(synonyms.of(kind, value.entity[1]) for kind in kinds))
 
 
-def _agrees(word: str, decision: Decision, desk: Desk) -> bool:
-    """Whether the determiner before a mention, or that there is none, suits the word."""
+def _agrees(word: str, determiners: frozenset[str]) -> bool:
+    """Whether the determiners before all mentions, '' where there is none, suit the word."""
+    countable = alternatives.countable(word)
+    if countable is None:
+        return True
+    return "" not in determiners if countable else determiners.isdisjoint(("a", "an"))
+
+
+def _determiners(value: Value, desk: Desk) -> frozenset[str]:
+    """The determiners before the mentions of a value, in lower case."""
+    name = (_DETERMINERS, value.entity)
+    if name not in desk.cache:
+        desk.cache[name] = frozenset(_determiner(one, desk) for one in value.mentions)
+    found: frozenset[str] = desk.cache[name]
+    return found
+
+
+def _determiner(decision: Decision, desk: Desk) -> str:
     start, _end = articles.without_article(desk.text, decision.span)
-    before = desk.text[max(0, start - _LOOK_BACK) : start]
-    determiner = _DETERMINER.search(before)
-    single = determiner is not None and determiner[1].lower() in ("a", "an")
-    return {True: determiner is not None, False: not single, None: True}[
-        alternatives.countable(word)
-    ]
+    found = _DETERMINER.search(desk.text[max(0, start - _LOOK_BACK) : start])
+    return found[1].lower() if found else ""
 
 
-def words_taken(value: Value, desk: Desk) -> frozenset[str]:
+def words_taken(value: Value, desk: Desk) -> Taken:
     """The stems of all words that stand elsewhere, were hidden, or stand for another value."""
-    stems = set(map(stem, _WORD.findall(_without(value, desk).casefold())))
-    for words in _elsewhere(value, desk):
-        stems.update(map(stem, _WORD.findall(words)))
-    return frozenset(stems)
+    words = desk.cache.get(_WORDS)
+    if words is None:
+        words = desk.cache[_WORDS] = Words(desk)
+    places = [articles.without_article(desk.text, one.span) for one in value.mentions]
+    taken: Taken = words.without(value.entity[1], places)
+    return taken
 
 
-def _without(value: Value, desk: Desk) -> str:
-    """The text without the mentions of a value, and without what is under noise."""
-    text, kept, copied = desk.text, [], 0
-    noised = (
-        (decision.span.start, decision.span.end)
-        for decision in desk.plan.decisions
-        if decision.mechanism in UNDER_NOISE
-    )
-    for start, end in sorted(
-        [*noised, *(articles.without_article(text, mention.span) for mention in value.mentions)]
-    ):
-        kept.append(text[copied:start])
-        copied = end
-    return " ".join([*kept, text[copied:]])
+def shown_around(value: Value, desk: Desk) -> tuple[str, tuple[tuple[int, int], ...]]:
+    """What the model is shown of the text around a value's places, and where these are in it.
 
-
-def _elsewhere(value: Value, desk: Desk) -> Iterator[str]:
-    """What was hidden in this conversation, and what was issued for anything but this value.
-
-    Values under noise are left out: to pass one over would tell something of it.
+    Of very many places it is asked about some, evenly spread over the text.
     """
-    memory = desk.memory
-    issued_for_it = {
-        issued for issued, owner in memory.owners.items() if owner[1] == value.entity[1]
-    }
-    yield from (issued for issued in memory.owners if issued not in issued_for_it)
-    yield from (issued for issued in memory.originals if canonical(issued) not in issued_for_it)
-    hidden = (
-        hidden_value
-        for hidden_value in memory.forms.values()
-        if hidden_value.mechanism not in UNDER_NOISE
-    )
-    yield from (hidden_value.original for hidden_value in hidden)
+    text = desk.cache.get(_NEUTRAL)
+    if text is None:
+        text = desk.cache[_NEUTRAL] = Neutral(desk.plan)
+    mentions = value.mentions
+    step = max(1, math.ceil(len(mentions) / MOST_PLACES))
+    shown: tuple[str, tuple[tuple[int, int], ...]] = text.around(mentions[::step])
+    return shown

@@ -9,7 +9,6 @@ from engine.errors import PlanError
 from engine.sanitize.allocator import Desk
 from engine.sanitize.in_context import context
 from engine.sanitize.in_context.context import Value
-from engine.sanitize.in_context.neutral import neutral
 from engine.sanitize.in_context.required import wanted
 from engine.sanitize.words import senses
 
@@ -22,6 +21,7 @@ POOL: Final = 10
 FEWEST: Final = 2
 TEMPERATURE: Final = 10.0
 _FINE: Final = 1 << 32
+_NEEDED: Final = "needed"
 
 
 def make(value: Value, desk: Desk) -> str | None:
@@ -57,7 +57,7 @@ def _pool(value: Value, desk: Desk) -> list[tuple[str, float]]:
     """The words that may stand at every place, and how near each is to the original."""
     if desk.ask is None:
         raise PlanError("Words in context need the masked language model, which was not given.")
-    text, places = neutral(desk.plan, value.mentions)
+    text, places = context.shown_around(value, desk)
     kind, taken = wanted(value.mentions, desk), context.words_taken(value, desk)
     pool: dict[str, float] = {}
     mass = 0.0
@@ -75,15 +75,13 @@ def _pool(value: Value, desk: Desk) -> list[tuple[str, float]]:
 
 def _needed(value: Value, desk: Desk) -> float:
     """K − O of a word, the largest of its places; 0 where the plan has no scores."""
-    scores = desk.plan.scores
-    words = desk.plan.annotated.words
-    starts = {mention.span.start for mention in value.mentions}
-    balances = (
-        score.importance - score.privacy
-        for word, score in zip(words, scores, strict=False)
-        if word.start in starts
-    )
-    return max(balances, default=0.0)
+    needed = desk.cache.get(_NEEDED)
+    if needed is None:
+        pairs = zip(desk.plan.annotated.words, desk.plan.scores, strict=False)
+        needed = {word.start: score.importance - score.privacy for word, score in pairs}
+        desk.cache[_NEEDED] = needed
+    starts = (one.span.start for one in value.mentions)
+    return max((needed[start] for start in starts if start in needed), default=0.0)
 
 
 def number(original: str, desk: Desk) -> str:

@@ -8,7 +8,7 @@ from engine.conversation.vault import Draw
 from engine.kinds import case, names, states, word_lists
 from engine.kinds.number_words import ordinal_ending
 from engine.sanitize.allocator import Desk
-from engine.sanitize.natural import place, same_shape
+from engine.sanitize.natural import agreeing, place, same_shape
 from engine.values import Decision
 
 # Words of addresses that name no place: kinds of streets, parts of buildings, directions.
@@ -40,6 +40,7 @@ _LONGEST = 4
 """Names of so many words are looked up in the list of places."""
 _STREETS = word_lists.in_order("addresses.coined_streets")
 _POSTCODE_AT_END = re.compile(r"[\s\d-]*\Z")
+_POSTCODE = re.compile(rf"(?<![\w-])(?:{agreeing.POSTCODE.pattern})(?![\w-])")
 _Tokens = list[re.Match[str]]
 
 
@@ -50,7 +51,15 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
     tokens = list(_TOKEN.finditer(original))
     out, end, index = "", 0, 0
     code = _state_code(tokens)
+    postcodes = _postcodes(decision, tokens, code, desk)
     while index < len(tokens):
+        known = postcodes.get(tokens[index].start())
+        if known is not None:
+            out += original[end : tokens[index].start()] + known[1]
+            end = known[0]
+            behind = (number for number, token in enumerate(tokens) if token.start() >= end)
+            index = next(behind, len(tokens))
+            continue
         size = _words_of_place(tokens, index, code)
         last = tokens[index + max(size, 1) - 1].end()
         text = original[tokens[index].start() : last]
@@ -60,6 +69,31 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
         out += original[end : tokens[index].start()] + new
         end, index = last, index + max(size, 1)
     return out + original[end:] if any(not _kept(token[0]) for token in tokens) else None
+
+
+def _postcodes(
+    decision: Decision, tokens: _Tokens, code: int, desk: Desk
+) -> dict[int, tuple[int, str]]:
+    """Where the postcodes of an address start and end, with those of what stands for its town."""
+    original, start = desk.original(decision), decision.span.start
+    found: dict[int, tuple[int, str]] = {}
+    for match in _POSTCODE.finditer(original):
+        if not _is_postcode(match):
+            continue
+        for at in range(len(tokens)):
+            if size := _words_of_place(tokens, at, code):
+                _place(original[tokens[at].start() : tokens[at + size - 1].end()], desk)
+        place_of = start + match.start(), start + match.end()
+        made = agreeing.within_address(match[0], place_of, desk)
+        if made is not None:
+            found[match.start()] = match.end(), made
+    return found
+
+
+def _is_postcode(match: re.Match[str]) -> bool:
+    """Whether what looks like a postcode stands behind the street, or where a house's number cannot."""
+    letters = any(one.isalpha() for one in match[0])
+    return letters or any(sign in match.string[: match.start()] for sign in ",\n")
 
 
 def _words_of_place(tokens: _Tokens, index: int, code: int) -> int:

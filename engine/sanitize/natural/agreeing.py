@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, bisect_right
+from itertools import islice
 from typing import Final
 
 from engine.codecs import surface
@@ -21,6 +23,10 @@ _BESIDE, _NEAR = 60, 600
 _BRITISH: Final = re.compile(r"[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}")
 _CANADIAN: Final = re.compile(r"[A-Z]\d[A-Z][ -]?\d[A-Z]\d")
 _DIGITS: Final = re.compile(r"(?:[A-Z]{1,2}-)?(\d{4,5})(?:-\d{4})?")
+POSTCODE: Final = re.compile(
+    r"[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]\d[A-Z][ -]?\d[A-Z]\d|(?:[A-Z]{1,2}-)?\d{4,5}(?:-\d{4})?"
+)
+"""A postcode of a country whose towns are listed with theirs."""
 _FIVE: Final = 5
 _INWARD: Final = "ABDEFGHJLNPQRSTUWXYZ"
 _CALLING: Final = {
@@ -40,10 +46,9 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
     **Not promised**: that town, postcode and telephone number belong together is told.
     """
     value = desk.original(decision)
-    known = {names.canonical(body) for _start, body in _towns(desk)}
-    alone = sum(("place", body) in desk.memory.entities for body in known) == 1
+    alone = len(_first_two(desk)) == 1
     near = _BESIDE if decision.span.type in POSTCODES and not alone else _NEAR
-    beside = _town(decision, desk, near)
+    beside = _town((decision.span.start, decision.span.end), desk, near)
     if beside is None:
         return None
     town, new = beside
@@ -51,6 +56,15 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
     if decision.span.type in POSTCODES:
         return _postcode(value, new, draw)
     return _phone(value, new, draw) if _is_locality_number(value, town, new, desk) else None
+
+
+def within_address(value: str, place: tuple[int, int], desk: Desk) -> str | None:
+    """The postcode at a place of the text inside an address, of what stands for its town.
+
+    None as for `make`, and where the value has no form of a postcode.
+    """
+    found = _town(place, desk, _BESIDE) if POSTCODE.fullmatch(value) else None
+    return _postcode(value, found[1], desk.draw("agreeing", value)) if found else None
 
 
 def tied(desk: Desk) -> bool:
@@ -93,11 +107,14 @@ def _country(desk: Desk) -> str | None:
     return "Germany" if german and numbers else None
 
 
-def _town(decision: Decision, desk: Desk, near: int) -> tuple[str, Locality] | None:
-    """The town that a value stands nearest to, and what stands for it."""
+def _town(place: tuple[int, int], desk: Desk, near: int) -> tuple[str, Locality] | None:
+    """The town that a value at `[start, end)` stands nearest to, and what stands for it."""
     best: tuple[int, str, Locality] | None = None
-    for start, body in _towns(desk):
-        apart = max(start - decision.span.end, decision.span.start - start - len(body), 0)
+    towns = _towns(desk)
+    first = bisect_left(towns, place[0] - near, key=lambda town: town[0] + len(town[1]))
+    last = bisect_right(towns, place[1] + near, key=lambda town: town[0])
+    for start, body in towns[first:last]:
+        apart = max(start - place[1], place[0] - start - len(body), 0)
         if apart > near or (best is not None and apart >= best[0]):
             continue
         new = desk.memory.entities.get(("place", names.canonical(body)), "")
@@ -105,6 +122,20 @@ def _town(decision: Decision, desk: Desk, near: int) -> tuple[str, Locality] | N
         if fitting:
             best = (apart, body, fitting[0])
     return best[1:] if best else None
+
+
+def _first_two(desk: Desk) -> list[str]:
+    """The first two towns of the text, in one spelling, that got a substitute."""
+    found: list[str] = desk.cache.setdefault("first towns", [])
+    if len(found) < 2:
+        if "named towns" not in desk.cache:
+            plain = (names.canonical(body) for _start, body in _towns(desk))
+            desk.cache["named towns"] = tuple(dict.fromkeys(plain))
+        placed = (
+            body for body in desk.cache["named towns"] if ("place", body) in desk.memory.entities
+        )
+        found[:] = islice(placed, 2)
+    return found
 
 
 def _towns(desk: Desk) -> list[Piece]:

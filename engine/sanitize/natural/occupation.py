@@ -13,7 +13,7 @@ from functools import cache
 from typing import Final, TypeAlias
 
 from engine.hierarchies import vocabulary
-from engine.kinds import word_lists
+from engine.kinds import german_plurals, word_lists
 
 Choose: TypeAlias = Callable[[tuple[str, ...]], str]
 
@@ -64,6 +64,16 @@ def substitute(original: str, choose: Choose, refused: frozenset[str]) -> str | 
     return known[0] + "".join(link + new for link, new in zip(links, known[1:], strict=True))
 
 
+def any_german(original: str, choose: Choose) -> str:
+    """A German occupation of the same sex and number, for one that nothing is known of."""
+    plain = original.casefold().rpartition(" ")[2]
+    single = german_plurals.german_singular(plain)
+    woman = _is_woman(single or plain)
+    rows = [row for name in ("de_office", "de_business", "de_engineering") for row in _german(name)]
+    new = choose(tuple(row[woman] for row in rows))
+    return german_plurals.german_plural(new) if single else new
+
+
 def listed(plain: str) -> str | None:
     """The list that holds an occupation, given in lower case and in the singular."""
     return _lists_of_titles().get(plain)
@@ -78,8 +88,14 @@ def kind_of(original: str) -> str | None:
         known = listed(term)
         if known is not None and (nouns or not known.startswith(_GERMAN)):
             return known
-    by_word = _by_last_word(plain, german=nouns)
-    return by_word or (_by_german_ending(plain) if nouns else None) or _by_broader_term(plain)
+    told = _by_last_word(plain, german=nouns) or (_by_german_ending(plain) if nouns else None)
+    single = (
+        german_plurals.german_singular(plain.rpartition(" ")[2]) if nouns and not told else None
+    )
+    if single is not None:
+        known = listed(single)
+        told = known if known and known.startswith(_GERMAN) else _by_german_ending(single)
+    return told or _by_broader_term(plain)
 
 
 def _substituted(original: str, choose: Choose, refused: frozenset[str]) -> str | None:
@@ -91,6 +107,10 @@ def _substituted(original: str, choose: Choose, refused: frozenset[str]) -> str 
     known = (listed(title.casefold()) or "").endswith(("_heads", "_managers"))
     if match is not None and not known and (held := _list_of_field(match)) is not None:
         return standing + _in_field(match, held, choose)
+    post, _, department = title.rpartition(" ")
+    if post and department.casefold() in map(str.casefold, titles("de_departments")):
+        others = tuple(one for one in titles("de_departments") if one != department)
+        return f"{standing}{post} {choose(others)}"
     title = title if listed(title.casefold()) else _PLACE.sub("", title)
     kind = kind_of(title)
     if kind is None and match is not None:
@@ -139,9 +159,14 @@ def _in_field(match: re.Match[str], held: str, choose: Choose) -> str:
 def _drawn(kind: str, original: str, choose: Choose, refused: frozenset[str]) -> str:
     plain = original.casefold()
     if kind.startswith(_GERMAN):
-        woman = _is_woman(plain)
-        rows = [row for row in _german(kind) if plain not in (row[0].casefold(), row[1].casefold())]
-        return choose(tuple(row[woman] for row in rows))
+        several = german_plurals.german_singular(plain.rpartition(" ")[2])
+        single = plain if several is None or listed(plain) else several
+        woman = _is_woman(single)
+        rows = [
+            row for row in _german(kind) if single not in (row[0].casefold(), row[1].casefold())
+        ]
+        new = choose(tuple(row[woman] for row in rows))
+        return new if single == plain else german_plurals.german_plural(new)
     singular, plural = _singular(plain)
     same = {plain, singular}
     others = tuple(new for new in titles(kind) if new.casefold() not in refused | same)

@@ -12,19 +12,22 @@ from engine.codecs import surface
 from engine.conversation.vault import Draw
 from engine.kinds import case, names, word_lists
 from engine.sanitize.allocator import Desk
-from engine.sanitize.natural import lexicon, people, person, same_shape
+from engine.sanitize.natural import lexicon, machines, people, person, same_shape
 from engine.values import Decision
 
-_FREE_MAIL = word_lists.words("online.free_mail")
 _MOST_INITIALS = 3
 _SHORTEST_PART = 3
-_RESERVED = ("com", "org", "net")
 _LABELS = word_lists.in_order("online.coined_hosts")
 _PIECE = re.compile(r"[^\W\d_]+|\d+|[\W_]+")
 _SEGMENT = re.compile(r"[^\W_]+(?:[-_][^\W_]+)*")
 _URL = re.compile(
     r"(?P<scheme>[a-z][a-z0-9+.-]*://)?(?P<host>[^/?#\s]+)(?P<rest>[/?#]\S*)?", re.IGNORECASE
 )
+_FOLDERS = word_lists.words("online.usual_folders")
+_PARTING = re.compile(r"[/\\]+")
+_STEP = re.compile(r"[^/\\\s:]+")
+_FILE_ENDING = re.compile(r"\.[A-Za-z]{1,5}\Z")
+_STEPS, _LONGEST_PATH = 2, 400
 _DOCUMENTATION = ("192.0.2.0/24", "198.51.100.0/24", "203.0.113.0/24")
 
 
@@ -34,7 +37,7 @@ def email(decision: Decision, desk: Desk, counter: int) -> str | None:
     if not sign or not local or not domain:
         return None
     name = handle(local, desk, counter)
-    return f"{name}@{_host(domain, desk)}" if name else None
+    return f"{name}@{machines.domain(domain, desk)}" if name else None
 
 
 def username(decision: Decision, desk: Desk, counter: int) -> str | None:
@@ -61,6 +64,43 @@ def handle(text: str, desk: Desk, counter: int) -> str | None:
         else:
             out.append(piece)
     return "".join(out) or None
+
+
+def machine(decision: Decision, desk: Desk, counter: int) -> str | None:
+    """A host of the same role by its labels, a path by its steps; anything else by its shape."""
+    return machines.make(decision, desk, counter) or path(decision, desk, counter)
+
+
+def path(decision: Decision, desk: Desk, counter: int) -> str | None:
+    """A path whose usual folders and ending stay; logins in it follow their person.
+
+    Other names become others of their shape, as does whatever is no path.
+    """
+    original = desk.original(decision)
+    if len(_PARTING.findall(original)) < _STEPS or len(original) > _LONGEST_PATH:
+        return same_shape.make(decision, desk, counter)
+    draw, known = desk.draw("path of a machine", original, counter), _people(desk)
+    ending = _FILE_ENDING.search(original)
+    body = original[: ending.start()] if ending else original
+
+    def other(match: re.Match[str]) -> str:
+        step = match[0]
+        if step.casefold() in _FOLDERS:
+            return step
+        return _login(step, known, desk, counter) or same_shape.randomised(step, draw)
+
+    made = _STEP.sub(other, body) + (ending[0] if ending else "")
+    return made if made != original else same_shape.make(decision, desk, counter)
+
+
+def _login(step: str, known: people.Known, desk: Desk, counter: int) -> str | None:
+    """The login of somebody known that a step of a path is; None for any other."""
+    plain = people.spellings(step)[0]
+    named = plain in known.parts or any(
+        plain.endswith(old) or known.initials(plain[len(old) :], old)
+        for old in known.within(plain, shortest=_SHORTEST_PART, longest_rest=_MOST_INITIALS)
+    )
+    return handle(step, desk, counter) if named and len(plain) >= _SHORTEST_PART else None
 
 
 def _people(desk: Desk) -> people.Known:
@@ -110,18 +150,6 @@ def _letter(draw: Draw) -> str:
     return draw.choice(tuple("abcdeghjklmnprstw"))
 
 
-def _host(domain: str, desk: Desk) -> str:
-    """An example host: example.com for a public mail provider, one name per other domain."""
-    plain = domain.casefold().rstrip(".")
-    ending = plain.rpartition(".")[2]
-    tld = ending if ending in _RESERVED else "org"
-    if plain in _FREE_MAIL:
-        return f"example.{tld}"
-    registered = ".".join(plain.split(".")[-2:])
-    label = desk.part("host", registered, _LABELS) or f"host{desk.draw('host', plain).below(10**6)}"
-    return f"{label}.example.{tld}"
-
-
 def url(decision: Decision, desk: Desk, counter: int) -> str | None:
     """The same scheme and structure on an example host; every telling piece of the path goes."""
     match = _URL.fullmatch(desk.original(decision))
@@ -130,8 +158,9 @@ def url(decision: Decision, desk: Desk, counter: int) -> str | None:
     user, sign, host = match["host"].rpartition("@")
     name, colon, port = host.partition(":")
     lead = "www." if name.casefold().startswith("www.") else ""
-    new = ("user@" if sign and user else "") + lead + _host(name[len(lead) :], desk) + colon + port
     draw = desk.draw("path", match[0], counter)
+    named = machines.host(name[len(lead) :], desk, desk.draw("host of a link", name))
+    new = ("user@" if sign and user else "") + lead + named + colon + port
     return (match["scheme"] or "") + new + _path(match["rest"] or "", draw, counter)
 
 

@@ -6,7 +6,7 @@ import re
 
 from engine.kinds import case, names, word_lists
 from engine.sanitize.allocator import Desk
-from engine.sanitize.natural import lexicon, place
+from engine.sanitize.natural import lexicon, person, place
 from engine.values import Decision
 
 # Legal forms and degrees with dots or strokes, which stay as they are: «S.r.l.», «Sp. z o.o.».
@@ -49,6 +49,16 @@ _KINDS = (
     | word_lists.words("organizations.kinds")
     | word_lists.words("organizations.kinds_in_many_names")
 )
+_COMPOUND = re.compile(
+    r"(?P<stem>[^\W\d_]{3,20}?)(?P<end>(?i:schule|gymnasium|kolleg|klinikum|klinik|krankenhaus|spital"
+    r"|hospiz|kirche|kapelle|gemeinde|werke?|betriebe?|verein|verband|bank|kasse|praxis|apotheke|heim"
+    r"|stift|haus|hof|markt|bau|verlag|stiftung|zentrum|kindergarten|technik|handels?|reisen"
+    r"|versicherung|genossenschaft|universität|akademie|brauerei|bäckerei|metzgerei|druckerei"
+    r"|gärtnerei|schreinerei|kita|krippe|logistik|transporte?))"
+)
+"""A German name put together with what it is: «Josefschule», «Seeblickklinik»."""
+_GENERAL = word_lists.words("organizations.general_stems")
+"""Beginnings of such words that name nobody: «Kreisklinik», «Grundschule»."""
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*|&")
 _SHORT = 5
 _LETTERS = tuple("ABCDEFGHKLMNPRSTVW")
@@ -111,7 +121,9 @@ def _is_named(word: str) -> bool:
     """Whether a word is more than one for a kind; short capitals are a name of their own."""
     plain = names.canonical(word)
     short = word.isupper() and 1 < len(word) <= 4 and plain not in _LEGAL_FORMS
-    return plain not in _KINDS or short
+    compound = _COMPOUND.fullmatch(word)
+    general = compound is not None and compound["stem"].casefold() in _GENERAL
+    return (plain not in _KINDS and not general) or short
 
 
 def _substitute(word: str, desk: Desk) -> str | None:
@@ -122,13 +134,37 @@ def _substitute(word: str, desk: Desk) -> str | None:
         options = tuple(letter for letter in _LETTERS if letter != word)
         return desk.draw("organisation initial", word).choice(options)
     known = lexicon.cities().get(plain)
-    if known and known[1] in "12" and word[0].isupper():
+    owner = _of_somebody(word, desk)
+    compound = _COMPOUND.fullmatch(word)
+    if owner is not None:
+        new = owner
+    elif known and known[1] in "12" and word[0].isupper():
         new = place.substitute(word, desk)
     elif word.isupper() and 1 < len(word) <= _SHORT:
         return _acronym(word, desk)
+    elif compound is not None and not word.isupper():
+        stem = desk.part("organisation", compound["stem"].casefold(), COINED)
+        new = None if stem is None else stem + compound["end"]
     else:
         new = desk.part("organisation", plain, COINED)
     return None if new is None else case.shaped(new, word)
+
+
+def _of_somebody(word: str, desk: Desk) -> str | None:
+    """What stands for a surname of the text that a firm bears: «Holloway» of «Holloway & Pruitt».
+
+    Also with the genitive's letter: «Holloways».
+    """
+    if not word[0].isupper():
+        return None
+    return next(
+        (
+            desk.memory.entities[("name", plain)] + word[len(plain) :]
+            for plain in (names.canonical(word), names.canonical(word).removesuffix("s"))
+            if plain in person.surnames(desk) and ("name", plain) in desk.memory.entities
+        ),
+        None,
+    )
 
 
 _OF = frozenset("of for de du des der di del".split())

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from engine.kinds import names
 from engine.sanitize.allocator import Desk
+from engine.sanitize.natural import person
 
 _PLAIN = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "ð": "d", "ı": "i", "æ": "a", "œ": "o"})
 _SPELLED = str.maketrans(
     {"ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "ø": "oe", "æ": "ae", "œ": "oe", "þ": "th"}
 )
 _MADE = ("surrogate", "fpe")
+_DOUBLE = re.compile(r"[^\W\d_]-[^\W\d_]+\Z")
+_LOCAL = re.compile(r"(?P<given>[^\W\d_]{3,20})[._-](?P<last>[^\W\d_]{3,24})@")
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +32,8 @@ class Person:
             for count in range(1, len(given) + 1):
                 old = "".join(pair[0][0] for pair in given[:count])
                 yield (surname, old), "".join(pair[1][0] for pair in given[:count])
+            for old, new in given[1:]:
+                yield (surname, old[0]), new[0]
 
 
 def spellings(text: str) -> tuple[str, ...]:
@@ -68,9 +74,17 @@ class Known:
         issued.sort(key=lambda item: item.original not in here)
         initials: dict[tuple[str, str], str] = {}
         for item in issued:
-            for person in _spelled(item.original, item.replacement):
-                for letters, new in person.initials():
+            for somebody in _spelled(item.original, item.replacement):
+                for letters, new in somebody.initials():
                     initials.setdefault(letters, new)
+                for old, shown in somebody.parts:
+                    if len(old) > 1:
+                        parts.setdefault(old, shown)
+        for somebody in _of_addresses(desk, parts):
+            for letters, new in somebody.initials():
+                initials.setdefault(letters, new)
+            for old, shown in somebody.parts:
+                parts.setdefault(old, shown)
         return cls(parts, {part: number for number, part in enumerate(parts)}, initials)
 
     def initials(self, letters: str, surname: str) -> str | None:
@@ -99,3 +113,27 @@ def _spelled(original: str, replacement: str) -> Iterator[Person]:
         parts = tuple((before[way], after[way]) for before, after in pairs)
         if all(before and after for before, after in parts):
             yield Person(parts)
+            if _DOUBLE.search(original) and len(parts) > 1:
+                first, last = parts[-2:]
+                yield Person((*parts[:-2], (first[0] + last[0], first[1] + last[1])))
+
+
+def _of_addresses(desk: Desk, parts: Mapping[str, str]) -> Iterator[Person]:
+    """People who are named by a mail address alone: «eamon.corrigan@…» tells of «ecorrigan»."""
+    for decision in desk.plan.decisions:
+        if decision.span.type != "EMAIL_ADDRESS" or decision.mechanism not in _MADE:
+            continue
+        match = _LOCAL.match(desk.original(decision))
+        if match is None:
+            continue
+        given, last = (spellings(match[name])[0] for name in ("given", "last"))
+        if given in parts and last in parts:
+            continue
+        if given not in parts and person.sex(match["given"]) == "U":
+            continue
+        made = [
+            (old, parts.get(old) or spellings(person.substitute_part(old, role, desk) or "")[0])
+            for old, role in ((given, person.sex(match["given"])), (last, "S"))
+        ]
+        if all(old and new for old, new in made):
+            yield Person(tuple(made))

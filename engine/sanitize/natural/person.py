@@ -24,6 +24,10 @@ _FEWEST = 8
 """Of fewer names, the value among them, none is drawn: that it is another would tell too much."""
 _LEADS = ("the ", "The ", "die ", "Die ", "family ", "Familie ")
 _HISSES = ("s", "x", "z", "ch", "sh")
+_SLAVIC_WOMEN = ("ova", "eva", "ina", "ská", "ska", "skaya", "cka", "cká")
+_OF_WOMEN = ("a", "ette", "elle", "ine", "lind", "hild", "trud", "gard", "burg", "beth", "lyn")
+_OF_MEN = ("us", "os", "bert", "fried", "rich", "wulf", "olf", "slav", "mir", "vald", "win", "mund")
+"""Endings of given names in many languages that tell a woman's or a man's."""
 _MOST_LETTERS = 4
 _INITIALS = tuple("ABCDEFGHJKLMNPRSTW")
 
@@ -121,9 +125,9 @@ def _family(decision: Decision, parts: tuple[Part, ...], desk: Desk) -> str | No
     )
     for ending in ("es", "s"):
         single = last.text.removesuffix(ending)
-        if single == last.text or not (names.canonical(single) in _surnames(desk) or led):
+        if single == last.text or not (names.canonical(single) in surnames(desk) or led):
             continue
-        if led and ending == "es" and names.canonical(single) not in _surnames(desk):
+        if led and ending == "es" and names.canonical(single) not in surnames(desk):
             continue
         new = substitute_part(single, _SURNAME, desk)
         if new is None:
@@ -133,7 +137,7 @@ def _family(decision: Decision, parts: tuple[Part, ...], desk: Desk) -> str | No
     return None
 
 
-def _surnames(desk: Desk) -> frozenset[str]:
+def surnames(desk: Desk) -> frozenset[str]:
     """The last names of everybody in the text, in one spelling each."""
     if "surnames" not in desk.cache:
         named = ([part for part in mention if part.kind == "name"] for mention in desk.people)
@@ -273,9 +277,12 @@ def _role(place: int, parts: tuple[Part, ...], desk: Desk) -> str:
     if len(named) > 1 and place == named[-1]:
         return _SURNAME
     known = _roles(desk).get(names.canonical(part.text))
-    if known:
+    if known and known != "U":
         return known
-    return _SURNAME if _is_surname(part.text) else sex(part.text)
+    if not known and _is_surname(part.text):
+        return _SURNAME
+    told = sex(part.text)
+    return _by_ending(part.text, parts) if told == "U" else told
 
 
 def _is_surname(text: str) -> bool:
@@ -290,6 +297,17 @@ def sex(given: str) -> str:
     """F or M of a given name, with its accents or without, U where the list does not tell."""
     known = lexicon.sexes()
     return known.get(given.casefold()) or known.get(names.ascii_key(given), "U")
+
+
+def _by_ending(given: str, parts: tuple[Part, ...]) -> str:
+    """F or M of a name that no list has, by its ending or by that of a Slavic surname; else U."""
+    last = parts[-1].text.casefold() if parts and parts[-1].kind == "name" else ""
+    if len(parts) > 1 and last.endswith(_SLAVIC_WOMEN):
+        return "F"
+    plain = names.ascii_key(given)
+    if plain.endswith(_OF_WOMEN):
+        return "F"
+    return "M" if plain.endswith(_OF_MEN) else "U"
 
 
 def _roles(desk: Desk) -> dict[str, str]:
@@ -348,29 +366,26 @@ def _beside(parts: tuple[Part, ...], text: str, span: Span, following: int) -> C
     return Cue(pronoun(text, span.end, following), weak=True)
 
 
-def _givens(desk: Desk) -> dict[tuple[str, str], list[tuple[int, str]]]:
-    """The given names of full names by surname and initial, each with its mention's number."""
+def _givens(desk: Desk) -> dict[tuple[str, str], tuple[int, str]]:
+    """By surname and initial the first given name of a full name, with its mention's number."""
     if "givens" not in desk.cache:
-        givens: dict[tuple[str, str], list[tuple[int, str]]] = {}
+        givens: dict[tuple[str, str], tuple[int, str]] = {}
         for number, mention in enumerate(desk.people):
             full = [part.text for part in mention if part.kind == "name"]
             if len(full) > 1:
                 key = names.canonical(full[-1]), full[0][:1].upper()
-                givens.setdefault(key, []).append((number, full[0]))
+                givens.setdefault(key, (number, full[0]))
         desk.cache["givens"] = givens
-    return cast("dict[tuple[str, str], list[tuple[int, str]]]", desk.cache["givens"])
+    return cast("dict[tuple[str, str], tuple[int, str]]", desk.cache["givens"])
 
 
 def _initial(part: Part, parts: tuple[Part, ...], desk: Desk) -> str:
     """The initial of the substitute of the name it abbreviates, if that stands in the text."""
-    surnames = {names.canonical(other.text) for other in parts if other.kind == "name"}
-    fitting = {
-        number: given
-        for surname in surnames
-        for number, given in _givens(desk).get((surname, part.text[:1]), ())
-    }
+    surnames = {names.canonical(one.text) for one in parts if one.kind == "name"}
+    keys = [(surname, part.text[:1]) for surname in surnames]
+    fitting = [_givens(desk)[key] for key in keys if key in _givens(desk)]
     if fitting:
-        given = fitting[min(fitting)]
+        _number, given = min(fitting)
         role = _roles(desk).get(names.canonical(given), sex(given))
         new = substitute_part(given, role, desk)
         return (new or "X")[0] + part.text[1:]

@@ -102,8 +102,7 @@ def _is_area(body: str, desk: Desk) -> bool:
     if localities.area(body) is None:
         return False
     plain = names.canonical(body)
-    named = any(names.canonical(home) == plain for home in regions.stated_areas(desk).values())
-    return named or spellings.town(body) is None
+    return plain in regions.homes(desk) or spellings.town(body) is None
 
 
 def _area(body: str, desk: Desk) -> str | None:

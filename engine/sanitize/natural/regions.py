@@ -26,41 +26,53 @@ TOWN = re.compile(
 Piece = tuple[int, str]
 
 
-def stated_areas(desk: Desk) -> dict[str, str]:
+def stated_areas(desk: Desk) -> StatedAreas:
     """For each town or state of the text, in one spelling, the state or country it stands in.
 
     What follows behind a comma goes before a country named elsewhere in the text; only areas that
     get a substitute count.
     """
     if "stated areas" not in desk.cache:
-        listed = list(pieces(desk))
-        stated = _areas_behind(listed, desk)
-        _add_countries(stated, listed)
-        _add_states(stated, listed)
+        listed, stated = list(pieces(desk)), StatedAreas()
         desk.cache["stated areas"] = stated
-    return cast("dict[str, str]", desk.cache["stated areas"])
+        _put_areas_behind(stated, listed, desk)
+        _put_countries(stated, listed)
+        _put_states(stated, listed)
+    return cast("StatedAreas", desk.cache["stated areas"])
 
 
-def _areas_behind(listed: Sequence[Piece], desk: Desk) -> dict[str, str]:
+class StatedAreas(dict[str, str]):
+    """The area of each town or state, and the countries of the towns of each area."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.countries: dict[str, set[str]] = {}
+
+    def put(self, body: str, area: str) -> None:
+        """Put a town or state into an area, unless it stands in one already."""
+        plain = names.canonical(body)
+        if plain not in self:
+            self[plain] = area
+            self.countries.setdefault(area, set()).update(within(plain)[:1])
+
+
+def _put_areas_behind(stated: StatedAreas, listed: Sequence[Piece], desk: Desk) -> None:
     """The state or country that stands right behind a town or state."""
-    stated: dict[str, str] = {}
     for piece, after in pairwise(listed):
         if _beside(piece, after, desk) and _larger(after[1], piece[1]):
-            stated.setdefault(names.canonical(piece[1]), after[1])
-    return stated
+            stated.put(piece[1], after[1])
 
 
-def _add_countries(stated: dict[str, str], listed: Sequence[Piece]) -> None:
+def _put_countries(stated: StatedAreas, listed: Sequence[Piece]) -> None:
     """The first country, named elsewhere in the text, in which a town or state can lie."""
     countries = {spellings.country(body): body for _, body in reversed(listed)}
     for _, body in listed:
-        plain = names.canonical(body)
         inside = next((home for home in _homes(body, stated) if home in countries), None)
-        if inside and plain not in stated:
-            stated[plain] = countries[inside]
+        if inside:
+            stated.put(body, countries[inside])
 
 
-def _add_states(stated: dict[str, str], listed: Sequence[Piece]) -> None:
+def _put_states(stated: StatedAreas, listed: Sequence[Piece]) -> None:
     """The state or county, named elsewhere in the text, in which a town lies."""
     areas = {
         area: body for _, body in reversed(listed) if (area := localities.area(body)) is not None
@@ -68,7 +80,14 @@ def _add_states(stated: dict[str, str], listed: Sequence[Piece]) -> None:
     for _, body in listed:
         state = lexicon.state_of(body)
         if state in areas and localities.area(body) is None:
-            stated.setdefault(names.canonical(body), areas[state])
+            stated.put(body, areas[state])
+
+
+def homes(desk: Desk) -> frozenset[str]:
+    """The states and countries that the text puts something in, in one spelling each."""
+    if "homes" not in desk.cache:
+        desk.cache["homes"] = frozenset(map(names.canonical, stated_areas(desk).values()))
+    return cast("frozenset[str]", desk.cache["homes"])
 
 
 def country_of_state(body: str, desk: Desk) -> tuple[str, str]:
@@ -77,14 +96,13 @@ def country_of_state(body: str, desk: Desk) -> tuple[str, str]:
     return next(state for state in states.find(body) if state[0] == home[0])
 
 
-def _homes(body: str, stated: dict[str, str]) -> tuple[str, ...]:
+def _homes(body: str, stated: StatedAreas) -> tuple[str, ...]:
     """The countries a town or state can lie in; a state with known towns lies in theirs."""
     countries = within(body)
     if not states.find(body):
         return countries
     named = spellings.country(stated.get(names.canonical(body), ""))
-    towns = (town for town, area in stated.items() if area == body)
-    theirs = {country for town in towns for country in within(town)[:1]}
+    theirs = stated.countries.get(body, set())
     for near in ({named}, theirs):
         fitting = tuple(country for country in countries if country in near)
         if fitting:
@@ -94,7 +112,11 @@ def _homes(body: str, stated: dict[str, str]) -> tuple[str, ...]:
 
 def coded(desk: Desk) -> frozenset[str]:
     """The countries whose states the text names."""
-    return frozenset(country for _, body in pieces(desk) for country, _ in states.find(body))
+    if "coded" not in desk.cache:
+        desk.cache["coded"] = frozenset(
+            country for _, body in pieces(desk) for country, _ in states.find(body)
+        )
+    return cast("frozenset[str]", desk.cache["coded"])
 
 
 def within(body: str) -> tuple[str, ...]:

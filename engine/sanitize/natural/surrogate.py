@@ -33,6 +33,7 @@ MAKERS: tuple[tuple[frozenset[str], Maker], ...] = (
     (frozenset({"IP_ADDRESS"}), online.ip),
     (frozenset({"MAC_ADDRESS"}), online.mac),
     (frozenset({"UUID"}), online.uuid),
+    (frozenset({"SYSTEM_CONFIG"}), online.machine),
     (
         frozenset(
             {"OCCUPATION", "NATIONALITY", "ETHNICITY", "RELIGION", "POLITICS", "SEXUAL_ORIENTATION"}

@@ -11,6 +11,7 @@ import re
 from functools import lru_cache
 
 from engine.kinds import articles, case, names, word_lists
+from engine.kinds.language import tongue
 from engine.sanitize.allocator import Desk
 from engine.sanitize.natural import lexicon, occupation, synonyms
 from engine.values import Decision
@@ -42,6 +43,8 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
         draw = desk.draw(kind, plain, counter)
         held = names.without_possessive(original)
         new = occupation.substitute(held, draw.choice, synonyms.of(kind, plain))
+        if new is None and held[:1].isupper() and tongue(desk.text, len(desk.text)) == "de":
+            new = occupation.any_german(held, draw.choice)
         if new is not None:
             new += names.possessive(original)
             return _led(article, new) if article else new

@@ -141,5 +141,10 @@ def test_the_head_of_amounts_goes_before_what_their_figures_look_like():
     claims = sorted(given, key=lambda one: one.start)
     amounts = [one for one in columns(claims, text) if one.type == "MONEY"]
     assert [text[one.start : one.end] for one in amounts if one.rank is Rank.PATTERN] == [
-        "94500", "16350",
+        "94500", "16350", "83200",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("label", ["Total", "Summe", "Subtotal", "AVERAGE", "VAT"])
+def test_the_label_of_a_last_row_is_no_name(label):
+    assert filled(f"Colm\tCork\t3\nNgozi\tLagos\t4\n{label}\tx\t7", **NAMES) == []

@@ -16,7 +16,7 @@ MODELS = Models()
 
 def guesses(text):
     annotated = annotate(text, options=Options(), tagger=MODELS.tagger)
-    return stage.infer(annotated, encoder=MODELS.encoder)
+    return stage.infer(annotated, encoder=MODELS.encoder).guesses
 
 
 def best(text, attribute, about=None):
@@ -105,3 +105,13 @@ def test_the_work_for_people_does_not_grow_with_their_square():
         census.add(Counted(parts), (number, number + 1), set())
     assert len(census.parts) > 1_000
     assert compared < 3_000 * 20
+
+
+def test_what_is_said_in_a_sentence_about_somebody_else_is_not_said_of_the_writer():
+    text = "I write for Marta Zielonka. As a mother of three she worries about it."
+    clue = text.index("As a mother")
+    backed = [one for one in guesses(text) if any(start == clue for start, _ in one.clues)]
+    assert {(one.about, one.attribute, one.value) for one in backed} == {(0, "SEX", "female")}
+    own = [one for one in guesses("As a mother I worry. My son is ill.") if one.attribute == "SEX"]
+    assert own[0].about is None
+    assert own[0].value == "female"

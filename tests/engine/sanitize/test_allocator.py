@@ -54,8 +54,21 @@ def test_a_value_of_known_words_does_not_have_the_text_searched() -> None:
     assert counted.compared <= 500
 
 
+def test_a_value_whose_parts_stand_everywhere_is_not_compared_with_each_place() -> None:
+    days = [f"{year}-{month:02}-{day:02}" for year in range(1990, 2000) for month in range(1, 13)
+            for day in range(1, 29)]  # fmt: skip
+    padded = allocator._Padded(" ".join(days[::2]))
+    padded._text = counted = _Counting(padded._text)
+
+    found = [padded.has(day) for day in days]
+
+    assert found == [True, False] * (len(days) // 2)
+    assert counted.searched == 0
+    assert counted.compared <= len(days)
+
+
 def test_the_same_question_is_answered_once() -> None:
-    padded = allocator._Padded("the 7 of 7. " * 100)
+    padded = allocator._Padded("the 7 7 of 7. " * 100)
     padded._text = counted = _Counting(padded._text)
     padded.has("7 7")
     before = counted.compared + counted.searched

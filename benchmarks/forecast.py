@@ -1,0 +1,165 @@
+"""Does the forecast know when the answer survives, on sources it never saw?
+
+    python -m benchmarks.forecast --data data [--per-source 60] [--rows FILE]
+
+Prompts of data/evaluate (medical questions, chats to summarise, code tasks, questions on company
+reports), none of which the forecast learnt from, each sanitized under four random settings as in
+`training.forecast.make`, and judged by the rules of `training.forecast.outcomes`: by the words of
+the gold answer, and, where a question has options, by whether a lexical reader still ranks the
+gold one first. Beside the shipped model stand what needs none: ε alone, the share of words that
+stay, the similarity of the two prompts, and the mean of the forecast's training.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import hashlib
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.stats import spearmanr
+from sklearn.metrics import roc_auc_score
+
+from engine.errors import PromptveilError
+from engine.forecast.features import NAMES
+from engine.forecast.trees import forecaster
+from engine.models import Models
+from training.forecast.documents import Document
+from training.forecast.make import rows
+from training.forecast.outcomes import Background
+from training.forecast.train import KEPT
+
+LONGEST: Final = 4000
+Floats = NDArray[np.float64]
+
+
+def documents(data: Path, per_source: int) -> list[Document]:
+    """At most so many of each source, chosen by their SHA-256."""
+    evaluate = data / "evaluate"
+    chosen = []
+    for source in (_medqa, _samsum, _code, _reports):
+        found = sorted(source(evaluate), key=lambda one: hashlib.sha256(one.id.encode()).digest())
+        chosen += found[:per_source]
+    return chosen
+
+
+def _lines(path: Path) -> Iterator[tuple[int, dict[str, Any]]]:
+    with gzip.open(path, "rt", encoding="utf-8") as lines:
+        for number, line in enumerate(lines):
+            yield number, json.loads(line)
+
+
+def _medqa(folder: Path) -> Iterator[Document]:
+    for number, entry in _lines(folder / "medqa_even.jsonl.gz"):
+        options = "\n".join(f"{key}. {value}" for key, value in entry["options"].items())
+        prompt = f"{entry['question']}\n\n{options}"
+        yield Document(f"medqa-{number}", "medqa", "words", prompt, entry["answer"])
+
+
+def _samsum(folder: Path) -> Iterator[Document]:
+    for number, entry in _lines(folder / "samsum.validation.jsonl.gz"):
+        prompt = f"Summarise this chat.\n\n{entry['context']}"
+        yield Document(f"samsum-{number}", "samsum", "words", prompt, entry["response"])
+
+
+def _code(folder: Path) -> Iterator[Document]:
+    for number, entry in _lines(folder / "codealpaca_2k.jsonl.gz"):
+        prompt = f"{entry['instruction']}\n\n{entry['input']}".strip()
+        yield Document(f"code-{number}", "codealpaca", "words", prompt, entry["output"])
+
+
+def _reports(folder: Path) -> Iterator[Document]:
+    """The first question on each report; its answer is the sentence or the cell that holds it."""
+    for number, entry in _lines(folder / "convfinqa_first_half.jsonl.gz"):
+        document, dialogue = entry["doc"], entry["dialogue"]
+        table = "\n".join(
+            f"{row} {column}: {value}"
+            for column, cells in document["table"].items()
+            for row, value in cells.items()
+        )
+        context = f"{document['pre_text']}\n{table}\n{document['post_text']}"[:LONGEST]
+        question, answer = dialogue["conv_questions"][0], str(dialogue["executed_answers"][0])
+        if answer in context and len(answer) > 1:
+            yield Document(
+                f"reports-{number}", "reports", "reading", f"{context}\n\n{question}", answer,
+                question,
+            )  # fmt: skip
+
+
+def made(data: Path, per_source: int, file: Path | None) -> list[dict[str, Any]]:
+    """The rows of all documents, from the file if it holds them."""
+    if file is not None and file.exists():
+        return [json.loads(line) for line in file.open(encoding="utf-8")]
+    chosen, models = documents(data, per_source), Models()
+    background = Background.of([f"{one.prompt} {one.answer}" for one in chosen])
+    found: list[dict[str, Any]] = []
+    for document in chosen:
+        try:
+            found += rows(document, models, background)
+        except PromptveilError as error:
+            print(f"{document.id}: {error}")
+    if file is not None:
+        file.write_text("".join(json.dumps(row) + "\n" for row in found), encoding="utf-8")
+    return found
+
+
+def report(name: str, predicted: Floats, rows: list[dict[str, Any]]) -> None:
+    """One line: error, rank and AUC, both within one setting too."""
+    outcome = np.array([row["outcome"] for row in rows])
+    settings = np.array([f"{row['profile']}|{row['epsilon'] < 1}" for row in rows])
+    kept = outcome > KEPT
+    ranks, areas, sizes = [], [], []
+    for setting in np.unique(settings):
+        own = settings == setting
+        if len(np.unique(outcome[own])) > 1 and kept[own].any() and not kept[own].all():
+            ranks.append(spearmanr(predicted[own], outcome[own])[0])
+            areas.append(roc_auc_score(kept[own], predicted[own]))
+            sizes.append(own.sum())
+    error = float(np.sqrt(np.mean((np.clip(predicted, 0, 1) - outcome) ** 2)))
+    print(
+        f"{name:28} RMSE {error:.3f}  rank {spearmanr(predicted, outcome)[0]:6.3f}, within"
+        f" {np.average(np.nan_to_num(ranks), weights=sizes):6.3f}"
+        f"  AUC kept {roc_auc_score(kept, predicted):.3f}, within"
+        f" {np.average(areas, weights=sizes):.3f}"
+    )
+
+
+def main() -> None:
+    """Print the table."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--data", type=Path, required=True)
+    parser.add_argument("--per-source", type=int, default=60)
+    parser.add_argument("--rows", type=Path, help="keeps the rows between runs")
+    given = parser.parse_args()
+    found = made(given.data, given.per_source, given.rows)
+    features = np.array([row["features"] for row in found])
+    model = forecaster()
+    predicted = np.array([model.utility(row) for row in features])
+    outcome = np.array([row["outcome"] for row in found])
+    print(
+        f"{len(found)} sanitized prompts; the answer was kept (> {KEPT}) in"
+        f" {np.mean(outcome > KEPT):.2f}, mean outcome {outcome.mean():.3f}"
+    )
+    report("ε alone", features[:, NAMES.index("log_epsilon")] / 10 + 0.8, found)
+    report("share of words that stay", 1 - features[:, NAMES.index("changed_words")], found)
+    report("similarity of the prompts", features[:, NAMES.index("similarity")], found)
+    report("the forecast", predicted[:, 0], found)
+    print(f"the mean as a forecast: RMSE {outcome.std():.3f}")
+    inside = (predicted[:, 1] - 1e-9 <= outcome) & (outcome <= predicted[:, 2] + 1e-9)
+    width = predicted[:, 2] - predicted[:, 1]
+    print(f"90 % intervals cover {inside.mean():.3f}, mean width {width.mean():.3f}")
+    sources = np.array([row["source"] for row in found])
+    for source in np.unique(sources):
+        own = sources == source
+        chosen = [row for row, mine in zip(found, own, strict=True) if mine]
+        report(f"  {source}", predicted[own, 0], chosen)
+        print(f"  {source:26} covered {inside[own].mean():.3f}, width {width[own].mean():.3f}")
+
+
+if __name__ == "__main__":
+    main()

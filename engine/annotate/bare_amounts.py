@@ -1,0 +1,63 @@
+"""Amounts without a currency beside others of their look: the lines of bills, payslips, accounts.
+
+«gross 3,250.00, pension 162.50, student loan 84.00»: where one of them is an amount, all are.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from engine.annotate.claims import Claim, Rank
+
+SOURCE: Final = "bare amounts"
+_SCORE: Final = 0.75
+_BARE: Final = re.compile(
+    r"(?<![\w.,:/^$€£¥+#-])-?(?:\d{1,3}(?P<mark>[,.' ])\d{3}(?:(?P=mark)\d{3}){0,3}|\d{1,7})"
+    r"(?P<point>[.,])\d\d(?![\w/:^]|[.,-]\d|[ ]?(?:%|°|[kcm]?m\b|[km]?g\b|ml\b|l\b|h\b|hrs?\b"
+    r"|hours?\b|Std\b|Stunden\b|miles\b|mmol|per[ ]cent|percent|Prozent|points?\b|Punkte\b|times\b))"
+)
+"""A figure with two decimals and no unit."""
+_NO_AMOUNT: Final = re.compile(
+    r"(?:\b(?:v(?:ersion)?|release|chapter|section|clause|rule|fig(?:ure)?|table|art|para|no|nr|page"
+    r"|python|java|php|rate|factor|score|gpa|grade|note|index|bmi|hba1c|inr|ph|crp|tsh|hb|lat|lon"
+    r"|kurs|faktor)\b|§)[\"']?[.:=]?[ ]?[\"']?\Z",
+    re.IGNORECASE,
+)
+"""What stands before figures with two decimals that are no amounts."""
+_BEFORE: Final = 16
+_APART: Final = re.compile(r"\n[ \t]*\n")
+_OTHER: Final = frozenset({"ID_NUMBER", "PHONE_NUMBER", "ZIP_CODE", "QUANTITY", "US_BANK_NUMBER"})
+"""What the tagger takes such figures for."""
+
+
+def bare_amounts(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
+    """Claims for figures with two decimals in a paragraph that has such an amount already.
+
+    `claims` are sorted and do not overlap.
+    """
+    known = [
+        (one.start, one.end)
+        for one in claims
+        if one.type == "MONEY" and _BARE.fullmatch(text, one.start, one.end)
+    ]
+    if not known:
+        return
+    starts = [one.start for one in claims]
+    edges = [0, *(match.end() for match in _APART.finditer(text)), len(text)]
+    for first, last in zip(edges, edges[1:], strict=False):
+        at = bisect_left(known, (first, 0))
+        if at == len(known) or known[at][0] >= last:
+            continue
+        start, end = known[at]
+        points = {match["point"] for match in _BARE.finditer(text, start, end)}
+        for match in _BARE.finditer(text, first, last):
+            before = text[max(first, match.start() - _BEFORE) : match.start()]
+            if match["point"] in points and not _NO_AMOUNT.search(before):
+                place = bisect_left(starts, match.start())
+                own = claims[place] if place < len(claims) else None
+                taken = own is not None and own.start < match.end() and own.type not in _OTHER
+                if not taken:
+                    yield Claim(*match.span(), "MONEY", _SCORE, SOURCE, Rank.PATTERN)

@@ -1,0 +1,81 @@
+"""How the clues of a guess could be said less precisely (PP-TS: check and repair).
+
+Saying less comes before rewording: a clue gets a broader term from the public hierarchies, by what
+its attribute says («Gdynia»: «a city in Poland») or word by word («my wife»: «spouse»).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from engine import hierarchies
+from engine.hierarchies.rung import Rung
+from engine.hierarchies.vocabulary import ladder_of
+from engine.values import Guess, LessPrecise
+
+_TYPES: Final = {
+    "AGE": "AGE", "LOCATION": "LOCATION", "BIRTHPLACE": "LOCATION", "OCCUPATION": "OCCUPATION",
+    "NATIONALITY": "NATIONALITY", "AFFILIATION": "ORGANIZATION", "EDUCATION": "ORGANIZATION",
+}  # fmt: skip
+"""Along which hierarchy what an attribute says becomes less precise."""
+_WORD: Final = re.compile(r"[^\W\d_][\w'’-]*")
+_ARTICLE: Final = re.compile(r"(an?) \Z", re.IGNORECASE)
+_VOWEL: Final = re.compile(r"(?!uni|eu|one)[aeiou]", re.IGNORECASE)
+_AGE: Final = re.compile(r"\d{1,3}\b(?!['’])")
+_DETERMINERS: Final = frozenset(
+    {"a", "an", "the", "my", "your", "his", "her", "its", "our", "their", "this", "that"}
+)
+LONGEST: Final = 3
+"""Words of a term inside a clue."""
+
+
+def repairs(text: str, guess: Guess) -> tuple[LessPrecise, ...]:
+    """For each clue what could stand there instead, in order; none where nothing is broader."""
+    made = (repair for clue in guess.clues if (repair := _repair(text, clue, guess.attribute)))
+    return tuple(dict.fromkeys(made))
+
+
+def _repair(text: str, clue: tuple[int, int], attribute: str) -> LessPrecise | None:
+    """The longest part of a clue that has a broader term."""
+    for start, end in _parts(text, *clue):
+        rung = _broader(text[start:end], attribute)
+        if rung is not None:
+            return _written(text, start, end, rung)
+    return None
+
+
+def _broader(part: str, attribute: str) -> Rung | None:
+    """The nearest broader term, by what the attribute says, else by what the words mean."""
+    kind = _TYPES.get(attribute)
+    ladder: tuple[Rung, ...] = ()
+    if kind is not None and (kind != "AGE" or _AGE.match(part)):
+        ladder = hierarchies.rungs(kind, part)
+    for other in ("WORD", "OCCUPATION"):
+        ladder = ladder or ladder_of(other, part)
+    return ladder[0] if ladder else None
+
+
+def _parts(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    """A clue of figures as a whole, then runs of its words, the longest first."""
+    if text[start : start + 1].isdigit():
+        yield start, end
+    words = [
+        match.span()
+        for match in _WORD.finditer(text, start, end)
+        if match[0].casefold() not in _DETERMINERS
+    ]
+    for size in range(min(LONGEST, len(words)), 0, -1):
+        for first in range(len(words) - size + 1):
+            yield words[first][0], words[first + size - 1][1]
+
+
+def _written(text: str, start: int, end: int, rung: Rung) -> LessPrecise:
+    """The term with the article of its place: «an actor», «a performer»."""
+    article = _ARTICLE.search(text[:start][-3:])
+    if article is None:
+        return LessPrecise(start, end, rung.text)
+    word = "an" if _VOWEL.match(rung.text) else "a"
+    word = word.capitalize() if article[1][0].isupper() else word
+    return LessPrecise(start - len(article[0]), end, f"{word} {rung.text}")

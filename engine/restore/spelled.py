@@ -1,0 +1,88 @@
+"""Finds many values in a text as whole words, in whatever case, accents, spaces and separators.
+
+One walk over the text finds all of them, so the time grows with the text and not with the number
+of values. A value's words may stand apart or run together; it begins and ends with a whole word.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from engine.returned.characters import fold
+
+_WORD = re.compile(r"[^\W_]+")
+_APART = re.compile(r"[\W_]{1,12}")
+_APART_IN_CODE = re.compile(r"(?:%20|&nbsp;|&#160;|<br\s{0,4}/?>|[\W_]){1,12}")
+
+
+@dataclass(slots=True)
+class _Node:
+    """The values that begin alike so far: by the next letter, or by the next word."""
+
+    letters: dict[str, _Node] = field(default_factory=dict)
+    word: _Node | None = None
+    number: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The value of a number stands at `[start, end)`."""
+
+    start: int
+    end: int
+    number: int
+
+
+class Spelled:
+    """Values with their numbers: of two that overlap in a text the lower number is found."""
+
+    def __init__(self, values: Iterable[str]) -> None:
+        self._root = _Node()
+        for number, value in enumerate(values):
+            self._add(_WORD.findall("".join(map(fold, value))), number)
+
+    def _add(self, words: list[str], number: int) -> None:
+        if not words:
+            return
+        node = self._root
+        for at, word in enumerate(words):
+            if at:
+                node.word = node = node.word or _Node()
+            for letter in word:
+                node = node.letters.setdefault(letter, _Node())
+        node.number = number if node.number is None else node.number
+
+    def find(self, text: str) -> list[Found]:
+        """Where values stand in a text, in order and apart."""
+        folded = "".join(map(fold, text))
+        matches = sorted(self._all(folded), key=lambda one: (one.number, one.start, -one.end))
+        taken, found = bytearray(len(text)), []
+        for one in matches:
+            if taken.find(1, one.start, one.end) < 0:
+                taken[one.start : one.end] = b"\1" * (one.end - one.start)
+                found.append(one)
+        return sorted(found, key=lambda one: one.start)
+
+    def _all(self, folded: str) -> Iterator[Found]:
+        for run in _WORD.finditer(folded):
+            waiting = [(self._root, run.start())]
+            while waiting:
+                node, at = waiting.pop()
+                letter = folded[at : at + 1]
+                ended = not letter.isalnum()
+                if ended and node.number is not None:
+                    yield Found(run.start(), at, node.number)
+                if node.word is not None:
+                    waiting += ((node.word, after) for after in _after(folded, at, ended=ended))
+                if letter in node.letters:
+                    waiting.append((node.letters[letter], at + 1))
+
+
+def _after(folded: str, at: int, *, ended: bool) -> set[int]:
+    """Where the next word of a value may begin that has one word up to `at`."""
+    if not ended:
+        return {at}
+    apart = (pattern.match(folded, at) for pattern in (_APART, _APART_IN_CODE))
+    return {match.end() for match in apart if match is not None}

@@ -1,0 +1,94 @@
+"""Natural substitutes for machines: host names that stay host names of the same role.
+
+«ledger-db-3.lindqvist.example» becomes «heron-db-7.cedar.example.org»: role words, stages and
+private endings are public vocabulary and stay, names and numbers change, and the domain is the one
+that mail addresses and links of the same domain get.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from engine.conversation.vault import Draw
+from engine.kinds import case, word_lists
+from engine.sanitize.allocator import Desk
+from engine.sanitize.natural import same_shape
+from engine.values import Decision
+
+_ROLES: Final = word_lists.words("online.machine_roles")
+_FREE_MAIL: Final = word_lists.words("online.free_mail")
+_RESERVED: Final = ("com", "org", "net")
+_SHARED: Final = frozenset(
+    {"co", "com", "org", "net", "ac", "gov", "gob", "edu", "nhs", "or", "ne", "go", "sch", "ltd"}
+)
+"""Second labels below a country under which names are registered."""
+_PRIVATE: Final = word_lists.words("online.private_endings")
+_COINED: Final = word_lists.in_order("online.coined_hosts")
+_NAME: Final = re.compile(
+    r"(?P<host>[A-Za-z0-9](?:[A-Za-z0-9.-]{0,250}[A-Za-z0-9])?)(?P<port>:\d{2,5})?"
+)
+_TOKEN: Final = re.compile(r"[A-Za-z]+|\d+|[^A-Za-z\d]+")
+_LEAST: Final = 3
+"""Letters of a name; shorter ones are abbreviations of roles and regions."""
+
+
+def make(decision: Decision, desk: Desk, counter: int) -> str | None:
+    """A host name by its labels; None for what is no host name, or would not change."""
+    original = desk.original(decision)
+    match = _NAME.fullmatch(original)
+    if match is None or not any(sign.isalpha() for sign in original):
+        return None
+    draw = desk.draw("machine", original.casefold(), counter)
+    made = host(match["host"], desk, draw) + (match["port"] or "")
+    return None if made == original else made
+
+
+def host(name: str, desk: Desk, draw: Draw) -> str:
+    """The machine's own labels changed, then its domain."""
+    labels = name.split(".")
+    if labels[-1].isdigit():  # an address in figures
+        return domain(name, desk)
+    private = next((n for n, label in enumerate(labels) if label.casefold() in _PRIVATE), None)
+    if len(labels) == 1 or private == 0:
+        return ".".join(_label(label, desk, draw) for label in labels)
+    if private is not None:
+        changed = [_label(label, desk, draw) for label in labels[:private]]
+        return ".".join([*changed, *labels[private:]])
+    own = len(labels) - _registered(labels)
+    changed = [_label(label, desk, draw) for label in labels[:own]]
+    return ".".join([*changed, domain(".".join(labels[own:]), desk)])
+
+
+def _registered(labels: Sequence[str]) -> int:
+    """How many labels somebody registers: «acme.com», but «acme.co.uk»."""
+    return 3 if len(labels) > 2 and len(labels[-1]) == 2 and labels[-2].casefold() in _SHARED else 2
+
+
+def domain(name: str, desk: Desk) -> str:
+    """An example host: example.com for a public mail provider, one name per other domain."""
+    plain = name.casefold().rstrip(".")
+    ending = plain.rpartition(".")[2]
+    tld = ending if ending in _RESERVED else "org"
+    if plain in _FREE_MAIL:
+        return f"example.{tld}"
+    labels = plain.split(".")
+    registered = ".".join(labels[-_registered(labels) :])
+    label = desk.part("host", registered, _COINED) or f"host{desk.draw('host', plain).below(10**6)}"
+    return f"{label}.example.{tld}"
+
+
+def _label(label: str, desk: Desk, draw: Draw) -> str:
+    """Names by coined ones, the same in every host of the conversation; numbers by others."""
+    made = []
+    for token in _TOKEN.findall(label):
+        plain = token.casefold()
+        if token.isdigit():
+            made.append(same_shape.randomised(token, draw))
+        elif not token.isalpha() or plain in _ROLES or len(token) < _LEAST:
+            made.append(token)
+        else:
+            name = desk.part("machine", plain, _COINED)
+            made.append(case.shaped(name or same_shape.randomised(plain, draw), token))
+    return "".join(made)

@@ -1,0 +1,61 @@
+"""The work on an answer grows with the answer, not with what was sent times the answer."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+import pytest
+
+from engine.issued import Issued
+from engine.restore import hide_again, restore
+from tests.growth import is_in_proportion
+
+
+def scaled(size: int):
+    """Thirty amounts under a secret factor, and an answer that adds them up again and again."""
+    issued = tuple(
+        Issued(f"${1000 + 7 * at}.50", f"${3217 + 11 * at}.25", "MONEY", "surrogate")
+        for at in range(30)
+    )
+    lines = (
+        f"{issued[at % 30].replacement} and {issued[at % 29].replacement} in total are $5,{at:03}"
+        for at in range(size)
+    )
+    answer = "; ".join(lines)
+    return lambda: restore(answer, issued)
+
+
+def moved(size: int):
+    """As many moved dates, one a month apart, and as many in the answer that were not sent."""
+    days = [date(1700, 1, 1) + timedelta(31 * at) for at in range(size)]
+    issued = tuple(
+        Issued(str(day + timedelta(700)), str(day), "DATE_TIME", "surrogate") for day in days
+    )
+    answer = "\n".join(f"due by {day + timedelta(9)}" for day in days)
+    return lambda: restore(answer, issued)
+
+
+def pasted(size: int):
+    """As many people, all of them in the answer that was pasted."""
+    people = [f"Given{at * 7919 % 10_007:05} Family{at:05}" for at in range(size)]
+    issued = tuple(
+        Issued(one, f"Anna Stand{at:05}", "PERSON", "surrogate") for at, one in enumerate(people)
+    )
+    text = "; ".join(one.upper().replace(" ", "_") for one in people)
+    return lambda: hide_again(text, issued)
+
+
+@pytest.mark.parametrize(("work", "size"), [(scaled, 60), (moved, 60), (pasted, 60)])
+def test_the_work_grows_with_the_answer(work, size):
+    assert is_in_proportion(work, size)
+
+
+def test_a_computed_number_in_a_line_of_any_length_reads_no_more_than_its_sum():
+    """What stands far before it plays no part."""
+    issued = (
+        Issued("$1,250", "$4,021", "MONEY", "surrogate"),
+        Issued("$430", "$1,383", "MONEY", "surrogate"),
+    )
+    far = "and so on, " * 1000
+    answer = f"{far}so = x, $4,021 + $1,383 = $5,404"
+    assert restore(answer, issued).text == f"{far}so = x, $1,250 + $430 = $1,680"

@@ -1,0 +1,100 @@
+"""Replacing grows with the text, whatever its values have in common."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.conversation.vault import Conversation
+from engine.options import Options
+from engine.plan import plan
+from engine.sanitize import sanitize
+from engine.values import Plan
+from tests.growth import is_in_proportion
+from tests.marked import annotated
+from tests.masked import FakeMasked
+
+WORDS = ("dentist", "lawyer", "soldier", "journalist", "architect", "accountant", "pilot")
+
+
+def sanitized(decided: Plan):
+    """A plan carried out in a conversation of its own."""
+    return lambda: sanitize(
+        decided, conversation=Conversation.seeded(7), ask=FakeMasked(WORDS * 20)
+    )
+
+
+def planned(marked: str, **options: object) -> Plan:
+    return plan(annotated(marked), options=Options(**options))
+
+
+def contextual(size: int):
+    """As many occupations that get words in context, among words of the text."""
+    text = " ".join(f"He is a {{OCCUPATION:worker of kind{at}}} in hall{at}." for at in range(size))
+    return sanitized(planned(text, mechanisms=(("OCCUPATION", "context"),)))
+
+
+def one_in_context(size: int):
+    """One occupation at as many places."""
+    text = "He is a {OCCUPATION:plumber} here. " * size
+    return sanitized(planned(text, mechanisms=(("OCCUPATION", "context"),)))
+
+
+def towns(size: int):
+    """Towns with their states and postcodes."""
+    text = "\n".join(
+        f"{{LOCATION:Austin, TX}} {{ZIP_CODE:{78000 + at % 20}}} near {{LOCATION:Dallas}}"
+        for at in range(size)
+    )
+    return sanitized(planned(text))
+
+
+def placed(size: int):
+    """Unknown towns, each in a state."""
+    text = "\n".join(f"{{LOCATION:Bor{'aeiou'[at % 5]}{at % 7 * 'n'}ville}}, {{LOCATION:Ohio}}"
+                     for at in range(size))  # fmt: skip
+    return sanitized(planned(text))
+
+
+def initials(size: int):
+    """One person by the full name and by initial, over and over."""
+    return sanitized(planned("{PERSON:Anna Weiss} met {PERSON:A. Weiss}. " * size))
+
+
+def general(size: int):
+    """Towns that are said less precisely."""
+    text = "She lives in {LOCATION:Leeds}, and he in {LOCATION:Lyon}. " * size
+    return sanitized(planned(text, mechanisms=(("LOCATION", "generalize"),)))
+
+
+@pytest.mark.parametrize(
+    ("work", "size"),
+    [(contextual, 40), (one_in_context, 80), (towns, 80), (placed, 60), (initials, 80),
+     (general, 80)],
+)  # fmt: skip
+def test_replacing_grows_with_the_text(work, size):
+    assert is_in_proportion(work, size)
+
+
+def test_of_very_many_places_the_model_is_shown_some():
+    asked = FakeMasked(WORDS)
+    decided = planned(
+        "He is a {OCCUPATION:plumber} here. " * 1000, mechanisms=(("OCCUPATION", "context"),)
+    )
+    made = sanitize(decided, conversation=Conversation.seeded(7), ask=asked)
+    [(text, places)] = asked.asked
+    assert len(places) <= 32
+    assert [text[start:end] for start, end in places] == ["something"] * len(places)
+    assert "plumber" not in text
+    assert len({one.replacement for one in made.replacements}) == 1
+
+
+def test_the_model_is_shown_the_text_around_a_value_and_no_part_of_another():
+    far = "{PERSON:" + "Quill " * 900 + "Zora} is far away. "
+    asked = FakeMasked(WORDS)
+    marked = far + "x " * 980 + "He is a {OCCUPATION:plumber} here. " + "y " * 3000
+    decided = planned(marked, mechanisms=(("OCCUPATION", "context"), ("PERSON", "redact")))
+    sanitize(decided, conversation=Conversation.seeded(7), ask=asked)
+    [(text, ((start, end),))] = asked.asked
+    assert text[start:end] == "something"
+    assert "Quill" not in text
+    assert len(text) < 6000
