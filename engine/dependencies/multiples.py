@@ -179,11 +179,19 @@ def offsets(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[P
 
     Two amounts whose difference is a public number between them or near.
     """
-    counts = [one for one in public if not one.is_share and not one.formula and one.value >= _ROUND]
-    starts = [one.start for one in counts]
+    counts = [
+        constant
+        for constant in public
+        if not constant.is_share and not constant.formula and constant.value >= _ROUND
+    ]
+    starts = [constant.start for constant in counts]
     for larger, smaller, tests in _pairs(figures) if counts else ():
         apart = larger.known.value - smaller.known.value
-        near = [one for one in _near(counts, starts, larger, smaller) if one.value == apart]
+        near = [
+            constant
+            for constant in _near(counts, starts, larger, smaller)
+            if constant.value == apart
+        ]
         if not near:
             continue
         chance = min(larger.chance, smaller.chance)

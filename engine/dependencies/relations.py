@@ -122,12 +122,12 @@ class _Board:
 
     def _candidates(self, place: int, dependency: Dependency) -> Iterator[Relation]:
         """The dependency with each choice of other values of the same type and unlike size."""
-        own, count = self._values[place], len(dependency.operands)
-        if own.kind not in NUMERIC:
+        dependent, count = self._values[place], len(dependency.operands)
+        if dependent.kind not in NUMERIC:
             return
-        alike = self._alike[own.kind]
-        if self._count[own.kind] - len(alike[own.value]) <= _MOST_VALUES[count]:
-            unlike = (places for value, places in alike.items() if value != own.value)
+        alike = self._alike[dependent.kind]
+        if self._count[dependent.kind] - len(alike[dependent.value]) <= _MOST_VALUES[count]:
+            unlike = (places for value, places in alike.items() if value != dependent.value)
             others = sorted(place for places in unlike for place in places)
             for chosen in permutations(others, count):
                 yield Relation(

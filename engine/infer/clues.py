@@ -108,8 +108,8 @@ def _listed(reading: _Reading) -> Iterator[Candidate]:
             made = _value(clue, match, reading)
             if made is not None:
                 value, (start, end), attribute = made
-                own = reading.people.first_person and FIRST_PERSON.search(match[0])
-                whose = writer if own else reading.whose(match.start())
+                of_writer = reading.people.first_person and FIRST_PERSON.search(match[0])
+                whose = writer if of_writer else reading.whose(match.start())
                 yield Candidate(whose, attribute, value, clue.strength, (start, end))
 
 

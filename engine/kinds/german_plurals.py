@@ -19,17 +19,17 @@ _SHORTEST: Final = 4
 
 def german_singular(word: str) -> str | None:
     """The singular of a noun in lower case whose ending shows a plural; None for any other."""
-    for many, one in _PAIRS:
+    for many, single in _PAIRS:
         if word.endswith(many) and len(word) >= max(_SHORTEST, len(many)):
-            return word[: len(word) - len(many)] + one
+            return word[: len(word) - len(many)] + single
     return None
 
 
 def german_plural(word: str) -> str:
     """The plural of a noun for people."""
-    for many, one in _PAIRS:
-        if many != "männer" and word.endswith(one):
-            return word[: len(word) - len(one)] + many
+    for many, single in _PAIRS:
+        if many != "männer" and word.endswith(single):
+            return word[: len(word) - len(single)] + many
     if word.endswith(("er", "el", "en")):
         return word
     return word + ("n" if word.endswith("e") else "e")

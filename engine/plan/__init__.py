@@ -174,11 +174,11 @@ def _asked(annotated: Annotated, options: Options) -> frozenset[str]:
     everywhere = bool(instruction.options_of_an_exam(text))
     parts = Shut(() if everywhere else instruction.stretches(annotated))
     return frozenset(
-        text[one.start : one.end].casefold()
-        for one in annotated.spans
-        if (one.type in profiles.TASK or _is_identifier(one, text))
-        and one.type not in named
-        and (everywhere or parts.encloses(one.start, one.end))
+        text[span.start : span.end].casefold()
+        for span in annotated.spans
+        if (span.type in profiles.TASK or _is_identifier(span, text))
+        and span.type not in named
+        and (everywhere or parts.encloses(span.start, span.end))
     )
 
 
@@ -196,10 +196,10 @@ def _offered(annotated: Annotated, options: Options) -> frozenset[str]:
     text = annotated.text
     parts = Shut(instruction.options_of_an_exam(text))
     inside: dict[bool, set[str]] = {True: set(), False: set()}
-    for one in annotated.spans:
-        within = parts.encloses(one.start, one.end)
-        if not within or one.type in _NAMED:
-            inside[within].add(text[one.start : one.end].casefold())
+    for span in annotated.spans:
+        within = parts.encloses(span.start, span.end)
+        if not within or span.type in _NAMED:
+            inside[within].add(text[span.start : span.end].casefold())
     return frozenset(inside[True] - inside[False])
 
 

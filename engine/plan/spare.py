@@ -164,5 +164,5 @@ class Shut:
 
     def encloses(self, start: int, end: int) -> bool:
         """Whether one of them holds the whole of `[start, end)`."""
-        at = bisect_right(self._marks, start, key=lambda mark: mark[0]) - 1
-        return at >= 0 and end <= self._ends[at]
+        index = bisect_right(self._marks, start, key=lambda mark: mark[0]) - 1
+        return index >= 0 and end <= self._ends[index]

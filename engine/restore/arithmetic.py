@@ -226,10 +226,10 @@ def _by_equation(
 
 def _between(placed: Sequence[_Placed], start: int, end: int) -> Iterator[_Placed]:
     """Those of the placed values, which are in order, that stand in `[start, end)`."""
-    for at in range(bisect_left(placed, start, key=lambda one: one[0]), len(placed)):
-        if placed[at][1] > end:
+    for index in range(bisect_left(placed, start, key=lambda value: value[0]), len(placed)):
+        if placed[index][1] > end:
             return
-        yield placed[at]
+        yield placed[index]
 
 
 def _by_label(

@@ -91,12 +91,12 @@ def _spelled_hidden(text: str, hidden: Sequence[Issued], *, telling: bool) -> tu
         for spelling in _spellings(pair)
         if sum(char.isalnum() for char in spelling) >= least
     ]
-    found = Spelled(spelling for spelling, _stand_in in spelled).find(text)
-    parts, at = [], 0
-    for one in found:
-        parts += [text[at : one.start], spelled[one.number][1]]
-        at = one.end
-    return "".join([*parts, text[at:]]), len(found)
+    places = Spelled(spelling for spelling, _stand_in in spelled).find(text)
+    parts, copied = [], 0
+    for place in places:
+        parts += [text[copied : place.start], spelled[place.number][1]]
+        copied = place.end
+    return "".join([*parts, text[copied:]]), len(places)
 
 
 def _spellings(pair: Issued) -> list[str]:

@@ -168,11 +168,11 @@ class _Tried:
         digits = len(str(number.value * 10**6 // 1).strip("0"))
         low = bisect_left(self._sent, number.value - half)
         high = bisect_right(self._sent, number.value + half)
-        fitting = {own for _sent, own in self._results[low:high]}
+        fitting = {original for _sent, original in self._results[low:high]}
         if len(fitting) != 1 or len(self._results) > doubt * 9 * 10 ** (digits - 1):
             return None
-        own = fitting.pop()
-        return own if own >= 0 else None
+        original = fitting.pop()
+        return original if original >= 0 else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,7 +229,9 @@ def of_date(text: str, before: str, shift: Shift) -> str | None:
     """
     day = measured.full_day(text, day_first=shift.day_first)
     behind = shift.behind(day.toordinal()) if day is not None else 0
-    told = any(int(one[1]) * (7 if one[2] else 1) == behind for one in _COUNT.finditer(before))
-    if not 0 < behind <= _BEHIND_DAYS or not (told or _KEPT.search(before)):
+    counted = any(
+        int(count[1]) * (7 if count[2] else 1) == behind for count in _COUNT.finditer(before)
+    )
+    if not 0 < behind <= _BEHIND_DAYS or not (counted or _KEPT.search(before)):
         return None
     return dates.shift(text, days=shift.days, minutes=0, day_first=shift.day_first)

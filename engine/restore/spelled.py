@@ -47,8 +47,8 @@ class Spelled:
         if not words:
             return
         node = self._root
-        for at, word in enumerate(words):
-            if at:
+        for index, word in enumerate(words):
+            if index:
                 node.word = node = node.word or _Node()
             for letter in word:
                 node = node.letters.setdefault(letter, _Node())
@@ -57,32 +57,36 @@ class Spelled:
     def find(self, text: str) -> list[Found]:
         """Where values stand in a text, in order and apart."""
         folded = "".join(map(fold, text))
-        matches = sorted(self._all(folded), key=lambda one: (one.number, one.start, -one.end))
-        taken, found = bytearray(len(text)), []
-        for one in matches:
-            if taken.find(1, one.start, one.end) < 0:
-                taken[one.start : one.end] = b"\1" * (one.end - one.start)
-                found.append(one)
-        return sorted(found, key=lambda one: one.start)
+        matches = sorted(
+            self._all(folded), key=lambda match: (match.number, match.start, -match.end)
+        )
+        taken, apart = bytearray(len(text)), []
+        for match in matches:
+            if taken.find(1, match.start, match.end) < 0:
+                taken[match.start : match.end] = b"\1" * (match.end - match.start)
+                apart.append(match)
+        return sorted(apart, key=lambda match: match.start)
 
     def _all(self, folded: str) -> Iterator[Found]:
         for run in _WORD.finditer(folded):
             waiting = [(self._root, run.start())]
             while waiting:
-                node, at = waiting.pop()
-                letter = folded[at : at + 1]
+                node, position = waiting.pop()
+                letter = folded[position : position + 1]
                 ended = not letter.isalnum()
                 if ended and node.number is not None:
-                    yield Found(run.start(), at, node.number)
+                    yield Found(run.start(), position, node.number)
                 if node.word is not None:
-                    waiting += ((node.word, after) for after in _after(folded, at, ended=ended))
+                    waiting += (
+                        (node.word, after) for after in _after(folded, position, ended=ended)
+                    )
                 if letter in node.letters:
-                    waiting.append((node.letters[letter], at + 1))
+                    waiting.append((node.letters[letter], position + 1))
 
 
-def _after(folded: str, at: int, *, ended: bool) -> set[int]:
-    """Where the next word of a value may begin that has one word up to `at`."""
+def _after(folded: str, position: int, *, ended: bool) -> set[int]:
+    """Where the next word of a value may begin that has one word up to `position`."""
     if not ended:
-        return {at}
-    apart = (pattern.match(folded, at) for pattern in (_APART, _APART_IN_CODE))
+        return {position}
+    apart = (pattern.match(folded, position) for pattern in (_APART, _APART_IN_CODE))
     return {match.end() for match in apart if match is not None}

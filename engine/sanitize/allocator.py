@@ -333,10 +333,10 @@ class _Padded:
     def _places(self, count: int) -> dict[str, list[int]]:
         """Where each row of so many runs of letters and digits begins, with what is between."""
         if count not in self._rows:
-            found: dict[str, list[int]] = {}
+            rows: dict[str, list[int]] = {}
             for first, last in zip(self._runs, self._runs[count - 1 :], strict=False):
-                found.setdefault(self._text[first[0] : last[1]], []).append(first[0])
-            self._rows[count] = found
+                rows.setdefault(self._text[first[0] : last[1]], []).append(first[0])
+            self._rows[count] = rows
         return self._rows[count]
 
     @cached_property

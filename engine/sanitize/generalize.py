@@ -107,10 +107,10 @@ def make(decision: Decision, desk: Desk) -> str | None:
     """
     original, kind = desk.original(decision), decision.span.type
     span = decision.span
-    found = hierarchies.rungs(kind, original, level=desk.plan.options.level)
-    if found and _has_company(decision, desk):
-        found = (hierarchies.CITY, *found)
-    for rung in found:
+    rungs = hierarchies.rungs(kind, original, level=desk.plan.options.level)
+    if rungs and _has_company(decision, desk):
+        rungs = (hierarchies.CITY, *rungs)
+    for rung in rungs:
         before = desk.text[max(0, span.start - _BESIDE) : span.start]
         after = desk.text[span.end : span.end + _BESIDE]
         made = worded(rung, original, kind, before=before, after=after)
@@ -123,7 +123,7 @@ def _has_company(decision: Decision, desk: Desk) -> bool:
     """Whether a hidden place follows that says where this one lies («Rochester, Minnesota»)."""
     span, text = decision.span, desk.text
     decisions = desk.plan.decisions
-    number = bisect_right(decisions, span.start, key=lambda one: one.span.start)
+    number = bisect_right(decisions, span.start, key=lambda decided: decided.span.start)
     after = decisions[number] if number < len(decisions) else None
     return (
         span.type == "LOCATION"

@@ -213,15 +213,15 @@ def _determiners(value: Value, desk: Desk) -> frozenset[str]:
     """The determiners before the mentions of a value, in lower case."""
     name = (_DETERMINERS, value.entity)
     if name not in desk.cache:
-        desk.cache[name] = frozenset(_determiner(one, desk) for one in value.mentions)
-    found: frozenset[str] = desk.cache[name]
-    return found
+        desk.cache[name] = frozenset(_determiner(mention, desk) for mention in value.mentions)
+    determiners: frozenset[str] = desk.cache[name]
+    return determiners
 
 
 def _determiner(decision: Decision, desk: Desk) -> str:
     start, _end = articles.without_article(desk.text, decision.span)
-    found = _DETERMINER.search(desk.text[max(0, start - _LOOK_BACK) : start])
-    return found[1].lower() if found else ""
+    match = _DETERMINER.search(desk.text[max(0, start - _LOOK_BACK) : start])
+    return match[1].lower() if match else ""
 
 
 def words_taken(value: Value, desk: Desk) -> Taken:
@@ -229,7 +229,7 @@ def words_taken(value: Value, desk: Desk) -> Taken:
     words = desk.cache.get(_WORDS)
     if words is None:
         words = desk.cache[_WORDS] = Words(desk)
-    places = [articles.without_article(desk.text, one.span) for one in value.mentions]
+    places = [articles.without_article(desk.text, mention.span) for mention in value.mentions]
     taken: Taken = words.without(value.entity[1], places)
     return taken
 

@@ -26,7 +26,7 @@ class Neutral:
     def __init__(self, plan: Plan) -> None:
         self._text = plan.annotated.text
         self._public = Public(self._text, hidden(plan))
-        self._hidden = [one for one in plan.decisions if one.mechanism != "keep"]
+        self._hidden = [decision for decision in plan.decisions if decision.mechanism != "keep"]
 
     def around(self, mentions: Sequence[Decision]) -> tuple[str, tuple[Place, ...]]:
         """The text around some mentions, which are in order, and where these stand in it.
@@ -39,8 +39,8 @@ class Neutral:
         places: list[Place] = []
         length = 0
         for stretch in self._stretches(mentions):
-            parts, found = self._part(stretch, {mention.span.start for mention in mentions})
-            places += ((length + start, length + end) for start, end in found)
+            parts, inside = self._part(stretch, {mention.span.start for mention in mentions})
+            places += ((length + start, length + end) for start, end in inside)
             made.append("".join(parts))
             length += len(made[-1])
         return "".join(made), tuple(places)
@@ -58,31 +58,33 @@ class Neutral:
 
     def _outside(self, position: int, *, last: bool) -> int:
         """A position, or the end (or beginning) of the hidden value that it lies in."""
-        at = bisect_left(self._hidden, position, key=lambda one: one.span.start) - 1
-        if at >= 0 and position < self._hidden[at].span.end:
-            return self._hidden[at].span.end if last else self._hidden[at].span.start
+        index = bisect_left(self._hidden, position, key=lambda decision: decision.span.start) - 1
+        if index >= 0 and position < self._hidden[index].span.end:
+            return self._hidden[index].span.end if last else self._hidden[index].span.start
         return min(max(0, position), len(self._text))
 
     def _part(self, stretch: Place, asked: Collection[int]) -> tuple[list[str], list[Place]]:
         """A stretch in pieces, and where the mentions that begin at `asked` stand in it."""
-        at, stop = stretch
+        copied, stop = stretch
         length, made, places = 0, [], []
-        number = bisect_left(self._hidden, at, key=lambda one: one.span.start)
+        number = bisect_left(self._hidden, copied, key=lambda decision: decision.span.start)
         for decision in islice(self._hidden, number, None):
             if decision.span.start >= stop:
                 break
-            own = decision.span.start in asked
+            is_asked = decision.span.start in asked
             start, end = (
-                articles.without_article(self._text, decision.span) if own else _whole(decision)
+                articles.without_article(self._text, decision.span)
+                if is_asked
+                else _whole(decision)
             )
-            word = _ANYTHING if own else _word(decision)
-            first, shown = articles.repaired(self._text, start, word, self._public, floor=at)
-            made += [self._text[at:first], shown]
-            length += first - at + len(shown)
-            at = end
-            if own:
+            word = _ANYTHING if is_asked else _word(decision)
+            first, shown = articles.repaired(self._text, start, word, self._public, floor=copied)
+            made += [self._text[copied:first], shown]
+            length += first - copied + len(shown)
+            copied = end
+            if is_asked:
                 places.append((length - len(word), length))
-        return [*made, self._text[at:stop]], places
+        return [*made, self._text[copied:stop]], places
 
 
 def hidden(plan: Plan) -> tuple[tuple[int, int], ...]:

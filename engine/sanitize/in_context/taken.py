@@ -32,9 +32,9 @@ class Words:
         """Linear in the text."""
         self._memory = desk.memory
         noised = [
-            (one.span.start, one.span.end)
-            for one in desk.plan.decisions
-            if one.mechanism in UNDER_NOISE
+            (decision.span.start, decision.span.end)
+            for decision in desk.plan.decisions
+            if decision.mechanism in UNDER_NOISE
         ]
         self._text = _blanked(desk.text, noised)
         self._shown = Counter(_stems([self._text]))
@@ -58,7 +58,7 @@ class Words:
         """Whether a stem was hidden, or is one of a substitute for anything but `value`."""
         if stemmed in self._hidden:
             return True
-        return any(self._owner(one) != value for one in self._issued.get(stemmed, ()))
+        return any(self._owner(issued) != value for issued in self._issued.get(stemmed, ()))
 
     def _owner(self, substitute: str) -> str | None:
         owner = self._memory.owners.get(substitute)
@@ -82,12 +82,12 @@ class Words:
         """What is left of the runs without the places themselves."""
         in_order, left, number = sorted(places), [], 0
         for first, last in self._runs(places):
-            at = first
+            copied = first
             while number < len(in_order) and in_order[number][0] < last:
-                left.append(self._text[at : in_order[number][0]])
-                at = in_order[number][1]
+                left.append(self._text[copied : in_order[number][0]])
+                copied = in_order[number][1]
                 number += 1
-            left.append(self._text[at:last])
+            left.append(self._text[copied:last])
         return left
 
     def _go_on(self) -> None:
@@ -115,12 +115,12 @@ class Words:
 class Taken:
     """The stems that are taken for one value: `in` tells whether one is."""
 
-    def __init__(self, words: Words, value: str, own: Counter[str]) -> None:
-        """`own` are the stems of the value's places, which do not count."""
-        self._words, self._value, self._own = words, value, own
+    def __init__(self, words: Words, value: str, stems_of_value: Counter[str]) -> None:
+        """`stems_of_value` are the stems of the value's places, which do not count."""
+        self._words, self._value, self._stems_of_value = words, value, stems_of_value
 
     def __contains__(self, stemmed: str) -> bool:
-        if self._words.shown(stemmed) > self._own[stemmed]:
+        if self._words.shown(stemmed) > self._stems_of_value[stemmed]:
             return True
         return self._words.given_away(stemmed, self._value)
 
@@ -131,8 +131,8 @@ def _stems(texts: Iterable[str]) -> Iterable[str]:
 
 def _blanked(text: str, stretches: Iterable[Stretch]) -> str:
     """A text with spaces in place of some stretches, which are in order."""
-    parts, at = [], 0
+    parts, copied = [], 0
     for start, end in stretches:
-        parts += [text[at:start], " " * (end - start)]
-        at = end
-    return "".join([*parts, text[at:]])
+        parts += [text[copied:start], " " * (end - start)]
+        copied = end
+    return "".join([*parts, text[copied:]])

@@ -80,7 +80,7 @@ def _needed(value: Value, desk: Desk) -> float:
         pairs = zip(desk.plan.annotated.words, desk.plan.scores, strict=False)
         needed = {word.start: score.importance - score.privacy for word, score in pairs}
         desk.cache[_NEEDED] = needed
-    starts = (one.span.start for one in value.mentions)
+    starts = (mention.span.start for mention in value.mentions)
     return max((needed[start] for start in starts if start in needed), default=0.0)
 
 

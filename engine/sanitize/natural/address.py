@@ -76,23 +76,23 @@ def _postcodes(
 ) -> dict[int, tuple[int, str]]:
     """Where the postcodes of an address start and end, with those of what stands for its town."""
     original, start = desk.original(decision), decision.span.start
-    found: dict[int, tuple[int, str]] = {}
+    substitutes: dict[int, tuple[int, str]] = {}
     for match in _POSTCODE.finditer(original):
         if not _is_postcode(match):
             continue
-        for at in range(len(tokens)):
-            if size := _words_of_place(tokens, at, code):
-                _place(original[tokens[at].start() : tokens[at + size - 1].end()], desk)
+        for index in range(len(tokens)):
+            if size := _words_of_place(tokens, index, code):
+                _place(original[tokens[index].start() : tokens[index + size - 1].end()], desk)
         place_of = start + match.start(), start + match.end()
         made = agreeing.within_address(match[0], place_of, desk)
         if made is not None:
-            found[match.start()] = match.end(), made
-    return found
+            substitutes[match.start()] = match.end(), made
+    return substitutes
 
 
 def _is_postcode(match: re.Match[str]) -> bool:
     """Whether what looks like a postcode stands behind the street, or where a house's number cannot."""
-    letters = any(one.isalpha() for one in match[0])
+    letters = any(char.isalpha() for char in match[0])
     return letters or any(sign in match.string[: match.start()] for sign in ",\n")
 
 

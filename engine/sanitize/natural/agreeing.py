@@ -63,8 +63,8 @@ def within_address(value: str, place: tuple[int, int], desk: Desk) -> str | None
 
     None as for `make`, and where the value has no form of a postcode.
     """
-    found = _town(place, desk, _BESIDE) if POSTCODE.fullmatch(value) else None
-    return _postcode(value, found[1], desk.draw("agreeing", value)) if found else None
+    beside = _town(place, desk, _BESIDE) if POSTCODE.fullmatch(value) else None
+    return _postcode(value, beside[1], desk.draw("agreeing", value)) if beside else None
 
 
 def tied(desk: Desk) -> bool:
@@ -126,16 +126,16 @@ def _town(place: tuple[int, int], desk: Desk, near: int) -> tuple[str, Locality]
 
 def _first_two(desk: Desk) -> list[str]:
     """The first two towns of the text, in one spelling, that got a substitute."""
-    found: list[str] = desk.cache.setdefault("first towns", [])
-    if len(found) < 2:
+    towns: list[str] = desk.cache.setdefault("first towns", [])
+    if len(towns) < 2:
         if "named towns" not in desk.cache:
             plain = (names.canonical(body) for _start, body in _towns(desk))
             desk.cache["named towns"] = tuple(dict.fromkeys(plain))
         placed = (
             body for body in desk.cache["named towns"] if ("place", body) in desk.memory.entities
         )
-        found[:] = islice(placed, 2)
-    return found
+        towns[:] = islice(placed, 2)
+    return towns
 
 
 def _towns(desk: Desk) -> list[Piece]:

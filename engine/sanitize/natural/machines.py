@@ -56,9 +56,9 @@ def host(name: str, desk: Desk, draw: Draw) -> str:
     if private is not None:
         changed = [_label(label, desk, draw) for label in labels[:private]]
         return ".".join([*changed, *labels[private:]])
-    own = len(labels) - _registered(labels)
-    changed = [_label(label, desk, draw) for label in labels[:own]]
-    return ".".join([*changed, domain(".".join(labels[own:]), desk)])
+    count = len(labels) - _registered(labels)
+    changed = [_label(label, desk, draw) for label in labels[:count]]
+    return ".".join([*changed, domain(".".join(labels[count:]), desk)])
 
 
 def _registered(labels: Sequence[str]) -> int:

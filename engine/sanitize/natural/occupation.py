@@ -88,14 +88,16 @@ def kind_of(original: str) -> str | None:
         known = listed(term)
         if known is not None and (nouns or not known.startswith(_GERMAN)):
             return known
-    told = _by_last_word(plain, german=nouns) or (_by_german_ending(plain) if nouns else None)
+    by_ending = _by_last_word(plain, german=nouns) or (_by_german_ending(plain) if nouns else None)
     single = (
-        german_plurals.german_singular(plain.rpartition(" ")[2]) if nouns and not told else None
+        german_plurals.german_singular(plain.rpartition(" ")[2])
+        if nouns and not by_ending
+        else None
     )
     if single is not None:
         known = listed(single)
-        told = known if known and known.startswith(_GERMAN) else _by_german_ending(single)
-    return told or _by_broader_term(plain)
+        by_ending = known if known and known.startswith(_GERMAN) else _by_german_ending(single)
+    return by_ending or _by_broader_term(plain)
 
 
 def _substituted(original: str, choose: Choose, refused: frozenset[str]) -> str | None:
@@ -109,7 +111,7 @@ def _substituted(original: str, choose: Choose, refused: frozenset[str]) -> str 
         return standing + _in_field(match, held, choose)
     post, _, department = title.rpartition(" ")
     if post and department.casefold() in map(str.casefold, titles("de_departments")):
-        others = tuple(one for one in titles("de_departments") if one != department)
+        others = tuple(other for other in titles("de_departments") if other != department)
         return f"{standing}{post} {choose(others)}"
     title = title if listed(title.casefold()) else _PLACE.sub("", title)
     kind = kind_of(title)

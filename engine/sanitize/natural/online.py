@@ -83,13 +83,13 @@ def path(decision: Decision, desk: Desk, counter: int) -> str | None:
     ending = _FILE_ENDING.search(original)
     body = original[: ending.start()] if ending else original
 
-    def other(match: re.Match[str]) -> str:
+    def another_piece(match: re.Match[str]) -> str:
         step = match[0]
         if step.casefold() in _FOLDERS:
             return step
         return _login(step, known, desk, counter) or same_shape.randomised(step, draw)
 
-    made = _STEP.sub(other, body) + (ending[0] if ending else "")
+    made = _STEP.sub(another_piece, body) + (ending[0] if ending else "")
     return made if made != original else same_shape.make(decision, desk, counter)
 
 

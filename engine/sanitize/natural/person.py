@@ -281,8 +281,8 @@ def _role(place: int, parts: tuple[Part, ...], desk: Desk) -> str:
         return known
     if not known and _is_surname(part.text):
         return _SURNAME
-    told = sex(part.text)
-    return _by_ending(part.text, parts) if told == "U" else told
+    likely = sex(part.text)
+    return _by_ending(part.text, parts) if likely == "U" else likely
 
 
 def _is_surname(text: str) -> bool:
@@ -381,7 +381,7 @@ def _givens(desk: Desk) -> dict[tuple[str, str], tuple[int, str]]:
 
 def _initial(part: Part, parts: tuple[Part, ...], desk: Desk) -> str:
     """The initial of the substitute of the name it abbreviates, if that stands in the text."""
-    surnames = {names.canonical(one.text) for one in parts if one.kind == "name"}
+    surnames = {names.canonical(other.text) for other in parts if other.kind == "name"}
     keys = [(surname, part.text[:1]) for surname in surnames]
     fitting = [_givens(desk)[key] for key in keys if key in _givens(desk)]
     if fitting:

@@ -36,9 +36,9 @@ def settle(desk: Desk) -> None:
     all relations exact, the fewest are rounded.
     """
     relations = {
-        place: one
-        for place, one in derived.ordered_relations(desk).items()
-        if _is_numeric(one, desk)
+        place: relation
+        for place, relation in derived.ordered_relations(desk).items()
+        if _is_numeric(relation, desk)
     }
     if relations:
         _Board(desk, relations).settle()
@@ -67,14 +67,14 @@ class _Board:
 
     def __init__(self, desk: Desk, relations: Mapping[int, Relation]) -> None:
         self._desk, self._relations = desk, relations
-        self._own: dict[int, Measured] = {}
+        self._originals: dict[int, Measured] = {}
         self._exact: set[int] = set()
         self._bases: dict[int, _Base] = {}
         self._values: dict[int, Fraction | None] = {}
         self._left = _MOST
         for place, relation in relations.items():
-            for one in (place, *relation.operands.values()):
-                self._read(one)
+            for member in (place, *relation.operands.values()):
+                self._read(member)
         for place in relations:
             if self._is_exact(place):
                 self._exact.add(place)
@@ -94,9 +94,9 @@ class _Board:
         decision = self._desk.plan.decisions[place]
         original = self._desk.original(decision)
         known = measured.measured(decision.span.type, original)
-        if place in self._own or known is None:
+        if place in self._originals or known is None:
             return
-        self._own[place] = known
+        self._originals[place] = known
         if decision.mechanism == "keep":
             self._values[place] = known.value
         elif decision.mechanism == "mdp":
@@ -109,35 +109,37 @@ class _Board:
         text = collisions.moved_number(base.decision, self._desk, moved)
         if text is None or (moved and not self._desk.unused(base.decision, text)):
             return None
-        found = measured.measured(base.decision.span.type, text)
-        return found.value if found else None
+        drawn = measured.measured(base.decision.span.type, text)
+        return drawn.value if drawn else None
 
     def _is_exact(self, place: int) -> bool:
         """Whether a relation holds in the text to the last digit."""
-        relation, known = self._relations[place], self._own
-        value = relation.value(lambda one, part: None if part else _value(known.get(one)))
+        relation, known = self._relations[place], self._originals
+        value = relation.value(lambda operand, part: None if part else _value(known.get(operand)))
         return place in known and value == known[place].value
 
     def _computed(
         self, places: Sequence[int] | Mapping[int, Relation], values: Mapping[int, Fraction | None]
     ) -> dict[int, Fraction | None]:
         """The computed values at some places, as they are written."""
-        found: dict[int, Fraction | None] = {}
+        computed: dict[int, Fraction | None] = {}
         for place in places:
-            value = self._exactly(place, {**values, **found} if found else values)
-            found[place] = self._shown(place, value)
+            value = self._exactly(place, {**values, **computed} if computed else values)
+            computed[place] = self._shown(place, value)
             self._left -= 1
-        return found
+        return computed
 
     def _exactly(self, place: int, values: Mapping[int, Fraction | None]) -> Fraction | None:
-        return self._relations[place].value(lambda one, part: None if part else values.get(one))
+        return self._relations[place].value(
+            lambda operand, part: None if part else values.get(operand)
+        )
 
     def _shown(self, place: int, value: Fraction | None) -> Fraction | None:
         """A value rounded to the digits of its place."""
-        own = self._own.get(place)
-        if own is None or value is None or own.number is None or not own.tolerance:
+        original = self._originals.get(place)
+        if original is None or value is None or original.number is None or not original.tolerance:
             return value
-        step = 2 * own.tolerance
+        step = 2 * original.tolerance
         return round(value / step) * step
 
     def _is_rounded(self, place: int, values: Mapping[int, Fraction | None]) -> bool:
@@ -149,25 +151,25 @@ class _Board:
 
     def _causes(self, place: int) -> Iterator[_Base]:
         """The numbers under noise that a value is computed from, those of few values first."""
-        found: dict[int, _Base] = {}
+        causes: dict[int, _Base] = {}
         open_places = [place]
         while open_places:
-            one = open_places.pop()
-            base = self._bases.get(one)
+            cause = open_places.pop()
+            base = self._bases.get(cause)
             if base is not None and not base.is_fixed:
-                found[one] = base
-            elif one in self._relations:
-                open_places += self._relations[one].operands.values()
-        for base in found.values():
+                causes[cause] = base
+            elif cause in self._relations:
+                open_places += self._relations[cause].operands.values()
+        for base in causes.values():
             base.needed_by = base.needed_by or self._dependents(base.place)
-        yield from sorted(found.values(), key=lambda base: len(base.needed_by))[:_BASES]
+        yield from sorted(causes.values(), key=lambda base: len(base.needed_by))[:_BASES]
 
     def _dependents(self, place: int) -> list[int]:
         known = {place}
-        for one, relation in self._relations.items():
+        for dependent, relation in self._relations.items():
             if known & set(relation.operands.values()):
-                known.add(one)
-        return [one for one in self._relations if one in known]
+                known.add(dependent)
+        return [dependent for dependent in self._relations if dependent in known]
 
     def _move(self, base: _Base, wanted: int) -> bool:
         """Move a number by the fewest units that make `wanted` exact and no other worse."""
