@@ -11,6 +11,7 @@ from engine.annotate.bare_amounts import bare_amounts
 from engine.annotate.blocks import BlockCache, Found, blocks, key_of
 from engine.annotate.claims import Claim, Recognizer
 from engine.annotate.columns import columns
+from engine.annotate.enumerated import enumerated
 from engine.annotate.folded import fold
 from engine.annotate.framed import headed, packed_texts, unframed
 from engine.annotate.mentions import mentions
@@ -83,6 +84,7 @@ def _resolved(
     found = merge([*found, *unframed(columns(found, text, tick), text, reading)], text)
     found = merge([*found, *unframed(bare_amounts(found, text), text, reading)], text)
     found = merge([*found, *headed(found, text, reading)], text)
+    found = merge([*found, *unframed(enumerated(found, text), text, reading)], text)
     found = merge([*found, *unframed(ages_by_dates(found, text), text, reading)], text)
     known = tuple(public.without(person_lists.without_kept(found, text, options, shielded)))
     again = public.without(mentions(known, text))
