@@ -63,9 +63,8 @@ class People:
         behind = bisect_left(self.mentions, (start,))
         near = [place for place in (behind - 1, behind) if first <= place < last]
         if near:
-            return self.mentions[
-                min(near, key=lambda mention: abs(self.mentions[mention][0] - start))
-            ][1]
+            nearest = min(near, key=lambda place: abs(self.mentions[place][0] - start))
+            return self.mentions[nearest][1]
         said_of_another = _THIRD_PERSON.search(text, sentence[0], sentence[1])
         if not behind or (self.first_person and not said_of_another):
             return self.writer
@@ -111,9 +110,7 @@ class _Census:
             for size in range(len(parts) - 1, 0, -1)
             for chosen in combinations(sorted(parts), size)
         )
-        return next(
-            (self._by_parts[subset] for subset in subsets if subset in self._by_parts), None
-        )
+        return next((self._by_parts[some] for some in subsets if some in self._by_parts), None)
 
 
 def people(annotated: Annotated) -> People:

@@ -85,19 +85,17 @@ def year(text: str) -> int | None:
 def full_day(text: str, *, day_first: bool = False) -> date | None:
     """The day of a date that names its year; `day_first` is how 03/04/2024 is read."""
     reading = dates.read(text, month_first=not day_first)
-    return (
-        dates.day_of(reading.year, reading.month, reading.day) if reading and reading.year else None
-    )
+    if reading is None or not reading.year:
+        return None
+    return dates.day_of(reading.year, reading.month, reading.day)
 
 
 def day(text: str) -> date | None:
     """The day of a full date; without its year (any common one), so that days can be counted."""
     reading = dates.read(text)
-    return (
-        dates.day_of(reading.year or dates.REFERENCE, reading.month, reading.day)
-        if reading
-        else None
-    )
+    if reading is None:
+        return None
+    return dates.day_of(reading.year or dates.REFERENCE, reading.month, reading.day)
 
 
 def _is_negative(text: str, number: Number) -> bool:

@@ -49,13 +49,11 @@ def read(text: str, *, money: bool = False) -> tuple[Number, ...]:
     unordered += [
         _spelled(match)
         for match in number_words.ENGLISH_RUN.finditer(text)
-        if not any(
-            digits_match.start() <= match.start() < digits_match.end() for digits_match in digits
-        )
+        if not any(run.start() <= match.start() < run.end() for run in digits)
     ]
     numbers = sorted(unordered, key=lambda item: item.start)
     rest = _without(text, numbers)
-    return () if any(digits_match.isdigit() for digits_match in rest) else tuple(numbers)
+    return () if any(char.isdigit() for char in rest) else tuple(numbers)
 
 
 def _without(text: str, numbers: list[Number]) -> str:

@@ -182,6 +182,12 @@ _TOTALS = re.compile(
     re.IGNORECASE,
 )
 """A total of the values of one name: `total_year: 159600`."""
+_NAMED = re.compile(
+    r"(?<![\w.-])[\"']?(?P<name>[a-z]{2,20})[\"']?[ ]?[:=][ ]?"
+    r"(?P<v>\d{2,9}(?:\.\d\d)?)\b(?![.,]\d)",
+    re.IGNORECASE,
+)
+"""One of the values that such a total adds up: `year: 79800`."""
 _IN_CURRENCY = re.compile(
     r"\bcurrency[\"']?[ ]?[:=][ ]?[\"']?[A-Z]{3}\b[\"']?(?P<rest>[^{}\n]{0,120})"
 )
@@ -192,42 +198,41 @@ _ENTRIES = 2
 
 def _find_pairs(text: str) -> Iterator[Claim]:
     """The amounts, if there are two of them at least."""
-    amounts = [
-        match.span("v") for match in _FIELD.finditer(text) if not _NO_AMOUNT.search(match["key"])
-    ]
-    amounts += _of_totals(text)
-    for match in _IN_CURRENCY.finditer(text):
-        amounts += (
-            one.span("v") for one in _VALUE.finditer(text, match.start("rest"), match.end("rest"))
-        )
-    amounts = sorted({*amounts, *(match.span("v") for match in _ELEMENT.finditer(text))})
-    if _AMOUNT.search(text):
-        amounts += _of_totals(text)
-    for match in _IN_CURRENCY.finditer(text):
-        amounts += (
-            one.span("v") for one in _VALUE.finditer(text, match.start("rest"), match.end("rest"))
-        )
-    amounts = sorted({*amounts, *(match.span("v") for match in _ENTRY.finditer(text))})
+    fields = (match for match in _FIELD.finditer(text) if not _NO_AMOUNT.search(match["key"]))
+    patterns = (_ELEMENT, _ENTRY) if _AMOUNT.search(text) else (_ELEMENT,)
+    alone = (match for pattern in patterns for match in pattern.finditer(text))
+    amounts = {match.span("v") for match in (*fields, *alone, *_in_currency(text))}
+    amounts.update(_of_totals(text))
     if len(amounts) >= _ENTRIES:
-        for start, end in amounts:
+        for start, end in sorted(amounts):
             yield Claim(start, end, "MONEY", 0.75, LEDGERS, Rank.PATTERN)
+
+
+def _in_currency(text: str) -> Iterator[re.Match[str]]:
+    """The values behind the name of a currency, in the same line."""
+    for match in _IN_CURRENCY.finditer(text):
+        yield from _VALUE.finditer(text, match.start("rest"), match.end("rest"))
 
 
 def _of_totals(text: str) -> list[tuple[int, int]]:
     """The values that a total of their name adds up, where there are two that do, and the total."""
-    found: list[tuple[int, int]] = []
-    for match in _TOTALS.finditer(text):
-        name = re.escape(match["of"] or match["item"])
-        if _NO_AMOUNT.search(name):
-            continue
-        single = re.compile(
-            rf"(?<![\w.-])[\"']?{name}[\"']?[ ]?[:=][ ]?(?P<v>\d{{2,9}}(?:\.\d\d)?)\b(?![.,]\d)",
-            re.IGNORECASE,
-        )
-        parts = [one.span("v") for one in single.finditer(text)]
-        if len(parts) >= _ENTRIES and len(found) < _MOST:
-            found += [match.span("v"), *parts]
-    return found
+    totals = list(_TOTALS.finditer(text))
+    by_name = _by_name(text) if totals else {}
+    added: list[tuple[int, int]] = []
+    for match in totals:
+        name = match["of"] or match["item"]
+        parts = by_name.get(name.casefold(), ())
+        if len(parts) >= _ENTRIES and len(added) < _MOST and not _NO_AMOUNT.search(name):
+            added += [match.span("v"), *parts]
+    return added
+
+
+def _by_name(text: str) -> dict[str, list[tuple[int, int]]]:
+    """Where the numbers behind each name of one word stand."""
+    places: dict[str, list[tuple[int, int]]] = {}
+    for match in _NAMED.finditer(text):
+        places.setdefault(match["name"].casefold(), []).append(match.span("v"))
+    return places
 
 
 _MOST = 2000

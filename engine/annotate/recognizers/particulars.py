@@ -120,8 +120,11 @@ def _stated(match: re.Match[str]) -> bool:
 def _of_people(match: re.Match[str]) -> bool:
     """Whether a name may be that of a people or country: «New Zealand», not «New Age»."""
     name = match["v"]
-    unlikely = name.split()[0].lower() in _NO_PEOPLE or _JOINED.search(name) is not None
-    return not unlikely or any(hierarchies.rungs(kind, name) for kind in _PEOPLE_OR_COUNTRY)
+    first, *further = name.split()
+    unlikely = first.lower() in _NO_PEOPLE
+    if not (unlikely or _JOINED.search(name)):
+        return True
+    return bool(further) and any(hierarchies.rungs(kind, name) for kind in _PEOPLE_OR_COUNTRY)
 
 
 def _of_parties(match: re.Match[str]) -> bool:
@@ -226,7 +229,8 @@ def _no_colour(match: re.Match[str]) -> bool:
     """Whether a word that is a colour, too, is said of somebody."""
     if match["v"] not in _COLOURS:
         return True
-    return bool(_IS_SOMEBODY.search(match.string[: match.start("v")]))
+    start = match.start("v")
+    return bool(_IS_SOMEBODY.search(match.string, max(0, start - _BESIDE), start))
 
 
 RULES = (

@@ -181,13 +181,13 @@ def _checks() -> tuple[_Check, ...]:
     return tuple(checks)
 
 
-def _check(recognizer: Any, offered: Any) -> _Check:  # noqa: ANN401 - presidio has no types
+def _check(recognizer: Any, own_pattern: Any) -> _Check:  # noqa: ANN401 - presidio has no types
     kind = recognizer.supported_entities[0]
-    strong = kind in ALONE_IF_STRONG and offered.score >= STRONG
+    strong = kind in ALONE_IF_STRONG and own_pattern.score >= STRONG
     return _Check(
         kind=kind,
-        score=offered.score,
-        regex=regex.compile(offered.regex, recognizer.global_regex_flags),
+        score=own_pattern.score,
+        regex=regex.compile(own_pattern.regex, recognizer.global_regex_flags),
         owner=recognizer,
         context=context_words(kind, recognizer.context),
         alone=strong or kind in ALONE_IF_VALID | GROUPED_IF_VALID,

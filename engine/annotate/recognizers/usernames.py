@@ -82,9 +82,12 @@ _AT_MACHINE = re.compile(
 )
 _SIGIL = re.compile(
     r"(?:\b(?:my|our|SET|DECLARE|scalar|rand|push|pop|shift|unshift|splice|sort|reverse|keys"
-    r"|values|map|grep|foreach|INTO)|[=(,]|\[rand)\s*$"
+    r"|values|map|grep|foreach|INTO)|[=(,]|\[rand)$"
 )
 """What stands before an array of Perl, a variable of SQL or an argument."""
+_LONGEST_SIGIL = 10
+_ASSIGNED_OR_ABOVE = re.compile(r"[ \t]*(?:[=\[]|(?P<above>\n(?:def|class|async|public|@)))")
+"""What stands behind a variable, or behind a decorator."""
 _NUMBERED = frozenset(
     "answer button chapter column device example feature figure folder image invoice item number"
     " object option order output parameter picture player process product project python question"
@@ -138,13 +141,12 @@ def _find_handles(text: str) -> Iterator[Claim]:
 
 def _starts_code(match: re.Match[str]) -> bool:
     """Whether it is a decorator above code, or a variable of Perl, Ruby or SQL."""
-    before = match.string[: match.start()].rpartition("\n")[2]
-    after = match.string[match.end() :].lstrip(" \t")
-    if _SIGIL.search(before) or after[:1] in ("=", "["):
+    text = match.string
+    before = text[text.rfind("\n", 0, match.start()) + 1 : match.start()].rstrip()
+    if _SIGIL.search(before, max(0, len(before) - _LONGEST_SIGIL)):
         return True
-    return not before.strip() and after.startswith(
-        ("\ndef", "\nclass", "\nasync", "\npublic", "\n@")
-    )
+    behind = _ASSIGNED_OR_ABOVE.match(text, match.end())
+    return behind is not None and (behind["above"] is None or not before)
 
 
 def _goes_on(match: re.Match[str]) -> bool:

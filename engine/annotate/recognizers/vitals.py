@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from engine.annotate.claims import Claim
-from engine.annotate.recognizers.pattern import claims, rule
+from engine.annotate.claims import Claim, Rank
+from engine.annotate.recognizers.pattern import claims, rule, search
 
 SOURCE = "vitals"
 
@@ -29,14 +29,20 @@ _VALUE = (
 )
 _BETWEEN = r"\"?[ \t]{0,3}(?:[:=][ \t]?|(?:is|was|of|at|now)[ ])?\"?"
 _LINE_OF_SIGNS = re.compile(rf"(?<![\w/.-])(?:{_SURE}){_BETWEEN}[-+±<>≤≥~]?\d")
+_BESIDE_SIGNS = re.compile(rf"(?<![\w/.-])(?:{_OTHERS}){_BETWEEN}{_VALUE}")
 _PRESSURE = r"blood[ ]pressure|(?<![\w.-])bp"
 
 
-def _beside(match: re.Match[str]) -> bool:
-    """Whether a name that means other things elsewhere stands in a line of signs."""
-    text, name_start = match.string, match.start()
-    start, end = text.rfind("\n", 0, name_start) + 1, text.find("\n", name_start)
-    return bool(_LINE_OF_SIGNS.search(text, start, end if end >= 0 else len(text)))
+def _find_beside_signs(text: str) -> Iterator[Claim]:
+    """Values behind names that mean other things elsewhere, in lines where a sure sign stands."""
+    end, has_signs = -1, False
+    for match in _BESIDE_SIGNS.finditer(text):
+        if match.start() > end:
+            start, end = text.rfind("\n", 0, match.start()) + 1, text.find("\n", match.start())
+            end = end if end >= 0 else len(text)
+            has_signs = _LINE_OF_SIGNS.search(text, start, end) is not None
+        if has_signs:
+            yield Claim(*match.span("v"), "QUANTITY", 0.7, SOURCE, Rank.PATTERN)
 
 
 RULES = (
@@ -58,13 +64,10 @@ RULES = (
             "HDL and LDL are lipoproteins",
         ),
     ),
-    rule(
+    search(
         "vitals.name_beside_signs",
-        rf"(?<![\w/.-])(?:{_OTHERS}){_BETWEEN}{_VALUE}",
+        _find_beside_signs,
         "QUANTITY",
-        score=0.7,
-        exact_case=True,
-        accept=_beside,
         finds=(
             "SATS 93% T «36.4»",
             "BP 168/94 mmHg HR «112» SATS 93% T «36.4»",

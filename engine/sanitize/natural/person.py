@@ -96,14 +96,14 @@ def _other_letters(bare: str, desk: Desk) -> str:
 def _by_initials(desk: Desk) -> dict[str, list[tuple[str, str]]]:
     """The parts of full names, each with its role, by their initials: all, or first and last."""
     if "by initials" not in desk.cache:
-        known: dict[str, list[tuple[str, str]]] = {}
+        by_initials: dict[str, list[tuple[str, str]]] = {}
         for parts in desk.people:
             named = [index for index, part in enumerate(parts) if part.kind == "name"]
             if len(named) > 1:
                 pairs = [(parts[index].text, _role(index, parts, desk)) for index in named]
                 for some in (pairs, [pairs[0], pairs[-1]]):
-                    known.setdefault("".join(text[0].upper() for text, _ in some), some)
-        desk.cache["by initials"] = known
+                    by_initials.setdefault("".join(text[0].upper() for text, _ in some), some)
+        desk.cache["by initials"] = by_initials
     return cast("dict[str, list[tuple[str, str]]]", desk.cache["by initials"])
 
 

@@ -52,10 +52,7 @@ def secret(decision: Decision, desk: Desk, counter: int) -> str | None:
     if packed.unpacked(original) is not None:
         draw = desk.draw("packed", original, counter)
         return packed.changed(original, lambda value: randomised(value, draw))
-    prefix = next(
-        (public_prefix for public_prefix in _PUBLIC_PREFIXES if original.startswith(public_prefix)),
-        "",
-    )
+    prefix = next((lead for lead in _PUBLIC_PREFIXES if original.startswith(lead)), "")
     rest = original[len(prefix) :]
     long = len(original) >= _SHORTEST_SECRET and len(rest) <= _LONGEST_SECRET
     if not long or not original.isascii() or len(rest.split()) != 1:

@@ -36,7 +36,9 @@ def settle(desk: Desk) -> None:
     all relations exact, the fewest are rounded.
     """
     relations = {
-        place: one for place, one in derived.ordered_relations(desk).items() if _is_numeric(one, desk)
+        place: one
+        for place, one in derived.ordered_relations(desk).items()
+        if _is_numeric(one, desk)
     }
     if relations:
         _Board(desk, relations).settle()

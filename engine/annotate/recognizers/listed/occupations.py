@@ -85,27 +85,29 @@ def _find_english(text: str) -> Iterator[Claim]:
         return
     known = _english()
     words = list(_WORD.finditer(text))
-    at = 0
-    while at < len(words):
-        found = None
-        for rest, plural in known.get(words[at][0].casefold(), ()):
-            end = at + len(rest)
-            same = [word[0].casefold() for word in words[at + 1 : end + 1]] == list(rest)
-            if same and _spaced(text, words[at : end + 1]):
-                found = (end, plural)
+    index = 0
+    while index < len(words):
+        longest = None
+        for rest, plural in known.get(words[index][0].casefold(), ()):
+            end = index + len(rest)
+            same = [word[0].casefold() for word in words[index + 1 : end + 1]] == list(rest)
+            if same and _spaced(text, words[index : end + 1]):
+                longest = (end, plural)
                 break
-        if found is None:
-            at += 1
+        if longest is None:
+            index += 1
             continue
-        start, end = words[at].start(), words[found[0]].end()
-        if found[0] > at or _is_said(text, start, end, plural=found[1]):
+        start, end = words[index].start(), words[longest[0]].end()
+        if longest[0] > index or _is_said(text, start, end, plural=longest[1]):
             yield Claim(start, end, "OCCUPATION", 0.7, SOURCE, Rank.WEAK)
-        at = found[0] + 1
+        index = longest[0] + 1
 
 
 def _spaced(text: str, words: list[re.Match[str]]) -> bool:
     pairs = pairwise(words)
-    return all(text[one.end() : two.start()] in (" ", "-", "\n") for one, two in pairs)
+    return all(
+        text[word.end() : following.start()] in (" ", "-", "\n") for word, following in pairs
+    )
 
 
 def _is_said(text: str, start: int, end: int, *, plural: bool) -> bool:
@@ -119,7 +121,7 @@ def _is_said(text: str, start: int, end: int, *, plural: bool) -> bool:
 @cache
 def _english() -> dict[str, tuple[tuple[tuple[str, ...], bool], ...]]:
     """By the first word the further words of each title, longest first; whether it is a plural."""
-    found: dict[str, list[tuple[tuple[str, ...], bool]]] = {}
+    titles: dict[str, list[tuple[tuple[str, ...], bool]]] = {}
     sections = word_lists.sections("occupations")
     for name, section in sections.items():
         if name in _NO_TITLES or name.startswith("de_"):
@@ -128,11 +130,12 @@ def _english() -> dict[str, tuple[tuple[tuple[str, ...], bool], ...]]:
             head, of, rest = title.partition(" of ")
             for form, plural in ((title, False), (plural_of(head) + of + rest, True)):
                 words = tuple(_WORD.findall(form.casefold()))
-                found.setdefault(words[0], []).append((words[1:], plural))
+                titles.setdefault(words[0], []).append((words[1:], plural))
     for word in ("nurse", "teacher", "carer", "porter", "cleaner", "doctor"):
-        found.setdefault(plural_of(word), []).append(((), True))
+        titles.setdefault(plural_of(word), []).append(((), True))
     return {
-        word: tuple(sorted(set(rows), key=lambda row: -len(row[0]))) for word, rows in found.items()
+        word: tuple(sorted(set(rows), key=lambda row: -len(row[0])))
+        for word, rows in titles.items()
     }
 
 
@@ -158,7 +161,7 @@ def _find_german(text: str) -> Iterator[Claim]:
 @cache
 def _german() -> frozenset[str]:
     """The German occupations in all their forms, in small letters."""
-    found: set[str] = set()
+    forms: set[str] = set()
     sections = word_lists.sections("occupations")
     for name, section in sections.items():
         if not name.startswith("de_") or name in _NO_TITLES:
@@ -166,8 +169,8 @@ def _german() -> frozenset[str]:
         for entry in section.entries:
             for form in entry.casefold().split(" = "):
                 if " " not in form:
-                    found |= set(_inflected(form))
-    return frozenset(found)
+                    forms |= set(_inflected(form))
+    return frozenset(forms)
 
 
 def _inflected(form: str) -> Iterator[str]:

@@ -38,17 +38,17 @@ _KIND: Final = re.compile(
 
 def _find_by_form(text: str) -> Iterator[Claim]:
     for form in _FORM.finditer(text):
-        start = at = form.start()
+        start = begin = form.start()
         for _ in range(_MOST):
-            word = _WORD_BEFORE.search(text[max(0, at - _BEFORE) : at])
+            word = _WORD_BEFORE.search(text[max(0, begin - _BEFORE) : begin])
             opener = word is None or (word[0].casefold() in _OPENERS and word[0][0].isupper())
             if word is None or opener or word[0].endswith("."):
                 break
-            at -= len(word[0])
-            start = at if word[0][0].isupper() else start
-            if text[at - 1 : at] != " ":
+            begin -= len(word[0])
+            start = begin if word[0][0].isupper() else start
+            if text[begin - 1 : begin] != " ":
                 break
-            at -= 1
+            begin -= 1
         if form.start() - start > 2:
             yield Claim(start, form.end(), "ORGANIZATION", 0.8, SOURCE, Rank.WEAK)
 
