@@ -11,9 +11,11 @@ from collections.abc import Iterator, Sequence
 from engine.dependencies import durations, multiples, ratios, sums
 from engine.dependencies.figures import Figure, Proposal, figures
 from engine.dependencies.multiples import Constant, constants
+from engine.dependencies.relations import DEPENDING
 from engine.dependencies.system import System
 from engine.kinds import dates
 from engine.kinds.amounts import SCALED
+from engine.progress import Tick, ignore, paced
 from engine.values import Decision
 
 _MOST = 400
@@ -22,7 +24,7 @@ _USABLE = frozenset({*_NOISED, "surrogate"})
 
 
 def discover(
-    text: str, decisions: Sequence[Decision], *, this_year: int = 0
+    text: str, decisions: Sequence[Decision], *, this_year: int = 0, tick: Tick = ignore
 ) -> tuple[Proposal, ...]:
     """The likely dependencies, by descending confidence, at most one per dependent.
 
@@ -36,7 +38,8 @@ def discover(
         for place, decision in enumerate(decisions)
         if decision.mechanism in _USABLE
     )
-    numbers = figures(text, spans)
+    numbers = _Told(figures(text, paced(spans, tick, DEPENDING, at=1.0)))
+    numbers.tick = tick
     public = constants(text, decisions)
     changed = {
         decision.span
@@ -46,12 +49,23 @@ def discover(
     }
     system = System(changed)
     day_first = dates.names_day_first(text)
-    proposals = _all(numbers, public, this_year, day_first=day_first)
-    for proposed in sorted(proposals, key=lambda proposed: -proposed.confidence):
+    proposals = _all(numbers, public, this_year, tick, day_first=day_first)
+    in_order = sorted(proposals, key=lambda proposed: -proposed.confidence)
+    for proposed in paced(in_order, tick, DEPENDING, at=1.0):
         system.add([(way, tuple(_values(text, way))) for way in (proposed, *proposed.others)])
         if len(system.kept) >= _MOST:
             break
     return system.kept
+
+
+class _Told(tuple[Figure, ...]):  # noqa: SLOT001 - a tuple can have no slots of its own
+    """Figures that tell `tick` while they are read, whatever reads them."""
+
+    tick: Tick = staticmethod(ignore)
+
+    def __iter__(self) -> Iterator[Figure]:
+        """The figures in order."""
+        return paced(super().__iter__(), self.tick, DEPENDING, at=1.0)
 
 
 def _values(text: str, proposed: Proposal) -> list[str]:
@@ -63,6 +77,7 @@ def _all(
     numbers: tuple[Figure, ...],
     public: tuple[Constant, ...],
     this_year: int,
+    tick: Tick,
     *,
     day_first: bool,
 ) -> Iterator[Proposal]:
@@ -77,10 +92,10 @@ def _all(
     yield from multiples.unnamed(numbers)
     at = {one.span.start: one.place for one in numbers}
     prices = {at[one.spans[1].start] for one in multiplied}
-    totals = tuple(sums.sums(numbers, prices))
+    totals = tuple(sums.sums(numbers, prices, tick=tick))
     yield from totals
     summed = {at[span.start] for one in totals for span in one.spans[1:]}
     if summed:
-        yield from sums.sums(numbers, prices, summed)
+        yield from sums.sums(numbers, prices, summed, tick)
     yield from durations.ages(numbers, this_year, day_first=day_first)
     yield from durations.lengths(numbers)

@@ -9,7 +9,7 @@ from engine.conversation.vault import Conversation
 from engine.dependencies.relations import Relation
 from engine.issued import Issued
 from engine.kinds.names import canonical
-from engine.progress import Tick, ignore
+from engine.progress import Tick, ignore, paced
 from engine.sanitize import collisions, fpe, generalize, notation, placeholder, range_ends
 from engine.sanitize.allocator import Ask, Desk, Entity
 from engine.sanitize.in_context import context, unneeded
@@ -40,14 +40,14 @@ def sanitize(
     given, reading = plan, notation.read(plan)
     plan = notation.without_escapes(plan, reading)
     desk = Desk(plan, draft, ask)
-    desk.births = derived.births(desk)
+    desk.births = derived.births(desk, tick)
     chosen: dict[int, Issued] = {}
     in_order = sorted(range(len(plan.decisions)), key=lambda one: _order(plan.decisions[one]))
     for number, place in enumerate(in_order):
         tick(number / len(in_order), "Replacing")
         if plan.decisions[place].mechanism != "derived":
             chosen[place] = _issue(plan.decisions[place], desk)
-    _derive(chosen, desk)
+    _derive(chosen, desk, tick)
     issued = [chosen[place] for place in range(len(plan.decisions))]
     given, written = notation.written(given, plan, issued, reading)
     made = splice(given, written, conversation.remembered, tick)
@@ -174,13 +174,14 @@ def _placeholder(decision: Decision, desk: Desk) -> Issued:
     return desk.record(Issued(original, placeholder.make(decision, desk), kind, "placeholder"))
 
 
-def _derive(chosen: dict[int, Issued], desk: Desk) -> None:
+def _derive(chosen: dict[int, Issued], desk: Desk, tick: Tick) -> None:
     """The values that are computed from others, each after its determinants."""
     computed = {at for at, one in enumerate(desk.plan.decisions) if one.mechanism == "derived"}
-    found = derived.relations_of(desk) if computed else {}
+    found = derived.relations_of(desk, tick) if computed else {}
     in_order = [place for place in found if place in computed]
     released = {at: issued.replacement for at, issued in chosen.items()}
-    for place in (*in_order, *sorted(computed - set(found))):
+    places = (*in_order, *sorted(computed - set(found)))
+    for place in paced(places, tick, "Replacing", at=1.0):
         chosen[place] = _derived(place, found.get(place), released, desk)
         released[place] = chosen[place].replacement
 

@@ -9,13 +9,14 @@ from engine.dependencies import relations
 from engine.dependencies.relations import Relation
 from engine.kinds import measured
 from engine.kinds.names import canonical
+from engine.progress import Tick, ignore
 from engine.sanitize.allocator import Desk
 
 
-def relations_of(desk: Desk) -> dict[int, Relation]:
+def relations_of(desk: Desk, tick: Tick = ignore) -> dict[int, Relation]:
     """The relation of each decision that the plan computes, determinants before dependents."""
     stated = [relations.read(one) for one in desk.plan.dependencies]
-    bound, _ = relations.bind(desk.text, desk.plan.decisions, stated)
+    bound, _ = relations.bind(desk.text, desk.plan.decisions, stated, tick)
     found = {one.dependent: one for one in bound}
     ordered: dict[int, Relation] = {}
     for place in found:
@@ -23,11 +24,11 @@ def relations_of(desk: Desk) -> dict[int, Relation]:
     return ordered
 
 
-def births(desk: Desk) -> frozenset[str]:
+def births(desk: Desk, tick: Tick = ignore) -> frozenset[str]:
     """The birth dates from which the plan computes an age, in one spelling each."""
     originals = (
         desk.original(desk.plan.decisions[relation.operands[name]])
-        for relation in relations_of(desk).values()
+        for relation in relations_of(desk, tick).values()
         if (name := relation.dependency.born) is not None
     )
     return frozenset(map(canonical, originals))
