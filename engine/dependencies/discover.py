@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.dependencies import durations, multiples, ratios, sums
-from engine.dependencies.figures import Figure, Proposal, figures
+from engine.dependencies.figures import DEPENDING, Figure, Proposal, Row, figures
 from engine.dependencies.multiples import Constant, constants
-from engine.dependencies.relations import DEPENDING
 from engine.dependencies.system import System
 from engine.kinds import dates
 from engine.kinds.amounts import SCALED
@@ -38,9 +37,9 @@ def discover(
         for place, decision in enumerate(decisions)
         if decision.mechanism in _USABLE
     )
-    numbers = _Told(figures(text, paced(spans, tick, DEPENDING, at=1.0)))
+    numbers = Row(figures(text, spans, tick))
     numbers.tick = tick
-    public = constants(text, decisions)
+    public = constants(text, decisions, tick)
     changed = {
         decision.span
         for decision in decisions
@@ -53,19 +52,9 @@ def discover(
     in_order = sorted(proposals, key=lambda proposed: -proposed.confidence)
     for proposed in paced(in_order, tick, DEPENDING, at=1.0):
         system.add([(way, tuple(_values(text, way))) for way in (proposed, *proposed.others)])
-        if len(system.kept) >= _MOST:
+        if len(system) >= _MOST:
             break
     return system.kept
-
-
-class _Told(tuple[Figure, ...]):  # noqa: SLOT001 - a tuple can have no slots of its own
-    """Figures that tell `tick` while they are read, whatever reads them."""
-
-    tick: Tick = staticmethod(ignore)
-
-    def __iter__(self) -> Iterator[Figure]:
-        """The figures in order."""
-        return paced(super().__iter__(), self.tick, DEPENDING, at=1.0)
 
 
 def _values(text: str, proposed: Proposal) -> list[str]:

@@ -10,8 +10,9 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Final
 
-from engine.dependencies.figures import Figure, Proposal, judged, proposal
+from engine.dependencies.figures import DEPENDING, Figure, Proposal, Row, judged, proposal, row
 from engine.kinds import cells, number_words, numbers
+from engine.progress import Tick, ignore, paced
 from engine.values import Decision
 
 REACH: Final = 240
@@ -63,7 +64,9 @@ class Constant:
         return f"{text} / 100" if self.is_share else text
 
 
-def constants(text: str, decisions: Sequence[Decision]) -> tuple[Constant, ...]:
+def constants(
+    text: str, decisions: Sequence[Decision], tick: Tick = ignore
+) -> tuple[Constant, ...]:
     """The numbers that no replacement touches, in order; 0 and 1 say nothing."""
     hidden = sorted(
         (decided.span.start, decided.span.end)
@@ -72,7 +75,7 @@ def constants(text: str, decisions: Sequence[Decision]) -> tuple[Constant, ...]:
     )
     starts = [start for start, _end in hidden]
     found = []
-    for match in _NUMBER.finditer(text):
+    for match in paced(_NUMBER.finditer(text), tick, DEPENDING, at=1.0):
         index = bisect_right(starts, match.start())
         if index and hidden[index - 1][1] > match.start():
             continue
@@ -206,13 +209,14 @@ def _pairs(figures: Sequence[Figure]) -> Iterator[tuple[Figure, Figure, int]]:
                 yield first, second, len(near)
 
 
-def _plain(figures: Sequence[Figure]) -> list[Figure]:
+def _plain(figures: Sequence[Figure]) -> Row:
     """Amounts and quantities that are no percentages."""
-    return [
+    amounts = (
         one
         for one in figures
         if one.span.type in ("MONEY", "QUANTITY") and one.known.value > 0 and not one.share
-    ]
+    )
+    return row(amounts, figures)
 
 
 def _decimals(figure: Figure) -> int:

@@ -12,6 +12,7 @@ from fractions import Fraction
 from itertools import permutations
 
 from engine.dependencies.expressions import Dependency, Part, read
+from engine.dependencies.figures import DEPENDING
 from engine.kinds import dates, measured
 from engine.kinds.measured import Measured
 from engine.progress import Tick, ignore, paced
@@ -19,8 +20,6 @@ from engine.values import Decision
 
 __all__ = ["Dependency", "Relation", "Unbound", "bind", "read"]
 
-DEPENDING = "Finding what depends on what"
-"""What `tick` is told meanwhile."""
 NUMERIC = frozenset({"AGE", "MONEY", "QUANTITY"})
 _DEPENDENT = frozenset({"mdp", "derived", "surrogate"})
 _MOST_VALUES = {1: 300, 2: 24, 3: 12}

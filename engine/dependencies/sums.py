@@ -10,8 +10,7 @@ from fractions import Fraction
 from itertools import groupby, islice
 from math import comb
 
-from engine.dependencies.figures import PLAIN, Figure, Proposal, cued, judged, proposal
-from engine.dependencies.relations import DEPENDING
+from engine.dependencies.figures import DEPENDING, PLAIN, Figure, Proposal, cued, judged, proposal
 from engine.progress import Tick, ignore, paced
 
 _LONGEST = 12

@@ -83,7 +83,8 @@ def plan(
         applied = before.dependencies[len(options.dependencies) :]
     else:
         applied = _found(text, decisions, options, tick)
-    dependencies = (*stated, *(relations.read(line) for line in applied))
+    lines = paced(applied, tick, _PLANNING, at=1.0)
+    dependencies = (*stated, *(relations.read(line) for line in lines))
     shared = budget.share(text, decisions, options, dependencies, tick)
     return Plan(annotated, tuple(shared), options, scores, (*options.dependencies, *applied))
 
@@ -105,11 +106,12 @@ def _found(
         return ()
     helpers = [one.helper for one in discover(text, decisions, tick=tick)]
     wanted = [one for one in helpers if one not in options.separate]
-    read = [relations.read(line) for line in (*options.dependencies, *wanted)]
-    _bound, unbound = relations.bind(text, decisions, read, tick)
+    lines = paced((*options.dependencies, *wanted), tick, _PLANNING, at=1.0)
+    read = {line: relations.read(line) for line in lines}
+    _bound, unbound = relations.bind(text, decisions, tuple(read.values()), tick)
     loose = {one.dependency for one in unbound}
     known = set(options.dependencies)
-    return tuple(line for line in wanted if line not in known and relations.read(line) not in loose)
+    return tuple(line for line in wanted if line not in known and read[line] not in loose)
 
 
 def _check(options: Options) -> None:
