@@ -10,8 +10,9 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Final
 
-from engine.dependencies.figures import Figure, Proposal, judged, proposal
+from engine.dependencies.figures import DEPENDING, Figure, Proposal, Row, judged, proposal, row
 from engine.kinds import cells, number_words, numbers
+from engine.progress import Tick, ignore, paced
 from engine.values import Decision
 
 REACH: Final = 240
@@ -68,7 +69,9 @@ class Constant:
         return f"{text} / 100" if self.is_share else text
 
 
-def constants(text: str, decisions: Sequence[Decision]) -> tuple[Constant, ...]:
+def constants(
+    text: str, decisions: Sequence[Decision], tick: Tick = ignore
+) -> tuple[Constant, ...]:
     """The numbers that no replacement touches, in order; 0 and 1 say nothing."""
     hidden = sorted(
         (decided.span.start, decided.span.end)
@@ -77,7 +80,7 @@ def constants(text: str, decisions: Sequence[Decision]) -> tuple[Constant, ...]:
     )
     starts = [start for start, _end in hidden]
     known = []
-    for match in _NUMBER.finditer(text):
+    for match in paced(_NUMBER.finditer(text), tick, DEPENDING, at=1.0):
         index = bisect_right(starts, match.start())
         if index and hidden[index - 1][1] > match.start():
             continue
@@ -233,13 +236,14 @@ def _pairs(figures: Sequence[Figure]) -> Iterator[tuple[Figure, Figure, int]]:
                 yield first, second, len(near)
 
 
-def _plain(figures: Sequence[Figure]) -> list[Figure]:
+def _plain(figures: Sequence[Figure]) -> Row:
     """Amounts and quantities that are no percentages."""
-    return [
+    amounts = (
         figure
         for figure in figures
         if figure.span.type in ("MONEY", "QUANTITY") and figure.known.value > 0 and not figure.share
-    ]
+    )
+    return row(amounts, figures)
 
 
 def _decimals(figure: Figure) -> int:

@@ -10,7 +10,8 @@ from fractions import Fraction
 from itertools import groupby, islice
 from math import comb
 
-from engine.dependencies.figures import PLAIN, Figure, Proposal, cued, judged, proposal
+from engine.dependencies.figures import DEPENDING, PLAIN, Figure, Proposal, cued, judged, proposal
+from engine.progress import Tick, ignore, paced
 
 _LONGEST = 12
 _WIDEST, _TALLEST = 4, 60
@@ -49,6 +50,7 @@ def sums(
     figures: Sequence[Figure],
     prices: AbstractSet[int] = frozenset(),
     summed: AbstractSet[int] = frozenset(),
+    tick: Tick = ignore,
 ) -> Iterator[Proposal]:
     """«a + b (+ c …) = d» with the summands beside each other; the largest value is computed.
 
@@ -64,18 +66,19 @@ def sums(
             for figure in group
             if figure.known.value >= 0 and figure.known.number and not figure.share
         ]
-        yield from _of_row(row)
+        yield from _of_row(row, tick)
         amounts = [figure for figure in row if figure.place not in prices]
         if len(amounts) < len(row):
-            yield from _of_row(amounts)
+            yield from _of_row(amounts, tick)
         if summed:
-            yield from _of_row([figure for figure in amounts if figure.place not in summed])
+            totals = [figure for figure in amounts if figure.place not in summed]
+            yield from _of_row(totals, tick)
 
 
-def _of_row(row: Sequence[Figure]) -> Iterator[Proposal]:
+def _of_row(row: Sequence[Figure], tick: Tick) -> Iterator[Proposal]:
     """All relations by addition among figures of one unit."""
     columns, heights = _columns(row)
-    for index, total in enumerate(row):
+    for index, total in enumerate(paced(row, tick, DEPENDING, at=1.0)):
         if not total.known.value:
             continue
         in_column = _of_column(total, columns.get(total.column, []), heights.get(total.place))

@@ -13,7 +13,7 @@ from engine.kinds.number_words import english_words
 SOURCE = "money"
 
 _NUMBER = (
-    r"[-−]?(?:\d{1,3}(?:(?:,\d{3})+|(?:\.\d{3})+(?=,\d\d\b)|(?:[ ']\d{3})+)"
+    r"[-−]?(?:\d{1,3}(?:(?:,\d{3}){1,7}|(?:\.\d{3}){1,7}(?=,\d\d\b)|(?:[ ']\d{3}){1,7})"
     r"(?:[.,]\d{1,2}(?!\d)|,-)?|\d+(?:[.,]\d{1,4}(?!\d)|,-)?)"
 )
 _SCALE = r"(?:[ ]?(?:k|thousand|mm|mn|mio|million|bn|billion|trillion|lakhs?|crores?|[mb])\b)?"
@@ -83,7 +83,7 @@ RULES = (
     ),
     rule(
         "money.rand",
-        r"(?<![\w.])R[ ]?\d{1,3}(?:[ ,]\d{3})+(?:[.,]\d\d)?(?![\w,.]\d|\w)",
+        r"(?<![\w.])R[ ]?\d{1,3}(?:[ ,]\d{3}){1,7}(?:[.,]\d\d)?(?![\w,.]\d|\w)",
         "MONEY",
         score=0.85,
         exact_case=True,
