@@ -10,7 +10,7 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Final
 
-from engine.dependencies.figures import Figure, Proposal, judged, proposal
+from engine.dependencies.figures import Figure, Proposal, cued, judged, proposal
 from engine.kinds import cells, number_words, numbers
 from engine.values import Decision
 
@@ -18,7 +18,9 @@ REACH: Final = 240
 _NEIGHBOURS: Final = 6
 """So many amounts before and behind one are tried."""
 _NUMBER: Final = re.compile(
-    r"(?<![\w.,/:-])(?:\d{1,3}(?:,\d{3}){1,2}|\d{1,6}(?:[.,]\d{1,4})?)(?![\w/:]|[.,-]\d)"
+    r"(?<![\w.,/:-])(?:\d{1,3}(?:,\d{3}){1,2}|\d{1,6}(?:[.,]\d{1,4})?)"
+    r"(?:(?![\w/:]|[.,-]\d)|(?=(?:[x×h]|hrs?|hours?|kg|km|mi|pcs|st|std|mo|wks?|yrs?|days?|d|m²?)"
+    r"(?![\w/:])))"
 )
 _THOUSANDS: Final = re.compile(r"\d{1,3}(?:,\d{3}){1,2}")
 _PERCENT: Final = re.compile(
@@ -26,6 +28,11 @@ _PERCENT: Final = re.compile(
 )
 _TWENTY: Final = 20
 _MOST: Final = 100_000
+_TIGHT: Final = 40
+_EACH: Final = re.compile(
+    r"\b(?:each|apiece|a piece|per|at|every|price[ds]?|times|hourly|rate|a (?:month|week|day|night|year"
+    r"|head|unit)|monthly|weekly|daily|je|pro|à|zu|mal|stunden\w*|monatlich\w*|jeweils)\b|@|×|\bx\b|\*"
+)
 _ROUND: Final = 50
 """A smaller public number is no part of an amount that is set apart."""
 _DECIMALS: Final = 2
@@ -143,7 +150,9 @@ def multiples(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator
         for count in near:
             if abs(price.known.value * count.value - total.known.value) <= total.known.tolerance:
                 chance = min(total.chance, price.chance)
-                sure = judged(max(1, len(near) * tests // _NEIGHBOURS), chance, cue=True)
+                told = _is_told(count, total, price)
+                tried = 1 if told else max(1, len(near) * tests // _NEIGHBOURS)
+                sure = judged(tried, chance / 2 if told else chance, cue=True)
                 if sure is not None:
                     back = proposal(price, f"{{0}} / {count.written()}", [total], sure)
                     made = proposal(total, f"{count.written()} * {{0}}", [price], sure)
@@ -172,6 +181,12 @@ def shares(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Pr
                 if sure is not None:
                     yield proposal(part, formula, [whole], sure)
                     break
+
+
+def _is_told(count: Constant, total: Figure, price: Figure) -> bool:
+    """Whether a count stands right beside the price, and words of a price beside either."""
+    apart = min(abs(count.start - price.span.end), abs(price.span.start - count.start))
+    return apart <= _TIGHT and cued(_EACH, price, total)
 
 
 def offsets(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Proposal]:
