@@ -46,7 +46,7 @@ _WORDS: Final = {
             "zwei drei vier fünf sechs sieben acht neun zehn elf zwölf".split(), 2
         )
     },
-    "twice": 2, "double": 2, "half": 2, "thrice": 3, "third": 3, "thirds": 3,
+    "quarter": 4, "quarters": 4, "twice": 2, "double": 2, "half": 2, "thrice": 3, "third": 3, "thirds": 3,
     "hälfte": 2, "halb": 2, "doppelt": 2, "doppelte": 2, "drittel": 3, "viertel": 4,
 }  # fmt: skip
 """Counts and parts of a whole as words; a half says that the whole is twice as much."""
