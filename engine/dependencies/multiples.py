@@ -10,7 +10,9 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Final
 
-from engine.dependencies.figures import DEPENDING, Figure, Proposal, Row, judged, proposal, row
+from engine.dependencies.figures import (
+    DEPENDING, Figure, Proposal, Row, cued, judged, proposal, row,
+)  # fmt: skip
 from engine.kinds import cells, number_words, numbers
 from engine.progress import Tick, ignore, paced
 from engine.values import Decision
@@ -19,7 +21,9 @@ REACH: Final = 240
 _NEIGHBOURS: Final = 6
 """So many amounts before and behind one are tried."""
 _NUMBER: Final = re.compile(
-    r"(?<![\w.,/:-])(?:\d{1,3}(?:,\d{3}){1,2}|\d{1,6}(?:[.,]\d{1,4})?)(?![\w/:]|[.,-]\d)"
+    r"(?<![\w.,/:-])(?:\d{1,3}(?:,\d{3}){1,2}|\d{1,6}(?:[.,]\d{1,4})?)"
+    r"(?:(?![\w/:]|[.,-]\d)|(?=(?:[x×h]|hrs?|hours?|kg|km|mi|pcs|st|std|mo|wks?|yrs?|days?|d|m²?)"
+    r"(?![\w/:])))"
 )
 _THOUSANDS: Final = re.compile(r"\d{1,3}(?:,\d{3}){1,2}")
 _PERCENT: Final = re.compile(
@@ -27,6 +31,11 @@ _PERCENT: Final = re.compile(
 )
 _TWENTY: Final = 20
 _MOST: Final = 100_000
+_TIGHT: Final = 40
+_EACH: Final = re.compile(
+    r"\b(?:each|apiece|a piece|per|at|every|price[ds]?|times|hourly|rate|a (?:month|week|day|night|year"
+    r"|head|unit)|monthly|weekly|daily|je|pro|à|zu|mal|stunden\w*|monatlich\w*|jeweils)\b|@|×|\bx\b|\*"
+)
 _ROUND: Final = 50
 """A smaller public number is no part of an amount that is set apart."""
 _DECIMALS: Final = 2
@@ -40,7 +49,7 @@ _WORDS: Final = {
             "zwei drei vier fünf sechs sieben acht neun zehn elf zwölf".split(), 2
         )
     },
-    "twice": 2, "double": 2, "half": 2, "thrice": 3, "third": 3, "thirds": 3,
+    "quarter": 4, "quarters": 4, "twice": 2, "double": 2, "half": 2, "thrice": 3, "third": 3, "thirds": 3,
     "hälfte": 2, "halb": 2, "doppelt": 2, "doppelte": 2, "drittel": 3, "viertel": 4,
 }  # fmt: skip
 """Counts and parts of a whole as words; a half says that the whole is twice as much."""
@@ -146,7 +155,9 @@ def multiples(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator
         for count in near:
             if abs(price.known.value * count.value - total.known.value) <= total.known.tolerance:
                 chance = min(total.chance, price.chance)
-                sure = judged(max(1, len(near) * tests // _NEIGHBOURS), chance, cue=True)
+                told = _is_told(count, total, price)
+                tried = 1 if told else max(1, len(near) * tests // _NEIGHBOURS)
+                sure = judged(tried, chance / 2 if told else chance, cue=True)
                 if sure is not None:
                     back = proposal(price, f"{{0}} / {count.written()}", [total], sure)
                     made = proposal(total, f"{count.written()} * {{0}}", [price], sure)
@@ -175,6 +186,12 @@ def shares(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Pr
                 if sure is not None:
                     yield proposal(part, formula, [whole], sure)
                     break
+
+
+def _is_told(count: Constant, total: Figure, price: Figure) -> bool:
+    """Whether a count stands right beside the price, and words of a price beside either."""
+    apart = min(abs(count.start - price.span.end), abs(price.span.start - count.start))
+    return apart <= _TIGHT and cued(_EACH, price, total)
 
 
 def offsets(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Proposal]:

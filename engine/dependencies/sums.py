@@ -92,7 +92,7 @@ def _of_row(row: Sequence[Figure], tick: Tick) -> Iterator[Proposal]:
 
 
 def _of_three(total: Figure, row: Sequence[Figure], index: int) -> Iterator[Proposal]:
-    """A total of two figures near it, wherever they stand; the more are near, the more digits."""
+    """A total of two figures near it, wherever they stand; the farther apart, the more digits."""
     near = row[max(0, index - _AROUND) : index + _AROUND + 1]
     smaller = [
         position
@@ -109,8 +109,7 @@ def _of_three(total: Figure, row: Sequence[Figure], index: int) -> Iterator[Prop
         second = near[other]
         beside = max(middle, other) - min(middle, place) == 2
         in_line = first.line == second.line == total.line
-        count = sum(figure.line == total.line for figure in near) if in_line else len(near)
-        tests = max(1, count - 2) if beside else comb(count, 3)
+        tests = comb(max(middle, other) - min(middle, place) + 1, 3)
         cue = cued(_TOTAL, total) or cued(_DIFFERENCE, total, first, second)
         plain = _IN_A_ROW if beside and in_line else _OF_THREE
         sure = judged(tests, _chance(total, first, second), cue=cue, plain=plain)
