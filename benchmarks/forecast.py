@@ -1,6 +1,6 @@
 """Does the forecast know when the answer survives, on sources it never saw?
 
-    python -m benchmarks.forecast --data data [--per-source 60] [--rows FILE]
+    python -m benchmarks.forecast --data data [--per-source 60] [--rows FILE] [--speed]
 
 Prompts of data/evaluate (medical questions, chats to summarise, code tasks, questions on company
 reports), none of which the forecast learnt from, each sanitized under four random settings as in
@@ -16,7 +16,10 @@ import argparse
 import gzip
 import hashlib
 import json
-from collections.abc import Iterator
+import statistics
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -25,10 +28,15 @@ from numpy.typing import NDArray
 from scipy.stats import spearmanr
 from sklearn.metrics import roc_auc_score
 
+from engine import pipeline
+from engine.conversation.vault import Conversation
 from engine.errors import PromptveilError
 from engine.forecast.features import NAMES
 from engine.forecast.trees import forecaster
+from engine.keys.secrets import Secrets
 from engine.models import Models
+from engine.options import Options
+from engine.stops import STOPS
 from training.forecast.documents import Document
 from training.forecast.make import rows
 from training.forecast.outcomes import Background
@@ -129,13 +137,69 @@ def report(name: str, predicted: Floats, rows: list[dict[str, Any]]) -> None:
     )
 
 
+PROMPT: Final = (
+    "Dear Dr Whitfield, my wife Marta Zielonka, 46, was admitted to Galway University Hospital on 4"
+    " March 2026 with chest pain. She works as a nurse and earns about €41,250 a year. "
+    "The invoice of 12 March 2026 lists €1,840.50 for the room and €212.00 for the scan. "
+    "Our policy, number 4471-9920, covers rooms of two beds and all scans that a doctor ordered. "
+    "The insurer wrote on 2 April that the scan was not needed and that it pays for half the room. "
+    "We have sent the letter of the ward with the times at which she was seen, and asked again. "
+    "Tomasz, her brother, is 52 and pays €310 a month for a policy of the same firm in Limerick. "
+    "He was told on the telephone that scans are always paid, and that they had it in writing. "
+    "Could you tell me whether the insurance should pay the scan, how much of the €2,052.50 is left"
+    " for us, by which day we have to object, and how I should word the complaint? "
+)
+
+
+def speed() -> None:
+    """What a move of the slider costs with its forecast, and the whole curve."""
+    models, options = Models(), Options(profile="numbers")
+    encoder = models.own_encoder
+    plan = pipeline.propose(PROMPT, options=options, models=models)
+    conversation = Conversation.begin(Secrets.fresh())
+
+    def moved(epsilon: float) -> None:
+        again = replace(options, epsilon=epsilon)
+        sent = pipeline.apply(pipeline.replan(plan, options=again), conversation=conversation)
+        pipeline.forecast(
+            pipeline.Sent(sent.source, sent.text, sent.replacements, epsilon), models=models
+        )
+
+    def passed(number: int) -> None:
+        words = PROMPT.split()
+        half = len(words) // 2
+        encoder.embed([f"{number} {' '.join(words[:half])}", f"{number} {' '.join(words[half:])}"])
+
+    moved(STOPS[-1])
+    passes = statistics.median(
+        _seconds(lambda number=number: passed(number)) for number in range(9)
+    )
+    moves = [_seconds(lambda epsilon=epsilon: moved(epsilon)) for epsilon in STOPS]
+    print(
+        f"{len(PROMPT.split())} words, over one pass of the sentence encoder"
+        f" ({1000 * passes:.0f} ms): a move of the slider with its forecast"
+        f" {statistics.median(moves) / passes:.2f} (goal 1.5), the whole curve"
+        f" {sum(moves) / passes:.1f} (goal 10)"
+    )
+
+
+def _seconds(work: Callable[[], None]) -> float:
+    start = time.perf_counter()
+    work()
+    return time.perf_counter() - start
+
+
 def main() -> None:
     """Print the table."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--data", type=Path, required=True)
     parser.add_argument("--per-source", type=int, default=60)
     parser.add_argument("--rows", type=Path, help="keeps the rows between runs")
+    parser.add_argument("--speed", action="store_true", help="only what a slider's move costs")
     given = parser.parse_args()
+    if given.speed:
+        speed()
+        return
     found = made(given.data, given.per_source, given.rows)
     features = np.array([row["features"] for row in found])
     model = forecaster()
@@ -159,6 +223,7 @@ def main() -> None:
         chosen = [row for row, mine in zip(found, own, strict=True) if mine]
         report(f"  {source}", predicted[own, 0], chosen)
         print(f"  {source:26} covered {inside[own].mean():.3f}, width {width[own].mean():.3f}")
+    speed()
 
 
 if __name__ == "__main__":

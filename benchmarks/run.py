@@ -125,6 +125,15 @@ BENCHMARKS: Final = (
         ),
         short=False,
     ),
+    Benchmark(
+        "forecast",
+        data=(
+            "evaluate/medqa_even.jsonl.gz", "evaluate/samsum.validation.jsonl.gz",
+            "evaluate/codealpaca_2k.jsonl.gz", "evaluate/convfinqa_first_half.jsonl.gz",
+        ),
+        modules=("sklearn", "scipy"),
+        short=False,
+    ),
     Benchmark("window", short=False, takes_data=False),
     Benchmark("speed", short=False, takes_data=False),
     Benchmark("start", short=False, takes_data=False),

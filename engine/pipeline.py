@@ -106,7 +106,7 @@ def propose(
     """
     annotated = annotate(text, options=options, tagger=models.tagger, rules=rules, tick=tick)
     scores = weigh(annotated, models=models, tick=tick) if needs_scores(options) else ()
-    return plan(annotated, options=options, scores=scores)
+    return plan(annotated, options=options, scores=scores, tick=tick)
 
 
 def needs_scores(options: Options) -> bool:

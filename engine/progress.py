@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Iterable, Iterator
+from typing import Final, Protocol, TypeVar
+
+_Item = TypeVar("_Item")
+_OFTEN: Final = 32
+"""Items between two calls of `tick`."""
 
 
 class Tick(Protocol):
@@ -14,3 +19,13 @@ class Tick(Protocol):
 
 def ignore(_fraction: float, _note: str = "", /) -> None:
     """A tick for callers that want no progress."""
+
+
+def paced(
+    items: Iterable[_Item], tick: Tick, note: str = "", /, *, at: float = 0.0
+) -> Iterator[_Item]:
+    """The items, while `tick` is told a note and how far the work is, and may stop it."""
+    for number, item in enumerate(items):
+        if number % _OFTEN == 0:
+            tick(at, note)
+        yield item

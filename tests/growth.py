@@ -7,6 +7,8 @@ from collections.abc import Callable
 from types import FrameType
 from typing import Any
 
+from engine.progress import Tick
+
 _ALLOWED = 1.2
 """So much more than its share a text of four times the length may take."""
 
@@ -37,3 +39,24 @@ def is_in_proportion(work: Callable[[int], Callable[[], object]], size: int) -> 
     work(size)()
     small, large = (calls(work(size * times)) for times in (1, 4))
     return large <= 4 * small * _ALLOWED
+
+
+def longest_wait(work: Callable[[Tick], object]) -> int:
+    """The most calls of functions between two calls of the `tick` that some work gets."""
+    count = longest = 0
+
+    def counted(_frame: FrameType, event: str, _value: Any) -> None:
+        nonlocal count
+        count += event in ("call", "c_call")
+
+    def tick(_fraction: float, _note: str = "", /) -> None:
+        nonlocal count, longest
+        count, longest = 0, max(count, longest)
+
+    before = sys.getprofile()
+    sys.setprofile(counted)
+    try:
+        work(tick)
+    finally:
+        sys.setprofile(before)
+    return max(count, longest)

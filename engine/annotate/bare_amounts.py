@@ -15,11 +15,16 @@ from engine.annotate.claims import Claim, Rank
 SOURCE: Final = "bare amounts"
 _SCORE: Final = 0.75
 _BARE: Final = re.compile(
-    r"(?<![\w.,:/^$€£¥+#-])-?(?:\d{1,3}(?P<mark>[,.' ])\d{3}(?:(?P=mark)\d{3}){0,3}|\d{1,7})"
+    r"(?<![\w./^$€£¥+#-])(?<!\d[,:])-?(?:\d{1,3}(?P<mark>[,.' ])\d{3}(?:(?P=mark)\d{3}){0,3}|\d{1,7})"
     r"(?P<point>[.,])\d\d(?![\w/:^]|[.,-]\d|[ ]?(?:%|°|[kcm]?m\b|[km]?g\b|ml\b|l\b|h\b|hrs?\b"
     r"|hours?\b|Std\b|Stunden\b|miles\b|mmol|per[ ]cent|percent|Prozent|points?\b|Punkte\b|times\b))"
 )
 """A figure with two decimals and no unit."""
+_SHOWN: Final = re.compile(r"-?\d{1,3}(?:[,.' ]?\d{3}){0,4}(?P<point>[.,])\d\d")
+_CELL: Final = re.compile(
+    r"(?:(?<=[,;\t|])|^)(?P<v>-?\d{1,7}(?P<point>\.)\d\d)(?=[,;\t|]|$)", re.MULTILINE
+)
+"""A figure with two decimals that fills a cell of data."""
 _NO_AMOUNT: Final = re.compile(
     r"(?:\b(?:v(?:ersion)?|release|chapter|section|clause|rule|fig(?:ure)?|table|art|para|no|nr|page"
     r"|python|java|php|rate|factor|score|gpa|grade|note|index|bmi|hba1c|inr|ph|crp|tsh|hb|lat|lon"
@@ -41,7 +46,7 @@ def bare_amounts(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
     known = [
         (one.start, one.end)
         for one in claims
-        if one.type == "MONEY" and _BARE.fullmatch(text, one.start, one.end)
+        if one.type == "MONEY" and _SHOWN.fullmatch(text, one.start, one.end)
     ]
     if not known:
         return
@@ -52,12 +57,13 @@ def bare_amounts(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
         if at == len(known) or known[at][0] >= last:
             continue
         start, end = known[at]
-        points = {match["point"] for match in _BARE.finditer(text, start, end)}
-        for match in _BARE.finditer(text, first, last):
+        shown = _SHOWN.fullmatch(text, start, end)
+        points = {shown["point"]} if shown else set()
+        cells = _CELL.finditer(text, first, last) if "." in points else ()
+        for match in (*_BARE.finditer(text, first, last), *cells):
             before = text[max(first, match.start() - _BEFORE) : match.start()]
             if match["point"] in points and not _NO_AMOUNT.search(before):
-                place = bisect_left(starts, match.start())
-                own = claims[place] if place < len(claims) else None
-                taken = own is not None and own.start < match.end() and own.type not in _OTHER
-                if not taken:
+                at = bisect_left(starts, match.end())
+                beside = claims[max(0, at - 2) : at]
+                if not any(one.end > match.start() and one.type not in _OTHER for one in beside):
                     yield Claim(*match.span(), "MONEY", _SCORE, SOURCE, Rank.PATTERN)

@@ -12,14 +12,20 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
+from typing import Any
 
 from engine.annotate.claims import Claim, Rank
 from engine.kinds.boundary import unspaced
 from engine.kinds.cues import cue
 from engine.kinds.everyday import EVERYDAY, LEGAL_FORMS
 from engine.kinds.names import split as name_parts
+from engine.progress import Tick, ignore, paced
 
 SOURCE = "mention"
+FINDING = "Finding every mention"
+"""What `tick` is told meanwhile."""
+_HERE = ""
+"""Where the values that end at a node are kept, beside the characters that may follow."""
 
 _TOKEN = re.compile(r"[^\W_]+")
 _GAP = re.compile(r"[\s\-'._,/]{0,4}")
@@ -31,7 +37,8 @@ _SPOKEN_OF = re.compile(
 """What stands behind a name at the beginning of a sentence and not behind the same word."""
 _VERB = 12
 _LONGEST = 40
-"""Words of a value: a longer one is a list that was found as one, and stands nowhere else."""
+"""Words of a value, in scripts without spaces characters: a longer one is a list that was found as
+one, and stands nowhere else."""
 _SURE = 0.6
 """The least score of the tagger with which a value is looked for elsewhere."""
 _NEVER = frozenset({"AGE", "QUANTITY", "GENDER", "CUSTOM"})
@@ -63,22 +70,23 @@ class _Wanted:
     rank: Rank = Rank.MENTION
 
 
-def mentions(claims: Iterable[Claim], text: str) -> tuple[Claim, ...]:
+def mentions(claims: Iterable[Claim], text: str, tick: Tick = ignore) -> tuple[Claim, ...]:
     """Claims for the further mentions; the claims given are among them, which merging undoes.
 
     All values are looked for at once, in a tree of their words, so that the time grows with the
     text and not with the number of values.
     """
     claims = tuple(claims)
-    root = _tree(_best(value for claim in claims for value in _wanted(claim, text)))
+    read = paced(claims, tick, FINDING, at=0.97)
+    root = _tree(_best(value for claim in read for value in _wanted(claim, text)))
     tokens = [_Token(*match.span(), match[0].casefold()) for match in _TOKEN.finditer(text)]
     matches = [
         claim
-        for first in range(len(tokens))
+        for first in paced(range(len(tokens)), tick, FINDING, at=0.98)
         for value in _at(root, tokens, first)
         if (claim := _match(value, tokens, first, text)) is not None
     ]
-    return (*matches, *_unspaced(claims, text))
+    return (*matches, *_unspaced(claims, text, tick))
 
 
 def _best(values: Iterable[_Wanted]) -> Iterable[_Wanted]:
@@ -224,15 +232,25 @@ def _written_as_name(text: str, start: int, end: int) -> bool:
     return not opens or after == "" or _SPOKEN_OF.match(after) is not None
 
 
-def _unspaced(claims: tuple[Claim, ...], text: str) -> Iterator[Claim]:
+def _unspaced(claims: tuple[Claim, ...], text: str, tick: Tick) -> Iterator[Claim]:
     """Further mentions in scripts written without spaces, where words cannot be told apart."""
     values = {
         (text[one.start : one.end], one.type, one.score)
         for one in claims
         if one.type not in _NEVER and any(unspaced(char) for char in text[one.start : one.end])
     }
-    for value, kind, score in sorted(values):
-        at = text.find(value) if len(value) > 1 else -1
-        while at >= 0:
-            yield Claim(at, at + len(value), kind, min(score, 0.9), SOURCE, Rank.MENTION)
-            at = text.find(value, at + len(value))
+    root: dict[str, Any] = {}
+    for value in sorted(one for one in values if 1 < len(one[0]) <= _LONGEST):
+        node = root
+        for char in value[0]:
+            node = node.setdefault(char, {})
+        node.setdefault(_HERE, []).append(value)
+    ends: dict[tuple[str, str, float], int] = {}
+    for first in paced(range(len(text)) if root else (), tick, FINDING, at=0.99):
+        node, at = root, first
+        while at < len(text) and (node := node.get(text[at], {})):
+            at += 1
+            for value in node.get(_HERE, ()):
+                if ends.get(value, 0) <= first:
+                    ends[value] = at
+                    yield Claim(first, at, value[1], min(value[2], 0.9), SOURCE, Rank.MENTION)

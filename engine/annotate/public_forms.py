@@ -94,6 +94,28 @@ _BANK_HOLIDAY: Final = re.compile(
     r"\b(?:(?:early|late|spring|summer|May|August|Easter|Christmas)[ ]){1,2}[Bb]ank[ ][Hh]oliday\b"
 )
 
+_SUM: Final = (
+    r"(?:[$€£]|CHF[ ]|EUR[ ])[ ]?\d[\d.,']{0,12}(?<![.,])|\d[\d.,']{0,12}(?<![.,])"
+    r"[ ]?(?:€|Euro\b|EUR\b|CHF\b|pence\b|cents?\b|p\b|c\b)"
+)
+_BY_LAW: Final = (
+    r"(?:minimum|living)[ ]wage|statutory[ ][a-z]{2,12}|personal[ ]allowance|nil[- ]rate[ ]band"
+    r"|standard[ ]deduction|small[ ]claims[ ](?:limit|track)|(?:VAT|registration)[ ]threshold"
+    r"|(?:court|filing|issue)[ ]fee|prescription[ ]charge|mileage[ ](?:rate|allowance)|ISA[ ](?:allowance"
+    r"|limit)|annual[ ]exemption|price[ ]cap|Mindestlohn|Freibetrag|Freigrenze|Pauschbetrag"
+    r"|(?:\w{1,20}p|P)auschale|Sparerpauschbetrag|Beitragsbemessungsgrenze|Kleinunternehmergrenze"
+    r"|Minijobgrenze|Gerichtsgebühr|Rezeptgebühr"
+)
+_SET_BY_LAW: Final = re.compile(
+    rf"\b(?:{_BY_LAW})\b(?:[ ]?[:=(])?(?:[ ](?:is|was|of|at|now|from|currently|about|von|bei|ist|liegt|beträgt"
+    rf"|zu|the|to|above|below|over|under)){{0,3}}[ ]?(?P<v>{_SUM})"
+    rf"|(?P<w>{_SUM})[ ](?:(?:statutory|national|personal|legal)[ ])?(?:{_BY_LAW})\b"
+    rf"|(?P<x>(?:the[ ])?first[ ](?:{_SUM}))(?=[ ](?:is|are|of|which)?[ ]?(?:\w{{1,10}}[ ]){{0,3}}(?:tax[- ]free|free[ ]of"
+    r"[ ]tax|exempt|untaxed))"
+    rf"|(?P<y>(?:{_SUM})[ ](?:per|a|an|pro|je)[ ](?:mile|km|Kilometer|kilometre|kWh|minute|Minute|Entfernungskilometer)\b)"
+    rf"|(?P<z>{_SUM})[ ](?:tax[- ]free|free[ ]of[ ]tax|steuerfrei)\b"
+)
+"""Amounts that a law or an authority sets: «the minimum wage is £11.44», «45p per mile»."""
 _HEAD_OF_COLUMN: Final = re.compile(r"(?<=<th>)[^<>\n]{1,40}(?=</th>)")
 """A head of a table in HTML."""
 
@@ -108,6 +130,8 @@ def forms(text: str) -> Iterator[Stretch]:
         yield from (match.span() for match in form.finditer(text))
     yield from (match.span() for match in _CODED.finditer(text) if _is_short(match[0]))
     yield from _laws(text)
+    for match in _SET_BY_LAW.finditer(text):
+        yield match.span(next(name for name in "vwxyz" if match[name]))
     if _LOGGED.search(text):
         yield from (match.span() for match in _LOINC.finditer(text) if _is_checked(match))
 

@@ -11,9 +11,10 @@ from engine.annotate.bare_amounts import bare_amounts
 from engine.annotate.blocks import BlockCache, Found, blocks, key_of
 from engine.annotate.claims import Claim, Recognizer
 from engine.annotate.columns import columns
+from engine.annotate.enumerated import enumerated
 from engine.annotate.folded import fold
 from engine.annotate.framed import headed, packed_texts, unframed
-from engine.annotate.mentions import mentions
+from engine.annotate.mentions import FINDING, mentions
 from engine.annotate.merge import merge
 from engine.annotate.people_of_text import people_of_text
 from engine.annotate.public import Public
@@ -56,7 +57,7 @@ def run(
         claims += _checked("tagger", believed(tagging.spans, view.text), view.text)
         claims = list(settled(claims, view.text))
         words = with_pos(words, tagging.pos)
-    tick(0.9, "Finding every mention")
+    tick(0.9, FINDING)
     spans = _resolved(claims, view.text, options, tick, reading)
     tick(1.0, "")
 
@@ -78,15 +79,24 @@ def _resolved(
     """Overlaps resolved, columns filled, kept words out, mentions found, protected words in."""
     shielded, claims = person_lists.protected(text, options), tuple(claims)
     public = Public(claims, text, spared=options.sensitivity == "normal")
+    tick(0.91, FINDING)
     private = people_of_text(tuple(public.without(claims)), text)
+    tick(0.92, FINDING)
     found = merge([*unframed(public.without(private), text, reading), *packed_texts(text)], text)
+    tick(0.93, FINDING)
     found = merge([*found, *unframed(columns(found, text, tick), text, reading)], text)
     found = merge([*found, *unframed(bare_amounts(found, text), text, reading)], text)
+    tick(0.94, FINDING)
     found = merge([*found, *headed(found, text, reading)], text)
+    found = merge([*found, *unframed(enumerated(found, text), text, reading)], text)
+    tick(0.95, FINDING)
     found = merge([*found, *unframed(ages_by_dates(found, text), text, reading)], text)
+    tick(0.96, FINDING)
     known = tuple(public.without(person_lists.without_kept(found, text, options, shielded)))
-    again = public.without(mentions(known, text))
+    again = tuple(public.without(mentions(known, text, tick)))
+    tick(0.99, FINDING)
     everything = merge([*known, *unframed(again, text, reading)], text)
+    tick(0.99, FINDING)
     wanted = person_lists.without_kept(everything, text, options, shielded)
     return merge(person_lists.with_protected(wanted, shielded), text)
 

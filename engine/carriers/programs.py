@@ -62,7 +62,7 @@ _TELLING: Final = {
         r"|\w[\w.]*\(.*\)?|[)\]}],?\)?|\"\"\".*|yield .*)$"
     ),
     "braces": re.compile(
-        r"^\s*(?:.*[;{]|[})\]]+[;,)]*|\}.*\{"
+        r"^\s*+(?:.*[;{]|[})\]]+[;,)]*|\}.*\{"
         r"|(?:public|private|protected|static|const|let|var|function|async|import|package|using"
         r"|export|class|if|else|for|while|return|@\w+)\b.*|//.*|/?\*.*|\.\w+\(.*)$"
     ),

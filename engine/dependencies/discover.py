@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.dependencies import durations, multiples, ratios, sums
-from engine.dependencies.figures import Figure, Proposal, figures
+from engine.dependencies.figures import DEPENDING, Figure, Proposal, Row, figures
 from engine.dependencies.multiples import Constant, constants
 from engine.dependencies.system import System
 from engine.kinds import dates
 from engine.kinds.amounts import SCALED
+from engine.progress import Tick, ignore, paced
 from engine.values import Decision
 
 _MOST = 400
@@ -22,7 +23,7 @@ _USABLE = frozenset({*_NOISED, "surrogate"})
 
 
 def discover(
-    text: str, decisions: Sequence[Decision], *, this_year: int = 0
+    text: str, decisions: Sequence[Decision], *, this_year: int = 0, tick: Tick = ignore
 ) -> tuple[Proposal, ...]:
     """The likely dependencies, by descending confidence, at most one per dependent.
 
@@ -36,8 +37,9 @@ def discover(
         for place, decision in enumerate(decisions)
         if decision.mechanism in _USABLE
     )
-    numbers = figures(text, spans)
-    public = constants(text, decisions)
+    numbers = Row(figures(text, spans, tick))
+    numbers.tick = tick
+    public = constants(text, decisions, tick)
     changed = {
         decision.span
         for decision in decisions
@@ -46,10 +48,11 @@ def discover(
     }
     system = System(changed)
     day_first = dates.names_day_first(text)
-    proposals = _all(numbers, public, this_year, day_first=day_first)
-    for proposed in sorted(proposals, key=lambda proposed: -proposed.confidence):
+    proposals = _all(numbers, public, this_year, tick, day_first=day_first)
+    in_order = sorted(proposals, key=lambda proposed: -proposed.confidence)
+    for proposed in paced(in_order, tick, DEPENDING, at=1.0):
         system.add([(way, tuple(_values(text, way))) for way in (proposed, *proposed.others)])
-        if len(system.kept) >= _MOST:
+        if len(system) >= _MOST:
             break
     return system.kept
 
@@ -63,6 +66,7 @@ def _all(
     numbers: tuple[Figure, ...],
     public: tuple[Constant, ...],
     this_year: int,
+    tick: Tick,
     *,
     day_first: bool,
 ) -> Iterator[Proposal]:
@@ -78,10 +82,10 @@ def _all(
     yield from multiples.unnamed(numbers)
     places = {figure.span.start: figure.place for figure in numbers}
     prices = {places[figure.spans[1].start] for figure in multiplied}
-    totals = tuple(sums.sums(numbers, prices))
+    totals = tuple(sums.sums(numbers, prices, tick=tick))
     yield from totals
     summed = {places[span.start] for figure in totals for span in figure.spans[1:]}
     if summed:
-        yield from sums.sums(numbers, prices, summed)
+        yield from sums.sums(numbers, prices, summed, tick)
     yield from durations.ages(numbers, this_year, day_first=day_first)
     yield from durations.lengths(numbers)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from datetime import date
-from itertools import pairwise
 
 from engine.dependencies.expressions import full_years
-from engine.dependencies.figures import Figure, Proposal, cued, proposal
+from engine.dependencies.figures import NEIGHBOURS, Figure, Proposal, close, cued, proposal, row
 from engine.kinds import amounts
 from engine.kinds.cues import BORN
 from engine.kinds.measured import full_day, year
@@ -32,13 +32,17 @@ def ages(
     if not people_ages:
         return
     full = [(date, day) for date in dates if (day := full_day(date.text, day_first=day_first))]
-    latest = sorted(full, key=lambda pair: pair[1], reverse=True)
     births = [date for date in dates if cued(BORN, date)] or _early(full)
-    for age in people_ages:
-        for born in sorted(births, key=lambda date: abs(date.place - age.place)):
-            proposed = _on_a_day(age, born, dict(full).get(born), latest) or _by_year(
-                age, born, dates, this_year
-            )
+    known = _Days(full, this_year)
+    for figure in dates:
+        value = year(figure.text)
+        if value is not None:
+            known.years.setdefault(value, figure)
+    for age in row(people_ages, figures):
+        at = bisect_left(births, age.place, key=lambda date: date.place)
+        near = births[max(0, at - NEIGHBOURS) : at + NEIGHBOURS]
+        for born in sorted(near, key=lambda date: abs(date.place - age.place)):
+            proposed = known.on_a_day(age, born) or known.by_year(age, born)
             if proposed is not None:
                 yield proposed
                 break
@@ -58,46 +62,61 @@ def _is_age(figure: Figure) -> bool:
     return in_years and 0 <= figure.known.value <= _OLDEST
 
 
-def _on_a_day(
-    age: Figure, born: Figure, birth: date | None, latest: Sequence[tuple[Figure, date]]
-) -> Proposal | None:
-    """The age on the latest day of the text on which it is right."""
-    for figure, day in latest if birth else ():
-        if (
-            birth
-            and day > birth
-            and full_years(birth.toordinal(), day.toordinal()) == int(age.known.value)
-        ):
-            return proposal(age, "age({0}, {1})", [born, figure], 0.9)
-    return None
+class _Days:
+    """The full dates of a text, looked up by day, and its years."""
 
+    def __init__(self, full: Sequence[tuple[Figure, date]], this_year: int) -> None:
+        self._of = {figure.place: day for figure, day in full}
+        self._first: dict[date, Figure] = {}
+        for figure, day in full:
+            self._first.setdefault(day, figure)
+        self._days = sorted(self._first)
+        self._this_year = this_year
+        self.years: dict[int, Figure] = {}
 
-def _by_year(age: Figure, born: Figure, dates: Sequence[Figure], this_year: int) -> Proposal | None:
-    known = [(value, day) for day in dates if (value := year(day.text)) is not None]
-    birth = year(born.text)
-    if birth is None:
-        return None
-    then = int(age.known.value) + birth
-    for passed in (0, 1):
-        day = next((day for value, day in known if value == then + passed), None)
-        if day is not None and day is not born:
-            less = f" - {passed}" if passed else ""
-            return proposal(age, f"year({{1}}) - year({{0}}){less}", [born, day], 0.8)
-    if not {then, then + 1} & {this_year}:
-        return None
-    return proposal(age, f"{then} - year({{0}})", [born], 0.9)
+    def on_a_day(self, age: Figure, born: Figure) -> Proposal | None:
+        """The age on the latest day of the text on which it is right."""
+        birth, years = self._of.get(born.place), int(age.known.value)
+        if birth is None:
+            return None
+        start = birth.toordinal()
+        first = bisect_right(self._days, birth)
+        after = bisect_right(
+            self._days, years, first, key=lambda day: full_years(start, day.toordinal())
+        )
+        latest = self._days[after - 1] if after > first else None
+        if latest is None or full_years(start, latest.toordinal()) != years:
+            return None
+        return proposal(age, "age({0}, {1})", [born, self._first[latest]], 0.9)
+
+    def by_year(self, age: Figure, born: Figure) -> Proposal | None:
+        """The age by the year of another date of the text, or this year."""
+        birth = year(born.text)
+        if birth is None:
+            return None
+        then = int(age.known.value) + birth
+        for passed in (0, 1):
+            day = self.years.get(then + passed)
+            if day is not None and day is not born:
+                less = f" - {passed}" if passed else ""
+                return proposal(age, f"year({{1}}) - year({{0}}){less}", [born, day], 0.8)
+        if self._this_year not in (then, then + 1):
+            return None
+        return proposal(age, f"{then} - year({{0}})", [born], 0.9)
 
 
 def lengths(figures: Sequence[Figure]) -> Iterator[Proposal]:
     """«from 3 May to 10 May (7 days)», counting the last day or not; weeks likewise."""
     dates = [figure for figure in figures if figure.known.unit == "day"]
+    places = {date.place: at for at, date in enumerate(dates)}
     for length in figures:
         text = length.text.casefold()
         divisor = 1 if _DAYS.match(text) else 7 if _WEEKS.match(text) else 0
         if length.span.type != "QUANTITY" or not divisor:
             continue
-        for first, last in pairwise(dates):
-            if not (first.near(last, _NEAR) and length.near(last, _NEAR)):
+        for last in close(dates, length, _NEAR):
+            first = dates[max(0, places[last.place] - 1)]
+            if first is last or not first.near(last, _NEAR):
                 continue
             proposed = _length(length, first, last, divisor)
             if proposed is not None:

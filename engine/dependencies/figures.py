@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
@@ -10,11 +11,14 @@ from fractions import Fraction
 from engine.dependencies.expressions import quote
 from engine.kinds import amounts, cells
 from engine.kinds.measured import Measured, measured, year
+from engine.progress import Tick, ignore, paced
 from engine.values import Span
 
 CUED, PLAIN = 0.06, 0.001
 """How likely a proposal may hold by chance: with telling words beside the values, and without."""
 _FEW_DIGITS = 0.002
+DEPENDING = "Finding what depends on what"
+"""What `tick` is told meanwhile."""
 _RATE = re.compile(r"(\d[\d.]*) / 100")
 _AGE = re.compile(r"age\((.+?), (.+?)\)")
 _BEFORE, _AFTER = 48, 32
@@ -78,6 +82,30 @@ class Figure:
         return second.start - first.end <= reach
 
 
+class Row(tuple[Figure, ...]):  # noqa: SLOT001 - a tuple can have no slots of its own
+    """Figures in the order of the text that tell `tick` while they are read, whatever reads."""
+
+    tick: Tick = staticmethod(ignore)
+
+    def __iter__(self) -> Iterator[Figure]:
+        """The figures in order."""
+        return paced(super().__iter__(), self.tick, DEPENDING, at=1.0)
+
+
+def row(some: Iterable[Figure], like: Sequence[Figure]) -> Row:
+    """Some figures as a row that tells the `tick` of another."""
+    made = Row(some)
+    made.tick = like.tick if isinstance(like, Row) else ignore
+    return made
+
+
+def close(some: Sequence[Figure], to: Figure, reach: int) -> Sequence[Figure]:
+    """Those of some figures, which are in order, with at most `reach` characters in between."""
+    first = bisect_left(some, to.span.start - reach, key=lambda one: one.span.end)
+    last = bisect_right(some, to.span.end + reach, key=lambda one: one.span.start)
+    return some[first:last]
+
+
 @dataclass(frozen=True, slots=True)
 class Proposal:
     """A dependency that seems to hold between values of a text, for the person to confirm.
@@ -94,10 +122,12 @@ class Proposal:
     """The same relation, solved for another of its values."""
 
 
-def figures(text: str, spans: Iterable[tuple[int, Span]]) -> tuple[Figure, ...]:
+def figures(
+    text: str, spans: Iterable[tuple[int, Span]], tick: Tick = ignore
+) -> tuple[Figure, ...]:
     """The values that hold one number or one date, in the order of the text."""
     measures = []
-    for place, span in spans:
+    for place, span in paced(spans, tick, DEPENDING, at=1.0):
         value = text[span.start : span.end]
         measure = measured(span.type, value) or _year(span.type, value)
         if measure is not None:
@@ -117,7 +147,9 @@ def figures(text: str, spans: Iterable[tuple[int, Span]]) -> tuple[Figure, ...]:
             cells.line_start(text, span.start),
             int(measure.value * _MILLION),
         )
-        for index, (place, span, value, measure) in enumerate(measures)
+        for index, (place, span, value, measure) in enumerate(
+            paced(measures, tick, DEPENDING, at=1.0)
+        )
     )
 
 

@@ -10,15 +10,20 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Final
 
-from engine.dependencies.figures import Figure, Proposal, judged, proposal
+from engine.dependencies.figures import (
+    DEPENDING, Figure, Proposal, Row, cued, judged, proposal, row,
+)  # fmt: skip
 from engine.kinds import cells, number_words, numbers
+from engine.progress import Tick, ignore, paced
 from engine.values import Decision
 
 REACH: Final = 240
 _NEIGHBOURS: Final = 6
 """So many amounts before and behind one are tried."""
 _NUMBER: Final = re.compile(
-    r"(?<![\w.,/:-])(?:\d{1,3}(?:,\d{3}){1,2}|\d{1,6}(?:[.,]\d{1,4})?)(?![\w/:]|[.,-]\d)"
+    r"(?<![\w.,/:-])(?:\d{1,3}(?:,\d{3}){1,2}|\d{1,6}(?:[.,]\d{1,4})?)"
+    r"(?:(?![\w/:]|[.,-]\d)|(?=(?:[x×h]|hrs?|hours?|kg|km|mi|pcs|st|std|mo|wks?|yrs?|days?|d|m²?)"
+    r"(?![\w/:])))"
 )
 _THOUSANDS: Final = re.compile(r"\d{1,3}(?:,\d{3}){1,2}")
 _PERCENT: Final = re.compile(
@@ -26,6 +31,11 @@ _PERCENT: Final = re.compile(
 )
 _TWENTY: Final = 20
 _MOST: Final = 100_000
+_TIGHT: Final = 40
+_EACH: Final = re.compile(
+    r"\b(?:each|apiece|a piece|per|at|every|price[ds]?|times|hourly|rate|a (?:month|week|day|night|year"
+    r"|head|unit)|monthly|weekly|daily|je|pro|à|zu|mal|stunden\w*|monatlich\w*|jeweils)\b|@|×|\bx\b|\*"
+)
 _ROUND: Final = 50
 """A smaller public number is no part of an amount that is set apart."""
 _DECIMALS: Final = 2
@@ -39,7 +49,7 @@ _WORDS: Final = {
             "zwei drei vier fünf sechs sieben acht neun zehn elf zwölf".split(), 2
         )
     },
-    "twice": 2, "double": 2, "half": 2, "thrice": 3, "third": 3, "thirds": 3,
+    "quarter": 4, "quarters": 4, "twice": 2, "double": 2, "half": 2, "thrice": 3, "third": 3, "thirds": 3,
     "hälfte": 2, "halb": 2, "doppelt": 2, "doppelte": 2, "drittel": 3, "viertel": 4,
 }  # fmt: skip
 """Counts and parts of a whole as words; a half says that the whole is twice as much."""
@@ -68,7 +78,9 @@ class Constant:
         return f"{text} / 100" if self.is_share else text
 
 
-def constants(text: str, decisions: Sequence[Decision]) -> tuple[Constant, ...]:
+def constants(
+    text: str, decisions: Sequence[Decision], tick: Tick = ignore
+) -> tuple[Constant, ...]:
     """The numbers that no replacement touches, in order; 0 and 1 say nothing."""
     hidden = sorted(
         (decided.span.start, decided.span.end)
@@ -77,7 +89,7 @@ def constants(text: str, decisions: Sequence[Decision]) -> tuple[Constant, ...]:
     )
     starts = [start for start, _end in hidden]
     known = []
-    for match in _NUMBER.finditer(text):
+    for match in paced(_NUMBER.finditer(text), tick, DEPENDING, at=1.0):
         index = bisect_right(starts, match.start())
         if index and hidden[index - 1][1] > match.start():
             continue
@@ -143,7 +155,9 @@ def multiples(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator
         for count in near:
             if abs(price.known.value * count.value - total.known.value) <= total.known.tolerance:
                 chance = min(total.chance, price.chance)
-                sure = judged(max(1, len(near) * tests // _NEIGHBOURS), chance, cue=True)
+                told = _is_told(count, total, price)
+                tried = 1 if told else max(1, len(near) * tests // _NEIGHBOURS)
+                sure = judged(tried, chance / 2 if told else chance, cue=True)
                 if sure is not None:
                     back = proposal(price, f"{{0}} / {count.written()}", [total], sure)
                     made = proposal(total, f"{count.written()} * {{0}}", [price], sure)
@@ -172,6 +186,12 @@ def shares(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Pr
                 if sure is not None:
                     yield proposal(part, formula, [whole], sure)
                     break
+
+
+def _is_told(count: Constant, total: Figure, price: Figure) -> bool:
+    """Whether a count stands right beside the price, and words of a price beside either."""
+    apart = min(abs(count.start - price.span.end), abs(price.span.start - count.start))
+    return apart <= _TIGHT and cued(_EACH, price, total)
 
 
 def offsets(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Proposal]:
@@ -241,13 +261,14 @@ def _pairs(figures: Sequence[Figure]) -> Iterator[tuple[Figure, Figure, int]]:
                 yield first, second, len(near)
 
 
-def _plain(figures: Sequence[Figure]) -> list[Figure]:
+def _plain(figures: Sequence[Figure]) -> Row:
     """Amounts and quantities that are no percentages."""
-    return [
+    amounts = (
         figure
         for figure in figures
         if figure.span.type in ("MONEY", "QUANTITY") and figure.known.value > 0 and not figure.share
-    ]
+    )
+    return row(amounts, figures)
 
 
 def _decimals(figure: Figure) -> int:

@@ -10,10 +10,13 @@ from engine.dependencies.figures import (
     NEIGHBOURS,
     Figure,
     Proposal,
+    Row,
+    close,
     cued,
     judged,
     pairs,
     proposal,
+    row,
 )
 
 _CLOSE, _FAR = 160, 500
@@ -136,9 +139,7 @@ def products(figures: Sequence[Figure]) -> Iterator[Proposal]:
         whole = count.known.value.denominator == 1 and count.known.value > 1
         if count.span.type != "QUANTITY" or not whole:
             continue
-        near = [
-            figure for figure in plain if figure.span.type == "MONEY" and figure.near(count, _CLOSE)
-        ]
+        near = [one for one in close(plain, count, _CLOSE) if one.span.type == "MONEY"]
         candidates = [(total, price) for total, price in pairs(near) if total.comparable(price)]
         for total, price in candidates:
             cue = cued(_EACH, price, count)
@@ -152,21 +153,18 @@ def products(figures: Sequence[Figure]) -> Iterator[Proposal]:
                     yield proposal(total, "{0} * {1}", [count, price], sure)
 
 
-def _plain(figures: Sequence[Figure]) -> list[Figure]:
+def _plain(figures: Sequence[Figure]) -> Row:
     """Amounts and quantities that are no percentages."""
-    return [
-        figure
-        for figure in figures
-        if figure.span.type in ("MONEY", "QUANTITY") and not figure.share
-    ]
+    amounts = (one for one in figures if one.span.type in ("MONEY", "QUANTITY") and not one.share)
+    return row(amounts, figures)
 
 
-def _with_neighbours(figures: Sequence[Figure]) -> Iterator[tuple[Figure, list[Figure]]]:
+def _with_neighbours(figures: Sequence[Figure]) -> Iterator[tuple[Figure, Sequence[Figure]]]:
     """Each percentage with the amounts near it."""
     plain = _plain(figures)
     for share in figures:
         if share.share and share.known.value:
-            yield share, [figure for figure in plain if figure.near(share, _CLOSE)]
+            yield share, close(plain, share, _CLOSE)
 
 
 def _equals(figure: Figure, value: Fraction) -> bool:

@@ -12,8 +12,10 @@ from fractions import Fraction
 from itertools import permutations
 
 from engine.dependencies.expressions import Dependency, Part, read
+from engine.dependencies.figures import DEPENDING
 from engine.kinds import dates, measured
 from engine.kinds.measured import Measured
+from engine.progress import Tick, ignore, paced
 from engine.values import Decision
 
 __all__ = ["Dependency", "Relation", "Unbound", "bind", "read"]
@@ -52,7 +54,10 @@ class Unbound:
 
 
 def bind(
-    text: str, decisions: Sequence[Decision], dependencies: Sequence[Dependency]
+    text: str,
+    decisions: Sequence[Decision],
+    dependencies: Sequence[Dependency],
+    tick: Tick = ignore,
 ) -> tuple[tuple[Relation, ...], tuple[Unbound, ...]]:
     """(relations between values of the text, dependencies that they do not fulfil).
 
@@ -61,9 +66,9 @@ def bind(
     at the values is allowed because the person states the relation: that it holds is taken for
     public. Quoted values that the text no longer holds are passed over.
     """
-    board = _Board(text, decisions)
+    board = _Board(text, decisions, tick)
     unbound = []
-    for dependency in dependencies:
+    for dependency in paced(dependencies, tick, DEPENDING, at=1.0):
         if dependency.quoted:
             unbound += board.bind_quoted(dependency)
         elif not board.bind_names(dependency):
@@ -74,8 +79,9 @@ def bind(
 class _Board:
     """The values of a text and the relations found so far."""
 
-    def __init__(self, text: str, decisions: Sequence[Decision]) -> None:
+    def __init__(self, text: str, decisions: Sequence[Decision], tick: Tick) -> None:
         self.relations: dict[int, Relation] = {}
+        self._tick = tick
         self._texts = [text[decided.span.start : decided.span.end] for decided in decisions]
         self._decisions = decisions
         self._mentions: dict[str, list[int]] = {}
@@ -83,7 +89,7 @@ class _Board:
             self._mentions.setdefault(text_of.casefold(), []).append(place)
         self._day_first = dates.names_day_first(text)
         self._values: dict[int, Measured] = {}
-        for place, decision in enumerate(decisions):
+        for place, decision in enumerate(paced(decisions, tick, DEPENDING, at=1.0)):
             value = measured.measured(decision.span.type, self._texts[place])
             if value is not None and decision.mechanism in _DEPENDENT:
                 self._values[place] = value
@@ -112,7 +118,7 @@ class _Board:
     def bind_names(self, dependency: Dependency) -> bool:
         """Compute every value that the dependency gives from others of its type."""
         fulfilled = False
-        for place in self._values:
+        for place in paced(self._values, self._tick, DEPENDING, at=1.0):
             for relation in self._candidates(place, dependency):
                 if self._holds(relation, exactly=True):
                     fulfilled = True

@@ -10,7 +10,8 @@ from fractions import Fraction
 from itertools import groupby, islice
 from math import comb
 
-from engine.dependencies.figures import PLAIN, Figure, Proposal, cued, judged, proposal
+from engine.dependencies.figures import DEPENDING, PLAIN, Figure, Proposal, cued, judged, proposal
+from engine.progress import Tick, ignore, paced
 
 _LONGEST = 12
 _WIDEST, _TALLEST = 4, 60
@@ -49,6 +50,7 @@ def sums(
     figures: Sequence[Figure],
     prices: AbstractSet[int] = frozenset(),
     summed: AbstractSet[int] = frozenset(),
+    tick: Tick = ignore,
 ) -> Iterator[Proposal]:
     """«a + b (+ c …) = d» with the summands beside each other; the largest value is computed.
 
@@ -64,18 +66,19 @@ def sums(
             for figure in group
             if figure.known.value >= 0 and figure.known.number and not figure.share
         ]
-        yield from _of_row(row)
+        yield from _of_row(row, tick)
         amounts = [figure for figure in row if figure.place not in prices]
         if len(amounts) < len(row):
-            yield from _of_row(amounts)
+            yield from _of_row(amounts, tick)
         if summed:
-            yield from _of_row([figure for figure in amounts if figure.place not in summed])
+            totals = [figure for figure in amounts if figure.place not in summed]
+            yield from _of_row(totals, tick)
 
 
-def _of_row(row: Sequence[Figure]) -> Iterator[Proposal]:
+def _of_row(row: Sequence[Figure], tick: Tick) -> Iterator[Proposal]:
     """All relations by addition among figures of one unit."""
     columns, heights = _columns(row)
-    for index, total in enumerate(row):
+    for index, total in enumerate(paced(row, tick, DEPENDING, at=1.0)):
         if not total.known.value:
             continue
         in_column = _of_column(total, columns.get(total.column, []), heights.get(total.place))
@@ -89,7 +92,7 @@ def _of_row(row: Sequence[Figure]) -> Iterator[Proposal]:
 
 
 def _of_three(total: Figure, row: Sequence[Figure], index: int) -> Iterator[Proposal]:
-    """A total of two figures near it, wherever they stand; the more are near, the more digits."""
+    """A total of two figures near it, wherever they stand; the farther apart, the more digits."""
     near = row[max(0, index - _AROUND) : index + _AROUND + 1]
     smaller = [
         position
@@ -106,8 +109,7 @@ def _of_three(total: Figure, row: Sequence[Figure], index: int) -> Iterator[Prop
         second = near[other]
         beside = max(middle, other) - min(middle, place) == 2
         in_line = first.line == second.line == total.line
-        count = sum(figure.line == total.line for figure in near) if in_line else len(near)
-        tests = max(1, count - 2) if beside else comb(count, 3)
+        tests = comb(max(middle, other) - min(middle, place) + 1, 3)
         cue = cued(_TOTAL, total) or cued(_DIFFERENCE, total, first, second)
         plain = _IN_A_ROW if beside and in_line else _OF_THREE
         sure = judged(tests, _chance(total, first, second), cue=cue, plain=plain)

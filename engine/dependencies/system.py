@@ -36,6 +36,10 @@ class System:
         """The relations taken, each solved for the value that it computes."""
         return tuple(proposal for proposal, _values in self._chosen)
 
+    def __len__(self) -> int:
+        """How many relations are taken."""
+        return len(self._chosen)
+
     def add(self, ways: Sequence[Way]) -> bool:
         """Take a relation in the first way that fits; whether it did."""
         values = frozenset(ways[0][1])

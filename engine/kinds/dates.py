@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from typing import NamedTuple
 
 from engine.kinds import case, month_names, number_words, times, word_lists
@@ -50,6 +50,18 @@ _RELATIVE = re.compile(
     re.IGNORECASE,
 )
 _SPLIT = re.compile(r"[\s,.;:()–—-]+")
+_WEEKDAY = rf"(?:{any_of(month_names.WEEKDAY_NAMES)})\.?,? "
+_OF_A_PROGRAM = re.compile(
+    rf"(?P<weekday>(?:{_WEEKDAY})?)(?P<name>{any_of(month_names.month_numbers('en3'))})"
+    r" (?P<day>[ \d]?\d) (?P<time>\d\d:\d\d:\d\d) (?P<zone>(?:[A-Z]{3,4}|[+-]\d{4}) )?"
+    r"(?P<year>\d{4})(?P<behind>(?: [+-]\d{4})?)",
+    re.IGNORECASE,
+)
+_WITHOUT_YEAR = re.compile(
+    rf"(?P<before>(?:{_WEEKDAY})?)(?P<one>\d\d?)(?P<sign>[/.])(?P<two>\d\d?)(?P<end>\.?)", re.IGNORECASE
+)
+_TWO_YEARS = re.compile(r"(?P<before>(?:FY ?|WS ?)?)(?P<first>(?:19|20)\d\d)(?P<sign>[/–-])(?P<last>\d\d)")
+_LAST_MONTH = 12
 REFERENCE = 2023
 """The year taken for a date without one (any common year)."""
 _LEAP_YEAR = 2024
@@ -102,6 +114,9 @@ def shift(
     of it that they name. None where nothing could be moved or a digit, but for a time zone's,
     would have stayed as it was.
     """
+    special = _special(text, days=days, minutes=minutes, day_first=day_first, year=year)
+    if special is not None:
+        return special
     matches = list(_ANY.finditer(text))
     carried = _carried(matches, minutes)
     out, copied = "", 0
@@ -115,6 +130,53 @@ def shift(
     if copied == 0 or any(char.isdigit() for char in rest):
         return None
     return out + _later_weekday(rest, carried)
+
+
+def _special(
+    text: str, *, days: int, minutes: int, day_first: bool, year: int
+) -> str | None:
+    """A date in a form that only fits a whole value, moved; None for any other.
+
+    «Mon Mar 3 09:14:22 2025», «Sat 15/11», «2023/24».
+    """
+    try:
+        stamp = _OF_A_PROGRAM.fullmatch(text)
+        if stamp is not None:
+            return _program_stamp(stamp, days, minutes)
+        pair = _WITHOUT_YEAR.fullmatch(text)
+        if pair is not None:
+            return _pair_moved(pair, days, day_first=day_first, year=year)
+    except (ValueError, OverflowError):
+        return None
+    years = _TWO_YEARS.fullmatch(text)
+    if years is None or (int(years["first"]) + 1) % 100 != int(years["last"]):
+        return None
+    first = int(years["first"]) + round(days / 365.25)
+    return f"{years['before']}{first}{years['sign']}{(first + 1) % 100:02d}"
+
+
+def _program_stamp(stamp: re.Match[str], days: int, minutes: int) -> str:
+    """The time of a `ctime` or of git, its weekday and date carried on where it passes midnight."""
+    old = datetime(
+        int(stamp["year"]), _NUMBER[stamp["name"].lower()], int(stamp["day"]),
+        *map(int, stamp["time"].split(":")),
+    )  # fmt: skip
+    new = old + timedelta(days=days, minutes=minutes)
+    weekday = _later_weekday(stamp["weekday"], (new.date() - old.date()).days - days)
+    day = f"{new.day:{len(stamp['day'])}d}" if len(stamp["day"]) > 1 else str(new.day)
+    day = day if stamp["day"].startswith(" ") or len(stamp["day"]) == 1 else f"{new.day:02d}"
+    head = f"{weekday}{_cased(month_names.MONTHS['en3'][new.month - 1], stamp['name'])} {day}"
+    return f"{head} {new:%H:%M:%S} {stamp['zone'] or ''}{new.year}{stamp['behind']}"
+
+
+def _pair_moved(pair: re.Match[str], days: int, *, day_first: bool, year: int) -> str | None:
+    one, two = int(pair["one"]), int(pair["two"])
+    first_is_day = one > _LAST_MONTH or (two <= _LAST_MONTH and day_first)
+    day, month = (one, two) if first_is_day else (two, one)
+    new = date(year or REFERENCE, month, day) + timedelta(days)
+    shown = (new.day, new.month) if first_is_day else (new.month, new.day)
+    written = [times.padded_numeric(n, pair[k]) for n, k in zip(shown, ("one", "two"), strict=True)]
+    return f"{pair['before']}{written[0]}{pair['sign']}{written[1]}{pair['end']}"
 
 
 def clocks(text: str) -> list[tuple[int, int]]:
@@ -264,6 +326,8 @@ def _ending(day: int, like: str) -> str:
 def _month(number: int, like: str, between: str = "") -> str:
     """The month's name in the language, length and case of `like`."""
     row = month_names.row_key(like, between) or "en3"
+    if between == "/" and row == "en":
+        row = "en3"  # «12/May/2025» of a web server's log
     return _cased(month_names.MONTHS[row][number - 1], like)
 
 

@@ -10,7 +10,8 @@ from engine.kinds import number_words
 
 _SCALES = {
     "k": 3, "thousand": 3, "lakh": 5, "m": 6, "mn": 6, "mio": 6, "million": 6, "crore": 7,
-    "bn": 9, "b": 9, "billion": 9, "trillion": 12,
+    "bn": 9, "b": 9, "billion": 9, "trillion": 12, "tsd": 3, "tausend": 3, "millionen": 6,
+    "mrd": 9, "milliarde": 9, "milliarden": 9,
 }  # fmt: skip
 _LAKHS, _HUNDRED = ",,", 100
 """How a number is marked whose thousands are set apart as in India: «4,75,000»."""
@@ -21,7 +22,8 @@ _DIGITS = re.compile(
     r"(?P<core>(?P<lakhs>\d{1,2}(?:,\d\d){1,4},\d{3}(?:\.\d+)?(?!,?\d))"
     r"|\d{1,3}(?:(?P<group>[,.'’\u00a0\u202f ])\d{3})(?:(?P=group)\d{3})*"
     r"(?:[.,]\d+)?|\d+(?:[.,]\d+)?|\.\d+)(?![\d])"
-    r"(?P<scale>[ \u00a0]?(?:thousand|million|billion|trillion|lakh|crore|mio|mn|bn|[kKmMbB])\b)?"
+    r"(?P<scale>[ \u00a0]?(?:thousand|million|billion|trillion|lakh|crore|[Mm]io|mn|bn|[kKmMbB]"
+    r"|[Tt]sd|[Tt]ausend|[Mm]illionen|[Mm]rd|[Mm]illiarden?)\b)?"
 )
 
 

@@ -15,11 +15,13 @@ from engine.plan import budget, instruction, profiles, roles, spare
 from engine.plan.profiles import CONTEXTUAL
 from engine.plan.roles import Roles
 from engine.plan.spare import Shut
+from engine.progress import Tick, ignore, paced
 from engine.types import Mechanism
 from engine.values import Annotated, Decision, Plan, Span, WordScore
 
 __all__ = ["plan"]
 
+_PLANNING = "Choosing what happens to each"
 _TIED = frozenset({"restore", "numbers"})
 _NAMED = frozenset({"PERSON", "LOCATION", "ORGANIZATION", "NATIONALITY", "OCCUPATION"})
 """What an option of an exam may name that is nobody's."""
@@ -48,6 +50,7 @@ def plan(
     options: Options,
     scores: tuple[WordScore, ...] = (),
     before: Plan | None = None,
+    tick: Tick = ignore,
 ) -> Plan:
     """One decision per span, in order; under `minimise` also for words that the task can spare.
 
@@ -56,7 +59,7 @@ def plan(
     and the reason says so. Of `before`, a plan of the same findings, the dependencies are taken
     over where the options differ in ε alone, on which they do not depend. `scores` come from the
     score stage; without them no word is chosen for being unimportant. Raises `OptionError` for
-    mechanisms and dependencies that are not built.
+    mechanisms and dependencies that are not built, and what `tick` raises.
     """
     _check(options)
     text = annotated.text
@@ -70,7 +73,8 @@ def plan(
         frozenset(map(str.casefold, options.protect)),
         frozenset(map(str.casefold, options.keep)),
     )
-    decisions = [_decide(span, text, options, needs) for span in annotated.spans]
+    spans = paced(annotated.spans, tick, _PLANNING, at=1.0)
+    decisions = [_decide(span, text, options, needs) for span in spans]
     if options.profile == "minimise":
         more = spare.words(annotated, scores, options, fixed)
         decisions = sorted([*decisions, *more], key=lambda decision: decision.span.start)
@@ -78,9 +82,10 @@ def plan(
     if before is not None and before.annotated is annotated and _alike(before.options, options):
         applied = before.dependencies[len(options.dependencies) :]
     else:
-        applied = _discovered(text, decisions, options)
-    dependencies = (*stated, *(relations.read(line) for line in applied))
-    shared = budget.share(text, decisions, options, dependencies)
+        applied = _discovered(text, decisions, options, tick)
+    lines = paced(applied, tick, _PLANNING, at=1.0)
+    dependencies = (*stated, *(relations.read(line) for line in lines))
+    shared = budget.share(text, decisions, options, dependencies, tick)
     return Plan(annotated, tuple(shared), options, scores, (*options.dependencies, *applied))
 
 
@@ -89,7 +94,9 @@ def _alike(some: Options, others: Options) -> bool:
     return replace(some, epsilon=others.epsilon, epsilons=others.epsilons) == others
 
 
-def _discovered(text: str, decisions: Sequence[Decision], options: Options) -> tuple[str, ...]:
+def _discovered(
+    text: str, decisions: Sequence[Decision], options: Options, tick: Tick
+) -> tuple[str, ...]:
     """Dependencies found in the text that keep holding in what is sent.
 
     Only in the profiles whose aim is a good answer, and none that the person set apart or that
@@ -97,13 +104,14 @@ def _discovered(text: str, decisions: Sequence[Decision], options: Options) -> t
     """
     if options.profile not in _TIED or not options.relations or options.arithmetic:
         return ()
-    helpers = [proposal.helper for proposal in discover(text, decisions)]
+    helpers = [proposal.helper for proposal in discover(text, decisions, tick=tick)]
     wanted = [line for line in helpers if line not in options.separate]
-    read = [relations.read(line) for line in (*options.dependencies, *wanted)]
-    _bound, unbound = relations.bind(text, decisions, read)
+    lines = paced((*options.dependencies, *wanted), tick, _PLANNING, at=1.0)
+    read = {line: relations.read(line) for line in lines}
+    _bound, unbound = relations.bind(text, decisions, tuple(read.values()), tick)
     loose = {relation.dependency for relation in unbound}
     known = set(options.dependencies)
-    return tuple(line for line in wanted if line not in known and relations.read(line) not in loose)
+    return tuple(line for line in wanted if line not in known and read[line] not in loose)
 
 
 def _check(options: Options) -> None:

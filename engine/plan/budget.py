@@ -17,6 +17,7 @@ from engine.dependencies import relations
 from engine.dependencies.relations import Dependency, Unbound
 from engine.kinds import numbers
 from engine.options import Options
+from engine.progress import Tick, ignore
 from engine.values import Decision
 
 Entity = tuple[str, str]
@@ -27,9 +28,10 @@ def share(
     decisions: Sequence[Decision],
     options: Options,
     dependencies: Sequence[Dependency],
+    tick: Tick = ignore,
 ) -> list[Decision]:
     """The decisions, with ε set on each that adds noise."""
-    bound, unbound = relations.bind(text, decisions, dependencies)
+    bound, unbound = relations.bind(text, decisions, dependencies, tick)
     derived = {relation.dependent for relation in bound}
     noised: dict[int, Entity] = {
         place: (

@@ -17,6 +17,7 @@ from engine.kinds.boundary import ends_at, stands_free, starts_at, unspaced
 from engine.kinds.everyday import WORDLIKE
 from engine.kinds.language import tongue
 from engine.kinds.names import canonical
+from engine.progress import Tick, ignore, paced
 from engine.returned import characters, letter_case, trie
 from engine.returned.forms import all_forms, code_names
 from engine.returned.forms import grouped as groups
@@ -28,6 +29,8 @@ from engine.returned.refusals.neighbours import LOOK_AHEAD, forbid
 from engine.returned.refusals.small_numbers import plausible
 from engine.returned.trie import Entry, Keyed, Node
 
+READING = "Trying the way back"
+"""What `tick` is told meanwhile."""
 _LOOK_AHEAD = 24
 """The most characters after a match that are read to decide whether it counts."""
 
@@ -78,7 +81,9 @@ class Index:
         issued: Iterable[Issued],
         withdrawn: Iterable[Issued] = (),
         remembered: Remembered | None = None,
+        tick: Tick = ignore,
     ) -> None:
+        """`tick` is told while the forms are written; it may raise `Cancelled`."""
         self._words, self._groups = Node(), Node()
         self._longest = 0
         firsts: set[str] = set()
@@ -86,7 +91,8 @@ class Index:
         exact = {item.replacement for item in (*items, *lasting)}
         self._gone: set[Issued] = set()
         self._keep_whole(lasting, firsts)
-        for shapes in _shapes(items, Remembered() if remembered is None else remembered):
+        memory = Remembered() if remembered is None else remembered
+        for shapes in paced(_shapes(items, memory, tick), tick, READING):
             self._add(self._words, shapes.sent, firsts)
             for keyed in shapes.words:
                 if keyed.entry.form not in exact:
@@ -95,7 +101,7 @@ class Index:
                 self._add(self._groups, keyed, set())
         together = Groups(items)
         self._yearless = together.yearless
-        for shared in together.forms():
+        for shared in paced(together.forms(), tick, READING):
             if shared.form.text not in exact:
                 entry = _entry(shared.item, shared.form, shared.also)
                 self._add(self._words, trie.keyed(entry), firsts)
@@ -186,9 +192,11 @@ class _Shapes:
     groups: tuple[Keyed, ...]
 
 
-def _shapes(items: Iterable[Issued], remembered: Remembered) -> tuple[_Shapes, ...]:
+def _shapes(items: Iterable[Issued], remembered: Remembered, tick: Tick) -> tuple[_Shapes, ...]:
     """The shapes of each value; in time the memory loses what is no longer in use."""
-    current = {item: remembered.get(item) or _shapes_of(item) for item in items}
+    current = {
+        item: remembered.get(item) or _shapes_of(item) for item in paced(items, tick, READING)
+    }
     remembered.update(current)
     if len(remembered) > _GENERATIONS * len(current) + _FEW:
         remembered.clear()

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from engine.issued import Issued
 from engine.progress import Tick, ignore
-from engine.returned.index import Hit, Index, Place
+from engine.returned.index import READING, Hit, Index, Place
 from engine.returned.zones.address_ends import Verdict
 from engine.returned.zones.zones import Zones
 from engine.values import Ambiguous, Withheld
@@ -166,7 +166,7 @@ def _entity(sign: re.Match[str]) -> str:
     return html.escape(sign[0])
 
 
-PART = 10_000
+PART = 1_000
 """Characters read between two calls of `tick`."""
 
 
@@ -174,7 +174,7 @@ def put_back(text: str, index: Index, tick: Tick = ignore) -> tuple[str, tuple[P
     """`text` with every value of an index restored, and the list of restored spans."""
     scanner = Scanner(index)
     for start in range(0, len(text), PART):
-        tick(start / len(text), "Trying the way back")
+        tick(start / len(text), READING)
         scanner.feed(text[start : start + PART])
     scanner.finish()
     return scanner.text, tuple(scanner.placed)

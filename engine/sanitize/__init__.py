@@ -9,7 +9,7 @@ from engine.conversation.vault import Conversation
 from engine.dependencies.relations import Relation
 from engine.issued import Issued
 from engine.kinds.names import canonical
-from engine.progress import Tick, ignore
+from engine.progress import Tick, ignore, paced
 from engine.sanitize import collisions, fpe, generalize, notation, placeholder, range_ends
 from engine.sanitize.allocator import Ask, Desk, Entity
 from engine.sanitize.in_context import context, unneeded
@@ -40,7 +40,7 @@ def sanitize(
     given, reading = plan, notation.read(plan)
     plan = notation.without_escapes(plan, reading)
     desk = Desk(plan, draft, ask)
-    desk.births = derived.births(desk)
+    desk.births = derived.births(desk, tick)
     exact.settle(desk)
     chosen: dict[int, Issued] = {}
     in_order = sorted(range(len(plan.decisions)), key=lambda place: _order(plan.decisions[place]))
@@ -48,7 +48,7 @@ def sanitize(
         tick(number / len(in_order), "Replacing")
         if plan.decisions[place].mechanism != "derived":
             chosen[place] = _issue(plan.decisions[place], desk)
-    _derive(chosen, desk)
+    _derive(chosen, desk, tick)
     issued = [chosen[place] for place in range(len(plan.decisions))]
     given, written = notation.written(given, plan, issued, reading)
     made = splice(given, written, conversation.remembered, tick)
@@ -175,17 +175,18 @@ def _placeholder(decision: Decision, desk: Desk) -> Issued:
     return desk.record(Issued(original, placeholder.make(decision, desk), kind, "placeholder"))
 
 
-def _derive(chosen: dict[int, Issued], desk: Desk) -> None:
+def _derive(chosen: dict[int, Issued], desk: Desk, tick: Tick) -> None:
     """The values that are computed from others, each after its determinants."""
     computed = {
         index
         for index, decision in enumerate(desk.plan.decisions)
         if decision.mechanism == "derived"
     }
-    relations = derived.ordered_relations(desk) if computed else {}
+    relations = derived.ordered_relations(desk, tick) if computed else {}
     in_order = [place for place in relations if place in computed]
     released = {index: issued.replacement for index, issued in chosen.items()}
-    for place in (*in_order, *sorted(computed - set(relations))):
+    places = (*in_order, *sorted(computed - set(relations)))
+    for place in paced(places, tick, "Replacing", at=1.0):
         chosen[place] = _derived(place, relations.get(place), released, desk)
         released[place] = chosen[place].replacement
 

@@ -11,8 +11,8 @@ from engine.issued import Issued, Remembered, unique, withdrawn
 from engine.kinds import articles
 from engine.kinds.public import Public
 from engine.options import Options
-from engine.progress import Tick, ignore
-from engine.returned.index import Index
+from engine.progress import Tick, ignore, paced
+from engine.returned.index import READING, Index
 from engine.returned.scan import Placed, put_back
 from engine.sanitize.in_context.neutral import hidden
 from engine.sanitize.numbers import mdp
@@ -34,7 +34,8 @@ def splice(
     """
     source, parts, copied, length = plan.annotated.text, [], 0, 0
     spliced, public = [], Public(source, hidden(plan))
-    for decision, issued in zip(plan.decisions, chosen, strict=True):
+    pairs = zip(plan.decisions, chosen, strict=True)
+    for decision, issued in paced(pairs, tick, READING):
         first, shown = _with_article(source, copied, decision, issued, public)
         parts += [source[copied:first], shown]
         start = length + first - copied
@@ -105,7 +106,7 @@ def prove(
     otherwise parts of it would be taken for parts of others, which would have to go, too.
     """
     current = tuple(spliced)
-    index = Index(unique(current), withdrawn(current), remembered)
+    index = Index(unique(current), withdrawn(current), remembered, tick)
     while True:
         _, placed = put_back(text, index, tick)
         failing = _failing(current, placed)
@@ -119,7 +120,7 @@ def prove(
             for item in current
         )
         if not index.withdraw(gone):
-            index = Index(unique(current), withdrawn(current), remembered)
+            index = Index(unique(current), withdrawn(current), remembered, tick)
 
 
 def _failing(spliced: Sequence[Replacement], placed: Sequence[Placed]) -> set[tuple[str, str]]:

@@ -14,6 +14,7 @@ SOURCE = "dates"
 
 _MONTH = any_of(month_names.month_numbers("en", "en3"))
 _GERMAN = any_of(month_names.month_numbers("de"))
+_WEEKDAYS = any_of(month_names.WEEKDAY_NAMES)
 _DAY = r"(?:0?[1-9]|[12]\d|3[01])"
 _YEAR = r"(?:1[89]|20)\d\d"
 _TIME = (
@@ -153,6 +154,25 @@ RULES = (
         accept=lambda match: bool(_OF_A_CAREER.search(match.string)),
         finds=("Education\n«2017 – 2020»  Trade school", "«2017-2019» Cook\n2019 - today Chef"),
         misses=("1914–1918 World War I\n1939–1945 World War II", "Experience: 2017 – 2020"),
+    ),
+    rule(
+        "dates.two_years",
+        r"(?<![\w/.-])(?P<v>(?P<a>(?:19|20)\d\d)/(?P<b>\d\d))(?![\w/]|[.,-]\d)",
+        "DATE_TIME",
+        score=0.8,
+        accept=lambda match: (int(match["a"]) + 1) % 100 == int(match["b"]),
+        finds=("tax year «2023/24» and", "Schuljahr «2024/25».", "«1999/00»"),
+        misses=("order 2023/25", "file 2023/24/7", "2023/240"),
+    ),
+    rule(
+        "dates.weekday_and_day",
+        rf"(?<!\w)(?:{_WEEKDAYS})\.?,?[ ](?P<d>(?P<a>\d{{1,2}})(?P<s>[/.])(?P<b>\d{{1,2}})(?:(?<=\.\d\d)\.|(?<=\.\d)\.)?)"
+        r"(?![\w/]|\.\d)",
+        "DATE_TIME",
+        score=0.85,
+        accept=_calendar,
+        finds=("rota for «sat 15/11» is", "am «Mo, 03.02.» um", "«Friday 3/4»"),
+        misses=("sat 45/46", "mon 1/2/2024"),
     ),
     rule(
         "dates.birth_in_digits",

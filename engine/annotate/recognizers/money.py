@@ -13,10 +13,14 @@ from engine.kinds.number_words import english_words
 SOURCE = "money"
 
 _NUMBER = (
-    r"[-−]?(?:\d{1,3}(?:(?:,\d{3})+|(?:\.\d{3})+(?=,\d\d\b)|(?:[ ']\d{3})+)"
+    r"[-−]?(?:\d{1,2}(?:,\d\d){1,4},\d{3}(?:\.\d{1,2}(?!\d))?"
+    r"|\d{1,3}(?:(?:,\d{3}){1,7}|(?:\.\d{3}){1,7}(?=,\d\d\b)|(?:[ ']\d{3}){1,7})"
     r"(?:[.,]\d{1,2}(?!\d)|,-)?|\d+(?:[.,]\d{1,4}(?!\d)|,-)?)"
 )
-_SCALE = r"(?:[ ]?(?:k|thousand|mm|mn|mio|million|bn|billion|trillion|lakhs?|crores?|[mb])\b)?"
+_SCALE = (
+    r"(?:[ ]?(?:k|thousand|mm|mn|mio|million|bn|billion|trillion|lakhs?|crores?|[mb]|tsd|mrd|tausend"
+    r"|million(?:en)?|milliarden?)\b(?:(?<=mio)\.|(?<=mrd)\.|(?<=tsd)\.)?)?"
+)
 _CODES = (
     r"USD|EUR|GBP|JPY|CHF|CAD|AUD|NZD|INR|CNY|RMB|SEK|NOK|DKK|PLN|CZK|HUF|BRL|MXN|ZAR|NGN|KES"
     r"|SGD|HKD"
@@ -83,7 +87,7 @@ RULES = (
     ),
     rule(
         "money.rand",
-        r"(?<![\w.])R[ ]?\d{1,3}(?:[ ,]\d{3})+(?:[.,]\d\d)?(?![\w,.]\d|\w)",
+        r"(?<![\w.])R[ ]?\d{1,3}(?:[ ,]\d{3}){1,7}(?:[.,]\d\d)?(?![\w,.]\d|\w)",
         "MONEY",
         score=0.85,
         exact_case=True,

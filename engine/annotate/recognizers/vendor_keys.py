@@ -36,6 +36,7 @@ _NEWER = re.compile(
     r")(?![A-Za-z0-9])"
 )
 _LONG = re.compile(r"[A-Za-z0-9_\-+/=.:]{16,}")
+_LETTER = re.compile(r"[A-Za-z0-9]")
 _NAMED = re.compile(r"^[A-Za-z]*Key=")
 
 
@@ -271,4 +272,5 @@ RULES: tuple[Row, ...] = (
 
 def find(text: str) -> Iterator[Claim]:
     """Keys and tokens of known vendors."""
-    return claims(RULES, text, SOURCE) if _LONG.search(text) else iter(())
+    long = any(_LETTER.search(run[0]) for run in _LONG.finditer(text))
+    return claims(RULES, text, SOURCE) if long else iter(())

@@ -83,7 +83,7 @@ _NO_AGE = re.compile(
     r"|U/L|mg|kg"
     r"|miles|points|people|percent|women|men|girls|boys|%)"
 )
-_BARE_COUNT = re.compile(r"(?:[^\W\d_]{1,20}[ ])?\d{1,3}")
+_BARE_COUNT = re.compile(r"(?:[^\W\d_]{1,20}[ ])?\d{1,3}(?:[.,]\d{1,2})?[ ]?%?")
 _COUNTED = re.compile(
     r"[ ]?(?:%|x\b|×)|[ ](?:per[ ]?cent|percent|Prozent|(?:(?:monthly|weekly|equal|further|more)[ ])?"
     r"(?:payments?|instal?ments?|shares?|hours?|days?|nights?|weeks?|months?|years?|people|persons"
@@ -270,7 +270,8 @@ def _goes_on(kind: str, text: str, start: int, end: int) -> bool:
     if kind == "AGE":
         return bool(_NO_AGE.match(text, end)) or _lasts(text, start, end)
     if kind == "MONEY":
-        return bool(_BARE_COUNT.fullmatch(text, start, end) and _COUNTED.match(text, end))
+        bare = _BARE_COUNT.fullmatch(text, start, end) is not None
+        return bare and bool(text[end - 1] == "%" or _COUNTED.match(text, end))
     return kind in ("NATIONALITY", "ETHNICITY") and bool(_OF_A_COUNTRY.match(text, end))
 
 

@@ -9,13 +9,14 @@ from engine.dependencies import relations
 from engine.dependencies.relations import Relation
 from engine.kinds import measured
 from engine.kinds.names import canonical
+from engine.progress import Tick, ignore
 from engine.sanitize.allocator import Desk
 
 
-def ordered_relations(desk: Desk) -> dict[int, Relation]:
+def ordered_relations(desk: Desk, tick: Tick = ignore) -> dict[int, Relation]:
     """The relation of each decision that the plan computes, determinants before dependents."""
     stated = [relations.read(line) for line in desk.plan.dependencies]
-    bound, _ = relations.bind(desk.text, desk.plan.decisions, stated)
+    bound, _ = relations.bind(desk.text, desk.plan.decisions, stated, tick)
     by_dependent = {relation.dependent: relation for relation in bound}
     ordered: dict[int, Relation] = {}
     for place in by_dependent:
@@ -23,11 +24,11 @@ def ordered_relations(desk: Desk) -> dict[int, Relation]:
     return ordered
 
 
-def births(desk: Desk) -> frozenset[str]:
+def births(desk: Desk, tick: Tick = ignore) -> frozenset[str]:
     """The birth dates from which the plan computes an age, in one spelling each."""
     originals = (
         desk.original(desk.plan.decisions[relation.operands[name]])
-        for relation in ordered_relations(desk).values()
+        for relation in ordered_relations(desk, tick).values()
         if (name := relation.dependency.born) is not None
     )
     return frozenset(map(canonical, originals))

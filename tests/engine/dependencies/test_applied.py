@@ -169,7 +169,9 @@ def test_a_total_of_kept_values_is_not_sent():
 def test_another_strength_does_not_look_for_dependencies_again(monkeypatch):
     reads = []
     discover = planning.discover
-    monkeypatch.setattr(planning, "discover", lambda *given: reads.append(1) or discover(*given))
+    monkeypatch.setattr(
+        planning, "discover", lambda *given, tick: reads.append(1) or discover(*given, tick=tick)
+    )
     first = plan(annotated(BILL), options=Options())
     fewer = pipeline.replan(first, options=Options(epsilon=0.5))
     assert len(reads) == 1

@@ -1,0 +1,50 @@
+"""Progress is told as often in a long text as in a short one, so that it can always be stopped."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.conversation.vault import Conversation
+from engine.errors import Cancelled
+from engine.options import Options
+from engine.plan import plan
+from engine.returned.index import Index
+from engine.sanitize import sanitize
+from tests.growth import longest_wait
+from tests.marked import annotated, sanitized
+
+
+def marked(size: int) -> str:
+    """People with amounts that add up."""
+    return "\n".join(
+        f"{{PERSON:Ann Lee{at}}} owes {{MONEY:${at + 100}.50}} and {{MONEY:${at + 200}.25}},"
+        f" in total {{MONEY:${2 * at + 300}.75}}."
+        for at in range(size)
+    )
+
+
+def planning(size: int):
+    found = annotated(marked(size))
+    return lambda tick: plan(found, options=Options(), tick=tick)
+
+
+def replacing(size: int):
+    decided = plan(annotated(marked(size)), options=Options())
+    return lambda tick: sanitize(decided, conversation=Conversation.seeded(7), tick=tick)
+
+
+@pytest.mark.parametrize("work", [planning, replacing])
+def test_no_step_grows_with_the_text(work):
+    work(20)(lambda _fraction, _note="": None)
+    few, many = (longest_wait(work(size)) for size in (80, 240))
+    assert many < 1.5 * few
+
+
+def test_writing_the_forms_of_values_can_be_stopped():
+    made = sanitized(marked(40))
+
+    def stop(_fraction: float, _note: str = "", /) -> None:
+        raise Cancelled
+
+    with pytest.raises(Cancelled):
+        Index(made.replacements, tick=stop)
