@@ -39,8 +39,8 @@ def ages(
         if value is not None:
             known.years.setdefault(value, figure)
     for age in row(people_ages, figures):
-        at = bisect_left(births, age.place, key=lambda date: date.place)
-        near = births[max(0, at - NEIGHBOURS) : at + NEIGHBOURS]
+        index = bisect_left(births, age.place, key=lambda date: date.place)
+        near = births[max(0, index - NEIGHBOURS) : index + NEIGHBOURS]
         for born in sorted(near, key=lambda date: abs(date.place - age.place)):
             proposed = known.on_a_day(age, born) or known.by_year(age, born)
             if proposed is not None:
@@ -108,7 +108,7 @@ class _Days:
 def lengths(figures: Sequence[Figure]) -> Iterator[Proposal]:
     """«from 3 May to 10 May (7 days)», counting the last day or not; weeks likewise."""
     dates = [figure for figure in figures if figure.known.unit == "day"]
-    places = {date.place: at for at, date in enumerate(dates)}
+    places = {date.place: index for index, date in enumerate(dates)}
     for length in figures:
         text = length.text.casefold()
         divisor = 1 if _DAYS.match(text) else 7 if _WEEKS.match(text) else 0

@@ -101,8 +101,8 @@ def row(some: Iterable[Figure], like: Sequence[Figure]) -> Row:
 
 def close(some: Sequence[Figure], to: Figure, reach: int) -> Sequence[Figure]:
     """Those of some figures, which are in order, with at most `reach` characters in between."""
-    first = bisect_left(some, to.span.start - reach, key=lambda one: one.span.end)
-    last = bisect_right(some, to.span.end + reach, key=lambda one: one.span.start)
+    first = bisect_left(some, to.span.start - reach, key=lambda figure: figure.span.end)
+    last = bisect_right(some, to.span.end + reach, key=lambda figure: figure.span.start)
     return some[first:last]
 
 

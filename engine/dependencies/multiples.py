@@ -155,9 +155,9 @@ def multiples(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator
         for count in near:
             if abs(price.known.value * count.value - total.known.value) <= total.known.tolerance:
                 chance = min(total.chance, price.chance)
-                told = _is_told(count, total, price)
-                tried = 1 if told else max(1, len(near) * tests // _NEIGHBOURS)
-                sure = judged(tried, chance / 2 if told else chance, cue=True)
+                stated = _is_told(count, total, price)
+                tried = 1 if stated else max(1, len(near) * tests // _NEIGHBOURS)
+                sure = judged(tried, chance / 2 if stated else chance, cue=True)
                 if sure is not None:
                     back = proposal(price, f"{{0}} / {count.written()}", [total], sure)
                     made = proposal(total, f"{count.written()} * {{0}}", [price], sure)

@@ -139,7 +139,7 @@ def products(figures: Sequence[Figure]) -> Iterator[Proposal]:
         whole = count.known.value.denominator == 1 and count.known.value > 1
         if count.span.type != "QUANTITY" or not whole:
             continue
-        near = [one for one in close(plain, count, _CLOSE) if one.span.type == "MONEY"]
+        near = [figure for figure in close(plain, count, _CLOSE) if figure.span.type == "MONEY"]
         candidates = [(total, price) for total, price in pairs(near) if total.comparable(price)]
         for total, price in candidates:
             cue = cued(_EACH, price, count)
@@ -155,7 +155,11 @@ def products(figures: Sequence[Figure]) -> Iterator[Proposal]:
 
 def _plain(figures: Sequence[Figure]) -> Row:
     """Amounts and quantities that are no percentages."""
-    amounts = (one for one in figures if one.span.type in ("MONEY", "QUANTITY") and not one.share)
+    amounts = (
+        figure
+        for figure in figures
+        if figure.span.type in ("MONEY", "QUANTITY") and not figure.share
+    )
     return row(amounts, figures)
 
 

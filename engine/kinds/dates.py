@@ -170,9 +170,9 @@ def _program_stamp(stamp: re.Match[str], days: int, minutes: int) -> str:
 
 
 def _pair_moved(pair: re.Match[str], days: int, *, day_first: bool, year: int) -> str | None:
-    one, two = int(pair["one"]), int(pair["two"])
-    first_is_day = one > _LAST_MONTH or (two <= _LAST_MONTH and day_first)
-    day, month = (one, two) if first_is_day else (two, one)
+    left, right = int(pair["one"]), int(pair["two"])
+    first_is_day = left > _LAST_MONTH or (right <= _LAST_MONTH and day_first)
+    day, month = (left, right) if first_is_day else (right, left)
     new = date(year or REFERENCE, month, day) + timedelta(days)
     shown = (new.day, new.month) if first_is_day else (new.month, new.day)
     written = [times.padded_numeric(n, pair[k]) for n, k in zip(shown, ("one", "two"), strict=True)]
