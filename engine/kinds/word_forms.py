@@ -1,4 +1,7 @@
-"""Classes of words that may stand for one another: part of speech with number, tense or degree."""
+"""Classes of words that may stand for one another: part of speech with number, tense or degree.
+
+At the end, German nouns for people, from the plural to the singular and back.
+"""
 
 from __future__ import annotations
 
@@ -65,3 +68,34 @@ def _shared(word: str, other: str) -> int:
     """How many letters two words begin with alike."""
     pairs = zip(word, other, strict=False)
     return next((index for index, (ours, theirs) in enumerate(pairs) if ours != theirs), len(word))
+
+
+_GERMAN_PLURALS: Final = (
+    ("innen", "in"), ("frauen", "frau"), ("männer", "mann"), ("leute", "mann"),
+    ("schwestern", "schwester"), ("kräfte", "kraft"), ("ärzte", "arzt"), ("anwälte", "anwalt"),
+    ("köche", "koch"), ("väter", "vater"), ("mütter", "mutter"), ("räte", "rat"),
+    ("hilfen", "hilfe"), ("leitungen", "leitung"), ("assistenzen", "assistenz"),
+    ("logen", "loge"), ("gogen", "goge"), ("nomen", "nom"), ("enten", "ent"), ("isten", "ist"),
+    ("anten", "ant"), ("aten", "at"), ("euten", "eut"), ("eure", "eur"), ("onen", "on"),
+    ("ane", "an"), ("are", "ar"), ("oren", "or"), ("irte", "irt"),
+)  # fmt: skip
+"""Endings of the plural and of the singular of German nouns for people."""
+_SHORTEST_PLURAL: Final = 4
+
+
+def german_singular(word: str) -> str | None:
+    """The singular of a German noun in lower case that ends as plurals do; None for any other."""
+    for many, single in _GERMAN_PLURALS:
+        if word.endswith(many) and len(word) >= max(_SHORTEST_PLURAL, len(many)):
+            return word[: len(word) - len(many)] + single
+    return None
+
+
+def german_plural(word: str) -> str:
+    """The plural of a German noun for people."""
+    for many, single in _GERMAN_PLURALS:
+        if many != "männer" and word.endswith(single):
+            return word[: len(word) - len(single)] + many
+    if word.endswith(("er", "el", "en")):
+        return word
+    return word + ("n" if word.endswith("e") else "e")

@@ -64,15 +64,7 @@ def plan(
     _check(options)
     text = annotated.text
     fixed = _instruction(text, options.instruction)
-    needs = _Needs(
-        _roles(annotated, options),
-        _usual(annotated, options),
-        _asked(annotated, options),
-        _offered(annotated, options),
-        Shut(fixed),
-        frozenset(map(str.casefold, options.protect)),
-        frozenset(map(str.casefold, options.keep)),
-    )
+    needs = _needs(annotated, options, fixed)
     spans = paced(annotated.spans, tick, _PLANNING, at=1.0)
     decisions = [_decide(span, text, options, needs) for span in spans]
     if options.profile == "minimise":
@@ -92,6 +84,19 @@ def plan(
 def _alike(some: Options, others: Options) -> bool:
     """Whether two sets of options differ in nothing but ε."""
     return replace(some, epsilon=others.epsilon, epsilons=others.epsilons) == others
+
+
+def _needs(annotated: Annotated, options: Options, fixed: Sequence[tuple[int, int]]) -> _Needs:
+    """What the text and the options ask of every decision, read once."""
+    return _Needs(
+        _roles(annotated, options),
+        _usual(annotated, options),
+        _asked(annotated, options),
+        _offered(annotated, options),
+        Shut(fixed),
+        frozenset(map(str.casefold, options.protect)),
+        frozenset(map(str.casefold, options.keep)),
+    )
 
 
 def _discovered(

@@ -13,7 +13,7 @@ from functools import cache
 from typing import Final, TypeAlias
 
 from engine.hierarchies import vocabulary
-from engine.kinds import german_plurals, word_lists
+from engine.kinds import word_forms, word_lists
 
 Choose: TypeAlias = Callable[[tuple[str, ...]], str]
 
@@ -67,11 +67,11 @@ def substitute(original: str, choose: Choose, refused: frozenset[str]) -> str | 
 def any_german(original: str, choose: Choose) -> str:
     """A German occupation of the same sex and number, for one that nothing is known of."""
     plain = original.casefold().rpartition(" ")[2]
-    single = german_plurals.german_singular(plain)
+    single = word_forms.german_singular(plain)
     woman = _is_woman(single or plain)
     rows = [row for name in ("de_office", "de_business", "de_engineering") for row in _german(name)]
     new = choose(tuple(row[woman] for row in rows))
-    return german_plurals.german_plural(new) if single else new
+    return word_forms.german_plural(new) if single else new
 
 
 def listed(plain: str) -> str | None:
@@ -90,9 +90,7 @@ def kind_of(original: str) -> str | None:
             return known
     by_ending = _by_last_word(plain, german=nouns) or (_by_german_ending(plain) if nouns else None)
     single = (
-        german_plurals.german_singular(plain.rpartition(" ")[2])
-        if nouns and not by_ending
-        else None
+        word_forms.german_singular(plain.rpartition(" ")[2]) if nouns and not by_ending else None
     )
     if single is not None:
         known = listed(single)
@@ -161,14 +159,14 @@ def _in_field(match: re.Match[str], held: str, choose: Choose) -> str:
 def _drawn(kind: str, original: str, choose: Choose, refused: frozenset[str]) -> str:
     plain = original.casefold()
     if kind.startswith(_GERMAN):
-        several = german_plurals.german_singular(plain.rpartition(" ")[2])
+        several = word_forms.german_singular(plain.rpartition(" ")[2])
         single = plain if several is None or listed(plain) else several
         woman = _is_woman(single)
         rows = [
             row for row in _german(kind) if single not in (row[0].casefold(), row[1].casefold())
         ]
         new = choose(tuple(row[woman] for row in rows))
-        return new if single == plain else german_plurals.german_plural(new)
+        return new if single == plain else word_forms.german_plural(new)
     singular, plural = _singular(plain)
     same = {plain, singular}
     others = tuple(new for new in titles(kind) if new.casefold() not in refused | same)
