@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import permutations
 
 from engine.kinds import names
 from engine.sanitize.allocator import Desk
@@ -15,6 +16,7 @@ _SPELLED = str.maketrans(
     {"ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "ø": "oe", "æ": "ae", "œ": "oe", "þ": "th"}
 )
 _MADE = ("surrogate", "fpe")
+_MOST_PEOPLE, _MOST_PARTS, _SHORTEST = 200, 4, 3
 _DOUBLE = re.compile(r"[^\W\d_]-[^\W\d_]+\Z")
 _LOCAL = re.compile(r"(?P<given>[^\W\d_]{3,20})[._-](?P<last>[^\W\d_]{3,24})@")
 
@@ -52,6 +54,7 @@ class Known:
     _order: dict[str, int] = field(repr=False)
     _initials: dict[tuple[str, str], str] = field(repr=False)
     """By surname and initials of the given names: the initials of the substitute."""
+    _whole: tuple[Person, ...] = field(default=(), repr=False)
 
     @classmethod
     def of(cls, desk: Desk) -> Known:
@@ -73,8 +76,10 @@ class Known:
         here = {desk.original(decision) for decision in desk.plan.decisions}
         issued.sort(key=lambda item: item.original not in here)
         initials: dict[tuple[str, str], str] = {}
+        whole: list[Person] = []
         for item in issued:
             for somebody in _spelled(item.original, item.replacement):
+                whole.append(somebody)
                 for letters, new in somebody.initials():
                     initials.setdefault(letters, new)
                 for old, shown in somebody.parts:
@@ -85,11 +90,28 @@ class Known:
                 initials.setdefault(letters, new)
             for old, shown in somebody.parts:
                 parts.setdefault(old, shown)
-        return cls(parts, {part: number for number, part in enumerate(parts)}, initials)
+        order = {part: number for number, part in enumerate(parts)}
+        return cls(parts, order, initials, tuple(whole[:_MOST_PEOPLE]))
 
     def initials(self, letters: str, surname: str) -> str | None:
         """The initials of the substitute of the person with this surname and these given names."""
         return self._initials.get((surname, letters))
+
+    def cut(self, text: str) -> str | None:
+        """A login made of beginnings of somebody's names, in either order, made of the new ones.
+
+        «tomwiecz» and «wieczto» of Tomasz Wieczorek; a beginning has three letters, or it is an
+        initial beside a longer one.
+        """
+        for person_of in self._whole:
+            for one, other in permutations(person_of.parts[:_MOST_PARTS], 2):
+                for size in range(1, min(len(one[0]), len(text) - _SHORTEST) + 1):
+                    if size == _SHORTEST - 1 or text[:size] != one[0][:size]:
+                        continue
+                    rest = text[size:]
+                    if other[0].startswith(rest):
+                        return one[1][:size] + other[1][: len(rest)]
+        return None
 
     def within(self, text: str, *, shortest: int, longest_rest: int) -> tuple[str, ...]:
         """The parts that `text` begins with, or ends with behind a short rest; the oldest first."""
