@@ -124,7 +124,12 @@ def columns(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterator
 
 
 def _of_amounts(
-    head: _Cell | None, cells: Sequence[_Cell], kinds: Sequence[str | None], text: str, *, money: bool
+    head: _Cell | None,
+    cells: Sequence[_Cell],
+    kinds: Sequence[str | None],
+    text: str,
+    *,
+    money: bool,
 ) -> bool:
     """Whether a column holds amounts though its head does not say so.
 

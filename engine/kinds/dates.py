@@ -58,9 +58,12 @@ _OF_A_PROGRAM = re.compile(
     re.IGNORECASE,
 )
 _WITHOUT_YEAR = re.compile(
-    rf"(?P<before>(?:{_WEEKDAY})?)(?P<one>\d\d?)(?P<sign>[/.])(?P<two>\d\d?)(?P<end>\.?)", re.IGNORECASE
+    rf"(?P<before>(?:{_WEEKDAY})?)(?P<one>\d\d?)(?P<sign>[/.])(?P<two>\d\d?)(?P<end>\.?)",
+    re.IGNORECASE,
 )
-_TWO_YEARS = re.compile(r"(?P<before>(?:FY ?|WS ?)?)(?P<first>(?:19|20)\d\d)(?P<sign>[/–-])(?P<last>\d\d)")
+_TWO_YEARS = re.compile(
+    r"(?P<before>(?:FY ?|WS ?)?)(?P<first>(?:19|20)\d\d)(?P<sign>[/–-])(?P<last>\d\d)"
+)
 _LAST_MONTH = 12
 REFERENCE = 2023
 """The year taken for a date without one (any common year)."""
@@ -132,9 +135,7 @@ def shift(
     return out + _later_weekday(rest, carried)
 
 
-def _special(
-    text: str, *, days: int, minutes: int, day_first: bool, year: int
-) -> str | None:
+def _special(text: str, *, days: int, minutes: int, day_first: bool, year: int) -> str | None:
     """A date in a form that only fits a whole value, moved; None for any other.
 
     «Mon Mar 3 09:14:22 2025», «Sat 15/11», «2023/24».

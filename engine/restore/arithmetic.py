@@ -31,6 +31,7 @@ _FIGURE = re.compile(
     r"(?<![\w.,:/-])\d(?:[\d.,'’\u00a0\u202f]{0,30}\d)?"
     r"(?:[kKmM]\b|[ \u00a0]?(?:thousand|million|billion|Mio|bn)\b)?(?![\w:/]|-\d)"
 )
+_AGE = re.compile(r"(?<![\w.,:/$€£-])\d{1,3}(?![\d:/%]|[.,]\d)")
 _BESIDE = 12
 _MOST_AMOUNTS = 60
 _LABEL = 90
@@ -112,6 +113,7 @@ def _recomputed(
             found.append(RestoredItem(match[0], new, "recovered", match.start(), match.end()))
             taken.append(match.span())
     taken.sort()
+    found += _ages(text, taken, replacements)
     issued = _amounts((one.original, one.replacement, one) for one in replacements)
     if issued:
         here = {
@@ -141,6 +143,23 @@ def _recomputed(
                 new += match[0][read[0].end :]
                 found.append(RestoredItem(match[0], new, "recovered", match.start(), match.end()))
     yield from sorted(found, key=lambda one: one.start or 0)
+
+
+def _ages(
+    text: str, taken: Sequence[tuple[int, int]], replacements: Sequence[ReplacementLike]
+) -> Iterator[RestoredItem]:
+    """Each age of the answer that was sent and stands where nothing else put it back."""
+    ages, zones = recomputed.ages_of(replacements), Zones()
+    for match in _AGE.finditer(text) if ages else ():
+        if not _is_free(match, text, taken, zones):
+            continue
+        beside = (
+            text[max(0, match.start() - _BESIDE) : match.start()],
+            text[match.end() : match.end() + _BESIDE],
+        )
+        own = recomputed.of_age(match[0], beside, ages)
+        if own is not None:
+            yield RestoredItem(match[0], own, "recovered", match.start(), match.end())
 
 
 def _amounts(

@@ -9,7 +9,7 @@ as all dates were, where they lie just behind a date that was sent.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import combinations
@@ -23,6 +23,8 @@ NAMED, ANY = 0.01, 0.002
 """How likely a computation may be chance: on values that the answer names, and on all others."""
 _TOLD: Final = 4
 """So much likelier where words of a comparison stand beside the number."""
+_FEW_NAMED, _SAID = 3, 0.12
+"""Of so few named amounts a number beside words of a comparison is believed to come so."""
 _COMPARED: Final = re.compile(
     r"\b(?:more|less|left|over|short|differ\w*|sav\w+|balance|total|remain\w*|mehr|weniger|rest"
     r"|übrig|zusammen|insgesamt|differenz)\b",
@@ -84,8 +86,11 @@ def of_number(
     currency = _currency(beside)
     if not (currency or number.decimals or number.group):
         return None
-    likely = NAMED * _TOLD if _COMPARED.search(" ".join(beside)) else NAMED
-    for amounts, doubt in ((named, likely), (issued, ANY)):
+    told = _COMPARED.search(" ".join(beside)) is not None
+    likely = NAMED * _TOLD if told else NAMED
+    if told and len(named) <= _FEW_NAMED:
+        likely = _SAID
+    for amounts, doubt in ((named, likely), (issued, ANY * _TOLD if told else ANY)):
         fitting = [one for one in amounts if not currency or _is_of(one, currency)]
         value = _only(number, list(_totals(fitting)), doubt)
         if value is not None:
@@ -141,6 +146,36 @@ def _only(
         return None
     own = fitting.pop()
     return own if own >= 0 else None
+
+
+_AGE_AROUND: Final = re.compile(
+    r"\A[ ]?(?:-?(?:years?|jahre?)\b|y/?o\b|-?jährig)|\A\)", re.IGNORECASE
+)
+_AGE_BEFORE: Final = re.compile(
+    r"(?:\b(?:aged?|turned|turns|alter|alt)[ :]{0,2}|[^\W\d_]{2}[ ]\()\Z", re.IGNORECASE
+)
+
+
+def ages_of(replacements: Sequence[ReplacementLike]) -> dict[str, str]:
+    """The ages in figures that were sent, with the originals; those that stand for one only."""
+    found: dict[str, set[str]] = {}
+    for one in replacements:
+        if one.type == "AGE" and one.replacement.isdecimal() and one.original.isdecimal():
+            found.setdefault(one.replacement, set()).add(one.original)
+    others = {one.replacement for one in replacements if one.type != "AGE"}
+    return {sent: own.pop() for sent, own in found.items() if len(own) == 1 and sent not in others}
+
+
+def of_age(number: str, beside: tuple[str, str], ages: Mapping[str, str]) -> str | None:
+    """The age of the originals for one that was sent, where words of age are around it."""
+    own = ages.get(number)
+    if own is None or own == number:
+        return None
+    before, after = beside
+    bracketed = before.endswith("(") and after.startswith(")")
+    said = _AGE_AROUND.match(after) if not after.startswith(")") else None
+    named = _AGE_BEFORE.search(before) is not None
+    return own if said or (named and (bracketed or not before.endswith("("))) else None
 
 
 @dataclass(frozen=True, slots=True)

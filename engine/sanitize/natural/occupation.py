@@ -89,7 +89,9 @@ def kind_of(original: str) -> str | None:
         if known is not None and (nouns or not known.startswith(_GERMAN)):
             return known
     told = _by_last_word(plain, german=nouns) or (_by_german_ending(plain) if nouns else None)
-    single = german_plurals.german_singular(plain.rpartition(" ")[2]) if nouns and not told else None
+    single = (
+        german_plurals.german_singular(plain.rpartition(" ")[2]) if nouns and not told else None
+    )
     if single is not None:
         known = listed(single)
         told = known if known and known.startswith(_GERMAN) else _by_german_ending(single)
