@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from datetime import date, datetime, timedelta
+from datetime import date, timedelta
 from typing import NamedTuple
 
 from engine.kinds import case, month_names, number_words, times, word_lists
@@ -158,16 +158,19 @@ def _special(text: str, *, days: int, minutes: int, day_first: bool, year: int) 
 
 def _program_stamp(stamp: re.Match[str], days: int, minutes: int) -> str:
     """The time of a `ctime` or of git, its weekday and date carried on where it passes midnight."""
-    old = datetime(
-        int(stamp["year"]), _NUMBER[stamp["name"].lower()], int(stamp["day"]),
-        *map(int, stamp["time"].split(":")),
-    )  # fmt: skip
-    new = old + timedelta(days=days, minutes=minutes)
-    weekday = _later_weekday(stamp["weekday"], (new.date() - old.date()).days - days)
-    day = f"{new.day:{len(stamp['day'])}d}" if len(stamp["day"]) > 1 else str(new.day)
-    day = day if stamp["day"].startswith(" ") or len(stamp["day"]) == 1 else f"{new.day:02d}"
-    head = f"{weekday}{_cased(month_names.MONTHS['en3'][new.month - 1], stamp['name'])} {day}"
-    return f"{head} {new:%H:%M:%S} {stamp['zone'] or ''}{new.year}{stamp['behind']}"
+    hour, minute, second = map(int, stamp["time"].split(":"))
+    day = date(int(stamp["year"]), _NUMBER[stamp["name"].lower()], int(stamp["day"]))
+    passed = timedelta(hours=hour, minutes=minute + minutes, seconds=second)
+    clock = passed % timedelta(days=1)
+    new = day + timedelta(days=days) + (passed - clock)
+    shown_time = str(clock).rjust(len("00:00:00"), "0")
+    weekday = _later_weekday(stamp["weekday"], (passed - clock).days)
+    width = len(stamp["day"])
+    shown = (
+        f"{new.day:{width}d}" if stamp["day"].startswith(" ") or width == 1 else f"{new.day:02d}"
+    )
+    head = f"{weekday}{_cased(month_names.MONTHS['en3'][new.month - 1], stamp['name'])} {shown}"
+    return f"{head} {shown_time} {stamp['zone'] or ''}{new.year}{stamp['behind']}"
 
 
 def _pair_moved(pair: re.Match[str], days: int, *, day_first: bool, year: int) -> str | None:

@@ -13,11 +13,13 @@ from engine.kinds.number_words import english_words
 SOURCE = "money"
 
 _NUMBER = (
-    r"[-−]?(?:\d{1,2}(?:,\d\d){1,4},\d{3}(?:\.\d{1,2}(?!\d))?|\d{1,3}(?:(?:,\d{3})+|(?:\.\d{3})+(?=,\d\d\b)|(?:[ ']\d{3})+)"
+    r"[-−]?(?:\d{1,2}(?:,\d\d){1,4},\d{3}(?:\.\d{1,2}(?!\d))?|\d{1,3}(?:(?:,\d{3})+"
+    r"|(?:\.\d{3})+(?=,\d\d\b)|(?:[ ']\d{3})+)"
     r"(?:[.,]\d{1,2}(?!\d)|,-)?|\d+(?:[.,]\d{1,4}(?!\d)|,-)?)"
 )
 _SCALE = (
-    r"(?:[ ]?(?:k|thousand|mm|mn|mio|million|bn|billion|trillion|lakhs?|crores?|[mb]|tsd|mrd|tausend"
+    r"(?:[ ]?(?:k|thousand|mm|mn|mio|million|bn|billion|trillion|lakhs?|crores?|[mb]|tsd|mrd"
+    r"|tausend"
     r"|million(?:en)?|milliarden?)\b(?:(?<=mio)\.|(?<=mrd)\.|(?<=tsd)\.)?)?"
 )
 _CODES = (

@@ -90,9 +90,13 @@ def _postcodes(
 
 
 def _is_postcode(match: re.Match[str]) -> bool:
-    """Whether what looks like a postcode stands behind the street, or where a house's number cannot."""
+    """Whether what looks like a postcode stands behind the street, or is all there is."""
     letters = any(one.isalpha() for one in match[0])
-    return letters or any(sign in match.string[: match.start()] for sign in ",\n")
+    return (
+        letters
+        or match[0] == match.string.strip()
+        or any(sign in match.string[: match.start()] for sign in ",\n")
+    )
 
 
 def _place_of(tokens: _Tokens, at: int, code: int) -> int:

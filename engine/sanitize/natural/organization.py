@@ -136,6 +136,7 @@ def _substitute(word: str, desk: Desk) -> str | None:
     known = lexicon.cities().get(plain)
     owner = _of_somebody(word, desk)
     compound = _COMPOUND.fullmatch(word)
+    new: str | None
     if owner is not None:
         new = owner
     elif known and known[1] in "12" and word[0].isupper():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import permutations
 
@@ -62,12 +62,7 @@ class Known:
 
         Read when the first address is met: people get their substitutes before.
         """
-        parts: dict[str, str] = {}
-        for (kind, value), new in desk.memory.entities.items():
-            if kind == "name":
-                for old, shown in zip(spellings(value), spellings(new), strict=True):
-                    if old and shown:
-                        parts.setdefault(old, shown)
+        parts = _named(desk)
         issued = [
             item
             for item in desk.memory.forms.values()
@@ -75,21 +70,10 @@ class Known:
         ]
         here = {desk.original(decision) for decision in desk.plan.decisions}
         issued.sort(key=lambda item: item.original not in here)
+        whole = [one for item in issued for one in _spelled(item.original, item.replacement)]
         initials: dict[tuple[str, str], str] = {}
-        whole: list[Person] = []
-        for item in issued:
-            for somebody in _spelled(item.original, item.replacement):
-                whole.append(somebody)
-                for letters, new in somebody.initials():
-                    initials.setdefault(letters, new)
-                for old, shown in somebody.parts:
-                    if len(old) > 1:
-                        parts.setdefault(old, shown)
-        for somebody in _of_addresses(desk, parts):
-            for letters, new in somebody.initials():
-                initials.setdefault(letters, new)
-            for old, shown in somebody.parts:
-                parts.setdefault(old, shown)
+        _learn(whole, parts, initials)
+        _learn(_of_addresses(desk, dict(parts)), parts, initials)
         order = {part: number for number, part in enumerate(parts)}
         return cls(parts, order, initials, tuple(whole[:_MOST_PEOPLE]))
 
@@ -120,6 +104,28 @@ class Known:
         begins = (text[:cut] for cut in range(shortest, size))
         known = {part for part in (*ends, *begins) if len(part) >= shortest and part in self.parts}
         return tuple(sorted(known, key=lambda part: self._order[part]))
+
+
+def _named(desk: Desk) -> dict[str, str]:
+    """The parts of names that the conversation has substitutes for, with these."""
+    parts: dict[str, str] = {}
+    for (kind, value), new in desk.memory.entities.items():
+        for old, shown in zip(spellings(value), spellings(new), strict=True):
+            if kind == "name" and old and shown:
+                parts.setdefault(old, shown)
+    return parts
+
+
+def _learn(
+    some: Iterable[Person], parts: dict[str, str], initials: dict[tuple[str, str], str]
+) -> None:
+    """Add the parts and initials of people to those that are known; what is known stays."""
+    for somebody in some:
+        for letters, new in somebody.initials():
+            initials.setdefault(letters, new)
+        for old, shown in somebody.parts:
+            if len(old) > 1:
+                parts.setdefault(old, shown)
 
 
 def _spelled(original: str, replacement: str) -> Iterator[Person]:
