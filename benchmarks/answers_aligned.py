@@ -25,6 +25,7 @@ AN: Final = re.compile(
     r"hour|heir|honest|honou?r|8|11(?!\d)|18(?!\d)|11,|18,|11th|18th|[AEFHILMNORSX](?=[A-Z]{1,3}\b|\d|[.-])"
 )
 """What begins with a consonant or figure and sounds like a vowel."""
+LED: Final = re.compile(r"an? ", re.IGNORECASE)
 TELLING: Final = 3
 """So many letters of a name tell of it."""
 
@@ -88,6 +89,9 @@ def _within(mark: Mark, marks: Sequence[Mark], one: Replacement) -> tuple[int, i
     behind = one.original[max(0, mark.end - one.start) :]
     text = one.replacement
     start = len(before) if before and text.startswith(before) else 0
+    led = LED.match(text)
+    if not start and led and LED.fullmatch(before):
+        start = led.end()  # «an electrician» for «a plumber», of which «plumber» is the mark
     end = len(text) - (len(behind) if behind and text.endswith(behind) else 0)
     return (one.new_start + start, one.new_start + end) if start < end else None
 

@@ -34,7 +34,8 @@ _SAID: Final = re.compile(
 """What stands right before an age that no word of age is beside."""
 _COUNTS: Final = re.compile(r"[ -]?(?!jahr|year|yr|j\.|y/?o|old)[a-zäöü%°€$£]{1,20}", re.IGNORECASE)
 _LIGHT: Final = re.compile(
-    r"[ ](?:and|or|but|on|at|in|when|who|then|now|und|oder|aber|am|im|als|ist|is|was|heute|today|born"
+    r"[ ](?:and|or|but|on|at|in|when|who|then|now|und|oder|aber|am|im|als|ist|is|was|heute"
+    r"|today|born"
     r"|geboren|at|if|years?|jahre?)\b"
 )
 _BESIDE: Final = 40

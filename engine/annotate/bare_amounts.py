@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
@@ -15,9 +16,11 @@ from engine.annotate.claims import Claim, Rank
 SOURCE: Final = "bare amounts"
 _SCORE: Final = 0.75
 _BARE: Final = re.compile(
-    r"(?<![\w./^$€£¥+#-])(?<!\d[,:])-?(?:\d{1,3}(?P<mark>[,.' ])\d{3}(?:(?P=mark)\d{3}){0,3}|\d{1,7})"
+    r"(?<![\w./^$€£¥+#-])(?<!\d[,:])-?(?:\d{1,3}(?P<mark>[,.' ])\d{3}(?:(?P=mark)\d{3}){0,3}"
+    r"|\d{1,7})"
     r"(?P<point>[.,])\d\d(?![\w/:^]|[.,-]\d|[ ]?(?:%|°|[kcm]?m\b|[km]?g\b|ml\b|l\b|h\b|hrs?\b"
-    r"|hours?\b|Std\b|Stunden\b|miles\b|mmol|per[ ]cent|percent|Prozent|points?\b|Punkte\b|times\b))"
+    r"|hours?\b|Std\b|Stunden\b|miles\b|mmol|per[ ]cent|percent|Prozent|points?\b|Punkte\b"
+    r"|times\b))"
 )
 """A figure with two decimals and no unit."""
 _SHOWN: Final = re.compile(r"-?\d{1,3}(?:[,.' ]?\d{3}){0,4}(?P<point>[.,])\d\d")
@@ -52,7 +55,7 @@ def bare_amounts(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
         return
     starts = [one.start for one in claims]
     edges = [0, *(match.end() for match in _APART.finditer(text)), len(text)]
-    for first, last in zip(edges, edges[1:], strict=False):
+    for first, last in pairwise(edges):
         at = bisect_left(known, (first, 0))
         if at == len(known) or known[at][0] >= last:
             continue
@@ -66,4 +69,4 @@ def bare_amounts(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
                 at = bisect_left(starts, match.end())
                 beside = claims[max(0, at - 2) : at]
                 if not any(one.end > match.start() and one.type not in _OTHER for one in beside):
-                    yield Claim(*match.span(), "MONEY", _SCORE, SOURCE, Rank.PATTERN)
+                    yield Claim(match.start(), match.end(), "MONEY", _SCORE, SOURCE, Rank.PATTERN)

@@ -69,7 +69,8 @@ _COUNTED: Final = re.compile(
 )
 """Heads of columns that count or measure something else than money."""
 _LIKELY: Final = re.compile(
-    r"(?:still[ _])?(?:open|due|owing|outstanding|remaining|left|rest|saldo|offen|debit|credit|in|out"
+    r"(?:still[ _])?(?:open|due|owing|outstanding|remaining|left|rest|saldo|offen|debit|credit"
+    r"|in|out"
     r"|soll|haben|value|wert|worth|mortgage|received|refund|discount|vat|mwst\.?|gst|insurance"
     r"|interest|zinsen|line|unit|each|old|new|was|now|q[1-4]|h[12]|jan|feb|mar|apr|may|jun|jul|aug"
     r"|sept?|oct|nov|dec|sales|umsatz|spend|spent|income|target|actual|plan|ist)",

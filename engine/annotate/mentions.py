@@ -32,7 +32,10 @@ _GAP = re.compile(r"[\s\-'._,/]{0,4}")
 _SPOKEN_OF = re.compile(
     r"'s|[,\n]|[ ](?:is|was|has|had|says|said|wrote|called|asked|wants|lives|works|lived"
     r"|worked|died"
-    r"|at|and|who|from|told|thinks|needs|does|did|cannot|can't|hasn't|isn't|wasn't|ist|war|hat)\b"
+    r"|at|and|who|from|told|thinks|needs|does|did|cannot|can't|hasn't|isn't|wasn't|ist|war|hat"
+    r"|gets?|got|goes|went|came|comes|kommt|sagt|sagte|wohnt|arbeitet|kann|möchte|fährt|schreibt"
+    r"|meint|wird|braucht|bekommt|und|makes|made|takes|took|gave|gives|pays|paid|owes|earns|left"
+    r"|joined|sent|replied|likes|loves|knows|should|would|will|could|must|also|later|never)\b"
 )
 """What stands behind a name at the beginning of a sentence and not behind the same word."""
 _VERB = 12
@@ -209,7 +212,11 @@ def _match(value: _Wanted, tokens: list[_Token], first: int, text: str) -> Claim
     if value.tail and text.startswith(value.tail, end):
         end += len(value.tail)
     if value.as_name and not _written_as_name(text, start, end):
-        return None
+        short = len(value.words) == 1 and value.words[0] not in EVERYDAY
+        if not (short and value.type == "PERSON" and value.rank is Rank.MENTION):
+            return None
+        if not text[start:end].istitle():
+            return None
     return Claim(start, end, value.type, min(value.score, 0.9), SOURCE, value.rank)
 
 

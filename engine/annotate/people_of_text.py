@@ -53,6 +53,7 @@ _LED: Final = re.compile(r"(?:^|\n)[ \t>*-]{0,8}(?P<v>[A-Z]{2,3})(?=[ ]{2}|:|\t|
 _GIVEN_BEHIND: Final = re.compile(r",[ ]?(?P<v>[A-ZÀ-ÖØ-Þ]{2,20})(?!\w)")
 _NEVER: Final = word_lists.words("people.letters_of_things")
 """Letters in capitals that mean something of themselves."""
+_PARTICLES: Final = re.compile(r"\A(?:(?:von|van|zu|vom|de|der|den|da|di|du|del|la)[ ]){1,3}")
 _FIRM: Final = re.compile(
     r"[ ](?:g?GmbH|Ltd\.?|Limited|LLC|LLP|Inc\.?|plc|AG|KG|Kft\.?|Oy|ApS|SARL|A\.Ş\.?|S\.A\.?"
     r"|S\.p\.A\.?"
@@ -156,6 +157,10 @@ def _as_name(claim: Claim, text: str, known: _Known) -> Claim:
     if value in known.logins:
         return replace(claim, type="USERNAME", rank=Rank.PATTERN)
     words = _CAPITALISED.findall(value)
+    bare = _PARTICLES.sub("", value)
+    titled = bare != value or cue(text, claim.start).title
+    if titled and claim.type in ("ORGANIZATION", "LOCATION") and bare.casefold() in known.surnames:
+        return replace(claim, type="PERSON")
     if claim.type == "PERSON" or not words or " ".join(words) != value:
         return claim
     plain = [word.casefold() for word in words]

@@ -101,18 +101,22 @@ _SUM: Final = (
 _BY_LAW: Final = (
     r"(?:minimum|living)[ ]wage|statutory[ ][a-z]{2,12}|personal[ ]allowance|nil[- ]rate[ ]band"
     r"|standard[ ]deduction|small[ ]claims[ ](?:limit|track)|(?:VAT|registration)[ ]threshold"
-    r"|(?:court|filing|issue)[ ]fee|prescription[ ]charge|mileage[ ](?:rate|allowance)|ISA[ ](?:allowance"
+    r"|(?:court|filing|issue)[ ]fee|prescription[ ]charge|mileage[ ](?:rate|allowance)"
+    r"|ISA[ ](?:allowance"
     r"|limit)|annual[ ]exemption|price[ ]cap|Mindestlohn|Freibetrag|Freigrenze|Pauschbetrag"
     r"|(?:\w{1,20}p|P)auschale|Sparerpauschbetrag|Beitragsbemessungsgrenze|Kleinunternehmergrenze"
     r"|Minijobgrenze|Gerichtsgebühr|Rezeptgebühr"
 )
 _SET_BY_LAW: Final = re.compile(
-    rf"\b(?:{_BY_LAW})\b(?:[ ]?[:=(])?(?:[ ](?:is|was|of|at|now|from|currently|about|von|bei|ist|liegt|beträgt"
+    rf"\b(?:{_BY_LAW})\b(?:[ ]?[:=(])?(?:[ ](?:is|was|of|at|now|from|currently|about|von|bei"
+    rf"|ist|liegt|beträgt"
     rf"|zu|the|to|above|below|over|under)){{0,3}}[ ]?(?P<v>{_SUM})"
     rf"|(?P<w>{_SUM})[ ](?:(?:statutory|national|personal|legal)[ ])?(?:{_BY_LAW})\b"
-    rf"|(?P<x>(?:the[ ])?first[ ](?:{_SUM}))(?=[ ](?:is|are|of|which)?[ ]?(?:\w{{1,10}}[ ]){{0,3}}(?:tax[- ]free|free[ ]of"
+    rf"|(?P<x>(?:the[ ])?first[ ](?:{_SUM}))(?=[ ](?:is|are|of"
+    rf"|which)?[ ]?(?:\w{{1,10}}[ ]){{0,3}}(?:tax[- ]free|free[ ]of"
     r"[ ]tax|exempt|untaxed))"
-    rf"|(?P<y>(?:{_SUM})[ ](?:per|a|an|pro|je)[ ](?:mile|km|Kilometer|kilometre|kWh|minute|Minute|Entfernungskilometer)\b)"
+    rf"|(?P<y>(?:{_SUM})[ ](?:per|a|an|pro|je)[ ](?:mile|km|Kilometer|kilometre|kWh|minute"
+    rf"|Minute|Entfernungskilometer)\b)"
     rf"|(?P<z>{_SUM})[ ](?:tax[- ]free|free[ ]of[ ]tax|steuerfrei)\b"
 )
 """Amounts that a law or an authority sets: «the minimum wage is £11.44», «45p per mile»."""

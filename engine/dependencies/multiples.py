@@ -11,7 +11,14 @@ from itertools import pairwise
 from typing import Final
 
 from engine.dependencies.figures import (
-    DEPENDING, Figure, Proposal, Row, cued, judged, proposal, row,
+    DEPENDING,
+    Figure,
+    Proposal,
+    Row,
+    cued,
+    judged,
+    proposal,
+    row,
 )  # fmt: skip
 from engine.kinds import cells, number_words, numbers
 from engine.progress import Tick, ignore, paced
@@ -33,7 +40,8 @@ _TWENTY: Final = 20
 _MOST: Final = 100_000
 _TIGHT: Final = 40
 _EACH: Final = re.compile(
-    r"\b(?:each|apiece|a piece|per|at|every|price[ds]?|times|hourly|rate|a (?:month|week|day|night|year"
+    r"\b(?:each|apiece|a piece|per|at|every|price[ds]?|times|hourly|rate|a (?:month|week|day"
+    r"|night|year"
     r"|head|unit)|monthly|weekly|daily|je|pro|à|zu|mal|stunden\w*|monatlich\w*|jeweils)\b|@|×|\bx\b|\*"
 )
 _ROUND: Final = 50
@@ -49,7 +57,8 @@ _WORDS: Final = {
             "zwei drei vier fünf sechs sieben acht neun zehn elf zwölf".split(), 2
         )
     },
-    "quarter": 4, "quarters": 4, "twice": 2, "double": 2, "half": 2, "thrice": 3, "third": 3, "thirds": 3,
+    "quarter": 4, "quarters": 4,
+    "twice": 2, "double": 2, "half": 2, "thrice": 3, "third": 3, "thirds": 3,
     "hälfte": 2, "halb": 2, "doppelt": 2, "doppelte": 2, "drittel": 3, "viertel": 4,
 }  # fmt: skip
 """Counts and parts of a whole as words; a half says that the whole is twice as much."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from datetime import date, datetime, timedelta
+from datetime import date, timedelta
 from typing import NamedTuple
 
 from engine.kinds import case, month_names, number_words, times, word_lists
@@ -58,9 +58,12 @@ _OF_A_PROGRAM = re.compile(
     re.IGNORECASE,
 )
 _WITHOUT_YEAR = re.compile(
-    rf"(?P<before>(?:{_WEEKDAY})?)(?P<one>\d\d?)(?P<sign>[/.])(?P<two>\d\d?)(?P<end>\.?)", re.IGNORECASE
+    rf"(?P<before>(?:{_WEEKDAY})?)(?P<one>\d\d?)(?P<sign>[/.])(?P<two>\d\d?)(?P<end>\.?)",
+    re.IGNORECASE,
 )
-_TWO_YEARS = re.compile(r"(?P<before>(?:FY ?|WS ?)?)(?P<first>(?:19|20)\d\d)(?P<sign>[/–-])(?P<last>\d\d)")
+_TWO_YEARS = re.compile(
+    r"(?P<before>(?:FY ?|WS ?)?)(?P<first>(?:19|20)\d\d)(?P<sign>[/–-])(?P<last>\d\d)"
+)
 _LAST_MONTH = 12
 REFERENCE = 2023
 """The year taken for a date without one (any common year)."""
@@ -132,9 +135,7 @@ def shift(
     return out + _later_weekday(rest, carried)
 
 
-def _special(
-    text: str, *, days: int, minutes: int, day_first: bool, year: int
-) -> str | None:
+def _special(text: str, *, days: int, minutes: int, day_first: bool, year: int) -> str | None:
     """A date in a form that only fits a whole value, moved; None for any other.
 
     «Mon Mar 3 09:14:22 2025», «Sat 15/11», «2023/24».
@@ -157,16 +158,19 @@ def _special(
 
 def _program_stamp(stamp: re.Match[str], days: int, minutes: int) -> str:
     """The time of a `ctime` or of git, its weekday and date carried on where it passes midnight."""
-    old = datetime(
-        int(stamp["year"]), _NUMBER[stamp["name"].lower()], int(stamp["day"]),
-        *map(int, stamp["time"].split(":")),
-    )  # fmt: skip
-    new = old + timedelta(days=days, minutes=minutes)
-    weekday = _later_weekday(stamp["weekday"], (new.date() - old.date()).days - days)
-    day = f"{new.day:{len(stamp['day'])}d}" if len(stamp["day"]) > 1 else str(new.day)
-    day = day if stamp["day"].startswith(" ") or len(stamp["day"]) == 1 else f"{new.day:02d}"
-    head = f"{weekday}{_cased(month_names.MONTHS['en3'][new.month - 1], stamp['name'])} {day}"
-    return f"{head} {new:%H:%M:%S} {stamp['zone'] or ''}{new.year}{stamp['behind']}"
+    hour, minute, second = map(int, stamp["time"].split(":"))
+    day = date(int(stamp["year"]), _NUMBER[stamp["name"].lower()], int(stamp["day"]))
+    passed = timedelta(hours=hour, minutes=minute + minutes, seconds=second)
+    clock = passed % timedelta(days=1)
+    new = day + timedelta(days=days) + (passed - clock)
+    shown_time = str(clock).rjust(len("00:00:00"), "0")
+    weekday = _later_weekday(stamp["weekday"], (passed - clock).days)
+    width = len(stamp["day"])
+    shown = (
+        f"{new.day:{width}d}" if stamp["day"].startswith(" ") or width == 1 else f"{new.day:02d}"
+    )
+    head = f"{weekday}{_cased(month_names.MONTHS['en3'][new.month - 1], stamp['name'])} {shown}"
+    return f"{head} {shown_time} {stamp['zone'] or ''}{new.year}{stamp['behind']}"
 
 
 def _pair_moved(pair: re.Match[str], days: int, *, day_first: bool, year: int) -> str | None:

@@ -10,12 +10,12 @@ from engine.dependencies.relations import Relation
 from engine.issued import Issued
 from engine.kinds.names import canonical
 from engine.progress import Tick, ignore, paced
-from engine.sanitize import collisions, fpe, generalize, notation, placeholder, range_ends
+from engine.sanitize import collisions, exact, fpe, generalize, notation, placeholder, range_ends
 from engine.sanitize.allocator import Ask, Desk, Entity
 from engine.sanitize.in_context import context, unneeded
 from engine.sanitize.in_context.context import Value
 from engine.sanitize.natural import agreeing, person, same_shape, surrogate
-from engine.sanitize.numbers import affine, derived, exact
+from engine.sanitize.numbers import affine, derived
 from engine.sanitize.splice import splice
 from engine.sanitize.words import words
 from engine.types import Mechanism

@@ -166,13 +166,14 @@ RULES = (
     ),
     rule(
         "dates.weekday_and_day",
-        rf"(?<!\w)(?:{_WEEKDAYS})\.?,?[ ](?P<d>(?P<a>\d{{1,2}})(?P<s>[/.])(?P<b>\d{{1,2}})(?:(?<=\.\d\d)\.|(?<=\.\d)\.)?)"
+        rf"(?<!\w)(?:{_WEEKDAYS})\.?,?[ ](?P<d>(?P<a>\d{{1,2}})"
+        r"(?P<s>[/.])(?P<b>\d{1,2})(?:(?<=\.\d\d)\.|(?<=\.\d)\.)?)"
         r"(?![\w/]|\.\d)",
         "DATE_TIME",
         score=0.85,
         accept=_calendar,
         finds=("rota for «sat 15/11» is", "am «Mo, 03.02.» um", "«Friday 3/4»"),
-        misses=("sat 45/46", "mon 1/2/2024"),
+        misses=("sat 45/46", "sun 12/13/14x"),
     ),
     rule(
         "dates.birth_in_digits",

@@ -18,7 +18,8 @@ _NUMBER = (
     r"(?:[.,]\d{1,2}(?!\d)|,-)?|\d+(?:[.,]\d{1,4}(?!\d)|,-)?)"
 )
 _SCALE = (
-    r"(?:[ ]?(?:k|thousand|mm|mn|mio|million|bn|billion|trillion|lakhs?|crores?|[mb]|tsd|mrd|tausend"
+    r"(?:[ ]?(?:k|thousand|mm|mn|mio|million|bn|billion|trillion|lakhs?|crores?|[mb]|tsd|mrd"
+    r"|tausend"
     r"|million(?:en)?|milliarden?)\b(?:(?<=mio)\.|(?<=mrd)\.|(?<=tsd)\.)?)?"
 )
 _CODES = (

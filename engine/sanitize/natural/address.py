@@ -91,9 +91,13 @@ def _postcodes(
 
 
 def _is_postcode(match: re.Match[str]) -> bool:
-    """Whether what looks like a postcode stands behind the street, or where a house's number cannot."""
+    """Whether what looks like a postcode stands behind the street, or is all there is."""
     letters = any(char.isalpha() for char in match[0])
-    return letters or any(sign in match.string[: match.start()] for sign in ",\n")
+    return (
+        letters
+        or match[0] == match.string.strip()
+        or any(sign in match.string[: match.start()] for sign in ",\n")
+    )
 
 
 def _words_of_place(tokens: _Tokens, index: int, code: int) -> int:

@@ -24,7 +24,8 @@ _BRITISH: Final = re.compile(r"[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}")
 _CANADIAN: Final = re.compile(r"[A-Z]\d[A-Z][ -]?\d[A-Z]\d")
 _DIGITS: Final = re.compile(r"(?:[A-Z]{1,2}-)?(\d{4,5})(?:-\d{4})?")
 POSTCODE: Final = re.compile(
-    r"[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]\d[A-Z][ -]?\d[A-Z]\d|(?:[A-Z]{1,2}-)?\d{4,5}(?:-\d{4})?"
+    r"[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]\d[A-Z][ -]?\d[A-Z]\d"
+    r"|(?:[A-Z]{1,2}-)?\d{4,5}(?:-\d{4})?"
 )
 """A postcode of a country whose towns are listed with theirs."""
 _FIVE: Final = 5

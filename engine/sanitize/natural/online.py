@@ -142,6 +142,9 @@ def _word(piece: str, known: people.Known, draw: Draw) -> str:
                 return new + behind
     if len(plain) == 1:
         return _letter(draw)
+    shortened = known.cut(plain) if len(plain) > _SHORTEST_PART else None
+    if shortened is not None:
+        return shortened
     options = lexicon.given("U") if person.sex(piece) != "U" else lexicon.surnames()
     return names.ascii_key(draw.choice(options))
 

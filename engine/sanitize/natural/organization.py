@@ -134,9 +134,9 @@ def _substitute(word: str, desk: Desk) -> str | None:
         options = tuple(letter for letter in _LETTERS if letter != word)
         return desk.draw("organisation initial", word).choice(options)
     known = lexicon.cities().get(plain)
-    new: str | None
     owner = _of_somebody(word, desk)
     compound = _COMPOUND.fullmatch(word)
+    new: str | None
     if owner is not None:
         new = owner
     elif known and known[1] in "12" and word[0].isupper():

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import permutations
 
 from engine.kinds import names
 from engine.sanitize.allocator import Desk
@@ -15,6 +16,7 @@ _SPELLED = str.maketrans(
     {"ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "ø": "oe", "æ": "ae", "œ": "oe", "þ": "th"}
 )
 _MADE = ("surrogate", "fpe")
+_MOST_PEOPLE, _MOST_PARTS, _SHORTEST = 200, 4, 3
 _DOUBLE = re.compile(r"[^\W\d_]-[^\W\d_]+\Z")
 _LOCAL = re.compile(r"(?P<given>[^\W\d_]{3,20})[._-](?P<last>[^\W\d_]{3,24})@")
 
@@ -52,6 +54,7 @@ class Known:
     _order: dict[str, int] = field(repr=False)
     _initials: dict[tuple[str, str], str] = field(repr=False)
     """By surname and initials of the given names: the initials of the substitute."""
+    _whole: tuple[Person, ...] = field(default=(), repr=False)
 
     @classmethod
     def of(cls, desk: Desk) -> Known:
@@ -59,12 +62,7 @@ class Known:
 
         Read when the first address is met: people get their substitutes before.
         """
-        parts: dict[str, str] = {}
-        for (kind, value), new in desk.memory.entities.items():
-            if kind == "name":
-                for old, shown in zip(spellings(value), spellings(new), strict=True):
-                    if old and shown:
-                        parts.setdefault(old, shown)
+        parts = _named(desk)
         issued = [
             item
             for item in desk.memory.forms.values()
@@ -72,24 +70,32 @@ class Known:
         ]
         here = {desk.original(decision) for decision in desk.plan.decisions}
         issued.sort(key=lambda item: item.original not in here)
+        whole = [one for item in issued for one in _spelled(item.original, item.replacement)]
         initials: dict[tuple[str, str], str] = {}
-        for item in issued:
-            for somebody in _spelled(item.original, item.replacement):
-                for letters, new in somebody.initials():
-                    initials.setdefault(letters, new)
-                for old, shown in somebody.parts:
-                    if len(old) > 1:
-                        parts.setdefault(old, shown)
-        for somebody in _of_addresses(desk, parts):
-            for letters, new in somebody.initials():
-                initials.setdefault(letters, new)
-            for old, shown in somebody.parts:
-                parts.setdefault(old, shown)
-        return cls(parts, {part: number for number, part in enumerate(parts)}, initials)
+        _learn(whole, parts, initials)
+        _learn(_of_addresses(desk, dict(parts)), parts, initials)
+        order = {part: number for number, part in enumerate(parts)}
+        return cls(parts, order, initials, tuple(whole[:_MOST_PEOPLE]))
 
     def initials(self, letters: str, surname: str) -> str | None:
         """The initials of the substitute of the person with this surname and these given names."""
         return self._initials.get((surname, letters))
+
+    def cut(self, text: str) -> str | None:
+        """A login made of beginnings of somebody's names, in either order, made of the new ones.
+
+        «tomwiecz» and «wieczto» of Tomasz Wieczorek; a beginning has three letters, or it is an
+        initial beside a longer one.
+        """
+        for person_of in self._whole:
+            for one, other in permutations(person_of.parts[:_MOST_PARTS], 2):
+                for size in range(1, min(len(one[0]), len(text) - _SHORTEST) + 1):
+                    if size == _SHORTEST - 1 or text[:size] != one[0][:size]:
+                        continue
+                    rest = text[size:]
+                    if other[0].startswith(rest):
+                        return one[1][:size] + other[1][: len(rest)]
+        return None
 
     def within(self, text: str, *, shortest: int, longest_rest: int) -> tuple[str, ...]:
         """The parts that `text` begins with, or ends with behind a short rest; the oldest first."""
@@ -98,6 +104,28 @@ class Known:
         begins = (text[:cut] for cut in range(shortest, size))
         known = {part for part in (*ends, *begins) if len(part) >= shortest and part in self.parts}
         return tuple(sorted(known, key=lambda part: self._order[part]))
+
+
+def _named(desk: Desk) -> dict[str, str]:
+    """The parts of names that the conversation has substitutes for, with these."""
+    parts: dict[str, str] = {}
+    for (kind, value), new in desk.memory.entities.items():
+        for old, shown in zip(spellings(value), spellings(new), strict=True):
+            if kind == "name" and old and shown:
+                parts.setdefault(old, shown)
+    return parts
+
+
+def _learn(
+    some: Iterable[Person], parts: dict[str, str], initials: dict[tuple[str, str], str]
+) -> None:
+    """Add the parts and initials of people to those that are known; what is known stays."""
+    for somebody in some:
+        for letters, new in somebody.initials():
+            initials.setdefault(letters, new)
+        for old, shown in somebody.parts:
+            if len(old) > 1:
+                parts.setdefault(old, shown)
 
 
 def _spelled(original: str, replacement: str) -> Iterator[Person]:
