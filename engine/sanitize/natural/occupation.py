@@ -13,7 +13,8 @@ from functools import cache
 from typing import Final, TypeAlias
 
 from engine.hierarchies import vocabulary
-from engine.kinds import german_plurals, word_lists
+from engine.kinds import word_lists
+from engine.sanitize.natural import german_plurals
 
 Choose: TypeAlias = Callable[[tuple[str, ...]], str]
 
