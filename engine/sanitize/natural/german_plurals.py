@@ -8,7 +8,7 @@ _PAIRS: Final = (
     ("innen", "in"), ("frauen", "frau"), ("männer", "mann"), ("leute", "mann"),
     ("schwestern", "schwester"), ("kräfte", "kraft"), ("ärzte", "arzt"), ("anwälte", "anwalt"),
     ("köche", "koch"), ("väter", "vater"), ("mütter", "mutter"), ("räte", "rat"),
-    ("hilfen", "hilfe"), ("ammen", "amme"), ("leitungen", "leitung"), ("assistenzen", "assistenz"),
+    ("hilfen", "hilfe"), ("ammen", "amme"), ("ekten", "ekt"), ("leitungen", "leitung"), ("assistenzen", "assistenz"),
     ("logen", "loge"), ("gogen", "goge"), ("nomen", "nom"), ("enten", "ent"), ("isten", "ist"),
     ("anten", "ant"), ("aten", "at"), ("euten", "eut"), ("eure", "eur"), ("onen", "on"),
     ("ane", "an"), ("are", "ar"), ("oren", "or"), ("irte", "irt"),
