@@ -25,7 +25,8 @@ _BARE: Final = re.compile(
 """A figure with two decimals and no unit."""
 _SHOWN: Final = re.compile(r"-?\d{1,3}(?:[,.' ]?\d{3}){0,4}(?P<point>[.,])\d\d")
 _CELL: Final = re.compile(
-    r"(?:(?<=[,;\t|])|^)(?P<v>-?\d{1,7}(?P<point>\.)\d\d)(?=[,;\t|]|$)", re.MULTILINE
+    r"(?:(?<=[,;\t|])|^)(?<!\d,(?=\d{3}\.))(?P<v>-?\d{1,7}(?P<point>\.)\d\d)(?=[,;\t|]|$)",
+    re.MULTILINE,
 )
 """A figure with two decimals that fills a cell of data."""
 _NO_AMOUNT: Final = re.compile(

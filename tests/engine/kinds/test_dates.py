@@ -160,3 +160,17 @@ def test_a_french_first_is_written_with_its_ending():
     assert dates.shift("21 octobre 2022", days=497, minutes=0) == "1 mars 2024"
     assert dates.shift("1er mars 2024", days=31, minutes=0) == "1er avril 2024"
     assert dates.shift("1er mars 2024", days=1, minutes=0) == "2 mars 2024"
+
+
+@pytest.mark.parametrize(
+    ("text", "moved"),
+    [
+        ("Mon Mar 3 09:14:22 2025", "Mon Apr 3 10:49:22 2023"),
+        ("Sun Mar  2 23:14:22 2025 +0100", "Mon Apr  3 00:49:22 2023 +0100"),
+        ("sat 15/11", "sat 16/12"),
+        ("2023/24", "2021/22"),
+        ("12/May/2025", "12/Jun/2023"),
+    ],
+)
+def test_forms_of_programs_and_of_notes(text, moved):
+    assert dates.shift(text, days=-700, minutes=95, day_first=True, year=2025) == moved

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 
@@ -178,3 +179,18 @@ def test_plurals_of_wives_and_german_plurals_stay_plural():
         new.endswith(("kräfte", "hilfen", "assistenzen")) for new in drawn("Reinigungskräfte")
     )
     assert not any(new.endswith("kräfte") for new in drawn("Reinigungskraft"))
+
+
+@pytest.mark.parametrize(
+    ("original", "ending"),
+    [("Krankenschwestern", ("innen", "schwestern", "ammen")), ("Ingenieure", ("e", "er", "en"))],
+)
+def test_a_german_plural_stays_one(original, ending):
+    assert kinds(original) == {occupation.kind_of(original)}
+    assert all(new.endswith(ending) for new in drawn(original))
+
+
+def test_a_department_behind_a_german_post_is_another_one():
+    assert all(
+        re.fullmatch(r"Teamleiterin [A-ZÄÖÜ]\w+", new) for new in drawn("Teamleiterin Buchhaltung")
+    )

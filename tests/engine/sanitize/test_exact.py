@@ -1,0 +1,41 @@
+"""Relations that hold to the last digit do so in what is sent."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+
+import pytest
+
+from engine import pipeline
+from engine.conversation.vault import Conversation
+from engine.options import Options
+from engine.plan import plan
+from tests.marked import annotated
+
+
+def sent(marked: str, key: int) -> list[Fraction]:
+    made = plan(annotated(marked), options=Options(profile="numbers"))
+    conversation = Conversation.from_key(bytes([key]) * 32, "exact")
+    text = pipeline.apply(made, conversation=conversation).text
+    return [Fraction(one.replace(",", "")) for one in re.findall(r"(?<=\$)[\d,.]*\d", text)]
+
+
+@pytest.mark.parametrize("key", range(1, 13))
+def test_a_share_of_five_makes_the_whole_again(key):
+    whole, tip, total, each = sent(
+        "Dinner was {MONEY:$186.40}, the tip of 18% {MONEY:$33.55}, so {MONEY:$219.95} in total;"
+        " there were 5 of us, {MONEY:$43.99} each.",
+        key,
+    )
+    assert 5 * each == total
+    assert abs(whole * Fraction(18, 100) - tip) <= Fraction(1, 200)
+
+
+@pytest.mark.parametrize("key", range(1, 7))
+def test_what_a_law_sets_apart_stays_apart(key):
+    paid, taxed = sent(
+        "Compensation {MONEY:$42,000.00}, of which 30,000 is free and {MONEY:$12,000.00} is not.",
+        key,
+    )
+    assert paid - taxed == 30_000
