@@ -109,6 +109,8 @@ def test_organisations_keep_their_kind():
     [
         ("Foundry Lane Surgery", r"[A-Z][a-z]+ [A-Z][a-z]+ Surgery"),
         ("Northern General Hospital", r"(?!Northern)[A-Z][a-z]+ General Hospital"),
+        ("Oakhampton ferry terminal", r"(?!Oakhampton)[A-Z][a-z]+ ferry terminal"),
+        ("Kilcoole Lighthouse", r"(?!Kilcoole)[A-Z][a-z]+ Lighthouse"),
         ("Crown Garage", r"(?!Crown)[A-Z][a-z]+ Garage"),
         ("Northern General", r"(?!Northern)[A-Z][a-z]+ General"),
         ("The Copper Kettle", r"The (?!Copper)[A-Z][a-z]+ (?!Kettle)[A-Z][a-z]+"),
