@@ -41,7 +41,7 @@ def sanitize(
     plan = notation.without_escapes(plan, reading)
     desk = Desk(plan, draft, ask)
     desk.births = derived.births(desk, tick)
-    exact.settle(desk)
+    exact.settle(desk, tick)
     chosen: dict[int, Issued] = {}
     in_order = sorted(range(len(plan.decisions)), key=lambda place: _order(plan.decisions[place]))
     for number, place in enumerate(in_order):

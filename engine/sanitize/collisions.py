@@ -33,10 +33,16 @@ def number(decision: Decision, desk: Desk) -> str | None:
 
 def moved_number(decision: Decision, desk: Desk, moved: int) -> str | None:
     """The noised value, moved by so many shown units; None without numbers."""
+    written = writer(decision, desk)
+    return written(moved) if written is not None else None
+
+
+def writer(decision: Decision, desk: Desk) -> Callable[[int], str] | None:
+    """What writes the noised value, moved by so many shown units; None without numbers."""
     mark = "" if desk.in_cell(decision) else desk.thousands_mark(decision)
     noise = desk.plan.options.noise
     drawn = mdp.draw(decision, desk.original(decision), desk.conversation, noise)
-    return drawn.written(moved, mark) if drawn else None
+    return None if drawn is None else lambda moved: drawn.written(moved, mark)
 
 
 def word(decision: Decision, desk: Desk) -> str | None:
