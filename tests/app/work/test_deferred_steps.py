@@ -50,6 +50,7 @@ def test_the_state_is_shown_once_for_all_that_happens_in_a_turn(
     qtbot, window, reviewed, monkeypatch
 ):
     reviewed("Ask Byrne.")
+    qtbot.waitUntil(lambda: window.session.watch.milliseconds is not None)  # all is known by then
     qtbot.waitUntil(lambda: not window.review_controller.deferred.waiting)
     told = []
     monkeypatch.setattr(window.strip, "show_spent", lambda *figures: told.append(figures))
