@@ -32,7 +32,6 @@ _FIGURE = re.compile(
     r"(?<![\w.,:/-])\d(?:[\d.,'’\u00a0\u202f]{0,30}\d)?"
     r"(?:[kKmM]\b|[ \u00a0]?(?:thousand|million|billion|Mio|bn)\b)?(?![\w:/]|-\d)"
 )
-_AGE = re.compile(r"(?<![\w.,:/$€£-])\d{1,3}(?![\d:/%]|[.,]\d)")
 _BESIDE = 12
 _MOST_AMOUNTS = 60
 _LABEL = 90
@@ -105,10 +104,8 @@ def _recomputed(
     taken = _spans(restored)
     dates = list(_recomputed_dates(restored.text, taken, replacements))
     taken = sorted([*taken, *((item.start or 0, item.end or 0) for item in dates)])
-    ages = list(_recomputed_ages(restored.text, taken, replacements))
-    taken = sorted([*taken, *((item.start or 0, item.end or 0) for item in ages)])
     figures = _recomputed_figures(restored, taken, replacements)
-    yield from sorted([*dates, *ages, *figures], key=lambda item: item.start or 0)
+    yield from sorted([*dates, *figures], key=lambda item: item.start or 0)
 
 
 def _recomputed_dates(
@@ -157,23 +154,6 @@ def _recomputed_figures(
             number = read[0]
             new = match[0][: number.start] + numbers.write(number, value) + match[0][number.end :]
             yield RestoredItem(match[0], new, "recovered", match.start(), match.end())
-
-
-def _recomputed_ages(
-    text: str, taken: Sequence[tuple[int, int]], replacements: Sequence[ReplacementLike]
-) -> Iterator[RestoredItem]:
-    """Each age of the answer that was sent and stands where nothing else put it back."""
-    ages, zones = recomputed.ages_of(replacements), Zones()
-    for match in _AGE.finditer(text) if ages else ():
-        if not _is_free(match, text, taken, zones):
-            continue
-        beside = (
-            text[max(0, match.start() - _BESIDE) : match.start()],
-            text[match.end() : match.end() + _BESIDE],
-        )
-        original = recomputed.of_age(match[0], beside, ages)
-        if original is not None:
-            yield RestoredItem(match[0], original, "recovered", match.start(), match.end())
 
 
 def _amounts(replacements: Iterable[ReplacementLike]) -> tuple[recomputed.Amount, ...]:

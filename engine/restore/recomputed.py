@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import combinations
@@ -178,36 +178,6 @@ class _Tried:
             return None
         original = fitting.pop()
         return original if original >= 0 else None
-
-
-_AGE_AROUND: Final = re.compile(
-    r"\A[ ]?(?:-?(?:years?|jahre?)\b|y/?o\b|-?jährig)|\A\)", re.IGNORECASE
-)
-_AGE_BEFORE: Final = re.compile(
-    r"(?:\b(?:aged?|turned|turns|alter|alt)[ :]{0,2}|[^\W\d_]{2}[ ]\()\Z", re.IGNORECASE
-)
-
-
-def ages_of(replacements: Sequence[ReplacementLike]) -> dict[str, str]:
-    """The ages in figures that were sent, with the originals; those that stand for one only."""
-    found: dict[str, set[str]] = {}
-    for one in replacements:
-        if one.type == "AGE" and one.replacement.isdecimal() and one.original.isdecimal():
-            found.setdefault(one.replacement, set()).add(one.original)
-    others = {one.replacement for one in replacements if one.type != "AGE"}
-    return {sent: own.pop() for sent, own in found.items() if len(own) == 1 and sent not in others}
-
-
-def of_age(number: str, beside: tuple[str, str], ages: Mapping[str, str]) -> str | None:
-    """The age of the originals for one that was sent, where words of age are around it."""
-    own = ages.get(number)
-    if own is None or own == number:
-        return None
-    before, after = beside
-    bracketed = before.endswith("(") and after.startswith(")")
-    said = _AGE_AROUND.match(after) if not after.startswith(")") else None
-    named = _AGE_BEFORE.search(before) is not None
-    return own if said or (named and (bracketed or not before.endswith("("))) else None
 
 
 @dataclass(frozen=True, slots=True)
