@@ -7,15 +7,18 @@ the person replaces whatever is under way, and what still holds after it is not 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.state.backend import Basis, Engine
 from app.state.prospects import Curve, Effect, Version
 from app.work.jobs import Handlers, JobReport, Lane
 from engine.types import Mechanism
 from engine.values import Forecast, Inference
+
+REST_MS: Final = 250
+"""How long after a decision guesses, curve and versions begin: not while the slider is dragged."""
 
 
 class Outlook(QObject):
@@ -33,7 +36,9 @@ class Outlook(QObject):
         self._basis: Basis | None = None
         self._keys: dict[str, object] = {}
         self._asked: tuple[str, Mechanism] | None = None
-        self._forecast_due = False
+        self._forecast_due = self._running = self._rested = False
+        self._rest = QTimer(self, singleShot=True, interval=REST_MS)
+        self._rest.timeout.connect(self._on_rest)
         self.forecast: Forecast | None = None
         self.inference: Inference | None = None
         self.curve: Curve | None = None
@@ -53,7 +58,8 @@ class Outlook(QObject):
         self._keep("curve", basis.curve_key)
         self._keep("versions", basis.versions_key)
         self.effects, self._asked = {}, None
-        self._forecast_due = True
+        self._forecast_due, self._running, self._rested = True, False, False
+        self._rest.start()
         self.changed.emit()
         self._next()
 
@@ -69,6 +75,12 @@ class Outlook(QObject):
             return
         self._asked = (value, other)
         if not self._forecast_due:
+            self._next()
+
+    def _on_rest(self) -> None:
+        """The person pauses: what takes longer may begin."""
+        self._rested = True
+        if not self._running:
             self._next()
 
     def _keep(self, name: str, key: object) -> None:
@@ -87,6 +99,8 @@ class Outlook(QObject):
             self._start(lambda tick: engine.foretell(sanitized, epsilon, tick=tick), self._foretold)
         elif self._asked is not None and self.forecast is not None:
             self._start_effect(basis, *self._asked, self.forecast)
+        elif not self._rested:
+            return
         elif self.inference is None:
             sanitized = basis.review.sanitized
             self._start(lambda tick: engine.infer(sanitized, tick=tick), self._inferred)
@@ -105,10 +119,11 @@ class Outlook(QObject):
         )
 
     def _start(self, work: Callable[[JobReport], Any], done: Callable[[Any], None]) -> None:
-        basis = self._basis
+        basis, self._running = self._basis, True
 
         def arrived(result: object) -> None:
             if self._basis is basis:
+                self._running = False
                 done(result)
                 self.changed.emit()
                 self._next()

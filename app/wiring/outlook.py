@@ -34,7 +34,8 @@ class OutlookController(QObject):
         self._session, self._strip, self._preview = session, strip, preview
         self._answer, self._card = answer, card
         self._guesses: tuple[ShownGuess, ...] | None = None
-        self._shown_for: object = None
+        self._shown_for: object = self
+        self._shown_versions: object = self
         session.outlook.changed.connect(self._show)
         session.outdated.connect(self._show_clues)
         session.reviewed.connect(self._show_clues)
@@ -54,7 +55,9 @@ class OutlookController(QObject):
         current = next(
             (version.kind for version in versions or () if version.choices == choices), None
         )
-        self._answer.before.show_versions(versions, current)
+        if self._shown_versions != (versions, current):  # else each step would build them anew
+            self._shown_versions = (versions, current)
+            self._answer.before.show_versions(versions, current)
         self._show_offer()
         self._show_effect()
 
@@ -68,7 +71,7 @@ class OutlookController(QObject):
     def _show_guesses(self) -> None:
         outlook = self._session.outlook
         inference, basis = outlook.inference, outlook.basis
-        if inference is self._shown_for and inference is not None:
+        if inference is self._shown_for:
             return
         self._shown_for = inference
         self._guesses = None
