@@ -62,15 +62,9 @@ class Basis:
     conversation: Conversation = field(repr=False)
 
     @property
-    def curve_key(self) -> object:
-        """Equal where the curve is the same: whatever the strength."""
+    def key(self) -> tuple[str, Choices]:
+        """Equal where curve and versions are the same: whatever the strength."""
         return self.review.plan.annotated.text, self.choices.with_epsilon(1.0)
-
-    @property
-    def versions_key(self) -> object:
-        """Equal where the versions are the same: whatever profile, strength and switched types."""
-        choices = self.choices.with_epsilon(1.0).without_profile()
-        return self.review.plan.annotated.text, choices
 
 
 @dataclass(frozen=True, slots=True)

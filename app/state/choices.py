@@ -97,11 +97,6 @@ class Choices:
         """One ε for all types; the types with an ε of their own lose it."""
         return replace(self, epsilon=epsilon, epsilons=MappingProxyType({}))
 
-    def without_profile(self) -> Choices:
-        """The default profile, and no type switched or given a mechanism by hand."""
-        none: Mapping[str, bool] = MappingProxyType({})
-        return replace(self, profile="restore", types=none, mechanisms=MappingProxyType({}))
-
     def with_type_epsilon(self, kind: str, epsilon: float) -> Choices:
         """An ε for one type; the common ε removes the one that the type had of its own."""
         others = {key: value for key, value in self.epsilons.items() if key != kind}

@@ -55,8 +55,11 @@ class Outlook(QObject):
         before, self._basis = self._basis, basis
         if before is None or before.review.sanitized.text != basis.review.sanitized.text:
             self.inference = None
-        self._keep("curve", basis.curve_key)
-        self._keep("versions", basis.versions_key)
+        taken = any(version.choices == basis.choices for version in self.versions or ())
+        same_text = before is not None and before.key[0] == basis.key[0]
+        self._keep("curve", basis.key)
+        if not (taken and same_text):  # else the one that was taken stays beside the others
+            self._keep("versions", basis.key)
         self.effects, self._asked = {}, None
         self._forecast_due, self._running, self._rested = True, False, False
         self._rest.start()

@@ -75,7 +75,8 @@ class GuessRow(QFrame):
         row = QHBoxLayout()
         row.setSpacing(8)
         for repair in repairs[:_MOST_REPAIRS]:
-            button = QPushButton(self.tr("Say “{0}”").format(_short(repair.replacement)))
+            said = _short(repair.replacement).replace("&", "&&")  # no shortcut
+            button = QPushButton(self.tr("Say “{0}”").format(said))
             button.setObjectName("link")
             button.setToolTip(
                 self.tr("Send “{0}” in place of “{1}”").format(repair.replacement, repair.original)

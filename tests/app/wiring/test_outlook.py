@@ -149,3 +149,15 @@ def test_without_a_text_there_is_nothing_before_sending(qtbot, window, outlook):
     qtbot.waitUntil(lambda: window.answer.stack.currentWidget() is window.answer.empty)
     assert not window.answer.switch.isVisible()
     assert not window.strip.recommendation.isVisible()
+
+
+def test_the_versions_stay_while_one_of_them_is_taken_and_go_with_the_profile(
+    qtbot, window, outlook, session
+):
+    offered = outlook.versions
+    session.decide(offered[1].choices)
+    qtbot.waitUntil(lambda: session.current and outlook.basis.choices == offered[1].choices)
+    assert outlook.versions is offered
+    session.decide(replace(session.choices, profile="formal"))
+    qtbot.waitUntil(lambda: outlook.basis.choices.profile == "formal")
+    assert outlook.versions is not offered
