@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from typing import Final, cast
 
 from engine.dependencies import relations
 from engine.dependencies.relations import Relation
@@ -12,15 +13,21 @@ from engine.kinds.names import canonical
 from engine.progress import Tick, ignore
 from engine.sanitize.allocator import Desk
 
+_ORDERED: Final = "ordered relations"
+
 
 def ordered_relations(desk: Desk, tick: Tick = ignore) -> dict[int, Relation]:
     """The relation of each decision that the plan computes, determinants before dependents."""
+    known = desk.cache.get(_ORDERED)
+    if known is not None:
+        return cast("dict[int, Relation]", known)
     stated = [relations.read(line) for line in desk.plan.dependencies]
     bound, _ = relations.bind(desk.text, desk.plan.decisions, stated, tick)
     by_dependent = {relation.dependent: relation for relation in bound}
     ordered: dict[int, Relation] = {}
     for place in by_dependent:
         _visit(place, by_dependent, ordered)
+    desk.cache[_ORDERED] = ordered
     return ordered
 
 
