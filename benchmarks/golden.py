@@ -28,7 +28,7 @@ from typing import Any
 sys.path.insert(0, ".")
 
 from benchmarks import written
-from benchmarks.identifiers import kinds
+from benchmarks.round_trips.identifiers import kinds
 from engine import cli, codecs
 from engine.codecs.ciphers.cipher import Key
 from engine.types import CIPHERS, MECHANISMS, NEURAL_TYPES, NOISES, PROFILES, WORD_MECHANISMS

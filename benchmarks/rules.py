@@ -70,8 +70,8 @@ JUDGING: Final = (
 """Modules that judge the claims before overlaps are resolved."""
 RESOLVING: Final = (
     "engine.annotate.merge",
-    "engine.annotate.columns",
-    "engine.annotate.mentions",
+    "engine.annotate.spread.columns",
+    "engine.annotate.spread.mentions",
 )
 KINDS: Final = "engine.kinds."
 NEVER: Final = re.compile(r"(?!)")

@@ -82,6 +82,7 @@ BENCHMARKS: Final = (
     Benchmark("providers", takes_data=False),
     Benchmark("context", data=(_LISTS,)),
     Benchmark("infer"),
+    Benchmark("retrieval", data=("train/tasks/squad_xquad_even.jsonl.gz",)),
     Benchmark("transport", takes_data=False, linux=True),
     Benchmark(
         "carriers",
@@ -130,6 +131,16 @@ BENCHMARKS: Final = (
         data=(
             "evaluate/medqa_even.jsonl.gz", "evaluate/samsum.validation.jsonl.gz",
             "evaluate/codealpaca_2k.jsonl.gz", "evaluate/convfinqa_first_half.jsonl.gz",
+        ),
+        modules=("sklearn", "scipy"),
+        short=False,
+    ),
+    Benchmark(
+        "leakage",
+        data=(
+            _LISTS, "train/text", "evaluate/medqa_even.jsonl.gz",
+            "evaluate/samsum.validation.jsonl.gz", "evaluate/codealpaca_2k.jsonl.gz",
+            "evaluate/convfinqa_first_half.jsonl.gz",
         ),
         modules=("sklearn", "scipy"),
         short=False,

@@ -26,7 +26,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from benchmarks.growth_texts import FAMILY, GIVEN, TOWNS, long_day, plain, prose
+from benchmarks.growth.texts import FAMILY, GIVEN, TOWNS, long_day, plain, prose
 from engine import pipeline
 from engine.annotate import stage
 from engine.annotate.blocks import BlockCache

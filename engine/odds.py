@@ -72,9 +72,9 @@ def of_words(epsilon: float, mechanism: WordMechanism, *, same_pos: bool) -> Odd
     if mechanism == "partition":
         size = calibration.group_size(epsilon)
         return Odds(epsilon, 1.0, "group", size, meaning)
-    own = calibration.own_epsilon(epsilon, mechanism, same_pos=same_pos)
+    per_distance = calibration.own_epsilon(epsilon, mechanism, same_pos=same_pos)
     apart = _neighbours()[_SPACES[mechanism]]["class" if same_pos else "any"]
-    return Odds(epsilon, math.exp(own * apart), "words", 0, meaning)
+    return Odds(epsilon, math.exp(per_distance * apart), "words", 0, meaning)
 
 
 def _measure(kind: str, value: str) -> Measure:

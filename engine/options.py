@@ -65,7 +65,7 @@ class Options:
     relations: bool = True
     separate: frozenset[str] = field(default=frozenset(), repr=False)
     sensitivity: Sensitivity = "normal"
-    spare: float = 0.3
+    spare: float = 0.5
     spare_pos: frozenset[str] = frozenset({"NOUN", "PROPN", "ADJ"})
 
     def __post_init__(self) -> None:

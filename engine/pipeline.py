@@ -23,6 +23,7 @@ from engine.dependencies.figures import Proposal
 from engine.errors import ChatBroken
 from engine.forecast import Sent
 from engine.forecast import forecast as foretell
+from engine.infer import crowds, ties
 from engine.infer import infer as tell
 from engine.issued import Issued
 from engine.keys.secrets import Secrets
@@ -52,15 +53,18 @@ from engine.values import (
 )
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from engine.annotate.claims import Recognizer
     from engine.chat.local.discovery import FoundServer
     from engine.models.interfaces import Served
 
 __all__ = [
-    "Ask", "Reopened", "Reply", "Rules", "Sent", "apply", "asking", "converse", "discover",
-    "find_servers", "fitting", "forecast", "hide_again", "infer", "is_foreign", "load_rules",
-    "mechanism_of", "needs_scores", "odds", "offered_models", "propose", "reopen", "replan",
-    "restore", "score_plan", "serve", "weigh",
+    "Ask", "Reopened", "Reply", "Rules", "Sent", "apply", "asking", "converse", "crowds",
+    "discover", "find_servers", "fitting", "forecast", "hide_again", "infer", "is_foreign",
+    "load_rules", "mechanism_of", "needs_scores", "odds", "offered_models", "propose", "reopen",
+    "replan", "restore", "score_plan", "serve", "weigh",
 ]  # fmt: skip
 
 Rules: TypeAlias = "Sequence[Recognizer]"
@@ -136,8 +140,19 @@ def weigh(
     annotated: Annotated, *, models: Models, answer: str | None = None, tick: Tick = ignore
 ) -> tuple[WordScore, ...]:
     """The importance, privacy and bits of each word, in order."""
-    causal, encoder = models.causal, models.encoder
-    return score(annotated, causal=causal, encoder=encoder, answer=answer, tick=tick).words
+    encoder = _Encoder(models)
+    return score(annotated, causal=models.causal, encoder=encoder, answer=answer, tick=tick).words
+
+
+@dataclass(frozen=True, slots=True)
+class _Encoder:
+    """The sentence encoder, opened when it is asked: weighing words seldom needs it."""
+
+    models: Models
+
+    def embed(self, texts: Sequence[str], *, tick: Tick = ignore) -> NDArray[np.float32]:
+        """Rows [n, width]; see `Models.encoder`."""
+        return self.models.encoder.embed(texts, tick=tick)
 
 
 def discover(proposed: Plan) -> tuple[Proposal, ...]:
@@ -195,10 +210,24 @@ def forecast(
     return foretell(sent, encoder=models.own_encoder, guesses=guesses, tick=tick)
 
 
-def infer(text: str, *, models: Models, rules: Rules = (), tick: Tick = ignore) -> Inference:
-    """What a reader can tell of the people of a text, the surest first; raises like `propose`."""
+def infer(
+    text: str,
+    *,
+    models: Models,
+    rules: Rules = (),
+    replacements: Sequence[Replacement] = (),
+    tick: Tick = ignore,
+) -> Inference:
+    """What a reader can tell of the people of a text, the surest first; raises like `propose`.
+
+    With the `replacements` that made the text also which of its words give a hidden value away.
+    """
     annotated = annotate(text, options=Options(), tagger=models.tagger, rules=rules, tick=tick)
-    return tell(annotated, encoder=models.own_encoder, tick=tick)
+    told = tell(annotated, encoder=models.own_encoder, tick=tick)
+    if not replacements:
+        return told
+    found = ties(annotated, replacements, encoder=models.own_encoder, tick=tick)
+    return replace(told, ties=found)
 
 
 def converse(

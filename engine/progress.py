@@ -22,10 +22,10 @@ def ignore(_fraction: float, _note: str = "", /) -> None:
 
 
 def paced(
-    items: Iterable[_Item], tick: Tick, note: str = "", /, *, at: float = 0.0
+    items: Iterable[_Item], tick: Tick, note: str = "", /, *, fraction: float = 0.0
 ) -> Iterator[_Item]:
     """The items, while `tick` is told a note and how far the work is, and may stop it."""
     for number, item in enumerate(items):
         if number % _OFTEN == 0:
-            tick(at, note)
+            tick(fraction, note)
         yield item

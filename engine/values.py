@@ -30,11 +30,16 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A word (no space, no bare punctuation) and its universal part of speech, or ''."""
+    """A word (no space, no bare punctuation) and its universal part of speech, or ''.
+
+    `need` is the chance that the answer takes the word up, as far as the tagger can tell; 0 where
+    none was asked.
+    """
 
     start: int
     end: int
     pos: str = ""
+    need: float = field(default=0.0, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,16 +215,48 @@ class LessPrecise:
 
 
 @dataclass(frozen=True, slots=True)
+class Tie:
+    """Words `text[start:end]` of a sanitized text that give a hidden value away, or contradict it.
+
+    `strength` > 0 says how much nearer they are to the value than to others of its type. `less` is
+    how they could be said less precisely, None where nothing more general is known.
+    """
+
+    start: int
+    end: int
+    type: str
+    original: str = field(repr=False)
+    strength: float
+    less: LessPrecise | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Crowd:
+    """How many people some guesses about one person fit together: about one in `one_in`.
+
+    `people` live at the place that one of the guesses names; 0 where none does, or it is unknown.
+    """
+
+    about: int | None
+    guesses: tuple[Guess, ...]
+    one_in: int
+    people: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Inference:
     """What can be told of a text's people, the surest first.
 
     `names[n]` is what person n is called there first. `repairs[i]` are the clues of `guesses[i]`
-    said less precisely, none where nothing more general is known.
+    said less precisely, none where nothing more general is known. `crowds` are how many people
+    guesses fit together, `ties` which words give hidden values away, where somebody asked.
     """
 
     guesses: tuple[Guess, ...]
     names: tuple[str, ...] = field(default=(), repr=False)
     repairs: tuple[tuple[LessPrecise, ...], ...] = field(default=(), repr=False)
+    crowds: tuple[Crowd, ...] = ()
+    ties: tuple[Tie, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ UNTIL = $$(date -d '+$(MINUTES) minutes' +%H:%M 2>/dev/null || date -v+$(MINUTES
 	train-masked train-ngram train-mixing train-casing train-substitutes train-name-sexes \
 	train-given-only train-name-classes train-name-model train-groups train-hierarchies \
 	train-synonyms train-localities train-word-table train-word-senses train-word-calibration \
-	train-word-neighbours train-demonyms train-infer train-forecast train-lexicons train-words \
+	train-word-neighbours train-demonyms train-populations train-infer train-importance train-forecast train-leakage train-lexicons train-words \
 	train-models
 
 # resources/models
@@ -50,7 +50,7 @@ train-casing: $(VENV)/train.stamp    # casing.npz
 	$(TRAIN).models.casing --data $(DATA)
 
 train-models: train-encoder train-causal train-ngram train-mixing train-masked train-casing train-shards \
-	train-tagger
+	train-tagger train-importance
 
 # resources/lexicons
 train-substitutes: $(VENV)/train.stamp    # given, surnames, scripts, cities, occupations, countries
@@ -83,15 +83,25 @@ train-localities: $(VENV)/train.stamp    # localities.tsv.gz; after train-substi
 train-demonyms: $(VENV)/train.stamp    # demonyms.tsv.gz
 	$(TRAIN).lexicons.demonyms --data $(DATA)
 
+train-populations: $(VENV)/train.stamp    # populations.tsv.gz; TRAIN_ARGS='--geonames DIR'
+	$(TRAIN).lexicons.populations $(TRAIN_ARGS)
+
 train-lexicons: train-substitutes train-name-classes train-name-model train-groups train-hierarchies \
 	train-synonyms train-demonyms
 
 train-infer: $(VENV)/train.stamp    # infer.npz, infer.sha256; after train-encoder, train-tagger
 	$(TRAIN).infer.train --data $(DATA)
 
+train-importance: $(VENV)/train.stamp    # needs.npz, the head's columns of tagger.onnx; after train-tagger
+	$(TRAIN).importance.train --data $(DATA)
+
 train-forecast: $(VENV)/train.stamp    # forecast.json, forecast.sha256; after all other models
 	$(TRAIN).forecast.make --data $(DATA) --out $(WORK)/forecast/rows.jsonl --per-source 450
 	$(TRAIN).forecast.train --rows $(WORK)/forecast/rows.jsonl
+
+train-leakage: $(VENV)/train.stamp    # leakage.json, leakage.sha256; after all other models
+	$(TRAIN).leakage.make --data $(DATA) --out $(WORK)/leakage/rows.jsonl --per-source 60
+	$(TRAIN).leakage.train --rows $(WORK)/leakage/rows.jsonl
 
 # resources/words
 train-word-table: $(VENV)/train.stamp    # words, pieces, near, wide; after train-tagger

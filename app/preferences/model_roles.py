@@ -29,8 +29,13 @@ _NAMES: Final[dict[Role, str]] = {
 }
 _HINTS: Final[dict[Role, str]] = {
     "tagger": mark("A token classifier. What either of the two finds counts as found."),
-    "causal": mark("A causal language model. It tells how much a word gives away."),
-    "encoder": mark("A sentence encoder. It tells what the answer needs."),
+    "causal": mark(
+        "A causal language model. It tells how much a word gives away, and on this machine also "
+        "what the answer needs, which takes longer."
+    ),
+    "encoder": mark(
+        "A sentence encoder. It tells what the answer needs where the tagger says nothing of it."
+    ),
     "masked": mark(
         "A masked language model. It is asked where a value is hidden as a word that fits there."
     ),

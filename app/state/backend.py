@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from app.state import prospects
 from app.state.choices import Choices, overlay
+from app.state.guesses import telling
 from app.state.prospects import Curve, Effect, Foretell, Sanitize, Version
 from app.state.transcripts import OpenedConversation, open_conversation, saved_turns
 from app.work.analysis import Analysis, InProcessAnalysis
@@ -289,7 +290,11 @@ class EmbeddedEngine:
 
     def infer(self, sanitized: Sanitized, *, tick: Tick) -> Inference:
         """What a reader can tell of the people of the text that would be sent."""
-        return self._analysis.infer(sanitized.text, tick=tick)
+        from engine import pipeline  # noqa: PLC0415 - see the module's docstring
+
+        inference = self._analysis.infer(sanitized.text, sanitized.replacements, tick=tick)
+        true = [guess for _, guess, _ in telling(inference, sanitized)]
+        return replace(inference, crowds=pipeline.crowds(true))
 
     def curve(self, basis: Basis, *, tick: Tick) -> Curve:
         """The forecast at the other strengths."""

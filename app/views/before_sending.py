@@ -45,7 +45,7 @@ class GuessRow(QFrame):
         badge.setAlignment(Qt.AlignmentFlag.AlignCenter)
         badge.setFixedSize(18, 18)
         sentence = QLabel(guess.sentence, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
-        share = QLabel(f"{round(100 * guess.confidence)} %")
+        share = QLabel("" if guess.confidence is None else f"{round(100 * guess.confidence)} %")
         share.setObjectName("strong")
         clues = OneLine()
         clues.setText(self._clue_words(guess))
@@ -63,7 +63,8 @@ class GuessRow(QFrame):
         below.addWidget(clues)
         below.addLayout(self._buttons(guess.repairs))
         column.addLayout(below)
-        self.setAccessibleName(f"{number}: {guess.sentence}, {share.text()}. {clues.text()}")
+        told = ", ".join(filter(None, [guess.sentence, share.text()]))
+        self.setAccessibleName(f"{number}: {told}. {clues.text()}")
 
     def _clue_words(self, guess: ShownGuess) -> str:
         if not guess.clue_words:

@@ -18,7 +18,7 @@ from engine.errors import Cancelled, PromptveilError
 from engine.models.local.choice import LocalChoice
 from engine.options import Options
 from engine.progress import Tick
-from engine.values import Annotated, Forecast, Inference, Plan, WordScore
+from engine.values import Annotated, Forecast, Inference, Plan, Replacement, WordScore
 
 if TYPE_CHECKING:
     from engine.models import Models
@@ -72,8 +72,8 @@ class Analysis(Protocol):
     def foretell(self, sent: Sent, *, tick: Tick) -> Forecast:
         """What the answer to a sanitized text will be worth; empty where there is no basis."""
 
-    def infer(self, text: str, *, tick: Tick) -> Inference:
-        """What a reader can tell of the people of a text, and how it could be said less."""
+    def infer(self, text: str, replacements: Sequence[Replacement], *, tick: Tick) -> Inference:
+        """What a reader can tell of the people of a sanitized text, and of what was replaced."""
 
     def candidates(
         self, text: str, places: Sequence[tuple[int, int]], count: int, *, tick: Tick
@@ -163,13 +163,16 @@ class InProcessAnalysis:
             lambda models: pipeline.forecast(sent, models=models, tick=tick), tick=tick
         )
 
-    def infer(self, text: str, *, tick: Tick) -> Inference:
-        """What a reader can tell of the people of a text; a server is not asked about it."""
+    def infer(self, text: str, replacements: Sequence[Replacement], *, tick: Tick) -> Inference:
+        """What a reader can tell of a sanitized text; a server is not asked about it."""
         from engine import pipeline  # noqa: PLC0415 - see the class's docstring
 
         rules = self._rules.recognizers()
         return self._models.run(
-            lambda models: pipeline.infer(text, models=models, rules=rules, tick=tick), "tagger"
+            lambda models: pipeline.infer(
+                text, models=models, rules=rules, replacements=replacements, tick=tick
+            ),
+            "tagger",
         )
 
     def candidates(

@@ -22,7 +22,7 @@ from app.work.model_loader import Machine
 from engine.errors import Cancelled, ModelError
 from engine.options import Options
 from engine.progress import Tick
-from engine.values import Annotated, Forecast, Inference, WordScore
+from engine.values import Annotated, Forecast, Inference, Replacement, WordScore
 
 if TYPE_CHECKING:
     from engine.models.candidates import Candidate
@@ -172,9 +172,9 @@ class AnalysisProcess:
         forecast: Forecast = self._ask("foretell", sent, tick=tick)
         return forecast
 
-    def infer(self, text: str, *, tick: Tick) -> Inference:
-        """What a reader can tell of the people of a text."""
-        inference: Inference = self._ask("infer", text, tick=tick)
+    def infer(self, text: str, replacements: Sequence[Replacement], *, tick: Tick) -> Inference:
+        """What a reader can tell of the people of a sanitized text, and of what was replaced."""
+        inference: Inference = self._ask("infer", text, replacements, tick=tick)
         return inference
 
     def candidates(

@@ -54,7 +54,7 @@ _LIMIT = 512
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class Findings:
     """What one block holds, in the block's own positions."""
 
     claims: tuple[Claim, ...]
@@ -67,24 +67,24 @@ class BlockCache:
 
     def __init__(self) -> None:
         self._lock = Lock()
-        self._found: OrderedDict[Hashable, Found] = OrderedDict()
+        self._findings: OrderedDict[Hashable, Findings] = OrderedDict()
 
-    def get(self, key: Hashable) -> Found | None:
+    def get(self, key: Hashable) -> Findings | None:
         """The findings for a key, if they are still known."""
         with self._lock:
-            if key not in self._found:
+            if key not in self._findings:
                 return None
-            self._found.move_to_end(key)
-            return self._found[key]
+            self._findings.move_to_end(key)
+            return self._findings[key]
 
-    def put(self, key: Hashable, found: Found) -> None:
+    def put(self, key: Hashable, findings: Findings) -> None:
         """Remember the findings for a key."""
         with self._lock:
-            self._found[key] = found
-            while len(self._found) > _LIMIT:
-                self._found.popitem(last=False)
+            self._findings[key] = findings
+            while len(self._findings) > _LIMIT:
+                self._findings.popitem(last=False)
 
 
-def key_of(block: str, rules: Hashable) -> Hashable:
+def block_key(block: str, rules: Hashable) -> Hashable:
     """The key of a block: a hash under a key of this process, and the rules it was read with."""
     return hashlib.blake2b(block.encode("utf-8", "surrogatepass"), key=_KEY).digest(), rules

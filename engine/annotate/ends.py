@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from engine.annotate.places import places
 from engine.kinds import names
+from engine.kinds.listed_names import given_only
 from engine.values import Span
 
 _STATE = re.compile(
@@ -23,6 +24,7 @@ _SEVERAL = {
     "ORGANIZATION": re.compile(r"(?:[^/]|(?<! )/|/(?! ))+"),
 }
 """What stands between the signs that part several values: «Enron / Azurix», not «Vendome S/A»."""
+_LISTED = re.compile(r"[^\s,][^,]*")
 _ENDS_EARLIER = frozenset({"PERSON", "ORGANIZATION", "LOCATION", "DATE_TIME"})
 _TRAILING = re.compile(
     r"(?: (?:for|in|at|on|and|of|the|to|with|from|by|is|was|bc|or|as|about|who|but|so|has))+$"
@@ -94,11 +96,20 @@ def _several(span: Span, text: str) -> Iterator[tuple[int, int]]:
     """The values that one span of names holds."""
     if span.type == "LOCATION":
         yield from places(text, span.start, min(span.end, len(text)))
+    elif span.type == "PERSON" and _are_given_names(text, span.start, span.end):
+        for part in _LISTED.finditer(text, span.start, span.end):
+            yield part.span()
     elif span.type in _SEVERAL and span.end <= len(text):
         for part in _SEVERAL[span.type].finditer(text, span.start, span.end):
             yield part.span()
     else:
         yield span.start, span.end
+
+
+def _are_given_names(text: str, start: int, end: int) -> bool:
+    """Whether a span is a list of people by their first names: «Hannah, Paul», not «Hall, Ann»."""
+    people = [part.strip().casefold() for part in text[start:end].split(",")]
+    return len(people) > 1 and all(person in given_only() for person in people)
 
 
 def _without_trailing(kind: str, value: str) -> str:

@@ -22,10 +22,10 @@ _DOUBLE_QUOTES = "\u201c\u201d\u201e\u201f\u2033\uff02"
 
 
 def _table() -> dict[int, str]:
-    table = {ord(one): "\n" for one in _LINE_ENDS}
-    table |= {ord(one): "-" for one in _DASHES}
-    table |= {ord(one): "'" for one in _SINGLE_QUOTES}
-    table |= {ord(one): '"' for one in _DOUBLE_QUOTES}
+    table = {ord(sign): "\n" for sign in _LINE_ENDS}
+    table |= {ord(sign): "-" for sign in _DASHES}
+    table |= {ord(sign): "'" for sign in _SINGLE_QUOTES}
+    table |= {ord(sign): '"' for sign in _DOUBLE_QUOTES}
     table |= {code: chr(code - 0xFEE0) for code in range(0xFF01, 0xFF5F) if code not in table}
     for code in range(0x80, 0x20000):  # no decimal digit and no space stands above
         char = chr(code)
@@ -68,9 +68,9 @@ def fold(text: str) -> Folded:
     view = text.replace("\r\n", " \n").translate(_TABLE)
     if _GONE.isdisjoint(text):
         return Folded(view)
-    kept = array("l", (at for at, char in enumerate(view) if char not in _GONE))
+    kept = array("l", (index for index, char in enumerate(view) if char not in _GONE))
     return Folded("".join(map(view.__getitem__, kept)), kept)
 
 
 def _odd_ascii(text: str) -> bool:
-    return any(one in text for one in "\x0b\x0c\x1c\x1d\x1e")
+    return any(sign in text for sign in "\x0b\x0c\x1c\x1d\x1e")

@@ -23,7 +23,7 @@ _OTHER: Final = word_lists.words("function_words.commonest_elsewhere")
 
 def is_foreign(text: str) -> bool:
     """Whether much of a text (its first 4,000 words) is not English; short texts are not told."""
-    words = [one[0].casefold() for one in islice(_WORD.finditer(text), MOST_WORDS)]
+    words = [match[0].casefold() for match in islice(_WORD.finditer(text), MOST_WORDS)]
     if len(words) < FEWEST_WORDS:
         return False
     strange = sum(word[0] > _LAST_LATIN for word in words)
@@ -40,6 +40,6 @@ _MOST_CHARACTERS: Final = 20_000
 
 def is_german(text: str) -> bool:
     """Whether a text (its beginning) has more of the frequent words of German than of English."""
-    words = [one[0].casefold() for one in _WORD.finditer(text, 0, _MOST_CHARACTERS)]
+    words = [match[0].casefold() for match in _WORD.finditer(text, 0, _MOST_CHARACTERS)]
     german = sum(word in _GERMAN for word in words)
     return german > 1 and german > sum(word in _FREQUENT_ENGLISH for word in words)

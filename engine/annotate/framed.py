@@ -13,8 +13,8 @@ from dataclasses import replace
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.columns import SOURCE, fits, named
-from engine.annotate.mentions import SOURCE as MENTION
+from engine.annotate.spread.columns import SOURCE, fits, named
+from engine.annotate.spread.mentions import SOURCE as MENTION
 from engine.carriers import Reading, packed
 from engine.kinds import word_lists
 
@@ -101,14 +101,14 @@ def _celled(claim: Claim, text: str, reading: Reading) -> Iterator[Claim]:
 
 def headed(claims: Sequence[Claim], text: str, reading: Reading) -> Iterator[Claim]:
     """Claims for the cells that the head of their column gives away; `claims` are sorted."""
-    starts = [one.start for one in claims]
+    starts = [claim.start for claim in claims]
     for start, end, head in reading.cells:
         kind, value = named(head), text[start:end].strip()
         if kind is None or not value or value.casefold() in _EMPTY or not fits(kind, value, ()):
             continue
         first = start + text[start:end].index(value)
-        at = bisect_left(starts, first + len(value)) - 1
-        if at < 0 or claims[at].end <= first:
+        nearest = bisect_left(starts, first + len(value)) - 1
+        if nearest < 0 or claims[nearest].end <= first:
             yield Claim(first, first + len(value), kind, 0.65, SOURCE, Rank.WEAK)
 
 

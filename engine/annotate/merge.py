@@ -85,7 +85,7 @@ def _trimmed(claim: Claim, text: str) -> Claim | None:
     while end > start and text[end - 1].isspace():
         end -= 1
     # What the person wants protected may also be a sign or an emoji.
-    whole = claim.rank is Rank.USER or any(one.isalnum() for one in text[start:end])
+    whole = claim.rank is Rank.USER or any(sign.isalnum() for sign in text[start:end])
     if start >= end or not whole:
         return None
     same = (start, end) == (claim.start, claim.end)
@@ -95,42 +95,52 @@ def _trimmed(claim: Claim, text: str) -> Claim | None:
 def _specified(claims: list[Claim]) -> list[Claim]:
     """Numbers in general as the kind of number that the tagger sees in the same place."""
     seen = {
-        (one.start, one.end): one.type
-        for one in claims
-        if one.rank is Rank.TAGGER and one.type in _KINDS_OF_NUMBER
+        (claim.start, claim.end): claim.type
+        for claim in claims
+        if claim.rank is Rank.TAGGER and claim.type in _KINDS_OF_NUMBER
     }
     return [
-        replace(one, type=seen.get((one.start, one.end), one.type))
-        if one.type == "ID_NUMBER" and one.rank is Rank.PATTERN
-        else one
-        for one in claims
+        replace(claim, type=seen.get((claim.start, claim.end), claim.type))
+        if claim.type == "ID_NUMBER" and claim.rank is Rank.PATTERN
+        else claim
+        for claim in claims
     ]
 
 
 def _united(claims: list[Claim]) -> list[Claim]:
     """Overlapping claims of one type as one; the best backed gives rank, score and source."""
     united: list[Claim] = []
-    for claim in sorted(claims, key=lambda one: (one.type, one.start, one.end)):
+    for claim in sorted(
+        claims, key=lambda candidate: (candidate.type, candidate.start, candidate.end)
+    ):
         last = united[-1] if united else None
         if last is not None and claim.start < last.end and _unites(last, claim):
-            better = max(last, claim, key=lambda one: (one.rank, one.end - one.start, one.score))
+            better = max(
+                last,
+                claim,
+                key=lambda candidate: (
+                    candidate.rank,
+                    candidate.end - candidate.start,
+                    candidate.score,
+                ),
+            )
             united[-1] = replace(better, start=last.start, end=max(last.end, claim.end))
         else:
             united.append(claim)
     return united
 
 
-def _unites(one: Claim, other: Claim) -> bool:
+def _unites(claim: Claim, other: Claim) -> bool:
     """Whether two overlapping claims are one value; a guess does not stretch an exact form.
 
     In a text that repeats itself mentions overlap from end to end: they stay apart.
     """
-    if one.type != other.type:
+    if claim.type != other.type:
         return False
-    repeated = Rank.MENTION in (one.rank, other.rank)
-    if repeated and max(one.end, other.end) - one.start > _LONGEST_JOINED:
+    repeated = Rank.MENTION in (claim.rank, other.rank)
+    if repeated and max(claim.end, other.end) - claim.start > _LONGEST_JOINED:
         return False
-    return one.type not in _EXACT or (one.rank is Rank.TAGGER) == (other.rank is Rank.TAGGER)
+    return claim.type not in _EXACT or (claim.rank is Rank.TAGGER) == (other.rank is Rank.TAGGER)
 
 
 def _remainder(claim: Claim, start: int, end: int, text: str) -> Claim | None:
@@ -139,13 +149,13 @@ def _remainder(claim: Claim, start: int, end: int, text: str) -> Claim | None:
     while end > start and text[end - 1] in _EDGES:
         end -= 1
     piece = text[start:end]
-    if not any(one.isalnum() for one in piece):
+    if not any(sign.isalnum() for sign in piece):
         return None
     figures = len(piece) > 1 and piece.isdecimal()  # «6158» behind what looked like another number
     short = len(piece) < _LEAST_OF_EXACT and not figures
     if claim.type in _EXACT and claim.rank is Rank.TAGGER and short:
         return None
-    if claim.type in _NEEDS_DIGIT and not any(one.isdigit() for one in piece):
+    if claim.type in _NEEDS_DIGIT and not any(sign.isdigit() for sign in piece):
         return None
     return replace(claim, start=start, end=end)
 
@@ -162,7 +172,7 @@ def _joined(claims: list[Claim], text: str) -> list[Claim]:
             and claim.end - last.start <= _LONGEST_JOINED
             and between.fullmatch(text[last.end : claim.start])
         ):
-            better = max(last, claim, key=lambda one: (one.rank, one.score))
+            better = max(last, claim, key=lambda candidate: (candidate.rank, candidate.score))
             joined[-1] = replace(better, start=last.start, end=claim.end)
         else:
             joined.append(claim)

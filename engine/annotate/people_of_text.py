@@ -97,17 +97,17 @@ def _firms(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
     Where it saw something else, or parts, the legal form knows better.
     """
     sure = sorted(
-        (one.start, one.end)
-        for one in claims
-        if one.type == "ORGANIZATION" and one.rank is Rank.TAGGER and one.score >= _SURE
+        (claim.start, claim.end)
+        for claim in claims
+        if claim.type == "ORGANIZATION" and claim.rank is Rank.TAGGER and claim.score >= _SURE
     )
     starts = [start for start, _ in sure]
     for claim in claims:
         if claim.source != FIRMS:
             yield claim
             continue
-        at = bisect_left(starts, claim.end) - 1
-        if at >= 0 and sure[at][1] > claim.start:
+        nearest = bisect_left(starts, claim.end) - 1
+        if nearest >= 0 and sure[nearest][1] > claim.start:
             continue
         formed = _FIRM.search(text[claim.start : claim.end]) is not None
         yield replace(claim, rank=Rank.PATTERN) if formed else claim
@@ -130,11 +130,11 @@ def _known(claims: Iterable[Claim], text: str) -> _Known:
         letters = "".join(word[0] for word in words)
         known.initials.add(letters)
         known.ends.append((claim.end, letters))
-        known.logins.update(_logins_of(words))
+        known.logins.update(_login_spellings(words))
     return known
 
 
-def _logins_of(words: Sequence[str]) -> Iterator[str]:
+def _login_spellings(words: Sequence[str]) -> Iterator[str]:
     """The names of accounts that are made of a person's names."""
     spelled = [word.casefold().translate(_SPELLED) for word in words]
     for way in (words, spelled):
@@ -186,7 +186,7 @@ def _families(claims: Sequence[Claim], text: str, *, german: bool) -> Iterator[C
 
     In English only where a tagger sees a name, since teams and peoples are written alike.
     """
-    seen = {one.start for one in claims if one.type in ("PERSON", "ORGANIZATION", "LOCATION")}
+    seen = {claim.start for claim in claims if claim.type in ("PERSON", "ORGANIZATION", "LOCATION")}
     nouns = word_lists.words("german.nouns")
     for match in _FAMILIES.finditer(text):
         single = match["v"][:-1]
@@ -202,15 +202,15 @@ def _families(claims: Sequence[Claim], text: str, *, german: bool) -> Iterator[C
 
 
 def _is_surname(plain: str) -> bool:
-    found = name_classes.table(alike=True).find(plain)
-    return found is not None and found[0].role == "S"
+    entries = name_classes.table(alike=True).find(plain)
+    return entries is not None and entries[0].role == "S"
 
 
 def _by_given_names(claims: Sequence[Claim], text: str, *, german: bool) -> Iterator[Claim]:
     """Names by their given names: over a tagger's guess in German texts, else where nothing is."""
     names = given_only()
     nouns = word_lists.words("german.nouns") if german else frozenset()
-    starts = sorted((one.start, one.end) for one in claims if one.rank > Rank.WEAK)
+    starts = sorted((claim.start, claim.end) for claim in claims if claim.rank > Rank.WEAK)
     taken = [start for start, _ in starts]
     small = {match[0] for match in _WORD.finditer(text) if match[0].islower()}
     for match in _TWO.finditer(text) if german else ():
@@ -220,8 +220,8 @@ def _by_given_names(claims: Sequence[Claim], text: str, *, german: bool) -> Iter
     for match in _LONE.finditer(text):
         if match[0].casefold() not in names:
             continue
-        at = bisect_left(taken, match.start() + 1) - 1
-        free = at < 0 or starts[at][1] <= match.start()
+        nearest = bisect_left(taken, match.start() + 1) - 1
+        free = nearest < 0 or starts[nearest][1] <= match.start()
         alone = match[0].lower() not in small and not _goes_on(text, *match.span(), german=german)
         if free and alone:
             yield Claim(*match.span(), "PERSON", 0.6, SOURCE, Rank.WEAK)
@@ -258,15 +258,15 @@ def _logins(text: str, known: _Known) -> Iterator[Claim]:
 
 def _initials(text: str, known: _Known) -> Iterator[Claim]:
     """Initials: each mention where a full name introduces them, else where they lead a line."""
-    told = set[str]()
+    introduced = set[str]()
     for end, letters in known.ends:
         match = _BRACKETED.match(text, end)
         if match and match["v"][0] == letters[0] and match["v"][-1] == letters[-1]:
-            told.add(match["v"])
-    told -= _NEVER
-    if told:
+            introduced.add(match["v"])
+    introduced -= _NEVER
+    if introduced:
         for match in re.finditer(r"(?<![\w^])[A-Z]{2,4}(?![\w^])", text):
-            if match[0] in told:
+            if match[0] in introduced:
                 yield Claim(*match.span(), "PERSON", 0.9, SOURCE, Rank.PATTERN)
     for match in _LED.finditer(text):
         if match["v"] in known.initials - _NEVER:

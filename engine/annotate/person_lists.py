@@ -33,7 +33,7 @@ def without_kept(
 ) -> list[Claim]:
     """The claims but those that lie wholly within a kept word (and are not protected)."""
     kept = Stretches(occurrences(text, options.keep) if options.keep else ())
-    guards = Stretches((one.start, one.end) for one in shielded)
+    guards = Stretches((claim.start, claim.end) for claim in shielded)
     return [
         claim
         for claim in claims
@@ -44,13 +44,13 @@ def without_kept(
 def with_protected(claims: Iterable[Claim], shielded: tuple[Claim, ...]) -> list[Claim]:
     """The claims and the protected words, each under the type it is already known by."""
     result = list(claims)
-    known = Stretches((one.start, one.end) for one in result)
-    guards = Stretches((one.start, one.end) for one in shielded)
+    known = Stretches((claim.start, claim.end) for claim in result)
+    guards = Stretches((claim.start, claim.end) for claim in shielded)
     marked = [
-        replace(one, source=SOURCE, score=1.0) if guards.within(one.start, one.end) else one
-        for one in result
+        replace(claim, source=SOURCE, score=1.0) if guards.within(claim.start, claim.end) else claim
+        for claim in result
     ]
-    return [*marked, *(one for one in shielded if not known.around(one.start, one.end))]
+    return [*marked, *(claim for claim in shielded if not known.around(claim.start, claim.end))]
 
 
 # Finds literal strings in a folded text: any case, any white space, whole words only.

@@ -47,18 +47,18 @@ def places(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
 
 def _region(value: str) -> int:
     """Where the state or country behind a town begins; 0 where there is none."""
-    found = _behind().search(value)
-    if found is None:
+    match = _behind().search(value)
+    if match is None:
         return 0
-    before = re.findall(r"[\w'’]+", value[: found.start()])
+    before = re.findall(r"[\w'’]+", value[: match.start()])
     if not before or before[-1].casefold() in _PART_OF_A_NAME or not before[-1][-1].isalpha():
         return 0
-    return found.start("region")
+    return match.start("region")
 
 
 @lru_cache(maxsize=1)
 def _behind() -> re.Pattern[str]:
     """A state or country at the end of a value; abbreviations begin with a capital letter."""
     names = "|".join([STATES, *(re.escape(name) for name in sorted(countries()))])
-    short = "|".join(f"{one[0]}(?i:{one[1:]})" for one in ABBREVIATED)
+    short = "|".join(f"{code[0]}(?i:{code[1:]})" for code in ABBREVIATED)
     return re.compile(rf"[ ](?P<region>(?i:{names})|{short})\.?$")

@@ -17,12 +17,13 @@ from typing import Final
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.foreign import is_german
 from engine.annotate.public_forms import Stretch, forms
-from engine.kinds import month_names, word_lists
+from engine.kinds import month_names, word_forms, word_lists
 
 _TOKEN: Final = re.compile(r"[^\W_]+")
 _OF_NAMES: Final = frozenset({"PERSON", "LOCATION", "USERNAME", "ADDRESS"})
 """What a name that people and places bear, too, may be found as."""
-_KEPT_HIDDEN: Final = frozenset({"PASSWORD", "SECRET", "CUSTOM"})
+_KEPT_HIDDEN: Final = frozenset({"PASSWORD", "SECRET", "CUSTOM", "ZIP_CODE", "UK_POSTCODE"})
+"""Never public; a postcode may begin as a standard does («BS6 5TT»)."""
 _OF_PEOPLE: Final = frozenset(
     {"MEDICAL_CONDITION", "VEHICLE", "RELIGION", "NATIONALITY", "ETHNICITY", "POLITICS", "GENDER"}
 )
@@ -43,14 +44,24 @@ _AT_WORK: Final = re.compile(
     r"(?:der[ ]|dem[ ])?\Z"
 )
 _BEFORE: Final = 60
-_NOUNS: Final = word_lists.words("german.nouns")
-_SMALL: Final = word_lists.words("function_words.frequent_german")
+_SMALL: Final = word_lists.words("function_words.frequent_german") | {"pro", "je", "per"}
 _WEEKDAYS: Final = frozenset(name.casefold() for name in month_names.WEEKDAYS["de"])
-_GUESSED: Final = frozenset({"PERSON", "LOCATION", "ORGANIZATION", "SYSTEM_CONFIG", "USERNAME"})
+_GUESSED: Final = frozenset(
+    {"PERSON", "LOCATION", "ORGANIZATION", "SYSTEM_CONFIG", "USERNAME", "ADDRESS", "MEDICATION"}
+)
 """What a tagger that has read English takes German nouns for."""
 _NAMED_BEFORE: Final = re.compile(
     r"(?:Herrn?|Frau|Hr\.|Hrn\.|Fr\.|Dr\.|Prof\.|Familie|Fam\.|Ehepaar)[ ]\Z"
 )
+_SURE: Final = 0.6
+_COUNTED: Final = re.compile(r"[ ](?:pro|je|per)[ ]")
+"""«Monatsgehälter pro Beschäftigungsjahr» is a rate and no body."""
+_IS_NO_NAME: Final = re.compile(
+    r"(?:(?:Dr|Prof|med|Herrn?|Frau|Mrs?|Ms|Dipl|Ing|Mag|Koll(?:ege[n]?|egin))\b[. ]{0,2}){1,4}"
+    r"|\d{1,3}[ -](?:Sekunden?|Minuten?|Stunden?|Tagen?|Nächten?|Wochen?|Monaten?|Jahren?|Uhr"
+    r"|seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?)"
+)
+"""Titles alone, and lengths of time."""
 _TITLE: Final = 12
 """Characters before a name in which a title stands."""
 _ARTICLE: Final = re.compile(r"(?:[Tt]he|[Dd](?:er|ie|as|em|en)|[Aa]n?)[ ]")
@@ -76,10 +87,10 @@ class Public:
         self._text, self._german = text, is_german(text)
         self._laws = _united(forms(text))
         self._law_starts = [start for start, _ in self._laws]
-        found = list(_names(text))
-        refused = _refused(found, claims, text)
-        self._names = [one for one in found if one.text not in refused]
-        self._name_starts = [one.start for one in self._names]
+        names = list(_names(text))
+        refused = _refused(names, claims, text)
+        self._names = [name for name in names if name.text not in refused]
+        self._name_starts = [name.start for name in self._names]
 
     def without(self, claims: Iterable[Claim]) -> Iterator[Claim]:
         """The claims without those for public words, cut where they reach into a law's name."""
@@ -97,22 +108,27 @@ class Public:
         if claim.type in _OF_PEOPLE:
             return False
         start, end = _bare(claim, self._text)
-        at = bisect_right(self._name_starts, start) - 1
-        if at < 0 or self._names[at].end < end:
+        nearest = bisect_right(self._name_starts, start) - 1
+        if nearest < 0 or self._names[nearest].end < end:
             return False
-        return not (self._names[at].shared and claim.type in _OF_NAMES)
+        return not (self._names[nearest].shared and claim.type in _OF_NAMES)
 
     def _named(self, claim: Claim) -> Iterator[Claim]:
         """A claim without the German nouns at its beginning, which are no part of a name."""
         guess = claim.type in _GUESSED and claim.rank in (Rank.TAGGER, Rank.MENTION)
+        if guess and _IS_NO_NAME.fullmatch(self._text, claim.start, claim.end):
+            return
         if not (guess and self._german) or _NAMED_BEFORE.search(
             self._text, max(0, claim.start - _TITLE), claim.start
         ):
             yield claim
             return
         words = list(_TOKEN.finditer(self._text, claim.start, claim.end))
-        first = next((at for at, one in enumerate(words) if not _is_noun(one[0])), len(words))
-        if first == len(words) and not (claim.type == "ORGANIZATION" and first > 1):
+        first = next(
+            (index for index, word in enumerate(words) if not _is_noun(word[0])), len(words)
+        )
+        counted = claim.score < _SURE or _COUNTED.search(self._text, claim.start, claim.end)
+        if first == len(words) and (claim.type != "ORGANIZATION" or first < 2 or counted):
             return
         if 0 < first < len(words) and claim.type == "PERSON":
             claim = replace(claim, start=words[first].start())
@@ -120,9 +136,9 @@ class Public:
 
     def _outside(self, claim: Claim) -> Iterator[Claim]:
         """What of a claim lies outside of laws and codes; small words that are left are nothing."""
-        at, position = max(0, bisect_right(self._law_starts, claim.start) - 1), claim.start
+        first, position = max(0, bisect_right(self._law_starts, claim.start) - 1), claim.start
         pieces: list[Stretch] = []
-        for start, end in self._laws[at:]:
+        for start, end in self._laws[first:]:
             if start >= claim.end:
                 break
             if end > position:
@@ -141,7 +157,9 @@ class Public:
 
 
 def _is_noun(word: str) -> bool:
-    return word in _NOUNS or word.casefold() in _SMALL or word.casefold() in _WEEKDAYS
+    return word.casefold() in _SMALL | _WEEKDAYS or (
+        word[:1].isupper() and word_forms.is_german_noun(word)
+    )
 
 
 def _bare(claim: Claim, text: str) -> Stretch:
@@ -155,13 +173,13 @@ def _bare(claim: Claim, text: str) -> Stretch:
 
 
 def _united(stretches: Iterable[Stretch]) -> list[Stretch]:
-    found: list[Stretch] = []
+    united: list[Stretch] = []
     for start, end in sorted(stretches):
-        if found and start <= found[-1][1]:
-            found[-1] = found[-1][0], max(end, found[-1][1])
+        if united and start <= united[-1][1]:
+            united[-1] = united[-1][0], max(end, united[-1][1])
         else:
-            found.append((start, end))
-    return found
+            united.append((start, end))
+    return united
 
 
 def _names(text: str) -> Iterator[_Name]:
@@ -190,30 +208,32 @@ def _names(text: str) -> Iterator[_Name]:
 @cache
 def _listed() -> dict[str, Sequence[tuple[str, str]]]:
     """The listed names by their first word in small letters, the longest first, with their list."""
-    found: dict[str, list[tuple[str, str]]] = {}
+    listed: dict[str, list[tuple[str, str]]] = {}
     sections = word_lists.sections("public")
     for kind, section in sections.items():
         for name in section.entries:
             first = _TOKEN.match(name)
             if first:
-                found.setdefault(first[0].casefold(), []).append((name, kind))
-    return {word: sorted(rows, key=lambda row: -len(row[0])) for word, rows in found.items()}
+                listed.setdefault(first[0].casefold(), []).append((name, kind))
+    return {word: sorted(rows, key=lambda row: -len(row[0])) for word, rows in listed.items()}
 
 
 def _refused(names: Sequence[_Name], claims: Iterable[Claim], text: str) -> frozenset[str]:
     """The names that mean somebody's here: parts of longer names, or where somebody works."""
-    starts = [one.start for one in names]
+    starts = [name.start for name in names]
     refused = {
-        one.text for one in names if _AT_WORK.search(text[max(0, one.start - _BEFORE) : one.start])
+        name.text
+        for name in names
+        if _AT_WORK.search(text[max(0, name.start - _BEFORE) : name.start])
     }
     for claim in claims:
         if claim.type not in ("PERSON", "ORGANIZATION"):
             continue
         start, end = _bare(claim, text)
-        at = bisect_right(starts, end) - 1
-        while at >= 0 and names[at].start >= start:
-            one = names[at]
-            if one.end <= end and (one.start, one.end) != (start, end):
-                refused.add(one.text)
-            at -= 1
+        index = bisect_right(starts, end) - 1
+        while index >= 0 and names[index].start >= start:
+            name = names[index]
+            if name.end <= end and (name.start, name.end) != (start, end):
+                refused.add(name.text)
+            index -= 1
     return frozenset(refused)

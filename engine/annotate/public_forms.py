@@ -150,32 +150,36 @@ def _laws(text: str) -> Iterator[Stretch]:
     """Laws by their titles: «section 21 of the Housing Act 1988», «the Lanham Act»."""
     for head in _HEAD.finditer(text):
         start, named = _title(text, head.start())
-        told = head["kind"].startswith("Act") or head["year"] or head["of"]
-        if named >= (1 if told else 2) or (named and head["on"]):
+        certain = head["kind"].startswith("Act") or head["year"] or head["of"]
+        if named >= (1 if certain else 2) or (named and head["on"]):
             cited = _SECTION_OF.search(text[max(0, start - _ROOM) : start])
             yield start - (len(cited[0]) if cited else 0), head.end()
 
 
 def _title(text: str, end: int) -> tuple[int, int]:
     """Where the words of a title begin that ends at `end`, and how many capitalised ones it has."""
-    start = at = end
+    start = position = end
     named = 0
     for _ in range(_LONGEST):
-        word = _WORD_BEFORE.search(text[max(0, at - _ROOM) : at])
+        word = _WORD_BEFORE.search(text[max(0, position - _ROOM) : position])
         if word is None:
             break
         plain = word[0].strip(" ,")
         if plain.casefold() in _OPENERS and plain[0].isupper():
             break
         if plain[0].isupper() or plain[0] == "(":
-            start, named = at - len(word[0]), named + 1
+            start, named = position - len(word[0]), named + 1
         elif plain not in _LINKS:
             break
-        at -= len(word[0])
+        position -= len(word[0])
     return start, named
 
 
 def _is_checked(match: re.Match[str]) -> bool:
     """Whether the digit behind the hyphen is the check digit (Luhn) of those before it."""
-    doubled = [int(one) * (2 if place % 2 == 0 else 1) for place, one in enumerate(match[1][::-1])]
-    return (10 - sum(one // 10 + one % 10 for one in doubled) % 10) % 10 == int(match[2])
+    doubled = [
+        int(figure) * (2 if place % 2 == 0 else 1) for place, figure in enumerate(match[1][::-1])
+    ]
+    return (10 - sum(product // 10 + product % 10 for product in doubled) % 10) % 10 == int(
+        match[2]
+    )

@@ -149,11 +149,14 @@ def _patterns(item: dict[Any, Any], line: int, flags: int) -> Iterator[_Pattern]
     given = item.get("patterns") or []
     if not isinstance(given, list):
         raise _error(line, "'patterns' must be a list")
-    for one in given:
-        if not isinstance(one, dict) or not isinstance(one.get("regex"), str):
+    for entry in given:
+        if not isinstance(entry, dict) or not isinstance(entry.get("regex"), str):
             raise _error(line, "every pattern needs a 'regex'")
-        at = one[_LINE]
-        yield _Pattern(_compiled(one["regex"], flags, at), _score(one.get("score", 0.5), at))
+        entry_line = entry[_LINE]
+        yield _Pattern(
+            _compiled(entry["regex"], flags, entry_line),
+            _score(entry.get("score", 0.5), entry_line),
+        )
 
 
 def _deny_list(item: dict[Any, Any], line: int, flags: int) -> Iterator[_Pattern]:
@@ -183,9 +186,9 @@ def _score(value: object, line: int) -> float:
 
 def _strings(item: dict[Any, Any], key: str, line: int) -> tuple[str, ...]:
     given = item.get(key) or []
-    if not isinstance(given, list) or not all(isinstance(one, str | int) for one in given):
+    if not isinstance(given, list) or not all(isinstance(word, str | int) for word in given):
         raise _error(line, f"'{key}' must be a list of words")
-    return tuple(str(one) for one in given if str(one).strip())
+    return tuple(str(word) for word in given if str(word).strip())
 
 
 def _error(line: int, what: str) -> OptionError:

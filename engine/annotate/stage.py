@@ -6,19 +6,22 @@ from collections.abc import Iterable
 
 from engine import carriers
 from engine.annotate import person_lists
-from engine.annotate.age_by_dates import ages_by_dates
-from engine.annotate.bare_amounts import bare_amounts
-from engine.annotate.blocks import BlockCache, Found, blocks, key_of
+from engine.annotate.blocks import BlockCache, Findings, block_key, blocks
 from engine.annotate.claims import Claim, Recognizer
-from engine.annotate.columns import columns
-from engine.annotate.enumerated import enumerated
 from engine.annotate.folded import fold
 from engine.annotate.framed import headed, packed_texts, unframed
-from engine.annotate.mentions import FINDING, mentions
 from engine.annotate.merge import merge
 from engine.annotate.people_of_text import people_of_text
 from engine.annotate.public import Public
 from engine.annotate.recognizers.all import OF_A_BLOCK, OF_THE_TEXT
+from engine.annotate.spread.age_by_dates import ages_by_dates
+from engine.annotate.spread.bare_amounts import bare_amounts
+from engine.annotate.spread.code_names import code_names
+from engine.annotate.spread.columns import columns, without_public_columns
+from engine.annotate.spread.enumerated import enumerated
+from engine.annotate.spread.mentions import FINDING, mentions
+from engine.annotate.spread.short_names import short_names
+from engine.annotate.spread.summed import summed
 from engine.annotate.tagged.believed import believed
 from engine.annotate.tagged.code_constants import settled
 from engine.annotate.tagged.tagger import SupportsTag, SupportsTagging
@@ -49,9 +52,9 @@ def run(
     given = carriers.read(text)
     view = fold(given.text)
     reading = given.moved(view.position)
-    found = _read(view.text, rules, tick)
-    claims = [*found.claims, *_asked(OF_THE_TEXT, view.text)]
-    words = found.words
+    findings = _read(view.text, rules, tick)
+    claims = [*findings.claims, *_asked(OF_THE_TEXT, view.text)]
+    words = findings.words
     if tagger is not None and view.text.strip():
         tagging = _tagged(tagger, view.text, tick, cautious=options.sensitivity == "cautious")
         claims += _checked("tagger", believed(tagging.spans, view.text), view.text)
@@ -66,9 +69,9 @@ def run(
 
     return Annotated(
         text=text,
-        spans=tuple(_span(placed(one.start, one.end), one) for one in spans),
-        words=tuple(Word(*placed(one.start, one.end), one.pos) for one in words),
-        sentences=tuple(placed(*one) for one in found.sentences),
+        spans=tuple(_span(placed(claim.start, claim.end), claim) for claim in spans),
+        words=tuple(Word(*placed(word.start, word.end), word.pos, word.need) for word in words),
+        sentences=tuple(placed(*sentence) for sentence in findings.sentences),
         levels=given.decoded.levels,
     )
 
@@ -82,17 +85,21 @@ def _resolved(
     tick(0.91, FINDING)
     private = people_of_text(tuple(public.without(claims)), text)
     tick(0.92, FINDING)
-    found = merge([*unframed(public.without(private), text, reading), *packed_texts(text)], text)
+    merged = merge([*unframed(public.without(private), text, reading), *packed_texts(text)], text)
     tick(0.93, FINDING)
-    found = merge([*found, *unframed(columns(found, text, tick), text, reading)], text)
-    found = merge([*found, *unframed(bare_amounts(found, text), text, reading)], text)
+    merged = tuple(without_public_columns(merged, text, tick))
+    merged = merge([*merged, *unframed(columns(merged, text, tick), text, reading)], text)
+    merged = merge([*merged, *unframed(bare_amounts(merged, text), text, reading)], text)
+    merged = merge([*merged, *unframed(summed(merged, text), text, reading)], text)
     tick(0.94, FINDING)
-    found = merge([*found, *headed(found, text, reading)], text)
-    found = merge([*found, *unframed(enumerated(found, text), text, reading)], text)
+    merged = merge([*merged, *headed(merged, text, reading)], text)
+    merged = merge([*merged, *unframed(enumerated(merged, text), text, reading)], text)
     tick(0.95, FINDING)
-    found = merge([*found, *unframed(ages_by_dates(found, text), text, reading)], text)
+    merged = merge([*merged, *unframed(ages_by_dates(merged, text), text, reading)], text)
+    merged = merge([*merged, *unframed(short_names(merged, text), text, reading)], text)
+    merged = merge([*merged, *code_names(merged, text)], text)
     tick(0.96, FINDING)
-    known = tuple(public.without(person_lists.without_kept(found, text, options, shielded)))
+    known = tuple(public.without(person_lists.without_kept(merged, text, options, shielded)))
     again = tuple(public.without(mentions(known, text, tick)))
     tick(0.99, FINDING)
     everything = merge([*known, *unframed(again, text, reading)], text)
@@ -105,7 +112,7 @@ def _span(place: tuple[int, int], claim: Claim) -> Span:
     return Span(*place, claim.type, round(min(max(claim.score, 0.0), 1.0), 3), claim.source)
 
 
-def _read(text: str, rules: tuple[Recognizer, ...], tick: Tick) -> Found:
+def _read(text: str, rules: tuple[Recognizer, ...], tick: Tick) -> Findings:
     """What all blocks hold, in the positions of the whole text."""
     claims: list[Claim] = []
     words: list[Word] = []
@@ -113,21 +120,21 @@ def _read(text: str, rules: tuple[Recognizer, ...], tick: Tick) -> Found:
     for start, end in blocks(text):
         tick(0.4 * start / len(text), "Reading the text")
         block = _block(text[start:end], rules)
-        claims += (one.moved(start) for one in block.claims)
-        words += (Word(start + one.start, start + one.end, one.pos) for one in block.words)
+        claims += (claim.moved(start) for claim in block.claims)
+        words += (Word(start + word.start, start + word.end, word.pos) for word in block.words)
         sentences += ((start + left, start + right) for left, right in block.sentences)
-    return Found(tuple(claims), tuple(words), tuple(sentences))
+    return Findings(tuple(claims), tuple(words), tuple(sentences))
 
 
-def _block(text: str, rules: tuple[Recognizer, ...]) -> Found:
-    key = key_of(text, rules)
+def _block(text: str, rules: tuple[Recognizer, ...]) -> Findings:
+    key = block_key(text, rules)
     known = _cache.get(key)
     if known is not None:
         return known
     words, sentences = split(text)
-    found = Found(tuple(_asked((*OF_A_BLOCK, *rules), text)), words, sentences)
-    _cache.put(key, found)
-    return found
+    findings = Findings(tuple(_asked((*OF_A_BLOCK, *rules), text)), words, sentences)
+    _cache.put(key, findings)
+    return findings
 
 
 def _tagged(
@@ -152,7 +159,7 @@ def _tagged(
 
 def _asked(recognizers: Iterable[Recognizer], text: str) -> list[Claim]:
     """The claims of every recognizer; one that throws fails the stage (fail closed)."""
-    return [claim for one in recognizers for claim in _ask(one, text)]
+    return [claim for recognizer in recognizers for claim in _ask(recognizer, text)]
 
 
 def _ask(recognizer: Recognizer, text: str) -> list[Claim]:
@@ -171,7 +178,7 @@ def _ask(recognizer: Recognizer, text: str) -> list[Claim]:
 def _checked(name: str, claims: Iterable[Claim], text: str) -> list[Claim]:
     """The claims, all of them inside the text."""
     checked = list(claims)
-    if any(not 0 <= one.start < one.end <= len(text) for one in checked):
+    if any(not 0 <= claim.start < claim.end <= len(text) for claim in checked):
         raise _failure(name)
     return checked
 

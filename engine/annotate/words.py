@@ -43,17 +43,17 @@ def split(text: str) -> tuple[tuple[Word, ...], tuple[tuple[int, int], ...]]:
     short = _LONG_RUN.sub(lambda run: " " * len(run[0]), text)
     with nlp.memory_zone():  # else spaCy would keep every word it ever saw
         table = nlp(short).to_array(["IDX", "LENGTH", "IS_SPACE", "SENT_START"]).tolist()
-    words = [(at, at + length) for at, length, space, _opens in table if not space]
-    starts = [at for at, _length, _space, opens in table if opens == 1]
+    words = [(start, start + length) for start, length, space, _opens in table if not space]
+    starts = [start for start, _length, _space, opens in table if opens == 1]
     for run in _LONG_RUN.finditer(text):
         words += [match.span() for match in _PLAIN_WORD.finditer(text, run.start(), run.end())]
-    kept = sorted(span for span in words if any(one.isalnum() for one in text[slice(*span)]))
+    kept = sorted(span for span in words if any(char.isalnum() for char in text[slice(*span)]))
     return tuple(Word(*span) for span in kept), tuple(_sentences(text, starts))
 
 
 def _sentences(text: str, starts: list[int]) -> list[tuple[int, int]]:
     """Sentences: a line, or the part of it that the sentencizer cut; without outer spaces."""
-    found = []
+    sentences = []
     for line in _LINE.finditer(text):
         inner = starts[bisect(starts, line.start()) : bisect_left(starts, line.end())]
         edges = [line.start(), *inner, line.end()]
@@ -61,24 +61,31 @@ def _sentences(text: str, starts: list[int]) -> list[tuple[int, int]]:
             piece = text[start:end]
             if piece.strip():
                 lead = len(piece) - len(piece.lstrip())
-                found.append((start + lead, start + len(piece.rstrip())))
-    return found
+                sentences.append((start + lead, start + len(piece.rstrip())))
+    return sentences
 
 
 def with_pos(words: tuple[Word, ...], tagged: tuple[Word, ...]) -> tuple[Word, ...]:
-    """The words with the part of speech of the tagger's word that overlaps each the most."""
-    result, at = [], 0
+    """The words with the part of speech of the tagger's word that overlaps each the most.
+
+    A word is needed as much as the one of those that overlap it which is needed most.
+    """
+    result, index = [], 0
     for word in words:
-        while at < len(tagged) and tagged[at].end <= word.start:
-            at += 1
-        if at < len(tagged) and (tagged[at].start, tagged[at].end) == (word.start, word.end):
-            result.append(tagged[at])
+        while index < len(tagged) and tagged[index].end <= word.start:
+            index += 1
+        if index < len(tagged) and (tagged[index].start, tagged[index].end) == (
+            word.start,
+            word.end,
+        ):
+            result.append(tagged[index])
             continue
-        best, most, look = "", 0, at
+        best, most, need, look = "", 0, 0.0, index
         while look < len(tagged) and tagged[look].start < word.end:
             shared = min(word.end, tagged[look].end) - max(word.start, tagged[look].start)
             if shared > most:
                 best, most = tagged[look].pos, shared
+            need = max(need, tagged[look].need) if shared > 0 else need
             look += 1
-        result.append(Word(word.start, word.end, best))
+        result.append(Word(word.start, word.end, best, need))
     return tuple(result)

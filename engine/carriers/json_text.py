@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from engine.carriers.found import Found
+from engine.carriers.contents import Contents
 from engine.values import Region
 
 _OPENS: Final = re.compile(r"[\[{](?=\s*(?:[\"\[{}\]]|-?\d))")
@@ -18,25 +18,25 @@ _TOKEN: Final = re.compile(
 _KEY: Final = re.compile(r"[\w$@./:-]+(?: [\w$@./:-]+)?")
 
 
-def find(text: str, start: int = 0, end: int | None = None) -> Iterator[Found]:
+def find(text: str, start: int = 0, end: int | None = None) -> Iterator[Contents]:
     """Each piece of JSON between `start` and `end`, in order."""
     end = len(text) if end is None else end
     opening = _OPENS.search(text, start, end)
     while opening is not None:
-        found, stop = _piece(text, opening.start(), end)
-        if found is not None:
-            yield found
+        contents, stop = _piece(text, opening.start(), end)
+        if contents is not None:
+            yield contents
         opening = _OPENS.search(text, max(stop, opening.end()), end)
 
 
-def _piece(text: str, start: int, end: int) -> tuple[Found | None, int]:
+def _piece(text: str, start: int, end: int) -> tuple[Contents | None, int]:
     """The JSON that begins at `start`, None where it is none, and how far it was read."""
     reader = _Reader(text)
-    at = start
-    while reader.going and (match := _TOKEN.match(text, at, end)) is not None:
-        at = match.end()
+    position = start
+    while reader.going and (match := _TOKEN.match(text, position, end)) is not None:
+        position = match.end()
         reader.take(match)
-    return reader.found_in(start, at), at
+    return reader.contents(start, position), position
 
 
 class _Reader:
@@ -44,7 +44,7 @@ class _Reader:
 
     def __init__(self, text: str) -> None:
         self._text = text
-        self._found = Found()
+        self._contents = Contents()
         self._open: list[str] = []
         self._string: tuple[int, int] | None = None
         self._keys = 0
@@ -61,7 +61,7 @@ class _Reader:
         if match["string"]:
             self._string = match.span("string")
         elif sign is not None:
-            self._found.frame.append(match.span("sign"))
+            self._contents.frame.append(match.span("sign"))
             self._nest(sign)
 
     def _settle(self, sign: str | None) -> None:
@@ -69,7 +69,7 @@ class _Reader:
         if self._string is not None:
             key = sign == ":" and self._open[-1:] == ["{"]
             self._keys += key
-            _keep(self._found, self._text, self._string, key=key)
+            _keep(self._contents, self._text, self._string, key=key)
             self._string = None
 
     def _nest(self, sign: str) -> None:
@@ -79,19 +79,19 @@ class _Reader:
             self._broken = not self._open or (self._open.pop() == "{") != (sign == "}")
             self.going = not self._broken and bool(self._open)
 
-    def found_in(self, start: int, end: int) -> Found | None:
+    def contents(self, start: int, end: int) -> Contents | None:
         """What was found; None for what is no JSON, or was cut off before it had two keys."""
         self._settle(None)
-        self._found.bodies.append((start, end))
-        whole = not self._open and (self._keys or self._found.regions)
-        return self._found if not self._broken and (whole or self._keys > 1) else None
+        self._contents.bodies.append((start, end))
+        whole = not self._open and (self._keys or self._contents.regions)
+        return self._contents if not self._broken and (whole or self._keys > 1) else None
 
 
-def _keep(found: Found, text: str, string: tuple[int, int], *, key: bool) -> None:
+def _keep(contents: Contents, text: str, string: tuple[int, int], *, key: bool) -> None:
     """A string is a region between its marks; a key that is a plain name belongs to the frame."""
     start, end = string
-    found.frame += [(start, start + 1), (end - 1, end)]
+    contents.frame += [(start, start + 1), (end - 1, end)]
     if key and _KEY.fullmatch(text, start + 1, end - 1) and "@" not in text[start:end]:
-        found.frame.append((start, end))
+        contents.frame.append((start, end))
     elif end - start > 2:
-        found.regions.append(Region(start + 1, end - 1, "json"))
+        contents.regions.append(Region(start + 1, end - 1, "json"))

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from engine.carriers.found import Found
+from engine.carriers.contents import Contents
 
 _LEVELS: Final = r"(?:TRACE|DEBUG|INFO|NOTICE|WARN(?:ING)?|ERROR|CRITICAL|FATAL|SEVERE)"
 _STAMP: Final = r"\[?\d{4}[-/]\d\d[-/]\d\d[T ]\d\d:\d\d(?::\d\d)?[\w.,:+-]*\]?"
@@ -44,28 +44,28 @@ _TELLING: Final = re.compile(
 
 def likely(text: str, start: int, end: int) -> bool:
     """Whether a stretch holds lines of a log or frames of a trace, a quarter of its lines."""
-    told = sum(1 for _ in _TELLING.finditer(text, start, end))
-    return told > 0 and 4 * told >= text.count("\n", start, end)
+    telling = sum(1 for _ in _TELLING.finditer(text, start, end))
+    return telling > 0 and 4 * telling >= text.count("\n", start, end)
 
 
-def find(text: str, start: int, end: int) -> Found:
+def find(text: str, start: int, end: int) -> Contents:
     """The public parts of each line as the frame."""
-    found = Found(bodies=[(start, end)])
+    contents = Contents(bodies=[(start, end)])
     traced = False
-    at = start
-    while at < end:
-        stop = text.find("\n", at, end)
+    line_start = start
+    while line_start < end:
+        stop = text.find("\n", line_start, end)
         stop = end if stop < 0 else stop
-        filed = _FILE.match(text, at, stop)
+        filed = _FILE.match(text, line_start, stop)
         if filed is not None:
-            found.frame += _of_file(filed)
+            contents.frame += _of_file(filed)
         elif traced:
-            found.frame += _of_source(text, at, stop)
+            contents.frame += _of_source(text, line_start, stop)
         else:
-            found.frame += _of_line(text, at, stop)
+            contents.frame += _of_line(text, line_start, stop)
         traced = filed is not None
-        at = stop + 1
-    return found
+        line_start = stop + 1
+    return contents
 
 
 def _of_file(match: re.Match[str]) -> Iterator[tuple[int, int]]:

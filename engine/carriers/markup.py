@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from engine.carriers.found import Found
+from engine.carriers.contents import Contents
 from engine.kinds import word_lists
 from engine.values import Region
 
@@ -31,28 +31,28 @@ def likely(text: str, start: int, end: int) -> bool:
     )
 
 
-def find(text: str, start: int, end: int) -> Found:
+def find(text: str, start: int, end: int) -> Contents:
     """Between the first tag and the last: text and attributes as regions, the tags as the frame."""
-    found = Found()
-    at: int | None = None
+    contents = Contents()
+    tag_end: int | None = None
     first = start
     for match in _TAG.finditer(text, start, end):
-        if at is not None:
-            _text(found, text, at, match.start())
-        first = match.start() if at is None else first
-        at = match.end()
+        if tag_end is not None:
+            _text(contents, text, tag_end, match.start())
+        first = match.start() if tag_end is None else first
+        tag_end = match.end()
         if match["comment"] is not None:
-            _framed(found, match.span(), [(*match.span("comment"), "text")])
+            _framed(contents, match.span(), [(*match.span("comment"), "text")])
         else:
-            _framed(found, match.span(), _attributes(match))
-    if at is not None:
-        found.bodies.append((first, at))
-    return found
+            _framed(contents, match.span(), _attributes(match))
+    if tag_end is not None:
+        contents.bodies.append((first, tag_end))
+    return contents
 
 
-def _text(found: Found, text: str, start: int, end: int) -> None:
+def _text(contents: Contents, text: str, start: int, end: int) -> None:
     if start < end and not text[start:end].isspace():
-        found.regions.append(Region(start, end, "text"))
+        contents.regions.append(Region(start, end, "text"))
 
 
 def _attributes(tag: re.Match[str]) -> list[tuple[int, int, str]]:
@@ -71,12 +71,12 @@ def _attributes(tag: re.Match[str]) -> list[tuple[int, int, str]]:
     return places
 
 
-def _framed(found: Found, whole: tuple[int, int], places: list[tuple[int, int, str]]) -> None:
+def _framed(contents: Contents, whole: tuple[int, int], places: list[tuple[int, int, str]]) -> None:
     """All of `whole` but the places belongs to the frame."""
-    at = whole[0]
+    frame_start = whole[0]
     for start, end, notation in places:
-        found.frame.append((at, start))
+        contents.frame.append((frame_start, start))
         if start < end:
-            found.regions.append(Region(start, end, notation))
-        at = end
-    found.frame.append((at, whole[1]))
+            contents.regions.append(Region(start, end, notation))
+        frame_start = end
+    contents.frame.append((frame_start, whole[1]))

@@ -152,7 +152,9 @@ def _utf8(packed: bytes, otherwise: str) -> str:
 
 def _to_printable(value: str, _like: str) -> str:
     return "".join(
-        char if char.isascii() and char != "=" else "".join(f"={one:02X}" for one in char.encode())
+        char
+        if char.isascii() and char != "="
+        else "".join(f"={byte:02X}" for byte in char.encode())
         for char in value
     )
 
@@ -182,8 +184,7 @@ ATTRIBUTE: Final = Notation("attribute", _ENTITY, _from_entity, _to_attribute)
 PRINTABLE: Final = Notation("quoted-printable", _PRINTABLE, _from_printable, _to_printable)
 PERCENT: Final = Notation("percent", _PERCENT, _from_percent, _to_percent)
 BY_NAME: Final[dict[str, Notation]] = {
-    one.name: one
-    for one in (JSON, *CODE.values(), SINGLE, DOUBLE, *CELL.values(), COLUMN, LINE, SCALAR, TEXT,
-                ATTRIBUTE,
-                PRINTABLE, PERCENT)
+    notation.name: notation
+    for notation in (JSON, *CODE.values(), SINGLE, DOUBLE, *CELL.values(), COLUMN, LINE, SCALAR,
+                     TEXT, ATTRIBUTE, PRINTABLE, PERCENT)
 }  # fmt: skip

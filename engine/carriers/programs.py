@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from engine.carriers.found import Found
+from engine.carriers.contents import Contents
 from engine.values import Region
 
 _STRINGS: Final = (
@@ -90,7 +90,7 @@ _SHARE: Final = 0.7
 """So many lines of a paragraph must look like a program's."""
 
 
-def kind_of(label: str) -> str | None:
+def family(label: str) -> str | None:
     """The family of languages that a fence's label names."""
     return _BY_LABEL.get(label.casefold())
 
@@ -113,39 +113,39 @@ def _is_comment(line: str, kind: str) -> bool:
     return line.lstrip().startswith({"python": "#", "braces": "//", "sql": "--"}[kind])
 
 
-def find(text: str, start: int, end: int, kind: str) -> Found:
+def find(text: str, start: int, end: int, kind: str) -> Contents:
     """The literals of a program as regions, all between them as the frame.
 
     Words of a shell are arguments, which may be values: of a shell only the strings are told.
     """
     language = FAMILIES[kind]
-    found = Found(bodies=[(start, end)])
+    contents = Contents(bodies=[(start, end)])
     if kind == "sql":
-        found.cells += _inserted(text, start, end)
-    at = start
+        contents.cells += _inserted(text, start, end)
+    frame_start = start
     for match in language.tokens.finditer(text, start, end):
         inner, notation = _literal(match, language)
         if inner is None:
             continue
         if kind != "shell":
-            found.frame.append((at, inner[0]))
+            contents.frame.append((frame_start, inner[0]))
         if notation and inner[0] < inner[1]:
-            found.regions.append(Region(*inner, notation))
-            found.frame += (filled.span() for filled in _FILLED.finditer(text, *inner))
-        at = inner[1]
+            contents.regions.append(Region(*inner, notation))
+            contents.frame += (filled.span() for filled in _FILLED.finditer(text, *inner))
+        frame_start = inner[1]
     if kind != "shell":
-        found.frame.append((at, end))
-    return found
+        contents.frame.append((frame_start, end))
+    return contents
 
 
 def _inserted(text: str, start: int, end: int) -> Iterator[tuple[int, int, str]]:
     """The values of each INSERT with the names of their columns."""
-    at = start
-    while (opening := _INSERT.search(text, at, end)) is not None:
+    position = start
+    while (opening := _INSERT.search(text, position, end)) is not None:
         heads = [name.strip(' \t\n"`[]') for name in opening["heads"].split(",")]
-        at, depth, column = opening.end(), 0, 0
-        for match in _ITEM.finditer(text, at, end):
-            at = match.end()
+        position, depth, column = opening.end(), 0, 0
+        for match in _ITEM.finditer(text, position, end):
+            position = match.end()
             sign = match[0]
             if sign == ";":
                 break

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from engine.carriers import json_text, logs, markup, programs, settings, tables, transport
-from engine.carriers.found import Found
+from engine.carriers.contents import Contents
 from engine.carriers.view import Decoded, decoded
 from engine.values import Level, Region
 
@@ -51,18 +51,18 @@ class Stretches:
 
     def holds(self, start: int, end: int) -> bool:
         """Whether one stretch holds all of `[start, end)`."""
-        at = bisect_right(self._starts, start) - 1
-        return at >= 0 and end <= self._ends[at]
+        index = bisect_right(self._starts, start) - 1
+        return index >= 0 and end <= self._ends[index]
 
     def outside(self, start: int, end: int) -> Iterator[Span]:
         """The parts of `[start, end)` that no stretch touches."""
-        at = max(0, bisect_right(self._starts, start) - 1)
-        while start < end and at < len(self._starts) and self._starts[at] < end:
-            if self._ends[at] > start:
-                if start < self._starts[at]:
-                    yield start, self._starts[at]
-                start = self._ends[at]
-            at += 1
+        index = max(0, bisect_right(self._starts, start) - 1)
+        while start < end and index < len(self._starts) and self._starts[index] < end:
+            if self._ends[index] > start:
+                if start < self._starts[index]:
+                    yield start, self._starts[index]
+                start = self._ends[index]
+            index += 1
         if start < end:
             yield start, end
 
@@ -97,8 +97,8 @@ class Reading:
 
     def head(self, start: int, end: int) -> tuple[int, int, str] | None:
         """The cell that holds `[start, end)`, with the head of its column."""
-        at = bisect_right(self.cells, start, key=lambda cell: cell[0]) - 1
-        return self.cells[at] if at >= 0 and end <= self.cells[at][1] else None
+        index = bisect_right(self.cells, start, key=lambda cell: cell[0]) - 1
+        return self.cells[index] if index >= 0 and end <= self.cells[index][1] else None
 
 
 PROSE: Final = Reading(Decoded(""))
@@ -112,18 +112,18 @@ def read(text: str) -> Reading:
     levels: list[Level] = []
     mail = transport.printable(text)
     current = _deeper(text, levels, mail)
-    found = _carriers(current.text)
-    frame, bodies, depth = found.frame, found.bodies, len(levels)
+    contents = _carriers(current.text)
+    frame, bodies, depth = contents.frame, contents.bodies, len(levels)
     first = depth
-    current = _deeper(text, levels, _sorted(found.regions))
+    current = _deeper(text, levels, _sorted(contents.regions))
     frame, bodies = _moved(frame, current, depth), _moved(bodies, current, depth)
     for inner in (_inside, _links, _inside):
         within = inner(current)
         frame, depth = [*frame, *within.frame], len(levels)
         current = _deeper(text, levels, _sorted(within.regions))
         frame, bodies = _moved(frame, current, depth), _moved(bodies, current, depth)
-    places = _moved([cell[:2] for cell in found.cells], current, first)
-    cells = ((*place, cell[2]) for place, cell in zip(places, found.cells, strict=True))
+    places = _moved([cell[:2] for cell in contents.cells], current, first)
+    cells = ((*place, cell[2]) for place, cell in zip(places, contents.cells, strict=True))
     return Reading(current, Stretches(frame), Stretches(bodies), tuple(sorted(cells)))
 
 
@@ -137,7 +137,7 @@ def _deeper(text: str, levels: list[Level], regions: Level) -> Decoded:
 def _sorted(regions: Iterable[Region]) -> Level:
     """The regions in order; one that overlaps the one before it is left out."""
     kept: list[Region] = []
-    for region in sorted(regions, key=lambda one: (one.start, -one.end)):
+    for region in sorted(regions, key=lambda candidate: (candidate.start, -candidate.end)):
         if not kept or region.start >= kept[-1].end:
             kept.append(region)
     return tuple(kept)
@@ -150,23 +150,23 @@ def _moved(spans: Sequence[Span], to: Decoded, depth: int) -> list[Span]:
     return list(spans)
 
 
-def _carriers(text: str) -> Found:
+def _carriers(text: str) -> Contents:
     """What all fences and paragraphs hold."""
-    found = Found()
+    contents = Contents()
     for start, end, label in _segments(text):
-        found.add(_labelled(text, start, end, label) or _paragraphs(text, start, end))
-    return found
+        contents.add(_labelled(text, start, end, label) or _paragraphs(text, start, end))
+    return contents
 
 
 def _segments(text: str) -> Iterator[tuple[int, int, str]]:
     """The text between fences, each part with the label of the fence that opens it."""
-    at, label, inside = 0, "", False
+    start, label, inside = 0, "", False
     for match in _FENCE.finditer(text):
-        yield at, match.start(), label
+        yield start, match.start(), label
         inside = not inside
-        at, label = match.end() + 1, match["label"].casefold() if inside else ""
-    if at < len(text):
-        yield at, len(text), label
+        start, label = match.end() + 1, match["label"].casefold() if inside else ""
+    if start < len(text):
+        yield start, len(text), label
 
 
 _GOES_ON: Final = frozenset(" \t})]@#/*\"'")
@@ -177,9 +177,9 @@ _SETTINGS: Final = frozenset(
 )
 
 
-def _labelled(text: str, start: int, end: int, label: str) -> Found | None:
+def _labelled(text: str, start: int, end: int, label: str) -> Contents | None:
     """A fence as what it says it is; None where it does not say, or wrongly."""
-    kind = programs.kind_of(label)
+    kind = programs.family(label)
     if kind is not None:
         return programs.find(text, start, end, kind)
     if label in _MARKUP:
@@ -189,27 +189,27 @@ def _labelled(text: str, start: int, end: int, label: str) -> Found | None:
     return None
 
 
-def _paragraphs(text: str, start: int, end: int) -> Found:
+def _paragraphs(text: str, start: int, end: int) -> Contents:
     """Paragraph by paragraph; paragraphs of a program between two others belong to it."""
     parts = list(_parts(text, start, end))
     kinds = [programs.guessed(text, *part) for part in parts]
-    found = Found()
-    at = 0
-    while at < len(parts):
-        kind = kinds[at]
-        if kind is None or _plain_data(text, *parts[at]):
-            found.add(_paragraph(text, *parts[at]))
-            at += 1
+    contents = Contents()
+    index = 0
+    while index < len(parts):
+        kind = kinds[index]
+        if kind is None or _plain_data(text, *parts[index]):
+            contents.add(_paragraph(text, *parts[index]))
+            index += 1
             continue
-        last = at
-        for place in range(at + 1, len(parts)):
+        last = index
+        for place in range(index + 1, len(parts)):
             if kinds[place] == kind:
                 last = place
             elif kinds[place] is not None or text[parts[place][0]] not in _GOES_ON:
                 break
-        found.add(programs.find(text, parts[at][0], parts[last][1], kind))
-        at = last + 1
-    return found
+        contents.add(programs.find(text, parts[index][0], parts[last][1], kind))
+        index = last + 1
+    return contents
 
 
 def _parts(text: str, start: int, end: int) -> Iterator[Span]:
@@ -228,50 +228,50 @@ def _plain_data(text: str, start: int, end: int) -> bool:
     return (
         (first == "<" and markup.likely(text, start, end))
         or logs.likely(text, start, end)
-        or tables.sign_of(text, start, end) is not None
+        or tables.delimiter(text, start, end) is not None
         or (first in "[{" and any(True for _ in json_text.find(text, start, end)))
         or settings.sectioned(text, start, end)
         or text.startswith("#!", start)
     )
 
 
-def _paragraph(text: str, start: int, end: int) -> Found:
+def _paragraph(text: str, start: int, end: int) -> Contents:
     """One paragraph as what it looks like; of prose only its pieces of JSON and its entities."""
     if text.startswith("#!", start):
         return programs.find(text, start, end, "shell")
     marked = markup.likely(text, start, end)
     if marked and text[start:end].lstrip()[:1] == "<":
         return markup.find(text, start, end)
-    found = Found()
+    contents = Contents()
     if logs.likely(text, start, end):
-        found.add(logs.find(text, start, end))
+        contents.add(logs.find(text, start, end))
     pieces = list(json_text.find(text, start, end))
     for piece in pieces:
-        found.add(piece)
+        contents.add(piece)
     if pieces:
-        return found
-    if not found.bodies:
+        return contents
+    if not contents.bodies:
         data = _table(text, start, end) or _settings(text, start, end)
         if data is not None:
             return data
     if marked:
         return markup.find(text, start, end)
     if _ENTITY.search(text, start, end):
-        found.regions.append(Region(start, end, "text"))
-    return found
+        contents.regions.append(Region(start, end, "text"))
+    return contents
 
 
-def _table(text: str, start: int, end: int) -> Found | None:
+def _table(text: str, start: int, end: int) -> Contents | None:
     """A paragraph as a table, also below a line that leads to it; None where it is none."""
     begin = _below_a_lead(text, start, end)
-    sign = tables.sign_of(text, begin, end)
+    sign = tables.delimiter(text, begin, end)
     if sign is not None:
         return tables.find(text, begin, end, sign)
     begins = tables.starts(text, begin, end)
     return tables.fixed(text, begin, end, begins) if begins else None
 
 
-def _settings(text: str, start: int, end: int) -> Found | None:
+def _settings(text: str, start: int, end: int) -> Contents | None:
     """A paragraph as settings, likewise."""
     for begin in (start, _below_a_lead(text, start, end)):
         if settings.likely(text, begin, end):
@@ -285,21 +285,21 @@ def _below_a_lead(text: str, start: int, end: int) -> int:
     return stop + 1 if stop > 0 and text[start:stop].rstrip().endswith(":") else start
 
 
-def _inside(current: Decoded) -> Found:
+def _inside(current: Decoded) -> Contents:
     """JSON that a string of JSON or of a program holds, or the query of a link."""
-    found = Found()
+    contents = Contents()
     if not current.layers:
-        return found
+        return contents
     layer = current.layers[-1]
     for region in layer.regions:
         if region.notation in ("json", "percent") or region.notation.startswith("code"):
             start, end = layer.position(region.start), layer.position(region.end)
             if current.text[start : start + 1] in ("{", "["):
                 for piece in json_text.find(current.text, start, end):
-                    found.regions += piece.regions
-                    found.frame += piece.frame
-    return found
+                    contents.regions += piece.regions
+                    contents.frame += piece.frame
+    return contents
 
 
-def _links(current: Decoded) -> Found:
+def _links(current: Decoded) -> Contents:
     return transport.links(current.text)

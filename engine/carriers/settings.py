@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from engine.carriers.found import Found
+from engine.carriers.contents import Contents
 from engine.values import Region
 
 _LINE: Final = re.compile(
@@ -61,39 +61,39 @@ def likely(text: str, start: int, end: int) -> bool:
     )
 
 
-def find(text: str, start: int, end: int) -> Found:
+def find(text: str, start: int, end: int) -> Contents:
     """Names and signs as the frame; quoted values in the notation of their marks."""
-    found = Found(bodies=[(start, end)])
-    at = start
-    while at < end:
-        stop = text.find("\n", at, end)
+    contents = Contents(bodies=[(start, end)])
+    line_start = start
+    while line_start < end:
+        stop = text.find("\n", line_start, end)
         stop = end if stop < 0 else stop
-        match = _LINE.fullmatch(text, at, stop)
+        match = _LINE.fullmatch(text, line_start, stop)
         if match is not None:
-            _line(found, match)
-        at = stop + 1
-    return found
+            _line(contents, match)
+        line_start = stop + 1
+    return contents
 
 
-def _line(found: Found, match: re.Match[str]) -> None:
+def _line(contents: Contents, match: re.Match[str]) -> None:
     if match["section"] is not None:
-        found.frame.append(match.span("section"))
+        contents.frame.append(match.span("section"))
         return
     if match["comment"] is not None:
         return
     if match["key"] is not None and (
         "=" in match["sign"] or _KEY.fullmatch(match["key"].strip('"'))
     ):
-        found.frame.append((match.start("key"), match.start("value")))
+        contents.frame.append((match.start("key"), match.start("value")))
     value = _VALUE.fullmatch(match.string, *match.span("value"))
     if value is None:
         return
     plain = "line" if (match["sign"] or "").strip() == "=" else "scalar"
     for group, notation in (("double", 'code "'), ("single", "doubled '"), ("plain", plain)):
         if value[group]:
-            found.regions.append(Region(*value.span(group), notation))
+            contents.regions.append(Region(*value.span(group), notation))
             if group != "plain":
-                found.frame += [
+                contents.frame += [
                     (value.start(group) - 1, value.start(group)),
                     (value.end(group), value.end(group) + 1),
                 ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from engine.carriers.found import Found
+from engine.carriers.contents import Contents
 from engine.values import Region
 
 _QUOTED: Final = re.compile(r"[ \t]*\"(?P<inner>(?:[^\"]|\"\")*)\"[ \t]*(?=[,;\t\n]|\Z)")
@@ -23,7 +23,7 @@ _LONGEST: Final = 20_000
 _FEWEST: Final = 2
 
 
-def sign_of(text: str, start: int, end: int) -> str | None:
+def delimiter(text: str, start: int, end: int) -> str | None:
     """The delimiter of a table that fills a stretch: its first line has heads, the others cells."""
     stop = text.find("\n", start, end)
     if not 0 < stop < end - 1 or stop - start > _LONGEST:
@@ -72,41 +72,45 @@ def _cells(line: str, sign: str) -> list[str]:
     return [cell.strip() for cell in line.split(sign)]
 
 
-def find(text: str, start: int, end: int, sign: str) -> Found:
+def find(text: str, start: int, end: int, sign: str) -> Contents:
     """The head as the frame, cells as regions: quoted ones with doubled marks, others bare."""
-    found = Found(bodies=[(start, end)])
-    at = text.find("\n", start, end) + 1
-    found.frame.append((start, at))
-    heads = _cells(text[start : max(start, at - 1)], sign)
+    contents = Contents(bodies=[(start, end)])
+    position = text.find("\n", start, end) + 1
+    contents.frame.append((start, position))
+    heads = _cells(text[start : max(start, position - 1)], sign)
     quotes = sign in ",;\t"
     column = 0
-    while at < end:
-        line_end = text.find("\n", at, end)
+    while position < end:
+        line_end = text.find("\n", position, end)
         line_end = end if line_end < 0 else line_end
-        line_start = text.rfind("\n", start, at) + 1
-        if sign == "|" and _RULE.fullmatch(text, at, line_end):
-            found.frame.append((at, line_end))
-            at = line_end + 1
+        line_start = text.rfind("\n", start, position) + 1
+        if sign == "|" and _RULE.fullmatch(text, position, line_end):
+            contents.frame.append((position, line_end))
+            position = line_end + 1
             continue
-        match = _QUOTED.match(text, at, end) if quotes and text[at] in ' \t"' else None
+        match = _QUOTED.match(text, position, end) if quotes and text[position] in ' \t"' else None
         if match is not None:
             inner = match.span("inner")
-            found.frame += [(at, inner[0]), (inner[1], match.end())]
-            found.regions.append(Region(*inner, 'doubled "'))
-            found.cells.append((*inner, _head(heads, column)))
-            at = match.end()
+            contents.frame += [(position, inner[0]), (inner[1], match.end())]
+            contents.regions.append(Region(*inner, 'doubled "'))
+            contents.cells.append((*inner, _head(heads, column)))
+            position = match.end()
         else:
-            stop = text.find(sign, at, line_end)
+            stop = text.find(sign, position, line_end)
             stop = line_end if stop < 0 else stop
-            if at < stop:
-                found.regions.append(Region(at, stop, f"cell {sign}"))
-                found.cells.append((at, stop, _head(heads, column)))
-            at = stop
-        if at < end:
-            column = 0 if text[at] == "\n" or (sign == "|" and at == line_start) else column + 1
-            found.frame.append((at, at + 1))
-            at += 1
-    return found
+            if position < stop:
+                contents.regions.append(Region(position, stop, f"cell {sign}"))
+                contents.cells.append((position, stop, _head(heads, column)))
+            position = stop
+        if position < end:
+            column = (
+                0
+                if text[position] == "\n" or (sign == "|" and position == line_start)
+                else column + 1
+            )
+            contents.frame.append((position, position + 1))
+            position += 1
+    return contents
 
 
 def _head(heads: list[str], column: int) -> str:
@@ -134,28 +138,32 @@ def starts(text: str, start: int, end: int) -> tuple[int, ...]:
     body = [line for line in lines[1:] if line.strip() and not _RULE.fullmatch(line)]
     if not body or not headed(heads, _GAP.split(body[0].strip())):
         return ()
-    fitting = sum(all(line[at - 1 : at] in ("", " ") for at in begins[1:]) for line in body)
+    fitting = sum(
+        all(line[begin - 1 : begin] in ("", " ") for begin in begins[1:]) for line in body
+    )
     filled = sum(not line[:1].isspace() for line in body)
     return begins if len(body) > 1 and fitting == filled == len(body) else ()
 
 
-def fixed(text: str, start: int, end: int, begins: tuple[int, ...]) -> Found:
+def fixed(text: str, start: int, end: int, begins: tuple[int, ...]) -> Contents:
     """The heads as the frame, each cell to the beginning of the next as a region."""
-    found = Found(bodies=[(start, end)])
+    contents = Contents(bodies=[(start, end)])
     heads = _GAP.split(text[start:end].split("\n", 1)[0].strip())
-    at = start
-    while at < end:
-        stop = text.find("\n", at, end)
+    line_start = start
+    while line_start < end:
+        stop = text.find("\n", line_start, end)
         stop = end if stop < 0 else stop
-        if at == start:
-            found.frame.append((at, stop))
+        if line_start == start:
+            contents.frame.append((line_start, stop))
         else:
-            ends = [*(at + one for one in begins[1:]), stop]
+            ends = [*(line_start + begin for begin in begins[1:]), stop]
             for left, right, head in zip(begins, ends, heads, strict=True):
-                if at + left < min(right, stop):
-                    found.regions.append(Region(at + left, min(right, stop), "column"))
-                    found.cells.append((at + left, min(right, stop), head))
-                    filled = at + left + len(text[at + left : min(right, stop)].rstrip())
-                    found.frame.append((filled, min(right, stop)))
-        at = stop + 1
-    return found
+                if line_start + left < min(right, stop):
+                    contents.regions.append(Region(line_start + left, min(right, stop), "column"))
+                    contents.cells.append((line_start + left, min(right, stop), head))
+                    filled = (
+                        line_start + left + len(text[line_start + left : min(right, stop)].rstrip())
+                    )
+                    contents.frame.append((filled, min(right, stop)))
+        line_start = stop + 1
+    return contents

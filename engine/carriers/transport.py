@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from engine.carriers.found import Found
+from engine.carriers.contents import Contents
 from engine.kinds import word_lists
 from engine.values import Region
 
@@ -40,18 +40,18 @@ def printable(text: str) -> tuple[Region, ...]:
     return (Region(max(start, 0), len(text), "quoted-printable"),) if start < len(text) else ()
 
 
-def links(text: str) -> Found:
+def links(text: str) -> Contents:
     """The values of queries that hold escapes; links to public places as the frame of those."""
-    found = Found()
+    contents = Contents()
     if "://" in text:
-        found.frame = [span for match in _PUBLIC.finditer(text) for span in _framed(match)]
+        contents.frame = [span for match in _PUBLIC.finditer(text) for span in _framed(match)]
     if "%" in text or "+" in text:
-        found.regions = [
+        contents.regions = [
             Region(*match.span("value"), "percent")
             for match in _QUERY.finditer(text)
             if _ESCAPED.search(match["value"])
         ]
-    return found
+    return contents
 
 
 def _framed(link: re.Match[str]) -> Iterator[tuple[int, int]]:

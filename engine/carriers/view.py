@@ -39,55 +39,55 @@ class Layer:
 
     def _down(self, position: int, inside: array[int], *, last: bool = False) -> int:
         """A position in the text below; one inside a decoded escape is its edge `inside`."""
-        at = (
+        index = (
             bisect_left(self.shown, position) - 1
             if last
             else bisect_right(self.shown, position) - 1
         )
         # Escapes that decode to nothing begin and end at one place: the ones before it are passed.
-        if at < 0:
+        if index < 0:
             return position
-        if position < self.after[at] or (last and position == self.after[at]):
-            return inside[at]
-        return self.before[at] + position - self.after[at]
+        if position < self.after[index] or (last and position == self.after[index]):
+            return inside[index]
+        return self.before[index] + position - self.after[index]
 
     def position(self, below: int) -> int:
         """The first position of `text` at or after a position of the text below."""
-        at = bisect_right(self.first, below) - 1
-        if at < 0:
+        index = bisect_right(self.first, below) - 1
+        if index < 0:
             return below
         return (
-            self.after[at] + max(0, below - self.before[at])
-            if below >= self.before[at]
-            else self.shown[at]
+            self.after[index] + max(0, below - self.before[index])
+            if below >= self.before[index]
+            else self.shown[index]
         )
 
     def region(self, start: int, end: int) -> Region | None:
         """The region of the text below that holds all of `[start, end)`."""
-        at = bisect_right(self.regions, start, key=lambda one: one.start) - 1
-        return self.regions[at] if at >= 0 and end <= self.regions[at].end else None
+        index = bisect_right(self.regions, start, key=lambda region: region.start) - 1
+        return self.regions[index] if index >= 0 and end <= self.regions[index].end else None
 
 
 def _read(text: str, regions: Sequence[Region]) -> Layer:
     """One level of a text; `regions` are sorted and do not overlap."""
     first, before, shown, after = (array("l") for _ in range(4))
     parts: list[str] = []
-    at = length = 0
+    position = length = 0
     for region in regions:
         notation = BY_NAME[region.notation]
         for match in notation.escape.finditer(text, region.start, region.end):
             sign = notation.read(match[0])
             if sign == match[0]:
                 continue
-            parts += [text[at : match.start()], sign]
-            length += match.start() - at
+            parts += [text[position : match.start()], sign]
+            length += match.start() - position
             first.append(match.start())
             before.append(match.end())
             shown.append(length)
             length += len(sign)
             after.append(length)
-            at = match.end()
-    whole = "".join([*parts, text[at:]]) if parts else text
+            position = match.end()
+    whole = "".join([*parts, text[position:]]) if parts else text
     return Layer(text, whole, tuple(regions), first, before, shown, after)
 
 

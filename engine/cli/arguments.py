@@ -21,8 +21,8 @@ COMMANDS: dict[str, str] = {
 MOST_WORKERS = 64
 
 FOLDERS: dict[str, str] = {
-    "causal": "for the bits",
-    "encoder": "for importance and forecasts",
+    "causal": "for the bits and, by its gradients, for importance",
+    "encoder": "for importance towards a known answer",
     "tagger": "asked beside the embedded tagger",
     "masked": "for words in context",
     "generator": "for writing; none is embedded",

@@ -54,8 +54,8 @@ def sanitized(applied: Sanitized, forecast: Forecast, *, run: float) -> JsonObje
 
 def forecasted(forecast: Forecast) -> JsonObject:
     """A forecast with what can be guessed, null where nothing was asked."""
-    told = None if forecast.guesses is None else guessed(forecast.guesses)["guesses"]
-    return {**_fields(forecast, FORECAST), "guesses": told}
+    guesses = None if forecast.guesses is None else guessed(forecast.guesses)["guesses"]
+    return {**_fields(forecast, FORECAST), "guesses": guesses}
 
 
 def guessed(guesses: Iterable[Guess]) -> JsonObject:

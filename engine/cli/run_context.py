@@ -78,8 +78,8 @@ class RunContext:
         """
         by_type = (*options.mechanisms, *options.epsilons)
         named = {*(options.types or ()), *(kind for kind, _ in by_type)}
-        own = {kind for rule in self._rules for kind in rule.types}
-        for kind in sorted(named - own):
+        ruled = {kind for rule in self._rules for kind in rule.types}
+        for kind in sorted(named - ruled):
             if not is_type(kind) and self._arguments.tagger is None:
                 raise OptionError(f"There is no type {kind[:40]!r}.")
         return options

@@ -50,7 +50,7 @@ def discover(
     day_first = dates.names_day_first(text)
     proposals = _all(numbers, public, this_year, tick, day_first=day_first)
     in_order = sorted(proposals, key=lambda proposed: -proposed.confidence)
-    for proposed in paced(in_order, tick, DEPENDING, at=1.0):
+    for proposed in paced(in_order, tick, DEPENDING, fraction=1.0):
         system.add([(way, tuple(_values(text, way))) for way in (proposed, *proposed.others)])
         if len(system) >= _MOST:
             break
@@ -78,6 +78,8 @@ def _all(
     multiplied = tuple(multiples.multiples(numbers, public))
     yield from multiplied
     yield from multiples.shares(numbers, public)
+    yield from multiples.stated_shares(numbers, public)
+    yield from multiples.rounded_shares(numbers, public)
     yield from multiples.offsets(numbers, public)
     yield from multiples.unnamed(numbers)
     places = {figure.span.start: figure.place for figure in numbers}

@@ -8,6 +8,8 @@ Two kinds, both with + − * /, numbers and parentheses on the right:
   `"$7,200" = "15%" * "$48,000"`, `"7 days" = "10 May" - "3 May"` (a date counts its days),
   `"36" = 2026 - year("12 March 1990")`, `"35" = age("12 March 1990", "1 March 2026")` (whole
   years between two dates). A percentage counts as a fraction.
+
+`≈` in place of `=` says that it holds roughly, as by a rounded percentage: `"$110" ≈ 1.1 * "$101"`.
 """
 
 from __future__ import annotations
@@ -32,7 +34,7 @@ _DEEPEST = 40
 _MOST_NAMES = 3
 _SMALLEST, _LARGEST = 1e-100, 1e100
 _LEFT = re.compile(
-    r"""\s*(?P<left>[^\W\d]\w*|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')\s*=(?!=)(?P<right>.*)""",
+    r"""\s*(?P<left>[^\W\d]\w*|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')\s*(?P<sign>=(?!=)|≈)(?P<right>.*)""",
     re.DOTALL,
 )
 _OPERATORS = (ast.Add, ast.Sub, ast.Mult, ast.Div)
@@ -49,6 +51,8 @@ class Dependency:
     operands: tuple[str, ...] = field(repr=False)
     expression: ast.expr = field(repr=False, compare=False)
     quoted: bool
+    about: bool = False
+    """Whether it holds roughly (`≈`), which only quoted values may."""
 
     def value(self, lookup: Lookup) -> Fraction | None:
         """What the expression gives; None where it divides by zero."""
@@ -90,9 +94,12 @@ def read(text: str) -> Dependency:
     leaves = {isinstance(node, ast.Constant) for node in _leaves(right)}
     if leaves != {quoted} or dependent in operands:
         raise _refused()
+    about = match["sign"] == "≈"
     if not quoted:
         _check_linear(right, operands)
-    return Dependency(dependent, operands, right, quoted)
+        if about:
+            raise _refused()
+    return Dependency(dependent, operands, right, quoted, about)
 
 
 def _parsed(text: str) -> ast.expr:

@@ -89,7 +89,7 @@ class Row(tuple[Figure, ...]):  # noqa: SLOT001 - a tuple can have no slots of i
 
     def __iter__(self) -> Iterator[Figure]:
         """The figures in order."""
-        return paced(super().__iter__(), self.tick, DEPENDING, at=1.0)
+        return paced(super().__iter__(), self.tick, DEPENDING, fraction=1.0)
 
 
 def row(some: Iterable[Figure], like: Sequence[Figure]) -> Row:
@@ -127,7 +127,7 @@ def figures(
 ) -> tuple[Figure, ...]:
     """The values that hold one number or one date, in the order of the text."""
     measures = []
-    for place, span in paced(spans, tick, DEPENDING, at=1.0):
+    for place, span in paced(spans, tick, DEPENDING, fraction=1.0):
         value = text[span.start : span.end]
         measure = measured(span.type, value) or _year(span.type, value)
         if measure is not None:
@@ -148,7 +148,7 @@ def figures(
             int(measure.value * _MILLION),
         )
         for index, (place, span, value, measure) in enumerate(
-            paced(measures, tick, DEPENDING, at=1.0)
+            paced(measures, tick, DEPENDING, fraction=1.0)
         )
     )
 
@@ -186,14 +186,16 @@ def _label(text: str, position: int) -> str:
     return match[0].casefold() if match else ""
 
 
-def proposal(dependent: Figure, formula: str, operands: Sequence[Figure], sure: float) -> Proposal:
-    """A proposal; `formula` holds {0}, {1} … for the operands."""
-    helper = f"{quote(dependent.text)} = " + formula.format(
+def proposal(
+    dependent: Figure, formula: str, operands: Sequence[Figure], sure: float, sign: str = "="
+) -> Proposal:
+    """A proposal; `formula` holds {0}, {1} … for the operands, `sign` is «≈» where it is rough."""
+    helper = f"{quote(dependent.text)} {sign} " + formula.format(
         *(quote(operand.text) for operand in operands)
     )
     plain = _AGE.sub(r"years from \1 to \2", _RATE.sub(r"\1 %", formula))
     plain = plain.replace("*", "×").replace("/", "÷").replace(" - ", " − ")
-    words = f"{dependent.text} = " + plain.format(*(operand.text for operand in operands))
+    words = f"{dependent.text} {sign} " + plain.format(*(operand.text for operand in operands))
     spans = (dependent.span, *(operand.span for operand in operands))
     return Proposal(spans, helper, words, sure)
 

@@ -10,6 +10,7 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Final
 
+from engine.dependencies import ratios
 from engine.dependencies.figures import (
     DEPENDING,
     Figure,
@@ -28,7 +29,7 @@ REACH: Final = 240
 _NEIGHBOURS: Final = 6
 """So many amounts before and behind one are tried."""
 _NUMBER: Final = re.compile(
-    r"(?<![\w.,/:-])(?:\d{1,3}(?:,\d{3}){1,2}|\d{1,6}(?:[.,]\d{1,4})?)"
+    r"(?<![\w.,/:])(?<!\w[-−])(?:\d{1,3}(?:,\d{3}){1,2}|\d{1,6}(?:[.,]\d{1,4})?)"
     r"(?:(?![\w/:]|[.,-]\d)|(?=(?:[x×h]|hrs?|hours?|kg|km|mi|pcs|st|std|mo|wks?|yrs?|days?|d|m²?)"
     r"(?![\w/:])))"
 )
@@ -39,6 +40,12 @@ _PERCENT: Final = re.compile(
 _TWENTY: Final = 20
 _MOST: Final = 100_000
 _TIGHT: Final = 40
+_SENTENCE: Final = 120
+_ROUGH: Final = 0.1
+"""So much less sure than exact relations, which therefore go first."""
+_BESIDE: Final = 4
+"""So many amounts on either side of a rounded percentage are tried."""
+_SIGN: Final = re.compile(r"[+−-]")
 _EACH: Final = re.compile(
     r"\b(?:each|apiece|a piece|per|at|every|price[ds]?|times|hourly|rate|a (?:month|week|day"
     r"|night|year"
@@ -71,12 +78,17 @@ _MONTHS: Final = re.compile(r"[ -]?(?:months?|monate?n?|mois|meses)\b", re.IGNOR
 
 @dataclass(frozen=True, slots=True)
 class Constant:
-    """A number of the text that is sent as it is; a percentage counts as a fraction."""
+    """A number of the text that is sent as it is; a percentage counts as a fraction.
+
+    `half` is half a unit of the last digit of a percentage, `sign` what stands before it.
+    """
 
     start: int
     value: Fraction
     is_share: bool
     formula: str = ""
+    half: Fraction = Fraction(0)
+    sign: str = ""
 
     def written(self) -> str:
         """As it stands in a helper string, with its percentage divided out."""
@@ -98,7 +110,7 @@ def constants(
     )
     starts = [start for start, _end in hidden]
     known = []
-    for match in paced(_NUMBER.finditer(text), tick, DEPENDING, at=1.0):
+    for match in paced(_NUMBER.finditer(text), tick, DEPENDING, fraction=1.0):
         index = bisect_right(starts, match.start())
         if index and hidden[index - 1][1] > match.start():
             continue
@@ -106,13 +118,32 @@ def constants(
         plain = match[0] if grouped else match[0].replace(",", ".")
         read = numbers.read(plain, money=grouped)
         percent = _PERCENT.match(text, match.end()) is not None
+        if not percent and text[max(0, match.start() - 1) : match.start()] in ("-", "−"):
+            continue
         if len(read) == 1 and read[0].value > (0 if percent else 1):
             value = read[0].value / 100 if percent else read[0].value
-            known.append(Constant(match.start(), value, percent))
+            known.append(
+                _constant(match, value)
+                if percent
+                else Constant(match.start(), value, is_share=False)
+            )
             known += _in_other_units(text, match, read[0].value)
     known += _spelled(text, hidden, starts)
     known += _differences(text, known)
     return tuple(sorted(known, key=lambda constant: constant.start))
+
+
+def _constant(match: re.Match[str], value: Fraction) -> Constant:
+    """A percentage with what its digits leave open."""
+    decimals = len(re.split("[.,]", match[0])[1]) if re.search("[.,]", match[0]) else 0
+    sign = _SIGN.search(match.string, max(0, match.start() - 1), match.start())
+    return Constant(
+        match.start(),
+        value,
+        is_share=True,
+        half=Fraction(1, 200 * 10**decimals),
+        sign=sign[0] if sign else "",
+    )
 
 
 def _in_other_units(text: str, match: re.Match[str], value: Fraction) -> Iterator[Constant]:
@@ -195,6 +226,117 @@ def shares(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Pr
                 if sure is not None:
                     yield proposal(part, formula, [whole], sure)
                     break
+
+
+def stated_shares(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Proposal]:
+    """«a reduction of 20 %, i.e. £230»: the percentage stands beside its amount, the whole far off.
+
+    Every amount of the text is looked up by what it would have to be.
+    """
+    plain = _plain(figures)
+    by_value = sorted(plain, key=lambda figure: figure.known.value)
+    starts = [figure.span.start for figure in plain]
+    for rate in public:
+        place = bisect_left(starts, rate.start) if rate.is_share else len(plain)
+        for part in plain[max(0, place - 1) : place + 1]:
+            if part.span.start - rate.start > _TIGHT or rate.start - part.span.end > _TIGHT:
+                continue
+            yield from _of_stated(rate, part, by_value)
+
+
+def _of_stated(rate: Constant, part: Figure, by_value: Sequence[Figure]) -> Iterator[Proposal]:
+    """The amount that a stated part is so many percent of, where the text has it."""
+    low, high = (part.known.value + side * part.known.tolerance for side in (-1, 1))
+    for formula, factor in _ways(rate):
+        if factor <= 0:
+            continue
+        first = bisect_left(by_value, low / factor, key=lambda figure: figure.known.value)
+        last = bisect_right(by_value, high / factor, key=lambda figure: figure.known.value)
+        wholes = [
+            whole
+            for whole in by_value[first : min(last, first + _NEIGHBOURS)]
+            if whole is not part and whole.comparable(part)
+        ]
+        if not wholes:
+            continue
+        whole = min(wholes, key=lambda other: abs(other.span.start - part.span.start))
+        sure = judged(len(by_value), min(part.chance, whole.chance) / 2, cue=True)
+        if sure is not None:
+            yield proposal(part, formula, [whole], sure)
+            return
+
+
+def rounded_shares(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Proposal]:
+    """«412,300 | 398,150 | -3.4%»: a rounded percentage of two amounts beside it.
+
+    It is public, so that the one amount follows from the other but for what rounding leaves open.
+    In a table the amounts stand in its line before it; in a sentence words say what it is.
+    """
+    plain = _plain(figures)
+    starts = [figure.span.start for figure in plain]
+    for rate in public:
+        if not rate.is_share:
+            continue
+        place = bisect_left(starts, rate.start)
+        near = [
+            figure
+            for figure in plain[max(0, place - _BESIDE) : place + _BESIDE]
+            if abs(figure.span.start - rate.start) <= _SENTENCE
+        ]
+        before = [figure for figure in near if figure.span.start < rate.start and figure.column]
+        line = [figure for figure in before if figure.line == before[-1].line]
+        yield from _rounded(rate, line or near, in_line=bool(line))
+
+
+def _rounded(rate: Constant, near: Sequence[Figure], *, in_line: bool) -> Iterator[Proposal]:
+    """The closest two amounts that a rounded percentage fits, by the way that words tell."""
+    tried = 0
+    for first, second in pairwise(near):
+        for part, whole in ((second, first), (first, second)):
+            if not part.comparable(whole) or whole.known.value <= 0:
+                continue
+            for formula, factor in _told_ways(rate, part, whole, in_line=in_line):
+                tried += 1
+                ratio = part.known.value / whole.known.value
+                if abs(ratio - factor) > rate.half:
+                    continue
+                sure = judged(tried, float(rate.half) * 2, cue=True)
+                if sure is not None:
+                    sure = round(sure - _ROUGH, 2)
+                    back = proposal(whole, _solved(formula), [part], sure, "≈")
+                    yield replace(proposal(part, formula, [whole], sure, "≈"), others=(back,))
+                    return
+
+
+def _told_ways(
+    rate: Constant, part: Figure, whole: Figure, *, in_line: bool
+) -> Iterator[tuple[str, Fraction]]:
+    """What a percentage may be of two amounts: by its sign, by words beside them; else nothing."""
+    share, more, less = _ways(rate)
+    if rate.sign or cued(ratios.UP, part, whole) or cued(ratios.DOWN, part, whole):
+        later = part.span.start > whole.span.start
+        if rate.sign != "+" and (rate.sign or cued(ratios.DOWN, part, whole)):
+            yield less
+        elif rate.sign != "-" and (later or not in_line):
+            yield more
+    elif cued(ratios.OF, part, whole) or in_line:
+        yield share
+
+
+def _ways(rate: Constant) -> tuple[tuple[str, Fraction], ...]:
+    """A part, an amount with it, and one without it, each with its formula and factor."""
+    shown = rate.written()
+    return (
+        (f"{shown} * {{0}}", rate.value),
+        (f"(1 + {shown}) * {{0}}", 1 + rate.value),
+        (f"(1 - {shown}) * {{0}}", 1 - rate.value),
+    )
+
+
+def _solved(formula: str) -> str:
+    """The formula for the other of two values: «2 * {0}» as «{0} / (2)»."""
+    factor = formula.removesuffix(" * {0}")
+    return f"{{0}} / ({factor})"
 
 
 def _is_told(count: Constant, total: Figure, price: Figure) -> bool:

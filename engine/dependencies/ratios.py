@@ -37,14 +37,14 @@ _PERIODS: dict[int, tuple[tuple[re.Pattern[str], re.Pattern[str]], ...]] = {
     40: ((_HOUR, _WEEK),), 52: ((_WEEK, _YEAR),), 2080: ((_HOUR, _YEAR),),
 }  # fmt: skip
 """How many of the shorter period make one of the longer."""
-_OF = re.compile(
+OF = re.compile(
     r"^[^|]*\|\s*(?:\w+\s+){0,2}(?:of|von|de|on)\b|\b(?:tax|vat|tip|commission|fee|share|discount"
     r"|interest|rate|deposit|which is|percent|bonus|margin|represent\w*)\b"
 )
-_UP = re.compile(
+UP = re.compile(
     r"\b(?:ris(?:e[ns]?|ing)|rose|increas\w*|gr[eo]w\w*|growth|rais\w*|up|gain\w*|markup|higher)\b"
 )
-_DOWN = re.compile(
+DOWN = re.compile(
     r"\b(?:fell|fall\w*|decreas\w*|drop\w*|decline\w*|reduc\w*|cut|down|discount\w*|off|lower)\b"
 )
 _EACH = re.compile(r"\b(?:each|apiece|a piece|per|at|every|price[ds]?|times|hourly|cost[s]?)\b|@|×")
@@ -85,7 +85,7 @@ def shares(figures: Sequence[Figure]) -> Iterator[Proposal]:
             if part.comparable(whole) and 0 < part.known.value < whole.known.value
         ]
         for part, whole in candidates:
-            cue = cued(_OF, share, part)
+            cue = cued(OF, share, part)
             proposed = _proposed_share(share, part, whole, len(candidates), cue=cue)
             if proposed is not None:
                 yield proposed
@@ -110,7 +110,7 @@ def changes(figures: Sequence[Figure]) -> Iterator[Proposal]:
         candidates = [(new, old) for new, old in pairs(near) if new.comparable(old)]
         for new, old in candidates:
             up = new.known.value > old.known.value > 0
-            if new.known.value <= 0 or not cued(_UP if up else _DOWN, share, new, old):
+            if new.known.value <= 0 or not cued(UP if up else DOWN, share, new, old):
                 continue
             proposed = _change(share, new, old, len(candidates), up=up)
             if proposed is not None:

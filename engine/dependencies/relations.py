@@ -22,6 +22,8 @@ __all__ = ["Dependency", "Relation", "Unbound", "bind", "read"]
 
 NUMERIC = frozenset({"AGE", "MONEY", "QUANTITY"})
 _DEPENDENT = frozenset({"mdp", "derived", "surrogate"})
+_ABOUT = Fraction(1, 10)
+"""By so much of itself a value may miss what a rough relation gives."""
 _MOST_VALUES = {1: 300, 2: 24, 3: 12}
 """Values up to which assignments of so many names are tried."""
 
@@ -62,13 +64,13 @@ def bind(
     """(relations between values of the text, dependencies that they do not fulfil).
 
     Names bind to values of one type that fulfil the dependency exactly, quoted values to
-    themselves where it holds to their last digit shown. Nothing is computed from itself. Looking
-    at the values is allowed because the person states the relation: that it holds is taken for
-    public. Quoted values that the text no longer holds are passed over.
+    themselves where it holds to their last digit shown, or roughly where it says so. Nothing is
+    computed from itself. Looking at the values is allowed because the person states the relation:
+    that it holds is taken for public. Quoted values that the text no longer holds are passed over.
     """
     board = _Board(text, decisions, tick)
     unbound = []
-    for dependency in paced(dependencies, tick, DEPENDING, at=1.0):
+    for dependency in paced(dependencies, tick, DEPENDING, fraction=1.0):
         if dependency.quoted:
             unbound += board.bind_quoted(dependency)
         elif not board.bind_names(dependency):
@@ -89,7 +91,7 @@ class _Board:
             self._mentions.setdefault(text_of.casefold(), []).append(place)
         self._day_first = dates.names_day_first(text)
         self._values: dict[int, Measured] = {}
-        for place, decision in enumerate(paced(decisions, tick, DEPENDING, at=1.0)):
+        for place, decision in enumerate(paced(decisions, tick, DEPENDING, fraction=1.0)):
             value = measured.measured(decision.span.type, self._texts[place])
             if value is not None and decision.mechanism in _DEPENDENT:
                 self._values[place] = value
@@ -118,7 +120,7 @@ class _Board:
     def bind_names(self, dependency: Dependency) -> bool:
         """Compute every value that the dependency gives from others of its type."""
         fulfilled = False
-        for place in paced(self._values, self._tick, DEPENDING, at=1.0):
+        for place in paced(self._values, self._tick, DEPENDING, fraction=1.0):
             for relation in self._candidates(place, dependency):
                 if self._holds(relation, exactly=True):
                     fulfilled = True
@@ -147,7 +149,10 @@ class _Board:
         dependent, given = self._values.get(relation.dependent), relation.value(self._part)
         if dependent is None or given is None or dependent.kind not in NUMERIC:
             return False
-        return abs(dependent.value - given) <= (0 if exactly else dependent.tolerance)
+        apart = abs(dependent.value - given)
+        if relation.dependency.about:
+            return apart <= abs(dependent.value) * _ABOUT
+        return apart <= (0 if exactly else dependent.tolerance)
 
     def _part(self, place: int, part: Part) -> Fraction | None:
         kind, mechanism = self._decisions[place].span.type, self._decisions[place].mechanism

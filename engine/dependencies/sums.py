@@ -78,7 +78,7 @@ def sums(
 def _of_row(row: Sequence[Figure], tick: Tick) -> Iterator[Proposal]:
     """All relations by addition among figures of one unit."""
     columns, heights = _columns(row)
-    for index, total in enumerate(paced(row, tick, DEPENDING, at=1.0)):
+    for index, total in enumerate(paced(row, tick, DEPENDING, fraction=1.0)):
         if not total.known.value:
             continue
         in_column = _of_column(total, columns.get(total.column, []), heights.get(total.place))

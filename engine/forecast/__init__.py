@@ -12,8 +12,8 @@ __all__ = ["BASIS", "Sent", "forecast"]
 
 BASIS = (
     "Embedded sentence encoder and gradient-boosted trees, trained on public prompts with gold "
-    "answers; 90 % interval from sources left out of training. Leakage by the law of the noise "
-    "and by what an embedded masked model guessed."
+    "answers; 90 % interval from sources left out of training. Leakage by trees over the traces of "
+    "each hidden value, trained on what attackers recovered."
 )
 
 
@@ -30,7 +30,7 @@ def forecast(
     `ModelError`.
     """
     model = forecaster()
-    leaked = leakage(sent, model.guessed)
+    leaked = leakage(sent)
     if sent.text == sent.source:
         return Forecast(1.0, 1.0, 1.0, leakage=leaked, guesses=guesses, basis=BASIS)
     mean, low, high = (round(value, 4) for value in model.utility(row(sent, encoder, tick=tick)))

@@ -1,74 +1,79 @@
 """How much of what is private a reader of the sanitized text still has, or guesses.
 
-The share of the prompt's private values that he recovers, each value once:
-
-- one that is sent as it was, or still stands elsewhere in the text, is recovered;
-- one under noise on numbers (Prεεmpt: Pr ∝ e^(−ε|x − y|/2)) is what he reads as often as the
-  noise is 0, which is tanh(ε/4) on a grid of neighbours;
-- one that was hidden is what a masked language model puts in its place as often as was measured
-  for its type (`forecast.md`).
+The share of the prompt's private values that he recovers, each value once. One that is sent as it
+was, or still stands elsewhere in the text, is recovered. For every other the chance is that of
+gradient-boosted trees over its traces (`leakage.json`, see `leakage.md`): learnt from attackers who
+know where values were hidden, of which type and how. No model reads the text for it.
 """
 
 from __future__ import annotations
 
+import hashlib
+import json
 import math
-import re
-from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
+from engine import resources
+from engine.errors import ModelError
 from engine.forecast.features import Sent
-from engine.values import Replacement
+from engine.forecast.hidden import Left, values
+from engine.forecast.neighbours import Neighbours
+from engine.forecast.traces import NAMES, Reading, Row, row
+from engine.forecast.trees import Trees, trees_of
 
-_UNLISTED: Final = 0.03
-"""How often a hidden value is guessed whose type was not measured."""
-_SAID_LESS: Final = 0.15
-"""How often a value is guessed of which a more general term is told."""
-_TOKEN: Final = re.compile(r"[^\W_]+")
+MOST: Final = 400
+"""Hidden values of one text that are weighed one by one; the others have their mean."""
 
 
-def leakage(sent: Sent, guessed: Mapping[str, float]) -> float | None:
-    """The predicted share in [0, 1]; None where the text has no private values.
+@dataclass(frozen=True, slots=True)
+class Predictor:
+    """The chance that a hidden value is recovered: a logistic function of a sum of trees."""
 
-    `guessed` tells by type how often a hidden value is guessed.
+    trees: Trees
+    slope: float
+    offset: float
+
+    def chance(self, traces: Row) -> float:
+        """In (0, 1), for one row of `traces.row`."""
+        return 1 / (1 + math.exp(-(self.slope * self.trees.predict(traces) + self.offset)))
+
+
+def chances(sent: Sent) -> list[float]:
+    """For each private value (`hidden.values`) how likely a reader recovers it, in [0, 1].
+
+    Raises `ModelError` where the model is missing or damaged.
     """
-    values: dict[tuple[str, str], float] = {}
-    left = _Left(sent.text)
-    for item in sent.replacements:
-        key = (item.type, item.original.casefold())
-        values[key] = max(values.get(key, 0.0), _chance(item, left, guessed))
-    return sum(values.values()) / len(values) if values else None
+    left = Left(sent.text)
+    every = values(sent, left)
+    reading = Reading(sent.text, left, every, Neighbours(sent.text))
+    model = predictor()
+    hidden = [value for value in every if not value.sure]
+    weighed = [model.chance(row(value, reading)) for value in hidden[:MOST]]
+    mean = sum(weighed) / len(weighed) if weighed else 0.0
+    said = iter(weighed)
+    return [1.0 if value.sure else next(said, mean) for value in every]
 
 
-class _Left:
-    """The words of a sanitized text and where they stand."""
-
-    def __init__(self, text: str) -> None:
-        self._text = text.casefold()
-        self._places: dict[str, list[int]] = {}
-        for match in _TOKEN.finditer(self._text):
-            self._places.setdefault(match[0], []).append(match.start())
-
-    def holds(self, value: str) -> bool:
-        """Whether a value, in lower case, stands there as whole words."""
-        words = list(_TOKEN.finditer(value))
-        if not words:
-            return False
-        rarest = min(words, key=lambda word: len(self._places.get(word[0], ())))
-        offset = rarest.start()
-        return any(
-            place >= offset and self._text.startswith(value, place - offset)
-            for place in self._places.get(rarest[0], ())
-        )
+def leakage(sent: Sent) -> float | None:
+    """The predicted share in [0, 1]; None where the text has no private values."""
+    every = chances(sent)
+    return sum(every) / len(every) if every else None
 
 
-def _chance(item: Replacement, left: _Left, guessed: Mapping[str, float]) -> float:
-    original = item.original.casefold()
-    if item.mechanism == "keep" or original == item.replacement.casefold():
-        return 1.0
-    if left.holds(original):
-        return 1.0
-    if item.mechanism == "mdp" and item.epsilon:
-        return math.tanh(item.epsilon / 4)
-    if item.mechanism == "generalize":
-        return max(_SAID_LESS, guessed.get(item.type, _UNLISTED))
-    return guessed.get(item.type, _UNLISTED)
+@lru_cache(maxsize=1)
+def predictor() -> Predictor:
+    """The embedded model; `ModelError` where it is missing or not the published one."""
+    folder = resources.path("models")
+    try:
+        raw = (folder / "leakage.json").read_bytes()
+        expected = (folder / "leakage.sha256").read_text(encoding="ascii").split()[0]
+        if hashlib.sha256(raw).hexdigest() != expected:
+            raise ModelError("The model of leakage (leakage.json) is not the published one.")
+        stored = json.loads(raw)
+        if tuple(stored["features"]) != NAMES:
+            raise ModelError("The model of leakage (leakage.json) has other features.")
+        return Predictor(trees_of(stored["model"]), float(stored["slope"]), float(stored["offset"]))
+    except (OSError, ValueError, KeyError, TypeError, IndexError) as error:
+        raise ModelError("The model of leakage (leakage.json) is missing or damaged.") from error

@@ -73,7 +73,7 @@ def forecaster() -> Forecaster:
         stored = json.loads(raw)
         if tuple(stored["features"]) != NAMES:
             raise ModelError("The model of the forecast (forecast.json) has other features.")
-        mean, distance = (_trees(stored["models"][name]) for name in ("mean", "distance"))
+        mean, distance = (trees_of(stored["models"][name]) for name in ("mean", "distance"))
         factor, least = float(stored["factor"]), float(stored["least"])
         return Forecaster(mean, distance, factor, least, dict(stored["guessed"]))
     except (OSError, ValueError, KeyError, TypeError, IndexError) as error:
@@ -82,7 +82,8 @@ def forecaster() -> Forecaster:
         ) from error
 
 
-def _trees(stored: dict[str, Any]) -> Trees:
+def trees_of(stored: dict[str, Any]) -> Trees:
+    """The trees of a stored model; `KeyError`, `ValueError` or `TypeError` for anything else."""
     return Trees(
         float(stored["base"]),
         tuple(tuple(tuple(node) for node in tree) for tree in stored["trees"]),

@@ -37,6 +37,18 @@ def region_sizes() -> dict[str, int]:
     return sizes
 
 
+@lru_cache(maxsize=1)
+def populations() -> dict[str, dict[str, int]]:
+    """For a town or country in lower case how many people live there, by the town's country.
+
+    The key of a country's own people is ''. Towns of 15,000 and more (GeoNames), rounded.
+    """
+    table: dict[str, dict[str, int]] = {}
+    for name, country, people in _rows("populations"):
+        table.setdefault(name, {})[country] = int(people)
+    return table
+
+
 def _rows(name: str) -> list[list[str]]:
     """The rows of `resources/lexicons/<name>.tsv.gz`; `PlanError` where it cannot be read."""
     try:

@@ -11,6 +11,7 @@ import numpy as np
 
 from engine import resources
 from engine.infer.clues import ATTRIBUTES, Candidate, candidates
+from engine.infer.crowd import crowds
 from engine.infer.model import (
     CLASSED,
     Meaning,
@@ -24,10 +25,11 @@ from engine.infer.model import (
 )
 from engine.infer.people import People, people
 from engine.infer.repairs import repairs
+from engine.infer.ties import ties
 from engine.progress import Tick, ignore
 from engine.values import Annotated, Guess, Inference
 
-__all__ = ["Known", "chosen", "infer", "read"]
+__all__ = ["Known", "chosen", "crowds", "infer", "read", "ties"]
 
 FLOOR: Final = 0.03
 """Less sure guesses are not told."""

@@ -33,11 +33,11 @@ LONGEST: Final = 3
 
 def repairs(text: str, guess: Guess) -> tuple[LessPrecise, ...]:
     """For each clue what could stand there instead, in order; none where nothing is broader."""
-    made = (repair for clue in guess.clues if (repair := _repair(text, clue, guess.attribute)))
-    return tuple(dict.fromkeys(made))
+    made = (repair(text, clue, guess.attribute) for clue in guess.clues)
+    return tuple(dict.fromkeys(less for less in made if less is not None))
 
 
-def _repair(text: str, clue: tuple[int, int], attribute: str) -> LessPrecise | None:
+def repair(text: str, clue: tuple[int, int], attribute: str) -> LessPrecise | None:
     """The longest part of a clue that has a broader term."""
     for start, end in _parts(text, *clue):
         rung = _broader(text[start:end], attribute)

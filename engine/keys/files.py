@@ -58,7 +58,7 @@ def sweep(folder: Path, *names: str) -> None:
 
 
 def _is_part(name: str, names: tuple[str, ...]) -> bool:
-    earlier = (name.removeprefix(f".{own}-") for own in names if name.startswith(f".{own}-"))
+    earlier = (name.removeprefix(f".{file}-") for file in names if name.startswith(f".{file}-"))
     return _PART.fullmatch(name) is not None or any(map(_EARLIER.fullmatch, earlier))
 
 

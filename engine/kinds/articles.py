@@ -23,6 +23,7 @@ _EMPHASIS: Final = re.compile(r"[*_`~]+")
 _ANY_ARTICLE: Final = re.compile(r"(?:an?|the)\s+", re.IGNORECASE)
 _ARTICLES: Final = re.compile(r"\ban?\b", re.IGNORECASE)
 _OPENS: Final = re.compile(r"(?:\A|[.!?:;\n\t|>*_#\"“”«‹(\[–—-])\s*\Z")
+_CELL_BEFORE: Final = re.compile(r"[|;,\t][ ]*\Z")
 _FIRST: Final = re.compile(r"[^\w]*(?P<word>\d[\d.,]*|[^\W\d_]+)")
 _WORDS: Final = re.compile(r"[^\W\d_]{2,}")
 _LAST_WORD: Final = re.compile(r"([^\W\d_]+)\W*\Z")
@@ -99,6 +100,8 @@ def repaired(
     if match is None or not shown.strip() or _OWN.match(shown):
         return start, shown
     begin = first + match.start()
+    if "\n" in match["gap"] and _CELL_BEFORE.search(text, first, begin):
+        return start, shown  # the last cell of a row: a grade «A», and no article
     around = public.around(begin)
     article = agreeing(match["word"], shown)
     article = article.upper() if match["word"] == "A" and _in_capitals(*around) else article

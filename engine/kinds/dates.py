@@ -16,6 +16,7 @@ _TUESDAY = rf"mar\.? \d\d? (?:de )?{_NAMES}\b"
 _NAMES_ALONE = rf"(?!{_TUESDAY}){any_of(_NUMBER.keys() - {'ago'})}"
 """«ago» is a month only behind a day or before a year; «mar. 11 févr.» is no day in March."""
 _YEAR = r"(?:1[5-9]|20|21)\d\d"
+_ORDINALS = ("first", "second", "third", "fourth")
 _PATTERNS = (
     rf"(?<!\d)(?P<y1>{_YEAR})(?P<s1>[-/.])(?P<m1>\d\d?)(?P=s1)(?P<d1>\d\d?)(?!\d)",
     r"(?<!\d)(?P<a2>\d\d?)(?P<s2>[-/.])(?P<b2>\d\d?)(?P=s2)(?P<y2>\d{4}|\d\d)(?!\d)",
@@ -30,7 +31,9 @@ _PATTERNS = (
         rf"(?:(?P<c5>\.?,? (?:de )?|[-/])(?P<y5>{_YEAR}|\d\d)(?!\d))?"
     ),
     rf"\b(?P<n6>{_NAMES})\b(?P<c6>\.?,? (?:of |de )?|-)(?P<y6>{_YEAR})(?!\d)",
-    rf"\bQ(?P<q7>[1-4])(?P<c7>[ /-])(?P<y7>{_YEAR})(?!\d)",
+    rf"\b(?P<k7>[QH])(?P<q7>[1-4])(?:(?P<c7>[ /-]?'?)(?P<y7>{_YEAR})(?!\d)|\b)",
+    rf"(?<![\d.])(?P<qa>[1-4])(?P<ca>Q ?|\. Quartal )(?P<ya>{_YEAR})(?!\d)",
+    rf"\b(?P<wb>{any_of(_ORDINALS)}) (?P<kb>quarter|half)(?P<cb> (?:of )?)(?P<yb>{_YEAR})(?!\d)",
     rf"(?<!\d)(?P<y8>{_YEAR})(?P<s8>['’]?s\b)?(?!\d)",
     rf"\b(?P<n9>{_NAMES_ALONE})\b",
     times.STAMP,
@@ -63,6 +66,14 @@ _WITHOUT_YEAR = re.compile(
 )
 _TWO_YEARS = re.compile(
     r"(?P<before>(?:FY ?|WS ?)?)(?P<first>(?:19|20)\d\d)(?P<sign>[/–-])(?P<last>\d\d)"
+)
+_DAYS_OF_A_MONTH = re.compile(
+    rf"(?P<before>(?:(?:from|between|vom|zwischen|von) )?)"
+    rf"(?P<first>\d\d?)(?P<ending>st|nd|rd|th)?(?P<point>\.)?"
+    rf"(?P<joint> ?[-–—] ?| (?:to|and|until|till|through|bis|und|bis zum) )"
+    rf"(?P<last>\d\d?)(?P<ends>st|nd|rd|th)?(?P<points>\.)? (?:of )?(?P<month>{_NAMES})"
+    rf"(?: (?P<year>{_YEAR}))?",
+    re.IGNORECASE,
 )
 _LAST_MONTH = 12
 REFERENCE = 2023
@@ -138,7 +149,7 @@ def shift(
 def _special(text: str, *, days: int, minutes: int, day_first: bool, year: int) -> str | None:
     """A date in a form that only fits a whole value, moved; None for any other.
 
-    «Mon Mar 3 09:14:22 2025», «Sat 15/11», «2023/24».
+    «Mon Mar 3 09:14:22 2025», «Sat 15/11», «4 to 22 November», «2023/24».
     """
     try:
         stamp = _OF_A_PROGRAM.fullmatch(text)
@@ -147,6 +158,9 @@ def _special(text: str, *, days: int, minutes: int, day_first: bool, year: int) 
         pair = _WITHOUT_YEAR.fullmatch(text)
         if pair is not None:
             return _pair_moved(pair, days, day_first=day_first, year=year)
+        stretch = _DAYS_OF_A_MONTH.fullmatch(text)
+        if stretch is not None:
+            return _stretch_moved(stretch, days, year)
     except (ValueError, OverflowError):
         return None
     years = _TWO_YEARS.fullmatch(text)
@@ -175,12 +189,36 @@ def _program_stamp(stamp: re.Match[str], days: int, minutes: int) -> str:
 
 def _pair_moved(pair: re.Match[str], days: int, *, day_first: bool, year: int) -> str | None:
     left, right = int(pair["one"]), int(pair["two"])
-    first_is_day = left > _LAST_MONTH or (right <= _LAST_MONTH and day_first)
+    day_leads = day_first or pair["sign"] == "."  # dotted dates are German ones
+    first_is_day = left > _LAST_MONTH or (right <= _LAST_MONTH and day_leads)
     day, month = (left, right) if first_is_day else (right, left)
     new = date(year or REFERENCE, month, day) + timedelta(days)
     shown = (new.day, new.month) if first_is_day else (new.month, new.day)
     written = [times.padded_numeric(n, pair[k]) for n, k in zip(shown, ("one", "two"), strict=True)]
     return f"{pair['before']}{written[0]}{pair['sign']}{written[1]}{pair['end']}"
+
+
+def _stretch_moved(stretch: re.Match[str], days: int, year: int) -> str:
+    """Two days of one month, the month named behind the second, or behind both where they part."""
+    number = _NUMBER[stretch["month"].lower()]
+    full = int(stretch["year"] or year or REFERENCE)
+    first, last = (
+        date(full, number, int(stretch[side])) + timedelta(days) for side in ("first", "last")
+    )
+    named = [_month(day.month, stretch["month"]) for day in (first, last)]
+    parted = first.month != last.month
+    lead = f"{first.day}{_behind_day(first.day, stretch['ending'], stretch['point'])}"
+    if parted:
+        lead += f" {named[0]}"
+        lead += f" {first.year}" if first.year != last.year and stretch["year"] else ""
+    tail = f"{last.day}{_behind_day(last.day, stretch['ends'], stretch['points'])}"
+    shown = f" {last.year}" if stretch["year"] else ""
+    return f"{stretch['before'] or ''}{lead}{stretch['joint']}{tail} {named[1]}{shown}"
+
+
+def _behind_day(day: int, ending: str | None, point: str | None) -> str:
+    """What stands behind a day's figures: the ending that suits them, a point, or nothing."""
+    return ordinal_ending(day) if ending else point or ""
 
 
 def clocks(text: str) -> list[tuple[int, int]]:
@@ -285,8 +323,32 @@ def _month_year(got: dict[str, str], days: int) -> str:
 
 
 def _quarter(got: dict[str, str], days: int) -> str:
-    new = _by_months(int(got["y7"]), 3 * int(got["q7"]) - 1, days)
-    return f"Q{(new.month + 2) // 3}{got['c7']}{new.year}"
+    length = 3 if got["k7"] in "Qq" else 6
+    number, year = _part_of_year(int(got.get("y7", REFERENCE)), int(got["q7"]), length, days)
+    return f"{got['k7']}{number}" + (f"{got['c7']}{year}" if "y7" in got else "")
+
+
+def _numbered_quarter(got: dict[str, str], days: int) -> str:
+    number, year = _part_of_year(int(got["ya"]), int(got["qa"]), 3, days)
+    return f"{number}{got['ca']}{year}"
+
+
+def _worded_quarter(got: dict[str, str], days: int) -> str:
+    length = 3 if got["kb"].casefold() == "quarter" else 6
+    place = _ORDINALS.index(got["wb"].casefold()) + 1
+    number, year = _part_of_year(int(got["yb"]), place, length, days)
+    return f"{_cased(_ORDINALS[number - 1], got['wb'])} {got['kb']}{got['cb']}{year}"
+
+
+def _part_of_year(year: int, number: int, length: int, days: int) -> tuple[int, int]:
+    """The quarter or half (of `length` months) so many days away, and its year.
+
+    By the month in its middle; a half-year has two, so «H3» is none and raises `ValueError`.
+    """
+    if number * length > _LAST_MONTH:
+        raise ValueError(f"A year has no part {number} of {length} months.")
+    new = _by_months(year, number * length - length // 2, days)
+    return (new.month - 1) // length + 1, new.year
 
 
 def _year(got: dict[str, str], days: int) -> str:
@@ -305,7 +367,10 @@ _DAYS = (
     ("n4", _month_day), ("n5", _day_month),
 )  # fmt: skip
 """The forms of a day by a group that only they have, with how another day is written alike."""
-_LONGER = (("n6", _month_year), ("q7", _quarter), ("y8", _year), ("n9", _month_only))
+_LONGER = (
+    ("n6", _month_year), ("q7", _quarter), ("qa", _numbered_quarter), ("wb", _worded_quarter),
+    ("y8", _year), ("n9", _month_only),
+)  # fmt: skip
 
 
 def _by_months(year: int, month: int, days: float) -> date:

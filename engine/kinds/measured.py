@@ -19,6 +19,11 @@ _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 _CURRENCY = re.compile(
     r"(?:\b(?:us|a|c|nz|hk|s))?\$|[€£¥₹₦]|\b(?:eur|usd|gbp|chf|cad|aud|inr|ngn|euro|dollar|pound)\b"
 )
+_SIGNS = {
+    "eur": "€", "euro": "€", "usd": "$", "dollar": "$", "us$": "$", "gbp": "£", "pound": "£",
+    "inr": "₹", "ngn": "₦",
+}  # fmt: skip
+"""One sign for a currency, however it is written."""
 _APART = re.compile(r"[\s-]+")
 
 
@@ -48,12 +53,17 @@ def measured(kind: str, text: str) -> Measured | None:
     number = read[0]
     unit = _unit(text, number)
     if kind == "MONEY" and (currency := _CURRENCY.search(unit)):
-        unit = currency[0]
+        unit = currency_sign(currency[0])
     divisor = _PER_CENT if kind != "AGE" and amounts.is_share(text) else 1
     step = Fraction(10**number.scale, 10**number.decimals * divisor)
     value = number.value / divisor
     signed = -value if _is_negative(text, number) else value
     return Measured(kind, unit, signed, step / 2, number)
+
+
+def currency_sign(text: str) -> str:
+    """The sign of a currency that is written in small letters, by its code or by its name."""
+    return _SIGNS.get(text, text)
 
 
 def written(text: str, like: Measured, value: Fraction) -> str | None:

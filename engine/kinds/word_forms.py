@@ -1,11 +1,13 @@
 """Classes of words that may stand for one another: part of speech with number, tense or degree.
 
-At the end, German nouns for people, from the plural to the singular and back.
+At the end, German nouns: those for people, from the plural to the singular and back, and what is
+put together of nouns («Bruttogehalt», «Beschäftigungsjahr»).
 """
 
 from __future__ import annotations
 
 import unicodedata
+from functools import lru_cache
 from typing import Final
 
 from engine.kinds import word_lists
@@ -15,6 +17,13 @@ NEVER: Final = "-"
 
 FUNCTION: Final = frozenset({"ADP", "AUX", "CCONJ", "DET", "PART", "PRON", "PUNCT", "SCONJ"})
 """Universal parts of speech that are left as they are; they carry grammar, not the secret."""
+
+_SHORTEST_PART: Final = 3
+_LONGEST: Final = 60
+_SHORTEST_HEAD: Final = 4
+_LINKS: Final = ("", "s", "es", "n", "en", "e", "er")
+"""What stands between the parts of a German compound."""
+_CASES: Final = ("", "n", "s", "es", "en", "e")
 
 
 def plain(word: str) -> str:
@@ -100,3 +109,61 @@ def german_plural(word: str) -> str:
     if word.endswith(("er", "el", "en")):
         return word
     return word + ("n" if word.endswith("e") else "e")
+
+
+@lru_cache(maxsize=1)
+def _nouns() -> frozenset[str]:
+    return frozenset(noun.casefold() for noun in word_lists.words("german.nouns"))
+
+
+@lru_cache(maxsize=1)
+def _beginnings() -> frozenset[str]:
+    """What a compound may begin with: nouns and short words such as «netto»."""
+    return _nouns() | word_lists.words("german.beginnings")
+
+
+@lru_cache(maxsize=1)
+def _name_endings() -> tuple[str, ...]:
+    """Nouns that surnames and places end in: «Steinbach» is no kind of brook."""
+    return tuple(word_lists.words("german.name_endings"))
+
+
+@lru_cache(maxsize=4096)
+def is_german_noun(word: str) -> bool:
+    """Whether a word is a listed German noun as it is written, or put together of such.
+
+    A compound has a listed noun, inflected or not, at its end and one, or a short word such as
+    «netto», before it; words that end as surnames and places do («Steinbach») are none, nor are
+    words of more than 60 letters.
+    """
+    if word in word_lists.words("german.nouns"):
+        return True
+    plain = word.casefold()
+    if not _SHORTEST_PART + _SHORTEST_HEAD <= len(plain) <= _LONGEST or plain.endswith(
+        _name_endings()
+    ):
+        return False
+    return any(
+        _begins(plain[:cut]) and _inflected(plain[cut:])
+        for cut in range(_SHORTEST_PART, len(plain) - _SHORTEST_HEAD + 1)
+    )
+
+
+def _inflected(word: str) -> bool:
+    """Whether a listed noun, or one with the ending of a case or the plural."""
+    nouns = _nouns()
+    return any(
+        word.endswith(ending) and len(word) - len(ending) >= _SHORTEST_HEAD
+        and word[: len(word) - len(ending)] in nouns
+        for ending in _CASES
+    ) or word in nouns  # fmt: skip
+
+
+def _begins(word: str) -> bool:
+    """Whether a compound may begin so: a listed word with what links it to the next."""
+    known = _beginnings()
+    return any(
+        word.endswith(link) and len(word) - len(link) >= _SHORTEST_PART
+        and word[: len(word) - len(link)] in known
+        for link in _LINKS
+    )  # fmt: skip

@@ -100,9 +100,10 @@ def wanted(offered: Sequence[str], device: str) -> tuple[Accelerator, ...]:
     «auto» allows all but those that wait to be asked for, «cpu» none, and any other device its own.
     """
     return tuple(
-        one
-        for one in ACCELERATORS
-        if one.provider in offered and (one.device == device or (device == "auto" and one.unasked))
+        accelerator
+        for accelerator in ACCELERATORS
+        if accelerator.provider in offered
+        and (accelerator.device == device or (device == "auto" and accelerator.unasked))
     )
 
 

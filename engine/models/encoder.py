@@ -89,7 +89,7 @@ class Encoder(OnSession):
     def _trial(self) -> dict[str, NDArray[Any]]:
         """What the model gets for a few sentences that are nobody's."""
         sentences = TEXT.format(number=1).split(". ")
-        return _feeds([window for one in sentences for window in self._windows(one)])
+        return _feeds([window for sentence in sentences for window in self._windows(sentence)])
 
 
 def _feeds(windows: Sequence[Ids]) -> dict[str, NDArray[Any]]:

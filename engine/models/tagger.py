@@ -1,4 +1,4 @@
-"""Private spans and parts of speech by the embedded tagger."""
+"""Private spans, parts of speech and what the answer needs, by the embedded tagger."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from engine.models.decode import log_softmax, spans
 from engine.models.groups import Prior, groups
 from engine.models.invented import TEXT
 from engine.models.lru_cache import LruCache
+from engine.models.needs import Head, mean_rows
 from engine.models.sessions import OnSession, Session
 from engine.models.tokens import BEGIN, END, Pieces, WordPiece
 from engine.models.word_shapes import SHAPES, shapes
@@ -31,6 +32,7 @@ CAUTION = 2.0
 PART = 100_000
 """Code points worked on at a time; bounds the memory for a huge text."""
 
+_UNFIT = "The model tagger does not fit its description (tagger.json)."
 _WORD = re.compile(r"\w+(?:['’]\w+)*")
 Floats = NDArray[np.float32]
 Halves = NDArray[np.float16]
@@ -39,7 +41,10 @@ Ids = NDArray[np.int64]
 
 @dataclass(frozen=True, slots=True)
 class Tagging:
-    """What a text holds: private spans (sorted, not overlapping), and its words with UPOS."""
+    """What a text holds: private spans (sorted, not overlapping), and its words with UPOS.
+
+    Each word says how likely the answer needs it.
+    """
 
     spans: tuple[Span, ...]
     pos: tuple[Word, ...]
@@ -54,6 +59,18 @@ class Card:
     max_tokens: int
     context: int
     bias: float
+    needs: int = 0
+    """Columns behind the parts of speech, for the head that weighs words (`needs.py`)."""
+
+    @property
+    def labels(self) -> int:
+        """Columns of the private types: nothing, and begin and inside of each."""
+        return 1 + 2 * len(self.types)
+
+    @property
+    def scores(self) -> int:
+        """Columns of labels and parts of speech."""
+        return self.labels + len(self.upos)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +84,7 @@ class Window:
 
 
 class Tagger(OnSession):
-    """MiniLM with token shapes and two heads (see `tagger.md`).
+    """MiniLM with token shapes and three heads (see `tagger.md`, `needs.md`).
 
     A long text is cut into windows at line and sentence ends; each sees some tokens on both
     sides. The answers of windows are kept, so an edit costs only the windows that it changed.
@@ -82,6 +99,9 @@ class Tagger(OnSession):
         self._card = read_card(root / "tagger.json")
         self._wordpiece = WordPiece(root / "tokenizer.json")
         self._session = Session("tagger", root, one_thread=True, device=device, trial=self._trial)
+        self._head = Head(root) if self._card.needs else None
+        if self._head is not None and self._head.columns != self._card.needs:
+            raise ModelError(_UNFIT)
         self._prior = Prior(groups(path("lexicons", "groups.tsv.gz")), self._card.types)
         self._known: LruCache[Halves] = LruCache(KEPT_WINDOWS)
 
@@ -108,11 +128,15 @@ class Tagger(OnSession):
         for start, end in _parts(text):
             bias = self._card.bias + (CAUTION if cautious else 0.0)
             part = self._tag(text[start:end], bias, _within(tick, start, end, len(text)))
+            if end - start == len(text):
+                return part
             all_spans += (
                 replace(entry, start=entry.start + start, end=entry.end + start)
                 for entry in part.spans
             )
-            words += (Word(entry.start + start, entry.end + start, entry.pos) for entry in part.pos)
+            words += (
+                replace(word, start=word.start + start, end=word.end + start) for word in part.pos
+            )
         return Tagging(tuple(all_spans), tuple(words))
 
     def _tag(self, text: str, bias: float, tick: Tick) -> Tagging:
@@ -121,11 +145,28 @@ class Tagger(OnSession):
             return Tagging((), ())
         offsets = list(zip(pieces.starts.tolist(), pieces.ends.tolist(), strict=True))
         answers = self._answers(text, pieces, np.array(shapes(text, offsets), np.int64), tick)
-        labels = 1 + 2 * len(self._card.types)
+        labels, scores = self._card.labels, self._card.scores
         probs = answers[:, :labels].astype(np.float32)
+        words = self._words(text, pieces.starts, answers[:, labels:scores])
+        words = self._weighed(text, words, pieces.starts, answers)
         probs = self._prior.applied(text, pieces.starts, pieces.ends, probs)
         all_spans = spans(text, offsets, probs, types=self._card.types, bias=bias)
-        return Tagging(all_spans, self._words(text, pieces.starts, answers[:, labels:]))
+        return Tagging(all_spans, words)
+
+    def _weighed(
+        self, text: str, words: tuple[Word, ...], starts: Ids, answers: Halves
+    ) -> tuple[Word, ...]:
+        """The words with the chance that the answer needs each."""
+        if self._head is None:
+            return words
+        columns = answers[:, self._card.scores :].astype(np.float32)
+        private = (answers[:, : self._card.labels].argmax(axis=1) > 0).astype(np.float32)
+        means = mean_rows(np.column_stack([columns, private]), starts, words)
+        needed = self._head.needed(text, words, means[:, :-1], means[:, -1])
+        return tuple(
+            Word(word.start, word.end, word.pos, need)
+            for word, need in zip(words, needed.tolist(), strict=True)
+        )
 
     def _words(self, text: str, starts: Ids, scores: Halves) -> tuple[Word, ...]:
         """A word takes the part of speech of its first token."""
@@ -138,12 +179,12 @@ class Tagger(OnSession):
         )
 
     def _answers(self, text: str, pieces: Pieces, forms: Ids, tick: Tick) -> Halves:
-        """Logarithms of the labels' and parts of speech's probabilities, [T, labels + UPOS]."""
-        windows = list(_windows(text, pieces, self._card))
-        keys = [_key(pieces.ids, forms, window) for window in windows]
+        """Logarithms of the labels' and parts of speech's probabilities; columns of need."""
+        parts = list(windows(text, pieces, self._card))
+        keys = [_key(pieces.ids, forms, window) for window in parts]
         computed = {key: self._known.get(key) for key in keys}
         missing = {
-            key: window for key, window in zip(keys, windows, strict=True) if computed[key] is None
+            key: window for key, window in zip(keys, parts, strict=True) if computed[key] is None
         }
         for key, fresh in self._fresh(missing, pieces.ids, forms, tick):
             computed[key] = fresh
@@ -156,25 +197,14 @@ class Tagger(OnSession):
         """The answers of windows that were not kept."""
         if not missing:
             return
-        feeds = [self._feeds(window, ids, forms) for window in missing.values()]
-        answers = self._session.run_each(feeds, tick=tick, note="Looking for private values")
+        asked = [feeds(window, ids, forms) for window in missing.values()]
+        answers = self._session.run_each(asked, tick=tick, note="Looking for private values")
         for (key, window), logits in zip(missing.items(), answers, strict=True):
             length = window.last - window.first
-            if logits.shape != (
-                1,
-                length + 2,
-                1 + 2 * len(self._card.types) + len(self._card.upos),
-            ):
-                raise ModelError("The model tagger does not fit its description (tagger.json).")
+            if logits.shape != (1, length + 2, self._card.scores + self._card.needs):
+                raise ModelError(_UNFIT)
             offset = 1 + window.start - window.first
             yield key, self._log_probs(logits[0, offset : offset + window.end - window.start])
-
-    def _feeds(self, window: Window, ids: Ids, forms: Ids) -> dict[str, NDArray[Any]]:
-        """What the model gets for a window: tokens and shapes [1, length + 2], and all seen."""
-        seen = slice(window.first, window.last)
-        tokens = np.concatenate([[BEGIN], ids[seen], [END]]).astype(np.int64)[None]
-        shown = np.concatenate([[0], forms[seen], [0]]).astype(np.int64)[None]
-        return {"ids": tokens, "shapes": shown, "mask": np.ones(tokens.shape, np.float32)}
 
     def _trial(self) -> dict[str, NDArray[Any]]:
         """What the model gets for a hundred words that are nobody's."""
@@ -182,12 +212,24 @@ class Tagger(OnSession):
         pieces = self._wordpiece.pieces(text)
         offsets = list(zip(pieces.starts.tolist(), pieces.ends.tolist(), strict=True))
         forms = np.array(shapes(text, offsets), np.int64)
-        return self._feeds(Window(0, len(pieces), 0, len(pieces)), pieces.ids, forms)
+        return feeds(Window(0, len(pieces), 0, len(pieces)), pieces.ids, forms)
 
     def _log_probs(self, logits: Floats) -> Halves:
-        labels = 1 + 2 * len(self._card.types)
-        probs = log_softmax(logits[:, :labels]), log_softmax(logits[:, labels:])
-        return np.concatenate(probs, axis=1).astype(np.float16)
+        labels, scores = self._card.labels, self._card.scores
+        parts = (
+            log_softmax(logits[:, :labels]),
+            log_softmax(logits[:, labels:scores]),
+            logits[:, scores:],
+        )
+        return np.concatenate(parts, axis=1).astype(np.float16)
+
+
+def feeds(window: Window, ids: Ids, forms: Ids) -> dict[str, NDArray[Any]]:
+    """What the model gets for a window: tokens and shapes [1, length + 2], and all seen."""
+    seen = slice(window.first, window.last)
+    tokens = np.concatenate([[BEGIN], ids[seen], [END]]).astype(np.int64)[None]
+    shown = np.concatenate([[0], forms[seen], [0]]).astype(np.int64)[None]
+    return {"ids": tokens, "shapes": shown, "mask": np.ones(tokens.shape, np.float32)}
 
 
 def read_card(path: Path) -> Card:
@@ -196,7 +238,7 @@ def read_card(path: Path) -> Card:
         raw: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
         card = Card(
             tuple(raw["types"]), tuple(raw["upos"]), int(raw["max_tokens"]),
-            int(raw["context"]), float(raw["bias"]),
+            int(raw["context"]), float(raw["bias"]), int(raw.get("needs", 0)),
         )  # fmt: skip
         if raw["shapes"] != SHAPES or card.max_tokens <= 2 * card.context + 2:
             raise ValueError
@@ -229,7 +271,7 @@ def _within(tick: Tick, start: int, end: int, length: int) -> Tick:
     return scaled
 
 
-def _windows(text: str, pieces: Pieces, card: Card) -> Iterator[Window]:
+def windows(text: str, pieces: Pieces, card: Card) -> Iterator[Window]:
     """One window where the text fits, else parts with `context` tokens seen on either side."""
     count, most = len(pieces), card.max_tokens - 2
     if count <= most:

@@ -65,7 +65,7 @@ def plan(
     text = annotated.text
     fixed = _instruction(text, options.instruction)
     needs = _needs(annotated, options, fixed)
-    spans = paced(annotated.spans, tick, _PLANNING, at=1.0)
+    spans = paced(annotated.spans, tick, _PLANNING, fraction=1.0)
     decisions = [_decide(span, text, options, needs) for span in spans]
     if options.profile == "minimise":
         more = spare.words(annotated, scores, options, fixed)
@@ -75,7 +75,7 @@ def plan(
         applied = before.dependencies[len(options.dependencies) :]
     else:
         applied = _discovered(text, decisions, options, tick)
-    lines = paced(applied, tick, _PLANNING, at=1.0)
+    lines = paced(applied, tick, _PLANNING, fraction=1.0)
     dependencies = (*stated, *(relations.read(line) for line in lines))
     shared = budget.share(text, decisions, options, dependencies, tick)
     return Plan(annotated, tuple(shared), options, scores, (*options.dependencies, *applied))
@@ -111,7 +111,7 @@ def _discovered(
         return ()
     helpers = [proposal.helper for proposal in discover(text, decisions, tick=tick)]
     wanted = [line for line in helpers if line not in options.separate]
-    lines = paced((*options.dependencies, *wanted), tick, _PLANNING, at=1.0)
+    lines = paced((*options.dependencies, *wanted), tick, _PLANNING, fraction=1.0)
     read = {line: relations.read(line) for line in lines}
     _bound, unbound = relations.bind(text, decisions, tuple(read.values()), tick)
     loose = {relation.dependency for relation in unbound}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from engine.kinds import word_lists
@@ -29,22 +29,60 @@ _EXAM: Final = re.compile(
     re.IGNORECASE,
 )
 _FEWEST_CHOICES: Final = 2
+_LABEL: Final = re.compile(r"[ \t]{0,4}\(?([A-Ha-h1-9])")
+_CLOSING: Final = re.compile(
+    r"\s{0,20}(?:\(?(?:answer|your choice)[^\n]{0,40})?\s*\Z", re.IGNORECASE
+)
+"""What may stand behind the options of a question."""
+_QUOTED: Final = re.compile(r"[\"“][^\"“”\n]{0,400}[\"”]")
+_ROMAN: Final = re.compile(
+    r"\b(?:type|stage|class|phase|grade|factor|degree|part|level)s? I\b", re.IGNORECASE
+)
+_ONESELF: Final = re.compile(
+    r"\b(?:I|[Mm]e|[Mm]y|[Mm]ine|[Mm]yself|[Ww]e|us|[Oo]urs?|[Oo]urselves)\b"
+)
 
 
 def options_of_an_exam(text: str) -> tuple[Stretch, ...]:
     """The options of an exam's question, lines one below the other; () for any other text.
 
-    An exam asks «which of the following …», «… most likely …»: options alone do not make one, since
-    people also ask whom of some friends to invite.
+    An exam asks «which of the following …», «… most likely …», or it asks about others: labels from
+    A or 1 on without a gap, nothing behind them, a question or a colon before them, and nobody
+    says «I» or «we». Options alone do not make one, since people also ask whom of some friends to
+    invite.
     """
-    if not _EXAM.search(text):
-        return ()
+    options = _last_choices(text)
+    posed = len(options) > _FEWEST_CHOICES and (_EXAM.search(text) or _is_posed(text, options))
+    return options if posed else ()
+
+
+def _last_choices(text: str) -> tuple[Stretch, ...]:
+    """The last options that stand one below the other."""
     runs: list[list[Stretch]] = [[]]
     for match in _CHOICE.finditer(text):
         if runs[-1] and text[runs[-1][-1][1] : match.start()].strip(" \t\r") != "\n":
             runs.append([])
         runs[-1].append(match.span())
-    return tuple(runs[-1]) if len(runs[-1]) > _FEWEST_CHOICES else ()
+    return tuple(runs[-1])
+
+
+def _is_posed(text: str, options: Sequence[Stretch]) -> bool:
+    """Whether a text is a question about others that ends with all its options."""
+    before = _ROMAN.sub("", _QUOTED.sub("", text[: options[0][0]]))
+    labels = "".join(_label(text, start) for start, _end in options)
+    asks = "?" in before.rstrip().rpartition("\n\n")[2]
+    return (
+        any(run.startswith(labels) for run in ("ABCDEFGH", "123456789"))
+        and _CLOSING.match(text, options[-1][1]) is not None
+        and (asks or before.rstrip().endswith(":"))
+        and _ONESELF.search(before) is None
+    )
+
+
+def _label(text: str, start: int) -> str:
+    """The letter or digit of the option that begins there, as a capital."""
+    match = _LABEL.match(text, start)
+    return match[1].upper() if match else ""
 
 
 def stretches(annotated: Annotated) -> tuple[Stretch, ...]:

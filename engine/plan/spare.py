@@ -33,6 +33,10 @@ _LABEL: Final = re.compile(r"^[ \t>*-]{0,8}[^\n:]{1,40}:(?=[ \t\n]|$)", re.MULTI
 _LINE: Final = re.compile(r"[^\n]+")
 _WORD: Final = re.compile(r"[^\W\d_]+")
 _ENGLISH: Final = word_lists.words("function_words.english")
+_RELATIVES: Final = word_lists.words("people.female_relations") | word_lists.words(
+    "people.male_relations"
+)
+"""Pronouns and names agree with these: «my sister Kofi lost his job»."""
 _LEAST_SMALL: Final = 0.15
 """So many of the words of English prose are small ones, at least."""
 _JOINED: Final = "-_'’/@#.&+%$€£°"
@@ -115,11 +119,11 @@ def _spans(annotated: Annotated) -> Iterator[Stretch]:
 
 
 def _barred(annotated: Annotated, options: Options, fixed: Sequence[Stretch]) -> frozenset[str]:
-    """The stems of the words of the instruction, and of what the person keeps."""
+    """The stems of the words of the instruction, of what the person keeps, and of relatives."""
     shut = Shut([*fixed, *instruction.stretches(annotated)])
     said = (_plain(annotated, word) for word in annotated.words if shut.holds(word.start, word.end))
     kept = (word.casefold() for entry in options.keep for word in entry.split())
-    return frozenset(map(stem, (*said, *kept)))
+    return frozenset(map(stem, (*said, *kept, *_RELATIVES)))
 
 
 def _is_single(text: str, word: Word) -> bool:

@@ -149,7 +149,7 @@ def _recomputed_figures(
             text[max(0, match.start() - _BESIDE) : match.start()],
             text[match.end() : match.end() + _BESIDE],
         )
-        value = figures.own(read[0], beside)
+        value = figures.original(read[0], beside)
         if value is not None:
             number = read[0]
             new = match[0][: number.start] + numbers.write(number, value) + match[0][number.end :]

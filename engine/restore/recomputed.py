@@ -22,7 +22,7 @@ from engine.kinds.numbers import Number
 
 NAMED, ANY = 0.01, 0.002
 """How likely a computation may be chance: on values that the answer names, and on all others."""
-_TOLD: Final = 4
+_LIKELIER: Final = 4
 """So much likelier where words of a comparison stand beside the number."""
 _FEW_NAMED, _SAID = 3, 0.12
 """Of so few named amounts a number beside words of a comparison is believed to come so."""
@@ -85,7 +85,7 @@ class Figures:
         self._shares: _Tried | None = None
         self._totals: dict[str, tuple[_Tried, _Tried]] = {}
 
-    def own(self, number: Number, beside: tuple[str, str]) -> Fraction | None:
+    def original(self, number: Number, beside: tuple[str, str]) -> Fraction | None:
         """What a number of the answer is on the originals; None where that is not sure.
 
         `beside` is the text right before and behind it.
@@ -97,13 +97,13 @@ class Figures:
             return self._shares.only(number, NAMED, number.decimals)
         if not (currency or number.decimals or number.group):
             return None
-        told = _COMPARED.search(" ".join(beside)) is not None
-        likely = NAMED * _TOLD if told else NAMED
-        if told and len(self._named) <= _FEW_NAMED:
+        compared = _COMPARED.search(" ".join(beside)) is not None
+        likely = NAMED * _LIKELIER if compared else NAMED
+        if compared and len(self._named) <= _FEW_NAMED:
             likely = _SAID
         named, issued = self._totals_in(currency)
         value = named.only(number, likely)
-        return issued.only(number, ANY * _TOLD if told else ANY) if value is None else value
+        return issued.only(number, ANY * _LIKELIER if compared else ANY) if value is None else value
 
     def _totals_in(self, currency: str) -> tuple[_Tried, _Tried]:
         """The sums and differences of the amounts of one currency, or of all amounts for ''."""
@@ -127,7 +127,7 @@ class Figures:
 def _currency(beside: tuple[str, str]) -> str:
     before, after = beside[0][-4:], beside[1][:4]
     sign = _AROUND.search(before.rstrip()[-3:]) or _AROUND.match(after.lstrip())
-    return sign[0].casefold() if sign else ""
+    return measured.currency_sign(sign[0].casefold()) if sign else ""
 
 
 def _may_have_currency(amount: Amount, currency: str) -> bool:
@@ -165,7 +165,7 @@ class _Tried:
 
     def __init__(self, results: Iterable[tuple[Fraction, Fraction]]) -> None:
         self._results = sorted(results)
-        self._sent = [sent for sent, _own in self._results]
+        self._sent = [sent for sent, _original in self._results]
 
     def only(self, number: Number, doubt: float, decimals: int | None = None) -> Fraction | None:
         """The one result on the originals of all that give a number, if it is sure."""

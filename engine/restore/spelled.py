@@ -27,7 +27,7 @@ class _Node:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class Match:
     """The value of a number stands at `[start, end)`."""
 
     start: int
@@ -54,7 +54,7 @@ class Spelled:
                 node = node.letters.setdefault(letter, _Node())
         node.number = number if node.number is None else node.number
 
-    def find(self, text: str) -> list[Found]:
+    def find(self, text: str) -> list[Match]:
         """Where values stand in a text, in order and apart."""
         folded = "".join(map(fold, text))
         matches = sorted(
@@ -67,7 +67,7 @@ class Spelled:
                 apart.append(match)
         return sorted(apart, key=lambda match: match.start)
 
-    def _all(self, folded: str) -> Iterator[Found]:
+    def _all(self, folded: str) -> Iterator[Match]:
         for run in _WORD.finditer(folded):
             waiting = [(self._root, run.start())]
             while waiting:
@@ -75,7 +75,7 @@ class Spelled:
                 letter = folded[position : position + 1]
                 ended = not letter.isalnum()
                 if ended and node.number is not None:
-                    yield Found(run.start(), position, node.number)
+                    yield Match(run.start(), position, node.number)
                 if node.word is not None:
                     waiting += (
                         (node.word, after) for after in _after(folded, position, ended=ended)

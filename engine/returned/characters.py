@@ -69,7 +69,7 @@ def combining(char: str) -> bool:
 
 
 def escape_at(text: str, position: int) -> tuple[str, int] | None:
-    """The character that an HTML or JSON escape at `at` stands for, and where it ends."""
+    """The character that an HTML or JSON escape at `position` stands for, and where it ends."""
     match = ESCAPE.match(text, position)
     decoded = _decoded(match[0]) if match else ""
     return (decoded, match.end()) if match and len(decoded) == 1 else None
@@ -116,7 +116,7 @@ def escaped(text: str, like: str) -> str:
 
 
 def json_ascii(text: str, position: int) -> bool:
-    """Whether `at` stands in JSON that has escaped other letters before it."""
+    """Whether `position` stands in JSON that has escaped other letters before it."""
     return _JSON_ASCII.search(text, max(0, position - _JSON_LOOK_BACK), position) is not None
 
 
@@ -137,7 +137,8 @@ def accents_lost(form: str, got: str) -> bool:
     """Whether `got` equals `form` except for case and missing accents."""
     ours, theirs = _letters(form), _letters(got)
     return len(ours) == len(theirs) and all(
-        char in (own, _SAME.get(own) or _base(own)) for own, char in zip(ours, theirs, strict=True)
+        char in (letter, _SAME.get(letter) or _base(letter))
+        for letter, char in zip(ours, theirs, strict=True)
     )
 
 

@@ -195,7 +195,7 @@ class _Shapes:
 def _shapes(items: Iterable[Issued], remembered: Remembered, tick: Tick) -> tuple[_Shapes, ...]:
     """The shapes of each value; in time the memory loses what is no longer in use."""
     current = {
-        item: remembered.get(item) or _shapes_of(item) for item in paced(items, tick, READING)
+        item: remembered.get(item) or _item_shapes(item) for item in paced(items, tick, READING)
     }
     remembered.update(current)
     if len(remembered) > _GENERATIONS * len(current) + _FEW:
@@ -204,7 +204,7 @@ def _shapes(items: Iterable[Issued], remembered: Remembered, tick: Tick) -> tupl
     return tuple(current.values())
 
 
-def _shapes_of(item: Issued) -> _Shapes:
+def _item_shapes(item: Issued) -> _Shapes:
     shown, original = articles.plainly(item.replacement), articles.plainly(item.original)
     core = _core(item)
     bare = articles.without(core)
@@ -317,9 +317,9 @@ def _dialled(text: str, start: int, entry: Entry) -> bool:
 def _ends(place: Place, end: int, kind: str) -> bool | None:
     """Whether a match may end at `end`, escapes decoded; None if more text is needed."""
     text, start, final = place.text, place.start, place.final
-    own = _ends_by_kind(text, end, kind, final=final)
-    if own is not False:
-        return own
+    by_kind = _ends_by_kind(text, end, kind, final=final)
+    if by_kind is not False:
+        return by_kind
     after = text[end : end + 1]
     if after and after in "&\\" and text[end - 1].isalnum():
         if not final and characters.unfinished_at(text, end):

@@ -77,14 +77,20 @@ def _cased_article(article: str, shown: list[str]) -> str:
 
 
 def _cased_word(form: str, original: str, got: str) -> str:
-    letters, own = ("".join(char for char in text if char.isalpha()) for text in (got, form))
-    if not letters or letters == own:
+    letters, form_letters = (
+        "".join(char for char in text if char.isalpha()) for text in (got, form)
+    )
+    if not letters or letters == form_letters:
         return original
-    if letters.isupper() and (len(letters) > 1 or own.islower()) and not own.isupper():
+    if (
+        letters.isupper()
+        and (len(letters) > 1 or form_letters.islower())
+        and not form_letters.isupper()
+    ):
         return original.upper()
-    if letters.islower() and not own.islower():
+    if letters.islower() and not form_letters.islower():
         return original.lower()
-    raised = letters[0].isupper() and own[:1].islower()
+    raised = letters[0].isupper() and form_letters[:1].islower()
     return case.capitalized(original) if raised else original
 
 

@@ -44,7 +44,7 @@ class Scanner:
 
     index: Index
     _raw: str = field(default="", repr=False)
-    _at: int = 0
+    _position: int = 0
     _out: list[str] = field(default_factory=list, repr=False)
     _length: int = 0
     placed: list[Placed] = field(default_factory=list)
@@ -70,7 +70,7 @@ class Scanner:
     @property
     def held(self) -> int:
         """Number of input characters held back until more text comes."""
-        return len(self._raw) - self._at
+        return len(self._raw) - self._position
 
     @property
     def text(self) -> str:
@@ -79,7 +79,7 @@ class Scanner:
 
     def _advance(self, *, final: bool) -> str:
         first = len(self._out)
-        while self._at < len(self._raw):
+        while self._position < len(self._raw):
             start = self._candidate()
             self._copy(start)
             if start == len(self._raw):
@@ -92,13 +92,13 @@ class Scanner:
     def _candidate(self) -> int:
         if self.index.candidates is None:
             return len(self._raw)
-        match = self.index.candidates.search(self._raw, self._at)
+        match = self.index.candidates.search(self._raw, self._position)
         return match.start() if match else len(self._raw)
 
     def _take(self, hit: Hit | None, *, final: bool) -> bool:
         """Restores, withholds or marks the hit; False if the decision needs more text."""
         if hit is None:
-            self._copy(self._at + 1)
+            self._copy(self._position + 1)
             return True
         verdict = self._zones.judge(
             self._raw,
@@ -127,7 +127,7 @@ class Scanner:
             original = hit.original or ""
             self.withheld.append(Withheld(self._length, end, original, undecided))
             self._withheld_to = hit.end
-        self._copy(self._at + 1)
+        self._copy(self._position + 1)
 
     def _place(self, hit: Hit, original: str, verdict: Verdict) -> None:
         if hit.start < self._withheld_to:
@@ -150,12 +150,12 @@ class Scanner:
         if hit.whole:
             self._seen.add(hit.item)
         self._zones.accept(hit.end)
-        self._at = hit.end
+        self._position = hit.end
 
     def _copy(self, end: int) -> None:
-        if end > self._at:
-            self._emit(self._raw[self._at : end])
-            self._at = end
+        if end > self._position:
+            self._emit(self._raw[self._position : end])
+            self._position = end
 
     def _emit(self, text: str) -> None:
         self._out.append(text)

@@ -14,7 +14,7 @@ from engine.sanitize import collisions, exact, fpe, generalize, notation, placeh
 from engine.sanitize.allocator import Ask, Desk, Entity
 from engine.sanitize.in_context import context, unneeded
 from engine.sanitize.in_context.context import Value
-from engine.sanitize.natural import agreeing, person, same_shape, surrogate
+from engine.sanitize.natural import agreeing, online, person, same_shape, surrogate
 from engine.sanitize.numbers import affine, derived
 from engine.sanitize.splice import splice
 from engine.sanitize.words import words
@@ -57,9 +57,14 @@ def sanitize(
 
 
 def _order(decision: Decision) -> int:
-    """Names come early, because others are built from them; words in context keep clear of all."""
+    """Names come early, because others are built from them; words in context keep clear of all.
+
+    Links hold numbers and logins that stand alone elsewhere, and follow those.
+    """
     kind = decision.span.type
     if decision.mechanism == "context":
+        return len(surrogate.ORDER) + 2
+    if kind == "URL":
         return len(surrogate.ORDER) + 1
     early = decision.mechanism in ("surrogate", "fpe") and kind in surrogate.ORDER
     return surrogate.ORDER.index(kind) if early else len(surrogate.ORDER)
@@ -75,7 +80,8 @@ def _issue(decision: Decision, desk: Desk) -> Issued:
     entity = ("value", canonical(original))
     if decision.replacement is not None and desk.fits(decision, entity, decision.replacement):
         return desk.issue(decision, entity, decision.replacement)
-    if decision.mechanism == "surrogate" and same_shape.public(decision, desk):
+    public = same_shape.public(decision, desk) or online.is_public(decision, desk)
+    if decision.mechanism == "surrogate" and public:
         return Issued(original, original, decision.span.type, "keep")
     way = _noised if affine.applies(decision) else _WAYS.get(decision.mechanism)
     if way is not None:
@@ -186,7 +192,7 @@ def _derive(chosen: dict[int, Issued], desk: Desk, tick: Tick) -> None:
     in_order = [place for place in relations if place in computed]
     released = {index: issued.replacement for index, issued in chosen.items()}
     places = (*in_order, *sorted(computed - set(relations)))
-    for place in paced(places, tick, "Replacing", at=1.0):
+    for place in paced(places, tick, "Replacing", fraction=1.0):
         chosen[place] = _derived(place, relations.get(place), released, desk)
         released[place] = chosen[place].replacement
 

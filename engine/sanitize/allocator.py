@@ -79,6 +79,11 @@ class Desk:
         return bool(known == _DAY)
 
     @cached_property
+    def german(self) -> bool:
+        """Whether the text is German, by its frequent words."""
+        return tongue(self.text, len(self.text)) == "de"
+
+    @cached_property
     def stems(self) -> frozenset[str]:
         """The stems of every word of the text."""
         return frozenset(map(stem, self.words))
@@ -145,7 +150,8 @@ class Desk:
         after = self.text[span.end] if span.end < len(self.text) else " "
         if not candidate.strip() or glued(before, candidate[0]) or glued(candidate[-1], after):
             return False
-        if self.memory.owners.get(plain, entity)[1] != entity[1] or self._known.has(plain):
+        known = self._known_but_dates if span.type == "DATE_TIME" else self._known
+        if self.memory.owners.get(plain, entity)[1] != entity[1] or known.has(plain):
             return False
         return not _holds(canonical(self.original(decision)), plain)
 
@@ -206,6 +212,21 @@ class Desk:
         around = f"{before} {after}"
         mark = _THOUSANDS.get(tongue(around, len(around)), ",")
         return " " if mark == "." and decision.span.type != "MONEY" else mark
+
+    @cached_property
+    def _known_but_dates(self) -> _Padded:
+        """The words of the text but those of dates that move: «July» may stand for October then.
+
+        All dates move by one shift, so «July» of «2 July» is not sent as such.
+        """
+        return _Padded(
+            self._blanked(
+                decision.span
+                for decision in self.plan.decisions
+                if decision.mechanism in UNDER_NOISE
+                or (decision.span.type == "DATE_TIME" and decision.mechanism == "surrogate")
+            )
+        )
 
     @cached_property
     def _public(self) -> Public:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from benchmarks.answers_checks import Case
-from benchmarks.answers_prompt import prompt
-from benchmarks.answers_values import Notation
+from benchmarks.answers.checks import Case
+from benchmarks.answers.prompt import prompt
+from benchmarks.answers.values import Notation
 from engine.values import Budget, Replacement, Sanitized
 
 ENGLISH, GERMAN = Notation(), Notation(decimal_comma=True)

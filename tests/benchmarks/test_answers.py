@@ -8,11 +8,11 @@ import pytest
 
 from benchmarks import answers
 from benchmarks.answers import Tally, Verdict, figures, judged, table
-from benchmarks.answers_aligned import article, articles, case_of, hidden, kept
-from benchmarks.answers_meanings import holds
-from benchmarks.answers_prompt import Check
-from benchmarks.answers_texts import FIELDS
-from benchmarks.answers_world import world
+from benchmarks.answers.aligned import article, articles, case_of, hidden, kept
+from benchmarks.answers.meanings import holds
+from benchmarks.answers.prompt import Check
+from benchmarks.answers.texts import FIELDS
+from benchmarks.answers.world import world
 from tests.benchmarks.answers_made import BORN, ENGLISH, NAMES, PAID, asked, case, sent
 
 TABLES = {

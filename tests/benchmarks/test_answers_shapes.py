@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from benchmarks.answers_shapes import READERS, parses
-from benchmarks.answers_texts import SHAPES
+from benchmarks.answers.shapes import READERS, parses
+from benchmarks.answers.texts import SHAPES
 
 SHAPED = {
     "json": ('{"a": "Ann", "b": 3}', '{"a": "Zoë", "b": 7}', '{"a": "Ann"s", "b": 3}'),

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from benchmarks.answers_checks import Case
-from benchmarks.answers_slots import alike, dated, filled
-from benchmarks.answers_texts import original
-from benchmarks.answers_values import moment
+from benchmarks.answers.checks import Case
+from benchmarks.answers.slots import alike, dated, filled
+from benchmarks.answers.texts import original
+from benchmarks.answers.values import moment
 from tests.benchmarks.answers_made import BORN, ENGLISH, NAMES, PAID, asked, case
 
 

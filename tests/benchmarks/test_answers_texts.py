@@ -6,8 +6,8 @@ import tomllib
 
 import pytest
 
-from benchmarks.answers_prompt import FOLDER
-from benchmarks.answers_texts import faults, file_faults, runs
+from benchmarks.answers.prompt import FOLDER
+from benchmarks.answers.texts import faults, file_faults, runs
 from tests.benchmarks.answers_made import PAID
 
 SOUND = {

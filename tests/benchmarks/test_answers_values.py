@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from benchmarks.answers_values import Moment, moment, number, weekday
+from benchmarks.answers.values import Moment, moment, number, weekday
 from tests.benchmarks.answers_made import ENGLISH, GERMAN
 
 

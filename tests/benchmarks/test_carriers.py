@@ -8,14 +8,15 @@ import quopri
 
 import pytest
 
-from benchmarks import carriers, carriers_made
-from benchmarks.carriers_programs import PROGRAMS
-from benchmarks.carriers_real import REAL
-from benchmarks.carriers_shapes import SHAPES
-from benchmarks.carriers_values import Document, Planted
+from benchmarks import carriers
+from benchmarks.carriers import made as made_up
+from benchmarks.carriers.programs import PROGRAMS
+from benchmarks.carriers.real import REAL
+from benchmarks.carriers.shapes import SHAPES
+from benchmarks.carriers.values import Document, Planted
 
-TEMPLATES = {**carriers_made.MADE, **PROGRAMS}
-MADE = carriers_made.documents(TEMPLATES, 12)
+TEMPLATES = {**made_up.MADE, **PROGRAMS}
+MADE = made_up.documents(TEMPLATES, 12)
 NAME = 'Søren "Sør" O\'Flanagan & Co'
 
 

@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from benchmarks.ngram import KneserNey
+from benchmarks.scores.ngram import KneserNey
 
 STREAM = np.array([1, 2, 3, 1, 2, 4, 1, 2, 3, 5, 5, 2, 3, 1, 1, 2, 3, 1, 2, 4])
 

@@ -5,7 +5,7 @@ import math
 import numpy as np
 import pytest
 
-from benchmarks.paper_noise import Scale, decade, exponential, laplace, published
+from benchmarks.convfinqa.paper_noise import Scale, decade, exponential, laplace, published
 
 DRAWS = 20_000
 

@@ -6,8 +6,9 @@ import random
 
 import pytest
 
-from benchmarks import prosan, prosan_measures, prosan_planted
-from benchmarks.prosan_planted import Planted, Prompt
+from benchmarks import prosan
+from benchmarks.prosan import measures, planted
+from benchmarks.prosan.planted import Planted, Prompt
 from tests.marked import sanitized
 
 
@@ -39,7 +40,7 @@ def test_a_value_is_hidden_where_nothing_of_it_shows(marked, value, parts, expec
 
 
 def test_templates_hold_one_value_and_enough_of_each_kind():
-    found = prosan_planted.templates()
+    found = planted.templates()
     assert sorted(found) == ["code", "dialogue", "medical"]
     for attributes in found.values():
         assert len(attributes) == 4
@@ -53,10 +54,10 @@ def test_templates_hold_one_value_and_enough_of_each_kind():
 def test_configurations_and_passwords_are_drawn_with_their_parts():
     coins = random.Random(1)  # noqa: S311 - nothing private is drawn
     for _ in range(200):
-        value, parts = prosan_planted._config(coins)
+        value, parts = planted._config(coins)
         assert parts
         assert all(part in value for part in parts)
-        assert len(prosan_planted._password(coins)) >= 6
+        assert len(planted._password(coins)) >= 6
 
 
 def test_changed_words_and_what_stands_in():
@@ -67,7 +68,6 @@ def test_changed_words_and_what_stands_in():
 
 
 def test_readers():
-    measures = prosan_measures
     assert measures.rouge_1("a b c", "a b d") == pytest.approx(2 / 3)
     assert measures.rouge_l("a c b", "a b c") == pytest.approx(2 / 3)
     assert measures.rank_correlation([3, 2, 1], [9, 5, 1]) == 1.0
@@ -85,11 +85,11 @@ def test_names_to_keep_and_to_hide():
 def test_synonyms_share_a_synset(tmp_path):
     for kind, rows in (("noun", "car n 1 0 1 0 7\nauto n 1 0 1 0 7\nbus n 1 0 1 0 8\n"), ("verb", "")):  # fmt: skip # noqa: E501
         (tmp_path / f"index.{kind}").write_text("  1 licence\n" + rows)
-    synonyms = prosan_measures.Synonyms(tmp_path)
+    synonyms = measures.Synonyms(tmp_path)
     assert synonyms
     assert synonyms.same("cars", "an auto")
     assert not synonyms.same("car", "bus")
-    shipped = prosan_measures.Synonyms(tmp_path / "nowhere")
+    shipped = measures.Synonyms(tmp_path / "nowhere")
     assert not shipped
     assert shipped.same("physician", "doctor")
     assert not shipped.same("physician", "health professional")

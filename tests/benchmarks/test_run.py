@@ -14,7 +14,7 @@ FOLDER = ROOT / "benchmarks"
 README = (FOLDER / "README.md").read_text(encoding="utf-8")
 # Not run for the page: parts of others, and what needs a second installation.
 APART = {"run", "models", "runtime_parity", "golden", "house", "answers_texts"}
-RUNNABLE = {
+RUNNABLE = {path.parent.name for path in FOLDER.glob("*/__main__.py")} | {
     path.stem
     for path in FOLDER.glob("*.py")
     if "\nif __name__ ==" in path.read_text(encoding="utf-8")

@@ -25,7 +25,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 from scipy.stats import spearmanr
-from sklearn.ensemble import HistGradientBoostingRegressor
+from sklearn.ensemble import HistGradientBoostingClassifier, HistGradientBoostingRegressor
 from sklearn.metrics import roc_auc_score
 
 from engine.forecast.features import NAMES
@@ -221,7 +221,9 @@ def write(
     (folder / "forecast.sha256").write_text(f"{digest}  forecast.json\n", encoding="ascii")
 
 
-def plain(trees: HistGradientBoostingRegressor) -> dict[str, Any]:
+def plain(
+    trees: HistGradientBoostingRegressor | HistGradientBoostingClassifier,
+) -> dict[str, Any]:
     """A model of scikit-learn: its base, and the nodes of each tree (`engine.forecast.trees`)."""
     return {
         "base": round(float(trees._baseline_prediction.ravel()[0]), 6),  # noqa: SLF001

@@ -13,7 +13,12 @@ from pathlib import Path
 
 from training.data.corpora import merged
 from training.data.examples import Example
-from training.generate import (
+from training.generate.cast import Cast
+from training.generate.gazetteers import Gazetteers
+from training.generate.grammar import expand, fill, of_split, to_example
+from training.generate.noise import noisy
+from training.generate.prompts import AFTER, BEFORE
+from training.generate.registers import (
     attributes,
     briefs,
     chat,
@@ -35,11 +40,6 @@ from training.generate import (
     weave,
     workplace,
 )
-from training.generate.cast import Cast
-from training.generate.gazetteers import Gazetteers
-from training.generate.grammar import expand, fill, of_split, to_example
-from training.generate.noise import noisy
-from training.generate.prompts import AFTER, BEFORE
 
 Register = tuple[str, float, Sequence[str], Mapping[str, Sequence[str]]]
 

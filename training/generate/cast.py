@@ -6,18 +6,10 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from training.generate import (
-    ailments,
-    numbers,
-    people,
-    places,
-    shorthand,
-    systems,
-    times,
-    traits,
-)
 from training.generate.gazetteers import Gazetteers
 from training.generate.grammar import Parts
+from training.generate.registers import shorthand
+from training.generate.values import ailments, numbers, people, places, systems, times, traits
 
 _FIRMS = (
     "{a} & Sons",

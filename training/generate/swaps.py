@@ -6,8 +6,8 @@ import random
 from collections.abc import Callable
 
 from training.data.examples import Example, Mark
-from training.generate import places
 from training.generate.gazetteers import Gazetteers
+from training.generate.values import places
 
 CHANCE = 0.35
 """The share of mentions that get another name; the same name stays the same within a text."""

@@ -17,8 +17,8 @@ from pathlib import Path
 
 from engine.models.groups import key, words_of
 from engine.sanitize.natural import lexicon
-from training.generate import ailments, peoples, traits
 from training.generate.gazetteers import Gazetteers, of_split
+from training.generate.values import ailments, peoples, traits
 from training.lexicons.tables import LEXICONS, write_list
 
 # ruff: noqa: E501 - a list is read best on long lines

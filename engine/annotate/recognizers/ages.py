@@ -54,7 +54,7 @@ def _in_a_chart(match: re.Match[str]) -> bool:
     return bool(_CHART.search(match.string, max(0, start - 80), end + 80))
 
 
-def _each_of(children: re.Pattern[str]) -> Callable[[str], Iterator[Claim]]:
+def _ages_of_children(children: re.Pattern[str]) -> Callable[[str], Iterator[Claim]]:
     """A search for the ages in the group `ages` of each match, one claim for each age."""
 
     def find_ages(text: str) -> Iterator[Claim]:
@@ -177,7 +177,7 @@ RULES = (
     ),
     search(
         "ages.children_in_brackets",
-        _each_of(_CHILDREN),
+        _ages_of_children(_CHILDREN),
         "AGE",
         finds=(
             "2 kids («7», «4» and «1»), kids (2019)",
@@ -188,7 +188,7 @@ RULES = (
     ),
     search(
         "ages.children_behind",
-        _each_of(_CHILDREN_BARE),
+        _ages_of_children(_CHILDREN_BARE),
         "AGE",
         finds=("two kids «3» and «9»; then", "our sons, «5», «7» and «11», met"),
         misses=("we met boys 2 of 3 times", "girls 3 and 4 times"),

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from engine.annotate.claims import Claim
-from engine.annotate.recognizers.pattern import claims, rule
+from engine.annotate.claims import Claim, Rank
+from engine.annotate.recognizers.pattern import claims, rule, search
 from engine.kinds import month_names
 from engine.kinds.boundary import any_of
 
@@ -21,6 +21,8 @@ _TIME = (
     r"(?:[T ,]{1,2}(?:at[ ])?[0-2]?\d:[0-5]\d(?::[0-5]\d(?:[.,]\d{1,9})?)?(?:[ ]?[ap]\.?m\b\.?)?"
     r"(?:Z\b|[+-]\d\d:?\d\d\b)?)?"
 )
+_UNIT = r"(?:minute|hour|day|night|week|month|year|person|people|men|women|of|per)"
+"""What a number behind a date counts, and no year is."""
 _EDGE = r"(?<![\w/.$€£-])(?<!\d,)"
 _END = r"(?![\w/-]|[.,]\d)"
 
@@ -29,6 +31,17 @@ def _calendar(match: re.Match[str]) -> bool:
     """Whether day and month can be (in either order)."""
     left, right = int(match["a"]), int(match["b"])
     return 1 <= left <= 31 and 1 <= right <= 31 and min(left, right) <= 12
+
+
+_QUARTER_OF_A_YEAR = re.compile(rf"\b[QH][1-4][ /-]?'?{_YEAR}\b")
+_BARE_QUARTER = re.compile(rf"(?<![\w/.-])(?P<v>[QH][1-4])(?![\w/.-]?\w|[ ]{_YEAR})")
+
+
+def _find_bare_quarters(text: str) -> Iterator[Claim]:
+    """«Q2» alone in a text that names the quarter of a year elsewhere."""
+    if _QUARTER_OF_A_YEAR.search(text):
+        for match in _BARE_QUARTER.finditer(text):
+            yield Claim(*match.span("v"), "DATE_TIME", 0.7, SOURCE, Rank.PATTERN)
 
 
 _OF_A_CAREER = re.compile(
@@ -69,7 +82,7 @@ RULES = (
     rule(
         "dates.day_before_month",
         rf"(?<!\w)(?<!\d/)(?:{_DAY}(?:st|nd|rd|th)?(?:[ ]of)?[ -])(?:{_MONTH})\b(?:\.?,?[ -]'?"
-        rf"(?:{_YEAR}|\d\d\b(?!:)))?{_TIME}(?!\w)",
+        rf"{_YEAR}|\.?(?:,?[ ]'|[ -])\d\d\b(?!:|[ ]{_UNIT}))?{_TIME}(?!\w)",
         "DATE_TIME",
         score=0.9,
         accept=lambda match: _is_a_month(match[0]),
@@ -78,6 +91,8 @@ RULES = (
             "the «4th of July»",
             "due «12-Nov-98»",
             "again on «5 March». Then",
+            "fixed on Thursday «19 December», 13 days later",
+            "since «19 December», 13 of us",
         ),
         misses=("you may 3 times", "3 marches", "3 may come"),
     ),
@@ -163,6 +178,26 @@ RULES = (
         accept=lambda match: (int(match["a"]) + 1) % 100 == int(match["b"]),
         finds=("tax year «2023/24» and", "Schuljahr «2024/25».", "«1999/00»"),
         misses=("order 2023/25", "file 2023/24/7", "2023/240"),
+    ),
+    rule(
+        "dates.quarter",
+        rf"(?<![\w/-])(?:(?:[QH][1-4][ /-]{{0,1}}'?|[1-4]Q[ ]?|Quartal[ ]|[1-4]\.[ ]Quartal[ ]"
+        rf"|(?:first|second|third|fourth)[ ](?:quarter|half)[ ](?:of[ ])?){_YEAR})(?![\w-])",
+        "DATE_TIME",
+        score=0.75,
+        finds=(
+            "| «Q1 2024» | «Q2 2024» |",
+            "in the «third quarter of 2023»",
+            "im «2. Quartal 2025»",
+        ),
+        misses=("Q7 2024", "question Q1", "HQ1 2024"),
+    ),
+    search(
+        "dates.quarter_without_year",
+        _find_bare_quarters,
+        "DATE_TIME",
+        finds=("Q1 2024 was good. If so, «Q2» falls.", "H1/2024 and «H2»"),
+        misses=("answer Q1 and Q2", "see FAQ2 of Q1/24", "Q3"),
     ),
     rule(
         "dates.weekday_and_day",

@@ -23,6 +23,7 @@ _SAID = re.compile(
     r"(?P<rest>[ \t]*)",
     re.IGNORECASE,
 )
+_SET = re.compile(r"\b(?:re)?set|\bchang|\bupdat|\brenew|\bnew\b", re.IGNORECASE)
 _PIN = re.compile(
     r"\b(?:pin|pin[ ](?:code|number|is)|access[ ]code|entry[ ]code|door[ ]code|alarm[ ]code"
     r"|gate[ ]code"
@@ -51,8 +52,22 @@ def _find_said(text: str) -> Iterator[Claim]:
         start, end = match.span("bare" if match["quoted"] is None else "quoted")
         while match["quoted"] is None and end > start and text[end - 1] in _behind(match):
             end -= 1
+        if _goes_somewhere(text[start:end], match):
+            continue
         if end - start >= 3 and _believed(text[start:end], match):
             yield Claim(start, end, "PASSWORD", 0.9, SOURCE, Rank.SECRET)
+
+
+def _goes_somewhere(value: str, match: re.Match[str]) -> bool:
+    """«move the password to vault»: a plain word behind «to» where nothing is set or changed."""
+    start = match.start()
+    return (
+        match["sign"].casefold() == "to"
+        and match["quoted"] is None
+        and value.isalpha()
+        and value.islower()
+        and not _SET.search(match.string, max(0, start - 40), start)
+    )
 
 
 def _behind(match: re.Match[str]) -> str:
@@ -92,6 +107,7 @@ RULES = (
             "pwd: «Summer2023!»",
         ),
         misses=(
+            "TODO: move the password to vault",
             "the password is incorrect",
             "The password is required and must be long",
             "my password's fine",

@@ -92,9 +92,14 @@ _THINGS = frozenset(
 """With one of the words above the names that examples give to things («My Project»)."""
 
 
+_FORMS_OF_ADDRESS = frozenset(
+    "dr prof med mag dipl ing herr herrn frau kollege kollegin kollegen doktor professor".split()
+)
+
+
 def _is_somebody(name: str) -> bool:
     words = [word.strip(".,").lower() for word in name.split()]
-    if any(word in _NOBODY for word in words):
+    if any(word in _NOBODY for word in words) or _FORMS_OF_ADDRESS.issuperset(words):
         return False
     if len(words) == 2 and words[0] in _OF_SAMPLES and words[1] in _THINGS:
         return False
@@ -140,6 +145,27 @@ def _find_children(text: str) -> Iterator[Claim]:
     if _CHILD.search(text):
         for match in _OF_A_FATHER.finditer(text):
             yield Claim(*match.span("v"), "PERSON", 0.9, SOURCE, Rank.PATTERN)
+
+
+_PRESENT = re.compile(
+    r"\b(?i:attendees?|present|in attendance|apolog(?:y|ies)|participants?|attended by|absent"
+    r"|minutes(?: taken)? by|note[ -]?taker|chair(?:ed by)?|cc|reviewers?|owners?|assignees?|signed"
+    r"|initials|anwesend|abwesend|teilnehmer(?:innen)?|teilnehmende|protokoll|entschuldigt)"
+    r"[ ]?:[ ]?(?P<list>[A-Z]{2,3}(?:(?:[ ]?[,;/&][ ]?|[ ]and[ ]|[ ]und[ ])[A-Z]{2,3}){0,40})"
+    r"(?![\w-]|[ ][A-Z]{2})"
+)
+_INITIALS = re.compile(r"[A-Z]{2,3}")
+_OFFICES = frozenset(
+    "CEO CFO CTO COO CIO HR IT PR QA UX UI PM PO GP RN MD TBC TBD NA ALL UK US EU IR".split()
+)
+"""Offices, departments and countries that such lists hold, too."""
+
+
+def _find_present(text: str) -> Iterator[Claim]:
+    for match in _PRESENT.finditer(text):
+        for name in _INITIALS.finditer(text, *match.span("list")):
+            if name[0] not in _OFFICES:
+                yield Claim(*name.span(), "PERSON", 0.8, SOURCE, Rank.PATTERN)
 
 
 RULES = (
@@ -223,6 +249,17 @@ RULES = (
         "PERSON",
         finds=("My name is «Wanjiru Njoroge».", "Hello, this is «Ann Q. Lee» from Leeds"),
         misses=("My name is not important.", "this is my Anna.", "I am Sure Now,"),
+    ),
+    search(
+        "people.present",
+        _find_present,
+        "PERSON",
+        finds=(
+            "Attendees: «MK», «JR», «TL». Then",
+            "Present: «AB» and «CD»; HR",
+            "Anwesend: «MS», «TK» und «LB».",
+        ),
+        misses=("Attendees: Max, Eva", "we present: MKS-4", "cc: HR, IT", "present MK, JR"),
     ),
 )
 

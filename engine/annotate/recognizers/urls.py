@@ -72,7 +72,7 @@ def _find_links(text: str) -> Iterator[Claim]:
         link = text[start:end]
         login = _LOGIN.match(link)
         if login is not None:
-            yield from _parts_of(login, start)
+            yield from _login_parts(login, start)
             continue
         if _ADDRESS_ONLY.fullmatch(link):
             continue
@@ -97,7 +97,7 @@ def _find_bare(text: str) -> Iterator[Claim]:
         yield Claim(match.start(), _end(text, *match.span()), "URL", 0.75, SOURCE, Rank.WEAK)
 
 
-def _parts_of(login: re.Match[str], link_start: int) -> Iterator[Claim]:
+def _login_parts(login: re.Match[str], link_start: int) -> Iterator[Claim]:
     """The parts of `postgres://user:password@host:5432/name`, so that its form stays readable.
 
     The password and an address of digits are found by others.

@@ -89,7 +89,7 @@ _COUNTED = re.compile(
     r"|more)[ ])?"
     r"(?:payments?|instal?ments?|shares?|hours?|days?|nights?|weeks?|months?|years?|people|persons"
     r"|guests|participants|units?|pieces?|items?|tickets?|visits?|sessions?|lessons?|miles|rows?"
-    r"|Raten|Stunden|Tagen?|Nächten?|Monaten?|Wochen|Stück|Personen|Teilnehmer\w{0,5}))\b",
+    r"|(?:Monats|Brutto|Netto|Jahres)[a-zäöü]{3,20}|Raten|Stunden|Tagen?|Nächten?|Monaten?|Wochen|Stück|Personen|Teilnehmer\w{0,5}))\b",
     re.IGNORECASE,
 )
 """What follows a count, and no amount: «48 payments of», «60 Prozent»."""
@@ -168,6 +168,26 @@ _FROM_NOW_AFTER = re.compile(
 )
 
 
+_GONE_TO = re.compile(
+    r"\b(?:transferred|transfer|admitted|admission|referred|moved|taken|flown|brought|discharged"
+    r"|travelled|traveled|commutes?|returned|presented|presents)"
+    r"(?: (?:back|on|urgently|by ambulance|home|again))? (?:to|from|at|in) \Z",
+    re.IGNORECASE,
+)
+_MOVED = 48
+_MACHINE_BEFORE = re.compile(
+    r"(?:servers?|hosts?|clusters?|databases?|db|schema|namespace|instances?|nodes?|vms?|machines?"
+    r"|buckets?|repo(?:sitory)?|queue|topic|table|pod|container|service)[\"'`:= ]{1,4}\Z"
+    r"|@\Z|//\Z",
+    re.IGNORECASE,
+)
+_PLAIN_WORD = re.compile(r"[a-z]{2,16}/?")
+_OF_SOMEBODY = re.compile(
+    r"\b(?:my|his|her|their|your|our|civil|life|married|same-sex|domestic) \Z", re.IGNORECASE
+)
+_POSSESSIVE = 12
+_RELATIVES = frozenset({"partner", "partners", "carer", "guardian", "companion", "spouse"})
+"""What somebody is to another, and an occupation only where nobody's."""
 UNSURE = 0.6
 """Below this the tagger's type is a guess between several."""
 
@@ -213,6 +233,8 @@ def _kind(span: Span, text: str) -> str:
     """The type that the form of the value says, else the tagger's."""
     if _is_social(span, text):
         return "US_SSN"
+    if span.type == "MEDICATION" and _is_gone_to(span, text):
+        return "LOCATION"
     return "QUANTITY" if _is_duration(span, text) else span.type
 
 
@@ -235,6 +257,13 @@ def _is_social(span: Span, text: str) -> bool:
     return not _CALLING.search(text, max(0, span.start - 40), span.start)
 
 
+def _is_gone_to(span: Span, text: str) -> bool:
+    """Whether somebody was brought there: «transferred to Wythenshawe»; no drug is a place."""
+    return text[span.start].isupper() and bool(
+        _GONE_TO.search(text, max(0, span.start - _MOVED), span.start)
+    )
+
+
 def _least(span: Span, text: str) -> float:
     """The score to ask for: more for a password that nothing announces."""
     if span.type not in ("PASSWORD", "SECRET"):
@@ -246,13 +275,24 @@ def _possible(kind: str, text: str, start: int, end: int) -> bool:
     value = text[start:end]
     if not _well_formed(kind, value) or (kind in _NAMES - {"PASSWORD"} and _is_nobodys(value)):
         return False
-    if _is_weekday(kind, value) or _goes_on(kind, text, start, end):
+    named = not (_is_weekday(kind, value) or _is_plain_word(kind, text, start, end))
+    if not named or _goes_on(kind, text, start, end):
         return False
-    if kind in _FIGURES and not any(one.isalpha() or one in "$€£¥" for one in value):
+    if kind in _FIGURES and not any(sign.isalpha() or sign in "$€£¥" for sign in value):
         return not _of_a_sum(kind, text, start, end)
     if kind in ("PASSWORD", "SECRET") and _harmless(value, text, start, end):
         return False
     return not (kind in _NAMES and _of_a_program(kind, value, text, start, end))
+
+
+def _is_plain_word(kind: str, text: str, start: int, end: int) -> bool:
+    """Whether nothing announces that a word of every day is a machine's name, or a trade."""
+    value = text[start:end]
+    if kind == "SYSTEM_CONFIG" and _PLAIN_WORD.fullmatch(value):
+        return not _MACHINE_BEFORE.search(text, max(0, start - _MOVED), start)
+    if kind == "OCCUPATION" and value.casefold() in _RELATIVES:
+        return bool(_OF_SOMEBODY.search(text, max(0, start - _POSSESSIVE), start))
+    return False
 
 
 def _is_nobodys(value: str) -> bool:
@@ -283,7 +323,7 @@ def _lasts(text: str, start: int, end: int) -> bool:
 
 
 def _well_formed(kind: str, value: str) -> bool:
-    digits = sum(one.isdigit() for one in value)
+    digits = sum(sign.isdigit() for sign in value)
     if digits < _DIGITS.get(kind, 0) or (kind in _SIGNS and not _SIGNS[kind].search(value)):
         return False
     if kind != "ADDRESS" and value.count("\n") > 1:

@@ -70,10 +70,10 @@ def serve(base_url: str, models: Sequence[str] = (), *, tick: Tick = ignore) -> 
 
 
 def _only(offered: tuple[str, ...], asked: Provider) -> tuple[str, ...]:
-    own = tuple(name for name in offered if not ELSEWHERE.fullmatch(name))
-    if len(own) == 1:
-        return own
-    names = ", ".join(own[:SHOWN]) or "none"
+    usable = tuple(name for name in offered if not ELSEWHERE.fullmatch(name))
+    if len(usable) == 1:
+        return usable
+    names = ", ".join(usable[:SHOWN]) or "none"
     raise OptionError(f"Name the model of {asked.host} that is to be used. It has: {names}.")
 
 

@@ -1,10 +1,12 @@
-"""Self-information by any causal language model of the hub."""
+"""Self-information and importance by any causal language model of the hub."""
 
 from __future__ import annotations
 
 import hashlib
 import math
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +14,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.models.causal import TokenBits, joined
+from engine.models.local import gradient
 from engine.models.local.device import pick, torch
 from engine.models.local.device_runner import DeviceRunner, OnDevice, finite
+from engine.models.local.generator import asked, written
 from engine.models.local.loading import limit, opened
 from engine.models.local.tokenization import beginning, tokenized
 from engine.models.lru_cache import LruCache
@@ -28,20 +32,27 @@ Bits = NDArray[np.float64]
 
 
 class LocalCausal(OnDevice):
-    """The same interface as the embedded model: `bits(text)` gives −log₂ P of each token."""
+    """The same interface as the embedded model: `bits(text)` gives −log₂ P of each token.
+
+    Besides, `needs` tells by gradients how much the answer depends on each word.
+    """
 
     def __init__(self, folder: Path, *, device: str = "auto") -> None:
         """Open a folder; raises `ModelError`."""
         place = pick(device)
         model, self._tokenizer = opened(folder, "AutoModelForCausalLM", place)
         self._window = max(2, limit(model, self._tokenizer, WINDOW))
+        self._reach = max(8, limit(model, self._tokenizer, gradient.WINDOW))
         self._begin = beginning(self._tokenizer, model)
+        self._before, self._after = gradient.frame(self._tokenizer, self._begin)
         self._runner = DeviceRunner(model, place)
         self._known: LruCache[Bits] = LruCache(KEPT)
+        self._needed: LruCache[Bits] = LruCache(KEPT)
 
     def forget(self) -> None:
         """Drop everything kept of earlier texts."""
         self._known.clear()
+        self._needed.clear()
 
     def bits(self, text: str, *, tick: Tick = ignore) -> tuple[TokenBits, ...]:
         """The tokens of `text` in order with their bits; white space has no token of its own.
@@ -56,6 +67,63 @@ class LocalCausal(OnDevice):
             tick(start / max(1, len(ids)), "How surprising each word is")
             measured += self._scored(ids, start, end).tolist()
         return tuple(joined(text, spans, measured))
+
+    def needs(
+        self,
+        text: str,
+        words: Sequence[gradient.Place],
+        *,
+        answer: str | None = None,
+        tick: Tick = ignore,
+    ) -> Bits:
+        """How much the answer depends on each word `text[start:end]`, at least 0 (`gradient`).
+
+        The answer is the given one, its first tokens, or else what the model itself writes at
+        once. A prompt beyond the model's window is seen in parts that overlap, each with the
+        answer behind it, and a word takes its largest figure. Cancelled between two parts.
+        """
+        token_ids, spans = tokenized(self._tokenizer, text)
+        if not token_ids or not words:
+            return np.zeros(len(words))
+        known = repr((token_ids, list(words), answer)).encode()
+        key = hashlib.blake2b(known, digest_size=16).digest()
+        sizes = self._needed.get(key)
+        if sizes is None:
+            told = self._told(answer) or self._own(token_ids, tick)
+            sizes = self._lengths(token_ids, spans, words, told, tick)
+            self._needed.put(key, sizes)
+        return sizes
+
+    def _told(self, answer: str | None) -> list[int]:
+        """The first tokens of a given answer."""
+        ids, _spans = tokenized(self._tokenizer, (answer or "").strip())
+        return ids[: min(gradient.TOLD, self._reach // 4)]
+
+    def _own(self, ids: Sequence[int], tick: Tick) -> list[int]:
+        """What the model writes to the prompt, of which it sees the end where it is too long."""
+        room = min(gradient.WRITTEN, self._reach // 4)
+        seen = list(ids[-self._space(room) :])
+        compute = partial(written, room=room, told=asked(tick, room), paired=False)
+        return self._runner.run([[*self._before, *seen, *self._after]], compute)[0]
+
+    def _space(self, told: int) -> int:
+        """How many tokens of a prompt the model sees beside an answer of so many."""
+        return max(1, self._reach - len(self._before) - len(self._after) - told)
+
+    def _lengths(
+        self, ids: list[int], spans: Sequence[gradient.Place], words: Sequence[gradient.Place],
+        told: list[int], tick: Tick,
+    ) -> Bits:  # fmt: skip
+        sizes = np.zeros(len(words))
+        for start, end in gradient.windows(len(ids), self._space(len(told))):
+            tick(start / len(ids), "How much each word matters")
+            part = gradient.Asked(self._before, ids[start:end], self._after, told)
+            rows = self._runner.run([part], gradient.gradients)[0]
+            first = bisect_right(words, spans[start][0], key=lambda word: word[1])
+            last = bisect_left(words, spans[end - 1][1], key=lambda word: word[0])
+            part_sizes = gradient.lengths(words[first:last], spans[start:end], rows)
+            sizes[first:last] = np.maximum(sizes[first:last], part_sizes)
+        return sizes
 
     def _scored(self, ids: Ids, start: int, end: int) -> Bits:
         context = ids[max(0, start - self._window // 2) : start]

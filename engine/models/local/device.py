@@ -34,9 +34,9 @@ def torch() -> Any:
     """The torch module; `ModelError` says how to install it where it is missing."""
     if find_spec("torch") is None:
         raise ModelError(MISSING)
-    import torch as found  # noqa: PLC0415 -- seconds, and only with a local model
+    import torch as library  # noqa: PLC0415 -- seconds, and only with a local model
 
-    return found
+    return library
 
 
 def devices() -> tuple[Device, ...]:

@@ -41,7 +41,7 @@ class LocalGenerator(OnDevice):
         ids = self._ids(loading.readable(prompt))
         room = min(limit, self._room(len(ids)))
         tick(0.0, NOTE)
-        compute = partial(_written, room=room, asked=_asked(tick, room), paired=self._paired)
+        compute = partial(written, room=room, told=asked(tick, room), paired=self._paired)
         answer = self._runner.run([ids], compute)[0]
         return str(self._tokenizer.decode(answer, skip_special_tokens=True)).strip()
 
@@ -49,7 +49,7 @@ class LocalGenerator(OnDevice):
         """The prompt's tokens, with all that the model wants around them."""
         templated = bool(getattr(self._tokenizer, "chat_template", None))
         if templated:
-            prompt = _turn(self._tokenizer, prompt)
+            prompt = turn(self._tokenizer, prompt)
         encoding = self._tokenizer(
             prompt, add_special_tokens=not templated, truncation=False, verbose=False
         )
@@ -66,7 +66,7 @@ class LocalGenerator(OnDevice):
         return room
 
 
-def _turn(tokenizer: Any, prompt: str) -> str:
+def turn(tokenizer: Any, prompt: str) -> str:
     """The prompt as a person's turn, in the words of the model's template."""
     turns = [{"role": "user", "content": prompt}]
     try:
@@ -78,22 +78,23 @@ def _turn(tokenizer: Any, prompt: str) -> str:
     raise ModelError(f"The model's chat template cannot be used ({name}).")
 
 
-def _asked(tick: Tick, room: int) -> Callable[..., Any]:
+def asked(tick: Tick, room: int) -> Callable[..., Any]:
     """Asks `tick` behind each token; it ends nothing but by what `tick` raises."""
-    written = 0
+    count = 0
 
-    def asked(ids: Any, _scores: Any, **_more: object) -> Any:
-        nonlocal written
-        written += 1
-        tick(min(1.0, written / room), NOTE)
+    def one_more(ids: Any, _scores: Any, **_more: object) -> Any:
+        nonlocal count
+        count += 1
+        tick(min(1.0, count / room), NOTE)
         return torch().zeros(ids.shape[0], dtype=torch().bool, device=ids.device)
 
-    return asked
+    return one_more
 
 
-def _written(
-    model: Any, batch: Sequence[list[int]], *, room: int, asked: Callable[..., Any], paired: bool
+def written(
+    model: Any, batch: Sequence[list[int]], *, room: int, told: Callable[..., Any], paired: bool
 ) -> list[list[int]]:
+    """For each prompt what the model writes, at most `room` tokens; `told` is asked at each."""
     from transformers import GenerationConfig  # noqa: PLC0415 -- loaded with the model
 
     answers = []
@@ -102,7 +103,7 @@ def _written(
         config = GenerationConfig(do_sample=False, num_beams=1, max_new_tokens=room)
         generated = model.generate(
             tensor, attention_mask=torch().ones_like(tensor), generation_config=config,
-            stopping_criteria=[asked],
+            stopping_criteria=[told],
         )[0].tolist()  # fmt: skip
         answers.append(generated if paired else generated[len(ids) :])
     return answers

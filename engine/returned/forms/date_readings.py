@@ -72,19 +72,19 @@ def completed(pairs: Sequence[Dated]) -> Iterator[Dated]:
             continue
         for year in near:
             sent = pair.new._replace(year=year)
-            own = _own_year(sent, pair.old, days)
-            if own:
-                yield Dated(pair.item, sent, pair.old._replace(year=own))
+            original_year = _original_year(sent, pair.old, days)
+            if original_year:
+                yield Dated(pair.item, sent, pair.old._replace(year=original_year))
 
 
-def _own_year(new: Reading, old: Reading, days: int) -> int:
+def _original_year(new: Reading, old: Reading, days: int) -> int:
     """The year in which `old` lies where a shift by `days` takes `new` back; 0 for none."""
     try:
         back = date(*new) - timedelta(days)
     except (ValueError, OverflowError):
         return 0
     for year in (back.year - 1, back.year, back.year + 1):
-        own = dates.day_of(year, *old[1:])
-        if own is not None and abs((own - back).days) <= _NEAR_DAYS:
+        original = dates.day_of(year, *old[1:])
+        if original is not None and abs((original - back).days) <= _NEAR_DAYS:
             return year
     return 0

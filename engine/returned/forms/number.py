@@ -103,9 +103,9 @@ def _units(issued: Issued, number: Number) -> tuple[str, ...]:
     rest = _SCALE.sub("", text[number.end :]) if number.scale else text[number.end :]
     after = rest.strip(" -\u00a0").split(" ")[0]
     before = text[: number.start].strip(" \u00a0")
-    for own in (after, before):
-        row = next((spellings for spellings in UNITS if own in spellings), None)
-        if own and row is not None:
+    for unit in (after, before):
+        row = next((spellings for spellings in UNITS if unit in spellings), None)
+        if unit and row is not None:
             return row
     return (after,) if after and after.isalpha() else ()
 

@@ -84,8 +84,8 @@ def _touches(between: str) -> bool:
 
 
 def _unit(body: str, parts: Sequence[names.Part]) -> _Unit:
-    own = [part for part in parts if part.kind != "particle"] or list(parts)
-    text, core = (body[part.start : parts[-1].end] for part in (parts[0], own[0]))
+    core_parts = [part for part in parts if part.kind != "particle"] or list(parts)
+    text, core = (body[part.start : parts[-1].end] for part in (parts[0], core_parts[0]))
     return _Unit(text, core, initial=parts[0].kind == "initial")
 
 
@@ -116,9 +116,9 @@ def _shortened(new: Sequence[_Unit], old: Sequence[_Unit]) -> Iterator[Form]:
     """First and last name, surname first, initials."""
     if len(new) < 2:
         return
-    (first, last), (own, family) = (new[0], new[-1]), (old[0], old[-1])
+    (first, last), (forename, family) = (new[0], new[-1]), (old[0], old[-1])
     if len(new) > 2:
-        yield Form(f"{first.text} {last.text}", f"{own.text} {family.text}", "part")
+        yield Form(f"{first.text} {last.text}", f"{forename.text} {family.text}", "part")
     for count in {1, len(new) - 1}:
         given = (
             " ".join(unit.text for unit in new[:count]),
@@ -129,7 +129,7 @@ def _shortened(new: Sequence[_Unit], old: Sequence[_Unit]) -> Iterator[Form]:
         yield Form(f"{names_[0]} {given[0]}", f"{names_[1]} {given[1]}", "part")
         yield from _initialled(new[:count], names_[0], old[:count], names_[1])
     letters = _letters(new), _letters(old)
-    yield Form(f"{first.text} {letters[0][-1]}.", f"{own.text} {letters[1][-1]}.", "part")
+    yield Form(f"{first.text} {letters[0][-1]}.", f"{forename.text} {letters[1][-1]}.", "part")
     for joint, end in ((".", "."), (". ", "."), ("", "")):
         if end or all("".join(unit).isupper() for unit in letters):  # «are» are nobody's initials
             pair = (joint.join(unit) + end for unit in letters)
@@ -137,12 +137,12 @@ def _shortened(new: Sequence[_Unit], old: Sequence[_Unit]) -> Iterator[Form]:
 
 
 def _initialled(
-    given: Sequence[_Unit], surname: str, own: Sequence[_Unit], family: str
+    given: Sequence[_Unit], surname: str, old_given: Sequence[_Unit], family: str
 ) -> Iterator[Form]:
     """«M. Keane», «M Keane», «Keane, M.», «Keane M.»."""
-    ours, theirs = (_letters(units) for units in (given, own))
+    ours, theirs = (_letters(units) for units in (given, old_given))
     if any("-" in entry.core for entry in given):
-        short, shown = ("-".join(f"{entry}." for entry in own_) for own_ in (ours, theirs))
+        short, shown = ("-".join(f"{entry}." for entry in initials) for initials in (ours, theirs))
         yield Form(f"{short} {surname}", f"{shown} {family}", "part")
     for dot in (".", ""):
         short, shown = (" ".join(letter + dot for letter in entry) for entry in (ours, theirs))

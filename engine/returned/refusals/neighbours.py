@@ -106,10 +106,12 @@ def _surname_follows(text: str, start: int, end: int, entry: Entry) -> bool | No
         return None if follows is None or word is None else False
     if word.casefold() in names.SUFFIXES:
         return False
-    own = [part.text for part in names.split(entry.item.replacement) if part.kind == "name"]
-    if own[:1] == [entry.form] or tongue(text, start) != "de":
+    issued_names = [
+        part.text for part in names.split(entry.item.replacement) if part.kind == "name"
+    ]
+    if issued_names[:1] == [entry.form] or tongue(text, start) != "de":
         return not _ABSTRACT.search(word)
-    alike = any(word.startswith(part[:4]) for part in own if part != entry.form)
+    alike = any(word.startswith(part[:4]) for part in issued_names if part != entry.form)
     return alike or word.casefold() in known_names.surnames()
 
 
@@ -203,10 +205,10 @@ def _another_firm(text: str, start: int, end: int, entry: Entry) -> bool | None:
     """«Green Valley Farms» is not Green Valley Foods, «Dupont et Associés» not Dupont & Fils."""
     if entry.kind not in ("part", "weak"):
         return False
-    own = entry.item.replacement.casefold()
+    issued_firm = entry.item.replacement.casefold()
     joined = _JOINED_FIRM.match(text, end)
     if joined:
-        return joined[0].casefold() not in own
+        return joined[0].casefold() not in issued_firm
     if len(text) < end + _LONGEST_JOINT and text[end : end + 1] in (" ", "\u00a0"):
         return None
     follows = _capital_follows(text, end)
@@ -214,7 +216,7 @@ def _another_firm(text: str, start: int, end: int, entry: Entry) -> bool | None:
     if not follows or not word:
         return None if follows is None or word is None else False
     plain = word.casefold()
-    if plain in own:
+    if plain in issued_firm:
         return entry.kind == "weak"
     return tongue(text, start) != "de" or plain in _KINDS
 
@@ -251,7 +253,7 @@ def _another_unit(text: str, _start: int, end: int, entry: Entry) -> bool | None
         return None
     rows = [row for row in UNITS if match[1] in row]
     shown = entry.item.replacement
-    return bool(rows) and not any(own in shown for row in rows for own in row)
+    return bool(rows) and not any(unit in shown for row in rows for unit in row)
 
 
 def _things(text: str, _start: int, end: int, entry: Entry) -> bool | None:
@@ -264,10 +266,10 @@ def _things(text: str, _start: int, end: int, entry: Entry) -> bool | None:
     if match.end() == len(text):
         return None
     word = match[1].casefold()
-    own = _AGES.match(word) is not None or word[:3] in entry.item.replacement.casefold()
+    of_age = _AGES.match(word) is not None or word[:3] in entry.item.replacement.casefold()
     hyphened = text[end] == "-"
     month = match[1].istitle() and word in month_names.MONTH_NAMES
-    return not own and (hyphened or month or word in _UNIT_WORDS or _noun(match[1]))
+    return not of_age and (hyphened or month or word in _UNIT_WORDS or _noun(match[1]))
 
 
 def _noun(word: str) -> bool:

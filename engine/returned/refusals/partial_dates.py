@@ -129,14 +129,14 @@ def _torn_before(before: str, entry: Entry) -> bool:
     if entry.kind == "month":
         match = _DAY_OF_MONTH.search(before)
         return match is not None and _possible(match)
-    own = _BEGINS_WITH_DAY.match(entry.form)
+    issued_day = _BEGINS_WITH_DAY.match(entry.form)
     match = _BEFORE.search(before) or (_LISTED.search(before) if entry.also else None)
-    if own is None or match is None or not _possible(match):
+    if issued_day is None or match is None or not _possible(match):
         return False
     ahead = before[: match.start()]
     if _MONTH_BEFORE.search(ahead) or (not match["ordinal"] and _COUNTED.search(ahead)):
         return False
-    return bool(match["ordinal"] or match["word"]) or _number(match) < _number(own)
+    return bool(match["ordinal"] or match["word"]) or _number(match) < _number(issued_day)
 
 
 def _torn_after(after: str, entry: Entry, guarded: Collection[Issued]) -> bool:

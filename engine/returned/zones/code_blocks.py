@@ -53,7 +53,7 @@ class Blocks:
     _indent: int = 0
 
     def begin(self, text: str, position: int, *, markup: bool, final: bool) -> bool:
-        """Read the beginning of the line at `at`; False where more text must come first.
+        """Read the beginning of the line at `position`; False where more text must come first.
 
         `markup` says that HTML is open there.
         """

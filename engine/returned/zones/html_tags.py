@@ -135,7 +135,7 @@ class HtmlTags:
         self._stuck |= comments and (self._comment >= 0 or self._declared >= 0)
 
     def begin(self, text: str, position: int, *, shown: bool = False) -> None:
-        """Read the `<` at `at`; `LONGEST_OPENING` characters from there must have come.
+        """Read the `<` at `position`; `LONGEST_OPENING` characters from there must have come.
 
         `shown` where Markdown may show it as it is, so that it ends no script.
         """
@@ -155,7 +155,7 @@ class HtmlTags:
             self._declare(opening, position)
 
     def read(self, text: str, position: int) -> None:
-        """Read the character at `at`, any but `<`."""
+        """Read the character at `position`, any but `<`."""
         if text[position] == ">":
             self._close(text, position)
         elif text[position] != "\0":
@@ -224,7 +224,7 @@ class HtmlTags:
 
 
 def escaped(text: str, position: int) -> bool:
-    """Whether an odd number of backslashes stands before `at`; more than a few count as odd."""
+    """Whether an odd number of backslashes stands before `position`; many count as odd."""
     before = text[max(0, position - 64) : position]
     count = len(before) - len(before.rstrip("\\"))
     return count % 2 == 1 or count == 64

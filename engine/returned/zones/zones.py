@@ -50,7 +50,7 @@ class Zones:
     """State of the scan for travelling places, up to the last position asked about."""
 
     def __init__(self) -> None:
-        self._at = 0
+        self._position = 0
         self._fresh = True
         self._blocks = Blocks()
         self._tags = HtmlTags()
@@ -104,7 +104,7 @@ class Zones:
 
     def _advance(self, text: str, to: int, *, final: bool) -> bool:
         """Reads up to `to`; False if more text is needed."""
-        while self._fresh or self._at < to:
+        while self._fresh or self._position < to:
             if self._fresh:
                 done = self._begin_line(text, final=final)
             elif self._code is not None:
@@ -117,9 +117,9 @@ class Zones:
 
     def _begin_line(self, text: str, *, final: bool) -> bool:
         was_code = self._blocks.code
-        if not self._blocks.begin(text, self._at, markup=self._tags.alive, final=final):
+        if not self._blocks.begin(text, self._position, markup=self._tags.alive, final=final):
             return False
-        self._fresh, self._line = False, self._at
+        self._fresh, self._line = False, self._position
         self._ticks, self._clean, self._spans = -1, True, None
         if self._blocks.ends_raw and not self._blocks.sure:
             self._tags.end_block(comments=self._blocks.leaves)
@@ -133,7 +133,7 @@ class Zones:
         return True
 
     def _next(self, pattern: re.Pattern[str], text: str, to: int) -> re.Match[str] | None:
-        match = pattern.search(text, self._at, to + _LONGEST_MARK)
+        match = pattern.search(text, self._position, to + _LONGEST_MARK)
         return match if match and match.start() < to else None
 
     def _read(self, text: str, to: int, *, final: bool) -> bool:
@@ -141,15 +141,15 @@ class Zones:
         alive = self._tags.alive or self._address or self._targets.alive
         match = self._next(_BUSY if alive else _IDLE, text, to)
         start = match.start() if match else to
-        if start > self._at:
+        if start > self._position:
             self._pass_over()
-            self._at = start
+            self._position = start
         if match is None:
             return True
         if match.lastgroup == "tag":
             return self._read_tag(text, final=final)
         self._read_mark(text, match)
-        self._at = match.end()
+        self._position = match.end()
         return True
 
     def _pass_over(self) -> None:
@@ -188,7 +188,7 @@ class Zones:
             self._targets.read(marked or "", text, start, end)
 
     def _tag_ends(self, text: str, position: int) -> bool:
-        """Whether the tag in which the address began ends at `at`, in every reading."""
+        """Whether the tag in which the address began ends at `position`, in every reading."""
         begun, self._address_tag = self._address_tag, -1
         if begun < 0 or self._tags.alive:
             self._address_tag = begun
@@ -215,7 +215,7 @@ class Zones:
 
     def _read_tag(self, text: str, *, final: bool) -> bool:
         """Reads `<`: shown literally in code, else possibly a tag."""
-        position = self._at
+        position = self._position
         if not final and len(text) - position < LONGEST_OPENING:
             return False
         code_end = self._span_end(text, position, final=final)
@@ -232,11 +232,11 @@ class Zones:
         if _RAW_END.match(text, position):
             self._blocks.close_raw()
         self._targets.sign(text, position)
-        self._at = position + 1
+        self._position = position + 1
         return True
 
     def _may_be_shown(self, text: str, position: int) -> bool:
-        """Whether Markdown may show the `<` at `at` as it is: escaped, or in code of some kind."""
+        """Whether Markdown may show the `<` at `position` as it is: escaped, or in some code."""
         self._ticked = self._ticked and self._tags.alive
         if self._blocks.sure:
             return False
@@ -244,7 +244,7 @@ class Zones:
         return code or escaped(text, position)
 
     def _span_end(self, text: str, position: int, *, final: bool) -> int | None:
-        """Where the code span around `at` ends, -1 for none, None where that needs more text."""
+        """Where the code span around `position` ends; -1: none, None: more text is needed."""
         if self._ticks < 0 or not self._clean:
             return -1
         if self._spans is None:
@@ -261,9 +261,9 @@ class Zones:
         start = match.start() if match else limit
         if code is None:
             return True
-        if start > self._at:
+        if start > self._position:
             code.pass_over()
-            self._at = start
+            self._position = start
         if match is None:
             self._leave_span()
             return True
@@ -272,15 +272,15 @@ class Zones:
                 return False
             self._address = False
             code.begin(text, start)
-            self._at = start + 1
+            self._position = start + 1
         else:
             self._read_code_mark(text, match, code)
-            self._at = match.end()
+            self._position = match.end()
         self._leave_span()
         return True
 
     def _leave_span(self) -> None:
-        if 0 <= self._code_end <= self._at:
+        if 0 <= self._code_end <= self._position:
             self._code, self._code_end, self._address = None, -1, False
 
     def _read_code_mark(self, text: str, match: re.Match[str], code: HtmlTags) -> None:

@@ -39,6 +39,9 @@ _ORDINAL = re.compile(
 _LONGEST = 4
 """Names of so many words are looked up in the list of places."""
 _STREETS = word_lists.in_order("addresses.coined_streets")
+_GERMAN_STREETS = word_lists.in_order("addresses.coined_german_streets")
+_GERMAN_LANES = tuple(stem + end for stem in _GERMAN_STREETS for end in ("bach", "feld", "hain"))
+"""Names of German streets that say of themselves what they are: «Am Erlenbach»."""
 _POSTCODE_AT_END = re.compile(r"[\s\d-]*\Z")
 _POSTCODE = re.compile(rf"(?<![\w-])(?:{agreeing.POSTCODE.pattern})(?![\w-])")
 _Tokens = list[re.Match[str]]
@@ -210,5 +213,6 @@ def _ending(number: str, end: str) -> str:
 def _street(text: str, desk: Desk) -> str | None:
     compound = _ENDINGS.fullmatch(text)
     stem, end = (compound["stem"], compound["end"]) if compound else (text.rstrip("."), "")
-    new = desk.part("street", stem.casefold(), _STREETS)
+    options = _GERMAN_STREETS if compound else _GERMAN_LANES if desk.german else _STREETS
+    new = desk.part("street", stem.casefold(), options)
     return None if new is None else case.shaped(new + end, text)

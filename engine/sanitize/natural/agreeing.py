@@ -10,7 +10,6 @@ from typing import Final
 from engine.codecs import surface
 from engine.conversation.vault import Draw
 from engine.kinds import names, states
-from engine.kinds.language import tongue
 from engine.sanitize.allocator import Desk
 from engine.sanitize.natural import localities, regions, spellings
 from engine.sanitize.natural.localities import Locality
@@ -90,7 +89,7 @@ def _country(desk: Desk) -> str | None:
         for name, code in _CALLING.items():
             if calling.startswith(f"+{code}") and code != "1":
                 return name
-    german = tongue(desk.text, len(desk.text)) == "de"
+    german = desk.german
     for kind, value in values:
         if kind not in POSTCODES:
             continue

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from engine import resources
 from engine.errors import PlanError
+from engine.kinds import word_lists
 from engine.sanitize.natural import everyday
 
 _MORE = {
@@ -33,6 +34,8 @@ def rows(name: str) -> tuple[tuple[str, ...], ...]:
 def sexes() -> dict[str, str]:
     """F, M or U for each given name in lower case."""
     known = {row[0]: row[1] for row in rows("sexes")}
+    known |= {name.casefold(): "F" for name in word_lists.words("names.german_women")}
+    known |= {name.casefold(): "M" for name in word_lists.words("names.german_men")}
     known |= {row[0].casefold(): row[1] for row in rows("given")}
     return known | {row[2].casefold(): row[1] for row in rows("scripts") if row[1] != "S"}
 
@@ -49,6 +52,22 @@ def surnames() -> tuple[str, ...]:
     """Surnames for a substitute; none that is an everyday word, or whose plural reads oddly."""
     listed = (row[0] for row in rows("surnames"))
     return tuple(name for name in listed if not (_is_word(name) or name.endswith(_HISSES)))
+
+
+@lru_cache(maxsize=8)
+def german_given(sex: str) -> tuple[str, ...]:
+    """Given names for a substitute in a German text, as `given` for any other."""
+    women = sorted(word_lists.words("names.german_women"))
+    men = sorted(word_lists.words("names.german_men"))
+    listed = {"F": women, "M": men}.get(sex, women + men)
+    return tuple(name for name in listed if not _is_word(name))
+
+
+@lru_cache(maxsize=1)
+def german_surnames() -> tuple[str, ...]:
+    """Surnames for a substitute in a German text."""
+    listed = sorted(word_lists.words("names.german_surnames"))
+    return tuple(name for name in listed if not _is_word(name))
 
 
 @lru_cache(maxsize=1)

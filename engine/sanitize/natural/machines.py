@@ -11,20 +11,21 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from engine.conversation.vault import Draw
 from engine.kinds import case, word_lists
 from engine.sanitize.allocator import Desk
 from engine.sanitize.natural import same_shape
 from engine.values import Decision
 
-_ROLES: Final = word_lists.words("online.machine_roles")
+ROLES: Final = word_lists.words("online.machine_roles")
 _FREE_MAIL: Final = word_lists.words("online.free_mail")
+_PUBLIC_HOSTS: Final = word_lists.words("online.public_hosts")
 _RESERVED: Final = ("com", "org", "net")
 _SHARED: Final = frozenset(
     {"co", "com", "org", "net", "ac", "gov", "gob", "edu", "nhs", "or", "ne", "go", "sch", "ltd"}
 )
 """Second labels below a country under which names are registered."""
 _PRIVATE: Final = word_lists.words("online.private_endings")
+_PUBLIC: Final = ROLES | _PRIVATE
 _COINED: Final = word_lists.in_order("online.coined_hosts")
 _NAME: Final = re.compile(
     r"(?P<host>[A-Za-z0-9](?:[A-Za-z0-9.-]{0,250}[A-Za-z0-9])?)(?P<port>:\d{2,5})?"
@@ -40,25 +41,23 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
     match = _NAME.fullmatch(original)
     if match is None or not any(sign.isalpha() for sign in original):
         return None
-    draw = desk.draw("machine", original.casefold(), counter)
-    made = host(match["host"], desk, draw) + (match["port"] or "")
+    made = host(match["host"], desk, counter) + (match["port"] or "")
     return None if made == original else made
 
 
-def host(name: str, desk: Desk, draw: Draw) -> str:
-    """The machine's own labels changed, then its domain."""
+def host(name: str, desk: Desk, counter: int) -> str:
+    """The machine's own labels changed, then its domain.
+
+    A label is changed alike in every host of the conversation («pg-02» and «pg-02.lab.example»).
+    """
     labels = name.split(".")
     if labels[-1].isdigit():  # an address in figures
         return domain(name, desk)
-    private = next((n for n, label in enumerate(labels) if label.casefold() in _PRIVATE), None)
-    if len(labels) == 1 or private == 0:
-        return ".".join(_label(label, desk, draw) for label in labels)
-    if private is not None:
-        changed = [_label(label, desk, draw) for label in labels[:private]]
-        return ".".join([*changed, *labels[private:]])
+    if len(labels) == 1 or labels[-1].casefold() in _PRIVATE:
+        return ".".join(_label(label, desk, counter) for label in labels)
     count = len(labels) - _registered(labels)
-    changed = [_label(label, desk, draw) for label in labels[:count]]
-    return ".".join([*changed, domain(".".join(labels[count:]), desk)])
+    changed = [_label(label, desk, counter) for label in labels[:count]]
+    return ".".join([*changed, domain(".".join(labels[count:]), desk, site=True)])
 
 
 def _registered(labels: Sequence[str]) -> int:
@@ -66,9 +65,14 @@ def _registered(labels: Sequence[str]) -> int:
     return 3 if len(labels) > 2 and len(labels[-1]) == 2 and labels[-2].casefold() in _SHARED else 2
 
 
-def domain(name: str, desk: Desk) -> str:
-    """An example host: example.com for a public mail provider, one name per other domain."""
+def domain(name: str, desk: Desk, *, site: bool = False) -> str:
+    """An example host: example.com for a public mail provider, one name per other domain.
+
+    The host of a public `site` («github.com») stays; behind somebody's «@» it is an employer.
+    """
     plain = name.casefold().rstrip(".")
+    if site and plain in _PUBLIC_HOSTS:
+        return name
     ending = plain.rpartition(".")[2]
     tld = ending if ending in _RESERVED else "org"
     if plain in _FREE_MAIL:
@@ -76,17 +80,31 @@ def domain(name: str, desk: Desk) -> str:
     labels = plain.split(".")
     registered = ".".join(labels[-_registered(labels) :])
     label = desk.part("host", registered, _COINED) or f"host{desk.draw('host', plain).below(10**6)}"
+    _labels(desk).setdefault(registered.partition(".")[0], label)
     return f"{label}.example.{tld}"
 
 
-def _label(label: str, desk: Desk, draw: Draw) -> str:
+def label_of(name: str, desk: Desk) -> str | None:
+    """What stands for a domain met in this text whose first label is `name`, if there is one."""
+    new = _labels(desk).get(name.casefold())
+    return None if new is None else case.shaped(new, name)
+
+
+def _labels(desk: Desk) -> dict[str, str]:
+    """By the first label of each domain met so far in this text, what stands for it."""
+    labels: dict[str, str] = desk.cache.setdefault("labels of domains", {})
+    return labels
+
+
+def _label(label: str, desk: Desk, counter: int) -> str:
     """Names by coined ones, the same in every host of the conversation; numbers by others."""
+    draw = desk.draw("label of a machine", label.casefold(), counter)
     made = []
     for token in _TOKEN.findall(label):
         plain = token.casefold()
         if token.isdigit():
             made.append(same_shape.randomised(token, draw))
-        elif not token.isalpha() or plain in _ROLES or len(token) < _LEAST:
+        elif not token.isalpha() or plain in _PUBLIC or len(token) < _LEAST:
             made.append(token)
         else:
             name = desk.part("machine", plain, _COINED)

@@ -88,6 +88,9 @@ def kind_of(original: str) -> str | None:
         known = listed(term)
         if known is not None and (nouns or not known.startswith(_GERMAN)):
             return known
+    standing, title = _without_standing(" ".join(original.split()))
+    if standing and (known := listed(title.casefold())) is not None:
+        return known
     by_ending = _by_last_word(plain, german=nouns) or (_by_german_ending(plain) if nouns else None)
     single = (
         word_forms.german_singular(plain.rpartition(" ")[2]) if nouns and not by_ending else None
@@ -115,7 +118,10 @@ def _substituted(original: str, choose: Choose, refused: frozenset[str]) -> str 
     kind = kind_of(title)
     if kind is None and match is not None:
         title, kind = match["post"], kind_of(match["post"])
-    return None if kind is None else standing + _drawn(kind, title, choose, refused)
+    if kind is None:
+        return None
+    new = _drawn(kind, title, choose, refused)
+    return standing + (_capitalized(new) if standing and _in_capitals(original) else new)
 
 
 def _without_standing(original: str) -> tuple[str, str]:
@@ -278,7 +284,16 @@ def _cased_as(new: str, original: str) -> str:
     """In the letter case of an original: all capitals, capitals of the longer words, or none."""
     if original.isupper():
         return new.upper() if len(original) > 4 else new
-    long_words = [word for word in original.split() if len(word) > 3] or original.split()
-    if len(long_words) > 1 and all(word[0].isupper() for word in long_words):
-        return " ".join(word.capitalize() if len(word) > 2 else word for word in new.split())
+    if _in_capitals(original):
+        return _capitalized(new)
     return new[:1].upper() + new[1:] if original[:1].isupper() else new
+
+
+def _in_capitals(text: str) -> bool:
+    """Whether the longer words of a text, of which there are several, have capitals."""
+    long_words = [word for word in text.split() if len(word) > 3] or text.split()
+    return len(long_words) > 1 and all(word[0].isupper() for word in long_words)
+
+
+def _capitalized(text: str) -> str:
+    return " ".join(word.capitalize() if len(word) > 2 else word for word in text.split())

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import ipaddress
 import re
+from dataclasses import dataclass, field
 
 from engine.codecs import surface
 from engine.conversation.vault import Draw
 from engine.kinds import case, names, word_lists
 from engine.sanitize.allocator import Desk
 from engine.sanitize.natural import lexicon, machines, people, person, same_shape
+from engine.sanitize.words import table
 from engine.values import Decision
 
 _MOST_INITIALS = 3
@@ -28,6 +30,14 @@ _PARTING = re.compile(r"[/\\]+")
 _STEP = re.compile(r"[^/\\\s:]+")
 _FILE_ENDING = re.compile(r"\.[A-Za-z]{1,5}\Z")
 _STEPS, _LONGEST_PATH = 2, 400
+_SERVICE = word_lists.words("online.service_accounts")
+_OF_PACKAGES = re.compile(r"(?:site-packages|dist-packages|node_modules|gems|\.cargo|vendor)[/\\]")
+"""Behind these a path names libraries that everybody has."""
+_INTERPRETER = re.compile(r"(?:python|ruby|node|jdk|php|perl|go)-?\d[\d.]{0,6}")
+_LINK_WORDS = word_lists.words("online.link_words")
+_VERSION = re.compile(r"v\d{1,2}(?:\.\d{1,2})?")
+_MOST_WORDS = 2
+"""Words of a piece of a link that is a name of its kind: «order-items»."""
 _DOCUMENTATION = ("192.0.2.0/24", "198.51.100.0/24", "203.0.113.0/24")
 
 
@@ -54,9 +64,12 @@ def handle(text: str, desk: Desk, counter: int) -> str | None:
     known = _people(desk)
     pieces = _PIECE.findall(text)
     letters = _initials(pieces, known)
+    service = any(piece.casefold() in _SERVICE for piece in pieces)
     out = []
     for index, piece in enumerate(pieces):
-        if piece[0].isalpha():
+        if service and piece.casefold() not in known.parts and piece[0].isalpha():
+            out.append(_of_service(piece, desk, draw))
+        elif piece[0].isalpha():
             new = letters.get(index) or _word(piece, known, draw)
             out.append(case.shaped(new, piece))
         elif piece[0].isdigit():
@@ -66,31 +79,85 @@ def handle(text: str, desk: Desk, counter: int) -> str | None:
     return "".join(out) or None
 
 
+def _of_service(piece: str, desk: Desk, draw: Draw) -> str:
+    """A word of an account that a program has («svc_claims»): roles stay, others are coined."""
+    plain = piece.casefold()
+    if plain in _SERVICE or plain in machines.ROLES:
+        return piece
+    coined = desk.part("machine", plain, _LABELS)
+    return case.shaped(coined or draw.choice(_LABELS), piece)
+
+
 def machine(decision: Decision, desk: Desk, counter: int) -> str | None:
     """A host of the same role by its labels, a path by its steps; anything else by its shape."""
     return machines.make(decision, desk, counter) or path(decision, desk, counter)
 
 
 def path(decision: Decision, desk: Desk, counter: int) -> str | None:
-    """A path whose usual folders and ending stay; logins in it follow their person.
+    """A path whose usual folders and ending stay; logins follow their person.
 
-    Other names become others of their shape, as does whatever is no path.
+    Other names become coined ones, the same wherever they stand, with their digits changed. What
+    is no path becomes another value of its shape.
     """
     original = desk.original(decision)
-    if len(_PARTING.findall(original)) < _STEPS or len(original) > _LONGEST_PATH:
+    if not _is_path(decision, desk) or len(original) > _LONGEST_PATH:
         return same_shape.make(decision, desk, counter)
-    draw, known = desk.draw("path of a machine", original, counter), _people(desk)
+    draw = desk.draw("path of a machine", original, counter)
     ending = _FILE_ENDING.search(original)
     body = original[: ending.start()] if ending else original
 
+    packages = _OF_PACKAGES.search(body)
+    public = packages.end() if packages else len(body)
+
     def another_piece(match: re.Match[str]) -> str:
         step = match[0]
-        if step.casefold() in _FOLDERS:
-            return step
-        return _login(step, known, desk, counter) or same_shape.randomised(step, draw)
+        usual = step.casefold() in _FOLDERS or _INTERPRETER.fullmatch(step)
+        return step if usual or match.start() >= public else _step(step, desk, draw)
 
     made = _STEP.sub(another_piece, body) + (ending[0] if ending else "")
     return made if made != original else same_shape.make(decision, desk, counter)
+
+
+def is_public(decision: Decision, desk: Desk) -> bool:
+    """Whether all of a value is public: usual folders of a path, or a link of a public site.
+
+    «home» of «/home/mholloway», «https://api.stripe.com/v1/charges/»: nothing of them would change.
+    """
+    if decision.span.type == "URL":
+        return url(decision, desk, 0) == desk.original(decision)
+    return _is_usual(decision, desk)
+
+
+def _is_usual(decision: Decision, desk: Desk) -> bool:
+    """Whether a value is nothing but usual folders of a path."""
+    steps = _STEP.findall(desk.original(decision))
+    usual = bool(steps) and all(step.casefold() in _FOLDERS for step in steps)
+    return usual and decision.span.type == "SYSTEM_CONFIG" and _is_path(decision, desk)
+
+
+def _is_path(decision: Decision, desk: Desk) -> bool:
+    """Whether a value has the strokes of a path, or one of its own or beside it is enough."""
+    start, end = decision.span.start, decision.span.end
+    beside = desk.text[max(0, start - 1) : start] + desk.text[end : end + 1]
+    count = len(_PARTING.findall(desk.original(decision)))
+    return count >= _STEPS or bool(_PARTING.search(beside))
+
+
+def _step(step: str, desk: Desk, draw: Draw) -> str:
+    """Another name for one step of a path: of its person, of a value of the text, or coined."""
+    issued = _issued(step, desk)
+    if issued is not None:
+        return issued
+    made = []
+    for piece in _PIECE.findall(step):
+        if piece.isascii() and piece.isdigit():
+            made.append(same_shape.randomised(piece, draw))
+        elif not piece[0].isalpha() or len(piece) < _SHORTEST_PART:
+            made.append(piece)
+        else:
+            coined = desk.part("machine", piece.casefold(), _LABELS)
+            made.append(case.shaped(coined or same_shape.randomised(piece, draw), piece))
+    return "".join(made)
 
 
 def _login(step: str, known: people.Known, desk: Desk, counter: int) -> str | None:
@@ -162,29 +229,75 @@ def url(decision: Decision, desk: Desk, counter: int) -> str | None:
     name, colon, port = host.partition(":")
     lead = "www." if name.casefold().startswith("www.") else ""
     draw = desk.draw("path", match[0], counter)
-    named = machines.host(name[len(lead) :], desk, desk.draw("host of a link", name))
+    named = machines.host(name[len(lead) :], desk, counter)
     new = ("user@" if sign and user else "") + lead + named + colon + port
-    return (match["scheme"] or "") + new + _path(match["rest"] or "", draw, counter)
+    behind = desk.text[decision.span.end : decision.span.end + 1]
+    rest = _path(match["rest"] or "", _Link(desk, draw, behind), counter)
+    return (match["scheme"] or "") + new + rest
 
 
-def _path(rest: str, draw: Draw, counter: int) -> str:
+@dataclass(frozen=True, slots=True)
+class _Link:
+    """What the pieces of a link are changed by; `behind` follows the link in the text."""
+
+    desk: Desk
+    draw: Draw
+    behind: str = field(repr=False)
+
+
+def _path(rest: str, link: _Link, counter: int) -> str:
     def another_piece(match: re.Match[str]) -> str:
-        return _piece(match[0], match.string[match.end() : match.end() + 1], draw)
+        last = match.end() == len(rest)
+        after = link.behind if last else match.string[match.end() : match.end() + 1]
+        return _segment(match[0], after, link)
 
     extension = re.search(r"\.[a-zA-Z]{2,5}(?=$|[?#])", rest)
     kept = extension[0] if extension else ""
     body = rest[: extension.start()] if extension else rest
     tail = rest[extension.end() :] if extension else ""
     made = _SEGMENT.sub(another_piece, body) + kept + _SEGMENT.sub(another_piece, tail)
-    return made or (f"/{draw.choice(_LABELS)}" if counter else "")
+    return made or (f"/{link.draw.choice(_LABELS)}" if counter else "")
 
 
-def _piece(segment: str, after: str, draw: Draw) -> str:
-    if after == "=":
+def _segment(segment: str, after: str, link: _Link) -> str:
+    """One piece of a link: public words and versions stay, values of the text follow these.
+
+    A row of three words and more tells what a page says, and goes.
+    """
+    words = re.split("[-_]", segment)
+    if after == "=" or _VERSION.fullmatch(segment):
         return segment  # a parameter's name, not its value
+    issued = _issued(segment, link.desk)
+    if issued is not None:
+        return issued
     if any(char.isdigit() for char in segment):
-        return same_shape.randomised(segment, draw)
-    return "-".join(draw.choice(_LABELS) for _ in re.split("[-_]", segment))
+        return same_shape.randomised(segment, link.draw)
+    if len(words) <= _MOST_WORDS and all(_is_public_word(word) for word in words):
+        return segment
+    return "-".join(link.draw.choice(_LABELS) for _ in words)
+
+
+def _issued(segment: str, desk: Desk) -> str | None:
+    """What was issued for a value of the text that a piece of a link is, or for its login."""
+    for mechanism in ("surrogate", "fpe"):
+        known = desk.memory.forms.get(("", mechanism, segment))
+        if known is not None and _SEGMENT.fullmatch(known.replacement):
+            return known.replacement
+    return machines.label_of(segment, desk) or _login(segment, _people(desk), desk, 0)
+
+
+def _is_public_word(word: str) -> bool:
+    """Whether a word in small letters is one that nobody is called by: «claims», «orders»."""
+    if word in _LINK_WORDS or word in machines.ROLES or word in _FOLDERS:
+        return True
+    entry = table.shipped().entry(word)
+    return (
+        entry is not None
+        and entry.usual == word
+        and not entry.kind.startswith("PROPN")
+        and person.sex(word) == "U"
+        and word not in lexicon.sexes()
+    )
 
 
 def ip(decision: Decision, desk: Desk, counter: int) -> str | None:

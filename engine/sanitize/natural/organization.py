@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from engine.kinds import case, names, word_lists
 from engine.sanitize.allocator import Desk
@@ -49,6 +50,8 @@ _KINDS = (
     | word_lists.words("organizations.kinds")
     | word_lists.words("organizations.kinds_in_many_names")
 )
+_INFLECTED = word_lists.words("organizations.german_kinds")
+"""German words for a kind, whose genitive stands in a sentence."""
 _COMPOUND = re.compile(
     r"(?P<stem>[^\W\d_]{3,20}?)(?P<end>(?i:schule|gymnasium|kolleg|klinikum|klinik|krankenhaus|spital"
     r"|hospiz|kirche|kapelle|gemeinde|werke?|betriebe?|verein|verband|bank|kasse|praxis|apotheke|heim"
@@ -60,16 +63,28 @@ _COMPOUND = re.compile(
 _GENERAL = word_lists.words("organizations.general_stems")
 """Beginnings of such words that name nobody: «Kreisklinik», «Grundschule»."""
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*|&")
+_SAINTS = frozenset({"st", "saint", "sankt", "san", "santa", "são", "sainte", "ste"})
 _SHORT = 5
 _LETTERS = tuple("ABCDEFGHKLMNPRSTVW")
 _STEMS = word_lists.in_order("organizations.coined_stems")
 _ENDS = word_lists.in_order("organizations.coined_ends")
-COINED = tuple(
-    stem + end
-    for stem in _STEMS
-    for end in _ENDS
-    if stem.lower() != end and not stem.lower().endswith(end[:2])
+
+
+def _coined(stems: Sequence[str], ends: Sequence[str]) -> tuple[str, ...]:
+    return tuple(
+        stem + end
+        for stem in stems
+        for end in ends
+        if stem.lower() != end and not stem.lower().endswith(end[:2])
+    )
+
+
+COINED = _coined(_STEMS, _ENDS)
+_COINED_GERMAN = _coined(
+    word_lists.in_order("organizations.coined_german_stems"),
+    word_lists.in_order("organizations.coined_german_ends"),
 )
+"""Names for organisations of German texts; the language of the text chooses, no value."""
 
 
 def make(decision: Decision, desk: Desk, _counter: int) -> str | None:
@@ -84,19 +99,36 @@ def make(decision: Decision, desk: Desk, _counter: int) -> str | None:
     plain = [names.canonical(word[0]) for word in words]
     lead = _lead(plain)
     if not lead and any(_is_named(word[0]) for word in words):
-        others = (index for index, word in enumerate(plain) if word not in _BEFORE_A_NAME)
+        others = (
+            index
+            for index, word in enumerate(plain)
+            if word not in _BEFORE_A_NAME and word.removesuffix("s") not in _INFLECTED
+        )
         lead = next(others, 0)
     text, copied = "", 0
     changed = False
     for number, word in enumerate(words):
         named = _is_named(word[0]) or (not changed and number >= lead)
-        new = _substitute(word[0], desk) if named else word[0]
+        if number and plain[number - 1].rstrip(".") in _SAINTS:
+            new = _saint(word[0], desk)
+        elif named and not (plain[number].rstrip(".") in _SAINTS and number + 1 < len(words)):
+            new = _substitute(word[0], desk)
+        else:
+            new = word[0]
         if new is None:
             return None
         changed |= new != word[0]
         text += body[copied : word.start()] + new
         copied = word.end()
     return text + body[copied:] + names.possessive(original) if changed else None
+
+
+def _saint(word: str, desk: Desk) -> str | None:
+    """Another saint for one: «St. Mary's», «Sankt Anna»."""
+    name = names.without_possessive(word)
+    options = lexicon.german_given("U") if desk.german else lexicon.given(person.sex(name))
+    new = desk.part("saint", names.canonical(name), options)
+    return None if new is None else case.shaped(new, name) + names.possessive(word)
 
 
 def _words(body: str) -> list[re.Match[str]]:
@@ -123,7 +155,8 @@ def _is_named(word: str) -> bool:
     short = word.isupper() and 1 < len(word) <= 4 and plain not in _LEGAL_FORMS
     compound = _COMPOUND.fullmatch(word)
     general = compound is not None and compound["stem"].casefold() in _GENERAL
-    return (plain not in _KINDS and not general) or short
+    inflected = plain.endswith("s") and {plain[:-1], plain[:-2]} & _INFLECTED  # «des Klinikums»
+    return not (plain in _KINDS or general or inflected) or short
 
 
 def _substitute(word: str, desk: Desk) -> str | None:
@@ -133,22 +166,28 @@ def _substitute(word: str, desk: Desk) -> str | None:
     if len(word) == 1 and word.isupper():
         options = tuple(letter for letter in _LETTERS if letter != word)
         return desk.draw("organisation initial", word).choice(options)
-    known = lexicon.cities().get(plain)
     owner = _of_somebody(word, desk)
+    coined = _COINED_GERMAN if desk.german else COINED
     compound = _COMPOUND.fullmatch(word)
     new: str | None
     if owner is not None:
         new = owner
-    elif known and known[1] in "12" and word[0].isupper():
+    elif word[0].isupper() and _is_town(plain, desk):
         new = place.substitute(word, desk)
     elif word.isupper() and 1 < len(word) <= _SHORT:
         return _acronym(word, desk)
     elif compound is not None and not word.isupper():
-        stem = desk.part("organisation", compound["stem"].casefold(), COINED)
+        stem = desk.part("organisation", compound["stem"].casefold(), coined)
         new = None if stem is None else stem + compound["end"]
     else:
-        new = desk.part("organisation", plain, COINED)
+        new = desk.part("organisation", plain, coined)
     return None if new is None else case.shaped(new, word)
+
+
+def _is_town(plain: str, desk: Desk) -> bool:
+    """Whether a word names a larger town, or one that the text names as a place, too."""
+    known = lexicon.cities().get(plain)
+    return known is not None and (known[1] in "12" or ("place", plain) in desk.memory.entities)
 
 
 def _of_somebody(word: str, desk: Desk) -> str | None:

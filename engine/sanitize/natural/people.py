@@ -70,7 +70,7 @@ class Known:
         ]
         here = {desk.original(decision) for decision in desk.plan.decisions}
         issued.sort(key=lambda item: item.original not in here)
-        whole = [one for item in issued for one in _spelled(item.original, item.replacement)]
+        whole = [person for item in issued for person in _spelled(item.original, item.replacement)]
         initials: dict[tuple[str, str], str] = {}
         _learn(whole, parts, initials)
         _learn(_of_addresses(desk, dict(parts)), parts, initials)
@@ -88,13 +88,13 @@ class Known:
         initial beside a longer one.
         """
         for person_of in self._whole:
-            for one, other in permutations(person_of.parts[:_MOST_PARTS], 2):
-                for size in range(1, min(len(one[0]), len(text) - _SHORTEST) + 1):
-                    if size == _SHORTEST - 1 or text[:size] != one[0][:size]:
+            for leading, trailing in permutations(person_of.parts[:_MOST_PARTS], 2):
+                for size in range(1, min(len(leading[0]), len(text) - _SHORTEST) + 1):
+                    if size == _SHORTEST - 1 or text[:size] != leading[0][:size]:
                         continue
                     rest = text[size:]
-                    if other[0].startswith(rest):
-                        return one[1][:size] + other[1][: len(rest)]
+                    if trailing[0].startswith(rest):
+                        return leading[1][:size] + trailing[1][: len(rest)]
         return None
 
     def within(self, text: str, *, shortest: int, longest_rest: int) -> tuple[str, ...]:

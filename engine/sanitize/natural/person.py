@@ -66,7 +66,8 @@ def _letters(original: str, desk: Desk) -> str | None:
 
     Of nobody in the text they are other letters.
     """
-    bare = original.replace(".", "").replace(" ", "")
+    body = names.without_possessive(original)
+    bare = body.replace(".", "").replace(" ", "")
     if not (bare.isascii() and bare.isupper() and 2 <= len(bare) <= _MOST_LETTERS):
         return None
     known = _by_initials(desk).get(bare)
@@ -79,7 +80,8 @@ def _letters(original: str, desk: Desk) -> str | None:
         if known
         else _other_letters(bare, desk)
     )
-    return "".join(next(shown) if sign.isalpha() else sign for sign in original)
+    made = "".join(next(shown) if sign.isalpha() else sign for sign in body)
+    return made + names.possessive(original)
 
 
 def _is_listed(bare: str) -> bool:
@@ -241,15 +243,18 @@ def _substitute(place: int, parts: tuple[Part, ...], desk: Desk) -> str | None:
 
 def substitute_part(text: str, role: str, desk: Desk) -> str | None:
     """The substitute for one part in a role (F, M, U: given name; S: surname)."""
-    return desk.part("name", names.canonical(text), _options(text, role))
+    return desk.part("name", names.canonical(text), _options(text, role, german=desk.german))
 
 
-def _options(text: str, role: str) -> tuple[str, ...]:
+def _options(text: str, role: str, *, german: bool) -> tuple[str, ...]:
+    """Names of the text's script and language, whatever language the name itself is of."""
     for script in _scripts(text):
         agreeing = _agreeing(text, role, script)
         if len(agreeing) >= _FEWEST:
             return agreeing
-    return lexicon.surnames() if role == _SURNAME else lexicon.given(role)
+    if role == _SURNAME:
+        return lexicon.german_surnames() if german else lexicon.surnames()
+    return lexicon.german_given(role) if german else lexicon.given(role)
 
 
 def _agreeing(text: str, role: str, script: str) -> tuple[str, ...]:

@@ -11,7 +11,6 @@ import re
 from functools import lru_cache
 
 from engine.kinds import articles, case, names, word_lists
-from engine.kinds.language import tongue
 from engine.sanitize.allocator import Desk
 from engine.sanitize.natural import lexicon, occupation, synonyms
 from engine.values import Decision
@@ -25,6 +24,8 @@ LISTS: dict[str, tuple[str, ...]] = {
 }
 _PLURAL_AFTER = 4
 _NO_PLURAL = ("sh", "ch", "ese", "ss", "s", "man")
+_BODY = re.compile(r" (?:[Pp]arty|[Cc]hurch|[Mm]ovement|[Uu]nion|[Cc]ommunity)(?:['’]s)?\Z")
+_WITH_BODIES = frozenset({"POLITICS", "RELIGION"})
 _ARTICLE = re.compile(r"(?P<word>an?|the)(?P<gap>\s+)", re.IGNORECASE)
 
 
@@ -43,11 +44,14 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
         draw = desk.draw(kind, plain, counter)
         held = names.without_possessive(original)
         new = occupation.substitute(held, draw.choice, synonyms.of(kind, plain))
-        if new is None and held[:1].isupper() and tongue(desk.text, len(desk.text)) == "de":
+        if new is None and held[:1].isupper() and desk.german:
             new = occupation.any_german(held, draw.choice)
         if new is not None:
             new += names.possessive(original)
             return _led(article, new) if article else new
+    ending = _BODY.search(original) if kind in _WITH_BODIES else None
+    if ending:
+        return _with_body(decision, desk, counter, original[: ending.start()], ending[0])
     listed = _listed(kind)
     if not plain or not listed:
         return None
@@ -58,6 +62,16 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
     new = new + "s" if plural else new
     new = _cased(new, names.without_possessive(original)) + names.possessive(original)
     return _led(article, new) if article else new
+
+
+def _with_body(decision: Decision, desk: Desk, counter: int, name: str, body: str) -> str:
+    """Another name before the word for a body: «Labour Party»."""
+    kind = decision.span.type
+    plain = names.canonical(name)
+    options = tuple(
+        term for term in pool(kind, plural=False) if term.casefold() not in synonyms.of(kind, plain)
+    )
+    return _cased(desk.draw(kind, plain, counter).choice(options), name) + body
 
 
 def _led(article: re.Match[str], new: str) -> str:

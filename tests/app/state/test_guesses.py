@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.state.choices import Choices
 from app.state.guesses import Repair, shown_guesses
-from engine.values import Guess, Inference, LessPrecise
+from engine.values import Crowd, Guess, Inference, LessPrecise, Tie
 from tests.app.state.test_prospects import sanitize
 
 SENT = sanitize(Choices())  # «X, <1>, from X.»
@@ -49,3 +49,47 @@ def test_guesses_that_are_likelier_wrong_are_not_shown():
     (shown,) = shown_guesses(Inference((whole, unsure)), SENT)
     assert shown.sentence == "The writer: low income"
     assert shown.clues == ()
+
+
+def test_a_combination_is_told_last_with_how_many_people_it_fits():
+    parts = (
+        Guess(None, "SEX", "female", 0.9, (place("from"),)),
+        Guess(None, "AGE", "30-39", 0.8, ()),
+        Guess(None, "LOCATION", "Galway, Ireland", 0.9, ()),
+        Guess(None, "OCCUPATION", "nurse", 0.9, ()),
+    )
+    shown = shown_guesses(Inference(parts, crowds=(Crowd(None, parts, 550, 85_900),)), SENT)
+    assert len(shown) == 5
+    assert shown[-1].sentence == (
+        "A woman of 30 to 39 in Galway who is a nurse: about 1 in 550 people there, some 160"
+    )
+    assert shown[-1].confidence == 0.9 * 0.8 * 0.9 * 0.9
+    assert shown[-1].clues == (place("from"),)
+
+
+def test_who_is_hardly_one_of_many_is_told_so():
+    parts = (Guess(None, "AGE", "34", 0.9), Guess(None, "LOCATION", "Galway, Ireland", 0.9))
+    (sentence,) = (
+        one.sentence
+        for one in shown_guesses(Inference((), crowds=(Crowd(None, parts, 60_000, 85_900),)), SENT)
+    )
+    assert sentence.startswith("Somebody of 34 in Galway: about 1 in 60,000 people")
+    assert sentence.endswith("hardly anybody else there")
+
+
+def test_without_a_place_no_count_is_told():
+    parts = (Guess(None, "AGE", "34", 0.9), Guess(None, "SEX", "male", 0.9))
+    (shown,) = shown_guesses(Inference((), crowds=(Crowd(None, parts, 150),)), SENT)
+    assert shown.sentence == "A man of 34: about 1 in 150 people"
+
+
+def test_what_gives_a_value_away_is_told_first_and_can_be_said_less_precisely():
+    clue = place("from")
+    tie = Tie(*clue, "LOCATION", "Rome", 2.0, LessPrecise(*clue, "near"))
+    guess = Guess(None, "INCOME", "low", 0.6, ())
+    first, second = shown_guesses(Inference((guess,), ties=(tie,)), SENT)
+    assert first.sentence == "“from” gives “Rome” away"
+    assert first.confidence is None
+    assert first.clues == (clue,)
+    assert first.repairs == (Repair("from", "near"),)
+    assert second.sentence == "The writer: low income"

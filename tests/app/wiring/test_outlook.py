@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QPushButton
 from app.state.choices import Choices
 from app.state.prospects import Curve, CurvePoint, Version
 from engine.stops import STOPS
-from engine.values import Forecast, Guess, Inference, LessPrecise
+from engine.values import Crowd, Forecast, Guess, Inference, LessPrecise, Tie
 
 TEXT = "My wife and Ana live in Galway, please call +353 91 555 0100."
 
@@ -107,6 +107,23 @@ def test_a_clue_is_marked_and_said_less_with_one_click(qtbot, window, outlook, e
     assert session.choices.of_value("wife").replacement == "spouse"
     window.review_controller.undo()
     assert "wife" not in session.choices.marked
+
+
+def test_what_gives_a_value_away_and_how_many_people_fit_are_listed(
+    qtbot, window, outlook, engine, session
+):
+    told = infer(engine, session)
+    (start, end), guess = told.guesses[0].clues[0], told.guesses[0]
+    crowd = Crowd(None, (guess, Guess(None, "AGE", "34", 0.9)), 150)
+    tie = Tie(start, end, "LOCATION", "Galway", 2.0, LessPrecise(start, end, "spouse"))
+    engine.inference = replace(told, crowds=(crowd,), ties=(tie,))
+    window.prompt.set_text(TEXT + " Bye.")
+    qtbot.waitUntil(lambda: bool(window.answer.before.rows))
+    tied, single, together = window.answer.before.rows
+    assert tied.accessibleName().startswith("1: “wife” gives “Galway” away. ")
+    assert "90 %" in single.accessibleName()
+    assert "A man of 34: about 1 in 150 people, 81 %" in together.accessibleName()
+    assert any("spouse" in button.text() for button in tied.findChildren(QPushButton))
 
 
 def test_clues_of_a_guess_are_filled_while_it_is_pointed_at(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.annotate.ends import values_of
-from engine.carriers.tables import sign_of
+from engine.carriers.tables import delimiter
 from engine.values import Span
 
 
@@ -37,9 +37,9 @@ LINES = "Surgery, CPT 29881\n  Billed     $6,480.00\n  Discount   $2,592.00\n"
 
 def test_thousands_are_no_cells():
     """One comma in every line made a table of a bill, and cut its amounts in two."""
-    assert sign_of(LINES, 0, len(LINES)) is None
+    assert delimiter(LINES, 0, len(LINES)) is None
     cells = "item, code\nbilled, 6480.00\ndiscount, 2592.00\n"
-    assert sign_of(cells, 0, len(cells)) == ","
+    assert delimiter(cells, 0, len(cells)) == ","
 
 
 def test_a_date_ends_before_a_bracket_that_opens_behind_it():

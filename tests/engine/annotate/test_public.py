@@ -93,3 +93,23 @@ def test_the_person_and_check_digits_know_better():
 def test_nouns_before_a_german_name_are_no_part_of_it():
     text = "Wir haben mit dem Sohn Matteo Rosenow gesprochen und nicht mit der Schule."
     assert left(text, "Sohn Matteo Rosenow", "PERSON") == ["Matteo Rosenow"]
+
+
+@pytest.mark.parametrize(
+    ("value", "kind", "kept"),
+    [
+        ("Bruttogehalt", "ORGANIZATION", []),
+        ("Monatsgehältern pro Beschäftigungsjahr", "ORGANIZATION", []),
+        ("3 Monaten", "ADDRESS", []),
+        ("Prof. Dr. med.", "PERSON", []),
+        ("Steinbach", "PERSON", ["Steinbach"]),
+        ("Kessler Maschinenbau", "ORGANIZATION", ["Kessler Maschinenbau"]),
+    ],
+)
+def test_german_nouns_lengths_and_titles_are_no_names(value, kind, kept):
+    text = f"Sehr geehrte Frau Weber, bitte prüfen Sie das {value} und melden Sie sich nicht."
+    assert left(text, value, kind) == kept
+
+
+def test_a_postcode_is_no_standard():
+    assert left("lives in Bristol BS6 5TT now", "BS6 5TT", "ZIP_CODE") == ["BS6 5TT"]

@@ -257,7 +257,7 @@ def test_the_cache_holds_no_text():
     secret = "Quellenhofstrasse"
     annotate(f"I live in the {secret}.", options=Options(), tagger=None)
     assert secret not in repr(vars(stage._cache))
-    assert secret.encode() not in repr(stage._cache._found).encode()
+    assert secret.encode() not in repr(stage._cache._findings).encode()
 
 
 def test_rules_of_ones_own_are_asked():

@@ -1,11 +1,11 @@
-"""The small version of `benchmarks/round_trips.py`: every form, both ciphers, no failure."""
+"""The small version of `benchmarks/round_trips`: every form, both ciphers, no failure."""
 
 from __future__ import annotations
 
 import pytest
 
-from benchmarks.identifiers import kinds
 from benchmarks.round_trips import measure
+from benchmarks.round_trips.identifiers import kinds
 from engine.types import CIPHERS
 
 KINDS = tuple(kinds())

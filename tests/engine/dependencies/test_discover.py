@@ -131,3 +131,38 @@ def test_a_confirmed_one_is_still_proposed():
     helpers = found(marked)
     confirmed = Options(profile="numbers", dependencies=tuple(helpers))
     assert found(marked, options=confirmed) == helpers
+
+
+@pytest.mark.parametrize(
+    ("marked", "helper"),
+    [
+        (
+            (
+                "My rent is {MONEY:£1,150} a month and the deposit was {MONEY:£1,325}."
+                " The boiler broke in winter. He promised a 20% reduction, i.e. {MONEY:£230}."
+            ),
+            '"£230" = 20 / 100 * "£1,150"',
+        ),
+        (
+            "Firm | Q1 | Q2 | Change\nA | {MONEY:€412,300} | {MONEY:€398,150} | -3.4%\n",
+            '"€398,150" ≈ (1 - 3.4 / 100) * "€412,300"',
+        ),
+        (
+            "Sales were {MONEY:€774,450}. The margin was 18.5 percent ({MONEY:143,273 EUR}).",
+            '"143,273 EUR" = 18.5 / 100 * "€774,450"',
+        ),
+    ],
+)
+def test_percentages_far_off_and_rounded(marked, helper):
+    assert helper in found(marked)
+
+
+@pytest.mark.parametrize(
+    "marked",
+    [
+        "Firm | Q1 | Q2 | Change\nA | {MONEY:€412,300} | {MONEY:€398,150} | +3.4%\n",
+        "We paid {MONEY:£1,150} and {MONEY:£1,325}; 20% of the people came, {MONEY:£231} each.",
+    ],
+)
+def test_other_percentages_relate_nothing(marked):
+    assert not [helper for helper in found(marked) if "100" in helper]

@@ -11,7 +11,6 @@ from engine.conversation.vault import Conversation
 from engine.errors import ModelError
 from engine.forecast import features, trees
 from engine.forecast.features import NAMES, Sent
-from engine.forecast.leakage import leakage
 from engine.models import Models
 from engine.options import Options
 from engine.values import Replacement
@@ -85,25 +84,6 @@ def test_numbers_that_move_further_drift_more():
     assert 0 < near < far
 
 
-def test_what_is_sent_as_it_was_is_recovered():
-    assert leakage(hidden("Rome", new="Rome", mechanism="keep"), {}) == 1
-    assert leakage(hidden("Rome"), {}) < 0.1
-    prompt = hidden("Rome")
-    again = Sent(f"{prompt.source} Rome!", f"{prompt.text} Rome!", prompt.replacements, 1.0)
-    assert leakage(again, {}) == 1
-
-
-def test_more_noise_leaves_less():
-    strong, weak = (
-        leakage(hidden("46", "AGE", "51", "mdp", epsilon=epsilon), {}) for epsilon in (0.1, 8)
-    )
-    assert strong < 0.1 < 0.9 < weak
-
-
-def test_what_is_guessed_by_type_counts():
-    assert leakage(hidden("Rome", "LOCATION"), {"LOCATION": 0.25}) == 0.25
-
-
 def test_a_damaged_model_is_refused(tmp_path, monkeypatch):
     published = trees.resources.path("models", "forecast.json").read_text()
     folder = tmp_path / "models"
@@ -129,10 +109,3 @@ def test_of_a_long_text_sentences_are_embedded_evenly():
     told = dict(zip(NAMES, features.row(Sent(text, text, (), 1.0), Counting()), strict=True))
     assert max(asked) <= 2 * (features.MOST_EMBEDDED * 2)
     assert 0 < told["similarity"] <= 1.001
-
-
-def test_parts_of_words_are_not_the_value():
-    item = hidden("Rome").replacements[0]
-    text = "I met Xyz today. Romeo and Jerome were there."
-    prompt = Sent("I met Rome today. Romeo and Jerome were there.", text, (item,), 1.0)
-    assert leakage(prompt, {}) < 0.1

@@ -174,3 +174,35 @@ def test_a_french_first_is_written_with_its_ending():
 )
 def test_forms_of_programs_and_of_notes(text, moved):
     assert dates.shift(text, days=-700, minutes=95, day_first=True, year=2025) == moved
+
+
+@pytest.mark.parametrize(
+    ("text", "moved"),
+    [
+        ("Q2", "Q1"),
+        ("Q1/2024", "Q4/2020"),
+        ("H1 2024", "H2 2020"),
+        ("1Q2024", "4Q2020"),
+        ("2. Quartal 2025", "1. Quartal 2022"),
+        ("third quarter of 2023", "second quarter of 2020"),
+        ("Q3 and Q4 2024", "Q2 and Q3 2021"),
+        ("H3 2024", None),
+    ],
+)
+def test_parts_of_a_year(text, moved):
+    assert dates.shift(text, days=-1190, minutes=0) == moved
+
+
+@pytest.mark.parametrize(
+    ("text", "moved"),
+    [
+        ("4 to 22 November 2024", "12 to 30 September 2022"),
+        ("4th-22nd of March", "10th-28th January"),
+        ("between 28 and 30 June", "between 6 and 8 May"),
+        ("vom 26. bis 30. Mai 2025", "vom 3. bis 7. April 2023"),
+        ("20 to 24 January 2025", "28 November to 2 December 2022"),
+        ("11.02.", "20.12."),
+    ],
+)
+def test_two_days_of_a_month_and_dotted_days(text, moved):
+    assert dates.shift(text, days=-784, minutes=0, year=2025) == moved

@@ -66,6 +66,41 @@ def test_options_alone_are_no_exam(changed):
     assert not found["aspirin"]
 
 
+POSED = EXAM.replace("Which of the following is most likely?", "What is the next step?")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        POSED,
+        POSED.replace("What is the next step?", "It is treated with:"),
+        POSED.replace("His uncle", "He says “my foot hurts”. His uncle"),
+        POSED + "Answer:\n",
+        POSED.replace("A man", "A man with stage I disease"),
+    ],
+)
+def test_a_question_about_others_with_all_its_options_is_an_exams(text):
+    found = kept(text)
+    assert found["aspirin"]
+    assert found["gout"]
+    assert found["Takayasu"]
+    assert not found["Reid"]
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        ("A man takes", "I take"),
+        ("What is the next step?", "He rests."),
+        ("\n\nA. ", "\n\nB. "),
+        ("disease\n", "disease\nD. Rest\n"),
+        ("\nC. {MEDICAL_CONDITION:Anaemia}\n", "\nC. Rest\n\nThey all said no.\n"),
+    ],
+)
+def test_what_is_no_such_question(changed):
+    assert not kept(POSED.replace(*changed))["aspirin"]
+
+
 def test_the_person_still_hides_what_is_asked_about():
     assert not kept(EXAM, protect=frozenset({"gout"}))["gout"]
     assert not kept(EXAM, types=frozenset({"MEDICATION"}))["aspirin"]

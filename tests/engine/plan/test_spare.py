@@ -120,3 +120,10 @@ def test_no_word_is_chosen_elsewhere(options):
 def test_no_word_is_chosen_without_scores():
     made = plan(tagged(STORY), options=Options(profile="minimise", spare=1.0))
     assert chosen(made) == []
+
+
+def test_relatives_stay_since_pronouns_and_names_agree_with_them():
+    story = "My husband left the town. His sons and the baker went with him."
+    words = chosen(planned(tagged(story, "husband", "town", "sons", "baker")))
+    assert not {"husband", "sons"} & set(words)
+    assert {"town", "baker"} & set(words)

@@ -1,4 +1,5 @@
 import math
+from dataclasses import replace
 
 import pytest
 from hypothesis import HealthCheck, example, given, settings
@@ -101,3 +102,36 @@ def test_cancelling_stops_either_half(limit):
     whole = annotated("one two three four five six seven eight nine. " * 9)
     with pytest.raises(Cancelled):
         score(whole, causal=Lengths(), encoder=Letters(), tick=stop)
+
+
+def weighed(text, **needs):
+    whole = annotated(text)
+    words = tuple(
+        replace(word, need=needs.get(text[word.start : word.end], 0.125)) for word in whole.words
+    )
+    return replace(whole, words=words)
+
+
+def test_what_the_tagger_says_of_words_is_taken_and_no_encoder_asked():
+    letters = Letters()
+    whole = weighed("aaa bbb Aaa ccc", aaa=0.25, Aaa=0.875, ccc=0.5)
+    words = score(whole, causal=Lengths(), encoder=letters).words
+    assert [word.importance for word in words] == [1.0, 0.0, 1.0, 0.5]
+    assert letters.texts == []
+
+
+def test_of_words_needed_alike_the_rarer_matters_more():
+    whole = weighed("aaa bbbbbbbb cc", aaa=0.5, bbbbbbbb=0.5, cc=0.5)
+    found = [word.importance for word in score(whole, causal=Lengths(), encoder=Letters()).words]
+    assert found == pytest.approx([(2 - 3**0.5) / (3 - 3**0.5), 1.0, 0.0])
+
+
+def test_towards_an_answer_the_encoder_weighs():
+    letters = Letters()
+    whole = weighed("aaa bbb", aaa=0.25, bbb=0.875)
+    words = score(whole, causal=Lengths(), encoder=letters, answer="aaa").words
+    assert letters.texts
+    assert (
+        words
+        == score(annotated("aaa bbb"), causal=Lengths(), encoder=Letters(), answer="aaa").words
+    )

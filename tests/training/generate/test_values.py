@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 
 from training.data.corpora import titled
 from training.data.examples import Example, mark
-from training.generate import REGISTERS, ailments, inventions, numbers, peoples, swaps, systems
+from training.generate import REGISTERS, swaps
 from training.generate.grammar import choose, of_split
+from training.generate.values import ailments, inventions, numbers, peoples, systems
 
 
 class Lists:

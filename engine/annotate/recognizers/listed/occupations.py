@@ -26,6 +26,8 @@ _NO_TITLES: Final = frozenset(
     " subjects de_departments wards de_heads"
     " management_letters".split()
 )
+_RELATIVES: Final = frozenset({"partner"})
+"""Whom somebody lives with as often as who owns a firm."""
 _WORD: Final = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _GERMAN_WORD: Final = re.compile(
     r"(?<![\w@./-])[A-ZÄÖÜ][a-zäöüß]{2,30}(?:-[A-ZÄÖÜ][a-zäöüß]{2,30})?(?![\w@/-])"
@@ -127,6 +129,8 @@ def _english() -> dict[str, tuple[tuple[tuple[str, ...], bool], ...]]:
         if name in _NO_TITLES or name.startswith("de_"):
             continue
         for title in section.entries:
+            if title in _RELATIVES:
+                continue
             head, of, rest = title.partition(" of ")
             for form, plural in ((title, False), (plural_of(head) + of + rest, True)):
                 words = tuple(_WORD.findall(form.casefold()))

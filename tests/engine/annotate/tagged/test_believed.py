@@ -317,3 +317,26 @@ def test_a_weekday_is_nobody_but_a_day(kind):
     text = "Montag, 02.02.2026 and Friday"
     assert (kind, "Montag") not in found(text, FakeTagger.of({"Montag": kind}))
     assert ("DATE_TIME", "Friday") in found(text, FakeTagger.of({"Friday": "DATE_TIME"}))
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "said", "kinds"),
+    [
+        ("was transferred to Wythenshawe for it", "Wythenshawe", "MEDICATION", ["LOCATION"]),
+        ("was switched to Eliquis for it", "Eliquis", "MEDICATION", ["MEDICATION"]),
+        ("then the deploy failed", "deploy", "SYSTEM_CONFIG", []),
+        ("then the cluster kraken failed", "kraken", "SYSTEM_CONFIG", ["SYSTEM_CONFIG"]),
+        ("lives with his partner Grace", "partner", "OCCUPATION", []),
+        ("Rebecca Thorne, partner in Leeds", "partner", "OCCUPATION", ["OCCUPATION"]),
+    ],
+)
+def test_words_before_a_value_say_what_it_can_be(text, value, said, kinds):
+    spans = found(text, FakeTagger.of({value: said}))
+    assert [kind for kind, shown in spans if shown == value] == kinds
+
+
+def test_a_list_of_first_names_is_several_people():
+    tagger = FakeTagger.of({"Hannah, Paul": "PERSON", "Gordon, Philip": "PERSON"})
+    assert found("Late Hannah, Paul; cc Gordon, Philip now", tagger) == [
+        ("PERSON", "Hannah"), ("PERSON", "Paul"), ("PERSON", "Gordon, Philip"),
+    ]  # fmt: skip

@@ -104,3 +104,9 @@ def test_the_reading_stays_in_a_conversation():
     (item,) = sanitized("on {DATE_TIME:11/02/2024}", conversation=talk).replacements
     old, new = (datetime.strptime(one, "%d/%m/%Y") for one in (item.original, item.replacement))  # noqa: DTZ007 - days only
     assert (new - old).days % 7 == 0
+
+
+def test_a_month_alone_moves_though_the_text_names_the_month_it_moves_to():
+    text = "On {DATE_TIME:2 July 2024} we began; in {DATE_TIME:October}, {DATE_TIME:July}, "
+    text += "{DATE_TIME:April}, {DATE_TIME:January} and {DATE_TIME:August} we went on."
+    assert not [item for item in sanitized(text).replacements if "[" in item.replacement]

@@ -50,3 +50,72 @@ def test_different_firms_below_one_country_stay_different():
 def test_what_is_no_host_name_keeps_its_shape():
     (new,) = made("in {SYSTEM_CONFIG:k8s_cluster 4/7} today.")
     assert re.fullmatch(r"[a-z]\d[a-z]_[a-z]{7} \d/\d", new)
+
+
+def test_an_internal_host_of_a_firm_does_not_keep_the_firm():
+    full, short = made(
+        "{SYSTEM_CONFIG:pg-prod-02.internal.medivault.io} is {SYSTEM_CONFIG:pg-prod-02} there"
+    )
+    assert "medivault" not in full
+    assert full.startswith(short + ".internal.")
+
+
+def test_public_words_of_a_link_stay_and_its_numbers_follow_the_text():
+    number, link = made(
+        "Claim {ID_NUMBER:88213} failed: {URL:https://api.acme.io/v2/claims/88213/items?page=x}"
+    )
+    assert re.fullmatch(
+        rf"https://api\.[a-z]+\.example\.org/v2/claims/{number}/items\?page=[a-z]+", link
+    )
+
+
+def test_a_public_site_stays_and_the_firm_in_its_path_goes_with_its_domain():
+    mail, link = made(
+        "{EMAIL_ADDRESS:ops@brightwell.com} {URL:https://github.com/brightwell/ledger/pull/8}"
+    )
+    label = mail.partition("@")[2].partition(".")[0]
+    assert re.fullmatch(rf"https://github\.com/{label}/\w+/pull/\d", link)
+
+
+def test_who_works_for_a_public_site_is_not_told():
+    (mail,) = made("{EMAIL_ADDRESS:ann.smith@microsoft.com}")
+    assert "microsoft" not in mail
+
+
+def test_a_link_that_says_much_in_its_path_says_nothing_of_it():
+    (link,) = made("{URL:https://acme.com/posts/why-grace-left-her-husband}")
+    assert not set(link.split("/")[-1].split("-")) & {"why", "grace", "left", "husband"}
+
+
+def test_a_login_of_a_program_stays_one():
+    (login,) = made("{USERNAME:svc_claims}")
+    assert re.fullmatch(r"svc_(?!claims)[a-z]+", login)
+
+
+def test_a_path_keeps_its_usual_folders_and_follows_login_and_database():
+    text = (
+        "{PERSON:Margaret Holloway} at {SYSTEM_CONFIG:billing}: /{SYSTEM_CONFIG:home}/"
+        "{USERNAME:mholloway}/{SYSTEM_CONFIG:logs/billing} and"
+        " {SYSTEM_CONFIG:/opt/corrigan/stocktake.sh}"
+    )
+    name, database, home, login, logs, script = made(text)
+    assert home == "home"
+    assert login == f"{name[0]}{name.split(' ')[1]}".casefold()
+    assert logs == f"logs/{database}"
+    assert re.fullmatch(r"/opt/(?!corrigan)[a-z]+/(?!stocktake)[a-z]+\.sh", script)
+
+
+def test_the_library_in_a_path_stays():
+    (path,) = made("{SYSTEM_CONFIG:/srv/quillpay/venv/lib/python3.11/site-packages/stripe/api.py}")
+    assert re.fullmatch(
+        r"/srv/(?!quillpay)[a-z]+/venv/lib/python3\.11/site-packages/stripe/api\.py", path
+    )
+
+
+def test_a_link_of_a_public_site_with_public_words_alone_stays():
+    result = sanitized(
+        "curl {URL:https://api.stripe.com/v1/charges/}$id and {URL:https://x.acme.io/v1}"
+    )
+    kept, changed = (item.replacement for item in result.replacements)
+    assert kept == "https://api.stripe.com/v1/charges/"
+    assert "acme" not in changed

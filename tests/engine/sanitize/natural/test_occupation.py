@@ -58,7 +58,7 @@ def kinds(original):
         ("trial attorney", "law_lawyers"),
         ("aeronautical engineer", "engineering_engineers"),
         ("Krankenschwester", "de_health_care"),
-        ("Oberärztin", "de_health_doctors"),
+        ("Oberärztin", "de_health_ranks"),
         ("Vertriebsingenieur", "de_engineering"),
         ("Kinderärztin", "de_health_doctors"),
         ("Hebamme", "de_health_care"),
@@ -194,3 +194,21 @@ def test_a_department_behind_a_german_post_is_another_one():
     assert all(
         re.fullmatch(r"Teamleiterin [A-ZÄÖÜ]\w+", new) for new in drawn("Teamleiterin Buchhaltung")
     )
+
+
+@pytest.mark.parametrize(
+    ("original", "lead"),
+    [
+        ("consultant cardiologist", "consultant "),
+        ("leitender Ingenieur", "leitender "),
+        ("Leitende Oberärztin", "Leitende "),
+        ("stellvertretende Schulleiterin", "stellvertretende "),
+    ],
+)
+def test_a_rank_before_the_work_stays(original, lead):
+    assert {new.startswith(lead) for new in drawn(original)} == {True}
+
+
+def test_behind_a_standing_with_a_capital_every_word_has_one():
+    for new in drawn("Senior Software Engineer"):
+        assert all(word[0].isupper() for word in new.split())

@@ -1,0 +1,145 @@
+"""What stands in the sanitized text in place of each marked value, and what is asked of every text.
+
+A mark need not end where a replacement does: what overlaps it gives its stand-in, cut down to the
+mark where the words around it were kept.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from benchmarks.answers.checks import TITLES, Case
+from benchmarks.answers.prompt import Mark, Prompt
+from benchmarks.answers.values import Notation
+from benchmarks.answers.world import World
+from engine.values import Replacement, Sanitized
+
+ARTICLE: Final = re.compile(r"\b(an?)\s+[«\"“'‘(*_]*$", re.IGNORECASE)
+A: Final = re.compile(
+    r"eu|ewe|one\b|once\b|ouija|u(?:[bcfhjkqrst][aeiou]|ni(?!n|m)|[A-Z.])|U(?=[A-Z]{1,3}\b)|11\d\d\d(?!\d)"
+)
+"""What begins with a vowel and sounds like a consonant."""
+AN: Final = re.compile(
+    r"hour|heir|honest|honou?r|8|11(?!\d)|18(?!\d)|11,|18,|11th|18th|[AEFHILMNORSX](?=[A-Z]{1,3}\b|\d|[.-])"
+)
+"""What begins with a consonant or figure and sounds like a vowel."""
+LED: Final = re.compile(r"an? ", re.IGNORECASE)
+TELLING: Final = 3
+"""So many letters of a name tell of it."""
+
+
+def case_of(
+    prompt: Prompt,
+    sent: Sanitized,
+    notation: Notation,
+    world: World,
+    open_types: frozenset[str] = frozenset(),
+) -> Case:
+    """A prompt with the stand-ins of its named values."""
+    places = {name: stand_in(mark, prompt.marks, sent) for name, mark in prompt.named.items()}
+    values = {name: sent.text[start:end] for name, (start, end) in places.items()}
+    starts = {name: start for name, (start, _end) in places.items()}
+    return Case(prompt, values, sent.text, notation, starts, world, open_types)
+
+
+def stand_in(mark: Mark, marks: Sequence[Mark], sent: Sanitized) -> tuple[int, int]:
+    """Where the stand-in of a mark lies in the sanitized text, `[start, end)`."""
+    start, end = moved(mark.start, sent), moved(mark.end, sent, last=True)
+    first, last = (_over(at, sent) for at in (mark.start, mark.end - 1))
+    if first is not None and first is last:
+        return _within(mark, marks, first) or (start, end)
+    return start, end
+
+
+def moved(position: int, sent: Sanitized, *, last: bool = False) -> int:
+    """Where a position of the source lies in the text; within a replacement at its start or end."""
+    shift = 0
+    for one in sent.replacements:
+        if one.start >= position:
+            break
+        if one.end > position or (one.end == position and last):
+            return one.new_end if last else one.new_start
+        shift = one.new_end - one.end
+    return position + shift
+
+
+def _over(position: int, sent: Sanitized) -> Replacement | None:
+    return next((one for one in sent.replacements if one.start <= position < one.end), None)
+
+
+def _within(mark: Mark, marks: Sequence[Mark], one: Replacement) -> tuple[int, int] | None:
+    """A mark's own part of a replacement that is wider, where what is between its marks was kept.
+
+    Else, if only what is before or behind the mark was kept, the replacement without that.
+    """
+    inside = [other for other in marks if one.start <= other.start and other.end <= one.end]
+    form, position = "", one.start
+    for at, other in enumerate(inside):
+        form += re.escape(one.original[position - one.start : other.start - one.start])
+        form += f"(?P<m{at}>.+?)"
+        position = other.end
+    form += re.escape(one.original[position - one.start :])
+    match = re.fullmatch(form, one.replacement, re.DOTALL)
+    if match and mark in inside:
+        start, end = match.span(f"m{inside.index(mark)}")
+        return one.new_start + start, one.new_start + end
+    before = one.original[: max(0, mark.start - one.start)]
+    behind = one.original[max(0, mark.end - one.start) :]
+    text = one.replacement
+    start = len(before) if before and text.startswith(before) else 0
+    led = LED.match(text)
+    if not start and led and LED.fullmatch(before):
+        start = led.end()  # «an electrician» for «a plumber», of which «plumber» is the mark
+    end = len(text) - (len(behind) if behind and text.endswith(behind) else 0)
+    return (one.new_start + start, one.new_start + end) if start < end else None
+
+
+# ------------------------------------------------------------------ asked of every text
+def hidden(
+    prompt: Prompt, sent: Sanitized, open_types: frozenset[str] = frozenset()
+) -> Iterator[tuple[bool, str]]:
+    """For each marked value whether it, and each word of a name, is gone from its place.
+
+    Values of types that the profile keeps are not asked for.
+    """
+    for mark in prompt.marks:
+        if mark.type in open_types:
+            continue
+        start, end = stand_in(mark, prompt.marks, sent)
+        now = sent.text[start:end]
+        gone = now.casefold() != mark.value.casefold()
+        if mark.type == "PERSON":
+            gone = gone and _names(mark.value).isdisjoint(_names(now))
+        yield gone, f"{mark.type} {mark.value} → {now}"
+
+
+def _names(text: str) -> set[str]:
+    words = re.findall(r"[^\W\d_]+", text.casefold())
+    return {word for word in words if len(word) >= TELLING and word not in TITLES}
+
+
+def kept(prompt: Prompt, sent: Sanitized) -> Iterator[tuple[bool, str]]:
+    """For each place of public words whether they still stand there."""
+    for start, end in prompt.public:
+        now = sent.text[moved(start, sent) : moved(end, sent, last=True)]
+        yield now == prompt.text[start:end], f"{prompt.text[start:end]} → {now}"
+
+
+def articles(prompt: Prompt, sent: Sanitized) -> Iterator[tuple[bool, str]]:
+    """For each «a» or «an» before a replacement whether it agrees; English texts only."""
+    for one in sent.replacements if not prompt.german else ():
+        before = ARTICLE.search(prompt.text[: one.start])
+        after = ARTICLE.search(sent.text[: one.new_start])
+        if before and after and before[1].lower() == article(one.original):
+            agrees = after[1].lower() == article(one.replacement)
+            yield agrees, f"{before[0]}{one.original} → {after[0]}{one.replacement}"
+
+
+def article(word: str) -> str:
+    """The indefinite article that a word takes by its sound."""
+    if AN.match(word) or AN.match(word.lower()[:6]):
+        return "an"
+    vowel = word[:1].lower() in "aeiou" and not A.match(word) and not A.match(word.lower())
+    return "an" if vowel else "a"

@@ -1,0 +1,365 @@
+"""ProSan's experiments on the profile `minimise`: what is hidden, what the task still gets.
+
+    python -m benchmarks.prosan [--data data] [--count 60] [--wordnet /usr/share/wordnet] [--show]
+
+Private values are put into prompts of three public sets (`benchmarks.prosan.planted`). Each value
+counts as hidden where none of its parts stands at its place in what is sent, nor anywhere else
+where the original prompt does not hold it itself; what stands there instead must be no synonym
+(occupation, orientation, race: WordNet path similarity below 0.9). Half of the templates were in
+view when rules were written («seen»), half are measured only. In the same run: exactly the planted
+values as labels; the profile with as many words spared that occlusion calls the least important,
+with as many chosen at random, and without any; as many words chosen at random and nothing else;
+labels for whatever is found; nothing for it.
+What the task still gets is read by `benchmarks.prosan.measures`, before and after, each on the text
+with the planted values.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import re
+import time
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from statistics import fmean
+
+from benchmarks.prosan.measures import (
+    Lexicon,
+    OptionReader,
+    Synonyms,
+    needed_tokens,
+    rank_correlation,
+    rouge_1,
+    rouge_l,
+    still_there,
+    summary,
+)
+from benchmarks.prosan.planted import SEED, Planted, Prompt, attributes, prompts, records
+from engine import pipeline
+from engine.conversation.vault import Conversation
+from engine.models import Models
+from engine.options import Options
+from engine.plan import plan
+from engine.plan.profiles import types_of
+from engine.score.occlusion import importance
+from engine.values import Annotated, Decision, Plan, Sanitized, Span
+
+ROOT = Path(__file__).resolve().parents[2]
+TASKS = ("medical", "dialogue", "code")
+COMPARED = frozenset({"occupation", "orientation", "race"})
+_WORD = re.compile(r"\S+")
+_LABEL = re.compile(r"^([A-Z][\w .'-]{0,30}?): ", re.MULTILINE)
+System = Callable[[str], Sanitized]
+
+
+@dataclass
+class Tally:
+    """What one system did to all prompts."""
+
+    hidden: dict[tuple[str, str, bool], list[bool]] = field(
+        default_factory=lambda: defaultdict(list)
+    )
+    synonyms: int = 0
+    compared: int = 0
+    changed: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
+    useful: dict[str, list[tuple[float, float]]] = field(default_factory=lambda: defaultdict(list))
+    names: list[int] = field(default_factory=lambda: [0, 0, 0])
+    """Names rightly hidden, wrongly hidden, wrongly sent."""
+    seconds: float = 0.0
+
+
+def standing_in(made: Sanitized, start: int, end: int) -> str:
+    """What is sent for `source[start:end]`, with all that was replaced together with it."""
+    shift, first, last = 0, None, None
+    for one in made.replacements:
+        if one.end <= start:
+            shift = one.new_end - one.end
+        elif one.start < end:
+            first = min(one.new_start, start + shift) if first is None else first
+            last = max(one.new_end, one.new_end + end - one.end)
+    if first is None or last is None:
+        return made.text[start + shift : end + shift]
+    return made.text[first:last]
+
+
+def holds(text: str, part: str) -> bool:
+    """Whether a part stands in a text as whole words, in any case."""
+    return bool(re.search(rf"(?<!\w){re.escape(part)}(?!\w)", text, re.IGNORECASE))
+
+
+def is_hidden(prompt: Prompt, planted: Planted, made: Sanitized) -> bool:
+    """Whether nothing of a planted value shows."""
+    there = standing_in(made, planted.start, planted.end)
+    rest = prompt.text[: planted.start] + " " + prompt.text[planted.end :]
+    return not any(
+        holds(there, part) or (not holds(rest, part) and holds(made.text, part))
+        for part in planted.parts
+    )
+
+
+def changed(made: Sanitized) -> float:
+    """The share of words that are not sent as they are."""
+    words = list(_WORD.finditer(made.source))
+    edits = [(one.start, one.end) for one in made.replacements if one.original != one.replacement]
+    touched = sum(
+        any(start < word.end() and word.start() < end for start, end in edits) for word in words
+    )
+    return touched / max(1, len(words))
+
+
+def speakers(prompt: Prompt) -> set[str]:
+    """The names before the turns of a dialogue."""
+    return set(_LABEL.findall(prompt.record["context"].replace("\r\n", "\n")))
+
+
+class Bench:
+    """The systems and the readers."""
+
+    def __init__(self, data: Path, models: Models, wordnet: Path, spare: float) -> None:
+        """Reads the sets that the readers know; `spare` is λ."""
+        self._last: Plan | None = None
+        self._minimise = Options(profile="minimise", spare=spare)
+        self._models = models
+        questions = records(data, "medical", 10**6)
+        self._options = OptionReader(questions)
+        chats = [one["context"] for one in records(data, "dialogue", 10**6)]
+        self._chats = Lexicon(chats)
+        self.synonyms = Synonyms(wordnet)
+
+    def minimise(self, text: str) -> Sanitized:
+        """The profile as it comes."""
+        return self._applied(self._proposed(text, self._minimise))
+
+    def spans_alone(self, text: str) -> Sanitized:
+        """The profile without words that the task can spare."""
+        return self._applied(self._proposed(text, replace(self._minimise, spare=0.0)))
+
+    def shuffled(self, text: str) -> Sanitized:
+        """The profile with as many such words, chosen at random: importance is dealt out anew.
+
+        Among the content words alone, and to all places of a word at once: so as many are chosen.
+        Asked right after `minimise`, so that the same findings and scores serve.
+        """
+        proposed = self._proposed(text, self._minimise)
+        coins = random.Random(f"{SEED} {len(text)}")
+        return self._dealt(proposed, [coins.random() for _one in proposed.scores])
+
+    def occluded(self, text: str) -> Sanitized:
+        """The profile with as many such words, those that occlusion calls the least important."""
+        proposed = self._proposed(text, self._minimise)
+        values = importance(proposed.annotated, encoder=self._models.encoder).tolist()
+        return self._dealt(proposed, values)
+
+    def _dealt(self, proposed: Plan, order: Sequence[float]) -> Sanitized:
+        """The profile with the content words' importance dealt out in another order of them."""
+        text = proposed.annotated.text
+        names = [text[one.start : one.end].casefold() for one in proposed.scores]
+        known: dict[str, float] = {}
+        for name, one in zip(names, proposed.scores, strict=True):
+            known[name] = max(known.get(name, 0.0), one.importance)
+        ranks = {
+            name: rank
+            for name, word, rank in zip(names, proposed.annotated.words, order, strict=True)
+            if word.pos in self._minimise.spare_pos
+        }
+        dealt = sorted(known[name] for name in ranks)
+        anew = dict(zip(sorted(ranks, key=lambda name: (ranks[name], name)), dealt, strict=True))
+        scores = tuple(
+            replace(one, importance=anew.get(name, one.importance))
+            for name, one in zip(names, proposed.scores, strict=True)
+        )
+        return self._applied(plan(proposed.annotated, options=self._minimise, scores=scores))
+
+    @staticmethod
+    def planted_alone(prompt: Prompt) -> Sanitized:
+        """What hiding exactly the planted values costs: nobody could do with less."""
+        text = prompt.text
+        decisions = tuple(
+            Decision(Span(one.start, one.end, "CUSTOM", 1.0, "planted"), "placeholder")
+            for one in sorted(prompt.planted, key=lambda one: one.start)
+        )
+        made = Plan(Annotated(text, (), (), ()), decisions, Options())
+        return pipeline.apply(made, conversation=Conversation.seeded(SEED))
+
+    def everything(self, mechanism: str) -> System:
+        """Whatever is found under one mechanism."""
+        kinds = tuple((kind, mechanism) for kind in sorted(types_of("minimise")))
+        options = Options(profile="restore", types=types_of("minimise"), mechanisms=kinds)  # type: ignore[arg-type]
+        return lambda text: self._applied(self._proposed(text, options))
+
+    def at_random(self, like: Sanitized) -> Sanitized:
+        """As many words as another system changed, chosen at random, under words in context."""
+        annotated = self._proposed(like.source, Options()).annotated
+        count = round(changed(like) * len(_WORD.findall(like.source)))
+        able = [word for word in annotated.words if annotated.text[word.start : word.end].isalpha()]
+        coins = random.Random(f"{SEED} {len(like.source)}")
+        picked = sorted(coins.sample(able, min(count, len(able))), key=lambda one: one.start)
+        decisions = tuple(
+            Decision(Span(one.start, one.end, "CUSTOM", 1.0, "random"), "context") for one in picked
+        )
+        return self._applied(Plan(annotated, decisions, Options()))
+
+    def _proposed(self, text: str, options: Options) -> Plan:
+        if self._last is None or self._last.annotated.text != text or self._last.options != options:
+            self._last = pipeline.propose(text, options=options, models=self._models)
+        return self._last
+
+    def _applied(self, made: Plan) -> Sanitized:
+        ask = pipeline.asking(self._models)
+        return pipeline.apply(made, conversation=Conversation.seeded(SEED), ask=ask)
+
+    def usefulness(self, prompt: Prompt, made: Sanitized) -> Iterator[tuple[str, float, float]]:
+        """The measures of a task: name, before, after."""
+        record, before, after = prompt.record, prompt.text, made.text
+        if prompt.task == "medical":
+            stems = (before.rpartition("\n\n")[0], after.rpartition("\n\n")[0])
+            one, other = (self._options.scores(stem, record) for stem in stems)
+            right = list(record["options"]).index(record["answer_idx"])
+            yield "order of the options kept", 1.0, rank_correlation(one, other)
+            yield "first option kept", 1.0, one.index(max(one)) == other.index(max(other))
+            yield "right option first", *(float(each.index(max(each)) == right) for each in (one, other))  # fmt: skip # noqa: E501
+        elif prompt.task == "dialogue":
+            gold = record["response"]
+            short = [summary(text.partition("\n\n")[2], self._chats) for text in (before, after)]
+            yield "ROUGE-1", rouge_1(short[0], gold), rouge_1(short[1], gold)
+            yield "ROUGE-L", rouge_l(short[0], gold), rouge_l(short[1], gold)
+        else:
+            needed = needed_tokens(record)
+            if needed:
+                yield "tokens kept", still_there(needed, before), still_there(needed, after)
+
+    def count(self, prompt: Prompt, made: Sanitized, tally: Tally, *, show: str = "") -> None:
+        """Add one answer of a system."""
+        for one in prompt.planted:
+            good = is_hidden(prompt, one, made)
+            there = standing_in(made, one.start, one.end)
+            if good and one.attribute in COMPARED:
+                tally.compared += 1
+                same = self.synonyms.same(one.value, there)
+                tally.synonyms += same
+                good = not same
+            tally.hidden[prompt.task, one.attribute, one.seen].append(good)
+            if show and not good and one.seen:
+                around = prompt.text[max(0, one.start - 40) : one.end + 20]
+                print(f"{show} {prompt.task}.{one.attribute}: {around!r} -> {there!r}")
+        tally.changed[prompt.task].append(changed(made))
+        for name, before, after in self.usefulness(prompt, made):
+            tally.useful[name].append((before, after))
+        if prompt.task == "dialogue":
+            self._names(prompt, made, tally)
+
+    def _names(self, prompt: Prompt, made: Sanitized, tally: Tally) -> None:
+        scribe = next(one for one in prompt.planted if one.attribute == "transcriber")
+        good = is_hidden(prompt, scribe, made)
+        tally.names[0] += good
+        tally.names[2] += not good
+        given = set(scribe.parts)
+        tally.names[1] += sum(
+            not holds(made.text, name) for name in speakers(prompt) if name not in given
+        )
+
+
+def f1(names: Sequence[int]) -> tuple[float, float, float]:
+    """Precision, recall and F1 of the names to hide."""
+    right, wrong, sent = names
+    precision, recall = right / max(1, right + wrong), right / max(1, right + sent)
+    return precision, recall, 2 * precision * recall / max(1e-9, precision + recall)
+
+
+def share(found: Sequence[float]) -> str:
+    """A share, or a dash."""
+    return f"{fmean(found):.3f}" if found else "-"
+
+
+def table(tallies: dict[str, Tally]) -> None:
+    """Print everything."""
+    columns = list(tallies)
+    print(f"| | {' | '.join(columns)} |\n|---|{'---|' * len(columns)}")
+
+    def row(name: str, cell: Callable[[Tally], str]) -> None:
+        print(f"| {name} | {' | '.join(cell(tallies[one]) for one in columns)} |")
+
+    def hidden(tally: Tally, chosen: Callable[[tuple[str, str, bool]], bool]) -> list[bool]:
+        return [one for key, found in tally.hidden.items() if chosen(key) for one in found]
+
+    row("hidden, all", lambda tally: share(hidden(tally, lambda _key: True)))
+    for seen in (True, False):
+        name = f"hidden, {'seen' if seen else 'unseen'} templates"
+        row(name, lambda tally, seen=seen: share(hidden(tally, lambda key: key[2] == seen)))
+    for task, attribute in attributes():
+        for seen in (True, False):
+            key = (task, attribute, seen)
+            name = f"{task}: {attribute}, {'seen' if seen else 'unseen'}"
+            row(name, lambda tally, key=key: share(tally.hidden[key]))
+    row("synonyms", lambda tally: f"{tally.synonyms} of {tally.compared}")
+    for task in TASKS:
+        row(f"words changed, {task}", lambda tally, task=task: share(tally.changed[task]))
+    for number, name in enumerate(("precision", "recall", "F1")):
+        row(f"names, {name}", lambda tally, number=number: f"{f1(tally.names)[number]:.3f}")
+    for name in tallies[columns[0]].useful:
+        row(name, lambda tally, name=name: _fall(tally.useful[name]))
+    row("seconds a prompt", lambda tally: f"{tally.seconds / _count(tally):.2f}")
+
+
+def _count(tally: Tally) -> int:
+    return sum(map(len, tally.changed.values()))
+
+
+def _fall(found: Sequence[tuple[float, float]]) -> str:
+    before, after = (fmean(pair[at] for pair in found) for at in (0, 1))
+    return f"{before:.3f} → {after:.3f} ({100 * (after - before):+.1f})"
+
+
+def main() -> int:
+    """Run and print."""
+    parser = argparse.ArgumentParser(
+        prog="python -m benchmarks.prosan", description="ProSan's experiments on `minimise`."
+    )
+    parser.add_argument("--data", type=Path, default=ROOT / "data")
+    parser.add_argument("--count", type=int, default=60, help="prompts of each set")
+    parser.add_argument("--wordnet", type=Path, default=Path("/usr/share/wordnet"))
+    parser.add_argument("--spare", type=float, default=Options().spare, help="λ")
+    parser.add_argument("--spared", action="store_true", help="only what concerns spared words")
+    parser.add_argument("--only", action="store_true", help="no other systems")
+    parser.add_argument("--show", action="store_true", help="what is not hidden, seen templates")
+    parser.add_argument("--tasks", nargs="*", default=TASKS)
+    chosen = parser.parse_args()
+    bench = Bench(chosen.data, Models(), chosen.wordnet, chosen.spare)
+    names = ["minimise"]
+    if chosen.spared:
+        names += ["occlusion", "shuffled", "spans alone"]
+    elif not chosen.only:
+        names += ["planted alone", "occlusion", "shuffled", "spans alone", "random"]
+        names += ["labels", "redaction"]
+    tallies = {name: Tally() for name in names}
+    systems = {
+        "occlusion": bench.occluded, "shuffled": bench.shuffled, "spans alone": bench.spans_alone,
+        "labels": bench.everything("placeholder"),
+        "redaction": bench.everything("redact"),
+    }  # fmt: skip
+    for prompt in (
+        one for task in chosen.tasks for one in prompts(chosen.data, task, chosen.count)
+    ):
+        ours = _timed(bench.minimise, prompt.text, tallies["minimise"])
+        bench.count(prompt, ours, tallies["minimise"], show="minimise" if chosen.show else "")
+        if "random" in tallies:
+            bench.count(prompt, bench.planted_alone(prompt), tallies["planted alone"])
+            bench.count(prompt, bench.at_random(ours), tallies["random"])
+        for name, system in systems.items():
+            if name not in tallies:
+                continue
+            bench.count(prompt, _timed(system, prompt.text, tallies[name]), tallies[name])
+    if not bench.synonyms:
+        print("WordNet is not there: synonyms are those of the shipped table of meanings.\n")
+    table(tallies)
+    return 0
+
+
+def _timed(system: System, text: str, tally: Tally) -> Sanitized:
+    start = time.perf_counter()
+    made = system(text)
+    tally.seconds += time.perf_counter() - start
+    return made

@@ -1,0 +1,75 @@
+"""Amounts without a currency beside others of their look: the lines of bills, payslips, accounts.
+
+«gross 3,250.00, pension 162.50, student loan 84.00»: where one of them is an amount, all are.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Final
+
+from engine.annotate.claims import Claim, Rank
+
+SOURCE: Final = "bare amounts"
+_SCORE: Final = 0.75
+_BARE: Final = re.compile(
+    r"(?<![\w./^$€£¥+#-])(?<!\d[,:])-?(?:\d{1,3}(?P<mark>[,.' ])\d{3}(?:(?P=mark)\d{3}){0,3}"
+    r"|\d{1,7})"
+    r"(?P<point>[.,])\d\d(?![\w/:^]|[.,-]\d|[ ]?(?:%|°|[kcm]?m\b|[km]?g\b|ml\b|l\b|h\b|hrs?\b"
+    r"|hours?\b|Std\b|Stunden\b|miles\b|mmol|per[ ]cent|percent|Prozent|points?\b|Punkte\b"
+    r"|times\b))"
+)
+"""A figure with two decimals and no unit."""
+_SHOWN: Final = re.compile(r"-?\d{1,3}(?:[,.' ]?\d{3}){0,4}(?P<point>[.,])\d\d")
+_CELL: Final = re.compile(
+    r"(?:(?<=[,;\t|])|^)(?<!\d,(?=\d{3}\.))(?P<v>-?\d{1,7}(?P<point>\.)\d\d)(?=[,;\t|]|$)",
+    re.MULTILINE,
+)
+"""A figure with two decimals that fills a cell of data."""
+_NO_AMOUNT: Final = re.compile(
+    r"(?:\b(?:v(?:ersion)?|release|chapter|section|clause|rule|fig(?:ure)?|table|art|para|no|nr|page"
+    r"|python|java|php|rate|factor|score|gpa|grade|note|index|bmi|hba1c|inr|ph|crp|tsh|hb|lat|lon"
+    r"|kurs|faktor)\b|§)[\"']?[.:=]?[ ]?[\"']?\Z",
+    re.IGNORECASE,
+)
+"""What stands before figures with two decimals that are no amounts."""
+_BEFORE: Final = 16
+_APART: Final = re.compile(r"\n[ \t]*\n")
+_OTHER: Final = frozenset({"ID_NUMBER", "PHONE_NUMBER", "ZIP_CODE", "QUANTITY", "US_BANK_NUMBER"})
+"""What the tagger takes such figures for."""
+
+
+def bare_amounts(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
+    """Claims for figures with two decimals in a paragraph that has such an amount already.
+
+    `claims` are sorted and do not overlap.
+    """
+    known = [
+        (claim.start, claim.end)
+        for claim in claims
+        if claim.type == "MONEY" and _SHOWN.fullmatch(text, claim.start, claim.end)
+    ]
+    if not known:
+        return
+    starts = [claim.start for claim in claims]
+    edges = [0, *(match.end() for match in _APART.finditer(text)), len(text)]
+    for first, last in pairwise(edges):
+        index = bisect_left(known, (first, 0))
+        if index == len(known) or known[index][0] >= last:
+            continue
+        start, end = known[index]
+        shown = _SHOWN.fullmatch(text, start, end)
+        points = {shown["point"]} if shown else set()
+        cells = _CELL.finditer(text, first, last) if "." in points else ()
+        for match in (*_BARE.finditer(text, first, last), *cells):
+            before = text[max(first, match.start() - _BEFORE) : match.start()]
+            if match["point"] in points and not _NO_AMOUNT.search(before):
+                behind = bisect_left(starts, match.end())
+                beside = claims[max(0, behind - 2) : behind]
+                if not any(
+                    claim.end > match.start() and claim.type not in _OTHER for claim in beside
+                ):
+                    yield Claim(match.start(), match.end(), "MONEY", _SCORE, SOURCE, Rank.PATTERN)

@@ -1,0 +1,350 @@
+"""Tables: what a column is called, or what most of its cells are, all of its cells are.
+
+One name in forty that is not found gives its person away, and in a table nothing beside a cell
+says what it is but the cells above and below it.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left, bisect_right
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from engine.annotate.claims import Claim, Rank
+from engine.kinds import numbers, word_lists
+from engine.progress import Tick, ignore
+
+SOURCE = "columns"
+
+ROWS: Final = 3
+"""A table has so many lines at least."""
+
+PAIR: Final = 2
+LINE: Final = 2000
+"""Longer lines are no rows."""
+
+DONE: Final = 0.9
+"""How much of the stage is done before."""
+
+OFTEN: Final = 5000
+"""After so many lines it may be cancelled."""
+
+LONGEST: Final = 8
+"""A cell of more words is a remark."""
+
+_SPLIT: Final = {
+    "\t": re.compile(r"(?P<cut>\t)"),
+    "|": re.compile(r"(?P<cut>\|)"),
+    ";": re.compile(r"(?P<cut>;)"),
+    ",": re.compile(r"\"[^\"\n]*\"|(?P<cut>,)"),
+    "  ": re.compile(r"(?<=\S)(?P<cut> {2,})(?=\S)"),
+}
+"""What stands between the cells: tabs, bars, semicolons, commas outside quotes, wide gaps."""
+
+_TIGHT_COMMA: Final = re.compile(r",(?=\S)")
+_TIGHT: Final = re.compile(r"\"[^\"\n]*\"|(?P<cut>,(?! ))")
+"""In data commas stand without a space: «Flat 9, 60 Mersey Gate,Stockport,SK3 8HD»."""
+LEAST_TIGHT: Final = 3
+_EDGE: Final = " \t|\"'`()[]{}*"
+_RULE: Final = re.compile(r"[\s|:+=-]*")
+_RULED: Final = re.compile(r"[ \t|]*\n[ \t|:+]*[-=]{2}")
+_EMPTY: Final = word_lists.words("everyday.empty_cells")
+_NUMBERS: Final = frozenset(
+    {"ID_NUMBER", "PHONE_NUMBER", "MONEY", "QUANTITY", "AGE", "ZIP_CODE", "VEHICLE", "US_SSN",
+     "US_BANK_NUMBER", "CREDIT_CARD", "IBAN_CODE", "IP_ADDRESS", "DATE_TIME"}
+)  # fmt: skip
+_MISTAKEN: Final = frozenset(
+    {"ID_NUMBER", "PHONE_NUMBER", "QUANTITY", "AGE", "ZIP_CODE", "DATE_TIME", "US_BANK_NUMBER"}
+)
+"""What the figures of an amount are taken for where only the head of the column tells."""
+_FIGURE: Final = re.compile(r"-?\d{1,3}(?:[,.' ]\d{3}){0,4}(?:[.,]\d\d)?|-?\d{1,9}(?:[.,]\d\d)?")
+_COUNTED: Final = re.compile(
+    r"%|\b(?:kg|g|mg|cm|mm|km|hours?|hrs?|std|stunden|qty|quantity|menge|anzahl|stück|pieces?|pcs"
+    r"|units?|count|days?|tage|nights?|nächte|weight|gewicht|miles|age|alter|year|jahr|no|nr|id"
+    r"|shares?|points?|punkte|rows?|visits|participants|rate|percent|prozent)\b",
+    re.IGNORECASE,
+)
+"""Heads of columns that count or measure something else than money."""
+_LIKELY: Final = re.compile(
+    r"(?:still[ _])?(?:open|due|owing|outstanding|remaining|left|rest|saldo|offen|debit|credit"
+    r"|in|out"
+    r"|soll|haben|value|wert|worth|mortgage|received|refund|discount|vat|mwst\.?|gst|insurance"
+    r"|interest|zinsen|line|unit|each|old|new|was|now|q[1-4]|h[12]|jan|feb|mar|apr|may|jun|jul|aug"
+    r"|sept?|oct|nov|dec|sales|umsatz|spend|spent|income|target|actual|plan|ist)",
+    re.IGNORECASE,
+)
+"""Heads of columns of amounts, where the text speaks of money."""
+_SEVERAL_DIGITS: Final = 100
+_NAMES: Final = frozenset({"PERSON", "LOCATION", "ORGANIZATION"})
+_GUESSED: Final = frozenset(
+    {"PERSON", "LOCATION", "ORGANIZATION", "ETHNICITY", "NATIONALITY", "RELIGION", "POLITICS",
+     "GENDER", "AGE", "QUANTITY", "OCCUPATION", "MEDICATION", "MEDICAL_CONDITION", "SYSTEM_CONFIG",
+     "ZIP_CODE", "ID_NUMBER", "USERNAME"}
+)  # fmt: skip
+"""What the tagger takes the cells of public columns for."""
+_PUBLIC_HEADS: Final = word_lists.words("everyday.public_heads")
+_WORD: Final = re.compile(r"[^\W\d_]+")
+_PEOPLE: Final = frozenset(
+    {"PERSON", "EMAIL_ADDRESS", "PHONE_NUMBER", "USERNAME", "US_SSN", "IBAN_CODE", "ADDRESS"}
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Cell:
+    start: int
+    end: int
+
+
+Row = list[_Cell]
+
+
+def columns(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterator[Claim]:
+    """Claims for the cells that their column gives away; `claims` are sorted and do not overlap."""
+    if not claims:
+        return
+    claimed = _ClaimsByPlace(claims)
+    money = any(claim.type == "MONEY" for claim in claims)
+    for table in _tables(text, tick):
+        head, rows = _headed(table, claimed, text)
+        peopled = sum(any(claimed.kind(cell) in _PEOPLE for cell in row) for row in rows)
+        for column in range(len(table[0])):
+            cells = [row[column] for row in rows if _holds(row[column], text)]
+            kinds = [claimed.kind(cell) for cell in cells]
+            title = named(text[head[column].start : head[column].end]) if head is not None else None
+            by_title = title == "MONEY" and 4 * peopled >= len(rows)
+            if by_title or _of_amounts(
+                head[column] if head else None, cells, kinds, text, money=money
+            ):
+                for cell, kind in zip(cells, kinds, strict=True):
+                    if (kind is None or kind in _MISTAKEN) and _FIGURE.fullmatch(
+                        text, cell.start, cell.end
+                    ):
+                        yield Claim(cell.start, cell.end, "MONEY", 0.9, SOURCE, Rank.PATTERN)
+            wanted = _common(kinds, share=0.5 if len(table[0]) > PAIR else 0.75)
+            if wanted is None and head is not None and 4 * peopled >= len(rows):
+                wanted = named(text[head[column].start : head[column].end])
+            large = [
+                text[cell.start].isupper() for cell, kind in zip(cells, kinds, strict=True) if kind
+            ]
+            for cell, kind in zip(cells, kinds, strict=True):
+                if wanted and kind is None and fits(wanted, text[cell.start : cell.end], large):
+                    yield Claim(cell.start, cell.end, wanted, 0.65, SOURCE, Rank.WEAK)
+
+
+def without_public_columns(
+    claims: Sequence[Claim], text: str, tick: Tick = ignore
+) -> Iterator[Claim]:
+    """The claims without guesses in the cells below a head that says they are nobody's.
+
+    «Department», «Grade», «Score», «Status»: what the tagger takes «Einkauf» or «71» for there.
+    `claims` are sorted and do not overlap.
+    """
+    claimed = _ClaimsByPlace(claims)
+    cells = sorted(
+        (row[column].start, row[column].end)
+        for table in (_tables(text, tick) if claims else ())
+        for head, rows in [_headed(table, claimed, text)]
+        for column in range(len(table[0]) if head is not None else 0)
+        if head is not None and _is_public_head(text[head[column].start : head[column].end])
+        for row in rows
+    )
+    for claim in claims:
+        place = bisect_right(cells, (claim.start, len(text))) - 1
+        inside = place >= 0 and claim.end <= cells[place][1]
+        if not (inside and claim.rank <= Rank.TAGGER and claim.type in _GUESSED):
+            yield claim
+
+
+def _is_public_head(head: str) -> bool:
+    return " ".join(_WORD.findall(head.casefold())) in _PUBLIC_HEADS
+
+
+def _of_amounts(
+    head: _Cell | None,
+    cells: Sequence[_Cell],
+    kinds: Sequence[str | None],
+    text: str,
+    *,
+    money: bool,
+) -> bool:
+    """Whether a column holds amounts though its head does not say so.
+
+    One of its cells is known as an amount and the others look alike, or the text speaks of money
+    and the column ends in its total.
+    """
+    if head is not None and _COUNTED.search(text, head.start, head.end):
+        return False
+    shown = [text[cell.start : cell.end] for cell in cells]
+    figures = [value for value in shown if _FIGURE.fullmatch(value)]
+    if len(figures) < PAIR or 5 * len(figures) < 3 * len(cells):
+        return False
+    others = {kind for kind in kinds if kind is not None} - _MISTAKEN - {"MONEY"}
+    if others:
+        return False
+    if "MONEY" in kinds:
+        return True
+    title = named(text[head.start : head.end]) if head is not None else None
+    likely = head is not None and _LIKELY.fullmatch(text, head.start, head.end) is not None
+    return money and (title == "MONEY" or (title is None and (likely or _adds_up(figures))))
+
+
+def _adds_up(figures: Sequence[str]) -> bool:
+    """Whether the last of three or more figures of several digits is the sum of the others."""
+    values = [numbers.read(figure, money=True) for figure in figures]
+    if len(values) < ROWS or not all(len(read) == 1 for read in values):
+        return False
+    *parts, total = (read[0].value for read in values)
+    return total >= _SEVERAL_DIGITS and sum(parts) == total
+
+
+class _ClaimsByPlace:
+    """Sorted claims, asked by place."""
+
+    def __init__(self, claims: Sequence[Claim]) -> None:
+        self._claims = claims
+        self._starts = [claim.start for claim in claims]
+
+    def kind(self, cell: _Cell) -> str | None:
+        """The type that covers most of a cell."""
+        first = max(0, bisect_right(self._starts, cell.start) - 1)
+        last = bisect_left(self._starts, cell.end)
+        for claim in self._claims[first:last]:
+            if (
+                2 * (min(claim.end, cell.end) - max(claim.start, cell.start))
+                > cell.end - cell.start
+            ):
+                return claim.type
+        return None
+
+
+def _tables(text: str, tick: Tick) -> Iterator[list[Row]]:
+    """Runs of lines with the same number of cells, two at least."""
+    if text.count("\n") < ROWS - 1:
+        return
+    lines = [(match.start(), match.end()) for match in re.finditer(r"[^\n]+", text)]
+    for sign, split in _SPLIT.items():
+        run: list[Row] = []
+        last = -2
+        for number, (start, end) in enumerate(lines if sign in text else ()):
+            if number % OFTEN == 0:
+                tick(DONE, "Reading tables")
+            if run and _RULE.fullmatch(text, start, end):
+                last = end
+                continue
+            short = end - start <= LINE and text.find(sign, start, end) >= 0
+            row = _cells(text, start, end, split) if short else []
+            if run and (len(row) != len(run[0]) or start > last + 1):
+                yield from [run] * (len(run) >= ROWS)
+                run = []
+            last = end
+            if len(row) > 1:
+                run.append(row)
+        yield from [run] * (len(run) >= ROWS)
+
+
+def _cells(text: str, start: int, end: int, split: re.Pattern[str]) -> Row:
+    cells, begin = list[_Cell](), start
+    line = text[start:end].rstrip(" \t,;")
+    if split is _SPLIT[","] and len(_TIGHT_COMMA.findall(line)) >= LEAST_TIGHT:
+        split = _TIGHT
+    for match in split.finditer(line):
+        if match["cut"]:
+            cells.append(_trimmed(text, begin, start + match.start()))
+            begin = start + match.end()
+    return [*cells, _trimmed(text, begin, end)]
+
+
+def _trimmed(text: str, start: int, end: int) -> _Cell:
+    right = text[start:end].rstrip(_EDGE + ",;")
+    start += len(right) - len(left := right.lstrip(_EDGE))
+    return _Cell(start, start + len(left))
+
+
+def _headed(table: list[Row], claimed: _ClaimsByPlace, text: str) -> tuple[Row | None, list[Row]]:
+    """The head where there is one, and the rows.
+
+    A head has no figure and nobody in it, or it names two columns at least, or a rule is below it.
+    """
+    first = table[0]
+    line = text[first[0].start : first[-1].end]
+    free = not any(sign.isdigit() for sign in line) and not any(map(claimed.kind, first))
+    known = sum(named(text[cell.start : cell.end]) is not None for cell in first)
+    ruled = _RULED.match(text, first[-1].end)
+    return (first, table[1:]) if free or known >= PAIR or ruled else (None, table)
+
+
+def _holds(cell: _Cell, text: str) -> bool:
+    value = text[cell.start : cell.end]
+    return value.lower() not in _EMPTY and 0 < len(value.split()) <= LONGEST
+
+
+def _common(kinds: Sequence[str | None], *, share: float) -> str | None:
+    """The type of so large a share of the cells, if there are two of it."""
+    counted = Counter(kind for kind in kinds if kind is not None).most_common(1)
+    if not counted or counted[0][1] < 2 or counted[0][1] < share * len(kinds):
+        return None
+    return counted[0][0]
+
+
+def fits(kind: str, value: str, large: Sequence[bool]) -> bool:
+    """Whether a cell can be of a type at all; `large` tells how the column's others begin."""
+    figures = any(sign.isdigit() for sign in value)
+    if kind in _NUMBERS:
+        return figures
+    if kind == "SYSTEM_CONFIG":
+        return " " not in value and (figures or any(sign in value for sign in "._-/\\"))
+    if kind in _NAMES and (figures or (all(large) and value[0].islower())):
+        return False
+    return any(sign.isalpha() for sign in value)
+
+
+# What the head of a column says of its cells: «emp_no», «Date of birth», «Konfession».
+
+_PERSON = (
+    r"patient|employee|customer|client|contact|student|guest|tenant|member|parent|owner|driver"
+)
+_HEADS: Final = {
+    "PERSON": rf"(?:first|last|given|family|middle|maiden|full|sur|fore|{_PERSON})[ _-]?names?"
+    rf"|{_PERSON}|nachname|vorname|apellidos?|nombre|cognome|given|pr[eé]nom|mother|father|spouse",
+    "PHONE_NUMBER": r"(?:tele)?phone|tel|mobile|cell|fax|handy|telefon",
+    "ADDRESS": r"(?:home|postal|street)?[ _-]?address|street|addr|adresse|stra(?:ß|ss)e",
+    "LOCATION": r"city|town|(?:place[ _]of[ _])?birth[ _]?place|ort|ville|ciudad",
+    "ZIP_CODE": r"zip(?:[ _-]?code)?|post(?:al)?[ _-]?code|plz",
+    "DATE_TIME": r"d\.?o\.?b\.?|date[ _]of[ _]birth|birth[ _]?(?:date|day)|born"
+    r"|geb\.?(?:urtsdatum)?|(?:hire|start|entry|admission|discharge)[ _]?date|hired|admitted"
+    r"|discharged|arrival|departure",
+    "AGE": r"(?:age|alter|edad)(?:[ _](?:at|on|am|in|as[ _]of|when|bei)\b.{0,24})?",
+    "MONEY": r"salary|wages?|gross(?:[ _]pay)?|net[ _]pay|income|rent(?:[ _]p[am])?|balance|pension"
+    r"|bonus|net|tax|paid|owed|loan|(?:unit[ _]?|list[ _]?)?price|(?:[a-z]+[ _]?)?amount"
+    r"|(?:sub)?total(?:[ _](?:due|cost|price|pay))?|costs?|fees?|bill|deposit|premium|budget"
+    r"|revenue|turnover|expenses?"
+    r"|gehalt|lohn|betrag|(?:einzel|gesamt)?preis|summe|kosten|netto|brutto|miete|honorar",
+    "US_SSN": r"ssn|social[ _]security(?:[ _](?:no|number))?",
+    "ID_NUMBER": rf"(?:{_PERSON}|emp|staff|account|acct|a/c|policy|case|invoice|booking|passport"
+    r"|licen[cs]e|nhs|tax|vat|badge|file|chip|konto|personal)[ _-]?"
+    r"(?:no|nr|num|number|id|code|\#)\.?|sort[ _-]?code|mrn|iban|passport|policy",
+    "USERNAME": r"user(?:[ _]?name)?|login|handle",
+    "PASSWORD": r"pass(?:word|wd)|pwd|pin",
+    "SYSTEM_CONFIG": r"host(?:[ _]?name)?|server|machine",
+    "VEHICLE": r"(?:number[ _])?plate|reg(?:istration)?[ _](?:no|number)|vin|kennzeichen",
+    "OCCUPATION": r"job(?:[ _]?title)?|occupation|profession|position|trade|beruf",
+    "ORGANIZATION": r"employer|insurer|school",
+    "RELIGION": r"religion|faith|denomination|konfession",
+    "ETHNICITY": r"ethnicity|ethnic[ _]group|race",
+    "NATIONALITY": r"nationality|citizenship|nat\.?",
+    "GENDER": r"gender|sex|geschlecht",
+    "POLITICS": r"(?:political[ _])?party|partei",
+    "MEDICAL_CONDITION": r"diagnos[ie]s|dx|condition|allerg(?:y|ies)|complaint",
+    "MEDICATION": r"medications?|meds|drugs?|rx",
+    "QUANTITY": r"bp|blood[ _]pressure|h(?:eart )?r(?:ate)?|rr|spo2|bmi|weight(?:[ _(]*kg\)?)?|wt"
+    r"|height(?:[ _(]*cm\)?)?|hb|hba1c|crp|iop|egfr|temp(?:erature)?",
+}
+_HEADED: Final = {kind: re.compile(names, re.IGNORECASE) for kind, names in _HEADS.items()}
+
+
+def named(head: str) -> str | None:
+    """The type of the cells below a head, if it says one."""
+    return next((kind for kind, names in _HEADED.items() if names.fullmatch(head.strip())), None)

@@ -1,0 +1,264 @@
+"""Finds every other mention of a value that was found once.
+
+A value is looked for word by word, so that its case, its white space and line breaks, its hyphens
+and apostrophes and a possessive ending do not matter. Of a person also the parts of the name are
+found (given name, surname, «J. Smith»), of an organization the name without «Inc.» and its like,
+unless the part is an everyday word; such a word must be written as a name.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
+from typing import Any
+
+from engine.annotate.claims import Claim, Rank
+from engine.kinds.boundary import unspaced
+from engine.kinds.cues import cue
+from engine.kinds.everyday import EVERYDAY, LEGAL_FORMS
+from engine.kinds.names import split as name_parts
+from engine.progress import Tick, ignore, paced
+
+SOURCE = "mention"
+FINDING = "Finding every mention"
+"""What `tick` is told meanwhile."""
+_HERE = ""
+"""Where the values that end at a node are kept, beside the characters that may follow."""
+
+_TOKEN = re.compile(r"[^\W_]+")
+_GAP = re.compile(r"[\s\-'._,/]{0,4}")
+_SPOKEN_OF = re.compile(
+    r"'s|[,\n]|[ ](?:is|was|has|had|says|said|wrote|called|asked|wants|lives|works|lived"
+    r"|worked|died"
+    r"|at|and|who|from|told|thinks|needs|does|did|cannot|can't|hasn't|isn't|wasn't|ist|war|hat"
+    r"|gets?|got|goes|went|came|comes|kommt|sagt|sagte|wohnt|arbeitet|kann|möchte|fährt|schreibt"
+    r"|meint|wird|braucht|bekommt|und|makes|made|takes|took|gave|gives|pays|paid|owes|earns|left"
+    r"|joined|sent|replied|likes|loves|knows|should|would|will|could|must|also|later|never)\b"
+)
+"""What stands behind a name at the beginning of a sentence and not behind the same word."""
+_VERB = 12
+_LONGEST = 40
+"""Words of a value, in scripts without spaces characters: a longer one is a list that was found as
+one, and stands nowhere else."""
+_SURE = 0.6
+"""The least score of the tagger with which a value is looked for elsewhere."""
+_NEVER = frozenset({"AGE", "QUANTITY", "GENDER", "CUSTOM"})
+_NAMES = frozenset({"PERSON", "ORGANIZATION", "LOCATION", "NATIONALITY", "RELIGION"})
+_DIGITS_NEEDED = {"MONEY": 4, "DATE_TIME": 4, "ZIP_CODE": 4, "VEHICLE": 3}
+
+
+@dataclass(frozen=True, slots=True)
+class _Token:
+    start: int
+    end: int
+    word: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class _Wanted:
+    """A value to look for: its words, what stands between, before and after them, its type.
+
+    `as_name`: it counts only where it is written as a name.
+    """
+
+    words: tuple[str, ...] = field(repr=False)
+    type: str
+    score: float
+    as_name: bool
+    gaps: tuple[str, ...] = field(default=(), repr=False)
+    lead: str = field(default="", repr=False)
+    tail: str = field(default="", repr=False)
+    rank: Rank = Rank.MENTION
+
+
+def mentions(claims: Iterable[Claim], text: str, tick: Tick = ignore) -> tuple[Claim, ...]:
+    """Claims for the further mentions; the claims given are among them, which merging undoes.
+
+    All values are looked for at once, in a tree of their words, so that the time grows with the
+    text and not with the number of values.
+    """
+    claims = tuple(claims)
+    read = paced(claims, tick, FINDING, fraction=0.97)
+    root = _tree(_best(value for claim in read for value in _wanted(claim, text)))
+    tokens = [_Token(*match.span(), match[0].casefold()) for match in _TOKEN.finditer(text)]
+    matches = [
+        claim
+        for first in paced(range(len(tokens)), tick, FINDING, fraction=0.98)
+        for value in _values_from(root, tokens, first)
+        if (claim := _match(value, tokens, first, text)) is not None
+    ]
+    return (*matches, *_unspaced(claims, text, tick))
+
+
+def _best(values: Iterable[_Wanted]) -> Iterable[_Wanted]:
+    """Of values that differ in nothing but their scores the best, in order."""
+    best: dict[_Wanted, _Wanted] = {}
+    for value in values:
+        key = replace(value, score=0.0)
+        if key not in best or best[key].score < value.score:
+            best[key] = value
+    return best.values()
+
+
+@dataclass(slots=True)
+class _Node:
+    """The values whose words lead here, and the words that may follow."""
+
+    values: list[_Wanted] = field(default_factory=list, repr=False)
+    following: dict[str, _Node] = field(default_factory=dict, repr=False)
+
+
+def _tree(values: Iterable[_Wanted]) -> _Node:
+    root = _Node()
+    for value in values:
+        node = root
+        for word in value.words:
+            node = node.following.setdefault(word, _Node())
+        node.values.append(value)
+    return root
+
+
+def _values_from(root: _Node, tokens: list[_Token], first: int) -> Iterator[_Wanted]:
+    """The values whose words stand from a token on, whatever is between them."""
+    node: _Node | None = root
+    for place in range(first, len(tokens)):
+        node = node.following.get(tokens[place].word) if node else None
+        if node is None:
+            return
+        yield from node.values
+
+
+def _wanted(claim: Claim, text: str) -> Iterator[_Wanted]:
+    if claim.type in _NEVER or (claim.rank is Rank.TAGGER and claim.score < _SURE):
+        return
+    value = text[claim.start : claim.end]
+    words = _words(value)
+    digits = sum(sign.isdigit() for sign in value)
+    if not 0 < len(words) <= _LONGEST or digits < _DIGITS_NEEDED.get(claim.type, 0):
+        return
+    if _worth_it(words, value, claim.type):
+        as_name = len(words) == 1 and claim.type in _NAMES and words[0] in EVERYDAY
+        yield _whole(value, words, claim, as_name=as_name)
+    if claim.type == "PERSON":
+        yield from _parts_of_name(value, claim, titled=cue(text, claim.start).title)
+    elif claim.type == "ORGANIZATION":
+        core = words
+        while core and core[-1] in LEGAL_FORMS:
+            core = core[:-1]
+        if core and core != words and len("".join(core)) > 2:
+            yield _Wanted(core, claim.type, claim.score, as_name=len(core) == 1)
+
+
+def _whole(value: str, words: tuple[str, ...], claim: Claim, *, as_name: bool) -> _Wanted:
+    """The whole value, with the signs that belong to it («@», «+», «$»)."""
+    spans = [match.span() for match in _TOKEN.finditer(value)][: len(words)]
+    gaps = tuple(value[left[1] : right[0]] for left, right in pairwise(spans))
+    gaps = () if all(_GAP.fullmatch(gap) for gap in gaps) else gaps
+    tail = "" if claim.type in _NAMES else value[spans[-1][1] :]
+    lead = value[: spans[0][0]]
+    return _Wanted(words, claim.type, claim.score, as_name, gaps, lead, tail)
+
+
+def _worth_it(words: tuple[str, ...], value: str, kind: str) -> bool:
+    """Whether a value says enough to be recognized elsewhere."""
+    letters = "".join(words)
+    if letters.isdigit():
+        return len(letters) >= 5 or (len(letters) == 4 and kind == "PASSWORD")
+    if len(words) == 1 and words[0] in EVERYDAY:
+        return kind in _NAMES and value[:1].isupper()
+    return len(letters) >= 3 or (len(letters) == 2 and value.isupper() and kind in _NAMES)
+
+
+def _parts_of_name(value: str, claim: Claim, *, titled: bool) -> Iterator[_Wanted]:
+    names = [part.text for part in name_parts(value) if part.kind == "name"]
+    for name in names:
+        words = _words(name)
+        if not words or (len("".join(words)) < 3 and not name.istitle()):
+            continue
+        if any(sign.isdigit() for sign in name) or not name[:1].isupper():
+            continue
+        as_name = any(word in EVERYDAY for word in words) or len("".join(words)) < 4
+        if not (as_name and len("".join(words)) < 2):
+            yield _Wanted(words, "PERSON", claim.score, as_name)
+    family = len(names) > 1 or (titled and bool(names))
+    if family and len(_words(names[-1])) == 1 and len(names[-1]) > 3:
+        # A family: whatever the tagger takes «the Kestrels» for.
+        many = f"{_words(names[-1])[0]}s"
+        yield _Wanted((many,), "PERSON", claim.score, as_name=True, rank=Rank.PATTERN)
+    if len(names) > 1:
+        initial, last = names[0][0].casefold(), _words(names[-1])
+        yield _Wanted((initial, *last), "PERSON", claim.score, as_name=True)
+
+
+def _words(value: str) -> tuple[str, ...]:
+    words = tuple(match[0].casefold() for match in _TOKEN.finditer(value))
+    return (
+        words[:-1] if len(words) > 1 and words[-1] == "s" and value[-2:] in ("'s", "'S") else words
+    )
+
+
+def _match(value: _Wanted, tokens: list[_Token], first: int, text: str) -> Claim | None:
+    """The mention of a value whose words stand from a token on, if what is between them fits."""
+    last = first + len(value.words) - 1
+    for step in range(1, len(value.words)):
+        between = text[tokens[first + step - 1].end : tokens[first + step].start]
+        if not _bridged(value, step - 1, between):
+            return None
+    start, end = tokens[first].start, tokens[last].end
+    if value.lead and text.endswith(value.lead, 0, start):
+        start -= len(value.lead)
+    if value.tail and text.startswith(value.tail, end):
+        end += len(value.tail)
+    if value.as_name and not _written_as_name(text, start, end):
+        short = len(value.words) == 1 and value.words[0] not in EVERYDAY
+        if not (short and value.type == "PERSON" and value.rank is Rank.MENTION):
+            return None
+        if not text[start:end].istitle():
+            return None
+    return Claim(start, end, value.type, min(value.score, 0.9), SOURCE, value.rank)
+
+
+def _bridged(value: _Wanted, gap: int, between: str) -> bool:
+    """Whether two words of a value may have this between them."""
+    same = gap < len(value.gaps) and value.gaps[gap].split() == between.split()
+    return same or _GAP.fullmatch(between) is not None
+
+
+def _written_as_name(text: str, start: int, end: int) -> bool:
+    """Capitalised, and not merely because a sentence starts there."""
+    value = text[start:end]
+    if not value[0].isupper():
+        return False
+    if " " in value or "." in value:
+        return value[-1:].isalnum() and value.split()[-1][:1].isupper()
+    before = text[max(0, start - 40) : start].rstrip(" \t\"'(*_#")
+    opens = not before or before[-1] in ".!?:\n-•>"
+    after = text[end : end + _VERB]
+    return not opens or after == "" or _SPOKEN_OF.match(after) is not None
+
+
+def _unspaced(claims: tuple[Claim, ...], text: str, tick: Tick) -> Iterator[Claim]:
+    """Further mentions in scripts written without spaces, where words cannot be told apart."""
+    values = {
+        (text[claim.start : claim.end], claim.type, claim.score)
+        for claim in claims
+        if claim.type not in _NEVER
+        and any(unspaced(char) for char in text[claim.start : claim.end])
+    }
+    root: dict[str, Any] = {}
+    for value in sorted(wanted for wanted in values if 1 < len(wanted[0]) <= _LONGEST):
+        node = root
+        for char in value[0]:
+            node = node.setdefault(char, {})
+        node.setdefault(_HERE, []).append(value)
+    ends: dict[tuple[str, str, float], int] = {}
+    for first in paced(range(len(text)) if root else (), tick, FINDING, fraction=0.99):
+        node, end = root, first
+        while end < len(text) and (node := node.get(text[end], {})):
+            end += 1
+            for value in node.get(_HERE, ()):
+                if ends.get(value, 0) <= first:
+                    ends[value] = end
+                    yield Claim(first, end, value[1], min(value[2], 0.9), SOURCE, Rank.MENTION)

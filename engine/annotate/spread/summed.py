@@ -1,0 +1,120 @@
+"""Amounts without a currency that add up: «rent 750, council tax 140, food 320: total 1210».
+
+Where numbers that stand in a row give the next one, or the one before them, and one of them is an
+amount, all of them are; so too where they show cents and a word for a total stands before the sum.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from itertools import pairwise
+from typing import Final
+
+from engine.annotate.claims import Claim, Rank
+from engine.kinds import numbers
+
+SOURCE: Final = "summed"
+
+_SCORE: Final = 0.75
+_NUMBER: Final = re.compile(
+    r"(?<![\w./^:+#°§])(?<!\d[,-])(?:\d{1,3}(?P<mark>[,.' ])\d{3}(?:(?P=mark)\d{3}){0,2}"
+    r"|\d{1,7})(?P<decimals>[.,]\d\d)?"
+    r"(?![\w/^%°]|:\d|[.,-]\d|[ ]?(?:%|°|[kcm]?m²?\b|[kmµ]?g\b|ml\b|l\b|h\b|hrs?\b|hours?\b|days?\b"
+    r"|weeks?\b|months?\b|years?\b|minutes?\b|people\b|Std\b|Stunden\b|Tage\b|Wochen\b|Monate\b"
+    r"|Jahre\b|miles\b|mmol|per[ ]cent|percent|Prozent|points?\b|Punkte\b|times\b|x\b|pcs\b))"
+)
+"""A number with no unit behind it; one that is part of a date, a version or a range is none."""
+_TOTAL: Final = re.compile(
+    r"\b(?:total(?:s|ling|led)?|sum|altogether|in all|all in|grand total|subtotal|balance|makes?"
+    r"|comes? to|summe|gesamt(?:betrag|summe|kosten)?|insgesamt|zusammen|macht|saldo)\b"
+    r"[^\d\n]{0,16}\Z|=[ ]?\Z",
+    re.IGNORECASE,
+)
+_BEFORE: Final = 32
+_APART: Final = re.compile(r"\n[ \t]*\n")
+_MOST_ADDED: Final = 8
+_LEAST_TOTAL: Final = 100
+"""Smaller sums come about by chance."""
+_YEARS: Final = range(1900, 2101)
+_COUNTED: Final = frozenset({"QUANTITY", "AGE"})
+"""What a tagger takes such numbers for."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Number:
+    start: int
+    end: int
+    value: Fraction = field(repr=False)
+    known: bool
+    """Whether it is an amount already."""
+    in_cents: bool
+    """Whether it shows two decimals."""
+
+
+def summed(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
+    """Claims for bare numbers that add up with an amount beside them, or to a total in cents.
+
+    `claims` are sorted and do not overlap. Each number is added to at most seven before it, so the
+    time grows with the text.
+    """
+    starts = [claim.start for claim in claims]
+    edges = [0, *(match.end() for match in _APART.finditer(text)), len(text)]
+    for first, last in pairwise(edges):
+        row = list(_row(claims, starts, text, first, last))
+        for place in range(len(row)):
+            for total, parts in ((place, _added(row, place, -1)), (place, _added(row, place, 1))):
+                members = [row[total], *(row[part] for part in parts)]
+                totalled = any(member.in_cents for member in members) and _is_total(
+                    text, row[total]
+                )
+                if parts and (totalled or any(member.known for member in members)):
+                    yield from (
+                        Claim(member.start, member.end, "MONEY", _SCORE, SOURCE, Rank.PATTERN)
+                        for member in members
+                        if not member.known
+                    )
+
+
+def _row(
+    claims: Sequence[Claim], starts: Sequence[int], text: str, first: int, last: int
+) -> Iterator[_Number]:
+    """The amounts and the bare numbers of a paragraph, in order."""
+    for match in _NUMBER.finditer(text, first, last):
+        read = numbers.read(match[0], money=True)
+        if len(read) != 1:
+            continue
+        place = bisect_left(starts, match.end()) - 1
+        held = claims[place] if place >= 0 and claims[place].end > match.start() else None
+        known = held is not None and held.type == "MONEY"
+        same = held is not None and (held.start, held.end) == match.span()
+        if held is not None and not known and not (same and held.type in _COUNTED):
+            continue
+        year = not match["decimals"] and not match["mark"] and read[0].value in _YEARS
+        if known or not year:
+            yield _Number(*match.span(), read[0].value, known, match["decimals"] is not None)
+
+
+def _added(row: Sequence[_Number], place: int, step: int) -> tuple[int, ...]:
+    """The places of the two or more neighbours on one side that add up to a number, or none."""
+    total = row[place].value
+    if total < _LEAST_TOTAL:
+        return ()
+    parts: list[int] = []
+    gathered = Fraction(0)
+    for count in range(1, _MOST_ADDED + 1):
+        part = place + step * count
+        if not 0 <= part < len(row) or gathered >= total or not row[part].value:
+            return ()
+        gathered += row[part].value
+        parts.append(part)
+        if gathered == total and count > 1:
+            return tuple(parts)
+    return ()
+
+
+def _is_total(text: str, number: _Number) -> bool:
+    return _TOTAL.search(text, max(0, number.start - _BEFORE), number.start) is not None

@@ -1,0 +1,307 @@
+"""Words that are left in a text and give a hidden value away, or contradict what stands for it.
+
+The check of PP-TS («Paris» became «London», and «the Eiffel Tower» stayed). The words of the text
+that stay are held against the hidden value and against other values of its type, by the vectors of
+the embedded sentence encoder: where they are much nearer to the value than to the others, and
+nearer than to its stand-in, a reader who knows the world can tell it from them. For ages, sex and
+relationships the clues say it outright.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from itertools import islice
+from typing import Final
+
+import numpy as np
+
+from engine.hierarchies import tables, word_counts
+from engine.infer import lists
+from engine.infer.clues import Candidate, candidates
+from engine.infer.model import Meaning, Values
+from engine.infer.people import people
+from engine.infer.repairs import repair
+from engine.kinds import amounts, names, word_lists
+from engine.kinds.language import tongue
+from engine.progress import Tick, ignore
+from engine.values import Annotated, Replacement, Tie
+
+STRONG: Final = 0.87
+"""The least strength that is told, chosen on the seen half of `benchmarks/clues`."""
+NEAR: Final = 0.2
+"""So similar to the value (cosine) words must be, whatever else."""
+NEARER: Final = 0.65
+"""And so many standard deviations nearer than to other values of the type."""
+BEYOND: Final = 0.03
+"""And so much nearer than to the stand-in: «baby» tells «nurse» no more than «matron»."""
+RARE: Final = 0.1
+"""What a unit of log frequency below `_FREQUENT` adds: rare words are rarely there by chance."""
+PROPER: Final = 0.3
+"""What a name adds."""
+PART: Final = 0.6
+"""A longer phrase is told in place of a part of it that is stronger by no more than this."""
+MORE: Final = 0.35
+"""What is asked besides where a text has e times as many phrases: more are near by chance."""
+SAME_WORK: Final = 0.25
+"""And where the stand-in is of the same kind of work, which the words around may well tell."""
+_USUAL: Final = 12
+_LARGE: Final = 100_000
+"""Inhabitants from which a town is known far and wide."""
+_FREQUENT: Final = 7.0
+_SPREAD: Final = 0.1
+"""Added to each standard deviation."""
+MOST_WORDS: Final = 400
+MOST_VALUES: Final = 24
+"""Words and hidden values of one text that are held against each other."""
+_TOWNS: Final = 80
+_PEOPLES: Final = 4
+"""Every so many of the world's peoples."""
+LONGEST: Final = 3
+"""Words of a phrase."""
+_TELLING: Final = frozenset({"NOUN", "PROPN", "ADJ"})
+_JOINED: Final = frozenset({"NOUN", "PROPN", "ADJ"})
+_SHORTEST: Final = 3
+_ACRONYM: Final = re.compile(r"[A-Z]{2,4}")
+"""Letters of which the encoder knows little: «NHS» stands beside any British town."""
+_OUTRIGHT: Final = 0.55
+"""The strength from which a clue says an age, a sex or a relationship."""
+_YEARS: Final = 3
+"""By so much a clue's age may be off."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Hidden:
+    """A value that is hidden, once for all its mentions."""
+
+    type: str
+    original: str = field(repr=False)
+    stand_in: str = field(default="", repr=False)
+    """What is sent for it, '' for a label."""
+
+
+def ties(
+    annotated: Annotated,
+    replacements: Sequence[Replacement],
+    *,
+    encoder: Meaning,
+    tick: Tick = ignore,
+) -> tuple[Tie, ...]:
+    """The words of a sanitized text that tell hidden values, one place for each, strongest first.
+
+    `annotated` is the sanitized text, `replacements` what was done to the prompt. Raises
+    `Cancelled` from `tick` and `ModelError`.
+    """
+    if tongue(annotated.text, len(annotated.text)) != "en":
+        return ()  # the encoder reads English
+    changed = [item for item in replacements if item.original != item.replacement]
+    places = _Changed(changed)
+    phrases = list(islice(_phrases(annotated, places), MOST_WORDS))
+    if not phrases or not changed:
+        return ()
+    hidden = list(
+        dict.fromkeys(_Hidden(item.type, item.original, _shown(item)) for item in changed)
+    )
+    hidden = hidden[:MOST_VALUES]
+    rows = encoder.embed([annotated.text[start:end] for start, end in phrases], tick=tick)
+    weights = _weights(annotated, phrases)
+    found = [
+        tie
+        for value in hidden
+        if (tie := _tied(value, phrases, rows.astype(np.float64), weights, encoder)) is not None
+    ]
+    every = sorted((*found, *_by_clues(annotated, hidden, places)), key=lambda tie: -tie.strength)
+    return tuple(
+        replace(tie, less=repair(annotated.text, (tie.start, tie.end), tie.type)) for tie in every
+    )
+
+
+def _shown(item: Replacement) -> str:
+    """What a reader takes for the value; '' for a label."""
+    return "" if item.replacement.startswith("[") else item.replacement
+
+
+class _Changed:
+    """The places of a sanitized text that were replaced, in order."""
+
+    def __init__(self, changed: Sequence[Replacement]) -> None:
+        self._ends = [item.new_end for item in changed]
+        self._starts = [item.new_start for item in changed]
+
+    def leaves(self, start: int, end: int) -> bool:
+        """Whether nothing of these characters was replaced."""
+        number = bisect_right(self._starts, end - 1)
+        return not number or self._ends[number - 1] <= start
+
+
+def _phrases(annotated: Annotated, changed: _Changed) -> Iterator[tuple[int, int]]:
+    """Words that say something, and runs of them, outside what was replaced.
+
+    A piece of a longer word («month» of «5-month-old») says nothing by itself.
+    """
+    words = [
+        word
+        for word in annotated.words
+        if word.pos in _TELLING
+        and word.end - word.start >= _SHORTEST
+        and not _ACRONYM.fullmatch(annotated.text, word.start, word.end)
+        and "-" not in annotated.text[max(0, word.start - 1) : word.end + 1]
+        and changed.leaves(word.start, word.end)
+    ]
+    for place, word in enumerate(words):
+        yield word.start, word.end
+        end = word
+        for other in words[place + 1 : place + LONGEST]:
+            if other.start - end.end != 1 or {word.pos, other.pos} - _JOINED:
+                break
+            end = other
+            yield word.start, end.end
+
+
+def _weights(annotated: Annotated, phrases: Sequence[tuple[int, int]]) -> Values:
+    """What rarity and being a name add to the strength of each phrase."""
+    kinds = {word.start: word.pos for word in annotated.words}
+    rarest = [
+        word_counts.rarest(names.canonical(annotated.text[start:end])) for start, end in phrases
+    ]
+    proper = [kinds[start] == "PROPN" for start, _ in phrases]
+    return RARE * (_FREQUENT - np.array(rarest)) + PROPER * np.array(proper)
+
+
+def _tied(
+    value: _Hidden, phrases: Sequence[tuple[int, int]], rows: Values, weights: Values,
+    encoder: Meaning,
+) -> Tie | None:  # fmt: skip
+    """The phrase that is nearest to a value, if it is much nearer than to others of its type.
+
+    None for a value of a rare word, of which the encoder knows nothing.
+    """
+    others = _others(value.type, encoder)
+    if others is None or not _is_known(value):
+        return None
+    sent = encoder.embed([value.original, value.stand_in or value.original]).astype(np.float64)
+    own, beside = (rows @ sent.T).T
+    apart = rows @ others.T
+    strength = (own - apart.mean(axis=1)) / (apart.std(axis=1) + _SPREAD)
+    vain = (own < NEAR) | (strength < NEARER) | (bool(value.stand_in) & (own - beside < BEYOND))
+    strength = np.where(vain, 0.0, strength + weights)
+    best = int(strength.argmax())
+    asked = STRONG + (SAME_WORK if value.type == "OCCUPATION" and value.stand_in else 0.0)
+    if strength[best] < asked + MORE * max(0.0, math.log(len(phrases) / _USUAL)):
+        return None
+    first, last = phrases[best]
+    whole = max(
+        (
+            phrase
+            for phrase, own_strength in zip(phrases, strength, strict=True)
+            if phrase[0] <= first and last <= phrase[1] and own_strength >= PART * strength[best]
+        ),
+        key=lambda phrase: phrase[1] - phrase[0],
+    )
+    return Tie(*whole, value.type, value.original, round(float(strength[best]), 3))
+
+
+def _is_known(value: _Hidden) -> bool:
+    """Whether the value is known far and wide: frequent words, a large town, a listed term."""
+    plain = names.canonical(value.original)
+    return (
+        word_counts.rarest(plain) > 0
+        or max(tables.populations().get(plain, {"": 0}).values()) >= _LARGE
+        or (value.type, plain) in tables.chains()
+    )
+
+
+def _others(kind: str, encoder: Meaning) -> Values | None:
+    """The vectors of other values of a type, [n, 384], which the encoder keeps; None without."""
+    listed = _alternatives(kind)
+    return encoder.embed(listed).astype(np.float64) if listed else None
+
+
+@lru_cache(maxsize=16)
+def _alternatives(kind: str) -> list[str]:
+    if kind == "LOCATION":
+        towns = {name: max(sizes.values()) for name, sizes in tables.populations().items()
+                 if "" not in sizes}  # fmt: skip
+        return [name.title() for name in sorted(towns, key=lambda name: -towns[name])[:_TOWNS]]
+    if kind == "NATIONALITY":
+        return [country.people[0] for country in lists.countries() if country.people[0]][::_PEOPLES]
+    listed = {
+        "OCCUPATION": word_lists.words("alternatives.occupations"),
+        "ORGANIZATION": word_lists.words("alternatives.organisations"),
+        "RELIGION": word_lists.words("alternatives.religions"),
+        "MEDICAL_CONDITION": word_lists.words("alternatives.conditions"),
+    }
+    return sorted(listed.get(kind, ()))
+
+
+def _by_clues(annotated: Annotated, hidden: Sequence[_Hidden], changed: _Changed) -> Iterator[Tie]:
+    """Clues and words that say a hidden age, sex or relationship outright."""
+    if not any(value.type in ("AGE", "GENDER", "CUSTOM") for value in hidden):
+        return
+    who = people(annotated)
+    offered = [
+        clue
+        for clue in candidates(annotated, who)
+        if clue.clue is not None and clue.strength >= _OUTRIGHT and changed.leaves(*clue.clue)
+    ]
+    for value in hidden:
+        place = _word_for(value, annotated.text, changed)
+        for clue in offered:
+            if place is None and clue.clue is not None and _agrees(value, clue):
+                place = clue.clue
+        if place is not None:
+            yield Tie(*place, value.type, value.original, STRONG)
+
+
+def _agrees(value: _Hidden, clue: Candidate) -> bool:
+    """Whether a clue says what is hidden."""
+    if value.type == "AGE":
+        return clue.attribute == "AGE" and _is_near(value.original, clue.value)
+    if value.type == "GENDER":
+        return clue.attribute == "SEX"
+    same = names.canonical(value.original) == names.canonical(clue.value)
+    return value.type == "CUSTOM" and clue.attribute == "RELATIONSHIP" and same
+
+
+def _word_for(value: _Hidden, text: str, changed: _Changed) -> tuple[int, int] | None:
+    """The first word that says the stage of life of a hidden age, or a hidden sex."""
+    plain = text.casefold()
+    if value.type == "AGE":
+        years, stages = _year(value.original), word_lists.pairs("alternatives.stages")
+        said = [
+            words for words, band in stages.items() if years is not None and _within(years, band)
+        ]
+    elif value.type == "GENDER":
+        feminine = word_lists.words("alternatives.feminine")
+        said = sorted(feminine | word_lists.words("alternatives.masculine"))
+    else:
+        return None
+    places = (
+        match.span()
+        for words in said
+        for match in re.finditer(rf"(?<!\w){re.escape(words)}(?!\w)", plain)
+    )
+    return min((place for place in places if changed.leaves(*place)), default=None)
+
+
+def _year(age: str) -> int | None:
+    """The years of an age; None for one in months, weeks or days."""
+    if amounts.in_short_units(age):
+        return None
+    return next((int(part) for part in re.findall(r"\d{1,3}", age)), None)
+
+
+def _within(years: int, band: str) -> bool:
+    first, _, last = band.partition("-")
+    return int(first) <= years <= int(last)
+
+
+def _is_near(age: str, told: str) -> bool:
+    """Whether a clue's age is about the hidden one."""
+    years = _year(age)
+    said = [int(part) for part in re.findall(r"\d{1,3}", told)]
+    return years is not None and bool(said) and said[0] - _YEARS <= years <= said[-1] + _YEARS

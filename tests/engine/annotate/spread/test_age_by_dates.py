@@ -1,0 +1,49 @@
+"""Ages that only the dates of a text give away."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.annotate.claims import Claim
+from engine.annotate.spread.age_by_dates import ages_by_dates
+
+TABLE = """\
+Name    Born         Age  Room
+Idris   2 Jan 2021   3    12
+Poppy   1 May 2019   5    3
+Date of the list: 17 May 2024"""
+
+
+def found(text, *values):
+    claims = [
+        Claim(text.index(value), text.index(value) + len(value), "DATE_TIME", 0.9, "test")
+        for value in values
+    ]
+    return [text[claim.start : claim.end] for claim in ages_by_dates(claims, text)]
+
+
+@pytest.mark.parametrize(
+    ("text", "days", "ages"),
+    [
+        ("born = 1963-11-08\nlast_day = 2026-11-30\nyears_then = 63\nmin_age = 60",
+         ("1963-11-08", "2026-11-30"), ["63"]),
+        ("<born>1958-09-03</born> <reason>bleeding, 67</reason> <seen>2025-10-21</seen>",
+         ("1958-09-03", "2025-10-21"), ["67"]),
+        (TABLE, ("2 Jan 2021", "1 May 2019", "17 May 2024"), ["3", "5"]),
+    ],
+)  # fmt: skip
+def test_the_years_between_a_birth_date_and_a_day_are_an_age(text, days, ages):
+    assert found(text, *days) == ages
+
+
+@pytest.mark.parametrize(
+    ("text", "days"),
+    [
+        ("born 1963-11-08, seen 2026-11-30: 63 mg, 63% and 63.5", ("1963-11-08", "2026-11-30")),
+        ("start 1963-11-08, end 2026-11-30, 63", ("1963-11-08", "2026-11-30")),
+        ("born 1963-11-08, retires 2026-11-30, 64", ("1963-11-08", "2026-11-30")),
+        ("born 2021-01-02, seen 2024-05-17, took 3", ("2021-01-02", "2024-05-17")),
+    ],
+)
+def test_other_numbers_are_none(text, days):
+    assert found(text, *days) == []

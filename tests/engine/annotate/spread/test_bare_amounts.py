@@ -1,0 +1,33 @@
+"""Amounts without a currency beside others of their look."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.annotate.claims import Claim, Rank
+from engine.annotate.spread.bare_amounts import bare_amounts
+
+
+def found(text: str, known: str) -> list[str]:
+    start = text.index(known)
+    given = [Claim(start, start + len(known), "MONEY", 0.9, "tagger", Rank.TAGGER)]
+    return [text[one.start : one.end] for one in bare_amounts(given, text)]
+
+
+@pytest.mark.parametrize(
+    ("text", "known", "more"),
+    [
+        ("gross 3,250.00, pension 162.50, net 2,389.14", "3,250.00", ["162.50", "2,389.14"]),
+        ("Netto 923,20 und Steuer 175,41", "923,20", ["175,41"]),
+        ("desk,3,12.50,37.50\nlamp,2,8.00,16.00\n", "37.50", ["12.50", "8.00", "16.00"]),
+    ],
+)
+def test_amounts_of_one_look_go_together(text, known, more):
+    assert found(text, known) == more
+
+
+@pytest.mark.parametrize(
+    "text", ["fee 12.50, version 3.12", "fee 12.50\n\nthe other 3.12", "fee 12.50, 4.75 kg, 5.25 %"]
+)
+def test_other_figures_are_none(text):
+    assert found(text, "12.50") == []

@@ -1,0 +1,142 @@
+"""Every mention of a found value is found; everyday words that look like one are not."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.annotate.claims import Claim, Rank
+from engine.annotate.spread import mentions as mentions_module
+from tests.engine.annotate.reading import FakeTagger, found
+
+
+def people(text: str, **found_once: str) -> list[str]:
+    tagger = FakeTagger.of({name.replace("_", " "): kind for name, kind in found_once.items()})
+    return [value for _kind, value in found(text, tagger)]
+
+
+@pytest.mark.parametrize(
+    ("text", "values"),
+    [
+        ("Anna Müller called. ANNA MÜLLER left.", ["Anna Müller", "ANNA MÜLLER"]),
+        (
+            "Anna Müller, and Anna\nMüller, Anna  Müller",
+            ["Anna Müller", "Anna\nMüller", "Anna  Müller"],
+        ),
+        ("Anna Müller said so; Anna’s dog; Mrs Müller's cat", ["Anna Müller", "Anna", "Müller"]),
+        ("Anna Müller and thanks anna", ["Anna Müller", "anna"]),
+        ("Anna Müller signs as A. Müller", ["Anna Müller", "A. Müller"]),
+        (
+            "Anna Müller is anna.müller or anna_müller",
+            ["Anna Müller", "anna.müller", "anna_müller"],
+        ),
+        ("Anna Müller. An\u200bna again", ["Anna Müller", "An\u200bna"]),
+    ],
+)
+def test_names(text, values):
+    assert people(text, Anna_Müller="PERSON") == values
+
+
+def test_hyphens_and_apostrophes_vary():
+    tagger = FakeTagger.of({"Jean-Luc O'Neil": "PERSON"})
+    text = "Jean-Luc O'Neil; Jean Luc O’Neil; Jean‑Luc"
+    assert [value for _kind, value in found(text, tagger)] == [
+        "Jean-Luc O'Neil",
+        "Jean Luc O’Neil",
+        "Jean‑Luc",
+    ]
+
+
+def test_everyday_words_must_be_written_as_names():
+    text = "Will May paid. You may pay, he will. And then May paid. May we go?"
+    assert people(text, Will_May="PERSON") == ["Will May", "May"]
+
+
+def test_a_company_without_its_legal_form():
+    assert people("Nortecha GmbH is new. We like Nortecha.", Nortecha_GmbH="ORGANIZATION") == [
+        "Nortecha GmbH",
+        "Nortecha",
+    ]
+
+
+def test_numbers_in_whole_only():
+    tagger = FakeTagger.of({"8812-77": "ID_NUMBER"})
+    assert [
+        value for _kind, value in found("8812-77 but 8812 and 18812-77, then 8812-77", tagger)
+    ] == [
+        "8812-77",
+        "8812-77",
+    ]
+
+
+def test_short_numbers_and_ages_are_no_mentions():
+    tagger = FakeTagger.of({"41": "AGE"})
+    assert found("41 apples and 41 pears", tagger) == [("AGE", "41")]
+
+
+def test_scripts_without_spaces():
+    tagger = FakeTagger.of({"李雷": "PERSON"})
+    assert found("李雷说他是李雷吗", tagger) == [("PERSON", "李雷"), ("PERSON", "李雷")]
+
+
+def test_a_mention_never_pushes_a_better_claim_aside():
+    tagger = FakeTagger.of({"Anna": "PERSON"})
+    assert found("Anna: anna@acme.org", tagger) == [
+        ("PERSON", "Anna"),
+        ("EMAIL_ADDRESS", "anna@acme.org"),
+    ]
+
+
+@pytest.fixture
+def compared(monkeypatch):
+    """One entry for each comparison of a value with a place."""
+    made: list[int] = []
+    match = mentions_module._match
+    monkeypatch.setattr(mentions_module, "_match", lambda *given: made.append(1) or match(*given))
+    return made
+
+
+def claims_of(text: str, names: list[str]) -> list[Claim]:
+    return [
+        Claim(at, at + len(name), "PERSON", 0.6 + number / 1000, "tagger", Rank.TAGGER)
+        for number, name in enumerate(names)
+        if (at := text.find(name)) >= 0
+    ]
+
+
+def test_many_values_with_one_first_word_cost_no_more_than_the_text(compared):
+    """Each place is compared with what may follow there, not with every value."""
+    names = [f"John {first}{second}on" for first in "BDFGKLMN" for second in ("ar", "el", "or")]
+    text = " and ".join(names * 20)
+    claims = claims_of(text, names)
+    made = mentions_module.mentions(claims, text)
+    assert len({(one.start, one.end) for one in made if one.end - one.start > 6}) == 20 * len(names)
+    assert len(compared) < 6 * 20 * len(names)
+
+
+def test_values_that_differ_in_their_score_alone_are_looked_for_once(compared):
+    text = "John Smith " * 300
+    claims = [
+        Claim(start, start + 10, "PERSON", 0.6 + start / 10_000, "tagger", Rank.TAGGER)
+        for start in range(0, len(text), 11)
+    ]
+    mentions_module.mentions(claims, text)
+    assert len(compared) <= 4 * 300
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("Hope Nwosu asked.\n# Hope at home", ["Hope Nwosu", "Hope"]),
+        ("Frank Hruby. Frank was a smith", ["Frank Hruby", "Frank"]),
+        ("Hope Nwosu asked. Hope you are well", ["Hope Nwosu"]),
+    ],
+)
+def test_a_name_that_is_a_word_opens_a_sentence_where_a_verb_follows(text, names):
+    tagger = FakeTagger.of({names[0]: "PERSON"})
+    assert [value for kind, value in found(text, tagger) if kind == "PERSON"] == names
+
+
+def test_a_family_of_somebody_with_a_title_is_found_in_the_plural():
+    tagger = FakeTagger.of({"Wolstenholme": "PERSON"})
+    text = "the bill for the Wolstenholmes; Mr Wolstenholme paid"
+    assert [value for _kind, value in found(text, tagger)] == ["Wolstenholmes", "Wolstenholme"]

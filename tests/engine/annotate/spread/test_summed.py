@@ -1,0 +1,64 @@
+"""Bare numbers that add up with an amount, or to what is called a total."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.annotate.claims import Claim, Rank
+from engine.annotate.spread import summed as module
+from engine.annotate.spread.summed import summed
+
+
+def found(text: str, *known: str) -> list[str]:
+    given = sorted(
+        (
+            Claim(start, start + len(value), "MONEY", 0.9, "tagger", Rank.TAGGER)
+            for value in known
+            for start in [text.index(value)]
+        ),
+        key=lambda claim: claim.start,
+    )
+    places = {(claim.start, claim.end) for claim in summed(given, text)}
+    return [text[start:end] for start, end in sorted(places)]
+
+
+@pytest.mark.parametrize(
+    ("text", "known", "more"),
+    [
+        ("rent 750, council tax 140, food 320: total 1210", ["750"], ["140", "320", "1210"]),
+        ("salary 52000, bonus 4000, total 56000", ["52000", "4000"], ["56000"]),
+        ("we pay 1210: 750 for rent, 140 in tax and 320 for food", ["1210"], ["750", "140", "320"]),
+        ("Miete 980, Nebenkosten 215,50, insgesamt 1195,50", [], ["980", "215,50", "1195,50"]),
+        ("fee 1,250.50 and 249.50 = 1,500.00", [], ["1,250.50", "249.50", "1,500.00"]),
+    ],
+)
+def test_numbers_that_add_up_are_amounts(text, known, more):
+    assert found(text, *known) == more
+
+
+@pytest.mark.parametrize(
+    ("text", "known"),
+    [
+        ("rooms 12, 30 and 42", []),
+        ("we had 140 men and 320 women, 460 people", ["140"]),
+        ("in 1980, 45 and 2025", []),
+        ("rent 750, tax 140\n\nfood 320: total 1210", ["750"]),
+        ("versions 1.20 and 2.30 with 350", []),
+        ("yes 240, no 110, in all 350 votes", []),
+    ],
+)
+def test_numbers_that_count_something_else_are_none(text, known):
+    assert found(text, *known) == []
+
+
+def test_each_number_is_added_to_few_others(monkeypatch):
+    tried: list[int] = []
+    added = module._added
+
+    def counted(row, place, step):
+        tried.append(place)
+        return added(row, place, step)
+
+    monkeypatch.setattr(module, "_added", counted)
+    assert found(", ".join(["101"] * 2000)) == []
+    assert len(tried) == 4000

@@ -1,0 +1,1 @@
+"""The registers: templates of one kind of text each, with the lines of their rules."""

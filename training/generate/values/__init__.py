@@ -1,0 +1,1 @@
+"""What fills the slots of templates: names, places, numbers, words of one kind each."""
