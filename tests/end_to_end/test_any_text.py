@@ -37,13 +37,16 @@ def models() -> Models:
 
 def sanitized(text: str, options: Options) -> Sanitized:
     proposed = pipeline.propose(text, options=options, models=models())
-    return pipeline.apply(proposed, conversation=Conversation.fresh())
+    return pipeline.apply(
+        proposed, conversation=Conversation.fresh(), ask=pipeline.asking(models())
+    )
 
 
 @settings(max_examples=150)
 @given(texts, st.sampled_from(("restore", "numbers", "minimise", "formal")))
 @example("", "restore")
 @example("Maria Lopez" * 3, "restore")
+@example("Maria Lopez lives in  lives in ", "minimise")
 def test_any_text_comes_back(text, profile):
     made = sanitized(text, Options(profile=profile))
     answer = {"id": 1} | responses.sanitized(
