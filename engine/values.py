@@ -7,7 +7,7 @@ that hold a person's text never appear in a `repr`.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, Literal
 
 from engine.errors import PlanError
 from engine.options import Options
@@ -55,11 +55,24 @@ Level = tuple[Region, ...]
 """Regions of one text, sorted, not overlapping; reading them gives the text of the next level."""
 
 
+BlockKind = Literal["code", "data", "log", "table"]
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Whole lines of a text that are no prose, without the line break after the last."""
+
+    start: int
+    end: int
+    kind: BlockKind
+
+
 @dataclass(frozen=True, slots=True)
 class Annotated:
     """A text with its private spans (sorted, not overlapping), words and sentences.
 
-    `levels` say in which notation its values are written, the outermost first.
+    `levels` say in which notation its values are written, the outermost first; `blocks` which of
+    its lines are code, logs, tables or data (sorted, not overlapping).
     """
 
     text: str = field(repr=False)
@@ -67,6 +80,7 @@ class Annotated:
     words: tuple[Word, ...]
     sentences: tuple[tuple[int, int], ...]
     levels: tuple[Level, ...] = ()
+    blocks: tuple[Block, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,6 +52,9 @@ class Palette:
     skeleton: str
 
 
+FIXED_FAMILIES: Final = ("JetBrains Mono", "Cascadia Mono", "SF Mono", "Menlo", "DejaVu Sans Mono")
+"""The first of these that is installed; else the system's own."""
+
 LIGHT: Final = Palette(
     dark=False,
     window="#f6f7f9",
@@ -139,6 +142,16 @@ class Look(QObject):
         """The font of the three panes."""
         font = QFont(QApplication.font())
         font.setPixelSize(self.reading_size)
+        return font
+
+    def fixed_font(self) -> QFont:
+        """The font of code, logs and tables in the panes, a little smaller."""
+        font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+        for family in FIXED_FAMILIES:
+            if QFontDatabase.hasFamily(family):
+                font.setFamily(family)
+                break
+        font.setPixelSize(max(9, self.reading_size - 2))
         return font
 
     def _follow(self, _scheme: Qt.ColorScheme) -> None:

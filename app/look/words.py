@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication
 
 from engine.types import Mechanism, Noise, Profile
+from engine.values import BlockKind
 
 if TYPE_CHECKING:
     from engine.conversation.ledger import Refusal
@@ -19,6 +20,10 @@ def mark(text: str) -> str:
     """Mark a text for lupdate (`-tr-function-alias`); it is translated when it is shown."""
     return text
 
+
+_BLOCKS: Final = {
+    "code": mark("Code"), "data": mark("Data"), "log": mark("Log"), "table": mark("Table"),
+}  # fmt: skip
 
 _TYPES: Final[dict[str, tuple[str, str]]] = {
     "PERSON": (mark("Names"), mark("name")),
@@ -370,3 +375,21 @@ def noise_within(epsilon: float, *, share: float) -> int:
     a = math.exp(-epsilon)
     exponent = math.log((1 - share) * (1 + a) / 2) / -epsilon
     return max(0, math.ceil(exponent - 1 - 1e-9))
+
+
+def block_name(kind: BlockKind) -> str:
+    """What lines in fixed width are, as their head says it."""
+    return QCoreApplication.translate(_CONTEXT, _BLOCKS[kind])
+
+
+def block_note(lines: int, replaced: int = 0) -> str:
+    """How many lines a block has, and in how many places something is replaced."""
+    count = (
+        QCoreApplication.translate(_CONTEXT, "1 line")
+        if lines == 1
+        else QCoreApplication.translate(_CONTEXT, "{n} lines").format(n=lines)
+    )
+    if not replaced:
+        return count
+    changed = QCoreApplication.translate(_CONTEXT, "{n} replaced").format(n=replaced)
+    return f"{count}, {changed}"

@@ -19,10 +19,11 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from app.look.theme import Look, Palette
 from app.state.findings import Mark
+from app.state.fixed_blocks import FixedBlock
 from app.state.positions import Positions, without_lone_surrogates
 from app.views.legend import Legend
 from app.views.pane import EmptyBody, Notice, Pane
-from app.views.reading import Paint, ReadingEdit
+from app.views.reading import Paint, ReadingEdit, shown_blocks
 
 HOVER_MS: Final = 450
 
@@ -199,6 +200,10 @@ class PromptPane(Pane):
         self.edit.set_paints(
             [_paint(mark, to_qt(mark.start), to_qt(mark.end), colours) for mark in marks]
         )
+
+    def show_blocks(self, blocks: Sequence[FixedBlock]) -> None:
+        """Show these lines of exactly the present text in fixed width."""
+        self.edit.set_blocks(shown_blocks(blocks, self.positions.to_qt))
 
     def select(self, start: int, end: int) -> None:
         """Put the cursor on a finding and bring it into view."""

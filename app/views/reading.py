@@ -8,28 +8,38 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
+    QFont,
+    QFontMetricsF,
     QPainter,
     QPaintEvent,
     QPen,
     QShowEvent,
     QTextBlock,
     QTextDocument,
+    QTextLayout,
     QTextLine,
+    QWheelEvent,
 )
-from PySide6.QtWidgets import QFrame, QPlainTextDocumentLayout, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
 
+from app.look import words
 from app.look.theme import Look
+from app.state.fixed_blocks import FixedBlock
+from app.views import block_frames
+from app.views.spaced_layout import FixedGroup, SpacedLayout, longest
 
 SPACING: Final = 1.85
+FIXED_SPACING: Final = 1.5
 RIGHT_TO_LEFT: Final = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\U00010800-\U00010fff]")
 RADIUS: Final = 3.0
+_ENDLESS: Final = 1 << 30
 LINE_WIDTHS: Final = (0.0, 1.5, 3.0, 4.5)
 
 
@@ -109,31 +119,16 @@ def _moved(paint: Paint, offset: int) -> Paint:
     return replace(paint, start=paint.start + offset, end=paint.end + offset)
 
 
-class SpacedLayout(QPlainTextDocumentLayout):
-    """Gives every line a height of `height` pixels, which Qt's plain layout cannot do."""
+@dataclass(frozen=True, slots=True)
+class ShownBlock:
+    """Whole lines in fixed width, in Qt positions: what they are, and what the head says."""
 
-    def __init__(self, document: QTextDocument) -> None:
-        super().__init__(document)
-        self.height = 28.0
-
-    def blockBoundingRect(self, block: QTextBlock) -> QRectF:
-        """The block's rectangle, after moving its lines to their places."""
-        rect = super().blockBoundingRect(block)
-        if not block.isValid() or not block.isVisible():
-            return rect
-        layout, height = block.layout(), self.height
-        count = layout.lineCount()
-        if count:
-            last = layout.lineAt(count - 1)
-            if abs(last.y() - _line_y(last, count - 1, height)) > 0.01:
-                for number in range(count):
-                    line = layout.lineAt(number)
-                    line.setPosition(QPointF(line.x(), _line_y(line, number, height)))
-        return QRectF(0.0, 0.0, rect.width(), count * height)
-
-
-def _line_y(line: QTextLine, number: int, height: float) -> float:
-    return number * height + (height - line.height()) / 2
+    start: int
+    end: int
+    title: str
+    note: str
+    is_wrapped: bool
+    """Whether long lines are broken; else they are moved sideways."""
 
 
 class ReadingEdit(QPlainTextEdit):
@@ -146,6 +141,7 @@ class ReadingEdit(QPlainTextEdit):
         self.look = look
         self._marks = ShiftingPaints([])
         self._stale = False
+        self._inked: QFont | None = None
         self.invitation = ""
         """The text of an empty pane; Qt's own placeholder ignores the line height."""
         document = QTextDocument(self)
@@ -155,6 +151,7 @@ class ReadingEdit(QPlainTextEdit):
         self.setDocument(document)
         self._direction: bool | None = False
         document.contentsChanged.connect(self._forget_direction)
+        self.cursorPositionChanged.connect(self._follow_cursor)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setTabChangesFocus(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -164,14 +161,77 @@ class ReadingEdit(QPlainTextEdit):
         self._restyle()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Set the reading font again, after the style sheet has set another one."""
+        """Set the reading font again where the style sheet has set another one.
+
+        Only then: each change of the font lays the whole text out anew.
+        """
         super().showEvent(event)
-        self._restyle()
+        if not self._styled():
+            self._restyle()
 
     def raw_text(self) -> str:
         """The text exactly as typed: `toPlainText` would turn no-break spaces into spaces."""
         raw = self.document().toRawText()
         return raw.replace("\u2029", "\n").replace("\u2028", "\n")
+
+    def set_blocks(self, blocks: Sequence[ShownBlock]) -> None:
+        """Show these lines in fixed width, each block in a frame; the others as prose."""
+        metrics = QFontMetricsF(self.look.fixed_font())
+        groups: list[FixedGroup] = []
+        states: dict[int, int] = {}
+        for shown in blocks:
+            first = self.document().findBlock(shown.start)
+            last = self.document().findBlock(shown.end).blockNumber()
+            lines = self._mark_lines(first, last, len(groups), states)
+            groups.append(_group(shown, first, lines, metrics))
+        before, self.spaced.groups = self.spaced.groups, groups
+        if not before and not groups:
+            return
+        font = self.look.fixed_font()
+        is_anew, self._inked = font != self._inked, font
+        for old, new in zip(before, groups, strict=False):
+            new.offset = min(old.offset, new.width)
+        self._take_states(states, is_anew=is_anew)
+        self.viewport().update()
+
+    def _mark_lines(
+        self, first: QTextBlock, last: int, state: int, states: dict[int, int]
+    ) -> list[str]:
+        """Note the state of a block's lines by number; gives their texts."""
+        lines, block = [], first
+        while block.isValid() and block.blockNumber() <= last:
+            states[block.blockNumber()] = state
+            lines.append(block.text())
+            block = block.next()
+        return lines
+
+    def _take_states(self, states: dict[int, int], *, is_anew: bool) -> None:
+        """Give each text block its state, and lay those out anew that become or were fixed.
+
+        `is_anew`: the font is another one than last time.
+        """
+        block = self.document().firstBlock()
+        while block.isValid():
+            state = states.get(block.blockNumber(), -1)
+            before = block.userState()
+            if before != state or (is_anew and state >= 0):
+                block.setUserState(state)
+                if is_anew or (before >= 0) != (state >= 0):
+                    self.ink(block)
+                block.clearLayout()
+            block = block.next()
+        self.spaced.documentSizeChanged.emit(self.spaced.documentSize())
+
+    def ink(self, block: QTextBlock) -> None:
+        """Give a text block the font of its state."""
+        block.layout().setFormats(self.fixed_formats() if block.userState() >= 0 else [])
+
+    def fixed_formats(self) -> list[QTextLayout.FormatRange]:
+        """The fixed-width font for a whole text block, however long it becomes."""
+        ink = QTextLayout.FormatRange()
+        ink.start, ink.length = 0, _ENDLESS
+        ink.format.setFont(self.look.fixed_font())
+        return [ink]
 
     def set_paints(self, paints: list[Paint]) -> None:
         """Show these marks, sorted by start."""
@@ -181,6 +241,19 @@ class ReadingEdit(QPlainTextEdit):
     def shift_paints(self, position: int, removed: int, added: int) -> None:
         """Keep the marks at their words while the person types; what was touched loses its mark."""
         self._marks.shift(position, removed, added)
+        self._continue_blocks(position, added)
+
+    def _continue_blocks(self, position: int, added: int) -> None:
+        """Lines that are typed inside a fixed block belong to it."""
+        block = self.document().findBlock(position)
+        state = block.userState()
+        while state >= 0:
+            block = block.next()
+            if not block.isValid() or block.position() > position + added:
+                return
+            if block.userState() < 0:
+                block.setUserState(state)
+                self.ink(block)
 
     @property
     def _paints(self) -> list[Paint]:
@@ -209,9 +282,12 @@ class ReadingEdit(QPlainTextEdit):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the backgrounds, the text and the lines; greyed where the text is out of date."""
+        shown = self._frames(event.rect())
         visible = list(self._visible(event.rect()))
         painter = QPainter(self.viewport())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for frame in shown:
+            block_frames.paint_behind(painter, frame, self.look.palette)
         for paint, rects in visible:
             paint_ground(painter, paint, rects)
         painter.end()
@@ -224,6 +300,10 @@ class ReadingEdit(QPlainTextEdit):
             painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, self.invitation)
         for paint, rects in visible:
             paint_lines(painter, paint, rects)
+        for frame in shown:
+            block_frames.paint_over(
+                painter, frame, self.look.palette, self.look.fixed_font(), self.spaced.fixed_height
+            )
         if self._stale:
             veil = QColor(self.look.palette.panel)
             veil.setAlphaF(0.5)
@@ -241,15 +321,75 @@ class ReadingEdit(QPlainTextEdit):
             if place.bottom() < first_line:
                 block = block.next()
                 continue
-            start, end = self._shown_range(block, place.top() - first_line, bottom - first_line)
+            top = place.top() + self.spaced.top(block) - first_line
+            start, end = self._shown_range(block, top, bottom - first_line)
             for paint in self._marks.between(start, end):
                 first, last = max(paint.start, start), min(paint.end, end)
                 yield paint, block_rects(block, first, last, place.topLeft(), mixed=self._mixed)
             block = block.next()
 
+    def _frames(self, area: QRect) -> list[block_frames.Frame]:
+        """The frames of the fixed blocks in a part of the view that is to be painted."""
+        if not self.spaced.groups:
+            return []
+        visible = []
+        block, offset = self.firstVisibleBlock(), self.contentOffset()
+        while block.isValid():
+            place = self.blockBoundingGeometry(block).translated(offset)
+            if place.top() > area.bottom():
+                break
+            group = self.spaced.group(block)
+            if group is not None:
+                is_first, is_last = self.spaced.is_first(block), self.spaced.is_last(block)
+                visible.append((block, place, group, is_first, is_last))
+            block = block.next()
+        return block_frames.frames(visible, self.viewport().width())
+
+    def _room(self, group: FixedGroup) -> float:
+        """The width in pixels that unbroken lines of a group have."""
+        return self.viewport().width() - group.gutter - block_frames.PAD - 2.0
+
+    def _move_group(self, block: QTextBlock, offset: float) -> bool:
+        """Move the unbroken lines around a text block; whether they could be moved."""
+        group = self.spaced.group(block)
+        if group is None or group.is_wrapped:
+            return False
+        most = max(0.0, group.width - self._room(group))
+        moved = min(max(0.0, offset), most)
+        if moved == group.offset:
+            return most > 0
+        group.offset = moved
+        self.viewport().update()
+        return True
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Move lines of a fixed block sideways: a sideways wheel, or Shift with the usual one."""
+        turned = event.angleDelta()
+        is_shifted = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        sideways = turned.x() or (turned.y() if is_shifted else 0)
+        block = self.cursorForPosition(event.position().toPoint()).block()
+        group = self.spaced.group(block) if sideways else None
+        if group is not None and self._move_group(block, group.offset - sideways / 2):
+            event.accept()
+            return
+        super().wheelEvent(event)
+
+    def _follow_cursor(self) -> None:
+        """Bring the cursor into view where its line is wider than the pane."""
+        cursor = self.textCursor()
+        block = cursor.block()
+        group = self.spaced.group(block)
+        if group is None or group.is_wrapped or not block.layout().lineCount():
+            return
+        x = _x(block.layout().lineAt(0), cursor.positionInBlock()) - group.gutter
+        if x > self._room(group):
+            self._move_group(block, group.offset + x - self._room(group) + 4 * group.character)
+        elif x < 0:
+            self._move_group(block, group.offset + x - 4 * group.character)
+
     def _shown_range(self, block: QTextBlock, top: float, bottom: float) -> tuple[int, int]:
         """The part of a block that is in view, since one paragraph may be very long."""
-        layout, height = block.layout(), self.spaced.height
+        layout, height = block.layout(), self.spaced.line_height(block)
         count = layout.lineCount()
         if not count:
             return block.position(), block.position()
@@ -272,13 +412,50 @@ class ReadingEdit(QPlainTextEdit):
             self._direction = has_right_to_left(self.document().toRawText())
         return self._direction
 
+    def _styled(self) -> bool:
+        """Whether widget and document have the reading font and its line height."""
+        font = self.look.reading_font()
+        return self.font() == font and self.document().defaultFont() == font
+
     def _restyle(self) -> None:
         font = self.look.reading_font()
         self.setFont(font)
         self.document().setDefaultFont(font)
         self.spaced.height = float(round(self.look.reading_size * SPACING))
+        self.spaced.fixed_height = float(round(self.look.reading_size * FIXED_SPACING))
         self.document().markContentsDirty(0, self.document().characterCount())
         self.viewport().update()
+
+
+def shown_blocks(
+    blocks: Sequence[FixedBlock], to_qt: Callable[[int], int]
+) -> tuple[ShownBlock, ...]:
+    """Blocks in Qt positions, with their heads in words. Lines of code and tables never wrap."""
+    return tuple(
+        ShownBlock(
+            to_qt(block.start),
+            to_qt(block.end),
+            words.block_name(block.kind),
+            words.block_note(block.lines, block.replaced),
+            is_wrapped=block.kind == "log",
+        )
+        for block in blocks
+    )
+
+
+def _group(
+    shown: ShownBlock, first: QTextBlock, lines: list[str], metrics: QFontMetricsF
+) -> FixedGroup:
+    character = metrics.horizontalAdvance("0")
+    return FixedGroup(
+        shown.title,
+        shown.note,
+        shown.is_wrapped,
+        first,
+        character,
+        gutter=len(str(len(lines))) * character + 2 * block_frames.PAD,
+        width=longest(lines, metrics),
+    )
 
 
 def has_right_to_left(text: str) -> bool:
@@ -303,8 +480,9 @@ def block_rects(
         line = layout.lineAt(number)
         if line.textStart() >= end - base:
             break
-        first = max(start - base, line.textStart())
-        last = min(end - base, line.textStart() + line.textLength())
+        line_start = line.textStart()
+        first = max(start - base, line_start)
+        last = min(end - base, line_start + line.textLength())
         if first < last:
             if mixed:
                 rects += _glyph_rects(line, first, last, origin)
@@ -327,8 +505,9 @@ def _x(line: QTextLine, position: int) -> float:
 
 def _rect(line: QTextLine, x: float, other_x: float, origin: QPointF) -> QRectF:
     low, high = sorted((x, other_x))
-    if not line.naturalTextRect().isEmpty():  # spaces where the line breaks are not marked
-        high = min(high, max(low, line.naturalTextRect().right()))
+    natural = line.naturalTextRect()
+    if not natural.isEmpty():  # spaces where the line breaks are not marked
+        high = min(high, max(low, natural.right()))
     return QRectF(origin.x() + low, origin.y() + line.y(), high - low, line.height())
 
 

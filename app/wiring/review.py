@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.look import words
 from app.look.example import EXAMPLE
+from app.state import fixed_blocks
 from app.state.choices import Choices
 from app.state.findings import Finding, HeatmapMode, marks, type_rows, word_at
 from app.state.positions import is_another_text, without_lone_surrogates
@@ -207,7 +208,8 @@ class ReviewController(QObject):
             swaps = [
                 _swap(replacement) for replacement in issued if replacement.mechanism != "keep"
             ]
-            self.preview.show_text(review.sanitized.text, swaps)
+            blocks = fixed_blocks.in_preview(review.plan.annotated, review.sanitized)
+            self.preview.show_text(review.sanitized.text, swaps, blocks)
             count = self.tr("{n} replaced").format(n=len(swaps)) if swaps else ""
             self.preview.side.setText(count or self.tr("nothing replaced"))
             if not self.session.current:  # typed since the review came
@@ -287,8 +289,10 @@ class ReviewController(QObject):
         plan = self.session.plan
         current = plan is not None and plan.annotated.text == self.prompt.text
         if plan is not None and current:
+            self.prompt.show_blocks(fixed_blocks.in_prompt(plan.annotated))
             self.prompt.show_marks(marks(plan, self.findings, self.mode))
         elif not self.findings:
+            self.prompt.show_blocks(())
             self.prompt.show_marks(())
 
     def _tell_foreign(self, *, foreign: bool) -> None:

@@ -73,6 +73,7 @@ def run(
         words=tuple(Word(*placed(word.start, word.end), word.pos, word.need) for word in words),
         sentences=tuple(placed(*sentence) for sentence in findings.sentences),
         levels=given.decoded.levels,
+        blocks=given.blocks,
     )
 
 

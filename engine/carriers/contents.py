@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from engine.values import Region
+from engine.values import Block, Region
 
 
 @dataclass(slots=True)
@@ -12,13 +12,14 @@ class Contents:
     """Regions hold values; the frame (keys, tags, heads, names of a program) holds none.
 
     `bodies` are the stretches that were read as data or code at all, `cells` those of tables with
-    the heads of their columns. All are `[start, end)`.
+    the heads of their columns. All are `[start, end)`. `blocks` are whole lines, to be shown as such.
     """
 
     regions: list[Region] = field(default_factory=list)
     frame: list[tuple[int, int]] = field(default_factory=list)
     bodies: list[tuple[int, int]] = field(default_factory=list)
     cells: list[tuple[int, int, str]] = field(default_factory=list)
+    blocks: list[Block] = field(default_factory=list)
 
     def add(self, other: Contents) -> None:
         """Take over what another reader found."""
@@ -26,3 +27,4 @@ class Contents:
         self.frame += other.frame
         self.bodies += other.bodies
         self.cells += other.cells
+        self.blocks += other.blocks

@@ -12,10 +12,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from engine.carriers import json_text, logs, markup, programs, settings, tables, transport
+from engine.carriers import blocks, json_text, logs, markup, programs, settings, tables, transport
 from engine.carriers.contents import Contents
 from engine.carriers.view import Decoded, decoded
-from engine.values import Level, Region
+from engine.values import Block, BlockKind, Level, Region
 
 _FENCE: Final = re.compile(
     r"^[ \t>]*(?:`{3,}|~{3,})[ \t]*(?P<label>[\w+#.-]*)[^\n]*$", re.MULTILINE
@@ -72,13 +72,15 @@ class Reading:
     """A text without its escapes; `frame` and `bodies` are stretches of `decoded.text`.
 
     The frame (keys, tags, heads, names of a program) holds no values; `bodies` are data or code;
-    `cells` are those of tables, with the heads of their columns.
+    `cells` are those of tables, with the heads of their columns. `blocks` stand in the text as it
+    was given.
     """
 
     decoded: Decoded
     frame: Stretches = field(default_factory=Stretches)
     bodies: Stretches = field(default_factory=Stretches)
     cells: tuple[tuple[int, int, str], ...] = field(default=(), repr=False)
+    blocks: tuple[Block, ...] = ()
 
     @property
     def text(self) -> str:
@@ -113,6 +115,7 @@ def read(text: str) -> Reading:
     mail = transport.printable(text)
     current = _deeper(text, levels, mail)
     contents = _carriers(current.text)
+    shown = blocks.placed(contents.blocks, current, text)
     frame, bodies, depth = contents.frame, contents.bodies, len(levels)
     first = depth
     current = _deeper(text, levels, _sorted(contents.regions))
@@ -124,7 +127,7 @@ def read(text: str) -> Reading:
         frame, bodies = _moved(frame, current, depth), _moved(bodies, current, depth)
     places = _moved([cell[:2] for cell in contents.cells], current, first)
     cells = ((*place, cell[2]) for place, cell in zip(places, contents.cells, strict=True))
-    return Reading(current, Stretches(frame), Stretches(bodies), tuple(sorted(cells)))
+    return Reading(current, Stretches(frame), Stretches(bodies), tuple(sorted(cells)), shown)
 
 
 def _deeper(text: str, levels: list[Level], regions: Level) -> Decoded:
@@ -153,20 +156,24 @@ def _moved(spans: Sequence[Span], to: Decoded, depth: int) -> list[Span]:
 def _carriers(text: str) -> Contents:
     """What all fences and paragraphs hold."""
     contents = Contents()
-    for start, end, label in _segments(text):
-        contents.add(_labelled(text, start, end, label) or _paragraphs(text, start, end))
+    for start, end, label, is_fenced in _segments(text):
+        part = _labelled(text, start, end, label) or _paragraphs(text, start, end)
+        if is_fenced:
+            kind = part.blocks[0].kind if part.blocks else "code"
+            part.blocks = blocks.whole_lines(text, start, end, kind)
+        contents.add(part)
     return contents
 
 
-def _segments(text: str) -> Iterator[tuple[int, int, str]]:
-    """The text between fences, each part with the label of the fence that opens it."""
+def _segments(text: str) -> Iterator[tuple[int, int, str, bool]]:
+    """The text between fences, with the label of the fence that opens it, and whether one does."""
     start, label, inside = 0, "", False
     for match in _FENCE.finditer(text):
-        yield start, match.start(), label
+        yield start, match.start(), label, inside
         inside = not inside
         start, label = match.end() + 1, match["label"].casefold() if inside else ""
     if start < len(text):
-        yield start, len(text), label
+        yield start, len(text), label, inside
 
 
 _GOES_ON: Final = frozenset(" \t})]@#/*\"'")
@@ -207,7 +214,8 @@ def _paragraphs(text: str, start: int, end: int) -> Contents:
                 last = place
             elif kinds[place] is not None or text[parts[place][0]] not in _GOES_ON:
                 break
-        contents.add(programs.find(text, parts[index][0], parts[last][1], kind))
+        stretch = parts[index][0], parts[last][1]
+        contents.add(_block(text, programs.find(text, *stretch, kind), "code"))
         index = last + 1
     return contents
 
@@ -238,16 +246,17 @@ def _plain_data(text: str, start: int, end: int) -> bool:
 def _paragraph(text: str, start: int, end: int) -> Contents:
     """One paragraph as what it looks like; of prose only its pieces of JSON and its entities."""
     if text.startswith("#!", start):
-        return programs.find(text, start, end, "shell")
+        return _block(text, programs.find(text, start, end, "shell"), "code")
     marked = markup.likely(text, start, end)
     if marked and text[start:end].lstrip()[:1] == "<":
-        return markup.find(text, start, end)
+        return _block(text, markup.find(text, start, end), "code", (start, end))
     contents = Contents()
     if logs.likely(text, start, end):
-        contents.add(logs.find(text, start, end))
+        lines = _below_a_lead(text, start, end), end
+        contents.add(_block(text, logs.find(text, start, end), "log", lines))
     pieces = list(json_text.find(text, start, end))
     for piece in pieces:
-        contents.add(piece)
+        contents.add(piece if contents.blocks else _block(text, piece, "data"))
     if pieces:
         return contents
     if not contents.bodies:
@@ -266,17 +275,28 @@ def _table(text: str, start: int, end: int) -> Contents | None:
     begin = _below_a_lead(text, start, end)
     sign = tables.delimiter(text, begin, end)
     if sign is not None:
-        return tables.find(text, begin, end, sign)
+        return _block(text, tables.find(text, begin, end, sign), "table")
     begins = tables.starts(text, begin, end)
-    return tables.fixed(text, begin, end, begins) if begins else None
+    return _block(text, tables.fixed(text, begin, end, begins), "table") if begins else None
 
 
 def _settings(text: str, start: int, end: int) -> Contents | None:
     """A paragraph as settings, likewise."""
     for begin in (start, _below_a_lead(text, start, end)):
         if settings.likely(text, begin, end):
-            return settings.find(text, begin, end)
+            return _block(text, settings.find(text, begin, end), "data")
     return None
+
+
+def _block(
+    text: str, contents: Contents, kind: BlockKind, lines: Span | None = None
+) -> Contents:
+    """The same, shown as a block: its bodies, or `lines`, where they are whole lines."""
+    if lines is None and contents.bodies:
+        lines = min(contents.bodies)[0], max(end for _, end in contents.bodies)
+    if lines is not None:
+        contents.blocks = blocks.whole_lines(text, *lines, kind)
+    return contents
 
 
 def _below_a_lead(text: str, start: int, end: int) -> int:
