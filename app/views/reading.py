@@ -164,9 +164,13 @@ class ReadingEdit(QPlainTextEdit):
         self._restyle()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Set the reading font again, after the style sheet has set another one."""
+        """Set the reading font again where the style sheet has set another one.
+
+        Only then: each change of the font lays the whole text out anew.
+        """
         super().showEvent(event)
-        self._restyle()
+        if not self._styled():
+            self._restyle()
 
     def raw_text(self) -> str:
         """The text exactly as typed: `toPlainText` would turn no-break spaces into spaces."""
@@ -272,6 +276,11 @@ class ReadingEdit(QPlainTextEdit):
             self._direction = has_right_to_left(self.document().toRawText())
         return self._direction
 
+    def _styled(self) -> bool:
+        """Whether widget and document have the reading font and its line height."""
+        font = self.look.reading_font()
+        return self.font() == font and self.document().defaultFont() == font
+
     def _restyle(self) -> None:
         font = self.look.reading_font()
         self.setFont(font)
@@ -303,8 +312,9 @@ def block_rects(
         line = layout.lineAt(number)
         if line.textStart() >= end - base:
             break
-        first = max(start - base, line.textStart())
-        last = min(end - base, line.textStart() + line.textLength())
+        line_start = line.textStart()
+        first = max(start - base, line_start)
+        last = min(end - base, line_start + line.textLength())
         if first < last:
             if mixed:
                 rects += _glyph_rects(line, first, last, origin)
@@ -327,8 +337,9 @@ def _x(line: QTextLine, position: int) -> float:
 
 def _rect(line: QTextLine, x: float, other_x: float, origin: QPointF) -> QRectF:
     low, high = sorted((x, other_x))
-    if not line.naturalTextRect().isEmpty():  # spaces where the line breaks are not marked
-        high = min(high, max(low, line.naturalTextRect().right()))
+    natural = line.naturalTextRect()
+    if not natural.isEmpty():  # spaces where the line breaks are not marked
+        high = min(high, max(low, natural.right()))
     return QRectF(origin.x() + low, origin.y() + line.y(), high - low, line.height())
 
 
