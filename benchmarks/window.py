@@ -429,7 +429,7 @@ def measure(bench: Bench, options: argparse.Namespace) -> bool:
     works: dict[str, tuple[str, Callable[[Figures, int], None], int]] = {
         "paste": ("paste 300 words", lambda f, n: pasting(bench, f, 300, n), options.repeats),
         "long": ("paste 7,000 words", lambda f, n: pasting(bench, f, 7_000, n), options.repeats),
-        "weigh": ("weigh 7,000 words", lambda f, n: weighing(bench, f, n), 1),
+        "weigh": ("weigh 7,000 words", lambda f, n: weighing(bench, f, n), options.repeats),
         "type": ("type in 50,000 characters", lambda f, n: typing(bench, f, n), options.repeats),
         "answer": (
             f"answer of {options.characters:,}, pieces of {options.piece}",
@@ -437,7 +437,11 @@ def measure(bench: Bench, options: argparse.Namespace) -> bool:
             options.repeats,
         ),
         "slide": ("drag the slider, 300 words", lambda f, n: sliding(bench, f, n), options.repeats),
-        "idle": (f"idle {options.idle} s", lambda f, n: idling(bench, f, options.idle, n), 1),
+        "idle": (
+            f"idle {options.idle} s",
+            lambda f, n: idling(bench, f, options.idle, n),
+            options.repeats,
+        ),
     }
     for name in options.only or SCENES:
         if name == "noise":
@@ -448,7 +452,8 @@ def measure(bench: Bench, options: argparse.Namespace) -> bool:
         elif name == "strange":
             for title, unit in STRANGE.items():
                 figures = Figures()
-                pasting_text(bench, figures, unit * (8_000 // len(unit)))
+                for _ in range(options.repeats):
+                    pasting_text(bench, figures, unit * (8_000 // len(unit)))
                 is_kept &= report(f"paste 8,000 characters: {title}", figures)
         else:
             title, work, repeats = works[name]
@@ -464,7 +469,7 @@ def main() -> int:
     parser.add_argument("--repeats", type=int, default=3)
     parser.add_argument("--piece", type=int, default=3, help="characters of a streamed piece")
     parser.add_argument("--characters", type=int, default=1_000_000, help="of the answer")
-    parser.add_argument("--idle", type=int, default=50, help="seconds of idling")
+    parser.add_argument("--idle", type=int, default=25, help="seconds of idling")
     parser.add_argument("--only", choices=SCENES, action="append")
     options = parser.parse_args()
     application = QApplication(sys.argv[:1])

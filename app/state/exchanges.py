@@ -132,6 +132,7 @@ class Answers(QObject):
         def put(report: JobReport, *, text: str = "", untrusted: str = "") -> None:
             if buffer.add(text=text, untrusted=untrusted):
                 report.part(("text", ""))
+            buffer.wait()
 
         self._session.network_lane.start(
             lambda report: engine.send(

@@ -245,11 +245,11 @@ class PreviewPane(Pane):
         bar = self.edit.verticalScrollBar()
         scroll_position = bar.value()
         self._highlighter.hold()
+        self.show_body(self.edit)  # first, so that the text is laid out once, at its width
         _write(self.edit.document(), self.edit.raw_text(), text)
         self._replacements, self._clues = replacements, []
         self._paint()
         self.edit.set_stale(stale=False)
-        self.show_body(self.edit)
         bar.setValue(scroll_position)
         self._highlight_shown()  # the pane may have been hidden before, and without size
 

@@ -14,6 +14,7 @@ from app.views.answer import AnswerPane
 from app.views.card import Card
 from app.views.preview import PreviewPane
 from app.views.strip import StatusStrip
+from app.work.deferred_steps import SHORT, DeferredSteps
 
 if TYPE_CHECKING:
     from app.state.prospects import Version
@@ -36,7 +37,8 @@ class OutlookController(QObject):
         self._guesses: tuple[ShownGuess, ...] | None = None
         self._shown_for: object = self
         self._shown_versions: object = self
-        session.outlook.changed.connect(self._show)
+        self._deferred = DeferredSteps(self)
+        session.outlook.changed.connect(self._on_changed)
         session.outdated.connect(self._show_clues)
         session.reviewed.connect(self._show_clues)
         session.answers.changed.connect(self._show_offer)
@@ -45,6 +47,10 @@ class OutlookController(QObject):
         answer.before.repairWanted.connect(self._say_less)
         answer.before.versionChosen.connect(self._choose_version)
         card.shown.connect(self._ask)
+
+    def _on_changed(self) -> None:
+        is_short = len(self._session.text) <= SHORT
+        self._deferred.do("figures", self._show, at_once=is_short)
 
     def _show(self) -> None:
         outlook, choices = self._session.outlook, self._session.choices

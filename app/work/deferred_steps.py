@@ -11,7 +11,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer
 
-SHORT: Final = 10_000
+SHORT: Final = 2_000
 """Up to this many characters all steps together take less than a frame and run at once."""
 
 

@@ -27,6 +27,11 @@ SWITCH_SECONDS: Final = 0.0001
 5 ms the window would miss frames, since it takes the lock many times in each frame."""
 
 
+AHEAD: Final = 4_000
+"""So many characters of an answer may wait for the window: some 200,000 in a second."""
+PATIENCE_SECONDS: Final = 0.1
+
+
 class JobReport:
     """What a job reports to: a `Tick` that raises `Cancelled`, and takes partial results."""
 
@@ -179,7 +184,8 @@ class StreamBuffer:
     """The pieces of a streamed answer that the window has not taken yet; safe between threads.
 
     The worker adds pieces, the window takes all of them together. However fast pieces come, the
-    window is notified once for each time that it takes them.
+    window is notified once for each time that it takes them, and the worker waits where more than
+    `AHEAD` characters have not been taken: else it would hold Python's lock that the window needs.
     """
 
     def __init__(self) -> None:
@@ -187,6 +193,9 @@ class StreamBuffer:
         self._text: list[str] = []
         self._untrusted: list[str] = []
         self._notified = False
+        self._length = 0
+        self._room = threading.Event()
+        self._room.set()
 
     def add(self, *, text: str = "", untrusted: str = "") -> bool:
         """Add a piece of the restored `text` or of the `untrusted` answer behind it.
@@ -197,7 +206,14 @@ class StreamBuffer:
             self._text.append(text)
             self._untrusted.append(untrusted)
             due, self._notified = not self._notified, True
+            self._length += len(untrusted)
+            if self._length > AHEAD:
+                self._room.clear()
         return due
+
+    def wait(self) -> None:
+        """Called by the worker: wait for room, `PATIENCE_SECONDS` at most."""
+        self._room.wait(PATIENCE_SECONDS)
 
     def take(self) -> tuple[str, str]:
         """All pieces since the last call, joined: the restored text and the untrusted one."""
@@ -206,6 +222,8 @@ class StreamBuffer:
             self._text.clear()
             self._untrusted.clear()
             self._notified = False
+            self._length = 0
+            self._room.set()
         return text, untrusted
 
 

@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 
 from app.preferences.providers import ProviderEntry
 from app.state.session import Session
+from app.work import jobs
 from app.work.jobs import Handlers, StreamBuffer
 from engine import pipeline
 from engine.turns import GO_ON
@@ -217,6 +218,24 @@ def test_pieces_wait_in_one_place_and_are_told_of_once():
     assert buffer.take() == ("aaaaa", "bbbbb")
     assert buffer.take() == ("", "")
     assert buffer.add(text="c")
+
+
+def test_the_worker_waits_while_too_much_has_not_been_taken(monkeypatch):
+    monkeypatch.setattr(jobs, "PATIENCE_SECONDS", 30.0)
+    buffer, went_on = StreamBuffer(), threading.Event()
+
+    def work():
+        buffer.wait()  # nothing has been added yet
+        buffer.add(untrusted="x" * (jobs.AHEAD + 1))
+        buffer.wait()
+        went_on.set()
+
+    worker = threading.Thread(target=work)
+    worker.start()
+    assert not went_on.wait(0.1)
+    assert len(buffer.take()[1]) == jobs.AHEAD + 1
+    assert went_on.wait(10)
+    worker.join()
 
 
 def test_a_lane_tells_progress_only_where_somebody_looks(session, qtbot):

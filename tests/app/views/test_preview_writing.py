@@ -137,3 +137,12 @@ def test_the_text_is_not_read_through_for_each_block_that_is_inked(pane, monkeyp
     show(pane, many_lines(), "Byrne")
     pane._highlighter.finish()
     assert len(read) <= 1
+
+
+def test_a_text_that_is_shown_again_is_not_laid_out_again(pane):
+    show(pane, [f"line {number} of Byrne" for number in range(30)], "Byrne")
+    dirty = []
+    pane.edit.document().contentsChange.connect(lambda *place: dirty.append(place))
+    pane.hide()
+    pane.show()
+    assert dirty == []
