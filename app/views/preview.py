@@ -18,20 +18,24 @@ from PySide6.QtGui import (
     QTextCharFormat,
     QTextCursor,
     QTextDocument,
+    QTextFormat,
 )
 from PySide6.QtWidgets import QToolTip
 
 from app.look.theme import Look
 from app.look.words import refusal_words
+from app.state.fixed_blocks import FixedBlock
 from app.state.positions import Positions
 from app.views.pane import EmptyBody, Notice, Pane, Skeleton
-from app.views.reading import Paint, ReadingEdit
+from app.views.reading import Paint, ReadingEdit, shown_blocks
 
 if TYPE_CHECKING:
     from engine.conversation.ledger import Refusal
 
 BLOCKS: Final = 64
 """Paragraphs whose highlighting is checked in one turn of the event loop: some 2 ms."""
+_FAMILY: Final = QTextFormat.Property.FontFamilies
+_COLOUR: Final = QTextFormat.Property.ForegroundBrush
 PATIENCE_MS: Final = 250
 """The old preview is greyed only if the new one takes longer than this."""
 
@@ -65,6 +69,9 @@ class PreviewEdit(ReadingEdit):
             return True
         return super().viewportEvent(event)
 
+    def ink(self, block: QTextBlock) -> None:
+        """Left to the highlighter, which gives the replacements their colour besides."""
+
 
 class ReplacementHighlighter(QSyntaxHighlighter):
     """Shows the colour and weight of the replacements without changing the document."""
@@ -75,6 +82,8 @@ class ReplacementHighlighter(QSyntaxHighlighter):
         self._held = False
         self._style = QTextCharFormat()
         self._style.setFontWeight(QFont.Weight.Medium)
+        self._fixed = QTextCharFormat()
+        self._fixed_style = QTextCharFormat()
         self._waiting: list[int] = []
         self._timer = QTimer(self, singleShot=True, interval=0)
         self._timer.timeout.connect(self._highlight_next)
@@ -85,7 +94,12 @@ class ReplacementHighlighter(QSyntaxHighlighter):
         self._waiting = []
 
     def set_places(
-        self, places: list[tuple[int, int]], colour: QColor, *, shown: range = range(0)
+        self,
+        places: list[tuple[int, int]],
+        colour: QColor,
+        fixed: QFont,
+        *,
+        shown: range = range(0),
     ) -> None:
         """Highlight these ranges, which are sorted and do not overlap, in the blocks that change.
 
@@ -94,6 +108,9 @@ class ReplacementHighlighter(QSyntaxHighlighter):
         """
         self._held = False
         self._style.setForeground(colour)
+        self._fixed.setFont(fixed)
+        self._fixed_style.setFont(fixed)
+        self._fixed_style.merge(self._style)
         self._places = places
         self._waiting = []
         count = self.document().blockCount()
@@ -130,18 +147,34 @@ class ReplacementHighlighter(QSyntaxHighlighter):
             follows = number == previous + 1
             block = block.next() if follows else self.document().findBlockByNumber(number)
             previous = number
-            inks = block.layout().formats()
-            inked = [(ink.start, ink.start + ink.length) for ink in inks]
-            colour = self._style.foreground().color()
-            recoloured = bool(inks) and inks[0].format.foreground().color() != colour
-            if recoloured or inked != self._in_block(block):
+            if self._differs(block):
                 self.rehighlightBlock(block)
+
+    def _differs(self, block: QTextBlock) -> bool:
+        """Whether a block does not look as it should."""
+        inks = block.layout().formats()
+        is_fixed = block.userState() >= 0
+        if is_fixed != any(ink.format.hasProperty(_FAMILY) for ink in inks):
+            return True
+        if is_fixed and inks[0].format.font().pixelSize() != self._fixed.font().pixelSize():
+            return True
+        coloured = [ink for ink in inks if ink.format.hasProperty(_COLOUR)]
+        colour = self._style.foreground().color()
+        if coloured and coloured[0].format.foreground().color() != colour:
+            return True
+        places = [(ink.start, ink.start + ink.length) for ink in coloured]
+        return places != self._in_block(block)
 
     def highlightBlock(self, _text: str) -> None:
         """Highlight the ranges in this block."""
+        block = self.currentBlock()
+        is_fixed = block.userState() >= 0
+        if is_fixed:
+            self.setFormat(0, block.length(), self._fixed)
         if not self._held:
-            for start, end in self._in_block(self.currentBlock()):
-                self.setFormat(start, end - start, self._style)
+            style = self._fixed_style if is_fixed else self._style
+            for start, end in self._in_block(block):
+                self.setFormat(start, end - start, style)
 
     def _in_block(self, block: QTextBlock) -> list[tuple[int, int]]:
         # positions are Qt's UTF-16 units, so the length is the block's own and not that of its text
@@ -231,27 +264,42 @@ class PreviewPane(Pane):
         self.ceiling = Notice(self)
         self.column.insertWidget(self.column.indexOf(self.notice) + 1, self.ceiling)
         self._replacements: Sequence[ShownReplacement] = ()
+        self._blocks: Sequence[FixedBlock] = ()
         self._clues: list[tuple[tuple[int, int], ...]] = []
         self._pointed = 0
         self._late = QTimer(self, singleShot=True, interval=PATIENCE_MS)
         self._late.timeout.connect(self._show_working)
         self._highlighter = ReplacementHighlighter(self.edit.document())
         self.edit.verticalScrollBar().valueChanged.connect(self._highlight_shown)
-        look.changed.connect(self._paint)
+        look.changed.connect(self._restyle)
 
-    def show_text(self, text: str, replacements: Sequence[ShownReplacement]) -> None:
-        """Show a valid preview."""
+    def show_text(
+        self,
+        text: str,
+        replacements: Sequence[ShownReplacement],
+        blocks: Sequence[FixedBlock] = (),
+    ) -> None:
+        """Show a valid preview; `blocks` are its lines in fixed width."""
         self._late.stop()
         bar = self.edit.verticalScrollBar()
         scroll_position = bar.value()
         self._highlighter.hold()
         self.show_body(self.edit)  # first, so that the text is laid out once, at its width
         _write(self.edit.document(), self.edit.raw_text(), text)
-        self._replacements, self._clues = replacements, []
+        self._replacements, self._clues, self._blocks = replacements, [], blocks
+        self._show_blocks()
         self._paint()
         self.edit.set_stale(stale=False)
         bar.setValue(scroll_position)
         self._highlight_shown()  # the pane may have been hidden before, and without size
+
+    def _show_blocks(self) -> None:
+        to_qt = Positions(self.edit.raw_text()).to_qt
+        self.edit.set_blocks(shown_blocks(self._blocks, to_qt))
+
+    def _restyle(self) -> None:
+        self._show_blocks()
+        self._paint()
 
     def show_refusal(self, refused: Refusal | None) -> None:
         """Show why the text may not be sent; None: it may."""
@@ -266,7 +314,7 @@ class PreviewPane(Pane):
         self._late.stop()
         self._highlighter.hold()
         self.edit.clear()
-        self._replacements, self._clues = (), []
+        self._replacements, self._clues, self._blocks = (), [], ()
         self.side.clear()
         self.show_body(self.empty)
 
@@ -330,5 +378,6 @@ class PreviewPane(Pane):
         self._highlighter.set_places(
             [(start, end) for start, end, _ in places],
             QColor(palette.sent_ink),
+            self.look.fixed_font(),
             shown=self.edit.shown_blocks(),
         )
