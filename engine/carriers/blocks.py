@@ -34,10 +34,12 @@ def placed(found: Iterable[Block], decoded: Decoded, text: str) -> tuple[Block, 
     for block in sorted(found, key=lambda block: (block.start, -block.end)):
         start, end = decoded.span(block.start, block.end)
         last = joined[-1] if joined else None
-        if last is None or start >= last.end and not _belongs(last, block, text[last.end : start]):
-            joined.append(Block(start, end, block.kind))
-        elif start >= last.end:
+        if last is not None and start < last.end:
+            continue
+        if last is not None and _belongs(last, block, text[last.end : start]):
             joined[-1] = Block(last.start, end, last.kind)
+        else:
+            joined.append(Block(start, end, block.kind))
     return tuple(joined)
 
 

@@ -12,7 +12,8 @@ class Contents:
     """Regions hold values; the frame (keys, tags, heads, names of a program) holds none.
 
     `bodies` are the stretches that were read as data or code at all, `cells` those of tables with
-    the heads of their columns. All are `[start, end)`. `blocks` are whole lines, to be shown as such.
+    the heads of their columns. All are `[start, end)`. `blocks` are the lines
+    to be shown as what they are.
     """
 
     regions: list[Region] = field(default_factory=list)

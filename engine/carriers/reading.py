@@ -22,7 +22,7 @@ _FENCE: Final = re.compile(
 )
 _BLANK: Final = re.compile(r"\n[ \t]*\n")
 _ENTITY: Final = re.compile(r"&(?:#\d{2,5}|#[xX][0-9a-fA-F]{2,5}|[a-zA-Z]{2,8});")
-_SIGNS: Final = re.compile(r"[{<;=|\t&%\\\[,(]|: |\S {2,}\S")
+_SIGNS: Final = re.compile(r"[{<;=|\t&%\\\[,(]|: |\S {2,}\S|\d:\d\d:\d\d|```|~~~")
 Span = tuple[int, int]
 
 
@@ -288,9 +288,7 @@ def _settings(text: str, start: int, end: int) -> Contents | None:
     return None
 
 
-def _block(
-    text: str, contents: Contents, kind: BlockKind, lines: Span | None = None
-) -> Contents:
+def _block(text: str, contents: Contents, kind: BlockKind, lines: Span | None = None) -> Contents:
     """The same, shown as a block: its bodies, or `lines`, where they are whole lines."""
     if lines is None and contents.bodies:
         lines = min(contents.bodies)[0], max(end for _, end in contents.bodies)

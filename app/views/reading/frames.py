@@ -8,9 +8,10 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen, QTextBlock
+from PySide6.QtWidgets import QApplication
 
 from app.look.theme import Palette
-from app.views.spaced_layout import FOOT, GAP, HEAD, FixedGroup
+from app.views.reading.layout import FOOT, GAP, HEAD, FixedGroup
 
 RADIUS: Final = 6.0
 PAD: Final = 10.0
@@ -73,16 +74,19 @@ def paint_behind(painter: QPainter, frame: Frame, palette: Palette) -> None:
 
 
 def paint_over(
-    painter: QPainter, frame: Frame, palette: Palette, font: QFont, line_height: float
+    painter: QPainter, frame: Frame, palette: Palette, fixed: QFont, line_height: float
 ) -> None:
     """Paint what stays where it is when the lines move sideways: numbers, head, position."""
     body, gutter = frame.body, frame.group.gutter
-    small = QFont(font)
-    small.setPixelSize(max(9, font.pixelSize() - 3))
-    painter.setFont(small)
+    numbers, words = QFont(fixed), QApplication.font()
+    for font in (numbers, words):
+        font.setPixelSize(max(9, fixed.pixelSize() - 2))
+    painter.setFont(numbers)
     if frame.group.offset > 0:
-        cover = QRectF(body.left() + 1, body.top() + 1, gutter - 2, body.height() - FOOT)
+        cover = QRectF(0, body.top() + 1, gutter, body.height() - FOOT)
         painter.fillRect(cover, QColor(palette.window))
+        painter.setPen(QPen(QColor(palette.line), 1.0))
+        painter.drawLine(cover.topLeft() + QPointF(0.5, 0), cover.bottomLeft() + QPointF(0.5, 0))
     painter.setPen(QColor(palette.muted))
     for number, y in frame.lines:
         place = QRectF(body.left(), y, gutter - PAD, line_height)
@@ -90,7 +94,7 @@ def paint_over(
             place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, str(number)
         )
     if frame.top:
-        _paint_head(painter, frame, palette, small)
+        _paint_head(painter, frame, palette, words)
     if frame.bottom:
         _paint_position(painter, frame, palette)
 

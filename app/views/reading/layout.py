@@ -23,6 +23,10 @@ HEAD: Final = 26.0
 FOOT: Final = 8.0
 GAP: Final = 6.0
 """Above a block and below it, in pixels; the head names it."""
+DEEPEST: Final = 0.4
+SHALLOW: Final = 4
+"""A broken line of a log goes on below its message, or so many characters in where the pane is
+narrow."""
 _STAMP: Final = re.compile(
     r"(?:[\[(]?\d[\d:.,TZ+/-]{3,30}[\])]?[ \t]+){0,3}"
     r"(?:[\[(]?(?:TRACE|DEBUG|INFO|NOTICE|WARN(?:ING)?|ERROR|CRITICAL|FATAL|SEVERE)[\])]?:?[ \t]+)?"
@@ -128,7 +132,9 @@ class SpacedLayout(QPlainTextDocumentLayout):
         available = layout.lineAt(0).width()
         left, hang = margin + group.gutter, 0.0
         if is_wrapped:
-            hang = min(_hang(block.text()) * group.character, available / 2)
+            hang = _hang(block.text()) * group.character
+            if hang > DEEPEST * available:  # too little room would be left
+                hang = SHALLOW * group.character
         layout.beginLayout()
         number = 0
         while (line := layout.createLine()).isValid():

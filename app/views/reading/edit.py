@@ -7,10 +7,9 @@ visible blocks are painted, so thousands of them cost little.
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import Final
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
@@ -19,12 +18,10 @@ from PySide6.QtGui import (
     QFontMetricsF,
     QPainter,
     QPaintEvent,
-    QPen,
     QShowEvent,
     QTextBlock,
     QTextDocument,
     QTextLayout,
-    QTextLine,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
@@ -32,91 +29,22 @@ from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
 from app.look import words
 from app.look.theme import Look
 from app.state.fixed_blocks import FixedBlock
-from app.views import block_frames
-from app.views.spaced_layout import FixedGroup, SpacedLayout, longest
+from app.views.reading import frames
+from app.views.reading.layout import FixedGroup, SpacedLayout, longest
+from app.views.reading.paints import (
+    Paint,
+    ShiftingPaints,
+    block_rects,
+    cursor_x,
+    paint_ground,
+    paint_lines,
+)
 
 SPACING: Final = 1.85
 FIXED_SPACING: Final = 1.5
 RIGHT_TO_LEFT: Final = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\U00010800-\U00010fff]")
-RADIUS: Final = 3.0
+
 _ENDLESS: Final = 1 << 30
-LINE_WIDTHS: Final = (0.0, 1.5, 3.0, 4.5)
-
-
-@dataclass(frozen=True, slots=True)
-class Paint:
-    """One mark in Qt positions: what is painted behind and under `[start, end)`."""
-
-    start: int
-    end: int
-    ground: QColor | None = None
-    line: int = 0
-    line_colour: QColor | None = None
-    dotted: bool = False
-    outline: QColor | None = None
-    pad: float = 1.0
-
-
-class ShiftingPaints:
-    """Sorted marks that move with the text; an edit updates the marks since the last edit only.
-
-    The marks from `_split` on are `_offset` further than their stored positions.
-    """
-
-    def __init__(self, paints: list[Paint]) -> None:
-        self._paints = paints
-        self._starts = [paint.start for paint in paints]
-        self._split = len(paints)
-        self._offset = 0
-
-    def all(self) -> list[Paint]:
-        """All marks at their present positions."""
-        self._settle(len(self._paints))
-        return self._paints
-
-    def between(self, start: int, end: int) -> Iterator[Paint]:
-        """The marks that touch a range."""
-        first = max(0, self._index(start) - 8)  # marks may begin in an earlier block
-        for number in range(first, len(self._paints)):
-            paint = self._paints[number]
-            if number >= self._split and self._offset:
-                paint = _moved(paint, self._offset)
-            if paint.start >= end:
-                return
-            if paint.end > start:
-                yield paint
-
-    def shift(self, position: int, removed: int, added: int) -> None:
-        """At a position `removed` characters were replaced by `added` others."""
-        end = self._index(position + removed)
-        self._settle(end)
-        begin = max(0, min(self._index(position), end) - 8)
-        unchanged = [paint for paint in self._paints[begin:end] if paint.end <= position]
-        self._paints[begin:end] = unchanged
-        self._starts[begin:end] = [paint.start for paint in unchanged]
-        self._split = begin + len(unchanged)
-        self._offset += added - removed
-
-    def _index(self, position: int) -> int:
-        """The first mark that begins at a position or after it."""
-        split = self._split
-        index = bisect_left(self._starts, position, 0, split)
-        if index < split:
-            return index
-        return bisect_left(self._starts, position - self._offset, split)
-
-    def _settle(self, index: int) -> None:
-        """Make `index` the first mark with a pending offset."""
-        low, high = sorted((self._split, index))
-        offset = self._offset if index > self._split else -self._offset
-        if offset:
-            self._paints[low:high] = [_moved(paint, offset) for paint in self._paints[low:high]]
-            self._starts[low:high] = [paint.start for paint in self._paints[low:high]]
-        self._split = index
-
-
-def _moved(paint: Paint, offset: int) -> Paint:
-    return replace(paint, start=paint.start + offset, end=paint.end + offset)
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +70,7 @@ class ReadingEdit(QPlainTextEdit):
         self._marks = ShiftingPaints([])
         self._stale = False
         self._inked: QFont | None = None
+        self._line_count = 1
         self.invitation = ""
         """The text of an empty pane; Qt's own placeholder ignores the line height."""
         document = QTextDocument(self)
@@ -152,6 +81,7 @@ class ReadingEdit(QPlainTextEdit):
         self._direction: bool | None = False
         document.contentsChanged.connect(self._forget_direction)
         self.cursorPositionChanged.connect(self._follow_cursor)
+        self.horizontalScrollBar().rangeChanged.connect(self._stay)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setTabChangesFocus(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -241,17 +171,17 @@ class ReadingEdit(QPlainTextEdit):
     def shift_paints(self, position: int, removed: int, added: int) -> None:
         """Keep the marks at their words while the person types; what was touched loses its mark."""
         self._marks.shift(position, removed, added)
-        self._continue_blocks(position, added)
+        count = self.document().blockCount()
+        new_lines, self._line_count = count - self._line_count, count
+        if new_lines > 0 and self.spaced.groups:
+            self._continue_block(self.document().findBlock(position), new_lines)
 
-    def _continue_blocks(self, position: int, added: int) -> None:
+    def _continue_block(self, block: QTextBlock, new_lines: int) -> None:
         """Lines that are typed inside a fixed block belong to it."""
-        block = self.document().findBlock(position)
         state = block.userState()
-        while state >= 0:
+        for _ in range(new_lines if state >= 0 else 0):
             block = block.next()
-            if not block.isValid() or block.position() > position + added:
-                return
-            if block.userState() < 0:
+            if block.isValid() and block.userState() < 0:
                 block.setUserState(state)
                 self.ink(block)
 
@@ -287,7 +217,7 @@ class ReadingEdit(QPlainTextEdit):
         painter = QPainter(self.viewport())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for frame in shown:
-            block_frames.paint_behind(painter, frame, self.look.palette)
+            frames.paint_behind(painter, frame, self.look.palette)
         for paint, rects in visible:
             paint_ground(painter, paint, rects)
         painter.end()
@@ -301,7 +231,7 @@ class ReadingEdit(QPlainTextEdit):
         for paint, rects in visible:
             paint_lines(painter, paint, rects)
         for frame in shown:
-            block_frames.paint_over(
+            frames.paint_over(
                 painter, frame, self.look.palette, self.look.fixed_font(), self.spaced.fixed_height
             )
         if self._stale:
@@ -328,7 +258,7 @@ class ReadingEdit(QPlainTextEdit):
                 yield paint, block_rects(block, first, last, place.topLeft(), mixed=self._mixed)
             block = block.next()
 
-    def _frames(self, area: QRect) -> list[block_frames.Frame]:
+    def _frames(self, area: QRect) -> list[frames.Frame]:
         """The frames of the fixed blocks in a part of the view that is to be painted."""
         if not self.spaced.groups:
             return []
@@ -343,11 +273,15 @@ class ReadingEdit(QPlainTextEdit):
                 is_first, is_last = self.spaced.is_first(block), self.spaced.is_last(block)
                 visible.append((block, place, group, is_first, is_last))
             block = block.next()
-        return block_frames.frames(visible, self.viewport().width())
+        return frames.frames(visible, self.viewport().width())
+
+    def _stay(self) -> None:
+        """The pane as a whole never moves sideways, however long an unbroken line is."""
+        self.horizontalScrollBar().setMaximum(0)
 
     def _room(self, group: FixedGroup) -> float:
         """The width in pixels that unbroken lines of a group have."""
-        return self.viewport().width() - group.gutter - block_frames.PAD - 2.0
+        return self.viewport().width() - group.gutter - frames.PAD - 2.0
 
     def _move_group(self, block: QTextBlock, offset: float) -> bool:
         """Move the unbroken lines around a text block; whether they could be moved."""
@@ -381,11 +315,14 @@ class ReadingEdit(QPlainTextEdit):
         group = self.spaced.group(block)
         if group is None or group.is_wrapped or not block.layout().lineCount():
             return
-        x = _x(block.layout().lineAt(0), cursor.positionInBlock()) - group.gutter
-        if x > self._room(group):
-            self._move_group(block, group.offset + x - self._room(group) + 4 * group.character)
-        elif x < 0:
-            self._move_group(block, group.offset + x - 4 * group.character)
+        line = block.layout().lineAt(0)
+        line.setPosition(QPointF(group.gutter, line.y()))  # Qt tells no place left of the pane
+        x, ahead = cursor_x(line, cursor.positionInBlock()) - group.gutter, 4 * group.character
+        if x > group.offset + self._room(group):
+            self._move_group(block, x - self._room(group) + ahead)
+        elif x < group.offset:
+            self._move_group(block, x - ahead)
+        self.spaced.blockBoundingRect(block)  # puts the line back where it belongs
 
     def _shown_range(self, block: QTextBlock, top: float, bottom: float) -> tuple[int, int]:
         """The part of a block that is in view, since one paragraph may be very long."""
@@ -453,7 +390,7 @@ def _group(
         shown.is_wrapped,
         first,
         character,
-        gutter=len(str(len(lines))) * character + 2 * block_frames.PAD,
+        gutter=len(str(len(lines))) * character + 2 * frames.PAD,
         width=longest(lines, metrics),
     )
 
@@ -461,79 +398,3 @@ def _group(
 def has_right_to_left(text: str) -> bool:
     """Whether a text holds letters of a right-to-left script."""
     return not text.isascii() and RIGHT_TO_LEFT.search(text) is not None
-
-
-def block_rects(
-    block: QTextBlock, start: int, end: int, origin: QPointF, *, mixed: bool
-) -> list[QRectF]:
-    """The rectangles of the document range `[start, end)` in a block with its top left at `origin`.
-
-    `mixed` says that the document holds right-to-left text.
-    """
-    layout, base = block.layout(), block.position()
-    start, end = max(start, base), min(end, base + block.length())
-    if start >= end or not layout.lineCount():
-        return []
-    rects = []
-    top = layout.lineForTextPosition(start - base).lineNumber()
-    for number in range(max(0, top), layout.lineCount()):
-        line = layout.lineAt(number)
-        if line.textStart() >= end - base:
-            break
-        line_start = line.textStart()
-        first = max(start - base, line_start)
-        last = min(end - base, line_start + line.textLength())
-        if first < last:
-            if mixed:
-                rects += _glyph_rects(line, first, last, origin)
-            else:
-                rects.append(_rect(line, _x(line, first), _x(line, last), origin))
-    return [rect for rect in rects if rect.width() > 0]
-
-
-def _glyph_rects(line: QTextLine, first: int, last: int, origin: QPointF) -> list[QRectF]:
-    """The rectangles of glyphs: reliable also where both writing directions mix."""
-    top, height = origin.y() + line.y(), line.height()
-    boxes = [run.boundingRect() for run in line.glyphRuns(first, last - first)]
-    return [QRectF(origin.x() + box.x(), top, box.width(), height) for box in boxes]
-
-
-def _x(line: QTextLine, position: int) -> float:
-    result: Any = line.cursorToX(position)  # PySide gives a pair, its stubs say otherwise
-    return float(result[0])
-
-
-def _rect(line: QTextLine, x: float, other_x: float, origin: QPointF) -> QRectF:
-    low, high = sorted((x, other_x))
-    natural = line.naturalTextRect()
-    if not natural.isEmpty():  # spaces where the line breaks are not marked
-        high = min(high, max(low, natural.right()))
-    return QRectF(origin.x() + low, origin.y() + line.y(), high - low, line.height())
-
-
-def paint_ground(painter: QPainter, paint: Paint, rects: list[QRectF]) -> None:
-    """Paint the background of a mark, behind the text."""
-    if paint.ground is None:
-        return
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(paint.ground)
-    for rect in rects:
-        painter.drawRoundedRect(rect.adjusted(-paint.pad, -1, paint.pad, 1), RADIUS, RADIUS)
-
-
-def paint_lines(painter: QPainter, paint: Paint, rects: list[QRectF]) -> None:
-    """Paint the underline and the outline of a mark."""
-    if paint.line and paint.line_colour is not None:
-        width = LINE_WIDTHS[paint.line]
-        style = Qt.PenStyle.DotLine if paint.dotted else Qt.PenStyle.SolidLine
-        painter.setPen(QPen(paint.line_colour, width, style, Qt.PenCapStyle.FlatCap))
-        for rect in rects:
-            y = rect.bottom() + 1 + width / 2
-            painter.drawLine(QPointF(rect.left(), y), QPointF(rect.right(), y))
-    if paint.outline is not None:
-        pen = QPen(paint.outline, 1.25, Qt.PenStyle.CustomDashLine)
-        pen.setDashPattern([3.0, 2.5])
-        painter.setPen(pen)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        for rect in rects:
-            painter.drawRoundedRect(rect.adjusted(-2, -2, 2, 4), RADIUS, RADIUS)

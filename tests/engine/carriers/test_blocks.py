@@ -1,0 +1,76 @@
+"""Which lines of a prompt are code, logs, tables or data; prose is none of them."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.carriers import read
+
+LOG = "2026-03-04 02:14:07 INFO run by Ann\n2026-03-04 02:14:09 WARN no answer\n"
+TABLE = "order,customer,amount\nA-1,Ann Lee,18.50\nA-2,Bo Fox,21.00\n"
+CODE = "import os\n\n\ndef greet(name: str) -> str:\n    return 'Hi ' + name\n"
+
+
+def blocks(text):
+    """The blocks as pairs of kind and text."""
+    return [(block.kind, text[block.start : block.end]) for block in read(text).blocks]
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        (LOG, "log"),
+        (TABLE, "table"),
+        (TABLE.replace(",", "\t"), "table"),
+        ("| Name | Born |\n|---|---|\n| Ann | 1980 |\n", "table"),
+        (CODE, "code"),
+        ("SELECT id, name FROM people\nWHERE name = 'Ann' AND age > 30;\n", "code"),
+        ('{"name": "Ann",\n "age": 5}\n', "data"),
+        ("[mail]\nhost = mx.acme.org\nuser = ann\n", "data"),
+        ('<user name="Ann">\n  <age>5</age>\n</user>\n', "code"),
+    ],
+)
+def test_a_block_stands_between_prose(text, kind):
+    whole = f"Why does this fail? Ask Ann Lee.\n\n{text}\nPlease answer soon, and thank you.\n"
+    assert blocks(whole) == [(kind, text.rstrip("\n"))]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ann Lee lives in Ulm, is 47, and works there (since 2019).",
+        'He said {"name": "Ann"} and went on about it.',
+        "Dear Ann,\n\nthe meeting is at 10:30; please come.\n\nYours\nBo\n",
+        "If it rains: stay. See https://acme.org/x?y=1 for more, or ask <b>Ann</b>.",
+        "",
+    ],
+)
+def test_prose_is_no_block(text):
+    assert blocks(text) == []
+
+
+def test_a_line_that_leads_to_a_log_is_no_part_of_it():
+    assert blocks(f"The log says:\n{LOG}") == [("log", LOG.rstrip("\n"))]
+
+
+def test_a_fence_is_a_block_whatever_it_holds():
+    text = "Look:\n\n```\nAnn Lee lives in Ulm\n```\n\nand\n\n```python\nx = 1\n```\n"
+    assert blocks(text) == [("code", "Ann Lee lives in Ulm"), ("code", "x = 1")]
+
+
+def test_logs_with_blank_lines_between_are_one_block():
+    text = f"{LOG}\n{LOG}"
+    assert blocks(text) == [("log", text.rstrip("\n"))]
+
+
+def test_blocks_of_different_kinds_stay_apart():
+    assert [kind for kind, _ in blocks(f"{LOG}\n{TABLE}")] == ["log", "table"]
+
+
+def test_blocks_of_quoted_printable_mail_stand_in_the_text_as_given():
+    text = (
+        "From: a@acme.org\nContent-Transfer-Encoding: quoted-printable\n\n"
+        "Caf=C3=A9 log below.\n\n" + LOG
+    )
+    assert [kind for kind, _ in blocks(text)][-1:] == ["log"]
+    assert blocks(text)[-1][1] == LOG.rstrip("\n")
