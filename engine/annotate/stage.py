@@ -15,6 +15,7 @@ from engine.annotate.people_of_text import people_of_text
 from engine.annotate.public import Public
 from engine.annotate.recognizers.all import OF_A_BLOCK, OF_THE_TEXT
 from engine.annotate.spread.age_by_dates import ages_by_dates
+from engine.annotate.spread.agreed import agreed
 from engine.annotate.spread.bare_amounts import bare_amounts
 from engine.annotate.spread.code_names import code_names
 from engine.annotate.spread.columns import columns, without_public_columns
@@ -88,6 +89,7 @@ def _resolved(
     tick(0.92, FINDING)
     merged = merge([*unframed(public.without(private), text, reading), *packed_texts(text)], text)
     tick(0.93, FINDING)
+    merged = tuple(agreed(merged, text, reading))
     merged = tuple(without_public_columns(merged, text, tick))
     merged = merge([*merged, *unframed(columns(merged, text, tick), text, reading)], text)
     merged = merge([*merged, *unframed(bare_amounts(merged, text), text, reading)], text)
