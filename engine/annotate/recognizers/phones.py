@@ -1,7 +1,7 @@
 """Telephone numbers, read by phonenumbers.
 
-International, American and British ones are known on sight, those of other countries where a word
-beside them says so.
+International, American, British, French and German ones are known on sight, those of other
+countries where a word beside them says so.
 """
 
 from __future__ import annotations
@@ -21,7 +21,9 @@ _WORDS = (
     "phone", "telephone", "tel", "mobile", "cell", "cellphone", "call", "called", "calling", "fax",
     "dial", "text", "sms", "whatsapp", "signal", "contact", "reach", "ring", "hotline", "helpline",
     "pager", "msisdn", "ph", "mob", "handy", "telefon", "tél", "voicemail", "landline", "callback",
-    "number is",
+    "number is", "erreichen", "erreichbar", "telefonisch", "rufnummer", "telefonnummer", "mobil",
+    "durchwahl", "mobilnummer", "handynummer", "faxnummer", "anrufen", "rückruf", "téléphone",
+    "portable", "teléfono", "móvil", "telefono", "cellulare",
 )  # fmt: skip
 _OTHER_REGIONS = (
     "GB", "DE", "FR", "IN", "AU", "ES", "IT", "NL", "BE", "CH", "AT", "IE", "PL", "SE", "BR", "MX",
@@ -45,12 +47,17 @@ _DATE = re.compile(
 )
 _BRITISH = re.compile(r"\(?0\d{2,4}\)?[ -]\d{3,4}[ -]?\d{3,4}|0\d{4}[ -]\d{6}")
 _FRENCH = re.compile(r"0[1-79](?P<gap>[ .])\d\d(?:(?P=gap)\d\d){3}")
+_GERMAN = re.compile(
+    r"(?:\(0[1-9]\d{1,4}\) ?|0[1-9]\d{1,4} ?/ ?)[1-9]\d{1,3}(?:[ -]?\d{2,4}){1,3}(?:-\d{1,2})?"
+)
+"""An area code in brackets or before a slash: «0761 / 555 01 23»."""
+_GERMAN_SPEAKING = ("DE", "AT", "CH")
 _INVENTED = re.compile(r"07700[ -]900|01632[ -]960|020[ -]7946[ -]0")
 """British numbers kept for films and examples, which people use in prompts too."""
 _GROUPS_OF_YEARS = re.compile(r"(?:(?:1[89]|20)\d\d[ \-/.,]+)+(?:1[89]|20)\d\d")
 _NOT_A_PHONE = re.compile(
     r"(?:\b(?:isbn|issn|doi|version|ver|order|invoice|serial|ssn|iban|account|acct|case|ref|id|no"
-    r"|nr|policy|ticket|tracking|batch|model|sku|imei|vat|tax|ein|npi|passport|licen[cs]e"
+    r"|nr|az|aktenzeichen|policy|ticket|tracking|batch|model|sku|imei|vat|tax|ein|npi|passport|licen[cs]e"
     r"|routing|mrn)"
     r"\b\.?[ \t]*(?:number|no\.?|id|code|num)?[ \t]*(?:is\b)?[ \t]*[:#=-]*[ \t]*|[#$€£][ ]?"
     r"|[*+/=^<>][ ]?)$",
@@ -63,10 +70,12 @@ def _find_numbers(text: str) -> Iterator[Claim]:
     small = ""
     for match in _CANDIDATE.finditer(text):
         number = match["number"]
+        is_opened = number.startswith("(") and ")" not in number  # a bracket around more than that
+        number = number[is_opened:]
         if _DATE.fullmatch(number) or _GROUPS_OF_YEARS.fullmatch(number):
             continue
         small = small or lowered(text)
-        start, end = match.start(), match.end() if match["ext"] else match.end("number")
+        start, end = match.start() + is_opened, match.end() if match["ext"] else match.end("number")
         named = bool(pattern(_WORDS).search(small, max(0, start - 40), start))
         if not named and _NOT_A_PHONE.search(text[max(0, start - 30) : start]):
             continue
@@ -88,13 +97,24 @@ def _score(number: str, *, named: bool, extended: bool) -> float:
         return 0.9 if _matches(number, "US", phonenumbers.Leniency.VALID) or named else 0.75
     if _ANY_AMERICAN.fullmatch(number):
         return 0.75
-    british = _BRITISH.fullmatch(number)
-    if british and (_INVENTED.match(number) or _matches(number, "GB")):
+    if _british(number) or _german(number):
         return 0.85
     believed = bool(_FRENCH.fullmatch(number)) or (
         (named or extended) and _known_anywhere(number, digits)
     )
     return 0.75 if believed else 0.0
+
+
+def _british(number: str) -> bool:
+    if _BRITISH.fullmatch(number) is None:
+        return False
+    return _INVENTED.match(number) is not None or _matches(number, "GB")
+
+
+def _german(number: str) -> bool:
+    if _GERMAN.fullmatch(number) is None:
+        return False
+    return any(_matches(number, country) for country in _GERMAN_SPEAKING)
 
 
 def _international(number: str, *, named: bool) -> float:
@@ -141,6 +161,10 @@ RULES = (
             "my number: mobile «0612345678»",
             "Ann Lee,ann@x.org,«(212) 469-5987»",
             "user=ann phone=«617-294-4030»",
+            "Kanzlei Brandt, «0761 / 555 01 23» oder per Post",
+            "Frau Lindner («030/901 820 44») bat darum",
+            "Praxis am Markt («(0421) 34 09 12»)",
+            "Sie erreichen mich ab acht Uhr in «0711 2488130»",
         ),
         misses=(
             "on 2021-03-04 12:30 and 03/04/2021",
@@ -153,6 +177,8 @@ RULES = (
             "phone 9999999999",
             "1234567890 * 3 = 3703703670",
             "3.14159265358979",
+            "Az. 0761 / 555 01 23",
+            "im Verhältnis 012/345",
             "a[1:200], 10 000 000 people",
         ),
     ),

@@ -14,6 +14,7 @@ from engine.annotate.ends import values_of
 from engine.annotate.placeholders import is_alphabet, is_placeholder, is_sample_mail
 from engine.annotate.recognizers.hosts import is_dotted_on
 from engine.annotate.recognizers.urls import is_documentation
+from engine.kinds import word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.month_names import WEEKDAY_NAMES
 from engine.kinds.number_words import english_words
@@ -186,6 +187,7 @@ _OF_SOMEBODY = re.compile(
     r"\b(?:my|his|her|their|your|our|civil|life|married|same-sex|domestic) \Z", re.IGNORECASE
 )
 _POSSESSIVE = 12
+_EMPLOYED = word_lists.words("everyday.employed")
 _RELATIVES = frozenset({"partner", "partners", "carer", "guardian", "companion", "spouse"})
 """What somebody is to another, and an occupation only where nobody's."""
 UNSURE = 0.6
@@ -290,6 +292,8 @@ def _is_plain_word(kind: str, text: str, start: int, end: int) -> bool:
     value = text[start:end]
     if kind == "SYSTEM_CONFIG" and _PLAIN_WORD.fullmatch(value):
         return not _MACHINE_BEFORE.search(text, max(0, start - _MOVED), start)
+    if kind == "OCCUPATION" and value.casefold() in _EMPLOYED:
+        return True
     if kind == "OCCUPATION" and value.casefold() in _RELATIVES:
         return bool(_OF_SOMEBODY.search(text, max(0, start - _POSSESSIVE), start))
     return False

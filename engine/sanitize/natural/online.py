@@ -30,6 +30,7 @@ _PARTING = re.compile(r"[/\\]+")
 _STEP = re.compile(r"[^/\\\s:]+")
 _FILE_ENDING = re.compile(r"\.[A-Za-z]{1,5}\Z")
 _STEPS, _LONGEST_PATH = 2, 400
+_MAILBOXES = word_lists.words("online.mailboxes")
 _SERVICE = word_lists.words("online.service_accounts")
 _OF_PACKAGES = re.compile(r"(?:site-packages|dist-packages|node_modules|gems|\.cargo|vendor)[/\\]")
 """Behind these a path names libraries that everybody has."""
@@ -42,11 +43,14 @@ _DOCUMENTATION = ("192.0.2.0/24", "198.51.100.0/24", "203.0.113.0/24")
 
 
 def email(decision: Decision, desk: Desk, counter: int) -> str | None:
-    """The person's substitute as the local part, an example domain of the same kind behind."""
+    """The person's substitute as the local part, an example domain of the same kind behind.
+
+    A local part that many firms have stays: «info», «kanzlei», «no-reply».
+    """
     local, sign, domain = desk.original(decision).rpartition("@")
     if not sign or not local or not domain:
         return None
-    name = handle(local, desk, counter)
+    name = local if local.casefold() in _MAILBOXES else handle(local, desk, counter)
     return f"{name}@{machines.domain(domain, desk)}" if name else None
 
 

@@ -81,6 +81,11 @@ def test_lengths_on_a_screen_are_nobodys():
     assert found("width: 1.5rem 2px; 1.5 kg for anna77", tagger) == [("QUANTITY", "1.5 kg")]
 
 
+def test_whoever_works_for_somebody_has_no_occupation_by_that():
+    tagger = FakeTagger.of({"Mitarbeiter": "OCCUPATION", "Maurer": "OCCUPATION"})
+    assert found("Unser Mitarbeiter Ott, ein Maurer", tagger) == [("OCCUPATION", "Maurer")]
+
+
 def test_an_address_for_nobody_is_nobodys():
     tagger = FakeTagger.of({
         "user@example.com": "EMAIL_ADDRESS", "eve.lund@example.com": "EMAIL_ADDRESS",

@@ -42,6 +42,20 @@ def test_one_name_is_one_name_in_every_host_link_and_address():
     assert link.startswith(f"https://api.{domain}/")
 
 
+@pytest.mark.parametrize("mailbox", ["info", "Kanzlei", "no-reply", "INVOICES"])
+def test_a_mailbox_that_many_firms_have_stays(mailbox):
+    (new,) = made(f"{{EMAIL_ADDRESS:{mailbox}@brandt-soehne.de}}")
+    local, _, domain = new.partition("@")
+    assert local == mailbox
+    assert "brandt" not in domain
+
+
+@pytest.mark.parametrize("local", ["infoquell", "sabine.brandt", "info.weber"])
+def test_other_mailboxes_do_not(local):
+    (new,) = made(f"{{EMAIL_ADDRESS:{local}@brandt-soehne.de}}")
+    assert new.partition("@")[0] != local
+
+
 def test_different_firms_below_one_country_stay_different():
     one, two = made("{EMAIL_ADDRESS:a@acme.co.uk} {EMAIL_ADDRESS:b@bolt.co.uk}")
     assert one.partition("@")[2] != two.partition("@")[2]
