@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from app.state.choices import Choices
-from app.state.findings import findings
+from app.state.findings import findings, marks
 from engine.conversation.vault import Conversation
 from engine.options import Options
 from engine.plan import plan
 from engine.sanitize import sanitize
+from engine.values import Annotated, Plan, Word, WordScore
 from tests.marked import annotated
 
 
@@ -20,3 +21,18 @@ def test_a_value_is_shown_with_its_stand_in_and_without_the_article_before_it():
     assert made.replacements[0].replacement == "a [REDACTED]"
     (shown,) = findings(planned, made, Choices())
     assert (shown.value, shown.replacement) == ("architect", "[REDACTED]")
+
+
+def test_one_word_in_eight_is_painted_as_needed():
+    words = tuple(Word(2 * number, 2 * number + 1) for number in range(80))
+    text = " ".join("a" * 80)
+    scores = tuple(
+        WordScore(word.start, word.end, importance=((7 * number) % 80) / 80, privacy=0.0, bits=1.0)
+        for number, word in enumerate(words)
+    )
+    scored = Plan(
+        Annotated(text=text, spans=(), words=words, sentences=()), (), Options(), scores=scores
+    )
+    painted = [mark for mark in marks(scored, (), "both") if mark.fill]
+    assert sum((mark.end - mark.start + 1) // 2 for mark in painted) in (10, 11)
+    assert {mark.fill for mark in painted} == {1, 2, 3}
