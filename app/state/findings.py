@@ -20,8 +20,8 @@ UNSURE: Final = 0.5
 MOST_OPEN: Final = 6
 SHARES: Final = (0.875, 0.93, 0.97)
 """Percentiles of the prompt from which a word counts as needed, more, much: one word in eight is
-painted. Fixed limits would fail: importance is scaled by the prompt's extremes, so one outlier makes
-all others alike."""
+painted. Fixed limits would fail: importance is scaled by the prompt's extremes, and one outlier
+makes all others alike."""
 LEAST: Final = 0.08
 BITS: Final = (8.0, 16.0, 28.0)
 """Bits from which a value gives away a little, more, much; 28 bits mean one of 268 million."""
