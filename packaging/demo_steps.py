@@ -35,6 +35,26 @@ RESTORED: Final = (
 )  # fmt: skip
 """What the letter must show again."""
 
+LOG: Final = """\
+Since the export moved to Ustka it gives up at the third try. Marta Zielonka saw it on 4 March \
+2026. Which orders are lost, how should push() back off?
+
+02:14:07 INFO  run 88231 by mzielonka
+02:14:09 WARN  try 1 of 3: no answer from ledger-db-3.lindqvist.example
+02:14:24 ERROR gave up: A-4471, A-4475
+
+order,customer,city,amount
+A-4471,Ana Petrescu,Ustka,1840.50
+A-4475,Jonas Lind,Sopot,212.00
+
+```python
+API = "https://api.lindqvist.example/v2"
+TOKEN = "tok_9f2c41d7be"
+def push(order, tries=3):
+    r = post(API, order, auth=TOKEN, retries=tries)
+```
+"""
+"""An invented question with a log, a table and code."""
 OTHERS: Final = (
     ProviderEntry("openai", "OpenAI", "openai", "https://api.openai.com/v1", "gpt-4.1"),
     ProviderEntry("ollama", "Ollama", "local", "http://localhost:11434/v1", "llama3.2"),
@@ -84,11 +104,13 @@ class Demo:
         """Every step, in order."""
         self.open()
         self.load_example()
+        self.look_before_sending()
         self.look_at_a_card()
         self.send()
         self.check_what_was_sent()
         self.check_what_is_shown()
         self.look_around()
+        self.look_at_a_log()
 
     def open(self) -> None:
         """The window with one chatbot set up: the one on the loopback interface."""
@@ -109,6 +131,14 @@ class Demo:
         self.until(lambda: bool(self.session.plan.scores), "the heatmap did not come")
         took = self.session.milliseconds
         self.say(f"{len(self.hidden())} values are hidden; the analysis took {took:.0f} ms")
+
+    def look_before_sending(self) -> None:
+        """Forecast, guesses, curve and versions, once the person pauses."""
+        outlook = self.session.outlook
+        self.until(lambda: outlook.versions is not None, "the versions did not come")
+        if outlook.forecast is None or outlook.inference is None or outlook.curve is None:
+            raise Failed("what sending would bring is not shown")
+        self.save("review.png")
 
     def look_at_a_card(self) -> None:
         """The card of a word that needs a decision, or of any finding."""
@@ -168,6 +198,18 @@ class Demo:
         self.save("narrow.png")
         self.window.resize(*WIDE)
         self.show_settings()
+
+    def look_at_a_log(self) -> None:
+        """A question with a log, a table and code, in blocks of fixed width."""
+        self.session.new_conversation()
+        self.window.prompt.set_text(LOG)
+        self.session.analyse_now()
+        self.until(lambda: self.session.sendable is not None, "the log was not analysed")
+        self.until(lambda: self.session.outlook.versions is not None, "no versions of the log")
+        kinds = [block.kind for block in self.session.plan.annotated.blocks]
+        if kinds != ["log", "table", "code"]:
+            raise Failed("log, table and code were not told apart")
+        self.save("log.png")
 
     def show_settings(self) -> None:
         """The chatbots' page as somebody with several of them sees it."""

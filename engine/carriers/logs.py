@@ -10,9 +10,11 @@ from engine.carriers.contents import Contents
 
 _LEVELS: Final = r"(?:TRACE|DEBUG|INFO|NOTICE|WARN(?:ING)?|ERROR|CRITICAL|FATAL|SEVERE)"
 _STAMP: Final = r"\[?\d{4}[-/]\d\d[-/]\d\d[T ]\d\d:\d\d(?::\d\d)?[\w.,:+-]*\]?"
+_CLOCK: Final = r"\[?\d\d:\d\d:\d\d[\d.,]{0,8}\]?"
+"""A time alone is a stamp where a level follows."""
 _THREAD: Final = r"\[[\w .-]{1,40}\]"
 _STAMPED: Final = re.compile(
-    rf"{_STAMP}\s+(?P<public>\[?{_LEVELS}\]?(?:\s+(?:-+\s+)?{_THREAD})?"
+    rf"(?:{_STAMP}|{_CLOCK}(?=\s+\[?{_LEVELS}))\s+(?P<public>\[?{_LEVELS}\]?(?:\s+(?:-+\s+)?{_THREAD})?"
     r"(?:\s+(?P<logger>[a-z][\w.$-]*)(?=\s*:))?)"
     rf"|(?P<bare>{_LEVELS}\b(?:\s+\d{{3}}\b)?(?:\s+-+)?(?:\s+{_THREAD})?"
     r"(?:\s+[\w$]+(?:\.[\w$]+)+(?=\s*:))?)"
@@ -36,7 +38,8 @@ _REQUEST: Final = re.compile(
     r"|(?P<status> HTTP/\d(?:\.\d)?\" \d{3} [\d-]+)"
 )
 _TELLING: Final = re.compile(
-    rf"^(?:{_STAMP}\s|\[?{_LEVELS}\b|\s+at [\w.$<>]+\(|Traceback \(|\s+File \"|Caused by: )"
+    rf"^(?:{_STAMP}\s|(?:{_CLOCK}\s+)?\[?{_LEVELS}\b|\s+at [\w.$<>]+\(|Traceback \("
+    r"|\s+File \"|Caused by: )"
     r"|\[\d\d/\w{3}/\d{4}:\d\d:\d\d:\d\d",
     re.MULTILINE,
 )

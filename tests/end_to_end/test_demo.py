@@ -17,6 +17,7 @@ from PySide6.QtGui import QImage
 ROOT = Path(__file__).resolve().parents[2]
 PICTURES = {
     "main-light.png", "main-dark.png", "card.png", "answer.png", "narrow.png", "settings.png",
+    "review.png", "log.png",
 }  # fmt: skip
 
 

@@ -20,6 +20,7 @@ def blocks(text):
     ("text", "kind"),
     [
         (LOG, "log"),
+        (LOG.replace("2026-03-04 ", ""), "log"),
         (TABLE, "table"),
         (TABLE.replace(",", "\t"), "table"),
         ("| Name | Born |\n|---|---|\n| Ann | 1980 |\n", "table"),
@@ -42,6 +43,7 @@ def test_a_block_stands_between_prose(text, kind):
         'He said {"name": "Ann"} and went on about it.',
         "Dear Ann,\n\nthe meeting is at 10:30; please come.\n\nYours\nBo\n",
         "If it rains: stay. See https://acme.org/x?y=1 for more, or ask <b>Ann</b>.",
+        "09:30:00 Arrival\n10:15:00 Talk with Ann\n12:00:00 Lunch\n",
         "",
     ],
 )
