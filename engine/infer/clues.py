@@ -63,6 +63,10 @@ class Candidate:
     clue: tuple[int, int] | None = None
 
 
+_NOUNS: Final = frozenset({"NOUN", "PROPN", ""})
+"""Parts of speech of what somebody can be; '' where none was asked."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Reading:
     """A text with what all searches need."""
@@ -295,16 +299,18 @@ def _homeland(
 
 
 def _occupations(reading: _Reading) -> Iterator[Candidate]:
-    """Occupations anywhere, the longest first."""
+    """Occupations anywhere, the longest first; each ends in a noun: nobody works as «forward»."""
     text, listed = reading.text, lists.occupations()
     words = list(_WORD.finditer(text))
+    others = {word.end for word in reading.annotated.words if word.pos not in _NOUNS}
     number = 0
     while number < len(words):
         for last in range(min(len(words), number + 3), number, -1):
             start, end = words[number].start(), words[last - 1].end()
             name = text[start:end].casefold()
             single = name.removesuffix("s") if name.endswith("s") else name
-            if name in listed or (last == number + 1 and single in listed):
+            is_listed = name in listed or (last == number + 1 and single in listed)
+            if is_listed and end not in others:
                 yield Candidate(
                     reading.whose(start), "OCCUPATION", text[start:end], 0.45, (start, end)
                 )

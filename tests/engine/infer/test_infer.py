@@ -55,6 +55,18 @@ def test_values_go_to_whom_they_are_said_of():
     assert told[1, "LOCATION"].startswith("Cork")
 
 
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("Ask Dr Byrne whether surgery should be brought forward.", "forward"),
+        ("We will engineer a plan, and Dr Byrne is to judge it.", "engineer"),
+    ],
+)
+def test_words_that_are_no_nouns_are_no_occupation(text, words):
+    pointed = {text[start:end] for guess in guesses(text) for start, end in guess.clues}
+    assert words not in pointed
+
+
 def test_a_text_that_tells_nothing_is_guessed_less_surely():
     plain = "The function returns a list of integers sorted in ascending order."
     open_ = "I'm 52, my wife and I live in Oslo, and I work as a plumber."
