@@ -255,7 +255,7 @@ def converse(
 
     conversation.release(_latest(turns))
     issued = _issued(turns)
-    restorer = StreamRestorer(issued)
+    restorer = StreamRestorer(issued, tick)
     untrusted = io.StringIO()
     fit = [_fit(turn, issued) for turn in turns]
     if before := begun(fit):
@@ -269,7 +269,9 @@ def converse(
 
     pieces = stream(fit, provider=provider, api_key=api_key, on_retry=on_retry, tick=tick)
     problem, server_words = _received(pieces, take)
-    return Reply(untrusted.getvalue(), undo(restorer.finish(), issued), problem, server_words)
+    return Reply(
+        untrusted.getvalue(), undo(restorer.finish(tick), issued, tick), problem, server_words
+    )
 
 
 def _received(pieces: Iterable[str], take: Callable[[str], None]) -> tuple[str, str]:
@@ -305,17 +307,18 @@ def serve(base_url: str, models: Sequence[str] = (), *, tick: Tick = ignore) -> 
     return capabilities.serve(base_url, models, tick=tick)
 
 
-def reopen(transcript: Transcript, keys: Secrets) -> Reopened:
+def reopen(transcript: Transcript, keys: Secrets, *, tick: Tick = ignore) -> Reopened:
     """A saved conversation with the values put back into its answers.
 
-    Raises `TranscriptLocked` where it was saved under another key or its file was changed.
+    Raises `TranscriptLocked` where it was saved under another key or its file was changed, and
+    `Cancelled` from `tick`.
     """
     unlocked = unlock(transcript, keys)
     issued: list[Issued] = []
     answers = []
     for turn, values in zip(transcript.turns, unlocked.issued, strict=True):
         issued += values
-        answers.append(restore(turn.untrusted_answer, issued))
+        answers.append(restore(turn.untrusted_answer, issued, tick=tick))
     return Reopened(tuple(answers), unlocked.lost)
 
 

@@ -18,7 +18,7 @@ from app.state.transcripts import OpenedConversation, open_conversation, saved_t
 from app.work.analysis import Analysis, InProcessAnalysis
 from app.work.model_loader import Machine
 from engine.keys.secrets import Secrets
-from engine.progress import Tick
+from engine.progress import Tick, ignore
 from engine.providers.limits import Limits
 from engine.types import Mechanism, Profile
 from engine.values import Forecast, Inference, Plan, Replacement, Restored, Sanitized
@@ -165,10 +165,14 @@ class Engine(Protocol):
     ) -> Reply:
         """Send the turns and restore the streamed answer; `on_untrusted` gets it unrestored."""
 
-    def restore(self, untrusted_answer: str, issued: Sequence[Replacement]) -> Restored:
+    def restore(
+        self, untrusted_answer: str, issued: Sequence[Replacement], *, tick: Tick = ignore
+    ) -> Restored:
         """Put the private values back into a pasted answer."""
 
-    def hide_again(self, pasted: str, issued: Sequence[Replacement]) -> Pasted:
+    def hide_again(
+        self, pasted: str, issued: Sequence[Replacement], *, tick: Tick = ignore
+    ) -> Pasted:
         """A pasted answer in which every value that the conversation hides is hidden again."""
 
     def release(self, sanitized: Sanitized, *, conversation: Conversation) -> None:
@@ -357,17 +361,21 @@ class EmbeddedEngine:
             tick=tick,
         )
 
-    def restore(self, untrusted_answer: str, issued: Sequence[Replacement]) -> Restored:
+    def restore(
+        self, untrusted_answer: str, issued: Sequence[Replacement], *, tick: Tick = ignore
+    ) -> Restored:
         """Put the private values back into a pasted answer."""
         from engine import pipeline  # noqa: PLC0415 - see the module's docstring
 
-        return pipeline.restore(untrusted_answer, issued)
+        return pipeline.restore(untrusted_answer, issued, tick=tick)
 
-    def hide_again(self, pasted: str, issued: Sequence[Replacement]) -> Pasted:
+    def hide_again(
+        self, pasted: str, issued: Sequence[Replacement], *, tick: Tick = ignore
+    ) -> Pasted:
         """A pasted answer in which every value that the conversation hides is hidden again."""
         from engine import pipeline  # noqa: PLC0415 - see the module's docstring
 
-        return pipeline.hide_again(pasted, issued)
+        return pipeline.hide_again(pasted, issued, tick=tick)
 
     def release(self, sanitized: Sanitized, *, conversation: Conversation) -> None:
         """Charge the ledger for a text that is copied to the clipboard."""

@@ -13,6 +13,7 @@ from app.state.exchange import Exchange, State
 from app.state.repair import Repair, repaired
 from app.work.jobs import Handlers, JobReport, Lane, StreamBuffer, with_server_words, words_for
 from engine.errors import PlanError
+from engine.progress import Tick, ignore
 from engine.values import Replacement, Restored, Sanitized
 
 if TYPE_CHECKING:
@@ -23,6 +24,10 @@ if TYPE_CHECKING:
     from engine.pipeline import Reply
     from engine.providers import Limits
     from engine.turns import Turn
+    from engine.values import Pasted
+
+_AT_ONCE, _FEW_VALUES = 20_000, 100
+"""A pasted answer of so many characters, where so few values were sent, is read without a wait."""
 
 
 class SessionPart(Protocol):
@@ -64,6 +69,7 @@ class Answers(QObject):
         self._starts_anew = True  # whether the next piece begins the text of the answer
         self._replaced: Exchange | None = None  # the exchange that comes back if no answer arrives
         self._working = False  # whether the lane's job belongs to an answer
+        self._pasting = False  # whether it reads a pasted one
 
     @property
     def streaming(self) -> bool:
@@ -172,10 +178,41 @@ class Answers(QObject):
         latest = self.latest
         if latest is None or self.streaming or not untrusted_answer.strip():
             return
-        hidden = self._session.engine.hide_again(untrusted_answer, self.issued())
-        restored = self._session.engine.restore(hidden.text, self.issued())
+        engine, issued = self._session.engine, self.issued()
+
+        def put_back(tick: Tick) -> tuple[Pasted, Restored]:
+            hidden = engine.hide_again(untrusted_answer, issued, tick=tick)
+            return hidden, engine.restore(hidden.text, issued, tick=tick)
+
+        if len(untrusted_answer) <= _AT_ONCE and len(issued) <= _FEW_VALUES:
+            self._take_pasted(put_back(ignore))
+            return
+        self._replaced, self._pasting, self._working = latest, True, True
+        self.exchanges[-1] = replace(latest, state="streaming", text="", problem="")
+        self.changed.emit()
+        self._session.network_lane.start(put_back, Handlers(self._on_pasted, self._on_paste_failed))
+
+    def _on_pasted(self, made: tuple[Pasted, Restored]) -> None:
+        self._unpaste()
+        self._take_pasted(made)
+
+    def _on_paste_failed(self, error: Exception) -> None:
+        self._unpaste()
+        self.changed.emit()
+        self.failed.emit(words_for(error), False)  # noqa: FBT003 - a Qt signal
+
+    def _unpaste(self) -> None:
+        """Put the exchange back as it was before a pasted answer was read."""
+        if self._replaced is not None:
+            self.exchanges[-1] = self._replaced
+        self._replaced = None
+        self._pasting = self._working = False
+
+    def _take_pasted(self, made: tuple[Pasted, Restored]) -> None:
+        """The answer of the newest exchange is a pasted one."""
+        hidden, restored = made
         self.exchanges[-1] = replace(
-            latest,
+            self.exchanges[-1],
             state="done",
             text=restored.text,
             untrusted=hidden.text,
@@ -221,10 +258,17 @@ class Answers(QObject):
         self.changed.emit()
 
     def stop(self) -> None:
-        """Stop the answer that is arriving; the part that was received stays."""
+        """Stop the answer that is arriving; the part that was received stays.
+
+        Of a pasted answer that is still being read nothing stays.
+        """
         if not self.streaming:
             return
         self._session.network_lane.cancel()
+        if self._pasting:
+            self._unpaste()
+            self.changed.emit()
+            return
         self._take_pieces()
         self._break_off(self.tr("You stopped the answer here."))
 
@@ -232,7 +276,7 @@ class Answers(QObject):
         """Forget all exchanges."""
         if self._working:  # else the lane may be running a connection test
             self._session.network_lane.cancel()
-        self._working = False
+        self._working = self._pasting = False
         self._replaced = None
         self._buffer = StreamBuffer()
         self.exchanges.clear()
@@ -298,7 +342,7 @@ class Answers(QObject):
         engine, issued = self._session.engine, self.issued()
         self._working = True
         self._session.network_lane.start(
-            lambda _report: engine.restore(untrusted, issued),
+            lambda report: engine.restore(untrusted, issued, tick=report),
             Handlers(lambda restored: self._on_restored(untrusted, restored), self._on_unrestored),
         )
 

@@ -11,7 +11,9 @@ exponent of growth over the last two doublings, log2(t(4n) / t(n)) / 2; 1 is lin
 50 ms have no exponent. The `--worst` kinds, by exponent and by time, go on to `--huge` characters,
 and their findings are compared with those of the same text in pieces of 10,000 characters:
 characters found in pieces that are found in the whole, too. More is found in the whole where a
-value of one piece stands in another (`mentions`).
+value of one piece stands in another (`mentions`). The tagger reads the first words of a piece
+without what stands before them, and may take them for something else; the second share is that
+where the pieces are given what it saw in the whole, so that rules and spreading alone decide.
 """
 
 from __future__ import annotations
@@ -19,19 +21,22 @@ from __future__ import annotations
 import argparse
 import math
 import time
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from operator import and_
 
 from benchmarks.growth.texts import KINDS, text_of
 from engine import pipeline
-from engine.annotate import stage
+from engine.annotate import annotate, stage
 from engine.annotate.blocks import BlockCache
+from engine.annotate.tagged.tagger import SupportsTagging
 from engine.conversation.vault import Conversation
 from engine.keys.secrets import Secrets
 from engine.models import Models
 from engine.options import Options
 from engine.plan import plan
-from engine.values import Annotated
+from engine.progress import Tick, ignore
+from engine.values import Annotated, Span, Word
 
 LEAST = 0.05
 """Seconds below which an exponent says nothing."""
@@ -180,17 +185,60 @@ def at_length(bench: Bench, row: Row, characters: int) -> str:
     pipeline.restore(made.text, made.replacements)
     third = time.process_time() - before
     marked = marks(whole)
-    found = kept = 0
-    for start in range(0, len(text), PIECE):
-        piece = marks(bench.annotated(text[start : start + PIECE])[0])
-        found += sum(piece)
-        kept += sum(one & other for one, other in zip(piece, marked[start:], strict=False))
+    tagging = bench.models.tagger.tag(text)
+    read_anew = kept(text, marked, lambda start, end: bench.annotated(text[start:end])[0])
+    same = kept(text, marked, lambda start, end: _read(text, start, end, tagging))
     return (
         f"{row.kind:26} {characters:,}: annotate {first:.1f} s"
         f" ({first * 1e6 / characters / row.per_thousand(0):.2f} of the rate above),"
         f" sanitize {second:.1f} s, restore {third:.1f} s,"
-        f" found in pieces and whole {kept / max(found, 1):.4f}"
+        f" found in pieces and whole {read_anew:.4f}, of the same tagging {same:.4f}"
     )
+
+
+def kept(text: str, marked: bytearray, read: Callable[[int, int], Annotated]) -> float:
+    """The share of what is found in pieces, cut behind a word, that the whole has `marked`."""
+    found = again = start = 0
+    while start < len(text):
+        end = min(start + PIECE, len(text))
+        if end < len(text):
+            end = max(text.rfind("\n", start, end), text.rfind(" ", start, end)) + 1 or end
+        piece = marks(read(start, end))
+        found += sum(piece)
+        again += sum(map(and_, piece, marked[start:end]))
+        start = end
+    return again / found if found else 1.0
+
+
+def _read(text: str, start: int, end: int, tagging: SupportsTagging) -> Annotated:
+    """The findings of a piece, with what the tagger saw in it as a part of the whole."""
+    stage._cache = BlockCache()  # noqa: SLF001 - as in `annotated`
+    known = _Known(
+        tuple(
+            replace(span, start=span.start - start, end=span.end - start)
+            for span in tagging.spans
+            if start <= span.start and span.end <= end
+        ),
+        tuple(
+            replace(word, start=word.start - start, end=word.end - start)
+            for word in tagging.pos
+            if start <= word.start and word.end <= end
+        ),
+    )
+    return annotate(text[start:end], options=Options(profile="restore"), tagger=known)
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """What a tagger has answered before."""
+
+    spans: tuple[Span, ...]
+    pos: tuple[Word, ...]
+
+    def tag(self, _text: str, *, tick: Tick = ignore, cautious: bool = False) -> SupportsTagging:
+        """Itself, whatever is asked."""
+        del tick, cautious
+        return self
 
 
 def marks(annotated: Annotated) -> bytearray:

@@ -9,7 +9,9 @@ from engine.carriers.contents import Contents
 from engine.values import Region
 
 _QUOTED: Final = re.compile(r"[ \t]*\"(?P<inner>(?:[^\"]|\"\")*)\"[ \t]*(?=[,;\t\n]|\Z)")
-_RULE: Final = re.compile(r"[ \t|:+=-]*-[ \t|:+=-]*")
+_QUOTED_BY_TABS: Final = re.compile(r"[ ]*\"(?P<inner>(?:[^\"]|\"\")*)\"[ ]*(?=[,;\t\n]|\Z)")
+_OF_RULES: Final = " \t|:+=-"
+"""The signs of the line below a head."""
 _HEAD: Final = re.compile(r"[^\W\d][\w .()/#%€$£°-]{0,39}|#|\"[^\W\d][\w .()/#%€$£°-]{0,39}\"")
 _FIGURES: Final = re.compile(r"\"?(?:0x[0-9a-fA-F]+|[\d.,+-]*)\"?")
 _NAME: Final = re.compile(r"\"?(?:[a-z][a-z0-9]*(?:[_ ][a-z0-9]+)*|[A-Z][A-Z0-9_]+)\"?")
@@ -58,9 +60,19 @@ def headed(heads: list[str], row: list[str]) -> bool:
         return False
     named = all(_NAME.fullmatch(head) or _FIGURES.fullmatch(head) for head in heads)
     return named or any(
-        not _DIGIT.search(head) and (_DIGIT.search(cell) or _RULE.fullmatch(cell))
-        for head, cell in below
+        not _DIGIT.search(head) and (_DIGIT.search(cell) or _is_rule(cell)) for head, cell in below
     )
+
+
+def _is_rule(line: str) -> bool:
+    """Whether a line or cell holds hyphens and what stands beside them in the rules of tables."""
+    return "-" in line and not line.strip(_OF_RULES)
+
+
+def _rule(text: str, start: int, end: int) -> range:
+    """The places of a line from which on nothing but a rule follows."""
+    line = text[start:end]
+    return range(start + len(line.rstrip(_OF_RULES)), start + line.rfind("-") + 1)
 
 
 def _cells(line: str, sign: str) -> list[str]:
@@ -78,17 +90,21 @@ def find(text: str, start: int, end: int, sign: str) -> Contents:
     position = text.find("\n", start, end) + 1
     contents.frame.append((start, position))
     heads = _cells(text[start : max(start, position - 1)], sign)
-    quotes = sign in ",;\t"
+    quotes = {",": _QUOTED, ";": _QUOTED, "\t": _QUOTED_BY_TABS}.get(sign)
     column = 0
+    line_start = line_end = position
+    rule = range(0)
     while position < end:
-        line_end = text.find("\n", position, end)
-        line_end = end if line_end < 0 else line_end
-        line_start = text.rfind("\n", start, position) + 1
-        if sign == "|" and _RULE.fullmatch(text, position, line_end):
+        if position >= line_end:  # every line is looked through once, however many cells it has
+            line_start = text.rfind("\n", line_start, position) + 1 or line_start
+            line_end = text.find("\n", position, end)
+            line_end = end if line_end < 0 else line_end
+            rule = _rule(text, position, line_end) if sign == "|" else range(0)
+        if position in rule:
             contents.frame.append((position, line_end))
             position = line_end + 1
             continue
-        match = _QUOTED.match(text, position, end) if quotes and text[position] in ' \t"' else None
+        match = quotes.match(text, position, end) if quotes and text[position] in ' \t"' else None
         if match is not None:
             inner = match.span("inner")
             contents.frame += [(position, inner[0]), (inner[1], match.end())]
@@ -135,7 +151,7 @@ def starts(text: str, start: int, end: int) -> tuple[int, ...]:
     if not all(_HEAD.fullmatch(head) for head in heads):
         return ()
     begins = (0, *(match.end() for match in _GAP.finditer(lines[0])))
-    body = [line for line in lines[1:] if line.strip() and not _RULE.fullmatch(line)]
+    body = [line for line in lines[1:] if line.strip() and not _is_rule(line)]
     if not body or not headed(heads, _GAP.split(body[0].strip())):
         return ()
     fitting = sum(

@@ -29,6 +29,8 @@ from engine.values import Span, Word
 KEPT_WINDOWS = 512
 CAUTION = 2.0
 """Nats by which «nothing private» counts for less where the person is cautious."""
+_BESIDE_CUT = 3
+"""Tokens on either side that choose where a text of nothing but words is cut."""
 PART = 100_000
 """Code points worked on at a time; bounds the memory for a huge text."""
 
@@ -285,19 +287,31 @@ def windows(text: str, pieces: Pieces, card: Card) -> Iterator[Window]:
 
 
 def _cut(text: str, pieces: Pieces, start: int, size: int) -> int:
-    """The last line end of a part's second half, else sentence end, else word end."""
+    """The last line end of a part's second half, else sentence end, else a word's end.
+
+    Of the words the content chooses, so that a text without lines and sentences is cut at the same
+    words wherever it begins: what is found in it does not depend on what stands far before it.
+    """
     stop = start + size
     if stop >= len(pieces):
         return len(pieces)
-    best = {"line": 0, "sentence": 0, "word": 0}
+    best = {"line": 0, "sentence": 0}
+    words: list[int] = []
     for index in range(start + size // 2, stop + 1):
         before = int(pieces.ends[index - 1])
         gap = text[before : int(pieces.starts[index])]
         if gap:
-            best["word"] = index
+            words.append(index)
             best["line"] = index if "\n" in gap else best["line"]
             best["sentence"] = index if text[before - 1] in ".!?" else best["sentence"]
-    return next((index for index in best.values() if index), stop)
+    last = next((index for index in best.values() if index), 0)
+    return last or min(words, key=lambda index: _mark(pieces.ids, index), default=stop)
+
+
+def _mark(ids: Ids, index: int) -> bytes:
+    """A number made of the tokens beside a place, the same wherever they stand."""
+    near = ids[max(0, index - _BESIDE_CUT) : index + _BESIDE_CUT]
+    return hashlib.blake2b(near.tobytes(), digest_size=8).digest()
 
 
 def _key(ids: Ids, forms: Ids, window: Window) -> bytes:

@@ -20,6 +20,7 @@ from engine.issued import ReplacementLike
 from engine.kinds import measured, numbers
 from engine.kinds.amounts import SCALED
 from engine.kinds.numbers import Number
+from engine.progress import Tick, ignore, paced
 from engine.restore import recomputed
 from engine.restore.computations import Labelled, Pair, evaluated
 from engine.returned.zones.zones import Zones
@@ -32,6 +33,9 @@ _FIGURE = re.compile(
     r"(?<![\w.,:/-])\d(?:[\d.,'’\u00a0\u202f]{0,30}\d)?"
     r"(?:[kKmM]\b|[ \u00a0]?(?:thousand|million|billion|Mio|bn)\b)?(?![\w:/]|-\d)"
 )
+COMPUTING = "Computing from the originals"
+"""What `tick` is told meanwhile."""
+_DONE = 0.98
 _BESIDE = 12
 _MOST_AMOUNTS = 60
 _LABEL = 90
@@ -48,10 +52,12 @@ _Placed: TypeAlias = tuple[int, int, Pair | None]
 _Spot = TypeVar("_Spot", Ambiguous, LookAlike, Regendered, Withheld)
 
 
-def undo(restored: Restored, replacements: Sequence[ReplacementLike]) -> Restored:
+def undo(
+    restored: Restored, replacements: Sequence[ReplacementLike], tick: Tick = ignore
+) -> Restored:
     """The answer with what it computed from the values that were sent computed from the originals.
 
-    Each is reported as `recovered`.
+    Each is reported as `recovered`. Raises `Cancelled` from `tick`.
     """
     scaled = any(
         replacement.mechanism == "surrogate" and replacement.type in SCALED
@@ -59,16 +65,16 @@ def undo(restored: Restored, replacements: Sequence[ReplacementLike]) -> Restore
     )
     issued = [
         pair
-        for replacement in replacements
+        for replacement in paced(replacements, tick, COMPUTING, fraction=_DONE)
         if replacement.mechanism in ("surrogate", "derived")
         and (pair := _pair(replacement.type, replacement.replacement, replacement.original))
     ]
     if scaled and len(issued) > _MOST_ISSUED:
         return restored
     if scaled:
-        computed = list(_computed(restored, replacements, tuple(issued)))
+        computed = list(_computed(restored, replacements, tuple(issued), tick))
     else:
-        computed = list(_recomputed(restored, replacements))
+        computed = list(_recomputed(restored, replacements, tick))
     return _spliced(restored, computed) if computed else restored
 
 
@@ -79,12 +85,15 @@ def _pair(kind: str, sent: str, original: str) -> Pair | None:
 
 
 def _computed(
-    restored: Restored, replacements: Sequence[ReplacementLike], issued: tuple[Pair, ...]
+    restored: Restored,
+    replacements: Sequence[ReplacementLike],
+    issued: tuple[Pair, ...],
+    tick: Tick,
 ) -> Iterator[RestoredItem]:
     """Each number of the answer that results from a stated computation."""
-    text, placed, zones = restored.text, _placed(restored, replacements), Zones()
+    text, placed, zones = restored.text, _placed(restored, replacements, tick), Zones()
     taken, all_issued = [(start, end) for start, end, _pair in placed], Labelled(issued)
-    for match in _NUMBER.finditer(text):
+    for match in paced(_NUMBER.finditer(text), tick, COMPUTING, fraction=_DONE):
         read = numbers.read(match[0], money=True)
         if len(read) != 1 or not _is_free(match, text, taken, zones):
             continue
@@ -98,25 +107,28 @@ def _computed(
 
 
 def _recomputed(
-    restored: Restored, replacements: Sequence[ReplacementLike]
+    restored: Restored, replacements: Sequence[ReplacementLike], tick: Tick
 ) -> Iterator[RestoredItem]:
     """Each date and each number of the answer that results from values that were sent."""
     taken = _spans(restored)
-    dates = list(_recomputed_dates(restored.text, taken, replacements))
+    dates = list(_recomputed_dates(restored.text, taken, replacements, tick))
     taken = sorted([*taken, *((item.start or 0, item.end or 0) for item in dates)])
-    figures = _recomputed_figures(restored, taken, replacements)
+    figures = _recomputed_figures(restored, taken, replacements, tick)
     yield from sorted([*dates, *figures], key=lambda item: item.start or 0)
 
 
 def _recomputed_dates(
-    text: str, taken: Sequence[tuple[int, int]], replacements: Sequence[ReplacementLike]
+    text: str,
+    taken: Sequence[tuple[int, int]],
+    replacements: Sequence[ReplacementLike],
+    tick: Tick,
 ) -> Iterator[RestoredItem]:
     """Each date that is reckoned from dates that were sent, outside the places `taken`."""
-    shift = recomputed.common_shift(replacements)
+    shift = recomputed.common_shift(paced(replacements, tick, COMPUTING, fraction=_DONE))
     if shift is None:
         return
     zones = Zones()
-    for match in recomputed.DATE.finditer(text):
+    for match in paced(recomputed.DATE.finditer(text), tick, COMPUTING, fraction=_DONE):
         if not _is_free(match, text, taken, zones):
             continue
         before = text[max(0, match.start() - _LABEL) : match.start()].rpartition("\n")[2]
@@ -126,10 +138,14 @@ def _recomputed_dates(
 
 
 def _recomputed_figures(
-    restored: Restored, taken: Sequence[tuple[int, int]], replacements: Sequence[ReplacementLike]
+    restored: Restored,
+    taken: Sequence[tuple[int, int]],
+    replacements: Sequence[ReplacementLike],
+    tick: Tick,
 ) -> Iterator[RestoredItem]:
     """Each number that results from amounts that were sent, outside the places `taken`."""
-    text, issued = restored.text, _amounts(replacements)
+    text = restored.text
+    issued = _amounts(paced(replacements, tick, COMPUTING, fraction=_DONE))
     if not issued:
         return
     placed = {
@@ -137,11 +153,16 @@ def _recomputed_figures(
         for item in restored.report.items
         if item.start is not None
     }
-    named = _amounts(item for item in replacements if (item.original, item.replacement) in placed)
-    dated = [match.span() for match in recomputed.DATE.finditer(text)]
+    named = _amounts(
+        item
+        for item in paced(replacements, tick, COMPUTING, fraction=_DONE)
+        if (item.original, item.replacement) in placed
+    )
+    days = paced(recomputed.DATE.finditer(text), tick, COMPUTING, fraction=_DONE)
+    dated = [match.span() for match in days]
     closed, zones = sorted([*taken, *dated]), Zones()
     figures = recomputed.Figures(named, issued)
-    for match in _FIGURE.finditer(text):
+    for match in paced(_FIGURE.finditer(text), tick, COMPUTING, fraction=_DONE):
         read = numbers.read(match[0], money=True)
         if len(read) != 1 or not _is_free(match, text, closed, zones):
             continue
@@ -157,9 +178,14 @@ def _recomputed_figures(
 
 
 def _amounts(replacements: Iterable[ReplacementLike]) -> tuple[recomputed.Amount, ...]:
-    """The amounts of replacements, each once."""
-    amounts = map(recomputed.amount, replacements)
-    return tuple(dict.fromkeys(amount for amount in amounts if amount is not None))[:_MOST_AMOUNTS]
+    """The first amounts of replacements, each once."""
+    amounts: dict[recomputed.Amount, None] = {}
+    for amount in map(recomputed.amount, replacements):
+        if amount is not None:
+            amounts[amount] = None
+        if len(amounts) == _MOST_AMOUNTS:
+            break
+    return tuple(amounts)
 
 
 def _spans(restored: Restored) -> list[tuple[int, int]]:
@@ -185,14 +211,16 @@ def _is_free(
     return verdict in ("free", "html")
 
 
-def _placed(restored: Restored, replacements: Sequence[ReplacementLike]) -> list[_Placed]:
+def _placed(
+    restored: Restored, replacements: Sequence[ReplacementLike], tick: Tick
+) -> list[_Placed]:
     """The spans of the issued values in the answer, with the numbers of the scaled ones."""
     kinds = {
         (replacement.replacement, replacement.original): replacement.type
         for replacement in replacements
     }
     pairs: list[_Placed] = []
-    for entry in restored.report.items:
+    for entry in paced(restored.report.items, tick, COMPUTING, fraction=_DONE):
         if entry.start is not None and entry.end is not None:
             kind = kinds.get((entry.replacement, entry.original), "")
             pairs.append((entry.start, entry.end, _pair(kind, entry.replacement, entry.original)))

@@ -11,8 +11,9 @@ from engine.conversation.vault import Conversation
 from engine.issued import Issued
 from engine.kinds.boundary import ends_at, stands_free, starts_at
 from engine.options import Options
+from engine.progress import Tick, ignore, paced
 from engine.restore import name_decryption
-from engine.restore.restorer import StreamRestorer
+from engine.restore.restorer import PUTTING, whole
 from engine.values import Restored, Span
 
 
@@ -24,21 +25,22 @@ def restore_with_key(
     sanitized: str | None = None,
     sent: Sequence[Span] = (),
     options: Options | None = None,
+    tick: Tick = ignore,
 ) -> Restored:
     """An answer with the encrypted values of `spans` decrypted under the conversation's key.
 
     Format-preserving encryption has no integrity: a value that only looks encrypted is turned
     into another one, too. Where the `sanitized` prompt is given, only values that stand in it as
     whole tokens are touched; names are turned back only then, those of its spans `sent`. Never
-    where they would travel. `options` are those of the prompt.
+    where they would travel. `options` are those of the prompt. Raises `Cancelled` from `tick`.
     """
     chosen = options or Options()
-    pairs = list(_identifiers(untrusted_response, spans, conversation, sanitized, chosen))
+    pairs = list(
+        _identifiers(untrusted_response, spans, conversation, sanitized, chosen, tick=tick)
+    )
     if sanitized is not None:
         pairs += name_decryption.issued(sanitized, sent, conversation=conversation, options=chosen)
-    restorer = StreamRestorer(pairs)
-    restorer.feed(untrusted_response)
-    return restorer.finish()
+    return whole(untrusted_response, pairs, tick)
 
 
 def _identifiers(
@@ -47,12 +49,14 @@ def _identifiers(
     conversation: Conversation,
     sanitized: str | None,
     options: Options,
+    *,
+    tick: Tick,
 ) -> Iterator[Issued]:
     """The encrypted values of an answer, each with its original."""
-    for span in _places(response, spans):
+    kept = {entry.casefold() for entry in options.keep}
+    for span in paced(_places(response, spans), tick, PUTTING):
         value = response[span.start : span.end]
-        kept = value.casefold() in {entry.casefold() for entry in options.keep}
-        if kept or span.type == "PERSON" or not encrypts(options, span.type):
+        if value.casefold() in kept or span.type == "PERSON" or not encrypts(options, span.type):
             continue
         if sanitized is None or _stands_in(value, sanitized):
             original = codecs.turned_back(span.type, value, conversation, options.cipher)

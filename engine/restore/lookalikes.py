@@ -6,9 +6,13 @@ import re
 from collections.abc import Callable, Collection, Iterator, Sequence
 
 from engine.kinds import check_digits
+from engine.progress import Tick, ignore
 from engine.returned.scan import Placed
 from engine.values import LookAlike
 
+LOOKING = "Looking for values that were never sent"
+"""What `tick` is told meanwhile."""
+_DONE = 0.95
 STRETCH = 10_000
 """Characters searched at once, extended to the end of the line."""
 _DIGIT_RUN = re.compile(r"(?<![\w.])\d(?:[ -]?\d){12,18}(?![\w-])")
@@ -23,13 +27,15 @@ _DATE_LIKE = re.compile(r"\d{4}[-./ ]\d{1,2}[-./ ]\d{1,2}|\d{1,2}[-./ ]\d{1,2}[-
 _GROUPED = re.compile(r"\d{1,3}(?:[ .]\d{3})+")
 
 
-def unknown(text: str, placed: Sequence[Placed], issued: Collection[str]) -> tuple[LookAlike, ...]:
+def unknown(
+    text: str, placed: Sequence[Placed], issued: Collection[str], tick: Tick = ignore
+) -> tuple[LookAlike, ...]:
     """Private-looking values of the restored `text` that are neither restored nor `issued`."""
     taken = bytearray(len(text))  # one byte a code point: linear on any text
     for ours in placed:
         taken[ours.start : ours.end] = b"\1" * (ours.end - ours.start)
     strangers: list[LookAlike] = []
-    for candidate in _candidates(text):
+    for candidate in _candidates(text, tick):
         free = taken.find(1, candidate.start, candidate.end) < 0
         if free and text[candidate.start : candidate.end] not in issued:
             strangers.append(candidate)
@@ -37,9 +43,10 @@ def unknown(text: str, placed: Sequence[Placed], issued: Collection[str]) -> tup
     return tuple(sorted(strangers, key=lambda candidate: candidate.start))
 
 
-def _candidates(text: str) -> Iterator[LookAlike]:
+def _candidates(text: str, tick: Tick) -> Iterator[LookAlike]:
     for kind, pattern, valid in _KINDS:
         for start, end in _stretches(text):
+            tick(_DONE, LOOKING)
             for match in pattern.finditer(text, start, end):
                 if valid(match[0]):
                     yield LookAlike(match.start(), match.end(), kind or match[1])

@@ -10,33 +10,39 @@ from collections.abc import Sequence
 
 from engine.issued import Issued, ReplacementLike
 from engine.kinds import names
+from engine.progress import Tick, ignore, paced
 from engine.restore.spelled import Spelled
 from engine.returned.index import Hit, Index, Place
+from engine.returned.scan import PART
 from engine.values import Pasted
 
 _TELLING = 4
 """Fewest letters or digits of a value whose occurrence shows that it was pasted."""
+HIDING = "Hiding the values again"
+"""What `tick` is told meanwhile."""
 _LEAST = 2
 _PART_LEAST = 3
 
 
-def hide_again(pasted: str, replacements: Sequence[ReplacementLike]) -> Pasted:
+def hide_again(
+    pasted: str, replacements: Sequence[ReplacementLike], *, tick: Tick = ignore
+) -> Pasted:
     """The pasted answer with every hidden value replaced by its stand-in.
 
     The values are found as they are, in any case, in the forms in which restoring would write
     them (parts of names, dates and numbers written otherwise), and wherever they stand, links
     and code included. What is too short to tell («41») is replaced where the words around say
     that it is the value, and everywhere once another value was found. An answer that holds none
-    comes back unchanged.
+    comes back unchanged. Raises `Cancelled` from `tick`.
     """
     hidden = _hidden(replacements)
     if not hidden:
         return Pasted(pasted, 0)
-    text, count = _forms_hidden(pasted, hidden)
-    text, more = _spelled_hidden(text, hidden, telling=True)
+    text, count = _forms_hidden(pasted, hidden, tick)
+    text, more = _spelled_hidden(text, hidden, tick, telling=True)
     count += more
     if count:
-        text, more = _spelled_hidden(text, hidden, telling=False)
+        text, more = _spelled_hidden(text, hidden, tick, telling=False)
         count += more
     return Pasted(text, count)
 
@@ -59,12 +65,15 @@ def _hidden(replacements: Sequence[ReplacementLike]) -> tuple[Issued, ...]:
     )
 
 
-def _forms_hidden(text: str, hidden: Sequence[Issued]) -> tuple[str, int]:
+def _forms_hidden(text: str, hidden: Sequence[Issued], tick: Tick) -> tuple[str, int]:
     """Replaces the values in every form that restoring recognises."""
-    index, seen = Index(hidden), set[Issued]()
+    index, seen = Index(hidden, tick=tick), set[Issued]()
     parts: list[str] = []
-    position = count = 0
+    position = count = told = 0
     while index.candidates is not None and (match := index.candidates.search(text, position)):
+        if position >= told:
+            tick(position / len(text), HIDING)
+            told = position + PART
         hit = index.longest_at(Place(text, match.start(), final=True, seen=seen))
         parts.append(text[position : match.start()])
         if isinstance(hit, Hit):
@@ -82,16 +91,19 @@ def _stand_in(hit: Hit) -> str:
     return hit.original if hit.original is not None else (*hit.originals, hit.item.original)[0]
 
 
-def _spelled_hidden(text: str, hidden: Sequence[Issued], *, telling: bool) -> tuple[str, int]:
+def _spelled_hidden(
+    text: str, hidden: Sequence[Issued], tick: Tick, *, telling: bool
+) -> tuple[str, int]:
     """Replaces the values as whole words, ignoring case, accents, spacing and separators."""
     least = _TELLING if telling else _LEAST
     spelled = [
         (spelling, pair.original)
-        for pair in hidden
+        for pair in paced(hidden, tick, HIDING, fraction=1.0)
         for spelling in _spellings(pair)
         if sum(char.isalnum() for char in spelling) >= least
     ]
-    places = Spelled(spelling for spelling, _stand_in in spelled).find(text)
+    values = paced((spelling for spelling, _stand_in in spelled), tick, HIDING, fraction=1.0)
+    places = Spelled(values).find(text, tick)
     parts, copied = [], 0
     for place in places:
         parts += [text[copied : place.start], spelled[place.number][1]]

@@ -197,7 +197,7 @@ class Shift:
         return day - self.sent[after - 1] if after else 0
 
 
-def common_shift(replacements: Sequence[ReplacementLike]) -> Shift | None:
+def common_shift(replacements: Iterable[ReplacementLike]) -> Shift | None:
     """The move of a conversation's dates; None where none can be told from its full dates.
 
     Birth dates with an age were moved further back, all by the same number of days.

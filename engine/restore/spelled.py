@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
+from engine.progress import Tick, ignore, paced
 from engine.returned.characters import fold
 
 _WORD = re.compile(r"[^\W_]+")
@@ -54,11 +55,11 @@ class Spelled:
                 node = node.letters.setdefault(letter, _Node())
         node.number = number if node.number is None else node.number
 
-    def find(self, text: str) -> list[Match]:
-        """Where values stand in a text, in order and apart."""
+    def find(self, text: str, tick: Tick = ignore) -> list[Match]:
+        """Where values stand in a text, in order and apart; raises `Cancelled` from `tick`."""
         folded = "".join(map(fold, text))
         matches = sorted(
-            self._all(folded), key=lambda match: (match.number, match.start, -match.end)
+            self._all(folded, tick), key=lambda match: (match.number, match.start, -match.end)
         )
         taken, apart = bytearray(len(text)), []
         for match in matches:
@@ -67,8 +68,8 @@ class Spelled:
                 apart.append(match)
         return sorted(apart, key=lambda match: match.start)
 
-    def _all(self, folded: str) -> Iterator[Match]:
-        for run in _WORD.finditer(folded):
+    def _all(self, folded: str, tick: Tick) -> Iterator[Match]:
+        for run in paced(_WORD.finditer(folded), tick, "", fraction=1.0):
             waiting = [(self._root, run.start())]
             while waiting:
                 node, position = waiting.pop()

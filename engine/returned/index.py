@@ -27,10 +27,8 @@ from engine.returned.refusals import partial_dates
 from engine.returned.refusals.conditions import met
 from engine.returned.refusals.neighbours import LOOK_AHEAD, forbid
 from engine.returned.refusals.small_numbers import plausible
-from engine.returned.trie import Entry, Keyed, Node
+from engine.returned.trie import READING, Entry, Keyed, Node
 
-READING = "Trying the way back"
-"""What `tick` is told meanwhile."""
 _LOOK_AHEAD = 24
 """The most characters after a match that are read to decide whether it counts."""
 
@@ -105,6 +103,8 @@ class Index:
             if shared.form.text not in exact:
                 entry = _entry(shared.item, shared.form, shared.also)
                 self._add(self._words, trie.keyed(entry), firsts)
+        trie.grow_wide(self._words, tick)
+        trie.grow_wide(self._groups, tick)
         self.candidates = _candidates({*self._words.grown(), *self._groups.grown()}, firsts)
 
     def withdraw(self, items: Collection[Issued]) -> bool:

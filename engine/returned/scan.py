@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 
 from engine.issued import Issued
 from engine.progress import Tick, ignore
-from engine.returned.index import READING, Hit, Index, Place
+from engine.returned.index import Hit, Index, Place
+from engine.returned.trie import READING
 from engine.returned.zones.address_ends import Verdict
 from engine.returned.zones.zones import Zones
 from engine.values import Ambiguous, Withheld

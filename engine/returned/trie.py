@@ -7,11 +7,16 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from engine.issued import Issued
+from engine.progress import Tick, ignore, paced
 from engine.returned import characters
 from engine.returned.characters import fold
 from engine.returned.forms import grouped
 from engine.returned.forms.form import ANY_TONGUE, Kind
 
+READING = "Trying the way back"
+"""What `tick` is told meanwhile."""
+_WIDE = 500
+"""Forms that a step of a walk may expand without a word."""
 LONGEST_GAP = 12
 LONGEST_MARK = len("&nbsp;")
 _ALIKE, _AT_ONE_END = 16, 64
@@ -56,10 +61,10 @@ class Node(dict[str, "Node"]):
         self._alike: dict[object, int] = {}
         self.waiting: list[tuple[str, int, Entry]] = []
 
-    def grown(self) -> Node:
-        """The node with its children expanded."""
+    def grown(self, tick: Tick = ignore) -> Node:
+        """The node with its children expanded; where `tick` stops it, the trie is of no use."""
         waiting, self.waiting = self.waiting, []
-        for form, depth, entry in waiting:
+        for form, depth, entry in waiting if tick is ignore else paced(waiting, tick, READING):
             if depth == len(form):
                 self._end(entry)
                 continue
@@ -90,6 +95,14 @@ class Keyed(NamedTuple):
 def keyed(entry: Entry) -> Keyed:
     """An entry with the folded spelling of its form as key."""
     return Keyed(characters.spelled(entry.form), entry)
+
+
+def grow_wide(root: Node, tick: Tick) -> None:
+    """Expands the nodes at which many forms wait, so that no step of a later walk is long."""
+    wide = [root] if tick is not ignore else []
+    while wide:
+        node = wide.pop().grown(tick)
+        wide += [child for child in node.values() if len(child.waiting) > _WIDE]
 
 
 def add(root: Node, new: Keyed) -> int:

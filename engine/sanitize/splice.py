@@ -12,8 +12,9 @@ from engine.kinds import articles
 from engine.kinds.public import Public
 from engine.options import Options
 from engine.progress import Tick, ignore, paced
-from engine.returned.index import READING, Index
+from engine.returned.index import Index
 from engine.returned.scan import Placed, put_back
+from engine.returned.trie import READING
 from engine.sanitize.in_context.neutral import hidden
 from engine.sanitize.numbers import mdp
 from engine.sanitize.numbers.grids import METRIC

@@ -18,6 +18,7 @@ from engine.conversation.vault import Conversation
 from engine.dependencies.figures import Proposal
 from engine.keys.secrets import Secrets
 from engine.pipeline import Reply, odds
+from engine.progress import ignore
 from engine.restore import hide_again, restore
 from engine.transcripts import transcript
 from engine.types import Mechanism
@@ -203,12 +204,12 @@ class FakeEngine:
             on_text(restored.text[start:end])
         return Reply(raw, restored)
 
-    def restore(self, untrusted_answer: str, issued: Any) -> Restored:
+    def restore(self, untrusted_answer: str, issued: Any, *, tick: Any = ignore) -> Restored:
         self.calls.append("restore")
-        return restore(untrusted_answer, issued)
+        return restore(untrusted_answer, issued, tick=tick)
 
-    def hide_again(self, pasted: str, issued: Any) -> Pasted:
-        return hide_again(pasted, issued)
+    def hide_again(self, pasted: str, issued: Any, *, tick: Any = ignore) -> Pasted:
+        return hide_again(pasted, issued, tick=tick)
 
     def release(self, sanitized: Sanitized, *, conversation: Any) -> None:
         conversation["vault"].release(sanitized)

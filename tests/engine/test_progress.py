@@ -8,6 +8,7 @@ from engine.conversation.vault import Conversation
 from engine.errors import Cancelled
 from engine.options import Options
 from engine.plan import plan
+from engine.restore import hide_again, restore
 from engine.returned.index import Index
 from engine.sanitize import sanitize
 from tests.growth import longest_wait
@@ -48,3 +49,35 @@ def test_writing_the_forms_of_values_can_be_stopped():
 
     with pytest.raises(Cancelled):
         Index(made.replacements, tick=stop)
+
+
+def restoring(size: int):
+    made = sanitized(marked(size))
+    return lambda tick: restore(made.text, made.replacements, tick=tick)
+
+
+def hiding(size: int):
+    made = sanitized(marked(size))
+    return lambda tick: hide_again(made.source, made.replacements, tick=tick)
+
+
+@pytest.mark.parametrize("work", [restoring, hiding])
+def test_no_step_of_an_answer_grows_with_it(work):
+    work(20)(lambda _fraction, _note="": None)
+    few, many = (longest_wait(work(size)) for size in (240, 480))
+    assert many < 1.2 * few
+
+
+@pytest.mark.parametrize("work", [restoring, hiding])
+@pytest.mark.parametrize("last", [0.0, 0.5, 0.97])
+def test_what_is_done_with_an_answer_can_be_stopped_at_any_time(work, last):
+    told: list[float] = []
+
+    def stop(fraction: float, _note: str = "", /) -> None:
+        told.append(fraction)
+        if fraction >= last:
+            raise Cancelled
+
+    with pytest.raises(Cancelled):
+        work(40)(stop)
+    assert told

@@ -8,7 +8,9 @@ text with few dates, without such words, too.
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from datetime import date
 from typing import Final
 
@@ -44,46 +46,69 @@ _FEW: Final = 4
 _YEAR: Final = re.compile(r"(?:19|20)\d\d")
 _BORN_LATER: Final = re.compile(r"\d[\w. ]{3,18}[ ](?:geboren|born)\b")
 _BORN_BEHIND: Final = re.compile(r"[ ](?:geboren|born|\(birth)")
-_MOST_DATES: Final = 60
+_NEAR: Final = 60
+"""So many dates, and as many before and behind them, are compared with each other."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Dated:
+    """A full date or a year that stands alone, and whether somebody was born then."""
+
+    start: int
+    day: date | None
+    year: int
+    is_birth: bool
 
 
 def ages_by_dates(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
-    """Claims for the ages; none where the text has no birth date, or too many dates."""
+    """Claims for the ages; none where the text has no birth date.
+
+    A number is compared with the dates around it, so that the time grows with the text.
+    """
     claims = tuple(claims)
-    days = list(_days(claims, text))
-    births = [day for start, day in days if _is_birth(text, start)]
-    by_year = _between_years(claims, text)
-    if not (births or by_year) or len(days) > _MOST_DATES:
+    dated = sorted(_dated(claims, text), key=lambda value: value.start)
+    if not any(value.is_birth for value in dated):
         return
-    wanted = {
-        full_years(born.toordinal(), day.toordinal())
-        for born in births
-        for _start, day in days
-        if day > born
-    }
-    wanted |= by_year
-    covered = {place for claim in claims for place in range(claim.start, claim.end)}
+    covered = bytearray(len(text))
+    for claim in claims:
+        covered[claim.start : claim.end] = b"\1" * (claim.end - claim.start)
+    edges = [value.start for value in dated[_NEAR::_NEAR]]
+    ages: dict[int, tuple[set[int], set[int]]] = {}
     for match in _NUMBER.finditer(text):
         years = int(match[0])
-        if years in wanted and 0 < years <= _OLDEST and match.start() not in covered:
-            alone = len(wanted - by_year) <= _FEW and years >= _GROWN and years not in by_year
-            if alone or _speaks_of_age(text, match) or _is_said(text, match):
-                yield Claim(match.start(), match.end(), "AGE", _SCORE, SOURCE, Rank.WEAK)
+        if not 0 < years <= _OLDEST or covered[match.start()]:
+            continue
+        part = bisect_right(edges, match.start())
+        if part not in ages:
+            ages[part] = _ages(dated[max(0, part - 1) * _NEAR : (part + 2) * _NEAR])
+        by_day, by_year = ages[part]
+        if years not in by_day and years not in by_year:
+            continue
+        alone = len(by_day - by_year) <= _FEW and years >= _GROWN and years not in by_year
+        if alone or _speaks_of_age(text, match) or _is_said(text, match):
+            yield Claim(match.start(), match.end(), "AGE", _SCORE, SOURCE, Rank.WEAK)
 
 
-def _between_years(claims: Sequence[Claim], text: str) -> set[int]:
-    """The ages that a year of birth standing alone gives in the other years of the text."""
-    years = [
-        (claim.start, int(shown))
-        for claim in claims
-        if claim.type == "DATE_TIME" and _YEAR.fullmatch(shown := text[claim.start : claim.end])
-    ]
-    ages = set[int]()
-    for start, born in years[:_MOST_DATES]:
-        behind = text[start + 4 : start + _BESIDE].casefold()
-        if _is_birth(text, start) or _BORN_BEHIND.match(behind):
-            ages |= {then - born - less for _, then in years for less in (0, 1) if then > born}
-    return ages
+def _ages(dated: Sequence[_Dated]) -> tuple[set[int], set[int]]:
+    """The ages that births among some dates give at the others: by full dates, by years alone."""
+    days = {value.day for value in dated if value.day is not None}
+    years = {value.year for value in dated if value.day is None}
+    born_days = {value.day for value in dated if value.is_birth and value.day is not None}
+    born_years = {value.year for value in dated if value.is_birth and value.day is None}
+    by_day = {
+        full_years(born.toordinal(), day.toordinal())
+        for born in born_days
+        for day in days
+        if day > born
+    }
+    by_year = {
+        then - born - less
+        for born in born_years
+        for then in years
+        for less in (0, 1)
+        if then > born
+    }
+    return by_day, by_year
 
 
 def _is_said(text: str, match: re.Match[str]) -> bool:
@@ -93,14 +118,19 @@ def _is_said(text: str, match: re.Match[str]) -> bool:
     return bool(_SAID.search(before)) and not (counts and not _LIGHT.match(text, match.end()))
 
 
-def _days(claims: Iterable[Claim], text: str) -> Iterator[tuple[int, date]]:
-    """Where the full dates of the text stand, and what they say."""
+def _dated(claims: Iterable[Claim], text: str) -> Iterator[_Dated]:
+    """The full dates of the text and the years that stand alone, in order."""
     day_first = dates.names_day_first(text)
     for claim in claims:
         if claim.type == "DATE_TIME":
-            day = full_day(text[claim.start : claim.end], day_first=day_first)
+            shown, start = text[claim.start : claim.end], claim.start
+            day = full_day(shown, day_first=day_first)
             if day is not None:
-                yield claim.start, day
+                yield _Dated(start, day, day.year, _is_birth(text, start))
+            elif _YEAR.fullmatch(shown):
+                behind = text[start + 4 : start + _BESIDE].casefold()
+                is_birth = _is_birth(text, start) or _BORN_BEHIND.match(behind) is not None
+                yield _Dated(start, None, int(shown), is_birth)
 
 
 def _is_birth(text: str, start: int) -> bool:

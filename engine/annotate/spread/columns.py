@@ -318,7 +318,7 @@ _HEADS: Final = {
     r"|discharged|arrival|departure",
     "AGE": r"(?:age|alter|edad)(?:[ _](?:at|on|am|in|as[ _]of|when|bei)\b.{0,24})?",
     "MONEY": r"salary|wages?|gross(?:[ _]pay)?|net[ _]pay|income|rent(?:[ _]p[am])?|balance|pension"
-    r"|bonus|net|tax|paid|owed|loan|(?:unit[ _]?|list[ _]?)?price|(?:[a-z]+[ _]?)?amount"
+    r"|bonus|net|tax|paid|owed|loan|(?:unit[ _]?|list[ _]?)?price|(?:[a-z]{1,20}[ _]?)?amount"
     r"|(?:sub)?total(?:[ _](?:due|cost|price|pay))?|costs?|fees?|bill|deposit|premium|budget"
     r"|revenue|turnover|expenses?"
     r"|gehalt|lohn|betrag|(?:einzel|gesamt)?preis|summe|kosten|netto|brutto|miete|honorar",
@@ -342,9 +342,13 @@ _HEADS: Final = {
     "QUANTITY": r"bp|blood[ _]pressure|h(?:eart )?r(?:ate)?|rr|spo2|bmi|weight(?:[ _(]*kg\)?)?|wt"
     r"|height(?:[ _(]*cm\)?)?|hb|hba1c|crp|iop|egfr|temp(?:erature)?",
 }
+_LONGEST_HEAD: Final = 80
 _HEADED: Final = {kind: re.compile(names, re.IGNORECASE) for kind, names in _HEADS.items()}
 
 
 def named(head: str) -> str | None:
     """The type of the cells below a head, if it says one."""
-    return next((kind for kind, names in _HEADED.items() if names.fullmatch(head.strip())), None)
+    plain = head.strip()
+    if len(plain) > _LONGEST_HEAD:
+        return None
+    return next((kind for kind, names in _HEADED.items() if names.fullmatch(plain)), None)

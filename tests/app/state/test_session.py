@@ -7,7 +7,7 @@ import pytest
 from app.state.choices import Choices, ValueChoice
 from app.state.review_results import Problem
 from app.work.model_loader import Machine
-from engine.errors import ModelError, RecognizerError
+from engine.errors import Cancelled, ModelError, RecognizerError
 
 GPU = Machine("GPU · Test, 80 GB")
 TEXT = "Ask Byrne in Galway about Marfan syndrome, 41-year-old."
@@ -206,6 +206,61 @@ def test_a_copied_text_is_charged_once_and_its_answer_restored(session, review):
     session.answers.paste(f"Dear {name},")
     assert session.answers.latest.text == "Dear Byrne,"
     assert session.answers.latest.restored.report.restored == 1
+
+
+def long_answer(session):
+    """A text that takes a while to restore, with its one value."""
+    shown = session.sendable
+    session.answers.copied(shown)
+    name = next(item for item in shown.replacements if item.original == "Byrne").replacement
+    return f"Dear {name}, " + "all is well. " * 2_000
+
+
+def test_a_long_pasted_answer_is_restored_beside_the_window(qtbot, session, review):
+    review()
+    answer = long_answer(session)
+    session.answers.paste(answer)
+    assert session.answers.streaming
+    qtbot.waitUntil(lambda: not session.answers.streaming)
+    latest = session.answers.latest
+    assert latest.text.startswith("Dear Byrne, all is well.")
+    assert (latest.state, latest.pasted, latest.problem) == ("done", True, "")
+
+
+def test_reading_a_long_pasted_answer_can_be_stopped(qtbot, session, engine, review):
+    review()
+    answer, started, stopped = long_answer(session), threading.Event(), threading.Event()
+    waiting = session.answers.latest
+
+    def endless(_text, _issued, *, tick):
+        started.set()
+        try:
+            while True:
+                tick(0.5)
+        except Cancelled:
+            stopped.set()
+            raise
+
+    engine.restore = endless
+    session.answers.paste(answer)
+    qtbot.waitUntil(started.is_set)
+    session.answers.stop()
+    qtbot.waitUntil(stopped.is_set)
+    assert session.answers.latest == waiting
+
+
+def test_a_pasted_answer_that_cannot_be_restored_leaves_what_was(qtbot, session, engine, review):
+    review()
+    answer = long_answer(session)
+    waiting = session.answers.latest
+
+    def broken(_text, _issued, *, tick):
+        raise ModelError("No.")
+
+    engine.restore = broken
+    with qtbot.waitSignal(session.answers.failed, timeout=10_000):
+        session.answers.paste(answer)
+    assert session.answers.latest == waiting
 
 
 def test_a_settled_key_does_not_stop_the_warm_up(qtbot, session, engine):

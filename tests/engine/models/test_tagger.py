@@ -95,6 +95,22 @@ def test_an_edit_costs_only_the_windows_it_changes(tagger, computed):
     assert tagger.tag(edited) == again
 
 
+WALL = " ".join(
+    f"{'Anna Priya Marek Elena Omar'.split()[n * n % 5]} {'bdfglmnrst'[n * 7 % 10]}o{n * 7919 % 89}"
+    f"{'Smith Novak Weiss Tanaka'.split()[n * 3 % 4]}"
+    for n in range(500)
+)
+
+
+def test_a_text_without_lines_is_cut_at_the_same_words_wherever_it_begins(tagger, computed):
+    tagger.tag(WALL)
+    whole = len(computed)
+    computed.clear()
+    tagger.tag(f"The guests of this evening by table {WALL}")
+    assert whole > 8
+    assert len(computed) <= 2
+
+
 def missed(name, tagging):
     """Where a name stands in `LONGER` that no person's span holds whole."""
     people = [one for one in tagging.spans if one.type == "PERSON"]

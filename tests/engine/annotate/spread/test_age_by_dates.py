@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
+
 import pytest
 
 from engine.annotate.claims import Claim
 from engine.annotate.spread.age_by_dates import ages_by_dates
+from tests.growth import is_in_proportion
 
 TABLE = """\
 Name    Born         Age  Room
@@ -47,3 +51,51 @@ def test_the_years_between_a_birth_date_and_a_day_are_an_age(text, days, ages):
 )
 def test_other_numbers_are_none(text, days):
     assert found(text, *days) == []
+
+
+def records(size):
+    """A clinic's list: of each person a birth date and, far below, the age on a day."""
+    people = [f"born {1950 + n % 40}-02-03, seen {1999 + n % 9}-05-06: {48 + n % 3} years old"
+              for n in range(size)]  # fmt: skip
+    text = "\n".join(people)
+    claims = [
+        Claim(match.start(), match.end(), "DATE_TIME", 0.9, "test")
+        for match in re.finditer(r"\d{4}-\d\d-\d\d", text)
+    ]
+    return claims, text
+
+
+def test_ages_of_a_long_text_are_those_of_its_pieces():
+    claims, text = records(400)
+    whole = {(claim.start, claim.end) for claim in ages_by_dates(claims, text)}
+    pieces = set()
+    for first in range(0, len(text), 1000):
+        inside = [
+            replace(claim, start=claim.start - first, end=claim.end - first)
+            for claim in claims
+            if first <= claim.start and claim.end <= first + 1000
+        ]
+        pieces |= {
+            (first + claim.start, first + claim.end)
+            for claim in ages_by_dates(inside, text[first : first + 1000])
+        }
+    assert len(pieces) > 50
+    assert pieces <= whole
+
+
+def test_the_work_on_many_dates_grows_with_the_text():
+    def work(size):
+        claims, text = records(size)
+        return lambda: list(ages_by_dates(claims, text))
+
+    assert is_in_proportion(work, 120)
+
+
+def test_a_birth_date_far_away_says_nothing():
+    days = [f"1999-{n % 12 + 1:02}-{n % 27 + 1:02}" for n in range(200)]
+    text = f"born 1936-01-01; {', '.join(days)}; of the age group 63 many"
+    claims = [
+        Claim(match.start(), match.end(), "DATE_TIME", 0.9, "test")
+        for match in re.finditer(r"\d{4}-\d\d-\d\d", text)
+    ]
+    assert list(ages_by_dates(claims, text)) == []

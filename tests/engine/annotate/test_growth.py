@@ -1,0 +1,88 @@
+"""What patterns try in a text grows with the text, also where one word or number has no end.
+
+Counted in signs that the engine of `re` looks at, not in seconds.
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+
+import pytest
+
+import engine.annotate
+from engine.annotate import stage
+from engine.annotate.blocks import BlockCache
+from engine.annotate.spread import columns
+from engine.annotate.tagged.believed import believed
+from engine.options import Options
+from engine.types import NEURAL_TYPES
+from engine.values import Span
+from tests.regex_steps import Counted, counted
+
+_ALLOWED = 5.5
+"""Of four times the length: so many times the steps."""
+_FEW = 12
+"""Steps for each character that are no matter, however they grow."""
+
+ENDLESS = ("a", "1", "A ", "a.", "1,", "a-", "0.", "a_", "- ", "1 ", " ", "x=")
+
+
+def steep(steps: dict[int, dict[str, int]]) -> list[str]:
+    """The patterns whose steps grow faster than the text, by steps at two lengths."""
+    short, long = sorted(steps)
+    return [
+        name
+        for name, count in steps[long].items()
+        if count > _FEW * long and count > _ALLOWED * steps[short][name]
+    ]
+
+
+def taken(names: dict[str, Counted]) -> dict[str, int]:
+    """The steps since the last call."""
+    steps = {name: pattern.matcher.steps for name, pattern in names.items()}
+    for pattern in names.values():
+        pattern.matcher.steps = 0
+    return steps
+
+
+def load_all() -> None:
+    """Import every module of the stage, so that its patterns can be found."""
+    for module in pkgutil.walk_packages(engine.annotate.__path__, "engine.annotate."):
+        importlib.import_module(module.name)
+
+
+@pytest.mark.parametrize("kind", sorted(NEURAL_TYPES))
+def test_what_a_tagged_value_may_be_is_decided_in_one_reading(kind):
+    load_all()
+    with counted("engine.annotate") as names:
+        for piece in ENDLESS:
+            steps = {}
+            for size in (100, 400):
+                text = f"x {(piece * size)[:size]} y"
+                list(believed([Span(2, 2 + size, kind, 0.99, "tagger")], text))
+                steps[size] = taken(names)
+            assert not steep(steps), piece
+
+
+def test_a_head_of_one_long_word_names_nothing_and_is_not_searched():
+    with counted("engine.annotate.spread.columns") as names:
+        assert columns.named("a" * 5000 + "mount") is None
+        assert sum(taken(names).values()) == 0
+        assert columns.named("total_amount") == "MONEY"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("piece", ENDLESS)
+def test_no_pattern_of_the_stage_reads_a_text_again_and_again(piece, monkeypatch):
+    load_all()
+    with counted("engine.") as names:
+        steps = {}
+        for size in (200, 800):
+            monkeypatch.setattr(stage, "_cache", BlockCache())
+            stage.run(
+                (piece * size)[:size], options=Options(), tagger=None, rules=(),
+                tick=lambda _fraction, _note="": None,
+            )  # fmt: skip
+            steps[size] = taken(names)
+    assert not steep(steps)
