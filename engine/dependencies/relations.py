@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import permutations
+from typing import TypeAlias
 
 from engine.dependencies.expressions import Dependency, Part, read
 from engine.dependencies.figures import DEPENDING
@@ -55,12 +56,16 @@ class Unbound:
     places: tuple[int, ...] = ()
 
 
+Bound: TypeAlias = tuple[tuple[Relation, ...], tuple[Unbound, ...]]
+"""Relations between values of a text, and dependencies that these do not fulfil."""
+
+
 def bind(
     text: str,
     decisions: Sequence[Decision],
     dependencies: Sequence[Dependency],
     tick: Tick = ignore,
-) -> tuple[tuple[Relation, ...], tuple[Unbound, ...]]:
+) -> Bound:
     """(relations between values of the text, dependencies that they do not fulfil).
 
     Names bind to values of one type that fulfil the dependency exactly, quoted values to

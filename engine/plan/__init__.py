@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from engine import codecs, hierarchies
 from engine.dependencies import relations
 from engine.dependencies.discover import discover
+from engine.dependencies.relations import Bound
 from engine.errors import OptionError
 from engine.kinds import amounts, dates
 from engine.options import Options
@@ -17,11 +18,12 @@ from engine.plan.roles import Roles
 from engine.plan.spare import Shut
 from engine.progress import Tick, ignore, paced
 from engine.types import Mechanism
-from engine.values import Annotated, Decision, Plan, Span, WordScore
+from engine.values import Annotated, Decision, Plan, Span, WordScore, Workings
 
 __all__ = ["plan"]
 
 _PLANNING = "Choosing what happens to each"
+_DECIDED = "plan: decided"
 _TIED = frozenset({"restore", "numbers"})
 _NAMED = frozenset({"PERSON", "LOCATION", "ORGANIZATION", "NATIONALITY", "OCCUPATION"})
 """What an option of an exam may name that is nobody's."""
@@ -56,12 +58,53 @@ def plan(
 
     What stands in the instruction or is listed in `keep` is kept; what is listed in `protect` is
     protected whatever its type. A mechanism that does not fit a value gives way to a stronger one
-    and the reason says so. Of `before`, a plan of the same findings, the dependencies are taken
-    over where the options differ in ε alone, on which they do not depend. `scores` come from the
-    score stage; without them no word is chosen for being unimportant. Raises `OptionError` for
-    mechanisms and dependencies that are not built, and what `tick` raises.
+    and the reason says so. Of `before`, a plan of the same findings, the dependencies and whatever
+    else was worked out are taken over where the options differ in ε alone, on which they do not
+    depend. `scores` come from the score stage; without them no word is chosen for being
+    unimportant. Raises `OptionError` for mechanisms and dependencies that are not built, and what
+    `tick` raises.
     """
     _check(options)
+    workings = Workings() if before is None else before.workings
+    known: _Decided | None = workings.get(_DECIDED)
+    if before is None or known is None or not known.fits(before, annotated, options, scores):
+        known = _decided(annotated, options, scores, before, tick)
+        workings[_DECIDED] = known
+    decisions = [_strong(decision, options) for decision in known.decisions]
+    shared = budget.share(annotated.text, decisions, options, known.bound)
+    return Plan(annotated, tuple(shared), options, scores, known.dependencies, workings)
+
+
+@dataclass(frozen=True, slots=True)
+class _Decided:
+    """What is decided at any ε, and what it was decided from."""
+
+    annotated: Annotated
+    options: Options = field(repr=False)
+    scores: tuple[WordScore, ...]
+    decisions: tuple[Decision, ...]
+    dependencies: tuple[str, ...] = field(repr=False)
+    bound: Bound = field(repr=False)
+
+    def fits(
+        self,
+        before: Plan,
+        annotated: Annotated,
+        options: Options,
+        scores: tuple[WordScore, ...],
+    ) -> bool:
+        """Whether the same would be decided of these findings under these options."""
+        same = annotated is self.annotated and scores is self.scores
+        return same and before.dependencies == self.dependencies and _alike(self.options, options)
+
+
+def _decided(
+    annotated: Annotated,
+    options: Options,
+    scores: tuple[WordScore, ...],
+    before: Plan | None,
+    tick: Tick,
+) -> _Decided:
     text = annotated.text
     fixed = _instruction(text, options.instruction)
     needs = _needs(annotated, options, fixed)
@@ -77,8 +120,16 @@ def plan(
         applied = _discovered(text, decisions, options, tick)
     lines = paced(applied, tick, _PLANNING, fraction=1.0)
     dependencies = (*stated, *(relations.read(line) for line in lines))
-    shared = budget.share(text, decisions, options, dependencies, tick)
-    return Plan(annotated, tuple(shared), options, scores, (*options.dependencies, *applied))
+    bound = relations.bind(text, decisions, dependencies, tick)
+    named = (*options.dependencies, *applied)
+    return _Decided(annotated, options, scores, tuple(decisions), named, bound)
+
+
+def _strong(decision: Decision, options: Options) -> Decision:
+    """A decision for words under noise with the ε of its type."""
+    if decision.mechanism != "dx":
+        return decision
+    return replace(decision, epsilon=options.epsilon_of(decision.span.type))
 
 
 def _alike(some: Options, others: Options) -> bool:
@@ -244,10 +295,9 @@ def _protected(span: Span, value: str, options: Options) -> Decision:
         return Decision(span, "surrogate", reason=_SCALED)
     fits, why_not = _fits(mechanism, span.type, value)
     if fits:
-        epsilon = options.epsilon_of(span.type) if mechanism == "dx" else None
         moved = mechanism == "surrogate" and span.type == "DATE_TIME"
         reason = _MOVED if moved else _REASONS[mechanism]
-        return Decision(span, mechanism, epsilon, reason=reason)
+        return Decision(span, mechanism, reason=reason)
     instead: Mechanism = "surrogate" if natural and mechanism == "fpe" else "placeholder"
     return Decision(span, instead, reason=f"{_REASONS[instead]} ({why_not})")
 
