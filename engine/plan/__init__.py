@@ -68,7 +68,7 @@ def plan(
     workings = Workings() if before is None else before.workings
     known: _Decided | None = workings.get(_DECIDED)
     if before is None or known is None or not known.fits(before, annotated, options, scores):
-        known = _decided(annotated, options, scores, before, tick)
+        known = _decided(annotated, options, scores, before, workings=workings, tick=tick)
         workings[_DECIDED] = known
     decisions = [_strong(decision, options) for decision in known.decisions]
     shared = budget.share(annotated.text, decisions, options, known.bound)
@@ -103,6 +103,8 @@ def _decided(
     options: Options,
     scores: tuple[WordScore, ...],
     before: Plan | None,
+    *,
+    workings: Workings,
     tick: Tick,
 ) -> _Decided:
     text = annotated.text
@@ -113,15 +115,12 @@ def _decided(
     if options.profile == "minimise":
         more = spare.words(annotated, scores, options, fixed)
         decisions = sorted([*decisions, *more], key=lambda decision: decision.span.start)
-    stated = tuple(relations.read(line) for line in options.dependencies)
     if before is not None and before.annotated is annotated and _alike(before.options, options):
         applied = before.dependencies[len(options.dependencies) :]
     else:
-        applied = _discovered(text, decisions, options, tick)
-    lines = paced(applied, tick, _PLANNING, fraction=1.0)
-    dependencies = (*stated, *(relations.read(line) for line in lines))
-    bound = relations.bind(text, decisions, dependencies, tick)
+        applied = _discovered(text, decisions, options, workings, tick)
     named = (*options.dependencies, *applied)
+    bound = relations.bind_lines(text, decisions, named, workings, tick)
     return _Decided(annotated, options, scores, tuple(decisions), named, bound)
 
 
@@ -151,7 +150,11 @@ def _needs(annotated: Annotated, options: Options, fixed: Sequence[tuple[int, in
 
 
 def _discovered(
-    text: str, decisions: Sequence[Decision], options: Options, tick: Tick
+    text: str,
+    decisions: Sequence[Decision],
+    options: Options,
+    workings: Workings,
+    tick: Tick,
 ) -> tuple[str, ...]:
     """Dependencies found in the text that keep holding in what is sent.
 
@@ -162,12 +165,12 @@ def _discovered(
         return ()
     helpers = [proposal.helper for proposal in discover(text, decisions, tick=tick)]
     wanted = [line for line in helpers if line not in options.separate]
-    lines = paced((*options.dependencies, *wanted), tick, _PLANNING, fraction=1.0)
-    read = {line: relations.read(line) for line in lines}
-    _bound, unbound = relations.bind(text, decisions, tuple(read.values()), tick)
+    lines = tuple(dict.fromkeys((*options.dependencies, *wanted)))
+    _bound, unbound = relations.bind_lines(text, decisions, lines, workings, tick)
     loose = {relation.dependency for relation in unbound}
     known = set(options.dependencies)
-    return tuple(line for line in wanted if line not in known and read[line] not in loose)
+    new = paced(wanted, tick, _PLANNING, fraction=1.0)
+    return tuple(line for line in new if line not in known and relations.read(line) not in loose)
 
 
 def _check(options: Options) -> None:

@@ -7,15 +7,13 @@ from fractions import Fraction
 from typing import Final, cast
 
 from engine.dependencies import relations
-from engine.dependencies.relations import Bound, Relation
+from engine.dependencies.relations import Relation
 from engine.kinds import measured
 from engine.kinds.names import canonical
 from engine.progress import Tick, ignore
 from engine.sanitize.allocator import Desk
-from engine.values import Plan
 
 _ORDERED: Final = "ordered relations"
-_BOUND: Final = "sanitize: bound relations"
 
 
 def ordered_relations(desk: Desk, tick: Tick = ignore) -> dict[int, Relation]:
@@ -23,28 +21,16 @@ def ordered_relations(desk: Desk, tick: Tick = ignore) -> dict[int, Relation]:
     known = desk.cache.get(_ORDERED)
     if known is not None:
         return cast("dict[int, Relation]", known)
-    bound, _ = _bound(desk.plan, tick)
+    plan = desk.plan
+    bound, _ = relations.bind_lines(
+        desk.text, plan.decisions, plan.dependencies, plan.workings, tick
+    )
     by_dependent = {relation.dependent: relation for relation in bound}
     ordered: dict[int, Relation] = {}
     for place in by_dependent:
         _visit(place, by_dependent, ordered)
     desk.cache[_ORDERED] = ordered
     return ordered
-
-
-def _bound(plan: Plan, tick: Tick) -> Bound:
-    """What the plan's dependencies bind to, on which ε has no influence."""
-    depends_on = (
-        plan.annotated.text,
-        plan.dependencies,
-        [(decision.span, decision.mechanism) for decision in plan.decisions],
-    )
-    known, bound = plan.workings.get(_BOUND, (None, None))
-    if bound is None or known != depends_on:
-        stated = [relations.read(line) for line in plan.dependencies]
-        bound = relations.bind(plan.annotated.text, plan.decisions, stated, tick)
-        plan.workings[_BOUND] = depends_on, bound
-    return cast("Bound", bound)
 
 
 def births(desk: Desk, tick: Tick = ignore) -> frozenset[str]:
