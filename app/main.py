@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import contextlib
 import faulthandler
-import multiprocessing
 import signal
 import sys
 import threading
 import traceback
+from functools import partial
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
@@ -18,12 +18,17 @@ from engine.errors import PromptveilError
 from engine.runtime import quiet
 
 if TYPE_CHECKING:
+    from app.preferences.settings import Settings
+    from app.state.rules import Rules
     from app.window import Window
 
 
 def main() -> int:
     """Open the window and run until it is closed; the exit status."""
-    multiprocessing.freeze_support()  # the analysis process of a frozen build also starts here
+    if getattr(sys, "frozen", False):
+        import multiprocessing  # noqa: PLC0415 - the window needs it only after it is painted
+
+        multiprocessing.freeze_support()  # the analysis process of a frozen build also starts here
     quiet.keep_quiet()
     _keep_crashes_private()
     missing = system.problem()
@@ -72,7 +77,6 @@ def build(application: object, *, alone: bool = False) -> Window:
     from app.preferences.settings import Settings  # noqa: PLC0415 - likewise
     from app.state.backend import EmbeddedEngine  # noqa: PLC0415 - likewise
     from app.state.master_key import MasterKey  # noqa: PLC0415 - likewise
-    from app.state.rules import Rules  # noqa: PLC0415 - likewise
     from app.state.session import Session  # noqa: PLC0415 - likewise
     from app.window import Window  # noqa: PLC0415 - likewise
     from app.work.analysis import AnalysisSettings, InProcessAnalysis  # noqa: PLC0415 - likewise
@@ -100,11 +104,17 @@ def build(application: object, *, alone: bool = False) -> Window:
         settings,
         Look(application),
         lambda: keys,
-        lambda: Rules(settings),
+        partial(_rules, settings),
         key=key,
     )
     window.session.setParent(window)
     return window
+
+
+def _rules(settings: Settings) -> Rules:
+    from app.state.rules import Rules  # noqa: PLC0415 - not before the window is painted
+
+    return Rules(settings)
 
 
 def _give_up(words: str) -> int:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from PySide6.QtCore import QByteArray, QEvent, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QResizeEvent
+from PySide6.QtGui import QCloseEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QSizePolicy, QSplitter, QTabBar, QVBoxLayout, QWidget
 
 from app.look.theme import Look
@@ -50,6 +51,9 @@ if TYPE_CHECKING:
     from app.state.rules import Rules
 
 NARROW: Final = 1200
+WAIT_MS: Final = 5
+WAITS: Final = 40
+"""So often it is looked whether the window was painted; a covered one may never be."""
 
 
 class Window(QMainWindow):
@@ -67,6 +71,8 @@ class Window(QMainWindow):
     ) -> None:
         """Without a `key` the engine uses keys of its own, and the person is not asked."""
         super().__init__()
+        look.choose(settings.theme, reading_size=settings.reading_size)  # before there are widgets
+        self._painted = False
         self.session = session
         self.settings = settings
         self.look = look
@@ -298,10 +304,22 @@ class Window(QMainWindow):
         self._set_ceilings()
         self._choose_heatmap(self.settings.heatmap)
         self._show_choices()
-        QTimer.singleShot(0, self._after_start)
+        QTimer.singleShot(0, partial(self._after_paint, WAITS))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Note that the window is to be seen."""
+        self._painted = True
+        super().paintEvent(event)
+
+    def _after_paint(self, waits: int) -> None:
+        """Start what can wait until the window is painted, if it is shown at all."""
+        if self._painted or not waits or not self.isVisible():
+            self._after_start()
+        else:
+            QTimer.singleShot(WAIT_MS, partial(self._after_paint, waits - 1))
 
     def _after_start(self) -> None:
-        """Do what can wait until the window is shown."""
+        """Load rules and models, which hold up nothing that is shown."""
         self.dialog_controller.load_rules()
         if self.settings.problem:
             self._on_trouble(self.settings.problem)

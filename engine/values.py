@@ -7,7 +7,7 @@ that hold a person's text never appear in a `repr`.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from engine.errors import PlanError
 from engine.options import Options
@@ -123,6 +123,20 @@ class Decision:
     replacement: str | None = field(default=None, repr=False)
 
 
+class Workings(dict[str, Any]):
+    """What was worked out for a plan, for the next one of the same findings.
+
+    The plans of one text share it and it dies with them; each stage keeps its latest only, beside
+    what that depends on. It is never written anywhere: a plan in another process begins anew.
+    """
+
+    def __repr__(self) -> str:
+        return "Workings(…)"
+
+    def __reduce__(self) -> tuple[type[Workings], tuple[()]]:
+        return Workings, ()
+
+
 @dataclass(frozen=True, slots=True)
 class Plan:
     """One decision per span of a text, in order. The person may replace any of them.
@@ -136,6 +150,7 @@ class Plan:
     scores: tuple[WordScore, ...] = ()
     dependencies: tuple[str, ...] = field(default=(), repr=False)
     """Helper strings: what the person stated, and what was found and is applied."""
+    workings: Workings = field(default_factory=Workings, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

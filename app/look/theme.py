@@ -163,9 +163,10 @@ class Look(QObject):
         dark = self._chosen == "dark" or (self._chosen == "system" and system_dark)
         self.palette = DARK if dark else LIGHT
         application = QApplication.instance()
-        if isinstance(application, QApplication):
+        sheet = style_sheet(self.palette)
+        if isinstance(application, QApplication) and application.styleSheet() != sheet:
             application.setPalette(qt_palette(self.palette))
-            application.setStyleSheet(style_sheet(self.palette))
+            application.setStyleSheet(sheet)  # styles every widget anew, whatever it had
         self.changed.emit()
 
 

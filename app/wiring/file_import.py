@@ -11,8 +11,14 @@ from PySide6.QtGui import QTextCursor
 
 from app.state.positions import without_lone_surrogates
 from app.views.prompt import PromptPane
-from app.wiring import documents
 from app.work.jobs import Handlers, Lane, words_for
+
+
+def _texts(paths: Sequence[Path]) -> list[str]:
+    """The text of each file."""
+    from app.wiring import documents  # noqa: PLC0415 - readers of mail and HTML, for few starts
+
+    return [documents.read(path) for path in paths]
 
 
 class FileImportController(QObject):
@@ -32,7 +38,7 @@ class FileImportController(QObject):
             self._lane = Lane("documents", self)
         place = self._prompt.edit.textCursor()
         self._lane.start(
-            lambda _report: [documents.read(path) for path in paths],
+            lambda _report: _texts(paths),
             Handlers(partial(self._insert, place), self._refuse),
         )
 

@@ -14,8 +14,7 @@ import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from multiprocessing.connection import Connection
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from app.work.analysis import Analysis, AnalysisSettings, InProcessAnalysis, Proposed
 from app.work.model_loader import Machine
@@ -23,6 +22,9 @@ from engine import errors
 from engine.errors import Cancelled, ChatBroken, ChatError, PromptveilError
 from engine.runtime import lasting, memory, quiet
 from engine.values import Annotated
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 TICK_SECONDS: Final = 0.015
 REST_SECONDS: Final = 2.0

@@ -7,7 +7,6 @@ is stopped by ending the process; the next request starts another.
 
 from __future__ import annotations
 
-import multiprocessing
 import threading
 import time
 from collections.abc import Callable, Sequence
@@ -52,6 +51,8 @@ class ChildProcess:
 
         Raises `OSError` or `RuntimeError` where no process can be started.
         """
+        import multiprocessing  # noqa: PLC0415 - not before the window is painted
+
         context = multiprocessing.get_context("spawn")
         self._connection, child_end = context.Pipe()
         self._process = context.Process(

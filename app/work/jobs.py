@@ -95,7 +95,6 @@ class Lane(QObject):
         self._arrived.connect(self._deliver, Qt.ConnectionType.QueuedConnection)
         self._thread = threading.Thread(target=self._work, name=name, daemon=True)
         sys.setswitchinterval(SWITCH_SECONDS)
-        self._thread.start()
 
     @property
     def busy(self) -> bool:
@@ -113,6 +112,8 @@ class Lane(QObject):
         self._report = JobReport(self._ticket, self._send, watched=watched)
         self._handlers = handlers
         self._queue.put((self._report, self._ticket, work))
+        if self._thread.ident is None:  # most lanes have nothing to do before the window is shown
+            self._thread.start()
         self.busyChanged.emit()
 
     def cancel(self) -> None:
@@ -125,7 +126,8 @@ class Lane(QObject):
         """Stop the job and end the thread; waits a moment for it, never kills it."""
         self._drop()
         self._queue.put(None)
-        self._thread.join(JOIN_SECONDS)
+        if self._thread.ident is not None:
+            self._thread.join(JOIN_SECONDS)
 
     def _drop(self) -> None:
         if self._report is not None:

@@ -2,8 +2,10 @@
 
 presidio and spaCy's thinc import torch, transformers and more wherever those are installed,
 which takes ten seconds and 400 MB and serves nothing here. While this module loads, they are
-hidden; whoever wants them afterwards gets them. presidio prints what it finds (even an IBAN) to
-its logger, which is therefore switched off.
+hidden, and so are spaCy's commands for the terminal, with all that prints and asks there; whoever
+wants them afterwards gets them. presidio compiles every pattern to see whether it is one, and
+again with its flags where it is used (`recognizers/presidio.py`): once is enough. presidio
+prints what it finds (even an IBAN) to its logger, which is therefore switched off.
 """
 
 from __future__ import annotations
@@ -13,7 +15,9 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from types import ModuleType
-from typing import cast
+from typing import Any, cast
+
+import regex  # type: ignore[import-untyped]  # it has no types
 
 _UNWANTED = (
     "torch", "transformers", "tensorflow", "cupy", "mxnet", "stanza", "spacy_stanza", "gliner",
@@ -34,9 +38,40 @@ def _without(names: tuple[str, ...]) -> Iterator[None]:
             sys.modules.pop(name, None)
 
 
-with _without(_UNWANTED):
+@contextmanager
+def _without_commands() -> Iterator[None]:
+    """Without `spacy.cli`, of which spaCy's package wants one function."""
+    commands, info = ModuleType("spacy.cli"), ModuleType("spacy.cli.info")
+    info.__dict__["info"] = None
+    hidden = {"spacy.cli": commands, "spacy.cli.info": info}
+    hidden = {name: module for name, module in hidden.items() if name not in sys.modules}
+    sys.modules.update(hidden)
+    try:
+        yield
+    finally:
+        for name in hidden:
+            sys.modules.pop(name, None)
+
+
+@contextmanager
+def _patterns_unread() -> Iterator[None]:
+    """While patterns of presidio are only listed they are not compiled."""
+    compiled = regex.compile
+
+    def compile_if_wanted(pattern: Any, *given: Any, **named: Any) -> Any:  # noqa: ANN401 - any
+        caller = sys._getframe(1).f_globals.get("__name__")  # noqa: SLF001 - whoever asks
+        listed = caller == "presidio_analyzer.pattern" and not given and not named
+        return None if listed else compiled(pattern, *given, **named)
+
+    regex.compile = compile_if_wanted
+    try:
+        yield
+    finally:
+        regex.compile = compiled
+
+
+with _without(_UNWANTED), _without_commands(), _patterns_unread():
     import presidio_analyzer
-    import regex  # type: ignore[import-untyped]  # it has no types
     import spacy
     import tldextract
     from detect_secrets.plugins import jwt as jwt_plugin

@@ -92,15 +92,15 @@ def _resolved(
     merged = tuple(agreed(merged, text, reading))
     merged = tuple(without_public_columns(merged, text, tick))
     merged = merge([*merged, *unframed(columns(merged, text, tick), text, reading)], text)
-    merged = merge([*merged, *unframed(bare_amounts(merged, text), text, reading)], text)
-    merged = merge([*merged, *unframed(summed(merged, text), text, reading)], text)
+    merged = _with(merged, unframed(bare_amounts(merged, text), text, reading), text)
+    merged = _with(merged, unframed(summed(merged, text), text, reading), text)
     tick(0.94, FINDING)
-    merged = merge([*merged, *headed(merged, text, reading)], text)
-    merged = merge([*merged, *unframed(enumerated(merged, text), text, reading)], text)
+    merged = _with(merged, headed(merged, text, reading), text)
+    merged = _with(merged, unframed(enumerated(merged, text), text, reading), text)
     tick(0.95, FINDING)
-    merged = merge([*merged, *unframed(ages_by_dates(merged, text), text, reading)], text)
-    merged = merge([*merged, *unframed(short_names(merged, text), text, reading)], text)
-    merged = merge([*merged, *code_names(merged, text)], text)
+    merged = _with(merged, unframed(ages_by_dates(merged, text), text, reading), text)
+    merged = _with(merged, unframed(short_names(merged, text), text, reading), text)
+    merged = _with(merged, code_names(merged, text), text)
     tick(0.96, FINDING)
     known = tuple(public.without(person_lists.without_kept(merged, text, options, shielded)))
     again = tuple(public.without(mentions(known, text, tick)))
@@ -109,6 +109,12 @@ def _resolved(
     tick(0.99, FINDING)
     wanted = person_lists.without_kept(everything, text, options, shielded)
     return merge(person_lists.with_protected(wanted, shielded), text)
+
+
+def _with(merged: tuple[Claim, ...], more: Iterable[Claim], text: str) -> tuple[Claim, ...]:
+    """What was merged with more claims; mostly there are none, and merging it again is idle."""
+    further = tuple(more)
+    return merge([*merged, *further], text) if further else merged
 
 
 def _span(place: tuple[int, int], claim: Claim) -> Span:

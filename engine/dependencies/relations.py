@@ -10,13 +10,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import permutations
+from typing import Final, TypeAlias, cast
 
 from engine.dependencies.expressions import Dependency, Part, read
 from engine.dependencies.figures import DEPENDING
 from engine.kinds import dates, measured
 from engine.kinds.measured import Measured
 from engine.progress import Tick, ignore, paced
-from engine.values import Decision
+from engine.values import Decision, Workings
 
 __all__ = ["Dependency", "Relation", "Unbound", "bind", "read"]
 
@@ -24,6 +25,7 @@ NUMERIC = frozenset({"AGE", "MONEY", "QUANTITY"})
 _DEPENDENT = frozenset({"mdp", "derived", "surrogate"})
 _ABOUT = Fraction(1, 10)
 """By so much of itself a value may miss what a rough relation gives."""
+_BOUND: Final = "dependencies: bound"
 _MOST_VALUES = {1: 300, 2: 24, 3: 12}
 """Values up to which assignments of so many names are tried."""
 
@@ -55,12 +57,16 @@ class Unbound:
     places: tuple[int, ...] = ()
 
 
+Bound: TypeAlias = tuple[tuple[Relation, ...], tuple[Unbound, ...]]
+"""Relations between values of a text, and dependencies that these do not fulfil."""
+
+
 def bind(
     text: str,
     decisions: Sequence[Decision],
     dependencies: Sequence[Dependency],
     tick: Tick = ignore,
-) -> tuple[tuple[Relation, ...], tuple[Unbound, ...]]:
+) -> Bound:
     """(relations between values of the text, dependencies that they do not fulfil).
 
     Names bind to values of one type that fulfil the dependency exactly, quoted values to
@@ -76,6 +82,30 @@ def bind(
         elif not board.bind_names(dependency):
             unbound.append(Unbound(dependency))
     return tuple(board.relations.values()), tuple(unbound)
+
+
+def bind_lines(
+    text: str,
+    decisions: Sequence[Decision],
+    lines: Sequence[str],
+    workings: Workings,
+    tick: Tick = ignore,
+) -> Bound:
+    """`bind` for dependencies as a plan names them, kept with the plan while nothing changes.
+
+    It depends on whether a value is sent as it is and whether it may be computed, not on how.
+    """
+    ways = [
+        (decision.span, decision.mechanism == "keep", decision.mechanism in _DEPENDENT)
+        for decision in decisions
+    ]
+    depends_on = text, tuple(lines), ways
+    known, bound = workings.get(_BOUND, (None, None))
+    if bound is None or known != depends_on:
+        read_lines = [read(line) for line in paced(lines, tick, DEPENDING, fraction=1.0)]
+        bound = bind(text, decisions, read_lines, tick)
+        workings[_BOUND] = depends_on, bound
+    return cast("Bound", bound)
 
 
 class _Board:

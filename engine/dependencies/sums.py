@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from fractions import Fraction
@@ -78,6 +78,7 @@ def sums(
 def _of_row(row: Sequence[Figure], tick: Tick) -> Iterator[Proposal]:
     """All relations by addition among figures of one unit."""
     columns, heights = _columns(row)
+    units = [figure.units for figure in row]
     for index, total in enumerate(paced(row, tick, DEPENDING, fraction=1.0)):
         if not total.known.value:
             continue
@@ -85,7 +86,7 @@ def _of_row(row: Sequence[Figure], tick: Tick) -> Iterator[Proposal]:
         if in_column is not None:
             yield in_column
         else:
-            yield from islice(_of_total(total, row, index), _WAYS)
+            yield from islice(_of_total(total, row, index, units), _WAYS)
         yield from _of_three(total, row, index)
         yield from _of_account(total, row, index)
         yield from _of_mean(total, row, index)
@@ -119,28 +120,36 @@ def _of_three(total: Figure, row: Sequence[Figure], index: int) -> Iterator[Prop
 
 def _of_account(last: Figure, row: Sequence[Figure], index: int) -> Iterator[Proposal]:
     """«opening + in − out = closing»: steps that lead to the last figure, some downwards."""
-    ways: dict[int, tuple[int, ...] | None] = {last.units: ()}
+    ways: dict[int, int | None] = {last.units: 0}
     for size in range(1, min(_SIGNED, index) + 1):
         step = row[index - size]
         if not step.known.value:
             return
-        signs = ways.get(step.units) if size > _FEWEST else None
-        if signs and min(signs) < 0:
+        downwards = ways.get(step.units) if size > _FEWEST else None
+        if downwards:
+            signs = [-1 if downwards >> place & 1 else 1 for place in reversed(range(size - 1))]
             steps = row[index - size : index]
             cue = cued(_DIFFERENCE, last, *steps) or cued(_TOTAL, last)
             sure = judged(2**size, _chance(last, *steps), cue=cue, plain=_OF_MANY)
             if sure is not None:
                 yield _balance([*zip((1, *signs), steps, strict=True), (-1, last)], sure)
                 return
-        further: dict[int, tuple[int, ...] | None] = {}
-        for left, before in ways.items():
-            for sign in (1, -1):
-                open_ = left - sign * step.units
-                if before is None or open_ in further:
-                    further[open_] = None
-                else:
-                    further[open_] = (sign, *before)
-        ways = further
+        ways = _one_step_back(ways, step.units, 1 << (size - 1))
+
+
+def _one_step_back(
+    ways: Mapping[int, int | None], units: int, downwards: int
+) -> dict[int, int | None]:
+    """What is open before a step, up or down; each with the steps that go down, as bits.
+
+    None where several ways lead to one figure.
+    """
+    before: dict[int, int | None] = {}
+    for left, steps in ways.items():
+        less, more = left - units, left + units
+        before[less] = None if steps is None or less in before else steps
+        before[more] = None if steps is None or more in before else steps | downwards
+    return before
 
 
 def _balance(terms: Sequence[tuple[int, Figure]], sure: float) -> Proposal:
@@ -215,11 +224,14 @@ def _of_column(total: Figure, column: Sequence[Figure], height: int | None) -> P
     return None
 
 
-def _of_total(total: Figure, row: Sequence[Figure], index: int) -> Iterator[Proposal]:
+def _of_total(
+    total: Figure, row: Sequence[Figure], index: int, units: Sequence[int]
+) -> Iterator[Proposal]:
     is_told = False
-    for tests, summands in enumerate(_runs(row, index), 1):
-        if not _adds_up(summands, total):
+    for tests, (made, run) in enumerate(_runs(units, index), 1):
+        if made != total.units or sum(map(bool, units[run])) < 2:
             continue
+        summands = row[run]
         few = len(summands) == 2
         telling = few and not total.short
         cue = cued(_TOTAL, total) or (telling and cued(_DIFFERENCE, total, *summands))
@@ -285,21 +297,26 @@ def _proposal(total: Figure, summands: Sequence[Figure], sure: float) -> Proposa
     return replace(proposal(total, " + ".join(names), summands, sure), others=others)
 
 
-def _runs(row: Sequence[Figure], index: int) -> Iterator[Sequence[Figure]]:
+def _runs(units: Sequence[int], index: int) -> Iterator[tuple[int, slice]]:
     """Runs of neighbours that a value may be the sum of, shortest first, then those of a list.
 
-    In a list, every second, third … value before it is a summand.
+    Each with its sum. In a list, every second, third … value before it is a summand.
     """
-    if 0 < index < len(row) - 1:
-        yield row[index - 1], row[index + 1]
+    count = len(units)
+    if 0 < index < count - 1:
+        yield units[index - 1] + units[index + 1], slice(index - 1, index + 2, 2)
+    before = units[index - 1] if index else 0
+    after = units[index + 1] if index + 1 < count else 0
     for size in range(2, _LONGEST + 1):
         if index >= size:
-            yield row[index - size : index]
-        if index + size < len(row):
-            yield row[index + 1 : index + 1 + size]
+            before += units[index - size]
+            yield before, slice(index - size, index)
+        if index + size < count:
+            after += units[index + size]
+            yield after, slice(index + 1, index + 1 + size)
     for step in range(2, _WIDEST + 1):
-        for first in range(1, step + 1):
-            for size in range(2, _LONGEST + 1):
-                start = index - first - (size - 1) * step
-                if start >= 0:
-                    yield row[start : index - first + 1 : step]
+        for last in range(index - 1, index - step - 1, -1):
+            made = units[last] if last >= 0 else 0
+            for start in range(last - step, max(-1, last - _LONGEST * step), -step):
+                made += units[start]
+                yield made, slice(start, last + 1, step)

@@ -9,9 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from cryptography.hazmat.primitives.hashes import SHA256
-from cryptography.hazmat.primitives.kdf.hkdf import HKDF
-
 KEY_BYTES: Final = 32
 CURRENT: Final = 1
 _NOISE_FROM_MASTER: Final = b"promptveil/noise key/v1"
@@ -58,6 +55,9 @@ DERIVATIONS: dict[int, Callable[[bytes, bytes, str, str, str], bytes]] = {1: _fi
 
 
 def _hkdf(key: bytes, salt: bytes, info: bytes) -> bytes:
+    from cryptography.hazmat.primitives.hashes import SHA256  # noqa: PLC0415 - 20 ms of a start
+    from cryptography.hazmat.primitives.kdf.hkdf import HKDF  # noqa: PLC0415 - likewise
+
     return HKDF(algorithm=SHA256(), length=KEY_BYTES, salt=salt or None, info=info).derive(key)
 
 

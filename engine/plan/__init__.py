@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from engine import codecs, hierarchies
 from engine.dependencies import relations
 from engine.dependencies.discover import discover
+from engine.dependencies.relations import Bound
 from engine.errors import OptionError
 from engine.kinds import amounts, dates
 from engine.options import Options
@@ -17,11 +18,12 @@ from engine.plan.roles import Roles
 from engine.plan.spare import Shut
 from engine.progress import Tick, ignore, paced
 from engine.types import Mechanism
-from engine.values import Annotated, Decision, Plan, Span, WordScore
+from engine.values import Annotated, Decision, Plan, Span, WordScore, Workings
 
 __all__ = ["plan"]
 
 _PLANNING = "Choosing what happens to each"
+_DECIDED = "plan: decided"
 _TIED = frozenset({"restore", "numbers"})
 _NAMED = frozenset({"PERSON", "LOCATION", "ORGANIZATION", "NATIONALITY", "OCCUPATION"})
 """What an option of an exam may name that is nobody's."""
@@ -56,12 +58,55 @@ def plan(
 
     What stands in the instruction or is listed in `keep` is kept; what is listed in `protect` is
     protected whatever its type. A mechanism that does not fit a value gives way to a stronger one
-    and the reason says so. Of `before`, a plan of the same findings, the dependencies are taken
-    over where the options differ in ε alone, on which they do not depend. `scores` come from the
-    score stage; without them no word is chosen for being unimportant. Raises `OptionError` for
-    mechanisms and dependencies that are not built, and what `tick` raises.
+    and the reason says so. Of `before`, a plan of the same findings, the dependencies and whatever
+    else was worked out are taken over where the options differ in ε alone, on which they do not
+    depend. `scores` come from the score stage; without them no word is chosen for being
+    unimportant. Raises `OptionError` for mechanisms and dependencies that are not built, and what
+    `tick` raises.
     """
     _check(options)
+    workings = Workings() if before is None else before.workings
+    known: _Decided | None = workings.get(_DECIDED)
+    if before is None or known is None or not known.fits(before, annotated, options, scores):
+        known = _decided(annotated, options, scores, before, workings=workings, tick=tick)
+        workings[_DECIDED] = known
+    decisions = [_strong(decision, options) for decision in known.decisions]
+    shared = budget.share(annotated.text, decisions, options, known.bound)
+    return Plan(annotated, tuple(shared), options, scores, known.dependencies, workings)
+
+
+@dataclass(frozen=True, slots=True)
+class _Decided:
+    """What is decided at any ε, and what it was decided from."""
+
+    annotated: Annotated
+    options: Options = field(repr=False)
+    scores: tuple[WordScore, ...]
+    decisions: tuple[Decision, ...]
+    dependencies: tuple[str, ...] = field(repr=False)
+    bound: Bound = field(repr=False)
+
+    def fits(
+        self,
+        before: Plan,
+        annotated: Annotated,
+        options: Options,
+        scores: tuple[WordScore, ...],
+    ) -> bool:
+        """Whether the same would be decided of these findings under these options."""
+        same = annotated is self.annotated and scores is self.scores
+        return same and before.dependencies == self.dependencies and _alike(self.options, options)
+
+
+def _decided(
+    annotated: Annotated,
+    options: Options,
+    scores: tuple[WordScore, ...],
+    before: Plan | None,
+    *,
+    workings: Workings,
+    tick: Tick,
+) -> _Decided:
     text = annotated.text
     fixed = _instruction(text, options.instruction)
     needs = _needs(annotated, options, fixed)
@@ -70,15 +115,20 @@ def plan(
     if options.profile == "minimise":
         more = spare.words(annotated, scores, options, fixed)
         decisions = sorted([*decisions, *more], key=lambda decision: decision.span.start)
-    stated = tuple(relations.read(line) for line in options.dependencies)
     if before is not None and before.annotated is annotated and _alike(before.options, options):
         applied = before.dependencies[len(options.dependencies) :]
     else:
-        applied = _discovered(text, decisions, options, tick)
-    lines = paced(applied, tick, _PLANNING, fraction=1.0)
-    dependencies = (*stated, *(relations.read(line) for line in lines))
-    shared = budget.share(text, decisions, options, dependencies, tick)
-    return Plan(annotated, tuple(shared), options, scores, (*options.dependencies, *applied))
+        applied = _discovered(text, decisions, options, workings, tick)
+    named = (*options.dependencies, *applied)
+    bound = relations.bind_lines(text, decisions, named, workings, tick)
+    return _Decided(annotated, options, scores, tuple(decisions), named, bound)
+
+
+def _strong(decision: Decision, options: Options) -> Decision:
+    """A decision for words under noise with the ε of its type."""
+    if decision.mechanism != "dx":
+        return decision
+    return replace(decision, epsilon=options.epsilon_of(decision.span.type))
 
 
 def _alike(some: Options, others: Options) -> bool:
@@ -100,7 +150,11 @@ def _needs(annotated: Annotated, options: Options, fixed: Sequence[tuple[int, in
 
 
 def _discovered(
-    text: str, decisions: Sequence[Decision], options: Options, tick: Tick
+    text: str,
+    decisions: Sequence[Decision],
+    options: Options,
+    workings: Workings,
+    tick: Tick,
 ) -> tuple[str, ...]:
     """Dependencies found in the text that keep holding in what is sent.
 
@@ -111,12 +165,12 @@ def _discovered(
         return ()
     helpers = [proposal.helper for proposal in discover(text, decisions, tick=tick)]
     wanted = [line for line in helpers if line not in options.separate]
-    lines = paced((*options.dependencies, *wanted), tick, _PLANNING, fraction=1.0)
-    read = {line: relations.read(line) for line in lines}
-    _bound, unbound = relations.bind(text, decisions, tuple(read.values()), tick)
+    lines = tuple(dict.fromkeys((*options.dependencies, *wanted)))
+    _bound, unbound = relations.bind_lines(text, decisions, lines, workings, tick)
     loose = {relation.dependency for relation in unbound}
     known = set(options.dependencies)
-    return tuple(line for line in wanted if line not in known and read[line] not in loose)
+    new = paced(wanted, tick, _PLANNING, fraction=1.0)
+    return tuple(line for line in new if line not in known and relations.read(line) not in loose)
 
 
 def _check(options: Options) -> None:
@@ -244,10 +298,9 @@ def _protected(span: Span, value: str, options: Options) -> Decision:
         return Decision(span, "surrogate", reason=_SCALED)
     fits, why_not = _fits(mechanism, span.type, value)
     if fits:
-        epsilon = options.epsilon_of(span.type) if mechanism == "dx" else None
         moved = mechanism == "surrogate" and span.type == "DATE_TIME"
         reason = _MOVED if moved else _REASONS[mechanism]
-        return Decision(span, mechanism, epsilon, reason=reason)
+        return Decision(span, mechanism, reason=reason)
     instead: Mechanism = "surrogate" if natural and mechanism == "fpe" else "placeholder"
     return Decision(span, instead, reason=f"{_REASONS[instead]} ({why_not})")
 

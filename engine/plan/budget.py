@@ -13,11 +13,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engine.dependencies import relations
-from engine.dependencies.relations import Dependency, Unbound
+from engine.dependencies.relations import Bound, Unbound
 from engine.kinds import numbers
 from engine.options import Options
-from engine.progress import Tick, ignore
 from engine.values import Decision
 
 Entity = tuple[str, str]
@@ -27,11 +25,10 @@ def share(
     text: str,
     decisions: Sequence[Decision],
     options: Options,
-    dependencies: Sequence[Dependency],
-    tick: Tick = ignore,
+    relations: Bound,
 ) -> list[Decision]:
-    """The decisions, with ε set on each that adds noise."""
-    bound, unbound = relations.bind(text, decisions, dependencies, tick)
+    """The decisions, with ε set on each that adds noise; `relations` hold between their values."""
+    bound, unbound = relations
     derived = {relation.dependent for relation in bound}
     noised: dict[int, Entity] = {
         place: (

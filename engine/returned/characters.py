@@ -47,7 +47,7 @@ def _base(char: str) -> str:
 
 def spelled(form: str) -> str:
     """The trie key of a form: folded characters, white space collapsed to single spaces."""
-    if form.isascii() and not {"&", "\\", "\n"} & set(form):
+    if form.isascii() and "&" not in form and "\\" not in form and "\n" not in form:
         return " ".join(form.lower().split())
     composed = plain(form)
     return " ".join("".join(map(fold, composed)).split())

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Literal
+from typing import Final, Literal, NamedTuple
 
 from engine.issued import Issued, Remembered, stands_for_one
 from engine.kinds import articles
@@ -57,14 +57,30 @@ class Hit:
     also: Issued | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """A position in the answer received so far; `seen` are the values restored before it."""
 
-    text: str = field(repr=False)
+    text: str
     start: int
     final: bool
     seen: Collection[Issued] = ()
+
+    def __repr__(self) -> str:
+        return f"Place(start={self.start}, final={self.final})"
+
+
+class _Walk(NamedTuple):
+    """Where the forms end that begin at a place, the shortest first.
+
+    `free` and `inner`: whether the place is a beginning of a value, or of one in an identifier.
+    """
+
+    free: bool
+    inner: bool
+    ends: Sequence[tuple[int, Node]]
+
+
+_NOWHERE: Final = _Walk(free=False, inner=False, ends=())
 
 
 class Index:
@@ -88,15 +104,12 @@ class Index:
         items, lasting = tuple(issued), tuple(withdrawn)
         exact = {item.replacement for item in (*items, *lasting)}
         self._gone: set[Issued] = set()
-        self._keep_whole(lasting, firsts)
+        self._walks: dict[int, _Walk] | None = None
+        for item in lasting:
+            self._add(self._words, _whole(item), firsts)
         memory = Remembered() if remembered is None else remembered
         for shapes in paced(_shapes(items, memory, tick), tick, READING):
-            self._add(self._words, shapes.sent, firsts)
-            for keyed in shapes.words:
-                if keyed.entry.form not in exact:
-                    self._add(self._words, keyed, firsts)
-            for keyed in shapes.groups:
-                self._add(self._groups, keyed, set())
+            self._add_all(shapes, exact, firsts)
         together = Groups(items)
         self._yearless = together.yearless
         for shared in paced(together.forms(), tick, READING):
@@ -115,15 +128,36 @@ class Index:
         if any(item.type == "DATE_TIME" for item in items):
             return False
         self._gone.update(items)
-        firsts: set[str] = set()
-        lasting = [replace(item, reversible=False) for item in items if stands_for_one(item)]
-        self._keep_whole(lasting, firsts)
+        for item in items:
+            if stands_for_one(item):
+                self._keep_whole(_whole(replace(item, reversible=False)))
         return True  # a withdrawn value begins as it did before, so `candidates` has its beginning
 
-    def _keep_whole(self, items: Iterable[Issued], firsts: set[str]) -> None:
-        for item in items:
-            whole = Entry(item.replacement, "", item, exact=True)
-            self._add(self._words, trie.keyed(whole), firsts)
+    def read_again(self) -> None:
+        """One text is looked through several times from now on: what is found there is kept."""
+        self._walks = {}
+
+    def _keep_whole(self, whole: Keyed) -> None:
+        """One more form that was sent. What is kept of a text holds where other forms end there."""
+        end = self._words.reached(whole.key)
+        if self._walks and (end is None or not end.entries):
+            self._walks = {}
+        self._add(self._words, whole, set())
+        self._words.reached(whole.key)
+
+    def _add_all(self, shapes: _Shapes, exact: set[str], firsts: set[str]) -> None:
+        """All forms of a value but those that were sent for another one."""
+        self._add(self._words, shapes.sent, firsts)
+        if shapes.texts.isdisjoint(exact):
+            self._words.waiting += shapes.words
+            self._longest = max(self._longest, shapes.longest)
+            firsts |= shapes.firsts
+        else:
+            for keyed in shapes.words:
+                if keyed.entry.form not in exact:
+                    self._add(self._words, keyed, firsts)
+        for keyed in shapes.groups:
+            self._add(self._groups, keyed, set())
 
     def _add(self, root: Node, keyed: Keyed, firsts: set[str]) -> None:
         self._longest = max(self._longest, trie.add(root, keyed))
@@ -142,17 +176,13 @@ class Index:
 
     def longest_at(self, place: Place) -> Hit | Literal[False] | None:
         """The longest match at `place`; None without one, False if more text is needed."""
-        text, start = place.text, place.start
-        free, inner = starts_at(text, start), code_names.starts_at(text, start)
-        if not (free or inner or text[start - 1] == "@"):
-            return None
-        ends, alive = trie.walk(self._words, text, start)
-        grouped, going_on = trie.walk_groups(self._groups, text, start) if free else ([], False)
-        if (alive or going_on) and not place.final:
+        walk = self._known_walk(place) if self._walks else self._walked(place)
+        if walk is None:
             return False
-        ends = sorted([*grouped, *ends], key=lambda ending: ending[0]) if grouped else ends
-        for end, node in reversed(ends):
-            fitting = _fitting(place, end, self._present(node), free=free, inner=inner)
+        if self._walks is not None:
+            self._walks[place.start] = walk
+        for end, node in reversed(walk.ends):
+            fitting = _fitting(place, end, self._present(node), free=walk.free, inner=walk.inner)
             if fitting is None:
                 return False
             padded = _padded(place, fitting)
@@ -162,6 +192,26 @@ class Index:
             if hit is not None:
                 return self._judged(place, hit, fitting)
         return None
+
+    def _known_walk(self, place: Place) -> _Walk | None:
+        """The same, kept from an earlier look at the text, of which `place` may know less yet."""
+        walk = self._walks.get(place.start) if self._walks else None
+        if walk is None:
+            return self._walked(place)
+        return None if walk.ends and walk.ends[-1][0] > len(place.text) else walk
+
+    def _walked(self, place: Place) -> _Walk | None:
+        """Where forms end that begin at `place`; None if more text is needed."""
+        text, start = place.text, place.start
+        free, inner = starts_at(text, start), code_names.starts_at(text, start)
+        if not (free or inner or text[start - 1] == "@"):
+            return _NOWHERE
+        ends, alive = trie.walk(self._words, text, start)
+        grouped, going_on = trie.walk_groups(self._groups, text, start) if free else ([], False)
+        if (alive or going_on) and not place.final:
+            return None
+        ends = sorted([*grouped, *ends], key=lambda ending: ending[0]) if grouped else ends
+        return _Walk(free, inner, ends) if ends else _NOWHERE
 
     def _present(self, node: Node) -> Sequence[Entry]:
         """The entries of a node without those of values that were withdrawn since."""
@@ -185,11 +235,18 @@ class Index:
 
 @dataclass(frozen=True, slots=True)
 class _Shapes:
-    """The text that was sent for a value, its other forms, and those by groups of characters."""
+    """The text that was sent for a value, its other forms, and those by groups of characters.
+
+    `texts` are the other forms themselves, `firsts` their first characters, `longest` the length
+    of their longest key.
+    """
 
     sent: Keyed
     words: tuple[Keyed, ...]
     groups: tuple[Keyed, ...]
+    texts: frozenset[str] = field(repr=False)
+    firsts: frozenset[str] = field(repr=False)
+    longest: int
 
 
 def _shapes(items: Iterable[Issued], remembered: Remembered, tick: Tick) -> tuple[_Shapes, ...]:
@@ -212,11 +269,22 @@ def _item_shapes(item: Issued) -> _Shapes:
     if core is not item:
         entries.append(Entry(core.replacement, core.original, item, exact=True))
     entries += (_entry(item, form) for form in all_forms.forms(core))
+    # what was sent for a value is never another form of it: `Index` would leave it out each time
+    words = tuple(trie.keyed(entry) for entry in entries if entry.form != item.replacement)
+    texts = frozenset(keyed.entry.form for keyed in words)
     return _Shapes(
         trie.keyed(Entry(shown, original, item, exact=True)),
-        tuple(map(trie.keyed, entries)),
+        words,
         tuple(trie.keyed(_entry(item, form)) for form in groups.forms(core)),
+        texts,
+        frozenset(text[0] for text in texts),
+        max((len(keyed.key) for keyed in words), default=0),
     )
+
+
+def _whole(item: Issued) -> Keyed:
+    """A value that stays as it was sent."""
+    return trie.keyed(Entry(item.replacement, "", item, exact=True))
 
 
 def _core(item: Issued) -> Issued:

@@ -80,27 +80,31 @@ class Scanner:
 
     def _advance(self, *, final: bool) -> str:
         first = len(self._out)
-        while self._position < len(self._raw):
-            start = self._candidate()
+        raw, place = self._raw, self._position
+        while place < len(raw):
+            start = self._candidate(place)
+            if start == len(raw):
+                break
+            hit = self.index.longest_at(Place(raw, start, final, self._seen))
+            if hit is None:
+                place = start + 1
+                continue
             self._copy(start)
-            if start == len(self._raw):
-                break
-            hit = self.index.longest_at(Place(self._raw, start, final, self._seen))
             if hit is False or not self._take(hit, final=final):
-                break
+                return "".join(self._out[first:])
+            place = self._position
+        self._copy(len(raw))
         return "".join(self._out[first:])
 
-    def _candidate(self) -> int:
+    def _candidate(self, place: int) -> int:
+        """The next position from `place` on where a value may begin; the end if there is none."""
         if self.index.candidates is None:
             return len(self._raw)
-        match = self.index.candidates.search(self._raw, self._position)
+        match = self.index.candidates.search(self._raw, place)
         return match.start() if match else len(self._raw)
 
-    def _take(self, hit: Hit | None, *, final: bool) -> bool:
+    def _take(self, hit: Hit, *, final: bool) -> bool:
         """Restores, withholds or marks the hit; False if the decision needs more text."""
-        if hit is None:
-            self._copy(self._position + 1)
-            return True
         verdict = self._zones.judge(
             self._raw,
             hit.start,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from engine.issued import Issued
@@ -31,20 +30,22 @@ _MARKS = re.compile(r"\*{1,3}|~~?")
 _HYPHEN_UNFINISHED = re.compile(r"-[ \t]?\r?\n?[ \t>]{0,4}\Z")
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """A form of an issued value and the original it stands for; `exact` if the form was sent.
 
     `also` is the second value that it holds («1–9 January»).
     """
 
-    form: str = field(repr=False)
-    original: str = field(repr=False)
+    form: str
+    original: str
     item: Issued
     exact: bool
     kind: Kind = "whole"
     tongues: frozenset[str] = ANY_TONGUE
     also: Issued | None = None
+
+    def __repr__(self) -> str:
+        return f"Entry(exact={self.exact}, kind={self.kind!r})"
 
 
 class Node(dict[str, "Node"]):
@@ -53,26 +54,37 @@ class Node(dict[str, "Node"]):
     Forms are expanded lazily, one character at a visit, so building is cheap.
     """
 
-    __slots__ = ("_alike", "entries", "waiting")
+    __slots__ = ("_alike", "_depth", "entries", "waiting")
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, depth: int = 0) -> None:
+        """`depth` is the number of characters that lead here."""
+        self._depth = depth
         self.entries: list[Entry] = []
         self._alike: dict[object, int] = {}
-        self.waiting: list[tuple[str, int, Entry]] = []
+        self.waiting: list[Keyed] = []
 
     def grown(self, tick: Tick = ignore) -> Node:
         """The node with its children expanded; where `tick` stops it, the trie is of no use."""
-        waiting, self.waiting = self.waiting, []
-        for form, depth, entry in waiting if tick is ignore else paced(waiting, tick, READING):
-            if depth == len(form):
-                self._end(entry)
+        waiting, self.waiting, depth = self.waiting, [], self._depth
+        for keyed_entry in waiting if tick is ignore else paced(waiting, tick, READING):
+            key = keyed_entry[0]
+            if depth == len(key):
+                self._end(keyed_entry[1])
                 continue
-            after = self.get(form[depth])
+            after = self.get(key[depth])
             if after is None:
-                after = self[form[depth]] = Node()
-            after.waiting.append((form, depth + 1, entry))
+                after = self[key[depth]] = Node(depth + 1)
+            after.waiting.append(keyed_entry)
         return self
+
+    def reached(self, key: str) -> Node | None:
+        """The node where a key ends, expanded on the way; None where no form leads there."""
+        node: Node | None = self.grown()
+        for char in key:
+            node = node.get(char) if node is not None else None
+            if node is not None:
+                node.grown()
+        return node
 
     def _end(self, entry: Entry) -> None:
         """One more form ends here; of forms that say the same of many people some are enough."""
@@ -107,7 +119,7 @@ def grow_wide(root: Node, tick: Tick) -> None:
 
 def add(root: Node, new: Keyed) -> int:
     """Adds a form; returns the length of its key in characters."""
-    root.waiting.append((new.key, 0, new.entry))
+    root.waiting.append(new)
     return len(new.key)
 
 

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
-from itertools import islice
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from engine.conversation.vault import Conversation, Draw
 from engine.issued import Issued
 from engine.kinds import articles, dates
-from engine.kinds.boundary import glued, is_word
+from engine.kinds.boundary import glued
 from engine.kinds.language import tongue
 from engine.kinds.names import Part, canonical, split
-from engine.kinds.public import Public
 from engine.kinds.word_forms import stem
-from engine.values import Decision, Plan, Span
+from engine.sanitize.sent_words import SentWords, is_there
+from engine.values import Decision, Plan
 
 if TYPE_CHECKING:
     from engine.models.candidates import Candidate
@@ -24,17 +22,10 @@ if TYPE_CHECKING:
 Ask: TypeAlias = "Callable[[str, Sequence[tuple[int, int]], int], Sequence[Candidate]]"
 """Which words could stand at all places of a text at once: so many, the likeliest first."""
 Entity = tuple[str, str]
-_PLAIN = re.compile(r"[^\W_]+")
-_WORDS = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _TRIES = 48
-_ROW = 3
-"""So many words in a row are looked up at once."""
 _READING, _DAY, _MONTH = ("reading", "dates"), "day", "month"
-UNDER_NOISE = frozenset({"mdp", "dx", "derived"})
-"""Mechanisms whose outputs are noise, or computed from noise, and stand under its guarantee."""
 _BEFORE_CELLS = frozenset(",;|=\t\"'")
 _AFTER_CELLS = frozenset(";|\t\"'")
-_THOUSANDS = {"de": ".", "es": ".", "fr": " "}
 _TELLING = 4
 """From this length on an original may not even stand inside another word of its substitute."""
 
@@ -54,15 +45,16 @@ class Desk:
         self.text = plan.annotated.text
         self.conversation = conversation
         self.memory = conversation.memory
-        known = self._blanked(
-            decision.span for decision in plan.decisions if decision.mechanism in UNDER_NOISE
-        )
-        self._known = _Padded(known)
+        self._texts = SentWords.of(plan)
         self.cache: dict[object, Any] = {}
         self._hidden_but: dict[frozenset[str], frozenset[str]] = {}
         self.births: frozenset[str] = frozenset()
         """Birth dates of the text from which an age is computed, in one spelling each."""
-        self.words = {word.casefold().replace("’", "'") for word in _WORDS.findall(known)}
+
+    @property
+    def words(self) -> set[str]:
+        """The words of the text but those under noise, in small letters."""
+        return self._texts.words
 
     @property
     def day_first(self) -> bool:
@@ -150,7 +142,7 @@ class Desk:
         after = self.text[span.end] if span.end < len(self.text) else " "
         if not candidate.strip() or glued(before, candidate[0]) or glued(candidate[-1], after):
             return False
-        known = self._known_but_dates if span.type == "DATE_TIME" else self._known
+        known = self._texts.known_but_dates if span.type == "DATE_TIME" else self._texts.known
         if self.memory.owners.get(plain, entity)[1] != entity[1] or known.has(plain):
             return False
         return not _holds(canonical(self.original(decision)), plain)
@@ -193,7 +185,7 @@ class Desk:
         """
         original = self.original(decision)
         owner = self.memory.originals.get(noised, original)
-        return owner == original and not self._sent.has(canonical(noised))
+        return owner == original and not self._texts.sent.has(canonical(noised))
 
     def in_cell(self, decision: Decision) -> bool:
         """Whether a value fills a cell of a table or a place in code, by the marks beside it."""
@@ -208,56 +200,13 @@ class Desk:
 
         Never a point but in an amount of money: elsewhere «1.030» is read with decimals.
         """
-        before, after = self._public.around(decision.span.start)
-        around = f"{before} {after}"
-        mark = _THOUSANDS.get(tongue(around, len(around)), ",")
+        mark = self._texts.thousands_mark(decision.span.start)
         return " " if mark == "." and decision.span.type != "MONEY" else mark
 
-    @cached_property
-    def _known_but_dates(self) -> _Padded:
-        """The words of the text but those of dates that move: «July» may stand for October then.
-
-        All dates move by one shift, so «July» of «2 July» is not sent as such.
-        """
-        return _Padded(
-            self._blanked(
-                decision.span
-                for decision in self.plan.decisions
-                if decision.mechanism in UNDER_NOISE
-                or (decision.span.type == "DATE_TIME" and decision.mechanism == "surrogate")
-            )
-        )
-
-    @cached_property
-    def _public(self) -> Public:
-        """What is sent as it is."""
-        hidden = (decision.span for decision in self.plan.decisions if decision.mechanism != "keep")
-        return Public(self.text, ((span.start, span.end) for span in hidden))
-
-    @cached_property
+    @property
     def in_capitals(self) -> bool:
         """Whether all that is sent as it is stands in capitals."""
-        return self._kept == self._kept.upper()
-
-    @cached_property
-    def _sent(self) -> _Padded:
-        """What is sent as it is, in lower case."""
-        return _Padded(self._kept)
-
-    @cached_property
-    def _kept(self) -> str:
-        """The text with the hidden values blanked."""
-        return self._blanked(
-            decision.span for decision in self.plan.decisions if decision.mechanism != "keep"
-        )
-
-    def _blanked(self, spans: Iterable[Span]) -> str:
-        """The text with one mark in place of each span, whatever stood there."""
-        parts, end = [], 0
-        for span in spans:
-            parts += [self.text[end : span.start], "\0"]
-            end = span.end
-        return "".join([*parts, self.text[end:]])
+        return self._texts.in_capitals
 
     def issue(self, decision: Decision, entity: Entity, candidate: str) -> Issued:
         """Write a chosen substitute down; spellings of one value may share it."""
@@ -303,7 +252,7 @@ def _holds(original: str, candidate: str) -> bool:
     """Whether a substitute gives its original away: as a whole word, or inside one if telling."""
     if not original or not candidate:
         return False
-    return _whole(original, f" {candidate} ") or (
+    return is_there(original, f" {candidate} ") or (
         len(original) >= _TELLING and original in candidate
     )
 
@@ -314,73 +263,4 @@ def _gives_away(originals: frozenset[str], candidate: str) -> bool:
         candidate[start:end] in originals and _holds(candidate[start:end], candidate)
         for start in range(len(candidate))
         for end in range(start + 1, len(candidate) + 1)
-    )
-
-
-class _Padded:
-    """A text in lower case that is asked for whole words, many times."""
-
-    def __init__(self, text: str) -> None:
-        self._text = f" {text.casefold()} "
-        self._words = frozenset(_PLAIN.findall(self._text))
-        self._answers: dict[str, bool] = {}
-        self._rows: dict[int, dict[str, list[int]]] = {}
-
-    def has(self, needle: str) -> bool:
-        """Whether `needle` stands in the text as whole words."""
-        answer = self._answers.get(needle)
-        if answer is None:
-            answer = self._answers[needle] = self._stands(needle)
-        return answer
-
-    def _stands(self, needle: str) -> bool:
-        """Looked for only where its first words stand together: the text is not read again.
-
-        The letters and digits of a whole occurrence are runs of the text, none longer.
-        """
-        if any(word not in self._words for word in _PLAIN.findall(needle)):
-            return False
-        runs = [run.span() for run in islice(_PLAIN.finditer(needle), _ROW)]
-        if not runs:
-            return _whole(needle, self._text)
-        offset, end = runs[0][0], runs[-1][1]
-        return any(
-            self._text.startswith(needle, place - offset)
-            and _is_whole(needle, self._text, place - offset)
-            for place in self._places(len(runs)).get(needle[offset:end], ())
-            if place >= offset
-        )
-
-    def _places(self, count: int) -> dict[str, list[int]]:
-        """Where each row of so many runs of letters and digits begins, with what is between."""
-        if count not in self._rows:
-            rows: dict[str, list[int]] = {}
-            for first, last in zip(self._runs, self._runs[count - 1 :], strict=False):
-                rows.setdefault(self._text[first[0] : last[1]], []).append(first[0])
-            self._rows[count] = rows
-        return self._rows[count]
-
-    @cached_property
-    def _runs(self) -> list[tuple[int, int]]:
-        """Where the runs of letters and digits stand."""
-        return [run.span() for run in _PLAIN.finditer(self._text)]
-
-
-def _whole(needle: str, padded: str) -> bool:
-    """Whether `needle` stands in a text (padded with spaces) as whole words."""
-    start = padded.find(needle)
-    while start >= 0:
-        if _is_whole(needle, padded, start):
-            return True
-        start = padded.find(needle, start + 1)
-    return False
-
-
-def _is_whole(needle: str, padded: str, start: int) -> bool:
-    """Whether `needle`, which stands at `start`, runs into no letter beside it."""
-    end = start + len(needle)
-    left = padded[start - 1] if start else " "
-    right = padded[end] if end < len(padded) else " "
-    return not (is_word(left) and is_word(needle[0])) and not (
-        is_word(right) and is_word(needle[-1])
     )

@@ -108,6 +108,7 @@ def prove(
     """
     current = tuple(spliced)
     index = Index(unique(current), withdrawn(current), remembered, tick)
+    index.read_again()
     while True:
         _, placed = put_back(text, index, tick)
         failing = _failing(current, placed)
@@ -122,6 +123,7 @@ def prove(
         )
         if not index.withdraw(gone):
             index = Index(unique(current), withdrawn(current), remembered, tick)
+            index.read_again()
 
 
 def _failing(spliced: Sequence[Replacement], placed: Sequence[Placed]) -> set[tuple[str, str]]:

@@ -14,7 +14,7 @@ from engine.options import Options
 from engine.plan import plan
 from engine.restore import restore
 from engine.sanitize import sanitize
-from engine.sanitize.allocator import UNDER_NOISE
+from engine.sanitize.sent_words import UNDER_NOISE
 from engine.types import CIPHERS, MECHANISMS, PROFILES
 from engine.values import Annotated, Sanitized, Span
 from tests.marked import annotated

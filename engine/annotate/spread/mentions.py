@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
 
@@ -65,7 +65,7 @@ class _Wanted:
 
     words: tuple[str, ...] = field(repr=False)
     type: str
-    score: float
+    score: float = field(compare=False)
     as_name: bool
     gaps: tuple[str, ...] = field(default=(), repr=False)
     lead: str = field(default="", repr=False)
@@ -96,9 +96,9 @@ def _best(values: Iterable[_Wanted]) -> Iterable[_Wanted]:
     """Of values that differ in nothing but their scores the best, in order."""
     best: dict[_Wanted, _Wanted] = {}
     for value in values:
-        key = replace(value, score=0.0)
-        if key not in best or best[key].score < value.score:
-            best[key] = value
+        known = best.get(value)
+        if known is None or known.score < value.score:
+            best[value] = value
     return best.values()
 
 

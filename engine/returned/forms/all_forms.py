@@ -26,11 +26,14 @@ _TRANSCRIBED = str.maketrans({
 })  # fmt: skip
 
 
+_NO_TONGUE: frozenset[str] = frozenset()
+
+
 def forms(issued: Issued) -> Iterator[Form]:
     """Every other form of a value, without duplicates; the first of equal forms counts."""
-    seen = {(issued.replacement, "")}
+    seen: set[tuple[str, str | frozenset[str]]] = {(issued.replacement, _NO_TONGUE)}
     for form in _all(issued):
-        key = form.text, form.kind if form.kind == "plural" else "".join(sorted(form.tongues))
+        key = form.text, form.kind if form.kind == "plural" else form.tongues
         if key not in seen and form.text.strip():
             seen.add(key)
             yield form
@@ -72,10 +75,18 @@ def _without_article(issued: Issued) -> Iterator[Form]:
         yield from number.share(issued)
     for form in _BY_TYPE.get(issued.type, _common_noun)(issued):
         yield form
-        if form.kind != "joined" and form.text != form.text.translate(_TRANSCRIBED):
-            yield Form(form.text.translate(_TRANSCRIBED), form.original, form.kind)
-    if issued.replacement != issued.replacement.translate(_TRANSCRIBED):
-        yield Form(issued.replacement.translate(_TRANSCRIBED), issued.original)
+        if form.kind != "joined" and (transcribed := _transcribed(form.text)) is not None:
+            yield Form(transcribed, form.original, form.kind)
+    if (transcribed := _transcribed(issued.replacement)) is not None:
+        yield Form(transcribed, issued.original)
+
+
+def _transcribed(text: str) -> str | None:
+    """A text with «ae» for «ä»; None where it has no such letter."""
+    if text.isascii():
+        return None
+    plain = text.translate(_TRANSCRIBED)
+    return plain if plain != text else None
 
 
 def _person(issued: Issued) -> Iterator[Form]:

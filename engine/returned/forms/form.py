@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, NamedTuple
 
 Kind = Literal[
     "whole",
@@ -39,14 +38,19 @@ like; `genitive`: not there. `day`, `month`: a date without its year, or without
 ANY_TONGUE = frozenset({"en", "de", "fr", "es"})
 
 
-@dataclass(frozen=True, slots=True)
-class Form:
-    """`text` stands for `original`; of several originals the one of the answer's tongue counts."""
+class Form(NamedTuple):
+    """`text` stands for `original`; of several originals the one of the answer's tongue counts.
 
-    text: str = field(repr=False)
-    original: str = field(repr=False)
+    A tuple, since a value has dozens of them and a preview makes some hundred thousand.
+    """
+
+    text: str
+    original: str
     kind: Kind = "whole"
     tongues: frozenset[str] = ANY_TONGUE
+
+    def __repr__(self) -> str:
+        return f"Form(kind={self.kind!r})"
 
 
 def paired(

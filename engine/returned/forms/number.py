@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from engine.issued import Issued
@@ -130,24 +131,40 @@ def _spelt_with_units(form: Form, units: tuple[str, ...]) -> Iterator[Form]:
 
 def _cores(new: Number, old: Number) -> Iterator[tuple[str, str]]:
     """Both numbers with each pair of separators; money also with its cents."""
+    ours, theirs = _Parts.of(new), _Parts.of(old)
+    is_whole, are_whole = not ours.part, not (ours.part or theirs.part)
+    grouped = new.value >= 1000 or not is_whole
     for mark, point in _SEPARATORS:
-        if not mark or new.value >= 1000 or new.value.denominator > 1:
-            yield _plain(new, mark, point), _plain(old, mark, point)
-        if new.value.denominator == old.value.denominator == 1:
-            yield f"{_plain(new, mark, point)}{point}0", f"{_plain(old, mark, point)}{point}0"
+        pair = ours.written(mark, point), theirs.written(mark, point)
+        if not mark or grouped:
+            yield pair
+        if are_whole:
+            yield f"{pair[0]}{point}0", f"{pair[1]}{point}0"
         elif new.decimals > 1:
             yield _decimal(new.value, point), _decimal(old.value, point)
-        if new.value.denominator == 1:
-            yield _plain(new, mark, point, cents=True), _plain(old, mark, point, cents=True)
+        if is_whole:
+            yield ours.written(mark, point, cents=True), theirs.written(mark, point, cents=True)
 
 
-def _plain(number: Number, mark: str, point: str, *, cents: bool = False) -> str:
-    whole, part = divmod(number.value, 1)
-    text = numbers.grouped(int(whole), mark)
-    if not part and not cents:
-        return text
-    decimals = max(number.decimals - number.scale, 0) or 2
-    return text + point + str(round(part * 10**decimals)).zfill(decimals)
+@dataclass(frozen=True, slots=True)
+class _Parts:
+    """A number's whole part, what is left of it, and this in as many digits as it is shown with."""
+
+    whole: int = field(repr=False)
+    part: Fraction = field(repr=False)
+    digits: str = field(repr=False)
+
+    @classmethod
+    def of(cls, number: Number) -> _Parts:
+        """The parts of a number."""
+        whole, part = divmod(number.value, 1)
+        decimals = max(number.decimals - number.scale, 0) or 2
+        return cls(int(whole), part, str(round(part * 10**decimals)).zfill(decimals))
+
+    def written(self, mark: str, point: str, *, cents: bool = False) -> str:
+        """With such separators; a whole number with «00» only where its `cents` are asked for."""
+        text = numbers.grouped(self.whole, mark)
+        return text + point + self.digits if self.part or cents else text
 
 
 def _spelt_cores(new: Number, old: Number) -> Iterator[Form]:
@@ -156,8 +173,9 @@ def _spelt_cores(new: Number, old: Number) -> Iterator[Form]:
         ours, theirs = new.value / scale, old.value / scale
         if new.value < least or not (_short(ours) and _exact(theirs)):
             continue
+        shown = _decimal(ours, "."), _decimal(theirs, ".")
         for point in ".,":
-            pair = _decimal(ours, point), _decimal(theirs, point)
+            pair = shown[0].replace(".", point), shown[1].replace(".", point)
             yield from (Form(pair[0] + word, pair[1] + word) for word in words)
 
 

@@ -28,11 +28,15 @@ _MARKS = (
     rf"(?P<line>\r\n?|\n)|(?P<tag><)|(?P<ticks>`++)|(?P<link>\]\()|(?P<label>\]\[|!\[)"
     rf"|(?P<define>\]:)|(?P<address>{ADDRESS})"
 )
-_IDLE: Final = re.compile(_MARKS)
-_BUSY: Final = re.compile(rf"{_MARKS}|(?P<space>[ \t\f\v]++)|(?P<sign>[>\"'=/()\[\]])")
+_IN_WORDS: Final = r"(?:(?<!\w)|(?!\w))"
+"""Nothing that is looked for begins inside a word: there the rest need not be tried."""
+_IDLE: Final = re.compile(rf"{_IN_WORDS}(?! )(?:{_MARKS})")
+_BUSY: Final = re.compile(
+    rf"{_IN_WORDS}(?:{_MARKS}|(?P<space>[ \t\f\v]++)|(?P<sign>[>\"'=/()\[\]]))"
+)
 _CODE: Final = re.compile(
-    rf"(?P<line>\r\n?|\n)|(?P<tag><)|(?P<address>{ADDRESS})|(?P<space>[ \t\f\v]++)"
-    r"|(?P<sign>[>\"'=/()\[\]{}`])"
+    rf"{_IN_WORDS}(?:(?P<line>\r\n?|\n)|(?P<tag><)|(?P<address>{ADDRESS})|(?P<space>[ \t\f\v]++)"
+    r"|(?P<sign>[>\"'=/()\[\]{}`]))"
 )
 _LONGEST_MARK: Final = 32
 _CLOSERS: Final = {")": "(", "]": "[", "}": "{"}

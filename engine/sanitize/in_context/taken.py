@@ -14,7 +14,8 @@ from typing import Any, Final, TypeVar
 from engine.issued import Issued
 from engine.kinds.names import canonical
 from engine.kinds.word_forms import stem
-from engine.sanitize.allocator import UNDER_NOISE, Desk
+from engine.sanitize.allocator import Desk
+from engine.sanitize.sent_words import UNDER_NOISE
 
 _WORD: Final = re.compile(r"[^\W_]+")
 _LETTER: Final = re.compile(r"[^\W_]")

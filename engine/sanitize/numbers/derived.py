@@ -21,8 +21,10 @@ def ordered_relations(desk: Desk, tick: Tick = ignore) -> dict[int, Relation]:
     known = desk.cache.get(_ORDERED)
     if known is not None:
         return cast("dict[int, Relation]", known)
-    stated = [relations.read(line) for line in desk.plan.dependencies]
-    bound, _ = relations.bind(desk.text, desk.plan.decisions, stated, tick)
+    plan = desk.plan
+    bound, _ = relations.bind_lines(
+        desk.text, plan.decisions, plan.dependencies, plan.workings, tick
+    )
     by_dependent = {relation.dependent: relation for relation in bound}
     ordered: dict[int, Relation] = {}
     for place in by_dependent:

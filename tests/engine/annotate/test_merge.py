@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.annotate.claims import Claim, Rank
@@ -143,3 +143,28 @@ def test_a_labelled_number_is_what_the_tagger_takes_it_for():
     phone = claim("88123456789", "PHONE_NUMBER", Rank.TAGGER, text=number)
     assert merged(labelled, bank, text=number) == [("US_BANK_NUMBER", "88123456789")]
     assert merged(labelled, phone, text=number) == [("ID_NUMBER", "88123456789")]
+
+
+NAMES = "Ann-Marie Lee Smith, 12 King St, Acme Ltd nurse 0151 7, $5 (Bo) – x"
+
+
+@st.composite
+def any_claims(draw: st.DrawFn) -> list[Claim]:
+    """Claims of all kinds anywhere in the names."""
+    kinds = ("PERSON", "ORGANIZATION", "ADDRESS", "ID_NUMBER", "US_SSN", "MONEY", "URL", "CUSTOM")
+    made = []
+    for _ in range(draw(st.integers(0, 10))):
+        start = draw(st.integers(0, len(NAMES) - 1))
+        end = draw(st.integers(start + 1, len(NAMES)))
+        score = draw(st.sampled_from((0.3, 0.6, 0.9)))
+        rank = draw(st.sampled_from(list(Rank)))
+        made.append(Claim(start, end, draw(st.sampled_from(kinds)), score, "test", rank))
+    return made
+
+
+@settings(max_examples=500)
+@given(any_claims())
+def test_what_was_merged_is_merged_for_good(some: list[Claim]):
+    """So the stage does not merge again where a later step finds nothing more."""
+    once = merge(some, NAMES)
+    assert merge(once, NAMES) == once

@@ -7,7 +7,7 @@ from typing import Any, Self
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.sanitize import allocator
+from engine.sanitize import sent_words
 
 _SIGNS = "aB1_ .,-$\0e\u0301"
 
@@ -36,15 +36,15 @@ class _Counting(str):
 
 @given(st.text(_SIGNS, max_size=30), st.text(_SIGNS, max_size=5))
 def test_the_index_answers_as_a_search_of_the_whole_text_does(text: str, needle: str) -> None:
-    padded = allocator._Padded(text)
+    padded = sent_words.Padded(text)
     plain = needle.casefold()
 
-    assert padded.has(plain) == allocator._whole(plain, f" {text.casefold()} ")
+    assert padded.has(plain) == sent_words.is_there(plain, f" {text.casefold()} ")
 
 
 def test_a_value_of_known_words_does_not_have_the_text_searched() -> None:
     text = "".join(f"{number}. " for number in range(1000))
-    padded = allocator._Padded(text)
+    padded = sent_words.Padded(text)
     padded._text = counted = _Counting(padded._text)
 
     found = [padded.has(f"{number},{number + 1}") for number in range(500)]
@@ -57,7 +57,7 @@ def test_a_value_of_known_words_does_not_have_the_text_searched() -> None:
 def test_a_value_whose_parts_stand_everywhere_is_not_compared_with_each_place() -> None:
     days = [f"{year}-{month:02}-{day:02}" for year in range(1990, 2000) for month in range(1, 13)
             for day in range(1, 29)]  # fmt: skip
-    padded = allocator._Padded(" ".join(days[::2]))
+    padded = sent_words.Padded(" ".join(days[::2]))
     padded._text = counted = _Counting(padded._text)
 
     found = [padded.has(day) for day in days]
@@ -68,7 +68,7 @@ def test_a_value_whose_parts_stand_everywhere_is_not_compared_with_each_place() 
 
 
 def test_the_same_question_is_answered_once() -> None:
-    padded = allocator._Padded("the 7 7 of 7. " * 100)
+    padded = sent_words.Padded("the 7 7 of 7. " * 100)
     padded._text = counted = _Counting(padded._text)
     padded.has("7 7")
     before = counted.compared + counted.searched
@@ -79,7 +79,7 @@ def test_the_same_question_is_answered_once() -> None:
 
 
 def test_an_underscore_is_a_border():
-    padded = allocator._Padded("Ask [PERSON_1] or user_name.")
+    padded = sent_words.Padded("Ask [PERSON_1] or user_name.")
     assert padded.has("1")
     assert padded.has("person")
     assert padded.has("name")
