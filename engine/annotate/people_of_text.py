@@ -50,6 +50,16 @@ _TWO: Final = re.compile(
 _LONE: Final = re.compile(r"(?<![\w@./'’-])[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ]{2,20}(?![\w@/-])")
 _BRACKETED: Final = re.compile(r"[ ]?\((?P<v>[A-Z]{2,4})\)")
 _LED: Final = re.compile(r"(?:^|\n)[ \t>*-]{0,8}(?P<v>[A-Z]{2,3})(?=[ ]{2}|:|\t|[ ]?[|–-][ ])")
+_IN_A_CELL: Final = re.compile(
+    r"(?:[|\t][ ]{0,3}|[ ]{2})(?P<v>[A-Z]{2,3})(?=[ ]{0,3}(?:[|\t\n]|[ ]{2}|\Z))"
+)
+_SIGNED: Final = re.compile(
+    r"\b(?:by|signed|initials?|our[ ]ref|refs?|reference|author|assignee|owner|reviewer|prepared"
+    r"|approved|checked|reviewed|typed|dictated|seen|noted|kürzel|gez|bearbeiter(?:in)?|zeichen)"
+    r"(?:[ ]by)?[.:]{0,2}[ ]{1,4}(?P<v>(?-i:[A-Z]{2,3}))(?![\w-])",
+    re.IGNORECASE,
+)
+"""Where people put their initials: a cell, or behind a word for what they did."""
 _GIVEN_BEHIND: Final = re.compile(r",[ ]?(?P<v>[A-ZÀ-ÖØ-Þ]{2,20})(?!\w)")
 _NEVER: Final = word_lists.words("people.letters_of_things")
 """Letters in capitals that mean something of themselves."""
@@ -128,7 +138,9 @@ def _known(claims: Iterable[Claim], text: str) -> _Known:
         known.given.update(word.casefold() for word in words[:-1])
         known.surnames.add(words[-1].casefold())
         letters = "".join(word[0] for word in words)
-        known.initials.add(letters)
+        known.initials |= {letters, letters[0] + letters[-1]}
+        if "," in text[claim.start : claim.end]:
+            known.initials.add(letters[-1] + letters[0])
         known.ends.append((claim.end, letters))
         known.logins.update(_login_spellings(words))
     return known
@@ -257,7 +269,10 @@ def _logins(text: str, known: _Known) -> Iterator[Claim]:
 
 
 def _initials(text: str, known: _Known) -> Iterator[Claim]:
-    """Initials: each mention where a full name introduces them, else where they lead a line."""
+    """Initials: each mention where a full name introduces them, else where people put theirs.
+
+    Letters that fill a cell or lead a line, or that follow a word such as «checked by».
+    """
     introduced = set[str]()
     for end, letters in known.ends:
         match = _BRACKETED.match(text, end)
@@ -268,9 +283,11 @@ def _initials(text: str, known: _Known) -> Iterator[Claim]:
         for match in re.finditer(r"(?<![\w^])[A-Z]{2,4}(?![\w^])", text):
             if match[0] in introduced:
                 yield Claim(*match.span(), "PERSON", 0.9, SOURCE, Rank.PATTERN)
-    for match in _LED.finditer(text):
-        if match["v"] in known.initials - _NEVER:
-            yield Claim(*match.span("v"), "PERSON", 0.8, SOURCE, Rank.PATTERN)
+    letters_of_somebody = known.initials - _NEVER
+    for place in (_LED, _IN_A_CELL, _SIGNED) if letters_of_somebody else ():
+        for match in place.finditer(text):
+            if match["v"] in letters_of_somebody:
+                yield Claim(*match.span("v"), "PERSON", 0.8, SOURCE, Rank.PATTERN)
 
 
 def _given_in_capitals(claims: Sequence[Claim], text: str) -> Iterator[Claim]:

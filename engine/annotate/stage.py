@@ -16,6 +16,7 @@ from engine.annotate.public import Public
 from engine.annotate.recognizers.all import OF_A_BLOCK, OF_THE_TEXT
 from engine.annotate.spread.age_by_dates import ages_by_dates
 from engine.annotate.spread.bare_amounts import bare_amounts
+from engine.annotate.spread.clock_times import clock_times
 from engine.annotate.spread.code_names import code_names
 from engine.annotate.spread.columns import columns, without_public_columns
 from engine.annotate.spread.enumerated import enumerated
@@ -91,6 +92,7 @@ def _resolved(
     merged = merge([*merged, *unframed(columns(merged, text, tick), text, reading)], text)
     merged = merge([*merged, *unframed(bare_amounts(merged, text), text, reading)], text)
     merged = merge([*merged, *unframed(summed(merged, text), text, reading)], text)
+    merged = merge([*merged, *unframed(clock_times(merged, text), text, reading)], text)
     tick(0.94, FINDING)
     merged = merge([*merged, *headed(merged, text, reading)], text)
     merged = merge([*merged, *unframed(enumerated(merged, text), text, reading)], text)

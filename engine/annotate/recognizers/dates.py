@@ -102,7 +102,11 @@ RULES = (
         rf"(?<!\w)(?:{_SHORT_MONTH})[ ]{{1,2}}{_DAY}[ ][0-2]\d:[0-5]\d:[0-5]\d(?![\w:])",
         "DATE_TIME",
         score=0.9,
-        finds=("«Nov  3 02:14:11» vault sshd[811]", "«Nov 12 04:00:02» vault", "at «Jan  1 00:00:00»"),
+        finds=(
+            "«Nov  3 02:14:11» vault sshd[811]",
+            "«Nov 12 04:00:02» vault",
+            "at «Jan  1 00:00:00»",
+        ),
         misses=("Nov  3 02:14", "Nov   3 02:14:11", "Nova  3 02:14:11", "Nov  3 02:74:11"),
     ),
     rule(

@@ -30,6 +30,9 @@ NAMED = ("Jane Riley", "PERSON")
         ("Jane Riley: see /home/jriley/x", ("USERNAME", "jriley")),
         ("Jane Riley (JR) asked.\nJR left", ("PERSON", "JR")),
         ("Jane Riley keeps time\n  JR  6.4 hours", ("PERSON", "JR")),
+        ("Jane Riley\n| 3 May | JR | seen |", ("PERSON", "JR")),
+        ("Jane Riley\n3 May   seen   JR", ("PERSON", "JR")),
+        ("Jane Riley\nChecked by: JR", ("PERSON", "JR")),
     ],
 )
 def test_logins_and_initials_of_somebody(text, found):
@@ -42,6 +45,9 @@ def test_logins_and_initials_of_somebody(text, found):
         ("Jane Riley and jrileys", ("USERNAME", "jrileys")),
         ("Jane Riley met bob", ("USERNAME", "bob")),
         ("Jane Riley said JR once", ("PERSON", "JR")),
+        ("Jane Riley\n| 3 May | JR-7 | seen |", ("PERSON", "JR")),
+        ("Jane Riley\n| 3 May | TK | seen |", ("PERSON", "TK")),
+        ("Ian Thorne\n| 3 May | IT | seen |", ("PERSON", "IT")),
         ("Ian Thorne (IT) asked. IT left", ("PERSON", "IT")),
     ],
 )
