@@ -20,6 +20,7 @@ from engine.annotate.spread.clock_times import clock_times
 from engine.annotate.spread.code_names import code_names
 from engine.annotate.spread.columns import columns, without_public_columns
 from engine.annotate.spread.enumerated import enumerated
+from engine.annotate.spread.keyed_amounts import keyed_amounts
 from engine.annotate.spread.mentions import FINDING, mentions
 from engine.annotate.spread.short_names import short_names
 from engine.annotate.spread.summed import summed
@@ -92,6 +93,7 @@ def _resolved(
     merged = merge([*merged, *unframed(columns(merged, text, tick), text, reading)], text)
     merged = merge([*merged, *unframed(bare_amounts(merged, text), text, reading)], text)
     merged = merge([*merged, *unframed(summed(merged, text), text, reading)], text)
+    merged = merge([*merged, *unframed(keyed_amounts(merged, text), text, reading)], text)
     merged = merge([*merged, *unframed(clock_times(merged, text), text, reading)], text)
     tick(0.94, FINDING)
     merged = merge([*merged, *headed(merged, text, reading)], text)
