@@ -383,3 +383,11 @@ def test_the_unseen_half_is_not_shown(monkeypatch, capsys):
     with pytest.raises(SystemExit):
         answers.main()
     assert "not looked at" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("woman", "man"),
+    [("Kardiologin", "Kardiologe"), ("Heilpädagogin", "Heilpädagoge"), ("Detektivin", "Detektiv")],
+)
+def test_a_german_title_is_judged_alike_for_either_sex(known, woman, man):
+    assert known.groups(woman) == known.groups(man) != set()
