@@ -33,6 +33,8 @@ NAMED = ("Jane Riley", "PERSON")
         ("Jane Riley\n| 3 May | JR | seen |", ("PERSON", "JR")),
         ("Jane Riley\n3 May   seen   JR", ("PERSON", "JR")),
         ("Jane Riley\nChecked by: JR", ("PERSON", "JR")),
+        ("Jane Riley\nTill person: JR\n", ("PERSON", "JR")),
+        ("Jane Riley came.\n\nJR has asked for it", ("PERSON", "JR")),
     ],
 )
 def test_logins_and_initials_of_somebody(text, found):
@@ -53,6 +55,17 @@ def test_logins_and_initials_of_somebody(text, found):
 )
 def test_other_words_are_no_logins_or_initials(text, missed):
     assert missed not in told(text, NAMED if "Jane" in text else ("Ian Thorne", "PERSON"))
+
+
+@pytest.mark.parametrize("login", ["jhale", "halej", "jane.hale"])
+def test_logins_of_a_name_with_its_surname_first(login):
+    text = f"Hale, Jane   {login}"
+    assert ("USERNAME", login) in told(text, ("Hale, Jane", "PERSON"))
+    apart = told(text, ("Hale", "PERSON"), ("Jane", "PERSON"))
+    assert {("USERNAME", login), ("PERSON", "Hale, Jane")} <= apart
+    said = (("Hale", "PERSON"), ("Jane", "PERSON"))
+    assert ("USERNAME", login) not in told(f"Hale and Jane   {login}", *said)
+    assert ("PERSON", "Hale, Jane") not in told("Hale, Jane   bob", *said)
 
 
 def test_umlauts_are_spelled_in_logins():
