@@ -10,12 +10,12 @@ stands in place of the values (`checks.py`, `meanings.py`), and a good chatbot's
 answer is filled from the sanitized text, restored, and compared with the one from the original.
 
 Printed: the share of checks that hold, over all, by kind and by field, for German; marked values
-that are hidden, public words kept, «a» and «an» right before stand-ins; answers that come back
-right. A value that was left as it was passes no check, and is not hidden; of the types that the
-profile sends as they are, since the task needs them (`restore`: quantities, conditions,
-medication, gender), nothing is asked. `--show KIND` (a kind of check, `hidden`,
-`public`, `article`, `answer` or `all`) prints what failed; of the seen half only. The code was
-mended on the half that is called seen; the unseen half is only measured.
+that are hidden (also without weekdays standing alone, which dates keep), public words kept, «a» and
+«an» right before stand-ins; answers that come back right. A value that was left as it was passes no
+check, and is not hidden; of the types that the profile sends as they are, since the task needs them
+(`restore`: quantities, conditions, medication, gender), nothing is asked. `--show KIND` (a kind of
+check, `hidden`, `public`, `article`, `answer` or `all`) prints what failed; of the seen half only.
+The code was mended on the half that is called seen; the unseen half is only measured.
 """
 
 from __future__ import annotations
@@ -34,6 +34,7 @@ from benchmarks.answers.meanings import holds
 from benchmarks.answers.prompt import FOLDER, Check, Prompt, prompts
 from benchmarks.answers.slots import alike, filled
 from benchmarks.answers.texts import notation_of, original
+from benchmarks.answers.values import WEEKDAYS
 from benchmarks.answers.world import World, world
 from engine import pipeline
 from engine.conversation.vault import Conversation
@@ -46,7 +47,9 @@ from engine.values import Sanitized
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 KEY: Final = bytes(range(32))
-IMPLICIT: Final = ("hidden", "public", "article", "answer")
+WEEKDAYS_ASIDE: Final = "hidden but weekdays"
+"""Marked values without names of weekdays, which dates keep on purpose (`docs/guarantees.md`)."""
+IMPLICIT: Final = ("hidden", WEEKDAYS_ASIDE, "public", "article", "answer")
 """What is asked of every prompt beside its own checks."""
 GERMAN: Final = "German"
 
@@ -104,7 +107,11 @@ def judged(
         if named and not any(map(case.hides, named)):
             continue  # the profile sends all of it as it is
         yield Verdict(prompt, check.kind, holds(case, check), _told(case, check))
-    yield from (Verdict(prompt, "hidden", *one) for one in hidden(prompt, sent, open_types))
+    asked = [mark for mark in prompt.marks if mark.type not in open_types]
+    for mark, one in zip(asked, hidden(prompt, sent, open_types), strict=True):
+        yield Verdict(prompt, "hidden", *one)
+        if mark.value.strip(".").casefold() not in WEEKDAYS:
+            yield Verdict(prompt, WEEKDAYS_ASIDE, *one)
     yield from (Verdict(prompt, "public", *one) for one in kept(prompt, sent))
     yield from (Verdict(prompt, "article", *one) for one in articles(prompt, sent))
     back = restore(filled(case), sent.replacements).text
@@ -128,7 +135,8 @@ def table(tallies: dict[str, Tally]) -> str:
     """The figures of all, of each kind and of each field."""
     whole, lines = tallies["all"], list[str]()
     for name, kinds in (
-        ("checks", whole.kinds), ("hidden values", ["hidden"]), ("public words kept", ["public"]),
+        ("checks", whole.kinds), ("hidden values", ["hidden"]),
+        ("… weekdays aside", [WEEKDAYS_ASIDE]), ("public words kept", ["public"]),
         ("a and an", ["article"]), ("answers right", ["answer"]),
     ):  # fmt: skip
         asked, share = whole.share(kinds)

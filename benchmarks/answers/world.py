@@ -229,7 +229,10 @@ def _singular(word: str) -> str:
     for ending, kept in (("innen", ""), ("women", "woman"), ("men", "man"), ("wives", "wife")):
         if word.endswith(ending) and len(word) > len(ending) + 1:
             return word.removesuffix(ending) + kept
-    if word.endswith("in") and len(word) > 6 and word[-3] in "rktdnfgh":
+    for ending, kept in (("login", "loge"), ("gogin", "goge"), ("beamtin", "beamter")):
+        if word.endswith(ending):
+            return word.removesuffix(ending) + kept
+    if word.endswith("in") and len(word) > 6 and word[-3] in "rktdnfghv":
         return word[:-2]
     if word.endswith("ies") and len(word) > 4:
         return word[:-3] + "y"

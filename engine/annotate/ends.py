@@ -20,10 +20,13 @@ _STATE = re.compile(
 )
 """What is said of an occupation, or of who has it."""
 _SEVERAL = {
-    "PERSON": re.compile(r"(?:[^;/]|(?<=\b[A-Za-z])/)+"),
-    "ORGANIZATION": re.compile(r"(?:[^/]|(?<! )/|/(?! ))+"),
+    "PERSON": re.compile(r"(?:[^;/\t ]|(?<=\b[A-Za-z])/| (?! ))+"),
+    "ORGANIZATION": re.compile(r"(?:[^/\t ]|(?<! )/|/(?! )| (?! ))+"),
 }
-"""What stands between the signs that part several values: «Enron / Azurix», not «Vendome S/A»."""
+"""What stands between the signs that part several values: «Enron / Azurix», not «Vendome S/A».
+
+Two spaces or a tab are the gap between two columns: «Hale, Jane    halej».
+"""
 _LISTED = re.compile(r"[^\s,][^,]*")
 _ENDS_EARLIER = frozenset({"PERSON", "ORGANIZATION", "LOCATION", "DATE_TIME"})
 _TRAILING = re.compile(

@@ -13,6 +13,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
+from engine.annotate.people_of_text import SOURCE as OF_PEOPLE
 from engine.annotate.spread.columns import SOURCE, fits, named
 from engine.annotate.spread.mentions import SOURCE as MENTION
 from engine.carriers import Reading, packed
@@ -22,6 +23,7 @@ _PUBLIC: Final = word_lists.words("carriers.public_values")
 _EMPTY: Final = word_lists.words("everyday.empty_cells")
 _BARE: Final = re.compile(r"[A-Za-z_$@][\w$-]*")
 _WRITTEN: Final = re.compile(r"[ @/:-]")
+_QUOTES: Final = frozenset({"''", '""', "``"})
 _LEAST: Final = 4
 """Letters of a name that is taken for a person's inside a name of the program."""
 _COUNTED: Final = frozenset(
@@ -60,9 +62,13 @@ def _stays(claim: Claim, text: str) -> bool:
     """Whether a claim inside the frame is a value all the same: `niles_v_eades`, an address.
 
     A frame holds bare names; what has other signs in it was written by a person, and rules know
-    hosts from attributes better than the tagger.
+    hosts from attributes better than the tagger. A key in quotes that is the login of somebody whom
+    the text names is a value: `{"jhale": 31.50}` beside Jane Hale.
     """
     value = text[claim.start : claim.end]
+    sides = text[claim.start - 1 : claim.start] + text[claim.end : claim.end + 1]
+    if claim.source == OF_PEOPLE and claim.type == "USERNAME" and sides in _QUOTES:
+        return True
     if not _BARE.fullmatch(value):
         return claim.rank >= Rank.PATTERN or _WRITTEN.search(value) is not None
     if claim.type != "PERSON" or claim.source != MENTION or claim.end - claim.start < _LEAST:

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
@@ -50,6 +51,28 @@ _TWO: Final = re.compile(
 _LONE: Final = re.compile(r"(?<![\w@./'’-])[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ]{2,20}(?![\w@/-])")
 _BRACKETED: Final = re.compile(r"[ ]?\((?P<v>[A-Z]{2,4})\)")
 _LED: Final = re.compile(r"(?:^|\n)[ \t>*-]{0,8}(?P<v>[A-Z]{2,3})(?=[ ]{2}|:|\t|[ ]?[|–-][ ])")
+_IN_A_CELL: Final = re.compile(
+    r"(?:[|\t][ ]{0,3}|[ ]{2})(?P<v>[A-Z]{2,3})(?=[ ]{0,3}(?:[|\t\n]|[ ]{2}|\Z))"
+)
+_SIGNED: Final = re.compile(
+    r"\b(?:by|signed|initials?|our[ ]ref|refs?|reference|author|assignee|owner|reviewer|prepared"
+    r"|approved|checked|reviewed|typed|dictated|seen|noted|kürzel|gez|bearbeiter(?:in)?|zeichen)"
+    r"(?:[ ]by)?[.:]{0,2}[ ]{1,4}(?P<v>(?-i:[A-Z]{2,3}))(?![\w-])",
+    re.IGNORECASE,
+)
+_LABELLED: Final = re.compile(
+    r"^[ \t>*|-]{0,8}[A-Z][A-Za-z /]{2,24}:[ \t]{1,12}(?P<v>[A-Z]{2,3})[ \t]*$", re.MULTILINE
+)
+_ACTS: Final = re.compile(
+    r"(?:^|[.!?][ ]|\n)(?P<v>[A-Z]{2,3})[ ](?:has|had|will|would|wants|asks|asked|says|said|wrote"
+    r"|thinks|signed|agreed|told|took|gave|does|did|could|should|confirmed|called|sent|met|left|knows|denies"
+    r"|hat|will|sagt|sagte|schrieb|bat|fragt|meint)[ ][a-zäöü]"
+)
+"""Where people put their initials: a cell, behind a label, before or behind what they did."""
+_SURNAME_FIRST: Final = re.compile(
+    r"(?P<surname>[^\W\d_a-z][^\W\d_]{1,24}),[ ]?(?P<given>[^\W\d_a-z][^\W\d_]{1,24})"
+    r"(?:[ ][^\W\d_a-z][^\W\d_]{0,24}\.?)?"
+)
 _GIVEN_BEHIND: Final = re.compile(r",[ ]?(?P<v>[A-ZÀ-ÖØ-Þ]{2,20})(?!\w)")
 _NEVER: Final = word_lists.words("people.letters_of_things")
 """Letters in capitals that mean something of themselves."""
@@ -81,11 +104,12 @@ def people_of_text(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
     """The claims, those about names as the people of the text say, and further ones."""
     german, claims = is_german(text), tuple(_firms(claims, text))
     named = list(_by_given_names(claims, text, german=german))
-    known = _known([*claims, *named], text)
+    known = _known((*claims, *named), text)
     for claim in claims:
         yield from _apart(_as_name(claim, text, known), text)
     yield from named
     yield from _families(claims, text, german=german)
+    yield from _with_their_logins(claims, text)
     yield from _logins(text, known)
     yield from _initials(text, known)
     yield from _given_in_capitals(claims, text)
@@ -113,8 +137,9 @@ def _firms(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
         yield replace(claim, rank=Rank.PATTERN) if formed else claim
 
 
-def _known(claims: Iterable[Claim], text: str) -> _Known:
+def _known(claims: Sequence[Claim], text: str) -> _Known:
     known = _Known()
+    known.logins.update(_logins_by_surname(claims, text))
     for claim in claims:
         if claim.type != "PERSON" or (claim.rank is Rank.TAGGER and claim.score < _SURE):
             continue
@@ -128,10 +153,39 @@ def _known(claims: Iterable[Claim], text: str) -> _Known:
         known.given.update(word.casefold() for word in words[:-1])
         known.surnames.add(words[-1].casefold())
         letters = "".join(word[0] for word in words)
-        known.initials.add(letters)
+        known.initials |= {letters, letters[0] + letters[-1]}
+        if "," in text[claim.start : claim.end]:
+            known.initials.add(letters[-1] + letters[0])
         known.ends.append((claim.end, letters))
         known.logins.update(_login_spellings(words))
     return known
+
+
+def _logins_by_surname(claims: Sequence[Claim], text: str) -> Iterator[str]:
+    """The accounts of «Hale, Jane», which a tagger sees as one person or as two."""
+    for _place, logins in _surname_first(claims, text):
+        yield from logins
+
+
+def _surname_first(
+    claims: Sequence[Claim], text: str
+) -> Iterator[tuple[tuple[int, int], tuple[str, ...]]]:
+    """Where names such as «Hale, Jane» stand, and the accounts that are made of each."""
+    people = sorted((claim.start, claim.end) for claim in claims if claim.type == "PERSON")
+    pairs = [(left[0], right[1]) for left, right in pairwise(people) if left[1] <= right[0]]
+    for start, end in (*people, *pairs):
+        listed = _SURNAME_FIRST.fullmatch(text, start, end)
+        if listed is not None:
+            yield (start, end), tuple(_login_spellings([listed["given"], listed["surname"]]))
+
+
+def _with_their_logins(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
+    """«Hale, Jane» as one person where an account in the text is made of both names."""
+    listed = tuple(_surname_first(claims, text))
+    used = {match[0] for match in _LOGIN.finditer(text)} if listed else frozenset()
+    for (start, end), logins in listed:
+        if not used.isdisjoint(logins):
+            yield Claim(start, end, "PERSON", 0.8, SOURCE, Rank.PATTERN)
 
 
 def _login_spellings(words: Sequence[str]) -> Iterator[str]:
@@ -257,7 +311,11 @@ def _logins(text: str, known: _Known) -> Iterator[Claim]:
 
 
 def _initials(text: str, known: _Known) -> Iterator[Claim]:
-    """Initials: each mention where a full name introduces them, else where they lead a line."""
+    """Initials: each mention where a full name introduces them, else where people put theirs.
+
+    Letters that fill a cell or lead a line, that follow a label or a word such as «checked by», or
+    that begin a sentence and act as a person does («JR has asked»).
+    """
     introduced = set[str]()
     for end, letters in known.ends:
         match = _BRACKETED.match(text, end)
@@ -268,9 +326,11 @@ def _initials(text: str, known: _Known) -> Iterator[Claim]:
         for match in re.finditer(r"(?<![\w^])[A-Z]{2,4}(?![\w^])", text):
             if match[0] in introduced:
                 yield Claim(*match.span(), "PERSON", 0.9, SOURCE, Rank.PATTERN)
-    for match in _LED.finditer(text):
-        if match["v"] in known.initials - _NEVER:
-            yield Claim(*match.span("v"), "PERSON", 0.8, SOURCE, Rank.PATTERN)
+    letters_of_somebody = known.initials - _NEVER
+    for place in (_LED, _IN_A_CELL, _SIGNED, _LABELLED, _ACTS) if letters_of_somebody else ():
+        for match in place.finditer(text):
+            if match["v"] in letters_of_somebody:
+                yield Claim(*match.span("v"), "PERSON", 0.8, SOURCE, Rank.PATTERN)
 
 
 def _given_in_capitals(claims: Sequence[Claim], text: str) -> Iterator[Claim]:

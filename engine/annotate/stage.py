@@ -17,9 +17,11 @@ from engine.annotate.recognizers.all import OF_A_BLOCK, OF_THE_TEXT
 from engine.annotate.spread.age_by_dates import ages_by_dates
 from engine.annotate.spread.agreed import agreed
 from engine.annotate.spread.bare_amounts import bare_amounts
+from engine.annotate.spread.clock_times import clock_times
 from engine.annotate.spread.code_names import code_names
 from engine.annotate.spread.columns import columns, without_public_columns
 from engine.annotate.spread.enumerated import enumerated
+from engine.annotate.spread.keyed_amounts import keyed_amounts
 from engine.annotate.spread.mentions import FINDING, mentions
 from engine.annotate.spread.short_names import short_names
 from engine.annotate.spread.summed import summed
@@ -94,6 +96,8 @@ def _resolved(
     merged = merge([*merged, *unframed(columns(merged, text, tick), text, reading)], text)
     merged = _with(merged, unframed(bare_amounts(merged, text), text, reading), text)
     merged = _with(merged, unframed(summed(merged, text), text, reading), text)
+    merged = _with(merged, unframed(keyed_amounts(merged, text), text, reading), text)
+    merged = _with(merged, unframed(clock_times(merged, text), text, reading), text)
     tick(0.94, FINDING)
     merged = _with(merged, headed(merged, text, reading), text)
     merged = _with(merged, unframed(enumerated(merged, text), text, reading), text)

@@ -47,7 +47,7 @@ _WEEKDAYS = month_names.weekdays(
     *(key for language in month_names.LANGUAGES for key in (language, f"{language}3"))
 )
 _RELATIVE = re.compile(
-    rf"(?:{any_of(month_names.ENGLISH_WEEKDAYS)}s?"
+    rf"(?:{any_of(month_names.WEEKDAY_NAMES)}s?"
     rf"|{any_of(word_lists.words('sentences.relative_times'))}"
     rf"|{any_of(number_words.english_words(1, 12))}|\d{{1,3}})s?(?:['’]s?)?",
     re.IGNORECASE,

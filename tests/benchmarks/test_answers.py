@@ -362,9 +362,18 @@ def test_a_prompt_is_judged_whole(known):
         ("MONEY", "£1,234.50", "£2,500.00"),
     )
     verdicts = {verdict.kind: verdict.holds for verdict in judged(one, right, known)}
-    assert verdicts == {"sum": True, "hidden": True, "public": True, "answer": True}
+    beside = {"hidden": True, answers.WEEKDAYS_ASIDE: True, "public": True}
+    assert verdicts == {"sum": True, **beside, "answer": True}
     verdicts = {verdict.kind: verdict.holds for verdict in judged(one, wrong, known)}
-    assert verdicts == {"sum": False, "hidden": True, "public": True, "answer": False}
+    assert verdicts == {"sum": False, **beside, "answer": False}
+
+
+def test_weekdays_alone_are_counted_apart(known):
+    one = asked("⟦a:DATE_TIME|Friday⟧ with ⟦b:PERSON|Petra Lind⟧")
+    sent_so = sent(one.text, ("PERSON", "Petra Lind", "Karla Boe"))
+    verdicts = [(verdict.kind, verdict.holds) for verdict in judged(one, sent_so, known)]
+    assert verdicts.count(("hidden", False)) == 1
+    assert [holds for kind, holds in verdicts if kind == answers.WEEKDAYS_ASIDE] == [True]
 
 
 def test_shares_are_printed_by_kind_and_field():
@@ -383,3 +392,11 @@ def test_the_unseen_half_is_not_shown(monkeypatch, capsys):
     with pytest.raises(SystemExit):
         answers.main()
     assert "not looked at" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("woman", "man"),
+    [("Kardiologin", "Kardiologe"), ("Heilpädagogin", "Heilpädagoge"), ("Detektivin", "Detektiv")],
+)
+def test_a_german_title_is_judged_alike_for_either_sex(known, woman, man):
+    assert known.groups(woman) == known.groups(man) != set()

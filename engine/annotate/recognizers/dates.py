@@ -13,6 +13,7 @@ from engine.kinds.boundary import any_of
 SOURCE = "dates"
 
 _MONTH = any_of(month_names.month_numbers("en", "en3"))
+_SHORT_MONTH = any_of(month_names.month_numbers("en3"))
 _GERMAN = any_of(month_names.month_numbers("de"))
 _WEEKDAYS = any_of(month_names.WEEKDAY_NAMES)
 _DAY = r"(?:0?[1-9]|[12]\d|3[01])"
@@ -95,6 +96,18 @@ RULES = (
             "since «19 December», 13 of us",
         ),
         misses=("you may 3 times", "3 marches", "3 may come"),
+    ),
+    rule(
+        "dates.log_stamp",
+        rf"(?<!\w)(?:{_SHORT_MONTH})[ ]{{1,2}}{_DAY}[ ][0-2]\d:[0-5]\d:[0-5]\d(?![\w:])",
+        "DATE_TIME",
+        score=0.9,
+        finds=(
+            "«Nov  3 02:14:11» vault sshd[811]",
+            "«Nov 12 04:00:02» vault",
+            "at «Jan  1 00:00:00»",
+        ),
+        misses=("Nov  3 02:14", "Nov   3 02:14:11", "Nova  3 02:14:11", "Nov  3 02:74:11"),
     ),
     rule(
         "dates.german_day",

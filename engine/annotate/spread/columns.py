@@ -114,7 +114,8 @@ def columns(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterator
             cells = [row[column] for row in rows if _holds(row[column], text)]
             kinds = [claimed.kind(cell) for cell in cells]
             title = named(text[head[column].start : head[column].end]) if head is not None else None
-            by_title = title == "MONEY" and 4 * peopled >= len(rows)
+            paid = head is not None and _OF_SOMEBODY.match(text, head[column].start)
+            by_title = title == "MONEY" and (paid is not None or 4 * peopled >= len(rows))
             if by_title or _of_amounts(
                 head[column] if head else None, cells, kinds, text, money=money
             ):
@@ -345,10 +346,27 @@ _HEADS: Final = {
 _LONGEST_HEAD: Final = 80
 _HEADED: Final = {kind: re.compile(names, re.IGNORECASE) for kind, names in _HEADS.items()}
 
+_IN_MONEY: Final = re.compile(
+    r"[ _-]*[(\[]?(?:in[ _])?(?:€|£|\$|eur|usd|gbp|chf|cad|aud|sek|nok|dkk|pln|czk|inr|ngn|zar)"
+    r"[)\]]?\Z"
+    r"|[ _]?[(]?(?:p\.?[amw]\.?|per[ _](?:year|month|week|annum)|gross|net|brutto|netto)[)]?\Z",
+    re.IGNORECASE,
+)
+"""What a head of amounts ends in: their currency, or the time they are for."""
+_OF_SOMEBODY: Final = re.compile(
+    r"(?:salary|wages?|gross[ _]pay|net[ _]pay|pension|gehalt|lohn|bruttolohn|nettolohn)",
+    re.IGNORECASE,
+)
+"""Amounts that only people get, whoever else the table names."""
+
 
 def named(head: str) -> str | None:
-    """The type of the cells below a head, if it says one."""
+    """The type of the cells below a head, if it says one; `salary_eur` says what `salary` does."""
     plain = head.strip()
     if len(plain) > _LONGEST_HEAD:
         return None
-    return next((kind for kind, names in _HEADED.items() if names.fullmatch(plain)), None)
+    kind = next((kind for kind, names in _HEADED.items() if names.fullmatch(plain)), None)
+    unit = _IN_MONEY.search(plain) if kind is None else None
+    if unit is not None and _HEADED["MONEY"].fullmatch(plain[: unit.start()]):
+        return "MONEY"
+    return kind

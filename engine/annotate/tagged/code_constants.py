@@ -4,7 +4,8 @@ A form knows a date wherever it stands, also in `start = "2021-02-14"` of a prog
 Where a value is an argument, the right side of an assignment, a field of an object literal or part
 of a query, the tagger, which reads what the program is about, has the last word: the form's claim
 falls away if the tagger sees nothing private there. It stays beside a word that names a person's
-particulars, in data (JSON, INSERT, tables), in prose, and where there is no tagger.
+particulars, in a record that names somebody (`{client: "Harrow Books", fee: 62.00}`), in data
+(JSON, INSERT, tables), in prose, and where there is no tagger.
 """
 
 from __future__ import annotations
@@ -38,6 +39,8 @@ _SHELL = re.compile(
     r"#!/|\becho\b|\bawk\b|\bthen\b|\bdone\b|\bfi\b|\bsed\b|preg_|\.replace\(|\bsub\(|\$\d.*\$\d"
 )
 
+_NAMES = frozenset({"PERSON", "ORGANIZATION", "EMAIL_ADDRESS", "ADDRESS", "PHONE_NUMBER"})
+"""Types of values by which a record is about somebody."""
 _REACH = 300
 """Characters of a line that are looked at on either side of a value."""
 
@@ -46,11 +49,25 @@ def settled(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
     """The claims without the program's constants that the tagger left alone."""
     known = list(claims)
     seen = Stretches((claim.start, claim.end) for claim in known if claim.rank is Rank.TAGGER)
+    named = Stretches((claim.start, claim.end) for claim in known if claim.type in _NAMES)
     for claim in known:
         doubtful = claim.type in _DOUBTFUL and claim.rank is Rank.PATTERN
         left_alone = doubtful and not seen.touched(claim.start, claim.end)
-        if not (left_alone and _is_constant(claim, text)):
+        of_somebody = left_alone and claim.type == "MONEY" and named.touched(*_record(claim, text))
+        if of_somebody or not (left_alone and _is_constant(claim, text)):
             yield claim
+
+
+def _record(claim: Claim, text: str) -> tuple[int, int]:
+    """The braces around a claim on its line; nothing but the claim where there are none."""
+    begin = max(text.rfind("\n", 0, claim.start) + 1, claim.start - _REACH)
+    first = text.rfind("{", begin, claim.start)
+    if first < 0 or text.rfind("}", begin, claim.start) > first:
+        return claim.start, claim.end
+    last = text.find("}", claim.end, claim.end + _REACH)
+    stop = text.find("\n", claim.end, claim.end + _REACH)
+    closed = last >= 0 and not 0 <= stop < last
+    return (first, last) if closed else (claim.start, claim.end)
 
 
 def _is_constant(claim: Claim, text: str) -> bool:

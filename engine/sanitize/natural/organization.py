@@ -19,6 +19,8 @@ _PLAIN = (
     r"|Pvt\.?|Pte\.?|Sdn\.?|Bhd\.?|m\.?b\.?H\.?|eV|eG|KGaA|ApS|ASA|Oyj|Kft\.?|Zrt\.?|Nyrt\.?|Bt\.|EOOD"
     r"|OOD|S[AaàÀ]RL|SASU|SNC|EIRL|Ltda\.?|Lda\.?|GbR|OHG|PartG|UAB|SIA|OÜ|MSc|BSc|PhD|MBA|LLM"
     r"|doo|OOO|PAO|JSC|KK|PLLC|Unltd\.?|Cía\.?|Cia\.?|Inh\.|vorm\.|Nachf\."
+    r"|(?:(?:Private|Proprietary|Public)\s)?Limited(?:\s(?:Liability\s)?(?:Company|Partnership))?"
+    r"|(?:(?:Open|Closed|Public)\s)?Joint[\s-]Stock\sCompany"
 )
 
 

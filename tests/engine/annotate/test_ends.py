@@ -32,6 +32,22 @@ def test_an_amount_has_all_of_its_figures_and_no_words_beside_it(text, found, wh
     assert shown(text, found) == [whole]
 
 
+@pytest.mark.parametrize(
+    ("text", "kind", "whole"),
+    [
+        ("Hale, Jane       halej    HR", "PERSON", ["Hale, Jane", "halej"]),
+        ("Jane Hale\tOrders", "PERSON", ["Jane Hale", "Orders"]),
+        ("Alder Foods   Brill Ltd", "ORGANIZATION", ["Alder Foods", "Brill Ltd"]),
+        ("Hale, Jane", "PERSON", ["Hale, Jane"]),
+        ("Alder Foods Ltd", "ORGANIZATION", ["Alder Foods Ltd"]),
+    ],
+)
+def test_a_name_ends_at_the_gap_between_two_columns(text, kind, whole):
+    end = len(text) - (2 if text.endswith("HR") else 0)
+    places = values_of(Span(0, end, kind, 0.8, "tagger"), text)
+    assert [text[first:last] for first, last in places] == whole
+
+
 LINES = "Surgery, CPT 29881\n  Billed     $6,480.00\n  Discount   $2,592.00\n"
 
 

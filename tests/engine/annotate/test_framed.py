@@ -57,6 +57,15 @@ def test_what_is_left_of_a_claim(text, value, kind, kept):
     assert claims(text, value, kind) == kept
 
 
+@pytest.mark.parametrize(
+    ("source", "kept"),
+    [("people_of_text", [("USERNAME", "jhale")]), ("tagger", [])],
+)
+def test_a_quoted_key_that_is_a_login_of_somebody_stays(source, kept):
+    text = '{"jhale": 31.5, "tlind": 28.75}'
+    assert claims(text, "jhale", "USERNAME", source=source, rank=Rank.PATTERN) == kept
+
+
 def test_what_the_person_asked_for_and_checked_values_stay_in_the_frame():
     assert claims(JSON, "role", "CUSTOM", rank=Rank.USER) == [("CUSTOM", "role")]
     assert claims(JSON, "role", "IBAN_CODE", rank=Rank.CHECKED) == [("IBAN_CODE", "role")]

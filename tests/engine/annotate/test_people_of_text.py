@@ -30,6 +30,11 @@ NAMED = ("Jane Riley", "PERSON")
         ("Jane Riley: see /home/jriley/x", ("USERNAME", "jriley")),
         ("Jane Riley (JR) asked.\nJR left", ("PERSON", "JR")),
         ("Jane Riley keeps time\n  JR  6.4 hours", ("PERSON", "JR")),
+        ("Jane Riley\n| 3 May | JR | seen |", ("PERSON", "JR")),
+        ("Jane Riley\n3 May   seen   JR", ("PERSON", "JR")),
+        ("Jane Riley\nChecked by: JR", ("PERSON", "JR")),
+        ("Jane Riley\nTill person: JR\n", ("PERSON", "JR")),
+        ("Jane Riley came.\n\nJR has asked for it", ("PERSON", "JR")),
     ],
 )
 def test_logins_and_initials_of_somebody(text, found):
@@ -42,11 +47,25 @@ def test_logins_and_initials_of_somebody(text, found):
         ("Jane Riley and jrileys", ("USERNAME", "jrileys")),
         ("Jane Riley met bob", ("USERNAME", "bob")),
         ("Jane Riley said JR once", ("PERSON", "JR")),
+        ("Jane Riley\n| 3 May | JR-7 | seen |", ("PERSON", "JR")),
+        ("Jane Riley\n| 3 May | TK | seen |", ("PERSON", "TK")),
+        ("Ian Thorne\n| 3 May | IT | seen |", ("PERSON", "IT")),
         ("Ian Thorne (IT) asked. IT left", ("PERSON", "IT")),
     ],
 )
 def test_other_words_are_no_logins_or_initials(text, missed):
     assert missed not in told(text, NAMED if "Jane" in text else ("Ian Thorne", "PERSON"))
+
+
+@pytest.mark.parametrize("login", ["jhale", "halej", "jane.hale"])
+def test_logins_of_a_name_with_its_surname_first(login):
+    text = f"Hale, Jane   {login}"
+    assert ("USERNAME", login) in told(text, ("Hale, Jane", "PERSON"))
+    apart = told(text, ("Hale", "PERSON"), ("Jane", "PERSON"))
+    assert {("USERNAME", login), ("PERSON", "Hale, Jane")} <= apart
+    said = (("Hale", "PERSON"), ("Jane", "PERSON"))
+    assert ("USERNAME", login) not in told(f"Hale and Jane   {login}", *said)
+    assert ("PERSON", "Hale, Jane") not in told("Hale, Jane   bob", *said)
 
 
 def test_umlauts_are_spelled_in_logins():

@@ -107,6 +107,9 @@ def test_what_is_not_moved(text):
         ("two days ago", False),
         ("Weds", False),
         ("next Thurs.", False),
+        ("Freitag", False),
+        ("jueves", False),
+        ("Freitag, 17. Mai 2024", True),
         ("3 ago 2024", True),
     ],
 )

@@ -122,6 +122,23 @@ def test_a_large_table_can_be_cancelled():
         list(columns(claims, rows, stop))
 
 
+@pytest.mark.parametrize(
+    ("head", "kind"),
+    [
+        ("salary_eur", "MONEY"),
+        ("Net (CHF)", "MONEY"),
+        ("fee in GBP", "MONEY"),
+        ("rent per month", "MONEY"),
+        ("rate_eur", None),
+        ("pages_usd", None),
+        ("eur", None),
+        ("euro_count", None),
+    ],
+)
+def test_a_head_of_amounts_may_end_in_their_currency(head, kind):
+    assert named(head) == kind
+
+
 def test_heads_of_signs():
     assert {named("BP"), named("SpO2"), named("weight (kg)"), named("HR")} == {"QUANTITY"}
 

@@ -27,6 +27,15 @@ def test_constants_that_the_tagger_leaves_alone(text):
     assert found(text, FakeTagger()) == []
 
 
+def test_amounts_of_a_record_that_names_somebody_are_no_constants():
+    tagger = FakeTagger.of({"Hale Books": "ORGANIZATION"})
+    rows = "{ client: 'Hale Books', fee: 62.50 },\n{ client: 'x', fee: 75.50 },\n"
+    values = [value for kind, value in found(rows, tagger) if kind == "MONEY"]
+    assert values[:1] == ["62.50"]
+    apart = "{ client: 'Hale Books' }\na = [\n  { x: 1, fee: 62.50 },\n  { x: 2, fee: 75.50 },\n];"
+    assert [value for kind, value in found(apart, tagger) if kind == "MONEY"] == []
+
+
 def test_the_tagger_has_the_last_word():
     text = "start = '2021-02-14'\np = { name: x, age: 63 }"
     tagger = FakeTagger.of({"2021-02-14": "DATE_TIME", "63": "AGE"})

@@ -212,3 +212,24 @@ def test_a_rank_before_the_work_stays(original, lead):
 def test_behind_a_standing_with_a_capital_every_word_has_one():
     for new in drawn("Senior Software Engineer"):
         assert all(word[0].isupper() for word in new.split())
+
+
+@pytest.mark.parametrize(
+    ("original", "kind"),
+    [
+        ("winemaker", "production_all"),
+        ("cheesemaker", "production_all"),
+        ("mail carrier", "office_service"),
+        ("cabin crew", "transport_air_and_sea"),
+        ("pest control worker", "cleaning_all"),
+        ("logging worker", "farming_all"),
+        ("agronomist", "science_scientists"),
+        ("tax preparer", "business_finance"),
+        ("Produktionshelfer", "de_production"),
+        ("Erntehelferin", "de_farming"),
+        ("Bierbrauer", "de_production"),
+        ("Familienhelferin", "de_social"),
+    ],
+)
+def test_work_of_further_kinds_is_known(original, kind):
+    assert occupation.kind_of(original) == kind

@@ -167,6 +167,7 @@ def test_an_address_names_its_town_in_several_words():
     "form",
     [
         "S.r.l.", "K.K.", "S.A.", "S.p.A.", "B.V.", "N.V.", "Sp. z o.o.", "Pty Ltd", "d.o.o.",
+        "Private Limited", "Joint Stock Company", "Limited Liability Company",
         "a.s.", "A/S", "e.V.", "mbH", "Co-op", "M.Sc.", "GmbH & Co. KG", "s.r.o.", "S.A. de C.V.",
     ],
 )  # fmt: skip
@@ -243,6 +244,8 @@ def test_initials_of_nobody_are_other_letters_and_a_name_in_capitals_is_a_name()
         ("Klinikum Birkenau gGmbH", "gGmbH"),
         ("Breckland Panel & Paint Ltd", "Panel & Paint Ltd"),
         ("St Modan's Kirk", "Kirk"),
+        ("Zelphinger Versicherungs-AG", "Versicherungs-AG"),
+        ("Zelphinger & Söhne AG", "& Söhne AG"),
     ],
 )
 def test_the_kind_of_a_firm_stays_before_and_behind_its_name(name, kept):

@@ -1,0 +1,91 @@
+"""Times of day beside others that are hidden: the lines of a log, a timeline, a time sheet.
+
+All times of a text move by one distance. One that stays as it was breaks the order, and tells the
+distance to whoever sees both.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Final
+
+from engine.annotate.claims import Claim, Rank
+
+SOURCE: Final = "clock times"
+
+_SCORE: Final = 0.75
+_CLOCK: Final = re.compile(
+    r"(?<![\w.,:/+#-])(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?"
+    r"(?![\w:/]|[.,-]\d|[ ]?(?:%|min\b|sec\b|pace\b|h/|odds\b))"
+)
+_SHOWN: Final = re.compile(r"(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?!\d)")
+_APART: Final = re.compile(r"\n[ \t]*\n")
+_NO_TIME: Final = re.compile(
+    r"\b(?:ratio|score|scale|chapter|verse|ports?|line|aspect|version|won|lost|odds|pace|lap|genesis"
+    r"|exodus|psalms?|matthew|mark|luke|john|acts|romans|surah?|(?:opening|office|business|visiting)"
+    r"[ ]hours)\b[^\n]{0,12}\Z",
+    re.IGNORECASE,
+)
+"""What stands before two numbers with a colon that are no time: «ratio 3:10», «Genesis 1:10»."""
+_CELL_BEGINS: Final = re.compile(r"(?:[ ]{2}|\t|[|][ ]?)\Z")
+_CELL_ENDS: Final = re.compile(r"[ ]{2}|[ ]?[|]|\t")
+_LINE_ENDS: Final = re.compile(r"[ \t]*(?:\n|\Z)")
+_CELL: Final = "cell"
+_BEFORE: Final = 32
+_KEPT: Final = frozenset({"QUANTITY", "AGE", "ID_NUMBER", "MONEY"})
+"""What the tagger takes the figures of a time for."""
+
+
+def clock_times(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
+    """Claims for times of day that stand where one of their paragraph stands that is hidden.
+
+    That is: in a cell of a table, or at the beginning or the end of a line, if half of the times
+    there are hidden. `claims` are sorted and do not overlap.
+    """
+    known = [
+        claim
+        for claim in claims
+        if claim.type == "DATE_TIME" and _SHOWN.search(text, claim.start, claim.end)
+    ]
+    if not known:
+        return
+    known_starts = [claim.start for claim in known]
+    starts = [claim.start for claim in claims]
+    edges = [0, *(match.end() for match in _APART.finditer(text)), len(text)]
+    for first, last in pairwise(edges):
+        inside = known[bisect_left(known_starts, first) : bisect_left(known_starts, last)]
+        hidden = Counter(_place(text, claim.start, claim.end) for claim in inside)
+        free = [
+            (_place(text, *match.span()), match.span())
+            for match in (_CLOCK.finditer(text, first, last) if inside else ())
+            if _is_free(claims, starts, text, first, match)
+        ]
+        shown = Counter(place for place, _span in free)
+        for place, span in free:
+            if place and hidden[place] and (place == _CELL or hidden[place] >= shown[place]):
+                yield Claim(*span, "DATE_TIME", _SCORE, SOURCE, Rank.PATTERN)
+
+
+def _is_free(
+    claims: Sequence[Claim], starts: Sequence[int], text: str, first: int, match: re.Match[str]
+) -> bool:
+    """Whether a time is part of no other value, and no ratio or verse."""
+    before = text[max(first, match.start() - _BEFORE) : match.start()]
+    behind = bisect_left(starts, match.end())
+    beside = claims[max(0, behind - 2) : behind]
+    taken = any(claim.end > match.start() and claim.type not in _KEPT for claim in beside)
+    return not taken and not _NO_TIME.search(before)
+
+
+def _place(text: str, start: int, end: int) -> str:
+    """Where on its line something stands: «cell», «first», «last», or «» amid the words."""
+    cell_begins = _CELL_BEGINS.search(text, max(0, start - 4), start) is not None
+    cell_ends = _CELL_ENDS.match(text, end) is not None
+    if cell_begins and cell_ends:
+        return _CELL
+    leads = not text[text.rfind("\n", 0, start) + 1 : start].strip(" \t>*-•[(")
+    return "first" if leads else "last" if cell_begins and _LINE_ENDS.match(text, end) else ""

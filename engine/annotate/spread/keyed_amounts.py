@@ -1,0 +1,113 @@
+"""Amounts behind a key of data or code where the same key holds one elsewhere, or names one.
+
+`{name: lifts, fee: 18.5}` beside `fee: 62.00`; `"deposit": 350` in an object whose `"rent"` is an
+amount; `RATES = {"jhale": 31.50}`, a table from logins to amounts.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from engine.annotate.claims import Claim, Rank
+from engine.annotate.spread.columns import named
+
+SOURCE: Final = "keyed amounts"
+
+_SCORE: Final = 0.75
+_PAIR: Final = re.compile(
+    r"(?<![\w.$-])[\"'`]?(?P<key>[A-Za-z][\w-]{1,30})[\"'`]?[ ]?(?::|=>?)[ ]?"
+    r"(?P<v>-?\d{1,9}(?:\.\d{1,2})?)(?=[ ]?(?:[,;})\]\n]|#|//|\Z))"
+)
+"""A number and nothing else behind a key."""
+_TABLE: Final = re.compile(
+    r"(?<![\w.])(?P<name>[A-Za-z_]\w{1,30})[ ]?(?::[^=\n{]{1,40})?=[ ]?\{(?P<rows>[^{}]{1,4000})\}"
+)
+"""A dictionary that is given a name."""
+_SPEAKS_OF_MONEY: Final = re.compile(
+    r"(?:\A|[_-])(?:rates?|fees?|prices?|pay|wages?|salar(?:y|ies)|amounts?|costs?|budgets?|rents?"
+    r"|balances?|totals?|deposits?|bonus(?:es)?|loans?|debts?|owed|paid|hourly|stunden(?:satz|lohn)"
+    r"|gehalt|lohn|betrag|preis|miete|kosten)(?:\Z|[_-])",
+    re.IGNORECASE,
+)
+_COUNTS: Final = re.compile(
+    r"(?:\A|[_-])(?:id|no|nr|num|number|count|qty|quantity|hours?|days?|months?|years?|age|port|size"
+    r"|max|min|limit|page|rows?|len|items?|index|percent|pct|width|height|token|tokens|tax_rate"
+    r"|vat_rate|version|weight|stunden|anzahl|menge)(?:\Z|[_-])",
+    re.IGNORECASE,
+)
+"""Keys of what is counted or measured."""
+_FREE: Final = frozenset({"QUANTITY", "AGE", "ID_NUMBER", "ZIP_CODE", "US_BANK_NUMBER"})
+"""What a tagger takes such numbers for."""
+_PARTIES: Final = frozenset({"PERSON", "ORGANIZATION", "EMAIL_ADDRESS", "USERNAME"})
+"""Types of values by which an object is about somebody."""
+_MOST: Final = 4000
+
+
+@dataclass(frozen=True, slots=True)
+class _Pair:
+    key: str
+    start: int
+    end: int
+    kind: str | None
+    """The type that it has already."""
+
+
+def keyed_amounts(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
+    """Claims for bare numbers behind keys of amounts; `claims` are sorted and do not overlap.
+
+    A key is one of amounts where a number behind it is an amount already, or where its name is that
+    of an amount and the same record holds an amount or a name. Counts and measures are none.
+    """
+    if not any(claim.type == "MONEY" or claim.type in _PARTIES for claim in claims):
+        return
+    starts = [claim.start for claim in claims]
+    pairs = [
+        _Pair(match["key"].casefold(), *match.span("v"), _kind(claims, starts, *match.span("v")))
+        for match, _ in zip(_PAIR.finditer(text), range(_MOST), strict=False)
+    ]
+    keys = {pair.key for pair in pairs if pair.kind == "MONEY" and not _COUNTS.search(pair.key)}
+    records = {_record(text, pair.start) for pair in pairs if pair.kind == "MONEY"}
+    records |= {
+        record
+        for claim in claims
+        if claim.type in _PARTIES and text[(record := _record(text, claim.start))] == "{"
+    }
+    for pair in pairs:
+        by_name = named(pair.key) == "MONEY" and _record(text, pair.start) in records
+        if (pair.key in keys or by_name) and pair.kind in _FREE | {None}:
+            yield Claim(pair.start, pair.end, "MONEY", _SCORE, SOURCE, Rank.PATTERN)
+    yield from _tables(claims, starts, text)
+
+
+def _tables(claims: Sequence[Claim], starts: Sequence[int], text: str) -> Iterator[Claim]:
+    """The numbers of a dictionary that maps people to amounts, as its name says."""
+    for table in _TABLE.finditer(text):
+        if not _SPEAKS_OF_MONEY.search(table["name"]) or _COUNTS.search(table["name"]):
+            continue
+        rows = list(_PAIR.finditer(text, *table.span("rows")))
+        people = sum(
+            _kind(claims, starts, *row.span("key")) in ("USERNAME", "PERSON") for row in rows
+        )
+        if rows and 2 * people >= len(rows):
+            for row in rows:
+                if _kind(claims, starts, *row.span("v")) in _FREE | {None}:
+                    yield Claim(*row.span("v"), "MONEY", _SCORE, SOURCE, Rank.PATTERN)
+
+
+def _kind(claims: Sequence[Claim], starts: Sequence[int], start: int, end: int) -> str | None:
+    """The type of the claim that covers a stretch, or None."""
+    place = bisect_left(starts, end) - 1
+    if place < 0 or claims[place].end <= start:
+        return None
+    return claims[place].type
+
+
+def _record(text: str, position: int) -> int:
+    """Where the object or line begins in which something stands."""
+    brace = text.rfind("{", max(0, position - 400), position)
+    closed = text.rfind("}", max(0, position - 400), position)
+    return brace if brace > closed else text.rfind("\n", 0, position) + 1

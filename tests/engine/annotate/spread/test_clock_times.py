@@ -1,0 +1,55 @@
+"""Times of day beside others that are hidden."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.annotate.claims import Claim, Rank
+from engine.annotate.spread.clock_times import clock_times
+
+
+def found(text: str, *known: tuple[str, str]) -> list[str]:
+    given = sorted(
+        (
+            Claim(start, start + len(value), kind, 0.9, "tagger", Rank.TAGGER)
+            for value, kind in known
+            for start in [text.index(value)]
+        ),
+        key=lambda claim: claim.start,
+    )
+    return [text[claim.start : claim.end] for claim in clock_times(given, text)]
+
+
+@pytest.mark.parametrize(
+    ("text", "known", "more"),
+    [
+        ("Ann  09:12\nup\nBob  09:58\ndown", "09:12", ["09:58"]),
+        ("Mon  08:55  17:20  8.4\nTue  09:10  17:05  7.9", "09:10", ["08:55", "17:20", "17:05"]),
+        ("19:41 CPR\n19:47 again", "19:41", ["19:47"]),
+        ("| 19:41 | CPR |\n| 19:47 | again |", "19:41", ["19:47"]),
+    ],
+)
+def test_a_paragraph_hides_all_of_its_times(text, known, more):
+    assert found(text, (known, "DATE_TIME")) == more
+
+
+@pytest.mark.parametrize(
+    ("text", "known"),
+    [
+        ("she came at 09:12, in a ratio of 3:10", ("09:12", "DATE_TIME")),
+        ("at 09:12 he read John 3:16", ("09:12", "DATE_TIME")),
+        ("at 09:12 on 10:20:30:40 and 1.10:20", ("09:12", "DATE_TIME")),
+        ("09:12 came\n\n09:58 shops open", ("09:12", "DATE_TIME")),
+        ("09:12 came, a call of 0:48", ("09:12", "DATE_TIME")),
+        ("at 09:12 he left, doors open 09:58 to all", ("09:12", "DATE_TIME")),
+        ("on 3 May 2024, by 09:58", ("3 May 2024", "DATE_TIME")),
+        ("at 09:12 on port 8080, score 2:15", ("09:12", "DATE_TIME")),
+    ],
+)
+def test_other_numbers_and_paragraphs_are_left_alone(text, known):
+    assert found(text, known) == []
+
+
+def test_what_is_something_else_stays():
+    text = "at 09:12 from fe80::09:58 on"
+    assert found(text, ("09:12", "DATE_TIME"), ("fe80::09:58", "IP_ADDRESS")) == []
