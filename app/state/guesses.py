@@ -15,8 +15,8 @@ from app.look.words import mark
 from engine.kinds.articles import takes_an
 from engine.values import Crowd, Guess, Inference, LessPrecise, Replacement, Sanitized, Tie
 
-LEAST: Final = 0.4
-"""Guesses below this are as likely wrong as right, and not shown."""
+LEAST: Final = 0.5
+"""Guesses below this are likelier wrong than right, and not shown."""
 MOST: Final = 8
 _SENTENCES: Final[dict[str, str]] = {
     "AGE": mark("{0}: about {1} years old"),

@@ -36,7 +36,9 @@ class Outlook(QObject):
         self._basis: Basis | None = None
         self._keys: dict[str, object] = {}
         self._asked: tuple[str, Mechanism] | None = None
-        self._forecast_due = self._running = self._rested = False
+        self._forecast_due = self._rested = False
+        self._ticket = -1
+        """The lane's number for what was started here last."""
         self._rest = QTimer(self, singleShot=True, interval=REST_MS)
         self._rest.timeout.connect(self._on_rest)
         self.forecast: Forecast | None = None
@@ -61,7 +63,7 @@ class Outlook(QObject):
         if not (taken and same_text):  # else the one that was taken stays beside the others
             self._keep("versions", basis.key)
         self.effects, self._asked = {}, None
-        self._forecast_due, self._running, self._rested = True, False, False
+        self._forecast_due, self._rested = True, False
         self._rest.start()
         self.changed.emit()
         self._next()
@@ -83,8 +85,12 @@ class Outlook(QObject):
     def _on_rest(self) -> None:
         """The person pauses: what takes longer may begin."""
         self._rested = True
-        if not self._running:
+        if not self._is_running():
             self._next()
+
+    def _is_running(self) -> bool:
+        """Whether the lane does what was started here, and not a review that came since."""
+        return self._lane.busy and self._lane.ticket == self._ticket
 
     def _keep(self, name: str, key: object) -> None:
         if self._keys.get(name) != key:
@@ -95,6 +101,9 @@ class Outlook(QObject):
         """Start the first figure that is missing."""
         basis = self._basis
         if basis is None:
+            return
+        if self._lane.busy and not self._is_running():
+            self._rest.start()  # a review is under way, and must not be replaced
             return
         engine = self._engine
         if self._forecast_due:
@@ -122,16 +131,16 @@ class Outlook(QObject):
         )
 
     def _start(self, work: Callable[[JobReport], Any], done: Callable[[Any], None]) -> None:
-        basis, self._running = self._basis, True
+        basis = self._basis
 
         def arrived(result: object) -> None:
             if self._basis is basis:
-                self._running = False
                 done(result)
                 self.changed.emit()
                 self._next()
 
         self._lane.start(work, Handlers(arrived, lambda _error: arrived(None)))
+        self._ticket = self._lane.ticket
 
     def _foretold(self, forecast: Forecast | None) -> None:
         self.forecast, self._forecast_due = forecast, False

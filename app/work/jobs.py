@@ -101,6 +101,11 @@ class Lane(QObject):
         """Whether a job is running whose result is awaited."""
         return self._handlers is not None
 
+    @property
+    def ticket(self) -> int:
+        """The number of the newest job."""
+        return self._ticket
+
     def start(self, work: Callable[[JobReport], T], handlers: Handlers) -> None:
         """Run `work` next, in place of whatever this lane was doing.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import replace
 
 import pytest
@@ -10,7 +11,9 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QPushButton
 
 from app.state.choices import Choices
+from app.state.outlook import REST_MS
 from app.state.prospects import Curve, CurvePoint, Version
+from app.work.jobs import Handlers
 from engine.stops import STOPS
 from engine.values import Crowd, Forecast, Guess, Inference, LessPrecise, Tie
 
@@ -178,3 +181,15 @@ def test_the_versions_stay_while_one_of_them_is_taken_and_go_with_the_profile(
     session.decide(replace(session.choices, profile="formal"))
     qtbot.waitUntil(lambda: outlook.basis.choices.profile == "formal")
     assert outlook.versions is not offered
+
+
+def test_a_review_that_takes_longer_than_the_rest_is_not_replaced(qtbot, reviewed, session, engine):
+    reviewed(TEXT)
+    qtbot.waitUntil(lambda: session.outlook.forecast is not None)
+    done = []
+    session.engine_lane.start(
+        lambda _report: time.sleep(3 * REST_MS / 1000), Handlers(done.append, done.append)
+    )
+    qtbot.waitUntil(lambda: bool(done), timeout=10_000)
+    assert done == [None]
+    qtbot.waitUntil(lambda: session.outlook.versions is not None)
