@@ -13,7 +13,7 @@ from __future__ import annotations
 import logging
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from types import ModuleType
 from typing import Any, cast
 
@@ -26,11 +26,10 @@ _UNWANTED = (
 
 
 @contextmanager
-def _without(names: tuple[str, ...]) -> Iterator[None]:
-    hidden = [name for name in names if name not in sys.modules]
-    for name in hidden:
-        # None means «there is no such module» to the import system.
-        sys.modules[name] = cast("ModuleType", None)
+def _standing_in(modules: dict[str, ModuleType | None]) -> Iterator[None]:
+    """With these in place of modules that are not loaded yet; None: there is no such module."""
+    hidden = {name: module for name, module in modules.items() if name not in sys.modules}
+    sys.modules.update(cast("dict[str, ModuleType]", hidden))
     try:
         yield
     finally:
@@ -38,19 +37,15 @@ def _without(names: tuple[str, ...]) -> Iterator[None]:
             sys.modules.pop(name, None)
 
 
-@contextmanager
-def _without_commands() -> Iterator[None]:
+def _without(names: tuple[str, ...]) -> AbstractContextManager[None]:
+    return _standing_in(dict.fromkeys(names))
+
+
+def _without_commands() -> AbstractContextManager[None]:
     """Without `spacy.cli`, of which spaCy's package wants one function."""
     commands, info = ModuleType("spacy.cli"), ModuleType("spacy.cli.info")
     info.__dict__["info"] = None
-    hidden = {"spacy.cli": commands, "spacy.cli.info": info}
-    hidden = {name: module for name, module in hidden.items() if name not in sys.modules}
-    sys.modules.update(hidden)
-    try:
-        yield
-    finally:
-        for name in hidden:
-            sys.modules.pop(name, None)
+    return _standing_in({"spacy.cli": commands, "spacy.cli.info": info})
 
 
 @contextmanager

@@ -105,12 +105,6 @@ class SpacedLayout(QPlainTextDocumentLayout):
         self._move(layout, count, 0.0, self.height)
         return QRectF(0.0, 0.0, rect.width(), count * self.height)
 
-    def move_group(self, block: QTextBlock, offset: float) -> None:
-        """Move the unbroken lines of a block's group so far to the left."""
-        group = self.group(block)
-        if group is not None:
-            group.offset = offset
-
     def _place_fixed(
         self, block: QTextBlock, layout: QTextLayout, group: FixedGroup, width: float
     ) -> QRectF:
