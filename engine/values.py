@@ -17,8 +17,21 @@ SPARE: Final = "task"
 """The source of a span that is no finding: a word that the task can spare (`engine.plan.spare`)."""
 
 
+class Packed:
+    """A value of which a text has thousands: it is pickled as its fields alone.
+
+    What `dataclass` makes for frozen classes with slots looks every field up by name, in Python;
+    half the time of handing a plan to another process went there.
+    """
+
+    __slots__ = ()
+
+    def __reduce__(self) -> tuple[type[Packed], tuple[Any, ...]]:
+        return type(self), tuple(map(self.__getattribute__, type(self).__slots__))
+
+
 @dataclass(frozen=True, slots=True)
-class Span:
+class Span(Packed):
     """A private value found in a text: `text[start:end]`, its type, how surely, and by whom."""
 
     start: int
@@ -29,7 +42,7 @@ class Span:
 
 
 @dataclass(frozen=True, slots=True)
-class Word:
+class Word(Packed):
     """A word (no space, no bare punctuation) and its universal part of speech, or ''.
 
     `need` is the chance that the answer takes the word up, as far as the tagger can tell; 0 where
@@ -43,7 +56,7 @@ class Word:
 
 
 @dataclass(frozen=True, slots=True)
-class Region:
+class Region(Packed):
     """A stretch whose characters are written in a notation (`engine.carriers`), by its name."""
 
     start: int
@@ -59,7 +72,7 @@ BlockKind = Literal["code", "data", "log", "table"]
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
+class Block(Packed):
     """Whole lines of a text that are no prose, without the line break after the last."""
 
     start: int
@@ -84,7 +97,7 @@ class Annotated:
 
 
 @dataclass(frozen=True, slots=True)
-class WordScore:
+class WordScore(Packed):
     """What one word means to the task and gives away.
 
     `importance` K and `privacy` O lie in [0, 1] (min-max over the prompt); `bits` is the word's
@@ -107,7 +120,7 @@ class Scored:
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(Packed):
     """What shall happen to one span.
 
     `epsilon` is the share of the budget for one release of the value (None where the mechanism
@@ -154,7 +167,7 @@ class Plan:
 
 
 @dataclass(frozen=True, slots=True)
-class Replacement:
+class Replacement(Packed):
     """One spliced value: `source[start:end]` became `text[new_start:new_end]`.
 
     `epsilon` is what releasing this value cost, None where the mechanism spends none; `noise` then

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from string import Template
 from typing import Final
 
@@ -146,11 +147,7 @@ class Look(QObject):
 
     def fixed_font(self) -> QFont:
         """The font of code, logs and tables in the panes, a little smaller."""
-        font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
-        for family in FIXED_FAMILIES:
-            if QFontDatabase.hasFamily(family):
-                font.setFamily(family)
-                break
+        font = QFont(_fixed_family_font())
         font.setPixelSize(max(9, self.reading_size - 2))
         return font
 
@@ -168,6 +165,17 @@ class Look(QObject):
             application.setPalette(qt_palette(self.palette))
             application.setStyleSheet(sheet)  # styles every widget anew, whatever it had
         self.changed.emit()
+
+
+@cache
+def _fixed_family_font() -> QFont:
+    """The first installed of the fixed-width families; looked up once, since that takes a while."""
+    font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+    for family in FIXED_FAMILIES:
+        if QFontDatabase.hasFamily(family):
+            font.setFamily(family)
+            break
+    return font
 
 
 def base_font() -> QFont:

@@ -103,10 +103,13 @@ def findings(
     found = []
     for decision in plan.decisions:
         scores = _scores_in(decision.span, plan.scores, starts)
-        finding = _finding(decision, plan.annotated.text, scores, becomes)
-        rank = rank_of(finding.importance, ranked)
-        reason = _open_reason(finding, choices, cuts)
-        found.append(replace(finding, rank=rank, open_reason=reason, odds=odds.get(finding.start)))
+        found.append(
+            _finding(
+                decision, plan.annotated.text, scores,
+                replacement=becomes.get(decision.span.end), ranked=ranked, choices=choices,
+                cuts=cuts, odds=odds.get(decision.span.start),
+            )
+        )  # fmt: skip
     return tuple(
         sorted([*found, *_unfound(plan, choices, cuts)], key=lambda finding: finding.start)
     )
@@ -151,35 +154,48 @@ def _scores_in(span: Span, scores: tuple[WordScore, ...], starts: list[int]) -> 
 
 
 def _finding(
-    decision: Decision, text: str, scores: list[WordScore], becomes: dict[int, str]
+    decision: Decision,
+    text: str,
+    scores: list[WordScore],
+    *,
+    replacement: str | None,
+    ranked: list[float],
+    choices: Choices,
+    cuts: tuple[float, ...],
+    odds: Odds | None,
 ) -> Finding:
     span = decision.span
+    value = text[span.start : span.end]
+    importance = max((score.importance for score in scores), default=None)
+    bits = sum(score.bits for score in scores) if scores else None
+    is_settled = value in choices.values or span.source == "user"
     return Finding(
         start=span.start,
         end=span.end,
-        value=text[span.start : span.end],
+        value=value,
         type=span.type,
         source=span.source,
         score=span.score,
         mechanism=decision.mechanism,
         epsilon=decision.epsilon,
         reason=decision.reason,
-        importance=max((score.importance for score in scores), default=None),
-        bits=sum(score.bits for score in scores) if scores else None,
-        replacement=becomes.get(span.end),
+        importance=importance,
+        rank=rank_of(importance, ranked),
+        bits=bits,
+        replacement=replacement,
+        open_reason="" if is_settled else _open_reason(decision, importance, bits, cuts),
+        odds=odds,
     )
 
 
 def _open_reason(
-    finding: Finding, choices: Choices, cuts: tuple[float, ...]
+    decision: Decision, importance: float | None, bits: float | None, cuts: tuple[float, ...]
 ) -> Literal["", "conflict", "unsure"]:
-    if finding.value in choices.values or finding.source == "user":
-        return ""
-    if finding.score < UNSURE:
+    if decision.span.score < UNSURE:
         return "unsure"
-    costly = finding.mechanism == "keep" or finding.mechanism in IRREVERSIBLE
-    needed = (finding.importance or 0.0) >= cuts[1]
-    return "conflict" if costly and needed and (finding.bits or 0.0) >= RARE else ""
+    costly = decision.mechanism == "keep" or decision.mechanism in IRREVERSIBLE
+    needed = (importance or 0.0) >= cuts[1]
+    return "conflict" if costly and needed and (bits or 0.0) >= RARE else ""
 
 
 def _unfound(plan: Plan, choices: Choices, cuts: tuple[float, ...]) -> list[Finding]:
@@ -258,21 +274,22 @@ def _line_level(finding: Finding) -> int:
 def _fills(plan: Plan) -> list[Mark]:
     """One mark for each run of neighbouring words of the same level."""
     text, cuts = plan.annotated.text, importance_cuts(plan.scores)
-    result: list[Mark] = []
+    runs: list[tuple[int, int, int]] = []
     for score in plan.scores:
-        level = _level(score.importance, cuts)
-        if not level:
+        if score.importance < cuts[0]:
             continue
-        previous = result[-1] if result else None
-        if previous and previous.fill == level and text[previous.end : score.start] == " ":
-            result[-1] = Mark(previous.start, score.end, fill=level)
+        level = _level(score.importance, cuts)
+        start, end, previous = runs[-1] if runs else (0, 0, 0)
+        if previous == level and text[end : score.start] == " ":
+            runs[-1] = (start, score.end, level)
         else:
-            result.append(Mark(score.start, score.end, fill=level))
-    return result
+            runs.append((score.start, score.end, level))
+    return [Mark(start, end, fill=level) for start, end, level in runs]
 
 
 def _level(value: float, bounds: tuple[float, ...]) -> int:
-    return sum(value >= bound for bound in bounds)
+    """How many of the rising bounds a value reaches."""
+    return bisect_right(bounds, value)
 
 
 def type_rows(
