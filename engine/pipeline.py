@@ -20,8 +20,8 @@ from engine.annotate.foreign import is_foreign
 from engine.conversation.vault import Conversation
 from engine.dependencies.discover import discover as find_dependencies
 from engine.dependencies.figures import Proposal
-from engine.errors import ChatBroken
-from engine.forecast import Sent
+from engine.errors import ChatBroken, ChatBusy, ChatUnreachable, ModelError
+from engine.forecast import Rehearsal, Sent, rehearsed_as
 from engine.forecast import forecast as foretell
 from engine.infer import crowds, ties
 from engine.infer import infer as tell
@@ -63,8 +63,8 @@ if TYPE_CHECKING:
 __all__ = [
     "Ask", "Reopened", "Reply", "Rules", "Sent", "apply", "asking", "converse", "crowds",
     "discover", "find_servers", "fitting", "forecast", "hide_again", "infer", "is_foreign",
-    "load_rules", "mechanism_of", "needs_scores", "odds", "offered_models", "propose", "reopen",
-    "replan", "restore", "score_plan", "serve", "weigh",
+    "load_rules", "mechanism_of", "needs_scores", "odds", "offered_models", "propose", "rehearsal",
+    "rehearse", "reopen", "replan", "restore", "score_plan", "serve", "weigh",
 ]  # fmt: skip
 
 Rules: TypeAlias = "Sequence[Recognizer]"
@@ -208,6 +208,32 @@ def forecast(
     `guesses`, where given, are what `infer` says of the sanitized text. Raises `ModelError`.
     """
     return foretell(sent, encoder=models.own_encoder, guesses=guesses, tick=tick)
+
+
+def rehearsal(models: Models) -> Rehearsal | None:
+    """The local model that rehearses answers; None where the person chose none that writes."""
+    if not models.writes:
+        return None
+    return Rehearsal(models.generator, models.own_encoder)
+
+
+def rehearse(
+    sent: Sent, before: Forecast, *, rehearsal: Rehearsal, tick: Tick = ignore
+) -> Forecast:
+    """The forecast with the similarity that a local model's own answers foretell.
+
+    The model gets the prompt as it is, so it is one of this machine or of a private address, that
+    the person named. A model that fails changes nothing but the words of the basis. Raises
+    `Cancelled` from `tick`.
+    """
+    try:
+        rehearsed = rehearsal.rehearse(
+            sent, lambda answer: restore(answer, sent.edits, tick=tick).text, tick=tick
+        )
+    except (ModelError, ChatBusy, ChatUnreachable) as error:
+        words = f"{before.basis or ''} No similarity: {error}".strip()
+        return replace(before, basis=words)
+    return rehearsed_as(before, rehearsed, rehearsal.basis)
 
 
 def infer(

@@ -29,3 +29,12 @@ def paced(
         if number % _OFTEN == 0:
             tick(fraction, note)
         yield item
+
+
+def within(tick: Tick, start: float, end: float) -> Tick:
+    """A tick for a part of the work, which lasts from `start` to `end` of the whole."""
+
+    def part(fraction: float, note: str = "", /) -> None:
+        tick(start + (end - start) * fraction, note)
+
+    return part

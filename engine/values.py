@@ -302,17 +302,29 @@ class Inference:
 
 
 @dataclass(frozen=True, slots=True)
+class Similarity:
+    """Predicted similarity of prompt and restored answer, in [0, 1].
+
+    `low`, `high`: its 90 % interval, None until enough answers were observed.
+    """
+
+    value: float
+    low: float | None = None
+    high: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Forecast:
     """Predicted utility with its 90 % interval, and leakage; None where there is no basis for it.
 
-    `similarity` of prompt and restored answer is predicted only where a local model writes one.
+    `similarity` is predicted only where a local model writes an answer.
     `guesses` are what a reader can tell about people from the sanitized text.
     """
 
     utility: float | None = None
     low: float | None = None
     high: float | None = None
-    similarity: float | None = None
+    similarity: Similarity | None = None
     leakage: float | None = None
     guesses: tuple[Guess, ...] | None = None
     basis: str | None = None

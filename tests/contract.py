@@ -139,10 +139,19 @@ def _forecast_of(forecast: dict) -> Iterator[str]:
         forecast, {"utility", "low", "high", "similarity", "leakage", "guesses", "basis"}
     )
     yield from _predicted(forecast)
+    if forecast["similarity"] is not None:
+        yield from _similarity(forecast["similarity"])
     if not (forecast["basis"] is None or isinstance(forecast["basis"], str)):
         yield "the basis is no string"
     for guess in forecast["guesses"] or ():
         yield from _guess(guess)
+
+
+def _similarity(similarity: dict) -> Iterator[str]:
+    yield from _keys(similarity, {"value", "low", "high"})
+    for name, number in similarity.items():
+        if number is not None or name == "value":
+            yield from _unit(number, name)
 
 
 def _predicted(forecast: dict) -> Iterator[str]:

@@ -25,7 +25,7 @@ FOLDERS: dict[str, str] = {
     "encoder": "for importance towards a known answer",
     "tagger": "asked beside the embedded tagger",
     "masked": "for words in context",
-    "generator": "for writing; none is embedded",
+    "generator": "for writing, and for the similarity of `forecast`; none is embedded",
 }
 
 EPILOG = """\

@@ -54,6 +54,8 @@ def forecast(line: Line, context: RunContext) -> Line:
 
     A point keeps the ε that was asked for and is computed at the stop below it; types with an ε of
     their own (`options.epsilons`) keep it at every point. Nothing is released, nothing spent.
+    Where a model that writes was named (`--generator`, `--server`), it answers both prompts, and
+    the similarity of prompt and answer is foretold from that.
     """
     text, options = _asked(line, context)
     epsilons = request_fields.epsilons(line)
@@ -69,7 +71,10 @@ def forecast(line: Line, context: RunContext) -> Line:
     if given is None:
         applied = context.apply(proposed, conversation.draft())
         given = _sent(applied, options)
-    return {"curve": curve, "forecast": responses.forecasted(_forecast(given, context))}
+    predicted = _forecast(given, context)
+    if context.rehearsal is not None:
+        predicted = pipeline.rehearse(given, predicted, rehearsal=context.rehearsal)
+    return {"curve": curve, "forecast": responses.forecasted(predicted)}
 
 
 def infer(line: Line, context: RunContext) -> Line:

@@ -17,7 +17,8 @@ REPLACEMENT: Final = (
     "start", "end", "new_start", "new_end", "type", "original", "replacement", "mechanism",
     "reversible",
 )  # fmt: skip
-FORECAST: Final = ("utility", "low", "high", "similarity", "leakage", "basis")
+FORECAST: Final = ("utility", "low", "high", "leakage", "basis")
+SIMILARITY: Final = ("value", "low", "high")
 GUESS: Final = ("about", "attribute", "value", "confidence")
 POINT: Final = ("utility", "low", "high", "leakage")
 COST: Final = ("type", "epsilon")
@@ -55,7 +56,12 @@ def sanitized(applied: Sanitized, forecast: Forecast, *, run: float) -> JsonObje
 def forecasted(forecast: Forecast) -> JsonObject:
     """A forecast with what can be guessed, null where nothing was asked."""
     guesses = None if forecast.guesses is None else guessed(forecast.guesses)["guesses"]
-    return {**_fields(forecast, FORECAST), "guesses": guesses}
+    similar = forecast.similarity
+    return {
+        **_fields(forecast, FORECAST),
+        "similarity": None if similar is None else _fields(similar, SIMILARITY),
+        "guesses": guesses,
+    }
 
 
 def guessed(guesses: Iterable[Guess]) -> JsonObject:

@@ -67,6 +67,11 @@ class RunContext:
         return server
 
     @cached_property
+    def rehearsal(self) -> pipeline.Rehearsal | None:
+        """The local model that rehearses answers, where one that writes was named."""
+        return pipeline.rehearsal(self.models)
+
+    @cached_property
     def _rules(self) -> Sequence[Recognizer]:
         path: Path | None = getattr(self._arguments, "rules", None)
         return load_rules(path) if path else ()

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.forecast.features import Meaning, Sent, row
 from engine.forecast.leakage import leakage
+from engine.forecast.rehearsal import Rehearsal, Rehearsed, foretold, similarity
 from engine.forecast.trees import forecaster
 from engine.progress import Tick, ignore
 from engine.values import Forecast, Guess
 
-__all__ = ["BASIS", "Sent", "forecast"]
+__all__ = ["BASIS", "Rehearsal", "Rehearsed", "Sent", "forecast", "rehearsed_as", "similarity"]
 
 BASIS = (
     "Embedded sentence encoder and gradient-boosted trees, trained on public prompts with gold "
@@ -26,8 +29,8 @@ def forecast(
 ) -> Forecast:
     """Utility with its interval, and leakage. An unchanged prompt costs nothing: utility is 1.
 
-    `similarity` is None: it takes a model that writes answers. Raises `Cancelled` from `tick` and
-    `ModelError`.
+    `similarity` is None: it takes a model that writes answers (`rehearsed_as`). Raises `Cancelled`
+    from `tick` and `ModelError`.
     """
     model = forecaster()
     leaked = leakage(sent)
@@ -36,3 +39,15 @@ def forecast(
     mean, low, high = (round(value, 4) for value in model.utility(row(sent, encoder, tick=tick)))
     rounded = None if leaked is None else round(leaked, 4)
     return Forecast(mean, low, high, leakage=rounded, guesses=guesses, basis=BASIS)
+
+
+def rehearsed_as(before: Forecast, rehearsed: Rehearsed | None, basis: str) -> Forecast:
+    """A forecast with what a local model's own answers say; as it was where they say nothing."""
+    if rehearsed is None:
+        return before
+    words = (
+        f"Similarity by a {basis}: its own answer to the prompt has {rehearsed.own:.2f}, and its "
+        f"answers to both prompts are {rehearsed.kept:.0%} as alike as two to the same prompt."
+    )
+    joined = f"{before.basis} {words}" if before.basis else words
+    return replace(before, similarity=foretold(rehearsed), basis=joined)

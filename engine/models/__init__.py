@@ -94,6 +94,12 @@ class Models:
             return self._masked
 
     @property
+    def writes(self) -> bool:
+        """Whether the person chose a model that writes; opens nothing."""
+        served = self._server is not None and self._server.generator is not None
+        return served or self._local.generator is not None
+
+    @property
     def generator(self) -> GeneratorModel:
         """Writing; raises `ModelError` where the person chose no model for it."""
         with self._lock:

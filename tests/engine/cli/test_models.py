@@ -10,12 +10,13 @@ import pytest
 from engine.chat.local.self_information import ServerCausal
 from engine.cli import main
 from engine.cli.arguments import parse
+from engine.cli.commands import forecast
 from engine.cli.run_context import RunContext
 from engine.models.local.generator import LocalGenerator
 from engine.models.local.masked import LocalMasked
-from tests import tiny
+from tests import contract, tiny
 from tests.model_server import ModelServer, answering
-from tests.servers import LISTENING
+from tests.servers import LISTENING, error
 
 TEXT = "Hello Anna, how is the weather in Leeds?"
 
@@ -97,3 +98,27 @@ def test_the_help_says_what_a_server_gets(capsys):
     with pytest.raises(SystemExit):
         parse(["sanitize", "--help"])
     assert "gets the texts as they are" in " ".join(capsys.readouterr().out.split())
+
+
+def test_a_forecast_with_a_model_that_writes_foretells_the_similarity():
+    line = {"id": 1, "text": "Where is Eve Adams?", "epsilons": [1]}
+    out, err = io.BytesIO(), io.StringIO()
+    given = ["forecast", "--generator", str(tiny.causal()), "--device", "cpu"]
+    assert main(given, io.BytesIO(json.dumps(line).encode() + b"\n"), out, err) == 0
+    answer = json.loads(out.getvalue())
+    assert not contract.problems("forecast", line, answer)
+    assert answer["forecast"]["similarity"].keys() == {"value", "low", "high"}
+    assert "local model (CPU)" in answer["forecast"]["basis"]
+
+
+def test_a_forecast_whose_server_fails_keeps_its_other_figures():
+    line = {"id": 1, "text": "Where is Eve Adams?", "epsilons": [1]}
+    with ModelServer() as server:
+        given = ["forecast", "--server", server.base_url]
+        context = RunContext(parse(given), io.StringIO())
+        assert context.rehearsal is not None
+        server.behave(error(500, "broken"))
+        answer = forecast(line, context)
+    assert answer["forecast"]["similarity"] is None
+    assert answer["forecast"]["utility"] is not None
+    assert "No similarity: " in answer["forecast"]["basis"]
