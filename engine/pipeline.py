@@ -61,10 +61,10 @@ if TYPE_CHECKING:
     from engine.models.interfaces import Served
 
 __all__ = [
-    "Ask", "Rehearsal", "Reopened", "Reply", "Rules", "Sent", "apply", "asking", "converse", "crowds",
-    "discover", "find_servers", "fitting", "forecast", "hide_again", "infer", "is_foreign",
-    "load_rules", "mechanism_of", "needs_scores", "odds", "offered_models", "propose", "rehearsal",
-    "rehearse", "reopen", "replan", "restore", "score_plan", "serve", "weigh",
+    "Ask", "Rehearsal", "Reopened", "Reply", "Rules", "Sent", "apply", "asking", "converse",
+    "crowds", "discover", "find_servers", "fitting", "forecast", "hide_again", "infer",
+    "is_foreign", "load_rules", "mechanism_of", "needs_scores", "odds", "offered_models", "propose",
+    "rehearsal", "rehearse", "reopen", "replan", "restore", "score_plan", "serve", "weigh",
 ]  # fmt: skip
 
 Rules: TypeAlias = "Sequence[Recognizer]"
