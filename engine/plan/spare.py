@@ -2,8 +2,9 @@
 
 Of the k words of a prompt the first ⌈γ·k⌉ by ascending importance are looked at, with
 γ = λ/(1 + e^(−H)) and H the mean of the words' bits: the more surprising a prompt, the more of it.
-Of these the content words are replaced, each at all its places. What stands in the instruction, in
-code or in a span that was found is left to them.
+Of these the content words are replaced, each at all its places, that give something away: what
+anybody would guess from its neighbours hides nothing. What stands in the instruction, in code, in a
+span that was found or in a compound of nouns is left to them.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import re
 from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 from typing import Final
 
 from engine.kinds import word_lists
@@ -24,7 +26,10 @@ from engine.plan.instruction import Stretch
 from engine.values import SPARE, Annotated, Decision, Span, Word, WordScore
 
 REASON: Final = "another word: the task hardly needs this one"
+WORTH: Final = 8.0
+"""Bits: whatever gives away less («on physical exam», «years of age») anybody could guess."""
 _SHORTEST: Final = 3
+_NOUNS: Final = frozenset({"NOUN", "PROPN"})
 _CODE: Final = re.compile(
     r"^[^\n]{0,4000}?(?:[{}\[\]<>;\\=|`]|->|\w\(|://)[^\n]*$|^(?:[ ]{4}|\t)[^\n]*$", re.MULTILINE
 )
@@ -70,8 +75,11 @@ def words(
     barred = _barred(annotated, options, fixed)
     low = [_plain(annotated, annotated.words[index]) for index in looked_at]
     chosen = dict.fromkeys(word for word in low if word in places and stem(word) not in barred)
+    worth = _worth(annotated, scores)
     content = [
-        word for word in chosen if any(place.pos in options.spare_pos for place in places[word])
+        word
+        for word in chosen
+        if word in worth and any(place.pos in options.spare_pos for place in places[word])
     ]
     spans = sorted((place.start, place.end) for word in content for place in places[word])
     return tuple(
@@ -84,6 +92,12 @@ def _plain(annotated: Annotated, word: Word) -> str:
     return annotated.text[word.start : word.end].casefold()
 
 
+def _worth(annotated: Annotated, scores: Sequence[WordScore]) -> frozenset[str]:
+    """The words that give something away at one of their places."""
+    pairs = zip(annotated.words, scores, strict=True)
+    return frozenset(_plain(annotated, word) for word, score in pairs if score.bits >= WORTH)
+
+
 def _places(annotated: Annotated) -> dict[str, list[Word]]:
     """The words that could be replaced at every one of their places, and these."""
     text = annotated.text
@@ -93,13 +107,21 @@ def _places(annotated: Annotated) -> dict[str, list[Word]]:
     shut = Shut(closed)
     replaceable: dict[str, list[Word]] = defaultdict(list)
     never = set()
-    for word in annotated.words:
+    for word, follower in zip_longest(annotated.words, annotated.words[1:]):
         plain = _plain(annotated, word)
-        if shut.holds(word.start, word.end) or not _is_single(text, word):
+        is_tied = not _is_single(text, word) or _is_compound(text, word, follower)
+        if is_tied or shut.holds(word.start, word.end):
             never.add(plain)
         else:
             replaceable[plain].append(word)
     return {plain: places for plain, places in replaceable.items() if plain not in never}
+
+
+def _is_compound(text: str, word: Word, follower: Word | None) -> bool:
+    """Whether a noun belongs to the noun behind it: «emergency department», «family history»."""
+    if follower is None or not (word.pos in _NOUNS and follower.pos in _NOUNS):
+        return False
+    return text[word.end : follower.start] == " "
 
 
 def _is_prose(line: str) -> bool:

@@ -14,11 +14,14 @@ from engine.sanitize.words import senses
 
 ASKED: Final = 400
 """So many words the model names."""
+BROADER: Final = 100
+"""Of so many the broader ones fit the sentence."""
 MASS: Final = 0.9
 """τ: the likeliest words are looked at until their chances add up to this."""
 POOL: Final = 10
 """So many of them at most, of those that may stand there, are drawn from."""
 FEWEST: Final = 2
+"""Of words that WordNet lacks; a broader term may be the only one."""
 TEMPERATURE: Final = 10.0
 _FINE: Final = 1 << 32
 _NEEDED: Final = "needed"
@@ -30,9 +33,11 @@ def make(value: Value, desk: Desk) -> str | None:
     **Guarantee** none of differential privacy: the word was chosen because the answer hardly needs
     it, and its substitute is drawn near what fits the sentence. The model is asked about the text
     without any hidden value and without any other word that is spared (`neutral`). Of its words,
-    the likeliest first until their chances reach `MASS`, the first `POOL` are taken that have the
-    word's class (part of speech, number, degree), stand nowhere else in the text or conversation,
-    and are no form or synonym of it (`senses.similarity` below `senses.SYNONYM`). One is drawn
+    the likeliest `BROADER` of them that say less than the word and stay true are taken
+    (`senses.is_broader`); where WordNet lacks the word, any until their chances reach `MASS`. The
+    first `POOL` count that have the word's class (part of speech, number, degree), stand nowhere
+    else in the text or conversation, and are no form or synonym of it (`senses.similarity` below
+    `senses.SYNONYM`). One is drawn
     under the conversation's key, word i with a chance ∝ exp(`TEMPERATURE`·(K − O)·sᵢ): near the
     original where it matters to the answer more than it gives away, far from it where less. It
     is turned back where it is rare enough (`telling`).
@@ -40,8 +45,9 @@ def make(value: Value, desk: Desk) -> str | None:
     a word is masked at once, forms and synonyms are refused, and a digit is never itself.)
     """
     coins = desk.conversation.draw("context", "spared", value.entity[1])
-    pool = _pool(value, desk)
-    if len(pool) < FEWEST:
+    is_known = senses.knows(value.entity[1])
+    pool = _pool(value, desk, is_known=is_known)
+    if len(pool) < (1 if is_known else FEWEST):
         return None
     leaning = TEMPERATURE * _needed(value, desk)
     weights = [max(1, round(_FINE * math.exp(leaning * near - abs(leaning)))) for _, near in pool]
@@ -53,22 +59,26 @@ def make(value: Value, desk: Desk) -> str | None:
     raise AssertionError("the weights add up")
 
 
-def _pool(value: Value, desk: Desk) -> list[tuple[str, float]]:
-    """The words that may stand at every place, and how near each is to the original."""
+def _pool(value: Value, desk: Desk, *, is_known: bool) -> list[tuple[str, float]]:
+    """The words that may stand at every place, and how near each is to the original.
+
+    A known word has only broader ones.
+    """
     if desk.ask is None:
         raise PlanError("Words in context need the masked language model, which was not given.")
     text, places = context.shown_around(value, desk)
     kind, taken = wanted(value.mentions, desk), context.words_taken(value, desk)
     pool: dict[str, float] = {}
     mass = 0.0
-    for candidate in desk.ask(text, places, ASKED):
+    for candidate in desk.ask(text, places, BROADER if is_known else ASKED):
         word = candidate.word.lower()
-        if kind.takes(word) and context.stands(word, value, desk, taken):
+        is_true = not is_known or senses.is_broader(word, value.entity[1])
+        if is_true and kind.takes(word) and context.stands(word, value, desk, taken):
             near = senses.similarity(word, value.entity[1])
             if near < senses.SYNONYM and context.fits(word, value, desk, frozenset()):
                 pool.setdefault(word, near)
         mass += candidate.probability
-        if len(pool) == POOL or mass > MASS:
+        if len(pool) == POOL or (mass > MASS and not is_known):
             break
     return list(pool.items())
 

@@ -23,6 +23,9 @@ FARTHEST: Final = 5
 """Longer ways count as none: 1/6 and less is no likeness."""
 SYNONYM: Final = 0.9
 """From here on two words are synonyms; of the similarities of paths only 1 is."""
+USUAL: Final = 2
+"""So many of a broader word's meanings, the most frequent first, are looked at."""
+HIGHEST: Final = 3
 _ENDINGS: Final = (
     ("ies", "y"), ("es", ""), ("s", ""), ("ing", ""), ("ing", "e"), ("ed", ""), ("d", ""),
     ("er", ""), ("est", ""), ("r", ""), ("st", ""), ("men", "man"),
@@ -37,6 +40,34 @@ def similarity(word: str, other: str) -> float:
         return _cosine(word, other)
     steps = min((ours[key] + theirs[key] for key in ours.keys() & theirs.keys()), default=None)
     return 0.0 if steps is None or steps > FARTHEST else 1.0 / (1 + steps)
+
+
+def is_broader(broader: str, word: str) -> bool:
+    """Whether a word says less than another and stays true of whatever that is said of.
+
+    It stands above the most frequent meaning, `HIGHEST` steps at most; of an
+    adjective it is similar. Words side by side («fever», «cough») say something else.
+    """
+    above, senses = _shipped()
+    goals = {number for base in _bases(plain(broader)) for number in senses.get(base, ())[:USUAL]}
+    level = _usual(word)
+    for _step in range(HIGHEST):
+        level = tuple(higher for number in level for higher in above[number])
+        if not goals.isdisjoint(level):
+            return True
+    return False
+
+
+def knows(word: str) -> bool:
+    """Whether WordNet has the word, or what it may be a form of."""
+    return bool(_usual(word))
+
+
+def _usual(word: str) -> tuple[int, ...]:
+    """The most frequent meaning of a word as it is written, or of what it is a form of."""
+    _above, senses = _shipped()
+    meanings = (senses.get(base, ()) for base in _bases(plain(word)))
+    return next((numbers for numbers in meanings if numbers), ())[:1]
 
 
 def _cosine(word: str, other: str) -> float:

@@ -29,8 +29,13 @@ def tagged(marked: str, *nouns: str, adjectives: tuple[str, ...] = ("old",)) -> 
     return Annotated(found.text, found.spans, tags, sentences)
 
 
-def planned(found: Annotated, important: dict[str, float] | None = None, **options) -> Plan:
-    """A plan with these importances, by ascending place for the other words."""
+def planned(
+    found: Annotated,
+    important: dict[str, float] | None = None,
+    bits: dict[str, float] | None = None,
+    **options,
+) -> Plan:
+    """A plan with these importances, by ascending place for the other words, and these bits."""
     known = important or {}
     scores = tuple(
         WordScore(
@@ -38,7 +43,7 @@ def planned(found: Annotated, important: dict[str, float] | None = None, **optio
             word.end,
             known.get(found.text[word.start : word.end].lower(), at / 1000),
             0.5,
-            20.0,
+            (bits or {}).get(found.text[word.start : word.end].lower(), 20.0),
         )
         for at, word in enumerate(found.words)
     )
@@ -69,6 +74,23 @@ def test_the_least_important_come_first():
     assert chosen(planned(found, {word: -rank for word, rank in ranks.items()}, spare=0.2)) == [
         "Rain", "old", "town", "old",
     ]  # fmt: skip
+
+
+def test_what_anybody_would_guess_is_left():
+    guessed = {"bridge": spare.WORTH - 0.1, "baker": 2.0, "town": spare.WORTH}
+    assert chosen(planned(tagged(STORY), bits=guessed)) == ["Rain", "old", "town", "old"]
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("The rain bridge is on the old town.", ["bridge", "old", "town"]),
+        ("The rain, bridge and the town.", ["rain", "bridge", "town"]),
+        ("The rain bridge is in the rain of the town.", ["bridge", "town"]),
+    ],
+)
+def test_a_noun_before_a_noun_is_part_of_it(text, left):
+    assert chosen(planned(tagged(text))) == left
 
 
 def test_the_share_follows_the_entropy():

@@ -8,7 +8,7 @@ import pytest
 
 from engine.errors import PlanError
 from engine.sanitize.words import senses
-from engine.sanitize.words.senses import SYNONYM, similarity
+from engine.sanitize.words.senses import SYNONYM, is_broader, knows, similarity
 
 
 @pytest.mark.parametrize(
@@ -29,6 +29,27 @@ def test_path_similarity(one, other, expected):
 @pytest.mark.parametrize(("one", "other"), [("nurse", "carpenter"), ("happy", "sad")])
 def test_no_synonyms(one, other):
     assert similarity(one, other) < SYNONYM
+
+
+@pytest.mark.parametrize(
+    ("broader", "word"),
+    [("animal", "dog"), ("animals", "dogs"), ("adult", "nurse"), ("important", "significant")],
+)
+def test_broader_words(broader, word):
+    assert is_broader(broader, word)
+
+
+@pytest.mark.parametrize(
+    ("other", "word"),
+    [("dog", "animal"), ("cat", "dog"), ("cough", "fever"), ("sad", "happy"), ("car", "zorblax")],
+)
+def test_words_that_say_more_or_something_else_are_not_broader(other, word):
+    assert not is_broader(other, word)
+
+
+def test_which_words_are_known():
+    assert knows("nurses")
+    assert not knows("zorblax")
 
 
 def test_unknown_words_are_compared_by_their_vectors():
