@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, Literal
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, Literal
 from app.state.choices import IRREVERSIBLE, SPENDS, Choices
 from engine.kinds import articles
 from engine.types import Mechanism
-from engine.values import Decision, Plan, Sanitized, Span, WordScore
+from engine.values import SPARE, Decision, Plan, Sanitized, Span, WordScore
 
 if TYPE_CHECKING:
     from engine.odds import Odds
@@ -27,6 +27,7 @@ BITS: Final = (8.0, 16.0, 28.0)
 """Bits from which a value gives away a little, more, much; 28 bits mean one of 268 million."""
 RARE: Final = 20.0
 CONTENT: Final = frozenset({"", "NOUN", "PROPN", "NUM", "ADJ", "X"})
+STAYS: Final = "sent as it is: no other word fits here and stays true"
 HeatmapMode = Literal["both", "importance", "privacy", "off"]
 
 
@@ -101,7 +102,7 @@ def findings(
     ranked = sorted(score.importance for score in plan.scores)
     starts = [score.start for score in plan.scores]
     found = []
-    for decision in plan.decisions:
+    for decision in _as_sent(plan.decisions, sanitized):
         scores = _scores_in(decision.span, plan.scores, starts)
         found.append(
             _finding(
@@ -144,6 +145,18 @@ def _replacement_by_end(
         for replacement in sanitized.replacements
         if replacement.mechanism != "keep"
     }
+
+
+def _as_sent(decisions: Sequence[Decision], sanitized: Sanitized | None) -> Iterator[Decision]:
+    """The decisions, a word that could be spared but for which there is no other as kept."""
+    replacements = sanitized.replacements if sanitized else ()
+    kept = {replacement.end for replacement in replacements if replacement.mechanism == "keep"}
+    for decision in decisions:
+        stays = decision.span.source == SPARE and decision.span.end in kept
+        if stays and decision.mechanism != "keep":
+            yield replace(decision, mechanism="keep", reason=STAYS)
+        else:
+            yield decision
 
 
 def _scores_in(span: Span, scores: tuple[WordScore, ...], starts: list[int]) -> list[WordScore]:

@@ -28,6 +28,7 @@ from app.state.prospects import Effect
 from app.state.strength import odds_words
 from app.views.strip import Bar
 from engine.types import Mechanism
+from engine.values import SPARE
 
 LEAVE_MS: Final = 300
 FULL_BITS: Final = 40.0
@@ -251,6 +252,8 @@ class Card(QFrame):
     def _kind_words(self, finding: Finding) -> str:
         if not finding.type:
             return self.tr("no recognizer took it for private")
+        if finding.source == SPARE:
+            return self.tr("no recognizer took it for private; the task hardly needs it")
         kind = words.type_name(finding.type)
         sure = "" if finding.source == "user" else f" {finding.score:.2f}"
         source = words.source_name(finding.source) + sure

@@ -13,13 +13,30 @@ from engine.values import Annotated
 Stretch = tuple[int, int]
 _TASKS: Final = word_lists.words("sentences.tasks")
 """Verbs that open a task («Summarize», «Write»)."""
+_MORE_TASKS: Final = frozenset(
+    "act assume brainstorm help imagine polish pretend produce put reply respond turn use".split()
+)
+"""Verbs that open a task or say something; in what they open no word is changed."""
 _POLITE: Final = re.compile(
     r"(?:please|kindly|now|then|first|finally|also|you[ ]are|(?:can|could|would|will)[ ]you"
     r"(?:[ ]please)?|i[ ](?:want|need|would[ ]like)[ ]you[ ]to|help[ ]me(?:[ ]to)?|let['’]s"
-    r"|your[ ]task[ ]is[ ]to)"
+    r"|i['’]d[ ]like(?:[ ]you)?[ ]to|your[ ]task[ ]is[ ]to)"
     r"[ ,]{1,3}",
     re.IGNORECASE,
 )
+_LEAD: Final = re.compile(
+    r"(?:after|as|based|below|considering|for|from|given|here|in|on|using|with|without)"
+    r"[ ][^\n,;:.!?]{1,80},[ ]{1,2}",
+    re.IGNORECASE,
+)
+"""What may stand before the verb of a task («Given the notes below, »)."""
+_REQUEST: Final = re.compile(
+    r"i[ ](?:need|want|am[ ]looking[ ]for|would[ ]like)[ ](?:an?|some|the|your)\b"
+    r"|i['’](?:d[ ]like|m[ ]looking[ ]for)[ ](?:an?|some|the|your)\b"
+    r"|you[ ]are[ ](?:an?|the)[ ]|tl;?dr\b",
+    re.IGNORECASE,
+)
+"""What else opens a sentence that says what is wanted, or who is asked («You are a coach»)."""
 _FIRST: Final = re.compile(r"[\s*_>#\"“«(-]{0,12}(?P<word>[A-Za-z]{2,20})")
 _CHOICE: Final = re.compile(r"^[ \t]{0,4}\(?[A-Ha-h1-9][.)][ \t]{1,4}\S.{0,400}$", re.MULTILINE)
 _EXAM: Final = re.compile(
@@ -85,6 +102,23 @@ def _label(text: str, start: int) -> str:
     return match[1].upper() if match else ""
 
 
+def worded(annotated: Annotated) -> tuple[Stretch, ...]:
+    """What no word is spared in: `stretches`, and more loosely what else says what is wanted.
+
+    Sentences whose task comes after a clause («Given the notes below, list …»), and as the first or
+    last one a wish or a role. Values that are found there are hidden as anywhere.
+    """
+    text, verbs = annotated.text, _TASKS | _MORE_TASKS
+    ends = (0, len(annotated.sentences) - 1)
+    more = []
+    for number, (start, end) in enumerate(annotated.sentences):
+        lead = _LEAD.match(text, start, end)
+        wished = number in ends and _REQUEST.match(text, start, end)
+        if wished or _opens(text, lead.end() if lead else start, end, verbs):
+            more.append((start, end))
+    return tuple(sorted({*stretches(annotated), *more}))
+
+
 def stretches(annotated: Annotated) -> tuple[Stretch, ...]:
     """Sentences that open with a task or ask, and the options of a question; in order.
 
@@ -111,12 +145,15 @@ def _within(position: int, stretches: list[Stretch], number: int) -> bool:
 
 def _tasks(text: str, sentences: list[Stretch]) -> Iterator[Stretch]:
     for start, end in sentences:
-        position = start
-        polite = _POLITE.match(text, start, end)
-        position = polite.end() if polite else start
-        first = _FIRST.match(text, position, end)
-        if first and first["word"].lower() in _TASKS:
+        if _opens(text, start, end, _TASKS):
             yield start, end
+
+
+def _opens(text: str, start: int, end: int, verbs: frozenset[str]) -> bool:
+    """Whether one of the verbs opens `text[start:end]`, after a polite word or without."""
+    polite = _POLITE.match(text, start, end)
+    first = _FIRST.match(text, polite.end() if polite else start, end)
+    return first is not None and first["word"].lower() in verbs
 
 
 def _questions(text: str, sentences: list[Stretch]) -> Iterator[Stretch]:

@@ -142,7 +142,7 @@ def _spans(annotated: Annotated) -> Iterator[Stretch]:
 
 def _barred(annotated: Annotated, options: Options, fixed: Sequence[Stretch]) -> frozenset[str]:
     """The stems of the words of the instruction, of what the person keeps, and of relatives."""
-    shut = Shut([*fixed, *instruction.stretches(annotated)])
+    shut = Shut([*fixed, *instruction.worded(annotated)])
     said = (_plain(annotated, word) for word in annotated.words if shut.holds(word.start, word.end))
     kept = (word.casefold() for entry in options.keep for word in entry.split())
     return frozenset(map(stem, (*said, *kept, *_RELATIVES)))

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
+
+from engine.values import SPARE
 
 TEXT = "Ask Byrne and Ana in Galway."
 
@@ -188,3 +192,21 @@ def test_the_card_goes_where_its_word_is_scrolled_away(qtbot, window, reviewed):
     bar = edit.verticalScrollBar()
     bar.setValue(bar.maximum())
     qtbot.waitUntil(lambda: not window.card.isVisible())
+
+
+def test_the_card_of_a_spared_word_says_why_it_was_chosen(window, clicked):
+    clicked("Galway")
+    finding = replace(
+        window.card.finding, value="relative", type="CUSTOM", source=SPARE, mechanism="context",
+        replacement="person", reason="another word", importance=0.1, rank=0.25, bits=12.5,
+        open_reason="", odds=None,
+    )  # fmt: skip
+    window.card.refresh(finding)
+    shown = window.card
+    assert "the task hardly needs it" in shown.source.text()
+    assert "1.00" not in shown.source.text()
+    assert "more than 25 % of the words" in shown.needed.text()
+    assert "12.5 bits" in shown.leakage.text()
+    assert shown.reason.text() == "another word"
+    assert shown.keep.isEnabled()
+    assert shown.hide_button.isChecked()

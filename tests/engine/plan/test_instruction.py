@@ -37,6 +37,55 @@ def test_sentences_that_say_what_to_do(text, expected):
     assert said(text) == expected
 
 
+def left_whole(text: str) -> list[str]:
+    words, sentences = split(text)
+    found = instruction.worded(Annotated(text, (), words, sentences))
+    return [text[start:end].strip() for start, end in found]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "Given the notes below, list the towns. It rained.",
+            "Given the notes below, list the towns.",
+        ),
+        (
+            "In one sentence, please describe the mill. It burnt.",
+            "In one sentence, please describe the mill.",
+        ),
+        (
+            "I'd like a polite reply to this.\n\nThe bike is rusty.",
+            "I'd like a polite reply to this.",
+        ),
+        ("You are a career coach. I baked bread.", "You are a career coach."),
+        ("Turn this into a table. It rained.", "Turn this into a table."),
+        ("TL;DR please:\n\nThe council met.", "TL;DR please:"),
+        ("It rained. I’d like you to draft a letter.", "I’d like you to draft a letter."),
+    ],
+)
+def test_what_else_says_what_is_wanted_is_left_whole(text, expected):
+    assert left_whole(text) == [expected]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "In the morning, Tom left. It rained. He slept.",
+        "Tom left. I need a nurse, he said. He slept.",
+        "Given the rain, nobody came. We waited.",
+        "After the war he described it. He slept.",
+    ],
+)
+def test_what_only_begins_like_a_task_is_none(text):
+    assert left_whole(text) == []
+
+
+def test_a_value_in_a_wish_is_hidden_as_anywhere():
+    wish = "I need a letter about my {MEDICAL_CONDITION:gout}. It rained."
+    assert kept(wish) == {"gout": False}
+
+
 def kept(marked: str, **options) -> dict[str, bool]:
     found = annotated(marked)
     decisions = plan(found, options=Options(profile="minimise", **options)).decisions
