@@ -19,7 +19,7 @@ from engine.annotate.spread.agreed import agreed
 from engine.annotate.spread.bare_amounts import bare_amounts
 from engine.annotate.spread.clock_times import clock_times
 from engine.annotate.spread.code_names import code_names
-from engine.annotate.spread.columns import columns, without_public_columns
+from engine.annotate.spread.columns import by_column, columns, country_codes
 from engine.annotate.spread.enumerated import enumerated
 from engine.annotate.spread.keyed_amounts import keyed_amounts
 from engine.annotate.spread.mentions import FINDING, mentions
@@ -92,8 +92,9 @@ def _resolved(
     merged = merge([*unframed(public.without(private), text, reading), *packed_texts(text)], text)
     tick(0.93, FINDING)
     merged = tuple(agreed(merged, text, reading))
-    merged = tuple(without_public_columns(merged, text, tick))
+    merged = tuple(by_column(merged, text, tick))
     merged = merge([*merged, *unframed(columns(merged, text, tick), text, reading)], text)
+    merged = _with(merged, unframed(country_codes(merged, text, tick), text, reading), text)
     merged = _with(merged, unframed(bare_amounts(merged, text), text, reading), text)
     merged = _with(merged, unframed(summed(merged, text), text, reading), text)
     merged = _with(merged, unframed(keyed_amounts(merged, text), text, reading), text)

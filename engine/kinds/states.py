@@ -1,4 +1,4 @@
-"""The states and provinces of three countries whose addresses carry their codes."""
+"""States and provinces of three countries whose addresses carry their codes; codes of countries."""
 
 from __future__ import annotations
 
@@ -14,6 +14,9 @@ STATES = {
 CODES = frozenset(code for states in STATES.values() for code in states)
 WORDS = word_lists.words("places.state_codes_that_are_words")
 """Codes that read as words or that name a city's district, never substitutes."""
+_LISTED = word_lists.rows("places.country_codes")
+_COUNTRY_OF = {code: row[-1] for row in _LISTED for code in row[:-1]}
+_CODES_OF = {row[-1]: row[:-1] for row in _LISTED}
 _NAMED = {
     names.canonical(name): (country, code)
     for country, states in STATES.items()
@@ -36,3 +39,14 @@ def codes(text: str, country: str) -> tuple[str, ...]:
     plain = names.canonical(text)
     row = STATES[country].items()
     return tuple(code for code, name in row if plain in map(names.canonical, (code, name)))
+
+
+def country_of(code: str) -> str | None:
+    """The country of two or three capital letters (ISO 3166-1), as the list of towns calls it."""
+    return _COUNTRY_OF.get(code)
+
+
+def country_code(country: str, letters: int) -> str | None:
+    """The code of a country in two or three letters; None where it is not listed."""
+    row = _CODES_OF.get(country)
+    return row[letters - 2] if row else None

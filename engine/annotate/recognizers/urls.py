@@ -108,6 +108,12 @@ def _login_parts(login: re.Match[str], link_start: int) -> Iterator[Claim]:
             yield Claim(link_start + start, link_start + end, kind, 0.9, SOURCE, Rank.PATTERN)
 
 
+def is_bare_host(token: str) -> bool:
+    """Whether a token is a host with a public suffix and nothing else: `keller.edu`."""
+    match = _BARE.fullmatch(token)
+    return match is not None and not match["path"] and token.lower() not in _FRAMEWORKS
+
+
 def is_documentation(link: str) -> bool:
     """Whether a link leads nowhere in particular: localhost, example.com, a public library."""
     whole = link if "://" in link else f"http://{link}"

@@ -10,11 +10,11 @@ import re
 from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
-from engine.kinds import numbers, word_lists
+from engine.kinds import numbers, states, word_lists
 from engine.progress import Tick, ignore
 
 SOURCE = "columns"
@@ -61,6 +61,10 @@ _MISTAKEN: Final = frozenset(
 )
 """What the figures of an amount are taken for where only the head of the column tells."""
 _FIGURE: Final = re.compile(r"-?\d{1,3}(?:[,.' ]\d{3}){0,4}(?:[.,]\d\d)?|-?\d{1,9}(?:[.,]\d\d)?")
+_NUMBER: Final = re.compile(r"[-+]?\d{1,15}(?:[.,' ]\d{1,20}){0,6} ?%?")
+_FINE: Final = re.compile(r"[-+]?\d{1,15}\.(?:\d{4,20}|0\d{2,20})|[-+]?0\.\d{3,20}")
+"""Finer than any amount: «0.352», «51288.068109»."""
+_MEASURES: Final = frozenset({"MONEY", "AGE", "QUANTITY"})
 _COUNTED: Final = re.compile(
     r"%|\b(?:kg|g|mg|cm|mm|km|hours?|hrs?|std|stunden|qty|quantity|menge|anzahl|stück|pieces?|pcs"
     r"|units?|count|days?|tage|nights?|nächte|weight|gewicht|miles|age|alter|year|jahr|no|nr|id"
@@ -135,28 +139,90 @@ def columns(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterator
                     yield Claim(cell.start, cell.end, wanted, 0.65, SOURCE, Rank.WEAK)
 
 
-def without_public_columns(
-    claims: Sequence[Claim], text: str, tick: Tick = ignore
-) -> Iterator[Claim]:
-    """The claims without guesses in the cells below a head that says they are nobody's.
+def country_codes(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterator[Claim]:
+    """Claims for the cells that repeat a country of their row by its code: «France,FR»."""
+    if any(claim.type == "LOCATION" for claim in claims):
+        claimed = _ClaimsByPlace(claims)
+        for table in _tables(text, tick):
+            yield from _codes_of(table, claimed, text)
 
-    «Department», «Grade», «Score», «Status»: what the tagger takes «Einkauf» or «71» for there.
-    `claims` are sorted and do not overlap.
+
+def _codes_of(rows: Sequence[Row], claimed: _ClaimsByPlace, text: str) -> Iterator[Claim]:
+    for column in range(len(rows[0])):
+        codes = [
+            row[column]
+            for row in rows
+            if (country := states.country_of(text[row[column].start : row[column].end]))
+            and any(
+                text[cell.start : cell.end] == country and claimed.kind(cell) == "LOCATION"
+                for cell in row
+            )
+        ]
+        if len(codes) >= PAIR and 2 * len(codes) >= len(rows) - 1:
+            for cell in codes:
+                yield Claim(cell.start, cell.end, "LOCATION", 0.9, SOURCE, Rank.PATTERN)
+
+
+def by_column(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterator[Claim]:
+    """The claims without the guesses that their column contradicts.
+
+    Below «Department», «Grade» or «Score» stands nobody, whatever «Einkauf» or «71» are taken for.
+    Figures are amounts, ages or measures where the head says so or most of the column is taken for
+    that, else none of them is. A name among names is a name of the same kind. `claims` are sorted
+    and do not overlap.
     """
     claimed = _ClaimsByPlace(claims)
-    cells = sorted(
-        (row[column].start, row[column].end)
-        for table in (_tables(text, tick) if claims else ())
-        for head, rows in [_headed(table, claimed, text)]
-        for column in range(len(table[0]) if head is not None else 0)
-        if head is not None and _is_public_head(text[head[column].start : head[column].end])
-        for row in rows
-    )
+    settled: dict[Claim, Claim | None] = {}
+    for table in _tables(text, tick) if claims else ():
+        head, rows = _headed(table, claimed, text)
+        for column in range(len(table[0])):
+            title = text[head[column].start : head[column].end] if head is not None else ""
+            cells = [row[column] for row in rows if _holds(row[column], text)]
+            guesses = [guess for cell in cells for guess in claimed.guesses(cell)]
+            if guesses:
+                kinds = [claimed.kind(cell) for cell in cells]
+                settled.update(_settled(title, cells, kinds, guesses, text))
     for claim in claims:
-        place = bisect_right(cells, (claim.start, len(text))) - 1
-        inside = place >= 0 and claim.end <= cells[place][1]
-        if not (inside and claim.rank <= Rank.TAGGER and claim.type in _GUESSED):
-            yield claim
+        kept = settled.get(claim, claim)
+        if kept is not None:
+            yield kept
+
+
+def _settled(
+    title: str,
+    cells: Sequence[_Cell],
+    kinds: Sequence[str | None],
+    guesses: Sequence[Claim],
+    text: str,
+) -> Iterator[tuple[Claim, Claim | None]]:
+    """What becomes of the guesses in one column; None: nothing private."""
+    is_public = bool(title) and _is_public_head(title)
+    no_measures = _excluded(title, cells, kinds, text)
+    names = Counter(guess.type for guess in guesses if guess.type in _NAMES).most_common(1)
+    whole = {(cell.start, cell.end) for cell in cells}
+    for guess in guesses:
+        if guess.type in no_measures or (is_public and guess.type in _GUESSED):
+            yield guess, None
+        elif guess.type in _NAMES and (guess.start, guess.end) in whole:
+            kind, count = names[0]
+            if kind != guess.type and 5 * count >= 3 * len(cells) and count >= ROWS:
+                yield guess, replace(guess, type=kind)
+
+
+def _excluded(
+    title: str, cells: Sequence[_Cell], kinds: Sequence[str | None], text: str
+) -> frozenset[str]:
+    """The kinds of measures that no figure of a column can be."""
+    values = [text[cell.start : cell.end] for cell in cells]
+    figures = sum(_NUMBER.fullmatch(value) is not None for value in values)
+    if 2 * figures <= len(cells) or named(title) is not None or _LIKELY.fullmatch(title):
+        return frozenset()
+    if any(_FINE.fullmatch(value) for value in values):
+        return _MEASURES
+    if 2 * sum(kind in _MEASURES for kind in kinds) < len(cells):
+        return frozenset({"MONEY", "AGE"})
+    is_counted = bool(title) and (_is_public_head(title) or _COUNTED.search(title) is not None)
+    return frozenset({"MONEY"}) if is_counted else frozenset()
 
 
 def _is_public_head(head: str) -> bool:
@@ -207,6 +273,16 @@ class _ClaimsByPlace:
     def __init__(self, claims: Sequence[Claim]) -> None:
         self._claims = claims
         self._starts = [claim.start for claim in claims]
+
+    def guesses(self, cell: _Cell) -> list[Claim]:
+        """What the tagger, or something weaker, says of a cell or of parts of it."""
+        first = max(0, bisect_right(self._starts, cell.start) - 1)
+        last = bisect_left(self._starts, cell.end)
+        return [
+            claim
+            for claim in self._claims[first:last]
+            if cell.start <= claim.start and claim.end <= cell.end and claim.rank <= Rank.TAGGER
+        ]
 
     def kind(self, cell: _Cell) -> str | None:
         """The type that covers most of a cell."""

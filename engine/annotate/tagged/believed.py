@@ -14,6 +14,7 @@ from engine.annotate.ends import values_of
 from engine.annotate.placeholders import is_alphabet, is_placeholder, is_sample_mail
 from engine.annotate.recognizers.hosts import is_dotted_on
 from engine.annotate.recognizers.urls import is_documentation
+from engine.annotate.tagged.tokens import host_around, is_entry_point, is_fine_number
 from engine.kinds import word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.month_names import WEEKDAY_NAMES
@@ -206,9 +207,14 @@ def believed(spans: Iterable[Span], text: str) -> Iterator[Claim]:
         if sure and _possible(span.type, text, span.start, span.end):
             kind = "PERSON" if given else _kind(span, text)
             surname = span.end if kind == "PERSON" else 0
+            source = span.source or "tagger"
             for start, end in values_of(span, text):
+                if host := host_around(kind, text, start, end):
+                    whole_kind = kind if kind == "SYSTEM_CONFIG" else "URL"
+                    yield Claim(*host, whole_kind, span.score, source, Rank.TAGGER)
+                    continue
                 whole = _with_unit(kind, text, start, end)
-                yield Claim(start, whole, kind, span.score, span.source or "tagger", Rank.TAGGER)
+                yield Claim(start, whole, kind, span.score, source, Rank.TAGGER)
 
 
 def _with_unit(kind: str, text: str, start: int, end: int) -> int:
@@ -275,6 +281,8 @@ def _least(span: Span, text: str) -> float:
 
 def _possible(kind: str, text: str, start: int, end: int) -> bool:
     value = text[start:end]
+    if is_fine_number(kind, text, start, end) or is_entry_point(kind, text, start, end):
+        return False
     if not _well_formed(kind, value) or (kind in _NAMES - {"PASSWORD"} and _is_nobodys(value)):
         return False
     named = not (_is_weekday(kind, value) or _is_plain_word(kind, text, start, end))

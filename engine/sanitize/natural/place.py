@@ -24,6 +24,10 @@ from engine.values import Decision
 _WELL_KNOWN = word_lists.in_order("places.well_known_countries")
 _REGIONS = word_lists.in_order("places.regions")
 _KINDS = word_lists.words("places.kinds")
+_SPOKEN = frozenset({"US", "UK", "USA", "UAE", "GB"})
+"""Codes that are spoken of as names are: «in the US»."""
+_FIELD_STARTS = ("", *"\n\t,;|\"'([=:>")
+_FIELD_ENDS = ("", *"\n\t,;|\"')]<")
 _WORD = re.compile(r"[^\W\d_]+(?:['’.][^\W\d_]+)*\.?")
 _FALLBACK = "United Kingdom"
 _HANDFUL = 5
@@ -33,10 +37,46 @@ _MANY = 20
 """A country stands for another if so many of its towns may be substitutes."""
 
 
-def make(decision: Decision, desk: Desk, _counter: int) -> str | None:
-    """Another place of the same kind; several places («Lyon, France») one by one."""
+def make(decision: Decision, desk: Desk, counter: int) -> str | None:
+    """Another place of the same kind; several places («Lyon, France») one by one.
+
+    The second spelling of one country («US» beside «United States») gets the code of what stands
+    for the first, since no two originals may share a replacement.
+    """
     original = desk.original(decision)
+    if counter and spellings.country(original):
+        new = _country(original, desk)
+        code = None if new is None else _code_of(new.removeprefix("the "), 4 - counter)
+        if code is not None:
+            return code
+    if original in _SPOKEN and _is_field(decision, desk):
+        return _coded(original, desk)
     return _list(original, desk) if "," in original else _town_with_code(original, desk)
+
+
+def _is_field(decision: Decision, desk: Desk) -> bool:
+    """Whether a value is all of a cell, a field or a line, so that a code may stand there."""
+    before = desk.text[: decision.span.start].rstrip(" ")[-1:]
+    after = desk.text[decision.span.end :].lstrip(" ")[:1]
+    return before in _FIELD_STARTS and after in _FIELD_ENDS
+
+
+def _coded(code: str, desk: Desk) -> str | None:
+    """The code of the country that stands for a code's country, of as many letters.
+
+    None for what is no code, and for a state's where the text does not name the country.
+    """
+    country = states.country_of(code)
+    if country is None or (code in states.CODES and country not in regions.countries(desk)):
+        return None
+    new = _country(country, desk)
+    return None if new is None else _code_of(new, len(code))
+
+
+def _code_of(country: str, letters: int) -> str | None:
+    listed = spellings.country(country)
+    is_length = letters in (len("US"), len("USA"))
+    return states.country_code(listed, letters) if listed and is_length else None
 
 
 def _list(original: str, desk: Desk) -> str | None:
@@ -68,7 +108,10 @@ def _town_with_code(text: str, desk: Desk) -> str | None:
 
 
 def _shaped(body: str, desk: Desk) -> str | None:
-    """The substitute in the case of the original; «USA» and a state have their own."""
+    """The substitute in the case of the original; «USA», a state and a code have their own."""
+    coded = None if body in _SPOKEN else _coded(body, desk)
+    if coded is not None:
+        return coded
     new = substitute(body, desk)
     letters = [char for char in body if char.isalpha()]
     short = len(letters) <= len("USA") and spellings.country(body) is not None
@@ -167,16 +210,31 @@ def _of_state(country: str, name: str) -> tuple[str, ...]:
 
 
 def _country(body: str, desk: Desk) -> str | None:
-    """Another country with many listed towns, and with states where the text names some."""
+    """Another country with many listed towns, and with states where the text names some.
+
+    One country has one stand-in under all its names. The first name has it («US», where the text
+    says «United States» nowhere); `make` finds another way to say it for the others.
+    """
     plain = names.canonical(body)
     bare = plain.removeprefix("the ")
-    coded = spellings.country(body) in regions.coded(desk)
+    country = spellings.country(body)
+    value = plain if country is None else names.canonical(country)
+    coded = country in regions.coded(desk)
     for options in (tuple(states.STATES) if coded else (), _countries()):
-        others = tuple(name for name in options if name != spellings.country(body))
-        new = desk.part("country", plain, others) if others else None
+        others = tuple(name for name in options if name != country)
+        new = desk.part("country", value, others) if others else None
         if new is not None:
+            _hand_over(new, value, plain, desk)
             return body[: len(body) - len(bare)] + new
     return None
+
+
+def _hand_over(new: str, value: str, plain: str, desk: Desk) -> None:
+    """Let another name of a country have its stand-in where the listed name does not occur."""
+    owner = desk.memory.owners.get(names.canonical(new))
+    is_named = any(names.canonical(body) == value for _, body in regions.pieces(desk))
+    if owner == ("country", value) and plain not in (value, f"the {value}") and not is_named:
+        desk.memory.owners[names.canonical(new)] = ("country", plain)
 
 
 @lru_cache(maxsize=1)

@@ -110,6 +110,14 @@ def _homes(body: str, stated: StatedAreas) -> tuple[str, ...]:
     return countries
 
 
+def countries(desk: Desk) -> frozenset[str]:
+    """The countries that the text names."""
+    if "countries" not in desk.cache:
+        named = (spellings.country(body) for _, body in pieces(desk) if body not in states.CODES)
+        desk.cache["countries"] = frozenset(name for name in named if name)
+    return cast("frozenset[str]", desk.cache["countries"])
+
+
 def coded(desk: Desk) -> frozenset[str]:
     """The countries whose states the text names."""
     if "coded" not in desk.cache:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.spread.columns import columns, named, without_public_columns
+from engine.annotate.spread.columns import by_column, columns, country_codes, named
 from engine.errors import Cancelled
 from tests.engine.annotate.reading import FakeTagger, found
 
@@ -174,5 +174,71 @@ def test_guesses_below_a_head_that_says_they_are_nobodys_are_none():
         Claim(text.index(value), text.index(value) + len(value), kind, 0.9, "t", Rank.TAGGER)
         for value, kind in guessed.items()
     ]
-    kept = without_public_columns(sorted(claims, key=lambda claim: claim.start), text)
+    kept = by_column(sorted(claims, key=lambda claim: claim.start), text)
     assert [text[claim.start : claim.end] for claim in kept] == ["Petra Klein", "44"]
+
+
+def guessed(text: str, guesses: list[tuple[str, str]]) -> list[tuple[str, str]]:
+    """What is left of the tagger's guesses, each looked for behind the one before."""
+    claims, start = [], 0
+    for value, kind in guesses:
+        start = text.index(value, start)
+        claims.append(Claim(start, start + len(value), kind, 0.9, "t", Rank.TAGGER))
+        start += len(value)
+    return [(text[claim.start : claim.end], claim.type) for claim in by_column(claims, text)]
+
+
+def test_a_name_among_names_is_a_name_of_the_same_kind():
+    text = "Ana,Ops,3\nBo,Ops,4\nDover,Ops,5\nKim,Dev,6"
+    guesses = [("Ana", "PERSON"), ("Bo", "PERSON"), ("Dover", "LOCATION"), ("Kim", "PERSON")]
+    assert guessed(text, guesses) == [(name, "PERSON") for name, _kind in guesses]
+
+
+def test_a_column_of_towns_and_people_stays_as_it_was_read():
+    text = "Ana,Ops,3\nLeeds,Ops,4\nDover,Ops,5\nKim,Dev,6"
+    guesses = [("Ana", "PERSON"), ("Leeds", "LOCATION"), ("Dover", "LOCATION"), ("Kim", "PERSON")]
+    assert guessed(text, guesses) == guesses
+
+
+def test_one_figure_of_many_is_no_amount():
+    text = "Ana,17,x\nBo,20,x\nKim,33,x\nLea,21,x\nUwe,40,x"
+    guesses = [("Ana", "PERSON"), ("17", "MONEY"), ("Kim", "PERSON"), ("21", "AGE")]
+    assert guessed(text, guesses) == [("Ana", "PERSON"), ("Kim", "PERSON")]
+
+
+def test_most_figures_of_a_column_are_believed():
+    text = "Ana,170,x\nBo,200,x\nKim,330,x"
+    guesses = [("170", "MONEY"), ("200", "MONEY"), ("330", "MONEY")]
+    assert guessed(text, guesses) == guesses
+
+
+def test_below_a_head_that_counts_figures_are_no_amounts():
+    rows = "Ana,170,x\nBo,200,x\nKim,330,x"
+    guesses = [("170", "MONEY"), ("200", "MONEY"), ("330", "MONEY")]
+    assert guessed(f"name,visits,kind\n{rows}", guesses) == []
+    assert guessed(f"name,salary,kind\n{rows}", guesses) == guesses
+
+
+def test_figures_finer_than_amounts_are_none():
+    text = "Ana,0.352,x\nBo,0.221,x\nKim,0.118,x"
+    assert guessed(text, [("0.352", "MONEY"), ("0.221", "MONEY"), ("0.118", "MONEY")]) == []
+
+
+def codes(text: str, *countries: str) -> list[str]:
+    claims = [
+        Claim(text.index(name), text.index(name) + len(name), "LOCATION", 0.9, "t")
+        for name in countries
+    ]
+    return [text[claim.start : claim.end] for claim in country_codes(claims, text)]
+
+
+def test_codes_of_hidden_countries_go_with_them():
+    text = "FR\tFRA\tFrance\tx\nIT\tITA\tItaly\ty\nDE\tDEU\tGermany\tz"
+    assert codes(text, "France", "Italy", "Germany") == ["FR", "IT", "DE", "FRA", "ITA", "DEU"]
+    assert codes(text) == []
+    assert codes(text, "France") == []
+
+
+def test_a_department_is_no_country():
+    text = "Ana,IT,Italy\nBo,HR,France\nKim,IT,Spain"
+    assert codes(text, "Italy", "France", "Spain") == []

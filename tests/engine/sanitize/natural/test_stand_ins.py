@@ -265,3 +265,29 @@ def test_the_kind_of_a_place_stays(name):
     for (new,) in seeded(f"met at {{LOCATION:{name}}} again"):
         assert new.endswith(f" {kind}")
         assert new != name
+
+
+@pytest.mark.parametrize("between", [",", "\t", "|", '","'])
+def test_the_code_of_a_country_goes_with_it(between):
+    for country, two, three in seeded(
+        between.join(["{LOCATION:France}", "{LOCATION:FR}", "{LOCATION:FRA}"])
+    ):
+        assert (states.country_of(two), states.country_of(three)) == (country, country)
+
+
+def test_a_country_under_two_names_is_one_country():
+    for first, second in seeded("From the {LOCATION:US} back to the {LOCATION:United States}."):
+        assert first != second
+        assert states.country_of(second) == spellings.country(first)
+
+
+def test_a_code_that_is_spoken_becomes_a_name():
+    assert all(len(new) > len("USA") for (new,) in seeded("She lives in the {LOCATION:US} now."))
+    assert all(len(new) == len("US") for (new,) in seeded("Anna,{LOCATION:US},4"))
+
+
+def test_the_code_of_a_state_stays_one():
+    """Delaware, where the text says nothing of Germany."""
+    assert all(new in states.CODES for (new,) in seeded("Dover, {LOCATION:DE} 19901"))
+    for code, country in seeded("Anna,{LOCATION:DE},{LOCATION:Germany}"):
+        assert states.country_of(code) == country

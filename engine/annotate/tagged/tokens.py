@@ -1,0 +1,79 @@
+"""What the whole token around a guess of the tagger is: a host, a finer number, a name in code.
+
+The tagger reads pieces of tokens and may call «keller» of `keller.edu` a trade, or six digits of
+0.627633257997856 a bank account. The form of the token knows better.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from engine.annotate.recognizers.urls import is_bare_host
+
+_LONGEST: Final = 120
+"""Characters of a token on either side of a guess that are looked at."""
+_NUMBERS: Final = frozenset(
+    {"MONEY", "AGE", "QUANTITY", "US_SSN", "CREDIT_CARD", "IBAN_CODE", "US_BANK_NUMBER",
+     "PHONE_NUMBER", "ZIP_CODE", "ID_NUMBER", "US_ITIN", "US_PASSPORT", "US_DRIVER_LICENSE"}
+)  # fmt: skip
+_NAMES: Final = frozenset(
+    {"PERSON", "LOCATION", "ORGANIZATION", "OCCUPATION", "USERNAME", "NATIONALITY", "ETHNICITY",
+     "RELIGION", "SYSTEM_CONFIG"}
+)  # fmt: skip
+_IN_CODE: Final = frozenset({"SYSTEM_CONFIG", "SECRET", "USERNAME", "PASSWORD", "ID_NUMBER"})
+_FINE: Final = re.compile(r"[-+]?(?:\d{1,15}\.\d{4,20}|0?\.\d{3,20})")
+_FILE_NUMBER: Final = re.compile(r"(?:19|20)\d\d\.\d{4,6}")
+_ENTRY_POINT: Final = re.compile(
+    r"[A-Za-z_]\w{0,60}(?:\.[A-Za-z_]\w{0,60}){0,8}:[A-Za-z_]\w{0,60}(?:\.[A-Za-z_]\w{0,60}){0,4}"
+)
+
+
+def _around(signs: str, text: str, start: int, end: int) -> tuple[int, int]:
+    """The run of word characters and `signs` around `[start, end)`, without dots at its ends."""
+    first, last = max(0, start - _LONGEST), min(len(text), end + _LONGEST)
+    while start > first and (text[start - 1].isalnum() or text[start - 1] in signs):
+        start -= 1
+    while end < last and (text[end].isalnum() or text[end] in signs):
+        end += 1
+    while end > start and text[end - 1] in ".:-":
+        end -= 1
+    while start < end and text[start] in ".:":
+        start += 1
+    return start, end
+
+
+def host_around(kind: str, text: str, start: int, end: int) -> tuple[int, int] | None:
+    """The place of the host that a guessed name is, or is part of: `keller.edu`."""
+    if kind not in _NAMES or "." not in text[max(0, start - _LONGEST) : end + _LONGEST]:
+        return None
+    place = _around(".-", text, start, end)
+    token = text[place[0] : place[1]]
+    beside = text[place[0] - 1 : place[0]], text[place[1] : place[1] + 1]
+    if beside[0] in ("@", "/", "\\", ":", "$", "#") or beside[1] in ("(", "@", "_", "["):
+        return None
+    return place if token.islower() and is_bare_host(token) else None
+
+
+def is_fine_number(kind: str, text: str, start: int, end: int) -> bool:
+    """Whether a guessed number belongs to one with more decimals than amounts and numbers have.
+
+    «0.3520», «51288.068109»: shares, measurements, coordinates. File numbers may look alike
+    («2019.00451») and currencies are quoted so: neither is meant.
+    """
+    if kind not in _NUMBERS:
+        return False
+    begin, stop = _around(".", text, start, end)
+    token = text[begin:stop]
+    if kind == "ID_NUMBER" and _FILE_NUMBER.fullmatch(token):
+        return False
+    return _FINE.fullmatch(token) is not None and start >= begin and end <= stop
+
+
+def is_entry_point(kind: str, text: str, start: int, end: int) -> bool:
+    """Whether a guess is part of «package.module:name», as programs name what they load."""
+    if kind not in _IN_CODE or ":" not in text[max(0, start - _LONGEST) : end + _LONGEST]:
+        return False
+    begin, stop = _around("._:", text, start, end)
+    token = text[begin:stop]
+    return "_" in token and _ENTRY_POINT.fullmatch(token) is not None

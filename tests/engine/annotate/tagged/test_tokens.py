@@ -1,0 +1,84 @@
+"""What the token around a guess says against it."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.annotate.tagged.believed import believed
+from engine.annotate.tagged.tokens import host_around, is_entry_point, is_fine_number
+from engine.values import Span
+
+
+def place(text: str, value: str) -> tuple[int, int]:
+    return text.index(value), text.index(value) + len(value)
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "host"),
+    [
+        ("1,keller.edu,x", "keller", "keller.edu"),
+        ("see monroe-college.edu.", "monroe", "monroe-college.edu"),
+        ("toulouse.fr", "toulouse", "toulouse.fr"),
+        ("shop.acme.co.uk", "acme", "shop.acme.co.uk"),
+    ],
+)
+def test_a_name_inside_a_host_is_the_host(text, value, host):
+    found = host_around("OCCUPATION", text, *place(text, value))
+    assert found is not None
+    assert text[slice(*found)] == host
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("Keller works. Edu is", "Keller"),
+        ("anna@keller.edu", "keller"),
+        ("client.app(run)", "client"),
+        ("/home/anna/notes.io", "anna"),
+        ("Amazon.com is large", "Amazon"),
+        ("Dr.Keller", "Keller"),
+        ("anna.weber", "anna"),
+    ],
+)
+def test_other_names_are_in_no_host(text, value):
+    assert host_around("PERSON", text, *place(text, value)) is None
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "value"),
+    [
+        ("CREDIT_CARD", "a,0.372366742002144,b", "0.372366742002144"),
+        ("IBAN_CODE", "a,0.627633257997856,b", "627633257997856"),
+        ("US_SSN", "79210.873961", "79210.873961"),
+        ("MONEY", "rate 0.3520 and", "0.3520"),
+    ],
+)
+def test_numbers_with_many_decimals_are_measurements(kind, text, value):
+    assert is_fine_number(kind, text, *place(text, value))
+    assert not list(believed([Span(*place(text, value), kind, 0.99, "t")], text))
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "value"),
+    [
+        ("MONEY", "paid 1.250.000 then", "1.250.000"),
+        ("MONEY", "paid 12.50.", "12.50"),
+        ("PHONE_NUMBER", "call 415.555.2671", "415.555.2671"),
+        ("ID_NUMBER", "case 2019.00451", "2019.00451"),
+        ("ID_NUMBER", "no. 4711.22", "4711.22"),
+        ("DATE_TIME", "03.05.2024", "03.05.2024"),
+    ],
+)
+def test_other_numbers_are_not(kind, text, value):
+    assert not is_fine_number(kind, text, *place(text, value))
+
+
+def test_what_a_program_loads_is_nobodys():
+    text = "a.v1 = spacy_legacy.loggers:console_logger_v2"
+    for value in ("spacy_legacy.loggers", "console_logger_v2", "spacy_legacy"):
+        assert is_entry_point("SYSTEM_CONFIG", text, *place(text, value))
+
+
+@pytest.mark.parametrize("text", ["db01.acme.lan:5432", "anna:geheim", "host: db_anna", "10:30"])
+def test_hosts_and_logins_are_no_entry_points(text):
+    assert not is_entry_point("SYSTEM_CONFIG", text, 0, len(text))
