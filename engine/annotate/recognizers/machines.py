@@ -59,8 +59,10 @@ _PART: Final = re.compile(rf"(?<![\w.-])(?:{_CHIP}|{_AMOUNT})")
 _OF_SOMEBODY: Final = re.compile(
     r"\b(?:my|our|i(?:['’]m|[ ]am)[ ](?:using|on|running)|(?:i|we)[ ](?:use|run|have|develop)"
     r"|we(?:['’]re|[ ]are)[ ](?:using|on|running)|specs?|(?:system[ ])?config(?:uration)?|setup"
-    r"|environment|machines?|servers?|laptop|notebook|desktop|computer|pc|workstation|box"
-    r"|host|cluster|vm|instance|hardware|platform|deploy(?:ed|s|ing|ment)?|installed|tested"
+    r"|environment|machines?|servers?|laptops?|notebooks?|desktops?|computers?|pcs?|workstations?|box"
+    r"|hosts?|clusters?|vms?|instances?|containers?|hardware|platform|deploy(?:ed|s|ing|ment)?|installed|tested"
+    r"|(?:migrated|moved|switched|upgraded|downgraded|updated)[ ](?:to|from)|access[ ]to"
+    r"|(?:crash(?:es|ed)|fail(?:s|ed)|hangs|works|worked|compatible)[ ](?:on|under|with)"
     r"|production|staging|(?:runs?|running)[ ]on|system[ ](?:is|has|runs))\b",
     re.IGNORECASE,
 )
@@ -105,12 +107,17 @@ RULES = (
             "I'm on «Windows 11 Pro 23H2» and «Node.js 18.1.0».",
             "tested on a box with an «i7-12700K»",
             "All of it is «Debian 12» with «8 GB» RAM.",
+            "We upgraded to «Fedora 41» in May.",
+            "It crashes on «FreeBSD 13.2» but not elsewhere.",
+            "The office computers come with «Windows 10 Pro».",
         ),
         misses=(
             "How do lists work in Python 3.10?",
             "I want a script for Python 3.10.",
             "What is new in Ubuntu 22.04 compared to Debian 12?",
             "My son is 12 and our cat is 3.",
+            "Does it work in Python 3.10 or only in Java 17?",
+            "Should one upgrade Debian 12 at all?",
             "Our company sells Apple pie and 16 GB.",
             "I run 5 km; Java is an island.",
         ),
