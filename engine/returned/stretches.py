@@ -23,12 +23,15 @@ from engine.returned.zones.zones import Zones
 
 _KEY: Final = 12
 """So many first characters of a stretch lead to it; a shorter one is none."""
+_TRIES: Final = 8
+"""So many signs «<» before a value are looked at for the tag around it."""
 _PUBLIC: Final = 8
 """A line must hold so many letters and figures beside its values: a number alone may be another."""
 _ADDRESS: Final = re.compile(r"[A-Za-z][A-Za-z0-9+.-]{1,20}://[^\s<>\"'`]{1,4000}")
 _COMMENT: Final = re.compile(r"<!--(?:[^-]|-(?!->)){0,4000}-->")
 _BEGINNING: Final = re.compile(
-    r"(?:\A|(?<=\n))(?=[^\r\n])|<(?=[A-Za-z!])|(?<![A-Za-z0-9+.-])(?=[A-Za-z][A-Za-z0-9+.-]{1,20}://)"
+    r"(?:\A|(?<=\n))(?=[^\r\n])|<(?=[A-Za-z!]|\Z)"
+    r"|(?<![A-Za-z0-9+.-])(?=[A-Za-z][A-Za-z0-9+.-]{0,20}(?:://|:?/?\Z))"
 )
 _TRAIL: Final = re.compile(r"[.,;:!?'\")\]}*_~|`\\]{0,32}")
 _MARKUP: Final = re.compile(r"[<>`\r\n]")
@@ -73,12 +76,12 @@ class Texts:
 
 def around(texts: Texts, places: Iterable[tuple[int, int]]) -> dict[tuple[int, int], Stretch]:
     """The stretches around the `places` of what was sent that may come back as a whole."""
-    stretches: dict[tuple[int, int], Stretch] = {}
+    stretches: dict[tuple[int, int], Stretch | None] = {}
     for place in places:
-        for start, end in _cuts(texts.sent, *place):
-            if (start, end) not in stretches and (made := _stretch(texts, start, end)):
-                stretches[(start, end)] = made
-    return stretches
+        for cut in (*_lines(texts.sent, *place), *_marked(texts.sent, *place)):
+            if cut not in stretches:
+                stretches[cut] = _stretch(texts, *cut)
+    return {cut: stretch for cut, stretch in stretches.items() if stretch is not None}
 
 
 def texts_of(sent: str, replacements: Iterable[Placed]) -> Texts:
@@ -93,29 +96,31 @@ def texts_of(sent: str, replacements: Iterable[Placed]) -> Texts:
     return Texts(sent, "".join([*parts, sent[copied:]]), tuple(values))
 
 
-def _cuts(text: str, first: int, last: int) -> Iterator[tuple[int, int]]:
-    """The line, the tag or comment, and the address around a place."""
-    start = text.rfind("\n", 0, first) + 1
-    end = text.find("\n", last)
-    end = len(text) if end < 0 else end
-    end -= text[start:end].endswith("\r")
-    if start <= first and last <= end <= start + LOOK_AHEAD:
-        yield start, end
-    floor = max(0, first - LOOK_AHEAD)
-    opened = text.rfind("<", floor, first)
-    while opened >= 0:
-        closed = _markup_end(text, opened)
-        if closed >= last:
-            yield opened, closed
-            break
-        opened = text.rfind("<", floor, opened)
-        if closed < 0:
-            continue
-        break
+def _lines(text: str, first: int, last: int) -> Iterator[tuple[int, int]]:
+    """The line around a place, and the address in it."""
+    floor, limit = max(0, first - LOOK_AHEAD), min(len(text), last + LOOK_AHEAD)
+    broken, end = text.rfind("\n", floor, first), text.find("\n", last, limit)
+    whole = (broken >= 0 or floor == 0) and (end >= 0 or limit == len(text))
+    start, end = max(floor, broken + 1), limit if end < 0 else end
+    if whole and end - start <= LOOK_AHEAD:
+        yield start, end - text[start:end].endswith("\r")
     for match in _ADDRESS.finditer(text, start, end):
         stop = match.start() + len(match[0].rstrip(".,;:!?)]}*_|\\"))
         if match.start() <= first and last <= stop:
             yield match.start(), stop
+
+
+def _marked(text: str, first: int, last: int) -> Iterator[tuple[int, int]]:
+    """The tag or comment around a place."""
+    floor = max(0, first - LOOK_AHEAD)
+    opened = text.rfind("<", floor, first)
+    for _ in range(_TRIES):
+        closed = _markup_end(text, opened) if opened >= 0 else 0
+        if closed >= 0:
+            break
+        opened = text.rfind("<", floor, opened)
+    if opened >= 0 and closed >= last:
+        yield opened, closed
 
 
 def _markup_end(text: str, start: int) -> int:
@@ -213,10 +218,8 @@ class Stretches:
         self._known = {sent: stretch for sent, stretch in known.items() if stretch}
         self._sorted = sorted(self._known)
         self._lengths: dict[str, list[int]] = {}
-        for length in sorted({len(sent) for sent in self._sorted}, reverse=True):
-            for sent in self._sorted:
-                if len(sent) == length:
-                    self._note(sent)
+        for sent in sorted(self._sorted, key=len, reverse=True):
+            self._note(sent)
 
     def _note(self, sent: str) -> None:
         lengths = self._lengths.setdefault(sent[:_KEY], [])
@@ -230,11 +233,12 @@ class Stretches:
 
     def longest_at(self, text: str, start: int, *, final: bool) -> Stretch | Literal[False] | None:
         """The longest that stands at `start`; None without one, False if more text is needed."""
-        if not self._known:
+        key = text[start : start + _KEY]
+        if not self._known or (len(key) == _KEY and key not in self._lengths):
             return None
         if not final and self._may_go_on(text[start : start + LOOK_AHEAD + 1]):
             return False
-        for length in self._lengths.get(text[start : start + _KEY], ()):
+        for length in self._lengths.get(key, ()):
             stretch = self._known.get(text[start : start + length])
             if stretch is None:
                 continue
