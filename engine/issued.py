@@ -33,6 +33,18 @@ class ReplacementLike(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class Stretch:
+    """A piece of what was sent and what the person had written there.
+
+    `places` are the values in it: start and end in `sent`, start and end in `written`.
+    """
+
+    sent: str = field(repr=False)
+    written: str = field(repr=False)
+    places: tuple[tuple[int, int, int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Issued:
     """A value and what was sent instead of it."""
 
@@ -62,6 +74,11 @@ def withdrawn(replacements: Iterable[ReplacementLike]) -> tuple[Issued, ...]:
             if item.replacement and stands_for_one(item) and not _is_reversible(item)
         )
     )
+
+
+def comes_back(replacement: ReplacementLike) -> bool:
+    """Whether a value is put back at all; what only says less is not, even where it was sent."""
+    return replacement.mechanism not in _FOR_GOOD
 
 
 def stands_for_one(replacement: ReplacementLike) -> bool:

@@ -35,7 +35,7 @@ from engine.plan.profiles import fitting, mechanism_of
 from engine.progress import Tick, ignore
 from engine.providers import Provider
 from engine.restore import StreamRestorer, hide_again, restore, undo
-from engine.sanitize import Ask, sanitize
+from engine.sanitize import Ask, prove, sanitize
 from engine.score import score
 from engine.transcripts.file import Transcript
 from engine.transcripts.transcript import unlock
@@ -346,6 +346,18 @@ def reopen(transcript: Transcript, keys: Secrets, *, tick: Tick = ignore) -> Reo
         issued += values
         answers.append(restore(turn.untrusted_answer, issued, tick=tick))
     return Reopened(tuple(answers), unlocked.lost)
+
+
+def recorded(sent: str, replacements: Sequence[Replacement]) -> tuple[Replacement, ...]:
+    """Replacements with the pieces of `sent` that bring back what does not come back alone.
+
+    Each counts as one that can be put back, as where nothing of `sent` is known.
+    """
+    lasting = tuple(replace(item, reversible=True) for item in replacements)
+    proven = prove(sent, lasting)
+    return tuple(
+        replace(item, within=found.within) for item, found in zip(lasting, proven, strict=True)
+    )
 
 
 def _fit(turn: Turn, issued: Sequence[Replacement]) -> Turn:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
 from engine.errors import PlanError
+from engine.issued import Stretch
 from engine.options import Options
 from engine.types import Mechanism
 
@@ -171,7 +172,8 @@ class Replacement(Packed):
     """One spliced value: `source[start:end]` became `text[new_start:new_end]`.
 
     `epsilon` is what releasing this value cost, None where the mechanism spends none; `noise` then
-    names the kind of draw: another kind or another ε for one value is another draw.
+    names the kind of draw: another kind or another ε for one value is another draw. `within` are
+    the pieces of the text that bring it back as a whole where it does not come back alone.
     """
 
     start: int
@@ -185,6 +187,7 @@ class Replacement(Packed):
     reversible: bool
     epsilon: float | None = None
     noise: str = ""
+    within: tuple[Stretch, ...] = field(default=(), repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -169,11 +169,10 @@ def judged(all_documents: list[Document]) -> list[Verdict]:
     """Sanitize and restore all of them."""
     lines = [{"id": str(at), "text": one.text} for at, one in enumerate(all_documents)]
     hidden = asked("sanitize", lines, key=True)
-    names = ("original", "replacement", "type", "mechanism")
     answers = [
-        {"id": row["id"], "response": row.get("sanitized", ""), "replacements": [
-            {name: one[name] for name in names} for one in row.get("replacements", ())
-        ]} for row in hidden
+        {"id": row["id"], "response": row.get("sanitized", ""),
+         "sanitized": row.get("sanitized", ""), "replacements": row.get("replacements", [])}
+        for row in hidden
     ]  # fmt: skip
     back = asked("restore", answers)
     return [

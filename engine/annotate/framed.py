@@ -22,6 +22,7 @@ from engine.kinds import word_lists
 _PUBLIC: Final = word_lists.words("carriers.public_values")
 _EMPTY: Final = word_lists.words("everyday.empty_cells")
 _BARE: Final = re.compile(r"[A-Za-z_$@][\w$-]*")
+_LIBRARY: Final = re.compile(r"(?:site|dist)-packages\b|\bnode_modules\b")
 _WRITTEN: Final = re.compile(r"[ @/:-]")
 _QUOTES: Final = frozenset({"''", '""', "``"})
 _LEAST: Final = 4
@@ -69,6 +70,8 @@ def _stays(claim: Claim, text: str) -> bool:
     sides = text[claim.start - 1 : claim.start] + text[claim.end : claim.end + 1]
     if claim.source == OF_PEOPLE and claim.type == "USERNAME" and sides in _QUOTES:
         return True
+    if _LIBRARY.search(value):
+        return claim.rank is Rank.CHECKED
     if not _BARE.fullmatch(value):
         return claim.rank >= Rank.PATTERN or _WRITTEN.search(value) is not None
     if claim.type != "PERSON" or claim.source != MENTION or claim.end - claim.start < _LEAST:

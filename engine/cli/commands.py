@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, TypeAlias
 
@@ -12,6 +12,7 @@ from engine.annotate import annotate as find
 from engine.cli import request_fields, responses
 from engine.cli.run_context import RunContext
 from engine.errors import ChatBroken
+from engine.issued import ReplacementLike
 from engine.options import Options, from_json
 from engine.plan import plan
 from engine.providers import provider_from_json
@@ -87,7 +88,12 @@ def restore(line: Line, context: RunContext) -> Line:
     """An answer with the values put back, by the given replacements or by the master key."""
     response = request_fields.text_field(line, "response")
     if line.get("replacements") is not None:
-        return responses.restored(put_back(response, request_fields.issued(line["replacements"])))
+        sent = request_fields.optional_text(line, "sanitized")
+        issued: Sequence[ReplacementLike] = request_fields.issued(line["replacements"])
+        record = request_fields.record(sent, line["replacements"])
+        if sent is not None and record:
+            issued = pipeline.recorded(sent, record)
+        return responses.restored(put_back(response, issued))
     sent = request_fields.optional_text(line, "sanitized")
     conversation = context.kept_conversation()
     restored = restore_with_key(

@@ -78,6 +78,25 @@ def _placed(item: Issued, raw: dict[str, Any]) -> Replacement:
     )  # fmt: skip
 
 
+def record(sent: str | None, given: list[Any]) -> tuple[Replacement, ...]:
+    """The replacements of a restore line with their places in `sent`; none where one has no place.
+
+    What they stand in then comes back as a whole, too (`engine.returned.stretches`).
+    """
+    try:
+        placed = tuple(_placed(item, raw) for item, raw in zip(issued(given), given, strict=True))
+    except InputError:
+        return ()
+    end = 0
+    for item in placed:
+        if sent is None or not end <= item.new_start < item.new_end:
+            return ()
+        end = item.new_end
+        if sent[item.new_start : end] != item.replacement:
+            return ()
+    return placed
+
+
 def issued(given: object) -> list[Issued]:
     """The replacements of a restore line; further fields, as `sanitize` writes them, are fine."""
     if not isinstance(given, list):

@@ -10,6 +10,7 @@ from engine.issued import Issued, ReplacementLike, unique, withdrawn
 from engine.kinds import names
 from engine.progress import Tick, ignore, paced
 from engine.restore.lookalikes import unknown
+from engine.returned import stretches
 from engine.returned.index import Index
 from engine.returned.scan import PART, Placed, Scanner
 from engine.values import Regendered, Report, Restored, RestoredItem
@@ -32,7 +33,8 @@ class StreamRestorer:
         """`tick` is told while the forms of the values are written; it may raise `Cancelled`."""
         self._issued = unique(replacements)
         self._known = {replacement.replacement for replacement in replacements}
-        self._scanner = Scanner(Index(self._issued, withdrawn(replacements), tick=tick))
+        index = Index(self._issued, withdrawn(replacements), tick=tick)
+        self._scanner = Scanner(index, stretches.gather(replacements))
 
     @property
     def held(self) -> int:

@@ -102,6 +102,8 @@ class Index:
         self._longest = 0
         firsts: set[str] = set()
         items, lasting = tuple(issued), tuple(withdrawn)
+        self.known = {(item.original, item.replacement): item for item in (*lasting, *items)}
+        """All values, by what the person wrote and what was sent."""
         exact = {item.replacement for item in (*items, *lasting)}
         self._gone: set[Issued] = set()
         self._walks: dict[int, _Walk] | None = None

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import copy
 import html
 import re
 from dataclasses import dataclass, field
 
-from engine.issued import Issued
+from engine.issued import Issued, Stretch
 from engine.progress import Tick, ignore
 from engine.returned.index import Hit, Index, Place
+from engine.returned.stretches import Stretches, closed_behind, items
 from engine.returned.trie import READING
 from engine.returned.zones.address_ends import Verdict
 from engine.returned.zones.zones import Zones
@@ -44,6 +46,7 @@ class Scanner:
     """
 
     index: Index
+    stretches: Stretches = field(default_factory=Stretches, repr=False)
     _raw: str = field(default="", repr=False)
     _position: int = 0
     _out: list[str] = field(default_factory=list, repr=False)
@@ -85,6 +88,12 @@ class Scanner:
             start = self._candidate(place)
             if start == len(raw):
                 break
+            whole = self._take_stretch(start, final=final)
+            if whole is None:
+                return "".join(self._out[first:])
+            if whole:
+                place = self._position
+                continue
             hit = self.index.longest_at(Place(raw, start, final, self._seen))
             if hit is None:
                 place = start + 1
@@ -98,10 +107,44 @@ class Scanner:
 
     def _candidate(self, place: int) -> int:
         """The next position from `place` on where a value may begin; the end if there is none."""
+        begun = self.stretches.begins(self._raw, place)
         if self.index.candidates is None:
-            return len(self._raw)
+            return begun
         match = self.index.candidates.search(self._raw, place)
-        return match.start() if match else len(self._raw)
+        return min(match.start(), begun) if match else begun
+
+    def _take_stretch(self, start: int, *, final: bool) -> bool | None:
+        """Whether what stands at `start` came back as a whole; None: more text is needed."""
+        stretch = self.stretches.longest_at(self._raw, start, final=final)
+        if stretch is None:
+            return False
+        if stretch is False:
+            self._copy(start)
+            return None
+        zones = copy.deepcopy(self._zones)
+        clean = zones.clean(self._raw, start, final=final)
+        markup = zones.in_element and _escaping(stretch)
+        if clean:
+            clean = closed_behind(zones, self._raw, start + len(stretch.sent), final=final)
+        if clean and not markup:
+            self._zones = zones
+            self._place_stretch(start, stretch)
+        elif clean is None:
+            self._copy(start)
+            return None
+        return bool(clean) and not markup
+
+    def _place_stretch(self, start: int, stretch: Stretch) -> None:
+        self._copy(start)
+        begun = self._length
+        for place, item in zip(stretch.places, items(stretch, self.index.known), strict=True):
+            first, last = begun + place[2], begun + place[3]
+            source = (start + place[0], start + place[1])
+            if item.original != item.replacement:
+                self.placed.append(Placed(first, last, source, item, exact=True))
+                self._seen.add(item)
+        self._emit(stretch.written)
+        self._position = start + len(stretch.sent)
 
     def _take(self, hit: Hit, *, final: bool) -> bool:
         """Restores, withholds or marks the hit; False if the decision needs more text."""
@@ -165,6 +208,11 @@ class Scanner:
     def _emit(self, text: str) -> None:
         self._out.append(text)
         self._length += len(text)
+
+
+def _escaping(stretch: Stretch) -> bool:
+    """Whether HTML's signs in a value would have to be escaped."""
+    return any(_TO_ESCAPE.search(stretch.written[place[2] : place[3]]) for place in stretch.places)
 
 
 def _entity(sign: re.Match[str]) -> str:

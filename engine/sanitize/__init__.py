@@ -16,12 +16,12 @@ from engine.sanitize.in_context import context, unneeded
 from engine.sanitize.in_context.context import Value
 from engine.sanitize.natural import agreeing, online, person, same_shape, surrogate
 from engine.sanitize.numbers import affine, derived
-from engine.sanitize.splice import splice
+from engine.sanitize.splice import prove, splice
 from engine.sanitize.words import words
 from engine.types import Mechanism
 from engine.values import SPARE, Decision, Plan, Sanitized
 
-__all__ = ["Ask", "sanitize"]
+__all__ = ["Ask", "prove", "sanitize"]
 
 
 def sanitize(

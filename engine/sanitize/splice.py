@@ -7,13 +7,14 @@ from dataclasses import replace
 from typing import cast
 
 from engine.conversation.ledger import costs
-from engine.issued import Issued, Remembered, unique, withdrawn
+from engine.issued import Issued, Remembered, Stretch, comes_back, unique, withdrawn
 from engine.kinds import articles
 from engine.kinds.public import Public
 from engine.options import Options
 from engine.progress import Tick, ignore, paced
 from engine.returned.index import Index
 from engine.returned.scan import Placed, put_back
+from engine.returned.stretches import around, texts_of
 from engine.returned.trie import READING
 from engine.sanitize.in_context.neutral import hidden
 from engine.sanitize.numbers import mdp
@@ -21,6 +22,9 @@ from engine.sanitize.numbers.grids import METRIC
 from engine.sanitize.words import calibration, words
 from engine.types import Mechanism
 from engine.values import Budget, Decision, Plan, Replacement, Sanitized
+
+Pieces = dict[tuple[int, int], Stretch]
+"""Pieces of what was sent, by where they stand."""
 
 
 def splice(
@@ -101,19 +105,23 @@ def prove(
     remembered: Remembered | None = None,
     tick: Tick = ignore,
 ) -> tuple[Replacement, ...]:
-    """The replacements, with `reversible` withdrawn where restoring `text` would fail.
+    """The replacements, with `reversible` withdrawn where restoring `text` value by value fails.
 
     Each round withdraws at least one, so it ends. A withdrawn substitute stays whole in answers:
-    otherwise parts of it would be taken for parts of others, which would have to go, too.
+    otherwise parts of it would be taken for parts of others, which would have to go, too. What
+    stands where nothing may be put alone, or is no longer put back, gets the pieces of the text
+    that bring it back (`engine.returned.stretches`).
     """
-    current = tuple(spliced)
+    current, texts = tuple(spliced), texts_of(text, spliced)
     index = Index(unique(current), withdrawn(current), remembered, tick)
     index.read_again()
+    pieces: Pieces = {}
     while True:
         _, placed = put_back(text, index, tick)
+        pieces |= around(texts, _amiss(current, placed))
         failing = _failing(current, placed)
         if not failing:
-            return current
+            return _with_pieces(current, pieces)
         gone = [item for item in unique(current) if (item.original, item.replacement) in failing]
         current = tuple(
             replace(item, reversible=False)
@@ -124,6 +132,31 @@ def prove(
         if not index.withdraw(gone):
             index = Index(unique(current), withdrawn(current), remembered, tick)
             index.read_again()
+
+
+def _amiss(spliced: Sequence[Replacement], placed: Sequence[Placed]) -> list[tuple[int, int]]:
+    """The places of `text` that do not come back one by one as they were."""
+    back = {place.source: place for place in placed}
+    amiss = []
+    for item in spliced:
+        place = (item.new_start, item.new_end)
+        alone = back.pop(place, None)
+        wrong = alone is None or alone.item.original != item.original or alone.escaped
+        if wrong and comes_back(item) and item.original != item.replacement:
+            amiss.append(place)
+    return amiss + list(back)
+
+
+def _with_pieces(spliced: Sequence[Replacement], pieces: Pieces) -> tuple[Replacement, ...]:
+    """Each piece hangs on the first value in it."""
+    first: dict[int, tuple[Stretch, ...]] = {}
+    for (start, _), piece in pieces.items():
+        place = start + piece.places[0][0]
+        first[place] = (*first.get(place, ()), piece)
+    return tuple(
+        replace(item, within=first[item.new_start]) if item.new_start in first else item
+        for item in spliced
+    )
 
 
 def _failing(spliced: Sequence[Replacement], placed: Sequence[Placed]) -> set[tuple[str, str]]:

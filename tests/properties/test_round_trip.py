@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
@@ -107,8 +108,8 @@ def comes_back(made: Sanitized) -> None:
         expected += item.original if item.reversible else item.replacement
         at = item.end
     expected += made.source[at:]
-    back = restore(made.text, made.replacements)
-    assert back.text == expected
+    alone = [replace(item, within=()) for item in made.replacements]
+    assert restore(made.text, alone).text == expected
 
 
 def streams(text: str, issued: Sequence, cuts: list[int]) -> None:

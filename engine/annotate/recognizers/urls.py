@@ -32,7 +32,7 @@ _FRAMEWORKS = frozenset({"vb.net", "asp.net", "ado.net", "ml.net", "paint.net"})
 _TRAIL = ".,;:!?'\"*_"
 _BRACKET = re.compile(r"[()\[\]]")
 _DOCUMENTED = re.compile(
-    r"https?://(?:www\.)?(?:localhost|127\.0\.0\.1|0\.0\.0\.0|(?:[\w-]+\.)*example\.(?:com|org"
+    r"[a-z][a-z+.-]{1,15}://(?:www\.)?(?:localhost|127\.0\.0\.1|0\.0\.0\.0|(?:[\w-]+\.)*example\.(?:com|org"
     r"|net))"
     r"(?::\d+)?(?:[/?#]|$)",
     re.IGNORECASE,
@@ -169,6 +169,7 @@ RULES = (
         ),
         misses=(
             "http://localhost:8000/x",
+            "REDIS_URL=redis://localhost:6379/0",
             "https://example.com/a",
             "http://10.0.0.7:8080/health says nothing but an address",
             'src="https://cdn.jsdelivr.net/npm/popper.js@1.16.1/dist/umd/popper.min.js"',

@@ -91,9 +91,26 @@ class Zones:
             verdict = "free"
         else:
             verdict = self._followed(text, start, end, kind=kind, original=original, final=final)
-        if verdict == "free" and (self._code or self._tags).in_element:
+        if verdict == "free" and self.in_element:
             return "html"
         return verdict
+
+    def clean(self, text: str, position: int, *, final: bool, spaced: bool = False) -> bool | None:
+        """Whether in every reading nothing is open at `position`; None: wait for more.
+
+        `spaced` says that white space or the end follows, which ends an address.
+        """
+        if not self._advance(text, position, final=final):
+            return None
+        if (self._address and not spaced) or self._blocks.info:
+            return False
+        code = self._code is not None and self._code.alive
+        return not (code or self._tags.alive or self._targets.alive)
+
+    @property
+    def in_element(self) -> bool:
+        """Whether what stands here is text of an element of HTML."""
+        return (self._code or self._tags).in_element
 
     def accept(self, end: int) -> None:
         """Records that a value was restored up to `end`; marks in its stand-in open nothing."""

@@ -29,6 +29,10 @@ CODE = (
     "    return client.open_sftp('SFTP')\n"
 )
 LINK = "https://api.github.com/repos?user=annlee&lang=en"
+TRACE = (
+    "Traceback (most recent call last):\n"
+    '  File "/usr/lib/python3.11/site-packages/paramiko/client.py", line 435, in connect\n'
+)
 TABLE = "who,salary,grade,share,size\nAnn,41200,4,0.507639071226889,4711\nBo,38100,5,0.3,12\n"
 
 
@@ -50,6 +54,7 @@ TABLE = "who,salary,grade,share,size\nAnn,41200,4,0.507639071226889,4711\nBo,381
         (TABLE, "4711", "ZIP_CODE", []),
         (TABLE, "4711", "ID_NUMBER", [("ID_NUMBER", "4711")]),
         ("An admin from SFTP wrote.", "SFTP", "ORGANIZATION", [("ORGANIZATION", "SFTP")]),
+        (TRACE, "site-packages/paramiko/", "SYSTEM_CONFIG", []),
         (LINK, LINK, "URL", [("USERNAME", "annlee")]),
     ],
 )  # fmt: skip
