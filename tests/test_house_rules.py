@@ -1,6 +1,7 @@
 """Rules of the house that no linter knows: read from the syntax tree of every module."""
 
 import ast
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -87,3 +88,11 @@ def test_membership_is_never_asked_of_a_union_made_for_the_question(tree):
         )
     ]
     assert made == []
+
+
+def test_every_package_is_installed():
+    """A folder that `pyproject.toml` does not name is there in this checkout and nowhere else."""
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    folders = {path.parent for path in MODULES if path.name == "__init__.py"}
+    named = settings["tool"]["setuptools"]["packages"]
+    assert sorted(named) == sorted(".".join(path.relative_to(ROOT).parts) for path in folders)
