@@ -99,7 +99,7 @@ def _standing(values: AbstractSet[str], sanitized: str, tick: Tick) -> frozenset
         for char in value:
             node = node.setdefault(char, {})
         node[_HERE] = {}
-    standing = set()
+    standing: set[str] = set()
     for start in paced(range(len(sanitized)) if root else (), tick, PUTTING):
         if sanitized[start] in root and starts_at(sanitized, start):
             standing.update(
