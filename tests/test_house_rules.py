@@ -1,6 +1,7 @@
 """Rules of the house that no linter knows: read from the syntax tree of every module."""
 
 import ast
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -73,3 +74,25 @@ def test_no_broad_except_swallows(tree, module):
         and not any(isinstance(node, ast.Raise) for node in ast.walk(handler))
     ]
     assert not swallowing or _names(module) in EDGES
+
+
+def test_membership_is_never_asked_of_a_union_made_for_the_question(tree):
+    """«x in A | B» makes a new set of thousands of words for each x."""
+    made = [
+        ast.unparse(node)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Compare)
+        and any(isinstance(way, ast.In | ast.NotIn) for way in node.ops)
+        and any(
+            isinstance(of, ast.BinOp) and isinstance(of.op, ast.BitOr) for of in node.comparators
+        )
+    ]
+    assert made == []
+
+
+def test_every_package_is_installed():
+    """A folder that `pyproject.toml` does not name is there in this checkout and nowhere else."""
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    folders = {path.parent for path in MODULES if path.name == "__init__.py"}
+    named = settings["tool"]["setuptools"]["packages"]
+    assert sorted(named) == sorted(".".join(path.relative_to(ROOT).parts) for path in folders)

@@ -37,7 +37,7 @@ def read(path: Path) -> str:
     suffix = path.suffix.lower()
     if path.is_dir():
         raise TextError(_words("{0} is a folder. Drop the files in it.").format(path.name))
-    if suffix not in PLAIN | MAIL:
+    if suffix not in PLAIN and suffix not in MAIL:
         raise TextError(
             _words("{0} cannot be opened here: only txt, md, csv, json, log and eml can.").format(
                 path.name

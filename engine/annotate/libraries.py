@@ -2,10 +2,11 @@
 
 presidio and spaCy's thinc import torch, transformers and more wherever those are installed,
 which takes ten seconds and 400 MB and serves nothing here. While this module loads, they are
-hidden, and so are spaCy's commands for the terminal, with all that prints and asks there; whoever
-wants them afterwards gets them. presidio compiles every pattern to see whether it is one, and
-again with its flags where it is used (`recognizers/presidio.py`): once is enough. presidio
-prints what it finds (even an IBAN) to its logger, which is therefore switched off.
+hidden, and so are spaCy's commands for the terminal, with all that prints and asks there, and
+`requests`, since nothing here may ask the network; whoever wants them afterwards gets them.
+presidio compiles every pattern to see whether it is one, and again with its flags where it is used
+(`recognizers/presidio.py`): once is enough. presidio prints what it finds (even an IBAN) to its
+logger, which is therefore switched off.
 """
 
 from __future__ import annotations
@@ -48,6 +49,24 @@ def _without_commands() -> AbstractContextManager[None]:
     return _standing_in({"spacy.cli": commands, "spacy.cli.info": info})
 
 
+class _NoSession:
+    """The session that tldextract opens and closes even where it has no address to ask."""
+
+    def mount(self, prefix: str, adapter: object) -> None:
+        """Takes an adapter, for nothing."""
+
+    def close(self) -> None:
+        """There is nothing to close."""
+
+
+def _without_network() -> AbstractContextManager[None]:
+    """Without `requests`: tldextract and detect-secrets ask nobody anything here."""
+    requests, files = ModuleType("requests"), ModuleType("requests_file")
+    requests.__dict__["Session"] = _NoSession
+    files.__dict__["FileAdapter"] = object
+    return _standing_in({"requests": requests, "requests_file": files})
+
+
 @contextmanager
 def _patterns_unread() -> Iterator[None]:
     """While patterns of presidio are only listed they are not compiled."""
@@ -65,7 +84,7 @@ def _patterns_unread() -> Iterator[None]:
         regex.compile = compiled
 
 
-with _without(_UNWANTED), _without_commands(), _patterns_unread():
+with _without(_UNWANTED), _without_commands(), _without_network(), _patterns_unread():
     import presidio_analyzer
     import spacy
     import tldextract

@@ -133,12 +133,15 @@ def _united(claims: list[Claim]) -> list[Claim]:
 def _unites(claim: Claim, other: Claim) -> bool:
     """Whether two overlapping claims are one value; a guess does not stretch an exact form.
 
-    In a text that repeats itself mentions overlap from end to end: they stay apart.
+    In a text that repeats itself mentions, or the dates of a row of dates, overlap from end to end:
+    they stay apart.
     """
     if claim.type != other.type:
         return False
+    end = max(claim.end, other.end)
     repeated = Rank.MENTION in (claim.rank, other.rank)
-    if repeated and max(claim.end, other.end) - claim.start > _LONGEST_JOINED:
+    longer = (claim.start, end) not in ((claim.start, claim.end), (other.start, other.end))
+    if (repeated or longer) and end - claim.start > _LONGEST_JOINED:
         return False
     return claim.type not in _EXACT or (claim.rank is Rank.TAGGER) == (other.rank is Rank.TAGGER)
 

@@ -218,8 +218,8 @@ def _as_name(claim: Claim, text: str, known: _Known) -> Claim:
     if claim.type == "PERSON" or not words or " ".join(words) != value:
         return claim
     plain = [word.casefold() for word in words]
-    parts = known.given | known.surnames
-    alone = len(words) == 1 and plain[0] in parts and claim.score < _SURE
+    of_somebody = plain[0] in known.given or plain[0] in known.surnames
+    alone = len(words) == 1 and of_somebody and claim.score < _SURE
     whole = len(words) in (2, 3) and plain[-1] in known.surnames and not _KINDS.intersection(plain)
     family = whole and plain[0] not in EVERYDAY and claim.type in ("ORGANIZATION", "LOCATION")
     return replace(claim, type="PERSON") if alone or family else claim
@@ -245,7 +245,7 @@ def _families(claims: Sequence[Claim], text: str, *, german: bool) -> Iterator[C
     for match in _FAMILIES.finditer(text):
         single = match["v"][:-1]
         known = any(_is_surname(form) for form in (single.casefold(), ascii_key(single)))
-        common = single in nouns or match["v"] in nouns or single.casefold() in EVERYDAY | _KINDS
+        common = _is_word(single, nouns) or match["v"] in nouns
         led = match.start("v") in seen or match.start() in seen
         if (
             known

@@ -44,8 +44,12 @@ _AT_WORK: Final = re.compile(
     r"(?:der[ ]|dem[ ])?\Z"
 )
 _BEFORE: Final = 60
-_SMALL: Final = word_lists.words("function_words.frequent_german") | {"pro", "je", "per"}
-_WEEKDAYS: Final = frozenset(name.casefold() for name in month_names.WEEKDAYS["de"])
+_SMALL: Final = (
+    word_lists.words("function_words.frequent_german")
+    | {"pro", "je", "per"}
+    | {name.casefold() for name in month_names.WEEKDAYS["de"]}
+)
+"""Words that begin no name: small ones and the days of the week."""
 _GUESSED: Final = frozenset(
     {"PERSON", "LOCATION", "ORGANIZATION", "SYSTEM_CONFIG", "USERNAME", "ADDRESS", "MEDICATION"}
 )
@@ -157,9 +161,7 @@ class Public:
 
 
 def _is_noun(word: str) -> bool:
-    return word.casefold() in _SMALL | _WEEKDAYS or (
-        word[:1].isupper() and word_forms.is_german_noun(word)
-    )
+    return word.casefold() in _SMALL or (word[:1].isupper() and word_forms.is_german_noun(word))
 
 
 def _bare(claim: Claim, text: str) -> Stretch:

@@ -126,6 +126,6 @@ def sex_of_title(parts: tuple[Part, ...]) -> str:
     """F or M where a title says so, else ''."""
     for part in parts:
         plain = part.text.rstrip(".").casefold()
-        if part.kind == "title" and plain in TITLES_F | TITLES_M:
+        if part.kind == "title" and (plain in TITLES_F or plain in TITLES_M):
             return "F" if plain in TITLES_F else "M"
     return ""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
+from typing import TypeAlias
 
 from engine import codecs
 from engine.codecs.identifiers import web
@@ -15,6 +18,10 @@ from engine.progress import Tick, ignore, paced
 from engine.restore import name_decryption
 from engine.restore.restorer import PUTTING, whole
 from engine.values import Restored, Span
+
+_HERE = ""
+"""Tells that a value ends at a node, beside the characters that may follow."""
+_Letters: TypeAlias = "dict[str, _Letters]"
 
 
 def restore_with_key(
@@ -54,14 +61,19 @@ def _identifiers(
 ) -> Iterator[Issued]:
     """The encrypted values of an answer, each with its original."""
     kept = {entry.casefold() for entry in options.keep}
-    for span in paced(_places(response, spans), tick, PUTTING):
-        value = response[span.start : span.end]
-        if value.casefold() in kept or span.type == "PERSON" or not encrypts(options, span.type):
-            continue
-        if sanitized is None or _stands_in(value, sanitized):
-            original = codecs.turned_back(span.type, value, conversation, options.cipher)
+    encrypted = [
+        (span.type, response[span.start : span.end])
+        for span in _places(response, spans)
+        if span.type != "PERSON" and encrypts(options, span.type)
+    ]
+    if sanitized is not None:
+        standing = _standing({value for _kind, value in encrypted}, sanitized, tick)
+        encrypted = [(kind, value) for kind, value in encrypted if value in standing]
+    for kind, value in paced(encrypted, tick, PUTTING):
+        if value.casefold() not in kept:
+            original = codecs.turned_back(kind, value, conversation, options.cipher)
             if original is not None:
-                yield Issued(original, value, span.type, "fpe")
+                yield Issued(original, value, kind, "fpe")
 
 
 def _places(text: str, spans: Sequence[Span]) -> list[Span]:
@@ -70,20 +82,40 @@ def _places(text: str, spans: Sequence[Span]) -> list[Span]:
     No recognizer reports those, since they are nobody's.
     """
     sealed = [Span(start, end, kind, 1.0, "codec") for start, end, kind in web.sealed(text)]
-    others = [
-        span
-        for span in spans
-        if not any(span.start < other.end and other.start < span.end for other in sealed)
-    ]
-    return sorted((*sealed, *others), key=lambda span: span.start)
+    starts = [span.start for span in sealed]
+
+    def is_free(span: Span) -> bool:
+        nearest = bisect_left(starts, span.end) - 1  # they stand in order, none in another
+        return nearest < 0 or sealed[nearest].end <= span.start
+
+    return sorted((*sealed, *filter(is_free, spans)), key=lambda span: span.start)
 
 
-def _stands_in(value: str, sanitized: str) -> bool:
-    start = sanitized.find(value) if value else -1
-    while start >= 0:
-        end = start + len(value)
-        free = starts_at(sanitized, start) and stands_free(sanitized, start, end)
-        if free and ends_at(sanitized, start, end, final=True):
-            return True
-        start = sanitized.find(value, start + 1)
-    return False
+def _standing(values: AbstractSet[str], sanitized: str, tick: Tick) -> frozenset[str]:
+    """Which values stand in the sanitized prompt as whole tokens; it is read once for all."""
+    root: _Letters = {}
+    for value in filter(None, values):
+        node = root
+        for char in value:
+            node = node.setdefault(char, {})
+        node[_HERE] = {}
+    standing: set[str] = set()
+    for start in paced(range(len(sanitized)) if root else (), tick, PUTTING):
+        if sanitized[start] in root and starts_at(sanitized, start):
+            standing.update(
+                sanitized[start:end]
+                for end in _ends(root, sanitized, start)
+                if stands_free(sanitized, start, end) and ends_at(sanitized, start, end, final=True)
+            )
+    return frozenset(standing)
+
+
+def _ends(root: _Letters, text: str, start: int) -> Iterator[int]:
+    """Where the values end that begin at a place."""
+    node: _Letters | None = root
+    for position in range(start, len(text)):
+        node = node.get(text[position]) if node is not None else None
+        if node is None:
+            return
+        if _HERE in node:
+            yield position + 1

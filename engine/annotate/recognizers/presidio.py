@@ -190,7 +190,7 @@ def _check(recognizer: Any, own_pattern: Any) -> _Check:  # noqa: ANN401 - presi
         regex=regex.compile(own_pattern.regex, recognizer.global_regex_flags),
         owner=recognizer,
         context=context_words(kind, recognizer.context),
-        alone=strong or kind in ALONE_IF_VALID | GROUPED_IF_VALID,
+        alone=strong or kind in ALONE_IF_VALID or kind in GROUPED_IF_VALID,
     )
 
 

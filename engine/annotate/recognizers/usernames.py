@@ -204,7 +204,9 @@ def _is_odd_name(match: re.Match[str]) -> bool:
     odd = any(not sign.isalpha() for sign in value) or humps is not None
     if _FILE.search(value) or not _about_an_account(match):
         return False
-    if is_placeholder(value) or is_word(value) or value.lower() in _NOT_A_NAME | EVERYDAY:
+    if is_placeholder(value) or is_word(value):
+        return False
+    if value.lower() in _NOT_A_NAME or value.lower() in EVERYDAY:
         return False
     return odd or (value.islower() and value[1:] in known_names.surnames())
 

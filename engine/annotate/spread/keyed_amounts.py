@@ -40,8 +40,8 @@ _COUNTS: Final = re.compile(
     re.IGNORECASE,
 )
 """Keys of what is counted or measured."""
-_FREE: Final = frozenset({"QUANTITY", "AGE", "ID_NUMBER", "ZIP_CODE", "US_BANK_NUMBER"})
-"""What a tagger takes such numbers for."""
+_FREE: Final = frozenset({"QUANTITY", "AGE", "ID_NUMBER", "ZIP_CODE", "US_BANK_NUMBER", None})
+"""What a tagger takes such numbers for, or nothing."""
 _PARTIES: Final = frozenset({"PERSON", "ORGANIZATION", "EMAIL_ADDRESS", "USERNAME"})
 """Types of values by which an object is about somebody."""
 _MOST: Final = 4000
@@ -78,7 +78,7 @@ def keyed_amounts(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
     }
     for pair in pairs:
         by_name = named(pair.key) == "MONEY" and _record(text, pair.start) in records
-        if (pair.key in keys or by_name) and pair.kind in _FREE | {None}:
+        if (pair.key in keys or by_name) and pair.kind in _FREE:
             yield Claim(pair.start, pair.end, "MONEY", _SCORE, SOURCE, Rank.PATTERN)
     yield from _tables(claims, starts, text)
 
@@ -94,7 +94,7 @@ def _tables(claims: Sequence[Claim], starts: Sequence[int], text: str) -> Iterat
         )
         if rows and 2 * people >= len(rows):
             for row in rows:
-                if _kind(claims, starts, *row.span("v")) in _FREE | {None}:
+                if _kind(claims, starts, *row.span("v")) in _FREE:
                     yield Claim(*row.span("v"), "MONEY", _SCORE, SOURCE, Rank.PATTERN)
 
 

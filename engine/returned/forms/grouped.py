@@ -21,11 +21,12 @@ MOST_MARKS = 3
 MARKS = frozenset(" \n\u00a0\u202f\t-./()‑–")
 _UNGROUPED = frozenset({"PASSWORD", "SECRET", "CRYPTO", "URL", "EMAIL_ADDRESS", "IP_ADDRESS"})
 _TEXTS = frozenset({"PERSON", "ORGANIZATION", "LOCATION", "ADDRESS", "DATE_TIME", "MONEY", "AGE"})
+_WHOLE = _UNGROUPED | _TEXTS
 
 
 def forms(issued: Issued) -> Iterator[Form]:
     """The compact forms (no marks between) by which a grouped identifier is known."""
-    if issued.type in _UNGROUPED | _TEXTS or issued.mechanism == "placeholder":
+    if issued.type in _WHOLE or issued.mechanism == "placeholder":
         return
     new, old = compact(issued.replacement), compact(issued.original)
     if _telling(new):
@@ -50,7 +51,7 @@ def _telling(value: str) -> bool:
 def tails(issued: Issued) -> Iterator[Form]:
     """The last digits of a long number, and a reference without the letters before it."""
     new, old = compact(issued.replacement), compact(issued.original)
-    if issued.type in _UNGROUPED | _TEXTS | _TAILED or not _telling(new):
+    if issued.type in _WHOLE or issued.type in _TAILED or not _telling(new):
         return
     for count in (3, 4, 5):
         if new[-count:].isdecimal() and old[-count:].isdecimal():

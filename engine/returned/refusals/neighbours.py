@@ -19,6 +19,7 @@ from engine.returned.trie import Entry
 
 LOOK_AHEAD = 32
 _LOOK_BACK = 48
+_BESIDE_NAMES = names.TITLES | names.SUFFIXES
 _AFTER = re.compile(r"(?P<gap>[ \u00a0]|&nbsp;)?(?P<word>[^\W_]*)")
 _BEFORE = re.compile(r"(?P<word>[^\W\d_]+(?:-[^\W\d_]+)?)(?:[ \u00a0]|&nbsp;)\Z")
 _INITIAL = re.compile(r"(?:\A|[^\w.])(?!M)[A-Z]\.[ \u00a0]\Z")  # «M.» is a French title
@@ -187,7 +188,7 @@ def _opens(text: str, start: int) -> bool:
     """Whether a sentence begins here; the full stop of a title («Dr.») does not end one."""
     back = max(0, start - _LOOK_BACK)
     title = _TITLE.search(text, back, start)
-    if title and title[1].casefold() in names.TITLES | names.SUFFIXES:
+    if title and title[1].casefold() in _BESIDE_NAMES:
         return False
     return _SENTENCE.search(text, back, start) is not None
 

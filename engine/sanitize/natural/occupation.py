@@ -174,8 +174,8 @@ def _drawn(kind: str, original: str, choose: Choose, refused: frozenset[str]) ->
         new = choose(tuple(row[woman] for row in rows))
         return new if single == plain else word_forms.german_plural(new)
     singular, plural = _singular(plain)
-    same = {plain, singular}
-    others = tuple(new for new in titles(kind) if new.casefold() not in refused | same)
+    barred = refused | {plain, singular}
+    others = tuple(new for new in titles(kind) if new.casefold() not in barred)
     new = choose(others or titles(kind))
     head, of, rest = new.partition(" of ")
     new = vocabulary.plural_of(head) + of + rest if plural else new

@@ -11,8 +11,9 @@ import pkgutil
 import pytest
 
 import engine.annotate
-from engine.annotate import stage
+from engine.annotate import people_of_text, stage
 from engine.annotate.blocks import BlockCache
+from engine.annotate.claims import Claim, Rank
 from engine.annotate.spread import columns
 from engine.annotate.tagged.believed import believed
 from engine.options import Options
@@ -86,3 +87,19 @@ def test_no_pattern_of_the_stage_reads_a_text_again_and_again(piece, monkeypatch
             )  # fmt: skip
             steps[size] = taken(names)
     assert not steep(steps)
+
+
+def test_the_names_of_a_text_are_not_put_together_anew_for_each_of_its_claims():
+    """A text of many people and many firms would take as many names for each firm."""
+
+    class Counting(set[str]):
+        read = 0
+
+        def __or__(self, other: object) -> set[str]:  # type: ignore[override]
+            Counting.read += len(self)
+            return set(self) | set(other)  # type: ignore[call-overload]
+
+    known = people_of_text._Known(Counting({"anna", "tom"}), Counting({"weiss", "brandt"}))
+    claim = Claim(0, 5, "ORGANIZATION", 0.5, "tagger", Rank.TAGGER)
+    assert people_of_text._as_name(claim, "Weiss", known).type == "PERSON"
+    assert Counting.read == 0

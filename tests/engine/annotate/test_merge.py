@@ -168,3 +168,23 @@ def test_what_was_merged_is_merged_for_good(some: list[Claim]):
     """So the stage does not merge again where a later step finds nothing more."""
     once = merge(some, NAMES)
     assert merge(once, NAMES) == once
+
+
+def test_a_row_of_overlapping_dates_is_no_single_value():
+    """Each pair «2024 3 May» reads as a date, too; one value of a whole page is never met again."""
+    text = "3 May 2024 " * 200
+    claims = [
+        Claim(at, at + 17, "DATE_TIME", 0.8, "test", Rank.PATTERN)
+        for at in range(0, len(text) - 20, 11)
+    ]
+    spans = merge(claims, text)
+    assert max(span.end - span.start for span in spans) <= 300
+    covered = {place for span in spans for place in range(span.start, span.end)}
+    assert all(text[place].isspace() for place in range(claims[-1].end) if place not in covered)
+
+
+def test_a_long_value_and_a_part_of_it_are_one_value():
+    text = "key " + "a1b2c3d4e5" * 60
+    whole = Claim(4, len(text), "SECRET", 0.7, "test", Rank.PATTERN)
+    part = Claim(100, 200, "SECRET", 0.9, "test", Rank.PATTERN)
+    assert [(span.start, span.end) for span in merge([whole, part], text)] == [(4, len(text))]

@@ -6,8 +6,10 @@ from datetime import date, timedelta
 
 import pytest
 
+from engine.conversation.vault import Conversation
 from engine.issued import Issued
-from engine.restore import hide_again, restore
+from engine.restore import hide_again, restore, restore_with_key
+from engine.values import Span
 from tests.growth import is_in_proportion
 
 
@@ -45,7 +47,28 @@ def pasted(size: int):
     return lambda: hide_again(text, issued)
 
 
-@pytest.mark.parametrize(("work", "size"), [(scaled, 60), (moved, 60), (pasted, 60)])
+def sealed(size: int):
+    """As many links as were encrypted, and as many spans."""
+    answer = " ".join(f"https://l{at:08}q.example.com/a" for at in range(size))
+    spans = [Span(at, at + 9, "PHONE_NUMBER", 1.0, "test") for at in range(0, len(answer) - 9, 36)]
+    conversation = Conversation.from_key(b"\x21" * 32, "c")
+    return lambda: restore_with_key(answer, conversation=conversation, spans=spans)
+
+
+def glued(size: int):
+    """As many numbers in the answer as stand in the prompt, there always in other words."""
+    number = "+44 7700 900123"
+    answer = f"{number}, " * size
+    starts = range(0, len(answer), len(number) + 2)
+    spans = [Span(at, at + len(number), "PHONE_NUMBER", 1.0, "test") for at in starts]
+    conversation = Conversation.from_key(b"\x21" * 32, "c")
+    sent = f"a{number}b " * size
+    return lambda: restore_with_key(answer, conversation=conversation, spans=spans, sanitized=sent)
+
+
+@pytest.mark.parametrize(
+    ("work", "size"), [(scaled, 60), (moved, 60), (pasted, 60), (sealed, 60), (glued, 60)]
+)
 def test_the_work_grows_with_the_answer(work, size):
     assert is_in_proportion(work, size)
 

@@ -37,7 +37,7 @@ def _find_german(text: str) -> Iterator[Claim]:
         if match["v"].casefold() in towns() and match["v"] not in _NOUNS:
             yield Claim(*match.span("v"), "LOCATION", 0.7, SOURCE, Rank.WEAK)
     for match in _CODED.finditer(text):
-        if match["v"] not in _NOUNS | _COUNTED:
+        if match["v"] not in _NOUNS and match["v"] not in _COUNTED:
             yield Claim(*match.span("v"), "LOCATION", 0.8, SOURCE, Rank.PATTERN)
 
 
