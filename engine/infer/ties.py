@@ -31,7 +31,7 @@ from engine.kinds.language import tongue
 from engine.progress import Tick, ignore
 from engine.values import Annotated, Replacement, Tie
 
-STRONG: Final = 0.87
+STRONG: Final = 0.72
 """The least strength that is told, chosen on the seen half of `benchmarks/clues`."""
 NEAR: Final = 0.2
 """So similar to the value (cosine) words must be, whatever else."""
@@ -61,11 +61,15 @@ MOST_VALUES: Final = 24
 _TOWNS: Final = 80
 _PEOPLES: Final = 4
 """Every so many of the world's peoples."""
+COUNTRY: Final = "country"
+"""Words must be near to a country beside other countries, too: «language» is near to each."""
 LONGEST: Final = 3
 """Words of a phrase."""
 _TELLING: Final = frozenset({"NOUN", "PROPN", "ADJ"})
 _JOINED: Final = frozenset({"NOUN", "PROPN", "ADJ"})
 _SHORTEST: Final = 3
+_PLAIN: Final = re.compile(r"[^;,|:=<>{}\[\]/\\\s]+")
+"""A word of a language; «country;code;contact» is the head of a table."""
 _ACRONYM: Final = re.compile(r"[A-Z]{2,4}")
 """Letters of which the encoder knows little: «NHS» stands beside any British town."""
 _OUTRIGHT: Final = 0.55
@@ -148,6 +152,7 @@ def _phrases(annotated: Annotated, changed: _Changed) -> Iterator[tuple[int, int
         for word in annotated.words
         if word.pos in _TELLING
         and word.end - word.start >= _SHORTEST
+        and _PLAIN.fullmatch(annotated.text, word.start, word.end)
         and not _ACRONYM.fullmatch(annotated.text, word.start, word.end)
         and "-" not in annotated.text[max(0, word.start - 1) : word.end + 1]
         and changed.leaves(word.start, word.end)
@@ -156,7 +161,8 @@ def _phrases(annotated: Annotated, changed: _Changed) -> Iterator[tuple[int, int
         yield word.start, word.end
         end = word
         for other in words[place + 1 : place + LONGEST]:
-            if other.start - end.end != 1 or {word.pos, other.pos} - _JOINED:
+            beside = annotated.text[end.end : other.start] == " "
+            if not beside or {word.pos, other.pos} - _JOINED:
                 break
             end = other
             yield word.start, end.end
@@ -185,8 +191,10 @@ def _tied(
         return None
     sent = encoder.embed([value.original, value.stand_in or value.original]).astype(np.float64)
     own, beside = (rows @ sent.T).T
-    apart = rows @ others.T
-    strength = (own - apart.mean(axis=1)) / (apart.std(axis=1) + _SPREAD)
+    strength = _nearer(own, rows, others)
+    like = _others(COUNTRY, encoder) if _is_country(value) else None
+    if like is not None:
+        strength = np.minimum(strength, _nearer(own, rows, like))
     vain = (own < NEAR) | (strength < NEARER) | (bool(value.stand_in) & (own - beside < BEYOND))
     strength = np.where(vain, 0.0, strength + weights)
     best = int(strength.argmax())
@@ -203,6 +211,16 @@ def _tied(
         key=lambda phrase: phrase[1] - phrase[0],
     )
     return Tie(*whole, value.type, value.original, round(float(strength[best]), 3))
+
+
+def _nearer(own: Values, rows: Values, others: Values) -> Values:
+    """By how many standard deviations phrases are nearer to a value than to others, [n]."""
+    apart = rows @ others.T
+    return (own - apart.mean(axis=1)) / (apart.std(axis=1) + _SPREAD)  # type: ignore[no-any-return]
+
+
+def _is_country(value: _Hidden) -> bool:
+    return value.type == "LOCATION" and names.canonical(value.original) in lists.country_names()
 
 
 def _is_known(value: _Hidden) -> bool:
@@ -227,6 +245,8 @@ def _alternatives(kind: str) -> list[str]:
         towns = {name: max(sizes.values()) for name, sizes in tables.populations().items()
                  if "" not in sizes}  # fmt: skip
         return [name.title() for name in sorted(towns, key=lambda name: -towns[name])[:_TOWNS]]
+    if kind == COUNTRY:
+        return [country.name for country in lists.countries()][::_PEOPLES]
     if kind == "NATIONALITY":
         return [country.people[0] for country in lists.countries() if country.people[0]][::_PEOPLES]
     listed = {

@@ -83,6 +83,8 @@ _LIKELY: Final = re.compile(
 """Heads of columns of amounts, where the text speaks of money."""
 _SEVERAL_DIGITS: Final = 100
 _NAMES: Final = frozenset({"PERSON", "LOCATION", "ORGANIZATION"})
+_OF_NAMES: Final = _NAMES | {"NATIONALITY", "ETHNICITY"}
+"""What names are taken for one by one, though all of a column are of one kind."""
 _GUESSED: Final = frozenset(
     {"PERSON", "LOCATION", "ORGANIZATION", "ETHNICITY", "NATIONALITY", "RELIGION", "POLITICS",
      "GENDER", "AGE", "QUANTITY", "OCCUPATION", "MEDICATION", "MEDICAL_CONDITION", "SYSTEM_CONFIG",
@@ -198,12 +200,12 @@ def _settled(
 ) -> Iterator[tuple[Claim, Claim | None]]:
     """What becomes of the guesses in one column; None: nothing private."""
     is_public = bool(title) and _is_public_head(title)
-    names = Counter(guess.type for guess in guesses if guess.type in _NAMES).most_common(1)
+    names = Counter(guess.type for guess in guesses if guess.type in _OF_NAMES).most_common(1)
     whole = {(cell.start, cell.end) for cell in cells}
     for guess in guesses:
         if guess.type in excluded or (is_public and guess.type in _GUESSED):
             yield guess, None
-        elif guess.type in _NAMES and (guess.start, guess.end) in whole:
+        elif guess.type in _OF_NAMES and (guess.start, guess.end) in whole:
             kind, count = names[0]
             if kind != guess.type and 5 * count >= 3 * len(cells) and count >= ROWS:
                 yield guess, replace(guess, type=kind)

@@ -36,6 +36,7 @@ def tied(text, original, new, kind):
         ("I have gout, so I inject insulin.", "diabetes", "gout", "MEDICAL_CONDITION", "insulin"),
         ("I am [AGE_1] and my pension is small.", "67", "[AGE_1]", "AGE", "pension"),
         ("The [GENDER_1] says she is tired.", "woman", "[GENDER_1]", "GENDER", "she"),
+        ("In Norway we drove on the autobahn.", "Germany", "Norway", "LOCATION", "autobahn"),
     ],
 )
 def test_what_gives_a_value_away_is_told(text, original, new, kind, clue):
@@ -51,6 +52,9 @@ def test_what_gives_a_value_away_is_told(text, original, new, kind, clue):
         ("I am [AGE_1] and my pension is small.", "24", "[AGE_1]", "AGE"),
         ("Write to Eve Stone about the Eiffel Tower.", "Ann Hall", "Eve Stone", "PERSON"),
         ("In Leeds it says Xqzv everywhere.", "Dunmorrick", "Leeds", "LOCATION"),
+        ("In which language do we write to Norway?", "Germany", "Norway", "LOCATION"),
+        ("The embassy of Norway asked for a visa.", "France", "Norway", "LOCATION"),
+        ("id;country;code;contact\n1;Norway;NO;x", "United States", "Norway", "LOCATION"),
     ],
 )
 def test_where_nothing_does_nothing_is_told(text, original, new, kind):

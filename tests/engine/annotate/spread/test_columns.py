@@ -194,6 +194,13 @@ def test_a_name_among_names_is_a_name_of_the_same_kind():
     assert guessed(text, guesses) == [(name, "PERSON") for name, _kind in guesses]
 
 
+def test_a_country_among_countries_is_no_nationality():
+    text = "Foods;France;4\nMetal;Italy;2\nTextile;Spain;7\nLogs;Danmark;1"
+    guesses = [("France", "LOCATION"), ("Italy", "LOCATION"), ("Spain", "LOCATION"),
+               ("Danmark", "NATIONALITY")]  # fmt: skip
+    assert guessed(text, guesses) == [(name, "LOCATION") for name, _kind in guesses]
+
+
 def test_a_column_of_towns_and_people_stays_as_it_was_read():
     text = "Ana,Ops,3\nLeeds,Ops,4\nDover,Ops,5\nKim,Dev,6"
     guesses = [("Ana", "PERSON"), ("Leeds", "LOCATION"), ("Dover", "LOCATION"), ("Kim", "PERSON")]
