@@ -31,7 +31,7 @@ from engine.kinds.language import tongue
 from engine.progress import Tick, ignore
 from engine.values import Annotated, Replacement, Tie
 
-STRONG: Final = 0.72
+STRONG: Final = 0.87
 """The least strength that is told, chosen on the seen half of `benchmarks/clues`."""
 NEAR: Final = 0.2
 """So similar to the value (cosine) words must be, whatever else."""
