@@ -81,6 +81,7 @@ def _all(
     yield from multiples.stated_shares(numbers, public)
     yield from multiples.rounded_shares(numbers, public)
     yield from multiples.offsets(numbers, public)
+    yield from multiples.taxes(numbers)
     yield from multiples.unnamed(numbers)
     places = {figure.span.start: figure.place for figure in numbers}
     prices = {places[figure.spans[1].start] for figure in multiplied}

@@ -54,6 +54,16 @@ _EACH: Final = re.compile(
 _ROUND: Final = 50
 """A smaller public number is no part of an amount that is set apart."""
 _DECIMALS: Final = 2
+_TAXES: Final = (
+    (re.compile(r"\b(?:mwst|ust|mehrwertsteuer|umsatzsteuer)\b"), ("19", "7", "20", "10", "8.1")),
+    (re.compile(r"\btva\b"), ("20", "10", "5.5", "21", "8.1")),
+    (re.compile(r"\b(?:iva|btw)\b"), ("21", "22", "10", "9", "4")),
+    (re.compile(r"\b(?:gst|hst)\b"), ("10", "15", "5", "13", "18")),
+    (re.compile(r"\b(?:vat|v\.a\.t\.)"), ("20", "5", "23", "19", "21")),
+)
+"""Taxes on sales by what they are called, and the usual rates, in per cent."""
+_TAX_BEFORE, _TAX_AFTER = 32, 8
+"""Characters beside an amount in which its tax is named."""
 _UNNAMED: Final = 0.012
 """How likely a percentage that the text does not name may be chance."""
 _WORDS: Final = {
@@ -386,6 +396,29 @@ def unnamed(figures: Sequence[Figure]) -> Iterator[Proposal]:
             rate = _round_rate(part, whole)
             if rate is not None:
                 yield proposal(part, f"{rate[0]} / 100 * {{0}}", [whole], rate[1])
+
+
+def taxes(figures: Sequence[Figure]) -> Iterator[Proposal]:
+    """A tax on sales at one of the rates of its country: «£4,950 plus VAT of £990».
+
+    Its name says which rates it can have, so that also short amounts are no chance.
+    """
+    plain = _plain(figures)
+    for index, part in enumerate(plain):
+        before, _, after = part.beside.partition(" | ")
+        before = re.split(r"[;!?]|\.\s", before[-_TAX_BEFORE:])[-1]
+        after = after.lstrip(" (€£$")[:_TAX_AFTER]
+        said = f"{part.label} | {part.head} | {before} | {after}"
+        rates = next((rates for name, rates in _TAXES if name.search(said)), ())
+        for whole in (*plain[max(0, index - 3) : index], *plain[index + 1 : index + 2]):
+            if not rates or not part.comparable(whole):
+                continue
+            by_size = 1 / max(float(whole.known.value), 1.0)  # of as many amounts it is this one
+            sure = judged(len(rates), min(part.chance, by_size), cue=True)
+            for rate in rates:
+                exact = whole.known.value * Fraction(rate) / 100
+                if sure is not None and abs(exact - part.known.value) <= part.known.tolerance:
+                    yield proposal(part, f"{rate} / 100 * {{0}}", [whole], sure)
 
 
 def _round_rate(part: Figure, whole: Figure) -> tuple[str, float] | None:

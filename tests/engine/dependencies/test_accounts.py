@@ -149,3 +149,29 @@ def test_a_share_of_a_computed_total_makes_room():
         '"358875.00" = "412500.00" - "53625.00"',
         '"53625.00" = 13 / 100 * "412500.00"',
     }
+
+
+@pytest.mark.parametrize(
+    ("marked", "line"),
+    [
+        ("pay {MONEY:£4,950} plus VAT of {MONEY:£990}", '"£990" = 20 / 100 * "£4,950"'),
+        ("über {MONEY:3.400 €} zzgl. {MONEY:646 €} USt", '"646 €" = 19 / 100 * "3.400 €"'),
+        ("| Net | {MONEY:£300} |\n| VAT | {MONEY:£60} |", '"£60" = 20 / 100 * "£300"'),
+        ("{MONEY:A$500} and GST {MONEY:A$50}", '"A$50" = 10 / 100 * "A$500"'),
+    ],
+)
+def test_a_tax_on_sales_follows_the_amount(marked, line):
+    assert found(marked) == [line]
+
+
+@pytest.mark.parametrize(
+    "marked",
+    [
+        "pay {MONEY:£4,950} plus VAT of {MONEY:£970}",
+        "pay {MONEY:£4,950} plus a fee of {MONEY:£990}",
+        "He paid {MONEY:£500} and got {MONEY:£100} back; the VAT was paid by his firm.",
+        "pay {MONEY:£4,950} plus VAT of {MONEY:€990}",
+    ],
+)
+def test_other_amounts_beside_each_other_are_no_tax(marked):
+    assert found(marked) == []
