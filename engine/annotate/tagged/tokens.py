@@ -21,11 +21,12 @@ _NAMES: Final = frozenset(
     {"PERSON", "LOCATION", "ORGANIZATION", "OCCUPATION", "USERNAME", "NATIONALITY", "ETHNICITY",
      "RELIGION", "SYSTEM_CONFIG"}
 )  # fmt: skip
-_IN_CODE: Final = frozenset({"SYSTEM_CONFIG", "SECRET", "USERNAME", "PASSWORD", "ID_NUMBER"})
+_IN_CODE: Final = frozenset({"SYSTEM_CONFIG", "SECRET"})
+"""Not logins and passwords: «anna.weber:pass_word» looks alike."""
 _FINE: Final = re.compile(r"[-+]?(?:\d{1,15}\.\d{4,20}|0?\.\d{3,20})")
 _FILE_NUMBER: Final = re.compile(r"(?:19|20)\d\d\.\d{4,6}")
 _ENTRY_POINT: Final = re.compile(
-    r"[A-Za-z_]\w{0,60}(?:\.[A-Za-z_]\w{0,60}){0,8}:[A-Za-z_]\w{0,60}(?:\.[A-Za-z_]\w{0,60}){0,4}"
+    r"[A-Za-z_]\w{0,60}(?:\.[A-Za-z_]\w{0,60}){1,8}:[A-Za-z_]\w{0,60}(?:\.[A-Za-z_]\w{0,60}){0,4}"
 )
 
 

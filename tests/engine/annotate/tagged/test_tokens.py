@@ -79,6 +79,15 @@ def test_what_a_program_loads_is_nobodys():
         assert is_entry_point("SYSTEM_CONFIG", text, *place(text, value))
 
 
-@pytest.mark.parametrize("text", ["db01.acme.lan:5432", "anna:geheim", "host: db_anna", "10:30"])
+@pytest.mark.parametrize("kind", ["USERNAME", "PASSWORD"])
+def test_logins_with_passwords_stay_private(kind):
+    for text in ("anna.weber:pass_word", "svc_backup:Winter_2024", "a_b.c:d"):
+        assert not is_entry_point(kind, text, 0, len(text))
+        assert not is_entry_point(kind, text, text.index(":") + 1, len(text))
+
+
+@pytest.mark.parametrize(
+    "text", ["db01.acme.lan:5432", "svc_backup:Winter_a", "anna:geheim", "host: db_anna", "10:30"]
+)
 def test_hosts_and_logins_are_no_entry_points(text):
     assert not is_entry_point("SYSTEM_CONFIG", text, 0, len(text))
