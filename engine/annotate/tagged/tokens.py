@@ -77,4 +77,4 @@ def is_entry_point(kind: str, text: str, start: int, end: int) -> bool:
         return False
     begin, stop = _around("._:", text, start, end)
     token = text[begin:stop]
-    return "_" in token and _ENTRY_POINT.fullmatch(token) is not None
+    return "_" in token.partition(":")[0] and _ENTRY_POINT.fullmatch(token) is not None

@@ -91,3 +91,7 @@ def test_logins_with_passwords_stay_private(kind):
 )
 def test_hosts_and_logins_are_no_entry_points(text):
     assert not is_entry_point("SYSTEM_CONFIG", text, 0, len(text))
+
+
+def test_a_secret_behind_a_login_with_a_dot_stays_private():
+    assert not is_entry_point("SECRET", "anna.weber:pass_word", 11, 20)
