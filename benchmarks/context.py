@@ -64,17 +64,24 @@ def main() -> int:
     options = parser.parse_args()
     lines = lines_of(options.data, options.prompts)
     answers = engine("sanitize", lines, *(["--masked", options.masked] if options.masked else []))
-    requests = ({"id": one["id"], "response": one["sanitized"], "replacements": one["replacements"]}
-             for one in answers if "error" not in one)  # fmt: skip
-    back = {one["id"]: one for one in engine("restore", list(requests))}
+    requests = (
+        {
+            "id": answer["id"],
+            "response": answer["sanitized"],
+            "replacements": answer["replacements"],
+        }
+        for answer in answers
+        if "error" not in answer
+    )
+    back = {item["id"]: item for item in engine("restore", list(requests))}
     counted = shares(answers)
     print("| type | values | word in context | label |\n|---|---|---|---|")
     for kind in (*sorted({kind for kind, _how in counted}), "all"):
-        found = Counter()
-        for (one, how), count in counted.items():
-            found[how] += count if kind in (one, "all") else 0
-        print(f"| {kind} | {found.total()} | {found['context'] / found.total():.3f} "
-              f"| {found['placeholder'] / found.total():.3f} |")  # fmt: skip
+        findings = Counter()
+        for (item, how), count in counted.items():
+            findings[how] += count if kind in (item, "all") else 0
+        print(f"| {kind} | {findings.total()} | {findings['context'] / findings.total():.3f} "
+              f"| {findings['placeholder'] / findings.total():.3f} |")  # fmt: skip
     tally = judge(lines, answers, back)["generated"]
     print(f"\n{tally.prompts} prompts, {len(tally.errors)} errors, {len(tally.breaches)} breaches, "
           f"{tally.reversible} reversible, {tally.exact} of them exact")  # fmt: skip

@@ -51,8 +51,10 @@ def documents(data: Path, per_source: int) -> list[Document]:
     evaluate = data / "evaluate"
     chosen = []
     for source in (_medqa, _samsum, _code, _reports):
-        found = sorted(source(evaluate), key=lambda one: hashlib.sha256(one.id.encode()).digest())
-        chosen += found[:per_source]
+        findings = sorted(
+            source(evaluate), key=lambda item: hashlib.sha256(item.id.encode()).digest()
+        )
+        chosen += findings[:per_source]
     return chosen
 
 
@@ -104,16 +106,16 @@ def made(data: Path, per_source: int, file: Path | None) -> list[dict[str, Any]]
     if file is not None and file.exists():
         return [json.loads(line) for line in file.open(encoding="utf-8")]
     chosen, models = documents(data, per_source), Models()
-    background = Background.of([f"{one.prompt} {one.answer}" for one in chosen])
-    found: list[dict[str, Any]] = []
+    background = Background.of([f"{item.prompt} {item.answer}" for item in chosen])
+    findings: list[dict[str, Any]] = []
     for document in chosen:
         try:
-            found += rows(document, models, background)
+            findings += rows(document, models, background)
         except PromptveilError as error:
             print(f"{document.id}: {error}")
     if file is not None:
-        file.write_text("".join(json.dumps(row) + "\n" for row in found), encoding="utf-8")
-    return found
+        file.write_text("".join(json.dumps(row) + "\n" for row in findings), encoding="utf-8")
+    return findings
 
 
 def report(name: str, predicted: Floats, rows: list[dict[str, Any]]) -> None:
@@ -123,11 +125,11 @@ def report(name: str, predicted: Floats, rows: list[dict[str, Any]]) -> None:
     kept = outcome > KEPT
     ranks, areas, sizes = [], [], []
     for setting in np.unique(settings):
-        own = settings == setting
-        if len(np.unique(outcome[own])) > 1 and kept[own].any() and not kept[own].all():
-            ranks.append(spearmanr(predicted[own], outcome[own])[0])
-            areas.append(roc_auc_score(kept[own], predicted[own]))
-            sizes.append(own.sum())
+        ours = settings == setting
+        if len(np.unique(outcome[ours])) > 1 and kept[ours].any() and not kept[ours].all():
+            ranks.append(spearmanr(predicted[ours], outcome[ours])[0])
+            areas.append(roc_auc_score(kept[ours], predicted[ours]))
+            sizes.append(ours.sum())
     error = float(np.sqrt(np.mean((np.clip(predicted, 0, 1) - outcome) ** 2)))
     print(
         f"{name:28} RMSE {error:.3f}  rank {spearmanr(predicted, outcome)[0]:6.3f}, within"
@@ -200,29 +202,29 @@ def main() -> None:
     if given.speed:
         speed()
         return
-    found = made(given.data, given.per_source, given.rows)
-    features = np.array([row["features"] for row in found])
+    findings = made(given.data, given.per_source, given.rows)
+    features = np.array([row["features"] for row in findings])
     model = forecaster()
     predicted = np.array([model.utility(row) for row in features])
-    outcome = np.array([row["outcome"] for row in found])
+    outcome = np.array([row["outcome"] for row in findings])
     print(
-        f"{len(found)} sanitized prompts; the answer was kept (> {KEPT}) in"
+        f"{len(findings)} sanitized prompts; the answer was kept (> {KEPT}) in"
         f" {np.mean(outcome > KEPT):.2f}, mean outcome {outcome.mean():.3f}"
     )
-    report("ε alone", features[:, NAMES.index("log_epsilon")] / 10 + 0.8, found)
-    report("share of words that stay", 1 - features[:, NAMES.index("changed_words")], found)
-    report("similarity of the prompts", features[:, NAMES.index("similarity")], found)
-    report("the forecast", predicted[:, 0], found)
+    report("ε alone", features[:, NAMES.index("log_epsilon")] / 10 + 0.8, findings)
+    report("share of words that stay", 1 - features[:, NAMES.index("changed_words")], findings)
+    report("similarity of the prompts", features[:, NAMES.index("similarity")], findings)
+    report("the forecast", predicted[:, 0], findings)
     print(f"the mean as a forecast: RMSE {outcome.std():.3f}")
     inside = (predicted[:, 1] - 1e-9 <= outcome) & (outcome <= predicted[:, 2] + 1e-9)
     width = predicted[:, 2] - predicted[:, 1]
     print(f"90 % intervals cover {inside.mean():.3f}, mean width {width.mean():.3f}")
-    sources = np.array([row["source"] for row in found])
+    sources = np.array([row["source"] for row in findings])
     for source in np.unique(sources):
-        own = sources == source
-        chosen = [row for row, mine in zip(found, own, strict=True) if mine]
-        report(f"  {source}", predicted[own, 0], chosen)
-        print(f"  {source:26} covered {inside[own].mean():.3f}, width {width[own].mean():.3f}")
+        ours = sources == source
+        chosen = [row for row, mine in zip(findings, ours, strict=True) if mine]
+        report(f"  {source}", predicted[ours, 0], chosen)
+        print(f"  {source:26} covered {inside[ours].mean():.3f}, width {width[ours].mean():.3f}")
     speed()
 
 

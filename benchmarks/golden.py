@@ -176,14 +176,14 @@ _LATER = frozenset({"released_rules"})
 
 def texts() -> list[str]:
     """Short written prompts and templates from all fields, always the same ones."""
-    measured = [one.text for one in written.texts()]
+    measured = [text.text for text in written.texts()]
     learnt = [
         parsed(json.loads(line)["text"])[0]
         for path in sorted((ROOT / "training" / "written").glob("*.jsonl"))
         if path.stem not in _LATER
         for line in path.read_text(encoding="utf-8").splitlines()
     ]
-    generated = [one.text for one in prompts(200)]
+    generated = [prompt.text for prompt in prompts(200)]
     rng = Random("golden")
     short_enough = [text for text in (*measured, *learnt, *generated) if len(text) <= 1_200]
     rng.shuffle(short_enough)
@@ -213,7 +213,7 @@ def altered(text: str, replacements: list[Row]) -> Iterator[tuple[str, str]]:
 
 
 # ------------------------------------------------------------------ what is asked
-def found(golden: Golden, pool: list[str]) -> None:
+def finds(golden: Golden, pool: list[str]) -> None:
     """Spans, and scores of words."""
     lines = [{"id": str(number), "text": text} for number, text in enumerate(pool[:240])]
     golden.run("annotate", "annotate", lines)
@@ -389,14 +389,14 @@ def compare(old: Path, new: Path) -> int:
     differing = [name for name in {**before, **after} if before.get(name) != after.get(name)]
     for name in differing[:SHOWN]:
         print(name)
-        told(before.get(name), after.get(name))
+        said(before.get(name), after.get(name))
     if len(differing) > SHOWN:
         print(f"… and {len(differing) - SHOWN} more rows")
     print(f"{len(differing)} of {len(after)} rows differ")
     return len(differing)
 
 
-def told(before: Row | None, after: Row | None) -> None:
+def said(before: Row | None, after: Row | None) -> None:
     """Prints in which fields two answers differ."""
     if before is None or after is None:
         print("    only in the new file" if before is None else "    only in the old file")
@@ -422,7 +422,7 @@ def main() -> int:
     if not options.no_run:
         golden, pool = Golden(quick=options.quick), texts()
         vectors(golden)
-        found(golden, pool)
+        finds(golden, pool)
         hidden(golden, pool)
         numbers(golden)
         chosen(golden, pool)

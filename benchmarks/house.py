@@ -79,14 +79,14 @@ class Module:
 # ------------------------------------------------------------------ reading
 def modules(root: Path) -> dict[str, Module]:
     """All modules of the packages by their dotted names."""
-    found = {}
+    findings = {}
     for package in PACKAGES:
         for file in sorted((root / package).rglob("*.py")):
             path = file.relative_to(root)
             text = file.read_text(encoding="utf-8")
             name = ".".join(path.with_suffix("").parts).removesuffix(".__init__")
-            found[name] = Module(name, path, len(text.splitlines()), ast.parse(text))
-    return found
+            findings[name] = Module(name, path, len(text.splitlines()), ast.parse(text))
+    return findings
 
 
 def imports(module: Module, known: Iterable[str]) -> Iterator[str]:
@@ -101,23 +101,23 @@ def imports(module: Module, known: Iterable[str]) -> Iterator[str]:
             yield from {alias.name for alias in node.names} & known
 
 
-def import_graph(found: dict[str, Module]) -> Graph:
+def import_graph(modules: dict[str, Module]) -> Graph:
     """Who imports whom, among the modules."""
-    return {name: set(imports(module, found)) - {name} for name, module in found.items()}
+    return {name: set(imports(module, modules)) - {name} for name, module in modules.items()}
 
 
-def package_of(name: str, found: dict[str, Module]) -> str:
+def package_of(name: str, modules: dict[str, Module]) -> str:
     """The package directly below `app` or `engine`, or the module itself where it lies in them."""
     parts = name.split(".")
-    return ".".join(parts[:2]) if len(parts) > 1 else f"{found[name].name}"
+    return ".".join(parts[:2]) if len(parts) > 1 else f"{modules[name].name}"
 
 
-def by_package(graph: Graph, found: dict[str, Module]) -> Graph:
+def by_package(graph: Graph, modules: dict[str, Module]) -> Graph:
     """The same between the packages below `app` and `engine`; roots' own `__init__` left out."""
     packages: Graph = defaultdict(set)
     for name, others in graph.items():
-        ours = package_of(name, found)
-        packages[ours] |= {package_of(other, found) for other in others} - {ours}
+        ours = package_of(name, modules)
+        packages[ours] |= {package_of(other, modules) for other in others} - {ours}
     return {
         name: {other for other in others if other not in PACKAGES}
         for name, others in packages.items()
@@ -130,7 +130,7 @@ def circles(graph: Graph) -> list[list[str]]:
     index: dict[str, int] = {}
     low: dict[str, int] = {}
     stack: list[str] = []
-    found: list[list[str]] = []
+    findings: list[list[str]] = []
     for root in sorted(graph):
         if root in index:
             continue
@@ -152,19 +152,19 @@ def circles(graph: Graph) -> list[list[str]]:
                 if work:
                     low[work[-1][0]] = min(low[work[-1][0]], low[node])
                 if low[node] == index[node]:
-                    at = stack.index(node)
-                    group = sorted(stack[at:])
-                    del stack[at:]
+                    place = stack.index(node)
+                    group = sorted(stack[place:])
+                    del stack[place:]
                     if len(group) > 1:
-                        found.append(group)
-    return sorted(found, key=len, reverse=True)
+                        findings.append(group)
+    return sorted(findings, key=len, reverse=True)
 
 
 # ------------------------------------------------------------------ measures
-def functions(found: Iterable[Module]) -> tuple[list[int], int]:
+def functions(modules: Iterable[Module]) -> tuple[list[int], int]:
     """Lines of every function and method, and how many of them are private."""
     lengths, private = [], 0
-    for module in found:
+    for module in modules:
         for node in ast.walk(module.tree):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                 lengths.append((node.end_lineno or node.lineno) - node.lineno + 1)
@@ -188,7 +188,7 @@ def word_lists(module: Module) -> list[tuple[int, int]]:
     between them and nothing else.
     """
     read: set[ast.AST] = set()
-    found = []
+    findings = []
     for node in ast.walk(module.tree):
         words: list[str] = []
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
@@ -203,8 +203,8 @@ def word_lists(module: Module) -> list[tuple[int, int]]:
         elif isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in read:
             words = _words_of(node.value)
         if len(words) >= WORDS_OF_A_LIST:
-            found.append((node.lineno, len(words)))  # type: ignore[attr-defined]
-    return found
+            findings.append((node.lineno, len(words)))  # type: ignore[attr-defined]
+    return findings
 
 
 def _words_of(text: str) -> list[str]:
@@ -227,14 +227,14 @@ def _is_split(node: ast.AST) -> bool:
 def listed(root: Path) -> list[int]:
     """Entries of each word list in a text file."""
     texts = ((path.stem, path.read_text("utf-8")) for path in sorted((root / FILES).glob("*.txt")))
-    return [len(found.entries) for stem, text in texts for found in parse(text, stem).values()]
+    return [len(finding.entries) for stem, text in texts for finding in parse(text, stem).values()]
 
 
 # ------------------------------------------------------------------ the rules
-def broken(found: dict[str, Module], graph: Graph) -> list[str]:
+def broken(modules: dict[str, Module], graph: Graph) -> list[str]:
     """What breaks a rule of the house, in words."""
     said = []
-    folders = Counter(module.folder for module in found.values())
+    folders = Counter(module.folder for module in modules.values())
     said += [
         f"{folder}: {count} files of code; {FEWEST} to {MOST} belong in a folder"
         for folder, count in sorted(folders.items())
@@ -242,16 +242,16 @@ def broken(found: dict[str, Module], graph: Graph) -> list[str]:
     ]
     said += [
         f"{module.path.as_posix()}: {module.lines} lines; {LONGEST} at most"
-        for module in found.values()
+        for module in modules.values()
         if module.lines > LONGEST
     ]
     said += [
         f"{module.path.as_posix()}:{line}: a list of {count} words; it belongs in a text file"
-        for module in found.values()
+        for module in modules.values()
         for line, count in word_lists(module)
         if count >= WORDS_OF_A_FILE and not module.path.as_posix().startswith(tuple(IN_CODE))
     ]
-    for kind, nodes in (("modules", graph), ("packages", by_package(graph, found))):
+    for kind, nodes in (("modules", graph), ("packages", by_package(graph, modules))):
         said += [f"circle of {kind}: {', '.join(group)}" for group in circles(nodes)]
     said += [
         f"{name} imports {other}, a stage"
@@ -268,32 +268,32 @@ def _is_stage(name: str) -> bool:
 
 
 # ------------------------------------------------------------------ printing
-def table(found: dict[str, Module]) -> None:
+def table(modules: dict[str, Module]) -> None:
     """Files, lines, patterns and word lists of every folder."""
     folders = defaultdict(list)
-    for module in found.values():
+    for module in modules.values():
         folders[module.folder].append(module)
     print(f"{'folder':34} files  lines  patterns  word lists  words")
     for folder, inside in sorted(folders.items()):
         lists = [count for module in inside for _line, count in word_lists(module)]
-        lines, forms = sum(one.lines for one in inside), sum(map(patterns, inside))
+        lines, forms = sum(item.lines for item in inside), sum(map(patterns, inside))
         mark = "" if FEWEST <= len(inside) <= MOST else "  !"
         print(
             f"{folder:34} {len(inside):5} {lines:6} {forms:9} {len(lists):11} {sum(lists):6}{mark}"
         )
 
 
-def figures(found: dict[str, Module], graph: Graph, root: Path) -> None:
+def figures(modules: dict[str, Module], graph: Graph, root: Path) -> None:
     """The figures of the whole."""
-    everything = list(found.values())
+    everything = list(modules.values())
     code = [module for module in everything if not module.is_package]
-    packages = by_package(graph, found)
+    packages = by_package(graph, modules)
     lengths, private = functions(everything)
     names = Counter(module.path.name for module in code)
     folders = Counter(module.folder for module in everything)
     crossing = {
         top: sum(
-            package_of(other, found) != package_of(name, found)
+            package_of(other, modules) != package_of(name, modules)
             for name, others in graph.items()
             for other in others
             if name.split(".")[0] == top == other.split(".")[0]
@@ -302,9 +302,9 @@ def figures(found: dict[str, Module], graph: Graph, root: Path) -> None:
     }
     lists = [count for module in everything for _line, count in word_lists(module)]
     repeated = sorted(name for name, count in names.items() if count > 1)
-    tall = sorted(one.path.as_posix() for one in code if one.lines > LONGEST)
-    tiny = sorted(one.path.as_posix() for one in code if one.lines < SHORTEST)
-    print(f"{len(everything)} files, {sum(one.lines for one in everything)} lines,"
+    tall = sorted(item.path.as_posix() for item in code if item.lines > LONGEST)
+    tiny = sorted(item.path.as_posix() for item in code if item.lines < SHORTEST)
+    print(f"{len(everything)} files, {sum(item.lines for item in everything)} lines,"
           f" {len(folders)} folders")  # fmt: skip
     full = [f"{name} ({count})" for name, count in folders.items() if count > MOST]
     poor = [f"{name} ({count})" for name, count in folders.items() if count < FEWEST]
@@ -312,7 +312,7 @@ def figures(found: dict[str, Module], graph: Graph, root: Path) -> None:
     print(f"folders with fewer than {FEWEST} files:", ", ".join(poor) or "none")
     print(f"files above {LONGEST} lines:", ", ".join(tall) or "none")
     print(f"files below {SHORTEST} lines (no __init__): {len(tiny)}:", ", ".join(tiny) or "none")
-    short = sum(one.lines < SHORT for one in code)
+    short = sum(item.lines < SHORT for item in code)
     print(f"share of files below {SHORT} lines (no __init__): {short / len(code):.0%}")
     print(f"file names that occur more than once: {len(repeated)}:", ", ".join(repeated) or "none")
     print("circles of modules:", circles(graph) or "none")
@@ -340,14 +340,14 @@ def main() -> int:
     parser.add_argument("--root", type=Path, default=ROOT)
     parser.add_argument("--check", action="store_true", help="only the rules")
     given = parser.parse_args()
-    found = modules(given.root)
-    graph = import_graph(found)
+    findings = modules(given.root)
+    graph = import_graph(findings)
     if not given.check:
-        table(found)
+        table(findings)
         print()
-        figures(found, graph, given.root)
+        figures(findings, graph, given.root)
         print()
-    said = broken(found, graph)
+    said = broken(findings, graph)
     print("\n".join(said) or "Every rule of the house is kept.")
     return int(given.check and bool(said))
 

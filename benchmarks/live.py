@@ -176,11 +176,16 @@ def _measure(
         _sanitized(task.prompt, chosen, models) for chosen in (Options(types=()), options)
     )
     sent = pipeline.Sent(hidden.source, hidden.text, hidden.replacements, options.epsilon)
-    told = pipeline.forecast(sent, models=models)
+    reports = pipeline.forecast(sent, models=models)
     first, again, answer = ask(plain), ask(plain), ask(hidden)
     encoder = models.own_encoder
     floor = similarity(first, again, encoder)
-    if floor < LEAST_FLOOR or told.utility is None or told.low is None or told.high is None:
+    if (
+        floor < LEAST_FLOOR
+        or reports.utility is None
+        or reports.low is None
+        or reports.high is None
+    ):
         return None
     kept = min(1.0, similarity(first, answer, encoder) / floor)
     rehearsed = None
@@ -188,7 +193,9 @@ def _measure(
         rehearsed = rehearsal.rehearse(
             sent, lambda text: pipeline.restore(text, hidden.replacements).text
         )
-    return Outcome(task.name, options.epsilon, (told.utility, told.low, told.high), kept, rehearsed)
+    return Outcome(
+        task.name, options.epsilon, (reports.utility, reports.low, reports.high), kept, rehearsed
+    )
 
 
 def _sanitized(prompt: str, options: Options, models: Models) -> Sanitized:
@@ -199,12 +206,12 @@ def _sanitized(prompt: str, options: Options, models: Models) -> Sanitized:
 def report(rows: Sequence[Outcome]) -> Iterator[str]:
     """The lines of the table."""
     for name in (*dict.fromkeys(row.task for row in rows), ""):
-        own = [row for row in rows if name in ("", row.task)]
-        outcome = np.array([row.outcome for row in own])
-        told = np.array([row.foretold for row in own])
-        inside = (told[:, 1] <= outcome) & (outcome <= told[:, 2])
-        said = _errors(told[:, 0], outcome)
-        yield f"{name or 'all':28} {said}  covered {inside.mean():.3f}  ({len(own)} prompts)"
+        ours = [row for row in rows if name in ("", row.task)]
+        outcome = np.array([row.outcome for row in ours])
+        reports = np.array([row.foretold for row in ours])
+        inside = (reports[:, 1] <= outcome) & (outcome <= reports[:, 2])
+        said = _errors(reports[:, 0], outcome)
+        yield f"{name or 'all':28} {said}  covered {inside.mean():.3f}  ({len(ours)} prompts)"
     yield f"{'the mean of the outcomes':28} {_errors(np.full(len(rows), outcome.mean()), outcome)}"
     alone = _fitted([[np.log(row.epsilon)] for row in rows], outcome)
     yield f"{'ε alone':28} {_errors(alone, outcome)}"
@@ -232,9 +239,9 @@ def _rehearsed(rows: Sequence[Outcome]) -> Iterator[str]:
     if not known:
         return
     outcome = np.array([came for came, _ in known])
-    kept = np.array([told.kept for _, told in known])
+    kept = np.array([reports.kept for _, reports in known])
     yield f"{'T1 of the local model':28} {_errors(kept, outcome)}  ({len(known)} prompts)"
-    paper = [[np.log(told.epsilon), told.own, told.sent] for _, told in known]
+    paper = [[np.log(reports.epsilon), reports.own, reports.sent] for _, reports in known]
     yield f"{'the paper’s A, B and C':28} {_errors(_fitted(paper, outcome), outcome)}"
 
 

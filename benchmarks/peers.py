@@ -111,8 +111,8 @@ def timed(find: Callable[[str], list[Triple]]) -> Callable[[str], tuple[float, l
 
     def measured(text: str) -> tuple[float, list[Triple]]:
         begun = time.perf_counter()
-        found = find(text)
-        return time.perf_counter() - begun, found
+        findings = find(text)
+        return time.perf_counter() - begun, findings
 
     return measured
 
@@ -139,8 +139,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def of_peers() -> Path:
     """The interpreter of the environment for peers, or this one."""
     folder = ROOT / ".venv-peers"
-    found = (folder / "bin" / "python", folder / "Scripts" / "python.exe")
-    return next((path for path in found if path.exists()), Path(sys.executable))
+    findings = (folder / "bin" / "python", folder / "Scripts" / "python.exe")
+    return next((path for path in findings if path.exists()), Path(sys.executable))
 
 
 def ours() -> Peer:
@@ -153,8 +153,8 @@ def ours() -> Peer:
     models, options = Models(), Options()
 
     def find(text: str) -> list[Triple]:
-        found = annotate(text, options=options, tagger=models.tagger)
-        return [(span.start, span.end, OURS.get(span.type, "")) for span in found.spans]
+        annotated = annotate(text, options=options, tagger=models.tagger)
+        return [(span.start, span.end, OURS.get(span.type, "")) for span in annotated.spans]
 
     measured = timed(find)
 
@@ -167,7 +167,7 @@ def ours() -> Peer:
 
 def available(python: Path, stack: ExitStack) -> list[Peer]:
     """The peers that are installed, to be ended with `stack`; a line for each that is not."""
-    found = []
+    findings = []
     side = (python, __file__, "--serve")
     waiting: tuple[tuple[str, Callable[[], Peer]], ...] = (
         ("presidio", presidio),
@@ -177,10 +177,10 @@ def available(python: Path, stack: ExitStack) -> list[Peer]:
     )
     for name, make in waiting:
         try:
-            found.append(make())
+            findings.append(make())
         except (Missing, ImportError):
             print(f"{name}: {NOT_INSTALLED}")
-    return found
+    return findings
 
 
 def presidio() -> Peer:
@@ -191,7 +191,9 @@ def presidio() -> Peer:
     analyze = analyzer()
 
     def find(text: str) -> list[Triple]:
-        return [(one.start, one.end, PRESIDIO.get(one.entity_type, "")) for one in analyze(text)]
+        return [
+            (item.start, item.end, PRESIDIO.get(item.entity_type, "")) for item in analyze(text)
+        ]
 
     return Peer("presidio", frozenset(PRESIDIO.values()), timed(find))
 
@@ -211,8 +213,8 @@ def presidio_with_names(python: Path) -> Peer:
     kinds = PRESIDIO | PRESIDIO_NAMES
 
     def find(text: str) -> list[Triple]:
-        found = engine.analyze(text, "en")
-        return [(one.start, one.end, kinds.get(one.entity_type, "")) for one in found]
+        findings = engine.analyze(text, "en")
+        return [(item.start, item.end, kinds.get(item.entity_type, "")) for item in findings]
 
     print(f"presidio + spaCy: {Path(model).name}")
     return Peer("presidio + spaCy", frozenset(kinds.values()), timed(find))
@@ -224,11 +226,11 @@ def spacy_model(python: Path) -> str:
 
     installed = sorted(spacy.util.get_installed_models())
     beside = sorted(python.parent.parent.glob("[Ll]ib/**/site-packages/en_*/en_*/config.cfg"))
-    found = [name for name in installed if name.startswith("en_")]
-    found += [str(path.parent) for path in beside]
-    if not found:
+    findings = [name for name in installed if name.startswith("en_")]
+    findings += [str(path.parent) for path in beside]
+    if not findings:
         raise Missing
-    return found[0]
+    return findings[0]
 
 
 def detect_secrets() -> Peer:
@@ -245,9 +247,9 @@ def detect_secrets() -> Peer:
             path = Path(folder) / "prompt.txt"
             path.write_text(text, encoding="utf-8", newline="")
             begun = time.perf_counter()
-            found = list(scan_file(str(path)))
+            findings = list(scan_file(str(path)))
             seconds = time.perf_counter() - begun
-        return seconds, list(chain.from_iterable(places(text, secret) for secret in found))
+        return seconds, list(chain.from_iterable(places(text, secret) for secret in findings))
 
     return Peer("detect-secrets", frozenset({"secret", "IP address"}), find)
 
@@ -288,8 +290,8 @@ def scrubadub(command: Sequence[str | Path]) -> Iterator[Peer]:
         def find(text: str) -> tuple[float, list[Triple]]:
             question.write(json.dumps(text) + "\n")
             question.flush()
-            seconds, found = json.loads(answer.readline())
-            return seconds, [(start, end, SCRUBADUB.get(kind, "")) for start, end, kind in found]
+            seconds, findings = json.loads(answer.readline())
+            return seconds, [(start, end, SCRUBADUB.get(kind, "")) for start, end, kind in findings]
 
         yield Peer("scrubadub", frozenset(SCRUBADUB.values()), find)
 
@@ -303,10 +305,12 @@ def serve() -> None:
     for line in sys.stdin:
         text = json.loads(line)
         begun = time.perf_counter()
-        found = list(scrubber.iter_filth(text))
+        findings = list(scrubber.iter_filth(text))
         seconds = time.perf_counter() - begun
-        parts = chain.from_iterable(getattr(one, "filths", None) or [one] for one in found)
-        print(json.dumps((seconds, [(one.beg, one.end, one.type) for one in parts])), flush=True)
+        parts = chain.from_iterable(getattr(item, "filths", None) or [item] for item in findings)
+        print(
+            json.dumps((seconds, [(part.beg, part.end, part.type) for part in parts])), flush=True
+        )
 
 
 def neural() -> Iterator[tuple[str, Callable[[str], float]]]:
@@ -373,8 +377,8 @@ def times(
         taken = [{name: run(text) for name, run in ways.items()} for text in texts][1:]
         first = next(iter(ways))
         for name, cells in rows.items():
-            seconds, own = (min(row[one] for row in taken) for one in (name, first))
-            cells.append(f"{1000 * seconds:.1f} ({seconds / own:.2f})")
+            seconds, ours = (min(row[item] for row in taken) for item in (name, first))
+            cells.append(f"{1000 * seconds:.1f} ({seconds / ours:.2f})")
     for name, cells in rows.items():
         print(f"{name:28}" + "".join(f"{cell:>24}" for cell in cells))
 
@@ -388,10 +392,10 @@ class Count:
     found: Counter[str] = field(default_factory=Counter)
     right: Counter[str] = field(default_factory=Counter)
 
-    def add(self, found: list[Triple], wanted: list[Triple]) -> None:
+    def add(self, triples: list[Triple], wanted: list[Triple]) -> None:
         """Count one text."""
-        for kind in {kind for _start, _end, kind in (*found, *wanted)}:
-            mine, theirs = of_kind(found, kind), of_kind(wanted, kind)
+        for kind in {kind for _start, _end, kind in (*triples, *wanted)}:
+            mine, theirs = of_kind(triples, kind), of_kind(wanted, kind)
             hidden, private = positions(mine), positions(theirs)
             self.wanted[kind] += len(theirs)
             self.covered[kind] += sum(hidden.issuperset(range(*span)) for span in theirs)
@@ -406,7 +410,7 @@ class Count:
 
 def of_kind(spans: list[Triple], kind: str) -> set[tuple[int, int]]:
     """The places of one kind."""
-    return {(start, end) for start, end, one in spans if one == kind}
+    return {(start, end) for start, end, item in spans if item == kind}
 
 
 def positions(spans: set[tuple[int, int]]) -> set[int]:
@@ -425,9 +429,9 @@ def finds(finders: list[Peer], data: Path, limit: int) -> None:
         every = gold(sample)
         wanted = [(start, end, OURS[kind]) for start, end, kind in every if kind in OURS]
         for peer in finders:
-            _seconds, found = peer.find(sample.text)
-            counts[peer.name].add(found, wanted)
-            tallies[peer.name].add(set(found), every)
+            _seconds, findings = peer.find(sample.text)
+            counts[peer.name].add(findings, wanted)
+            tallies[peer.name].add(set(findings), every)
     print(f"\nPer cent found / right on {len(items):,} generated texts; empty: not claimed")
     print(f"{'':18}{'values':>8}" + "".join(f"{peer.name:>24}" for peer in finders))
     for kind in KINDS:
@@ -435,7 +439,7 @@ def finds(finders: list[Peer], data: Path, limit: int) -> None:
         cells = [counts[peer.name].cell(kind) if kind in peer.kinds else "" for peer in finders]
         print(f"{kind:18}{values:>8,}" + "".join(f"{cell:>24}" for cell in cells))
     shares = [tallies[peer.name].of_characters() for peer in finders]
-    cells = [f"{100 * one['recall']:.0f} / {100 * one['precision']:.0f}" for one in shares]
+    cells = [f"{100 * share['recall']:.0f} / {100 * share['precision']:.0f}" for share in shares]
     print(f"{'all characters':18}{shares[0]['wanted']:>8,}" + "".join(f"{c:>24}" for c in cells))
 
 

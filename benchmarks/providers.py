@@ -39,7 +39,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Measure and print."""
     argparse.ArgumentParser(description=__doc__).parse_args(arguments)
     offered = runtime.load().get_available_providers()
-    tried = [FLOATS, *(one for one in ACCELERATORS if one.provider in offered)]
+    tried = [
+        FLOATS,
+        *(accelerator for accelerator in ACCELERATORS if accelerator.provider in offered),
+    ]
     print(f"onnxruntime offers: {', '.join(offered)}")
     print(f"{'':10}{'':22}{'ms':>8}{'ratio':>8}{'mean':>9}{'largest':>9}  taken")
     on_cpu = Models(local=LocalChoice(device="cpu"))
@@ -97,13 +100,13 @@ def agreement(accelerator: Accelerator) -> str:
         return "does not work here"
     ours, theirs = Tagger(path("models")), Tagger(path("models"))
     ours._session._gpu = model
-    pairs = [(found(ours, text.text), found(theirs, text.text)) for text in texts()]
-    right = sum(len(one & other) for one, other in pairs)
+    pairs = [(finds(ours, text.text), finds(theirs, text.text)) for text in texts()]
+    right = sum(len(item & other) for item, other in pairs)
     counts = (sum(len(pair[index]) for pair in pairs) for index in (0, 1))
     return f"F1 {prf(right, *counts)['f1']:.4f}"
 
 
-def found(tagger: Tagger, text: str) -> set[tuple[int, int, str]]:
+def finds(tagger: Tagger, text: str) -> set[tuple[int, int, str]]:
     """The spans of a text."""
     return {(span.start, span.end, span.type) for span in tagger.tag(text).spans}
 

@@ -62,15 +62,15 @@ def pairs(data: Path, most: int) -> list[Pair]:
             known.setdefault(entry["context"], []).append(
                 (entry["question"], int(entry["answers"][0]["answer_start"]))
             )
-    found = []
+    findings = []
     for context, asked in known.items():
         cut = context.find(". ", len(context) // 2) + 2
         halves = [(0, cut), (cut, len(context))] if cut > 1 else [(0, len(context))]
         for start, end in halves:
             questions = [question for question, place in asked if start <= place < end]
             if questions and end - start >= _SHORTEST:
-                found.append(Pair(context[start:end], max(questions, key=_capitals)))
-    return found[:most]
+                findings.append(Pair(context[start:end], max(questions, key=_capitals)))
+    return findings[:most]
 
 
 def _capitals(question: str) -> int:
@@ -154,14 +154,14 @@ def main() -> int:
     right = np.arange(len(known))
     encrypt = tuple((kind, "fpe") for kind in ("PERSON", "DATE_TIME"))
     label = tuple((kind, "placeholder") for kind in _NAMES)
-    own = _sanitized(models)
+    ours = _sanitized(models)
     ways: tuple[tuple[str, Options | None, Way], ...] = (
-        ("plain", None, own),
-        ("stand-ins (restore)", Options(), own),
-        ("encryption (fpe)", Options(mechanisms=encrypt), own),
-        ("noise (formal)", Options(profile="formal"), own),
-        ("say less (minimise)", Options(profile="minimise"), own),
-        ("label", Options(mechanisms=label), own),
+        ("plain", None, ours),
+        ("stand-ins (restore)", Options(), ours),
+        ("encryption (fpe)", Options(mechanisms=encrypt), ours),
+        ("noise (formal)", Options(profile="formal"), ours),
+        ("say less (minimise)", Options(profile="minimise"), ours),
+        ("label", Options(mechanisms=label), ours),
         ("AES", Options(), _encrypted),
     )
     print(f"{len(known)} passages, a question each\n")

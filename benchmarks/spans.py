@@ -64,12 +64,12 @@ class Tally:
     wanted: Counter[str] = field(default_factory=Counter)
     characters: Counter[str] = field(default_factory=Counter)
 
-    def add(self, found: set[Triple], wanted: set[Triple]) -> None:
+    def add(self, triples: set[Triple], wanted: set[Triple]) -> None:
         """Count one text."""
-        self.right.update(kind for _start, _end, kind in found & wanted)
-        self.found.update(kind for _start, _end, kind in found)
+        self.right.update(kind for _start, _end, kind in triples & wanted)
+        self.found.update(kind for _start, _end, kind in triples)
         self.wanted.update(kind for _start, _end, kind in wanted)
-        ours, theirs = covered(found), covered(wanted)
+        ours, theirs = covered(triples), covered(wanted)
         self.characters.update(right=len(ours & theirs), found=len(ours), wanted=len(theirs))
 
     def figures(self, kinds: Iterable[str] = ()) -> dict[str, float]:
@@ -83,9 +83,9 @@ class Tally:
         return prf(*(self.characters[name] for name in ("right", "found", "wanted")))
 
 
-def prf(right: int, found: int, wanted: int) -> dict[str, float]:
+def prf(right: int, findings: int, wanted: int) -> dict[str, float]:
     """Precision, recall, F1, and how many were wanted."""
-    precision, recall = right / found if found else 0.0, right / wanted if wanted else 0.0
+    precision, recall = right / findings if findings else 0.0, right / wanted if wanted else 0.0
     f1 = 2 * precision * recall / (precision + recall) if right else 0.0
     shares = {"precision": precision, "recall": recall, "f1": f1}
     return {name: round(value, 4) for name, value in shares.items()} | {"wanted": wanted}
@@ -106,11 +106,11 @@ def measured(items: Iterable[Example], find: Finder, kinds: frozenset[str] = fro
     """What `find` makes of the items; only spans of `kinds` count where given."""
     tally = Tally()
     for sample in items:
-        found, wanted = find(sample.text), gold(sample)
+        findings, wanted = find(sample.text), gold(sample)
         if kinds:
-            found = {span for span in found if span[2] in kinds}
+            findings = {span for span in findings if span[2] in kinds}
             wanted = {span for span in wanted if span[2] in kinds}
-        tally.add(found, wanted)
+        tally.add(findings, wanted)
     return tally
 
 
@@ -242,7 +242,7 @@ def run(find: Finder, data: Path, limit: int, seed: int) -> dict[str, object]:
 def parts_of_speech(tagger: Tagger, data: Path, limit: int) -> dict[str, float]:
     """The share of UD words whose part of speech is right, of those the tagger sees as words."""
     right = seen = 0
-    for item in [one for document in ewt(data, "dev") for one in document][:limit]:
+    for item in [item for document in ewt(data, "dev") for item in document][:limit]:
         tags = {word.start: word.pos for word in tagger.tag(item.text).pos}
         tagged = [(start, upos) for start, _end, upos in item.pos if start in tags]
         right += sum(tags[start] == upos for start, upos in tagged)
@@ -269,8 +269,8 @@ def main() -> None:
         return {(span.start, span.end, span.type) for span in tagger.tag(text).spans}
 
     def whole(text: str) -> set[Triple]:
-        found = annotate(text, options=Options(), tagger=tagger)
-        return {(span.start, span.end, span.type) for span in found.spans}
+        annotated = annotate(text, options=Options(), tagger=tagger)
+        return {(span.start, span.end, span.type) for span in annotated.spans}
 
     results: dict[str, object] = {}
     if arguments.generated_only:

@@ -101,11 +101,11 @@ def preview(models: Models, text: str, profile: str) -> None:
 def slider(models: Models, characters: int, profile: str, runs: int) -> None:
     """Another ε for the same findings, over a pass of the encoder and over `annotate`."""
     text = letters(characters, 11)
-    moved, passes, found = [], [], []
+    moved, passes, findings = [], [], []
     for _run in range(runs):
         forget(models)
         options = Options(profile=profile, epsilon=FIRST)
-        found.append(clock(lambda: pipeline.propose(text, options=options, models=models)))
+        findings.append(clock(lambda: pipeline.propose(text, options=options, models=models)))
         proposed = pipeline.propose(text, options=options, models=models)
         conversation = Conversation.fresh()
         pipeline.apply(proposed, conversation=conversation)
@@ -121,7 +121,7 @@ def slider(models: Models, characters: int, profile: str, runs: int) -> None:
         forget(models)
         passes.append(clock(lambda: models.encoder.embed([text])))
     line(f"another ε, {profile}, {characters:,} characters", moved, "encoder", passes)
-    line(f"another ε, {profile}, {characters:,} characters", moved, "annotate", found)
+    line(f"another ε, {profile}, {characters:,} characters", moved, "annotate", findings)
 
 
 def edited(models: Models, characters: int, runs: int) -> None:
@@ -150,13 +150,13 @@ def encrypted(models: Models, characters: int, runs: int) -> None:
     draw = random.Random(17)
     text = "".join(prose(draw) for _ in range(characters // 60))[:characters]
     options = Options(profile="restore", mechanisms=(("PERSON", "fpe"),))
-    made, found = [], []
+    made, findings = [], []
     for _run in range(min(runs, 3)):
         forget(models)
-        found.append(clock(lambda: pipeline.propose(text, options=options, models=models)))
+        findings.append(clock(lambda: pipeline.propose(text, options=options, models=models)))
         proposed = pipeline.propose(text, options=options, models=models)
         made.append(clock(lambda: pipeline.apply(proposed, conversation=Conversation.fresh())))
-    line(f"encrypted names, {characters:,} characters", made, "annotate", found)
+    line(f"encrypted names, {characters:,} characters", made, "annotate", findings)
 
 
 def workers() -> None:

@@ -66,16 +66,19 @@ class Tally:
     named: Counter[str] = field(default_factory=Counter)
     exact: Counter[str] = field(default_factory=Counter)
 
-    def add(self, one: Text, found: list[Span]) -> Iterator[Triple]:
+    def add(self, text: Text, findings: list[Span]) -> Iterator[Triple]:
         """Count one text; yields the values that are not covered whole."""
-        spans = {(span.start, span.end, span.type) for span in found}
-        signs = {at for at, sign in enumerate(one.text) if not sign.isspace()}
-        ours, theirs = covered(spans) & signs, covered(set(one.values)) & signs
+        spans = {(span.start, span.end, span.type) for span in findings}
+        signs = {place for place, sign in enumerate(text.text) if not sign.isspace()}
+        ours, theirs = covered(spans) & signs, covered(set(text.values)) & signs
         self.characters.update(right=len(ours & theirs), found=len(ours), wanted=len(theirs))
-        for start, end, kind in one.values:
-            letters = {at for at in range(start, end) if one.text[at].isalnum()}
+        for start, end, kind in text.values:
+            letters = {index for index in range(start, end) if text.text[index].isalnum()}
             alike = {
-                at for first, last, type_ in spans if type_ == kind for at in range(first, last)
+                index
+                for first, last, type_ in spans
+                if type_ == kind
+                for index in range(first, last)
             }
             self.values[kind] += 1
             self.whole[kind] += letters <= ours
@@ -115,10 +118,10 @@ class Alarms:
     words: int = 0
     kinds: Counter[str] = field(default_factory=Counter)
 
-    def add(self, one: Text, found: list[Span]) -> None:
+    def add(self, text: Text, spans: list[Span]) -> None:
         """Count one text."""
-        self.words += len(one.text.split())
-        self.kinds.update(span.type for span in found)
+        self.words += len(text.text.split())
+        self.kinds.update(span.type for span in spans)
 
     def figures(self) -> dict[str, object]:
         """Spans per 1,000 words, and of which types."""
@@ -126,10 +129,10 @@ class Alarms:
         return {"per_1000_words": round(rate, 2), "words": self.words, "types": dict(self.kinds)}
 
 
-def shown(one: Text, start: int, end: int, what: str) -> str:
+def shown(text: Text, start: int, end: int, what: str) -> str:
     """A place in one line."""
-    before, value = one.text[max(0, start - AROUND) : start], one.text[start:end]
-    line = f"{one.field} | {what} | {before}«{value}»{one.text[end : end + AROUND]}"
+    before, value = text.text[max(0, start - AROUND) : start], text.text[start:end]
+    line = f"{text.field} | {what} | {before}«{value}»{text.text[end : end + AROUND]}"
     return line.replace("\n", "⏎")
 
 
@@ -145,29 +148,29 @@ def main() -> None:
         parser.error("the unseen half is not looked at")
     tagger, tallies, lines = Models().tagger, {"all": Tally()}, list[str]()
     alarms = {"nothing private": Alarms(), "public names": Alarms()}
-    for one in texts():
-        if one.half != arguments.half or (arguments.fields and one.field not in arguments.fields):
+    for text in texts():
+        if text.half != arguments.half or (arguments.fields and text.field not in arguments.fields):
             continue
-        spans = list(annotate(one.text, options=Options(), tagger=tagger).spans)
-        if one.field == NONE:
-            alarms["public names" if one.public else "nothing private"].add(one, spans)
+        spans = list(annotate(text.text, options=Options(), tagger=tagger).spans)
+        if text.field == NONE:
+            alarms["public names" if text.public else "nothing private"].add(text, spans)
         else:
-            missed = list(tallies["all"].add(one, spans))
-            list(tallies.setdefault(one.field, Tally()).add(one, spans))
+            missed = list(tallies["all"].add(text, spans))
+            list(tallies.setdefault(text.field, Tally()).add(text, spans))
             if arguments.show == "misses":
-                lines += [shown(one, *value) for value in missed]
+                lines += [shown(text, *value) for value in missed]
         if arguments.show == "alarms":
-            marked = covered(set(one.values))
+            marked = covered(set(text.values))
             free = (span for span in spans if marked.isdisjoint(range(span.start, span.end)))
             lines += [
-                shown(one, span.start, span.end, f"{span.type} {span.source}") for span in free
+                shown(text, span.start, span.end, f"{span.type} {span.source}") for span in free
             ]
     print(*lines, sep="\n")
     results = {
         "half": arguments.half,
         **{name: tally.figures() for name, tally in tallies.items()},
         "types": tallies["all"].by_type(),
-        "false alarms": {name: one.figures() for name, one in alarms.items()},
+        "false alarms": {name: item.figures() for name, item in alarms.items()},
     }
     print(json.dumps(results, indent=1))
     if arguments.json:

@@ -35,8 +35,8 @@ With kind regards"""
 
 def letter(said: str) -> str:
     """The letter, or a sentence that asks for more where the prompt is not the example."""
-    found = FRAME.search(said)
-    return LETTER.format(**found.groupdict()) if found else "Please tell me more about the patient."
+    match = FRAME.search(said)
+    return LETTER.format(**match.groupdict()) if match else "Please tell me more about the patient."
 
 
 def write_letter(pause: threading.Event, *, size: int = 5) -> Behaviour:

@@ -251,8 +251,8 @@ class Demo:
             raise Failed(f"{otherwise}{self._notice()}")
 
     def _notice(self) -> str:
-        told = [pane.notice.words.text() for pane in self._panes() if pane.notice.isVisible()]
-        return f" ({' '.join(told)})" if told else ""
+        reports = [pane.notice.words.text() for pane in self._panes() if pane.notice.isVisible()]
+        return f" ({' '.join(reports)})" if reports else ""
 
     def _panes(self) -> tuple:
         return self.window.prompt, self.window.preview, self.window.answer
@@ -265,9 +265,9 @@ def leaks(value: str, received: str) -> bool:
 
 def button(inside: QWidget, part: str) -> QPushButton:
     """The visible button whose label holds `part`."""
-    for found in inside.findChildren(QPushButton):
-        if part in found.text() and found.isVisible():
-            return found
+    for finding in inside.findChildren(QPushButton):
+        if part in finding.text() and finding.isVisible():
+            return finding
     raise Failed(f"there is no button with '{part}'")
 
 

@@ -32,11 +32,11 @@ HEAD = "# Written by packaging/lock.py; see CONTRIBUTING.md.\n--only-binary :all
 
 def main() -> None:
     kept = "".join(locked().values())
-    found: dict[str, str] = {}
+    findings: dict[str, str] = {}
     for name in EXTRAS:
-        found |= entries(compiled(name, kept, WHOLE))
-    write("torch", {"torch": found["torch"]})
-    write("cuda", {name: text for name, text in found.items() if CUDA.match(name)})
+        findings |= entries(compiled(name, kept, WHOLE))
+    write("torch", {"torch": findings["torch"]})
+    write("cuda", {name: text for name, text in findings.items() if CUDA.match(name)})
     for name in STAND_INS:
         stand_ins(name, kept)
     compiled("peers", kept, PEERS)
@@ -69,32 +69,32 @@ def extras_of(name: str) -> tuple[str, ...]:
 
 def stand_ins(name: str, kept: str) -> None:
     """What an extra brings beyond the program: its onnxruntime and the libraries of the device."""
-    found = entries(compiled(name, kept, WHOLE))
+    findings = entries(compiled(name, kept, WHOLE))
     base = entries((LOCKS / "base.lock").read_text(encoding="utf-8"))
-    write(name, {entry: text for entry, text in found.items() if entry not in base})
+    write(name, {entry: text for entry, text in findings.items() if entry not in base})
 
 
 def surroundings() -> dict[str, str]:
     """Without this machine's own indexes: a lock names what everybody finds."""
-    own = ("UV_INDEX", "UV_EXTRA_INDEX", "UV_FIND_LINKS", "UV_DEFAULT_INDEX", "PIP_")
-    return {name: value for name, value in os.environ.items() if not name.startswith(own)}
+    ours = ("UV_INDEX", "UV_EXTRA_INDEX", "UV_FIND_LINKS", "UV_DEFAULT_INDEX", "PIP_")
+    return {name: value for name, value in os.environ.items() if not name.startswith(ours)}
 
 
 def locked() -> dict[str, str]:
     """All entries of all locks that stand now."""
-    found: dict[str, str] = {}
+    findings: dict[str, str] = {}
     for path in sorted({*LOCKS.glob("*.lock")} - {BY_HAND}):
-        found |= entries(path.read_text(encoding="utf-8"))
-    return found
+        findings |= entries(path.read_text(encoding="utf-8"))
+    return findings
 
 
 def entries(text: str) -> dict[str, str]:
     """Each requirement of a lock with its lines, by name (forks of one name stay together)."""
-    found: dict[str, str] = {}
+    findings: dict[str, str] = {}
     for entry in re.findall(r"^[A-Za-z0-9].*\n(?:    .*\n)*", text, re.MULTILINE):
         name = re.match(r"[A-Za-z0-9._-]+", entry)[0]
-        found[name] = found.get(name, "") + entry
-    return found
+        findings[name] = findings.get(name, "") + entry
+    return findings
 
 
 def of_torch(name: str) -> bool:
@@ -106,8 +106,8 @@ def torch_wanted() -> str:
     return re.search(r"^torch==[\d.]+", BY_HAND.read_text(encoding="utf-8"), re.MULTILINE)[0]
 
 
-def write(name: str, found: dict[str, str]) -> None:
-    text = HEAD + "".join(found[entry] for entry in sorted(found))
+def write(name: str, findings: dict[str, str]) -> None:
+    text = HEAD + "".join(findings[entry] for entry in sorted(findings))
     (LOCKS / f"{name}.lock").write_text(text, encoding="utf-8")
 
 

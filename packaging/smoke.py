@@ -27,8 +27,8 @@ def main() -> int:
     given = parser.parse_args()
     command = [str(given.app.resolve())] if given.app else [sys.executable, "-m", "app"]
     with tempfile.TemporaryDirectory(prefix="promptveil-smoke-") as folder:
-        status, found = start(command, Path(folder), cwd=None if given.app else ROOT)
-    return verdict(status, found)
+        status, findings = start(command, Path(folder), cwd=None if given.app else ROOT)
+    return verdict(status, findings)
 
 
 def start(command: list[str], folder: Path, *, cwd: Path | None) -> tuple[int | None, dict]:
@@ -46,16 +46,16 @@ def start(command: list[str], folder: Path, *, cwd: Path | None) -> tuple[int | 
     return done.returncode, json.loads(report.read_text("utf-8")) if report.exists() else {}
 
 
-def verdict(status: int | None, found: dict) -> int:
-    missing = EXPECTED - set(found.get("types", ()))
+def verdict(status: int | None, findings: dict) -> int:
+    missing = EXPECTED - set(findings.get("types", ()))
     if status is None:
         print(f"It did not end within {SECONDS} s.", file=sys.stderr)
-    elif status or not found:
-        print(f"It ended with status {status}: {found}", file=sys.stderr)
+    elif status or not findings:
+        print(f"It ended with status {status}: {findings}", file=sys.stderr)
     elif missing:
-        print(f"It did not hide {', '.join(sorted(missing))}: {found}", file=sys.stderr)
+        print(f"It did not hide {', '.join(sorted(missing))}: {findings}", file=sys.stderr)
     else:
-        print(f"It opens and works: {found}")
+        print(f"It opens and works: {findings}")
         return 0
     return 1
 

@@ -54,9 +54,9 @@ FIELDS = {
 }
 
 
-def _keys(found: dict, wanted: set[str]) -> Iterator[str]:
-    if set(found) != wanted:
-        yield f"fields {sorted(set(found) ^ wanted)} are missing or too many"
+def _keys(findings: dict, wanted: set[str]) -> Iterator[str]:
+    if set(findings) != wanted:
+        yield f"fields {sorted(set(findings) ^ wanted)} are missing or too many"
 
 
 def _id(given: dict, answer: dict) -> Iterator[str]:
@@ -256,27 +256,31 @@ _CHECKS = {
 }
 
 
-def _range(found: dict, least: int, most: int, *, empty: bool) -> Iterator[str]:
-    start, end = found["start"], found["end"]
+def _range(findings: dict, least: int, most: int, *, empty: bool) -> Iterator[str]:
+    start, end = findings["start"], findings["end"]
     if not (_whole(start) and _whole(end)):
         yield "a position is no count"
     elif not least <= start <= end <= most or (start == end and not empty):
         yield f"[{start}, {end}) is out of order or outside the text"
 
 
-def _name(found: object, what: str) -> Iterator[str]:
-    if not (isinstance(found, str) and found and found == found.upper()):
-        yield f"{found!r} is no {what}"
+def _name(findings: object, what: str) -> Iterator[str]:
+    if not (isinstance(findings, str) and findings and findings == findings.upper()):
+        yield f"{findings!r} is no {what}"
 
 
-def _unit(found: object, what: str) -> Iterator[str]:
-    if not _number(found) or not 0 <= found <= 1:
+def _unit(findings: object, what: str) -> Iterator[str]:
+    if not _number(findings) or not 0 <= findings <= 1:
         yield f"{what} is not in [0, 1]"
 
 
-def _number(found: object) -> bool:
-    return isinstance(found, int | float) and not isinstance(found, bool) and math.isfinite(found)
+def _number(findings: object) -> bool:
+    return (
+        isinstance(findings, int | float)
+        and not isinstance(findings, bool)
+        and math.isfinite(findings)
+    )
 
 
-def _whole(found: object) -> bool:
-    return isinstance(found, int) and not isinstance(found, bool) and found >= 0
+def _whole(findings: object) -> bool:
+    return isinstance(findings, int) and not isinstance(findings, bool) and findings >= 0

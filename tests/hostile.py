@@ -175,7 +175,7 @@ def _whole(body: bytes, **headers: str) -> Behaviour:
 
 def _forever(data: bytes) -> Iterator[bytes]:
     while True:
-        yield from (data[at : at + 1] for at in range(len(data)))
+        yield from (data[index : index + 1] for index in range(len(data)))
 
 
 ENDLESS: dict[str, Callable[[], Behaviour]] = {

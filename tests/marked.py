@@ -15,13 +15,13 @@ _MARK = re.compile(r"\{([A-Z_]+):(.*?)\}", re.DOTALL)
 
 def annotated(marked: str) -> Annotated:
     """The text without its marks, and a span for each."""
-    text, spans, at = "", [], 0
+    text, spans, place = "", [], 0
     for match in _MARK.finditer(marked):
-        text += marked[at : match.start()]
+        text += marked[place : match.start()]
         spans.append(Span(len(text), len(text) + len(match[2]), match[1], 0.9, "hand"))
         text += match[2]
-        at = match.end()
-    return Annotated(text + marked[at:], tuple(spans), (), ())
+        place = match.end()
+    return Annotated(text + marked[place:], tuple(spans), (), ())
 
 
 def sanitized(

@@ -54,17 +54,17 @@ def forget_peak() -> None:
 
 def main() -> None:
     kind, calm, *hostile = sys.argv[1:]
-    told: dict = {"calm": asked(kind, calm), "idle": kilobytes("VmRSS"), "servers": {}}
+    reports: dict = {"calm": asked(kind, calm), "idle": kilobytes("VmRSS"), "servers": {}}
     for item in hostile:
         name, url = item.split("=", 1)
         gc.collect()
         rest = kilobytes("VmRSS")
         forget_peak()
         outcome = asked(kind, url)
-        told["servers"][name] = [outcome, kilobytes("VmHWM") / rest]
+        reports["servers"][name] = [outcome, kilobytes("VmHWM") / rest]
     gc.collect()
-    told["end"] = kilobytes("VmRSS")
-    print(json.dumps(told))  # noqa: T201 - the parent reads it
+    reports["end"] = kilobytes("VmRSS")
+    print(json.dumps(reports))  # noqa: T201 - the parent reads it
 
 
 if __name__ == "__main__":

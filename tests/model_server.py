@@ -18,15 +18,15 @@ _TOKEN = re.compile(r"(?: ?\w{1,5})|\s|[^\w\s]")
 
 def tokens(text: str) -> list[str]:
     """The text in tokens; characters beyond ASCII are bytes, of which two make one token."""
-    found: list[str] = []
+    findings: list[str] = []
     for piece in _TOKEN.findall(text):
         if piece.isascii():
-            found.append(piece)
+            findings.append(piece)
         else:
             for character in piece:
                 size = len(character.encode())
-                found += [character] if character.isascii() else [HALF] * ((size + 1) // 2)
-    return found
+                findings += [character] if character.isascii() else [HALF] * ((size + 1) // 2)
+    return findings
 
 
 def nats(before: str) -> float:
@@ -37,9 +37,9 @@ def nats(before: str) -> float:
 def echoed(prompt: str, *, begin: str = "") -> dict:
     """A completion with `echo` and `logprobs`, and one generated token."""
     made = [*([begin] if begin else []), *tokens(prompt), " and"]
-    logs = [None] + [-nats("".join(made[:at])) for at in range(2, len(made) + 1)]
-    told = {"tokens": made, "token_logprobs": logs, "text_offset": [0] * len(made)}
-    choice = {"index": 0, "text": prompt + " and", "logprobs": told, "finish_reason": "length"}
+    logs = [None] + [-nats("".join(made[:index])) for index in range(2, len(made) + 1)]
+    reports = {"tokens": made, "token_logprobs": logs, "text_offset": [0] * len(made)}
+    choice = {"index": 0, "text": prompt + " and", "logprobs": reports, "finish_reason": "length"}
     return {"id": "c", "object": "text_completion", "created": 1, "choices": [choice]}
 
 
@@ -55,7 +55,7 @@ def embedded(texts: list[str]) -> dict:
 
 def written(turns: list[dict], limit: int) -> dict:
     """A chat completion."""
-    reply = " ".join(f"word{nats(turns[-1]['content'] + str(at)):.2f}" for at in range(limit))
+    reply = " ".join(f"word{nats(turns[-1]['content'] + str(index)):.2f}" for index in range(limit))
     message = {"role": "assistant", "content": f" {reply}\n"}
     choice = {"index": 0, "message": message, "finish_reason": "length"}
     return {"id": "c", "object": "chat.completion", "created": 1, "choices": [choice]}

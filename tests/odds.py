@@ -47,8 +47,8 @@ def _edge(share: float, end: float, runs: int) -> float:
 
 
 def _divergence(share: float, chance: float) -> float:
-    def part(one: float, two: float) -> float:
-        return 0.0 if one == 0 else one * math.log(one / two) if two > 0 else math.inf
+    def part(item: float, two: float) -> float:
+        return 0.0 if item == 0 else item * math.log(item / two) if two > 0 else math.inf
 
     return part(share, chance) + part(1 - share, 1 - chance)
 

@@ -36,8 +36,8 @@ class Matcher:
         self._groups: dict[int, tuple[int, int]] = {}
         self._match = self._sequence(list(tree), pattern.flags, self._matched)
 
-    def _matched(self, at: int) -> int:
-        return -1 if self._whole and at < self._end else at
+    def _matched(self, place: int) -> int:
+        return -1 if self._whole and place < self._end else place
 
     def attempts(self, text: str, starts: range, end: int, *, whole: bool = False) -> None:
         """Try the pattern at each of some places of `text[:end]`; `whole` up to its very end."""
@@ -74,9 +74,9 @@ class Matcher:
         return made[code](value, flags, then)
 
     def _one(self, test: Callable[[str], bool], then: Step) -> Step:
-        def step(at: int) -> int:
+        def step(place: int) -> int:
             self.steps += 1
-            return then(at + 1) if at < self._end and test(self._text[at]) else -1
+            return then(place + 1) if place < self._end and test(self._text[place]) else -1
 
         return step
 
@@ -100,19 +100,19 @@ class Matcher:
         if len(items) == 1 and items[0][0] in _SINGLE:
             return self._run(code, least, most, self._test(items[0], flags), then)
         if code is codes.POSSESSIVE_REPEAT:
-            whole = self._loop(codes.MAX_REPEAT, least, most, (items, flags), lambda at: at)
-            return lambda at: then(end) if (end := whole(at)) >= 0 else -1
+            whole = self._loop(codes.MAX_REPEAT, least, most, (items, flags), lambda place: place)
+            return lambda place: then(end) if (end := whole(place)) >= 0 else -1
         return self._loop(code, least, most, (items, flags), then)
 
     def _run(
         self, code: Any, least: int, most: int, test: Callable[[str], bool], then: Step
     ) -> Step:
-        def step(at: int) -> int:
-            stop = min(self._end, at + min(most, self._end))
-            last = at
+        def step(place: int) -> int:
+            stop = min(self._end, place + min(most, self._end))
+            last = place
             if code is codes.MIN_REPEAT:
                 while True:
-                    if last - at >= least and (end := then(last)) >= 0:
+                    if last - place >= least and (end := then(last)) >= 0:
                         return end
                     self.steps += 1
                     if last >= stop or not test(self._text[last]):
@@ -120,9 +120,9 @@ class Matcher:
                     last += 1
             while last < stop and test(self._text[last]):
                 last += 1
-            self.steps += last - at + 1
-            lowest = last if code is codes.POSSESSIVE_REPEAT else at + least
-            if last - at < least:
+            self.steps += last - place + 1
+            lowest = last if code is codes.POSSESSIVE_REPEAT else place + least
+            if last - place < least:
                 return -1
             for tried in range(last, lowest - 1, -1):
                 self.steps += 1
@@ -136,40 +136,40 @@ class Matcher:
         counts: list[tuple[int, int]] = []
         """How often the body has been matched, and where it began last; a stack of loops."""
 
-        def again(at: int) -> int:
+        def again(place: int) -> int:
             count, begin = counts[-1]
-            if at == begin and count >= least:
+            if place == begin and count >= least:
                 return -1
-            counts.append((count + 1, at))
+            counts.append((count + 1, place))
             try:
-                return decide(at)
+                return decide(place)
             finally:
                 counts.pop()
 
         inner = self._sequence(*body, again)
 
-        def leave(at: int) -> int:
+        def leave(place: int) -> int:
             kept = counts.pop()
             try:
-                return then(at)
+                return then(place)
             finally:
                 counts.append(kept)
 
-        def decide(at: int) -> int:
+        def decide(place: int) -> int:
             self.steps += 1
             count = counts[-1][0]
             if count < least:
-                return inner(at)
+                return inner(place)
             if code is codes.MIN_REPEAT:
-                end = leave(at)
-                return end if end >= 0 or count >= most else inner(at)
-            end = inner(at) if count < most else -1
-            return end if end >= 0 else leave(at)
+                end = leave(place)
+                return end if end >= 0 or count >= most else inner(place)
+            end = inner(place) if count < most else -1
+            return end if end >= 0 else leave(place)
 
-        def step(at: int) -> int:
+        def step(place: int) -> int:
             counts.append((0, -1))
             try:
-                return decide(at)
+                return decide(place)
             finally:
                 counts.pop()
 
@@ -178,9 +178,9 @@ class Matcher:
     def _branch(self, value: Any, flags: int, then: Step) -> Step:
         ways = [self._sequence(list(way), flags, then) for way in value[1]]
 
-        def step(at: int) -> int:
+        def step(place: int) -> int:
             self.steps += 1
-            return next((end for way in ways if (end := way(at)) >= 0), -1)
+            return next((end for way in ways if (end := way(place)) >= 0), -1)
 
         return step
 
@@ -188,10 +188,10 @@ class Matcher:
         number, added, removed, inner = value
         begins: list[int] = []
 
-        def close(at: int) -> int:
+        def close(place: int) -> int:
             begin, before = begins.pop(), self._groups.get(number)
-            self._groups[number] = begin, at
-            end = then(at)
+            self._groups[number] = begin, place
+            end = then(place)
             if end < 0:
                 begins.append(begin)
                 self._groups.pop(number)
@@ -204,9 +204,9 @@ class Matcher:
             return self._sequence(list(inner), flags, then)
         within = self._sequence(list(inner), flags, close)
 
-        def step(at: int) -> int:
-            begins.append(at)
-            end = within(at)
+        def step(place: int) -> int:
+            begins.append(place)
+            end = within(place)
             if end < 0:
                 begins.pop()
             return end
@@ -214,61 +214,61 @@ class Matcher:
         return step
 
     def _at(self, value: Any, flags: int, then: Step) -> Step:
-        def stands(at: int) -> bool:
+        def stands(place: int) -> bool:
             text, end = self._text, self._end
-            before = text[at - 1 : at] if at else ""
-            after = text[at] if at < end else ""
+            before = text[place - 1 : place] if place else ""
+            after = text[place] if place < end else ""
             if value in (codes.AT_BEGINNING, codes.AT_BEGINNING_STRING):
                 lines = value is codes.AT_BEGINNING and flags & re.MULTILINE
-                return at == 0 or bool(lines and before == "\n")
+                return place == 0 or bool(lines and before == "\n")
             if value in (codes.AT_END, codes.AT_END_STRING):
-                if at == end:
+                if place == end:
                     return True
-                lines = flags & re.MULTILINE or at == end - 1
+                lines = flags & re.MULTILINE or place == end - 1
                 return value is codes.AT_END and bool(lines) and after == "\n"
             edge = _is_word(before) != _is_word(after)
             return edge == (value is codes.AT_BOUNDARY)
 
-        def step(at: int) -> int:
+        def step(place: int) -> int:
             self.steps += 1
-            return then(at) if stands(at) else -1
+            return then(place) if stands(place) else -1
 
         return step
 
     def _beside(self, value: Any, flags: int) -> Callable[[int], bool]:
         direction, inner = value
-        within = self._sequence(list(inner), flags, lambda at: at)
+        within = self._sequence(list(inner), flags, lambda place: place)
         back = inner.getwidth()[0] if direction < 0 else 0
-        return lambda at: at >= back and within(at - back) >= 0
+        return lambda place: place >= back and within(place - back) >= 0
 
     def _ahead(self, value: Any, flags: int, then: Step) -> Step:
         stands = self._beside(value, flags)
-        return lambda at: then(at) if stands(at) else -1
+        return lambda place: then(place) if stands(place) else -1
 
     def _not_ahead(self, value: Any, flags: int, then: Step) -> Step:
         stands = self._beside(value, flags)
-        return lambda at: -1 if stands(at) else then(at)
+        return lambda place: -1 if stands(place) else then(place)
 
     def _atomic(self, value: Any, flags: int, then: Step) -> Step:
-        within = self._sequence(list(value), flags, lambda at: at)
-        return lambda at: then(end) if (end := within(at)) >= 0 else -1
+        within = self._sequence(list(value), flags, lambda place: place)
+        return lambda place: then(end) if (end := within(place)) >= 0 else -1
 
     def _again(self, value: Any, _flags: int, then: Step) -> Step:
-        def step(at: int) -> int:
+        def step(place: int) -> int:
             if value not in self._groups:
                 return -1
             begin, end = self._groups[value]
             self.steps += end - begin
             same = self._text[begin:end].casefold()
-            stop = at + end - begin
-            return then(stop) if self._text[at:stop].casefold() == same else -1
+            stop = place + end - begin
+            return then(stop) if self._text[place:stop].casefold() == same else -1
 
         return step
 
     def _whether(self, value: Any, flags: int, then: Step) -> Step:
         number, yes, no = value
         ways = [self._sequence(list(way or ()), flags, then) for way in (yes, no)]
-        return lambda at: ways[number not in self._groups](at)  # noqa: PLW0108 - asked later
+        return lambda place: ways[number not in self._groups](place)  # noqa: PLW0108 - asked later
 
 
 def _is_word(sign: str) -> bool:
@@ -386,7 +386,7 @@ class _Installed:
         if isinstance(value, re.Pattern):
             return self._counter(value, name)
         if type(value) in (tuple, list) and len(value) < _TABLE:
-            new = [self._replaced(entry, f"{name}.{at}") for at, entry in enumerate(value)]
+            new = [self._replaced(entry, f"{name}.{place}") for place, entry in enumerate(value)]
             same = all(entry is old for entry, old in zip(new, value, strict=True))
             return value if same else type(value)(new)
         if type(value) is dict and len(value) < _TABLE:

@@ -30,15 +30,15 @@ _BETWEEN_TAGS = re.compile(f"{_TAG.pattern}|<[^>]*>", re.IGNORECASE)
 _CODE = re.compile(r"<(code|pre|script|style)\b.*?</\1", re.DOTALL)
 
 
-def carried(answer: str, *, own: str) -> list[str]:
+def carried(answer: str, *, issued_address: str) -> list[str]:
     """Every destination, attribute, script, style and comment of the answer in any reading.
 
-    `own` is an address of the person that may be a destination: «<own>» is an autolink, which a
-    reader of HTML alone would take for a tag.
+    `issued_address` is an address of the person that may be a destination: in angle brackets it is
+    an autolink, which a reader of HTML alone would take for a tag.
     """
     pages = [_PLAIN.render(answer), _RAW.render(answer)]
     if "`" not in answer and "~~~" not in answer:
-        pages.append(answer.replace(f"<{own}>", "<>"))
+        pages.append(answer.replace(f"<{issued_address}>", "<>"))
     return [item for page in pages for item in _of_page(page)]
 
 
@@ -47,24 +47,24 @@ def _parsed(page: str) -> Element:
 
 
 def _of_page(page: str) -> list[str]:
-    found = [item for element in _parsed(page).iter() for item in _of_element(element)]
+    findings = [item for element in _parsed(page).iter() for item in _of_element(element)]
     for words in _BETWEEN_TAGS.split(_CODE.sub("<", page)):
-        found += _linked(html.unescape(words))
-    return found
+        findings += _linked(html.unescape(words))
+    return findings
 
 
 def _linked(words: str) -> list[str]:
     """What autolinks take of a text; a whole tag that is shown as text ends the one in it."""
-    parts, at = [], 0
+    parts, place = [], 0
     for match in _TAG.finditer(words):
-        parts += [words[at : match.start()], match[0]]
-        at = match.end()
-    return [item for part in [*parts, words[at:]] for item in _AUTOLINK.findall(part)]
+        parts += [words[place : match.start()], match[0]]
+        place = match.end()
+    return [item for part in [*parts, words[place:]] for item in _AUTOLINK.findall(part)]
 
 
 def _of_element(element: Element) -> list[str]:
     if not isinstance(element.tag, str):
         return [element.text or ""]
-    found = [str(part) for pair in element.attrib.items() for part in pair]
+    findings = [str(part) for pair in element.attrib.items() for part in pair]
     scripted = element.tag in ("script", "style")
-    return [*found, "".join(element.itertext())] if scripted else found
+    return [*findings, "".join(element.itertext())] if scripted else findings

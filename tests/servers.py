@@ -171,7 +171,7 @@ def event(text: str | None, *, finish: str | None = None, **delta: object) -> by
 
 def pieces(text: str, size: int = 7) -> Iterator[str]:
     """The text cut every `size` characters, so that values straddle the cuts."""
-    return (text[at : at + size] for at in range(0, len(text), size))
+    return (text[index : index + size] for index in range(0, len(text), size))
 
 
 def say(text: str, *, size: int = 7) -> Behaviour:
@@ -208,8 +208,8 @@ def drip(*, size: int = 1) -> Behaviour:
         everything += event(None, finish="stop") + b"data: [DONE]\n\n"
         # Raw UTF-8 instead of JSON's escapes, so that characters can be split.
         everything = json_unescaped(everything)
-        for at in range(0, len(everything), size):
-            exchange.put(everything[at : at + size])
+        for index in range(0, len(everything), size):
+            exchange.put(everything[index : index + size])
         exchange.end()
 
     return behave

@@ -18,10 +18,10 @@ _PART = re.compile(r"^- \*\*(.+?):\*\* +(.*?)(?=^- \*\*|\Z)", re.MULTILINE | re.
 def sections() -> dict[str, dict[str, str]]:
     """The parts of each section from «Mechanisms» on, by its heading."""
     chapters = PAGE.split("\n## Mechanisms\n", 1)[1]
-    found = re.split(r"^##+ +(.+)$", chapters, flags=re.MULTILINE)[1:]
+    findings = re.split(r"^##+ +(.+)$", chapters, flags=re.MULTILINE)[1:]
     return {
         heading.strip(): {part: body.strip() for part, body in _PART.findall(section)}
-        for heading, section in zip(found[::2], found[1::2], strict=True)
+        for heading, section in zip(findings[::2], findings[1::2], strict=True)
         if section.strip()
     }
 

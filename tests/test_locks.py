@@ -35,28 +35,28 @@ def entries(path: Path) -> list[tuple[Requirement, list[str]]]:
     """Each requirement of a lock with its hashes; every line must belong to one."""
     written = path.read_text(encoding="utf-8").splitlines()
     lines = [line for line in written if line[:1] != "#" and line != WHEELS]
-    found: list[tuple[Requirement, list[str]]] = []
+    findings: list[tuple[Requirement, list[str]]] = []
     for line in lines:
         if hashed := re.fullmatch(r"    --hash=sha256:([0-9a-f]{64})(?: \\)?", line):
-            found[-1][1].append(hashed[1])
+            findings[-1][1].append(hashed[1])
         else:
-            found.append((Requirement(line.removesuffix("\\").strip()), []))
-    return found
+            findings.append((Requirement(line.removesuffix("\\").strip()), []))
+    return findings
 
 
 def pins(path: Path, **environment: str) -> dict[str, str]:
     """The version of each package that is installed in an environment."""
     chosen = {"implementation_name": "cpython", "platform_python_implementation": "CPython"}
-    found: dict[str, str] = {}
+    findings: dict[str, str] = {}
     for requirement, _hashes in entries(path):
         if requirement.marker and not requirement.marker.evaluate(chosen | environment):
             continue
         [pin] = requirement.specifier
         assert pin.operator == "=="
         name = canonicalize_name(requirement.name)
-        assert name not in found
-        found[name] = pin.version
-    return found
+        assert name not in findings
+        findings[name] = pin.version
+    return findings
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
@@ -114,12 +114,12 @@ def test_the_build_for_the_processor_is_the_same_release_of_torch():
 
 
 DECLARED = [*PROJECT["project"]["dependencies"], *itertools.chain(*EXTRAS.values())]
-RUNTIMES = [one for one in map(Requirement, DECLARED) if one.name.startswith("onnxruntime")]
+RUNTIMES = [item for item in map(Requirement, DECLARED) if item.name.startswith("onnxruntime")]
 STAND_INS = {"cuda": "onnxruntime-gpu", "directml": "onnxruntime-directml"}
 
 
 def test_the_runtimes_stay_below_the_versions_with_telemetry():
-    assert {one.name for one in RUNTIMES} == {"onnxruntime", *STAND_INS.values()}
+    assert {runtime.name for runtime in RUNTIMES} == {"onnxruntime", *STAND_INS.values()}
     for bound in RUNTIMES:
         assert "1.28.0" in bound.specifier
         assert not any(v in bound.specifier for v in ("1.29.0", "1.30.0", "1.31.1", "1.32.0"))
@@ -137,7 +137,7 @@ def test_a_runtime_for_gpus_is_locked_apart_from_the_one_it_replaces(extra):
     assert not {*locked} & {*pins(LOCKS / "base.lock", **environment)}
     for path in FILES:
         named = {requirement.name for requirement, _hashes in entries(path)}
-        assert len(named & {one.name for one in RUNTIMES}) <= 1
+        assert len(named & {runtime.name for runtime in RUNTIMES}) <= 1
 
 
 def test_the_libraries_of_a_card_are_those_of_torch():

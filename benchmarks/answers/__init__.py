@@ -109,16 +109,16 @@ def judged(
             continue  # the profile sends all of it as it is
         yield Verdict(prompt, check.kind, holds(case, check), _told(case, check))
     asked = [mark for mark in prompt.marks if mark.type not in open_types]
-    for mark, one in zip(asked, hidden(prompt, sent, open_types), strict=True):
-        yield Verdict(prompt, "hidden", *one)
+    for mark, item in zip(asked, hidden(prompt, sent, open_types), strict=True):
+        yield Verdict(prompt, "hidden", *item)
         if mark.value.strip(".").casefold() not in WEEKDAYS:
-            yield Verdict(prompt, WEEKDAYS_ASIDE, *one)
-    yield from (Verdict(prompt, "public", *one) for one in kept(prompt, sent))
-    yield from (Verdict(prompt, "article", *one) for one in articles(prompt, sent))
+            yield Verdict(prompt, WEEKDAYS_ASIDE, *item)
+    yield from (Verdict(prompt, "public", *item) for item in kept(prompt, sent))
+    yield from (Verdict(prompt, "article", *article) for article in articles(prompt, sent))
     back = restore(filled(case), sent.replacements).text
     wanted = filled(original(prompt, way))
-    told = f"{wanted}\n    came back as\n    {back}"
-    yield Verdict(prompt, "answer", alike(back, wanted), told)
+    said = f"{wanted}\n    came back as\n    {back}"
+    yield Verdict(prompt, "answer", alike(back, wanted), said)
 
 
 def _told(case: Case, check: Check) -> str:

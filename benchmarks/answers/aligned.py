@@ -47,7 +47,7 @@ def case_of(
 def stand_in(mark: Mark, marks: Sequence[Mark], sent: Sanitized) -> tuple[int, int]:
     """Where the stand-in of a mark lies in the sanitized text, `[start, end)`."""
     start, end = moved(mark.start, sent), moved(mark.end, sent, last=True)
-    first, last = (_over(at, sent) for at in (mark.start, mark.end - 1))
+    first, last = (_over(place, sent) for place in (mark.start, mark.end - 1))
     if first is not None and first is last:
         return _within(mark, marks, first) or (start, end)
     return start, end
@@ -56,44 +56,57 @@ def stand_in(mark: Mark, marks: Sequence[Mark], sent: Sanitized) -> tuple[int, i
 def moved(position: int, sent: Sanitized, *, last: bool = False) -> int:
     """Where a position of the source lies in the text; within a replacement at its start or end."""
     shift = 0
-    for one in sent.replacements:
-        if one.start >= position:
+    for replacement in sent.replacements:
+        if replacement.start >= position:
             break
-        if one.end > position or (one.end == position and last):
-            return one.new_end if last else one.new_start
-        shift = one.new_end - one.end
+        if replacement.end > position or (replacement.end == position and last):
+            return replacement.new_end if last else replacement.new_start
+        shift = replacement.new_end - replacement.end
     return position + shift
 
 
 def _over(position: int, sent: Sanitized) -> Replacement | None:
-    return next((one for one in sent.replacements if one.start <= position < one.end), None)
+    return next(
+        (
+            replacement
+            for replacement in sent.replacements
+            if replacement.start <= position < replacement.end
+        ),
+        None,
+    )
 
 
-def _within(mark: Mark, marks: Sequence[Mark], one: Replacement) -> tuple[int, int] | None:
+def _within(mark: Mark, marks: Sequence[Mark], replacement: Replacement) -> tuple[int, int] | None:
     """A mark's own part of a replacement that is wider, where what is between its marks was kept.
 
     Else, if only what is before or behind the mark was kept, the replacement without that.
     """
-    inside = [other for other in marks if one.start <= other.start and other.end <= one.end]
-    form, position = "", one.start
-    for at, other in enumerate(inside):
-        form += re.escape(one.original[position - one.start : other.start - one.start])
-        form += f"(?P<m{at}>.+?)"
+    inside = [
+        other
+        for other in marks
+        if replacement.start <= other.start and other.end <= replacement.end
+    ]
+    form, position = "", replacement.start
+    for place, other in enumerate(inside):
+        form += re.escape(
+            replacement.original[position - replacement.start : other.start - replacement.start]
+        )
+        form += f"(?P<m{place}>.+?)"
         position = other.end
-    form += re.escape(one.original[position - one.start :])
-    match = re.fullmatch(form, one.replacement, re.DOTALL)
+    form += re.escape(replacement.original[position - replacement.start :])
+    match = re.fullmatch(form, replacement.replacement, re.DOTALL)
     if match and mark in inside:
         start, end = match.span(f"m{inside.index(mark)}")
-        return one.new_start + start, one.new_start + end
-    before = one.original[: max(0, mark.start - one.start)]
-    behind = one.original[max(0, mark.end - one.start) :]
-    text = one.replacement
+        return replacement.new_start + start, replacement.new_start + end
+    before = replacement.original[: max(0, mark.start - replacement.start)]
+    behind = replacement.original[max(0, mark.end - replacement.start) :]
+    text = replacement.replacement
     start = len(before) if before and text.startswith(before) else 0
     led = LED.match(text)
     if not start and led and LED.fullmatch(before):
         start = led.end()  # «an electrician» for «a plumber», of which «plumber» is the mark
     end = len(text) - (len(behind) if behind and text.endswith(behind) else 0)
-    return (one.new_start + start, one.new_start + end) if start < end else None
+    return (replacement.new_start + start, replacement.new_start + end) if start < end else None
 
 
 # ------------------------------------------------------------------ asked of every text
@@ -129,12 +142,12 @@ def kept(prompt: Prompt, sent: Sanitized) -> Iterator[tuple[bool, str]]:
 
 def articles(prompt: Prompt, sent: Sanitized) -> Iterator[tuple[bool, str]]:
     """For each «a» or «an» before a replacement whether it agrees; English texts only."""
-    for one in sent.replacements if not prompt.german else ():
-        before = ARTICLE.search(prompt.text[: one.start])
-        after = ARTICLE.search(sent.text[: one.new_start])
-        if before and after and before[1].lower() == article(one.original):
-            agrees = after[1].lower() == article(one.replacement)
-            yield agrees, f"{before[0]}{one.original} → {after[0]}{one.replacement}"
+    for replacement in sent.replacements if not prompt.german else ():
+        before = ARTICLE.search(prompt.text[: replacement.start])
+        after = ARTICLE.search(sent.text[: replacement.new_start])
+        if before and after and before[1].lower() == article(replacement.original):
+            agrees = after[1].lower() == article(replacement.replacement)
+            yield agrees, f"{before[0]}{replacement.original} → {after[0]}{replacement.replacement}"
 
 
 def article(word: str) -> str:

@@ -116,8 +116,8 @@ class Case:
 
     def moments(self, names: list[str], *, original: bool = False) -> list[Moment] | None:
         """Those of several, or None where one has none."""
-        found = [self.moment(name, original=original) for name in names]
-        read = [one for one in found if one is not None]
+        findings = [self.moment(name, original=original) for name in names]
+        read = [item for item in findings if item is not None]
         return read if len(read) == len(names) else None
 
 
@@ -163,7 +163,7 @@ def _equals(case: Case, check: Check, name: str, value: Fraction) -> bool:
 def _less(case: Case, check: Check) -> bool:
     values = [case.number(name) for name in check.names("values")]
     known = [value for value in values if value is not None]
-    return len(known) == len(values) and all(one < two for one, two in pairwise(known))
+    return len(known) == len(values) and all(item < two for item, two in pairwise(known))
 
 
 def _range(case: Case, check: Check) -> bool:
@@ -172,7 +172,7 @@ def _range(case: Case, check: Check) -> bool:
     moments = case.moments(names)
     days = dates(moments) if moments and len(names) > 1 else None
     if days and all(case.original(name) and _dated(case, name) for name in names):
-        return all(one < two for one, two in pairwise(days))
+        return all(item < two for item, two in pairwise(days))
     figures = [
         value for name in names for value in numbers(_plain(case.value(name)), case.notation)
     ]
@@ -202,10 +202,10 @@ def _age(case: Case, check: Check) -> bool:
     )
 
 
-def _days(one: Moment) -> list[date]:
+def _days(moment: Moment) -> list[date]:
     """The first and last day that a date may mean where day or month are left out."""
-    first = one.date()
-    last = one._replace(month=one.month or 12, day=one.day or 28).date()
+    first = moment.date()
+    last = moment._replace(month=moment.month or 12, day=moment.day or 28).date()
     return [day for day in (first, last) if day is not None]
 
 
@@ -227,18 +227,18 @@ def _order(case: Case, check: Check) -> bool:
         return False
     ours, theirs = _placed(now), _placed(before)
     return bool(ours and theirs) and all(
-        one < two or (one == two and three == four)
-        for (one, two), (three, four) in zip(pairwise(ours), pairwise(theirs), strict=True)
+        item < two or (item == two and three == four)
+        for (item, two), (three, four) in zip(pairwise(ours), pairwise(theirs), strict=True)
     )
 
 
 def _placed(moments: list[Moment]) -> list[tuple[date, Fraction]]:
     """Days and seconds of the day; times of day alone are those of one day."""
-    seconds = [one.seconds for one in moments if one.seconds is not None]
+    seconds = [moment.seconds for moment in moments if moment.seconds is not None]
     timed = len(seconds) == len(moments)
     days = dates(moments)
     if days is None:
-        known = next(filter(None, (one.date() for one in moments)), date(YEAR, 1, 1))
+        known = next(filter(None, (moment.date() for moment in moments)), date(YEAR, 1, 1))
         days = [known for _ in seconds] if timed else []
     return list(zip(days, seconds if timed else [Fraction()] * len(days), strict=True))
 
@@ -274,9 +274,9 @@ def _weekday(case: Case, check: Check) -> bool:
 def _year_of(case: Case) -> int | None:
     """The year that the dates of a prompt name, if it is one; else that of which weekdays are."""
     years = {
-        found.year
+        findings.year
         for mark in case.prompt.named.values()
-        if mark.type == "DATE_TIME" and (found := case.moment(mark.id)) and found.year
+        if mark.type == "DATE_TIME" and (findings := case.moment(mark.id)) and findings.year
     }
     return min(years) if len(years) == 1 else None
 
@@ -293,8 +293,8 @@ def _differ(case: Case, check: Check) -> bool:
     pairs = [(case.original(name), case.value(name)) for name in check.names("values")]
     return all(
         _folded(now) != _folded(other_now)
-        for at, (before, now) in enumerate(pairs)
-        for other, other_now in pairs[at + 1 :]
+        for place, (before, now) in enumerate(pairs)
+        for other, other_now in pairs[place + 1 :]
         if _folded(before) != _folded(other)
     )
 
@@ -316,11 +316,11 @@ def _person(case: Case, check: Check) -> bool:
     names = check.names("forms")
     before = [case.original(name) for name in names]
     now = [case.value(name) for name in names]
-    whole = max(range(len(names)), key=lambda at: _fullness(case, names[at], before[at]))
+    whole = max(range(len(names)), key=lambda place: _fullness(case, names[place], before[place]))
     return all(
-        parts(one, before[whole]) & parts(two, now[whole])
-        for at, (one, two) in enumerate(zip(before, now, strict=True))
-        if at != whole
+        parts(item, before[whole]) & parts(two, now[whole])
+        for place, (item, two) in enumerate(zip(before, now, strict=True))
+        if place != whole
     )
 
 
@@ -361,12 +361,12 @@ def parts(form: str, name: str) -> set[str]:
     Of an address, a login or a path a word that is made of the name is enough where not all are.
     Accents and umlauts may be written in either way.
     """
-    found = set[str]()
+    findings = set[str]()
     for whole in {tuple(words_of_name(name)), tuple(words_of_name(_transcribed(name)))}:
         if whole:
-            found.add(_made(words_of_name(form), whole))
-            found.add(_made(words_of_name(_transcribed(form)), whole))
-    strict = found - {""}
+            findings.add(_made(words_of_name(form), whole))
+            findings.add(_made(words_of_name(_transcribed(form)), whole))
+    strict = findings - {""}
     if strict or not re.search(r"[@/\\_.:-]|\d", form):
         return strict
     words = _words(form.partition("@")[0])
@@ -408,21 +408,23 @@ def _pieces(word: str, whole: tuple[str, ...]) -> str | None:
     if len(whole) > 1 and word in (initials, initials[0] + initials[-1], initials[::-1]):
         return "initials"
     known = dict[str, str]()
-    for at, name in enumerate(whole):
+    for place, name in enumerate(whole):
         for other, second in enumerate(whole):
-            for length in (1, 2, 3, len(name)) if at != other else ():
-                first, last = _role(at, whole), _role(other, whole)
+            for length in (1, 2, 3, len(name)) if place != other else ():
+                first, last = _role(place, whole), _role(other, whole)
                 known.setdefault(name[:length] + second, f"{first}+{last}")
                 known.setdefault(second + name[:length], f"{last}+{first}")
-    for at, name in enumerate(whole):
-        known |= dict.fromkeys((name, f"{name}s", f"{name}es"), _role(at, whole))
-    begun = (f"beginning of {_role(at, whole)}" for at, n in enumerate(whole) if n.startswith(word))
+    for place, name in enumerate(whole):
+        known |= dict.fromkeys((name, f"{name}s", f"{name}es"), _role(place, whole))
+    begun = (
+        f"beginning of {_role(place, whole)}" for place, n in enumerate(whole) if n.startswith(word)
+    )
     return known.get(word) or next(begun, None)
 
 
-def _role(at: int, whole: tuple[str, ...]) -> str:
+def _role(place: int, whole: tuple[str, ...]) -> str:
     """Whether a word of a name is the first, the last, or one between."""
-    return "last" if at == len(whole) - 1 else "first" if at == 0 else "middle"
+    return "last" if place == len(whole) - 1 else "first" if place == 0 else "middle"
 
 
 def _words(text: str) -> list[str]:

@@ -47,9 +47,9 @@ def _place(case: Case, check: Check) -> bool:
 
 def _agree(case: Case, check: Check) -> bool:
     names = check.names("places")
-    found = [case.known.regions(case.value(name), case.type(name)) for name in names]
-    common = found[0]
-    for regions in found[1:]:
+    findings = [case.known.regions(case.value(name), case.type(name)) for name in names]
+    common = findings[0]
+    for regions in findings[1:]:
         common = agree(common, regions)
     return bool(common)
 
@@ -71,8 +71,8 @@ def _unit(case: Case, check: Check) -> bool:
     singular = (old.casefold().rstrip("s"), new.casefold().rstrip("s"))
     cores = list(zip(NUMBER.finditer(before), NUMBER.finditer(now), strict=False))
     return singular[0] == singular[1] and all(
-        _written(one["core"]) == _written(two["core"]) or _ungrouped(one["core"], two["core"])
-        for one, two in cores
+        _written(item["core"]) == _written(two["core"]) or _ungrouped(item["core"], two["core"])
+        for item, two in cores
     )
 
 
@@ -83,9 +83,9 @@ def _written(core: str) -> tuple[str, int]:
     return signs, len(core) - 1 - last
 
 
-def _ungrouped(one: str, two: str) -> bool:
+def _ungrouped(text: str, two: str) -> bool:
     """Whether two numbers differ only in that one is too small to be grouped."""
-    small, large = sorted((one, two), key=lambda core: len(re.sub(r"\D", "", core)))
+    small, large = sorted((text, two), key=lambda core: len(re.sub(r"\D", "", core)))
     tail, signs = _written(small)[1], _written(large)[0]
     whole = re.sub(r"\D", "", small[: len(small) - tail - bool(tail and not small.isdigit())])
     if len(whole) > 3 or not signs:

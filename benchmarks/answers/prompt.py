@@ -91,8 +91,8 @@ def prompt(row: Mapping[str, Any], name: str) -> Prompt:
     """A `[[prompt]]` table of the file called `name`; KeyError where a field is missing."""
     text, marks, public = parsed(row["text"])
     checks = tuple(
-        Check(one["kind"], {key: value for key, value in one.items() if key != "kind"})
-        for one in row["checks"]
+        Check(item["kind"], {key: value for key, value in item.items() if key != "kind"})
+        for item in row["checks"]
     )
     return Prompt(row["id"], name, row["half"], text, marks, public, checks, row["answer"])
 

@@ -100,7 +100,7 @@ def _yaml(now: str, before: str) -> bool:
         ours, theirs = (list(yaml.safe_load_all(text)) for text in (now, before))
     except (yaml.YAMLError, ValueError):
         return False
-    return all(isinstance(one, dict | list) for one in ours) and _keys(ours) == _keys(theirs)
+    return all(isinstance(item, dict | list) for item in ours) and _keys(ours) == _keys(theirs)
 
 
 def _keys(value: object) -> int:
@@ -139,15 +139,15 @@ def _html(now: str, before: str) -> bool:
 
 
 def _ini(now: str, before: str) -> bool:
-    found = []
+    findings = []
     for text in (now, before):
         parser = configparser.RawConfigParser(strict=False, allow_no_value=True)
         try:
             parser.read_string(textwrap.dedent(text))
         except configparser.Error:
             return False
-        found.append([len(parser.options(name)) for name in parser.sections()])
-    return bool(found[0]) and found[0] == found[1]
+        findings.append([len(parser.options(name)) for name in parser.sections()])
+    return bool(findings[0]) and findings[0] == findings[1]
 
 
 def _env(now: str, before: str) -> bool:
@@ -155,14 +155,16 @@ def _env(now: str, before: str) -> bool:
     form = re.compile(
         r"(?:export )?[A-Za-z_]\w*=(?:'[^']*'|\"(?:\\.|[^\"])*\"|[^'\"\n]*)(?:\s+#.*)?"
     )
-    told = [(one, two) for one, two in pairs if two.strip() and not two.strip().startswith("#")]
+    reports = [
+        (item, two) for item, two in pairs if two.strip() and not two.strip().startswith("#")
+    ]
     same = len(now.splitlines()) == len(before.splitlines())
     return (
         same
-        and len(told) > 1
+        and len(reports) > 1
         and all(
-            form.fullmatch(one.strip()) and one.partition("=")[0] == two.partition("=")[0]
-            for one, two in told
+            form.fullmatch(item.strip()) and item.partition("=")[0] == two.partition("=")[0]
+            for item, two in reports
         )
     )
 
@@ -184,16 +186,16 @@ def _columns(now: str, before: str) -> bool:
     """As many cells per line; cells that began or ended below each other still do."""
     old = [_cells(line) for line in before.splitlines()]
     new = [_cells(line) for line in now.splitlines()]
-    alike = [len(one) == len(two) > 1 for one, two in pairwise(old)]
+    alike = [len(item) == len(two) > 1 for item, two in pairwise(old)]
     if not old or min(map(len, old)) < 2 or sum(alike) <= len(alike) / 2:
         return False
     return list(map(len, old)) == list(map(len, new)) and all(
-        one[side] != two[side] or three[side] == four[side]
+        item[side] != two[side] or three[side] == four[side]
         for (above, below), (over, under) in zip(pairwise(old), pairwise(new), strict=True)
         if len(above) == len(below)
-        for one, two, three, four in zip(above, below, over, under, strict=False)
+        for item, two, three, four in zip(above, below, over, under, strict=False)
         for side in (0, 1)
-        if one[0] == two[0] or side
+        if item[0] == two[0] or side
     )
 
 
@@ -218,8 +220,8 @@ def _log(now: str, before: str) -> bool:
     """Every line that begins with a time of some notation still does."""
     pairs = list(zip(now.splitlines(), before.splitlines(), strict=False))
     stamped = [
-        bool(stamp.search(one))
-        for one, two in pairs
+        bool(stamp.search(item))
+        for item, two in pairs
         if (stamp := next((stamp for stamp in STAMPS if stamp.search(two)), None))
     ]
     same = len(now.splitlines()) == len(before.splitlines())
@@ -249,11 +251,11 @@ def _lexed(language: str) -> Reader:
         ]
 
     def reader(now: str, before: str) -> bool:
-        found = [
+        findings = [
             ["word" if kind == "number" and language == "bash" else kind for kind in kinds(text)]
             for text in (now, before)
         ]
-        return len(found[0]) > 1 and found[0] == found[1]
+        return len(findings[0]) > 1 and findings[0] == findings[1]
 
     return reader
 

@@ -51,9 +51,9 @@ def filled(case: Case) -> str:
     return SLOT.sub(lambda match: _value(case, match[1]), case.prompt.answer)
 
 
-def alike(one: str, two: str) -> bool:
+def alike(text: str, two: str) -> bool:
     """Whether two answers say the same; white space and zeros at the end of decimals aside."""
-    return _bare(one) == _bare(two)
+    return _bare(text) == _bare(two)
 
 
 def _bare(text: str) -> str:
@@ -88,8 +88,8 @@ def _first(case: Case, names: list[str]) -> str | None:
 
 # ------------------------------------------------------------------ numbers
 def _figures(case: Case, names: list[str]) -> list[Fraction] | None:
-    found = [case.number(name) for name in names]
-    known = [value for value in found if value is not None]
+    findings = [case.number(name) for name in names]
+    known = [value for value in findings if value is not None]
     return known if len(known) == len(names) else None
 
 
@@ -126,13 +126,13 @@ def written(value: Fraction, names: list[str], case: Case) -> str:
     like = case.value(names[0])
     matches = [NUMBER.search(case.value(name)) for name in names if not LITERAL.fullmatch(name)]
     match = NUMBER.search(like)
-    places = [len(split(one["core"], case.notation)[1]) for one in matches if one]
+    places = [len(split(match["core"], case.notation)[1]) for match in matches if match]
     if match is None:
         return _decimal(value, 0)
     power = scale(match, like)
     core = _decimal(abs(value) / Fraction(10) ** power, max(places, default=0))
     whole, _, tail = core.partition(".")
-    point, mark = _signs(case, [one["core"] for one in matches if one])
+    point, mark = _signs(case, [match["core"] for match in matches if match])
     grouped = _grouped(whole, mark) if mark else whole
     after = like[match.end("core") :]
     shown = like[: match.start("core")] + grouped + (point + tail if tail else "") + after
@@ -146,7 +146,7 @@ def _signs(case: Case, cores: list[str]) -> tuple[str, str]:
     decimals = [core[len(core) - len(tail) - 1] for core in cores if (tail := _tail(case, core))]
     point = decimals[0] if decimals else usual[0]
     others = (NUMBER.search(value) for value in case.values.values())
-    for core in (*cores, *(one["core"] for one in others if one)):
+    for core in (*cores, *(other["core"] for other in others if other)):
         tail = _tail(case, core)
         whole = core[: len(core) - len(tail) - bool(tail)]
         signs = [sign for sign in whole if not sign.isdigit()]
@@ -162,7 +162,7 @@ def _tail(case: Case, core: str) -> str:
 
 
 def _grouped(whole: str, mark: str) -> str:
-    pieces = [whole[max(0, at - 3) : at] for at in range(len(whole), 0, -3)]
+    pieces = [whole[max(0, index - 3) : index] for index in range(len(whole), 0, -3)]
     return mark.join(reversed(pieces))
 
 
@@ -236,13 +236,13 @@ def dated(like: str, day: date, case: Case) -> str | None:
         padded = old.isdigit() and (old.startswith("0") or not got.get("name"))
         new = values[name].rjust(len(old), "0") if padded else values[name]
         like = like[:start] + ("'" if old.startswith("'") else "") + new + like[end:]
-    return WEEKDAY.sub(lambda found: _named(found[0], WEEKDAY_NAMES, day.weekday()), like)
+    return WEEKDAY.sub(lambda findings: _named(findings[0], WEEKDAY_NAMES, day.weekday()), like)
 
 
-def _named(like: str, rows: Sequence[list[str]], at: int) -> str:
+def _named(like: str, rows: Sequence[list[str]], place: int) -> str:
     """Another month or weekday in the language and length of one."""
     row = next((names for names in rows if like.lower() in names), rows[0])
-    return row[at].title() if like[:1].isupper() else row[at]
+    return row[place].title() if like[:1].isupper() else row[place]
 
 
 FUNCTIONS: Final[Mapping[str, tuple[int, Function]]] = {

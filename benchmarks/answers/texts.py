@@ -95,22 +95,22 @@ def notations() -> Iterator[Notation]:
         yield Notation(month_first=month, decimal_comma=comma)
 
 
-def notation_of(one: Prompt) -> Notation:
+def notation_of(prompt: Prompt) -> Notation:
     """How a prompt writes dates and decimals: so that most of its relations hold."""
-    found = sorted(notations(), key=lambda way: way.decimal_comma != one.german)
-    return max(found, key=lambda way: -len(list(broken(one, way))))
+    findings = sorted(notations(), key=lambda way: way.decimal_comma != prompt.german)
+    return max(findings, key=lambda way: -len(list(broken(prompt, way))))
 
 
-def original(one: Prompt, way: Notation | None = None) -> Case:
+def original(prompt: Prompt, way: Notation | None = None) -> Case:
     """A prompt with its own values as stand-ins, read in a notation or in its own."""
-    values = {name: mark.value for name, mark in one.named.items()}
-    return Case(one, values, one.text, way or notation_of(one))
+    values = {name: mark.value for name, mark in prompt.named.items()}
+    return Case(prompt, values, prompt.text, way or notation_of(prompt))
 
 
-def broken(one: Prompt, way: Notation) -> Iterator[Check]:
+def broken(prompt: Prompt, way: Notation) -> Iterator[Check]:
     """The checks that do not hold between the original values."""
-    case = original(one, way)
-    for check in one.checks:
+    case = original(prompt, way)
+    for check in prompt.checks:
         rule = SOUND.get(check.kind)
         if rule and not rule(case, check):
             yield check
@@ -127,8 +127,8 @@ def file_faults(path: Path, shared: set[int], seen: set[str]) -> Iterator[str]:
     halves = Counter(row.get("half") for row in rows)
     if abs(halves["seen"] - halves["unseen"]) > UNEVEN or set(halves) - {"seen", "unseen"}:
         yield f"halves: {dict(halves)}"
-    for at, row in enumerate(rows, 1):
-        name = str(row.get("id", f"prompt {at}"))
+    for place, row in enumerate(rows, 1):
+        name = str(row.get("id", f"prompt {place}"))
         if name in seen:
             yield f"{name}: this id occurs twice"
         seen.add(name)
@@ -142,52 +142,52 @@ def faults(row: dict[str, Any], field: str, shared: set[int] = frozenset()) -> I
     if missing or any("kind" not in check for check in row.get("checks", [])):
         yield f"missing: {', '.join(missing) or 'the kind of a check'}"
         return
-    one = prompt(row, field)
-    yield from _of_marks(one, row["text"])
-    unsound = list(_of_checks(one))
+    item = prompt(row, field)
+    yield from _of_marks(item, row["text"])
+    unsound = list(_of_checks(item))
     yield from unsound
-    yield from _of_answer(one)
-    words = len(one.text.split())
+    yield from _of_answer(item)
+    words = len(item.text.split())
     if not 20 <= words <= LONGEST:
         yield f"{words} words"
-    if not 2 <= len(one.checks) <= 6:
-        yield f"{len(one.checks)} checks"
-    if not 1 <= len(one.public) <= 5:
-        yield f"{len(one.public)} public words"
+    if not 2 <= len(item.checks) <= 6:
+        yield f"{len(item.checks)} checks"
+    if not 1 <= len(item.public) <= 5:
+        yield f"{len(item.public)} public words"
     if not unsound:
-        for check in broken(one, notation_of(one)):
-            yield f"does not hold: {check.kind} {dict(check.fields)} {_shown(one, check)}"
-        if UNKNOWN in filled(original(one)):
-            yield f"a slot of the answer cannot be computed: {filled(original(one))}"
-    for run in runs(one.text):
+        for check in broken(item, notation_of(item)):
+            yield f"does not hold: {check.kind} {dict(check.fields)} {_shown(item, check)}"
+        if UNKNOWN in filled(original(item)):
+            yield f"a slot of the answer cannot be computed: {filled(original(item))}"
+    for run in runs(item.text):
         if hash(run) in shared:
             yield f"«{' '.join(run)}» stands elsewhere"
             break
 
 
-def _of_marks(one: Prompt, marked: str) -> Iterator[str]:
-    if re.search(r"[⟦⟧]", one.text) or any("⟦" in mark.value for mark in one.marks):
+def _of_marks(prompt: Prompt, marked: str) -> Iterator[str]:
+    if re.search(r"[⟦⟧]", prompt.text) or any("⟦" in mark.value for mark in prompt.marks):
         wrong = re.search(r".{0,30}[⟦⟧].{0,30}", MARK.sub("", marked))
         yield f"a mark that cannot be read: {wrong[0] if wrong else ''}"
-    for name, count in Counter(mark.id for mark in one.marks if mark.id).items():
+    for name, count in Counter(mark.id for mark in prompt.marks if mark.id).items():
         if count > 1:
             yield f"the id {name} is borne by {count} marks"
-    for mark in one.marks:
+    for mark in prompt.marks:
         if mark.type not in TYPES and not NATIONAL.fullmatch(mark.type):
             yield f"unknown type {mark.type}"
         if not mark.value or mark.value != mark.value.strip():
             yield f"blank ends: «{mark.value}»"
-    yield from _unmarked(one)
+    yield from _unmarked(prompt)
 
 
-def _unmarked(one: Prompt) -> Iterator[str]:
+def _unmarked(prompt: Prompt) -> Iterator[str]:
     """Values, and words of names, that stand elsewhere without a mark."""
-    covered = {at for mark in one.marks for at in range(mark.start, mark.end)}
-    covered |= {at for start, end in one.public for at in range(start, end)}
-    for value in sorted({word for mark in one.marks for word in _telling(mark)}):
-        for match in re.finditer(rf"(?<!\w){re.escape(value)}(?!\w)", one.text):
+    covered = {index for mark in prompt.marks for index in range(mark.start, mark.end)}
+    covered |= {index for start, end in prompt.public for index in range(start, end)}
+    for value in sorted({word for mark in prompt.marks for word in _telling(mark)}):
+        for match in re.finditer(rf"(?<!\w){re.escape(value)}(?!\w)", prompt.text):
             if covered.isdisjoint(range(*match.span())):
-                around = one.text[max(0, match.start() - 20) : match.end() + 20]
+                around = prompt.text[max(0, match.start() - 20) : match.end() + 20]
                 yield f"«{value}» stands unmarked: …{' '.join(around.split())}…"
 
 
@@ -201,8 +201,8 @@ def _telling(mark: Mark) -> set[str]:
     return {value for value in values if len(value) > 1}
 
 
-def _of_checks(one: Prompt) -> Iterator[str]:
-    for check in one.checks:
+def _of_checks(prompt: Prompt) -> Iterator[str]:
+    for check in prompt.checks:
         wanted = FIELDS.get(check.kind)
         if wanted is None:
             yield f"unknown kind of check: {check.kind}"
@@ -214,17 +214,17 @@ def _of_checks(one: Prompt) -> Iterator[str]:
             if name not in wanted and OPTIONAL.get(name) != check.kind:
                 yield f"{check.kind}: unknown field {name}"
             elif name not in WORDS_OF_FIELDS:
-                yield from _of_ids(one, check, name)
+                yield from _of_ids(prompt, check, name)
             elif (check.kind, name) in CHOICES:
                 value = check.fields[name]
                 if value not in CHOICES[check.kind, name]:
                     yield f"{check.kind}: {name} cannot be «{value}»"
 
 
-def _of_ids(one: Prompt, check: Check, name: str) -> Iterator[str]:
+def _of_ids(prompt: Prompt, check: Check, name: str) -> Iterator[str]:
     for value in check.names(name):
         bare = value.removeprefix("-") if name == "parts" else value
-        if not LITERAL.fullmatch(bare) and bare not in one.named:
+        if not LITERAL.fullmatch(bare) and bare not in prompt.named:
             yield f"{check.kind}: nothing is called {bare}"
     least = (
         2 if name in ("parts", "factors", "dates", "forms", "members", "values", "places") else 1
@@ -233,8 +233,8 @@ def _of_ids(one: Prompt, check: Check, name: str) -> Iterator[str]:
         yield f"{check.kind}: {name} needs {least} ids"
 
 
-def _of_answer(one: Prompt) -> Iterator[str]:
-    slots = SLOT.findall(one.answer)
+def _of_answer(prompt: Prompt) -> Iterator[str]:
+    slots = SLOT.findall(prompt.answer)
     if not slots:
         yield "the answer has no slot"
     for slot in slots:
@@ -244,17 +244,17 @@ def _of_answer(one: Prompt) -> Iterator[str]:
         elif name and FUNCTIONS[name][0] not in (0, len(arguments)):
             yield f"⟦{slot}⟧ needs {FUNCTIONS[name][0]} values"
         for name in arguments:
-            if not LITERAL.fullmatch(name) and name not in one.named:
+            if not LITERAL.fullmatch(name) and name not in prompt.named:
                 yield f"the answer's slot ⟦{slot}⟧: nothing is called {name}"
-    rest = SLOT.sub(" ", one.answer)
-    for value in {word for mark in one.marks for word in _telling(mark) if len(word) > 3}:
+    rest = SLOT.sub(" ", prompt.answer)
+    for value in {word for mark in prompt.marks for word in _telling(mark) if len(word) > 3}:
         if re.search(rf"(?<!\w){re.escape(value)}(?!\w)", rest):
             yield f"the answer names «{value}» outside its slots"
 
 
-def _shown(one: Prompt, check: Check) -> dict[str, str]:
+def _shown(prompt: Prompt, check: Check) -> dict[str, str]:
     ids = itertools.chain.from_iterable(check.names(name) for name in check.fields)
-    named = one.named
+    named = prompt.named
     return {name: named[name].value for name in (i.removeprefix("-") for i in ids) if name in named}
 
 
@@ -262,7 +262,7 @@ def _shown(one: Prompt, check: Check) -> dict[str, str]:
 def runs(text: str) -> Iterator[tuple[str, ...]]:
     """Every `LIKENESS` words in a row."""
     words = re.findall(r"\w+", text.casefold())
-    return (tuple(words[at : at + LIKENESS]) for at in range(len(words) - LIKENESS + 1))
+    return (tuple(words[index : index + LIKENESS]) for index in range(len(words) - LIKENESS + 1))
 
 
 def runs_elsewhere() -> set[int]:

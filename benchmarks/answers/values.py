@@ -31,8 +31,8 @@ WEEKDAY_NAMES: Final = (
     "mon tues weds thurs fri sonnabend sun".split(),
 )
 """Likewise the days of the week."""
-MONTHS: Final = {name: at for names in MONTH_NAMES for at, name in enumerate(names, 1)}
-WEEKDAYS: Final = {name: at for names in WEEKDAY_NAMES for at, name in enumerate(names)}
+MONTHS: Final = {name: place for names in MONTH_NAMES for place, name in enumerate(names, 1)}
+WEEKDAYS: Final = {name: place for names in WEEKDAY_NAMES for place, name in enumerate(names)}
 _MONTH: Final = rf"(?P<name>{'|'.join(sorted(MONTHS, key=len, reverse=True))})\b\.?"
 _YEAR: Final = r"(?P<year>(?:1[5-9]|20)\d\d)(?!\d)"
 _NTH: Final = r"(?P<day>\d\d?)(?:st|nd|rd|th|\.)?"
@@ -133,14 +133,14 @@ class Moment(NamedTuple):
 # ------------------------------------------------------------------ numbers
 def numbers(text: str, notation: Notation) -> list[Fraction]:
     """All numbers of a text with their scale words («2.5k») and signs, in figures or in words."""
-    found = [_number(match, text, notation) for match in NUMBER.finditer(text)]
-    return found or _spelt(text)
+    matches = [_number(match, text, notation) for match in NUMBER.finditer(text)]
+    return matches or _spelt(text)
 
 
 def number(text: str, notation: Notation) -> Fraction | None:
     """The first of them."""
-    found = numbers(text, notation)
-    return found[0] if found else None
+    findings = numbers(text, notation)
+    return findings[0] if findings else None
 
 
 def step(text: str, notation: Notation) -> Fraction:
@@ -218,9 +218,9 @@ def moment(text: str, notation: Notation) -> Moment | None:
     seconds, rest = _clock(text)
     for pattern in DATES:
         match = pattern.search(rest)
-        found = match and _date(match.groupdict(), notation)
-        if found:
-            return found._replace(seconds=seconds)
+        findings = match and _date(match.groupdict(), notation)
+        if findings:
+            return findings._replace(seconds=seconds)
     return Moment(seconds=seconds) if seconds is not None else None
 
 
@@ -238,13 +238,13 @@ def weekday(text: str) -> int | None:
 
 def dates(moments: list[Moment]) -> list[date] | None:
     """Their days; a year that one does not name is that of one before it, or after it."""
-    years = [one.year for one in moments]
+    years = [moment.year for moment in moments]
     filled = [
-        next((year for year in (*years[at::-1], *years[at:]) if year), None)
-        for at in range(len(years))
+        next((year for year in (*years[index::-1], *years[index:]) if year), None)
+        for index in range(len(years))
     ]
-    found = [one.date(year) for one, year in zip(moments, filled, strict=True)]
-    return [day for day in found if day is not None] if None not in found else None
+    findings = [item.date(year) for item, year in zip(moments, filled, strict=True)]
+    return [day for day in findings if day is not None] if None not in findings else None
 
 
 def _clock(text: str) -> tuple[Fraction | None, str]:
@@ -264,8 +264,8 @@ def _clock(text: str) -> tuple[Fraction | None, str]:
 
 def month_leads(got: dict[str, str | None], notation: Notation) -> bool:
     """Whether the first figure of a date like «03/04/2024» is the month."""
-    one, two = int(got["one"] or 0), int(got["two"] or 0)
-    if max(one, two) > 12:
+    item, two = int(got["one"] or 0), int(got["two"] or 0)
+    if max(item, two) > 12:
         return two > 12
     return notation.month_first and got["sep"] != "."
 
@@ -281,8 +281,8 @@ def _date(got: dict[str, str | None], notation: Notation) -> Moment | None:
         month, day = (got["one"], got["two"]) if first else (got["two"], got["one"])
     if got.get("name"):
         month = str(MONTHS[(got["name"] or "").lower()])
-    found = Moment(year, int(month) if month else None, int(day) if day else None)
-    return found if found.date(2024) else None
+    findings = Moment(year, int(month) if month else None, int(day) if day else None)
+    return findings if findings.date(2024) else None
 
 
 # ------------------------------------------------------------------ letters

@@ -74,17 +74,17 @@ class World:
         if not words:
             return set()
         for start in range(len(words) - 1):
-            found = self.work.get(" ".join(words[start:]))
-            if found:
-                return set(found) | self._areas([*words[:-1], *rest])
+            findings = self.work.get(" ".join(words[start:]))
+            if findings:
+                return set(findings) | self._areas([*words[:-1], *rest])
         areas, last = self._areas([*words[:-1], *rest]), words[-1]
         if areas and last in self.set_of("generic", "heads"):
             return areas | (self._leading(last))
-        found = self.work.get(last)
-        if found is None:
-            found, areas = next(self._compounds(last), frozenset()), areas | self._areas([last])
+        findings = self.work.get(last)
+        if findings is None:
+            findings, areas = next(self._compounds(last), frozenset()), areas | self._areas([last])
         named = set(LEARNED) if last.endswith(("ologist", "iatrist", "iatrician")) else set()
-        return set(found) | areas | named
+        return set(findings) | areas | named
 
     def _leading(self, word: str) -> set[str]:
         return {"management"} if word in self.set_of("ranks", "manages") else set()
@@ -94,7 +94,7 @@ class World:
         return {
             group
             for group, named in self.words["areas"].items()
-            if any(_begins(word, [_singular(one) for one in named.split()]) for word in words)
+            if any(_begins(word, [_singular(item) for item in named.split()]) for word in words)
         }
 
     def _compounds(self, word: str) -> Iterator[frozenset[str]]:
@@ -126,9 +126,9 @@ class World:
                 r"^(?:state|county|kanton) (?:of )?|[ -](?:state|county|province)$", "", named
             )
             names = _variants(named) | _variants(bare)
-            found = {land for name in names for land, _ in regions.get(name, ())}
+            findings = {land for name in names for land, _ in regions.get(name, ())}
             shire = kind == "county" and re.search(r"shire\b|\bcounty\b|\bco\.? ", text.lower())
-            return bool(shire) or (where in found if where else bool(found))
+            return bool(shire) or (where in findings if where else bool(findings))
         words = set(re.findall(r"[^\W\d_]+\.?", text.lower()))
         kinds = self.set_of("kinds", kind) or frozenset({kind.lower()})
         ends = any(len(w) > 4 and word.rstrip(".").endswith(w) for word in words for w in kinds)
@@ -144,16 +144,16 @@ class World:
             return set(self._of_phone(text))
         if kind == "ZIP_CODE":
             return set(self._of_postcode(text.strip()))
-        found = set[Region]()
+        findings = set[Region]()
         for piece in (text, *re.split(r"[,/()]", text)):
             code = self.words["states"].get(piece.strip())
             name = _place(code or piece)
             if name in self.countries and not code:
-                found.add((self.countries[name], ""))
+                findings.add((self.countries[name], ""))
             for variant in _variants(name):
-                found |= self.parts.get(variant, frozenset())
-                found |= frozenset() if code else self.towns.get(variant, frozenset())
-        return found
+                findings |= self.parts.get(variant, frozenset())
+                findings |= frozenset() if code else self.towns.get(variant, frozenset())
+        return findings
 
     def _of_phone(self, text: str) -> Iterator[Region]:
         for land in ("GB", "US", "DE", "AT", "CH", "IE", "IN", "NG", "CA", "AU", "ZA", "FR", "IT"):
@@ -164,10 +164,10 @@ class World:
             code = phonenumbers.region_code_for_number(number) or land
             country = self.countries.get(code.lower())
             if country and phonenumbers.is_possible_number(number):
-                told = geocoder.description_for_number(number, "en")
+                reports = geocoder.description_for_number(number, "en")
                 regions = {
                     region
-                    for piece in (told, *told.split(","))
+                    for piece in (reports, *reports.split(","))
                     for region in self.regions(piece, "LOCATION")
                     if region[0] == country
                 }
@@ -197,11 +197,11 @@ class World:
                 yield country, ""
 
 
-def agree(one: set[Region], two: set[Region]) -> set[Region]:
+def agree(item: set[Region], two: set[Region]) -> set[Region]:
     """The places where both may be; a whole country meets each of its parts."""
     return {
         (land, part or other)
-        for land, part in one
+        for land, part in item
         for where, other in two
         if land == where and (part == other or not part or not other)
     }
@@ -209,7 +209,7 @@ def agree(one: set[Region], two: set[Region]) -> set[Region]:
 
 def _begins(word: str, known: list[str]) -> bool:
     """Whether a word is a known one or a compound that begins with a longer one."""
-    return word in known or any(len(one) > 3 and word.startswith(one) for one in known)
+    return word in known or any(len(item) > 3 and word.startswith(item) for item in known)
 
 
 def _place(text: str) -> str:
@@ -271,38 +271,40 @@ def _sexes(data: Path) -> Mapping[str, frozenset[str]]:
         shares = {"male": float(row["male_share"]), "female": float(row["female_share"])}
         weights[plain(row["name"])] = shares
     return {
-        name: frozenset(sex for sex, weight in found.items() if weight >= FEW * sum(found.values()))
-        for name, found in weights.items()
+        name: frozenset(
+            sex for sex, weight in findings.items() if weight >= FEW * sum(findings.values())
+        )
+        for name, findings in weights.items()
     }
 
 
 def _work(data: Path, words: Mapping[str, Any]) -> Mapping[str, frozenset[str]]:
     """The groups of phrases and of last words; the words of the TOML file go first."""
-    found, heads = defaultdict[str, set[str]](set), defaultdict[str, set[str]](set)
+    findings, heads = defaultdict[str, set[str]](set), defaultdict[str, set[str]](set)
     for row in _table(data, "occupations_by_group"):
         group = words["census"].get((row["major_group"] or "").strip())
         for title in re.split(r",| and | or ", (row["title"] or "").lower()) if group else ():
             singular = [_singular(word) for word in title.split()]
             if singular:
-                found[" ".join(singular)].add(group)
+                findings[" ".join(singular)].add(group)
                 heads[singular[-1]].add(group)
     for head, groups in heads.items():
         if len(groups) < AMBIGUOUS:
-            found[head] |= groups
-    own = defaultdict[str, set[str]](set)
+            findings[head] |= groups
+    ours = defaultdict[str, set[str]](set)
     for group, named in words["groups"].items():
         for word in named.split():
-            own[_singular(word)].add(group)
-    return {name: frozenset(own.get(name) or groups) for name, groups in (found | own).items()}
+            ours[_singular(word)].add(group)
+    return {name: frozenset(ours.get(name) or groups) for name, groups in (findings | ours).items()}
 
 
 def _countries(data: Path, words: Mapping[str, str]) -> Mapping[str, str]:
-    found = dict(words)
+    findings = dict(words)
     for row in _table(data, "countries_demonyms"):
-        found.setdefault(row["name"].lower(), row["name"])
-        found.setdefault(row["official_name"].lower(), row["name"])
-        found.setdefault(row["cca2"].lower(), row["name"])
-    return found
+        findings.setdefault(row["name"].lower(), row["name"])
+        findings.setdefault(row["official_name"].lower(), row["name"])
+        findings.setdefault(row["cca2"].lower(), row["name"])
+    return findings
 
 
 def _towns(

@@ -108,7 +108,7 @@ def readings(text: str) -> Iterator[str]:
     yield quopri.decodestring(text.encode()).decode("utf-8", "replace")
     yield html.unescape(quopri.decodestring(text.encode()).decode("utf-8", "replace"))
     yield text.replace('""', '"').replace("''", "'")
-    yield from (found for found in map(_unpacked, _ENCODED.findall(unquote(text))) if found)
+    yield from (finding for finding in map(_unpacked, _ENCODED.findall(unquote(text))) if finding)
 
 
 def _character(match: re.Match[str]) -> str:
@@ -148,8 +148,8 @@ def _times(word: str, text: str) -> int:
 def lost_words(document: Document, sanitized: str) -> list[str]:
     """The public words that stand less often than before, planted values left out."""
     before = document.text
-    for one in document.planted:
-        before = before.replace(one.value, " ")
+    for item in document.planted:
+        before = before.replace(item.value, " ")
     return [word for word in document.public if _times(word, sanitized) < _times(word, before)]
 
 
@@ -167,7 +167,7 @@ def same_shape(document: Document, sanitized: str) -> bool:
 
 def judged(all_documents: list[Document]) -> list[Verdict]:
     """Sanitize and restore all of them."""
-    lines = [{"id": str(at), "text": one.text} for at, one in enumerate(all_documents)]
+    lines = [{"id": str(place), "text": item.text} for place, item in enumerate(all_documents)]
     hidden = asked("sanitize", lines, key=True)
     answers = [
         {"id": row["id"], "response": row.get("sanitized", ""),
@@ -191,7 +191,7 @@ def _verdict(document: Document, row: dict[str, Any], answer: dict[str, Any]) ->
     return Verdict(
         document, sanitized, shape=same_shape(document, sanitized),
         equal=answer["restored"] == document.text,
-        left=[one for one in document.planted if left(one.value, texts)],
+        left=[item for item in document.planted if left(item.value, texts)],
         lost=lost_words(document, sanitized),
     )  # fmt: skip
 
@@ -199,18 +199,18 @@ def _verdict(document: Document, row: dict[str, Any], answer: dict[str, Any]) ->
 # ------------------------------------------------------------------ printing
 def show(verdicts: list[Verdict], name: str) -> None:
     """What failed, document by document."""
-    for at, one in enumerate(verdicts):
-        document = one.document
-        fine = one.shape and one.equal and not one.left and not one.lost and not one.error
+    for place, item in enumerate(verdicts):
+        document = item.document
+        fine = item.shape and item.equal and not item.left and not item.lost and not item.error
         if fine or name not in ("all", document.format):
             continue
-        marks = [mark for mark, bad in (("shape", not one.shape), ("equal", not one.equal),
-                                        ("error", bool(one.error))) if bad]  # fmt: skip
-        print(f"=== {at} {document.format}/{document.origin}/{document.shape}: {' '.join(marks)}"
-              f"; left {[value.value for value in one.left]}; lost {one.lost}")  # fmt: skip
-        before, after = document.text.splitlines(), one.sanitized.splitlines()
+        marks = [mark for mark, bad in (("shape", not item.shape), ("equal", not item.equal),
+                                        ("error", bool(item.error))) if bad]  # fmt: skip
+        print(f"=== {place} {document.format}/{document.origin}/{document.shape}: {' '.join(marks)}"
+              f"; left {[value.value for value in item.left]}; lost {item.lost}")  # fmt: skip
+        before, after = document.text.splitlines(), item.sanitized.splitlines()
         if len(before) != len(after):
-            print(f"--- before\n{document.text}\n--- after\n{one.sanitized}")
+            print(f"--- before\n{document.text}\n--- after\n{item.sanitized}")
             continue
         for old, new in zip(before, after, strict=True):
             if old != new:
@@ -219,16 +219,16 @@ def show(verdicts: list[Verdict], name: str) -> None:
 
 def tallies(verdicts: list[Verdict]) -> dict[str, Tally]:
     """By format, by origin and over all, in this order."""
-    found: dict[str, Tally] = {}
-    for one in verdicts:
-        found.setdefault(one.document.format, Tally()).add(one)
+    findings: dict[str, Tally] = {}
+    for verdict in verdicts:
+        findings.setdefault(verdict.document.format, Tally()).add(verdict)
     for origin in ("generated", "real"):
-        found[origin] = Tally()
-    found["all"] = Tally()
-    for one in verdicts:
-        found[one.document.origin].add(one)
-        found["all"].add(one)
-    return found
+        findings[origin] = Tally()
+    findings["all"] = Tally()
+    for verdict in verdicts:
+        findings[verdict.document.origin].add(verdict)
+        findings["all"].add(verdict)
+    return findings
 
 
 def main() -> int:
@@ -248,14 +248,14 @@ def main() -> int:
     seconds = time.perf_counter() - begun
     if options.show:
         show(verdicts, options.show)
-    found = tallies(verdicts)
+    findings = tallies(verdicts)
     print(f"{'':10} documents   shape  hidden  public   equal  errors")
-    for name, tally in found.items():
+    for name, tally in findings.items():
         shares = "  ".join(f"{share:6.3f}" for share in tally.shares)
         print(f"{name:10} {tally.documents:9}  {shares}  {tally.errors:6}")
-    total = found["all"]
+    total = findings["all"]
     print(f"{total.planted} values, {total.public} words that are no values; {seconds:.0f} s")
     if options.json:
-        counts = {name: asdict(tally) for name, tally in found.items()}
+        counts = {name: asdict(tally) for name, tally in findings.items()}
         options.json.write_text(json.dumps(counts, indent=1) + "\n", encoding="utf-8")
     return int(total.errors > 0)

@@ -80,8 +80,8 @@ def json_lines(values: Values) -> Made:
     """Events, one a line."""
     draw = values.draw
     lines = []
-    for at in range(draw.randint(3, 6)):
-        event = {"seq": at, "level": draw.choice(("info", "warning", "error")),
+    for index in range(draw.randint(3, 6)):
+        event = {"seq": index, "level": draw.choice(("info", "warning", "error")),
                  "event": draw.choice(("user.login", "invoice.paid", "mail.bounced")),
                  "user": values.name(), "ip": values.address(),
                  "detail": f'contact {values.email()} \u2013 "urgent"\n', "latency_ms": draw.randint(2, 900)}  # fmt: skip
@@ -95,8 +95,8 @@ def chat_lines(values: Values) -> Made:
     lines = []
     for _ in range(values.draw.randint(2, 4)):
         asked = f'My name is {values.name()} and I live at {values.street()}. What is "net" pay?'
-        told = f"Dear customer,\n\nplease call {values.phone()} or write to {values.email()}."
-        row = {"messages": [{"role": "user", "content": asked}, {"role": "assistant", "content": told}],
+        said = f"Dear customer,\n\nplease call {values.phone()} or write to {values.email()}."
+        row = {"messages": [{"role": "user", "content": asked}, {"role": "assistant", "content": said}],
                "temperature": 0.2}  # fmt: skip
         lines.append(json.dumps(row))
     return "jsonl", "jsonl", "\n".join(lines), ("messages", "role", "user", "content", "assistant",
@@ -149,7 +149,7 @@ services:
 def xml_order(values: Values) -> Made:
     """An order with attributes, entities and a comment."""
     letter = values.draw.random() < 0.4
-    told = (
+    reports = (
         (lambda text: escape(text).encode("ascii", "xmlcharrefreplace").decode())
         if letter
         else escape
@@ -157,10 +157,10 @@ def xml_order(values: Values) -> Made:
     body = f"""\
 <?xml version="1.0"?>
 <order id="A-17" currency="EUR" status="open">
-  <!-- entered by {told(values.name())} -->
+  <!-- entered by {reports(values.name())} -->
   <customer number="{values.number()}">
-    <name>{told(values.name())}</name>
-    <company>{told(values.firm())}</company>
+    <name>{reports(values.name())}</name>
+    <company>{reports(values.firm())}</company>
     <contact type="email">{values.email()}</contact>
     <contact type="phone">{values.phone()}</contact>
     <contact type="alias" value={quoteattr(values.nickname(), {'"': "&quot;"})}/>
@@ -200,10 +200,10 @@ def html_page(values: Values) -> Made:
 def _rows(values: Values, count: int) -> list[list[str]]:
     draw = values.draw
     return [
-        [str(at), values.name(), values.email(), values.phone(), draw.choice(DEPARTMENTS),
+        [str(index), values.name(), values.email(), values.phone(), draw.choice(DEPARTMENTS),
          draw.choice(STATES), f"20{draw.randint(10, 23)}-0{draw.randint(1, 9)}-1{draw.randint(0, 9)}",
          str(values.salary())]
-        for at in range(1, count + 1)
+        for index in range(1, count + 1)
     ]  # fmt: skip
 
 
@@ -224,11 +224,11 @@ def csv_quoted(values: Values) -> Made:
     writer = csv.writer(out, lineterminator="\n")
     heads = ("ticket", "customer", "company", "address", "comment", "priority")
     writer.writerow(heads)
-    for at in range(values.draw.randint(2, 5)):
+    for index in range(values.draw.randint(2, 5)):
         family, given = values.name().split()[::-1]
         values.planted[-1] = type(values.planted[-1])("PERSON", f"{family}, {given}")
         writer.writerow([
-            f"T{at + 1}", f"{family}, {given}", values.firm(), f"{values.street()}, rear building",
+            f"T{index + 1}", f"{family}, {given}", values.firm(), f"{values.street()}, rear building",
             f'Said "call me"\nat {values.phone()}', values.draw.choice(("low", "high")),
         ])  # fmt: skip
     return "csv", "csv", out.getvalue(), (*heads, "rear", "building")
@@ -248,7 +248,7 @@ def fixed_staff(values: Values) -> Made:
          values.draw.choice(("B2", "C1", "D4")))
         for _ in range(values.draw.randint(3, 6))
     ]  # fmt: skip
-    widths = [max(len(row[at]) for row in rows) + 2 for at in range(len(heads))]
+    widths = [max(len(row[index]) for row in rows) + 2 for index in range(len(heads))]
     lines = ["".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
              for row in rows]  # fmt: skip
     return "tsv", "fixed", "\n".join(lines) + "\n", heads
@@ -268,7 +268,7 @@ def markdown_report(values: Values) -> Made:
         (values.name(), values.born(), values.number(), values.draw.choice(("3B", "ICU")), "5 mg")
         for _ in range(3)
     ]
-    widths = [max(len(str(row[at])) for row in (heads, *rows)) for at in range(5)]
+    widths = [max(len(str(row[index])) for row in (heads, *rows)) for index in range(5)]
     lines = ["|" + "|".join(f" {cell:<{width}} " for cell, width in zip(row, widths, strict=True)) + "|"
              for row in (heads, *rows)]  # fmt: skip
     lines.insert(1, "|" + "|".join(":" + "-" * (width + 1) for width in widths) + "|")
@@ -345,14 +345,14 @@ def documents(
     templates: dict[str, tuple[Callable[[Values], Made], ...]], count: int
 ) -> list[Document]:
     """`count` documents of each format, its templates in turn, always the same ones."""
-    found = []
+    findings = []
     for kind, makers in templates.items():
-        for at in range(count):
-            values = Values(f"{kind}/{at}")
-            name, shape, body, public = makers[at % len(makers)](values)
-            found.append(
+        for index in range(count):
+            values = Values(f"{kind}/{index}")
+            name, shape, body, public = makers[index % len(makers)](values)
+            findings.append(
                 wrapped(
                     values, kind=name, origin="generated", shape=shape, body=body, public=public
                 )
             )
-    return found
+    return findings

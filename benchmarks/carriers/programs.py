@@ -23,9 +23,9 @@ def _slashed(text: str, mark: str) -> str:
 
 def sql_insert(values: Values) -> Made:
     rows = ",\n".join(
-        f"  ({at}, '{_single(values.name())}', '{values.email()}', '{values.born()}', "
+        f"  ({index}, '{_single(values.name())}', '{values.email()}', '{values.born()}', "
         f"'{values.draw.choice(STATES)}', {values.salary()})"
-        for at in range(1, values.draw.randint(3, 5))
+        for index in range(1, values.draw.randint(3, 5))
     )
     body = (
         "-- staff import, prepared by " + values.name() + "\nINSERT INTO employees "
@@ -56,19 +56,19 @@ UPDATE customers SET iban = '{values.iban()}', company = '{_single(values.firm()
 def log_server(values: Values) -> Made:
     draw = values.draw
     lines = []
-    for at in range(draw.randint(4, 8)):
-        stamp = f"2024-03-1{draw.randint(0, 9)} 08:{at:02d}:{draw.randint(10, 59)},417"
+    for index in range(draw.randint(4, 8)):
+        stamp = f"2024-03-1{draw.randint(0, 9)} 08:{index:02d}:{draw.randint(10, 59)},417"
         level = draw.choice(("INFO", "WARNING", "ERROR", "DEBUG"))
-        told = draw.choice((
+        reports = draw.choice((
             f"user '{values.email()}' logged in from {values.address()}",
             f"SFTP upload failed for {values.name()}: connection reset by peer (errno 104)",
             f"POST /v1/charge 402 card={values.card()} in 231 ms",
             f"retry 2/5 webhook https://hooks.{values.email().split('@')[1]}/in timeout after 30s",
         ))  # fmt: skip
-        lines.append(f"{stamp} {level} [worker-{at}] app.billing: {told}")
+        lines.append(f"{stamp} {level} [worker-{index}] app.billing: {reports}")
     # Draws that no line shows are no planted values.
     text = "\n".join(lines) + "\n"
-    values.planted[:] = [one for one in values.planted if one.value in text]
+    values.planted[:] = [item for item in values.planted if item.value in text]
     if not values.planted:
         text += (
             f"2024-03-19 09:00:00,001 INFO [main] app.billing: user '{values.email()}' logged out\n"
@@ -247,7 +247,7 @@ done
 
 def mail_message(values: Values) -> Made:
     """A message in quoted-printable with a quoted one below."""
-    told = (
+    said = (
         f"Dear {values.name()},\n\nthe file of {values.nickname()} is complete. The account is "
         f"{values.iban()}; please call {values.phone()} before Friday – the lawyer, "
         f"{values.name()}, waits.\n\n> On Monday {values.name()} wrote:\n> > the fee is 3 % = 40 €\n"
@@ -257,7 +257,7 @@ def mail_message(values: Values) -> Made:
         f"From: {values.email()}\nTo: {values.email()}\nSubject: Re: open invoice\n"
         "MIME-Version: 1.0\nContent-Type: text/plain; charset=utf-8\n"
         "Content-Transfer-Encoding: quoted-printable\n\n"
-        + quopri.encodestring(told.encode()).decode()
+        + quopri.encodestring(said.encode()).decode()
     )
     return "mail", "mail", body, ("From", "To", "Subject", "open", "invoice", "MIME-Version",
                                   "Content-Type", "charset", "utf-8", "quoted-printable")  # fmt: skip

@@ -39,8 +39,8 @@ Body = tuple[str, str]
 
 
 def _files(*patterns: str, most: int = 150_000) -> list[Path]:
-    found = {path for pattern in patterns for path in PACKAGES.glob(pattern) if path.is_file()}
-    fitting = [path for path in found if 150 < path.stat().st_size < most]
+    findings = {path for pattern in patterns for path in PACKAGES.glob(pattern) if path.is_file()}
+    fitting = [path for path in findings if 150 < path.stat().st_size < most]
     return sorted(fitting, key=lambda path: path.relative_to(PACKAGES).as_posix())
 
 
@@ -115,9 +115,9 @@ def json_rows(data: Path) -> Iterator[Callable[[Values], Body]]:
                 _rows(data / "train/prompts" / f"{name}.jsonl.gz"), range(20), strict=False
             )
         ]
-        for at in range(0, len(rows) - 4, 4):
+        for index in range(0, len(rows) - 4, 4):
 
-            def body(values: Values, rows: list[object] = rows[at : at + 4]) -> Body:
+            def body(values: Values, rows: list[object] = rows[index : index + 4]) -> Body:
                 places: list[int] = []
                 lines = [json.dumps(_filled(row, values, places), ensure_ascii=values.draw.random() < 0.7)
                          for row in rows]  # fmt: skip
@@ -235,7 +235,7 @@ def tsv_files(data: Path) -> Iterator[Callable[[Values], Body]]:
             table = _private_table(values, heads, rows)
             if values.draw.random() < 0.5:
                 return "tsv", "\n".join("\t".join(row) for row in table) + "\n"
-            widths = [max(len(row[at]) for row in table) + 2 for at in range(len(table[0]))]
+            widths = [max(len(row[index]) for row in table) + 2 for index in range(len(table[0]))]
             lines = ("".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
                      for row in table)  # fmt: skip
             return "fixed", "\n".join(lines) + "\n"
@@ -245,10 +245,10 @@ def tsv_files(data: Path) -> Iterator[Callable[[Values], Body]]:
 
 def markdown_files(data: Path) -> Iterator[Callable[[Values], Body]]:
     for path in _files("**/METADATA", "**/*.md"):
-        found = re.search(r"(?m)^\|.*\n\|[ :|-]+\n(?:\|.*\n){2,}", _read(path))
+        match = re.search(r"(?m)^\|.*\n\|[ :|-]+\n(?:\|.*\n){2,}", _read(path))
         lines = (
-            [line for line in found[0].splitlines()[:8] if line.rstrip().endswith("|")]
-            if found
+            [line for line in match[0].splitlines()[:8] if line.rstrip().endswith("|")]
+            if match
             else []
         )
         if len(lines) > 3 and all(line.count("|") == lines[0].count("|") for line in lines):
@@ -324,8 +324,8 @@ def sql_answers(data: Path) -> Iterator[Callable[[Values], Body]]:
 def programs(data: Path) -> Iterator[Callable[[Values], Body]]:
     kinds = (_python(), _scripts(data), _classes(data), _shells(data))
     pools = [[made for made in kind if made is not None] for kind in kinds]
-    for at in range(max(map(len, pools))):
-        yield from (pool[at] for pool in pools if at < len(pool))
+    for index in range(max(map(len, pools))):
+        yield from (pool[index] for pool in pools if index < len(pool))
 
 
 def _python() -> Iterator[Callable[[Values], Body] | None]:
@@ -408,24 +408,24 @@ def _traced(module: str, function: str, argument: str, value: str) -> str:
 
 def mails(_data: Path) -> Iterator[Callable[[Values], Body]]:
     """Descriptions of packages as messages: quoted-printable, base64, HTML with entities."""
-    for at, path in enumerate(_files("*dist-info/METADATA")):
+    for place, path in enumerate(_files("*dist-info/METADATA")):
         described = _read(path).partition("\n\n")[2]
         words = re.sub(r"(?m)^(?:\[!|<|\.\. |!\[).*$|https?://\S+", "", described)
         parts = [" ".join(part.split()) for part in words.split("\n\n") if 80 < len(part) < 400][:3]
         if len(parts) < 2:
             continue
 
-        def body(values: Values, parts: list[str] = parts, way: int = at % 2) -> Body:
+        def body(values: Values, parts: list[str] = parts, way: int = place % 2) -> Body:
             message = email.message.EmailMessage(
                 policy=email.policy.default.clone(max_line_length=200)
             )
             message["From"], message["To"] = values.email(), values.email()
             message["Subject"] = "Question about the package"
-            told = (f"Dear {values.name()},\n\n{parts[0]}\n\nCall {values.nickname()} at {values.phone()}.\n\n"
+            said = (f"Dear {values.name()},\n\n{parts[0]}\n\nCall {values.nickname()} at {values.phone()}.\n\n"
                     f"{parts[1]}\n\n– {values.name()}\n")  # fmt: skip
-            message.set_content(told, cte="quoted-printable")
+            message.set_content(said, cte="quoted-printable")
             if way:
-                page = "".join(f"<p>{_in_xml(part)}</p>\n" for part in told.split("\n\n"))
+                page = "".join(f"<p>{_in_xml(part)}</p>\n" for part in said.split("\n\n"))
                 message.replace_header("Content-Type", "text/html; charset=utf-8")
                 message.set_payload(_printable(page))
             return "mail", message.as_string()
@@ -446,16 +446,16 @@ REAL: dict[str, Callable[[Path], Iterator[Callable[[Values], Body]]]] = {
 
 def documents(data: Path, count: int) -> list[Document]:
     """`count` documents of each format; a structure is used again with other values where it must."""
-    found = []
+    findings = []
     for kind, source in REAL.items():
         makers = [make for make, _ in zip(source(data), range(4 * count), strict=False)]
         spread = makers[:: max(1, len(makers) // count)][:count]
-        for at in range(count):
-            values = Values(f"real/{kind}/{at}")
-            shape, body = spread[at % len(spread)](values)
-            values.planted[:] = [one for one in values.planted if one.value]
+        for index in range(count):
+            values = Values(f"real/{kind}/{index}")
+            shape, body = spread[index % len(spread)](values)
+            values.planted[:] = [item for item in values.planted if item.value]
             public = structure_words(shape, body)
-            found.append(
+            findings.append(
                 wrapped(values, kind=kind, origin="real", shape=shape, body=body, public=public)
             )
-    return found
+    return findings

@@ -85,7 +85,9 @@ def of_html(text: str) -> Shape:
     parser.feed(text)
     parser.close()
     return [
-        one for at, one in enumerate(parser.events) if one != "text" or parser.events[at - 1] != one
+        item
+        for place, item in enumerate(parser.events)
+        if item != "text" or parser.events[place - 1] != item
     ]
 
 
@@ -175,8 +177,8 @@ def of_python(text: str) -> Shape:
         if isinstance(node, ast.Constant):
             node.value = type(node.value).__name__
     comments = [
-        1 for one in tokenize.generate_tokens(io.StringIO(text).readline)
-        if one.type == tokenize.COMMENT
+        1 for item in tokenize.generate_tokens(io.StringIO(text).readline)
+        if item.type == tokenize.COMMENT
     ]  # fmt: skip
     return ast.dump(tree), len(comments)
 
@@ -184,19 +186,19 @@ def of_python(text: str) -> Shape:
 def _lexed(lexer: str) -> Callable[[str], Shape]:
     def shape(text: str) -> Shape:
         """The tokens; of literals and comments only that they are there."""
-        found: list[Shape] = []
+        shapes: list[Shape] = []
         for kind, part in lexers.get_lexer_by_name(lexer).get_tokens(text):
             if kind is Token.Error:
-                found.append(("error", part))
+                shapes.append(("error", part))
             elif kind in Literal or kind in Comment:
                 name = "number" if kind in Literal.Number else str(kind).split(".")[1]
-                if not found or found[-1] != name:
-                    found.append(name)
+                if not shapes or shapes[-1] != name:
+                    shapes.append(name)
             elif kind is Token.Text and lexer == "bash":
-                found += ["word"] * len(part.split())  # what a shell's bare words say is a value
+                shapes += ["word"] * len(part.split())  # what a shell's bare words say is a value
             elif part.strip():
-                found.append(part)
-        return found
+                shapes.append(part)
+        return shapes
 
     return shape
 

@@ -118,7 +118,7 @@ class Values:
 
     def card(self) -> str:
         body = f"453201{self.draw.randrange(10**9):09d}"
-        doubled = (int(char) * (2 - at % 2) for at, char in enumerate(body))
+        doubled = (int(char) * (2 - place % 2) for place, char in enumerate(body))
         total = sum(figure - 9 * (figure > 9) for figure in doubled)
         return self._kept("CREDIT_CARD", f"{body}{-total % 10}")
 

@@ -142,16 +142,16 @@ def computed(program: str, values: dict[Fraction, Fraction]) -> Fraction | None:
         return new / 100 if share else new
 
     operations = {
-        "add": lambda one, two: one + two, "subtract": lambda one, two: one - two,
-        "multiply": lambda one, two: one * two, "divide": lambda one, two: one / two,
+        "add": lambda item, two: item + two, "subtract": lambda item, two: item - two,
+        "multiply": lambda item, two: item * two, "divide": lambda item, two: item / two,
     }  # fmt: skip
     try:
-        found = STEP.findall(program)
-        if not found:
+        findings = STEP.findall(program)
+        if not findings:
             return operand(program.strip())
-        for name, arguments in found:
-            one, two = (operand(part.strip()) for part in arguments.split(","))
-            steps.append(operations[name](one, two))
+        for name, arguments in findings:
+            item, two = (operand(part.strip()) for part in arguments.split(","))
+            steps.append(operations[name](item, two))
     except (KeyError, ValueError, ZeroDivisionError, IndexError):
         return None
     return steps[-1]
@@ -179,12 +179,12 @@ def holding(sanitized: Sanitized, proposals: tuple[Proposal, ...]) -> Iterator[b
         dependency = relations.read(proposal.helper)
         shown = {name: measured(*value) for name, value in named.items()}
         known = {name: number.value for name, number in shown.items() if number is not None}
-        own = shown[dependency.dependent]
-        if own is None or not known.keys() >= set(dependency.operands):
+        ours = shown[dependency.dependent]
+        if ours is None or not known.keys() >= set(dependency.operands):
             yield False  # a label stands for one of them
             continue
         value = dependency.value(lambda name, _part, known=known: known[name])
-        yield value is not None and abs(own.value - value) <= own.tolerance
+        yield value is not None and abs(ours.value - value) <= ours.tolerance
 
 
 def measure(
@@ -367,18 +367,18 @@ def main() -> None:
     parser.add_argument("--most", type=int, default=1000)
     arguments = parser.parse_args()
     splice.prove = lambda _text, spliced: tuple(spliced)  # the way back does not matter here
-    found = list(reports(arguments.data, arguments.most))
+    findings = list(reports(arguments.data, arguments.most))
     print("noise        dependencies     ε    25 %  median    75 %  consistent  paper's median")
     for noise in ("laplace", "exponential"):
         for dependent in (False, True):
             for epsilon in EPSILONS:
                 options = Options(profile="numbers", epsilon=epsilon, noise=noise)
-                row = measure(options, found, dependent=dependent, seeds=arguments.seeds)
+                row = measure(options, findings, dependent=dependent, seeds=arguments.seeds)
                 name = "discovered" if dependent else "none"
                 print(
                     f"{noise:12} {name:12} {epsilon:5} {row[0]:7.4f} {row[1]:7.4f} {row[2]:7.4f}"
                     f" {row[3]:11.3f} {PAPER[epsilon]:15.4f}",
                     flush=True,
                 )
-    print(f"{row[4]} questions, {row[5]} proposals, {len(found)} reports")
-    compare(found, arguments.draws)
+    print(f"{row[4]} questions, {row[5]} proposals, {len(findings)} reports")
+    compare(findings, arguments.draws)

@@ -95,22 +95,22 @@ class Bench:
 
     def times(self, text: str) -> tuple[float, ...]:
         """Seconds of `annotate` with `plan`, of `sanitize`, `restore` and «minimise»."""
-        found, first = self.annotated(text)
+        findings, first = self.annotated(text)
         before = time.process_time()
         made = pipeline.apply(self.plan, conversation=_conversation())
         sanitized = time.process_time()
         pipeline.restore(made.text, made.replacements)
         restored = time.process_time()
         seconds = (first, sanitized - before, restored - sanitized)
-        return (*seconds, self._minimised(found)) if self.minimise else seconds
+        return (*seconds, self._minimised(findings)) if self.minimise else seconds
 
-    def _minimised(self, found: Annotated) -> float:
+    def _minimised(self, annotated: Annotated) -> float:
         """Seconds of weighing, planning and sanitizing under «minimise»."""
         for model in (self.models.causal, self.models.encoder, self.models.masked):
             model.forget()  # type: ignore[attr-defined]
         before = time.process_time()
-        scores = pipeline.weigh(found, models=self.models)
-        planned = plan(found, options=Options(profile="minimise"), scores=scores)
+        scores = pipeline.weigh(annotated, models=self.models)
+        planned = plan(annotated, options=Options(profile="minimise"), scores=scores)
         pipeline.apply(planned, conversation=_conversation(), ask=pipeline.asking(self.models))
         return time.process_time() - before
 
@@ -198,16 +198,16 @@ def at_length(bench: Bench, row: Row, characters: int) -> str:
 
 def kept(text: str, marked: bytearray, read: Callable[[int, int], Annotated]) -> float:
     """The share of what is found in pieces, cut behind a word, that the whole has `marked`."""
-    found = again = start = 0
+    count = again = start = 0
     while start < len(text):
         end = min(start + PIECE, len(text))
         if end < len(text):
             end = max(text.rfind("\n", start, end), text.rfind(" ", start, end)) + 1 or end
         piece = marks(read(start, end))
-        found += sum(piece)
+        count += sum(piece)
         again += sum(map(and_, piece, marked[start:end]))
         start = end
-    return again / found if found else 1.0
+    return again / count if count else 1.0
 
 
 def _read(text: str, start: int, end: int, tagging: SupportsTagging) -> Annotated:

@@ -74,17 +74,17 @@ class Judged:
 def documents(data: Path, per_source: int) -> list[Document]:
     """At most so many prompts of each source, chosen by their SHA-256."""
     listed = [
-        Document(f"written-{number}", "written", "words", one.text, "")
-        for number, one in enumerate(written_texts())
-        if one.values
+        Document(f"written-{number}", "written", "words", item.text, "")
+        for number, item in enumerate(written_texts())
+        if item.values
     ]
     made = _chosen(listed, 2 * per_source)
-    answers = [Document(one.id, "answers", "words", one.text, "") for one in prompts()]
+    answers = [Document(prompt.id, "answers", "words", prompt.text, "") for prompt in prompts()]
     return made + _chosen(answers, per_source) + evaluated(data, per_source)
 
 
 def _chosen(listed: Sequence[Document], count: int) -> list[Document]:
-    return sorted(listed, key=lambda one: hashlib.sha256(one.id.encode()).digest())[:count]
+    return sorted(listed, key=lambda item: hashlib.sha256(item.id.encode()).digest())[:count]
 
 
 def sent_texts(data: Path, per_source: int, file: Path | None) -> list[tuple[str, Sent]]:
@@ -156,54 +156,57 @@ def report(name: str, predicted: Floats, hit: Floats) -> None:
     )
 
 
-def compared(found: Sequence[Judged], title: str) -> None:
+def compared(judged: Sequence[Judged], title: str) -> None:
     """The predictor beside what needs none."""
-    hit = np.array([one.recovered for one in found], float)
-    print(f"\n{title}: {len(found)} values, recovered {hit.mean():.3f}")
-    report("the predictor", np.array([one.predicted for one in found]), hit)
-    report("the rule before it", np.array([one.by_rule for one in found]), hit)
-    report("share of the text's values sent", _sent_shares(found), hit)
-    report("the mean of the type (told by hits)", _means(found, lambda one: one.type), hit)
+    hit = np.array([item.recovered for item in judged], float)
+    print(f"\n{title}: {len(judged)} values, recovered {hit.mean():.3f}")
+    report("the predictor", np.array([item.predicted for item in judged]), hit)
+    report("the rule before it", np.array([item.by_rule for item in judged]), hit)
+    report("share of the text's values sent", _sent_shares(judged), hit)
+    report("the mean of the type (told by hits)", _means(judged, lambda item: item.type), hit)
 
 
-def _sent_shares(found: Sequence[Judged]) -> Floats:
+def _sent_shares(judged: Sequence[Judged]) -> Floats:
     """The share of values sent unchanged among all of the same text."""
     by_text: dict[int, list[bool]] = {}
-    for one in found:
-        by_text.setdefault(one.text, []).append(one.sure)
-    return np.array([float(np.mean(by_text[one.text])) for one in found])
+    for item in judged:
+        by_text.setdefault(item.text, []).append(item.sure)
+    return np.array([float(np.mean(by_text[item.text])) for item in judged])
 
 
-def _means(found: Sequence[Judged], key: Callable[[Judged], str]) -> Floats:
+def _means(judged: Sequence[Judged], key: Callable[[Judged], str]) -> Floats:
     hits: dict[str, list[bool]] = {}
-    for one in found:
-        hits.setdefault(key(one), []).append(one.recovered)
-    return np.array([float(np.mean(hits[key(one)])) for one in found])
+    for item in judged:
+        hits.setdefault(key(item), []).append(item.recovered)
+    return np.array([float(np.mean(hits[key(item)])) for item in judged])
 
 
-def shares(found: Sequence[Judged], key: Callable[[Judged], str], least: int = 40) -> None:
+def shares(judged: Sequence[Judged], key: Callable[[Judged], str], least: int = 40) -> None:
     """How often hidden values are recovered, by something, and what was foretold."""
     groups: dict[str, list[Judged]] = {}
-    for one in found:
-        groups.setdefault(key(one), []).append(one)
+    for item in judged:
+        groups.setdefault(key(item), []).append(item)
     for name, listed in sorted(groups.items(), key=lambda pair: -len(pair[1])):
         if len(listed) >= least:
-            hits = np.mean([one.recovered for one in listed])
-            said = np.mean([one.predicted for one in listed])
+            hits = np.mean([item.recovered for item in listed])
+            said = np.mean([item.predicted for item in listed])
             print(f"  {name:22} {len(listed):6}  recovered {hits:.3f}  foretold {said:.3f}")
 
 
-def by_text(found: Sequence[Judged]) -> None:
+def by_text(judged: Sequence[Judged]) -> None:
     """The figure that the window shows: the share of a text's values."""
     texts_of: dict[int, list[Judged]] = {}
-    for one in found:
-        texts_of.setdefault(one.text, []).append(one)
-    real = np.array([np.mean([one.recovered for one in every]) for every in texts_of.values()])
-    told = np.array([np.mean([one.predicted for one in every]) for every in texts_of.values()])
+    for item in judged:
+        texts_of.setdefault(item.text, []).append(item)
+    real = np.array([np.mean([item.recovered for item in every]) for every in texts_of.values()])
+    foretold = np.array(
+        [np.mean([item.predicted for item in every]) for every in texts_of.values()]
+    )
     print(
-        f"\nBy text ({len(real)}): share recovered {real.mean():.3f}, foretold {told.mean():.3f},"
-        f" mean distance {np.abs(real - told).mean():.3f}, correlation"
-        f" {np.corrcoef(real, told)[0, 1]:.3f}"
+        f"\nBy text ({len(real)}): share recovered {real.mean():.3f},"
+        f" foretold {foretold.mean():.3f},"
+        f" mean distance {np.abs(real - foretold).mean():.3f}, correlation"
+        f" {np.corrcoef(real, foretold)[0, 1]:.3f}"
     )
 
 
@@ -216,17 +219,18 @@ def main() -> None:
     given = parser.parse_args()
     listed = sent_texts(given.data, given.per_source, given.texts)
     attacker = Attacker(Language(texts(given.data)), given.data)
-    found = list(judged(listed, attacker))
-    hidden = [one for one in found if not one.sure]
+    findings = list(judged(listed, attacker))
+    hidden = [item for item in findings if not item.sure]
     print(
-        f"{len(listed)} sanitized texts, {len(found)} private values, {len(hidden)} of them hidden"
+        f"{len(listed)} sanitized texts, {len(findings)} private values,"
+        f" {len(hidden)} of them hidden"
     )
-    compared(found, "All private values (sent ones are certain)")
+    compared(findings, "All private values (sent ones are certain)")
     compared(hidden, "Hidden values alone")
-    by_text(found)
+    by_text(findings)
     for title, key in (
-        ("mechanism", lambda one: one.mechanism), ("type", lambda one: one.type),
-        ("source", lambda one: one.source),
+        ("mechanism", lambda item: item.mechanism), ("type", lambda item: item.type),
+        ("source", lambda item: item.source),
     ):  # fmt: skip
         print(f"\nHidden values by {title}:")
         shares(hidden, key)

@@ -149,8 +149,8 @@ class Attacker:
                     made.setdefault(rung.text.casefold(), []).append(term)
             self._members[kind] = made
         shown = _LEAD.sub("", place.written).casefold()
-        found = self._members[kind].get(shown) or self._members[kind].get(shown.rstrip("s"))
-        return found or []
+        findings = self._members[kind].get(shown) or self._members[kind].get(shown.rstrip("s"))
+        return findings or []
 
     def _context(self, text: str, place: Place) -> Context:
         start, end = min(place.spans)
@@ -174,8 +174,8 @@ class Attacker:
             language.after.between(left * size, left * size + size, SHORTLIST)[0] - left * size,
             language.before.between(right * size, right * size + size, SHORTLIST)[0] - right * size,
         ]
-        found = np.unique(np.concatenate(keys))
-        letters = [int(n) for n in found if n != RARE and language.vocabulary[n][0].isalnum()]
+        findings = np.unique(np.concatenate(keys))
+        letters = [int(n) for n in findings if n != RARE and language.vocabulary[n][0].isalnum()]
         return letters or [1]
 
     def _scores(self, context: Context, listed: Sequence[str]) -> Floats:
@@ -247,21 +247,21 @@ class Attacker:
     def _without(self, context: Context, chosen: Ints, word: int) -> Floats:
         """The evidence as if the place itself had not been counted."""
         rows = self._evidence(context, chosen, chosen)
-        own = chosen == word
+        ours = chosen == word
         for column in (2, 3, 4):
-            rows[own, column] = np.log(np.maximum(np.exp(rows[own, column]) - 1, 1))
-        rows[own, 6] *= 0.5
+            rows[ours, column] = np.log(np.maximum(np.exp(rows[ours, column]) - 1, 1))
+        rows[ours, 6] *= 0.5
         return rows
 
     @cached_property
     def _numbers(self) -> dict[float, float]:
         """How often each number is written."""
-        found: dict[float, float] = {}
+        findings: dict[float, float] = {}
         for number, word in enumerate(self.language.vocabulary):
             if word[:1].isdigit() and word.replace(",", "").replace(".", "", 1).isdigit():
                 value = float(word.replace(",", ""))
-                found[value] = found.get(value, 0.0) + float(self.language.single[number])
-        return found
+                findings[value] = findings.get(value, 0.0) + float(self.language.single[number])
+        return findings
 
     def _prior(self, value: float) -> float:
         """The logarithm of how likely somebody writes a number: as counted, else by its digits."""
@@ -275,8 +275,8 @@ class Attacker:
         if not shown or shown[0] <= 0:
             return ""
         sent, epsilon = shown[0], place.epsilon or 1.0
-        related = {one + other for one in known for other in known[:12]}
-        related |= {abs(one - other) for one in known for other in known[:12]}
+        related = {item + other for item in known for other in known[:12]}
+        related |= {abs(item - other) for item in known for other in known[:12]}
         if place.type == "AGE":
             related |= {YEAR - int(year[1]) for year in _BORN.finditer(view.text)}
         wide = max(4.0, 0.35 * sent)
@@ -360,8 +360,8 @@ def _name_in_mail(text: str) -> str:
 
 def _distance(word: str, place: Place) -> float:
     """What it costs that another word was sent, by the law of the noise."""
-    one, other = shipped().vector(word), shipped().vector(place.written)
-    apart = float(np.linalg.norm(one - other))
+    item, other = shipped().vector(word), shipped().vector(place.written)
+    apart = float(np.linalg.norm(item - other))
     return apart * calibration.own_epsilon(place.epsilon or 1.0, "pca16", same_pos=True)
 
 

@@ -70,27 +70,27 @@ def _parsed(
     return text, tuple(items), tuple(clues)
 
 
-def flagged(one: Planted, models: Models) -> tuple[Tie, ...]:
+def flagged(planted: Planted, models: Models) -> tuple[Tie, ...]:
     """What the check says of a text."""
-    annotated = annotate(one.text, options=Options(), tagger=models.tagger)
-    return ties(annotated, one.replacements, encoder=models.own_encoder)
+    annotated = annotate(planted.text, options=Options(), tagger=models.tagger)
+    return ties(annotated, planted.replacements, encoder=models.own_encoder)
 
 
-def hits(one: Planted, found: tuple[Tie, ...]) -> bool:
+def hits(planted: Planted, ties: tuple[Tie, ...]) -> bool:
     """Whether words that were planted are among those that are flagged."""
-    return any(tie.start < end and start < tie.end for tie in found for start, end in one.clues)
+    return any(tie.start < end and start < tie.end for tie in ties for start, end in planted.clues)
 
 
 def report(models: Models) -> None:
     """For each half the share of planted words that are flagged, and of texts flagged in vain."""
-    every = [(one, flagged(one, models)) for one in planted()]
+    every = [(item, flagged(item, models)) for item in planted()]
     print("\nPlanted clues and contradictions (benchmarks/clues):")
     for half in ("seen", "unseen"):
-        own = [(one, found) for one, found in every if one.half == half]
-        with_clue = [(one, found) for one, found in own if one.clues]
-        without = [found for one, found in own if not one.clues]
-        at_words = sum(hits(one, found) for one, found in with_clue) / len(with_clue)
-        at_all = sum(bool(found) for _, found in with_clue) / len(with_clue)
+        ours = [(item, findings) for item, findings in every if item.half == half]
+        with_clue = [(item, findings) for item, findings in ours if item.clues]
+        without = [findings for item, findings in ours if not item.clues]
+        at_words = sum(hits(item, findings) for item, findings in with_clue) / len(with_clue)
+        at_all = sum(bool(findings) for _, findings in with_clue) / len(with_clue)
         print(
             f"  {half:7} {len(with_clue)} with: flagged {at_all:.3f}, at the planted words"
             f" {at_words:.3f}; {len(without)} without: flagged in vain"

@@ -75,13 +75,13 @@ class Pairs:
     @classmethod
     def of(cls, keys: Ints) -> Pairs:
         """The counts of what comes more than once, or once for pairs of two."""
-        found, counts = np.unique(keys, return_counts=True)
-        return cls(found, counts)
+        findings, counts = np.unique(keys, return_counts=True)
+        return cls(findings, counts)
 
     def count(self, keys: Ints) -> Floats:
         """How often each key came."""
-        at = np.minimum(np.searchsorted(self.keys, keys), len(self.keys) - 1)
-        return np.where(self.keys[at] == keys, self.counts[at], 0).astype(np.float64)
+        place = np.minimum(np.searchsorted(self.keys, keys), len(self.keys) - 1)
+        return np.where(self.keys[place] == keys, self.counts[place], 0).astype(np.float64)
 
     def between(self, low: int, high: int, most: int) -> tuple[Ints, Ints]:
         """Keys in [low, high) and their counts, the most frequent first."""

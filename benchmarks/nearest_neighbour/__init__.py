@@ -128,8 +128,8 @@ def drawn(law: Rows, rng: np.random.Generator) -> Release:
     sums = law.cumsum(1, dtype=np.float64)
 
     def release(words: Places) -> Places:
-        found = [np.searchsorted(sums[one], rng.random() * sums[one, -1]) for one in words]
-        return np.minimum(np.array(found), len(law) - 1)
+        findings = [np.searchsorted(sums[word], rng.random() * sums[word, -1]) for word in words]
+        return np.minimum(np.array(findings), len(law) - 1)
 
     return release
 

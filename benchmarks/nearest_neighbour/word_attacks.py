@@ -157,11 +157,11 @@ class Attacked:
 
     def inverted(self) -> float:
         """MLP: the share of test words named rightly, or left as shown where that is likelier."""
-        counts = Counter(one for one, _ in self.pairs(0))
+        counts = Counter(item for item, _ in self.pairs(0))
         common = {word for word, _ in counts.most_common(KNOWN)}
         learned = [pair for pair in self.pairs(0) if pair[0] in common]
         network = MLPClassifier((256,), max_iter=12, random_state=1, batch_size=256)
-        network.fit(self.vectors(two for _, two in learned), [one for one, _ in learned])
+        network.fit(self.vectors(two for _, two in learned), [item for item, _ in learned])
         test = list(self.pairs(1))
         chances = network.predict_proba(self.vectors(two for _, two in test))
         named = network.classes_[chances.argmax(1)]
@@ -170,7 +170,9 @@ class Attacked:
             str(name) if certain else two
             for name, certain, (_, two) in zip(named, sure, test, strict=True)
         ]
-        return float(np.mean([guess == one for guess, (one, _) in zip(guesses, test, strict=True)]))
+        return float(
+            np.mean([guess == item for guess, (item, _) in zip(guesses, test, strict=True)])
+        )
 
     def attribute(self) -> float:
         """The share of test sentences whose sentiment is told."""
@@ -180,20 +182,20 @@ class Attacked:
 
     def recognised(self) -> float:
         """The share of the text's names that a tagger finds, as they were written."""
-        tagger, found = Models().tagger, 0
+        tagger, findings = Models().tagger, 0
         for words, names in zip(self.named, self.names, strict=True):
             text = " ".join(words)
             spans = {text[span.start : span.end].lower() for span in tagger.tag(text).spans}
-            found += len({name.lower() for name in names} & spans)
-        return found / sum(map(len, self.names))
+            findings += len({name.lower() for name in names} & spans)
+        return findings / sum(map(len, self.names))
 
     def vectors(self, words: Iterable[str]) -> NDArray[np.float32]:
         return np.stack([self.vector(word) for word in words])
 
     def vector(self, word: str) -> NDArray[np.float32]:
         rows = self.table.rows(word)
-        found = self.table.wide[list(rows)] if rows else np.zeros((1, 384), np.float32)
-        return np.asarray(found.mean(0), np.float32)
+        findings = self.table.wide[list(rows)] if rows else np.zeros((1, 384), np.float32)
+        return np.asarray(findings.mean(0), np.float32)
 
     def means(self, side: int) -> NDArray[np.float32]:
         return np.stack([self.vectors(words).mean(0) for words in self.shown[side]])

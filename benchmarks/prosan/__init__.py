@@ -74,12 +74,12 @@ class Tally:
 def standing_in(made: Sanitized, start: int, end: int) -> str:
     """What is sent for `source[start:end]`, with all that was replaced together with it."""
     shift, first, last = 0, None, None
-    for one in made.replacements:
-        if one.end <= start:
-            shift = one.new_end - one.end
-        elif one.start < end:
-            first = min(one.new_start, start + shift) if first is None else first
-            last = max(one.new_end, one.new_end + end - one.end)
+    for replacement in made.replacements:
+        if replacement.end <= start:
+            shift = replacement.new_end - replacement.end
+        elif replacement.start < end:
+            first = min(replacement.new_start, start + shift) if first is None else first
+            last = max(replacement.new_end, replacement.new_end + end - replacement.end)
     if first is None or last is None:
         return made.text[start + shift : end + shift]
     return made.text[first:last]
@@ -103,7 +103,11 @@ def is_hidden(prompt: Prompt, planted: Planted, made: Sanitized) -> bool:
 def changed(made: Sanitized) -> float:
     """The share of words that are not sent as they are."""
     words = list(_WORD.finditer(made.source))
-    edits = [(one.start, one.end) for one in made.replacements if one.original != one.replacement]
+    edits = [
+        (replacement.start, replacement.end)
+        for replacement in made.replacements
+        if replacement.original != replacement.replacement
+    ]
     touched = sum(
         any(start < word.end() and word.start() < end for start, end in edits) for word in words
     )
@@ -125,7 +129,7 @@ class Bench:
         self._models = models
         questions = records(data, "medical", 10**6)
         self._options = OptionReader(questions)
-        chats = [one["context"] for one in records(data, "dialogue", 10**6)]
+        chats = [record["context"] for record in records(data, "dialogue", 10**6)]
         self._chats = Lexicon(chats)
         self.synonyms = Synonyms(wordnet)
 
@@ -156,10 +160,10 @@ class Bench:
     def _dealt(self, proposed: Plan, order: Sequence[float]) -> Sanitized:
         """The profile with the content words' importance dealt out in another order of them."""
         text = proposed.annotated.text
-        names = [text[one.start : one.end].casefold() for one in proposed.scores]
+        names = [text[score.start : score.end].casefold() for score in proposed.scores]
         known: dict[str, float] = {}
-        for name, one in zip(names, proposed.scores, strict=True):
-            known[name] = max(known.get(name, 0.0), one.importance)
+        for name, item in zip(names, proposed.scores, strict=True):
+            known[name] = max(known.get(name, 0.0), item.importance)
         ranks = {
             name: rank
             for name, word, rank in zip(names, proposed.annotated.words, order, strict=True)
@@ -168,8 +172,8 @@ class Bench:
         dealt = sorted(known[name] for name in ranks)
         anew = dict(zip(sorted(ranks, key=lambda name: (ranks[name], name)), dealt, strict=True))
         scores = tuple(
-            replace(one, importance=anew.get(name, one.importance))
-            for name, one in zip(names, proposed.scores, strict=True)
+            replace(item, importance=anew.get(name, item.importance))
+            for name, item in zip(names, proposed.scores, strict=True)
         )
         return self._applied(plan(proposed.annotated, options=self._minimise, scores=scores))
 
@@ -178,8 +182,8 @@ class Bench:
         """What hiding exactly the planted values costs: nobody could do with less."""
         text = prompt.text
         decisions = tuple(
-            Decision(Span(one.start, one.end, "CUSTOM", 1.0, "planted"), "placeholder")
-            for one in sorted(prompt.planted, key=lambda one: one.start)
+            Decision(Span(item.start, item.end, "CUSTOM", 1.0, "planted"), "placeholder")
+            for item in sorted(prompt.planted, key=lambda item: item.start)
         )
         made = Plan(Annotated(text, (), (), ()), decisions, Options())
         return pipeline.apply(made, conversation=Conversation.seeded(SEED))
@@ -196,9 +200,10 @@ class Bench:
         count = round(changed(like) * len(_WORD.findall(like.source)))
         able = [word for word in annotated.words if annotated.text[word.start : word.end].isalpha()]
         coins = random.Random(f"{SEED} {len(like.source)}")
-        picked = sorted(coins.sample(able, min(count, len(able))), key=lambda one: one.start)
+        picked = sorted(coins.sample(able, min(count, len(able))), key=lambda item: item.start)
         decisions = tuple(
-            Decision(Span(one.start, one.end, "CUSTOM", 1.0, "random"), "context") for one in picked
+            Decision(Span(item.start, item.end, "CUSTOM", 1.0, "random"), "context")
+            for item in picked
         )
         return self._applied(Plan(annotated, decisions, Options()))
 
@@ -216,11 +221,11 @@ class Bench:
         record, before, after = prompt.record, prompt.text, made.text
         if prompt.task == "medical":
             stems = (before.rpartition("\n\n")[0], after.rpartition("\n\n")[0])
-            one, other = (self._options.scores(stem, record) for stem in stems)
+            item, other = (self._options.scores(stem, record) for stem in stems)
             right = list(record["options"]).index(record["answer_idx"])
-            yield "order of the options kept", 1.0, rank_correlation(one, other)
-            yield "first option kept", 1.0, one.index(max(one)) == other.index(max(other))
-            yield "right option first", *(float(each.index(max(each)) == right) for each in (one, other))  # fmt: skip # noqa: E501
+            yield "order of the options kept", 1.0, rank_correlation(item, other)
+            yield "first option kept", 1.0, item.index(max(item)) == other.index(max(other))
+            yield "right option first", *(float(each.index(max(each)) == right) for each in (item, other))  # fmt: skip # noqa: E501
         elif prompt.task == "dialogue":
             gold = record["response"]
             short = [summary(text.partition("\n\n")[2], self._chats) for text in (before, after)]
@@ -233,18 +238,18 @@ class Bench:
 
     def count(self, prompt: Prompt, made: Sanitized, tally: Tally, *, show: str = "") -> None:
         """Add one answer of a system."""
-        for one in prompt.planted:
-            good = is_hidden(prompt, one, made)
-            there = standing_in(made, one.start, one.end)
-            if good and one.attribute in COMPARED:
+        for item in prompt.planted:
+            good = is_hidden(prompt, item, made)
+            there = standing_in(made, item.start, item.end)
+            if good and item.attribute in COMPARED:
                 tally.compared += 1
-                same = self.synonyms.same(one.value, there)
+                same = self.synonyms.same(item.value, there)
                 tally.synonyms += same
                 good = not same
-            tally.hidden[prompt.task, one.attribute, one.seen].append(good)
-            if show and not good and one.seen:
-                around = prompt.text[max(0, one.start - 40) : one.end + 20]
-                print(f"{show} {prompt.task}.{one.attribute}: {around!r} -> {there!r}")
+            tally.hidden[prompt.task, item.attribute, item.seen].append(good)
+            if show and not good and item.seen:
+                around = prompt.text[max(0, item.start - 40) : item.end + 20]
+                print(f"{show} {prompt.task}.{item.attribute}: {around!r} -> {there!r}")
         tally.changed[prompt.task].append(changed(made))
         for name, before, after in self.usefulness(prompt, made):
             tally.useful[name].append((before, after))
@@ -252,7 +257,7 @@ class Bench:
             self._names(prompt, made, tally)
 
     def _names(self, prompt: Prompt, made: Sanitized, tally: Tally) -> None:
-        scribe = next(one for one in prompt.planted if one.attribute == "transcriber")
+        scribe = next(item for item in prompt.planted if item.attribute == "transcriber")
         good = is_hidden(prompt, scribe, made)
         tally.names[0] += good
         tally.names[2] += not good
@@ -269,9 +274,9 @@ def f1(names: Sequence[int]) -> tuple[float, float, float]:
     return precision, recall, 2 * precision * recall / max(1e-9, precision + recall)
 
 
-def share(found: Sequence[float]) -> str:
+def share(findings: Sequence[float]) -> str:
     """A share, or a dash."""
-    return f"{fmean(found):.3f}" if found else "-"
+    return f"{fmean(findings):.3f}" if findings else "-"
 
 
 def table(tallies: dict[str, Tally]) -> None:
@@ -280,10 +285,10 @@ def table(tallies: dict[str, Tally]) -> None:
     print(f"| | {' | '.join(columns)} |\n|---|{'---|' * len(columns)}")
 
     def row(name: str, cell: Callable[[Tally], str]) -> None:
-        print(f"| {name} | {' | '.join(cell(tallies[one]) for one in columns)} |")
+        print(f"| {name} | {' | '.join(cell(tallies[column]) for column in columns)} |")
 
     def hidden(tally: Tally, chosen: Callable[[tuple[str, str, bool]], bool]) -> list[bool]:
-        return [one for key, found in tally.hidden.items() if chosen(key) for one in found]
+        return [item for key, findings in tally.hidden.items() if chosen(key) for item in findings]
 
     row("hidden, all", lambda tally: share(hidden(tally, lambda _key: True)))
     for seen in (True, False):
@@ -308,8 +313,8 @@ def _count(tally: Tally) -> int:
     return sum(map(len, tally.changed.values()))
 
 
-def _fall(found: Sequence[tuple[float, float]]) -> str:
-    before, after = (fmean(pair[at] for pair in found) for at in (0, 1))
+def _fall(findings: Sequence[tuple[float, float]]) -> str:
+    before, after = (fmean(pair[place] for pair in findings) for place in (0, 1))
     return f"{before:.3f} → {after:.3f} ({100 * (after - before):+.1f})"
 
 
@@ -341,7 +346,7 @@ def main() -> int:
         "redaction": bench.everything("redact"),
     }  # fmt: skip
     for prompt in (
-        one for task in chosen.tasks for one in prompts(chosen.data, task, chosen.count)
+        prompt for task in chosen.tasks for prompt in prompts(chosen.data, task, chosen.count)
     ):
         ours = _timed(bench.minimise, prompt.text, tallies["minimise"])
         bench.count(prompt, ours, tallies["minimise"], show="minimise" if chosen.show else "")

@@ -28,7 +28,7 @@ Vector = dict[str, float]
 
 def words(text: str) -> list[str]:
     """The words of a text in lower case."""
-    return [one.lower() for one in _WORD.findall(text)]
+    return [item.lower() for item in _WORD.findall(text)]
 
 
 class Lexicon:
@@ -50,9 +50,9 @@ class Lexicon:
         return {word: weight / length for word, weight in weights.items()}
 
 
-def cosine(one: Vector, other: Vector) -> float:
+def cosine(vector: Vector, other: Vector) -> float:
     """The similarity of two unit vectors."""
-    small, large = sorted((one, other), key=len)
+    small, large = sorted((vector, other), key=len)
     return sum(weight * large.get(word, 0.0) for word, weight in small.items())
 
 
@@ -61,8 +61,8 @@ class OptionReader:
 
     def __init__(self, questions: Sequence[dict]) -> None:
         """Reads the set: each question with its right answer is a document."""
-        self._documents = [f"{one['question']} {one['answer']}" for one in questions]
-        self._ids = [one["id"] for one in questions]
+        self._documents = [f"{question['question']} {question['answer']}" for question in questions]
+        self._ids = [question["id"] for question in questions]
         self._lexicon = Lexicon(self._documents)
         self._vectors = [self._lexicon.vector(text) for text in self._documents]
         self._sets = [set(words(text)) for text in self._documents]
@@ -71,28 +71,28 @@ class OptionReader:
         """How well each option goes with a stem, in the options' order."""
         stem_vector = self._lexicon.vector(stem)
         near = [cosine(stem_vector, vector) for vector in self._vectors]
-        found = []
+        findings = []
         for option in record["options"].values():
             asked = self._lexicon.vector(option)
             best = sorted(
                 (
-                    near[at] * sum(weight for word, weight in asked.items() if word in held)
-                    for at, held in enumerate(self._sets)
-                    if self._ids[at] != record["id"]
+                    near[place] * sum(weight for word, weight in asked.items() if word in held)
+                    for place, held in enumerate(self._sets)
+                    if self._ids[place] != record["id"]
                 ),
                 reverse=True,
             )
-            found.append(sum(best[:5]) + cosine(stem_vector, asked))
-        return found
+            findings.append(sum(best[:5]) + cosine(stem_vector, asked))
+        return findings
 
 
-def rank_correlation(one: Sequence[float], other: Sequence[float]) -> float:
+def rank_correlation(item: Sequence[float], other: Sequence[float]) -> float:
     """Kendall's tau-a over pairs that the first tells apart; 1 where none is."""
     pairs = [
-        (one[left] - one[right], other[left] - other[right])
-        for left in range(len(one))
+        (item[left] - item[right], other[left] - other[right])
+        for left in range(len(item))
         for right in range(left)
-        if one[left] != one[right]
+        if item[left] != item[right]
     ]
     if not pairs:
         return 1.0
@@ -105,8 +105,8 @@ def summary(text: str, lexicon: Lexicon) -> str:
     turns = [line for line in text.split("\n") if line.strip()]
     vectors = [lexicon.vector(turn) for turn in turns]
     central = [sum(cosine(vector, other) for other in vectors) for vector in vectors]
-    best = sorted(sorted(range(len(turns)), key=lambda at: -central[at])[:_TURNS])
-    return " ".join(turns[at] for at in best)
+    best = sorted(sorted(range(len(turns)), key=lambda place: -central[place])[:_TURNS])
+    return " ".join(turns[place] for place in best)
 
 
 def rouge_1(made: str, gold: str) -> float:
@@ -121,9 +121,9 @@ def rouge_l(made: str, gold: str) -> float:
     row = [0] * (len(theirs) + 1)
     for word in mine:
         before = 0
-        for at, other in enumerate(theirs, start=1):
-            kept = row[at]
-            row[at] = before + 1 if word == other else max(row[at], row[at - 1])
+        for place, other in enumerate(theirs, start=1):
+            kept = row[place]
+            row[place] = before + 1 if word == other else max(row[place], row[place - 1])
             before = kept
     return _f(row[-1], len(mine), len(theirs))
 
@@ -136,13 +136,13 @@ def needed_tokens(record: dict) -> set[str]:
     """Identifiers and literals of an instruction that the right output uses."""
     given = set(_TOKEN.findall(f"{record['instruction']} {record.get('input', '')}"))
     used = set(_TOKEN.findall(record["output"]))
-    return {one for one in given & used if one.lower() not in _COMMON and len(one) > 1}
+    return {item for item in given & used if item.lower() not in _COMMON and len(item) > 1}
 
 
 def still_there(needed: Iterable[str], text: str) -> float:
     """The share of tokens that a text holds; a quoted one stands wherever its letters do."""
     wanted, held = list(needed), set(_TOKEN.findall(text))
-    there = (one in text if one[0] in "\"'" else one in held for one in wanted)
+    there = (item in text if item[0] in "\"'" else item in held for item in wanted)
     return sum(there) / len(wanted) if wanted else 1.0
 
 
@@ -164,20 +164,20 @@ class Synonyms:
             for line in path.read_text("utf-8").splitlines() if path.exists() else ():
                 if not line.startswith(" "):
                     fields = line.split()
-                    found = self._senses.setdefault(fields[0].replace("_", " "), set())
-                    found |= {(kind, offset) for offset in fields[-int(fields[2]) :]}
+                    findings = self._senses.setdefault(fields[0].replace("_", " "), set())
+                    findings |= {(kind, offset) for offset in fields[-int(fields[2]) :]}
 
     def __bool__(self) -> bool:
         """Whether WordNet is there."""
         return bool(self._senses)
 
-    def same(self, one: str, other: str) -> bool:
+    def same(self, text: str, other: str) -> bool:
         """Whether two terms, in any of their plain forms, are equal or of one synset."""
-        mine, theirs = _bases(one), _bases(other)
+        mine, theirs = _bases(text), _bases(other)
         if mine & theirs:
             return True
         if not self._senses:
-            return one.isalpha() and other.isalpha() and similarity(one, other) >= SYNONYM
+            return text.isalpha() and other.isalpha() and similarity(text, other) >= SYNONYM
         senses = [set().union(*(self._senses.get(term, ()) for term in terms)) for terms in (mine, theirs)]  # fmt: skip # noqa: E501
         return bool(senses[0] & senses[1])
 

@@ -61,8 +61,8 @@ def records(data: Path, task: str, count: int) -> list[dict]:
     """`count` records at even distances through the set of a task."""
     path = data / "evaluate" / f"{SETS[task]}.jsonl.gz"
     with gzip.open(path, "rt", encoding="utf-8") as lines:
-        found = [json.loads(line) for line in lines]
-    return found[:: max(1, len(found) // count)][:count]
+        findings = [json.loads(line) for line in lines]
+    return findings[:: max(1, len(findings) // count)][:count]
 
 
 def prompts(data: Path, task: str, count: int) -> list[Prompt]:
@@ -85,15 +85,15 @@ def _prompt(task: str, number: int, record: dict, values: Values) -> Prompt:
         chosen.append((attribute, sentence, value, parts, seen))
     places = [coins.randint(0, len(body)) for _one in chosen]
     pieces: list[tuple[str, tuple | None]] = [(piece, None) for piece in body]
-    for place, one in sorted(zip(places, chosen, strict=True), key=lambda pair: -pair[0]):
-        pieces.insert(place, (one[1], one))
+    for place, item in sorted(zip(places, chosen, strict=True), key=lambda pair: -pair[0]):
+        pieces.insert(place, (item[1], item))
     text, planted = head, []
-    for at, (piece, one) in enumerate(pieces):
-        text += joint if at else ""
-        if one is None:
+    for position, (piece, item) in enumerate(pieces):
+        text += joint if position else ""
+        if item is None:
             text += piece
             continue
-        attribute, sentence, value, parts, seen = one
+        attribute, sentence, value, parts, seen = item
         sentence = _agreeing(sentence, value)
         start = len(text) + sentence.index("{v}")
         text += sentence.replace("{v}", value)
@@ -173,14 +173,16 @@ class Values:
         """Reads the public lists below `data`."""
         folder = data / "train" / "gazetteers"
         self._given = [row[5] or row[4] for row in _rows(folder / "forenames_by_country.tsv.gz")]
-        self._given = [one for one in self._given if re.fullmatch(r"[A-Z][a-z]{2,11}", one)]
+        self._given = [item for item in self._given if re.fullmatch(r"[A-Z][a-z]{2,11}", item)]
         self._family = [row[0] for row in _rows(folder / "surnames_us_census_1990.tsv.gz")][:3000]
         more = [row[3] or row[2] for row in _rows(folder / "surnames_by_country.tsv.gz")]
-        self._family += [one for one in more if re.fullmatch(r"[A-Z][a-z]{2,11}", one)]
+        self._family += [item for item in more if re.fullmatch(r"[A-Z][a-z]{2,11}", item)]
         jobs = [row[0].lower() for row in _rows(folder / "occupations.tsv.gz")]
-        self._jobs = [one for one in jobs if re.fullmatch(r"[a-z]+(?: [a-z]+)?", one)]
+        self._jobs = [job for job in jobs if re.fullmatch(r"[a-z]+(?: [a-z]+)?", job)]
         cities = [row[0] for row in _rows(folder / "world_cities.tsv.gz")]
-        self._cities = [one for one in cities if re.fullmatch(r"[A-Z][a-z]+(?: [A-Z][a-z]+)?", one)]
+        self._cities = [
+            city for city in cities if re.fullmatch(r"[A-Z][a-z]+(?: [A-Z][a-z]+)?", city)
+        ]
         self._makers: dict[str, Callable[[random.Random], tuple[str, tuple[str, ...]]]] = {
             "name": self._name, "transcriber": self._name, "occupation": self._job,
             "orientation": lambda coins: _whole(coins.choice(_ORIENTATIONS)),
@@ -288,4 +290,4 @@ def _config(coins: random.Random) -> tuple[str, tuple[str, ...]]:
 
 def attributes() -> Sequence[tuple[str, str]]:
     """Every task with each of its attributes."""
-    return [(task, one) for task, found in templates().items() for one in found]
+    return [(task, item) for task, findings in templates().items() for item in findings]

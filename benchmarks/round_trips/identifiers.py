@@ -110,8 +110,8 @@ def mod_97(text: str) -> int:
 
 def iban(rng: Random) -> str:
     country = rng.choice(sorted(IBANS))
-    body = "".join(rng.choice(string.ascii_uppercase) if one == "A" else rng.choice(string.digits)
-                   for one in IBANS[country])  # fmt: skip
+    body = "".join(rng.choice(string.ascii_uppercase) if iban == "A" else rng.choice(string.digits)
+                   for iban in IBANS[country])  # fmt: skip
     check = 98 - mod_97(f"{country}00{body}")
     number = f"{country}{check:02d}{body}"
     return number if rng.random() < 0.5 else " ".join(re.findall(".{1,4}", number))
@@ -181,7 +181,7 @@ class Dated:
         style = self.style
         if self.bare:
             plain = {"%d": when.day, "%m": when.month, "%H": when.hour, "%I": when.hour % 12 or 12}
-            style = re.sub("%[dmHI]", lambda found: str(plain[found[0]]), style)
+            style = re.sub("%[dmHI]", lambda findings: str(plain[findings[0]]), style)
         return when.strftime(style)
 
     def judge(self, old: str, new: str) -> bool:

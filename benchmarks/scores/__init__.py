@@ -71,10 +71,10 @@ def auc(positive: NDArray[np.float64], negative: NDArray[np.float64]) -> float:
 
 def joined(tokens: list[str]) -> tuple[str, tuple[Word, ...]]:
     """Tokens joined by single spaces, and where each stands."""
-    words, at = [], 0
+    words, place = [], 0
     for token in tokens:
-        words.append(Word(at, at + len(token)))
-        at += len(token) + 1
+        words.append(Word(place, place + len(token)))
+        place += len(token) + 1
     return " ".join(tokens), tuple(words)
 
 

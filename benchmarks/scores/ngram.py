@@ -38,20 +38,24 @@ class KneserNey:
         grams, first, counts = np.unique(keys[order], return_index=True, return_counts=True)
         self.orders = {order: _counted(grams, counts, keys[order - 1][first])}
         for n in range(order - 1, 0, -1):  # lower orders count what stood before, not how often
-            grams, at, counts = np.unique(keys[n][first + 1], return_index=True, return_counts=True)
-            first = first[at] + 1
+            grams, place, counts = np.unique(
+                keys[n][first + 1], return_index=True, return_counts=True
+            )
+            first = first[place] + 1
             self.orders[n] = _counted(grams, counts, keys[n - 1][first])
 
     def chances(self, text: NDArray[np.integer]) -> Floats:
         """P of `text[1:]`, each after what stands before it in `text`."""
         keys = _all_keys(text, len(self.orders))
-        found = np.full(len(text) - 1, 1 / self.vocabulary)
+        findings = np.full(len(text) - 1, 1 / self.vocabulary)
         for n, counted in sorted(self.orders.items()):
             start = max(0, n - 2)  # the first tokens have no room for a context of n - 1
             grams = keys[n][1:] if n == 1 else keys[n][: len(text) - n + 1]
             contexts = keys[n - 1][1:] if n == 1 else keys[n - 1][: len(text) - n + 1]
-            found[start:] = _interpolated(counted, grams, contexts[: len(grams)], found[start:])
-        return found
+            findings[start:] = _interpolated(
+                counted, grams, contexts[: len(grams)], findings[start:]
+            )
+        return findings
 
 
 def _all_keys(stream: NDArray[np.integer], order: int) -> list[Keys]:

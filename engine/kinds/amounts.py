@@ -23,6 +23,12 @@ _SHARE = re.compile(
 _DEGREES = re.compile(
     r"°|\bdegrees?(?! of freedom)\b|\b(?:celsius|fahrenheit|grad)\b", re.IGNORECASE
 )
+UNIT = (
+    r"(?:%|°|[kcm]?m²?\b|[kmµ]?g\b|ml\b|l\b|h\b|hrs?\b|hours?\b|days?\b|weeks?\b|months?\b|years?\b"
+    r"|minutes?\b|people\b|Std\b|Stunden\b|Tage\b|Wochen\b|Monate\b|Jahre\b|miles\b|mmol"
+    r"|per[ ]cent|percent|Prozent|points?\b|Punkte\b|times\b|x\b|pcs\b)"
+)
+"""What stands behind a number that is no amount of money, as a pattern."""
 _TO = re.compile(r"\s*(?:[-–—]|to|until|bis|à|a|and|und|et|y)\s*[$€£¥₹]?\s*", re.IGNORECASE)
 
 

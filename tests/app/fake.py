@@ -168,7 +168,7 @@ class FakeEngine:
         tick(0.1)
         text = plan.annotated.text
         words = []
-        inside = {at for d in plan.decisions for at in range(d.span.start, d.span.end)}
+        inside = {index for d in plan.decisions for index in range(d.span.start, d.span.end)}
         for number, hit in enumerate(re.finditer(r"\w+", text)):
             private = hit.start() in inside
             importance = (number * 37 % 100) / 100
@@ -248,8 +248,8 @@ class FakeEngine:
 def _plan(text: str, choices: Choices) -> Plan:
     spans: list[Span] = []
     taken = bytearray(len(text))
-    own = [(re.escape(word), "CUSTOM", "placeholder") for word in choices.protect | choices.marked]
-    for pattern, kind, _how in (*own, *KINDS):
+    ours = [(re.escape(word), "CUSTOM", "placeholder") for word in choices.protect | choices.marked]
+    for pattern, kind, _how in (*ours, *KINDS):
         for hit in re.finditer(pattern, text):
             free = not any(taken[hit.start() : hit.end()])
             if free and hit.group() not in choices.keep:
@@ -257,7 +257,7 @@ def _plan(text: str, choices: Choices) -> Plan:
                 spans.append(Span(hit.start(), hit.end(), kind, 0.97, "tagger"))
     spans.sort(key=lambda item: item.start)
     words = tuple(Word(hit.start(), hit.end(), "NOUN") for hit in re.finditer(r"\w+", text))
-    how = {kind: how for _p, kind, how in (*own, *KINDS)}
+    how = {kind: how for _p, kind, how in (*ours, *KINDS)}
     decisions = tuple(
         Decision(
             span,
@@ -271,7 +271,7 @@ def _plan(text: str, choices: Choices) -> Plan:
 
 
 def _sanitized(plan: Plan, names: dict[str, str]) -> Sanitized:
-    text, out, at, items, costs = plan.annotated.text, "", 0, [], []
+    text, out, place, items, costs = plan.annotated.text, "", 0, [], []
     for decision in plan.decisions:
         if decision.mechanism == "keep":
             continue
@@ -281,14 +281,14 @@ def _sanitized(plan: Plan, names: dict[str, str]) -> Sanitized:
         wanted = decision.replacement or ""
         taken = {given for value, given in names.items() if value != original}
         new = usual if not wanted or wanted in text or wanted in taken else wanted
-        out += text[at:start]
+        out += text[place:start]
         items.append(
             Replacement(start, end, len(out), len(out) + len(new), decision.span.type, original,
                         new, decision.mechanism, decision.mechanism != "mdp",
                         decision.epsilon, "chain:fake" if decision.epsilon else "")
         )  # fmt: skip
-        out, at = out + new, end
+        out, place = out + new, end
         if decision.epsilon:
             costs.append(ValueCost(decision.span.type, decision.epsilon))
     spent = sum(item.epsilon for item in costs)
-    return Sanitized(text, out + text[at:], tuple(items), Budget(spent, tuple(costs), "years"))
+    return Sanitized(text, out + text[place:], tuple(items), Budget(spent, tuple(costs), "years"))

@@ -16,9 +16,9 @@ def test_unexpected_errors_do_not_quote_the_text(capsys):
         raise ValueError("Siobhán O'Leary")
     except ValueError as error:
         tell_where(type(error), error, error.__traceback__)
-    told = capsys.readouterr().err
-    assert "ValueError at test_main.py" in told
-    assert "Siobhán" not in told
+    reports = capsys.readouterr().err
+    assert "ValueError at test_main.py" in reports
+    assert "Siobhán" not in reports
 
 
 def test_the_window_stands_before_anything_heavy_is_imported(tmp_path):

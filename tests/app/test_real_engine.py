@@ -82,11 +82,11 @@ def test_right_to_left_text_is_noticed():
 def test_a_new_conversation_is_no_new_draw_of_the_noise():
     """Otherwise whoever sends an age in ten conversations lets its noise be averaged out."""
     engine = EmbeddedEngine()
-    one, two = engine.conversation(), engine.conversation()
-    assert one.coins("AGE", "41").bits(128) == two.coins("AGE", "41").bits(128)
-    assert one.draw("name", "PERSON", "Ann").bits(128) != two.draw("name", "PERSON", "Ann").bits(
+    item, two = engine.conversation(), engine.conversation()
+    assert item.coins("AGE", "41").bits(128) == two.coins("AGE", "41").bits(128)
+    assert item.draw("name", "PERSON", "Ann").bits(128) != two.draw("name", "PERSON", "Ann").bits(
         128
     )
-    assert one.coins("AGE", "41").bits(128) != EmbeddedEngine().conversation().coins(
+    assert item.coins("AGE", "41").bits(128) != EmbeddedEngine().conversation().coins(
         "AGE", "41"
     ).bits(128)

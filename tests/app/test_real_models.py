@@ -69,9 +69,9 @@ def test_a_chosen_tagger_is_used_at_once_and_missed_visibly(qtbot, window, setti
     assert "local" not in sources(window)
     assert {decision.span.type for decision in window.session.plan.decisions} == built_in
     assert window.prompt.alert.isVisible()
-    told = window.prompt.alert.words.text()
-    assert "built-in model alone: my-ner cannot be used" in told
-    assert EXAMPLE[:20] not in told
+    message = window.prompt.alert.words.text()
+    assert "built-in model alone: my-ner cannot be used" in message
+    assert EXAMPLE[:20] not in message
 
 
 def test_the_speed_of_the_models_in_use_is_measured(qtbot, window, settings):

@@ -70,7 +70,7 @@ def weigh(qtbot):
         with qtbot.waitSignal(window.session.scored, timeout=PATIENCE):
             window.prompt.set_text(text)
             window.session.analyse_now()
-        return [one.bits for one in window.session.review.plan.scores]
+        return [score.bits for score in window.session.review.plan.scores]
 
     return write
 
@@ -108,11 +108,11 @@ def test_chosen_and_back_again(qtbot, open_window, settings, server, weigh):
     built_in = weigh(window, TEXT.format("Ana"))
     with qtbot.waitSignal(window.session.scored, timeout=PATIENCE):
         remember(settings, server)
-    assert [one.bits for one in window.session.review.plan.scores] != built_in
+    assert [score.bits for score in window.session.review.plan.scores] != built_in
     assert window.top.badge.text().startswith("CPU + server")
     with qtbot.waitSignal(window.session.scored, timeout=PATIENCE):
         settings.model_server = None
-    assert [one.bits for one in window.session.review.plan.scores] == built_in
+    assert [score.bits for score in window.session.review.plan.scores] == built_in
     assert window.top.badge.text().startswith("CPU")
     assert "server" not in window.top.badge.text()
     received = len(server.received)
@@ -161,15 +161,15 @@ def test_wrong_answers_are_not_believed_and_the_text_stands_nowhere(
         row.retry.trigger()
     assert not row.complaint
     assert not window.prompt.alert.isVisible()
-    assert [one.bits for one in window.session.review.plan.scores] != built_in
+    assert [score.bits for score in window.session.review.plan.scores] != built_in
     assert window.top.badge.text().startswith("CPU + server")
 
 
 def assert_told(window, words):
     window.review_controller.deferred.finish()
     assert window.prompt.alert.isVisible()
-    told = window.prompt.alert.words.text()
-    assert words in told
-    assert "built-in models do its work" in told
-    assert "Galway" not in told
+    message = window.prompt.alert.words.text()
+    assert words in message
+    assert "built-in models do its work" in message
+    assert "Galway" not in message
     assert "server" not in window.top.badge.text()

@@ -213,8 +213,8 @@ def test_a_stop_comes_through_a_flood_of_pieces(ready, qtbot, server):
 
 def test_pieces_wait_in_one_place_and_are_told_of_once():
     buffer = StreamBuffer()
-    told = [buffer.add(text="a", untrusted="b") for _ in range(5)]
-    assert told == [True, False, False, False, False]
+    reports = [buffer.add(text="a", untrusted="b") for _ in range(5)]
+    assert reports == [True, False, False, False, False]
     assert buffer.take() == ("aaaaa", "bbbbb")
     assert buffer.take() == ("", "")
     assert buffer.add(text="c")
@@ -283,11 +283,13 @@ def test_a_new_conversation_knows_nothing_of_the_last_ones_trouble(window, setti
 
 
 def test_a_new_conversation_leaves_a_connection_test_alone(session: Session, qtbot):
-    go_on, told = threading.Event(), []
-    session.network_lane.start(lambda _report: go_on.wait(), Handlers(told.append, told.append))
+    go_on, reports = threading.Event(), []
+    session.network_lane.start(
+        lambda _report: go_on.wait(), Handlers(reports.append, reports.append)
+    )
     session.new_conversation()
     go_on.set()
-    qtbot.waitUntil(lambda: told == [True])
+    qtbot.waitUntil(lambda: reports == [True])
 
 
 def test_the_bounds_in_the_settings_reach_the_wire(ready, qtbot, server, settings, engine):

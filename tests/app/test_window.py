@@ -12,8 +12,8 @@ from engine.providers.presets import PAGES
 
 def press(qtbot, widget, key, *modifiers):
     held = Qt.KeyboardModifier.NoModifier
-    for one in modifiers:
-        held |= one
+    for modifier in modifiers:
+        held |= modifier
     qtbot.keyClick(widget, key, held)
 
 

@@ -44,7 +44,7 @@ def open_window(qtbot):
     gc.collect()
 
 
-def told(window):
+def said(window):
     notice = window.preview.notice
     return notice.words.text() if notice.isVisible() else ""
 
@@ -52,9 +52,9 @@ def told(window):
 def test_damaged_settings_are_told_until_closed(open_window, settings, qtbot):
     write_atomically(settings.path, b"{")
     window = open_window(Settings(settings.path))
-    qtbot.waitUntil(lambda: "could not be understood" in told(window))
+    qtbot.waitUntil(lambda: "could not be understood" in said(window))
     window.preview.notice.button.click()
-    assert told(window) == ""
+    assert said(window) == ""
 
 
 def test_remembered_rules_that_are_not_active_are_told_beside_what_will_be_sent(
@@ -65,10 +65,10 @@ def test_remembered_rules_that_are_not_active_are_told_beside_what_will_be_sent(
     first.remember()
     keyring.core.set_keyring(LockedKeyring())
     window = open_window(settings)
-    qtbot.waitUntil(lambda: "not active" in told(window))
+    qtbot.waitUntil(lambda: "not active" in said(window))
     window.prompt.set_text("My patient comes from Cork.")
     qtbot.waitUntil(lambda: window.session.sendable is not None)
-    assert "not active" in told(window)
+    assert "not active" in said(window)
 
 
 def test_settings_that_cannot_be_saved_are_told(open_window, settings, qtbot, monkeypatch):
@@ -80,4 +80,4 @@ def test_settings_that_cannot_be_saved_are_told(open_window, settings, qtbot, mo
     monkeypatch.setattr("os.fsync", full)
     settings.theme = "dark"
     assert not settings.save()
-    assert "No space left" in told(window)
+    assert "No space left" in said(window)

@@ -30,9 +30,9 @@ def asked(marked, checks=(), answer="", field="law"):
 
 def case(marked, *, known=None, notation=ENGLISH, field="law", **stand_ins):
     """A prompt whose values have these stand-ins, and its own elsewhere."""
-    one = asked(marked, field=field)
-    values = {name: stand_ins.get(name, mark.value) for name, mark in one.named.items()}
-    return Case(one, values, one.text, notation, {}, known)
+    item = asked(marked, field=field)
+    values = {name: stand_ins.get(name, mark.value) for name, mark in item.named.items()}
+    return Case(item, values, item.text, notation, {}, known)
 
 
 def sent(source, *changes):

@@ -302,40 +302,40 @@ LETTER = (
 
 
 def test_what_overlaps_a_mark_gives_its_stand_in(known):
-    one = asked(LETTER)
+    item = asked(LETTER)
     whole = sent(
-        one.text,
+        item.text,
         ("PERSON", "Dear Ana Lima", "Dear Bo Lee"),
         ("DATE_TIME", "Monday, 9 June 2025", "Friday, 2 May 2025"),
     )
-    values = case_of(one, whole, ENGLISH, known).values
+    values = case_of(item, whole, ENGLISH, known).values
     assert values == {"a": "Bo Lee", "w": "Friday", "d": "2 May 2025", "j": "actor"}
-    part = sent(one.text, ("PERSON", "Lima", "Lee"), ("DATE_TIME", "9", "4"))
-    assert case_of(one, part, ENGLISH, known).values["a"] == "Ana Lee"
-    assert case_of(one, part, ENGLISH, known).values["d"] == "4 June 2025"
+    part = sent(item.text, ("PERSON", "Lima", "Lee"), ("DATE_TIME", "9", "4"))
+    assert case_of(item, part, ENGLISH, known).values["a"] == "Ana Lee"
+    assert case_of(item, part, ENGLISH, known).values["d"] == "4 June 2025"
 
 
 def test_hidden_values_kept_words_and_articles(known):
-    one = asked(LETTER)
+    item = asked(LETTER)
     good = sent(
-        one.text,
+        item.text,
         ("PERSON", "Ana Lima", "Bo Lee"),
         ("DATE_TIME", "Monday", "Friday"),
         ("DATE_TIME", "9 June 2025", "2 May 2025"),
         ("OCCUPATION", "actor", "usher"),
     )
     bad = sent(
-        one.text,
+        item.text,
         ("PERSON", "Lima", "Lee"),
         ("ORGANIZATION", "VAT", "QRS"),
         ("OCCUPATION", "actor", "baker"),
     )
-    assert [fine for fine, _ in hidden(one, good)] == [True] * 4
-    assert [fine for fine, _ in hidden(one, bad)] == [False, False, False, True]
-    assert [fine for fine, _ in kept(one, good)] == [True]
-    assert [fine for fine, _ in kept(one, bad)] == [False]
-    assert [fine for fine, _ in articles(one, good)] == [True]
-    assert [fine for fine, _ in articles(one, bad)] == [False]
+    assert [fine for fine, _ in hidden(item, good)] == [True] * 4
+    assert [fine for fine, _ in hidden(item, bad)] == [False, False, False, True]
+    assert [fine for fine, _ in kept(item, good)] == [True]
+    assert [fine for fine, _ in kept(item, bad)] == [False]
+    assert [fine for fine, _ in articles(item, good)] == [True]
+    assert [fine for fine, _ in articles(item, bad)] == [False]
 
 
 def test_articles_go_by_sound():
@@ -348,30 +348,30 @@ def test_articles_go_by_sound():
 # ------------------------------------------------------------------ the judge
 def test_a_prompt_is_judged_whole(known):
     check = {"kind": "sum", "parts": ["a", "b"], "total": "all"}
-    one = asked(f"{PAID} (⟦=VAT⟧)", [check], "It is ⟦sum(a, b)⟧.")
+    item = asked(f"{PAID} (⟦=VAT⟧)", [check], "It is ⟦sum(a, b)⟧.")
     right = sent(
-        one.text,
+        item.text,
         ("MONEY", "£1,200.00", "£2,000.00"),
         ("MONEY", "£34.50", "£11.25"),
         ("MONEY", "£1,234.50", "£2,011.25"),
     )
     wrong = sent(
-        one.text,
+        item.text,
         ("MONEY", "£1,200.00", "£2,000.00"),
         ("MONEY", "£34.50", "£11.25"),
         ("MONEY", "£1,234.50", "£2,500.00"),
     )
-    verdicts = {verdict.kind: verdict.holds for verdict in judged(one, right, known)}
+    verdicts = {verdict.kind: verdict.holds for verdict in judged(item, right, known)}
     beside = {"hidden": True, answers.WEEKDAYS_ASIDE: True, "public": True}
     assert verdicts == {"sum": True, **beside, "answer": True}
-    verdicts = {verdict.kind: verdict.holds for verdict in judged(one, wrong, known)}
+    verdicts = {verdict.kind: verdict.holds for verdict in judged(item, wrong, known)}
     assert verdicts == {"sum": False, **beside, "answer": False}
 
 
 def test_weekdays_alone_are_counted_apart(known):
-    one = asked("⟦a:DATE_TIME|Friday⟧ with ⟦b:PERSON|Petra Lind⟧")
-    sent_so = sent(one.text, ("PERSON", "Petra Lind", "Karla Boe"))
-    verdicts = [(verdict.kind, verdict.holds) for verdict in judged(one, sent_so, known)]
+    item = asked("⟦a:DATE_TIME|Friday⟧ with ⟦b:PERSON|Petra Lind⟧")
+    sent_so = sent(item.text, ("PERSON", "Petra Lind", "Karla Boe"))
+    verdicts = [(verdict.kind, verdict.holds) for verdict in judged(item, sent_so, known)]
     assert verdicts.count(("hidden", False)) == 1
     assert [holds for kind, holds in verdicts if kind == answers.WEEKDAYS_ASIDE] == [True]
 

@@ -12,8 +12,10 @@ from tests.benchmarks.answers_made import BORN, ENGLISH, NAMES, PAID, asked, cas
 
 
 def test_computed_slots_are_written_as_their_values_are():
-    one = asked(PAID, answer="⟦sum(a, b)⟧ ⟦minus(b, a)⟧ ⟦times(b, 2)⟧ ⟦share(b, a)⟧ ⟦larger(a, b)⟧")
-    assert filled(original(one)) == "£1,234.50 -£1,165.50 £69.00 2.9 £1,200.00"
+    item = asked(
+        PAID, answer="⟦sum(a, b)⟧ ⟦minus(b, a)⟧ ⟦times(b, 2)⟧ ⟦share(b, a)⟧ ⟦larger(a, b)⟧"
+    )
+    assert filled(original(item)) == "£1,234.50 -£1,165.50 £69.00 2.9 £1,200.00"
 
 
 def test_slots_of_dates_and_names():
@@ -22,8 +24,8 @@ def test_slots_of_dates_and_names():
         "⟦years(born, on)⟧ ⟦days(on, 2024-05-14)⟧ ⟦later(on, 20)⟧ ⟦earlier(on, born)⟧"
         " ⟦first(full)⟧ ⟦last(ms)⟧"
     )
-    one = asked(marked, answer=answer)
-    assert filled(original(one)) == "44 2 1 June 2024 3 March 1980 Marta Oyelaran"
+    item = asked(marked, answer=answer)
+    assert filled(original(item)) == "44 2 1 June 2024 3 March 1980 Marta Oyelaran"
 
 
 @pytest.mark.parametrize(
@@ -42,8 +44,8 @@ def test_dates_are_written_as_others_are(like, wanted):
 
 
 def test_what_cannot_be_read_cannot_be_computed():
-    one = case(PAID, a="a lot")
-    answered = Case(asked(PAID, answer="⟦sum(a, b)⟧"), one.values, one.text, ENGLISH)
+    item = case(PAID, a="a lot")
+    answered = Case(asked(PAID, answer="⟦sum(a, b)⟧"), item.values, item.text, ENGLISH)
     assert filled(answered) == "(unknown)"
 
 

@@ -51,9 +51,9 @@ def test_faults_of_a_file_are_told(tmp_path):
     path.write_text("[[prompt]\n", encoding="utf-8")
     assert "no TOML" in next(file_faults(path, set(), set()))
     path.write_text('[[prompt]]\nid = "law-001"\nhalf = "seen"\n', encoding="utf-8")
-    told = list(file_faults(path, set(), {"law-001"}))
-    assert "law-001: this id occurs twice" in told
-    assert any("missing: text" in fault for fault in told)
+    reports = list(file_faults(path, set(), {"law-001"}))
+    assert "law-001: this id occurs twice" in reports
+    assert any("missing: text" in fault for fault in reports)
 
 
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.toml")), ids=lambda path: path.stem)

@@ -34,7 +34,7 @@ def test_german_numbers_are_read():
 
 
 @pytest.mark.parametrize(
-    ("text", "found"),
+    ("text", "findings"),
     [
         ("3rd of May 2021", Moment(2021, 5, 3)),
         ("May 3, 2021", Moment(2021, 5, 3)),
@@ -48,8 +48,8 @@ def test_german_numbers_are_read():
         ("nobody", None),
     ],
 )
-def test_dates_are_read(text, found):
-    assert moment(text, ENGLISH) == found
+def test_dates_are_read(text, findings):
+    assert moment(text, ENGLISH) == findings
 
 
 def test_weekdays_are_read():

@@ -31,11 +31,11 @@ def test_there_are_twelve_formats_of_both_origins():
     assert len(TEMPLATES) == 12
 
 
-@pytest.mark.parametrize("made", MADE, ids=lambda one: f"{one.format}-{one.shape}")
+@pytest.mark.parametrize("made", MADE, ids=lambda item: f"{item.format}-{item.shape}")
 def test_a_document_is_read_and_holds_its_values_and_words(made):
     assert SHAPES[made.shape](made.body)
     texts = [carriers.plain(text) for text in carriers.readings(made.text)]
-    assert [one for one in made.planted if not carriers.left(one.value, texts)] == []
+    assert [item for item in made.planted if not carriers.left(item.value, texts)] == []
     assert made.planted
     assert [word for word in made.public if word not in made.text] == []
     assert carriers.same_shape(made, made.text)
@@ -86,14 +86,14 @@ def test_the_shape_is_keys_kinds_and_what_stands_around(sanitized, kept):
 
 
 def test_a_public_word_is_lost_where_it_stands_less_often():
-    one = document('{"sftp": "sftp", "name": 1}', public=("sftp", "name"))
-    assert carriers.lost_words(one, '{"sftp": "maqc", "name": 1}') == ["sftp"]
+    item = document('{"sftp": "sftp", "name": 1}', public=("sftp", "name"))
+    assert carriers.lost_words(item, '{"sftp": "maqc", "name": 1}') == ["sftp"]
 
 
 def test_counts_of_documents_values_and_words():
-    one = document("{}", public=("a", "b"))
-    good = carriers.Verdict(one, shape=True, equal=True)
-    bad = carriers.Verdict(one, error="text", left=list(one.planted), lost=["a", "b"])
-    found = carriers.tallies([good, bad])
-    assert found["all"].shares == (0.5, 0.5, 0.5, 0.5)
-    assert found["generated"].errors == 1
+    item = document("{}", public=("a", "b"))
+    good = carriers.Verdict(item, shape=True, equal=True)
+    bad = carriers.Verdict(item, error="text", left=list(item.planted), lost=["a", "b"])
+    tallies = carriers.tallies([good, bad])
+    assert tallies["all"].shares == (0.5, 0.5, 0.5, 0.5)
+    assert tallies["generated"].errors == 1

@@ -62,8 +62,8 @@ def test_a_named_file_holds_one(path):
 
 
 def test_the_house_keeps_its_rules():
-    found = house.modules(ROOT)
-    assert house.broken(found, house.import_graph(found)) == []
+    modules = house.modules(ROOT)
+    assert house.broken(modules, house.import_graph(modules)) == []
 
 
 def test_the_lists_in_files_are_counted():

@@ -24,8 +24,8 @@ def value(original, kind, new="X", mechanism="surrogate"):
     item = Replacement(
         0, len(original), 0, len(new), kind, original, new, mechanism, reversible=True
     )
-    (found,) = values(Sent(original, new, (item,), 1.0), Left(new))
-    return found
+    (findings,) = values(Sent(original, new, (item,), 1.0), Left(new))
+    return findings
 
 
 @pytest.mark.parametrize(
@@ -49,7 +49,7 @@ def test_when_a_value_is_recovered(original, kind, guess, right):
 def test_an_attacker_sees_no_original():
     item = Replacement(8, 12, 8, 11, "PERSON", "Anna", "Eve", "surrogate", reversible=True)
     seen, hidden = view(Sent("My name Anna.", "My name Eve.", (item,), 1.0))
-    assert [one.original for one in hidden] == ["Anna"]
+    assert [item.original for item in hidden] == ["Anna"]
     assert "Anna" not in repr(seen) + seen.text
     assert seen.places == (Place(((8, 11),), "PERSON", "surrogate", "Eve", None),)
 
@@ -61,8 +61,8 @@ def test_noise_is_undone_where_a_round_figure_is_near():
 
 def test_counts_and_passages_tell_what_goes_on():
     language = Language(TEXTS)
-    one, other = language.ids(["upon", "a"])
-    key = np.array([one * language.size + other])
+    item, other = language.ids(["upon", "a"])
+    key = np.array([item * language.size + other])
     assert language.after.count(key).tolist() == [40]
     votes = language.votes(language.ids(["insulin", "blood"]), most=5)
     assert votes[language.number["diabetes"]] > votes[language.number["king"]]
@@ -76,9 +76,9 @@ def test_a_sure_and_wrong_forecast_has_a_large_error():
 
 def test_planted_clues_stand_where_they_are_marked():
     every = list(planted())
-    assert sum(bool(one.clues) for one in every) == 200
-    for one in every:
-        (item,) = one.replacements
-        assert one.text[item.new_start : item.new_end] == item.replacement
-        assert (one.kind == "none") == (not one.clues)
-        assert not set(one.text) & set("«»⟦⟧→")
+    assert sum(bool(item.clues) for item in every) == 200
+    for entry in every:
+        (item,) = entry.replacements
+        assert entry.text[item.new_start : item.new_end] == item.replacement
+        assert (entry.kind == "none") == (not entry.clues)
+        assert not set(entry.text) & set("«»⟦⟧→")

@@ -60,8 +60,8 @@ def test_no_chatbot_is_asked_that_was_not_named(data):
         live.main(["--data", str(data)])
 
 
-def outcome(number, kept, **told):
-    rehearsed = Rehearsed(2.0, 0.5, 0.1 * (number % 9), kept) if told else None
+def outcome(number, kept, **reports):
+    rehearsed = Rehearsed(2.0, 0.5, 0.1 * (number % 9), kept) if reports else None
     return live.Outcome("medical", 2.0, (0.5, 0.2, 0.8), kept, rehearsed)
 
 

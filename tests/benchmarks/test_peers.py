@@ -35,14 +35,14 @@ def test_what_does_not_stand_in_its_line_has_no_place():
 def test_detect_secrets_finds_where_the_key_stands():
     peer = peers.detect_secrets()
     text = "hello\n\npassword = 'hunter2hunter'\nbye"
-    seconds, found = peer.find(text)
+    seconds, findings = peer.find(text)
     assert seconds > 0
-    assert ("hunter2hunter", "secret") in {(text[start:end], kind) for start, end, kind in found}
+    assert ("hunter2hunter", "secret") in {(text[start:end], kind) for start, end, kind in findings}
 
 
 def test_presidio_finds_by_our_kinds():
-    _seconds, found = peers.presidio().find("Mail joe@example.com now")
-    assert (5, 20, "mail") in found
+    _seconds, findings = peers.presidio().find("Mail joe@example.com now")
+    assert (5, 20, "mail") in findings
 
 
 def test_a_value_counts_as_found_where_it_is_covered_whole():
@@ -84,10 +84,10 @@ def test_what_is_not_installed_is_told(tmp_path, capsys, monkeypatch):
     with ExitStack() as stack:
         assert peers.available(tmp_path / "no-python", stack) == []
     assert list(peers.neural()) == []
-    told = capsys.readouterr().out
-    assert told.count("not installed") == 5
+    reports = capsys.readouterr().out
+    assert reports.count("not installed") == 5
     for name in ("presidio", "scrubadub", "detect-secrets", "BERT-base"):
-        assert f"{name}" in told
+        assert f"{name}" in reports
 
 
 def test_the_other_process_without_the_package_is_missing(tmp_path, monkeypatch):

@@ -40,9 +40,9 @@ def test_a_value_is_hidden_where_nothing_of_it_shows(marked, value, parts, expec
 
 
 def test_templates_hold_one_value_and_enough_of_each_kind():
-    found = planted.templates()
-    assert sorted(found) == ["code", "dialogue", "medical"]
-    for attributes in found.values():
+    templates = planted.templates()
+    assert sorted(templates) == ["code", "dialogue", "medical"]
+    for attributes in templates.values():
         assert len(attributes) == 4
         for kinds in attributes.values():
             both = [*kinds["seen"], *kinds["unseen"]]

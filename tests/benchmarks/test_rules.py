@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import re
+import sys
 from types import ModuleType
 
 import pytest
 
-from benchmarks import rules
-from benchmarks.rules import NEVER, Difference, Sample
+from benchmarks.rules import compared, counters, table
+from benchmarks.rules import switches as switching
+from benchmarks.rules.compared import Difference
+from benchmarks.rules.samples import Sample
+from benchmarks.rules.switches import NEVER
 from engine.annotate import stage
 from engine.annotate.claims import Recognizer
+from engine.annotate.recognizers import all as recognizers
 from engine.annotate.recognizers.pattern import claims, rule
 from engine.annotate.tagged import believed
 from engine.values import Span
@@ -44,15 +49,15 @@ def module(monkeypatch):
 
     find.__module__ = name
     module.find = find
-    monkeypatch.setitem(rules.sys.modules, name, module)
+    monkeypatch.setitem(sys.modules, name, module)
     return module
 
 
 def found_by(module):
     recognizer = Recognizer("made", module.find)
-    switches = list(rules.of_forms([module], [recognizer]))
-    results = rules.differences(switches, [SAMPLE], [recognizer], None)
-    return {one.name: one for one in results}
+    switches = list(switching.of_forms([module], [recognizer]))
+    results = compared.differences(switches, [SAMPLE], [recognizer], None)
+    return {result.name: result for result in results}
 
 
 def test_each_rule_loses_what_only_it_found(module):
@@ -69,11 +74,11 @@ def test_each_rule_loses_what_only_it_found(module):
 def test_a_rule_that_another_doubles_costs_nothing(module):
     module.RULES = module.ALL = (NEEDED, DOUBLED)
     results = found_by(module)
-    assert all(one.costs_nothing and one.matches == 1 for one in results.values())
+    assert all(result.costs_nothing and result.matches == 1 for result in results.values())
 
 
 def test_a_rule_that_never_matched_is_listed(module):
-    page = rules.table(list(found_by(module).values()))
+    page = table(list(found_by(module).values()))
     assert "never matched: 1\n  made.nothing (rule, 0 matches" in page
     assert "costs nothing to switch off: 1\n  made.part" in page
 
@@ -83,7 +88,7 @@ def test_everything_is_put_back_after_a_failure(module):
     meanwhile = []
 
     def failing():
-        with rules.patched([(module, "RULES", ())]):
+        with switching.patched([(module, "RULES", ())]):
             meanwhile.append(module.RULES)
             raise RuntimeError
 
@@ -95,8 +100,8 @@ def test_everything_is_put_back_after_a_failure(module):
 
 def test_a_silent_recognizer_loses_all_that_it_found(module):
     recognizer = Recognizer("made", module.find)
-    switches = list(rules.of_recognizers([recognizer]))
-    (result,) = rules.differences(switches, [SAMPLE], [recognizer], None)
+    switches = list(switching.of_recognizers([recognizer]))
+    (result,) = compared.differences(switches, [SAMPLE], [recognizer], None)
     assert (result.matches, result.true_lost, result.false_removed) == (2, 7, 7)
 
 
@@ -112,28 +117,28 @@ class Tagger:
 
 def test_a_filter_of_the_tagger_s_findings_gains_what_it_kept_out():
     text = "Please send me the SSN and DOB form again."
-    at = text.index("DOB")
-    switches = list(rules.of_globals([believed], []))
-    chosen = [one for one in switches if one.name == "believed._OF_FORMS"]
+    place = text.index("DOB")
+    switches = list(switching.of_globals([believed], []))
+    chosen = [switch for switch in switches if switch.name == "believed._OF_FORMS"]
     sample = Sample("made up", text, frozenset())
-    (result,) = rules.differences(chosen, [sample], [], Tagger(at, at + 3))
+    (result,) = compared.differences(chosen, [sample], [], Tagger(place, place + 3))
     assert (result.kind, result.matches, result.texts, result.false_gained) == ("list", 1, 1, 3)
     assert "DOB" in believed._OF_FORMS
 
 
 def test_the_whole_step_is_switched_off_and_on_again():
     text = "Please send me the SSN and DOB form again."
-    at = text.index("DOB")
-    step = next(one for one in rules.of_steps() if one.name == "believed")
+    place = text.index("DOB")
+    step = next(item for item in switching.of_steps() if item.name == "believed")
     sample = Sample("made up", text, frozenset())
-    (result,) = rules.differences([step], [sample], [], Tagger(at, at + 3))
+    (result,) = compared.differences([step], [sample], [], Tagger(place, place + 3))
     assert result.false_gained == 3
     assert stage.believed is believed.believed
 
 
 def test_matches_are_counted_and_answers_unchanged():
-    counter = rules.CountingPattern(re.compile(r"\d+"))
-    assert [one[0] for one in counter.finditer("1 22 x")] == ["1", "22"]
+    counter = counters.CountingPattern(re.compile(r"\d+"))
+    assert [match[0] for match in counter.finditer("1 22 x")] == ["1", "22"]
     assert counter.search("x") is None
     assert counter.fullmatch("333")
     assert counter.sub("-", "4 5") == "- -"
@@ -149,9 +154,9 @@ def test_places_that_may_be_either_are_neither_true_nor_false():
 
 
 def test_the_engine_s_own_rules_and_steps_have_a_switch_each():
-    asked = (*rules.recognizers.OF_A_BLOCK, *rules.recognizers.OF_THE_TEXT)
-    switches = rules.every_switch(asked)
-    names = [one.name for one in switches]
-    assert {one.id for one in rules.recognizers.rules()} <= set(names)
-    assert {one.name for one in asked} <= set(names)
-    assert all(one.again for one in switches if one.kind in ("rule", "form"))
+    asked = (*recognizers.OF_A_BLOCK, *recognizers.OF_THE_TEXT)
+    switches = switching.every_switch(asked)
+    names = [switch.name for switch in switches]
+    assert {rule.id for rule in recognizers.rules()} <= set(names)
+    assert {item.name for item in asked} <= set(names)
+    assert all(switch.again for switch in switches if switch.kind in ("rule", "form"))

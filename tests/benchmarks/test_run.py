@@ -48,12 +48,12 @@ def test_a_run_replaces_its_own_sections_only(monkeypatch, page, tmp_path):
     assert run.run([first, second], tmp_path, page)
     _measuring(monkeypatch, {first.name: (0, "new 1\n")})
     assert run.run([first], tmp_path, page)
-    found = sections(page.read_text(encoding="utf-8"))
-    assert list(found) == [item.name for item in BENCHMARKS]
-    assert "new 1" in found[first.name]
-    assert "old 2" in found[second.name]
-    assert "Commit 0123456789" in found[second.name]
-    assert NEVER in found[BENCHMARKS[2].name]
+    findings = sections(page.read_text(encoding="utf-8"))
+    assert list(findings) == [item.name for item in BENCHMARKS]
+    assert "new 1" in findings[first.name]
+    assert "old 2" in findings[second.name]
+    assert "Commit 0123456789" in findings[second.name]
+    assert NEVER in findings[BENCHMARKS[2].name]
 
 
 def test_headings_in_an_output_are_no_sections(page):
@@ -66,9 +66,9 @@ def test_headings_in_an_output_are_no_sections(page):
 def test_a_failure_is_told_on_the_page(monkeypatch, page, tmp_path):
     _measuring(monkeypatch, {BENCHMARKS[0].name: (1, "7 of 9\n")})
     assert not run.run(BENCHMARKS[:1], tmp_path, page)
-    found = sections(page.read_text(encoding="utf-8"))[BENCHMARKS[0].name]
-    assert "failed with exit status 1" in found
-    assert "7 of 9" in found
+    findings = sections(page.read_text(encoding="utf-8"))[BENCHMARKS[0].name]
+    assert "failed with exit status 1" in findings
+    assert "7 of 9" in findings
 
 
 def test_missing_data_is_told_and_keeps_older_figures(monkeypatch, page, tmp_path, capsys):

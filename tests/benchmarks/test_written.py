@@ -41,7 +41,7 @@ def test_alarms_are_per_thousand_words():
 
 
 def test_both_halves_hold_every_field_alike():
-    halves = Counter((one.field, one.half) for one in texts())
+    halves = Counter((text.field, text.half) for text in texts())
     assert all(halves[field, "seen"] == halves[field, "unseen"] for field, _half in halves)
 
 

@@ -23,10 +23,10 @@ class Repository:
         self.git("switch", "--quiet", "--create", "change")
 
     def git(self, *arguments):
-        own = {"GIT_CONFIG_GLOBAL": os.devnull, "GIT_CONFIG_SYSTEM": os.devnull}
+        ours = {"GIT_CONFIG_GLOBAL": os.devnull, "GIT_CONFIG_SYSTEM": os.devnull}
         person = ("-c", "user.name=A", "-c", "user.email=a@example.com")
         subprocess.run(
-            ["git", *person, *arguments], cwd=self.folder, env=os.environ | own, check=True
+            ["git", *person, *arguments], cwd=self.folder, env=os.environ | ours, check=True
         )
 
     def write(self, path, text):

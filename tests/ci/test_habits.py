@@ -61,8 +61,8 @@ def test_words_of_others_reach_no_shell_as_code(workflow):
 
 
 def test_linux_installs_what_the_own_check_installs():
-    own = set(re.findall(r"^ {8}([a-z][\w. -]+?)(?: \\| >)", _own(), re.MULTILINE))
-    packages = {name for line in own for name in line.split()} - {"make"}
+    ours = set(re.findall(r"^ {8}([a-z][\w. -]+?)(?: \\| >)", _own(), re.MULTILINE))
+    packages = {name for line in ours for name in line.split()} - {"make"}
     hosted = (ROOT / ".github/workflows/checks.yml").read_text(encoding="utf-8")
     assert len(packages) > 10
     assert [name for name in sorted(packages) if name not in hosted] == []

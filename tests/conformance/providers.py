@@ -27,12 +27,12 @@ def content(role):
 
 def _usable():
     offered = runtime.load().get_available_providers()
-    found = {CPU: Accelerator(CPU, "CPU", "cpu")}
-    for one in ACCELERATORS:
-        asked = one.unasked or one.provider in EXPECTED
-        if asked and one.provider in offered and _opens(one):
-            found[one.provider] = one
-    return found
+    findings = {CPU: Accelerator(CPU, "CPU", "cpu")}
+    for accelerator in ACCELERATORS:
+        asked = accelerator.unasked or accelerator.provider in EXPECTED
+        if asked and accelerator.provider in offered and _opens(accelerator):
+            findings[accelerator.provider] = accelerator
+    return findings
 
 
 def _opens(accelerator):

@@ -45,8 +45,8 @@ def test_a_long_strange_text(causal):
 
 def test_every_visible_word_has_a_token(causal):
     text = "Dear Dr. Ada Lovelace,\n\nmeet me on 12 May at 10:30!"
-    covered = {at for token in causal.bits(text) for at in range(token.start, token.end)}
-    assert all(at in covered for at, one in enumerate(text) if one.isalnum())
+    covered = {index for token in causal.bits(text) for index in range(token.start, token.end)}
+    assert all(place in covered for place, item in enumerate(text) if item.isalnum())
 
 
 def test_the_first_token_has_bits_too(causal):
@@ -55,10 +55,10 @@ def test_the_first_token_has_bits_too(causal):
 
 def test_bits_depend_on_what_stands_before_only(causal):
     short, longer = "The quick brown fox", "The quick brown fox jumps over it"
-    found = causal.bits(longer)[: len(causal.bits(short))]
-    for one, other in zip(causal.bits(short), found, strict=True):
-        assert (one.start, one.end) == (other.start, other.end)
-        assert one.bits == pytest.approx(other.bits, abs=0.05)
+    bits = causal.bits(longer)[: len(causal.bits(short))]
+    for item, other in zip(causal.bits(short), bits, strict=True):
+        assert (item.start, item.end) == (other.start, other.end)
+        assert item.bits == pytest.approx(other.bits, abs=0.05)
 
 
 def test_the_same_text_gives_the_same_bits(causal):
@@ -75,11 +75,11 @@ def test_fluent_text_is_less_surprising_than_its_words_shuffled(causal):
 
 def test_progress_rises_and_cancelling_stops(causal):
     text = " ".join(f"Sentence number {n} has its own words." for n in range(120))
-    told = []
-    causal.bits(text, tick=lambda fraction, _note="": told.append(fraction))
-    assert told == sorted(told)
-    assert told
-    assert 0 <= told[0] <= told[-1] <= 1
+    reports = []
+    causal.bits(text, tick=lambda fraction, _note="": reports.append(fraction))
+    assert reports == sorted(reports)
+    assert reports
+    assert 0 <= reports[0] <= reports[-1] <= 1
 
     def stop(_fraction, _note=""):
         raise Cancelled("stopped")

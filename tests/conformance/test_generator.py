@@ -58,10 +58,10 @@ def test_the_limit_holds(generator):
 
 
 def test_progress_rises_and_cancelling_stops(generator):
-    told = []
-    generator.generate("Hello", limit=8, tick=lambda fraction, _note="": told.append(fraction))
-    assert told == sorted(told)
-    assert 0 <= told[0] <= told[-1] <= 1
+    reports = []
+    generator.generate("Hello", limit=8, tick=lambda fraction, _note="": reports.append(fraction))
+    assert reports == sorted(reports)
+    assert 0 <= reports[0] <= reports[-1] <= 1
 
     def stop(_fraction, _note=""):
         raise Cancelled("stopped")

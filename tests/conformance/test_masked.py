@@ -18,11 +18,11 @@ def masked(request):
         yield made
 
 
-def _check(found, count=10):
-    assert 0 < len(found) <= count
-    assert all(one.word.isalpha() for one in found)
-    assert len({one.word for one in found}) == len(found)
-    shares = [one.probability for one in found]
+def _check(findings, count=10):
+    assert 0 < len(findings) <= count
+    assert all(item.word.isalpha() for item in findings)
+    assert len({item.word for item in findings}) == len(findings)
+    shares = [item.probability for item in findings]
     assert shares == sorted(shares, reverse=True)
     assert shares[-1] >= 0
     assert sum(shares) <= 1 + 1e-6
@@ -33,15 +33,15 @@ def test_candidates_are_whole_words_best_first(masked):
 
 
 def test_all_of_them_share_the_whole_probability(masked):
-    found = masked.candidates(TEXT, ANNA, count=10**6)
-    _check(found, 10**6)
-    assert sum(one.probability for one in found) == pytest.approx(1)
+    candidates = masked.candidates(TEXT, ANNA, count=10**6)
+    _check(candidates, 10**6)
+    assert sum(item.probability for item in candidates) == pytest.approx(1)
 
 
 def test_fewer_are_the_first_of_more(masked):
-    found = masked.candidates(TEXT, ANNA, count=7)
-    assert len(found) == 7
-    assert masked.candidates(TEXT, ANNA, count=3) == found[:3]
+    candidates = masked.candidates(TEXT, ANNA, count=7)
+    assert len(candidates) == 7
+    assert masked.candidates(TEXT, ANNA, count=3) == candidates[:3]
 
 
 def test_what_stands_there_takes_no_part(masked):
@@ -79,18 +79,22 @@ def test_any_places_of_any_text(masked, text, data):
 
 
 def test_places_far_apart_in_a_long_strange_text(masked):
-    places = [(at, at + 4) for at in range(len(LONG) - 4) if LONG.startswith("Anna", at)]
+    places = [
+        (index, index + 4) for index in range(len(LONG) - 4) if LONG.startswith("Anna", index)
+    ]
     assert places[-1][0] - places[0][0] > 15_000
     _check(masked.candidates(LONG, places))
 
 
 def test_progress_rises_and_cancelling_stops(masked):
     text = " ".join(f"Sentence number {n} is about Anna." for n in range(40))
-    places = [(at, at + 4) for at in range(len(text) - 4) if text.startswith("Anna", at)]
-    told = []
-    masked.candidates(text, places, tick=lambda fraction, _note="": told.append(fraction))
-    assert told == sorted(told)
-    assert 0 <= told[0] <= told[-1] <= 1
+    places = [
+        (index, index + 4) for index in range(len(text) - 4) if text.startswith("Anna", index)
+    ]
+    reports = []
+    masked.candidates(text, places, tick=lambda fraction, _note="": reports.append(fraction))
+    assert reports == sorted(reports)
+    assert 0 <= reports[0] <= reports[-1] <= 1
 
     def stop(_fraction, _note=""):
         raise Cancelled("stopped")
@@ -101,8 +105,8 @@ def test_progress_rises_and_cancelling_stops(masked):
 
 def test_progress_and_candidates_never_quote_the_text(masked, canary):
     notes = []
-    found = masked.candidates(
+    candidates = masked.candidates(
         f"{canary} wrote this.", [(0, 10)], tick=lambda _fraction, note="": notes.append(note)
     )
     assert canary.split()[1] not in " ".join(notes)
-    assert all(repr(one) == f"Candidate(probability={one.probability!r})" for one in found)
+    assert all(repr(item) == f"Candidate(probability={item.probability!r})" for item in candidates)

@@ -41,10 +41,10 @@ def test_other_words_do_not_agree(provider, role):
 def test_the_same_private_values_are_found(provider):
     ours, theirs = embedded_on(provider, "tagger"), models().tagger
     pairs = [(_spans(ours, text), _spans(theirs, text)) for text in WRITTEN]
-    right = sum(len(one & other) for one, other in pairs)
-    found, wanted = (sum(len(pair[index]) for pair in pairs) for index in (0, 1))
+    right = sum(len(item & other) for item, other in pairs)
+    findings, wanted = (sum(len(pair[index]) for pair in pairs) for index in (0, 1))
     assert wanted > 100
-    assert prf(right, found, wanted)["f1"] > 0.97
+    assert prf(right, findings, wanted)["f1"] > 0.97
 
 
 def _spans(tagger, text):

@@ -25,10 +25,10 @@ ASK = {
 }
 ALL = {"causal": CAUSAL, "encoder": ENCODER, "tagger": TAGGER, "masked": MASKED,
        "generator": GENERATOR}  # fmt: skip
-EVERY = [(kind, name) for kind, found in ALL.items() for name in found]
-LOCAL = [one for one in EVERY if one[1].startswith("transformers")]
-SERVED = [one for one in EVERY if one[1] == "server"]
-KEEPING = [one for one in EVERY if one[0] != "generator"]
+EVERY = [(kind, name) for kind, findings in ALL.items() for name in findings]
+LOCAL = [item for item in EVERY if item[1].startswith("transformers")]
+SERVED = [item for item in EVERY if item[1] == "server"]
+KEEPING = [item for item in EVERY if item[0] != "generator"]
 LOST = [
     torch.OutOfMemoryError("CUDA out of memory. Tried to allocate 2 GiB"),
     RuntimeError("CUDA error: device-side assert triggered"),
@@ -97,8 +97,8 @@ def test_a_failure_is_told_without_the_text(asked, canary):
     problem = ValueError(f"{canary} is no number")
     with _failing(model, problem), pytest.raises((ModelError, ChatBusy)) as caught:
         ask(model, f"{canary} lives in a blue house.")
-    told = "".join(traceback.format_exception(caught.value))
-    assert all(word not in told for word in canary.split())
+    reports = "".join(traceback.format_exception(caught.value))
+    assert all(word not in reports for word in canary.split())
     assert caught.value.__cause__ is None
 
 
@@ -122,7 +122,7 @@ def test_what_is_kept_of_a_text_is_forgotten_when_asked(asked):
 
 
 @pytest.mark.parametrize("asked", LOCAL, ids=_ids(LOCAL), indirect=True)
-@pytest.mark.parametrize("problem", LOST, ids=[str(one)[:12] for one in LOST])
+@pytest.mark.parametrize("problem", LOST, ids=[str(item)[:12] for item in LOST])
 def test_where_the_gpu_fails_the_cpu_goes_on_with_a_message(asked, problem, monkeypatch):
     model, ask = asked
     expected = ask(model, TEXT)

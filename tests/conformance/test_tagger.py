@@ -28,7 +28,7 @@ def _check(text, tagging):
     last = 0
     for word in tagging.pos:
         assert last <= word.start < word.end <= len(text)
-        assert not any(one.isspace() for one in text[word.start : word.end])
+        assert not any(item.isspace() for item in text[word.start : word.end])
         last = word.end
 
 
@@ -53,8 +53,10 @@ def test_any_text(tagger, text):
 @given(before=st.text("é\u200b🙂 \n\ud800x", max_size=12))
 def test_positions_are_code_points_of_the_text_as_given(tagger, before):
     text = f"{before}\n\nMy name is Anna Schmidt."
-    at = text.index("Anna Schmidt")
-    assert (at, at + 12, "PERSON") in {(s.start, s.end, s.type) for s in tagger.tag(text).spans}
+    place = text.index("Anna Schmidt")
+    assert (place, place + 12, "PERSON") in {
+        (s.start, s.end, s.type) for s in tagger.tag(text).spans
+    }
 
 
 def test_the_same_text_gives_the_same_answer(tagger):
@@ -64,10 +66,10 @@ def test_the_same_text_gives_the_same_answer(tagger):
 
 def test_progress_rises_and_cancelling_stops(tagger):
     text = " ".join(f"Sentence number {n} is about Jane Doe." for n in range(120))
-    told = []
-    tagger.tag(text, tick=lambda fraction, _note="": told.append(fraction))
-    assert told == sorted(told)
-    assert 0 <= told[0] <= told[-1] <= 1
+    reports = []
+    tagger.tag(text, tick=lambda fraction, _note="": reports.append(fraction))
+    assert reports == sorted(reports)
+    assert 0 <= reports[0] <= reports[-1] <= 1
 
     def stop(_fraction, _note=""):
         raise Cancelled("stopped")

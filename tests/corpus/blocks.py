@@ -10,11 +10,11 @@ SIGNS = {"{pad}": "A" * 5000, "{nbsp}": "\u00a0", "{wide}": "\u3000", "{nul}": "
 
 def blocks(name: str) -> dict[str, str]:
     """The answers of a file by what they are."""
-    found = {}
+    findings = {}
     for block in (FOLDER / name).read_text(encoding="utf-8").split("%% ")[1:]:
         title, _, answer = block.partition("\n")
         for sign, meant in SIGNS.items():
             answer = answer.replace(sign, meant)
-        assert title not in found, title
-        found[title] = answer.removesuffix("\n")
-    return found
+        assert title not in findings, title
+        findings[title] = answer.removesuffix("\n")
+    return findings

@@ -131,37 +131,41 @@ def _answer(record: dict[str, object]) -> Answer:
 
 
 def _fill(
-    answer: Answer, restored: str, number: int, at: int, dead: set[tuple[int, int]]
+    answer: Answer, restored: str, number: int, position: int, dead: set[tuple[int, int]]
 ) -> tuple[str, ...] | None:
     """The texts at the places from `number` on, if `restored[at:]` is the rest of the answer.
 
     The expected form is tried first, then the form the answer had, then any text.
     """
     piece = answer.between[number]
-    if (number, at) in dead or not restored.startswith(piece, at):
+    if (number, position) in dead or not restored.startswith(piece, position):
         return None
-    at += len(piece)
+    position += len(piece)
     if number == len(answer.places):
-        return () if at == len(restored) else None
+        return () if position == len(restored) else None
     place = answer.places[number]
-    for text in _candidates(answer, restored, number, at, place):
-        rest = _fill(answer, restored, number + 1, at + len(text), dead)
+    for text in _candidates(answer, restored, number, position, place):
+        rest = _fill(answer, restored, number + 1, position + len(text), dead)
         if rest is not None:
             return (text, *rest)
-    dead.add((number, at - len(piece)))
+    dead.add((number, position - len(piece)))
     return None
 
 
-def _candidates(answer: Answer, restored: str, number: int, at: int, place: Place) -> list[str]:
+def _candidates(
+    answer: Answer, restored: str, number: int, position: int, place: Place
+) -> list[str]:
     """Texts that may stand at a place, the likeliest first."""
-    likely = [form for form in (place.form, answer.before(place)) if restored.startswith(form, at)]
+    likely = [
+        form for form in (place.form, answer.before(place)) if restored.startswith(form, position)
+    ]
     after = answer.between[number + 1]
     ends = [
         end
-        for end in range(at, min(at + LONGEST, len(restored)) + 1)
+        for end in range(position, min(position + LONGEST, len(restored)) + 1)
         if restored.startswith(after, end)
     ]
-    return [*likely, *(restored[at:end] for end in ends)]
+    return [*likely, *(restored[position:end] for end in ends)]
 
 
 def _related(original: str, form: str) -> bool:

@@ -169,7 +169,7 @@ class Values:
 
     def make_card(self) -> str:
         number = luhn(self._dice.choice(("4539", "5424", "4916")) + self._digits(11))
-        return " ".join(number[at : at + 4] for at in range(0, 16, 4))
+        return " ".join(number[index : index + 4] for index in range(0, 16, 4))
 
     def make_iban(self) -> str:
         return self._dice.choice(

@@ -26,7 +26,7 @@ GLUE = (" ", "\n", ", ", "", " - ", '"', "\t", " lives in ", "\r\n", ">", "\u00a
 
 mixtures = st.lists(st.sampled_from(VALUES + GLUE) | st.text(max_size=6), max_size=14).map("".join)
 texts = (mixtures | st.text(max_size=80)).filter(
-    lambda text: not any("\ud800" <= one <= "\udfff" for one in text)
+    lambda text: not any("\ud800" <= item <= "\udfff" for item in text)
 )
 
 

@@ -79,8 +79,8 @@ def test_the_text_reads_on_and_comes_back(seed):
     assert {item.mechanism for item in made.replacements if item.type in CONTEXTUAL} == {"context"}
     assert made.text.count(new["nurse"]) == 2
     assert new["Catholic"][0].isupper()
-    words = [one for one in PRIVATE if one.isalpha()]  # noise may leave a number as it is
-    assert not [one for one in words if re.search(rf"\b{one}\b", made.text)]
+    words = [item for item in PRIVATE if item.isalpha()]  # noise may leave a number as it is
+    assert not [word for word in words if re.search(rf"\b{word}\b", made.text)]
     named = tuple(item for item in made.replacements if item.type in CONTEXTUAL)
     assert all(item.reversible for item in named)
     answer = restore(f"Tell the {new['nurse']}, {new['Ann Lee']}.", made.replacements)
@@ -97,7 +97,7 @@ def test_the_model_sees_no_private_value():
     applied_with(watched)
     assert len(watched.seen) == 5
     for text in watched.seen:
-        assert not [one for one in PRIVATE if re.search(rf"\b{re.escape(one)}\b", text)]
+        assert not [item for item in PRIVATE if re.search(rf"\b{re.escape(item)}\b", text)]
         assert "works as a something in" in text
 
 
@@ -136,12 +136,12 @@ def test_a_model_of_the_persons_own_is_asked():
 
 def test_a_long_text_is_seen_in_windows():
     text = "A {OCCUPATION:nurse} came. " + "Nothing else happened that day. " * 120
-    found = annotated(text + "The {OCCUPATION:nurse} left.")
-    planned = plan(found, options=Options(mechanisms=tuple(WAYS.items())))
+    findings = annotated(text + "The {OCCUPATION:nurse} left.")
+    planned = plan(findings, options=Options(mechanisms=tuple(WAYS.items())))
     made = applied_with(models(), plan=planned)
-    one, other = made.replacements
-    assert one.replacement == other.replacement
-    assert one.mechanism == "context"
+    item, other = made.replacements
+    assert item.replacement == other.replacement
+    assert item.mechanism == "context"
 
 
 def run(command: str, line: dict, *argv: str) -> tuple[int, dict, str]:
@@ -151,18 +151,18 @@ def run(command: str, line: dict, *argv: str) -> tuple[int, dict, str]:
     return status, json.loads(out.getvalue()), err.getvalue()
 
 
-@pytest.mark.parametrize("own", [False, True])
-def test_the_command_line_answers_by_the_contract(own):
+@pytest.mark.parametrize("ours", [False, True])
+def test_the_command_line_answers_by_the_contract(ours):
     line = {"id": 7, "text": TEXT, "options": {"mechanisms": {**WAYS, "AGE": "context"},
                                                "types": ["AGE", *WAYS]}}  # fmt: skip
-    argv = ("--masked", str(tiny.masked()), "--device", "cpu") if own else ()
+    argv = ("--masked", str(tiny.masked()), "--device", "cpu") if ours else ()
     status, answer, said = run("sanitize", line, *argv)
     assert status == 0
     assert not contract.problems("sanitize", line, answer)
-    assert not [one for one in PRIVATE if one in said]
+    assert not [item for item in PRIVATE if item in said]
     how = {item["type"]: item["mechanism"] for item in answer["replacements"]}
     assert how["AGE"] == "placeholder"
-    assert own or how["OCCUPATION"] == "context"
+    assert ours or how["OCCUPATION"] == "context"
     asked = {"id": 7, "response": answer["sanitized"], "replacements": answer["replacements"]}
     status, back, _said = run("restore", asked)
     assert status == 0

@@ -27,7 +27,9 @@ def proposed() -> Plan:
 def spared(plan: Plan) -> list[str]:
     text = plan.annotated.text
     return [
-        text[one.span.start : one.span.end] for one in plan.decisions if one.span.source == SPARE
+        text[decision.span.start : decision.span.end]
+        for decision in plan.decisions
+        if decision.span.source == SPARE
     ]
 
 
@@ -52,14 +54,16 @@ def test_what_is_sent_says_of_every_word_what_became_of_it():
     ask = pipeline.asking(models())
     made = pipeline.apply(plan, conversation=Conversation.seeded(5), ask=ask)
     assert len(made.replacements) == len(plan.decisions)
-    changed = [one for one in made.replacements if one.mechanism == "context"]
+    changed = [
+        replacement for replacement in made.replacements if replacement.mechanism == "context"
+    ]
     assert changed
-    assert all(one.replacement.casefold() != one.original.casefold() for one in changed)
+    assert all(item.replacement.casefold() != item.original.casefold() for item in changed)
     again = pipeline.apply(plan, conversation=Conversation.seeded(5), ask=ask)
     assert again.text == made.text
     back = pipeline.restore(made.text, made.replacements)
-    for one in changed:
-        assert (one.original in back.text) or not one.reversible
+    for item in changed:
+        assert (item.original in back.text) or not item.reversible
 
 
 def test_the_person_undoes_a_word_and_another_profile_all_of_them():

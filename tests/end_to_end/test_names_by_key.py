@@ -19,9 +19,9 @@ OPTIONS = {"mechanisms": {"PERSON": "fpe"}}
 def test_names_there_and_back(monkeypatch, text):
     monkeypatch.setenv("PROMPTVEIL_KEY", KEY)
     _s, [made], _said = call("sanitize", {"id": 1, "text": text, "options": OPTIONS})
-    people = [one for one in made["replacements"] if one["type"] == "PERSON"]
+    people = [item for item in made["replacements"] if item["type"] == "PERSON"]
     assert len(people) == 2
-    assert {one["mechanism"] for one in people} == {"fpe"}
+    assert {person["mechanism"] for person in people} == {"fpe"}
     line = {"id": 1, "response": made["sanitized"], "sanitized": made["sanitized"]}
     line["options"] = OPTIONS
     status, [answer], _said = call("restore", line)

@@ -104,8 +104,8 @@ def standing(planted: Planted, text: str) -> bool:
 
 def around(value: str, text: str, room: int = 30) -> str:
     """A value with its surroundings, for the engineer who must teach the recognizers."""
-    at = max(0, text.casefold().find(value.casefold()))
-    return text[max(0, at - room) : at + len(value) + room].replace("\n", "⏎")
+    place = max(0, text.casefold().find(value.casefold()))
+    return text[max(0, place - room) : place + len(value) + room].replace("\n", "⏎")
 
 
 def leaks(done: list[Exchange]) -> list[str]:
@@ -121,15 +121,15 @@ def leaks(done: list[Exchange]) -> list[str]:
 def test_no_planted_value_arrives(exchanges):
     done, _everything = exchanges
     assert len(done) == COUNT
-    found = leaks(done)
-    assert not found, "\n".join([f"{len(found)} values arrived:", *found])
+    findings = leaks(done)
+    assert not findings, "\n".join([f"{len(findings)} values arrived:", *findings])
 
 
 def test_no_long_value_stands_anywhere_in_the_bytes_that_arrived(exchanges):
     done, everything = exchanges
     folded = everything.casefold()
     bare = re.sub(r"[\s().+/-]", "", folded)
-    found = [
+    findings = [
         f"#{e.prompt.number} {planted.type} «{planted.text}»"
         for e in done
         for planted in e.prompt.planted
@@ -138,10 +138,10 @@ def test_no_long_value_stands_anywhere_in_the_bytes_that_arrived(exchanges):
         if len(needle) >= 7 and needle in (bare if place else folded)
         if not drawn_by_another(needle, e, done)
     ]
-    assert not found, "\n".join(found)
+    assert not findings, "\n".join(findings)
 
 
-def drawn_by_another(needle: str, own: Exchange, done: list[Exchange]) -> bool:
+def drawn_by_another(needle: str, exchange: Exchange, done: list[Exchange]) -> bool:
     """Whether another conversation drew this very value in place of one of its own.
 
     Days are few: of a hundred drawn at random, one is now and then somebody else's birthday.
@@ -149,7 +149,7 @@ def drawn_by_another(needle: str, own: Exchange, done: list[Exchange]) -> bool:
     return any(
         item.replacement.casefold() == needle and item.original.casefold() != needle
         for e in done
-        if e is not own
+        if e is not exchange
         for item in e.sent.replacements
     )
 
@@ -206,9 +206,9 @@ def needlessly_changed(e: Exchange) -> list[str]:
 
 def kept(sent: Sanitized) -> str:
     """The source, but with what cannot be turned back left as it was sent."""
-    text, at = "", 0
+    text, place = "", 0
     for item in sent.replacements:
         shown = item.original if item.reversible else item.replacement
-        text += sent.source[at : item.start] + shown
-        at = item.end
-    return text + sent.source[at:]
+        text += sent.source[place : item.start] + shown
+        place = item.end
+    return text + sent.source[place:]

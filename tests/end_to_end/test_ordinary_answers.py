@@ -28,21 +28,21 @@ def ordinary() -> tuple[Answer, ...]:
 
 
 def _answer(name: str, marked: str) -> Answer:
-    places, response, expected, at = [], "", "", 0
+    places, response, expected, place = [], "", "", 0
     for match in _MARKED.finditer(marked):
-        response += marked[at : match.start()]
-        expected += marked[at : match.start()] + ORIGINALS[match[1]]
+        response += marked[place : match.start()]
+        expected += marked[place : match.start()] + ORIGINALS[match[1]]
         places.append(Place(len(response), len(response + match[1]), ORIGINALS[match[1]]))
         response += match[1]
-        at = match.end()
-    rest = marked[at:]
+        place = match.end()
+    rest = marked[place:]
     return Answer(
         name, "en", "", (), ISSUED, response + rest, expected + rest, tuple(places), left_alone=()
     )
 
 
 def test_nearly_all_values_of_ordinary_answers_come_back():
-    verdicts = [judge(one, restore(one.response, ISSUED).text) for one in ordinary()]
+    verdicts = [judge(item, restore(item.response, ISSUED).text) for item in ordinary()]
     there = sum(len(verdict.answer.places) for verdict in verdicts)
     back = sum(verdict.back for verdict in verdicts)
     misses = [(verdict.answer.id, verdict.misses) for verdict in verdicts if verdict.misses]
@@ -53,8 +53,8 @@ def test_nearly_all_values_of_ordinary_answers_come_back():
 
 @pytest.mark.parametrize("step", [1, 7, 40])
 def test_a_stream_of_an_ordinary_answer_gives_the_same(step):
-    for one in ordinary():
+    for item in ordinary():
         restorer = StreamRestorer(ISSUED)
-        for start in range(0, len(one.response), step):
-            restorer.feed(one.response[start : start + step])
-        assert restorer.finish() == restore(one.response, ISSUED)
+        for start in range(0, len(item.response), step):
+            restorer.feed(item.response[start : start + step])
+        assert restorer.finish() == restore(item.response, ISSUED)

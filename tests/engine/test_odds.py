@@ -50,10 +50,10 @@ def test_no_output_changes_the_odds_of_neighbours_by_more(measure, epsilon, law)
     size, apart = min(len(grid.points), 900), grid.per_epsilon
     factor = odds.of_number(epsilon, measure).factor
     for place in (0, 41, size - 1 - apart):
-        one = law(epsilon / apart, place, size)
+        item = law(epsilon / apart, place, size)
         other = law(epsilon / apart, place + apart, size)
-        seen = (one > 1e-250) & (other > 1e-250)
-        most = max((one[seen] / other[seen]).max(), (other[seen] / one[seen]).max())
+        seen = (item > 1e-250) & (other > 1e-250)
+        most = max((item[seen] / other[seen]).max(), (other[seen] / item[seen]).max())
         assert most <= factor * (1 + 1e-9)
         if law is laplace:
             assert most == pytest.approx(factor)
@@ -71,7 +71,7 @@ def test_each_value_has_the_factor_of_its_share():
     assert (ages.factor, ages.between) == (pytest.approx(math.e), "years")
     assert (money.factor, money.between) == (pytest.approx(math.e**2), "money")
     shared = planned("{MONEY:$9} {MONEY:$110}", dependencies=("year = 12 * month",))
-    assert [one.factor for one in shared] == pytest.approx([math.sqrt(math.e)] * 2)
+    assert [item.factor for item in shared] == pytest.approx([math.sqrt(math.e)] * 2)
 
 
 @pytest.mark.parametrize(
@@ -81,8 +81,8 @@ def test_each_value_has_the_factor_of_its_share():
      ("{QUANTITY:450 °C}", "quantity"), ("{QUANTITY:5 mg}", "quantity")],
 )  # fmt: skip
 def test_neighbours_are_what_the_values_own_grid_says(value, between):
-    (found,) = planned(value, profile="numbers")
-    assert found.between == between
+    (findings,) = planned(value, profile="numbers")
+    assert findings.between == between
 
 
 def test_values_without_noise_have_no_odds():
@@ -90,16 +90,16 @@ def test_values_without_noise_have_no_odds():
 
 
 def test_words_reach_their_factor_at_the_median_distance():
-    table, own = word_table.shipped(), calibration.own_epsilon(1.0, "santext", same_pos=True)
-    apart = math.log(odds.of_words(1.0, "santext", same_pos=True).factor) / own
+    table, ours = word_table.shipped(), calibration.own_epsilon(1.0, "santext", same_pos=True)
+    apart = math.log(odds.of_words(1.0, "santext", same_pos=True).factor) / ours
     candidates = table.candidates("NOUN")[:400]
     rows = table.wide[candidates]
     distances = np.linalg.norm(rows - rows[0], axis=1)
     other = int(np.abs(distances - apart).argmin())
-    one, two = (mechanisms.weights(rows, rows[at], own) for at in (0, other))
-    laws = [np.array(weights, float) / float(sum(weights)) for weights in (one, two)]
+    item, two = (mechanisms.weights(rows, rows[place], ours) for place in (0, other))
+    laws = [np.array(weights, float) / float(sum(weights)) for weights in (item, two)]
     most = max((laws[0] / laws[1]).max(), (laws[1] / laws[0]).max())
-    assert 1 < most <= math.exp(own * float(distances[other])) * (1 + 1e-6)
+    assert 1 < most <= math.exp(ours * float(distances[other])) * (1 + 1e-6)
 
 
 @pytest.mark.parametrize("mechanism", ["pca16", "nearest", "santext"])
@@ -110,9 +110,9 @@ def test_a_higher_stop_never_means_less(mechanism):
 
 
 def test_words_of_a_group_are_alike():
-    found = odds.of_words(1.0, "partition", same_pos=True)
-    assert (found.factor, found.between, found.group) == (1.0, "group", 16)
-    assert found.meaning == pytest.approx((0.9387, 0.16))
+    words = odds.of_words(1.0, "partition", same_pos=True)
+    assert (words.factor, words.between, words.group) == (1.0, "group", 16)
+    assert words.meaning == pytest.approx((0.9387, 0.16))
 
 
 @pytest.mark.long

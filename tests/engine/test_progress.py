@@ -18,15 +18,15 @@ from tests.marked import annotated, sanitized
 def marked(size: int) -> str:
     """People with amounts that add up."""
     return "\n".join(
-        f"{{PERSON:Ann Lee{at}}} owes {{MONEY:${at + 100}.50}} and {{MONEY:${at + 200}.25}},"
-        f" in total {{MONEY:${2 * at + 300}.75}}."
-        for at in range(size)
+        f"{{PERSON:Ann Lee{index}}} owes {{MONEY:${index + 100}.50}} and"
+        f" {{MONEY:${index + 200}.25}}, in total {{MONEY:${2 * index + 300}.75}}."
+        for index in range(size)
     )
 
 
 def planning(size: int):
-    found = annotated(marked(size))
-    return lambda tick: plan(found, options=Options(), tick=tick)
+    findings = annotated(marked(size))
+    return lambda tick: plan(findings, options=Options(), tick=tick)
 
 
 def replacing(size: int):
@@ -71,13 +71,13 @@ def test_no_step_of_an_answer_grows_with_it(work):
 @pytest.mark.parametrize("work", [restoring, hiding])
 @pytest.mark.parametrize("last", [0.0, 0.5, 0.97])
 def test_what_is_done_with_an_answer_can_be_stopped_at_any_time(work, last):
-    told: list[float] = []
+    reports: list[float] = []
 
     def stop(fraction: float, _note: str = "", /) -> None:
-        told.append(fraction)
+        reports.append(fraction)
         if fraction >= last:
             raise Cancelled
 
     with pytest.raises(Cancelled):
         work(40)(stop)
-    assert told
+    assert reports

@@ -51,21 +51,21 @@ def applied(planned: Plan, seed: int) -> Sanitized:
     st.lists(st.sampled_from(STOPS), min_size=1, max_size=4),
 )
 def test_another_strength_gives_what_a_first_preview_gives(
-    found: Annotated, profile: str, stops: list[float]
+    annotated: Annotated, profile: str, stops: list[float]
 ):
     conversation = Conversation.seeded(3)
-    planned = plan(found, options=Options(profile=profile))
+    planned = plan(annotated, options=Options(profile=profile))
     sanitize(planned, conversation=conversation)
     for stop in stops:
         options = Options(profile=profile, epsilon=stop)
         planned = pipeline.replan(planned, options=options)
-        assert planned == plan(found, options=options)
+        assert planned == plan(annotated, options=options)
         assert sanitize(planned, conversation=conversation) == applied(anew(planned), 3)
 
 
 def test_a_decision_of_the_person_is_seen_after_another_strength():
-    found = annotate(PROSE, options=Options(), tagger=None)
-    planned = plan(found, options=Options(profile="numbers"))
+    annotated = annotate(PROSE, options=Options(), tagger=None)
+    planned = plan(annotated, options=Options(profile="numbers"))
     applied(planned, 1)
     first, *others = pipeline.replan(planned, options=Options(profile="numbers")).decisions
     changed = replace(planned, decisions=(replace(first, mechanism="redact"), *others))
@@ -74,8 +74,8 @@ def test_a_decision_of_the_person_is_seen_after_another_strength():
 
 
 def test_dependencies_that_were_taken_out_stay_out():
-    found = annotate(PROSE, options=Options(), tagger=None)
-    planned = plan(found, options=Options(profile="numbers"))
+    annotated = annotate(PROSE, options=Options(), tagger=None)
+    planned = plan(annotated, options=Options(profile="numbers"))
     without = replace(planned, dependencies=())
     moved = pipeline.replan(without, options=Options(profile="numbers", epsilon=0.5))
     assert moved.dependencies == ()
@@ -83,9 +83,9 @@ def test_dependencies_that_were_taken_out_stay_out():
 
 @settings(max_examples=60)
 @given(st.one_of(composed(), arbitrary()), st.sampled_from(PROFILES))
-def test_a_text_that_is_read_again_is_read_as_the_first_time(found: Annotated, profile: str):
+def test_a_text_that_is_read_again_is_read_as_the_first_time(annotated: Annotated, profile: str):
     """`prove` looks through one text until nothing fails; what it keeps of it must still hold."""
-    made = applied(plan(found, options=Options(profile=profile)), 5)
+    made = applied(plan(annotated, options=Options(profile=profile)), 5)
     kept = Index(unique(made.replacements), withdrawn(made.replacements))
     kept.read_again()
     put_back(made.text, kept)
@@ -125,5 +125,5 @@ def check_edits(seed: int, edits: int, *, tagged: bool) -> None:
 
 def preview(text: str, *, tagged: bool) -> Sanitized:
     tagger = models().tagger if tagged else None
-    found = annotate(text, options=Options(), tagger=tagger)
-    return applied(plan(found, options=Options(profile="numbers")), 9)
+    annotated = annotate(text, options=Options(), tagger=tagger)
+    return applied(plan(annotated, options=Options(profile="numbers")), 9)

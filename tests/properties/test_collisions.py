@@ -70,12 +70,12 @@ def prompts(draw: st.DrawFn) -> Annotated:
 
 def without(made: Sanitized, mechanisms: frozenset[str]) -> str:
     """The prompt with the values of some mechanisms blanked."""
-    text, at = "", 0
+    text, place = "", 0
     for item in made.replacements:
         if item.mechanism in mechanisms:
-            text += made.source[at : item.start] + "\0"
-            at = item.end
-    return canonical(text + made.source[at:])
+            text += made.source[place : item.start] + "\0"
+            place = item.end
+    return canonical(text + made.source[place:])
 
 
 def collides_with_nothing(made: Sanitized) -> None:
@@ -104,10 +104,10 @@ def collides_with_nothing(made: Sanitized) -> None:
 @given(
     prompts(), st.sampled_from(PROFILES), st.sampled_from(CIPHERS), st.booleans(), st.integers(0, 9)
 )
-def test_nothing_collides(found, profile, cipher, encrypted, seed):
+def test_nothing_collides(findings, profile, cipher, encrypted, seed):
     chosen = tuple((kind, "fpe") for kind in sorted(VALUES)) if encrypted else ()
     options = Options(profile=profile, cipher=cipher, mechanisms=chosen)
-    made = sanitize(plan(found, options=options), conversation=Conversation.seeded(seed))
+    made = sanitize(plan(findings, options=options), conversation=Conversation.seeded(seed))
     collides_with_nothing(made)
     if all(item.reversible for item in made.replacements):
         assert restore(made.text, made.replacements).text == made.source
@@ -115,9 +115,9 @@ def test_nothing_collides(found, profile, cipher, encrypted, seed):
 
 def test_where_every_substitute_is_taken_a_placeholder_stands():
     others = " ".join(str(year) for year in range(1900, 2100))
-    found = annotated(f"Born {{DATE_TIME:1983}}; not {others}")
+    findings = annotated(f"Born {{DATE_TIME:1983}}; not {others}")
     options = Options(mechanisms=(("DATE_TIME", "fpe"),))
-    made = sanitize(plan(found, options=options), conversation=Conversation.seeded(1))
+    made = sanitize(plan(findings, options=options), conversation=Conversation.seeded(1))
     [item] = made.replacements
     assert item.mechanism == "placeholder"
     assert item.reversible
@@ -127,8 +127,8 @@ def test_a_value_that_encrypts_to_itself_becomes_a_placeholder():
     options = Options(mechanisms=(("DATE_TIME", "fpe"),))
     fixed = 0
     for year in range(1900, 2100):
-        found = annotated(f"Born {{DATE_TIME:{year}}}.")
-        made = sanitize(plan(found, options=options), conversation=Conversation.seeded(3))
+        findings = annotated(f"Born {{DATE_TIME:{year}}}.")
+        made = sanitize(plan(findings, options=options), conversation=Conversation.seeded(3))
         assert made.text != made.source
         fixed += made.replacements[0].mechanism == "placeholder"
     assert fixed < 10  # one on average: Poisson with mean 1

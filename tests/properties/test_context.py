@@ -53,9 +53,11 @@ def arbitrary(draw: st.DrawFn) -> Annotated:
     return Annotated(text, tuple(spans), (), ())
 
 
-def in_context(found: Annotated, asked: FakeMasked, seed: int = 1) -> Sanitized:
+def in_context(annotated: Annotated, asked: FakeMasked, seed: int = 1) -> Sanitized:
     options = Options(types=frozenset(TYPES), mechanisms=WAYS)
-    return sanitize(plan(found, options=options), conversation=Conversation.seeded(seed), ask=asked)
+    return sanitize(
+        plan(annotated, options=options), conversation=Conversation.seeded(seed), ask=asked
+    )
 
 
 def outside(made: Sanitized) -> list[str]:
@@ -67,8 +69,8 @@ def outside(made: Sanitized) -> list[str]:
 
 @settings(max_examples=120, deadline=None)
 @given(prompts(), MODEL, st.integers(0, 9))
-def test_nothing_collides_and_all_comes_back(found, named, seed):
-    made = in_context(found, FakeMasked(named), seed)
+def test_nothing_collides_and_all_comes_back(findings, named, seed):
+    made = in_context(findings, FakeMasked(named), seed)
     collides_with_nothing(made)
     given_to: dict[str, str] = {}
     for item in made.replacements:
@@ -77,41 +79,41 @@ def test_nothing_collides_and_all_comes_back(found, named, seed):
             word = canonical(item.replacement)
             assert word in named or word in LISTED
             assert given_to.setdefault(word, canonical(item.original)) == canonical(item.original)
-            assert not any(related(word, own) for own in re.findall(r"\w+", item.original))
-            assert stem(word) not in {stem(one) for one in re.findall(r"\w+", made.source)}
+            assert not any(related(word, ours) for ours in re.findall(r"\w+", item.original))
+            assert stem(word) not in {stem(item) for item in re.findall(r"\w+", made.source)}
     if all(item.reversible for item in made.replacements):
         assert restore(made.text, made.replacements).text == made.source
 
 
 @settings(max_examples=150, deadline=None)
 @given(arbitrary(), MODEL)
-def test_the_model_is_asked_about_nothing_but_the_rest_of_the_text(found, named):
+def test_the_model_is_asked_about_nothing_but_the_rest_of_the_text(findings, named):
     asked = FakeMasked(named)
-    made = in_context(found, asked)
+    made = in_context(findings, asked)
     rest = "".join(outside(made))
     for text, places in asked.asked:
         for start, end in places:
             assert text[start:end] == "something"
         new = set(re.findall(r"\w+", text)) - set(re.findall(r"\w+", rest)) - _glued(text)
-        assert {one.casefold() for one in new} <= STAY
+        assert {item.casefold() for item in new} <= STAY
     if all(item.reversible for item in made.replacements):
         assert restore(made.text, made.replacements).text == made.source
 
 
 def _glued(text: str) -> set[str]:
     """The words of a text that hold one of the empty words, articles and possessives with it."""
-    return {one for one in re.findall(r"\w+", text) if any(word in one for word in SEEN)}
+    return {item for item in re.findall(r"\w+", text) if any(word in item for word in SEEN)}
 
 
 @settings(max_examples=60, deadline=None)
 @given(MODEL, st.sampled_from(["Leeds", "the Hague", "東京", "x"]), st.sampled_from(["Zoë", "A B"]))
 def test_what_the_model_is_asked_does_not_depend_on_other_values(named, place, name):
     asked, usual = FakeMasked(named), FakeMasked(named)
-    for model, one, other in ((asked, place, name), (usual, "Rome", "Ann")):
-        text = f"A nurse of {one}: {other}."
-        at, behind = text.index(one), text.rindex(other)
+    for model, item, other in ((asked, place, name), (usual, "Rome", "Ann")):
+        text = f"A nurse of {item}: {other}."
+        position, behind = text.index(item), text.rindex(other)
         spans = (Span(2, 7, "OCCUPATION", 1.0, "test"),
-                 Span(at, at + len(one), "LOCATION", 1.0, "test"),
+                 Span(position, position + len(item), "LOCATION", 1.0, "test"),
                  Span(behind, behind + len(other), "PERSON", 1.0, "test"))  # fmt: skip
         chosen = Options(mechanisms=(("OCCUPATION", "context"),))
         planned = plan(Annotated(text, spans, (), ()), options=chosen)

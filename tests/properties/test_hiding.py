@@ -40,8 +40,8 @@ def hidden(values: list[str], kinds: list[str], mechanism: Mechanism) -> str:
 
 @settings(max_examples=60, deadline=None)
 @given(VALUE, VALUE, st.sampled_from(TYPES), st.sampled_from(TYPES))
-def test_a_redacted_value_leaves_nothing(one: str, other: str, kind: str, other_kind: str):
-    assert hidden([one], [kind], "redact") == hidden([other], [other_kind], "redact")
+def test_a_redacted_value_leaves_nothing(text: str, other: str, kind: str, other_kind: str):
+    assert hidden([text], [kind], "redact") == hidden([other], [other_kind], "redact")
 
 
 @settings(max_examples=60, deadline=None)
@@ -62,19 +62,19 @@ def test_a_kept_value_is_sent_as_it_is():
 
 
 @pytest.mark.parametrize(
-    ("one", "other"),
+    ("text", "other"),
     [
         ("{PERSON:Maria}", "{PERSON:Laura}"),
         ("{ORGANIZATION:Acme Ltd}", "{ORGANIZATION:Zenith Ltd}"),
     ],
 )
-def test_over_all_keys_values_of_one_class_have_the_same_substitutes(one: str, other: str):
+def test_over_all_keys_values_of_one_class_have_the_same_substitutes(text: str, other: str):
     draws = 240
     first, second = (
         Counter(
             crc32(_substitute(marked, seed).encode()) % 6 for seed in range(start, start + draws)
         )
-        for marked, start in ((one, 1), (other, 10_001))
+        for marked, start in ((text, 1), (other, 10_001))
     )
     chi_square = sum(
         (first[bucket] - second[bucket]) ** 2 / (first[bucket] + second[bucket])

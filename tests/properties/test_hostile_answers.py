@@ -36,7 +36,7 @@ def leaks(answer: str) -> list[str]:
     """What of the restored answer travels and holds a value, unless it is nothing else."""
     return [
         item
-        for item in carried(restore(answer, ISSUED).text, own=ISSUED[3].original)
+        for item in carried(restore(answer, ISSUED).text, issued_address=ISSUED[3].original)
         if _LINK_END.sub("", item).rstrip(".,;:!?'\")]}*_~>|`\\") not in WHOLE
         and any(secret in item.casefold() for secret in SECRETS)
     ]

@@ -75,8 +75,8 @@ def arbitrary(draw: st.DrawFn) -> Annotated:
     return Annotated(text, tuple(spans), (), ())
 
 
-def sanitized(found: Annotated, profile: str, seed: int) -> Sanitized:
-    made = plan(found, options=Options(profile=profile))
+def sanitized(annotated: Annotated, profile: str, seed: int) -> Sanitized:
+    made = plan(annotated, options=Options(profile=profile))
     return sanitize(made, conversation=Conversation.seeded(seed))
 
 
@@ -102,22 +102,22 @@ def keeps_its_promises(made: Sanitized) -> None:
 
 
 def comes_back(made: Sanitized) -> None:
-    expected, at = "", 0
+    expected, place = "", 0
     for item in made.replacements:
-        expected += made.source[at : item.start]
+        expected += made.source[place : item.start]
         expected += item.original if item.reversible else item.replacement
-        at = item.end
-    expected += made.source[at:]
+        place = item.end
+    expected += made.source[place:]
     alone = [replace(item, within=()) for item in made.replacements]
     assert restore(made.text, alone).text == expected
 
 
 def streams(text: str, issued: Sequence, cuts: list[int]) -> None:
     whole = restore(text, issued)
-    restorer, shown, at = StreamRestorer(issued), "", 0
+    restorer, shown, place = StreamRestorer(issued), "", 0
     for cut in [*sorted(cut % (len(text) + 1) for cut in cuts), len(text)]:
-        shown += restorer.feed(text[at:cut])
-        at = cut
+        shown += restorer.feed(text[place:cut])
+        place = cut
     assert whole.text.startswith(shown)
     assert restorer.finish() == whole
 
@@ -125,8 +125,8 @@ def streams(text: str, issued: Sequence, cuts: list[int]) -> None:
 @settings(max_examples=250)
 @given(composed(), st.sampled_from(PROFILES), st.integers(0, 5), st.lists(st.integers(0, 400)))
 @example(annotated("{PERSON:Ann Lee} and {PERSON:ann lee}"), "restore", 0, [3])
-def test_awkward_neighbours(found, profile, seed, cuts):
-    made = sanitized(found, profile, seed)
+def test_awkward_neighbours(findings, profile, seed, cuts):
+    made = sanitized(findings, profile, seed)
     keeps_its_promises(made)
     comes_back(made)
     streams(made.text, made.replacements, cuts)
@@ -134,13 +134,13 @@ def test_awkward_neighbours(found, profile, seed, cuts):
 
 @settings(max_examples=250)
 @given(arbitrary(), st.sampled_from(PROFILES), st.integers(0, 5), st.lists(st.integers(0, 100)))
-def test_any_text_and_any_spans(found, profile, seed, cuts):
-    made = sanitized(found, profile, seed)
+def test_any_text_and_any_spans(findings, profile, seed, cuts):
+    made = sanitized(findings, profile, seed)
     keeps_its_promises(made)
     comes_back(made)
     streams(made.text, made.replacements, cuts)
 
 
 @given(composed(), st.integers(0, 5))
-def test_the_same_plan_gives_the_same_text(found, seed):
-    assert sanitized(found, "restore", seed) == sanitized(found, "restore", seed)
+def test_the_same_plan_gives_the_same_text(findings, seed):
+    assert sanitized(findings, "restore", seed) == sanitized(findings, "restore", seed)

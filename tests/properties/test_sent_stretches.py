@@ -83,7 +83,7 @@ SENT, ISSUED = issued()
 OWN = {
     item
     for line in (SOURCE, *(piece.written for value in ISSUED for piece in value.within))
-    for item in carried(f"x {line}", own="https://its.example")
+    for item in carried(f"x {line}", issued_address="https://its.example")
 }
 
 
@@ -91,7 +91,7 @@ def leaks(answer: str) -> list[str]:
     """What of the restored answer travels with a value and did not in the person's own text."""
     return [
         item
-        for item in carried(restore(answer, ISSUED).text, own="https://its.example")
+        for item in carried(restore(answer, ISSUED).text, issued_address="https://its.example")
         if any(secret in item.casefold() for secret in SECRETS)
         and item not in OWN
         and item.rstrip(".,;:!?'\")]}*_~>|`\\") not in OWN

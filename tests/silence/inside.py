@@ -92,11 +92,11 @@ def main() -> None:
     for program in running:
         program.ready.wait(PATIENCE)
     time.sleep(max(plan["seconds"] - (time.monotonic() - start), plan["seconds_after"]))
-    told = {program.name: program.end() for program in running}
+    reports = {program.name: program.end() for program in running}
     report = {
         "names": wire.names, "connections": wire.connections,
         "files": [path for path in place.written(empty) if path not in before],
-        "programs": told, "seconds": round(time.monotonic() - start, 1),
+        "programs": reports, "seconds": round(time.monotonic() - start, 1),
     }  # fmt: skip
     json.dump(report, sys.stdout)
 

@@ -79,26 +79,26 @@ def _show(path: Path, handle: int) -> None:
     else:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.touch()
-    own = f"/proc/self/fd/{handle}"
-    subprocess.run(["mount", "-c", "--bind", own, str(path)], pass_fds=[handle], check=True)
+    ours = f"/proc/self/fd/{handle}"
+    subprocess.run(["mount", "-c", "--bind", ours, str(path)], pass_fds=[handle], check=True)
     _run("mount", "-o", "remount,bind,ro", str(path))
 
 
 def _use_own_names() -> None:
     """Names are asked of this place's own server, and of no helper over a socket of the system."""
-    own = Path(tempfile.mkdtemp(dir="/dev/shm"))
+    ours = Path(tempfile.mkdtemp(dir="/dev/shm"))
     for name, text in (("resolv.conf", "nameserver 127.0.0.1\n"), ("nsswitch.conf", NAMES)):
-        (own / name).write_text(text, encoding="utf-8")
+        (ours / name).write_text(text, encoding="utf-8")
         there = Path("/etc", name).resolve()
         if there.exists():
-            _run("mount", "--bind", str(own / name), str(there))
+            _run("mount", "--bind", str(ours / name), str(there))
         elif there.is_relative_to("/run"):
             there.parent.mkdir(parents=True, exist_ok=True)
             there.write_text(text, encoding="utf-8")
     # Bound files outlive their names, so that the place is empty again.
     for name in ("resolv.conf", "nsswitch.conf"):
-        (own / name).unlink()
-    own.rmdir()
+        (ours / name).unlink()
+    ours.rmdir()
 
 
 def _below(top: Path) -> Iterator[str]:

@@ -86,8 +86,8 @@ def test_no_connection_is_opened(report):
 
 def test_no_file_is_written_elsewhere(report):
     homes = [f"/tmp/homes/{name}/" for name in NAMES]  # noqa: S108 - in the sealed place
-    own = tuple(home + folder for home in homes for folder in OWN)
-    assert [path for path in report.files if not path.startswith(own)] == []
+    ours = tuple(home + folder for home in homes for folder in OWN)
+    assert [path for path in report.files if not path.startswith(ours)] == []
 
 
 LEAKS = """

@@ -277,7 +277,7 @@ def ewt(data: Path, part: str) -> list[list[Example]]:
         is_aligned = row is not None and row["tokens"] == [word for word, _upos, _space in words]
         spans = bio_spans(row["tags"], offsets) if row is not None and is_aligned else ()
         marks = (Mark(start, end, frozenset(kinds[label])) for start, end, label in spans)
-        pos = tuple((*at, word[1]) for at, word in zip(offsets, words, strict=True))
+        pos = tuple((*place, word[1]) for place, word in zip(offsets, words, strict=True))
         unmarked = ANY - _NAMES if is_aligned else ANY
         sentence = Example(text.rstrip(), tuple(marks), unmarked, pos, "uner_en_ewt")
         documents.setdefault(name.rsplit("-", 1)[0], []).append(sentence)
@@ -313,9 +313,9 @@ def merged(parts: list[Example], glue: str = " ") -> Example:
     text, marks, pos = "", list[Mark](), list[tuple[int, int, str]]()
     for part in parts:
         text += glue if text else ""
-        at = len(text)
-        marks += (Mark(m.start + at, m.end + at, m.kinds) for m in part.marks)
-        pos += ((start + at, end + at, upos) for start, end, upos in part.pos)
+        place = len(text)
+        marks += (Mark(m.start + place, m.end + place, m.kinds) for m in part.marks)
+        pos += ((start + place, end + place, upos) for start, end, upos in part.pos)
         text += part.text
     unmarked = frozenset().union(*(part.unmarked for part in parts))
     return Example(text, tuple(marks), unmarked, tuple(pos), parts[0].source)

@@ -44,8 +44,8 @@ _PUBLIC_PROMPT = frozenset(
 
 def pools(data: Path, rng: random.Random) -> dict[str, Iterator[Example]]:
     """An endless, reshuffled stream of examples per source."""
-    found = {s.name: list(examples(s, data / "train/ner")) for s in SOURCES}
-    streams = {name: _endless(_recased(items), rng) for name, items in found.items()}
+    findings = {s.name: list(examples(s, data / "train/ner")) for s in SOURCES}
+    streams = {name: _endless(_recased(items), rng) for name, items in findings.items()}
     streams["uner_en_ewt"] = _documents(ewt(data, "train"), rng)
     lists = Gazetteers(data, "train")
     for name in SWAPPED:
@@ -92,11 +92,11 @@ def _documents(documents: list[list[Example]], rng: random.Random) -> Iterator[E
     while True:
         runs: list[Example] = []
         for document in documents:
-            at = 0
-            while at < len(document):
+            place = 0
+            while place < len(document):
                 size = rng.choice((1, 1, 2, 3, 4))
-                runs.append(merged(document[at : at + size], rng.choice((" ", " ", "\n"))))
-                at += size
+                runs.append(merged(document[place : place + size], rng.choice((" ", " ", "\n"))))
+                place += size
         rng.shuffle(runs)
         yield from (recase(run, rng) for run in runs)
 

@@ -106,7 +106,7 @@ def guessed(sent: Sanitized, models: Models) -> list[tuple[str, bool]]:
             continue
         best = models.masked.candidates(sent.text, [(item.new_start, item.new_end)], count=1)
         tried.append(
-            (item.type, any(one.word.casefold() == item.original.casefold() for one in best))
+            (item.type, any(entry.word.casefold() == item.original.casefold() for entry in best))
         )
     return tried
 
@@ -123,7 +123,7 @@ def main() -> None:
         *islice(bills(), given.per_source),
         *islice(gaps(given.data / "train"), given.per_source),
     ]
-    background = Background.of([f"{one.prompt} {one.answer}" for one in chosen])
+    background = Background.of([f"{item.prompt} {item.answer}" for item in chosen])
     given.out.parent.mkdir(parents=True, exist_ok=True)
     done = set()
     if given.out.exists():

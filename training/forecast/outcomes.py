@@ -80,8 +80,8 @@ def _reading(document: Document, sent: Sanitized) -> float | None:
     before = _read(document.prompt[:split], document.question)
     if document.answer.casefold() not in before.casefold():
         return None
-    found = _read(sent.text[:question_start], sent.text[question_start:])
-    restored = restore(found, sent.replacements).text
+    findings = _read(sent.text[:question_start], sent.text[question_start:])
+    restored = restore(findings, sent.replacements).text
     return float(document.answer.casefold() in restored.casefold())
 
 
@@ -144,10 +144,10 @@ def _computed(formula: str, known: dict[float, float]) -> float:
 
 def _likelihood(document: Document, sent: Sanitized, background: Background) -> float | None:
     alone = _log_chance(_words(document.answer), Counter(), background)
-    told = (
+    reports = (
         _log_chance(_words(document.answer), Counter(_words(document.prompt)), background) - alone
     )
-    if told < _LEAST:
+    if reports < _LEAST:
         return None
     mapped = document.answer
     for item in sorted(sent.replacements, key=lambda item: -len(item.original)):
@@ -158,9 +158,9 @@ def _likelihood(document: Document, sent: Sanitized, background: Background) -> 
     pairs = list(zip(_words(document.answer), _words(mapped), strict=False))
     same_length = len(_words(document.answer)) == len(_words(mapped))
     words = [new for _, new in pairs] if same_length else _words(mapped)
-    own = _log_chance(words, Counter(), background)
-    survives = _log_chance(words, Counter(_words(sent.text)), background) - own
-    return min(1.0, max(0.0, survives / told))
+    ours = _log_chance(words, Counter(), background)
+    survives = _log_chance(words, Counter(_words(sent.text)), background) - ours
+    return min(1.0, max(0.0, survives / reports))
 
 
 def _log_chance(words: Sequence[str], prompt: Counter[str], background: Background) -> float:

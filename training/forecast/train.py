@@ -170,12 +170,12 @@ def report(name: str, rows: Rows, mean: Floats, distance: Floats, factors: Float
     )
     if name == "all features":
         for source in np.unique(rows.source):
-            own = rows.source == source
+            ours = rows.source == source
             print(
-                f"    {source:14} RMSE {np.sqrt(np.mean((mean - rows.outcome)[own] ** 2)):.3f}"
-                f"  rank {spearmanr(mean[own], rows.outcome[own])[0]:.3f}"
-                f"  AUC {roc_auc_score(kept[own], mean[own]):.3f}"
-                f"  covered {inside[own].mean():.3f}  width {np.mean((last - first)[own]):.3f}"
+                f"    {source:14} RMSE {np.sqrt(np.mean((mean - rows.outcome)[ours] ** 2)):.3f}"
+                f"  rank {spearmanr(mean[ours], rows.outcome[ours])[0]:.3f}"
+                f"  AUC {roc_auc_score(kept[ours], mean[ours]):.3f}"
+                f"  covered {inside[ours].mean():.3f}  width {np.mean((last - first)[ours]):.3f}"
             )
 
 
@@ -183,11 +183,11 @@ def within(rows: Rows, mean: Floats, measure: Callable[[Floats, Floats], float |
     """The mean of a measure over settings, by how many rows they have."""
     values, sizes = [], []
     for setting in np.unique(rows.setting):
-        own = rows.setting == setting
-        value = measure(mean[own], rows.outcome[own])
+        ours = rows.setting == setting
+        value = measure(mean[ours], rows.outcome[ours])
         if value is not None:
             values.append(value)
-            sizes.append(own.sum())
+            sizes.append(ours.sum())
     return float(np.average(values, weights=sizes))
 
 

@@ -34,7 +34,7 @@ class Gazetteers:
         whole = sorted({item.strip() for item in items if item and item.strip()})
         return whole if self._split == "all" else of_split(whole, self._split)
 
-    def own(self, name: str, items: Iterable[str]) -> list[str]:
+    def learned(self, name: str, items: Iterable[str]) -> list[str]:
         """The split's part of a list written here, made once under `name`."""
         if name not in self._parts:
             self._parts[name] = self.part(items)

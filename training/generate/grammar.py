@@ -35,13 +35,13 @@ def expand(
     """`template` with alternatives decided and every `{rule}` replaced by one of its templates."""
     chosen = choose(template, rng)
 
-    def one(match: re.Match[str]) -> str:
+    def single(match: re.Match[str]) -> str:
         options = rules.get(match[1])
         if options is None or match[2] or depth > 6:
             return match[0]
         return expand(rng.choice(options), rules, rng, depth + 1)
 
-    return _SLOT.sub(one, chosen)
+    return _SLOT.sub(single, chosen)
 
 
 def fill(template: str, value_of: ValueOf) -> Parts:

@@ -29,7 +29,7 @@ def under_other_values(example: Example, other: Callable[[Mark, str], str]) -> E
     """`example` with each value replaced by `other`, alike at every mention; marks move along."""
     values: dict[str, str] = {}
     text, position, marks, shifts = "", 0, list[Mark](), list[tuple[int, int, int]]()
-    for mark in sorted(example.marks, key=lambda one: one.start):
+    for mark in sorted(example.marks, key=lambda item: item.start):
         value = example.text[mark.start : mark.end]
         if value not in values:
             values[value] = other(mark, value)

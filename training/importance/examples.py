@@ -85,11 +85,11 @@ class Reader:
 
 def examples(documents: Sequence[Document], root: Path) -> list[Example]:
     """The prompts some of whose words of content are taken up and some are not."""
-    reader, found = Reader(root), []
+    reader, findings = Reader(root), []
     for number, document in enumerate(documents):
         example = reader.read(document)
         if example is not None and 0 < example.needed.sum() < example.content.sum():
-            found.append(example)
+            findings.append(example)
         if number % 1000 == 0:
             print(f"{number} of {len(documents)} prompts read", flush=True)
-    return found
+    return findings

@@ -35,8 +35,8 @@ class HeadNetwork(nn.Module):
 
     def forward(self, states: Tensor, features: Tensor) -> Tensor:
         seen = torch.cat([self.columns(states), features], dim=1)
-        found: Tensor = self.outer(functional.gelu(self.inner(seen), approximate="tanh"))[:, 0]
-        return found
+        tensor: Tensor = self.outer(functional.gelu(self.inner(seen), approximate="tanh"))[:, 0]
+        return tensor
 
 
 @dataclass(frozen=True)
@@ -53,13 +53,13 @@ def _rows(examples: Sequence[Example]) -> _Rows:
     for example in examples:
         totals[example.document.source] += len(example.words) ** 0.5
     weights = np.concatenate([
-        np.full(len(one.words), (len(one.words) * totals[one.document.source]) ** -0.5)
-        for one in examples
+        np.full(len(example.words), (len(example.words) * totals[example.document.source]) ** -0.5)
+        for example in examples
     ])  # fmt: skip
     return _Rows(
-        torch.from_numpy(np.concatenate([one.states for one in examples])),
-        torch.from_numpy(np.concatenate([one.features for one in examples])),
-        torch.from_numpy(np.concatenate([one.needed for one in examples])).float(),
+        torch.from_numpy(np.concatenate([example.states for example in examples])),
+        torch.from_numpy(np.concatenate([example.features for example in examples])),
+        torch.from_numpy(np.concatenate([example.needed for example in examples])).float(),
         torch.from_numpy(weights / weights.mean()).float(),
     )
 
@@ -91,15 +91,15 @@ def odds(network: HeadNetwork, example: Example) -> Floats:
     """The log odds of a prompt's words."""
     with torch.no_grad():
         states = torch.from_numpy(example.states).float()
-        found: Floats = network(states, torch.from_numpy(example.features)).numpy()
-    return found
+        floats: Floats = network(states, torch.from_numpy(example.features)).numpy()
+    return floats
 
 
 def mean_auc(figures: Sequence[Floats], examples: Sequence[Example]) -> float:
     """AUC of «the gold answer takes the word up» among words of content: mean over prompts."""
     return float(
         np.mean([
-            roc_auc_score(one.needed[one.content], values[one.content])
-            for values, one in zip(figures, examples, strict=True)
+            roc_auc_score(item.needed[item.content], values[item.content])
+            for values, item in zip(figures, examples, strict=True)
         ])
     )  # fmt: skip

@@ -38,7 +38,7 @@ Figures = NDArray[np.float64]
 def annotated(example: Example) -> Annotated:
     """A prompt with its words, and lines for sentences."""
     text, starts = example.document.prompt, [0]
-    starts += [at + 1 for at, sign in enumerate(text) if sign in ".?!\n"]
+    starts += [place + 1 for place, sign in enumerate(text) if sign in ".?!\n"]
     ends = [*starts[1:], len(text)]
     sentences = tuple(pair for pair in zip(starts, ends, strict=True) if text[slice(*pair)].strip())
     return Annotated(text, (), example.words, sentences)
@@ -102,12 +102,12 @@ def orders(
     «head» is what the score stage makes of it, «gradient» has seen the gold answer.
     """
     whole = [annotated(example) for example in examples]
-    bits = [word_bits(one.words, models.causal.bits(one.text)) for one in whole]
+    bits = [word_bits(item.words, models.causal.bits(item.text)) for item in whole]
     return {
         "head": [need * np.sqrt(1 + each) for need, each in zip(needs, bits, strict=True)],
         "without bits": list(needs),
         "bits": bits,
-        "occlusion": [importance(one, encoder=models.encoder) for one in whole],
+        "occlusion": [importance(item, encoder=models.encoder) for item in whole],
         "gradient": [teacher.needs(example) for example in examples],
     }
 
@@ -120,7 +120,7 @@ def judged(
     return {
         share: {
             **{name: lost(examples, order, share, background) for name, order in ordered.items()},
-            "chance": float(np.mean([lost(examples, one, share, background) for one in draws])),
+            "chance": float(np.mean([lost(examples, draw, share, background) for draw in draws])),
         }
         for share in SHARES
     }
@@ -132,8 +132,8 @@ def agreement(
     """Spearman's correlation of two orders among a prompt's words of content: mean over prompts."""
     pairs = zip(examples, ours, others, strict=True)
     figures = [
-        float(spearmanr(one[example.content], other[example.content]).statistic)
-        for example, one, other in pairs
+        float(spearmanr(item[example.content], other[example.content]).statistic)
+        for example, item, other in pairs
         if example.content.sum() >= FEWEST
     ]
     return float(np.nanmean(figures))

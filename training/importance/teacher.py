@@ -51,12 +51,12 @@ class Teacher:
         self, prompt: NDArray[np.int64], answer: NDArray[np.int64]
     ) -> NDArray[np.float32]:
         """∂L/∂E [tokens of the prompt, width]."""
-        network, told = self._network, len(answer)
+        network, reports = self._network, len(answer)
         ids = torch.from_numpy(np.concatenate([[BEGIN], prompt, answer]).astype(np.int64))[None]
         embedded = network.embedding(ids).detach().requires_grad_()
-        states = network.scale * network.body(embedded, None, causal=True)[0, -told - 1 : -1]
+        states = network.scale * network.body(embedded, None, causal=True)[0, -reports - 1 : -1]
         logits = functional.linear(states, network.embedding.weight, network.bias)
-        loss = functional.cross_entropy(logits, ids[0, -told:])
+        loss = functional.cross_entropy(logits, ids[0, -reports:])
         (gradient,) = torch.autograd.grad(loss, embedded)
         rows: NDArray[np.float32] = gradient[0, 1 : 1 + len(prompt)].numpy()
         return rows

@@ -43,13 +43,13 @@ def left_out(every: Sequence[Example], source: str) -> HeadNetwork:
 
     The second sees no states: only how often and where a word stands, and its part of speech.
     """
-    seen = [one for one in every if one.document.source != source]
-    unseen = [one for one in every if one.document.source == source]
-    blind = [[replace(one, states=0 * one.states) for one in part] for part in (seen, unseen)]
+    seen = [item for item in every if item.document.source != source]
+    unseen = [item for item in every if item.document.source == source]
+    blind = [[replace(item, states=0 * item.states) for item in part] for part in (seen, unseen)]
     network, counting = fitted(seen), fitted(blind[0])
     figures = [
-        mean_auc([odds(one, example) for example in part], part)
-        for one, part in ((network, unseen), (counting, blind[1]))
+        mean_auc([odds(item, example) for example in part], part)
+        for item, part in ((network, unseen), (counting, blind[1]))
     ]
     print(f"{source:15s} {len(unseen):5d} {figures[0]:.3f} {figures[1]:.3f}", flush=True)
     return network
@@ -57,15 +57,15 @@ def left_out(every: Sequence[Example], source: str) -> HeadNetwork:
 
 def check(every: Sequence[Example]) -> None:
     """Print how well a head does on sources that it did not learn from."""
-    told = [text for one in every for text in (one.document.prompt, one.document.answer)]
-    background, models, teacher = Background.of(told), Models(), Teacher(MODELS)
+    reports = [text for item in every for text in (item.document.prompt, item.document.answer)]
+    background, models, teacher = Background.of(reports), Models(), Teacher(MODELS)
     print("source, prompts, AUC of the head, of one by counting", flush=True)
-    for source in sorted({one.document.source for one in every}):
+    for source in sorted({item.document.source for item in every}):
         network = left_out(every, source)
         if source in JUDGED:
-            unseen = [one for one in every if one.document.source == source]
-            unseen = [one for one in unseen if len(able(one)) >= FEWEST][:_REMOVED]
-            needs = [1 / (1 + np.exp(-odds(network, one).astype(np.float64))) for one in unseen]
+            unseen = [item for item in every if item.document.source == source]
+            unseen = [item for item in unseen if len(able(item)) >= FEWEST][:_REMOVED]
+            needs = [1 / (1 + np.exp(-odds(network, item).astype(np.float64))) for item in unseen]
             _compare(unseen, orders(unseen, needs, models, teacher), background)
 
 
@@ -129,7 +129,7 @@ def main() -> None:
     parser.add_argument("--check", action="store_true", help="print figures, write nothing")
     chosen = parser.parse_args()
     every = examples(documents(chosen.data), MODELS)
-    print(f"{len(every)} prompts, {sum(len(one.words) for one in every)} words", flush=True)
+    print(f"{len(every)} prompts, {sum(len(item.words) for item in every)} words", flush=True)
     check(every)
     if not chosen.check:
         upos = json.loads((MODELS / "tagger.json").read_text(encoding="utf-8"))["upos"]

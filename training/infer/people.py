@@ -91,8 +91,8 @@ def _same(attribute: str, guess: str, value: str) -> bool:
         return classed(attribute, guess) == classed(attribute, value)
     if attribute == "EDUCATION" and education(guess) == education(value):
         return True
-    one, other = (_words(text) for text in (guess, value))
-    return bool(one & other)
+    item, other = (_words(text) for text in (guess, value))
+    return bool(item & other)
 
 
 def _words(text: str) -> set[str]:

@@ -60,9 +60,9 @@ class Fold:
 def examples(data: Path, models: Models) -> list[Example]:
     """Every text, read by the engine."""
     made = []
-    for one in texts(data):
-        annotated = annotate(one.text, options=Options(), tagger=models.tagger)
-        made.append(Example(one, engine_infer.read(annotated, encoder=models.encoder)))
+    for text in texts(data):
+        annotated = annotate(text.text, options=Options(), tagger=models.tagger)
+        made.append(Example(text, engine_infer.read(annotated, encoder=models.encoder)))
     return made
 
 
@@ -124,10 +124,10 @@ def _jobs(chosen: Sequence[Example], models: Models) -> tuple[tuple[str, ...], F
         _NAMED.update(zip(fresh, rows.astype(np.float64), strict=True))
     called = np.stack([_NAMED[name] for name in names])
     called = called - called.mean(axis=0)
-    own = np.stack([np.mean(written[name], axis=0) for name in names])
+    ours = np.stack([np.mean(written[name], axis=0) for name in names])
     counts = np.array([len(written[name]) for name in names], np.float64)
     trust = (counts / (counts + 3))[:, None]
-    rows = JOB_SCALE * (_unit(called) * (1 - trust) + _unit(own) * trust)
+    rows = JOB_SCALE * (_unit(called) * (1 - trust) + _unit(ours) * trust)
     return tuple(names), rows, JOB_PRIOR * np.log(counts) - rows @ centre
 
 
@@ -162,14 +162,14 @@ def judged(model: Model, example: Example) -> list[tuple[int, Floats, bool, bool
     present = model.present(example.known.features)
     made = []
     for number, attribute in enumerate(ATTRIBUTES):
-        found = _of(example, attribute)
-        mine = [one for one in found if one.about == example.known.main] or found
+        findings = _of(example, attribute)
+        mine = [item for item in findings if item.about == example.known.main] or findings
         choice = engine_infer.chosen(example.known, model, attribute, mine, main=True)
         if choice is None:
             made.append((number, evidence(float(present[number]), 0.0, 0.0), False, False))
             continue
         value, chance, _ = choice
-        strength = max((one.strength for one in mine), default=0.0)
+        strength = max((item.strength for item in mine), default=0.0)
         values = example.told.values.get(attribute, ())
         row = evidence(float(present[number]), strength, chance)
         made.append((number, row, right(attribute, value, values), True))
@@ -180,10 +180,10 @@ def right_weights(rows: Sequence[tuple[int, Floats, bool]]) -> Floats:
     """The logistic function from `told` to «right», one for each attribute."""
     weights = np.tile([-3.0, 0.0, 0.0, 0.0], (len(ATTRIBUTES), 1))
     for number in range(len(ATTRIBUTES)):
-        own = [(row, is_right) for place, row, is_right in rows if place == number]
-        labels = [is_right for _, is_right in own]
+        ours = [(row, is_right) for place, row, is_right in rows if place == number]
+        labels = [is_right for _, is_right in ours]
         if any(labels) and not all(labels):
-            weights[number] = _monotone(np.stack([row for row, _ in own]), np.array(labels, float))
+            weights[number] = _monotone(np.stack([row for row, _ in ours]), np.array(labels, float))
     return weights
 
 
@@ -241,15 +241,15 @@ def report(scored: Sequence[tuple[int, Example, Floats, bool]], weights: Floats)
     pairs: list[tuple[float, bool]] = []
     print(f"{'attribute':13} {'told':>5} {'AUC':>6} {'clues':>6} {'right':>6}")
     for number, attribute in enumerate(ATTRIBUTES):
-        own = [entry for entry in scored if entry[0] == number]
-        labels = [attribute in entry[1].told.values for entry in own]
-        confidences = [float(logistic(weights[number] @ entry[2])) for entry in own]
+        ours = [entry for entry in scored if entry[0] == number]
+        labels = [attribute in entry[1].told.values for entry in ours]
+        confidences = [float(logistic(weights[number] @ entry[2])) for entry in ours]
         auc = roc_auc_score(labels, confidences)
-        by_clues = roc_auc_score(labels, [float(entry[2][2]) for entry in own])
-        rights = [entry[3] for entry, label in zip(own, labels, strict=True) if label]
+        by_clues = roc_auc_score(labels, [float(entry[2][2]) for entry in ours])
+        rights = [entry[3] for entry, label in zip(ours, labels, strict=True) if label]
         pairs += [
             (confidence, entry[3])
-            for confidence, entry in zip(confidences, own, strict=True)
+            for confidence, entry in zip(confidences, ours, strict=True)
             if entry[1].told.complete or attribute in entry[1].told.values
         ]
         within = [
@@ -259,17 +259,19 @@ def report(scored: Sequence[tuple[int, Example, Floats, bool]], weights: Floats)
             )
             for source in ("spia", "llmprivacy")
             if sum(
-                attribute in entry[1].told.values for entry in own if entry[1].told.source == source
+                attribute in entry[1].told.values
+                for entry in ours
+                if entry[1].told.source == source
             )
             > 0
-            and (part := [entry for entry in own if entry[1].told.source == source])
+            and (part := [entry for entry in ours if entry[1].told.source == source])
         ]
         aucs.append(auc)
         alone.append(by_clues)
         shares.append(float(np.mean(rights)))
         print(
             f"{attribute:13} {sum(labels):5} {auc:6.3f} {by_clues:6.3f} {shares[-1]:6.3f}"
-            f"  within a source {' '.join(f'{one:.3f}' for one in within)}"
+            f"  within a source {' '.join(f'{item:.3f}' for item in within)}"
         )
     print(
         f"mean AUC {np.mean(aucs):.3f}, clues alone {np.mean(alone):.3f}, values right"

@@ -57,7 +57,7 @@ class Masked:
             return f"{mail[1]} {mail[2]}"
         spans = sorted(place.spans)[:MENTIONS]
         words = self.models.masked.candidates(view.text, spans, count=ASKED)
-        likely = [(one.word, math.log(max(one.probability, 1e-12))) for one in words]
+        likely = [(word.word, math.log(max(word.probability, 1e-12))) for word in words]
         allowed = [pair for pair in likely if fits(place, pair[0])]
         if place.mechanism == "dx" and place.epsilon:
             allowed = [(word, score - apart(word, place)) for word, score in allowed]
@@ -166,10 +166,10 @@ def members(place: Place) -> list[str]:
     """What the expression that was sent may stand for, the most common first."""
     shown = re.sub(r"^(?:an?|the|in|a (?:city|town) in) ", "", place.written.casefold())
     kind = "LOCATION" if place.type in ("ADDRESS", "ZIP_CODE") else place.type
-    found = _by_expression().get((kind, shown))
-    if found is None and shown.endswith("s"):
-        found = _by_expression().get((kind, shown[:-1]))
-    return found or []
+    findings = _by_expression().get((kind, shown))
+    if findings is None and shown.endswith("s"):
+        findings = _by_expression().get((kind, shown[:-1]))
+    return findings or []
 
 
 def left_results(view: View) -> list[str]:
@@ -181,7 +181,7 @@ def left_results(view: View) -> list[str]:
         if not any(start < match.end() and match.start() < end for start, end in hidden)
     ]
     pairs = list(pairwise(known))[:12]
-    return [f"{value:g}" for one, other in pairs for value in (one + other, abs(one - other))]
+    return [f"{value:g}" for item, other in pairs for value in (item + other, abs(item - other))]
 
 
 def figure(place: Place) -> str:
@@ -249,6 +249,6 @@ def _apart(kind: str, written: str, value: float, sent: float) -> float:
 
 def apart(word: str, place: Place) -> float:
     """ε times the distance of a word to the one that was sent."""
-    one, other = shipped().vector(word), shipped().vector(place.written)
-    own = calibration.own_epsilon(place.epsilon or 1.0, "pca16", same_pos=True)
-    return own * float(np.linalg.norm(one - other))
+    item, other = shipped().vector(word), shipped().vector(place.written)
+    ours = calibration.own_epsilon(place.epsilon or 1.0, "pca16", same_pos=True)
+    return ours * float(np.linalg.norm(item - other))

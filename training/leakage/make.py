@@ -63,7 +63,9 @@ def written(per_source: int, folder: Path = FOLDER) -> list[Document]:
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines()):
             text, _ = parsed(json.loads(line)["text"])
             made.append(Document(f"{path.stem}-{number}", path.stem, "words", text, ""))
-    return sorted(made, key=lambda one: hashlib.sha256(one.id.encode()).digest())[: 4 * per_source]
+    return sorted(made, key=lambda item: hashlib.sha256(item.id.encode()).digest())[
+        : 4 * per_source
+    ]
 
 
 def ways(document: Document) -> list[Options]:
@@ -131,7 +133,7 @@ def main() -> None:
         *written(count), *documents(given.data, count), *islice(bills(), count),
         *islice(gaps(given.data / "train"), count),
     ]  # fmt: skip
-    chosen.sort(key=lambda one: hashlib.sha256(f"leakage {one.id}".encode()).digest())
+    chosen.sort(key=lambda item: hashlib.sha256(f"leakage {item.id}".encode()).digest())
     given.out.parent.mkdir(parents=True, exist_ok=True)
     done = set()
     if given.out.exists():

@@ -52,9 +52,9 @@ class Rows:
 def rows(listed: Sequence[Attacked]) -> Rows:
     """The hidden values as arrays."""
     return Rows(
-        np.stack([one.traces for one in listed]),
-        np.array([any(one.recovered) for one in listed]),
-        np.array([GROUPS.get(one.source, f"written {len(one.source) % 3}") for one in listed]),
+        np.stack([item.traces for item in listed]),
+        np.array([any(item.recovered) for item in listed]),
+        np.array([GROUPS.get(item.source, f"written {len(item.source) % 3}") for item in listed]),
     )
 
 
@@ -94,20 +94,21 @@ def main() -> None:
     warnings.simplefilter("ignore")
     listed = list(read(given.rows))
     made = rows(listed)
-    print(f"{len(listed)} hidden values of {len({one.document for one in listed})} documents")
+    print(f"{len(listed)} hidden values of {len({item.document for item in listed})} documents")
     for number, name in enumerate(("masked model", "table of n-grams")):
-        print(f"  {name} says {np.mean([one.recovered[number] for one in listed]):.3f} of them")
+        print(f"  {name} says {np.mean([item.recovered[number] for item in listed]):.3f} of them")
     every = list(range(len(NAMES)))
     kinds = every[: NAMES.index("log_epsilon")]
     report("mechanism and type", made, left_out(made, kinds))
     scores = left_out(made, every)
     scale = report("all traces", made, scores)
     for source in np.unique(made.source):
-        own = made.source == source
-        if made.hit[own].any():
-            area = roc_auc_score(made.hit[own], scores[own])
+        ours = made.source == source
+        if made.hit[ours].any():
+            area = roc_auc_score(made.hit[ours], scores[ours])
             print(
-                f"    {source:14} {own.sum():5} values, {made.hit[own].mean():.3f}, AUC {area:.3f}"
+                f"    {source:14} {ours.sum():5} values, {made.hit[ours].mean():.3f},"
+                f" AUC {area:.3f}"
             )
     if not given.check:
         fitted = model().fit(made.traces, made.hit, weights(made, np.ones(len(listed), bool)))

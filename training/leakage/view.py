@@ -72,23 +72,23 @@ def recovered(value: Value, guess: str) -> bool:
     if first == other or first.rstrip("s") == other.rstrip("s") != "":
         return True
     if value.type == "DATE_TIME":
-        one, two = (dates.read(text) for text in (value.original, guess))
-        return one is not None and one == two
+        item, two = (dates.read(text) for text in (value.original, guess))
+        return item is not None and item == two
     if value.type in NUMERIC or not any(char.isalpha() for char in value.original):
-        one, two = figures(value.original), figures(guess)
-        return bool(one) and one == two
+        item, two = figures(value.original), figures(guess)
+        return bool(item) and item == two
     return False
 
 
 def figures(text: str) -> tuple[float, ...]:
     """The numbers of a value, also spelt out («twelve»); thousands and millions are read."""
-    found = tuple(float(number.replace(",", "")) for number in _NUMBER.findall(text))
-    if not found:
+    findings = tuple(float(number.replace(",", "")) for number in _NUMBER.findall(text))
+    if not findings:
         spelt = number_words.read_english(text.strip().casefold())
         return (float(spelt),) if spelt > 0 else ()
     scale = _MULTIPLE.search(text)
     factor = {"k": 1e3, "t": 1e3, "m": 1e6, "b": 1e9}[scale[1][0].casefold()] if scale else 1.0
-    return tuple(number * factor for number in found)
+    return tuple(number * factor for number in findings)
 
 
 def _plain(text: str) -> str:

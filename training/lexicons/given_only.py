@@ -39,12 +39,14 @@ def rows() -> Iterator[tuple[str]]:
 def _of_peoples() -> set[str]:
     """Names of countries, states, peoples and faiths, and what everybody knows by that name."""
     listed = (row for table in ("countries", "groups") for row in lexicon.rows(table))
-    found = {cell.casefold() for row in listed for cell in row}
-    found |= {one.casefold() for part in states.STATES.values() for one in part.values()}
+    findings = {cell.casefold() for row in listed for cell in row}
+    findings |= {item.casefold() for part in states.STATES.values() for item in part.values()}
     known = {
-        entry.casefold() for one in word_lists.sections("public").values() for entry in one.entries
+        entry.casefold()
+        for section in word_lists.sections("public").values()
+        for entry in section.entries
     }
-    return found | known | {"nil", "francisco", "diego", "hilton", "katrina", "finn"}
+    return findings | known | {"nil", "francisco", "diego", "hilton", "katrina", "finn"}
 
 
 if __name__ == "__main__":

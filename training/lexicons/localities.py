@@ -85,28 +85,28 @@ def _rows(name: str) -> list[list[str]]:
 def _towns() -> dict[str, dict[str, tuple[str, str]]]:
     """For each country its towns that may be stand-ins, with state and size class."""
     states = {(row[2], row[0]): row[1] for row in reversed(_rows("regions"))}
-    found: dict[str, dict[str, tuple[str, str]]] = defaultdict(dict)
+    findings: dict[str, dict[str, tuple[str, str]]] = defaultdict(dict)
     for name, country, size in _rows("cities"):
         state = states.get((country, name.casefold()), "")
         if state and len(size) == 1:
-            found[country][name] = (state.removeprefix("State of "), size)
-    return found
+            findings[country][name] = (state.removeprefix("State of "), size)
+    return findings
 
 
 def _dialled(calling: str) -> dict[str, str]:
     """The most frequent dialling code of each name of a town; `Fresno, CA` for North America."""
-    found: dict[str, Counter[str]] = defaultdict(Counter)
+    findings: dict[str, Counter[str]] = defaultdict(Counter)
     length = 3 if calling == "1" else 0
     for prefix, names in GEOCODE_DATA.items():
         if prefix.startswith(calling):
             rest = prefix[len(calling) :]
             code = rest[:length] if length else f"0{rest}"
-            for name in {one for key, one in names.items() if key in ("en", "de")}:
-                found[name][code] += 1
+            for name in {item for key, item in names.items() if key in ("en", "de")}:
+                findings[name][code] += 1
     shortest = min if calling != "1" else None
     return {
         name: shortest(codes, key=len) if shortest else codes.most_common(1)[0][0]
-        for name, codes in found.items()
+        for name, codes in findings.items()
     }
 
 
@@ -126,14 +126,14 @@ def _american(folder: Path, towns: dict[str, dict[str, tuple[str, str]]]) -> Ite
     states = dict(line.split("\t") for line in _pairs("places.us_states"))
     dialled = _dialled("1")
     by_town: dict[tuple[str, str], Counter[str]] = defaultdict(Counter)
-    for one in zips.list_all():
-        by_town[one["city"].title(), one["state"]][one["zip_code"][:3]] += 1
+    for item in zips.list_all():
+        by_town[item["city"].title(), item["state"]][item["zip_code"][:3]] += 1
     for code, state in states.items():
         for town, (home, size) in towns["United States"].items():
-            found = by_town.get((town, code))
+            findings = by_town.get((town, code))
             area = dialled.get(f"{town}, {code}")
-            if home == state and found and area:
-                yield "United States", state, town, size, found.most_common(1)[0][0], area
+            if home == state and findings and area:
+                yield "United States", state, town, size, findings.most_common(1)[0][0], area
 
 
 def _pairs(name: str) -> Iterator[str]:
@@ -148,9 +148,9 @@ def _others(
     calling, code, _length = CALLING[country]
     dialled, areas = _dialled(calling), _postcodes(folder, code) if code else {}
     for town, (state, size) in towns[country].items():
-        found = areas.get(town.casefold(), Counter[str]())
-        post = found.most_common(1)[0][0][: KEPT[country]] if found else ""
-        named = next((one for one in dialled if one.partition(",")[0] == town), "")
+        findings = areas.get(town.casefold(), Counter[str]())
+        post = findings.most_common(1)[0][0][: KEPT[country]] if findings else ""
+        named = next((item for item in dialled if item.partition(",")[0] == town), "")
         if named and (post or not code):
             dial = dialled[named][:2] if country == "Australia" else dialled[named]
             yield country, state.removeprefix("the canton of "), town, size, post, dial
@@ -158,11 +158,11 @@ def _others(
 
 def _postcodes(folder: Path, code: str) -> dict[str, Counter[str]]:
     path = next(folder.rglob(f"by-country/{code}/postcodes.json"))
-    found: dict[str, Counter[str]] = defaultdict(Counter)
-    for one in json.loads(path.read_text(encoding="utf-8")):
-        name = re.split(r",| \d| \(| (?:North|South|East|West|Central)", one["localityName"] or "")
-        found[name[0].casefold()][one["code"][: KEPT_OF[code]]] += 1
-    return found
+    findings: dict[str, Counter[str]] = defaultdict(Counter)
+    for item in json.loads(path.read_text(encoding="utf-8")):
+        name = re.split(r",| \d| \(| (?:North|South|East|West|Central)", item["localityName"] or "")
+        findings[name[0].casefold()][item["code"][: KEPT_OF[code]]] += 1
+    return findings
 
 
 KEPT_OF: Final = {CALLING[country][1]: kept for country, kept in KEPT.items()}

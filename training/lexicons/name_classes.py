@@ -214,7 +214,7 @@ class _Guesser:
         for text, seen in regions.items():
             if _one_script(text) == "LATIN":
                 self.counts[seen.most_common(1)[0][0]].update(_grams(text))
-        self.totals = {region: sum(found.values()) for region, found in self.counts.items()}
+        self.totals = {region: sum(findings.values()) for region, findings in self.counts.items()}
 
     def region(self, text: str) -> str:
         scores = {region: self._score(text, region) for region in self.counts}
@@ -222,8 +222,8 @@ class _Guesser:
         return best if scores[best] > scores["english"] + CERTAIN else "english"
 
     def _score(self, text: str, region: str) -> float:
-        found, total = self.counts[region], self.totals[region] + 0.2 * 8000
-        return sum(math.log((found[gram] + 0.2) / total) for gram in _grams(text))
+        findings, total = self.counts[region], self.totals[region] + 0.2 * 8000
+        return sum(math.log((findings[gram] + 0.2) / total) for gram in _grams(text))
 
 
 def _grams(text: str) -> Iterable[str]:
@@ -235,7 +235,7 @@ def _classes(names: list[Name], words: Counter[str]) -> dict[tuple[str, ...], li
     classes: dict[tuple[str, ...], list[str]] = defaultdict(list)
     seen: set[str] = set()
     remaining = Counter(FREQUENT)
-    for name in sorted(names, key=lambda one: (-one.share, one.text)):
+    for name in sorted(names, key=lambda item: (-item.share, item.text)):
         if name.text.lower() in seen:
             continue
         seen.add(name.text.lower())

@@ -61,9 +61,9 @@ def _costs(names: dict[str, float], alphabet: str) -> NDArray[np.uint8]:
     size = len(alphabet) + 1
     counts = np.zeros((size, size, size))
     for name, weight in names.items():
-        at = [size - 1, size - 1, *(alphabet.index(one) for one in name), size - 1]
-        for one, two, three in zip(at, at[1:], at[2:], strict=False):
-            counts[one, two, three] += weight
+        place = [size - 1, size - 1, *(alphabet.index(item) for item in name), size - 1]
+        for item, two, three in zip(place, place[1:], place[2:], strict=False):
+            counts[item, two, three] += weight
     _borrow(counts, alphabet)
     single = counts.sum((0, 1)) + 0.5
     single /= single.sum()

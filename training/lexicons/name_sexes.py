@@ -39,8 +39,8 @@ def rows(listed: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str]]:
             counts.setdefault(name.casefold(), Counter())[sex] += 1
     for name, shares in sorted(counts.items()):
         female, male = shares["F"], shares["M"]
-        told = "F" if female >= _SHARE * male else "M" if male >= _SHARE * female else "U"
-        yield name, told
+        reports = "F" if female >= _SHARE * male else "M" if male >= _SHARE * female else "U"
+        yield name, reports
 
 
 def _listed() -> Iterator[tuple[str, str]]:

@@ -111,21 +111,21 @@ def _listed(kind: str) -> Iterator[str]:
 def _rows(
     kind: str, listed: frozenset[str], senses: Senses, groups: Groups
 ) -> Iterator[tuple[str, str, str]]:
-    found: dict[str, set[str]] = {}
+    findings: dict[str, set[str]] = {}
     for term in listed:
         for sense in senses.get(term, ()):
             for other in groups[sense] - {term}:
-                found.setdefault(other, set()).add(term)
+                findings.setdefault(other, set()).add(term)
     for row in BY_HAND.get(kind, ()):
-        _join(row.split(";"), listed, found)
-    for term, same in found.items():
+        _join(row.split(";"), listed, findings)
+    for term, same in findings.items():
         yield kind, term, ";".join(sorted(same))
 
 
 def _join(row: Iterable[str], listed: frozenset[str], groups: dict[str, set[str]]) -> None:
     words = list(row)
     for word in words:
-        same = {one for one in words if one != word and one in listed}
+        same = {item for item in words if item != word and item in listed}
         if same:
             groups.setdefault(word, set()).update(same)
 
@@ -137,20 +137,20 @@ def _read(folder: Path) -> tuple[Senses, Groups]:
     for pos in _POS:
         for line in (folder / f"data.{pos}").read_text(encoding="utf-8").splitlines():
             if not line.startswith("  "):
-                key, own, heads = _synset(line, pos)
-                words[key], similar[key] = own, heads
-    groups = {key: own | _near(key, words, similar) for key, own in words.items()}
+                key, ours, heads = _synset(line, pos)
+                words[key], similar[key] = ours, heads
+    groups = {key: ours | _near(key, words, similar) for key, ours in words.items()}
     senses: Senses = {}
-    for key, own in words.items():
-        for word in own:
+    for key, ours in words.items():
+        for word in ours:
             senses.setdefault(word, set()).add(key)
     return senses, groups
 
 
 def _near(key: str, words: Groups, similar: dict[str, set[str]]) -> set[str]:
     """The words of an adjective's head and satellites, and of the satellites of its head."""
-    near = {two for one in similar[key] for two in (one, *similar[one])}
-    return {word for one in near for word in words[one]}
+    near = {two for item in similar[key] for two in (item, *similar[item])}
+    return {word for item in near for word in words[item]}
 
 
 def _synset(line: str, pos: str) -> tuple[str, set[str], set[str]]:

@@ -42,11 +42,11 @@ def word_counts(shard: Path) -> tuple[Counter[str], Counter[str]]:
     pairs: Counter[str] = Counter()
     with lzma.open(shard, "rt", encoding="utf-8") as lines:
         for line in lines:
-            found = WORD.findall(json.loads(line)["text"])
-            words.update(found)
+            findings = WORD.findall(json.loads(line)["text"])
+            words.update(findings)
             pairs.update(
                 f"{left} {right}"
-                for left, right in pairwise(found)
+                for left, right in pairwise(findings)
                 if left[0].isupper() and right[0].isupper()
             )
     return words, pairs

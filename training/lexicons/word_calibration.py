@@ -197,11 +197,11 @@ def knots(points: list[Point]) -> list[tuple[float, float, float, float]]:
     epsilons, replaced, guessed = (np.array(side) for side in zip(*points, strict=True))
     shares = np.minimum.accumulate(replaced)[::-1]
     guesses = np.maximum.accumulate(guessed)[::-1]
-    own = np.log(epsilons)[::-1]
+    ours = np.log(epsilons)[::-1]
     return [
         (
             slider,
-            float(f"{np.exp(np.interp(share, shares, own)):.4g}"),
+            float(f"{np.exp(np.interp(share, shares, ours)):.4g}"),
             round(float(np.clip(share, shares[0], shares[-1])), 4),
             round(float(np.interp(share, shares, guesses)), 4),
         )

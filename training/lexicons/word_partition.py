@@ -22,7 +22,7 @@ def leaves(
     places = [(-1, -1)] * len(words)
     number = 0
     for kind in sorted(set(kinds) - {NEVER}):
-        members = [place for place, one in enumerate(kinds) if one == kind]
+        members = [place for place, item in enumerate(kinds) if item == kind]
         for cell in _cells(members, words, counts):
             for leaf, group in enumerate(_halved(cell, vectors)):
                 for place in group:

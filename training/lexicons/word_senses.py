@@ -32,15 +32,18 @@ def lines(path: Path) -> Iterator[list[str]]:
 
 def above_of(folder: Path, kind: str) -> dict[Key, list[Key]]:
     """The synsets directly above (for adjectives: similar to) each synset of a kind."""
-    found: dict[Key, list[Key]] = {}
+    findings: dict[Key, list[Key]] = {}
     for fields in lines(folder / f"data.{kind}"):
         words = int(fields[3], 16)
-        at = 4 + 2 * words
-        pointers = [fields[at + 1 + 4 * one : at + 5 + 4 * one] for one in range(int(fields[at]))]
-        found[kind, fields[0]] = [
+        place = 4 + 2 * words
+        pointers = [
+            fields[place + 1 + 4 * index : place + 5 + 4 * index]
+            for index in range(int(fields[place]))
+        ]
+        findings[kind, fields[0]] = [
             (kind, pointer[1]) for pointer in pointers if pointer[0] in ABOVE[kind]
         ]
-    return found
+    return findings
 
 
 def senses_of(folder: Path, kind: str) -> Iterator[tuple[str, list[Key]]]:
@@ -56,17 +59,17 @@ def written(folder: Path) -> str:
     senses: dict[str, list[Key]] = {}
     for kind in ABOVE:
         above |= above_of(folder, kind)
-        for word, found in senses_of(folder, kind):
+        for word, findings in senses_of(folder, kind):
             if word in vocabulary:
-                senses.setdefault(word, []).extend(found)
+                senses.setdefault(word, []).extend(findings)
     numbers: dict[Key, int] = {}
     waiting = [key for word in sorted(senses) for key in senses[word]]
     for key in waiting:  # grows while it is read
         if key not in numbers:
             numbers[key] = len(numbers)
             waiting.extend(above[key])
-    rows = [" ".join(str(numbers[one]) for one in above[key]) for key in numbers]
-    words = [f"{word}\t{' '.join(str(numbers[one]) for one in senses[word])}" for word in sorted(senses)]  # fmt: skip # noqa: E501
+    rows = [" ".join(str(numbers[item]) for item in above[key]) for key in numbers]
+    words = [f"{word}\t{' '.join(str(numbers[sense]) for sense in senses[word])}" for word in sorted(senses)]  # fmt: skip # noqa: E501
     return "\n".join([*(row or "-" for row in rows), "", *words]) + "\n"
 
 

@@ -69,7 +69,7 @@ def vocabulary() -> dict[str, int]:
     content = (weights_folder() / "tokenizer.json").read_text(encoding="utf-8")
     ids: dict[str, int] = json.loads(content)["model"]["vocab"]
     plain = {token: token.removeprefix("##") for token in ids}
-    return {token: ids[token] for token, one in plain.items() if one.isascii() and one.isalpha()}
+    return {token: ids[token] for token, item in plain.items() if item.isascii() and item.isalpha()}
 
 
 def alone_vectors(module: torch.nn.Module, matrix: Floats, order: list[int]) -> Floats:

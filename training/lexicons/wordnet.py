@@ -70,8 +70,8 @@ class WordNet:
         """The roots and everything below them."""
         children: dict[str, list[str]] = {}
         for sense, synset in self.synsets.items():
-            for one in synset.above:
-                children.setdefault(one, []).append(sense)
+            for item in synset.above:
+                children.setdefault(item, []).append(sense)
         senses, waiting = set(), list(roots)
         while waiting:
             sense = waiting.pop()
@@ -84,7 +84,7 @@ class WordNet:
         """The meanings above, nearest first, as long as they are allowed."""
         way: list[str] = []
         while True:
-            above = [one for one in self.above(sense) if one in allowed and one not in way]
+            above = [item for item in self.above(sense) if item in allowed and item not in way]
             if not above:
                 return tuple(way)
             sense = above[0]

@@ -78,11 +78,11 @@ def main() -> None:
     parser.add_argument("--tokens", type=int, default=3_000_000)
     options = parser.parse_args()
     documents = list(encoded(options.data, options.tokens))
-    often = Counter(int(one) for row in documents for one in row.ids)
+    often = Counter(int(item) for row in documents for item in row.ids)
     known = {
         number: token for token, number in Tokenizer.from_file(str(TOKENIZER)).get_vocab().items()
     }
-    signs = [one for one, _count in often.most_common() if not any(map(str.isalnum, known[one]))]
+    signs = [item for item, _count in often.most_common() if not any(map(str.isalnum, known[item]))]
     marks = np.array(sorted(signs[:MARKS]), np.int32)
     counts = np.zeros(COUNTED, np.float32)
     for row in documents:

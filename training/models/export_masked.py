@@ -149,7 +149,7 @@ def main() -> None:
     path = save(assembled(model, calibration), "masked", "masked MiniLM, int8")
     print(f"{path.name}: {path.stat().st_size / 1e6:.1f} MB")
     some = unseen[::10]
-    whole, small = (among_ten(one, some, continues()) for one in (model, Small()))
+    whole, small = (among_ten(item, some, continues()) for item in (model, Small()))
     print(f"hidden rarer word among ten: float {whole:.4f}, int8 {small:.4f}")
     corpus = everything(options.data, options.work.parent)
     documents = corpus.documents(held_out(corpus))

@@ -226,7 +226,9 @@ def held_out(corpus: Everything) -> NDArray[np.int64]:
     draw = np.random.default_rng(20261122)
     groups = np.unique(corpus.groups)
     of_group = (np.flatnonzero(corpus.groups == group) for group in groups)
-    chosen = [draw.choice(found, min(TUNING, len(found) // 4), replace=False) for found in of_group]
+    chosen = [
+        draw.choice(finding, min(TUNING, len(finding) // 4), replace=False) for finding in of_group
+    ]
     return np.sort(np.concatenate(chosen))
 
 

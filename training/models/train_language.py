@@ -106,13 +106,13 @@ def among_ten(model: LanguageModel, unseen: list[np.ndarray], continues: np.ndar
     for ids in unseen:
         row = torch.from_numpy(ids[:LENGTH].astype(np.int64))[None]
         after = np.append(continues[ids[1:LENGTH]], False)[: row.shape[1]]
-        for at in range(4, row.shape[1], 32):
-            token = int(row[0, at])
-            if continues[token] or after[at] or token < RARER:
+        for index in range(4, row.shape[1], 32):
+            token = int(row[0, index])
+            if continues[token] or after[index] or token < RARER:
                 continue
             hidden = row.clone()
-            hidden[0, at] = MASK
-            right += int(token in model(hidden)[0, at].topk(10).indices)
+            hidden[0, index] = MASK
+            right += int(token in model(hidden)[0, index].topk(10).indices)
             count += 1
     return right / max(1, count)
 
@@ -125,11 +125,11 @@ def end_of(clock: str) -> float:
     return (end if end > now else end + timedelta(days=1)).timestamp()
 
 
-def batch(stream: np.ndarray, at: int, length: int) -> Tensor:
+def batch(stream: np.ndarray, place: int, length: int) -> Tensor:
     """`TOKENS` tokens from place `at` as rows of [CLS] and `length` tokens."""
     rows = []
     for row in range(TOKENS // length):
-        start = (at + row * length) % (len(stream) - length)
+        start = (place + row * length) % (len(stream) - length)
         rows.append(np.concatenate([[BEGIN], stream[start : start + length].astype(np.int64)]))
     return torch.from_numpy(np.stack(rows))
 
@@ -192,9 +192,9 @@ class Run:
 def continues() -> np.ndarray:
     """Which tokens of the vocabulary continue a word (##…)."""
     known = Tokenizer.from_file(str(TOKENIZER)).get_vocab()
-    found = np.zeros(VOCABULARY, bool)
-    found[[number for word, number in known.items() if word.startswith("##")]] = True
-    return found
+    zeros = np.zeros(VOCABULARY, bool)
+    zeros[[number for word, number in known.items() if word.startswith("##")]] = True
+    return zeros
 
 
 def train(run: Run, until: float) -> None:
@@ -219,9 +219,9 @@ def train(run: Run, until: float) -> None:
 
 def tell(run: Run, **more: float) -> None:
     """A line of the log."""
-    at = datetime.now().astimezone().strftime("%H:%M:%S")
+    place = datetime.now().astimezone().strftime("%H:%M:%S")
     speed = round(run.progress.tokens / max(1.0, run.progress.seconds))
-    line = {"at": at, **asdict(run.progress), "tokens_per_s": speed, **more}
+    line = {"at": place, **asdict(run.progress), "tokens_per_s": speed, **more}
     print(json.dumps(line), flush=True)
 
 

@@ -75,13 +75,13 @@ def _batch(arrays: dict[str, NDArray[np.generic]], group: list[int]) -> Batch:
     ids = np.full((len(group), max(lengths) + 2), PAD, dtype=np.int64)
     shapes, allowed = np.zeros_like(ids), np.zeros_like(ids)
     pos = np.full_like(ids, -1)
-    for at, (row, length) in enumerate(zip(group, lengths, strict=True)):
+    for place, (row, length) in enumerate(zip(group, lengths, strict=True)):
         tokens = slice(int(limits[row]), int(limits[row + 1]))
-        ids[at, 0], ids[at, length + 1] = CLS, SEP
-        ids[at, 1 : length + 1] = arrays["ids"][tokens]
-        shapes[at, 1 : length + 1] = arrays["shapes"][tokens]
-        allowed[at, 1 : length + 1] = arrays["allowed"][tokens]
-        pos[at, 1 : length + 1] = arrays["pos"][tokens]
+        ids[place, 0], ids[place, length + 1] = CLS, SEP
+        ids[place, 1 : length + 1] = arrays["ids"][tokens]
+        shapes[place, 1 : length + 1] = arrays["shapes"][tokens]
+        allowed[place, 1 : length + 1] = arrays["allowed"][tokens]
+        pos[place, 1 : length + 1] = arrays["pos"][tokens]
     attention = ids != PAD
     labelled = attention & (ids != CLS) & (ids != SEP)
     chosen = arrays["masks"][allowed[labelled]]

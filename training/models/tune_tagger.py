@@ -37,7 +37,7 @@ NAMES = frozenset({"PERSON", "LOCATION", "ORGANIZATION"})
 
 def dev_part(name: str, file: str, data: Path) -> list[Example]:
     """The dev part of a public set that is trained on under this name."""
-    source = next(one for one in SOURCES if one.name == name)
+    source = next(source for source in SOURCES if source.name == name)
     return [example(row, source) for row in rows(data / f"train/ner/{file}.dev.jsonl.gz")]
 
 
@@ -51,7 +51,7 @@ def f1(tagger: Tagger, items: Iterable[Example], kinds: frozenset[str], beta: in
 
     Recall weighs `beta` times as much as precision.
     """
-    right = found = wanted = 0
+    right = count = wanted = 0
     for item in items:
         gold = {(m.start, m.end, min(m.kinds)) for m in item.marks if len(m.kinds) == 1}
         ours = {(s.start, s.end, s.type) for s in tagger.tag(item.text).spans}
@@ -62,8 +62,8 @@ def f1(tagger: Tagger, items: Iterable[Example], kinds: frozenset[str], beta: in
             if (not kinds or span[2] in kinds)
             and not any(span[0] < end and start < span[1] for start, end in open_)
         }
-        right, found, wanted = right + len(gold & ours), found + len(ours), wanted + len(gold)
-    return (1 + beta**2) * right / max(1, found + beta**2 * wanted)
+        right, count, wanted = right + len(gold & ours), count + len(ours), wanted + len(gold)
+    return (1 + beta**2) * right / max(1, count + beta**2 * wanted)
 
 
 def main() -> None:
@@ -88,7 +88,7 @@ def main() -> None:
         each = [f1(tagger, items, NAMES, 2) for items in named]
         each += [f1(tagger, items, frozenset(), 2) for items in made]
         scores[bias] = sum(each) / len(each)
-        print(f"bias {bias:+.2f}: mean {scores[bias]:.4f} of", *(f"{one:.4f}" for one in each))
+        print(f"bias {bias:+.2f}: mean {scores[bias]:.4f} of", *(f"{item:.4f}" for item in each))
     best = min(bias for bias in scores if scores[bias] > max(scores.values()) - EQUAL)
     card = path("models", "tagger.json")
     card.write_text(json.dumps(json.loads(card.read_text()) | {"bias": best}, indent=2) + "\n")

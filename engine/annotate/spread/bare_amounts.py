@@ -12,15 +12,14 @@ from itertools import pairwise
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
+from engine.kinds import amounts
 
 SOURCE: Final = "bare amounts"
 _SCORE: Final = 0.75
 _BARE: Final = re.compile(
     r"(?<![\w./^$€£¥+#-])(?<!\d[,:])-?(?:\d{1,3}(?P<mark>[,.' ])\d{3}(?:(?P=mark)\d{3}){0,3}"
     r"|\d{1,7})"
-    r"(?P<point>[.,])\d\d(?![\w/:^]|[.,-]\d|[ ]?(?:%|°|[kcm]?m\b|[km]?g\b|ml\b|l\b|h\b|hrs?\b"
-    r"|hours?\b|Std\b|Stunden\b|miles\b|mmol|per[ ]cent|percent|Prozent|points?\b|Punkte\b"
-    r"|times\b))"
+    rf"(?P<point>[.,])\d\d(?![\w/:^]|[.,-]\d|[ ]?{amounts.UNIT})"
 )
 """A figure with two decimals and no unit."""
 _SHOWN: Final = re.compile(r"-?\d{1,3}(?:[,.' ]?\d{3}){0,4}(?P<point>[.,])\d\d")

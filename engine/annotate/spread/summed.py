@@ -15,7 +15,7 @@ from itertools import pairwise
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
-from engine.kinds import numbers
+from engine.kinds import amounts, numbers
 
 SOURCE: Final = "summed"
 
@@ -23,9 +23,7 @@ _SCORE: Final = 0.75
 _NUMBER: Final = re.compile(
     r"(?<![\w./^:+#°§])(?<!\d[,-])(?:\d{1,3}(?P<mark>[,.' ])\d{3}(?:(?P=mark)\d{3}){0,2}"
     r"|\d{1,7})(?P<decimals>[.,]\d\d)?"
-    r"(?![\w/^%°]|:\d|[.,-]\d|[ ]?(?:%|°|[kcm]?m²?\b|[kmµ]?g\b|ml\b|l\b|h\b|hrs?\b|hours?\b|days?\b"
-    r"|weeks?\b|months?\b|years?\b|minutes?\b|people\b|Std\b|Stunden\b|Tage\b|Wochen\b|Monate\b"
-    r"|Jahre\b|miles\b|mmol|per[ ]cent|percent|Prozent|points?\b|Punkte\b|times\b|x\b|pcs\b))"
+    rf"(?![\w/^%°]|:\d|[.,-]\d|[ ]?{amounts.UNIT})"
 )
 """A number with no unit behind it; one that is part of a date, a version or a range is none."""
 _TOTAL: Final = re.compile(

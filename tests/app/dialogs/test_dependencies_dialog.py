@@ -67,7 +67,7 @@ def test_what_is_confirmed_becomes_a_decision_that_can_be_undone(qtbot, window, 
     window.rail.numbers.click()
     (dialog,) = window.findChildren(DependenciesDialog)
     dialog.boxes[YEAR.helper].setChecked(True)
-    use = next(one for one in dialog.findChildren(QPushButton) if one.text() == "Use")
+    use = next(item for item in dialog.findChildren(QPushButton) if item.text() == "Use")
     use.click()
     options = window.session.choices.options()
     assert options.dependencies == (YEAR.helper,)

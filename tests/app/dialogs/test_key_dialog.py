@@ -28,9 +28,9 @@ def choosing(qtbot):
     return made
 
 
-def type_both(dialog, one, two=None):
-    line_of(dialog.passphrase).setText(one)
-    line_of(dialog.repeat).setText(one if two is None else two)
+def type_both(dialog, item, two=None):
+    line_of(dialog.passphrase).setText(item)
+    line_of(dialog.repeat).setText(item if two is None else two)
 
 
 def test_a_passphrase_is_given_once_it_is_long_enough_and_repeated(qtbot, choosing):

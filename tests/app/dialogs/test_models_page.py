@@ -67,7 +67,7 @@ def test_a_chosen_folder_is_asked_for_and_shown_once_it_is_in_use(page, settings
     assert page.heard.all == [("folder", "tagger", FOLDER)]
     assert row.value.text() == "Built in"
     page.show_opening("tagger", "my-ner")
-    assert not any(one.change.isEnabled() for one in page.rows.values())
+    assert not any(row.change.isEnabled() for row in page.rows.values())
     settings.local_models = {"tagger": FOLDER}
     page.show_opened("tagger", "")
     assert row.value.text() == "someone--my-ner"
@@ -206,7 +206,7 @@ def test_without_torch_the_built_in_models_can_be_kept_to_the_cpu(page, settings
     page.show_missing(missing_words())
     items = page.device.model()
     assert page.device.isEnabled()
-    assert [items.item(at).isEnabled() for at in range(4)] == [True, False, False, True]
+    assert [items.item(index).isEnabled() for index in range(4)] == [True, False, False, True]
     page.device.setCurrentIndex(page.device.findData("cpu"))
     assert settings.device == "cpu"
 
@@ -214,7 +214,7 @@ def test_without_torch_the_built_in_models_can_be_kept_to_the_cpu(page, settings
 def test_devices_that_are_not_here_cannot_be_chosen(page, settings):
     page.show_devices((("cuda", "GPU · Test, 80 GB"), ("cpu", "CPU")))
     items = page.device.model()
-    assert [items.item(at).isEnabled() for at in range(4)] == [True, True, False, True]
+    assert [items.item(index).isEnabled() for index in range(4)] == [True, True, False, True]
     assert "not on this machine" in page.device.itemText(2)
     assert "GPU · Test, 80 GB; CPU" in page.device.accessibleDescription()
     page.device.setCurrentIndex(page.device.findData("cuda"))

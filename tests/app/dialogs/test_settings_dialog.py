@@ -67,8 +67,8 @@ def test_general_settings_hold_at_once(setup):
     general.theme.setCurrentIndex(general.theme.findData("dark"))
     general.text_size.setValue(18)
     general.clipboard.setValue(60)
-    found = setup.settings
-    assert (found.theme, found.reading_size, found.clipboard_seconds) == ("dark", 18, 60)
+    settings = setup.settings
+    assert (settings.theme, settings.reading_size, settings.clipboard_seconds) == ("dark", 18, 60)
     assert general.clipboard.minimum() == 0
     assert general.clipboard.specialValueText()
 
@@ -434,10 +434,10 @@ def test_how_values_are_hidden_is_set_with_one_sentence_for_each(setup):
         field.box.setCurrentIndex(field.box.findData(value))
         assert sentence in field.box.accessibleDescription()
     fields.names.click()
-    found = setup.settings
-    assert (found.level, found.noise, found.words) == (3, "exponential", "partition")
-    assert found.alike_names is False
-    found.level, found.alike_names = 2, True
+    settings = setup.settings
+    assert (settings.level, settings.noise, settings.words) == (3, "exponential", "partition")
+    assert settings.alike_names is False
+    settings.level, settings.alike_names = 2, True
     assert fields.level.box.currentData() == 2
     assert fields.names.isChecked()
 
@@ -464,7 +464,9 @@ def first(qtbot, tmp_path):
     return dialog
 
 
-@pytest.mark.parametrize("preset", [one for one in PRESETS if one.kind == "local"], ids=str)
+@pytest.mark.parametrize(
+    "preset", [preset for preset in PRESETS if preset.kind == "local"], ids=str
+)
 def test_a_new_chatbot_is_listed_at_once_with_its_state(qtbot, first, preset):
     page, form = first.providers, first.providers.form
     page.start(preset)

@@ -99,8 +99,8 @@ def test_the_keyboard_moves_it(qtbot, window, reviewed):
     reviewed(TEXT)
     rail = window.rail.types
     rail.setFocus()
-    at = next(n for n, item in enumerate(rail.items.items) if item.key == "AGE")
-    rail.setCurrentIndex(rail.items.index(at))
+    place = next(n for n, item in enumerate(rail.items.items) if item.key == "AGE")
+    rail.setCurrentIndex(rail.items.index(place))
     with qtbot.waitSignal(window.session.reviewed, timeout=10_000):
         qtbot.keyClick(rail, Qt.Key.Key_Left)
     assert by_type(window)["AGE"] == 0.7
@@ -145,8 +145,8 @@ def test_sliders_stand_below_the_words_inside_their_rows(qtbot, window, reviewed
     rail = window.rail.types
     qtbot.waitUntil(lambda: rail.viewport().width() < window.rail.width())
     assert rail.height() == sum(height_of(item) for item in rail.items.items)
-    for at, item in enumerate(rail.items.items):
-        row = rail.visualRect(rail.items.index(at))
+    for position, item in enumerate(rail.items.items):
+        row = rail.visualRect(rail.items.index(position))
         assert row.height() == height_of(item)
         if item.key in rail.sliders:
             place = rail.sliders[item.key].geometry()
@@ -244,9 +244,9 @@ def test_what_the_ledger_refuses_is_not_put_on_the_clipboard(qtbot, window, revi
     QGuiApplication.clipboard().setText("before")
     shown = session.sendable
     session.set_ceilings(Ceilings(value=0.1))
-    with qtbot.waitSignal(session.answers.failed) as told:
+    with qtbot.waitSignal(session.answers.failed) as reports:
         assert not session.answers.copied(shown)
-    assert "ceiling" in told.args[0]
+    assert "ceiling" in reports.args[0]
     assert session.spent() == 0.0
     assert not session.answers.exchanges
     assert QGuiApplication.clipboard().text() == "before"

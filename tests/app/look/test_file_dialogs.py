@@ -21,13 +21,13 @@ def _fresh_run(qapp):
 @pytest.fixture
 def places(monkeypatch, tmp_path):
     """Where Qt says that documents and home are."""
-    found = {"Documents": tmp_path / "Documents", "Home": tmp_path}
+    findings = {"Documents": tmp_path / "Documents", "Home": tmp_path}
     monkeypatch.setattr(
         QStandardPaths,
         "writableLocation",
-        lambda place: str(found[place.name.removesuffix("Location")]),
+        lambda place: str(findings[place.name.removesuffix("Location")]),
     )
-    return found
+    return findings
 
 
 def test_the_documents_come_first_then_home(places):

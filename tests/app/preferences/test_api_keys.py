@@ -80,10 +80,10 @@ def test_a_keyring_that_refuses_is_told_without_the_key(backend, caplog):
     caplog.set_level(logging.DEBUG)
     keyring.core.set_keyring(backend())
     keys = ApiKeys()
-    with pytest.raises(KeyringError) as told:
+    with pytest.raises(KeyringError) as reports:
         keys.store(ENTRY, CANARY)
-    shown = "".join(traceback.format_exception(told.value))
-    assert CANARY not in shown + repr(told.value) + caplog.text
+    shown = "".join(traceback.format_exception(reports.value))
+    assert CANARY not in shown + repr(reports.value) + caplog.text
     assert keys.where(ENTRY) == "nowhere"
 
 
@@ -104,7 +104,7 @@ def test_a_keyring_that_cannot_even_be_loaded(monkeypatch):
 @pytest.mark.parametrize(("others", "fits"), [([], False), ([MemoryKeyring], True)])
 def test_of_several_keyrings_only_a_safe_one_is_used(monkeypatch, others, fits):
     chain = ChainerBackend()
-    members = [*(one() for one in others), PlainKeyring()]
+    members = [*(other() for other in others), PlainKeyring()]
     monkeypatch.setattr(ChainerBackend, "backends", members)
     keyring.core.set_keyring(chain)
     assert (ApiKeys().trouble() == "") is fits
@@ -127,9 +127,9 @@ def test_deleting_in_a_keyring_that_refuses(ring, monkeypatch):
         raise OSError(CANARY)
 
     monkeypatch.setattr(ring, "delete_password", refuse)
-    with pytest.raises(KeyringError) as told:
+    with pytest.raises(KeyringError) as reports:
         keychain.delete("x")
-    assert CANARY not in repr(told.value)
+    assert CANARY not in repr(reports.value)
 
 
 def test_no_key_in_a_repr_or_in_the_settings_file(qapp, ring, tmp_path):

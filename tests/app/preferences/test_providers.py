@@ -28,15 +28,15 @@ def test_origin(url, origin):
 
 
 @pytest.mark.parametrize(
-    ("url", "own"),
+    ("url", "ours"),
     [
         ("http://localhost:11434/v1", True), ("http://127.0.0.1:1/", True), ("http://[::1]/", True),
         ("http://192.168.0.2/", True), ("http://127.evil.example/", False),
         ("http://localhost.example/", False), ("https://api.openai.com/v1", False), ("", False),
     ],
 )  # fmt: skip
-def test_which_servers_are_the_persons_own(url, own):
-    assert is_own(replace(ENTRY, base_url=url)) is own
+def test_which_servers_are_the_persons_own(url, ours):
+    assert is_own(replace(ENTRY, base_url=url)) is ours
 
 
 def test_new_entries_have_ids_of_their_own():
@@ -70,7 +70,7 @@ def test_a_whole_entry_has_no_problem_and_makes_a_provider(qapp):
     ],
 )  # fmt: skip
 def test_each_problem_is_told_at_its_field_without_the_value(qapp, field, value):
-    found = problems(replace(ENTRY, **{field: value}))
-    assert list(found) == [field]
-    assert found[field].endswith(".")
-    assert not value.strip() or value not in found[field]
+    findings = problems(replace(ENTRY, **{field: value}))
+    assert list(findings) == [field]
+    assert findings[field].endswith(".")
+    assert not value.strip() or value not in findings[field]

@@ -131,9 +131,9 @@ def test_a_full_disk_is_told_and_the_old_file_stays(settings, path, monkeypatch,
 
     monkeypatch.setattr(os, "fsync", full)
     settings.theme = "light"
-    with qtbot.waitSignal(settings.trouble) as told:
+    with qtbot.waitSignal(settings.trouble) as reports:
         assert not settings.save()
-    assert "No space left" in told.args[0]
+    assert "No space left" in reports.args[0]
     assert path.read_bytes() == before
     assert list(path.parent.iterdir()) == [path]
 

@@ -15,7 +15,7 @@ def guard(qapp, tmp_path):
 
 
 @pytest.fixture
-def own(monkeypatch):
+def owned(monkeypatch):
     """The clipboard holds what this program put there; the offscreen platform does not know."""
     monkeypatch.setattr(QClipboard, "ownsClipboard", lambda _clipboard: True)
 
@@ -24,7 +24,7 @@ def copy(text):
     QGuiApplication.clipboard().setText(text)
 
 
-def test_a_copied_text_is_cleared_when_its_time_is_over(guard, own, qtbot):
+def test_a_copied_text_is_cleared_when_its_time_is_over(guard, owned, qtbot):
     copy("Dear Dr Byrne")
     assert guard.timer.isActive()
     with qtbot.waitSignal(guard.timer.timeout, timeout=5000):
@@ -39,7 +39,7 @@ def test_what_another_program_copied_stays(guard, monkeypatch):
     assert QGuiApplication.clipboard().text() == "Dear Dr Byrne"
 
 
-def test_by_default_nothing_is_cleared(qapp, own, tmp_path):
+def test_by_default_nothing_is_cleared(qapp, owned, tmp_path):
     guard = ClipboardGuard(Settings(tmp_path / "settings.json"), qapp)
     copy("Dear Dr Byrne")
     assert not guard.timer.isActive()

@@ -62,5 +62,5 @@ def test_a_spared_word_that_no_other_stands_for_is_shown_as_sent():
         "spared",
     )
     assert (sent.mechanism, sent.replacement, sent.reason) == ("keep", None, STAYS)
-    assert [one.mechanism for one in findings(planned, None, Choices())] == ["context"] * 2
+    assert [finding.mechanism for finding in findings(planned, None, Choices())] == ["context"] * 2
     assert (changed.bits, changed.importance) == (12.0, 0.1)

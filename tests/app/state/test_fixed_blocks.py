@@ -67,4 +67,4 @@ def test_any_replacements_leave_the_lines_around_them(news):
     made = sanitized(text, swaps)
     shown = fixed_blocks.in_preview(annotated(text, (block,)), made)
     wanted = "\n".join(news)
-    assert [made.text[one.start : one.end] for one in shown] == ([wanted] if wanted else [])
+    assert [made.text[item.start : item.end] for item in shown] == ([wanted] if wanted else [])

@@ -70,8 +70,10 @@ def test_a_combination_is_told_last_with_how_many_people_it_fits():
 def test_who_is_hardly_one_of_many_is_told_so():
     parts = (Guess(None, "AGE", "34", 0.9), Guess(None, "LOCATION", "Galway, Ireland", 0.9))
     (sentence,) = (
-        one.sentence
-        for one in shown_guesses(Inference((), crowds=(Crowd(None, parts, 60_000, 85_900),)), SENT)
+        guess.sentence
+        for guess in shown_guesses(
+            Inference((), crowds=(Crowd(None, parts, 60_000, 85_900),)), SENT
+        )
     )
     assert sentence.startswith("Somebody of 34 in Galway: about 1 in 60,000 people")
     assert sentence.endswith("hardly anybody else there")

@@ -90,10 +90,10 @@ def test_a_lost_gpu_is_told_beside_the_prompt_until_closed(qtbot, window, engine
 def test_a_model_that_cannot_be_used_is_told_in_words(window, engine, reviewed):
     engine.known = Machine("CPU", failures=(BROKEN,))
     reviewed(TEXT)
-    told = window.prompt.alert.words.text()
-    assert told.startswith("Private values are looked for by the built-in model alone: my-ner")
-    assert BROKEN.reason in told
-    assert "/models" not in told
+    message = window.prompt.alert.words.text()
+    assert message.startswith("Private values are looked for by the built-in model alone: my-ner")
+    assert BROKEN.reason in message
+    assert "/models" not in message
 
 
 def test_the_alert_goes_when_it_no_longer_holds(qtbot, window, engine, reviewed):

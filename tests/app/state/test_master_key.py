@@ -33,8 +33,8 @@ def made(qapp, settings):
         return key
 
     yield start
-    for one in all_made:
-        one.close()
+    for item in all_made:
+        item.close()
 
 
 def begun(qtbot, key):
@@ -80,9 +80,9 @@ def test_a_file_under_a_passphrase(qtbot, made, caplog):
     second._settings.key_place = "file"
     begun(qtbot, second)
     assert second.questions == [("passphrase", "")]
-    with qtbot.waitSignal(second.refused) as told:
+    with qtbot.waitSignal(second.refused) as reports:
         second.open_file("seven quiet Zephyrine lantern")
-    assert "wrong" in told.args[0]
+    assert "wrong" in reports.args[0]
     assert second.place is None
     with qtbot.waitSignal(second.settled):
         second.open_file(PASSPHRASE)
@@ -154,27 +154,27 @@ def test_a_file_that_cannot_be_written_is_told_and_nothing_settled(qtbot, made, 
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("os.fsync", full)
-    with qtbot.waitSignal(key.refused) as told:
+    with qtbot.waitSignal(key.refused) as reports:
         key.keep_in_file(PASSPHRASE)
-    assert "No space left" in told.args[0]
+    assert "No space left" in reports.args[0]
     assert key.place is None
 
 
-@pytest.mark.parametrize("own", [True, False])
+@pytest.mark.parametrize("mine", [True, False])
 @pytest.mark.parametrize(("place", "step"), [(os, "open"), (os, "write"), (os, "fsync"),
                                              (Path, "replace")])  # fmt: skip
 @pytest.mark.parametrize("after", [0, 1])
 def test_a_full_disk_leaves_the_key_file_in_place(
-    qtbot, made, monkeypatch, own, place, step, after
+    qtbot, made, monkeypatch, mine, place, step, after
 ):  # fmt: skip
     """At the first such step and at the second, for a file of these keys and for another's."""
     key = begun(qtbot, made())
     key.file.parent.mkdir(exist_ok=True)
     keyfile.write(key.file, Secrets.fresh(), PASSPHRASE)
-    if own:
+    if mine:
         with qtbot.waitSignal(key.kept):
             key.open_file(PASSPHRASE)
-    before = sorted((one.name, one.read_bytes()) for one in key.file.parent.iterdir())
+    before = sorted((path.name, path.read_bytes()) for path in key.file.parent.iterdir())
     real, calls, keys_file = getattr(place, step), count(), str(key.file.parent)
 
     def full(*given, **more):
@@ -189,13 +189,13 @@ def test_a_full_disk_leaves_the_key_file_in_place(
     key.keep_in_file("another of the same")
     qtbot.waitUntil(lambda: not key.busy)
     monkeypatch.undo()
-    if own and after:
+    if mine and after:
         assert keyfile.read(key.file, "another of the same") == key.secrets()
         return
     assert len(refusals) == 1
     assert "No space left on device" in refusals[0]
     assert "unchanged" in refusals[0]
-    left = sorted((one.name, one.read_bytes()) for one in key.file.parent.iterdir())
-    assert [one for one in left if one in before] == before
+    left = sorted((path.name, path.read_bytes()) for path in key.file.parent.iterdir())
+    assert [item for item in left if item in before] == before
     assert not [name for name, _content in left if name.endswith((".part", ".old-1"))]
     assert keyfile.read(key.file, PASSPHRASE)

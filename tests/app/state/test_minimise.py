@@ -35,8 +35,8 @@ class FakeAnalysis:
     def weigh(self, annotated: Annotated, *, tick: Any) -> tuple[WordScore, ...]:
         self.weighed += 1
         return tuple(
-            WordScore(one.start, one.end, at / 10, 0.5, 20.0)
-            for at, one in enumerate(annotated.words)
+            WordScore(item.start, item.end, place / 10, 0.5, 20.0)
+            for place, item in enumerate(annotated.words)
         )
 
     def candidates(self, text: str, places: Any, count: int, *, tick: Any) -> tuple[Candidate, ...]:
@@ -45,9 +45,9 @@ class FakeAnalysis:
 
 def spared(review: Any) -> list[str]:
     return [
-        TEXT[one.span.start : one.span.end]
-        for one in review.plan.decisions
-        if one.span.source == SPARE
+        TEXT[decision.span.start : decision.span.end]
+        for decision in review.plan.decisions
+        if decision.span.source == SPARE
     ]
 
 

@@ -27,17 +27,17 @@ def test_every_position_comes_back(text):
 @given(ANY)
 def test_qt_counts_utf16_units(text):
     places = Positions(text)
-    assert [places.to_qt(at) for at in range(len(text) + 1)] == [
-        units(text[:at]) for at in range(len(text) + 1)
+    assert [places.to_qt(index) for index in range(len(text) + 1)] == [
+        units(text[:index]) for index in range(len(text) + 1)
     ]
 
 
 @given(st.text(alphabet="a😀\u0301é", max_size=30))
 def test_inside_a_pair_is_the_start_of_its_character(text):
     places = Positions(text)
-    for at, character in enumerate(text):
+    for place, character in enumerate(text):
         if character == "😀":
-            assert places.to_points(places.to_qt(at) + 1) == at
+            assert places.to_points(places.to_qt(place) + 1) == place
 
 
 @given(st.text(alphabet=["a", "\ud83d", "\ude00", "😀", "\0"], max_size=20))
@@ -47,7 +47,7 @@ def test_mending_keeps_all_positions(text):
     assert len(fixed) == len(text)
     assert units(fixed) == units(text)
     assert [a == b for a, b in zip(text, fixed, strict=True)] == [
-        not "\ud800" <= one <= "\udfff" for one in text
+        not "\ud800" <= item <= "\udfff" for item in text
     ]
 
 

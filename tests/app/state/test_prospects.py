@@ -19,10 +19,10 @@ FOUND = (("Ana", "PERSON"), ("46", "AGE"), ("Galway", "LOCATION"))
 
 def sanitize(choices):
     """Ages get noise that depends on ε; what is switched off is kept."""
-    items, text, at = [], "", 0
+    items, text, place = [], "", 0
     for value, kind in FOUND:
         start = SOURCE.index(value)
-        text += SOURCE[at:start]
+        text += SOURCE[place:start]
         kept = choices.types.get(kind) is False
         kept = kept or choices.of_value(value).mechanism == "keep"
         new = value if kept else f"<{choices.epsilon:g}>" if kind == "AGE" else "X"
@@ -33,10 +33,10 @@ def sanitize(choices):
                 mechanism, True,
             )
         )  # fmt: skip
-        text, at = text + new, start + len(value)
+        text, place = text + new, start + len(value)
     made = Sanitized.__new__(Sanitized)
     for name, value in (
-        ("source", SOURCE), ("text", text + SOURCE[at:]), ("replacements", tuple(items)),
+        ("source", SOURCE), ("text", text + SOURCE[place:]), ("replacements", tuple(items)),
         ("budget", Budget(0.0, (), "")),
     ):  # fmt: skip
         object.__setattr__(made, name, value)

@@ -86,10 +86,10 @@ def test_a_locked_keyring_at_the_start_is_told_and_loses_nothing(settings, ring)
     keyring.core.set_keyring(LockedKeyring())
     rules = Rules(settings)
     assert "not active" in rules.problem
-    told = []
-    rules.trouble.connect(told.append)
+    reports = []
+    rules.trouble.connect(reports.append)
     rules.always_keep("Galway")
-    assert told
+    assert reports
     assert rules.keep == {"Galway"}
     keyring.core.set_keyring(ring)
     rules.always_keep("Cork")
@@ -124,8 +124,8 @@ def test_forgetting_where_the_keyring_is_gone_still_deletes_the_file(settings, r
     rules = Rules(settings)
     rules.remember()
     keyring.core.set_keyring(NoKeyring())
-    told = []
-    rules.trouble.connect(told.append)
+    reports = []
+    rules.trouble.connect(reports.append)
     rules.forget()
-    assert told
+    assert reports
     assert "rules.sealed" not in files(settings)

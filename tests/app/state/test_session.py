@@ -43,8 +43,8 @@ def test_decisions_survive_edits(qtbot, session, review):
     keep = session.choices.with_value("Byrne", ValueChoice(mechanism="keep"))
     assert "Byrne" in decide(qtbot, session, keep)
     assert "Byrne" in review("Dear all, please do ask Byrne in Galway.")
-    own = session.choices.with_value("Galway", ValueChoice(replacement="Athens"))
-    assert decide(qtbot, session, own) == "Dear all, please do ask Byrne in Athens."
+    ours = session.choices.with_value("Galway", ValueChoice(replacement="Athens"))
+    assert decide(qtbot, session, ours) == "Dear all, please do ask Byrne in Athens."
 
 
 def test_a_changed_type_brings_its_own_mechanism(qtbot, session, review):
@@ -106,10 +106,10 @@ def test_a_decision_makes_the_preview_unsendable_until_it_is_new(qtbot, session,
 def test_a_failing_engine_lets_nothing_out(qtbot, session, engine, review, error):
     review()
     engine.error = error
-    with qtbot.waitSignal(session.problem, timeout=10_000) as told:
+    with qtbot.waitSignal(session.problem, timeout=10_000) as reports:
         session.set_text(TEXT + "!")
         session.analyse_now()
-    assert told.args[0] == Problem("prompt", str(error), "retry")
+    assert reports.args[0] == Problem("prompt", str(error), "retry")
     assert session.sendable is None
     assert session.plan is None
 
@@ -134,10 +134,10 @@ def test_an_older_analysis_is_dropped(qtbot, session, engine):
 
 
 def test_half_characters_are_refused_with_a_way_out(qtbot, session):
-    with qtbot.waitSignal(session.problem, timeout=10_000) as told:
+    with qtbot.waitSignal(session.problem, timeout=10_000) as reports:
         session.set_text("Ask \ud83d Byrne")
         session.analyse_now()
-    assert told.args[0].action == "mend"
+    assert reports.args[0].action == "mend"
     assert session.sendable is None
 
 
@@ -167,8 +167,8 @@ def test_a_follow_up_sends_the_sanitized_transcript(qtbot, session, engine, revi
     second = review("And does Byrne agree?")
     with qtbot.waitSignal(session.answers.spent, timeout=10_000):
         session.answers.send(entry, "")
-    one, heard, *rest = engine.outgoing.turns
-    assert one.text == first
+    item, heard, *rest = engine.outgoing.turns
+    assert item.text == first
     assert "Byrne" not in heard.untrusted
     assert "Byrne" not in rest[0].text
     assert rest[-1].text == second
@@ -189,9 +189,9 @@ def test_a_broken_answer_keeps_what_came(qtbot, session, engine, review, setting
 def test_a_refused_send_says_so_and_leaves_no_exchange(qtbot, session, engine, review, settings):
     review()
     engine.error = ModelError("No.")
-    with qtbot.waitSignal(session.answers.failed, timeout=10_000) as told:
+    with qtbot.waitSignal(session.answers.failed, timeout=10_000) as reports:
         session.answers.send(settings.providers[0], "")
-    assert told.args[0] == "No."
+    assert reports.args[0] == "No."
     assert session.answers.exchanges == []
 
 

@@ -51,11 +51,11 @@ def looks(text):
     block, seen = text.document().begin(), []
     while block.isValid():
         form, pieces = block.blockFormat(), []
-        at = block.begin()
-        while not at.atEnd():
-            style = at.fragment().charFormat()
-            pieces.append((at.fragment().text(), style.fontWeight(), style.foreground().color()))
-            at += 1
+        place = block.begin()
+        while not place.atEnd():
+            style = place.fragment().charFormat()
+            pieces.append((place.fragment().text(), style.fontWeight(), style.foreground().color()))
+            place += 1
         item = block.textList().itemText(block) if block.textList() else ""
         seen.append((block.text(), item, form.headingLevel(), form.bottomMargin(), pieces))
         block = block.next()
@@ -123,7 +123,7 @@ def test_a_mark_that_comes_late_changes_only_its_own_part(make):
     assert 0 < text.content.written - before < LONG
     assert [item for _s, _e, item in text.content.doubts()] == [doubt]
     plain = text.toPlainText()
-    assert [plain[one.start : one.end] for one in text._paints] == ["Byrne"]
+    assert [plain[paint.start : paint.end] for paint in text._paints] == ["Byrne"]
 
 
 def test_late_doubts_are_placed_only_where_they_are_rendered(monkeypatch):
@@ -169,7 +169,7 @@ def test_a_link_finds_its_target_at_the_end(make):
 def test_the_parts_are_the_text_and_none_is_long(name):
     answer, parts = ALL[name], PartSplitter()
     for end in [*range(311, len(answer), 311), len(answer)]:
-        found = parts.update(answer[:end], whole=end == len(answer))
-        assert [part.start for part in found[1:]] == [part.end for part in found[:-1]]
-        assert (found[0].start, found[-1].end) == (0, end)
-        assert max(part.end - part.start for part in found) <= 3 * LONG
+        findings = parts.update(answer[:end], whole=end == len(answer))
+        assert [part.start for part in findings[1:]] == [part.end for part in findings[:-1]]
+        assert (findings[0].start, findings[-1].end) == (0, end)
+        assert max(part.end - part.start for part in findings) <= 3 * LONG

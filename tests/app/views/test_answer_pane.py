@@ -30,23 +30,23 @@ def shown(text, *answers, question="", streaming=False):
     last = len(answers) - 1
     text.show_answers(
         [
-            ShownAnswer(one, question=question, streaming=streaming and at == last)
-            for at, one in enumerate(answers)
+            ShownAnswer(item, question=question, streaming=streaming and place == last)
+            for place, item in enumerate(answers)
         ]
     )
 
 
 def blocks(text):
-    block, found = text.document().begin(), []
+    block, findings = text.document().begin(), []
     while block.isValid():
-        found.append(block)
+        findings.append(block)
         block = block.next()
-    return found
+    return findings
 
 
 def test_single_line_breaks_are_kept(text):
     shown(text, LETTER)
-    assert text.toPlainText().split("\n") == [one for one in LETTER.split("\n") if one]
+    assert text.toPlainText().split("\n") == [item for item in LETTER.split("\n") if item]
     assert len(blocks(text)) == 2
 
 
@@ -90,7 +90,7 @@ def test_values_are_put_back_and_marked_at_kept_lines(text):
     text.show_answers([ShownAnswer(answer, [Restoration(5, 10), Restoration(14, 20)])])
     plain = text.toPlainText()
     assert plain == answer
-    assert [plain[one.start : one.end] for one in text._paints] == ["Byrne", "Galway"]
+    assert [plain[paint.start : paint.end] for paint in text._paints] == ["Byrne", "Galway"]
 
 
 def test_code_is_set_off_and_does_not_scroll_the_pane_sideways(text):
@@ -122,9 +122,9 @@ def test_a_new_answer_is_shown_from_its_beginning(text):
     top.movePosition(top.MoveOperation.NextBlock)
     assert "And now?" in (top.block().text(), top.block().previous().text())
     assert bar.value() < bar.maximum()
-    at = bar.value()
+    place = bar.value()
     shown(text, old, f"{new}\n\nmore", question="And now?")
-    assert bar.value() == at
+    assert bar.value() == place
 
 
 def test_the_persons_own_scrolling_wins(text):
@@ -164,7 +164,11 @@ def test_a_person_whom_the_answer_does_not_mention_is_listed_once_and_last(
         "Ask Siobhán O'Leary in Galway. O'Leary called.", "Ask the lady, or mail kay@else.org."
     )
     actions = window.answer.report.listed.actions()
-    assert [one.text() for one in actions][1:] == ["Not mentioned", "Siobhán O'Leary", "Galway"]
+    assert [action.text() for action in actions][1:] == [
+        "Not mentioned",
+        "Siobhán O'Leary",
+        "Galway",
+    ]
     assert "kay@else.org" in actions[0].text()
     assert not actions[1].isEnabled()
     assert window.answer.report.text() == "1 to check"
@@ -183,7 +187,7 @@ def test_the_head_of_a_small_pane_is_not_cut(qtbot, window, answered):
     window.tabs.setCurrentIndex(1)
     qtbot.waitUntil(window.answer.isVisible)
     for widget in (window.tabs, window.answer.report, window.answer.more, window.answer.new_button):
-        qtbot.waitUntil(lambda one=widget: one.width() >= one.minimumSizeHint().width())
+        qtbot.waitUntil(lambda item=widget: item.width() >= item.minimumSizeHint().width())
         right = widget.mapTo(window.answer, widget.rect().bottomRight()).x()
         assert right < window.answer.width()
 

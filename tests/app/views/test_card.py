@@ -23,8 +23,8 @@ def clicked(qtbot, window, reviewed):
             reviewed(TEXT)
         edit = window.prompt.edit
         edit.setFocus()
-        at = TEXT.index(word)
-        middle = edit.rects(at, at + len(word))[0].center().toPoint()
+        place = TEXT.index(word)
+        middle = edit.rects(place, place + len(word))[0].center().toPoint()
         qtbot.mouseClick(edit.viewport(), Qt.MouseButton.LeftButton, pos=middle)
         assert window.card.isVisible()
         assert window.card.finding.value == word

@@ -41,4 +41,4 @@ def test_typing_in_one_place_touches_no_mark_elsewhere():
     marks.shift(25_005, 0, 1)
     for number in range(50):
         marks.shift(25_006 + number, 0, 1)
-    assert all(one is other for one, other in zip(marks._paints, paints, strict=True))
+    assert all(item is other for item, other in zip(marks._paints, paints, strict=True))

@@ -37,7 +37,7 @@ def inked(pane):
     block, words = pane.edit.document().begin(), []
     while block.isValid():
         words += [
-            block.text()[one.start : one.start + one.length] for one in block.layout().formats()
+            block.text()[item.start : item.start + item.length] for item in block.layout().formats()
         ]
         block = block.next()
     return words

@@ -23,16 +23,16 @@ def test_nothing_in_the_bar_is_cut_or_overlaps(qtbot, window, width, epsilon):
     top = at_width(qtbot, window, width)
     top.show_epsilon(epsilon)
     shown = [
-        one
-        for one in top.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
-        if one.isVisible()
+        item
+        for item in top.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
+        if item.isVisible()
     ]
-    shown.sort(key=lambda one: one.x())
+    shown.sort(key=lambda item: item.x())
     for before, after in pairwise(shown):
         assert before.geometry().right() < after.x()
     assert shown[-1].geometry().right() < width
-    for one in shown:
-        assert one.width() >= one.minimumSizeHint().width() or one is top.strength
+    for item in shown:
+        assert item.width() >= item.minimumSizeHint().width() or item is top.strength
     assert top.strength.width() >= top._figure_width()
     assert f"ε {epsilon:.3g}" in top.strength.text()
 

@@ -114,18 +114,18 @@ def test_what_cannot_be_opened_is_told_and_changes_nothing(
 ):
     reviewed("Ask Byrne.")
     (tmp_path / name).write_bytes(content)
-    with qtbot.waitSignal(window.import_controller.message, timeout=10_000) as told:
+    with qtbot.waitSignal(window.import_controller.message, timeout=10_000) as reports:
         drop(window.prompt.edit, tmp_path / name)
-    assert says in told.args[0]
+    assert says in reports.args[0]
     assert window.prompt.text == "Ask Byrne."
     assert window.preview.notice.isVisible()
 
 
 def test_a_folder_and_a_file_that_is_gone_are_told(qtbot, window, tmp_path):
     for path in (tmp_path, tmp_path / "gone.txt"):
-        with qtbot.waitSignal(window.import_controller.message, timeout=10_000) as told:
+        with qtbot.waitSignal(window.import_controller.message, timeout=10_000) as reports:
             drop(window.prompt.edit, path)
-        assert told.args[0]
+        assert reports.args[0]
     assert window.prompt.text == ""
 
 

@@ -108,7 +108,7 @@ def test_a_model_is_looked_up_asked_about_fetched_opened_and_used(
     assert hub.stored(folder)
     assert not page.panel.isVisible()
     qtbot.waitUntil(lambda: page.rows["causal"].value.text() == NAME, timeout=PATIENCE)
-    assert [one.text() for one in page.rows["tagger"].fetched] == [f"{NAME} (fetched)"]
+    assert [item.text() for item in page.rows["tagger"].fetched] == [f"{NAME} (fetched)"]
 
 
 def test_no_fetches_nothing(qtbot, page, controller, settings, server, asked, tmp_path):
@@ -136,13 +136,13 @@ def test_a_fetch_is_stopped_and_gone_on_with(
     real, stops = models.fetch_model, []
 
     def until_half(offer, root, endpoint, *, tick):
-        def told(share, note="", /):
+        def said(share, note="", /):
             tick(share, note)
             if share > 0.5 and not stops:
                 stops.append(share)
                 page.stopWanted.emit()  # the lane is told; its next tick ends the fetch
 
-        return real(offer, root, endpoint, tick=told)
+        return real(offer, root, endpoint, tick=said)
 
     asked()
     monkeypatch.setattr(models, "fetch_model", until_half)

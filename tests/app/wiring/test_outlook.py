@@ -115,11 +115,11 @@ def test_a_clue_is_marked_and_said_less_with_one_click(qtbot, window, outlook, e
 def test_what_gives_a_value_away_and_how_many_people_fit_are_listed(
     qtbot, window, outlook, engine, session
 ):
-    told = infer(engine, session)
-    (start, end), guess = told.guesses[0].clues[0], told.guesses[0]
+    reports = infer(engine, session)
+    (start, end), guess = reports.guesses[0].clues[0], reports.guesses[0]
     crowd = Crowd(None, (guess, Guess(None, "AGE", "34", 0.9)), 150)
     tie = Tie(start, end, "LOCATION", "Galway", 2.0, LessPrecise(start, end, "spouse"))
-    engine.inference = replace(told, crowds=(crowd,), ties=(tie,))
+    engine.inference = replace(reports, crowds=(crowd,), ties=(tie,))
     window.prompt.set_text(TEXT + " Bye.")
     qtbot.waitUntil(lambda: bool(window.answer.before.rows))
     tied, single, together = window.answer.before.rows

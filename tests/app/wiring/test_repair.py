@@ -20,10 +20,10 @@ from engine.values import Ambiguous
 
 def select(window, words):
     edit = window.answer.text
-    at = edit.toPlainText().index(words)
+    place = edit.toPlainText().index(words)
     cursor = edit.textCursor()
-    cursor.setPosition(at)
-    cursor.setPosition(at + len(words), QTextCursor.MoveMode.KeepAnchor)
+    cursor.setPosition(place)
+    cursor.setPosition(place + len(words), QTextCursor.MoveMode.KeepAnchor)
     edit.setTextCursor(cursor)
 
 
@@ -73,7 +73,7 @@ def test_words_that_stand_in_a_link_too_are_refused(window, answered):
 def test_what_is_not_mine_looks_different_and_can_be_named(window, answered):
     answered("Ask Byrne.", "Mail kay@else.org or {0}, [PERSON_9].")
     edit = window.answer.text
-    kinds = {edit.toPlainText()[one.start : one.end]: one for one in edit._paints}
+    kinds = {edit.toPlainText()[paint.start : paint.end]: paint for paint in edit._paints}
     assert kinds["Byrne"].ground is not None
     for value in ("kay@else.org", "[PERSON_9]"):
         assert kinds[value].ground is None
@@ -140,9 +140,9 @@ def test_a_place_with_several_meanings_offers_just_these(window, answered):
     report = replace(latest.restored.report, ambiguous=(Ambiguous(4, 7, ("Byrne", "Cork")),))
     answers.exchanges[-1] = replace(latest, restored=replace(latest.restored, report=report))
     answers.changed.emit()
-    (entry,) = [one for one in window.answer.report.listed.actions() if one.menu()]
+    (entry,) = [action for action in window.answer.report.listed.actions() if action.menu()]
     offered = entry.menu().actions()
-    assert [one.text() for one in offered] == ["Show it", "It is Byrne", "It is Cork"]
+    assert [item.text() for item in offered] == ["Show it", "It is Byrne", "It is Cork"]
     offered[2].trigger()
     assert window.answer.text.toPlainText() == "Ask Cork."
     assert listed(window) == ["Undo the last repair", "Not mentioned", "Byrne"]

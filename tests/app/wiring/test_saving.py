@@ -49,7 +49,7 @@ def opened(qtbot, window, file):
     return given.args[0]
 
 
-def told(qtbot, window, action):
+def said(qtbot, window, action):
     with qtbot.waitSignal(window.saving_controller.message) as given:
         action()
     assert window.preview.notice.isVisible()
@@ -100,10 +100,10 @@ def test_a_changed_file_is_told_and_not_restored(qtbot, talked, file):
 
 def test_what_is_no_conversation_is_told_in_the_window(qtbot, window, file):
     file.write_text(f"Dear {CANARY}")
-    words = told(qtbot, window, lambda: window.saving_controller.open_file(file))
+    words = said(qtbot, window, lambda: window.saving_controller.open_file(file))
     assert "no saved conversation" in words
     assert CANARY not in words
-    assert "No such file" in told(
+    assert "No such file" in said(
         qtbot, window, lambda: window.saving_controller.open_file(file.with_name("none"))
     )
 
@@ -113,7 +113,7 @@ def test_a_file_that_cannot_be_written_is_told(qtbot, talked, file, monkeypatch)
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("os.fsync", full)
-    words = told(qtbot, talked, lambda: talked.saving_controller.save_as(file))
+    words = said(qtbot, talked, lambda: talked.saving_controller.save_as(file))
     assert "No space left" in words
     assert not file.exists()
 
@@ -336,7 +336,7 @@ def test_what_is_not_the_persons_is_marked_in_a_reopened_answer_too(qtbot, talke
 def test_a_long_file_is_not_read(qtbot, window, file, monkeypatch):
     monkeypatch.setattr("app.wiring.saving.LARGEST", 10)
     write_atomically(file, b"x" * 11)
-    assert "too long" in told(qtbot, window, lambda: window.saving_controller.open_file(file))
+    assert "too long" in said(qtbot, window, lambda: window.saving_controller.open_file(file))
 
 
 def test_a_long_conversation_is_rendered_before_it_is_scrolled(qtbot, talked, engine, file):

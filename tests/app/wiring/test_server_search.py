@@ -50,8 +50,8 @@ def search(page):
         return made[-1]
 
     yield begin
-    for one in made:
-        one.close()
+    for item in made:
+        item.close()
 
 
 def press(qtbot, widget):
@@ -159,6 +159,6 @@ def test_an_error_is_told_in_words(qtbot, page, search, monkeypatch):
 def test_what_is_only_passed_on_to_a_cloud_is_offered_last():
     listed = names(b'{"data": [{"id": "glm:cloud"}, {"id": "llama3.2"}, {"id": "kimi-cloud"}]}')
     with ModelServer(listed) as server:
-        (found,) = server_search.search((("Ollama", server.port),), tick=ignore)
-    assert found.models[0] == "llama3.2"
-    assert len(found.models) == 3
+        (findings,) = server_search.search((("Ollama", server.port),), tick=ignore)
+    assert findings.models[0] == "llama3.2"
+    assert len(findings.models) == 3

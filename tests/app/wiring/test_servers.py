@@ -52,8 +52,8 @@ def controller(section, settings):
         return made[-1]
 
     yield begin
-    for one in made:
-        one.close()
+    for item in made:
+        item.close()
 
 
 def focused(section):
@@ -66,14 +66,14 @@ def press(qtbot, section, key):
     qtbot.keyClick(focused(section), key)
 
 
-def found(qtbot, section):
+def finds(qtbot, section):
     section.row.search.trigger()
     qtbot.waitUntil(lambda: bool(section.servers.adding), timeout=PATIENCE)
 
 
 def asked(qtbot, section):
     """The person chose the first server that was found and is told what that means."""
-    found(qtbot, section)
+    finds(qtbot, section)
     press(qtbot, section, Qt.Key.Key_Space)
     qtbot.waitUntil(lambda: bool(section.question.text), timeout=PATIENCE)
 
@@ -89,15 +89,15 @@ def test_a_server_is_chosen_from_the_keyboard_alone(qtbot, section, controller, 
     with RunningServer() as server:
         controller(("vLLM", server.port))
         asked(qtbot, section)
-        told = section.question.text
-        assert f"127.0.0.1:{server.port} on this machine exactly as you type it" in told
-        assert "how surprising each word is and how alike sentences are" in told
+        message = section.question.text
+        assert f"127.0.0.1:{server.port} on this machine exactly as you type it" in message
+        assert "how surprising each word is and how alike sentences are" in message
         assert settings.model_server is None
         assert focused(section) is section.question.answer("Do &not use it")
         section.question.answer("&Use it").setFocus()
         press(qtbot, section, Qt.Key.Key_Space)
         assert settings.model_server == ModelServer(server.base_url, "test-model")
-        assert all(SENTENCE.encode() in one.body for one in server.requests)
+        assert all(SENTENCE.encode() in request.body for request in server.requests)
     assert focused(section) is section.row.change
     assert section.row.value.text() == f"127.0.0.1:{server.port} · test-model"
     hint = section.row.widget.accessibleDescription()
@@ -133,7 +133,7 @@ def test_only_what_it_can_do_is_said_and_shown(qtbot, section, controller, setti
 def test_a_server_that_only_writes_is_not_offered_further(qtbot, section, controller, settings):
     with RunningServer(answering(without=("completions", "embeddings"))) as server:
         controller(("llama.cpp", server.port))
-        found(qtbot, section)
+        finds(qtbot, section)
         press(qtbot, section, Qt.Key.Key_Space)
         qtbot.waitUntil(lambda: "only writes" in section.servers.state.text(), timeout=PATIENCE)
     assert not section.question.isVisible()
@@ -143,7 +143,7 @@ def test_a_server_that_only_writes_is_not_offered_further(qtbot, section, contro
 def test_a_server_that_answers_wrongly_is_told(qtbot, section, controller, settings):
     with RunningServer(web_page()) as server:
         controller(("Portal", server.port))
-        found(qtbot, section)
+        finds(qtbot, section)
         press(qtbot, section, Qt.Key.Key_Space)
         qtbot.waitUntil(lambda: "none that can be used" in section.servers.state.text(),
                         timeout=PATIENCE)  # fmt: skip
@@ -154,7 +154,7 @@ def test_what_folders_do_already_is_said(qtbot, section, controller, settings):
     settings.local_models = {"causal": "/models/gpt", "encoder": "/models/mpnet"}
     with RunningServer() as server:
         controller(("vLLM", server.port))
-        found(qtbot, section)
+        finds(qtbot, section)
         press(qtbot, section, Qt.Key.Key_Space)
         qtbot.waitUntil(lambda: "your own models" in section.servers.state.text(), timeout=PATIENCE)
     assert settings.model_server is None
@@ -163,7 +163,7 @@ def test_what_folders_do_already_is_said(qtbot, section, controller, settings):
 def test_a_try_can_be_stopped_by_escape(qtbot, section, controller, settings):
     with RunningServer(stall()) as server:
         made = controller(("Slow", server.port))
-        found(qtbot, section)
+        finds(qtbot, section)
         press(qtbot, section, Qt.Key.Key_Space)
         qtbot.waitUntil(lambda: bool(server.requests), timeout=PATIENCE)
         assert "invented sentence" in section.servers.state.text()
@@ -201,7 +201,9 @@ def test_a_server_without_models_cannot_be_chosen(section):
 def test_a_found_server_never_opens_a_window_of_its_own(section, qapp):
     before = set(qapp.topLevelWidgets())
     section.servers.show_found((CLOUD, BARE))
-    assert not [one for one in qapp.topLevelWidgets() if one not in before and one.isVisible()]
+    assert not [
+        widget for widget in qapp.topLevelWidgets() if widget not in before and widget.isVisible()
+    ]
     assert section.window().isActiveWindow()
 
 

@@ -80,11 +80,11 @@ def test_another_process_finds_and_weighs_the_same():
     here = InProcessAnalysis(models=ModelLoader(make=lambda _local, _server: models()))
     there = AnalysisProcess(AnalysisSettings, here)
     try:
-        found, same = (propose(one, EXAMPLE) for one in (here, there))
-        assert found.plan == same.plan
-        assert found.plan.annotated.spans
+        findings, same = (propose(item, EXAMPLE) for item in (here, there))
+        assert findings.plan == same.plan
+        assert findings.plan.annotated.spans
         assert there.weigh(same.plan.annotated, tick=ignore) == here.weigh(
-            found.plan.annotated, tick=ignore
+            findings.plan.annotated, tick=ignore
         )
         places = [(0, 4)]
         assert there.candidates("Lisa has a car.", places, 3, tick=ignore) == here.candidates(
@@ -115,16 +115,16 @@ def test_work_that_does_not_stop_is_ended(analysis):
 
 
 def test_progress_is_told_here(analysis):
-    told = []
+    reports = []
 
     def tick(fraction, note=""):
-        told.append((fraction, note))
+        reports.append((fraction, note))
         if fraction:
             raise Cancelled("Stopped.")
 
     with pytest.raises(Cancelled):
         propose(analysis, "patient", tick)
-    assert told[-1] == (0.25, "waiting")
+    assert reports[-1] == (0.25, "waiting")
 
 
 def test_a_process_that_died_is_replaced_once_and_the_work_repeated(analysis):

@@ -52,13 +52,13 @@ def test_the_state_is_shown_once_for_all_that_happens_in_a_turn(
     reviewed("Ask Byrne.")
     qtbot.waitUntil(lambda: window.session.watch.milliseconds is not None)  # all is known by then
     qtbot.waitUntil(lambda: not window.review_controller.deferred.waiting)
-    told = []
-    monkeypatch.setattr(window.strip, "show_spent", lambda *figures: told.append(figures))
+    reports = []
+    monkeypatch.setattr(window.strip, "show_spent", lambda *figures: reports.append(figures))
     for signal in (window.session.outdated, window.session.chosen, window.session.outdated):
         signal.emit()
-    assert told == []
+    assert reports == []
     qtbot.waitUntil(lambda: not window.review_controller.deferred.waiting)
-    assert len(told) == 1
+    assert len(reports) == 1
 
 
 def test_a_long_review_reaches_the_panes_in_several_turns(qtbot, window):

@@ -56,7 +56,7 @@ def test_the_newest_job_wins_and_the_late_result_is_dropped(lane, qtbot):
 
 def test_a_tick_stops_a_job_nobody_waits_for(lane, qtbot):
     entered, go, ended = threading.Event(), threading.Event(), threading.Event()
-    told = Told()
+    reports = Told()
 
     def work(report):
         entered.set()
@@ -67,7 +67,7 @@ def test_a_tick_stops_a_job_nobody_waits_for(lane, qtbot):
             ended.set()
         return "never"
 
-    lane.start(work, told.handlers)
+    lane.start(work, reports.handlers)
     assert entered.wait(10)
     lane.cancel()
     assert not lane.busy
@@ -76,11 +76,11 @@ def test_a_tick_stops_a_job_nobody_waits_for(lane, qtbot):
     after = Told()
     lane.start(lambda _report: "after", after.handlers)
     qtbot.waitUntil(lambda: after.done == ["after"])
-    assert told.done == told.failed == told.progress[1:] == []
+    assert reports.done == reports.failed == reports.progress[1:] == []
 
 
 def test_parts_and_progress_come_in_order(lane, qtbot):
-    told = Told()
+    reports = Told()
 
     def work(report):
         for number in range(50):
@@ -88,21 +88,21 @@ def test_parts_and_progress_come_in_order(lane, qtbot):
         report(0.5, "half")
         return "end"
 
-    lane.start(work, told.handlers)
-    qtbot.waitUntil(lambda: told.done == ["end"])
-    assert told.parts == list(range(50))
-    assert (0.5, "half") in told.progress
+    lane.start(work, reports.handlers)
+    qtbot.waitUntil(lambda: reports.done == ["end"])
+    assert reports.parts == list(range(50))
+    assert (0.5, "half") in reports.progress
 
 
 def test_errors_become_words_without_the_text(lane, qtbot):
-    told = Told()
+    reports = Told()
 
     def work(_report):
         raise ValueError("Siobhán O'Leary")
 
-    lane.start(work, told.handlers)
-    qtbot.waitUntil(lambda: bool(told.failed))
-    words = words_for(told.failed[0])
+    lane.start(work, reports.handlers)
+    qtbot.waitUntil(lambda: bool(reports.failed))
+    words = words_for(reports.failed[0])
     assert "Siobhán" not in words
     assert "ValueError" in words
     assert words_for(ModelError("The model is missing.")) == "The model is missing."
@@ -126,20 +126,20 @@ def test_five_thousand_emits(qapp):
 
 
 def test_five_thousand_parts_through_a_lane(lane, qtbot):
-    told = Told()
+    reports = Told()
 
     def work(report):
         for number in range(5000):
             report.part((number, None, True))
         return "end"
 
-    lane.start(work, told.handlers)
-    qtbot.waitUntil(lambda: told.done == ["end"], timeout=20_000)
-    assert len(told.parts) == 5000
+    lane.start(work, reports.handlers)
+    qtbot.waitUntil(lambda: reports.done == ["end"], timeout=20_000)
+    assert len(reports.parts) == 5000
 
 
 def test_a_thousand_parts_are_handed_over_once_per_frame(lane, qtbot):
-    batches, told = [], Told()
+    batches, reports = [], Told()
     sent = threading.Event()
 
     def work(report):
@@ -150,21 +150,21 @@ def test_a_thousand_parts_are_handed_over_once_per_frame(lane, qtbot):
         return "end"
 
     handlers = Handlers(
-        told.done.append,
-        told.failed.append,
-        progress=told.handlers.progress,
+        reports.done.append,
+        reports.failed.append,
+        progress=reports.handlers.progress,
         parts=batches.append,
     )
     lane.start(work, handlers)
     assert sent.wait(10)  # the event loop stood still meanwhile
-    qtbot.waitUntil(lambda: told.done == ["end"])
+    qtbot.waitUntil(lambda: reports.done == ["end"])
     assert [number for batch in batches for number in batch] == list(range(1000))
     assert len(batches) == 1
-    assert told.progress == [(0.999, "")]
+    assert reports.progress == [(0.999, "")]
 
 
 def test_parts_of_a_job_nobody_waits_for_are_dropped(lane, qtbot):
-    batches, told, sent, go = [], Told(), threading.Event(), threading.Event()
+    batches, reports, sent, go = [], Told(), threading.Event(), threading.Event()
 
     def work(report):
         report.part("old")
@@ -172,7 +172,7 @@ def test_parts_of_a_job_nobody_waits_for_are_dropped(lane, qtbot):
         go.wait(10)
         report.part("older")
 
-    lane.start(work, Handlers(told.done.append, told.failed.append, parts=batches.append))
+    lane.start(work, Handlers(reports.done.append, reports.failed.append, parts=batches.append))
     assert sent.wait(10)
     lane.cancel()
     go.set()

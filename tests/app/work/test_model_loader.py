@@ -43,32 +43,32 @@ def loader(wanted=LOCAL, broken=()):
         made.append(FakeModels(local, broken))
         return made[-1]
 
-    found = ModelLoader(lambda: wanted, make)
-    found.made = made
-    return found
+    findings = ModelLoader(lambda: wanted, make)
+    findings.made = made
+    return findings
 
 
 def test_what_was_chosen_is_used_and_opened_once():
     models = loader()
     assert models.machine() == Machine()
-    assert [models.run(lambda one: one.tagger, "tagger") for _ in range(3)] == ["both"] * 3
+    assert [models.run(lambda item: item.tagger, "tagger") for _ in range(3)] == ["both"] * 3
     assert len(models.made) == 1
     assert models.machine() == Machine("CPU")
 
 
 def test_a_broken_folder_falls_back_and_says_so():
     models = loader(broken=("tagger",))
-    assert models.run(lambda one: one.tagger, "tagger") == "built in"
+    assert models.run(lambda item: item.tagger, "tagger") == "built in"
     (setback,) = models.machine().failures
     assert setback == ModelFailure(
         "tagger", str(FOLDER), "The folder my-tagger holds no readable model."
     )
-    assert models.run(lambda one: one.tagger, "tagger") == "built in"
+    assert models.run(lambda item: item.tagger, "tagger") == "built in"
 
 
 def test_the_other_chosen_models_stay():
     models = loader(replace(LOCAL, causal=Path("gpt")), broken=("tagger",))
-    assert models.run(lambda one: (one.tagger, one.causal), "tagger", "causal") == (
+    assert models.run(lambda item: (item.tagger, item.causal), "tagger", "causal") == (
         "built in",
         "larger",
     )
@@ -82,7 +82,7 @@ def test_a_model_that_fails_while_computing_falls_back_and_says_so():
 
     models = loader()
     assert models.run(work, "tagger") == "found"
-    assert [one.reason for one in models.machine().failures] == ["The tagger failed."]
+    assert [failure.reason for failure in models.machine().failures] == ["The tagger failed."]
 
 
 def test_where_the_built_in_model_fails_too_the_work_fails():
@@ -111,20 +111,20 @@ def test_another_choice_begins_anew():
     wanted = [LOCAL]
     broken = ["tagger"]
     models = ModelLoader(lambda: wanted[0], lambda local, _server: FakeModels(local, tuple(broken)))
-    models.run(lambda one: one.tagger, "tagger")
+    models.run(lambda item: item.tagger, "tagger")
     wanted[0] = LocalChoice()
-    assert models.run(lambda one: one.tagger, "tagger") == "built in"
+    assert models.run(lambda item: item.tagger, "tagger") == "built in"
     assert models.machine().failures == ()
 
 
 def test_the_same_choice_can_be_tried_again():
     broken = ["tagger"]
     models = ModelLoader(lambda: LOCAL, lambda local, _server: FakeModels(local, tuple(broken)))
-    models.run(lambda one: one.tagger, "tagger")
+    models.run(lambda item: item.tagger, "tagger")
     broken.clear()
-    assert models.run(lambda one: one.tagger, "tagger") == "built in"
+    assert models.run(lambda item: item.tagger, "tagger") == "built in"
     models.renew()
-    assert models.run(lambda one: one.tagger, "tagger") == "both"
+    assert models.run(lambda item: item.tagger, "tagger") == "both"
     assert models.machine().failures == ()
 
 

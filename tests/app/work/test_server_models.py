@@ -65,8 +65,8 @@ class FakeModels:
 class Setup:
     """A loader over a server that does what the test says."""
 
-    def __init__(self, found=BOTH, local=LocalChoice()):  # noqa: B008 - frozen
-        self.found, self.wanted, self.local = found, SERVER, local
+    def __init__(self, findings=BOTH, local=LocalChoice()):  # noqa: B008 - frozen
+        self.found, self.wanted, self.local = findings, SERVER, local
         self.asked, self.made = 0, 0
         self.loader = ModelLoader(
             lambda: self.local, self._make, server=lambda: self.wanted, open_with=self._serve
@@ -84,21 +84,21 @@ class Setup:
             raise self.found
         return self.found
 
-    def run(self, work=lambda one: (one.causal, one.encoder), uses=USES, tick=ignore):
+    def run(self, work=lambda item: (item.causal, item.encoder), uses=USES, tick=ignore):
         return self.loader.run(work, *uses, tick=tick)
 
 
 def test_nothing_is_asked_before_a_text_is_weighed():
     setup = Setup()
     assert setup.loader.machine() == Machine(server=PLACE)
-    assert setup.run(lambda one: one.tagger, uses=("tagger",)) == "built in"
+    assert setup.run(lambda item: item.tagger, uses=("tagger",)) == "built in"
     assert setup.loader.machine() == Machine(server=PLACE)
     assert setup.asked == 0
 
 
 def test_it_is_tried_once_and_then_does_what_it_can():
     setup = Setup()
-    setup.run(lambda one: one.tagger, uses=("tagger",))
+    setup.run(lambda item: item.tagger, uses=("tagger",))
     assert [setup.run() for _ in range(3)] == [("bits", "likeness")] * 3
     assert (setup.asked, setup.made) == (1, 1)
     assert setup.loader.machine() == Machine("CPU", server=PLACE, serves=USES)
@@ -127,9 +127,9 @@ def test_a_dead_server_falls_back_says_so_and_is_not_asked_again():
     setup = Setup(ChatUnreachable("There is no connection to 127.0.0.1."))
     assert [setup.run() for _ in range(2)] == [("built in", "built in")] * 2
     assert setup.asked == 1
-    found = setup.loader.machine()
-    assert found.server == ""
-    assert found.failures == (
+    findings = setup.loader.machine()
+    assert findings.server == ""
+    assert findings.failures == (
         ModelFailure("server", PLACE, "There is no connection to 127.0.0.1."),
     )
 
@@ -165,7 +165,7 @@ def test_who_is_blamed_beside_a_folder(fails, answer, blamed):
 
     setup = Setup(local=LocalChoice(causal=Path("gpt")))
     assert setup.run(work) == answer
-    assert {one.role for one in setup.loader.machine().failures} == blamed
+    assert {failure.role for failure in setup.loader.machine().failures} == blamed
 
 
 def test_where_the_built_in_models_fail_too_the_work_fails_and_nobody_is_blamed():
@@ -208,9 +208,9 @@ def test_the_way_back_holds_at_once():
 
 def test_a_real_server_is_asked_what_it_can():
     with RunningServer(answering(without=("completions",))) as server:
-        found = open_server(ModelServer(server.base_url, "test-model"), ignore)
-    assert found.causal is None
-    assert found.encoder is not None
+        findings = open_server(ModelServer(server.base_url, "test-model"), ignore)
+    assert findings.causal is None
+    assert findings.encoder is not None
 
 
 def test_a_server_that_only_writes_is_of_no_use_here():

@@ -39,10 +39,10 @@ class FakeTagger:
             if value in text
         ]
         words = tuple(Word(*match.span(), "NOUN") for match in re.finditer(r"\w+", text))
-        return Tagged(tuple(sorted(spans, key=lambda one: one.start)), words)
+        return Tagged(tuple(sorted(spans, key=lambda item: item.start)), words)
 
 
-def found(text: str, tagger=None, rules=(), **options) -> list[tuple[str, str]]:
+def finds_in(text: str, tagger=None, rules=(), **options) -> list[tuple[str, str]]:
     """The type and text of every span."""
     made = annotate(text, options=Options(**options), tagger=tagger, rules=rules)
     return [(span.type, text[span.start : span.end]) for span in made.spans]

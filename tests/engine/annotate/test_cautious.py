@@ -17,7 +17,7 @@ MODELS = Models()
 FOLDER = Path(__file__).resolve().parents[3] / "benchmarks" / "written"
 
 
-def found(text, sensitivity):
+def finds(text, sensitivity):
     options = from_json({"sensitivity": sensitivity})
     spans = annotate(text, options=options, tagger=MODELS.tagger).spans
     return {place for span in spans for place in range(span.start, span.end)}
@@ -30,8 +30,8 @@ def test_normal_is_the_default():
 
 def test_more_is_found_and_next_to_nothing_is_lost():
     usual = more = lost = 0
-    for one in list(texts(FOLDER))[:60]:
-        normal, cautious = found(one.text, "normal"), found(one.text, "cautious")
+    for text in list(texts(FOLDER))[:60]:
+        normal, cautious = finds(text.text, "normal"), finds(text.text, "cautious")
         usual, more, lost = usual + len(normal), more + len(cautious), lost + len(normal - cautious)
     assert more > usual * 1.02
     assert lost < usual * 0.02
@@ -39,7 +39,7 @@ def test_more_is_found_and_next_to_nothing_is_lost():
 
 def test_public_names_are_found_too():
     text = "HM Revenue & Customs and the Driver and Vehicle Licensing Agency wrote to me."
-    assert len(found(text, "cautious")) > len(found(text, "normal"))
+    assert len(finds(text, "cautious")) > len(finds(text, "normal"))
 
 
 @pytest.mark.parametrize("value", ["bold", 1, True, ["normal"]])

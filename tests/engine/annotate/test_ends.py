@@ -16,7 +16,7 @@ def shown(text: str, value: str) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("text", "found", "whole"),
+    ("text", "findings", "whole"),
     [
         ("Residue      417,354.42\n", "417", "417,354.42"),
         ("lodged        739.15", "739", "739.15"),
@@ -28,8 +28,8 @@ def shown(text: str, value: str) -> list[str]:
         ("£40 per week", "£40 per", "£40 per"),
     ],
 )
-def test_an_amount_has_all_of_its_figures_and_no_words_beside_it(text, found, whole):
-    assert shown(text, found) == [whole]
+def test_an_amount_has_all_of_its_figures_and_no_words_beside_it(text, findings, whole):
+    assert shown(text, findings) == [whole]
 
 
 @pytest.mark.parametrize(

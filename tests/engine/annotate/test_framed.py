@@ -18,9 +18,9 @@ def claims(text: str, value: str, kind: str, **chosen: object) -> list[tuple[str
     start = reading.text.index(value)
     claim = Claim(start, start + len(value), kind, 0.9, "test", Rank.TAGGER)
     for name, changed in chosen.items():
-        claim = Claim(**{**{one: getattr(claim, one) for one in claim.__slots__}, name: changed})
+        claim = Claim(**{**{slot: getattr(claim, slot) for slot in claim.__slots__}, name: changed})
     kept = unframed([claim], reading.text, reading)
-    return [(one.type, reading.text[one.start : one.end]) for one in kept]
+    return [(item.type, reading.text[item.start : item.end]) for item in kept]
 
 
 JSON = '{"full_name": "Ann Lee", "role": "admin", "pay": 41200}'
@@ -84,8 +84,10 @@ def test_names_of_the_program_that_are_made_of_a_name_change_with_it():
 
 def test_the_stage_finds_values_without_their_escapes():
     text = 'Fix:\n{"name": "S\\u00f8ren Fox", "note": "ask S\\u00f8ren\\nFox &amp; co"}'
-    found = annotate(text, options=Options(), tagger=FakeTagger.of({"Søren Fox": "PERSON"}))
-    names = [text[one.start : one.end] for one in found.spans if one.type == "PERSON"]
+    annotated = annotate(text, options=Options(), tagger=FakeTagger.of({"Søren Fox": "PERSON"}))
+    names = [text[span.start : span.end] for span in annotated.spans if span.type == "PERSON"]
     assert names == ["S\\u00f8ren Fox", "S\\u00f8ren\\nFox"]
-    assert all(0 <= one.start < one.end <= len(text) for one in (*found.spans, *found.words))
-    assert found.levels
+    assert all(
+        0 <= item.start < item.end <= len(text) for item in (*annotated.spans, *annotated.words)
+    )
+    assert annotated.levels

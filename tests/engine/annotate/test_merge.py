@@ -16,12 +16,12 @@ TEXT = "see https://x.org/?m=bob@acme.com&n=3 or 12 King St, London"
 def claim(
     value: str, kind: str, rank: Rank = Rank.PATTERN, score: float = 0.8, text: str = TEXT
 ) -> Claim:
-    at = text.index(value)
-    return Claim(at, at + len(value), kind, score, "test", rank)
+    place = text.index(value)
+    return Claim(place, place + len(value), kind, score, "test", rank)
 
 
 def merged(*claims: Claim, text: str = TEXT) -> list[tuple[str, str]]:
-    return [(one.type, text[one.start : one.end]) for one in merge(claims, text)]
+    return [(item.type, text[item.start : item.end]) for item in merge(claims, text)]
 
 
 def test_rank_goes_before_length():
@@ -126,14 +126,14 @@ def test_a_remainder_of_an_age_needs_a_digit():
 )
 def test_every_claimed_letter_and_digit_stays_covered(claims):
     spans = merge(claims, TEXT)
-    assert all(one.end <= other.start for one, other in pairwise(spans))
-    covered = {at for one in spans for at in range(one.start, one.end)}
+    assert all(item.end <= other.start for item, other in pairwise(spans))
+    covered = {index for span in spans for index in range(span.start, span.end)}
     exact = {"URL"}
-    for one in claims:
-        if one.type in exact and one.rank is Rank.TAGGER:
+    for claim in claims:
+        if claim.type in exact and claim.rank is Rank.TAGGER:
             continue  # a guess does not stretch an exact form
-        missing = set(range(one.start, one.end)) - covered
-        assert not any(TEXT[at].isalnum() for at in missing)
+        missing = set(range(claim.start, claim.end)) - covered
+        assert not any(TEXT[place].isalnum() for place in missing)
 
 
 def test_a_labelled_number_is_what_the_tagger_takes_it_for():
@@ -174,8 +174,8 @@ def test_a_row_of_overlapping_dates_is_no_single_value():
     """Each pair «2024 3 May» reads as a date, too; one value of a whole page is never met again."""
     text = "3 May 2024 " * 200
     claims = [
-        Claim(at, at + 17, "DATE_TIME", 0.8, "test", Rank.PATTERN)
-        for at in range(0, len(text) - 20, 11)
+        Claim(index, index + 17, "DATE_TIME", 0.8, "test", Rank.PATTERN)
+        for index in range(0, len(text) - 20, 11)
     ]
     spans = merge(claims, text)
     assert max(span.end - span.start for span in spans) <= 300

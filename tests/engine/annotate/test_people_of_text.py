@@ -8,7 +8,7 @@ from engine.annotate.claims import Claim, Rank
 from engine.annotate.people_of_text import people_of_text
 
 
-def told(
+def reports(
     text: str, *said: tuple[str, str], score: float = 0.9, source: str = "tagger"
 ) -> set[tuple[str, str]]:
     """Types and texts of all claims, where a tagger said those (value, type)."""
@@ -16,14 +16,14 @@ def told(
         Claim(text.index(value), text.index(value) + len(value), kind, score, source, Rank.TAGGER)
         for value, kind in said
     ]
-    return {(one.type, text[one.start : one.end]) for one in people_of_text(claims, text)}
+    return {(item.type, text[item.start : item.end]) for item in people_of_text(claims, text)}
 
 
 NAMED = ("Jane Riley", "PERSON")
 
 
 @pytest.mark.parametrize(
-    ("text", "found"),
+    ("text", "findings"),
     [
         ("Jane Riley (jriley) pushed it", ("USERNAME", "jriley")),
         ("Jane Riley logs in as riley.jane", ("USERNAME", "riley.jane")),
@@ -37,8 +37,8 @@ NAMED = ("Jane Riley", "PERSON")
         ("Jane Riley came.\n\nJR has asked for it", ("PERSON", "JR")),
     ],
 )
-def test_logins_and_initials_of_somebody(text, found):
-    assert found in told(text, NAMED)
+def test_logins_and_initials_of_somebody(text, findings):
+    assert findings in reports(text, NAMED)
 
 
 @pytest.mark.parametrize(
@@ -54,22 +54,22 @@ def test_logins_and_initials_of_somebody(text, found):
     ],
 )
 def test_other_words_are_no_logins_or_initials(text, missed):
-    assert missed not in told(text, NAMED if "Jane" in text else ("Ian Thorne", "PERSON"))
+    assert missed not in reports(text, NAMED if "Jane" in text else ("Ian Thorne", "PERSON"))
 
 
 @pytest.mark.parametrize("login", ["jhale", "halej", "jane.hale"])
 def test_logins_of_a_name_with_its_surname_first(login):
     text = f"Hale, Jane   {login}"
-    assert ("USERNAME", login) in told(text, ("Hale, Jane", "PERSON"))
-    apart = told(text, ("Hale", "PERSON"), ("Jane", "PERSON"))
+    assert ("USERNAME", login) in reports(text, ("Hale, Jane", "PERSON"))
+    apart = reports(text, ("Hale", "PERSON"), ("Jane", "PERSON"))
     assert {("USERNAME", login), ("PERSON", "Hale, Jane")} <= apart
     said = (("Hale", "PERSON"), ("Jane", "PERSON"))
-    assert ("USERNAME", login) not in told(f"Hale and Jane   {login}", *said)
-    assert ("PERSON", "Hale, Jane") not in told("Hale, Jane   bob", *said)
+    assert ("USERNAME", login) not in reports(f"Hale and Jane   {login}", *said)
+    assert ("PERSON", "Hale, Jane") not in reports("Hale, Jane   bob", *said)
 
 
 def test_umlauts_are_spelled_in_logins():
-    assert ("USERNAME", "jmueller") in told("Jörg Müller (jmueller)", ("Jörg Müller", "PERSON"))
+    assert ("USERNAME", "jmueller") in reports("Jörg Müller (jmueller)", ("Jörg Müller", "PERSON"))
 
 
 def test_a_guess_about_a_part_of_a_known_name_is_a_person():
@@ -79,28 +79,28 @@ def test_a_guess_about_a_part_of_a_known_name_is_a_person():
         Claim(0, 15, "PERSON", 0.9, "tagger", Rank.TAGGER),
         Claim(start, start + 6, "LOCATION", 0.3, "tagger", Rank.TAGGER),
     ]
-    assert [one.type for one in people_of_text(claims, text)] == ["PERSON", "PERSON"]
+    assert [item.type for item in people_of_text(claims, text)] == ["PERSON", "PERSON"]
     sure = [claims[0], Claim(start, start + 6, "LOCATION", 0.95, "tagger", Rank.TAGGER)]
-    assert [one.type for one in people_of_text(sure, text)] == ["PERSON", "LOCATION"]
+    assert [item.type for item in people_of_text(sure, text)] == ["PERSON", "LOCATION"]
 
 
 def test_a_firm_with_the_surname_of_somebody_is_a_person_without_a_word_for_firms():
     said = (("Mr Lacroix", "PERSON"), ("Bastien Lacroix", "ORGANIZATION"))
-    assert ("PERSON", "Bastien Lacroix") in told("Mr Lacroix is Bastien Lacroix", *said)
+    assert ("PERSON", "Bastien Lacroix") in reports("Mr Lacroix is Bastien Lacroix", *said)
     said = (("Mr Lacroix", "PERSON"), ("Lacroix Bakery", "ORGANIZATION"))
-    assert ("ORGANIZATION", "Lacroix Bakery") in told("Mr Lacroix of Lacroix Bakery", *said)
+    assert ("ORGANIZATION", "Lacroix Bakery") in reports("Mr Lacroix of Lacroix Bakery", *said)
 
 
 @pytest.mark.parametrize(
-    ("text", "found"),
+    ("text", "findings"),
     [
         ("Housekeeping is Odile.", ("PERSON", "Odile")),
         ("Meine Nichten Gudrun Pfeilsticker und die anderen", ("PERSON", "Gudrun Pfeilsticker")),
         ("Die Kretschmanns von nebenan sind nicht da", ("PERSON", "Kretschmanns")),
     ],
 )
-def test_names_by_the_lists(text, found):
-    assert found in told(text)
+def test_names_by_the_lists(text, findings):
+    assert findings in reports(text)
 
 
 @pytest.mark.parametrize(
@@ -115,27 +115,27 @@ def test_names_by_the_lists(text, found):
     ],
 )
 def test_the_same_words_elsewhere_are_no_names(text):
-    assert told(text) == set()
+    assert reports(text) == set()
 
 
 def test_a_given_name_in_capitals_behind_a_surname():
-    assert ("PERSON", "MONTOYA, ESTEBAN") in told(
+    assert ("PERSON", "MONTOYA, ESTEBAN") in reports(
         "guest MONTOYA, ESTEBAN card", ("MONTOYA", "PERSON")
     )
-    assert told("guest MONTOYA, DECLINED", ("MONTOYA", "PERSON")) == {("PERSON", "MONTOYA")}
+    assert reports("guest MONTOYA, DECLINED", ("MONTOYA", "PERSON")) == {("PERSON", "MONTOYA")}
 
 
 def test_a_titled_name_and_the_next_are_two_people():
-    found = told("Ms Thackray, Jerome at", ("Thackray, Jerome", "PERSON"))
-    assert found == {("PERSON", "Thackray"), ("PERSON", "Jerome")}
-    assert ("PERSON", "Dalgaard, Priyanka") in told(
+    findings = reports("Ms Thackray, Jerome at", ("Thackray, Jerome", "PERSON"))
+    assert findings == {("PERSON", "Thackray"), ("PERSON", "Jerome")}
+    assert ("PERSON", "Dalgaard, Priyanka") in reports(
         "by Dalgaard, Priyanka at", ("Dalgaard, Priyanka", "PERSON")
     )
 
 
 def test_the_legal_form_makes_a_firm():
     said = ("Menderes Seramik A.Ş.", "PERSON")
-    assert told("Shipper: Menderes Seramik A.Ş., Izmir", said) == {("ORGANIZATION", said[0])}
+    assert reports("Shipper: Menderes Seramik A.Ş., Izmir", said) == {("ORGANIZATION", said[0])}
 
 
 def test_a_firm_by_its_form_yields_to_a_sure_tagger():

@@ -15,7 +15,7 @@ def left(text: str, value: str, kind: str = "ORGANIZATION", **more: object) -> l
     assert isinstance(rank, Rank)
     claim = Claim(start, start + len(value), kind, 0.9, "test", rank)
     kept = Public([claim], text).without([claim])
-    return [text[one.start : one.end] for one in kept]
+    return [text[item.start : item.end] for item in kept]
 
 
 @pytest.mark.parametrize(

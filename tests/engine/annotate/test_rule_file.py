@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from engine.annotate import load_rules, rule_file
 from engine.errors import OptionError, RecognizerError
-from tests.engine.annotate.reading import found
+from tests.engine.annotate.reading import finds_in
 
 GOOD = """
 recognizers:
@@ -48,7 +48,7 @@ def test_patterns_deny_lists_and_context(tmp_path):
         + "In other years " * 6
         + "all of 1234 were there"
     )
-    assert found(text, rules=rules) == [
+    assert finds_in(text, rules=rules) == [
         ("PROJECT_CODE", "PRJ-1234"),
         ("CUSTOM", "bluebird"),
         ("CUSTOM", "C++"),
@@ -121,4 +121,4 @@ recognizers:
 """
     rules = load_rules(write(tmp_path, content))
     with pytest.raises(RecognizerError, match="slow"):
-        found("x" * 5000, rules=rules)
+        finds_in("x" * 5000, rules=rules)

@@ -18,7 +18,7 @@ from engine.annotate.stage import MAX_CHARACTERS
 from engine.errors import Cancelled, ModelError, RecognizerError, TextError
 from engine.options import Options
 from engine.values import Span
-from tests.engine.annotate.reading import FakeTagger, Tagged, found
+from tests.engine.annotate.reading import FakeTagger, Tagged, finds_in
 
 _PIECES = st.sampled_from([
     "Anna Müller", "bob@acme.co.uk", "4111 1111 1111 1111", "\u200b", "\ud800", "\udfff",
@@ -39,9 +39,9 @@ def check(text: str, made) -> None:
     assert made.text == text
     for parts in (made.spans, made.words):
         last = 0
-        for one in parts:
-            assert last <= one.start < one.end <= len(text)
-            last = one.end
+        for part in parts:
+            assert last <= part.start < part.end <= len(text)
+            last = part.end
     for word in made.words:
         value = text[word.start : word.end]
         assert any(char.isalnum() for char in value)
@@ -92,19 +92,19 @@ def test_texts_without_words(text):
     ],
 )
 def test_odd_characters_hide_nothing(text, kind, value):
-    assert (kind, value) in found(text)
+    assert (kind, value) in finds_in(text)
 
 
 def test_a_password_in_a_connection_string_is_exact():
     text = "db: postgres://billing:Xk9!vv2@pg-01.acme.internal:5432/ledger"
-    assert ("PASSWORD", "Xk9!vv2") in found(text, FakeTagger.of({"Xk9!vv2@": "PASSWORD"}))
+    assert ("PASSWORD", "Xk9!vv2") in finds_in(text, FakeTagger.of({"Xk9!vv2@": "PASSWORD"}))
 
 
 def test_words_get_the_taggers_parts_of_speech():
     made = annotate("Ann's dog barks.", options=Options(), tagger=FakeTagger())
     assert {word.pos for word in made.words} == {"NOUN"}
     text = made.text
-    assert [text[one.start : one.end] for one in made.words] == ["Ann", "'s", "dog", "barks"]
+    assert [text[word.start : word.end] for word in made.words] == ["Ann", "'s", "dog", "barks"]
 
 
 def test_sentences_end_at_stops_and_lines():
@@ -245,7 +245,7 @@ def test_an_edit_reads_only_the_changed_block(monkeypatch):
         return []
 
     monkeypatch.setattr(stage, "OF_A_BLOCK", (Recognizer("watched", watched),))
-    paragraphs = [f"Paragraph {at} about nothing. " * 40 for at in range(8)]
+    paragraphs = [f"Paragraph {index} about nothing. " * 40 for index in range(8)]
     annotate("\n\n".join(paragraphs), options=Options(), tagger=None)
     assert len(calls) == 8
     paragraphs[4] += " One more word."
@@ -262,11 +262,11 @@ def test_the_cache_holds_no_text():
 
 def test_rules_of_ones_own_are_asked():
     def find(text):
-        at = text.find("zebra")
-        return [Claim(at, at + 5, "CUSTOM", 1.0, "mine")] if at >= 0 else []
+        place = text.find("zebra")
+        return [Claim(place, place + 5, "CUSTOM", 1.0, "mine")] if place >= 0 else []
 
-    assert found("a zebra", rules=(Recognizer("mine", find),)) == [("CUSTOM", "zebra")]
-    assert found("a zebra") == []
+    assert finds_in("a zebra", rules=(Recognizer("mine", find),)) == [("CUSTOM", "zebra")]
+    assert finds_in("a zebra") == []
 
 
 def test_the_package_is_light_until_used():

@@ -101,8 +101,8 @@ def test_cells_know_the_heads_of_their_columns():
         "| who | pay |\n|---|---|\n| Ann | 41200 |\n",
     ):
         reading = read(text)
-        at = reading.text.index("41200")
-        cell = reading.head(at, at + 5)
+        place = reading.text.index("41200")
+        cell = reading.head(place, place + 5)
         assert cell is not None
         assert cell[2] == "pay"
     assert read("a b").head(0, 1) is None

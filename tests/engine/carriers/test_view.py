@@ -23,21 +23,21 @@ TEXTS = st.lists(PIECES, max_size=40).map("".join)
 def test_positions_go_down_and_up_again(text):
     reading = read(text).decoded
     end = 0
-    for at in range(len(reading.text)):
-        start, stop = reading.span(at, at + 1)
+    for index in range(len(reading.text)):
+        start, stop = reading.span(index, index + 1)
         assert end <= stop <= len(text)
         assert start < stop
-        assert start >= end or reading.position(start) <= at
+        assert start >= end or reading.position(start) <= index
         end = stop
-    for at in range(len(text) + 1):
-        assert 0 <= reading.position(at) <= len(reading.text)
+    for index in range(len(text) + 1):
+        assert 0 <= reading.position(index) <= len(reading.text)
 
 
 @given(TEXTS)
 def test_letters_outside_of_escapes_are_the_same(text):
     reading = read(text).decoded
-    for at, sign in enumerate(reading.text):
-        start, stop = reading.span(at, at + 1)
+    for place, sign in enumerate(reading.text):
+        start, stop = reading.span(place, place + 1)
         if stop - start == 1:
             assert text[start:stop] == sign
 

@@ -53,12 +53,12 @@ def self_signed(tmp_path):
 def test_a_certificate_that_nobody_vouches_for_is_refused(self_signed, monkeypatch):
     context, both = self_signed
     monkeypatch.setenv("SSL_CERT_FILE", str(both))  # the environment cannot vouch for it either
-    told = []
+    reports = []
     with ChatServer(tls=context) as server:
         provider = Provider("openai", server.base_url, "m", wait_seconds=0.0)
         turn = Sanitized("Hello", "Hello", (), Budget(0.0, (), ""))
-        answer = stream([turn], provider=provider, api_key="sk-x", on_retry=told.append)
+        answer = stream([turn], provider=provider, api_key="sk-x", on_retry=reports.append)
         with pytest.raises(ChatUnreachable, match="certificate"):
             list(answer)
     assert not server.received
-    assert not told
+    assert not reports

@@ -55,9 +55,9 @@ def test_the_models_are_listed_and_nothing_but_the_key_is_sent(canary):
     ],
 )  # fmt: skip
 def test_what_goes_wrong_is_told_without_the_key(behaviour, error):
-    with ModelServer(behaviour) as server, pytest.raises(error) as told:
+    with ModelServer(behaviour) as server, pytest.raises(error) as reports:
         ask(server)
-    assert KEY not in f"{told.value!r} {told.value.__cause__!r} {told.value.__context__!r}"
+    assert KEY not in f"{reports.value!r} {reports.value.__cause__!r} {reports.value.__context__!r}"
 
 
 def test_no_server_is_told():

@@ -107,11 +107,11 @@ def test_long_words_are_cut():
     ],
 )
 def test_the_key_is_never_among_them(echo):
-    told = refused(status(401, hostile.refusal({"error": {"message": echo}}))).server_words
-    squeezed = "".join(told.split()).lower()
-    pieces = {KEY.lower()[at : at + 6] for at in range(len(KEY) - 5)}
+    reports = refused(status(401, hostile.refusal({"error": {"message": echo}}))).server_words
+    squeezed = "".join(reports.split()).lower()
+    pieces = {KEY.lower()[index : index + 6] for index in range(len(KEY) - 5)}
     assert not any(piece in squeezed for piece in pieces)
-    assert KEY[-4:] not in told
+    assert KEY[-4:] not in reports
 
 
 def test_an_error_in_the_middle_of_a_stream_has_words_too():

@@ -45,8 +45,8 @@ def ask(server, *turns, key=KEY, on_retry=lambda _why: None, **options) -> str:
 
 def test_the_answer_streams_in_the_pieces_that_came():
     with ChatServer(servers.echo(size=4)) as server:
-        found = list(stream([said("Hello there")], provider=provider(server), api_key=KEY))
-    assert found == ["Hell", "o th", "ere"]
+        findings = list(stream([said("Hello there")], provider=provider(server), api_key=KEY))
+    assert findings == ["Hell", "o th", "ere"]
 
 
 def test_what_is_sent_is_the_turns_and_nothing_else():
@@ -195,29 +195,29 @@ def test_a_refusal_is_shown_as_the_answer():
 
 @pytest.mark.parametrize("code", [408, 409, 429, 500, 502, 503, 529])
 def test_a_busy_server_is_tried_again_and_the_person_told(code):
-    told = []
+    reports = []
     with ChatServer(servers.status(code, retry_after="0"), servers.echo()) as server:
-        assert ask(server, on_retry=told.append) == "Hello"
+        assert ask(server, on_retry=reports.append) == "Hello"
         assert len(server.requests) == 2
-    assert len(told) == 1
-    assert str(code) in told[0]
-    assert "Trying again" in told[0]
+    assert len(reports) == 1
+    assert str(code) in reports[0]
+    assert "Trying again" in reports[0]
 
 
 def test_a_server_that_stays_busy_is_given_up():
-    told = []
+    reports = []
     with (
         ChatServer(servers.status(503)) as server,
         pytest.raises(ChatBusy) as caught,
     ):
-        ask(server, on_retry=told.append, tries=3)
+        ask(server, on_retry=reports.append, tries=3)
     assert len(server.requests) == 3
-    assert len(told) == 2
+    assert len(reports) == 2
     assert "127.0.0.1" in str(caught.value)
 
 
 def test_a_long_retry_after_is_told_and_can_be_stopped():
-    told = []
+    reports = []
 
     def tick(_fraction, note=""):
         if note == "Waiting to try again":
@@ -230,11 +230,11 @@ def test_a_long_retry_after_is_told_and_can_be_stopped():
                 [said("Hi")],
                 provider=provider(server),
                 api_key=KEY,
-                on_retry=told.append,
+                on_retry=reports.append,
                 tick=tick,
             )
         )
-    assert "30 s" in told[0]
+    assert "30 s" in reports[0]
 
 
 def test_an_endless_retry_after_is_not_waited_for():
@@ -284,17 +284,17 @@ def test_a_redirect_is_refused(code):
 
 
 def test_nobody_there():
-    told = []
+    reports = []
     with ChatServer() as server:
         address = provider(server, tries=2)
         port = server.port
     servers.LISTENING.add(port)  # closed by now, but this test may knock
     try:
         with pytest.raises(ChatUnreachable):
-            list(stream([said("Hi")], provider=address, api_key=KEY, on_retry=told.append))
+            list(stream([said("Hi")], provider=address, api_key=KEY, on_retry=reports.append))
     finally:
         servers.LISTENING.discard(port)
-    assert len(told) == 1
+    assert len(reports) == 1
 
 
 def test_a_connection_dropped_before_the_answer_is_tried_again():

@@ -44,7 +44,7 @@ def test_three_hundred_lines_give_no_average_to_take(monkeypatch, key):
 def test_a_hundred_slightly_different_epsilons_are_one(monkeypatch, key):
     if key:
         monkeypatch.setenv("PROMPTVEIL_KEY", key)
-    asked = [1 + at / 201 for at in range(100)]
+    asked = [1 + index / 201 for index in range(100)]
     given = [{"id": e, "text": PAY, "options": {"epsilon": e}} for e in asked]
     _s, answers, _said = call("sanitize", *given)
     assert len({answer["sanitized"] for answer in answers}) == 1
@@ -53,7 +53,7 @@ def test_a_hundred_slightly_different_epsilons_are_one(monkeypatch, key):
 
 
 def test_without_a_key_another_run_draws_anew():
-    amounts = " ".join(f"She earns ${at}8,250." for at in range(2, 9))
+    amounts = " ".join(f"She earns ${index}8,250." for index in range(2, 9))
     runs = {call("sanitize", *lines([amounts]))[1][0]["sanitized"] for _ in range(2)}
     assert len(runs) == 2
 
@@ -94,8 +94,8 @@ def test_draws_without_a_chain_add_up_over_a_run(monkeypatch):
 
 
 def test_a_seed_is_a_key_of_its_own():
-    given = [{"id": at, "text": PAY, "options": {"seed": seed} if seed else {}}
-             for at, seed in enumerate((1, 1, 2, None, 2, None))]  # fmt: skip
+    given = [{"id": place, "text": PAY, "options": {"seed": seed} if seed else {}}
+             for place, seed in enumerate((1, 1, 2, None, 2, None))]  # fmt: skip
     _s, answers, _said = call("sanitize", *given)
     assert run_costs(answers) == [2.0, 2.0, 4.0, 6.0, 6.0, 6.0]
 
@@ -179,9 +179,9 @@ def test_all_stops_of_a_value_cost_its_largest(monkeypatch, text):
     ]
     budgets = [answer["budget"] for answer in call("sanitize", *given)[1]]
     rising = len(STOPS)
-    assert [one["run"] for one in budgets[:rising]] == [
-        one["epsilon_spent"] for one in budgets[:rising]
+    assert [budget["run"] for budget in budgets[:rising]] == [
+        budget["epsilon_spent"] for budget in budgets[:rising]
     ]
-    assert {one["run"] for one in budgets[rising - 1 :]} == {
-        max(one["epsilon_spent"] for one in budgets)
+    assert {budget["run"] for budget in budgets[rising - 1 :]} == {
+        max(budget["epsilon_spent"] for budget in budgets)
     }

@@ -338,10 +338,10 @@ def test_what_is_guessed_names_people_attributes_and_clues():
     status, [answer], _said = call("infer", {"id": 1, "text": text})
     assert status == 0
     assert not contract.problems("infer", {"id": 1, "text": text}, answer)
-    told = {guess["attribute"]: guess for guess in answer["guesses"]}
-    assert told["RELATIONSHIP"]["value"] == "married"
-    assert "Leeds" in told["LOCATION"]["value"]
-    assert [text[start:end] for start, end in told["OCCUPATION"]["clues"]]
+    reports = {guess["attribute"]: guess for guess in answer["guesses"]}
+    assert reports["RELATIONSHIP"]["value"] == "married"
+    assert "Leeds" in reports["LOCATION"]["value"]
+    assert [text[start:end] for start, end in reports["OCCUPATION"]["clues"]]
     assert {guess["about"] for guess in answer["guesses"]} == {None}
 
 

@@ -20,16 +20,16 @@ KINDS = ("PERSON", "LOCATION", "ORGANIZATION", "OCCUPATION", "DATE_TIME", "AGE",
 
 
 def answers(command: str, lines: list[dict]) -> list[dict]:
-    stdin = io.BytesIO("".join(json.dumps(one) + "\n" for one in lines).encode())
+    stdin = io.BytesIO("".join(json.dumps(line) + "\n" for line in lines).encode())
     stdout = io.BytesIO()
     main([command], stdin, stdout, io.StringIO())
     return [json.loads(line) for line in stdout.getvalue().splitlines()]
 
 
 def codes(command: str, lines: list[dict]) -> set[str]:
-    found = answers(command, lines)
-    assert len(found) == len(lines)
-    return {one["error"]["code"] for one in found if "error" in one}
+    findings = answers(command, lines)
+    assert len(findings) == len(lines)
+    return {item["error"]["code"] for item in findings if "error" in item}
 
 
 @pytest.mark.parametrize("sent", SWELLING)
@@ -45,10 +45,10 @@ def test_a_character_of_several_capitals_may_stand_for_a_value(sent):
         for kind in KINDS
         for shown in (sent, sent.upper(), sent.lower(), sent.casefold(), sent.title())
     ]
-    found = answers("restore", lines)
-    assert not [one for one in found if "error" in one]
+    findings = answers("restore", lines)
+    assert not [item for item in findings if "error" in item]
     secrets = KINDS.index("SECRET") * 5
-    assert found[secrets]["restored"] == "Hello Ann there."
+    assert findings[secrets]["restored"] == "Hello Ann there."
 
 
 @pytest.mark.parametrize(
@@ -115,7 +115,9 @@ def test_a_number_longer_than_python_reads_makes_nothing_fail(kind):
         {"original": "7", "replacement": "9" * 5000, "type": kind, "mechanism": mechanism}
         for mechanism in MECHANISMS
     ]
-    restored = [{"id": 1, "response": "x", "replacements": [one]} for one in replacements]
+    restored = [
+        {"id": 1, "response": "x", "replacements": [replacement]} for replacement in replacements
+    ]
     assert codes("restore", restored) == set()
     lines = [{"id": 1, "text": f"I owe ${'9' * 5000} to the bank."}]
     assert codes("sanitize", lines) == set()

@@ -58,7 +58,7 @@ def test_what_is_no_object_is_refused_in_words(line):
 
 
 @pytest.mark.parametrize(
-    ("line", "found"),
+    ("line", "findings"),
     [
         (b'{"id": "a", "text": "\xff"}', "a"),
         (b'{"id": 7, "text": 5}', 7),
@@ -71,8 +71,8 @@ def test_what_is_no_object_is_refused_in_words(line):
         (None, None),
     ],
 )
-def test_the_id_is_read_where_it_can_be(line, found):
-    assert json_lines.readable_id(line) == found
+def test_the_id_is_read_where_it_can_be(line, findings):
+    assert json_lines.readable_id(line) == findings
 
 
 @given(st.dictionaries(st.text(), st.text() | st.integers() | st.none() | st.booleans()))

@@ -42,10 +42,10 @@ def output(command, lines, *argv):
 def test_the_same_bytes_in_the_same_order(command, monkeypatch):
     monkeypatch.setenv("PROMPTVEIL_KEY", KEY)
     lines = [*prompts(9, profile="numbers"), b"no JSON", {"id": "x"}, *prompts(3, seed=5)]
-    one = output(command, lines)
-    assert output(command, lines, "--workers", "3") == one
-    assert one[0] == 1
-    assert len(one[1].splitlines()) == len(lines)
+    item = output(command, lines)
+    assert output(command, lines, "--workers", "3") == item
+    assert item[0] == 1
+    assert len(item[1].splitlines()) == len(lines)
 
 
 def test_the_cost_of_the_run_is_that_of_all_its_lines(monkeypatch):

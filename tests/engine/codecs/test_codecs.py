@@ -58,8 +58,10 @@ def test_same_shape_and_back(kind, value, name):
 
 
 def luhn(text: str) -> int:
-    digits = [int(one) for one in text if one.isdigit()][::-1]
-    return sum(one if at % 2 == 0 else sum(divmod(2 * one, 10)) for at, one in enumerate(digits))
+    digits = [int(item) for item in text if item.isdigit()][::-1]
+    return sum(
+        item if place % 2 == 0 else sum(divmod(2 * item, 10)) for place, item in enumerate(digits)
+    )
 
 
 @given(st.integers(0, 10**11 - 1), st.sampled_from(["4", "51", "34", "6011", "36"]))
@@ -103,7 +105,7 @@ def test_phones_stay_in_their_region(number):
     valid = phonenumbers.is_valid_number(before)
     assert phonenumbers.is_valid_number(after) == valid
     if valid:
-        regions = [phonenumbers.region_code_for_number(one) == "US" for one in (before, after)]
+        regions = [phonenumbers.region_code_for_number(item) == "US" for item in (before, after)]
         assert regions[0] == regions[1]
     assert codecs.decrypt("PHONE_NUMBER", made, KEY) == value
 
@@ -188,7 +190,7 @@ def test_what_a_substitute_keeps(kind, value, pattern):
     ],
 )
 def test_right_identifiers_stay_right_and_wrong_ones_wrong(kind, right, wrong):
-    scheme = next(one for one in SCHEMES if kind in one.types.split())
+    scheme = next(scheme for scheme in SCHEMES if kind in scheme.types.split())
     for value in (right, wrong):
         made = codecs.encrypt(kind, value, KEY)
         assert scheme.valid(made.replace(" ", "")) == (value == right)
@@ -196,8 +198,8 @@ def test_right_identifiers_stay_right_and_wrong_ones_wrong(kind, right, wrong):
 
 
 def test_a_day_stays_one_day_in_every_format():
-    made = {codecs.encrypt("DATE_TIME", one, KEY) for one in ("2024-03-05", "2024/03/05")}
-    assert len({re.sub(r"\D", "", one) for one in made}) == 1
+    made = {codecs.encrypt("DATE_TIME", item, KEY) for item in ("2024-03-05", "2024/03/05")}
+    assert len({re.sub(r"\D", "", item) for item in made}) == 1
 
 
 def test_a_class_keeps_out_of_the_forms_of_others():

@@ -71,8 +71,8 @@ def test_draws_without_a_chain_add_up_and_equal_ones_count_once():
 
 
 def test_two_chains_of_one_value_add_up():
-    one, other = ("AGE", "41", 1.0, CHAIN), ("AGE", "41", 0.5, "chain:other")
-    assert spent(made(one), made(other)) == spent(made(one, other)) == 1.5
+    item, other = ("AGE", "41", 1.0, CHAIN), ("AGE", "41", 0.5, "chain:other")
+    assert spent(made(item), made(other)) == spent(made(item, other)) == 1.5
 
 
 def test_spellings_of_a_number_are_one_value_and_words_with_a_number_are_not():
@@ -123,26 +123,26 @@ def test_a_draw_without_a_chain_is_told():
 def test_another_kind_of_noise_is_a_new_draw():
     conversation = Conversation.seeded(1)
     released(conversation, PAY)
-    assert [one.draws for one in released(conversation, PAY, noise="exponential")] == [2, 2]
+    assert [item.draws for item in released(conversation, PAY, noise="exponential")] == [2, 2]
     third = released(conversation, PAY, epsilon=0.2, noise="exponential")
-    assert [(one.times, one.draws) for one in third] == [(2, 3), (2, 3)]
+    assert [(item.times, item.draws) for item in third] == [(2, 3), (2, 3)]
     assert third[0].epsilon == pytest.approx(2.2)
 
 
 def test_a_value_that_was_one_end_of_a_range_is_drawn_again():
     conversation = Conversation.seeded(1)
     released(conversation, "It pays {MONEY:$40k–$50k}.", noise="exponential")
-    (one,) = released(
+    (item,) = released(
         conversation, "It pays {MONEY:$50,000}, not {MONEY:$60,000}.", noise="exponential"
     )
-    assert one.draws == 2
+    assert item.draws == 2
 
 
 def test_a_value_taken_for_another_type_is_drawn_again():
     ledger = Ledger().spend(made(("AGE", "41", 1.0, CHAIN)))
     again = made(("QUANTITY", "forty-one", 1.0, CHAIN))
-    (one,) = ledger.averaging(again)
-    assert (one.type, one.times, one.draws, one.epsilon) == ("QUANTITY", 1, 2, 2.0)
+    (item,) = ledger.averaging(again)
+    assert (item.type, item.times, item.draws, item.epsilon) == ("QUANTITY", 1, 2, 2.0)
     assert ledger.spend(again).spent == 2.0
     refused = Ledger(ledger.events, value_limit=1.5).refusal(again)
     assert (refused.type, refused.epsilon, refused.ceiling) == ("QUANTITY", 2.0, 1.5)

@@ -21,13 +21,13 @@ PROMPT = "{PERSON:Ann Lee}, {AGE:41}, {CUSTOM:Project X}"
 
 
 def test_a_kept_key_gives_the_same_text():
-    one, two = (Conversation.from_key(KEY, "c") for _ in range(2))
-    assert sanitized(PROMPT, conversation=one).text == sanitized(PROMPT, conversation=two).text
+    item, two = (Conversation.from_key(KEY, "c") for _ in range(2))
+    assert sanitized(PROMPT, conversation=item).text == sanitized(PROMPT, conversation=two).text
 
 
 def test_another_conversation_gives_another():
-    one, two = (Conversation.from_key(KEY, name) for name in "ab")
-    assert sanitized(PROMPT, conversation=one).text != sanitized(PROMPT, conversation=two).text
+    item, two = (Conversation.from_key(KEY, name) for name in "ab")
+    assert sanitized(PROMPT, conversation=item).text != sanitized(PROMPT, conversation=two).text
     assert Conversation.fresh().subkey("x") != Conversation.fresh().subkey("x")
 
 
@@ -37,32 +37,32 @@ def test_a_key_has_32_bytes():
 
 
 def test_subkeys_differ_by_everything():
-    one, two = Conversation.from_key(KEY, "c"), Conversation.from_key(KEY, "d")
-    keys = [one.subkey("a", "b"), one.subkey("ab", ""), one.subkey("a"), two.subkey("a", "b")]
+    item, two = Conversation.from_key(KEY, "c"), Conversation.from_key(KEY, "d")
+    keys = [item.subkey("a", "b"), item.subkey("ab", ""), item.subkey("a"), two.subkey("a", "b")]
     assert len(set(keys)) == 4
     assert KEY not in keys
-    assert one.noise_key("AGE") == two.noise_key("AGE")
+    assert item.noise_key("AGE") == two.noise_key("AGE")
 
 
 def test_two_conversations_under_one_key_share_only_their_noise():
     kept = Secrets.fresh()
-    one, two = Conversation.begin(kept), Conversation.begin(kept)
-    assert one.subkey("a") != two.subkey("a")
-    assert one.noise_key("AGE") == two.noise_key("AGE")
-    assert len(one.salt) == 32
-    assert one.salt != two.salt
+    item, two = Conversation.begin(kept), Conversation.begin(kept)
+    assert item.subkey("a") != two.subkey("a")
+    assert item.noise_key("AGE") == two.noise_key("AGE")
+    assert len(item.salt) == 32
+    assert item.salt != two.salt
     renewed = Conversation.begin(Secrets(Secrets.fresh().master, kept.noise))
-    assert renewed.noise_key("AGE") == one.noise_key("AGE")
+    assert renewed.noise_key("AGE") == item.noise_key("AGE")
 
 
 def test_salt_and_id_find_a_conversation_again():
     kept = Secrets.fresh()
-    one = Conversation.begin(kept)
-    again = Conversation(kept, one.conversation_id, salt=one.salt)
-    assert again.subkey("fpe/v1|ff1", "card") == one.subkey("fpe/v1|ff1", "card")
-    assert again.check_value() == one.check_value()
-    other = Conversation(kept, one.conversation_id, salt=bytes(32))
-    assert other.subkey("fpe/v1|ff1", "card") != one.subkey("fpe/v1|ff1", "card")
+    item = Conversation.begin(kept)
+    again = Conversation(kept, item.conversation_id, salt=item.salt)
+    assert again.subkey("fpe/v1|ff1", "card") == item.subkey("fpe/v1|ff1", "card")
+    assert again.check_value() == item.check_value()
+    other = Conversation(kept, item.conversation_id, salt=bytes(32))
+    assert other.subkey("fpe/v1|ff1", "card") != item.subkey("fpe/v1|ff1", "card")
 
 
 def test_a_subkey_is_hkdf_as_written_down():
@@ -91,10 +91,10 @@ def test_a_forgotten_conversation_has_no_salt_no_keys_and_no_memory(canary):
     assert conversation.issued()
     conversation.subkey("a")
     conversation.forget()
-    for one in (conversation, draft):
-        assert one.salt == b""
+    for item in (conversation, draft):
+        assert item.salt == b""
         with pytest.raises(PlanError, match="forgotten"):
-            one.subkey("a")
+            item.subkey("a")
     assert conversation.issued() == ()
     assert conversation.ledger.events == ()
     assert not conversation.kept_under(Secrets.fresh())

@@ -17,31 +17,31 @@ from tests.marked import annotated
 KEYS = 12
 
 
-def found(marked: str) -> list[str]:
+def finds(marked: str) -> list[str]:
     made = plan(annotated(marked), options=Options())
-    return [one.helper for one in discover(made.annotated.text, made.decisions)]
+    return [item.helper for item in discover(made.annotated.text, made.decisions)]
 
 
 def holds(marked: str, key: int) -> bool:
     """Whether all relations of the original hold in what is sent, to the last digit shown."""
     made = plan(annotated(marked), options=Options())
     sent = sanitize(made, conversation=Conversation.seeded(key))
-    shown = {one.original: one.replacement for one in sent.replacements}
+    shown = {replacement.original: replacement.replacement for replacement in sent.replacements}
     lines = [
         re.sub(r'"([^"]+)"', lambda name: f'"{shown.get(name[1], name[1])}"', line)
-        for line in found(marked)
+        for line in finds(marked)
     ]
     again = annotated(_marked(sent))
     decided = plan(again, options=Options(relations=False)).decisions
-    bound, unbound = relations.bind(again.text, decided, [relations.read(one) for one in lines])
-    return bool(lines) and not unbound and len({one.dependent for one in bound}) == len(lines)
+    bound, unbound = relations.bind(again.text, decided, [relations.read(line) for line in lines])
+    return bool(lines) and not unbound and len({item.dependent for item in bound}) == len(lines)
 
 
 def _marked(sent) -> str:
     out, end = "", 0
-    for one in sent.replacements:
-        value = f"{{{one.type}:{one.replacement}}}"
-        out, end = out + sent.text[end : one.new_start] + value, one.new_end
+    for replacement in sent.replacements:
+        value = f"{{{replacement.type}:{replacement.replacement}}}"
+        out, end = out + sent.text[end : replacement.new_start] + value, replacement.new_end
     return out + sent.text[end:]
 
 
@@ -86,7 +86,7 @@ CALL = (
     ],
 )  # fmt: skip
 def test_relation_is_found(marked, helper):
-    assert helper in found(marked)
+    assert helper in finds(marked)
 
 
 @pytest.mark.parametrize(
@@ -102,7 +102,7 @@ def test_relation_is_found(marked, helper):
     ],
 )
 def test_figures_that_miss_it_have_none(marked):
-    assert found(marked) == []
+    assert finds(marked) == []
 
 
 @pytest.mark.parametrize("marked", [LEDGER, CALL])
@@ -112,7 +112,7 @@ def test_all_relations_hold_together(marked):
 
 def test_a_relation_makes_room_for_another():
     """Both sums name the same total: one of them gives a summand instead."""
-    lines = found(
+    lines = finds(
         "Pay {MONEY:$4,350}, {MONEY:$3,120} and {MONEY:$785}: in all {MONEY:$8,255}\n"
         "Rent {MONEY:$2,655}, car {MONEY:$1,145}, food {MONEY:$1,305}, rest {MONEY:$1,840}: total "
         "{MONEY:$6,945}\nover {MONEY:$1,310}"
@@ -137,14 +137,14 @@ def test_what_falls_below_nothing_gets_a_label():
 
 def test_an_early_date_is_a_birth_where_no_word_says_so():
     dead = "{DATE_TIME:5 May 1944} to {DATE_TIME:2 January 2025}, aged {AGE:80}"
-    assert found(dead) == ['"80" = age("5 May 1944", "2 January 2025")']
-    assert found(dead.replace("1944", "2019")) == []
-    assert found(dead.replace("{AGE:80}", "{AGE:79}")) == []
+    assert finds(dead) == ['"80" = age("5 May 1944", "2 January 2025")']
+    assert finds(dead.replace("1944", "2019")) == []
+    assert finds(dead.replace("{AGE:80}", "{AGE:79}")) == []
 
 
 def test_a_share_of_a_computed_total_makes_room():
     """Gross is tax and net; tax is 13 % of gross: one of the two has to be solved for net."""
-    lines = found("gross {MONEY:412500.00} tax {MONEY:53625.00} net {MONEY:358875.00}")
+    lines = finds("gross {MONEY:412500.00} tax {MONEY:53625.00} net {MONEY:358875.00}")
     assert set(lines) == {
         '"358875.00" = "412500.00" - "53625.00"',
         '"53625.00" = 13 / 100 * "412500.00"',
@@ -161,7 +161,7 @@ def test_a_share_of_a_computed_total_makes_room():
     ],
 )
 def test_a_tax_on_sales_follows_the_amount(marked, line):
-    assert found(marked) == [line]
+    assert finds(marked) == [line]
 
 
 @pytest.mark.parametrize(
@@ -174,4 +174,4 @@ def test_a_tax_on_sales_follows_the_amount(marked, line):
     ],
 )
 def test_other_amounts_beside_each_other_are_no_tax(marked):
-    assert found(marked) == []
+    assert finds(marked) == []

@@ -27,7 +27,10 @@ def sent(marked, key=0, **options):
 
 
 def amounts(made):
-    return [float(one.replacement.strip("£€$").replace(",", "")) for one in made.replacements]
+    return [
+        float(replacement.replacement.strip("£€$").replace(",", ""))
+        for replacement in made.replacements
+    ]
 
 
 BILL = (
@@ -49,20 +52,20 @@ def test_a_total_is_the_sum_of_what_is_sent(profile):
 def test_formal_looks_for_no_dependency():
     planned = plan(annotated(BILL), options=Options(profile="formal"))
     assert planned.dependencies == ()
-    assert all(one.mechanism != "derived" for one in planned.decisions)
+    assert all(decision.mechanism != "derived" for decision in planned.decisions)
 
 
 def test_what_is_set_apart_gets_noise_of_its_own():
     (helper,) = plan(annotated(BILL), options=Options()).dependencies
     apart = plan(annotated(BILL), options=Options(separate=frozenset({helper})))
     assert apart.dependencies == ()
-    assert [one.mechanism for one in apart.decisions] == ["mdp"] * 4
+    assert [decision.mechanism for decision in apart.decisions] == ["mdp"] * 4
     assert plan(annotated(BILL), options=Options(relations=False)).dependencies == ()
 
 
 def test_noise_is_spent_once_for_the_tied_values():
     tied = plan(annotated(BILL), options=Options(epsilon=1.0)).decisions
-    assert [one.epsilon for one in tied] == [1.0, 1.0, 1.0, None]
+    assert [item.epsilon for item in tied] == [1.0, 1.0, 1.0, None]
 
 
 def test_a_secret_that_breaks_the_sum_is_told_by_that_alone():
@@ -74,13 +77,13 @@ def test_a_secret_that_breaks_the_sum_is_told_by_that_alone():
         holds += sum(parts) == pytest.approx(total)
     assert holds <= 1
     released = plan(annotated(broken), options=Options()).decisions
-    assert [one.epsilon for one in released] == [1.0] * 4
+    assert [item.epsilon for item in released] == [1.0] * 4
 
 
 def test_neighbours_that_keep_the_sum_are_treated_alike():
     other = BILL.replace("£131.50", "£131.60").replace("£1,419.70", "£1,419.80")
     mechanisms = [
-        [one.mechanism for one in plan(annotated(text), options=Options()).decisions]
+        [decision.mechanism for decision in plan(annotated(text), options=Options()).decisions]
         for text in (BILL, other)
     ]
     assert mechanisms[0] == mechanisms[1] == ["mdp", "mdp", "mdp", "derived"]
@@ -96,8 +99,8 @@ TABLE = """\
 
 def test_columns_have_their_totals():
     for key in range(KEYS):
-        first, second, third, fourth, one, two = amounts(sent(TABLE, key))
-        assert first + third == pytest.approx(one)
+        first, second, third, fourth, item, two = amounts(sent(TABLE, key))
+        assert first + third == pytest.approx(item)
         assert second + fourth == pytest.approx(two)
 
 
@@ -127,7 +130,7 @@ def _iso(text):
 def test_an_age_changes_and_fits_the_birth_date():
     text = "born {DATE_TIME:1958-09-03}, aged {AGE:67}, seen on {DATE_TIME:2025-10-21}"
     for key in range(KEYS):
-        born, age, seen = (one.replacement for one in sent(text, key).replacements)
+        born, age, seen = (replacement.replacement for replacement in sent(text, key).replacements)
         assert int(age) == full_years(_iso(born).toordinal(), _iso(seen).toordinal())
         assert 69 <= int(age) <= 72
 
@@ -160,7 +163,7 @@ def test_a_value_that_is_kept_is_still_part_of_the_sum():
 
 def test_a_total_of_kept_values_is_not_sent():
     planned = plan(annotated(BILL), options=Options())
-    kept = [replace(one, mechanism="keep", epsilon=None) for one in planned.decisions[:3]]
+    kept = [replace(decision, mechanism="keep", epsilon=None) for decision in planned.decisions[:3]]
     edited = replace(planned, decisions=(*kept, planned.decisions[3]))
     made = sanitize(edited, conversation=Conversation.seeded(1))
     assert made.replacements[-1].mechanism == "placeholder"
@@ -176,7 +179,7 @@ def test_another_strength_does_not_look_for_dependencies_again(monkeypatch):
     fewer = pipeline.replan(first, options=Options(epsilon=0.5))
     assert len(reads) == 1
     assert fewer.dependencies == first.dependencies
-    assert [one.epsilon for one in fewer.decisions] == [0.5, 0.5, 0.5, None]
+    assert [decision.epsilon for decision in fewer.decisions] == [0.5, 0.5, 0.5, None]
     assert pipeline.replan(first, options=Options(profile="formal")).dependencies == ()
     apart = pipeline.replan(first, options=Options(separate=frozenset(first.dependencies)))
     assert apart.dependencies == ()

@@ -14,9 +14,9 @@ from tests.marked import annotated, sanitized
 OPTIONS = Options(profile="numbers")
 
 
-def found(marked: str, **changes) -> list[str]:
+def finds(marked: str, **changes) -> list[str]:
     made = plan(annotated(marked), options=changes.get("options", OPTIONS))
-    return [one.helper for one in discover(made.annotated.text, made.decisions, this_year=2026)]
+    return [item.helper for item in discover(made.annotated.text, made.decisions, this_year=2026)]
 
 
 @pytest.mark.parametrize(
@@ -73,13 +73,15 @@ def found(marked: str, **changes) -> list[str]:
     ],
 )
 def test_what_is_found_holds_when_confirmed(marked, helper):
-    assert helper in found(marked)
+    assert helper in finds(marked)
     options = Options(profile="numbers", dependencies=(helper,))
     dependent = helper.partition('"')[2].partition('"')[0]
     for seed in range(3):
         made = sanitized(marked, options=options, conversation=Conversation.seeded(seed))
-        changed = [one for one in made.replacements if one.original == dependent]
-        assert [one.mechanism for one in changed] == ["derived"]
+        changed = [
+            replacement for replacement in made.replacements if replacement.original == dependent
+        ]
+        assert [item.mechanism for item in changed] == ["derived"]
 
 
 @pytest.mark.parametrize(
@@ -97,40 +99,40 @@ def test_what_is_found_holds_when_confirmed(marked, helper):
     ],
 )
 def test_chance_is_no_dependency(marked):
-    assert found(marked) == []
+    assert finds(marked) == []
 
 
 def test_only_noised_values_are_computed():
     marked = "A month {MONEY:$4,000}, a year {MONEY:$48,000}."
     kept = Options(profile="numbers", keep=frozenset({"$4,000"}))
-    assert found(marked, options=kept) == []
-    assert found(marked, options=Options(profile="minimise")) == []
+    assert finds(marked, options=kept) == []
+    assert finds(marked, options=Options(profile="minimise")) == []
 
 
 def test_scaled_values_can_be_tied_too():
     """A length of time must fit the moved dates, not the factor of other lengths."""
     marked = "From {DATE_TIME:3 May} to {DATE_TIME:10 May} ({QUANTITY:7 days})."
     scaled = Options(profile="numbers", arithmetic=True)
-    assert found(marked, options=scaled) == ['"7 days" = "10 May" - "3 May"']
-    tied = Options(profile="numbers", arithmetic=True, dependencies=tuple(found(marked)))
+    assert finds(marked, options=scaled) == ['"7 days" = "10 May" - "3 May"']
+    tied = Options(profile="numbers", arithmetic=True, dependencies=tuple(finds(marked)))
     assert "(7 days)" in sanitized(marked, options=tied).text
 
 
 def test_a_proposal_names_its_spans_and_shows_no_value():
     made = plan(annotated("Monthly {MONEY:$4,000}, yearly {MONEY:$48,000}."), options=OPTIONS)
-    (one,) = pipeline.discover(made)
+    (item,) = pipeline.discover(made)
     text = made.annotated.text
-    assert [text[span.start : span.end] for span in one.spans] == ["$48,000", "$4,000"]
-    assert one.words == "$48,000 = 12 × $4,000"
-    assert 0.5 < one.confidence <= 1
-    assert "4,000" not in repr(one)
+    assert [text[span.start : span.end] for span in item.spans] == ["$48,000", "$4,000"]
+    assert item.words == "$48,000 = 12 × $4,000"
+    assert 0.5 < item.confidence <= 1
+    assert "4,000" not in repr(item)
 
 
 def test_a_confirmed_one_is_still_proposed():
     marked = "Monthly {MONEY:$4,000}, yearly {MONEY:$48,000}."
-    helpers = found(marked)
+    helpers = finds(marked)
     confirmed = Options(profile="numbers", dependencies=tuple(helpers))
-    assert found(marked, options=confirmed) == helpers
+    assert finds(marked, options=confirmed) == helpers
 
 
 @pytest.mark.parametrize(
@@ -154,7 +156,7 @@ def test_a_confirmed_one_is_still_proposed():
     ],
 )
 def test_percentages_far_off_and_rounded(marked, helper):
-    assert helper in found(marked)
+    assert helper in finds(marked)
 
 
 @pytest.mark.parametrize(
@@ -165,4 +167,4 @@ def test_percentages_far_off_and_rounded(marked, helper):
     ],
 )
 def test_other_percentages_relate_nothing(marked):
-    assert not [helper for helper in found(marked) if "100" in helper]
+    assert not [helper for helper in finds(marked) if "100" in helper]

@@ -12,8 +12,8 @@ from tests.marked import annotated
 
 
 def looked_for(marked: str):
-    found = plan(annotated(marked), options=Options(relations=False))
-    return lambda: discover(found.annotated.text, found.decisions)
+    findings = plan(annotated(marked), options=Options(relations=False))
+    return lambda: discover(findings.annotated.text, findings.decisions)
 
 
 def shares(size: int):
@@ -26,7 +26,7 @@ def products(size: int):
 
 def ages(size: int):
     """People who were born in one of many years, and are of an age that fits no date."""
-    days = (f"{1900 + at % 90}-03-{at % 27 + 1:02}" for at in range(size))
+    days = (f"{1900 + index % 90}-03-{index % 27 + 1:02}" for index in range(size))
     lines = (f"born on {{DATE_TIME:{day}}}, aged {{AGE:{int(day[-2:]) % 7 + 1}}}." for day in days)
     return looked_for("\n".join(lines))
 
@@ -38,7 +38,7 @@ def lengths(size: int):
 
 
 def columns(size: int):
-    rows = "".join(f"Item {at}\t{{MONEY:${at * 37 % 900 + 100}}}\n" for at in range(size))
+    rows = "".join(f"Item {index}\t{{MONEY:${index * 37 % 900 + 100}}}\n" for index in range(size))
     return looked_for(f"What\tPrice\n{rows}")
 
 

@@ -54,11 +54,11 @@ def test_everything_else_is_refused_in_words(text):
 
 
 @given(st.text(min_size=1, max_size=20), st.text(min_size=1, max_size=20))
-def test_any_value_can_be_quoted(one, two):
-    if one == two:
+def test_any_value_can_be_quoted(item, two):
+    if item == two:
         return
-    found = read(f"{quote(one)} = 2 * {quote(two)}")
-    assert (found.dependent, found.operands) == (one, (two,))
+    findings = read(f"{quote(item)} = 2 * {quote(two)}")
+    assert (findings.dependent, findings.operands) == (item, (two,))
 
 
 def test_a_dependency_shows_nothing():
@@ -91,8 +91,8 @@ def test_a_sum_stays_a_sum(stated):
             options=Options(dependencies=(stated,), epsilon=0.3),
         )
         assert sorted(item.mechanism for item in made.replacements).count("derived") == 1
-        one, two, total = numbers_of(made)
-        assert total == pytest.approx(one + two)
+        entry, two, total = numbers_of(made)
+        assert total == pytest.approx(entry + two)
 
 
 def test_a_percentage_of_another_value():
@@ -129,8 +129,8 @@ def test_chains_are_computed_in_order():
         "{MONEY:$40} {MONEY:$20} {MONEY:$10}",
         options=Options(dependencies=('"$40" = 2 * "$20"', '"$20" = 2 * "$10"'), epsilon=0.2),
     )
-    four, two, one = numbers_of(made)
-    assert (two, four) == (2 * one, 4 * one)
+    four, two, item = numbers_of(made)
+    assert (two, four) == (2 * item, 4 * item)
     assert made.budget.epsilon_spent == pytest.approx(0.2)
 
 

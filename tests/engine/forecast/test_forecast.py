@@ -48,17 +48,17 @@ def hidden(word, kind="PERSON", new="Xyz", mechanism="surrogate", epsilon=None):
 
 
 def test_an_unchanged_prompt_costs_nothing():
-    told = pipeline.forecast(sent("How do I sort a list in Python?"), models=MODELS)
-    assert (told.low, told.utility, told.high) == (1, 1, 1)
-    assert told.leakage is None
-    assert told.similarity is None
+    reports = pipeline.forecast(sent("How do I sort a list in Python?"), models=MODELS)
+    assert (reports.low, reports.utility, reports.high) == (1, 1, 1)
+    assert reports.leakage is None
+    assert reports.similarity is None
 
 
 def test_the_interval_holds_the_prediction_and_names_its_basis():
-    told = pipeline.forecast(sent(), models=MODELS)
-    assert 0 <= told.low <= told.utility <= told.high <= 1
-    assert told.low < told.high
-    assert "interval" in told.basis
+    reports = pipeline.forecast(sent(), models=MODELS)
+    assert 0 <= reports.low <= reports.utility <= reports.high <= 1
+    assert reports.low < reports.high
+    assert "interval" in reports.basis
 
 
 def test_black_bars_cost_more_than_stand_ins():
@@ -68,10 +68,10 @@ def test_black_bars_cost_more_than_stand_ins():
 
 
 def test_features_say_what_changed():
-    told = row(sent())
-    assert 0 < told["changed_words"] < 0.6
-    assert told["least_similarity"] <= told["mean_similarity"] < 1
-    assert told["asks"] == 1
+    reports = row(sent())
+    assert 0 < reports["changed_words"] < 0.6
+    assert reports["least_similarity"] <= reports["mean_similarity"] < 1
+    assert reports["asks"] == 1
     same = row(Sent(LETTER, LETTER, (), 1.0))
     assert (same["changed_words"], same["number_drift"]) == (0, 0)
     assert same["similarity"] == pytest.approx(1)
@@ -106,6 +106,6 @@ def test_of_a_long_text_sentences_are_embedded_evenly():
             return MODELS.encoder.embed(texts[:2]).repeat(len(texts) // 2, axis=0)
 
     text = "Eve met Adam in Rome. " * 2_000
-    told = dict(zip(NAMES, features.row(Sent(text, text, (), 1.0), Counting()), strict=True))
+    reports = dict(zip(NAMES, features.row(Sent(text, text, (), 1.0), Counting()), strict=True))
     assert max(asked) <= 2 * (features.MOST_EMBEDDED * 2)
-    assert 0 < told["similarity"] <= 1.001
+    assert 0 < reports["similarity"] <= 1.001

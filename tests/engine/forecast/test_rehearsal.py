@@ -61,10 +61,10 @@ def rehearsed(writer, prompt=None):
 
 
 def test_the_answers_are_compared_with_the_values_put_back():
-    told = rehearsed(Scripted(*["Anna Weiss went to Leeds"] * 2, "Cora Lang went to Leeds"))
-    assert told.kept == pytest.approx(1)
-    assert told.own == told.sent == similarity(SOURCE, "Anna Weiss went to Leeds", Words())
-    assert told.epsilon == 2.0
+    reports = rehearsed(Scripted(*["Anna Weiss went to Leeds"] * 2, "Cora Lang went to Leeds"))
+    assert reports.kept == pytest.approx(1)
+    assert reports.own == reports.sent == similarity(SOURCE, "Anna Weiss went to Leeds", Words())
+    assert reports.epsilon == 2.0
 
 
 def test_another_answer_keeps_less_the_less_it_shares():
@@ -74,8 +74,8 @@ def test_another_answer_keeps_less_the_less_it_shares():
 
 
 def test_two_answers_to_one_prompt_set_what_counts_as_alike():
-    told = rehearsed(Scripted("a b c d", "a b x y", "a z y w"))
-    assert told.kept == pytest.approx(0.25 / 0.5)
+    reports = rehearsed(Scripted("a b c d", "a b x y", "a z y w"))
+    assert reports.kept == pytest.approx(0.25 / 0.5)
     assert rehearsed(Scripted("a b", "a c", "a b")).kept == 1, "at most as alike as those two"
 
 
@@ -121,9 +121,9 @@ def test_a_failing_model_leaves_the_other_figures():
         def generate(self, *_prompt, **_options):
             raise ModelError("The prompt is too long for the model.")
 
-    told = pipeline.rehearse(sent(), BEFORE, rehearsal=Rehearsal(Failing(), Words()))
-    assert (told.utility, told.similarity) == (0.7, None)
-    assert "too long for the model" in told.basis
+    reports = pipeline.rehearse(sent(), BEFORE, rehearsal=Rehearsal(Failing(), Words()))
+    assert (reports.utility, reports.similarity) == (0.7, None)
+    assert "too long for the model" in reports.basis
 
 
 def test_nothing_is_rehearsed_where_no_model_that_writes_was_chosen():
@@ -132,10 +132,10 @@ def test_nothing_is_rehearsed_where_no_model_that_writes_was_chosen():
 
 def test_a_tiny_transformers_model_rehearses():
     models = Models(local=LocalChoice(generator=tiny.causal(), device="cpu"))
-    told = pipeline.rehearse(sent(), BEFORE, rehearsal=pipeline.rehearsal(models))
-    assert 0 <= told.similarity.value <= 1
-    assert (told.similarity.low, told.similarity.high) == (None, None)
-    assert "local model (CPU)" in told.basis
+    reports = pipeline.rehearse(sent(), BEFORE, rehearsal=pipeline.rehearsal(models))
+    assert 0 <= reports.similarity.value <= 1
+    assert (reports.similarity.low, reports.similarity.high) == (None, None)
+    assert "local model (CPU)" in reports.basis
 
 
 def answers_with_the_question(exchange, request):
@@ -153,10 +153,10 @@ def test_a_local_server_is_asked_three_times_and_its_answer_restored():
     with ChatServer(answers_with_the_question) as server:
         rehearsal = pipeline.rehearsal(Models(server=serve(server.base_url, ["m"])))
         server.requests.clear()
-        told = pipeline.rehearse(sent(), BEFORE, rehearsal=rehearsal)
+        reports = pipeline.rehearse(sent(), BEFORE, rehearsal=rehearsal)
         asked = [request.json["messages"][-1]["content"] for request in server.requests]
     assert asked == [SOURCE, SOURCE, SHOWN]
-    assert told.similarity.value > 0.5
-    assert "100% as alike" in told.basis
-    assert "local model (Server · 127.0.0.1)" in told.basis
-    assert "Anna" not in repr(told)
+    assert reports.similarity.value > 0.5
+    assert "100% as alike" in reports.basis
+    assert "local model (Server · 127.0.0.1)" in reports.basis
+    assert "Anna" not in repr(reports)

@@ -15,7 +15,7 @@ from engine.hierarchies.medicines import by_stem
 
 
 def said(kind: str, value: str) -> list[str]:
-    return [one.text for one in rungs(kind, value)]
+    return [rung.text for rung in rungs(kind, value)]
 
 
 @pytest.mark.parametrize(
@@ -89,28 +89,28 @@ def test_what_is_said_instead(kind, value, expected):
 
 @given(st.sampled_from(sorted(TYPES)), st.text(max_size=40), st.integers(1, 3))
 def test_any_text(kind, text, level):
-    for one in rungs(kind, text, level=level):
-        assert one.level >= level
-        assert one.text.casefold() != text.strip().casefold()
-        assert one.among is None or one.among > 1
+    for rung in rungs(kind, text, level=level):
+        assert rung.level >= level
+        assert rung.text.casefold() != text.strip().casefold()
+        assert rung.among is None or rung.among > 1
 
 
 @given(st.sampled_from(sorted(tables.chains())), st.integers(1, 3))
 def test_every_listed_term_climbs_and_the_climb_ends(entry, level):
     kind, term = entry
     seen = {term.casefold()}
-    while found := rungs(kind, term, level=level):
-        term = found[0].text
+    while findings := rungs(kind, term, level=level):
+        term = findings[0].text
         assert term.casefold() not in seen
         seen.add(term.casefold())
 
 
 @given(st.integers(0, 120), st.integers(1, 3))
 def test_an_age_lies_in_its_band_with_all_it_shares_it_with(age, level):
-    (one,) = (found for found in rungs("AGE", str(age)) if found.level == level)
-    sharing = [other for other in range(121) if one in rungs("AGE", str(other))]
+    (item,) = (rung for rung in rungs("AGE", str(age)) if rung.level == level)
+    sharing = [other for other in range(121) if item in rungs("AGE", str(other))]
     assert age in sharing
-    assert len(sharing) == one.among
+    assert len(sharing) == item.among
     assert sharing == list(range(sharing[0], sharing[-1] + 1))
 
 
@@ -134,8 +134,8 @@ def test_all_days_of_a_month_say_the_same(day):
 @given(st.integers(1, 10**12))
 def test_amounts_lie_in_nested_bands(amount):
     edges = []
-    for one in rungs("MONEY", f"${amount}"):
-        low, high = (int(edge.replace(",", "")) for edge in re.findall(r"[\d,]+", one.text))
+    for rung in rungs("MONEY", f"${amount}"):
+        low, high = (int(edge.replace(",", "")) for edge in re.findall(r"[\d,]+", rung.text))
         assert low <= amount < high
         edges.append((low, high))
     assert all(
@@ -145,8 +145,8 @@ def test_amounts_lie_in_nested_bands(amount):
 
 @given(st.sampled_from(sorted(tables.regions())))
 def test_a_place_is_never_named_by_its_broader_one(name):
-    for one in rungs("LOCATION", name):
-        assert name not in one.text.casefold().split()
+    for rung in rungs("LOCATION", name):
+        assert name not in rung.text.casefold().split()
 
 
 def test_broader_terms_are_shared():

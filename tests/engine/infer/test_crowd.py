@@ -9,18 +9,18 @@ from engine.infer import crowds
 from engine.values import Guess
 
 
-def told(about=None, confidence=0.9, **values):
+def said(about=None, confidence=0.9, **values):
     return [Guess(about, name, value, confidence) for name, value in values.items()]
 
 
 def one_in(**values):
-    (crowd,) = crowds(told(**values))
+    (crowd,) = crowds(said(**values))
     return crowd.one_in
 
 
 def test_shares_are_multiplied():
     (crowd,) = crowds(
-        told(SEX="female", AGE="30-39", LOCATION="Galway, Ireland", OCCUPATION="nurse")
+        said(SEX="female", AGE="30-39", LOCATION="Galway, Ireland", OCCUPATION="nurse")
     )
     # 13.5 % are 30 to 39; of those .95 % / .6 are nurses, 87 % of them women.
     assert 500 <= crowd.one_in <= 600
@@ -56,22 +56,22 @@ def test_who_works_in_an_occupation_counts():
     ],
 )
 def test_there_is_no_figure_without_a_basis(values):
-    assert crowds(told(**values)) == ()
+    assert crowds(said(**values)) == ()
 
 
 def test_a_town_is_that_of_its_country():
-    (texan,) = crowds(told(LOCATION="Paris, United States", AGE="34"))
-    (french,) = crowds(told(LOCATION="Paris, France", AGE="34"))
+    (texan,) = crowds(said(LOCATION="Paris, United States", AGE="34"))
+    (french,) = crowds(said(LOCATION="Paris, France", AGE="34"))
     assert texan.people < 100_000 < 2_000_000 < french.people
 
 
 def test_guesses_of_different_people_are_not_combined():
-    assert crowds([*told(0, SEX="male"), *told(1, AGE="34")]) == ()
-    first, second = crowds([*told(0, SEX="male", AGE="34"), *told(1, SEX="female", AGE="8")])
+    assert crowds([*said(0, SEX="male"), *said(1, AGE="34")]) == ()
+    first, second = crowds([*said(0, SEX="male", AGE="34"), *said(1, SEX="female", AGE="8")])
     assert (first.about, second.about) == (0, 1)
 
 
 def test_unsure_guesses_take_no_part():
-    assert crowds(told(confidence=0.35, SEX="male", AGE="34")) == ()
-    sure = [*told(SEX="male", AGE="34"), Guess(None, "AGE", "70", 0.6)]
+    assert crowds(said(confidence=0.35, SEX="male", AGE="34")) == ()
+    sure = [*said(SEX="male", AGE="34"), Guess(None, "AGE", "70", 0.6)]
     assert crowds(sure)[0].one_in == one_in(SEX="male", AGE="34")

@@ -20,8 +20,10 @@ def guesses(text):
 
 
 def best(text, attribute, about=None):
-    told = [one for one in guesses(text) if one.attribute == attribute and one.about == about]
-    return max(told, key=lambda one: one.confidence).value if told else None
+    reports = [
+        guess for guess in guesses(text) if guess.attribute == attribute and guess.about == about
+    ]
+    return max(reports, key=lambda item: item.confidence).value if reports else None
 
 
 @pytest.mark.parametrize(
@@ -49,10 +51,10 @@ def test_people_are_numbered_and_the_writer_with_a_handle_is_one_of_them():
 
 def test_values_go_to_whom_they_are_said_of():
     text = "Anna Weiss is a nurse from Leeds. Tom Byrne is an architect from Cork."
-    told = {(one.about, one.attribute): one.value for one in guesses(text)}
-    assert told[0, "OCCUPATION"] == "nurse"
-    assert told[1, "OCCUPATION"] == "architect"
-    assert told[1, "LOCATION"].startswith("Cork")
+    reports = {(guess.about, guess.attribute): guess.value for guess in guesses(text)}
+    assert reports[0, "OCCUPATION"] == "nurse"
+    assert reports[1, "OCCUPATION"] == "architect"
+    assert reports[1, "LOCATION"].startswith("Cork")
 
 
 @pytest.mark.parametrize(
@@ -71,8 +73,8 @@ def test_a_text_that_tells_nothing_is_guessed_less_surely():
     plain = "The function returns a list of integers sorted in ascending order."
     open_ = "I'm 52, my wife and I live in Oslo, and I work as a plumber."
     attributes = ("AGE", "LOCATION", "OCCUPATION", "RELATIONSHIP")
-    sure = {one.attribute: one.confidence for one in guesses(open_) if one.about is None}
-    unsure = {one.attribute: one.confidence for one in guesses(plain)}
+    sure = {guess.attribute: guess.confidence for guess in guesses(open_) if guess.about is None}
+    unsure = {guess.attribute: guess.confidence for guess in guesses(plain)}
     assert all(sure[name] > unsure.get(name, 0.0) + 0.2 for name in attributes)
 
 
@@ -122,8 +124,12 @@ def test_the_work_for_people_does_not_grow_with_their_square():
 def test_what_is_said_in_a_sentence_about_somebody_else_is_not_said_of_the_writer():
     text = "I write for Marta Zielonka. As a mother of three she worries about it."
     clue = text.index("As a mother")
-    backed = [one for one in guesses(text) if any(start == clue for start, _ in one.clues)]
-    assert {(one.about, one.attribute, one.value) for one in backed} == {(0, "SEX", "female")}
-    own = [one for one in guesses("As a mother I worry. My son is ill.") if one.attribute == "SEX"]
-    assert own[0].about is None
-    assert own[0].value == "female"
+    backed = [guess for guess in guesses(text) if any(start == clue for start, _ in guess.clues)]
+    assert {(item.about, item.attribute, item.value) for item in backed} == {(0, "SEX", "female")}
+    ours = [
+        guess
+        for guess in guesses("As a mother I worry. My son is ill.")
+        if guess.attribute == "SEX"
+    ]
+    assert ours[0].about is None
+    assert ours[0].value == "female"

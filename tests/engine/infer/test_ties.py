@@ -75,8 +75,8 @@ def test_words_that_were_replaced_tell_nothing():
         ),
     ]  # fmt: skip
     annotated = annotate(text, options=Options(), tagger=MODELS.tagger)
-    found = ties(annotated, items, encoder=MODELS.own_encoder)
-    assert not any(tie.start < other + 6 and other < tie.end for tie in found)
+    findings = ties(annotated, items, encoder=MODELS.own_encoder)
+    assert not any(tie.start < other + 6 and other < tie.end for tie in findings)
     assert ties(annotated, [], encoder=MODELS.own_encoder) == ()
 
 

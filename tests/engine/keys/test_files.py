@@ -111,4 +111,4 @@ def test_a_full_disk_at_any_step_leaves_the_old_file(step, tmp_path, monkeypatch
         write_atomically(path, b"new")
     monkeypatch.undo()
     assert path.read_bytes() == b"old"
-    assert [one.name for one in tmp_path.iterdir()] == ["a"]
+    assert [path.name for path in tmp_path.iterdir()] == ["a"]

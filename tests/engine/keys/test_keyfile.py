@@ -46,9 +46,9 @@ def test_the_header_says_version_and_cost(content):
 
 
 def test_every_file_has_its_own_salt_and_nonce(content):
-    one, two = json.loads(content), json.loads(keyfile.seal(KEPT, "x", cost=keyfile.Cost()))
-    assert one["scrypt"]["salt"] != two["scrypt"]["salt"]
-    assert one["nonce"] != two["nonce"]
+    item, two = json.loads(content), json.loads(keyfile.seal(KEPT, "x", cost=keyfile.Cost()))
+    assert item["scrypt"]["salt"] != two["scrypt"]["salt"]
+    assert item["nonce"] != two["nonce"]
 
 
 def test_the_same_passphrase_from_another_keyboard(content):
@@ -71,10 +71,10 @@ def test_neither_keys_nor_passphrase_stand_in_the_file(content):
 
 def changed(content, *names, to):
     raw = json.loads(content)
-    at = raw
+    place = raw
     for name in names[:-1]:
-        at = at[name]
-    at[names[-1]] = to
+        place = place[name]
+    place[names[-1]] = to
     return json.dumps(raw).encode()
 
 

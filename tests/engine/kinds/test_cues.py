@@ -8,7 +8,7 @@ from engine.kinds.cues import Cue, cue, pronoun
 
 
 @pytest.mark.parametrize(
-    ("before", "told"),
+    ("before", "reports"),
     [
         ("Dear Mrs ", Cue("F", title=True)),
         ("ask Mr. ", Cue("M", title=True)),
@@ -21,9 +21,9 @@ from engine.kinds.cues import Cue, cue, pronoun
         ("", Cue()),
     ],
 )
-def test_before_a_name(before, told):
+def test_before_a_name(before, reports):
     text = f"{before}Zelphinka"
-    assert cue(text, len(before)) == told
+    assert cue(text, len(before)) == reports
 
 
 @pytest.mark.parametrize(

@@ -80,15 +80,15 @@ def test_a_timestamp_that_passes_midnight_takes_its_date_with_it(text, minutes, 
 
 
 @pytest.mark.parametrize(
-    ("text", "found"),
+    ("text", "findings"),
     [
         ("2024-03-05 10:22:33", [(622, 1440)]),
         ("12:05 am to 1 pm", [(5, 720), (60, 720)]),
         ("May 2019", []),
     ],
 )
-def test_times_of_day_within_their_day_or_half(text, found):
-    assert dates.clocks(text) == found
+def test_times_of_day_within_their_day_or_half(text, findings):
+    assert dates.clocks(text) == findings
 
 
 @pytest.mark.parametrize("text", ["March 3-5, 2024", "31 February 2020", "Easter", "last week"])

@@ -27,5 +27,5 @@ def test_figures_are_read_and_written_in_their_groups(text, value, million):
 
 @pytest.mark.parametrize("text", ["USR12", "4,75,00", "1,2,345"])
 def test_other_signs_and_groups_are_not_read_so(text):
-    assert "475000" not in {str(one.value) for one in numbers.read(text, money=True)}
-    assert all(one.group != ",," for one in numbers.read(text, money=True))
+    assert "475000" not in {str(item.value) for item in numbers.read(text, money=True)}
+    assert all(item.group != ",," for item in numbers.read(text, money=True))

@@ -10,7 +10,9 @@ import pytest
 from engine.kinds import date_pieces, dates, month_names
 from engine.kinds.boundary import any_of
 
-_ROWS = [(key, at, name) for key, row in month_names.MONTHS.items() for at, name in enumerate(row)]
+_ROWS = [
+    (key, place, name) for key, row in month_names.MONTHS.items() for place, name in enumerate(row)
+]
 
 
 def test_every_row_is_whole():
@@ -26,16 +28,16 @@ def test_every_row_is_whole():
 
 def test_a_name_means_one_month_in_all_languages():
     numbers = month_names.month_numbers(*month_names.MONTHS)
-    for key, at, name in _ROWS:
-        assert numbers[name.lower()] == at + 1, (key, name)
+    for key, place, name in _ROWS:
+        assert numbers[name.lower()] == place + 1, (key, name)
 
 
 @pytest.mark.parametrize("key", month_names.LANGUAGES)
 def test_every_full_month_is_read_and_written_again(key):
-    for at, name in enumerate(month_names.MONTHS[key], start=1):
+    for place, name in enumerate(month_names.MONTHS[key], start=1):
         for text in (f"5 {name} 2023", f"5. {name} 2023", f"5 de {name} de 2023", name.upper()):
             assert dates.shift(text, days=0, minutes=0) == text
-        assert dates.read(f"5 {name} 2023", month_first=True) == (2023, at, 5)
+        assert dates.read(f"5 {name} 2023", month_first=True) == (2023, place, 5)
 
 
 _STYLES = {
@@ -47,16 +49,16 @@ _STYLES = {
 @pytest.mark.parametrize("key", month_names.MONTHS)
 def test_a_shift_by_a_day_goes_through_the_year_in_one_language(key):
     style, names = _STYLES[key[:2]], month_names.MONTHS[key]
-    for at in range(365):
-        day, after = date(2023, 1, 1) + timedelta(at), date(2023, 1, 1) + timedelta(at + 1)
+    for index in range(365):
+        day, after = date(2023, 1, 1) + timedelta(index), date(2023, 1, 1) + timedelta(index + 1)
         name = names[day.month - 1]
         if name in month_names.MONTHS[key[:2]] and key.endswith("3"):
             continue  # a month without a short form: whether the others are short is not seen
         if key == "fr3" and (name.capitalize() in month_names.MONTHS["en3"] or name == "sept"):
             continue  # taken for English: «5 oct 2023»
         old, new = (
-            style.format(day=one.day, month=names[one.month - 1], year=one.year)
-            for one in (day, after)
+            style.format(day=item.day, month=names[item.month - 1], year=item.year)
+            for item in (day, after)
         )
         assert dates.shift(old, days=1, minutes=0) == new
 

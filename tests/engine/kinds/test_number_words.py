@@ -43,8 +43,8 @@ def test_british_and_american_english_read_back(value):
 
 @pytest.mark.parametrize("style", number_words.STYLES)
 @given(st.integers(0, 999_999), st.integers(0, 999_999))
-def test_no_two_numbers_are_spelt_alike(style, one, two):
-    assert (style(one) == style(two)) == (one == two)
+def test_no_two_numbers_are_spelt_alike(style, item, two):
+    assert (style(item) == style(two)) == (item == two)
 
 
 def test_every_english_word_is_read():

@@ -14,7 +14,7 @@ from engine.kinds import times
 
 
 @pytest.mark.parametrize(
-    ("text", "at"),
+    ("text", "place"),
     [
         ("14:30", time(14, 30)), ("9.05", time(9, 5)), ("9h05", time(9, 5)),
         ("14:30:59", time(14, 30, 59)), ("2 pm", time(14)), ("12:05 a.m.", time(0, 5)),
@@ -23,11 +23,11 @@ from engine.kinds import times
         ("14.30 Uhr", time(14, 30)),
     ],
 )  # fmt: skip
-def test_what_a_time_says(text, at):
+def test_what_a_time_says(text, place):
     clock = times.read(text)
     assert clock is not None
-    assert clock.moment == at
-    assert clock.seconds == (at.second > 0)
+    assert clock.moment == place
+    assert clock.seconds == (place.second > 0)
 
 
 @pytest.mark.parametrize("text", ["14", "24:30", "9:61", "pm", "14:30 tomorrow", ""])
@@ -51,18 +51,18 @@ def test_a_date_and_its_times(text, date, clocks):
 
 
 @given(st.times(), st.sampled_from(["%H:%M", "%H:%M:%S", "%I:%M %p", "%I:%M\u202f%p", "%I:%M%p"]))
-def test_every_reader_finds_the_same_time(at, style):
-    text = at.strftime(style)
+def test_every_reader_finds_the_same_time(place, style):
+    text = place.strftime(style)
     clock = times.read(text)
     assert clock is not None
-    assert (clock.moment.hour, clock.moment.minute) == (at.hour, at.minute)
+    assert (clock.moment.hour, clock.moment.minute) == (place.hour, place.minute)
     assert times.IN_FULL.fullmatch(text)
     match = re.match(times.STAMP, text, re.IGNORECASE)
     assert match is not None
     read = times.minute_and_length(match.groupdict())
     assert read is not None
     minute, length = read
-    assert minute == (at.hour * 60 + at.minute) % length
+    assert minute == (place.hour * 60 + place.minute) % length
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from engine.kinds.word_forms import related, stem
 
 
 @pytest.mark.parametrize(
-    ("one", "other"),
+    ("item", "other"),
     [
         ("nurse", "nurses"), ("nurse", "nursing"), ("law", "lawyer"), ("actor", "actress"),
         ("Catholic", "catholicism"), ("engineer", "engineering"), ("man", "men"),
@@ -16,17 +16,17 @@ from engine.kinds.word_forms import related, stem
         ("Wales", "Welsh"), ("run", "run"),
     ],
 )  # fmt: skip
-def test_forms_of_one_word(one, other):
-    assert related(one, other)
-    assert related(other, one)
+def test_forms_of_one_word(item, other):
+    assert related(item, other)
+    assert related(other, item)
 
 
 @pytest.mark.parametrize(
-    ("one", "other"),
+    ("item", "other"),
     [("nurse", "dentist"), ("psychologist", "psychiatrist"), ("Rome", "Paris"), ("a", "an")],
 )
-def test_other_words(one, other):
-    assert not related(one, other)
+def test_other_words(item, other):
+    assert not related(item, other)
 
 
 def test_short_words_keep_their_letters():

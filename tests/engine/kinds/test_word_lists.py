@@ -71,8 +71,8 @@ def test_every_file_says_how_it_is_written():
 
 @pytest.mark.parametrize("name", LISTS)
 def test_a_list_is_sorted_or_says_that_its_order_counts(name):
-    found = _list(name)
-    assert found.ordered or found.entries == _alphabetical(found.entries)
+    findings = _list(name)
+    assert findings.ordered or findings.entries == _alphabetical(findings.entries)
 
 
 @pytest.mark.parametrize("name", LISTS)

@@ -20,7 +20,7 @@ from engine.models.local import LocalChoice
 from engine.models.sessions import Session
 from engine.resources import path
 
-CUDA, DML, COREML = (one.provider for one in accelerators.ACCELERATORS)
+CUDA, DML, COREML = (accelerator.provider for accelerator in accelerators.ACCELERATORS)
 ANSWER = np.linspace(-3, 3, 60, dtype=np.float32).reshape(1, 20, 3)
 FEEDS = {"x": np.ones((1, 20), np.int64)}
 
@@ -64,7 +64,7 @@ class FakeRuntime:
 
     def InferenceSession(self, _content, _options, *, providers, **_more):
         self.asked.append(providers)
-        names = [one if isinstance(one, str) else one[0] for one in providers]
+        names = [provider if isinstance(provider, str) else provider[0] for provider in providers]
         card = self.cards[names[0]]
         if card.refuses:
             raise card.refuses
@@ -168,7 +168,7 @@ def test_where_several_prove_themselves_the_fastest_is_taken(machine):
 def test_the_choice_of_a_device_is_kept(machine, device, badge, tried):
     session, fake = machine(device=device, cuda=Card(), coreml=Card(seconds=0.01))
     assert session.device == badge
-    assert {one[0][0] for one in fake.asked if not isinstance(one[0], str)} == tried
+    assert {item[0][0] for item in fake.asked if not isinstance(item[0], str)} == tried
 
 
 def test_without_a_trial_no_card_is_taken(machine):
@@ -179,7 +179,7 @@ def test_without_a_trial_no_card_is_taken(machine):
 
 def test_providers_are_asked_for_by_name():
     offered = ["AzureExecutionProvider", "TensorrtExecutionProvider", CUDA, COREML, CPU]
-    assert [one.provider for one in wanted(offered, "auto")] == [CUDA]
+    assert [item.provider for item in wanted(offered, "auto")] == [CUDA]
     assert wanted(["AzureExecutionProvider", CPU], "auto") == ()
 
 
@@ -214,7 +214,7 @@ def test_a_card_lost_among_computations_side_by_side(machine):
     answers = session.run_each([FEEDS] * 5)
     first = next(answers)
     card.fails = RuntimeError("CUDA out of memory")
-    assert all(np.array_equal(one, ANSWER) for one in [first, *answers])
+    assert all(np.array_equal(item, ANSWER) for item in [first, *answers])
     assert np.array_equal(session.run(FEEDS), ANSWER)
     assert session.device == "CPU"
 
@@ -266,7 +266,7 @@ def test_each_model_can_be_tried_and_tells_of_its_device(name, monkeypatch):
     tried = []
 
     def fastest(_content, chosen, *, plain, trial, threads):
-        tried.append(([one.provider for one in chosen], [one.shape for one in plain(trial)]))
+        tried.append(([item.provider for item in chosen], [item.shape for item in plain(trial)]))
         return SimpleNamespace(badge="GPU · CUDA", threads=threads)
 
     real = runtime.load()

@@ -29,17 +29,17 @@ def _bits(casing, text):
 
 
 def test_a_capital_costs_bits_in_the_middle_of_a_sentence_only(casing):
-    found = _bits(casing, "Yesterday the brown dog met Brown. Then we left.")
-    assert found["Brown"] > 2
-    assert found["brown"] < 0.5
-    assert found["Then"] < 1
-    assert found["Yesterday"] < 1.5
+    findings = _bits(casing, "Yesterday the brown dog met Brown. Then we left.")
+    assert findings["Brown"] > 2
+    assert findings["brown"] < 0.5
+    assert findings["Then"] < 1
+    assert findings["Yesterday"] < 1.5
 
 
 def test_shouting_is_expected_amid_shouting(casing):
-    found = _bits(casing, "please send THE MONEY TODAY")
-    assert found["TODAY"] < found["THE"]
-    assert found["TODAY"] < 1.5
+    findings = _bits(casing, "please send THE MONEY TODAY")
+    assert findings["TODAY"] < findings["THE"]
+    assert findings["TODAY"] < 1.5
 
 
 def test_the_chances_of_all_kinds_add_up_to_one(casing):

@@ -74,8 +74,8 @@ def test_blocks_end_at_lines_and_sentences_and_never_inside_a_word(causal):
 
 
 def test_the_text_before_counts(causal):
-    told = "My name is Abernathy. Dear Abernathy"
-    bits = {(token.start, token.end): token.bits for token in causal.bits(told)}
+    reports = "My name is Abernathy. Dear Abernathy"
+    bits = {(token.start, token.end): token.bits for token in causal.bits(reports)}
     again = [value for (start, _), value in bits.items() if start > 25]
     first = [value for (start, _), value in bits.items() if 10 < start < 20]
     assert sum(again) < sum(first)
@@ -97,14 +97,14 @@ def test_what_has_no_token_of_its_own_is_spelled_out(causal):
 def test_behind_the_limit_tokens_take_the_figures_of_their_like(causal, windows, monkeypatch):
     monkeypatch.setattr(module, "SCORED", 300)
     text = LONGER + " quixotic"
-    found = causal.bits(text)
-    assert len(found) == len(causal.wordpiece.pieces(text))
+    bits = causal.bits(text)
+    assert len(bits) == len(causal.wordpiece.pieces(text))
     assert sum(length for _, length in windows) < 900
     start = LONGER.rindex("committee")
-    like = [t.bits for t in found[:300] if text[t.start : t.end] == "committee"]
-    late = next(token.bits for token in found if token.start == start)
+    like = [t.bits for t in bits[:300] if text[t.start : t.end] == "committee"]
+    late = next(token.bits for token in bits if token.start == start)
     assert late == pytest.approx(sum(like) / len(like))
-    assert found[-1].bits > late
+    assert bits[-1].bits > late
 
 
 def test_two_holders_agree(causal):

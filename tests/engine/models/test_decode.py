@@ -27,9 +27,9 @@ def certain(*labels):
     return np.log(probs)
 
 
-def found(text, offsets, labels, **options):
+def finds(text, offsets, labels, **options):
     result = spans(text, offsets, certain(*labels), types=TYPES, **options)
-    return [(text[one.start : one.end], one.type) for one in result]
+    return [(text[item.start : item.end], item.type) for item in result]
 
 
 @given(
@@ -43,9 +43,9 @@ def test_the_path_is_the_best_one_of_all_allowed(scores):
     assert allowed(path)
     total = log_probs[np.arange(len(path)), path].sum()
     best = max(
-        sum(log_probs[at, label] for at, label in enumerate(one))
-        for one in product(range(5), repeat=len(path))
-        if allowed(one)
+        sum(log_probs[place, label] for place, label in enumerate(item))
+        for item in product(range(5), repeat=len(path))
+        if allowed(item)
     )
     assert total == pytest.approx(best, abs=1e-4)
 
@@ -64,13 +64,13 @@ def test_bias_finds_more_or_less():
 
 
 def test_a_span_grows_to_the_whole_word():
-    assert found(
+    assert finds(
         "call McDonald now", [(0, 4), (5, 7), (7, 13), (14, 17)], [OUT, OUT, B_PERSON, OUT]
     ) == [("McDonald", "PERSON")]
 
 
 def test_two_values_may_share_a_word():
-    assert found("45M", [(0, 2), (2, 3)], [B_ID, B_PERSON]) == [
+    assert finds("45M", [(0, 2), (2, 3)], [B_ID, B_PERSON]) == [
         ("45", "ID_NUMBER"),
         ("M", "PERSON"),
     ]
@@ -78,15 +78,15 @@ def test_two_values_may_share_a_word():
 
 def test_neighbours_stay_apart():
     offsets = [(0, 2), (3, 5)]
-    assert found("A1 B2", offsets, [B_ID, B_ID]) == [("A1", "ID_NUMBER"), ("B2", "ID_NUMBER")]
-    assert found("A1 B2", offsets, [B_ID, I_ID]) == [("A1 B2", "ID_NUMBER")]
+    assert finds("A1 B2", offsets, [B_ID, B_ID]) == [("A1", "ID_NUMBER"), ("B2", "ID_NUMBER")]
+    assert finds("A1 B2", offsets, [B_ID, I_ID]) == [("A1 B2", "ID_NUMBER")]
 
 
 def test_given_and_family_name_are_one_person():
     labels = [B_PERSON, B_PERSON]
-    assert found("Anna Bob", [(0, 4), (5, 8)], labels) == [("Anna Bob", "PERSON")]
-    assert len(found("Anna, Bob", [(0, 4), (6, 9)], labels)) == 2
-    assert len(found("Anna\nBob", [(0, 4), (5, 8)], labels)) == 2
+    assert finds("Anna Bob", [(0, 4), (5, 8)], labels) == [("Anna Bob", "PERSON")]
+    assert len(finds("Anna, Bob", [(0, 4), (6, 9)], labels)) == 2
+    assert len(finds("Anna\nBob", [(0, 4), (5, 8)], labels)) == 2
 
 
 @pytest.mark.parametrize(
@@ -105,7 +105,7 @@ def test_outer_punctuation_is_cut_and_brackets_stay_whole(text, labels, kept):
         "A-17.": [(0, 1), (1, 2), (2, 4), (4, 5)],
         "(020) 7": [(0, 1), (1, 4), (4, 5), (6, 7)],
     }  # fmt: skip
-    assert [value for value, _kind in found(text, parts[text], labels)] == [kept]
+    assert [value for value, _kind in finds(text, parts[text], labels)] == [kept]
 
 
 def test_the_score_is_the_probability_of_the_type():
@@ -122,7 +122,7 @@ def test_the_score_is_the_probability_of_the_type():
     labels=st.lists(st.integers(0, 4), min_size=20, max_size=20),
 )
 def test_spans_are_sorted_apart_and_inside(text, labels):
-    offsets = [(at, at + 1) for at, one in enumerate(text) if not one.isspace()]
+    offsets = [(place, place + 1) for place, item in enumerate(text) if not item.isspace()]
     if not offsets:
         return
     last = 0
@@ -134,6 +134,6 @@ def test_spans_are_sorted_apart_and_inside(text, labels):
 
 
 def test_a_currency_sign_and_its_number_are_one_word():
-    assert found("pay $45 |", [(0, 3), (4, 5), (5, 7), (8, 9)], [OUT, B_ID, OUT, OUT]) == [
+    assert finds("pay $45 |", [(0, 3), (4, 5), (5, 7), (8, 9)], [OUT, B_ID, OUT, OUT]) == [
         ("$45", "ID_NUMBER")
     ]

@@ -22,7 +22,7 @@ SMALL = Groups({
 
 
 def _found(text):
-    return [(text[one.start : one.end], set(one.kinds)) for one in SMALL.find(text)]
+    return [(text[item.start : item.end], set(item.kinds)) for item in SMALL.find(text)]
 
 
 def _rows(*rows):
@@ -98,18 +98,18 @@ def test_a_phrase_is_one_value_whole_or_not_at_all():
 
 def test_the_shipped_lists_know_what_is_easily_mistaken():
     shipped = groups(path("lexicons", "groups.tsv.gz"))
-    found = {
-        one.start: one.kinds for one in shipped.find("Zoroastrian|Yoruba|Likud|Filipina|Humira")
+    findings = {
+        item.start: item.kinds for item in shipped.find("Zoroastrian|Yoruba|Likud|Filipina|Humira")
     }
-    kinds = [kinds - {"PERSON", "ORGANIZATION"} for _at, kinds in sorted(found.items())]
+    kinds = [kinds - {"PERSON", "ORGANIZATION"} for _at, kinds in sorted(findings.items())]
     expected = ["RELIGION", "ETHNICITY", "POLITICS", "NATIONALITY", "MEDICATION"]
-    assert kinds == [frozenset({one}) for one in expected]
+    assert kinds == [frozenset({item}) for item in expected]
 
 
 def test_the_tagger_asks_them():
     text = "My neighbour is Igbo and a practising Zoroastrian."
-    found = {text[s.start : s.end]: s.type for s in models().tagger.tag(text).spans}
-    assert found == {"Igbo": "ETHNICITY", "Zoroastrian": "RELIGION"}
+    findings = {text[s.start : s.end]: s.type for s in models().tagger.tag(text).spans}
+    assert findings == {"Igbo": "ETHNICITY", "Zoroastrian": "RELIGION"}
 
 
 @pytest.mark.parametrize("content", [b"no list", gzip.compress(b"a phrase without a type\n"), b""])

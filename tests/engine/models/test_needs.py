@@ -20,26 +20,26 @@ UPOS = ("NOUN", "X")
 
 
 def words(text: str) -> list[Word]:
-    found, start = [], 0
+    findings, start = [], 0
     for word in text.replace("?", " ").replace(".", " ").split():
         start = text.index(word, start)
-        found.append(Word(start, start + len(word), "NOUN" if word.islower() else "X"))
+        findings.append(Word(start, start + len(word), "NOUN" if word.islower() else "X"))
         start += len(word)
-    return found
+    return findings
 
 
 def test_a_word_takes_the_mean_of_the_tokens_that_start_in_it():
     rows = np.array([[1.0, 2.0], [3.0, 4.0], [5.0, 0.0]], np.float32)
-    found = mean_rows(rows, np.array([0, 3, 7]), [Word(0, 6), Word(7, 9), Word(10, 12)])
-    assert found.tolist() == [[2.0, 3.0], [5.0, 0.0], [0.0, 0.0]]
+    findings = mean_rows(rows, np.array([0, 3, 7]), [Word(0, 6), Word(7, 9), Word(10, 12)])
+    assert findings.tolist() == [[2.0, 3.0], [5.0, 0.0], [0.0, 0.0]]
 
 
 def test_what_counting_says():
     text = "Who fed cats? Tom rested. Cats slept. The end"
-    found = counted(text, words(text), np.zeros(9, np.float32), UPOS)
-    assert found.shape == (9, COUNTED + 2)
+    findings = counted(text, words(text), np.zeros(9, np.float32), UPOS)
+    assert findings.shape == (9, COUNTED + 2)
     by_word = {
-        text[word.start : word.end]: row for word, row in zip(words(text), found, strict=True)
+        text[word.start : word.end]: row for word, row in zip(words(text), findings, strict=True)
     }
     assert by_word["cats"][0] == by_word["Cats"][0] == pytest.approx(np.log(2))
     assert by_word["Tom"][0] == 0.0
@@ -54,9 +54,11 @@ def test_words_of_the_answer_are_told_from_the_others():
         "Summarise the conversation.\n\nAnna: By the way, hm, I am well, thanks for asking.\n"
         "Ben: Did you book the flight to Lisbon?\nAnna: Yes, the flight to Lisbon leaves on Monday."
     )
-    found = {text[word.start : word.end]: word.need for word in models().tagger.tag(text).pos}
-    assert min(found["flight"], found["Lisbon"]) > max(found["way"], found["the"], found["hm"])
-    assert all(0.0 <= need <= 1.0 for need in found.values())
+    findings = {text[word.start : word.end]: word.need for word in models().tagger.tag(text).pos}
+    assert min(findings["flight"], findings["Lisbon"]) > max(
+        findings["way"], findings["the"], findings["hm"]
+    )
+    assert all(0.0 <= need <= 1.0 for need in findings.values())
 
 
 def test_a_part_of_a_long_text_is_weighed_like_the_whole():
@@ -68,8 +70,8 @@ def test_a_part_of_a_long_text_is_weighed_like_the_whole():
 
 def test_words_of_another_cut_take_the_largest_need():
     tagged = (Word(0, 3, "X", 0.25), Word(4, 9, "NOUN", 0.75), Word(10, 12, "X", 0.5))
-    found = with_pos((Word(0, 3), Word(4, 12)), tagged)
-    assert [(word.pos, word.need) for word in found] == [("X", 0.25), ("NOUN", 0.75)]
+    findings = with_pos((Word(0, 3), Word(4, 12)), tagged)
+    assert [(word.pos, word.need) for word in findings] == [("X", 0.25), ("NOUN", 0.75)]
 
 
 @pytest.fixture

@@ -116,8 +116,8 @@ def test_the_mixture_sums_to_one_over_the_vocabulary(pasts, neural):
 def test_the_table_alone_sums_to_one_over_the_vocabulary(pasts):
     table = ngram(path("models"))
     chances = [table.chances_after(past) for past in pasts]
-    assert min(float(one.min()) for one in chances) > 0
-    assert [float(one.sum()) for one in chances] == pytest.approx([1.0] * CONTEXTS, abs=1e-3)
+    assert min(float(chance.min()) for chance in chances) > 0
+    assert [float(chance.sum()) for chance in chances] == pytest.approx([1.0] * CONTEXTS, abs=1e-3)
 
 
 def test_what_causal_adds_up_is_that_distribution(pasts, neural):

@@ -91,10 +91,10 @@ def test_a_failed_run_says_nothing_of_the_text(session):
 
 
 def test_a_run_with_a_tick_gives_the_same(session):
-    told = []
-    watched = session.run(_window(200), tick=lambda done, _note="": told.append(done), done=0.25)
+    reports = []
+    watched = session.run(_window(200), tick=lambda done, _note="": reports.append(done), done=0.25)
     assert np.array_equal(watched, session.run(_window(200)))
-    assert set(told) == {0.25}
+    assert set(reports) == {0.25}
 
 
 def test_the_memory_of_a_long_computation_is_freed_without_a_change_of_the_answer(session):
@@ -153,7 +153,7 @@ def test_computations_side_by_side_are_those_one_by_one(session):
     feeds = [_window(length) for length in (3, 17, 5, 40, 2)]
     alone = [session.run(feed) for feed in feeds]
     together = list(session.run_each(feeds))
-    assert all(np.array_equal(one, other) for one, other in zip(alone, together, strict=True))
+    assert all(np.array_equal(item, other) for item, other in zip(alone, together, strict=True))
 
 
 def test_the_rest_is_stopped_where_the_person_stops(session):

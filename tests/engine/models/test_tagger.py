@@ -37,7 +37,7 @@ def computed(tagger, monkeypatch):
 
 
 def values(tagger, text):
-    return {(text[one.start : one.end], one.type) for one in tagger.tag(text).spans}
+    return {(text[span.start : span.end], span.type) for span in tagger.tag(text).spans}
 
 
 def test_what_it_finds_in_plain_sentences(tagger):
@@ -113,11 +113,11 @@ def test_a_text_without_lines_is_cut_at_the_same_words_wherever_it_begins(tagger
 
 def missed(name, tagging):
     """Where a name stands in `LONGER` that no person's span holds whole."""
-    people = [one for one in tagging.spans if one.type == "PERSON"]
+    people = [span for span in tagging.spans if span.type == "PERSON"]
     return [
         match.start()
         for match in re.finditer(name, LONGER)
-        if not any(one.start <= match.start() and match.end() <= one.end for one in people)
+        if not any(person.start <= match.start() and match.end() <= person.end for person in people)
     ]
 
 
@@ -171,9 +171,9 @@ def test_a_missing_description_is_named(tmp_path):
 def test_a_huge_text_is_worked_on_in_parts(tagger, monkeypatch):
     whole = tagger.tag(LONGER)
     monkeypatch.setattr(module, "PART", 1000)
-    told = []
-    parts = tagger.tag(LONGER, tick=lambda fraction, _note="": told.append(fraction))
+    reports = []
+    parts = tagger.tag(LONGER, tick=lambda fraction, _note="": reports.append(fraction))
     assert [w.start for w in parts.pos] == [w.start for w in whole.pos]
     assert missed("Maria Keller", parts) == []
-    assert told == sorted(told)
-    assert told[-1] <= 1
+    assert reports == sorted(reports)
+    assert reports[-1] <= 1

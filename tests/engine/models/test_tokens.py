@@ -70,8 +70,8 @@ def test_words_too_long_for_the_vocabulary_are_cut():
 @given(st.integers(PART - 40, PART + 40), st.sampled_from([" ", "\n", "x"]))
 def test_a_cut_between_parts_tears_no_word(length, filler):
     text = filler * length + " Kowalski lives in Springfield"
-    found = [text[start:end] for start, end in _spans(text)]
-    assert "".join(found[-7:]).endswith("livesinSpringfield")
+    findings = [text[start:end] for start, end in _spans(text)]
+    assert "".join(findings[-7:]).endswith("livesinSpringfield")
     whole = WORDPIECE.pieces(" Kowalski lives in Springfield").ids.tolist()
     assert WORDPIECE.pieces(text).ids.tolist()[-len(whole) :] == whole
 

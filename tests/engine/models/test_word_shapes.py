@@ -4,7 +4,7 @@ from engine.models.word_shapes import GAPS, KINDS, SHAPES, shapes
 
 
 def named(text, *offsets):
-    return [(KINDS[one // len(GAPS)], GAPS[one % len(GAPS)]) for one in shapes(text, offsets)]
+    return [(KINDS[shape // len(GAPS)], GAPS[shape % len(GAPS)]) for shape in shapes(text, offsets)]
 
 
 @pytest.mark.parametrize(
@@ -42,5 +42,5 @@ def test_the_case_of_a_word_piece_is_its_own():
 
 def test_every_shape_has_a_number_below_the_limit():
     text = "x\nXy\nX\nXY\nxY\n王\n12\n1a\n!"
-    ids = shapes(text, [(at, at + 1) for at, one in enumerate(text) if one != "\n"])
-    assert all(0 < one < SHAPES for one in ids)
+    ids = shapes(text, [(place, place + 1) for place, item in enumerate(text) if item != "\n"])
+    assert all(0 < item < SHAPES for item in ids)

@@ -19,8 +19,8 @@ EXAM = (
 
 def said(text: str) -> list[str]:
     words, sentences = split(text)
-    found = instruction.stretches(Annotated(text, (), words, sentences))
-    return [text[start:end].strip() for start, end in found]
+    stretches = instruction.stretches(Annotated(text, (), words, sentences))
+    return [text[start:end].strip() for start, end in stretches]
 
 
 @pytest.mark.parametrize(
@@ -39,8 +39,8 @@ def test_sentences_that_say_what_to_do(text, expected):
 
 def left_whole(text: str) -> list[str]:
     words, sentences = split(text)
-    found = instruction.worded(Annotated(text, (), words, sentences))
-    return [text[start:end].strip() for start, end in found]
+    findings = instruction.worded(Annotated(text, (), words, sentences))
+    return [text[start:end].strip() for start, end in findings]
 
 
 @pytest.mark.parametrize(
@@ -87,9 +87,12 @@ def test_a_value_in_a_wish_is_hidden_as_anywhere():
 
 
 def kept(marked: str, **options) -> dict[str, bool]:
-    found = annotated(marked)
-    decisions = plan(found, options=Options(profile="minimise", **options)).decisions
-    return {found.text[one.span.start : one.span.end]: one.mechanism == "keep" for one in decisions}
+    findings = annotated(marked)
+    decisions = plan(findings, options=Options(profile="minimise", **options)).decisions
+    return {
+        findings.text[decision.span.start : decision.span.end]: decision.mechanism == "keep"
+        for decision in decisions
+    }
 
 
 def test_the_case_of_an_exam_is_kept_but_nobody_of_it():
@@ -110,9 +113,9 @@ def test_the_case_of_an_exam_is_kept_but_nobody_of_it():
     ],
 )
 def test_options_alone_are_no_exam(changed):
-    found = kept(EXAM.replace(*changed))
-    assert not found["Takayasu"]
-    assert not found["aspirin"]
+    findings = kept(EXAM.replace(*changed))
+    assert not findings["Takayasu"]
+    assert not findings["aspirin"]
 
 
 POSED = EXAM.replace("Which of the following is most likely?", "What is the next step?")
@@ -129,11 +132,11 @@ POSED = EXAM.replace("Which of the following is most likely?", "What is the next
     ],
 )
 def test_a_question_about_others_with_all_its_options_is_an_exams(text):
-    found = kept(text)
-    assert found["aspirin"]
-    assert found["gout"]
-    assert found["Takayasu"]
-    assert not found["Reid"]
+    findings = kept(text)
+    assert findings["aspirin"]
+    assert findings["gout"]
+    assert findings["Takayasu"]
+    assert not findings["Reid"]
 
 
 @pytest.mark.parametrize(

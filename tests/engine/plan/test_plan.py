@@ -18,7 +18,7 @@ def decided(marked: str, **options) -> list[Decision]:
     return list(plan(annotated(marked), options=Options(**options)).decisions)
 
 
-def one(marked: str, **options) -> Decision:
+def single(marked: str, **options) -> Decision:
     (decision,) = decided(marked, **options)
     return decision
 
@@ -44,20 +44,20 @@ def one(marked: str, **options) -> Decision:
     ],
 )
 def test_the_default_profile(value, mechanism):
-    decision = one(value)
+    decision = single(value)
     assert decision.mechanism == mechanism
     assert decision.reason
     assert (decision.epsilon is not None) == (mechanism == "mdp")
 
 
 def test_the_other_profiles():
-    assert one("{QUANTITY:5 mg}", profile="numbers").mechanism == "mdp"
-    assert one("{MEDICAL_CONDITION:gout}", profile="minimise").mechanism == "generalize"
-    assert one("{MEDICAL_CONDITION:flurbosis}", profile="minimise").mechanism == "redact"
-    assert one("{AGE:in his forties}", profile="minimise").mechanism == "placeholder"
-    assert one("{PERSON:Ann}", profile="minimise").mechanism == "placeholder"
-    assert one("{PERSON:Ann}", profile="formal").mechanism == "placeholder"
-    assert one("{DATE_TIME:yesterday}", profile="formal").mechanism == "placeholder"
+    assert single("{QUANTITY:5 mg}", profile="numbers").mechanism == "mdp"
+    assert single("{MEDICAL_CONDITION:gout}", profile="minimise").mechanism == "generalize"
+    assert single("{MEDICAL_CONDITION:flurbosis}", profile="minimise").mechanism == "redact"
+    assert single("{AGE:in his forties}", profile="minimise").mechanism == "placeholder"
+    assert single("{PERSON:Ann}", profile="minimise").mechanism == "placeholder"
+    assert single("{PERSON:Ann}", profile="formal").mechanism == "placeholder"
+    assert single("{DATE_TIME:yesterday}", profile="formal").mechanism == "placeholder"
 
 
 def test_formal_states_a_guarantee_for_everything():
@@ -85,7 +85,7 @@ def test_chosen_types_and_mechanisms():
 )
 def test_an_impossible_mechanism_gives_way_to_a_stronger_one(marked, chosen):
     kind = marked[1:].partition(":")[0]
-    decision = one(marked, mechanisms=((kind, chosen),))
+    decision = single(marked, mechanisms=((kind, chosen),))
     assert decision.mechanism == "placeholder"
     assert "(" in decision.reason
 
@@ -107,7 +107,7 @@ def test_an_impossible_mechanism_gives_way_to_a_stronger_one(marked, chosen):
 )
 def test_a_word_in_context_is_for_words_whose_form_does_not_matter(marked, chosen):
     kind = marked[1:].partition(":")[0]
-    decision = one(marked, mechanisms=((kind, "context"),))
+    decision = single(marked, mechanisms=((kind, "context"),))
     assert decision.mechanism == chosen
     assert ("its form matters" in decision.reason) == (chosen == "placeholder")
 
@@ -119,8 +119,8 @@ def test_what_is_not_built_says_so(mechanism):
 
 
 def test_keep_and_protect():
-    assert one("{PERSON:Ann}", keep=frozenset({"ann"})).mechanism == "keep"
-    protected = one("{GENDER:woman}", protect=frozenset({"woman"}))
+    assert single("{PERSON:Ann}", keep=frozenset({"ann"})).mechanism == "keep"
+    protected = single("{GENDER:woman}", protect=frozenset({"woman"}))
     assert protected.mechanism == "placeholder"
 
 

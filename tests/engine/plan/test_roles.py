@@ -19,15 +19,18 @@ CHAT = """Summarize this.
 
 
 def mechanisms(marked: str, profile: str = "minimise", **options) -> dict[str, str]:
-    found = annotated(marked)
-    decisions = plan(found, options=Options(profile=profile, **options)).decisions
-    return {found.text[one.span.start : one.span.end]: one.mechanism for one in decisions}
+    findings = annotated(marked)
+    decisions = plan(findings, options=Options(profile=profile, **options)).decisions
+    return {
+        findings.text[decision.span.start : decision.span.end]: decision.mechanism
+        for decision in decisions
+    }
 
 
 def test_speakers_and_whom_they_speak_about_are_kept_with_a_reason():
     decisions = plan(annotated(CHAT), options=Options(profile="minimise")).decisions
-    assert [one.mechanism for one in decisions] == ["keep"] * 5
-    assert {one.reason for one in decisions} == {
+    assert [decision.mechanism for decision in decisions] == ["keep"] * 5
+    assert {decision.reason for decision in decisions} == {
         "kept: a speaker of the conversation, whom the task needs",
         "kept: somebody the speakers talk about, whom the task needs",
     }
@@ -46,16 +49,16 @@ def test_speakers_and_whom_they_speak_about_are_kept_with_a_reason():
 )
 def test_who_is_named_for_the_paper_alone_is_hidden(line):
     for text in (CHAT + line, CHAT.replace("Summarize this.", line)):
-        found = mechanisms(text)
-        assert found["Wanjiru Njoroge"] == "placeholder"
-        assert found["Anna"] == found["Marion"] == "keep"
+        findings = mechanisms(text)
+        assert findings["Wanjiru Njoroge"] == "placeholder"
+        assert findings["Anna"] == findings["Marion"] == "keep"
 
 
 def test_a_speaker_who_is_the_transcriber_is_hidden_everywhere():
-    found = plan(
+    decisions = plan(
         annotated(CHAT + "Transcriber: {PERSON:Luis}"), options=Options(profile="minimise")
     ).decisions
-    assert [one.mechanism for one in found].count("placeholder") == 2
+    assert [item.mechanism for item in decisions].count("placeholder") == 2
 
 
 @pytest.mark.parametrize(
@@ -95,10 +98,12 @@ def test_what_a_machine_runs_is_hidden_by_minimise_alone():
         Span(text.index(value), text.index(value) + len(value), "SYSTEM_CONFIG", 0.75, source)
         for value, source in (("Ubuntu 22.04", machines.SOURCE), ("db01", "hosts"))
     )
-    found = Annotated(text, spans, (), ())
+    findings = Annotated(text, spans, (), ())
 
     def ways(**options) -> list[str]:
-        return [one.mechanism for one in plan(found, options=Options(**options)).decisions]
+        return [
+            decision.mechanism for decision in plan(findings, options=Options(**options)).decisions
+        ]
 
     assert ways() == ["keep", "surrogate"]
     assert ways(profile="minimise") == ["placeholder", "placeholder"]

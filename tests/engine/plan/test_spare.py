@@ -19,18 +19,18 @@ NOUNS = {"rain", "town", "baker", "bridge", "poem", "snow"}
 
 def tagged(marked: str, *nouns: str, adjectives: tuple[str, ...] = ("old",)) -> Annotated:
     """A marked text with its words, of which these are nouns and adjectives."""
-    found = annotated(marked)
-    words, sentences = split(found.text)
+    findings = annotated(marked)
+    words, sentences = split(findings.text)
     pos = {**dict.fromkeys(nouns or NOUNS, "NOUN"), **dict.fromkeys(adjectives, "ADJ")}
     tags = tuple(
-        Word(one.start, one.end, pos.get(found.text[one.start : one.end].lower(), "X"))
-        for one in words
+        Word(word.start, word.end, pos.get(findings.text[word.start : word.end].lower(), "X"))
+        for word in words
     )
-    return Annotated(found.text, found.spans, tags, sentences)
+    return Annotated(findings.text, findings.spans, tags, sentences)
 
 
 def planned(
-    found: Annotated,
+    annotated: Annotated,
     important: dict[str, float] | None = None,
     bits: dict[str, float] | None = None,
     **options,
@@ -41,37 +41,41 @@ def planned(
         WordScore(
             word.start,
             word.end,
-            known.get(found.text[word.start : word.end].lower(), at / 1000),
+            known.get(annotated.text[word.start : word.end].lower(), place / 1000),
             0.5,
-            (bits or {}).get(found.text[word.start : word.end].lower(), 20.0),
+            (bits or {}).get(annotated.text[word.start : word.end].lower(), 20.0),
         )
-        for at, word in enumerate(found.words)
+        for place, word in enumerate(annotated.words)
     )
     return plan(
-        found, options=Options(**{"profile": "minimise", "spare": 1.0, **options}), scores=scores
+        annotated,
+        options=Options(**{"profile": "minimise", "spare": 1.0, **options}),
+        scores=scores,
     )
 
 
 def chosen(made: Plan) -> list[str]:
     text = made.annotated.text
     return [
-        text[one.span.start : one.span.end] for one in made.decisions if one.span.source == SPARE
+        text[decision.span.start : decision.span.end]
+        for decision in made.decisions
+        if decision.span.source == SPARE
     ]
 
 
 def test_content_words_at_all_places_but_none_of_the_instruction():
     made = planned(tagged(STORY))
     assert chosen(made) == ["Rain", "old", "town", "baker", "old", "bridge"]
-    found = [one for one in made.decisions if one.span.source == SPARE]
-    assert {one.mechanism for one in found} == {"context"}
-    assert {one.reason for one in found} == {spare.REASON}
+    decisions = [decision for decision in made.decisions if decision.span.source == SPARE]
+    assert {item.mechanism for item in decisions} == {"context"}
+    assert {item.reason for item in decisions} == {spare.REASON}
 
 
 def test_the_least_important_come_first():
-    found = tagged(STORY)
+    findings = tagged(STORY)
     ranks = {"bridge": -1.0, "old": 2.0, "town": 2.0, "rain": 2.0, "baker": -0.5}
-    assert chosen(planned(found, ranks, spare=0.2)) == ["baker", "bridge"]
-    assert chosen(planned(found, {word: -rank for word, rank in ranks.items()}, spare=0.2)) == [
+    assert chosen(planned(findings, ranks, spare=0.2)) == ["baker", "bridge"]
+    assert chosen(planned(findings, {word: -rank for word, rank in ranks.items()}, spare=0.2)) == [
         "Rain", "old", "town", "old",
     ]  # fmt: skip
 
@@ -118,20 +122,23 @@ def test_spans_code_labels_and_words_of_the_instruction_are_left(text, left):
 
 
 def test_the_person_keeps_words_and_chooses_parts_of_speech():
-    found = tagged(STORY)
-    assert "old" not in chosen(planned(found, keep=frozenset({"Old"})))
-    assert chosen(planned(found, spare_pos=frozenset({"ADJ"}))) == ["old", "old"]
+    findings = tagged(STORY)
+    assert "old" not in chosen(planned(findings, keep=frozenset({"Old"})))
+    assert chosen(planned(findings, spare_pos=frozenset({"ADJ"}))) == ["old", "old"]
     counted = tagged("The baker has 12 of them.", "baker", "12")
     counted = replace(
         counted,
         words=tuple(
-            replace(one, pos="NUM" if one.end - one.start == 2 else one.pos)
-            for one in counted.words
+            replace(word, pos="NUM" if word.end - word.start == 2 else word.pos)
+            for word in counted.words
         ),
     )
     assert chosen(planned(counted, spare_pos=frozenset({"NUM"}))) == ["12"]
     assert chosen(planned(counted)) == ["baker"]
-    assert chosen(planned(found, instruction="The baker left the old bridge.")) == ["Rain", "town"]
+    assert chosen(planned(findings, instruction="The baker left the old bridge.")) == [
+        "Rain",
+        "town",
+    ]
 
 
 @pytest.mark.parametrize("options", [{"spare": 0.0}, {"profile": "restore"}, {"profile": "formal"}])

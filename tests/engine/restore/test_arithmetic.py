@@ -36,8 +36,8 @@ ISSUED = (
 def test_stated_computations(answer, restored):
     got = restore(answer, ISSUED)
     assert got.text == restored
-    sent = {one.replacement for one in ISSUED}
-    (item,) = (one for one in got.report.items if one.replacement not in sent)
+    sent = {item.replacement for item in ISSUED}
+    (item,) = (item for item in got.report.items if item.replacement not in sent)
     assert item.status == "recovered"
     assert got.text[item.start : item.end] == item.original
 
@@ -66,15 +66,15 @@ def test_an_equation_that_is_wrong_is_left_alone():
 
 def test_totals_of_values_that_can_never_come_back_are_what_they_are():
     banded = tuple(
-        Issued(one.original, one.replacement, one.type, "generalize") for one in ISSUED[:3]
+        Issued(item.original, item.replacement, item.type, "generalize") for item in ISSUED[:3]
     )
     assert restore("In total $11,838.", banded).text == "In total $11,838."
 
 
 def test_two_fitting_totals_are_ambiguous():
     issued = tuple(
-        Issued(own, sent, "MONEY", "surrogate")
-        for own, sent in (("$1,001", "$4,004"), ("$1,002", "$4,003"), ("$1,003", "$4,004"))
+        Issued(ours, sent, "MONEY", "surrogate")
+        for ours, sent in (("$1,001", "$4,004"), ("$1,002", "$4,003"), ("$1,003", "$4,004"))
     )
     assert restore("The total is $8,007.", issued).text == "The total is $8,007."
 

@@ -158,10 +158,10 @@ def test_both_dates_of_a_range_count_as_found():
 
 def left_alone(answer, issued):
     """The answer stays as it is, and the report says where it is unclear."""
-    found = restore(answer, issued)
-    assert found.text == answer
-    assert len(found.report.ambiguous) == 1
-    assert found.report.unplaced == len(issued)
+    findings = restore(answer, issued)
+    assert findings.text == answer
+    assert len(findings.report.ambiguous) == 1
+    assert findings.report.unplaced == len(issued)
 
 
 @pytest.mark.parametrize(
@@ -220,9 +220,9 @@ def test_every_chunking_gives_the_same(pieces, cuts):
     issued = [*SPAN, YEARLESS, moved("14 April 2025 at 10:30", "8 January 2024 at 14:55")]
     answer = "".join(pieces)
     whole = restore(answer, issued)
-    restorer, shown, at = StreamRestorer(issued), "", 0
+    restorer, shown, place = StreamRestorer(issued), "", 0
     for cut in sorted(min(cut, len(answer)) for cut in [*cuts, len(answer)]):
-        shown += restorer.feed(answer[at:cut])
-        at = cut
+        shown += restorer.feed(answer[place:cut])
+        place = cut
     assert whole.text.startswith(shown)
     assert restorer.finish() == whole

@@ -16,12 +16,13 @@ from tests.growth import is_in_proportion
 def scaled(size: int):
     """Thirty amounts under a secret factor, and an answer that adds them up again and again."""
     issued = tuple(
-        Issued(f"${1000 + 7 * at}.50", f"${3217 + 11 * at}.25", "MONEY", "surrogate")
-        for at in range(30)
+        Issued(f"${1000 + 7 * index}.50", f"${3217 + 11 * index}.25", "MONEY", "surrogate")
+        for index in range(30)
     )
     lines = (
-        f"{issued[at % 30].replacement} and {issued[at % 29].replacement} in total are $5,{at:03}"
-        for at in range(size)
+        f"{issued[index % 30].replacement} and {issued[index % 29].replacement}"
+        f" in total are $5,{index:03}"
+        for index in range(size)
     )
     answer = "; ".join(lines)
     return lambda: restore(answer, issued)
@@ -29,7 +30,7 @@ def scaled(size: int):
 
 def moved(size: int):
     """As many moved dates, one a month apart, and as many in the answer that were not sent."""
-    days = [date(1700, 1, 1) + timedelta(31 * at) for at in range(size)]
+    days = [date(1700, 1, 1) + timedelta(31 * index) for index in range(size)]
     issued = tuple(
         Issued(str(day + timedelta(700)), str(day), "DATE_TIME", "surrogate") for day in days
     )
@@ -39,18 +40,22 @@ def moved(size: int):
 
 def pasted(size: int):
     """As many people, all of them in the answer that was pasted."""
-    people = [f"Given{at * 7919 % 10_007:05} Family{at:05}" for at in range(size)]
+    people = [f"Given{index * 7919 % 10_007:05} Family{index:05}" for index in range(size)]
     issued = tuple(
-        Issued(one, f"Anna Stand{at:05}", "PERSON", "surrogate") for at, one in enumerate(people)
+        Issued(item, f"Anna Stand{place:05}", "PERSON", "surrogate")
+        for place, item in enumerate(people)
     )
-    text = "; ".join(one.upper().replace(" ", "_") for one in people)
+    text = "; ".join(person.upper().replace(" ", "_") for person in people)
     return lambda: hide_again(text, issued)
 
 
 def sealed(size: int):
     """As many links as were encrypted, and as many spans."""
-    answer = " ".join(f"https://l{at:08}q.example.com/a" for at in range(size))
-    spans = [Span(at, at + 9, "PHONE_NUMBER", 1.0, "test") for at in range(0, len(answer) - 9, 36)]
+    answer = " ".join(f"https://l{index:08}q.example.com/a" for index in range(size))
+    spans = [
+        Span(index, index + 9, "PHONE_NUMBER", 1.0, "test")
+        for index in range(0, len(answer) - 9, 36)
+    ]
     conversation = Conversation.from_key(b"\x21" * 32, "c")
     return lambda: restore_with_key(answer, conversation=conversation, spans=spans)
 
@@ -60,7 +65,7 @@ def glued(size: int):
     number = "+44 7700 900123"
     answer = f"{number}, " * size
     starts = range(0, len(answer), len(number) + 2)
-    spans = [Span(at, at + len(number), "PHONE_NUMBER", 1.0, "test") for at in starts]
+    spans = [Span(place, place + len(number), "PHONE_NUMBER", 1.0, "test") for place in starts]
     conversation = Conversation.from_key(b"\x21" * 32, "c")
     sent = f"a{number}b " * size
     return lambda: restore_with_key(answer, conversation=conversation, spans=spans, sanitized=sent)

@@ -23,8 +23,8 @@ from tests.engine.restore.test_restore import ALL
 )
 def test_what_was_never_issued_is_not_ours(value, kind):
     restored = restore(f"Ask Maeve Keane, {value}.", ALL)
-    (found,) = restored.report.unknown
-    assert (restored.text[found.start : found.end], found.type) == (value, kind)
+    (findings,) = restored.report.unknown
+    assert (restored.text[findings.start : findings.end], findings.type) == (value, kind)
 
 
 @pytest.mark.parametrize(
@@ -55,28 +55,28 @@ def test_ambiguous_places_name_their_candidates():
         Issued("Carl Roy", "Dan Moss", "PERSON", "surrogate"),
     )
     restored = restore("Then Bea and Moss met.", issued)
-    (found,) = restored.report.ambiguous
+    (findings,) = restored.report.ambiguous
     assert restored.text == "Then Ann and Moss met."
-    assert restored.text[found.start : found.end] == "Moss"
-    assert found.originals == ("Lee", "Roy")
+    assert restored.text[findings.start : findings.end] == "Moss"
+    assert findings.originals == ("Lee", "Roy")
 
 
 def test_a_title_of_the_other_sex_is_reported_and_left():
     issued = (Issued("Ms O'Leary", "Ms Keane", "PERSON", "surrogate"),)
     restored = restore("Dear Mr Keane, dear Ms Keane", issued)
     assert restored.text == "Dear Mr O'Leary, dear Ms O'Leary"
-    (found,) = restored.report.regendered
-    assert restored.text[found.start : found.end] == "Mr"
+    (findings,) = restored.report.regendered
+    assert restored.text[findings.start : findings.end] == "Mr"
 
 
 def test_a_search_spans_few_lines_and_finds_what_the_whole_text_holds(monkeypatch):
     lines = "\n".join(
         f"{'x' * (number % 70)} [PERSON_{number}] or jo{number}@a.example" for number in range(900)
     )
-    found = lookalikes.unknown(lines, (), ())
+    findings = lookalikes.unknown(lines, (), ())
     spans = list(lookalikes._stretches(lines))
     assert max(end - start for start, end in spans) < lookalikes.STRETCH + 200
     assert "".join(lines[start:end] for start, end in spans) == lines
     monkeypatch.setattr(lookalikes, "STRETCH", len(lines))
-    assert lookalikes.unknown(lines, (), ()) == found
-    assert len(found) >= 1800
+    assert lookalikes.unknown(lines, (), ()) == findings
+    assert len(findings) >= 1800

@@ -24,7 +24,10 @@ def conversation() -> Conversation:
 
 
 def spans_of(made) -> list[Span]:
-    return [Span(one.new_start, one.new_end, one.type, 1.0, "test") for one in made.replacements]
+    return [
+        Span(replacement.new_start, replacement.new_end, replacement.type, 1.0, "test")
+        for replacement in made.replacements
+    ]
 
 
 def restored(response, made, *, options=None, sent=None):
@@ -43,7 +46,7 @@ def restored(response, made, *, options=None, sent=None):
 def test_names_come_back_from_the_key_alone(alike, cipher):
     options = Options(alike_names=alike, cipher=cipher, mechanisms=ENCRYPTED)
     made = sanitized(PROMPT, conversation=conversation(), options=options)
-    assert {one.mechanism for one in made.replacements} == {"fpe"}
+    assert {replacement.mechanism for replacement in made.replacements} == {"fpe"}
     assert restored(made.text, made, options=options) == made.source
 
 
@@ -69,9 +72,9 @@ def test_names_that_were_kept_stay():
     prompt = "{PERSON:John Smith}, {PERSON:Mary Johnson}, {PERSON:David Williams}"
     made = sanitized(prompt, conversation=conversation(), options=options)
     assert made.text == made.source
-    found = annotated(prompt).spans
-    assert restored("Dear John Smith", made, sent=found, options=CHOSEN) == "Dear John Smith"
-    assert restored("Dear John Smith", made, sent=found, options=options) == "Dear John Smith"
+    spans = annotated(prompt).spans
+    assert restored("Dear John Smith", made, sent=spans, options=CHOSEN) == "Dear John Smith"
+    assert restored("Dear John Smith", made, sent=spans, options=options) == "Dear John Smith"
 
 
 def test_another_key_gives_nothing_away():
@@ -84,5 +87,5 @@ def test_another_key_gives_nothing_away():
 
 def test_drawn_names_are_left_alone():
     made = sanitized(PROMPT, conversation=conversation())
-    assert {one.mechanism for one in made.replacements} == {"surrogate"}
+    assert {replacement.mechanism for replacement in made.replacements} == {"surrogate"}
     assert restored(made.text, made) == made.text

@@ -33,8 +33,8 @@ def test_a_number_is_computed_from_the_originals(answer, back):
     made = restore(answer, MONEY)
     assert made.text == back
     assert made.report.recovered == 1
-    one = next(item for item in made.report.items if item.status == "recovered")
-    assert made.text[one.start : one.end] == one.original
+    entry = next(item for item in made.report.items if item.status == "recovered")
+    assert made.text[entry.start : entry.end] == entry.original
 
 
 @pytest.mark.parametrize(

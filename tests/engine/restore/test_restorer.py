@@ -38,10 +38,10 @@ def at_once(answer: str, issued):
 
 def chunked(answer: str, cuts: list[int], issued) -> None:
     whole = at_once(answer, issued)
-    restorer, shown, at, reach = StreamRestorer(issued), "", 0, Index(issued).reach
+    restorer, shown, place, reach = StreamRestorer(issued), "", 0, Index(issued).reach
     for cut in sorted(min(cut, len(answer)) for cut in [*cuts, len(answer)]):
-        shown += restorer.feed(answer[at:cut])
-        at = cut
+        shown += restorer.feed(answer[place:cut])
+        place = cut
         assert restorer.held <= reach
     assert whole.text.startswith(shown)
     assert restorer.finish() == whole
@@ -52,10 +52,10 @@ def chunked(answer: str, cuts: list[int], issued) -> None:
 def test_every_chunking_gives_the_same(pieces, cuts):
     answer = "".join(pieces)
     whole = at_once(answer, ALL)
-    restorer, shown, at = StreamRestorer(ALL), "", 0
+    restorer, shown, place = StreamRestorer(ALL), "", 0
     for cut in sorted(min(cut, len(answer)) for cut in [*cuts, len(answer)]):
-        shown += restorer.feed(answer[at:cut])
-        at = cut
+        shown += restorer.feed(answer[place:cut])
+        place = cut
     assert whole.text.startswith(shown)
     assert restorer.finish() == whole
 

@@ -41,5 +41,7 @@ def test_only_what_a_run_needs_is_loaded_for_its_first_answer():
         "import sys; from engine.cli import workers;"
         "print([name for name in ('httpcore2', 'openai', 'engine.chat') if name in sys.modules])"
     )
-    told = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True)
-    assert told.stdout.strip() == "[]"
+    reports = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, check=True, text=True
+    )
+    assert reports.stdout.strip() == "[]"

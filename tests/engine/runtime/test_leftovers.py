@@ -60,10 +60,10 @@ def test_looking_removes_nothing(home):
 
 def test_what_stands_beside_them_keeps_its_folder(home):
     top, _written, others = home
-    own = top / "home/.cache/Microsoft/DeveloperTools/.onnxruntime/mine.txt"
-    own.write_bytes(b"mine")
+    ours = top / "home/.cache/Microsoft/DeveloperTools/.onnxruntime/mine.txt"
+    ours.write_bytes(b"mine")
     assert leftovers.remove() == ()
-    assert tree(top) == others | {str(own.relative_to(top)): b"mine"}
+    assert tree(top) == others | {str(ours.relative_to(top)): b"mine"}
 
 
 @pytest.mark.parametrize("content", [b"", b"secret notes\n", SESSION + b"more"])

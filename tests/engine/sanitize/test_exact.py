@@ -18,7 +18,7 @@ def sent(marked: str, key: int) -> list[Fraction]:
     made = plan(annotated(marked), options=Options(profile="numbers"))
     conversation = Conversation.from_key(bytes([key]) * 32, "exact")
     text = pipeline.apply(made, conversation=conversation).text
-    return [Fraction(one.replace(",", "")) for one in re.findall(r"(?<=\$)[\d,.]*\d", text)]
+    return [Fraction(item.replace(",", "")) for item in re.findall(r"(?<=\$)[\d,.]*\d", text)]
 
 
 @pytest.mark.parametrize("key", range(1, 13))

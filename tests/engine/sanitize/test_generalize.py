@@ -101,6 +101,6 @@ def test_the_middle_of_a_word_gets_a_placeholder():
 def test_the_same_value_says_the_same_in_every_conversation(age, level):
     """Nothing but the public set decides: no key, no order, no other values."""
     marked = f"aged {{AGE:{age}}}"
-    one = general(marked, level, conversation=Conversation.seeded(1))
-    assert one == general(marked, level, conversation=Conversation.seeded(2))
-    assert f" {age} " not in f"{one} "
+    item = general(marked, level, conversation=Conversation.seeded(1))
+    assert item == general(marked, level, conversation=Conversation.seeded(2))
+    assert f" {age} " not in f"{item} "

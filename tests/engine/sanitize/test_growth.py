@@ -29,7 +29,9 @@ def planned(marked: str, **options: object) -> Plan:
 
 def contextual(size: int):
     """As many occupations that get words in context, among words of the text."""
-    text = " ".join(f"He is a {{OCCUPATION:worker of kind{at}}} in hall{at}." for at in range(size))
+    text = " ".join(
+        f"He is a {{OCCUPATION:worker of kind{index}}} in hall{index}." for index in range(size)
+    )
     return sanitized(planned(text, mechanisms=(("OCCUPATION", "context"),)))
 
 
@@ -42,16 +44,18 @@ def one_in_context(size: int):
 def towns(size: int):
     """Towns with their states and postcodes."""
     text = "\n".join(
-        f"{{LOCATION:Austin, TX}} {{ZIP_CODE:{78000 + at % 20}}} near {{LOCATION:Dallas}}"
-        for at in range(size)
+        f"{{LOCATION:Austin, TX}} {{ZIP_CODE:{78000 + index % 20}}} near {{LOCATION:Dallas}}"
+        for index in range(size)
     )
     return sanitized(planned(text))
 
 
 def placed(size: int):
     """Unknown towns, each in a state."""
-    text = "\n".join(f"{{LOCATION:Bor{'aeiou'[at % 5]}{at % 7 * 'n'}ville}}, {{LOCATION:Ohio}}"
-                     for at in range(size))  # fmt: skip
+    text = "\n".join(
+        f"{{LOCATION:Bor{'aeiou'[index % 5]}{index % 7 * 'n'}ville}}, {{LOCATION:Ohio}}"
+        for index in range(size)
+    )
     return sanitized(planned(text))
 
 
@@ -85,7 +89,7 @@ def test_of_very_many_places_the_model_is_shown_some():
     assert len(places) <= 32
     assert [text[start:end] for start, end in places] == ["something"] * len(places)
     assert "plumber" not in text
-    assert len({one.replacement for one in made.replacements}) == 1
+    assert len({replacement.replacement for replacement in made.replacements}) == 1
 
 
 def test_the_model_is_shown_the_text_around_a_value_and_no_part_of_another():

@@ -30,8 +30,8 @@ def drawn(kind: str, value: str, before: str = "He is ", after: str = " by birth
     """The replacement of one value under each of many keys."""
     text = f"{before}{{{kind}:{value}}}{after}"
     planned = plan(annotated(text), options=Options(types=frozenset({kind})))
-    made = [sanitize(planned, conversation=one.draft()) for one in CONVERSATIONS]
-    return [one.replacements[0] for one in made]
+    made = [sanitize(planned, conversation=conversation.draft()) for conversation in CONVERSATIONS]
+    return [item.replacements[0] for item in made]
 
 
 def bare(items) -> Counter[str]:
@@ -41,19 +41,19 @@ def bare(items) -> Counter[str]:
 @pytest.mark.parametrize("kind", SHORT)
 def test_every_value_of_a_list_has_the_same_stand_ins_with_the_same_chances(kind):
     """Support: the list but the value and its synonyms; each as likely to within chance."""
-    listed = {one.casefold() for one in terms.pool(kind, plural=False)}
+    listed = {item.casefold() for item in terms.pool(kind, plural=False)}
     for value in terms.LISTS[kind]:
         items = drawn(kind, value)
         assert all(item.mechanism == "surrogate" for item in items)
-        found = bare(items)
-        held = {one for one in listed if names.canonical(value) in one.split()}
+        findings = bare(items)
+        held = {item for item in listed if names.canonical(value) in item.split()}
         allowed = listed - synonyms.of(kind, value) - held
-        assert set(found) <= allowed
+        assert set(findings) <= allowed
         assert len(allowed) >= len(listed) - 2
         expected = KEYS / len(allowed)
         if expected >= 5:
-            assert set(found) == allowed
-        chi = sum((found[one] - expected) ** 2 / expected for one in allowed)
+            assert set(findings) == allowed
+        chi = sum((findings[item] - expected) ** 2 / expected for item in allowed)
         freedom = len(allowed) - 1
         assert chi < freedom + 5 * (2 * freedom) ** 0.5 + 10
 
@@ -63,13 +63,13 @@ def test_occupations_of_one_list_have_the_same_stand_ins_with_the_same_chances(k
     """An occupation tells its list; which of the list it is decides nothing."""
     listed = occupation.titles(kind)
     for value in (listed[0], listed[-1], f"senior {listed[2]}"):
-        found = bare(drawn("OCCUPATION", value))
+        findings = bare(drawn("OCCUPATION", value))
         plain = value.removeprefix("senior ")
-        drawn_titles = Counter({one.removeprefix("senior "): n for one, n in found.items()})
+        drawn_titles = Counter({item.removeprefix("senior "): n for item, n in findings.items()})
         allowed = set(listed) - {plain} - synonyms.of("OCCUPATION", value)
         assert set(drawn_titles) <= allowed
         expected = KEYS / len(allowed)
-        chi = sum((drawn_titles[one] - expected) ** 2 / expected for one in allowed)
+        chi = sum((drawn_titles[item] - expected) ** 2 / expected for item in allowed)
         freedom = len(allowed) - 1
         assert chi < freedom + 5 * (2 * freedom) ** 0.5 + 10
 
@@ -78,7 +78,7 @@ def test_occupations_of_one_list_have_the_same_stand_ins_with_the_same_chances(k
 def test_leaving_out_the_value_and_its_synonyms_leaves_a_large_set(kind):
     known = {*map(str.casefold, terms._listed(kind)), *synonyms._table().get(kind, {})}
     for plural in (False, True):
-        pool = {one.casefold() for one in terms.pool(kind, plural=plural)}
+        pool = {item.casefold() for item in terms.pool(kind, plural=plural)}
         most = max(len(pool & synonyms.of(kind, term)) for term in known)
         assert len(pool) >= 9
         assert most <= max(2, len(pool) // 100)
@@ -100,7 +100,7 @@ def test_leaving_out_the_value_and_its_synonyms_leaves_a_large_set(kind):
 )
 def test_no_synonym_stands_for_a_value(kind, value, never):
     refused = synonyms.of(kind, value)
-    listed = {one.casefold() for one in terms.pool(kind, plural=False)}
+    listed = {item.casefold() for item in terms.pool(kind, plural=False)}
     assert never & listed <= refused
     assert not never & set(bare(drawn(kind, value)))
 
@@ -229,7 +229,7 @@ class TestContext:
     def test_a_label_is_as_likely_for_a_listed_value_as_for_any_other(self):
         enough = self.LISTED[: context.FEWEST]
         for value in (enough[0], "druidism"):
-            assert not [one for one in self.shares(value, enough) if one.startswith("[")]
+            assert not [share for share in self.shares(value, enough) if share.startswith("[")]
 
 
 def test_sets_of_names_and_places_are_never_tiny():
@@ -237,13 +237,13 @@ def test_sets_of_names_and_places_are_never_tiny():
     for script in scripts:
         for role in "FMS":
             options = person._options(chr(0x41), role, german=False)
-            found = lexicon.in_script(script, role)
-            assert len(found) >= 8 or len(options) > 100
+            findings = lexicon.in_script(script, role)
+            assert len(findings) >= 8 or len(options) > 100
     assert min(len(place._large(country)) for country in states.STATES) >= 8
     assert len(place._REGIONS) >= 12
     sizes = {row[2][0] for row in lexicon.rows("cities")}
     countries = {row[1] for row in lexicon.rows("cities")}
-    assert min(len(place._like(one, size)) for one in countries for size in sizes) >= 8
+    assert min(len(place._like(country, size)) for country in countries for size in sizes) >= 8
 
 
 @pytest.mark.parametrize("mechanism", ["surrogate", "placeholder"])
@@ -255,7 +255,7 @@ def test_an_article_that_the_writer_chose_against_the_rule_comes_back(article, v
     """What is sent has the article of the stand-in; the value is not given up for that."""
     text = f"He is {article} {value} and she was {article} {value}, too."
     starts = [match.start() for match in re.finditer(value, text)]
-    spans = tuple(Span(at, at + len(value), "OCCUPATION", 1.0, "test") for at in starts)
+    spans = tuple(Span(place, place + len(value), "OCCUPATION", 1.0, "test") for place in starts)
     decisions = tuple(Decision(span, mechanism) for span in spans)
     for seed in range(40):
         plan = Plan(Annotated(text, spans, (), ()), decisions, Options())

@@ -81,10 +81,10 @@ def shown(plan: Plan) -> Counter[str]:
     return outputs(run, RUNS)
 
 
-def cost(kind: str, one: str, two: str, epsilon: float) -> float:
+def cost(kind: str, text: str, two: str, epsilon: float) -> float:
     """ε times the distance of two values, in grid points."""
     ends, grid = [], grids.years()
-    for value in (one, two):
+    for value in (text, two):
         (number,) = amounts.read(kind, value)
         grid = grids.grid_for(amounts.measure(kind, value), number.value)
         ends.append(grid.place(number.value))
@@ -107,9 +107,9 @@ def test_numbers_that_stand_elsewhere_are_passed_over_whatever_the_secret(name, 
 @pytest.fixture
 def small(tmp_path, monkeypatch):
     """A vocabulary of six nouns on a line, near enough for a strict bound."""
-    lines = [f"{word}\t\tNOUN\t10\t0\t{at // 3}" for at, word in enumerate(NOUNS)]
-    near = np.array([[0.1 * at, 0.0] for at in range(len(NOUNS))], np.float32)
-    wide = np.array([[8 * at, 0] for at in range(len(NOUNS))], np.int8)
+    lines = [f"{word}\t\tNOUN\t10\t0\t{place // 3}" for place, word in enumerate(NOUNS)]
+    near = np.array([[0.1 * index, 0.0] for index in range(len(NOUNS))], np.float32)
+    wide = np.array([[8 * index, 0] for index in range(len(NOUNS))], np.int8)
     packed(tmp_path / "words.tsv.gz", "\n".join(lines).encode())
     packed(tmp_path / "pieces.txt.gz", b"")
     for name, array in (("near", near), ("wide", wide)):
@@ -134,19 +134,19 @@ def test_words_that_stand_elsewhere_are_passed_over_whatever_the_secret(how, sma
         shown(planned(text, word, "MEDICAL_CONDITION", "dx", epsilon, options)) for word in words
     ]
     vectors = small.near if how == "pca16" else small.wide
-    for at, seen in enumerate(counts[1:], start=1):
-        apart = float(np.linalg.norm(vectors[at] - vectors[0]))
-        own = calibration.own_epsilon(epsilon, how, same_pos=True)
-        factor = 1.0 if how == "partition" else math.exp(own * apart)
+    for place, seen in enumerate(counts[1:], start=1):
+        apart = float(np.linalg.norm(vectors[place] - vectors[0]))
+        ours = calibration.own_epsilon(epsilon, how, same_pos=True)
+        factor = 1.0 if how == "partition" else math.exp(ours * apart)
         assert broken(counts[0], seen, factor) == []
         assert broken(seen, counts[0], factor) == []
 
 
 def test_the_way_of_counting_finds_what_it_shall_find():
     """Of a mechanism that never moves off the secret itself, .445 against 0."""
-    one, two = Counter({"30": 400, "31": 500}), Counter({"31": 900})
-    assert broken(one, two, math.e) == ["30"]
-    assert broken(two, one, math.e) == []
+    item, two = Counter({"30": 400, "31": 500}), Counter({"31": 900})
+    assert broken(item, two, math.e) == ["30"]
+    assert broken(two, item, math.e) == []
     assert least(0, 900) == 0
     assert least(400, 900) < 400 / 900 < most(400, 900)
 
@@ -160,10 +160,10 @@ def test_a_number_is_written_alike_below_and_above_a_thousand(form, noise):
     for number in ("999", "1000", "1,000"):
         value = form.replace("#", number)
         plan = planned("It is #, then.", value, kind, "mdp", 3.0, Options(noise=noise))
-        made = (sanitize(plan, conversation=Conversation.seeded(at)) for at in range(40))
-        sent.append({one.replacements[0].replacement for one in made})
-    large = [{one for one in found if len(one) - len(form) >= 3} for found in sent]
-    assert all(found and all("," in one for one in found) for found in large)
+        made = (sanitize(plan, conversation=Conversation.seeded(index)) for index in range(40))
+        sent.append({item.replacements[0].replacement for item in made})
+    large = [{item for item in finding if len(item) - len(form) >= 3} for finding in sent]
+    assert all(finding and all("," in item for item in finding) for finding in large)
 
 
 @pytest.mark.parametrize("text", ["a,#,b", 'pay="#"', "x|#|y", "n;#;m"])
@@ -200,9 +200,9 @@ def test_what_stands_for_another_value_does_not_avoid_a_value_under_noise(mechan
         spans.append(Span(len(text), len(text) + 4, "QUANTITY", 1.0, "test"))
         text += f"{year} "
     spans.append(Span(len(text), len(text) + 4, "DATE_TIME", 1.0, "test"))
-    found = Annotated(f"{text}1984", tuple(spans), (), ())
+    findings = Annotated(f"{text}1984", tuple(spans), (), ())
     decisions = [Decision(span, "mdp", 0.05) for span in spans[:-1]]
-    plan = Plan(found, (*decisions, Decision(spans[-1], mechanism)), Options())
+    plan = Plan(findings, (*decisions, Decision(spans[-1], mechanism)), Options())
     made = sanitize(plan, conversation=Conversation.seeded(1))
     assert made.replacements[-1].mechanism == mechanism
 
@@ -231,10 +231,10 @@ def test_santext_draws_anew_for_another_class_article_or_strength():
     asked = [
         pick.Asked("patient", kind, an) for an in (None, True, False) for kind in ("NOUN", "ADJ")
     ]
-    for one in asked:
-        drawn = pick.pick(one, 0.05, options=Options(words="santext"), conversation=conversation)
+    for item in asked:
+        drawn = pick.pick(item, 0.05, options=Options(words="santext"), conversation=conversation)
         assert drawn is not None
-    names = {pick.draw_name("santext", [one], same_pos=True) for one in asked}
+    names = {pick.draw_name("santext", [item], same_pos=True) for item in asked}
     assert len(names) == len(asked)
 
 
@@ -245,14 +245,14 @@ def test_two_values_that_keep_clear_of_each_other_stay_within_the_bound_together
 
     def both(first: str) -> Counter[str]:
         text = f"I am {first}, she is 32. Plan 31 days and 32 nights."
-        spans = tuple(Span(at, at + 2, "AGE", 1.0, "test") for at in (5, 16))
+        spans = tuple(Span(place, place + 2, "AGE", 1.0, "test") for place in (5, 16))
         decisions = tuple(Decision(span, "mdp", 1.0) for span in spans)
         plan = Plan(Annotated(text, spans, (), ()), decisions, Options(noise=noise))
         return outputs(lambda seed: sanitize(plan, conversation=keyed(seed)).text, RUNS)
 
     counts = {first: both(first) for first in ("29", "30", "31")}
-    for one, two in (("29", "30"), ("30", "29"), ("30", "31"), ("31", "30")):
-        assert broken(counts[one], counts[two], math.e) == []
+    for item, two in (("29", "30"), ("30", "29"), ("30", "31"), ("31", "30")):
+        assert broken(counts[item], counts[two], math.e) == []
 
 
 FORMS = ("{} {} man", '{} "{}" man', "{} ({}) man", "{} **{}** man", "{} [{}] man", "{} <b>{}</b>",
@@ -276,9 +276,9 @@ def test_an_article_says_nothing_of_a_number_whatever_stands_around(around, case
     for value, article in (("79", "a"), ("80", "an")):
         lead = cased(form.format(article, "@-year-old"))
         text = around.replace("#", lead)
-        at = text.index("@")
+        place = text.index("@")
         text = text.replace("@", value)
-        hidden = [Span(at, at + 2, "AGE", 1.0, "test")]
+        hidden = [Span(place, place + 2, "AGE", 1.0, "test")]
         for name in ("von den Berg", "Maria de la Cruz"):
             if name in text:
                 start = text.index(name)
@@ -290,8 +290,8 @@ def test_an_article_says_nothing_of_a_number_whatever_stands_around(around, case
         )
         plan = Plan(Annotated(text, tuple(hidden), (), ()), decisions, Options())
         made = [sanitize(plan, conversation=keyed(seed)) for seed in range(60)]
-        assert all(restore(one.text, one.replacements).text == text for one in made)
-        shown[value] = {one.text for one in made if "79" in one.text or "80" in one.text}
+        assert all(restore(item.text, item.replacements).text == text for item in made)
+        shown[value] = {item.text for item in made if "79" in item.text or "80" in item.text}
     assert len(shown["79"]) == 2
     assert shown["79"] == shown["80"]
 
@@ -313,6 +313,6 @@ def test_the_marks_of_a_number_are_those_of_the_text(text, values):
         kind = "QUANTITY" if "kg" in value else "MONEY"
         plan = planned(text, value, kind, "mdp", 1.0, Options())
         made = [sanitize(plan, conversation=keyed(seed)) for seed in range(60)]
-        marks.append({re.sub(r"\d", "", one.text) for one in made})
-    assert all(one == marks[0] for one in marks)
+        marks.append({re.sub(r"\d", "", item.text) for item in made})
+    assert all(mark == marks[0] for mark in marks)
     assert len(marks[0]) == (1 if "$" in values[0] else 2)

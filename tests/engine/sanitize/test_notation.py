@@ -24,8 +24,8 @@ NICK, FIRM, ANA = NAMES
 
 
 def hidden(text: str, **chosen: object):
-    found = annotate(text, options=Options(), tagger=FakeTagger.of(NAMES))
-    planned = plan(found, options=Options(seed=3, **chosen))
+    annotated = annotate(text, options=Options(), tagger=FakeTagger.of(NAMES))
+    planned = plan(annotated, options=Options(seed=3, **chosen))
     return sanitize(planned, conversation=Conversation.seeded(3))
 
 
@@ -82,7 +82,7 @@ def test_a_document_is_read_as_before_and_comes_back(name):
     new = values(made.text)
     assert len(new) == 3
     assert not set(new) & set(NAMES)
-    assert [one for one in NAMES if one in made.text] == []
+    assert [name for name in NAMES if name in made.text] == []
     assert restore(made.text, made.replacements).text == text
 
 
@@ -125,8 +125,8 @@ def test_a_substitute_that_is_too_wide_for_its_column_is_cut():
     name = "Ana Núñez"
     text = f"NAME       GRADE  AGE\n{name}  B2     31\nBo Fox     C1     44\n"
     for seed in range(12):
-        found = annotate(text, options=Options(), tagger=FakeTagger.of(NAMES))
-        planned = plan(found, options=Options(seed=seed, types=("PERSON",)))
+        annotated = annotate(text, options=Options(), tagger=FakeTagger.of(NAMES))
+        planned = plan(annotated, options=Options(seed=seed, types=("PERSON",)))
         made = sanitize(planned, conversation=Conversation.seeded(seed))
         line = made.text.splitlines()[1]
         assert line[10:] == " B2     31"

@@ -18,8 +18,10 @@ def figures(marked: str, key: int) -> list[float]:
     made = sanitize(
         plan(annotated(marked), options=Options()), conversation=Conversation.seeded(key)
     )
-    read = [measured(one.type, one.replacement) for one in made.replacements]
-    return [float(one.value) for one in read if one is not None]
+    read = [
+        measured(replacement.type, replacement.replacement) for replacement in made.replacements
+    ]
+    return [float(item.value) for item in read if item is not None]
 
 
 @pytest.mark.parametrize(

@@ -47,9 +47,9 @@ def test_a_value_of_known_words_does_not_have_the_text_searched() -> None:
     padded = sent_words.Padded(text)
     padded._text = counted = _Counting(padded._text)
 
-    found = [padded.has(f"{number},{number + 1}") for number in range(500)]
+    findings = [padded.has(f"{number},{number + 1}") for number in range(500)]
 
-    assert not any(found)
+    assert not any(findings)
     assert counted.searched == 0
     assert counted.compared <= 500
 
@@ -60,9 +60,9 @@ def test_a_value_whose_parts_stand_everywhere_is_not_compared_with_each_place() 
     padded = sent_words.Padded(" ".join(days[::2]))
     padded._text = counted = _Counting(padded._text)
 
-    found = [padded.has(day) for day in days]
+    findings = [padded.has(day) for day in days]
 
-    assert found == [True, False] * (len(days) // 2)
+    assert findings == [True, False] * (len(days) // 2)
     assert counted.searched == 0
     assert counted.compared <= len(days)
 

@@ -21,8 +21,8 @@ class Lengths:
 
     def bits(self, text, *, tick=ignore):
         tick(0.5, "counting")
-        found = (match.span() for match in re.finditer(r"\w+", text))
-        return tuple(Token(start, end, float(end - start)) for start, end in found)
+        matches = (match.span() for match in re.finditer(r"\w+", text))
+        return tuple(Token(start, end, float(end - start)) for start, end in matches)
 
 
 class Letters:
@@ -37,8 +37,8 @@ class Letters:
         rows = np.zeros((len(texts), 64), np.float32)
         for row, text in zip(rows, texts, strict=True):
             row[0] = 0.1
-            for one in text:
-                row[1 + ord(one) % 63] += not one.isspace()
+            for item in text:
+                row[1 + ord(item) % 63] += not item.isspace()
         return rows / np.linalg.norm(rows, axis=1, keepdims=True)
 
 

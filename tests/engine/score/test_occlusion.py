@@ -36,15 +36,17 @@ def test_equal_words_share_their_largest_figure():
 
 
 def test_content_words_matter_more():
-    found = _by_word("The heating in the flat is broken.", encoder=models().encoder)
-    assert min(found["heating"], found["broken"]) > max(found["in"], found["the"], found["is"])
+    findings = _by_word("The heating in the flat is broken.", encoder=models().encoder)
+    assert min(findings["heating"], findings["broken"]) > max(
+        findings["in"], findings["the"], findings["is"]
+    )
 
 
 def test_an_answer_turns_importance_towards_what_it_answers():
     text = "My cousin plays the violin and my dog needs insulin for diabetes."
     plain = _by_word(text, encoder=models().encoder)
-    told = _by_word(text, encoder=models().encoder, answer="Dogs with diabetes need insulin.")
-    assert told["insulin"] - told["violin"] > plain["insulin"] - plain["violin"]
+    reports = _by_word(text, encoder=models().encoder, answer="Dogs with diabetes need insulin.")
+    assert reports["insulin"] - reports["violin"] > plain["insulin"] - plain["violin"]
 
 
 def test_an_empty_answer_is_none():

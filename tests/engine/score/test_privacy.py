@@ -35,11 +35,11 @@ def spans(draw):
 @given(spans(), spans())
 def test_no_bit_is_counted_twice(words, tokens):
     weighed = [Token(*span, 1.0 + index) for index, span in enumerate(tokens)]
-    found = word_bits([Word(*span) for span in words], weighed)
-    covered = {at for start, end in words for at in range(start, end)}
+    findings = word_bits([Word(*span) for span in words], weighed)
+    covered = {index for start, end in words for index in range(start, end)}
     expected = sum(
         token.bits * len(covered & set(range(token.start, token.end))) / (token.end - token.start)
         for token in weighed
     )
-    assert np.all(found >= 0)
-    assert found.sum() == pytest.approx(expected)
+    assert np.all(findings >= 0)
+    assert findings.sum() == pytest.approx(expected)

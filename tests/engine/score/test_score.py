@@ -54,11 +54,11 @@ def test_strange_texts(text):
 def test_a_prompt_with_names():
     whole, scored = _embedded(PROMPT)
     _check(whole, scored)
-    found = {PROMPT[word.start : word.end]: word for word in scored.words}
-    assert found["Abernathy"].bits > 3 * found["the"].bits
-    assert found["Kowalski"].privacy > found["work"].privacy > found["is"].privacy
+    findings = {PROMPT[word.start : word.end]: word for word in scored.words}
+    assert findings["Abernathy"].bits > 3 * findings["the"].bits
+    assert findings["Kowalski"].privacy > findings["work"].privacy > findings["is"].privacy
     assert {max(w.privacy for w in scored.words), min(w.privacy for w in scored.words)} == {0, 1}
-    assert found["heating"].importance > found["about"].importance
+    assert findings["heating"].importance > findings["about"].importance
 
 
 def test_one_word_has_bits_but_no_contrast():
@@ -81,16 +81,16 @@ def test_the_same_prompt_gives_the_same_scores():
 
 
 def test_progress_rises_from_one_model_to_the_next():
-    told = []
+    reports = []
     whole = annotated("one two three four five six seven eight nine. " * 3)
     score(
         whole,
         causal=Lengths(),
         encoder=Letters(),
-        tick=lambda fraction, _note="": told.append(fraction),
+        tick=lambda fraction, _note="": reports.append(fraction),
     )
-    assert told == sorted(told)
-    assert told[0] < 0.4 <= told[-1] <= 1
+    assert reports == sorted(reports)
+    assert reports[0] < 0.4 <= reports[-1] <= 1
 
 
 @pytest.mark.parametrize("limit", [0.0, 0.5])
@@ -122,8 +122,8 @@ def test_what_the_tagger_says_of_words_is_taken_and_no_encoder_asked():
 
 def test_of_words_needed_alike_the_rarer_matters_more():
     whole = weighed("aaa bbbbbbbb cc", aaa=0.5, bbbbbbbb=0.5, cc=0.5)
-    found = [word.importance for word in score(whole, causal=Lengths(), encoder=Letters()).words]
-    assert found == pytest.approx([(2 - 3**0.5) / (3 - 3**0.5), 1.0, 0.0])
+    words = [word.importance for word in score(whole, causal=Lengths(), encoder=Letters()).words]
+    assert words == pytest.approx([(2 - 3**0.5) / (3 - 3**0.5), 1.0, 0.0])
 
 
 def test_towards_an_answer_the_encoder_weighs():

@@ -73,7 +73,7 @@ def test_encrypted_values_are_not_in_the_file_and_others_only_sealed(saved):
     assert backs["PERSON"] == backs["CUSTOM"] == "sealed"
     conversation = transcript.conversation_of(read(content), KEPT)
     hidden = transcript._opened(read(content), conversation)[0]
-    assert not {SSN, CARD, PHONE} & {one for one in hidden if isinstance(one, str)}
+    assert not {SSN, CARD, PHONE} & {item for item in hidden if isinstance(item, str)}
 
 
 def test_no_original_and_no_key_stands_in_the_file(saved, canary):
@@ -99,10 +99,10 @@ def test_the_file_names_its_versions(saved):
 
 def test_another_key_gives_the_text_as_it_was_sent_and_a_reason(saved):
     sent, content = saved
-    found = read(content)
+    findings = read(content)
     with pytest.raises(TranscriptLocked, match="another key"):
-        transcript.unlock(found, Secrets.fresh())
-    assert found.turns[0].sent == sent.text
+        transcript.unlock(findings, Secrets.fresh())
+    assert findings.turns[0].sent == sent.text
 
 
 def test_without_the_salt_the_key_finds_nothing(saved):
@@ -203,12 +203,12 @@ def test_every_format_comes_back_from_the_key_alone_under_either_cipher(cipher):
     chosen = Options(mechanisms=tuple((kind, "fpe") for kind in EVERY_FORMAT), cipher=cipher)
     prompt = "; ".join(f"{{{kind}:{value}}}" for kind, value in EVERY_FORMAT.items())
     sent = sanitized(prompt, conversation=conversation, options=chosen)
-    found = read(transcript.save([transcript.Turn(sent, sent.text)], conversation))
-    encrypted = [value for value in found.turns[0].values if value.mechanism == "fpe"]
+    findings = read(transcript.save([transcript.Turn(sent, sent.text)], conversation))
+    encrypted = [value for value in findings.turns[0].values if value.mechanism == "fpe"]
     assert {value.type for value in encrypted} == set(EVERY_FORMAT)
     assert {value.back for value in encrypted} == {"key"}
-    (issued,) = transcript.unlock(found, KEPT).issued
-    assert {one.original for one in issued} == set(EVERY_FORMAT.values())
+    (issued,) = transcript.unlock(findings, KEPT).issued
+    assert {item.original for item in issued} == set(EVERY_FORMAT.values())
 
 
 PLACES = (
@@ -230,11 +230,11 @@ ANY_JSON = st.recursive(
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=200)
 def test_whatever_stands_in_a_file_it_is_refused_in_words_or_not_restored(saved, where, to):
     raw = json.loads(saved[1])
-    at = raw
+    place = raw
     for name in where[:-1]:
-        at = at[name]
-    assume(json.dumps(at[where[-1]]) != json.dumps(to))
-    at[where[-1]] = to
+        place = place[name]
+    assume(json.dumps(place[where[-1]]) != json.dumps(to))
+    place[where[-1]] = to
     with pytest.raises(TranscriptError):  # `TranscriptLocked` is one
         transcript.unlock(read(json.dumps(raw).encode()), KEPT)
 
@@ -245,20 +245,20 @@ def test_redacted_values_and_noise_without_a_way_back_leave_no_original():
         f"{{PERSON:{CANARY}}} and {{LOCATION:Cork}}", conversation=conversation,
         options=how(PERSON="redact", LOCATION="keep"),
     )  # fmt: skip
-    found = read(transcript.save([transcript.Turn(sent)], conversation))
-    assert [value.back for value in found.turns[0].values] == ["never"]
-    ((lasting,),) = transcript.unlock(found, KEPT).issued
+    findings = read(transcript.save([transcript.Turn(sent)], conversation))
+    assert [value.back for value in findings.turns[0].values] == ["never"]
+    ((lasting,),) = transcript.unlock(findings, KEPT).issued
     assert (lasting.original, lasting.reversible) == ("", False)
 
 
 def test_a_value_that_a_newer_format_reads_otherwise_is_counted_not_guessed(saved, monkeypatch):
-    found = read(saved[1])
+    findings = read(saved[1])
     monkeypatch.setattr(transcript.codecs, "decrypt", lambda _kind, value, _key: value)
-    unlocked = transcript.unlock(found, KEPT)
+    unlocked = transcript.unlock(findings, KEPT)
     assert unlocked.lost == 3
-    lost = [one for one in unlocked.issued[0] if not one.reversible]
-    assert "US_SSN" in {one.type for one in lost}
-    assert {one.original for one in lost} == {""}
+    lost = [item for item in unlocked.issued[0] if not item.reversible]
+    assert "US_SSN" in {item.type for item in lost}
+    assert {item.original for item in lost} == {""}
 
 
 def test_later_turns_know_earlier_values():
@@ -299,9 +299,9 @@ def test_text_that_is_hardly_text_survives(saved):
     conversation = Conversation.begin(KEPT)
     sent = sanitized("Hi {PERSON:Ann}", conversation=conversation)
     strange = "\ud800 \u202e \x00 😀 " + sent.text
-    found = read(transcript.save([transcript.Turn(sent, strange)], conversation))
-    assert found.turns[0].untrusted_answer == strange
-    transcript.unlock(found, KEPT)
+    findings = read(transcript.save([transcript.Turn(sent, strange)], conversation))
+    assert findings.turns[0].untrusted_answer == strange
+    transcript.unlock(findings, KEPT)
 
 
 def test_versions_name_the_phone_list():

@@ -21,12 +21,12 @@ def test_inside_tokens_follow_their_begin(tokenizer):
     encoded = encode(Example("I am Siobhan", (mark(5, 12, "PERSON"),)), tokenizer)
     assert names(encoded.allowed[0]) == {"O"}
     assert names(encoded.allowed[2]) == {"B-PERSON"}
-    assert all(names(one) == {"I-PERSON"} for one in encoded.allowed[3:])
+    assert all(names(item) == {"I-PERSON"} for item in encoded.allowed[3:])
 
 
 def test_what_a_set_never_marks_stays_open(tokenizer):
     encoded = encode(Example("at noon", (), frozenset({"DATE_TIME"})), tokenizer)
-    assert all(names(one) == {"O", "B-DATE_TIME", "I-DATE_TIME"} for one in encoded.allowed)
+    assert all(names(item) == {"O", "B-DATE_TIME", "I-DATE_TIME"} for item in encoded.allowed)
 
 
 def test_a_mark_may_be_one_of_several_types_or_nothing(tokenizer):
@@ -38,7 +38,7 @@ def test_a_mark_may_be_one_of_several_types_or_nothing(tokenizer):
 
 def test_parts_of_speech_stand_at_the_first_token(tokenizer):
     encoded = encode(Example("Siobhan runs", (), pos=((0, 7, "PROPN"), (8, 12, "VERB"))), tokenizer)
-    known = [UPOS[one] for one in encoded.pos if one >= 0]
+    known = [UPOS[item] for item in encoded.pos if item >= 0]
     assert known == ["PROPN", "VERB"]
     assert encoded.pos.count(-1) == len(encoded.pos) - 2
 
@@ -61,7 +61,7 @@ def test_spacing_can_be_given():
 
 def test_runs_of_tags_become_spans():
     tags = ["B-PER", "I-PER", "O", "I-LOC", "B-LOC", "I-PER"]
-    offsets = [(at, at + 1) for at in range(6)]
+    offsets = [(index, index + 1) for index in range(6)]
     assert list(bio_spans(tags, offsets)) == [
         (0, 2, "PER"), (3, 4, "LOC"), (4, 5, "LOC"), (5, 6, "PER"),
     ]  # fmt: skip

@@ -28,7 +28,7 @@ def words_of(path: Path) -> list[list[str]]:
 
 
 def runs(words: list[str]) -> set[tuple[str, ...]]:
-    return {tuple(words[at : at + IN_A_ROW]) for at in range(len(words) - IN_A_ROW + 1)}
+    return {tuple(words[index : index + IN_A_ROW]) for index in range(len(words) - IN_A_ROW + 1)}
 
 
 def test_marks_leave_the_text_and_name_its_values():
@@ -46,7 +46,7 @@ def test_a_type_the_tagger_lacks_is_a_number_of_a_person():
 
 def test_doses_and_durations_may_be_either():
     item = written.example("⟦MEDICATION|Ramipril⟧ 5 mg for three weeks", "x")
-    open_ = {item.text[one.start : one.end] for one in item.marks if "O" in one.kinds}
+    open_ = {item.text[mark.start : mark.end] for mark in item.marks if "O" in mark.kinds}
     assert open_ == {"5 mg", "three weeks"}
 
 
@@ -66,7 +66,7 @@ def test_in_a_text_without_values_they_are_nothing():
 def test_other_values_keep_their_shape(kind, value, shape):
     made = {written.other(mark(0, len(value), kind), value, DRAWS) for _ in range(40)}
     assert len(made) > 5
-    assert all(re.fullmatch(shape, one) or one == value for one in made)
+    assert all(re.fullmatch(shape, item) or item == value for item in made)
 
 
 @pytest.mark.parametrize("kind", ["PERSON", "DATE_TIME", "OCCUPATION"])
@@ -81,7 +81,7 @@ def test_a_value_is_the_same_at_each_of_its_mentions():
     texts = [written.example("⟦ID_NUMBER|K-4471⟧ is ⟦ID_NUMBER|K-4471⟧", "x")]
     stream = written.stream(Lists(), DRAWS, texts)
     for item in (next(stream) for _ in range(20)):
-        values = {item.text[one.start : one.end] for one in item.marks}
+        values = {item.text[mark.start : mark.end] for mark in item.marks}
         assert len(values) == 1
 
 
@@ -101,8 +101,8 @@ def test_what_is_measured_on_was_not_learnt():
     learnt = {
         run
         for path in written.FOLDER.glob("*.jsonl")
-        for one in words_of(path)
-        for run in runs(one)
+        for item in words_of(path)
+        for run in runs(item)
     }
     for path in MEASURED.glob("*.jsonl"):
         for words in words_of(path):

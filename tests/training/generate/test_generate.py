@@ -15,14 +15,14 @@ def value_of(name, number):
 
 
 def test_alternatives_are_decided_from_the_inside():
-    found = {choose("[a|[b|c]d|]!", random.Random(seed)) for seed in range(60)}
-    assert found == {"a!", "bd!", "cd!", "!"}
+    findings = {choose("[a|[b|c]d|]!", random.Random(seed)) for seed in range(60)}
+    assert findings == {"a!", "bd!", "cd!", "!"}
 
 
 def test_rules_are_expanded_and_slots_stay():
     rules = {"hello": ("Hi {first#1}", "Hey {first#1}")}
-    found = {expand("{hello}, {city}", rules, random.Random(seed)) for seed in range(20)}
-    assert found == {"Hi {first#1}, {city}", "Hey {first#1}, {city}"}
+    findings = {expand("{hello}, {city}", rules, random.Random(seed)) for seed in range(20)}
+    assert findings == {"Hi {first#1}, {city}", "Hey {first#1}, {city}"}
 
 
 def test_json_is_no_slot():
@@ -54,14 +54,16 @@ def test_train_and_dev_have_nothing_in_common():
 def test_noise_moves_the_marks_along(seed):
     text = "Call Anna Schmidt or Rolf Bernstein on 030 1234567."
     values = ["Anna Schmidt", "Rolf Bernstein", "030 1234567"]
-    at = [text.index(value) for value in values]
-    item = Example(text, tuple(mark(a, a + len(v), "X") for a, v in zip(at, values, strict=True)))
+    place = [text.index(value) for value in values]
+    item = Example(
+        text, tuple(mark(a, a + len(v), "X") for a, v in zip(place, values, strict=True))
+    )
     changed = noisy(item, random.Random(seed))
-    for one, value in zip(changed.marks, values, strict=True):
-        found = changed.text[one.start : one.end]
-        assert abs(len(found) - len(value)) <= 4
-        assert not found.startswith(" ")
-        assert not found.endswith(" ")
+    for entry, value in zip(changed.marks, values, strict=True):
+        findings = changed.text[entry.start : entry.end]
+        assert abs(len(findings) - len(value)) <= 4
+        assert not findings.startswith(" ")
+        assert not findings.endswith(" ")
 
 
 @pytest.mark.parametrize("split", ["train", "dev"])

@@ -24,7 +24,7 @@ class Lists:
     companies = ("Nortecha", "Kestrel Labs")
     demonyms = ("Maltese",)
 
-    def own(self, _name, items):
+    def learned(self, _name, items):
         return list(items)
 
 
@@ -41,8 +41,8 @@ EXAMPLE = Example(
 @pytest.mark.parametrize("seed", range(20))
 def test_swapped_names_keep_their_marks_and_the_words_around(seed):
     made = swaps.swapped(EXAMPLE, Lists(), random.Random(seed))
-    values = [made.text[one.start : one.end] for one in made.marks]
-    assert [one.kinds for one in made.marks] == [one.kinds for one in EXAMPLE.marks]
+    values = [made.text[mark.start : mark.end] for mark in made.marks]
+    assert [mark.kinds for mark in made.marks] == [mark.kinds for mark in EXAMPLE.marks]
     assert values[0] == values[2]
     assert values[4:] == ["Hague", "@maria"]
     assert len(values[0].split()) == 2

@@ -36,20 +36,21 @@ def figures(**known: float) -> np.ndarray:
 
 
 def test_a_word_is_taken_up_in_any_of_its_forms_but_no_small_word_is():
-    found = example()
-    words = [PROMPT[word.start : word.end] for word in found.words]
-    assert [word for word, needed in zip(words, found.needed, strict=True) if needed] == [
+    findings = example()
+    words = [PROMPT[word.start : word.end] for word in findings.words]
+    assert [word for word, needed in zip(words, findings.needed, strict=True) if needed] == [
         "nurse", "dog", "dog", "needs", "insulin",
     ]  # fmt: skip
     assert not any(
-        content for word, content in zip(words, found.content, strict=True) if word == "the"
+        content for word, content in zip(words, findings.content, strict=True) if word == "the"
     )
 
 
 def test_what_the_instruction_says_stays():
-    found = example(Document("two", "made", "words", PROMPT.replace("text", "dog"), "x"))
-    text = found.document.prompt
-    assert {text[found.words[at].start : found.words[at].end] for at in able(found)} == {
+    findings = example(Document("two", "made", "words", PROMPT.replace("text", "dog"), "x"))
+    text = findings.document.prompt
+    removable = [findings.words[place] for place in able(findings)]
+    assert {text[word.start : word.end] for word in removable} == {
         "nurse", "garden", "insulin", "table",
     }  # fmt: skip
 

@@ -24,13 +24,13 @@ from training.models.ngram import BITS, Order, best_weights, counted, fitting, k
 def stream(documents: int = 400) -> np.ndarray:
     """Documents of a small language in which what comes next hangs on the last two tokens."""
     draw = np.random.default_rng(3)
-    found = []
+    findings = []
     for _ in range(documents):
         row = [BEGIN, 1000, 1001]
         for _ in range(30):
             row.append(1000 + (row[-1] * 3 + row[-2] + int(draw.integers(3))) % 20)
-        found.append(np.array(row, np.uint16))
-    return np.concatenate(found)
+        findings.append(np.array(row, np.uint16))
+    return np.concatenate(findings)
 
 
 @pytest.fixture(scope="module")

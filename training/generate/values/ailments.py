@@ -40,7 +40,7 @@ cephalexin, Keflex, ceftriaxone, cefuroxime, clarithromycin, Biaxin, Z-Pak, eryt
 
 def felt(lists: Gazetteers, rng: random.Random) -> str:
     """A complaint about a part of the body («tingling in her left arm»)."""
-    body_part = rng.choice(lists.own("body parts", _PARTS))
+    body_part = rng.choice(lists.learned("body parts", _PARTS))
     place = f"{rng.choice(('my', 'his', 'her', 'the', 'their'))} {rng.choice(_SIDES)} {body_part}"
     link = rng.choice(("in", "in", "in", "of", "around"))
-    return f"{rng.choice(lists.own('feelings', _FEELINGS))} {link} {' '.join(place.split())}"
+    return f"{rng.choice(lists.learned('feelings', _FEELINGS))} {link} {' '.join(place.split())}"

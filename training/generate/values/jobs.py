@@ -35,9 +35,12 @@ _NOUNS = (
 
 def compound(lists: Gazetteers, rng: random.Random) -> str:
     """A job of two or three words («retired hospital porter»)."""
-    grade = rng.choice(lists.own("grades", _GRADES))
-    place, noun = rng.choice(lists.own("places", _PLACES)), rng.choice(lists.own("nouns", _NOUNS))
-    trade = rng.choice(lists.own("trades", TRADES))
+    grade = rng.choice(lists.learned("grades", _GRADES))
+    place, noun = (
+        rng.choice(lists.learned("places", _PLACES)),
+        rng.choice(lists.own("nouns", _NOUNS)),
+    )
+    trade = rng.choice(lists.learned("trades", TRADES))
     simple = trade if trade.split()[0] not in _GRADES else noun
     title = rng.choice((f"{place} {noun}", f"{grade} {place} {noun}", f"{grade} {simple}"))
     return title.title() if rng.random() < 0.2 else title

@@ -234,9 +234,9 @@ def condition(lists: Gazetteers, rng: random.Random) -> str:
     """An illness, lay or clinical."""
     chance = rng.random()
     if chance < 0.3:
-        return rng.choice(lists.own("lay", _LAY))
+        return rng.choice(lists.learned("lay", _LAY))
     if chance < 0.62:
-        return rng.choice(lists.own("complaints", ailments.COMPLAINTS))
+        return rng.choice(lists.learned("complaints", ailments.COMPLAINTS))
     if chance < 0.68:
         return ailments.felt(lists, rng)
     if chance < 0.77:
@@ -252,9 +252,9 @@ def drug(lists: Gazetteers, rng: random.Random) -> str:
         return inventions.drug(lists, rng)
     chance = rng.random()
     if chance < 0.3:
-        return rng.choice(lists.own("drugs", DRUGS))
+        return rng.choice(lists.learned("drugs", DRUGS))
     if chance < 0.7:
-        name = rng.choice(lists.own("medicines", ailments.MEDICINES))
+        name = rng.choice(lists.learned("medicines", ailments.MEDICINES))
         return name.lower() if rng.random() < 0.15 else name
     name = rng.choice(lists.corpus("medicine/drugs", lambda table: table["drugs"]))
     return name.lower() if rng.random() < 0.4 else name
@@ -263,10 +263,10 @@ def drug(lists: Gazetteers, rng: random.Random) -> str:
 def occupation(lists: Gazetteers, rng: random.Random) -> str:
     """A job, as said in a sentence."""
     sources = (
-        lambda: rng.choice(lists.own("jobs", _JOBS)),
+        lambda: rng.choice(lists.learned("jobs", _JOBS)),
         lambda: _title(lists, rng),
-        lambda: rng.choice(lists.own("trades", jobs.TRADES)),
-        lambda: rng.choice(lists.own("offices", jobs.OFFICES)),
+        lambda: rng.choice(lists.learned("trades", jobs.TRADES)),
+        lambda: rng.choice(lists.learned("offices", jobs.OFFICES)),
         lambda: jobs.compound(lists, rng),
         lambda: rng.choice(lists.occupations),
         lambda: rng.choice(lists.corpus("humans/occupations", lambda table: table["occupations"])),
@@ -294,7 +294,7 @@ def nationality(lists: Gazetteers, rng: random.Random) -> str:
         return inventions.people(lists, rng)
     if rng.random() < 0.6:
         return rng.choice(lists.demonyms)
-    return rng.choice(lists.own("more demonyms", peoples.MORE_DEMONYMS))
+    return rng.choice(lists.learned("more demonyms", peoples.MORE_DEMONYMS))
 
 
 def ethnicity(lists: Gazetteers, rng: random.Random) -> str:
@@ -303,8 +303,8 @@ def ethnicity(lists: Gazetteers, rng: random.Random) -> str:
         return inventions.people(lists, rng)
     if rng.random() < 0.5:
         common = (*ETHNIC, *MORE_ETHNIC, *lists.descriptors("race_ethnicity"))
-        return rng.choice(lists.own("ethnic", common))
-    return rng.choice(lists.own("ethnic groups", peoples.ETHNIC_GROUPS))
+        return rng.choice(lists.learned("ethnic", common))
+    return rng.choice(lists.learned("ethnic groups", peoples.ETHNIC_GROUPS))
 
 
 def religion(lists: Gazetteers, rng: random.Random) -> str:
@@ -312,9 +312,9 @@ def religion(lists: Gazetteers, rng: random.Random) -> str:
     if _invents(lists, rng):
         return inventions.faith(lists, rng)
     if rng.random() < 0.4:
-        return rng.choice(lists.own("followers", peoples.FOLLOWERS))
+        return rng.choice(lists.learned("followers", peoples.FOLLOWERS))
     every = (*BELIEFS, *lists.religions)
-    return rng.choice(lists.own("faiths", (name for name in every if not _is_creed(name))))
+    return rng.choice(lists.learned("faiths", (name for name in every if not _is_creed(name))))
 
 
 def creed(lists: Gazetteers, rng: random.Random) -> str:
@@ -331,7 +331,7 @@ def politics(lists: Gazetteers, rng: random.Random) -> str:
     """A party or a political stance."""
     chance = rng.random()
     if chance < 0.5:
-        return rng.choice(lists.own("politics", (*POLITICS, *MORE_POLITICS)))
+        return rng.choice(lists.learned("politics", (*POLITICS, *MORE_POLITICS)))
     return party(lists, rng) if chance < 0.72 else stance(lists, rng)
 
 
@@ -339,14 +339,14 @@ def party(lists: Gazetteers, rng: random.Random) -> str:
     """A party or movement by its name."""
     if _invents(lists, rng):
         return inventions.party(lists, rng)
-    return rng.choice(lists.own("parties", peoples.PARTIES))
+    return rng.choice(lists.learned("parties", peoples.PARTIES))
 
 
 def stance(lists: Gazetteers, rng: random.Random) -> str:
     """What somebody is in politics."""
     if _invents(lists, rng):
         return inventions.stance(lists, rng)
-    return rng.choice(lists.own("stances", peoples.STANCES))
+    return rng.choice(lists.learned("stances", peoples.STANCES))
 
 
 def gender(lists: Gazetteers, rng: random.Random) -> str:

@@ -40,8 +40,8 @@ def test_public_libraries_are_nobodys_links():
     )
     assert claimed(urls.find, licence) == []
     assert claimed(urls.find, "see https://apache.org/people/anna") != []
-    told = "https://cdn.jsdelivr.net/npm/x.js?user=anna.berger"
-    assert claimed(urls.find, f"see {told} now") == [("URL", told)]
+    reports = "https://cdn.jsdelivr.net/npm/x.js?user=anna.berger"
+    assert claimed(urls.find, f"see {reports} now") == [("URL", reports)]
 
 
 def test_a_picture_in_a_link_is_two_links():

@@ -6,7 +6,7 @@ import pytest
 
 from engine.annotate.placeholders import is_placeholder
 from engine.annotate.recognizers import credentials, vendor_keys
-from tests.engine.annotate.reading import claimed, found
+from tests.engine.annotate.reading import claimed, finds_in
 
 KEY = """-----BEGIN RSA PRIVATE KEY-----
 MIIEpAIBAAKCAQEA04up8hoqzS1+APIB0RhjXyObwHQnOzhAk5Bd7mhkSbPkyhP1
@@ -18,7 +18,7 @@ SHADOW = "$6$saltsalt$HmJ3qLkYQ1pCz0Y0Tt4cQmUqvKfWcH0Jc3zK5dJ9E6b8kMQ2aLZpYyX1R0
 
 
 def test_a_private_key_is_one_span():
-    assert found(f"my key:\n{KEY}\nthanks") == [("SECRET", KEY)]
+    assert finds_in(f"my key:\n{KEY}\nthanks") == [("SECRET", KEY)]
 
 
 @pytest.mark.parametrize(

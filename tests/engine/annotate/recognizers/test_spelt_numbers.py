@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.annotate.recognizers import people, spelt_numbers
-from tests.engine.annotate.reading import FakeTagger, claimed, found
+from tests.engine.annotate.reading import FakeTagger, claimed, finds_in
 
 
 @pytest.mark.parametrize(
@@ -39,8 +39,8 @@ def test_a_number_on_the_shoulder():
     ],
 )
 def test_lengths_and_releases_are_no_ages_and_dates(text, value, kind):
-    assert found(text, FakeTagger.of({value: kind})) == []
+    assert finds_in(text, FakeTagger.of({value: kind})) == []
 
 
 def test_an_age_stays_one():
-    assert found("he is 20 yrs", FakeTagger.of({"20": "AGE"})) == [("AGE", "20")]
+    assert finds_in("he is 20 yrs", FakeTagger.of({"20": "AGE"})) == [("AGE", "20")]

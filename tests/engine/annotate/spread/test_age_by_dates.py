@@ -18,7 +18,7 @@ Poppy   1 May 2019   5    3
 Date of the list: 17 May 2024"""
 
 
-def found(text, *values):
+def finds(text, *values):
     claims = [
         Claim(text.index(value), text.index(value) + len(value), "DATE_TIME", 0.9, "test")
         for value in values
@@ -37,7 +37,7 @@ def found(text, *values):
     ],
 )  # fmt: skip
 def test_the_years_between_a_birth_date_and_a_day_are_an_age(text, days, ages):
-    assert found(text, *days) == ages
+    assert finds(text, *days) == ages
 
 
 @pytest.mark.parametrize(
@@ -50,7 +50,7 @@ def test_the_years_between_a_birth_date_and_a_day_are_an_age(text, days, ages):
     ],
 )
 def test_other_numbers_are_none(text, days):
-    assert found(text, *days) == []
+    assert finds(text, *days) == []
 
 
 def records(size):

@@ -19,7 +19,7 @@ def claim(text, words, kind, score, *, number=0, rank=Rank.TAGGER):
 
 
 def kinds(text, *claims, reading=PROSE):
-    return [one.type for one in agreed(claims, text, reading)]
+    return [item.type for item in agreed(claims, text, reading)]
 
 
 def test_the_same_words_elsewhere_decide():

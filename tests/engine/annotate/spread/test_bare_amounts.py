@@ -8,10 +8,10 @@ from engine.annotate.claims import Claim, Rank
 from engine.annotate.spread.bare_amounts import bare_amounts
 
 
-def found(text: str, known: str) -> list[str]:
+def finds(text: str, known: str) -> list[str]:
     start = text.index(known)
     given = [Claim(start, start + len(known), "MONEY", 0.9, "tagger", Rank.TAGGER)]
-    return [text[one.start : one.end] for one in bare_amounts(given, text)]
+    return [text[bare_amount.start : bare_amount.end] for bare_amount in bare_amounts(given, text)]
 
 
 @pytest.mark.parametrize(
@@ -23,11 +23,11 @@ def found(text: str, known: str) -> list[str]:
     ],
 )
 def test_amounts_of_one_look_go_together(text, known, more):
-    assert found(text, known) == more
+    assert finds(text, known) == more
 
 
 @pytest.mark.parametrize(
     "text", ["fee 12.50, version 3.12", "fee 12.50\n\nthe other 3.12", "fee 12.50, 4.75 kg, 5.25 %"]
 )
 def test_other_figures_are_none(text):
-    assert found(text, "12.50") == []
+    assert finds(text, "12.50") == []

@@ -8,7 +8,7 @@ from engine.annotate.claims import Claim, Rank
 from engine.annotate.spread.clock_times import clock_times
 
 
-def found(text: str, *known: tuple[str, str]) -> list[str]:
+def finds(text: str, *known: tuple[str, str]) -> list[str]:
     given = sorted(
         (
             Claim(start, start + len(value), kind, 0.9, "tagger", Rank.TAGGER)
@@ -30,7 +30,7 @@ def found(text: str, *known: tuple[str, str]) -> list[str]:
     ],
 )
 def test_a_paragraph_hides_all_of_its_times(text, known, more):
-    assert found(text, (known, "DATE_TIME")) == more
+    assert finds(text, (known, "DATE_TIME")) == more
 
 
 @pytest.mark.parametrize(
@@ -47,9 +47,9 @@ def test_a_paragraph_hides_all_of_its_times(text, known, more):
     ],
 )
 def test_other_numbers_and_paragraphs_are_left_alone(text, known):
-    assert found(text, known) == []
+    assert finds(text, known) == []
 
 
 def test_what_is_something_else_stays():
     text = "at 09:12 from fe80::09:58 on"
-    assert found(text, ("09:12", "DATE_TIME"), ("fe80::09:58", "IP_ADDRESS")) == []
+    assert finds(text, ("09:12", "DATE_TIME"), ("fe80::09:58", "IP_ADDRESS")) == []

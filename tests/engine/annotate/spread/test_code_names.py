@@ -8,7 +8,7 @@ from engine.annotate.claims import Claim
 from engine.annotate.spread.code_names import code_names
 
 
-def found(text: str, person: str) -> list[str]:
+def finds(text: str, person: str) -> list[str]:
     start = text.index(person)
     claim = Claim(start, start + len(person), "PERSON", 0.9, "test")
     return [text[name.start - 3 : name.end + 1] for name in code_names([claim], text)]
@@ -16,7 +16,7 @@ def found(text: str, person: str) -> list[str]:
 
 def test_a_variable_is_found_wherever_it_stands():
     text = "# for Nora Lindgren\nnora = find(id)\nprint(nora.name, nora)\n"
-    assert found(text, "Nora Lindgren") == ["en\nnora ", "nt(nora.", "e, nora)"]
+    assert finds(text, "Nora Lindgren") == ["en\nnora ", "nt(nora.", "e, nora)"]
 
 
 @pytest.mark.parametrize(
@@ -29,4 +29,4 @@ def test_a_variable_is_found_wherever_it_stands():
     ],
 )
 def test_words_strings_and_attributes_are_none(text):
-    assert found(text, text.split("\n")[0].split(" wrote")[0]) == []
+    assert finds(text, text.split("\n")[0].split(" wrote")[0]) == []

@@ -7,7 +7,7 @@ import pytest
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.spread.columns import by_column, columns, country_codes, named
 from engine.errors import Cancelled
-from tests.engine.annotate.reading import FakeTagger, found
+from tests.engine.annotate.reading import FakeTagger, finds_in
 
 
 def filled(text: str, **values: str) -> list[tuple[str, str]]:
@@ -16,9 +16,9 @@ def filled(text: str, **values: str) -> list[tuple[str, str]]:
             Claim(text.index(value), text.index(value) + len(value), kind, 0.9, "test")
             for value, kind in values.items()
         ),
-        key=lambda one: one.start,
+        key=lambda item: item.start,
     )
-    return [(one.type, text[one.start : one.end]) for one in columns(claims, text)]
+    return [(column.type, text[column.start : column.end]) for column in columns(claims, text)]
 
 
 NAMES = {"Colm": "PERSON", "Ngozi": "PERSON"}
@@ -102,7 +102,7 @@ def test_heads(head, kind):
 def test_the_stage_fills_columns_and_finds_the_mentions():
     tagger = FakeTagger.of({"Colm": "PERSON", "Ngozi": "PERSON"})
     text = "Colm;x;y\nNgozi;x;y\nFeatherstone;x;y\n\nWho is Featherstone?"
-    assert found(text, tagger).count(("PERSON", "Featherstone")) == 2
+    assert finds_in(text, tagger).count(("PERSON", "Featherstone")) == 2
 
 
 def test_long_lines_and_many_rows_take_no_time():
@@ -155,9 +155,10 @@ def test_the_head_of_amounts_goes_before_what_their_figures_look_like():
         *(Claim(start(code), start(code) + 5, "ZIP_CODE", 0.6, "tagger", Rank.TAGGER)
           for code in ("94500", "16350")),
     ]  # fmt: skip
-    claims = sorted(given, key=lambda one: one.start)
-    amounts = [one for one in columns(claims, text) if one.type == "MONEY"]
-    assert [text[one.start : one.end] for one in amounts if one.rank is Rank.PATTERN] == [
+    claims = sorted(given, key=lambda item: item.start)
+    amounts = [column for column in columns(claims, text) if column.type == "MONEY"]
+    sure = [amount for amount in amounts if amount.rank is Rank.PATTERN]
+    assert [text[amount.start : amount.end] for amount in sure] == [
         "94500", "16350", "83200",
     ]  # fmt: skip
 

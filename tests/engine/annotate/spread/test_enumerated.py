@@ -12,7 +12,7 @@ from engine.annotate.spread.enumerated import enumerated
 def beside(text: str, value: str, kind: str = "ID_NUMBER") -> list[str]:
     start = text.index(value)
     claim = Claim(start, start + len(value), kind, 0.8, "test")
-    return sorted(text[one.start : one.end] for one in enumerated((claim,), text))
+    return sorted(text[item.start : item.end] for item in enumerated((claim,), text))
 
 
 @pytest.mark.parametrize(
@@ -42,7 +42,7 @@ def test_a_long_list_is_read_once(monkeypatch):
     monkeypatch.setattr(module, "_form", lambda value: calls.append(value) or form(value))
     text = ", ".join(f"A-{number:04}" for number in range(1000))
     claims = [
-        Claim(at, at + 6, "ID_NUMBER", 0.8, "test") for at in range(0, len(text), 8)
+        Claim(index, index + 6, "ID_NUMBER", 0.8, "test") for index in range(0, len(text), 8)
     ]  # fmt: skip
     assert list(enumerated(claims, text)) == []
     assert len(calls) < 3 * len(claims)

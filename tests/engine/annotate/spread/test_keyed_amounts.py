@@ -8,7 +8,7 @@ from engine.annotate.claims import Claim, Rank
 from engine.annotate.spread.keyed_amounts import keyed_amounts
 
 
-def found(text: str, *known: tuple[str, str]) -> list[str]:
+def finds(text: str, *known: tuple[str, str]) -> list[str]:
     given = sorted(
         (
             Claim(start, start + len(value), kind, 0.9, "tagger", Rank.TAGGER)
@@ -35,7 +35,7 @@ def found(text: str, *known: tuple[str, str]) -> list[str]:
     ],
 )
 def test_keys_of_amounts_hold_amounts(text, known, more):
-    assert found(text, *known) == more
+    assert finds(text, *known) == more
 
 
 @pytest.mark.parametrize(
@@ -51,4 +51,4 @@ def test_keys_of_amounts_hold_amounts(text, known, more):
     ],
 )
 def test_counts_and_constants_are_none(text, known):
-    assert found(text, *known) == []
+    assert finds(text, *known) == []

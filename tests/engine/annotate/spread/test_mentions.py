@@ -6,12 +6,12 @@ import pytest
 
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.spread import mentions as mentions_module
-from tests.engine.annotate.reading import FakeTagger, found
+from tests.engine.annotate.reading import FakeTagger, finds_in
 
 
 def people(text: str, **found_once: str) -> list[str]:
     tagger = FakeTagger.of({name.replace("_", " "): kind for name, kind in found_once.items()})
-    return [value for _kind, value in found(text, tagger)]
+    return [value for _kind, value in finds_in(text, tagger)]
 
 
 @pytest.mark.parametrize(
@@ -39,7 +39,7 @@ def test_names(text, values):
 def test_hyphens_and_apostrophes_vary():
     tagger = FakeTagger.of({"Jean-Luc O'Neil": "PERSON"})
     text = "Jean-Luc O'Neil; Jean Luc O’Neil; Jean‑Luc"
-    assert [value for _kind, value in found(text, tagger)] == [
+    assert [value for _kind, value in finds_in(text, tagger)] == [
         "Jean-Luc O'Neil",
         "Jean Luc O’Neil",
         "Jean‑Luc",
@@ -61,7 +61,7 @@ def test_a_company_without_its_legal_form():
 def test_numbers_in_whole_only():
     tagger = FakeTagger.of({"8812-77": "ID_NUMBER"})
     assert [
-        value for _kind, value in found("8812-77 but 8812 and 18812-77, then 8812-77", tagger)
+        value for _kind, value in finds_in("8812-77 but 8812 and 18812-77, then 8812-77", tagger)
     ] == [
         "8812-77",
         "8812-77",
@@ -70,17 +70,17 @@ def test_numbers_in_whole_only():
 
 def test_short_numbers_and_ages_are_no_mentions():
     tagger = FakeTagger.of({"41": "AGE"})
-    assert found("41 apples and 41 pears", tagger) == [("AGE", "41")]
+    assert finds_in("41 apples and 41 pears", tagger) == [("AGE", "41")]
 
 
 def test_scripts_without_spaces():
     tagger = FakeTagger.of({"李雷": "PERSON"})
-    assert found("李雷说他是李雷吗", tagger) == [("PERSON", "李雷"), ("PERSON", "李雷")]
+    assert finds_in("李雷说他是李雷吗", tagger) == [("PERSON", "李雷"), ("PERSON", "李雷")]
 
 
 def test_a_mention_never_pushes_a_better_claim_aside():
     tagger = FakeTagger.of({"Anna": "PERSON"})
-    assert found("Anna: anna@acme.org", tagger) == [
+    assert finds_in("Anna: anna@acme.org", tagger) == [
         ("PERSON", "Anna"),
         ("EMAIL_ADDRESS", "anna@acme.org"),
     ]
@@ -97,9 +97,9 @@ def compared(monkeypatch):
 
 def claims_of(text: str, names: list[str]) -> list[Claim]:
     return [
-        Claim(at, at + len(name), "PERSON", 0.6 + number / 1000, "tagger", Rank.TAGGER)
+        Claim(place, place + len(name), "PERSON", 0.6 + number / 1000, "tagger", Rank.TAGGER)
         for number, name in enumerate(names)
-        if (at := text.find(name)) >= 0
+        if (place := text.find(name)) >= 0
     ]
 
 
@@ -109,7 +109,9 @@ def test_many_values_with_one_first_word_cost_no_more_than_the_text(compared):
     text = " and ".join(names * 20)
     claims = claims_of(text, names)
     made = mentions_module.mentions(claims, text)
-    assert len({(one.start, one.end) for one in made if one.end - one.start > 6}) == 20 * len(names)
+    assert len({(item.start, item.end) for item in made if item.end - item.start > 6}) == 20 * len(
+        names
+    )
     assert len(compared) < 6 * 20 * len(names)
 
 
@@ -133,10 +135,10 @@ def test_values_that_differ_in_their_score_alone_are_looked_for_once(compared):
 )
 def test_a_name_that_is_a_word_opens_a_sentence_where_a_verb_follows(text, names):
     tagger = FakeTagger.of({names[0]: "PERSON"})
-    assert [value for kind, value in found(text, tagger) if kind == "PERSON"] == names
+    assert [value for kind, value in finds_in(text, tagger) if kind == "PERSON"] == names
 
 
 def test_a_family_of_somebody_with_a_title_is_found_in_the_plural():
     tagger = FakeTagger.of({"Wolstenholme": "PERSON"})
     text = "the bill for the Wolstenholmes; Mr Wolstenholme paid"
-    assert [value for _kind, value in found(text, tagger)] == ["Wolstenholmes", "Wolstenholme"]
+    assert [value for _kind, value in finds_in(text, tagger)] == ["Wolstenholmes", "Wolstenholme"]

@@ -8,7 +8,7 @@ from engine.annotate.claims import Claim, Rank
 from engine.annotate.spread.short_names import short_names
 
 
-def found(text: str, *claims: tuple[str, str]) -> list[str]:
+def finds(text: str, *claims: tuple[str, str]) -> list[str]:
     """What is found beside claims of the tagger, each given by its first mention and its type."""
     held = sorted(
         (
@@ -23,12 +23,12 @@ def found(text: str, *claims: tuple[str, str]) -> list[str]:
 
 def test_what_is_taken_for_a_person_is_the_firm_of_that_name():
     text = "Winslow Foods SA sells cheese. She says Delmar's bill is from Delmar Foods SA."
-    assert found(text, ("Delmar", "PERSON"), ("Delmar Foods SA", "ORGANIZATION")) == ["Delmar"]
+    assert finds(text, ("Delmar", "PERSON"), ("Delmar Foods SA", "ORGANIZATION")) == ["Delmar"]
 
 
 def test_a_mention_that_nobody_saw_is_found_within_a_sentence():
     text = "Northgate Analytics Ltd was late, so Northgate pays. Northgate it is."
-    assert found(text, ("Northgate Analytics Ltd", "ORGANIZATION")) == ["Northgate"]
+    assert finds(text, ("Northgate Analytics Ltd", "ORGANIZATION")) == ["Northgate"]
 
 
 @pytest.mark.parametrize(
@@ -43,4 +43,4 @@ def test_a_mention_that_nobody_saw_is_found_within_a_sentence():
 def test_people_towns_and_kinds_are_no_short_names(text, claims):
     name = next(part for part in ("Pruitt Logistics Ltd", "London Foods Ltd", "United Foods Ltd")
                 if part in text)  # fmt: skip
-    assert found(text, *claims, (name, "ORGANIZATION")) == []
+    assert finds(text, *claims, (name, "ORGANIZATION")) == []

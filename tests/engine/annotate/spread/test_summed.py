@@ -9,7 +9,7 @@ from engine.annotate.spread import summed as module
 from engine.annotate.spread.summed import summed
 
 
-def found(text: str, *known: str) -> list[str]:
+def finds(text: str, *known: str) -> list[str]:
     given = sorted(
         (
             Claim(start, start + len(value), "MONEY", 0.9, "tagger", Rank.TAGGER)
@@ -33,7 +33,7 @@ def found(text: str, *known: str) -> list[str]:
     ],
 )
 def test_numbers_that_add_up_are_amounts(text, known, more):
-    assert found(text, *known) == more
+    assert finds(text, *known) == more
 
 
 @pytest.mark.parametrize(
@@ -48,7 +48,7 @@ def test_numbers_that_add_up_are_amounts(text, known, more):
     ],
 )
 def test_numbers_that_count_something_else_are_none(text, known):
-    assert found(text, *known) == []
+    assert finds(text, *known) == []
 
 
 def test_each_number_is_added_to_few_others(monkeypatch):
@@ -60,5 +60,5 @@ def test_each_number_is_added_to_few_others(monkeypatch):
         return added(row, place, step)
 
     monkeypatch.setattr(module, "_added", counted)
-    assert found(", ".join(["101"] * 2000)) == []
+    assert finds(", ".join(["101"] * 2000)) == []
     assert len(tried) == 4000

@@ -6,7 +6,7 @@ import pytest
 
 from engine.annotate.recognizers import hosts, vitals
 from engine.values import Span
-from tests.engine.annotate.reading import FakeTagger, Tagged, claimed, found
+from tests.engine.annotate.reading import FakeTagger, Tagged, claimed, finds_in
 
 
 @pytest.mark.parametrize(
@@ -24,13 +24,13 @@ from tests.engine.annotate.reading import FakeTagger, Tagged, claimed, found
     ],
 )
 def test_a_name_begins_behind_its_title(text, said, value):
-    assert found(text, FakeTagger.of({said: "PERSON"})) == [("PERSON", value)]
+    assert finds_in(text, FakeTagger.of({said: "PERSON"})) == [("PERSON", value)]
 
 
 def test_several_persons_are_several_spans():
     text = "To: Gordon, Philip H; Sullivan, Jacob J; Feltman now"
     said = "Gordon, Philip H; Sullivan, Jacob J; Feltman"
-    assert found(text, FakeTagger.of({said: "PERSON"})) == [
+    assert finds_in(text, FakeTagger.of({said: "PERSON"})) == [
         ("PERSON", "Gordon, Philip H"), ("PERSON", "Sullivan, Jacob J"), ("PERSON", "Feltman"),
     ]  # fmt: skip
 
@@ -57,7 +57,7 @@ def test_several_persons_are_several_spans():
     ],
 )
 def test_a_town_and_its_country_are_two_places(text, parts):
-    spans = found(f"near {text} today", FakeTagger.of({text: "LOCATION"}))
+    spans = finds_in(f"near {text} today", FakeTagger.of({text: "LOCATION"}))
     assert spans == [("LOCATION", part) for part in parts]
 
 
@@ -72,18 +72,18 @@ def test_a_town_and_its_country_are_two_places(text, parts):
     ],
 )
 def test_names_beside_a_slash(text, kind, parts):
-    spans = found(f"for {text} today", FakeTagger.of({text: kind}))
+    spans = finds_in(f"for {text} today", FakeTagger.of({text: kind}))
     assert spans == [(kind, part) for part in parts]
 
 
 def test_lengths_on_a_screen_are_nobodys():
     tagger = FakeTagger.of({"1.5rem 2px": "QUANTITY", "1.5 kg": "QUANTITY"})
-    assert found("width: 1.5rem 2px; 1.5 kg for anna77", tagger) == [("QUANTITY", "1.5 kg")]
+    assert finds_in("width: 1.5rem 2px; 1.5 kg for anna77", tagger) == [("QUANTITY", "1.5 kg")]
 
 
 def test_whoever_works_for_somebody_has_no_occupation_by_that():
     tagger = FakeTagger.of({"Mitarbeiter": "OCCUPATION", "Maurer": "OCCUPATION"})
-    assert found("Unser Mitarbeiter Ott, ein Maurer", tagger) == [("OCCUPATION", "Maurer")]
+    assert finds_in("Unser Mitarbeiter Ott, ein Maurer", tagger) == [("OCCUPATION", "Maurer")]
 
 
 def test_an_address_for_nobody_is_nobodys():
@@ -91,11 +91,11 @@ def test_an_address_for_nobody_is_nobodys():
         "user@example.com": "EMAIL_ADDRESS", "eve.lund@example.com": "EMAIL_ADDRESS",
     })  # fmt: skip
     text = "user@example.com or eve.lund@example.com"
-    assert found(text, tagger) == [("EMAIL_ADDRESS", "eve.lund@example.com")]
+    assert finds_in(text, tagger) == [("EMAIL_ADDRESS", "eve.lund@example.com")]
 
 
 def test_an_age_is_the_number_alone():
-    assert found("26yo, coughs", FakeTagger.of({"26yo": "AGE"})) == [("AGE", "26")]
+    assert finds_in("26yo, coughs", FakeTagger.of({"26yo": "AGE"})) == [("AGE", "26")]
 
 
 @pytest.mark.parametrize(
@@ -127,24 +127,26 @@ def test_addresses_behind_an_account():
 )
 def test_nine_bare_figures_are_no_telephone_number_unless_somebody_calls(text, kind):
     value = next(word for word in text.split() if word.isdecimal())
-    assert found(text, FakeTagger.of({value: "PHONE_NUMBER"})) == [(kind, value)]
+    assert finds_in(text, FakeTagger.of({value: "PHONE_NUMBER"})) == [(kind, value)]
 
 
 def test_a_web_address_behind_the_word_host_is_one_value():
-    assert found("Host: facebook.com/sunshine.park\nok") == [("URL", "facebook.com/sunshine.park")]
-    assert found("Host: db-07.corp/x\nok")[0] == ("SYSTEM_CONFIG", "db-07.corp")
+    assert finds_in("Host: facebook.com/sunshine.park\nok") == [
+        ("URL", "facebook.com/sunshine.park")
+    ]
+    assert finds_in("Host: db-07.corp/x\nok")[0] == ("SYSTEM_CONFIG", "db-07.corp")
 
 
 def test_what_is_of_a_country_says_nothing_of_a_person():
     tagger = FakeTagger.of({"French": "NATIONALITY", "Tamil": "ETHNICITY"})
-    assert found("the French army ate Tamil cuisine", tagger) == []
-    assert found("a French nurse", tagger) == [("NATIONALITY", "French")]
-    assert found("my Tamil neighbour", tagger) == [("ETHNICITY", "Tamil")]
+    assert finds_in("the French army ate Tamil cuisine", tagger) == []
+    assert finds_in("a French nurse", tagger) == [("NATIONALITY", "French")]
+    assert finds_in("my Tamil neighbour", tagger) == [("ETHNICITY", "Tamil")]
 
 
 @pytest.mark.parametrize("value", ["Freedom2024!", "Sunshine2769#", "s1lv3r&"])
 def test_a_password_keeps_its_last_sign(value):
-    assert found(f"the code is {value} ok", FakeTagger.of({value[:-1]: "PASSWORD"})) == [
+    assert finds_in(f"the code is {value} ok", FakeTagger.of({value[:-1]: "PASSWORD"})) == [
         ("PASSWORD", value)
     ]
 
@@ -153,26 +155,26 @@ def test_a_password_keeps_its_last_sign(value):
     "text", ["DB_PASSWORD=Purple2024?", "pw: Purple2024?", "pwd='Purple2024?'"]
 )
 def test_an_assigned_password_is_whole(text):
-    assert found(text) == [("PASSWORD", "Purple2024?")]
+    assert finds_in(text) == [("PASSWORD", "Purple2024?")]
 
 
 def test_the_sign_behind_a_sentence_is_no_part_of_a_password():
-    assert found("Is it true that the password is Purple2024?") == [("PASSWORD", "Purple2024")]
+    assert finds_in("Is it true that the password is Purple2024?") == [("PASSWORD", "Purple2024")]
 
 
 def test_words_before_a_time_are_no_time():
     tagger = FakeTagger.of({"during": "DATE_TIME", "the": "DATE_TIME", "past year": "DATE_TIME"})
-    assert found("away during the past year", tagger) == [("DATE_TIME", "past year")]
+    assert finds_in("away during the past year", tagger) == [("DATE_TIME", "past year")]
 
 
 def test_a_greeting_is_nobodys_name():
     tagger = FakeTagger.of({"Bonjour!": "PERSON", "Olá": "USERNAME", "Hola Torres": "PERSON"})
-    assert found("Bonjour! Olá! Hola Torres", tagger) == [("PERSON", "Hola Torres")]
+    assert finds_in("Bonjour! Olá! Hola Torres", tagger) == [("PERSON", "Hola Torres")]
 
 
 def test_letters_of_forms_are_nobodys():
     tagger = FakeTagger.of({"VAT": "LOCATION", "HCP": "MEDICAL_CONDITION", "HCPS": "ORGANIZATION"})
-    assert found("VAT due, HCP informed, HCPS paid", tagger) == [("ORGANIZATION", "HCPS")]
+    assert finds_in("VAT due, HCP informed, HCPS paid", tagger) == [("ORGANIZATION", "HCPS")]
 
 
 @pytest.mark.parametrize(
@@ -184,16 +186,16 @@ def test_letters_of_forms_are_nobodys():
     ],
 )
 def test_a_value_ends_before_what_follows(text, said, kind, value):
-    assert found(text, FakeTagger.of({said: kind})) == [(kind, value)]
+    assert finds_in(text, FakeTagger.of({said: kind})) == [(kind, value)]
 
 
 def test_fractions_and_object_identifiers_are_no_numbers_of_anyone():
     tagger = FakeTagger.of({
         "0.98818934": "ID_NUMBER", "4.1.311.9": "IP_ADDRESS", "-2147483648": "PHONE_NUMBER",
     })  # fmt: skip
-    assert found("score 0.98818934 by OID 1.3.6.1.4.1.311.9, from -2147483648", tagger) == []
+    assert finds_in("score 0.98818934 by OID 1.3.6.1.4.1.311.9, from -2147483648", tagger) == []
     for text in ("at 10.20.30.40.", "it is down.10.20.30.40 was up", "IP 10.20.30.40.443 > x"):
-        assert found(text, FakeTagger()) == [("IP_ADDRESS", "10.20.30.40")]
+        assert finds_in(text, FakeTagger()) == [("IP_ADDRESS", "10.20.30.40")]
 
 
 @pytest.mark.parametrize(
@@ -217,7 +219,7 @@ def test_fractions_and_object_identifiers_are_no_numbers_of_anyone():
     ],
 )
 def test_what_looks_like_code_or_a_sum_may_be_prose(text, said, kind):
-    assert (kind, said) in found(text, FakeTagger.of({said: kind}))
+    assert (kind, said) in finds_in(text, FakeTagger.of({said: kind}))
 
 
 @pytest.mark.parametrize(
@@ -232,7 +234,7 @@ def test_what_looks_like_code_or_a_sum_may_be_prose(text, said, kind):
     ],
 )
 def test_a_value_that_is_written_like_a_division(text, said, kind, believed):
-    assert ((kind, said) in found(text, FakeTagger.of({said: kind}))) is believed
+    assert ((kind, said) in finds_in(text, FakeTagger.of({said: kind}))) is believed
 
 
 @pytest.mark.parametrize(
@@ -252,7 +254,7 @@ def test_a_value_that_is_written_like_a_division(text, said, kind, believed):
     ],
 )
 def test_names_and_figures_of_a_program_are_nobodys(text, said, kind):
-    assert found(text, FakeTagger.of({said: kind})) == []
+    assert finds_in(text, FakeTagger.of({said: kind})) == []
 
 
 @pytest.mark.parametrize(
@@ -264,7 +266,7 @@ def test_names_and_figures_of_a_program_are_nobodys(text, said, kind):
     ],
 )
 def test_an_occupation_begins_behind_what_is_said_of_it(text, said, values):
-    spans = found(text, FakeTagger.of({said: "OCCUPATION"}))
+    spans = finds_in(text, FakeTagger.of({said: "OCCUPATION"}))
     assert spans == [("OCCUPATION", value) for value in values]
 
 
@@ -281,7 +283,7 @@ def test_an_occupation_begins_behind_what_is_said_of_it(text, said, values):
 def test_a_bare_length_of_time_is_no_date(text, kind):
     said = text[text.index("«") + 1 : text.index("»")]
     plain = text.replace("«", "").replace("»", "")
-    assert found(plain, FakeTagger.of({said: "DATE_TIME"})) == [(kind, said)]
+    assert finds_in(plain, FakeTagger.of({said: "DATE_TIME"})) == [(kind, said)]
 
 
 class Unsure:
@@ -298,10 +300,10 @@ class Unsure:
 @pytest.mark.parametrize("score", [0.1, 0.3])
 def test_an_uncertain_word_behind_a_surname_is_the_given_name(score):
     text = "pt Dalgaard, Priyanka - f/u"
-    assert found(text, Unsure(score)) in (
+    assert finds_in(text, Unsure(score)) in (
         [("PERSON", "Dalgaard"), ("PERSON", "Priyanka")], [("PERSON", "Dalgaard, Priyanka")],
     )  # fmt: skip
-    assert ("NATIONALITY", "Priyanka") in found(text, Unsure(0.9))
+    assert ("NATIONALITY", "Priyanka") in finds_in(text, Unsure(0.9))
 
 
 @pytest.mark.parametrize(
@@ -314,14 +316,14 @@ def test_an_uncertain_word_behind_a_surname_is_the_given_name(score):
     ],
 )
 def test_a_measured_number_has_its_unit(text, number, whole):
-    assert found(text, FakeTagger.of({number: "QUANTITY"})) == [("QUANTITY", whole)]
+    assert finds_in(text, FakeTagger.of({number: "QUANTITY"})) == [("QUANTITY", whole)]
 
 
 @pytest.mark.parametrize("kind", ["PERSON", "LOCATION", "ORGANIZATION"])
 def test_a_weekday_is_nobody_but_a_day(kind):
     text = "Montag, 02.02.2026 and Friday"
-    assert (kind, "Montag") not in found(text, FakeTagger.of({"Montag": kind}))
-    assert ("DATE_TIME", "Friday") in found(text, FakeTagger.of({"Friday": "DATE_TIME"}))
+    assert (kind, "Montag") not in finds_in(text, FakeTagger.of({"Montag": kind}))
+    assert ("DATE_TIME", "Friday") in finds_in(text, FakeTagger.of({"Friday": "DATE_TIME"}))
 
 
 @pytest.mark.parametrize(
@@ -336,12 +338,12 @@ def test_a_weekday_is_nobody_but_a_day(kind):
     ],
 )
 def test_words_before_a_value_say_what_it_can_be(text, value, said, kinds):
-    spans = found(text, FakeTagger.of({value: said}))
+    spans = finds_in(text, FakeTagger.of({value: said}))
     assert [kind for kind, shown in spans if shown == value] == kinds
 
 
 def test_a_list_of_first_names_is_several_people():
     tagger = FakeTagger.of({"Hannah, Paul": "PERSON", "Gordon, Philip": "PERSON"})
-    assert found("Late Hannah, Paul; cc Gordon, Philip now", tagger) == [
+    assert finds_in("Late Hannah, Paul; cc Gordon, Philip now", tagger) == [
         ("PERSON", "Hannah"), ("PERSON", "Paul"), ("PERSON", "Gordon, Philip"),
     ]  # fmt: skip

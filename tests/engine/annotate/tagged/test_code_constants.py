@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.annotate.reading import FakeTagger, found
+from tests.engine.annotate.reading import FakeTagger, finds_in
 
 
 @pytest.mark.parametrize(
@@ -24,26 +24,26 @@ from tests.engine.annotate.reading import FakeTagger, found
     ],
 )
 def test_constants_that_the_tagger_leaves_alone(text):
-    assert found(text, FakeTagger()) == []
+    assert finds_in(text, FakeTagger()) == []
 
 
 def test_amounts_of_a_record_that_names_somebody_are_no_constants():
     tagger = FakeTagger.of({"Hale Books": "ORGANIZATION"})
     rows = "{ client: 'Hale Books', fee: 62.50 },\n{ client: 'x', fee: 75.50 },\n"
-    values = [value for kind, value in found(rows, tagger) if kind == "MONEY"]
+    values = [value for kind, value in finds_in(rows, tagger) if kind == "MONEY"]
     assert values[:1] == ["62.50"]
     apart = "{ client: 'Hale Books' }\na = [\n  { x: 1, fee: 62.50 },\n  { x: 2, fee: 75.50 },\n];"
-    assert [value for kind, value in found(apart, tagger) if kind == "MONEY"] == []
+    assert [value for kind, value in finds_in(apart, tagger) if kind == "MONEY"] == []
 
 
 def test_the_tagger_has_the_last_word():
     text = "start = '2021-02-14'\np = { name: x, age: 63 }"
     tagger = FakeTagger.of({"2021-02-14": "DATE_TIME", "63": "AGE"})
-    assert found(text, tagger) == [("DATE_TIME", "2021-02-14"), ("AGE", "63")]
+    assert finds_in(text, tagger) == [("DATE_TIME", "2021-02-14"), ("AGE", "63")]
 
 
 def test_without_a_tagger_every_form_counts():
-    assert found("start = '2021-02-14'") == [("DATE_TIME", "2021-02-14")]
+    assert finds_in("start = '2021-02-14'") == [("DATE_TIME", "2021-02-14")]
 
 
 @pytest.mark.parametrize(
@@ -64,4 +64,4 @@ def test_without_a_tagger_every_form_counts():
     ],
 )
 def test_data_and_prose_keep_their_values(text, kind, value):
-    assert (kind, value) in found(text, FakeTagger())
+    assert (kind, value) in finds_in(text, FakeTagger())

@@ -23,9 +23,9 @@ def place(text: str, value: str) -> tuple[int, int]:
     ],
 )
 def test_a_name_inside_a_host_is_the_host(text, value, host):
-    found = host_around("OCCUPATION", text, *place(text, value))
-    assert found is not None
-    assert text[slice(*found)] == host
+    findings = host_around("OCCUPATION", text, *place(text, value))
+    assert findings is not None
+    assert text[slice(*findings)] == host
 
 
 @pytest.mark.parametrize(

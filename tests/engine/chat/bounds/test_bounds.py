@@ -57,12 +57,12 @@ def test_memory_stays_where_it_was_against_all_of_them():
             name: stack.enter_context(ChatServer(make())).base_url
             for name, make in hostile.ENDLESS.items()
         }
-        told = measured("stream", calm.base_url, urls)
-    assert told["calm"] == "answered"
-    ratios = {name: ratio for name, (_how, ratio) in told["servers"].items()}
+        reports = measured("stream", calm.base_url, urls)
+    assert reports["calm"] == "answered"
+    ratios = {name: ratio for name, (_how, ratio) in reports["servers"].items()}
     assert set(ratios) == set(hostile.ENDLESS)
     assert max(ratios.values()) < 1.2, ratios
-    assert told["end"] < 1.2 * told["idle"]
+    assert reports["end"] < 1.2 * reports["idle"]
 
 
 def test_memory_stays_where_it_was_for_answers_that_are_not_streamed():
@@ -75,10 +75,10 @@ def test_memory_stays_where_it_was_for_answers_that_are_not_streamed():
     with ExitStack() as stack:
         calm = stack.enter_context(ChatServer())
         urls = {name: stack.enter_context(make).base_url for name, make in made.items()}
-        told = measured("whole", calm.base_url, urls)
-    assert told["calm"] == "answered"
-    assert {how for how, _peak in told["servers"].values()} <= {"ChatError", "ChatBusy"}
-    ratios = {name: ratio for name, (_how, ratio) in told["servers"].items()}
+        reports = measured("whole", calm.base_url, urls)
+    assert reports["calm"] == "answered"
+    assert {how for how, _peak in reports["servers"].values()} <= {"ChatError", "ChatBusy"}
+    ratios = {name: ratio for name, (_how, ratio) in reports["servers"].items()}
     assert max(ratios.values()) < 1.2, ratios
 
 
@@ -261,7 +261,7 @@ def test_unpacking_gives_the_same_for_every_portion(how, size):
     data = bytes(range(256)) * 1000
     unpacker = Decompressor(how.removeprefix("raw "), limit=1 << 30)
     squeezed = packed(how, data)
-    parts = [squeezed[at : at + size] for at in range(0, len(squeezed), size)]
+    parts = [squeezed[index : index + size] for index in range(0, len(squeezed), size)]
     pieces = [piece for part in parts for piece in unpacker.feed(part)]
     assert b"".join(pieces) == data
     assert max(map(len, pieces)) <= PIECE
@@ -285,7 +285,7 @@ def test_lines_end_as_the_standard_says_in_any_portion(end, size):
     lines = [b"data: one", b": a comment", b"data: two", b"", b"<p>", b"data: three", b"", b""]
     raw = end.join(lines)
     guard = EventGuard(Limits())
-    passed = b"".join(guard.feed(raw[at : at + size]) for at in range(0, len(raw), size))
+    passed = b"".join(guard.feed(raw[index : index + size]) for index in range(0, len(raw), size))
     assert passed == b"data: one\ndata: two\n\ndata: three\n\n"
 
 

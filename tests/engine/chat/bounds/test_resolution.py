@@ -34,13 +34,13 @@ class Resolver:
     def __call__(self, host, port, *_args, **_kwargs):
         with self._lock:
             self.asked.append(host)
-            found = self.answers.pop(0) if len(self.answers) > 1 else self.answers[0]
-        if not found:
+            findings = self.answers.pop(0) if len(self.answers) > 1 else self.answers[0]
+        if not findings:
             raise socket.gaierror("not known")
         kinds = {True: socket.AF_INET6, False: socket.AF_INET}
         return [
-            (kinds[":" in one], socket.SOCK_STREAM, 6, "", (one, port, *([0, 0] * (":" in one))))
-            for one in found
+            (kinds[":" in item], socket.SOCK_STREAM, 6, "", (item, port, *([0, 0] * (":" in item))))
+            for item in findings
         ]
 
 

@@ -22,13 +22,13 @@ def closed():
 
 
 def test_what_answers_is_found_in_the_order_asked(closed):
-    with ModelServer(names(b'{"data": [{"id": "b"}, {"id": "a"}]}')) as one, ChatServer() as other:
-        found = find_servers(ports=[("Other", other.port), ("Away", closed), ("One", one.port)])
-        assert found == (
+    with ModelServer(names(b'{"data": [{"id": "b"}, {"id": "a"}]}')) as item, ChatServer() as other:
+        findings = find_servers(ports=[("Other", other.port), ("Away", closed), ("One", item.port)])
+        assert findings == (
             FoundServer("Other", other.base_url, ("test-model",)),
-            FoundServer("One", one.base_url, ("a", "b"))
+            FoundServer("One", item.base_url, ("a", "b"))
         )  # fmt: skip
-        (request,) = one.requests
+        (request,) = item.requests
         assert request.raw.startswith(b"GET /v1/models HTTP/1.1\r\n")
         assert b"Bearer none" in request.raw
 
@@ -42,9 +42,9 @@ def test_what_is_no_model_server_is_left_out(behaviour):
 def test_a_silent_one_holds_nobody_up(monkeypatch):
     monkeypatch.setattr(module, "SECONDS", 0.3)
     with ModelServer(stall()) as silent, ChatServer() as server:
-        found = find_servers(ports=[("Silent", silent.port), ("Server", server.port)])
+        findings = find_servers(ports=[("Silent", silent.port), ("Server", server.port)])
         silent.hung_up.wait()
-    assert [one.name for one in found] == ["Server"]
+    assert [item.name for item in findings] == ["Server"]
 
 
 def test_looking_can_be_stopped():

@@ -95,10 +95,10 @@ def test_parts_are_measured_in_bytes_since_servers_count_tokens(server):
 
 def test_bits_are_the_servers_nats_over_ln_2(server):
     causal = made(ServerCausal, server)
-    found = causal.bits("The fox")
-    assert [(one.start, one.end) for one in found] == [(0, 3), (4, 7)]
-    told = [nats("<s>\nThe"), nats("<s>\nThe fox")]
-    assert [one.bits for one in found] == pytest.approx([nat / math.log(2) for nat in told])
+    bits = causal.bits("The fox")
+    assert [(item.start, item.end) for item in bits] == [(0, 3), (4, 7)]
+    reports = [nats("<s>\nThe"), nats("<s>\nThe fox")]
+    assert [item.bits for item in bits] == pytest.approx([nat / math.log(2) for nat in reports])
     (request,) = server.requests
     assert request.json == {
         "model": "test-model", "prompt": "\nThe fox", "echo": True, "logprobs": 1,
@@ -108,8 +108,8 @@ def test_bits_are_the_servers_nats_over_ln_2(server):
 
 def test_a_long_text_is_scored_in_parts_behind_their_context(server):
     text = "word " * 1000
-    found = made(ServerCausal, server).bits(text)
-    assert [one.start for one in found] == list(range(0, len(text), 5))
+    bits = made(ServerCausal, server).bits(text)
+    assert [item.start for item in bits] == list(range(0, len(text), 5))
     prompts = [request.json["prompt"] for request in server.requests]
     assert all(len(prompt) <= 2001 for prompt in prompts)
     assert prompts[1].startswith("\n" + text[PART - 1 - CONTEXT : PART])
@@ -147,9 +147,11 @@ def test_a_server_without_echo_is_told_so(answer):
 
 
 def test_a_server_that_echoes_another_text_is_refused(canary):
-    told = {"tokens": ["\n", *canary.split(), "!"], "token_logprobs": [None, -1.0, -1.0, -1.0]}
+    reports = {"tokens": ["\n", *canary.split(), "!"], "token_logprobs": [None, -1.0, -1.0, -1.0]}
     with (
-        ModelServer(status(200, json.dumps({"choices": [{"logprobs": told}]}).encode())) as server,
+        ModelServer(
+            status(200, json.dumps({"choices": [{"logprobs": reports}]}).encode())
+        ) as server,
         pytest.raises(ModelError, match="echoes another text") as caught,
     ):
         made(ServerCausal, server).bits("Hello")
@@ -191,31 +193,31 @@ def test_vectors_of_different_lengths_are_refused():
 def test_what_else_goes_wrong_becomes_words(kind, behaviour, canary):
     with ModelServer(behaviour) as server, pytest.raises(ModelError) as caught:
         KINDS[kind](made(kind, server), canary)
-    told = f"{caught.value!r} {caught.value.__cause__!r} {caught.value.__context__!r}"
-    assert canary.split()[0] not in told
+    said = f"{caught.value!r} {caught.value.__cause__!r} {caught.value.__context__!r}"
+    assert canary.split()[0] not in said
 
 
 def test_what_it_can_do_is_tried_with_a_sentence_of_nobodys(server):
-    found = serve(server.base_url)
-    assert found.does == ("bits", "similarity", "writing")
-    assert found.words == "127.0.0.1 gets the texts as they are, for: bits, similarity, writing."
+    findings = serve(server.base_url)
+    assert findings.does == ("bits", "similarity", "writing")
+    assert findings.words == "127.0.0.1 gets the texts as they are, for: bits, similarity, writing."
     asked = [request.json for request in server.requests]
-    assert {one["model"] for one in asked} == {"test-model"}
-    assert [one.get("prompt", "").strip() for one in asked if "prompt" in one] == [SENTENCE]
+    assert {item["model"] for item in asked} == {"test-model"}
+    assert [item.get("prompt", "").strip() for item in asked if "prompt" in item] == [SENTENCE]
 
 
 @pytest.mark.parametrize("without", ["completions", "embeddings", "chat/completions"])
 def test_what_it_cannot_do_is_left_to_others(without):
     with ModelServer(answering(without=(without,))) as server:
-        found = serve(server.base_url, ["test-model"])
-        models = Models(local=LocalChoice(encoder=tiny.encoder(), device="cpu"), server=found)
-        assert len(found.does) == 2
-        if found.causal is not None:
-            assert models.causal is found.causal
+        findings = serve(server.base_url, ["test-model"])
+        models = Models(local=LocalChoice(encoder=tiny.encoder(), device="cpu"), server=findings)
+        assert len(findings.does) == 2
+        if findings.causal is not None:
+            assert models.causal is findings.causal
             assert models.device == "Server · 127.0.0.1"
-        assert models.encoder is not found.encoder  # the folder goes first
-        if found.generator is not None:
-            assert models.generator is found.generator
+        assert models.encoder is not findings.encoder  # the folder goes first
+        if findings.generator is not None:
+            assert models.generator is findings.generator
         else:
             with pytest.raises(ModelError, match="--generator"):
                 _ = models.generator
@@ -227,9 +229,9 @@ def test_the_first_model_that_can_is_taken():
         (answering() if able else status(400))(exchange, request)
 
     with ModelServer(behave) as server:
-        found = serve(server.base_url, ["chatty", "able"])
-        found.encoder.embed(["one"])
-        found.generator.generate("Hi", limit=1)
+        findings = serve(server.base_url, ["chatty", "able"])
+        findings.encoder.embed(["one"])
+        findings.generator.generate("Hi", limit=1)
         assert [request.json["model"] for request in server.requests[-2:]] == ["able", "chatty"]
 
 

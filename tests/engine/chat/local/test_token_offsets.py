@@ -16,7 +16,7 @@ from tests.strange import TEXTS
 
 
 @pytest.mark.parametrize(
-    ("tokens", "text", "found"),
+    ("tokens", "text", "findings"),
     [
         (["\n", "The", " fox"], "\nThe fox", (0, [(0, 1), (1, 4), (4, 8)])),
         (["\n", "The", " fox", " jumps"], "\nThe fox", (0, [(0, 1), (1, 4), (4, 8)])),
@@ -37,8 +37,8 @@ from tests.strange import TEXTS
         (["👩", "\u200d", HALF, HALF], "👩\u200d👧", (0, [(0, 1), (1, 2), (2, 3), (2, 3)])),
     ],
 )
-def test_tokens_are_found(tokens, text, found):
-    assert placed(tokens, text) == found
+def test_tokens_are_found(tokens, text, findings):
+    assert placed(tokens, text) == findings
 
 
 @pytest.mark.parametrize(
@@ -62,10 +62,10 @@ def test_the_tokens_of_a_byte_level_model_decoded_one_by_one(text):
     tokenizer = AutoTokenizer.from_pretrained(tiny.causal())
     text = sendable(f"The quick brown fox: {text} jumps over it.")
     ids = tokenizer(text, split_special_tokens=True)["input_ids"]
-    tokens = [tokenizer.decode([one], clean_up_tokenization_spaces=False) for one in ids]
+    tokens = [tokenizer.decode([item], clean_up_tokenization_spaces=False) for item in ids]
     before, spans = placed(tokens, text)
     assert (before, len(spans)) == (0, len(tokens))
-    assert {at for start, end in spans for at in range(start, end)} == set(range(len(text)))
+    assert {index for start, end in spans for index in range(start, end)} == set(range(len(text)))
 
 
 @given(text=st.text(st.characters(exclude_characters="\ufffd\u2581", codec="utf-8"), min_size=1))
@@ -74,7 +74,7 @@ def test_the_bytes_of_any_text(text):
     before, spans = placed(tokens, text)
     assert before == 0
     assert len(spans) == len(tokens)
-    assert {at for start, end in spans for at in range(start, end)} == set(range(len(text)))
+    assert {index for start, end in spans for index in range(start, end)} == set(range(len(text)))
 
 
 @given(

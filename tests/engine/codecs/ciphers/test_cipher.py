@@ -28,17 +28,17 @@ def vectors(cipher: str):
 
 
 def test_all_published_vectors_of_ff3_1():
-    found = vectors("ff3-1")
-    assert len(found) == 450
-    for key, tweak, plain, cipher, alphabet in found:
+    findings = vectors("ff3-1")
+    assert len(findings) == 450
+    for key, tweak, plain, cipher, alphabet in findings:
         assert ff3_1.numeral(key, tweak, plain, alphabet=alphabet, forward=True) == cipher
         assert ff3_1.numeral(key, tweak, cipher, alphabet=alphabet, forward=False) == plain
 
 
 def test_all_published_vectors_of_ff1():
-    found = vectors("ff1")
-    assert len(found) == 750
-    for key, tweak, plain, cipher, alphabet in found:
+    findings = vectors("ff1")
+    assert len(findings) == 750
+    for key, tweak, plain, cipher, alphabet in findings:
         secret, public = bytes.fromhex(key), bytes.fromhex(tweak)
         assert ff1.numeral(secret, public, plain, alphabet=alphabet, forward=True) == cipher
         assert ff1.numeral(secret, public, cipher, alphabet=alphabet, forward=False) == plain
@@ -85,7 +85,7 @@ def test_small_permutations_look_random():
     counts: dict[tuple[int, ...], int] = {}
     for number in range(3000):
         table = prefix.build(number.to_bytes(32, "big"), "test", 3)
-        order = tuple(int(one) for one in table.forward)
+        order = tuple(int(item) for item in table.forward)
         counts[order] = counts.get(order, 0) + 1
     assert len(counts) == 6
     assert sum((count - 500) ** 2 / 500 for count in counts.values()) < 20.5  # p = 0.001
@@ -139,6 +139,6 @@ def test_tables_belong_to_their_conversation(monkeypatch):
     for number in range(3):  # the oldest goes
         tables.get(SECRET, f"other {number}", 4000)
     assert tables.get(SECRET, "test", 5000) is not first
-    one = Conversation.fresh()
-    assert one.draft().tables is one.tables
-    assert Conversation.fresh().tables is not one.tables
+    item = Conversation.fresh()
+    assert item.draft().tables is item.tables
+    assert Conversation.fresh().tables is not item.tables

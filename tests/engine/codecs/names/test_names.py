@@ -30,23 +30,25 @@ def kinds(value: str) -> list[str]:
 @pytest.mark.parametrize("alike", [True, False])
 def test_every_class_is_mapped_onto_itself(alike):
     table = name_classes.table(alike=alike)
-    assert sum(len(one.members) for one in table.classes) == len(table.places)  # in one class each
-    for one in table.classes:
-        assert len(one.members) >= 100
-        if len(one.members) < 2000:
-            images = [name.permute(member, FORWARD, alike=alike) for member in one.members]
-            assert sorted(images) == sorted(one.members)
+    assert sum(len(group.members) for group in table.classes) == len(
+        table.places
+    )  # in one class each
+    for group in table.classes:
+        assert len(group.members) >= 100
+        if len(group.members) < 2000:
+            images = [name.permute(member, FORWARD, alike=alike) for member in group.members]
+            assert sorted(images) == sorted(group.members)
             backs = [name.permute(image, BACKWARD, alike=alike) for image in images]
-            assert backs == list(one.members)
+            assert backs == list(group.members)
 
 
 def test_large_classes_keep_their_kind():
     table = name_classes.table(alike=True)
-    for one in table.classes:
-        for member in one.members[:: 1 + len(one.members) // 50]:
-            found = table.find(there_and_back(member))
-            assert found is not None
-            assert found[0].name == one.name
+    for group in table.classes:
+        for member in group.members[:: 1 + len(group.members) // 50]:
+            findings = table.find(there_and_back(member))
+            assert findings is not None
+            assert findings[0].name == group.name
 
 
 def test_a_band_of_the_model_is_counted_exactly():
@@ -76,10 +78,10 @@ def test_the_same_person_in_every_form():
 def test_sex_and_region_stay_unless_not_wanted():
     table = name_classes.table(alike=True)
     for value in ("Jennifer", "Kenneth", "Hernandez", "Johnson"):
-        (own, _), (other, _) = table.find(value.lower()), table.find(there_and_back(value).lower())
-        assert (own.role, own.region) == (other.role, other.region)
-    women = next(one for one in table.classes if one.name.startswith("LATIN F")).members[:60]
-    roles = {table.find(there_and_back(one, alike=False))[0].role for one in women}
+        (ours, _), (other, _) = table.find(value.lower()), table.find(there_and_back(value).lower())
+        assert (ours.role, ours.region) == (other.role, other.region)
+    women = next(group for group in table.classes if group.name.startswith("LATIN F")).members[:60]
+    roles = {table.find(there_and_back(item, alike=False))[0].role for item in women}
     assert "S" in roles
 
 
@@ -146,7 +148,9 @@ def test_two_names_never_share_a_substitute():
     made = [there_and_back(value) for value in values]
     assert len(set(made)) == len(values)
     listed = name_classes.table(alike=True)
-    assert not any(one.lower() in listed.places for one in made if one.lower() not in listed.places)
+    assert not any(
+        item.lower() in listed.places for item in made if item.lower() not in listed.places
+    )
 
 
 def test_frequent_names_tell_what_was_encrypted():

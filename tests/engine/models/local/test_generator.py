@@ -35,23 +35,23 @@ def test_a_prompt_without_room_is_told_with_its_figures(generator, canary):
 
 def test_the_answer_ends_with_the_window():
     generator = LocalGenerator(tiny.causal(), device="cpu")
-    told = []
-    generator.generate("x" * 60, tick=lambda share, _note="": told.append(share))
-    assert told[-1] == 1.0
-    assert 1 <= len(told) - 1 <= 64
+    reports = []
+    generator.generate("x" * 60, tick=lambda share, _note="": reports.append(share))
+    assert reports[-1] == 1.0
+    assert 1 <= len(reports) - 1 <= 64
 
 
 def test_it_stops_at_the_token_where_it_is_stopped(generator):
-    told = []
+    reports = []
 
     def stop(share, _note=""):
-        told.append(share)
-        if len(told) == 3:
+        reports.append(share)
+        if len(reports) == 3:
             raise Cancelled("Stopped.")
 
     with pytest.raises(Cancelled):
         generator.generate("The quick brown fox", limit=16, tick=stop)
-    assert told == [0.0, 1 / 16, 2 / 16]
+    assert reports == [0.0, 1 / 16, 2 / 16]
 
 
 def _templated(folder, template):
@@ -65,8 +65,8 @@ def test_a_template_that_fails_is_told_without_the_prompt(tmp_path, canary):
     generator = _templated(tmp_path / "model", template)
     with pytest.raises(ModelError, match=r"chat template cannot be used") as caught:
         generator.generate(canary)
-    told = f"{caught.value!r} {caught.value.__cause__!r} {caught.value.__context__!r}"
-    assert canary.split()[0] not in told
+    said = f"{caught.value!r} {caught.value.__cause__!r} {caught.value.__context__!r}"
+    assert canary.split()[0] not in said
 
 
 def test_a_template_reaches_nothing_but_the_turns(tmp_path):

@@ -32,27 +32,27 @@ def by_hand(local: LocalCausal, text: str, answer: str) -> list[float]:
     """Central differences of the loss in every direction of the words' embeddings."""
     model, tokenizer = local._runner.module, local._tokenizer
     ids, spans = tokenized(tokenizer, text)
-    told, _ = tokenized(tokenizer, answer)
-    whole = torch.tensor([[*local._before, *ids, *local._after, *told]])
+    reports, _ = tokenized(tokenizer, answer)
+    whole = torch.tensor([[*local._before, *ids, *local._after, *reports]])
     base = model.get_input_embeddings()(whole).detach().double()
     double = model.double()
 
     def loss(embedded: torch.Tensor) -> float:
         with torch.no_grad():
-            logits = double(inputs_embeds=embedded).logits[0, -len(told) - 1 : -1]
-        return float(torch.nn.functional.cross_entropy(logits, whole[0, -len(told) :]))
+            logits = double(inputs_embeds=embedded).logits[0, -len(reports) - 1 : -1]
+        return float(torch.nn.functional.cross_entropy(logits, whole[0, -len(reports) :]))
 
     sizes = []
     try:
         for start, end in places(text):
             rows = []
-            for at, (first, last) in enumerate(spans):
+            for place, (first, last) in enumerate(spans):
                 if first < end and last > start:
                     row = []
                     for axis in range(base.shape[2]):
                         moved = [base.clone(), base.clone()]
                         for sign, other in zip((1e-5, -1e-5), moved, strict=True):
-                            other[0, len(local._before) + at, axis] += sign
+                            other[0, len(local._before) + place, axis] += sign
                         row.append((loss(moved[0]) - loss(moved[1])) / 2e-5)
                     rows.append(row)
             sizes.append(float(np.linalg.norm(np.mean(rows, axis=0))))
@@ -63,17 +63,17 @@ def by_hand(local: LocalCausal, text: str, answer: str) -> list[float]:
 
 def test_a_words_figure_is_the_length_of_the_mean_gradient_of_its_tokens(local):
     text = "Anna lives here"
-    found = local.needs(text, places(text), answer=ANSWER)
-    assert found == pytest.approx(by_hand(local, text, ANSWER), rel=1e-3)
-    assert len(set(found.tolist())) == 3
+    needs = local.needs(text, places(text), answer=ANSWER)
+    assert needs == pytest.approx(by_hand(local, text, ANSWER), rel=1e-3)
+    assert len(set(needs.tolist())) == 3
 
 
 def test_without_an_answer_its_own_counts_and_is_the_same_each_time(local):
-    found = local.needs(TEXT, places(TEXT))
+    needs = local.needs(TEXT, places(TEXT))
     local.forget()
-    assert found.tolist() == local.needs(TEXT, places(TEXT)).tolist()
-    assert found.tolist() != local.needs(TEXT, places(TEXT), answer=ANSWER).tolist()
-    assert (found > 0).all()
+    assert needs.tolist() == local.needs(TEXT, places(TEXT)).tolist()
+    assert needs.tolist() != local.needs(TEXT, places(TEXT), answer=ANSWER).tolist()
+    assert (needs > 0).all()
 
 
 def test_a_long_prompt_is_seen_in_parts_that_overlap(local, monkeypatch):
@@ -87,18 +87,18 @@ def test_a_long_prompt_is_seen_in_parts_that_overlap(local, monkeypatch):
 
     monkeypatch.setattr(gradient, "gradients", seen)
     local.forget()
-    found = local.needs(text, places(text), answer=ANSWER)
+    needs = local.needs(text, places(text), answer=ANSWER)
     assert len(parts) > 3
     assert all(
         len(part.before) + len(part.tokens) + len(part.after) + len(part.answer) <= 64
         for part in parts
     )
-    assert (found > 0).all()
+    assert (needs > 0).all()
 
 
 def test_every_token_stands_in_a_window():
     for count in (1, 7, 8, 9, 40):
-        seen = [at for start, end in gradient.windows(count, 8) for at in range(start, end)]
+        seen = [index for start, end in gradient.windows(count, 8) for index in range(start, end)]
         assert set(seen) == set(range(count))
         assert all(end - start <= 8 for start, end in gradient.windows(count, 8))
 

@@ -50,18 +50,18 @@ def test_the_offer_says_size_and_licence_and_fetches_nothing(server, folder):
 
 
 def test_a_fetched_model_opens_without_the_hub(server, tmp_path):
-    told = []
-    found = hub.fetch(
+    reports = []
+    findings = hub.fetch(
         _offer(server), tmp_path / "models", endpoint=server.endpoint,
-        tick=lambda share, note="": told.append((share, note)),
+        tick=lambda share, note="": reports.append((share, note)),
     )  # fmt: skip
-    assert hub.fetched(tmp_path / "models") == ((NAME, found),)
-    assert [share for share, _note in told] == sorted(share for share, _note in told)
-    assert told[-1][0] == pytest.approx(1.0)
-    assert any("model.safetensors" in note for _share, note in told)
+    assert hub.fetched(tmp_path / "models") == ((NAME, findings),)
+    assert [share for share, _note in reports] == sorted(share for share, _note in reports)
+    assert reports[-1][0] == pytest.approx(1.0)
+    assert any("model.safetensors" in note for _share, note in reports)
     asked = len(server.sent)
-    assert LocalCausal(found, device="cpu").bits("Hello there")
-    assert hub.fetch(_offer(server), tmp_path / "models", endpoint=server.endpoint) == found
+    assert LocalCausal(findings, device="cpu").bits("Hello there")
+    assert hub.fetch(_offer(server), tmp_path / "models", endpoint=server.endpoint) == findings
     assert len(server.sent) == asked
     assert not list((tmp_path / "models").glob("*.part"))
 
@@ -69,7 +69,9 @@ def test_a_fetched_model_opens_without_the_hub(server, tmp_path):
 def test_no_token_of_the_person_goes_along(server, tmp_path, monkeypatch):
     monkeypatch.setenv("HF_TOKEN", "hf_private")
     hub.fetch(_offer(server), tmp_path, endpoint=server.endpoint)
-    assert not any("hf_private" in one or "authorization" in one.lower() for one in server.headers)
+    assert not any(
+        "hf_private" in header or "authorization" in header.lower() for header in server.headers
+    )
 
 
 def test_a_fetch_that_was_stopped_goes_on_where_it_was(server, folder, tmp_path):
@@ -85,9 +87,9 @@ def test_a_fetch_that_was_stopped_goes_on_where_it_was(server, folder, tmp_path)
         hub.fetch(offer, tmp_path / "models", endpoint=server.endpoint, tick=stop)
     assert hub.fetched(tmp_path / "models") == ()
     stopped = True
-    found = hub.fetch(offer, tmp_path / "models", endpoint=server.endpoint, tick=stop)
-    assert hub.stored(found) == offer
-    assert any(int(one.split("=")[1].split("-")[0]) >= 10 << 20 for one in server.ranges)
+    findings = hub.fetch(offer, tmp_path / "models", endpoint=server.endpoint, tick=stop)
+    assert hub.stored(findings) == offer
+    assert any(int(item.split("=")[1].split("-")[0]) >= 10 << 20 for item in server.ranges)
 
 
 def test_a_file_that_is_not_what_was_promised_is_thrown_away(server, tmp_path):
@@ -145,8 +147,8 @@ def test_a_full_disk_is_told_before_anything_is_fetched(server, tmp_path, monkey
 
 
 def test_removing_a_model_and_a_record_that_lies(server, tmp_path):
-    found = hub.fetch(_offer(server), tmp_path, endpoint=server.endpoint)
-    (found / "config.json").write_text(json.dumps({}))
-    assert hub.stored(found) is None
+    findings = hub.fetch(_offer(server), tmp_path, endpoint=server.endpoint)
+    (findings / "config.json").write_text(json.dumps({}))
+    assert hub.stored(findings) is None
     hub.remove(NAME, tmp_path)
-    assert not found.exists()
+    assert not findings.exists()

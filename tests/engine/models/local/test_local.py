@@ -117,8 +117,8 @@ def test_a_long_text_is_scored_in_windows_of_the_model(monkeypatch):
         "forward",
         lambda **given: (sizes.append(given["input_ids"].shape[1]), run(**given))[1],
     )
-    found = causal.bits("word " * 2000)
-    assert found[-1].end == len("word " * 2000) - 1
+    bits = causal.bits("word " * 2000)
+    assert bits[-1].end == len("word " * 2000) - 1
     assert max(sizes) <= 64
 
 
@@ -168,8 +168,8 @@ def test_a_second_tagger_takes_nothing_away():
     alone = annotate(text, options=Options(), tagger=Models().tagger)
     both = Models(local=LocalChoice(tagger=tiny.tagger(), device="cpu"))
     together = annotate(text, options=Options(), tagger=both.tagger)
-    covered = {at for span in together.spans for at in range(span.start, span.end)}
-    assert all(at in covered for span in alone.spans for at in range(span.start, span.end))
+    covered = {index for span in together.spans for index in range(span.start, span.end)}
+    assert all(index in covered for span in alone.spans for index in range(span.start, span.end))
     assert both.device == "CPU"
     assert both.notice == ""
 

@@ -80,29 +80,32 @@ def test_the_mean_is_geometric_over_the_places(local):
     text = "Anna lives. " + "the brown fox jumps over the lazy dog and runs " * 8 + "Anna works."
     first, second = (text.index("Anna"), text.rindex("Anna"))
     places = [(first, first + 4), (second, second + 4)]
-    both, one, other = (
-        {found.word: found.probability for found in local.candidates(text, at, count=10**6)}
-        for at in (places, places[:1], places[1:])
+    both, item, other = (
+        {
+            candidate.word: candidate.probability
+            for candidate in local.candidates(text, place, count=10**6)
+        }
+        for place in (places, places[:1], places[1:])
     )
     # Far apart, the two windows do not see each other, so that the mean can be checked.
-    mean = np.array([np.sqrt(one[word] * other[word]) for word in both])
+    mean = np.array([np.sqrt(item[word] * other[word]) for word in both])
     assert list(both.values()) == pytest.approx((mean / mean.sum()).tolist())
 
 
 def test_a_long_text_is_seen_through_a_window_around_each_place(local, rows):
     text = "the brown fox. " * 300 + TEXT + " the lazy dog." * 300
-    at = text.index("Anna")
-    local.candidates(text, [(at, at + 4), (at + 34, at + 38)])
+    place = text.index("Anna")
+    local.candidates(text, [(place, place + 4), (place + 34, place + 38)])
     assert len(rows) == 2
     assert all(len(row) == 64 and local._mask in row for row in rows)
 
 
 def test_a_question_asked_before_costs_nothing(local, rows):
-    found = local.candidates(TEXT, ANNA, count=3)
-    assert local.candidates(TEXT, ANNA, count=2) == found[:2]
+    candidates = local.candidates(TEXT, ANNA, count=3)
+    assert local.candidates(TEXT, ANNA, count=2) == candidates[:2]
     assert len(rows) == 1
     local.forget()
-    assert local.candidates(TEXT, ANNA, count=3) == found
+    assert local.candidates(TEXT, ANNA, count=3) == candidates
     assert len(rows) == 2
 
 

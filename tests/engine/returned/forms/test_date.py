@@ -48,8 +48,8 @@ def test_weekdays_follow_where_they_differ():
 def test_each_form_reads_back_as_its_date(new, old):
     for text, original in forms(old.isoformat(), new.isoformat()).items():
         for value, expected in ((text, new), (original, old)):
-            readings = [dates.read(value, month_first=one) for one in (True, False)]
-            full = [one for one in readings if one and all(one)]
+            readings = [dates.read(value, month_first=item) for item in (True, False)]
+            full = [reading for reading in readings if reading and all(reading)]
             us_hyphens = value.count("-") == 2 and value[2] == "-"
             parts = (expected.year, expected.month, expected.day)
             assert not full or us_hyphens or parts in full
@@ -69,10 +69,10 @@ def test_each_form_reads_back_as_its_date(new, old):
     ],
 )
 def test_a_date_and_its_time_have_the_forms_of_each(original, replacement):
-    found = forms(original, replacement)
-    assert found["25.10.2022"] == "05.03.2024"
-    assert found["16h45"] == "14h30"
-    assert found["2022-10-25T16:45:00Z"] == "2024-03-05T14:30:00Z"
+    findings = forms(original, replacement)
+    assert findings["25.10.2022"] == "05.03.2024"
+    assert findings["16h45"] == "14h30"
+    assert findings["2022-10-25T16:45:00Z"] == "2024-03-05T14:30:00Z"
 
 
 @pytest.mark.parametrize("text", ["14.04.2025", "14 April 2025", "14 April 20", "2025", "3 weeks"])

@@ -71,7 +71,7 @@ def test_a_destination_that_is_more_than_the_issued_value_does_not(answer):
 def test_what_is_left_out_is_reported():
     back = restore("Maeve Keane: ![x](//evil.example/Maeve)", ALL)
     withheld = back.report.withheld
-    assert [(back.text[one.start : one.end], one.original) for one in withheld] == [
+    assert [(back.text[item.start : item.end], item.original) for item in withheld] == [
         ("Maeve", "Quillon")
     ]
     assert back.report.restored == 1
@@ -82,7 +82,7 @@ def test_what_is_undecided_after_the_look_ahead_is_left_out_and_reported():
     answer = "Maeve" + "-" * (LONG + 10) + "@evil.example and Maeve"
     back = restore(answer, ALL)
     assert back.text == answer[:-5] + "Quillon"
-    assert [one.undecided for one in back.report.withheld] == [True]
+    assert [item.undecided for item in back.report.withheld] == [True]
 
 
 def test_no_more_waits_than_the_look_ahead():

@@ -34,13 +34,13 @@ def _any_number_of_words(monkeypatch):
 
 def planned(marked: str, *, tags: dict[str, str] | None = None, **options: object) -> Plan:
     """A marked text whose values get words in context; `tags` names parts of speech."""
-    found = annotated(marked)
+    findings = annotated(marked)
     words = tuple(
-        Word(found.text.index(word), found.text.index(word) + len(word), tag)
-        for word, tag in sorted((tags or {}).items(), key=lambda item: found.text.index(item[0]))
+        Word(findings.text.index(word), findings.text.index(word) + len(word), tag)
+        for word, tag in sorted((tags or {}).items(), key=lambda item: findings.text.index(item[0]))
     )
     chosen = {"mechanisms": ALL, "types": CONTEXTUAL | {"AGE", "EMAIL_ADDRESS"}, **options}
-    return plan(Annotated(found.text, found.spans, words, ()), options=Options(**chosen))
+    return plan(Annotated(findings.text, findings.spans, words, ()), options=Options(**chosen))
 
 
 def made(
@@ -95,20 +95,20 @@ def test_the_model_sees_no_private_value():
     assert len(asked.asked) == 4
     hidden = [item.original for item in done.replacements]
     for text, places in asked.asked:
-        assert not [one for one in hidden if one.casefold() in text.casefold()]
+        assert not [item for item in hidden if item.casefold() in text.casefold()]
         assert all(text[start:end] == "something" for start, end in places)
         assert "something's something" in text
 
 
 def test_the_words_depend_on_nothing_of_other_values():
-    one = FakeMasked(JOBS)
+    item = FakeMasked(JOBS)
     other = FakeMasked(JOBS)
-    for asked, name, place in ((one, "Ann Lee", "Leeds"), (other, "Björk", "New South Wales")):
+    for asked, name, place in ((item, "Ann Lee", "Leeds"), (other, "Björk", "New South Wales")):
         marked = f"{{PERSON:{name}}} of {{LOCATION:{place}}} is a {{OCCUPATION:nurse}}."
         chosen = (("OCCUPATION", "context"),)
         decided = planned(marked, mechanisms=chosen)
         sanitize(decided, conversation=Conversation.seeded(1), ask=asked)
-    assert one.asked == other.asked
+    assert item.asked == other.asked
 
 
 def test_a_redacted_value_does_not_even_show_its_type():
@@ -267,7 +267,7 @@ def test_words_are_drawn_by_their_probability_under_the_conversation_s_key():
 def test_likelihoods_of_nothing_are_drawn_all_the_same():
     class Sure(FakeMasked):
         def __call__(self, text, places, count):
-            return tuple(replace(one, probability=0.0) for one in super().__call__(
+            return tuple(replace(item, probability=0.0) for item in super().__call__(
                 text, places, count))  # fmt: skip
 
     done = sanitize(planned("A {OCCUPATION:nurse}."), conversation=Conversation.seeded(1),
@@ -281,7 +281,7 @@ def test_a_value_inside_a_word_gets_a_label():
 
 def test_values_that_are_no_words_get_labels_though_the_plan_says_otherwise():
     decided = planned("{CUSTOM:word} {CUSTOM:the }x {AGE:41}")
-    forced = tuple(replace(one, mechanism="context") for one in decided.decisions)
+    forced = tuple(replace(decision, mechanism="context") for decision in decided.decisions)
     done = sanitize(replace(decided, decisions=forced), conversation=Conversation.seeded(1),
                     ask=FakeMasked(["spoon"]))  # fmt: skip
     assert kinds(done) == ["context", "placeholder", "placeholder"]

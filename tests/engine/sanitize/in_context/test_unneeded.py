@@ -18,11 +18,11 @@ TEXT = "The nurse saw a car. The nurse left."
 
 def planned(text: str, word: str, *, needed: float = 0.0, pos: str = "NOUN") -> Plan:
     """A plan that spares all places of one word, whose K − O is `needed`."""
-    starts = [at for at in range(len(text)) if text.lower().startswith(word, at)]
-    words = tuple(Word(at, at + len(word), pos) for at in starts)
-    scores = tuple(WordScore(one.start, one.end, 0.5 + needed / 2, 0.5 - needed / 2, 9.0) for one in words)  # fmt: skip # noqa: E501
+    starts = [index for index in range(len(text)) if text.lower().startswith(word, index)]
+    words = tuple(Word(place, place + len(word), pos) for place in starts)
+    scores = tuple(WordScore(word.start, word.end, 0.5 + needed / 2, 0.5 - needed / 2, 9.0) for word in words)  # fmt: skip # noqa: E501
     decisions = tuple(
-        Decision(Span(one.start, one.end, "CUSTOM", 1.0, SPARE), "context") for one in words
+        Decision(Span(word.start, word.end, "CUSTOM", 1.0, SPARE), "context") for word in words
     )
     return Plan(Annotated(text, (), words, ()), decisions, Options(profile="minimise"), scores)
 
@@ -53,7 +53,7 @@ def test_synonyms_are_refused(word, synonym):
 def test_what_no_word_can_stand_for_is_sent_and_told():
     done = made(TEXT, "nurse", "nurses", "car")
     assert done.text == TEXT
-    assert {one.mechanism for one in done.replacements} == {"keep"}
+    assert {replacement.mechanism for replacement in done.replacements} == {"keep"}
 
 
 def test_near_words_where_it_is_needed_and_far_ones_where_it_is_not():
@@ -121,9 +121,9 @@ def test_digits_become_others(number):
 
 def test_what_is_common_is_not_turned_back():
     done = made("He met the relative.", "relative", "person", "individual")
-    assert [one.reversible for one in done.replacements] == [False]
+    assert [replacement.reversible for replacement in done.replacements] == [False]
     done = made("He met the dog.", "dog", "canine", "organism")
-    assert [one.reversible for one in done.replacements] == [True]
+    assert [replacement.reversible for replacement in done.replacements] == [True]
 
 
 def test_the_same_key_draws_the_same_word():

@@ -27,7 +27,9 @@ def sent(marked, key, **options):
 
 
 def shown(made, kind):
-    return next(one.replacement for one in made.replacements if one.type == kind)
+    return next(
+        replacement.replacement for replacement in made.replacements if replacement.type == kind
+    )
 
 
 @pytest.mark.parametrize(
@@ -44,7 +46,7 @@ def test_postcode_and_number_are_those_of_the_new_town(marked, country, kept):
     for key in range(KEYS):
         made = sent(marked, key)
         town, code = shown(made, "LOCATION"), shown(made, "ZIP_CODE")
-        (home,) = (one for one in localities.of_town(town) if one.country == country)
+        (home,) = (item for item in localities.of_town(town) if item.country == country)
         assert code.startswith(home.postcode)
         if not kept:
             assert re.fullmatch(rf"{home.postcode}\d\d \d[A-Z]{{2}}", code)
@@ -59,8 +61,8 @@ def test_postcode_and_number_are_those_of_the_new_town(marked, country, kept):
 def test_the_state_is_that_of_the_new_town():
     for key in range(KEYS):
         made = sent(US.replace("{LOCATION:CA}", "{LOCATION:California}"), key)
-        town, state = (one.replacement for one in made.replacements[:2])
-        assert state in {one.area for one in localities.of_town(town)}
+        town, state = (replacement.replacement for replacement in made.replacements[:2])
+        assert state in {item.area for item in localities.of_town(town)}
 
 
 @pytest.mark.parametrize(
@@ -74,20 +76,20 @@ def test_the_state_is_that_of_the_new_town():
 def test_a_county_stays_one_of_its_country_and_has_the_town(town, area, country):
     for key in range(KEYS):
         made = sent(f"She lives in {{LOCATION:{town}}}, {{LOCATION:{area}}}.", key)
-        new, home = (one.replacement for one in made.replacements)
-        found = localities.area(home)
-        assert found is not None
-        assert found[0] == country
+        new, home = (replacement.replacement for replacement in made.replacements)
+        findings = localities.area(home)
+        assert findings is not None
+        assert findings[0] == country
         assert home != area
-        assert new in localities.towns_in(*found)
+        assert new in localities.towns_in(*findings)
         assert (area.endswith("State")) == home.endswith("State")
 
 
 def test_a_mobile_number_goes_with_no_town():
     for number in ("07700 900482", "0171 4780126"):
         made = sent(f"{UK.partition(',')[0]}, mobile {{PHONE_NUMBER:{number}}}", 1)
-        one = made.replacements[-1]
-        assert one.mechanism == "fpe"
+        replacement = made.replacements[-1]
+        assert replacement.mechanism == "fpe"
 
 
 def test_a_number_of_another_town_goes_with_none():
@@ -97,9 +99,9 @@ def test_a_number_of_another_town_goes_with_none():
 
 def test_what_the_person_chose_to_encrypt_is_encrypted():
     made = sent(US, 1, mechanisms=(("ZIP_CODE", "fpe"), ("PHONE_NUMBER", "fpe")))
-    assert [one.mechanism for one in made.replacements[2:]] == ["fpe", "fpe"]
+    assert [replacement.mechanism for replacement in made.replacements[2:]] == ["fpe", "fpe"]
     formal = sent(US, 1, profile="formal")
-    assert "surrogate" not in {one.mechanism for one in formal.replacements}
+    assert "surrogate" not in {replacement.mechanism for replacement in formal.replacements}
 
 
 def test_a_value_keeps_its_stand_in_within_a_conversation():
@@ -115,4 +117,4 @@ def test_a_value_keeps_its_stand_in_within_a_conversation():
 
 def test_a_text_without_places_encrypts_its_numbers():
     made = sent("Call {PHONE_NUMBER:(559) 555-0163}, code {ZIP_CODE:93704}.", 1)
-    assert {one.mechanism for one in made.replacements} == {"fpe"}
+    assert {replacement.mechanism for replacement in made.replacements} == {"fpe"}

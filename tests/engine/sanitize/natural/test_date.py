@@ -52,10 +52,10 @@ def test_am_and_pm_behind_the_value_count(value):
 def test_intervals_between_lines_of_a_log_stay(lines):
     made = sanitized(" x\n".join(f"{{DATE_TIME:{line}}}" for line in lines)).replacements
     old, new = (
-        [datetime.strptime(one, "%Y-%m-%d %H:%M:%S,%f") for one in texts]  # noqa: DTZ007 reason: no zone
+        [datetime.strptime(text, "%Y-%m-%d %H:%M:%S,%f") for text in texts]  # noqa: DTZ007 reason: no zone
         for texts in (lines, [item.replacement for item in made])
     )
-    assert [one - old[0] for one in old] == [one - new[0] for one in new]
+    assert [item - old[0] for item in old] == [item - new[0] for item in new]
 
 
 def test_the_weekday_fits_the_new_date():
@@ -88,21 +88,21 @@ def test_all_dates_of_a_text_are_read_alike(text, first):
     made = sanitized(text)
     item = made.replacements[0]
     read = "%d/%m/%Y" if first == "day" else "%m/%d/%Y"
-    old, new = (datetime.strptime(one, read) for one in (item.original, item.replacement))  # noqa: DTZ007 - days only
+    old, new = (datetime.strptime(item, read) for item in (item.original, item.replacement))  # noqa: DTZ007 - days only
     assert (new - old).days % 7 == 0
 
 
 def test_a_stay_lasts_as_long_as_it_did():
     text = "Admitted {DATE_TIME:11/02/2024}, discharged {DATE_TIME:19/02/2024}"
-    one, two = (datetime.strptime(r.replacement, "%d/%m/%Y") for r in sanitized(text).replacements)  # noqa: DTZ007 - days only
-    assert (two - one).days == 8
+    item, two = (datetime.strptime(r.replacement, "%d/%m/%Y") for r in sanitized(text).replacements)  # noqa: DTZ007 - days only
+    assert (two - item).days == 8
 
 
 def test_the_reading_stays_in_a_conversation():
     talk = Conversation.seeded(3)
     talk.release(sanitized("seen {DATE_TIME:19/02/2024}", conversation=talk))
     (item,) = sanitized("on {DATE_TIME:11/02/2024}", conversation=talk).replacements
-    old, new = (datetime.strptime(one, "%d/%m/%Y") for one in (item.original, item.replacement))  # noqa: DTZ007 - days only
+    old, new = (datetime.strptime(item, "%d/%m/%Y") for item in (item.original, item.replacement))  # noqa: DTZ007 - days only
     assert (new - old).days % 7 == 0
 
 

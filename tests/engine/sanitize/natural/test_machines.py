@@ -57,8 +57,8 @@ def test_other_mailboxes_do_not(local):
 
 
 def test_different_firms_below_one_country_stay_different():
-    one, two = made("{EMAIL_ADDRESS:a@acme.co.uk} {EMAIL_ADDRESS:b@bolt.co.uk}")
-    assert one.partition("@")[2] != two.partition("@")[2]
+    item, two = made("{EMAIL_ADDRESS:a@acme.co.uk} {EMAIL_ADDRESS:b@bolt.co.uk}")
+    assert item.partition("@")[2] != two.partition("@")[2]
 
 
 def test_what_is_no_host_name_keeps_its_shape():

@@ -66,15 +66,15 @@ def test_a_town_keeps_its_stand_in():
 
 
 @pytest.mark.parametrize(
-    ("one", "country"),
+    ("item", "country"),
     [
         ("Ghent", "Belgium"), ("Gent", "Belgium"), ("München", "Germany"), ("Munich", "Germany"),
         ("Wien", "Austria"), ("Cologne", "Germany"), ("Zurich", "Switzerland"),
         ("Malaga", "Spain"), ("Krakow", "Poland"), ("New York", "United States"),
     ],
 )  # fmt: skip
-def test_well_known_towns_have_several_names(one, country):
-    (town,) = made(f"{{LOCATION:{one}}}")
+def test_well_known_towns_have_several_names(item, country):
+    (town,) = made(f"{{LOCATION:{item}}}")
     assert lies_in(town, country)
 
 
@@ -210,11 +210,11 @@ def test_mail_follows_the_person(name, local, form):
 
 
 def test_everyday_words_are_no_stand_ins_for_names():
-    offered = {one.casefold() for one in (*lexicon.surnames(), *lexicon.given("U"))}
+    offered = {item.casefold() for item in (*lexicon.surnames(), *lexicon.given("U"))}
     words = "price may will hope christ hunter slater butler baker grace mark rose cook"
     assert not offered & set(words.split())
     assert len(lexicon.surnames()) >= 0.7 * len(lexicon.rows("surnames"))
-    assert not any(one.endswith(("s", "x", "z", "ch", "sh")) for one in lexicon.surnames())
+    assert not any(surname.endswith(("s", "x", "z", "ch", "sh")) for surname in lexicon.surnames())
     for sex in "FM":
         listed = [row for row in lexicon.rows("given") if row[2] and row[1] == sex]
         assert len(lexicon.given(sex)) >= 0.8 * len(listed)

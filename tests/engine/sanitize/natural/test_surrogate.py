@@ -21,21 +21,21 @@ def made(marked: str, **how) -> list[str]:
 
 
 def test_a_person_stays_one_person():
-    full, titled, upper, own, first = made(
+    full, titled, upper, ours, first = made(
         "{PERSON:Siobhán O'Leary} met {PERSON:Ms O'Leary}; {PERSON:SIOBHÁN} took {PERSON:O'Leary's}"
         " bag, said {PERSON:Siobhán}.",
     )
     given, surname = full.split()
     assert titled == f"Ms {surname}"
     assert upper == given.upper()
-    assert own == f"{surname}'s"
+    assert ours == f"{surname}'s"
     assert first == given
     assert lexicon.sexes()[given.casefold()] == "F"
 
 
 def test_two_people_stay_two():
-    one, two = made("{PERSON:Ann Lee} and {PERSON:Bo Chan}.")
-    assert not set(one.split()) & set(two.split())
+    item, two = made("{PERSON:Ann Lee} and {PERSON:Bo Chan}.")
+    assert not set(item.split()) & set(two.split())
 
 
 def test_titles_particles_and_initials():
@@ -229,12 +229,12 @@ def test_articles_stay_right():
 
 
 def test_secrets_are_never_derived_from_the_secret():
-    one, two = (
+    item, two = (
         made(f"key {{SECRET:{value}}}", conversation=Conversation.seeded(1))[0]
         for value in ("sk-aaaabbbbccccdddd", "sk-zzzz0000yyyy1111")
     )
-    assert one == two  # drawn by its place in the conversation
-    assert one.startswith("sk-")
+    assert item == two  # drawn by its place in the conversation
+    assert item.startswith("sk-")
     assert made("{PASSWORD:hunter2}") == ["[PASSWORD_1]"]
 
 
@@ -251,7 +251,7 @@ def test_machines():
         "{IP_ADDRESS:10.2.3.4} {IP_ADDRESS:8.8.8.8/24} {IP_ADDRESS:fe80::1}"
         " {MAC_ADDRESS:00:1B:44:11:3A:B7} {UUID:123e4567-e89b-12d3-a456-426614174000}",
         options=Options(
-            mechanisms=tuple((one, "surrogate") for one in ("IP_ADDRESS", "MAC_ADDRESS", "UUID"))
+            mechanisms=tuple((item, "surrogate") for item in ("IP_ADDRESS", "MAC_ADDRESS", "UUID"))
         ),
     )
     assert private.startswith("10.")
@@ -264,9 +264,9 @@ def test_machines():
 
 def test_the_key_decides():
     marked = "{PERSON:Ann Lee} of {ORGANIZATION:Acme} in {LOCATION:Munich}"
-    one, same, other = (made(marked, conversation=Conversation.seeded(seed)) for seed in (1, 1, 2))
-    assert one == same
-    assert one != other
+    item, same, other = (made(marked, conversation=Conversation.seeded(seed)) for seed in (1, 1, 2))
+    assert item == same
+    assert item != other
 
 
 def test_a_substitute_is_never_another_word_of_the_text():
@@ -303,8 +303,8 @@ def test_a_spoken_number_becomes_another():
 def test_replacing_can_be_cancelled(note):
     planned = plan(annotated("{PERSON:Ann Lee} met {PERSON:Bo Chan}. " * 300), options=Options())
 
-    def stop(_fraction: float, told: str = "", /) -> None:
-        if told == note:
+    def stop(_fraction: float, reports: str = "", /) -> None:
+        if reports == note:
             raise Cancelled
 
     with pytest.raises(Cancelled):

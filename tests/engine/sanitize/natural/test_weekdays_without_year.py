@@ -27,7 +27,7 @@ def test_the_weekday_is_that_of_the_moved_date(other):
             ),
             conversation=Conversation.seeded(key),
         )
-        first, day = (one.replacement for one in made.replacements)
+        first, day = (replacement.replacement for replacement in made.replacements)
         start = measured.full_day(first, day_first=True)
         assert start is not None
         wanted = start + timedelta(days=33)
@@ -40,6 +40,6 @@ def test_an_austrian_january_is_a_month():
         plan(annotated("seit {DATE_TIME:14. Jänner 2026} krank"), options=Options()),
         conversation=Conversation.seeded(1),
     )
-    (one,) = made.replacements
-    assert one.replacement[0].isdigit()
-    assert one.replacement != one.original
+    (item,) = made.replacements
+    assert item.replacement[0].isdigit()
+    assert item.replacement != item.original

@@ -25,16 +25,19 @@ def made(marked: str, seed: int = 1, **changes):
 
 
 def values(result) -> list[Fraction]:
-    return [numbers.read(one.replacement, money=True)[0].value for one in result.replacements]
+    return [
+        numbers.read(replacement.replacement, money=True)[0].value
+        for replacement in result.replacements
+    ]
 
 
 def test_ratios_stay_within_a_unit_and_nothing_is_spent():
     for seed in range(6):
         result = made(TABLE, seed)
-        one, two, three, mass = values(result)
-        assert float(one / two) == pytest.approx(1250.40 / 980.15, rel=1e-4)
-        assert float(three / one) == pytest.approx(2310 / 1250.40, rel=1e-4)
-        assert 2 <= float(one) / 1250.40 <= 10
+        entry, two, three, mass = values(result)
+        assert float(entry / two) == pytest.approx(1250.40 / 980.15, rel=1e-4)
+        assert float(three / entry) == pytest.approx(2310 / 1250.40, rel=1e-4)
+        assert 2 <= float(entry) / 1250.40 <= 10
         assert 60 <= mass < 300
         assert {item.mechanism for item in result.replacements} == {"surrogate"}
         assert result.budget.epsilon_spent == 0
@@ -55,19 +58,19 @@ def test_every_issued_value_comes_back(cents, decimals, seed):
 
 
 @given(st.integers(1, 10**6), st.integers(1, 10**6), st.integers(0, 50))
-def test_two_values_never_become_one(one, two, seed):
-    first, second = values(made(f"{{MONEY:${one}}} and {{MONEY:${two}}}", seed))
-    assert (first == second) == (one == two)
-    assert (first < second) == (one < two)
+def test_two_values_never_become_one(item, two, seed):
+    first, second = values(made(f"{{MONEY:${item}}} and {{MONEY:${two}}}", seed))
+    assert (first == second) == (item == two)
+    assert (first < second) == (item < two)
 
 
 def test_temperatures_are_shifted_too():
     results = [
         values(made("{QUANTITY:37.2 °C} then {QUANTITY:38.2 °C}", seed)) for seed in range(20)
     ]
-    gaps = {float(two - one) for one, two in results}
+    gaps = {float(two - item) for item, two in results}
     assert all(1 <= gap <= 2.1 for gap in gaps)
-    assert any(abs(float(one) - 37.2 * float(two - one)) > 3 for one, two in results)
+    assert any(abs(float(item) - 37.2 * float(two - item)) > 3 for item, two in results)
 
 
 @pytest.mark.parametrize("profile", ["formal", "minimise"])

@@ -47,8 +47,8 @@ def vectors(how: str) -> np.ndarray:
     size, count = (16, 1000) if how == "pca16" else (384, 150)
     return np.array(
         [
-            [pick.noisy(f"word{at}", how, own, size, conversation) for own in nodes]
-            for at in range(count)
+            [pick.noisy(f"word{index}", how, node, size, conversation) for node in nodes]
+            for index in range(count)
         ]
     )
 
@@ -56,7 +56,7 @@ def vectors(how: str) -> np.ndarray:
 def far(counts: Counter[int], law: dict[int, float]) -> float:
     """Chi-square in standard deviations above its mean, outcomes below 8 expected ones joined."""
     total = counts.total()
-    joined = [(counts[at], share * total) for at, share in law.items() if share * total >= 8]
+    joined = [(counts[place], share * total) for place, share in law.items() if share * total >= 8]
     joined.append(
         (total - sum(seen for seen, _ in joined), total - sum(wanted for _, wanted in joined))
     )
@@ -74,9 +74,9 @@ def test_every_stop_and_its_halves_and_thirds_are_nodes():
 
 def test_what_lies_between_two_nodes_is_rounded_down_and_nothing_lies_below():
     for epsilon in (Fraction(7, 10**3), Fraction(45, 100), Fraction(11), Fraction(10**6)):
-        found = chain.node(epsilon)
-        assert found <= epsilon
-        assert not any(found < one <= epsilon for one in chain.NODES)
+        findings = chain.node(epsilon)
+        assert findings <= epsilon
+        assert not any(findings < node <= epsilon for node in chain.NODES)
     with pytest.raises(OptionError):
         chain.node(chain.NODES[0] * Fraction(999, 1000))
 
@@ -94,14 +94,14 @@ def test_the_coin_between_two_rates_is_exact(part, whole, unit):
 @pytest.mark.parametrize("name", ["years", "shares", "money"])
 def test_every_stop_has_exactly_its_own_law(name):
     grid, reach = getattr(grids, name)(), 4000
-    for at, stop in enumerate(STOPPED):
+    for position, stop in enumerate(STOPPED):
         law = laplace_law(float(stop) / grid.per_epsilon, reach, 2 * reach + 1)
         step = max(1, grid.per_epsilon * 2 // max(1, int(20 * stop)))
         joined: dict[int, float] = {}
         for place, share in enumerate(law):
             key = (place - reach) // step
             joined[key] = joined.get(key, 0.0) + share
-        clamped = np.clip(numbers(name)[:, at], -reach, reach)
+        clamped = np.clip(numbers(name)[:, position], -reach, reach)
         assert far(Counter((clamped // step).tolist()), joined) < 5
 
 
@@ -110,15 +110,15 @@ def test_every_stop_has_exactly_its_own_law(name):
 def test_what_a_vaguer_stop_adds_is_independent_of_the_more_exact_one(name, vague, exact):
     """The joint law: W is 0 with p₀, else Laplace noise, whatever the exact noise is."""
     grid, drawn = getattr(grids, name)(), numbers(name)
-    finer, coarser = (drawn[:, STOPS.index(one)] for one in (exact, vague))
+    finer, coarser = (drawn[:, STOPS.index(item)] for item in (exact, vague))
     added = coarser - finer
-    a1, a2 = (math.exp(-one / grid.per_epsilon) for one in (vague, exact))
+    a1, a2 = (math.exp(-item / grid.per_epsilon) for item in (vague, exact))
     stays = a2 / a1 * ((1 - a1) / (1 - a2)) ** 2
     zero = stays + (1 - stays) * (1 - a1) / (1 + a1)
     assert least(int((added == 0).sum()), SAMPLE) <= zero <= most(int((added == 0).sum()), SAMPLE)
-    for one, two in itertools.product((added, abs(added)), (finer, abs(finer))):
-        if one.std() and two.std():
-            ranks = np.argsort(np.argsort(one)), np.argsort(np.argsort(two))
+    for item, two in itertools.product((added, abs(added)), (finer, abs(finer))):
+        if item.std() and two.std():
+            ranks = np.argsort(np.argsort(item)), np.argsort(np.argsort(two))
             assert abs(np.corrcoef(*ranks)[0, 1]) < 5.5 / math.sqrt(SAMPLE)
     sizes = abs(added[added != 0])
     if len(sizes) > 200:
@@ -159,12 +159,12 @@ def test_repeats_restarts_and_a_hundred_strengths_give_one_number(noise):
         mdp.noised(
             Fraction(41),
             grid,
-            Fraction(at % 100, 100_000) + 1,
+            Fraction(index % 100, 100_000) + 1,
             "AGE",
-            Conversation.from_key(key, f"conversation {at}"),
+            Conversation.from_key(key, f"conversation {index}"),
             noise=noise,
         )
-        for at in range(300)
+        for index in range(300)
     }
     assert len(shown) == 1
 
@@ -175,11 +175,11 @@ def test_repeats_restarts_and_a_hundred_strengths_give_one_word(how):
     shown = {
         pick.pick(
             asked,
-            1 + at % 100 / 250,
+            1 + index % 100 / 250,
             options=Options(words=how),
-            conversation=Conversation.from_key(key, f"conversation {at}"),
+            conversation=Conversation.from_key(key, f"conversation {index}"),
         )
-        for at in range(300)
+        for index in range(300)
     }
     assert len(shown) == 1
 
@@ -201,8 +201,10 @@ def test_a_chain_is_named_so_and_other_draws_are_not():
     text = "{AGE:41} {MONEY:$9} {QUANTITY:12 %} {QUANTITY:12 kg}"
     for noise, chained in (("laplace", True), ("exponential", False)):
         names = [
-            one.noise
-            for one in sanitized(text, options=Options(noise=noise, profile="numbers")).replacements
+            replacement.noise
+            for replacement in sanitized(
+                text, options=Options(noise=noise, profile="numbers")
+            ).replacements
         ]
         assert all(name.startswith("chain:") == chained for name in names)
         assert len(set(names)) == 4
@@ -213,9 +215,9 @@ def test_the_noise_of_words_has_its_law_at_every_node(how):
     """‖z‖ has the law Gamma(n, 1/ε); Kolmogorov and Smirnov's distance, p below 10⁻⁸."""
     drawn = vectors(how)
     count, nodes, size = drawn.shape
-    for at, own in enumerate(calibration.nodes(how)):
-        lengths = np.sort(np.linalg.norm(drawn[:, at], axis=1)) * own
-        shares = np.array([gamma_share(size, one) for one in lengths])
+    for place, ours in enumerate(calibration.nodes(how)):
+        lengths = np.sort(np.linalg.norm(drawn[:, place], axis=1)) * ours
+        shares = np.array([gamma_share(size, length) for length in lengths])
         steps = np.arange(count + 1) / count
         apart = max(abs(shares - steps[1:]).max(), abs(shares - steps[:-1]).max())
         assert apart < 3.2 / math.sqrt(count)
@@ -227,9 +229,9 @@ def test_the_noise_of_words_has_its_law_at_every_node(how):
 def test_what_a_vaguer_node_adds_to_a_word_is_independent(how):
     drawn = vectors(how)
     count, nodes, size = drawn.shape
-    for at in range(1, nodes, 5):
-        added, exact = drawn[:, at] - drawn[:, at - 1], drawn[:, at - 1]
-        lengths = [np.linalg.norm(one, axis=1) for one in (added, exact)]
+    for index in range(1, nodes, 5):
+        added, exact = drawn[:, index] - drawn[:, index - 1], drawn[:, index - 1]
+        lengths = [np.linalg.norm(item, axis=1) for item in (added, exact)]
         assert abs(np.corrcoef(*lengths)[0, 1]) < 5.5 / math.sqrt(count)
         along = (added * exact).sum(1) / (lengths[1] * np.maximum(lengths[0], 1e-300))
         assert abs(along.mean()) < 5.5 / math.sqrt(count * size)
@@ -243,12 +245,12 @@ def test_the_noise_of_the_weakest_node_alone_is_wider_than_its_neighbours():
 
 
 def test_adding_from_three_to_one_gives_the_noise_of_one():
-    coins = [Conversation.seeded(5).coins("test", str(at)) for at in range(3000)]
+    coins = [Conversation.seeded(5).coins("test", str(index)) for index in range(3000)]
     lengths = [
         float(
-            np.linalg.norm(mechanisms.noise(16, 3.0, one) + mechanisms.further(16, 3.0, 1.0, one))
+            np.linalg.norm(mechanisms.noise(16, 3.0, coin) + mechanisms.further(16, 3.0, 1.0, coin))
         )
-        for one in coins
+        for coin in coins
     ]
     assert abs(np.mean(lengths) - 16) < 5.5 * 4 / math.sqrt(3000)
     assert abs(np.std(lengths) - 4) < 5.5 * 4 / math.sqrt(2 * 3000) * 1.2
@@ -264,10 +266,10 @@ def test_the_ledgers_unit_is_in_the_order_of_the_chain(how):
         for stop in STOPS
         for same_pos in (True, False)
     ]
-    own, charged = zip(*sorted(pairs), strict=True)
+    ours, charged = zip(*sorted(pairs), strict=True)
     assert list(charged) == sorted(charged)
     assert calibration.charge(1.0, how, same_pos=True) == 1.0
-    assert set(own) == set(calibration.nodes(how))
+    assert set(ours) == set(calibration.nodes(how))
 
 
 def test_a_forgotten_conversation_keeps_no_noise():

@@ -56,7 +56,7 @@ def test_percentages_stay_percentages_and_ranges_in_order():
         )
         share, pay = (item.replacement for item in made.replacements)
         assert 0 <= float(share.rstrip(" %")) <= 100
-        low, high = (int(one) for one in re.findall(r"\d+", pay.replace(",", "")))
+        low, high = (int(item) for item in re.findall(r"\d+", pay.replace(",", "")))
         assert low <= high
 
 

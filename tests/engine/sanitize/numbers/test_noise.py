@@ -32,14 +32,14 @@ GRIDS = {
 def laplace_law(rate: float, place: int, size: int) -> list[float]:
     """Discrete Laplace noise around a point, clamped to 0 … size − 1: the closed form."""
     a = math.exp(-rate)
-    inner = [(1 - a) / (1 + a) * a ** abs(at - place) for at in range(size)]
+    inner = [(1 - a) / (1 + a) * a ** abs(index - place) for index in range(size)]
     inner[0] = a**place / (1 + a)  # the whole tail from the end on
     inner[-1] = a ** (size - 1 - place) / (1 + a)
     return inner
 
 
 def exponential_law(rate: float, place: int, size: int) -> list[float]:
-    weights = [math.exp(-rate * abs(at - place) / 2) for at in range(size)]
+    weights = [math.exp(-rate * abs(index - place) / 2) for index in range(size)]
     total = sum(weights)
     return [weight / total for weight in weights]
 
@@ -50,10 +50,10 @@ LAWS = {"laplace": laplace_law, "exponential": exponential_law}
 def classes(law: Sequence[float]) -> list[tuple[int, int]]:
     """Neighbouring outcomes joined until each class is expected about DRAWS / CLASSES times."""
     cuts, mass = [0], 0.0
-    for at, share in enumerate(law):
+    for place, share in enumerate(law):
         mass += share
-        if mass >= 1 / CLASSES and sum(law[at + 1 :]) > 8 / DRAWS:
-            cuts.append(at + 1)
+        if mass >= 1 / CLASSES and sum(law[place + 1 :]) > 8 / DRAWS:
+            cuts.append(place + 1)
             mass = 0.0
     return list(pairwise([*cuts, len(law)]))
 
@@ -64,7 +64,7 @@ def too_far(counts: Counter, law: Sequence[float]) -> bool:
     statistic = 0.0
     for start, end in joined:
         expected = sum(law[start:end]) * DRAWS
-        statistic += (sum(counts[at] for at in range(start, end)) - expected) ** 2 / expected
+        statistic += (sum(counts[index] for index in range(start, end)) - expected) ** 2 / expected
     degrees = max(len(joined) - 1, 1)
     return statistic > degrees + 4.5 * math.sqrt(2 * degrees) + 6
 
@@ -74,7 +74,8 @@ def test_laplace_is_its_theorem(rate):
     exact, reach = Fraction(rate), 1000
     conversation = Conversation.seeded(11)
     counts = Counter(
-        reach + laplace(exact, conversation.coins("test", f"{rate}|{at}")) for at in range(DRAWS)
+        reach + laplace(exact, conversation.coins("test", f"{rate}|{index}"))
+        for index in range(DRAWS)
     )
     assert not too_far(counts, laplace_law(float(exact), reach, 2 * reach + 1))
 
@@ -118,10 +119,10 @@ def test_the_likelihood_ratio_never_exceeds_the_bound(noise, epsilon):
     """Over all outputs of the exact laws, ends included, for every pair of ages."""
     rate = float(epsilon)
     laws = [LAWS[noise](rate, place, 121) for place in range(121)]
-    for one in range(121):
-        for two in range(one + 1, 121):
-            bound = math.exp(rate * (two - one)) * (1 + 1e-9)
-            for first, second in zip(laws[one], laws[two], strict=True):
+    for index in range(121):
+        for two in range(index + 1, 121):
+            bound = math.exp(rate * (two - index)) * (1 + 1e-9)
+            for first, second in zip(laws[index], laws[two], strict=True):
                 assert first <= bound * second + 1e-300
                 assert second <= bound * first + 1e-300
 
@@ -131,9 +132,9 @@ def test_the_likelihood_ratio_never_exceeds_the_bound(noise, epsilon):
 def test_the_bound_holds_on_the_long_grids(name, noise):
     grid, middle = GRIDS[name]
     size, rate = len(grid.points), 0.5 / grid.per_epsilon
-    for one, two in ((middle, middle + 1), (0, 40), (size - 30, size - 1), (0, size - 1)):
-        bound = rate * (two - one) + 1e-9
-        laws = [LAWS[noise](rate, place, size) for place in (one, two)]
+    for item, two in ((middle, middle + 1), (0, 40), (size - 30, size - 1), (0, size - 1)):
+        bound = rate * (two - item) + 1e-9
+        laws = [LAWS[noise](rate, place, size) for place in (item, two)]
         for first, second in zip(*laws, strict=True):
             assert abs(math.log(first) - math.log(second)) <= bound
 
@@ -187,11 +188,11 @@ def test_a_single_point_has_no_noise():
 
 def test_one_value_has_one_noise_in_every_conversation():
     key = b"\x05" * 32
-    one, two = (Conversation.from_key(key, name) for name in ("a", "b"))
+    item, two = (Conversation.from_key(key, name) for name in ("a", "b"))
     for noise in NOISES:
         results = {
             mdp.noised(Fraction(52430), grids.money(), Fraction(1), "MONEY", each, noise=noise)
-            for each in (one, two, one.draft())
+            for each in (item, two, item.draft())
         }
         assert len(results) == 1
 

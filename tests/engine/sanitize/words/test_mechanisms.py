@@ -36,10 +36,10 @@ def chi_square(counts: Counter, expected: dict[int, float]) -> float:
 def test_the_length_of_noise_is_gamma(size, epsilon):
     """Equally likely tenths of Gamma(size, 1/ε), found by its own series for integer shape."""
     lengths = [
-        float(np.linalg.norm(mechanisms.noise(size, epsilon, coins(f"{size}|{epsilon}|{at}"))))
-        for at in range(DRAWS // 2)
+        float(np.linalg.norm(mechanisms.noise(size, epsilon, coins(f"{size}|{epsilon}|{index}"))))
+        for index in range(DRAWS // 2)
     ]
-    counts = Counter(min(9, int(10 * gamma_share(size, epsilon * one))) for one in lengths)
+    counts = Counter(min(9, int(10 * gamma_share(size, epsilon * length))) for length in lengths)
     assert chi_square(counts, dict.fromkeys(range(10), 0.1)) < 4.5
 
 
@@ -50,11 +50,11 @@ def gamma_share(shape: int, x: float) -> float:
 
 def test_the_direction_of_noise_is_uniform():
     """In two dimensions the angle; in sixteen each component is as often the largest."""
-    flat = [mechanisms.noise(2, 1.0, coins(f"flat{at}")) for at in range(DRAWS)]
+    flat = [mechanisms.noise(2, 1.0, coins(f"flat{index}")) for index in range(DRAWS)]
     eighths = Counter(int((math.atan2(y, x) / math.pi + 1) * 3.999999) for x, y in flat)
     assert chi_square(eighths, dict.fromkeys(range(8), 1 / 8)) < 4.5
-    deep = [mechanisms.noise(16, 1.0, coins(f"deep{at}")) for at in range(DRAWS // 2)]
-    largest = Counter(int(np.argmax(one)) for one in deep)
+    deep = [mechanisms.noise(16, 1.0, coins(f"deep{index}")) for index in range(DRAWS // 2)]
+    largest = Counter(int(np.argmax(item)) for item in deep)
     assert chi_square(largest, dict.fromkeys(range(16), 1 / 16)) < 4.5
 
 
@@ -63,12 +63,14 @@ def test_on_a_line_the_outputs_follow_the_theorem_and_its_bound(epsilon):
     """In one dimension the noise is Laplace's, so every word's probability is known exactly."""
     words = np.array([[-1.0], [0.0], [0.4], [1.5], [3.0]])
     laws = [law_on_a_line(words[:, 0], float(word), epsilon) for word in words[:, 0]]
-    for (one, first), (two, second) in itertools.permutations(enumerate(laws), 2):
-        bound = math.exp(epsilon * abs(float(words[one, 0] - words[two, 0])))
+    for (item, first), (two, second) in itertools.permutations(enumerate(laws), 2):
+        bound = math.exp(epsilon * abs(float(words[item, 0] - words[two, 0])))
         assert all(first[y] <= bound * second[y] * (1 + 1e-9) for y in first)
     counts = Counter(
-        mechanisms.nearest(words, words[2] + mechanisms.noise(1, epsilon, coins(f"l{epsilon}{at}")))
-        for at in range(DRAWS)
+        mechanisms.nearest(
+            words, words[2] + mechanisms.noise(1, epsilon, coins(f"l{epsilon}{index}"))
+        )
+        for index in range(DRAWS)
     )
     common = {y: share for y, share in laws[2].items() if share * DRAWS > 5}
     other = DRAWS - sum(counts[y] for y in common)
@@ -80,7 +82,7 @@ def law_on_a_line(words: np.ndarray, true: float, epsilon: float) -> dict[int, f
     """Laplace's mass of each word's cell: from midpoint to midpoint."""
     cuts = [-math.inf, *((words[1:] + words[:-1]) / 2), math.inf]
     below = [laplace_share(epsilon * (cut - true)) for cut in cuts]
-    return {at: below[at + 1] - below[at] for at in range(len(words))}
+    return {index: below[index + 1] - below[index] for index in range(len(words))}
 
 
 def laplace_share(x: float) -> float:
@@ -92,16 +94,16 @@ def test_the_exponential_mechanism_follows_its_law_and_bound(epsilon):
     rows = np.array([[0.0, 0.0], [0.3, 0.1], [1.0, 0.0], [0.2, 0.9], [1.4, 1.2]])
     weighted = [mechanisms.weights(rows, row, epsilon) for row in rows]
     laws = [weights / weights.sum() for weights in weighted]
-    for one, two in itertools.permutations(range(len(rows)), 2):
-        bound = math.exp(epsilon * float(np.linalg.norm(rows[one] - rows[two])))
-        assert (laws[one] <= bound * laws[two] * (1 + 1e-9)).all()
+    for item, two in itertools.permutations(range(len(rows)), 2):
+        bound = math.exp(epsilon * float(np.linalg.norm(rows[item] - rows[two])))
+        assert (laws[item] <= bound * laws[two] * (1 + 1e-9)).all()
     stream = coins(f"santext{epsilon}")
     counts = Counter(mechanisms.pick(weighted[1], stream) for _ in range(DRAWS))
     distance = np.linalg.norm(rows - rows[1], axis=1)
     theorem = np.exp(-epsilon * distance / 2)
     theorem /= theorem.sum()
     assert np.allclose(theorem, laws[1], atol=1e-12)
-    common = {at: float(share) for at, share in enumerate(theorem) if share * DRAWS > 5}
+    common = {place: float(share) for place, share in enumerate(theorem) if share * DRAWS > 5}
     assert chi_square(counts, common) < 4.5
 
 
@@ -116,9 +118,9 @@ def test_the_nearest_word_is_the_nearest(seed, count, width):
     stream = coins(f"nn{seed}")
     draw = [[stream.below(2001) / 1000 - 1 for _ in range(width)] for _ in range(count + 1)]
     rows, point = np.array(draw[:-1]), np.array(draw[-1])
-    found = mechanisms.nearest(rows, point)
+    findings = mechanisms.nearest(rows, point)
     distances = [math.dist(row, point) for row in rows.tolist()]
-    assert distances[found] == pytest.approx(min(distances), abs=1e-12)
+    assert distances[findings] == pytest.approx(min(distances), abs=1e-12)
 
 
 def test_the_same_coins_give_the_same_noise():

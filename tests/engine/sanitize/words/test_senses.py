@@ -12,7 +12,7 @@ from engine.sanitize.words.senses import SYNONYM, is_broader, knows, similarity
 
 
 @pytest.mark.parametrize(
-    ("one", "other", "expected"),
+    ("item", "other", "expected"),
     [
         ("car", "automobile", 1.0),
         ("nurses", "nurse", 1.0),
@@ -21,14 +21,14 @@ from engine.sanitize.words.senses import SYNONYM, is_broader, knows, similarity
         ("week", "month", 1 / 3),
     ],
 )
-def test_path_similarity(one, other, expected):
-    assert similarity(one, other) == pytest.approx(expected)
-    assert similarity(other, one) == pytest.approx(expected)
+def test_path_similarity(item, other, expected):
+    assert similarity(item, other) == pytest.approx(expected)
+    assert similarity(other, item) == pytest.approx(expected)
 
 
-@pytest.mark.parametrize(("one", "other"), [("nurse", "carpenter"), ("happy", "sad")])
-def test_no_synonyms(one, other):
-    assert similarity(one, other) < SYNONYM
+@pytest.mark.parametrize(("item", "other"), [("nurse", "carpenter"), ("happy", "sad")])
+def test_no_synonyms(item, other):
+    assert similarity(item, other) < SYNONYM
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,9 @@ TABLE = table.shipped()
 def sanitized(text: str, *values: str, seed: int = 5, pos: dict[str, str] | None = None, **options):
     """The text with each value put under noise; `pos` names parts of speech of some words."""
     starts = [(text.index(value), value) for value in values]
-    spans = tuple(Span(at, at + len(value), KIND, 1.0, "user") for at, value in sorted(starts))
+    spans = tuple(
+        Span(place, place + len(value), KIND, 1.0, "user") for place, value in sorted(starts)
+    )
     words = tuple(
         Word(text.index(word), text.index(word) + len(word), tag)
         for word, tag in sorted((pos or {}).items(), key=lambda item: text.index(item[0]))
@@ -66,9 +68,9 @@ def test_one_word_has_one_substitute_in_every_conversation(how):
     asked = pick.Asked("diabetes", "NOUN")
     picks = {
         pick.pick(
-            asked, 1.0, options=options, conversation=Conversation.from_key(key, f"talk {at}")
+            asked, 1.0, options=options, conversation=Conversation.from_key(key, f"talk {index}")
         )
-        for at in range(5)
+        for index in range(5)
     }
     assert len(picks) == 1
 
@@ -93,12 +95,12 @@ def test_a_key_gives_the_same_words_on_every_machine(how, known):
 @pytest.mark.parametrize("word", ["nurse", "doctors", "running", "walked", "chronic", "quickly"])
 def test_a_substitute_has_the_class_of_its_word(how, word):
     kind = TABLE.entry(word).kind
-    assert {TABLE.entry(one).kind for one in outputs(word, how, 0.2, 12)} == {kind}
+    assert {TABLE.entry(output).kind for output in outputs(word, how, 0.2, 12)} == {kind}
 
 
 def test_without_the_constraint_classes_mix():
-    found = outputs("nurse", "pca16", 0.05, 30, same_pos=False)
-    assert len({TABLE.entry(one).kind for one in found}) > 1
+    findings = outputs("nurse", "pca16", 0.05, 30, same_pos=False)
+    assert len({TABLE.entry(item).kind for item in findings}) > 1
 
 
 def test_the_part_of_speech_of_the_text_decides():
@@ -133,7 +135,7 @@ def test_capitals_possessives_and_codes_keep_their_form():
     assert nurse.endswith("'s")
     assert nurse[0].isupper()
     assert code != "H1N1"
-    assert [one.isdigit() for one in code] == [False, True, False, True]
+    assert [item.isdigit() for item in code] == [False, True, False, True]
     assert not diagnosis.isupper()
 
 
@@ -150,9 +152,9 @@ def test_words_outside_the_vocabulary_are_replaced_by_the_mean_of_their_pieces()
     rows = TABLE.rows("neuropathy")
     assert len(rows) > 1
     assert np.allclose(TABLE.vector("neuropathy"), TABLE.near[list(rows)].mean(0))
-    found = outputs("neuropathy", "pca16", 8.0, 10)
-    assert "neuropathy" not in found
-    assert all(one in TABLE.places for one in found)
+    findings = outputs("neuropathy", "pca16", 8.0, 10)
+    assert "neuropathy" not in findings
+    assert all(item in TABLE.places for item in findings)
 
 
 @pytest.mark.parametrize("value", ["糖尿病", "диабет", "of the"])
@@ -190,9 +192,9 @@ def test_groups_are_of_one_class_hold_enough_words_and_nest(size):
     groups = {place: TABLE.group(place, size) for place in TABLE.candidates("").tolist()}
     for place, group in groups.items():
         assert place in group
-        assert len({TABLE.entries[one].cell for one in group}) == 1
-        assert len({TABLE.entries[one].kind for one in group}) == 1
-    assert len({one for group in set(groups.values()) for one in group}) == len(groups)
+        assert len({TABLE.entries[item].cell for item in group}) == 1
+        assert len({TABLE.entries[item].kind for item in group}) == 1
+    assert len({item for group in set(groups.values()) for item in group}) == len(groups)
     assert sum(len(group) for group in set(groups.values())) == len(groups)
     small = [group for group in set(groups.values()) if len(group) < size]
     assert all(len(TABLE.cells[TABLE.entries[group[0]].cell]) < 2 * size // 8 for group in small)
@@ -203,7 +205,7 @@ def test_the_partition_is_uniform_in_its_group():
     group = TABLE.group(TABLE.places["asthma"], calibration.group_size(8.0))
     counts = Counter(outputs("asthma", "partition", 8.0, 1500))
     expected = 1500 / len(group)
-    assert set(counts) == {TABLE.entries[one].word for one in group}
+    assert set(counts) == {TABLE.entries[item].word for item in group}
     statistic = sum((count - expected) ** 2 / expected for count in counts.values())
     degrees = len(group) - 1
     assert statistic < degrees + 4.5 * math.sqrt(2 * degrees)
@@ -211,8 +213,8 @@ def test_the_partition_is_uniform_in_its_group():
 
 def test_two_words_of_a_group_have_the_same_outputs():
     """The law is equal, so over many keys each output comes about as often from either."""
-    one, two = TABLE.group(TABLE.places["asthma"], 8)[:2]
-    words = TABLE.entries[one].word, TABLE.entries[two].word
+    item, two = TABLE.group(TABLE.places["asthma"], 8)[:2]
+    words = TABLE.entries[item].word, TABLE.entries[two].word
     first, second = (Counter(outputs(word, "partition", 8.0, 600)) for word in words)
     assert set(first) == set(second)
     assert all(abs(first[key] - second[key]) < 5 * math.sqrt(first[key] * 2) for key in first)
@@ -223,11 +225,11 @@ def test_two_words_of_a_group_have_the_same_outputs():
 def test_the_slider_means_what_the_table_says(how, same_pos):
     """Less ε, more words replaced and fewer right guesses, from the strictest to the weakest."""
     sliders = (0.04, 0.05, 0.3, 1.0, 2.5, 8.0, 12.0, 100.0)
-    told = [calibration.meaning(one, how, same_pos=same_pos) for one in sliders]
-    assert all(0 <= share <= 1 and 0 <= guess <= 1 for share, guess in told)
-    assert [share for share, _ in told] == sorted((share for share, _ in told), reverse=True)
-    assert [guess for _, guess in told] == sorted(guess for _, guess in told)
-    assert told[0] == told[1]
+    reports = [calibration.meaning(slider, how, same_pos=same_pos) for slider in sliders]
+    assert all(0 <= share <= 1 and 0 <= guess <= 1 for share, guess in reports)
+    assert [share for share, _ in reports] == sorted((share for share, _ in reports), reverse=True)
+    assert [guess for _, guess in reports] == sorted(guess for _, guess in reports)
+    assert reports[0] == reports[1]
     assert calibration.meaning(0.99, how, same_pos=same_pos) == calibration.meaning(
         0.7, how, same_pos=same_pos
     )
@@ -258,7 +260,7 @@ def common_words(count: int) -> list[str]:
     entries = [entry for entry in TABLE.entries if entry.kind != NEVER]
     sums = np.cumsum([entry.count + 0.5 for entry in entries])
     marks = (np.arange(count) + 0.5) / count * sums[-1]
-    return [entries[int(at)].word for at in np.searchsorted(sums, marks)]
+    return [entries[int(place)].word for place in np.searchsorted(sums, marks)]
 
 
 def test_classes_follow_the_ending():
