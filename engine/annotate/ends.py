@@ -19,6 +19,8 @@ _STATE = re.compile(
     re.IGNORECASE,
 )
 """What is said of an occupation, or of who has it."""
+_FIRM = re.compile(r"(?:Firma|Fa\.|Messrs\.?)[ ](?=\w)")
+"""What stands before a company's name as «Mr» before a person's."""
 _SEVERAL = {
     "PERSON": re.compile(r"(?:[^;/\t ]|(?<=\b[A-Za-z])/| (?! ))+"),
     "ORGANIZATION": re.compile(r"(?:[^/\t ]|(?<! )/|/(?! )| (?! ))+"),
@@ -139,5 +141,6 @@ def _of_adjunct(kind: str, value: str) -> int:
     """The length of what stands before a value and is no part of it."""
     if kind == "PERSON":
         return names.said_before(value)
-    state = _STATE.match(value) if kind == "OCCUPATION" else None
+    said = {"OCCUPATION": _STATE, "ORGANIZATION": _FIRM}.get(kind)
+    state = said.match(value) if said else None
     return state.end() if state else 0

@@ -23,6 +23,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import replace
 
+from engine.annotate import places
 from engine.annotate.claims import Claim, Rank
 
 _JOINED_BY = {
@@ -32,6 +33,7 @@ _JOINED_BY = {
     "MEDICAL_CONDITION": re.compile(r" "),
     "ADDRESS": re.compile(r"[ \t]*[,\n]?[ \t]*"),
 }
+_SPACE = re.compile(r" ")
 _LONGEST_JOINED = 300
 """Characters of the longest value that is made of neighbours; longer runs are lists."""
 _NEEDS_DIGIT = frozenset({"AGE", "MONEY", "QUANTITY", "DATE_TIME", "PHONE_NUMBER", "ZIP_CODE"})
@@ -167,7 +169,7 @@ def _joined(claims: list[Claim], text: str) -> list[Claim]:
     joined: list[Claim] = []
     for claim in claims:
         last = joined[-1] if joined else None
-        between = _JOINED_BY.get(claim.type)
+        between = _joined_by(last, claim, text) if last is not None else None
         if (
             last is not None
             and between is not None
@@ -180,6 +182,13 @@ def _joined(claims: list[Claim], text: str) -> list[Claim]:
         else:
             joined.append(claim)
     return joined
+
+
+def _joined_by(last: Claim, claim: Claim, text: str) -> re.Pattern[str] | None:
+    """What may stand between two parts of one value: «N.» is a part of «N. Yorkshire»."""
+    if claim.type == "LOCATION" and places.COMPASS.fullmatch(text, last.start, last.end):
+        return _SPACE
+    return _JOINED_BY.get(claim.type)
 
 
 class _Taken:

@@ -24,6 +24,8 @@ ABBREVIATED: Final = sorted(states.CODES - {"DC", "SA"})
 _PART_OF_A_NAME: Final = word_lists.words("places.inside_names")
 """Words before a country or state that make another name with it: «New Mexico», «Lake Ontario»."""
 
+COMPASS: Final = re.compile(r"[NS]?\.?[EW]?\.?|(?:Nth|Sth)\.?")
+"""What names a side of a region and no town in it: «N. Yorkshire», «NW England»."""
 _SEPARATE = re.compile(r"[^,/]+")
 _PEOPLE = re.compile(
     r"[ ](?:citizens?|nationals|residents?|officials?|troops|soldiers|forces|senators?|police"
@@ -53,7 +55,7 @@ def _region(value: str) -> int:
     before = re.findall(r"[\w'’]+", value[: match.start()])
     if not before or before[-1].casefold() in _PART_OF_A_NAME or not before[-1][-1].isalpha():
         return 0
-    return match.start("region")
+    return 0 if COMPASS.fullmatch(value[: match.start()]) else match.start("region")
 
 
 @lru_cache(maxsize=1)

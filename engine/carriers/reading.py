@@ -236,7 +236,7 @@ def _plain_data(text: str, start: int, end: int) -> bool:
     return (
         (first == "<" and markup.likely(text, start, end))
         or logs.likely(text, start, end)
-        or tables.delimiter(text, start, end) is not None
+        or tables.delimiter(text, *tables.within(text, start, end)) is not None
         or (first in "[{" and any(True for _ in json_text.find(text, start, end)))
         or settings.sectioned(text, start, end)
         or text.startswith("#!", start)
@@ -260,7 +260,8 @@ def _paragraph(text: str, start: int, end: int) -> Contents:
     if pieces:
         return contents
     if not contents.bodies:
-        data = _table(text, start, end) or _settings(text, start, end)
+        begin, stop = tables.within(text, start, end)
+        data = _table(text, begin, stop) or _settings(text, start, end)
         if data is not None:
             return data
     if marked:

@@ -49,6 +49,40 @@ def delimiter(text: str, start: int, end: int) -> str | None:
     return None
 
 
+_SENTENCE: Final = re.compile(r"[ \t]*[^\W\d_][^\n|\t]{0,1000}[.?!:…][\"'”»)*_]{0,3}[ \t\r]*")
+_WORD: Final = re.compile(r"(?<!\S)[^\W\d_]+(?:['’-][^\W\d_]+)*(?=[\s.,;:?!])")
+_WORDS: Final = 4
+"""A line of so many words that ends as a sentence may be one."""
+
+
+def within(text: str, start: int, end: int) -> tuple[int, int]:
+    """A paragraph without the sentences above and below a table: «Which of them is dearest?»."""
+    while (stop := text.find("\n", start, end)) >= 0 and _is_sentence(text, start, stop):
+        start = stop + 1
+    head = text[start : max(start, text.find("\n", start, end))]
+    while (last := text.rfind("\n", start, end)) >= 0:
+        if text[last + 1 : end].strip() and (
+            not _is_sentence(text, last + 1, end) or _is_row(text[last + 1 : end], head)
+        ):
+            break
+        end = last
+    return start, end
+
+
+def _is_sentence(text: str, start: int, end: int) -> bool:
+    if end - start > _LONGEST or not _SENTENCE.fullmatch(text, start, end):
+        return False
+    return len(_WORD.findall(text[start:end])) >= _WORDS
+
+
+def _is_row(line: str, head: str) -> bool:
+    """Whether a line has the cells of a head; where no cell there is apart, none is here."""
+    sign = next((sign for sign in ("\t", "|", ";", ",") if sign in head), "")
+    if not sign or line.count(sign) != head.count(sign):
+        return '"' in line
+    return sign != "," or ", " not in line or ", " in head
+
+
 def headed(heads: list[str], row: list[str]) -> bool:
     """Whether a first line has heads and no values, by the row below it.
 

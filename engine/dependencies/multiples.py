@@ -33,6 +33,20 @@ _NUMBER: Final = re.compile(
     r"(?:(?![\w/:]|[.,-]\d)|(?=(?:[x×h]|hrs?|hours?|kg|km|mi|pcs|st|std|mo|wks?|yrs?|days?|d|m²?)"
     r"(?![\w/:])))"
 )
+_IN_A_CELL: Final = re.compile(r"(?<=,)\d{1,6}(?:\.\d{1,4})?(?=,|$)", re.MULTILINE)
+_RATES: Final = re.compile(
+    r"(?<![^\W_])(?:pct|percent(?:age)?|per cent|prozent(?:satz)?|(?:tax|vat|commission)[ _]rate)"
+    r"(?![^\W_])"
+    r"|%(?=[ ]*(?:[,;|\t\n)]|\Z))",
+    re.IGNORECASE,
+)
+"""Heads of columns whose numbers are percentages."""
+_TIMES: Final = re.compile(
+    r"[\w.,]{1,12}(?:[ ]?[x×*][ ]?"
+    r"|[ ][^\W\d][^\d.;:!?\n]{0,28}[ ](?:of|at|à|zu|je|mit|by|for|times)[ ]"
+    r"|-[^\W\d]{2,10}[ ])"
+)
+"""What makes one number of two: «3 bank shifts of 12 hours», «4 x 30», «two 12-hour shifts»."""
 _THOUSANDS: Final = re.compile(r"\d{1,3}(?:,\d{3}){1,2}")
 _PERCENT: Final = re.compile(
     r"[ \u00a0]?(?:%|per ?cent\b|percent\b|pct\b|prozent\b)", re.IGNORECASE
@@ -119,28 +133,43 @@ def constants(
         if decided.mechanism != "keep"
     )
     starts = [start for start, _end in hidden]
-    known = []
-    for match in paced(_NUMBER.finditer(text), tick, DEPENDING, fraction=1.0):
+    rated = _RATES.search(text) is not None
+    known: list[Constant] = []
+    for match in paced(_written_numbers(text), tick, DEPENDING, fraction=1.0):
         index = bisect_right(starts, match.start())
-        if index and hidden[index - 1][1] > match.start():
-            continue
-        grouped = _THOUSANDS.fullmatch(match[0]) is not None
-        plain = match[0] if grouped else match[0].replace(",", ".")
-        read = numbers.read(plain, money=grouped)
-        percent = _PERCENT.match(text, match.end()) is not None
-        if not percent and text[max(0, match.start() - 1) : match.start()] in ("-", "−"):
-            continue
-        if len(read) == 1 and read[0].value > (0 if percent else 1):
-            value = read[0].value / 100 if percent else read[0].value
-            known.append(
-                _constant(match, value)
-                if percent
-                else Constant(match.start(), value, is_share=False)
-            )
-            known += _in_other_units(text, match, read[0].value)
+        if not index or hidden[index - 1][1] <= match.start():
+            known += _constants_of(text, match, rated=rated)
     known += _spelled(text, hidden, starts)
     known += _differences(text, known)
+    known += _products(text, known)
     return tuple(sorted(known, key=lambda constant: constant.start))
+
+
+def _written_numbers(text: str) -> Iterator[re.Match[str]]:
+    """Numbers in sentences, and those that fill a cell between commas: «64000,10,6400»."""
+    yield from _NUMBER.finditer(text)
+    for match in _IN_A_CELL.finditer(text):
+        if cells.head(text, match.start()):
+            yield match
+
+
+def _constants_of(text: str, match: re.Match[str], *, rated: bool) -> Iterator[Constant]:
+    """What a number says; `rated`: some column's numbers are percentages, as its head tells."""
+    grouped = _THOUSANDS.fullmatch(match[0]) is not None
+    plain = match[0] if grouped else match[0].replace(",", ".")
+    read = numbers.read(plain, money=grouped)
+    percent = _PERCENT.match(text, match.end()) is not None or (
+        rated and _RATES.search(cells.head(text, match.start())) is not None
+    )
+    if len(read) != 1 or read[0].value <= (0 if percent else 1):
+        return
+    if percent:
+        yield _constant(match, read[0].value / 100)
+    elif text[max(0, match.start() - 1) : match.start()] in ("-", "−"):
+        return
+    else:
+        yield Constant(match.start(), read[0].value, is_share=False)
+    yield from _in_other_units(text, match, read[0].value)
 
 
 def _constant(match: re.Match[str], value: Fraction) -> Constant:
@@ -190,6 +219,22 @@ def _differences(text: str, known: Sequence[Constant]) -> list[Constant]:
         if first.value > second.value + 1
         and cells.column(text, second.start) > 1
         and "\n" not in text[first.start : second.start]
+    ]
+
+
+def _products(text: str, known: Sequence[Constant]) -> list[Constant]:
+    """«3 shifts of 12 hours» are 36: the product of two public numbers of one phrase."""
+    plain = [constant for constant in known if not constant.is_share and not constant.formula]
+    return [
+        Constant(
+            first.start,
+            first.value * second.value,
+            is_share=False,
+            formula=f"({first.written()} * {second.written()})",
+        )
+        for first, second in pairwise(sorted(plain, key=lambda constant: constant.start))
+        if 0 < second.start - first.start <= _TIGHT
+        and _TIMES.fullmatch(text, first.start, second.start)
     ]
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from fractions import Fraction
+from math import ceil, floor
 
 from engine.dependencies.figures import (
     NEIGHBOURS,
@@ -58,7 +60,24 @@ def periods(figures: Sequence[Figure]) -> Iterator[Proposal]:
         ratio = longer.known.value / shorter.known.value if shorter.known.value else 0
         for short, long in _PERIODS.get(int(ratio), ()) if ratio == int(ratio) else ():
             if cued(short, shorter) and cued(long, longer):
-                yield proposal(longer, f"{ratio} * {{0}}", [shorter], 0.95)
+                back = proposal(shorter, f"{{0}} / {ratio}", [longer], 0.95)
+                made = proposal(longer, f"{ratio} * {{0}}", [shorter], 0.95)
+                yield replace(made, others=(back,))
+        if ratio != int(ratio):
+            yield from _rounded_period(longer, shorter)
+
+
+def _rounded_period(longer: Figure, shorter: Figure) -> Iterator[Proposal]:
+    """«£78,400 a year, £6,533.33 a month»: the shorter period's is the longer's, rounded."""
+    if shorter.weak or shorter.known.value <= 0:
+        return
+    ratio = longer.known.value / shorter.known.value
+    for count in (floor(ratio), ceil(ratio)):
+        for short, long in _PERIODS.get(count, ()):
+            if _equals(shorter, longer.known.value / count) and (
+                cued(short, shorter) and cued(long, longer)
+            ):
+                yield proposal(shorter, f"{{0}} / {count}", [longer], 0.95)
 
 
 def equals(figures: Sequence[Figure]) -> Iterator[Proposal]:

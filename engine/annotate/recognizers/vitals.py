@@ -45,7 +45,37 @@ def _find_beside_signs(text: str) -> Iterator[Claim]:
             yield Claim(*match.span("v"), "QUANTITY", 0.7, SOURCE, Rank.PATTERN)
 
 
+_PRESSURES = re.compile(
+    r"(?<![\w/.,-])(?P<v>(?P<high>\d{2,3})/(?P<low>\d{2,3})(?:[ ]?mm[ ]?Hg)?)(?![\w/]|[.,-]\d)"
+)
+_OF_PRESSURE = re.compile(
+    rf"{_PRESSURE}|mm[ ]?hg|hyperten|blutdruck|(?<!\w)rr(?!\w)", re.IGNORECASE
+)
+_HIGH, _LOW = range(60, 271), range(25, 161)
+_SAME_REMARK = 120
+
+
+def _find_pressures(text: str) -> Iterator[Claim]:
+    """Pairs of pressures behind a word for them: «BP today 142/91 (booking 118/70)»."""
+    for match in _PRESSURES.finditer(text):
+        high, low = int(match["high"]), int(match["low"])
+        before = text[max(0, match.start() - _SAME_REMARK) : match.start()].rpartition("\n")[2]
+        likely = high in _HIGH and low in _LOW and high > low + 10
+        if likely and _OF_PRESSURE.search(before):
+            yield Claim(*match.span("v"), "QUANTITY", 0.8, SOURCE, Rank.PATTERN)
+
+
 RULES = (
+    search(
+        "vitals.pressures",
+        _find_pressures,
+        "QUANTITY",
+        finds=(
+            "BP today «142/91» (booking «118/70»).",
+            "blood pressure was up, «168/102 mmHg» lying and «150/95» standing",
+        ),
+        misses=("BP p.l.c. invoice 2024/117", "bp of the flats 90/120", "the flat 142/91 is let"),
+    ),
     rule(
         "vitals.sure_name",
         rf"(?<![\w/.-])(?:{_SURE}){_BETWEEN}{_VALUE}",

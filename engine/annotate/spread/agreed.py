@@ -6,6 +6,7 @@ condition. Under a profile that keeps conditions the town would stay, beside its
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
@@ -13,11 +14,16 @@ from typing import Final
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.spread.columns import fits, named
 from engine.carriers import Reading
+from engine.kinds import known_names
 
 DOUBTED: Final = 0.7
 """Below this score the tagger doubts the type of what it marks."""
 SURE: Final = 0.8
 """From this score on the type is taken for other places of the same words."""
+_FULL_NAME: Final = re.compile(
+    r"(?P<given>[^\W\d_a-z][^\W\d_A-Z]+)[ ](?:[^\W\d_]\.?[ ])?"
+    r"(?P<family>[^\W\d_a-z][^\W\d_]*[^\W\d_A-Z])(?:['’-][^\W\d_]+)?"
+)
 _WORDS: Final = frozenset(
     {"PERSON", "LOCATION", "ORGANIZATION", "ETHNICITY", "NATIONALITY", "RELIGION", "POLITICS",
      "OCCUPATION", "MEDICATION", "MEDICAL_CONDITION"}
@@ -31,11 +37,25 @@ def agreed(claims: Sequence[Claim], text: str, reading: Reading) -> Iterator[Cla
     Only types of words change, and only into another one of them.
     """
     sure = _sure(claims, text)
-    for claim in claims:
+    for index, claim in enumerate(claims):
         kind = None
-        if _is_doubted(claim):
+        if index and _holds_office(claims[index - 1], claim, text):
+            kind = "PERSON"
+        elif _is_doubted(claim):
             kind = _by_column(claim, text, reading) or sure.get(text[claim.start : claim.end])
         yield claim if kind is None else replace(claim, type=kind)
+
+
+def _holds_office(before: Claim, claim: Claim, text: str) -> bool:
+    """Whether a company's name is a person's behind an office: «Head of Analytics Ann Lee»."""
+    if (before.type, claim.type) != ("OCCUPATION", "ORGANIZATION") or claim.rank > Rank.TAGGER:
+        return False
+    words = _FULL_NAME.fullmatch(text, claim.start, claim.end)
+    behind = text[before.end : claim.start] in (" ", ", ")
+    if words is None or not behind:
+        return False
+    given, family = words["given"].casefold(), words["family"].casefold()
+    return known_names.reads_as_given(given) or family in known_names.surnames()
 
 
 def _is_doubted(claim: Claim) -> bool:

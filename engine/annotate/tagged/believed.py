@@ -17,6 +17,7 @@ from engine.annotate.recognizers.urls import is_documentation
 from engine.annotate.tagged.tokens import host_around, is_entry_point, is_fine_number
 from engine.kinds import word_lists
 from engine.kinds.boundary import any_of
+from engine.kinds.listed_names import towns
 from engine.kinds.month_names import WEEKDAY_NAMES
 from engine.kinds.number_words import english_words
 from engine.values import Span
@@ -80,6 +81,14 @@ _CURRENCY = re.compile(
     r"|million|billion)s?\b",
     re.IGNORECASE,
 )
+_COMPOUND = re.compile(
+    r"-(?:rate|rated|time|term|level|based|paid|income|tax|led|year|old|qualified|ranking)\Z",
+    re.IGNORECASE,
+)
+_OF_A_COMPOUND = re.compile(r"-(?!in-|at-|of-|turned-)[^\W\d_]")
+"""No occupation is a part of a word: «higher-rate», «nurse-led»; «editor-in-chief» is one."""
+_GRADE = re.compile(r"(?!R)[A-Z]{1,2}-?\d{1,2}[a-z]?")
+"""A pay grade, a class or a seat, which is no amount: «G7», «E13»; «R50» may be rand."""
 _NO_AGE = re.compile(
     r"[ -]?(?:(?:weeks?|wks?|days?|hours?|hrs?|minutes?|mins?|months?)\b(?![ -](?:old|of[ ]age))"
     r"|U/L|mg|kg"
@@ -159,7 +168,8 @@ _LENGTH = re.compile(
 )
 _BARE_NUMBER = re.compile(r"[-+]?\d+(?:[.,]\d+)?")
 _UNIT_BEHIND = re.compile(
-    r"[ ]?(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|[km]g|grams?|kilos?|kilograms?"
+    r"[ ]?(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?"
+    r"|Sekunden?|Minuten?|Stunden?|Tagen?|Wochen?|Monaten?|Jahren?|[km]g|grams?|kilos?|kilograms?"
     r"|lbs?|pounds?|ounces?|oz|stone|ml|lit(?:er|re)s?|[kcm]m|met(?:er|re)s?|miles?|feet|inch(?:es)?|kcal"
     r"|mmhg|bpm|mmol/l|mg/dl|°[cf])(?![\w/])",
     re.IGNORECASE,
@@ -184,6 +194,10 @@ _MACHINE_BEFORE = re.compile(
     re.IGNORECASE,
 )
 _PLAIN_WORD = re.compile(r"[a-z]{2,16}/?")
+DOUBTED = 0.75
+"""Below this a company may be the town of its name."""
+_FROM = re.compile(r"(?<!\w)(?:in|from|near|of|aus|nach|bei) \Z", re.IGNORECASE)
+_PREPOSITION = 6
 _OF_SOMEBODY = re.compile(
     r"\b(?:my|his|her|their|your|our|civil|life|married|same-sex|domestic) \Z", re.IGNORECASE
 )
@@ -243,6 +257,8 @@ def _kind(span: Span, text: str) -> str:
         return "US_SSN"
     if span.type == "MEDICATION" and _is_gone_to(span, text):
         return "LOCATION"
+    if span.type == "ORGANIZATION" and _is_town(span, text):
+        return "LOCATION"
     return "QUANTITY" if _is_duration(span, text) else span.type
 
 
@@ -269,6 +285,15 @@ def _is_gone_to(span: Span, text: str) -> bool:
     """Whether somebody was brought there: «transferred to Wythenshawe»; no drug is a place."""
     return text[span.start].isupper() and bool(
         _GONE_TO.search(text, max(0, span.start - _MOVED), span.start)
+    )
+
+
+def _is_town(span: Span, text: str) -> bool:
+    """Whether what is taken for a company, with doubt, is a town that somebody is from."""
+    return (
+        span.score < DOUBTED
+        and text[span.start : span.end].casefold() in towns()
+        and _FROM.search(text, max(0, span.start - _PREPOSITION), span.start) is not None
     )
 
 
@@ -325,6 +350,8 @@ def _goes_on(kind: str, text: str, start: int, end: int) -> bool:
     if kind == "MONEY":
         bare = _BARE_COUNT.fullmatch(text, start, end) is not None
         return bare and bool(text[end - 1] == "%" or _COUNTED.match(text, end))
+    if kind == "OCCUPATION":
+        return bool(_OF_A_COMPOUND.match(text, end) or _UNIT_BEHIND.match(text, end))
     return kind in ("NATIONALITY", "ETHNICITY") and bool(_OF_A_COUNTRY.match(text, end))
 
 
@@ -343,7 +370,13 @@ def _well_formed(kind: str, value: str) -> bool:
     return kind not in _SENSE or _SENSE[kind](value)
 
 
+def _is_occupation(value: str) -> bool:
+    return not _COMPOUND.search(value)
+
+
 def _is_money(value: str) -> bool:
+    if _GRADE.fullmatch(value):
+        return False
     return bool(_CURRENCY.search(value)) and (value[-1] != "%" or "$" in value)
 
 
@@ -381,6 +414,7 @@ def _is_link(value: str) -> bool:
 
 _SENSE: dict[str, Callable[[str], bool]] = {
     "MONEY": _is_money,
+    "OCCUPATION": _is_occupation,
     "DATE_TIME": _is_date,
     "AGE": _is_age,
     "QUANTITY": _is_measure,

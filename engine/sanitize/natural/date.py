@@ -19,6 +19,11 @@ _STEP_MINUTES = 5
 _CLOCK_STEPS = 48
 _RECENT = 2010
 """Earlier years are those of births."""
+_PART_OF_YEAR = re.compile(r"[QqHh][1-4]")
+_YEAR_BESIDE = re.compile(
+    r"[ ]?(?:and|or|to|vs\.?|und|oder|bis|&|[-–/,])[ ]?"
+    r"(?P<other>[QqHh][1-4][ /-](?P<year>(?:19|20)\d\d))(?!\d)"
+)
 _HALF = re.compile(r"[ \u00a0\u202f]?[ap]\.?m\b", re.IGNORECASE)
 
 
@@ -35,12 +40,25 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
     days, minutes = _shift(desk)
     if canonical(desk.original(decision)) in desk.births:
         days -= _older(desk)
+    beside = _YEAR_BESIDE.match(desk.text, decision.span.end)
+    if beside and _PART_OF_YEAR.fullmatch(desk.original(decision)):
+        return _part_of_year(desk.original(decision), beside, days)
     half = _half_behind(decision, desk)
     original = desk.original(decision) + half
     moved = dates.shift(
         original, days=days, minutes=minutes, day_first=desk.day_first, year=_year(desk)
     )
     return moved.removesuffix(half) if moved else None
+
+
+def _part_of_year(original: str, beside: re.Match[str], days: int) -> str | None:
+    """«Q2» of «Q2 and Q3 2024», with its year where the two come into different ones."""
+    moved = dates.shift(f"{original} {beside['year']}", days=days, minutes=0)
+    other = dates.shift(beside["other"], days=days, minutes=0)
+    if moved is None or other is None:
+        return None
+    part, _, year = moved.rpartition(" ")
+    return part if other.endswith(year) else moved
 
 
 def _year(desk: Desk) -> int:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import ipaddress
 import re
 from dataclasses import dataclass, field
+from typing import cast
 
 from engine.codecs import surface
 from engine.conversation.vault import Draw
@@ -58,8 +59,21 @@ def username(decision: Decision, desk: Desk, counter: int) -> str | None:
     """A user name of the same build, from the same person's substitute where it names one."""
     original = desk.original(decision)
     lead = "@" if original.startswith("@") else ""
+    if lead and original[1:].casefold() in _mail_domains(desk):
+        return lead + machines.domain(original[1:], desk)
     name = handle(original[len(lead) :], desk, counter)
     return lead + name if name else None
+
+
+def _mail_domains(desk: Desk) -> frozenset[str]:
+    """The domains of all addresses of the text: «@acme.org» alone is no user's name then."""
+    if "mail domains" not in desk.cache:
+        desk.cache["mail domains"] = frozenset(
+            desk.original(decision).rpartition("@")[2].casefold()
+            for decision in desk.plan.decisions
+            if decision.span.type == "EMAIL_ADDRESS"
+        )
+    return cast("frozenset[str]", desk.cache["mail domains"])
 
 
 def handle(text: str, desk: Desk, counter: int) -> str | None:

@@ -44,6 +44,8 @@ def spans(name: str) -> tuple[tuple[int, int], ...]:
     return tuple((start, end) for start, end in places if any(map(str.isalnum, name[:start])))
 
 
+_CHURCHES = re.compile(r"\b(?:C[ ]?of[ ]?[EISW]|V[AC]|RC|CofE)\b(?=[ ][A-Z])")
+"""Whose a school is: «St Oswin's C of E Primary School» stays one of the Church of England."""
 _BEFORE_A_NAME = word_lists.words("organizations.kinds_before_a_name")
 """Words for a kind that stand before its name in German and other languages."""
 _LEGAL_FORMS = word_lists.words("organizations.legal_forms")
@@ -135,7 +137,7 @@ def _saint(word: str, desk: Desk) -> str | None:
 
 def _words(body: str) -> list[re.Match[str]]:
     """The words of a name but those of its legal form."""
-    forms = spans(body)
+    forms = (*spans(body), *(match.span() for match in _CHURCHES.finditer(body)))
     return [
         word
         for word in _WORD.finditer(body)

@@ -335,7 +335,7 @@ def _by_words(body: str, desk: Desk) -> str | None:
 
 def _unknown(plain: str, desk: Desk) -> str | None:
     """A town for a place that no list names: of the area that the text puts it in, if it does."""
-    home = agreeing.country(desk)
+    home = agreeing.country(desk) or ("Germany" if desk.german else None)
     ways = [*_inside(plain, "0", desk)]
     if home is not None and len(localities.towns_of(home)) >= _FEWEST:
         ways.append(localities.towns_of(home))

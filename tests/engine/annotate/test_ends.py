@@ -62,3 +62,12 @@ def test_a_date_ends_before_a_bracket_that_opens_behind_it():
     text = "am 10.02.2026 (20 Minuten), dann"
     span = Span(3, 25, "DATE_TIME", 0.9, "tagger")
     assert [text[first:last] for first, last in values_of(span, text)] == ["10.02.2026"]
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [("Firma Holzbau Ritter GmbH", "Holzbau Ritter GmbH"), ("Firmament Ltd", "Firmament Ltd")],
+)
+def test_a_word_for_a_firm_is_no_part_of_its_name(text, value):
+    span = Span(0, len(text), "ORGANIZATION", 0.9, "tagger")
+    assert [text[first:last] for first, last in values_of(span, text)] == [value]

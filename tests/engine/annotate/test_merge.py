@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -188,3 +190,17 @@ def test_a_long_value_and_a_part_of_it_are_one_value():
     whole = Claim(4, len(text), "SECRET", 0.7, "test", Rank.PATTERN)
     part = Claim(100, 200, "SECRET", 0.9, "test", Rank.PATTERN)
     assert [(span.start, span.end) for span in merge([whole, part], text)] == [(4, len(text))]
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "values"),
+    [
+        ("in N. Yorkshire", "LOCATION", ["N. Yorkshire"]),
+        ("in SW Ireland", "LOCATION", ["SW Ireland"]),
+        ("in Leeds Yorkshire", "LOCATION", ["Leeds", "Yorkshire"]),
+    ],
+)
+def test_a_side_of_a_region_is_a_part_of_its_name(text, kind, values):
+    words = [match.span() for match in re.finditer(r"[A-Z]\S*", text)]
+    claims = [Claim(*place, kind, 0.9, "tagger", Rank.TAGGER) for place in words]
+    assert [text[claim.start : claim.end] for claim in merge(claims, text)] == values

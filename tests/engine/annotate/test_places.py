@@ -19,6 +19,9 @@ from engine.annotate.places import places
         ("Vinaria SA", ["Vinaria SA"]),
         ("New South Wales", ["New South Wales"]),
         ("Lake Ontario", ["Lake Ontario"]),
+        ("N. Yorkshire", ["N. Yorkshire"]),
+        ("NE England", ["NE England"]),
+        ("Ely England", ["Ely", "England"]),
     ],
 )
 def test_a_town_and_its_state_are_two_places(text, parts):

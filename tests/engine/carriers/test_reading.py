@@ -126,3 +126,31 @@ def test_what_never_ends_is_read_all_the_same(piece):
     text = piece * 3000
     reading = read(text).decoded
     assert reading.span(0, len(reading.text)) == (0, len(text))
+
+
+ROWS = "name,grade,pay\nAnn Lee,G7,41000\nBo Day,G5,38000"
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("", "\nWhich of them is paid best, and by how much?"),
+        ("Here is our list of people.\n", ""),
+        ("Please look at this list.\n", "\nWho earns most? Say it in one line."),
+        ("Our people are as follows:\n", "\n\nWho earns most of all?"),
+    ],
+)
+def test_sentences_beside_a_table_are_no_rows(before, after):
+    text = before + ROWS + after
+    reading = read(text)
+    shown = [reading.text[start:end] for start, end, _head in reading.cells]
+    assert shown == ["Ann Lee", "G7", "41000", "Bo Day", "G5", "38000"]
+
+
+@pytest.mark.parametrize(
+    "last",
+    ["Cy Orr,G4,he is away until the end of May.", 'Cy Orr,G4,"left us, in May, for good."'],
+)
+def test_a_remark_in_the_last_row_is_a_cell(last):
+    reading = read(f"{ROWS}\n{last}")
+    assert "Cy Orr" in [reading.text[start:end] for start, end, _head in reading.cells]

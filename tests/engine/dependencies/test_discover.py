@@ -28,6 +28,14 @@ def finds(marked: str, **changes) -> list[str]:
         ),
         ("{MONEY:£52,000} a year, {MONEY:£1,000} a week", '"£52,000" = 52 * "£1,000"'),
         ("{MONEY:€900} im Monat, {MONEY:€10.800} im Jahr", '"€10.800" = 12 * "€900"'),
+        (
+            "She earned {MONEY:£78,400} a year, that is {MONEY:£6,533.33} a month.",
+            '"£6,533.33" = "£78,400" / 12',
+        ),
+        (
+            "I did 3 shifts of 12 hours at {MONEY:£24.57}, so {MONEY:£884.52}.",
+            '"£884.52" = (3 * 12) * "£24.57"',
+        ),
         ("He asks {MONEY:$72k}, i.e. {MONEY:$72,000} a year.", '"$72,000" = "$72k"'),
         (
             "Rent {MONEY:$1,250}, food {MONEY:$430}: a total of {MONEY:$1,680}.",
@@ -168,3 +176,27 @@ def test_percentages_far_off_and_rounded(marked, helper):
 )
 def test_other_percentages_relate_nothing(marked):
     assert not [helper for helper in finds(marked) if "100" in helper]
+
+
+TABLE = (
+    "name,{head},pay,bonus\n"
+    "{{PERSON:Ann}},10,{{MONEY:64210}},{{MONEY:6421}}\n"
+    "{{PERSON:Bo}},8,{{MONEY:48550}},{{MONEY:3884}}\n"
+)
+
+
+def test_a_column_of_percentages_ties_the_columns_beside_it():
+    assert finds(TABLE.format(head="bonus_pct")) == [
+        '"6421" = 10 / 100 * "64210"', '"3884" = 8 / 100 * "48550"',
+    ]  # fmt: skip
+
+
+def test_a_column_of_percentages_of_something_else_ties_nothing():
+    assert (
+        finds(TABLE.format(head="bonus_pct").replace("6421}", "7133}").replace("3884", "4117"))
+        == []
+    )
+
+
+def test_two_numbers_of_different_phrases_make_no_product():
+    assert finds("3 came. At 12 it cost {MONEY:£24.57}, all in all {MONEY:£884.52}.") == []

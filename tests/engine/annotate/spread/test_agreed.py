@@ -69,3 +69,18 @@ def test_a_head_that_names_no_type_and_a_part_of_a_cell_decide_nothing():
     reading = read(text)
     doubted = [claim(text, word, "MEDICAL_CONDITION", 0.5) for word in ("Gdynia", "Sopot")]
     assert kinds(text, *doubted, reading=reading) == ["MEDICAL_CONDITION"] * 2
+
+
+@pytest.mark.parametrize(
+    ("text", "office", "name", "kind"),
+    [
+        ("reports to Head of Sales Imogen Oxley.", "Head of Sales", "Imogen Oxley", "PERSON"),
+        ("our notary, Zelda Fairweather, said", "notary", "Zelda Fairweather", "PERSON"),
+        ("a clerk at Laura Ashley", "clerk", "Laura Ashley", "ORGANIZATION"),
+        ("the director Quovantis Data came", "director", "Quovantis Data", "ORGANIZATION"),
+        ("a nurse NHS England sent", "nurse", "NHS England", "ORGANIZATION"),
+    ],
+)
+def test_who_stands_behind_an_office_holds_it(text, office, name, kind):
+    first = claim(text, office, "OCCUPATION", 0.9)
+    assert kinds(text, first, claim(text, name, "ORGANIZATION", 0.95))[1] == kind

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.annotate.recognizers import hosts, vitals
+from engine.annotate.tagged import believed as believed_module
 from engine.values import Span
 from tests.engine.annotate.reading import FakeTagger, Tagged, claimed, finds_in
 
@@ -347,3 +348,35 @@ def test_a_list_of_first_names_is_several_people():
     assert finds_in("Late Hannah, Paul; cc Gordon, Philip now", tagger) == [
         ("PERSON", "Hannah"), ("PERSON", "Paul"), ("PERSON", "Gordon, Philip"),
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "kind", "believed"),
+    [
+        ("grade G7 and above", "G7", "MONEY", False),
+        ("paid R50 each", "R50", "MONEY", True),
+        ("paid $7 each", "$7", "MONEY", True),
+        ("I am a higher-rate payer", "higher-rate", "OCCUPATION", False),
+        ("a nurse-led clinic", "nurse", "OCCUPATION", False),
+        ("after sechseinhalb Jahre there", "sechseinhalb", "OCCUPATION", False),
+        ("she is editor-in-chief", "editor", "OCCUPATION", True),
+        ("he is a doctor – retired", "doctor", "OCCUPATION", True),
+    ],
+)
+def test_grades_rates_and_lengths_are_no_amounts_and_no_trades(text, said, kind, believed):
+    assert ((kind, said) in finds_in(text, FakeTagger.of({said: kind}))) is believed
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "score", "kind"),
+    [
+        ("a surveyor from Harrogate, aged 50", "Harrogate", 0.6, "LOCATION"),
+        ("a surveyor at Harrogate, aged 50", "Harrogate", 0.6, "ORGANIZATION"),
+        ("a transfer from Barcelona, at last", "Barcelona", 0.95, "ORGANIZATION"),
+        ("a loan from Quovantis, at last", "Quovantis", 0.6, "ORGANIZATION"),
+    ],
+)
+def test_a_doubtful_company_may_be_the_town_somebody_is_from(text, name, score, kind):
+    start = text.index(name)
+    span = Span(start, start + len(name), "ORGANIZATION", score, "tagger")
+    assert [claim.type for claim in believed_module.believed([span], text)] == [kind]

@@ -110,3 +110,13 @@ def test_a_month_alone_moves_though_the_text_names_the_month_it_moves_to():
     text = "On {DATE_TIME:2 July 2024} we began; in {DATE_TIME:October}, {DATE_TIME:July}, "
     text += "{DATE_TIME:April}, {DATE_TIME:January} and {DATE_TIME:August} we went on."
     assert not [item for item in sanitized(text).replacements if "[" in item.replacement]
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_quarter_without_a_year_stays_before_the_one_it_is_named_with(seed):
+    sent = sanitized(
+        "from {DATE_TIME:Q2} to {DATE_TIME:Q3 2024}", conversation=Conversation.seeded(seed)
+    )
+    first, second = (item.replacement for item in sent.replacements)
+    year = first[3:] or second[3:]
+    assert 4 * int(second[3:]) + int(second[1]) - 4 * int(year) - int(first[1]) == 1

@@ -8,7 +8,7 @@ import pytest
 
 from engine.conversation.vault import Conversation
 from engine.kinds import states
-from engine.sanitize.natural import lexicon, spellings
+from engine.sanitize.natural import lexicon, localities, spellings
 from tests.marked import sanitized
 
 SEEDS = range(5)
@@ -291,3 +291,28 @@ def test_the_code_of_a_state_stays_one():
     assert all(new in states.CODES for (new,) in seeded("Dover, {LOCATION:DE} 19901"))
     for code, country in seeded("Anna,{LOCATION:DE},{LOCATION:Germany}"):
         assert states.country_of(code) == country
+
+
+def test_a_domain_alone_is_that_of_the_mail():
+    marked = "{EMAIL_ADDRESS:ann@brightleaf.io} LIKE '%{USERNAME:@brightleaf.io}'"
+    for mail, domain in seeded(marked):
+        assert mail.endswith(domain)
+        assert domain != "@brightleaf.io"
+
+
+def test_a_user_name_is_no_domain():
+    for mail, user in seeded("{EMAIL_ADDRESS:ann@brightleaf.io} and {USERNAME:@brightleaf}"):
+        assert not mail.endswith(user)
+
+
+def test_whose_a_school_is_stays():
+    for (school,) in seeded("{ORGANIZATION:St Oswin's C of E Primary School}"):
+        assert school.endswith(" C of E Primary School")
+    for (company,) in seeded("{ORGANIZATION:V of Graz}"):
+        assert company != "V of Graz"
+
+
+def test_an_unlisted_town_of_a_german_text_gets_a_german_one():
+    marked = "Sie wohnt mit ihrer Familie in {LOCATION:Bad Quellingen} und arbeitet dort nicht."
+    for (town,) in seeded(marked):
+        assert town in localities.towns_of("Germany")
