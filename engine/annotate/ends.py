@@ -6,10 +6,12 @@ A span may hold several values, each of which goes by itself elsewhere in the te
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from engine.annotate.places import places
-from engine.kinds import names
+from engine.kinds import dates, month_names, names, word_lists
+from engine.kinds.boundary import any_of
 from engine.kinds.listed_names import given_only
 from engine.values import Span
 
@@ -47,6 +49,16 @@ _BEHIND_AMOUNT = re.compile(
 _BEHIND_DATE = re.compile(r"(?<=[./ -](?:19|20)\d\d)[ ]{1,3}\d{1,3}\Z")
 """A number behind a whole date, which is none of it: «14.3.2026 75»."""
 _CLOCK_OR_DATE = re.compile(r"\d[:./]\d")
+_OF_TIMES = word_lists.words("sentences.beside_dates") | {
+    name.casefold() for name in month_names.WEEKDAY_NAMES
+}
+_LETTERS = re.compile(r"[^\W\d_]+")
+_BETWEEN_DAYS = re.compile(
+    r"[ ]?(?:[,;]|and|or|und|oder|&)[ ]"
+    rf"(?P<next>(?:(?:{any_of(month_names.WEEKDAY_NAMES)})\.?,? )?)",
+    re.IGNORECASE,
+)
+"""What stands between two days that are no range."""
 _LONGEST = 300
 """Characters of the longest value that the tagger is believed as one."""
 _LAST_SIGNS = re.compile(r"[!#&$*%^~@+=\w-]{1,12}(?=[\s\"'|,;]|$)")
@@ -101,6 +113,8 @@ def _several(span: Span, text: str) -> Iterator[tuple[int, int]]:
     """The values that one span of names holds."""
     if span.type == "LOCATION":
         yield from places(text, span.start, min(span.end, len(text)))
+    elif span.type == "DATE_TIME":
+        yield from _single_dates(text, span.start, min(span.end, len(text)))
     elif span.type == "PERSON" and _are_given_names(text, span.start, span.end):
         for part in _LISTED.finditer(text, span.start, span.end):
             yield part.span()
@@ -109,6 +123,36 @@ def _several(span: Span, text: str) -> Iterator[tuple[int, int]]:
             yield part.span()
     else:
         yield span.start, span.end
+
+
+def _single_dates(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    """Each day of «14 April, 2 May and 23 May», without words that say no time; ranges whole."""
+    value = text[start:end]
+    days = dates.days(value) if end - start <= _LONGEST else []
+    first = 0
+    for (_start, last), (following, _end) in pairwise(days):
+        gap = _BETWEEN_DAYS.fullmatch(value, last, following)
+        if gap:
+            yield start + _first_of_date(value, first, last, days), start + last
+            first = gap.start("next")
+    if not days:
+        yield start, end
+        return
+    last = days[-1][1]
+    behind = value[last:]
+    kept = len(value) if _all_of_time(behind) else last
+    yield start + _first_of_date(value, first, last, days), start + kept
+
+
+def _first_of_date(value: str, first: int, last: int, days: Sequence[tuple[int, int]]) -> int:
+    """Where a date begins: words before its day stay if they are of times."""
+    day = next(begin for begin, end in days if first <= begin < end <= last)
+    return first if _all_of_time(value[first:day]) else day
+
+
+def _all_of_time(words: str) -> bool:
+    """Whether nothing but weekdays, parts of a day and signs stands in a text."""
+    return all(word in _OF_TIMES for word in _LETTERS.findall(words.casefold()))
 
 
 def _are_given_names(text: str, start: int, end: int) -> bool:

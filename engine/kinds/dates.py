@@ -28,7 +28,7 @@ _PATTERNS = (
     (
         r"(?<!\d)(?P<d5>\d\d?)(?P<o5>st|nd|rd|th|er)?(?P<s5>\.? (?:of |de )?|[-/])"
         rf"(?P<n5>{_NAMES})\b"
-        rf"(?:(?P<c5>\.?,? (?:de )?|[-/])(?P<y5>{_YEAR}|\d\d)(?!\d))?"
+        rf"(?:(?P<c5>\.?,? (?:de )?|[-/])(?P<y5>{_YEAR}|\d\d(?!\.? {_NAMES}\b))(?!\d))?"
     ),
     rf"\b(?P<n6>{_NAMES})\b(?P<c6>\.?,? (?:of |de )?|-)(?P<y6>{_YEAR})(?!\d)",
     rf"\b(?P<k7>[QH])(?P<q7>[1-4])(?:(?P<c7>[ /-]?'?)(?P<y7>{_YEAR})(?!\d)|\b)",
@@ -39,6 +39,7 @@ _PATTERNS = (
     times.STAMP,
 )
 _ANY = re.compile("|".join(_PATTERNS), re.IGNORECASE)
+_OF_A_DAY = ("d1", "a2", "d3", "d4", "d5")
 _SLASHED = re.compile(r"(?<![\d/])(?P<a2>\d\d?)/(?P<b2>\d\d?)/(?:\d{4}|\d\d)(?![\d/])")
 _BRITISH = re.compile(
     r"£|\bNHS\b|\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b|\+44\b|\b07\d{3} ?\d{3} ?\d{3}\b|\.co\.uk\b"
@@ -104,6 +105,11 @@ def gives_a_date(text: str) -> bool | None:
         return True
     tokens = [token for token in _SPLIT.split(text) if token]
     return False if tokens and all(_RELATIVE.fullmatch(token) for token in tokens) else None
+
+
+def days(text: str) -> list[tuple[int, int]]:
+    """Where the dates of a text stand that name a day and its month."""
+    return [match.span() for match in _ANY.finditer(text) if any(match[day] for day in _OF_A_DAY)]
 
 
 def names_day_first(text: str) -> bool:

@@ -286,6 +286,9 @@ def _cased_as(new: str, original: str) -> str:
         return new.upper() if len(original) > 4 else new
     if _in_capitals(original):
         return _capitalized(new)
+    first, _space, rest = original.partition(" ")
+    if rest and first.isupper():  # «QA engineer»: the capitals are the word's own
+        return new
     return new[:1].upper() + new[1:] if original[:1].isupper() else new
 
 

@@ -71,3 +71,27 @@ def test_a_date_ends_before_a_bracket_that_opens_behind_it():
 def test_a_word_for_a_firm_is_no_part_of_its_name(text, value):
     span = Span(0, len(text), "ORGANIZATION", 0.9, "tagger")
     assert [text[first:last] for first, last in values_of(span, text)] == [value]
+
+
+@pytest.mark.parametrize(
+    ("text", "values"),
+    [
+        ("14 April, 2 May, 23 May", ["14 April", "2 May", "23 May"]),
+        ("14 April and 2 May 2025", ["14 April", "2 May 2025"]),
+        ("Monday, 14 April and Tuesday, 15 April", ["Monday, 14 April", "Tuesday, 15 April"]),
+        ("12.09.2024 Znacht", ["12.09.2024"]),
+        ("last day 31 October 2025", ["31 October 2025"]),
+        ("Frist 3. Mai 2025", ["3. Mai 2025"]),
+        ("3 May to 10 May 2025", ["3 May to 10 May 2025"]),
+        ("12.–14. September 2024", ["12.–14. September 2024"]),
+        ("Friday, 2 May 2025 at 10:30 am", ["Friday, 2 May 2025 at 10:30 am"]),
+        ("Montag, den 3. Mai 2025, 14 Uhr", ["Montag, den 3. Mai 2025, 14 Uhr"]),
+        ("early 2030", ["early 2030"]),
+        ("last Tuesday", ["last Tuesday"]),
+        ("spring of 2024", ["spring of 2024"]),
+        ("the week of 4 May", ["the week of 4 May"]),
+    ],
+)
+def test_each_day_is_a_value_without_words_beside_it(text, values):
+    span = Span(0, len(text), "DATE_TIME", 0.9, "tagger")
+    assert [text[first:last] for first, last in values_of(span, text)] == values
