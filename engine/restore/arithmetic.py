@@ -39,8 +39,11 @@ _DONE = 0.98
 _BESIDE = 12
 _MOST_AMOUNTS = 60
 _LABEL = 90
+_SENTENCE, _MOST_NEAR = 160, 4
 _MOST_ISSUED = 40
 _STOP = re.compile(r"[\n.!?;](?:\s|$)")
+_FULL_STOP = re.compile(r"\n|[.!?](?=[ ]{1,2}[^\W\da-zß])|[.!?]\Z")
+"""The end of a sentence; «i.e. 12» is none."""
 _EQUALS = re.compile(r"(?:=|≈|equals|is equal to)[^\S\n]{0,8}[*_$€£¥]{0,4}[^\S\n]{0,8}\Z")
 _LONGEST_SIGN, _LONGEST_SUM = 32, 2_000
 """Characters of a sign of equality with what follows it, and of an equation before it."""
@@ -132,7 +135,8 @@ def _recomputed_dates(
         if not _is_free(match, text, taken, zones):
             continue
         before = text[max(0, match.start() - _LABEL) : match.start()].rpartition("\n")[2]
-        new = recomputed.of_date(match[0], before, shift)
+        after = text[match.end() : match.end() + _LABEL].partition("\n")[0]
+        new = recomputed.of_date(match[0], before, shift, after)
         if new is not None and new != match[0]:
             yield RestoredItem(match[0], new, "recovered", match.start(), match.end())
 
@@ -161,6 +165,7 @@ def _recomputed_figures(
     days = paced(recomputed.DATE.finditer(text), tick, COMPUTING, fraction=_DONE)
     dated = [match.span() for match in days]
     closed, zones = sorted([*taken, *dated]), Zones()
+    named_at = _named_amounts(restored, replacements, tick)
     figures = recomputed.Figures(named, issued)
     for match in paced(_FIGURE.finditer(text), tick, COMPUTING, fraction=_DONE):
         read = numbers.read(match[0], money=True)
@@ -170,11 +175,55 @@ def _recomputed_figures(
             text[max(0, match.start() - _BESIDE) : match.start()],
             text[match.end() : match.end() + _BESIDE],
         )
-        value = figures.original(read[0], beside)
+        sentence = _sentence(text, match.start(), match.end(), named_at)
+        value = figures.original(read[0], beside, sentence)
         if value is not None:
             number = read[0]
             new = match[0][: number.start] + numbers.write(number, value) + match[0][number.end :]
             yield RestoredItem(match[0], new, "recovered", match.start(), match.end())
+
+
+def _named_amounts(
+    restored: Restored, replacements: Sequence[ReplacementLike], tick: Tick
+) -> list[tuple[int, int, recomputed.Amount]]:
+    """The amounts that stand in the answer, where they stand."""
+    amounts = {
+        (replacement.original, replacement.replacement): amount
+        for replacement in paced(replacements, tick, COMPUTING, fraction=_DONE)
+        if (amount := recomputed.amount(replacement)) is not None
+    }
+    return sorted(
+        (
+            (item.start, item.end, amounts[item.original, item.replacement])
+            for item in restored.report.items
+            if item.start is not None
+            and item.end is not None
+            and (item.original, item.replacement) in amounts
+        ),
+        key=lambda placed: placed[:2],
+    )
+
+
+def _sentence(
+    text: str, start: int, end: int, named: Sequence[tuple[int, int, recomputed.Amount]]
+) -> recomputed.Sentence:
+    """The amounts and counts of the sentence around `[start, end)`, at most so far away."""
+    floor, ceiling = max(0, start - _SENTENCE), min(len(text), end + _SENTENCE)
+    stops = [match.end() for match in _FULL_STOP.finditer(text, floor, start)]
+    stop = _FULL_STOP.search(text, end, ceiling)
+    first, last = stops[-1] if stops else floor, stop.start() if stop else ceiling
+    low = bisect_left(named, first, key=lambda placed: placed[0])
+    high = bisect_left(named, last, key=lambda placed: placed[0])
+    inside = named[low:high][:_MOST_NEAR]
+    words, copied = "", first
+    for begin, finish in sorted([*((place[0], place[1]) for place in inside), (start, end)]):
+        words += text[copied:begin] + " "
+        copied = finish
+    words += text[copied:last]
+    return recomputed.Sentence(
+        tuple(dict.fromkeys(amount for _start, _end, amount in inside)),
+        recomputed.counts_in(words),
+    )
 
 
 def _amounts(replacements: Iterable[ReplacementLike]) -> tuple[recomputed.Amount, ...]:

@@ -12,16 +12,22 @@ import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from datetime import date, timedelta
 from fractions import Fraction
-from itertools import combinations
+from itertools import chain, combinations, product
 from typing import Final
 
 from engine.issued import ReplacementLike
-from engine.kinds import dates, measured
+from engine.kinds import dates, measured, number_words
 from engine.kinds.numbers import Number
 
 NAMED, ANY = 0.01, 0.002
 """How likely a computation may be chance: on values that the answer names, and on all others."""
+NEAR, COUNTED = 0.02, 0.03
+"""The same of a share of one amount of its sentence, and of a multiple that the sentence states."""
+_DOZEN: Final = 12
+_WEEKS: Final = 52
+_MOST_COUNTS: Final = 8
 _LIKELIER: Final = 4
 """So much likelier where words of a comparison stand beside the number."""
 _FEW_NAMED, _SAID = 3, 0.12
@@ -47,6 +53,12 @@ _COUNT: Final = re.compile(
     r"\b(\d{1,2})[ -](?:(?:days?|tagen?|jours|días|nights?)|(weeks?|wochen|semaines|semanas))\b",
     re.IGNORECASE,
 )
+_LONG: Final = re.compile(
+    r"\b(?P<count>\d{1,3}|[^\W\d_]{1,12})[ -](?:(?P<months>months?|monaten?|mois|meses)"
+    r"|(?:years?|jahren?|ans|años))\b",
+    re.IGNORECASE,
+)
+_MOST_MONTHS: Final = 480
 _FURTHER: Final = range(2 * 365, 5 * 366 + 7)
 _TWO: Final = 2
 DATE: Final = re.compile(
@@ -76,6 +88,14 @@ def amount(replacement: ReplacementLike) -> Amount | None:
     return Amount(sent.value, original.value, original.unit) if sent and original else None
 
 
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """The amounts that a sentence of the answer names, and the numbers that it counts by."""
+
+    amounts: tuple[Amount, ...] = field(repr=False)
+    counts: tuple[Fraction, ...] = field(repr=False)
+
+
 class Figures:
     """The numbers of one answer on the originals: what can be computed is computed once."""
 
@@ -85,16 +105,22 @@ class Figures:
         self._shares: _Tried | None = None
         self._totals: dict[str, tuple[_Tried, _Tried]] = {}
 
-    def original(self, number: Number, beside: tuple[str, str]) -> Fraction | None:
+    def original(
+        self, number: Number, beside: tuple[str, str], sentence: Sentence | None = None
+    ) -> Fraction | None:
         """What a number of the answer is on the originals; None where that is not sure.
 
-        `beside` is the text right before and behind it.
+        `beside` is the text right before and behind it, `sentence` what else it stands with.
         """
         currency = _currency(beside)
+        near = sentence or Sentence((), ())
         if _PER_CENT.match(beside[1]) or (number.decimals == 1 and not currency):
             if self._shares is None:
                 self._shares = _Tried(_shares(self._named))
-            return self._shares.only(number, NAMED, number.decimals)
+            value = self._shares.only(number, NAMED, number.decimals)
+            if value is not None or not near.amounts:
+                return value
+            return _Tried(_shares(near.amounts, self._issued)).only(number, NEAR, number.decimals)
         if not (currency or number.decimals or number.group):
             return None
         compared = _COMPARED.search(" ".join(beside)) is not None
@@ -103,7 +129,11 @@ class Figures:
             likely = _SAID
         named, issued = self._totals_in(currency)
         value = named.only(number, likely)
-        return issued.only(number, ANY * _LIKELIER if compared else ANY) if value is None else value
+        if value is None:
+            value = issued.only(number, ANY * _LIKELIER if compared else ANY)
+        if value is None and near.counts:
+            value = _Tried(_multiples(near)).only(number, COUNTED, number.decimals)
+        return value
 
     def _totals_in(self, currency: str) -> tuple[_Tried, _Tried]:
         """The sums and differences of the amounts of one currency, or of all amounts for ''."""
@@ -152,12 +182,50 @@ def _totals(amounts: Sequence[Amount]) -> Iterator[tuple[Fraction, Fraction]]:
                 yield sent - 2 * amount.sent, original - 2 * amount.original
 
 
-def _shares(amounts: Sequence[Amount]) -> Iterator[tuple[Fraction, Fraction]]:
-    """How many per cent the one is of the other."""
-    for part in amounts:
-        for whole in amounts:
-            if part is not whole and whole.sent > part.sent > 0 and whole.original:
-                yield 100 * part.sent / whole.sent, 100 * part.original / whole.original
+def _shares(
+    amounts: Sequence[Amount], others: Sequence[Amount] | None = None
+) -> Iterator[tuple[Fraction, Fraction]]:
+    """How many per cent the one is of the other; with `others`, one of them and one of these."""
+    further = () if others is None else product(others, amounts)
+    for part, whole in chain(product(amounts, amounts if others is None else others), further):
+        if part != whole and whole.sent > part.sent > 0 and whole.original:
+            yield 100 * part.sent / whole.sent, 100 * part.original / whole.original
+
+
+def _multiples(sentence: Sentence) -> Iterator[tuple[Fraction, Fraction]]:
+    """«up to three times the deposit», «£12,480 a year»: amounts times the counts beside them."""
+    for amount in sentence.amounts:
+        for count in sentence.counts:
+            yield amount.sent * count, amount.original * count
+
+
+_COUNTS: Final = {
+    **{
+        word: Fraction(value)
+        for word, value in number_words.ENGLISH.items()
+        if 1 < value <= _DOZEN
+    },
+    "double": Fraction(2), "twice": Fraction(2), "treble": Fraction(3), "triple": Fraction(3),
+    "half": Fraction(1, 2), "halves": Fraction(1, 2), "quarter": Fraction(1, 4),
+    "third": Fraction(1, 3), "zwei": Fraction(2), "drei": Fraction(3), "vier": Fraction(4),
+    "doppelt": Fraction(2), "doppelte": Fraction(2), "dreifache": Fraction(3),
+    "hälfte": Fraction(1, 2), "halb": Fraction(1, 2), "halbes": Fraction(1, 2),
+}  # fmt: skip
+_MONTH_OF: Final = re.compile(r"\b(?:month|monat)", re.IGNORECASE)
+_YEAR_OF: Final = re.compile(r"\b(?:year|annual|annum|p\.a|jahr|jährlich)", re.IGNORECASE)
+_WEEK_OF: Final = re.compile(r"\b(?:week|woche|wöchentlich)", re.IGNORECASE)
+_SMALL: Final = re.compile(r"(?<![\w.,/:$€£-])\d{1,2}(?![\w/:%]|[.,]\d)")
+_WORD: Final = re.compile(r"[^\W\d_]+")
+
+
+def counts_in(text: str) -> tuple[Fraction, ...]:
+    """The numbers of a sentence by which it may multiply an amount, and those between periods."""
+    counts = [_COUNTS[word] for word in _WORD.findall(text.casefold()) if word in _COUNTS]
+    counts += [Fraction(int(match[0])) for match in _SMALL.finditer(text) if int(match[0]) > 1]
+    for shorter, count in ((_MONTH_OF, _DOZEN), (_WEEK_OF, _WEEKS)):
+        if _YEAR_OF.search(text) or shorter.search(text):
+            counts += [Fraction(count), Fraction(1, count)]
+    return tuple(dict.fromkeys(counts))[:_MOST_COUNTS]
 
 
 class _Tried:
@@ -226,17 +294,53 @@ def _shift(pairs: Sequence[tuple[str, str]], *, day_first: bool) -> Shift | None
     return Shift(least, tuple(sorted(moved[least])), day_first)
 
 
-def of_date(text: str, before: str, shift: Shift) -> str | None:
+def of_date(text: str, before: str, shift: Shift, after: str = "") -> str | None:
     """A date that is reckoned from one that was sent, moved back; None for any other.
 
     The words `before` it must say that it is a date to be kept, or how many days lie between: else
-    it may be a part of another date, or nobody's.
+    it may be a part of another date, or nobody's. Months and years between may be said on either
+    side; the day they end on, or the day before, is meant.
     """
     day = measured.full_day(text, day_first=shift.day_first)
     behind = shift.behind(day.toordinal()) if day is not None else 0
     counted = any(
         int(count[1]) * (7 if count[2] else 1) == behind for count in _COUNT.finditer(before)
     )
-    if not 0 < behind <= _BEHIND_DAYS or not (counted or _KEPT.search(before)):
+    if day is None:
         return None
-    return dates.shift(text, days=shift.days, minutes=0, day_first=shift.day_first)
+    days: int | None = None
+    if 0 < behind <= _BEHIND_DAYS and (counted or _KEPT.search(before)):
+        days = shift.days
+    if (end := _end_of_a_term(day, f"{before} {after}", shift)) is not None:
+        days = (end - day).days
+    if days is None:
+        return None
+    return dates.shift(text, days=days, minutes=0, day_first=shift.day_first)
+
+
+def _end_of_a_term(day: date, said: str, shift: Shift) -> date | None:
+    """The end of a term of the original, where a day is that of one that was sent.
+
+    It lies so many months or years behind a day that was sent as the words say, or ends the day
+    before; the original's is as long by the calendar, whatever leap days lie in it.
+    """
+    for match in _LONG.finditer(said):
+        count = int(match["count"]) if match["count"].isdigit() else _count(match["count"])
+        months = count * (1 if match["months"] else _DOZEN)
+        for sent in map(date.fromordinal, shift.sent if 0 < months <= _MOST_MONTHS else ()):
+            end = _later(sent, months)
+            original = _later(sent + timedelta(shift.days), months)
+            if end is not None and original is not None and 0 <= (end - day).days <= 1:
+                return original - (end - day)
+    return None
+
+
+def _later(day: date, months: int) -> date | None:
+    """The same day so many months later; None where that month has none."""
+    years, month = divmod(day.month - 1 + months, _DOZEN)
+    return dates.day_of(day.year + years, month + 1, day.day)
+
+
+def _count(word: str) -> int:
+    value = _COUNTS.get(word.casefold(), Fraction(0))
+    return int(value) if value.denominator == 1 else 0

@@ -27,6 +27,11 @@ DATES = (
         ("£2,114.55 and £551.79 make **2,666.34**.", "£2,000.00 and £575.70 make **2,575.70**."),
         ("£2,114.55 of £3,310.73 is 63.9 %.", "£2,000.00 of £3,454.20 is 57.9 %."),
         ("All three: £5,977.07", "All three: £6,029.90"),
+        ("Up to three times the £2,114.55, i.e. £6,343.65, can be claimed.",
+         "Up to three times the £2,000.00, i.e. £6,000.00, can be claimed."),
+        ("£2,114.55 a month is £25,374.60 a year.", "£2,000.00 a month is £24,000.00 a year."),
+        ("Half of £3,310.73 would be £1,655.37.", "Half of £3,454.20 would be £1,727.10."),
+        ("Your £551.79 are 16.7 % of it.", "Your £575.70 are 16.7 % of it."),
     ],
 )  # fmt: skip
 def test_a_number_is_computed_from_the_originals(answer, back):
@@ -69,6 +74,10 @@ def test_two_computations_that_differ_leave_it():
         ("It is due by 2023-12-20.", "It is due by 2026-02-18."),
         ("28 days after 5 January 2024 is 2 February 2024.",
          "28 days after 6 March 2026 is 3 April 2026."),
+        ("Six years from 8 December 2023: the claim lapses on 8 December 2029.",
+         "Six years from 6 February 2026: the claim lapses on 6 February 2032."),
+        ("With 3 months' notice the job ends on 4 April 2024.",
+         "With 3 months' notice the job ends on 5 June 2026."),
         ("Fällig bis zum 19.01.2024", "Fällig bis zum 20.03.2026"),
     ],
 )  # fmt: skip
@@ -82,6 +91,8 @@ def test_a_date_that_is_reckoned_is_moved_back(answer, back):
         "The Act is in force since 1 January 2010; it is due by 2026-11-30.",
         "On 20 December 2023 it rained.",
         "Version 2023-12-20 of the form",
+        "The Act changed on 8 December 2029, ten years on.",
+        "Under the rules of 1 April 2024, six months apply.",
     ],
 )
 def test_dates_that_are_nobodys_stay(answer):
@@ -91,3 +102,16 @@ def test_dates_that_are_nobodys_stay(answer):
 def test_dates_that_moved_differently_tell_no_move():
     issued = (*DATES, Issued("2020-01-01", "2020-01-09", "DATE_TIME", "surrogate"))
     assert restore("It is due by 2023-12-20.", issued).text == "It is due by 2023-12-20."
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "We say £2,114.55. Three times as much is £6,343.65.",  # another sentence
+        "Clause 3 says £2,114.55, and £6,343.66 elsewhere.",  # not to the last digit
+        "£2,114.55 a month, £24,000.00 a year",  # of the original, by chance
+        "£2,114.55 and £6,343.65",  # no count is said
+    ],
+)
+def test_a_multiple_that_is_not_said_is_left(answer):
+    assert restore(answer, MONEY).text == answer.replace("£2,114.55", "£2,000.00")
