@@ -52,6 +52,11 @@ _CLOCK_OR_DATE = re.compile(r"\d[:./]\d")
 _OF_TIMES = word_lists.words("sentences.beside_dates") | {
     name.casefold() for name in month_names.WEEKDAY_NAMES
 }
+_MONTH_BEFORE = re.compile(
+    rf"(?<!\w)(?:{any_of(month_names.month_numbers('en', 'de', 'fr', 'es'))})[ ]\Z", re.IGNORECASE
+)
+_YEAR = re.compile(r"(?:19|20)\d\d")
+_LONGEST_MONTH = 12
 _LETTERS = re.compile(r"[^\W\d_]+")
 _BETWEEN_DAYS = re.compile(
     r"[ ]?(?:[,;]|and|or|und|oder|&)[ ]"
@@ -136,7 +141,8 @@ def _single_dates(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
             yield start + _first_of_date(value, first, last, days), start + last
             first = gap.start("next")
     if not days:
-        yield start, end
+        month = _MONTH_BEFORE.search(text, max(0, start - _LONGEST_MONTH), start)
+        yield month.start() if month and _YEAR.fullmatch(value) else start, end
         return
     last = days[-1][1]
     behind = value[last:]

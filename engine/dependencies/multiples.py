@@ -57,6 +57,8 @@ _TIGHT: Final = 40
 _SENTENCE: Final = 120
 _ROUGH: Final = 0.1
 """So much less sure than exact relations, which therefore go first."""
+_ROUNDED: Final = 0.02
+"""So much less sure where rounding has to explain a difference: exact relations go first."""
 _BESIDE: Final = 4
 """So many amounts on either side of a rounded percentage are tried."""
 _SIGN: Final = re.compile(r"[+−-]")
@@ -279,7 +281,8 @@ def shares(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Pr
                 chance = min(part.chance, whole.chance)
                 sure = judged(max(1, len(near) * tests // _NEIGHBOURS), chance, cue=True)
                 if sure is not None:
-                    yield proposal(part, formula, [whole], sure)
+                    exact = whole.known.value * value == part.known.value
+                    yield proposal(part, formula, [whole], sure if exact else sure - _ROUNDED)
                     break
 
 

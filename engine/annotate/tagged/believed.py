@@ -194,6 +194,14 @@ _MACHINE_BEFORE = re.compile(
     re.IGNORECASE,
 )
 _PLAIN_WORD = re.compile(r"[a-z]{2,16}/?")
+_GERMAN_ILLNESS = re.compile(
+    r"[A-ZÄÖÜ][a-zäöüß]{2,24}(?:fraktur|infarkt|insuffizienz|syndrom|karzinom|tumor|ödem|embolie"
+    r"|thrombose|arthrose|sklerose|stenose|zirrhose|psychose|neurose|blutung|schmerzen|störung"
+    r"|erkrankung|depression|diabetes|hypertonie|epilepsie|demenz|pneumonie|prellung|lähmung"
+    r"|allergie|migräne|anämie|abszess|hernie|gastritis|hepatitis|arthritis|bronchitis|zystitis"
+    r"|itis)(?:en|s|e)?"
+)
+"""Names of illnesses by their last part, which the tagger takes for people's."""
 DOUBTED = 0.75
 """Below this a company may be the town of its name."""
 _FROM = re.compile(r"(?<!\w)(?:in|from|near|of|aus|nach|bei) \Z", re.IGNORECASE)
@@ -257,6 +265,8 @@ def _kind(span: Span, text: str) -> str:
         return "US_SSN"
     if span.type == "MEDICATION" and _is_gone_to(span, text):
         return "LOCATION"
+    if span.type in _PROPER and _GERMAN_ILLNESS.fullmatch(text, span.start, span.end):
+        return "MEDICAL_CONDITION"
     if span.type == "ORGANIZATION" and _is_town(span, text):
         return "LOCATION"
     return "QUANTITY" if _is_duration(span, text) else span.type

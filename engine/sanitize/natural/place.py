@@ -22,6 +22,9 @@ from engine.sanitize.natural import (
 from engine.values import Decision
 
 _WELL_KNOWN = word_lists.in_order("places.well_known_countries")
+_EURO = word_lists.words("places.euro_countries")
+_IN_EUROS = re.compile(r"€|\bEUR\b|\b[Ee]uros?\b")
+_IN_OTHERS = re.compile(r"[$£¥₹]|\b(?:USD|GBP|CHF|SEK|NOK|DKK|PLN|CZK|HUF)\b")
 _REGIONS = word_lists.in_order("places.regions")
 _KINDS = word_lists.words("places.kinds")
 _SPOKEN = frozenset({"US", "UK", "USA", "UAE", "GB"})
@@ -220,13 +223,21 @@ def _country(body: str, desk: Desk) -> str | None:
     country = spellings.country(body)
     value = plain if country is None else names.canonical(country)
     coded = country in regions.coded(desk)
-    for options in (tuple(states.STATES) if coded else (), _countries()):
+    euro = _of_the_euro(desk.text) if country in _EURO else ()
+    for options in (tuple(states.STATES) if coded else (), euro, _countries()):
         others = tuple(name for name in options if name != country)
         new = desk.part("country", value, others) if others else None
         if new is not None:
             _hand_over(new, value, plain, desk)
             return body[: len(body) - len(bare)] + new
     return None
+
+
+def _of_the_euro(text: str) -> tuple[str, ...]:
+    """The countries to choose from in a text that counts in euros and in nothing else."""
+    if not _IN_EUROS.search(text) or _IN_OTHERS.search(text):
+        return ()
+    return tuple(name for name in _countries() if name in _EURO)
 
 
 def _hand_over(new: str, value: str, plain: str, desk: Desk) -> None:

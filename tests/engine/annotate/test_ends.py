@@ -95,3 +95,19 @@ def test_a_word_for_a_firm_is_no_part_of_its_name(text, value):
 def test_each_day_is_a_value_without_words_beside_it(text, values):
     span = Span(0, len(text), "DATE_TIME", 0.9, "tagger")
     assert [text[first:last] for first, last in values_of(span, text)] == values
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "value"),
+    [
+        ("seit Oktober 2024 nicht", "2024", "Oktober 2024"),
+        ("since May 2024 not", "2024", "May 2024"),
+        ("seit 2024 nicht", "2024", "2024"),
+        ("der Oktober 12", "12", "12"),
+        ("Autoktober 2024", "2024", "2024"),
+    ],
+)
+def test_a_year_has_the_month_before_it(text, said, value):
+    start = text.index(said)
+    span = Span(start, start + len(said), "DATE_TIME", 0.9, "tagger")
+    assert [text[first:last] for first, last in values_of(span, text)] == [value]

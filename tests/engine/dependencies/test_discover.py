@@ -178,6 +178,15 @@ def test_other_percentages_relate_nothing(marked):
     assert not [helper for helper in finds(marked) if "100" in helper]
 
 
+def test_an_exact_relation_goes_before_a_rounded_one():
+    marked = (
+        "18 hours at {MONEY:$95} = {MONEY:$1,710}; hosting {MONEY:$240}; subtotal {MONEY:$1,950};"
+        " discount 10% {MONEY:$195}; tax 8.25% {MONEY:$144.79}; total {MONEY:$1,899.79}"
+    )
+    assert '"$195" = 10 / 100 * "$1,950"' in finds(marked)
+    assert all("1 - 10" not in line for line in finds(marked))
+
+
 TABLE = (
     "name,{head},pay,bonus\n"
     "{{PERSON:Ann}},10,{{MONEY:64210}},{{MONEY:6421}}\n"

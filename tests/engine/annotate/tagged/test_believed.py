@@ -380,3 +380,19 @@ def test_a_doubtful_company_may_be_the_town_somebody_is_from(text, name, score, 
     start = text.index(name)
     span = Span(start, start + len(name), "ORGANIZATION", score, "tagger")
     assert [claim.type for claim in believed_module.believed([span], text)] == [kind]
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("Schenkelhalsfraktur", "MEDICAL_CONDITION"),
+        ("Harnwegserkrankung", "MEDICAL_CONDITION"),
+        ("Nierenzellkarzinoms", "MEDICAL_CONDITION"),
+        ("Krautwurst", "PERSON"),
+        ("Rose", "PERSON"),
+        ("Anna Diabetes", "PERSON"),
+    ],
+)
+def test_a_german_word_for_an_illness_is_nobody_s_name(name, kind):
+    span = Span(0, len(name), "PERSON", 0.9, "tagger")
+    assert [claim.type for claim in believed_module.believed([span], name)] == [kind]

@@ -316,3 +316,25 @@ def test_an_unlisted_town_of_a_german_text_gets_a_german_one():
     marked = "Sie wohnt mit ihrer Familie in {LOCATION:Bad Quellingen} und arbeitet dort nicht."
     for (town,) in seeded(marked):
         assert town in localities.towns_of("Germany")
+
+
+EURO = {"Austria", "Belgium", "Croatia", "Estonia", "Finland", "France", "Germany", "Greece",
+        "Italy", "Latvia", "Lithuania", "Malta", "Netherlands", "Portugal", "Slovakia", "Slovenia",
+        "Spain", "Cyprus", "Luxembourg", "the Netherlands"}  # fmt: skip
+
+
+def test_a_country_that_pays_in_euros_becomes_another():
+    for (country,) in seeded("She earns €38,000 in {LOCATION:Ireland}."):
+        assert country in EURO
+
+
+@pytest.mark.parametrize("text", ["She earns $38,000 or €9", "She earns a lot"])
+def test_other_texts_may_get_any_country(text):
+    countries = {
+        country
+        for seed in range(30)
+        for country in made(
+            text + " in {LOCATION:Ireland}.", conversation=Conversation.seeded(seed)
+        )
+    }
+    assert countries - EURO
