@@ -30,7 +30,7 @@ _NEIGHBOURS: Final = 6
 """So many amounts before and behind one are tried."""
 _NUMBER: Final = re.compile(
     r"(?<![\w.,/:])(?<!\w[-−])(?:\d{1,3}(?:,\d{3}){1,2}|\d{1,6}(?:[.,]\d{1,4})?)"
-    r"(?:(?![\w/:]|[.,-]\d)|(?=(?:[x×h]|hrs?|hours?|kg|km|mi|pcs|st|std|mo|wks?|yrs?|days?|d|m²?)"
+    r"(?:(?![\w/:]|[.,-]\d)|(?<![.,]\d\d)(?=:[ \n])|(?=(?:[x×h]|hrs?|hours?|kg|km|mi|pcs|st|std|mo|wks?|yrs?|days?|d|m²?)"
     r"(?![\w/:])))"
 )
 _IN_A_CELL: Final = re.compile(r"(?<=,)\d{1,6}(?:\.\d{1,4})?(?=,|$)", re.MULTILINE)
@@ -99,6 +99,10 @@ _WORD: Final = re.compile(
     rf"\b({'|'.join(sorted(_WORDS, key=len, reverse=True))})(?:mal|fach\w{{0,2}})?\b",
     re.IGNORECASE,
 )
+_THOUSANDFOLD: Final = re.compile(
+    r"[ \u00a0]?(?:[kMGT](?:Wh?|B|m|g|t)|tons?|tonnes?|Tonnen|t)(?!\w)"
+)
+"""Units of which one is a thousand of the next smaller."""
 _MONTHS: Final = re.compile(r"[ -]?(?:months?|monate?n?|mois|meses)\b", re.IGNORECASE)
 
 
@@ -188,10 +192,12 @@ def _constant(match: re.Match[str], value: Fraction) -> Constant:
 
 
 def _in_other_units(text: str, match: re.Match[str], value: Fraction) -> Iterator[Constant]:
-    """«18 months» as years."""
+    """«18 months» as years, «12 GWh» as megawatt hours."""
     whole = f"{float(value):.6f}".rstrip("0").rstrip(".")
     if _MONTHS.match(text, match.end()):
         yield Constant(match.start(), value / 12, is_share=False, formula=f"{whole} / 12")
+    elif _THOUSANDFOLD.match(text, match.end()):
+        yield Constant(match.start(), value * 1000, is_share=False, formula=f"({whole} * 1000)")
 
 
 def _spelled(

@@ -386,6 +386,7 @@ def fits(kind: str, value: str, large: Sequence[bool]) -> bool:
 _PERSON = (
     r"patient|employee|customer|client|contact|student|guest|tenant|member|parent|owner|driver"
 )
+_WHICH_PAY = r"(?:new|old|current|previous|base|basic|annual|yearly|monthly|weekly|starting|total)"
 _HEADS: Final = {
     "PERSON": rf"(?:first|last|given|family|middle|maiden|full|sur|fore|{_PERSON})[ _-]?names?"
     rf"|{_PERSON}|nachname|vorname|apellidos?|nombre|cognome|given|pr[eé]nom|mother|father|spouse",
@@ -397,7 +398,8 @@ _HEADS: Final = {
     r"|geb\.?(?:urtsdatum)?|(?:hire|start|entry|admission|discharge)[ _]?date|hired|admitted"
     r"|discharged|arrival|departure",
     "AGE": r"(?:age|alter|edad)(?:[ _](?:at|on|am|in|as[ _]of|when|bei)\b.{0,24})?",
-    "MONEY": r"salary|wages?|gross(?:[ _]pay)?|net[ _]pay|income|rent(?:[ _]p[am])?|balance|pension"
+    "MONEY": rf"(?:{_WHICH_PAY}[ _])?(?:salary|wages?|pay)|gross(?:[ _]pay)?|net[ _]pay|income"
+    r"|rent(?:[ _]p[am])?|balance|pension"
     r"|bonus|net|tax|paid|owed|loan|(?:unit[ _]?|list[ _]?)?price|(?:[a-z]{1,20}[ _]?)?amount"
     r"|(?:sub)?total(?:[ _](?:due|cost|price|pay))?|costs?|fees?|bill|deposit|premium|budget"
     r"|revenue|turnover|expenses?"
@@ -433,7 +435,8 @@ _IN_MONEY: Final = re.compile(
 )
 """What a head of amounts ends in: their currency, or the time they are for."""
 _OF_SOMEBODY: Final = re.compile(
-    r"(?:salary|wages?|gross[ _]pay|net[ _]pay|pension|gehalt|lohn|bruttolohn|nettolohn)",
+    rf"(?:{_WHICH_PAY}[ _])?(?:salary|wages?|pay|pension)"
+    r"|(?:gross|net)[ _]pay|gehalt|lohn|bruttolohn|nettolohn",
     re.IGNORECASE,
 )
 """Amounts that only people get, whoever else the table names."""

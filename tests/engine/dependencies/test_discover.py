@@ -36,6 +36,14 @@ def finds(marked: str, **changes) -> list[str]:
             "I did 3 shifts of 12 hours at {MONEY:£24.57}, so {MONEY:£884.52}.",
             '"£884.52" = (3 * 12) * "£24.57"',
         ),
+        (
+            "Multiplier 14.5: {MONEY:£10,920} a year make {MONEY:£158,340}.",
+            '"£158,340" = 14.5 * "£10,920"',
+        ),
+        (
+            "We ask {MONEY:84 €}/MWh for 12 GWh, so {MONEY:1.008.000 €}.",
+            '"1.008.000 €" = (12 * 1000) * "84 €"',
+        ),
         ("He asks {MONEY:$72k}, i.e. {MONEY:$72,000} a year.", '"$72,000" = "$72k"'),
         (
             "Rent {MONEY:$1,250}, food {MONEY:$430}: a total of {MONEY:$1,680}.",

@@ -126,6 +126,9 @@ def test_a_large_table_can_be_cancelled():
     ("head", "kind"),
     [
         ("salary_eur", "MONEY"),
+        ("new salary", "MONEY"),
+        ("annual_pay", "MONEY"),
+        ("new start", None),
         ("Net (CHF)", "MONEY"),
         ("fee in GBP", "MONEY"),
         ("rent per month", "MONEY"),
