@@ -30,7 +30,8 @@ _NEIGHBOURS: Final = 6
 """So many amounts before and behind one are tried."""
 _NUMBER: Final = re.compile(
     r"(?<![\w.,/:])(?<!\w[-−])(?:\d{1,3}(?:,\d{3}){1,2}|\d{1,6}(?:[.,]\d{1,4})?)"
-    r"(?:(?![\w/:]|[.,-]\d)|(?<![.,]\d\d)(?=:[ \n])|(?=(?:[x×h]|hrs?|hours?|kg|km|mi|pcs|st|std|mo|wks?|yrs?|days?|d|m²?)"
+    r"(?:(?![\w/:]|[.,-]\d)|(?<![.,]\d\d)(?=:[ \n])"
+    r"|(?=(?:[x×h]|hrs?|hours?|kg|km|mi|pcs|st|std|mo|wks?|yrs?|days?|d|m²?)"
     r"(?![\w/:])))"
 )
 _IN_A_CELL: Final = re.compile(r"(?<=,)\d{1,6}(?:\.\d{1,4})?(?=,|$)", re.MULTILINE)
