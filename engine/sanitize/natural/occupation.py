@@ -79,6 +79,10 @@ def listed(plain: str) -> str | None:
     return _lists_of_titles().get(plain)
 
 
+_LONG_HEAD = 5
+"""Shorter trades end words that are none: «cook», «man»."""
+
+
 def kind_of(original: str) -> str | None:
     """The list that an occupation belongs to: by itself, its last word, or a broader term."""
     plain = " ".join(original.split()).casefold()
@@ -98,7 +102,7 @@ def kind_of(original: str) -> str | None:
     if single is not None:
         known = listed(single)
         by_ending = known if known and known.startswith(_GERMAN) else _by_german_ending(single)
-    return by_ending or _by_broader_term(plain)
+    return by_ending or _by_broader_term(plain) or _by_last_part(plain)
 
 
 def _substituted(original: str, choose: Choose, refused: frozenset[str]) -> str | None:
@@ -213,6 +217,20 @@ def _by_german_ending(plain: str) -> str | None:
         for head in sorted(_german_heads(), key=len, reverse=True):
             if len(head) > 3 and ending.endswith(head):
                 return _german_heads()[head]
+    return None
+
+
+def _by_last_part(plain: str) -> str | None:
+    """By the trade that a closed compound ends in: «greenkeeper», «shopfitter», «storekeepers»."""
+    last = plain.rpartition(" ")[2]
+    for term, _plural in vocabulary.singulars(last):
+        heads = [
+            head
+            for head in _heads()
+            if len(head) >= _LONG_HEAD and term.endswith(head) and len(term) > len(head) + 2
+        ]
+        if heads and not _heads()[max(heads, key=len)].startswith(_GERMAN):
+            return _heads()[max(heads, key=len)]
     return None
 
 
