@@ -38,7 +38,8 @@ from engine.models import Models
 from engine.options import Options
 from engine.stops import STOPS
 from training.forecast.documents import Document
-from training.forecast.make import rows
+from training.forecast.make import judged
+from training.forecast.measure import rows
 from training.forecast.outcomes import Background
 from training.forecast.train import KEPT
 
@@ -110,7 +111,8 @@ def made(data: Path, per_source: int, file: Path | None) -> list[dict[str, Any]]
     findings: list[dict[str, Any]] = []
     for document in chosen:
         try:
-            findings += rows(document, models, background)
+            sent = list(judged(document, models, background))
+            findings += rows(document.prompt, sent, models.own_encoder)
         except PromptveilError as error:
             print(f"{document.id}: {error}")
     if file is not None:

@@ -96,7 +96,8 @@ train-importance: $(VENV)/train.stamp    # needs.npz, the head's columns of tagg
 	$(TRAIN).importance.train --data $(DATA)
 
 train-forecast: $(VENV)/train.stamp    # forecast.json, forecast.sha256; after all other models
-	$(TRAIN).forecast.make --data $(DATA) --out $(WORK)/forecast/rows.jsonl --per-source 450
+	$(TRAIN).forecast.make --data $(DATA) --out $(WORK)/forecast/sent.jsonl --per-source 250
+	$(TRAIN).forecast.measure --sent $(WORK)/forecast/sent.jsonl --out $(WORK)/forecast/rows.jsonl
 	$(TRAIN).forecast.train --rows $(WORK)/forecast/rows.jsonl
 
 train-leakage: $(VENV)/train.stamp    # leakage.json, leakage.sha256; after all other models

@@ -8,24 +8,27 @@ from __future__ import annotations
 
 import math
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import astuple, dataclass, field, fields
+from dataclasses import asdict, astuple, dataclass, field, fields
 from typing import Final, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.forecast.asked import KINDS, Kind, kind, lost, weights
+from engine.forecast.figures import NUMBER, figures
+from engine.hierarchies import word_counts
 from engine.progress import Tick, ignore
 from engine.values import Replacement
 
 _SENTENCE: Final = re.compile(r"[.!?]+[\"'”’)]?\s+|\n+")
 _WORD: Final = re.compile(r"\w+(?:['’]\w+)?")
-_NUMBER: Final = re.compile(r"\d+(?:[.,]\d+)*")
 _CODE: Final = frozenset("{}<>=;()[]_/\\|")
 MOST_EMBEDDED: Final = 300
 """Sentences that are embedded; of a text with more, sentences evenly spread over it."""
-_FURTHEST: Final = 3.0
-"""|log(new / old)| beyond which a number is simply another one."""
+_RAREST: Final = 13.3
+"""Log frequency of the commonest word, which says nothing."""
 _SHORT: Final = 3
 """Letters of words that say nothing by themselves."""
 _GROUPS: Final = {
@@ -75,6 +78,21 @@ class Features:
     lines: float
     code_marks: float
     rare_changed: float
+    moved: float
+    furthest: float
+    weighed: float
+    lost: float
+    for_good: float
+    survives: float
+    asked_survives: float
+    answer_lost: float
+    answer_lost_nearest: float
+    answer_near: float
+    asks_sum: float
+    asks_figure: float
+    asks_date: float
+    asks_name: float
+    asks_text: float
 
 
 NAMES: Final = tuple(entry.name for entry in fields(Features))
@@ -98,29 +116,38 @@ class Sent:
 
 @dataclass(frozen=True, slots=True)
 class _Pair:
-    """A sentence as it was and as it would be sent."""
+    """A sentence as it was and as it would be sent.
+
+    `gone`: the places of the old one that were changed for good; `back`: as the person will read it
+    once values are put back.
+    """
 
     old: str = field(repr=False)
     new: str = field(repr=False)
+    gone: tuple[tuple[int, int], ...] = ()
+    back: str = field(default="", repr=False)
 
 
 def row(sent: Sent, encoder: Meaning, *, tick: Tick = ignore) -> NDArray[np.float64]:
     """One value per name of `NAMES`, float64. Raises `Cancelled` from `tick` and `ModelError`."""
     pairs = list(_pairs(sent))
     asked = _asked(pairs)
+    sought = sought_in(pairs, asked)
     made = Features(
         log_epsilon=math.log(sent.epsilon),
         **_counts(sent),
-        **_similarities(pairs, asked, encoder, tick),
-        **_numbers(sent),
+        **_similarities(pairs, asked, sought, encoder, tick),
+        **asdict(figures(sent.source, sent.edits)),
         **_asking(pairs, asked),
+        **_survival(pairs, asked),
+        **{f"asks_{name}": float(name == sought) for name in KINDS},
     )
     return np.array(astuple(made))
 
 
 def _pairs(sent: Sent) -> Iterator[_Pair]:
     """The sentences of both texts side by side; none ends inside a replacement."""
-    start = new_start = shift = number = 0
+    start = new_start = shift = number = first = 0
     edits = sent.edits
     ends = [match.end() for match in _SENTENCE.finditer(sent.source)]
     for end in (*ends, len(sent.source)):
@@ -129,15 +156,45 @@ def _pairs(sent: Sent) -> Iterator[_Pair]:
             number += 1
         if (number < len(edits) and edits[number].start < end) or end <= start:
             continue
-        if sent.source[start:end].strip() or sent.text[new_start : end + shift].strip():
-            yield _Pair(sent.source[start:end], sent.text[new_start : end + shift])
-        start, new_start = end, end + shift
+        old, new = sent.source[start:end], sent.text[new_start : end + shift]
+        if old.strip() or new.strip():
+            ours = edits[first:number]
+            gone = tuple(
+                (edit.start - start, edit.end - start) for edit in ours if not edit.reversible
+            )
+            yield _Pair(old, new, gone, _as_read(old, start, ours))
+        start, new_start, first = end, end + shift, number
+
+
+def _as_read(old: str, start: int, edits: Sequence[Replacement]) -> str:
+    """A sentence with what is changed for good in it, and everything else as it was."""
+    pieces, place = [], 0
+    for edit in edits:
+        if not edit.reversible:
+            pieces += [old[place : edit.start - start], edit.replacement]
+            place = edit.end - start
+    return "".join([*pieces, old[place:]])
 
 
 def _asked(pairs: Sequence[_Pair]) -> list[int]:
     """Which sentences ask for something: those with a question mark, else the first and last."""
     questions = [number for number, pair in enumerate(pairs) if "?" in pair.old]
     return questions or sorted({0, len(pairs) - 1} if pairs else set())
+
+
+def sought_in(pairs: Sequence[_Pair], asked: Sequence[int]) -> Kind:
+    """What the sentences that ask for something ask for."""
+    question = " ".join(pairs[number].old for number in asked)
+    figures_in_all = sum(len(NUMBER.findall(pair.old)) for pair in pairs)
+    return kind(question, figures_in_all)
+
+
+def asked_for(source: str) -> Kind:
+    """What a prompt asks for, by its words."""
+    pairs = [
+        _Pair(part, part) for part in _SENTENCE.split(source) if part.strip()
+    ]  # a sentence ends inside no replacement: there is none
+    return sought_in(pairs, _asked(pairs))
 
 
 def _counts(sent: Sent) -> dict[str, float]:
@@ -174,12 +231,12 @@ def _counts(sent: Sent) -> dict[str, float]:
 
 
 def _similarities(
-    pairs: Sequence[_Pair], asked: Sequence[int], encoder: Meaning, tick: Tick
+    pairs: Sequence[_Pair], asked: Sequence[int], sought: Kind, encoder: Meaning, tick: Tick
 ) -> dict[str, float]:
     if not pairs:
-        return dict.fromkeys(
-            ("similarity", "mean_similarity", "least_similarity", "asked_similarity"), 1.0
-        )
+        names = ("similarity", "mean_similarity", "least_similarity", "asked_similarity")
+        nothing = ("answer_lost", "answer_lost_nearest", "answer_near")
+        return dict.fromkeys(names, 1.0) | dict.fromkeys(nothing, 0.0)
     if len(pairs) > MOST_EMBEDDED:
         chosen = sorted({*range(0, len(pairs), len(pairs) // MOST_EMBEDDED), *asked[:1]})
         asked = [place for place, number in enumerate(chosen) if number in set(asked)]
@@ -189,50 +246,55 @@ def _similarities(
     ).astype(np.float64)
     old, new = rows[: len(pairs)], rows[len(pairs) :]
     each = (old * new).sum(axis=1)
-    weights = np.array([len(pair.old) for pair in pairs], np.float64)
-    whole_old, whole_new = weights @ old, weights @ new
+    lengths = np.array([len(pair.old) for pair in pairs], np.float64)
+    whole_old, whole_new = lengths @ old, lengths @ new
     length = float(np.linalg.norm(whole_old) * np.linalg.norm(whole_new))
     return {
         "similarity": float(whole_old @ whole_new) / max(length, 1e-12),
-        "mean_similarity": float(np.average(each, weights=weights)),
+        "mean_similarity": float(np.average(each, weights=lengths)),
         "least_similarity": float(each.min()),
         "asked_similarity": float(each[list(asked)].mean()),
+        **_answering(pairs, asked, sought, old),
     }
 
 
-def _numbers(sent: Sent) -> dict[str, float]:
-    """How many numbers there are, how many changed, and how far: mean |log(new / old)| ≤ 3."""
-    numbers = _NUMBER.findall(sent.source)
-    drifts = []
-    for edit in sent.edits:
-        old, new = _NUMBER.findall(edit.original), _NUMBER.findall(edit.replacement)
-        drifts += [
-            _drift(before, new[place] if len(old) == len(new) else "")
-            for place, before in enumerate(old)
-        ]
-    changed = [drift for drift in drifts if drift > 0]
+def _answering(
+    pairs: Sequence[_Pair], asked: Sequence[int], sought: Kind, rows: NDArray[np.float64]
+) -> dict[str, float]:
+    """How much of what could be the answer is lost: by all sentences, and in the nearest one."""
+    others = [number for number in range(len(pairs)) if number not in set(asked)]
+    others = others or list(range(len(pairs)))
+    question = rows[list(asked)].mean(axis=0)
+    likely = weights(question, rows[others])
+    shares = np.array([lost(sought, pairs[number].old, pairs[number].gone) for number in others])
+    nearest = int(likely.argmax())
     return {
-        "numbers": math.log1p(len(numbers)),
-        "numbers_changed": min(1.0, len(changed) / max(1, len(numbers))),
-        "number_drift": sum(changed) / max(1, len(numbers)),
+        "answer_lost": float(likely @ shares),
+        "answer_lost_nearest": float(shares[nearest]),
+        "answer_near": float(rows[others[nearest]] @ question),
     }
 
 
-def _drift(old: str, new: str) -> float:
-    if old == new:
-        return 0.0
-    before, after = (_amount(text) for text in (old, new))
-    if not (0 < before < math.inf and 0 < after < math.inf):
-        return _FURTHEST
-    return min(_FURTHEST, abs(math.log(after) - math.log(before))) + 0.01
+def _survival(pairs: Sequence[_Pair], asked: Sequence[int]) -> dict[str, float]:
+    """How much of what the words say is left once values are put back: rare words say more."""
+    return {
+        "survives": _kept_words(pairs),
+        "asked_survives": _kept_words([pairs[number] for number in asked]),
+    }
 
 
-def _amount(text: str) -> float:
-    digits = text.replace(",", "").rstrip(".")
-    try:
-        return float(digits)
-    except ValueError:
-        return float(re.sub(r"\D", "", digits) or 0)
+def _kept_words(pairs: Sequence[_Pair]) -> float:
+    before = Counter(word for pair in pairs for word in _words(pair.old))
+    after = Counter(word for pair in pairs for word in _words(pair.back or pair.old))
+    known = word_counts.counts()
+    said = {word: _RAREST - min(_RAREST, math.log1p(known.get(word, 0))) for word in before}
+    total = sum(said[word] * count for word, count in before.items())
+    left = sum(said[word] * min(count, after[word]) for word, count in before.items())
+    return left / total if total else 1.0
+
+
+def _words(text: str) -> list[str]:
+    return [match[0] for match in _WORD.finditer(text.casefold())]
 
 
 def _asking(pairs: Sequence[_Pair], asked: Sequence[int]) -> dict[str, float]:

@@ -16,7 +16,6 @@ import argparse
 import hashlib
 import json
 import warnings
-from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -53,26 +52,16 @@ class Rows:
     setting: NDArray[np.str_]
 
 
-def read(file: Path) -> tuple[Rows, Counter[str], Counter[str]]:
-    """The rows; how many values of each type a masked model guessed, how many rightly."""
-    entries, tried, hit = [], Counter[str](), Counter[str]()
-    for line in file.open(encoding="utf-8"):
-        for row in json.loads(line)["rows"]:
-            entries.append(row)
-            for kind, is_right in row["guessed"]:
-                tried[kind] += 1
-                hit[kind] += is_right
+def read(file: Path) -> Rows:
+    """The rows of a file."""
+    entries = [json.loads(line) for line in file.open(encoding="utf-8")]
     names = [f"{row['profile']}|{row['epsilon']}|{row['one_mechanism']}" for row in entries]
-    return (
-        Rows(
-            np.array([row["features"] for row in entries]),
-            np.array([row["outcome"] for row in entries]),
-            np.array([row["source"] for row in entries]),
-            np.array([row["id"] for row in entries]),
-            np.array(names),
-        ),
-        tried,
-        hit,
+    return Rows(
+        np.array([row["features"] for row in entries]),
+        np.array([row["outcome"] for row in entries]),
+        np.array([row["source"] for row in entries]),
+        np.array([row["id"] for row in entries]),
+        np.array(names),
     )
 
 
@@ -133,7 +122,7 @@ def main() -> None:
     parser.add_argument("--check", action="store_true")
     given = parser.parse_args()
     warnings.simplefilter("ignore")
-    rows, tried, hit = read(given.rows)
+    rows = read(given.rows)
     every = range(len(NAMES))
     print(f"{len(rows.outcome)} rows, {len(set(rows.document))} documents")
     kept = (np.zeros(0), np.zeros(0), np.zeros(0))
@@ -148,7 +137,7 @@ def main() -> None:
         report(name, rows, *kept)
     if not given.check:
         trees = fitted(rows, np.ones(len(rows.outcome), bool), every)
-        write(trees, conformal(kept[2], rows.source), tried, hit, path("models"))
+        write(trees, conformal(kept[2], rows.source), path("models"))
 
 
 def _halves(outcome: Floats) -> NDArray[np.str_]:
@@ -200,19 +189,14 @@ def _auc(mean: Floats, outcome: Floats) -> float | None:
     return float(roc_auc_score(kept, mean)) if kept.any() and not kept.all() else None
 
 
-def write(
-    trees: tuple[Any, Any], factor: float, tried: Counter[str], hit: Counter[str], folder: Path
-) -> None:
-    """The trees as plain numbers, how wide intervals are, what a masked model guesses."""
+def write(trees: tuple[Any, Any], factor: float, folder: Path) -> None:
+    """The trees as plain numbers, and how wide intervals are."""
     raw = json.dumps(
         {
             "features": NAMES,
             "factor": round(factor, 5),
             "least": LEAST,
             "models": dict(zip(("mean", "distance"), map(plain, trees), strict=True)),
-            "guessed": {
-                kind: round((hit[kind] + 0.5) / (tried[kind] + 5), 4) for kind in sorted(tried)
-            },
         },
         separators=(",", ":"),
     )
