@@ -216,7 +216,7 @@ def main() -> None:
         f"{len(findings)} sanitized prompts; the answer was kept (> {KEPT}) in"
         f" {np.mean(outcome > KEPT):.2f}, mean outcome {outcome.mean():.3f}"
     )
-    report("ε alone", features[:, NAMES.index("log_epsilon")] / 10 + 0.8, findings)
+    report("ε alone", np.log([row["epsilon"] for row in findings]) / 10 + 0.8, findings)
     report("share of words that stay", 1 - features[:, NAMES.index("changed_words")], findings)
     report("similarity of the prompts", features[:, NAMES.index("similarity")], findings)
     report("the forecast", predicted[:, 0], findings)

@@ -96,7 +96,7 @@ train-importance: $(VENV)/train.stamp    # needs.npz, the head's columns of tagg
 	$(TRAIN).importance.train --data $(DATA)
 
 train-forecast: $(VENV)/train.stamp    # forecast.json, forecast.sha256; after all other models
-	$(TRAIN).forecast.make --data $(DATA) --out $(WORK)/forecast/sent.jsonl --per-source 250
+	$(TRAIN).forecast.make --data $(DATA) --out $(WORK)/forecast/sent.jsonl --per-source 250 --most 2192
 	$(TRAIN).forecast.measure --sent $(WORK)/forecast/sent.jsonl --out $(WORK)/forecast/rows.jsonl
 	$(TRAIN).forecast.train --rows $(WORK)/forecast/rows.jsonl
 

@@ -29,7 +29,7 @@ from typing import Any, Final
 
 from benchmarks.events.attacker import Attacker
 from benchmarks.events.make import ROLES, TASK, lines_of
-from benchmarks.events.reader import ROLE_NAMES, Reader, Told
+from benchmarks.events.reader import Reader
 from engine import pipeline
 from engine.conversation.vault import Conversation
 from engine.errors import PromptveilError
@@ -61,6 +61,14 @@ class Measured:
     same: bool
     attacked: bool
     flagged: int
+
+
+@dataclass(frozen=True)
+class Readers:
+    """Who reads for the task, and who attacks."""
+
+    reader: Reader
+    attacker: Attacker
 
 
 def events(data: Path) -> tuple[list[Event], list[dict[str, Any]]]:
@@ -132,25 +140,45 @@ def _repaired(
     return text[:start] + tie.less.text + text[end:], frozenset()
 
 
-def told(sent: Sanitized, reader: Reader) -> Told:
-    """What the reader takes from the sanitized text, with the private values put back."""
+def told(text: str, values: Sequence[tuple[int, int]], reader: Reader) -> dict[str, str]:
+    """What the reader takes for who, where and when; of a value he reads the whole."""
+    made = {}
+    for role, (start, end) in reader.read(text).items():
+        touched = [value for value in values if value[0] < end and start < value[1]]
+        first = min([start, *(value[0] for value in touched)])
+        made[role] = text[first : max([end, *(value[1] for value in touched)])]
+    return made
+
+
+def information(sent: Sanitized, reader: Reader) -> dict[str, str]:
+    """What the reader takes from a text as it is sent, with the private values put back."""
+    changed = [(item.new_start, item.new_end) for item in _changed(sent)]
     return {
-        role: pipeline.restore(words, sent.replacements).text
-        for role, words in reader.read(sent.text).items()
+        role: _plain(pipeline.restore(words, sent.replacements).text)
+        for role, words in told(sent.text, changed, reader).items()
     }
 
 
+def unprotected(sent: Sanitized, reader: Reader) -> dict[str, str]:
+    """What the reader takes from the prompt itself."""
+    values = [(item.start, item.end) for item in _changed(sent)]
+    return {role: _plain(words) for role, words in told(sent.source, values, reader).items()}
+
+
+def _changed(sent: Sanitized) -> list[Replacement]:
+    return [item for item in sent.replacements if item.original != item.replacement]
+
+
 def measured(
-    event: Event, sent: Sanitized, flagged: int, reader: Reader, attacker: Attacker
+    event: Event, sent: Sanitized, flagged: int, expected: dict[str, str], readers: Readers
 ) -> Measured:
-    """The figures of one event as it would be sent."""
+    """The figures of one event as it would be sent; `expected` is the unprotected run."""
     left = Left(sent.text)
     standing = [value for value in event.values if left.holds(value.casefold())]
-    before, after = reader.read(event.text), told(sent, reader)
-    same = all(_plain(before.get(role, "")) == _plain(after.get(role, "")) for role in ROLE_NAMES)
+    same = information(sent, readers.reader) == expected
     bare = _without(sent)
     attacked = any(
-        left.holds(value.casefold()) or _plain(attacker.says(role, bare)) == _plain(value)
+        left.holds(value.casefold()) or _plain(readers.attacker.says(role, bare)) == _plain(value)
         for role, value in event.arguments.items()
     )
     return Measured(len(event.values), len(standing), same, attacked, flagged)
@@ -159,10 +187,9 @@ def measured(
 def _without(sent: Sanitized) -> str:
     """What is left of the prompt: a reader who knows where it was replaced looks elsewhere."""
     pieces, place = [], 0
-    for item in sent.replacements:
-        if item.original != item.replacement:
-            pieces.append(sent.text[place : item.new_start])
-            place = item.new_end
+    for item in _changed(sent):
+        pieces.append(sent.text[place : item.new_start])
+        place = item.new_end
     return " ".join([*pieces, sent.text[place:]])
 
 
@@ -190,9 +217,8 @@ def main() -> None:
     parser.add_argument("--events", type=int, default=300)
     given = parser.parse_args()
     every, rest = events(given.data)
-    reader = Reader(rest)
     pairs = [(role, value) for event in every for role, value in event.arguments.items()]
-    attacker, models = Attacker(given.data, pairs), Models()
+    readers, models = Readers(Reader(rest), Attacker(given.data, pairs)), Models()
     rows: dict[str, list[Measured]] = {"unprotected": [], "without the check": [], "with it": []}
     for event in every[: given.events]:
         try:
@@ -201,10 +227,11 @@ def main() -> None:
         except PromptveilError as error:
             print(f"left out: {error}")
             continue
+        expected = unprotected(plain, readers.reader)
         bare = replace(plain, text=event.text, replacements=())
-        rows["unprotected"].append(measured(event, bare, 0, reader, attacker))
-        rows["without the check"].append(measured(event, plain, 0, reader, attacker))
-        rows["with it"].append(measured(event, repaired, flagged, reader, attacker))
+        told_bare = information(bare, readers.reader)
+        rows["unprotected"].append(measured(event, bare, 0, told_bare, readers))
+        rows["without the check"].append(measured(event, plain, 0, expected, readers))
+        rows["with it"].append(measured(event, repaired, flagged, expected, readers))
     for name, listed in rows.items():
         print("\n".join(report(name, listed)))
-

@@ -16,7 +16,6 @@ from numpy.typing import NDArray
 
 Kind: TypeAlias = Literal["sum", "figure", "date", "name", "text"]
 """A result to compute, a figure, a date or a name to find, or a text to write."""
-KINDS: Final[tuple[Kind, ...]] = ("sum", "figure", "date", "name", "text")
 _SUM: Final = re.compile(
     r"\b(?:totals?|altogether|in all|add(?:s|ed)? (?:it |them |that )?(?:all )?up|sum of|how much"
     r"|calculate|compute|on average|the average|difference|remain(?:s|ing)?|left over|are left"

@@ -16,7 +16,7 @@ from typing import Final, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.forecast.asked import KINDS, Kind, kind, lost, weights
+from engine.forecast.asked import Kind, kind, lost, weights
 from engine.forecast.figures import NUMBER, figures
 from engine.hierarchies import word_counts
 from engine.progress import Tick, ignore
@@ -24,21 +24,13 @@ from engine.values import Replacement
 
 _SENTENCE: Final = re.compile(r"[.!?]+[\"'”’)]?\s+|\n+")
 _WORD: Final = re.compile(r"\w+(?:['’]\w+)?")
-_CODE: Final = frozenset("{}<>=;()[]_/\\|")
 MOST_EMBEDDED: Final = 300
 """Sentences that are embedded; of a text with more, sentences evenly spread over it."""
 _RAREST: Final = 13.3
 """Log frequency of the commonest word, which says nothing."""
 _SHORT: Final = 3
 """Letters of words that say nothing by themselves."""
-_GROUPS: Final = {
-    "opaque": ("redact", "placeholder"),
-    "stand_in": ("surrogate", "fpe", "derived"),
-    "noised": ("mdp",),
-    "words_noised": ("dx", "context", "rewrite"),
-    "generalized": ("generalize",),
-    "kept": ("keep",),
-}  # fmt: skip
+_GROUPS: Final = {"opaque": ("redact", "placeholder"), "generalized": ("generalize",)}
 Rows = NDArray[np.float32]
 
 
@@ -51,47 +43,34 @@ class Meaning(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Features:
-    """How far a prompt has moved; shares are of its words, similarities cosines."""
+    """How far a prompt has moved; shares are of its words or figures, similarities cosines.
 
-    log_epsilon: float
-    log_words: float
+    None says what ε was: the same text costs the same, whatever strength it was made with.
+    """
+
     changed_words: float
-    changed_characters: float
+    opaque: float
+    generalized: float
+    irreversible: float
     similarity: float
     mean_similarity: float
     least_similarity: float
-    opaque: float
-    stand_in: float
-    noised: float
-    words_noised: float
-    generalized: float
-    kept: float
-    irreversible: float
+    asked_similarity: float
+    answer_lost: float
+    answer_lost_nearest: float
     number_drift: float
     numbers_changed: float
-    numbers: float
-    asked_changed: float
-    asked_similarity: float
-    asked_overlap: float
-    asked_overlap_kept: float
-    asks: float
-    lines: float
-    code_marks: float
-    rare_changed: float
     moved: float
     furthest: float
     weighed: float
     lost: float
     for_good: float
+    asked_changed: float
     survives: float
     asked_survives: float
-    answer_lost: float
-    answer_lost_nearest: float
-    answer_near: float
-    asks_sum: float
-    asks_figure: float
-    asks_date: float
-    asks_name: float
+    topic_survives: float
+    sent_survives: float
+    asks_result: float
     asks_text: float
 
 
@@ -124,8 +103,8 @@ class _Pair:
 
     old: str = field(repr=False)
     new: str = field(repr=False)
+    back: str = field(repr=False)
     gone: tuple[tuple[int, int], ...] = ()
-    back: str = field(default="", repr=False)
 
 
 def row(sent: Sent, encoder: Meaning, *, tick: Tick = ignore) -> NDArray[np.float64]:
@@ -134,13 +113,13 @@ def row(sent: Sent, encoder: Meaning, *, tick: Tick = ignore) -> NDArray[np.floa
     asked = _asked(pairs)
     sought = sought_in(pairs, asked)
     made = Features(
-        log_epsilon=math.log(sent.epsilon),
         **_counts(sent),
         **_similarities(pairs, asked, sought, encoder, tick),
         **asdict(figures(sent.source, sent.edits)),
-        **_asking(pairs, asked),
-        **_survival(pairs, asked),
-        **{f"asks_{name}": float(name == sought) for name in KINDS},
+        asked_changed=_asked_changed(pairs, asked),
+        **_survival(sent, pairs, asked),
+        asks_result=float(sought == "sum"),
+        asks_text=float(sought == "text"),
     )
     return np.array(astuple(made))
 
@@ -162,7 +141,7 @@ def _pairs(sent: Sent) -> Iterator[_Pair]:
             gone = tuple(
                 (edit.start - start, edit.end - start) for edit in ours if not edit.reversible
             )
-            yield _Pair(old, new, gone, _as_read(old, start, ours))
+            yield _Pair(old, new, _as_read(old, start, ours), gone)
         start, new_start, first = end, end + shift, number
 
 
@@ -191,9 +170,7 @@ def sought_in(pairs: Sequence[_Pair], asked: Sequence[int]) -> Kind:
 
 def asked_for(source: str) -> Kind:
     """What a prompt asks for, by its words."""
-    pairs = [
-        _Pair(part, part) for part in _SENTENCE.split(source) if part.strip()
-    ]  # a sentence ends inside no replacement: there is none
+    pairs = list(_pairs(Sent(source, source, (), 1.0)))
     return sought_in(pairs, _asked(pairs))
 
 
@@ -209,24 +186,13 @@ def _counts(sent: Sent) -> dict[str, float]:
         return float(np.maximum(last - first, 0).sum()) / total
 
     edits = sent.edits
-    named = {
-        name: touched(
-            [item for item in (sent.replacements if name == "kept" else edits)
-             if item.mechanism in mechanisms]
-        )
-        for name, mechanisms in _GROUPS.items()
-    }  # fmt: skip
-    values = {edit.original.casefold() for edit in edits}
     return {
-        "log_words": math.log(total),
         "changed_words": touched(edits),
-        "changed_characters": sum(edit.end - edit.start for edit in edits)
-        / max(1, len(sent.source)),
-        **named,
         "irreversible": touched([edit for edit in edits if not edit.reversible]),
-        "lines": sent.source.count("\n") / total,
-        "code_marks": sum(sign in _CODE for sign in sent.source) / max(1, len(sent.source)),
-        "rare_changed": len(values) / max(1, len(edits)),
+        **{
+            name: touched([edit for edit in edits if edit.mechanism in mechanisms])
+            for name, mechanisms in _GROUPS.items()
+        },
     }
 
 
@@ -235,8 +201,7 @@ def _similarities(
 ) -> dict[str, float]:
     if not pairs:
         names = ("similarity", "mean_similarity", "least_similarity", "asked_similarity")
-        nothing = ("answer_lost", "answer_lost_nearest", "answer_near")
-        return dict.fromkeys(names, 1.0) | dict.fromkeys(nothing, 0.0)
+        return dict.fromkeys(names, 1.0) | {"answer_lost": 0.0, "answer_lost_nearest": 0.0}
     if len(pairs) > MOST_EMBEDDED:
         chosen = sorted({*range(0, len(pairs), len(pairs) // MOST_EMBEDDED), *asked[:1]})
         asked = [place for place, number in enumerate(chosen) if number in set(asked)]
@@ -271,46 +236,57 @@ def _answering(
     return {
         "answer_lost": float(likely @ shares),
         "answer_lost_nearest": float(shares[nearest]),
-        "answer_near": float(rows[others[nearest]] @ question),
     }
 
 
-def _survival(pairs: Sequence[_Pair], asked: Sequence[int]) -> dict[str, float]:
-    """How much of what the words say is left once values are put back: rare words say more."""
-    return {
-        "survives": _kept_words(pairs),
-        "asked_survives": _kept_words([pairs[number] for number in asked]),
-    }
+def _survival(sent: Sent, pairs: Sequence[_Pair], asked: Sequence[int]) -> dict[str, float]:
+    """How much of what the words say is left once values are put back: rare words say more.
 
-
-def _kept_words(pairs: Sequence[_Pair]) -> float:
+    Of all, of the sentences that ask, and of the words that come more than once; and how much of
+    it is sent, where a stand-in of fewer words says less than its value.
+    """
     before = Counter(word for pair in pairs for word in _words(pair.old))
-    after = Counter(word for pair in pairs for word in _words(pair.back or pair.old))
-    known = word_counts.counts()
-    said = {word: _RAREST - min(_RAREST, math.log1p(known.get(word, 0))) for word in before}
-    total = sum(said[word] * count for word, count in before.items())
-    left = sum(said[word] * min(count, after[word]) for word, count in before.items())
+    after = Counter(word for pair in pairs for word in _words(pair.back))
+    question = [pairs[number] for number in asked]
+    asked_before = Counter(word for pair in question for word in _words(pair.old))
+    asked_after = Counter(word for pair in question for word in _words(pair.back))
+    topic = Counter({word: count for word, count in before.items() if count > 1})
+    total = sum(_says(word) * count for word, count in before.items())
+    shorter = 0.0
+    for edit in sent.edits:
+        old = _words(edit.original)
+        if edit.reversible and old:
+            missing = max(0, len(old) - len(_words(edit.replacement))) / len(old)
+            shorter += missing * sum(map(_says, old))
+    survives = _kept_words(before, after)
+    return {
+        "survives": survives,
+        "asked_survives": _kept_words(asked_before, asked_after),
+        "topic_survives": _kept_words(topic, after),
+        "sent_survives": max(0.0, survives - shorter / total) if total else 1.0,
+    }
+
+
+def _kept_words(before: Counter[str], after: Counter[str]) -> float:
+    total = sum(_says(word) * count for word, count in before.items())
+    left = sum(_says(word) * min(count, after[word]) for word, count in before.items())
     return left / total if total else 1.0
+
+
+def _says(word: str) -> float:
+    """How much a word says: the rarer, the more."""
+    return _RAREST - min(_RAREST, math.log1p(word_counts.counts().get(word, 0)))
 
 
 def _words(text: str) -> list[str]:
     return [match[0] for match in _WORD.finditer(text.casefold())]
 
 
-def _asking(pairs: Sequence[_Pair], asked: Sequence[int]) -> dict[str, float]:
-    """The words of the question: how many changed, and how many are found in the rest as before."""
-    around = [pair for number, pair in enumerate(pairs) if number not in set(asked)]
-    question_old = _content("".join(pairs[number].old for number in asked))
-    question_new = _content("".join(pairs[number].new for number in asked))
-    rest_old = _content(" ".join(pair.old for pair in around))
-    rest_new = _content(" ".join(pair.new for pair in around))
-    before, after = len(question_old & rest_old), len(question_new & rest_new)
-    return {
-        "asked_changed": 1 - len(question_old & question_new) / max(1, len(question_old)),
-        "asked_overlap": before / max(1, len(question_old)),
-        "asked_overlap_kept": min(1.5, after / before) if before else 1.0,
-        "asks": float(any("?" in pairs[number].old for number in asked)),
-    }
+def _asked_changed(pairs: Sequence[_Pair], asked: Sequence[int]) -> float:
+    """The share of the question's words that changed."""
+    before = _content("".join(pairs[number].old for number in asked))
+    after = _content("".join(pairs[number].new for number in asked))
+    return 1 - len(before & after) / max(1, len(before))
 
 
 def _content(text: str) -> set[str]:

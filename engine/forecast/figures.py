@@ -27,7 +27,6 @@ class Figures:
 
     number_drift: float
     numbers_changed: float
-    numbers: float
     moved: float
     furthest: float
     weighed: float
@@ -59,7 +58,6 @@ def figures(source: str, edits: Sequence[Replacement]) -> Figures:
     return Figures(
         number_drift=sum(changed) / max(1, total),
         numbers_changed=min(1.0, len(changed) / max(1, total)),
-        numbers=math.log1p(total),
         moved=noised / max(1, total),
         furthest=max((drift for drift, _ in others), default=0.0),
         weighed=sum(drift * size for drift, size in others) / weight if weight else 0.0,

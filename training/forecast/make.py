@@ -117,6 +117,7 @@ def main() -> None:
     parser.add_argument("--data", type=Path, required=True)
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--per-source", type=int, default=200)
+    parser.add_argument("--most", type=int, help="documents in all, the first by their SHA-256")
     given = parser.parse_args()
     chosen = chosen_documents(given.data, given.per_source)
     background = Background.of([f"{item.prompt} {item.answer}" for item in chosen])
@@ -126,7 +127,7 @@ def main() -> None:
         done = {json.loads(line)["done"] for line in given.out.open(encoding="utf-8")}
     models = Models()
     with given.out.open("a", encoding="utf-8") as out:
-        for document in chosen:
+        for document in chosen[: given.most]:
             if document.id in done:
                 continue
             try:

@@ -3,7 +3,7 @@
 - `reading`: a lexical reader takes the sentence that shares most with the question (words weighted
   by how rare they are in the text). 1 where it still finds the sentence that holds the answer, and
   the answer stands in it once restored; else 0. Only questions it can answer unsanitized count.
-- `sums`: the gold calculation over the numbers that were sent, written down as an answer would and
+- `sums`: the gold calculation over the numbers that were sent, written down in equations and
   restored (which computes figures anew where it can). 1 for the gold result, falling with the
   distance: 1 − |log(result / gold)|, at least 0.
 - `words`: how much of the likelihood of the gold answer's words survives:
@@ -31,6 +31,7 @@ _WORD: Final = re.compile(r"\w+(?:['’]\w+)?")
 _SENTENCE: Final = re.compile(r"(?<=[.!?])\s+|\n+")
 _STEP: Final = re.compile(r"<<([^=<>]{1,60})=([^<>]{1,20})>>")
 _NUMBER: Final = re.compile(r"\d+(?:,\d{3})*(?:\.\d+)?|\.\d+")
+_SIGN: Final = re.compile("[$€£]")
 _SHARE: Final = 0.5
 """Of the prompt's own words in the model of single words."""
 _LEAST: Final = 3.0
@@ -108,23 +109,25 @@ def _sums(document: Document, sent: Sanitized) -> float | None:
     if not steps:
         return None
     known: dict[float, float] = {}
+    signs: dict[float, str] = {}
     for item in sent.replacements:
         old, new = (_NUMBER.findall(text) for text in (item.original, item.replacement))
         for place, number in enumerate(old):
             known[_value(number)] = _value(new[place]) if len(new) == len(old) else math.nan
+            if sign := _SIGN.match(item.replacement):
+                signs[known[_value(number)]] = sign[0]
     gold, lines = math.nan, list[str]()
     try:
         for formula, shown in steps:
             gold = _value(shown)
             tree = _parsed(formula, known)
             known[gold] = _computed(tree)
-            lines.append(f"{ast.unparse(tree)} = {_written(known[gold])}")
+            lines.append(_equation(tree, known[gold], signs))
     except (ValueError, SyntaxError, ZeroDivisionError, OverflowError, KeyError, TypeError):
         return None
     if not math.isfinite(known[gold]):
         return 0.0
-    answer = "\n".join([*lines, f"The answer is {_written(known[gold])}"])
-    said = _NUMBER.findall(restore(answer, sent.replacements).text)
+    said = _NUMBER.findall(restore("\n".join(lines), sent.replacements).text)
     result = _value(said[-1]) if said else 0.0
     if abs(gold - result) < _ROUNDED:
         return 1.0
@@ -140,6 +143,18 @@ def _value(text: str) -> float:
 def _written(number: float) -> str:
     """As people write it: no more decimals than four."""
     return f"{number:.4f}".rstrip("0").rstrip(".")
+
+
+def _equation(tree: ast.expr, result: float, signs: dict[float, str]) -> str:
+    """«2 * $310 = $620»: amounts as they were sent; a result of amounts is one, too."""
+    formula = ast.unparse(tree)
+    used = {
+        signs[value] for number in _NUMBER.findall(formula) if (value := _value(number)) in signs
+    }
+    shown = _NUMBER.sub(lambda match: signs.get(_value(match[0]), "") + match[0], formula)
+    if used:
+        signs[result] = min(used)
+    return f"{shown} = {signs.get(result, '')}{_written(result)}"
 
 
 class _AsSent(ast.NodeTransformer):

@@ -66,7 +66,9 @@ def test_the_curve_has_every_stop_and_recommends_where_it_bends():
     assert [point.epsilon for point in curve.points] == list(STOPS)
     assert curve.recommended == 1.0
     for point in curve.points:
-        assert point.forecast.utility == pytest.approx(0.5 + 0.4 * min(point.epsilon, 1.0), abs=0.03)
+        assert point.forecast.utility == pytest.approx(
+            0.5 + 0.4 * min(point.epsilon, 1.0), abs=0.03
+        )
 
 
 def test_the_stops_beside_the_persons_own_are_estimated_by_their_neighbours():
