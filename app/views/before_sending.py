@@ -126,6 +126,8 @@ class VersionTable(QWidget):
             widget = item.widget()
             if widget is not None:
                 widget.deleteLater()
+        for column in range(self._grid.columnCount()):
+            self._grid.setColumnStretch(column, 0)  # an empty column would keep its width
         for column, version in enumerate(versions, start=1):
             self._grid.addWidget(self._button(version, current == version.kind), 0, column)
             self._grid.setColumnStretch(column, 2)
