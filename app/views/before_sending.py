@@ -226,7 +226,7 @@ class BeforeSending(QScrollArea):
         if guesses is None:
             note = self.tr("Being read as a stranger would…")
         elif not guesses:
-            note = self.tr("Nothing that is likelier right than wrong.")
+            note = self.tr("Nothing that stands out.")
         self._guess_note.setText(note)
 
     def show_versions(self, versions: Sequence[Version] | None, current: Kind | None) -> None:
