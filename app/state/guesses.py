@@ -82,7 +82,8 @@ def telling(
     """The guesses that tell something true, the surest first: number, guess, its true clues.
 
     A guess whose every clue stands in for a private value is about the stand-in, and tells nothing
-    of the person: it is left out. So is one of two values that no words tell, unless it is rather sure.
+    of the person: it is left out. So is one of two values that no words tell, unless it is rather
+    sure.
     """
     hidden = _Hidden(sanitized)
     for number, guess in enumerate(inference.guesses):
