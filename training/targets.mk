@@ -14,7 +14,7 @@ UNTIL = $$(date -d '+$(MINUTES) minutes' +%H:%M 2>/dev/null || date -v+$(MINUTES
 	train-masked train-ngram train-mixing train-casing train-substitutes train-name-sexes \
 	train-given-only train-name-classes train-name-model train-groups train-hierarchies \
 	train-synonyms train-localities train-word-table train-word-senses train-word-calibration \
-	train-word-neighbours train-demonyms train-populations train-infer train-importance train-forecast train-leakage train-lexicons train-words \
+	train-word-neighbours train-demonyms train-populations train-associations train-infer train-importance train-forecast train-leakage train-lexicons train-words \
 	train-models
 
 # resources/models
@@ -88,6 +88,9 @@ train-populations: $(VENV)/train.stamp    # populations.tsv.gz; TRAIN_ARGS='--ge
 
 train-lexicons: train-substitutes train-name-classes train-name-model train-groups train-hierarchies \
 	train-synonyms train-demonyms
+
+train-associations: $(VENV)/train.stamp    # associations.tsv.gz
+	$(TRAIN).lexicons.associations --data $(DATA)
 
 train-infer: $(VENV)/train.stamp    # infer.npz, infer.sha256; after train-encoder, train-tagger
 	$(TRAIN).infer.train --data $(DATA)
