@@ -36,7 +36,7 @@ STRONG: Final = 0.87
 """The least strength that is told, chosen on the seen half of `benchmarks/clues`."""
 NEAR: Final = 0.2
 """So similar to the value (cosine) words must be, whatever else."""
-NEARER: Final = 0.65
+NEARER: Final = 0.5
 """And so many standard deviations nearer than to other values of the type."""
 BEYOND: Final = 0.03
 """And so much nearer than to the stand-in: «baby» tells «nurse» no more than «matron»."""
@@ -267,6 +267,7 @@ def _is_known(value: _Hidden) -> bool:
         word_counts.rarest(plain) > 0
         or max(tables.populations().get(plain, {"": 0}).values()) >= _LARGE
         or (value.type, plain) in tables.chains()
+        or (value.type == "OCCUPATION" and plain in lists.occupations())
     )
 
 

@@ -33,8 +33,8 @@ PASSAGE: Final = 600
 """Characters."""
 FEWEST: Final = 3
 """Passages in which a term and a value stand together."""
-SHARE: Final = 0.25
-LIFT: Final = 12.0
+SHARE: Final = 0.12
+LIFT: Final = 25.0
 """Of a term's passages the share with the value, and how much more that is than in any passage."""
 _WORD: Final = re.compile(r"[^\W\d_][^\W\d_'’-]*(?:[-'’][^\W\d_]+)*")
 _LONGEST: Final = 4
