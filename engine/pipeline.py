@@ -115,7 +115,7 @@ def propose(
 
 def needs_scores(options: Options) -> bool:
     """Whether a plan under these options asks which words the task needs."""
-    return options.profile == "minimise" and options.spare > 0
+    return options.profile == "minimise" and options.spare > 0 and options.chooser == "full"
 
 
 def replan(planned: Plan, *, options: Options) -> Plan:
