@@ -51,7 +51,7 @@ class Word(Packed):
 
     `need` is the chance that the answer takes the word up, as far as the tagger can tell; 0 where
     none was asked. `replaced_from` is the λ from which on the light form of ProSan replaces it,
-    `NEVER` for at none.
+    `NEVER` for at none; `instead` what a model of the person's writes there, '' for nothing.
     """
 
     start: int
@@ -59,6 +59,7 @@ class Word(Packed):
     pos: str = ""
     need: float = field(default=0.0, compare=False)
     replaced_from: float = field(default=NEVER, compare=False)
+    instead: str = field(default="", repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

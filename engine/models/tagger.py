@@ -145,6 +145,17 @@ class Tagger(OnSession):
             )
         return Tagging(tuple(all_spans), tuple(words))
 
+    def features_of_edits(self, text: str) -> tuple[tuple[Word, ...], Floats]:
+        """The words of a text of less than `PART`, and what the head of edits reads of each."""
+        pieces = self._wordpiece.pieces(text)
+        if self._head is None or not len(pieces):
+            return (), np.zeros((0, 0), np.float32)
+        offsets = list(zip(pieces.starts.tolist(), pieces.ends.tolist(), strict=True))
+        answers = self._answers(text, pieces, np.array(shapes(text, offsets), np.int64), ignore)
+        words = self._words(text, pieces.starts, answers[:, self._card.labels : self._card.scores])
+        seen = read_words(text, words, pieces, answers, self._card, self._head)
+        return words, seen.features
+
     def _tag(self, text: str, bias: float, tick: Tick) -> Tagging:
         pieces = self._wordpiece.pieces(text, tick=tick)
         if not len(pieces):

@@ -80,18 +80,23 @@ def words(
         and stem(word) not in barred
         and any(place.pos in options.spare_pos for place in places[word])
     ]
-    spans = sorted((place.start, place.end) for word in content for place in places[word])
-    return tuple(
-        Decision(Span(start, end, "CUSTOM", 1.0, SPARE), "context", reason=REASON)
-        for start, end in spans
-    )
+    chosen = [place for word in content for place in places[word]]
+    return tuple(_decision(word) for word in sorted(chosen, key=lambda word: word.start))
+
+
+def _decision(word: Word) -> Decision:
+    """Another word for one: that which a model wrote, else one that the masked model names."""
+    span = Span(word.start, word.end, "CUSTOM", 1.0, SPARE)
+    if word.instead:
+        return Decision(span, "rewrite", reason=REASON, replacement=word.instead)
+    return Decision(span, "context", reason=REASON)
 
 
 def _looked_at(
     annotated: Annotated, scores: Sequence[WordScore], options: Options
 ) -> list[str]:
     """The words that the chooser would replace, as far as it goes by the words alone."""
-    if options.chooser == "light":
+    if options.chooser != "full":
         return _light(annotated, options.spare)
     if len(scores) != len(annotated.words):
         return []
@@ -103,7 +108,7 @@ def _looked_at(
 
 
 def _light(annotated: Annotated, measure: float) -> list[str]:
-    """The words that the tagger's head replaces at λ = `measure` wherever they stand."""
+    """The words that are replaced at λ = `measure` wherever they stand, as each of them says."""
     least: dict[str, float] = {}
     for word in annotated.words:
         plain = _plain(annotated, word)

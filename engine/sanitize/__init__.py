@@ -77,6 +77,8 @@ def _issue(decision: Decision, desk: Desk) -> Issued:
         keep = decision.mechanism == "keep"
         shown = original if keep else placeholder.redact()
         return Issued(original, shown, decision.span.type, decision.mechanism, reversible=keep)
+    if decision.mechanism == "rewrite":
+        return _rewritten(decision, desk)
     entity = ("value", canonical(original))
     if decision.replacement is not None and desk.fits(decision, entity, decision.replacement):
         return desk.issue(decision, entity, decision.replacement)
@@ -158,6 +160,16 @@ def _one_word(value: Value, desk: Desk, *, spared: bool) -> str | None:
         desk.cache[name] = (unneeded.make if spared else context.make)(value, desk)
     made: str | None = desk.cache[name]
     return made
+
+
+def _rewritten(decision: Decision, desk: Desk) -> Issued:
+    """The word that a model of the person's wrote, where it may stand; else the word as it is."""
+    value = context.find(decision, desk)
+    word = decision.replacement
+    if value is None or word is None or not unneeded.may_stand(word, value, desk):
+        return _kept(decision, desk) if decision.span.source == SPARE else _placeholder(decision, desk)
+    issued = desk.issue(decision, value.entity, context.written(word, decision, desk))
+    return issued if words.telling(word) else desk.record(replace(issued, reversible=False))
 
 
 def _other_number(decision: Decision, desk: Desk) -> Issued:

@@ -1,11 +1,13 @@
 """Pairs of prompts and what the full form of ProSan makes of them.
 
-    python -m training.editing.pairs --data data --out build/training/editing/pairs.jsonl
+    python -m training.editing.pairs --data data --out build/training/editing/pairs.jsonl [--chosen]
 
-Prompts of `training.importance.documents`. One line for each: the prompt, and for each word that
-the full form replaces its places, the word that stands there instead and the least λ of `SHARES`
-from which on it is replaced. What the recognizers find is no part of it: every form hides that.
-A stopped run goes on where it ended.
+Prompts of `training.importance.documents` with `FEWEST` words or more: of a single question nothing
+can be spared. One line for each: the prompt, and for each word that the full form chooses its
+places, the word that stands there instead (itself where no other may) and the least λ of `SHARES`
+from which on it is chosen. What the recognizers find is no part of it: every form hides that.
+With `--chosen` no model is asked for words, which is all that the head needs (`train`). A stopped
+run goes on where it ended.
 """
 
 from __future__ import annotations
@@ -27,13 +29,14 @@ from training.importance.documents import documents
 
 SHARES: Final = (0.25, 0.5, 0.75, 1.0)
 """Values of λ."""
+FEWEST: Final = 60
 _SEED: Final = 20261124
 _MOST: Final = Options(profile="minimise", spare=SHARES[-1])
 
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """`prompt[start:end]` became `written` from λ = `share` on."""
+    """`prompt[start:end]` was chosen from λ = `share` on, and became `written`."""
 
     start: int
     end: int
@@ -43,30 +46,39 @@ class Edit:
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """A prompt and its replaced words, in order."""
+    """A prompt and its chosen words, in order."""
 
     id: str
     source: str
     prompt: str = field(repr=False)
     edits: tuple[Edit, ...]
-    hidden: tuple[tuple[int, int], ...] = ()
-    """Where something private was found."""
+    hidden: tuple[tuple[int, int, str], ...] = ()
+    """Where something private was found, and its type."""
 
 
-def pair(document: Document, models: Models) -> Pair:
-    """What the full form makes of a prompt; substitutes are those drawn at the largest λ."""
+def pair(document: Document, models: Models, *, worded: bool = True) -> Pair:
+    """What the full form makes of a prompt; substitutes are those drawn at the largest λ.
+
+    Unless it is `worded`, every word stands for itself: the masked model is not asked.
+    """
     planned = pipeline.propose(document.prompt, options=_MOST, models=models)
+    froms = least_shares(planned)
+    written = _written(planned, models) if worded and froms else {}
+    edits = tuple(
+        Edit(start, end, written.get(start, document.prompt[start:end]), froms[start])
+        for start, end in ((item.span.start, item.span.end) for item in planned.decisions)
+        if start in froms
+    )
+    hidden = tuple((span.start, span.end, span.type) for span in planned.annotated.spans)
+    return Pair(document.id, document.source, document.prompt, edits, hidden)
+
+
+def _written(planned: Plan, models: Models) -> dict[int, str]:
+    """By where a value starts what stands there instead."""
     made = pipeline.apply(
         planned, conversation=Conversation.seeded(_SEED), ask=pipeline.asking(models)
     )
-    froms = least_shares(planned)
-    edits = tuple(
-        Edit(item.start, item.end, item.replacement, froms[item.start])
-        for item in made.replacements
-        if item.start in froms and item.mechanism == "context"
-    )
-    hidden = tuple((span.start, span.end) for span in planned.annotated.spans)
-    return Pair(document.id, document.source, document.prompt, edits, hidden)
+    return {item.start: item.replacement for item in made.replacements}
 
 
 def least_shares(planned: Plan) -> dict[int, float]:
@@ -96,11 +108,13 @@ def read(path: Path) -> Iterator[Pair]:
         for line in lines:
             raw = json.loads(line)
             edits = tuple(Edit(*edit) for edit in raw["edits"])
-            hidden = tuple((start, end) for start, end in raw["hidden"])
+            hidden = tuple((start, end, kind) for start, end, kind in raw["hidden"])
             yield Pair(raw["id"], raw["source"], raw["prompt"], edits, hidden)
 
 
-def write(documents: Sequence[Document], path: Path, models: Models) -> None:
+def write(
+    documents: Sequence[Document], path: Path, models: Models, *, worded: bool = True
+) -> None:
     """Append the pairs that the file lacks."""
     path.parent.mkdir(parents=True, exist_ok=True)
     known = {entry.id for entry in read(path)} if path.exists() else set()
@@ -108,12 +122,12 @@ def write(documents: Sequence[Document], path: Path, models: Models) -> None:
         for number, document in enumerate(documents):
             if document.id in known:
                 continue
-            made = pair(document, models)
+            made = pair(document, models, worded=worded)
             edits = [[edit.start, edit.end, edit.written, edit.share] for edit in made.edits]
             line = {"id": made.id, "source": made.source, "prompt": made.prompt, "edits": edits}
             out.write(json.dumps(line | {"hidden": made.hidden}) + "\n")
             out.flush()
-            if number % 200 == 0:
+            if number % 100 == 0:
                 print(f"{number} of {len(documents)} prompts", flush=True)
 
 
@@ -122,9 +136,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Makes pairs of prompts and sanitized prompts.")
     parser.add_argument("--data", type=Path, default=Path("data"))
     parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--count", type=int, default=2000, help="prompts")
+    parser.add_argument("--count", type=int, default=1500, help="prompts")
+    parser.add_argument("--chosen", action="store_true", help="which words, not what stands there")
     chosen = parser.parse_args()
-    write(documents(chosen.data)[: chosen.count], chosen.out, Models())
+    long = [item for item in documents(chosen.data) if len(item.prompt.split()) >= FEWEST]
+    write(long[: chosen.count], chosen.out, Models(), worded=not chosen.chosen)
 
 
 if __name__ == "__main__":

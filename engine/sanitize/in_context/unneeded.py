@@ -88,6 +88,20 @@ def _pool(value: Value, desk: Desk, *, is_known: bool) -> list[tuple[str, float]
     return list(pool.items())
 
 
+def may_stand(word: str, value: Value, desk: Desk) -> bool:
+    """Whether a word that somebody else wrote may stand at every place of a word.
+
+    It has the word's class, stands nowhere else, and is no form or synonym of it.
+    """
+    kind, taken = wanted(value.mentions, desk), context.words_taken(value, desk)
+    return (
+        kind.takes(word)
+        and context.stands(word, value, desk, taken)
+        and senses.similarity(word, value.entity[1]) < senses.SYNONYM
+        and context.fits(word, value, desk, frozenset())
+    )
+
+
 def _shown(value: Value, desk: Desk) -> tuple[str, tuple[tuple[int, int], ...]]:
     """What the model is shown: the light form shows it about the sentence."""
     if desk.plan.options.chooser == "full":
