@@ -23,7 +23,8 @@ _CODE = re.compile(
 _TECHNICAL = re.compile(
     r"(?:sha|md|crc|aes|des|rsa|hs|rs|es|ps|ecdsa|ed|curve|blake|base|utf|utf-|iso|ascii|latin|cp|ipv|http/?"
     r"|tls|ssl|oauth|saml|x|win|wpa|mp|s|ec|h|p|pkcs|log|py|python|php|vb|c|net|web|es|ntlmv|smbv|tcp"
-    r"|rfc|ieee|argon|bcrypt|scrypt|pbkdf)[-_ ]?\d[\d.]*(?:id|i|d|j|s|k|_\d+|[-_]\w{2,8})?|(?-i:[A-Z]{2,6}[-_]?\d+"
+    r"|rfc|ieee|argon|bcrypt|scrypt|pbkdf)[-_ ]?\d[\d.]*(?:id|i|d|j|s|k|_\d+|[-_]\w{2,8})?"
+    r"|(?-i:[A-Z]{2,6}[-_]?\d+"
     r"(?:[-_][A-Z\d]+)*)|v?\d+(?:\.\d+)+\w{0,6}|\d+[-–]?(?:[a-z]+|to-\d+)|2fa|k8s|i18n|l10n|a11y|\d+x\d+",
     re.IGNORECASE,
 )

@@ -13,8 +13,10 @@ CLOSED = frozenset({"OCCUPATION", "MEDICAL_CONDITION", "MEDICATION"})
 """Types whose chains end with a term for all of them."""
 _ARTICLE = re.compile(r"(?:an?|the|my|his|her|their|our|your)\s+", re.IGNORECASE)
 _HOW_WORKED = re.compile(
-    r"(?:(?:(?:full|part)[- ]time|self[- ]employed|freelance|retired|former|ex|unemployed|young|old|local|busy"
-    r"|licen[sc]ed|certified|qualified|experienced|professional|aspiring|amateur)(?:[ ]|(?<=ex)-))+(?=\w)",
+    r"(?:(?:(?:full|part)[- ]time|self[- ]employed|freelance|retired|former|ex|unemployed|young"
+    r"|old|local|busy"
+    r"|licen[sc]ed|certified|qualified|experienced|professional|aspiring|amateur)(?:[ ]"
+    r"|(?<=ex)-))+(?=\w)",
     re.IGNORECASE,
 )
 """Says nothing of the work: without it «retired baker» would become «baker»."""

@@ -114,6 +114,11 @@ class Models:
             return self._generator
 
     @property
+    def rewrites(self) -> bool:
+        """Whether the person chose a model that rewrites prompts; opens nothing."""
+        return self._local.rewriter is not None
+
+    @property
     def rewriter(self) -> GeneratorModel:
         """Sanitized prompts; raises `ModelError` where the person chose no model for it."""
         with self._lock:

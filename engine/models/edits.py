@@ -68,14 +68,10 @@ def lowest_share(scores: Floats, shares: Sequence[float], cuts: Sequence[float])
     return np.where(scores < rising[0], NEVER, found).astype(np.float32)
 
 
-def features(
-    columns: Floats, counted: Floats, needed: Floats, starts: Ids, ids: Ids, words: Sequence[Word]
-) -> Floats:
-    """What the head reads of each word, float32.
+def rarity(starts: Ids, ids: Ids, words: Sequence[Word]) -> Floats:
+    """How rare each word's tokens are, [words, `RARITY`]; those of the vocabulary's end are rare.
 
-    `columns` [words, c] are means over a word's tokens of what the tagger says; `counted` and
-    `needed` are of each word. `starts` and `ids` are the tokens of the text: those of the
-    vocabulary's end are rare.
+    The mean and the largest of their ranks' logarithms, and how many they are.
     """
     first = np.searchsorted(starts, [word.start for word in words])
     last = np.searchsorted(starts, [word.end for word in words])
@@ -85,5 +81,5 @@ def features(
     rarest = np.array([
         ranks[start:end].max(initial=0.0) for start, end in zip(first, last, strict=True)
     ])  # fmt: skip
-    rarity = np.column_stack([(sums[last] - sums[first]) / pieces, rarest, np.log(pieces)])
-    return np.concatenate([columns, counted, needed[:, None], rarity], axis=1).astype(np.float32)
+    means = (sums[last] - sums[first]) / pieces
+    return np.column_stack([means, rarest, np.log(pieces)]).astype(np.float32)

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from engine.errors import ModelError
 from engine.models.decode import log_softmax, spans
-from engine.models.edits import Edits, features
+from engine.models.edits import Edits, rarity
 from engine.models.groups import Prior, groups
 from engine.models.invented import TEXT
 from engine.models.lru_cache import LruCache
@@ -148,13 +148,13 @@ class Tagger(OnSession):
     def features_of_edits(self, text: str) -> tuple[tuple[Word, ...], Floats]:
         """The words of a text of less than `PART`, and what the head of edits reads of each."""
         pieces = self._wordpiece.pieces(text)
-        if self._head is None or not len(pieces):
+        if not len(pieces):
             return (), np.zeros((0, 0), np.float32)
         offsets = list(zip(pieces.starts.tolist(), pieces.ends.tolist(), strict=True))
         answers = self._answers(text, pieces, np.array(shapes(text, offsets), np.int64), ignore)
         words = self._words(text, pieces.starts, answers[:, self._card.labels : self._card.scores])
-        seen = read_words(text, words, pieces, answers, self._card, self._head)
-        return words, seen.features
+        seen = self._read(text, words, pieces, answers)
+        return words, np.zeros((0, 0), np.float32) if seen is None else seen.features
 
     def _tag(self, text: str, bias: float, tick: Tick) -> Tagging:
         pieces = self._wordpiece.pieces(text, tick=tick)
@@ -174,9 +174,9 @@ class Tagger(OnSession):
         self, text: str, words: tuple[Word, ...], pieces: Pieces, answers: Halves
     ) -> tuple[Word, ...]:
         """The words with the chance that the answer needs each, and when it is replaced."""
-        if self._head is None:
+        seen = self._read(text, words, pieces, answers)
+        if seen is None:
             return words
-        seen = read_words(text, words, pieces, answers, self._card, self._head)
         if self._edits is None:
             froms = [NEVER] * len(words)
         else:
@@ -185,6 +185,21 @@ class Tagger(OnSession):
             Word(word.start, word.end, word.pos, need, share)
             for word, need, share in zip(words, seen.needed.tolist(), froms, strict=True)
         )
+
+    def _read(
+        self, text: str, words: Sequence[Word], pieces: Pieces, answers: Halves
+    ) -> ReadWords | None:
+        """`answers` [tokens, columns] and what counting says, word by word; None without a head."""
+        if self._head is None:
+            return None
+        private = (answers[:, : self._card.labels].argmax(axis=1) > 0).astype(np.float32)
+        said = np.column_stack([answers[:, :1], answers[:, self._card.labels :]])
+        means = mean_rows(np.column_stack([said.astype(np.float32), private]), pieces.starts, words)
+        told = counted(text, words, means[:, -1], self._head.upos)
+        needed = self._head.needed(means[:, 1 + len(self._card.upos) : -1], told)
+        rare = rarity(pieces.starts, pieces.ids, words)
+        rows = np.concatenate([means[:, :-1], told, needed[:, None], rare], axis=1)
+        return ReadWords(needed, rows)
 
     def _words(self, text: str, starts: Ids, scores: Halves) -> tuple[Word, ...]:
         """A word takes the part of speech of its first token."""
@@ -248,19 +263,6 @@ class ReadWords:
 
     needed: Floats
     features: Floats
-
-
-def read_words(
-    text: str, words: Sequence[Word], pieces: Pieces, answers: Halves, card: Card, head: Head
-) -> ReadWords:
-    """The tagger's `answers` [tokens, columns] and what counting says, word by word."""
-    private = (answers[:, : card.labels].argmax(axis=1) > 0).astype(np.float32)
-    said = np.column_stack([answers[:, :1], answers[:, card.labels :]]).astype(np.float32)
-    means = mean_rows(np.column_stack([said, private]), pieces.starts, words)
-    told = counted(text, words, means[:, -1], head.upos)
-    needed = head.needed(means[:, 1 + len(card.upos) : -1], told)
-    rows = features(means[:, :-1], told, needed, pieces.starts, pieces.ids, words)
-    return ReadWords(needed, rows)
 
 
 def feeds(window: Window, ids: Ids, forms: Ids) -> dict[str, NDArray[Any]]:

@@ -4,8 +4,9 @@ Of the k words of a prompt the first ⌈γ·k⌉ by ascending importance are loo
 γ = λ/(1 + e^(−H)) and H the mean of the words' bits: the more surprising a prompt, the more of it.
 Of these the content words are replaced, each at all its places, that give something away: what
 anybody would guess from its neighbours hides nothing. The light form takes both choices from a head
-on the tagger's pass, which learnt them from pairs that the full one made. What stands in the instruction, in code, in a
-span that was found or in a compound of nouns is left to them.
+on the tagger's pass, which learnt them from pairs that the full one made; or a model of the
+person's takes them and writes the words (`Word.instead`). What stands in the instruction, in code,
+in a span that was found or in a compound of nouns is left to them.
 """
 
 from __future__ import annotations
@@ -92,9 +93,7 @@ def _decision(word: Word) -> Decision:
     return Decision(span, "context", reason=REASON)
 
 
-def _looked_at(
-    annotated: Annotated, scores: Sequence[WordScore], options: Options
-) -> list[str]:
+def _looked_at(annotated: Annotated, scores: Sequence[WordScore], options: Options) -> list[str]:
     """The words that the chooser would replace, as far as it goes by the words alone."""
     if options.chooser != "full":
         return _light(annotated, options.spare)

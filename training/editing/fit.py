@@ -27,7 +27,7 @@ Floats = NDArray[np.float32]
 
 @dataclass(frozen=True)
 class Example:
-    """Words of a prompt that could be replaced: features [n, f], and from which λ on each was chosen."""
+    """Words that could be replaced: features [n, f], and from which λ on each was chosen."""
 
     source: str
     names: tuple[str, ...] = field(repr=False)
@@ -137,5 +137,3 @@ def agreement(
     both = float((ours & full).sum())
     auc = float(roc_auc_score(full, figures)) if full.any() else float("nan")
     return Agreement(auc, both / max(1, ours.sum()), both / max(1, full.sum()), float(full.mean()))
-
-

@@ -53,21 +53,27 @@ _AMOUNT = (
     r"|DDR\d|storage|swap)\b)"
 )
 _ROLLING = (
-    r"Arch[ ]Linux|Gentoo(?:[ ]Linux)?|Manjaro|NixOS|Void[ ]Linux|openSUSE[ ]Tumbleweed|EndeavourOS|Kali[ ]Linux"
-    r"|Artix|Debian[ ](?:sid|unstable|testing|stable)|Fedora[ ]Rawhide|Raspberry[ ]Pi[ ]OS|Linux[ ]Mint|Pop!_OS"
+    r"Arch[ ]Linux|Gentoo(?:[ ]Linux)?|Manjaro|NixOS|Void[ ]Linux|openSUSE[ ]Tumbleweed"
+    r"|EndeavourOS|Kali[ ]Linux"
+    r"|Artix|Debian[ ](?:sid|unstable|testing|stable)|Fedora[ ]Rawhide|Raspberry[ ]Pi[ ]OS"
+    r"|Linux[ ]Mint|Pop!_OS"
 )
 """Systems that have no version, or are mostly named without it."""
 _ITEM: Final = re.compile(
-    rf"(?<![\w.-])(?:{_WINDOWS}|(?P<rolling>(?:{_ROLLING})(?![ ]{_VERSION}))|(?:{_SYSTEMS})[ ]{_VERSION}|(?:{_SOFTWARE})[ ]{_VERSION}"
+    rf"(?<![\w.-])(?:{_WINDOWS}|(?P<rolling>(?:{_ROLLING})(?![ ]{_VERSION}))"
+    rf"|(?:{_SYSTEMS})[ ]{_VERSION}|(?:{_SOFTWARE})[ ]{_VERSION}"
     rf"|{_CHIP}|(?P<amount>{_AMOUNT}))(?![\w]|-\w)"
 )
 _SYSTEM: Final = re.compile(rf"(?<![\w.-])(?:{_WINDOWS}|(?:{_SYSTEMS})[ ]{_VERSION})")
 _WHOLE: Final = re.compile(rf"(?:{_WINDOWS}|(?:{_SYSTEMS})[ ]{_VERSION}|{_CHIP}|{_ROLLING})")
 """A system or a processor: whoever says which in a statement, says it of a machine there is."""
 _IN_GENERAL: Final = re.compile(
-    r"\b(?:how|what|which|why|when|whether|does|do|did|can|could|should|would|is[ ]there|best|better|compared?|versus|vs"
-    r"|differ\w*|new[ ]in|releas\w+|introduc\w+|support(?:s|ed)|ships?|history|require[sd]?|want|need|write|create"
-    r"|make[ ](?:a|an|me)|generate|explain|describe|list|learn\w*|about|tutorial|guide|if|or|every|any|all)\b",
+    r"\b(?:how|what|which|why|when|whether|does|do|did|can|could|should|would|is[ ]there|best"
+    r"|better|compared?|versus|vs"
+    r"|differ\w*|new[ ]in|releas\w+|introduc\w+|support(?:s|ed)|ships?|history|require[sd]?|want"
+    r"|need|write|create"
+    r"|make[ ](?:a|an|me)|generate|explain|describe|list|learn\w*|about|tutorial|guide|if|or|every"
+    r"|any|all)\b",
     re.IGNORECASE,
 )
 """What asks for something, or says it of every machine."""
@@ -79,8 +85,10 @@ _OF_SOMEBODY: Final = re.compile(
     r"|hosts?|clusters?|vms?|instances?|containers?|hardware|platform|deploy(?:ed|s|ing|ment)?|installed|tested"
     r"|(?:migrated|moved|switched|upgraded|downgraded|updated)[ ](?:to|from)|access[ ]to"
     r"|(?:crash(?:es|ed)|fail(?:s|ed)|hangs|works|worked|compatible)[ ](?:on|under|with)"
-    r"|production|staging|(?:have|['’]ve|has|had|got)[ ](?:got[ ]|an?[ ])?(?=\Z|[^.]{0,40}\Z)|stuck[ ](?:with|on)"
-    r"|(?:develop|built|build|compil|written)\w*[ ](?:under|on)|works?[ ](?:with|on|under)|(?:runs?|running)[ ]on|system[ ](?:is|has|runs))\b",
+    r"|production|staging|(?:have|['’]ve|has|had|got)[ ](?:got[ ]|an?[ ])?(?=\Z|[^.]{0,40}\Z)"
+    r"|stuck[ ](?:with|on)"
+    r"|(?:develop|built|build|compil|written)\w*[ ](?:under|on)|works?[ ](?:with|on|under)"
+    r"|(?:runs?|running)[ ]on|system[ ](?:is|has|runs))\b",
     re.IGNORECASE,
 )
 _SENTENCE: Final = re.compile(r"[\n!?;]|\.(?=\s|$)")

@@ -275,7 +275,11 @@ RULES = (
         rf"(?P<v>{_LOVES_OF_ONE})(?![\w-])(?![ ](?:up|lines?|edges?)\b)",
         "SEXUAL_ORIENTATION",
         finds=("Orientation - «straight»", "sexuality: «bi», single"),
-        misses=("orientation: landscape", "re-orientation: straight", "Orientation - straight lines"),
+        misses=(
+            "orientation: landscape",
+            "re-orientation: straight",
+            "Orientation - straight lines",
+        ),
     ),
     rule(
         "particulars.drawn_to",
@@ -331,7 +335,7 @@ RULES = (
         rf"\b(?:i|he|she|who)(?:[ ](?:am|is|was)|['’](?:m|s))[ ]an?[ ]{_TRADE}(?=[,.;!?)\"”\n]|$)",
         "OCCUPATION",
         accept=_listed_work,
-        finds=("\"I'm a «notary», you know\"", "She was a «pastry chef»."),
+        finds=('"I\'m a «notary», you know"', "She was a «pastry chef»."),
         misses=("He is a smoker.", "She's a good friend, too.", "I am a father, you know"),
     ),
     rule(

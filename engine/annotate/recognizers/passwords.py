@@ -25,19 +25,22 @@ _SAID = re.compile(
 )
 _SET = re.compile(r"\b(?:re)?set|\bchang|\bupdat|\brenew|\bnew\b", re.IGNORECASE)
 _ABOUT = (
-    r"pass ?words?|pass ?codes?|pass ?phrases?|pwd|pw|pass|pin|unlock(?:s|ed|ing)?|decrypt(?:s|ed|ing)?"
+    r"pass ?words?|pass ?codes?|pass ?phrases?|pwd|pw|pass|pin|unlock(?:s|ed|ing)?|decrypt(?:s|ed"
+    r"|ing)?"
     r"|credentials?|authenticat(?:e|es|ed|ing|ion)|log[ -]?in|sign[ -]?in|wi-?fi|vault|keychain"
 )
 _ABOUT_ONE = re.compile(rf"(?<![^\W_])(?:{_ABOUT})(?![^\W_])", re.IGNORECASE)
 _GIVEN = re.compile(
     r"\b(?:typ(?:e|ing)|enter(?:ing)?|use|using|try|suppl(?:y|ies)|provide|with|is|was|are|say|says"
-    r"|answer|put(?:[ ]in)?)(?:[ ]in)?[ ]{0,2}[:]?[ ](?P<quote>[\"'`]?)(?P<v>[^\s\"'`]{5,40})(?P=quote)(?!\S)",
+    r"|answer|put(?:[ ]in)?)(?:[ ]in)?[ ]{0,2}[:]?"
+    r"[ ](?P<quote>[\"'`]?)(?P<v>[^\s\"'`]{5,40})(?P=quote)(?!\S)",
     re.IGNORECASE,
 )
 """What somebody is told to type; it counts where its sentence is about opening something."""
 _IS_ONE = re.compile(
     r"(?<!\S)(?P<quote>[\"'`]?)(?P<v>[^\s\"'`,]{5,40})(?P=quote),?[ ](?:(?:which|that)[ ])?"
-    r"(?:is|was|works[ ]as|serves[ ]as|opens|unlocks|gets[ ](?:you|me|us)[ ]into)[ ](?:(?:the|my|our|a|an|its|their|your"
+    r"(?:is|was|works[ ]as|serves[ ]as|opens|unlocks|gets[ ](?:you|me|us)[ ]into)[ ](?:(?:the|my"
+    r"|our|a|an|its|their|your"
     r"|his|her)[ ])?(?:[a-z-]{2,12}[ ]){0,2}(?P<about>[a-z -]{2,12})",
     re.IGNORECASE,
 )

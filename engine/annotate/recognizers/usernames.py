@@ -143,7 +143,17 @@ _NOT_A_NAME = frozenset(
 )
 
 
-_SAID_OF_ANYTHING = ("known", "run", "execute", "start", "launch", "post", "register", "list", "publish")
+_SAID_OF_ANYTHING = (
+    "known",
+    "run",
+    "execute",
+    "start",
+    "launch",
+    "post",
+    "register",
+    "list",
+    "publish",
+)
 _PASSED = re.compile(r"[a-z]+(?:_(?:in|out|at|by|on|to|is|as|up|of|ok|only)|-[a-z]+)")
 """«logged_in», «case-sensitive»: what is said of an account, and no name of one."""
 _SHORTEST_PART = 3
@@ -229,7 +239,12 @@ def _is_odd_name(match: re.Match[str]) -> bool:
     value = match["v"]
     humps = re.fullmatch(r"(?:[A-Z][a-z0-9]+){2,4}", value)
     odd = any(not sign.isalpha() for sign in value) or humps is not None or _is_joined(value)
-    if _PASSED.fullmatch(value) or _FILE.search(value) or is_technical(value) or not _about_an_account(match):
+    if (
+        _PASSED.fullmatch(value)
+        or _FILE.search(value)
+        or is_technical(value)
+        or not _about_an_account(match)
+    ):
         return False
     if is_placeholder(value) or is_word(value):
         return False

@@ -1,3 +1,4 @@
+# ruff: noqa: ARG002, ARG005 - the arguments of the interface
 """A model of the person's that rewrites: which of its words are taken."""
 
 from __future__ import annotations
@@ -20,7 +21,9 @@ def annotated(text: str = TEXT, *hidden: str) -> Annotated:
         Span(text.index(value), text.index(value) + len(value), "PERSON", 1.0, "test")
         for value in hidden
     )
-    return Annotated(text, spans, tuple(words), ((0, text.find(".") + 1), (text.find(".") + 2, len(text))))
+    return Annotated(
+        text, spans, tuple(words), ((0, text.find(".") + 1), (text.find(".") + 2, len(text)))
+    )
 
 
 class Writer:
@@ -49,7 +52,9 @@ def test_a_word_that_it_writes_otherwise_is_taken_at_all_places():
     made = rewritten(annotated(), writer=Writer(market="Place"))
     assert told(made) == {"market": "place"}
     once = Writer()
-    once.generate = lambda prompt, **_more: prompt.removeprefix(TASK).replace("umbrella", "thing", 1)
+    once.generate = lambda prompt, **_more: prompt.removeprefix(TASK).replace(
+        "umbrella", "thing", 1
+    )
     made = rewritten(annotated(), writer=once)
     assert told(made) == {"umbrella": "thing"}
     assert sum(word.instead == "thing" for word in made.words) == 2
@@ -64,7 +69,8 @@ def test_it_never_sees_what_was_found_private():
 
 
 @pytest.mark.parametrize(
-    "written", ["", "I cannot help with that.", "umbrella " * 500, TEXT.replace("market", "big, old market")]
+    "written",
+    ["", "I cannot help with that.", "umbrella " * 500, TEXT.replace("market", "big, old market")],
 )
 def test_what_it_writes_otherwise_altogether_says_nothing(written):
     writer = Writer()

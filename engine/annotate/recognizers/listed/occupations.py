@@ -77,7 +77,8 @@ _SAID: Final = re.compile(
     r"|\b(?:my|our|his|her|their|your|retired|trainee|former|senior|junior|locum|agency"
     r"|freelance)[ ]"
     r"|\b(?:job|role|occupation|profession|position|trade|employment|employed|work|works|career"
-    r"|social[ ]history|sh|shx|background)(?:[ ]title)?\"?[ ]?[:=|–-][ ]?\"?(?:(?:full|part)[- ]time[ ])?"
+    r"|social[ ]history|sh|shx|background)(?:[ ]title)?\"?[ ]?[:=|–-][ ]?\"?(?:(?:full"
+    r"|part)[- ]time[ ])?"
     r"|[^\W\d_],[ ](?:an?[ ]|the[ ])?|[(][ ]?(?:an?[ ])?|[|\t;\">][ ]*)\Z",
     re.IGNORECASE,
 )
@@ -221,7 +222,12 @@ RULES = (
             "the «midwives» and the «site managers» met",
             "I work as a «bookkeeper» in Leeds",
         ),
-        misses=("my friend met the baker of the town", "a baker made five cakes", "the composer file is missing", "Plumber wanted"),
+        misses=(
+            "my friend met the baker of the town",
+            "a baker made five cakes",
+            "the composer file is missing",
+            "Plumber wanted",
+        ),
     ),
     search(
         "occupations.german",

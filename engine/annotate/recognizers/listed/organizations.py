@@ -62,13 +62,15 @@ def _find_by_kind(text: str) -> Iterator[Claim]:
 
 
 _BUSINESS: Final = re.compile(
-    r"(?<![\w.-])(?P<first>[A-Z][a-z]{3,20})(?:[ ][A-Z][a-z]{2,15})?[ ](?:Aerospace|Airlines|Analytics|Biotech"
+    r"(?<![\w.-])(?P<first>[A-Z][a-z]{3,20})(?:[ ][A-Z][a-z]{2,15})?[ ](?:Aerospace|Airlines"
+    r"|Analytics|Biotech"
     r"|Breweries|Brewery|Capital|Consulting|Electronics|Energy|Farms|Foods|Freight|Group|Holdings|Industries"
     r"|Insurance|Laboratories|Labs|Logistics|Media|Motors|Partners|Pharma|Pharmaceuticals|Robotics|Shipping"
     r"|Solutions|Steelworks|Systems|Technologies|Textiles|Ventures)(?![\w-])"
 )
 _LABELLED: Final = re.compile(
-    r"^[ \t>*•-]{0,6}(?P<label>client|customer|employer|company|firm|vendor|supplier|contractor)(?:[ ]name)?[ ]?[:=–-]"
+    r"^[ \t>*•-]{0,6}(?P<label>client|customer|employer|company|firm|vendor|supplier"
+    r"|contractor)(?:[ ]name)?[ ]?[:=–-]"
     r"[ ]{0,3}(?P<v>[A-Z][\w'’&.-]{2,24}(?:[ ](?:&|[A-Z][\w'’.-]{1,24})){0,3})[ ]*$",
     re.MULTILINE | re.IGNORECASE,
 )
@@ -109,7 +111,10 @@ RULES = (
         "organizations.business_behind",
         _find_by_business,
         "ORGANIZATION",
-        finds=("The logo of «Quellmark Systems» goes on top.", "held by «Vantor Bay Logistics» now"),
+        finds=(
+            "The logo of «Quellmark Systems» goes on top.",
+            "held by «Vantor Bay Logistics» now",
+        ),
         misses=("Operating Systems and Solar Energy", "the Data Analytics course", "All Motors"),
     ),
     search(
