@@ -248,7 +248,7 @@ def _is_odd_name(match: re.Match[str]) -> bool:
         return False
     if is_placeholder(value) or is_word(value):
         return False
-    if value.lower() in _NOT_A_NAME or value.lower() in EVERYDAY:
+    if value.lower() in _NOT_A_NAME or value.lower() in EVERYDAY or value.lower() in counts():
         return False
     return odd or (value.islower() and value[1:] in known_names.any_names())
 

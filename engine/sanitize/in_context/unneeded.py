@@ -44,8 +44,8 @@ def make(value: Value, desk: Desk) -> str | None:
     `senses.SYNONYM`). One is drawn
     under the conversation's key, word i with a chance ∝ exp(`TEMPERATURE`·(K − O)·sᵢ): near the
     original where it matters to the answer more than it gives away, far from it where less.
-    The light form has no K and O: all near words are drawn alike, and the model sees `NEAR` characters. The
-    word is turned back where it is rare enough (`telling`).
+    The light form has no K and O: all near words are drawn alike, and the model sees `NEAR`
+    characters. The word is turned back where it is rare enough (`telling`).
     **Not promised**: that the sentence does not tell the word. (ProSan; unlike there every place of
     a word is masked at once, forms and synonyms are refused, and a digit is never itself.)
     """
