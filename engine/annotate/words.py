@@ -7,7 +7,7 @@ from bisect import bisect, bisect_left
 from itertools import pairwise
 
 from engine.annotate.english_tokens import sentence_starts, tokens
-from engine.values import Word
+from engine.values import NEVER, Word
 
 _LONG_RUN = re.compile(r"\S{300,}")
 _PLAIN_WORD = re.compile(r"\w+(?:['.-]\w+)*")
@@ -47,7 +47,8 @@ def _sentences(text: str, starts: list[int]) -> list[tuple[int, int]]:
 def with_pos(words: tuple[Word, ...], tagged: tuple[Word, ...]) -> tuple[Word, ...]:
     """The words with the part of speech of the tagger's word that overlaps each the most.
 
-    A word is needed as much as the one of those that overlap it which is needed most.
+    A word is needed as much as the one of those that overlap it which is needed most, and is
+    replaced when all of these are.
     """
     result, index = [], 0
     for word in words:
@@ -59,12 +60,13 @@ def with_pos(words: tuple[Word, ...], tagged: tuple[Word, ...]) -> tuple[Word, .
         ):
             result.append(tagged[index])
             continue
-        best, most, need, look = "", 0, 0.0, index
+        best, most, need, share, look = "", 0, 0.0, 0.0, index
         while look < len(tagged) and tagged[look].start < word.end:
             shared = min(word.end, tagged[look].end) - max(word.start, tagged[look].start)
             if shared > most:
                 best, most = tagged[look].pos, shared
             need = max(need, tagged[look].need) if shared > 0 else need
+            share = max(share, tagged[look].replaced_from) if shared > 0 else share
             look += 1
-        result.append(Word(word.start, word.end, best, need))
+        result.append(Word(word.start, word.end, best, need, share or NEVER))
     return tuple(result)

@@ -87,10 +87,10 @@ class Desk:
 
     @cached_property
     def in_context(self) -> dict[str, tuple[Decision, ...]]:
-        """For each value, in one spelling, its mentions that get a word in context."""
+        """For each value, in one spelling, its mentions that get a word of a model."""
         mentioned: dict[str, list[Decision]] = {}
         for decision in self.plan.decisions:
-            if decision.mechanism == "context":
+            if decision.mechanism in ("context", "rewrite"):
                 start, end = articles.without_article(self.text, decision.span)
                 plain = canonical(self.text[start:end])
                 mentioned.setdefault(plain, []).append(decision)

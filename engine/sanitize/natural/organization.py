@@ -106,13 +106,16 @@ def make(decision: Decision, desk: Desk, _counter: int) -> str | None:
         others = (
             index
             for index, word in enumerate(plain)
-            if word not in _BEFORE_A_NAME and word.removesuffix("s") not in _INFLECTED
+            if word not in _BEFORE_A_NAME
+            and word not in _SMALL
+            and word.removesuffix("s") not in _INFLECTED
         )
         lead = next(others, 0)
     text, copied = "", 0
     changed = False
     for number, word in enumerate(words):
         named = _is_named(word[0]) or (not changed and number >= lead)
+        named = named and not (word[0].islower() and plain[number] in _SMALL)
         if number and plain[number - 1].rstrip(".") in _SAINTS:
             new = _saint(word[0], desk)
         elif named and not (plain[number].rstrip(".") in _SAINTS and number + 1 < len(words)):
@@ -215,6 +218,13 @@ def _of_somebody(word: str, desk: Desk) -> str | None:
     )
 
 
+_SMALL = (
+    word_lists.words("function_words.frequent_english")
+    | word_lists.words("function_words.frequent_german")
+    | word_lists.words("function_words.frequent_french")
+    | word_lists.words("function_words.frequent_spanish")
+)
+"""«am» of «Grundschule am Hasenberg»: such words stay where they are written small."""
 _OF = frozenset("of for de du des der di del".split())
 
 

@@ -111,6 +111,11 @@ def test_organisations_keep_their_kind():
         ("Northern General Hospital", r"(?!Northern)[A-Z][a-z]+ General Hospital"),
         ("Oakhampton ferry terminal", r"(?!Oakhampton)[A-Z][a-z]+ ferry terminal"),
         ("Kilcoole Lighthouse", r"(?!Kilcoole)[A-Z][a-z]+ Lighthouse"),
+        ("Grundschule am Hasenberg", r"Grundschule am (?!Hasenberg)[A-Z][a-z]+"),
+        (
+            "Church of the Rising Lantern",
+            r"Church of the (?!Rising)[A-Z][a-z]+ (?!Lantern)[A-Z]\w+",
+        ),
         ("Crown Garage", r"(?!Crown)[A-Z][a-z]+ Garage"),
         ("Northern General", r"(?!Northern)[A-Z][a-z]+ General"),
         ("The Copper Kettle", r"The (?!Copper)[A-Z][a-z]+ (?!Kettle)[A-Z][a-z]+"),
@@ -139,6 +144,16 @@ def test_a_firm_bears_the_name_that_its_people_get(person, firm, rest):
         first, second = made(marked, conversation=conversation)
         name = second.split(" ")[-1]
         assert first == name.removesuffix("s" if firm.startswith("Kow") else "") + rest
+
+
+def test_towns_stand_for_towns_and_no_districts():
+    general = {"west", "east", "end", "chinatown", "city", "old", "centro"}
+    for country in ("Germany", "United Kingdom", "United States", "Canada", "Spain"):
+        towns = lexicon.towns(country)
+        assert len(towns) > 100
+        assert not [town for town in towns if general.issuperset(town.casefold().split())]
+    assert "Moabit" not in lexicon.towns("Germany")
+    assert "Heidelberg" in lexicon.towns("Germany")
 
 
 def test_a_firm_of_nobody_in_the_text_keeps_its_genitive():
