@@ -201,3 +201,16 @@ def test_what_a_model_wrote_stands_in_the_decision():
         ("rewrite", "water"),
         ("rewrite", "water"),
     ]
+
+
+def test_a_chosen_word_says_why():
+    made = planned(tagged(STORY), {"town": 0.001, "baker": 0.9}, {"town": 17.4}, spare=0.6)
+    reasons = {
+        STORY[item.span.start : item.span.end]: item.reason
+        for item in made.decisions
+        if item.span.source == SPARE
+    }
+    assert "it gives 17 bits away" in reasons["town"]
+    assert f"of {len(made.annotated.words)} words it needs more" in reasons["town"]
+    light = plan(lit(STORY, rain=0.1), options=Options(profile="minimise", chooser="light"))
+    assert "light form" in light.decisions[0].reason
