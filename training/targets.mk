@@ -14,7 +14,7 @@ UNTIL = $$(date -d '+$(MINUTES) minutes' +%H:%M 2>/dev/null || date -v+$(MINUTES
 	train-masked train-ngram train-mixing train-casing train-substitutes train-name-sexes \
 	train-given-only train-name-classes train-name-model train-groups train-hierarchies \
 	train-synonyms train-localities train-word-table train-word-senses train-word-calibration \
-	train-word-neighbours train-demonyms train-populations train-infer train-importance train-editing train-sequence train-forecast train-leakage train-lexicons train-words \
+	train-word-neighbours train-demonyms train-english-tokens train-populations train-infer train-importance train-editing train-sequence train-forecast train-leakage train-lexicons train-words \
 	train-models
 
 # resources/models
@@ -82,6 +82,9 @@ train-localities: $(VENV)/train.stamp    # localities.tsv.gz; after train-substi
 
 train-demonyms: $(VENV)/train.stamp    # demonyms.tsv.gz
 	$(TRAIN).lexicons.demonyms --data $(DATA)
+
+train-english-tokens: $(VENV)/train.stamp    # english_tokens.json, from the installed spaCy
+	$(TRAIN).lexicons.english_tokens
 
 train-populations: $(VENV)/train.stamp    # populations.tsv.gz; TRAIN_ARGS='--geonames DIR'
 	$(TRAIN).lexicons.populations $(TRAIN_ARGS)

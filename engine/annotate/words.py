@@ -1,50 +1,29 @@
-"""The words and sentences of a text, by spaCy's rules for English (no model)."""
+"""The words and sentences of a text, by spaCy's rules for English."""
 
 from __future__ import annotations
 
 import re
 from bisect import bisect, bisect_left
-from functools import cache
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, Final
 
-from engine.annotate.libraries import spacy
+from engine.annotate.english_tokens import sentence_starts, tokens
 from engine.values import NEVER, Word
-
-if TYPE_CHECKING:
-    from spacy.language import Language
-
-_ASKED: Final = ("IS_PUNCT", "IS_SPACE")
-"""What the sentencizer and `split` ask of a word; spaCy would work out twenty things of each."""
 
 _LONG_RUN = re.compile(r"\S{300,}")
 _PLAIN_WORD = re.compile(r"\w+(?:['.-]\w+)*")
 _LINE = re.compile(r"[^\n]+")
 
 
-@cache
-def _english() -> Language:
-    nlp = spacy.blank("en")
-    nlp.add_pipe("sentencizer")
-    vocab: Any = nlp.vocab  # its stub lacks the getters
-    asked = {spacy.attrs.IDS[name] for name in _ASKED}
-    getters = vocab.lex_attr_getters.items()
-    vocab.lex_attr_getters = {key: getter for key, getter in getters if key in asked}
-    return nlp
-
-
 def split(text: str) -> tuple[tuple[Word, ...], tuple[tuple[int, int], ...]]:
     """The words (no spaces, no bare punctuation) and the sentences of one folded block.
 
-    Runs of 300 characters and more without a space are cut by a plain rule: spaCy takes them
-    apart one character at a time.
+    Runs of 300 characters and more without a space are cut by a plain rule: spaCy's rules take
+    them apart one character at a time.
     """
-    nlp = _english()
     short = _LONG_RUN.sub(lambda run: " " * len(run[0]), text)
-    with nlp.memory_zone():  # else spaCy would keep every word it ever saw
-        table = nlp(short).to_array(["IDX", "LENGTH", "IS_SPACE", "SENT_START"]).tolist()
-    words = [(start, start + length) for start, length, space, _opens in table if not space]
-    starts = [start for start, _length, _space, opens in table if opens == 1]
+    spans = tokens(short)
+    starts = sentence_starts(short, spans)
+    words = [span for span in spans if not short[span[0]].isspace()]
     for run in _LONG_RUN.finditer(text):
         words += [match.span() for match in _PLAIN_WORD.finditer(text, run.start(), run.end())]
     kept = sorted(span for span in words if any(char.isalnum() for char in text[slice(*span)]))
