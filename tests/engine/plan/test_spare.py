@@ -68,7 +68,7 @@ def test_content_words_at_all_places_but_none_of_the_instruction():
     assert chosen(made) == ["Rain", "old", "town", "baker", "old", "bridge"]
     decisions = [decision for decision in made.decisions if decision.span.source == SPARE]
     assert {item.mechanism for item in decisions} == {"context"}
-    assert {item.reason for item in decisions} == {spare.REASON}
+    assert all(item.reason.startswith(spare.REASON) for item in decisions)
 
 
 def test_the_least_important_come_first():
