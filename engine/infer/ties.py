@@ -119,7 +119,7 @@ def ties(
         for value in hidden
         if (tie := _tied(value, phrases, rows.astype(np.float64), weights, encoder)) is not None
     ]
-    told = list(_by_clues(annotated, hidden, places))
+    told = list(_by_clues(annotated, hidden, places, tick))
     known = list(_associated(annotated, hidden, phrases))
     by_words = {tie.original for tie in (*known, *told)}
     found = [tie for tie in found if tie.original not in by_words]
@@ -296,14 +296,16 @@ def _alternatives(kind: str) -> list[str]:
     return sorted(listed.get(kind, ()))
 
 
-def _by_clues(annotated: Annotated, hidden: Sequence[_Hidden], changed: _Changed) -> Iterator[Tie]:
+def _by_clues(
+    annotated: Annotated, hidden: Sequence[_Hidden], changed: _Changed, tick: Tick
+) -> Iterator[Tie]:
     """Clues and words that say a hidden age, sex or relationship outright."""
     if not any(value.type in ("AGE", "GENDER", "CUSTOM") for value in hidden):
         return
-    who = people(annotated)
+    who = people(annotated, tick)
     offered = [
         clue
-        for clue in candidates(annotated, who)
+        for clue in candidates(annotated, who, tick)
         if clue.clue is not None and clue.strength >= _OUTRIGHT and changed.leaves(*clue.clue)
     ]
     for value in hidden:
