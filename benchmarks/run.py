@@ -124,6 +124,7 @@ BENCHMARKS: Final = (
             _LISTS, "evaluate/medqa_even.jsonl.gz", "evaluate/samsum.validation.jsonl.gz",
             "evaluate/codealpaca_2k.jsonl.gz",
         ),
+        modules=("sklearn", "scipy"),
         short=False,
     ),
     Benchmark(
