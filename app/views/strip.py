@@ -59,7 +59,7 @@ class StatusFigure(QWidget):
 
     def __init__(self, question: str, look: Look, role: str) -> None:
         super().__init__()
-        head = OneLine()
+        self.head = head = OneLine()
         head.setText(question)
         head.setObjectName("muted")
         self._question = question
@@ -89,6 +89,11 @@ class StatusFigure(QWidget):
         self.bar.show_share(share)
         spoken = self.tr("not known") if value == "—" else f"{value} {note}"
         self.setAccessibleName(f"{self._question}: {spoken}")
+
+    def ask(self, question: str) -> None:
+        """Change what the next figure answers."""
+        self._question = question
+        self.head.setText(question)
 
     def show_note(self, note: str) -> None:
         """Change the note beside the number."""
@@ -152,6 +157,7 @@ class StatusStrip(QFrame):
     def show_forecast(self, forecast: Forecast | None) -> None:
         """Predicted quality with its interval, and what can still be guessed; «—» without them."""
         if forecast is None or forecast.utility is None:
+            self.quality.ask(self.tr("Answer quality, predicted"))
             for figure in (self.quality, self.leakage):
                 figure.show_figure("—", "", None)
                 figure.setToolTip(self.tr("There is no forecast for this text."))
@@ -160,7 +166,7 @@ class StatusStrip(QFrame):
             return
         low, high = (round(100 * end) for end in (forecast.low or 0.0, forecast.high or 0.0))
         span = self.tr("{0} to {1} %").format(low, high) if low < high else ""
-        span = " ".join(filter(None, [span, self._of(forecast)]))
+        self.quality.ask(self._asked(forecast))
         self.quality.show_figure(f"{round(100 * forecast.utility)} %", span, forecast.utility)
         tip = self.tr(
             "How much of the answer to your unchanged text is predicted to survive; nine times in "
@@ -180,14 +186,14 @@ class StatusStrip(QFrame):
             )
         )
 
-    def _of(self, forecast: Forecast) -> str:
+    def _asked(self, forecast: Forecast) -> str:
         """What the quality is that of, by what the prompt asks for."""
         if forecast.target is None:
-            return ""
+            return self.tr("Answer quality, predicted")
         named = {
-            "result": self.tr("of the result"),
-            "finding": self.tr("of what is asked"),
-            "words": self.tr("of its words"),
+            "result": self.tr("Result still right, predicted"),
+            "finding": self.tr("Answer still found, predicted"),
+            "words": self.tr("Answer's words kept, predicted"),
         }
         return named[forecast.target]
 

@@ -1,4 +1,9 @@
-"""What became of the figures of a prompt: moved how far, lost, or to be put back."""
+"""What became of the figures of a prompt: moved how far, lost, or to be put back.
+
+Figures are what one computes with: amounts, quantities, ages, spans of time, and what the person
+marked. Days of the calendar and the digits of identifiers are none: a result does not depend on
+them, and they are put back where they are quoted.
+"""
 
 from __future__ import annotations
 
@@ -8,9 +13,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from engine.kinds import amounts
 from engine.values import Replacement
 
 NUMBER: Final = re.compile(r"\d+(?:[.,]\d+)*")
+_COUNTED: Final = amounts.TYPES | {"CUSTOM"}
+_SPAN: Final = re.compile(
+    r"\d[ -]?(?:second|minute|hour|day|week|month|year|decade|sekunde|minute|stunde|tag|woche|monat"
+    r"|jahr)",
+    re.IGNORECASE,
+)
+"""«30 minutes»: a time that is no day of the calendar."""
 _FURTHEST: Final = 3.0
 """|log(new / old)| beyond which a number is simply another one."""
 
@@ -41,7 +54,7 @@ def figures(source: str, edits: Sequence[Replacement]) -> Figures:
     others: list[tuple[float, float]] = []
     noised = 0.0
     lost = for_good = 0
-    for edit in edits:
+    for edit in filter(_is_figure, edits):
         old, new = NUMBER.findall(edit.original), NUMBER.findall(edit.replacement)
         for place, before in enumerate(old):
             after = new[place] if len(old) == len(new) else ""
@@ -63,6 +76,12 @@ def figures(source: str, edits: Sequence[Replacement]) -> Figures:
         weighed=sum(drift * size for drift, size in others) / weight if weight else 0.0,
         lost=min(1.0, lost / max(1, total)),
         for_good=min(1.0, for_good / max(1, total)),
+    )
+
+
+def _is_figure(edit: Replacement) -> bool:
+    return edit.mechanism != "fpe" and (
+        edit.type in _COUNTED or (edit.type == "DATE_TIME" and bool(_SPAN.search(edit.original)))
     )
 
 

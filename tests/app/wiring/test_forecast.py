@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import pytest
+
 from engine.values import Forecast
 
 
@@ -38,3 +42,16 @@ def test_where_there_is_no_basis_there_is_no_figure(qtbot, window, reviewed, eng
     engine.forecast = Forecast()
     window.top.slider.setValue(window.top.slider.value() - 2)
     qtbot.waitUntil(lambda: engine.calls[-1] == "foretell" and shown(window) == ("—", "—"))
+
+
+@pytest.mark.parametrize(
+    ("target", "said"),
+    [("result", "Result still right"), ("finding", "Answer still found"), ("words", "words kept"),
+     (None, "Answer quality")],
+)  # fmt: skip
+def test_the_gauge_says_what_it_is_the_quality_of(qtbot, window, reviewed, engine, target, said):
+    engine.forecast = replace(engine.forecast, target=target)
+    reviewed("Dear Eve Adams, please call 020 7946 0018.")
+    qtbot.waitUntil(lambda: shown(window)[0] == "80 %")
+    assert said in window.strip.quality.head.text()
+    assert said in window.strip.quality.accessibleName()

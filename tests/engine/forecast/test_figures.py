@@ -12,10 +12,10 @@ from engine.values import Replacement
 SOURCE = "Rent 900, heating 120, deposit 1,800."
 
 
-def edit(old, new, mechanism="mdp", *, reversible=True):
+def edit(old, new, mechanism="mdp", kind="MONEY", *, reversible=True):
     start = SOURCE.index(old)
     return Replacement(
-        start, start + len(old), start, start + len(new), "MONEY", old, new, mechanism,
+        start, start + len(old), start, start + len(new), kind, old, new, mechanism,
         reversible=reversible,
     )  # fmt: skip
 
@@ -46,3 +46,20 @@ def test_what_is_not_put_back_is_changed_for_good():
         figures(SOURCE, (edit("120", "130", "surrogate", reversible=way),)) for way in (True, False)
     )
     assert (back.for_good, gone.for_good) == (0, pytest.approx(1 / 3))
+
+
+@pytest.mark.parametrize(
+    ("kind", "mechanism", "old", "new"),
+    [("DATE_TIME", "surrogate", "900", "3 May 2021"), ("ID_NUMBER", "surrogate", "900", "417"),
+     ("MONEY", "fpe", "900", "417"), ("PHONE_NUMBER", "redact", "120", "")],
+)  # fmt: skip
+def test_days_and_digits_of_identifiers_are_no_figures(kind, mechanism, old, new):
+    assert figures(SOURCE, (edit(old, new, mechanism, kind),)) == figures(SOURCE, ())
+
+
+def test_a_span_of_time_is_one():
+    source = "It took 30 minutes."
+    item = Replacement(
+        8, 18, 8, 18, "DATE_TIME", "30 minutes", "90 minutes", "mdp", reversible=True
+    )
+    assert figures(source, (item,)).furthest == pytest.approx(math.log(3) + 0.01)

@@ -87,6 +87,20 @@ def test_numbers_that_move_further_drift_more():
     assert 0 < near < far
 
 
+def test_days_and_identifiers_leave_a_result_as_sure_as_it_was():
+    bill = "Order 4471-9920 of {day}: desk $300, lamp $50. What is the total?"
+    text, moved = bill.format(day="4 March 2026"), bill.format(day="9 April 2021")
+    start = text.index("4 March")
+    day = Replacement(
+        start, start + 12, start, start + 12, "DATE_TIME", "4 March 2026", "9 April 2021",
+        "surrogate", reversible=True,
+    )  # fmt: skip
+    reports = pipeline.forecast(Sent(text, moved, (day,), 1.0), models=MODELS)
+    assert reports.target == "result"
+    assert reports.utility > 0.85
+    assert reports.low > 0.4
+
+
 def test_a_damaged_model_is_refused(tmp_path, monkeypatch):
     published = trees.resources.path("models", "forecast.json").read_text()
     folder = tmp_path / "models"
