@@ -23,7 +23,7 @@ from engine.returned.forms import all_forms, code_names
 from engine.returned.forms import grouped as groups
 from engine.returned.forms.date_ranges import Groups
 from engine.returned.forms.form import Form
-from engine.returned.refusals import partial_dates
+from engine.returned.refusals import partial_dates, scales
 from engine.returned.refusals.conditions import met
 from engine.returned.refusals.neighbours import LOOK_AHEAD, forbid
 from engine.returned.refusals.small_numbers import plausible
@@ -37,6 +37,7 @@ _GENERATIONS, _FEW = 8, 500
 """Forms are remembered for so many times the values in use, and for a few more."""
 _CLOCK = re.compile(r"T\d\d?:")
 _PROPER = frozenset({"PERSON", "LOCATION", "ORGANIZATION"})
+_COUNTED = frozenset({"MONEY", "QUANTITY"})
 _HOSTS = frozenset({"SYSTEM_CONFIG", "IP_ADDRESS"})
 
 
@@ -359,6 +360,8 @@ def _stands(place: Place, end: int, entry: Entry) -> bool | None:
     if loose or _quoted(place, end, entry):
         return False
     ended = _ends(place, end, entry.item.type)
+    if ended is False and entry.item.type in _COUNTED:
+        ended = scales.glued(text, start, end, final=final)
     if ended is not True:
         return ended
     issued = entry.kind != "age"

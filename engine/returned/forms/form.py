@@ -30,7 +30,7 @@ a short form that counts only after the value itself stood earlier in the answer
 joined in an identifier (`mary_jones`, `maryJones`). `upper`: in capitals only. `age`: a number that
 must read as an age. `grouped`: the characters of an identifier, in any groups. `dotted`: initials
 with full stops. `tail`: the last digits of an identifier, where the answer says so. `field`: a bare
-number that fills a table cell or a field. `elided`: French only. `plural`: after «the» and its
+number that fills a table cell or a field, or that thousands or millions are counted by. `elided`: French only. `plural`: after «the» and its
 like; `genitive`: not there. `day`, `month`: a date without its year, or without its day.
 `article`: with «a» or «an» before it, in English only.
 """

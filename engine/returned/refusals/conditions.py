@@ -8,6 +8,7 @@ from collections.abc import Collection
 from engine.issued import Issued
 from engine.kinds import word_lists
 from engine.kinds.language import tongue
+from engine.returned.refusals import scales
 from engine.returned.trie import Entry
 
 _LOOK_BACK = 64
@@ -46,8 +47,7 @@ def met(
         case "tail":
             verdict = _tail(text, start, end, final=final)
         case "field":
-            filled = _FIELD_BEFORE.search(before) is not None
-            verdict = filled and _matched(_FIELD_AFTER, text, end, final=final)
+            verdict = _field(text, start, end, final=final)
         case "elided":
             verdict = tongue(text, start) == "fr"
         case "article":
@@ -55,6 +55,15 @@ def met(
         case _:
             verdict = True
     return verdict
+
+
+def _field(text: str, start: int, end: int, *, final: bool) -> bool | None:
+    """Whether a number fills a cell or a field, or is counted in thousands or millions."""
+    if _FIELD_BEFORE.search(text, max(0, start - _LOOK_BACK), start):
+        filled = _matched(_FIELD_AFTER, text, end, final=final)
+        if filled is not False:
+            return filled
+    return scales.counted(text, start, end, final=final)
 
 
 def _telling(initials: str) -> bool:
