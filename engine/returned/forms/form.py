@@ -22,6 +22,10 @@ Kind = Literal[
     "day",
     "month",
     "article",
+    "month_alone",
+    "year_alone",
+    "constructed",
+    "constructed_from_0",
 ]
 """How a form is recognised.
 
@@ -32,7 +36,9 @@ must read as an age. `grouped`: the characters of an identifier, in any groups. 
 with full stops. `tail`: the last digits of an identifier, where the answer says so. `field`: a bare
 number that fills a table cell or a field, or that thousands or millions are counted by. `elided`: French only. `plural`: after «the» and its
 like; `genitive`: not there. `day`, `month`: a date without its year, or without its day.
-`article`: with «a» or «an» before it, in English only.
+`article`: with «a» or «an» before it, in English only. `month_alone`, `year_alone`: behind a word
+such as «in» or «early». `constructed`, `constructed_from_0`: the numbers of a date behind what
+constructs one in a program, its months counted from 1 or from 0.
 """
 
 ANY_TONGUE = frozenset({"en", "de", "fr", "es"})

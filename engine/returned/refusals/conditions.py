@@ -8,7 +8,7 @@ from collections.abc import Collection
 from engine.issued import Issued
 from engine.kinds import word_lists
 from engine.kinds.language import tongue
-from engine.returned.refusals import scales
+from engine.returned.refusals import date_parts, scales
 from engine.returned.trie import Entry
 
 _LOOK_BACK = 64
@@ -48,6 +48,8 @@ def met(
             verdict = _tail(text, start, end, final=final)
         case "field":
             verdict = _field(text, start, end, final=final)
+        case "month_alone" | "year_alone" | "constructed" | "constructed_from_0":
+            verdict = date_parts.stands(text, start, end, entry, final=final)
         case "elided":
             verdict = tongue(text, start) == "fr"
         case "article":
