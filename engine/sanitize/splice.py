@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import accumulate
 from typing import cast
 
 from engine.conversation.ledger import costs
@@ -119,7 +121,7 @@ def prove(
     while True:
         _, placed = put_back(text, index, tick)
         pieces |= around(texts, _amiss(current, placed))
-        failing = _failing(current, placed)
+        failing = _failing(current, placed) | _misquoted(placed, pieces)
         if not failing:
             return _with_pieces(current, pieces)
         gone = [item for item in unique(current) if (item.original, item.replacement) in failing]
@@ -141,7 +143,8 @@ def _amiss(spliced: Sequence[Replacement], placed: Sequence[Placed]) -> list[tup
     for item in spliced:
         place = (item.new_start, item.new_end)
         alone = back.pop(place, None)
-        wrong = alone is None or alone.item.original != item.original or alone.escaped
+        wrong = alone is None or alone.item.original != item.original
+        wrong = wrong or (alone is not None and (alone.escaped or alone.quoted))
         if wrong and comes_back(item) and item.original != item.replacement:
             amiss.append(place)
     return amiss + list(back)
@@ -171,6 +174,19 @@ def _failing(spliced: Sequence[Replacement], placed: Sequence[Placed]) -> set[tu
         elif placed_item is not None:
             failing.add((placed_item.original, placed_item.replacement))
     return failing | {(item.original, item.replacement) for item in back.values()}
+
+
+def _misquoted(placed: Sequence[Placed], pieces: Pieces) -> set[tuple[str, str]]:
+    """Values that come back written otherwise than here, in no piece that brings them back."""
+    starts, ends = [start for start, _ in sorted(pieces)], [end for _, end in sorted(pieces)]
+    furthest = list(accumulate(ends, max))
+    failing = set()
+    for place in placed:
+        nearest = bisect_right(starts, place.source[0]) - 1
+        within = nearest >= 0 and furthest[nearest] >= place.source[1]
+        if place.quoted and not within:
+            failing.add((place.item.original, place.item.replacement))
+    return failing
 
 
 def _budget(spliced: Sequence[Replacement]) -> Budget:

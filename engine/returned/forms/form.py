@@ -10,9 +10,11 @@ Kind = Literal[
     "part",
     "weak",
     "joined",
+    "inner",
     "upper",
     "age",
     "grouped",
+    "numbered",
     "dotted",
     "tail",
     "field",
@@ -31,8 +33,9 @@ Kind = Literal[
 
 `whole`: the value in another form, in any case. `part`: a part of it, never in lower case. `weak`:
 a short form that counts only after the value itself stood earlier in the answer. `joined`: words
-joined in an identifier (`mary_jones`, `maryJones`). `upper`: in capitals only. `age`: a number that
-must read as an age. `grouped`: the characters of an identifier, in any groups. `dotted`: initials
+joined in an identifier (`mary_jones`, `maryJones`). `inner`: one word of an identifier that has
+others (`jones_claim`, `JonesClaim`). `upper`: in capitals only. `age`: a number that
+must read as an age. `grouped`: the characters of an identifier, in any groups; `numbered`: short ones behind what says which number it is («sort code»). `dotted`: initials
 with full stops. `tail`: the last digits of an identifier, where the answer says so. `field`: a bare
 number that fills a table cell or a field, or that thousands or millions are counted by. `elided`: French only. `plural`: after «the» and its
 like; `genitive`: not there. `day`, `month`: a date without its year, or without its day.

@@ -26,6 +26,11 @@ _LAST_DIGITS = re.compile(
 _ENDS_IN_GERMAN = re.compile(r"[\s*_`]{1,4}end")
 _FIELD_BEFORE = re.compile(r"(?:\|[ \t*_]*|\"[ \t]*:[ \t]*|\n[-*]? ?[^\n:|]{1,40}: \**)\Z")
 _FIELD_AFTER = re.compile(r"[ \t*_]*(?:\||,\s*\"|\}|\]|\n|\Z)")
+_NUMBERED = re.compile(
+    r"(?:code|n(?:o|r|um(?:ber|mer)?)|id|ref(?:erence)?|account|konto|acct|blz|pin|key|clé|código)"
+    r"[\"'*_`]{0,3}\.?[ \t]{0,3}(?:is|was|ist|est|es|[:=#|>(]){0,2}[ \t*_`\"'(]{0,6}\Z",
+    re.IGNORECASE,
+)
 _DETERMINED = re.compile(r"\b(?:the|both|all|two|these|those|other) \Z", re.IGNORECASE)
 _CELL_BEFORE = re.compile(r"\|[ \t*_]*\Z")
 _CELL_AFTER = re.compile(r"[ \t*_]*\|")
@@ -46,6 +51,8 @@ def met(
             verdict = telling or _cell(text, start, end, final=final)
         case "tail":
             verdict = _tail(text, start, end, final=final)
+        case "numbered":
+            verdict = _NUMBERED.search(before) is not None
         case "field":
             verdict = _field(text, start, end, final=final)
         case "month_alone" | "year_alone" | "constructed" | "constructed_from_0":
