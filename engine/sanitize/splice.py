@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import accumulate
 from typing import cast
 
 from engine.conversation.ledger import costs
@@ -121,7 +119,7 @@ def prove(
     while True:
         _, placed = put_back(text, index, tick)
         pieces |= around(texts, _amiss(current, placed))
-        failing = _failing(current, placed) | _misquoted(placed, pieces)
+        failing = _failing(current, placed)
         if not failing:
             return _with_pieces(current, pieces)
         gone = [item for item in unique(current) if (item.original, item.replacement) in failing]
@@ -165,7 +163,11 @@ def _with_pieces(spliced: Sequence[Replacement], pieces: Pieces) -> tuple[Replac
 def _failing(spliced: Sequence[Replacement], placed: Sequence[Placed]) -> set[tuple[str, str]]:
     """Values that do not come back where they stand, or come back where they do not stand."""
     back = {place.source: place.item for place in placed}
-    failing = {(place.item.original, place.item.replacement) for place in placed if place.escaped}
+    failing = {
+        (place.item.original, place.item.replacement)
+        for place in placed
+        if place.escaped or place.quoted
+    }
     for item in spliced:
         placed_item = back.pop((item.new_start, item.new_end), None)
         if item.reversible and item.mechanism != "keep":
@@ -174,19 +176,6 @@ def _failing(spliced: Sequence[Replacement], placed: Sequence[Placed]) -> set[tu
         elif placed_item is not None:
             failing.add((placed_item.original, placed_item.replacement))
     return failing | {(item.original, item.replacement) for item in back.values()}
-
-
-def _misquoted(placed: Sequence[Placed], pieces: Pieces) -> set[tuple[str, str]]:
-    """Values that come back written otherwise than here, in no piece that brings them back."""
-    starts, ends = [start for start, _ in sorted(pieces)], [end for _, end in sorted(pieces)]
-    furthest = list(accumulate(ends, max))
-    failing = set()
-    for place in placed:
-        nearest = bisect_right(starts, place.source[0]) - 1
-        within = nearest >= 0 and furthest[nearest] >= place.source[1]
-        if place.quoted and not within:
-            failing.add((place.item.original, place.item.replacement))
-    return failing
 
 
 def _budget(spliced: Sequence[Replacement]) -> Budget:
