@@ -472,8 +472,10 @@ def _hit(place: Place, end: int, pool: Sequence[Entry], values: tuple[str, ...])
         nearer = [entry for entry in pool if spoken in entry.tongues]
         spellings = _spellings(place, end, nearer)
         pool, values = (nearer, spellings) if len(spellings) == 1 else (pool, values)
-    best, original = pool[0], values[0] if len(values) == 1 else None
-    exact = best.exact and best.form == place.text[place.start : end]
+    got = place.text[place.start : end]
+    best = next((entry for entry in pool if entry.item.replacement == got), pool[0])
+    original = values[0] if len(values) == 1 else None
+    exact = best.exact and best.form == got
     whole = best.exact or best.kind in ("whole", *groups.KINDS) or " " in best.form
     originals = tuple(sorted(values))
     return Hit(place.start, end, original, best.item, exact, whole, originals, best.also)

@@ -140,7 +140,7 @@ class Desk:
         span, plain = decision.span, canonical(candidate)
         before = self.text[span.start - 1] if span.start else " "
         after = self.text[span.end] if span.end < len(self.text) else " "
-        if not candidate.strip() or glued(before, candidate[0]) or glued(candidate[-1], after):
+        if not candidate.strip() or _joined(before, candidate, after):
             return False
         known = self._texts.known_but_dates if span.type == "DATE_TIME" else self._texts.known
         if self.memory.owners.get(plain, entity)[1] != entity[1] or known.has(plain):
@@ -156,7 +156,7 @@ class Desk:
         span, plain = decision.span, canonical(candidate)
         before = self.text[span.start - 1] if span.start else " "
         after = self.text[span.end] if span.end < len(self.text) else " "
-        if not plain or glued(before, candidate[0]) or glued(candidate[-1], after):
+        if not plain or _joined(before, candidate, after):
             return False
         shared = ("shared", plain)
         if self.memory.owners.setdefault(plain, shared) != shared:
@@ -263,4 +263,12 @@ def _gives_away(originals: frozenset[str], candidate: str) -> bool:
         candidate[start:end] in originals and _holds(candidate[start:end], candidate)
         for start in range(len(candidate))
         for end in range(start + 1, len(candidate) + 1)
+    )
+
+
+def _joined(before: str, candidate: str, after: str) -> bool:
+    """Whether a candidate would be one word with a neighbour; a hump of camel case parts them."""
+    return any(
+        glued(left, right) and not (left.islower() and right.isupper())
+        for left, right in ((before, candidate[0]), (candidate[-1], after))
     )
