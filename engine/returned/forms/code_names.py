@@ -94,6 +94,8 @@ def written(original: str, got: str) -> str:
     words, got = original.split(), characters.plain(got)
     joint = next((part for part in got if not part.isalnum()), "")
     pieces = got.split(joint) if joint else _HUMP.split(got)
+    if len(words) == 1 and len(pieces) > 1 and not joint:
+        words = _HUMP.split(original)
     if got.isupper():
         return joint.join(words).upper()
     if got.islower():
@@ -103,4 +105,6 @@ def written(original: str, got: str) -> str:
 
 
 def _hump(word: str, *, lower: bool) -> str:
-    return word.lower() if lower else case.capitalized(word)
+    if lower:
+        return word.lower()
+    return word.capitalize() if word.isupper() else case.capitalized(word)
