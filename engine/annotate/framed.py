@@ -23,7 +23,9 @@ _PUBLIC: Final = word_lists.words("carriers.public_values")
 _EMPTY: Final = word_lists.words("everyday.empty_cells")
 _BARE: Final = re.compile(r"[A-Za-z_$@][\w$-]*")
 _LIBRARY: Final = re.compile(r"(?:site|dist)-packages\b|\bnode_modules\b")
-_OF_A_PROGRAM: Final = re.compile(r"/(?:usr|lib\d{0,2}|s?bin|opt/python[\w.-]*)/|@[a-z_]\w*(?:\.\w+)+\Z")
+_OF_A_PROGRAM: Final = re.compile(
+    r"/(?:usr|lib\d{0,2}|s?bin|opt/python[\w.-]*)/|@[a-z_]\w*(?:\.\w+)+\Z"
+)
 """A path of the system, or a decorator."""
 _WRITTEN: Final = re.compile(r"[ @/:-]")
 _QUOTES: Final = frozenset({"''", '""', "``"})

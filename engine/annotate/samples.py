@@ -33,7 +33,8 @@ _OF_FORM: Final = frozenset(
     {"DATE_TIME", "MONEY", "AGE", "PERSON", "LOCATION", "PHONE_NUMBER", "QUANTITY", "OCCUPATION"}
 )
 _OPENING: Final = re.compile(
-    r"\A\W{0,3}(?:(?:please|now|next|can|could|you|help|me|how|do|to|i|would|want|need)[ ,]+){0,6}"
+    r"\A\W{0,3}(?:(?:please|now|next|can|could|you|help|me|how|do|to|i|would|want|need)"
+    r"[ ,]+){0,6}"
     r"(?:write|create|generate|design|construct|build|implement|develop|compute|calculate|convert"
     r"|parse|find|output|print|edit|rewrite|modify|refactor|optimi[sz]e|debug|fix|complete|add"
     r"|replace|remove|extract|sort|check|validate|determine|count|make|define|declare|use|code"
@@ -46,7 +47,8 @@ _CODE: Final = re.compile(
     r"|MySQL|regex(?:es)?|regular expressions?|arrays?|dictionar(?:y|ies)|tuples?|strings?|JSON"
     r"|XML|HTML|CSS|API|algorithms?|loops?|databases?|Python|Java(?:Script)?|TypeScript|C\+\+|C#"
     r"|Ruby|Rust|PHP|Perl|Swift|Kotlin|Bash|shell|Excel|Vue|React|Django|Flask|jQuery|pandas"
-    r"|CSV|spreadsheet|dataset|integers?|variables?|URLs?|linked list|data structure|webpage|web page|lambda)\b",
+    r"|CSV|spreadsheet|dataset|integers?|variables?|URLs?|linked list|data structure"
+    r"|webpage|web page|lambda)\b",
     re.IGNORECASE,
 )
 _OWN: Final = re.compile(r"\b(?:my|our|mine|ours|myself|we)\b", re.IGNORECASE)
@@ -105,7 +107,7 @@ def _names_somebody(claim: Claim, text: str) -> bool:
     return claim.type in _OF_SOMEBODY
 
 
-def without_examples(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
+def without_examples(claims: Iterable[Claim]) -> Iterator[Claim]:
     """The claims for an exercise without what only its form gives away."""
     known = list(claims)
     seen = Stretches((claim.start, claim.end) for claim in known if claim.rank is Rank.TAGGER)

@@ -58,14 +58,16 @@ def run(
     reading = given.moved(view.position)
     findings = _read(view.text, rules, tick)
     claims = [*findings.claims, *_asked(OF_THE_TEXT, view.text)]
-    words = findings.words
+    words, exercise = findings.words, False
     if tagger is not None and view.text.strip():
         tagging = _tagged(tagger, view.text, tick, cautious=options.sensitivity == "cautious")
         claims += _checked("tagger", believed(tagging.spans, view.text), view.text)
-        claims = list(settled(claims, view.text))
+        claims = list(without_samples(settled(claims, view.text), view.text))
+        exercise = options.sensitivity == "normal" and is_exercise(claims, view.text)
+        claims = list(without_examples(claims)) if exercise else claims
         words = with_pos(words, tagging.pos)
     tick(0.9, FINDING)
-    spans = _resolved(claims, view.text, options, tick, reading)
+    spans = _resolved(claims, view.text, options, tick, reading, exercise=exercise)
     tick(1.0, "")
 
     def placed(start: int, end: int) -> tuple[int, int]:
@@ -82,13 +84,17 @@ def run(
 
 
 def _resolved(
-    claims: Iterable[Claim], text: str, options: Options, tick: Tick, reading: Reading = PROSE
+    claims: Iterable[Claim],
+    text: str,
+    options: Options,
+    tick: Tick,
+    reading: Reading = PROSE,
+    *,
+    exercise: bool = False,
 ) -> tuple[Claim, ...]:
     """Overlaps resolved, columns filled, kept words out, mentions found, protected words in."""
     shielded = person_lists.protected(text, options)
-    claims = tuple(without_samples(claims, text))
-    exercise = options.sensitivity == "normal" and is_exercise(claims, text)
-    claims = tuple(without_examples(claims, text)) if exercise else claims
+    claims = tuple(claims)
     public = Public(claims, text, spared=options.sensitivity == "normal")
     tick(0.91, FINDING)
     private = people_of_text(tuple(public.without(claims)), text)
@@ -126,8 +132,7 @@ def _filled(
     merged = _with(merged, unframed(bare_amounts(merged, text), text, reading), text)
     merged = _with(merged, unframed(summed(merged, text), text, reading), text)
     merged = _with(merged, unframed(keyed_amounts(merged, text), text, reading), text)
-    merged = _with(merged, unframed(clock_times(merged, text), text, reading), text)
-    return merged
+    return _with(merged, unframed(clock_times(merged, text), text, reading), text)
 
 
 def _with(merged: tuple[Claim, ...], more: Iterable[Claim], text: str) -> tuple[Claim, ...]:

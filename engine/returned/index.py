@@ -362,10 +362,7 @@ def _host(place: Place, entry: Entry) -> bool:
 def _stands(place: Place, end: int, entry: Entry) -> bool | None:
     text, start, final = place.text, place.start, place.final
     if entry.kind in _IN_IDENTIFIERS:
-        ended = code_names.ends_at(text, end, final=final)
-        if entry.kind == "joined" or not ended:
-            return ended
-        return code_names.has_others(text, start, end, final=final)
+        return _in_identifier(place, end, entry)
     loose = not stands_free(text, start, end) and not _dialled(text, start, entry)
     if loose or _quoted(place, end, entry):
         return False
@@ -383,6 +380,13 @@ def _stands(place: Place, end: int, entry: Entry) -> bool | None:
         return allowed
     forbidden = forbid(text, start, end, entry, final=final)
     return None if forbidden is None else not forbidden
+
+
+def _in_identifier(place: Place, end: int, entry: Entry) -> bool | None:
+    ended = code_names.ends_at(place.text, end, final=place.final)
+    if entry.kind == "joined" or not ended:
+        return ended
+    return code_names.has_others(place.text, place.start, end, final=place.final)
 
 
 def _quoted(place: Place, end: int, entry: Entry) -> bool:
@@ -443,11 +447,7 @@ def _resolve(place: Place, end: int, entries: list[Entry]) -> Hit | None:
     Spellings of one value that were issued alike («O'Leary», «O’Leary») give the first of them.
     """
     got = place.text[place.start : end]
-    same = [
-        option
-        for option in entries
-        if option.form == got and option.kind not in _REWRITTEN
-    ]
+    same = [option for option in entries if option.form == got and option.kind not in _REWRITTEN]
     pool = [entry for entry in same if entry.exact] or same
     if pool and not characters.json_ascii(place.text, place.start):
         originals = {canonical(option.original): option.original for option in pool[::-1]}

@@ -82,7 +82,9 @@ class Literals:
             return None if kind != "json" else original
         if kind == "sql":
             return _in_string(original, notations.SINGLE if mark == "'" else notations.DOUBLE, mark)
-        return _in_string(original, notations.JSON if kind == "json" else notations.CODE[mark], mark)
+        return _in_string(
+            original, notations.JSON if kind == "json" else notations.CODE[mark], mark
+        )
 
     def _filling(
         self, text: str, line: str, start: int, end: int, original: str, *, final: bool

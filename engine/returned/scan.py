@@ -170,9 +170,7 @@ class Scanner:
             if hit.originals:
                 self.ambiguous.append(Ambiguous(start, self._length, hit.originals))
         else:
-            shown = self._literals.written(
-                self._raw, hit.start, hit.end, hit.original, final=final
-            )
+            shown = self._literals.written(self._raw, hit.start, hit.end, hit.original, final=final)
             if shown is None:
                 return False
             self._place(hit, hit.original, shown, verdict)

@@ -77,8 +77,8 @@ _PUBLIC_COOKIES = (
     "locale", "consent",
 )  # fmt: skip
 _PARAMETERS = re.compile(
-    r"\b(?:proxy-)?authorization[\"']?[ \t]*[:=][ \t]*[\"']?(?:digest|hawk|oauth|mac|aws4-hmac-sha256"
-    r"|signature|sharedkey\w*)[ \t]+(?P<v>[^\n]{8,2000})",
+    r"\b(?:proxy-)?authorization[\"']?[ \t]*[:=][ \t]*[\"']?(?:digest|hawk|oauth|mac"
+    r"|aws4-hmac-sha256|signature|sharedkey\w*)[ \t]+(?P<v>[^\n]{8,2000})",
     re.IGNORECASE,
 )
 _PARAMETER = re.compile(

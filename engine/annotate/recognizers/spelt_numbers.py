@@ -53,13 +53,16 @@ _TLD = (
     r"(?:com|org|net|edu|gov|info|biz|io|ai|co|uk|de|at|ch|fr|es|it|nl|be|se|no|dk|fi|pl|pt|ie|us|ca"
     r"|au|nz|in|jp|br|mx|za|ru|eu|me|tv|app|dev|cloud|health|law|ac|nhs)"
 )
-_DOT = r"(?:[ ]?[(\[{][ ]?(?:dot|punkt|point|punto|\.)[ ]?[)\]}][ ]?|[ ](?:dot|punkt|point|punto)[ ]|\.)"
+_DOT = (
+    r"(?:[ ]?[(\[{][ ]?(?:dot|punkt|point|punto|\.)[ ]?[)\]}][ ]?"
+    r"|[ ](?:dot|punkt|point|punto)[ ]|\.)"
+)
 _JOINT = rf"(?:{_DOT}|[ ](?:underscore|dash|hyphen|minus|unterstrich|bindestrich|plus)[ ]|[_+-])"
 _LABEL = r"[A-Za-z0-9][\w-]{0,40}"
 _HOST = rf"{_LABEL}(?:{_DOT}{_LABEL}){{0,2}}{_DOT}{_TLD}"
 _BRACKETED = re.compile(
-    rf"(?<![\w.@-])(?P<v>{_LABEL}(?:{_JOINT}{_LABEL}){{0,4}}[ ]?[(\[{{][ ]?(?:at|@|ät)[ ]?[)\]}}][ ]?"
-    rf"{_HOST})(?![\w-])",
+    rf"(?<![\w.@-])(?P<v>{_LABEL}(?:{_JOINT}{_LABEL}){{0,4}}[ ]?[(\[{{][ ]?(?:at|@|ät)"
+    rf"[ ]?[)\]}}][ ]?{_HOST})(?![\w-])",
     re.IGNORECASE,
 )
 _SAID = re.compile(
@@ -70,7 +73,8 @@ _SAID = re.compile(
 _JOINED = re.compile(rf"{_JOINT}|\d", re.IGNORECASE)
 _WORD_FOR_DOT = re.compile(r"\b(?:dot|punkt|point|punto)\b", re.IGNORECASE)
 _MAILING = re.compile(
-    r"e?-?mail|address|write|reach|contact|send|adress|schreib|correo|courriel|escrib", re.IGNORECASE
+    r"e?-?mail|address|write|reach|contact|send|adress|schreib|correo|courriel|escrib",
+    re.IGNORECASE,
 )
 
 
@@ -88,10 +92,12 @@ def _find_said_mails(text: str) -> Iterator[Claim]:
 _LETTER = r"(?-i:[A-ZÀ-ÖØ-Þ])"
 _AS_IN = rf"{_LETTER}(?:[ ](?:as[ ]in|for|like|wie)[ ][A-Za-z]{{2,12}})?"
 _SPELT = re.compile(
-    rf"(?<![\w.-])(?P<v>{_LETTER}(?P<gap>-|[ ]|,[ ]|\.[ ]?){_LETTER}(?:(?P=gap){_LETTER}){{2,20}})(?![\w-])"
+    rf"(?<![\w.-])(?P<v>{_LETTER}(?P<gap>-|[ ]|,[ ]|\.[ ]?){_LETTER}"
+    rf"(?:(?P=gap){_LETTER}){{2,20}})(?![\w-])"
 )
 _SPELT_OUT = re.compile(
-    rf"(?<![\w.-])(?P<v>{_LETTER}[ ](?:as[ ]in|for|wie)[ ][A-Za-z]{{2,12}}(?:[,;.]?[ -]{_AS_IN}){{2,20}})"
+    rf"(?<![\w.-])(?P<v>{_LETTER}[ ](?:as[ ]in|for|wie)[ ][A-Za-z]{{2,12}}"
+    rf"(?:[,;.]?[ -]{_AS_IN}){{2,20}})"
     r"(?![\w-])"
 )
 _SPELLING = re.compile(
@@ -148,7 +154,6 @@ RULES = (
             "plan B for team A in I A B",
         ),
     ),
-
     search(
         "spelt_numbers.run",
         _find_runs,

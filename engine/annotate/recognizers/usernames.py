@@ -79,7 +79,8 @@ _BY = re.compile(
 _CREDITED = re.compile(
     r"(?:©|\(c\)|\bcopyright|\b(?:posted|uploaded|submitted|photo|art(?:work)?|image|video|credits?"
     r"|shared|created|made|edited|mod)[ ](?:by|to|credit):?|\bcredit:)[ ]{0,2}"
-    r"(?:\d{4}(?:[ ,–-]{1,3}\d{4})?[ ,]{1,2})?(?:by[ ])?@?(?P<v>[A-Za-z](?=[\w.-]{0,28}[\d_])[\w.-]{2,28}\w)"
+    r"(?:\d{4}(?:[ ,–-]{1,3}\d{4})?[ ,]{1,2})?(?:by[ ])?@?"
+    r"(?P<v>[A-Za-z](?=[\w.-]{0,28}[\d_])[\w.-]{2,28}\w)"
     r"(?![\w@(/])",
     re.IGNORECASE,
 )
@@ -89,7 +90,9 @@ _TRAILER = re.compile(
     r"(?P<v>[A-Za-z][\w.-]{1,29})[ \t]*$",
     re.IGNORECASE | re.MULTILINE,
 )
-_TAGGED_NAME = re.compile(r"(?<![\w&/#])#(?P<v>(?P<given>[A-Z][a-z]{2,14})(?P<last>[A-Z][a-z]{2,16}))(?!\w)")
+_TAGGED_NAME = re.compile(
+    r"(?<![\w&/#])#(?P<v>(?P<given>[A-Z][a-z]{2,14})(?P<last>[A-Z][a-z]{2,16}))(?!\w)"
+)
 """«#KarolinaNowicka»: a hash tag of a given name and another word."""
 _CLIENT = re.compile(
     r"\b(?:mysql\w*|mariadb\w*|psql|pg_\w+|mongo\w*|sqlplus|ldapsearch|smbclient|redis-cli)\b"
@@ -285,7 +288,6 @@ RULES = (
         finds=("proud of #«MariaGonzalez» today", "#«DavidKowalski» #blessed"),
         misses=("#ThrowbackThursday #MondayMotivation", "see C#MaryJones", "#GraceUnderFire"),
     ),
-
     search(
         "usernames.handle",
         _find_handles,

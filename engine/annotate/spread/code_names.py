@@ -1,4 +1,4 @@
-"""Variables named after somebody of the text: `nora` where Nora Lindgren is named, `notifyNoraLindgren`.
+"""Variables named after somebody of the text: `nora`, `notifyNoraLindgren` beside Nora Lindgren.
 
 What stands for the person must stand for the variable in all places, so that the program still
 runs and tells nobody's name.
@@ -52,7 +52,9 @@ def code_names(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
             yield Claim(start, end, "PERSON", known[name], SOURCE, Rank.WEAK)
 
 
-_IDENTIFIER: Final = re.compile(r"(?<![\w@])[A-Za-z]+(?:[a-z][A-Z]|[A-Z]{2}[a-z])[A-Za-z]*(?![a-z])")
+_IDENTIFIER: Final = re.compile(
+    r"(?<![\w@])[A-Za-z]+(?:[a-z][A-Z]|[A-Z]{2}[a-z])[A-Za-z]*(?![a-z])"
+)
 _HUMP: Final = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 _TELLING: Final = 5
 """Letters of a name that counts where no other part of the name stands beside it."""

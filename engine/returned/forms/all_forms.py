@@ -77,7 +77,10 @@ def _without_article(issued: Issued) -> Iterator[Form]:
         yield from number.share(issued)
     for form in _BY_TYPE.get(issued.type, _common_noun)(issued):
         yield form
-        if form.kind not in ("joined", "inner") and (transcribed := _transcribed(form.text)) is not None:
+        if (
+            form.kind not in ("joined", "inner")
+            and (transcribed := _transcribed(form.text)) is not None
+        ):
             yield Form(transcribed, form.original, form.kind)
     if (transcribed := _transcribed(issued.replacement)) is not None:
         yield Form(transcribed, issued.original)

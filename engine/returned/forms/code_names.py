@@ -36,9 +36,9 @@ def forms(new: Sequence[str], old: Sequence[str]) -> Iterator[Form]:
 def of_one_word(new: str, old: str) -> Iterator[Form]:
     """A word of a value as a word of an identifier: `jones_v_smith`, `JonesClaim`."""
     ours, theirs = letters(new), letters(old)
-    if min(len(ours), len(theirs)) >= _SHORTEST_ALONE and ours.isalpha() and theirs.isalpha():
-        if ours.casefold() not in _WORDS:
-            yield Form(ours, theirs, "inner")
+    telling = min(len(ours), len(theirs)) >= _SHORTEST_ALONE and ours.casefold() not in _WORDS
+    if telling and ours.isalpha() and theirs.isalpha():
+        yield Form(ours, theirs, "inner")
 
 
 def letters(text: str) -> str:
@@ -70,7 +70,9 @@ def has_others(text: str, start: int, end: int, *, final: bool) -> bool | None:
     before, after = text[start - 1 : start], text[end : end + 1]
     if before == "_" and _WORD_BEFORE.search(text, max(0, start - _LONGEST_JOINT), start):
         return True
-    if (text[end - 1].islower() and after.isupper()) or (before.islower() and text[start].isupper()):
+    if (text[end - 1].islower() and after.isupper()) or (
+        before.islower() and text[start].isupper()
+    ):
         return True
     if after != "_":
         return False

@@ -13,9 +13,10 @@ from typing import TypeVar
 from engine.issued import Issued
 from engine.kinds.month_names import LANGUAGES, MONTHS
 from engine.returned.forms.date_readings import Dated
-from engine.returned.forms.form import Form
+from engine.returned.forms.form import Form, Kind
 
 _YEAR = re.compile(r"(?<![\d.,/])(?:19|20)\d\d(?![\d%]|[.,]\d)")
+_COUNTED_FROM: tuple[tuple[int, Kind], ...] = ((0, "constructed"), (1, "constructed_from_0"))
 _Part = TypeVar("_Part", int, str)
 
 
@@ -31,14 +32,12 @@ def of_code(new: date, old: date) -> Iterator[Form]:
     What stands before the numbers says how months are counted.
     """
     for gap in (", ", ","):
-        for zero, kind in ((0, "constructed"), (1, "constructed_from_0")):
+        for zero, kind in _COUNTED_FROM:
             ours, theirs = (
                 f"{day.year}{gap}{day.month - zero}{gap}{day.day}" for day in (new, old)
             )
-            yield Form(ours, theirs, kind)  # type: ignore[arg-type]
-        ours, theirs = (
-            f"{day.year}{gap}{day.month:02d}{gap}{day.day:02d}" for day in (new, old)
-        )
+            yield Form(ours, theirs, kind)
+        ours, theirs = (f"{day.year}{gap}{day.month:02d}{gap}{day.day:02d}" for day in (new, old))
         yield Form(ours, theirs, "constructed")
         ours, theirs = (
             f"year={day.year}{gap}month={day.month}{gap}day={day.day}" for day in (new, old)
@@ -46,8 +45,7 @@ def of_code(new: date, old: date) -> Iterator[Form]:
         yield Form(ours, theirs)
         for owner in ("Month.", "Calendar.", "time."):
             ours, theirs = (
-                f"{day.year}{gap}{owner}{_month(owner, day)}{gap}{day.day}"
-                for day in (new, old)
+                f"{day.year}{gap}{owner}{_month(owner, day)}{gap}{day.day}" for day in (new, old)
             )
             yield Form(ours, theirs)
 

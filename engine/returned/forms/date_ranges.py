@@ -86,7 +86,7 @@ class Groups:
         )
 
     def forms(self) -> Iterator[Shared]:
-        """Years for dates that had none, ranges of two dates, and months or years of all of them."""
+        """Years for dates that had none, ranges of two dates, months or years of all of them."""
         for dated in self._completed:
             for form in _first(date.day_forms(dated.new, dated.old)):
                 if form.kind == "whole":

@@ -4,32 +4,21 @@ from __future__ import annotations
 
 import re
 
+from engine.kinds import word_lists
+from engine.kinds.boundary import any_of
+from engine.kinds.month_names import LANGUAGES
 from engine.returned.refusals.partial_dates import MONTH
 from engine.returned.trie import Entry
 
 _LOOK_BACK = 40
 _ENOUGH = 24
-_TIMES = {
-    "en": (
-        r"in|by|since|until|till|through|during|from|for|before|after|around|of|to|and|between"
-        r"|early|mid|late|last|next|this|spring|summer|autumn|fall|winter|year|months?|FY|Q[1-4]"
-    ),
-    "de": (
-        r"in|im|bis|seit|ab|vom|zum|und|Anfang|Mitte|Ende|Frühjahr|Sommer|Herbst|Winter|Jahre?s?"
-        r"|Monat|von|vor|nach|Quartal"
-    ),
-    "fr": (
-        r"en|fin|début|mi|dès|depuis|d'ici|jusqu'en|jusqu'à|année|mois de|et|à|au|printemps|été"
-        r"|automne|hiver|avant|après|de"
-    ),
-    "es": (
-        r"en|hasta|desde|para|de|del|año|mes de|y|antes de|después de|primavera|verano|otoño"
-        r"|invierno"
-    ),
-}
 _BEFORE = {
-    key: re.compile(rf"(?:\b(?:{words})|['’]en)(?:[ \u00a0]|-)[*_]{{0,2}}\Z", re.IGNORECASE)
-    for key, words in _TIMES.items()
+    key: re.compile(
+        rf"(?:(?<!\w)(?:{any_of(word_lists.words(f'before_dates.{key}'))})|['’]en)"
+        r"(?:[ \u00a0]|-)[*_]{0,2}\Z",
+        re.IGNORECASE,
+    )
+    for key in LANGUAGES
 }
 _SURELY = re.compile(
     r"\b(?:early|mid|late|months? of|(?:end|start|beginning|middle) of)(?:[ \u00a0]|-)\Z",
@@ -47,7 +36,7 @@ _NUMBER_AFTER = re.compile(
 _COUNTS = re.compile(r"[ \u00a0][^\W\d_A-Z]{3,}s\b|[%°€$£]|[ ](?:[km]g|km|ml|Euro)\b")
 _NO_PLURAL = re.compile(r"[ \u00a0](?:was|has|is|its|this|as|thus|plus|les|des|pas|sus|los|las)\b")
 _CONSTRUCTED = re.compile(
-    r"(?<!new )(?:\b|_|(?<=[a-z]))(?:date|datetime|timestamp|calendar|day|from_ymd|ymd|of|period)"
+    r"(?<!new )(?:\b|_|local|make|naive|zoned|offset|plain)(?:date|datetime|timestamp|calendar|day|from_ymd|ymd|of|period)"
     r"(?:_?only|_?opt|_?utc|_?tz)?(?:\.of)?[ ]?\(\s{0,20}\Z",
     re.IGNORECASE,
 )
@@ -64,18 +53,22 @@ def stands(text: str, start: int, end: int, entry: Entry, *, final: bool) -> boo
         return bool(_CONSTRUCTED.search(before) or _NEW_DATETIME.search(before))
     if kind == "constructed_from_0":
         return _CONSTRUCTED_FROM_0.search(before) is not None
-    announced = any(_BEFORE[key].search(before) for key in entry.tongues)
-    if not announced or _DAY_BEFORE.search(before):
-        return False
-    if _is_a_word(entry.form, before):
-        return False
-    if kind == "year_alone" and _MONTH_BEFORE.search(before):
+    if not _is_announced(entry, before):
         return False
     if len(text) - end < _ENOUGH and not final:
         return None
     if _NUMBER_AFTER.match(text, end):
         return False
     return kind != "year_alone" or not _COUNTS.match(text, end) or bool(_NO_PLURAL.match(text, end))
+
+
+def _is_announced(entry: Entry, before: str) -> bool:
+    """Whether what stands before a month or year says that it is one, and a part of no date."""
+    if not any(_BEFORE[key].search(before) for key in entry.tongues) or _DAY_BEFORE.search(before):
+        return False
+    if entry.kind == "year_alone":
+        return not _MONTH_BEFORE.search(before)
+    return not _is_a_word(entry.form, before)
 
 
 def _is_a_word(month: str, before: str) -> bool:
