@@ -6,19 +6,22 @@ import re
 
 from engine.kinds import word_lists
 from engine.kinds.boundary import any_of
-from engine.kinds.month_names import LANGUAGES
 from engine.returned.refusals.partial_dates import MONTH
 from engine.returned.trie import Entry
 
 _LOOK_BACK = 40
 _ENOUGH = 24
+_WORDS = {
+    "en": word_lists.words("before_dates.en"),
+    "de": word_lists.words("before_dates.de"),
+    "fr": word_lists.words("before_dates.fr"),
+    "es": word_lists.words("before_dates.es"),
+}
 _BEFORE = {
     key: re.compile(
-        rf"(?:(?<!\w)(?:{any_of(word_lists.words(f'before_dates.{key}'))})|['’]en)"
-        r"(?:[ \u00a0]|-)[*_]{0,2}\Z",
-        re.IGNORECASE,
+        rf"(?:(?<!\w)(?:{any_of(words)})|['’]en)(?:[ \u00a0]|-)[*_]{{0,2}}\Z", re.IGNORECASE
     )
-    for key in LANGUAGES
+    for key, words in _WORDS.items()
 }
 _SURELY = re.compile(
     r"\b(?:early|mid|late|months? of|(?:end|start|beginning|middle) of)(?:[ \u00a0]|-)\Z",

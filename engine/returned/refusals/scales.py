@@ -12,7 +12,7 @@ from engine.kinds import word_lists
 from engine.kinds.boundary import any_of
 
 _WORDS = any_of(word_lists.words("numbers.scales"))
-_APART = re.compile(rf"[ \u00a0\u202f]{{1,2}}(?:{_WORDS})(?![\w])")
+_APART = re.compile(rf"[ \u00a0\u202f]{{1,2}}(?:{_WORDS})(?!\w)", re.IGNORECASE)
 _GLUED = re.compile(r"(?:[kKmM]|mn|mln|bn|[bB]|Mio|Mrd|Mds?)(?!\w)")
 _LONGEST = max(map(len, word_lists.words("numbers.scales"))) + 3
 _FEWEST = 3
