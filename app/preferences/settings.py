@@ -27,10 +27,12 @@ from engine.keys.files import sweep, write_atomically
 from engine.providers.limits import MB, Limits
 from engine.stops import STOPS
 from engine.types import (
+    CHOOSERS,
     CIPHERS,
     NOISES,
     PROFILES,
     WORD_MECHANISMS,
+    Chooser,
     Cipher,
     Noise,
     Profile,
@@ -124,6 +126,11 @@ class Settings(QObject):
         kinds.choice(*WORD_MECHANISMS),
         default="pca16",
         description="How words under noise are replaced.",
+    )
+    chooser: Setting[Chooser] = Setting(
+        kinds.choice(*CHOOSERS),
+        default="full",
+        description="Who chooses the words that the task can spare, where only those are sent on.",
     )
     heatmap: Setting[Heatmap] = Setting(
         kinds.choice("both", "importance", "privacy", "off"),

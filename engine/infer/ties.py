@@ -118,7 +118,9 @@ def ties(
         for value in hidden
         if (tie := _tied(value, phrases, rows.astype(np.float64), weights, encoder)) is not None
     ]
-    every = sorted((*found, *_by_clues(annotated, hidden, places)), key=lambda tie: -tie.strength)
+    every = sorted(
+        (*found, *_by_clues(annotated, hidden, places, tick)), key=lambda tie: -tie.strength
+    )
     return tuple(
         replace(tie, less=repair(annotated.text, (tie.start, tie.end), tie.type)) for tie in every
     )
@@ -258,14 +260,16 @@ def _alternatives(kind: str) -> list[str]:
     return sorted(listed.get(kind, ()))
 
 
-def _by_clues(annotated: Annotated, hidden: Sequence[_Hidden], changed: _Changed) -> Iterator[Tie]:
+def _by_clues(
+    annotated: Annotated, hidden: Sequence[_Hidden], changed: _Changed, tick: Tick
+) -> Iterator[Tie]:
     """Clues and words that say a hidden age, sex or relationship outright."""
     if not any(value.type in ("AGE", "GENDER", "CUSTOM") for value in hidden):
         return
-    who = people(annotated)
+    who = people(annotated, tick)
     offered = [
         clue
-        for clue in candidates(annotated, who)
+        for clue in candidates(annotated, who, tick)
         if clue.clue is not None and clue.strength >= _OUTRIGHT and changed.leaves(*clue.clue)
     ]
     for value in hidden:

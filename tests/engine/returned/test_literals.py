@@ -11,7 +11,7 @@ import pytest
 from engine.issued import Issued
 from engine.restore import StreamRestorer, restore
 
-QUOTED = Issued("Dwayne \"Rock\" O'Hara", "Peter Moss", "PERSON", "surrogate")
+QUOTED = Issued('Dwayne "Rock" O\'Hara', "Peter Moss", "PERSON", "surrogate")
 FIRM = Issued("Smith, Hale & Co", "Moss Partners", "ORGANIZATION", "surrogate")
 COLON = Issued("ACME: the shop", "Moss Partners", "ORGANIZATION", "surrogate")
 LINES = Issued("Line 1\nLine 2", "Mosslane 4", "ADDRESS", "surrogate")
@@ -73,7 +73,9 @@ def test_places(issued, answer, restored):
 
 @pytest.mark.parametrize("size", [1, 2, 5, 11])
 def test_a_stream_gives_the_same(size):
-    answer = in_fence("csv", "id,firm\n1,Moss Partners\n2,Moss Partners,x") + '\n{"a": "Moss Partners"}'
+    answer = (
+        in_fence("csv", "id,firm\n1,Moss Partners\n2,Moss Partners,x") + '\n{"a": "Moss Partners"}'
+    )
     restorer = StreamRestorer([FIRM])
     for start in range(0, len(answer), size):
         restorer.feed(answer[start : start + size])
