@@ -39,7 +39,8 @@ _NUMBER_AFTER = re.compile(
 _COUNTS = re.compile(r"[ \u00a0][^\W\d_A-Z]{3,}s\b|[%°€$£]|[ ](?:[km]g|km|ml|Euro)\b")
 _NO_PLURAL = re.compile(r"[ \u00a0](?:was|has|is|its|this|as|thus|plus|les|des|pas|sus|los|las)\b")
 _CONSTRUCTED = re.compile(
-    r"(?<!new )(?:\b|_|local|make|naive|zoned|offset|plain)(?:date|datetime|timestamp|calendar|day|from_ymd|ymd|of|period)"
+    r"(?<!new )(?:\b|_|local|make|naive|zoned|offset|plain)"
+    r"(?:date|datetime|timestamp|calendar|day|from_ymd|ymd|of|period)"
     r"(?:_?only|_?opt|_?utc|_?tz)?(?:\.of)?[ ]?\(\s{0,20}\Z",
     re.IGNORECASE,
 )
