@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from engine.kinds import names
-
 _FOR_GOOD = frozenset({"keep", "redact", "generalize"})
 """Never turned back: a band or a kind of thing is shared, and an answer uses such words itself."""
+_PART = re.compile(r"[^\W\d_]+(?:[-'’][^\W\d_]{2,})*")
+"""A part of a name, without a possessive's ending."""
 _FOR_ONE = frozenset({"surrogate", "fpe", "context", "placeholder"})
 """Substitutes that were drawn to stand for one value."""
 
@@ -88,9 +89,8 @@ def shorter_forms(replacements: Iterable[ReplacementLike]) -> frozenset[tuple[st
         if item.type == "PERSON" and item.mechanism == "placeholder":
             forms = labelled.setdefault(item.replacement, {})
             if item.original not in forms:
-                parts = names.split(item.original)
-                forms[item.original] = frozenset(names.canonical(part.text) for part in parts)
-    shorter = set()
+                forms[item.original] = frozenset(_PART.findall(item.original.casefold()))
+    shorter: set[tuple[str, str]] = set()
     for label, forms in labelled.items():
         fullest = max(forms.values(), key=len)
         shorter.update((form, label) for form, parts in forms.items() if parts < fullest)

@@ -18,7 +18,8 @@ def make(decision: Decision, desk: Desk, value: str) -> str:
     `value` is the one that the decision's span names: of a person's forms the fullest.
 
     **Guarantee** the output depends on the type and on which values are equal (forms of one
-    person's name are), on nothing else of the value. **Assumes** nothing. **Not promised** that the context does not give it away.
+    person's name are), on nothing else of the value. **Assumes** nothing. **Not promised** that the
+    context does not give it away.
     """
     kind = decision.span.type
     entity = ("placeholder", f"{kind}|{canonical(value)}")

@@ -363,8 +363,8 @@ LABELS = Options(mechanisms=(("PERSON", "placeholder"),))
 @pytest.mark.parametrize(
     ("marked", "text"),
     [
-        ("{PERSON:Dominik} called {PERSON:Petra Sauer}; {PERSON:Dominik Kowalczyk} and {PERSON:Sauer's} car.",
-         "[PERSON_1] called [PERSON_2]; [PERSON_1] and [PERSON_2] car."),
+        ("{PERSON:Dominik} and {PERSON:Petra Sauer}; {PERSON:Dominik Katz} has {PERSON:Sauer's}.",
+         "[PERSON_1] and [PERSON_2]; [PERSON_1] has [PERSON_2]."),
         ("{PERSON:Siobhán O'Leary}; Mr {PERSON:O'Leary}, her brother.",
          "[PERSON_1]; Mr [PERSON_2], her brother."),
         ("{PERSON:Anna Lee}, {PERSON:Bob Lee}; Mr {PERSON:Lee}.",
