@@ -15,6 +15,7 @@ KIN_F = word_lists.words("people.female_relations")
 KIN_M = word_lists.words("people.male_relations")
 BORN = re.compile(
     r"\b(?:born|birth\w*|d\.?o\.?b|geb\w*|jahrgang|jg|née?|naissance|nacid[oa]|nacimiento)\b|\*\s*\|"
+    r"|(?<![\w.])b\.[ ]?(?:\||\Z)"
 )
 """Words before a birth date, in text of small letters."""
 _BEFORE = re.compile(r"([^\W\d_]+(?:-[^\W\d_]+)*)(\.?)(,?)[ \u00a0]\Z")
