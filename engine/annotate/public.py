@@ -164,7 +164,7 @@ class Public:
         if working is not None and claim.type == "OCCUPATION":
             return replace(claim, end=working.start())
         first = _TOKEN.match(self._text, claim.start, claim.end)
-        if first is None or first[0].casefold() not in _RELATIONS:
+        if first is None or first[0].lower() not in _RELATIONS:
             return claim
         whose = _WHOSE.search(self._text, max(0, claim.start - _TITLE), claim.start)
         if claim.type == "PERSON" and whose is None:

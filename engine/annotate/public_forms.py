@@ -99,11 +99,11 @@ _SUM: Final = (
     r"[ ]?(?:€|Euro\b|EUR\b|CHF\b|pence\b|cents?\b|p\b|c\b)"
 )
 _BY_LAW: Final = (
-    r"(?:minimum|living)[ ]wage|statutory[ ][a-z]{2,12}|personal[ ]allowance|nil[- ]rate[ ]band"
+    r"(?i:(?:minimum|living)[ ]wage|statutory[ ][a-z]{2,12}|personal[ ]allowance|nil[- ]rate[ ]band"
     r"|standard[ ]deduction|small[ ]claims[ ](?:limit|track)|(?:VAT|registration)[ ]threshold"
     r"|(?:court|filing|issue)[ ]fee|prescription[ ]charge|mileage[ ](?:rate|allowance)"
     r"|ISA[ ](?:allowance"
-    r"|limit)|annual[ ]exemption|price[ ]cap|Mindestlohn|Freibetrag|Freigrenze|Pauschbetrag"
+    r"|limit)|annual[ ]exemption|price[ ]cap)|Mindestlohn|Freibetrag|Freigrenze|Pauschbetrag"
     r"|(?:\w{1,20}p|P)auschale|Sparerpauschbetrag|Beitragsbemessungsgrenze|Kleinunternehmergrenze"
     r"|Minijobgrenze|Gerichtsgebühr|Rezeptgebühr"
 )

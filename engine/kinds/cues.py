@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from engine.kinds import word_lists
 from engine.kinds.names import TITLES, TITLES_F, TITLES_M
 
-KIN_F = word_lists.words("people.female_relations")
-KIN_M = word_lists.words("people.male_relations")
+KIN_F = frozenset(map(str.casefold, word_lists.words("people.female_relations")))
+KIN_M = frozenset(map(str.casefold, word_lists.words("people.male_relations")))
 BORN = re.compile(
     r"\b(?:born|birth\w*|d\.?o\.?b|geb\w*|jahrgang|jg|née?|naissance|nacid[oa]|nacimiento)\b|\*\s*\|"
     r"|(?<![\w.])b\.[ ]?(?:\||\Z)"
