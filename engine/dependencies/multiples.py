@@ -168,7 +168,7 @@ def _constants_of(text: str, match: re.Match[str], *, rated: bool) -> Iterator[C
     percent = _PERCENT.match(text, match.end()) is not None or (
         rated and _RATES.search(cells.head(text, match.start())) is not None
     )
-    if len(read) != 1 or read[0].value <= (0 if percent else 1):
+    if len(read) != 1 or read[0].value <= 0 or (read[0].value == 1 and not percent):
         return
     if percent:
         yield _constant(match, read[0].value / 100)
@@ -302,7 +302,9 @@ def stated_shares(figures: Sequence[Figure], public: Sequence[Constant]) -> Iter
     by_value = sorted(plain, key=lambda figure: figure.known.value)
     starts = [figure.span.start for figure in plain]
     for rate in public:
-        place = bisect_left(starts, rate.start) if rate.is_share else len(plain)
+        if not rate.is_share:
+            continue
+        place = bisect_left(starts, rate.start)
         for part in plain[max(0, place - 1) : place + 1]:
             if part.span.start - rate.start > _TIGHT or rate.start - part.span.end > _TIGHT:
                 continue

@@ -43,7 +43,9 @@ _DIFFERENCE = re.compile(
     r"|interest|mehr|weniger|behält|behalten|offen\w*|nachzahl\w*|guthaben|überschuss|verblei\w+"
     r"|open|due|spent|part exchange|trade-in|refund\w*|erstatt\w+)\b"
 )
-_MEAN = re.compile(r"\b(?:average|mean|avg|durchschnitt\w*|mittelwert|im schnitt|ø)\b")
+_MEAN = re.compile(
+    r"\b(?:average|mean|avg|mid-?point|half-?way|durchschnitt\w*|mittelwert|mitte|im schnitt)\b|ø"
+)
 
 
 def sums(
@@ -67,12 +69,24 @@ def sums(
             if figure.known.value >= 0 and figure.known.number and not figure.share
         ]
         yield from _of_row(row, tick)
+        closing = _closing(row)
+        if len(closing) < len(row):
+            yield from _of_row(closing, tick)
         amounts = [figure for figure in row if figure.place not in prices]
         if len(amounts) < len(row):
             yield from _of_row(amounts, tick)
         if summed:
             totals = [figure for figure in amounts if figure.place not in summed]
             yield from _of_row(totals, tick)
+
+
+def _closing(row: Sequence[Figure]) -> list[Figure]:
+    """The last figure of each line: in bills and quotes it is what the line comes to."""
+    return [
+        figure
+        for place, figure in enumerate(row)
+        if place + 1 == len(row) or row[place + 1].line != figure.line
+    ]
 
 
 def _of_row(row: Sequence[Figure], tick: Tick) -> Iterator[Proposal]:
@@ -190,6 +204,16 @@ def _of_mean(mean: Figure, row: Sequence[Figure], index: int) -> Iterator[Propos
         if sure is not None:
             names = " + ".join(f"{{{place}}}" for place in range(size))
             yield proposal(mean, f"({names}) / {size}", parts, sure)
+    near = row[max(0, index - _AROUND) : index + _AROUND] if cued(_MEAN, mean) else ()
+    for total in near:
+        count = round(total.known.value / mean.known.value)
+        if not (1 < count <= _TALLEST and cued(_TOTAL, total)) or total is mean:
+            continue
+        sure = judged(len(near), mean.chance, cue=True)
+        if sure is not None and abs(total.known.value / count - mean.known.value) <= (
+            mean.known.tolerance
+        ):
+            yield proposal(mean, f"{{0}} / {count}", [total], sure)
 
 
 def _chance(*members: Figure) -> float:
