@@ -28,6 +28,8 @@ _OF_PEOPLE: Final = frozenset(
     {"MEDICAL_CONDITION", "VEHICLE", "RELIGION", "NATIONALITY", "ETHNICITY", "POLITICS", "GENDER"}
 )
 """What somebody has or is: no name of a list says otherwise («has Parkinson's», «a VW Golf»)."""
+_OF_A_MACHINE: Final = "machines"
+"""The source that asks whose machine a product is on; hidden under `minimise` alone."""
 _SCALE: Final = re.compile(
     r"[ -](?:[Ss]cores?|[Ss]cales?|Skala|[Ii]nd(?:ex|izes)|[Cc]riteria|[Cc]lassification"
     r"|Klassifikation"
@@ -124,7 +126,7 @@ class Public:
                     yield from self._named(piece)
 
     def _is_listed(self, claim: Claim) -> bool:
-        if claim.type in _OF_PEOPLE:
+        if claim.type in _OF_PEOPLE or claim.source == _OF_A_MACHINE:
             return False
         start, end = _bare(claim, self._text)
         nearest = bisect_right(self._name_starts, start) - 1

@@ -57,6 +57,13 @@ _OWNED_BY = re.compile(
     rf"{_VALUE}",
     re.IGNORECASE,
 )
+_GIVEN_TO = re.compile(
+    r"\b(?:access|permissions?|rights|privileges|roles?|profiles?|accounts?|inbox"
+    r"|home[ ]director(?:y|ies)"
+    r"|posts|log(?:ged)?(?:[ ]me)?[ ]in|sign(?:ed)?(?:[ ]me)?[ ]in)"
+    rf"[ ](?:to|for|of|from|with|by)[ ](?:(?:the|my)[ ])?(?:{_ACCOUNT}[ ])?{_VALUE}",
+    re.IGNORECASE,
+)
 _USED_AS = re.compile(
     rf"\buse[ ]{_VALUE}[\"'`]?[ ](?:as|for)[ ](?:(?:the|my|a|your)[ ])?{_ACCOUNT}\b",
     re.IGNORECASE,
@@ -397,6 +404,24 @@ RULES = (
         accept=_is_odd_name,
         finds=("I go by «stormhorse» online", "(logged in: «moss_owl4»)", "she goes by «HazyPine»"),
         misses=("go by train to work", "we go by numbers here", "logged in: yes"),
+    ),
+    rule(
+        "usernames.given_to",
+        _GIVEN_TO,
+        "USERNAME",
+        score=0.75,
+        accept=_is_odd_name,
+        finds=(
+            "grant access to «DuskHeron»",
+            "log me in with «mibarra» first",
+            "the profile of «elk_77»",
+        ),
+        misses=(
+            "give access to everyone",
+            "rights for read_only users in main.py",
+            "access to base64 strings",
+            "a role for accounting",
+        ),
     ),
     rule(
         "usernames.owned_by",

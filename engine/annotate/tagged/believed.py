@@ -98,6 +98,12 @@ _NO_AGE = re.compile(
     r"|U/L|mg|kg"
     r"|miles|points|people|percent|women|men|girls|boys|%)"
 )
+_GESTATION = re.compile(
+    r"['’]?s?[ -](?:(?:of|in)[ ](?:gestation|pregnancy|her[ ]pregnancy)|gestation\w*|pregnan\w+"
+    r"|post-?partum)\b",
+    re.IGNORECASE,
+)
+"""«39 weeks' gestation», «12 weeks pregnant»: how long something lasts, and no age."""
 _BARE_COUNT = re.compile(r"(?:[^\W\d_]{1,20}[ ])?\d{1,3}(?:[.,]\d{1,2})?[ ]?%?")
 _COUNTED = re.compile(
     r"[ ]?(?:%|x\b|×)|[ ](?:per[ ]?cent|percent|Prozent|(?:(?:monthly|weekly|equal|further"
@@ -392,7 +398,8 @@ def _goes_on(kind: str, text: str, start: int, end: int) -> bool:
     if kind == "IP_ADDRESS":
         return is_dotted_on(text, start, end)
     if kind == "AGE":
-        return bool(_NO_AGE.match(text, end)) or _lasts(text, start, end)
+        no_age = _NO_AGE.match(text, end) or _GESTATION.match(text, end)
+        return bool(no_age) or _lasts(text, start, end)
     if kind == "MONEY":
         bare = _BARE_COUNT.fullmatch(text, start, end) is not None
         return bare and bool(text[end - 1] == "%" or _COUNTED.match(text, end))
