@@ -110,7 +110,8 @@ _AND_A_HALF: Final = re.compile(
     r"[ ](?:and[ ]a|und[ ]ein(?:e|en|er)?)[ ](?:half|halbe?[nrs]?)\b", re.IGNORECASE
 )
 _ONE_AND_A_HALF: Final = re.compile(
-    r"\b(?:one[ -]and[ -]a[ -]half|an?[ ][a-z]{3,12}[ ]and[ ]a[ ]half|(?:andert|einein)halb\w{0,2})\b",
+    r"\b(?:one[ -]and[ -]a[ -]half|an?[ ][a-z]{3,12}[ ]and[ ]a[ ]half"
+    r"|(?:andert|einein)halb\w{0,2})\b",
     re.IGNORECASE,
 )
 _YEARS: Final = re.compile(

@@ -280,19 +280,20 @@ def _is_given_name(span: Span, text: str, surname: int) -> bool:
 
 def _kind(span: Span, text: str) -> str:
     """The type that the form of the value says, else the tagger's."""
-    if _is_social(span, text):
-        return "US_SSN"
-    if span.type == "DATE_TIME" and _NUMBERED.fullmatch(text, span.start, span.end):
-        return "ID_NUMBER"
-    if span.type == "MEDICATION" and _is_gone_to(span, text):
-        return "LOCATION"
-    if span.type in _PROPER and _GERMAN_ILLNESS.fullmatch(text, span.start, span.end):
-        return "MEDICAL_CONDITION"
-    if span.type == "ORGANIZATION" and _is_town(span, text):
-        return "LOCATION"
-    if span.type in _WORDS_OF_PEOPLE and _is_name(span, text):
-        return "PERSON"
-    return "QUANTITY" if _is_duration(span, text) else span.type
+    whole = (text, span.start, span.end)
+    forms: tuple[tuple[str, Callable[[], object]], ...] = (
+        ("US_SSN", lambda: _is_social(span, text)),
+        ("ID_NUMBER", lambda: span.type == "DATE_TIME" and _NUMBERED.fullmatch(*whole)),
+        ("LOCATION", lambda: span.type == "MEDICATION" and _is_gone_to(span, text)),
+        (
+            "MEDICAL_CONDITION",
+            lambda: span.type in _PROPER and _GERMAN_ILLNESS.fullmatch(*whole),
+        ),
+        ("LOCATION", lambda: span.type == "ORGANIZATION" and _is_town(span, text)),
+        ("PERSON", lambda: span.type in _WORDS_OF_PEOPLE and _is_name(span, text)),
+        ("QUANTITY", lambda: _is_duration(span, text)),
+    )
+    return next((kind for kind, holds in forms if holds()), span.type)
 
 
 def _is_duration(span: Span, text: str) -> bool:
