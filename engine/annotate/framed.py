@@ -14,6 +14,7 @@ from typing import Final
 
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.people_of_text import SOURCE as OF_PEOPLE
+from engine.annotate.spread.age_by_dates import SOURCE as BY_DATES
 from engine.annotate.spread.columns import SOURCE, fits, named
 from engine.annotate.spread.mentions import SOURCE as MENTION
 from engine.carriers import Reading, packed
@@ -102,7 +103,7 @@ def _celled(claim: Claim, text: str, reading: Reading) -> Iterator[Claim]:
         _DOTTED.fullmatch(whole) and len(whole) > claim.end - claim.start
     ):
         return
-    if claim.rank is Rank.CHECKED or claim.type not in _COUNTED:
+    if claim.rank is Rank.CHECKED or claim.type not in _COUNTED or claim.source == BY_DATES:
         yield claim
         return
     filled = text[claim.start : claim.end].strip() == whole and whole.replace(",", "").isdigit()
