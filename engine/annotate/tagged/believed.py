@@ -158,6 +158,7 @@ _LAYOUT = re.compile(r"(?:-?(?:\d+(?:\.\d+)?|\.\d+)[ ]?(?:px|r?em|v[hw]|vmin|vma
 _OF_FORMS = frozenset(
     "VAT IBAN BIC SWIFT DOB D.O.B. MRN SSN EIN TIN UTR PNR POA NOK HCP PCP DNR VIN CVV PIN OTP"
     " BDAY ChatGPT Copilot EDUCATION EXPERIENCE SKILLS SUMMARY GPA BBA MBA"
+    " Az Az. Adm Pt Hx Dx Rx"
     " PTO LOA ETA EOD ASAP FYI FAQ RSVP API SDK URL CSV JSON PDF SQL HTML CSS".split()
 )
 """Letters on forms and in offices, which the tagger sometimes takes for names."""
@@ -169,6 +170,12 @@ _GREETINGS = frozenset(
 """«Hello» in languages that the tagger does not read."""
 _PLAIN_FIGURE = re.compile(r"[-+]?(?:0?\.\d{3,}|2147483647|2147483648|4294967295|4294967296|9{6,})")
 """A fraction, the ends of a computer's integers, and nines that stand for any number."""
+_CLIPPED = re.compile(r"(?!\d)(?=[a-z]*\d)[a-z]{0,4}\d[a-z]{0,4}")
+"""Clipped words of chats, which are no dates: «m8», «l8r», «b4»."""
+_VOWELLESS = re.compile(r"[b-df-hj-np-tv-xz]{2,5}y?(?:[b-df-hj-np-tv-xz]{1,3})?")
+_SCHEMES = frozenset({"basic", "bearer", "token", "digest", "negotiate", "apikey", "hawk", "ntlm"})
+"""How a header of a request says what its value is."""
+_NAME_OF_A_COOKIE = re.compile(r"=[^=\s]")
 _SINGLE_DIGITS = re.compile(r"(?<!\d)\d(?!\d)")
 
 
@@ -377,6 +384,8 @@ def _is_plain_word(kind: str, text: str, start: int, end: int) -> bool:
     value = text[start:end]
     if kind == "SYSTEM_CONFIG" and _PLAIN_WORD.fullmatch(value):
         return not _MACHINE_BEFORE.search(text, max(0, start - _MOVED), start)
+    if kind in _PROPER and _VOWELLESS.fullmatch(value):
+        return True
     if kind == "OCCUPATION" and value.casefold() in _EMPLOYED:
         return True
     if kind == "OCCUPATION" and _ACRONYM.fullmatch(value) and value not in _POSTS:
@@ -436,7 +445,7 @@ def _is_money(value: str) -> bool:
 
 
 def _is_date(value: str) -> bool:
-    if _RELEASE.fullmatch(value):
+    if _RELEASE.fullmatch(value) or _CLIPPED.fullmatch(value):
         return False
     if value.isdecimal():
         return len(value) in (4, 6, 8)
@@ -506,6 +515,10 @@ def _of_a_sum(kind: str, text: str, start: int, end: int) -> bool:
 
 def _harmless(value: str, text: str, start: int, end: int) -> bool:
     """Whether it is a colour, a list of characters, or a piece of a digest or an image."""
+    if value.casefold() in _SCHEMES:
+        return True
+    if value.isidentifier() and _NAME_OF_A_COOKIE.match(text, end):
+        return True
     first = max(0, start - 300)
     left = max(text.rfind(" ", first, start), text.rfind("\n", first, start), first - 1) + 1
     digest = _DIGEST.search(text, max(left, 0), end)
