@@ -258,7 +258,11 @@ def _of_total(
         summands = row[run]
         few = len(summands) == 2
         telling = few and not total.short
-        cue = cued(_TOTAL, total) or (telling and cued(_DIFFERENCE, total, *summands))
+        cue = (
+            cued(_TOTAL, total)
+            or (telling and cued(_DIFFERENCE, total, *summands))
+            or (_is_spelled_out(total) and summands[0].place > total.place)
+        )
         tried = min(tests, _FEW_TESTS) if few else tests
         chance = total.chance if few else _chance(total, *summands)
         sure = judged(tried, chance, cue=cue, plain=PLAIN if few else _OF_MANY)
@@ -268,6 +272,11 @@ def _of_total(
     some = None if is_told else _of_some(total, row, index)
     if some is not None:
         yield some
+
+
+def _is_spelled_out(total: Figure) -> bool:
+    """Whether a colon right behind an amount says that what it is made of follows."""
+    return total.beside.partition(" | ")[2].startswith(":")
 
 
 def _of_some(total: Figure, row: Sequence[Figure], index: int) -> Proposal | None:

@@ -36,6 +36,7 @@ def left(text: str, value: str, kind: str = "ORGANIZATION", **more: object) -> l
         ("the Ministry of Health", "Ministry of Health", "ORGANIZATION"),
         ("closed on Boxing Day", "Boxing Day", "DATE_TIME"),
         ("on Good Friday's run", "Good Friday's", "DATE_TIME"),
+        ("Nil-rate band £325,000 applies", "£325,000", "MONEY"),
         ("imported into Postman", "Postman", "PERSON"),
         ("The Financial Ombudsman Service wrote", "The Financial Ombudsman Service", "PERSON"),
         ("a Braden score of 14", "Braden", "PERSON"),
