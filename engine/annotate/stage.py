@@ -73,7 +73,10 @@ def run(
     return Annotated(
         text=text,
         spans=tuple(_span(placed(claim.start, claim.end), claim) for claim in spans),
-        words=tuple(Word(*placed(word.start, word.end), word.pos, word.need) for word in words),
+        words=tuple(
+            Word(*placed(word.start, word.end), word.pos, word.need, word.replaced_from)
+            for word in words
+        ),
         sentences=tuple(placed(*sentence) for sentence in findings.sentences),
         levels=given.decoded.levels,
         blocks=given.blocks,

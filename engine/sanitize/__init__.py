@@ -62,7 +62,7 @@ def _order(decision: Decision) -> int:
     Links hold numbers and logins that stand alone elsewhere, and follow those.
     """
     kind = decision.span.type
-    if decision.mechanism == "context":
+    if decision.mechanism in ("context", "rewrite"):
         return len(surrogate.ORDER) + 2
     if kind == "URL":
         return len(surrogate.ORDER) + 1
@@ -77,9 +77,9 @@ def _issue(decision: Decision, desk: Desk) -> Issued:
         keep = decision.mechanism == "keep"
         shown = original if keep else placeholder.redact()
         return Issued(original, shown, decision.span.type, decision.mechanism, reversible=keep)
-    entity = ("value", canonical(original))
-    if decision.replacement is not None and desk.fits(decision, entity, decision.replacement):
-        return desk.issue(decision, entity, decision.replacement)
+    entity, given = ("value", canonical(original)), decision.replacement
+    if decision.mechanism != "rewrite" and given is not None and desk.fits(decision, entity, given):
+        return desk.issue(decision, entity, given)
     public = same_shape.public(decision, desk) or online.is_public(decision, desk)
     if decision.mechanism == "surrogate" and public:
         return Issued(original, original, decision.span.type, "keep")
@@ -160,6 +160,18 @@ def _one_word(value: Value, desk: Desk, *, spared: bool) -> str | None:
     return made
 
 
+def _rewritten(decision: Decision, desk: Desk) -> Issued:
+    """The word that a model of the person's wrote, where it may stand; else the word as it is."""
+    value = context.find(decision, desk)
+    word = decision.replacement
+    if value is None or word is None or not unneeded.may_stand(word, value, desk):
+        return (
+            _kept(decision, desk) if decision.span.source == SPARE else _placeholder(decision, desk)
+        )
+    issued = desk.issue(decision, value.entity, context.written(word, decision, desk))
+    return issued if words.telling(word) else desk.record(replace(issued, reversible=False))
+
+
 def _other_number(decision: Decision, desk: Desk) -> Issued:
     """Other digits for a number that the task can spare; nothing turns them back."""
     original = desk.original(decision)
@@ -176,9 +188,15 @@ def _kept(decision: Decision, desk: Desk) -> Issued:
 
 
 def _placeholder(decision: Decision, desk: Desk) -> Issued:
-    """The stand-in that every value has; a value in the middle of a word gets it too."""
+    """The stand-in that every value has; a value in the middle of a word gets it too.
+
+    All forms of a person's name share one label, which comes back as the fullest of them.
+    """
     original, kind = desk.original(decision), decision.span.type
-    return desk.record(Issued(original, placeholder.make(decision, desk), kind, "placeholder"))
+    whole = person.fullest(decision, desk)
+    label = placeholder.make(decision, desk, whole)
+    same = canonical(whole) == canonical(original)
+    return desk.record(Issued(original, label, kind, "placeholder", reversible=same))
 
 
 def _derive(chosen: dict[int, Issued], desk: Desk, tick: Tick) -> None:
@@ -229,5 +247,6 @@ _WAYS: dict[Mechanism, Callable[[Decision, Desk], Issued]] = {
     "dx": _noised,
     "generalize": _generalized,
     "context": _in_context,
+    "rewrite": _rewritten,
 }
 """Mechanisms that do more than draw a substitute which fits."""

@@ -87,10 +87,10 @@ class Desk:
 
     @cached_property
     def in_context(self) -> dict[str, tuple[Decision, ...]]:
-        """For each value, in one spelling, its mentions that get a word in context."""
+        """For each value, in one spelling, its mentions that get a word of a model."""
         mentioned: dict[str, list[Decision]] = {}
         for decision in self.plan.decisions:
-            if decision.mechanism == "context":
+            if decision.mechanism in ("context", "rewrite"):
                 start, end = articles.without_article(self.text, decision.span)
                 plain = canonical(self.text[start:end])
                 mentioned.setdefault(plain, []).append(decision)
@@ -138,9 +138,7 @@ class Desk:
     def fits(self, decision: Decision, entity: Entity, candidate: str) -> bool:
         """Whether `candidate` may stand in place of the decision's span."""
         span, plain = decision.span, canonical(candidate)
-        before = self.text[span.start - 1] if span.start else " "
-        after = self.text[span.end] if span.end < len(self.text) else " "
-        if not candidate.strip() or glued(before, candidate[0]) or glued(candidate[-1], after):
+        if not candidate.strip() or self._runs_on(decision, candidate):
             return False
         known = self._texts.known_but_dates if span.type == "DATE_TIME" else self._texts.known
         if self.memory.owners.get(plain, entity)[1] != entity[1] or known.has(plain):
@@ -154,14 +152,19 @@ class Desk:
         another value's substitute. Of the types in `edges` a public edge may equal a value.
         """
         span, plain = decision.span, canonical(candidate)
-        before = self.text[span.start - 1] if span.start else " "
-        after = self.text[span.end] if span.end < len(self.text) else " "
-        if not plain or glued(before, candidate[0]) or glued(candidate[-1], after):
+        if not plain or self._runs_on(decision, candidate):
             return False
         shared = ("shared", plain)
         if self.memory.owners.setdefault(plain, shared) != shared:
             return False
         return span.type in edges or not _gives_away(self._hidden(edges), plain)
+
+    def _runs_on(self, decision: Decision, words: str) -> bool:
+        """Whether words in place of the span would run into the letters beside it."""
+        span = decision.span
+        before = self.text[span.start - 1] if span.start else " "
+        after = self.text[span.end] if span.end < len(self.text) else " "
+        return glued(before, words[0]) or glued(words[-1], after)
 
     def _hidden(self, edges: frozenset[str]) -> frozenset[str]:
         """The values of the text that may not show, in one spelling each."""
@@ -186,6 +189,10 @@ class Desk:
         original = self.original(decision)
         owner = self.memory.originals.get(noised, original)
         return owner == original and not self._texts.sent.has(canonical(noised))
+
+    def says(self, word: str) -> bool:
+        """Whether a word stands elsewhere in the text and is sent as it is."""
+        return self._texts.sent.has(word.casefold())
 
     def in_cell(self, decision: Decision) -> bool:
         """Whether a value fills a cell of a table or a place in code, by the marks beside it."""
@@ -233,10 +240,14 @@ class Desk:
     def first_fitting(
         self, decision: Decision, entity: Entity, make: Callable[[int], str | None]
     ) -> str | None:
-        """The first of the candidates make(0), make(1) … that fits; None where none does."""
+        """The first of the candidates make(0), make(1) … that fits; None where none does.
+
+        For a value in the middle of a word there is none, and one candidate shows it.
+        """
+        within = self._runs_on(decision, self.original(decision))
         for counter in range(_TRIES):
             candidate = make(counter)
-            if candidate is None:
+            if candidate is None or (within and candidate and self._runs_on(decision, candidate)):
                 return None
             if self.fits(decision, entity, candidate):
                 return candidate

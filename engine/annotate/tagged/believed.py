@@ -15,8 +15,10 @@ from engine.annotate.placeholders import is_alphabet, is_placeholder, is_sample_
 from engine.annotate.recognizers.hosts import is_dotted_on
 from engine.annotate.recognizers.urls import is_documentation
 from engine.annotate.tagged.tokens import host_around, is_entry_point, is_fine_number
+from engine.hierarchies.word_counts import counts
 from engine.kinds import word_lists
 from engine.kinds.boundary import any_of
+from engine.kinds.known_names import reads_as_given, surnames
 from engine.kinds.listed_names import towns
 from engine.kinds.month_names import WEEKDAY_NAMES
 from engine.kinds.number_words import english_words
@@ -96,6 +98,12 @@ _NO_AGE = re.compile(
     r"|U/L|mg|kg"
     r"|miles|points|people|percent|women|men|girls|boys|%)"
 )
+_GESTATION = re.compile(
+    r"['’]?s?[ -](?:(?:of|in)[ ](?:gestation|pregnancy|her[ ]pregnancy)|gestation\w*|pregnan\w+"
+    r"|post-?partum)\b",
+    re.IGNORECASE,
+)
+"""«39 weeks' gestation», «12 weeks pregnant»: how long something lasts, and no age."""
 _BARE_COUNT = re.compile(r"(?:[^\W\d_]{1,20}[ ])?\d{1,3}(?:[.,]\d{1,2})?[ ]?%?")
 _COUNTED = re.compile(
     r"[ ]?(?:%|x\b|×)|[ ](?:per[ ]?cent|percent|Prozent|(?:(?:monthly|weekly|equal|further"
@@ -221,6 +229,9 @@ _PER_CENT = re.compile(r"[ \u00a0]?(?:%|per ?cent\b)")
 _EMPLOYED = word_lists.words("everyday.employed")
 _RELATIVES = frozenset({"partner", "partners", "carer", "guardian", "companion", "spouse"})
 """What somebody is to another, and an occupation only where nobody's."""
+_NAME_BEHIND = re.compile(r"[ ]([^\W\d_a-z][^\W\d_]{2,24})(?!\w)")
+_NAME_BEFORE = re.compile(r"(?<!\w)([^\W\d_a-z][^\W\d_]{2,24})[ ]\Z")
+_LONGEST_NAME = 26
 UNSURE = 0.6
 """Below this the tagger's type is a guess between several."""
 
@@ -273,12 +284,13 @@ def _kind(span: Span, text: str) -> str:
         return "US_SSN"
     if span.type == "DATE_TIME" and _NUMBERED.fullmatch(text, span.start, span.end):
         return "ID_NUMBER"
-    if span.type == "MEDICATION" and _is_gone_to(span, text):
-        return "LOCATION"
     if span.type in _PROPER and _GERMAN_ILLNESS.fullmatch(text, span.start, span.end):
         return "MEDICAL_CONDITION"
-    if span.type == "ORGANIZATION" and _is_town(span, text):
+    gone_to = span.type == "MEDICATION" and _is_gone_to(span, text)
+    if gone_to or (span.type == "ORGANIZATION" and _is_town(span, text)):
         return "LOCATION"
+    if span.type in _WORDS_OF_PEOPLE and _is_name(span, text):
+        return "PERSON"
     return "QUANTITY" if _is_duration(span, text) else span.type
 
 
@@ -306,6 +318,21 @@ def _is_gone_to(span: Span, text: str) -> bool:
     return text[span.start].isupper() and bool(
         _GONE_TO.search(text, max(0, span.start - _MOVED), span.start)
     )
+
+
+def _is_name(span: Span, text: str) -> bool:
+    """Whether what is taken for a sex, a people or a faith is a name of a person beside another.
+
+    «Imogen Vasquez»: of the two words one is a given name, and neither is a word.
+    """
+    value = text[span.start : span.end]
+    if not _ONE_NAME.fullmatch(value) or value.casefold() in counts():
+        return False
+    behind = _NAME_BEHIND.match(text, span.end)
+    before = _NAME_BEFORE.search(text, max(0, span.start - _LONGEST_NAME), span.start)
+    if behind:
+        return reads_as_given(value) and behind[1].casefold() in surnames()
+    return before is not None and reads_as_given(before[1]) and value.casefold() in surnames()
 
 
 def _is_town(span: Span, text: str) -> bool:
@@ -370,7 +397,8 @@ def _goes_on(kind: str, text: str, start: int, end: int) -> bool:
     if kind == "IP_ADDRESS":
         return is_dotted_on(text, start, end)
     if kind == "AGE":
-        return bool(_NO_AGE.match(text, end)) or _lasts(text, start, end)
+        no_age = _NO_AGE.match(text, end) or _GESTATION.match(text, end)
+        return bool(no_age) or _lasts(text, start, end)
     if kind == "MONEY":
         bare = _BARE_COUNT.fullmatch(text, start, end) is not None
         return bare and bool(text[end - 1] == "%" or _COUNTED.match(text, end))

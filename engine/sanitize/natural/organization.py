@@ -106,13 +106,16 @@ def make(decision: Decision, desk: Desk, _counter: int) -> str | None:
         others = (
             index
             for index, word in enumerate(plain)
-            if word not in _BEFORE_A_NAME and word.removesuffix("s") not in _INFLECTED
+            if word not in _BEFORE_A_NAME
+            and word not in _SMALL
+            and word.removesuffix("s") not in _INFLECTED
         )
         lead = next(others, 0)
     text, copied = "", 0
     changed = False
     for number, word in enumerate(words):
         named = _is_named(word[0]) or (not changed and number >= lead)
+        named = named and not (word[0].islower() and plain[number] in _SMALL)
         if number and plain[number - 1].rstrip(".") in _SAINTS:
             new = _saint(word[0], desk)
         elif named and not (plain[number].rstrip(".") in _SAINTS and number + 1 < len(words)):
@@ -185,6 +188,7 @@ def _substitute(word: str, desk: Desk) -> str | None:
         new = None if stem is None else stem + compound["end"]
     else:
         new = desk.part("organisation", plain, coined)
+        return None if new is None else case.shaped(new, word) + names.possessive(word)
     return None if new is None else case.shaped(new, word)
 
 
@@ -195,22 +199,32 @@ def _is_town(plain: str, desk: Desk) -> bool:
 
 
 def _of_somebody(word: str, desk: Desk) -> str | None:
-    """What stands for a surname of the text that a firm bears: «Holloway» of «Holloway & Pruitt».
+    """What stands for a name of the text that a firm bears: «Holloway» of «Holloway & Pruitt».
 
-    Also with the genitive's letter: «Holloways».
+    Also with the genitive's letter («Holloways»), a given name («Anna's Bakery»), and the name of
+    a family («the Kowalskis»).
     """
     if not word[0].isupper():
         return None
+    borne = person.borne(desk)
     return next(
         (
             desk.memory.entities[("name", plain)] + word[len(plain) :]
             for plain in (names.canonical(word), names.canonical(word).removesuffix("s"))
-            if plain in person.surnames(desk) and ("name", plain) in desk.memory.entities
+            if borne & {plain, f"{plain}s", f"{plain}es"}
+            and ("name", plain) in desk.memory.entities
         ),
         None,
     )
 
 
+_SMALL = (
+    word_lists.words("function_words.frequent_english")
+    | word_lists.words("function_words.frequent_german")
+    | word_lists.words("function_words.frequent_french")
+    | word_lists.words("function_words.frequent_spanish")
+)
+"""«am» of «Grundschule am Hasenberg»: such words stay where they are written small."""
 _OF = frozenset("of for de du des der di del".split())
 
 

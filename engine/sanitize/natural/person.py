@@ -14,6 +14,7 @@ from engine.errors import PlanError
 from engine.kinds import case, names
 from engine.kinds.cues import Cue, cue, pronoun
 from engine.kinds.names import Part
+from engine.sanitize import placeholder
 from engine.sanitize.allocator import Desk, Entity
 from engine.sanitize.natural import lexicon
 from engine.values import Decision, Span
@@ -140,13 +141,24 @@ def _family(decision: Decision, parts: tuple[Part, ...], desk: Desk) -> str | No
 
 
 def surnames(desk: Desk) -> frozenset[str]:
-    """The last names of everybody in the text, in one spelling each."""
+    """The last names of everybody in the text, in one spelling each: «Mr Brackley» has one, too."""
     if "surnames" not in desk.cache:
-        named = ([part for part in mention if part.kind == "name"] for mention in desk.people)
         desk.cache["surnames"] = frozenset(
-            names.canonical(parts[-1].text) for parts in named if len(parts) > 1
+            part for part, role in _roles(desk).items() if role == _SURNAME
         )
     return cast("frozenset[str]", desk.cache["surnames"])
+
+
+def borne(desk: Desk) -> frozenset[str]:
+    """Every part of a name in the text, in one spelling each."""
+    if "borne names" not in desk.cache:
+        desk.cache["borne names"] = frozenset(
+            names.canonical(part.text)
+            for mention in desk.people
+            for part in mention
+            if part.kind == "name"
+        )
+    return cast("frozenset[str]", desk.cache["borne names"])
 
 
 def encrypted(decision: Decision, desk: Desk) -> str | None:
@@ -369,6 +381,47 @@ def _beside(parts: tuple[Part, ...], text: str, span: Span, following: int) -> C
     if before.sex != "U" or before.title:
         return before
     return Cue(pronoun(text, span.end, following), weak=True)
+
+
+def fullest(decision: Decision, desk: Desk) -> str:
+    """The fullest name in the text of the person that a mention names, or the mention itself.
+
+    «Dominik» is Dominik Kowalczyk where nobody else is called so; «Mr O'Leary» is not Siobhán.
+    """
+    original = desk.original(decision)
+    if decision.span.type != "PERSON":
+        return original
+    whole = _full_names(desk)
+    mine = _plain_parts(names.split(original))
+    if not mine or mine in whole:
+        return whole.get(mine, original)
+    others = [parts for parts in whole if mine < parts]
+    longest = max(others, key=len, default=frozenset[str]())
+    if not others or any(not parts <= longest for parts in others):
+        return original
+    said = _beside(names.split(original), desk.text, decision.span, decision.span.end)
+    sexes = {sex(part) for part in longest} - {"U"}
+    is_other = said.title and said.sex != "U" and sexes == {"F", "M"} - {said.sex}
+    return original if is_other else whole[longest]
+
+
+def _full_names(desk: Desk) -> dict[frozenset[str], str]:
+    """Names of at least two parts in the conversation, by their parts in one spelling each."""
+    if "full names" not in desk.cache:
+        labelled = placeholder.labelled("PERSON", desk)
+        full = {frozenset(name.split()): name for name in labelled if " " in name}
+        for decision in desk.plan.decisions:
+            if decision.span.type == "PERSON":
+                original = desk.original(decision)
+                parts = _plain_parts(names.split(original))
+                if len(parts) > 1:
+                    full.setdefault(parts, original)
+        desk.cache["full names"] = full
+    return cast("dict[frozenset[str], str]", desk.cache["full names"])
+
+
+def _plain_parts(parts: tuple[Part, ...]) -> frozenset[str]:
+    return frozenset(names.canonical(part.text) for part in parts if part.kind == "name")
 
 
 def _givens(desk: Desk) -> dict[tuple[str, str], tuple[int, str]]:

@@ -35,6 +35,10 @@ def left(text: str, value: str, kind: str = "ORGANIZATION", **more: object) -> l
         ("a 502 Bad Gateway", "502", "ID_NUMBER"),
         ("the Ministry of Health", "Ministry of Health", "ORGANIZATION"),
         ("closed on Boxing Day", "Boxing Day", "DATE_TIME"),
+        ("redundancy (weekly cap £700)", "£700", "MONEY"),
+        ("above the higher-rate threshold of £50,270", "£50,270", "MONEY"),
+        ("der Grundfreibetrag von 12.096 €", "12.096 €", "MONEY"),
+        ("How much tax before 5 April 2026?", "5 April 2026", "DATE_TIME"),
         ("on Good Friday's run", "Good Friday's", "DATE_TIME"),
         ("Nil-rate band £325,000 applies", "£325,000", "MONEY"),
         ("imported into Postman", "Postman", "PERSON"),
@@ -60,6 +64,9 @@ def test_public_words_are_nobodys(text, value, kind):
         ("8867-4 it is", "8867-4", "ID_NUMBER"),
         ("Department of Weaver & Sons", "Department of Weaver", "ORGANIZATION"),
         ("Braden came home", "Braden", "PERSON"),
+        ("a weekly pay of £700", "£700", "MONEY"),
+        ("my tax, born on 5 April 1986", "5 April 1986", "DATE_TIME"),
+        ("We move before 5 April 2026", "5 April 2026", "DATE_TIME"),
         ("Herr Bosch kam", "Bosch", "PERSON"),
         ("has Parkinson's", "Parkinson's", "MEDICAL_CONDITION"),
         ("drives a Skoda", "Skoda", "VEHICLE"),
@@ -89,6 +96,22 @@ def test_what_reaches_beyond_a_law_is_cut():
 def test_the_person_and_check_digits_know_better():
     for rank in (Rank.USER, Rank.CHECKED):
         assert left("imported into Postman", "Postman", rank=rank) == ["Postman"]
+
+
+@pytest.mark.parametrize(
+    ("value", "left_over"),
+    [
+        ("halbes Monatsgehalt pro Jahr", []),
+        ("schriftliche Kündigung je Monat", []),
+        ("halbes Monatsgehalt Rosenow", ["halbes Monatsgehalt Rosenow"]),
+        ("eigenes rosenow pro monat", ["eigenes rosenow pro monat"]),
+    ],
+)
+def test_a_german_body_is_not_made_of_small_words_and_nouns(value, left_over):
+    text = (
+        f"Die Formel ist hier und so auch für mich: {value}, wie wir das mit der Frau besprachen."
+    )
+    assert left(text, value, "ORGANIZATION") == left_over
 
 
 def test_nouns_before_a_german_name_are_no_part_of_it():

@@ -287,6 +287,21 @@ def test_a_bare_length_of_time_is_no_date(text, kind):
     assert finds_in(plain, FakeTagger.of({said: "DATE_TIME"})) == [(kind, said)]
 
 
+@pytest.mark.parametrize(
+    ("text", "is_age"),
+    [
+        ("born at «39 weeks»' gestation by section", False),
+        ("she is «12 weeks» pregnant now", False),
+        ("a «12 weeks» old boy", True),
+    ],
+)
+def test_how_long_a_pregnancy_lasts_is_no_age(text, is_age):
+    said = text[text.index("«") + 1 : text.index("»")]
+    plain = text.replace("«", "").replace("»", "")
+    found = [kind for kind, _value in finds_in(plain, FakeTagger.of({said: "AGE"}))]
+    assert ("AGE" in found) == is_age
+
+
 class Unsure:
     """A tagger that takes the given name for a people, with little certainty."""
 

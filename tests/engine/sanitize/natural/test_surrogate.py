@@ -11,6 +11,7 @@ from engine.conversation.vault import Conversation
 from engine.errors import Cancelled
 from engine.options import Options
 from engine.plan import plan
+from engine.restore import restore
 from engine.sanitize import sanitize
 from engine.sanitize.natural import lexicon
 from tests.marked import annotated, sanitized
@@ -111,6 +112,11 @@ def test_organisations_keep_their_kind():
         ("Northern General Hospital", r"(?!Northern)[A-Z][a-z]+ General Hospital"),
         ("Oakhampton ferry terminal", r"(?!Oakhampton)[A-Z][a-z]+ ferry terminal"),
         ("Kilcoole Lighthouse", r"(?!Kilcoole)[A-Z][a-z]+ Lighthouse"),
+        ("Grundschule am Hasenberg", r"Grundschule am (?!Hasenberg)[A-Z][a-z]+"),
+        (
+            "Church of the Rising Lantern",
+            r"Church of the (?!Rising)[A-Z][a-z]+ (?!Lantern)[A-Z]\w+",
+        ),
         ("Crown Garage", r"(?!Crown)[A-Z][a-z]+ Garage"),
         ("Northern General", r"(?!Northern)[A-Z][a-z]+ General"),
         ("The Copper Kettle", r"The (?!Copper)[A-Z][a-z]+ (?!Kettle)[A-Z][a-z]+"),
@@ -121,6 +127,39 @@ def test_organisations_keep_their_kind():
 def test_words_for_a_kind_stay_behind_a_name(value, form):
     (firm,) = made(f"at {{ORGANIZATION:{value}}}.")
     assert re.fullmatch(form, firm)
+
+
+@pytest.mark.parametrize(
+    ("person", "firm", "rest"),
+    [
+        ("Mr {PERSON:Brackley}", "Brackley & Sons Roofing Ltd", " & Sons Roofing Ltd"),
+        ("{PERSON:Ida Brackley}", "Brackley's Bakery", "'s Bakery"),
+        ("the {PERSON:Kowalskis}", "Kowalski Plumbing", " Plumbing"),
+        ("{PERSON:Rosalind}", "Rosalind's Diner", "'s Diner"),
+    ],
+)
+def test_a_firm_bears_the_name_that_its_people_get(person, firm, rest):
+    for seed in range(4):
+        conversation = Conversation.seeded(seed)
+        marked = f"It is {{ORGANIZATION:{firm}}}, says {person}."
+        first, second = made(marked, conversation=conversation)
+        name = second.split(" ")[-1]
+        assert first == name.removesuffix("s" if firm.startswith("Kow") else "") + rest
+
+
+def test_towns_stand_for_towns_and_no_districts():
+    general = {"west", "east", "end", "chinatown", "city", "old", "centro"}
+    for country in ("Germany", "United Kingdom", "United States", "Canada", "Spain"):
+        towns = lexicon.towns(country)
+        assert len(towns) > 100
+        assert not [town for town in towns if general.issuperset(town.casefold().split())]
+    assert "Moabit" not in lexicon.towns("Germany")
+    assert "Heidelberg" in lexicon.towns("Germany")
+
+
+def test_a_firm_of_nobody_in_the_text_keeps_its_genitive():
+    (firm,) = made("at {ORGANIZATION:Zorbley's Diner}")
+    assert re.fullmatch(r"(?!Zorbley)[A-Z][a-z]+'s Diner", firm)
 
 
 @pytest.mark.parametrize(
@@ -316,3 +355,37 @@ def test_the_list_knows_names_with_their_accents():
     given, surname = full.split()
     assert lexicon.sexes()[given.casefold()] == "F"
     assert brother == surname
+
+
+LABELS = Options(mechanisms=(("PERSON", "placeholder"),))
+
+
+@pytest.mark.parametrize(
+    ("marked", "text"),
+    [
+        ("{PERSON:Dominik} and {PERSON:Petra Sauer}; {PERSON:Dominik Katz} has {PERSON:Sauer's}.",
+         "[PERSON_1] and [PERSON_2]; [PERSON_1] has [PERSON_2]."),
+        ("{PERSON:Siobhán O'Leary}; Mr {PERSON:O'Leary}, her brother.",
+         "[PERSON_1]; Mr [PERSON_2], her brother."),
+        ("{PERSON:Anna Lee}, {PERSON:Bob Lee}; Mr {PERSON:Lee}.",
+         "[PERSON_1], [PERSON_2]; Mr [PERSON_3]."),
+    ],
+)  # fmt: skip
+def test_all_forms_of_a_person_share_one_label(marked, text):
+    made = sanitized(marked, options=LABELS)
+    assert made.text == text
+    assert restore(made.text, made.replacements).text == made.source
+
+
+def test_a_label_comes_back_as_the_fullest_name():
+    marked = "{PERSON:Dominik} is {PERSON:Dominik Kowalczyk}."
+    made = sanitized(marked, options=LABELS)
+    assert restore("Dear [PERSON_1]", made.replacements).text == "Dear Dominik Kowalczyk"
+    assert [item.reversible for item in made.replacements] == [False, True]
+
+
+def test_a_person_keeps_the_label_through_the_conversation():
+    conversation = Conversation.seeded(3)
+    sanitized("{PERSON:Dominik Kowalczyk}", conversation=conversation, options=LABELS)
+    later = sanitized("{PERSON:Dominik} again", conversation=conversation, options=LABELS)
+    assert later.text == "[PERSON_1] again"
