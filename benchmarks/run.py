@@ -146,6 +146,15 @@ BENCHMARKS: Final = (
         modules=("sklearn", "scipy"),
         short=False,
     ),
+    Benchmark(
+        "events",
+        data=(
+            "train/ner/grobid_ner.all.jsonl.gz", "train/ner/legal_ner_dev.dev.jsonl.gz",
+            "train/text",
+        ),
+        modules=("sklearn",),
+        short=False,
+    ),
     Benchmark("window", short=False, takes_data=False),
     Benchmark("speed", short=False, takes_data=False),
     Benchmark("start", short=False, takes_data=False),
