@@ -43,6 +43,11 @@ _DIFFERENCE = re.compile(
     r"|interest|mehr|weniger|behält|behalten|offen\w*|nachzahl\w*|guthaben|überschuss|verblei\w+"
     r"|open|due|spent|part exchange|trade-in|refund\w*|erstatt\w+)\b"
 )
+_ITEMISED = re.compile(
+    r"\|[^|\d]{0,24}(?:[:(–—]|\b(?:made up of|composed of|comprising|consisting of|namely|of which"
+    r"|bestehend aus|nämlich|davon))[^|\d]{0,16}\Z"
+)
+"""What stands behind a total whose parts follow: «£640: £280 for repainting, …»."""
 _MEAN = re.compile(
     r"\b(?:average|mean|avg|mid-?point|half-?way|durchschnitt\w*|mittelwert|mitte|im schnitt)\b|ø"
 )
@@ -258,11 +263,8 @@ def _of_total(
         summands = row[run]
         few = len(summands) == 2
         telling = few and not total.short
-        cue = (
-            cued(_TOTAL, total)
-            or (telling and cued(_DIFFERENCE, total, *summands))
-            or (_is_spelled_out(total) and summands[0].place > total.place)
-        )
+        cue = cued(_TOTAL, total) or (telling and cued(_DIFFERENCE, total, *summands))
+        cue = cue or (run.start > index and _ITEMISED.search(total.beside) is not None)
         tried = min(tests, _FEW_TESTS) if few else tests
         chance = total.chance if few else _chance(total, *summands)
         sure = judged(tried, chance, cue=cue, plain=PLAIN if few else _OF_MANY)
@@ -272,11 +274,6 @@ def _of_total(
     some = None if is_told else _of_some(total, row, index)
     if some is not None:
         yield some
-
-
-def _is_spelled_out(total: Figure) -> bool:
-    """Whether a colon right behind an amount says that what it is made of follows."""
-    return total.beside.partition(" | ")[2].startswith(":")
 
 
 def _of_some(total: Figure, row: Sequence[Figure], index: int) -> Proposal | None:
@@ -316,11 +313,14 @@ def _proposal(total: Figure, summands: Sequence[Figure], sure: float) -> Proposa
     """The total is computed, or where it is already, the last summand that is not."""
     names = [f"{{{place}}}" for place in range(len(summands))]
     others = tuple(
-        proposal(
-            summand,
-            " - ".join(["{0}", *(f"{{{place + 1}}}" for place in range(len(summands) - 1))]),
-            [total, *summands[:index], *summands[index + 1 :]],
-            sure,
+        replace(
+            proposal(
+                summand,
+                " - ".join(["{0}", *(f"{{{place + 1}}}" for place in range(len(summands) - 1))]),
+                [total, *summands[:index], *summands[index + 1 :]],
+                sure,
+            ),
+            is_small=2 * summand.known.value < total.known.value,
         )
         for index, summand in sorted(
             enumerate(summands), key=lambda numbered: numbered[1].known.value, reverse=True

@@ -164,7 +164,14 @@ class Desk:
         span = decision.span
         before = self.text[span.start - 1] if span.start else " "
         after = self.text[span.end] if span.end < len(self.text) else " "
-        return glued(before, words[0]) or glued(words[-1], after)
+        camel = span.type == "PERSON"
+        return any(
+            glued(left, right) and not (camel and was_hump and _is_hump(left, right))
+            for left, right, was_hump in (
+                (before, words[0], _is_hump(before, self.text[span.start])),
+                (words[-1], after, _is_hump(self.text[span.end - 1], after)),
+            )
+        )
 
     def _hidden(self, edges: frozenset[str]) -> frozenset[str]:
         """The values of the text that may not show, in one spelling each."""
@@ -275,3 +282,8 @@ def _gives_away(originals: frozenset[str], candidate: str) -> bool:
         for start in range(len(candidate))
         for end in range(start + 1, len(candidate) + 1)
     )
+
+
+def _is_hump(left: str, right: str) -> bool:
+    """Whether a word of an identifier in camel case ends and the next begins: `sendToNiles`."""
+    return left.islower() and right.isupper()

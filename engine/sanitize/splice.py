@@ -149,7 +149,8 @@ def _amiss(spliced: Sequence[Replacement], placed: Sequence[Placed]) -> list[tup
     for item in spliced:
         place = (item.new_start, item.new_end)
         alone = back.pop(place, None)
-        wrong = alone is None or alone.item.original != item.original or alone.escaped
+        wrong = alone is None or alone.item.original != item.original
+        wrong = wrong or (alone is not None and (alone.escaped or alone.quoted))
         if wrong and comes_back(item) and item.original != item.replacement:
             amiss.append(place)
     return amiss + list(back)
@@ -170,7 +171,11 @@ def _with_pieces(spliced: Sequence[Replacement], pieces: Pieces) -> tuple[Replac
 def _failing(spliced: Sequence[Replacement], placed: Sequence[Placed]) -> set[tuple[str, str]]:
     """Values that do not come back where they stand, or come back where they do not stand."""
     back = {place.source: place.item for place in placed}
-    failing = {(place.item.original, place.item.replacement) for place in placed if place.escaped}
+    failing = {
+        (place.item.original, place.item.replacement)
+        for place in placed
+        if place.escaped or place.quoted
+    }
     shorter = shorter_forms(spliced)
     for item in spliced:
         placed_item = back.pop((item.new_start, item.new_end), None)

@@ -121,6 +121,15 @@ RULES = (
         misses=("a twenty-year-old Scotch", "twenty-three years later"),
     ),
     rule(
+        "ages.decade",
+        r"\b(?:his|her|their|my|your|patient's)[ ](?P<v>(?:(?:very[ ])?(?:early|mid|middle|late)"
+        r"[ -]{1,2})?(?:(?:twent|thirt|fort|fift|sixt|sevent|eight|ninet)ies|[2-9]0'?s))\b",
+        "AGE",
+        score=0.85,
+        finds=("She is in her «late seventies», alone", "a man in his «40s» with pain"),
+        misses=("in the late seventies", "her 1970s flat", "the mid-forties of the century"),
+    ),
+    rule(
         "ages.short_unit",
         rf"(?<![\w.,$-]){_N}[ -]?(?:y/?o|yo|y\.o\.)(?:[ ]?(?:m|f))?(?![\w])",
         "AGE",

@@ -88,6 +88,31 @@ _LOGGED = re.compile(
     r"^[\w.:-]+ [\w.-]+ (?P<v>[A-Za-z][\w.@+-]{1,40}) \[\d\d/[A-Z][a-z]{2}/\d{4}:", re.MULTILINE
 )
 """The third field of an access log (Common Log Format)."""
+_BY = re.compile(
+    r"(?<![\w-])by[-_](?P<v>(?!(?:products?|pass(?:es|ed)?|laws?|elections?|lines?|standers?|gone|words?"
+    r"|plays?|roads?|ways?|blows?|names?|default|design|hand|hour|case|step|day|side|the|and)\b)"
+    r"[A-Za-z][A-Za-z0-9_]{3,24})(?![\w-])",
+    re.IGNORECASE,
+)
+"""The tag of an author in the name of a picture or file: «by-cteklo»."""
+_CREDITED = re.compile(
+    r"(?:©|\(c\)|\bcopyright|\b(?:posted|uploaded|submitted|photo|art(?:work)?|image|video|credits?"
+    r"|shared|created|made|edited|mod)[ ](?:by|to|credit):?|\bcredit:)[ ]{0,2}"
+    r"(?:\d{4}(?:[ ,–-]{1,3}\d{4})?[ ,]{1,2})?(?:by[ ])?@?"
+    r"(?P<v>[A-Za-z](?=[\w.-]{0,28}[\d_])[\w.-]{2,28}\w)"
+    r"(?![\w@(/])",
+    re.IGNORECASE,
+)
+_TRAILER = re.compile(
+    r"^[ \t>*#/]{0,6}(?:(?:reviewed|acked|tested|reported|suggested|signed-off|co-authored|approved"
+    r"|requested|merged)-by:|@(?:author|maintainer)\b:?)[ \t]{1,3}@?"
+    r"(?P<v>[A-Za-z][\w.-]{1,29})[ \t]*$",
+    re.IGNORECASE | re.MULTILINE,
+)
+_TAGGED_NAME = re.compile(
+    r"(?<![\w&/#])#(?P<v>(?P<given>[A-Z][a-z]{2,14})(?P<last>[A-Z][a-z]{2,16}))(?!\w)"
+)
+"""«#KarolinaNowicka»: a hash tag of a given name and another word."""
 _CLIENT = re.compile(
     r"\b(?:mysql\w*|mariadb\w*|psql|pg_\w+|mongo\w*|sqlplus|ldapsearch|smbclient|redis-cli)\b"
     r"[^\n|;]{0,80}?[ ](?:-[uU][ ]?|--user(?:name)?[= ])(?P<v>[A-Za-z][\w.-]{1,40})"
@@ -273,7 +298,54 @@ def _is_numbered_name(match: re.Match[str]) -> bool:
     return match["letters"] not in _NUMBERED and not is_placeholder(match["v"])
 
 
+def _is_credited(match: re.Match[str]) -> bool:
+    return not is_placeholder(match["v"]) and _FILE.search(match["v"]) is None
+
+
+def _is_tagged_person(match: re.Match[str]) -> bool:
+    return (
+        known_names.reads_as_given(match["given"])
+        and match["given"].casefold() not in EVERYDAY
+        and match["last"].casefold() not in EVERYDAY
+        and match["last"].casefold() in known_names.surnames()
+    )
+
+
 RULES = (
+    rule(
+        "usernames.author_tag",
+        _BY,
+        "USERNAME",
+        score=0.75,
+        finds=("Lovely wallpaper by-«cteklo»", "sunset by_«mira_k» (2014)"),
+        misses=("a by-product of step-by-step work", "by-laws and by-elections", "case-by-case"),
+    ),
+    rule(
+        "usernames.credited",
+        _CREDITED,
+        "USERNAME",
+        score=0.75,
+        accept=_is_credited,
+        finds=("© «TZack88» 2014", "uploaded by «xX_Brandt_Xx»", "Photo credit: «nightowl_77» / x"),
+        misses=("© 2019 Acme Inc.", "posted by Anna on 3 May", "created by main_v2.py"),
+    ),
+    rule(
+        "usernames.trailer",
+        _TRAILER,
+        "USERNAME",
+        score=0.75,
+        finds=("Reviewed-by: «dkm»\nTested-by: Ann Lee", " * @author «mhargrove»\n"),
+        misses=("Reviewed-by: Ann Lee <a@x.org>", "reviewed by dkm"),
+    ),
+    rule(
+        "usernames.hash_tag",
+        _TAGGED_NAME,
+        "USERNAME",
+        score=0.75,
+        accept=_is_tagged_person,
+        finds=("proud of #«MariaGonzalez» today", "#«DavidKowalski» #blessed"),
+        misses=("#ThrowbackThursday #MondayMotivation", "see C#MaryJones", "#GraceUnderFire"),
+    ),
     search(
         "usernames.handle",
         _find_handles,

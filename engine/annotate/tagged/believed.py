@@ -106,7 +106,8 @@ _GESTATION = re.compile(
 """«39 weeks' gestation», «12 weeks pregnant»: how long something lasts, and no age."""
 _BARE_COUNT = re.compile(r"(?:[^\W\d_]{1,20}[ ])?\d{1,3}(?:[.,]\d{1,2})?[ ]?%?")
 _COUNTED = re.compile(
-    r"[ ]?(?:%|x\b|×)|[ ](?:per[ ]?cent|percent|Prozent|(?:(?:monthly|weekly|equal|further"
+    r"[ ]?(?:%|x\b|×|(?:[kcm]?m[²³]|qm|sqm|sq\.?[ ]?(?:ft|m)|[kMG]Wh?|ha|[kMGT]B|°[CF]?)(?!\w))"
+    r"|[ ](?:per[ ]?cent|percent|Prozent|(?:(?:monthly|weekly|equal|further"
     r"|more)[ ])?"
     r"(?:payments?|instal?ments?|shares?|hours?|days?|nights?|weeks?|months?|years?|people|persons"
     r"|guests|participants|units?|pieces?|items?|tickets?|visits?|sessions?|lessons?|miles|rows?"
@@ -157,6 +158,8 @@ _LAYOUT = re.compile(r"(?:-?(?:\d+(?:\.\d+)?|\.\d+)[ ]?(?:px|r?em|v[hw]|vmin|vma
 _OF_FORMS = frozenset(
     "VAT IBAN BIC SWIFT DOB D.O.B. MRN SSN EIN TIN UTR PNR POA NOK HCP PCP DNR VIN CVV PIN OTP"
     " BDAY ChatGPT Copilot EDUCATION EXPERIENCE SKILLS SUMMARY GPA BBA MBA"
+    " Az Az. Adm Pt Hx Dx Rx"
+    " AI ML NLP OKR OKRs KPI KPIs"
     " PTO LOA ETA EOD ASAP FYI FAQ RSVP API SDK URL CSV JSON PDF SQL HTML CSS".split()
 )
 """Letters on forms and in offices, which the tagger sometimes takes for names."""
@@ -168,6 +171,12 @@ _GREETINGS = frozenset(
 """«Hello» in languages that the tagger does not read."""
 _PLAIN_FIGURE = re.compile(r"[-+]?(?:0?\.\d{3,}|2147483647|2147483648|4294967295|4294967296|9{6,})")
 """A fraction, the ends of a computer's integers, and nines that stand for any number."""
+_CLIPPED = re.compile(r"(?!\d)(?=[a-z]*\d)[a-z]{0,4}\d[a-z]{0,4}")
+"""Clipped words of chats, which are no dates: «m8», «l8r», «b4»."""
+_VOWELLESS = re.compile(r"[b-df-hj-np-tv-xz]{2,5}y?(?:[b-df-hj-np-tv-xz]{1,3})?")
+_SCHEMES = frozenset({"basic", "bearer", "token", "digest", "negotiate", "apikey", "hawk", "ntlm"})
+"""How a header of a request says what its value is."""
+_NAME_OF_A_COOKIE = re.compile(r"=[^=\s]")
 _SINGLE_DIGITS = re.compile(r"(?<!\d)\d(?!\d)")
 
 
@@ -280,18 +289,20 @@ def _is_given_name(span: Span, text: str, surname: int) -> bool:
 
 def _kind(span: Span, text: str) -> str:
     """The type that the form of the value says, else the tagger's."""
-    if _is_social(span, text):
-        return "US_SSN"
-    if span.type == "DATE_TIME" and _NUMBERED.fullmatch(text, span.start, span.end):
-        return "ID_NUMBER"
-    if span.type in _PROPER and _GERMAN_ILLNESS.fullmatch(text, span.start, span.end):
-        return "MEDICAL_CONDITION"
-    gone_to = span.type == "MEDICATION" and _is_gone_to(span, text)
-    if gone_to or (span.type == "ORGANIZATION" and _is_town(span, text)):
-        return "LOCATION"
-    if span.type in _WORDS_OF_PEOPLE and _is_name(span, text):
-        return "PERSON"
-    return "QUANTITY" if _is_duration(span, text) else span.type
+    whole = (text, span.start, span.end)
+    forms: tuple[tuple[str, Callable[[], object]], ...] = (
+        ("US_SSN", lambda: _is_social(span, text)),
+        ("ID_NUMBER", lambda: span.type == "DATE_TIME" and _NUMBERED.fullmatch(*whole)),
+        ("LOCATION", lambda: span.type == "MEDICATION" and _is_gone_to(span, text)),
+        (
+            "MEDICAL_CONDITION",
+            lambda: span.type in _PROPER and _GERMAN_ILLNESS.fullmatch(*whole),
+        ),
+        ("LOCATION", lambda: span.type == "ORGANIZATION" and _is_town(span, text)),
+        ("PERSON", lambda: span.type in _WORDS_OF_PEOPLE and _is_name(span, text)),
+        ("QUANTITY", lambda: _is_duration(span, text)),
+    )
+    return next((kind for kind, holds in forms if holds()), span.type)
 
 
 def _is_duration(span: Span, text: str) -> bool:
@@ -374,6 +385,8 @@ def _is_plain_word(kind: str, text: str, start: int, end: int) -> bool:
     value = text[start:end]
     if kind == "SYSTEM_CONFIG" and _PLAIN_WORD.fullmatch(value):
         return not _MACHINE_BEFORE.search(text, max(0, start - _MOVED), start)
+    if kind in _PROPER and _VOWELLESS.fullmatch(value):
+        return True
     if kind == "OCCUPATION" and value.casefold() in _EMPLOYED:
         return True
     if kind == "OCCUPATION" and _ACRONYM.fullmatch(value) and value not in _POSTS:
@@ -433,7 +446,7 @@ def _is_money(value: str) -> bool:
 
 
 def _is_date(value: str) -> bool:
-    if _RELEASE.fullmatch(value):
+    if _RELEASE.fullmatch(value) or _CLIPPED.fullmatch(value):
         return False
     if value.isdecimal():
         return len(value) in (4, 6, 8)
@@ -503,6 +516,10 @@ def _of_a_sum(kind: str, text: str, start: int, end: int) -> bool:
 
 def _harmless(value: str, text: str, start: int, end: int) -> bool:
     """Whether it is a colour, a list of characters, or a piece of a digest or an image."""
+    if value.casefold() in _SCHEMES:
+        return True
+    if value.isidentifier() and _NAME_OF_A_COOKIE.match(text, end):
+        return True
     first = max(0, start - 300)
     left = max(text.rfind(" ", first, start), text.rfind("\n", first, start), first - 1) + 1
     digest = _DIGEST.search(text, max(left, 0), end)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -30,6 +31,8 @@ _OF_WOMEN = ("a", "ette", "elle", "ine", "lind", "hild", "trud", "gard", "burg",
 _OF_MEN = ("us", "os", "bert", "fried", "rich", "wulf", "olf", "slav", "mir", "vald", "win", "mund")
 """Endings of given names in many languages that tell a woman's or a man's."""
 _MOST_LETTERS = 4
+_HUMP = re.compile(r"[A-Z]?[a-z]+")
+"""A word of an identifier in camel case."""
 _INITIALS = tuple("ABCDEFGHJKLMNPRSTW")
 
 
@@ -44,9 +47,9 @@ def make(decision: Decision, desk: Desk, _counter: int) -> str | None:
     if unspaced is not None:
         return _whole(*unspaced, desk)
     parts = names.split(original)
-    letters = _letters(original, desk)
-    if letters is not None:
-        return letters
+    short = _letters(original, desk) or _in_camel_case(original, desk)
+    if short is not None:
+        return short
     if not any(part.kind in ("name", "initial") for part in parts):
         return None
     family = _family(decision, parts, desk)
@@ -83,6 +86,38 @@ def _letters(original: str, desk: Desk) -> str | None:
     )
     made = "".join(next(shown) if sign.isalpha() else sign for sign in body)
     return made + names.possessive(original)
+
+
+def _in_camel_case(original: str, desk: Desk) -> str | None:
+    """The name of an identifier («MarekZielinski») as that of the person's stand-in."""
+    humps = _HUMP.findall(original)
+    if len(humps) < 2 or "".join(humps) != original:
+        return None
+    known = _by_joined(desk).get(original.casefold())
+    if known is None or len(known) != len(humps):
+        return None
+    made = [substitute_part(text, role, desk) or "" for text, role in known]
+    words = ["".join(sign for sign in word if sign.isascii() and sign.isalnum()) for word in made]
+    if not all(words):
+        return None
+    return "".join(
+        word.lower() if hump.islower() else word[:1].upper() + word[1:]
+        for word, hump in zip(words, humps, strict=True)
+    )
+
+
+def _by_joined(desk: Desk) -> dict[str, list[tuple[str, str]]]:
+    """The parts of full names, each with its role, by the name in one word."""
+    if "by joined" not in desk.cache:
+        by_joined: dict[str, list[tuple[str, str]]] = {}
+        for parts in desk.people:
+            named = [index for index, part in enumerate(parts) if part.kind == "name"]
+            if len(named) > 1:
+                pairs = [(parts[index].text, _role(index, parts, desk)) for index in named]
+                for some in (pairs, [pairs[0], pairs[-1]], [pairs[-1], pairs[0]]):
+                    by_joined.setdefault("".join(text.casefold() for text, _ in some), some)
+        desk.cache["by joined"] = by_joined
+    return cast("dict[str, list[tuple[str, str]]]", desk.cache["by joined"])
 
 
 def _is_listed(bare: str) -> bool:
