@@ -124,6 +124,7 @@ BENCHMARKS: Final = (
             _LISTS, "evaluate/medqa_even.jsonl.gz", "evaluate/samsum.validation.jsonl.gz",
             "evaluate/codealpaca_2k.jsonl.gz",
         ),
+        modules=("sklearn", "scipy"),
         short=False,
     ),
     Benchmark(
@@ -143,6 +144,15 @@ BENCHMARKS: Final = (
             "evaluate/convfinqa_first_half.jsonl.gz",
         ),
         modules=("sklearn", "scipy"),
+        short=False,
+    ),
+    Benchmark(
+        "events",
+        data=(
+            "train/ner/grobid_ner.all.jsonl.gz", "train/ner/legal_ner_dev.dev.jsonl.gz",
+            "train/text",
+        ),
+        modules=("sklearn",),
         short=False,
     ),
     Benchmark("window", short=False, takes_data=False),

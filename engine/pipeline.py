@@ -21,7 +21,7 @@ from engine.conversation.vault import Conversation
 from engine.dependencies.discover import discover as find_dependencies
 from engine.dependencies.figures import Proposal
 from engine.errors import ChatBroken, ChatBusy, ChatUnreachable, ModelError
-from engine.forecast import Rehearsal, Sent, rehearsed_as
+from engine.forecast import Rehearsal, Sent, rehearsed_as, similarity
 from engine.forecast import forecast as foretell
 from engine.infer import crowds, ties
 from engine.infer import infer as tell
@@ -217,6 +217,11 @@ def forecast(
     `guesses`, where given, are what `infer` says of the sanitized text. Raises `ModelError`.
     """
     return foretell(sent, encoder=models.own_encoder, guesses=guesses, tick=tick)
+
+
+def likeness(text: str, answer: str, *, models: Models, tick: Tick = ignore) -> float:
+    """How alike a prompt and its restored answer are: what `Forecast.similarity` foretells."""
+    return similarity(text, answer, models.own_encoder, tick=tick)
 
 
 def rehearsal(models: Models) -> Rehearsal | None:

@@ -322,12 +322,17 @@ class Similarity:
     high: float | None = None
 
 
+Target = Literal["result", "finding", "words"]
+"""A computed result that is still right; an answer that is still found; words that survive."""
+
+
 @dataclass(frozen=True, slots=True)
 class Forecast:
     """Predicted utility with its 90 % interval, and leakage; None where there is no basis for it.
 
-    `similarity` is predicted only where a local model writes an answer.
-    `guesses` are what a reader can tell about people from the sanitized text.
+    `similarity` is predicted only where a local model writes an answer, or enough answers were
+    observed. `guesses` are what a reader can tell about people from the sanitized text. `target` is
+    what the utility is that of, by what the prompt asks for.
     """
 
     utility: float | None = None
@@ -337,6 +342,7 @@ class Forecast:
     leakage: float | None = None
     guesses: tuple[Guess, ...] | None = None
     basis: str | None = None
+    target: Target | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,8 @@ UNTIL = $$(date -d '+$(MINUTES) minutes' +%H:%M 2>/dev/null || date -v+$(MINUTES
 	train-masked train-ngram train-mixing train-casing train-substitutes train-name-sexes \
 	train-given-only train-name-classes train-name-model train-groups train-hierarchies \
 	train-synonyms train-localities train-word-table train-word-senses train-word-calibration \
-	train-word-neighbours train-demonyms train-english-tokens train-populations train-infer train-importance train-editing train-sequence train-forecast train-leakage train-lexicons train-words \
+	train-word-neighbours train-demonyms train-english-tokens train-populations train-associations train-infer \
+	train-importance train-editing train-sequence train-forecast train-leakage train-lexicons train-words \
 	train-models
 
 # resources/models
@@ -92,6 +93,9 @@ train-populations: $(VENV)/train.stamp    # populations.tsv.gz; TRAIN_ARGS='--ge
 train-lexicons: train-substitutes train-name-classes train-name-model train-groups train-hierarchies \
 	train-synonyms train-demonyms
 
+train-associations: $(VENV)/train.stamp    # associations.tsv.gz
+	$(TRAIN).lexicons.associations --data $(DATA)
+
 train-infer: $(VENV)/train.stamp    # infer.npz, infer.sha256; after train-encoder, train-tagger
 	$(TRAIN).infer.train --data $(DATA)
 
@@ -107,7 +111,8 @@ train-sequence: $(VENV)/train.stamp    # a folder for --rewriter, not shipped; T
 	$(TRAIN).editing.sequence --pairs $(WORK)/editing/pairs.jsonl $(TRAIN_ARGS)
 
 train-forecast: $(VENV)/train.stamp    # forecast.json, forecast.sha256; after all other models
-	$(TRAIN).forecast.make --data $(DATA) --out $(WORK)/forecast/rows.jsonl --per-source 450
+	$(TRAIN).forecast.make --data $(DATA) --out $(WORK)/forecast/sent.jsonl --per-source 250 --most 2192
+	$(TRAIN).forecast.measure --sent $(WORK)/forecast/sent.jsonl --out $(WORK)/forecast/rows.jsonl
 	$(TRAIN).forecast.train --rows $(WORK)/forecast/rows.jsonl
 
 train-leakage: $(VENV)/train.stamp    # leakage.json, leakage.sha256; after all other models

@@ -24,6 +24,7 @@ from app.preferences.model_roles import DEVICES, Device, Role
 from app.preferences.model_server import ModelServer
 from app.preferences.providers import ProviderEntry
 from engine.keys.files import sweep, write_atomically
+from engine.observed import Track
 from engine.providers.limits import MB, Limits
 from engine.stops import STOPS
 from engine.types import (
@@ -203,6 +204,16 @@ class Settings(QObject):
         kinds.SERVER,
         default=None,
         description="Address and model of the server on this machine that stands in for models.",
+    )
+    observing: Setting[bool] = Setting(
+        kinds.FLAG,
+        default=True,
+        description="Whether figures are learnt from answers; off forgets what was learnt.",
+    )
+    observed: Setting[Mapping[str, Track]] = Setting(
+        kinds.TRACKS,
+        default=MappingProxyType({}),
+        description="How alike answers and prompts were, as numbers, by chatbot and profile.",
     )
     welcomed: Setting[bool] = Setting(
         kinds.FLAG, default=False, description="Whether the first-start hints have been closed."

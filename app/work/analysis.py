@@ -76,6 +76,9 @@ class Analysis(Protocol):
     def infer(self, text: str, replacements: Sequence[Replacement], *, tick: Tick) -> Inference:
         """What a reader can tell of the people of a sanitized text, and of what was replaced."""
 
+    def likeness(self, text: str, answer: str, *, tick: Tick) -> float:
+        """How alike a prompt and its restored answer are, in [0, 1]."""
+
     def candidates(
         self, text: str, places: Sequence[tuple[int, int]], count: int, *, tick: Tick
     ) -> tuple[Candidate, ...]:
@@ -177,6 +180,14 @@ class InProcessAnalysis:
                 text, models=models, rules=rules, replacements=replacements, tick=tick
             ),
             "tagger",
+        )
+
+    def likeness(self, text: str, answer: str, *, tick: Tick) -> float:
+        """How alike a prompt and its restored answer are; a server is not asked about it."""
+        from engine import pipeline  # noqa: PLC0415 - see the class's docstring
+
+        return self._models.run(
+            lambda models: pipeline.likeness(text, answer, models=models, tick=tick), tick=tick
         )
 
     def candidates(

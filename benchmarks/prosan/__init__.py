@@ -12,7 +12,8 @@ values as labels; the profile with as many words spared that occlusion calls the
 with as many chosen at random, in its light form, and without any; as many words chosen at random
 and nothing else; labels for whatever is found; nothing for it.
 What the task still gets is read by `benchmarks.prosan.measures`, before and after, each on the text
-with the planted values.
+with the planted values. Then what importance is worth and what the forms cost
+(`benchmarks.prosan.importance`, alone with `--importance`).
 """
 
 from __future__ import annotations
@@ -400,7 +401,7 @@ def main() -> int:
     if not bench.synonyms:
         print("WordNet is not there: synonyms are those of the shipped table of meanings.\n")
     table(tallies)
-    return 0
+    return 0 if chosen.only or chosen.spared or chosen.light else worth(chosen.data, chosen.count)
 
 
 def _timed(system: System, text: str, tally: Tally) -> Sanitized:

@@ -99,14 +99,14 @@ _SUM: Final = (
     r"[ ]?(?:€|Euro\b|EUR\b|CHF\b|pence\b|cents?\b|p\b|c\b)"
 )
 _BY_LAW: Final = (
-    r"(?:minimum|living)[ ]wage|statutory[ ][a-z]{2,12}|personal[ ]allowance|nil[- ]rate[ ]band"
+    r"(?i:(?:minimum|living)[ ]wage|statutory[ ][a-z]{2,12}|personal[ ]allowance|nil[- ]rate[ ]band"
     r"|standard[ ]deduction|small[ ]claims[ ](?:limit|track)|(?:VAT|registration)[ ]threshold"
     r"|(?:court|filing|issue)[ ]fee|prescription[ ]charge|mileage[ ](?:rate|allowance)"
     r"|ISA[ ](?:allowance"
     r"|limit)|annual[ ]exemption|price[ ]cap|(?:weekly|legal)[ ](?:cap|limit|maximum)"
     r"|(?:basic|higher|additional)[- ]rate[ ](?:threshold|limit|band)"
     r"|(?:tax|earnings|contribution|estate)[ ](?:threshold|allowance|exemption)"
-    r"|(?:dividend|marriage|savings|trading|lifetime|capital[ ]gains)[ ]allowance"
+    r"|(?:dividend|marriage|savings|trading|lifetime|capital[ ]gains)[ ]allowance)"
     r"|(?:Grund|Kinder|Steuer|Sparer)freibetrag|Höchst(?:betrag|grenze)|Kindergeld|Bürgergeld"
     r"|Mindestlohn|Freibetrag|Freigrenze|Pauschbetrag"
     r"|(?:\w{1,20}p|P)auschale|Sparerpauschbetrag|Beitragsbemessungsgrenze|Kleinunternehmergrenze"

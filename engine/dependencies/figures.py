@@ -120,6 +120,8 @@ class Proposal:
     confidence: float
     others: tuple[Proposal, ...] = field(default=(), repr=False)
     """The same relation, solved for another of its values."""
+    is_small: bool = False
+    """Whether what is computed is a small difference of large values, so mostly their noise."""
 
 
 def figures(

@@ -79,6 +79,8 @@ def mean_rows(rows: Floats, starts: Ids, words: Sequence[Word]) -> Floats:
 
 def counted(text: str, words: Sequence[Word], named: Floats, upos: Sequence[str]) -> Floats:
     """What counting says of each word, [words, `COUNTED` + parts of speech], float32."""
+    if not words:  # signs alone: «…»
+        return np.zeros((0, COUNTED + len(upos)), np.float32)
     spoken = [text[word.start : word.end] for word in words]
     low = [word.lower() for word in spoken]
     small = np.array([word in _SMALL for word in low], np.float32)

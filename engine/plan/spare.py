@@ -25,9 +25,15 @@ from engine.kinds.word_forms import stem
 from engine.options import Options
 from engine.plan import instruction
 from engine.plan.instruction import Stretch
+from engine.types import Chooser
 from engine.values import SPARE, Annotated, Decision, Span, Word, WordScore
 
 REASON: Final = "another word: the task hardly needs this one"
+_BY_CHOOSER: Final[dict[Chooser, str]] = {
+    "full": REASON,
+    "light": f"{REASON}, as the light form has learnt it",
+    "local": "another word: your own model wrote it in this place",
+}
 WORTH: Final = 8.0
 """Bits: whatever gives away less («on physical exam», «years of age») anybody could guess."""
 _SHORTEST: Final = 3
@@ -82,15 +88,36 @@ def words(
         and any(place.pos in options.spare_pos for place in places[word])
     ]
     chosen = [place for word in content for place in places[word]]
-    return tuple(_decision(word) for word in sorted(chosen, key=lambda word: word.start))
+    why = _BY_CHOOSER[options.chooser]
+    figures = _figures(annotated, scores) if chosen and options.chooser == "full" else {}
+    return tuple(
+        _decision(word, why + figures.get(_plain(annotated, word), ""))
+        for word in sorted(chosen, key=lambda word: word.start)
+    )
 
 
-def _decision(word: Word) -> Decision:
+def _figures(annotated: Annotated, scores: Sequence[WordScore]) -> dict[str, str]:
+    """By word how many words the answer needs more, and what it gives away, in words."""
+    ranked = sorted(score.importance for score in scores)
+    known: dict[str, tuple[float, float]] = {}
+    for word, score in zip(annotated.words, scores, strict=True):
+        plain = _plain(annotated, word)
+        needed, bits = known.get(plain, (0.0, 0.0))
+        known[plain] = max(needed, score.importance), max(bits, score.bits)
+    count = len(ranked)
+    return {
+        plain: f" ({count - bisect_right(ranked, needed)} of {count} words it needs more;"
+        f" it gives {bits:.0f} bits away)"
+        for plain, (needed, bits) in known.items()
+    }
+
+
+def _decision(word: Word, reason: str) -> Decision:
     """Another word for one: that which a model wrote, else one that the masked model names."""
     span = Span(word.start, word.end, "CUSTOM", 1.0, SPARE)
     if word.instead:
-        return Decision(span, "rewrite", reason=REASON, replacement=word.instead)
-    return Decision(span, "context", reason=REASON)
+        return Decision(span, "rewrite", reason=reason, replacement=word.instead)
+    return Decision(span, "context", reason=reason)
 
 
 def _looked_at(annotated: Annotated, scores: Sequence[WordScore], options: Options) -> list[str]:

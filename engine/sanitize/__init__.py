@@ -188,9 +188,15 @@ def _kept(decision: Decision, desk: Desk) -> Issued:
 
 
 def _placeholder(decision: Decision, desk: Desk) -> Issued:
-    """The stand-in that every value has; a value in the middle of a word gets it too."""
+    """The stand-in that every value has; a value in the middle of a word gets it too.
+
+    All forms of a person's name share one label, which comes back as the fullest of them.
+    """
     original, kind = desk.original(decision), decision.span.type
-    return desk.record(Issued(original, placeholder.make(decision, desk), kind, "placeholder"))
+    whole = person.fullest(decision, desk)
+    label = placeholder.make(decision, desk, whole)
+    same = canonical(whole) == canonical(original)
+    return desk.record(Issued(original, label, kind, "placeholder", reversible=same))
 
 
 def _derive(chosen: dict[int, Issued], desk: Desk, tick: Tick) -> None:

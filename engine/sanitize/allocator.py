@@ -164,7 +164,7 @@ class Desk:
         span = decision.span
         before = self.text[span.start - 1] if span.start else " "
         after = self.text[span.end] if span.end < len(self.text) else " "
-        return glued(before, words[0]) or glued(words[-1], after)
+        return _joined(before, words, after)
 
     def _hidden(self, edges: frozenset[str]) -> frozenset[str]:
         """The values of the text that may not show, in one spelling each."""
@@ -274,4 +274,12 @@ def _gives_away(originals: frozenset[str], candidate: str) -> bool:
         candidate[start:end] in originals and _holds(candidate[start:end], candidate)
         for start in range(len(candidate))
         for end in range(start + 1, len(candidate) + 1)
+    )
+
+
+def _joined(before: str, candidate: str, after: str) -> bool:
+    """Whether a candidate would be one word with a neighbour; a hump of camel case parts them."""
+    return any(
+        glued(left, right) and not (left.islower() and right.isupper())
+        for left, right in ((before, candidate[0]), (candidate[-1], after))
     )

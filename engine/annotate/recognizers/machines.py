@@ -79,7 +79,9 @@ _IN_GENERAL: Final = re.compile(
 """What asks for something, or says it of every machine."""
 _PART: Final = re.compile(rf"(?<![\w.-])(?:{_CHIP}|{_AMOUNT})")
 _OF_SOMEBODY: Final = re.compile(
-    r"\b(?:my|our|i(?:['’]m|[ ]am)[ ](?:using|on|running)|(?:i|we)[ ](?:use|run|have|develop)"
+    r"\b(?:my|our|(?:only|still|just)[ ](?:have|has|got)|(?:ran|running"
+    r"|works?)(?:[ ]fine)?[ ](?:on|under|with)|i(?:['’]m|[ ]am)[ ](?:using|on|running)|(?:i"
+    r"|we)[ ](?:use|run|have|develop)"
     r"|we(?:['’]re|[ ]are)[ ](?:using|on|running)|specs?|(?:system[ ])?config(?:uration)?|setup"
     r"|environment|machines?|servers?|laptops?|notebooks?|desktops?|computers?|pcs?|workstations?|box"
     r"|hosts?|clusters?|vms?|instances?|containers?|hardware|platform|deploy(?:ed|s|ing|ment)?|installed|tested"

@@ -332,10 +332,12 @@ RULES = (
     ),
     rule(
         "particulars.work_is",
-        rf"\b(?:i|he|she|who)(?:[ ](?:am|is|was)|['’](?:m|s))[ ]an?[ ]{_TRADE}(?=[,.;!?)\"”\n]|$)",
+        rf"\b(?:i|he|she|who)(?:[ ](?:am|is|was)|['’](?:m|s))(?:[ ](?:still|once|also|now|then"
+        rf"|just|only))?"
+        rf"[ ]an?[ ]{_TRADE}(?=[,.;!?)\"”\n]|$)",
         "OCCUPATION",
         accept=_listed_work,
-        finds=('"I\'m a «notary», you know"', "She was a «pastry chef»."),
+        finds=('"I\'m a «notary», you know"', "When she was still a «pastry chef»."),
         misses=("He is a smoker.", "She's a good friend, too.", "I am a father, you know"),
     ),
     rule(

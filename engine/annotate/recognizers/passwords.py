@@ -44,6 +44,17 @@ _IS_ONE = re.compile(
     r"|his|her)[ ])?(?:[a-z-]{2,12}[ ]){0,2}(?P<about>[a-z -]{2,12})",
     re.IGNORECASE,
 )
+_NAMED_ONE = re.compile(
+    r"(?<![^\W_])(?:pass ?words?|pass ?codes?|pass ?phrases?|passwd|pwd)(?![^\W_])", re.IGNORECASE
+)
+_ANY = re.compile(
+    r"(?<![^\s(\[])(?P<quote>[\"'`]?)(?P<v>[^\s\"'`()\[\]]{6,40})(?P=quote)(?![^\s.,;:!?)\]])"
+)
+_STRONG = re.compile(
+    r"(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[A-Za-z0-9]{2,12}[#$%&!^*][A-Za-z0-9#$%&!^*@]{3,16}"
+)
+"""Letters of both cases, digits and signs in one: what people are made to think up."""
+_OF_CODE = re.compile(r"[{}<>;=|\\]|\w\(|://")
 _SENTENCE_END = re.compile(r"[.!?;](?=\s)|\n")
 _SENTENCE = 100
 _FIELD = re.compile(
@@ -94,6 +105,32 @@ def _find_given(text: str) -> Iterator[Claim]:
     for match in _IS_ONE.finditer(text):
         if _is_drawn(match) and _ABOUT_ONE.search(text, match.end("v"), match.end()):
             yield _whole(match)
+
+
+def _find_drawn(text: str) -> Iterator[Claim]:
+    """Values made up as passwords are, anywhere in a sentence that speaks of one, or by themselves.
+
+    By themselves only those of letters, digits and signs, and in no line of code.
+    """
+    for match in _ANY.finditer(text):
+        value = _trimmed(match)
+        strong = bool(_STRONG.fullmatch(value)) and not _OF_CODE.search(_line(text, match.start()))
+        if not _is_drawn(match) or not (strong or _is_made_up(value)):
+            continue
+        if strong or _NAMED_ONE.search(_sentence(text, *match.span("v"))):
+            yield _whole(match)
+
+
+def _is_made_up(value: str) -> bool:
+    """Whether a value has two digits or a sign besides its letters: no name with a number."""
+    digits, letters = (sum(map(test, value)) for test in (str.isdigit, str.isalpha))
+    return letters > 2 and (digits > 1 or any(sign in "!@#$%^&*+~" for sign in value))
+
+
+def _line(text: str, position: int) -> str:
+    """The line around a position, as far as `_SENTENCE` code points on either side."""
+    before = text[max(0, position - _SENTENCE) : position].rpartition("\n")[2]
+    return before + text[position : position + _SENTENCE].partition("\n")[0]
 
 
 def _whole(match: re.Match[str]) -> Claim:
@@ -199,6 +236,22 @@ RULES = (
             "My flight is LH4711x.",
             "Version2b is the release",
             "Unlock it with your-pass-here1",
+        ),
+    ),
+    search(
+        "passwords.drawn",
+        _find_drawn,
+        "PASSWORD",
+        finds=(
+            "the current passphrase («lemonTree90») must not change",
+            "key in «otter-91-kelp» when the box asks for a password",
+            "I use «fR4gile#Moss» for everything.",
+        ),
+        misses=(
+            "The password is hashed with bcrypt2 and HMAC-SHA256",
+            "No password for the iPhone15 until Monday",
+            "re.sub('A1b#cde', '', s)",
+            "On the 21st he forgot a password",
         ),
     ),
     rule(

@@ -57,6 +57,13 @@ _OWNED_BY = re.compile(
     rf"{_VALUE}",
     re.IGNORECASE,
 )
+_GIVEN_TO = re.compile(
+    r"\b(?:access|permissions?|rights|privileges|roles?|profiles?|accounts?|inbox"
+    r"|home[ ]director(?:y|ies)"
+    r"|posts|log(?:ged)?(?:[ ]me)?[ ]in|sign(?:ed)?(?:[ ]me)?[ ]in)"
+    rf"[ ](?:to|for|of|from|with|by)[ ](?:(?:the|my)[ ])?(?:{_ACCOUNT}[ ])?{_VALUE}",
+    re.IGNORECASE,
+)
 _USED_AS = re.compile(
     rf"\buse[ ]{_VALUE}[\"'`]?[ ](?:as|for)[ ](?:(?:the|my|a|your)[ ])?{_ACCOUNT}\b",
     re.IGNORECASE,
@@ -81,6 +88,31 @@ _LOGGED = re.compile(
     r"^[\w.:-]+ [\w.-]+ (?P<v>[A-Za-z][\w.@+-]{1,40}) \[\d\d/[A-Z][a-z]{2}/\d{4}:", re.MULTILINE
 )
 """The third field of an access log (Common Log Format)."""
+_BY = re.compile(
+    r"(?<![\w-])by[-_](?P<v>(?!(?:products?|pass(?:es|ed)?|laws?|elections?|lines?|standers?|gone|words?"
+    r"|plays?|roads?|ways?|blows?|names?|default|design|hand|hour|case|step|day|side|the|and)\b)"
+    r"[A-Za-z][A-Za-z0-9_]{3,24})(?![\w-])",
+    re.IGNORECASE,
+)
+"""The tag of an author in the name of a picture or file: «by-cteklo»."""
+_CREDITED = re.compile(
+    r"(?:©|\(c\)|\bcopyright|\b(?:posted|uploaded|submitted|photo|art(?:work)?|image|video|credits?"
+    r"|shared|created|made|edited|mod)[ ](?:by|to|credit):?|\bcredit:)[ ]{0,2}"
+    r"(?:\d{4}(?:[ ,–-]{1,3}\d{4})?[ ,]{1,2})?(?:by[ ])?@?"
+    r"(?P<v>[A-Za-z](?=[\w.-]{0,28}[\d_])[\w.-]{2,28}\w)"
+    r"(?![\w@(/])",
+    re.IGNORECASE,
+)
+_TRAILER = re.compile(
+    r"^[ \t>*#/]{0,6}(?:(?:reviewed|acked|tested|reported|suggested|signed-off|co-authored|approved"
+    r"|requested|merged)-by:|@(?:author|maintainer)\b:?)[ \t]{1,3}@?"
+    r"(?P<v>[A-Za-z][\w.-]{1,29})[ \t]*$",
+    re.IGNORECASE | re.MULTILINE,
+)
+_TAGGED_NAME = re.compile(
+    r"(?<![\w&/#])#(?P<v>(?P<given>[A-Z][a-z]{2,14})(?P<last>[A-Z][a-z]{2,16}))(?!\w)"
+)
+"""«#KarolinaNowicka»: a hash tag of a given name and another word."""
 _CLIENT = re.compile(
     r"\b(?:mysql\w*|mariadb\w*|psql|pg_\w+|mongo\w*|sqlplus|ldapsearch|smbclient|redis-cli)\b"
     r"[^\n|;]{0,80}?[ ](?:-[uU][ ]?|--user(?:name)?[= ])(?P<v>[A-Za-z][\w.-]{1,40})"
@@ -266,7 +298,54 @@ def _is_numbered_name(match: re.Match[str]) -> bool:
     return match["letters"] not in _NUMBERED and not is_placeholder(match["v"])
 
 
+def _is_credited(match: re.Match[str]) -> bool:
+    return not is_placeholder(match["v"]) and _FILE.search(match["v"]) is None
+
+
+def _is_tagged_person(match: re.Match[str]) -> bool:
+    return (
+        known_names.reads_as_given(match["given"])
+        and match["given"].casefold() not in EVERYDAY
+        and match["last"].casefold() not in EVERYDAY
+        and match["last"].casefold() in known_names.surnames()
+    )
+
+
 RULES = (
+    rule(
+        "usernames.author_tag",
+        _BY,
+        "USERNAME",
+        score=0.75,
+        finds=("Lovely wallpaper by-«cteklo»", "sunset by_«mira_k» (2014)"),
+        misses=("a by-product of step-by-step work", "by-laws and by-elections", "case-by-case"),
+    ),
+    rule(
+        "usernames.credited",
+        _CREDITED,
+        "USERNAME",
+        score=0.75,
+        accept=_is_credited,
+        finds=("© «TZack88» 2014", "uploaded by «xX_Brandt_Xx»", "Photo credit: «nightowl_77» / x"),
+        misses=("© 2019 Acme Inc.", "posted by Anna on 3 May", "created by main_v2.py"),
+    ),
+    rule(
+        "usernames.trailer",
+        _TRAILER,
+        "USERNAME",
+        score=0.75,
+        finds=("Reviewed-by: «dkm»\nTested-by: Ann Lee", " * @author «mhargrove»\n"),
+        misses=("Reviewed-by: Ann Lee <a@x.org>", "reviewed by dkm"),
+    ),
+    rule(
+        "usernames.hash_tag",
+        _TAGGED_NAME,
+        "USERNAME",
+        score=0.75,
+        accept=_is_tagged_person,
+        finds=("proud of #«MariaGonzalez» today", "#«DavidKowalski» #blessed"),
+        misses=("#ThrowbackThursday #MondayMotivation", "see C#MaryJones", "#GraceUnderFire"),
+    ),
     search(
         "usernames.handle",
         _find_handles,
@@ -397,6 +476,24 @@ RULES = (
         accept=_is_odd_name,
         finds=("I go by «stormhorse» online", "(logged in: «moss_owl4»)", "she goes by «HazyPine»"),
         misses=("go by train to work", "we go by numbers here", "logged in: yes"),
+    ),
+    rule(
+        "usernames.given_to",
+        _GIVEN_TO,
+        "USERNAME",
+        score=0.75,
+        accept=_is_odd_name,
+        finds=(
+            "grant access to «DuskHeron»",
+            "log me in with «mibarra» first",
+            "the profile of «elk_77»",
+        ),
+        misses=(
+            "give access to everyone",
+            "rights for read_only users in main.py",
+            "access to base64 strings",
+            "a role for accounting",
+        ),
     ),
     rule(
         "usernames.owned_by",

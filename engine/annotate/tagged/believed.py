@@ -52,6 +52,8 @@ _OPERATOR_BEFORE = re.compile(r"[*+/=^<>×÷][ $]?$|\d\s[-−]\s$")
 _OPERATOR_AFTER = re.compile(r"[ %]?[*+/=^<>×÷]|\s[-−]\s\d")
 _SUM = re.compile(r"(?=[\s.,()$%]*\d)[\d\s.,()$%]*[*+/=^×÷<>−-][\d\s.,()*+/=^×÷<>$%−-]*")
 _DATE = re.compile(r"\d{1,4}([-/.])\d{1,2}\1\d{1,4}|\d{1,2}/\d{2,4}|\d{4}[-–]\d{2,4}")
+_NUMBERED = re.compile(r"(?:19|20)\d\d[-/]\d{3}")
+"""A year and a number of it, as of an invoice: no month has three figures."""
 _DAY = re.compile(r"\d{1,2}/\d{1,2}")
 _ON = re.compile(r"\b(?:on|is|was|since|until|till|by|from|before|after) \Z", re.IGNORECASE)
 _GROUPED = re.compile(r"(?=(?:\D*\d){6})[(+]{0,2}\d+(?:(?:\)[ /.-]?|[ ]?\(|[/. -])\d+){1,6}\)?")
@@ -96,6 +98,12 @@ _NO_AGE = re.compile(
     r"|U/L|mg|kg"
     r"|miles|points|people|percent|women|men|girls|boys|%)"
 )
+_GESTATION = re.compile(
+    r"['’]?s?[ -](?:(?:of|in)[ ](?:gestation|pregnancy|her[ ]pregnancy)|gestation\w*|pregnan\w+"
+    r"|post-?partum)\b",
+    re.IGNORECASE,
+)
+"""«39 weeks' gestation», «12 weeks pregnant»: how long something lasts, and no age."""
 _BARE_COUNT = re.compile(r"(?:[^\W\d_]{1,20}[ ])?\d{1,3}(?:[.,]\d{1,2})?[ ]?%?")
 _COUNTED = re.compile(
     r"[ ]?(?:%|x\b|×)|[ ](?:per[ ]?cent|percent|Prozent|(?:(?:monthly|weekly|equal|further"
@@ -149,6 +157,7 @@ _LAYOUT = re.compile(r"(?:-?(?:\d+(?:\.\d+)?|\.\d+)[ ]?(?:px|r?em|v[hw]|vmin|vma
 _OF_FORMS = frozenset(
     "VAT IBAN BIC SWIFT DOB D.O.B. MRN SSN EIN TIN UTR PNR POA NOK HCP PCP DNR VIN CVV PIN OTP"
     " BDAY ChatGPT Copilot EDUCATION EXPERIENCE SKILLS SUMMARY GPA BBA MBA"
+    " Az Az. Adm Pt Hx Dx Rx"
     " PTO LOA ETA EOD ASAP FYI FAQ RSVP API SDK URL CSV JSON PDF SQL HTML CSS".split()
 )
 """Letters on forms and in offices, which the tagger sometimes takes for names."""
@@ -160,6 +169,12 @@ _GREETINGS = frozenset(
 """«Hello» in languages that the tagger does not read."""
 _PLAIN_FIGURE = re.compile(r"[-+]?(?:0?\.\d{3,}|2147483647|2147483648|4294967295|4294967296|9{6,})")
 """A fraction, the ends of a computer's integers, and nines that stand for any number."""
+_CLIPPED = re.compile(r"(?!\d)(?=[a-z]*\d)[a-z]{0,4}\d[a-z]{0,4}")
+"""Clipped words of chats, which are no dates: «m8», «l8r», «b4»."""
+_VOWELLESS = re.compile(r"[b-df-hj-np-tv-xz]{2,5}y?(?:[b-df-hj-np-tv-xz]{1,3})?")
+_SCHEMES = frozenset({"basic", "bearer", "token", "digest", "negotiate", "apikey", "hawk", "ntlm"})
+"""How a header of a request says what its value is."""
+_NAME_OF_A_COOKIE = re.compile(r"=[^=\s]")
 _SINGLE_DIGITS = re.compile(r"(?<!\d)\d(?!\d)")
 
 
@@ -212,6 +227,12 @@ _OF_SOMEBODY = re.compile(
     r"\b(?:my|his|her|their|your|our|civil|life|married|same-sex|domestic) \Z", re.IGNORECASE
 )
 _POSSESSIVE = 12
+_ACRONYM = re.compile(r"[A-Z]{2,4}")
+_POSTS = word_lists.words("occupations.management_letters")
+_WHERE_TO = re.compile(r"\b(?:to|into|in|from|via|at)[ ]the[ ]\Z")
+"""What stands before a department («presented to the ED»), which is nobody's post."""
+_NO_SHARES = frozenset({"PERSON", "ORGANIZATION", "LOCATION", "ADDRESS", "ID_NUMBER"})
+_PER_CENT = re.compile(r"[ \u00a0]?(?:%|per ?cent\b)")
 _EMPLOYED = word_lists.words("everyday.employed")
 _RELATIVES = frozenset({"partner", "partners", "carer", "guardian", "companion", "spouse"})
 """What somebody is to another, and an occupation only where nobody's."""
@@ -266,17 +287,20 @@ def _is_given_name(span: Span, text: str, surname: int) -> bool:
 
 def _kind(span: Span, text: str) -> str:
     """The type that the form of the value says, else the tagger's."""
-    if _is_social(span, text):
-        return "US_SSN"
-    if span.type == "MEDICATION" and _is_gone_to(span, text):
-        return "LOCATION"
-    if span.type in _PROPER and _GERMAN_ILLNESS.fullmatch(text, span.start, span.end):
-        return "MEDICAL_CONDITION"
-    if span.type == "ORGANIZATION" and _is_town(span, text):
-        return "LOCATION"
-    if span.type in _WORDS_OF_PEOPLE and _is_name(span, text):
-        return "PERSON"
-    return "QUANTITY" if _is_duration(span, text) else span.type
+    whole = (text, span.start, span.end)
+    forms: tuple[tuple[str, Callable[[], object]], ...] = (
+        ("US_SSN", lambda: _is_social(span, text)),
+        ("ID_NUMBER", lambda: span.type == "DATE_TIME" and _NUMBERED.fullmatch(*whole)),
+        ("LOCATION", lambda: span.type == "MEDICATION" and _is_gone_to(span, text)),
+        (
+            "MEDICAL_CONDITION",
+            lambda: span.type in _PROPER and _GERMAN_ILLNESS.fullmatch(*whole),
+        ),
+        ("LOCATION", lambda: span.type == "ORGANIZATION" and _is_town(span, text)),
+        ("PERSON", lambda: span.type in _WORDS_OF_PEOPLE and _is_name(span, text)),
+        ("QUANTITY", lambda: _is_duration(span, text)),
+    )
+    return next((kind for kind, holds in forms if holds()), span.type)
 
 
 def _is_duration(span: Span, text: str) -> bool:
@@ -340,7 +364,9 @@ def _possible(kind: str, text: str, start: int, end: int) -> bool:
     value = text[start:end]
     if is_fine_number(kind, text, start, end) or is_entry_point(kind, text, start, end):
         return False
-    if not _well_formed(kind, value) or (kind in _NAMES - {"PASSWORD"} and _is_nobodys(value)):
+    share = kind in _NO_SHARES and value[-1:].isdigit() and _PER_CENT.match(text, end)
+    nobodys = kind in _NAMES - {"PASSWORD"} and _is_nobodys(value)
+    if share or nobodys or not _well_formed(kind, value):
         return False
     named = not (_is_weekday(kind, value) or _is_plain_word(kind, text, start, end))
     if not named or _goes_on(kind, text, start, end):
@@ -357,8 +383,12 @@ def _is_plain_word(kind: str, text: str, start: int, end: int) -> bool:
     value = text[start:end]
     if kind == "SYSTEM_CONFIG" and _PLAIN_WORD.fullmatch(value):
         return not _MACHINE_BEFORE.search(text, max(0, start - _MOVED), start)
+    if kind in _PROPER and _VOWELLESS.fullmatch(value):
+        return True
     if kind == "OCCUPATION" and value.casefold() in _EMPLOYED:
         return True
+    if kind == "OCCUPATION" and _ACRONYM.fullmatch(value) and value not in _POSTS:
+        return _WHERE_TO.search(text, max(0, start - _MOVED), start) is not None
     if kind == "OCCUPATION" and value.casefold() in _RELATIVES:
         return bool(_OF_SOMEBODY.search(text, max(0, start - _POSSESSIVE), start))
     return False
@@ -378,7 +408,8 @@ def _goes_on(kind: str, text: str, start: int, end: int) -> bool:
     if kind == "IP_ADDRESS":
         return is_dotted_on(text, start, end)
     if kind == "AGE":
-        return bool(_NO_AGE.match(text, end)) or _lasts(text, start, end)
+        no_age = _NO_AGE.match(text, end) or _GESTATION.match(text, end)
+        return bool(no_age) or _lasts(text, start, end)
     if kind == "MONEY":
         bare = _BARE_COUNT.fullmatch(text, start, end) is not None
         return bare and bool(text[end - 1] == "%" or _COUNTED.match(text, end))
@@ -413,7 +444,7 @@ def _is_money(value: str) -> bool:
 
 
 def _is_date(value: str) -> bool:
-    if _RELEASE.fullmatch(value):
+    if _RELEASE.fullmatch(value) or _CLIPPED.fullmatch(value):
         return False
     if value.isdecimal():
         return len(value) in (4, 6, 8)
@@ -483,6 +514,10 @@ def _of_a_sum(kind: str, text: str, start: int, end: int) -> bool:
 
 def _harmless(value: str, text: str, start: int, end: int) -> bool:
     """Whether it is a colour, a list of characters, or a piece of a digest or an image."""
+    if value.casefold() in _SCHEMES:
+        return True
+    if value.isidentifier() and _NAME_OF_A_COOKIE.match(text, end):
+        return True
     first = max(0, start - 300)
     left = max(text.rfind(" ", first, start), text.rfind("\n", first, start), first - 1) + 1
     digest = _DIGEST.search(text, max(left, 0), end)

@@ -136,3 +136,25 @@ def test_german_nouns_lengths_and_titles_are_no_names(value, kind, kept):
 
 def test_a_postcode_is_no_standard():
     assert left("lives in Bristol BS6 5TT now", "BS6 5TT", "ZIP_CODE") == ["BS6 5TT"]
+
+
+GERMAN = "Wir haben gestern mit der Familie gesprochen, und das ist nicht gut. "
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "kind", "rest"),
+    [
+        ("Mein Mann Philipp ist krank.", "Mann Philipp", "PERSON", ["Philipp"]),
+        ("Ihr Mann ist Busfahrer.", "Mann", "PERSON", []),
+        ("Herr Mann ist Busfahrer.", "Mann", "PERSON", ["Mann"]),
+        ("Meine Großmutter ist krank.", "Großmutter", "OCCUPATION", []),
+        ("als Dreher beschäftigt, also", "Dreher beschäftigt", "OCCUPATION", ["Dreher"]),
+        ("Frau Notarin Dr. Weber ist da.", "Notarin", "PERSON", []),
+    ],
+)
+def test_german_relations_are_neither_names_nor_work(text, value, kind, rest):
+    whole = GERMAN + text
+    start = whole.index(value, len(GERMAN))
+    claim = Claim(start, start + len(value), kind, 0.9, "tagger", Rank.TAGGER)
+    left = Public((claim,), whole, spared=True).without((claim,))
+    assert [whole[item.start : item.end] for item in left] == rest

@@ -11,6 +11,7 @@ from engine.annotate.claims import Claim, Rank
 from engine.annotate.recognizers.pattern import claims, search
 from engine.hierarchies.word_counts import counts
 from engine.kinds import word_lists
+from engine.kinds.known_names import given
 
 SOURCE = "organizations"
 
@@ -76,6 +77,20 @@ _LABELLED: Final = re.compile(
 )
 
 
+_PAIR: Final = re.compile(
+    r"(?<![\w&.-])(?P<first>[A-Z][a-z]{2,15})[ ]&[ ](?P<second>[A-Z][a-z]{2,15})(?![\w-]|[ ]&)"
+)
+
+
+def _find_by_pair(text: str) -> Iterator[Claim]:
+    """Two names of which one is no word, and neither a given name: «Thornbury & Vale»."""
+    for match in _PAIR.finditer(text):
+        names = (match["first"], match["second"])
+        known = all(name.casefold() in counts() for name in names)
+        if not known and not any(name.casefold() in given() for name in names):
+            yield Claim(*match.span(), "ORGANIZATION", 0.6, SOURCE, Rank.WEAK)
+
+
 def _find_by_business(text: str) -> Iterator[Claim]:
     """A name that is no word before a word for a business: «Bluegate Systems»."""
     for match in _BUSINESS.finditer(text):
@@ -116,6 +131,13 @@ RULES = (
             "held by «Vantor Bay Logistics» now",
         ),
         misses=("Operating Systems and Solar Energy", "the Data Analytics course", "All Motors"),
+    ),
+    search(
+        "organizations.pair",
+        _find_by_pair,
+        "ORGANIZATION",
+        finds=("made for «Thornbury & Vale».", "«Quillmark & Dovestone» pays for it"),
+        misses=("Research & Development", "Anna & Piotr came", "Terms & Conditions apply"),
     ),
     search(
         "organizations.labelled",

@@ -11,6 +11,7 @@ from engine.conversation.vault import Conversation
 from engine.errors import Cancelled
 from engine.options import Options
 from engine.plan import plan
+from engine.restore import restore
 from engine.sanitize import sanitize
 from engine.sanitize.natural import lexicon
 from tests.marked import annotated, sanitized
@@ -354,3 +355,37 @@ def test_the_list_knows_names_with_their_accents():
     given, surname = full.split()
     assert lexicon.sexes()[given.casefold()] == "F"
     assert brother == surname
+
+
+LABELS = Options(mechanisms=(("PERSON", "placeholder"),))
+
+
+@pytest.mark.parametrize(
+    ("marked", "text"),
+    [
+        ("{PERSON:Dominik} and {PERSON:Petra Sauer}; {PERSON:Dominik Katz} has {PERSON:Sauer's}.",
+         "[PERSON_1] and [PERSON_2]; [PERSON_1] has [PERSON_2]."),
+        ("{PERSON:Siobhán O'Leary}; Mr {PERSON:O'Leary}, her brother.",
+         "[PERSON_1]; Mr [PERSON_2], her brother."),
+        ("{PERSON:Anna Lee}, {PERSON:Bob Lee}; Mr {PERSON:Lee}.",
+         "[PERSON_1], [PERSON_2]; Mr [PERSON_3]."),
+    ],
+)  # fmt: skip
+def test_all_forms_of_a_person_share_one_label(marked, text):
+    made = sanitized(marked, options=LABELS)
+    assert made.text == text
+    assert restore(made.text, made.replacements).text == made.source
+
+
+def test_a_label_comes_back_as_the_fullest_name():
+    marked = "{PERSON:Dominik} is {PERSON:Dominik Kowalczyk}."
+    made = sanitized(marked, options=LABELS)
+    assert restore("Dear [PERSON_1]", made.replacements).text == "Dear Dominik Kowalczyk"
+    assert [item.reversible for item in made.replacements] == [False, True]
+
+
+def test_a_person_keeps_the_label_through_the_conversation():
+    conversation = Conversation.seeded(3)
+    sanitized("{PERSON:Dominik Kowalczyk}", conversation=conversation, options=LABELS)
+    later = sanitized("{PERSON:Dominik} again", conversation=conversation, options=LABELS)
+    assert later.text == "[PERSON_1] again"
