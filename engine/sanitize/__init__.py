@@ -15,6 +15,7 @@ from engine.sanitize.allocator import Ask, Desk, Entity
 from engine.sanitize.in_context import context, unneeded
 from engine.sanitize.in_context.context import Value
 from engine.sanitize.natural import agreeing, online, person, same_shape, surrogate
+from engine.sanitize.natural.place import is_public as is_told_by_money
 from engine.sanitize.numbers import affine, derived
 from engine.sanitize.splice import prove, splice
 from engine.sanitize.words import words
@@ -70,6 +71,10 @@ def _order(decision: Decision) -> int:
     return surrogate.ORDER.index(kind) if early else len(surrogate.ORDER)
 
 
+_PUBLIC = (same_shape.public, online.is_public, is_told_by_money)
+"""What tells that a value is no secret, so that no other stands for it."""
+
+
 def _issue(decision: Decision, desk: Desk) -> Issued:
     """What goes in place of one span."""
     original = desk.original(decision)
@@ -80,7 +85,7 @@ def _issue(decision: Decision, desk: Desk) -> Issued:
     entity, given = ("value", canonical(original)), decision.replacement
     if decision.mechanism != "rewrite" and given is not None and desk.fits(decision, entity, given):
         return desk.issue(decision, entity, given)
-    public = same_shape.public(decision, desk) or online.is_public(decision, desk)
+    public = any(way(decision, desk) for way in _PUBLIC)
     if decision.mechanism == "surrogate" and public:
         return Issued(original, original, decision.span.type, "keep")
     way = _noised if affine.applies(decision) else _WAYS.get(decision.mechanism)

@@ -164,7 +164,14 @@ class Desk:
         span = decision.span
         before = self.text[span.start - 1] if span.start else " "
         after = self.text[span.end] if span.end < len(self.text) else " "
-        return _joined(before, words, after)
+        camel = span.type == "PERSON"
+        return any(
+            glued(left, right) and not (camel and was_hump and _is_hump(left, right))
+            for left, right, was_hump in (
+                (before, words[0], _is_hump(before, self.text[span.start])),
+                (words[-1], after, _is_hump(self.text[span.end - 1], after)),
+            )
+        )
 
     def _hidden(self, edges: frozenset[str]) -> frozenset[str]:
         """The values of the text that may not show, in one spelling each."""
@@ -277,9 +284,6 @@ def _gives_away(originals: frozenset[str], candidate: str) -> bool:
     )
 
 
-def _joined(before: str, candidate: str, after: str) -> bool:
-    """Whether a candidate would be one word with a neighbour; a hump of camel case parts them."""
-    return any(
-        glued(left, right) and not (left.islower() and right.isupper())
-        for left, right in ((before, candidate[0]), (candidate[-1], after))
-    )
+def _is_hump(left: str, right: str) -> bool:
+    """Whether a word of an identifier in camel case ends and the next begins: `sendToNiles`."""
+    return left.islower() and right.isupper()

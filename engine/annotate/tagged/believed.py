@@ -106,7 +106,8 @@ _GESTATION = re.compile(
 """«39 weeks' gestation», «12 weeks pregnant»: how long something lasts, and no age."""
 _BARE_COUNT = re.compile(r"(?:[^\W\d_]{1,20}[ ])?\d{1,3}(?:[.,]\d{1,2})?[ ]?%?")
 _COUNTED = re.compile(
-    r"[ ]?(?:%|x\b|×)|[ ](?:per[ ]?cent|percent|Prozent|(?:(?:monthly|weekly|equal|further"
+    r"[ ]?(?:%|x\b|×|(?:[kcm]?m[²³]|qm|sqm|sq\.?[ ]?(?:ft|m)|[kMG]Wh?|ha|[kMGT]B|°[CF]?)(?!\w))"
+    r"|[ ](?:per[ ]?cent|percent|Prozent|(?:(?:monthly|weekly|equal|further"
     r"|more)[ ])?"
     r"(?:payments?|instal?ments?|shares?|hours?|days?|nights?|weeks?|months?|years?|people|persons"
     r"|guests|participants|units?|pieces?|items?|tickets?|visits?|sessions?|lessons?|miles|rows?"
@@ -158,6 +159,7 @@ _OF_FORMS = frozenset(
     "VAT IBAN BIC SWIFT DOB D.O.B. MRN SSN EIN TIN UTR PNR POA NOK HCP PCP DNR VIN CVV PIN OTP"
     " BDAY ChatGPT Copilot EDUCATION EXPERIENCE SKILLS SUMMARY GPA BBA MBA"
     " Az Az. Adm Pt Hx Dx Rx"
+    " AI ML NLP OKR OKRs KPI KPIs"
     " PTO LOA ETA EOD ASAP FYI FAQ RSVP API SDK URL CSV JSON PDF SQL HTML CSS".split()
 )
 """Letters on forms and in offices, which the tagger sometimes takes for names."""

@@ -370,6 +370,9 @@ def test_a_list_of_first_names_is_several_people():
     [
         ("grade G7 and above", "G7", "MONEY", False),
         ("paid R50 each", "R50", "MONEY", True),
+        ("68 m² of 544 m² in all", "544", "MONEY", False),
+        ("uses 410 kWh a year", "410", "MONEY", False),
+        ("it cost 544 in all", "544", "MONEY", True),
         ("paid $7 each", "$7", "MONEY", True),
         ("I am a higher-rate payer", "higher-rate", "OCCUPATION", False),
         ("a nurse-led clinic", "nurse", "OCCUPATION", False),

@@ -117,6 +117,7 @@ def test_organisations_keep_their_kind():
             "Church of the Rising Lantern",
             r"Church of the (?!Rising)[A-Z][a-z]+ (?!Lantern)[A-Z]\w+",
         ),
+        ("Ward 4B", r"Ward \d[A-Z]"),
         ("Crown Garage", r"(?!Crown)[A-Z][a-z]+ Garage"),
         ("Northern General", r"(?!Northern)[A-Z][a-z]+ General"),
         ("The Copper Kettle", r"The (?!Copper)[A-Z][a-z]+ (?!Kettle)[A-Z][a-z]+"),
@@ -155,6 +156,21 @@ def test_towns_stand_for_towns_and_no_districts():
         assert not [town for town in towns if general.issuperset(town.casefold().split())]
     assert "Moabit" not in lexicon.towns("Germany")
     assert "Heidelberg" in lexicon.towns("Germany")
+
+
+@pytest.mark.parametrize(
+    ("marked", "stays"),
+    [
+        ("We live in {LOCATION:Poland} on 2,850 zł a month.", True),
+        ("CHF 4'200 a month in {LOCATION:Switzerland}", True),
+        ("£1,150 of rent in the {LOCATION:UK}", True),
+        ("We live in {LOCATION:Poland} on €2,850 a month.", False),
+        ("We live in {LOCATION:Poland}.", False),
+    ],
+)
+def test_the_country_whose_money_a_text_counts_in_stays(marked, stays):
+    made = sanitized(marked)
+    assert (made.text == made.source) is stays
 
 
 def test_a_firm_of_nobody_in_the_text_keeps_its_genitive():
