@@ -38,7 +38,7 @@ def compound(lists: Gazetteers, rng: random.Random) -> str:
     grade = rng.choice(lists.learned("grades", _GRADES))
     place, noun = (
         rng.choice(lists.learned("places", _PLACES)),
-        rng.choice(lists.own("nouns", _NOUNS)),
+        rng.choice(lists.learned("nouns", _NOUNS)),
     )
     trade = rng.choice(lists.learned("trades", TRADES))
     simple = trade if trade.split()[0] not in _GRADES else noun
