@@ -28,13 +28,14 @@ from training.generate.swaps import swapped
 from training.models.minilm import weights_folder
 
 SHARES: dict[str, float] = {
-    "germeval": 0.17, "germeval_apart": 0.03, "german_courts": 0.04, "written_german": 0.06,
-    "danish": 0.005, "swedish": 0.005, "portuguese": 0.005,
-    "written": 0.19, "generated": 0.155, "uner_en_ewt": 0.18, "wnut17": 0.055,
-    "broad_twitter": 0.035, "crossner": 0.015, "multiconer_v1": 0.002, "multiconer_v2": 0.002,
-    "multiconer_v1_titled": 0.008, "multiconer_v2_titled": 0.008, "litbank": 0.004, "legal": 0.003,
-    "sec": 0.003, "grobid": 0.003, "nlu": 0.003, "disease_ncbi": 0.003, "disease_bc5cdr": 0.003,
-    "stackoverflow": 0.005, "snips": 0.003, "presidio": 0.003, "prompts": 0.005,
+    "germeval": 0.27, "germeval_apart": 0.04, "german_courts": 0.035, "written_german": 0.07,
+    "danish": 0.004, "swedish": 0.003, "portuguese": 0.003,
+    "written": 0.165, "generated": 0.125, "uner_en_ewt": 0.155, "wnut17": 0.05,
+    "broad_twitter": 0.03, "crossner": 0.012, "multiconer_v1": 0.001, "multiconer_v2": 0.001,
+    "multiconer_v1_titled": 0.006, "multiconer_v2_titled": 0.006, "litbank": 0.003,
+    "legal": 0.002, "sec": 0.002, "grobid": 0.002, "nlu": 0.002, "disease_ncbi": 0.002,
+    "disease_bc5cdr": 0.002, "stackoverflow": 0.003, "snips": 0.002, "presidio": 0.002,
+    "prompts": 0.002,
 }  # fmt: skip
 SWAPPED = ("uner_en_ewt", "wnut17", "broad_twitter")
 MAX_TOKENS = 240
