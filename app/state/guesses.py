@@ -17,6 +17,8 @@ from engine.values import Crowd, Guess, Inference, LessPrecise, Replacement, San
 
 LEAST: Final = 0.5
 """Guesses below this are likelier wrong than right, and not shown."""
+LEAST_OF_TWO: Final = 0.7
+"""The same where there are two values and no words tell which: a coin is right half of the time."""
 MOST: Final = 8
 _SENTENCES: Final[dict[str, str]] = {
     "AGE": mark("{0}: about {1} years old"),
@@ -80,15 +82,21 @@ def telling(
     """The guesses that tell something true, the surest first: number, guess, its true clues.
 
     A guess whose every clue stands in for a private value is about the stand-in, and tells nothing
-    of the person: it is left out.
+    of the person: it is left out. So is one of two values that no words tell, unless it is rather
+    sure.
     """
     hidden = _Hidden(sanitized)
     for number, guess in enumerate(inference.guesses):
         if guess.confidence < LEAST:
             return
         clues = tuple(clue for clue in guess.clues if not hidden.covers(*clue))
-        if clues or not guess.clues:
+        if clues or (not guess.clues and guess.confidence >= _least_untold(guess)):
             yield number, guess, clues
+
+
+def _least_untold(guess: Guess) -> float:
+    """The least confidence of a guess that no words of the text tell."""
+    return LEAST_OF_TWO if guess.attribute == "SEX" else LEAST
 
 
 def shown_guesses(inference: Inference, sanitized: Sanitized) -> tuple[ShownGuess, ...]:

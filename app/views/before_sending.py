@@ -126,6 +126,8 @@ class VersionTable(QWidget):
             widget = item.widget()
             if widget is not None:
                 widget.deleteLater()
+        for column in range(self._grid.columnCount()):
+            self._grid.setColumnStretch(column, 0)  # an empty column would keep its width
         for column, version in enumerate(versions, start=1):
             self._grid.addWidget(self._button(version, current == version.kind), 0, column)
             self._grid.setColumnStretch(column, 2)
@@ -224,7 +226,7 @@ class BeforeSending(QScrollArea):
         if guesses is None:
             note = self.tr("Being read as a stranger would…")
         elif not guesses:
-            note = self.tr("Nothing that is likelier right than wrong.")
+            note = self.tr("Nothing that stands out.")
         self._guess_note.setText(note)
 
     def show_versions(self, versions: Sequence[Version] | None, current: Kind | None) -> None:

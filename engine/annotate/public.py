@@ -54,6 +54,8 @@ _GUESSED: Final = frozenset(
     {"PERSON", "LOCATION", "ORGANIZATION", "SYSTEM_CONFIG", "USERNAME", "ADDRESS", "MEDICATION"}
 )
 """What a tagger that has read English takes German nouns for."""
+_SOMEBODY: Final = frozenset({"PERSON", "ORGANIZATION"})
+"""What bears a name with a capital; an address may be «in der alten Mühle»."""
 _NAMED_BEFORE: Final = re.compile(
     r"(?:Herrn?|Frau|Hr\.|Hrn\.|Fr\.|Dr\.|Prof\.|Familie|Fam\.|Ehepaar)[ ]\Z"
 )
@@ -131,6 +133,8 @@ class Public:
         first = next(
             (index for index, word in enumerate(words) if not _is_noun(word[0])), len(words)
         )
+        if claim.type in _SOMEBODY and _names_nothing([word[0] for word in words]):
+            first = len(words)
         counted = claim.score < _SURE or _COUNTED.search(self._text, claim.start, claim.end)
         if first == len(words) and (claim.type != "ORGANIZATION" or first < 2 or counted):
             return
@@ -158,6 +162,12 @@ class Public:
                 lead = len(rest) - len(rest.lstrip(" ,;:()-\n"))
                 tail = len(rest) - len(rest.rstrip(" ,;:()-\n"))
                 yield replace(claim, start=start + lead, end=end - tail)
+
+
+def _names_nothing(words: Sequence[str]) -> bool:
+    """Whether every word is a German noun or, beside one with a capital, written small."""
+    capital = any(word[:1].isupper() for word in words)
+    return all(_is_noun(word) or (capital and word.islower()) for word in words)
 
 
 def _is_noun(word: str) -> bool:

@@ -36,10 +36,12 @@ _FIGURE = re.compile(
 COMPUTING = "Computing from the originals"
 """What `tick` is told meanwhile."""
 _DONE = 0.98
-_BESIDE = 12
+_BESIDE = 20
 _MOST_AMOUNTS = 60
 _LABEL = 90
 _SENTENCE, _MOST_NEAR = 160, 4
+_EARLIER, _LAST = 480, 4
+"""So far before a sentence, and so many, stand the amounts that it may go on from."""
 _MOST_ISSUED = 40
 _STOP = re.compile(r"[\n.!?;](?:\s|$)")
 _FULL_STOP = re.compile(r"\n|[.!?](?=[ ]{1,2}[^\W\da-zß])|[.!?]\Z")
@@ -49,6 +51,9 @@ _LONGEST_SIGN, _LONGEST_SUM = 32, 2_000
 """Characters of a sign of equality with what follows it, and of an equation before it."""
 _SIGNS = str.maketrans({"×": "*", "·": "*", "÷": "/", "−": "-", "–": "-", "[": "(", "]": ")"})
 _DECORATION = re.compile(r"\*\*|[$€£¥_`|]")
+_NUMBER_IN = re.compile(
+    r"(?<![\w.,])(?P<number>\d(?:[\d.,'’\u00a0\u202f]{0,30}\d)?)(?P<share>[ \u00a0]?%)?(?!\w)"
+)
 _FORMULA = re.compile(r"[v\d(.\s+*/)-]*\Z")
 
 _Placed: TypeAlias = tuple[int, int, Pair | None]
@@ -166,6 +171,9 @@ def _recomputed_figures(
     dated = [match.span() for match in days]
     closed, zones = sorted([*taken, *dated]), Zones()
     named_at = _named_amounts(restored, replacements, tick)
+    pairs: list[_Placed] = [
+        (start, end, Pair(amount.sent, amount.original)) for start, end, amount in named_at
+    ]
     figures = recomputed.Figures(named, issued)
     for match in paced(_FIGURE.finditer(text), tick, COMPUTING, fraction=_DONE):
         read = numbers.read(match[0], money=True)
@@ -176,7 +184,11 @@ def _recomputed_figures(
             text[match.end() : match.end() + _BESIDE],
         )
         sentence = _sentence(text, match.start(), match.end(), named_at)
-        value = figures.original(read[0], beside, sentence)
+        value = _by_equation(text, match.start(), read[0], pairs)
+        if value is not None:
+            figures.remember(read[0], value, beside)
+        else:
+            value = figures.original(read[0], beside, sentence)
         if value is not None:
             number = read[0]
             new = match[0][: number.start] + numbers.write(number, value) + match[0][number.end :]
@@ -215,14 +227,20 @@ def _sentence(
     low = bisect_left(named, first, key=lambda placed: placed[0])
     high = bisect_left(named, last, key=lambda placed: placed[0])
     inside = named[low:high][:_MOST_NEAR]
-    words, copied = "", first
+    words, led, copied = "", "", first
     for begin, finish in sorted([*((place[0], place[1]) for place in inside), (start, end)]):
         words += text[copied:begin] + " "
         copied = finish
+        if begin == start:
+            led = words
     words += text[copied:last]
+    earlier = bisect_left(named, first - _EARLIER, key=lambda placed: placed[0])
+    before = [amount for _start, _end, amount in named[max(earlier, low - _LAST) : low]]
     return recomputed.Sentence(
         tuple(dict.fromkeys(amount for _start, _end, amount in inside)),
         recomputed.counts_in(words),
+        tuple(dict.fromkeys(before)),
+        recomputed.public_amounts(led),
     )
 
 
@@ -290,15 +308,28 @@ def _by_equation(
     values: list[Pair] = []
     for first, last, pair in _between(placed, start, end):
         if pair is not None:
-            formula += text[start:first] + f" v{len(values)} "
+            formula += _plain(text[start:first]) + f" v{len(values)} "
             values.append(pair)
             start = last
-    plain = _DECORATION.sub("", (formula + text[start:end]).translate(_SIGNS))
+    plain = _DECORATION.sub("", (formula + _plain(text[start:end])).translate(_SIGNS))
     tail = _FORMULA.search(plain)
     kept = tail[0].strip() if tail else ""
     if not values or kept.count("v") != len(values):
         return None
     return evaluated(kept, values, number)
+
+
+def _plain(words: str) -> str:
+    """The words before or between values, with their numbers as fractions: «0,5», «30 %»."""
+    return _NUMBER_IN.sub(_as_fraction, words)
+
+
+def _as_fraction(match: re.Match[str]) -> str:
+    read = numbers.read(match["number"], money=True)
+    if len(read) != 1:
+        return match[0]
+    value = read[0].value / (100 if match["share"] else 1)
+    return f"({value.numerator}/{value.denominator})"
 
 
 def _between(placed: Sequence[_Placed], start: int, end: int) -> Iterator[_Placed]:

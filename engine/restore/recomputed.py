@@ -18,7 +18,7 @@ from itertools import chain, combinations, product
 from typing import Final
 
 from engine.issued import ReplacementLike
-from engine.kinds import dates, measured, number_words
+from engine.kinds import dates, measured, number_words, numbers
 from engine.kinds.numbers import Number
 
 NAMED, ANY = 0.01, 0.002
@@ -27,16 +27,31 @@ NEAR, COUNTED = 0.02, 0.03
 """The same of a share of one amount of its sentence, and of a multiple that the sentence states."""
 _DOZEN: Final = 12
 _WEEKS: Final = 52
-_MOST_COUNTS: Final = 8
+_MOST_COUNTS: Final = 12
 _LIKELIER: Final = 4
 """So much likelier where words of a comparison stand beside the number."""
+_OPERAND_NEAR: Final = 0.06
+"""The same of an amount of the sentence compared with any other, where such words stand there."""
+_AFTER_A_STEP: Final = 0.07
+"""The same of a number that follows from one computed just before: there are few of them."""
+_MOST_STEPS: Final = 4
 _FEW_NAMED, _SAID = 3, 0.12
 """Of so few named amounts a number beside words of a comparison is believed to come so."""
 _COMPARED: Final = re.compile(
-    r"\b(?:more|less|left|over|short|differ\w*|sav\w+|balance|total|remain\w*|mehr|weniger|rest"
-    r"|übrig|zusammen|insgesamt|differenz)\b",
+    r"\b(?:more|less|left|over|short|differ\w*|sav\w+|balance|total|remain\w*|raised?|ris(?:e|en|ing)"
+    r"|increas\w+|decreas\w+|reduc\w+|gap|cut|gain\w*|loss|lost|extra|surplus|shortfall|excess"
+    r"|higher|lower|above|below|up|down|grew|growth|gewachsen|gestiegen|gesunken|höher|niedriger"
+    r"|erhöhung|steigerung|senkung|lücke|unterschied|ersparnis|plus|minus|verlust|gewinn"
+    r"|together|combined|both|household|leaves|gesamt|bleiben|verbleiben"
+    r"|mehr|weniger|rest|übrig|zusammen|insgesamt|differenz)\b",
     re.IGNORECASE,
 )
+_RESULT: Final = re.compile(
+    r"(?:=|\b(?:leaves?|leaving|makes|giv(?:es|ing)|comes to|results? in|totals|ergibt|ergeben"
+    r"|bleiben|verbleiben|macht))[^\w.!?]{0,6}\Z",
+    re.IGNORECASE,
+)
+"""What stands before the result of a computation: not «allowance £12,570», which leads to one."""
 _MANY: Final = 24
 """Of more values, only neighbours are combined."""
 _TRIPLES: Final = 8
@@ -59,7 +74,8 @@ _LONG: Final = re.compile(
     re.IGNORECASE,
 )
 _MOST_MONTHS: Final = 480
-_FURTHER: Final = range(2 * 365, 5 * 366 + 7)
+_FURTHER: Final = range(2 * 365 - 6, 5 * 366 + 7)
+"""So many days further dates of birth are moved: two to five years in whole weeks."""
 _TWO: Final = 2
 DATE: Final = re.compile(
     r"(?<![\w./-])(?:\d{4}-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./]\d{4}"
@@ -90,20 +106,40 @@ def amount(replacement: ReplacementLike) -> Amount | None:
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """The amounts that a sentence of the answer names, and the numbers that it counts by."""
+    """The amounts that a sentence of the answer names, and the numbers that it counts by.
+
+    `before` are the last amounts that the answer names before it, `public` those that stand for
+    nothing private, before the number that is asked for.
+    """
 
     amounts: tuple[Amount, ...] = field(repr=False)
     counts: tuple[Fraction, ...] = field(repr=False)
+    before: tuple[Amount, ...] = field(default=(), repr=False)
+    public: tuple[Amount, ...] = field(default=(), repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """An amount that was computed from the originals, and two that give it, if any do."""
+
+    result: Amount = field(repr=False)
+    operands: tuple[Amount, ...] = field(repr=False)
 
 
 class Figures:
-    """The numbers of one answer on the originals: what can be computed is computed once."""
+    """The numbers of one answer on the originals: what can be computed is computed once.
+
+    They are asked in the order of the answer: «£1,520 more, i.e. £18,240 a year (36.1 %)» goes on
+    from its first number.
+    """
 
     def __init__(self, named: Sequence[Amount], issued: Sequence[Amount]) -> None:
         """`named` are the amounts in the answer, `issued` all of them, without repetition."""
         self._named, self._issued = named, issued
         self._shares: _Tried | None = None
         self._totals: dict[str, tuple[_Tried, _Tried]] = {}
+        self._steps: list[_Step] = []
+        self._operands: dict[Amount, tuple[Amount, Amount] | None] = {}
 
     def original(
         self, number: Number, beside: tuple[str, str], sentence: Sentence | None = None
@@ -114,16 +150,62 @@ class Figures:
         """
         currency = _currency(beside)
         near = sentence or Sentence((), ())
+        compared = _COMPARED.search(" ".join(beside)) is not None
         if _PER_CENT.match(beside[1]) or (number.decimals == 1 and not currency):
+            return self._share(number, near, compared=compared)
+        if not (currency or number.decimals or number.group):
+            return None
+        resulting = _RESULT.search(beside[0]) is not None
+        value = self._after_steps(number, near, resulting=resulting)
+        if value is None:
+            value = self._total(number, currency, near, compared=compared)
+        if value is None and resulting:
+            pairs = _of_pairs(product(near.amounts or near.before, near.public))
+            value = _Tried(pairs).only(number, _OPERAND_NEAR)
+        if value is not None:
+            self.remember(number, value, beside)
+        if value is None and near.counts:
+            value = _Tried(_multiples(near)).only(number, COUNTED, number.decimals)
+        return value
+
+    def _share(self, number: Number, near: Sentence, *, compared: bool) -> Fraction | None:
+        """A number of per cent: of a step over what it was computed of, of named amounts, near."""
+        known = (*self._steps, *filter(None, map(self._step, near.amounts)))
+        steps = _Tried(result for step in known for result in _of_operands(step))
+        value = steps.only(number, _AFTER_A_STEP, number.decimals)
+        if value is None:
             if self._shares is None:
                 self._shares = _Tried(_shares(self._named))
             value = self._shares.only(number, NAMED, number.decimals)
-            if value is not None or not near.amounts:
-                return value
-            return _Tried(_shares(near.amounts, self._issued)).only(number, NEAR, number.decimals)
-        if not (currency or number.decimals or number.group):
-            return None
-        compared = _COMPARED.search(" ".join(beside)) is not None
+        if value is None and near.amounts:
+            shares = _Tried(_shares(near.amounts, self._issued))
+            value = shares.only(number, NEAR, number.decimals)
+        if value is None and near.amounts and compared:
+            growths = _Tried(_growths(near.amounts, self._issued))
+            value = growths.only(number, _OPERAND_NEAR, number.decimals)
+        return value
+
+    def _after_steps(self, number: Number, near: Sentence, *, resulting: bool) -> Fraction | None:
+        """What follows from a number computed before: by a count, or with an amount, that is near.
+
+        «Together £8,890 … leaves £45,410» goes on from the first.
+        """
+        again = {step.result.original for step in self._steps if step.result.sent == number.value}
+        if len(again) == 1:
+            return again.pop()
+        results = tuple(step.result for step in self._steps)
+        public = near.public if resulting else ()
+        multiples = _Tried(_multiples(Sentence(results, near.counts)))
+        value = multiples.only(number, _AFTER_A_STEP, number.decimals)
+        if value is None:
+            pairs = product(results, (*near.amounts, *near.before, *public, *results))
+            value = _Tried(_of_pairs(pairs)).only(number, _AFTER_A_STEP)
+        return value
+
+    def _total(
+        self, number: Number, currency: str, near: Sentence, *, compared: bool
+    ) -> Fraction | None:
+        """The sum or difference of amounts that a number is."""
         likely = NAMED * _LIKELIER if compared else NAMED
         if compared and len(self._named) <= _FEW_NAMED:
             likely = _SAID
@@ -131,9 +213,27 @@ class Figures:
         value = named.only(number, likely)
         if value is None:
             value = issued.only(number, ANY * _LIKELIER if compared else ANY)
-        if value is None and near.counts:
-            value = _Tried(_multiples(near)).only(number, COUNTED, number.decimals)
+        if value is None and compared:
+            fitting = [amount for amount in self._issued if _may_have_currency(amount, currency)]
+            around = near.amounts or near.before
+            value = _Tried(_of_pairs(product(around, fitting))).only(number, _OPERAND_NEAR)
         return value
+
+    def remember(self, number: Number, value: Fraction, beside: tuple[str, str]) -> None:
+        """Keep a number that was computed for what the answer computes from it."""
+        result = Amount(number.value, value, _currency(beside))
+        self._steps = [*self._steps, self._step(result) or _Step(result, ())][-_MOST_STEPS:]
+
+    def _step(self, result: Amount) -> _Step | None:
+        """An amount with the first two of the others that it is the sum or difference of."""
+        if result not in self._operands:
+            both = (result.sent, result.original)
+            pairs = combinations([amount for amount in self._issued if amount != result], 2)
+            self._operands[result] = next(
+                (pair for pair in pairs if both in _of_pairs([pair])), None
+            )
+        operands = self._operands[result]
+        return _Step(result, operands) if operands is not None else None
 
     def _totals_in(self, currency: str) -> tuple[_Tried, _Tried]:
         """The sums and differences of the amounts of one currency, or of all amounts for ''."""
@@ -168,10 +268,7 @@ def _totals(amounts: Sequence[Amount]) -> Iterator[tuple[Fraction, Fraction]]:
     """Sums and differences of two, and of three where there are few."""
     for index, first in enumerate(amounts):
         others = amounts[index + 1 :] if len(amounts) <= _MANY else amounts[index + 1 : index + 4]
-        for second in others:
-            yield first.sent + second.sent, first.original + second.original
-            low, high = sorted((first, second), key=lambda amount: amount.sent)
-            yield high.sent - low.sent, high.original - low.original
+        yield from _of_pairs((first, second) for second in others)
     for trio in combinations(amounts, 3) if len(amounts) <= _TRIPLES else ():
         sent, original = (
             sum(getattr(amount, side) for amount in trio) for side in ("sent", "original")
@@ -180,6 +277,33 @@ def _totals(amounts: Sequence[Amount]) -> Iterator[tuple[Fraction, Fraction]]:
         for amount in trio:
             if sent > 2 * amount.sent:
                 yield sent - 2 * amount.sent, original - 2 * amount.original
+
+
+def _of_pairs(pairs: Iterable[tuple[Amount, Amount]]) -> Iterator[tuple[Fraction, Fraction]]:
+    """Sum and difference of each two."""
+    for first, second in pairs:
+        if first != second:
+            yield first.sent + second.sent, first.original + second.original
+            low, high = sorted((first, second), key=lambda amount: amount.sent)
+            yield high.sent - low.sent, high.original - low.original
+
+
+def _growths(
+    amounts: Sequence[Amount], others: Sequence[Amount]
+) -> Iterator[tuple[Fraction, Fraction]]:
+    """By how many per cent the one amount is more or less than the other."""
+    for first, second in chain(product(amounts, others), product(others, amounts)):
+        if first != second and second.sent and second.original:
+            sent = 100 * (first.sent - second.sent) / second.sent
+            original = 100 * (first.original - second.original) / second.original
+            yield (sent, original) if sent > 0 else (-sent, -original)
+
+
+def _of_operands(step: _Step) -> Iterator[tuple[Fraction, Fraction]]:
+    """How many per cent of each of its operands a computed amount is."""
+    for whole in step.operands:
+        if whole.sent and whole.original:
+            yield 100 * step.result.sent / whole.sent, 100 * step.result.original / whole.original
 
 
 def _shares(
@@ -194,7 +318,7 @@ def _shares(
 
 def _multiples(sentence: Sentence) -> Iterator[tuple[Fraction, Fraction]]:
     """«up to three times the deposit», «£12,480 a year»: amounts times the counts beside them."""
-    for amount in sentence.amounts:
+    for amount in sentence.amounts or sentence.before:
         for count in sentence.counts:
             yield amount.sent * count, amount.original * count
 
@@ -215,6 +339,14 @@ _MONTH_OF: Final = re.compile(r"\b(?:month|monat)", re.IGNORECASE)
 _YEAR_OF: Final = re.compile(r"\b(?:year|annual|annum|p\.a|jahr|jährlich)", re.IGNORECASE)
 _WEEK_OF: Final = re.compile(r"\b(?:week|woche|wöchentlich)", re.IGNORECASE)
 _SMALL: Final = re.compile(r"(?<![\w.,/:$€£-])\d{1,2}(?![\w/:%]|[.,]\d)")
+_SHARE: Final = re.compile(
+    r"(?<![\w.,])(\d{1,3}(?:[.,]\d{1,2})?)[ \u00a0]?(?:%|per ?cent\b|Prozent\b)"
+)
+_PUBLIC: Final = re.compile(
+    r"(?:(?P<sign>[$€£¥₹])[ \u00a0]?)?(?<![\d.,])(?P<number>\d(?:[\d.,]{0,14}\d)?)"
+    r"(?(sign)|[ \u00a0]?(?:[$€£¥₹]|EUR|USD|GBP|CHF)(?!\w))"
+)
+_MOST_PUBLIC: Final = 3
 _WORD: Final = re.compile(r"[^\W\d_]+")
 
 
@@ -225,7 +357,16 @@ def counts_in(text: str) -> tuple[Fraction, ...]:
     for shorter, count in ((_MONTH_OF, _DOZEN), (_WEEK_OF, _WEEKS)):
         if _YEAR_OF.search(text) or shorter.search(text):
             counts += [Fraction(count), Fraction(1, count)]
+    shares = [Fraction(match[1].replace(",", ".")) / 100 for match in _SHARE.finditer(text)]
+    counts += [count for share in shares for count in (share, 1 + share, 1 - share)]
     return tuple(dict.fromkeys(counts))[:_MOST_COUNTS]
+
+
+def public_amounts(text: str) -> tuple[Amount, ...]:
+    """The amounts of words in which no private one stands: the same on both sides."""
+    read = (numbers.read(match["number"], money=True) for match in _PUBLIC.finditer(text))
+    values = dict.fromkeys(found[0].value for found in read if len(found) == 1)
+    return tuple(Amount(value, value) for value in values)[:_MOST_PUBLIC]
 
 
 class _Tried:

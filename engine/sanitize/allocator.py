@@ -187,6 +187,10 @@ class Desk:
         owner = self.memory.originals.get(noised, original)
         return owner == original and not self._texts.sent.has(canonical(noised))
 
+    def says(self, word: str) -> bool:
+        """Whether a word stands elsewhere in the text and is sent as it is."""
+        return self._texts.sent.has(word.casefold())
+
     def in_cell(self, decision: Decision) -> bool:
         """Whether a value fills a cell of a table or a place in code, by the marks beside it."""
         span = decision.span

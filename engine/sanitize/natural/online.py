@@ -112,10 +112,11 @@ def machine(decision: Decision, desk: Desk, counter: int) -> str | None:
 
 
 def path(decision: Decision, desk: Desk, counter: int) -> str | None:
-    """A path whose usual folders and ending stay; logins follow their person.
+    """A path whose usual folders, public words and ending stay; logins follow their person.
 
-    Other names become coined ones, the same wherever they stand, with their digits changed. What
-    is no path becomes another value of its shape.
+    A word is public where it is sent elsewhere as it is («runner» of `sync.runner`). Other names
+    become coined ones, the same wherever they stand, with their digits changed. What is no path
+    becomes another value of its shape.
     """
     original = desk.original(decision)
     if not _is_path(decision, desk) or len(original) > _LONGEST_PATH:
@@ -129,8 +130,8 @@ def path(decision: Decision, desk: Desk, counter: int) -> str | None:
 
     def another_piece(match: re.Match[str]) -> str:
         step = match[0]
-        usual = step.casefold() in _FOLDERS or _INTERPRETER.fullmatch(step)
-        return step if usual or match.start() >= public else _step(step, desk, draw)
+        usual = _is_usual_step(step, desk) or match.start() >= public
+        return step if usual else _step(step, desk, draw)
 
     made = _STEP.sub(another_piece, body) + (ending[0] if ending else "")
     return made if made != original else same_shape.make(decision, desk, counter)
@@ -148,17 +149,28 @@ def is_public(decision: Decision, desk: Desk) -> bool:
 
 def _is_usual(decision: Decision, desk: Desk) -> bool:
     """Whether a value is nothing but usual folders of a path."""
-    steps = _STEP.findall(desk.original(decision))
-    usual = bool(steps) and all(step.casefold() in _FOLDERS for step in steps)
-    return usual and decision.span.type == "SYSTEM_CONFIG" and _is_path(decision, desk)
+    if decision.span.type != "SYSTEM_CONFIG" or not _is_path(decision, desk):
+        return False
+    steps = _STEP.findall(_FILE_ENDING.sub("", desk.original(decision)))
+    return bool(steps) and all(_is_usual_step(step, desk) for step in steps)
+
+
+def _is_usual_step(step: str, desk: Desk) -> bool:
+    """Whether a step of a path is a usual folder, or made of words that are sent elsewhere."""
+    if step.casefold() in _FOLDERS or _INTERPRETER.fullmatch(step):
+        return True
+    words = [piece for piece in _PIECE.findall(step) if piece[0].isalpha()]
+    return bool(words) and all(desk.says(piece) for piece in words)
 
 
 def _is_path(decision: Decision, desk: Desk) -> bool:
-    """Whether a value has the strokes of a path, or one of its own or beside it is enough."""
+    """Whether a value has the strokes of a path, or one, and the ending of a file or one beside."""
     start, end = decision.span.start, decision.span.end
     beside = desk.text[max(0, start - 1) : start] + desk.text[end : end + 1]
-    count = len(_PARTING.findall(desk.original(decision)))
-    return count >= _STEPS or bool(_PARTING.search(beside))
+    original = desk.original(decision)
+    count = len(_PARTING.findall(original))
+    is_file = count > 0 and _FILE_ENDING.search(original) is not None
+    return count >= _STEPS or is_file or bool(_PARTING.search(beside))
 
 
 def _step(step: str, desk: Desk, draw: Draw) -> str:
@@ -170,7 +182,7 @@ def _step(step: str, desk: Desk, draw: Draw) -> str:
     for piece in _PIECE.findall(step):
         if piece.isascii() and piece.isdigit():
             made.append(same_shape.randomised(piece, draw))
-        elif not piece[0].isalpha() or len(piece) < _SHORTEST_PART:
+        elif not piece[0].isalpha() or len(piece) < _SHORTEST_PART or desk.says(piece):
             made.append(piece)
         else:
             coined = desk.part("machine", piece.casefold(), _LABELS)

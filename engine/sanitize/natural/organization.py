@@ -185,6 +185,7 @@ def _substitute(word: str, desk: Desk) -> str | None:
         new = None if stem is None else stem + compound["end"]
     else:
         new = desk.part("organisation", plain, coined)
+        return None if new is None else case.shaped(new, word) + names.possessive(word)
     return None if new is None else case.shaped(new, word)
 
 
@@ -195,17 +196,20 @@ def _is_town(plain: str, desk: Desk) -> bool:
 
 
 def _of_somebody(word: str, desk: Desk) -> str | None:
-    """What stands for a surname of the text that a firm bears: «Holloway» of «Holloway & Pruitt».
+    """What stands for a name of the text that a firm bears: «Holloway» of «Holloway & Pruitt».
 
-    Also with the genitive's letter: «Holloways».
+    Also with the genitive's letter («Holloways»), a given name («Anna's Bakery»), and the name of
+    a family («the Kowalskis»).
     """
     if not word[0].isupper():
         return None
+    borne = person.borne(desk)
     return next(
         (
             desk.memory.entities[("name", plain)] + word[len(plain) :]
             for plain in (names.canonical(word), names.canonical(word).removesuffix("s"))
-            if plain in person.surnames(desk) and ("name", plain) in desk.memory.entities
+            if borne & {plain, f"{plain}s", f"{plain}es"}
+            and ("name", plain) in desk.memory.entities
         ),
         None,
     )

@@ -140,13 +140,24 @@ def _family(decision: Decision, parts: tuple[Part, ...], desk: Desk) -> str | No
 
 
 def surnames(desk: Desk) -> frozenset[str]:
-    """The last names of everybody in the text, in one spelling each."""
+    """The last names of everybody in the text, in one spelling each: «Mr Brackley» has one, too."""
     if "surnames" not in desk.cache:
-        named = ([part for part in mention if part.kind == "name"] for mention in desk.people)
         desk.cache["surnames"] = frozenset(
-            names.canonical(parts[-1].text) for parts in named if len(parts) > 1
+            part for part, role in _roles(desk).items() if role == _SURNAME
         )
     return cast("frozenset[str]", desk.cache["surnames"])
+
+
+def borne(desk: Desk) -> frozenset[str]:
+    """Every part of a name in the text, in one spelling each."""
+    if "borne names" not in desk.cache:
+        desk.cache["borne names"] = frozenset(
+            names.canonical(part.text)
+            for mention in desk.people
+            for part in mention
+            if part.kind == "name"
+        )
+    return cast("frozenset[str]", desk.cache["borne names"])
 
 
 def encrypted(decision: Decision, desk: Desk) -> str | None:

@@ -85,6 +85,13 @@ def test_without_a_place_no_count_is_told():
     assert shown.sentence == "A man of 34: about 1 in 150 people"
 
 
+def test_a_sex_that_no_words_tell_is_shown_where_it_is_rather_sure():
+    clue = place("from")
+    for confidence, clues, count in ((0.6, (), 0), (0.8, (), 1), (0.6, (clue,), 1)):
+        guess = Guess(None, "SEX", "female", confidence, clues)
+        assert len(shown_guesses(Inference((guess,)), SENT)) == count
+
+
 def test_what_gives_a_value_away_is_told_first_and_can_be_said_less_precisely():
     clue = place("from")
     tie = Tie(*clue, "LOCATION", "Rome", 2.0, LessPrecise(*clue, "near"))

@@ -90,6 +90,22 @@ def test_the_person_and_check_digits_know_better():
         assert left("imported into Postman", "Postman", rank=rank) == ["Postman"]
 
 
+@pytest.mark.parametrize(
+    ("value", "left_over"),
+    [
+        ("halbes Monatsgehalt pro Jahr", []),
+        ("schriftliche Kündigung je Monat", []),
+        ("halbes Monatsgehalt Rosenow", ["halbes Monatsgehalt Rosenow"]),
+        ("eigenes rosenow pro monat", ["eigenes rosenow pro monat"]),
+    ],
+)
+def test_a_german_body_is_not_made_of_small_words_and_nouns(value, left_over):
+    text = (
+        f"Die Formel ist hier und so auch für mich: {value}, wie wir das mit der Frau besprachen."
+    )
+    assert left(text, value, "ORGANIZATION") == left_over
+
+
 def test_nouns_before_a_german_name_are_no_part_of_it():
     text = "Wir haben mit dem Sohn Matteo Rosenow gesprochen und nicht mit der Schule."
     assert left(text, "Sohn Matteo Rosenow", "PERSON") == ["Matteo Rosenow"]

@@ -57,6 +57,55 @@ def test_what_is_not_sure_is_left(answer):
     assert restore(answer, MONEY).text == answer
 
 
+PAY = (
+    Issued("4,850 €", "4,210 €", "MONEY", "mdp"),
+    Issued("58,200 €", "50,520 €", "MONEY", "derived"),
+    Issued("5,300 €", "4,564 €", "MONEY", "derived"),
+    Issued("450 €", "354 €", "MONEY", "mdp"),
+    Issued("5,200 €", "5,730 €", "MONEY", "mdp"),
+)
+
+
+@pytest.mark.parametrize(
+    ("answer", "back"),
+    [
+        ("You ask for 5,730 €, a raise of 1,520 € (36.1 %), i.e. 18,240 € a year.",
+         "You ask for 5,200 €, a raise of 350 € (7.2 %), i.e. 4,200 € a year."),
+        ("Going up to 5,730 € is an increase of 36.1 %. It costs 1,520 € more a month.",
+         "Going up to 5,200 € is an increase of 7.2 %. It costs 350 € more a month."),
+        ("A gap of 354 €, or 8.4 %.", "A gap of 450 €, or 9.3 %."),
+        ("We say 4,210 €. Three times as much is 12,630 €.",
+         "We say 4,850 €. Three times as much is 14,550 €."),
+        ("5,730 € − 4,210 € = 1,520 €, and 1,520 € it is.",
+         "5,200 € − 4,850 € = 350 €, and 350 € it is."),
+        ("Of 50,520 € a year 12,348 € are free, which leaves 38,172 €.",
+         "Of 58,200 € a year 12,348 € are free, which leaves 45,852 €."),
+        ("0,5 × 4.210 € × 16 = 33.680 €", "0,5 × 4.850 € × 16 = 38.800 €"),
+        ("4.6 % of 50,520 € is 2,323.92 €.", "4.6 % of 58,200 € is 2,677.20 €."),
+    ],
+)  # fmt: skip
+def test_what_follows_from_a_computed_number_is_computed_too(answer, back):
+    assert restore(answer, PAY).text == back
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "38,172 € are taxed after the 12,348 € that are free of 58,200 €.",  # free by law
+        "A raise of 7.3 %.",  # nothing gives it
+        "1,520 people have a raise of 12 %.",
+    ],
+)
+def test_what_does_not_follow_is_left(answer):
+    sent = answer.replace("58,200 €", "50,520 €")
+    assert restore(sent, PAY).text == answer
+
+
+def test_a_birth_that_moved_by_two_years_more_tells_the_move_of_the_others():
+    issued = (*DATES, Issued("1970-05-04", "1966-03-08", "DATE_TIME", "surrogate"))
+    assert restore("It is due by 2023-12-20.", issued).text == "It is due by 2026-02-18."
+
+
 def test_two_computations_that_differ_leave_it():
     """Both differences are 40.25 as sent; on the originals they are not the same."""
     issued = (
@@ -107,10 +156,10 @@ def test_dates_that_moved_differently_tell_no_move():
 @pytest.mark.parametrize(
     "answer",
     [
-        "We say £2,114.55. Three times as much is £6,343.65.",  # another sentence
         "Clause 3 says £2,114.55, and £6,343.66 elsewhere.",  # not to the last digit
         "£2,114.55 a month, £24,000.00 a year",  # of the original, by chance
         "£2,114.55 and £6,343.65",  # no count is said
+        "£2,114.55." + " Nothing." * 60 + " Three times as much is £6,343.65.",  # too far away
     ],
 )
 def test_a_multiple_that_is_not_said_is_left(answer):

@@ -119,6 +119,21 @@ def test_a_path_keeps_its_usual_folders_and_follows_login_and_database():
     assert re.fullmatch(r"/opt/(?!corrigan)[a-z]+/(?!stocktake)[a-z]+\.sh", script)
 
 
+def test_words_of_a_path_that_are_sent_elsewhere_stay():
+    text = (
+        "sync.runner fails: /srv/{SYSTEM_CONFIG:halvorsen/sync2/runner.py} and"
+        " {SYSTEM_CONFIG:sync/runner.py}"
+    )
+    changed, *unchanged = sanitized(text).replacements
+    assert re.fullmatch(r"(?!halvorsen)[a-z]+/sync\d/runner\.py", changed.replacement)
+    assert [item.replacement for item in unchanged if item.replacement != item.original] == []
+
+
+def test_words_of_a_path_that_are_hidden_elsewhere_do_not_stay():
+    marked = "{ORGANIZATION:Halvorsen} has {SYSTEM_CONFIG:/srv/halvorsen/in}"
+    assert "halvorsen" not in sanitized(marked).text
+
+
 def test_the_library_in_a_path_stays():
     (path,) = made("{SYSTEM_CONFIG:/srv/quillpay/venv/lib/python3.11/site-packages/stripe/api.py}")
     assert re.fullmatch(

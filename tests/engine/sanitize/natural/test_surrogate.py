@@ -124,6 +124,29 @@ def test_words_for_a_kind_stay_behind_a_name(value, form):
 
 
 @pytest.mark.parametrize(
+    ("person", "firm", "rest"),
+    [
+        ("Mr {PERSON:Brackley}", "Brackley & Sons Roofing Ltd", " & Sons Roofing Ltd"),
+        ("{PERSON:Ida Brackley}", "Brackley's Bakery", "'s Bakery"),
+        ("the {PERSON:Kowalskis}", "Kowalski Plumbing", " Plumbing"),
+        ("{PERSON:Rosalind}", "Rosalind's Diner", "'s Diner"),
+    ],
+)
+def test_a_firm_bears_the_name_that_its_people_get(person, firm, rest):
+    for seed in range(4):
+        conversation = Conversation.seeded(seed)
+        marked = f"It is {{ORGANIZATION:{firm}}}, says {person}."
+        first, second = made(marked, conversation=conversation)
+        name = second.split(" ")[-1]
+        assert first == name.removesuffix("s" if firm.startswith("Kow") else "") + rest
+
+
+def test_a_firm_of_nobody_in_the_text_keeps_its_genitive():
+    (firm,) = made("at {ORGANIZATION:Zorbley's Diner}")
+    assert re.fullmatch(r"(?!Zorbley)[A-Z][a-z]+'s Diner", firm)
+
+
+@pytest.mark.parametrize(
     ("before", "sex"),
     [
         ("Mrs ", "F"), ("Mr. ", "M"), ("my wife ", "F"), ("her husband, ", "M"),
