@@ -158,7 +158,12 @@ BENCHMARKS: Final = (
     Benchmark("window", short=False, takes_data=False),
     Benchmark("speed", short=False, takes_data=False),
     Benchmark("start", short=False, takes_data=False),
-    Benchmark("growth", ("--huge", "1000000"), short=False, takes_data=False),
+    Benchmark(
+        "growth",
+        ("--minimise", "--encrypted", "--huge", "1000000"),
+        short=False,
+        takes_data=False,
+    ),
 )  # fmt: skip
 
 

@@ -6,14 +6,18 @@
 - exact spans of PERSON, LOCATION and ORGANIZATION on the dev parts of `uner_en_ewt` (natural
   spacing from Universal Dependencies) and `wnut17` (detokenised; corporation and group count as
   ORGANIZATION), sentence by sentence;
+- names of German texts (`germeval2014_de` dev, sentence by sentence), by overlap: a span is right
+  where it touches a name, a name is found where a span touches it, whatever kind of name they
+  are, and each type by itself; adjectives and compounds of names («Bremer», «SPD-Chef») are none,
+  so what is marked there is wrong;
 - exact spans per type and characters on a generated dev set whose templates and listed values are
   disjoint from those of training (`training/generate`);
 - the share of values of that set of which every mention is covered;
 - universal parts of speech on `ud_english_ewt` dev (share of right words);
-- false alarms: spans per 1,000 words on `snips` requests whose slots hold no person, place or
-  name, on `codealpaca_2k` (code tasks with their answers), on generated encyclopaedic texts (spans
-  beside the values that are planted in them) and on `gsm8k` test (PERSON left out there: its
-  problems are about named people).
+- false alarms: names per 1,000 words in German sentences without any; spans per 1,000 words on
+  `snips` requests whose slots hold no person, place or name, on `codealpaca_2k` (code tasks with
+  their answers), on generated encyclopaedic texts (spans beside the values that are planted in
+  them) and on `gsm8k` test (PERSON left out there: its problems are about named people).
 
 Dev parts are never trained on. `--seed` draws other texts of the generated set than those whose
 errors were looked at; `--lists` takes another list of groups than the shipped one, as
@@ -40,8 +44,9 @@ from engine.models import Models  # noqa: E402
 from engine.models.groups import Prior, groups  # noqa: E402
 from engine.models.tagger import Tagger  # noqa: E402
 from engine.options import Options  # noqa: E402
-from training.data.corpora import SOURCES, ewt, example, rows  # noqa: E402
+from training.data.corpora import FOREIGN, SOURCES, ewt, example, rows  # noqa: E402
 from training.data.examples import Example  # noqa: E402
+from training.data.labels import TYPES  # noqa: E402
 from training.generate import generated  # noqa: E402
 
 Triple = tuple[int, int, str]
@@ -119,6 +124,44 @@ def wnut_dev(data: Path) -> Iterator[Example]:
     source = next(corpus for corpus in SOURCES if corpus.name == "wnut17")
     for row in rows(data / "train/ner/wnut17.dev.jsonl.gz"):
         yield example(row, source)
+
+
+def german_dev(data: Path) -> Iterator[Example]:
+    """The dev part of GermEval 2014."""
+    source = next(corpus for corpus in FOREIGN if corpus.name == "germeval")
+    for row in rows(data / "train/ner/germeval2014_de.dev.jsonl.gz"):
+        yield example(row, source)
+
+
+def touching(spans: set[Triple], others: set[Triple]) -> int:
+    """How many of the spans share a character with one of `others`."""
+    places = covered(others)
+    return sum(not places.isdisjoint(range(start, end)) for start, end, _kind in spans)
+
+
+def overlap(pairs: Iterable[tuple[set[Triple], set[Triple]]]) -> dict[str, float]:
+    """Precision, recall and F1 by overlap of `(spans, names)` of each text."""
+    right = spans = found = names = 0
+    for ours, theirs in pairs:
+        right, spans = right + touching(ours, theirs), spans + len(ours)
+        found, names = found + touching(theirs, ours), names + len(theirs)
+    precision, recall = right / max(1, spans), found / max(1, names)
+    f1 = 2 * precision * recall / (precision + recall) if right else 0.0
+    shares = {"precision": precision, "recall": recall, "f1": f1}
+    return {name: round(value, 4) for name, value in shares.items()} | {"wanted": names}
+
+
+def names_touched(items: Iterable[Example], find: Finder) -> dict[str, object]:
+    """How well names are found by overlap: as any kind of name, and each type as what it is."""
+    every = [(find(sample.text), gold(sample)) for sample in items]
+
+    def figures(kinds: frozenset[str]) -> dict[str, float]:
+        return overlap(
+            ({span for span in ours if span[2] in kinds}, {s for s in theirs if s[2] in kinds})
+            for ours, theirs in every
+        )
+
+    return figures(NAMES) | {kind: figures(frozenset({kind})) for kind in sorted(NAMES)}
 
 
 def generated_dev(data: Path, count: int, seed: int = SEED) -> list[Example]:
@@ -224,11 +267,15 @@ def run(find: Finder, data: Path, limit: int, seed: int) -> dict[str, object]:
     dev = [sentence for document in ewt(data, "dev") for sentence in document][:limit]
     ewt_tally = measured((s for s in dev if "PERSON" not in s.unmarked), find, NAMES)
     wnut_tally = measured(islice(wnut_dev(data), limit), find, NAMES)
+    german = list(islice(german_dev(data), limit))
+    unnamed = (sample.text for sample in german if not sample.marks)
     return {
         "uner_en_ewt dev": ewt_tally.figures() | {k: ewt_tally.figures([k]) for k in sorted(NAMES)},
         "wnut17 dev": wnut_tally.figures() | {k: wnut_tally.figures([k]) for k in sorted(NAMES)},
+        "germeval2014_de dev, overlap": names_touched(german, find),
         "generated dev": of_generated(find, data, limit, seed),
         "false alarms": {
+            "german": alarms(unnamed, find, frozenset(TYPES) - NAMES),
             "snips": alarms(islice(plain_requests(data), limit), find),
             "codealpaca_2k": alarms(islice(code_tasks(data), min(limit, 500)), find),
             "encyclopaedic": alarms_beside(encyclopaedic(data, min(limit, 4000)), find),

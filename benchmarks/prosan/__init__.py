@@ -55,6 +55,7 @@ TASKS = ("medical", "dialogue", "code")
 COMPARED = frozenset({"occupation", "orientation", "race"})
 _WORD = re.compile(r"\S+")
 _LABEL = re.compile(r"^([A-Z][\w .'-]{0,30}?): ", re.MULTILINE)
+_FLUENT = frozenset({"minimise", "light", "spans alone"})
 System = Callable[[str], Sanitized]
 
 
@@ -71,6 +72,8 @@ class Tally:
     useful: dict[str, list[tuple[float, float]]] = field(default_factory=lambda: defaultdict(list))
     names: list[int] = field(default_factory=lambda: [0, 0, 0])
     """Names rightly hidden, wrongly hidden, wrongly sent."""
+    fluent: bool = False
+    """Whether fluency is told, which takes a pass of the causal model."""
     fluency: list[tuple[float, float]] = field(default_factory=list)
     """Bits of a token before and after."""
     seconds: float = 0.0
@@ -265,7 +268,8 @@ class Bench:
                 around = prompt.text[max(0, item.start - 40) : item.end + 20]
                 print(f"{show} {prompt.task}.{item.attribute}: {around!r} -> {there!r}")
         tally.changed[prompt.task].append(changed(made))
-        tally.fluency.append((self.fluency(prompt.text), self.fluency(made.text)))
+        if tally.fluent:
+            tally.fluency.append((self.fluency(prompt.text), self.fluency(made.text)))
         for name, before, after in self.usefulness(prompt, made):
             tally.useful[name].append((before, after))
         if prompt.task == "dialogue":
@@ -330,6 +334,8 @@ def _count(tally: Tally) -> int:
 
 
 def _pair(findings: Sequence[tuple[float, float]]) -> str:
+    if not findings:
+        return "-"
     before, after = (fmean(pair[place] for pair in findings) for place in (0, 1))
     return f"{before:.2f} → {after:.2f}"
 
@@ -378,7 +384,7 @@ def main() -> int:
         return worth(chosen.data, chosen.count)
     bench = Bench(chosen.data, Models(), chosen.wordnet, chosen.spare)
     names = ["minimise", *_others(chosen)]
-    tallies = {name: Tally() for name in names}
+    tallies = {name: Tally(fluent=name in _FLUENT) for name in names}
     systems = {
         "light": bench.light, "occlusion": bench.occluded, "shuffled": bench.shuffled,
         "spans alone": bench.spans_alone,

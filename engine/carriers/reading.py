@@ -249,7 +249,7 @@ def _paragraph(text: str, start: int, end: int) -> Contents:
         return _block(text, programs.find(text, start, end, "shell"), "code")
     marked = markup.likely(text, start, end)
     if marked and text[start:end].lstrip()[:1] == "<":
-        return _block(text, markup.find(text, start, end), "code", (start, end))
+        return _block(text, _marked_up(text, start, end), "code", (start, end))
     contents = Contents()
     if logs.likely(text, start, end):
         lines = _below_a_lead(text, start, end), end

@@ -441,8 +441,12 @@ def _solved(formula: str) -> str:
 
 
 def _is_told(count: Constant, total: Figure, price: Figure) -> bool:
-    """Whether a count stands right beside the price, and words of a price beside either."""
-    apart = min(abs(count.start - price.span.end), abs(price.span.start - count.start))
+    """Whether a count stands right beside one of the two, and words of a price beside either."""
+    apart = min(
+        abs(place - count.start)
+        for span in (price.span, total.span)
+        for place in (span.start, span.end)
+    )
     return apart <= _TIGHT and cued(_EACH, price, total)
 
 

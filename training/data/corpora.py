@@ -13,13 +13,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from training.data.detokenize import join, spaced
+from training.data.detokenize import join, join_continental, spaced
 from training.data.examples import Example, Mark
 from training.data.labels import ANY
 
 Mapped = Mapping[str, tuple[str, ...]]
 _PLACE, _PERSON, _GROUP = ("LOCATION",), ("PERSON",), ("ORGANIZATION",)
-_NAMES = frozenset({"PERSON", "LOCATION", "ORGANIZATION"})
+NAMES = frozenset({"PERSON", "LOCATION", "ORGANIZATION"})
 _BELIEF = ("O", "NATIONALITY", "ETHNICITY", "RELIGION", "POLITICS")
 _TITLES = frozenset(
     "mr mrs miss ms dr sir lady lord mister madam madame captain colonel major doctor professor "
@@ -48,6 +48,9 @@ class Source:
     complete: frozenset[str]
     titled: bool = False
     """Lower-case text whose names are given capitals."""
+    is_english: bool = True
+    is_apart: bool = False
+    """Tokens keep their spaces, as a corpus is pasted."""
 
 
 def _each(labels: str, *kinds: str) -> Mapped:
@@ -122,7 +125,7 @@ _SNIPS: Mapped = {
     "geographic_poi": ("LOCATION", "O"),
     "restaurant_name": ("ORGANIZATION", "O"),
     "timeRange": ("DATE_TIME", "O"),
-    **_each("playlist album track entity_name", "O", *sorted(_NAMES)),
+    **_each("playlist album track entity_name", "O", *sorted(NAMES)),
 }
 _PRESIDIO: Mapped = {
     **{
@@ -136,6 +139,23 @@ _PRESIDIO: Mapped = {
     "DOMAIN_NAME": ("URL",),
     "ADDRESS": ("ADDRESS", "ZIP_CODE", "LOCATION"),
 }  # fmt: skip
+_GERMAN: Mapped = {
+    **_TWEETS,
+    **_each("LOCderiv PERderiv ORGderiv OTHderiv OTH", *_BELIEF),
+    "PERpart": ("O", "PERSON"),
+    **_each("LOCpart ORGpart OTHpart", "O", "LOCATION", "ORGANIZATION"),
+}
+"""Of compounds with a name («SPD-Politiker») may be said either."""
+_GERMAN_COURTS: Mapped = {
+    **_each("PER RR AN", "PERSON"),
+    **_each("LD ST LDS", "LOCATION"),
+    "STR": ("LOCATION", "ADDRESS"),
+    **_each("ORG UN INN GRT", "ORGANIZATION"),
+    "MRK": ("O", "ORGANIZATION"),
+    **_each("GS VO EUN VS VT", "O"),
+    **_each("RS LIT", "O", *sorted(ANY)),
+}
+"""Laws are nobody's; citations hold courts, file numbers, dates and authors."""
 _SICK: Mapped = {"Disease": ("MEDICAL_CONDITION",), "Chemical": ("MEDICATION", "O")}
 _TOPICS = ("politics", "science", "literature", "music", "ai")
 _REQUESTED = frozenset({"DATE_TIME", "ADDRESS", "ID_NUMBER", "USERNAME", "OCCUPATION"})
@@ -146,23 +166,23 @@ _IN_PRESIDIO = frozenset({"CREDIT_CARD", "ADDRESS", "PHONE_NUMBER", "ID_NUMBER",
 _HEALTH = frozenset({"MEDICAL_CONDITION", "PERSON"})
 
 SOURCES: tuple[Source, ...] = (
-    Source("wnut17", ("wnut17.train",), _WNUT, _NAMES),
-    Source("broad_twitter", ("broad_twitter_corpus.train",), _TWEETS, _NAMES),
+    Source("wnut17", ("wnut17.train",), _WNUT, NAMES),
+    Source("broad_twitter", ("broad_twitter_corpus.train",), _TWEETS, NAMES),
     Source(
         "crossner",
         tuple(f"crossner_{topic}.{part}" for topic in _TOPICS for part in ("train", "dev", "test")),
         _CROSSNER,
-        _NAMES,
+        NAMES,
     ),
-    Source("litbank", ("litbank.all",), _NOVELS, _NAMES),
-    Source("multiconer_v1", ("multiconer_v1_en.train",), _CONER1, _NAMES),
-    Source("multiconer_v2", ("multiconer_v2_en.train",), _CONER2, _NAMES),
-    Source("multiconer_v1_titled", ("multiconer_v1_en.train",), _CONER1, _NAMES, titled=True),
-    Source("multiconer_v2_titled", ("multiconer_v2_en.train",), _CONER2, _NAMES, titled=True),
+    Source("litbank", ("litbank.all",), _NOVELS, NAMES),
+    Source("multiconer_v1", ("multiconer_v1_en.train",), _CONER1, NAMES),
+    Source("multiconer_v2", ("multiconer_v2_en.train",), _CONER2, NAMES),
+    Source("multiconer_v1_titled", ("multiconer_v1_en.train",), _CONER1, NAMES, titled=True),
+    Source("multiconer_v2_titled", ("multiconer_v2_en.train",), _CONER2, NAMES, titled=True),
     Source("legal", ("legal_ner_dev.dev",), _LEGAL, frozenset({"PERSON"})),
-    Source("sec", ("sec_filings.all",), _TWEETS, _NAMES),
-    Source("grobid", ("grobid_ner.all",), _GROBID, _NAMES - {"ORGANIZATION"}),
-    Source("nlu", ("nlu_evaluation_data.all",), _HOME, _NAMES | _REQUESTED),
+    Source("sec", ("sec_filings.all",), _TWEETS, NAMES),
+    Source("grobid", ("grobid_ner.all",), _GROBID, NAMES - {"ORGANIZATION"}),
+    Source("nlu", ("nlu_evaluation_data.all",), _HOME, NAMES | _REQUESTED),
     Source("disease_ncbi", ("disease_ner_ncbi.train", "disease_ner_ncbi.dev"), _SICK, _HEALTH),
     Source(
         "disease_bc5cdr",
@@ -172,8 +192,22 @@ SOURCES: tuple[Source, ...] = (
     ),
     Source("stackoverflow", ("stackoverflow_ner.train",), _SOFTWARE, ANY - _IN_QUESTIONS),
     Source("snips", ("snips.train",), _SNIPS, ANY - {"DATE_TIME", "NATIONALITY", "QUANTITY"}),
-    Source("presidio", ("presidio_generated.large",), _PRESIDIO, _NAMES | _IN_PRESIDIO),
+    Source("presidio", ("presidio_generated.large",), _PRESIDIO, NAMES | _IN_PRESIDIO),
 )
+
+
+FOREIGN: tuple[Source, ...] = tuple(
+    Source(name, files, labels, NAMES, is_english=False, is_apart=name.endswith("_apart"))
+    for name, files, labels in (
+        ("germeval", ("germeval2014_de.test",), _GERMAN),
+        ("germeval_apart", ("germeval2014_de.test",), _GERMAN),
+        ("german_courts", ("german_ler.dev", "german_ler.test"), _GERMAN_COURTS),
+        ("danish", ("uner_da_ddt.train",), _TWEETS),
+        ("swedish", ("uner_sv_talbanken.train",), _TWEETS),
+        ("portuguese", ("uner_pt_bosque.train",), _TWEETS),
+    )
+)
+"""Sets in other languages; the dev part of GermEval is left for measuring."""
 
 
 def examples(source: Source, folder: Path) -> Iterator[Example]:
@@ -196,10 +230,17 @@ def example(row: dict[str, Any], source: Source) -> Example:
         text, spans = row["text"], [tuple(span) for span in row["spans"]]
     else:
         words = titled(row["tokens"], row["tags"]) if source.titled else row["tokens"]
-        text, offsets = join(words)
+        text, offsets = _written(words, source)
         spans = list(bio_spans(row["tags"], offsets))
     marks = (item for span in spans for item in _marks(text, span, source))
     return Example(text, tuple(marks), ANY - source.complete, source=source.name)
+
+
+def _written(words: list[str], source: Source) -> tuple[str, list[tuple[int, int]]]:
+    """The words as text, and where each stands."""
+    if source.is_apart:
+        return spaced(words, [True] * (len(words) - 1) + [False])
+    return join(words) if source.is_english else join_continental(words)
 
 
 def titled(tokens: list[str], tags: list[str]) -> list[str]:
@@ -251,6 +292,8 @@ def _marks(text: str, span: tuple[int, int, str], source: Source) -> Iterator[Ma
         start += cut
     if source.name == "sec" and value.lower() in {"borrower", "lender", "agent", "company", "bank"}:
         kinds = ("O", "PERSON", "ORGANIZATION")
+    if source.name == "german_courts" and sum(letter.isalpha() for letter in value) < 3:
+        kinds = ("O", *kinds)  # «K.», «…»: what the court left of a name
     if value.startswith("@"):
         kinds = (*kinds, "USERNAME")
     yield Mark(start, end, frozenset(kinds))
@@ -278,7 +321,7 @@ def ewt(data: Path, part: str) -> list[list[Example]]:
         spans = bio_spans(row["tags"], offsets) if row is not None and is_aligned else ()
         marks = (Mark(start, end, frozenset(kinds[label])) for start, end, label in spans)
         pos = tuple((*place, word[1]) for place, word in zip(offsets, words, strict=True))
-        unmarked = ANY - _NAMES if is_aligned else ANY
+        unmarked = ANY - NAMES if is_aligned else ANY
         sentence = Example(text.rstrip(), tuple(marks), unmarked, pos, "uner_en_ewt")
         documents.setdefault(name.rsplit("-", 1)[0], []).append(sentence)
     return list(documents.values())

@@ -10,6 +10,14 @@ _NO_SPACE_BEFORE = frozenset(
 )
 _NO_SPACE_AFTER = frozenset("( [ { $ # @ £ €".split())
 _QUOTES = frozenset("\" '".split())
+_OPENING = frozenset("\" ' „ ‚ » « ›".split())
+_CLOSED_BY = {
+    token: frozenset(openers.split())
+    for token, openers in {
+        '"': '" „', "'": "' ‚", "“": "„", "”": "„", "‘": "‚", "’": "‚",
+        "«": "»", "»": "«", "‹": "›",
+    }.items()
+}  # fmt: skip
 
 
 def join(tokens: Sequence[str]) -> tuple[str, list[tuple[int, int]]]:
@@ -19,6 +27,22 @@ def join(tokens: Sequence[str]) -> tuple[str, list[tuple[int, int]]]:
     for index, token in enumerate(tokens):
         if token in _QUOTES:
             _quote(token, index, glue, opened)
+    return spaced(tokens, [not glued for glued in glue[1:]] + [False])
+
+
+def join_continental(tokens: Sequence[str]) -> tuple[str, list[tuple[int, int]]]:
+    """As `join`, for German and its neighbours: dashes keep their spaces, „…“ and »…« cling."""
+    glue = [False, *(_clings(left, right) for left, right in pairwise(tokens))]
+    opened: set[str] = set()
+    for index, token in enumerate(tokens):
+        closes = _CLOSED_BY.get(token, frozenset()) & opened
+        if closes:
+            opened -= closes
+            glue[index] = True
+        elif token in _OPENING:
+            opened.add(token)
+            if index + 1 < len(glue):
+                glue[index + 1] = True
     return spaced(tokens, [not glued for glued in glue[1:]] + [False])
 
 
@@ -42,6 +66,10 @@ def _glued(left: str, right: str) -> bool:
             and left not in {",", "."}
         )
     )
+
+
+def _clings(left: str, right: str) -> bool:
+    return right in _NO_SPACE_BEFORE or left in _NO_SPACE_AFTER or "/" in {left, right}
 
 
 def _quote(token: str, index: int, glue: list[bool], opened: set[str]) -> None:

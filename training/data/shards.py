@@ -11,27 +11,31 @@ from __future__ import annotations
 
 import argparse
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 import numpy as np
 from tokenizers import Tokenizer
 
 from training.data import written
-from training.data.corpora import SOURCES, ewt, examples, merged, rows
+from training.data.corpora import FOREIGN, NAMES, SOURCES, ewt, examples, merged, rows
 from training.data.examples import Encoded, Example, encode
 from training.data.labels import LABELS
 from training.generate import generated
 from training.generate.gazetteers import Gazetteers
+from training.generate.german import GermanGazetteers
 from training.generate.swaps import swapped
 from training.models.minilm import weights_folder
 
 SHARES: dict[str, float] = {
-    "written": 0.28, "generated": 0.225, "uner_en_ewt": 0.24, "wnut17": 0.07,
-    "broad_twitter": 0.045, "crossner": 0.035, "multiconer_v1": 0.005, "multiconer_v2": 0.005,
-    "multiconer_v1_titled": 0.015, "multiconer_v2_titled": 0.015, "litbank": 0.01, "legal": 0.005,
-    "sec": 0.005, "grobid": 0.005, "nlu": 0.005, "disease_ncbi": 0.005, "disease_bc5cdr": 0.005,
-    "stackoverflow": 0.01, "snips": 0.005, "presidio": 0.005, "prompts": 0.01,
+    "germeval": 0.27, "germeval_apart": 0.04, "german_courts": 0.035, "written_german": 0.07,
+    "danish": 0.004, "swedish": 0.003, "portuguese": 0.003,
+    "written": 0.165, "generated": 0.125, "uner_en_ewt": 0.155, "wnut17": 0.05,
+    "broad_twitter": 0.03, "crossner": 0.012, "multiconer_v1": 0.001, "multiconer_v2": 0.001,
+    "multiconer_v1_titled": 0.006, "multiconer_v2_titled": 0.006, "litbank": 0.003,
+    "legal": 0.002, "sec": 0.002, "grobid": 0.002, "nlu": 0.002, "disease_ncbi": 0.002,
+    "disease_bc5cdr": 0.002, "stackoverflow": 0.003, "snips": 0.002, "presidio": 0.002,
+    "prompts": 0.002,
 }  # fmt: skip
 SWAPPED = ("uner_en_ewt", "wnut17", "broad_twitter")
 MAX_TOKENS = 240
@@ -53,7 +57,30 @@ def pools(data: Path, rng: random.Random) -> dict[str, Iterator[Example]]:
     streams["prompts"] = _endless(lambda _rng: _prompts(data), rng)
     streams["generated"] = generated(rng, "train", data)
     streams["written"] = written.stream(lists, rng)
+    german = GermanGazetteers(data, "train")
+    texts = [item for item in written.texts() if written.is_german(item)]
+    streams["written_german"] = written.stream(german, rng, texts)
+    for source in FOREIGN:
+        chosen = _telling(examples(source, data / "train/ner"))
+        sentences = _documents([[item] for item in chosen], rng)
+        streams[source.name] = _under_other_names(_runs(sentences, rng), german, rng)
     return streams
+
+
+def _telling(items: Iterable[Example]) -> list[Example]:
+    """Those with a name that must be found, and one in three of the others."""
+    return [
+        item
+        for number, item in enumerate(items)
+        if number % 3 == 0 or any(mark.kinds <= NAMES for mark in item.marks)
+    ]
+
+
+def _runs(items: Iterator[Example], rng: random.Random) -> Iterator[Example]:
+    """One to three sentences of a set that stand in no order."""
+    while True:
+        count = rng.choice((1, 1, 2, 3))
+        yield merged([next(items) for _ in range(count)], rng.choice((" ", " ", "\n")))
 
 
 def _under_other_names(

@@ -7,6 +7,8 @@ leaked keys pass them by.
 Each time that a text is read it holds other values: names and places from the gazetteers, numbers
 and codes of the same shape, so that contexts and layouts are learnt and not the values.
 
+Texts in German (`german*.jsonl`) hold German names then.
+
 Doses and durations are unmarked there, while the generated texts mark them: in a text that has
 marks they may be either.
 """
@@ -41,9 +43,12 @@ SPELT: Final = frozenset({"SECRET", "PASSWORD", "ID_NUMBER", "VEHICLE", "CRYPTO"
 """Types whose letters are drawn anew too, where they are no words."""
 
 EITHER: Final = re.compile(
-    r"\b(?:\d+(?:[.,/–-]\d+)*|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|half an?)"
+    r"\b(?:\d+(?:[.,/–-]\d+)*|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|half an?"
+    r"|eine[mnr]?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf)"
     r"[ -]?(?:mg|mcg|µg|ug|g|ml|iu|units?|tablets?|caps(?:ules)?|puffs?|drops?|sachets?|secs?"
-    r"|seconds?|mins?|minutes?|h|hrs?|hours?|days?|nights?|wks?|weeks?|mos?|months?|yrs?|years?)\b",
+    r"|seconds?|mins?|minutes?|h|hrs?|hours?|days?|nights?|wks?|weeks?|mos?|months?|yrs?|years?"
+    r"|ie|tabletten?|tropfen|hübe?|sekunden?|std|stunden?|tage?n?|nächten?|wochen?|monate?n?"
+    r"|jahre?n?)\b",
     re.IGNORECASE,
 )
 """A dose or a duration."""
@@ -87,11 +92,16 @@ def texts(folder: Path = FOLDER, half: str = "") -> list[Example]:
     return [example(row["text"], source) for row, source in rows if half in ("", row.get("half"))]
 
 
+def is_german(item: Example) -> bool:
+    """Whether a text stands in a file of German ones."""
+    return item.source.startswith("written/german")
+
+
 def stream(
     lists: Gazetteers, rng: random.Random, known: list[Example] | None = None
 ) -> Iterator[Example]:
-    """The texts again and again, shuffled, under other values."""
-    known = known or texts()
+    """The texts again and again, shuffled, under other values; those in English unless given."""
+    known = known or [item for item in texts() if not is_german(item)]
     while True:
         rng.shuffle(known)
         for example in known:

@@ -212,10 +212,18 @@ def _known_work(match: re.Match[str]) -> bool:
     return bool(_DOER.search(last) or hierarchies.rungs("OCCUPATION", words))
 
 
+_LITERAL = re.compile(
+    r"(?<!says)(?<!said)(?<!told)(?<!asks)(?<!adds)(?<!rote)[ ]?[:=(\[][ ]?[\"“'][^\"“”'\n]{0,60}\Z"
+)
+"""A text that is given as an example: «sentence: "Hello, I am a …"»; nobody says it."""
+
+
 def _listed_work(match: re.Match[str]) -> bool:
     """Whether a list of occupations has the words, and they say more than who somebody is."""
     last = match["v"].lower().split()[-1]
-    return last not in _NO_WORK and bool(hierarchies.rungs("OCCUPATION", match["v"].lower()))
+    if last in _NO_WORK or _LITERAL.search(match.string, max(0, match.start() - 80), match.start()):
+        return False
+    return bool(hierarchies.rungs("OCCUPATION", match["v"].lower()))
 
 
 _PEOPLES = (
@@ -338,7 +346,12 @@ RULES = (
         "OCCUPATION",
         accept=_listed_work,
         finds=('"I\'m a «notary», you know"', "When she was still a «pastry chef»."),
-        misses=("He is a smoker.", "She's a good friend, too.", "I am a father, you know"),
+        misses=(
+            "He is a smoker.",
+            "She's a good friend, too.",
+            "I am a father, you know",
+            'Split the sentence: "Hi, I am a baker."',
+        ),
     ),
     rule(
         "particulars.work_in_apposition",

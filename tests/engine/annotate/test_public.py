@@ -40,6 +40,7 @@ def left(text: str, value: str, kind: str = "ORGANIZATION", **more: object) -> l
         ("der Grundfreibetrag von 12.096 €", "12.096 €", "MONEY"),
         ("How much tax before 5 April 2026?", "5 April 2026", "DATE_TIME"),
         ("on Good Friday's run", "Good Friday's", "DATE_TIME"),
+        ("Nil-rate band £325,000 applies", "£325,000", "MONEY"),
         ("imported into Postman", "Postman", "PERSON"),
         ("The Financial Ombudsman Service wrote", "The Financial Ombudsman Service", "PERSON"),
         ("a Braden score of 14", "Braden", "PERSON"),

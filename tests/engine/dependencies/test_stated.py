@@ -75,3 +75,24 @@ def test_averages_by_a_total_and_between_two():
     assert '"57,716.67" = "173,150" / 3' in finds(f"{column}Is the average {{MONEY:57,716.67}}?")
     band = "band {MONEY:£35,392} to {MONEY:£42,618}, the midpoint {MONEY:£39,005}"
     assert '"£39,005" = ("£35,392" + "£42,618") / 2' in finds(band)
+
+
+@pytest.mark.parametrize(
+    ("marked", "helper"),
+    [
+        (
+            "Bid {MONEY:£3.4m}: {MONEY:£2.1m} for the shares, {MONEY:£1.3m} earn-out",
+            '"£3.4m" = "£2.1m" + "£1.3m"',
+        ),
+        (
+            "net_sum {MONEY:£250} x {MONEY:£70} gross_sum {MONEY:£320}",
+            '"£320" = "£250" + "£70"',
+        ),
+        (
+            "She pays {MONEY:$1,000} for each month; 12 months are short. So {MONEY:$12,000}.",
+            '"$12,000" = 12 * "$1,000"',
+        ),
+    ],
+)
+def test_short_sums_and_products_where_words_or_signs_tell(marked, helper):
+    assert helper in finds(marked)
