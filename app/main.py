@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from app.look import system
 from engine.errors import PromptveilError
-from engine.runtime import quiet
+from engine.runtime import lasting, quiet
 
 if TYPE_CHECKING:
     from app.preferences.settings import Settings
@@ -30,6 +30,7 @@ def main() -> int:
 
         multiprocessing.freeze_support()  # the analysis process of a frozen build also starts here
     quiet.keep_quiet()
+    lasting.begin()  # until `GarbageCollector` takes over
     _keep_crashes_private()
     missing = system.problem()
     if missing:

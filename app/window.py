@@ -38,6 +38,7 @@ from app.wiring.answer import AnswerController
 from app.wiring.dialogs import DialogController
 from app.wiring.file_import import FileImportController
 from app.wiring.key import KeyController
+from app.wiring.observing import Observing
 from app.wiring.outlook import OutlookController
 from app.wiring.review import ReviewController
 from app.wiring.saving import SavingController
@@ -93,6 +94,7 @@ class Window(QMainWindow):
         self.outlook_controller = OutlookController(
             session, self.strip, self.preview, self.answer, self.card
         )
+        self.observing = Observing(session, settings, self.strip)
         self.clipboard_guard = ClipboardGuard(settings, self)
         self.dialog_controller = DialogController(self, session, settings, keys, rules)
         self.key_controller = (

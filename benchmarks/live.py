@@ -40,10 +40,10 @@ from engine import pipeline
 from engine.conversation.vault import Conversation
 from engine.errors import PromptveilError
 from engine.forecast import Rehearsed, similarity
-from engine.forecast.online import Track
 from engine.forecast.rehearsal import LEAST_FLOOR
 from engine.models import Models
 from engine.models.local import LocalChoice
+from engine.observed import Track
 from engine.options import Options
 from engine.providers import Provider
 from engine.values import Sanitized

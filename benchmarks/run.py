@@ -124,6 +124,7 @@ BENCHMARKS: Final = (
             _LISTS, "evaluate/medqa_even.jsonl.gz", "evaluate/samsum.validation.jsonl.gz",
             "evaluate/codealpaca_2k.jsonl.gz",
         ),
+        modules=("sklearn", "scipy"),
         short=False,
     ),
     Benchmark(
@@ -145,10 +146,24 @@ BENCHMARKS: Final = (
         modules=("sklearn", "scipy"),
         short=False,
     ),
+    Benchmark(
+        "events",
+        data=(
+            "train/ner/grobid_ner.all.jsonl.gz", "train/ner/legal_ner_dev.dev.jsonl.gz",
+            "train/text",
+        ),
+        modules=("sklearn",),
+        short=False,
+    ),
     Benchmark("window", short=False, takes_data=False),
     Benchmark("speed", short=False, takes_data=False),
     Benchmark("start", short=False, takes_data=False),
-    Benchmark("growth", ("--huge", "1000000"), short=False, takes_data=False),
+    Benchmark(
+        "growth",
+        ("--minimise", "--encrypted", "--huge", "1000000"),
+        short=False,
+        takes_data=False,
+    ),
 )  # fmt: skip
 
 

@@ -33,8 +33,9 @@ window.resize(1440, 900)
 """
 OURS: Final = """
 import sys
-from engine.runtime import quiet
+from engine.runtime import lasting, quiet
 quiet.keep_quiet()
+lasting.begin()
 from app import main
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication

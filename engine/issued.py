@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 _FOR_GOOD = frozenset({"keep", "redact", "generalize"})
 """Never turned back: a band or a kind of thing is shared, and an answer uses such words itself."""
+_PART = re.compile(r"[^\W\d_]+(?:[-'’][^\W\d_]{2,})*")
+"""A part of a name, without a possessive's ending."""
 _FOR_ONE = frozenset({"surrogate", "fpe", "context", "placeholder"})
 """Substitutes that were drawn to stand for one value."""
 
@@ -67,13 +70,31 @@ def withdrawn(replacements: Iterable[ReplacementLike]) -> tuple[Issued, ...]:
 
     Where they stand in an answer they stay whole: nothing inside is taken for a part of another.
     """
+    some = tuple(replacements)
+    shorter = shorter_forms(some)
     return tuple(
         dict.fromkeys(
             Issued(item.original, item.replacement, item.type, item.mechanism, reversible=False)
-            for item in replacements
+            for item in some
             if item.replacement and stands_for_one(item) and not _is_reversible(item)
+            if (item.original, item.replacement) not in shorter
         )
     )
+
+
+def shorter_forms(replacements: Iterable[ReplacementLike]) -> frozenset[tuple[str, str]]:
+    """Names and their labels where the label comes back as a fuller name of the same person."""
+    labelled: dict[str, dict[str, frozenset[str]]] = {}
+    for item in replacements:
+        if item.type == "PERSON" and item.mechanism == "placeholder":
+            forms = labelled.setdefault(item.replacement, {})
+            if item.original not in forms:
+                forms[item.original] = frozenset(_PART.findall(item.original.casefold()))
+    shorter: set[tuple[str, str]] = set()
+    for label, forms in labelled.items():
+        fullest = max(forms.values(), key=len)
+        shorter.update((form, label) for form, parts in forms.items() if parts < fullest)
+    return frozenset(shorter)
 
 
 def comes_back(replacement: ReplacementLike) -> bool:
@@ -89,8 +110,11 @@ def stands_for_one(replacement: ReplacementLike) -> bool:
 def unique(replacements: Iterable[ReplacementLike]) -> tuple[Issued, ...]:
     """The different pairs that can be put back, in order of their first appearance."""
     pairs: dict[tuple[str, str], Issued] = {}
-    for replacement in replacements:
+    some = tuple(replacements)
+    shorter = shorter_forms(some)
+    for replacement in some:
         lasting = replacement.mechanism in _FOR_GOOD or not _is_reversible(replacement)
+        lasting = lasting or (replacement.original, replacement.replacement) in shorter
         if replacement.replacement and not lasting:
             issued = Issued(
                 replacement.original,

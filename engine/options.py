@@ -8,12 +8,14 @@ from typing import Any, cast
 from engine.errors import OptionError
 from engine.stops import STOPS, rounded_down
 from engine.types import (
+    CHOOSERS,
     CIPHERS,
     MECHANISMS,
     NOISES,
     PROFILES,
     SENSITIVITIES,
     WORD_MECHANISMS,
+    Chooser,
     Cipher,
     Mechanism,
     Noise,
@@ -41,6 +43,9 @@ class Options:
     `spare` is ProSan's λ in [0, 1]: how much of a prompt `minimise` looks at for words that the
     task can spare, of the parts of speech in `spare_pos`; 0 for none. Numbers (`NUM`) are left
     unless asked for: another number makes an answer wrong, and nothing turns it back.
+    `chooser` says who chooses these words: «full» by what the answer needs and what they give away,
+    «light» by what the tagger learnt of that (no pass of the causal model), «local» a model of the
+    person's that rewrites (`LocalChoice.rewriter`).
     `sensitivity` `cautious` finds more: public names too, and what is private only perhaps.
     `words` says how `dx` replaces words; with `same_pos` by words of the same part of speech.
     """
@@ -67,6 +72,7 @@ class Options:
     sensitivity: Sensitivity = "normal"
     spare: float = 0.5
     spare_pos: frozenset[str] = frozenset({"NOUN", "PROPN", "ADJ"})
+    chooser: Chooser = "full"
 
     def __post_init__(self) -> None:
         stops = tuple(sorted((kind, _stop(epsilon, kind)) for kind, epsilon in self.epsilons))
@@ -96,6 +102,7 @@ def from_json(raw: object) -> Options:
         "words": _words, "same_pos": _switch, "level": _level,
         "alike_names": _switch, "relations": _switch, "separate": _strings,
         "cipher": _cipher, "sensitivity": _sensitivity, "spare": _share, "spare_pos": _strings,
+        "chooser": _chooser,
     }  # fmt: skip
     given = {name: readers[name](name, value) for name, value in raw.items() if value is not None}
     return Options(**cast("dict[str, Any]", given))
@@ -182,6 +189,12 @@ def _noise(name: str, value: object) -> Noise:
 def _words(name: str, value: object) -> WordMechanism:
     if value not in WORD_MECHANISMS:
         raise OptionError(f"'{name}' must be one of {', '.join(WORD_MECHANISMS)}.")
+    return value
+
+
+def _chooser(name: str, value: object) -> Chooser:
+    if value not in CHOOSERS:
+        raise OptionError(f"'{name}' must be one of {', '.join(CHOOSERS)}.")
     return value
 
 

@@ -21,7 +21,7 @@ from engine.conversation.vault import Conversation
 from engine.dependencies.discover import discover as find_dependencies
 from engine.dependencies.figures import Proposal
 from engine.errors import ChatBroken, ChatBusy, ChatUnreachable, ModelError
-from engine.forecast import Rehearsal, Sent, rehearsed_as
+from engine.forecast import Rehearsal, Sent, rehearsed_as, similarity
 from engine.forecast import forecast as foretell
 from engine.infer import crowds, ties
 from engine.infer import infer as tell
@@ -37,6 +37,7 @@ from engine.providers import Provider
 from engine.restore import StreamRestorer, hide_again, restore, undo
 from engine.sanitize import Ask, prove, sanitize
 from engine.score import score
+from engine.score.rewrite import rewritten
 from engine.transcripts.file import Transcript
 from engine.transcripts.transcript import unlock
 from engine.turns import Answer, Turn, begun
@@ -63,7 +64,8 @@ if TYPE_CHECKING:
 __all__ = [
     "Ask", "Rehearsal", "Reopened", "Reply", "Rules", "Sent", "apply", "asking", "converse",
     "crowds", "discover", "find_servers", "fitting", "forecast", "hide_again", "infer",
-    "is_foreign", "load_rules", "mechanism_of", "needs_scores", "odds", "offered_models", "propose",
+    "is_foreign", "load_rules", "mechanism_of", "needs_rewriter", "needs_scores", "odds",
+    "offered_models", "propose",
     "rehearsal", "rehearse", "reopen", "replan", "restore", "score_plan", "serve", "weigh",
 ]  # fmt: skip
 
@@ -109,13 +111,20 @@ def propose(
     Where the plan depends on what the task needs (`needs_scores`), the words are weighed first.
     """
     annotated = annotate(text, options=options, tagger=models.tagger, rules=rules, tick=tick)
+    if needs_rewriter(options):
+        annotated = rewritten(annotated, writer=models.rewriter, tick=tick)
     scores = weigh(annotated, models=models, tick=tick) if needs_scores(options) else ()
     return plan(annotated, options=options, scores=scores, tick=tick)
 
 
 def needs_scores(options: Options) -> bool:
     """Whether a plan under these options asks which words the task needs."""
-    return options.profile == "minimise" and options.spare > 0
+    return options.profile == "minimise" and options.spare > 0 and options.chooser == "full"
+
+
+def needs_rewriter(options: Options) -> bool:
+    """Whether a plan under these options asks the person's own model which words to replace."""
+    return options.profile == "minimise" and options.spare > 0 and options.chooser == "local"
 
 
 def replan(planned: Plan, *, options: Options) -> Plan:
@@ -208,6 +217,11 @@ def forecast(
     `guesses`, where given, are what `infer` says of the sanitized text. Raises `ModelError`.
     """
     return foretell(sent, encoder=models.own_encoder, guesses=guesses, tick=tick)
+
+
+def likeness(text: str, answer: str, *, models: Models, tick: Tick = ignore) -> float:
+    """How alike a prompt and its restored answer are: what `Forecast.similarity` foretells."""
+    return similarity(text, answer, models.own_encoder, tick=tick)
 
 
 def rehearsal(models: Models) -> Rehearsal | None:

@@ -22,12 +22,14 @@ Cipher: TypeAlias = Literal["ff3-1", "ff1"]
 Noise: TypeAlias = Literal["laplace", "exponential"]
 Sensitivity: TypeAlias = Literal["normal", "cautious"]
 WordMechanism: TypeAlias = Literal["pca16", "partition", "nearest", "santext"]
+Chooser: TypeAlias = Literal["full", "light", "local"]
 
 MECHANISMS: tuple[Mechanism, ...] = get_args(Mechanism)
 PROFILES: tuple[Profile, ...] = get_args(Profile)
 CIPHERS: tuple[Cipher, ...] = get_args(Cipher)
 SENSITIVITIES: tuple[Sensitivity, ...] = get_args(Sensitivity)
 NOISES: tuple[Noise, ...] = get_args(Noise)
+CHOOSERS: tuple[Chooser, ...] = get_args(Chooser)
 WORD_MECHANISMS: tuple[WordMechanism, ...] = get_args(WordMechanism)
 
 NEURAL_TYPES: tuple[str, ...] = (

@@ -17,6 +17,9 @@ from engine.types import Mechanism
 SPARE: Final = "task"
 """The source of a span that is no finding: a word that the task can spare (`engine.plan.spare`)."""
 
+NEVER: Final = 2.0
+"""Above every λ."""
+
 
 class Packed:
     """A value of which a text has thousands: it is pickled as its fields alone.
@@ -47,13 +50,16 @@ class Word(Packed):
     """A word (no space, no bare punctuation) and its universal part of speech, or ''.
 
     `need` is the chance that the answer takes the word up, as far as the tagger can tell; 0 where
-    none was asked.
+    none was asked. `replaced_from` is the λ from which on the light form of ProSan replaces it,
+    `NEVER` for at none; `instead` what a model of the person's writes there, '' for nothing.
     """
 
     start: int
     end: int
     pos: str = ""
     need: float = field(default=0.0, compare=False)
+    replaced_from: float = field(default=NEVER, compare=False)
+    instead: str = field(default="", repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -316,12 +322,17 @@ class Similarity:
     high: float | None = None
 
 
+Target = Literal["result", "finding", "words"]
+"""A computed result that is still right; an answer that is still found; words that survive."""
+
+
 @dataclass(frozen=True, slots=True)
 class Forecast:
     """Predicted utility with its 90 % interval, and leakage; None where there is no basis for it.
 
-    `similarity` is predicted only where a local model writes an answer.
-    `guesses` are what a reader can tell about people from the sanitized text.
+    `similarity` is predicted only where a local model writes an answer, or enough answers were
+    observed. `guesses` are what a reader can tell about people from the sanitized text. `target` is
+    what the utility is that of, by what the prompt asks for.
     """
 
     utility: float | None = None
@@ -331,6 +342,7 @@ class Forecast:
     leakage: float | None = None
     guesses: tuple[Guess, ...] | None = None
     basis: str | None = None
+    target: Target | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,8 @@ UNTIL = $$(date -d '+$(MINUTES) minutes' +%H:%M 2>/dev/null || date -v+$(MINUTES
 	train-masked train-ngram train-mixing train-casing train-substitutes train-name-sexes \
 	train-given-only train-name-classes train-name-model train-groups train-hierarchies \
 	train-synonyms train-localities train-word-table train-word-senses train-word-calibration \
-	train-word-neighbours train-demonyms train-populations train-infer train-importance train-forecast train-leakage train-lexicons train-words \
+	train-word-neighbours train-demonyms train-english-tokens train-populations train-associations train-infer \
+	train-importance train-editing train-sequence train-forecast train-leakage train-lexicons train-words \
 	train-models
 
 # resources/models
@@ -50,7 +51,7 @@ train-casing: $(VENV)/train.stamp    # casing.npz
 	$(TRAIN).models.casing --data $(DATA)
 
 train-models: train-encoder train-causal train-ngram train-mixing train-masked train-casing train-shards \
-	train-tagger train-importance
+	train-tagger train-importance train-editing
 
 # resources/lexicons
 train-substitutes: $(VENV)/train.stamp    # given, surnames, scripts, cities, occupations, countries
@@ -83,11 +84,17 @@ train-localities: $(VENV)/train.stamp    # localities.tsv.gz; after train-substi
 train-demonyms: $(VENV)/train.stamp    # demonyms.tsv.gz
 	$(TRAIN).lexicons.demonyms --data $(DATA)
 
+train-english-tokens: $(VENV)/train.stamp    # english_tokens.json, from the installed spaCy
+	$(TRAIN).lexicons.english_tokens
+
 train-populations: $(VENV)/train.stamp    # populations.tsv.gz; TRAIN_ARGS='--geonames DIR'
 	$(TRAIN).lexicons.populations $(TRAIN_ARGS)
 
 train-lexicons: train-substitutes train-name-classes train-name-model train-groups train-hierarchies \
 	train-synonyms train-demonyms
+
+train-associations: $(VENV)/train.stamp    # associations.tsv.gz
+	$(TRAIN).lexicons.associations --data $(DATA)
 
 train-infer: $(VENV)/train.stamp    # infer.npz, infer.sha256; after train-encoder, train-tagger
 	$(TRAIN).infer.train --data $(DATA)
@@ -95,8 +102,17 @@ train-infer: $(VENV)/train.stamp    # infer.npz, infer.sha256; after train-encod
 train-importance: $(VENV)/train.stamp    # needs.npz, the head's columns of tagger.onnx; after train-tagger
 	$(TRAIN).importance.train --data $(DATA)
 
+train-editing: $(VENV)/train.stamp    # edits.npz; after train-importance, train-causal
+	$(TRAIN).editing.pairs --data $(DATA) --out $(WORK)/editing/chosen.jsonl --chosen
+	$(TRAIN).editing.train --pairs $(WORK)/editing/chosen.jsonl
+
+train-sequence: $(VENV)/train.stamp    # a folder for --rewriter, not shipped; TRAIN_ARGS='--model DIR --out DIR'
+	$(TRAIN).editing.pairs --data $(DATA) --out $(WORK)/editing/pairs.jsonl
+	$(TRAIN).editing.sequence --pairs $(WORK)/editing/pairs.jsonl $(TRAIN_ARGS)
+
 train-forecast: $(VENV)/train.stamp    # forecast.json, forecast.sha256; after all other models
-	$(TRAIN).forecast.make --data $(DATA) --out $(WORK)/forecast/rows.jsonl --per-source 450
+	$(TRAIN).forecast.make --data $(DATA) --out $(WORK)/forecast/sent.jsonl --per-source 250 --most 2192
+	$(TRAIN).forecast.measure --sent $(WORK)/forecast/sent.jsonl --out $(WORK)/forecast/rows.jsonl
 	$(TRAIN).forecast.train --rows $(WORK)/forecast/rows.jsonl
 
 train-leakage: $(VENV)/train.stamp    # leakage.json, leakage.sha256; after all other models

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from PySide6.QtWidgets import QComboBox, QSpinBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QSpinBox, QWidget
 
 from app.dialogs.fields import Field, column
 from app.preferences.settings import Settings
@@ -36,6 +36,8 @@ class GeneralPage(QWidget):
         self.answer = _spin(1, 1440, settings.answer_minutes, self.tr(" minutes"))
         self.silence = _spin(1, 120, settings.silence_minutes, self.tr(" minutes"))
         self.largest = _spin(1, 4096, settings.answer_megabytes, self.tr(" MB"))
+        self.observing = QCheckBox(self.tr("&Learn from answers what to expect of the next"))
+        self.observing.setChecked(settings.observing)
         layout = column(
             self,
             Field(self.tr("&Colours"), self.theme),
@@ -56,6 +58,14 @@ class GeneralPage(QWidget):
             ),
             Field(self.tr("The chatbot may be &silent for"), self.silence),
             Field(self.tr("An answer may be as lar&ge as"), self.largest),
+            Field(
+                self.tr("Answers"),
+                self.observing,
+                hint=self.tr(
+                    "How alike answer and prompt are, as numbers on this machine, for each chatbot "
+                    "and profile. Off forgets them."
+                ),
+            ),
             gap=20,
         )
         layout.addStretch()
@@ -71,6 +81,7 @@ class GeneralPage(QWidget):
         self.text_size.valueChanged.connect(
             lambda size: setattr(self._settings, "reading_size", size)
         )
+        self.observing.toggled.connect(lambda on: setattr(self._settings, "observing", on))
         self.clipboard.valueChanged.connect(
             lambda seconds: setattr(self._settings, "clipboard_seconds", seconds)
         )

@@ -42,6 +42,24 @@ WORDS: Final[tuple[Option, ...]] = (
     ("santext", "SanText", mark("Near words are drawn more often than far ones.")),
 )
 
+CHOOSERS: Final[tuple[Option, ...]] = (
+    (
+        "full",
+        mark("By importance"),
+        mark("Every word is weighed: what the answer needs against what it gives away."),
+    ),
+    (
+        "light",
+        mark("Light"),
+        mark("What weighing would choose, as a small network has learnt it: quicker."),
+    ),
+    (
+        "local",
+        mark("A model of yours"),
+        mark("The rewriting model chosen under «Models»; without one it is light."),
+    ),
+)
+
 
 class OptionField(Field):
     """One setting with a few values, and a sentence about the chosen one; changes apply at once."""
@@ -75,6 +93,9 @@ class MechanismFields(QWidget):
         self.level = OptionField(settings, "level", self.tr("&Less precise"), LEVELS)
         self.noise = OptionField(settings, "noise", self.tr("&Noise on numbers"), NOISES)
         self.words = OptionField(settings, "words", self.tr("Noise on &words"), WORDS)
+        self.chooser = OptionField(
+            settings, "chooser", self.tr("Words that the task can &spare"), CHOOSERS
+        )
         self.names = QCheckBox(self.tr("Encrypted names keep se&x and region"))
         self.names_field = Field(
             self.tr("Encrypted names"),
@@ -82,14 +103,14 @@ class MechanismFields(QWidget):
             hint=self.tr("They read better; who sees the text learns both of each name."),
         )
         self.names.setAccessibleName(self.names.text().replace("&", ""))
-        column(self, self.level, self.noise, self.words, self.names_field, gap=20)
+        column(self, self.level, self.chooser, self.noise, self.words, self.names_field, gap=20)
         self.names.clicked.connect(lambda on: setattr(settings, "alike_names", on))
         settings.changed.connect(lambda _name: self._show())
         self._show()
 
     def _show(self) -> None:
         self.names.setChecked(self._settings.alike_names)
-        for field in (self.level, self.noise, self.words):
+        for field in (self.level, self.chooser, self.noise, self.words):
             field.show_value()
 
 

@@ -192,7 +192,7 @@ _MECHANISMS: Final[dict[str, str]] = {
     "generalize": mark("said less precisely"),
     "context": mark("word that fits there"),
     "dx": mark("word with a similar meaning"),
-    "rewrite": mark("sentence reworded"),
+    "rewrite": mark("word of your own model"),
     "derived": mark("computed from other values"),
 }
 

@@ -10,12 +10,12 @@ from PySide6.QtCore import QCoreApplication
 
 from app.look.words import mark
 
-Role = Literal["tagger", "causal", "encoder", "masked"]
+Role = Literal["tagger", "causal", "encoder", "masked", "rewriter"]
 Device = Literal["auto", "cuda", "mps", "cpu"]
-Part = Literal["tagger", "causal", "encoder", "masked", "server"]
+Part = Literal["tagger", "causal", "encoder", "masked", "rewriter", "server"]
 """What can fail: the folder of a role, or the server in place of models."""
 
-ROLES: Final[tuple[Role, ...]] = ("tagger", "causal", "encoder", "masked")
+ROLES: Final[tuple[Role, ...]] = ("tagger", "causal", "encoder", "masked", "rewriter")
 SERVABLE: Final[tuple[Role, ...]] = ("causal", "encoder")
 """What a local server can do in place of the built-in models."""
 
@@ -26,6 +26,7 @@ _NAMES: Final[dict[Role, str]] = {
     "causal": mark("How surprising a word is"),
     "encoder": mark("Similarity"),
     "masked": mark("Words that fit"),
+    "rewriter": mark("Words that the task can spare"),
 }
 _HINTS: Final[dict[Role, str]] = {
     "tagger": mark("A token classifier. What either of the two finds counts as found."),
@@ -39,12 +40,17 @@ _HINTS: Final[dict[Role, str]] = {
     "masked": mark(
         "A masked language model. It is asked where a value is hidden as a word that fits there."
     ),
+    "rewriter": mark(
+        "A sequence-to-sequence model that learnt to sanitize prompts. It is asked where words "
+        "that the task can spare are left to a model of yours."
+    ),
 }
 _QUESTIONS: Final[dict[Role, str]] = {
     "tagger": mark("which values are private"),
     "causal": mark("how surprising each word is"),
     "encoder": mark("how alike sentences are"),
     "masked": mark("which words fit"),
+    "rewriter": mark("which words the task can spare"),
 }
 _FAILURES: Final[dict[Part, str]] = {
     "tagger": mark(
@@ -53,6 +59,9 @@ _FAILURES: Final[dict[Part, str]] = {
     "causal": mark("How surprising a word is comes from the built-in model: {0} cannot be used."),
     "encoder": mark("Similarity comes from the built-in model: {0} cannot be used."),
     "masked": mark("Words that fit come from the built-in model: {0} cannot be used."),
+    "rewriter": mark(
+        "The light form chooses the words that the task can spare: {0} cannot be used."
+    ),
     "server": mark("The server {0} cannot be used, so the built-in models do its work."),
 }
 _EXAMPLES: Final[dict[Role, str]] = {
@@ -60,6 +69,7 @@ _EXAMPLES: Final[dict[Role, str]] = {
     "causal": "openai-community/gpt2",
     "encoder": "sentence-transformers/all-mpnet-base-v2",
     "masked": "google-bert/bert-base-uncased",
+    "rewriter": "google/flan-t5-base",
 }
 _DEVICES: Final[dict[Device, str]] = {
     "auto": mark("Automatic: the fastest there is"),

@@ -11,7 +11,9 @@ from typing import Any, Final, Generic, TypeVar, cast
 from app.preferences.model_roles import ROLES, Role
 from app.preferences.model_server import ModelServer, is_usable
 from app.preferences.providers import ProviderEntry
+from engine import observed
 from engine.errors import OptionError
+from engine.observed import Track
 from engine.providers.provider import KINDS
 from engine.stops import rounded_down
 from engine.types import PROFILES, Profile
@@ -176,6 +178,20 @@ def _strengths(value: object) -> Mapping[Profile, Mapping[str, float]]:
     )
 
 
+def _tracks(value: object) -> Mapping[str, Track]:
+    if not isinstance(value, Mapping) or not all(
+        isinstance(name, str) and isinstance(track, Track) for name, track in value.items()
+    ):
+        raise TypeError("must be observations by name")
+    return MappingProxyType(dict(value))
+
+
+def _tracks_read(value: object) -> Mapping[str, Track]:
+    if not isinstance(value, dict):
+        raise TypeError("must be an object")
+    return _tracks({_text(name): observed.read(raw) for name, raw in value.items()})
+
+
 TEXT: Final = _plain(_text)
 STOP: Final = _plain(_stop)
 """An ε; between two stops the lower one, below the lowest none."""
@@ -192,4 +208,9 @@ PROVIDERS: Final = Kind(
 )
 SERVER: Final[Kind[ModelServer | None]] = Kind(
     _server, _server_read, lambda server: None if server is None else asdict(server)
+)
+TRACKS: Final[Kind[Mapping[str, Track]]] = Kind(
+    _tracks,
+    _tracks_read,
+    lambda tracks: {name: observed.stored(track) for name, track in tracks.items()},
 )

@@ -24,13 +24,16 @@ from app.preferences.model_roles import DEVICES, Device, Role
 from app.preferences.model_server import ModelServer
 from app.preferences.providers import ProviderEntry
 from engine.keys.files import sweep, write_atomically
+from engine.observed import Track
 from engine.providers.limits import MB, Limits
 from engine.stops import STOPS
 from engine.types import (
+    CHOOSERS,
     CIPHERS,
     NOISES,
     PROFILES,
     WORD_MECHANISMS,
+    Chooser,
     Cipher,
     Noise,
     Profile,
@@ -125,6 +128,11 @@ class Settings(QObject):
         default="pca16",
         description="How words under noise are replaced.",
     )
+    chooser: Setting[Chooser] = Setting(
+        kinds.choice(*CHOOSERS),
+        default="full",
+        description="Who chooses the words that the task can spare, where only those are sent on.",
+    )
     heatmap: Setting[Heatmap] = Setting(
         kinds.choice("both", "importance", "privacy", "off"),
         default="both",
@@ -196,6 +204,16 @@ class Settings(QObject):
         kinds.SERVER,
         default=None,
         description="Address and model of the server on this machine that stands in for models.",
+    )
+    observing: Setting[bool] = Setting(
+        kinds.FLAG,
+        default=True,
+        description="Whether figures are learnt from answers; off forgets what was learnt.",
+    )
+    observed: Setting[Mapping[str, Track]] = Setting(
+        kinds.TRACKS,
+        default=MappingProxyType({}),
+        description="How alike answers and prompts were, as numbers, by chatbot and profile.",
     )
     welcomed: Setting[bool] = Setting(
         kinds.FLAG, default=False, description="Whether the first-start hints have been closed."

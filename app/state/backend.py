@@ -139,6 +139,9 @@ class Engine(Protocol):
     def infer(self, sanitized: Sanitized, *, tick: Tick) -> Inference:
         """What a reader can tell of the people of the text that would be sent."""
 
+    def likeness(self, text: str, answer: str, *, tick: Tick) -> float:
+        """How alike a prompt and its restored answer are, in [0, 1]."""
+
     def curve(self, basis: Basis, *, tick: Tick) -> Curve:
         """The forecast at the other strengths."""
 
@@ -299,6 +302,10 @@ class EmbeddedEngine:
         inference = self._analysis.infer(sanitized.text, sanitized.replacements, tick=tick)
         true = [guess for _, guess, _ in telling(inference, sanitized)]
         return replace(inference, crowds=pipeline.crowds(true))
+
+    def likeness(self, text: str, answer: str, *, tick: Tick) -> float:
+        """How alike a prompt and its restored answer are, in [0, 1]."""
+        return self._analysis.likeness(text, answer, tick=tick)
 
     def curve(self, basis: Basis, *, tick: Tick) -> Curve:
         """The forecast at the other strengths."""

@@ -12,11 +12,11 @@ from types import MappingProxyType
 from typing import Final
 
 from engine.options import Options
-from engine.types import Cipher, Mechanism, Noise, Profile, WordMechanism
+from engine.types import Chooser, Cipher, Mechanism, Noise, Profile, WordMechanism
 from engine.values import Decision, Plan
 
 FOLLOWED: Final = (
-    "profile", "epsilon", "cipher", "alike_names", "level", "noise", "words",
+    "profile", "epsilon", "cipher", "alike_names", "level", "noise", "words", "chooser",
 )  # fmt: skip
 """The choices that follow the setting of the same name."""
 SPENDS: Final[frozenset[Mechanism]] = frozenset({"mdp", "dx"})
@@ -68,6 +68,7 @@ class Choices:
     level: int = 1
     noise: Noise = "laplace"
     words: WordMechanism = "pca16"
+    chooser: Chooser = "full"
     epsilons: Mapping[str, float] = field(default_factory=lambda: MappingProxyType({}))
 
     def options(self) -> Options:
@@ -86,6 +87,7 @@ class Choices:
             level=self.level,
             noise=self.noise,
             words=self.words,
+            chooser=self.chooser,
             epsilons=tuple(sorted(self.epsilons.items())),
         )
 
@@ -174,7 +176,8 @@ class Choices:
 
 
 def _finding_part(choices: Choices) -> tuple[object, ...]:
-    return (choices.profile, choices.keep, choices.protect, choices.marked)
+    rewritten = choices.chooser == "local"  # by a model that reads the text with the findings
+    return (choices.profile, choices.keep, choices.protect, choices.marked, rewritten)
 
 
 def overlay(plan: Plan, choices: Choices, default: DefaultMechanism) -> Plan:

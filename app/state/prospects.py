@@ -6,8 +6,9 @@ and the forecast for it. Functions of the engine's lane; nothing here holds a Qt
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from types import MappingProxyType
 from typing import Final, Literal
 
@@ -19,9 +20,15 @@ from engine.values import Forecast, Replacement, Sanitized
 
 LONG: Final = 4_000
 """Characters above which fewer strengths are tried."""
-TOO_LONG: Final = 20_000
-"""Characters above which none is tried: it would keep the machine busy for half a minute."""
+VERY_LONG: Final = 20_000
+"""Characters above which only three are, once the person asked for figures of such a text."""
+TOO_LONG: Final = 200_000
+"""Characters above which none is tried: it would keep the machine busy for minutes."""
+MOST: Final = STOPS[::2]
+"""Strengths of a short text that are tried; those between them are estimated by their neighbours:
+the whole curve costs ten passes of the encoder at most."""
 FEW: Final = (STOPS[0], STOPS[3], STOPS[6], STOPS[9], STOPS[-1])
+FEWEST: Final = (STOPS[0], STOPS[6], STOPS[-1])
 TRIED: Final = (STOPS[2], STOPS[4], STOPS[6], STOPS[10])
 """The strengths that are tried for the balanced version."""
 STRONGEST: Final = STOPS[1]
@@ -49,10 +56,11 @@ Foretell = Callable[[Sanitized, float], Forecast]
 
 @dataclass(frozen=True, slots=True)
 class CurvePoint:
-    """The forecast at one stop of ε."""
+    """The forecast at one stop of ε; `estimated` by the stops beside it, not computed."""
 
     epsilon: float
     forecast: Forecast
+    estimated: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,9 +100,12 @@ class Effect:
 
 
 def curve(text: str, choices: Choices, sanitize: Sanitize, foretell: Foretell) -> Curve:
-    """The forecast at every stop, at five of them for a long text; empty where it is too long."""
-    stops = () if len(text) > TOO_LONG else STOPS if len(text) <= LONG else FEW
-    points = []
+    """The forecast at every stop, at fewer for a long text; empty where it is too long.
+
+    Of a short text every other stop and the person's own are computed, the others estimated.
+    """
+    stops = tried_stops(len(text), choices.epsilon)
+    points: list[CurvePoint] = []
     seen: dict[str, Forecast] = {}
     for epsilon in stops:
         sanitized = sanitize(choices.with_epsilon(epsilon))
@@ -103,7 +114,45 @@ def curve(text: str, choices: Choices, sanitize: Sanitize, foretell: Foretell) -
         points.append(CurvePoint(epsilon, seen[sanitized.text]))
     if any(point.forecast.utility is None for point in points):
         return Curve(())
+    if points and len(text) <= LONG:
+        points = list(_with_estimates(points))
     return Curve(tuple(points), recommended(points) if len(seen) > 1 else None)
+
+
+def tried_stops(characters: int, epsilon: float) -> tuple[float, ...]:
+    """At which stops the forecast of a text is computed; `epsilon` is the person's own."""
+    if characters > TOO_LONG:
+        return ()
+    if characters > VERY_LONG:
+        return FEWEST
+    return FEW if characters > LONG else tuple(sorted({*MOST, epsilon}))
+
+
+def _with_estimates(points: Sequence[CurvePoint]) -> Iterator[CurvePoint]:
+    """The stops between two points get what lies between their figures."""
+    for before, after in pairwise(points):
+        yield before
+        first, last = STOPS.index(before.epsilon), STOPS.index(after.epsilon)
+        for number in range(first + 1, last):
+            way = (number - first) / (last - first)
+            yield CurvePoint(
+                STOPS[number], _between(before.forecast, after.forecast, way), estimated=True
+            )
+    yield points[-1]
+
+
+def _between(before: Forecast, after: Forecast, way: float) -> Forecast:
+    def figure(first: float | None, last: float | None) -> float | None:
+        return None if first is None or last is None else first + way * (last - first)
+
+    return replace(
+        before,
+        utility=figure(before.utility, after.utility),
+        low=figure(before.low, after.low),
+        high=figure(before.high, after.high),
+        leakage=figure(before.leakage, after.leakage),
+        similarity=None,
+    )
 
 
 def recommended(points: Sequence[CurvePoint]) -> float | None:
@@ -178,15 +227,17 @@ def versions(
         sanitized = sanitize(changed)
         return _Trial(changed, sanitized, foretell(sanitized, changed.epsilon))
 
+    is_very_long = len(text) > VERY_LONG
     own = tried(choices)
     balanced = own
-    for number, epsilon in enumerate(TRIED):
-        tick(number / len(TRIED) / 2, "")
+    strengths = TRIED[1:3] if is_very_long else TRIED
+    for number, epsilon in enumerate(strengths):
+        tick(number / len(strengths) / 2, "")
         trial = tried(choices.with_epsilon(epsilon))
         if trial.utility - trial.leakage > balanced.utility - balanced.leakage + SAME:
             balanced = trial
     strong = tried(_everything_hidden(own).with_epsilon(STRONGEST))
-    light = _light(balanced, tried, tick)
+    light = _light(balanced, tried, tick, _LIGHT[:4] if is_very_long else _LIGHT)
     chosen: list[tuple[Kind, _Trial]] = [
         ("strong", strong), ("balanced", balanced), ("light", light)
     ]  # fmt: skip
@@ -222,12 +273,14 @@ def _frontier(chosen: Sequence[tuple[Kind, _Trial]]) -> list[tuple[Kind, _Trial]
     return [pair for pair in texts.values() if not beaten(pair[1])]
 
 
-def _light(start: _Trial, tried: Callable[[Choices], _Trial], tick: Tick) -> _Trial:
+def _light(
+    start: _Trial, tried: Callable[[Choices], _Trial], tick: Tick, types_in_turn: Sequence[str]
+) -> _Trial:
     """`start` with the types sent as they are that bring the most quality for what they tell."""
     present = {item.type for item in start.sanitized.replacements if item.mechanism != "keep"}
     best = start
-    for number, kind in enumerate(kind for kind in _LIGHT if kind in present):
-        tick(0.5 + number / len(_LIGHT) / 2, "")
+    for number, kind in enumerate(kind for kind in types_in_turn if kind in present):
+        tick(0.5 + number / len(types_in_turn) / 2, "")
         types = MappingProxyType({**best.choices.types, kind: False})
         trial = tried(replace(best.choices, types=types))
         if trial.utility >= best.utility + GAIN and trial.leakage <= MOST_TELLING:

@@ -274,4 +274,6 @@ def _diamond(centre: QPointF) -> QPainterPath:
 
 def _spoken(point: CurvePoint) -> str:
     utility, leakage = point.forecast.utility or 0.0, point.forecast.leakage or 0.0
-    return f"ε {words.number(point.epsilon)}: {round(100 * utility)} %, {round(100 * leakage)} %"
+    about = "≈ " if point.estimated else ""
+    shares = f"{about}{round(100 * utility)} %, {about}{round(100 * leakage)} %"
+    return f"ε {words.number(point.epsilon)}: {shares}"

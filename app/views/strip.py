@@ -20,7 +20,7 @@ from app.views.pane import OneLine
 if TYPE_CHECKING:
     from app.state.prospects import Curve
     from engine.conversation.ledger import Averaging, Refusal
-    from engine.values import Forecast
+    from engine.values import Forecast, Similarity
 
 
 class Bar(QWidget):
@@ -113,6 +113,7 @@ class StatusStrip(QFrame):
         self.leakage = StatusFigure(self.tr("Still guessable"), look, "privacy")
         self.spent = StatusFigure(self.tr("Spent in this conversation"), look, "muted")
         self._narrow = self._recommends = False
+        self._quality_tip = self._similarity_words = ""
         self.curve = CurveView(look)
         self.recommendation = Recommendation()
         self.show_forecast(None)
@@ -154,15 +155,19 @@ class StatusStrip(QFrame):
             for figure in (self.quality, self.leakage):
                 figure.show_figure("—", "", None)
                 figure.setToolTip(self.tr("There is no forecast for this text."))
+            self._quality_tip = self.tr("There is no forecast for this text.")
+            self._tell_quality()
             return
         low, high = (round(100 * end) for end in (forecast.low or 0.0, forecast.high or 0.0))
         span = self.tr("{0} to {1} %").format(low, high) if low < high else ""
+        span = " ".join(filter(None, [span, self._of(forecast)]))
         self.quality.show_figure(f"{round(100 * forecast.utility)} %", span, forecast.utility)
         tip = self.tr(
             "How much of the answer to your unchanged text is predicted to survive; nine times in "
             "ten between the two figures."
         )
-        self.quality.setToolTip(f"{tip}\n{forecast.basis or ''}")
+        self._quality_tip = f"{tip}\n{forecast.basis or ''}"
+        self._tell_quality()
         if forecast.leakage is None:
             self.leakage.show_figure("—", self.tr("nothing private found"), None)
         else:
@@ -174,6 +179,34 @@ class StatusStrip(QFrame):
                 "What is sent as it is counts in full."
             )
         )
+
+    def _of(self, forecast: Forecast) -> str:
+        """What the quality is that of, by what the prompt asks for."""
+        if forecast.target is None:
+            return ""
+        named = {
+            "result": self.tr("of the result"),
+            "finding": self.tr("of what is asked"),
+            "words": self.tr("of its words"),
+        }
+        return named[forecast.target]
+
+    def show_similarity(self, similarity: Similarity | None, seen: int) -> None:
+        """How alike prompt and answer will be, by `seen` answers before; None: not enough yet."""
+        self._similarity_words = ""
+        if similarity is not None and similarity.low is not None and similarity.high is not None:
+            sentence = self.tr(
+                "Answers of this chatbot in this profile are alike their prompts by {0} %, nine in "
+                "ten between {1} and {2} %: learnt here from {3} answers."
+            )
+            ends = (similarity.value, similarity.low, similarity.high)
+            self._similarity_words = sentence.format(*(round(100 * end) for end in ends), seen)
+        self._tell_quality()
+
+    def _tell_quality(self) -> None:
+        parts = filter(None, [self._quality_tip, self._similarity_words])
+        self.quality.setToolTip("\n".join(parts))
+        self.quality.setAccessibleDescription(self._similarity_words)
 
     def show_curve(self, curve: Curve | None, now: float) -> None:
         """The forecast over the strengths, with the present one marked."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Protocol
 
 from app.preferences.model_server import ModelServer
@@ -21,6 +21,7 @@ from engine.progress import Tick
 from engine.values import Annotated, Forecast, Inference, Plan, Replacement, WordScore
 
 if TYPE_CHECKING:
+    from app.preferences.model_roles import Role
     from engine.models import Models
     from engine.models.candidates import Candidate
     from engine.pipeline import Sent
@@ -74,6 +75,9 @@ class Analysis(Protocol):
 
     def infer(self, text: str, replacements: Sequence[Replacement], *, tick: Tick) -> Inference:
         """What a reader can tell of the people of a sanitized text, and of what was replaced."""
+
+    def likeness(self, text: str, answer: str, *, tick: Tick) -> float:
+        """How alike a prompt and its restored answer are, in [0, 1]."""
 
     def candidates(
         self, text: str, places: Sequence[tuple[int, int]], count: int, *, tick: Tick
@@ -138,10 +142,13 @@ class InProcessAnalysis:
 
         def timed(models: Models) -> tuple[Plan, float]:
             start = time.perf_counter()
-            plan = pipeline.propose(text, options=options, models=models, rules=rules, tick=tick)
+            able = options.chooser != "local" or models.rewrites
+            wanted = options if able else replace(options, chooser="light")
+            plan = pipeline.propose(text, options=wanted, models=models, rules=rules, tick=tick)
             return plan, (time.perf_counter() - start) * 1000
 
-        plan, milliseconds = self._models.run(timed, "tagger")
+        more: tuple[Role, ...] = ("rewriter",) if pipeline.needs_rewriter(options) else ()
+        plan, milliseconds = self._models.run(timed, "tagger", *more)
         return Proposed(plan, milliseconds, pipeline.is_foreign(plan.annotated.text))
 
     def weigh(self, annotated: Annotated, *, tick: Tick) -> tuple[WordScore, ...]:
@@ -173,6 +180,14 @@ class InProcessAnalysis:
                 text, models=models, rules=rules, replacements=replacements, tick=tick
             ),
             "tagger",
+        )
+
+    def likeness(self, text: str, answer: str, *, tick: Tick) -> float:
+        """How alike a prompt and its restored answer are; a server is not asked about it."""
+        from engine import pipeline  # noqa: PLC0415 - see the class's docstring
+
+        return self._models.run(
+            lambda models: pipeline.likeness(text, answer, models=models, tick=tick), tick=tick
         )
 
     def candidates(

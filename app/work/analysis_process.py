@@ -178,6 +178,11 @@ class AnalysisProcess:
         inference: Inference = self._ask("infer", text, replacements, tick=tick)
         return inference
 
+    def likeness(self, text: str, answer: str, *, tick: Tick) -> float:
+        """How alike a prompt and its restored answer are, in [0, 1]."""
+        alike: float = self._ask("likeness", text, answer, tick=tick)
+        return alike
+
     def candidates(
         self, text: str, places: Sequence[tuple[int, int]], count: int, *, tick: Tick
     ) -> tuple[Candidate, ...]:

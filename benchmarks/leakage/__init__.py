@@ -11,8 +11,8 @@ no data and no model with the predictor or its training.
 
 A value is recovered where it is sent unchanged, where it still stands elsewhere in the text, or
 where the attacker says it: for ages, money and quantities the same numbers, for dates the same day,
-for all else the same words but for case, article and plural. Printed beside the predictor: the rule
-that it replaced, the share of values that are sent in the same text, and the mean of the type.
+for all else the same words but for case, article and plural. Printed beside the predictor: the
+share of values that are sent in the same text, and the mean of the type.
 Last, of the texts in `benchmarks/clues` the share whose planted clues and contradictions the check
 (`engine.infer.ties`) flags. AUC, Brier score and ECE (ten bins of equal width) over all private
 values, and over the hidden ones alone, where nothing is certain beforehand.
@@ -41,9 +41,8 @@ from benchmarks.leakage.counts import Language, texts
 from benchmarks.written import texts as written_texts
 from engine.errors import PromptveilError
 from engine.forecast.features import Sent
-from engine.forecast.hidden import Left, Value, values
+from engine.forecast.hidden import Left, values
 from engine.forecast.leakage import chances
-from engine.forecast.trees import forecaster
 from engine.models import Models
 from engine.values import Replacement
 from training.forecast.documents import Document
@@ -52,8 +51,6 @@ from training.leakage.view import Attack, recovered, view
 
 LONGEST: Final = 3000
 BINS: Final = 10
-SAID_LESS, UNLISTED = 0.15, 0.03
-"""Of the rule: how often a generalized value is guessed, and one whose type was not measured."""
 Floats = NDArray[np.float64]
 
 
@@ -68,7 +65,6 @@ class Judged:
     sure: bool
     recovered: bool
     predicted: float
-    by_rule: float
 
 
 def documents(data: Path, per_source: int) -> list[Document]:
@@ -112,7 +108,6 @@ def _read(entry: list[object]) -> tuple[str, Sent]:
 
 def judged(listed: Sequence[tuple[str, Sent]], attack: Attack) -> Iterator[Judged]:
     """Each private value of each text."""
-    guessed = forecaster().guessed
     for number, (source, sent) in enumerate(listed):
         seen, _ = view(sent)
         said = iter(attack(seen))
@@ -120,18 +115,7 @@ def judged(listed: Sequence[tuple[str, Sent]], attack: Attack) -> Iterator[Judge
         for value, chance in zip(every, chances(sent), strict=True):
             mechanism = value.hiding[0].mechanism if value.hiding else "keep"
             hit = value.sure or recovered(value, next(said))
-            rule = _by_rule(value, guessed)
-            yield Judged(source, value.type, mechanism, number, value.sure, hit, chance, rule)
-
-
-def _by_rule(value: Value, guessed: dict[str, float]) -> float:
-    """What was foretold before there was a predictor."""
-    if value.sure:
-        return 1.0
-    if value.hiding[0].mechanism == "mdp" and value.hiding[0].epsilon:
-        return math.tanh(value.hiding[0].epsilon / 4)
-    usual = guessed.get(value.type, UNLISTED)
-    return max(SAID_LESS, usual) if value.hiding[0].mechanism == "generalize" else usual
+            yield Judged(source, value.type, mechanism, number, value.sure, hit, chance)
 
 
 def error(predicted: Floats, hit: Floats) -> float:
@@ -161,7 +145,6 @@ def compared(judged: Sequence[Judged], title: str) -> None:
     hit = np.array([item.recovered for item in judged], float)
     print(f"\n{title}: {len(judged)} values, recovered {hit.mean():.3f}")
     report("the predictor", np.array([item.predicted for item in judged]), hit)
-    report("the rule before it", np.array([item.by_rule for item in judged]), hit)
     report("share of the text's values sent", _sent_shares(judged), hit)
     report("the mean of the type (told by hits)", _means(judged, lambda item: item.type), hit)
 

@@ -1,6 +1,7 @@
 """ProSan's experiments on the profile `minimise`: what is hidden, what the task still gets.
 
     python -m benchmarks.prosan [--data data] [--count 60] [--wordnet /usr/share/wordnet] [--show]
+                                [--light] [--importance]
 
 Private values are put into prompts of three public sets (`benchmarks.prosan.planted`). Each value
 counts as hidden where none of its parts stands at its place in what is sent, nor anywhere else
@@ -8,10 +9,11 @@ where the original prompt does not hold it itself; what stands there instead mus
 (occupation, orientation, race: WordNet path similarity below 0.9). Half of the templates were in
 view when rules were written («seen»), half are measured only. In the same run: exactly the planted
 values as labels; the profile with as many words spared that occlusion calls the least important,
-with as many chosen at random, and without any; as many words chosen at random and nothing else;
-labels for whatever is found; nothing for it.
+with as many chosen at random, in its light form, and without any; as many words chosen at random
+and nothing else; labels for whatever is found; nothing for it.
 What the task still gets is read by `benchmarks.prosan.measures`, before and after, each on the text
-with the planted values.
+with the planted values. Then what importance is worth and what the forms cost
+(`benchmarks.prosan.importance`, alone with `--importance`).
 """
 
 from __future__ import annotations
@@ -26,6 +28,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from statistics import fmean
 
+from benchmarks.prosan.importance import costs, removal, stems_and_options
 from benchmarks.prosan.measures import (
     Lexicon,
     OptionReader,
@@ -52,6 +55,7 @@ TASKS = ("medical", "dialogue", "code")
 COMPARED = frozenset({"occupation", "orientation", "race"})
 _WORD = re.compile(r"\S+")
 _LABEL = re.compile(r"^([A-Z][\w .'-]{0,30}?): ", re.MULTILINE)
+_FLUENT = frozenset({"minimise", "light", "spans alone"})
 System = Callable[[str], Sanitized]
 
 
@@ -68,6 +72,10 @@ class Tally:
     useful: dict[str, list[tuple[float, float]]] = field(default_factory=lambda: defaultdict(list))
     names: list[int] = field(default_factory=lambda: [0, 0, 0])
     """Names rightly hidden, wrongly hidden, wrongly sent."""
+    fluent: bool = False
+    """Whether fluency is told, which takes a pass of the causal model."""
+    fluency: list[tuple[float, float]] = field(default_factory=list)
+    """Bits of a token before and after."""
     seconds: float = 0.0
 
 
@@ -136,6 +144,15 @@ class Bench:
     def minimise(self, text: str) -> Sanitized:
         """The profile as it comes."""
         return self._applied(self._proposed(text, self._minimise))
+
+    def light(self, text: str) -> Sanitized:
+        """The profile in its light form: the tagger's head chooses the words."""
+        return self._applied(self._proposed(text, replace(self._minimise, chooser="light")))
+
+    def fluency(self, text: str) -> float:
+        """Mean bits of a token under the causal model: the lower, the more fluent."""
+        tokens = self._models.causal.bits(text)
+        return fmean(token.bits for token in tokens) if tokens else 0.0
 
     def spans_alone(self, text: str) -> Sanitized:
         """The profile without words that the task can spare."""
@@ -251,6 +268,8 @@ class Bench:
                 around = prompt.text[max(0, item.start - 40) : item.end + 20]
                 print(f"{show} {prompt.task}.{item.attribute}: {around!r} -> {there!r}")
         tally.changed[prompt.task].append(changed(made))
+        if tally.fluent:
+            tally.fluency.append((self.fluency(prompt.text), self.fluency(made.text)))
         for name, before, after in self.usefulness(prompt, made):
             tally.useful[name].append((before, after))
         if prompt.task == "dialogue":
@@ -306,6 +325,7 @@ def table(tallies: dict[str, Tally]) -> None:
         row(f"names, {name}", lambda tally, number=number: f"{f1(tally.names)[number]:.3f}")
     for name in tallies[columns[0]].useful:
         row(name, lambda tally, name=name: _fall(tally.useful[name]))
+    row("bits a token", lambda tally: _pair(tally.fluency))
     row("seconds a prompt", lambda tally: f"{tally.seconds / _count(tally):.2f}")
 
 
@@ -313,9 +333,35 @@ def _count(tally: Tally) -> int:
     return sum(map(len, tally.changed.values()))
 
 
+def _pair(findings: Sequence[tuple[float, float]]) -> str:
+    if not findings:
+        return "-"
+    before, after = (fmean(pair[place] for pair in findings) for place in (0, 1))
+    return f"{before:.2f} → {after:.2f}"
+
+
 def _fall(findings: Sequence[tuple[float, float]]) -> str:
     before, after = (fmean(pair[place] for pair in findings) for place in (0, 1))
     return f"{before:.3f} → {after:.3f} ({100 * (after - before):+.1f})"
+
+
+def _others(chosen: argparse.Namespace) -> list[str]:
+    """The other systems that are asked for."""
+    if chosen.light:
+        return ["light", "spans alone", "planted alone"]
+    if chosen.spared:
+        return ["occlusion", "shuffled", "spans alone"]
+    more = ["light", "planted alone", "occlusion", "shuffled", "spans alone", "random"]
+    return [] if chosen.only else [*more, "labels", "redaction"]
+
+
+def worth(data: Path, count: int) -> int:
+    """What importance is worth, and what the forms cost."""
+    models = Models()
+    removal(data, models, count)
+    stems_and_options(data, models, count)
+    costs(data, models, max(1, count // 3))
+    return 0
 
 
 def main() -> int:
@@ -330,18 +376,18 @@ def main() -> int:
     parser.add_argument("--spared", action="store_true", help="only what concerns spared words")
     parser.add_argument("--only", action="store_true", help="no other systems")
     parser.add_argument("--show", action="store_true", help="what is not hidden, seen templates")
+    parser.add_argument("--light", action="store_true", help="full and light form alone")
+    parser.add_argument("--importance", action="store_true", help="what importance is worth, costs")
     parser.add_argument("--tasks", nargs="*", default=TASKS)
     chosen = parser.parse_args()
+    if chosen.importance:
+        return worth(chosen.data, chosen.count)
     bench = Bench(chosen.data, Models(), chosen.wordnet, chosen.spare)
-    names = ["minimise"]
-    if chosen.spared:
-        names += ["occlusion", "shuffled", "spans alone"]
-    elif not chosen.only:
-        names += ["planted alone", "occlusion", "shuffled", "spans alone", "random"]
-        names += ["labels", "redaction"]
-    tallies = {name: Tally() for name in names}
+    names = ["minimise", *_others(chosen)]
+    tallies = {name: Tally(fluent=name in _FLUENT) for name in names}
     systems = {
-        "occlusion": bench.occluded, "shuffled": bench.shuffled, "spans alone": bench.spans_alone,
+        "light": bench.light, "occlusion": bench.occluded, "shuffled": bench.shuffled,
+        "spans alone": bench.spans_alone,
         "labels": bench.everything("placeholder"),
         "redaction": bench.everything("redact"),
     }  # fmt: skip
@@ -350,8 +396,9 @@ def main() -> int:
     ):
         ours = _timed(bench.minimise, prompt.text, tallies["minimise"])
         bench.count(prompt, ours, tallies["minimise"], show="minimise" if chosen.show else "")
-        if "random" in tallies:
+        if "planted alone" in tallies:
             bench.count(prompt, bench.planted_alone(prompt), tallies["planted alone"])
+        if "random" in tallies:
             bench.count(prompt, bench.at_random(ours), tallies["random"])
         for name, system in systems.items():
             if name not in tallies:
@@ -360,7 +407,7 @@ def main() -> int:
     if not bench.synonyms:
         print("WordNet is not there: synonyms are those of the shipped table of meanings.\n")
     table(tallies)
-    return 0
+    return 0 if chosen.only or chosen.spared or chosen.light else worth(chosen.data, chosen.count)
 
 
 def _timed(system: System, text: str, tally: Tally) -> Sanitized:

@@ -1,6 +1,6 @@
 """Finds what is private in a text, and its words and sentences.
 
-The package itself is light: spaCy and presidio, which take a second to load, come in with the
+The package itself is light: presidio, which takes a moment to load, comes in with the
 first text (see `libraries.py`).
 """
 
@@ -33,7 +33,7 @@ def annotate(
     `load_rules`). Raises `TextError` for a text above `stage.MAX_CHARACTERS`, and `RecognizerError`
     where a recognizer fails: then nothing is known about the text and it must not be sent.
     """
-    from engine.annotate.stage import run  # noqa: PLC0415 - loads spaCy and presidio
+    from engine.annotate.stage import run  # noqa: PLC0415 - loads presidio
 
     return run(text, options=options, tagger=tagger, rules=tuple(rules), tick=tick)
 
@@ -49,5 +49,5 @@ def load_rules(path: Path) -> tuple[Recognizer, ...]:
 
 
 def warm_up() -> None:
-    """Load spaCy, presidio and every pattern now, so that the first text does not wait for them."""
+    """Load presidio and every pattern now, so that the first text does not wait for them."""
     annotate("Warm-up 1.", options=Options(), tagger=None)

@@ -14,6 +14,7 @@ from typing import Final
 
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.people_of_text import SOURCE as OF_PEOPLE
+from engine.annotate.spread.age_by_dates import SOURCE as BY_DATES
 from engine.annotate.spread.columns import SOURCE, fits, named
 from engine.annotate.spread.mentions import SOURCE as MENTION
 from engine.carriers import Reading, packed
@@ -23,6 +24,10 @@ _PUBLIC: Final = word_lists.words("carriers.public_values")
 _EMPTY: Final = word_lists.words("everyday.empty_cells")
 _BARE: Final = re.compile(r"[A-Za-z_$@][\w$-]*")
 _LIBRARY: Final = re.compile(r"(?:site|dist)-packages\b|\bnode_modules\b")
+_OF_A_PROGRAM: Final = re.compile(
+    r"/(?:usr|lib\d{0,2}|s?bin|opt/python[\w.-]*)/|@[a-z_]\w*(?:\.\w+)+\Z"
+)
+"""A path of the system, or a decorator."""
 _WRITTEN: Final = re.compile(r"[ @/:-]")
 _QUOTES: Final = frozenset({"''", '""', "``"})
 _LEAST: Final = 4
@@ -70,7 +75,7 @@ def _stays(claim: Claim, text: str) -> bool:
     sides = text[claim.start - 1 : claim.start] + text[claim.end : claim.end + 1]
     if claim.source == OF_PEOPLE and claim.type == "USERNAME" and sides in _QUOTES:
         return True
-    if _LIBRARY.search(value):
+    if _LIBRARY.search(value) or _OF_A_PROGRAM.match(value) or "." in sides:
         return claim.rank is Rank.CHECKED
     if not _BARE.fullmatch(value):
         return claim.rank >= Rank.PATTERN or _WRITTEN.search(value) is not None
@@ -98,7 +103,7 @@ def _celled(claim: Claim, text: str, reading: Reading) -> Iterator[Claim]:
         _DOTTED.fullmatch(whole) and len(whole) > claim.end - claim.start
     ):
         return
-    if claim.rank is Rank.CHECKED or claim.type not in _COUNTED:
+    if claim.rank is Rank.CHECKED or claim.type not in _COUNTED or claim.source == BY_DATES:
         yield claim
         return
     filled = text[claim.start : claim.end].strip() == whole and whole.replace(",", "").isdigit()

@@ -28,6 +28,8 @@ _OF_PEOPLE: Final = frozenset(
     {"MEDICAL_CONDITION", "VEHICLE", "RELIGION", "NATIONALITY", "ETHNICITY", "POLITICS", "GENDER"}
 )
 """What somebody has or is: no name of a list says otherwise («has Parkinson's», «a VW Golf»)."""
+_OF_A_MACHINE: Final = "machines"
+"""The source that asks whose machine a product is on; hidden under `minimise` alone."""
 _SCALE: Final = re.compile(
     r"[ -](?:[Ss]cores?|[Ss]cales?|Skala|[Ii]nd(?:ex|izes)|[Cc]riteria|[Cc]lassification"
     r"|Klassifikation"
@@ -64,10 +66,23 @@ _COUNTED: Final = re.compile(r"[ ](?:pro|je|per)[ ]")
 """«Monatsgehälter pro Beschäftigungsjahr» is a rate and no body."""
 _IS_NO_NAME: Final = re.compile(
     r"(?:(?:Dr|Prof|med|Herrn?|Frau|Mrs?|Ms|Dipl|Ing|Mag|Koll(?:ege[n]?|egin))\b[. ]{0,2}){1,4}"
+    r"|Jahre[n]?|Januar|Februar|März|Juni|Juli|Oktober|Dezember"
     r"|\d{1,3}[ -](?:Sekunden?|Minuten?|Stunden?|Tagen?|Nächten?|Wochen?|Monaten?|Jahren?|Uhr"
     r"|seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?)"
 )
 """Titles alone, and lengths of time."""
+_WHOSE: Final = re.compile(
+    r"\b(?:[MmDdSs]ein|[Ii]hr|[Uu]ns(?:e)?r|[Ee]u(?:e)?r|[Dd]e|[Dd]ie|[Ee]in)(?:e?[mnrs]?|e)[ ]\Z"
+)
+_WORKING: Final = re.compile(r"[ ](?:beschäftigt|tätig|angestellt|eingestellt|arbeite[nt]?)\Z")
+_TITLE_BEHIND: Final = re.compile(r"[ ](?:Dr|Prof|Dipl)\b")
+"""What follows no name: «Frau Rechtsanwältin Dr. Weber»."""
+_RELATIONS: Final = (
+    word_lists.words("people.female_relations")
+    | word_lists.words("people.male_relations")
+    | {"mann", "frau", "kind", "kinder", "freund", "freundin", "nachbar", "nachbarin", "familie"}
+)
+"""What somebody is to another, which is neither a name nor work."""
 _TITLE: Final = 12
 """Characters before a name in which a title stands."""
 _ARTICLE: Final = re.compile(r"(?:[Tt]he|[Dd](?:er|ie|as|em|en)|[Aa]n?)[ ]")
@@ -111,7 +126,7 @@ class Public:
                     yield from self._named(piece)
 
     def _is_listed(self, claim: Claim) -> bool:
-        if claim.type in _OF_PEOPLE:
+        if claim.type in _OF_PEOPLE or claim.source == _OF_A_MACHINE:
             return False
         start, end = _bare(claim, self._text)
         nearest = bisect_right(self._name_starts, start) - 1
@@ -122,6 +137,11 @@ class Public:
     def _named(self, claim: Claim) -> Iterator[Claim]:
         """A claim without the German nouns at its beginning, which are no part of a name."""
         guess = claim.type in _GUESSED and claim.rank in (Rank.TAGGER, Rank.MENTION)
+        if self._german and claim.rank == Rank.TAGGER:
+            claim = self._without_relation(claim)
+            titled = claim.type == "PERSON" and _TITLE_BEHIND.match(self._text, claim.end)
+            if claim.start == claim.end or titled:
+                return
         if guess and _IS_NO_NAME.fullmatch(self._text, claim.start, claim.end):
             return
         if not (guess and self._german) or _NAMED_BEFORE.search(
@@ -141,6 +161,22 @@ class Public:
         if 0 < first < len(words) and claim.type == "PERSON":
             claim = replace(claim, start=words[first].start())
         yield claim
+
+    def _without_relation(self, claim: Claim) -> Claim:
+        """A name without the relation before it («mein Mann Philipp»), work without its verb."""
+        if claim.type not in ("PERSON", "OCCUPATION"):
+            return claim
+        working = _WORKING.search(self._text, claim.start, claim.end)
+        if working is not None and claim.type == "OCCUPATION":
+            return replace(claim, end=working.start())
+        first = _TOKEN.match(self._text, claim.start, claim.end)
+        if first is None or first[0].lower() not in _RELATIONS:
+            return claim
+        whose = _WHOSE.search(self._text, max(0, claim.start - _TITLE), claim.start)
+        if claim.type == "PERSON" and whose is None:
+            return claim
+        alone = claim.type == "OCCUPATION" or first.end() >= claim.end - 1
+        return replace(claim, start=claim.end if alone else first.end() + 1)
 
     def _outside(self, claim: Claim) -> Iterator[Claim]:
         """What of a claim lies outside of laws and codes; small words that are left are nothing."""

@@ -99,11 +99,16 @@ _SUM: Final = (
     r"[ ]?(?:€|Euro\b|EUR\b|CHF\b|pence\b|cents?\b|p\b|c\b)"
 )
 _BY_LAW: Final = (
-    r"(?:minimum|living)[ ]wage|statutory[ ][a-z]{2,12}|personal[ ]allowance|nil[- ]rate[ ]band"
+    r"(?i:(?:minimum|living)[ ]wage|statutory[ ][a-z]{2,12}|personal[ ]allowance|nil[- ]rate[ ]band"
     r"|standard[ ]deduction|small[ ]claims[ ](?:limit|track)|(?:VAT|registration)[ ]threshold"
     r"|(?:court|filing|issue)[ ]fee|prescription[ ]charge|mileage[ ](?:rate|allowance)"
     r"|ISA[ ](?:allowance"
-    r"|limit)|annual[ ]exemption|price[ ]cap|Mindestlohn|Freibetrag|Freigrenze|Pauschbetrag"
+    r"|limit)|annual[ ]exemption|price[ ]cap|(?:weekly|legal)[ ](?:cap|limit|maximum)"
+    r"|(?:basic|higher|additional)[- ]rate[ ](?:threshold|limit|band)"
+    r"|(?:tax|earnings|contribution|estate)[ ](?:threshold|allowance|exemption)"
+    r"|(?:dividend|marriage|savings|trading|lifetime|capital[ ]gains)[ ]allowance)"
+    r"|(?:Grund|Kinder|Steuer|Sparer)freibetrag|Höchst(?:betrag|grenze)|Kindergeld|Bürgergeld"
+    r"|Mindestlohn|Freibetrag|Freigrenze|Pauschbetrag"
     r"|(?:\w{1,20}p|P)auschale|Sparerpauschbetrag|Beitragsbemessungsgrenze|Kleinunternehmergrenze"
     r"|Minijobgrenze|Gerichtsgebühr|Rezeptgebühr"
 )
@@ -120,6 +125,13 @@ _SET_BY_LAW: Final = re.compile(
     rf"|(?P<z>{_SUM})[ ](?:tax[- ]free|free[ ]of[ ]tax|steuerfrei)\b"
 )
 """Amounts that a law or an authority sets: «the minimum wage is £11.44», «45p per mile»."""
+_TAX_YEAR: Final = re.compile(
+    r"\b(?:before|by|until|till|from|since|after|end(?:s|ed|ing)?|to|starts?|starting)[ ](?:on[ ])?"
+    r"(?P<v>(?:0?[56](?:th)?[ ](?:of[ ])?April|April[ ]0?[56](?:th)?)(?:,?[ ]20\d\d)?"
+    r"|0?[56]/0?4/20\d\d)\b"
+)
+"""The ends of the British tax year, which are nobody's, where the text speaks of tax."""
+_OF_TAX: Final = re.compile(r"\b(?:[Tt]ax(?:es|able)?|HMRC|ISA|[Ss]elf[- ][Aa]ssessment)\b")
 _HEAD_OF_COLUMN: Final = re.compile(r"(?<=<th>)[^<>\n]{1,40}(?=</th>)")
 """A head of a table in HTML."""
 
@@ -136,6 +148,8 @@ def forms(text: str) -> Iterator[Stretch]:
     yield from _laws(text)
     for match in _SET_BY_LAW.finditer(text):
         yield match.span(next(name for name in "vwxyz" if match[name]))
+    if _OF_TAX.search(text):
+        yield from (match.span("v") for match in _TAX_YEAR.finditer(text))
     if _LOGGED.search(text):
         yield from (match.span() for match in _LOINC.finditer(text) if _is_checked(match))
 

@@ -14,6 +14,7 @@ from engine.annotate.merge import merge
 from engine.annotate.people_of_text import people_of_text
 from engine.annotate.public import Public
 from engine.annotate.recognizers.all import OF_A_BLOCK, OF_THE_TEXT
+from engine.annotate.samples import is_exercise, without_examples, without_samples
 from engine.annotate.spread.age_by_dates import ages_by_dates
 from engine.annotate.spread.agreed import agreed
 from engine.annotate.spread.bare_amounts import bare_amounts
@@ -57,14 +58,16 @@ def run(
     reading = given.moved(view.position)
     findings = _read(view.text, rules, tick)
     claims = [*findings.claims, *_asked(OF_THE_TEXT, view.text)]
-    words = findings.words
+    words, exercise = findings.words, False
     if tagger is not None and view.text.strip():
         tagging = _tagged(tagger, view.text, tick, cautious=options.sensitivity == "cautious")
         claims += _checked("tagger", believed(tagging.spans, view.text), view.text)
-        claims = list(settled(claims, view.text))
+        claims = list(without_samples(settled(claims, view.text), view.text))
+        exercise = options.sensitivity == "normal" and is_exercise(claims, view.text)
+        claims = list(without_examples(claims)) if exercise else claims
         words = with_pos(words, tagging.pos)
     tick(0.9, FINDING)
-    spans = _resolved(claims, view.text, options, tick, reading)
+    spans = _resolved(claims, view.text, options, tick, reading, exercise=exercise)
     tick(1.0, "")
 
     def placed(start: int, end: int) -> tuple[int, int]:
@@ -73,7 +76,10 @@ def run(
     return Annotated(
         text=text,
         spans=tuple(_span(placed(claim.start, claim.end), claim) for claim in spans),
-        words=tuple(Word(*placed(word.start, word.end), word.pos, word.need) for word in words),
+        words=tuple(
+            Word(*placed(word.start, word.end), word.pos, word.need, word.replaced_from)
+            for word in words
+        ),
         sentences=tuple(placed(*sentence) for sentence in findings.sentences),
         levels=given.decoded.levels,
         blocks=given.blocks,
@@ -81,26 +87,28 @@ def run(
 
 
 def _resolved(
-    claims: Iterable[Claim], text: str, options: Options, tick: Tick, reading: Reading = PROSE
+    claims: Iterable[Claim],
+    text: str,
+    options: Options,
+    tick: Tick,
+    reading: Reading = PROSE,
+    *,
+    exercise: bool = False,
 ) -> tuple[Claim, ...]:
     """Overlaps resolved, columns filled, kept words out, mentions found, protected words in."""
-    shielded, claims = person_lists.protected(text, options), tuple(claims)
+    shielded = person_lists.protected(text, options)
+    claims = tuple(claims)
     public = Public(claims, text, spared=options.sensitivity == "normal")
     tick(0.91, FINDING)
     private = people_of_text(tuple(public.without(claims)), text)
     tick(0.92, FINDING)
     merged = merge([*unframed(public.without(private), text, reading), *packed_texts(text)], text)
     tick(0.93, FINDING)
-    merged = tuple(agreed(merged, text, reading))
-    merged = tuple(by_column(merged, text, tick))
-    merged = merge([*merged, *unframed(columns(merged, text, tick), text, reading)], text)
-    merged = _with(merged, unframed(country_codes(merged, text, tick), text, reading), text)
-    merged = _with(merged, unframed(bare_amounts(merged, text), text, reading), text)
-    merged = _with(merged, unframed(summed(merged, text), text, reading), text)
-    merged = _with(merged, unframed(keyed_amounts(merged, text), text, reading), text)
-    merged = _with(merged, unframed(clock_times(merged, text), text, reading), text)
+    if not exercise:
+        merged = _filled(merged, text, tick, reading)
     tick(0.94, FINDING)
-    merged = _with(merged, headed(merged, text, reading), text)
+    if not exercise:
+        merged = _with(merged, headed(merged, text, reading), text)
     merged = _with(merged, unframed(enumerated(merged, text), text, reading), text)
     tick(0.95, FINDING)
     merged = _with(merged, unframed(ages_by_dates(merged, text), text, reading), text)
@@ -114,6 +122,20 @@ def _resolved(
     tick(0.99, FINDING)
     wanted = person_lists.without_kept(everything, text, options, shielded)
     return merge(person_lists.with_protected(wanted, shielded), text)
+
+
+def _filled(
+    merged: tuple[Claim, ...], text: str, tick: Tick, reading: Reading
+) -> tuple[Claim, ...]:
+    """What columns, lists and sums say of the cells and numbers that nothing else has found."""
+    merged = tuple(agreed(merged, text, reading))
+    merged = tuple(by_column(merged, text, tick))
+    merged = merge([*merged, *unframed(columns(merged, text, tick), text, reading)], text)
+    merged = _with(merged, unframed(country_codes(merged, text, tick), text, reading), text)
+    merged = _with(merged, unframed(bare_amounts(merged, text), text, reading), text)
+    merged = _with(merged, unframed(summed(merged, text), text, reading), text)
+    merged = _with(merged, unframed(keyed_amounts(merged, text), text, reading), text)
+    return _with(merged, unframed(clock_times(merged, text), text, reading), text)
 
 
 def _with(merged: tuple[Claim, ...], more: Iterable[Claim], text: str) -> tuple[Claim, ...]:

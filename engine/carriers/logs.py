@@ -82,8 +82,14 @@ def _of_file(match: re.Match[str]) -> Iterator[tuple[int, int]]:
             yield start, start + home.start("who")
             start += home.end("who")
         yield start, end
+        return
+    named = _PLAIN_FILE.search(match["path"])
+    if named is not None:
+        yield match.start("path") + named.start("name"), match.end("path")
 
 
+_PLAIN_FILE: Final = re.compile(r"[/\\](?P<name>[a-z]{2,20}(?:_[a-z]{1,20}){0,4}\.\w{1,5})\Z")
+"""A file of a program by its name in small letters; the folders around it may be somebody's."""
 _CALLED: Final = re.compile(r"[A-Za-z_][\w.]*(?=\()|\b[A-Za-z_]\w*=|\b(?:self|return|raise)\b")
 
 

@@ -41,7 +41,9 @@ def changed(token: str, change: Callable[[str], str]) -> str:
     """
     text = unpacked(token) or ""
     try:
-        new = json.dumps(_changed(json.loads(text), change), ensure_ascii="\\u" in text)
+        signs = (", ", ": ") if '": ' in text else (",", ":")
+        value = _changed(json.loads(text), change)
+        new = json.dumps(value, ensure_ascii="\\u" in text, separators=signs)
     except ValueError:
         new = change(text)
     made = b64encode(new.encode()).decode()

@@ -249,7 +249,7 @@ def _paragraph(text: str, start: int, end: int) -> Contents:
         return _block(text, programs.find(text, start, end, "shell"), "code")
     marked = markup.likely(text, start, end)
     if marked and text[start:end].lstrip()[:1] == "<":
-        return _block(text, markup.find(text, start, end), "code", (start, end))
+        return _block(text, _marked_up(text, start, end), "code", (start, end))
     contents = Contents()
     if logs.likely(text, start, end):
         lines = _below_a_lead(text, start, end), end
@@ -265,9 +265,20 @@ def _paragraph(text: str, start: int, end: int) -> Contents:
         if data is not None:
             return data
     if marked:
-        return markup.find(text, start, end)
+        return _marked_up(text, start, end)
     if _ENTITY.search(text, start, end):
         contents.regions.append(Region(start, end, "text"))
+    return contents
+
+
+def _marked_up(text: str, start: int, end: int) -> Contents:
+    """Prose with tags in it: what stands before the first and behind the last is text, too."""
+    contents = markup.find(text, start, end)
+    first = min((body[0] for body in contents.bodies), default=end)
+    last = max((body[1] for body in contents.bodies), default=end)
+    for left, right in ((start, first), (last, end)):
+        if _ENTITY.search(text, left, right):
+            contents.regions.append(Region(left, right, "text"))
     return contents
 
 

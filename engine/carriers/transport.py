@@ -25,6 +25,11 @@ _PUBLIC: Final = re.compile(
     r"(?::\d{2,5})?(?:/(?:[A-Za-z_.-]{1,40}|v?\d|\$?\{[^{}\s]{1,60}\})(?=[/?#\s\"'`<>),;]|\Z))*/?)"
     r"(?P<query>\?[^#\s\"'<>`]*)?(?=[#\s\"'`<>),;]|\Z)"
 )
+_RELATIVE: Final = re.compile(
+    r"(?<![\w.:/%-])(?P<place>(?:/(?:[A-Za-z_-]{1,40}|v?\d{1,2}|[a-z]{1,20}\.[a-z]{1,5})){1,6}/?)"
+    r"(?P<query>\?[\w.%~\[\]-]{1,64}=[^#\s\"'<>`]*)"
+)
+"""A path with a query, as requests and logs have it: «GET /reset?user=…&lang=en»."""
 _NAME: Final = re.compile(r"(?<=[?&;])[\w.%~\[\]-]{1,64}=|[?&;]")
 
 
@@ -45,6 +50,9 @@ def links(text: str) -> Contents:
     contents = Contents()
     if "://" in text:
         contents.frame = [span for match in _PUBLIC.finditer(text) for span in _framed(match)]
+    if "?" in text:
+        for match in _RELATIVE.finditer(text):
+            contents.frame += _framed(match)
     if "%" in text or "+" in text:
         contents.regions = [
             Region(*match.span("value"), "percent")

@@ -26,6 +26,7 @@ FOLDERS: dict[str, str] = {
     "tagger": "asked beside the embedded tagger",
     "masked": "for words in context",
     "generator": "for writing, and for the similarity of `forecast`; none is embedded",
+    "rewriter": "for the option chooser=local: sequence to sequence, such as a trained Flan-T5",
 }
 
 EPILOG = """\

@@ -53,7 +53,7 @@ class RunContext:
         given = self._arguments
         chosen = LocalChoice(
             causal=given.causal, encoder=given.encoder, tagger=given.tagger, device=given.device,
-            masked=given.masked, generator=given.generator,
+            masked=given.masked, generator=given.generator, rewriter=given.rewriter,
         )  # fmt: skip
         return Models(given.models, local=chosen, server=self._server())
 

@@ -1,21 +1,31 @@
-"""Answers lines with several processes, in the order in which they came."""
+"""Answers lines with several processes, in the order in which they came.
+
+On Linux the processes are forked once everything but the models is loaded, so that two of them
+load no more than one, and share its memory. Elsewhere, beside other threads, and for a process that
+takes the place of a dead one they are started anew.
+"""
 
 from __future__ import annotations
 
+import contextlib
 import multiprocessing
 import os
 import queue
 import signal
+import sys
 import threading
 from argparse import Namespace
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
+from itertools import chain, islice
 from multiprocessing.connection import Connection
 from typing import Any, TextIO
 
+from engine import annotate
 from engine.cli.run_context import RunContext
 from engine.conversation.ledger import Release, releases
+from engine.errors import PromptveilError
 from engine.keys.secrets import Secrets
 from engine.options import Options
 from engine.runtime import lasting, quiet
@@ -83,7 +93,15 @@ def answers(
     """
     count: int = arguments.workers
     keys, noise = context.for_workers()
+    lines = iter(lines)
+    first = list(islice(lines, 1))
+    if not first:
+        return
     pool = _Pool(count, (answer_line, arguments, keys, noise))
+    if _may_fork():
+        _load(arguments.command)
+        pool.fork()
+    lines = chain(first, lines)
     pending = queue.Queue[Future[Answered] | None](_AHEAD * count)
     reader = threading.Thread(target=_read, args=(lines, pool, pending), daemon=True)
     reader.start()
@@ -92,6 +110,22 @@ def answers(
             yield _summed(future.result(), context)
     finally:
         pool.stop()
+
+
+def _may_fork() -> bool:
+    """Whether a copy of this process works: it has no other threads, nor libraries with some."""
+    alone = threading.active_count() == 1 and "onnxruntime" not in sys.modules
+    return sys.platform == "linux" and alone
+
+
+def _load(command: str) -> None:
+    """Loads what the lines will need, but for the models; what fails, the lines will tell."""
+    with contextlib.suppress(PromptveilError):
+        from engine.cli import commands  # noqa: F401, PLC0415 - with all that it imports
+
+        if command != "restore":
+            annotate.warm_up()
+    lasting.spare()
 
 
 def _read(
@@ -127,8 +161,15 @@ class _Pool:
         self._own = threading.local()
         self._lock = threading.Lock()
         self._processes: list[_Process] = []
+        self._ready: list[_Process] = []
         self._stopped = False
         self._count = count
+
+    def fork(self) -> None:
+        """Starts every process as a copy of this one, which must have no other thread yet."""
+        for _ in range(self._count):
+            self._processes.append(_Process(self._setup, self._count, self._processes, fork=True))
+        self._ready = list(self._processes)
 
     def submit(self, line: bytes | None) -> Future[Answered]:
         """The answer to a line, when there is one."""
@@ -144,6 +185,8 @@ class _Pool:
         with self._lock:
             if self._stopped:
                 raise RuntimeError("The run has ended.")
+            if self._ready:
+                return self._ready.pop()
             process = _Process(self._setup, self._count)
             self._processes.append(process)
             return process
@@ -161,10 +204,21 @@ class _Pool:
 class _Process:
     """One child and the pipe to it."""
 
-    def __init__(self, setup: Sequence[object], count: int) -> None:
-        context = multiprocessing.get_context("spawn")
-        self._pipe, theirs = context.Pipe()
-        self._child = context.Process(target=_serve, args=(theirs, setup, count), daemon=True)
+    def __init__(
+        self,
+        setup: Sequence[object],
+        count: int,
+        others: Sequence[_Process] = (),
+        *,
+        fork: bool = False,
+    ) -> None:
+        """A copy has the pipes of the `others` and its own: it must close them to see their end."""
+        context = multiprocessing.get_context("fork" if fork else "spawn")
+        self.pipe, theirs = context.Pipe()
+        copied = (*(process.pipe for process in others), self.pipe) if fork else ()
+        self._child = context.Process(  # type: ignore[attr-defined]
+            target=_serve, args=(theirs, setup, count, copied), daemon=True
+        )
         self._child.start()
         theirs.close()
         self.alive = True
@@ -172,8 +226,8 @@ class _Process:
     def answer(self, line: bytes | None) -> Answered:
         """The child's answer; an error for this line where it dies over it."""
         try:
-            self._pipe.send(line)
-            done = self._pipe.recv()
+            self.pipe.send(line)
+            done = self.pipe.recv()
         except (EOFError, OSError):
             self.alive = False
             return _lost(line)
@@ -194,8 +248,12 @@ def _lost(line: bytes | None) -> Answered:
     return Answered({"id": readable_id(line), "error": error})
 
 
-def _serve(pipe: Connection, setup: Sequence[object], count: int) -> None:
+def _serve(
+    pipe: Connection, setup: Sequence[object], count: int, copied: Sequence[Connection]
+) -> None:
     """The child's life: a line in, its answer out, until the pipe is closed."""
+    for parents_end in copied:
+        parents_end.close()
     quiet.keep_quiet()
     lasting.begin()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent ends it

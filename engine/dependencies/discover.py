@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.dependencies import durations, multiples, ratios, sums
+from engine.dependencies import durations, multiples, ratios, stated, sums
 from engine.dependencies.figures import DEPENDING, Figure, Proposal, Row, figures
 from engine.dependencies.multiples import Constant, constants
 from engine.dependencies.system import System
@@ -48,7 +48,7 @@ def discover(
     }
     system = System(changed)
     day_first = dates.names_day_first(text)
-    proposals = _all(numbers, public, this_year, tick, day_first=day_first)
+    proposals = _all(text, numbers, public, this_year, tick, day_first=day_first)
     in_order = sorted(proposals, key=lambda proposed: -proposed.confidence)
     for proposed in paced(in_order, tick, DEPENDING, fraction=1.0):
         system.add([(way, tuple(_values(text, way))) for way in (proposed, *proposed.others)])
@@ -63,6 +63,7 @@ def _values(text: str, proposed: Proposal) -> list[str]:
 
 
 def _all(
+    text: str,
     numbers: tuple[Figure, ...],
     public: tuple[Constant, ...],
     this_year: int,
@@ -70,6 +71,7 @@ def _all(
     *,
     day_first: bool,
 ) -> Iterator[Proposal]:
+    yield from stated.stated(text, numbers, public, tick)
     yield from ratios.periods(numbers)
     yield from ratios.equals(numbers)
     yield from ratios.shares(numbers)

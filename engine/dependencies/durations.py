@@ -16,6 +16,8 @@ from engine.kinds.measured import full_day, year
 _NEAR = 120
 _OLDEST = 120
 _GROWN = 16
+_ROW = 8
+"""So many dates of a row are compared with an age in it."""
 _DAYS = re.compile(r"^\d+[ -]?(?:days?|nights?|tage?n?|nächte?|jours?|nuits?|días?|noches?)$")
 _WEEKS = re.compile(r"^\d+[ -]?(?:weeks?|wochen?|semaines?|semanas?)$")
 
@@ -46,6 +48,10 @@ def ages(
             if proposed is not None:
                 yield proposed
                 break
+        else:
+            proposed = known.in_line(age)
+            if proposed is not None:
+                yield proposed
 
 
 def _early(full: Sequence[tuple[Figure, date]]) -> list[Figure]:
@@ -71,6 +77,9 @@ class _Days:
         for figure, day in full:
             self._first.setdefault(day, figure)
         self._days = sorted(self._first)
+        self._lines: dict[int, list[Figure]] = {}
+        for figure, _day in full:
+            self._lines.setdefault(figure.line, []).append(figure)
         self._this_year = this_year
         self.years: dict[int, Figure] = {}
 
@@ -88,6 +97,17 @@ class _Days:
         if latest is None or full_years(start, latest.toordinal()) != years:
             return None
         return proposal(age, "age({0}, {1})", [born, self._first[latest]], 0.9)
+
+    def in_line(self, age: Figure) -> Proposal | None:
+        """The age that two dates of its own row give, where no word says which is the birth."""
+        years = int(age.known.value)
+        row = self._lines.get(age.line, ())[:_ROW] if years >= _GROWN else ()
+        for born in row:
+            for then in row:
+                birth, day = self._of[born.place], self._of[then.place]
+                if birth < day and full_years(birth.toordinal(), day.toordinal()) == years:
+                    return proposal(age, "age({0}, {1})", [born, then], 0.85)
+        return None
 
     def by_year(self, age: Figure, born: Figure) -> Proposal | None:
         """The age by the year of another date of the text, or this year."""

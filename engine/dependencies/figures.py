@@ -120,6 +120,8 @@ class Proposal:
     confidence: float
     others: tuple[Proposal, ...] = field(default=(), repr=False)
     """The same relation, solved for another of its values."""
+    is_small: bool = False
+    """Whether what is computed is a small difference of large values, so mostly their noise."""
 
 
 def figures(
@@ -177,13 +179,13 @@ def _beside(text: str, bounds: Sequence[Span], index: int) -> str:
     span = bounds[index]
     start = max(bounds[index - 1].end if index else 0, span.start - _BEFORE)
     end = min(bounds[index + 1].start if index + 1 < len(bounds) else len(text), span.end + _AFTER)
-    return f"{text[start : span.start]} | {text[span.end : end]}".casefold()
+    return f"{text[start : span.start]} | {text[span.end : end]}".casefold().replace("_", " ")
 
 
 def _label(text: str, position: int) -> str:
     """The first words of a line before any digit."""
     match = _WORDS.match(text, cells.line_start(text, position), position)
-    return match[0].casefold() if match else ""
+    return match[0].casefold().replace("_", " ") if match else ""
 
 
 def proposal(

@@ -38,10 +38,12 @@ _IN_A_CELL: Final = re.compile(r"(?<=,)\d{1,6}(?:\.\d{1,4})?(?=,|$)", re.MULTILI
 _RATES: Final = re.compile(
     r"(?<![^\W_])(?:pct|percent(?:age)?|per cent|prozent(?:satz)?|(?:tax|vat|commission)[ _]rate)"
     r"(?![^\W_])"
+    r"|(?-i:(?<=[a-z])(?:Pct|Percent(?:age)?|Rate)(?![a-z]))"
     r"|%(?=[ ]*(?:[,;|\t\n)]|\Z))",
     re.IGNORECASE,
 )
 """Heads of columns whose numbers are percentages."""
+_KEY_BEFORE: Final = re.compile(r"(?P<key>[A-Za-z_]\w{1,30})[\"']?[ ]?[:=][ ]?\Z")
 _TIMES: Final = re.compile(
     r"[\w.,]{1,12}(?:[ ]?[x×*][ ]?"
     r"|[ ][^\W\d][^\d.;:!?\n]{0,28}[ ](?:of|at|à|zu|je|mit|by|for|times)[ ]"
@@ -104,6 +106,17 @@ _THOUSANDFOLD: Final = re.compile(
     r"[ \u00a0]?(?:[kMGT](?:Wh?|B|m|g|t)|tons?|tonnes?|Tonnen|t)(?!\w)"
 )
 """Units of which one is a thousand of the next smaller."""
+_AND_A_HALF: Final = re.compile(
+    r"[ ](?:and[ ]a|und[ ]ein(?:e|en|er)?)[ ](?:half|halbe?[nrs]?)\b", re.IGNORECASE
+)
+_ONE_AND_A_HALF: Final = re.compile(
+    r"\b(?:one[ -]and[ -]a[ -]half|an?[ ][a-z]{3,12}[ ]and[ ]a[ ]half"
+    r"|(?:andert|einein)halb\w{0,2})\b",
+    re.IGNORECASE,
+)
+_YEARS: Final = re.compile(
+    r"[ -]?(?:years?|jahren?|ans|años)\b(?![ -](?:old|of[ ]age)|[ ]alt\b)", re.IGNORECASE
+)
 _MONTHS: Final = re.compile(r"[ -]?(?:months?|monate?n?|mois|meses)\b", re.IGNORECASE)
 
 
@@ -147,6 +160,7 @@ def constants(
         if not index or hidden[index - 1][1] <= match.start():
             known += _constants_of(text, match, rated=rated)
     known += _spelled(text, hidden, starts)
+    known += _halves(text)
     known += _differences(text, known)
     known += _products(text, known)
     return tuple(sorted(known, key=lambda constant: constant.start))
@@ -166,9 +180,13 @@ def _constants_of(text: str, match: re.Match[str], *, rated: bool) -> Iterator[C
     plain = match[0] if grouped else match[0].replace(",", ".")
     read = numbers.read(plain, money=grouped)
     percent = _PERCENT.match(text, match.end()) is not None or (
-        rated and _RATES.search(cells.head(text, match.start())) is not None
+        rated
+        and any(
+            _RATES.search(name) is not None
+            for name in (cells.head(text, match.start()), _key(text, match.start()))
+        )
     )
-    if len(read) != 1 or read[0].value <= (0 if percent else 1):
+    if len(read) != 1 or read[0].value <= 0 or (read[0].value == 1 and not percent):
         return
     if percent:
         yield _constant(match, read[0].value / 100)
@@ -177,6 +195,12 @@ def _constants_of(text: str, match: re.Match[str], *, rated: bool) -> Iterator[C
     else:
         yield Constant(match.start(), read[0].value, is_share=False)
     yield from _in_other_units(text, match, read[0].value)
+
+
+def _key(text: str, start: int) -> str:
+    """The key of data before a value: «bonusPct» of `"bonusPct": 5`."""
+    match = _KEY_BEFORE.search(text, max(0, start - _TIGHT), start)
+    return match["key"] if match else ""
 
 
 def _constant(match: re.Match[str], value: Fraction) -> Constant:
@@ -197,6 +221,8 @@ def _in_other_units(text: str, match: re.Match[str], value: Fraction) -> Iterato
     whole = f"{float(value):.6f}".rstrip("0").rstrip(".")
     if _MONTHS.match(text, match.end()):
         yield Constant(match.start(), value / 12, is_share=False, formula=f"{whole} / 12")
+    elif _YEARS.match(text, match.end()):
+        yield Constant(match.start(), value * 12, is_share=False, formula=f"({whole} * 12)")
     elif _THOUSANDFOLD.match(text, match.end()):
         yield Constant(match.start(), value * 1000, is_share=False, formula=f"({whole} * 1000)")
 
@@ -210,8 +236,16 @@ def _spelled(
         if index and hidden[index - 1][1] > match.start():
             continue
         value = Fraction(_WORDS[match[1].casefold()])
+        if _AND_A_HALF.match(text, match.end()):
+            value += Fraction(1, 2)
         yield Constant(match.start(), value, is_share=False)
         yield from _in_other_units(text, match, value)
+
+
+def _halves(text: str) -> Iterator[Constant]:
+    """«one and a half months' rent», «anderthalb»."""
+    for match in _ONE_AND_A_HALF.finditer(text):
+        yield Constant(match.start(), Fraction(3, 2), is_share=False)
 
 
 def _differences(text: str, known: Sequence[Constant]) -> list[Constant]:
@@ -302,7 +336,9 @@ def stated_shares(figures: Sequence[Figure], public: Sequence[Constant]) -> Iter
     by_value = sorted(plain, key=lambda figure: figure.known.value)
     starts = [figure.span.start for figure in plain]
     for rate in public:
-        place = bisect_left(starts, rate.start) if rate.is_share else len(plain)
+        if not rate.is_share:
+            continue
+        place = bisect_left(starts, rate.start)
         for part in plain[max(0, place - 1) : place + 1]:
             if part.span.start - rate.start > _TIGHT or rate.start - part.span.end > _TIGHT:
                 continue
@@ -405,8 +441,12 @@ def _solved(formula: str) -> str:
 
 
 def _is_told(count: Constant, total: Figure, price: Figure) -> bool:
-    """Whether a count stands right beside the price, and words of a price beside either."""
-    apart = min(abs(count.start - price.span.end), abs(price.span.start - count.start))
+    """Whether a count stands right beside one of the two, and words of a price beside either."""
+    apart = min(
+        abs(place - count.start)
+        for span in (price.span, total.span)
+        for place in (span.start, span.end)
+    )
     return apart <= _TIGHT and cued(_EACH, price, total)
 
 

@@ -22,6 +22,8 @@ from engine.dependencies.figures import (
 )
 
 _CLOSE, _FAR = 160, 500
+_BRACKETED = 24
+"""So far apart stand an amount and the same in brackets for another period."""
 _HOUR = re.compile(r"\b(?:hour(?:ly|s)?|/ ?hr?|hr)\b")
 _DAY = re.compile(r"\b(?:daily|days?|per diem)\b")
 _WEEK = re.compile(r"\b(?:week(?:ly|s)?|/ ?wk|wöchentlich|woche)\b")
@@ -59,12 +61,21 @@ def periods(figures: Sequence[Figure]) -> Iterator[Proposal]:
             continue
         ratio = longer.known.value / shorter.known.value if shorter.known.value else 0
         for short, long in _PERIODS.get(int(ratio), ()) if ratio == int(ratio) else ():
-            if cued(short, shorter) and cued(long, longer):
+            if _tells(short, long, shorter, longer):
                 back = proposal(shorter, f"{{0}} / {ratio}", [longer], 0.95)
                 made = proposal(longer, f"{ratio} * {{0}}", [shorter], 0.95)
                 yield replace(made, others=(back,))
         if ratio != int(ratio):
             yield from _rounded_period(longer, shorter)
+
+
+def _tells(short: re.Pattern[str], long: re.Pattern[str], shorter: Figure, longer: Figure) -> bool:
+    """Whether words name both periods; one is enough where the one amount follows in brackets."""
+    first, second = sorted((shorter, longer), key=lambda figure: figure.span.start)
+    told = (cued(short, shorter), cued(long, longer))
+    between = first.beside.partition(" | ")[2]
+    bracketed = first.near(second, _BRACKETED) and between.lstrip(" .,").startswith("(")
+    return all(told) or (bracketed and any(told))
 
 
 def _rounded_period(longer: Figure, shorter: Figure) -> Iterator[Proposal]:
@@ -75,7 +86,7 @@ def _rounded_period(longer: Figure, shorter: Figure) -> Iterator[Proposal]:
     for count in (floor(ratio), ceil(ratio)):
         for short, long in _PERIODS.get(count, ()):
             if _equals(shorter, longer.known.value / count) and (
-                cued(short, shorter) and cued(long, longer)
+                _tells(short, long, shorter, longer)
             ):
                 yield proposal(shorter, f"{{0}} / {count}", [longer], 0.95)
 

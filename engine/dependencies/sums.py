@@ -43,7 +43,14 @@ _DIFFERENCE = re.compile(
     r"|interest|mehr|weniger|behält|behalten|offen\w*|nachzahl\w*|guthaben|überschuss|verblei\w+"
     r"|open|due|spent|part exchange|trade-in|refund\w*|erstatt\w+)\b"
 )
-_MEAN = re.compile(r"\b(?:average|mean|avg|durchschnitt\w*|mittelwert|im schnitt|ø)\b")
+_ITEMISED = re.compile(
+    r"\|[^|\d]{0,24}(?:[:(–—]|\b(?:made up of|composed of|comprising|consisting of|namely|of which"
+    r"|bestehend aus|nämlich|davon))[^|\d]{0,16}\Z"
+)
+"""What stands behind a total whose parts follow: «£640: £280 for repainting, …»."""
+_MEAN = re.compile(
+    r"\b(?:average|mean|avg|mid-?point|half-?way|durchschnitt\w*|mittelwert|mitte|im schnitt)\b|ø"
+)
 
 
 def sums(
@@ -67,12 +74,24 @@ def sums(
             if figure.known.value >= 0 and figure.known.number and not figure.share
         ]
         yield from _of_row(row, tick)
+        closing = _closing(row)
+        if len(closing) < len(row):
+            yield from _of_row(closing, tick)
         amounts = [figure for figure in row if figure.place not in prices]
         if len(amounts) < len(row):
             yield from _of_row(amounts, tick)
         if summed:
             totals = [figure for figure in amounts if figure.place not in summed]
             yield from _of_row(totals, tick)
+
+
+def _closing(row: Sequence[Figure]) -> list[Figure]:
+    """The last figure of each line: in bills and quotes it is what the line comes to."""
+    return [
+        figure
+        for place, figure in enumerate(row)
+        if place + 1 == len(row) or row[place + 1].line != figure.line
+    ]
 
 
 def _of_row(row: Sequence[Figure], tick: Tick) -> Iterator[Proposal]:
@@ -190,6 +209,16 @@ def _of_mean(mean: Figure, row: Sequence[Figure], index: int) -> Iterator[Propos
         if sure is not None:
             names = " + ".join(f"{{{place}}}" for place in range(size))
             yield proposal(mean, f"({names}) / {size}", parts, sure)
+    near = row[max(0, index - _AROUND) : index + _AROUND] if cued(_MEAN, mean) else ()
+    for total in near:
+        count = round(total.known.value / mean.known.value)
+        if not (1 < count <= _TALLEST and cued(_TOTAL, total)) or total is mean:
+            continue
+        sure = judged(len(near), mean.chance, cue=True)
+        if sure is not None and abs(total.known.value / count - mean.known.value) <= (
+            mean.known.tolerance
+        ):
+            yield proposal(mean, f"{{0}} / {count}", [total], sure)
 
 
 def _chance(*members: Figure) -> float:
@@ -235,6 +264,7 @@ def _of_total(
         few = len(summands) == 2
         telling = few and not total.short
         cue = cued(_TOTAL, total) or (telling and cued(_DIFFERENCE, total, *summands))
+        cue = cue or (run.start > index and _ITEMISED.search(total.beside) is not None)
         tried = min(tests, _FEW_TESTS) if few else tests
         chance = total.chance if few else _chance(total, *summands)
         sure = judged(tried, chance, cue=cue, plain=PLAIN if few else _OF_MANY)
@@ -283,11 +313,14 @@ def _proposal(total: Figure, summands: Sequence[Figure], sure: float) -> Proposa
     """The total is computed, or where it is already, the last summand that is not."""
     names = [f"{{{place}}}" for place in range(len(summands))]
     others = tuple(
-        proposal(
-            summand,
-            " - ".join(["{0}", *(f"{{{place + 1}}}" for place in range(len(summands) - 1))]),
-            [total, *summands[:index], *summands[index + 1 :]],
-            sure,
+        replace(
+            proposal(
+                summand,
+                " - ".join(["{0}", *(f"{{{place + 1}}}" for place in range(len(summands) - 1))]),
+                [total, *summands[:index], *summands[index + 1 :]],
+                sure,
+            ),
+            is_small=2 * summand.known.value < total.known.value,
         )
         for index, summand in sorted(
             enumerate(summands), key=lambda numbered: numbered[1].known.value, reverse=True

@@ -19,7 +19,8 @@ class System:
     """Relations that are computed one after the other: each gives a value of its own, in no circle.
 
     A relation may be solved for any of its values that its ways name, the first way first. Where
-    all of them are computed already, one of the relations that compute them is solved for another.
+    all of them are computed already, one of the relations that compute them is solved for another;
+    only where that does not help a small difference of large values is computed.
     """
 
     def __init__(self, changed: AbstractSet[Span]) -> None:
@@ -49,7 +50,10 @@ class System:
         if values in self._related or not usable:
             return False
         place = len(self._chosen)
-        way = next((way for way in usable if self._fits(way)), None) or self._with_room(usable)
+        way = None
+        for some in ([way for way in usable if not way[0].is_small], usable):
+            way = way or next((way for way in some if self._fits(way)), None)
+            way = way or self._with_room(some)
         if way is None:
             return False
         self._related.add(values)

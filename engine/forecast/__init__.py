@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
-from engine.forecast.features import Meaning, Sent, row
+from engine.forecast.asked import Kind
+from engine.forecast.features import Meaning, Sent, asked_for, row
 from engine.forecast.leakage import leakage
 from engine.forecast.rehearsal import Rehearsal, Rehearsed, foretold, similarity
 from engine.forecast.trees import forecaster
 from engine.progress import Tick, ignore
-from engine.values import Forecast, Guess
+from engine.values import Forecast, Guess, Target
 
 __all__ = ["BASIS", "Rehearsal", "Rehearsed", "Sent", "forecast", "rehearsed_as", "similarity"]
 
@@ -18,6 +20,16 @@ BASIS = (
     "answers; 90 % interval from sources left out of training. Leakage by trees over the traces of "
     "each hidden value, trained on what attackers recovered."
 )
+
+
+_TARGETS: Final[dict[Kind, Target]] = {
+    "sum": "result", "figure": "finding", "date": "finding", "name": "finding", "text": "words",
+}  # fmt: skip
+_SAID: Final[dict[Target, str]] = {
+    "result": "The prompt asks for a result: the figure is how right it still is once restored.",
+    "finding": "The prompt asks for something to find: the figure is whether it is still found.",
+    "words": "The prompt asks for a text: the figure is how much of its words survives.",
+}
 
 
 def forecast(
@@ -36,9 +48,11 @@ def forecast(
     leaked = leakage(sent)
     if sent.text == sent.source:
         return Forecast(1.0, 1.0, 1.0, leakage=leaked, guesses=guesses, basis=BASIS)
+    target = _TARGETS[asked_for(sent.source)]
     mean, low, high = (round(value, 4) for value in model.utility(row(sent, encoder, tick=tick)))
     rounded = None if leaked is None else round(leaked, 4)
-    return Forecast(mean, low, high, leakage=rounded, guesses=guesses, basis=BASIS)
+    basis = f"{_SAID[target]} {BASIS}"
+    return Forecast(mean, low, high, leakage=rounded, guesses=guesses, basis=basis, target=target)
 
 
 def rehearsed_as(before: Forecast, rehearsed: Rehearsed | None, basis: str) -> Forecast:

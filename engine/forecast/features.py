@@ -8,34 +8,29 @@ from __future__ import annotations
 
 import math
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import astuple, dataclass, field, fields
+from dataclasses import asdict, astuple, dataclass, field, fields
 from typing import Final, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.forecast.asked import Kind, kind, lost, weights
+from engine.forecast.figures import NUMBER, figures
+from engine.hierarchies import word_counts
 from engine.progress import Tick, ignore
 from engine.values import Replacement
 
 _SENTENCE: Final = re.compile(r"[.!?]+[\"'”’)]?\s+|\n+")
 _WORD: Final = re.compile(r"\w+(?:['’]\w+)?")
-_NUMBER: Final = re.compile(r"\d+(?:[.,]\d+)*")
-_CODE: Final = frozenset("{}<>=;()[]_/\\|")
 MOST_EMBEDDED: Final = 300
 """Sentences that are embedded; of a text with more, sentences evenly spread over it."""
-_FURTHEST: Final = 3.0
-"""|log(new / old)| beyond which a number is simply another one."""
+_RAREST: Final = 13.3
+"""Log frequency of the commonest word, which says nothing."""
 _SHORT: Final = 3
 """Letters of words that say nothing by themselves."""
-_GROUPS: Final = {
-    "opaque": ("redact", "placeholder"),
-    "stand_in": ("surrogate", "fpe", "derived"),
-    "noised": ("mdp",),
-    "words_noised": ("dx", "context", "rewrite"),
-    "generalized": ("generalize",),
-    "kept": ("keep",),
-}  # fmt: skip
+_GROUPS: Final = {"opaque": ("redact", "placeholder"), "generalized": ("generalize",)}
 Rows = NDArray[np.float32]
 
 
@@ -48,33 +43,35 @@ class Meaning(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Features:
-    """How far a prompt has moved; shares are of its words, similarities cosines."""
+    """How far a prompt has moved; shares are of its words or figures, similarities cosines.
 
-    log_epsilon: float
-    log_words: float
+    None says what ε was: the same text costs the same, whatever strength it was made with.
+    """
+
     changed_words: float
-    changed_characters: float
+    opaque: float
+    generalized: float
+    irreversible: float
     similarity: float
     mean_similarity: float
     least_similarity: float
-    opaque: float
-    stand_in: float
-    noised: float
-    words_noised: float
-    generalized: float
-    kept: float
-    irreversible: float
+    asked_similarity: float
+    answer_lost: float
+    answer_lost_nearest: float
     number_drift: float
     numbers_changed: float
-    numbers: float
+    moved: float
+    furthest: float
+    weighed: float
+    lost: float
+    for_good: float
     asked_changed: float
-    asked_similarity: float
-    asked_overlap: float
-    asked_overlap_kept: float
-    asks: float
-    lines: float
-    code_marks: float
-    rare_changed: float
+    survives: float
+    asked_survives: float
+    topic_survives: float
+    sent_survives: float
+    asks_result: float
+    asks_text: float
 
 
 NAMES: Final = tuple(entry.name for entry in fields(Features))
@@ -98,29 +95,38 @@ class Sent:
 
 @dataclass(frozen=True, slots=True)
 class _Pair:
-    """A sentence as it was and as it would be sent."""
+    """A sentence as it was and as it would be sent.
+
+    `gone`: the places of the old one that were changed for good; `back`: as the person will read it
+    once values are put back.
+    """
 
     old: str = field(repr=False)
     new: str = field(repr=False)
+    back: str = field(repr=False)
+    gone: tuple[tuple[int, int], ...] = ()
 
 
 def row(sent: Sent, encoder: Meaning, *, tick: Tick = ignore) -> NDArray[np.float64]:
     """One value per name of `NAMES`, float64. Raises `Cancelled` from `tick` and `ModelError`."""
     pairs = list(_pairs(sent))
     asked = _asked(pairs)
+    sought = sought_in(pairs, asked)
     made = Features(
-        log_epsilon=math.log(sent.epsilon),
         **_counts(sent),
-        **_similarities(pairs, asked, encoder, tick),
-        **_numbers(sent),
-        **_asking(pairs, asked),
+        **_similarities(pairs, asked, sought, encoder, tick),
+        **asdict(figures(sent.source, sent.edits)),
+        asked_changed=_asked_changed(pairs, asked),
+        **_survival(sent, pairs, asked),
+        asks_result=float(sought == "sum"),
+        asks_text=float(sought == "text"),
     )
     return np.array(astuple(made))
 
 
 def _pairs(sent: Sent) -> Iterator[_Pair]:
     """The sentences of both texts side by side; none ends inside a replacement."""
-    start = new_start = shift = number = 0
+    start = new_start = shift = number = first = 0
     edits = sent.edits
     ends = [match.end() for match in _SENTENCE.finditer(sent.source)]
     for end in (*ends, len(sent.source)):
@@ -129,15 +135,43 @@ def _pairs(sent: Sent) -> Iterator[_Pair]:
             number += 1
         if (number < len(edits) and edits[number].start < end) or end <= start:
             continue
-        if sent.source[start:end].strip() or sent.text[new_start : end + shift].strip():
-            yield _Pair(sent.source[start:end], sent.text[new_start : end + shift])
-        start, new_start = end, end + shift
+        old, new = sent.source[start:end], sent.text[new_start : end + shift]
+        if old.strip() or new.strip():
+            ours = edits[first:number]
+            gone = tuple(
+                (edit.start - start, edit.end - start) for edit in ours if not edit.reversible
+            )
+            yield _Pair(old, new, _as_read(old, start, ours), gone)
+        start, new_start, first = end, end + shift, number
+
+
+def _as_read(old: str, start: int, edits: Sequence[Replacement]) -> str:
+    """A sentence with what is changed for good in it, and everything else as it was."""
+    pieces, place = [], 0
+    for edit in edits:
+        if not edit.reversible:
+            pieces += [old[place : edit.start - start], edit.replacement]
+            place = edit.end - start
+    return "".join([*pieces, old[place:]])
 
 
 def _asked(pairs: Sequence[_Pair]) -> list[int]:
     """Which sentences ask for something: those with a question mark, else the first and last."""
     questions = [number for number, pair in enumerate(pairs) if "?" in pair.old]
     return questions or sorted({0, len(pairs) - 1} if pairs else set())
+
+
+def sought_in(pairs: Sequence[_Pair], asked: Sequence[int]) -> Kind:
+    """What the sentences that ask for something ask for."""
+    question = " ".join(pairs[number].old for number in asked)
+    figures_in_all = sum(len(NUMBER.findall(pair.old)) for pair in pairs)
+    return kind(question, figures_in_all)
+
+
+def asked_for(source: str) -> Kind:
+    """What a prompt asks for, by its words."""
+    pairs = list(_pairs(Sent(source, source, (), 1.0)))
+    return sought_in(pairs, _asked(pairs))
 
 
 def _counts(sent: Sent) -> dict[str, float]:
@@ -152,34 +186,22 @@ def _counts(sent: Sent) -> dict[str, float]:
         return float(np.maximum(last - first, 0).sum()) / total
 
     edits = sent.edits
-    named = {
-        name: touched(
-            [item for item in (sent.replacements if name == "kept" else edits)
-             if item.mechanism in mechanisms]
-        )
-        for name, mechanisms in _GROUPS.items()
-    }  # fmt: skip
-    values = {edit.original.casefold() for edit in edits}
     return {
-        "log_words": math.log(total),
         "changed_words": touched(edits),
-        "changed_characters": sum(edit.end - edit.start for edit in edits)
-        / max(1, len(sent.source)),
-        **named,
         "irreversible": touched([edit for edit in edits if not edit.reversible]),
-        "lines": sent.source.count("\n") / total,
-        "code_marks": sum(sign in _CODE for sign in sent.source) / max(1, len(sent.source)),
-        "rare_changed": len(values) / max(1, len(edits)),
+        **{
+            name: touched([edit for edit in edits if edit.mechanism in mechanisms])
+            for name, mechanisms in _GROUPS.items()
+        },
     }
 
 
 def _similarities(
-    pairs: Sequence[_Pair], asked: Sequence[int], encoder: Meaning, tick: Tick
+    pairs: Sequence[_Pair], asked: Sequence[int], sought: Kind, encoder: Meaning, tick: Tick
 ) -> dict[str, float]:
     if not pairs:
-        return dict.fromkeys(
-            ("similarity", "mean_similarity", "least_similarity", "asked_similarity"), 1.0
-        )
+        names = ("similarity", "mean_similarity", "least_similarity", "asked_similarity")
+        return dict.fromkeys(names, 1.0) | {"answer_lost": 0.0, "answer_lost_nearest": 0.0}
     if len(pairs) > MOST_EMBEDDED:
         chosen = sorted({*range(0, len(pairs), len(pairs) // MOST_EMBEDDED), *asked[:1]})
         asked = [place for place, number in enumerate(chosen) if number in set(asked)]
@@ -189,66 +211,82 @@ def _similarities(
     ).astype(np.float64)
     old, new = rows[: len(pairs)], rows[len(pairs) :]
     each = (old * new).sum(axis=1)
-    weights = np.array([len(pair.old) for pair in pairs], np.float64)
-    whole_old, whole_new = weights @ old, weights @ new
+    lengths = np.array([len(pair.old) for pair in pairs], np.float64)
+    whole_old, whole_new = lengths @ old, lengths @ new
     length = float(np.linalg.norm(whole_old) * np.linalg.norm(whole_new))
     return {
         "similarity": float(whole_old @ whole_new) / max(length, 1e-12),
-        "mean_similarity": float(np.average(each, weights=weights)),
+        "mean_similarity": float(np.average(each, weights=lengths)),
         "least_similarity": float(each.min()),
         "asked_similarity": float(each[list(asked)].mean()),
+        **_answering(pairs, asked, sought, old),
     }
 
 
-def _numbers(sent: Sent) -> dict[str, float]:
-    """How many numbers there are, how many changed, and how far: mean |log(new / old)| ≤ 3."""
-    numbers = _NUMBER.findall(sent.source)
-    drifts = []
+def _answering(
+    pairs: Sequence[_Pair], asked: Sequence[int], sought: Kind, rows: NDArray[np.float64]
+) -> dict[str, float]:
+    """How much of what could be the answer is lost: by all sentences, and in the nearest one."""
+    others = [number for number in range(len(pairs)) if number not in set(asked)]
+    others = others or list(range(len(pairs)))
+    question = rows[list(asked)].mean(axis=0)
+    likely = weights(question, rows[others])
+    shares = np.array([lost(sought, pairs[number].old, pairs[number].gone) for number in others])
+    nearest = int(likely.argmax())
+    return {
+        "answer_lost": float(likely @ shares),
+        "answer_lost_nearest": float(shares[nearest]),
+    }
+
+
+def _survival(sent: Sent, pairs: Sequence[_Pair], asked: Sequence[int]) -> dict[str, float]:
+    """How much of what the words say is left once values are put back: rare words say more.
+
+    Of all, of the sentences that ask, and of the words that come more than once; and how much of
+    it is sent, where a stand-in of fewer words says less than its value.
+    """
+    before = Counter(word for pair in pairs for word in _words(pair.old))
+    after = Counter(word for pair in pairs for word in _words(pair.back))
+    question = [pairs[number] for number in asked]
+    asked_before = Counter(word for pair in question for word in _words(pair.old))
+    asked_after = Counter(word for pair in question for word in _words(pair.back))
+    topic = Counter({word: count for word, count in before.items() if count > 1})
+    total = sum(_says(word) * count for word, count in before.items())
+    shorter = 0.0
     for edit in sent.edits:
-        old, new = _NUMBER.findall(edit.original), _NUMBER.findall(edit.replacement)
-        drifts += [
-            _drift(before, new[place] if len(old) == len(new) else "")
-            for place, before in enumerate(old)
-        ]
-    changed = [drift for drift in drifts if drift > 0]
+        old = _words(edit.original)
+        if edit.reversible and old:
+            missing = max(0, len(old) - len(_words(edit.replacement))) / len(old)
+            shorter += missing * sum(map(_says, old))
+    survives = _kept_words(before, after)
     return {
-        "numbers": math.log1p(len(numbers)),
-        "numbers_changed": min(1.0, len(changed) / max(1, len(numbers))),
-        "number_drift": sum(changed) / max(1, len(numbers)),
+        "survives": survives,
+        "asked_survives": _kept_words(asked_before, asked_after),
+        "topic_survives": _kept_words(topic, after),
+        "sent_survives": max(0.0, survives - shorter / total) if total else 1.0,
     }
 
 
-def _drift(old: str, new: str) -> float:
-    if old == new:
-        return 0.0
-    before, after = (_amount(text) for text in (old, new))
-    if not (0 < before < math.inf and 0 < after < math.inf):
-        return _FURTHEST
-    return min(_FURTHEST, abs(math.log(after) - math.log(before))) + 0.01
+def _kept_words(before: Counter[str], after: Counter[str]) -> float:
+    total = sum(_says(word) * count for word, count in before.items())
+    left = sum(_says(word) * min(count, after[word]) for word, count in before.items())
+    return left / total if total else 1.0
 
 
-def _amount(text: str) -> float:
-    digits = text.replace(",", "").rstrip(".")
-    try:
-        return float(digits)
-    except ValueError:
-        return float(re.sub(r"\D", "", digits) or 0)
+def _says(word: str) -> float:
+    """How much a word says: the rarer, the more."""
+    return _RAREST - min(_RAREST, math.log1p(word_counts.counts().get(word, 0)))
 
 
-def _asking(pairs: Sequence[_Pair], asked: Sequence[int]) -> dict[str, float]:
-    """The words of the question: how many changed, and how many are found in the rest as before."""
-    around = [pair for number, pair in enumerate(pairs) if number not in set(asked)]
-    question_old = _content("".join(pairs[number].old for number in asked))
-    question_new = _content("".join(pairs[number].new for number in asked))
-    rest_old = _content(" ".join(pair.old for pair in around))
-    rest_new = _content(" ".join(pair.new for pair in around))
-    before, after = len(question_old & rest_old), len(question_new & rest_new)
-    return {
-        "asked_changed": 1 - len(question_old & question_new) / max(1, len(question_old)),
-        "asked_overlap": before / max(1, len(question_old)),
-        "asked_overlap_kept": min(1.5, after / before) if before else 1.0,
-        "asks": float(any("?" in pairs[number].old for number in asked)),
-    }
+def _words(text: str) -> list[str]:
+    return [match[0] for match in _WORD.finditer(text.casefold())]
+
+
+def _asked_changed(pairs: Sequence[_Pair], asked: Sequence[int]) -> float:
+    """The share of the question's words that changed."""
+    before = _content("".join(pairs[number].old for number in asked))
+    after = _content("".join(pairs[number].new for number in asked))
+    return 1 - len(before & after) / max(1, len(before))
 
 
 def _content(text: str) -> set[str]:

@@ -35,13 +35,12 @@ class Trees:
 
 @dataclass(frozen=True, slots=True)
 class Forecaster:
-    """The mean, how far it is off, and how often hidden values of a type are guessed."""
+    """The mean, and how far it is off."""
 
     mean: Trees
     distance: Trees
     factor: float
     least: float
-    guessed: dict[str, float]
 
     def utility(self, row: NDArray[np.float64]) -> tuple[float, float, float]:
         """Predicted utility with its 90 % interval, all in [0, 1]."""
@@ -75,7 +74,7 @@ def forecaster() -> Forecaster:
             raise ModelError("The model of the forecast (forecast.json) has other features.")
         mean, distance = (trees_of(stored["models"][name]) for name in ("mean", "distance"))
         factor, least = float(stored["factor"]), float(stored["least"])
-        return Forecaster(mean, distance, factor, least, dict(stored["guessed"]))
+        return Forecaster(mean, distance, factor, least)
     except (OSError, ValueError, KeyError, TypeError, IndexError) as error:
         raise ModelError(
             "The model of the forecast (forecast.json) is missing or damaged."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from engine.hierarchies import tables
 from engine.hierarchies.rung import Rung
@@ -71,7 +72,19 @@ def is_city(part: str) -> bool:
 
 def _regions_around(part: str) -> Around | None:
     plain = names.canonical(_SHORT.get(part.casefold(), _STATES.get(part, part)))
-    return tables.regions().get(plain.removeprefix("the "))
+    plain = plain.removeprefix("the ")
+    found = tables.regions().get(plain)
+    if found is not None and found[1] and plain in _countries():
+        return "", "", _countries()[plain]  # Mexico in Pampanga is not meant
+    return found
+
+
+@cache
+def _countries() -> dict[str, str]:
+    """The continent of each country that listed towns lie in, but for names of American states."""
+    states = {names.canonical(state) for state in _STATES.values()}
+    found = {names.canonical(around[1]): around[2] for around in tables.regions().values()}
+    return {name: continent for name, continent in found.items() if name and name not in states}
 
 
 def _around(parts: list[str]) -> Around | None:

@@ -12,6 +12,14 @@ from engine.kinds import names
 CLOSED = frozenset({"OCCUPATION", "MEDICAL_CONDITION", "MEDICATION"})
 """Types whose chains end with a term for all of them."""
 _ARTICLE = re.compile(r"(?:an?|the|my|his|her|their|our|your)\s+", re.IGNORECASE)
+_HOW_WORKED = re.compile(
+    r"(?:(?:(?:full|part)[- ]time|self[- ]employed|freelance|retired|former|ex|unemployed|young"
+    r"|old|local|busy"
+    r"|licen[sc]ed|certified|qualified|experienced|professional|aspiring|amateur)(?:[ ]"
+    r"|(?<=ex)-))+(?=\w)",
+    re.IGNORECASE,
+)
+"""Says nothing of the work: without it «retired baker» would become «baker»."""
 _DOSE = re.compile(r"[\s,]*\d[\d.,]*\s*(?:mg|mcg|µg|g|ml|iu|units?|%)?(?:/\w+)?.*$", re.IGNORECASE)
 _UNCOUNTED = re.compile(
     r"(?:cancer|arthritis|diabetes|inflammation|pain|anaemia|epilepsy|eczema|pneumonia|dermatitis"
@@ -30,6 +38,8 @@ def ladder_of(kind: str, text: str) -> tuple[Rung, ...]:
     body = _ARTICLE.sub("", names.without_possessive(text.strip()), count=1)
     if kind == "MEDICATION":
         body = _DOSE.sub("", body)
+    if kind == "OCCUPATION":
+        body = _HOW_WORKED.sub("", body)
     plain = names.canonical(body)
     chain, plural = generalizations(kind, plain)
     if not chain and kind == "MEDICATION":

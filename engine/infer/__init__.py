@@ -72,20 +72,21 @@ def infer(annotated: Annotated, *, encoder: Meaning, tick: Tick = ignore) -> Inf
     known = read(annotated, encoder=encoder, tick=tick)
     model = _model()
     present = model.present(known.features)
-    made = [
-        guess
-        for number, attribute in enumerate(ATTRIBUTES)
-        for guess in _guesses(known, model, number, attribute, float(present[number]))
-    ]
+    made: list[Guess] = []
+    for number, attribute in enumerate(ATTRIBUTES):
+        tick(number / len(ATTRIBUTES), "Weighing clues")
+        made += _guesses(known, model, number, attribute, float(present[number]))
     guesses = tuple(sorted(made, key=lambda guess: -guess.confidence))
     names = tuple(annotated.text[slice(*person.places[0])] for person in known.people.named)
-    return Inference(guesses, names, tuple(repairs(annotated.text, guess) for guess in guesses))
+    return Inference(
+        guesses, names, tuple(repairs(annotated.text, guess, tick) for guess in guesses)
+    )
 
 
 def read(annotated: Annotated, *, encoder: Meaning, tick: Tick = ignore) -> Known:
     """The people of a text, the clues, and its meaning."""
-    who = people(annotated)
-    clues = tuple(candidates(annotated, who))
+    who = people(annotated, tick)
+    clues = tuple(candidates(annotated, who, tick))
     vector = encoder.embed([annotated.text[:_LONGEST]], tick=tick)[0].astype(np.float64)
     return Known(who, clues, vector, features(vector, clues, who, len(annotated.words)))
 

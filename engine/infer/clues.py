@@ -10,8 +10,9 @@ from datetime import UTC, datetime
 from typing import Final
 
 from engine.infer import lists
-from engine.infer.people import FIRST_PERSON, People
+from engine.infer.people import FIRST_PERSON, People, Voices
 from engine.kinds import everyday, names
+from engine.progress import Tick, ignore, paced
 from engine.values import Annotated, Span
 
 ATTRIBUTES: Final = (
@@ -63,6 +64,7 @@ class Candidate:
     clue: tuple[int, int] | None = None
 
 
+_NOTE: Final = "Looking for clues"
 _NOUNS: Final = frozenset({"NOUN", "PROPN", ""})
 """Parts of speech of what somebody can be; '' where none was asked."""
 
@@ -75,6 +77,8 @@ class _Reading:
     people: People
     starts: list[int]
     year: int
+    voices: Voices
+    tick: Tick
 
     @property
     def text(self) -> str:
@@ -85,17 +89,20 @@ class _Reading:
         number = max(0, bisect_right(self.starts, start) - 1)
         sentences = self.annotated.sentences
         sentence = sentences[number] if sentences else (0, len(self.text))
-        return self.people.nearest(start, sentence, self.text)
+        return self.people.nearest(start, sentence, self.voices)
 
 
-def candidates(annotated: Annotated, people: People) -> list[Candidate]:
-    """Everything that the words say or hint, in no order; the same may come more than once."""
+def candidates(annotated: Annotated, people: People, tick: Tick = ignore) -> list[Candidate]:
+    """Everything that the words say or hint, in no order; the same may come more than once.
+
+    Raises `Cancelled` from `tick`.
+    """
     starts = [start for start, _ in annotated.sentences]
-    reading = _Reading(annotated, people, starts, datetime.now(UTC).year)
-    return [
-        *_sexes(reading), *_listed(reading), *_spans(reading), *_places(reading), *_codes(reading),
-        *_occupations(reading), *_peoples(reading),
-    ]  # fmt: skip
+    reading = _Reading(
+        annotated, people, starts, datetime.now(UTC).year, Voices(annotated.text), tick
+    )
+    searches = (_sexes, _listed, _spans, _places, _codes, _occupations, _peoples)
+    return [candidate for search in searches for candidate in paced(search(reading), tick, _NOTE)]
 
 
 def _sexes(reading: _Reading) -> Iterator[Candidate]:
@@ -108,7 +115,7 @@ def _listed(reading: _Reading) -> Iterator[Candidate]:
     """The rows of `clues.tsv`: what they say of the writer."""
     text, writer = reading.text, reading.people.writer
     for clue in lists.clues():
-        for match in clue.words.finditer(text):
+        for match in paced(clue.words.finditer(text), reading.tick, _NOTE):
             made = _value(clue, match, reading)
             if made is not None:
                 value, (start, end), attribute = made
@@ -153,20 +160,20 @@ def _place_in(text: str) -> tuple[str, int, int] | None:
     return (_with_country(place[0]), *place[1]) if place else None
 
 
-def _all_places(text: str) -> Iterator[tuple[str, tuple[int, int]]]:
+def _all_places(text: str, tick: Tick = ignore) -> Iterator[tuple[str, tuple[int, int]]]:
     """Every place of a list; written small only if its name is long and no everyday word."""
     words = list(_WORD.finditer(text))
-    number = 0
-    while number < len(words):
-        size = 1
+    behind = 0
+    for number in paced(range(len(words)), tick, _NOTE):
+        if number < behind:
+            continue
         for last in range(min(len(words), number + _LONGEST_NAME), number, -1):
             start, end = words[number].start(), words[last - 1].end()
             name = names.without_possessive(text[start:end])
             if _is_place(name):
                 yield name, (start, start + len(name))
-                size = last - number
+                behind = last
                 break
-        number += size
 
 
 def _is_place(name: str) -> bool:
@@ -247,7 +254,7 @@ def _gender(span: Span, reading: _Reading) -> Iterator[Candidate]:
 
 def _places(reading: _Reading) -> Iterator[Candidate]:
     """Places anywhere: who speaks of one may live there, or be its citizen."""
-    for name, place in _all_places(reading.text):
+    for name, place in _all_places(reading.text, reading.tick):
         country = lists.country_of(name)
         whose = reading.whose(place[0])
         yield Candidate(whose, "LOCATION", _with_country(name), _HOMELANDS["LOCATION"], place)
@@ -258,7 +265,7 @@ def _places(reading: _Reading) -> Iterator[Candidate]:
 
 def _peoples(reading: _Reading) -> Iterator[Candidate]:
     """Demonyms: «gotta love swiss living»."""
-    for match in _WORD.finditer(reading.text):
+    for match in paced(_WORD.finditer(reading.text), reading.tick, _NOTE):
         country = lists.by_people().get(match[0].casefold())
         if country:
             whose, place = reading.whose(match.start()), match.span()
@@ -303,8 +310,10 @@ def _occupations(reading: _Reading) -> Iterator[Candidate]:
     text, listed = reading.text, lists.occupations()
     words = list(_WORD.finditer(text))
     others = {word.end for word in reading.annotated.words if word.pos not in _NOUNS}
-    number = 0
-    while number < len(words):
+    behind = 0
+    for number in paced(range(len(words)), reading.tick, _NOTE):
+        if number < behind:
+            continue
         for last in range(min(len(words), number + 3), number, -1):
             start, end = words[number].start(), words[last - 1].end()
             name = text[start:end].casefold()
@@ -314,6 +323,5 @@ def _occupations(reading: _Reading) -> Iterator[Candidate]:
                 yield Candidate(
                     reading.whose(start), "OCCUPATION", text[start:end], 0.45, (start, end)
                 )
-                number = last - 1
+                behind = last
                 break
-        number += 1

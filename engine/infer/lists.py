@@ -89,6 +89,18 @@ def occupations() -> frozenset[str]:
     return frozenset(name for name in listed | ranked if len(name) > _SHORTEST)
 
 
+@lru_cache(maxsize=1)
+def associations() -> dict[str, dict[str, float]]:
+    """For a term in lower case the places and occupations it stands with, and how often.
+
+    How often: the share in [0, 1] of an encyclopedia's passages with the term that have the value.
+    """
+    table: dict[str, dict[str, float]] = {}
+    for term, value, share in _rows("associations"):
+        table.setdefault(term, {})[value] = int(share) / 100
+    return table
+
+
 def country_of(place: str) -> str:
     """The country a place lies in, as is best known; '' where no list has the place."""
     key = names.canonical(place)

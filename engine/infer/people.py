@@ -10,6 +10,7 @@ from typing import Final
 
 from engine.infer import lists
 from engine.kinds import names
+from engine.progress import Tick, ignore, paced
 from engine.values import Annotated
 
 _HANDLE: Final = re.compile(r"\A\s*@?(?P<name>[^\W\d][\w.\-]{1,30}|[A-Z]\w+ [A-Z]\w+) ?:")
@@ -42,6 +43,28 @@ class Person:
     parts: frozenset[str] = field(default=frozenset(), repr=False)
 
 
+class Voices:
+    """Of whom the sentences of a text speak; each is searched once, however much it says."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._known: dict[tuple[re.Pattern[str], int, int], bool] = {}
+
+    def first_person(self, sentence: tuple[int, int]) -> bool:
+        """Whether the writer speaks of herself in it."""
+        return self._has(FIRST_PERSON, sentence)
+
+    def third_person(self, sentence: tuple[int, int]) -> bool:
+        """Whether it speaks of somebody else."""
+        return self._has(_THIRD_PERSON, sentence)
+
+    def _has(self, words: re.Pattern[str], sentence: tuple[int, int]) -> bool:
+        key = (words, *sentence)
+        if key not in self._known:
+            self._known[key] = words.search(self._text, *sentence) is not None
+        return self._known[key]
+
+
 @dataclass(frozen=True, slots=True)
 class People:
     """The people in the order in which they are first named; `writer` is the one who writes."""
@@ -52,12 +75,12 @@ class People:
     mentions: tuple[tuple[int, int], ...] = ()
     """Where somebody is named, and who, in order."""
 
-    def nearest(self, start: int, sentence: tuple[int, int], text: str) -> int | None:
+    def nearest(self, start: int, sentence: tuple[int, int], voices: Voices) -> int | None:
         """Whom a value at `start` is said of: in its sentence the writer, else who was named last.
 
         None is the writer where nobody is named as such.
         """
-        if FIRST_PERSON.search(text, sentence[0], sentence[1]):
+        if voices.first_person(sentence):
             return self.writer
         first, last = (bisect_left(self.mentions, (border,)) for border in sentence)
         behind = bisect_left(self.mentions, (start,))
@@ -65,8 +88,7 @@ class People:
         if near:
             nearest = min(near, key=lambda place: abs(self.mentions[place][0] - start))
             return self.mentions[nearest][1]
-        said_of_another = _THIRD_PERSON.search(text, sentence[0], sentence[1])
-        if not behind or (self.first_person and not said_of_another):
+        if not behind or (self.first_person and not voices.third_person(sentence)):
             return self.writer
         return self.mentions[behind - 1][1]
 
@@ -113,7 +135,7 @@ class _Census:
         return next((self._by_parts[some] for some in subsets if some in self._by_parts), None)
 
 
-def people(annotated: Annotated) -> People:
+def people(annotated: Annotated, tick: Tick = ignore) -> People:
     """Who is named, by the spans of type PERSON, a name before a colon, or a signature."""
     text = annotated.text
     census = _Census()
@@ -123,7 +145,7 @@ def people(annotated: Annotated) -> People:
         words = _HANDLE_PART.findall(handle["name"])
         parts = {word.casefold() for word in words}
         writer = census.add(parts, handle.span("name"), _sexes(words))
-    for span in annotated.spans:
+    for span in paced(annotated.spans, tick, "Looking for people"):
         if span.type != "PERSON" or (handle and span.end <= handle.end()):
             continue
         shown = text[span.start : span.end]

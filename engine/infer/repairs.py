@@ -13,6 +13,7 @@ from typing import Final
 from engine import hierarchies
 from engine.hierarchies.rung import Rung
 from engine.hierarchies.vocabulary import ladder_of
+from engine.progress import Tick, ignore, paced
 from engine.values import Guess, LessPrecise
 
 _TYPES: Final = {
@@ -31,9 +32,10 @@ LONGEST: Final = 3
 """Words of a term inside a clue."""
 
 
-def repairs(text: str, guess: Guess) -> tuple[LessPrecise, ...]:
+def repairs(text: str, guess: Guess, tick: Tick = ignore) -> tuple[LessPrecise, ...]:
     """For each clue what could stand there instead, in order; none where nothing is broader."""
-    made = (repair(text, clue, guess.attribute) for clue in guess.clues)
+    clues = paced(guess.clues, tick, "Looking for broader terms", fraction=1.0)
+    made = (repair(text, clue, guess.attribute) for clue in clues)
     return tuple(dict.fromkeys(less for less in made if less is not None))
 
 

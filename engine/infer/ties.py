@@ -3,8 +3,9 @@
 The check of PP-TS («Paris» became «London», and «the Eiffel Tower» stayed). The words of the text
 that stay are held against the hidden value and against other values of its type, by the vectors of
 the embedded sentence encoder: where they are much nearer to the value than to the others, and
-nearer than to its stand-in, a reader who knows the world can tell it from them. For ages, sex and
-relationships the clues say it outright.
+nearer than to its stand-in, a reader who knows the world can tell it from them. What an
+encyclopedia says of places and occupations (`associations.tsv.gz`) needs no vector: «the Eiffel
+Tower» stands with «Paris». For ages, sex and relationships the clues say it outright.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ STRONG: Final = 0.87
 """The least strength that is told, chosen on the seen half of `benchmarks/clues`."""
 NEAR: Final = 0.2
 """So similar to the value (cosine) words must be, whatever else."""
-NEARER: Final = 0.65
+NEARER: Final = 0.5
 """And so many standard deviations nearer than to other values of the type."""
 BEYOND: Final = 0.03
 """And so much nearer than to the stand-in: «baby» tells «nurse» no more than «matron»."""
@@ -118,7 +119,11 @@ def ties(
         for value in hidden
         if (tie := _tied(value, phrases, rows.astype(np.float64), weights, encoder)) is not None
     ]
-    every = sorted((*found, *_by_clues(annotated, hidden, places)), key=lambda tie: -tie.strength)
+    told = list(_by_clues(annotated, hidden, places, tick))
+    known = list(_associated(annotated, hidden, phrases))
+    by_words = {tie.original for tie in (*known, *told)}
+    found = [tie for tie in found if tie.original not in by_words]
+    every = sorted((*known, *found, *told), key=lambda tie: -tie.strength)
     return tuple(
         replace(tie, less=repair(annotated.text, (tie.start, tie.end), tie.type)) for tie in every
     )
@@ -166,6 +171,38 @@ def _phrases(annotated: Annotated, changed: _Changed) -> Iterator[tuple[int, int
                 break
             end = other
             yield word.start, end.end
+
+
+def _associated(
+    annotated: Annotated, hidden: Sequence[_Hidden], phrases: Sequence[tuple[int, int]]
+) -> Iterator[Tie]:
+    """For each hidden value the phrase that an encyclopedia says it stands with most often."""
+    terms: dict[tuple[int, int], dict[str, float]] = {}
+    for start, end in phrases:
+        plain = " ".join(annotated.text[start:end].casefold().split())
+        if stands_with := lists.associations().get(plain):
+            terms[start, end] = stands_with
+    for value in hidden if terms else ():
+        names_of = _public_names(value)
+        own = set(names.canonical(value.original).split())
+        weighed = [
+            (max((shares.get(name, 0.0) for name in names_of), default=0.0), phrase)
+            for phrase, shares in terms.items()
+            if not own & set(annotated.text[slice(*phrase)].casefold().split())
+        ]
+        share, phrase = max(weighed, default=(0.0, (0, 0)))
+        if share > 0:
+            yield Tie(*phrase, value.type, value.original, round(STRONG + share, 3))
+
+
+def _public_names(value: _Hidden) -> set[str]:
+    """Under which names the associations have a value: a people under its country's."""
+    plain = names.canonical(value.original)
+    if value.type == "NATIONALITY":
+        return {plain, lists.by_people().get(plain, plain).casefold()}
+    if value.type in ("LOCATION", "ADDRESS"):
+        return {plain, plain.partition(",")[0]}
+    return {plain} if value.type in ("OCCUPATION", "RELIGION") else set()
 
 
 def _weights(annotated: Annotated, phrases: Sequence[tuple[int, int]]) -> Values:
@@ -230,6 +267,7 @@ def _is_known(value: _Hidden) -> bool:
         word_counts.rarest(plain) > 0
         or max(tables.populations().get(plain, {"": 0}).values()) >= _LARGE
         or (value.type, plain) in tables.chains()
+        or (value.type == "OCCUPATION" and plain in lists.occupations())
     )
 
 
@@ -258,14 +296,16 @@ def _alternatives(kind: str) -> list[str]:
     return sorted(listed.get(kind, ()))
 
 
-def _by_clues(annotated: Annotated, hidden: Sequence[_Hidden], changed: _Changed) -> Iterator[Tie]:
+def _by_clues(
+    annotated: Annotated, hidden: Sequence[_Hidden], changed: _Changed, tick: Tick
+) -> Iterator[Tie]:
     """Clues and words that say a hidden age, sex or relationship outright."""
     if not any(value.type in ("AGE", "GENDER", "CUSTOM") for value in hidden):
         return
-    who = people(annotated)
+    who = people(annotated, tick)
     offered = [
         clue
-        for clue in candidates(annotated, who)
+        for clue in candidates(annotated, who, tick)
         if clue.clue is not None and clue.strength >= _OUTRIGHT and changed.leaves(*clue.clue)
     ]
     for value in hidden:

@@ -45,8 +45,8 @@ def head(text: str, position: int) -> str:
             break
         above = line_start(text, start - 1)
         row = text[above : start - 1]
-        if len(_cells(row, mark)) <= place:
-            break
+        if len(_cells(row, mark)) <= max(place, 1):
+            break  # a sentence above the table, or an empty line
         top, start = row, above
     cells = _cells(top, mark)
     return cells[place].strip().casefold() if top is not line and place < len(cells) else ""

@@ -42,7 +42,8 @@ _ANY = re.compile("|".join(_PATTERNS), re.IGNORECASE)
 _OF_A_DAY = ("d1", "a2", "d3", "d4", "d5")
 _SLASHED = re.compile(r"(?<![\d/])(?P<a2>\d\d?)/(?P<b2>\d\d?)/(?:\d{4}|\d\d)(?![\d/])")
 _BRITISH = re.compile(
-    r"£|\bNHS\b|\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b|\+44\b|\b07\d{3} ?\d{3} ?\d{3}\b|\.co\.uk\b"
+    r"[£€]|\b(?:NHS|EUR|CHF|VAT|GmbH|plc|Ltd)\b|\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b"
+    r"|\+44\b|\b07\d{3} ?\d{3} ?\d{3}\b|\.co\.uk\b"
 )
 _WEEKDAYS = month_names.weekdays(
     *(key for language in month_names.LANGUAGES for key in (language, f"{language}3"))
@@ -115,7 +116,8 @@ def days(text: str) -> list[tuple[int, int]]:
 def names_day_first(text: str) -> bool:
     """Whether dates such as 03/04/2024 name the day first, as another date of the text shows.
 
-    Without such a date a British sign tells it (£, a postcode, NHS); else the month is first.
+    Without such a date a British or European sign tells it (£, €, a postcode, NHS, GmbH); else the
+    month is first.
     """
     pairs = [(int(match["a2"]), int(match["b2"])) for match in _SLASHED.finditer(text)]
     shown = {first > 12 for first, second in pairs if (first > 12) != (second > 12)}

@@ -25,6 +25,7 @@ STAMP = (
     r"(?: ?(?:UTC|GMT)[+-]\d\d?(?::?[0-5]\d)?(?!\d))?"
     rf"(?:(?={_GAP}(?P<half>[ap])\.?m\b)|)"
     rf"|(?P<hour12>1[0-2]|0?[1-9])(?={_HALF})"
+    r"|(?<![\d.,:])(?P<hour24>[01]?\d|2[0-3])(?=[ \u00a0]Uhr\b)"
 )
 """A time of day with its time zone, which may follow seconds, a «+», or in ISO 8601 a «-».
 
@@ -106,6 +107,8 @@ def minute_and_length(got: Mapping[str, str | None]) -> tuple[int, int] | None:
     """The minute of a match of `STAMP` and the minutes of the day, or of the half it names."""
     if got["hour12"]:
         return int(got["hour12"]) % _NOON * 60, HALF_DAY
+    if got["hour24"]:
+        return int(got["hour24"]) * 60, DAY
     if not got["hour"]:
         return None
     length = HALF_DAY if got["half"] else DAY
@@ -116,6 +119,8 @@ def moved(text: str, got: Mapping[str, str], minutes: int) -> str:
     """A match of `STAMP` so many minutes later: within its day, or the half of it that it names."""
     if "hour12" in got:
         return padded((int(text) - 1 + minutes // 60) % 12 + 1, text)
+    if "hour24" in got:
+        return padded((int(text) + minutes // 60) % 24, text)
     old, length = int(got["hour"]), HALF_DAY if "half" in got else DAY
     hour, minute = divmod((old * 60 + int(got["minute"]) + minutes) % length, 60)
     rest = f"{text[len(got['hour'])]}{minute:02d}{text[len(got['hour']) + 3 :]}"

@@ -27,6 +27,12 @@ NO_GENERATOR: Final = (
     "a local server (--server)."
 )
 
+NO_REWRITER: Final = (
+    "No model that rewrites prompts comes with Promptveil. Choose a folder of one (--rewriter), or "
+    "another chooser."
+)
+UNPAIRED: Final = "The model in {0} is no sequence-to-sequence model, so it rewrites no prompts."
+
 
 class Models:
     """The models of a run, each verified and opened on first use; thread-safe.
@@ -53,6 +59,7 @@ class Models:
         self._own_encoder: EncoderModel | None = None
         self._masked: MaskedModel | None = None
         self._generator: GeneratorModel | None = None
+        self._rewriter: GeneratorModel | None = None
 
     @property
     def tagger(self) -> Tagger | Both:
@@ -107,6 +114,18 @@ class Models:
             return self._generator
 
     @property
+    def rewrites(self) -> bool:
+        """Whether the person chose a model that rewrites prompts; opens nothing."""
+        return self._local.rewriter is not None
+
+    @property
+    def rewriter(self) -> GeneratorModel:
+        """Sanitized prompts; raises `ModelError` where the person chose no model for it."""
+        with self._lock:
+            self._rewriter = self._rewriter or self._new_rewriter()
+            return self._rewriter
+
+    @property
     def devices(self) -> tuple[str, ...]:
         """Where each of the opened models computes, in words for a badge."""
         return tuple(model.device for model in self._opened())
@@ -125,7 +144,7 @@ class Models:
     def _opened(self) -> list[Computing]:
         held = (
             self._tagger, self._causal, self._encoder, self._own_encoder, self._masked,
-            self._generator,
+            self._generator, self._rewriter,
         )  # fmt: skip
         return [model for model in held if model is not None]
 
@@ -180,3 +199,14 @@ class Models:
         if self._server is not None and self._server.generator is not None:
             return self._server.generator
         raise ModelError(NO_GENERATOR)
+
+    def _new_rewriter(self) -> GeneratorModel:
+        folder = self._local.rewriter
+        if folder is None:
+            raise ModelError(NO_REWRITER)
+        from engine.models.local import loading  # noqa: PLC0415
+        from engine.models.local.generator import LocalGenerator  # noqa: PLC0415
+
+        if not loading.paired(folder):
+            raise ModelError(UNPAIRED.format(folder.name))
+        return LocalGenerator(folder, device=self._local.device)

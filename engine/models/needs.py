@@ -44,23 +44,21 @@ class Head:
         try:
             with np.load(io.BytesIO(content), allow_pickle=False) as arrays:
                 layers = [arrays[name].astype(np.float32) for name in _LAYERS]
-                self._upos = tuple(str(name) for name in arrays["upos"])
+                self.upos = tuple(str(name) for name in arrays["upos"])
         except (ValueError, KeyError, OSError) as error:
             raise ModelError("The file needs.npz does not hold what it should.") from error
         self._inner, self._inner_bias, self._outer, self._outer_bias = layers
-        self.columns = len(self._inner) - COUNTED - len(self._upos)
+        self.columns = len(self._inner) - COUNTED - len(self.upos)
 
-    def needed(self, text: str, words: Sequence[Word], columns: Floats, named: Floats) -> Floats:
+    def needed(self, columns: Floats, features: Floats) -> Floats:
         """The chance in [0, 1] that the answer takes up each word.
 
-        `columns` [words, `self.columns`] are the tagger's; `named` [words] is 1 for a word in a
-        private span, else 0.
+        `columns` [words, `self.columns`] are the tagger's; `features` are what `counted` says.
         """
-        if not words:
+        if not len(columns):
             return np.zeros(0, np.float32)
-        features = counted(text, words, named, self._upos)
-        inner = _product(np.concatenate([columns, features], axis=1), self._inner)
-        outer = _product(_gelu(inner + self._inner_bias), self._outer) + self._outer_bias
+        inner = product(np.concatenate([columns, features], axis=1), self._inner)
+        outer = product(gelu(inner + self._inner_bias), self._outer) + self._outer_bias
         return np.asarray(1 / (1 + np.exp(-np.clip(outer[:, 0], -30, 30))), np.float32)
 
 
@@ -81,6 +79,8 @@ def mean_rows(rows: Floats, starts: Ids, words: Sequence[Word]) -> Floats:
 
 def counted(text: str, words: Sequence[Word], named: Floats, upos: Sequence[str]) -> Floats:
     """What counting says of each word, [words, `COUNTED` + parts of speech], float32."""
+    if not words:  # signs alone: «…»
+        return np.zeros((0, COUNTED + len(upos)), np.float32)
     spoken = [text[word.start : word.end] for word in words]
     low = [word.lower() for word in spoken]
     small = np.array([word in _SMALL for word in low], np.float32)
@@ -138,7 +138,7 @@ def _repeated(
     )
 
 
-def _product(rows: Floats, weights: Floats) -> Floats:
+def product(rows: Floats, weights: Floats) -> Floats:
     """A matrix product on this thread alone.
 
     The threads of numpy's own product wait awake, and take the next pass of the tagger 40 ms.
@@ -146,7 +146,7 @@ def _product(rows: Floats, weights: Floats) -> Floats:
     return np.asarray(np.einsum("ij,jk->ik", rows, weights, optimize=False), np.float32)
 
 
-def _gelu(values: Floats) -> Floats:
+def gelu(values: Floats) -> Floats:
     """The tanh form, which needs no error function."""
     inner = 0.7978845608 * (values + 0.044715 * values**3)
     return np.asarray(0.5 * values * (1 + np.tanh(inner)), np.float32)

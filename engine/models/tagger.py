@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -15,16 +15,17 @@ from numpy.typing import NDArray
 
 from engine.errors import ModelError
 from engine.models.decode import log_softmax, spans
+from engine.models.edits import Edits, rarity
 from engine.models.groups import Prior, groups
 from engine.models.invented import TEXT
 from engine.models.lru_cache import LruCache
-from engine.models.needs import Head, mean_rows
+from engine.models.needs import Head, counted, mean_rows
 from engine.models.sessions import OnSession, Session
 from engine.models.tokens import BEGIN, END, Pieces, WordPiece
 from engine.models.word_shapes import SHAPES, shapes
 from engine.progress import Tick, ignore
 from engine.resources import path
-from engine.values import Span, Word
+from engine.values import NEVER, Span, Word
 
 KEPT_WINDOWS = 512
 CAUTION = 2.0
@@ -63,6 +64,8 @@ class Card:
     bias: float
     needs: int = 0
     """Columns behind the parts of speech, for the head that weighs words (`needs.py`)."""
+    edits: bool = False
+    """Whether a head says which words the light form of ProSan replaces (`edits.py`)."""
 
     @property
     def labels(self) -> int:
@@ -104,6 +107,7 @@ class Tagger(OnSession):
         self._head = Head(root) if self._card.needs else None
         if self._head is not None and self._head.columns != self._card.needs:
             raise ModelError(_UNFIT)
+        self._edits = Edits(root) if self._card.needs and self._card.edits else None
         self._prior = Prior(groups(path("lexicons", "groups.tsv.gz")), self._card.types)
         self._known: LruCache[Halves] = LruCache(KEPT_WINDOWS)
 
@@ -141,6 +145,17 @@ class Tagger(OnSession):
             )
         return Tagging(tuple(all_spans), tuple(words))
 
+    def features_of_edits(self, text: str) -> tuple[tuple[Word, ...], Floats]:
+        """The words of a text of less than `PART`, and what the head of edits reads of each."""
+        pieces = self._wordpiece.pieces(text)
+        if not len(pieces):
+            return (), np.zeros((0, 0), np.float32)
+        offsets = list(zip(pieces.starts.tolist(), pieces.ends.tolist(), strict=True))
+        answers = self._answers(text, pieces, np.array(shapes(text, offsets), np.int64), ignore)
+        words = self._words(text, pieces.starts, answers[:, self._card.labels : self._card.scores])
+        seen = self._read(text, words, pieces, answers)
+        return words, np.zeros((0, 0), np.float32) if seen is None else seen.features
+
     def _tag(self, text: str, bias: float, tick: Tick) -> Tagging:
         pieces = self._wordpiece.pieces(text, tick=tick)
         if not len(pieces):
@@ -150,25 +165,41 @@ class Tagger(OnSession):
         labels, scores = self._card.labels, self._card.scores
         probs = answers[:, :labels].astype(np.float32)
         words = self._words(text, pieces.starts, answers[:, labels:scores])
-        words = self._weighed(text, words, pieces.starts, answers)
+        words = self._weighed(text, words, pieces, answers)
         probs = self._prior.applied(text, pieces.starts, pieces.ends, probs)
         all_spans = spans(text, offsets, probs, types=self._card.types, bias=bias)
         return Tagging(all_spans, words)
 
     def _weighed(
-        self, text: str, words: tuple[Word, ...], starts: Ids, answers: Halves
+        self, text: str, words: tuple[Word, ...], pieces: Pieces, answers: Halves
     ) -> tuple[Word, ...]:
-        """The words with the chance that the answer needs each."""
-        if self._head is None:
+        """The words with the chance that the answer needs each, and when it is replaced."""
+        seen = self._read(text, words, pieces, answers)
+        if seen is None:
             return words
-        columns = answers[:, self._card.scores :].astype(np.float32)
-        private = (answers[:, : self._card.labels].argmax(axis=1) > 0).astype(np.float32)
-        means = mean_rows(np.column_stack([columns, private]), starts, words)
-        needed = self._head.needed(text, words, means[:, :-1], means[:, -1])
+        if self._edits is None:
+            froms = [NEVER] * len(words)
+        else:
+            froms = self._edits.replaced_from(seen.features).tolist()
         return tuple(
-            Word(word.start, word.end, word.pos, need)
-            for word, need in zip(words, needed.tolist(), strict=True)
+            Word(word.start, word.end, word.pos, need, share)
+            for word, need, share in zip(words, seen.needed.tolist(), froms, strict=True)
         )
+
+    def _read(
+        self, text: str, words: Sequence[Word], pieces: Pieces, answers: Halves
+    ) -> ReadWords | None:
+        """`answers` [tokens, columns] and what counting says, word by word; None without a head."""
+        if self._head is None:
+            return None
+        private = (answers[:, : self._card.labels].argmax(axis=1) > 0).astype(np.float32)
+        said = np.column_stack([answers[:, :1], answers[:, self._card.labels :]])
+        means = mean_rows(np.column_stack([said.astype(np.float32), private]), pieces.starts, words)
+        told = counted(text, words, means[:, -1], self._head.upos)
+        needed = self._head.needed(means[:, 1 + len(self._card.upos) : -1], told)
+        rare = rarity(pieces.starts, pieces.ids, words)
+        rows = np.concatenate([means[:, :-1], told, needed[:, None], rare], axis=1)
+        return ReadWords(needed, rows)
 
     def _words(self, text: str, starts: Ids, scores: Halves) -> tuple[Word, ...]:
         """A word takes the part of speech of its first token."""
@@ -226,6 +257,14 @@ class Tagger(OnSession):
         return np.concatenate(parts, axis=1).astype(np.float16)
 
 
+@dataclass(frozen=True, slots=True)
+class ReadWords:
+    """What the tagger's pass says of each word: how needed it is, and the features of an edit."""
+
+    needed: Floats
+    features: Floats
+
+
 def feeds(window: Window, ids: Ids, forms: Ids) -> dict[str, NDArray[Any]]:
     """What the model gets for a window: tokens and shapes [1, length + 2], and all seen."""
     seen = slice(window.first, window.last)
@@ -241,6 +280,7 @@ def read_card(path: Path) -> Card:
         card = Card(
             tuple(raw["types"]), tuple(raw["upos"]), int(raw["max_tokens"]),
             int(raw["context"]), float(raw["bias"]), int(raw.get("needs", 0)),
+            bool(raw.get("edits", False)),
         )  # fmt: skip
         if raw["shapes"] != SHAPES or card.max_tokens <= 2 * card.context + 2:
             raise ValueError

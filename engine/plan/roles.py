@@ -20,10 +20,15 @@ _LABEL: Final = rf"{_LETTER}[\w.'’-]{{0,20}}(?:[ ]{_LETTER}[\w.'’-]{{0,20}})
 _TIME: Final = r"(?:\[[^\]\n]{1,30}\][ \t]{0,3}|\d[\d/.,: apmAPM-]{3,26}[-–][ \t]{0,3})?"
 _TURN: Final = re.compile(
     rf"^[ \t>*-]{{0,8}}{_TIME}(?:<(?P<bracketed>{_LABEL})>|\*{{0,2}}(?P<label>{_LABEL})"
-    rf"(?:[ ]\([^)\n]{{1,20}}\))?\*{{0,2}}[ \t]?:\*{{0,2}})[ \t]{{1,4}}(?P<said>\S[^\n]{{0,4000}})",
+    rf"(?:[ ]\([^)\n]{{1,20}}\))?\*{{0,2}}(?:[ \t]?:\*{{0,2}}|[ ][-–—](?=[ ])))[ \t]{{1,4}}"
+    r"(?P<said>\S[^\n]{0,4000})",
     re.MULTILINE,
 )
-"""«Anna: hi», «[10:22] Anna: hi», «<Anna> hi», «Anna (10:22): hi», «**Anna:** hi»."""
+"""«Anna: hi», «[10:22] Anna: hi», «<Anna> hi», «Anna (10:22): hi», «**Anna:** hi», «Anna - hi»."""
+_SAID: Final = re.compile(
+    r"[ ](?:says?|said|writes?|wrote|asks?|asked|replies|replied|answers?|answered|adds?|added)\Z"
+)
+"""«Anna said: hi»."""
 _BY: Final = re.compile(
     r"\b(?:transcri(?:bed|ption|pt)|typed|taken|minuted|recorded|filed|uploaded|saved|noted|logged"
     r"|written|compiled|edited|submitted|prepared|posted|exported|shared)(?:[ ]\w{1,12}){0,3}[ ]by"
@@ -94,8 +99,9 @@ def read(text: str, spans: Sequence[Span]) -> Roles:
 
 def _label(match: re.Match[str]) -> tuple[int, int, int]:
     """Where the label of a turn stands, and where the turn ends."""
-    start, end = match.span("label" if match["label"] is not None else "bracketed")
-    return start, end, match.end()
+    group = "label" if match["label"] is not None else "bracketed"
+    start = match.start(group)
+    return start, start + len(_SAID.sub("", match[group])), match.end()
 
 
 def _speaks(label: str, labels: Counter[str], known: set[str]) -> bool:

@@ -3,8 +3,10 @@
 Of the k words of a prompt the first ⌈γ·k⌉ by ascending importance are looked at, with
 γ = λ/(1 + e^(−H)) and H the mean of the words' bits: the more surprising a prompt, the more of it.
 Of these the content words are replaced, each at all its places, that give something away: what
-anybody would guess from its neighbours hides nothing. What stands in the instruction, in code, in a
-span that was found or in a compound of nouns is left to them.
+anybody would guess from its neighbours hides nothing. The light form takes both choices from a head
+on the tagger's pass, which learnt them from pairs that the full one made; or a model of the
+person's takes them and writes the words (`Word.instead`). What stands in the instruction, in code,
+in a span that was found or in a compound of nouns is left to them.
 """
 
 from __future__ import annotations
@@ -23,9 +25,15 @@ from engine.kinds.word_forms import stem
 from engine.options import Options
 from engine.plan import instruction
 from engine.plan.instruction import Stretch
+from engine.types import Chooser
 from engine.values import SPARE, Annotated, Decision, Span, Word, WordScore
 
 REASON: Final = "another word: the task hardly needs this one"
+_BY_CHOOSER: Final[dict[Chooser, str]] = {
+    "full": REASON,
+    "light": f"{REASON}, as the light form has learnt it",
+    "local": "another word: your own model wrote it in this place",
+}
 WORTH: Final = 8.0
 """Bits: whatever gives away less («on physical exam», «years of age») anybody could guess."""
 _SHORTEST: Final = 3
@@ -64,28 +72,74 @@ def words(
 ) -> tuple[Decision, ...]:
     """A decision for every place of each word that is replaced, in order.
 
-    `scores` are parallel to the words of `annotated`; none, or λ = 0, gives none. `fixed` is what
-    the person never wants changed; words of `Options.keep` are kept.
+    `scores` are parallel to the words of `annotated`: without them, «full» chooses none. λ = 0
+    gives none. `fixed` is what the person never wants changed; words of `Options.keep` are kept.
     """
-    if len(scores) != len(annotated.words) or not options.spare:
+    if not options.spare:
         return ()
-    ranked = sorted(range(len(scores)), key=lambda index: (scores[index].importance, index))
-    looked_at = ranked[: math.ceil(share(scores, options.spare) * len(ranked))]
-    places = _places(annotated)
-    barred = _barred(annotated, options, fixed)
-    low = [_plain(annotated, annotated.words[index]) for index in looked_at]
-    chosen = dict.fromkeys(word for word in low if word in places and stem(word) not in barred)
-    worth = _worth(annotated, scores)
+    low = _looked_at(annotated, scores, options)
+    places = _places(annotated) if low else {}
+    barred = _barred(annotated, options, fixed) if low else frozenset()
     content = [
         word
-        for word in chosen
-        if word in worth and any(place.pos in options.spare_pos for place in places[word])
+        for word in dict.fromkeys(low)
+        if word in places
+        and stem(word) not in barred
+        and any(place.pos in options.spare_pos for place in places[word])
     ]
-    spans = sorted((place.start, place.end) for word in content for place in places[word])
+    chosen = [place for word in content for place in places[word]]
+    why = _BY_CHOOSER[options.chooser]
+    figures = _figures(annotated, scores) if chosen and options.chooser == "full" else {}
     return tuple(
-        Decision(Span(start, end, "CUSTOM", 1.0, SPARE), "context", reason=REASON)
-        for start, end in spans
+        _decision(word, why + figures.get(_plain(annotated, word), ""))
+        for word in sorted(chosen, key=lambda word: word.start)
     )
+
+
+def _figures(annotated: Annotated, scores: Sequence[WordScore]) -> dict[str, str]:
+    """By word how many words the answer needs more, and what it gives away, in words."""
+    ranked = sorted(score.importance for score in scores)
+    known: dict[str, tuple[float, float]] = {}
+    for word, score in zip(annotated.words, scores, strict=True):
+        plain = _plain(annotated, word)
+        needed, bits = known.get(plain, (0.0, 0.0))
+        known[plain] = max(needed, score.importance), max(bits, score.bits)
+    count = len(ranked)
+    return {
+        plain: f" ({count - bisect_right(ranked, needed)} of {count} words it needs more;"
+        f" it gives {bits:.0f} bits away)"
+        for plain, (needed, bits) in known.items()
+    }
+
+
+def _decision(word: Word, reason: str) -> Decision:
+    """Another word for one: that which a model wrote, else one that the masked model names."""
+    span = Span(word.start, word.end, "CUSTOM", 1.0, SPARE)
+    if word.instead:
+        return Decision(span, "rewrite", reason=reason, replacement=word.instead)
+    return Decision(span, "context", reason=reason)
+
+
+def _looked_at(annotated: Annotated, scores: Sequence[WordScore], options: Options) -> list[str]:
+    """The words that the chooser would replace, as far as it goes by the words alone."""
+    if options.chooser != "full":
+        return _light(annotated, options.spare)
+    if len(scores) != len(annotated.words):
+        return []
+    ranked = sorted(range(len(scores)), key=lambda index: (scores[index].importance, index))
+    looked_at = ranked[: math.ceil(share(scores, options.spare) * len(ranked))]
+    worth = _worth(annotated, scores)
+    low = (_plain(annotated, annotated.words[index]) for index in looked_at)
+    return [word for word in low if word in worth]
+
+
+def _light(annotated: Annotated, measure: float) -> list[str]:
+    """The words that are replaced at λ = `measure` wherever they stand, as each of them says."""
+    least: dict[str, float] = {}
+    for word in annotated.words:
+        plain = _plain(annotated, word)
+        least[plain] = max(word.replaced_from, least.get(plain, 0.0))
+    return [plain for plain, share in least.items() if share <= measure]
 
 
 def _plain(annotated: Annotated, word: Word) -> str:

@@ -23,7 +23,7 @@ from engine.returned.forms import all_forms, code_names
 from engine.returned.forms import grouped as groups
 from engine.returned.forms.date_ranges import Groups
 from engine.returned.forms.form import Form
-from engine.returned.refusals import partial_dates
+from engine.returned.refusals import partial_dates, scales
 from engine.returned.refusals.conditions import met
 from engine.returned.refusals.neighbours import LOOK_AHEAD, forbid
 from engine.returned.refusals.small_numbers import plausible
@@ -37,6 +37,10 @@ _GENERATIONS, _FEW = 8, 500
 """Forms are remembered for so many times the values in use, and for a few more."""
 _CLOCK = re.compile(r"T\d\d?:")
 _PROPER = frozenset({"PERSON", "LOCATION", "ORGANIZATION"})
+_IN_IDENTIFIERS = frozenset({"joined", "inner"})
+_REWRITTEN = _IN_IDENTIFIERS | groups.KINDS
+"""Kinds of form whose original is written anew in the way of the answer."""
+_COUNTED = frozenset({"MONEY", "QUANTITY"})
 _HOSTS = frozenset({"SYSTEM_CONFIG", "IP_ADDRESS"})
 
 
@@ -156,7 +160,7 @@ class Index:
             firsts |= shapes.firsts
         else:
             for keyed in shapes.words:
-                if keyed.entry.form not in exact:
+                if keyed.entry.kind == "inner" or keyed.entry.form not in exact:
                     self._add(self._words, keyed, firsts)
         for keyed in shapes.groups:
             self._add(self._groups, keyed, set())
@@ -272,14 +276,18 @@ def _item_shapes(item: Issued) -> _Shapes:
         entries.append(Entry(core.replacement, core.original, item, exact=True))
     entries += (_entry(item, form) for form in all_forms.forms(core))
     # what was sent for a value is never another form of it: `Index` would leave it out each time
-    words = tuple(trie.keyed(entry) for entry in entries if entry.form != item.replacement)
-    texts = frozenset(keyed.entry.form for keyed in words)
+    words = tuple(
+        trie.keyed(entry)
+        for entry in entries
+        if entry.form != item.replacement or entry.kind == "inner"
+    )
+    texts = frozenset(keyed.entry.form for keyed in words if keyed.entry.kind != "inner")
     return _Shapes(
         trie.keyed(Entry(shown, original, item, exact=True)),
         words,
         tuple(trie.keyed(_entry(item, form)) for form in groups.forms(core)),
         texts,
-        frozenset(text[0] for text in texts),
+        frozenset(keyed.entry.form[0] for keyed in words),
         max((len(keyed.key) for keyed in words), default=0),
     )
 
@@ -337,7 +345,7 @@ def _fitting(
     """The forms that may match `[place.start, end)`; None if more text is needed."""
     fitting = []
     for entry in entries:
-        allowed = inner if entry.kind == "joined" else free or _host(place, entry)
+        allowed = inner if entry.kind in _IN_IDENTIFIERS else free or _host(place, entry)
         fits = _stands(place, end, entry) if allowed else False
         if fits is None:
             return None
@@ -353,12 +361,14 @@ def _host(place: Place, entry: Entry) -> bool:
 
 def _stands(place: Place, end: int, entry: Entry) -> bool | None:
     text, start, final = place.text, place.start, place.final
-    if entry.kind == "joined":
-        return code_names.ends_at(text, end, final=final)
+    if entry.kind in _IN_IDENTIFIERS:
+        return _in_identifier(place, end, entry)
     loose = not stands_free(text, start, end) and not _dialled(text, start, entry)
     if loose or _quoted(place, end, entry):
         return False
     ended = _ends(place, end, entry.item.type)
+    if ended is False and entry.item.type in _COUNTED:
+        ended = scales.glued(text, start, end, final=final)
     if ended is not True:
         return ended
     issued = entry.kind != "age"
@@ -370,6 +380,13 @@ def _stands(place: Place, end: int, entry: Entry) -> bool | None:
         return allowed
     forbidden = forbid(text, start, end, entry, final=final)
     return None if forbidden is None else not forbidden
+
+
+def _in_identifier(place: Place, end: int, entry: Entry) -> bool | None:
+    ended = code_names.ends_at(place.text, end, final=place.final)
+    if entry.kind == "joined" or not ended:
+        return ended
+    return code_names.has_others(place.text, place.start, end, final=place.final)
 
 
 def _quoted(place: Place, end: int, entry: Entry) -> bool:
@@ -430,11 +447,7 @@ def _resolve(place: Place, end: int, entries: list[Entry]) -> Hit | None:
     Spellings of one value that were issued alike («O'Leary», «O’Leary») give the first of them.
     """
     got = place.text[place.start : end]
-    same = [
-        option
-        for option in entries
-        if option.form == got and option.kind not in ("grouped", "joined")
-    ]
+    same = [option for option in entries if option.form == got and option.kind not in _REWRITTEN]
     pool = [entry for entry in same if entry.exact] or same
     if pool and not characters.json_ascii(place.text, place.start):
         originals = {canonical(option.original): option.original for option in pool[::-1]}
@@ -459,16 +472,18 @@ def _hit(place: Place, end: int, pool: Sequence[Entry], values: tuple[str, ...])
         nearer = [entry for entry in pool if spoken in entry.tongues]
         spellings = _spellings(place, end, nearer)
         pool, values = (nearer, spellings) if len(spellings) == 1 else (pool, values)
-    best, original = pool[0], values[0] if len(values) == 1 else None
-    exact = best.exact and best.form == place.text[place.start : end]
-    whole = best.exact or best.kind in ("whole", "grouped") or " " in best.form
+    got = place.text[place.start : end]
+    best = next((entry for entry in pool if entry.item.replacement == got), pool[0])
+    original = values[0] if len(values) == 1 else None
+    exact = best.exact and best.form == got
+    whole = best.exact or best.kind in ("whole", *groups.KINDS) or " " in best.form
     originals = tuple(sorted(values))
     return Hit(place.start, end, original, best.item, exact, whole, originals, best.also)
 
 
 def _similar(entry: Entry, got: str) -> bool:
     """Whether the spelling `got` may match; parts of names never match in lower case («will»)."""
-    if entry.kind in ("grouped", "joined"):
+    if entry.kind in _REWRITTEN:
         return True
     if entry.also and not partial_dates.same_dash(entry.form, got):
         return False
@@ -494,9 +509,9 @@ def _cased_alike(entry: Entry, shown: str) -> bool:
 
 def _written(entry: Entry, got: str, *, ascii_only: bool) -> str:
     """The original in the case, spacing and escapes of the matched text."""
-    if entry.kind == "joined":
+    if entry.kind in _IN_IDENTIFIERS:
         return code_names.written(entry.original, got)
-    if entry.kind == "grouped":
+    if entry.kind in groups.KINDS:
         return groups.written(entry.original, got)
     cased = entry.item.mechanism != "placeholder"
     return letter_case.fitted(entry.form, entry.original, got, cased=cased, ascii_only=ascii_only)

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from engine.issued import Issued, Stretch
 from engine.progress import Tick, ignore
 from engine.returned.index import Hit, Index, Place
+from engine.returned.literals import Literals
 from engine.returned.stretches import Stretches, closed_behind, items
 from engine.returned.trie import READING
 from engine.returned.zones.address_ends import Verdict
@@ -21,7 +22,8 @@ from engine.values import Ambiguous, Withheld
 class Placed:
     """A value restored at `[start, end)` of the output; `source` is its span in the input.
 
-    `also` is the second value of a range; `escaped` where HTML's signs in it were escaped.
+    `also` is the second value of a range; `escaped` where HTML's signs in it were escaped,
+    `quoted` where it was written for a literal, a cell or a scalar.
     """
 
     start: int
@@ -31,6 +33,7 @@ class Placed:
     exact: bool
     also: Issued | None = None
     escaped: bool = False
+    quoted: bool = False
 
 
 _TO_ESCAPE = re.compile(r"&(?!(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});)|[<>]")
@@ -57,6 +60,7 @@ class Scanner:
     _withheld_to: int = 0
     _seen: set[Issued] = field(default_factory=set, repr=False)
     ambiguous: list[Ambiguous] = field(default_factory=list)
+    _literals: Literals = field(default_factory=Literals, repr=False)
 
     def feed(self, chunk: str) -> str:
         """The output that is final after this chunk."""
@@ -166,7 +170,10 @@ class Scanner:
             if hit.originals:
                 self.ambiguous.append(Ambiguous(start, self._length, hit.originals))
         else:
-            self._place(hit, hit.original, verdict)
+            shown = self._literals.written(self._raw, hit.start, hit.end, hit.original, final=final)
+            if shown is None:
+                return False
+            self._place(hit, hit.original, shown, verdict)
         return True
 
     def _withhold(self, hit: Hit, *, undecided: bool) -> None:
@@ -177,12 +184,12 @@ class Scanner:
             self._withheld_to = hit.end
         self._copy(self._position + 1)
 
-    def _place(self, hit: Hit, original: str, verdict: Verdict) -> None:
+    def _place(self, hit: Hit, original: str, written: str, verdict: Verdict) -> None:
         if hit.start < self._withheld_to:
             self.withheld.pop()
             self._withheld_to = 0
         start = self._length
-        shown = _TO_ESCAPE.sub(_entity, original) if verdict == "html" else original
+        shown = _TO_ESCAPE.sub(_entity, original) if verdict == "html" else written
         self._emit(shown)
         self.placed.append(
             Placed(
@@ -192,7 +199,8 @@ class Scanner:
                 hit.item,
                 hit.exact,
                 hit.also,
-                escaped=shown != original,
+                escaped=verdict == "html" and shown != original,
+                quoted=verdict != "html" and shown != original,
             )
         )
         if hit.whole:

@@ -77,8 +77,13 @@ class Texts:
 def around(texts: Texts, places: Iterable[tuple[int, int]]) -> dict[tuple[int, int], Stretch]:
     """The stretches around the `places` of what was sent that may come back as a whole."""
     stretches: dict[tuple[int, int], Stretch | None] = {}
-    for place in places:
-        for cut in (*_lines(texts.sent, *place), *_marked(texts.sent, *place)):
+    amiss = tuple(places)
+    addresses = _addresses(texts.sent) if amiss else []
+    for place in amiss:
+        cuts = (
+            *_line(texts.sent, *place), *_address(addresses, *place), *_marked(texts.sent, *place)
+        )  # fmt: skip
+        for cut in cuts:
             if cut not in stretches:
                 stretches[cut] = _stretch(texts, *cut)
     return {cut: stretch for cut, stretch in stretches.items() if stretch is not None}
@@ -96,18 +101,29 @@ def texts_of(sent: str, replacements: Iterable[Placed]) -> Texts:
     return Texts(sent, "".join([*parts, sent[copied:]]), tuple(values))
 
 
-def _lines(text: str, first: int, last: int) -> Iterator[tuple[int, int]]:
-    """The line around a place, and the address in it."""
+def _line(text: str, first: int, last: int) -> Iterator[tuple[int, int]]:
+    """The line around a place."""
     floor, limit = max(0, first - LOOK_AHEAD), min(len(text), last + LOOK_AHEAD)
     broken, end = text.rfind("\n", floor, first), text.find("\n", last, limit)
     whole = (broken >= 0 or floor == 0) and (end >= 0 or limit == len(text))
     start, end = max(floor, broken + 1), limit if end < 0 else end
     if whole and end - start <= LOOK_AHEAD:
-        yield start, end - text[start:end].endswith("\r")
-    for match in _ADDRESS.finditer(text, start, end):
-        stop = match.start() + len(match[0].rstrip(".,;:!?)]}*_|\\"))
-        if match.start() <= first and last <= stop:
-            yield match.start(), stop
+        yield start, end - (text[end - 1 : end] == "\r")
+
+
+def _addresses(text: str) -> list[tuple[int, int]]:
+    """Every address of a text, in order, read once for all places."""
+    return [
+        (match.start(), match.start() + len(match[0].rstrip(".,;:!?)]}*_|\\")))
+        for match in _ADDRESS.finditer(text)
+    ]
+
+
+def _address(addresses: list[tuple[int, int]], first: int, last: int) -> Iterator[tuple[int, int]]:
+    """The one of the addresses that holds a place."""
+    index = bisect_right(addresses, first, key=lambda place: place[0]) - 1
+    if index >= 0 and last <= addresses[index][1]:
+        yield addresses[index]
 
 
 def _marked(text: str, first: int, last: int) -> Iterator[tuple[int, int]]:

@@ -15,6 +15,7 @@ from engine.sanitize.allocator import Ask, Desk, Entity
 from engine.sanitize.in_context import context, unneeded
 from engine.sanitize.in_context.context import Value
 from engine.sanitize.natural import agreeing, online, person, same_shape, surrogate
+from engine.sanitize.natural.place import is_public as is_told_by_money
 from engine.sanitize.numbers import affine, derived
 from engine.sanitize.splice import prove, splice
 from engine.sanitize.words import words
@@ -62,12 +63,16 @@ def _order(decision: Decision) -> int:
     Links hold numbers and logins that stand alone elsewhere, and follow those.
     """
     kind = decision.span.type
-    if decision.mechanism == "context":
+    if decision.mechanism in ("context", "rewrite"):
         return len(surrogate.ORDER) + 2
     if kind == "URL":
         return len(surrogate.ORDER) + 1
     early = decision.mechanism in ("surrogate", "fpe") and kind in surrogate.ORDER
     return surrogate.ORDER.index(kind) if early else len(surrogate.ORDER)
+
+
+_PUBLIC = (same_shape.public, online.is_public, is_told_by_money)
+"""What tells that a value is no secret, so that no other stands for it."""
 
 
 def _issue(decision: Decision, desk: Desk) -> Issued:
@@ -77,10 +82,10 @@ def _issue(decision: Decision, desk: Desk) -> Issued:
         keep = decision.mechanism == "keep"
         shown = original if keep else placeholder.redact()
         return Issued(original, shown, decision.span.type, decision.mechanism, reversible=keep)
-    entity = ("value", canonical(original))
-    if decision.replacement is not None and desk.fits(decision, entity, decision.replacement):
-        return desk.issue(decision, entity, decision.replacement)
-    public = same_shape.public(decision, desk) or online.is_public(decision, desk)
+    entity, given = ("value", canonical(original)), decision.replacement
+    if decision.mechanism != "rewrite" and given is not None and desk.fits(decision, entity, given):
+        return desk.issue(decision, entity, given)
+    public = any(way(decision, desk) for way in _PUBLIC)
     if decision.mechanism == "surrogate" and public:
         return Issued(original, original, decision.span.type, "keep")
     way = _noised if affine.applies(decision) else _WAYS.get(decision.mechanism)
@@ -160,6 +165,18 @@ def _one_word(value: Value, desk: Desk, *, spared: bool) -> str | None:
     return made
 
 
+def _rewritten(decision: Decision, desk: Desk) -> Issued:
+    """The word that a model of the person's wrote, where it may stand; else the word as it is."""
+    value = context.find(decision, desk)
+    word = decision.replacement
+    if value is None or word is None or not unneeded.may_stand(word, value, desk):
+        return (
+            _kept(decision, desk) if decision.span.source == SPARE else _placeholder(decision, desk)
+        )
+    issued = desk.issue(decision, value.entity, context.written(word, decision, desk))
+    return issued if words.telling(word) else desk.record(replace(issued, reversible=False))
+
+
 def _other_number(decision: Decision, desk: Desk) -> Issued:
     """Other digits for a number that the task can spare; nothing turns them back."""
     original = desk.original(decision)
@@ -176,9 +193,15 @@ def _kept(decision: Decision, desk: Desk) -> Issued:
 
 
 def _placeholder(decision: Decision, desk: Desk) -> Issued:
-    """The stand-in that every value has; a value in the middle of a word gets it too."""
+    """The stand-in that every value has; a value in the middle of a word gets it too.
+
+    All forms of a person's name share one label, which comes back as the fullest of them.
+    """
     original, kind = desk.original(decision), decision.span.type
-    return desk.record(Issued(original, placeholder.make(decision, desk), kind, "placeholder"))
+    whole = person.fullest(decision, desk)
+    label = placeholder.make(decision, desk, whole)
+    same = canonical(whole) == canonical(original)
+    return desk.record(Issued(original, label, kind, "placeholder", reversible=same))
 
 
 def _derive(chosen: dict[int, Issued], desk: Desk, tick: Tick) -> None:
@@ -229,5 +252,6 @@ _WAYS: dict[Mechanism, Callable[[Decision, Desk], Issued]] = {
     "dx": _noised,
     "generalize": _generalized,
     "context": _in_context,
+    "rewrite": _rewritten,
 }
 """Mechanisms that do more than draw a substitute which fits."""

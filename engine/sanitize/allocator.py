@@ -87,10 +87,10 @@ class Desk:
 
     @cached_property
     def in_context(self) -> dict[str, tuple[Decision, ...]]:
-        """For each value, in one spelling, its mentions that get a word in context."""
+        """For each value, in one spelling, its mentions that get a word of a model."""
         mentioned: dict[str, list[Decision]] = {}
         for decision in self.plan.decisions:
-            if decision.mechanism == "context":
+            if decision.mechanism in ("context", "rewrite"):
                 start, end = articles.without_article(self.text, decision.span)
                 plain = canonical(self.text[start:end])
                 mentioned.setdefault(plain, []).append(decision)
@@ -138,9 +138,7 @@ class Desk:
     def fits(self, decision: Decision, entity: Entity, candidate: str) -> bool:
         """Whether `candidate` may stand in place of the decision's span."""
         span, plain = decision.span, canonical(candidate)
-        before = self.text[span.start - 1] if span.start else " "
-        after = self.text[span.end] if span.end < len(self.text) else " "
-        if not candidate.strip() or glued(before, candidate[0]) or glued(candidate[-1], after):
+        if not candidate.strip() or self._runs_on(decision, candidate):
             return False
         known = self._texts.known_but_dates if span.type == "DATE_TIME" else self._texts.known
         if self.memory.owners.get(plain, entity)[1] != entity[1] or known.has(plain):
@@ -154,14 +152,26 @@ class Desk:
         another value's substitute. Of the types in `edges` a public edge may equal a value.
         """
         span, plain = decision.span, canonical(candidate)
-        before = self.text[span.start - 1] if span.start else " "
-        after = self.text[span.end] if span.end < len(self.text) else " "
-        if not plain or glued(before, candidate[0]) or glued(candidate[-1], after):
+        if not plain or self._runs_on(decision, candidate):
             return False
         shared = ("shared", plain)
         if self.memory.owners.setdefault(plain, shared) != shared:
             return False
         return span.type in edges or not _gives_away(self._hidden(edges), plain)
+
+    def _runs_on(self, decision: Decision, words: str) -> bool:
+        """Whether words in place of the span would run into the letters beside it."""
+        span = decision.span
+        before = self.text[span.start - 1] if span.start else " "
+        after = self.text[span.end] if span.end < len(self.text) else " "
+        camel = span.type == "PERSON"
+        return any(
+            glued(left, right) and not (camel and was_hump and _is_hump(left, right))
+            for left, right, was_hump in (
+                (before, words[0], _is_hump(before, self.text[span.start])),
+                (words[-1], after, _is_hump(self.text[span.end - 1], after)),
+            )
+        )
 
     def _hidden(self, edges: frozenset[str]) -> frozenset[str]:
         """The values of the text that may not show, in one spelling each."""
@@ -237,10 +247,14 @@ class Desk:
     def first_fitting(
         self, decision: Decision, entity: Entity, make: Callable[[int], str | None]
     ) -> str | None:
-        """The first of the candidates make(0), make(1) … that fits; None where none does."""
+        """The first of the candidates make(0), make(1) … that fits; None where none does.
+
+        For a value in the middle of a word there is none, and one candidate shows it.
+        """
+        within = self._runs_on(decision, self.original(decision))
         for counter in range(_TRIES):
             candidate = make(counter)
-            if candidate is None:
+            if candidate is None or (within and candidate and self._runs_on(decision, candidate)):
                 return None
             if self.fits(decision, entity, candidate):
                 return candidate
@@ -268,3 +282,8 @@ def _gives_away(originals: frozenset[str], candidate: str) -> bool:
         for start in range(len(candidate))
         for end in range(start + 1, len(candidate) + 1)
     )
+
+
+def _is_hump(left: str, right: str) -> bool:
+    """Whether a word of an identifier in camel case ends and the next begins: `sendToNiles`."""
+    return left.islower() and right.isupper()

@@ -7,7 +7,15 @@ from dataclasses import replace
 from typing import cast
 
 from engine.conversation.ledger import costs
-from engine.issued import Issued, Remembered, Stretch, comes_back, unique, withdrawn
+from engine.issued import (
+    Issued,
+    Remembered,
+    Stretch,
+    comes_back,
+    shorter_forms,
+    unique,
+    withdrawn,
+)  # fmt: skip
 from engine.kinds import articles
 from engine.kinds.public import Public
 from engine.options import Options
@@ -141,7 +149,8 @@ def _amiss(spliced: Sequence[Replacement], placed: Sequence[Placed]) -> list[tup
     for item in spliced:
         place = (item.new_start, item.new_end)
         alone = back.pop(place, None)
-        wrong = alone is None or alone.item.original != item.original or alone.escaped
+        wrong = alone is None or alone.item.original != item.original
+        wrong = wrong or (alone is not None and (alone.escaped or alone.quoted))
         if wrong and comes_back(item) and item.original != item.replacement:
             amiss.append(place)
     return amiss + list(back)
@@ -162,9 +171,16 @@ def _with_pieces(spliced: Sequence[Replacement], pieces: Pieces) -> tuple[Replac
 def _failing(spliced: Sequence[Replacement], placed: Sequence[Placed]) -> set[tuple[str, str]]:
     """Values that do not come back where they stand, or come back where they do not stand."""
     back = {place.source: place.item for place in placed}
-    failing = {(place.item.original, place.item.replacement) for place in placed if place.escaped}
+    failing = {
+        (place.item.original, place.item.replacement)
+        for place in placed
+        if place.escaped or place.quoted
+    }
+    shorter = shorter_forms(spliced)
     for item in spliced:
         placed_item = back.pop((item.new_start, item.new_end), None)
+        if (item.original, item.replacement) in shorter:
+            continue  # its label comes back as the fuller name
         if item.reversible and item.mechanism != "keep":
             if placed_item is None or placed_item.original != item.original:
                 failing.add((item.original, item.replacement))

@@ -77,6 +77,7 @@ class FakeEngine:
     measured: int = 0
     forecast: Forecast = Forecast(0.8, 0.6, 0.9, leakage=0.25, basis="a test")  # noqa: RUF009
     inference: Inference = Inference(())  # noqa: RUF009
+    alike: Callable[[str], float] = lambda _answer: 0.6
     drawn: Curve = Curve(())  # noqa: RUF009
     offered: tuple[Version, ...] = ()
     weighed: list[tuple[str, str]] = field(default_factory=list)
@@ -143,6 +144,12 @@ class FakeEngine:
         tick(0.0)
         assert sanitized.text
         return self.inference
+
+    def likeness(self, text: str, answer: str, *, tick: Any) -> float:
+        tick(0.0)
+        assert text
+        self.calls.append("likeness")
+        return self.alike(answer)
 
     def curve(self, basis: Basis, *, tick: Any) -> Curve:
         tick(0.0)

@@ -70,3 +70,36 @@ def test_the_person_undoes_a_word_and_another_profile_all_of_them():
     kept = pipeline.replan(proposed(), options=replace(MOST, keep=frozenset({"umbrella"})))
     assert "umbrella" not in spared(kept)
     assert spared(pipeline.replan(proposed(), options=Options())) == []
+
+
+class NoCausal:
+    """The embedded models; whoever asks for the causal one fails."""
+
+    tagger = property(lambda _self: models().tagger)
+    masked = property(lambda _self: models().masked)
+
+
+LONG = (
+    "Summarize this e-mail.\n\nDear all, the delegation arrived at the embassy on a rainy day. Some"
+    " officials voiced an old allegation about the archipelago and its fishermen. The ambassador"
+    " asked for patience, and a tall clerk brought an enormous dossier about the archipelago."
+)
+
+
+def test_the_light_form_needs_no_causal_model_and_shows_the_masked_one_a_sentence():
+    options = replace(MOST, chooser="light")
+    assert not pipeline.needs_scores(options)
+    plan = pipeline.propose(LONG + " " + "It was late. " * 60, options=options, models=NoCausal())
+    words = spared(plan)
+    assert words
+    shown = []
+
+    def ask(text, places, count):
+        shown.append(text)
+        return models().masked.candidates(text, places, count=count)
+
+    made = pipeline.apply(plan, conversation=Conversation.seeded(5), ask=ask)
+    assert len(made.replacements) == len(plan.decisions)
+    assert shown
+    assert max(map(len, shown)) < 2 * (2 * 160 + 60)
+    assert not any(word in text for text in shown for word in words if len(word) > 8)

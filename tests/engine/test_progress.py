@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
+
+import numpy as np
 import pytest
 
 from engine.conversation.vault import Conversation
 from engine.errors import Cancelled
+from engine.infer import infer
 from engine.options import Options
 from engine.plan import plan
+from engine.progress import ignore
 from engine.restore import hide_again, restore
 from engine.returned.index import Index
 from engine.sanitize import sanitize
-from tests.growth import longest_wait
+from engine.values import Word
+from tests.growth import calls, longest_wait
 from tests.marked import annotated, sanitized
 
 
@@ -34,11 +41,32 @@ def replacing(size: int):
     return lambda tick: sanitize(decided, conversation=Conversation.seeded(7), tick=tick)
 
 
+class NoMeaning:
+    """An encoder to which every text is the same."""
+
+    def embed(self, texts, *, tick):
+        tick(0.5)
+        return np.ones((len(texts), 384), np.float32)
+
+
+def telling(size: int):
+    findings = annotated(marked(size) + "As a Swiss nurse from Leeds I am her sister. " * size)
+    words = tuple(Word(*match.span()) for match in re.finditer(r"\w+", findings.text))
+    findings = replace(findings, words=words)
+    return lambda tick: infer(findings, encoder=NoMeaning(), tick=tick)
+
+
 @pytest.mark.parametrize("work", [planning, replacing])
 def test_no_step_grows_with_the_text(work):
     work(20)(lambda _fraction, _note="": None)
     few, many = (longest_wait(work(size)) for size in (80, 240))
     assert many < 1.5 * few
+
+
+def test_telling_of_people_is_told_often():
+    work = telling(200)
+    work(ignore)
+    assert longest_wait(work) < calls(lambda: work(ignore)) / 10
 
 
 def test_writing_the_forms_of_values_can_be_stopped():

@@ -80,6 +80,11 @@ def sanitized(annotated: Annotated, profile: str, seed: int) -> Sanitized:
     return sanitize(made, conversation=Conversation.seeded(seed))
 
 
+def is_hump(before: str, *firsts: str) -> bool:
+    """Whether a word of an identifier in camel case begins there: `sendToNiles`."""
+    return before.islower() and all(first.isupper() for first in firsts)
+
+
 def keeps_its_promises(made: Sanitized) -> None:
     owners: dict[str, str] = {}
     for item in made.replacements:
@@ -87,8 +92,13 @@ def keeps_its_promises(made: Sanitized) -> None:
             continue
         before = made.source[item.start - 1 : item.start]
         after = made.source[item.end : item.end + 1]
-        assert not (before and glued(before, item.replacement[0]))
-        assert not (after and glued(item.replacement[-1], after))
+        humps = item.type == "PERSON"
+        assert not (before and glued(before, item.replacement[0])) or (
+            humps and is_hump(before, item.original[0], item.replacement[0])
+        )
+        assert not (after and glued(item.replacement[-1], after)) or (
+            humps and after.isupper() and item.original[-1].islower()
+        )
         new, old = canonical(item.replacement), canonical(item.original)
         if item.mechanism == "generalize":  # a band may be shared, so it never comes back
             assert not item.reversible

@@ -33,7 +33,7 @@ def documents(data: Path, per_source: int) -> list[Document]:
     """At most so many of each source, chosen and ordered by their SHA-256."""
     chosen = [
         document
-        for source in (_squad, _gsm8k, _notes, _visits, _dolly, _tasks, _services)
+        for source in (_squad, _gsm8k, _notes, _visits, _dolly, _tasks, _services, _medicine)
         for document in sorted(source(data / "train"), key=_order)[:per_source]
     ]
     return sorted(chosen, key=_order)
@@ -103,3 +103,12 @@ def _services(train: Path) -> Iterator[Document]:
 
 def _confirms(turn: str) -> bool:
     return turn.startswith("Assistant:") and "onfirm" in turn
+
+
+def _medicine(train: Path) -> Iterator[Document]:
+    """MedQuAD: a question with an answer that takes over what was asked about."""
+    for number, entry in enumerate(_lines(train / "text" / "medquad.jsonl.xz")):
+        question, _, answer = entry["text"].partition("\nAnswer: ")
+        asked = question.removeprefix("Question: ")
+        if answer:
+            yield Document(f"medquad-{number}", "medquad", "words", asked, answer[:_LONGEST])

@@ -1,4 +1,4 @@
-"""Prompts made up for the forecast: bills to add up, letters with a gap to fill."""
+"""Prompts made up for the forecast: bills, tables to look up, texts with a gap to fill."""
 
 from __future__ import annotations
 
@@ -69,7 +69,16 @@ def bills(count: int = 1500) -> Iterator[Document]:
 
 def gaps(train: Path) -> Iterator[Document]:
     """Letters (US State Department, FOIA) with a name or number of a sentence to find again."""
-    with lzma.open(train / "text" / "clinton_emails.jsonl.xz", "rt", encoding="utf-8") as lines:
+    yield from _gaps(train / "text" / "clinton_emails.jsonl.xz", "letters")
+
+
+def articles(train: Path) -> Iterator[Document]:
+    """The same of an encyclopedia's articles."""
+    yield from _gaps(train / "text" / "enwiki_2015.00.jsonl.xz", "articles")
+
+
+def _gaps(file: Path, source: str) -> Iterator[Document]:
+    with lzma.open(file, "rt", encoding="utf-8") as lines:
         for number, line in enumerate(lines):
             text = json.loads(line)["text"][:_LONGEST]
             sentences = [part for part in _SENTENCE.split(text) if part.strip()][:_MOST]
@@ -81,7 +90,48 @@ def gaps(train: Path) -> Iterator[Document]:
                     asked = f"{sentences[place][: gap.start()]}what{sentences[place][gap.end() :]}"
                     question = f"Which words are meant here? {' '.join(asked.split())}"
                     prompt = f"{' '.join(sentences)}\n\n{question}"
-                    yield Document(f"gap-{number}", "letters", "reading", prompt, gap[0], question)
+                    name = f"{'gap' if source == 'letters' else source}-{number}"
+                    yield Document(name, source, "reading", prompt, gap[0], question)
                     break
             if number > 6000:
                 return
+
+
+_COLUMNS: Final = (
+    ("salary", 21_000, 96_000), ("age", 19, 68), ("balance", 120, 48_000), ("points", 3, 100),
+    ("days of leave", 0, 34), ("invoice", 10_000, 99_999), ("premium", 180, 2_400),
+)  # fmt: skip
+_LOOK_UPS: Final = (
+    "What is the {column} of {name}?", "{name}: which {column} is on record?",
+    "Which {column} do we have for {name}?", "Tell me the {column} that belongs to {name}.",
+)  # fmt: skip
+
+
+def tables(count: int = 1500) -> Iterator[Document]:
+    """Records of people, one in a line, and a question about one cell."""
+    names = sorted(name.capitalize() for name, sex in lists.sexes().items() if sex in "FM")
+    towns = sorted(country.name for country in lists.countries())
+    for number in range(count):
+        rng = Random(f"table {number}")
+        columns = rng.sample(_COLUMNS, rng.randint(2, 4))
+        people = [f"{rng.choice(names)} {rng.choice(names)}" for _ in range(rng.randint(3, 9))]
+        sign = rng.choice((" | ", ", ", "; "))
+        cells = [
+            {name: f"{rng.randint(low, high):,}" for name, low, high in columns} for _ in people
+        ]
+        rows = [
+            sign.join(
+                [
+                    person,
+                    rng.choice(towns),
+                    *(f"{name}: {value}" for name, value in row.items()),
+                ]
+            )
+            for person, row in zip(people, cells, strict=True)
+        ]
+        chosen = rng.randrange(len(people))
+        column = rng.choice(columns)[0]
+        question = rng.choice(_LOOK_UPS).format(column=column, name=people[chosen])
+        prompt = "\n".join(rows) + f"\n\n{question}"
+        answer = cells[chosen][column]
+        yield Document(f"table-{number}", "tables", "reading", prompt, answer, question)

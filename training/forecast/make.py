@@ -1,10 +1,10 @@
-"""Makes the rows that the forecast is trained on: features and outcome of sanitized prompts.
+"""Sanitizes the prompts that the forecast is trained on, and judges what becomes of the answers.
 
-    python -m training.forecast.make --data data --out build/training/forecast/rows.jsonl
+    python -m training.forecast.make --data data --out build/training/forecast/sent.jsonl
 
-Each document is sanitized under several settings (profile, ε, mechanism), under a key of its own. A
-run goes on where the last one stopped. With each row stands what a masked model says in place of
-some hidden values: how often that is the value itself tells what can be guessed.
+Each document is sanitized under several settings (profile, ε, mechanism), under a key of its own.
+The texts are kept beside the outcomes, so that other features are made of them without sanitizing
+anew (`training.forecast.measure`). A run goes on where the last one stopped.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import argparse
 import hashlib
 import json
 import re
+from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -21,15 +22,14 @@ from typing import Any, Final
 from engine import pipeline
 from engine.conversation.vault import Conversation
 from engine.errors import PromptveilError
-from engine.forecast.features import Sent, row
 from engine.keys.secrets import Secrets
 from engine.models import Models
 from engine.options import Options
 from engine.stops import STOPS
 from engine.types import NEURAL_TYPES, PROFILES, Mechanism
-from engine.values import Sanitized
+from engine.values import Replacement
 from training.forecast.documents import Document, documents
-from training.forecast.made_up import bills, gaps
+from training.forecast.made_up import articles, bills, gaps, tables
 from training.forecast.outcomes import Background, outcome
 
 SETTINGS: Final = 4
@@ -37,8 +37,6 @@ WHOLESALE: Final[tuple[Mechanism, ...]] = ("placeholder", "redact", "surrogate",
 """Mechanisms that some settings use for every type."""
 _TELLING: Final = re.compile(r"\b(?:[A-Z][\w'-]{2,}|\d[\d.,]*\d|\d|[a-z]{7,})\b")
 """Words that a person might want to hide: large ones, numbers, long ones."""
-GUESSED: Final = 4
-"""Values of a document that the masked model guesses."""
 
 
 def settings(document: Document) -> list[Options]:
@@ -69,60 +67,59 @@ def settings(document: Document) -> list[Options]:
     return chosen
 
 
-def rows(document: Document, models: Models, background: Background) -> list[dict[str, Any]]:
-    """One row per setting that gives an outcome."""
-    made = []
+def judged(document: Document, models: Models, background: Background) -> Iterator[dict[str, Any]]:
+    """What is sent under each setting that gives an outcome, as JSON."""
     for number, options in enumerate(settings(document)):
         planned = pipeline.propose(document.prompt, options=options, models=models)
         secrets = Secrets.of(hashlib.sha256(f"{document.id}|{number}".encode()).digest())
         sent = pipeline.apply(
             planned, conversation=Conversation(secrets, "forecast"), ask=pipeline.asking(models)
         )
-        judged = outcome(document, sent, background)
-        if judged is None:
-            continue
-        features = row(
-            Sent(document.prompt, sent.text, sent.replacements, options.epsilon), models.encoder
-        )
-        made.append(
-            {
+        reports = outcome(document, sent, background)
+        if reports is not None:
+            yield {
                 "id": document.id, "source": document.source, "task": document.task,
                 "profile": options.profile, "epsilon": options.epsilon,
                 "one_mechanism": bool(options.mechanisms),
-                "outcome": round(judged, 5), "features": [round(float(x), 6) for x in features],
-                "values": sorted({(r.type, r.original) for r in sent.replacements}),
-                "guessed": guessed(sent, models) if number == 0 else [],
-            }
-        )  # fmt: skip
-    return made
+                "outcome": round(reports, 5), "text": sent.text,
+                "replacements": [_listed(item) for item in sent.replacements],
+            }  # fmt: skip
 
 
-def guessed(sent: Sanitized, models: Models) -> list[tuple[str, bool]]:
-    """For some hidden single words: the type, and whether the masked model says the value."""
-    tried = []
-    for item in sent.replacements:
-        word = item.original.isalnum() and item.replacement != item.original
-        if not word or not item.replacement or len(tried) == GUESSED:
-            continue
-        best = models.masked.candidates(sent.text, [(item.new_start, item.new_end)], count=1)
-        tried.append(
-            (item.type, any(entry.word.casefold() == item.original.casefold() for entry in best))
-        )
-    return tried
+def _listed(item: Replacement) -> list[Any]:
+    return [
+        item.start, item.end, item.new_start, item.new_end, item.type, item.original,
+        item.replacement, item.mechanism, item.reversible, item.epsilon,
+    ]  # fmt: skip
+
+
+def replacement(listed: list[Any]) -> Replacement:
+    """What `judged` wrote, read again."""
+    *most, reversible, epsilon = listed
+    return Replacement(*most, reversible=reversible, epsilon=epsilon)
+
+
+def chosen_documents(data: Path, per_source: int) -> list[Document]:
+    """So many of each source, the sources mixed."""
+    every = [
+        *documents(data, per_source),
+        *islice(bills(), per_source),
+        *islice(tables(), per_source),
+        *islice(gaps(data / "train"), per_source),
+        *islice(articles(data / "train"), per_source),
+    ]
+    return sorted(every, key=lambda item: hashlib.sha256(item.id.encode()).digest())
 
 
 def main() -> None:
-    """Write the rows; what stands in the file already is kept."""
+    """Write what is sent; what stands in the file already is kept."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--data", type=Path, required=True)
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--per-source", type=int, default=200)
+    parser.add_argument("--most", type=int, help="documents in all, the first by their SHA-256")
     given = parser.parse_args()
-    chosen = [
-        *documents(given.data, given.per_source),
-        *islice(bills(), given.per_source),
-        *islice(gaps(given.data / "train"), given.per_source),
-    ]
+    chosen = chosen_documents(given.data, given.per_source)
     background = Background.of([f"{item.prompt} {item.answer}" for item in chosen])
     given.out.parent.mkdir(parents=True, exist_ok=True)
     done = set()
@@ -130,14 +127,15 @@ def main() -> None:
         done = {json.loads(line)["done"] for line in given.out.open(encoding="utf-8")}
     models = Models()
     with given.out.open("a", encoding="utf-8") as out:
-        for document in chosen:
+        for document in chosen[: given.most]:
             if document.id in done:
                 continue
             try:
-                made = rows(document, models, background)
+                made = list(judged(document, models, background))
             except PromptveilError:
                 made = []
-            out.write(json.dumps({"done": document.id, "rows": made}) + "\n")
+            line = {"done": document.id, "prompt": document.prompt, "rows": made}
+            out.write(json.dumps(line) + "\n")
             out.flush()
 
 

@@ -3,8 +3,9 @@
 - `reading`: a lexical reader takes the sentence that shares most with the question (words weighted
   by how rare they are in the text). 1 where it still finds the sentence that holds the answer, and
   the answer stands in it once restored; else 0. Only questions it can answer unsanitized count.
-- `sums`: the gold calculation over the numbers that were sent. 1 for the gold result, falling with
-  its distance: 1 − |log(result / gold)|, at least 0.
+- `sums`: the gold calculation over the numbers that were sent, written down in equations and
+  restored (which computes figures anew where it can). 1 for the gold result, falling with the
+  distance: 1 − |log(result / gold)|, at least 0.
 - `words`: how much of the likelihood of the gold answer's words survives:
   [log P(y|p_ε) − log P(y)] / [log P(y|p) − log P(y)] in [0, 1], y with the private values as they
   were sent, under a model that is not among those of the features: single words, half from the
@@ -30,10 +31,13 @@ _WORD: Final = re.compile(r"\w+(?:['’]\w+)?")
 _SENTENCE: Final = re.compile(r"(?<=[.!?])\s+|\n+")
 _STEP: Final = re.compile(r"<<([^=<>]{1,60})=([^<>]{1,20})>>")
 _NUMBER: Final = re.compile(r"\d+(?:,\d{3})*(?:\.\d+)?|\.\d+")
+_SIGN: Final = re.compile("[$€£]")
 _SHARE: Final = 0.5
 """Of the prompt's own words in the model of single words."""
 _LEAST: Final = 3.0
 """Nats that the prompt must tell of the answer; below that nothing can be measured."""
+_ROUNDED: Final = 0.005
+"""Results that are nearer to each other are the same."""
 _OPERATORS: Final[dict[type[ast.operator], Callable[[float, float], float]]] = {
     ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul, ast.Div: operator.truediv,
 }  # fmt: skip
@@ -105,21 +109,29 @@ def _sums(document: Document, sent: Sanitized) -> float | None:
     if not steps:
         return None
     known: dict[float, float] = {}
+    signs: dict[float, str] = {}
     for item in sent.replacements:
         old, new = (_NUMBER.findall(text) for text in (item.original, item.replacement))
         for place, number in enumerate(old):
             known[_value(number)] = _value(new[place]) if len(new) == len(old) else math.nan
-    gold = result = math.nan
+            if sign := _SIGN.match(item.replacement):
+                signs[known[_value(number)]] = sign[0]
+    gold, lines = math.nan, list[str]()
     try:
         for formula, shown in steps:
             gold = _value(shown)
-            result = _computed(formula, known)
-            known[gold] = result
-    except (ValueError, SyntaxError, ZeroDivisionError, KeyError, TypeError):
+            tree = _parsed(formula, known)
+            known[gold] = _computed(tree)
+            lines.append(_equation(tree, known[gold], signs))
+    except (ValueError, SyntaxError, ZeroDivisionError, OverflowError, KeyError, TypeError):
         return None
-    if gold == result:
+    if not math.isfinite(known[gold]):
+        return 0.0
+    said = _NUMBER.findall(restore("\n".join(lines), sent.replacements).text)
+    result = _value(said[-1]) if said else 0.0
+    if abs(gold - result) < _ROUNDED:
         return 1.0
-    if not gold > 0 or not result > 0 or not math.isfinite(result):
+    if not gold > 0 or not result > 0:
         return 0.0
     return max(0.0, 1 - abs(math.log(result / gold)))
 
@@ -128,18 +140,50 @@ def _value(text: str) -> float:
     return float(text.replace(",", "").replace("$", "").replace("%", "").strip())
 
 
-def _computed(formula: str, known: dict[float, float]) -> float:
-    def value(node: ast.AST) -> float:
-        if isinstance(node, ast.Expression):
-            return value(node.body)
-        if isinstance(node, ast.BinOp):
-            return _OPERATORS[type(node.op)](value(node.left), value(node.right))
-        if isinstance(node, ast.Constant) and isinstance(node.value, int | float):
-            return known.get(float(node.value), float(node.value))
-        raise ValueError
+def _written(number: float) -> str:
+    """As people write it: no more decimals than four."""
+    return f"{number:.4f}".rstrip("0").rstrip(".")
 
+
+def _equation(tree: ast.expr, result: float, signs: dict[float, str]) -> str:
+    """«2 * $310 = $620»: amounts as they were sent; a result of amounts is one, too."""
+    formula = ast.unparse(tree)
+    used = {
+        signs[value] for number in _NUMBER.findall(formula) if (value := _value(number)) in signs
+    }
+    shown = _NUMBER.sub(lambda match: signs.get(_value(match[0]), "") + match[0], formula)
+    if used:
+        signs[result] = min(used)
+    return f"{shown} = {signs.get(result, '')}{_written(result)}"
+
+
+class _AsSent(ast.NodeTransformer):
+    """Puts the numbers that were sent in the places of the true ones."""
+
+    def __init__(self, known: dict[float, float]) -> None:
+        self._known = known
+
+    def visit_Constant(self, node: ast.Constant) -> ast.Constant:
+        """A number that was not sent as another one stays."""
+        if not isinstance(node.value, int | float):
+            raise ValueError
+        number = self._known.get(float(node.value), float(node.value))
+        return ast.Constant(int(number) if float(number).is_integer() else number)
+
+
+def _parsed(formula: str, known: dict[float, float]) -> ast.expr:
     plain = re.sub(r"[$,]", "", formula).replace("%", "/100").replace("x", "*")
-    return value(ast.parse(re.sub(r"\b0+(?=\d)", "", plain), mode="eval"))
+    tree = ast.parse(re.sub(r"\b0+(?=\d)", "", plain), mode="eval")
+    sent: ast.Expression = _AsSent(known).visit(tree)
+    return sent.body
+
+
+def _computed(node: ast.expr) -> float:
+    if isinstance(node, ast.BinOp):
+        return _OPERATORS[type(node.op)](_computed(node.left), _computed(node.right))
+    if isinstance(node, ast.Constant) and isinstance(node.value, int | float):
+        return float(node.value)
+    raise ValueError
 
 
 def _likelihood(document: Document, sent: Sanitized, background: Background) -> float | None:

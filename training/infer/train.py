@@ -36,6 +36,8 @@ JOB_SCALE, JOB_PRIOR = 12.0, 1.0
 PRESENCE_C, CLASS_C, AGE_ALPHA, RIGHT_C = 0.02, 0.05, 8.0, 1.0
 LEAST_SLOPE: Final = 0.3
 """Of the confidence over the log odds of presence."""
+FEWEST: Final = 5
+"""Texts of a set that must tell an attribute, and as many that must not."""
 UNASKED: Final = 0.5
 """The weight of «not told» where a set asked for one attribute only."""
 Floats = NDArray[np.float64]
@@ -227,6 +229,7 @@ def main(*, write_model: bool = True) -> None:
                         rows.append((number, row, is_right))
     weights = right_weights(rows)
     report(scored, weights)
+    report_other_set(every)
     if write_model and not given.check:
         write(replace(fitted(every, models), right=weights), path("models"))
 
@@ -277,6 +280,28 @@ def report(scored: Sequence[tuple[int, Example, Floats, bool]], weights: Floats)
         f"mean AUC {np.mean(aucs):.3f}, clues alone {np.mean(alone):.3f}, values right"
         f" {np.mean(shares):.3f}, calibration error {calibration_error(pairs):.3f}"
     )
+
+
+def report_other_set(every: Sequence[Example]) -> None:
+    """AUC of presence, learnt on one set and asked of the other: how far it carries."""
+    sets = sorted({example.told.source for example in every})
+    for learnt, asked in ((sets[0], sets[-1]), (sets[-1], sets[0])):
+        first, other = (
+            [example for example in every if example.told.source == name]
+            for name in (learnt, asked)
+        )
+        aucs = []
+        for attribute in ATTRIBUTES:
+            told, real = (
+                [attribute in example.told.values for example in part] for part in (first, other)
+            )
+            if sum(told) < FEWEST or not FEWEST < sum(real) < len(real) - FEWEST:
+                continue
+            fit = LogisticRegression(C=PRESENCE_C, max_iter=3000)
+            fit.fit(np.stack([example.known.features for example in first]), told)
+            scores = fit.decision_function(np.stack([example.known.features for example in other]))
+            aucs.append(roc_auc_score(real, scores))
+        print(f"presence learnt on {learnt}, asked of {asked}: mean AUC {np.mean(aucs):.3f}")
 
 
 def calibration_error(pairs: Sequence[tuple[float, bool]], bins: int = 10) -> float:

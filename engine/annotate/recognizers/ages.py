@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 
 from engine.annotate.claims import Claim
 from engine.annotate.recognizers.pattern import claims, rule, search
+from engine.kinds import word_forms
 from engine.kinds.boundary import any_of
 from engine.kinds.number_words import english_words
 
@@ -38,8 +39,10 @@ _CHILDREN = re.compile(
     re.IGNORECASE,
 )
 _CHILDREN_BARE = re.compile(
-    r"\b(?:kids|children|sons|daughters|boys|girls|siblings|brothers|sisters),?[ ]"
-    r"(?P<ages>\d{1,2}(?:,[ ]\d{1,2})*,?[ ](?:and|&)[ ]\d{1,2})(?![\w%/-]|[.,]\d|[ ](?:times|of))",
+    r"\b(?:kids|children|sons|daughters|boys|girls|siblings|brothers|sisters"
+    r"|kinder|söhne|töchter|jungen|mädchen|geschwister|enkel),?[ ](?:(?:are|were|sind|waren)[ ])?"
+    r"(?P<ages>\d{1,2}(?:,[ ]\d{1,2})*,?[ ](?:and|&|und)[ ]\d{1,2})"
+    r"(?![\w%/-]|[.,]\d|[ ](?:times|of|mal|von))",
     re.IGNORECASE,
 )
 _FIGURE = re.compile(r"\d+")
@@ -47,6 +50,10 @@ _FIGURE = re.compile(r"\d+")
 
 def _of_a_person(match: re.Match[str]) -> bool:
     return not _THING.match(match.string, match.end())
+
+
+def _behind_a_name(match: re.Match[str]) -> bool:
+    return not word_forms.is_german_noun(match["name"])
 
 
 def _in_a_chart(match: re.Match[str]) -> bool:
@@ -95,6 +102,16 @@ RULES = (
         misses=("vor 73 Jahren", "jährlich 12 Tage"),
     ),
     rule(
+        "ages.behind_a_german_name",
+        r"(?-i:(?P<name>[A-ZÄÖÜ][a-zäöüß-]{2,20}),?[ ]\(?)(?P<v>\d{1,3})[ ](?:Jahre|J\.)"
+        r"(?=[ ]?[,)(;.]|\n|$)",
+        "AGE",
+        score=0.8,
+        accept=_behind_a_name,
+        finds=("Frau Wiesing, «73» Jahre, lag", "mein Sohn Emil («7» J.)", "Johanna, «4» Jahre."),
+        misses=("Laufzeit, 5 Jahre, endet", "Vertrag (3 Jahre)", "nach 3 Jahren"),
+    ),
+    rule(
         "ages.years_old_in_words",
         rf"\b(?P<v>{_NUMERAL}){_OLD}",
         "AGE",
@@ -102,6 +119,15 @@ RULES = (
         accept=_of_a_person,
         finds=("«twenty-three» years old", "an «eight»-year-old girl"),
         misses=("a twenty-year-old Scotch", "twenty-three years later"),
+    ),
+    rule(
+        "ages.decade",
+        r"\b(?:his|her|their|my|your|patient's)[ ](?P<v>(?:(?:very[ ])?(?:early|mid|middle|late)"
+        r"[ -]{1,2})?(?:(?:twent|thirt|fort|fift|sixt|sevent|eight|ninet)ies|[2-9]0'?s))\b",
+        "AGE",
+        score=0.85,
+        finds=("She is in her «late seventies», alone", "a man in his «40s» with pain"),
+        misses=("in the late seventies", "her 1970s flat", "the mid-forties of the century"),
     ),
     rule(
         "ages.short_unit",
@@ -190,7 +216,11 @@ RULES = (
         "ages.children_behind",
         _ages_of_children(_CHILDREN_BARE),
         "AGE",
-        finds=("two kids «3» and «9»; then", "our sons, «5», «7» and «11», met"),
+        finds=(
+            "two kids «3» and «9»; then",
+            "our sons, «5», «7» and «11», met",
+            "die Kinder sind «3» und «5».",
+        ),
         misses=("we met boys 2 of 3 times", "girls 3 and 4 times"),
     ),
 )

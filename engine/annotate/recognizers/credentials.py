@@ -37,7 +37,8 @@ _ASSIGNED = re.compile(
     re.IGNORECASE,
 )
 _HEADER = re.compile(
-    r"(?:\bauthorization[\"']?[ \t]*[:=][ \t]*[\"']?(?:bearer|basic|token|apikey|digest)?|\bbearer)"
+    r"(?:\bauthorization[\"']?[ \t]*[:=][ \t]*[\"']?(?:(?:bearer|basic|token|api[_-]?key|digest"
+    r"|negotiate|ntlm|jwt|oauth|key|splunk|bot|geniekey)(?=[ \t]))?|\bbearer)"
     r"[ \t]+(?P<v>[A-Za-z0-9._~+/=-]{12,})",
     re.IGNORECASE,
 )
@@ -70,7 +71,21 @@ _ROW = re.compile(
 )
 """A row of a list of accounts: user, address, password."""
 _COOKIES = re.compile(r"\b(?:set-)?cookie[\"']?[ \t]*:[ \t]*(?P<v>[^\"'\n]{3,4000})", re.IGNORECASE)
-_COOKIE = re.compile(r"(?P<name>[\w.-]{1,60})=(?P<v>[^;\s]{8,2000})")
+_COOKIE = re.compile(r"(?P<name>[\w.-]{1,60})=(?P<v>[^;\s]{4,2000})")
+_PUBLIC_COOKIES = (
+    "_ga", "_gid", "expires", "max-age", "path", "domain", "samesite", "version", "theme", "lang",
+    "locale", "consent",
+)  # fmt: skip
+_PARAMETERS = re.compile(
+    r"\b(?:proxy-)?authorization[\"']?[ \t]*[:=][ \t]*[\"']?(?:digest|hawk|oauth|mac"
+    r"|aws4-hmac-sha256|signature|sharedkey\w*)[ \t]+(?P<v>[^\n]{8,2000})",
+    re.IGNORECASE,
+)
+_PARAMETER = re.compile(
+    r"\b(?:nonce|cnonce|response|opaque|signature|credential|mac|id|ts|hash|keyid|oauth_\w{1,20})"
+    r"=(?:\\?\")?(?P<v>[^\s,\"\\]{6,600})",
+    re.IGNORECASE,
+)
 _TAIL = re.compile(r"[&%$#!^*~+=\w-]{1,12}(?=\s|$)")
 _LABELS = re.compile(
     r"\b(?:enter|your|please|must|should|invalid|incorrect|wrong|forgot|confirm|reset|missing|required"
@@ -177,11 +192,21 @@ def _is_secret(value: str, match: re.Match[str], *, quoted: bool) -> bool:
 
 
 def _find_cookies(text: str) -> Iterator[Claim]:
-    """Values of a Cookie header that are long and mixed: whoever has them is logged in."""
+    """Values of a Cookie header with figures in them: whoever has them is logged in."""
     for header in _COOKIES.finditer(text):
         for match in _COOKIE.finditer(text, *header.span("v")):
-            if _is_token(match) and not match["name"].lower().startswith(("_ga", "expires")):
+            public = match["name"].lower().startswith(_PUBLIC_COOKIES)
+            telling = any(sign.isdigit() for sign in match["v"]) and not is_placeholder(match["v"])
+            if telling and not public:
                 yield Claim(*match.span("v"), "SECRET", 0.85, SOURCE, Rank.SECRET)
+
+
+def _find_parameters(text: str) -> Iterator[Claim]:
+    """What an Authorization header proves by: the nonces, answers and signatures in it."""
+    for header in _PARAMETERS.finditer(text):
+        for match in _PARAMETER.finditer(text, *header.span("v")):
+            if any(sign.isdigit() for sign in match["v"]) and not is_placeholder(match["v"]):
+                yield Claim(*match.span("v"), "SECRET", 0.9, SOURCE, Rank.SECRET)
 
 
 def _find_random(text: str) -> Iterator[Claim]:
@@ -377,10 +402,27 @@ RULES = (
         misses=("2FA seed: KRSX G5CT MVRX", "part KRSX G5CT MVRX EZLU"),
     ),
     search(
+        "credentials.parameters_of_a_header",
+        _find_parameters,
+        "SECRET",
+        finds=(
+            'Authorization: Digest username="ann", nonce="«dcd98b7102dd»", response="«6629fae4»"',
+            "authorization: AWS4-HMAC-SHA256 Credential=«AKX7/20250301/s3», Signature=«fe5f80f77d»",
+        ),
+        misses=(
+            'Authorization: Digest realm="api", qop=auth',
+            'a response="6629fae4" of the form',
+        ),
+    ),
+    search(
         "credentials.cookie",
         _find_cookies,
         "SECRET",
-        finds=("cookie: a=1; sid=«s%3Aq1W2e3R4.u7I8»; b", "Set-Cookie: auth=«p0Qz81LmX2»; Path=/"),
+        finds=(
+            "cookie: a=1; sid=«s%3Aq1W2e3R4.u7I8»; b",
+            "Set-Cookie: auth=«p0Qz81LmX2»; Path=/",
+            "Cookie: sid=«7f3a9c»; theme=dark; uid=«44120»",
+        ),
         misses=("Cookie: _ga=GA1.2.12345678; theme=dark", "cookie recipe: sugar=2"),
     ),
     search(

@@ -76,6 +76,12 @@ _DOCKET = re.compile(
     r"(?:[-(][A-Z]{1,4}\)?){0,3}|\[20\d\d\] (?:EWCA|EWHC|UKSC|UKUT) (?:Civ |Crim )?\d{1,5})(?!\w)",
     re.IGNORECASE,
 )
+_GERMAN_DOCKET = re.compile(
+    r"(?<![\w./-])(?P<v>(?:(?:[IVX]{1,5}(?:-\d)?|\d{1,4}) )(?:AR|AZR|ABR|AS|BGs|BR|BvE|BvL|BvR|Ca"
+    r"|Cs|Ds|Fs?|IK|IN|Js|KLs|KR|Ks|Ls|OH|OWi|Qs|RJ|SF|SO|Sa|StR|Ta|UF|UH|VG|WEG|WF|Ws|ZA|ZB|ZR"
+    r"|[A-FHIK-OR-UWX]) \d{1,5}/\d\d)(?![\w/-]|[.,]\d)"
+)
+"""A file of a German court: «7 O 1423/22», «XII ZR 4/20»: chamber, register, number and year."""
 _SORT_CODE = re.compile(
     r"\bsort[ _-]?codes?\b[\"']?(?:[ \t]*(?:\bis\b|\bwas\b|[:=#])){0,2}[ \t]*[\"']?"
     r"(?P<v>\d\d([- ]?)\d\d\2\d\d)(?![\d-])",
@@ -279,6 +285,14 @@ RULES = (
         score=0.85,
         finds=("in «2:21-cv-04567-ABC», the court", "Doe v Roe «[2019] EWCA Civ 1412»"),
         misses=("in 2021-cv format", "[2019] EWCA"),
+    ),
+    rule(
+        "ids.german_docket",
+        _GERMAN_DOCKET,
+        "ID_NUMBER",
+        score=0.85,
+        finds=("Das Verfahren «7 O 1423/22» ruht", "im Beschluss «XII ZB 4/20» und «4 StR 210/19»"),
+        misses=("7 of 1423/22", "am 7. O 14/22", "5 G 12/24 und 7 O 1423/2022"),
     ),
     rule(
         "ids.sort_code",

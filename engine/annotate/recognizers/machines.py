@@ -1,7 +1,9 @@
 """What somebody's machine is and runs: system and version, processor, memory, installed software.
 
 A name with a version alone is no secret («How do I use Python 3.10?»). It counts where the same
-sentence says that it is a machine's: «my laptop», «our server runs», «System configuration: …».
+sentence says that it is a machine's: «my laptop», «our server runs», «System configuration: …». A
+system or a processor counts in any statement that neither asks for something nor speaks of all
+machines.
 Claims are weak, so that spans say by their source that nothing else found them: only the profile
 `minimise` hides those (`engine.plan`), since answers usually depend on them. Memory is claimed
 before anything takes it for a mere quantity.
@@ -50,20 +52,45 @@ _AMOUNT = (
     r"\d{1,4}[ ]?[GTM]i?B(?=(?:[ ]of)?[ ](?:DDR\d\w?[ ])?(?:RAM|memory|ram|SSD|NVMe|VRAM|disk|HDD"
     r"|DDR\d|storage|swap)\b)"
 )
+_ROLLING = (
+    r"Arch[ ]Linux|Gentoo(?:[ ]Linux)?|Manjaro|NixOS|Void[ ]Linux|openSUSE[ ]Tumbleweed"
+    r"|EndeavourOS|Kali[ ]Linux"
+    r"|Artix|Debian[ ](?:sid|unstable|testing|stable)|Fedora[ ]Rawhide|Raspberry[ ]Pi[ ]OS"
+    r"|Linux[ ]Mint|Pop!_OS"
+)
+"""Systems that have no version, or are mostly named without it."""
 _ITEM: Final = re.compile(
-    rf"(?<![\w.-])(?:{_WINDOWS}|(?:{_SYSTEMS})[ ]{_VERSION}|(?:{_SOFTWARE})[ ]{_VERSION}"
+    rf"(?<![\w.-])(?:{_WINDOWS}|(?P<rolling>(?:{_ROLLING})(?![ ]{_VERSION}))"
+    rf"|(?:{_SYSTEMS})[ ]{_VERSION}|(?:{_SOFTWARE})[ ]{_VERSION}"
     rf"|{_CHIP}|(?P<amount>{_AMOUNT}))(?![\w]|-\w)"
 )
 _SYSTEM: Final = re.compile(rf"(?<![\w.-])(?:{_WINDOWS}|(?:{_SYSTEMS})[ ]{_VERSION})")
+_WHOLE: Final = re.compile(rf"(?:{_WINDOWS}|(?:{_SYSTEMS})[ ]{_VERSION}|{_CHIP}|{_ROLLING})")
+"""A system or a processor: whoever says which in a statement, says it of a machine there is."""
+_IN_GENERAL: Final = re.compile(
+    r"\b(?:how|what|which|why|when|whether|does|do|did|can|could|should|would|is[ ]there|best"
+    r"|better|compared?|versus|vs"
+    r"|differ\w*|new[ ]in|releas\w+|introduc\w+|support(?:s|ed)|ships?|history|require[sd]?|want"
+    r"|need|write|create"
+    r"|make[ ](?:a|an|me)|generate|explain|describe|list|learn\w*|about|tutorial|guide|if|or|every"
+    r"|any|all)\b",
+    re.IGNORECASE,
+)
+"""What asks for something, or says it of every machine."""
 _PART: Final = re.compile(rf"(?<![\w.-])(?:{_CHIP}|{_AMOUNT})")
 _OF_SOMEBODY: Final = re.compile(
-    r"\b(?:my|our|i(?:['’]m|[ ]am)[ ](?:using|on|running)|(?:i|we)[ ](?:use|run|have|develop)"
+    r"\b(?:my|our|(?:only|still|just)[ ](?:have|has|got)|(?:ran|running"
+    r"|works?)(?:[ ]fine)?[ ](?:on|under|with)|i(?:['’]m|[ ]am)[ ](?:using|on|running)|(?:i"
+    r"|we)[ ](?:use|run|have|develop)"
     r"|we(?:['’]re|[ ]are)[ ](?:using|on|running)|specs?|(?:system[ ])?config(?:uration)?|setup"
     r"|environment|machines?|servers?|laptops?|notebooks?|desktops?|computers?|pcs?|workstations?|box"
     r"|hosts?|clusters?|vms?|instances?|containers?|hardware|platform|deploy(?:ed|s|ing|ment)?|installed|tested"
     r"|(?:migrated|moved|switched|upgraded|downgraded|updated)[ ](?:to|from)|access[ ]to"
     r"|(?:crash(?:es|ed)|fail(?:s|ed)|hangs|works|worked|compatible)[ ](?:on|under|with)"
-    r"|production|staging|(?:runs?|running)[ ]on|system[ ](?:is|has|runs))\b",
+    r"|production|staging|(?:have|['’]ve|has|had|got)[ ](?:got[ ]|an?[ ])?(?=\Z|[^.]{0,40}\Z)"
+    r"|stuck[ ](?:with|on)"
+    r"|(?:develop|built|build|compil|written)\w*[ ](?:under|on)|works?[ ](?:with|on|under)"
+    r"|(?:runs?|running)[ ]on|system[ ](?:is|has|runs))\b",
     re.IGNORECASE,
 )
 _SENTENCE: Final = re.compile(r"[\n!?;]|\.(?=\s|$)")
@@ -79,9 +106,16 @@ def _find_items(text: str) -> Iterator[Claim]:
     for match in _ITEM.finditer(text):
         before, after = _beside(text, *match.span())
         whole = before + match[0] + after
-        if _OF_SOMEBODY.search(f"{before} {after}") or _is_one_machine(whole):
+        asks = text[match.end() + len(after) :][:1] == "?"
+        told = _OF_SOMEBODY.search(f"{before} {after}") or _is_one_machine(whole)
+        if told or (not asks and _is_stated(match[0], f"{before} {after}")):
             rank = Rank.PATTERN if match["amount"] else Rank.WEAK
             yield Claim(*match.span(), "SYSTEM_CONFIG", 0.75, SOURCE, rank)
+
+
+def _is_stated(item: str, beside: str) -> bool:
+    """Whether a statement names a system or processor, and speaks of no other machines."""
+    return bool(_WHOLE.fullmatch(item)) and not _IN_GENERAL.search(beside)
 
 
 def _is_one_machine(said: str) -> bool:
@@ -110,6 +144,11 @@ RULES = (
             "We upgraded to «Fedora 41» in May.",
             "It crashes on «FreeBSD 13.2» but not elsewhere.",
             "The office computers come with «Windows 10 Pro».",
+            "At work we are stuck with «Gentoo», sadly.",
+            "It was built under «Rocky Linux 9.2».",
+            "I've got «PostgreSQL 15.3» here.",
+            "(last seen on «Linux Mint 21.2»)",
+            "Make sure it works with «Arch Linux».",
         ),
         misses=(
             "How do lists work in Python 3.10?",
@@ -117,6 +156,10 @@ RULES = (
             "What is new in Ubuntu 22.04 compared to Debian 12?",
             "My son is 12 and our cat is 3.",
             "Does it work in Python 3.10 or only in Java 17?",
+            "Ubuntu 24.04 was released in April.",
+            "Explain the package manager of Arch Linux.",
+            "Linux Mint is better than Windows 11 for beginners.",
+            "Is this a bug of Debian 12?",
             "Should one upgrade Debian 12 at all?",
             "Our company sells Apple pie and 16 GB.",
             "I run 5 km; Java is an island.",

@@ -27,6 +27,10 @@ _CODES = (
     r"|SGD|HKD"
     r"|KRW|TRY|RUB|AED|SAR|ILS|PHP|THB|IDR|MYR|BTC|ETH"
 )
+_CLOTTING = (
+    r"(?-i:INR)[ ]?\d[.,]\d(?![\d.,]|[ ]?(?:k|thousand|lakhs?|crores?|m|million|bn?|billion)\b)"
+)
+"""The laboratory's INR has one figure and one decimal; rupees have none or two, or a scale."""
 _SPELT = any_of(("a", "an", *english_words(1, 10**6)))
 RULES = (
     rule(
@@ -75,7 +79,7 @@ RULES = (
     ),
     rule(
         "money.code_before",
-        rf"\b(?-i:{_CODES})[ ]?(?:{_NUMBER}){_SCALE}(?![\w])",
+        rf"\b(?!{_CLOTTING})(?-i:{_CODES})[ ]?(?:{_NUMBER}){_SCALE}(?![\w])",
         "MONEY",
         score=0.85,
         finds=(
@@ -83,8 +87,12 @@ RULES = (
             "«USD 300k»",
             "amount «NZD -4,410.00» fails",
             "plus «NOK 2 190,-» for",
+            "a fee of «INR 450», «INR 2.5 lakh» in all",
         ),
-        misses=("the USDA 4500 form",),
+        misses=(
+            "the USDA 4500 form",
+            "on warfarin, INR 2.4 today",
+        ),
     ),
     rule(
         "money.rand",

@@ -33,6 +33,7 @@ _EXAMPLES: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
             "Ethnicity: «Baloch»",
             "race=«Hmong», age=4",
             "Row: 4\nRace: «person of color»\nAge: 5",
+            "Race/ethnicity - «Tatar»",
             '{"ethnic_group": "«Afro-Latino»", "id": 3}',
         ),
         (
@@ -67,7 +68,7 @@ _EXAMPLES: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     ),
     "SEXUAL_ORIENTATION": (
         ("Sexual orientation: «demisexual»; Height", "- sexual_orientation = '«pansexual»'"),
-        ("Sexual orientation: unknown",),
+        ("Sexual orientation: unknown", "Sexual orientation - see below"),
     ),
     "GENDER": (
         ("Gender identity: «agender»", "Name: X. Gender identity is «trans woman»."),
@@ -135,7 +136,7 @@ def _labelled(kind: str, labels: str, finds: tuple[str, ...], misses: tuple[str,
     return rule(
         f"particulars.{kind.lower()}",
         rf"(?:^|[\n,;|{{(\t>*•.-])[ \t]{{0,40}}[\"']?(?:{labels})[\"']?[ \t]*"
-        r"(?:[:=]|\bis\b|\bwas\b)[ \t]*"
+        r"(?:[:=]|(?<=[ \t])[-–](?=[ \t])|\bis\b|\bwas\b)[ \t]*"
         rf"(?P<quote>[\"'“]?){_VALUE}(?=[\"'”]|[ \t]*(?:[,;|\n<)}}\]]|\.?$|\.\s|[ ][-–][ ]))",
         kind,
         score=0.8,
@@ -211,6 +212,20 @@ def _known_work(match: re.Match[str]) -> bool:
     return bool(_DOER.search(last) or hierarchies.rungs("OCCUPATION", words))
 
 
+_LITERAL = re.compile(
+    r"(?<!says)(?<!said)(?<!told)(?<!asks)(?<!adds)(?<!rote)[ ]?[:=(\[][ ]?[\"“'][^\"“”'\n]{0,60}\Z"
+)
+"""A text that is given as an example: «sentence: "Hello, I am a …"»; nobody says it."""
+
+
+def _listed_work(match: re.Match[str]) -> bool:
+    """Whether a list of occupations has the words, and they say more than who somebody is."""
+    last = match["v"].lower().split()[-1]
+    if last in _NO_WORK or _LITERAL.search(match.string, max(0, match.start() - 80), match.start()):
+        return False
+    return bool(hierarchies.rungs("OCCUPATION", match["v"].lower()))
+
+
 _PEOPLES = (
     r"(?:African[ -]American|Asian[ -]American|Native[ ]American|American[ ]Indian|Alaska[ ]Native"
     r"|Pacific[ ]Islander|(?:East|South|Southeast|Central)[ ]Asian|Middle[ -]Eastern|Afro-\w{3,12}"
@@ -263,6 +278,18 @@ RULES = (
         misses=("asexual reproduction", "the gay rights movement", "homosexual-owned"),
     ),
     rule(
+        "particulars.orientation_labelled",
+        rf"(?<![\w-])(?:orientation|sexuality)[ \t]*(?:[:=]|(?<=[ \t])[-–](?=[ \t]))[ \t]*"
+        rf"(?P<v>{_LOVES_OF_ONE})(?![\w-])(?![ ](?:up|lines?|edges?)\b)",
+        "SEXUAL_ORIENTATION",
+        finds=("Orientation - «straight»", "sexuality: «bi», single"),
+        misses=(
+            "orientation: landscape",
+            "re-orientation: straight",
+            "Orientation - straight lines",
+        ),
+    ),
+    rule(
         "particulars.drawn_to",
         rf"\b(?P<v>{_DRAWN_TO})\b",
         "SEXUAL_ORIENTATION",
@@ -297,6 +324,34 @@ RULES = (
             "My aunt's a «piano tuner» for a living, I think.",
         ),
         misses=("it is a deal by far",),
+    ),
+    rule(
+        "particulars.work_by_trade_first",
+        r"(?:^|[.!?;:]\s|,[ ])(?:an?[ ])?(?P<v>(?!by\b)[a-z]{3,20}(?:[ -][a-z]{3,20}){0,2})[ ]"
+        r"by[ ](?:profession|trade|training|vocation|calling)\b",
+        "OCCUPATION",
+        accept=_known_work,
+        lines=True,
+        finds=(
+            "«Scaffolder» by trade, the patient spends hours outdoors.",
+            "Marek, a «chair maker» by training, agrees.",
+        ),
+        misses=("Step by trade, we grew.", "He profits by trade with Japan."),
+    ),
+    rule(
+        "particulars.work_is",
+        rf"\b(?:i|he|she|who)(?:[ ](?:am|is|was)|['’](?:m|s))(?:[ ](?:still|once|also|now|then"
+        rf"|just|only))?"
+        rf"[ ]an?[ ]{_TRADE}(?=[,.;!?)\"”\n]|$)",
+        "OCCUPATION",
+        accept=_listed_work,
+        finds=('"I\'m a «notary», you know"', "When she was still a «pastry chef»."),
+        misses=(
+            "He is a smoker.",
+            "She's a good friend, too.",
+            "I am a father, you know",
+            'Split the sentence: "Hi, I am a baker."',
+        ),
     ),
     rule(
         "particulars.work_in_apposition",

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.placeholders import is_code, is_placeholder, is_word, mixed
+from engine.annotate.placeholders import is_code, is_placeholder, is_technical, is_word, mixed
 from engine.annotate.recognizers.pattern import claims, rule, search
 
 SOURCE = "passwords"
@@ -24,6 +24,45 @@ _SAID = re.compile(
     re.IGNORECASE,
 )
 _SET = re.compile(r"\b(?:re)?set|\bchang|\bupdat|\brenew|\bnew\b", re.IGNORECASE)
+_ABOUT = (
+    r"pass ?words?|pass ?codes?|pass ?phrases?|pwd|pw|pass|pin|unlock(?:s|ed|ing)?|decrypt(?:s|ed"
+    r"|ing)?"
+    r"|credentials?|authenticat(?:e|es|ed|ing|ion)|log[ -]?in|sign[ -]?in|wi-?fi|vault|keychain"
+)
+_ABOUT_ONE = re.compile(rf"(?<![^\W_])(?:{_ABOUT})(?![^\W_])", re.IGNORECASE)
+_GIVEN = re.compile(
+    r"\b(?:typ(?:e|ing)|enter(?:ing)?|use|using|try|suppl(?:y|ies)|provide|with|is|was|are|say|says"
+    r"|answer|put(?:[ ]in)?)(?:[ ]in)?[ ]{0,2}[:]?"
+    r"[ ](?P<quote>[\"'`]?)(?P<v>[^\s\"'`]{5,40})(?P=quote)(?!\S)",
+    re.IGNORECASE,
+)
+"""What somebody is told to type; it counts where its sentence is about opening something."""
+_IS_ONE = re.compile(
+    r"(?<!\S)(?P<quote>[\"'`]?)(?P<v>[^\s\"'`,]{5,40})(?P=quote),?[ ](?:(?:which|that)[ ])?"
+    r"(?:is|was|works[ ]as|serves[ ]as|opens|unlocks|gets[ ](?:you|me|us)[ ]into)[ ](?:(?:the|my"
+    r"|our|a|an|its|their|your"
+    r"|his|her)[ ])?(?:[a-z-]{2,12}[ ]){0,2}(?P<about>[a-z -]{2,12})",
+    re.IGNORECASE,
+)
+_NAMED_ONE = re.compile(
+    r"(?<![^\W_])(?:pass ?words?|pass ?codes?|pass ?phrases?|passwd|pwd)(?![^\W_])", re.IGNORECASE
+)
+_ANY = re.compile(
+    r"(?<![^\s(\[])(?P<quote>[\"'`]?)(?P<v>[^\s\"'`()\[\]]{6,40})(?P=quote)(?![^\s.,;:!?)\]])"
+)
+_STRONG = re.compile(
+    r"(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[A-Za-z0-9]{2,12}[#$%&!^*][A-Za-z0-9#$%&!^*@]{3,16}"
+)
+"""Letters of both cases, digits and signs in one: what people are made to think up."""
+_OF_CODE = re.compile(r"[{}<>;=|\\]|\w\(|://")
+_SENTENCE_END = re.compile(r"[.!?;](?=\s)|\n")
+_SENTENCE = 100
+_FIELD = re.compile(
+    r"(?:pass|pw|user|login|field|input|param|arg|var|test|example|value|key|string|step|option|page"
+    r"|version|level)", re.IGNORECASE,
+)  # fmt: skip
+"""What a variable's name begins with."""
+_LINK = re.compile(r"://|^www\.|@\w+\.\w|\.(?:[a-z]{2,4})$", re.IGNORECASE)
 _PIN = re.compile(
     r"\b(?:pin|pin[ ](?:code|number|is)|access[ ]code|entry[ ]code|door[ ]code|alarm[ ]code"
     r"|gate[ ]code"
@@ -56,6 +95,68 @@ def _find_said(text: str) -> Iterator[Claim]:
             continue
         if end - start >= 3 and _believed(text[start:end], match):
             yield Claim(start, end, "PASSWORD", 0.9, SOURCE, Rank.SECRET)
+
+
+def _find_given(text: str) -> Iterator[Claim]:
+    """Values that nobody would type but as a password, in a sentence about opening something."""
+    for match in _GIVEN.finditer(text):
+        if _is_drawn(match) and _ABOUT_ONE.search(_sentence(text, *match.span("v"))):
+            yield _whole(match)
+    for match in _IS_ONE.finditer(text):
+        if _is_drawn(match) and _ABOUT_ONE.search(text, match.end("v"), match.end()):
+            yield _whole(match)
+
+
+def _find_drawn(text: str) -> Iterator[Claim]:
+    """Values made up as passwords are, anywhere in a sentence that speaks of one, or by themselves.
+
+    By themselves only those of letters, digits and signs, and in no line of code.
+    """
+    for match in _ANY.finditer(text):
+        value = _trimmed(match)
+        strong = bool(_STRONG.fullmatch(value)) and not _OF_CODE.search(_line(text, match.start()))
+        if not _is_drawn(match) or not (strong or _is_made_up(value)):
+            continue
+        if strong or _NAMED_ONE.search(_sentence(text, *match.span("v"))):
+            yield _whole(match)
+
+
+def _is_made_up(value: str) -> bool:
+    """Whether a value has two digits or a sign besides its letters: no name with a number."""
+    digits, letters = (sum(map(test, value)) for test in (str.isdigit, str.isalpha))
+    return letters > 2 and (digits > 1 or any(sign in "!@#$%^&*+~" for sign in value))
+
+
+def _line(text: str, position: int) -> str:
+    """The line around a position, as far as `_SENTENCE` code points on either side."""
+    before = text[max(0, position - _SENTENCE) : position].rpartition("\n")[2]
+    return before + text[position : position + _SENTENCE].partition("\n")[0]
+
+
+def _whole(match: re.Match[str]) -> Claim:
+    start = match.start("v")
+    return Claim(start, start + len(_trimmed(match)), "PASSWORD", 0.8, SOURCE, Rank.SECRET)
+
+
+def _trimmed(match: re.Match[str]) -> str:
+    """The value without the signs of the sentence behind it."""
+    return match["v"].rstrip(".,;:?)]}")
+
+
+def _is_drawn(match: re.Match[str]) -> bool:
+    """Whether a value mixes letters with digits or signs, and is no name of anything public."""
+    value = _trimmed(match)
+    signs = any(sign in "!@#$%^&*+~" for sign in value[1:])
+    if len(value) < 6 or not (mixed(value) or (signs and any(map(str.isalpha, value)))):
+        return False
+    public = is_placeholder(value) or is_word(value) or is_code(value) or is_technical(value)
+    return not (public or _FIELD.match(value) or _LINK.search(value) or value.startswith("/"))
+
+
+def _sentence(text: str, start: int, end: int) -> str:
+    """The sentence around a value, without the value."""
+    before = _SENTENCE_END.split(text[max(0, start - _SENTENCE) : start])[-1]
+    return f"{before} {_SENTENCE_END.split(text[end : end + _SENTENCE])[0]}"
 
 
 def _goes_somewhere(value: str, match: re.Match[str]) -> bool:
@@ -114,6 +215,43 @@ RULES = (
             "Reset your password: click the button below",
             "pass: getpass()",
             "How do I hash a password in Python?",
+        ),
+    ),
+    search(
+        "passwords.given",
+        _find_given,
+        "PASSWORD",
+        finds=(
+            "If it asks for the passphrase, enter «river-Otter-19».",
+            "You can unlock the tablet with «k9Lm!rt».",
+            "«teapot88» is our password, by the way",
+            'Sign in with "«Sun$hine»" first.',
+            "The pass is «w4Ter#lily».",
+        ),
+        misses=(
+            "Hash the password with SHA-256 or bcrypt.",
+            "Passwords with 8-16 characters, please",
+            "Log in with OAuth2 or at www.shop24.com",
+            "the password field is password_2 in the form",
+            "My flight is LH4711x.",
+            "Version2b is the release",
+            "Unlock it with your-pass-here1",
+        ),
+    ),
+    search(
+        "passwords.drawn",
+        _find_drawn,
+        "PASSWORD",
+        finds=(
+            "the current passphrase («lemonTree90») must not change",
+            "key in «otter-91-kelp» when the box asks for a password",
+            "I use «fR4gile#Moss» for everything.",
+        ),
+        misses=(
+            "The password is hashed with bcrypt2 and HMAC-SHA256",
+            "No password for the iPhone15 until Monday",
+            "re.sub('A1b#cde', '', s)",
+            "On the 21st he forgot a password",
         ),
     ),
     rule(

@@ -10,6 +10,7 @@ from engine.annotate.recognizers.pattern import claims, search
 from engine.kinds import names, word_lists
 from engine.kinds.boundary import any_of
 from engine.kinds.everyday import EVERYDAY
+from engine.kinds.known_names import reads_as_given
 
 SOURCE = "people"
 
@@ -66,6 +67,13 @@ _NUMBERED = re.compile(
     rf"(?P<number>\d{{2,6}})[ ](?P<v>{_NAME})"
 )
 """«PC 4417 Blythe»: the number on the shoulder, and the name."""
+_DID = re.compile(
+    r"\b(?:transcribed|transcription|recorded|typed|written|noted|taken|filed|edited|reviewed|signed"
+    r"|submitted|approved|prepared|uploaded|compiled|minuted"
+    r"|saved)(?:[ ][a-z]{1,10}){0,3}[ ]by[ ]?:?"
+    rf"[ ]{{0,3}}(?P<v>(?-i:{_NAME}(?:[ ][A-Z]\.)?[ ]{_NAME}))(?=[ \t]*(?:[\n,;.)]|$))",
+    re.IGNORECASE,
+)
 _CHILD = re.compile(r" (?:bte?\.?|binte|binti|[sdw]/o|a/[lp]) ")
 _OF_A_FATHER = re.compile(
     rf"(?<![\w-])(?P<v>{_NAME}(?:[ ]{_NAME}){{0,2}}{_CHILD.pattern.replace(' ', '[ ]')}"
@@ -121,6 +129,13 @@ def _somebody_in(
                 yield Claim(start, end, "PERSON", score, SOURCE, rank)
 
     return find_names
+
+
+def _find_doers(text: str) -> Iterator[Claim]:
+    """Whoever did something with a paper; the given name tells, since a surname may be any word."""
+    for match in _DID.finditer(text):
+        if reads_as_given(match["v"].split()[0]):
+            yield Claim(*match.span("v"), "PERSON", 0.85, SOURCE, Rank.PATTERN)
 
 
 def _find_german(text: str) -> Iterator[Claim]:
@@ -219,6 +234,13 @@ RULES = (
         "PERSON",
         finds=("x\n\nBest regards,\n«John O'Brien»\nEngineer", "ok\nCheers\n\n«Amara»"),
         misses=("Best regards,\n\n- 3", "x\nThanks,\nSupport Team", "x\nSigned\nyesterday"),
+    ),
+    search(
+        "people.did",
+        _find_doers,
+        "PERSON",
+        finds=("(Recorded by «Arthur Friend»)\nHi", "Transcription by: «Helen P. March», checked"),
+        misses=("recorded by Sony Music", "Written by Hand.", "signed by the Manager"),
     ),
     search(
         "people.labelled",

@@ -40,7 +40,7 @@ ALONE_IF_STRONG = frozenset({
     "US_SSN", "US_ITIN", "IP_ADDRESS", "MAC_ADDRESS", "UK_NINO", "IN_PAN", "SG_NRIC_FIN",
     "US_MBI", "CA_SIN", "DE_HANDELSREGISTER",
 })  # fmt: skip
-GROUPED_IF_VALID = frozenset({"IN_AADHAAR", "SE_PERSONNUMMER", "AU_TFN", "AU_MEDICARE", "AU_ABN"})
+GROUPED_IF_VALID = frozenset({"IN_AADHAAR", "SE_PERSONNUMMER", "AU_MEDICARE", "AU_ABN"})
 """Types that are believed without a word beside them where valid and written in groups."""
 
 OURS = frozenset({"PHONE_NUMBER", "DATE_TIME", "URL", "UUID", "US_HEALTH_INSURANCE_MEMBER_ID"})

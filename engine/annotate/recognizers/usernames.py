@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterator
 
 from engine.annotate.claims import Claim, Rank
-from engine.annotate.placeholders import is_code, is_placeholder, is_word
+from engine.annotate.placeholders import is_code, is_placeholder, is_technical, is_word
 from engine.annotate.recognizers.pattern import claims, rule, search
+from engine.hierarchies.word_counts import counts
 from engine.kinds import known_names
 from engine.kinds.everyday import EVERYDAY
 
@@ -40,9 +41,27 @@ _OF_AN_ACCOUNT = re.compile(
     re.IGNORECASE,
 )
 _KNOWN_AS = re.compile(
-    r"\b(?:known|commit(?:ted)?(?:[ ](?:it|this|them))?|push(?:ed)?(?:[ ](?:it|this|them))?"
-    r"|log(?:ged|s)?[ ](?:in|on)|sign(?:ed|s)?[ ](?:in|on)|connect(?:ed|s)?|authenticate[sd]?"
-    rf"|runs?(?:[ ]it)?)[ ](?:as|under)[ ](?:(?:the|my)[ ])?(?:{_ACCOUNT}[ ])?{_VALUE}",
+    r"\b(?:known|commit(?:ted)?|push(?:ed)?|log(?:ged|s)?[ ](?:in|on)|sign(?:ed|s)?[ ](?:in|on|up)"
+    r"|connect(?:ed|s)?|authenticate[sd]?|runs?|execute[sd]?|start(?:s|ed)?|launch(?:es|ed)?"
+    r"|post(?:s|ed)?|registered|listed|publish(?:ed)?)(?:[ ](?!as\b|under\b)[a-z]{1,12}){0,3}[ ]"
+    rf"(?:as|under)[ ](?:(?:the|my)[ ])?(?:{_ACCOUNT}[ ])?{_VALUE}",
+    re.IGNORECASE,
+)
+_GOES_BY = re.compile(
+    rf"\b(?:logged[ ]in[ ]?:|go(?:es)?[ ]by|better[ ]known[ ]as)[ ]{_VALUE}", re.IGNORECASE
+)
+_OWNED_BY = re.compile(
+    r"\b(?:owner(?:ship)?|maintainer|author|login|account|user(?:[ ]?name)?|handle|nick(?:name)?"
+    r"|alias|git(?:hub|lab))"
+    r"(?:[ ][a-z]{1,12}){0,3}?(?:[ ](?:is|was|to|becomes?|named|called)(?:[ ]called)?|[ ]?[:=-])[ ]"
+    rf"{_VALUE}",
+    re.IGNORECASE,
+)
+_GIVEN_TO = re.compile(
+    r"\b(?:access|permissions?|rights|privileges|roles?|profiles?|accounts?|inbox"
+    r"|home[ ]director(?:y|ies)"
+    r"|posts|log(?:ged)?(?:[ ]me)?[ ]in|sign(?:ed)?(?:[ ]me)?[ ]in)"
+    rf"[ ](?:to|for|of|from|with|by)[ ](?:(?:the|my)[ ])?(?:{_ACCOUNT}[ ])?{_VALUE}",
     re.IGNORECASE,
 )
 _USED_AS = re.compile(
@@ -69,6 +88,31 @@ _LOGGED = re.compile(
     r"^[\w.:-]+ [\w.-]+ (?P<v>[A-Za-z][\w.@+-]{1,40}) \[\d\d/[A-Z][a-z]{2}/\d{4}:", re.MULTILINE
 )
 """The third field of an access log (Common Log Format)."""
+_BY = re.compile(
+    r"(?<![\w-])by[-_](?P<v>(?!(?:products?|pass(?:es|ed)?|laws?|elections?|lines?|standers?|gone|words?"
+    r"|plays?|roads?|ways?|blows?|names?|default|design|hand|hour|case|step|day|side|the|and)\b)"
+    r"[A-Za-z][A-Za-z0-9_]{3,24})(?![\w-])",
+    re.IGNORECASE,
+)
+"""The tag of an author in the name of a picture or file: «by-cteklo»."""
+_CREDITED = re.compile(
+    r"(?:©|\(c\)|\bcopyright|\b(?:posted|uploaded|submitted|photo|art(?:work)?|image|video|credits?"
+    r"|shared|created|made|edited|mod)[ ](?:by|to|credit):?|\bcredit:)[ ]{0,2}"
+    r"(?:\d{4}(?:[ ,–-]{1,3}\d{4})?[ ,]{1,2})?(?:by[ ])?@?"
+    r"(?P<v>[A-Za-z](?=[\w.-]{0,28}[\d_])[\w.-]{2,28}\w)"
+    r"(?![\w@(/])",
+    re.IGNORECASE,
+)
+_TRAILER = re.compile(
+    r"^[ \t>*#/]{0,6}(?:(?:reviewed|acked|tested|reported|suggested|signed-off|co-authored|approved"
+    r"|requested|merged)-by:|@(?:author|maintainer)\b:?)[ \t]{1,3}@?"
+    r"(?P<v>[A-Za-z][\w.-]{1,29})[ \t]*$",
+    re.IGNORECASE | re.MULTILINE,
+)
+_TAGGED_NAME = re.compile(
+    r"(?<![\w&/#])#(?P<v>(?P<given>[A-Z][a-z]{2,14})(?P<last>[A-Z][a-z]{2,16}))(?!\w)"
+)
+"""«#KarolinaNowicka»: a hash tag of a given name and another word."""
 _CLIENT = re.compile(
     r"\b(?:mysql\w*|mariadb\w*|psql|pg_\w+|mongo\w*|sqlplus|ldapsearch|smbclient|redis-cli)\b"
     r"[^\n|;]{0,80}?[ ](?:-[uU][ ]?|--user(?:name)?[= ])(?P<v>[A-Za-z][\w.-]{1,40})"
@@ -131,6 +175,27 @@ _NOT_A_NAME = frozenset(
 )
 
 
+_SAID_OF_ANYTHING = (
+    "known",
+    "run",
+    "execute",
+    "start",
+    "launch",
+    "post",
+    "register",
+    "list",
+    "publish",
+)
+_PASSED = re.compile(r"[a-z]+(?:_(?:in|out|at|by|on|to|is|as|up|of|ok|only)|-[a-z]+)")
+"""«logged_in», «case-sensitive»: what is said of an account, and no name of one."""
+_SHORTEST_PART = 3
+_OF_WORDS = (
+    "name", "user", "server", "master", "admin", "base", "page", "host", "ing", "ed", "ly", "less",
+    "work", "end", "code", "file", "board", "line", "self", "able", "ness", "ship", "time", "body",
+)  # fmt: skip
+"""Ends of compounds that the list of words lacks: «webserver», «filename», «superuser»."""
+
+
 def _find_handles(text: str) -> Iterator[Claim]:
     """@handles, but for decorators, variables and tags of documentation."""
     for match in _HANDLE.finditer(text):
@@ -187,8 +252,11 @@ def _is_name(match: re.Match[str]) -> bool:
 
 
 def _about_an_account(match: re.Match[str]) -> bool:
-    """Whether «known as» and «runs as», which say this of anything, stand beside an account."""
-    if not match[0].lower().startswith(("known", "run")):
+    """Whether words that say this of anything («known as», «starts as») stand beside an account."""
+    said = match[0].lower()
+    if not said.startswith(_SAID_OF_ANYTHING):
+        return True
+    if any(map(str.isdigit, match["v"])) and not said.startswith("known"):
         return True
     beside = match.string[max(0, match.start() - _BESIDE) : match.end()]
     return bool(_WHERE.search(beside))
@@ -197,25 +265,87 @@ def _about_an_account(match: re.Match[str]) -> bool:
 def _is_odd_name(match: re.Match[str]) -> bool:
     """Whether a value beside the words of an account is a name nobody else has, and no word.
 
-    Letters alone count where they are two words in one («QuietFox») or a letter and a surname.
+    Letters alone count where they are two words in one («QuietFox», «quietfox») or a letter and a
+    surname.
     """
     value = match["v"]
     humps = re.fullmatch(r"(?:[A-Z][a-z0-9]+){2,4}", value)
-    odd = any(not sign.isalpha() for sign in value) or humps is not None
-    if _FILE.search(value) or not _about_an_account(match):
+    odd = any(not sign.isalpha() for sign in value) or humps is not None or _is_joined(value)
+    if (
+        _PASSED.fullmatch(value)
+        or _FILE.search(value)
+        or is_technical(value)
+        or not _about_an_account(match)
+    ):
         return False
     if is_placeholder(value) or is_word(value):
         return False
-    if value.lower() in _NOT_A_NAME or value.lower() in EVERYDAY:
+    if value.lower() in _NOT_A_NAME or value.lower() in EVERYDAY or value.lower() in counts():
         return False
-    return odd or (value.islower() and value[1:] in known_names.surnames())
+    return odd or (value.islower() and value[1:] in known_names.any_names())
+
+
+def _is_joined(value: str) -> bool:
+    """Whether small letters are two words of every day that make no word together."""
+    known = counts()
+    if not (value.isalpha() and value.islower()) or value in known or value.endswith(_OF_WORDS):
+        return False
+    cuts = range(_SHORTEST_PART, len(value) - _SHORTEST_PART + 1)
+    return any(value[:cut] in known and value[cut:] in known for cut in cuts)
 
 
 def _is_numbered_name(match: re.Match[str]) -> bool:
     return match["letters"] not in _NUMBERED and not is_placeholder(match["v"])
 
 
+def _is_credited(match: re.Match[str]) -> bool:
+    return not is_placeholder(match["v"]) and _FILE.search(match["v"]) is None
+
+
+def _is_tagged_person(match: re.Match[str]) -> bool:
+    return (
+        known_names.reads_as_given(match["given"])
+        and match["given"].casefold() not in EVERYDAY
+        and match["last"].casefold() not in EVERYDAY
+        and match["last"].casefold() in known_names.surnames()
+    )
+
+
 RULES = (
+    rule(
+        "usernames.author_tag",
+        _BY,
+        "USERNAME",
+        score=0.75,
+        finds=("Lovely wallpaper by-«cteklo»", "sunset by_«mira_k» (2014)"),
+        misses=("a by-product of step-by-step work", "by-laws and by-elections", "case-by-case"),
+    ),
+    rule(
+        "usernames.credited",
+        _CREDITED,
+        "USERNAME",
+        score=0.75,
+        accept=_is_credited,
+        finds=("© «TZack88» 2014", "uploaded by «xX_Brandt_Xx»", "Photo credit: «nightowl_77» / x"),
+        misses=("© 2019 Acme Inc.", "posted by Anna on 3 May", "created by main_v2.py"),
+    ),
+    rule(
+        "usernames.trailer",
+        _TRAILER,
+        "USERNAME",
+        score=0.75,
+        finds=("Reviewed-by: «dkm»\nTested-by: Ann Lee", " * @author «mhargrove»\n"),
+        misses=("Reviewed-by: Ann Lee <a@x.org>", "reviewed by dkm"),
+    ),
+    rule(
+        "usernames.hash_tag",
+        _TAGGED_NAME,
+        "USERNAME",
+        score=0.75,
+        accept=_is_tagged_person,
+        finds=("proud of #«MariaGonzalez» today", "#«DavidKowalski» #blessed"),
+        misses=("#ThrowbackThursday #MondayMotivation", "see C#MaryJones", "#GraceUnderFire"),
+    ),
     search(
         "usernames.handle",
         _find_handles,
@@ -321,13 +451,69 @@ RULES = (
         "USERNAME",
         score=0.75,
         accept=_is_odd_name,
-        finds=("Commit it as «anna.k».", "I logged in as «jsmith», then", "I'm known as «owl77»"),
+        finds=(
+            "Commit it as «anna.k».",
+            "I logged in as «jsmith», then",
+            "I'm known as «owl77»",
+            "Run all of this as «finch_9» please",
+        ),
         misses=(
             "known as bubble sort",
             "an encoding known as base64",
             "run it as main.py",
             "logged in as admin",
             "run as root",
+            "start the job as quickly as python3 can",
+            "post it as webserver.log",
+            "runs as superuser",
+        ),
+    ),
+    rule(
+        "usernames.goes_by",
+        _GOES_BY,
+        "USERNAME",
+        score=0.75,
+        accept=_is_odd_name,
+        finds=("I go by «stormhorse» online", "(logged in: «moss_owl4»)", "she goes by «HazyPine»"),
+        misses=("go by train to work", "we go by numbers here", "logged in: yes"),
+    ),
+    rule(
+        "usernames.given_to",
+        _GIVEN_TO,
+        "USERNAME",
+        score=0.75,
+        accept=_is_odd_name,
+        finds=(
+            "grant access to «DuskHeron»",
+            "log me in with «mibarra» first",
+            "the profile of «elk_77»",
+        ),
+        misses=(
+            "give access to everyone",
+            "rights for read_only users in main.py",
+            "access to base64 strings",
+            "a role for accounting",
+        ),
+    ),
+    rule(
+        "usernames.owned_by",
+        _OWNED_BY,
+        "USERNAME",
+        score=0.75,
+        accept=_is_odd_name,
+        finds=(
+            "Change the ownership to «rbaker» afterwards.",
+            "My account on the forum is called «copperwolf».",
+            "the repo owner is «l.adeyemi», ask there",
+            "My GitHub is «kestrel_14».",
+        ),
+        misses=(
+            "the account is locked",
+            "the author is unknown",
+            "owner = get_owner()",
+            "the account is logged_in",
+            "The login is case-sensitive.",
+            "the account was created_at noon",
         ),
     ),
     rule(

@@ -43,6 +43,14 @@ _LIGHT: Final = re.compile(
 _BESIDE: Final = 40
 _GROWN, _OLDEST = 18, 115
 _FEW: Final = 4
+_IN_YEARS: Final = re.compile(r"\d{1,3}[ -]?(?:years?|yrs?|Jahren?)", re.IGNORECASE)
+_IN_BRACKETS: Final = re.compile(r"\(\d{1,3}[ -]?(?:years?|yrs?|y|Jahre|J\.)\)", re.IGNORECASE)
+_ANY_YEARS: Final = 2
+"""Smaller numbers of a row may count anything."""
+_CELLS: Final = frozenset(",;|\t")
+"""What stands before the cell of a row."""
+_ROW: Final = 12
+"""So many dates of a row are compared."""
 _YEAR: Final = re.compile(r"(?:19|20)\d\d")
 _BORN_LATER: Final = re.compile(r"\d[\w. ]{3,18}[ ](?:geboren|born)\b")
 _BORN_BEHIND: Final = re.compile(r"[ ](?:geboren|born|\(birth)")
@@ -71,8 +79,10 @@ def ages_by_dates(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
         return
     covered = bytearray(len(text))
     for claim in claims:
-        covered[claim.start : claim.end] = b"\1" * (claim.end - claim.start)
+        if not (claim.type == "QUANTITY" and _IN_YEARS.fullmatch(text, claim.start, claim.end)):
+            covered[claim.start : claim.end] = b"\1" * (claim.end - claim.start)
     edges = [value.start for value in dated[_NEAR::_NEAR]]
+    starts = [value.start for value in dated]
     ages: dict[int, tuple[set[int], set[int]]] = {}
     for match in _NUMBER.finditer(text):
         years = int(match[0])
@@ -82,11 +92,40 @@ def ages_by_dates(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
         if part not in ages:
             ages[part] = _ages(dated[max(0, part - 1) * _NEAR : (part + 2) * _NEAR])
         by_day, by_year = ages[part]
-        if years not in by_day and years not in by_year:
-            continue
-        alone = len(by_day - by_year) <= _FEW and years >= _GROWN and years not in by_year
-        if alone or _speaks_of_age(text, match) or _is_said(text, match):
+        if _IN_BRACKETS.match(text, match.start() - 1) and years in by_day:
+            yield Claim(match.start(), match.end(), "AGE", _SCORE, SOURCE, Rank.PATTERN)
+        elif (years in by_day or years in by_year) and (
+            _is_told_in_line(text, match.start(), years, dated, starts)
+            or _is_told(text, match, by_day, by_year)
+        ):
             yield Claim(match.start(), match.end(), "AGE", _SCORE, SOURCE, Rank.WEAK)
+
+
+def _is_told(text: str, match: re.Match[str], by_day: set[int], by_year: set[int]) -> bool:
+    """Whether words speak of an age, or so few are possible that it can be nothing else."""
+    years = int(match[0])
+    alone = len(by_day - by_year) <= _FEW and years >= _GROWN and years not in by_year
+    return alone or _speaks_of_age(text, match) or _is_said(text, match)
+
+
+def _is_told_in_line(
+    text: str, position: int, years: int, dated: Sequence[_Dated], starts: Sequence[int]
+) -> bool:
+    """Whether a cell holds the age that the birth and another date of its own row give."""
+    before = text[max(0, position - 3) : position].rstrip(" \"'")
+    if before[-1:] not in _CELLS or years < _ANY_YEARS:
+        return False
+    line = cells.line_start(text, position)
+    end = text.find("\n", position)
+    first = bisect_right(starts, line - 1)
+    last = bisect_right(starts, end if end >= 0 else len(text))
+    row = [value for value in dated[first : min(last, first + _ROW)] if value.day is not None]
+    return any(
+        full_years(born.day.toordinal(), then.day.toordinal()) == years
+        for born in row
+        for then in row
+        if born.is_birth and born.day and then.day and then.day > born.day
+    )
 
 
 def _ages(dated: Sequence[_Dated]) -> tuple[set[int], set[int]]:
@@ -137,7 +176,8 @@ def _is_birth(text: str, start: int) -> bool:
     if _BORN_LATER.match(text, start):
         return True
     before = text[max(cells.line_start(text, start), start - _BESIDE) : start].casefold()
-    return any(BORN.search(words) for words in (before, cells.head(text, start)))
+    head = cells.head(text, start)
+    return any(BORN.search(words.replace("_", " ")) for words in (before, head))
 
 
 def _speaks_of_age(text: str, match: re.Match[str]) -> bool:

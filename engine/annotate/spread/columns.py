@@ -373,7 +373,7 @@ def fits(kind: str, value: str, large: Sequence[bool]) -> bool:
     """Whether a cell can be of a type at all; `large` tells how the column's others begin."""
     figures = any(sign.isdigit() for sign in value)
     if kind in _NUMBERS:
-        return figures
+        return figures and not (kind == "MONEY" and value.rstrip().endswith("%"))
     if kind == "SYSTEM_CONFIG":
         return " " not in value and (figures or any(sign in value for sign in "._-/\\"))
     if kind in _NAMES and (figures or (all(large) and value[0].islower())):

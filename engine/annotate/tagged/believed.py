@@ -15,8 +15,10 @@ from engine.annotate.placeholders import is_alphabet, is_placeholder, is_sample_
 from engine.annotate.recognizers.hosts import is_dotted_on
 from engine.annotate.recognizers.urls import is_documentation
 from engine.annotate.tagged.tokens import host_around, is_entry_point, is_fine_number
+from engine.hierarchies.word_counts import counts
 from engine.kinds import word_lists
 from engine.kinds.boundary import any_of
+from engine.kinds.known_names import reads_as_given, surnames
 from engine.kinds.listed_names import towns
 from engine.kinds.month_names import WEEKDAY_NAMES
 from engine.kinds.number_words import english_words
@@ -50,6 +52,8 @@ _OPERATOR_BEFORE = re.compile(r"[*+/=^<>×÷][ $]?$|\d\s[-−]\s$")
 _OPERATOR_AFTER = re.compile(r"[ %]?[*+/=^<>×÷]|\s[-−]\s\d")
 _SUM = re.compile(r"(?=[\s.,()$%]*\d)[\d\s.,()$%]*[*+/=^×÷<>−-][\d\s.,()*+/=^×÷<>$%−-]*")
 _DATE = re.compile(r"\d{1,4}([-/.])\d{1,2}\1\d{1,4}|\d{1,2}/\d{2,4}|\d{4}[-–]\d{2,4}")
+_NUMBERED = re.compile(r"(?:19|20)\d\d[-/]\d{3}")
+"""A year and a number of it, as of an invoice: no month has three figures."""
 _DAY = re.compile(r"\d{1,2}/\d{1,2}")
 _ON = re.compile(r"\b(?:on|is|was|since|until|till|by|from|before|after) \Z", re.IGNORECASE)
 _GROUPED = re.compile(r"(?=(?:\D*\d){6})[(+]{0,2}\d+(?:(?:\)[ /.-]?|[ ]?\(|[/. -])\d+){1,6}\)?")
@@ -94,9 +98,16 @@ _NO_AGE = re.compile(
     r"|U/L|mg|kg"
     r"|miles|points|people|percent|women|men|girls|boys|%)"
 )
+_GESTATION = re.compile(
+    r"['’]?s?[ -](?:(?:of|in)[ ](?:gestation|pregnancy|her[ ]pregnancy)|gestation\w*|pregnan\w+"
+    r"|post-?partum)\b",
+    re.IGNORECASE,
+)
+"""«39 weeks' gestation», «12 weeks pregnant»: how long something lasts, and no age."""
 _BARE_COUNT = re.compile(r"(?:[^\W\d_]{1,20}[ ])?\d{1,3}(?:[.,]\d{1,2})?[ ]?%?")
 _COUNTED = re.compile(
-    r"[ ]?(?:%|x\b|×)|[ ](?:per[ ]?cent|percent|Prozent|(?:(?:monthly|weekly|equal|further"
+    r"[ ]?(?:%|x\b|×|(?:[kcm]?m[²³]|qm|sqm|sq\.?[ ]?(?:ft|m)|[kMG]Wh?|ha|[kMGT]B|°[CF]?)(?!\w))"
+    r"|[ ](?:per[ ]?cent|percent|Prozent|(?:(?:monthly|weekly|equal|further"
     r"|more)[ ])?"
     r"(?:payments?|instal?ments?|shares?|hours?|days?|nights?|weeks?|months?|years?|people|persons"
     r"|guests|participants|units?|pieces?|items?|tickets?|visits?|sessions?|lessons?|miles|rows?"
@@ -147,6 +158,8 @@ _LAYOUT = re.compile(r"(?:-?(?:\d+(?:\.\d+)?|\.\d+)[ ]?(?:px|r?em|v[hw]|vmin|vma
 _OF_FORMS = frozenset(
     "VAT IBAN BIC SWIFT DOB D.O.B. MRN SSN EIN TIN UTR PNR POA NOK HCP PCP DNR VIN CVV PIN OTP"
     " BDAY ChatGPT Copilot EDUCATION EXPERIENCE SKILLS SUMMARY GPA BBA MBA"
+    " Az Az. Adm Pt Hx Dx Rx"
+    " AI ML NLP OKR OKRs KPI KPIs"
     " PTO LOA ETA EOD ASAP FYI FAQ RSVP API SDK URL CSV JSON PDF SQL HTML CSS".split()
 )
 """Letters on forms and in offices, which the tagger sometimes takes for names."""
@@ -158,6 +171,12 @@ _GREETINGS = frozenset(
 """«Hello» in languages that the tagger does not read."""
 _PLAIN_FIGURE = re.compile(r"[-+]?(?:0?\.\d{3,}|2147483647|2147483648|4294967295|4294967296|9{6,})")
 """A fraction, the ends of a computer's integers, and nines that stand for any number."""
+_CLIPPED = re.compile(r"(?!\d)(?=[a-z]*\d)[a-z]{0,4}\d[a-z]{0,4}")
+"""Clipped words of chats, which are no dates: «m8», «l8r», «b4»."""
+_VOWELLESS = re.compile(r"[b-df-hj-np-tv-xz]{2,5}y?(?:[b-df-hj-np-tv-xz]{1,3})?")
+_SCHEMES = frozenset({"basic", "bearer", "token", "digest", "negotiate", "apikey", "hawk", "ntlm"})
+"""How a header of a request says what its value is."""
+_NAME_OF_A_COOKIE = re.compile(r"=[^=\s]")
 _SINGLE_DIGITS = re.compile(r"(?<!\d)\d(?!\d)")
 
 
@@ -210,9 +229,18 @@ _OF_SOMEBODY = re.compile(
     r"\b(?:my|his|her|their|your|our|civil|life|married|same-sex|domestic) \Z", re.IGNORECASE
 )
 _POSSESSIVE = 12
+_ACRONYM = re.compile(r"[A-Z]{2,4}")
+_POSTS = word_lists.words("occupations.management_letters")
+_WHERE_TO = re.compile(r"\b(?:to|into|in|from|via|at)[ ]the[ ]\Z")
+"""What stands before a department («presented to the ED»), which is nobody's post."""
+_NO_SHARES = frozenset({"PERSON", "ORGANIZATION", "LOCATION", "ADDRESS", "ID_NUMBER"})
+_PER_CENT = re.compile(r"[ \u00a0]?(?:%|per ?cent\b)")
 _EMPLOYED = word_lists.words("everyday.employed")
 _RELATIVES = frozenset({"partner", "partners", "carer", "guardian", "companion", "spouse"})
 """What somebody is to another, and an occupation only where nobody's."""
+_NAME_BEHIND = re.compile(r"[ ]([^\W\d_a-z][^\W\d_]{2,24})(?!\w)")
+_NAME_BEFORE = re.compile(r"(?<!\w)([^\W\d_a-z][^\W\d_]{2,24})[ ]\Z")
+_LONGEST_NAME = 26
 UNSURE = 0.6
 """Below this the tagger's type is a guess between several."""
 
@@ -261,15 +289,20 @@ def _is_given_name(span: Span, text: str, surname: int) -> bool:
 
 def _kind(span: Span, text: str) -> str:
     """The type that the form of the value says, else the tagger's."""
-    if _is_social(span, text):
-        return "US_SSN"
-    if span.type == "MEDICATION" and _is_gone_to(span, text):
-        return "LOCATION"
-    if span.type in _PROPER and _GERMAN_ILLNESS.fullmatch(text, span.start, span.end):
-        return "MEDICAL_CONDITION"
-    if span.type == "ORGANIZATION" and _is_town(span, text):
-        return "LOCATION"
-    return "QUANTITY" if _is_duration(span, text) else span.type
+    whole = (text, span.start, span.end)
+    forms: tuple[tuple[str, Callable[[], object]], ...] = (
+        ("US_SSN", lambda: _is_social(span, text)),
+        ("ID_NUMBER", lambda: span.type == "DATE_TIME" and _NUMBERED.fullmatch(*whole)),
+        ("LOCATION", lambda: span.type == "MEDICATION" and _is_gone_to(span, text)),
+        (
+            "MEDICAL_CONDITION",
+            lambda: span.type in _PROPER and _GERMAN_ILLNESS.fullmatch(*whole),
+        ),
+        ("LOCATION", lambda: span.type == "ORGANIZATION" and _is_town(span, text)),
+        ("PERSON", lambda: span.type in _WORDS_OF_PEOPLE and _is_name(span, text)),
+        ("QUANTITY", lambda: _is_duration(span, text)),
+    )
+    return next((kind for kind, holds in forms if holds()), span.type)
 
 
 def _is_duration(span: Span, text: str) -> bool:
@@ -298,6 +331,21 @@ def _is_gone_to(span: Span, text: str) -> bool:
     )
 
 
+def _is_name(span: Span, text: str) -> bool:
+    """Whether what is taken for a sex, a people or a faith is a name of a person beside another.
+
+    «Imogen Vasquez»: of the two words one is a given name, and neither is a word.
+    """
+    value = text[span.start : span.end]
+    if not _ONE_NAME.fullmatch(value) or value.casefold() in counts():
+        return False
+    behind = _NAME_BEHIND.match(text, span.end)
+    before = _NAME_BEFORE.search(text, max(0, span.start - _LONGEST_NAME), span.start)
+    if behind:
+        return reads_as_given(value) and behind[1].casefold() in surnames()
+    return before is not None and reads_as_given(before[1]) and value.casefold() in surnames()
+
+
 def _is_town(span: Span, text: str) -> bool:
     """Whether what is taken for a company, with doubt, is a town that somebody is from."""
     return (
@@ -318,7 +366,9 @@ def _possible(kind: str, text: str, start: int, end: int) -> bool:
     value = text[start:end]
     if is_fine_number(kind, text, start, end) or is_entry_point(kind, text, start, end):
         return False
-    if not _well_formed(kind, value) or (kind in _NAMES - {"PASSWORD"} and _is_nobodys(value)):
+    share = kind in _NO_SHARES and value[-1:].isdigit() and _PER_CENT.match(text, end)
+    nobodys = kind in _NAMES - {"PASSWORD"} and _is_nobodys(value)
+    if share or nobodys or not _well_formed(kind, value):
         return False
     named = not (_is_weekday(kind, value) or _is_plain_word(kind, text, start, end))
     if not named or _goes_on(kind, text, start, end):
@@ -335,8 +385,12 @@ def _is_plain_word(kind: str, text: str, start: int, end: int) -> bool:
     value = text[start:end]
     if kind == "SYSTEM_CONFIG" and _PLAIN_WORD.fullmatch(value):
         return not _MACHINE_BEFORE.search(text, max(0, start - _MOVED), start)
+    if kind in _PROPER and _VOWELLESS.fullmatch(value):
+        return True
     if kind == "OCCUPATION" and value.casefold() in _EMPLOYED:
         return True
+    if kind == "OCCUPATION" and _ACRONYM.fullmatch(value) and value not in _POSTS:
+        return _WHERE_TO.search(text, max(0, start - _MOVED), start) is not None
     if kind == "OCCUPATION" and value.casefold() in _RELATIVES:
         return bool(_OF_SOMEBODY.search(text, max(0, start - _POSSESSIVE), start))
     return False
@@ -356,7 +410,8 @@ def _goes_on(kind: str, text: str, start: int, end: int) -> bool:
     if kind == "IP_ADDRESS":
         return is_dotted_on(text, start, end)
     if kind == "AGE":
-        return bool(_NO_AGE.match(text, end)) or _lasts(text, start, end)
+        no_age = _NO_AGE.match(text, end) or _GESTATION.match(text, end)
+        return bool(no_age) or _lasts(text, start, end)
     if kind == "MONEY":
         bare = _BARE_COUNT.fullmatch(text, start, end) is not None
         return bare and bool(text[end - 1] == "%" or _COUNTED.match(text, end))
@@ -391,7 +446,7 @@ def _is_money(value: str) -> bool:
 
 
 def _is_date(value: str) -> bool:
-    if _RELEASE.fullmatch(value):
+    if _RELEASE.fullmatch(value) or _CLIPPED.fullmatch(value):
         return False
     if value.isdecimal():
         return len(value) in (4, 6, 8)
@@ -461,6 +516,10 @@ def _of_a_sum(kind: str, text: str, start: int, end: int) -> bool:
 
 def _harmless(value: str, text: str, start: int, end: int) -> bool:
     """Whether it is a colour, a list of characters, or a piece of a digest or an image."""
+    if value.casefold() in _SCHEMES:
+        return True
+    if value.isidentifier() and _NAME_OF_A_COOKIE.match(text, end):
+        return True
     first = max(0, start - 300)
     left = max(text.rfind(" ", first, start), text.rfind("\n", first, start), first - 1) + 1
     digest = _DIGEST.search(text, max(left, 0), end)

@@ -12,8 +12,9 @@ class LocalChoice:
 
     `causal` (self-information), `encoder` (sentence similarity) and `masked` (words in context)
     take the embedded model's place; `tagger` (token classification) is asked beside it, so that
-    nothing is found less. A `generator` (writing) is not embedded at all. `device`, of the embedded
-    models too, is cuda, mps, cpu, or auto for the fastest there is.
+    nothing is found less. A `generator` (writing) and a `rewriter` (sequence to sequence, which
+    learnt to sanitize prompts: `training.editing.sequence`) are not embedded at all. `device`, of
+    the embedded models too, is cuda, mps, cpu, or auto for the fastest there is.
     """
 
     causal: Path | None = None
@@ -22,3 +23,4 @@ class LocalChoice:
     device: str = "auto"
     masked: Path | None = None
     generator: Path | None = None
+    rewriter: Path | None = None

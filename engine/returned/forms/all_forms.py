@@ -26,6 +26,8 @@ _TRANSCRIBED = str.maketrans({
 })  # fmt: skip
 
 
+_BESIDE_OTHERS = frozenset({"plural", "inner"})
+"""Kinds of forms that count where another form with the same letters does not."""
 _NO_TONGUE: frozenset[str] = frozenset()
 
 
@@ -33,7 +35,7 @@ def forms(issued: Issued) -> Iterator[Form]:
     """Every other form of a value, without duplicates; the first of equal forms counts."""
     seen: set[tuple[str, str | frozenset[str]]] = {(issued.replacement, _NO_TONGUE)}
     for form in _all(issued):
-        key = form.text, form.kind if form.kind == "plural" else form.tongues
+        key = form.text, form.kind if form.kind in _BESIDE_OTHERS else form.tongues
         if key not in seen and form.text.strip():
             seen.add(key)
             yield form
@@ -75,7 +77,10 @@ def _without_article(issued: Issued) -> Iterator[Form]:
         yield from number.share(issued)
     for form in _BY_TYPE.get(issued.type, _common_noun)(issued):
         yield form
-        if form.kind != "joined" and (transcribed := _transcribed(form.text)) is not None:
+        if (
+            form.kind not in ("joined", "inner")
+            and (transcribed := _transcribed(form.text)) is not None
+        ):
             yield Form(transcribed, form.original, form.kind)
     if (transcribed := _transcribed(issued.replacement)) is not None:
         yield Form(transcribed, issued.original)
@@ -98,6 +103,13 @@ def _person(issued: Issued) -> Iterator[Form]:
         for ours, theirs in ((new, old), ([new[0], new[-1]], [old[0], old[-1]])):
             yield from code_names.forms(ours, theirs)
             yield from code_names.forms(ours[::-1], theirs[::-1])
+    if new and old:
+        yield from code_names.of_one_word(new[-1], old[-1])
+
+
+def _place(issued: Issued) -> Iterator[Form]:
+    yield from place.place(issued)
+    yield from code_names.of_one_word(issued.replacement, issued.original)
 
 
 def _common_noun(issued: Issued) -> Iterator[Form]:
@@ -113,7 +125,7 @@ _NOUNS = frozenset({"OCCUPATION", "NATIONALITY", "RELIGION", "ETHNICITY", "POLIT
 _BY_TYPE: dict[str, Callable[[Issued], Iterator[Form]]] = {
     "PERSON": _person,
     "ORGANIZATION": organisation.forms,
-    "LOCATION": place.place,
+    "LOCATION": _place,
     "ADDRESS": place.address,
     "DATE_TIME": date.forms,
     "MONEY": number.forms,

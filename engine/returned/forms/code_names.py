@@ -1,4 +1,4 @@
-"""Names in code identifiers: `mary_jones`, `maryJones`, `MARY-JONES`."""
+"""Names in code identifiers: `mary_jones`, `maryJones`, `MARY-JONES`, `jones_claim`."""
 
 from __future__ import annotations
 
@@ -7,14 +7,20 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 
 from engine.kinds import case
+from engine.kinds.everyday import EVERYDAY, WORDLIKE
 from engine.returned import characters
 from engine.returned.forms.form import Form
 
 _JOINTS = ("_", "-", ".", "")
 _SHORTEST = 5
+_SHORTEST_ALONE = 4
+_WORDS = WORDLIKE | EVERYDAY
 _HOST = re.compile(r"@[\w.-]{0,64}")
 _LONGEST_HOST = 64
 _DOMAIN = re.compile(r"\.[a-zA-Z]{2,}\.?\Z")
+_WORD_BEFORE = re.compile(r"[^\W\d_]_+\Z")
+_JOINT = re.compile("_+")
+_LONGEST_JOINT = 3
 _HUMP = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
 
@@ -25,6 +31,14 @@ def forms(new: Sequence[str], old: Sequence[str]) -> Iterator[Form]:
         return
     for joint in _JOINTS:
         yield Form(joint.join(ours), " ".join(theirs), "joined")
+
+
+def of_one_word(new: str, old: str) -> Iterator[Form]:
+    """A word of a value as a word of an identifier: `jones_v_smith`, `JonesClaim`."""
+    ours, theirs = letters(new), letters(old)
+    telling = min(len(ours), len(theirs)) >= _SHORTEST_ALONE and ours.casefold() not in _WORDS
+    if telling and ours.isalpha() and theirs.isalpha():
+        yield Form(ours, theirs, "inner")
 
 
 def letters(text: str) -> str:
@@ -51,6 +65,24 @@ def ends_at(text: str, end: int, *, final: bool) -> bool | None:
     return not after.isalnum() or (last.islower() and after.isupper())
 
 
+def has_others(text: str, start: int, end: int, *, final: bool) -> bool | None:
+    """Whether `[start, end)` is a word of an identifier with other words; None: wait for more."""
+    before, after = text[start - 1 : start], text[end : end + 1]
+    if before == "_" and _WORD_BEFORE.search(text, max(0, start - _LONGEST_JOINT), start):
+        return True
+    if (text[end - 1].islower() and after.isupper()) or (
+        before.islower() and text[start].isupper()
+    ):
+        return True
+    if after != "_":
+        return False
+    joint = _JOINT.match(text, end, end + _LONGEST_JOINT)
+    stop = joint.end() if joint else end
+    if stop == len(text) and not final:
+        return None
+    return text[stop : stop + 1].isalpha()
+
+
 def logs_in(text: str, end: int, *, final: bool) -> bool | None:
     """Whether «@» and a host follow, not the domain of an e-mail address."""
     host = _HOST.match(text, end)
@@ -64,6 +96,8 @@ def written(original: str, got: str) -> str:
     words, got = original.split(), characters.plain(got)
     joint = next((part for part in got if not part.isalnum()), "")
     pieces = got.split(joint) if joint else _HUMP.split(got)
+    if len(words) == 1 and len(pieces) > 1 and not joint:
+        words = _HUMP.split(original)
     if got.isupper():
         return joint.join(words).upper()
     if got.islower():
@@ -73,4 +107,6 @@ def written(original: str, got: str) -> str:
 
 
 def _hump(word: str, *, lower: bool) -> str:
-    return word.lower() if lower else case.capitalized(word)
+    if lower:
+        return word.lower()
+    return word.capitalize() if word.isupper() else case.capitalized(word)

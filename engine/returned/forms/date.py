@@ -8,7 +8,7 @@ from datetime import date
 from engine.issued import Issued
 from engine.kinds import date_styles, month_names, times
 from engine.kinds.dates import Reading
-from engine.returned.forms import time
+from engine.returned.forms import date_parts, time
 from engine.returned.forms.date_readings import readings
 from engine.returned.forms.form import ANY_TONGUE, Form, Kind, paired
 
@@ -29,6 +29,7 @@ def day_forms(new: Reading, old: Reading) -> Iterator[Form]:
     yield from _pairs(new, old, shown)
     if all((*new, *old)):
         yield from _named(date(*new), date(*old), shown)
+        yield from date_parts.of_code(date(*new), date(*old))
 
 
 _Shown = tuple[dict[str, object], dict[str, object]]

@@ -8,7 +8,7 @@ from itertools import islice
 
 from engine.issued import Issued
 from engine.kinds import date_styles
-from engine.returned.forms import date
+from engine.returned.forms import date, date_parts
 from engine.returned.forms.date_readings import Dated, certain, completed, shift, without_year
 from engine.returned.forms.form import ANY_TONGUE, Form, Kind, paired
 
@@ -78,7 +78,7 @@ class Groups:
     def __init__(self, items: Sequence[Issued]) -> None:
         dated = certain(items)
         self._completed = list(completed(dated))
-        self._known = dated
+        self._known, self._items = dated, items
         self.yearless = (
             frozenset(pair.item for pair in dated if without_year(pair))
             if shift(dated) is not None
@@ -86,7 +86,7 @@ class Groups:
         )
 
     def forms(self) -> Iterator[Shared]:
-        """Forms with a year for dates that had none, and ranges of two dates of one month."""
+        """Years for dates that had none, ranges of two dates, months or years of all of them."""
         for dated in self._completed:
             for form in _first(date.day_forms(dated.new, dated.old)):
                 if form.kind == "whole":
@@ -94,6 +94,8 @@ class Groups:
         for first, last in self._pairs():
             for form in _first(_ranges(first, last)):
                 yield Shared(form, first.item, last.item)
+        for form, item in date_parts.forms(self._items, self._known):
+            yield Shared(form, item)
 
     def _pairs(self) -> list[tuple[Dated, Dated]]:
         """Dates that fell into one month, the earlier first; the nearest to each other first."""

@@ -12,6 +12,9 @@ from engine.returned.forms.form import Form
 
 _FEWEST = 7
 _FEWEST_MIXED = 6
+_FEWEST_NUMBERED = 5
+KINDS = frozenset({"grouped", "numbered"})
+"""The kinds of form that are made here."""
 _FEWEST_DIGITS = 2
 _TAILED = frozenset(
     {"EMAIL_ADDRESS", "URL", "IP_ADDRESS", "MAC_ADDRESS", "USERNAME", "SYSTEM_CONFIG"}
@@ -31,6 +34,8 @@ def forms(issued: Issued) -> Iterator[Form]:
     new, old = compact(issued.replacement), compact(issued.original)
     if _telling(new):
         yield Form(new, issued.original, "grouped")
+    elif len(new) == len(old) >= _FEWEST_NUMBERED and new.isdecimal():
+        yield Form(new, issued.original, "numbered")
     if issued.type == "PHONE_NUMBER":
         yield from _phone(issued)
         if new.startswith("0") and old.startswith("0") and len(new) > _FEWEST:

@@ -12,13 +12,19 @@ from engine.kinds import number_words, numbers, word_lists
 from engine.kinds.numbers import Number
 from engine.returned.forms.form import Form, Kind
 
-_SEPARATORS = ((",", "."), (".", ","), (" ", ","), (" ", "."), ("'", "."), ("", "."), ("", ","))
+_SEPARATORS = (
+    (",", "."), (".", ","), (" ", ","), (" ", "."), ("'", "."), ("_", "."), ("", "."), ("", ","),
+)  # fmt: skip
 _THOUSANDS = ("k", " k", " thousand", " Tsd.", " Tausend", " mille", " mil", " T", " K€", " k€")
 _MILLIONS = (
     "m", " m", "M", " million", " Mio.", " Mio", " Millionen", " millions", " millones", " M",
     " mn",
 )  # fmt: skip
 UNITS = word_lists.rows("numbers.units")
+_BILLIONS = (
+    "bn", " bn", "b", "B", " billion", " Mrd.", " Mrd", " Milliarden", " milliards", " Md", " Mds",
+    " mil millones", " miles de millones",
+)  # fmt: skip
 _SCALE_WORDS = tuple(
     (re.compile(rf"(?<=\d)[ \u00a0](?:{words})(?!\w)"), f" {word}")
     for words, word in (
@@ -167,15 +173,19 @@ class _Parts:
         return text + point + self.digits if self.part or cents else text
 
 
+_SCALES = ((1000, _THOUSANDS, 1000), (10**6, _MILLIONS, 10_000), (10**9, _BILLIONS, 10**8))
+_GROUPED = 1000
+"""From here on the thousands of a number may be set apart."""
+
+
 def _spelt_cores(new: Number, old: Number) -> Iterator[Form]:
-    """«52k», «0.052 million»."""
-    for scale, words, least in ((1000, _THOUSANDS, 1000), (10**6, _MILLIONS, 10000)):
+    """«52k», «0.052 million», «1.190 Millionen», «2,9 Mrd.»."""
+    for scale, words, least in _SCALES:
         ours, theirs = new.value / scale, old.value / scale
         if new.value < least or not (_short(ours) and _exact(theirs)):
             continue
-        shown = _decimal(ours, "."), _decimal(theirs, ".")
-        for point in ".,":
-            pair = shown[0].replace(".", point), shown[1].replace(".", point)
+        for mark, point in _SEPARATORS if ours >= _GROUPED else (("", "."), ("", ",")):
+            pair = _decimal(ours, point, mark), _decimal(theirs, point, mark)
             yield from (Form(pair[0] + word, pair[1] + word) for word in words)
 
 
@@ -223,10 +233,11 @@ def _exact(value: Fraction) -> bool:
     return (value * 10**8).denominator == 1
 
 
-def _decimal(value: Fraction, point: str) -> str:
+def _decimal(value: Fraction, point: str, mark: str = "") -> str:
     whole, part = divmod(value, 1)
     digits = str(round(part * 10**8)).zfill(8).rstrip("0")
-    return f"{whole}{point}{digits}" if digits else str(whole)
+    shown = numbers.grouped(int(whole), mark)
+    return f"{shown}{point}{digits}" if digits else shown
 
 
 def _in_words(new: Number, old: Number, kind: Kind) -> Iterator[Form]:

@@ -73,6 +73,7 @@ def _first_word(new: str, old: str) -> Iterator[Form]:
     telling = len(ours[0]) >= _SHORTEST and ours[0][0].isupper()
     if telling and not {ours[0].casefold(), theirs[0].casefold()} & _COMMON:
         yield Form(ours[0], theirs[0], "weak")
+        yield from code_names.of_one_word(ours[0], theirs[0])
 
 
 def _words(name: str) -> list[str]:

@@ -8,6 +8,7 @@ from collections.abc import Collection
 from engine.issued import Issued
 from engine.kinds import word_lists
 from engine.kinds.language import tongue
+from engine.returned.refusals import date_parts, scales
 from engine.returned.trie import Entry
 
 _LOOK_BACK = 64
@@ -25,6 +26,11 @@ _LAST_DIGITS = re.compile(
 _ENDS_IN_GERMAN = re.compile(r"[\s*_`]{1,4}end")
 _FIELD_BEFORE = re.compile(r"(?:\|[ \t*_]*|\"[ \t]*:[ \t]*|\n[-*]? ?[^\n:|]{1,40}: \**)\Z")
 _FIELD_AFTER = re.compile(r"[ \t*_]*(?:\||,\s*\"|\}|\]|\n|\Z)")
+_NUMBERED = re.compile(
+    r"(?:code|n(?:o|r|um(?:ber|mer)?)|id|ref(?:erence)?|account|konto|acct|blz|pin|key|clé|código)"
+    r"[\"'*_`]{0,3}\.?[ \t]{0,3}(?:is|was|ist|est|es|[:=#|>(]){0,2}[ \t*_`\"'(]{0,6}\Z",
+    re.IGNORECASE,
+)
 _DETERMINED = re.compile(r"\b(?:the|both|all|two|these|those|other) \Z", re.IGNORECASE)
 _CELL_BEFORE = re.compile(r"\|[ \t*_]*\Z")
 _CELL_AFTER = re.compile(r"[ \t*_]*\|")
@@ -45,9 +51,12 @@ def met(
             verdict = telling or _cell(text, start, end, final=final)
         case "tail":
             verdict = _tail(text, start, end, final=final)
+        case "numbered":
+            verdict = _NUMBERED.search(before) is not None
         case "field":
-            filled = _FIELD_BEFORE.search(before) is not None
-            verdict = filled and _matched(_FIELD_AFTER, text, end, final=final)
+            verdict = _field(text, start, end, final=final)
+        case "month_alone" | "year_alone" | "constructed" | "constructed_from_0":
+            verdict = date_parts.stands(text, start, end, entry, final=final)
         case "elided":
             verdict = tongue(text, start) == "fr"
         case "article":
@@ -55,6 +64,15 @@ def met(
         case _:
             verdict = True
     return verdict
+
+
+def _field(text: str, start: int, end: int, *, final: bool) -> bool | None:
+    """Whether a number fills a cell or a field, or is counted in thousands or millions."""
+    if _FIELD_BEFORE.search(text, max(0, start - _LOOK_BACK), start):
+        filled = _matched(_FIELD_AFTER, text, end, final=final)
+        if filled is not False:
+            return filled
+    return scales.counted(text, start, end, final=final)
 
 
 def _telling(initials: str) -> bool:

@@ -14,7 +14,7 @@ from engine.kinds.boundary import any_of
 from engine.kinds.everyday import WORDLIKE
 from engine.kinds.language import FREQUENT, tongue
 from engine.returned.forms.number import UNITS
-from engine.returned.refusals import partial_dates
+from engine.returned.refusals import partial_dates, scales
 from engine.returned.trie import Entry
 
 LOOK_AHEAD = 32
@@ -243,10 +243,13 @@ def _another_number(text: str, start: int, end: int, entry: Entry) -> bool | Non
     return text[end] in " \u00a0" and text[end + 1].isdigit()
 
 
-def _another_unit(text: str, _start: int, end: int, entry: Entry) -> bool | None:
+def _another_unit(text: str, start: int, end: int, entry: Entry) -> bool | None:
     """«52.000 km» is no money."""
     if entry.exact or not entry.form[-1].isdigit():
         return False
+    counted = scales.counted(text, start, end, final=False)
+    if counted is not False:
+        return None if counted is None else False
     match = re.compile(r"[ \u00a0-]?([^\W\d_]+|%)").match(text, end)
     if match is None:
         return None if len(text) < end + 2 and text[end:].isspace() else False
@@ -287,7 +290,10 @@ def _no_money(text: str, _start: int, end: int, entry: Entry) -> bool | None:
     word = word_after(text, end)
     if word is None:
         return None
-    return _noun(word) and word.casefold() not in _MONEY_WORDS
+    if not _noun(word) or word.casefold() in _MONEY_WORDS:
+        return False
+    counted = scales.follows(text, end, final=False)
+    return None if counted is None else not counted
 
 
 def _counted(text: str, start: int, _end: int, entry: Entry) -> bool:

@@ -21,7 +21,8 @@ def _any_of(words: Collection[str]) -> str:
     return "|".join(sorted(map(re.escape, words), key=len, reverse=True))
 
 
-_MONTH = _any_of(month_names.MONTH_NAMES)
+MONTH = _any_of(month_names.MONTH_NAMES)
+"""Any name of a month, as a pattern."""
 _DAY_WORDS = {
     str(date_styles.fields(2024, 1, day)[key]): day
     for key in ("w", "u", "v", "x", "z")
@@ -35,21 +36,21 @@ _ARTICLES = r"(?:(?:the|zum|dem|den|der|le|el|du|del|on)\s)?"
 _LINK = rf"(?:{_GAP}[-–—&]{_GAP}|[\s*_]{{1,4}}(?:{_WORDS})\s{_GAP}{_ARTICLES}{_GAP})"
 _BEFORE = re.compile(rf"(?<![\w.,:/$€£%+-]){_DAY}{_LINK}\Z", re.IGNORECASE)
 _LISTED = re.compile(rf"(?<![\w.,:/$€£%+-]){_DAY},\s\Z", re.IGNORECASE)
-_MONTH_BEFORE = re.compile(rf"\b(?:{_MONTH})\.?\s(?:the\s)?\Z", re.IGNORECASE)
+_MONTH_BEFORE = re.compile(rf"\b(?:{MONTH})\.?\s(?:the\s)?\Z", re.IGNORECASE)
 _BEGINS_WITH_DAY = re.compile(
-    rf"{_DAY}(?: day)?(?: of| de)?[ -]?(?:{_MONTH})\b|(?P<dotted>\d{{1,2}})\. ?\d{{1,2}}\.",
+    rf"{_DAY}(?: day)?(?: of| de)?[ -]?(?:{MONTH})\b|(?P<dotted>\d{{1,2}})\. ?\d{{1,2}}\.",
     re.IGNORECASE,
 )
 _DAY_AND_MONTH = re.compile(
-    rf"(?:[^\W\d_]+\.?,? )?(?:(?:{_MONTH})\.? {_DAY.replace('P<', 'P<_')}"
-    rf"|{_DAY}(?: of| de)? (?:{_MONTH})\.?)\Z",
+    rf"(?:[^\W\d_]+\.?,? )?(?:(?:{MONTH})\.? {_DAY.replace('P<', 'P<_')}"
+    rf"|{_DAY}(?: of| de)? (?:{MONTH})\.?)\Z",
     re.IGNORECASE,
 )
 _DAY_OF_MONTH = re.compile(
     rf"(?<![\w,/:$€£%+])(?:{_DAY}),?\s(?:day\s)?(?:of\s|de\s)?{_GAP}\Z", re.IGNORECASE
 )
 _OTHER_NUMBER = re.compile(
-    rf"[:%]|\.\d|{_GAP}(?:of |de )?(?:{_MONTH})\b| ?[ap]\.?m\b| ?Uhr", re.IGNORECASE
+    rf"[:%]|\.\d|{_GAP}(?:of |de )?(?:{MONTH})\b| ?[ap]\.?m\b| ?Uhr", re.IGNORECASE
 )
 _AFTER = re.compile(
     rf"(?:{_LINK}|,\s(?={_DAY.replace('P<', 'P<_')}{_GAP}(?:,|{_LINK})|\d{{1,2}}(?:st|nd|rd|th)))"

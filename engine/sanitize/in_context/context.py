@@ -14,7 +14,7 @@ from engine.kinds.names import canonical
 from engine.kinds.word_forms import related, stem
 from engine.sanitize.allocator import Desk, Entity
 from engine.sanitize.in_context import alternatives
-from engine.sanitize.in_context.neutral import Neutral
+from engine.sanitize.in_context.neutral import REACH, Neutral
 from engine.sanitize.in_context.required import wanted
 from engine.sanitize.in_context.taken import Taken, Words
 from engine.sanitize.natural import synonyms
@@ -234,7 +234,9 @@ def words_taken(value: Value, desk: Desk) -> Taken:
     return taken
 
 
-def shown_around(value: Value, desk: Desk) -> tuple[str, tuple[tuple[int, int], ...]]:
+def shown_around(
+    value: Value, desk: Desk, *, reach: int = REACH, most: int = MOST_PLACES
+) -> tuple[str, tuple[tuple[int, int], ...]]:
     """What the model is shown of the text around a value's places, and where these are in it.
 
     Of very many places it is asked about some, evenly spread over the text.
@@ -243,6 +245,6 @@ def shown_around(value: Value, desk: Desk) -> tuple[str, tuple[tuple[int, int], 
     if text is None:
         text = desk.cache[_NEUTRAL] = Neutral(desk.plan)
     mentions = value.mentions
-    step = max(1, math.ceil(len(mentions) / MOST_PLACES))
-    shown: tuple[str, tuple[tuple[int, int], ...]] = text.around(mentions[::step])
+    step = max(1, math.ceil(len(mentions) / most))
+    shown: tuple[str, tuple[tuple[int, int], ...]] = text.around(mentions[::step], reach)
     return shown

@@ -28,8 +28,12 @@ class Neutral:
         self._public = Public(self._text, hidden(plan))
         self._hidden = [decision for decision in plan.decisions if decision.mechanism != "keep"]
 
-    def around(self, mentions: Sequence[Decision]) -> tuple[str, tuple[Place, ...]]:
+    def around(
+        self, mentions: Sequence[Decision], reach: int = REACH
+    ) -> tuple[str, tuple[Place, ...]]:
         """The text around some mentions, which are in order, and where these stand in it.
+
+        `reach` characters on either side of each, and what is left of a hidden value there.
 
         **Guarantee** the output depends on the text outside the hidden values, on whether an
         article and a possessive belong to each of `mentions`, and on the types of the others (but
@@ -38,19 +42,19 @@ class Neutral:
         made: list[str] = []
         places: list[Place] = []
         length = 0
-        for stretch in self._stretches(mentions):
+        for stretch in self._stretches(mentions, reach):
             parts, inside = self._part(stretch, {mention.span.start for mention in mentions})
             places += ((length + start, length + end) for start, end in inside)
             made.append("".join(parts))
             length += len(made[-1])
         return "".join(made), tuple(places)
 
-    def _stretches(self, mentions: Sequence[Decision]) -> list[Place]:
-        """What stands within `REACH` of a mention, without parts of hidden values; apart."""
+    def _stretches(self, mentions: Sequence[Decision], reach: int) -> list[Place]:
+        """What stands within `reach` of a mention, without parts of hidden values; apart."""
         stretches: list[Place] = []
         for mention in mentions:
-            start = self._outside(mention.span.start - REACH, last=False)
-            end = self._outside(mention.span.end + REACH, last=True)
+            start = self._outside(mention.span.start - reach, last=False)
+            end = self._outside(mention.span.end + reach, last=True)
             if stretches and start <= stretches[-1][1]:
                 start = stretches.pop()[0]
             stretches.append((start, end))

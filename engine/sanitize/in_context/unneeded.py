@@ -23,6 +23,10 @@ POOL: Final = 10
 FEWEST: Final = 2
 """Of words that WordNet lacks; a broader term may be the only one."""
 TEMPERATURE: Final = 10.0
+NEAR: Final = 160
+"""Characters on either side of a word that the light form shows the model."""
+LIGHT_PLACES: Final = 2
+"""So many of a word's places the light form asks about."""
 _FINE: Final = 1 << 32
 _NEEDED: Final = "needed"
 
@@ -39,8 +43,9 @@ def make(value: Value, desk: Desk) -> str | None:
     else in the text or conversation, and are no form or synonym of it (`senses.similarity` below
     `senses.SYNONYM`). One is drawn
     under the conversation's key, word i with a chance ∝ exp(`TEMPERATURE`·(K − O)·sᵢ): near the
-    original where it matters to the answer more than it gives away, far from it where less. It
-    is turned back where it is rare enough (`telling`).
+    original where it matters to the answer more than it gives away, far from it where less.
+    The light form has no K and O: all near words are drawn alike, and the model sees `NEAR`
+    characters. The word is turned back where it is rare enough (`telling`).
     **Not promised**: that the sentence does not tell the word. (ProSan; unlike there every place of
     a word is masked at once, forms and synonyms are refused, and a digit is never itself.)
     """
@@ -66,7 +71,7 @@ def _pool(value: Value, desk: Desk, *, is_known: bool) -> list[tuple[str, float]
     """
     if desk.ask is None:
         raise PlanError("Words in context need the masked language model, which was not given.")
-    text, places = context.shown_around(value, desk)
+    text, places = _shown(value, desk)
     kind, taken = wanted(value.mentions, desk), context.words_taken(value, desk)
     pool: dict[str, float] = {}
     mass = 0.0
@@ -81,6 +86,27 @@ def _pool(value: Value, desk: Desk, *, is_known: bool) -> list[tuple[str, float]
         if len(pool) == POOL or (mass > MASS and not is_known):
             break
     return list(pool.items())
+
+
+def may_stand(word: str, value: Value, desk: Desk) -> bool:
+    """Whether a word that somebody else wrote may stand at every place of a word.
+
+    It has the word's class, stands nowhere else, and is no form or synonym of it.
+    """
+    kind, taken = wanted(value.mentions, desk), context.words_taken(value, desk)
+    return (
+        kind.takes(word)
+        and context.stands(word, value, desk, taken)
+        and senses.similarity(word, value.entity[1]) < senses.SYNONYM
+        and context.fits(word, value, desk, frozenset())
+    )
+
+
+def _shown(value: Value, desk: Desk) -> tuple[str, tuple[tuple[int, int], ...]]:
+    """What the model is shown: the light form shows it about the sentence."""
+    if desk.plan.options.chooser == "full":
+        return context.shown_around(value, desk)
+    return context.shown_around(value, desk, reach=NEAR, most=LIGHT_PLACES)
 
 
 def _needed(value: Value, desk: Desk) -> float:

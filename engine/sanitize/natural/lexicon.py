@@ -63,6 +63,10 @@ def german_given(sex: str) -> tuple[str, ...]:
     return tuple(name for name in listed if not _is_word(name))
 
 
+_MANY = 100
+"""So many towns of one size are enough to draw from."""
+
+
 @lru_cache(maxsize=1)
 def german_surnames() -> tuple[str, ...]:
     """Surnames for a substitute in a German text."""
@@ -100,8 +104,22 @@ def cities() -> dict[str, tuple[str, str]]:
 
 @lru_cache(maxsize=256)
 def cities_like(country: str, size: str) -> tuple[str, ...]:
-    """Cities of a country and size class that may be substitutes."""
-    return tuple(row[0] for row in rows("cities") if row[1] == country and row[2] == size)
+    """Cities of a country and size class that may be substitutes.
+
+    The list holds districts, too: where enough towns have a postcode of their own, only these
+    stand for others, and nowhere names that any town could have («West End», «Chinatown»).
+    """
+    general = word_lists.words("places.general_names")
+    listed = [row[0] for row in rows("cities") if row[1] == country and row[2] == size]
+    named = [city for city in listed if not general.issuperset(city.casefold().split())]
+    towns = [city for city in named if (country, city) in _post_towns()]
+    return tuple(towns if len(towns) >= _MANY else named)
+
+
+@lru_cache(maxsize=1)
+def _post_towns() -> frozenset[tuple[str, str]]:
+    """Countries and their towns that have a postcode."""
+    return frozenset((row[0], row[2]) for row in rows("localities"))
 
 
 @lru_cache(maxsize=256)

@@ -25,6 +25,7 @@ _SHARED: Final = frozenset(
 )
 """Second labels below a country under which names are registered."""
 _PRIVATE: Final = word_lists.words("online.private_endings")
+_FILES: Final = word_lists.words("online.file_endings")
 _PUBLIC: Final = ROLES | _PRIVATE
 _COINED: Final = word_lists.in_order("online.coined_hosts")
 _NAME: Final = re.compile(
@@ -49,10 +50,13 @@ def host(name: str, desk: Desk, counter: int) -> str:
     """The machine's own labels changed, then its domain.
 
     A label is changed alike in every host of the conversation («pg-02» and «pg-02.lab.example»).
+    A file keeps its ending («report.csv»).
     """
     labels = name.split(".")
     if labels[-1].isdigit():  # an address in figures
         return domain(name, desk)
+    if len(labels) == 2 and labels[-1].casefold() in _FILES:
+        return ".".join([*(_label(label, desk, counter) for label in labels[:-1]), labels[-1]])
     if len(labels) == 1 or labels[-1].casefold() in _PRIVATE:
         return ".".join(_label(label, desk, counter) for label in labels)
     count = len(labels) - _registered(labels)

@@ -42,6 +42,10 @@ _LINKS: Final = frozenset({"of", "in", "for", "der", "des", "für", "to", "at"})
 _HEALTH: Final = frozenset(
     {"ward", "nursing", "nurse", "clinic", "clinical", "hospital", "practice"}
 )
+_GRADE: Final = re.compile(
+    r"(?P<post>.+?)(?P<grade>,? (?:Grade |Level |Band )?(?:I{1,3}|IV|VI?|\d{1,2}[a-z]?))"
+)
+"""A post with its grade: «Payroll Specialist II», «Nurse, Band 6»."""
 _ACRONYM: Final = re.compile(r"[A-Z]{2,4}")
 
 
@@ -107,6 +111,10 @@ def kind_of(original: str) -> str | None:
 
 def _substituted(original: str, choose: Choose, refused: frozenset[str]) -> str | None:
     original = " ".join(original.split())
+    graded = _GRADE.fullmatch(original)
+    if graded is not None:
+        new = _substituted(graded["post"], choose, refused)
+        return None if new is None else new + graded["grade"]
     if _ACRONYM.fullmatch(original) and listed(original.casefold()) is not None:
         return choose(tuple(new for new in titles("management_letters") if new != original))
     standing, title = _without_standing(original)

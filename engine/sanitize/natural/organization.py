@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from engine.kinds import case, names, word_lists
 from engine.sanitize.allocator import Desk
-from engine.sanitize.natural import lexicon, person, place
+from engine.sanitize.natural import lexicon, person, place, same_shape
 from engine.values import Decision
 
 # Legal forms and degrees with dots or strokes, which stay as they are: «S.r.l.», «Sp. z o.o.».
@@ -67,6 +67,9 @@ _COMPOUND = re.compile(
 _GENERAL = word_lists.words("organizations.general_stems")
 """Beginnings of such words that name nobody: «Kreisklinik», «Grundschule»."""
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*|&")
+_NUMBERED = re.compile(r"\d{1,4}[A-Za-z]|[A-Z]\d{1,4}")
+"""«4B» of «Ward 4B»."""
+_COUNTED = re.compile(rf"\d+|{_NUMBERED.pattern}")
 _SAINTS = frozenset({"st", "saint", "sankt", "san", "santa", "são", "sainte", "ste"})
 _SHORT = 5
 _LETTERS = tuple("ABCDEFGHKLMNPRSTVW")
@@ -106,13 +109,17 @@ def make(decision: Decision, desk: Desk, _counter: int) -> str | None:
         others = (
             index
             for index, word in enumerate(plain)
-            if word not in _BEFORE_A_NAME and word.removesuffix("s") not in _INFLECTED
+            if word not in _BEFORE_A_NAME
+            and word not in _SMALL
+            and word.removesuffix("s") not in _INFLECTED
         )
         lead = next(others, 0)
     text, copied = "", 0
     changed = False
     for number, word in enumerate(words):
-        named = _is_named(word[0]) or (not changed and number >= lead)
+        counted = number + 1 < len(words) and _COUNTED.fullmatch(words[number + 1][0]) is not None
+        named = _is_named(word[0]) or (not changed and number >= lead and not counted)
+        named = named and not (word[0].islower() and plain[number] in _SMALL)
         if number and plain[number - 1].rstrip(".") in _SAINTS:
             new = _saint(word[0], desk)
         elif named and not (plain[number].rstrip(".") in _SAINTS and number + 1 < len(words)):
@@ -167,6 +174,8 @@ def _substitute(word: str, desk: Desk) -> str | None:
     plain = names.canonical(word)
     if word.isdigit():
         return _number(word, desk)
+    if _NUMBERED.fullmatch(word):
+        return same_shape.randomised(word, desk.draw("organisation number", word))
     if len(word) == 1 and word.isupper():
         options = tuple(letter for letter in _LETTERS if letter != word)
         return desk.draw("organisation initial", word).choice(options)
@@ -215,6 +224,13 @@ def _of_somebody(word: str, desk: Desk) -> str | None:
     )
 
 
+_SMALL = (
+    word_lists.words("function_words.frequent_english")
+    | word_lists.words("function_words.frequent_german")
+    | word_lists.words("function_words.frequent_french")
+    | word_lists.words("function_words.frequent_spanish")
+)
+"""«am» of «Grundschule am Hasenberg»: such words stay where they are written small."""
 _OF = frozenset("of for de du des der di del".split())
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -14,6 +15,7 @@ from engine.errors import PlanError
 from engine.kinds import case, names
 from engine.kinds.cues import Cue, cue, pronoun
 from engine.kinds.names import Part
+from engine.sanitize import placeholder
 from engine.sanitize.allocator import Desk, Entity
 from engine.sanitize.natural import lexicon
 from engine.values import Decision, Span
@@ -29,6 +31,8 @@ _OF_WOMEN = ("a", "ette", "elle", "ine", "lind", "hild", "trud", "gard", "burg",
 _OF_MEN = ("us", "os", "bert", "fried", "rich", "wulf", "olf", "slav", "mir", "vald", "win", "mund")
 """Endings of given names in many languages that tell a woman's or a man's."""
 _MOST_LETTERS = 4
+_HUMP = re.compile(r"[A-Z]?[a-z]+")
+"""A word of an identifier in camel case."""
 _INITIALS = tuple("ABCDEFGHJKLMNPRSTW")
 
 
@@ -43,9 +47,9 @@ def make(decision: Decision, desk: Desk, _counter: int) -> str | None:
     if unspaced is not None:
         return _whole(*unspaced, desk)
     parts = names.split(original)
-    letters = _letters(original, desk)
-    if letters is not None:
-        return letters
+    short = _letters(original, desk) or _in_camel_case(original, desk)
+    if short is not None:
+        return short
     if not any(part.kind in ("name", "initial") for part in parts):
         return None
     family = _family(decision, parts, desk)
@@ -82,6 +86,38 @@ def _letters(original: str, desk: Desk) -> str | None:
     )
     made = "".join(next(shown) if sign.isalpha() else sign for sign in body)
     return made + names.possessive(original)
+
+
+def _in_camel_case(original: str, desk: Desk) -> str | None:
+    """The name of an identifier («MarekZielinski») as that of the person's stand-in."""
+    humps = _HUMP.findall(original)
+    if len(humps) < 2 or "".join(humps) != original:
+        return None
+    known = _by_joined(desk).get(original.casefold())
+    if known is None or len(known) != len(humps):
+        return None
+    made = [substitute_part(text, role, desk) or "" for text, role in known]
+    words = ["".join(sign for sign in word if sign.isascii() and sign.isalnum()) for word in made]
+    if not all(words):
+        return None
+    return "".join(
+        word.lower() if hump.islower() else word[:1].upper() + word[1:]
+        for word, hump in zip(words, humps, strict=True)
+    )
+
+
+def _by_joined(desk: Desk) -> dict[str, list[tuple[str, str]]]:
+    """The parts of full names, each with its role, by the name in one word."""
+    if "by joined" not in desk.cache:
+        by_joined: dict[str, list[tuple[str, str]]] = {}
+        for parts in desk.people:
+            named = [index for index, part in enumerate(parts) if part.kind == "name"]
+            if len(named) > 1:
+                pairs = [(parts[index].text, _role(index, parts, desk)) for index in named]
+                for some in (pairs, [pairs[0], pairs[-1]], [pairs[-1], pairs[0]]):
+                    by_joined.setdefault("".join(text.casefold() for text, _ in some), some)
+        desk.cache["by joined"] = by_joined
+    return cast("dict[str, list[tuple[str, str]]]", desk.cache["by joined"])
 
 
 def _is_listed(bare: str) -> bool:
@@ -380,6 +416,47 @@ def _beside(parts: tuple[Part, ...], text: str, span: Span, following: int) -> C
     if before.sex != "U" or before.title:
         return before
     return Cue(pronoun(text, span.end, following), weak=True)
+
+
+def fullest(decision: Decision, desk: Desk) -> str:
+    """The fullest name in the text of the person that a mention names, or the mention itself.
+
+    «Dominik» is Dominik Kowalczyk where nobody else is called so; «Mr O'Leary» is not Siobhán.
+    """
+    original = desk.original(decision)
+    if decision.span.type != "PERSON":
+        return original
+    whole = _full_names(desk)
+    mine = _plain_parts(names.split(original))
+    if not mine or mine in whole:
+        return whole.get(mine, original)
+    others = [parts for parts in whole if mine < parts]
+    longest = max(others, key=len, default=frozenset[str]())
+    if not others or any(not parts <= longest for parts in others):
+        return original
+    said = _beside(names.split(original), desk.text, decision.span, decision.span.end)
+    sexes = {sex(part) for part in longest} - {"U"}
+    is_other = said.title and said.sex != "U" and sexes == {"F", "M"} - {said.sex}
+    return original if is_other else whole[longest]
+
+
+def _full_names(desk: Desk) -> dict[frozenset[str], str]:
+    """Names of at least two parts in the conversation, by their parts in one spelling each."""
+    if "full names" not in desk.cache:
+        labelled = placeholder.labelled("PERSON", desk)
+        full = {frozenset(name.split()): name for name in labelled if " " in name}
+        for decision in desk.plan.decisions:
+            if decision.span.type == "PERSON":
+                original = desk.original(decision)
+                parts = _plain_parts(names.split(original))
+                if len(parts) > 1:
+                    full.setdefault(parts, original)
+        desk.cache["full names"] = full
+    return cast("dict[frozenset[str], str]", desk.cache["full names"])
+
+
+def _plain_parts(parts: tuple[Part, ...]) -> frozenset[str]:
+    return frozenset(names.canonical(part.text) for part in parts if part.kind == "name")
 
 
 def _givens(desk: Desk) -> dict[tuple[str, str], tuple[int, str]]:

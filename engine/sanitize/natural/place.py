@@ -25,6 +25,16 @@ _WELL_KNOWN = word_lists.in_order("places.well_known_countries")
 _EURO = word_lists.words("places.euro_countries")
 _IN_EUROS = re.compile(r"€|\bEUR\b|\b[Ee]uros?\b")
 _IN_OTHERS = re.compile(r"[$£¥₹]|\b(?:USD|GBP|CHF|SEK|NOK|DKK|PLN|CZK|HUF)\b")
+_OWN_MONEY = {
+    country: re.compile(rf"\d[ \u00a0]?(?:{signs})(?!\w)|(?<!\w)(?:{signs})[ \u00a0]?\d")
+    for country, signs in {
+        "Poland": "zł|PLN", "Switzerland": "CHF|SFr\\.?|Fr\\.", "Czech Republic": "Kč|CZK",
+        "Hungary": "Ft|HUF", "Sweden": "SEK", "Norway": "NOK", "Denmark": "DKK",
+        "India": "₹|INR|Rs\\.?", "United Kingdom": "£|GBP", "Japan": "JPY", "Israel": "₪|ILS",
+        "Turkey": "₺|TRY", "Brazil": "R\\$|BRL", "South Africa": "ZAR",
+    }.items()
+}  # fmt: skip
+"""Money that one country alone pays with, by the name of the country."""
 _REGIONS = word_lists.in_order("places.regions")
 _KINDS = word_lists.words("places.kinds")
 _SPOKEN = frozenset({"US", "UK", "USA", "UAE", "GB"})
@@ -221,6 +231,8 @@ def _country(body: str, desk: Desk) -> str | None:
     plain = names.canonical(body)
     bare = plain.removeprefix("the ")
     country = spellings.country(body)
+    if country is not None and _pays_alone(country, desk.text):
+        return body
     value = plain if country is None else names.canonical(country)
     coded = country in regions.coded(desk)
     euro = _of_the_euro(desk.text) if country in _EURO else ()
@@ -231,6 +243,20 @@ def _country(body: str, desk: Desk) -> str | None:
             _hand_over(new, value, plain, desk)
             return body[: len(body) - len(bare)] + new
     return None
+
+
+def is_public(decision: Decision, desk: Desk) -> bool:
+    """Whether a value is a country that the text's own currency tells: «Poland» beside «zł»."""
+    if decision.span.type != "LOCATION":
+        return False
+    country = spellings.country(names.without_possessive(desk.original(decision)))
+    return country is not None and _pays_alone(country, desk.text)
+
+
+def _pays_alone(country: str, text: str) -> bool:
+    """Whether a text counts in the money of one country alone, and of which it is."""
+    money = _OWN_MONEY.get(country)
+    return money is not None and money.search(text) is not None
 
 
 def _of_the_euro(text: str) -> tuple[str, ...]:

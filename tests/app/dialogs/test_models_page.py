@@ -115,7 +115,7 @@ def test_a_name_is_looked_up_only_when_asked(page, qtbot):
     assert example("causal") in page.panel.name.placeholderText()
     qtbot.keyClicks(page.panel.name, " someone/tiny ")
     assert page.heard.all == []
-    qtbot.mouseClick(page.panel.look_up, Qt.MouseButton.LeftButton)
+    press(qtbot, page.panel.look_up)
     assert page.heard.all == [("name", "causal", "someone/tiny")]
 
 
@@ -131,7 +131,7 @@ def test_enter_looks_up_and_an_empty_name_does_nothing(page, qtbot):
 
 def test_cancel_and_escape_close_the_panel_and_not_the_settings(page, qtbot):
     page.rows["causal"].fetch.trigger()
-    qtbot.mouseClick(page.panel.cancel, Qt.MouseButton.LeftButton)
+    press(qtbot, page.panel.cancel)
     assert not page.panel.isVisible()
     page.rows["causal"].fetch.trigger()
     qtbot.keyClick(page.panel.name, Qt.Key.Key_Escape)
@@ -162,7 +162,7 @@ def test_no_means_that_nothing_is_fetched(page, qtbot, key):
 def test_yes_agrees(page, qtbot):
     page.rows["causal"].fetch.trigger()
     page.ask("Fetch this model?", "Size: 438 MB")
-    qtbot.mouseClick(page.question.do, Qt.MouseButton.LeftButton)
+    press(qtbot, page.question.do)
     assert page.heard.all == [("agreed",)]
 
 
@@ -171,7 +171,7 @@ def test_progress_can_be_stopped_also_by_escape(page, qtbot):
     page.panel.show_work("Fetching: 1 MB of 4 MB", 0.25)
     assert page.panel.bar.value() == page.panel.bar.maximum() / 4
     assert page.panel.bar.accessibleName() == "Fetching: 1 MB of 4 MB"
-    qtbot.mouseClick(page.panel.stop, Qt.MouseButton.LeftButton)
+    press(qtbot, page.panel.stop)
     qtbot.keyClick(page.panel.stop, Qt.Key.Key_Escape)
     assert page.heard.all == [("stop",), ("stop",)]
 

@@ -65,6 +65,39 @@ def test_the_curve_has_every_stop_and_recommends_where_it_bends():
     curve = prospects.curve(SOURCE, Choices(), sanitize, foretell)
     assert [point.epsilon for point in curve.points] == list(STOPS)
     assert curve.recommended == 1.0
+    for point in curve.points:
+        assert point.forecast.utility == pytest.approx(
+            0.5 + 0.4 * min(point.epsilon, 1.0), abs=0.03
+        )
+
+
+def test_the_stops_beside_the_persons_own_are_estimated_by_their_neighbours():
+    asked = []
+
+    def counted(sanitized, epsilon):
+        asked.append(epsilon)
+        return foretell(sanitized, epsilon)
+
+    curve = prospects.curve(SOURCE, Choices(epsilon=STOPS[3]), sanitize, counted)
+    assert asked == sorted({*STOPS[::2], STOPS[3]})
+    assert [point.epsilon for point in curve.points if not point.estimated] == asked
+    low, between, high = curve.points[4:7]
+    assert between.estimated
+    assert low.forecast.utility < between.forecast.utility < high.forecast.utility
+    assert low.forecast.leakage < between.forecast.leakage < high.forecast.leakage
+
+
+@pytest.mark.parametrize(("characters", "count"), [(5_000, 5), (50_000, 3), (200_001, 0)])
+def test_of_a_longer_text_fewer_stops_are_computed_and_none_estimated(characters, count):
+    curve = prospects.curve("x" * characters, Choices(), sanitize, foretell)
+    assert len(curve.points) == count
+    assert not any(point.estimated for point in curve.points)
+
+
+def test_a_very_long_text_has_versions_too():
+    long = prospects.versions("x" * 30_000, Choices(), sanitize, foretell, ignore)
+    assert [version.kind for version in long] == ["strong", "balanced"]
+    assert prospects.versions("x" * 200_001, Choices(), sanitize, foretell, ignore) == ()
 
 
 def test_a_text_that_the_strength_does_not_change_gets_no_recommendation():
@@ -76,7 +109,6 @@ def test_a_text_that_the_strength_does_not_change_gets_no_recommendation():
 
 def test_without_a_basis_there_is_no_curve():
     assert prospects.curve(SOURCE, Choices(), sanitize, lambda *_: Forecast()).points == ()
-    assert prospects.curve("x" * 20_001, Choices(), sanitize, foretell).points == ()
 
 
 @pytest.mark.parametrize(

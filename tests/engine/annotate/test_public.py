@@ -35,7 +35,12 @@ def left(text: str, value: str, kind: str = "ORGANIZATION", **more: object) -> l
         ("a 502 Bad Gateway", "502", "ID_NUMBER"),
         ("the Ministry of Health", "Ministry of Health", "ORGANIZATION"),
         ("closed on Boxing Day", "Boxing Day", "DATE_TIME"),
+        ("redundancy (weekly cap £700)", "£700", "MONEY"),
+        ("above the higher-rate threshold of £50,270", "£50,270", "MONEY"),
+        ("der Grundfreibetrag von 12.096 €", "12.096 €", "MONEY"),
+        ("How much tax before 5 April 2026?", "5 April 2026", "DATE_TIME"),
         ("on Good Friday's run", "Good Friday's", "DATE_TIME"),
+        ("Nil-rate band £325,000 applies", "£325,000", "MONEY"),
         ("imported into Postman", "Postman", "PERSON"),
         ("The Financial Ombudsman Service wrote", "The Financial Ombudsman Service", "PERSON"),
         ("a Braden score of 14", "Braden", "PERSON"),
@@ -59,6 +64,9 @@ def test_public_words_are_nobodys(text, value, kind):
         ("8867-4 it is", "8867-4", "ID_NUMBER"),
         ("Department of Weaver & Sons", "Department of Weaver", "ORGANIZATION"),
         ("Braden came home", "Braden", "PERSON"),
+        ("a weekly pay of £700", "£700", "MONEY"),
+        ("my tax, born on 5 April 1986", "5 April 1986", "DATE_TIME"),
+        ("We move before 5 April 2026", "5 April 2026", "DATE_TIME"),
         ("Herr Bosch kam", "Bosch", "PERSON"),
         ("has Parkinson's", "Parkinson's", "MEDICAL_CONDITION"),
         ("drives a Skoda", "Skoda", "VEHICLE"),
@@ -129,3 +137,25 @@ def test_german_nouns_lengths_and_titles_are_no_names(value, kind, kept):
 
 def test_a_postcode_is_no_standard():
     assert left("lives in Bristol BS6 5TT now", "BS6 5TT", "ZIP_CODE") == ["BS6 5TT"]
+
+
+GERMAN = "Wir haben gestern mit der Familie gesprochen, und das ist nicht gut. "
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "kind", "rest"),
+    [
+        ("Mein Mann Philipp ist krank.", "Mann Philipp", "PERSON", ["Philipp"]),
+        ("Ihr Mann ist Busfahrer.", "Mann", "PERSON", []),
+        ("Herr Mann ist Busfahrer.", "Mann", "PERSON", ["Mann"]),
+        ("Meine Großmutter ist krank.", "Großmutter", "OCCUPATION", []),
+        ("als Dreher beschäftigt, also", "Dreher beschäftigt", "OCCUPATION", ["Dreher"]),
+        ("Frau Notarin Dr. Weber ist da.", "Notarin", "PERSON", []),
+    ],
+)
+def test_german_relations_are_neither_names_nor_work(text, value, kind, rest):
+    whole = GERMAN + text
+    start = whole.index(value, len(GERMAN))
+    claim = Claim(start, start + len(value), kind, 0.9, "tagger", Rank.TAGGER)
+    left = Public((claim,), whole, spared=True).without((claim,))
+    assert [whole[item.start : item.end] for item in left] == rest

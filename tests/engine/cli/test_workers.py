@@ -5,6 +5,9 @@ from __future__ import annotations
 import io
 import json
 import os
+import sys
+import time
+from pathlib import Path
 
 import pytest
 
@@ -92,6 +95,44 @@ def test_an_answer_comes_before_the_next_line_is_there():
             assert json.loads(process.stdout.readline())["id"] == number
     finally:
         process.stdin.close()
+        process.wait(30)
+        process.stdout.close()
+        process.stderr.close()
+
+
+def test_no_line_starts_no_process(monkeypatch):
+    monkeypatch.setattr(workers, "_Pool", None)
+    chosen = arguments.parse(["annotate", "--workers", "2"])
+    assert not list(workers.answers([], dies, chosen, RunContext(chosen, io.StringIO())))
+
+
+def lives(process: int) -> bool:
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="processes are forked on Linux only")
+def test_copies_of_a_loaded_process_answer_and_end_with_it():
+    process = start("annotate", "--workers", "2")
+    try:
+        process.stdin.write(json.dumps({"id": 1, "text": "Call Ann Berger."}).encode() + b"\n")
+        process.stdin.flush()
+        assert json.loads(process.stdout.readline())["id"] == 1
+        threads = Path(f"/proc/{process.pid}/task").glob("*/children")
+        copies = [int(child) for thread in threads for child in thread.read_text().split()]
+        command = Path(f"/proc/{process.pid}/cmdline").read_bytes()
+        assert [Path(f"/proc/{copy}/cmdline").read_bytes() for copy in copies] == [command] * 2
+        process.kill()
+        process.wait(30)
+        end = time.monotonic() + 30
+        while any(map(lives, copies)) and time.monotonic() < end:
+            time.sleep(0.05)
+        assert not any(map(lives, copies))
+    finally:
+        process.stdin.close()
+        process.kill()
         process.wait(30)
         process.stdout.close()
         process.stderr.close()

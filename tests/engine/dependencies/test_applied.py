@@ -184,3 +184,39 @@ def test_another_strength_does_not_look_for_dependencies_again(monkeypatch):
     apart = pipeline.replan(first, options=Options(separate=frozenset(first.dependencies)))
     assert apart.dependencies == ()
     assert pipeline.replan(apart, options=Options()).dependencies == first.dependencies
+
+
+@pytest.mark.parametrize(
+    ("marked", "holds"),
+    [
+        ("keep {MONEY:£640}: {MONEY:£280} for paint, {MONEY:£210} for a carpet, {MONEY:£150} more",
+         lambda total, *parts: total == sum(parts)),
+        ("{MONEY:£1,150} a month, deposit {MONEY:£1,725} (one and a half months' rent)",
+         lambda rent, deposit: deposit == 1.5 * rent),
+        ("{MONEY:£1,150} a month; in the two years we paid {MONEY:£27,600} in rent",
+         lambda rent, paid: paid == 24 * rent),
+        ('{"salary": {MONEY:58400}, "bonusPct": 5, "bonus": {MONEY:2920}}',
+         lambda salary, bonus: abs(bonus - salary * 0.05) <= 1),
+    ],
+)  # fmt: skip
+def test_parts_behind_a_colon_halves_years_and_rates_of_data_hold(marked, holds):
+    for key in range(12):
+        assert holds(*amounts(sent(marked, key, profile="restore")))
+
+
+INVOICE = (
+    "Panel 24 × {MONEY:€138.50} = {MONEY:€3,324.00}\n"
+    "Joint kit 60 × {MONEY:€12.40} = {MONEY:€744.00}\n"
+    "Delivery {MONEY:€480.00}\n"
+    "Net {MONEY:€4,548.00}\nVAT 21 % {MONEY:€955.08}\nGross {MONEY:€5,503.08}\n"
+)
+
+
+def test_a_small_part_of_a_total_is_not_what_noise_leaves_of_it():
+    for key in range(KEYS):
+        made = sent(INVOICE, key, profile="restore")
+        assert "MONEY" not in made.text
+        _, panels, _, kits, delivery, net, tax, gross = amounts(made)
+        assert panels + kits + delivery == pytest.approx(net)
+        assert net + tax == pytest.approx(gross)
+        assert 480 / 8 < delivery < 480 * 8

@@ -71,9 +71,12 @@ def test_features_say_what_changed():
     reports = row(sent())
     assert 0 < reports["changed_words"] < 0.6
     assert reports["least_similarity"] <= reports["mean_similarity"] < 1
-    assert reports["asks"] == 1
+    assert (reports["asks_result"], reports["asks_text"]) == (1, 0)
+    assert 0 < reports["survives"] <= 1
     same = row(Sent(LETTER, LETTER, (), 1.0))
     assert (same["changed_words"], same["number_drift"]) == (0, 0)
+    assert (same["survives"], same["sent_survives"], same["topic_survives"]) == (1, 1, 1)
+    assert (same["answer_lost"], same["answer_lost_nearest"]) == (0, 0)
     assert same["similarity"] == pytest.approx(1)
 
 

@@ -61,6 +61,8 @@ def said(kind: str, value: str) -> list[str]:
          ["Washington, District of Columbia", "United States", "North America"]),
         ("ORGANIZATION", "Kestrelford Pty", ["company", "organisation"]),
         ("LOCATION", "Georgia", []),  # a state and a country
+        ("LOCATION", "Mexico", ["North America"]),  # and a town of the Philippines
+        ("LOCATION", "Mexico, Missouri", ["Missouri", "United States", "North America"]),
         ("ADDRESS", "12 Elm Street, Springfield, IL 62704",
          ["Springfield, Illinois", "United States", "North America"]),
         ("ZIP_CODE", "02139", ["021xx", "0xxxx", "postcode"]),

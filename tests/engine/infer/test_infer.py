@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import sys
+
 import pytest
 
 from engine import infer as stage
 from engine.annotate import annotate
 from engine.infer import lists
-from engine.infer.people import _Census, people
+from engine.infer.people import FIRST_PERSON, Voices, _Census, people
 from engine.models import Models
 from engine.options import Options
 
@@ -133,3 +135,20 @@ def test_what_is_said_in_a_sentence_about_somebody_else_is_not_said_of_the_write
     ]
     assert ours[0].about is None
     assert ours[0].value == "female"
+
+
+def test_a_sentence_is_searched_once_for_whom_it_speaks_of(monkeypatch):
+    searched = []
+
+    class Counted:
+        def search(self, text, start, end):
+            searched.append((start, end))
+            return FIRST_PERSON.search(text, start, end)
+
+    module = sys.modules["engine.infer.people"]  # the package has a function of this name
+    monkeypatch.setattr(module, "FIRST_PERSON", Counted())
+    voices = Voices("She is Swiss. I am not.")
+    assert [voices.first_person(place) for place in ((0, 13), (14, 23), (0, 13))] == [
+        False, True, False,
+    ]  # fmt: skip
+    assert searched == [(0, 13), (14, 23)]

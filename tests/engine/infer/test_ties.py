@@ -6,7 +6,7 @@ import pytest
 
 from engine import pipeline
 from engine.annotate import annotate
-from engine.infer import ties
+from engine.infer import lists, ties
 from engine.models import Models
 from engine.options import Options
 from engine.values import Replacement
@@ -88,3 +88,21 @@ def test_infer_tells_them_where_the_replacements_are_given():
     assert "Paris" not in repr(tie)
     assert tie.less is not None
     assert tie.start <= tie.less.end
+
+
+@pytest.mark.parametrize(
+    ("text", "original", "kind", "clue"),
+    [
+        ("Our firm in Norway drills in the Northern Territory.", "Australia", "LOCATION", "Terri"),
+        ("We left Norway for a week on Hainan Island.", "China", "LOCATION", "Hainan"),
+        ("A Norway clerk of the Northern Territory.", "Australian", "NATIONALITY", "Terri"),
+    ],
+)
+def test_what_an_encyclopedia_says_is_told_where_vectors_are_silent(
+    text, original, kind, clue, monkeypatch
+):
+    (words,) = tied(text, original, "Norway", kind)
+    assert clue in words
+    assert tied(text, "Brazil", "Norway", "LOCATION") == []
+    monkeypatch.setattr(lists, "associations", dict)
+    assert tied(text, original, "Norway", kind) == []

@@ -34,3 +34,8 @@ def test_of_a_long_line_only_what_is_near_is_read(line):
         cells.head(text, place)
         cells.column(text, place)
     assert text.longest <= 1_000
+
+
+def test_a_sentence_above_a_table_is_no_head():
+    text = "Which kids are three years old?\n\nNo  Child  Room\n1   Idris  12\n"
+    assert cells.head(text, text.index("1   Idris")) == "no"

@@ -32,6 +32,8 @@ def test_before_a_name(before, reports):
         (" said she is late", "F"),
         (" came; HE was late", "M"),
         (" and his wife, and she", "U"),
+        (", fisherman. Explain to his wife", "M"),
+        (" met a brother and his wife", "U"),
         (" and nobody else", "U"),
         (" " * 200 + "she", "U"),
     ],
@@ -43,3 +45,16 @@ def test_behind_a_name(behind, sex):
 
 def test_a_pronoun_behind_the_next_person_tells_nothing():
     assert pronoun("Zelphinka told Ann she", 9, 15) == "U"
+
+
+@pytest.mark.parametrize(
+    ("before", "sex"),
+    [
+        ("guests: Mr and Mrs ", "M"),
+        ("her nieces Tamsin and ", "F"),
+        ("our sons Jago, Petroc and ", "M"),
+        ("my sister Tamsin and ", "U"),
+    ],
+)
+def test_couples_and_several_relatives(before, sex):
+    assert cue(f"{before}Zelphinka", len(before)).sex == sex

@@ -209,3 +209,9 @@ def test_parts_of_a_year(text, moved):
 )
 def test_two_days_of_a_month_and_dotted_days(text, moved):
     assert dates.shift(text, days=-784, minutes=0, year=2025) == moved
+
+
+@pytest.mark.parametrize("sign", ["EUR 40", "Nordholm GmbH", "40 €", "Fairly Ltd"])
+def test_european_signs_say_that_the_day_comes_first(sign):
+    assert dates.names_day_first(f"paid on 02/09/2024, due 02/10/2024, {sign}")
+    assert not dates.names_day_first("paid on 02/09/2024, due 02/10/2024, $40")

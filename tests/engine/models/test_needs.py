@@ -76,7 +76,14 @@ def test_words_of_another_cut_take_the_largest_need():
 
 @pytest.fixture
 def folder(tmp_path):
-    for name in ("tagger.onnx", "tagger.json", "tokenizer.json", "manifest.json", "needs.npz"):
+    for name in (
+        "tagger.onnx",
+        "tagger.json",
+        "tokenizer.json",
+        "manifest.json",
+        "needs.npz",
+        "edits.npz",
+    ):
         shutil.copy(path("models") / name, tmp_path / name)
     return tmp_path
 

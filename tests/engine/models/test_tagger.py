@@ -154,7 +154,14 @@ def test_a_damaged_description_is_refused(tmp_path, change):
 
 
 def test_a_description_of_another_model_is_refused(tmp_path):
-    for name in ("tagger.onnx", "tagger.json", "tokenizer.json", "manifest.json", "needs.npz"):
+    for name in (
+        "tagger.onnx",
+        "tagger.json",
+        "tokenizer.json",
+        "manifest.json",
+        "needs.npz",
+        "edits.npz",
+    ):
         shutil.copy(path("models") / name, tmp_path / name)
     card = json.loads((tmp_path / "tagger.json").read_text())
     card["types"].pop()

@@ -36,6 +36,17 @@ def test_speakers_and_whom_they_speak_about_are_kept_with_a_reason():
     }
 
 
+@pytest.mark.parametrize("sign", [" -", " –", " said:", " asked:", " :", " (10:22) -"])
+def test_turns_are_written_in_several_ways(sign):
+    text = CHAT.replace("}:", "}" + sign).replace("Marion} -", "Marion}")
+    assert set(mechanisms(text).values()) == {"keep"}
+
+
+def test_lists_with_dashes_are_no_conversation():
+    text = "- {PERSON:Ann} - nurse\n- {PERSON:Bo} - cook\n- {PERSON:Cy} - porter\n"
+    assert set(mechanisms(text).values()) == {"placeholder"}
+
+
 @pytest.mark.parametrize(
     "line",
     [

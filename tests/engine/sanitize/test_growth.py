@@ -7,7 +7,9 @@ import pytest
 from engine.conversation.vault import Conversation
 from engine.options import Options
 from engine.plan import plan
+from engine.returned import stretches
 from engine.sanitize import sanitize
+from engine.sanitize.allocator import Desk
 from engine.values import Plan
 from tests.growth import is_in_proportion
 from tests.marked import annotated
@@ -102,3 +104,45 @@ def test_the_model_is_shown_the_text_around_a_value_and_no_part_of_another():
     assert text[start:end] == "something"
     assert "Quill" not in text
     assert len(text) < 6000
+
+
+class Scanned:
+    """A pattern that counts the signs which it is given to search."""
+
+    def __init__(self, pattern):
+        self.pattern, self.signs = pattern, 0
+
+    def finditer(self, text, start=0, end=None):
+        self.signs += (len(text) if end is None else end) - start
+        return self.pattern.finditer(text, start, len(text) if end is None else end)
+
+    def __getattr__(self, name):
+        return getattr(self.pattern, name)
+
+
+def test_addresses_of_a_long_line_are_read_once_for_all_values(monkeypatch):
+    pattern = Scanned(stretches._ADDRESS)
+    monkeypatch.setattr(stretches, "_ADDRESS", pattern)
+    sent = "see https://a.org/x/kept?id=12345678 and more " * 200
+    places = [(place, place + 8) for place in range(sent.index("1234"), len(sent), 46)]
+    values = tuple(stretches.Value(place, place) for place in places)
+    found = stretches.around(stretches.Texts(sent, sent, values), places)
+    assert {sent[start:end] for start, end in found} == {"https://a.org/x/kept?id=12345678"}
+    assert len(found) == 200
+    assert pattern.signs <= 2 * len(sent)
+
+
+def test_a_value_in_the_middle_of_a_word_tries_one_stand_in(monkeypatch):
+    drawn = []
+    draw = Desk.draw
+
+    def counted(desk, kind, value, counter=0):
+        drawn.append(counter)
+        return draw(desk, kind, value, counter)
+
+    monkeypatch.setattr(Desk, "draw", counted)
+    marked = " ".join(f"a{{ID_NUMBER:Qx{index}ZhbHVl{index}}}b" for index in range(20))
+    made = sanitized(planned(marked, mechanisms=(("ID_NUMBER", "surrogate"),)))()
+    assert {replacement.mechanism for replacement in made.replacements} == {"placeholder"}
+    assert drawn.count(0) == 20
+    assert max(drawn) == 0

@@ -17,6 +17,7 @@ from engine.annotate.foreign import is_german
 from engine.annotate.recognizers.pattern import claims, search
 from engine.hierarchies.vocabulary import plural_of
 from engine.kinds import word_lists
+from engine.kinds.boundary import any_of
 
 SOURCE = "occupations"
 
@@ -28,6 +29,16 @@ _NO_TITLES: Final = frozenset(
 )
 _RELATIVES: Final = frozenset({"partner"})
 """Whom somebody lives with as often as who owns a firm."""
+_ACQUAINTED: Final = (
+    "friend", "friends", "neighbour", "neighbor", "colleague", "roommate", "flatmate", "tenant",
+    "landlord", "customer", "client", "patient", "buddy", "mate", "boyfriend", "girlfriend",
+)  # fmt: skip
+
+
+def _relatives() -> frozenset[str]:
+    return word_lists.words("people.female_relations") | word_lists.words("people.male_relations")
+
+
 _WORD: Final = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _GERMAN_WORD: Final = re.compile(
     r"(?<![\w@./-])[A-ZÄÖÜ][a-zäöüß]{2,30}(?:-[A-ZÄÖÜ][a-zäöüß]{2,30})?(?![\w@/-])"
@@ -65,10 +76,16 @@ _SAID: Final = re.compile(
     r"(?:\b(?:as|am|is|was|are|were|be|being|became|become|I'm|he's|she's)[ ](?:an?[ ]|the[ ])?"
     r"|\b(?:my|our|his|her|their|your|retired|trainee|former|senior|junior|locum|agency"
     r"|freelance)[ ]"
-    r"|\b(?:job|role|occupation|profession|position|trade)(?:[ ]title)?\"?[ ]?[:=|][ ]?\"?"
+    r"|\b(?:job|role|occupation|profession|position|trade|employment|employed|work|works|career"
+    r"|social[ ]history|sh|shx|background)(?:[ ]title)?\"?[ ]?[:=|–-][ ]?\"?(?:(?:full"
+    r"|part)[- ]time[ ])?"
     r"|[^\W\d_],[ ](?:an?[ ]|the[ ])?|[(][ ]?(?:an?[ ])?|[|\t;\">][ ]*)\Z",
     re.IGNORECASE,
 )
+_OF_SOMEBODY: Final = re.compile(
+    rf"\b(?:{any_of((*_relatives(), *_ACQUAINTED))})[ ](?:the|an?)[ ]\Z", re.IGNORECASE
+)
+"""«My friend the bouncer asked me»: whatever follows, it is somebody's work."""
 _SAID_OF_SEVERAL: Final = re.compile(
     r"(?:\b(?:the|our|my|his|her|their|your|all|both|these|those|some|several|two|three|four|five"
     r"|six|seven|eight|nine|ten|twelve|\d{1,3}|night|agency|bank|community|ward|school|student"
@@ -117,6 +134,8 @@ def _is_said(text: str, start: int, end: int, *, plural: bool) -> bool:
     before = text[max(0, start - _BEFORE) : start]
     if plural:
         return bool(_SAID_OF_SEVERAL.search(before) or _SAID.search(before))
+    if _OF_SOMEBODY.search(before):
+        return True
     return bool(_SAID.search(before)) and bool(_ENDED.match(text, end))
 
 
@@ -203,7 +222,12 @@ RULES = (
             "the «midwives» and the «site managers» met",
             "I work as a «bookkeeper» in Leeds",
         ),
-        misses=("a baker made five cakes", "the composer file is missing", "Plumber wanted"),
+        misses=(
+            "my friend met the baker of the town",
+            "a baker made five cakes",
+            "the composer file is missing",
+            "Plumber wanted",
+        ),
     ),
     search(
         "occupations.german",

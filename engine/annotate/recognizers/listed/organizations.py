@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.recognizers.pattern import claims, search
+from engine.hierarchies.word_counts import counts
 from engine.kinds import word_lists
+from engine.kinds.known_names import given
 
 SOURCE = "organizations"
 
@@ -59,6 +62,55 @@ def _find_by_kind(text: str) -> Iterator[Claim]:
             yield Claim(*match.span(), "ORGANIZATION", 0.7, SOURCE, Rank.WEAK)
 
 
+_BUSINESS: Final = re.compile(
+    r"(?<![\w.-])(?P<first>[A-Z][a-z]{3,20})(?:[ ][A-Z][a-z]{2,15})?[ ](?:Aerospace|Airlines"
+    r"|Analytics|Biotech"
+    r"|Breweries|Brewery|Capital|Consulting|Electronics|Energy|Farms|Foods|Freight|Group|Holdings|Industries"
+    r"|Insurance|Laboratories|Labs|Logistics|Media|Motors|Partners|Pharma|Pharmaceuticals|Robotics|Shipping"
+    r"|Solutions|Steelworks|Systems|Technologies|Textiles|Ventures)(?![\w-])"
+)
+_LABELLED: Final = re.compile(
+    r"^[ \t>*•-]{0,6}(?P<label>client|customer|employer|company|firm|vendor|supplier"
+    r"|contractor)(?:[ ]name)?[ ]?[:=–-]"
+    r"[ ]{0,3}(?P<v>[A-Z][\w'’&.-]{2,24}(?:[ ](?:&|[A-Z][\w'’.-]{1,24})){0,3})[ ]*$",
+    re.MULTILINE | re.IGNORECASE,
+)
+
+
+_PAIR: Final = re.compile(
+    r"(?<![\w&.-])(?P<first>[A-Z][a-z]{2,15})[ ]&[ ](?P<second>[A-Z][a-z]{2,15})(?![\w-]|[ ]&)"
+)
+
+
+def _find_by_pair(text: str) -> Iterator[Claim]:
+    """Two names of which one is no word, and neither a given name: «Thornbury & Vale»."""
+    for match in _PAIR.finditer(text):
+        names = (match["first"], match["second"])
+        known = all(name.casefold() in counts() for name in names)
+        if not known and not any(name.casefold() in given() for name in names):
+            yield Claim(*match.span(), "ORGANIZATION", 0.6, SOURCE, Rank.WEAK)
+
+
+def _find_by_business(text: str) -> Iterator[Claim]:
+    """A name that is no word before a word for a business: «Bluegate Systems»."""
+    for match in _BUSINESS.finditer(text):
+        if match["first"].casefold() not in counts():
+            yield Claim(*match.span(), "ORGANIZATION", 0.7, SOURCE, Rank.WEAK)
+
+
+def _find_by_label(text: str) -> Iterator[Claim]:
+    """What a line of its own calls a client or an employer; a label that repeats is a speaker's."""
+    matches = list(_LABELLED.finditer(text))
+    labels = Counter(line["label"].casefold() for line in _SPEAKING.finditer(text))
+    for match in matches:
+        value = match["v"].rstrip(".")
+        known = all(part.casefold() in counts() for part in value.split())
+        if value[0].isupper() and not known and labels[match["label"].casefold()] < 2:
+            start = match.start("v")
+            yield Claim(start, start + len(value), "ORGANIZATION", 0.7, SOURCE, Rank.WEAK)
+
+
+_SPEAKING: Final = re.compile(r"^[ \t>*•-]{0,6}(?P<label>[A-Za-z]{4,10})[ ]?:", re.MULTILINE)
 RULES = (
     search(
         "organizations.legal_form",
@@ -69,6 +121,34 @@ RULES = (
             "Die «Maler Huber und Sohn GmbH & Co. KG» liefert",
         ),
         misses=("a limited offer", "the AG said", "an Inc. or Ltd"),
+    ),
+    search(
+        "organizations.business_behind",
+        _find_by_business,
+        "ORGANIZATION",
+        finds=(
+            "The logo of «Quellmark Systems» goes on top.",
+            "held by «Vantor Bay Logistics» now",
+        ),
+        misses=("Operating Systems and Solar Energy", "the Data Analytics course", "All Motors"),
+    ),
+    search(
+        "organizations.pair",
+        _find_by_pair,
+        "ORGANIZATION",
+        finds=("made for «Thornbury & Vale».", "«Quillmark & Dovestone» pays for it"),
+        misses=("Research & Development", "Anna & Piotr came", "Terms & Conditions apply"),
+    ),
+    search(
+        "organizations.labelled",
+        _find_by_label,
+        "ORGANIZATION",
+        finds=("Client: «Tessera»\nDue: May", "- Employer - «Vantor Bay»"),
+        misses=(
+            "Customer: Hallo!\nAgent: Hi!\nCustomer: Zzz",
+            "Client: the browser",
+            "Company: Unknown",
+        ),
     ),
     search(
         "organizations.kind_before",

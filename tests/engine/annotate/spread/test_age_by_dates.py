@@ -99,3 +99,25 @@ def test_a_birth_date_far_away_says_nothing():
         for match in re.finditer(r"\d{4}-\d\d-\d\d", text)
     ]
     assert list(ages_by_dates(claims, text)) == []
+
+
+ROWS = """\
+INSERT INTO clients (id, name, birth_date, since, grade_years) VALUES
+(7, 'Petra', '1978-05-30', '2025-01-15', 46),
+(8, 'Jens', '1990-11-02', '2025-01-15', 35);"""
+
+
+def test_a_cell_holds_the_age_that_two_dates_of_its_row_give():
+    assert finds(ROWS, "1978-05-30", "2025-01-15", "1990-11-02") == ["46"]
+
+
+def test_years_in_brackets_behind_a_birth_are_an_age_whatever_the_tagger_says():
+    text = "Tamsin, b. 12 March 1957, seen 14 September 2024 (67 years). Lease (68 years)."
+    claims = [
+        Claim(text.index(value), text.index(value) + len(value), kind, 0.9, "test")
+        for value, kind in (
+            ("12 March 1957", "DATE_TIME"), ("14 September 2024", "DATE_TIME"),
+            ("67 years", "QUANTITY"),
+        )
+    ]  # fmt: skip
+    assert [text[claim.start : claim.end] for claim in ages_by_dates(claims, text)] == ["67"]

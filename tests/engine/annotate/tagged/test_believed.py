@@ -287,6 +287,21 @@ def test_a_bare_length_of_time_is_no_date(text, kind):
     assert finds_in(plain, FakeTagger.of({said: "DATE_TIME"})) == [(kind, said)]
 
 
+@pytest.mark.parametrize(
+    ("text", "is_age"),
+    [
+        ("born at «39 weeks»' gestation by section", False),
+        ("she is «12 weeks» pregnant now", False),
+        ("a «12 weeks» old boy", True),
+    ],
+)
+def test_how_long_a_pregnancy_lasts_is_no_age(text, is_age):
+    said = text[text.index("«") + 1 : text.index("»")]
+    plain = text.replace("«", "").replace("»", "")
+    found = [kind for kind, _value in finds_in(plain, FakeTagger.of({said: "AGE"}))]
+    assert ("AGE" in found) == is_age
+
+
 class Unsure:
     """A tagger that takes the given name for a people, with little certainty."""
 
@@ -355,6 +370,9 @@ def test_a_list_of_first_names_is_several_people():
     [
         ("grade G7 and above", "G7", "MONEY", False),
         ("paid R50 each", "R50", "MONEY", True),
+        ("68 m² of 544 m² in all", "544", "MONEY", False),
+        ("uses 410 kWh a year", "410", "MONEY", False),
+        ("it cost 544 in all", "544", "MONEY", True),
         ("paid $7 each", "$7", "MONEY", True),
         ("I am a higher-rate payer", "higher-rate", "OCCUPATION", False),
         ("a nurse-led clinic", "nurse", "OCCUPATION", False),
@@ -396,3 +414,17 @@ def test_a_doubtful_company_may_be_the_town_somebody_is_from(text, name, score, 
 def test_a_german_word_for_an_illness_is_nobody_s_name(name, kind):
     span = Span(0, len(name), "PERSON", 0.9, "tagger")
     assert [claim.type for claim in believed_module.believed([span], name)] == [kind]
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "kind", "finds"),
+    [
+        ("presented to the ED at night", "ED", "OCCUPATION", []),
+        ("reports to the CEO at night", "CEO", "OCCUPATION", [("OCCUPATION", "CEO")]),
+        ("the employer pays NI 13.8% on it", "NI 13.8", "ORGANIZATION", []),
+        ("Rechnung 2024-118 ist offen", "2024-118", "DATE_TIME", [("ID_NUMBER", "2024-118")]),
+        ("Saison 2024-25 ist offen", "2024-25", "DATE_TIME", [("DATE_TIME", "2024-25")]),
+    ],
+)
+def test_departments_shares_and_numbers_of_a_year(text, said, kind, finds):
+    assert finds_in(text, FakeTagger.of({said: kind})) == finds

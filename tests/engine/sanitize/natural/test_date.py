@@ -23,6 +23,8 @@ from tests.marked import sanitized
         ("Feb 19 02:41:07", r"[A-Z][a-z]{2} [ \d]\d \d\d:\d\d:07"),
         ("Feb  9 02:41:07", r"[A-Z][a-z]{2} [ \d]\d \d\d:\d\d:07"),
         ("Tue, 11 Feb 2025 09:14:22 +0100", r"Tue, \d\d? [A-Z][a-z]{2} \d{4} \d\d:\d\d:22 \+0100"),
+        ("16 Uhr", r"(?!16)\d\d? Uhr"),
+        ("9 Uhr bis 17 Uhr", r"(?!9 )\d\d? Uhr bis (?!17)\d\d? Uhr"),
         ("April 14, 2025 at 10:30 am.", r"[A-Z][a-z]+ \d\d?, \d{4} at (?:1[0-2]|[1-9]):\d\d am\."),
     ],
 )  # fmt: skip

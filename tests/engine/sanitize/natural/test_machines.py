@@ -22,6 +22,7 @@ def made(marked: str) -> list[str]:
         ("orders-api.acme.com:8443", r"(?!orders)[a-z]+-api\.[a-z]+\.example\.com:8443"),
         ("KRAKEN-WEB-12", r"(?!KRAKEN)[A-Z]+-WEB-\d\d"),
         ("mx1", r"mx[2-9]"),
+        ("lindqvist.csv", r"(?!lindqvist)[a-z]+\.csv"),
     ],
 )
 def test_a_host_stays_a_host_of_its_role(host, form):

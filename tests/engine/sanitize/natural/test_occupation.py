@@ -49,11 +49,19 @@ def kinds(original):
         ("barrister", "law_lawyers"),
         ("data protection officer", "computing_analysts"),
         ("software tester", "computing_analysts"),
-        ("police officer", "protective_police"),
+        ("police officer", "protective_ranks"),
         ("payroll officer", "office_clerks"),
         ("kitchen hand", "food_kitchen"),
         ("waitress", "food_service"),
-        ("policewomen", "protective_police"),
+        ("policewomen", "protective_ranks"),
+        ("Detective Sergeant", "protective_ranks"),
+        ("sales rep", "sales_agents"),
+        ("property developer", "sales_agents"),
+        ("deputy head", "education_heads"),
+        ("town councillor", "public_offices"),
+        ("marketing director", "business_directors"),
+        ("head gardener", "cleaning_grounds_heads"),
+        ("physician associate", "health_doctors"),
         ("maths teacher", "education_schools"),
         ("trial attorney", "law_lawyers"),
         ("aeronautical engineer", "engineering_engineers"),
@@ -240,3 +248,10 @@ def test_work_of_further_kinds_is_known(original, kind):
 @pytest.mark.parametrize("word", ["vlogger", "shareholder", "influencer"])
 def test_a_word_that_only_ends_like_a_trade_has_no_kind(word):
     assert occupation.kind_of(word) is None
+
+
+def test_a_grade_behind_a_post_stays():
+    new = occupation.substitute("Payroll Specialist II", lambda options: options[0], frozenset())
+    assert new is not None
+    assert new.endswith(" II")
+    assert occupation.kind_of(new.removesuffix(" II").lower()) == "business_people_work"

@@ -11,6 +11,7 @@ from engine.conversation.vault import Conversation
 from engine.errors import Cancelled
 from engine.options import Options
 from engine.plan import plan
+from engine.restore import restore
 from engine.sanitize import sanitize
 from engine.sanitize.natural import lexicon
 from tests.marked import annotated, sanitized
@@ -111,6 +112,12 @@ def test_organisations_keep_their_kind():
         ("Northern General Hospital", r"(?!Northern)[A-Z][a-z]+ General Hospital"),
         ("Oakhampton ferry terminal", r"(?!Oakhampton)[A-Z][a-z]+ ferry terminal"),
         ("Kilcoole Lighthouse", r"(?!Kilcoole)[A-Z][a-z]+ Lighthouse"),
+        ("Grundschule am Hasenberg", r"Grundschule am (?!Hasenberg)[A-Z][a-z]+"),
+        (
+            "Church of the Rising Lantern",
+            r"Church of the (?!Rising)[A-Z][a-z]+ (?!Lantern)[A-Z]\w+",
+        ),
+        ("Ward 4B", r"Ward \d[A-Z]"),
         ("Crown Garage", r"(?!Crown)[A-Z][a-z]+ Garage"),
         ("Northern General", r"(?!Northern)[A-Z][a-z]+ General"),
         ("The Copper Kettle", r"The (?!Copper)[A-Z][a-z]+ (?!Kettle)[A-Z][a-z]+"),
@@ -139,6 +146,31 @@ def test_a_firm_bears_the_name_that_its_people_get(person, firm, rest):
         first, second = made(marked, conversation=conversation)
         name = second.split(" ")[-1]
         assert first == name.removesuffix("s" if firm.startswith("Kow") else "") + rest
+
+
+def test_towns_stand_for_towns_and_no_districts():
+    general = {"west", "east", "end", "chinatown", "city", "old", "centro"}
+    for country in ("Germany", "United Kingdom", "United States", "Canada", "Spain"):
+        towns = lexicon.towns(country)
+        assert len(towns) > 100
+        assert not [town for town in towns if general.issuperset(town.casefold().split())]
+    assert "Moabit" not in lexicon.towns("Germany")
+    assert "Heidelberg" in lexicon.towns("Germany")
+
+
+@pytest.mark.parametrize(
+    ("marked", "stays"),
+    [
+        ("We live in {LOCATION:Poland} on 2,850 zł a month.", True),
+        ("CHF 4'200 a month in {LOCATION:Switzerland}", True),
+        ("£1,150 of rent in the {LOCATION:UK}", True),
+        ("We live in {LOCATION:Poland} on €2,850 a month.", False),
+        ("We live in {LOCATION:Poland}.", False),
+    ],
+)
+def test_the_country_whose_money_a_text_counts_in_stays(marked, stays):
+    made = sanitized(marked)
+    assert (made.text == made.source) is stays
 
 
 def test_a_firm_of_nobody_in_the_text_keeps_its_genitive():
@@ -339,3 +371,37 @@ def test_the_list_knows_names_with_their_accents():
     given, surname = full.split()
     assert lexicon.sexes()[given.casefold()] == "F"
     assert brother == surname
+
+
+LABELS = Options(mechanisms=(("PERSON", "placeholder"),))
+
+
+@pytest.mark.parametrize(
+    ("marked", "text"),
+    [
+        ("{PERSON:Dominik} and {PERSON:Petra Sauer}; {PERSON:Dominik Katz} has {PERSON:Sauer's}.",
+         "[PERSON_1] and [PERSON_2]; [PERSON_1] has [PERSON_2]."),
+        ("{PERSON:Siobhán O'Leary}; Mr {PERSON:O'Leary}, her brother.",
+         "[PERSON_1]; Mr [PERSON_2], her brother."),
+        ("{PERSON:Anna Lee}, {PERSON:Bob Lee}; Mr {PERSON:Lee}.",
+         "[PERSON_1], [PERSON_2]; Mr [PERSON_3]."),
+    ],
+)  # fmt: skip
+def test_all_forms_of_a_person_share_one_label(marked, text):
+    made = sanitized(marked, options=LABELS)
+    assert made.text == text
+    assert restore(made.text, made.replacements).text == made.source
+
+
+def test_a_label_comes_back_as_the_fullest_name():
+    marked = "{PERSON:Dominik} is {PERSON:Dominik Kowalczyk}."
+    made = sanitized(marked, options=LABELS)
+    assert restore("Dear [PERSON_1]", made.replacements).text == "Dear Dominik Kowalczyk"
+    assert [item.reversible for item in made.replacements] == [False, True]
+
+
+def test_a_person_keeps_the_label_through_the_conversation():
+    conversation = Conversation.seeded(3)
+    sanitized("{PERSON:Dominik Kowalczyk}", conversation=conversation, options=LABELS)
+    later = sanitized("{PERSON:Dominik} again", conversation=conversation, options=LABELS)
+    assert later.text == "[PERSON_1] again"

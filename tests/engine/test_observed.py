@@ -7,8 +7,8 @@ import json
 import numpy as np
 import pytest
 
-from engine.forecast import online
-from engine.forecast.online import FEWEST, MOST, Track
+from engine import observed
+from engine.observed import FEWEST, MOST, Track
 
 FORETOLD = 0.7
 
@@ -80,22 +80,54 @@ def test_there_is_no_interval_before_enough_was_observed():
 def test_only_the_newest_numbers_are_kept_and_read_back():
     track = learnt(np.random.default_rng(3), MOST + 30)
     assert (len(track.distances), track.seen) == (MOST, MOST + 30)
-    assert online.read(json.loads(json.dumps(online.stored(track)))) == track
+    assert observed.read(json.loads(json.dumps(observed.stored(track)))) == track
 
 
 @pytest.mark.parametrize(
     "raw",
-    [None, [], {}, {"distances": [2.0], "level": 0.1, "seen": 1},
-     {"distances": ["text"], "level": 0.1, "seen": 1}, {"distances": [], "level": None, "seen": 1},
-     {"distances": [0.1] * (MOST + 1), "level": 0.1, "seen": 1},
-     {"distances": [float("nan")], "level": 0.1, "seen": 1}],
+    [None, [], {}]
+    + [
+        {"distances": [0.1], "level": 0.1, "seen": 1, "recent": [0.5], **wrong}
+        for wrong in (
+            {"distances": [2.0]}, {"distances": ["text"]}, {"distances": [float("nan")]},
+            {"distances": [0.1] * (MOST + 1)}, {"level": None}, {"level": "text"}, {"seen": 0.5},
+            {"recent": ["text"]}, {"recent": [1.5]}, {"recent": [0.1] * (FEWEST + 1)},
+            {"recent": None},
+        )
+    ],
 )  # fmt: skip
 def test_what_is_no_track_is_refused(raw):
     with pytest.raises(ValueError, match=r"track|distance"):
-        online.read(raw)
+        observed.read(raw)
 
 
 @pytest.mark.parametrize("pair", [(-0.1, 0.5), (0.5, 1.1), (float("nan"), 0.5)])
 def test_an_observation_is_a_share(pair):
     with pytest.raises(ValueError, match="from 0 to 1"):
         Track().after(*pair)
+
+
+def test_without_a_model_the_last_answers_foretell_the_next():
+    rng = np.random.default_rng(11)
+    track = Track()
+    for number in observations(rng, FEWEST, 0.05):
+        assert track.similarity() is None
+        track = track.learnt(number)
+    track = track.learnt(FORETOLD)
+    assert track.similarity().value == pytest.approx(FORETOLD, abs=0.03)
+
+
+def test_after_a_shift_the_last_answers_are_followed_and_covered_again():
+    rng = np.random.default_rng(12)
+    inside = total = 0
+    for _ in range(40):
+        track = Track()
+        for number in observations(rng, 100, 0.05):
+            track = track.learnt(number)
+        for place, number in enumerate(float(rng.normal(0.4, 0.05)) for _ in range(120)):
+            told = track.similarity()
+            if place >= 60:
+                inside, total = inside + (told.low <= number <= told.high), total + 1
+            track = track.learnt(min(1.0, max(0.0, number)))
+        assert track.similarity().value == pytest.approx(0.4, abs=0.06)
+    assert inside / total == pytest.approx(0.9, abs=0.04)

@@ -1,0 +1,98 @@
+"""What a prompt asks for, and how much of what could answer it is lost.
+
+A question says by its words what its answer looks like: «who» asks for a name, «how many» for a
+figure, «when» for a date. Of the sentences that are near it in meaning those expressions may be the
+answer; where they were changed for good it is lost, whatever else was hidden beside them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final, Literal, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+Kind: TypeAlias = Literal["sum", "figure", "date", "name", "text"]
+"""A result to compute, a figure, a date or a name to find, or a text to write."""
+_SUM: Final = re.compile(
+    r"\b(?:totals?|altogether|in all|add(?:s|ed)? (?:it |them |that )?(?:all )?up|sum of|how much"
+    r"|calculate|compute|on average|the average|difference|remain(?:s|ing)?|left over|are left"
+    r"|how (?:many|much) (?:more|less|fewer)|per cent|percent(?:age)?|owe|should (?:it|that) be"
+    r"|insgesamt|zusammen|summe|berechne\w*|durchschnitt\w*|wie ?viele?)\b",
+    re.IGNORECASE,
+)
+_FIGURE: Final = re.compile(
+    r"\b(?:how (?:many|old|long|far|high|tall|big|large|deep|fast|often|heavy|wide)"
+    r"|(?:what|which) (?:is the )?(?:\w+ ){0,2}(?:number|amount|price|cost|value|percentage|rate"
+    r"|score|size|age|population|salary|balance|premium|revenue|income|figure|share)"
+    r"|wie (?:alt|lang|weit|hoch|gross|groß|oft))\b",
+    re.IGNORECASE,
+)
+_DATE: Final = re.compile(
+    r"\b(?:when|(?:what|which|in what|on which) (?:\w+ )?(?:year|date|day|month|century|time)"
+    r"|wann|welche[mnrs]? (?:jahr|tag|datum))\b",
+    re.IGNORECASE,
+)
+_NAME: Final = re.compile(
+    r"\b(?:who|whose|whom|where|(?:what|which) (?:\w+ )?(?:name|city|town|country|state|company"
+    r"|person|team|place|author|firm|hospital|school|university|river|king|president|street)"
+    r"|wer|wem|wen|wessen|wo|woher|wohin)\b",
+    re.IGNORECASE,
+)
+_ASKS: Final = re.compile(
+    r"\?|\b(?:which|what|find|give|tell|list|state|extract|identify)\b", re.IGNORECASE
+)
+_NUMBER: Final = re.compile(r"(?<![\w])\d[\d.,:/]*")
+_YEAR_OR_DATE: Final = re.compile(
+    r"\b(?:1[0-9]|20)\d\d\b|\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\b|\b\d{1,2}:\d\d\b"
+    r"|\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)"
+    r"[a-zäöüß]*\b|\b\d{1,2}(?:st|nd|rd|th)\b"
+)
+_PROPER: Final = re.compile(r"(?<![.!?:\n] )(?<!\A)\b[A-ZÄÖÜ][\w'’-]+")
+_TELLING: Final = re.compile(r"\b(?:[A-ZÄÖÜ][\w'’-]{2,}|\d[\d.,]*|\w{7,})")
+_CANDIDATES: Final[dict[Kind, re.Pattern[str]]] = {
+    "sum": _NUMBER, "figure": _NUMBER, "date": _YEAR_OR_DATE, "name": _PROPER, "text": _TELLING,
+}  # fmt: skip
+_FEWEST_FIGURES: Final = 2
+"""Figures of a prompt from which «how much» asks for a result."""
+_SHARPNESS: Final = 12.0
+"""How much likelier a nearer sentence holds the answer: e to this per unit of cosine."""
+Values: TypeAlias = NDArray[np.float64]
+
+
+def kind(question: str, figures: int) -> Kind:
+    """What a question asks for; `figures` is how many the whole prompt has."""
+    if figures >= _FEWEST_FIGURES and _SUM.search(question):
+        return "sum"
+    if not _ASKS.search(question):
+        return "text"
+    named: tuple[tuple[Kind, re.Pattern[str]], ...] = (
+        ("figure", _FIGURE), ("date", _DATE), ("name", _NAME)
+    )  # fmt: skip
+    places = [(match.start(), name) for name, words in named if (match := words.search(question))]
+    return min(places)[1] if places else "text"
+
+
+def weights(question: Values, sentences: Values) -> Values:
+    """How likely each sentence [n, width] is the one that answers: [n], 1 in all."""
+    near = sentences @ question / max(float(np.linalg.norm(question)), 1e-9)
+    powers = np.exp(_SHARPNESS * (near - near.max()))
+    shares: Values = powers / powers.sum()
+    return shares
+
+
+def lost(asked: Kind, sentence: str, gone: Sequence[tuple[int, int]]) -> float:
+    """Of the expressions of a sentence that could be the answer, the share that is lost, in [0, 1].
+
+    `gone` are the places in it that were changed for good, in order. 0 where nothing could be it.
+    """
+    places = [match.span() for match in _CANDIDATES[asked].finditer(sentence)]
+    if not places or not gone:
+        return 0.0
+    starts = np.array([start for start, _ in gone])
+    ends = np.array([end for _, end in gone])
+    first = np.searchsorted(ends, [start for start, _ in places], side="right")
+    last = np.searchsorted(starts, [end for _, end in places], side="left")
+    return float((last > first).mean())

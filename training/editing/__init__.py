@@ -1,0 +1,1 @@
+"""The light forms of ProSan: what they learn from, and how."""
