@@ -24,6 +24,8 @@ _JSON: Final = frozenset({"json", "jsonl", "ndjson", "geojson", "json5", "jsonc"
 _YAML: Final = frozenset({"yaml", "yml"})
 _CELLS: Final = {"csv": ",;", "tsv": "\t", "psv": "|"}
 _SHEETS: Final = frozenset({"xml", "html", "xhtml", "svg", "vue", "markdown", "md", "tex", "latex"})
+_PLAIN: Final = _YAML | _SHEETS
+"""Languages without string literals of a program."""
 _COMMENTS: Final = {"python": "#", "shell": "#", "braces": "//", "sql": "--"}
 _SCALAR: Final = re.compile(r"[ \t]*(?:- )*(?:[\w$@./ -]{1,80}:[ \t]+|- )\Z")
 _PREFIX: Final = re.compile(r"(?:\A|\W)[rbfuRBFU]{1,2}\Z")
@@ -73,7 +75,7 @@ class Literals:
     def _in_code(self, line: str, original: str) -> str | None:
         """The original inside a literal of a program or of JSON; None outside of one."""
         kind = programs.family(self._label) or ("json" if self._label in _JSON else "")
-        if not kind and self._label not in (_YAML | _SHEETS):
+        if not kind and self._label not in _PLAIN:
             kind = "json" if _MEMBER.fullmatch(line) else "braces"
         if not kind:
             return None

@@ -104,7 +104,7 @@ def test_a_server_is_chosen_from_the_keyboard_alone(qtbot, section, controller, 
     assert "gets your text as you type it" in hint
     rows = section.keep.models.rows
     shown = [row.value.text() for row in rows.values()]
-    assert shown == ["Built in", "Local server", "Local server", "Built in"]
+    assert shown == ["Built in", "Local server", "Local server", "Built in", "Built in"]
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Escape, Qt.Key.Key_Space])
@@ -127,7 +127,7 @@ def test_only_what_it_can_do_is_said_and_shown(qtbot, section, controller, setti
         section.question.answer("&Use it").click()
     rows = section.keep.models.rows
     shown = [row.value.text() for row in rows.values()]
-    assert shown == ["Built in", "Built in", "Local server", "Built in"]
+    assert shown == ["Built in", "Built in", "Local server", "Built in", "Built in"]
 
 
 def test_a_server_that_only_writes_is_not_offered_further(qtbot, section, controller, settings):
