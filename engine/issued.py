@@ -83,17 +83,25 @@ def withdrawn(replacements: Iterable[ReplacementLike]) -> tuple[Issued, ...]:
 
 
 def shorter_forms(replacements: Iterable[ReplacementLike]) -> frozenset[tuple[str, str]]:
-    """Names and their labels where the label comes back as a fuller name of the same person."""
+    """Names and their labels where the label comes back as a fuller name of the same person.
+
+    A label stands for one person: of its names that have a part in common the fullest comes back.
+    """
     labelled: dict[str, dict[str, frozenset[str]]] = {}
     for item in replacements:
         if item.type == "PERSON" and item.mechanism == "placeholder":
             forms = labelled.setdefault(item.replacement, {})
             if item.original not in forms:
-                forms[item.original] = frozenset(_PART.findall(item.original.casefold()))
+                plain = item.original.casefold().replace("’", "'")
+                forms[item.original] = frozenset(_PART.findall(plain))
     shorter: set[tuple[str, str]] = set()
     for label, forms in labelled.items():
-        fullest = max(forms.values(), key=len)
-        shorter.update((form, label) for form, parts in forms.items() if parts < fullest)
+        fullest = max(forms, key=lambda form: len(forms[form]))
+        shorter.update(
+            (form, label)
+            for form, parts in forms.items()
+            if form != fullest and parts & forms[fullest]
+        )
     return frozenset(shorter)
 
 

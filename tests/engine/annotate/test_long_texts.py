@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from benchmarks.growth import kept, marks
+from benchmarks.growth import cut, kept, marks
 from benchmarks.growth.texts import text_of
 from engine.annotate import annotate
 from engine.options import Options
@@ -22,4 +22,4 @@ def test_the_whole_has_all_that_its_pieces_have(kind):
 
     whole = marks(read(0, len(text)))
     assert sum(whole) > 1000
-    assert kept(text, whole, read) == 1.0
+    assert kept(cut(text, len(text)), whole, read) == 1.0

@@ -400,6 +400,12 @@ def test_a_label_comes_back_as_the_fullest_name():
     assert [item.reversible for item in made.replacements] == [False, True]
 
 
+def test_a_title_and_another_apostrophe_are_no_other_person():
+    made = sanitized("{PERSON:Siobhán O'Leary}, {PERSON:Ms O’Leary}", options=LABELS)
+    assert made.text == "[PERSON_1], [PERSON_1]"
+    assert restore("Dear [PERSON_1]", made.replacements).text == "Dear Siobhán O'Leary"
+
+
 def test_a_person_keeps_the_label_through_the_conversation():
     conversation = Conversation.seeded(3)
     sanitized("{PERSON:Dominik Kowalczyk}", conversation=conversation, options=LABELS)
