@@ -88,15 +88,17 @@ def shorter_forms(replacements: Iterable[ReplacementLike]) -> frozenset[tuple[st
     A label stands for one person: of its names that have a part in common the fullest comes back.
     """
     labelled: dict[str, dict[str, frozenset[str]]] = {}
+    whole: set[str] = set()
     for item in replacements:
         if item.type == "PERSON" and item.mechanism == "placeholder":
             forms = labelled.setdefault(item.replacement, {})
+            whole |= {item.original} if _is_reversible(item) else set()
             if item.original not in forms:
                 plain = item.original.casefold().replace("’", "'")
                 forms[item.original] = frozenset(_PART.findall(plain))
     shorter: set[tuple[str, str]] = set()
     for label, forms in labelled.items():
-        fullest = max(forms, key=lambda form: len(forms[form]))
+        fullest = max(forms, key=lambda form: (form in whole, len(forms[form]), len(form)))
         shorter.update(
             (form, label)
             for form, parts in forms.items()

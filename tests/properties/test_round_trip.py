@@ -115,10 +115,18 @@ def keeps_its_promises(made: Sanitized) -> None:
 
 
 def comes_back(made: Sanitized) -> None:
+    """Each value where it stood; a shorter form of a name that has a label as the fullest one."""
     expected, place = "", 0
+    shorter = shorter_forms(made.replacements)
+    whole = {item.replacement: item.original for item in made.replacements if item.reversible}
     for item in made.replacements:
         expected += made.source[place : item.start]
-        expected += item.original if item.reversible else item.replacement
+        if item.reversible:
+            expected += item.original
+        elif (item.original, item.replacement) in shorter:
+            expected += whole.get(item.replacement, item.replacement)
+        else:
+            expected += item.replacement
         place = item.end
     expected += made.source[place:]
     alone = [replace(item, within=()) for item in made.replacements]
