@@ -108,6 +108,10 @@ class GuessRow(QFrame):
         self.pointed.emit(0)
 
 
+_FIGURES: Final = 3
+"""The first rows of the table, whose names must not be cut."""
+
+
 class VersionTable(QWidget):
     """The versions side by side: figures, and what becomes of some of the values."""
 
@@ -132,7 +136,10 @@ class VersionTable(QWidget):
             self._grid.addWidget(self._button(version, current == version.kind), 0, column)
             self._grid.setColumnStretch(column, 2)
         self._grid.setColumnStretch(0, 1)
-        for row, (name, cells) in enumerate(self._rows(versions), start=1):
+        rows = self._rows(versions)
+        figures = [self.fontMetrics().horizontalAdvance(name) for name, _ in rows[:_FIGURES]]
+        self._grid.setColumnMinimumWidth(0, max(figures))
+        for row, (name, cells) in enumerate(rows, start=1):
             label = OneLine()
             label.setText(name)
             self._grid.addWidget(label, row, 0)

@@ -34,3 +34,14 @@ def test_fewer_versions_take_the_whole_width(table, qtbot):
         grid.cellRect(row, column).right() for row in range(grid.rowCount()) for column in (1, 2)
     )
     assert right >= table.width() - 2
+
+
+def test_the_names_of_figures_are_not_cut(table, qtbot):
+    table.resize(300, 200)
+    table.show_versions([version("strong"), version("balanced"), version("light")], None)
+    table.show()
+    qtbot.waitExposed(table)
+    grid = table.layout()
+    grid.activate()
+    wanted = table.fontMetrics().horizontalAdvance("Guessable")
+    assert grid.cellRect(2, 0).width() >= wanted
