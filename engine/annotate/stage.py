@@ -21,6 +21,7 @@ from engine.annotate.spread.bare_amounts import bare_amounts
 from engine.annotate.spread.clock_times import clock_times
 from engine.annotate.spread.code_names import code_names
 from engine.annotate.spread.columns import by_column, columns, country_codes
+from engine.annotate.spread.constructed import constructed
 from engine.annotate.spread.enumerated import enumerated
 from engine.annotate.spread.keyed_amounts import keyed_amounts
 from engine.annotate.spread.mentions import FINDING, mentions
@@ -114,6 +115,7 @@ def _resolved(
     merged = _with(merged, unframed(ages_by_dates(merged, text), text, reading), text)
     merged = _with(merged, unframed(short_names(merged, text), text, reading), text)
     merged = _with(merged, code_names(merged, text), text)
+    merged = _with(merged, constructed(merged, text), text)
     tick(0.96, FINDING)
     known = tuple(public.without(person_lists.without_kept(merged, text, options, shielded)))
     again = tuple(public.without(mentions(known, text, tick)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import date
 
 from engine.kinds import dates, measured
 from engine.kinds.names import canonical
@@ -24,6 +25,8 @@ _YEAR_BESIDE = re.compile(
     r"[ ]?(?:and|or|to|vs\.?|und|oder|bis|&|[-–/,])[ ]?"
     r"(?P<other>[QqHh][1-4][ /-](?P<year>(?:19|20)\d\d))(?!\d)"
 )
+_CONSTRUCTOR = 72
+"""Characters before the numbers of a constructed day in which its name stands."""
 _HALF = re.compile(r"[ \u00a0\u202f]?[ap]\.?m\b", re.IGNORECASE)
 
 
@@ -38,8 +41,11 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
     if counter:
         return None
     days, minutes = _shift(desk)
-    if canonical(desk.original(decision)) in desk.births:
+    if _is_birth(decision, desk):
         days -= _older(desk)
+    built = _constructed(decision, desk)
+    if built is not None:
+        return dates.constructed_later(*built, days)
     beside = _YEAR_BESIDE.match(desk.text, decision.span.end)
     if beside and _PART_OF_YEAR.fullmatch(desk.original(decision)):
         return _part_of_year(desk.original(decision), beside, days)
@@ -49,6 +55,29 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
         original, days=days, minutes=minutes, day_first=desk.day_first, year=_year(desk)
     )
     return moved.removesuffix(half) if moved else None
+
+
+def _is_birth(decision: Decision, desk: Desk) -> bool:
+    """Whether a date is one from which an age is computed, also as a program constructs it."""
+    built = _constructed(decision, desk)
+    if built is None:
+        return canonical(desk.original(decision)) in desk.births
+    known = (measured.full_day(birth, day_first=desk.day_first) for birth in desk.births)
+    return built[1] in known
+
+
+def _constructed(decision: Decision, desk: Desk) -> tuple[re.Match[str], date] | None:
+    """The constructor and its day, where a value is the numbers of one."""
+    start, end = decision.span.start, decision.span.end
+    around = desk.text[max(0, start - _CONSTRUCTOR) : end]
+    return next(
+        (
+            (match, day)
+            for match, day in dates.constructed(around)
+            if match.end("numbers") == len(around) and match["numbers"] == desk.text[start:end]
+        ),
+        None,
+    )
 
 
 def _part_of_year(original: str, beside: re.Match[str], days: int) -> str | None:

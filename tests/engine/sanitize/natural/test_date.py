@@ -122,3 +122,17 @@ def test_a_quarter_without_a_year_stays_before_the_one_it_is_named_with(seed):
     first, second = (item.replacement for item in sent.replacements)
     year = first[3:] or second[3:]
     assert 4 * int(second[3:]) + int(second[1]) - 4 * int(year) - int(first[1]) == 1
+
+
+@pytest.mark.parametrize(
+    ("call", "counted_from"), [("date({})", 1), ("LocalDate.of({})", 1), ("new Date({})", 0)]
+)
+def test_a_constructed_day_moves_with_the_day_beside_it(call, counted_from):
+    numbers = f"1992, {2 + counted_from}, 8"
+    marked = "Born {DATE_TIME:1992-03-08}: " + call.format(f"{{DATE_TIME:{numbers}}}")
+    for seed in range(6):
+        made = sanitized(marked, conversation=Conversation.seeded(seed))
+        day = datetime.fromisoformat(made.replacements[0].replacement)
+        shown = f"{day.year}, {day.month - 1 + counted_from}, {day.day}"
+        assert made.replacements[1].replacement == shown
+        assert restore(made.text, made.replacements).text == made.source
