@@ -7,17 +7,21 @@ digits agree that chance is unlikely.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
-from engine.dependencies import durations, multiples, ratios, stated, sums
+from engine.dependencies import across, durations, multiples, orders, ratios, stated, sums
 from engine.dependencies.figures import DEPENDING, Figure, Proposal, Row, figures
 from engine.dependencies.multiples import Constant, constants
 from engine.dependencies.system import System
+from engine.dependencies.tables import layout
 from engine.kinds import dates
 from engine.kinds.amounts import SCALED
 from engine.progress import Tick, ignore, paced
 from engine.values import Decision
 
 _MOST = 400
+_PARTS = 2
+"""A value computed from so many others is a total."""
 _NOISED = frozenset({"mdp", "derived"})
 _USABLE = frozenset({*_NOISED, "surrogate"})
 
@@ -37,7 +41,8 @@ def discover(
         for place, decision in enumerate(decisions)
         if decision.mechanism in _USABLE
     )
-    numbers = Row(figures(text, spans, tick))
+    tables = layout(text, tick)
+    numbers = Row(figures(text, spans, tick, tables))
     numbers.tick = tick
     public = constants(text, decisions, tick)
     changed = {
@@ -48,13 +53,27 @@ def discover(
     }
     system = System(changed)
     day_first = dates.names_day_first(text)
-    proposals = _all(text, numbers, public, this_year, tick, day_first=day_first)
+    proposals = chain(
+        across.across(numbers, public, tables, tick),
+        _all(text, numbers, public, this_year, tick, day_first=day_first),
+    )
     in_order = sorted(proposals, key=lambda proposed: -proposed.confidence)
     for proposed in paced(in_order, tick, DEPENDING, fraction=1.0):
         system.add([(way, tuple(_values(text, way))) for way in (proposed, *proposed.others)])
         if len(system) >= _MOST:
             break
-    return system.kept
+    return (*system.kept, *_ordered(text, numbers, system.kept, tick))
+
+
+def _ordered(
+    text: str, numbers: Row, kept: Sequence[Proposal], tick: Tick
+) -> Iterator[Proposal]:
+    """Orders among the values; totals are compared with each other, not with their parts."""
+    totals = {
+        proposed.spans[0].start for proposed in kept if len(proposed.spans) > _PARTS
+    }
+    places = frozenset(figure.place for figure in numbers if figure.span.start in totals)
+    return orders.orders(text, numbers, places, tick)
 
 
 def _values(text: str, proposed: Proposal) -> list[str]:

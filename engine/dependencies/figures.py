@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from engine.dependencies.expressions import quote
+from engine.dependencies.tables import Cell, Layout, layout
 from engine.kinds import amounts, cells
 from engine.kinds.measured import Measured, measured, year
 from engine.progress import Tick, ignore, paced
@@ -34,7 +35,8 @@ class Figure:
 
     `beside` is the text up to the next figures, `label` what the line begins with, in a table the
     name of the row; `column` counts the cells of a table from 1, 0 for text, `head` is its name;
-    `line` is where its line starts; `units` is its number in millionths, to add up fast.
+    `line` is where its line starts; `units` is its number in millionths, to add up fast; `cell` is
+    its place in a table of several rows.
     """
 
     place: int
@@ -47,6 +49,7 @@ class Figure:
     head: str = field(default="", repr=False)
     line: int = 0
     units: int = field(default=0, repr=False)
+    cell: Cell | None = None
 
     @property
     def share(self) -> bool:
@@ -61,6 +64,13 @@ class Figure:
             return 1.0
         shown = str(abs(number.value.numerator * 10**9 // number.value.denominator)).strip("0")
         return float(Fraction(1, 9 * 10 ** (max(len(shown), 1) - 1)))
+
+    @property
+    def in_column(self) -> tuple[int, int] | None:
+        """The table and the column that it stands in; None in running text."""
+        if self.cell is not None:
+            return self.cell.table, self.cell.column
+        return (-1, self.column) if self.column else None
 
     @property
     def short(self) -> bool:
@@ -125,7 +135,10 @@ class Proposal:
 
 
 def figures(
-    text: str, spans: Iterable[tuple[int, Span]], tick: Tick = ignore
+    text: str,
+    spans: Iterable[tuple[int, Span]],
+    tick: Tick = ignore,
+    tables: Layout | None = None,
 ) -> tuple[Figure, ...]:
     """The values that hold one number or one date, in the order of the text."""
     measures = []
@@ -136,6 +149,7 @@ def figures(
             measures.append((place, span, value, measure))
     measures = _in_one_currency(measures)
     bounds = [span for _place, span, _value, _known in measures]
+    tables = tables or layout(text, tick)
     return tuple(
         Figure(
             place,
@@ -148,6 +162,7 @@ def figures(
             cells.head(text, span.start).replace("_", " "),
             cells.line_start(text, span.start),
             int(measure.value * _MILLION),
+            tables.cell(span.start),
         )
         for index, (place, span, value, measure) in enumerate(
             paced(measures, tick, DEPENDING, fraction=1.0)

@@ -12,6 +12,7 @@ from fractions import Fraction
 from itertools import permutations
 from typing import Final, TypeAlias, cast
 
+from engine.dependencies import orders
 from engine.dependencies.expressions import Dependency, Part, read
 from engine.dependencies.figures import DEPENDING
 from engine.kinds import dates, measured
@@ -102,7 +103,8 @@ def bind_lines(
     depends_on = text, tuple(lines), ways
     known, bound = workings.get(_BOUND, (None, None))
     if bound is None or known != depends_on:
-        read_lines = [read(line) for line in paced(lines, tick, DEPENDING, fraction=1.0)]
+        numbered = (line for line in lines if not orders.read(line))
+        read_lines = [read(line) for line in paced(numbered, tick, DEPENDING, fraction=1.0)]
         bound = bind(text, decisions, read_lines, tick)
         workings[_BOUND] = depends_on, bound
     return cast("Bound", bound)

@@ -28,6 +28,8 @@ _AROUND = 6
 """So many figures before and behind a total are looked at for two that make it."""
 _FEWEST, _SIGNED = 2, 8
 """The fewest and most steps of an account that lead from its first figure to its last."""
+_ALIKE = 6
+"""Figures that differ by a sixth are of one size."""
 _PART = 12
 """A part smaller than a twelfth of a total is never computed: a small rest would be all noise."""
 _TOTAL = re.compile(
@@ -101,7 +103,8 @@ def _of_row(row: Sequence[Figure], tick: Tick) -> Iterator[Proposal]:
     for index, total in enumerate(paced(row, tick, DEPENDING, fraction=1.0)):
         if not total.known.value:
             continue
-        in_column = _of_column(total, columns.get(total.column, []), heights.get(total.place))
+        above = columns.get(total.in_column, []) if total.in_column else []
+        in_column = _of_column(total, above, heights.get(total.place))
         if in_column is not None:
             yield in_column
         else:
@@ -151,7 +154,7 @@ def _of_account(last: Figure, row: Sequence[Figure], index: int) -> Iterator[Pro
             cue = cued(_DIFFERENCE, last, *steps) or cued(_TOTAL, last)
             sure = judged(2**size, _chance(last, *steps), cue=cue, plain=_OF_MANY)
             if sure is not None:
-                yield _balance([*zip((1, *signs), steps, strict=True), (-1, last)], sure)
+                yield balanced([*zip((1, *signs), steps, strict=True), (-1, last)], sure)
                 return
         ways = _one_step_back(ways, step.units, 1 << (size - 1))
 
@@ -171,13 +174,22 @@ def _one_step_back(
     return before
 
 
-def _balance(terms: Sequence[tuple[int, Figure]], sure: float) -> Proposal:
-    """Terms that add up to nothing: the largest is computed, or another where it is already."""
-    by_size = sorted(range(len(terms)), key=lambda number: -terms[number][1].known.value)
-    largest = terms[by_size[0]][1]
+def balanced(terms: Sequence[tuple[int, Figure]], sure: float) -> Proposal:
+    """Terms that add up to nothing: the largest is computed, or another where it is already.
+
+    Of an account's figures of about one size it is the last: what a step leads to.
+    """
+    largest = max((figure for _sign, figure in terms), key=lambda figure: figure.known.value)
+    by_size = sorted(range(len(terms)), key=lambda number: _rank(terms[number][1], largest))
     in_order = [number for number in by_size if _large(terms[number][1], largest)]
     ways = [_solved(terms, number, sure) for number in in_order]
     return replace(ways[0], others=tuple(ways[1:]))
+
+
+def _rank(figure: Figure, largest: Figure) -> tuple[int, Fraction]:
+    """How late a figure is thought of as the one to be computed."""
+    alike = figure.known.value * _ALIKE >= largest.known.value * (_ALIKE - 1)
+    return (0, Fraction(-figure.place)) if alike else (1, -figure.known.value)
 
 
 def _large(figure: Figure, total: Figure) -> bool:
@@ -226,13 +238,15 @@ def _chance(*members: Figure) -> float:
     return min(figure.chance for figure in members if figure.known.value)
 
 
-def _columns(row: Sequence[Figure]) -> tuple[dict[int, list[Figure]], dict[int, int]]:
+def _columns(
+    row: Sequence[Figure],
+) -> tuple[dict[tuple[int, int], list[Figure]], dict[int, int]]:
     """The values of each column of tables, from top to bottom; how many stand above each place."""
-    columns: dict[int, list[Figure]] = {}
+    columns: dict[tuple[int, int], list[Figure]] = {}
     heights: dict[int, int] = {}
     for figure in row:
-        if figure.column:
-            column = columns.setdefault(figure.column, [])
+        if figure.in_column:
+            column = columns.setdefault(figure.in_column, [])
             heights[figure.place] = len(column)
             column.append(figure)
     return columns, heights

@@ -13,7 +13,7 @@ Measure: TypeAlias = Literal["years", "months", "share", "degrees", "money", "qu
 TYPES = frozenset({"AGE", "MONEY", "QUANTITY"})
 SCALED = frozenset({"MONEY", "QUANTITY"})
 """What a secret factor can disguise; percentages excepted, ratios stay as they are."""
-_MOST_DECIMALS = {"AGE": 0, "MONEY": 2, "QUANTITY": 6}
+_MOST_DECIMALS = {"AGE": 0, "MONEY": 4, "QUANTITY": 6}
 _DECADE = re.compile(r"\d['’]?s\b|\b(?:teens|\w+ties)\b", re.IGNORECASE)
 _SHORT_UNIT = re.compile(r"\b\d*[\s-]*(?:months?|weeks?|days?|mos?|wks?)\b", re.IGNORECASE)
 _SHARE = re.compile(

@@ -20,7 +20,7 @@ _LONGEST = 1000
 _DIGITS = re.compile(
     r"(?:(?<![\w.,])|(?<=\bR)|(?<=\bRs\.))"
     r"(?P<core>(?P<lakhs>\d{1,2}(?:,\d\d){1,4},\d{3}(?:\.\d+)?(?!,?\d))"
-    r"|\d{1,3}(?:(?P<group>[,.'’\u00a0\u202f ])\d{3})(?:(?P=group)\d{3})*"
+    r"|[1-9]\d{0,2}(?:(?P<group>[,.'’\u00a0\u202f ])\d{3})(?:(?P=group)\d{3})*"
     r"(?:[.,]\d+)?|\d+(?:[.,]\d+)?|\.\d+)(?![\d])"
     r"(?P<scale>[ \u00a0]?(?:thousand|million|billion|trillion|lakh|crore|[Mm]io|mn|bn|[kKmMbB]"
     r"|[Tt]sd|[Tt]ausend|[Mm]illionen|[Mm]rd|[Mm]illiarden?)\b)?"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from engine import codecs, hierarchies
-from engine.dependencies import relations
+from engine.dependencies import orders, relations
 from engine.dependencies.discover import discover
 from engine.dependencies.relations import Bound
 from engine.errors import OptionError
@@ -170,7 +170,11 @@ def _discovered(
     loose = {relation.dependency for relation in unbound}
     known = set(options.dependencies)
     new = paced(wanted, tick, _PLANNING, fraction=1.0)
-    return tuple(line for line in new if line not in known and relations.read(line) not in loose)
+    return tuple(
+        line
+        for line in new
+        if line not in known and (orders.read(line) or relations.read(line) not in loose)
+    )
 
 
 def _check(options: Options) -> None:

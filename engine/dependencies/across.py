@@ -1,0 +1,238 @@
+"""Columns of a table that hang together in every row: «net + VAT = gross», «quantity × price».
+
+One row of short numbers may fit by chance; the same computation in row after row does not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from itertools import combinations, product
+from math import prod
+from typing import Final, TypeAlias
+
+from engine.dependencies.figures import DEPENDING, Figure, Proposal, judged, proposal
+from engine.dependencies.multiples import Constant
+from engine.dependencies.sums import balanced
+from engine.dependencies.tables import Layout
+from engine.progress import Tick, ignore, paced
+
+_SURE: Final = 0.96
+"""More than what only words speak for, less than a calculation that the text writes out."""
+_FEWEST: Final = 2
+"""In so many rows a computation holds at least."""
+_EXCUSED: Final = 4
+"""One row in so many may be wrong: perhaps the text asks for the mistake."""
+_MOST_COLUMNS: Final = 12
+_NEAR: Final = 6
+"""So many columns beside one are combined with it in threes."""
+_DECIMALS: Final = 2
+_WHOLE: Final = 100
+_LIKELIEST: Final = 0.1
+"""How likely one row holds by chance at least."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Term:
+    """A number in a cell: a value that is replaced, or one that is sent, as helpers name it."""
+
+    value: Fraction = field(repr=False)
+    figure: Figure | None = None
+    written: str = ""
+
+
+_Row: TypeAlias = Mapping[int, _Term]
+_Make: TypeAlias = Callable[[_Row, Figure], Proposal | None]
+
+
+@dataclass(frozen=True, slots=True)
+class _Computation:
+    """What a column may come to, from which others, and the proposal for a row of it."""
+
+    columns: tuple[int, ...]
+    value: Callable[[_Row], Fraction]
+    make: _Make
+
+
+def across(
+    figures: Sequence[Figure], public: Sequence[Constant], tables: Layout, tick: Tick = ignore
+) -> Iterator[Proposal]:
+    """For each column that others give in row after row, a relation for each of these rows."""
+    for rows in paced(_tables(figures, public, tables), tick, DEPENDING, fraction=1.0):
+        counted: dict[int, int] = {}
+        for row in rows:
+            for column in row:
+                counted[column] = counted.get(column, 0) + 1
+        columns = sorted(column for column, count in counted.items() if count >= _FEWEST)
+        for target in columns if len(columns) <= _MOST_COLUMNS else ():
+            others = [column for column in columns if column != target]
+            yield from _first(rows, target, _linear(target, others))
+            yield from _first(rows, target, _products(others))
+            yield from _first(rows, target, _rates(rows, target, others), _WHOLE)
+
+
+def _tables(
+    figures: Sequence[Figure], public: Sequence[Constant], tables: Layout
+) -> list[list[dict[int, _Term]]]:
+    """The numbers of each table, row by row."""
+    known: dict[int, dict[int, dict[int, _Term]]] = {}
+    for figure in figures:
+        if figure.cell is not None and figure.known.number and not figure.share:
+            row = known.setdefault(figure.cell.table, {}).setdefault(figure.cell.row, {})
+            row.setdefault(figure.cell.column, _Term(figure.known.value, figure))
+    for constant in public:
+        cell = tables.cell(constant.start)
+        if cell is not None and cell.table in known and not constant.formula:
+            row = known[cell.table].setdefault(cell.row, {})
+            row.setdefault(cell.column, _Term(constant.value, written=constant.written()))
+    return [[rows[number] for number in sorted(rows)] for rows in known.values()]
+
+
+def _first(
+    rows: Sequence[_Row], target: int, computations: Iterator[_Computation], tries: int = 1
+) -> Iterator[Proposal]:
+    """The first of some computations that enough rows bear out, for each of these rows."""
+    for tests, computation in enumerate(computations, 1):
+        holding = _holding(rows, target, computation)
+        if len(holding) < _FEWEST:
+            continue
+        chance = prod(min(_LIKELIEST, _chance(row, target, computation)) for row in holding)
+        if judged(tests * tries, chance, cue=False) is None:
+            continue
+        for row in holding:
+            total = row[target].figure
+            made = computation.make(row, total) if total is not None else None
+            if made is not None:
+                yield made
+        return
+
+
+def _holding(rows: Sequence[_Row], target: int, computation: _Computation) -> list[_Row]:
+    """The rows in which a computation holds; [] where it fails in too many others."""
+    asked = [
+        row
+        for row in rows
+        if target in row
+        and row[target].figure is not None
+        and all(column in row for column in computation.columns)
+        and any(row[column].figure for column in computation.columns)
+    ]
+    holding = [row for row in asked if _holds(row, target, computation)]
+    wrong = len(asked) - len(holding)
+    excused = len(asked) // _EXCUSED or (len(asked) > _FEWEST and asked[-1] not in holding)
+    return [row for row in holding if row[target].value] if wrong <= excused else []
+
+
+def _holds(row: _Row, target: int, computation: _Computation) -> bool:
+    total = row[target].figure
+    if total is None:
+        return False
+    return abs(computation.value(row) - total.known.value) <= total.known.tolerance
+
+
+def _chance(row: _Row, target: int, computation: _Computation) -> float:
+    """How likely a row holds by chance, by its number with the most digits."""
+    members = (row[target], *(row[column] for column in computation.columns))
+    return min(
+        (term.figure.chance for term in members if term.figure and term.value), default=1.0
+    )
+
+
+# ------------------------------------------------------------------ sums
+def _linear(target: int, others: Sequence[int]) -> Iterator[_Computation]:
+    """Sums of neighbouring columns, then of two and three with either sign."""
+    before = [column for column in others if column < target]
+    after = [column for column in others if column > target]
+    for size in range(len(before), 1, -1):
+        yield _sum(tuple((1, column) for column in before[-size:]))
+    for size in range(len(after), 1, -1):
+        yield _sum(tuple((1, column) for column in after[:size]))
+    for one, two in combinations(others, 2):
+        yield from (_sum(((1, one), (1, two))), _sum(((1, one), (-1, two))))
+        yield _sum(((1, two), (-1, one)))
+    near = sorted(others, key=lambda column: abs(column - target))[:_NEAR]
+    for trio in combinations(sorted(near), 3):
+        for signs in product((1, -1), repeat=3):
+            if sum(signs) > -_FEWEST:
+                yield _sum(tuple(zip(signs, trio, strict=True)))
+
+
+def _sum(terms: tuple[tuple[int, int], ...]) -> _Computation:
+    columns = tuple(column for _sign, column in terms)
+
+    def value(row: _Row) -> Fraction:
+        if not all(row[column].figure for column in columns):
+            return Fraction(-1, 10**9)  # a count is no part of a sum of amounts
+        return sum((sign * row[column].value for sign, column in terms), Fraction())
+
+    def make(row: _Row, total: Figure) -> Proposal | None:
+        parts = [(sign, row[column].figure) for sign, column in terms]
+        known = [
+            (sign, figure)
+            for sign, figure in parts
+            if figure is not None and figure.comparable(total)
+        ]
+        if sum(figure.known.value > 0 for _sign, figure in known) < _FEWEST:
+            return None
+        return balanced([*known, (-1, total)], _SURE)
+
+    return _Computation(columns, value, make)
+
+
+# ------------------------------------------------------------------ products
+def _products(others: Sequence[int]) -> Iterator[_Computation]:
+    """Two columns, one times the other."""
+    for one, two in combinations(others, 2):
+        yield _product(one, two)
+
+
+def _product(one: int, two: int) -> _Computation:
+    def value(row: _Row) -> Fraction:
+        return row[one].value * row[two].value
+
+    def make(row: _Row, total: Figure) -> Proposal | None:
+        hidden = [term.figure for term in (row[one], row[two]) if term.figure is not None]
+        public = [term for term in (row[one], row[two]) if term.figure is None]
+        if not public:
+            return proposal(total, "{0} * {1}", hidden, _SURE)
+        if not hidden or not public[0].value or public[0].value == 1:
+            return None
+        return _scaled(total, hidden[0], public[0].written)
+
+    return _Computation((one, two), value, make)
+
+
+def _scaled(total: Figure, part: Figure, factor: str) -> Proposal | None:
+    """A value that is a public number times another one, or the other one from it."""
+    if not total.comparable(part):
+        return None
+    made = proposal(total, f"{factor} * {{0}}", [part], _SURE)
+    divisor = f"({factor})" if "/" in factor else factor
+    back = proposal(part, f"{{0}} / {divisor}", [total], _SURE)
+    return replace(made, others=(back,))
+
+
+def _rates(rows: Sequence[_Row], target: int, others: Sequence[int]) -> Iterator[_Computation]:
+    """One round percentage of another column, the same in all rows."""
+    for column in others:
+        pairs = [(row[target], row[column]) for row in rows if target in row and column in row]
+        known = [
+            (total, whole) for total, whole in pairs if total.figure and whole.figure and whole.value
+        ]
+        if len(known) < _FEWEST:
+            continue
+        total, whole = max(known, key=lambda pair: pair[0].value)
+        exact = total.value / whole.value * _WHOLE
+        for decimals in range(_DECIMALS + 1):
+            shown = Fraction(round(exact * 10**decimals), 10**decimals)
+            if shown and shown != _WHOLE:
+                yield _rate(column, shown, f"{float(shown):.{decimals}f}")
+
+
+def _rate(column: int, rate: Fraction, written: str) -> _Computation:
+    def make(row: _Row, total: Figure) -> Proposal | None:
+        whole = row[column].figure
+        return None if whole is None else _scaled(total, whole, f"{written} / 100")
+
+    return _Computation((column,), lambda row: row[column].value * rate / _WHOLE, make)

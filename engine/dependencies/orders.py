@@ -1,0 +1,228 @@
+"""Amounts that the text compares or ranks: which of them is the larger stays so in what is sent.
+
+A line names them in ascending order: `"$4,180" < "$4,295" < "$4,630"`.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Final, TypeAlias
+
+from engine.dependencies.expressions import quote
+from engine.dependencies.figures import DEPENDING, Figure, Proposal
+from engine.errors import OptionError
+from engine.kinds import measured
+from engine.progress import Tick, ignore, paced
+from engine.values import Decision
+
+Order: TypeAlias = tuple[int, ...]
+"""The numbers of decisions by ascending value."""
+_SIGN: Final = " < "
+_LINE: Final = re.compile(r'\s*"(?:[^"\\]|\\.)*"\s*(?:<\s*"(?:[^"\\]|\\.)*"\s*)+')
+_QUOTED: Final = re.compile(r'"(?:[^"\\]|\\.)*"')
+_ORDERED: Final = frozenset({"mdp", "derived"})
+_SURE: Final = 0.9
+_MOST: Final = 24
+"""The most values of one order: each tells between which others a value lies."""
+_FEW: Final = 10
+"""Of so few amounts that a text holds, a question for the largest means all."""
+_RISING: Final = 4
+"""So many values that only rise, or only fall, stand in an order; of three it may be chance."""
+_ASKED: Final = re.compile(
+    r"\b(?:cheap(?:er|est)|dear(?:er|est)|(?:most|least|more|less) (?:expensive|costly|valuable)"
+    r"|lowest|highest|largest|smallest|biggest|richest|poorest|higher|lower|sort(?:ed)?|rank(?:ed|ing|s)?"
+    r"|(?:in )?order (?:by|of)|ascending|descending|top (?:\d+|three|five|ten)|best[ -]paid"
+    r"|(?:earn|spen[dt]|owe|cost|pa(?:y|id)|rais|s[eo]l[dl])\w* (?:the )?(?:more|most|less|least)"
+    r"|compar\w+|threshold|eligib\w+|qualif(?:y|ies)|exceed\w*|afford\w*|within (?:the )?budget"
+    r"|outliers?|above|below|at least|at most|minimum|maximum|bands?|ceiling"
+    r"|which (?:one|offer|quote|bid)|offers|quotes|bids|winner|enough"
+    r"|günstig(?:er|ste[rnsm]?|sten)|billig(?:er|ste[rnsm]?|sten)|teuer(?:er|ste[rnsm]?|sten)"
+    r"|teurer|höchste[rnsm]?|niedrigste[rnsm]?|größte[rnsm]?|kleinste[rnsm]?|höher|niedriger"
+    r"|sortier\w*|rangfolge|reihenfolge|aufsteigend|absteigend|vergleich\w*|schwelle|grenze"
+    r"|obergrenze|höchstens|mindestens|angebote?n?|verdient mehr|meisten|wenigsten|reicht)\b",
+    re.IGNORECASE,
+)
+"""What asks for the order of the amounts of a text."""
+_COMPARED: Final = re.compile(
+    r"\b(?:than|instead of|rather than|as against|against|versus|vs|compared|up from|down from"
+    r"|r(?:o|i)se|rose|rising|fell|falls?|raised?|rais(?:es|ing)|increas\w+|decreas\w+|reduc\w+"
+    r"|cut|dropp?\w*|grew|grows?|higher|lower|more|less|above|below|over|under|exceed\w*|cap(?:ped)?"
+    r"|limit|threshold|maximum|minimum|at most|at least|no more|up to|only|before|after|then|now"
+    r"|previous(?:ly)?|current(?:ly)?|former(?:ly)?|old|new|originally?|initial(?:ly)?|last (?:year|month|week|quarter)"
+    r"|this (?:year|month|week|quarter)|was|were|used to|otherwise|but|first|late(?:r|ly)|early|late"
+    r"|budget(?:ed)?|actual(?:ly)?|planned|forecast|target|expected|asking|offer(?:ed)?|still|deposit"
+    r"|price|worth|value[ds]?|loan|gross|net"
+    r"|als|statt|gegenüber|stieg|steigt|sank|sinkt|erhöh\w+|gesenkt|senk\w+|höher|niedriger|mehr"
+    r"|weniger|über|unter|höchstens|mindestens|maximal|minimal|bisher\w*|vorher|früher|nun|jetzt"
+    r"|künftig|neu\w*|alt\w*|zuvor|zuletzt|vorjahr\w*|soll|ist|plan|brutto|netto|sonst|danach)\b"
+    r"|->|→",
+    re.IGNORECASE,
+)
+"""What says of two amounts side by side that one is the other's measure."""
+_PERIOD: Final = re.compile(
+    r"\b(?:(hour|stunde|/ ?h\b|/ ?hr)|(day|daily|tag|night)|(week|woche)|(month|monat|p\.?m\b|mo\b)"
+    r"|(year|annual|annum|jahr|jährlich|p\.?a\b))"
+)
+_NEAR: Final = 160
+"""So far apart stand two amounts that one sentence compares."""
+_LAST_OF_SENTENCE: Final = re.compile(r"[.!?]\s|\n\s*\n")
+
+
+def read(line: str) -> tuple[str, ...]:
+    """The values of a line in ascending order; () where it states no order.
+
+    `OptionError` where one value stands twice.
+    """
+    if len(line) > _MOST * 100 or not _LINE.fullmatch(line):
+        return ()
+    values = tuple(str(json.loads(match[0])) for match in _QUOTED.finditer(line))
+    if len(set(values)) < len(values):
+        raise OptionError("An order names a value twice.")
+    return values
+
+
+def bind(
+    text: str, decisions: Sequence[Decision], lines: Sequence[str], tick: Tick = ignore
+) -> tuple[Order, ...]:
+    """The orders that hold in a text.
+
+    Values that the text no longer has are passed over, and orders that do not hold.
+    """
+    orders = [order for line in lines if (order := read(line))]
+    places: dict[str, int] = {}
+    for place, decision in enumerate(decisions if orders else ()):
+        span = decision.span
+        if decision.mechanism in _ORDERED:
+            places.setdefault(text[span.start : span.end].casefold(), place)
+    bound: dict[Order, None] = {}
+    for order in paced(orders, tick, DEPENDING, fraction=1.0):
+        known = tuple(places[value.casefold()] for value in order if value.casefold() in places)
+        if len(known) > 1 and _rises(text, [decisions[place] for place in known]):
+            bound[known] = None
+    return tuple(bound)
+
+
+def _rises(text: str, decisions: Sequence[Decision]) -> bool:
+    values = [
+        measured.measured(decision.span.type, text[decision.span.start : decision.span.end])
+        for decision in decisions
+    ]
+    known = [value.value for value in values if value is not None]
+    return len(known) == len(values) and all(low < high for low, high in pairwise(known))
+
+
+# ------------------------------------------------------------------ finding
+def orders(
+    text: str, figures: Sequence[Figure], summed: frozenset[int] = frozenset(), tick: Tick = ignore
+) -> Iterator[Proposal]:
+    """The orders that a text speaks of; `summed` are the places of totals."""
+    known = [figure for figure in figures if _is_compared(figure)]
+    asked = _ASKED.search(text) is not None
+    seen: set[frozenset[str]] = set()
+    for group in paced(_groups(text, known, summed, asked=asked), tick, DEPENDING, fraction=1.0):
+        values: dict[object, Figure] = {}
+        for figure in group:
+            values.setdefault(figure.known.value, figure)
+        ranked = sorted(values.values(), key=lambda figure: figure.known.value)
+        texts = frozenset(figure.text for figure in ranked)
+        if 1 < len(ranked) <= _MOST and texts not in seen:
+            seen.add(texts)
+            yield _order(ranked)
+
+
+def _is_compared(figure: Figure) -> bool:
+    amount = figure.span.type in ("MONEY", "QUANTITY", "AGE")
+    return amount and figure.known.number is not None and figure.known.value > 0
+
+
+def _order(ranked: Sequence[Figure]) -> Proposal:
+    helper = _SIGN.join(quote(figure.text) for figure in ranked)
+    words = _SIGN.join(figure.text for figure in ranked)
+    return Proposal(tuple(figure.span for figure in ranked), helper, words, _SURE)
+
+
+def _groups(
+    text: str, figures: Sequence[Figure], summed: frozenset[int], *, asked: bool
+) -> Iterator[Sequence[Figure]]:
+    """Amounts that stand in the same place: of a column, of lines of a list, of one sentence."""
+    apart = [figure for figure in figures if figure.place not in summed]
+    for peers in (*_columns(apart), *_lists(apart)):
+        if asked or _is_monotone(peers):
+            yield peers
+    yield from _rows(figures)
+    yield from _sentences(text, figures)
+    if asked:
+        for peers in _of_one_kind(apart):
+            if len(peers) <= _FEW:
+                yield peers
+
+
+def _columns(figures: Sequence[Figure]) -> Iterator[list[Figure]]:
+    columns: dict[object, list[Figure]] = {}
+    for figure in figures:
+        if figure.cell is not None:
+            key = figure.cell.table, figure.cell.column, _kind(figure)[:2]
+            columns.setdefault(key, []).append(figure)
+    yield from columns.values()
+
+
+def _lists(figures: Sequence[Figure]) -> Iterator[list[Figure]]:
+    """The last amount of each line, of lines that follow one another."""
+    run: list[Figure] = []
+    for place, figure in enumerate(figures):
+        if figure.cell is not None:
+            continue
+        if place + 1 < len(figures) and figures[place + 1].line == figure.line:
+            continue
+        if run and (_kind(run[-1])[:2] != _kind(figure)[:2] or not figure.near(run[-1], _NEAR)):
+            yield run
+            run = []
+        run.append(figure)
+    yield run
+
+
+def _rows(figures: Sequence[Figure]) -> Iterator[list[Figure]]:
+    """Two cells side by side whose heads are compared: budget and actual, old and new."""
+    for first, second in pairwise(figures):
+        one, two = first.cell, second.cell
+        if one is None or two is None or (one.table, one.row) != (two.table, two.row):
+            continue
+        if first.comparable(second) and all(map(_COMPARED.search, (first.head, second.head))):
+            yield [first, second]
+
+
+def _sentences(text: str, figures: Sequence[Figure]) -> Iterator[list[Figure]]:
+    """Two neighbours of one sentence with words of a comparison between or around them."""
+    for first, second in pairwise(figures):
+        between = text[first.span.end : second.span.start]
+        if not (len(between) <= _NEAR and first.comparable(second)) or "\n\n" in between:
+            continue
+        alike = _kind(first) == _kind(second)
+        if alike and _COMPARED.search(f"{first.beside} {between} {second.beside}"):
+            yield [first, second]
+
+
+def _of_one_kind(figures: Sequence[Figure]) -> Iterator[list[Figure]]:
+    kinds: dict[tuple[str, ...], list[Figure]] = {}
+    for figure in figures:
+        kinds.setdefault(_kind(figure), []).append(figure)
+    yield from kinds.values()
+
+
+def _kind(figure: Figure) -> tuple[str, ...]:
+    """Type and unit, and the period that stands right behind an amount."""
+    behind = figure.beside.partition(" | ")[2][:16]
+    period = _PERIOD.search(behind)
+    spelt = str(period.lastindex) if period else ""
+    return figure.span.type, figure.known.unit, spelt
+
+
+def _is_monotone(peers: Sequence[Figure]) -> bool:
+    """Whether values only rise or only fall."""
+    if len(peers) < _RISING:
+        return False
+    steps = [second.known.value - first.known.value for first, second in pairwise(peers)]
+    return all(step > 0 for step in steps) or all(step < 0 for step in steps)
