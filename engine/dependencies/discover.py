@@ -13,7 +13,7 @@ from engine.dependencies import across, durations, multiples, orders, ratios, st
 from engine.dependencies.figures import DEPENDING, Figure, Proposal, Row, figures
 from engine.dependencies.multiples import Constant, constants
 from engine.dependencies.system import System
-from engine.dependencies.tables import layout
+from engine.dependencies.tables import Layout, layout
 from engine.kinds import dates
 from engine.kinds.amounts import SCALED
 from engine.progress import Tick, ignore, paced
@@ -55,7 +55,7 @@ def discover(
     day_first = dates.names_day_first(text)
     proposals = chain(
         across.across(numbers, public, tables, tick),
-        _all(text, numbers, public, this_year, tick, day_first=day_first),
+        _all(text, numbers, public, tables, this_year, tick, day_first=day_first),
     )
     in_order = sorted(proposals, key=lambda proposed: -proposed.confidence)
     for proposed in paced(in_order, tick, DEPENDING, fraction=1.0):
@@ -69,11 +69,15 @@ def _ordered(
     text: str, numbers: Row, kept: Sequence[Proposal], tick: Tick
 ) -> Iterator[Proposal]:
     """Orders among the values; totals are compared with each other, not with their parts."""
-    totals = {
-        proposed.spans[0].start for proposed in kept if len(proposed.spans) > _PARTS
-    }
-    places = frozenset(figure.place for figure in numbers if figure.span.start in totals)
-    return orders.orders(text, numbers, places, tick)
+    by_start = {figure.span.start: figure for figure in numbers}
+    totals = (
+        max((by_start[span.start] for span in proposed.spans), key=lambda part: part.known.value)
+        for proposed in kept
+        if len(proposed.spans) > _PARTS
+    )
+    places = frozenset(total.place for total in totals)
+    told = ((small, large) for large, small, _gap in sums.gaps(numbers))
+    return orders.orders(text, numbers, places, told, tick)
 
 
 def _values(text: str, proposed: Proposal) -> list[str]:
@@ -85,6 +89,7 @@ def _all(
     text: str,
     numbers: tuple[Figure, ...],
     public: tuple[Constant, ...],
+    tables: Layout,
     this_year: int,
     tick: Tick,
     *,
@@ -96,8 +101,9 @@ def _all(
     yield from ratios.shares(numbers)
     yield from ratios.changes(numbers)
     yield from ratios.products(numbers)
-    multiplied = tuple(multiples.multiples(numbers, public))
+    multiplied = tuple(multiples.multiples(numbers, public, tables))
     yield from multiplied
+    yield from multiples.of_two_counts(numbers, public)
     yield from multiples.shares(numbers, public)
     yield from multiples.stated_shares(numbers, public)
     yield from multiples.rounded_shares(numbers, public)
@@ -111,5 +117,7 @@ def _all(
     summed = {places[span.start] for figure in totals for span in figure.spans[1:]}
     if summed:
         yield from sums.sums(numbers, prices, summed, tick)
+    yield from sums.told(numbers)
     yield from durations.ages(numbers, this_year, day_first=day_first)
+    yield from durations.apart(numbers, public)
     yield from durations.lengths(numbers)

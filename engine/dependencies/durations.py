@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from datetime import date
+from itertools import combinations
 
 from engine.dependencies.expressions import full_years
 from engine.dependencies.figures import NEIGHBOURS, Figure, Proposal, close, cued, proposal, row
+from engine.dependencies.multiples import Constant
 from engine.kinds import amounts
 from engine.kinds.cues import BORN
 from engine.kinds.measured import full_day, year
@@ -16,6 +19,12 @@ from engine.kinds.measured import full_day, year
 _NEAR = 120
 _OLDEST = 120
 _GROWN = 16
+_OTHERS, _APART, _SURE = 3, 600, 0.85
+_OLDER = re.compile(
+    r"\b(?:young(?:er|est)|old(?:er|est)|elder|senior|junior|(?:years?|yrs?) (?:between|apart|later"
+    r"|earlier)|jünger\w*|älter\w*|jahre (?:später|früher)|age gap|altersunterschied)\b"
+)
+"""What says that two ages are so many years apart."""
 _ROW = 8
 """So many dates of a row are compared with an age in it."""
 _DAYS = re.compile(r"^\d+[ -]?(?:days?|nights?|tage?n?|nächte?|jours?|nuits?|días?|noches?)$")
@@ -123,6 +132,39 @@ class _Days:
         if self._this_year not in (then, then + 1):
             return None
         return proposal(age, f"{then} - year({{0}})", [born], 0.9)
+
+
+def apart(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Proposal]:
+    """«my wife is two years younger, 59»: an age that is a public number of years from another."""
+    people_ages = row((figure for figure in figures if _is_age(figure)), figures)
+    counts = [constant for constant in public if not constant.is_share and not constant.formula]
+    starts = [constant.start for constant in counts]
+    for index, age in enumerate(people_ages):
+        yield from _by_named_years(people_ages[max(0, index - _OTHERS) : index + _OTHERS], age)
+        for other in people_ages[max(0, index - _OTHERS) : index]:
+            years = age.known.value - other.known.value
+            first, last = age.span.end - _NEAR, age.span.end + _NEAR
+            near = counts[bisect_left(starts, first) : bisect_right(starts, last)]
+            if not years or not age.near(other, _APART) or not cued(_OLDER, age, other):
+                continue
+            if any(constant.value == abs(years) for constant in near):
+                sign, back = ("+", "-") if years > 0 else ("-", "+")
+                reverse = proposal(other, f"{{0}} {back} {abs(years)}", [age], _SURE)
+                made = proposal(age, f"{{0}} {sign} {abs(years)}", [other], _SURE)
+                yield replace(made, others=(reverse,))
+
+
+def _by_named_years(near: Sequence[Figure], gap: Figure) -> Iterator[Proposal]:
+    """The same where the number of years is taken for an age itself: «two years younger»."""
+    if not _OLDER.match(gap.beside.partition(" | ")[2].lstrip()):
+        return
+    for other, age in combinations((figure for figure in near if figure is not gap), 2):
+        years = age.known.value - other.known.value
+        if abs(years) == gap.known.value and other.near(age, _APART):
+            sign, back = ("+", "-") if years > 0 else ("-", "+")
+            reverse = proposal(other, f"{{0}} {back} {{1}}", [age, gap], _SURE)
+            made = proposal(age, f"{{0}} {sign} {{1}}", [other, gap], _SURE)
+            yield replace(made, others=(reverse,))
 
 
 def lengths(figures: Sequence[Figure]) -> Iterator[Proposal]:

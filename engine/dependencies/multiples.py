@@ -7,7 +7,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from itertools import pairwise
+from itertools import combinations_with_replacement, pairwise
 from typing import Final
 
 from engine.dependencies import ratios
@@ -21,12 +21,13 @@ from engine.dependencies.figures import (
     proposal,
     row,
 )  # fmt: skip
+from engine.dependencies.tables import Layout
 from engine.kinds import cells, number_words, numbers
 from engine.progress import Tick, ignore, paced
 from engine.values import Decision
 
 REACH: Final = 240
-_NEIGHBOURS: Final = 6
+_NEIGHBOURS: Final = 9
 """So many amounts before and behind one are tried."""
 _NUMBER: Final = re.compile(
     r"(?<![\w.,/:])(?<!\w[-−])(?:\d{1,3}(?:,\d{3}){1,2}|\d{1,6}(?:[.,]\d{1,4})?)"
@@ -70,6 +71,13 @@ _EACH: Final = re.compile(
     r"|night|year"
     r"|head|unit)|monthly|weekly|daily|je|pro|à|zu|mal|stunden\w*|monatlich\w*|jeweils)\b|@|×|\bx\b|\*"
 )
+_PER_TWO: Final = re.compile(
+    r"\b(?:per|pro|je|par)[ ][^\W\d]{2,12}[ ]?(?:,|/|and|und|et|&|per|pro|je|par)[ ]?"
+    r"(?:per[ ]|pro[ ]|je[ ]|par[ ])?[^\W\d]{2,12}"
+)
+"""A price for one of two things at once: «per person and night»."""
+_FACTORS: Final = 8
+"""So many counts are multiplied with each other."""
 _ROUND: Final = 50
 """A smaller public number is no part of an amount that is set apart."""
 _DECIMALS: Final = 2
@@ -110,7 +118,7 @@ _AND_A_HALF: Final = re.compile(
     r"[ ](?:and[ ]a|und[ ]ein(?:e|en|er)?)[ ](?:half|halbe?[nrs]?)\b", re.IGNORECASE
 )
 _ONE_AND_A_HALF: Final = re.compile(
-    r"\b(?:one[ -]and[ -]a[ -]half|an?[ ][a-z]{3,12}[ ]and[ ]a[ ]half"
+    r"\b(?:(?:one|time)[ -]and[ -]a[ -]half|an?[ ][a-z]{3,12}[ ]and[ ]a[ ]half"
     r"|(?:andert|einein)halb\w{0,2})\b",
     re.IGNORECASE,
 )
@@ -281,8 +289,13 @@ def _products(text: str, known: Sequence[Constant]) -> list[Constant]:
     ]
 
 
-def multiples(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Proposal]:
-    """«3 nights at €120: €360»: an amount is a public count times another amount nearby."""
+def multiples(
+    figures: Sequence[Figure], public: Sequence[Constant], tables: Layout
+) -> Iterator[Proposal]:
+    """«3 nights at €120: €360»: an amount is a public count times another amount nearby.
+
+    A count in a sentence is none of two cells of one table.
+    """
     counts = [constant for constant in public if not constant.is_share and constant.value <= _MOST]
     starts = [constant.start for constant in counts]
     for total, price, tests in _pairs(figures):
@@ -291,6 +304,8 @@ def multiples(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator
         if ratio <= 1 or total.known.value.numerator == 0:
             continue
         for count in near:
+            if _in_one_table(total, price) and tables.cell(count.start) is None:
+                continue
             if abs(price.known.value * count.value - total.known.value) <= total.known.tolerance:
                 chance = min(total.chance, price.chance)
                 stated = _is_told(count, total, price)
@@ -303,6 +318,37 @@ def multiples(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator
                     first, second = (back, made) if exact else (made, back)
                     yield replace(first, others=(second,))
                     break
+
+
+def _in_one_table(first: Figure, second: Figure) -> bool:
+    one, two = first.cell, second.cell
+    return one is not None and two is not None and one.table == two.table
+
+
+def of_two_counts(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Proposal]:
+    """«€3.50 per person and night, the two of us for four nights: €28.00»: two public counts."""
+    counts = [
+        constant
+        for constant in public
+        if not constant.is_share and not constant.formula and constant.value.denominator == 1
+    ]
+    starts = [constant.start for constant in counts]
+    for total, price, tests in _pairs(figures) if counts else ():
+        if not _PER_TWO.search(price.beside) or total.known.value <= price.known.value:
+            continue
+        near = list({count.value: count for count in _near(counts, starts, total, price)}.values())
+        ratio = total.known.value / price.known.value
+        fitting = [
+            (one, two)
+            for one, two in combinations_with_replacement(near[:_FACTORS], 2)
+            if one.value * two.value == ratio
+        ]
+        sure = judged(max(1, tests // _NEIGHBOURS), min(total.chance, price.chance), cue=True)
+        if fitting and sure is not None:
+            one, two = fitting[0]
+            factor = f"({one.written()} * {two.written()})"
+            back = proposal(price, f"{{0}} / {factor}", [total], sure)
+            yield replace(proposal(total, f"{factor} * {{0}}", [price], sure), others=(back,))
 
 
 def shares(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Proposal]:

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, pairwise
 from typing import Final, TypeAlias
 
 from engine.dependencies.expressions import quote
@@ -27,6 +27,8 @@ _ORDERED: Final = frozenset({"mdp", "derived"})
 _SURE: Final = 0.9
 _MOST: Final = 24
 """The most values of one order: each tells between which others a value lies."""
+_WIDE: Final = 3
+"""Values that are so many times as large need no order."""
 _FEW: Final = 10
 """Of so few amounts that a text holds, a question for the largest means all."""
 _RISING: Final = 4
@@ -50,14 +52,13 @@ _COMPARED: Final = re.compile(
     r"\b(?:than|instead of|rather than|as against|against|versus|vs|compared|up from|down from"
     r"|r(?:o|i)se|rose|rising|fell|falls?|raised?|rais(?:es|ing)|increas\w+|decreas\w+|reduc\w+"
     r"|cut|dropp?\w*|grew|grows?|higher|lower|more|less|above|below|over|under|exceed\w*|cap(?:ped)?"
-    r"|limit|threshold|maximum|minimum|at most|at least|no more|up to|only|before|after|then|now"
+    r"|limit|threshold|maximum|minimum|at most|at least|no more|up to|before|after|now"
     r"|previous(?:ly)?|current(?:ly)?|former(?:ly)?|old|new|originally?|initial(?:ly)?|last (?:year|month|week|quarter)"
-    r"|this (?:year|month|week|quarter)|was|were|used to|otherwise|but|first|late(?:r|ly)|early|late"
-    r"|budget(?:ed)?|actual(?:ly)?|planned|forecast|target|expected|asking|offer(?:ed)?|still|deposit"
-    r"|price|worth|value[ds]?|loan|gross|net"
+    r"|this (?:year|month|week|quarter)|used to|otherwise|later"
+    r"|budget(?:ed)?|actual(?:ly)?|planned|forecast|target|expected|asking|offer(?:ed)?|gross|net"
     r"|als|statt|gegenüber|stieg|steigt|sank|sinkt|erhöh\w+|gesenkt|senk\w+|höher|niedriger|mehr"
     r"|weniger|über|unter|höchstens|mindestens|maximal|minimal|bisher\w*|vorher|früher|nun|jetzt"
-    r"|künftig|neu\w*|alt\w*|zuvor|zuletzt|vorjahr\w*|soll|ist|plan|brutto|netto|sonst|danach)\b"
+    r"|künftig|neu\w*|alt\w*|zuvor|zuletzt|vorjahr\w*|soll|plan|brutto|netto|sonst|danach)\b"
     r"|->|→",
     re.IGNORECASE,
 )
@@ -116,21 +117,41 @@ def _rises(text: str, decisions: Sequence[Decision]) -> bool:
 
 # ------------------------------------------------------------------ finding
 def orders(
-    text: str, figures: Sequence[Figure], summed: frozenset[int] = frozenset(), tick: Tick = ignore
+    text: str,
+    figures: Sequence[Figure],
+    summed: frozenset[int] = frozenset(),
+    told: Iterable[Sequence[Figure]] = (),
+    tick: Tick = ignore,
 ) -> Iterator[Proposal]:
-    """The orders that a text speaks of; `summed` are the places of totals."""
+    """The orders that a text speaks of.
+
+    `summed` are the places of totals; of each of `told` the text says which is the larger.
+    """
     known = [figure for figure in figures if _is_compared(figure)]
     asked = _ASKED.search(text) is not None
     seen: set[frozenset[str]] = set()
-    for group in paced(_groups(text, known, summed, asked=asked), tick, DEPENDING, fraction=1.0):
+    groups = chain(told, _groups(text, known, summed, asked=asked))
+    for group in paced(groups, tick, DEPENDING, fraction=1.0):
         values: dict[object, Figure] = {}
         for figure in group:
             values.setdefault(figure.known.value, figure)
         ranked = sorted(values.values(), key=lambda figure: figure.known.value)
-        texts = frozenset(figure.text for figure in ranked)
-        if 1 < len(ranked) <= _MOST and texts not in seen:
-            seen.add(texts)
-            yield _order(ranked)
+        for run in _runs(ranked):
+            texts = frozenset(figure.text for figure in run)
+            if 1 < len(run) <= _MOST and texts not in seen:
+                seen.add(texts)
+                yield _order(run)
+
+
+def _runs(ranked: Sequence[Figure]) -> Iterator[list[Figure]]:
+    """Ascending values without wide gaps: noise leaves the order of what lies far apart."""
+    run = list(ranked[:1])
+    for figure in ranked[1:]:
+        if figure.known.value > _WIDE * run[-1].known.value:
+            yield run
+            run = []
+        run.append(figure)
+    yield run
 
 
 def _is_compared(figure: Figure) -> bool:
@@ -152,6 +173,7 @@ def _groups(
     for peers in (*_columns(apart), *_lists(apart)):
         if asked or _is_monotone(peers):
             yield peers
+    yield from filter(_is_monotone, _along(apart))
     yield from _rows(figures)
     yield from _sentences(text, figures)
     if asked:
@@ -192,6 +214,16 @@ def _rows(figures: Sequence[Figure]) -> Iterator[list[Figure]]:
             continue
         if first.comparable(second) and all(map(_COMPARED.search, (first.head, second.head))):
             yield [first, second]
+
+
+def _along(figures: Sequence[Figure]) -> Iterator[list[Figure]]:
+    """The amounts of one row of a table."""
+    rows: dict[object, list[Figure]] = {}
+    for figure in figures:
+        if figure.cell is not None:
+            key = figure.cell.table, figure.cell.row, _kind(figure)[:2]
+            rows.setdefault(key, []).append(figure)
+    yield from rows.values()
 
 
 def _sentences(text: str, figures: Sequence[Figure]) -> Iterator[list[Figure]]:

@@ -45,6 +45,19 @@ _DIFFERENCE = re.compile(
     r"|interest|mehr|weniger|behält|behalten|offen\w*|nachzahl\w*|guthaben|überschuss|verblei\w+"
     r"|open|due|spent|part exchange|trade-in|refund\w*|erstatt\w+)\b"
 )
+_GAP_AFTER = re.compile(
+    r"(?: a (?:year|month|week|day)| p\.?[am]\.?)?,? (?:more|less|higher|lower|cheaper|dearer|above|below|over|under|short|extra|too (?:much"
+    r"|little|high|low)|(?:in )?savings?|left|apart|difference|mehr|weniger|höher|niedriger"
+    r"|günstiger|billiger|teurer|zu (?:viel|wenig|hoch)|über|unter|unterschied|ersparnis)\b"
+)
+_GAP_BEFORE = re.compile(
+    r"\b(?:difference (?:is|of)|saving (?:is|of)?|saves?(?: you| us| me)?|saved|short by|over by|under by|off by"
+    r"|higher by|lower by|gap (?:is|of)|r(?:o|i)ses? by|rises by|increase[ds]? (?:by|of)|raise of|raised by|cut (?:by|of)"
+    r"|dropped by|fell by|reduced by|differenz (?:von|beträgt)|ersparnis von|unterschied (?:von|beträgt)"
+    r"|um|erhöhung von|senkung von|sparen (?:wir|sie|ich)?)[ ]{0,2}[(]?\Z"
+)
+"""What says that an amount is the difference of two others, behind it and before it."""
+_TOLD = 0.7
 _ITEMISED = re.compile(
     r"\|[^|\d]{0,24}(?:[:(–—]|\b(?:made up of|composed of|comprising|consisting of|namely|of which"
     r"|bestehend aus|nämlich|davon))[^|\d]{0,16}\Z"
@@ -85,6 +98,51 @@ def sums(
         if summed:
             totals = [figure for figure in amounts if figure.place not in summed]
             yield from _of_row(totals, tick)
+
+
+def told(figures: Sequence[Figure]) -> Iterator[Proposal]:
+    """«$2,640 more», «a saving of £85»: a difference that words name, of the only two that have it.
+
+    The words leave little to chance, so that also short amounts are believed. Where nothing else
+    is open the difference is computed, however small: the order of the two is kept as well.
+    """
+    for large, small, gap in gaps(figures):
+        made = proposal(large, "{0} + {1}", [small, gap], _TOLD)
+        back = proposal(small, "{0} - {1}", [large, gap], _TOLD)
+        rest = replace(proposal(gap, "{0} - {1}", [large, small], _TOLD), is_small=True)
+        yield replace(made, others=(back, rest))
+
+
+def gaps(figures: Sequence[Figure]) -> Iterator[tuple[Figure, Figure, Figure]]:
+    """Two amounts, the larger first, and their difference, which words name."""
+    row = [
+        figure
+        for figure in figures
+        if figure.known.number and figure.known.value > 0 and not figure.share
+    ]
+    for index, gap in enumerate(row):
+        if not _tells_a_gap(gap):
+            continue
+        near = [
+            figure
+            for figure in row[max(0, index - _AROUND) : index + _AROUND + 1]
+            if figure is not gap and figure.comparable(gap)
+        ]
+        fitting = {
+            (large.known.value, small.known.value): (large, small)
+            for large in near
+            for small in near
+            if large.known.value - small.known.value == gap.known.value
+            and small.known.value != gap.known.value
+        }
+        if len(fitting) == 1:
+            ((large, small),) = fitting.values()
+            yield large, small, gap
+
+
+def _tells_a_gap(figure: Figure) -> bool:
+    before, _, after = figure.beside.partition(" | ")
+    return _GAP_AFTER.match(after) is not None or _GAP_BEFORE.search(before) is not None
 
 
 def _closing(row: Sequence[Figure]) -> list[Figure]:

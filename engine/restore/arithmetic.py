@@ -37,7 +37,7 @@ COMPUTING = "Computing from the originals"
 """What `tick` is told meanwhile."""
 _DONE = 0.98
 _BESIDE = 20
-_MOST_AMOUNTS = 60
+_MOST_AMOUNTS, _MOST_MENTIONED = 60, 2_000
 _LABEL = 90
 _SENTENCE, _MOST_NEAR = 160, 4
 _EARLIER, _LAST = 480, 4
@@ -174,7 +174,12 @@ def _recomputed_figures(
     pairs: list[_Placed] = [
         (start, end, Pair(amount.sent, amount.original)) for start, end, amount in named_at
     ]
-    figures = recomputed.Figures(named, issued)
+    mentioned = [
+        amount
+        for replacement in replacements[:_MOST_MENTIONED]
+        if (amount := recomputed.amount(replacement)) is not None
+    ]
+    figures = recomputed.Figures(named, issued, mentioned)
     for match in paced(_FIGURE.finditer(text), tick, COMPUTING, fraction=_DONE):
         read = numbers.read(match[0], money=True)
         if len(read) != 1 or not _is_free(match, text, closed, zones):

@@ -46,12 +46,43 @@ _COMPARED: Final = re.compile(
     r"|mehr|weniger|rest|übrig|zusammen|insgesamt|differenz)\b",
     re.IGNORECASE,
 )
+class _ByMuch:
+    """Words that say right beside a number that it is the difference of two amounts."""
+
+    _AFTER: Final = re.compile(
+        r"[ \u00a0]?(?:[$€£¥]|EUR|USD|GBP|CHF|[kKmM]\b)?(?: a (?:year|month|week))?[ ]"
+        r"(?:more|less|higher|lower|cheaper|dearer|above|below|over|under|short|too (?:much|little"
+        r"|high|low)|mehr|weniger|höher|niedriger|günstiger|billiger|teurer|zu (?:viel|wenig|hoch))\b",
+        re.IGNORECASE,
+    )
+    _BEFORE: Final = re.compile(
+        r"\b(?:sav(?:e[sd]?|ing)(?: of| you| us| them| me)?|differences?(?: is| of)?|gap(?: is| of)?|short"
+        r"|by(?: about)?|differenz(?: von| beträgt)?|ersparnis von|unterschied von|um|spar\w*)"
+        r"[ ]?[*_(]{0,3}(?:[$€£¥]|EUR |USD |GBP |CHF )?\Z",
+        re.IGNORECASE,
+    )
+
+    def said(self, beside: tuple[str, str]) -> bool:
+        """Whether the text right before or behind a number says so."""
+        before, after = beside
+        return bool(self._AFTER.match(after) or self._BEFORE.search(before))
+
+
+_BY_MUCH: Final = _ByMuch()
 _RESULT: Final = re.compile(
     r"(?:=|\b(?:leaves?|leaving|makes|giv(?:es|ing)|comes to|results? in|totals|ergibt|ergeben"
     r"|bleiben|verbleiben|macht))[^\w.!?]{0,6}\Z",
     re.IGNORECASE,
 )
 """What stands before the result of a computation: not «allowance £12,570», which leads to one."""
+_SUMMED: Final = re.compile(
+    r"\b(?:total\w*|sums?|altogether|so far|in all|overall|combined|average[ds]?|mean|whole"
+    r"|summe|insgesamt|zusammen|gesamt\w*|durchschnitt\w*|mittel\w*)\b",
+    re.IGNORECASE,
+)
+_WIDEST: Final = 8
+_FEWEST: Final = 3
+"""Tables have so many columns of amounts at most, and are summed over so many rows at least."""
 _MANY: Final = 24
 """Of more values, only neighbours are combined."""
 _TRIPLES: Final = 8
@@ -133,9 +164,15 @@ class Figures:
     from its first number.
     """
 
-    def __init__(self, named: Sequence[Amount], issued: Sequence[Amount]) -> None:
-        """`named` are the amounts in the answer, `issued` all of them, without repetition."""
+    def __init__(
+        self, named: Sequence[Amount], issued: Sequence[Amount], mentioned: Sequence[Amount] = ()
+    ) -> None:
+        """`named` are the amounts in the answer, `issued` all of them, without repetition.
+
+        `mentioned` are those of the text as often as it names them, in its order.
+        """
         self._named, self._issued = named, issued
+        self._columns = _Tried(_of_columns(mentioned))
         self._shares: _Tried | None = None
         self._totals: dict[str, tuple[_Tried, _Tried]] = {}
         self._steps: list[_Step] = []
@@ -154,11 +191,15 @@ class Figures:
         if _PER_CENT.match(beside[1]) or (number.decimals == 1 and not currency):
             return self._share(number, near, compared=compared)
         if not (currency or number.decimals or number.group):
-            return None
+            return self._said(number, near, currency) if _BY_MUCH.said(beside) else None
         resulting = _RESULT.search(beside[0]) is not None
         value = self._after_steps(number, near, resulting=resulting)
+        if value is None and _BY_MUCH.said(beside):
+            value = self._said(number, near, currency)
         if value is None:
             value = self._total(number, currency, near, compared=compared)
+        if value is None and _SUMMED.search(" ".join(beside)):
+            value = self._columns.only(number, COUNTED, number.decimals)
         if value is None and resulting:
             pairs = _of_pairs(product(near.amounts or near.before, near.public))
             value = _Tried(pairs).only(number, _OPERAND_NEAR)
@@ -166,24 +207,40 @@ class Figures:
             self.remember(number, value, beside)
         if value is None and near.counts:
             value = _Tried(_multiples(near)).only(number, COUNTED, number.decimals)
+        if value is None and _PERIOD_BEHIND.match(beside[1]):
+            value = _Tried(_of_periods(self._issued)).only(number, NAMED, number.decimals)
         return value
 
     def _share(self, number: Number, near: Sentence, *, compared: bool) -> Fraction | None:
         """A number of per cent: of a step over what it was computed of, of named amounts, near."""
         known = (*self._steps, *filter(None, map(self._step, near.amounts)))
         steps = _Tried(result for step in known for result in _of_operands(step))
-        value = steps.only(number, _AFTER_A_STEP, number.decimals)
+        value = steps.only(number, _AFTER_A_STEP, number.decimals, as_shown=True)
         if value is None:
             if self._shares is None:
                 self._shares = _Tried(_shares(self._named))
-            value = self._shares.only(number, NAMED, number.decimals)
+            value = self._shares.only(number, NAMED, number.decimals, as_shown=True)
         if value is None and near.amounts:
             shares = _Tried(_shares(near.amounts, self._issued))
-            value = shares.only(number, NEAR, number.decimals)
+            value = shares.only(number, NEAR, number.decimals, as_shown=True)
         if value is None and near.amounts and compared:
             growths = _Tried(_growths(near.amounts, self._issued))
-            value = growths.only(number, _OPERAND_NEAR, number.decimals)
+            value = growths.only(number, _OPERAND_NEAR, number.decimals, as_shown=True)
         return value
+
+    def _said(self, number: Number, near: Sentence, currency: str) -> Fraction | None:
+        """The difference of two amounts of the sentence or right before it, however round.
+
+        Words beside the number say that it is one, so few digits are enough.
+        """
+        around = list(dict.fromkeys((*near.amounts, *near.before)))
+        fitting = [amount for amount in around if _may_have_currency(amount, currency)]
+        gaps = {
+            abs(first.original - second.original)
+            for first, second in combinations(fitting, 2)
+            if abs(first.sent - second.sent) == number.value
+        }
+        return gaps.pop() if len(gaps) == 1 and number.value else None
 
     def _after_steps(self, number: Number, near: Sentence, *, resulting: bool) -> Fraction | None:
         """What follows from a number computed before: by a count, or with an amount, that is near.
@@ -279,6 +336,22 @@ def _totals(amounts: Sequence[Amount]) -> Iterator[tuple[Fraction, Fraction]]:
                 yield sent - 2 * amount.sent, original - 2 * amount.original
 
 
+def _of_columns(mentioned: Sequence[Amount]) -> Iterator[tuple[Fraction, Fraction]]:
+    """Sums and means of every second, third … amount: of the columns of a table.
+
+    From one of its first two rows to one of its last two, since head and total may be amounts.
+    """
+    for width in range(1, _WIDEST + 1):
+        for first in range(2 * width):
+            column = mentioned[first::width]
+            for cells in (column, column[:-1]):
+                if len(cells) >= _FEWEST:
+                    sent = sum((cell.sent for cell in cells), Fraction())
+                    original = sum((cell.original for cell in cells), Fraction())
+                    yield sent, original
+                    yield sent / len(cells), original / len(cells)
+
+
 def _of_pairs(pairs: Iterable[tuple[Amount, Amount]]) -> Iterator[tuple[Fraction, Fraction]]:
     """Sum and difference of each two."""
     for first, second in pairs:
@@ -323,6 +396,19 @@ def _multiples(sentence: Sentence) -> Iterator[tuple[Fraction, Fraction]]:
             yield amount.sent * count, amount.original * count
 
 
+def _of_periods(amounts: Sequence[Amount]) -> Iterator[tuple[Fraction, Fraction]]:
+    """Amounts of a week or a month as amounts of a year, and back."""
+    for amount in amounts:
+        for count in (_DOZEN, _WEEKS):
+            yield amount.sent * count, amount.original * count
+            yield amount.sent / count, amount.original / count
+
+
+_PERIOD_BEHIND: Final = re.compile(
+    r"[ ]?(?:€|EUR)?[ ](?:(?:a|per|each|every|im|pro)[ ](?:year|annum|month|week|jahr|monat|woche)"
+    r"|annually|yearly|monthly|weekly|jährlich|monatlich)\b",
+    re.IGNORECASE,
+)
 _COUNTS: Final = {
     **{
         word: Fraction(value)
@@ -376,10 +462,20 @@ class _Tried:
         self._results = sorted(results)
         self._sent = [sent for sent, _original in self._results]
 
-    def only(self, number: Number, doubt: float, decimals: int | None = None) -> Fraction | None:
-        """The one result on the originals of all that give a number, if it is sure."""
+    def only(
+        self,
+        number: Number,
+        doubt: float,
+        decimals: int | None = None,
+        *,
+        as_shown: bool = False,
+    ) -> Fraction | None:
+        """The one result on the originals of all that give a number, if it is sure.
+
+        `as_shown`: zeros at its end count, too: a share is as often 57.0 as 57.1.
+        """
         half = Fraction(0) if decimals is None else Fraction(1, 2 * 10**decimals)
-        digits = len(str(number.value * 10**6 // 1).strip("0"))
+        digits = _digits(number, as_shown=as_shown)
         low = bisect_left(self._sent, number.value - half)
         high = bisect_right(self._sent, number.value + half)
         fitting = {original for _sent, original in self._results[low:high]}
@@ -387,6 +483,12 @@ class _Tried:
             return None
         original = fitting.pop()
         return original if original >= 0 else None
+
+
+def _digits(number: Number, *, as_shown: bool) -> int:
+    """How many digits of a number tell it from others."""
+    shown = str(number.value * 10**6 // 1).strip("0")
+    return max(len(shown), len(str(number.value * 10**number.decimals // 1)) if as_shown else 0)
 
 
 @dataclass(frozen=True, slots=True)

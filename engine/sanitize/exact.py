@@ -17,6 +17,8 @@ from engine.sanitize.in_order import Orders
 from engine.sanitize.numbers import derived
 
 _TYPES: Final = frozenset({"MONEY", "QUANTITY"})
+_PASSES: Final = 3
+"""What makes one relation exact may leave another to be gone through again."""
 _FARTHEST: Final = 60
 """So many shown units a number may be moved up or down."""
 
@@ -42,11 +44,11 @@ def settle(desk: Desk, tick: Tick = ignore) -> None:
     board = Board(desk, relations, ranked, tick)
     kept = Orders(board, ranked)
     in_order.arrange(board, kept, tick)
-    for place in paced(relations, tick, NOTE):
-        if board.is_rounded(place, board.values):
-            for base in board.causes(place):
-                if _moved(board, kept, base, place):
-                    break
+    for _ in range(_PASSES):
+        rounded = [place for place in relations if board.is_rounded(place, board.values)]
+        for place in paced(rounded, tick, NOTE):
+            if board.is_rounded(place, board.values):
+                any(_moved(board, kept, base, place) for base in board.causes(place))
 
 
 def _is_numeric(relation: Relation, desk: Desk) -> bool:

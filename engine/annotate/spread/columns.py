@@ -81,6 +81,19 @@ _LIKELY: Final = re.compile(
     re.IGNORECASE,
 )
 """Heads of columns of amounts, where the text speaks of money."""
+_NO_AMOUNT: Final = re.compile(r"[^\W\d_]{8}|_|%[ ]?\Z")
+"""What a cell holds that is no amount, whatever its figures: a word, a name of a program's own."""
+_CAPTION: Final = re.compile(
+    r"(?<!\w)(?:in|values|amounts|figures|angaben|beträge|werte|all)[ ](?:in[ ])?"
+    r"(?:(?:thousands?|millions?|tausend|tsd\.?|mio\.?|k|m|mn)[ ](?:of[ ])?)?"
+    r"(?:[€£$]|(?:EUR|USD|GBP|CHF|CAD|AUD|SEK|NOK|DKK|PLN|CZK|INR|euros?|dollars|pounds)\b)"
+    r"|[(\[](?:[€£$][ ]?(?:k|m|mn|bn|000s?)?|[kKmM][€£$]|TEUR|TCHF|k(?:EUR|USD|GBP|CHF))[)\]]",
+    re.IGNORECASE,
+)
+"""What says above a table that its figures are amounts: «in thousand CHF», «(£k)»."""
+_ABOVE: Final = 300
+_SPANS: Final = re.compile(r"(?:full )?years?|jahr|fy", re.IGNORECASE)
+"""Heads that count years, or say that a column is of a whole one."""
 _SEVERAL_DIGITS: Final = 100
 _NAMES: Final = frozenset({"PERSON", "LOCATION", "ORGANIZATION"})
 _OF_NAMES: Final = _NAMES | {"NATIONALITY", "ETHNICITY"}
@@ -115,6 +128,8 @@ def columns(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterator
     money = any(claim.type == "MONEY" for claim in claims)
     for table in _tables(text, tick):
         head, rows = _headed(table, claimed, text)
+        start = table[0][0].start
+        captioned = _CAPTION.search(text, max(0, start - _ABOVE), table[0][-1].end) is not None
         peopled = sum(any(claimed.kind(cell) in _PEOPLE for cell in row) for row in rows)
         for column in range(len(table[0])):
             cells = [row[column] for row in rows if _holds(row[column], text)]
@@ -123,7 +138,7 @@ def columns(claims: Sequence[Claim], text: str, tick: Tick = ignore) -> Iterator
             paid = head is not None and _OF_SOMEBODY.match(text, head[column].start)
             by_title = title == "MONEY" and (paid is not None or 4 * peopled >= len(rows))
             if by_title or _of_amounts(
-                head[column] if head else None, cells, kinds, text, money=money
+                head[column] if head else None, cells, kinds, text, money=money, all_=captioned
             ):
                 for cell, kind in zip(cells, kinds, strict=True):
                     if (kind is None or kind in _MISTAKEN) and _FIGURE.fullmatch(
@@ -239,13 +254,16 @@ def _of_amounts(
     text: str,
     *,
     money: bool,
+    all_: bool,
 ) -> bool:
     """Whether a column holds amounts though its head does not say so.
 
     One of its cells is known as an amount and the others look alike, or the text speaks of money
-    and the column ends in its total.
+    and the column ends in its total, or a caption says it of `all_` figures of the table.
     """
-    if head is not None and _COUNTED.search(text, head.start, head.end):
+    counted = head is not None and _COUNTED.search(text, head.start, head.end) is not None
+    spanning = head is not None and _SPANS.fullmatch(text, head.start, head.end) is not None
+    if counted and not (all_ and spanning):
         return False
     shown = [text[cell.start : cell.end] for cell in cells]
     figures = [value for value in shown if _FIGURE.fullmatch(value)]
@@ -256,9 +274,16 @@ def _of_amounts(
         return False
     if "MONEY" in kinds:
         return True
+    if all_ and not _are_years(figures):
+        return True
     title = named(text[head.start : head.end]) if head is not None else None
     likely = head is not None and _LIKELY.fullmatch(text, head.start, head.end) is not None
     return money and (title == "MONEY" or (title is None and (likely or _adds_up(figures))))
+
+
+def _are_years(figures: Sequence[str]) -> bool:
+    """Whether all figures could be years."""
+    return all(re.fullmatch(r"(?:19|20)\d\d", figure) for figure in figures)
 
 
 def _adds_up(figures: Sequence[str]) -> bool:
@@ -373,7 +398,8 @@ def fits(kind: str, value: str, large: Sequence[bool]) -> bool:
     """Whether a cell can be of a type at all; `large` tells how the column's others begin."""
     figures = any(sign.isdigit() for sign in value)
     if kind in _NUMBERS:
-        return figures and not (kind == "MONEY" and value.rstrip().endswith("%"))
+        named_too = kind == "MONEY" and _NO_AMOUNT.search(value) is not None
+        return figures and not named_too
     if kind == "SYSTEM_CONFIG":
         return " " not in value and (figures or any(sign in value for sign in "._-/\\"))
     if kind in _NAMES and (figures or (all(large) and value[0].islower())):
@@ -401,7 +427,7 @@ _HEADS: Final = {
     "MONEY": rf"(?:{_WHICH_PAY}[ _])?(?:salary|wages?|pay)|gross(?:[ _]pay)?|net[ _]pay|income"
     r"|rent(?:[ _]p[am])?|balance|pension"
     r"|bonus|net|tax|paid|owed|loan|(?:unit[ _]?|list[ _]?)?price|(?:[a-z]{1,20}[ _]?)?amount"
-    r"|(?:sub)?total(?:[ _](?:due|cost|price|pay))?|costs?|fees?|bill|deposit|premium|budget"
+    r"|(?:(?:line|grand|row)[ _]|sub)?total(?:[ _](?:due|cost|price|pay))?|costs?|fees?|bill|deposit|premium|budget"
     r"|revenue|turnover|expenses?"
     r"|gehalt|lohn|betrag|(?:einzel|gesamt)?preis|summe|kosten|netto|brutto|miete|honorar",
     "US_SSN": r"ssn|social[ _]security(?:[ _](?:no|number))?",
