@@ -21,8 +21,9 @@ from engine.kinds import measured, numbers
 from engine.kinds.amounts import SCALED
 from engine.kinds.numbers import Number
 from engine.progress import Tick, ignore, paced
-from engine.restore import recomputed
+from engine.restore import recomputed, years
 from engine.restore.computations import Labelled, Pair, evaluated
+from engine.restore.years import Ages
 from engine.returned.zones.zones import Zones
 from engine.values import Ambiguous, LookAlike, Regendered, Restored, RestoredItem, Withheld
 
@@ -40,7 +41,7 @@ _BESIDE = 20
 _MOST_AMOUNTS, _MOST_MENTIONED = 60, 2_000
 _LABEL = 90
 _SENTENCE, _MOST_NEAR = 160, 4
-_EARLIER, _LAST = 480, 4
+_EARLIER, _LAST, _AROUND = 480, 4, 8
 """So far before a sentence, and so many, stand the amounts that it may go on from."""
 _MOST_ISSUED = 40
 _STOP = re.compile(r"[\n.!?;](?:\s|$)")
@@ -121,8 +122,10 @@ def _recomputed(
     taken = _spans(restored)
     dates = list(_recomputed_dates(restored.text, taken, replacements, tick))
     taken = sorted([*taken, *((item.start or 0, item.end or 0) for item in dates)])
+    aged = list(_recomputed_ages(restored.text, taken, replacements, tick))
+    taken = sorted([*taken, *((item.start or 0, item.end or 0) for item in aged)])
     figures = _recomputed_figures(restored, taken, replacements, tick)
-    yield from sorted([*dates, *figures], key=lambda item: item.start or 0)
+    yield from sorted([*dates, *aged, *figures], key=lambda item: item.start or 0)
 
 
 def _recomputed_dates(
@@ -144,6 +147,24 @@ def _recomputed_dates(
         new = recomputed.of_date(match[0], before, shift, after)
         if new is not None and new != match[0]:
             yield RestoredItem(match[0], new, "recovered", match.start(), match.end())
+
+
+def _recomputed_ages(
+    text: str,
+    taken: Sequence[tuple[int, int]],
+    replacements: Sequence[ReplacementLike],
+    tick: Tick,
+) -> Iterator[RestoredItem]:
+    """Each age that is reckoned from a date of birth that was moved on its own."""
+    ages = Ages.of(paced(replacements, tick, COMPUTING, fraction=_DONE))
+    if ages is None:
+        return
+    zones = Zones()
+    for match in paced(years.AGE.finditer(text), tick, COMPUTING, fraction=_DONE):
+        if _is_free(match, text, taken, zones):
+            age = ages.original(text, *match.span())
+            if age is not None and str(age) != match[0]:
+                yield RestoredItem(match[0], str(age), "recovered", *match.span())
 
 
 def _recomputed_figures(
@@ -246,6 +267,15 @@ def _sentence(
         recomputed.counts_in(words),
         tuple(dict.fromkeys(before)),
         recomputed.public_amounts(led),
+        tuple(
+            dict.fromkeys(
+                amount
+                for _start, _end, amount in (
+                    *named[max(earlier, low - _AROUND) : low],
+                    *named[low:high][:_AROUND],
+                )
+            )
+        ),
     )
 
 

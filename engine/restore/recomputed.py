@@ -32,6 +32,8 @@ _LIKELIER: Final = 4
 """So much likelier where words of a comparison stand beside the number."""
 _OPERAND_NEAR: Final = 0.06
 """The same of an amount of the sentence compared with any other, where such words stand there."""
+_GAP: Final = 0.04
+"""The same of the difference of any two amounts, where words say that a number is one."""
 _AFTER_A_STEP: Final = 0.07
 """The same of a number that follows from one computed just before: there are few of them."""
 _MOST_STEPS: Final = 4
@@ -140,13 +142,15 @@ class Sentence:
     """The amounts that a sentence of the answer names, and the numbers that it counts by.
 
     `before` are the last amounts that the answer names before it, `public` those that stand for
-    nothing private, before the number that is asked for.
+    nothing private, before the number that is asked for; `around` are more of the amounts in it
+    and before it.
     """
 
     amounts: tuple[Amount, ...] = field(repr=False)
     counts: tuple[Fraction, ...] = field(repr=False)
     before: tuple[Amount, ...] = field(default=(), repr=False)
     public: tuple[Amount, ...] = field(default=(), repr=False)
+    around: tuple[Amount, ...] = field(default=(), repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +178,7 @@ class Figures:
         self._named, self._issued = named, issued
         self._columns = _Tried(_of_columns(mentioned))
         self._shares: _Tried | None = None
-        self._totals: dict[str, tuple[_Tried, _Tried]] = {}
+        self._totals: dict[str, tuple[tuple[_Tried, _Tried], ...]] = {}
         self._steps: list[_Step] = []
         self._operands: dict[Amount, tuple[Amount, Amount] | None] = {}
 
@@ -233,14 +237,13 @@ class Figures:
 
         Words beside the number say that it is one, so few digits are enough.
         """
-        around = list(dict.fromkeys((*near.amounts, *near.before)))
-        fitting = [amount for amount in around if _may_have_currency(amount, currency)]
-        gaps = {
-            abs(first.original - second.original)
-            for first, second in combinations(fitting, 2)
-            if abs(first.sent - second.sent) == number.value
-        }
-        return gaps.pop() if len(gaps) == 1 and number.value else None
+        issued = [amount for amount in self._issued if _may_have_currency(amount, currency)]
+        around = [amount for amount in near.around if _may_have_currency(amount, currency)]
+        gaps = {original for sent, original in _gaps(around, around) if sent == number.value}
+        if len(gaps) == 1 and number.value:
+            return gaps.pop()
+        value = _Tried(_gaps(near.amounts or near.before, issued)).only(number, _OPERAND_NEAR)
+        return value if value is not None else _Tried(_gaps(issued, issued)).only(number, _GAP)
 
     def _after_steps(self, number: Number, near: Sentence, *, resulting: bool) -> Fraction | None:
         """What follows from a number computed before: by a count, or with an amount, that is near.
@@ -266,10 +269,13 @@ class Figures:
         likely = NAMED * _LIKELIER if compared else NAMED
         if compared and len(self._named) <= _FEW_NAMED:
             likely = _SAID
-        named, issued = self._totals_in(currency)
-        value = named.only(number, likely)
-        if value is None:
-            value = issued.only(number, ANY * _LIKELIER if compared else ANY)
+        value = None
+        doubts = likely, ANY * _LIKELIER if compared else ANY
+        for (pairs, trios), doubt in zip(self._totals_in(currency), doubts, strict=True):
+            if value is None:
+                value = pairs.only(number, doubt)
+                if value is None or trios.fitting(number) - {value}:
+                    value = trios.only(number, doubt) if value is None else None
         if value is None and compared:
             fitting = [amount for amount in self._issued if _may_have_currency(amount, currency)]
             around = near.amounts or near.before
@@ -292,22 +298,16 @@ class Figures:
         operands = self._operands[result]
         return _Step(result, operands) if operands is not None else None
 
-    def _totals_in(self, currency: str) -> tuple[_Tried, _Tried]:
-        """The sums and differences of the amounts of one currency, or of all amounts for ''."""
+    def _totals_in(self, currency: str) -> tuple[tuple[_Tried, _Tried], ...]:
+        """What two and three amounts of a currency come to: named ones, and all; '' is any."""
         if currency not in self._totals:
-            named, issued = (
-                _Tried(
-                    _totals(
-                        [
-                            amount
-                            for amount in amounts
-                            if not currency or _may_have_currency(amount, currency)
-                        ]
-                    )
-                )
+            known = [
+                [amount for amount in amounts if _may_have_currency(amount, currency)]
                 for amounts in (self._named, self._issued)
+            ]
+            self._totals[currency] = tuple(
+                (_Tried(_totals(amounts)), _Tried(_trios(amounts))) for amounts in known
             )
-            self._totals[currency] = named, issued
         return self._totals[currency]
 
 
@@ -322,10 +322,14 @@ def _may_have_currency(amount: Amount, currency: str) -> bool:
 
 
 def _totals(amounts: Sequence[Amount]) -> Iterator[tuple[Fraction, Fraction]]:
-    """Sums and differences of two, and of three where there are few."""
+    """Sums and differences of two."""
     for index, first in enumerate(amounts):
         others = amounts[index + 1 :] if len(amounts) <= _MANY else amounts[index + 1 : index + 4]
         yield from _of_pairs((first, second) for second in others)
+
+
+def _trios(amounts: Sequence[Amount]) -> Iterator[tuple[Fraction, Fraction]]:
+    """Sums and differences of three, where there are few."""
     for trio in combinations(amounts, 3) if len(amounts) <= _TRIPLES else ():
         sent, original = (
             sum(getattr(amount, side) for amount in trio) for side in ("sent", "original")
@@ -334,6 +338,18 @@ def _totals(amounts: Sequence[Amount]) -> Iterator[tuple[Fraction, Fraction]]:
         for amount in trio:
             if sent > 2 * amount.sent:
                 yield sent - 2 * amount.sent, original - 2 * amount.original
+
+
+def _gaps(
+    some: Sequence[Amount], others: Sequence[Amount]
+) -> Iterator[tuple[Fraction, Fraction]]:
+    """By how much each of some amounts and each of others differ, each two once."""
+    known = {amount: place for place, amount in enumerate(others)}
+    for first in some:
+        for second in others[known.get(first, -1) + 1 :] if some is others else others:
+            if first != second:
+                sent, original = first.sent - second.sent, first.original - second.original
+                yield (sent, original) if sent > 0 else (-sent, -original)
 
 
 def _of_columns(mentioned: Sequence[Amount]) -> Iterator[tuple[Fraction, Fraction]]:
@@ -474,15 +490,20 @@ class _Tried:
 
         `as_shown`: zeros at its end count, too: a share is as often 57.0 as 57.1.
         """
-        half = Fraction(0) if decimals is None else Fraction(1, 2 * 10**decimals)
         digits = _digits(number, as_shown=as_shown)
-        low = bisect_left(self._sent, number.value - half)
-        high = bisect_right(self._sent, number.value + half)
-        fitting = {original for _sent, original in self._results[low:high]}
+        fitting = self.fitting(number, decimals)
         if len(fitting) != 1 or len(self._results) > doubt * 9 * 10 ** (digits - 1):
             return None
         original = fitting.pop()
         return original if original >= 0 else None
+
+
+    def fitting(self, number: Number, decimals: int | None = None) -> set[Fraction]:
+        """What comes out on the originals of all that gives a number."""
+        half = Fraction(0) if decimals is None else Fraction(1, 2 * 10**decimals)
+        low = bisect_left(self._sent, number.value - half)
+        high = bisect_right(self._sent, number.value + half)
+        return {original for _sent, original in self._results[low:high]}
 
 
 def _digits(number: Number, *, as_shown: bool) -> int:
