@@ -120,4 +120,5 @@ def _all(
     yield from sums.told(numbers)
     yield from durations.ages(numbers, this_year, day_first=day_first)
     yield from durations.apart(numbers, public)
+    yield from durations.at_birth(numbers)
     yield from durations.lengths(numbers)

@@ -7,7 +7,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import date
-from itertools import combinations
+from itertools import combinations, permutations
 
 from engine.dependencies.expressions import full_years
 from engine.dependencies.figures import NEIGHBOURS, Figure, Proposal, close, cued, proposal, row
@@ -25,6 +25,11 @@ _OLDER = re.compile(
     r"|earlier)|jünger\w*|älter\w*|jahre (?:später|früher)|age gap|altersunterschied)\b"
 )
 """What says that two ages are so many years apart."""
+_AT_BIRTH = re.compile(
+    r"\b(?:had (?:me|him|her|us|them|my|the)|gave birth|(?:was|were) born|became (?:a )?(?:mother|father|parent)"
+    r"|bei (?:meiner|seiner|ihrer|der) geburt|bekam (?:mich|ihn|sie)|zur welt)\b"
+)
+"""What says how old somebody was when another was born."""
 _ROW = 8
 """So many dates of a row are compared with an age in it."""
 _DAYS = re.compile(r"^\d+[ -]?(?:days?|nights?|tage?n?|nächte?|jours?|nuits?|días?|noches?)$")
@@ -152,6 +157,19 @@ def apart(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Pro
                 reverse = proposal(other, f"{{0}} {back} {abs(years)}", [age], _SURE)
                 made = proposal(age, f"{{0}} {sign} {abs(years)}", [other], _SURE)
                 yield replace(made, others=(reverse,))
+
+
+def at_birth(figures: Sequence[Figure]) -> Iterator[Proposal]:
+    """«My mother, 62, had me when she was 27. I'm 35»: the age of a parent is a sum of two."""
+    people_ages = row((figure for figure in figures if _is_age(figure)), figures)
+    for index, then in enumerate(people_ages):
+        if not cued(_AT_BIRTH, then):
+            continue
+        near = [age for age in people_ages[max(0, index - _OTHERS) : index + _OTHERS + 1]]
+        for child, parent in permutations((age for age in near if age is not then), 2):
+            if parent.known.value == child.known.value + then.known.value:
+                back = proposal(child, "{0} - {1}", [parent, then], _SURE)
+                yield replace(proposal(parent, "{0} + {1}", [child, then], _SURE), others=(back,))
 
 
 def _by_named_years(near: Sequence[Figure], gap: Figure) -> Iterator[Proposal]:

@@ -37,6 +37,7 @@ _LEFT = re.compile(
     r"""\s*(?P<left>[^\W\d]\w*|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')\s*(?P<sign>=(?!=)|≈)(?P<right>.*)""",
     re.DOTALL,
 )
+_PER_CENT = 100
 _OPERATORS = (ast.Add, ast.Sub, ast.Mult, ast.Div)
 
 
@@ -68,6 +69,16 @@ class Dependency:
         if len(dates) == _DATES_OF["age"]:
             return dates[0]
         return _subtracted_year(self.expression)
+
+    @property
+    def is_share(self) -> bool:
+        """Whether it computes with a percentage that is written out."""
+        return any(
+            isinstance(node, ast.BinOp)
+            and isinstance(node.op, ast.Div)
+            and getattr(node.right, "value", None) == _PER_CENT
+            for node in ast.walk(self.expression)
+        )
 
     def parts(self) -> Iterator[tuple[str, Part]]:
         """Every operand with the part of it that the expression needs."""

@@ -30,7 +30,7 @@ REACH: Final = 240
 _NEIGHBOURS: Final = 9
 """So many amounts before and behind one are tried."""
 _NUMBER: Final = re.compile(
-    r"(?<![\w.,/:])(?<!\w[-−])(?:\d{1,3}(?:,\d{3}){1,2}|\d{1,6}(?:[.,]\d{1,4})?)"
+    r"(?<![\w.,/:])(?<!\w[-−])(?:\d{1,3}(?:,\d{3}){1,2}|\d{1,3}(?:\.\d{3}){2}|\d{1,6}(?:[.,]\d{1,4})?)"
     r"(?:(?![\w/:]|[.,-]\d)|(?<![.,]\d\d)(?=:[ \n])"
     r"|(?=(?:[x×h]|hrs?|hours?|kg|km|mi|pcs|st|std|mo|wks?|yrs?|days?|d|m²?)"
     r"(?![\w/:])))"
@@ -52,6 +52,8 @@ _TIMES: Final = re.compile(
 )
 """What makes one number of two: «3 bank shifts of 12 hours», «4 x 30», «two 12-hour shifts»."""
 _THOUSANDS: Final = re.compile(r"\d{1,3}(?:,\d{3}){1,2}")
+_POINTED: Final = re.compile(r"[1-9]\d{0,2}\.\d{3}")
+"""«14.200» may be fourteen thousand."""
 _PERCENT: Final = re.compile(
     r"[ \u00a0]?(?:%|per ?cent\b|percent\b|pct\b|prozent\b)", re.IGNORECASE
 )
@@ -196,13 +198,18 @@ def _constants_of(text: str, match: re.Match[str], *, rated: bool) -> Iterator[C
     )
     if len(read) != 1 or read[0].value <= 0 or (read[0].value == 1 and not percent):
         return
-    if percent:
+    if percent and read[0].value < 1 and not _PERCENT.match(text, match.end()):
+        yield Constant(match.start(), read[0].value, is_share=True)
+    elif percent:
         yield _constant(match, read[0].value / 100)
     elif text[max(0, match.start() - 1) : match.start()] in ("-", "−"):
         return
     else:
         yield Constant(match.start(), read[0].value, is_share=False)
     yield from _in_other_units(text, match, read[0].value)
+    if _POINTED.fullmatch(match[0]):
+        whole = match[0].replace(".", "")
+        yield Constant(match.start(), Fraction(whole), is_share=False, formula=whole)
 
 
 def _key(text: str, start: int) -> str:
@@ -326,15 +333,14 @@ def _in_one_table(first: Figure, second: Figure) -> bool:
 
 
 def of_two_counts(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Proposal]:
-    """«€3.50 per person and night, the two of us for four nights: €28.00»: two public counts."""
-    counts = [
-        constant
-        for constant in public
-        if not constant.is_share and not constant.formula and constant.value.denominator == 1
-    ]
+    """«€3.50 per person and night, the two of us for four nights: €28.00»: two public counts.
+
+    Where no words say that it is a price for two things at once, digits have to tell it.
+    """
+    counts = [constant for constant in public if not constant.is_share and not constant.formula]
     starts = [constant.start for constant in counts]
     for total, price, tests in _pairs(figures) if counts else ():
-        if not _PER_TWO.search(price.beside) or total.known.value <= price.known.value:
+        if total.known.value <= price.known.value or _in_one_table(total, price):
             continue
         near = list({count.value: count for count in _near(counts, starts, total, price)}.values())
         ratio = total.known.value / price.known.value
@@ -343,8 +349,11 @@ def of_two_counts(figures: Sequence[Figure], public: Sequence[Constant]) -> Iter
             for one, two in combinations_with_replacement(near[:_FACTORS], 2)
             if one.value * two.value == ratio
         ]
-        sure = judged(max(1, tests // _NEIGHBOURS), min(total.chance, price.chance), cue=True)
-        if fitting and sure is not None:
+        told = _PER_TWO.search(price.beside) is not None
+        tried = max(1, tests // _NEIGHBOURS) * (1 if told else max(1, len(near[:_FACTORS]) ** 2 // 2))
+        least = min(total.chance, price.chance)
+        sure = judged(tried, least, cue=told, plain=_UNNAMED) if fitting else None
+        if sure is not None:
             one, two = fitting[0]
             factor = f"({one.written()} * {two.written()})"
             back = proposal(price, f"{{0}} / {factor}", [total], sure)

@@ -40,7 +40,7 @@ _ASKED: Final = re.compile(
     r"|(?:earn|spen[dt]|owe|cost|pa(?:y|id)|rais|s[eo]l[dl])\w* (?:the )?(?:more|most|less|least)"
     r"|compar\w+|threshold|eligib\w+|qualif(?:y|ies)|exceed\w*|afford\w*|within (?:the )?budget"
     r"|outliers?|above|below|at least|at most|minimum|maximum|bands?|ceiling"
-    r"|which (?:one|offer|quote|bid)|offers|quotes|bids|winner|enough"
+    r"|which(?: \w+){0,3} ?\?|which (?:one|offer|quote|bid)|budget|offers|quotes|bids|winner|enough"
     r"|günstig(?:er|ste[rnsm]?|sten)|billig(?:er|ste[rnsm]?|sten)|teuer(?:er|ste[rnsm]?|sten)"
     r"|teurer|höchste[rnsm]?|niedrigste[rnsm]?|größte[rnsm]?|kleinste[rnsm]?|höher|niedriger"
     r"|sortier\w*|rangfolge|reihenfolge|aufsteigend|absteigend|vergleich\w*|schwelle|grenze"
@@ -67,6 +67,11 @@ _PERIOD: Final = re.compile(
     r"\b(?:(hour|stunde|/ ?h\b|/ ?hr)|(day|daily|tag|night)|(week|woche)|(month|monat|p\.?m\b|mo\b)"
     r"|(year|annual|annum|jahr|jährlich|p\.?a\b))"
 )
+_TIME: Final = re.compile(
+    r"(?:fy|year|jahr|h[12]|q[1-4]|sales|umsatz)?[ /_-]{0,2}(?:(?:19|20)?\d\d|q[1-4]|h[12])?(?:[/-]\d\d)?",
+    re.IGNORECASE,
+)
+"""Heads that name years, halves or quarters: their columns are compared."""
 _NEAR: Final = 160
 """So far apart stand two amounts that one sentence compares."""
 _LAST_OF_SENTENCE: Final = re.compile(r"[.!?]\s|\n\s*\n")
@@ -177,7 +182,7 @@ def _groups(
     yield from _rows(figures)
     yield from _sentences(text, figures)
     if asked:
-        for peers in _of_one_kind(apart):
+        for peers in _of_one_kind(figures):
             if len(peers) <= _FEW:
                 yield peers
 
@@ -212,7 +217,9 @@ def _rows(figures: Sequence[Figure]) -> Iterator[list[Figure]]:
         one, two = first.cell, second.cell
         if one is None or two is None or (one.table, one.row) != (two.table, two.row):
             continue
-        if first.comparable(second) and all(map(_COMPARED.search, (first.head, second.head))):
+        heads = first.head.strip(), second.head.strip()
+        timed = all(map(_TIME.fullmatch, heads))
+        if first.comparable(second) and (timed or all(map(_COMPARED.search, heads))):
             yield [first, second]
 
 

@@ -29,9 +29,10 @@ _DAY = re.compile(r"\b(?:daily|days?|per diem)\b")
 _WEEK = re.compile(r"\b(?:week(?:ly|s)?|/ ?wk|wöchentlich|woche)\b")
 _FORTNIGHT = re.compile(r"\b(?:fortnight(?:ly)?|bi-?weekly|every (?:two|other) weeks?)\b")
 _MONTH = re.compile(
-    r"\b(?:month(?:ly|s)?|/ ?mo|p\.?m|monatlich\w*|monat|mensuel\w*|mensual\w*|mois|mes)\b"
+    r"\b(?:month(?:ly|s)?|/ ?mo|p\.?c?\.?m|mtl|monatlich\w*|monats?\w*|mensuel\w*|mensual\w*|mois"
+    r"|mes)\b"
 )
-_QUARTER = re.compile(r"\b(?:quarter(?:ly|s)?|vierteljährlich)\b")
+_QUARTER = re.compile(r"\b(?:quarter(?:ly|s)?|vierteljährlich\w*|quartals?\w*)\b")
 _YEAR = re.compile(
     r"\b(?:year(?:ly|s)?|annual(?:ly)?|annum|p\.?a|/ ?yr|jährlich\w*|jahr\w*|annuel\w*|anual|año)\b"
 )
@@ -74,7 +75,8 @@ def _tells(short: re.Pattern[str], long: re.Pattern[str], shorter: Figure, longe
     first, second = sorted((shorter, longer), key=lambda figure: figure.span.start)
     told = (cued(short, shorter), cued(long, longer))
     between = first.beside.partition(" | ")[2]
-    bracketed = first.near(second, _BRACKETED) and between.lstrip(" .,").startswith("(")
+    opened = between.lstrip(" .,").startswith("(") or between.rstrip(" £$€").endswith("(")
+    bracketed = first.near(second, _BRACKETED) and opened
     return all(told) or (bracketed and any(told))
 
 

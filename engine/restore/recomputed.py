@@ -54,12 +54,12 @@ class _ByMuch:
     _AFTER: Final = re.compile(
         r"[ \u00a0]?(?:[$€£¥]|EUR|USD|GBP|CHF|[kKmM]\b)?(?: a (?:year|month|week))?[ ]"
         r"(?:more|less|higher|lower|cheaper|dearer|above|below|over|under|short|too (?:much|little"
-        r"|high|low)|mehr|weniger|höher|niedriger|günstiger|billiger|teurer|zu (?:viel|wenig|hoch))\b",
+        r"|high|low)|left|remaining|to spare|mehr|weniger|übrig|höher|niedriger|günstiger|billiger|teurer|zu (?:viel|wenig|hoch))\b",
         re.IGNORECASE,
     )
     _BEFORE: Final = re.compile(
         r"\b(?:sav(?:e[sd]?|ing)(?: of| you| us| them| me)?|differences?(?: is| of)?|gap(?: is| of)?|short"
-        r"|by(?: about)?|differenz(?: von| beträgt)?|ersparnis von|unterschied von|um|spar\w*)"
+        r"|by(?: about)?|leav(?:es?|ing)|remain(?:s|ing)?|bleib(?:en|t)|verbleib(?:en|t)|noch|differenz(?: von| beträgt)?|ersparnis von|unterschied von|um|spar\w*)"
         r"[ ]?[*_(]{0,3}(?:[$€£¥]|EUR |USD |GBP |CHF )?\Z",
         re.IGNORECASE,
     )

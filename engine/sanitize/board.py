@@ -103,8 +103,13 @@ class Board:
         return drawn.value if drawn else None
 
     def _is_exact(self, place: int) -> bool:
-        """Whether a relation holds in the text to the last digit."""
+        """Whether a relation holds in the text to the last digit, as sums and multiples do.
+
+        A percentage of a value is rounded by whoever computes it.
+        """
         relation, known = self._relations[place], self.originals
+        if relation.dependency.is_share:
+            return False
         value = relation.value(lambda operand, part: None if part else _value(known.get(operand)))
         return place in known and value == known[place].value
 

@@ -29,7 +29,7 @@ _CELL: Final = re.compile(
 )
 """A figure with two decimals that fills a cell of data."""
 _NO_AMOUNT: Final = re.compile(
-    r"(?:\b(?:v(?:ersion)?|release|chapter|section|clause|rule|fig(?:ure)?|table|art|para|no|nr|page"
+    r"(?:(?<![^\W_])(?:v(?:ersion)?|release|chapter|section|clause|rule|fig(?:ure)?|table|art|para|no|nr|page"
     r"|python|java|php|rate|factor|score|gpa|grade|note|index|bmi|hba1c|inr|ph|crp|tsh|hb|lat|lon"
     r"|kurs|faktor)\b|§)[\"']?[.:=]?[ ]?[\"']?\Z",
     re.IGNORECASE,
