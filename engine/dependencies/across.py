@@ -134,9 +134,7 @@ def _holds(row: _Row, target: int, computation: _Computation) -> bool:
 def _chance(row: _Row, target: int, computation: _Computation) -> float:
     """How likely a row holds by chance, by its number with the most digits."""
     members = (row[target], *(row[column] for column in computation.columns))
-    return min(
-        (term.figure.chance for term in members if term.figure and term.value), default=1.0
-    )
+    return min((term.figure.chance for term in members if term.figure and term.value), default=1.0)
 
 
 # ------------------------------------------------------------------ sums
@@ -218,7 +216,9 @@ def _rates(rows: Sequence[_Row], target: int, others: Sequence[int]) -> Iterator
     for column in others:
         pairs = [(row[target], row[column]) for row in rows if target in row and column in row]
         known = [
-            (total, whole) for total, whole in pairs if total.figure and whole.figure and whole.value
+            (total, whole)
+            for total, whole in pairs
+            if total.figure and whole.figure and whole.value
         ]
         if len(known) < _FEWEST:
             continue

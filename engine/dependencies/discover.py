@@ -55,7 +55,7 @@ def discover(
     day_first = dates.names_day_first(text)
     proposals = chain(
         across.across(numbers, public, tables, tick),
-        _all(text, numbers, public, tables, this_year, tick, day_first=day_first),
+        _all(text, numbers, public, this_year, tick, tables=tables, day_first=day_first),
     )
     in_order = sorted(proposals, key=lambda proposed: -proposed.confidence)
     for proposed in paced(in_order, tick, DEPENDING, fraction=1.0):
@@ -65,9 +65,7 @@ def discover(
     return (*system.kept, *_ordered(text, numbers, system.kept, tick))
 
 
-def _ordered(
-    text: str, numbers: Row, kept: Sequence[Proposal], tick: Tick
-) -> Iterator[Proposal]:
+def _ordered(text: str, numbers: Row, kept: Sequence[Proposal], tick: Tick) -> Iterator[Proposal]:
     """Orders among the values; totals are compared with each other, not with their parts."""
     by_start = {figure.span.start: figure for figure in numbers}
     totals = (
@@ -89,10 +87,10 @@ def _all(
     text: str,
     numbers: tuple[Figure, ...],
     public: tuple[Constant, ...],
-    tables: Layout,
     this_year: int,
     tick: Tick,
     *,
+    tables: Layout,
     day_first: bool,
 ) -> Iterator[Proposal]:
     yield from stated.stated(text, numbers, public, tick)

@@ -26,7 +26,8 @@ _OLDER = re.compile(
 )
 """What says that two ages are so many years apart."""
 _AT_BIRTH = re.compile(
-    r"\b(?:had (?:me|him|her|us|them|my|the)|gave birth|(?:was|were) born|became (?:a )?(?:mother|father|parent)"
+    r"\b(?:had (?:me|him|her|us|them|my|the)|gave birth|(?:was|were) born"
+    r"|became (?:a )?(?:mother|father|parent)"
     r"|bei (?:meiner|seiner|ihrer|der) geburt|bekam (?:mich|ihn|sie)|zur welt)\b"
 )
 """What says how old somebody was when another was born."""
@@ -165,7 +166,7 @@ def at_birth(figures: Sequence[Figure]) -> Iterator[Proposal]:
     for index, then in enumerate(people_ages):
         if not cued(_AT_BIRTH, then):
             continue
-        near = [age for age in people_ages[max(0, index - _OTHERS) : index + _OTHERS + 1]]
+        near = list(people_ages[max(0, index - _OTHERS) : index + _OTHERS + 1])
         for child, parent in permutations((age for age in near if age is not then), 2):
             if parent.known.value == child.known.value + then.known.value:
                 back = proposal(child, "{0} - {1}", [parent, then], _SURE)

@@ -335,12 +335,12 @@ def _in_one_table(first: Figure, second: Figure) -> bool:
 def of_two_counts(figures: Sequence[Figure], public: Sequence[Constant]) -> Iterator[Proposal]:
     """«€3.50 per person and night, the two of us for four nights: €28.00»: two public counts.
 
-    Where no words say that it is a price for two things at once, digits have to tell it.
+    Only of a price for two things at once: too many products of two numbers agree by chance.
     """
     counts = [constant for constant in public if not constant.is_share and not constant.formula]
     starts = [constant.start for constant in counts]
     for total, price, tests in _pairs(figures) if counts else ():
-        if total.known.value <= price.known.value or _in_one_table(total, price):
+        if total.known.value <= price.known.value or not _PER_TWO.search(price.beside):
             continue
         near = list({count.value: count for count in _near(counts, starts, total, price)}.values())
         ratio = total.known.value / price.known.value
@@ -349,11 +349,8 @@ def of_two_counts(figures: Sequence[Figure], public: Sequence[Constant]) -> Iter
             for one, two in combinations_with_replacement(near[:_FACTORS], 2)
             if one.value * two.value == ratio
         ]
-        told = _PER_TWO.search(price.beside) is not None
-        tried = max(1, tests // _NEIGHBOURS) * (1 if told else max(1, len(near[:_FACTORS]) ** 2 // 2))
-        least = min(total.chance, price.chance)
-        sure = judged(tried, least, cue=told, plain=_UNNAMED) if fitting else None
-        if sure is not None:
+        sure = judged(max(1, tests // _NEIGHBOURS), min(total.chance, price.chance), cue=True)
+        if fitting and sure is not None:
             one, two = fitting[0]
             factor = f"({one.written()} * {two.written()})"
             back = proposal(price, f"{{0}} / {factor}", [total], sure)

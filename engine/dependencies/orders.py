@@ -35,7 +35,8 @@ _RISING: Final = 4
 """So many values that only rise, or only fall, stand in an order; of three it may be chance."""
 _ASKED: Final = re.compile(
     r"\b(?:cheap(?:er|est)|dear(?:er|est)|(?:most|least|more|less) (?:expensive|costly|valuable)"
-    r"|lowest|highest|largest|smallest|biggest|richest|poorest|higher|lower|sort(?:ed)?|rank(?:ed|ing|s)?"
+    r"|lowest|highest|largest|smallest|biggest|richest|poorest|higher|lower|sort(?:ed)?"
+    r"|rank(?:ed|ing|s)?"
     r"|(?:in )?order (?:by|of)|ascending|descending|top (?:\d+|three|five|ten)|best[ -]paid"
     r"|(?:earn|spen[dt]|owe|cost|pa(?:y|id)|rais|s[eo]l[dl])\w* (?:the )?(?:more|most|less|least)"
     r"|compar\w+|threshold|eligib\w+|qualif(?:y|ies)|exceed\w*|afford\w*|within (?:the )?budget"
@@ -51,9 +52,11 @@ _ASKED: Final = re.compile(
 _COMPARED: Final = re.compile(
     r"\b(?:than|instead of|rather than|as against|against|versus|vs|compared|up from|down from"
     r"|r(?:o|i)se|rose|rising|fell|falls?|raised?|rais(?:es|ing)|increas\w+|decreas\w+|reduc\w+"
-    r"|cut|dropp?\w*|grew|grows?|higher|lower|more|less|above|below|over|under|exceed\w*|cap(?:ped)?"
+    r"|cut|dropp?\w*|grew|grows?|higher|lower|more|less|above|below|over|under|exceed\w*"
+    r"|cap(?:ped)?"
     r"|limit|threshold|maximum|minimum|at most|at least|no more|up to|before|after|now"
-    r"|previous(?:ly)?|current(?:ly)?|former(?:ly)?|old|new|originally?|initial(?:ly)?|last (?:year|month|week|quarter)"
+    r"|previous(?:ly)?|current(?:ly)?|former(?:ly)?|old|new|originally?|initial(?:ly)?"
+    r"|last (?:year|month|week|quarter)"
     r"|this (?:year|month|week|quarter)|used to|otherwise|later"
     r"|budget(?:ed)?|actual(?:ly)?|planned|forecast|target|expected|asking|offer(?:ed)?|gross|net"
     r"|als|statt|gegenüber|stieg|steigt|sank|sinkt|erhöh\w+|gesenkt|senk\w+|höher|niedriger|mehr"
@@ -68,7 +71,8 @@ _PERIOD: Final = re.compile(
     r"|(year|annual|annum|jahr|jährlich|p\.?a\b))"
 )
 _TIME: Final = re.compile(
-    r"(?:fy|year|jahr|h[12]|q[1-4]|sales|umsatz)?[ /_-]{0,2}(?:(?:19|20)?\d\d|q[1-4]|h[12])?(?:[/-]\d\d)?",
+    r"(?:fy|year|jahr|h[12]|q[1-4]|sales|umsatz)?[ /_-]{0,2}(?:(?:19|20)?\d\d|q[1-4]"
+    r"|h[12])?(?:[/-]\d\d)?",
     re.IGNORECASE,
 )
 """Heads that name years, halves or quarters: their columns are compared."""

@@ -46,14 +46,18 @@ _DIFFERENCE = re.compile(
     r"|open|due|spent|part exchange|trade-in|refund\w*|erstatt\w+)\b"
 )
 _GAP_AFTER = re.compile(
-    r"(?: a (?:year|month|week|day)| p\.?[am]\.?)?,? (?:more|less|higher|lower|cheaper|dearer|above|below|over|under|short|extra|too (?:much"
+    r"(?: a (?:year|month|week|day)| p\.?[am]\.?)?,? (?:more|less|higher|lower|cheaper|dearer"
+    r"|above|below|over|under|short|extra|too (?:much"
     r"|little|high|low)|(?:in )?savings?|left|apart|difference|mehr|weniger|höher|niedriger"
     r"|günstiger|billiger|teurer|zu (?:viel|wenig|hoch)|über|unter|unterschied|ersparnis)\b"
 )
 _GAP_BEFORE = re.compile(
-    r"\b(?:difference (?:is|of)|saving (?:is|of)?|saves?(?: you| us| me)?|saved|short by|over by|under by|off by"
-    r"|higher by|lower by|gap (?:is|of)|r(?:o|i)ses? by|rises by|increase[ds]? (?:by|of)|raise of|raised by|cut (?:by|of)"
-    r"|dropped by|fell by|reduced by|differenz (?:von|beträgt)|ersparnis von|unterschied (?:von|beträgt)"
+    r"\b(?:difference (?:is|of)|saving (?:is|of)?|saves?(?: you| us| me)?|saved|short by"
+    r"|over by|under by|off by"
+    r"|higher by|lower by|gap (?:is|of)|r(?:o|i)ses? by|rises by|increase[ds]? (?:by|of)"
+    r"|raise of|raised by|cut (?:by|of)"
+    r"|dropped by|fell by|reduced by|differenz (?:von|beträgt)|ersparnis von"
+    r"|unterschied (?:von|beträgt)"
     r"|um|erhöhung von|senkung von|sparen (?:wir|sie|ich)?)[ ]{0,2}[(]?\Z"
 )
 """What says that an amount is the difference of two others, behind it and before it."""

@@ -40,7 +40,8 @@ _MOST_STEPS: Final = 4
 _FEW_NAMED, _SAID = 3, 0.12
 """Of so few named amounts a number beside words of a comparison is believed to come so."""
 _COMPARED: Final = re.compile(
-    r"\b(?:more|less|left|over|short|differ\w*|sav\w+|balance|total|remain\w*|raised?|ris(?:e|en|ing)"
+    r"\b(?:more|less|left|over|short|differ\w*|sav\w+|balance|total|remain\w*|raised?|ris(?:e"
+    r"|en|ing)"
     r"|increas\w+|decreas\w+|reduc\w+|gap|cut|gain\w*|loss|lost|extra|surplus|shortfall|excess"
     r"|higher|lower|above|below|up|down|grew|growth|gewachsen|gestiegen|gesunken|höher|niedriger"
     r"|erhöhung|steigerung|senkung|lücke|unterschied|ersparnis|plus|minus|verlust|gewinn"
@@ -48,18 +49,23 @@ _COMPARED: Final = re.compile(
     r"|mehr|weniger|rest|übrig|zusammen|insgesamt|differenz)\b",
     re.IGNORECASE,
 )
+
+
 class _ByMuch:
     """Words that say right beside a number that it is the difference of two amounts."""
 
     _AFTER: Final = re.compile(
         r"[ \u00a0]?(?:[$€£¥]|EUR|USD|GBP|CHF|[kKmM]\b)?(?: a (?:year|month|week))?[ ]"
         r"(?:more|less|higher|lower|cheaper|dearer|above|below|over|under|short|too (?:much|little"
-        r"|high|low)|left|remaining|to spare|mehr|weniger|übrig|höher|niedriger|günstiger|billiger|teurer|zu (?:viel|wenig|hoch))\b",
+        r"|high|low)|left|remaining|to spare|mehr|weniger|übrig|höher|niedriger|günstiger"
+        r"|billiger|teurer|zu (?:viel|wenig|hoch))\b",
         re.IGNORECASE,
     )
     _BEFORE: Final = re.compile(
-        r"\b(?:sav(?:e[sd]?|ing)(?: of| you| us| them| me)?|differences?(?: is| of)?|gap(?: is| of)?|short"
-        r"|by(?: about)?|leav(?:es?|ing)|remain(?:s|ing)?|bleib(?:en|t)|verbleib(?:en|t)|noch|differenz(?: von| beträgt)?|ersparnis von|unterschied von|um|spar\w*)"
+        r"\b(?:sav(?:e[sd]?|ing)(?: of| you| us| them| me)?|differences?(?: is| of)?|gap(?: is"
+        r"| of)?|short"
+        r"|by(?: about)?|leav(?:es?|ing)|remain(?:s|ing)?|bleib(?:en|t)|verbleib(?:en|t)|noch"
+        r"|differenz(?: von| beträgt)?|ersparnis von|unterschied von|um|spar\w*)"
         r"[ ]?[*_(]{0,3}(?:[$€£¥]|EUR |USD |GBP |CHF )?\Z",
         re.IGNORECASE,
     )
@@ -340,9 +346,7 @@ def _trios(amounts: Sequence[Amount]) -> Iterator[tuple[Fraction, Fraction]]:
                 yield sent - 2 * amount.sent, original - 2 * amount.original
 
 
-def _gaps(
-    some: Sequence[Amount], others: Sequence[Amount]
-) -> Iterator[tuple[Fraction, Fraction]]:
+def _gaps(some: Sequence[Amount], others: Sequence[Amount]) -> Iterator[tuple[Fraction, Fraction]]:
     """By how much each of some amounts and each of others differ, each two once."""
     known = {amount: place for place, amount in enumerate(others)}
     for first in some:
@@ -496,7 +500,6 @@ class _Tried:
             return None
         original = fitting.pop()
         return original if original >= 0 else None
-
 
     def fitting(self, number: Number, decimals: int | None = None) -> set[Fraction]:
         """What comes out on the originals of all that gives a number."""

@@ -19,7 +19,8 @@ AGE: Final = re.compile(r"(?<![\w.,/:$€£-])\d{1,3}(?![\w/:%]|[.,]\d|-\d)")
 """A number that may be an age."""
 _BESIDE: Final = 24
 _SAID_BEFORE: Final = re.compile(
-    r"\b(?:aged?|age (?:is|was|of)|at(?: the age of)?|turn(?:s|ed|ing)?|alter(?: von)?|mit|wird|wurde)"
+    r"\b(?:aged?|age (?:is|was|of)|at(?: the age of)?|turn(?:s|ed|ing)?|alter(?: von)?|mit"
+    r"|wird|wurde)"
     r"[ :=|]{1,3}\Z",
     re.IGNORECASE,
 )

@@ -1,4 +1,4 @@
-"""Moves noised numbers a little, so that what holds between those of the text holds without rounding.
+"""Moves noised numbers a little, so that what the text says of them holds without rounding.
 
 «5 × $43.99 = $219.95» holds to the cent only if the noised total can be divided by five.
 """
@@ -82,4 +82,3 @@ def _faults(board: Board, kept: Orders, base: Base, values: Values) -> int:
     board.left -= len(base.needed_by)
     rounded = sum(board.is_rounded(place, values) for place in base.needed_by)
     return rounded + kept.broken((base.place, *base.needed_by), values)
-

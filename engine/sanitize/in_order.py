@@ -91,7 +91,7 @@ def _free(board: Board, places: Iterable[int]) -> Iterator[Base]:
 
 
 def _bring(board: Board, base: Base, wanted: Fraction, *, up: bool | None = None) -> None:
-    """Move a number to the shown unit nearest to a value, or beyond it where `up` says which way."""
+    """Move a number to the shown unit nearest to a value, or beyond it the way `up` says."""
     now, unit = board.values.get(base.place), _unit(base, board)
     if now is None or not unit or now == wanted:
         return

@@ -427,7 +427,8 @@ _HEADS: Final = {
     "MONEY": rf"(?:{_WHICH_PAY}[ _])?(?:salary|wages?|pay)|gross(?:[ _]pay)?|net[ _]pay|income"
     r"|rent(?:[ _]p[am])?|balance|pension"
     r"|bonus|net|tax|paid|owed|loan|(?:unit[ _]?|list[ _]?)?price|(?:[a-z]{1,20}[ _]?)?amount"
-    r"|(?:(?:line|grand|row)[ _]|sub)?total(?:[ _](?:due|cost|price|pay))?|costs?|fees?|bill|deposit|premium|budget"
+    r"|(?:(?:line|grand|row)[ _]|sub)?total(?:[ _](?:due|cost|price|pay))?|costs?|fees?|bill"
+    r"|deposit|premium|budget"
     r"|revenue|turnover|expenses?"
     r"|gehalt|lohn|betrag|(?:einzel|gesamt)?preis|summe|kosten|netto|brutto|miete|honorar",
     "US_SSN": r"ssn|social[ _]security(?:[ _](?:no|number))?",

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from engine.conversation.vault import Conversation
-from engine.dependencies import relations
+from engine.dependencies import orders, relations
 from engine.dependencies.discover import discover
 from engine.options import Options
 from engine.plan import plan
@@ -30,6 +30,7 @@ def holds(marked: str, key: int) -> bool:
     lines = [
         re.sub(r'"([^"]+)"', lambda name: f'"{shown.get(name[1], name[1])}"', line)
         for line in finds(marked)
+        if not orders.read(line)
     ]
     again = annotated(_marked(sent))
     decided = plan(again, options=Options(relations=False)).decisions

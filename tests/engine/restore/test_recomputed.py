@@ -164,3 +164,54 @@ def test_dates_that_moved_differently_tell_no_move():
 )
 def test_a_multiple_that_is_not_said_is_left(answer):
     assert restore(answer, MONEY).text == answer.replace("£2,114.55", "£2,000.00")
+
+
+OFFERS = (
+    Issued("£4,180", "£3,810", "MONEY", "mdp"),
+    Issued("£4,295", "£4,090", "MONEY", "mdp"),
+    Issued("£4,630", "£4,790", "MONEY", "mdp"),
+    Issued("£95", "£104", "MONEY", "mdp"),
+)
+
+
+@pytest.mark.parametrize(
+    ("answer", "back"),
+    [
+        ("Against £4,790, £4,090 saves you £700.", "Against £4,630, £4,295 saves you £335."),
+        ("£4,790 is £980 more than £3,810.", "£4,630 is £450 more than £4,180."),
+        ("The maintenance comes to £5,408 a year.", "The maintenance comes to £4,940 a year."),
+    ],
+)
+def test_words_beside_a_round_number_say_what_it_is(answer, back):
+    assert restore(answer, OFFERS).text == back
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "Of £4,790 and £4,090 the fund pays £700.",  # nothing says that it is a difference
+        "£4,790 is £900 more than last year.",  # no two of them differ so
+        "It comes to £5,408 with the fee.",  # no word of a year
+    ],
+)
+def test_round_numbers_that_nothing_explains_are_left(answer):
+    kept = restore(answer, OFFERS).text
+    assert any(number in kept for number in ("£700", "£900", "£5,408"))
+
+
+def test_the_total_of_a_column_is_computed():
+    table = tuple(
+        Issued(f"{original}.00", f"{sent}.00", "MONEY", "mdp")
+        for original, sent in (
+            (840, 913),
+            (159, 147),
+            (1250, 1188),
+            (237, 251),
+            (310, 344),
+            (58, 61),
+        )
+    )
+    assert restore("The first column sums to 2,445.00.", table).text == (
+        "The first column sums to 2,400.00."
+    )
+    assert restore("It sums to 2,446.00.", table).text == "It sums to 2,446.00."
