@@ -12,8 +12,8 @@ from itertools import combinations, product
 from math import prod
 from typing import Final, TypeAlias
 
+from engine.dependencies.constants import Constant
 from engine.dependencies.figures import DEPENDING, Figure, Proposal, judged, proposal
-from engine.dependencies.multiples import Constant
 from engine.dependencies.sums import balanced
 from engine.dependencies.tables import Layout
 from engine.progress import Tick, ignore, paced

@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from engine.dependencies import across, durations, multiples, orders, ratios, stated, sums
+from engine.dependencies.constants import Constant, constants
 from engine.dependencies.figures import DEPENDING, Figure, Proposal, Row, figures
-from engine.dependencies.multiples import Constant, constants
 from engine.dependencies.system import System
 from engine.dependencies.tables import Layout, layout
 from engine.kinds import dates

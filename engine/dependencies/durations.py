@@ -9,9 +9,9 @@ from dataclasses import replace
 from datetime import date
 from itertools import combinations, permutations
 
+from engine.dependencies.constants import Constant
 from engine.dependencies.expressions import full_years
 from engine.dependencies.figures import NEIGHBOURS, Figure, Proposal, close, cued, proposal, row
-from engine.dependencies.multiples import Constant
 from engine.kinds import amounts
 from engine.kinds.cues import BORN
 from engine.kinds.measured import full_day, year

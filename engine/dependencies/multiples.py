@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations_with_replacement, pairwise
 from typing import Final
 
 from engine.dependencies import ratios
+from engine.dependencies.constants import Constant
 from engine.dependencies.figures import (
-    DEPENDING,
     Figure,
     Proposal,
     Row,
@@ -22,42 +22,10 @@ from engine.dependencies.figures import (
     row,
 )  # fmt: skip
 from engine.dependencies.tables import Layout
-from engine.kinds import cells, number_words, numbers
-from engine.progress import Tick, ignore, paced
-from engine.values import Decision
 
 REACH: Final = 240
 _NEIGHBOURS: Final = 9
 """So many amounts before and behind one are tried."""
-_NUMBER: Final = re.compile(
-    r"(?<![\w.,/:])(?<!\w[-−])(?:\d{1,3}(?:,\d{3}){1,2}|\d{1,3}(?:\.\d{3}){2}|\d{1,6}(?:[.,]\d{1,4})?)"
-    r"(?:(?![\w/:]|[.,-]\d)|(?<![.,]\d\d)(?=:[ \n])"
-    r"|(?=(?:[x×h]|hrs?|hours?|kg|km|mi|pcs|st|std|mo|wks?|yrs?|days?|d|m²?)"
-    r"(?![\w/:])))"
-)
-_IN_A_CELL: Final = re.compile(r"(?<=,)\d{1,6}(?:\.\d{1,4})?(?=,|$)", re.MULTILINE)
-_RATES: Final = re.compile(
-    r"(?<![^\W_])(?:pct|percent(?:age)?|per cent|prozent(?:satz)?|(?:tax|vat|commission)[ _]rate)"
-    r"(?![^\W_])"
-    r"|(?-i:(?<=[a-z])(?:Pct|Percent(?:age)?|Rate)(?![a-z]))"
-    r"|%(?=[ ]*(?:[,;|\t\n)]|\Z))",
-    re.IGNORECASE,
-)
-"""Heads of columns whose numbers are percentages."""
-_KEY_BEFORE: Final = re.compile(r"(?P<key>[A-Za-z_]\w{1,30})[\"']?[ ]?[:=][ ]?\Z")
-_TIMES: Final = re.compile(
-    r"[\w.,]{1,12}(?:[ ]?[x×*][ ]?"
-    r"|[ ][^\W\d][^\d.;:!?\n]{0,28}[ ](?:of|at|à|zu|je|mit|by|for|times)[ ]"
-    r"|-[^\W\d]{2,10}[ ])"
-)
-"""What makes one number of two: «3 bank shifts of 12 hours», «4 x 30», «two 12-hour shifts»."""
-_THOUSANDS: Final = re.compile(r"\d{1,3}(?:,\d{3}){1,2}")
-_POINTED: Final = re.compile(r"[1-9]\d{0,2}\.\d{3}")
-"""«14.200» may be fourteen thousand."""
-_PERCENT: Final = re.compile(
-    r"[ \u00a0]?(?:%|per ?cent\b|percent\b|pct\b|prozent\b)", re.IGNORECASE
-)
-_TWENTY: Final = 20
 _MOST: Final = 100_000
 _TIGHT: Final = 40
 _SENTENCE: Final = 120
@@ -67,7 +35,6 @@ _ROUNDED: Final = 0.02
 """So much less sure where rounding has to explain a difference: exact relations go first."""
 _BESIDE: Final = 4
 """So many amounts on either side of a rounded percentage are tried."""
-_SIGN: Final = re.compile(r"[+−-]")
 _EACH: Final = re.compile(
     r"\b(?:each|apiece|a piece|per|at|every|price[ds]?|times|hourly|rate|a (?:month|week|day"
     r"|night|year"
@@ -91,209 +58,14 @@ _TAXES: Final = (
     (re.compile(r"\b(?:vat|v\.a\.t\.)"), ("20", "5", "23", "19", "21")),
 )
 """Taxes on sales by what they are called, and the usual rates, in per cent."""
+
+
 _TAX_BEFORE, _TAX_AFTER = 32, 8
 """Characters beside an amount in which its tax is named."""
+
+
 _UNNAMED: Final = 0.012
 """How likely a percentage that the text does not name may be chance."""
-_WORDS: Final = {
-    **{word: value for word, value in number_words.ENGLISH.items() if 1 < value <= _TWENTY},
-    **{
-        word: value
-        for value, word in enumerate(
-            "zwei drei vier fünf sechs sieben acht neun zehn elf zwölf".split(), 2
-        )
-    },
-    "quarter": 4, "quarters": 4,
-    "twice": 2, "double": 2, "half": 2, "thrice": 3, "third": 3, "thirds": 3,
-    "hälfte": 2, "halb": 2, "doppelt": 2, "doppelte": 2, "drittel": 3, "viertel": 4,
-}  # fmt: skip
-"""Counts and parts of a whole as words; a half says that the whole is twice as much."""
-_WORD: Final = re.compile(
-    rf"\b({'|'.join(sorted(_WORDS, key=len, reverse=True))})(?:mal|fach\w{{0,2}})?\b",
-    re.IGNORECASE,
-)
-_THOUSANDFOLD: Final = re.compile(
-    r"[ \u00a0]?(?:[kMGT](?:Wh?|B|m|g|t)|tons?|tonnes?|Tonnen|t)(?!\w)"
-)
-"""Units of which one is a thousand of the next smaller."""
-_AND_A_HALF: Final = re.compile(
-    r"[ ](?:and[ ]a|und[ ]ein(?:e|en|er)?)[ ](?:half|halbe?[nrs]?)\b", re.IGNORECASE
-)
-_ONE_AND_A_HALF: Final = re.compile(
-    r"\b(?:(?:one|time)[ -]and[ -]a[ -]half|an?[ ][a-z]{3,12}[ ]and[ ]a[ ]half"
-    r"|(?:andert|einein)halb\w{0,2})\b",
-    re.IGNORECASE,
-)
-_YEARS: Final = re.compile(
-    r"[ -]?(?:years?|jahren?|ans|años)\b(?![ -](?:old|of[ ]age)|[ ]alt\b)", re.IGNORECASE
-)
-_MONTHS: Final = re.compile(r"[ -]?(?:months?|monate?n?|mois|meses)\b", re.IGNORECASE)
-
-
-@dataclass(frozen=True, slots=True)
-class Constant:
-    """A number of the text that is sent as it is; a percentage counts as a fraction.
-
-    `half` is half a unit of the last digit of a percentage, `sign` what stands before it.
-    """
-
-    start: int
-    value: Fraction
-    is_share: bool
-    formula: str = ""
-    half: Fraction = Fraction(0)
-    sign: str = ""
-
-    def written(self) -> str:
-        """As it stands in a helper string, with its percentage divided out."""
-        if self.formula:
-            return self.formula
-        whole = self.value * 100 if self.is_share else self.value
-        text = f"{float(whole):.6f}".rstrip("0").rstrip(".")
-        return f"{text} / 100" if self.is_share else text
-
-
-def constants(
-    text: str, decisions: Sequence[Decision], tick: Tick = ignore
-) -> tuple[Constant, ...]:
-    """The numbers that no replacement touches, in order; 0 and 1 say nothing."""
-    hidden = sorted(
-        (decided.span.start, decided.span.end)
-        for decided in decisions
-        if decided.mechanism != "keep"
-    )
-    starts = [start for start, _end in hidden]
-    rated = _RATES.search(text) is not None
-    known: list[Constant] = []
-    for match in paced(_written_numbers(text), tick, DEPENDING, fraction=1.0):
-        index = bisect_right(starts, match.start())
-        if not index or hidden[index - 1][1] <= match.start():
-            known += _constants_of(text, match, rated=rated)
-    known += _spelled(text, hidden, starts)
-    known += _halves(text)
-    known += _differences(text, known)
-    known += _products(text, known)
-    return tuple(sorted(known, key=lambda constant: constant.start))
-
-
-def _written_numbers(text: str) -> Iterator[re.Match[str]]:
-    """Numbers in sentences, and those that fill a cell between commas: «64000,10,6400»."""
-    yield from _NUMBER.finditer(text)
-    for match in _IN_A_CELL.finditer(text):
-        if cells.head(text, match.start()):
-            yield match
-
-
-def _constants_of(text: str, match: re.Match[str], *, rated: bool) -> Iterator[Constant]:
-    """What a number says; `rated`: some column's numbers are percentages, as its head tells."""
-    grouped = _THOUSANDS.fullmatch(match[0]) is not None
-    plain = match[0] if grouped else match[0].replace(",", ".")
-    read = numbers.read(plain, money=grouped)
-    percent = _PERCENT.match(text, match.end()) is not None or (
-        rated
-        and any(
-            _RATES.search(name) is not None
-            for name in (cells.head(text, match.start()), _key(text, match.start()))
-        )
-    )
-    if len(read) != 1 or read[0].value <= 0 or (read[0].value == 1 and not percent):
-        return
-    if percent and read[0].value < 1 and not _PERCENT.match(text, match.end()):
-        yield Constant(match.start(), read[0].value, is_share=True)
-    elif percent:
-        yield _constant(match, read[0].value / 100)
-    elif text[max(0, match.start() - 1) : match.start()] in ("-", "−"):
-        return
-    else:
-        yield Constant(match.start(), read[0].value, is_share=False)
-    yield from _in_other_units(text, match, read[0].value)
-    if _POINTED.fullmatch(match[0]):
-        whole = match[0].replace(".", "")
-        yield Constant(match.start(), Fraction(whole), is_share=False, formula=whole)
-
-
-def _key(text: str, start: int) -> str:
-    """The key of data before a value: «bonusPct» of `"bonusPct": 5`."""
-    match = _KEY_BEFORE.search(text, max(0, start - _TIGHT), start)
-    return match["key"] if match else ""
-
-
-def _constant(match: re.Match[str], value: Fraction) -> Constant:
-    """A percentage with what its digits leave open."""
-    decimals = len(re.split("[.,]", match[0])[1]) if re.search("[.,]", match[0]) else 0
-    sign = _SIGN.search(match.string, max(0, match.start() - 1), match.start())
-    return Constant(
-        match.start(),
-        value,
-        is_share=True,
-        half=Fraction(1, 200 * 10**decimals),
-        sign=sign[0] if sign else "",
-    )
-
-
-def _in_other_units(text: str, match: re.Match[str], value: Fraction) -> Iterator[Constant]:
-    """«18 months» as years, «12 GWh» as megawatt hours."""
-    whole = f"{float(value):.6f}".rstrip("0").rstrip(".")
-    if _MONTHS.match(text, match.end()):
-        yield Constant(match.start(), value / 12, is_share=False, formula=f"{whole} / 12")
-    elif _YEARS.match(text, match.end()):
-        yield Constant(match.start(), value * 12, is_share=False, formula=f"({whole} * 12)")
-    elif _THOUSANDFOLD.match(text, match.end()):
-        yield Constant(match.start(), value * 1000, is_share=False, formula=f"({whole} * 1000)")
-
-
-def _spelled(
-    text: str, hidden: Sequence[tuple[int, int]], starts: Sequence[int]
-) -> Iterator[Constant]:
-    """Counts in words: «twelve times», «half of it», «dreimal»."""
-    for match in _WORD.finditer(text):
-        index = bisect_right(starts, match.start())
-        if index and hidden[index - 1][1] > match.start():
-            continue
-        value = Fraction(_WORDS[match[1].casefold()])
-        if _AND_A_HALF.match(text, match.end()):
-            value += Fraction(1, 2)
-        yield Constant(match.start(), value, is_share=False)
-        yield from _in_other_units(text, match, value)
-
-
-def _halves(text: str) -> Iterator[Constant]:
-    """«one and a half months' rent», «anderthalb»."""
-    for match in _ONE_AND_A_HALF.finditer(text):
-        yield Constant(match.start(), Fraction(3, 2), is_share=False)
-
-
-def _differences(text: str, known: Sequence[Constant]) -> list[Constant]:
-    """In a row of a table, how much more one number is than the next: hours due and paid."""
-    plain = [constant for constant in known if not constant.is_share and not constant.formula]
-    return [
-        Constant(
-            first.start,
-            first.value - second.value,
-            is_share=False,
-            formula=f"({first.written()} - {second.written()})",
-        )
-        for first, second in pairwise(plain)
-        if first.value > second.value + 1
-        and cells.column(text, second.start) > 1
-        and "\n" not in text[first.start : second.start]
-    ]
-
-
-def _products(text: str, known: Sequence[Constant]) -> list[Constant]:
-    """«3 shifts of 12 hours» are 36: the product of two public numbers of one phrase."""
-    plain = [constant for constant in known if not constant.is_share and not constant.formula]
-    return [
-        Constant(
-            first.start,
-            first.value * second.value,
-            is_share=False,
-            formula=f"({first.written()} * {second.written()})",
-        )
-        for first, second in pairwise(sorted(plain, key=lambda constant: constant.start))
-        if 0 < second.start - first.start <= _TIGHT
-        and _TIMES.fullmatch(text, first.start, second.start)
-    ]
 
 
 def multiples(

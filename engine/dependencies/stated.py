@@ -15,8 +15,8 @@ from itertools import pairwise
 from typing import Final
 
 from engine.dependencies import expressions
+from engine.dependencies.constants import Constant
 from engine.dependencies.figures import DEPENDING, Figure, Proposal, judged, proposal
-from engine.dependencies.multiples import Constant
 from engine.progress import Tick, ignore, paced
 
 _LONGEST: Final = 12

@@ -21,7 +21,7 @@ from engine.kinds import measured, numbers
 from engine.kinds.amounts import SCALED
 from engine.kinds.numbers import Number
 from engine.progress import Tick, ignore, paced
-from engine.restore import recomputed, years
+from engine.restore import reckoned_dates, recomputed, years
 from engine.restore.computations import Labelled, Pair, evaluated
 from engine.restore.years import Ages
 from engine.returned.zones.zones import Zones
@@ -135,16 +135,16 @@ def _recomputed_dates(
     tick: Tick,
 ) -> Iterator[RestoredItem]:
     """Each date that is reckoned from dates that were sent, outside the places `taken`."""
-    shift = recomputed.common_shift(paced(replacements, tick, COMPUTING, fraction=_DONE))
+    shift = reckoned_dates.common_shift(paced(replacements, tick, COMPUTING, fraction=_DONE))
     if shift is None:
         return
     zones = Zones()
-    for match in paced(recomputed.DATE.finditer(text), tick, COMPUTING, fraction=_DONE):
+    for match in paced(reckoned_dates.DATE.finditer(text), tick, COMPUTING, fraction=_DONE):
         if not _is_free(match, text, taken, zones):
             continue
         before = text[max(0, match.start() - _LABEL) : match.start()].rpartition("\n")[2]
         after = text[match.end() : match.end() + _LABEL].partition("\n")[0]
-        new = recomputed.of_date(match[0], before, shift, after)
+        new = reckoned_dates.of_date(match[0], before, shift, after)
         if new is not None and new != match[0]:
             yield RestoredItem(match[0], new, "recovered", match.start(), match.end())
 
@@ -188,7 +188,7 @@ def _recomputed_figures(
         for item in paced(replacements, tick, COMPUTING, fraction=_DONE)
         if (item.original, item.replacement) in placed
     )
-    days = paced(recomputed.DATE.finditer(text), tick, COMPUTING, fraction=_DONE)
+    days = paced(reckoned_dates.DATE.finditer(text), tick, COMPUTING, fraction=_DONE)
     dated = [match.span() for match in days]
     closed, zones = sorted([*taken, *dated]), Zones()
     named_at = _named_amounts(restored, replacements, tick)

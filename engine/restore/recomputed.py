@@ -12,13 +12,12 @@ import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from datetime import date, timedelta
 from fractions import Fraction
 from itertools import chain, combinations, product
 from typing import Final
 
 from engine.issued import ReplacementLike
-from engine.kinds import dates, measured, number_words, numbers
+from engine.kinds import measured, number_words, numbers
 from engine.kinds.numbers import Number
 
 NAMED, ANY = 0.01, 0.002
@@ -96,32 +95,6 @@ _MANY: Final = 24
 _TRIPLES: Final = 8
 _PER_CENT: Final = re.compile(r"[ \u00a0]?(?:%|per ?cent\b|prozent\b)", re.IGNORECASE)
 _AROUND: Final = re.compile(r"[$€£¥₹₦]|\b(?:EUR|USD|GBP|CHF|CAD|AUD|INR|NGN)\b")
-_BEHIND_DAYS: Final = 62
-"""So many days behind a date that was sent lies a date that is reckoned from it."""
-_KEPT: Final = re.compile(
-    r"\b(?:due|by|until|deadline|within|no later than|expires?|ends?|latest|fällig|bis(?: zum)?"
-    r"|spätestens|frist|échéance|avant|antes del?|vence)\b[^.!?\n]{0,12}\Z",
-    re.IGNORECASE,
-)
-_COUNT: Final = re.compile(
-    r"\b(\d{1,2})[ -](?:(?:days?|tagen?|jours|días|nights?)|(weeks?|wochen|semaines|semanas))\b",
-    re.IGNORECASE,
-)
-_LONG: Final = re.compile(
-    r"\b(?P<count>\d{1,3}|[^\W\d_]{1,12})[ -](?:(?P<months>months?|monaten?|mois|meses)"
-    r"|(?:years?|jahren?|ans|años))\b",
-    re.IGNORECASE,
-)
-_MOST_MONTHS: Final = 480
-_FURTHER: Final = range(2 * 365 - 6, 5 * 366 + 7)
-"""So many days further dates of birth are moved: two to five years in whole weeks."""
-_TWO: Final = 2
-DATE: Final = re.compile(
-    r"(?<![\w./-])(?:\d{4}-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./]\d{4}"
-    r"|\d{1,2}(?:st|nd|rd|th|\.)?[ ](?:of[ ])?[^\W\d_]{3,9}\.?,?[ ]\d{4}"
-    r"|[^\W\d_]{3,9}\.?[ ]\d{1,2}(?:st|nd|rd|th)?,?[ ]\d{4})(?![\w/-]|\.\d)"
-)
-"""A date with its year."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -429,7 +402,7 @@ _PERIOD_BEHIND: Final = re.compile(
     r"|annually|yearly|monthly|weekly|jährlich|monatlich)\b",
     re.IGNORECASE,
 )
-_COUNTS: Final = {
+COUNTS: Final = {
     **{
         word: Fraction(value)
         for word, value in number_words.ENGLISH.items()
@@ -458,7 +431,7 @@ _WORD: Final = re.compile(r"[^\W\d_]+")
 
 def counts_in(text: str) -> tuple[Fraction, ...]:
     """The numbers of a sentence by which it may multiply an amount, and those between periods."""
-    counts = [_COUNTS[word] for word in _WORD.findall(text.casefold()) if word in _COUNTS]
+    counts = [COUNTS[word] for word in _WORD.findall(text.casefold()) if word in COUNTS]
     counts += [Fraction(int(match[0])) for match in _SMALL.finditer(text) if int(match[0]) > 1]
     for shorter, count in ((_MONTH_OF, _DOZEN), (_WEEK_OF, _WEEKS)):
         if _YEAR_OF.search(text) or shorter.search(text):
@@ -513,101 +486,3 @@ def _digits(number: Number, *, as_shown: bool) -> int:
     """How many digits of a number tell it from others."""
     shown = str(number.value * 10**6 // 1).strip("0")
     return max(len(shown), len(str(number.value * 10**number.decimals // 1)) if as_shown else 0)
-
-
-@dataclass(frozen=True, slots=True)
-class Shift:
-    """How many days all dates were moved back, which days were sent, and how dates are read.
-
-    `sent` are ordinal days in ascending order.
-    """
-
-    days: int = field(repr=False)
-    sent: tuple[int, ...] = field(repr=False)
-    day_first: bool
-
-    def behind(self, day: int) -> int:
-        """So many days a day lies behind the last that was sent; 0 for one of them, or none."""
-        after = bisect_right(self.sent, day)
-        return day - self.sent[after - 1] if after else 0
-
-
-def common_shift(replacements: Iterable[ReplacementLike]) -> Shift | None:
-    """The move of a conversation's dates; None where none can be told from its full dates.
-
-    Birth dates with an age were moved further back, all by the same number of days.
-    """
-    pairs = [
-        (replacement.replacement, replacement.original)
-        for replacement in replacements
-        if replacement.type == "DATE_TIME" and replacement.mechanism == "surrogate"
-    ]
-    readings = (_shift(pairs, day_first=first) for first in (True, False))
-    shifts = [shift for shift in readings if shift is not None]
-    if len(shifts) == len({(shift.days, shift.sent) for shift in shifts}) > 1:
-        return None
-    return shifts[0] if shifts else None
-
-
-def _shift(pairs: Sequence[tuple[str, str]], *, day_first: bool) -> Shift | None:
-    moved: dict[int, set[int]] = {}
-    for pair in pairs:
-        sent, original = (measured.full_day(text, day_first=day_first) for text in pair)
-        if sent and original:
-            moved.setdefault((original - sent).days, set()).add(sent.toordinal())
-    least = min(moved, default=0)
-    if not moved or max(moved) - least not in (0, *_FURTHER) or len(moved) > _TWO:
-        return None
-    return Shift(least, tuple(sorted(moved[least])), day_first)
-
-
-def of_date(text: str, before: str, shift: Shift, after: str = "") -> str | None:
-    """A date that is reckoned from one that was sent, moved back; None for any other.
-
-    The words `before` it must say that it is a date to be kept, or how many days lie between: else
-    it may be a part of another date, or nobody's. Months and years between may be said on either
-    side; the day they end on, or the day before, is meant.
-    """
-    day = measured.full_day(text, day_first=shift.day_first)
-    behind = shift.behind(day.toordinal()) if day is not None else 0
-    counted = any(
-        int(count[1]) * (7 if count[2] else 1) == behind for count in _COUNT.finditer(before)
-    )
-    if day is None:
-        return None
-    days: int | None = None
-    if 0 < behind <= _BEHIND_DAYS and (counted or _KEPT.search(before)):
-        days = shift.days
-    if (end := _end_of_a_term(day, f"{before} {after}", shift)) is not None:
-        days = (end - day).days
-    if days is None:
-        return None
-    return dates.shift(text, days=days, minutes=0, day_first=shift.day_first)
-
-
-def _end_of_a_term(day: date, said: str, shift: Shift) -> date | None:
-    """The end of a term of the original, where a day is that of one that was sent.
-
-    It lies so many months or years behind a day that was sent as the words say, or ends the day
-    before; the original's is as long by the calendar, whatever leap days lie in it.
-    """
-    for match in _LONG.finditer(said):
-        count = int(match["count"]) if match["count"].isdigit() else _count(match["count"])
-        months = count * (1 if match["months"] else _DOZEN)
-        for sent in map(date.fromordinal, shift.sent if 0 < months <= _MOST_MONTHS else ()):
-            end = _later(sent, months)
-            original = _later(sent + timedelta(shift.days), months)
-            if end is not None and original is not None and 0 <= (end - day).days <= 1:
-                return original - (end - day)
-    return None
-
-
-def _later(day: date, months: int) -> date | None:
-    """The same day so many months later; None where that month has none."""
-    years, month = divmod(day.month - 1 + months, _DOZEN)
-    return dates.day_of(day.year + years, month + 1, day.day)
-
-
-def _count(word: str) -> int:
-    value = _COUNTS.get(word.casefold(), Fraction(0))
-    return int(value) if value.denominator == 1 else 0

@@ -13,7 +13,7 @@ from typing import Final
 
 from engine.issued import ReplacementLike
 from engine.kinds import measured
-from engine.restore.recomputed import common_shift
+from engine.restore.reckoned_dates import common_shift
 
 AGE: Final = re.compile(r"(?<![\w.,/:$€£-])\d{1,3}(?![\w/:%]|[.,]\d|-\d)")
 """A number that may be an age."""
