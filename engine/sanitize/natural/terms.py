@@ -22,6 +22,8 @@ LISTS: dict[str, tuple[str, ...]] = {
     "POLITICS": word_lists.in_order("terms.politics"),
     "SEXUAL_ORIENTATION": word_lists.in_order("terms.sexual_orientations"),
 }
+_BEFORE = 80
+"""Characters before an occupation in which its determiner stands."""
 _PLURAL_AFTER = 4
 _NO_PLURAL = ("sh", "ch", "ese", "ss", "s", "man")
 _BODY = re.compile(r" (?:[Pp]arty|[Cc]hurch|[Mm]ovement|[Uu]nion|[Cc]ommunity)(?:['’]s)?\Z")
@@ -41,11 +43,12 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
     original = whole[article.end() :] if article else whole
     plain = names.canonical(original)
     if kind == "OCCUPATION":
-        draw = desk.draw(kind, plain, counter)
         held = names.without_possessive(original)
-        new = occupation.substitute(held, draw.choice, synonyms.of(kind, plain))
+        draw = desk.draw(kind, names.canonical(occupation.same_work(held)), counter)
+        before = desk.text[max(0, decision.span.start - _BEFORE) : decision.span.start]
+        new = occupation.substitute(held, draw.choice, synonyms.of(kind, plain), before)
         if new is None and held[:1].isupper() and desk.german:
-            new = occupation.any_german(held, draw.choice)
+            new = occupation.any_german(held, draw.choice, before)
         if new is not None:
             new += names.possessive(original)
             return _led(article, new) if article else new
