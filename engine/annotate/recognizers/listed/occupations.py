@@ -18,6 +18,7 @@ from engine.annotate.recognizers.pattern import claims, search
 from engine.hierarchies.vocabulary import plural_of
 from engine.kinds import word_lists
 from engine.kinds.boundary import any_of
+from engine.kinds.everyday import EVERYDAY
 
 SOURCE = "occupations"
 
@@ -97,6 +98,10 @@ _ENDED: Final = re.compile(
     r"[ ]?(?:[,.;:!?)|\"<\n]|\Z)|[ ](?:at|in|for|with|from|who|of|and|on|by)\b"
 )
 _BEFORE: Final = 24
+_OF_A_TRADE: Final = re.compile(
+    r"(?:man|woman|men|women|maker|smith|monger|wright|keeper|ologist)\Z"
+)
+"""What single words for trades end in that mean nothing else."""
 
 
 def _find_english(text: str) -> Iterator[Claim]:
@@ -117,7 +122,8 @@ def _find_english(text: str) -> Iterator[Claim]:
             index += 1
             continue
         start, end = words[index].start(), words[longest[0]].end()
-        if longest[0] > index or _is_said(text, start, end, plural=longest[1]):
+        sure = longest[0] > index and text[start:end].casefold() not in _in_fields()
+        if sure or _is_said(text, start, end, plural=longest[1]):
             yield Claim(start, end, "OCCUPATION", 0.7, SOURCE, Rank.WEAK)
         index = longest[0] + 1
 
@@ -140,6 +146,12 @@ def _is_said(text: str, start: int, end: int, *, plural: bool) -> bool:
 
 
 @cache
+def _in_fields() -> frozenset[str]:
+    """Posts in their fields, which name whoever has them only where their place says so."""
+    return frozenset(form.casefold() for post in _posts() for form in (post, plural_of(post)))
+
+
+@cache
 def _english() -> dict[str, tuple[tuple[tuple[str, ...], bool], ...]]:
     """By the first word the further words of each title, longest first; whether it is a plural."""
     titles: dict[str, list[tuple[tuple[str, ...], bool]]] = {}
@@ -154,12 +166,29 @@ def _english() -> dict[str, tuple[tuple[tuple[str, ...], bool], ...]]:
             for form, plural in ((title, False), (plural_of(head) + of + rest, True)):
                 words = tuple(_WORD.findall(form.casefold()))
                 titles.setdefault(words[0], []).append((words[1:], plural))
+    for title in _posts():
+        for form, plural in ((title, False), (plural_of(title), True)):
+            words = tuple(_WORD.findall(form.casefold()))
+            titles.setdefault(words[0], []).append((words[1:], plural))
     for word in ("nurse", "teacher", "carer", "porter", "cleaner", "doctor"):
         titles.setdefault(plural_of(word), []).append(((), True))
     return {
         word: tuple(sorted(set(rows), key=lambda row: -len(row[0])))
         for word, rows in titles.items()
     }
+
+
+def _posts() -> Iterator[str]:
+    """Posts in their fields («cardiology registrar»), and single trades that are nothing else."""
+    lists = word_lists.sections("fields_of_work")
+    for name in (name for name, held in lists.items() if held.ordered):
+        for field in (*lists[name].entries, *lists[f"more_{name}"].entries):
+            yield from (f"{field} {post}" for post in lists[f"{name}_posts"].entries)
+    heads = word_lists.pairs("occupations.heads")
+    neutral = word_lists.words("occupations.neutral_heads")
+    yield from (
+        head for head in heads if _OF_A_TRADE.search(head) and head not in EVERYDAY | neutral
+    )
 
 
 def _find_german(text: str) -> Iterator[Claim]:
@@ -219,6 +248,7 @@ RULES = (
         "OCCUPATION",
         finds=(
             "Ann Lee, «paralegal», called.",
+            "my son, a «renal registrar», and her husband, a «policeman», met",
             "the «midwives» and the «site managers» met",
             "I work as a «bookkeeper» in Leeds",
         ),
@@ -227,6 +257,7 @@ RULES = (
             "a baker made five cakes",
             "the composer file is missing",
             "Plumber wanted",
+            "Add a tax assistant to the form",
         ),
     ),
     search(
