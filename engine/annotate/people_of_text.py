@@ -264,10 +264,15 @@ def _bounded(claim: Claim, text: str, *, german: bool) -> Claim:
         return claim
     words = list(_WORD.finditer(text, claim.start, claim.end))
     owned = len(words) > 1 and words[-2][0].endswith("s") and text[words[-2].end()] == " "
+    owned = owned and not _is_given(words[-2][0])
     if german and owned and word_forms.is_german_noun(words[-1][0]):
         return replace(claim, end=words[-2].end())
     initial = _LAST_INITIAL.match(text, claim.end) if len(words) == 1 else None
     return replace(claim, end=initial.end()) if initial else claim
+
+
+def _is_given(word: str) -> bool:
+    return reads_as_given(word) or word.casefold() in given_only()
 
 
 def _apart(claim: Claim, text: str) -> Iterator[Claim]:

@@ -51,9 +51,9 @@ _GOES_BY = re.compile(
     rf"\b(?:logged[ ]in[ ]?:|go(?:es)?[ ]by|better[ ]known[ ]as)[ ]{_VALUE}", re.IGNORECASE
 )
 _ONLINE = re.compile(
-    r"\b(?:on[- ]?line|accounts?|handles?|log(?:ged|s)?[- ]?in|profiles?"
-    r"|(?:user|nick|screen)[ ]?names?|forums?|chats?|games?|gam(?:er|ing)|servers?|streams?|channels?|discord|reddit|github|twitch"
-    r"|steam|slack|irc|twitter|instagram|tiktok|posts?|blogs?|wiki|site|nick|aka)\b",
+    r"\b(?:on[- ]?line|accounts?|handles?|log(?:ged|s)?[- ]?in|profiles?|nick|aka|blogs?|wiki"
+    r"|(?:user|nick|screen)[ ]?names?|forums?|chats?|games?|gam(?:er|ing)|servers?|streams?"
+    r"|channels?|discord|reddit|github|twitch|steam|slack|irc|twitter|instagram|tiktok|posts?)\b",
     re.IGNORECASE,
 )
 """Words of accounts and of the places where people are known by such names."""

@@ -309,7 +309,8 @@ def _for_short(text: str, parts: tuple[Part, ...], desk: Desk) -> str | None:
     roles = _roles(desk)
     plain = names.canonical(text)
     alone = sum(part.kind == "name" for part in parts) == 1
-    if not alone or parts[0].kind == "title" or plain in _given_in_full(desk):
+    surname = roles.get(plain) == _SURNAME or parts[0].kind == "title"
+    if not alone or surname or plain in _given_in_full(desk):
         return None
     whose = short_forms.of_whom(text, _given_in_full(desk))
     if whose is None:
@@ -325,8 +326,12 @@ def _for_short(text: str, parts: tuple[Part, ...], desk: Desk) -> str | None:
     return form
 
 
+def _named(parts: tuple[Part, ...]) -> list[Part]:
+    return [part for part in parts if part.kind == "name"]
+
+
 def _given_in_full(desk: Desk) -> frozenset[str]:
-    """The given names of the full names in the text; lone ones of its people, too."""
+    """The given names of the full names in the text, and lone ones that the lists have."""
     if "given in full" not in desk.cache:
         roles = _roles(desk)
         desk.cache["given in full"] = frozenset(
@@ -335,7 +340,7 @@ def _given_in_full(desk: Desk) -> frozenset[str]:
             for part in mention
             if part.kind == "name"
             and roles.get(plain := names.canonical(part.text), "U") != _SURNAME
-            and (len(mention) > 1 or len(plain) >= _LONG_ENOUGH)
+            and (_last_name(_named(mention)) or (len(plain) >= _LONG_ENOUGH and sex(plain) != "U"))
         )
     return cast("frozenset[str]", desk.cache["given in full"])
 

@@ -40,7 +40,8 @@ def _relatives() -> frozenset[str]:
     return word_lists.words("people.female_relations") | word_lists.words("people.male_relations")
 
 
-_WORD: Final = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
+_WORD: Final = re.compile(r"(?<![^\W\d_])(?!ex-)[^\W\d_]+(?:-[^\W\d_]+)*", re.IGNORECASE)
+"""A word; «ex» before a hyphen is one of its own."""
 _GERMAN_WORD: Final = re.compile(
     r"(?<![\w@./-])[A-ZÄÖÜ][a-zäöüß]{2,30}(?:-[A-ZÄÖÜ][a-zäöüß]{2,30})?(?![\w@/-])"
 )
@@ -66,7 +67,7 @@ _SURNAMES_TOO: Final = frozenset(
 )
 """Occupations that are surnames as well, and titles before a name."""
 _SAID_GERMAN: Final = re.compile(
-    r"\b(?:als|der|die|den|dem|ein|eine|einem|einen|einer|gelernter?|unser|unsere|unserem|mein|meine"
+    r"\b(?i:als|der|die|den|dem|ein|eine|einem|einen|einer|gelernter?|unser|unsere|unserem|mein|meine"
     r"|Beruf:?|ist|war|und|wird|zum|zur|vom|beim)[ ]\Z|[,(|;][ ]?\Z"
 )
 _NAME_BEHIND: Final = re.compile(
@@ -76,7 +77,7 @@ _TITLE_BEFORE: Final = re.compile(r"(?:Herrn?|Frau|Hr\.|Hrn\.|Fr\.|Dr\.|Familie)
 _SAID: Final = re.compile(
     r"(?:\b(?:as|am|is|was|are|were|be|being|became|become|I'm|he's|she's)[ ](?:an?[ ]|the[ ])?"
     r"|\b(?:my|our|his|her|their|your|retired|trainee|former|senior|junior|locum|agency"
-    r"|freelance)[ ]"
+    r"|freelance)[ ]|\bex-"
     r"|\b(?:job|role|occupation|profession|position|trade|employment|employed|work|works|career"
     r"|social[ ]history|sh|shx|background)(?:[ ]title)?\"?[ ]?[:=|–-][ ]?\"?(?:(?:full"
     r"|part)[- ]time[ ])?"
@@ -248,7 +249,7 @@ RULES = (
         "OCCUPATION",
         finds=(
             "Ann Lee, «paralegal», called.",
-            "my son, a «renal registrar», and her husband, a «policeman», met",
+            "my son, a «renal registrar», and her husband, an ex-«policeman», met",
             "the «midwives» and the «site managers» met",
             "I work as a «bookkeeper» in Leeds",
         ),
@@ -266,6 +267,7 @@ RULES = (
         "OCCUPATION",
         finds=(
             "Sie ist «Hebamme» und er ist «Koch» in der Klinik.",
+            "Der «Polier» hat das Gutachten nicht gelesen.",
             "Die «Reinigungskräfte» und die «Kinderkrankenschwester» wissen das.",
         ),
         misses=(

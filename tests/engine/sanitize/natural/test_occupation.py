@@ -324,9 +324,9 @@ def behind(before, original):
         ("mit den ", "Lehrern", r"\w+(?:ern|enten|aren)"),
         ("Die ", "Maurer", r"\w+(?:er|leute|eure|metze)"),
         ("Unsere ", "Elektrikerin", r"\w+in"),
-        ("von Beruf ", "Steuerfachangestellte", r"\w+in"),
-        ("Der ", "Steuerfachangestellte", r"\w+(?:er|ent)|Controller"),
-        ("Frau Meier, eine ", "Verwaltungsangestellte", r"\w+(?:frau|in)"),
+        ("von Beruf ", "Steuerfachangestellte", r"\w+(?:in|frau|angestellte)"),
+        ("Der ", "Steuerfachangestellte", r"\w+(?:er|ist|ent|är|mann|gestellte)"),
+        ("Frau Meier, eine ", "Verwaltungsangestellte", r"\w+(?:frau|in|angestellte)"),
     ],
 )
 def test_a_german_stand_in_has_case_number_and_sex_of_its_place(before, original, wanted):
