@@ -16,8 +16,8 @@ from typing import Final
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.foreign import is_german
 from engine.codecs.names import name_classes
-from engine.kinds import word_forms, word_lists
-from engine.kinds.cues import cue
+from engine.kinds import known_names, word_forms, word_lists
+from engine.kinds.cues import KIN_F, KIN_M, cue
 from engine.kinds.everyday import EVERYDAY, LEGAL_FORMS
 from engine.kinds.known_names import reads_as_given
 from engine.kinds.listed_names import given_only
@@ -53,9 +53,9 @@ _LONE: Final = re.compile(r"(?<![\w@./'’-])[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ]{2,20
 _LAST_INITIAL: Final = re.compile(r"[ ][A-Z]\.(?=[ ]?[:,;)\]<|\n]|[ ][a-z]|\Z)")
 """The first letter of a surname, which does not end the sentence."""
 _BRACKETED: Final = re.compile(r"[ ]?\((?P<v>[A-Z]{2,4})\)")
-_LED: Final = re.compile(r"(?:^|\n)[ \t>*-]{0,8}(?P<v>[A-Z]{2,3})(?=[ ]{2}|:|\t|[ ]?[|–-][ ])")
+_LED: Final = re.compile(r"(?:^|\n)[ \t>*-]{0,8}(?P<v>[A-ZÄÖÜ]{2,3})(?=[ ]{2}|:|\t|[ ]?[|–-][ ])")
 _IN_A_CELL: Final = re.compile(
-    r"(?:[|\t][ ]{0,3}|[ ]{2})(?P<v>[A-Z]{2,3})(?=[ ]{0,3}(?:[|\t\n]|[ ]{2}|\Z))"
+    r"(?:[|\t][ ]{0,3}|[ ]{2})(?P<v>[A-ZÄÖÜ]{2,3})(?=[ ]{0,3}(?:[|\t\n]|[ ]{2}|\Z))"
 )
 _SIGNED: Final = re.compile(
     r"\b(?:by|signed|initials?|our[ ]ref|refs?|reference|author|assignee|owner|reviewer|prepared"
@@ -67,11 +67,11 @@ _LABELLED: Final = re.compile(
     r"^[ \t>*|-]{0,8}[A-Z][A-Za-z /]{2,24}:[ \t]{1,12}(?P<v>[A-Z]{2,3})[ \t]*$", re.MULTILINE
 )
 _ACTS: Final = re.compile(
-    r"(?:^|[.!?][ ]|\n)(?:[ \t]{0,4}(?:[-*•]|\d{1,2}[.)])[ \t]{1,3})?(?P<v>[A-Z]{2,3})[ ]"
-    r"(?:to(?=[ ][a-z]{2})|presented|reported|raised|noted|proposed|suggested|explained|seconded"
-    r"|apologised|has|had|will|would|wants|asks|asked|says|said|wrote"
-    r"|thinks|signed|agreed|told|took|gave|does|did|could|should|confirmed|called|sent|met|left|knows|denies"
-    r"|hat|will|sagt|sagte|schrieb|bat|fragt|meint|berichtet|übernimmt|prüft)[ ][a-zäöü]"
+    r"(?:^|[.!?:;][ ]|\n)(?:[ \t]{0,4}(?:[-*•]|\d{1,2}[.)])[ \t]{1,3})?(?P<v>[A-ZÄÖÜ]{2,3})[ ]"
+    r"(?:to(?=[ ][a-z]{2})|will|would|should|could|can|may|might|must|took|gave|wrote|met|left|told"
+    r"|sent|said|thinks?|knew|schrieb|bat|soll|wird|kann|muss|sah|nahm|gab"
+    r"|(?!was\b|its\b|ist\b|hast\b|best\b|last\b|cost\b|rest\b|rates?\b|sets?\b)"
+    r"(?!(?:as|us|this|thus|it)\b)(?:[a-zäöü]{1,14}(?:s|ed|te)|[a-zäöü]{4,14}t))(?=[ .,;:])"
 )
 """Where people put their initials: a cell, behind a label, before or behind what they did."""
 _SURNAME_FIRST: Final = re.compile(
@@ -83,6 +83,8 @@ _NEVER: Final = word_lists.words("people.letters_of_things")
 """Letters in capitals that mean something of themselves."""
 _ACTORS: Final = word_lists.words("people.letters_that_act")
 """Those of them that ask and decide as people do."""
+_DOUBLE_GIVEN: Final = re.compile(r"(?P<a>[A-ZÀ-ÖØ-Þ])[^\W\d_]+-(?P<b>[A-ZÀ-ÖØ-Þ])[^\W\d_]+[ ]")
+_RELATIVES: Final = KIN_F | KIN_M | {"mann", "frau", "kind", "kinder", "eltern"}
 _PARTICLES: Final = re.compile(r"\A(?:(?:von|van|zu|vom|de|der|den|da|di|du|del|la)[ ]){1,3}")
 _FIRM: Final = re.compile(
     r"[ ](?:g?GmbH|Ltd\.?|Limited|LLC|LLP|Inc\.?|plc|AG|KG|Kft\.?|Oy|ApS|SARL|A\.Ş\.?|S\.A\.?"
@@ -183,6 +185,8 @@ def _known(claims: Sequence[Claim], text: str) -> _Known:
         known.surnames.add(words[-1].casefold())
         letters = "".join(word[0] for word in lettered)
         known.initials |= {letters, letters[0] + letters[-1]}
+        double = _DOUBLE_GIVEN.match(text, claim.start, claim.end)
+        known.initials |= {double["a"] + double["b"]} if double else set()
         if "," in text[claim.start : claim.end]:
             known.initials.add(letters[-1] + letters[0])
         known.ends.append((claim.end, letters))
@@ -264,15 +268,19 @@ def _bounded(claim: Claim, text: str, *, german: bool) -> Claim:
         return claim
     words = list(_WORD.finditer(text, claim.start, claim.end))
     owned = len(words) > 1 and words[-2][0].endswith("s") and text[words[-2].end()] == " "
-    owned = owned and not _is_given(words[-2][0])
-    if german and owned and word_forms.is_german_noun(words[-1][0]):
+    owned = owned and not _is_exactly_given(words[-2][0])
+    if german and owned and _is_german_noun(words[-1][0]):
         return replace(claim, end=words[-2].end())
     initial = _LAST_INITIAL.match(text, claim.end) if len(words) == 1 else None
     return replace(claim, end=initial.end()) if initial else claim
 
 
-def _is_given(word: str) -> bool:
-    return reads_as_given(word) or word.casefold() in given_only()
+def _is_german_noun(word: str) -> bool:
+    return word_forms.is_german_noun(word) or word.casefold() in _RELATIVES
+
+
+def _is_exactly_given(word: str) -> bool:
+    return word.casefold() in known_names.given() or word.casefold() in given_only()
 
 
 def _apart(claim: Claim, text: str) -> Iterator[Claim]:
@@ -294,6 +302,8 @@ def _families(claims: Sequence[Claim], text: str, *, german: bool) -> Iterator[C
     nouns = word_lists.words("german.nouns")
     for match in _FAMILIES.finditer(text):
         single = match["v"][:-1]
+        if match["v"].endswith("es") and not _is_surname(single.casefold()):
+            single = single[:-1]
         known = any(_is_surname(form) for form in (single.casefold(), ascii_key(single)))
         common = _is_word(single, nouns) or match["v"] in nouns
         led = match.start("v") in seen or match.start() in seen

@@ -38,6 +38,7 @@ _SHORT_ACT: Final = r"(?:[A-Z][A-Za-z]{0,2}){1,4}[A-Z][ ](?:1[89]|20)\d\d\b"
 _CITED: Final = re.compile(
     rf"\b{_SECTION}(?:,?[ ](?:of[ ])?(?:the[ ])?{_SHORT_ACT})?"
     r"|\b[A-Z]{1,5}A[ ](?:1[89]|20)\d\d\b"
+    r"|\b(?=[A-Za-zÄÖÜ]{0,12}[a-zäöü])[A-ZÄÖÜ][A-Za-zÄÖÜäöüß]{2,14}G\b"
     r"|\bForm[ ][A-Z]{0,4}-?\d{1,5}[A-Z]{0,3}\b(?:-[A-Z]{2,4}\b)?"
     r"|\b\d{1,2}[ ]U\.?S\.?C\.?[ ](?:§{1,2}[ ]?)?\d{1,5}[a-z]?(?:\(\w{1,3}\)){0,4}"
     r"|\b\d{1,2}[ ]C\.?F\.?R\.?[ ](?:§{1,2}[ ]?"
@@ -145,6 +146,7 @@ _QUARTER: Final = re.compile(
     re.IGNORECASE,
 )
 """A quarter with the months that it has by the calendar."""
+_LONG_OF_QUARTER: Final = 2
 _COUNTRY_OF_CODE: Final = re.compile(
     r"(?<![\w-])(?P<v>[A-ZÄÖÜ][\w.]{1,20}"
     r"(?:[ ](?:and[ ]|of[ ])?(?:the[ ])?[A-ZÄÖÜ][\w.]{1,20}){0,3})"
@@ -183,6 +185,7 @@ def forms(text: str) -> Iterator[Stretch]:
         yield match.span(next(name for name in "vwxyz" if match[name]))
     for match in _QUARTER.finditer(text):
         if _is_of_quarter(match):
+            yield match.start(), match.start() + _LONG_OF_QUARTER
             yield match.span("first")
             yield match.span("last")
     for match in _COUNTRY_OF_CODE.finditer(text):

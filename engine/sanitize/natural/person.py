@@ -408,14 +408,11 @@ def _last_name(named: list[Part]) -> int:
 
 def _of_a_double(part: Part, given: list[Part], desk: Desk) -> str:
     """The sex of a given name; both of a double one («Hyun-woo») have one, drawn if need be."""
-    likely = sex(part.text)
-    if likely != "U" or len(given) < 2:
-        return "" if likely == "U" else likely
-    ahead = tuple(given)
+    likely, ahead = sex(part.text), tuple(given)
     double = [each for i, each in enumerate(given) if each.joined or _is_joined_behind(ahead, i)]
     if part not in double:
-        return ""
-    told = next((known for each in double if (known := sex(each.text)) != "U"), "")
+        return "" if likely == "U" else likely
+    told = next((known for each in reversed(double) if (known := sex(each.text)) != "U"), "")
     whole = "-".join(names.canonical(each.text) for each in double)
     return told or desk.draw("sex", whole).choice(("F", "M"))
 
@@ -460,8 +457,13 @@ def _roles(desk: Desk) -> dict[str, str]:
         desk.cache["roles"] = roles
         for named, beside in full:
             surname = names.canonical(named[-1].text)
-            for part in named[: _last_name(named)]:
-                role = _likely_sex(part.text, beside, titled.get(surname, "U"))
+            title = titled.get(surname) or titled.get(f"{surname}s", "U")
+            given = named[: _last_name(named)]
+            for part in given:
+                teller = (
+                    given[-1] if part.joined or (given[-1].joined and part is given[0]) else part
+                )
+                role = _likely_sex(teller.text, beside, title)
                 roles.setdefault(names.canonical(part.text), role)
             for part in named[_last_name(named) :]:
                 roles.setdefault(names.canonical(part.text), _SURNAME)

@@ -51,7 +51,8 @@ def forms(given: str, short: str) -> tuple[str, ...]:
     friendly = short[-2:] if short.endswith("ie") else short[-1:] if short[-1:] in "yi" else ""
     closed = [form for form in cut if form[-1:] not in "aeiouy"]
     if not cut:
-        return (given[:_LEAST_LEFT],) if len(given) > _LEAST_LEFT else (given + given[-1:] + "y",)
+        last = "n" if given[-1:] in "aeiouy" else given[-1:]
+        return (given[:_LEAST_LEFT],) if len(given) > _LEAST_LEFT else (f"{given}{last}y",)
     return tuple(form + friendly for form in closed) or tuple(cut)
 
 

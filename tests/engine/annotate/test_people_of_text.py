@@ -155,6 +155,8 @@ def test_a_firm_by_its_form_yields_to_a_sure_tagger():
         "A. Rahman (Chair)\n2. AR asked about it.",
         "A. Rahman (Chair)\n- AR to circulate the draft.",
         "A. Rahman (Chair)\nAR presented the plan",
+        "A. Rahman (Chair); AR stores it.",
+        "A. Rahman (Chair)\nItem 1: AR berichtet davon",
     ],
 )
 def test_initials_of_a_name_with_an_initial_act(text):
@@ -165,6 +167,7 @@ def test_initials_of_a_name_with_an_initial_act(text):
     ("text", "name", "letters"),
     [
         ("Gwen Parry came.\nGP to review it", "Gwen Parry", "GP"),
+        ("Sam Owen came. SO it was", "Sam Owen", "SO"),
         ("A. Rahman came. The lake is in AR too", "A. Rahman", "AR"),
         ("A. Rahman came.\nTK to circulate it", "A. Rahman", "TK"),
     ],
@@ -183,6 +186,7 @@ def test_what_is_taken_for_a_firm_and_is_the_initials_of_somebody_is_a_person():
     [
         ("Danny V.: the replica lags", "Danny", "Danny V."),
         ("I asked Danny V. about it", "Danny", "Danny V."),
+        ("Juttas Mann ist nicht der Brief und das", "Juttas Mann", "Juttas"),
         ("Der Brief: Frau Tiedemanns Schreiben ist da und nicht hier", "Tiedemanns Schreiben",
          "Tiedemanns"),
     ],
@@ -211,3 +215,13 @@ def test_the_end_of_a_post_before_a_name_belongs_to_the_post():
     )
     kept = reports("Seen by Mason Greenwood Hale.", ("Mason Greenwood Hale", "PERSON"))
     assert ("PERSON", "Mason Greenwood Hale") in kept
+
+
+def test_initials_of_a_double_given_name():
+    text = "Jean-Paul Moreau came.\nJP asked for it"
+    assert ("PERSON", "JP") in reports(text, ("Jean-Paul Moreau", "PERSON"))
+
+
+def test_a_family_whose_name_hisses_has_a_longer_plural():
+    text = "They met the Sanchezes."
+    assert ("PERSON", "Sanchezes") in reports(text, ("the Sanchezes", "ORGANIZATION"))

@@ -407,3 +407,41 @@ def test_the_year_of_a_case_number_becomes_one_near_it(number):
 def test_a_number_without_a_year_has_any_figures():
     made = [new for (new,) in seeded("order {ID_NUMBER:4417/9025} was")]
     assert any(not new.endswith(("19", "20", "21", "22", "23", "24", "25")) for new in made)
+
+
+GERMAN = "Das ist nicht die Frau, die wir mit dem Brief kennen, und er ist "
+
+
+@pytest.mark.parametrize(
+    ("marked", "form"),
+    [
+        ("{NATIONALITY:türkischer} Staatsangehöriger", r"[a-zäöü]+ischer"),
+        ("{NATIONALITY:Polin}", r"[A-ZÄÖÜ][a-zäöüß]+in"),
+        ("für den {NATIONALITY:Polen}", r"[A-ZÄÖÜ][a-zäöü]+(?:en|er)"),
+        ("{RELIGION:evangelisch}", r"[a-zü-]+(?:isch|orthodox)"),
+        ("eine {RELIGION:Muslimin}", r"[A-Z][a-z]+in|Jüdin"),
+        ("{ETHNICITY:kroatische} Eltern", r"[a-zäöü]+ische"),
+    ],
+)
+def test_german_peoples_and_faiths_stay_german_and_in_form(marked, form):
+    original = re.search(r":(\w+)\}", marked)[1]
+    for (new,) in seeded(GERMAN + marked):
+        assert re.fullmatch(form, new), new
+        assert new != original
+
+
+def test_no_german_faith_stands_for_one_that_means_the_same():
+    for (new,) in seeded(GERMAN + "{RELIGION:protestantisch}."):
+        assert new not in ("evangelisch", "lutherisch", "reformiert")
+
+
+def test_a_double_name_has_the_sex_of_its_last_part():
+    for (name,) in seeded("{PERSON:Jean-Baptiste Moreau} left."):
+        assert {sex_of(part) for part in name.split(" ")[0].split("-")} == {"M"}
+
+
+def test_the_title_of_a_german_genitive_tells_the_sex():
+    marked = "Das ist der Kandidat {PERSON:Wieslaw Wozny}, und Herrn {PERSON:Woznys} Brief nicht."
+    for full, owned in seeded(marked):
+        assert sex_of(full.split(" ")[0]) == "M"
+        assert owned == full.split(" ")[1] + "s"
