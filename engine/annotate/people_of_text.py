@@ -117,7 +117,7 @@ def people_of_text(claims: Sequence[Claim], text: str) -> Iterator[Claim]:
     for claim in claims:
         yield from _apart(_bounded(_as_name(claim, text, known), text, german=german), text)
     yield from named
-    yield from _families(claims, text, german=german)
+    yield from _families(claims, text, known, german=german)
     yield from _with_their_logins(claims, text)
     yield from _logins(text, known)
     yield from _initials(text, known)
@@ -293,8 +293,10 @@ def _apart(claim: Claim, text: str) -> Iterator[Claim]:
         yield claim
 
 
-def _families(claims: Sequence[Claim], text: str, *, german: bool) -> Iterator[Claim]:
-    """«the Szymańskis», «die Kretschmanns»: a surname of the lists in the plural.
+def _families(
+    claims: Sequence[Claim], text: str, people: _Known, *, german: bool
+) -> Iterator[Claim]:
+    """«the Szymańskis», «die Kretschmanns»: a surname of the lists or the text in the plural.
 
     In English only where a tagger sees a name, since teams and peoples are written alike.
     """
@@ -302,6 +304,9 @@ def _families(claims: Sequence[Claim], text: str, *, german: bool) -> Iterator[C
     nouns = word_lists.words("german.nouns")
     for match in _FAMILIES.finditer(text):
         single = match["v"][:-1]
+        if {single[:-1].casefold(), single.casefold()} & people.surnames:
+            yield Claim(*match.span("v"), "PERSON", 0.8, SOURCE, Rank.PATTERN)
+            continue
         if match["v"].endswith("es") and not _is_surname(single.casefold()):
             single = single[:-1]
         known = any(_is_surname(form) for form in (single.casefold(), ascii_key(single)))

@@ -232,6 +232,8 @@ _OF_SOMEBODY = re.compile(
 _POSSESSIVE = 12
 _ACRONYM = re.compile(r"[A-Z]{2,4}")
 _POSTS = word_lists.words("occupations.management_letters")
+_WORK = word_lists.pairs("occupations.heads")
+"""Last words of occupations; letters that are none of them name no work."""
 _WHERE_TO = re.compile(r"\b(?:to|into|in|from|via|at)[ ]the[ ]\Z")
 """What stands before a department («presented to the ED»), which is nobody's post."""
 _NO_SHARES = frozenset({"PERSON", "ORGANIZATION", "LOCATION", "ADDRESS", "ID_NUMBER"})
@@ -251,10 +253,11 @@ _BEHIND_A_PEOPLE = re.compile(
 """Behind the name of a tongue: whoever teaches it is no foreigner."""
 _NO_PERSON = re.compile(
     r"(?:blocker|inhibitor|antagonist|agonist|stimulator|relaxant|diuretic|steroid|statin|vaccine"
-    r"|supplement|antibiotic|sequestrant|binder|mimetic|modulator)s?\Z",
+    r"|supplement|antibiotic|sequestrant|binder|mimetic|modulator)s?\Z"
+    r"|\bStaats(?:angehörig|bürger)\w{1,4}\Z",
     re.IGNORECASE,
 )
-"""Classes of drugs, called after what they do."""
+"""Classes of drugs, called after what they do, and whoever belongs to a state."""
 _DEGREE = re.compile(
     r"(?:[BM](?:A|Sc|Eng|Ed|Phil|BA|Res|Arch|Pharm|Tech|Com|Chem|Phys|Math|Des|Mus|Th)"
     r"|LL[BM]|MBBS|MBChB|PhD|DPhil|PGCE|HND|HNC|BTEC|NVQ|GCSEs?|Abitur|Diplom|Staatsexamen)"
@@ -421,7 +424,8 @@ def _is_plain_word(kind: str, text: str, start: int, end: int) -> bool:
     if kind == "OCCUPATION" and value.casefold() in _EMPLOYED:
         return True
     if kind == "OCCUPATION" and _ACRONYM.fullmatch(value) and value not in _POSTS:
-        return _WHERE_TO.search(text, max(0, start - _MOVED), start) is not None
+        placed = _WHERE_TO.search(text, max(0, start - _MOVED), start) is not None
+        return placed or value.casefold() not in _WORK
     if kind == "OCCUPATION" and value.casefold() in _RELATIVES:
         return bool(_OF_SOMEBODY.search(text, max(0, start - _POSSESSIVE), start))
     return False

@@ -56,7 +56,7 @@ def make(decision: Decision, desk: Desk, _counter: int) -> str | None:
         return short
     if not any(part.kind in ("name", "initial") for part in parts):
         return None
-    family = _family(decision, parts, desk)
+    family = _family(decision, parts, desk) or _german_genitive(original, parts, desk)
     if family is not None:
         return family
     text, copied = "", 0
@@ -76,7 +76,7 @@ def _letters(original: str, desk: Desk) -> str | None:
     """
     body = names.without_possessive(original)
     bare = body.replace(".", "").replace(" ", "").replace("-", "")
-    if not (bare.isascii() and bare.isupper() and 2 <= len(bare) <= _MOST_LETTERS):
+    if not (bare.isalpha() and bare.isupper() and 2 <= len(bare) <= _MOST_LETTERS):
         return None
     known = _by_initials(desk).get(bare)
     if known is None and (
@@ -187,6 +187,18 @@ def _family(decision: Decision, parts: tuple[Part, ...], desk: Desk) -> str | No
         many = new + ("es" if new.endswith(_HISSES) else "s")
         return original[: last.start] + case.shaped(many, last.text) + original[last.end :]
     return None
+
+
+def _german_genitive(original: str, parts: tuple[Part, ...], desk: Desk) -> str | None:
+    """«Juttas» of Jutta as the genitive of her stand-in; None for any other name."""
+    single = parts[0].text.removesuffix("s")
+    plain = names.canonical(single)
+    if not desk.german or len(parts) > 1 or single == original or plain not in borne(desk):
+        return None
+    if names.canonical(parts[0].text) in _given_in_full(desk):
+        return None
+    new = substitute_part(single, _roles(desk).get(plain, sex(plain)), desk)
+    return None if new is None else new + ("ens" if new.endswith(_HISSES) else "s")
 
 
 def surnames(desk: Desk) -> frozenset[str]:

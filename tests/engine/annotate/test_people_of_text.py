@@ -225,3 +225,11 @@ def test_initials_of_a_double_given_name():
 def test_a_family_whose_name_hisses_has_a_longer_plural():
     text = "They met the Sanchezes."
     assert ("PERSON", "Sanchezes") in reports(text, ("the Sanchezes", "ORGANIZATION"))
+
+
+def test_a_family_of_the_text_needs_no_list():
+    text = "Euan Dalgleish came, and the Dalgleishes left."
+    assert ("PERSON", "Dalgleishes") in reports(text, ("Euan Dalgleish", "PERSON"))
+    assert ("PERSON", "Farshes") not in reports(
+        "Euan Dalgleish and the Farshes left.", ("Euan Dalgleish", "PERSON")
+    )

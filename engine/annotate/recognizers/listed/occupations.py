@@ -70,6 +70,11 @@ _SAID_GERMAN: Final = re.compile(
     r"\b(?i:als|der|die|den|dem|ein|eine|einem|einen|einer|gelernter?|unser|unsere|unserem|mein|meine"
     r"|Beruf:?|ist|war|und|wird|zum|zur|vom|beim)[ ]\Z|[,(|;][ ]?\Z"
 )
+_SAID_OF_WORK: Final = re.compile(
+    r"\b(?:als|von Beruf|Beruf:|gelernter?|ausgebildeter?|ist|bin|war|arbeitet als)"
+    r"(?:[ ]einer?)?[ ]\Z"
+)
+"""Behind these any word for a trade is somebody's work."""
 _NAME_BEHIND: Final = re.compile(
     r"[ ](?:i\.[ ]?R\.[ ])?[A-ZÄÖÜ][a-zäöüß]+[ ]?(?:[A-ZÄÖÜ]|[,.:)]|\Z|\n)"
 )
@@ -186,10 +191,8 @@ def _posts() -> Iterator[str]:
         for field in (*lists[name].entries, *lists[f"more_{name}"].entries):
             yield from (f"{field} {post}" for post in lists[f"{name}_posts"].entries)
     heads = word_lists.pairs("occupations.heads")
-    neutral = word_lists.words("occupations.neutral_heads")
-    yield from (
-        head for head in heads if _OF_A_TRADE.search(head) and head not in EVERYDAY | neutral
-    )
+    other = EVERYDAY | word_lists.words("occupations.neutral_heads")
+    yield from (head for head in heads if _OF_A_TRADE.search(head) and head not in other)
 
 
 def _find_german(text: str) -> Iterator[Claim]:
@@ -201,6 +204,8 @@ def _find_german(text: str) -> Iterator[Claim]:
         known = plain in _german() or (
             _COMPOUNDED.fullmatch(word) is not None and not _NO_WORK.fullmatch(word)
         )
+        before = text[max(0, match.start() - _BEFORE) : match.start()]
+        known = known or (plain in _german_heads() and _SAID_OF_WORK.search(before) is not None)
         if not known or _TITLE_BEFORE.search(text[max(0, match.start() - _BEFORE) : match.start()]):
             continue
         if plain in _SURNAMES_TOO and not (
@@ -224,6 +229,25 @@ def _german() -> frozenset[str]:
                 if " " not in form:
                     forms |= set(_inflected(form))
     return frozenset(forms)
+
+
+@cache
+def _german_heads() -> frozenset[str]:
+    """Words for work that most compounds end in, for a man and a woman, in small letters."""
+    general = {
+        "frau",
+        "mann",
+        "kraft",
+        "kräfte",
+        "loge",
+        "login",
+        "helfer",
+        "mitarbeiter",
+        "führer",
+    }
+    listed = word_lists.pairs("occupations.de_heads")
+    heads = listed.keys() - general - word_lists.words("everyday.employed")
+    return frozenset(form for head in heads for form in (head.casefold(), f"{head.casefold()}in"))
 
 
 def _inflected(form: str) -> Iterator[str]:
@@ -268,6 +292,7 @@ RULES = (
         finds=(
             "Sie ist «Hebamme» und er ist «Koch» in der Klinik.",
             "Der «Polier» hat das Gutachten nicht gelesen.",
+            "Die Frau ist «Lehrerin» und er ist als «Verkäufer» nicht hier.",
             "Die «Reinigungskräfte» und die «Kinderkrankenschwester» wissen das.",
         ),
         misses=(

@@ -445,3 +445,15 @@ def test_the_title_of_a_german_genitive_tells_the_sex():
     for full, owned in seeded(marked):
         assert sex_of(full.split(" ")[0]) == "M"
         assert owned == full.split(" ")[1] + "s"
+
+
+def test_a_german_genitive_is_one_of_the_same_stand_in():
+    marked = "Das ist {PERSON:Jutta Wegner}, und {PERSON:Juttas} Mann ist nicht hier"
+    for full, owned in seeded(marked):
+        given = full.split(" ")[0]
+        assert owned in (f"{given}s", f"{given}ens")
+
+
+def test_initials_may_have_letters_beyond_ascii():
+    for name, letters in seeded("{PERSON:S. Öztürk} und {PERSON:SÖ}"):
+        assert letters == name[0] + name.split(" ")[1][0]
