@@ -83,6 +83,8 @@ _NEVER: Final = word_lists.words("people.letters_of_things")
 """Letters in capitals that mean something of themselves."""
 _ACTORS: Final = word_lists.words("people.letters_that_act")
 """Those of them that ask and decide as people do."""
+_OWNING: Final = re.compile(r"(?<![\w-])(?P<v>[A-ZÄÖÜ][^\W\dA-Z_]{2,24}s)(?=[ ][A-ZÄÖÜ][a-zäöüß])")
+"""A word that may be a German genitive: «Immels Anwalt»."""
 _DOUBLE_GIVEN: Final = re.compile(r"(?P<a>[A-ZÀ-ÖØ-Þ])[^\W\d_]+-(?P<b>[A-ZÀ-ÖØ-Þ])[^\W\d_]+[ ]")
 _RELATIVES: Final = KIN_F | KIN_M | {"mann", "frau", "kind", "kinder", "eltern"}
 _PARTICLES: Final = re.compile(r"\A(?:(?:von|van|zu|vom|de|der|den|da|di|du|del|la)[ ]){1,3}")
@@ -302,6 +304,9 @@ def _families(
     """
     seen = {claim.start for claim in claims if claim.type in ("PERSON", "ORGANIZATION", "LOCATION")}
     nouns = word_lists.words("german.nouns")
+    for match in _OWNING.finditer(text) if german else ():
+        if match["v"][:-1].casefold() in people.surnames and match["v"] not in nouns:
+            yield Claim(*match.span("v"), "PERSON", 0.8, SOURCE, Rank.PATTERN)
     for match in _FAMILIES.finditer(text):
         single = match["v"][:-1]
         if {single[:-1].casefold(), single.casefold()} & people.surnames:

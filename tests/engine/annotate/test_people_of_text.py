@@ -233,3 +233,12 @@ def test_a_family_of_the_text_needs_no_list():
     assert ("PERSON", "Farshes") not in reports(
         "Euan Dalgleish and the Farshes left.", ("Euan Dalgleish", "PERSON")
     )
+
+
+def test_a_german_genitive_of_a_surname_of_the_text_is_a_name():
+    text = (
+        "Gottfried Immel klagt, und das ist nicht neu. Immels Anwalt ist da, Rechts Anwalt nicht."
+    )
+    found = reports(text, ("Gottfried Immel", "PERSON"))
+    assert ("PERSON", "Immels") in found
+    assert ("PERSON", "Rechts") not in found
