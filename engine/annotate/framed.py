@@ -16,6 +16,7 @@ from engine.annotate.claims import Claim, Rank
 from engine.annotate.people_of_text import SOURCE as OF_PEOPLE
 from engine.annotate.spread.age_by_dates import SOURCE as BY_DATES
 from engine.annotate.spread.columns import SOURCE, fits, named
+from engine.annotate.spread.house_names import is_host
 from engine.annotate.spread.mentions import SOURCE as MENTION
 from engine.carriers import Reading, packed
 from engine.kinds import word_lists
@@ -30,6 +31,8 @@ _OF_A_PROGRAM: Final = re.compile(
 """A path of the system, or a decorator."""
 _WRITTEN: Final = re.compile(r"[ @/:-]")
 _QUOTES: Final = frozenset({"''", '""', "``"})
+_LABELS: Final = 2
+"""Labels of a name that may as well be an attribute: `data.items`."""
 _LEAST: Final = 4
 """Letters of a name that is taken for a person's inside a name of the program."""
 _COUNTED: Final = frozenset(
@@ -57,7 +60,7 @@ def unframed(claims: Iterable[Claim], text: str, reading: Reading) -> Iterator[C
         if parts == [(claim.start, claim.end)]:
             if not _public(claim, text, reading):
                 yield from _celled(claim, text, reading)
-        elif not parts and _stays(claim, text):
+        elif (not parts and _stays(claim, text)) or _is_machine(claim, text):
             yield claim
         else:
             for part in parts:
@@ -83,6 +86,14 @@ def _stays(claim: Claim, text: str) -> bool:
         return claim.rank is Rank.CHECKED
     before, after = text[claim.start - 1 : claim.start], text[claim.end : claim.end + 1]
     return "_" in (before, after) or before.isalpha() or after.isalpha()
+
+
+def _is_machine(claim: Claim, text: str) -> bool:
+    """Whether a claim in the frame is a host with its domain, as `server app-1.firm.io:9000;`."""
+    value = text[claim.start : claim.end]
+    if claim.type not in ("SYSTEM_CONFIG", "URL") or text[claim.end : claim.end + 1] == "(":
+        return False
+    return is_host(value) and (len(value.split(".")) > _LABELS or "-" in value)
 
 
 def _public(claim: Claim, text: str, reading: Reading) -> bool:

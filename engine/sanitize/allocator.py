@@ -164,7 +164,7 @@ class Desk:
         span = decision.span
         before = self.text[span.start - 1] if span.start else " "
         after = self.text[span.end] if span.end < len(self.text) else " "
-        camel = span.type == "PERSON"
+        camel = span.type in ("PERSON", "ORGANIZATION")
         return any(
             glued(left, right) and not (camel and was_hump and _is_hump(left, right))
             for left, right, was_hump in (

@@ -11,8 +11,13 @@ from engine.annotate.recognizers.pattern import claims, search
 SOURCE = "urls"
 
 _SCHEME = re.compile(
-    r"(?<![A-Za-z0-9])(?:https?|ftps?|sftp|ssh|git|s3|gs|wss?|ldaps?|smb|file|postgres(?:ql)?|mysql"
-    r"|mongodb(?:\+srv)?|redis|rediss|amqps?|jdbc:\w+|mssql|kafka|nats|mqtt|rtsp|telnet|vnc|rdp)"
+    r"(?<![A-Za-z0-9+:])(?:jdbc:(?:\w+:){0,2})?(?:https?|ftps?|sftp|ssh|git(?:\+(?:ssh|https?))?|s3[an]?"
+    r"|gs|wss?|ldaps?|smb|cifs|nfs|file|(?:postgres(?:ql)?|mysql|mssql|oracle|mariadb|sqlite"
+    r"|clickhouse|cockroachdb|redshift|snowflake|db2)(?:\+\w+)?|mongodb(?:\+srv)?|rediss?|amqps?"
+    r"|sqlserver|kafka|nats|mqtts?|rtsp|telnet|vnc|rdp|smtps?|imaps?|pop3s?|neo4j(?:\+s)?"
+    r"|bolt(?:\+s)?|cassandra|couchbase|memcached?|etcd|consul|zookeeper|pulsar(?:\+ssl)?|hdfs"
+    r"|abfss?|wasbs?|grpcs?|tcp|udp|docker|oci|svn(?:\+ssh)?|rsync|scp|nexus|stomp|ws\+unix|tds"
+    r"|hive2|presto|trino|thin)"
     r"://[^\s<>\"`{}|\\^]{2,2000}",
     re.IGNORECASE,
 )

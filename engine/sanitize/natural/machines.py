@@ -11,7 +11,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from engine.kinds import case, word_lists
+from engine.kinds import case, names, word_lists
 from engine.sanitize.allocator import Desk
 from engine.sanitize.natural import same_shape
 from engine.values import Decision
@@ -29,9 +29,10 @@ _FILES: Final = word_lists.words("online.file_endings")
 _PUBLIC: Final = ROLES | _PRIVATE
 _COINED: Final = word_lists.in_order("online.coined_hosts")
 _NAME: Final = re.compile(
-    r"(?P<host>[A-Za-z0-9](?:[A-Za-z0-9.-]{0,250}[A-Za-z0-9])?)(?P<port>:\d{2,5})?"
+    r"(?P<host>[A-Za-z0-9](?:[A-Za-z0-9._-]{0,250}[A-Za-z0-9])?)(?P<port>:\d{2,5})?"
 )
-_TOKEN: Final = re.compile(r"[A-Za-z]+|\d+|[^A-Za-z\d]+")
+_TOKEN: Final = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+|[^A-Za-z\d]+")
+_FIRM_WORD: Final = re.compile(r"[A-Za-z0-9]+")
 _LEAST: Final = 3
 """Letters of a name; shorter ones are abbreviations of roles and regions."""
 
@@ -83,9 +84,64 @@ def domain(name: str, desk: Desk, *, site: bool = False) -> str:
         return f"example.{tld}"
     labels = plain.split(".")
     registered = ".".join(labels[-_registered(labels) :])
-    label = desk.part("host", registered, _COINED) or f"host{desk.draw('host', plain).below(10**6)}"
-    _labels(desk).setdefault(registered.partition(".")[0], label)
-    return f"{label}.example.{tld}"
+    return _registered_anew(registered, tld, desk)
+
+
+def _registered_anew(registered: str, tld: str, desk: Desk) -> str:
+    """The example domain of a registered one; two domains of one house differ in their endings."""
+    entity = ("domain", registered)
+    known = desk.memory.entities.get(entity)
+    if known is not None:
+        return known
+    first = registered.partition(".")[0]
+    label = _name_of_house(first, desk)
+    endings = (tld, *(ending for ending in _RESERVED if ending != tld))
+    options = [f"{label}.example.{ending}" for ending in endings]
+    options += [f"{label}-{number}.example.{tld}" for number in range(2, 50)]
+    domains = desk.memory.owners
+    made = next(
+        (option for option in options if domains.get(f"//{option}", entity) == entity), options[-1]
+    )
+    desk.memory.entities[entity] = made
+    domains[f"//{made}"] = entity
+    _labels(desk).setdefault(first, label)
+    return made
+
+
+def _name_of_house(label: str, desk: Desk) -> str:
+    """What stands for the name under which a house has registered: never the name itself."""
+    made = _known_label(label, desk) or _label(label, desk, 0)
+    if made != label:
+        return made
+    coined = desk.part("machine", label, _COINED)
+    return coined or f"host{desk.draw('host', label).below(10**6)}"
+
+
+def _known_label(label: str, desk: Desk) -> str | None:
+    """A label that the text names as a firm: «acorn-dental», «acorndental» beside Acorn Dental."""
+    firms = desk.cache.get("firms as labels")
+    if not isinstance(firms, dict):
+        firms = desk.cache["firms as labels"] = _firms(desk)
+    known: tuple[str, ...] | None = firms.get(label.casefold().replace("-", "").replace("_", ""))
+    if known is None:
+        return None
+    joint = next((sign for sign in label if sign in "-_"), "")
+    return joint.join(known)
+
+
+def _firms(desk: Desk) -> dict[str, tuple[str, ...]]:
+    """By their joined letters, the words of what was issued for the firms of the conversation."""
+    issued = (
+        item
+        for item in desk.memory.forms.values()
+        if item.type == "ORGANIZATION" and item.mechanism == "surrogate"
+    )
+    firms: dict[str, tuple[str, ...]] = {}
+    for item in issued:
+        old, new = (_FIRM_WORD.findall(names.ascii_key(text)) for text in (item.original, item.replacement))
+        if old and new:
+            firms.setdefault("".join(old).casefold(), tuple(word.casefold() for word in new))
+    return firms
 
 
 def label_of(name: str, desk: Desk) -> str | None:
@@ -102,6 +158,9 @@ def _labels(desk: Desk) -> dict[str, str]:
 
 def _label(label: str, desk: Desk, counter: int) -> str:
     """Names by coined ones, the same in every host of the conversation; numbers by others."""
+    whole = _known_label(label, desk)
+    if whole is not None:
+        return case.shaped(whole, label)
     draw = desk.draw("label of a machine", label.casefold(), counter)
     made = []
     for token in _TOKEN.findall(label):
@@ -111,6 +170,18 @@ def _label(label: str, desk: Desk, counter: int) -> str:
         elif not token.isalpha() or plain in _PUBLIC or len(token) < _LEAST:
             made.append(token)
         else:
-            name = desk.part("machine", plain, _COINED)
-            made.append(case.shaped(name or same_shape.randomised(plain, draw), token))
+            made.append(word(token, desk) or case.shaped(same_shape.randomised(plain, draw), token))
     return "".join(made)
+
+
+def word(token: str, desk: Desk) -> str | None:
+    """What stands for one word of a label, a package, a folder or an account, in its case.
+
+    A word that is a firm's name, or a part of it, follows the firm.
+    """
+    plain = token.casefold()
+    firm = desk.memory.entities.get(("organisation", plain))
+    new = names.ascii_key(firm) if firm else desk.part("machine", plain, _COINED)
+    if new is None:
+        return None
+    return new.capitalize() if token.istitle() else case.shaped(new, token)

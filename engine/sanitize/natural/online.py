@@ -24,7 +24,7 @@ _LABELS = word_lists.in_order("online.coined_hosts")
 _PIECE = re.compile(r"[^\W\d_]+|\d+|[\W_]+")
 _SEGMENT = re.compile(r"[^\W_]+(?:[-_][^\W_]+)*")
 _URL = re.compile(
-    r"(?P<scheme>[a-z][a-z0-9+.-]*://)?(?P<host>[^/?#\s]+)(?P<rest>[/?#]\S*)?", re.IGNORECASE
+    r"(?P<scheme>(?:[a-z][a-z0-9+.-]*:){1,3}//)?(?P<host>[^/?#\s]+)(?P<rest>[/?#]\S*)?", re.IGNORECASE
 )
 _FOLDERS = word_lists.words("online.usual_folders")
 _PARTING = re.compile(r"[/\\]+")
@@ -51,8 +51,16 @@ def email(decision: Decision, desk: Desk, counter: int) -> str | None:
     local, sign, domain = desk.original(decision).rpartition("@")
     if not sign or not local or not domain:
         return None
-    name = local if local.casefold() in _MAILBOXES else handle(local, desk, counter)
+    name = local if _is_mailbox(local) else handle(local, desk, counter)
     return f"{name}@{machines.domain(domain, desk)}" if name else None
+
+
+def _is_mailbox(local: str) -> bool:
+    """Whether a local part is a role, or made of roles and words of programs: «dev-ops»."""
+    plain = local.casefold()
+    words = re.split(r"[-_.]", plain)
+    known = _MAILBOXES | _SERVICE | machines.ROLES
+    return plain in _MAILBOXES or (len(words) > 1 and all(word in known for word in words))
 
 
 def username(decision: Decision, desk: Desk, counter: int) -> str | None:
@@ -82,7 +90,7 @@ def handle(text: str, desk: Desk, counter: int) -> str | None:
     known = _people(desk)
     pieces = _PIECE.findall(text)
     letters = _initials(pieces, known)
-    service = any(piece.casefold() in _SERVICE for piece in pieces)
+    service = any(_is_of_a_program(piece, desk) for piece in pieces)
     out = []
     for index, piece in enumerate(pieces):
         if service and piece.casefold() not in known.parts and piece[0].isalpha():
@@ -102,8 +110,14 @@ def _of_service(piece: str, desk: Desk, draw: Draw) -> str:
     plain = piece.casefold()
     if plain in _SERVICE or plain in machines.ROLES:
         return piece
-    coined = desk.part("machine", plain, _LABELS)
-    return case.shaped(coined or draw.choice(_LABELS), piece)
+    return machines.word(piece, desk) or case.shaped(draw.choice(_LABELS), piece)
+
+
+def _is_of_a_program(piece: str, desk: Desk) -> bool:
+    """Whether a piece of a login says that a program has it: a role, or the name of a house."""
+    plain = piece.casefold()
+    house = machines.label_of(piece, desk) or desk.memory.entities.get(("machine", plain))
+    return plain in _SERVICE or house is not None
 
 
 def machine(decision: Decision, desk: Desk, counter: int) -> str | None:
@@ -185,8 +199,7 @@ def _step(step: str, desk: Desk, draw: Draw) -> str:
         elif not piece[0].isalpha() or len(piece) < _SHORTEST_PART or desk.says(piece):
             made.append(piece)
         else:
-            coined = desk.part("machine", piece.casefold(), _LABELS)
-            made.append(case.shaped(coined or same_shape.randomised(piece, draw), piece))
+            made.append(machines.word(piece, desk) or same_shape.randomised(piece, draw))
     return "".join(made)
 
 
@@ -304,7 +317,14 @@ def _segment(segment: str, after: str, link: _Link) -> str:
         return same_shape.randomised(segment, link.draw)
     if len(words) <= _MOST_WORDS and all(_is_public_word(word) for word in words):
         return segment
-    return "-".join(link.draw.choice(_LABELS) for _ in words)
+    return _PIECE.sub(lambda word: _of_link(word[0], link), segment)
+
+
+def _of_link(word: str, link: _Link) -> str:
+    """A word of a piece of a link, the same as in hosts, packages and folders."""
+    if not word[0].isalpha() or word in _FOLDERS:
+        return word
+    return machines.word(word, link.desk) or same_shape.randomised(word, link.draw)
 
 
 def _issued(segment: str, desk: Desk) -> str | None:
