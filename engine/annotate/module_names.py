@@ -33,6 +33,25 @@ _FEWEST: Final = 3
 _HOST_TYPES: Final = frozenset({"SYSTEM_CONFIG", "URL", "USERNAME", "ORGANIZATION", "LOCATION"})
 
 
+_REGION: Final = re.compile(
+    r"(?:us|eu|ap|sa|ca|me|af|il|cn|mx)-(?:gov-)?(?:north|south|east|west|central|northeast|northwest"
+    r"|southeast|southwest)-\d[a-f]?"
+    r"|(?:europe|us|asia|australia|northamerica|southamerica|me|africa)-(?:north|south|east|west"
+    r"|central|northeast|northwest|southeast|southwest)\d(?:-[a-f])?"
+)
+"""A region or zone of a public cloud: «eu-west-2», «europe-west3-a»."""
+_VERSION: Final = re.compile(r"v\d{1,3}(?:\.\d{1,4}){1,3}")
+_NUMBERED: Final = frozenset({"SYSTEM_CONFIG", "ID_NUMBER", "LOCATION", "USERNAME"})
+
+
+def _is_public_form(claim: Claim, text: str) -> bool:
+    """Whether a claim is the region of a cloud or a version, which are nobody's."""
+    if claim.type not in _NUMBERED or claim.rank > Rank.PATTERN:
+        return False
+    value = text[claim.start : claim.end]
+    return (_REGION.fullmatch(value) or _VERSION.fullmatch(value)) is not None
+
+
 def without_modules(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
     """The claims without guesses that take a dotted name of a program for a host, link or login."""
     stretches = list(modules(text))
@@ -40,7 +59,8 @@ def without_modules(claims: Iterable[Claim], text: str) -> Iterator[Claim]:
     for claim in claims:
         index = bisect_right(starts, claim.start) - 1
         held = index >= 0 and claim.end <= stretches[index][1]
-        if not (held and claim.type in _HOST_TYPES and claim.rank <= Rank.PATTERN):
+        module = held and claim.type in _HOST_TYPES and claim.rank <= Rank.PATTERN
+        if not module and not _is_public_form(claim, text):
             yield claim
 
 

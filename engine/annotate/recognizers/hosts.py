@@ -140,6 +140,23 @@ RULES = (
         finds=("instance «i-0abcd1234ef567890»", "in «vpc-1a2b3c4d»,"),
         misses=("i-abcdefab", "vpc-1a2b3c4", "ami-0ABC1234"),
     ),
+    # "TenantId": "3d8f1c20-1a6b-…"
+    rule(
+        "hosts.directory_id",
+        r"(?<![A-Za-z])(?:tenant|subscription|client|object|directory|account|organi[sz]ation|workspace"
+        r"|project|app(?:lication)?|principal)[ _-]?id[\"']?[ \t]*[:=][ \t]*[\"']?"
+        r"(?P<v>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?![\w-])",
+        "ID_NUMBER",
+        score=0.85,
+        finds=(
+            '"TenantId": "«3d8f1c20-1a6b-4a52-8d0e-6d1f2b7c9e55»"',
+            "AZURE_CLIENT_ID=«0c1f6f5e-1111-4b58-b9f4-2b6a4c3f7d10»",
+        ),
+        misses=(
+            "typeid: 3d8f1c20-1a6b-4a52-8d0e-6d1f2b7c9e55",
+            "tenant 3d8f1c20-1a6b-4a52-8d0e-6d1f2b7c9e55",
+        ),
+    ),
     # a person's own folder, and Windows shares
     rule(
         "hosts.home_folder",

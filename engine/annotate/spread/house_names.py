@@ -173,6 +173,11 @@ def _is_public_beside(text: str, claim: Claim, stretches: Sequence[tuple[int, in
     return True
 
 
+def all_public(value: str) -> bool:
+    """Whether every piece of a value is a word of software or of every day."""
+    return all(is_public(piece) for piece in _PIECE.findall(value))
+
+
 @cache
 def is_public(piece: str) -> bool:
     """Whether a piece of an identifier is a word of software or of every day, and no name."""
@@ -318,7 +323,7 @@ def _is_word(plain: str) -> bool:
     return plain in EVERYDAY or plain in _SOFTWARE
 
 
-_RECORD: Final = re.compile(r"(?=[^\W_]*[-_]?[^\W_]*\d{3})[A-Za-z\d]{1,12}(?:[-_][A-Za-z\d]{1,12}){0,2}")
+_RECORD: Final = re.compile(r"(?:[A-Za-z]{1,6}[-_]?)?\d{3,12}(?:-\d{1,6}){0,2}[A-Za-z]?")
 
 
 def _is_record(value: str) -> bool:

@@ -47,7 +47,7 @@ def make(decision: Decision, desk: Desk, counter: int) -> str | None:
     return None if made == original else made
 
 
-def host(name: str, desk: Desk, counter: int) -> str:
+def host(name: str, desk: Desk, counter: int, *, site: bool = True) -> str:
     """The machine's own labels changed, then its domain.
 
     A label is changed alike in every host of the conversation («pg-02» and «pg-02.lab.example»).
@@ -62,7 +62,7 @@ def host(name: str, desk: Desk, counter: int) -> str:
         return ".".join(_label(label, desk, counter) for label in labels)
     count = len(labels) - _registered(labels)
     changed = [_label(label, desk, counter) for label in labels[:count]]
-    return ".".join([*changed, domain(".".join(labels[count:]), desk, site=True)])
+    return ".".join([*changed, domain(".".join(labels[count:]), desk, site=site)])
 
 
 def _registered(labels: Sequence[str]) -> int:
@@ -138,7 +138,7 @@ def _firms(desk: Desk) -> dict[str, tuple[str, ...]]:
     )
     firms: dict[str, tuple[str, ...]] = {}
     for item in issued:
-        old, new = (_FIRM_WORD.findall(names.ascii_key(text)) for text in (item.original, item.replacement))
+        old, new = (_FIRM_WORD.findall(text) for text in (item.original, item.replacement))
         if old and new:
             firms.setdefault("".join(old).casefold(), tuple(word.casefold() for word in new))
     return firms

@@ -40,6 +40,9 @@ _LINK_WORDS = word_lists.words("online.link_words")
 _VERSION = re.compile(r"v\d{1,2}(?:\.\d{1,2})?")
 _MOST_WORDS = 2
 """Words of a piece of a link that is a name of its kind: «order-items»."""
+_PUBLIC_ACCOUNT = re.compile(r"git@(?:github|gitlab|bitbucket)\.(?:com|org)|git@ssh\.dev\.azure\.com")
+"""Everybody's account at a place of code: «git@github.com»."""
+_SOFTWARE = word_lists.words("online.software_words")
 _DOCUMENTATION = ("192.0.2.0/24", "198.51.100.0/24", "203.0.113.0/24")
 
 
@@ -52,7 +55,7 @@ def email(decision: Decision, desk: Desk, counter: int) -> str | None:
     if not sign or not local or not domain:
         return None
     name = local if _is_mailbox(local) else handle(local, desk, counter)
-    return f"{name}@{machines.domain(domain, desk)}" if name else None
+    return f"{name}@{machines.host(domain, desk, counter, site=False)}" if name else None
 
 
 def _is_mailbox(local: str) -> bool:
@@ -102,7 +105,17 @@ def handle(text: str, desk: Desk, counter: int) -> str | None:
             out.append(same_shape.randomised(piece, draw) if piece.isascii() else "0")
         else:
             out.append(piece)
-    return "".join(out) or None
+    made = "".join(out)
+    if service and made == text and not counter:
+        made = _with_another(pieces, desk)
+    return made or None
+
+
+def _with_another(pieces: list[str], desk: Desk) -> str:
+    """An account all of whose words are roles, with another word in place of the last."""
+    last = max(index for index, piece in enumerate(pieces) if piece[0].isalpha())
+    new = machines.word(pieces[last], desk) or pieces[last]
+    return "".join([*pieces[:last], new, *pieces[last + 1 :]])
 
 
 def _of_service(piece: str, desk: Desk, draw: Draw) -> str:
@@ -156,6 +169,8 @@ def is_public(decision: Decision, desk: Desk) -> bool:
 
     «home» of «/home/mholloway», «https://api.stripe.com/v1/charges/»: nothing of them would change.
     """
+    if decision.span.type == "EMAIL_ADDRESS":
+        return _PUBLIC_ACCOUNT.fullmatch(desk.original(decision)) is not None
     if decision.span.type == "URL":
         return url(decision, desk, 0) == desk.original(decision)
     return _is_usual(decision, desk)
@@ -192,11 +207,15 @@ def _step(step: str, desk: Desk, draw: Draw) -> str:
     issued = _issued(step, desk)
     if issued is not None:
         return issued
+    if "_" in step.strip("_"):
+        return "_".join(_step(part, desk, draw) if part else part for part in step.split("_"))
     made = []
     for piece in _PIECE.findall(step):
         if piece.isascii() and piece.isdigit():
             made.append(same_shape.randomised(piece, draw))
         elif not piece[0].isalpha() or len(piece) < _SHORTEST_PART or desk.says(piece):
+            made.append(piece)
+        elif piece in _SOFTWARE or piece in machines.ROLES:
             made.append(piece)
         else:
             made.append(machines.word(piece, desk) or same_shape.randomised(piece, draw))
@@ -338,6 +357,8 @@ def _issued(segment: str, desk: Desk) -> str | None:
 
 def _is_public_word(word: str) -> bool:
     """Whether a word in small letters is one that nobody is called by: «claims», «orders»."""
+    if len(word) < _SHORTEST_PART or word in _SOFTWARE:
+        return True
     if word in _LINK_WORDS or word in machines.ROLES or word in _FOLDERS:
         return True
     entry = table.shipped().entry(word)
