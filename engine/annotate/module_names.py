@@ -37,10 +37,16 @@ _REGION: Final = re.compile(
     r"(?:us|eu|ap|sa|ca|me|af|il|cn|mx)-(?:gov-)?(?:north|south|east|west|central|northeast|northwest"
     r"|southeast|southwest)-\d[a-f]?"
     r"|(?:europe|us|asia|australia|northamerica|southamerica|me|africa)-(?:north|south|east|west"
-    r"|central|northeast|northwest|southeast|southwest)\d(?:-[a-f])?"
+    r"|central|northeast|northwest|southeast|southwest)\d(?:-[a-f])?",
+    re.IGNORECASE,
 )
 """A region or zone of a public cloud: «eu-west-2», «europe-west3-a»."""
-_VERSION: Final = re.compile(r"v\d{1,3}(?:\.\d{1,4}){1,3}")
+_VERSION: Final = re.compile(
+    r"v\d{1,3}(?:\.\d{1,4}){1,3}"
+    r"|(?:Mozilla|AppleWebKit|Chrome|Safari|Gecko|Firefox|Edg|OPR|curl|Wget|Go-http-client|okhttp"
+    r"|python-requests|PostmanRuntime|Java|axios|node-fetch|Dalvik)/?\d*(?:\.\d+)*"
+)
+"""A version, or a program that asks for pages with its version."""
 _NUMBERED: Final = frozenset({"SYSTEM_CONFIG", "ID_NUMBER", "LOCATION", "USERNAME"})
 
 

@@ -121,7 +121,7 @@ def _resolved(
     merged = _with(merged, constructed(merged, text), text)
     tick(0.96, FINDING)
     known = tuple(public.without(person_lists.without_kept(merged, text, options, shielded)))
-    again = tuple(public.without(mentions(known, text, tick)))
+    again = tuple(without_modules(public.without(mentions(known, text, tick)), text))
     tick(0.99, FINDING)
     everything = merge([*known, *unframed(again, text, reading)], text)
     tick(0.99, FINDING)

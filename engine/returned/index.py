@@ -42,10 +42,11 @@ _REWRITTEN = _IN_IDENTIFIERS | groups.KINDS
 """Kinds of form whose original is written anew in the way of the answer."""
 _COUNTED = frozenset({"MONEY", "QUANTITY"})
 _HOSTS = frozenset({"SYSTEM_CONFIG", "IP_ADDRESS"})
-_NUMBERS = frozenset({"ID_NUMBER", "DATE_TIME"})
+_UNDERSCORED = frozenset({"ID_NUMBER", "DATE_TIME", "ORGANIZATION"})
 """What other words are joined to by «_» in names of files and keys."""
 _PARTS = frozenset({"ORGANIZATION", "PERSON", "USERNAME", "SYSTEM_CONFIG"})
 _WORDS = WORDLIKE | EVERYDAY
+_PORT = re.compile(r":\d{2,5}\b")
 _FILE_BEHIND = re.compile(
     r"\.(?:crt|cer|csr|pem|key|p12|pfx|jks|conf|cfg|log|json|ya?ml|access|error|zone|tar|gz|zip|sql"
     r"|dump|csv|txt|xml|html?)\b"
@@ -374,14 +375,15 @@ def _joined(place: Place, entry: Entry) -> bool:
         return False
     if before == "@":
         return entry.item.type in _HOSTS
-    return (before == "." and _is_part(entry)) or (before == "_" and entry.item.type in _NUMBERS)
+    return (before == "." and _is_part(entry)) or (before == "_" and entry.item.type in _UNDERSCORED)
 
 
 def _is_part(entry: Entry) -> bool:
     """Whether a value is a small name, which dots join to others: `heron` of `com.heron.orders`."""
     shown = entry.item.replacement
-    small = shown.isalpha() and shown.islower() and shown not in _WORDS
-    return entry.exact and small and entry.item.type in _PARTS
+    small = shown.isalpha() and shown.islower() and entry.item.original.islower()
+    told = entry.item.type == "ORGANIZATION" or shown not in _WORDS
+    return entry.exact and small and told and entry.item.type in _PARTS
 
 
 def _stands(place: Place, end: int, entry: Entry) -> bool | None:
@@ -451,8 +453,8 @@ def _ends_by_kind(text: str, end: int, kind: str, *, final: bool) -> bool | None
     after = text[end : end + 1]
     if kind == "USERNAME" and after == "@":
         return code_names.logs_in(text, end, final=final)
-    network = kind == "IP_ADDRESS" and after == "/"
-    in_file = (after == "_" and kind in _NUMBERS) or (
+    network = kind == "IP_ADDRESS" and (after == "/" or _PORT.match(text, end) is not None)
+    in_file = (after == "_" and kind in _UNDERSCORED) or (
         kind in _HOSTS and _FILE_BEHIND.match(text, end) is not None
     )
     return network or in_file or (kind == "DATE_TIME" and _CLOCK.match(text, end) is not None)

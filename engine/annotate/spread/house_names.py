@@ -25,6 +25,7 @@ _HOST: Final = re.compile(
     r"(?<![\w.-])(?P<labels>(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.){1,8})"
     r"(?P<ending>[A-Za-z]{2,12})(?![\w-])"
 )
+_BUCKET: Final = re.compile(r"(?:s3[an]?|gs|abfss?|wasbs?|oci)://(?P<name>[a-z0-9][a-z0-9-]{2,62})(?=/|\Z)")
 _PACKAGE: Final = re.compile(
     r"(?<![\w.@/-])(?:com|org|net|io|de|fr|nl|eu|uk|pl|it|es|se|ch|at|dk|no|fi|be|cz|us|ca|au|jp|in"
     r"|br|dev|app|ai|co|tech|cloud)\.(?P<house>[a-z][a-z0-9]{3,30})\.[a-z_]\w*(?:\.\w+)*"
@@ -86,7 +87,8 @@ class _Known:
     type: str
     score: float
     joined: bool = False
-    """Whether it counts only where other pieces are joined to it: it is found alone by others."""
+    """Whether it counts only where other pieces are joined to it: it is found alone by others, or
+    is a word of every day when it stands alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +132,7 @@ def _with_free(kept: list[Claim], places: Iterable[_Place], text: str) -> tuple[
         while index < len(kept) and kept[index].end <= place.start:
             index += 1
         taken = index < len(kept) and kept[index].start < place.end
-        if not taken and (place.known.type == "ORGANIZATION" or _is_joined(place, text)):
+        if not taken and (not place.known.joined or _is_joined(place, text)):
             free.append(_claim(place))
     return tuple(sorted([*kept, *free], key=lambda claim: claim.start))
 
@@ -230,7 +232,7 @@ def _houses(claims: Sequence[Claim], text: str) -> dict[str, _Known]:
     for claim in claims:
         value = text[claim.start : claim.end]
         if claim.type in ("EMAIL_ADDRESS", "URL", "SYSTEM_CONFIG"):
-            for name in _of_hosts(value):
+            for name in _of_hosts(value, sure=claim.type != "SYSTEM_CONFIG"):
                 found.setdefault(name, claim.score)
         elif claim.type == "ORGANIZATION" and claim.score >= _SURE:
             name = _of_firm(value)
@@ -246,10 +248,20 @@ def _houses(claims: Sequence[Claim], text: str) -> dict[str, _Known]:
         for part in names.split(text[claim.start : claim.end])
     }
     return {
-        _joined(name): _Known("ORGANIZATION", score)
+        _joined(name): _Known("ORGANIZATION", score, joined=not _is_telling(name))
         for name, score in found.items()
-        if _is_telling(name) and name not in people
+        if name not in people and (_is_telling(name) or _is_rare(name))
     }
+
+
+_COMMON: Final = 250
+"""A word that comes as often in public texts names nobody, whoever has registered it."""
+
+
+def _is_rare(name: str) -> bool:
+    """Whether a word of every day that somebody has registered is no common one: «castellan»."""
+    known = len(name) >= _SHORTEST and name.isalpha() and name not in _NOBODYS | _SOFTWARE | EVERYDAY
+    return known and counts().get(name, 0) < _COMMON
 
 
 _SURE: Final = 0.6
@@ -266,8 +278,14 @@ def _is_telling(name: str) -> bool:
     return any(piece not in _SOFTWARE and len(piece) > _SHORT_PIECE for piece in pieces)
 
 
-def _of_hosts(value: str) -> Iterator[str]:
-    """The labels under which the owners of hosts have registered."""
+def _of_hosts(value: str, *, sure: bool = True) -> Iterator[str]:
+    """The labels under which the owners of hosts have registered, and those of buckets.
+
+    `sure`: whether it is a link or an address, whose host may have any ending.
+    """
+    bucket = _BUCKET.match(value)
+    if bucket is not None:
+        yield _without_roles(bucket["name"].casefold())
     for match in _HOST.finditer(value):
         name = match[0].casefold()
         labels = name.split(".")
@@ -276,7 +294,9 @@ def _of_hosts(value: str) -> Iterator[str]:
                 labels.pop()
             if len(labels) > 1 or "-" in labels[-1]:
                 yield _without_roles(labels[-1])
-        elif _ENDINGS.fullmatch(labels[-1]) and not (labels[-1] in _FILES and len(labels) == 2):
+        elif (sure or _ENDINGS.fullmatch(labels[-1])) and not (
+            labels[-1] in _FILES and len(labels) == 2
+        ):
             shared = len(labels) > 2 and len(labels[-1]) == 2 and labels[-2] in _SHARED
             registered = ".".join(labels[-3 if shared else -2 :])
             if registered in _PUBLIC_HOSTS:
@@ -374,4 +394,7 @@ def _is_joined(place: _Place, text: str) -> bool:
     """Whether a place is joined to other pieces by «_» or «-», as in names of files and keys."""
     before, after = text[place.start - 1 : place.start], text[place.end : place.end + 1]
     further = text[place.end + 1 : place.end + 2]
-    return before in ("_",) or (after == "_" and further.isalnum())
+    if place.known.type == "ORGANIZATION":
+        dotted = after in (".", ":", "/", "-") and further.isalnum() or text.startswith("::", place.end)
+        return before in ("_", "@", "/", "-") or (after == "_" and further.isalnum()) or dotted
+    return before == "_" or (after == "_" and further.isalnum())

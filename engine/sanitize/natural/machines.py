@@ -32,6 +32,10 @@ _NAME: Final = re.compile(
     r"(?P<host>[A-Za-z0-9](?:[A-Za-z0-9._-]{0,250}[A-Za-z0-9])?)(?P<port>:\d{2,5})?"
 )
 _TOKEN: Final = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+|[^A-Za-z\d]+")
+REGION: Final = re.compile(
+    r"(?:us|eu|ap|sa|ca|me|af|il|cn)-(?:gov-)?[a-z]{4,9}-\d[a-f]?|(?:europe|us|asia)-[a-z]{4,9}\d"
+)
+"""A region of a public cloud: «eu-central-1»."""
 _FIRM_WORD: Final = re.compile(r"[A-Za-z0-9]+")
 _LEAST: Final = 3
 """Letters of a name; shorter ones are abbreviations of roles and regions."""
@@ -40,11 +44,20 @@ _LEAST: Final = 3
 def make(decision: Decision, desk: Desk, counter: int) -> str | None:
     """A host name by its labels; None for what is no host name, or would not change."""
     original = desk.original(decision)
+    several = original.split(",")
+    if len(several) > 1 and all(_NAME.fullmatch(each) and "." in each for each in several):
+        return ",".join(_named(each, desk, counter) for each in several)
     match = _NAME.fullmatch(original)
     if match is None or not any(sign.isalpha() for sign in original):
         return None
     made = host(match["host"], desk, counter) + (match["port"] or "")
     return None if made == original else made
+
+
+def _named(name: str, desk: Desk, counter: int) -> str:
+    """One of several hosts, with its port: «kafka-1.acme.com:9092,kafka-2.acme.com:9092»."""
+    label, colon, port = name.partition(":")
+    return host(label, desk, counter) + colon + port
 
 
 def host(name: str, desk: Desk, counter: int, *, site: bool = True) -> str:
@@ -158,6 +171,8 @@ def _labels(desk: Desk) -> dict[str, str]:
 
 def _label(label: str, desk: Desk, counter: int) -> str:
     """Names by coined ones, the same in every host of the conversation; numbers by others."""
+    if REGION.fullmatch(label):
+        return label
     whole = _known_label(label, desk)
     if whole is not None:
         return case.shaped(whole, label)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ipaddress
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import cast
 
@@ -38,11 +39,20 @@ _OF_PACKAGES = re.compile(r"(?:site-packages|dist-packages|node_modules|gems|\.c
 _INTERPRETER = re.compile(r"(?:python|ruby|node|jdk|php|perl|go)-?\d[\d.]{0,6}")
 _LINK_WORDS = word_lists.words("online.link_words")
 _VERSION = re.compile(r"v\d{1,2}(?:\.\d{1,2})?")
+_MOST_MIXED = 5
+"""Pieces of letters, digits and marks; what has more is a token drawn at random."""
 _MOST_WORDS = 2
 """Words of a piece of a link that is a name of its kind: «order-items»."""
 _PUBLIC_ACCOUNT = re.compile(r"git@(?:github|gitlab|bitbucket)\.(?:com|org)|git@ssh\.dev\.azure\.com")
 """Everybody's account at a place of code: «git@github.com»."""
 _SOFTWARE = word_lists.words("online.software_words")
+_RESOURCE = re.compile(r"(?P<lead>arn:[\w-]*:[\w-]*:[\w-]*:)(?P<account>\d*):")
+_STEP_OF_RESOURCE = re.compile(r"[^/\\\s:.]+")
+_HOST_BEFORE = re.compile(
+    r"(?P<host>(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,6}[a-z]{2,12})(?P<port>(?::\d{2,5})?)(?=/)"
+)
+"""A host before a path: «registry.acme.dev/team/orders-api»."""
+_VERSION_IN_LINK = re.compile(r"(?<=[-/@_=])v?\d{1,3}(?:\.\d{1,4}){1,3}(?![\w])|(?<=[-/@_=])v?\d{1,3}(?:\.\d{1,4}){1,3}(?=\.[A-Za-z])")
 _DOCUMENTATION = ("192.0.2.0/24", "198.51.100.0/24", "203.0.113.0/24")
 
 
@@ -135,7 +145,29 @@ def _is_of_a_program(piece: str, desk: Desk) -> bool:
 
 def machine(decision: Decision, desk: Desk, counter: int) -> str | None:
     """A host of the same role by its labels, a path by its steps; anything else by its shape."""
+    original = desk.original(decision)
+    if original.startswith("arn:"):
+        return _resource(original, desk)
+    lead = _HOST_BEFORE.match(original)
+    if lead is not None:
+        link = _Link(desk, desk.draw("path", original, counter), "")
+        return machines.host(lead["host"], desk, counter) + lead["port"] + _path(
+            original[lead.end() :], link, counter
+        )
     return machines.make(decision, desk, counter) or path(decision, desk, counter)
+
+
+def _resource(original: str, desk: Desk) -> str:
+    """A resource of Amazon: service, region and its kind stay, account and names change."""
+    match = _RESOURCE.match(original)
+    if match is None:
+        return original
+    account, rest = match["account"], original[match.end() :]
+    draw = desk.draw("path of a machine", original)
+    number = desk.draw("account of a cloud", account)
+    account = _issued(account, desk) or same_shape.randomised(account, number) if account else ""
+    made = _STEP_OF_RESOURCE.sub(lambda step: _step(step[0], desk, draw), rest)
+    return match["lead"] + account + ":" + made
 
 
 def path(decision: Decision, desk: Desk, counter: int) -> str | None:
@@ -317,8 +349,17 @@ def _path(rest: str, link: _Link, counter: int) -> str:
     kept = extension[0] if extension else ""
     body = rest[: extension.start()] if extension else rest
     tail = rest[extension.end() :] if extension else ""
-    made = _SEGMENT.sub(another_piece, body) + kept + _SEGMENT.sub(another_piece, tail)
+    made = _beside_versions(body, another_piece) + kept + _SEGMENT.sub(another_piece, tail)
     return made or (f"/{link.draw.choice(_LABELS)}" if counter else "")
+
+
+def _beside_versions(body: str, another: Callable[[re.Match[str]], str]) -> str:
+    """A path with another piece for each but the versions of libraries."""
+    made, copied = [], 0
+    for version in _VERSION_IN_LINK.finditer(body):
+        made += [_SEGMENT.sub(another, body[copied : version.start()]), version[0]]
+        copied = version.end()
+    return "".join([*made, _SEGMENT.sub(another, body[copied:])])
 
 
 def _segment(segment: str, after: str, link: _Link) -> str:
@@ -333,10 +374,23 @@ def _segment(segment: str, after: str, link: _Link) -> str:
     if issued is not None:
         return issued
     if any(char.isdigit() for char in segment):
-        return same_shape.randomised(segment, link.draw)
+        if len(_PIECE.findall(segment)) > _MOST_MIXED:
+            return same_shape.randomised(segment, link.draw)
+        return _PIECE.sub(lambda piece: _numbered(piece[0], link), segment)
+    if segment.casefold() in _SOFTWARE:
+        return segment
     if len(words) <= _MOST_WORDS and all(_is_public_word(word) for word in words):
         return segment
     return _PIECE.sub(lambda word: _of_link(word[0], link), segment)
+
+
+def _numbered(piece: str, link: _Link) -> str:
+    """A piece of a part of a link that holds a number: numbers change, public words stay."""
+    if piece.isdigit():
+        return same_shape.randomised(piece, link.draw) if piece.isascii() else piece
+    if not piece[0].isalpha() or _is_public_word(piece.casefold()):
+        return piece
+    return machines.word(piece, link.desk) or same_shape.randomised(piece, link.draw)
 
 
 def _of_link(word: str, link: _Link) -> str:
