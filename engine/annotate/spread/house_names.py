@@ -148,11 +148,14 @@ def _apart(claim: Claim, places: Sequence[_Place], text: str) -> Iterable[Claim]
     guessed = claim.rank <= Rank.TAGGER
     if claim.type not in _COMPOSITE or (claim.type in _GUESSES and not guessed):
         return (claim,)
+    if claim.type == "PERSON" and all(place.known.type == "PERSON" for place in places):
+        return (claim,)
     alone = len(places) == 1 and (places[0].start, places[0].end) == (claim.start, claim.end)
     if alone:
         house = places[0].known.type == "ORGANIZATION" and claim.rank < Rank.CHECKED
         return (replace(_claim(places[0]), rank=claim.rank),) if house else (claim,)
-    if "://" in value or "@" in value[1:] or is_host(value) or claim.rank >= Rank.SECRET:
+    whole = "://" in value or "@" in value[1:] or is_host(value.partition("/")[0])
+    if whole or claim.rank >= Rank.SECRET:
         return (claim,)
     dates = [match.span() for match in _DATE.finditer(text, claim.start, claim.end)]
     stretches = sorted([*((place.start, place.end) for place in places), *dates])
@@ -212,10 +215,12 @@ def is_host(value: str) -> bool:
     labels = name.split(".")
     if labels[-1] in _PRIVATE:
         return True
-    known = _ENDINGS.fullmatch(labels[-1]) is not None
+    known = _ENDINGS.fullmatch(labels[-1]) is not None and labels[-1] not in _PROGRAMS
     return known and not (labels[-1] in _FILES and len(labels) == 2) and "_" not in name
 
 
+_PROGRAMS: Final = frozenset("py sh rs md ps pm cc so ml tf vb".split())
+"""Endings of countries that files of programs have, too."""
 _ENDINGS: Final = re.compile(
     r"com|org|net|edu|gov|mil|info|biz|io|dev|app|ai|cloud|tech|online|shop|energy|finance|health"
     r"|systems|solutions|software|digital|group|agency|media|world|network|services|xyz|eu"
@@ -286,7 +291,8 @@ def _of_hosts(value: str, *, sure: bool = True) -> Iterator[str]:
     bucket = _BUCKET.match(value)
     if bucket is not None:
         yield _without_roles(bucket["name"].casefold())
-    for match in _HOST.finditer(value):
+    match = _HOST.search(value)
+    if match is not None:
         name = match[0].casefold()
         labels = name.split(".")
         if labels[-1] in _PRIVATE:
@@ -309,11 +315,15 @@ def _of_hosts(value: str, *, sure: bool = True) -> Iterator[str]:
 def _without_roles(label: str) -> str:
     """A label without the words of software at its ends: «medivance-prod»."""
     words = label.split("-")
-    while words and (words[-1] in _SOFTWARE or words[-1].isdigit()):
+    while words and (_is_filler(words[-1]) or words[-1].isdigit()):
         words.pop()
-    while words and words[0] in _SOFTWARE:
+    while words and _is_filler(words[0]):
         words.pop(0)
     return "-".join(words)
+
+
+def _is_filler(word: str) -> bool:
+    return word in _SOFTWARE or len(word) <= _SHORT_PIECE
 
 
 def _of_firm(value: str) -> str:

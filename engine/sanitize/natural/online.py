@@ -65,7 +65,8 @@ def email(decision: Decision, desk: Desk, counter: int) -> str | None:
     if not sign or not local or not domain:
         return None
     name = local if _is_mailbox(local) else handle(local, desk, counter)
-    return f"{name}@{machines.host(domain, desk, counter, site=False)}" if name else None
+    service = domain.casefold().endswith(".gserviceaccount.com")
+    return f"{name}@{machines.host(domain, desk, counter, site=service)}" if name else None
 
 
 def _is_mailbox(local: str) -> bool:
