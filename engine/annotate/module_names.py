@@ -1,4 +1,4 @@
-"""Dotted names of programs, which are no hosts: `com.firm.orders.App`, `c.f.db.Pool`, `firm.cli:main`.
+"""Dotted names of programs, which are no hosts: `com.firm.orders.App`, `c.f.db.Pool`.
 
 A package, namespace, logger or class is public but for the name of its house, which
 `spread/house_names.py` finds. Where a recognizer or the tagger takes one for a host or link, the
@@ -13,14 +13,12 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from engine.annotate.claims import Claim, Rank
+from engine.kinds import word_lists
 
 _DOTTED: Final = re.compile(
     r"(?<![\w.@/\\:-])[A-Za-z_$][\w$]*(?:(?:\.|::)[A-Za-z_$<][\w$>]*)+(?![\w/-]|@\w)"
 )
-_ENDINGS: Final = frozenset(
-    "com org net edu gov mil info biz io dev app ai cloud tech local internal lan corp localdomain"
-    " intranet eu de fr uk nl pl it es se ch at dk no fi be cz us ca au jp in br co me tv".split()
-)
+_ENDINGS: Final = word_lists.words("online.domain_endings")
 _CLASS: Final = re.compile(r"[A-Z][A-Za-z0-9]*[a-z][A-Za-z0-9]*|<\w+>")
 _BEHIND: Final = re.compile(r":[A-Za-z_]\w*|\(|\$")
 """What follows a name of a program: the function of an entry point, a call."""
@@ -80,12 +78,15 @@ def modules(text: str) -> Iterator[tuple[int, int]]:
 def _is_module(match: re.Match[str]) -> bool:
     """Whether a dotted name is one of a program, by its parts and what stands beside it."""
     text, parts = match.string, re.split(r"\.|::", match[0])
-    if _CLASS.fullmatch(parts[-1]) and parts[-1].casefold() not in _ENDINGS:
+    package = all(part.islower() for part in parts[:-1]) and len(parts) >= _FEWEST
+    if _CLASS.fullmatch(parts[-1]) and (package or parts[-1].casefold() not in _ENDINGS):
         return True
     if "::" in match[0] or _BEHIND.match(text, match.end()):
         return True
     if parts[-1].casefold() in _ENDINGS:
         return False
-    if len(parts) >= _FEWEST and (parts[0] in _ENDINGS or all(len(part) == 1 for part in parts[:2])):
+    if len(parts) >= _FEWEST and (
+        parts[0] in _ENDINGS or all(len(part) == 1 for part in parts[:2])
+    ):
         return True
     return _BEFORE.search(text, max(0, match.start() - _LEAD), match.start()) is not None

@@ -375,7 +375,9 @@ def _joined(place: Place, entry: Entry) -> bool:
         return False
     if before == "@":
         return entry.item.type in _HOSTS
-    return (before == "." and _is_part(entry)) or (before == "_" and entry.item.type in _UNDERSCORED)
+    return (before == "." and _is_part(entry)) or (
+        before == "_" and entry.item.type in _UNDERSCORED
+    )
 
 
 def _is_part(entry: Entry) -> bool:

@@ -44,7 +44,9 @@ def sanitize(
     desk.births = derived.births(desk, tick)
     exact.settle(desk, tick)
     chosen: dict[int, Issued] = {}
-    in_order = sorted(range(len(plan.decisions)), key=lambda place: _order(plan.decisions[place], desk))
+    in_order = sorted(
+        range(len(plan.decisions)), key=lambda place: _order(plan.decisions[place], desk)
+    )
     for number, place in enumerate(in_order):
         tick(number / len(in_order), "Replacing")
         if plan.decisions[place].mechanism != "derived":

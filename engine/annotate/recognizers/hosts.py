@@ -80,7 +80,11 @@ RULES = (
         score=0.8,
         exact_case=True,
         accept=lambda match: is_host(match["v"]) and not _is_example(match["v"]),
-        finds=("relay=«mx.ostervik.no:25»", "ping «db-res-01.acme.com» now", "on «ns1.acme.co.uk»."),
+        finds=(
+            "relay=«mx.ostervik.no:25»",
+            "ping «db-res-01.acme.com» now",
+            "on «ns1.acme.co.uk».",
+        ),
         misses=("api.get.py", "web.xml", "db.session.add(x)", "mail.example.com", "app.config.js"),
     ),
     # labelled: host: x, cluster "x", database named x, namespace: x

@@ -121,7 +121,11 @@ def _login_parts(login: re.Match[str], link_start: int) -> Iterator[Claim]:
         start, end = login.span(part)
         web = part == "name" and login[0].startswith("http") and start < end
         page = web and login[part].isalpha() and all_public(login[part])
-        if start < end and not page and not (part == "host" and _FIGURES_ONLY.fullmatch(login[part])):
+        if (
+            start < end
+            and not page
+            and not (part == "host" and _FIGURES_ONLY.fullmatch(login[part]))
+        ):
             yield Claim(link_start + start, link_start + end, kind, 0.9, SOURCE, Rank.PATTERN)
 
 

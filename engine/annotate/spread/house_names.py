@@ -1,4 +1,4 @@
-"""The names of houses in every notation: `com.brightwell.orders`, `BRIGHTWELL_DB_URL`, `@brightwell`.
+"""The names of houses in every notation: `com.brightwell.orders`, `BRIGHTWELL_DB_URL`.
 
 A firm or product whose host, mail domain or name a text shows gives its name to packages, schemas,
 folders, accounts, buckets and variables. Each such word is found, so that what stands for the name
@@ -25,7 +25,9 @@ _HOST: Final = re.compile(
     r"(?<![\w.-])(?P<labels>(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.){1,8})"
     r"(?P<ending>[A-Za-z]{2,12})(?![\w-])"
 )
-_BUCKET: Final = re.compile(r"(?:s3[an]?|gs|abfss?|wasbs?|oci)://(?P<name>[a-z0-9][a-z0-9-]{2,62})(?=/|\Z)")
+_BUCKET: Final = re.compile(
+    r"(?:s3[an]?|gs|abfss?|wasbs?|oci)://(?P<name>[a-z0-9][a-z0-9-]{2,62})(?=/|\Z)"
+)
 _PACKAGE: Final = re.compile(
     r"(?<![\w.@/-])(?:com|org|net|io|de|fr|nl|eu|uk|pl|it|es|se|ch|at|dk|no|fi|be|cz|us|ca|au|jp|in"
     r"|br|dev|app|ai|co|tech|cloud)\.(?P<house>[a-z][a-z0-9]{3,30})\.[a-z_]\w*(?:\.\w+)*"
@@ -48,10 +50,7 @@ _PRIVATE: Final = word_lists.words("online.private_endings")
 _ROOTS: Final = word_lists.words("online.public_packages")
 _SHARED: Final = frozenset("co com org net ac gov edu nhs or ne go sch ltd".split())
 _FILES: Final = word_lists.words("online.file_endings")
-_NOBODYS: Final = frozenset(
-    "example examples localhost company mycompany yourcompany mycorp foo bar baz acme test demo"
-    " sample domain mydomain yourdomain myapp mysite yoursite".split()
-)
+_NOBODYS: Final = word_lists.words("online.placeholder_houses")
 _SOFTWARE: Final = (
     word_lists.words("online.machine_roles")
     | word_lists.words("online.usual_folders")
@@ -265,7 +264,9 @@ _COMMON: Final = 250
 
 def _is_rare(name: str) -> bool:
     """Whether a word of every day that somebody has registered is no common one: «castellan»."""
-    known = len(name) >= _SHORTEST and name.isalpha() and name not in _NOBODYS | _SOFTWARE | EVERYDAY
+    known = (
+        len(name) >= _SHORTEST and name.isalpha() and name not in _NOBODYS | _SOFTWARE | EVERYDAY
+    )
     return known and counts().get(name, 0) < _COMMON
 
 
@@ -405,6 +406,8 @@ def _is_joined(place: _Place, text: str) -> bool:
     before, after = text[place.start - 1 : place.start], text[place.end : place.end + 1]
     further = text[place.end + 1 : place.end + 2]
     if place.known.type == "ORGANIZATION":
-        dotted = after in (".", ":", "/", "-") and further.isalnum() or text.startswith("::", place.end)
+        dotted = (after in (".", ":", "/", "-") and further.isalnum()) or text.startswith(
+            "::", place.end
+        )
         return before in ("_", "@", "/", "-") or (after == "_" and further.isalnum()) or dotted
     return before == "_" or (after == "_" and further.isalnum())

@@ -25,7 +25,8 @@ _LABELS = word_lists.in_order("online.coined_hosts")
 _PIECE = re.compile(r"[^\W\d_]+|\d+|[\W_]+")
 _SEGMENT = re.compile(r"[^\W_]+(?:[-_][^\W_]+)*")
 _URL = re.compile(
-    r"(?P<scheme>(?:[a-z][a-z0-9+.-]*:){1,3}//)?(?P<host>[^/?#\s]+)(?P<rest>[/?#]\S*)?", re.IGNORECASE
+    r"(?P<scheme>(?:[a-z][a-z0-9+.-]*:){1,3}//)?(?P<host>[^/?#\s]+)(?P<rest>[/?#]\S*)?",
+    re.IGNORECASE,
 )
 _FOLDERS = word_lists.words("online.usual_folders")
 _PARTING = re.compile(r"[/\\]+")
@@ -43,7 +44,9 @@ _MOST_MIXED = 5
 """Pieces of letters, digits and marks; what has more is a token drawn at random."""
 _MOST_WORDS = 2
 """Words of a piece of a link that is a name of its kind: «order-items»."""
-_PUBLIC_ACCOUNT = re.compile(r"git@(?:github|gitlab|bitbucket)\.(?:com|org)|git@ssh\.dev\.azure\.com")
+_PUBLIC_ACCOUNT = re.compile(
+    r"git@(?:github|gitlab|bitbucket)\.(?:com|org)|git@ssh\.dev\.azure\.com"
+)
 """Everybody's account at a place of code: «git@github.com»."""
 _SOFTWARE = word_lists.words("online.software_words")
 _RESOURCE = re.compile(r"(?P<lead>arn:[\w-]*:[\w-]*:[\w-]*:)(?P<account>\d*):")
@@ -52,7 +55,9 @@ _HOST_BEFORE = re.compile(
     r"(?P<host>(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,6}[a-z]{2,12})(?P<port>(?::\d{2,5})?)(?=/)"
 )
 """A host before a path: «registry.acme.dev/team/orders-api»."""
-_VERSION_IN_LINK = re.compile(r"(?<=[-/@_=])v?\d{1,3}(?:\.\d{1,4}){1,3}(?![\w])|(?<=[-/@_=])v?\d{1,3}(?:\.\d{1,4}){1,3}(?=\.[A-Za-z])")
+_VERSION_IN_LINK = re.compile(
+    r"(?<=[-/@_=])v?\d{1,3}(?:\.\d{1,4}){1,3}(?![\w])|(?<=[-/@_=])v?\d{1,3}(?:\.\d{1,4}){1,3}(?=\.[A-Za-z])"
+)
 _DOCUMENTATION = ("192.0.2.0/24", "198.51.100.0/24", "203.0.113.0/24")
 
 
@@ -152,8 +157,10 @@ def machine(decision: Decision, desk: Desk, counter: int) -> str | None:
     lead = _HOST_BEFORE.match(original)
     if lead is not None:
         link = _Link(desk, desk.draw("path", original, counter), "")
-        return machines.host(lead["host"], desk, counter) + lead["port"] + _path(
-            original[lead.end() :], link, counter
+        return (
+            machines.host(lead["host"], desk, counter)
+            + lead["port"]
+            + _path(original[lead.end() :], link, counter)
         )
     return machines.make(decision, desk, counter) or path(decision, desk, counter)
 
@@ -246,9 +253,13 @@ def _step(step: str, desk: Desk, draw: Draw) -> str:
     for piece in _PIECE.findall(step):
         if piece.isascii() and piece.isdigit():
             made.append(same_shape.randomised(piece, draw))
-        elif not piece[0].isalpha() or len(piece) < _SHORTEST_PART or desk.says(piece):
-            made.append(piece)
-        elif piece in _SOFTWARE or piece in machines.ROLES:
+        elif (
+            not piece[0].isalpha()
+            or len(piece) < _SHORTEST_PART
+            or desk.says(piece)
+            or piece in _SOFTWARE
+            or piece in machines.ROLES
+        ):
             made.append(piece)
         else:
             made.append(machines.word(piece, desk) or same_shape.randomised(piece, draw))
@@ -371,9 +382,11 @@ def _segment(segment: str, after: str, link: _Link) -> str:
     words = re.split("[-_]", segment)
     if after == "=" or _VERSION.fullmatch(segment):
         return segment  # a parameter's name, not its value
-    issued = _issued(segment, link.desk)
-    if issued is not None:
-        return issued
+    return _issued(segment, link.desk) or _another_segment(segment, words, link)
+
+
+def _another_segment(segment: str, words: list[str], link: _Link) -> str:
+    """A piece of a link that is no value of the text: numbers and what is not public change."""
     if any(char.isdigit() for char in segment):
         if len(_PIECE.findall(segment)) > _MOST_MIXED:
             return same_shape.randomised(segment, link.draw)

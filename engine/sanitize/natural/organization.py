@@ -182,8 +182,13 @@ def _substitute(word: str, desk: Desk) -> str | None:
         options = tuple(letter for letter in _LETTERS if letter != word)
         return desk.draw("organisation initial", word).choice(options)
     if plain in _of_houses(desk):
-        made = machines.word(names.without_possessive(word), desk)
-        return None if made is None else made + names.possessive(word)
+        house = machines.word(names.without_possessive(word), desk)
+        return None if house is None else house + names.possessive(word)
+    return _of_a_name(word, plain, desk)
+
+
+def _of_a_name(word: str, plain: str, desk: Desk) -> str | None:
+    """What stands for a word that names a firm: its owner's, a town's, letters or a coined one."""
     owner = _of_somebody(word, desk)
     coined = _COINED_GERMAN if desk.german else COINED
     compound = _COMPOUND.fullmatch(word)
