@@ -46,12 +46,6 @@ _UNDERSCORED = frozenset({"ID_NUMBER", "DATE_TIME", "ORGANIZATION"})
 """What other words are joined to by «_» in names of files and keys."""
 _PARTS = frozenset({"ORGANIZATION", "PERSON", "USERNAME", "SYSTEM_CONFIG"})
 _WORDS = WORDLIKE | EVERYDAY
-_PORT = re.compile(r":\d{2,5}\b")
-_FILE_BEHIND = re.compile(
-    r"\.(?:crt|cer|csr|pem|key|p12|pfx|jks|conf|cfg|log|json|ya?ml|access|error|zone|tar|gz|zip|sql"
-    r"|dump|csv|txt|xml|html?)\b"
-)
-"""What follows a host that names a file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -507,9 +501,11 @@ def _ends_by_kind(text: str, end: int, kind: str, *, final: bool) -> bool | None
     after = text[end : end + 1]
     if kind == "USERNAME" and after == "@":
         return code_names.logs_in(text, end, final=final)
-    network = kind == "IP_ADDRESS" and (after == "/" or _PORT.match(text, end) is not None)
+    network = kind == "IP_ADDRESS" and (
+        after == "/" or characters.PORT.match(text, end) is not None
+    )
     in_file = (after == "_" and kind in _UNDERSCORED) or (
-        kind in _HOSTS and _FILE_BEHIND.match(text, end) is not None
+        kind in _HOSTS and characters.FILE_BEHIND.match(text, end) is not None
     )
     return network or in_file or (kind == "DATE_TIME" and _CLOCK.match(text, end) is not None)
 
