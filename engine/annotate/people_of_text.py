@@ -16,7 +16,7 @@ from typing import Final
 from engine.annotate.claims import Claim, Rank
 from engine.annotate.foreign import is_german
 from engine.codecs.names import name_classes
-from engine.kinds import word_lists
+from engine.kinds import word_forms, word_lists
 from engine.kinds.cues import cue
 from engine.kinds.everyday import EVERYDAY, LEGAL_FORMS
 from engine.kinds.listed_names import given_only
@@ -272,7 +272,7 @@ def _by_given_names(claims: Sequence[Claim], text: str, *, german: bool) -> Iter
         if match["given"].casefold() in names and not _is_word(plain, nouns):
             yield Claim(match.start(), match.end("last"), "PERSON", 0.8, SOURCE, Rank.PATTERN)
     for match in _LONE.finditer(text):
-        if match[0].casefold() not in names:
+        if match[0].casefold() not in names or (german and word_forms.is_german_word(match[0])):
             continue
         nearest = bisect_left(taken, match.start() + 1) - 1
         free = nearest < 0 or starts[nearest][1] <= match.start()
