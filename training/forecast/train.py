@@ -3,11 +3,12 @@
     python -m training.forecast.train --rows build/training/forecast/rows.jsonl [--check]
 
 Gradient-boosted trees (scikit-learn) for the mean of each task (a result, something to find, a
-text), and for how far it is off (learnt on sources left out), each source left out in turn. The mean never rises where a prompt moves further
-(`DIRECTIONS`): what trees find beyond that in one source does not hold in the next. The interval is
-that distance times a factor, by the 90 % quantiles of what it took on sources left out (normalized
-split conformal prediction, Lei et al. 2018). Quantile trees with CQR were tried: outcomes are
-mostly 0 or 1, and the intervals covered everything.
+text), and for how far it is off (learnt on sources left out), each source left out in turn. The
+mean never rises where a prompt moves further (`DIRECTIONS`): what trees find beyond that in one
+source does not hold in the next. The interval is that distance times a factor, by the 90 %
+quantiles of what it took on sources left out (normalized split conformal prediction, Lei et al.
+2018). Quantile trees with CQR were tried: outcomes are mostly 0 or 1, and the intervals covered
+everything.
 `--check` prints the figures and writes nothing.
 """
 
