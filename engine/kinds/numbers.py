@@ -97,7 +97,7 @@ def in_units(number: Number, value: Fraction) -> Fraction:
     """`value` counted in units of the last digit that the format of `number` shows."""
     if number.spelled:
         return value
-    return value / 10**number.scale * 10**number.decimals
+    return value / Fraction(10) ** (number.scale - number.decimals)
 
 
 def written_units(number: Number, count: int) -> str:

@@ -145,9 +145,7 @@ def _writer(
         thousands = ""
     formats = [_styled(place.number, thousands) for place in places]
     ends = [0, *(place.number.end for place in places)]
-    between = [
-        original[end : place.number.start] for end, place in zip(ends, places, strict=False)
-    ]
+    between = [original[end : place.number.start] for end, place in zip(ends, places, strict=False)]
     shown = [original[place.number.start : place.number.end] for place in places]
 
     def written(moved: int) -> str:
@@ -167,7 +165,9 @@ def _writer(
 def _in_order(counts: Sequence[int], formats: Sequence[Number]) -> list[int]:
     """The counts of the same numbers with the smallest first; formats may differ in their unit."""
     pairs = zip(counts, formats, strict=True)
-    values = sorted(count * Fraction(10) ** (style.scale - style.decimals) for count, style in pairs)
+    values = sorted(
+        count * Fraction(10) ** (style.scale - style.decimals) for count, style in pairs
+    )
     pairs_in_order = zip(formats, values, strict=True)
     return [round(numbers.in_units(style, value)) for style, value in pairs_in_order]
 
