@@ -243,12 +243,15 @@ def at_length(bench: Bench, row: Row, characters: int, pieces: int) -> str:
 
 
 def cut(text: str, count: int) -> list[tuple[int, int]]:
-    """So many pieces, cut behind a word and evenly spread, the first and the last among them."""
+    """So many pieces, evenly spread, the first and the last among them.
+
+    They are cut behind a line, else behind a word: half a record of JSON is no JSON any more.
+    """
     places, start = [], 0
     while start < len(text):
         end = min(start + PIECE, len(text))
         if end < len(text):
-            end = max(text.rfind("\n", start, end), text.rfind(" ", start, end)) + 1 or end
+            end = text.rfind("\n", start, end) + 1 or text.rfind(" ", start, end) + 1 or end
         places.append((start, end))
         start = end
     if count >= len(places):
