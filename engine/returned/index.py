@@ -7,7 +7,7 @@ ends in the middle of a possible value, so a stream can wait for the next chunk.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Container, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, Literal, NamedTuple
 
@@ -24,7 +24,7 @@ from engine.returned.forms import grouped as groups
 from engine.returned.forms.date_ranges import Groups
 from engine.returned.forms.form import Form
 from engine.returned.refusals import partial_dates, scales
-from engine.returned.refusals.conditions import met
+from engine.returned.refusals.conditions import AFTER_WHOLE, met
 from engine.returned.refusals.neighbours import LOOK_AHEAD, forbid
 from engine.returned.refusals.small_numbers import plausible
 from engine.returned.trie import READING, Entry, Keyed, Node
@@ -67,7 +67,7 @@ class Place(NamedTuple):
     text: str
     start: int
     final: bool
-    seen: Collection[Issued] = ()
+    seen: Container[Issued] = ()
 
     def __repr__(self) -> str:
         return f"Place(start={self.start}, final={self.final})"
@@ -111,9 +111,12 @@ class Index:
         exact = {item.replacement for item in (*items, *lasting)}
         self._gone: set[Issued] = set()
         self._walks: dict[int, _Walk] | None = None
+        self._found: dict[int, Hit | Literal[False] | None] = {}
         for item in lasting:
             self._add(self._words, _whole(item), firsts)
         memory = Remembered() if remembered is None else remembered
+        self.awaited: set[Issued] = set()
+        """The values with forms that count only where the whole value was restored before."""
         for shapes in paced(_shapes(items, memory, tick), tick, READING):
             self._add_all(shapes, exact, firsts)
         together = Groups(items)
@@ -143,6 +146,36 @@ class Index:
         """One text is looked through several times from now on: what is found there is kept."""
         self._walks = {}
 
+    def places_of(self, items: Collection[Issued]) -> list[int] | None:
+        """The places looked at, since `read_again`, where forms end of values withdrawn just now.
+
+        In order; None where nothing is known of any place.
+        """
+        if not self._walks:
+            return None
+        gone = {*items, *(replace(item, reversible=False) for item in items)}
+        nodes = {id(node): node for walk in self._walks.values() for _, node in walk.ends}
+        theirs = {
+            name
+            for name, node in nodes.items()
+            if any(entry.item in gone or entry.also in gone for entry in node.entries)
+        }
+        return sorted(
+            place
+            for place, walk in self._walks.items()
+            if any(id(node) in theirs for _, node in walk.ends)
+        )
+
+    def places_awaiting(self) -> dict[Issued, list[int]]:
+        """Where forms end that count only behind the whole value, by value and in order."""
+        places: dict[Issued, list[int]] = {}
+        for place, walk in sorted((self._walks or {}).items()):
+            for _, node in walk.ends:
+                for entry in node.entries:
+                    if entry.kind in AFTER_WHOLE:
+                        places.setdefault(entry.item, []).append(place)
+        return places
+
     def _keep_whole(self, whole: Keyed) -> None:
         """One more form that was sent. What is kept of a text holds where other forms end there."""
         end = self._words.reached(whole.key)
@@ -154,6 +187,8 @@ class Index:
     def _add_all(self, shapes: _Shapes, exact: set[str], firsts: set[str]) -> None:
         """All forms of a value but those that were sent for another one."""
         self._add(self._words, shapes.sent, firsts)
+        if shapes.awaited:
+            self.awaited.add(shapes.sent.entry.item)
         if shapes.texts.isdisjoint(exact):
             self._words.waiting += shapes.words
             self._longest = max(self._longest, shapes.longest)
@@ -187,6 +222,21 @@ class Index:
             return False
         if self._walks is not None:
             self._walks[place.start] = walk
+        if not walk.ends:
+            return None
+        hit = self._longest_of(walk, place)
+        if self._walks is not None:
+            self._found[place.start] = hit
+        return hit
+
+    def is_as_before(self, place: Place) -> bool:
+        """Whether the same is found at `place` as when it was looked at last."""
+        walk = self._known_walk(place)
+        hit = self._longest_of(walk, place) if walk else False
+        return hit is not False and hit == self._found.get(place.start, False)
+
+    def _longest_of(self, walk: _Walk, place: Place) -> Hit | Literal[False] | None:
+        """The longest match of those that end where a walk from `place` says."""
         for end, node in reversed(walk.ends):
             fitting = _fitting(place, end, self._present(node), free=walk.free, inner=walk.inner)
             if fitting is None:
@@ -244,7 +294,7 @@ class _Shapes:
     """The text that was sent for a value, its other forms, and those by groups of characters.
 
     `texts` are the other forms themselves, `firsts` their first characters, `longest` the length
-    of their longest key.
+    of their longest key. `awaited`: whether some count only behind the whole value.
     """
 
     sent: Keyed
@@ -253,6 +303,7 @@ class _Shapes:
     texts: frozenset[str] = field(repr=False)
     firsts: frozenset[str] = field(repr=False)
     longest: int
+    awaited: bool
 
 
 def _shapes(items: Iterable[Issued], remembered: Remembered, tick: Tick) -> tuple[_Shapes, ...]:
@@ -289,6 +340,7 @@ def _item_shapes(item: Issued) -> _Shapes:
         texts,
         frozenset(keyed.entry.form[0] for keyed in words),
         max((len(keyed.key) for keyed in words), default=0),
+        any(keyed.entry.kind in AFTER_WHOLE for keyed in words),
     )
 
 

@@ -45,7 +45,7 @@ class Literals:
         """`original` as it is written in place of `text[start:end]`; None: more text is needed."""
         if _SPECIAL.search(original) is None or _is_escaped(text[start:end]):
             return original
-        self._advance(text, start)
+        self.advance(text, start)
         first = text.rfind("\n", max(0, start - _LONGEST), start) + 1
         line = text[first:start]
         if first == 0 < start - _LONGEST:
@@ -57,7 +57,7 @@ class Literals:
             return _in_string(original, notations.JSON, '"')
         return self._filling(text, line, start, end, original, final=final)
 
-    def _advance(self, text: str, to: int) -> None:
+    def advance(self, text: str, to: int) -> None:
         """Reads the fences up to the line of a position."""
         stop = text.rfind("\n", self._read, to)
         while self._read <= stop:

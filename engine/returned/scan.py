@@ -5,7 +5,9 @@ from __future__ import annotations
 import copy
 import html
 import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import cast
 
 from engine.issued import Issued, Stretch
 from engine.progress import Tick, ignore
@@ -36,6 +38,53 @@ class Placed:
     quoted: bool = False
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Standing:
+    """Where a scanner stands between two chunks: with the values seen, all that follows from it.
+
+    `withheld` is a value that was withheld and reaches behind `position`, up to `withheld_to`.
+    """
+
+    position: int
+    withheld_to: int
+    withheld: tuple[Withheld, ...] = field(repr=False)
+    zones: Zones = field(repr=False)
+    literals: Literals = field(repr=False)
+
+
+class Seen:
+    """The values that were restored so far: here, and those of `earlier` before `limit`.
+
+    `earlier` says at which places of the text each was restored, in order; it is not copied.
+    """
+
+    def __init__(
+        self, earlier: Mapping[Issued, Sequence[int]] | None = None, limit: int = 0
+    ) -> None:
+        """What is restored from now on stands at `limit` or behind it."""
+        self._earlier: Mapping[Issued, Sequence[int]] = {} if earlier is None else earlier
+        self._limit = limit
+        self._here: set[Issued] = set()
+        self._new: dict[Issued, int] = {}
+
+    def __contains__(self, item: object) -> bool:
+        return item in self._here or self._first(cast("Issued", item)) < self._limit
+
+    def _first(self, item: Issued) -> int:
+        places = self._earlier.get(item)
+        return places[0] if places else self._limit
+
+    def add(self, item: Issued, place: int) -> None:
+        """One more, restored at a place."""
+        self._here.add(item)
+        self._new.setdefault(item, place)
+
+    def taken(self) -> dict[Issued, int]:
+        """Those that were added since somebody asked last, and where each was first."""
+        new, self._new = self._new, {}
+        return new
+
+
 _TO_ESCAPE = re.compile(r"&(?!(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});)|[<>]")
 
 
@@ -58,9 +107,40 @@ class Scanner:
     withheld: list[Withheld] = field(default_factory=list)
     _zones: Zones = field(default_factory=Zones, repr=False)
     _withheld_to: int = 0
-    _seen: set[Issued] = field(default_factory=set, repr=False)
+    seen: Seen = field(default_factory=Seen, repr=False)
     ambiguous: list[Ambiguous] = field(default_factory=list)
     _literals: Literals = field(default_factory=Literals, repr=False)
+
+    @classmethod
+    def resumed(cls, index: Index, text: str, standing: Standing, seen: Seen) -> Scanner:
+        """One that goes on behind `text` where another stood; of `text` it gives no output."""
+        scanner = cls(index, seen=seen, withheld=list(standing.withheld))
+        scanner._raw, scanner._position = text, standing.position
+        scanner._withheld_to = standing.withheld_to
+        scanner._zones = standing.zones.copied()
+        scanner._literals = copy.copy(standing.literals)
+        return scanner
+
+    def standing(self) -> Standing:
+        """Where it stands now; what it reads later leaves that as it is."""
+        reaching = self._withheld_to > self._position
+        self._literals.advance(self._raw, self._position)
+        return Standing(
+            self._position,
+            self._withheld_to if reaching else 0,
+            tuple(self.withheld[-1:]) if reaching else (),
+            self._zones.copied(),
+            copy.copy(self._literals),
+        )
+
+    def stands_as(self, standing: Standing) -> bool:
+        """Whether it stands now where another one stood in the same text.
+
+        What was read of the fences follows from the text and the position.
+        """
+        withheld_to = self._withheld_to if self._withheld_to > self._position else 0
+        same = (self._position, withheld_to) == (standing.position, standing.withheld_to)
+        return same and self._zones.state() == standing.zones.state()
 
     def feed(self, chunk: str) -> str:
         """The output that is final after this chunk."""
@@ -98,7 +178,7 @@ class Scanner:
             if whole:
                 place = self._position
                 continue
-            hit = self.index.longest_at(Place(raw, start, final, self._seen))
+            hit = self.index.longest_at(Place(raw, start, final, self.seen))
             if hit is None:
                 place = start + 1
                 continue
@@ -125,7 +205,7 @@ class Scanner:
         if stretch is False:
             self._copy(start)
             return None
-        zones = copy.deepcopy(self._zones)
+        zones = self._zones.copied()
         clean = zones.clean(self._raw, start, final=final)
         markup = zones.in_element and _escaping(stretch)
         if clean:
@@ -146,7 +226,7 @@ class Scanner:
             source = (start + place[0], start + place[1])
             if item.original != item.replacement:
                 self.placed.append(Placed(first, last, source, item, exact=True))
-                self._seen.add(item)
+                self.seen.add(item, source[0])
         self._emit(stretch.written)
         self._position = start + len(stretch.sent)
 
@@ -204,7 +284,7 @@ class Scanner:
             )
         )
         if hit.whole:
-            self._seen.add(hit.item)
+            self.seen.add(hit.item, hit.start)
         self._zones.accept(hit.end)
         self._position = hit.end
 

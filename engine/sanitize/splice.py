@@ -21,7 +21,7 @@ from engine.kinds.public import Public
 from engine.options import Options
 from engine.progress import Tick, ignore, paced
 from engine.returned.index import Index
-from engine.returned.scan import Placed, put_back
+from engine.returned.rounds import Back, Rounds
 from engine.returned.stretches import around, texts_of
 from engine.returned.trie import READING
 from engine.sanitize.in_context.neutral import hidden
@@ -121,13 +121,15 @@ def prove(
     that bring it back (`engine.returned.stretches`).
     """
     current, texts = tuple(spliced), texts_of(text, spliced)
-    index = Index(unique(current), withdrawn(current), remembered, tick)
-    index.read_again()
     pieces: Pieces = {}
+    cut: set[tuple[int, int]] = set()
+    rounds = _rounds(text, current, remembered, tick)
     while True:
-        _, placed = put_back(text, index, tick)
-        pieces |= around(texts, _amiss(current, placed))
-        failing = _failing(current, placed)
+        back = tuple(rounds.back())
+        amiss = [place for place in _amiss(current, back) if place not in cut]
+        cut.update(amiss)
+        pieces |= around(texts, amiss)
+        failing = _failing(current, back)
         if not failing:
             return _with_pieces(current, pieces)
         gone = [item for item in unique(current) if (item.original, item.replacement) in failing]
@@ -137,12 +139,18 @@ def prove(
             else item
             for item in current
         )
-        if not index.withdraw(gone):
-            index = Index(unique(current), withdrawn(current), remembered, tick)
-            index.read_again()
+        if not rounds.withdraw(gone):
+            rounds = _rounds(text, current, remembered, tick)
 
 
-def _amiss(spliced: Sequence[Replacement], placed: Sequence[Placed]) -> list[tuple[int, int]]:
+def _rounds(
+    text: str, spliced: Sequence[Replacement], remembered: Remembered | None, tick: Tick
+) -> Rounds:
+    index = Index(unique(spliced), withdrawn(spliced), remembered, tick)
+    return Rounds(text, index, tick)
+
+
+def _amiss(spliced: Sequence[Replacement], placed: Sequence[Back]) -> list[tuple[int, int]]:
     """The places of `text` that do not come back one by one as they were."""
     back = {place.source: place for place in placed}
     amiss = []
@@ -150,7 +158,7 @@ def _amiss(spliced: Sequence[Replacement], placed: Sequence[Placed]) -> list[tup
         place = (item.new_start, item.new_end)
         alone = back.pop(place, None)
         wrong = alone is None or alone.item.original != item.original
-        wrong = wrong or (alone is not None and (alone.escaped or alone.quoted))
+        wrong = wrong or (alone is not None and alone.altered)
         if wrong and comes_back(item) and item.original != item.replacement:
             amiss.append(place)
     return amiss + list(back)
@@ -168,14 +176,10 @@ def _with_pieces(spliced: Sequence[Replacement], pieces: Pieces) -> tuple[Replac
     )
 
 
-def _failing(spliced: Sequence[Replacement], placed: Sequence[Placed]) -> set[tuple[str, str]]:
+def _failing(spliced: Sequence[Replacement], placed: Sequence[Back]) -> set[tuple[str, str]]:
     """Values that do not come back where they stand, or come back where they do not stand."""
     back = {place.source: place.item for place in placed}
-    failing = {
-        (place.item.original, place.item.replacement)
-        for place in placed
-        if place.escaped or place.quoted
-    }
+    failing = {(place.item.original, place.item.replacement) for place in placed if place.altered}
     shorter = shorter_forms(spliced)
     for item in spliced:
         placed_item = back.pop((item.new_start, item.new_end), None)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Container
 
 from engine.issued import Issued
 from engine.kinds import word_lists
@@ -35,9 +35,12 @@ _DETERMINED = re.compile(r"\b(?:the|both|all|two|these|those|other) \Z", re.IGNO
 _CELL_BEFORE = re.compile(r"\|[ \t*_]*\Z")
 _CELL_AFTER = re.compile(r"[ \t*_]*\|")
 
+AFTER_WHOLE = frozenset({"weak", "dotted"})
+"""Kinds of form that may stand where the whole value was restored before."""
+
 
 def met(
-    text: str, start: int, end: int, entry: Entry, *, final: bool, seen: Collection[Issued]
+    text: str, start: int, end: int, entry: Entry, *, final: bool, seen: Container[Issued]
 ) -> bool | None:
     """Whether the context of `[start, end)` allows `entry`'s kind; None if more text is needed."""
     before, seen_ = text[max(0, start - _LOOK_BACK) : start], entry.item in seen

@@ -7,6 +7,7 @@ place counts as markup if one reading says so. Linear: the set is a few bits.
 
 from __future__ import annotations
 
+import copy
 import re
 from collections import Counter
 from typing import Final
@@ -109,6 +110,16 @@ class HtmlTags:
         self._open: Counter[str] = Counter()
         self.opened = -1
         """Where the only open tag begins; -1 where several may be or a backslash escapes it."""
+
+    def copied(self) -> HtmlTags:
+        """An independent copy."""
+        copied = copy.copy(self)
+        vars(copied).update(_masks=dict(self._masks), _open=Counter(self._open))
+        return copied
+
+    def state(self) -> dict[str, object]:
+        """All that what follows depends on, to compare."""
+        return {**vars(self), "_open": dict(self._open)}  # a counter takes 0 for none
 
     @property
     def in_tag(self) -> bool:

@@ -7,7 +7,7 @@ what only one of them would carry into a link counts.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from engine.returned.zones.html_tags import escaped
@@ -56,6 +56,10 @@ class LinkTargets:
     _label_from: int = -1
     _titles: dict[str, int] = field(default_factory=dict)
     _may_title: bool = False
+
+    def copied(self) -> LinkTargets:
+        """An independent copy."""
+        return replace(self, _titles=dict(self._titles))
 
     @property
     def alive(self) -> bool:

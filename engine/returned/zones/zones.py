@@ -9,6 +9,7 @@ result as the whole, in linear time. What the look-ahead leaves undecided counts
 
 from __future__ import annotations
 
+import copy
 import re
 from typing import Final
 
@@ -71,6 +72,22 @@ class Zones:
         self._line = 0
         self._quoted = False
         self._ticked = False
+
+    def state(self) -> dict[str, object]:
+        """All that what follows depends on, to compare."""
+        code = None if self._code is None else self._code.state()
+        return {**vars(self), "_tags": self._tags.state(), "_code": code}
+
+    def copied(self) -> Zones:
+        """An independent copy."""
+        copied = copy.copy(self)
+        vars(copied).update(
+            _blocks=copy.copy(self._blocks),
+            _tags=self._tags.copied(),
+            _targets=self._targets.copied(),
+            _code=None if self._code is None else self._code.copied(),
+        )
+        return copied
 
     def judge(
         self, text: str, start: int, end: int, *, kind: str, original: str, final: bool

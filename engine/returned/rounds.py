@@ -1,0 +1,184 @@
+"""One text read again and again, each time with fewer values: only where that changes something.
+
+Each round gives what reading the whole text anew would give. A part of the text is not read again
+where its reading begins as before (`Standing`, and the values seen before it) and at each place in
+it the same is found as before. Then every step in it is the same, since nothing else goes into one.
+At a place where no form of a withdrawn value ends the same is found; at the others it is looked up.
+What cannot be told is read.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, insort
+from collections.abc import Collection, Container, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from heapq import heappop, heappush
+from typing import Final, NamedTuple
+
+from engine.issued import Issued
+from engine.progress import Tick, ignore
+from engine.returned.index import Index, Place
+from engine.returned.scan import Placed, Scanner, Seen, Standing
+from engine.returned.trie import READING
+
+_PART: Final = 100
+"""The fewest characters of a part."""
+_MOST: Final = 1_000
+"""So many parts a text has at most."""
+
+
+class Back(NamedTuple):
+    """A value that comes back for `source` of the text; `altered` where signs in it are escaped."""
+
+    source: tuple[int, int]
+    item: Issued
+    altered: bool
+
+    def __repr__(self) -> str:
+        return f"Back(source={self.source})"
+
+
+@dataclass(slots=True)
+class _Part:
+    """What the last reading of a part of the text began with and gave.
+
+    `seen` are the values restored in it that something may wait for, and where first.
+    """
+
+    standing: Standing
+    back: tuple[Back, ...] = field(default=(), repr=False)
+    seen: dict[Issued, int] = field(default_factory=dict, repr=False)
+
+
+class Rounds:
+    """What comes back of `text` by an index from which values are withdrawn round by round."""
+
+    def __init__(self, text: str, index: Index, tick: Tick = ignore) -> None:
+        """Reads the text once; `tick` is told of each part and may raise `Cancelled`."""
+        index.read_again()
+        self._text, self._index, self._tick = text, index, tick
+        self._size = max(_PART, -(-len(text) // _MOST))
+        self._parts: list[_Part] = []
+        self._seen: dict[Issued, list[int]] = {}
+        self._read_whole()
+
+    def back(self) -> Iterator[Back]:
+        """What comes back, in the order of the text."""
+        for part in self._parts:
+            yield from part.back
+
+    def withdraw(self, items: Collection[Issued]) -> bool:
+        """Read again without some values; False where that takes a new index (`Index.withdraw`)."""
+        if not self._index.withdraw(items):
+            return False
+        places = self._index.places_of(items)
+        if places is None:
+            self._read_whole()
+        else:
+            self._read_parts([place for place in places if self._is_changed(place)])
+        return True
+
+    def _is_changed(self, place: int) -> bool:
+        """Whether something else is found at a place now than when it was read."""
+        seen = Seen(self._seen, place)
+        return not self._index.is_as_before(Place(self._text, place, final=True, seen=seen))
+
+    def _read_whole(self) -> None:
+        self._parts, self._seen = [], {}
+        live = _Live(Scanner(self._index), self._index.awaited)
+        for number in range(max(1, -(-len(self._text) // self._size))):
+            self._parts.append(self._next(live, number))
+        self._note([], self._parts)
+
+    def _read_parts(self, places: list[int]) -> None:
+        """Reads the parts with the given places, in order, and those that begin otherwise now."""
+        waiting, done = [place // self._size for place in places], 0
+        awaiting: dict[Issued, list[int]] | None = None
+        while waiting:
+            first = heappop(waiting)
+            if first < done:
+                continue
+            done, differing = self._read_from(first, places)
+            if differing and awaiting is None:
+                awaiting = self._index.places_awaiting()
+            for place in self._behind(done, differing, awaiting or {}):
+                insort(places, place)
+                heappush(waiting, max(place // self._size, done))
+
+    def _read_from(self, first: int, places: Sequence[int]) -> tuple[int, Collection[Issued]]:
+        """Reads parts until one begins as before: its number.
+
+        With it the values that were seen first at another place than before.
+        """
+        standing = self._parts[first].standing
+        seen = Seen(self._seen, standing.position)
+        scanner = Scanner.resumed(self._index, self._text[: first * self._size], standing, seen)
+        live, number, before = _Live(scanner, self._index.awaited), first, []
+        while number == first or not self._goes_on_as_before(scanner, number, places):
+            before.append(self._parts[number])
+            self._parts[number] = self._next(live, number)
+            number += 1
+        return number, self._note(before, self._parts[first:number])
+
+    def _goes_on_as_before(self, scanner: Scanner, number: int, places: Sequence[int]) -> bool:
+        """Whether a part begins as before, and at none of the `places`: that was held back."""
+        if number == len(self._parts):
+            return True
+        standing = self._parts[number].standing
+        held = bisect_left(places, standing.position) < bisect_left(places, number * self._size)
+        return not held and scanner.stands_as(standing)
+
+    def _note(self, before: Sequence[_Part], after: Sequence[_Part]) -> set[Issued]:
+        """Takes over what was seen in parts; the values whose first place is another now."""
+        values = {item for part in (*before, *after) for item in part.seen}
+        first = {item: self._seen[item][0] for item in values if self._seen.get(item)}
+        for part in before:
+            for item, place in part.seen.items():
+                self._seen[item].remove(place)
+        for part in after:
+            for item, place in part.seen.items():
+                insort(self._seen.setdefault(item, []), place)
+        return {item for item in values if self._seen[item][:1] != [first.get(item)]}
+
+    def _behind(
+        self, number: int, items: Collection[Issued], awaiting: Mapping[Issued, Sequence[int]]
+    ) -> list[int]:
+        """The places from a part on where something else is found since the `items` differ."""
+        if number == len(self._parts) or not items:
+            return []
+        start = self._parts[number].standing.position
+        places = {place for item in items for place in awaiting.get(item, ()) if place >= start}
+        return [place for place in sorted(places) if self._is_changed(place)]
+
+    def _next(self, live: _Live, number: int) -> _Part:
+        """Reads a part; with the last one the text ends."""
+        start, end = number * self._size, (number + 1) * self._size
+        self._tick(start / max(1, len(self._text)), READING)
+        part = _Part(live.scanner.standing())
+        live.scanner.feed(self._text[start:end])
+        if end >= len(self._text):
+            live.scanner.finish()
+        part.back, part.seen = live.taken()
+        return part
+
+
+class _Live:
+    """A scanner, and what it gave since somebody asked last."""
+
+    def __init__(self, scanner: Scanner, awaited: Container[Issued]) -> None:
+        """`awaited` are the values of which it counts that they were seen."""
+        self.scanner = scanner
+        self._awaited = awaited
+        self._placed = 0
+
+    def taken(self) -> tuple[tuple[Back, ...], dict[Issued, int]]:
+        """What came back, and the first place of each value that was seen."""
+        new = self.scanner.placed[self._placed :]
+        self._placed += len(new)
+        seen = self.scanner.seen.taken()
+        awaited = {item: place for item, place in seen.items() if item in self._awaited}
+        return tuple(map(_back, new)), awaited
+
+
+def _back(placed: Placed) -> Back:
+    return Back(placed.source, placed.item, placed.escaped or placed.quoted)

@@ -1,0 +1,136 @@
+"""Reading only the parts where something changed gives what reading the whole text anew gives."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.issued import Issued, unique
+from engine.options import Options
+from engine.plan import plan
+from engine.returned import rounds
+from engine.returned.index import Index
+from engine.returned.rounds import Back, Rounds
+from engine.returned.scan import put_back
+from engine.types import PROFILES
+from engine.values import Annotated
+from tests.growth import calls
+from tests.properties.test_again import applied
+from tests.properties.test_round_trip import arbitrary, composed
+
+SIGNS = (" ", ". ", ", ", "\n", "\n\n", "; ", ": ", " (", ") ", "**", "`", "```\n", "<b>", "</b>",
+         "<a href='", "'>", "<!-- ", " -->", "[", "](", " https://a.org/", "| ", "\\n", "&amp; ",
+         "> ", "    ", '"', "{", "}", " and ", " the ", "x", "-", "$", "’s ")  # fmt: skip
+PEOPLE = (("Ines Vane", "Aldo Eaves"), ("Ines Roe", "Aldo Heaton"), ("Ruth Roe", "Mona Heaton"),
+          ("Ann Lee", "Aldo Eaves"), ("Carl Vane Roe", "Otis Eaves Heaton"))  # fmt: skip
+OTHERS = (("€12.50", "€11.90", "MONEY"), ("$400", "$4", "MONEY"), ("41", "40", "AGE"),
+          ("Acme Tools Ltd", "Borvale Works Ltd", "ORGANIZATION"), ("Leeds", "York", "LOCATION"),
+          ("ann.lee@acme.org", "a.eaves@borvale.org", "EMAIL_ADDRESS"),
+          ('a "b", c', "zeta", "CUSTOM"),
+          ("078-05-1120", "219-09-9999", "US_SSN"), ("Lee & <Sons>", "Heaton Bros", "ORGANIZATION"),
+          ("https://acme.org/u/7", "https://borvale.org/q/3", "URL"))  # fmt: skip
+VALUES = (
+    *(Issued(original, shown, "PERSON", "surrogate") for original, shown in PEOPLE),
+    *(Issued(original, shown, kind, "surrogate") for original, shown, kind in OTHERS),
+    Issued("nine", "ten", "QUANTITY", "mdp"),
+    Issued("Ruth Roe 7", "Aldo Eaves 7", "CUSTOM", "mdp"),  # gone, the name in it is one
+    Issued("of the note", "[Orin]: zed", "CUSTOM", "fpe"),  # gone, its signs open a link
+)
+SHORT = ("A. E.", "Mona", "Eaves", "MH", "| AE |", "Heaton's", "BWL", "Otis", "Dr. Eaves", "Aldo")
+
+
+@st.composite
+def answers(draw: st.DrawFn) -> str:
+    """Stand-ins and their short forms among signs that open and close something."""
+    pieces = st.one_of(
+        st.sampled_from([item.replacement for item in VALUES]),
+        st.sampled_from(SHORT),
+        st.sampled_from(SIGNS),
+        st.sampled_from(SIGNS),
+    )
+    return "".join(draw(st.lists(pieces, max_size=120)))
+
+
+def anew(text: str, items: Sequence[Issued], gone: Sequence[Sequence[Issued]]) -> list[Back]:
+    """What the whole text gives, with an index that is asked for the first time."""
+    index = Index(items)
+    for some in gone:
+        assert index.withdraw(some)
+    _, placed = put_back(text, index)
+    return [Back(place.source, place.item, place.escaped or place.quoted) for place in placed]
+
+
+def check(text: str, items: Sequence[Issued], gone: Sequence[Sequence[Issued]]) -> None:
+    read = Rounds(text, Index(items))
+    assert list(read.back()) == anew(text, items, [])
+    for count, some in enumerate(gone, 1):
+        assert read.withdraw(some)
+        assert list(read.back()) == anew(text, items, gone[:count])
+
+
+@settings(max_examples=300, deadline=None)
+@given(answers(), st.permutations(VALUES), st.integers(4, 200))
+def test_rounds_give_what_the_whole_text_gives(text: str, order: list[Issued], part: int):
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(rounds, "_PART", part)
+        check(text, VALUES, [order[:1], order[1:3], order[3:4], order[4:8]])
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.one_of(composed(), arbitrary()), st.sampled_from(PROFILES), st.integers(0, 99))
+def test_rounds_of_sanitized_texts(annotated: Annotated, profile: str, seed: int):
+    made = applied(plan(annotated, options=Options(profile=profile)), 5)
+    items = [item for item in unique(made.replacements) if item.type != "DATE_TIME"]
+    random.Random(seed).shuffle(items)  # noqa: S311 - an order to try
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(rounds, "_PART", 16)
+        check(made.text, items, [items[:1], items[1:3], items[3:]])
+
+
+def prose(size: int) -> str:
+    names = (" ".join(pair) for pair in zip(SHORT, "abcdefghij", strict=False))
+    words = f"A line about {VALUES[0].replacement}, {' and '.join(names)} and nobody else. "
+    return "".join(f"{number}: {words}\n" for number in range(size))
+
+
+@pytest.mark.parametrize("part", [20, 400])
+def test_initials_count_again_where_the_whole_name_came_back(monkeypatch, part):
+    """«AE» far behind is the person's as soon as «Aldo Eaves» is read in «Aldo Eaves 7»."""
+    monkeypatch.setattr(rounds, "_PART", part)
+    person, number = VALUES[0], VALUES[-2]
+    text = "Aldo Eaves 7 and" + " so on and" * 200 + " AE said it. Aldo Eaves 7, AE."
+    read = Rounds(text, Index([person, number]))
+    assert {back.item for back in read.back()} == {number}
+    read.withdraw([number])
+    assert [back.item for back in read.back()] == [person] * 4
+    assert list(read.back()) == anew(text, [person, number], [[number]])
+
+
+@pytest.mark.parametrize("part", [20, 400])
+def test_a_link_that_a_withdrawn_value_opens_is_open_far_behind(monkeypatch, part):
+    monkeypatch.setattr(rounds, "_PART", part)
+    person, note = VALUES[0], VALUES[-1]
+    text = "See [Orin]: zed" + ",so" * 400 + "|Aldo Eaves wrote"
+    read = Rounds(text, Index([person, note]))
+    assert [back.item for back in read.back()] == [note, person]
+    read.withdraw([note])
+    assert list(read.back()) == anew(text, [person, note], [[note]])
+    assert not list(read.back())
+
+
+def test_a_value_withdrawn_in_one_place_reads_one_place_again():
+    text = prose(100) + VALUES[5].replacement + " \n" + prose(100)
+    index = Index(VALUES)
+    whole = calls(lambda: Rounds(text, Index(VALUES)))
+    read = Rounds(text, index)
+    assert calls(lambda: read.withdraw([VALUES[5]])) < whole / 10
+
+
+def test_no_value_is_in_a_repr():
+    read = Rounds("Borvale Works Ltd", Index(VALUES))
+    [back] = read.back()
+    assert "Acme" not in f"{back!r}{read!r}"
